@@ -66,6 +66,7 @@ export function indexOf(recipes, { kinds = {}, parts = {}, ...more } = {}) {
       [kind, found.map(([label, numbers]) => [label, label, numbers.length])])),
     parts: {
       "words/": shard,
+      "facts/parts": [],
       "facts/minutes": recipes.map(([, , , minutes = 0]) => minutes),
       ...Object.fromEntries(filters.map(([kind, found]) =>
         [`terms/${kind}`, found.map(([, numbers]) => postings(numbers))])),

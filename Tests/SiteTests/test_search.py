@@ -169,6 +169,41 @@ def test_nothing_found_says_which_word_and_offers_the_next_best(page, served):
     expect(page.locator(FIELD)).to_have_value("rice")
 
 
+def test_filters_that_no_recipe_passes_say_what_to_leave_out(page, served):
+    near = page.locator("[data-search=apart-cards] .card-title")
+    drop = page.locator("[data-search=drop]")
+    page.goto(served.url + "recipes/?cuisine=japanese&category=desserts")
+    counted(page, "0 recipes")
+    expect(page.get_by_text("No recipe has all of this together.")).to_be_visible()
+    expect(page.get_by_role("heading", name="Close to it")).to_be_visible()
+    expect(near).to_have_count(4)
+    expect(drop).to_have_text("Search without “Cuisine: Japanese” (4)")
+    drop.click()
+    expect(page).to_have_url(served.url + "recipes/?category=desserts")
+    counted(page, "4 recipes")
+    # What leaves out foods stays as long as anything else helps.
+    for query in ["diet=nut-free", "without=nuts", "q=without+nuts"]:
+        page.goto(served.url + "recipes/?cuisine=mexican&category=desserts&" + query)
+        expect(drop).to_have_text("Search without “Cuisine: Mexican” (3)")
+        expect(near).to_have_count(3)
+        assert not any("baklava" in title for title in near.all_inner_texts())
+    # Where nothing else does, nothing is shown that contains them.
+    page.goto(served.url + "cuisines/turkish/?category=desserts&without=nuts")
+    expect(drop).to_have_text("Search without “Without: nuts” (1)")
+    expect(near).to_have_count(0)
+
+
+def test_a_food_that_is_left_out_is_in_no_recipe_that_one_is_made_from(page, served):
+    search(page, served, "", "recipes/")
+    for query in ["curry", "curry -galangal", "curry without “galangal”"]:
+        page.locator(FIELD).fill(query)
+        is_there = query == "curry"
+        until(page, lambda: ("Thai green chicken curry" in titles(page)) == is_there)
+    page.goto(served.url + "recipes/?cuisine=thai&without=galangal")
+    expect(page.locator("[data-search=drop]")).to_be_visible()
+    assert titles(page) == []
+
+
 def test_what_a_card_says_is_found(page, served):
     search(page, served, "", "recipes/")
     rest = "No recipe mentions “{}”; these are the results for the rest."

@@ -6,6 +6,8 @@ import LarderModel
 struct RecipeContents: Sendable {
   /// By recipe number.
   let contents: [FoodGroups.Contents]
+  /// Recipe numbers, each recipe before one that it is made from.
+  let parts: [Int]
   /// Names of the groups, in the order of their bits, and what the site calls them.
   private let names: [(name: String, word: String)]
 
@@ -25,26 +27,31 @@ struct RecipeContents: Sendable {
     }.flatMap { $0 }
     var contents = own.map(\.contents)
     let made = Set(own.flatMap(\.parts))
-    if !made.isEmpty {
-      var places: [Slug: Int] = [:]
-      for place in recipes.indices where made.contains(recipes[card: place].slug) {
-        places[recipes[card: place].slug] = place
-      }
-      let linked = own.indices.filter { !own[$0].parts.isEmpty }
-      // Until nothing is added: a part may have parts, and two recipes may name each other.
-      var isDone = false
-      while !isDone {
-        isDone = true
-        for place in linked {
-          let before = contents[place]
-          for part in own[place].parts {
-            contents[place].formUnion(
-              places[part].map { contents[$0] } ?? FoodGroups.Contents(uncertain: .all))
-          }
-          isDone = isDone && before == contents[place]
+    var places: [Slug: Int] = [:]
+    for place in recipes.indices where !made.isEmpty && made.contains(recipes[card: place].slug) {
+      places[recipes[card: place].slug] = place
+    }
+    var links: [(recipe: Int, part: Int)] = []
+    for (recipe, own) in own.enumerated() {
+      for part in own.parts {
+        if let part = places[part] {
+          links.append((recipe, part))
+        } else {
+          contents[recipe].uncertain = .all
         }
       }
     }
+    // Until nothing is added: a part may have parts, and two recipes may name each other.
+    var isDone = false
+    while !isDone {
+      isDone = true
+      for (recipe, part) in links {
+        let before = contents[recipe]
+        contents[recipe].formUnion(contents[part])
+        isDone = isDone && before == contents[recipe]
+      }
+    }
+    parts = links.flatMap { [$0.recipe, $0.part] }
     self.contents = contents.map { contents in
       FoodGroups.Contents(
         contained: contents.contained,

@@ -16,6 +16,7 @@ internal import LarderTemplate
 /// - `terms/<kind>/<number>.json`: recipes of each term, in the order of the index, see
 ///   `SearchTerms`;
 /// - `facts/<name>.json`, `ids/<bucket>.json`: see `SearchColumns`;
+/// - `facts/parts.json`: see `RecipeContents`;
 /// - `orders/<name>/<bin>.json`, `orders/<name>.json`: see `SearchOrders`;
 /// - `cards/<number>.json`: cards as the theme renders them, see `CardFile`.
 struct SearchFiles {
@@ -29,6 +30,8 @@ struct SearchFiles {
   let terms: [SearchTerms]
   /// Where terms were made of them.
   private let columns: SearchColumns?
+  /// The same of `RecipeContents`.
+  private let parts: [Int]
 
   /// - Parameters:
   ///   - layout: Of the whole catalog.
@@ -40,14 +43,15 @@ struct SearchFiles {
     (self.context, self.cardFiles, self.parallel) = (context, cardFiles, parallel)
     self.layout = layout ?? SearchLayout(count: context.recipes.count)
     if let terms {
-      (columns, self.terms) = (nil, terms)
+      (columns, parts, self.terms) = (nil, [], terms)
       return
     }
     let columns = SearchColumns(context.recipes)
-    self.columns = columns
+    let contents = RecipeContents(context, parallel)
+    (self.columns, parts) = (columns, contents.parts)
     self.terms =
       SearchTerms.all(context) + (self.layout.row == nil ? [] : columns.limits)
-      + [columns.servings] + RecipeContents(context, parallel).terms
+      + [columns.servings] + contents.terms
   }
 
   typealias Part = (name: String, bytes: [UInt8])
@@ -67,6 +71,7 @@ struct SearchFiles {
       { terms.flatMap { $0.files(layout) } + columns.files(layout) },
       { SearchOrders(columns).files(layout) })
     return parts + orders
+      + [("facts/parts", JSONWriter.array(self.parts) { $0.integer($1) })]
   }
 
   /// All files but those of words and cards that stand elsewhere.

@@ -19,6 +19,12 @@ const KINDS = { categories: "category", cuisines: "cuisine", tags: "tag" };
 
 /** @typedef {import("../lib/search-index.js").Found} Found */
 /** @typedef {import("../lib/search-index.js").SearchIndex} SearchIndex */
+/** @typedef {import("../lib/search-query.js").Part} Part */
+/**
+ * What a chip says, and where: in the address, or in the words that were typed.
+ * @typedef {{ text: string, name: string, slug: string, part?: Part }} Narrowing
+ */
+/** @typedef {(gone: Narrowing[]) => URLSearchParams} Without What is asked for without some. */
 
 const { base } = dataOf(document.documentElement);
 
@@ -41,8 +47,8 @@ export class RecipeSearch extends Component {
   #sheet = this.part("#search-filters", HTMLDialogElement);
   #path = pageAddress.pathname;
   #form = new SearchForm(this, presetOf(this.#path), () => this.#answer("chosen"));
-  /** The query without what no recipe has together with the rest. */
-  #rest = "";
+  /** What is asked for without what no recipe has together with the rest. */
+  #rest = new URLSearchParams();
   #turn = 0;
   #shown = PAGE;
   #announcement = 0;
@@ -191,7 +197,7 @@ export class RecipeSearch extends Component {
         form.fill();
         break;
       case "drop":
-        form.q.value = this.#rest;
+        form.fill(this.#rest);
         break;
       default:
         return;
@@ -227,14 +233,19 @@ export class RecipeSearch extends Component {
       const { index, results, apart, without } = await this.#open();
       const found = await index.find(query, storage.get("favourites"), this.#shown);
       if (!isCurrent()) return;
-      /** @param {{ start: number, end: number }[]} gone */
-      const rest = (gone) => without(query.q, gone);
-      this.#chips(index, found, rest);
-      this.#help(found, rest);
+      /** @type {Without} */
+      const rest = (gone) => {
+        const parameters = this.#form.without(gone.filter(({ part }) => !part));
+        const parts = gone.flatMap(({ part }) => part ?? []);
+        if (parts.length > 0) parameters.set("q", without(query.q, parts));
+        return parameters;
+      };
+      const near = await this.#help(index, found, this.#chips(index, found, rest), rest);
+      if (!isCurrent()) return;
       const wanted = query.q ? found.wanted : [];
       await results.show([...found.recipes.subarray(0, this.#shown)], wanted, isCurrent,
-        () => this.#show(found, index));
-      const others = found.help?.near.subarray(0, NEAR) ?? found.unsure.subarray(0, this.#shown);
+        () => this.#show(found, index, near));
+      const others = found.help ? near : found.unsure.subarray(0, this.#shown);
       if (isCurrent()) await apart.show([...others], wanted, isCurrent, () => {});
     } catch (fault) {
       if (!isCurrent()) return;
@@ -274,49 +285,84 @@ export class RecipeSearch extends Component {
    *
    * @param {SearchIndex} index
    * @param {Found} found
-   * @param {(gone: { start: number, end: number }[]) => string} rest
+   * @param {Without} rest
+   * @returns {Narrowing[]}
    */
   #chips(index, { asked: { without, time } }, rest) {
     const form = this.#form;
     const filters = form.filters(index);
     this.#piece("active").textContent = filters.map(({ value }) => value).join(", ");
-    for (const part of without) {
-      const take = () => { form.q.value = rest([part]); };
+    const typed = [
       // "dairy-free" says by itself what it leaves out.
-      const isClaim = part.text.length === part.end - part.start;
-      filters.push({ label: isClaim ? "" : form.label("without"), value: part.text, take });
-    }
-    if (time) {
-      const take = () => { form.q.value = rest([time]); };
-      filters.push({ label: form.label("time"), value: filled(this.words.minutes, time), take });
-    }
-    showChips(this.root, this.#piece("chips"), filters.map(({ label, value, take }) => ({
-      text: label ? `${label}${this.words.colon} ${value}` : value,
+      ...without.map((part) => ({ part, value: part.text, name: "without", slug: "",
+        label: part.text.length === part.end - part.start ? "" : form.label("without") })),
+      ...time ? [{ part: time, value: filled(this.words.minutes, time), name: "time", slug: "",
+        label: form.label("time") }] : [],
+    ];
+    const chips = [...filters, ...typed].map((chip) =>
+      ({ ...chip, text: chip.label ? `${chip.label}${this.words.colon} ${chip.value}` : chip.value }));
+    showChips(this.root, this.#piece("chips"), chips.map((chip) => ({
+      text: chip.text,
       take: () => {
-        take();
+        form.fill(rest([chip]));
         this.#answer("chosen");
       },
     })));
+    return chips;
   }
 
   /**
-   * Where nothing answers, what to leave out.
+   * Where nothing answers, what to leave out, and what answers then.
    *
+   * @param {SearchIndex} index
    * @param {Found} found
-   * @param {(gone: { start: number, end: number }[]) => string} rest
+   * @param {Narrowing[]} chips
+   * @param {Without} rest
+   * @returns {Promise<Int32Array>}
    */
-  #help({ help, asked }, rest) {
-    if (!help) return;
-    const { missing, drop, isLeast, alike } = help;
-    const count = number(help.count) + (isLeast ? "+" : "");
-    const typed = drop.map(({ text }) => text).join(" ");
-    const isTogether = asked.words.length > 1 && missing.length === 0;
+  async #help(index, { help, asked }, chips, rest) {
+    const near = new Int32Array();
+    if (!help) return near;
+    const words = asked.words.map((part) => ({ part, text: part.text, name: "q", slug: "" }));
+    const all = [...words, ...chips];
+    const { missing, alike } = help;
+    const found = missing.length > 0 ? null : await this.#loosened(index, all, rest);
     const other = alike.length > 0 ? `${this.words.near}${this.words.colon} ${listed(alike)}` : "";
-    this.#piece("why").textContent = isTogether ? this.words.together : other;
-    const button = this.#piece("drop");
-    button.hidden = drop.length === 0;
-    button.textContent = filled(this.words.drop, { typed, count });
-    this.#rest = rest(drop);
+    this.#piece("why").textContent = missing.length === 0 && all.length > 1 ? this.words.together
+      : other;
+    this.#piece("hint").hidden = words.length === 0;
+    this.#piece("drop").hidden = !found;
+    if (!found) return near;
+    this.#piece("drop").textContent = filled(this.words.drop, {
+      typed: found.drop.map(({ text }) => text).join(", "),
+      count: number(found.recipes.length) + (found.isMore ? "+" : ""),
+    });
+    this.#rest = rest(found.drop);
+    // What contains a food that is left out is never shown.
+    return found.drop.some(isFood) ? near : found.recipes.subarray(0, NEAR);
+  }
+
+  /**
+   * The word or filter without which most recipes answer, or as many as it takes; what leaves out
+   * foods only where nothing else helps.
+   *
+   * @param {SearchIndex} index
+   * @param {Narrowing[]} all
+   * @param {Without} rest
+   */
+  async #loosened(index, all, rest) {
+    for (const choice of [all.filter((one) => !isFood(one)), all]) {
+      for (let gone = 0; gone < choice.length; gone += 1) {
+        const tries = await Promise.all(choice.slice(gone).map(async (one) => {
+          const drop = [...choice.slice(0, gone), one];
+          const query = this.#form.queryOf(rest(drop));
+          return { drop, ...await index.find(query, storage.get("favourites"), NEAR) };
+        }));
+        tries.sort((one, other) => other.recipes.length - one.recipes.length);
+        if (tries[0].recipes.length > 0) return tries[0];
+      }
+    }
+    return null;
   }
 
   /**
@@ -324,8 +370,9 @@ export class RecipeSearch extends Component {
    *
    * @param {Found | null} found Nothing when nothing is searched for.
    * @param {SearchIndex} [index]
+   * @param {Int32Array} [near] Recipes that are shown where none answers.
    */
-  #show(found, index) {
+  #show(found, index, near) {
     for (const part of this.#over ? [] : this.#results.parentElement?.children ?? []) {
       part.classList.toggle("search-aside", found !== null && part !== this.#results);
     }
@@ -339,7 +386,7 @@ export class RecipeSearch extends Component {
     const { recipes, unsure, isMore, looked, wanted, help, ignored, groups } = found;
     const isNoneYet = isMore && recipes.length === 0;
     this.#piece("empty").hidden = !help;
-    this.#piece("apart").hidden = unsure.length === 0 && !help?.near.length;
+    this.#piece("apart").hidden = unsure.length === 0 && !near?.length;
     this.#piece("apart-title").textContent = help ? this.words.near
       : filled(this.words.unsure, { count: number(unsure.length) });
     this.#piece("apart-why").textContent = help ? "" : this.words.unsureWhy;
@@ -377,6 +424,9 @@ export class RecipeSearch extends Component {
     }, 400);
   }
 }
+
+/** @param {Narrowing} one Whether it leaves out foods. */
+const isFood = ({ name }) => name === "without" || name === "diet";
 
 /** @param {string[]} words In the way of the page's language. */
 const listed = (words) => new Intl.ListFormat(document.documentElement.lang || "en").format(words);

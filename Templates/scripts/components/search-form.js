@@ -9,6 +9,10 @@ const STARS = [3, 3.5, 4, 4.5];
 
 /** @typedef {import("../lib/search-index.js").Query} Query */
 /** @typedef {import("../lib/search-index.js").SearchIndex} SearchIndex */
+/**
+ * One thing that narrows the search, and where the address says it.
+ * @typedef {{ label: string, value: string, name: string, slug: string }} Filter
+ */
 
 export class SearchForm {
   #search;
@@ -103,19 +107,38 @@ export class SearchForm {
 
   /** @returns {Query} */
   get query() {
-    const { q, with: wanted, without, difficulty, time, rating, sort, ...terms } = this.#values();
-    const diet = this.#boxes().filter((box) => box.checked).map(({ value }) => value).sort();
-    return { q, with: wanted, without, difficulty, time, rating, sort, terms, diet,
-      favourites: this.isFavourites };
+    return this.queryOf(this.parameters);
+  }
+
+  /** @param {URLSearchParams} parameters @returns {Query} */
+  queryOf(parameters) {
+    const { q, with: wanted, without, difficulty, time, rating, sort, ...terms } =
+      Object.fromEntries(Object.keys(this.#values()).map((name) =>
+        [name, parameters.get(name) ?? this.#preset[name] ?? ""]));
+    return { q, with: wanted, without, difficulty, time, rating, sort, terms,
+      diet: parameters.getAll("diet"), favourites: parameters.has("favourites") };
   }
 
   /** What differs from the page as it stands without a query, as the address keeps it. */
   get parameters() {
     const parameters = new URLSearchParams(Object.entries(this.#values())
       .filter(([name, value]) => value !== (this.#preset[name] ?? "")));
-    const { diet, favourites } = this.query;
-    for (const slug of diet) parameters.append("diet", slug);
-    if (favourites) parameters.set("favourites", "1");
+    const diets = this.#boxes().filter((box) => box.checked).map(({ value }) => value).sort();
+    for (const slug of diets) parameters.append("diet", slug);
+    if (this.isFavourites) parameters.set("favourites", "1");
+    return parameters;
+  }
+
+  /** @param {Pick<Filter, "name" | "slug">[]} filters What is asked for without these. */
+  without(filters) {
+    const parameters = this.parameters;
+    for (const { name, slug } of filters) {
+      const rest = parameters.getAll(name).join(",").split(",").filter((one) => one !== slug);
+      parameters.delete(name);
+      for (const value of name === "diet" ? rest : [rest.join(",")]) {
+        if (value) parameters.append(name, value);
+      }
+    }
     return parameters;
   }
 
@@ -183,10 +206,10 @@ export class SearchForm {
   }
 
   /**
-   * All that narrows the search beside its words, each with how it is taken away.
+   * All that narrows the search beside its words.
    *
    * @param {SearchIndex} index
-   * @returns {{ label: string, value: string, take: () => void }[]}
+   * @returns {Filter[]}
    */
   filters({ terms }) {
     const choices = this.#selects.filter(({ name, value }) =>
@@ -196,18 +219,16 @@ export class SearchForm {
         label: labelOf(select),
         value: terms[select.name]?.find(([slug]) => slug === select.value)?.[1]
           ?? select.selectedOptions[0]?.text,
-        take: () => { select.value = this.#preset[select.name] ?? ""; },
+        name: select.name, slug: select.value,
       })),
-      ...Object.values(this.#items).flatMap((several) => several.items.map((value) => ({
-        label: labelOf(several.input), value, take: () => several.take(value),
-      }))),
+      ...Object.entries(this.#items).flatMap(([name, { input, items }]) => items.map((value) =>
+        ({ label: labelOf(input), value, name, slug: value }))),
       ...this.#boxes().filter((box) => box.checked).map((box) => ({
         label: "", value: box.parentElement?.textContent.trim() ?? box.value,
-        take: () => { box.checked = false; },
+        name: "diet", slug: box.value,
       })),
       ...this.isFavourites ? [{
-        label: "", value: this.#toggle.textContent.trim(),
-        take: () => { this.isFavourites = false; },
+        label: "", value: this.#toggle.textContent.trim(), name: "favourites", slug: "1",
       }] : [],
     ];
   }

@@ -42,7 +42,6 @@ export class SearchItems {
 
   /** @param {string} item */
   take(item) {
-    if (this.input.value.trim() === item) this.input.value = "";
     this.#items = this.#items.filter((one) => one !== item);
     this.#show();
   }

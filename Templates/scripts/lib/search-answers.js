@@ -228,9 +228,11 @@ export class SearchAnswers {
    * @param {string[]} typed
    * @param {number[]} places
    * @param {Reach} reach
+   * @param {number[]} parts Recipes, each before one that it is made from and whose ingredients
+   *   count as its own.
    * @returns {Promise<Known>}
    */
-  async having(typed, places, reach) {
+  async having(typed, places, reach, parts) {
     const mask = new Uint8Array(this.#count);
     let end = this.#count;
     const others = this.#waysOf(keyOf(typed))
@@ -246,6 +248,7 @@ export class SearchAnswers {
             for (const number of postings.lists[place]) if (hits[number] === i) hits[number] = i + 1;
           }
         }
+        if (place === PLACES.ingredient) spread(hits, way.length, parts, end);
         hits.forEach((count, number) => { if (count === way.length) mask[number] = 1; });
       }
     }
@@ -274,6 +277,25 @@ export class SearchAnswers {
     if (begun.found.length > 0) return begun;
     const instead = nearest(typed, await this.#words.vocabulary(typed), true);
     return this.#words.near(instead, reach, places);
+  }
+}
+
+/**
+ * Marks recipes that are made from marked ones, or from ones that were not read yet.
+ *
+ * @param {Uint8Array} marks
+ * @param {number} mark
+ * @param {number[]} parts
+ * @param {number} end Of what was read.
+ */
+function spread(marks, mark, parts, end) {
+  for (let isDone = false; !isDone;) {
+    isDone = true;
+    for (let i = 0; i < parts.length; i += 2) {
+      const [recipe, part] = [parts[i], parts[i + 1]];
+      if (marks[recipe] === mark || (marks[part] !== mark && part < end)) continue;
+      [marks[recipe], isDone] = [mark, false];
+    }
   }
 }
 

@@ -47,11 +47,7 @@ import { ALL, AT_ONCE, PLACES, SearchWords } from "./search-words.js";
  * What helps on where nothing answers.
  * @typedef {object} Help
  * @property {string[]} missing Words that no recipe has.
- * @property {import("./search-query.js").Part[]} drop What to leave out of the query.
- * @property {number} count Recipes that answer then.
- * @property {boolean} isLeast Whether more may.
- * @property {Int32Array} near Recipes that have some of the words, best first.
- * @property {string[]} alike Words of recipes that resemble the ones that are in none.
+ * @property {string[]} alike Words of recipes that resemble these.
  */
 
 /** How many times as much of a catalog is looked through where what was is too little. */
@@ -63,6 +59,9 @@ const STEP = 4;
 const [FAR, SCREEN, FURTHER] = [16, 24, 4];
 /** Characters that a query fetches before it leaves it to the visitor whether to look further. */
 const PATIENCE = 400_000;
+
+/** Where columns are cut, as much as one looks at first. */
+const FIRST = { bytes: AT_ONCE, stretches: 1 };
 
 export class SearchIndex {
   #facts;
@@ -118,8 +117,6 @@ export class SearchIndex {
     const before = this.files.moved;
     let reach = stretch ? { bytes: allowance / (1 + filters.length), stretches: 0 } : ALL;
     let isTold = false;
-    /** @type {Answer[]} */
-    let plain = [];
     for (;;) {
       const [all, allowed] = await Promise.all([this.#answers.of(asked, reach, isTold),
         this.#allowed(query, asked, filters, groups, favourites, reach)]);
@@ -143,7 +140,6 @@ export class SearchIndex {
       const unsure = ranked(scores(answers, allowed.unsure));
       if (!isTold && this.#facts.prose && all.length > 0 && best.length + unsure.length === 0) {
         isTold = true;
-        plain = all;
         continue;
       }
       const { sort } = query;
@@ -154,9 +150,8 @@ export class SearchIndex {
         recipes, isMore, looked: isMore ? Math.min(count, reach.stretches * stretch) : count,
         wanted: answers.map(({ wanted }) => wanted), asked, unsure, groups,
         ignored: known.length > 0 ? ignored.map(({ text }) => text) : [],
-        help: isNone ? {
-          ...helpOn(asked, isTold ? plain : all, allowed.mask), isLeast: isCut, alike: await this.#alike(ignored),
-        } : null,
+        help: isNone
+          ? { missing: ignored.map(({ text }) => text), alike: await this.#alike(ignored) } : null,
       };
     }
   }
@@ -174,6 +169,18 @@ export class SearchIndex {
       if (!await this.#words.isCalled(typed)) continue;
       asked.without.splice(asked.without.indexOf(part), 1);
       asked.words.push(...typed.map((word) => ({ ...part, words: [word], by: [] })));
+    }
+    for (const part of asked.without.filter(({ by }) => by.length > 0)) {
+      // "Without pine nuts" asks for no other nuts.
+      for (;;) {
+        const next = asked.words.find(({ start }) => start > part.end);
+        if (!next || text.slice(part.end, next.start).trim()) break;
+        const food = [...part.words, ...next.words];
+        const { mask } = await this.#answers.having(food, [PLACES.ingredient], FIRST, []);
+        if (!mask.includes(1)) break;
+        asked.words.splice(asked.words.indexOf(next), 1);
+        [part.text, part.end] = [`${part.text} ${next.text}`, next.end];
+      }
     }
     for (const part of asked.without.filter(({ groups }) => groups.length === 0)) {
       part.groups = await this.#nearGroups(part.words);
@@ -247,8 +254,11 @@ export class SearchIndex {
       return { mask: this.#mask(recipes), end, isWanted: true };
     };
     /** @type {(typed: string[], places: number[], isWanted: boolean) => Filter} */
-    const words = (typed, places, isWanted) => async (reach) =>
-      ({ ...await this.#answers.having(typed, places, reach), isWanted });
+    const words = (typed, places, isWanted) => async (reach) => {
+      // A recipe without walnuts has none in the recipes that it is made from.
+      const parts = isWanted ? [] : await this.files.part("facts/parts");
+      return { ...await this.#answers.having(typed, places, reach, parts), isWanted };
+    };
     const terms = [
       ...Object.entries(query.terms ?? {}).filter(([, slug]) => slug),
       ...query.diet.filter((slug) => this.#promised(this.#dietOf(slug)).length === 0)
@@ -411,30 +421,4 @@ function limitsOf(query, { time }) {
     });
   }
   return limits;
-}
-
-/**
- * What to leave out where nothing answers: the words that no recipe has, or the one without
- * which most do.
- *
- * @param {Understood} asked
- * @param {Answer[]} answers
- * @param {Uint8Array} allowed
- * @returns {Omit<Help, "isLeast" | "alike">}
- */
-function helpOn({ words: parts }, answers, allowed) {
-  const missing = parts.filter((_, i) => answers[i].worths?.every((worth) => worth === 0));
-  /** @type {Omit<Help, "isLeast" | "alike">} */
-  const help = {
-    missing: missing.map(({ text }) => text), drop: [], count: 0, near: new Int32Array(),
-  };
-  help.near = ranked(new Float64Array(allowed).map((is, i) =>
-    answers.reduce((sum, { worths }) => sum + is * (worths?.[i] ?? 0), 0)));
-  for (const drop of missing.length > 0 ? [missing] : parts.map((part) => [part])) {
-    const rest = answers.filter((_, i) => !drop.includes(parts[i]));
-    const count = rest.length === 0 ? 0
-      : scores(rest, allowed).reduce((sum, score) => sum + Number(score > 0), 0);
-    if (count > help.count) Object.assign(help, { drop, count });
-  }
-  return help;
 }

@@ -82,6 +82,13 @@ import Testing
           "meat": ["broth", "mystery", "risotto"],
         ], ["any": ["empty", "mystery", "pilaf", "risotto"], "meat": ["soup"]],
       ])
+    let parts = RecipeContents(context, Parallel(jobs: 1)).parts.map {
+      context.recipes[$0].slug.description
+    }
+    #expect(
+      stride(from: 0, to: parts.count, by: 2).map { "\(parts[$0]): \(parts[$0 + 1])" }.sorted() == [
+        "pasta: pesto", "pesto: sauce", "risotto: broth", "sauce: pasta",
+      ])
   }
 
   @Test("A label names what is in a recipe, and never takes it away")
