@@ -125,7 +125,7 @@ struct CardBuilder {
       // Kept without the room that was made for writing it.
       headline: HTML(trusting: [] + markdown.inline(recipe.headline, context, links: false).bytes),
       description: recipe.description,
-      time: recipe.totalTime.map { words.duration($0) },
+      time: words.plannedTime(recipe),
       timeISO: recipe.totalTime?.iso8601,
       difficulty: recipe.difficulty.map { words[$0] },
       cuisine: recipe.cuisines.first,

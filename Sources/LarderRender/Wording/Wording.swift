@@ -20,7 +20,7 @@ package struct Wording: Sendable {
 
   package enum Key: String, CaseIterable, Sendable {
     case recipesOther
-    case minutes, hours, hoursAndMinutes, daysOther, weeksOther
+    case minutes, hours, hoursAndMinutes, daysOther, weeksOther, overnight, workAndWait
     case tag, cuisine, category, tags, cuisines, categories
     case allRecipes, home, notFound, offlineTitle
     case favourites, signIn, settings, shoppingList, plan
@@ -115,6 +115,25 @@ extension Wording {
     guard let lower = minutes.least else { return duration(upper, from: upper) ?? parts(upper) }
     return duration(upper, from: lower)
       ?? [lower, upper].map { duration($0, from: $0) ?? parts($0) }.joined(separator: "–")
+  }
+
+  /// The total time of a recipe as cooks plan it, with a long wait apart from the work:
+  /// `2 h 5 min + overnight`, `25 min + 4 weeks`; `nil` without a total time.
+  ///
+  /// A wait is the time to rest, else what preparation and cooking leave of the total. It is long
+  /// from six hours, and overnight up to 16. Ranges are not divided.
+  func plannedTime(_ recipe: Recipe) -> String? {
+    guard let total = recipe.totalTime else { return nil }
+    let parts = [recipe.prepTime, recipe.cookTime].compactMap { $0 }
+    let rest =
+      recipe.restTime
+      ?? (parts.isEmpty ? nil : Minutes(total.count - parts.map(\.count).reduce(0, +)))
+    guard let rest, rest.count >= 6 * 60, [total, rest].allSatisfy({ $0.least == nil }),
+      let work = Minutes(total.count - rest.count), work.count > 0
+    else { return duration(total) }
+    return text(
+      .workAndWait, ("work", duration(work)),
+      ("wait", rest.count <= 16 * 60 ? self[.overnight] : duration(rest)))
   }
 
   /// A range in the one unit that both ends fill; `nil` where there is none.

@@ -12,6 +12,7 @@ import Testing
     "ratingOfFromOther": "{rating} of 5 from {count} ratings", "decimalMark": ".",
     "inLanguage": "in {language}", "languageDe": "German",
     "daysOther": "{count} days", "weeksOne": "{count} week", "weeksOther": "{count} weeks",
+    "overnight": "overnight", "workAndWait": "{work} + {wait}",
   ])
 
   @Test(
@@ -28,6 +29,24 @@ import Testing
     ] as [(Int, Int?, String)])
   func durations(count: Int, least: Int?, text: String) throws {
     #expect(words.duration(try #require(Minutes(count, from: least))) == text)
+  }
+
+  @Test(
+    "A long wait is told apart from the work",
+    arguments: [
+      (nil, nil, nil, 45, "45 min"), (5, nil, 840, 845, "5 min + overnight"),
+      (20, 60, 360, 440, "1 h 20 min + overnight"), (20, 60, 359, 439, "7 h 19 min"),
+      (15, 10, nil, 40_345, "25 min + 4 weeks"), (15, 10, 961, 986, "25 min + 16 h 1 min"),
+      (nil, nil, 720, 720, "12 h"), (nil, nil, nil, 845, "14 h 5 min"),
+      (60, 60, nil, 90, "1 h 30 min"),
+    ] as [(Int?, Int?, Int?, Int, String)])
+  func plannedTimes(prep: Int?, cook: Int?, rest: Int?, total: Int, text: String) throws {
+    var recipe = Recipe(
+      id: "pie", slug: try #require(Slug("pie")), name: "Pie",
+      origin: .init(path: "Content/recipes.json", offset: 0))
+    (recipe.prepTime, recipe.cookTime) = (prep.flatMap { Minutes($0) }, cook.flatMap { Minutes($0) })
+    (recipe.restTime, recipe.totalTime) = (rest.flatMap { Minutes($0) }, Minutes(total))
+    #expect(words.plannedTime(recipe) == text)
   }
 
   @Test(
