@@ -24,6 +24,7 @@ extension PageBuilder {
   func terms(_ kind: Taxonomy.Kind, _ taxonomy: Taxonomy) -> TermsPage {
     let title = words[kind.pluralKey]
     let route = "\(kind.segment)/"
+    var shown: Set<Int> = []
     return TermsPage(
       head: context.head(
         title: title,
@@ -34,7 +35,7 @@ extension PageBuilder {
       title: title,
       terms: taxonomy.terms.map { term in
         var link = context.link(kind, term)
-        if taxonomy.terms.count <= Self.mostTiles { link.card = card(for: term) }
+        if taxonomy.terms.count <= Self.mostTiles { link.card = card(for: term, besides: &shown) }
         return link
       })
   }
@@ -42,9 +43,15 @@ extension PageBuilder {
   /// Most terms that are shown with pictures; more are an index.
   private static let mostTiles = 200
 
-  /// The first of a term's recipes, one with a photo if it has any.
-  private func card(for term: Taxonomy.Term) -> Card? {
-    let found = term.recipes.prefix(50).map(cards.linked)
-    return found.first { $0.picture != nil } ?? found.first
+  /// The first of a term's recipes, one with a photo if it has any; one that no other term shows, as
+  /// long as there are such.
+  private func card(for term: Taxonomy.Term, besides shown: inout Set<Int>) -> Card? {
+    let places = term.recipes.prefix(50)
+    let others = places.filter { !shown.contains($0) }
+    let choice = others.isEmpty ? Array(places) : others
+    guard let place = choice.first(where: { cards.linked($0).picture != nil }) ?? choice.first
+    else { return nil }
+    shown.insert(place)
+    return cards.linked(place)
   }
 }
