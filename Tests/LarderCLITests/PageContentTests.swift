@@ -60,13 +60,13 @@ import Testing
       try sentence("a") == #"<p class="recipe-missing">The method is at "#
         + #"<a href="https://www.food.example/a">food.example</a>.</p>"#)
     #expect(
-      try sentence("b") == #"<p class="recipe-missing">This recipe comes without a method.</p>"#)
+      try sentence("b") == #"<p class="recipe-missing">This recipe has no method.</p>"#)
     #expect(
       try sentence("c") == #"<p class="recipe-missing">The recipe is at "#
         + #"<a href="https://food.example/c">Food</a>.</p>"#)
     #expect(
-      try sentence("d") == #"<p class="recipe-missing" lang="en">This recipe comes "#
-        + "without ingredients and without a method.</p>")
+      try sentence("d") == #"<p class="recipe-missing" lang="en">This recipe has "#
+        + "no ingredients and no method.</p>")
     #expect(try sentence("e") == "")
   }
 

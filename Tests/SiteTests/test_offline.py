@@ -819,7 +819,7 @@ def test_without_a_network_the_button_says_so_and_changes_nothing(chromium, host
         until(page, lambda: not page.evaluate("navigator.onLine"))
         page.get_by_role("button", name="Check for new recipes").click()
         expect(toast(page)).to_have_text(
-            "There is no network. What you see is what this device has kept.")
+            "You are offline. You see what is saved on this device.")
         button = page.get_by_role("button", name="Check for new recipes")
         expect(button).not_to_have_attribute("aria-busy", "true")
 

@@ -905,8 +905,8 @@ def test_without_an_endpoint_a_name_is_kept_here_and_favourites_go_with_it(page,
     }""")
     page.goto(served.url + "sign-in/")
     expect(page.locator(".sign-in-about")).to_have_text(
-        "This is not an account and locks nothing: your address stays on this device, and your "
-        "password is neither kept nor sent.")
+        "This is not an account and protects nothing. Your email address stays on this device; "
+        "your password is neither saved nor sent.")
     with page.expect_download() as download:
         page.get_by_role("button", name="Save everything to a file").click()
     download.value.save_as(tmp_path / "saved.json")

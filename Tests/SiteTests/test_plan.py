@@ -334,7 +334,7 @@ def test_what_cannot_be_fetched_is_named_and_the_rest_is_shopped_for(page, kitch
     put(page, kitchen, ("pizza", "2026-03-14", "4"), ("gone", "2026-03-15", "4"))
     page.get_by_role("button", name="Shop for this week").click()
     expect(page.get_by_role("alert")).to_have_text(
-        "Could not be loaded, and is not on the shopping list: Gone")
+        "Not added, because they could not be loaded: Gone")
     expect(toast(page)).to_have_text("1 recipe added to the shopping list")
     page.faults.clear()
 

@@ -184,7 +184,7 @@ def test_from_one_tin_to_another(page, scales):
     page.get_by_label("My tin").fill("26 cm")
     page.get_by_label("My tin").press("Enter")
     expect(page.locator(".recipe")).to_have_attribute("data-factor", "169/100")
-    expect(note).to_have_text("Times and tins in the method are for the amounts as written.")
+    expect(note).to_have_text("Times and tin sizes in the method are for the original amounts.")
     until(page, lambda: steps(page) == ["Bake in a 20 cm tin for 20 minutes."])
     page.get_by_label("My tin").fill("large")
     page.get_by_label("My tin").press("Enter")

@@ -454,7 +454,7 @@ def test_a_sub_recipe_rolls_up_by_what_is_needed_over_what_it_makes(page, shop):
     add(page, shop, "pizza", "2")
     open_list(page, shop)
     line(page, "pizza dough").get_by_role("button", name="Make it yourself").click()
-    expect(toast(page)).to_have_text("The ingredients of “pizza dough” are on the list now")
+    expect(toast(page)).to_have_text("The ingredients of “pizza dough” are now on the list")
     expect(line(page, "pizza dough")).to_have_count(0)
     # 1 kg is needed, 1 kg is made: 600 g of flour besides twice 300 g for dusting.
     expect(line(page, "flour").locator(".list-amount")).to_have_text("1.2 kg")
@@ -501,8 +501,8 @@ def test_a_sub_recipe_that_tells_no_amount_stays_plainly(page, shop):
     open_list(page, shop)
     page.get_by_role("button", name="Make it yourself").click()
     expect(page.get_by_role("alert")).to_have_text(
-        "The recipe for “crust” gives its yield in another measure or not at all, "
-        "so it stays on the list as it is.")
+        "The recipe for “crust” does not say how much it makes in this measure, "
+        "so the item stays on the list.")
     expect(line(page, "crust")).to_have_count(1)
 
 

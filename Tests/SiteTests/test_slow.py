@@ -258,7 +258,7 @@ def test_a_recipe_that_is_left_and_cannot_be_had_again_is_named(slow):
     server.faults["/cook/recipes/pizza/"] = 404
     go(page, server.url + "shopping-list/")
     expect(toast(page)).to_have_text(
-        "Could not be loaded, and is not on the shopping list: Pizza")
+        "Not added, because they could not be loaded: Pizza")
     assert kept(page, "orders") == {}
     page.faults.clear()
 
@@ -270,7 +270,7 @@ def test_what_is_ordered_without_a_network_waits_for_one(slow):
     server.is_gone = True
     page.get_by_role("button", name="Shop for this week").click()
     expect(page.get_by_role("alert")).to_have_text(
-        "Could not be loaded, and is not on the shopping list: Pizza")
+        "Not added, because they could not be loaded: Pizza")
     server.is_gone = False
     page.goto(server.url)
     expect(page.locator(".shopping-count")).to_have_text("6")
