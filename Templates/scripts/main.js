@@ -46,8 +46,24 @@ function start(kind, root, signal) {
         return false;
       }
     });
-    return [part, Promise.all(started).then((all) => !all.includes(false))];
+    return [part, Promise.all(started)
+      .then((all) => !all.includes(false) || announceFailure(part))];
   }));
+}
+
+/**
+ * Shows the sentence that a part has for its script not being there.
+ *
+ * @param {HTMLElement} part
+ */
+function announceFailure(part) {
+  /** @type {NodeListOf<HTMLElement>} */
+  const statuses = part.querySelectorAll(":scope > * > [data-failed]");
+  for (const status of statuses) {
+    status.textContent = status.dataset.failed ?? "";
+    status.className = "";
+  }
+  return false;
 }
 
 const { signal } = new AbortController();

@@ -162,8 +162,8 @@ def test_nothing_found_says_which_word_and_offers_the_next_best(page, served):
         "No recipe mentions “zzzzzz”; these are the results for the rest.")
     page.locator(FIELD).fill("rice baguette")
     counted(page, "0 recipes")
-    expect(page.get_by_text("No recipe has all of this together.")).to_be_visible()
-    expect(page.get_by_role("heading", name="Close to it")).to_be_visible()
+    expect(page.get_by_text("No recipe has all of these.")).to_be_visible()
+    expect(page.get_by_role("heading", name="Close matches")).to_be_visible()
     expect(page.locator("[data-search=apart-cards] .card-title")).to_have_count(8)
     page.get_by_role("button", name="Search without “baguette” (9)").click()
     expect(page.locator(FIELD)).to_have_value("rice")
@@ -226,7 +226,8 @@ def test_what_is_not_known_stands_apart(page, served):
     search(page, served, "gluten-free soup", "recipes/")
     until(page, lambda: titles(page) == ["Gulyás"])
     expect(page.locator(NOTE)).to_have_text(
-        "Recipes that list gluten are left out. Diet labels are the owner’s own.")
+        "Recipes that list gluten are left out. Diet labels come from the owner of this "
+        "site.")
     expect(page.get_by_role("heading", name="Not known (2)")).to_be_visible()
     apart = page.locator("[data-search=apart-cards] .card-title")
     until(page, lambda: sorted(apart.all_inner_texts()) == [
@@ -538,6 +539,19 @@ def test_when_the_index_cannot_be_had_it_says_so_and_recovers(chromium, served):
         page.context.set_offline(False)
         page.locator(FIELD).press("Enter")
         counted(page, "9 recipes")
+        page.faults.clear()
+
+
+@pytest.mark.parametrize("route", ["", "recipes/shakshuka/"])
+def test_when_its_script_cannot_be_had_it_says_so(chromium, served, route):
+    with visitor(chromium) as page:
+        page.route("**/components/search.js", lambda route: route.abort())
+        page.goto(served.url + route)
+        page.locator(FIELD).click()
+        expect(page.locator(".search [role=status]")).to_have_text(
+            "Search could not be loaded. Try again when you are connected.")
+        shown = page.locator(".search [role=status]").bounding_box()
+        assert shown["height"] > 10 and shown["width"] > 200
         page.faults.clear()
 
 

@@ -250,7 +250,7 @@ export class RecipeSearch extends Component {
     } catch (fault) {
       if (!isCurrent()) return;
       console.warn("search:", fault);
-      this.#announce(this.words.failed);
+      this.#announce(dataOf(this.part("[data-search=status]")).failed);
       this.#results.hidden = false;
     }
   }

@@ -1,7 +1,7 @@
 // The field of the search, as long as nobody asks for anything; what searches comes with the first
 // who does.
 
-import { closest, Component, copyOf, once, partOf } from "../lib/component.js";
+import { closest, Component, copyOf, dataOf, once, partOf } from "../lib/component.js";
 import { furniture } from "../lib/furniture.js";
 import { styles } from "../lib/later-styles.js";
 import { pageAddress } from "../lib/page-address.js";
@@ -35,8 +35,9 @@ export function start(band, signal) {
     load().then((there) => target && there.pressed(target))
       .catch((fault) => {
         console.warn("search:", fault);
-        const { failed } = component.words;
-        component.part("[data-search=status]").textContent = failed;
+        const status = component.part("[data-search=status]");
+        const { failed } = dataOf(status);
+        status.textContent = failed;
         const results = partOf(document, ".search-results");
         const line = Object.assign(document.createElement("p"), { textContent: failed });
         line.className = "search-count";
