@@ -290,7 +290,16 @@ export class CookMode extends Component {
       kicker.textContent = section.textContent;
       text.append(kicker);
     }
-    text.append(cloneOf(partOf(step, ".step-text")));
+    const words = cloneOf(partOf(step, ".step-text"));
+    // In letters this large numbers keep together, with their unit.
+    for (const { childNodes } of words.querySelectorAll("time")) {
+      for (const node of childNodes) {
+        if (!(node instanceof Text)) continue;
+        node.data = node.data.replace(/(\p{N}) (?=\p{L})/gu, "$1\u00a0")
+          .replace(/\u2013(?=\p{N})/gu, "\u2013\u2060");
+      }
+    }
+    text.append(words);
     const picture = step.querySelector(".step-picture");
     if (picture) text.append(cloneOf(picture));
     text.id = "cook-text";

@@ -1,5 +1,7 @@
 // What the time in a step is about, in few words, so that a timer can say what rings.
 
+/** What a step names: ingredients, and recipes that it links to. */
+const NAMED = 'span[data-of], a[href*="/recipes/"]';
 /** Most ingredients that are named, and most characters of a step's first words. */
 const [NAMES, LENGTH] = [3, 32];
 const END = /[.!?\u3002\u061f](?:\s|$)/;
@@ -18,7 +20,7 @@ export function subjectOf(time, language) {
   let names = new Set();
   for (let node = walker.nextNode(); node && !time.contains(node); node = walker.nextNode()) {
     const text = node.textContent ?? "";
-    if (node.parentElement?.closest("span[data-of]")) names.add(text.trim());
+    if (node.parentElement?.closest(NAMED)) names.add(text.trim());
     else if (END.test(text)) names = new Set();
   }
   const named = [...names].slice(0, NAMES);
