@@ -629,6 +629,9 @@ static const unsigned char styles_frontispiece_css[] = {
 static const unsigned char styles_icons_css[] = {
 #embed "../../Templates/styles/icons.css"
 };
+static const unsigned char styles_ingredients_css[] = {
+#embed "../../Templates/styles/ingredients.css"
+};
 static const unsigned char styles_languages_css[] = {
 #embed "../../Templates/styles/languages.css"
 };
@@ -680,17 +683,26 @@ static const unsigned char styles_layout_css[] = {
 static const unsigned char styles_masthead_css[] = {
 #embed "../../Templates/styles/masthead.css"
 };
+static const unsigned char styles_method_css[] = {
+#embed "../../Templates/styles/method.css"
+};
 static const unsigned char styles_motion_css[] = {
 #embed "../../Templates/styles/motion.css"
 };
 static const unsigned char styles_personal_css[] = {
 #embed "../../Templates/styles/personal.css"
 };
+static const unsigned char styles_pictures_css[] = {
+#embed "../../Templates/styles/pictures.css"
+};
 static const unsigned char styles_placeholders_css[] = {
 #embed "../../Templates/styles/placeholders.css"
 };
 static const unsigned char styles_print_css[] = {
 #embed "../../Templates/styles/print.css"
+};
+static const unsigned char styles_prose_css[] = {
+#embed "../../Templates/styles/prose.css"
 };
 static const unsigned char styles_recipe_css[] = {
 #embed "../../Templates/styles/recipe.css"
@@ -709,9 +721,6 @@ static const unsigned char styles_search_css[] = {
 };
 static const unsigned char styles_shelves_css[] = {
 #embed "../../Templates/styles/shelves.css"
-};
-static const unsigned char styles_shop_css[] = {
-#embed "../../Templates/styles/shop.css"
 };
 static const unsigned char styles_terms_css[] = {
 #embed "../../Templates/styles/terms.css"
@@ -930,6 +939,7 @@ static const built_in_file files[] = {
     {"styles/forms.css", styles_forms_css, sizeof styles_forms_css},
     {"styles/frontispiece.css", styles_frontispiece_css, sizeof styles_frontispiece_css},
     {"styles/icons.css", styles_icons_css, sizeof styles_icons_css},
+    {"styles/ingredients.css", styles_ingredients_css, sizeof styles_ingredients_css},
     {"styles/languages.css", styles_languages_css, sizeof styles_languages_css},
     {"styles/later/account.css", styles_later_account_css, sizeof styles_later_account_css},
     {"styles/later/cook-log.css", styles_later_cook_log_css, sizeof styles_later_cook_log_css},
@@ -947,17 +957,19 @@ static const built_in_file files[] = {
     {"styles/later/timers.css", styles_later_timers_css, sizeof styles_later_timers_css},
     {"styles/layout.css", styles_layout_css, sizeof styles_layout_css},
     {"styles/masthead.css", styles_masthead_css, sizeof styles_masthead_css},
+    {"styles/method.css", styles_method_css, sizeof styles_method_css},
     {"styles/motion.css", styles_motion_css, sizeof styles_motion_css},
     {"styles/personal.css", styles_personal_css, sizeof styles_personal_css},
+    {"styles/pictures.css", styles_pictures_css, sizeof styles_pictures_css},
     {"styles/placeholders.css", styles_placeholders_css, sizeof styles_placeholders_css},
     {"styles/print.css", styles_print_css, sizeof styles_print_css},
+    {"styles/prose.css", styles_prose_css, sizeof styles_prose_css},
     {"styles/recipe.css", styles_recipe_css, sizeof styles_recipe_css},
     {"styles/reset.css", styles_reset_css, sizeof styles_reset_css},
     {"styles/scale.css", styles_scale_css, sizeof styles_scale_css},
     {"styles/search-field.css", styles_search_field_css, sizeof styles_search_field_css},
     {"styles/search.css", styles_search_css, sizeof styles_search_css},
     {"styles/shelves.css", styles_shelves_css, sizeof styles_shelves_css},
-    {"styles/shop.css", styles_shop_css, sizeof styles_shop_css},
     {"styles/terms.css", styles_terms_css, sizeof styles_terms_css},
     {"styles/tokens.css", styles_tokens_css, sizeof styles_tokens_css},
 };

@@ -8,7 +8,10 @@ enum StyleSheet {
 
   /// Files that hold the sheets named, beside `site.css` with all the others.
   private static let parts = [
-    "list.css": ["search", "shelves"], "recipe.css": ["recipe", "scale", "cooking", "forms"],
+    "list.css": ["search", "shelves"],
+    "recipe.css": [
+      "recipe", "ingredients", "method", "pictures", "prose", "scale", "cooking", "forms",
+    ],
   ]
 
   /// The order in which the theme's own sheets stand; an owner's others follow by name.

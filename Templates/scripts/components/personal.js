@@ -1,6 +1,7 @@
 // What every page has of the visitor's: favourites, counts, who is signed in, the line that undoes.
 
 import { closest, Component, dataOf, number, partOf, partsOf } from "../lib/component.js";
+import { laterStyles } from "../lib/later-styles.js";
 import { setFavourite } from "../lib/own-changes.js";
 import { said } from "../lib/said.js";
 import { addressInSite } from "../lib/untrusted.js";
@@ -106,6 +107,7 @@ export function start(root, signal) {
     if (isStarted) setTimeout(() => showToast(words));
     const notice = document.createElement("p");
     notice.className = "storage-notice";
+    laterStyles("strip");
     notice.role = "status";
     partOf(root, "main").before(notice);
     notice.textContent = await words;
