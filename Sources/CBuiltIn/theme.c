@@ -647,6 +647,9 @@ static const unsigned char styles_later_cook_css[] = {
 static const unsigned char styles_later_cookbook_css[] = {
 #embed "../../Templates/styles/later/cookbook.css"
 };
+static const unsigned char styles_later_mentions_css[] = {
+#embed "../../Templates/styles/later/mentions.css"
+};
 static const unsigned char styles_later_no_scripts_css[] = {
 #embed "../../Templates/styles/later/no-scripts.css"
 };
@@ -945,6 +948,7 @@ static const built_in_file files[] = {
     {"styles/later/cook-log.css", styles_later_cook_log_css, sizeof styles_later_cook_log_css},
     {"styles/later/cook.css", styles_later_cook_css, sizeof styles_later_cook_css},
     {"styles/later/cookbook.css", styles_later_cookbook_css, sizeof styles_later_cookbook_css},
+    {"styles/later/mentions.css", styles_later_mentions_css, sizeof styles_later_mentions_css},
     {"styles/later/no-scripts.css", styles_later_no_scripts_css, sizeof styles_later_no_scripts_css},
     {"styles/later/offline.css", styles_later_offline_css, sizeof styles_later_offline_css},
     {"styles/later/pane.css", styles_later_pane_css, sizeof styles_later_pane_css},

@@ -2,6 +2,7 @@
 
 import { closest, Component } from "../lib/component.js";
 import { LINE, TEXT } from "../lib/ingredient-line.js";
+import { laterStyles } from "../lib/later-styles.js";
 
 /** Between a word and its note, and the note and the window's edge, in CSS pixels. */
 const GAP = 6;
@@ -16,6 +17,7 @@ const BUTTON = ".step-text [role=button][data-of]";
  */
 export function startMentions(article, signal) {
   const component = new Component(article, signal);
+  const sheet = laterStyles("mentions");
   const lines = [...article.querySelectorAll(LINE)];
   for (const step of article.querySelectorAll(".step")) {
     const seen = new Set();
@@ -55,6 +57,7 @@ export function startMentions(article, signal) {
     (word.closest("dialog") ?? document.body).append(note);
     note.textContent = parts.map((part) => part?.textContent.trim()).filter(Boolean).join(" ");
     place(note, word);
+    sheet.then(() => open === word && place(note, word));
     open = word;
     top = word.getBoundingClientRect().top;
     word.ariaExpanded = "true";
