@@ -33,10 +33,12 @@ BROKEN = """() => {
   }
   return broken;
 }"""
-#: Controls of the masthead and of a recipe's row: too small ones, and pairs that overlap.
+#: Controls of the masthead and of a recipe's row, and lines to tick: too small ones, and pairs that
+#: overlap.
 CONTROLS = """() => {
   const all = [...document.querySelectorAll(
-    ".band :is(.masthead-own a, .masthead-title a, .search-filters), .own > *, .own button")]
+    ".band :is(.masthead-own a, .masthead-title a, .search-filters, .search-submit), .own > *, "
+    + ".own button, .spread .ingredient-list > li")]
     .filter((one) => one.checkVisibility?.() ?? one.offsetWidth > 0)
     .filter((one) => getComputedStyle(one).display !== "contents");
   const boxes = all.map((one) => one.getBoundingClientRect());
