@@ -743,7 +743,7 @@ def test_it_says_so_when_the_screen_cannot_be_kept_awake(chromium, kitchen):
         page.add_init_script(AWAKE_REFUSED)
         visit(page, kitchen.url + SOUP)
         enter(page)
-        expect(page.locator(".cook-asleep")).to_contain_text("cannot keep the screen awake")
+        expect(page.locator(".cook-asleep")).to_contain_text("cannot keep the screen on")
 
 
 def test_a_step_is_at_least_twice_as_large_as_the_page_reads(chromium, kitchen):

@@ -258,7 +258,7 @@ def test_storage_that_fills_up_during_a_visit_is_told_at_once(page, served):
     page.evaluate(f"() => {{ {FULL} }}")
     heart(page).click()
     expect(heart(page)).to_have_attribute("aria-pressed", "true")
-    expect(toast(page)).to_contain_text("what you change is lost when you close this page")
+    expect(toast(page)).to_contain_text("Your changes will be lost when you close this page")
     expect(page.locator(".storage-notice")).to_be_visible()
 
 
