@@ -44,8 +44,10 @@ import Testing
     var recipe = Recipe(
       id: "pie", slug: try #require(Slug("pie")), name: "Pie",
       origin: .init(path: "Content/recipes.json", offset: 0))
-    (recipe.prepTime, recipe.cookTime) = (prep.flatMap { Minutes($0) }, cook.flatMap { Minutes($0) })
-    (recipe.restTime, recipe.totalTime) = (rest.flatMap { Minutes($0) }, Minutes(total))
+    recipe.prepTime = prep.flatMap { Minutes($0) }
+    recipe.cookTime = cook.flatMap { Minutes($0) }
+    recipe.restTime = rest.flatMap { Minutes($0) }
+    recipe.totalTime = Minutes(total)
     #expect(words.plannedTime(recipe) == text)
   }
 
