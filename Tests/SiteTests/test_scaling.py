@@ -375,6 +375,7 @@ def test_paper_has_the_amounts_as_scaled(page, scales):
     expect(page.locator(".scale")).to_be_hidden()
     expect(page.locator(".ingredients-for")).to_be_visible()
     expect(page.locator(".ingredients-for")).to_have_text("Serves 6 · 1½ loaves")
+    expect(page.locator(".facts div:has(data):visible")).to_have_count(0)
     until(page, lambda: amounts(page) == FOR_SIX)
 
 
