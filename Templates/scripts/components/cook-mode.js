@@ -291,8 +291,9 @@ export class CookMode extends Component {
       text.append(kicker);
     }
     const words = cloneOf(partOf(step, ".step-text"));
-    // In letters this large numbers keep together, with their unit.
-    for (const { childNodes } of words.querySelectorAll("time")) {
+    // In letters this large numbers keep together, with their unit, where a line holds them.
+    const times = matchMedia("(min-width: 20rem)").matches ? words.querySelectorAll("time") : [];
+    for (const { childNodes } of times) {
       for (const node of childNodes) {
         if (!(node instanceof Text)) continue;
         node.data = node.data.replace(/(\p{N}) (?=\p{L})/gu, "$1\u00a0")
