@@ -33,8 +33,7 @@ struct Larder: ParsableCommand {
     subcommands: [
       BuildCommand.self, CheckCommand.self, ServeCommand.self, ImportCommand.self,
       FetchCommand.self, NewCommand.self, InitCommand.self, ThemeCommand.self, SchemaCommand.self,
-      TaskCommand.self, MeasureCommand.self,
-      PictureWorkerCommand.self,
+      TaskCommand.self, PictureWorkerCommand.self,
     ])
 
   /// Runs the command; usage errors end with 2 instead of the library's 64.
@@ -65,8 +64,7 @@ extension Larder {
     guard let word = arguments.first, word.utf8.first != 0x2D, !commands.contains(word) else {
       return
     }
-    let hidden = [MeasureCommand.configuration.commandName, PictureWorker.command]
-    let shown = commands.filter { !hidden.contains($0) }
+    let shown = commands.filter { $0 != PictureWorker.command }
     let hint = Suggestion.nearest(to: word, in: shown).map { "; did you mean \"\($0)\"?" } ?? ""
     throw ValidationError("there is no command \"\(word.shortened.visible)\"\(hint)")
   }
