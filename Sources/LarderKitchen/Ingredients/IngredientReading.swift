@@ -124,3 +124,280 @@ extension TextCursor {
     return lower..<upper
   }
 }
+
+extension IngredientReading {
+  /// `Scant`, `A generous` before a number.
+  mutating func skipSizesBeforeNumber() {
+    let start = cursor.index
+    _ = cursor.skipWord(lexicon.numbers.articles)
+    let sizes = cursor.index
+    skipSizes()
+    if sizes < cursor.index, cursor.startsNumber {
+      note(sizes..<cursor.index)
+    } else {
+      cursor.index = start
+    }
+  }
+
+  /// `few drops lemon juice`, `pinch salt`: a measure without a number.
+  mutating func readBareMeasure() {
+    let start = cursor.index
+    _ = cursor.skipWord(lexicon.vague) || cursor.skipWord(lexicon.numbers.articles)
+    skipSizes()
+    let sizes = start..<cursor.index
+    guard let word = measureWord(), !sizes.isEmpty || word.measure.isVague, !cursor.isAtEnd else {
+      cursor.index = start
+      skipVagueAmount()
+      return
+    }
+    note(sizes)
+    unit = word.measure.unit
+    unitText = word.text
+    cursor.skipBlanks()
+    skipEach()
+    _ = cursor.skipWord(lexicon.of)
+  }
+
+  /// `A few tomatoes`, `a little oil`: how much is a note, what to buy the name.
+  mutating func skipVagueAmount() {
+    let start = cursor.index
+    guard cursor.skipWord(lexicon.vague), cursor.peek().isWord, cursor.end - cursor.index >= 3
+    else {
+      cursor.index = start
+      return
+    }
+    note(start..<cursor.index)
+  }
+
+  /// `Zest and juice of 1 lemon`, `Leaves from 1 bunch`: what comes before the amount is the note.
+  mutating func skipPartOf() {
+    let start = cursor.index
+    var isPart = false
+    var others = 0
+    for _ in 0..<7 where others < 3 {
+      let end = cursor.wordEnd(from: cursor.index)
+      guard end > cursor.index, end - cursor.index <= 10 else { break }
+      let word = cursor.lowered(cursor.index..<end)
+      let roles = lexicon.roles(word)
+      var ahead = cursor
+      let isLink = ahead.skipWord(lexicon.of)
+      if isLink || ahead.match(lexicon.from) != nil {
+        ahead.skipBlanks()
+        let behind = ahead
+        ahead.skipApproximation()
+        let isPartOf =
+          isLink ? isPart && others == 0 : (isPart || others > 0) && ahead.startsNumber
+        guard isPartOf, (try? ahead.amount()) != nil else { break }
+        cursor = behind
+        return note(start..<cursor.index)
+      }
+      cursor.index = end
+      cursor.skipBlanks()
+      if roles.contains(.part) {
+        isPart = true
+      } else if !roles.contains(.besidePart) {
+        others += 1
+      }
+    }
+    cursor.index = start
+  }
+
+  /// Moves past sizes and other words between an amount and a unit.
+  mutating func skipSizes() {
+    while true {
+      let end = cursor.wordEnd(from: cursor.index)
+      guard end > cursor.index, end - cursor.index <= 14,
+        roles(cursor.index..<end).contains(.size)
+      else { return }
+      cursor.index = end
+      cursor.skipBlanks()
+    }
+  }
+
+  /// What the word at some bytes may do; `dry-roasted` describes because `roasted` does.
+  func roles(_ word: Range<Int>) -> WordRoles {
+    let text = cursor.lowered(word)
+    let roles = lexicon.roles(text)
+    guard roles.isEmpty, let hyphen = text.utf8.lastIndex(of: 0x2D) else { return roles }
+    let last = lexicon.roles(String(text[hyphen...].dropFirst()))
+    return last.isDisjoint(with: [.participle, .dependent]) ? roles : .adjective
+  }
+}
+
+extension IngredientReading {
+  /// `Butter 100 g`, `Sugar: 2 cups (400 g)`, `Eggs, 2`, `Eggs (2)`, `Nutmeg, a pinch`,
+  /// `Rice (50 g)`: the amount ends the line.
+  mutating func readTrailingAmount() {
+    let start = cursor.index
+    var place = start + 1
+    var mayBeBare = true
+    while place < cursor.end {
+      let byte = cursor.bytes[place]
+      let separator = cursor.separatorLength(at: place)
+      let isBare = mayBeBare && byte.isBlank && cursor.startsNumber(at: place + 1)
+      if separator > 0 || isBare {
+        var ahead = self
+        ahead.cursor.index = place + max(separator, 1)
+        if isBare ? ahead.readBareAmount() : ahead.readSeparatedAmount(isBracketed: byte == 0x28) {
+          self = ahead
+          noteRemarks(from: cursor.index)
+          cursor.index = start
+          cursor.end = place
+          while cursor.end > start, [0x20, 0x2C, 0x2D, 0x3A].contains(cursor.bytes[cursor.end - 1])
+          {
+            cursor.end -= 1
+          }
+          return
+        }
+        mayBeBare = mayBeBare && !isBare
+      }
+      place = byte == 0x28 ? cursor.closingBracket(from: place) + 1 : place + 1
+    }
+  }
+
+  /// A mass or a volume that ends the line.
+  private mutating func readBareAmount() -> Bool {
+    guard let amount = (try? cursor.amount()) ?? nil else { return false }
+    cursor.skipBlanks()
+    guard let word = measureWord(), word.measure.unit?.isExact == true else { return false }
+    accept(amount, word)
+    return cursor.endsAmount
+  }
+
+  /// Any amount, after a sign that parts it from the name.
+  private mutating func readSeparatedAmount(isBracketed: Bool) -> Bool {
+    cursor.skipBlanks()
+    cursor.skipApproximation()
+    let start = cursor.index
+    guard let amount = (try? cursor.amount()) ?? nil else {
+      return !isBracketed && readVagueMeasure()
+    }
+    let isCount =
+      (isBracketed ? cursor.peek() == 0x29 && cursor.index + 1 == cursor.end : cursor.isAtEnd)
+      && cursor.index - start <= 2 && cursor.startsNumber(at: start)
+      && cursor.bytes[start] > 0x30
+    cursor.skipBlanks()
+    if let word = measureWord() {
+      accept(amount, word)
+    } else {
+      guard isCount else { return false }
+      quantity = amount.quantity(in: nil)
+    }
+    cursor.skipBlanks()
+    return (!isBracketed || cursor.skip(0x29)) && cursor.endsAmount
+  }
+
+  /// `pinch` of `sugar, pinch of`.
+  private mutating func readVagueMeasure() -> Bool {
+    skipSizes()
+    guard let word = measureWord(), word.measure.isVague else { return false }
+    unit = word.measure.unit
+    unitText = word.text
+    cursor.skipBlanks()
+    _ = cursor.skipWord(lexicon.of)
+    return cursor.isAtEnd
+  }
+}
+
+extension TextCursor {
+  /// Bytes of a comma, colon, opening bracket or dash between name and amount; 0 for others.
+  fileprivate func separatorLength(at place: Int) -> Int {
+    switch bytes[place] {
+    case 0x28, 0x2C, 0x3A: 1
+    default: dashLength(at: place)
+    }
+  }
+
+  /// Whether an amount before the cursor is the last thing, remarks aside.
+  fileprivate var endsAmount: Bool {
+    var ahead = self
+    ahead.skipBlanks()
+    return ahead.isAtEnd || [0x28, 0x2C, 0x2F, 0x7C].contains(ahead.peek())
+  }
+}
+
+extension IngredientReading {
+  /// Whether the words at `place` begin a remark: `to taste`, `for the sauce`, `cut into`.
+  func beginsRemark(at place: Int) -> Bool {
+    guard place == 0 || cursor.bytes[place - 1].isBlank || cursor.bytes[place - 1] == 0x29 else {
+      return false
+    }
+    var ahead = cursor
+    ahead.index = place
+    if let needsNumber = ahead.match(lexicon.endings) {
+      ahead.skipBlanks()
+      if !needsNumber || ahead.startsNumber { return true }
+      ahead.index = place
+    }
+    // `or 1 tsp salt`: instead, not the same amount of something else.
+    if ahead.skipWord(lexicon.or) { return ahead.startsCount }
+    if ahead.skipWord(lexicon.to), ahead.match(lexicon.purposes) != nil { return true }
+    return isTrailingPreparation(at: place)
+  }
+
+  /// `finely chopped` or `peeled and sliced` after the name; not `middle cut bacon` nor
+  /// `salt and ground pepper`.
+  private func isTrailingPreparation(at place: Int) -> Bool {
+    var end = cursor.wordEnd(from: place)
+    let first = roles(place..<end)
+    guard !first.isDisjoint(with: [.adverb, .participle]), !isBehindJoiner(place) else {
+      return false
+    }
+    if first.contains(.adverb) {
+      guard cursor.byte(at: end) == 0x20 else { return false }
+      let next = end + 1
+      end = cursor.wordEnd(from: next)
+      guard !roles(next..<end).isDisjoint(with: [.participle, .dependent]) else { return false }
+    }
+    end = cursor.endOfBlanks(at: end)
+    guard cursor.byte(at: end).isWord else { return true }
+    return !roles(end..<cursor.wordEnd(from: end)).isDisjoint(with: [.follower, .adverb])
+  }
+
+  /// Whether `and`, `or` or `&` stands before a place.
+  private func isBehindJoiner(_ place: Int) -> Bool {
+    let blank = place - 1
+    guard blank > 0, cursor.bytes[blank] == 0x20 else { return false }
+    var start = blank
+    while start > 0, !cursor.bytes[start - 1].isBlank { start -= 1 }
+    return cursor.bytes[start..<blank].elementsEqual("&".utf8)
+      || roles(start..<blank).contains(.joiner)
+  }
+
+  /// Where the preparations at the start of `range` end: `finely chopped `, `peeled and diced `.
+  func preparationEnd(in range: Range<Int>) -> Int {
+    var accepted = range.lowerBound
+    var place = accepted
+    var hasAdverb = false
+    var isJoined = false
+    while place < range.upperBound {
+      let end = cursor.wordEnd(from: place)
+      guard end > place, end <= range.upperBound else { break }
+      let word = roles(place..<end)
+      var next = end
+      while next < range.upperBound, cursor.bytes[next].isBlank || cursor.bytes[next] == 0x2C {
+        next += 1
+      }
+      if !hasAdverb, word.contains(.sold) || isSold(place, before: next) { break }
+      if word.contains(.participle) || (hasAdverb || isJoined) && word.contains(.dependent) {
+        accepted = next
+        hasAdverb = false
+        isJoined = false
+      } else if word.contains(.adverb) {
+        hasAdverb = true
+      } else if word.contains(.joiner), place == accepted, place > range.lowerBound {
+        isJoined = true
+      } else {
+        break
+      }
+      place = next
+    }
+    // `chopped or chiffonade-cut basil`
+    return isJoined ? range.lowerBound : accepted
+  }
+
+  /// Whether shops sell the food so, with its next word: `crushed red pepper`.
+  private func isSold(_ place: Int, before next: Int) -> Bool {
+    next > place && roles(place..<cursor.wordEnd(from: next)).contains(.sold)
+  }
+}
