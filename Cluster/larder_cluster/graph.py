@@ -3,7 +3,6 @@
 import collections
 import contextlib
 import dataclasses
-import json
 import os
 import re
 
@@ -13,11 +12,12 @@ from distributed import Lock, as_completed
 from larder_cluster.publication import publish
 from larder_cluster.storage import PARTS as UNFINISHED
 from larder_cluster.storage import Folder
-from larder_cluster.task import CATALOGS, RECIPES, Job, digest, perform, program_digest
+from larder_cluster.task import Job, digest, perform, program_digest
 
 #: How often a task is tried again; one whose worker is lost is tried again besides.
 RETRIES = 3
-#: Names of results; nothing else in the work folder is ours.
+#: Names of results, also of the tasks that earlier versions had; nothing else in the work folder is
+#: ours.
 KEY = re.compile(rf"(cut|read|plan|render|words|seal)-[0-9a-f]{{32}}|{re.escape(UNFINISHED)}")
 #: For another build's lock, which Dask takes back after half a minute from who is gone.
 PATIENCE = "40s"
@@ -116,7 +116,7 @@ def _build(client, wanted, content, templates, work, output, progress):
         # It may well lie in a repository, beside the recipes.
         work.write({".gitignore": b"*\n"})
     job = _job(client, wanted, content, templates, work, before)
-    results = _perform(client, job, wanted, before[0], progress)
+    results = _perform(client, job, wanted, progress)
     if _versions(content, templates) != before:
         # What was made of a file's halves must not be taken for what comes of the whole.
         _sweep(work, {})
@@ -151,43 +151,27 @@ def _job(client, wanted, content, templates, work, versions):
         settings = yaml.load(content.read("site.yaml") or b"", yaml.BaseLoader)
         if isinstance(settings, dict) and isinstance(logo := settings.get("logo"), str):
             names.add(logo)
-    catalogs = {path: version for path, version in files.items() if path.lower() in CATALOGS}
     return Job(
         content, templates, work, wanted.program,
         client.submit(program_digest, wanted.program, retries=RETRIES, pure=False).result(),
-        settings={path: files[path] for path in names if path in files}, catalogs=catalogs,
-        names_digest=digest(sorted(path for path in files if path.startswith(RECIPES))),
-        content_digest=digest([item for item in files.items() if item[0] not in catalogs]),
-        templates_digest=digest(looks))
+        settings={path: files[path] for path in names if path in files},
+        content_digest=digest(list(files.items())), templates_digest=digest(looks))
 
 
-def _perform(client, job, wanted, versions, progress):
-    """Results of all tasks, by what the seal calls them.
-
-    - `versions`: of the content's files.
-    """
+def _perform(client, job, wanted, progress):
+    """Results of all tasks, by what the seal calls them."""
     site = ["--base-url", wanted.base_url] if wanted.base_url else []
     slices = ["--slices", str(wanted.slices)]
     futures = {}
 
-    def submit(name, number, options, made, piece=None):
+    def submit(name, number, options, made):
         futures[name if number is None else f"{name}/{number}"] = future = client.submit(
-            perform, job, name, number, options, made, piece, retries=RETRIES, pure=False)
+            perform, job, name, number, options, made, retries=RETRIES, pure=False)
         return future
 
-    cut = submit("cut", None, slices, [])
-    cuts = cut.result()
-    pieces = []
-    if not cuts.is_fault:
-        found = json.loads(job.work.read(f"{cuts.key}/cuts.json"))
-        pieces = [{"name": file["name"], "lines": file["lines"], **piece}
-                  for file in found["files"] for piece in file["pieces"]]
-        pieces += [{"files": {path: versions.get(path) for path in share}}
-                   for share in found["shares"]]
-    reads = [submit("read", number, [], [cut], piece) for number, piece in enumerate(pieces)]
     # Which says what is wrong with the content, and nobody else does.
     strict = ["--strict"] if wanted.strict else []
-    plan = submit("plan", None, slices + site + strict, [cut, *reads])
+    plan = submit("plan", None, slices + site + strict, [])
     pages = [submit("render", number, site, [plan]) for number in range(wanted.slices)]
     parts = min(wanted.slices, PARTS)
     cut_words = [*slices, "--parts", str(parts)]

@@ -17,18 +17,13 @@ from distributed import get_worker
 
 from larder_cluster.storage import Folder
 
-#: What each task reads of the work folder, {} being its number; the catalog files aside.
+#: What each task reads of the work folder, {} being its number.
 READS = {
-    "cut": [], "read": ["cuts.json"], "plan": ["cuts.json", "read/*"],
-    "render": ["plan/site", "plan/slices/{}"], "words": ["plan/site", "render/*/words*"],
-    "seal": ["plan/site", "*/list", "words/*/summary"],
+    "plan": [], "render": ["plan/site", "plan/slices/{}"],
+    "words": ["plan/site", "render/*/words*"], "seal": ["plan/site", "*/list", "words/*/summary"],
 }
 #: What each task writes there: a file or a folder.
-WRITES = {"cut": "cuts.json", "read": "read/{}", "plan": "plan", "render": "render/{}",
-          "words": "words/{}", "seal": "seal"}
-CATALOGS = {"recipes.json", "recipes.jsonl"}
-#: Folder of the content whose files hold recipes, too.
-RECIPES = "recipes/"
+WRITES = {"plan": "plan", "render": "render/{}", "words": "words/{}", "seal": "seal"}
 
 
 class TaskFailed(Exception):
@@ -47,10 +42,7 @@ class Job:
     program_digest: str
     #: Versions of what most tasks read of the content: site.yaml and the logo.
     settings: dict
-    #: Versions of the catalog files, and digests of all else in the content and of the templates.
-    catalogs: dict
-    #: Of the names of the files that may hold recipes, too.
-    names_digest: str
+    #: Digests of all of the content and of the templates.
     content_digest: str
     templates_digest: str
 
@@ -102,12 +94,10 @@ def program_digest(program):
     return _digest_of_file(path, status.st_size, status.st_mtime_ns)
 
 
-def perform(job, name, number, options, made, piece=None):
+def perform(job, name, number, options, made):
     """Performs a task unless what would come of it is kept already.
 
     - `made`: results of the tasks that it reads from.
-    - `piece`: for `read` where the bytes are: the name of a file and the rest of its entry, or the
-      versions of `files` by their paths.
     - Returns: the result, or the first of `made` that is at fault.
     - Raises: `TaskFailed` for everything that is not the content's fault.
     """
@@ -120,10 +110,9 @@ def perform(job, name, number, options, made, piece=None):
     shown = job.content.root if job.content.is_local else pathlib.PurePosixPath(
         job.content.root).name
     version = {
-        "cut": [job.catalogs, job.names_digest], "read": [job.settings, job.templates_digest, piece],
         "plan": [job.content_digest, job.templates_digest], "words": [],
     }.get(name, [job.settings, job.templates_digest])
-    inputs = {path: hashed for path, (_, hashed) in reads.items() if name != "read"}
+    inputs = {path: hashed for path, (_, hashed) in reads.items()}
     key = f"{name}-" + digest(
         [RESULT_FIELDS, job.program_digest, number, options, shown, version, inputs])
     kept = job.work.read(f"{key}/result.json")
@@ -141,7 +130,7 @@ def perform(job, name, number, options, made, piece=None):
             result.moved += job.work.fetch([f"{one.key}/{path}"], scratch / "kept")
             (work / path).parent.mkdir(parents=True, exist_ok=True)
             (scratch / "kept" / one.key / path).rename(work / path)
-        arguments = options + _sources(job, name, shown, piece, scratch, result)
+        arguments = options + _sources(job, name, shown, scratch, result)
         _run(job, result, arguments, scratch)
         if not result.is_fault:
             _keep(job, result, work / WRITES[name].format(number), work, scratch)
@@ -152,29 +141,16 @@ def perform(job, name, number, options, made, piece=None):
     return result
 
 
-def _sources(job, name, shown, piece, scratch, result):
+def _sources(job, name, shown, scratch, result):
     """Brings what a task reads beside the work folder; the options that name it."""
     options = []
-    files = (piece or {}).get("files", {})
-    if piece and "name" in piece:
-        with open(scratch / "piece", "wb") as file:
-            result.moved += file.write(job.content.fs.cat_file(
-                job.content.at(piece["name"]), start=piece["from"], end=piece["to"]))
-        options += ["--piece", "piece"]
     if name != "words":
         options += ["--content", shown]
         if not job.content.is_local:
             (scratch / shown).mkdir()
-            paths = job.content.find() if name in ("cut", "plan") else job.settings | files
-            if name == "cut":
-                # Of these, only the names are looked at.
-                for path in filter(lambda path: path.startswith(RECIPES), paths):
-                    job.content.at(path)
-                    (place := scratch / shown / path).parent.mkdir(parents=True, exist_ok=True)
-                    place.touch()
-                paths = job.catalogs | job.settings
+            paths = job.content.find() if name == "plan" else job.settings
             result.moved += job.content.fetch(paths, scratch / shown)
-    if job.templates and name in ("read", "plan", "render", "seal"):
+    if job.templates and name in ("plan", "render", "seal"):
         options += ["--templates", job.templates.root if job.templates.is_local else "Templates"]
         if not job.templates.is_local:
             result.moved += job.templates.fetch(job.templates.find(), scratch / "Templates")

@@ -29,31 +29,9 @@ def site_list(folder, files):
     (folder / "list").write_text(f"larder-manifest 1\n{''.join(lines)}end {len(lines)} 0\n")
 
 
-def cut(work, asked):
-    pieces, start = [], 0
-    lines = (asked.content / "recipes.jsonl").read_bytes().splitlines(keepends=True)
-    length = -(-len(lines) // asked.slices)
-    for first in range(0, len(lines), length):
-        data = b"".join(lines[first:first + length])
-        pieces.append({"line": first + 1, "from": start, "to": start + len(data),
-                       "fingerprint": digest(data)})
-        start += len(data)
-    file = {"name": "recipes.jsonl", "size": start, "lines": True, "pieces": pieces}
-    (work / "cuts.json").write_text(json.dumps({"version": 2, "files": [file], "shares": []}))
-
-
-def read(work, asked):
-    piece = json.loads((work / "cuts.json").read_text())["files"][0]["pieces"][asked.number]
-    data = (asked.piece.read_bytes() if asked.piece else
-            (asked.content / "recipes.jsonl").read_bytes()[piece["from"]:piece["to"]])
-    assert digest(data) == piece["fingerprint"]
-    (work / "read").mkdir(exist_ok=True)
-    (work / f"read/{asked.number}").write_bytes(data)
-
-
 def plan(work, asked):
-    pieces = sorted((work / "read").iterdir(), key=lambda place: int(place.name))
-    recipes = [json.loads(line) for piece in pieces for line in piece.read_text().splitlines()]
+    lines = (asked.content / "recipes.jsonl").read_text().splitlines()
+    recipes = [json.loads(line) for line in lines]
     for number, recipe in enumerate(recipes, 1):
         if not recipe.get("name"):
             print(f"{asked.content}/recipes.jsonl:{number}: error: no name", file=sys.stderr)
@@ -123,7 +101,7 @@ def main():
     options.add_argument("task", choices=["task"])
     options.add_argument("name")
     options.add_argument("number", type=int, nargs="?")
-    for name in ("content", "templates", "work", "piece", "output"):
+    for name in ("content", "templates", "work", "output"):
         options.add_argument(f"--{name}", type=pathlib.Path)
     for name in ("slices", "parts", "jobs"):
         options.add_argument(f"--{name}", type=int)

@@ -26,7 +26,7 @@ def test_the_site_is_the_same_for_any_number_of_slices(kitchen):
 
 def test_a_build_of_the_same_runs_nothing_and_uploads_nothing(kitchen):
     first = kitchen.build()
-    assert len(ran(first)) == 1 + 3 + 1 + 3 + 3 + 1 and first.uploaded == len(first.files) == 35
+    assert len(ran(first)) == 1 + 3 + 3 + 1 and first.uploaded == len(first.files) == 35
     times = {place: place.stat().st_mtime_ns for place in kitchen.output.rglob("*")}
     again = kitchen.build()
     assert (ran(again), again.uploaded, again.removed, again.moved) == ([], 0, 0, 0)
@@ -42,8 +42,7 @@ def test_a_changed_recipe_runs_again_only_what_depends_on_it(kitchen):
     kitchen.recipes[10]["cook"] = "slowly"
     kitchen.write()
     report = kitchen.build()
-    # The third piece begins elsewhere in its file, and is the same to all that read it.
-    assert ran(report) == ["cut", "plan", "read/1", "read/2", "render/1", "seal"]
+    assert ran(report) == ["plan", "render/1", "seal"]
     # Its page, and what says of which files the site is.
     assert (report.uploaded, report.removed) == (2, 0)
 
@@ -64,7 +63,7 @@ def test_results_of_another_number_of_slices_are_removed(kitchen):
     work = kitchen.folder / ".larder-work/Output"
     for slices in (7, 2, 5):
         report = kitchen.build(slices=slices)
-        assert len(report.results) == 1 + slices + 1 + slices + slices + 1
+        assert len(report.results) == 1 + slices + slices + 1
         assert {place.name for place in work.iterdir()} == {
             ".gitignore", *(one.key for one in report.results.values())}
 
@@ -162,16 +161,16 @@ def test_where_nothing_is_odd_it_does_not_matter_who_would_mind(kitchen):
 
 
 def test_a_task_that_fails_is_tried_again(kitchen):
-    for name in ("cut", "read", "plan", "render", "words", "seal"):
+    for name in ("plan", "render", "words", "seal"):
         (kitchen.trouble / f"fail-{name}").touch()
     kitchen.build()
-    assert len(list(kitchen.trouble.glob("failing-*"))) == 6
+    assert len(list(kitchen.trouble.glob("failing-*"))) == 4
     assert len(site(kitchen.output)) == 35
 
 
 def test_a_task_that_fails_again_and_again_changes_nothing(kitchen):
     kitchen.program.write_text("#!/bin/sh\necho no room >&2\nexit 2\n")
-    with pytest.raises(TaskFailed, match="larder task cut ended with status 2\nno room"):
+    with pytest.raises(TaskFailed, match="larder task plan ended with status 2\nno room"):
         kitchen.build()
     assert not kitchen.output.exists()
 
@@ -181,7 +180,7 @@ def test_a_program_that_is_not_there_is_named(kitchen):
         kitchen.build(program="no-larder")
 
 
-@pytest.mark.parametrize("name", ["read", "plan", "render", "words"])
+@pytest.mark.parametrize("name", ["plan", "render", "words"])
 def test_a_worker_killed_in_the_middle_does_not_matter(kitchen, name):
     kitchen.build(output=kitchen.folder / "whole")
     (kitchen.trouble / f"wait-{name}").touch()

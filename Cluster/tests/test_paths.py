@@ -109,12 +109,12 @@ def test_a_wrong_type_in_the_settings_is_left_to_the_plan(kitchen, text):
 def test_no_result_leads_out_of_the_work_folder(kitchen):
     kitchen.build()
     work = kitchen.folder / ".larder-work/Output"
-    for kept in work.glob("read-*/result.json"):
+    for kept in work.glob("render-*/result.json"):
         result = json.loads(kept.read_text())
-        result["files"]["read/../../../x"] = "0"
+        result["files"]["render/../../../x/words"] = "0"
         kept.write_text(json.dumps(result))
     (kitchen.content / "pages").mkdir()
     (kitchen.content / "pages/about.md").write_text("# About")
-    with pytest.raises(UnsafePath, match=r"read/\.\./"):
+    with pytest.raises(UnsafePath, match=r"render/\.\./"):
         kitchen.build()
     assert not (kitchen.folder / "x").exists()

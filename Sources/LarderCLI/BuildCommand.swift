@@ -53,7 +53,6 @@ struct BuildCommand: ParsableCommand {
       content: folders.content, templates: folders.templates, baseURL: options.baseURL,
       parallel: options.parallel)
     build.fetchesPictures = true
-    build.storesReadings = slices == nil
     build.pictures = Larder.path.map { PictureMaker(beside: folders.content, program: $0) }
     if let slices { return try run(build, slices, progress, reporter) }
     build.without = restart.without

@@ -15,20 +15,13 @@ struct RenderTask: ParsableCommand {
 
   func run() throws {
     try task.run { work throws(EnvironmentFault) in
-      let store = try RecipeStore(work.slice(own.number))
-      var record = RecordReader(try store.note()[...])
-      guard let slice = try? SiteSlice(from: &record), record.isDone,
-        slice.places.count == store.count
-      else { throw .foreignPlan(work.slice(own.number)) }
-      var recipes: [Recipe] = []
-      recipes.reserveCapacity(store.count)
-      for place in 0..<store.count { recipes.append(try store.recipe(at: place)) }
+      let (slice, recipes) = try work.readSlice(own.number)
       let build = task.build
       let site = try build.renderer(of: slice, recipes, planned: work.readPlan(), in: work)
       let files = try TaskFiles(work.pages(own.number))
       try build.pieces(
         Array(0..<site.pieceCount), of: site, in: files, Progress(isShown: false))
-      try RecipeStoreWriter(work.words(own.number)).finish(note: site.words(of: slice))
+      try WorkFile.write(record: site.words(of: slice), to: work.words(own.number))
       try files.finish()
       return (
         [work.site, work.slice(own.number)], [work.pages(own.number), work.words(own.number)]
@@ -38,8 +31,23 @@ struct RenderTask: ParsableCommand {
 }
 
 extension WorkFolder {
+  /// A slice with the recipes at its places.
+  fileprivate func readSlice(
+    _ number: Int
+  ) throws(EnvironmentFault) -> (slice: SiteSlice, recipes: [Recipe]) {
+    var record = RecordReader(try WorkFile.record(slice(number))[...])
+    do throws(RecordReader.Fault) {
+      let slice = try SiteSlice(from: &record)
+      var recipes: [Recipe] = []
+      recipes.reserveCapacity(slice.places.count)
+      for _ in slice.places { recipes.append(try record.recipe()) }
+      if record.isDone { return (slice, recipes) }
+    } catch {}
+    throw .foreignPlan(slice(number))
+  }
+
   func readPlan() throws(EnvironmentFault) -> SlicePlan {
-    var record = RecordReader(try RecipeStore(site).note()[...])
+    var record = RecordReader(try WorkFile.record(site)[...])
     guard let plan = try? SlicePlan(from: &record), record.isDone else { throw .foreignPlan(site) }
     return plan
   }
@@ -58,8 +66,7 @@ extension SiteBuild {
     let (site, logo) = try ContentFolder(content, kitchens: kitchens).site(baseURL: baseURL)
     let theme = files.theme(language: site.language, into: &faults).wearing(site.look, logo)
     let renderer = SiteRenderer(
-      slice, recipes, of: plan, site, theme, kitchens, version: SiteBuild.version(of: theme),
-      generator: "Larder \(Larder.version)", parallel: parallel, into: &faults)
+      slice, recipes, of: plan, site, by: style(theme, kitchens), into: &faults)
     guard let renderer, renderer.follows(plan) else { throw .foreignPlan(work.site) }
     return renderer
   }

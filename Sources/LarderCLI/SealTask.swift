@@ -85,7 +85,7 @@ extension SiteBuild {
 
 extension WorkFolder {
   fileprivate func readSummary(_ part: Int) throws(EnvironmentFault) -> [WordTask.Made] {
-    var record = RecordReader(try RecipeStore(summary(part)).note()[...])
+    var record = RecordReader(try WorkFile.record(summary(part))[...])
     guard let made = try? [WordTask.Made](from: &record), record.isDone else {
       throw .foreignPlan(summary(part))
     }

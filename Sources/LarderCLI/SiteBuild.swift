@@ -31,10 +31,8 @@ struct SiteBuild {
   var isThorough = false
   /// Slugs of recipes that are left out of the site, see `RestartOptions`.
   var without: [String] = []
-  /// Of what is read, where that is done time and again.
+  /// Recipes that were parsed before, for the preview.
   var cache: ReadingCache?
-  /// Whether what is read of many recipes is stored for the next build, where there is no cache.
-  var storesReadings = false
   private let start = ContinuousClock.now
 
   init(content: String, templates: String, baseURL: BaseURL?, parallel: Parallel) {
@@ -111,31 +109,14 @@ struct SiteBuild {
   /// Reads the theme, by whose words the content is read, and the content. May be planned more
   /// than once.
   ///
-  /// - Parameter pieces: Of the catalog, where these are read already.
-  func read(_ pieces: PieceReadings? = nil) throws(EnvironmentFault) -> SiteReading {
+  /// - Parameter empty: Where recipes are kept, without any so far.
+  func read(into empty: Recipes = Recipes()) throws(EnvironmentFault) -> SiteReading {
     var faults: [Diagnostic] = []
     let theme = try ThemeFolder(templates).files(into: &faults)
-    let cache = cache ?? (storesReadings ? storedReadings(theme) : nil)
     let kitchens = theme.kitchens(cache, into: &faults)
     let content = try ContentFolder(content, kitchens: kitchens, isThorough: isThorough).read(
-      baseURL: baseURL, pieces, cache: cache, parallel: parallel)
+      baseURL: baseURL, into: empty, cache: cache, parallel: parallel)
     return SiteReading(theme: theme, kitchens: kitchens, faults: faults, content: content)
-  }
-
-  private func storedReadings(_ theme: ThemeFiles) -> ReadingCache? {
-    guard let program = Larder.identity else { return nil }
-    var inputs = FingerprintBuilder("recipes")
-    inputs.add(program)
-    inputs.add(theme.kitchenVersion)
-    return ReadingCache(madeFrom: inputs.fingerprint) { [content] key in
-      ReadingFiles.path(of: key, beside: content)
-    }
-  }
-
-  /// The words by which content is read.
-  func kitchens() throws(EnvironmentFault) -> Kitchens {
-    var faults: [Diagnostic] = []
-    return try ThemeFolder(templates).files(into: &faults).kitchens(into: &faults)
   }
 
   /// Plans and compiles what is read, with the diagnostics for whoever asks.
@@ -170,9 +151,8 @@ struct SiteBuild {
     let pictures = try published(catalog, progress, into: &diagnostics)
     let plan = SitePlan(catalog, into: &diagnostics)
     let renderer = SiteRenderer(
-      plan, theme, kitchens, version: assets ?? SiteBuild.version(of: theme),
-      generator: "Larder \(Larder.version)", parallel: parallel, pictures: pictures,
-      recalling: related, after: last, into: &diagnostics)
+      plan, by: style(theme, kitchens), pictures: pictures, recalling: related, after: last,
+      into: &diagnostics)
     // A theme that is not read whole is no theme to show, not even in a preview.
     if themeFaults.contains(where: { $0.severity == .error }) { return nil }
     return renderer
@@ -285,9 +265,16 @@ struct SiteBuild {
       serving: serving)
   }
 
+  /// What makes the pages.
+  func style(_ theme: Theme, _ kitchens: Kitchens) -> SiteRenderer.Style {
+    SiteRenderer.Style(
+      theme, kitchens: kitchens, version: assets ?? SiteBuild.version(of: theme),
+      generator: "Larder \(Larder.version)", parallel: parallel)
+  }
+
   /// Fingerprint of the theme: the worker keeps `offline.html` with the files that pages load,
   /// so templates and words count too.
-  static func version(of theme: Theme) -> String {
+  private static func version(of theme: Theme) -> String {
     var bytes: [UInt8] = []
     for file in theme.files {
       bytes += file.name.description.utf8
@@ -313,5 +300,64 @@ extension SiteSink {
       files.append(try add(file.path, file.bytes, inputs: inputs))
     }
     return files
+  }
+}
+
+/// What a site is made from, read and not yet planned.
+struct SiteReading {
+  let theme: ThemeFiles
+  /// The words by which the content was read.
+  let kitchens: Kitchens
+  /// Of the theme.
+  let faults: [Diagnostic]
+  let content: ContentReading
+}
+
+/// A site that is read and planned, ready to be made.
+struct PreparedSite {
+  let renderer: SiteRenderer
+  /// What it is made from; `nil` when that changed while it was read.
+  let inputs: Fingerprint?
+  /// All that was reported.
+  let diagnostics: [Diagnostic]
+}
+
+/// What a build leaves for the next one. No texts: the folder it is in may be published by mistake.
+struct BuildNote {
+  /// Of the sources and of every option that affects the site.
+  var inputs: Fingerprint?
+  /// By what `DiagnosticCache` finds what there was to report; where it cannot, the next build reads
+  /// the sources for that, even when they are the same.
+  var diagnostics: Fingerprint?
+  var recipes: Int
+  var pages: Int
+  var drafts: Int
+  var related: RelatedRecipes.Found
+
+  var bytes: [UInt8] {
+    var record = RecordWriter()
+    record.put(inputs)
+    record.put(diagnostics)
+    record.put(recipes)
+    record.put(pages)
+    record.put(drafts)
+    record.put(related.key)
+    record.put(each: related.places) { $0.put($1) }
+    return record.bytes
+  }
+}
+
+extension BuildNote {
+  init?(_ bytes: [UInt8]) {
+    var record = RecordReader(bytes[...])
+    inputs = record.fingerprint()
+    diagnostics = record.fingerprint()
+    recipes = record.int()
+    pages = record.int()
+    drafts = record.int()
+    let key = record.fingerprint()
+    related = RelatedRecipes.Found(
+      key: key ?? Fingerprint(high: 0, low: 0), places: record.list { $0.int() })
+    guard record.isDone, key != nil else { return nil }
   }
 }

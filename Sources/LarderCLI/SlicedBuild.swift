@@ -45,25 +45,9 @@ struct SlicedBuild {
     to output: String, force: Bool, recalls: Bool
   ) throws(EnvironmentFault) -> Result<BuildResult, TaskFailure> {
     let count = ["--slices", "\(slices)"]
-    let pieces: Int
     let hasWords: Bool
     do {
-      try start(["cut"] + count)
-      let cuts = try CatalogCuts(WorkFile.read(work.cuts), path: work.cuts)
-      pieces = cuts.count
-      let words = readingKey
-      progress.begin(total: pieces + slices + parts + 2, of: "tasks")
-      let fingerprints =
-        cuts.files.flatMap(\.pieces).map(\.fingerprint)
-        + cuts.shares.map { SourceSnapshot(of: $0, in: build.content)?.fingerprint }
-      for (number, fingerprint) in fingerprints.enumerated() {
-        // What is wrong with a recipe has a line, and is said anew when that is another.
-        let hasFaults =
-          (try? RecipeStore(work.piece(number)).note())
-          .flatMap(PieceNote.init)?.isClean == false
-        let key = recalls && !hasFaults ? key(fingerprint, words) : nil
-        try start(["read", "\(number)"], making: work.piece(number), from: key)
-      }
+      progress.begin(total: slices + parts + 1, of: "tasks")
       try start(["plan"] + count)
       let site = try WorkFile.fingerprint(work.site)
       for number in 0..<slices {
@@ -89,17 +73,8 @@ struct SlicedBuild {
       throw .noTask(program, error)
     }
     let result = try build.seal(work, slices: slices, parts: parts, to: output, force: force)
-    try work.removeRest(pieces: pieces, slices: slices, parts: hasWords ? parts : 0)
+    try work.removeRest(slices: slices, parts: hasWords ? parts : 0)
     return .success(result)
-  }
-
-  /// Of what recipes are read by: the words of the theme, in the language of `site.yaml`.
-  private var readingKey: Fingerprint? {
-    guard let theme = SourceSnapshot(of: [build.templates])?.fingerprint else { return nil }
-    var inputs = FingerprintBuilder("reading")
-    inputs.add(theme)
-    inputs.add(ContentFolder(build.content).language())
-    return inputs.fingerprint
   }
 
   /// - Returns: `nil` where one of the two is not known.

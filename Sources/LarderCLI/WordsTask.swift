@@ -17,7 +17,7 @@ struct WordsTask: ParsableCommand {
     try task.run { work throws(EnvironmentFault) in
       let sources = (0..<count.slices).map { work.words($0) }
       var pieces: [[UInt8]] = []
-      for source in sources { pieces.append(try RecipeStore(source).note()) }
+      for source in sources { pieces.append(try WorkFile.record(source)) }
       let words = WordTask(own.number, of: cut.parts, try work.readPlan())
       guard let made = words.made(of: pieces, task.options.parallel) else {
         throw .foreignPlan(work.site)
@@ -26,7 +26,7 @@ struct WordsTask: ParsableCommand {
       for file in made.flatMap(\.files) { try files.add(file) }
       var record = RecordWriter()
       record.put(made)
-      try RecipeStoreWriter(work.summary(own.number)).finish(note: record.bytes)
+      try WorkFile.write(record: record.bytes, to: work.summary(own.number))
       try files.finish()
       return ([work.site] + sources, [work.index(own.number)])
     }

@@ -7,10 +7,8 @@ internal import LarderWrite
 
 /// Where tasks find what others made, and leave what they make.
 ///
-///     cuts.json              where the catalog files are cut                 cut
-///     read/2                 the recipes of a piece, a store                 read
 ///     plan/site              what is known of the whole site                 plan
-///     plan/slices/2          the recipes of a slice, a store                 plan
+///     plan/slices/2          a slice with its recipes                        plan
 ///     plan/list, files/      the files of the site that the plan makes       plan
 ///     render/2/list, files/  those of a slice                                render
 ///     render/2/words         the words of its recipes                        render
@@ -23,13 +21,11 @@ struct WorkFolder {
 
   init(_ path: String) throws(EnvironmentFault) {
     self.path = path
-    for name in ["", "/read", "/plan", "/plan/slices", "/render", "/words"] {
+    for name in ["", "/plan", "/plan/slices", "/render", "/words"] {
       try NewFile.makeFolder(path + name)
     }
   }
 
-  var cuts: String { "\(path)/cuts.json" }
-  func piece(_ number: Int) -> String { "\(path)/read/\(number)" }
   var plan: String { "\(path)/plan" }
   var site: String { "\(path)/plan/site" }
   func slice(_ number: Int) -> String { "\(path)/plan/slices/\(number)" }
@@ -40,9 +36,8 @@ struct WorkFolder {
   var steps: String { "\(path)/seal/steps" }
   var seal: String { "\(path)/seal" }
 
-  /// Removes what builds of more pieces, slices or parts have left.
-  func removeRest(pieces: Int, slices: Int, parts: Int) throws(EnvironmentFault) {
-    try WorkFile.removeNumbers(from: pieces, in: path + "/read")
+  /// Removes what builds of more slices or parts have left.
+  func removeRest(slices: Int, parts: Int) throws(EnvironmentFault) {
     try WorkFile.removeNumbers(from: slices, in: path + "/plan/slices")
     try WorkFile.removeNumbers(from: slices, in: path + "/render", with: ["words"])
     try WorkFile.removeNumbers(from: parts, in: path + "/words", with: ["summary"])

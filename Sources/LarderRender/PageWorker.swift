@@ -12,8 +12,6 @@ package final class PageWorker {
   private let markdown: MarkdownRenderer
   private let cards: Cards
   private let buffer = HTMLBuffer(capacity: 1 << 16)
-  /// The cover of the recipe whose page was made last.
-  private var drawing: [UInt8] = []
 
   init(_ site: SiteRenderer) {
     self.site = site
@@ -55,55 +53,29 @@ package final class PageWorker {
   private func pageFiles(_ index: Int) -> [(path: SitePath, bytes: [UInt8])] {
     let entry = site.context.plan.entries[index]
     guard case .recipe(let place) = entry.page else { return [render(index)] }
-    let (page, words, structuredData) = page(of: place, at: entry.route)
-    var files = [page]
     let recipe = site.context.recipes[place]
+    let (page, made) = page(of: place, at: entry.route)
+    var files = [page]
     if site.context.hasCover(recipe.pictures) {
       let path = SitePath(recorded: SiteAddresses.coverPath(of: recipe.slug))
-      files.append((path, CoverFile.bytes(of: drawing)))
+      files.append((path, CoverFile.bytes(of: made.cover)))
     }
     return Restart.working(on: recipe.slug) {
       files
         + forms.files(
-          site.context.withPublishedPictures(recipe), words, structuredData: structuredData)
+          site.context.withPublishedPictures(recipe), made.words,
+          structuredData: made.structuredData)
     }
   }
 
   private func page(
     of index: Int, at route: Route
-  ) -> (page: (path: SitePath, bytes: [UInt8]), words: RecipeWords, structuredData: [UInt8]) {
+  ) -> (page: (path: SitePath, bytes: [UInt8]), files: PageBuilder.RecipeFiles) {
     Restart.working(on: site.context.recipes[index].slug) {
-      let (page, words, json) = prepare(index)
+      let (page, files) = pages.recipe(index)
       buffer.reset()
       site.templates.recipe.render(page, into: buffer)
-      return ((route.file, buffer.bytes), words, json)
+      return ((route.file, buffer.bytes), files)
     }
-  }
-
-  /// The page of a recipe before its template is filled in, and what other forms need of it.
-  private func prepare(
-    _ index: Int
-  ) -> (page: RecipePage, words: RecipeWords, structuredData: [UInt8]) {
-    let recipe = site.context.recipes[index]
-    var steps: [[PlainParagraph]] = []
-    let sections = pages.stepSections(recipe) { steps.append($0) }
-    let words = RecipeWords(recipe, steps: steps, markdown)
-    let shared = site.context.sharedPicture(ofRecipe: index)
-    let json = RecipeStructuredData.json(
-      site.context.withPublishedPictures(recipe), site: site.context.site, words: words,
-      pictures: site.context.searchPictures(of: recipe, shared: shared))
-    drawing = cards.cover(index)
-    let page = pages.recipe(
-      index, words, sections, structuredData: json, cover: drawing, shared: shared)
-    return (page, words, json)
-  }
-
-  /// For measuring templates by themselves.
-  func model(of recipe: Int) -> RecipePage { prepare(recipe).page }
-
-  /// For measuring pages by themselves.
-  func page(of recipe: Int) -> [UInt8] {
-    guard let route = Route("recipes/\(site.context.recipes[recipe].slug)/") else { return [] }
-    return page(of: recipe, at: route).page.bytes
   }
 }

@@ -21,43 +21,63 @@ package struct SiteRenderer: Sendable {
   private let chunks: Range<Int>
   let parallel: Parallel
 
+  /// What makes pages of a plan.
+  package struct Style: Sendable {
+    let theme: Theme
+    let kitchens: Kitchens
+    let version: String
+    let generator: String
+    let parallel: Parallel
+
+    /// - Parameters:
+    ///   - kitchens: The words by which the content was read.
+    ///   - version: Names the folder of the theme's files, so that caches never hold an old one;
+    ///     lower-case letters and digits.
+    ///   - generator: Larder's name and version.
+    package init(
+      _ theme: Theme, kitchens: Kitchens, version: String, generator: String, parallel: Parallel
+    ) {
+      self.theme = theme
+      self.kitchens = kitchens
+      self.version = version
+      self.generator = generator
+      self.parallel = parallel
+    }
+  }
+
   /// Compiles the theme.
   ///
   /// - Parameters:
-  ///   - version: Names the folder of the theme's files, so that caches never hold an old one;
-  ///     lower-case letters and digits.
   ///   - pictures: Those that are published as variants, by their own paths.
   ///   - related: What an earlier build found.
   ///   - last: The last build, where it is at hand: what is the same is taken over.
   ///   - diagnostics: Receives the faults of the templates.
   /// - Returns: `nil` after an error.
   package init?(
-    _ plan: SitePlan, _ theme: Theme, _ kitchens: Kitchens, version: String, generator: String,
-    parallel: Parallel, pictures: [SitePath: SitePicture] = [:],
+    _ plan: SitePlan, by style: Style, pictures: [SitePath: SitePicture] = [:],
     recalling related: RelatedRecipes.Found? = nil, after last: SiteRenderer? = nil,
     into diagnostics: inout [Diagnostic]
   ) {
     let context = SiteContext(
-      plan, Wording(theme.strings, language: plan.catalog.site.language), kitchens,
-      pictures: pictures, version: version, recalling: related, after: last?.context,
-      parallel: parallel)
+      plan, Wording(style.theme.strings, language: plan.catalog.site.language), style.kitchens,
+      pictures: pictures, version: style.version, recalling: related, after: last?.context,
+      parallel: style.parallel)
     let recipes = plan.catalog.recipes
     self.init(
-      context, theme, version: version, generator: generator, parallel: parallel,
-      chunks: 0..<CardFile.count(recipes: recipes.count), recipes: recipes.indices,
-      after: last, into: &diagnostics)
+      context, by: style, chunks: 0..<CardFile.count(recipes: recipes.count),
+      recipes: recipes.indices, after: last, into: &diagnostics)
   }
 
   /// - Parameters:
   ///   - chunks: Numbers of the files of cards to be made.
   ///   - recipes: Places of those that pages show.
   init?(
-    _ context: SiteContext, _ theme: Theme, version: String, generator: String,
-    parallel: Parallel, chunks: Range<Int>, recipes: some Sequence<Int>,
+    _ context: SiteContext, by style: Style, chunks: Range<Int>, recipes: some Sequence<Int>,
     after last: SiteRenderer? = nil, into diagnostics: inout [Diagnostic]
   ) {
-    let assets = "assets/\(version)/"
-    let constants = Constants(context, theme, assets: assets, generator: generator)
+    let (theme, version) = (style.theme, style.version)
+    let constants = Constants(
+      context, theme, assets: "assets/\(version)/", generator: style.generator)
     if let last, last.version == version, last.theme == theme, last.constants == constants,
       last.context.hasWords(of: context)
     {
@@ -72,11 +92,11 @@ package struct SiteRenderer: Sendable {
     self.theme = theme
     self.version = version
     self.chunks = chunks
-    self.parallel = parallel
+    self.parallel = style.parallel
     self.context = context
     cards = CardCache(count: context.recipes.count)
     fingerprints = PageFingerprints(
-      context, theme, generator: generator, recipes: recipes, parallel)
+      context, theme, generator: style.generator, recipes: recipes, parallel)
   }
 
   /// How many pages `worker.render` can make.

@@ -55,8 +55,10 @@ import Testing
     let theme = files.theme(language: catalog.site.language, into: &found)
       .wearing(catalog.site.look, catalog.logo)
     return SiteRenderer(
-      SitePlan(catalog, into: &found), theme, kitchens, version: "preview", generator: "Larder",
-      parallel: parallel, after: last, into: &found)
+      SitePlan(catalog, into: &found),
+      by: SiteRenderer.Style(
+        theme, kitchens: kitchens, version: "preview", generator: "Larder", parallel: parallel),
+      after: last, into: &found)
   }
 
   private func files(_ renderer: SiteRenderer) -> [String: OutputFile.Content] {

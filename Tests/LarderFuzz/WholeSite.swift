@@ -57,7 +57,9 @@ final class WholeSite: Sendable {
     let theme = files.theme(language: catalog.site.language, into: &found)
       .wearing(catalog.site.look, catalog.logo)
     return SiteRenderer(
-      SitePlan(catalog, into: &found), theme, kitchens, version: "fuzz", generator: "Larder",
-      parallel: parallel, after: last, into: &found)
+      SitePlan(catalog, into: &found),
+      by: SiteRenderer.Style(
+        theme, kitchens: kitchens, version: "fuzz", generator: "Larder", parallel: parallel),
+      after: last, into: &found)
   }
 }

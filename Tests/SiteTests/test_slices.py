@@ -128,7 +128,7 @@ def made(place):
     """When each task was done last."""
     work = place / ".larder-cache/slices"
     return {str(path.relative_to(work)): path.stat().st_mtime_ns
-            for path in [*work.glob("*/*/list"), *work.glob("read/*")] if path.suffix != ".key"}
+            for path in work.glob("*/*/list")}
 
 
 def test_a_changed_recipe_runs_those_tasks_again_that_show_it(kitchen):
@@ -141,7 +141,6 @@ def test_a_changed_recipe_runs_those_tasks_again_that_show_it(kitchen):
     file.write_text(json.dumps(some))
     done = larder(place, "build", "--slices", 24)
     again = {path for path, time in made(place).items() if time != before[path]}
-    assert {path for path in again if path.startswith("read/")} == {"read/0"}
     assert "render/0/list" in again
     # The lists that it is in, and those recipes that it is related to.
     assert len([path for path in again if path.startswith("render/")]) < 16
@@ -151,32 +150,10 @@ def test_a_changed_recipe_runs_those_tasks_again_that_show_it(kitchen):
     same(place / "whole", place / "Output")
 
 
-def test_a_file_of_a_recipe_is_read_again_with_its_share_alone(tmp_path):
-    folder = tmp_path / "Content/recipes"
-    (folder / "Soups").mkdir(parents=True)
-
-    def write(number, words):
-        (folder / ["", "Soups"][number % 2] / f"pie-{number}.md").write_text(
-            f"# Pie {number}\n\n- {number} eggs\n\n1. {words}\n")
-    for number in range(60):
-        write(number, "Fry.")
-    read = []
-    for change in [None, (7, "Fry as [[Pie 9]]."), (60, "Boil.")]:
-        if change:
-            write(*change)
-        before = made(tmp_path) if change else {}
-        assert larder(tmp_path, "build", "--slices", 6).returncode == 0
-        read.append([path for path, time in made(tmp_path).items()
-                     if path.startswith("read/") and time != before.get(path)])
-        assert larder(tmp_path, "build", "--output", "whole").returncode == 0
-        same(tmp_path / "whole", tmp_path / "Output")
-    assert [len(paths) for paths in read] == [6, 1, 1]
-
-
 def test_what_more_slices_left_is_removed(kitchen):
     place = kitchen("large")
     work = place / ".larder-cache/slices"
-    own = {folder: work / folder / "5.txt" for folder in ["read", "plan/slices", "render", "words"]}
+    own = {folder: work / folder / "5.txt" for folder in ["plan/slices", "render", "words"]}
 
     def numbers():
         return {folder: sorted(path.name for path in (work / folder).iterdir() if path != mine)
@@ -201,19 +178,6 @@ def test_what_more_slices_left_is_removed(kitchen):
     (place / "Content/recipes.json").write_text(json.dumps(recipes[:100]))
     assert larder(place, "build", "--slices", 2).returncode == 0
     assert numbers()["words"] == []
-
-
-def test_recipes_are_read_anew_by_the_words_of_another_language(tmp_path):
-    (tmp_path / "Content").mkdir()
-    (tmp_path / "Content/recipes.json").write_text(json.dumps(
-        [{"name": "Bread", "ingredients": ["1 Tasse Mehl"], "steps": ["Bake."]}]))
-    read = []
-    for language in "en", "de":
-        (tmp_path / "Content/site.yaml").write_text(f"language: {language}\n")
-        assert larder(tmp_path, "build", "--slices", 1).returncode == 0
-        read.append((tmp_path / ".larder-cache/slices/read/0").read_bytes())
-    # German for a cup, which English does not know for sure.
-    assert read[0] != read[1]
 
 
 def test_what_is_gone_from_the_output_is_made_again(kitchen):
@@ -250,10 +214,6 @@ def test_tasks_run_twice_and_in_any_order_make_the_same(kitchen):
         done = larder(place, "task", *arguments, "--work", "work")
         assert done.returncode == status, done.stderr
         return json.loads(done.stdout) if status == 0 else done.stderr
-    pieces = [0, 1, 2, 3]
-    task("cut", "--slices", 4)
-    for number in [3, 1, 0, 2, 1]:
-        assert task("read", number)["wrote"] == [f"work/read/{number}"]
     for _ in range(2):
         task("plan", "--slices", 4)
     for number in [2, 0, 3, 1, 0]:
@@ -275,28 +235,21 @@ def test_tasks_run_twice_and_in_any_order_make_the_same(kitchen):
     # The files are published now; a second time there is nothing left to do.
     task("seal", "--output", "sliced", *words)
     same(place / "whole", place / "sliced")
-    assert len(pieces) == len(list((place / "work/read").iterdir()))
 
 
 def test_a_task_says_which_one_must_come_first(kitchen):
     place = kitchen("sample")
     said = {}
-    for task in (["read", 0], ["plan", "--slices", 1], ["render", 0],
-                 ["words", 0, "--slices", 1], ["seal", "--slices", 1]):
+    for task in (["render", 0], ["words", 0, "--slices", 1], ["seal", "--slices", 1]):
         done = larder(place, "task", *task, "--work", "work")
         assert done.returncode == 2
         said[task[0]] = done.stderr
-    assert said["read"] == (
-        "work/cuts.json: error: the task that makes this has not been done [unreadable-file]\n"
-        "hint: run it before this one\n")
-    assert said["plan"] == said["read"]
     assert said["seal"].startswith("work/plan/site: error: ")
 
 
 def test_slices_of_another_theme_are_not_rendered(kitchen):
     place = kitchen("sample")
-    for task in (["cut", "--slices", 1], ["read", 0], ["read", 1], ["plan", "--slices", 1]):
-        assert larder(place, "task", *task, "--work", "work").returncode == 0
+    assert larder(place, "task", "plan", "--slices", 1, "--work", "work").returncode == 0
     (place / "Templates/styles").mkdir(parents=True)
     (place / "Templates/styles/recipe.css").write_text("h1 { color: red }")
     done = larder(place, "task", "render", 0, "--work", "work")

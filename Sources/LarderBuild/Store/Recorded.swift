@@ -1,7 +1,7 @@
 /// A value that `RecordWriter` writes and `RecordReader` reads back as it was.
 ///
 /// Both say the parts of a value in the same order, which is the order in the file. Who changes one
-/// of them changes the other, and the version in `RecipeStoreWriter.header`.
+/// of them changes the other, and the version in `WorkFile`.
 package protocol Recorded {
   func put(into record: inout RecordWriter)
   /// - Throws: Where the bytes are no such value.

@@ -1,64 +1,83 @@
 package import LarderModel
 
-/// The recipes of several stores behind one another, to be put in another order, left out, replaced
-/// and added to without being in memory.
+/// Recipes in a file without a name, to be put in another order, left out, replaced and added to
+/// without being in memory.
 ///
-/// In memory are 32 bytes a recipe; what is replaced or added is written to a file without a
-/// name, which copies share and never write over. May be read by many threads at once.
+/// In memory are 24 bytes per recipe. Copies share the file and never write over it. May be read by
+/// many threads at once.
 ///
-/// A disk that fails, or a store that is changed after it was opened, may leave a recipe without a
-/// value. An empty one is returned for it then and `failure` says why: a task throws that before
-/// it hands on anything that it made.
+/// If the disk fails, an empty recipe is returned and `failure` contains the reason: a task throws
+/// it before it hands on anything that it made.
 package struct StoredRecipes: RecipeStorage {
-  private let files: RecipeFiles
-  private var places: [RecipeFiles.Place] = []
+  /// Where a recipe is in the file: first its card, then the rest.
+  struct Place {
+    let start: Int
+    let card: UInt32
+    let rest: UInt32
+    /// `Recipe.Origin.offset`, which is not recorded.
+    let offset: Int
 
-  /// - Parameters:
-  ///   - starts: For each store the byte of its file that its recipes' offsets count from, so that
-  ///     a store does not change when its recipes move.
-  ///   - folder: For what is amended; its disk needs room for that.
-  package init(
-    _ stores: [RecipeStore], startingAt starts: [Int], amendedIn folder: String
-  ) throws(EnvironmentFault) {
-    files = try RecipeFiles(stores.map(\.file), startingAt: starts, amendedIn: folder)
-    places.reserveCapacity(stores.reduce(0) { $0 + $1.count })
-    for (number, store) in stores.enumerated() {
-      for part in store.parts {
-        places.append(RecipeFiles.Place(part: part, file: UInt32(number)))
-      }
+    func bytes(isCard: Bool) -> Range<Int> {
+      start..<start + Int(card) + (isCard ? 0 : Int(rest))
     }
+  }
+
+  private let file: ScratchFile
+  private let unread: Recipe
+  private var places: [Place] = []
+
+  /// - Parameter folder: Its disk needs room for the recipes.
+  package init(in folder: String) throws(EnvironmentFault) {
+    file = try ScratchFile(in: folder)
+    guard let slug = Slug("unread") else { throw .damagedScratch(folder) }
+    unread = Recipe(id: "", slug: slug, name: "", origin: Recipe.Origin(path: "", offset: 0))
   }
 
   package var count: Int { places.count }
 
-  /// Why something could not be read or written, if so: the first reason. The same for all copies.
-  package var failure: EnvironmentFault? { files.failure }
+  /// The first reason why something could not be read or written; the same for all copies.
+  package var failure: EnvironmentFault? { file.failure }
 
   package subscript(index: Int) -> Recipe { recipe(at: index) }
 
-  package func recipe(at index: Int) -> Recipe {
-    files.recipe(at: places[index], isCard: false)
+  package func recipe(at index: Int) -> Recipe { recipe(at: index, isCard: false) }
+
+  package func card(at index: Int) -> Recipe { recipe(at: index, isCard: true) }
+
+  private func recipe(at index: Int, isCard: Bool) -> Recipe {
+    guard let bytes = recorded(index, isCard: isCard) else { return unread }
+    var record = RecordReader(bytes[...])
+    guard var recipe = try? record.recipe(isCard: isCard), record.isDone else {
+      file.fail(.damagedScratch(file.folder))
+      return unread
+    }
+    recipe.origin.offset = places[index].offset
+    return recipe
   }
 
-  package func card(at index: Int) -> Recipe { files.recipe(at: places[index], isCard: true) }
+  /// - Returns: `nil` after a failure.
+  fileprivate func recorded(_ index: Int, isCard: Bool) -> [UInt8]? {
+    file.read(places[index].bytes(isCard: isCard))
+  }
 
-  /// A recipe as it is recorded, unchecked.
-  func recorded(
-    _ index: Int, isCard: Bool
-  ) throws(EnvironmentFault) -> (records: [UInt8], lengths: RecipePart.Lengths) {
-    let lengths = places[index].part.lengths
-    return (
-      try files.recorded(places[index], isCard: isCard),
-      isCard ? (lengths.card, 0) : lengths
-    )
+  /// - Returns: `nil` after a failure.
+  private func append(_ recipe: Recipe) -> Place? {
+    var record = RecordWriter()
+    recipe.put(cardInto: &record)
+    let card = record.bytes.count
+    recipe.put(restInto: &record)
+    guard let start = file.append(record.bytes) else { return nil }
+    return Place(
+      start: start, card: UInt32(clamping: card), rest: UInt32(clamping: record.bytes.count - card),
+      offset: recipe.origin.offset)
   }
 
   package mutating func replace(at index: Int, with recipe: Recipe) {
-    if let place = files.append(recipe) { places[index] = place }
+    if let place = append(recipe) { places[index] = place }
   }
 
   package mutating func append(_ recipes: [Recipe]) {
-    for recipe in recipes { if let place = files.append(recipe) { places.append(place) } }
+    for recipe in recipes { if let place = append(recipe) { places.append(place) } }
   }
 
   /// The recipes at these places, in this order.
@@ -66,5 +85,40 @@ package struct StoredRecipes: RecipeStorage {
     var selected = self
     selected.places = places.map { self.places[$0] }
     return selected
+  }
+}
+
+extension RecordWriter {
+  /// Writes a recipe without its offset, or its card alone.
+  package mutating func put(recipe place: Int, of recipes: Recipes, isCard: Bool) {
+    put(isCard)
+    if let stored = recipes.storage as? StoredRecipes {
+      // A failure is known to the storage.
+      append(stored.recorded(place, isCard: isCard) ?? [])
+    } else {
+      recipes[place].put(cardInto: &self)
+      if !isCard { recipes[place].put(restInto: &self) }
+    }
+  }
+}
+
+extension RecordReader {
+  /// Reads what `put(recipe:of:isCard:)` wrote.
+  package mutating func recipe() throws(Fault) -> Recipe {
+    try recipe(isCard: try value())
+  }
+
+  fileprivate mutating func recipe(isCard: Bool) throws(Fault) -> Recipe {
+    var recipe = try Recipe(card: &self)
+    if !isCard { try recipe.add(restFrom: &self) }
+    return recipe
+  }
+}
+
+extension EnvironmentFault {
+  fileprivate static func damagedScratch(_ folder: String) -> EnvironmentFault {
+    EnvironmentFault(
+      .unreadableFile, "recipes that were written here cannot be read again", path: folder,
+      hint: "build again")
   }
 }

@@ -18,7 +18,7 @@ struct CatalogCheck {
   private let doubles: Set<Int>
   /// By the paths of the recipes' files.
   private let picturesInTexts: [String: [SitePath]]
-  private let recipeFiles: [String: CatalogSource]
+  private let recipeFiles: [String: RecipeFile]
   private let files: ContentFile
   /// Whether drafts are published like all others.
   private let publishesDrafts: Bool
@@ -30,7 +30,7 @@ struct CatalogCheck {
 
   init(
     recipes: Recipes, _ numbering: SlugNumbering, pages: [StaticPage],
-    picturesInTexts: [String: [SitePath]], recipeFiles: [String: CatalogSource], files: ContentFile,
+    picturesInTexts: [String: [SitePath]], recipeFiles: [String: RecipeFile], files: ContentFile,
     logo: SitePath?, pictureHosts: PictureHosts, publishesDrafts: Bool, _ parallel: Parallel
   ) {
     self.recipes = recipes

@@ -36,7 +36,7 @@ extension ContentFile.Refusal {
         (
           "this file is larger than \(limit) bytes",
           limit == JSONRecipes.limit
-            ? "put its recipes into several files in recipes/, or build with --slices" : nil
+            ? "put its recipes into several files in recipes/" : nil
         )
       case .unreadable(let reason): ("this cannot be read: \(reason)", nil)
       }

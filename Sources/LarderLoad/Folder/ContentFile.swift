@@ -92,24 +92,6 @@ package struct ContentFile {
     return try ContentFile.bytes(of: descriptor, count: min(count, descriptor.size))
   }
 
-  /// Size of a file in bytes.
-  func size(of path: String) throws(Refusal) -> Int {
-    let descriptor = try open(path)
-    close(descriptor.number)
-    return descriptor.size
-  }
-
-  /// Part of a file that was `size` bytes long when it was first looked at, which `range` is within.
-  func read(_ path: String, in range: Range<Int>, of size: Int) throws(Refusal) -> [UInt8] {
-    let descriptor = try open(path)
-    defer { close(descriptor.number) }
-    guard descriptor.size == size else { throw .changed }
-    guard lseek(descriptor.number, off_t(range.lowerBound), SEEK_SET) >= 0 else {
-      throw .system(errno)
-    }
-    return try ContentFile.bytes(of: descriptor, count: range.count)
-  }
-
   /// Real path of a regular file inside the folder.
   package func realPath(_ path: String) throws(Refusal) -> String {
     let real = try ContentFile.realPath(root + "/" + path)
@@ -243,8 +225,6 @@ package struct ContentFile {
 }
 
 extension ContentFile.Refusal {
-  static let changed = ContentFile.Refusal.unreadable("it was changed meanwhile")
-
   /// A call of the system that failed with this value of `errno`.
   fileprivate static func system(_ code: Int32) -> ContentFile.Refusal {
     unsafe code == ENOENT ? .missing : .unreadable(String(cString: strerror(code)))

@@ -14,10 +14,6 @@ package struct ContentFolder {
 
   let kitchens: Kitchens
 
-  /// JSON files of more bytes are read in pieces of half as many: recipes take twice the room of
-  /// their source, and are not in memory beside all of it.
-  package var largestWhole = 1 << 26
-
   package init(
     _ folder: String, kitchens: Kitchens = BuiltIn.kitchens, isThorough: Bool = false
   ) {
@@ -26,59 +22,52 @@ package struct ContentFolder {
     self.isThorough = isThorough
   }
 
-  /// Reads everything.
+  /// Reads everything: lists the sources, reads each by its format, numbers the slugs and resolves
+  /// links between recipes. `ContentReading.catalog` then checks the result.
   ///
   /// - Parameters:
   ///   - baseURL: Takes the place of the one in `site.yaml`.
-  ///   - pieces: Of what is read already; of the same folder, by this name.
-  ///   - cache: Of the same folder, by this name: what has not changed since is not read again.
-  /// - Throws: `missing-folder`, and `unreadable-file` also where a catalog file has changed since it
-  ///   was cut, or files in `recipes/` are new or gone.
+  ///   - empty: Where recipes are kept, without any so far.
+  ///   - cache: Recipes of the same folder, by this name, that were parsed before.
+  /// - Throws: `missing-folder`.
   package func read(
-    baseURL: BaseURL? = nil, _ pieces: PieceReadings? = nil, cache: ReadingCache? = nil,
+    baseURL: BaseURL? = nil, into empty: Recipes = Recipes(), cache: ReadingCache? = nil,
     parallel: Parallel
   ) throws(EnvironmentFault) -> ContentReading {
     let files = try ContentFile(folder: folder)
-    var pieces = pieces
-    for file in pieces?.files ?? [] { try check(file.cuts, files) }
-    var found: [Diagnostic] = []
-    var (site, logo) = configuration(files, &found)
+    var diagnostics: [Diagnostic] = []
+    var (site, logo) = configuration(files, &diagnostics)
     if let baseURL { site.baseURL = baseURL }
     let lexicons = Lexicons(kitchens, language: site.language)
-    // Notes are not what it keeps.
-    let cache = isThorough ? nil : cache
     cache?.begin(lexicons)
     defer { cache?.end() }
-    let tree = RecipeFolders(files)
-    try pieces?.order(by: tree.paths, in: files)
-    var reader = FolderReader(
-      files, language: site.language, lexicons, isThorough: isThorough, cache: cache,
-      using: parallel)
-    var json = JSONRecipes(
-      files, lexicons, isThorough: isThorough, pieces, cache: cache, largestWhole: largestWhole,
-      using: parallel)
-    json.read(tree.json, &reader)
-    found += json.diagnostics + tree.diagnostics
-    var recipes = json.taken()
-    var markdown = MarkdownFolder(tree.folders, &reader, into: &recipes)
-    found += markdown.diagnostics
-    let cooklang = CooklangFolder(tree.folders, &reader, into: &recipes)
-    found += cooklang.diagnostics
+
+    let sources = RecipeFolders(files)
+    let reader = FolderReader(
+      files: files, language: site.language, lexicons: lexicons, isThorough: isThorough,
+      cache: cache, parallel: parallel)
+    var recipes = empty
+    let json = JSONRecipes(sources.json, in: files, by: reader, into: &recipes)
+    var markdown = MarkdownFolder(sources.folders, by: reader, into: &recipes)
+    let cooklang = CooklangFolder(sources.folders, by: reader, into: &recipes)
     for aisle in cooklang.aisles { AisleFile.add(aisle, to: &site.aisles) }
-    var numbering = SlugNumbering(ContentLocator(files, json.recipeFiles, upTo: 0))
-    numbering.number(&recipes)
-    found += json.link(&recipes)
+    diagnostics += json.diagnostics + sources.diagnostics
+    diagnostics += markdown.diagnostics + cooklang.diagnostics
+
+    let numbering = SlugNumbering(
+      &recipes, ContentLocator(files, json.recipeFiles, upTo: 0))
+    diagnostics += json.link(&recipes)
     cooklang.link(&recipes)
-    let shown = markdown.link(&recipes)
-    let pageNames = files.names(in: "pages", into: &found)
-    let pages = staticPages(pageNames, files, &found)
-    let plain = FileIndex(files)
-    found += plain.diagnostics
+    markdown.link(&recipes)
+
+    let pageNames = files.names(in: "pages", into: &diagnostics)
+    let pages = staticPages(pageNames, files, &diagnostics)
+    let plainFiles = FileIndex(files)
+    diagnostics += plainFiles.diagnostics
     return ContentReading(
-      files: files, site: site, logo: logo, json: json, recipes: recipes, numbering: numbering,
-      pages: pages,
-      picturesInTexts: shown, plainFiles: plain.plainFiles, folders: tree.folders,
-      knownPaths: markdown.taken.union(cooklang.taken), pageNames: pageNames, diagnostics: found,
+      files: files, site: site, logo: logo, recipes: recipes, json: json, markdown: markdown,
+      cooklang: cooklang, folders: sources.folders, numbering: numbering, pages: pages,
+      pageNames: pageNames, plainFiles: plainFiles.plainFiles, diagnostics: diagnostics,
       parallel: parallel)
   }
 
@@ -150,5 +139,82 @@ package struct ContentFolder {
   /// Whether a file in `recipes/` or `pages/` is read.
   static func isMarkdown(_ name: String) -> Bool {
     [".md", ".mdx", ".markdown"].contains { name.utf8.reversed().starts(with: $0.utf8.reversed()) }
+  }
+}
+
+/// A content folder that is read, of which the catalog can be made with its drafts and without.
+package struct ContentReading {
+  let files: ContentFile
+  let site: SiteConfiguration
+  let logo: Logo?
+  /// With drafts, of which each has its address already.
+  package internal(set) var recipes: Recipes
+  let json: JSONRecipes
+  let markdown: MarkdownFolder
+  let cooklang: CooklangFolder
+  /// Folders of recipes.
+  let folders: [RecipeFolders.Folder]
+  let numbering: SlugNumbering
+  let pages: [StaticPage]
+  /// Names of all files in `pages/`.
+  let pageNames: [String]
+  let plainFiles: [Catalog.PlainFile]
+  /// Diagnostics from the readers.
+  let diagnostics: [Diagnostic]
+  let parallel: Parallel
+
+  /// Checks what was read as a whole.
+  ///
+  /// - Parameters:
+  ///   - publishesDrafts: Whether drafts are like all others; otherwise they are checked, and then
+  ///     left out.
+  ///   - diagnostics: Receives all that the readers found, and the faults between recipes:
+  ///     `no-recipes`, `duplicate-slug`, `numbered-slug`, `duplicate-id`, `duplicate-alias`,
+  ///     `unknown-related`, `unknown-recipe`, `missing-picture`, `unsupported-picture`,
+  ///     `oversized-picture`, `picture-collision`, `remote-picture`, `unreadable-file`,
+  ///     `text-encoding`, `ignored-file`, `empty-recipe`, `no-methods`.
+  /// - Returns: `nil` after an error.
+  package consuming func catalog(
+    publishesDrafts: Bool, into diagnostics: inout [Diagnostic]
+  ) -> Catalog? {
+    // Taken, so that recipes are not copied when they are changed.
+    var taken = Recipes()
+    swap(&taken, &recipes)
+    var check = CatalogCheck(
+      recipes: taken, numbering, pages: publishesDrafts ? pages : pages.filter { !$0.isDraft },
+      picturesInTexts: markdown.picturesInTexts, recipeFiles: json.recipeFiles, files: files,
+      logo: site.look.logo, pictureHosts: site.pictureHosts, publishesDrafts: publishesDrafts,
+      parallel)
+    taken = Recipes()
+    check.run()
+    var found = self.diagnostics
+    let ignored = IgnoredFiles(files: files)
+    found += ignored.inContent(pages: pageNames, pictures: check.namedPictures)
+    let known = markdown.taken.union(cooklang.taken)
+      .union(check.namedPictures.lazy.map(\.description))
+    for folder in folders { found += ignored.inRecipes(folder, known) }
+    found += check.diagnostics
+    // What errors leave of the recipes says nothing about them.
+    if !found.contains(where: { $0.severity == .error }) {
+      found += EmptyRecipes(json, files).diagnostics(for: check.recipes, at: check.empty)
+    }
+    // Most catalogs have no drafts, and are not copied.
+    let places = check.published
+    let published =
+      places.count < check.recipes.count ? check.recipes.selecting(places) : check.recipes
+    let drafts = check.recipes.count - published.count
+    if published.isEmpty, !found.contains(where: { $0.severity == .error }) {
+      found.append(
+        Diagnostic(
+          .noRecipes(files.shown("recipes.json"), drafts: drafts),
+          at: SourceLocation(path: files.folder)))
+    }
+    diagnostics += found
+    if found.contains(where: { $0.severity == .error }) { return nil }
+    var catalog = Catalog(
+      site: site, recipes: published, pages: check.pages, pictures: check.pictures,
+      files: plainFiles, drafts: drafts + pages.count - check.pages.count)
+    catalog.logo = logo
+    return catalog
   }
 }

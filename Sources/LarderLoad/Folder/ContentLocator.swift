@@ -6,26 +6,20 @@ package final class ContentLocator {
   private static let limit = 1 << 26
 
   private let files: ContentFile
-  private let recipeFiles: [String: CatalogSource]
+  private let recipeFiles: [String: RecipeFile]
   private let last: Int?
   private var sources: [String: ContentLocator.Source?] = [:]
   private var count = 0
 
-  /// - Parameter cuts: Of files that are not to be read whole.
-  package init(_ folder: String, _ cuts: CatalogCuts? = nil) throws(EnvironmentFault) {
-    let files = try ContentFile(folder: folder)
-    self.files = files
-    recipeFiles = Dictionary(
-      (cuts?.files ?? []).map { (files.shown($0.name), .pieces(CutCatalog(files, $0))) },
-      uniquingKeysWith: { $1 })
-    last = nil
+  package init(_ folder: String) throws(EnvironmentFault) {
+    files = try ContentFile(folder: folder)
+    (recipeFiles, last) = ([:], nil)
   }
 
   /// - Parameters:
-  ///   - recipeFiles: JSON files that are read already, or not to be read whole, by path. Others
-  ///     are read again.
+  ///   - recipeFiles: JSON files that are read already, by path. Others are read again.
   ///   - last: The farthest place in them that is likely to be asked for.
-  init(_ files: ContentFile, _ recipeFiles: [String: CatalogSource], upTo last: Int?) {
+  init(_ files: ContentFile, _ recipeFiles: [String: RecipeFile], upTo last: Int?) {
     self.files = files
     self.recipeFiles = recipeFiles
     self.last = last
@@ -55,24 +49,19 @@ package final class ContentLocator {
   /// Whether a recipe says itself that a field is this text, rather than leaving that to its name
   /// or its file's.
   func gives(_ text: String, as field: String, in origin: Recipe.Origin) -> Bool {
-    source(of: origin, hasLines: false)?.gives(text, as: field, in: origin) ?? false
+    source(of: origin)?.gives(text, as: field, in: origin) ?? false
   }
 
-  /// The file of a recipe that is written as JSON, or as much of it as holds the recipe.
+  /// The file of a recipe that is written as JSON.
   func recipeFile(of origin: Recipe.Origin) -> RecipeFile? { source(of: origin)?.recipeFile }
 
-  /// - Parameter hasLines: Whether its lines are asked for.
-  private func source(of origin: Recipe.Origin, hasLines: Bool = true) -> Source? {
+  private func source(of origin: Recipe.Origin) -> Source? {
     let path = origin.path
     if let known = sources[path] { return known }
-    switch recipeFiles[path] {
-    case .whole(let recipeFile):
+    if let recipeFile = recipeFiles[path] {
       let source = Source(recipeFile, upTo: last)
       sources[path] = .some(source)
       return source
-    case .pieces(let catalog):
-      return catalog.file(of: origin, hasLines: hasLines).map { Source($0, upTo: nil) }
-    case nil: break
     }
     let prefix = files.folder + "/"
     var source: Source?
@@ -122,8 +111,7 @@ extension ContentLocator {
       of texts: [String], _ marks: [(before: String, after: String)], field: String?,
       in origin: Recipe.Origin
     ) -> (offset: Int, length: Int) {
-      let start = recipeFile?.offset(of: origin) ?? origin.offset
-      let own = field.flatMap { recipeFile?.place(of: $0, in: origin) } ?? (start, 1)
+      let own = field.flatMap { recipeFile?.place(of: $0, in: origin) } ?? (origin.offset, 1)
       let end = recipeFile?.end(of: origin) ?? bytes.count
       // A file that is read again may be shorter by then.
       let range = min(own.0, end)..<end

@@ -33,16 +33,17 @@ struct CooklangFolder {
     var target: Int
   }
 
-  /// - Parameter recipes: The catalog so far, which those of this folder are added to.
+  /// Appends the recipes of folders to a catalog, with the pictures beside them.
   init(
-    _ folders: [RecipeFolders.Folder], _ reader: inout FolderReader, into recipes: inout Recipes
+    _ folders: [RecipeFolders.Folder], by reader: FolderReader, into recipes: inout Recipes
   ) {
     files = reader.files
     guard folders.contains(where: \.hasCooklang) else { return }
     let pictures = pictures(folders)
-    reader.read(CooklangFolder.files(folders), into: &recipes) { file, note, place, recipes in
+    for reading in reader.read(CooklangFolder.files(folders), into: &recipes) {
+      let (file, note) = (reading.file, reading.note)
       diagnostics += note.diagnostics
-      if note.count == 0 { return }
+      guard let place = reading.place else { continue }
       let stem = CooklangPath.withoutEnding(file.name)
       paths.add(stem, in: file.folder.name, at: place)
       if !note.references.isEmpty {
@@ -96,7 +97,7 @@ struct CooklangFolder {
   // MARK: Files
 
   /// In the order of the catalog.
-  static func files(_ folders: [RecipeFolders.Folder]) -> [RecipeFolders.File] {
+  private static func files(_ folders: [RecipeFolders.Folder]) -> [RecipeFolders.File] {
     folders.flatMap { folder in
       folder.names.filter(isCooklang).map { RecipeFolders.File(folder: folder, name: $0) }
     }

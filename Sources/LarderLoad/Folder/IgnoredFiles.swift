@@ -79,7 +79,7 @@ package struct IgnoredFiles {
   }
 
   private func isRead(_ name: String) -> Bool {
-    IgnoredFiles.content.contains(name) || CatalogCuts.isCatalog(name)
+    IgnoredFiles.content.contains(name) || JSONRecipes.isCatalog(name)
   }
 
   /// Names in the folder itself, where a name that is not UTF-8 is none that is read.

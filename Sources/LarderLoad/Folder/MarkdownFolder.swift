@@ -8,15 +8,17 @@ struct MarkdownFolder {
   private(set) var diagnostics: [Diagnostic] = []
   /// Paths of what was read, pictures included.
   private(set) var taken: Set<String> = []
+  /// The pictures in texts, by the paths of the files.
+  private(set) var picturesInTexts: [String: [SitePath]] = [:]
 
   private let lexicons: Lexicons
   private var pictures: BesidePictures
   /// Places of recipes that may name others in their text, and the folders of their files.
   private var linked: [(place: Int, folder: String)] = []
 
-  /// - Parameter recipes: The catalog so far, which those of this folder are added to.
+  /// Appends the recipes of folders to a catalog, with the pictures beside them.
   init(
-    _ folders: [RecipeFolders.Folder], _ reader: inout FolderReader, into recipes: inout Recipes
+    _ folders: [RecipeFolders.Folder], by reader: FolderReader, into recipes: inout Recipes
   ) {
     lexicons = reader.lexicons
     pictures = BesidePictures(folders, reader.files)
@@ -27,11 +29,12 @@ struct MarkdownFolder {
         if RecipeFileName.isSection(name) { notes.append("\(folder.path)/\(name)") }
       }
     }
-    reader.read(MarkdownFolder.files(folders), into: &recipes) { file, note, place, recipes in
-      diagnostics += note.diagnostics
-      if note.isForPeople { notes.append(file.path) }
-      if note.count == 0 { return }
-      if note.hasLinks { linked.append((place, file.folder.path)) }
+    for reading in reader.read(MarkdownFolder.files(folders), into: &recipes) {
+      let file = reading.file
+      diagnostics += reading.note.diagnostics
+      if reading.note.isForPeople { notes.append(file.path) }
+      guard let place = reading.place else { continue }
+      if reading.note.hasLinks { linked.append((place, file.folder.path)) }
       if !pictures.isEmpty {
         let own = pictures.place(&recipes[place], in: file.folder.path, file.name)
         taken.formUnion(own)
@@ -52,7 +55,7 @@ struct MarkdownFolder {
   }
 
   /// Those that may be recipes, in the order of the catalog.
-  static func files(_ folders: [RecipeFolders.Folder]) -> [RecipeFolders.File] {
+  private static func files(_ folders: [RecipeFolders.Folder]) -> [RecipeFolders.File] {
     folders.flatMap { folder in
       folder.names.filter { isRecipe($0) && !RecipeFileName.isSection($0) }
         .map { RecipeFolders.File(folder: folder, name: $0) }
@@ -97,11 +100,9 @@ struct MarkdownFolder {
   /// Puts links into texts, now that every recipe has its address.
   ///
   /// - Parameter all: The catalog, with the recipes of this folder where they were added.
-  /// - Returns: The pictures in texts, by the paths of the files.
-  mutating func link(_ all: inout Recipes) -> [String: [SitePath]] {
-    guard !linked.isEmpty else { return [:] }
+  mutating func link(_ all: inout Recipes) {
+    if linked.isEmpty { return }
     let targets = NoteTargets(all)
-    var shown: [String: [SitePath]] = [:]
     for (place, folder) in linked {
       var links = NoteLinks(
         targets: targets, pictures: pictures, folder: folder, lexicons[all[place]])
@@ -109,8 +110,7 @@ struct MarkdownFolder {
       all[place].origin.add(links.used)
       if links.shown.isEmpty { continue }
       taken.formUnion(links.shown.map(\.description))
-      shown[all[place].origin.path] = links.shown
+      picturesInTexts[all[place].origin.path] = links.shown
     }
-    return shown
   }
 }

@@ -60,7 +60,7 @@ struct NextcloudCookbook {
   }
 
   /// Makes links of `#r/4711` in all folders, now that every recipe has its address.
-  func link(_ recipes: inout Recipes, _ recipeFiles: [String: CatalogSource]) -> [Diagnostic] {
+  func link(_ recipes: inout Recipes, _ recipeFiles: [String: RecipeFile]) -> [Diagnostic] {
     if paths.isEmpty { return [] }
     var targets: [String: RecipeLinks.Target] = [:]
     for index in recipes.indices where paths.contains(recipes[index].origin.path) {

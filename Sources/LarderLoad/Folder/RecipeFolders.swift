@@ -44,11 +44,6 @@ struct RecipeFolders {
     folders.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// Of all files that may hold recipes, in the order of the catalog.
-  var paths: [String] {
-    json.map(\.path) + (MarkdownFolder.files(folders) + CooklangFolder.files(folders)).map(\.path)
-  }
-
   private mutating func search(_ path: String, _ names: [String], depth: Int) {
     var folder = Folder(path: path)
     for name in names {

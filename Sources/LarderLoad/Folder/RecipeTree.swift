@@ -19,14 +19,14 @@ package struct RecipeTree {
   ) {
     let folders = RecipeFolders.folders(of: paths)
     recipes = []
-    var reader = FolderReader(
-      files, language: "", lexicons, isThorough: false, using: parallel)
-    var markdown = MarkdownFolder(folders, &reader, into: &recipes)
-    let cooklang = CooklangFolder(folders, &reader, into: &recipes)
+    let reader = FolderReader(
+      files: files, language: "", lexicons: lexicons, isThorough: false, parallel: parallel)
+    var markdown = MarkdownFolder(folders, by: reader, into: &recipes)
+    let cooklang = CooklangFolder(folders, by: reader, into: &recipes)
     diagnostics = markdown.diagnostics + cooklang.diagnostics
     wanted = recipes.map(\.slug)
     for index in recipes.indices { recipes[index].slug = address(recipes[index].slug) }
     cooklang.link(&recipes)
-    _ = markdown.link(&recipes)
+    markdown.link(&recipes)
   }
 }

@@ -9,9 +9,12 @@ struct SlugNumbering {
   private(set) var faults: [CatalogFault] = []
   private let places: ContentLocator
 
-  init(_ places: ContentLocator) { self.places = places }
+  init(_ recipes: inout Recipes, _ places: ContentLocator) {
+    self.places = places
+    number(&recipes)
+  }
 
-  mutating func number(_ recipes: inout Recipes) {
+  private mutating func number(_ recipes: inout Recipes) {
     var holders: [Slug: Int] = [:]
     holders.reserveCapacity(recipes.count)
     var contested: Set<Int> = []

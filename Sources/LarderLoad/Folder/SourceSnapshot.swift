@@ -43,26 +43,6 @@ package struct SourceSnapshot: Hashable, Sendable {
     fingerprint = inputs.fingerprint
   }
 
-  /// - Parameters:
-  ///   - paths: Of files below the folder.
-  ///   - folder: As the user named it.
-  /// - Returns: `nil` likewise, and where a file is missing.
-  package init?(of paths: [String], in folder: String) {
-    let time = SourceSnapshot.now
-    var inputs = FingerprintBuilder("files")
-    inputs.add(folder)
-    for path in paths {
-      var status = stat()
-      guard unsafe lstat("\(folder)/\(path)", &status) == 0, status.st_mode & S_IFMT == S_IFREG
-      else { return nil }
-      let facts = SourceSnapshot.facts(status)
-      guard SourceSnapshot.isSettled(facts[3], at: time) else { return nil }
-      inputs.add(path)
-      for fact in facts { inputs.add(fact) }
-    }
-    fingerprint = inputs.fingerprint
-  }
-
   private static var now: Int {
     var now = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &now)

@@ -59,16 +59,6 @@ package struct ThemeFiles {
     own.values.filter { KitchenFiles.contains($0.name) }.sorted { $0.name < $1.name }
   }
 
-  /// Of the owner's words, by which content is read.
-  package var kitchenVersion: Fingerprint {
-    var inputs = FingerprintBuilder("kitchens")
-    for file in ownKitchens {
-      inputs.add(file.name.description)
-      inputs.add(file.bytes)
-    }
-    return inputs.fingerprint
-  }
-
   /// English first, then the language, then its regional form.
   private static func stringFiles(for language: String) -> [String] {
     let primary = language.split(separator: "-").first.map { $0.lowercased() } ?? "en"

@@ -24,8 +24,6 @@ package struct RecipeFile: Sendable {
   private let base: WebAddress?
   /// Of recipes without such a page.
   private let cache: ReadingCache?
-  /// The bytes of the document, and where they stand in the file.
-  private let part: FilePart
 
   /// What a run of recipes came to.
   package struct Reading: Sendable {
@@ -47,7 +45,6 @@ package struct RecipeFile: Sendable {
     self.base = base
     self.isThorough = isThorough
     self.lexicons = lexicons
-    part = FilePart(path: path, bytes: bytes)
     document =
       path.lowercased().hasSuffix(".jsonl")
       ? JSONDocument(path: path, lines: bytes) : JSONDocument(path: path, bytes: bytes)
@@ -57,65 +54,56 @@ package struct RecipeFile: Sendable {
     faults = list.faults
     nodes = list.nodes.isEmpty ? nil : list.nodes
     isMended = list.parser.hasMended
-    self.cache = cache?.serving(slices.count)
+    self.cache = cache
   }
 
-  /// A run of the recipes of a longer file, which is a list of them and nothing else.
+  /// How many recipes are read before they are handed on.
+  private static let batch = 1 << 14
+
+  /// Appends all recipes in the order of the file, spread over the cores.
   ///
-  /// - Parameters:
-  ///   - elements: The run in the part's bytes.
-  ///   - isLines: Whether each has a line of its own.
-  /// - Returns: `nil` where it does not hold elements of such a list.
-  package init?(
-    _ part: FilePart, elements: Range<Int>, isLines: Bool, isThorough: Bool = false,
-    lexicons: Lexicons, cache: ReadingCache? = nil
-  ) {
-    guard
-      let document = JSONDocument(
-        path: part.path, bytes: part.bytes, elements: elements, isLines: isLines),
-      case .list(let slices) = document.root
-    else { return nil }
-    (self.part, self.document, self.slices) = (part, document, slices)
-    (self.isThorough, self.lexicons) = (isThorough, lexicons)
-    (faults, nodes, isMended, base) = ([], nil, false, nil)
-    self.cache = cache?.serving(slices.count)
+  /// If every recipe is featured, none stands out, so none is featured.
+  ///
+  /// - Returns: Everything that is wrong in the file.
+  package func read(into recipes: inout Recipes, using parallel: Parallel) -> [Diagnostic] {
+    let start = recipes.count
+    var found: [LocatedProblem] = []
+    var controls = RawControls.Count()
+    var (hasMended, areAllFeatured) = (isMended, true)
+    for first in stride(from: 0, to: slices.count, by: RecipeFile.batch) {
+      let count = min(RecipeFile.batch, slices.count - first)
+      var readings = parallel.map(count: count, minimumSlice: 16) { range in
+        read(first + range.lowerBound..<first + range.upperBound)
+      }
+      var batch: [Recipe] = []
+      batch.reserveCapacity(readings.reduce(0) { $0 + $1.recipes.count })
+      for index in readings.indices {
+        batch += readings[index].recipes
+        // Never all of them twice.
+        readings[index].recipes = []
+        found += readings[index].faults
+        controls += readings[index].controls
+        hasMended = hasMended || readings[index].isMended
+      }
+      areAllFeatured = areAllFeatured && batch.allSatisfy(\.isFeatured)
+      recipes.append(batch)
+    }
+    if areAllFeatured {
+      for place in start..<recipes.count { recipes[place].unfeature() }
+    }
+    // One warning for all of the file.
+    if isMended { controls = RawControls.count(in: document.bytes[...]) }
+    if hasMended, let first = controls.first {
+      found.insert(LocatedProblem(.jsonRawControls(controls.count), at: first), at: 0)
+    }
+    return diagnostics(for: faults + found)
   }
 
-  /// All recipes in the order of the file, spread over the cores.
-  ///
-  /// When every recipe is featured none stands out, so none is featured.
-  ///
-  package func read(
-    using parallel: Parallel
-  ) -> (recipes: [Recipe], diagnostics: [Diagnostic]) {
-    var (recipes, note) = readPiece(using: parallel)
-    if note.areAllFeatured {
-      for index in recipes.indices { recipes[index].unfeature() }
-    }
-    return (recipes, diagnostics(for: faults) + PieceNote.diagnostics(of: [note]))
-  }
-
-  /// The same without what only shows when the whole file is read, which is noted.
-  package func readPiece(using parallel: Parallel) -> (recipes: [Recipe], note: PieceNote) {
-    var readings = parallel.map(count: slices.count, minimumSlice: 16) { read($0) }
-    var recipes: [Recipe] = []
-    recipes.reserveCapacity(readings.reduce(0) { $0 + $1.recipes.count })
-    var controls = isMended ? RawControls.count(in: document.bytes[...]) : RawControls.Count()
-    for index in readings.indices {
-      recipes += readings[index].recipes
-      // Never all of them twice.
-      readings[index].recipes = []
-      if !isMended { controls += readings[index].controls }
-    }
-    let warning = controls.first.map {
-      LocatedProblem(.jsonRawControls(controls.count), at: $0)
-    }
-    let note = PieceNote(
-      areAllFeatured: recipes.allSatisfy(\.isFeatured),
-      isMended: isMended || readings.contains(where: \.isMended), controls: controls.count,
-      firstControl: diagnostics(for: warning.map { [$0] } ?? []).first,
-      diagnostics: diagnostics(for: readings.flatMap(\.faults)))
-    return (recipes, note)
+  /// Returns all recipes in the order of the file, and everything that is wrong in it.
+  package func read(using parallel: Parallel) -> (recipes: [Recipe], diagnostics: [Diagnostic]) {
+    var recipes = Recipes()
+    let diagnostics = read(into: &recipes, using: parallel)
+    return (Array(recipes), diagnostics)
   }
 
   /// Reads some of the slices. A pure function of the file: results are the same whichever
@@ -125,7 +113,7 @@ package struct RecipeFile: Sendable {
     reading.recipes.reserveCapacity(range.count)
     let parser = JSONParser(isMending: true)
     for slice in slices[range] {
-      var origin = Recipe.Origin(path: document.path, offset: part.offset + slice.offset)
+      var origin = Recipe.Origin(path: document.path, offset: slice.offset)
       origin.version = version(of: slice)
       if var known = cache?[origin.version]?.recipe {
         (known.origin.path, known.origin.offset) = (origin.path, origin.offset)
@@ -207,14 +195,14 @@ package struct RecipeFile: Sendable {
 
   /// Of places in the document's bytes.
   package func lineIndex(upTo last: Int? = nil) -> LineIndex {
-    LineIndex(part, upTo: last)
+    LineIndex(path: document.path, bytes: document.bytes, upTo: last)
   }
 
   /// First byte, in the document, and length of a field's value in a recipe of this file, for
   /// messages about recipes that are compared with each other; the recipe's first byte when it has
   /// no such field.
   package func place(of field: String, in origin: Recipe.Origin) -> (offset: Int, length: Int) {
-    guard let slice = slice(of: origin) else { return (offset(of: origin), 1) }
+    guard let slice = slice(of: origin) else { return (origin.offset, 1) }
     return JSONLocator(document.bytes, slice: slice)
       .place(of: FieldPath([.key(field)]), part: .value)
   }
@@ -239,14 +227,11 @@ package struct RecipeFile: Sendable {
     return found ?? ([], [])
   }
 
-  /// The first byte of a recipe in the document.
-  func offset(of origin: Recipe.Origin) -> Int { origin.offset - part.offset }
-
   /// The byte after a recipe of this file.
   func end(of origin: Recipe.Origin) -> Int { slice(of: origin)?.end ?? document.bytes.count }
 
   private func slice(of origin: Recipe.Origin) -> JSONSlice? {
-    let offset = offset(of: origin)
+    let offset = origin.offset
     var low = 0
     var high = slices.count
     while low < high {

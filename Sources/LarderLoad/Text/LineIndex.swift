@@ -8,7 +8,7 @@ package struct LineIndex: Sendable {
   private static let stride = 1 << 12
   /// Columns beyond this get no excerpt: the file is not laid out in lines for people. Bytes behind
   /// a place of which an excerpt shows no more, too.
-  static let excerptLimit = 4096
+  private static let excerptLimit = 4096
 
   private let path: String
   private let bytes: [UInt8]
@@ -16,17 +16,10 @@ package struct LineIndex: Sendable {
 
   /// - Parameter last: The farthest place that is likely to be asked for; by default the end.
   package init(path: String, bytes: [UInt8], upTo last: Int? = nil) {
-    self.init(FilePart(path: path, bytes: bytes), upTo: last)
-  }
-
-  /// Finds the lines, of the whole file, of places in a part of it.
-  ///
-  /// What excerpts show must be in the part.
-  init(_ part: FilePart, upTo last: Int? = nil) {
-    path = part.path
-    bytes = part.bytes
+    self.path = path
+    self.bytes = bytes
     var marks: [LineMark] = []
-    var mark = LineMark(number: part.line.number, start: part.line.start - part.offset)
+    var mark = LineMark()
     let end = max(1, min(last ?? bytes.count, bytes.count))
     for start in Swift.stride(from: 0, to: end, by: LineIndex.stride) {
       marks.append(mark)
@@ -37,7 +30,6 @@ package struct LineIndex: Sendable {
 
   /// The diagnostic of a problem, with position and excerpt filled in.
   ///
-  /// - Parameter located: Counted from the first byte of the part.
   package func diagnostic(_ located: LocatedProblem) -> Diagnostic {
     let offset = min(max(0, located.offset), bytes.count)
     let mark = mark(at: offset)
@@ -65,5 +57,27 @@ package struct LineIndex: Sendable {
     var mark = marks[block]
     mark.advance(through: (block * LineIndex.stride)..<offset, of: bytes)
     return mark
+  }
+}
+
+/// A line of a file. Lines end with LF, CR LF or CR.
+private struct LineMark {
+  /// From 1.
+  var number = 1
+  /// Its first byte.
+  var start = 0
+
+  /// Goes on to the line that `range` ends in.
+  mutating func advance(through range: Range<Int>, of bytes: [UInt8]) {
+    let end = min(range.upperBound, bytes.count)
+    var index = range.lowerBound
+    while index < end {
+      let byte = bytes[index]
+      index += 1
+      if byte == 0x0A || (byte == 0x0D && (index >= bytes.count || bytes[index] != 0x0A)) {
+        number += 1
+        start = index
+      }
+    }
   }
 }

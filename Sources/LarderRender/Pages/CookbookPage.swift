@@ -142,9 +142,7 @@ extension PageBuilder {
       CookbookEntry(
         number: entry.number,
         anchor: anchor(recipe),
-        recipe: model(
-          of: recipe, stepSections(recipe, headingLevel: 4, isMarked: false),
-          facts: RecipeField.facts.filter { $0 != .rating }, headingLevel: 4),
+        recipe: model(of: recipe, isInBook: true),
         drawing: cards.linked(entry.recipe).cover)
     }
   }

@@ -64,16 +64,26 @@ extension RecipePage: TemplateModel {
 }
 
 extension PageBuilder {
-  /// - Parameters:
-  ///   - texts: The recipe's Markdown as plain words.
-  ///   - sections: `stepSections` of the recipe.
-  ///   - structuredData: The recipe as JSON-LD.
-  ///   - cover: The drawing in place of a picture, which the page shows from its file.
-  ///   - shared: What goes with links to the page.
-  func recipe(
-    _ index: Int, _ texts: RecipeWords, _ sections: [StepSection], structuredData: [UInt8],
-    cover: [UInt8], shared: SharedPicture?
-  ) -> RecipePage {
+  /// What a recipe's other files are made from besides the recipe itself.
+  typealias RecipeFiles = (words: RecipeWords, structuredData: [UInt8], cover: [UInt8])
+
+  /// Makes the page of a recipe, and what its other files need.
+  func recipe(_ index: Int) -> (page: RecipePage, files: RecipeFiles) {
+    let recipe = context.recipes[index]
+    var steps: [[PlainParagraph]] = []
+    let model = model(of: recipe) { steps.append($0) }
+    let words = RecipeWords(recipe, steps: steps, markdown)
+    let shared = context.sharedPicture(ofRecipe: index)
+    let structuredData = RecipeStructuredData.json(
+      context.withPublishedPictures(recipe), site: context.site, words: words,
+      pictures: context.searchPictures(of: recipe, shared: shared))
+    let cover = cards.cover(index)
+    let head = head(recipe, words, structuredData, shared)
+    let page = page(index, model, head, linked(cover, of: recipe))
+    return (page, (words, structuredData, cover))
+  }
+
+  private func page(_ index: Int, _ model: RecipeModel, _ head: Head, _ cover: HTML) -> RecipePage {
     let recipe = context.recipes[index]
     var pictures = context.pictures(of: recipe)
     if !pictures.isEmpty { pictures[0].isFirst = true }
@@ -81,16 +91,15 @@ extension PageBuilder {
     let named =
       recipe.related.isEmpty
       ? [] : found.prefix { recipe.related.contains(context.recipes[$0].slug) }
-    let head = head(recipe, texts, structuredData, shared)
     return RecipePage(
       head: head,
       navigation: context.navigation(current: "recipes/\(recipe.slug)/"),
       breadcrumbs: breadcrumbs(recipe),
-      recipe: model(of: recipe, sections),
+      recipe: model,
       picture: pictures.first,
       morePictures: Array(pictures.dropFirst()),
       remotePictures: remotePictures(recipe),
-      cover: linked(cover, of: recipe),
+      cover: cover,
       date: recipe.date.map { DateModel($0, words) },
       updated: recipe.updated.map { DateModel($0, words) },
       categories: context.links(.categories, of: recipe),

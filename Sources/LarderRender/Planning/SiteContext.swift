@@ -76,13 +76,14 @@ final class SiteContext: Sendable {
       readers.own[kitchens[$0].language]?.covers
     }
     self.init(
-      plan, facts, wording, kitchens, readers, related, coverCards, pictures: published)
+      plan, facts: facts, wording: wording, kitchens: kitchens, readers: readers,
+      related: related, coverCards: coverCards, pictures: published)
   }
 
   /// Takes what is known of the catalog.
   init(
-    _ plan: SitePlan, _ facts: CatalogFacts, _ wording: Wording, _ kitchens: Kitchens,
-    _ readers: KitchenReaders.All, _ related: RelatedRecipes, _ coverCards: CoverCards,
+    _ plan: SitePlan, facts: CatalogFacts, wording: Wording, kitchens: Kitchens,
+    readers: KitchenReaders.All, related: RelatedRecipes, coverCards: CoverCards,
     pictures published: [SitePath: SitePicture]
   ) {
     self.plan = plan

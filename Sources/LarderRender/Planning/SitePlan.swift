@@ -17,7 +17,7 @@ package struct SitePlan: Sendable {
   /// Without volumes where the site has no cookbook.
   let cookbook: Cookbook
 
-  /// Lays out DESIGN section 4.
+  /// Decides the URLs of all pages, in the order in which they are made.
   ///
   /// - Parameter diagnostics: Receives `route-collision` for two pages at one address.
   package init(_ catalog: Catalog, into diagnostics: inout [Diagnostic]) {
@@ -33,7 +33,43 @@ package struct SitePlan: Sendable {
       })
     let hasCookbook = catalog.site.hasCookbook(recipes: catalog.recipes.count)
     cookbook = hasCookbook ? Cookbook(catalog.recipes, taxonomies[.categories]) : Cookbook()
-    let layout = SitePlan.layout(catalog, taxonomies, catalogPages, cookbook)
+    var layout = Layout()
+    for file in catalog.files { layout.reserve(file.path) }
+    layout.add("", .home)
+    for number in 1...catalogPages.pages {
+      layout.add(SitePlan.page(number, of: "recipes/"), .catalog(number: number))
+    }
+    var moved: [Int] = []
+    for index in catalog.recipes.indices {
+      if layout.add(index, catalog.recipes[card: index]) { moved.append(index) }
+    }
+    for kind in Taxonomy.Kind.allCases {
+      guard let taxonomy = taxonomies[kind], !taxonomy.terms.isEmpty else { continue }
+      layout.add("\(kind.segment)/", .terms(kind))
+      for (place, term) in taxonomy.terms.enumerated() {
+        for number in 1...Pagination(count: term.count, size: catalog.site.pageSize).pages {
+          layout.add(
+            SitePlan.page(number, of: "\(kind.segment)/\(term.slug)/"),
+            .term(kind, place: place, number: number))
+        }
+      }
+    }
+    for kind in PersonalPageKind.allCases { layout.add("\(kind.rawValue)/", .personal(kind)) }
+    for volume in cookbook.volumes.indices {
+      layout.add(Cookbook.route(volume), .cookbook(volume: volume))
+    }
+    layout.add("404.html", .notFound)
+    if catalog.site.offline { layout.add("offline.html", .offline) }
+    for (index, page) in catalog.pages.enumerated() {
+      layout.add("\(page.slug)/", .text(index), origin: page.origin)
+    }
+    for index in moved {
+      for alias in catalog.recipes[card: index].aliases {
+        layout.add(
+          alias.route, .moved(recipe: index), origin: catalog.recipes[card: index].origin,
+          hint: "take it out of the \"aliases\" of \"\(catalog.recipes[card: index].name)\"")
+      }
+    }
     entries = layout.entries
     diagnostics += layout.diagnostics
   }
@@ -57,9 +93,39 @@ package struct SitePlan: Sendable {
   }
 }
 
+// A new kind of page is a case here with its lines in `SitePlan.init` and `SiteTemplates`, a model
+// with its builder in a file of its own, and a template.
+
+extension SitePlan {
+  package enum Page: Sendable {
+    case home
+    case recipe(Int)
+    case catalog(number: Int)
+    case terms(Taxonomy.Kind)
+    case term(Taxonomy.Kind, place: Int, number: Int)
+    case text(Int)
+    /// A former URL of a recipe.
+    case moved(recipe: Int)
+    case personal(PersonalPageKind)
+    case cookbook(volume: Int)
+    case notFound
+    case offline
+  }
+}
+
+extension SitePlan.Page {
+  /// Whether the page is for search engines, and so in the site map.
+  var isIndexed: Bool {
+    switch self {
+    case .moved, .personal, .cookbook, .notFound, .offline: false
+    default: true
+    }
+  }
+}
+
 extension SitePlan {
   /// Collects entries and notices addresses that are taken.
-  struct Layout {
+  private struct Layout {
     private(set) var entries: [Entry] = []
     private(set) var diagnostics: [Diagnostic] = []
     private var taken: [String: Recipe.Origin?] = [:]

@@ -1,11 +1,10 @@
 package import LarderBuild
-package import LarderKitchen
+internal import LarderKitchen
 package import LarderModel
 
 /// A share of a site as a task gets it, beside the plan: what to make, and which recipes that takes.
 ///
-/// In a file it is the note of a store, in which these recipes are, those of others as far as they
-/// are shown.
+/// In its file the recipes follow, those of others as far as they are shown.
 package struct SiteSlice: Sendable {
   let share: SiteShare
   /// To each of the share's own recipes.
@@ -83,12 +82,11 @@ extension SiteRenderer {
   /// - Parameters:
   ///   - recipes: At the slice's `places`.
   ///   - site: As it was when the plan was made.
-  ///   - version: Likewise; names the folder of the theme's files.
+  ///   - style: Likewise.
   /// - Returns: `nil` after an error.
   package init?(
     _ slice: SiteSlice, _ recipes: [Recipe], of plan: SlicePlan, _ site: SiteConfiguration,
-    _ theme: Theme, _ kitchens: Kitchens, version: String, generator: String, parallel: Parallel,
-    into diagnostics: inout [Diagnostic]
+    by style: Style, into diagnostics: inout [Diagnostic]
   ) {
     let held = Dictionary(zip(slice.places, recipes), uniquingKeysWith: { first, _ in first })
     var site = site
@@ -102,15 +100,16 @@ extension SiteRenderer {
     let sitePlan = SitePlan(
       catalog, slice.share.entries(catalog.recipes, taxonomies), taxonomies,
       hasCookbook: plan.hasCookbook)
+    let kitchens = style.kitchens
     let readers = KitchenReaders.all(kitchens, site, plan.facts)
     let covers = CoverCards(site, plan.covers) { readers.own[kitchens[$0].language]?.covers }
     let related = RelatedRecipes(
       slice.related, from: slice.share.recipes.lowerBound, count: plan.count)
     let context = SiteContext(
-      sitePlan, plan.facts, Wording(theme.strings, language: site.language), kitchens, readers,
-      related, covers, pictures: plan.published)
+      sitePlan, facts: plan.facts,
+      wording: Wording(style.theme.strings, language: site.language), kitchens: kitchens,
+      readers: readers, related: related, coverCards: covers, pictures: plan.published)
     self.init(
-      context, theme, version: version, generator: generator, parallel: parallel,
-      chunks: slice.share.chunks, recipes: slice.places, into: &diagnostics)
+      context, by: style, chunks: slice.share.chunks, recipes: slice.places, into: &diagnostics)
   }
 }

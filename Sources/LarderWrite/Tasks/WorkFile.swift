@@ -1,9 +1,14 @@
+internal import LarderBuild
 package import LarderModel
 
 /// A file that one task leaves for another.
+///
+/// A record has a header with the version of the format, and its fingerprint before it.
 package enum WorkFile {
   /// Room for the plan of a hundred million recipes.
   private static let limit = 8 << 30
+  /// The version changes with everything that `Recorded` writes.
+  private static let header = Array("larder-work 1\n".utf8)
 
   /// Puts the file in its place whole.
   package static func write(_ bytes: [UInt8], to path: String) throws(EnvironmentFault) {
@@ -18,6 +23,28 @@ package enum WorkFile {
       throw .unfinishedTask(path)
     }
     return bytes
+  }
+
+  /// Puts a record in its place whole.
+  package static func write(record: [UInt8], to path: String) throws(EnvironmentFault) {
+    var file = RecordWriter(header)
+    file.put(Fingerprint(of: record))
+    file.put(record)
+    try write(file.bytes, to: path)
+  }
+
+  /// - Throws: `unreadable-file` where no task has left a record of this version, or it is not as it
+  ///   was written.
+  package static func record(_ path: String) throws(EnvironmentFault) -> [UInt8] {
+    let file = try read(path)
+    var reader = RecordReader(file.dropFirst(header.count))
+    let (fingerprint, record) = (reader.fingerprint(), reader.bytes())
+    guard file.starts(with: header), reader.isDone, fingerprint == Fingerprint(of: record) else {
+      throw EnvironmentFault(
+        .unreadableFile, "this was written by another version of Larder, or is damaged", path: path,
+        hint: "run the task again that makes it")
+    }
+    return record
   }
 
   /// Of what is in there.

@@ -108,7 +108,7 @@ import Testing
         """
         \(type(of: value)) has another number of stored properties: put the new one into both \
         functions of its extension and into FullRecipe, raise the version in \
-        RecipeStoreWriter.header, then change the number here
+        WorkFile, then change the number here
         """)
     }
   }

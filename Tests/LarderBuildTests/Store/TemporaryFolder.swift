@@ -19,12 +19,4 @@ final class TemporaryFolder {
   func bytes(_ name: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: URL(filePath: path + "/" + name)))
   }
-
-  /// In place, so that who has the file open sees it.
-  func overwrite(_ name: String, with bytes: [UInt8]) throws {
-    let file = try FileHandle(forWritingTo: URL(filePath: path + "/" + name))
-    try file.truncate(atOffset: 0)
-    try file.write(contentsOf: Data(bytes))
-    try file.close()
-  }
 }

@@ -4,17 +4,14 @@ import LarderLoad
 import LarderModel
 import Testing
 
-/// Whole catalogs through recipe stores.
+/// Whole catalogs through files.
 @Suite struct RecordedCatalogTests {
   /// - Returns: How many recipes there were.
   private static func check(_ recipes: [Recipe], _ comment: Comment) throws -> Int {
-    let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    var writer = try RecipeStoreWriter(path)
-    for recipe in recipes { try writer.append(recipe) }
-    try writer.finish()
-    let store = try RecipeStore(path)
-    #expect(try (0..<store.count).map { try store.recipe(at: $0) } == recipes, comment)
+    var stored = try StoredRecipes(in: FileManager.default.temporaryDirectory.path)
+    stored.append(recipes)
+    #expect(Array(Recipes(stored)) == recipes, comment)
+    #expect(stored.failure == nil)
     return recipes.count
   }
 

@@ -1,8 +1,9 @@
 import Foundation
 import LarderBuild
-import LarderLoad
 import LarderModel
 import Testing
+
+@testable import LarderLoad
 
 /// Recipes that each have a file are read a thousand at a time, and name others all the same.
 @Suite struct RecipeRunTests {
@@ -35,12 +36,28 @@ import Testing
         uniqueKeysWithValues: texts.enumerated().map { ("recipes/tart-\($0).\(ending)", $1) }))
   }
 
+  private struct Outcome {
+    var recipes: [Recipe]
+    var diagnostics: [Diagnostic]
+  }
+
+  /// Reads a folder into memory, and into a file.
+  private func outcomes(_ content: TemporaryContent) throws -> [Outcome] {
+    let stored = try StoredRecipes(in: FileManager.default.temporaryDirectory.path)
+    return try [Recipes(), Recipes(stored)].map { empty in
+      let reading = try ContentFolder(content.url.path)
+        .read(into: empty, parallel: Parallel(jobs: 2))
+      var outcome = Outcome(recipes: Array(reading.recipes), diagnostics: [])
+      _ = reading.catalog(publishesDrafts: false, into: &outcome.diagnostics)
+      #expect(stored.failure == nil)
+      return outcome
+    }
+  }
+
   @Test("Recipes name others that are read with other files")
   func links() throws {
     let content = try Self.content("md", Self.markdown)
-    for reading in [
-      try Outcome.whole(content.url.path), try Outcome.pieced(content.url.path, into: 2).outcome,
-    ] {
+    for reading in try outcomes(content) {
       #expect(reading.diagnostics.isEmpty)
       let steps = Set(reading.recipes.map { "\($0.name): \($0.steps.map(\.text).joined())" })
       let expected = Self.files { place, next in
@@ -55,9 +72,7 @@ import Testing
     var files = Self.cooklang
     files[7] = "Fry @./tart{}.\n\nFry @./tart-8{}.\n"
     let content = try Self.content("cook", files)
-    for reading in [
-      try Outcome.whole(content.url.path), try Outcome.pieced(content.url.path, into: 2).outcome,
-    ] {
+    for reading in try outcomes(content) {
       let fault = try #require(reading.diagnostics.first)
       #expect(reading.diagnostics.count == 1)
       #expect(fault.id == .unknownRecipe)
