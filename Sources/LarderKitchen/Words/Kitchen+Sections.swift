@@ -43,7 +43,7 @@ extension Kitchen {
     case vague
     /// Words between an amount and a unit: `large`, `heaped`.
     case sizes
-    /// Those that shops do not name: `large`.
+    /// What shops do not name: `large`, `warm`.
     case grades
     /// After a length these show that it stands for itself: `long` of `5 cm long`. In languages
     /// that have some, others go with it: `2-inch pieces`.
