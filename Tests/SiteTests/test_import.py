@@ -133,7 +133,7 @@ def test_the_status_and_the_report_name_what_is_missing(tmp_path):
     assert status == 3 and found["incomplete"] == 1
     assert found["notRead"] == {"texts without ingredients and steps": ["mine/letter.txt"]}
     assert json.loads(faults) == {
-        "severity": "warning", "id": "empty-recipe", "message": '"Tea" has no steps',
+        "severity": "warning", "id": "half-recipe", "message": '"Tea" has no steps',
         "path": "mine/tea.json", "hint": "add them to the file that was written"}
     (folder / "x.json").write_text('{"name": ')
     assert run()[0] == 1

@@ -107,7 +107,7 @@ def test_recipe_keeper_comes_over_with_all_its_facts(tmp_path):
         "## Ingredients\n\n- 1 kg Äpfel\n")
     assert said == ("read            2\nwritten         2  Content/recipes/\nincomplete      1\n"
                     "pictures        2\nvisitors load mine.json in the settings\n"
-                    "export.zip/recipes.html: warning: \"Apfelmus\" has no steps [empty-recipe]\n"
+                    "export.zip/recipes.html: warning: \"Apfelmus\" has no steps [half-recipe]\n"
                     "hint: add them to the file that was written\n")
     mine = json.loads((tmp_path / "mine.json").read_text())["values"]
     assert list(mine["favourites"]["value"]) == list(mine["ratings"]["value"]) == [
@@ -224,7 +224,7 @@ def test_copymethat_comes_over_with_all_its_facts(tmp_path):
         "pictures        1\n"
         "not carried over: 1 favourite (--personal takes them along), 1 mark of what was made, "
         "1 rating (--personal takes them along)\n"
-        "export.zip/recipes.html: warning: \"Toast\" has no steps [empty-recipe]\n"
+        "export.zip/recipes.html: warning: \"Toast\" has no steps [half-recipe]\n"
         "hint: add them to the file that was written\n")
     again(tmp_path, "export.zip")
 

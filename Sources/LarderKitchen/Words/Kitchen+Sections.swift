@@ -168,6 +168,11 @@ extension Kitchen {
     case author
   }
 
+  /// Keys of front matter, beside the words of headings and facts.
+  package enum Fields: String, WordList {
+    case name, language, description, image, date, nutrition
+  }
+
   package enum Search: String, WordList {
     case with, without, under, minutes, hours
     /// What compounds end in, beside foods and dishes: `bröd`.

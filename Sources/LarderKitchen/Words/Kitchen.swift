@@ -46,6 +46,7 @@ package final class Kitchen: Sendable {
   package var headings: KitchenSection<Headings> { section("headings") }
   package var servings: KitchenSection<Servings> { section("servings") }
   package var facts: KitchenSection<Facts> { section("facts") }
+  package var fields: KitchenSection<Fields> { section("fields") }
   package var search: KitchenSection<Search> { section("search") }
   package var menu: KitchenSection<Menu> { section("menu") }
   package var covers: KitchenSection<Covers> { section("covers") }

@@ -56,6 +56,7 @@ indirect enum KitchenShape: Sendable {
     ("headings", section(Kitchen.Headings.self)),
     ("servings", section(Kitchen.Servings.self)),
     ("facts", section(Kitchen.Facts.self)),
+    ("fields", section(Kitchen.Fields.self)),
     (
       "search",
       section(Kitchen.Search.self, [("diets", .table(.words)), ("groups", .table(.words))])

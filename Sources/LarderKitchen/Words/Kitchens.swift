@@ -23,7 +23,7 @@ package final class Kitchens: Sendable {
 
   /// Sections whose words tell that a recipe is not in the language of its site.
   private static let telling: Set<String> = [
-    "numbers", "units", "measures", "durations", "headings", "servings", "facts",
+    "numbers", "units", "measures", "durations", "headings", "servings", "facts", "fields",
   ]
   /// Sections by which lines, times and headings are read.
   private static let reading = telling.union(["preparation", "steps"])

@@ -49,6 +49,8 @@ package final class Lexicon: Sendable {
   let about: Set<String>
   /// Fields by the letters of their labels.
   private let facts: [String: RecipeField]
+  /// Fields by the letters of their keys in front matter.
+  private let keys: [String: RecipeField]
   private let own: [Kitchen]
   /// Whether words of other kitchens are among them.
   package let hasForeignWords: Bool
@@ -106,14 +108,31 @@ package final class Lexicon: Sendable {
       })
     serves = kitchens.words(\.servings[.serves])
     people = kitchens.words(\.servings[.people])
-    facts = kitchens.meanings { kitchen in
-      Kitchen.Facts.allCases.flatMap { list in
-        // Those of times are `prep` for `prepMinutes`.
-        let field =
-          RecipeField(rawValue: list.rawValue + "Minutes")
-          ?? RecipeField(rawValue: list.rawValue)
-        return kitchen.facts[list].compactMap { label in
-          field.map { (Lexicon.letters(of: label), $0) }
+    facts = kitchens.meanings(Lexicon.facts)
+    keys = kitchens.meanings { kitchen in
+      let parts: [(Kitchen.Headings, RecipeField)] = [
+        (.ingredients, .ingredients), (.method, .steps), (.notes, .notes), (.equipment, .equipment),
+      ]
+      let names = Kitchen.Fields.allCases.flatMap { list in
+        kitchen.fields[list].map { ($0, RecipeField(rawValue: list.rawValue)) }
+      }
+      let headings = parts.flatMap { list, field in kitchen.headings[list].map { ($0, field) } }
+      return names.compactMap { name, field in field.map { (Lexicon.letters(of: name), $0) } }
+        + headings.map { (Lexicon.letters(of: $0), $1) } + Lexicon.facts(kitchen)
+    }
+  }
+
+  /// Fields by the letters of their labels, with words such as "of" and without.
+  private static func facts(_ kitchen: Kitchen) -> [(String, RecipeField)] {
+    Kitchen.Facts.allCases.flatMap { list in
+      // Those of times are `prep` for `prepMinutes`.
+      let field =
+        RecipeField(rawValue: list.rawValue + "Minutes") ?? RecipeField(rawValue: list.rawValue)
+      return kitchen.facts[list].flatMap { label in
+        let words = label.split(separator: " ").map(String.init)
+        let short = words.filter { !kitchen.headings[.joiners].contains($0) }
+        return [words, short].compactMap { words in
+          field.map { (letters(of: words.joined(separator: " ")), $0) }
         }
       }
     }
@@ -145,9 +164,17 @@ package final class Lexicon: Sendable {
     label.utf8.count <= 64 ? facts[Lexicon.letters(of: label)] : nil
   }
 
-  /// The words of a list in the language's own vocabulary, for messages.
-  package func ownWords(_ list: Kitchen.Headings) -> [String] {
-    own.first { !$0.headings[list].isEmpty }?.headings[list] ?? []
+  /// The field that a key of front matter stands for: `titolo`.
+  package func field(named key: String) -> RecipeField? {
+    key.utf8.count <= 64 ? keys[Lexicon.letters(of: key)] : nil
+  }
+
+  /// Two headings of a part in the language's own words, for messages.
+  package func examples(of list: Kitchen.Headings) -> [String] {
+    guard let words = own.first(where: { !$0.headings[list].isEmpty })?.headings else { return [] }
+    let first = words[list][0]
+    let others = list == .ingredients ? words[.needs] : words[list]
+    return [first] + others.filter { !$0.hasPrefix(first) && !first.hasPrefix($0) }.prefix(1)
   }
 
   /// A label without spaces, signs, accents and emoji, in lower case.

@@ -12,12 +12,14 @@ struct ForeignFields<Value: FieldValue> {
   let isChowdown: Bool
 
   /// Takes its fields out of all there are.
-  init(takenFrom entries: inout [FieldEntry<Value>]) {
+  init(takenFrom entries: inout [FieldEntry<Value>], _ lexicon: Lexicon) {
     let top = Set(entries.map(\.key))
     entries = entries.flatMap { entry in
       guard ["taxonomies", "extra", "params"].contains(entry.key), entry.value.kind == .object
       else { return [entry] }
-      return entry.value.entries.filter { FieldSynonym($0.key) != nil && !top.contains($0.key) }
+      return entry.value.entries.filter {
+        FieldSynonym($0.key, lexicon) != nil && !top.contains($0.key)
+      }
     }
     isChowdown = entries.contains { $0.key == "layout" && $0.value.text == "recipe" }
     guard entries.contains(where: { ForeignFields.isForeign($0) }) else { return }

@@ -44,20 +44,9 @@ package enum FrontMatterReader {
 
   /// The same for a file that has been taken apart.
   ///
-  /// - Parameters:
-  ///   - frontMatter: The bytes of `source` that are YAML, without the `---` lines.
-  ///   - body: The prose below it.
+  /// - Parameter read: Reads the prose below the front matter, apart from what that has.
   /// - Returns: The recipe, or `nil` after an error that leaves nothing to show.
-  package static func recipe(
-    frontMatter: Range<Int>, source: SourceText, body: MarkdownRecipe, isThorough: Bool = false,
-    lexicons: Lexicons
-  ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
-    let name = RecipeFileName(PageName.fileName(of: source.path))
-    let yaml = YAMLDocument(source, in: frontMatter)
-    return recipe(yaml, source, name, isThorough: isThorough, lexicons) { _, _ in body }
-  }
-
-  private static func recipe<Document: FieldDocument>(
+  static func recipe<Document: FieldDocument>(
     _ document: Document, _ source: SourceText, _ name: RecipeFileName, isThorough: Bool,
     _ lexicons: Lexicons,
     body read: (MarkdownRecipe.Given, Lexicon) -> MarkdownRecipe
@@ -73,21 +62,25 @@ package enum FrontMatterReader {
     var entries: [FieldEntry<Document.Value>] = []
     if let root = document.root {
       guard root.kind == .object else {
+        // A list in a file of YAML alone was written for another program.
+        if isYAML(source.path) { return (nil, []) }
         reader.report(.invalidFrontMatter(FieldReader.described(root)))
         return (nil, diagnostics + document.diagnostics(for: reader.faults))
       }
       entries = reader.entries(of: root)
     }
-    let foreign = ForeignFields(takenFrom: &entries)
+    let foreign = ForeignFields(takenFrom: &entries, lexicon)
     var prose = body([])
-    if !entries.contains(where: { FieldSynonym($0.key) == .field(.name) }) {
+    if !entries.contains(where: { FieldSynonym($0.key, lexicon) == .field(.name) }) {
       let title = prose.title ?? PageName.title(of: name.stem)
       entries.append(FieldEntry(key: "name", value: Document.value(of: title)))
     }
     if !entries.contains(where: { $0.key == "slug" }), let slug = Slug(from: name.stem) {
       entries.append(FieldEntry(key: "slug", value: Document.value(of: slug.description)))
     }
-    if let date = name.date, !entries.contains(where: { FieldSynonym($0.key) == .field(.date) }) {
+    if let date = name.date,
+      !entries.contains(where: { FieldSynonym($0.key, lexicon) == .field(.date) })
+    {
       entries.append(FieldEntry(key: "date", value: Document.value(of: date)))
     }
     var origin = Recipe.Origin(path: source.path, offset: 0)
@@ -152,10 +145,9 @@ package enum FrontMatterReader {
     of recipe: Recipe, _ prose: MarkdownRecipe, _ lexicon: Lexicon
   ) -> Problem? {
     guard recipe.ingredients.isEmpty != recipe.steps.isEmpty, !prose.isWordless else { return nil }
-    let list: Kitchen.Headings = recipe.steps.isEmpty ? .method : .ingredients
     return .halfRecipe(
       recipe.name, hasIngredients: recipe.steps.isEmpty, heading: prose.unknownHeading?.text,
-      known: lexicon.ownWords(list))
+      known: lexicon.examples(of: recipe.steps.isEmpty ? .method : .ingredients))
   }
 
   /// What the recipe has without its prose.

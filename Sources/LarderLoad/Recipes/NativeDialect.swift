@@ -1,3 +1,4 @@
+internal import LarderKitchen
 internal import LarderModel
 
 /// The native schema: DESIGN, section 3. Fields under the names of other programs are read too.
@@ -21,7 +22,7 @@ enum NativeDialect: RecipeDialect {
     with reader: inout FieldReader<Value>, isFrontMatter: Bool
   ) -> Recipe? {
     let value = { (key: String) in entries.last { $0.key == key }?.value }
-    let nameKey = nameKey(in: entries, isFrontMatter)
+    let nameKey = nameKey(in: entries, reader.lexicon, isFrontMatter)
     let isOurs = nameKey == RecipeField.name.rawValue || (isFrontMatter && nameKey == "title")
     let read = { (reader: inout FieldReader<Value>) in
       reader.identity(
@@ -55,12 +56,12 @@ enum NativeDialect: RecipeDialect {
 
   /// The key that holds the name: our own, else the first that means it.
   private static func nameKey<Value: FieldValue>(
-    in entries: [FieldEntry<Value>], _ isFrontMatter: Bool
+    in entries: [FieldEntry<Value>], _ lexicon: Lexicon, _ isFrontMatter: Bool
   ) -> String {
     let own = RecipeField.name.rawValue
     if isFrontMatter, entries.contains(where: { $0.key == "title" }) { return "title" }
     if entries.contains(where: { $0.key == own }) { return own }
-    return entries.first { FieldSynonym($0.key) == .field(.name) }?.key ?? own
+    return entries.first { FieldSynonym($0.key, lexicon) == .field(.name) }?.key ?? own
   }
 
   static func read<Value: FieldValue>(

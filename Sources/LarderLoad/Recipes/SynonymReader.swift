@@ -35,7 +35,8 @@ struct SynonymReader<Value: FieldValue> {
       if !isNameOurs { reader.note(entry.key, meaning: RecipeField.name.rawValue) }
       return
     }
-    guard let meaning = FieldSynonym(entry.key), !PersonalField.contains(entry.key) else {
+    guard let meaning = FieldSynonym(entry.key, reader.lexicon), !PersonalField.contains(entry.key)
+    else {
       reader.unknown(entry.key, of: "a recipe", known: NativeDialect.names)
       return
     }
@@ -193,12 +194,11 @@ struct SynonymReader<Value: FieldValue> {
     reader.report(.supersededField(entry.key, by: key ?? field.rawValue), part: .key)
   }
 
-  /// A "preparation" may be a length of time instead of a method.
+  /// The field that an entry is read as: a length of time is no method.
   private static func field(
     _ field: RecipeField, _ entry: FieldEntry<Value>, _ lexicon: Lexicon
   ) -> RecipeField {
-    let names = ["preparation", "preparazione", "preparacion", "bereiding", "zubereitung"]
-    guard field == .steps, names.contains(FieldName.letters(entry.key)) else { return field }
+    guard field == .steps else { return field }
     if entry.value.kind == .number { return .prepMinutes }
     if let text = entry.value.text, text.utf8.count <= 24,
       text.utf8.first.map(\.isDigit) ?? false,

@@ -109,7 +109,8 @@ extension Problem {
   /// A recipe that was imported without ingredients or without steps.
   package static func importedInPart(_ name: String, lacks parts: [String]) -> Problem {
     Problem(
-      .warning, .emptyRecipe, "\"\(name.shortened)\" has no \(parts.joined(separator: " and no "))",
+      .warning, parts.count == 1 ? .halfRecipe : .emptyRecipe,
+      "\"\(name.shortened)\" has no \(parts.joined(separator: " and no "))",
       hint: "add them to the file that was written")
   }
 
@@ -122,10 +123,10 @@ extension Problem {
   ) -> Problem {
     let (found, missing) = hasIngredients ? ("ingredients", "steps") : ("steps", "ingredients")
     let unknown = heading.map { "; the heading \"\($0.shortened)\" is not understood" } ?? ""
-    let words = known.prefix(4).map { "\"## \($0.prefix(1).uppercased() + $0.dropFirst())\"" }
+    let words = known.map { "\"## \($0.prefix(1).uppercased() + $0.dropFirst())\"" }
     return Problem(
       .warning, .halfRecipe, "\"\(name.shortened)\" has \(found), but no \(missing)\(unknown)",
-      hint: "write them below a heading such as \(words.joined(separator: ", "))")
+      hint: "write them below a heading such as \(words.joined(separator: " or "))")
   }
 
   package static func severalRecipes(_ names: [String]) -> Problem {

@@ -169,7 +169,8 @@ extension Problem {
     Problem(
       .warning, .noWords,
       "there are no words of the interface in \"\(language)\"; they are English",
-      hint: "copy strings/en.json (larder theme copy strings/en.json), rename and translate it")
+      hint: "copy strings/en.json (larder theme copy strings/en.json), rename and translate it; "
+        + "kitchen/en.json has the words of recipes")
   }
 
   package static let invalidStrings = Problem(

@@ -52,7 +52,7 @@ import Testing
     #expect(
       messages == [
         "strings/sv-FI.json warning no-words: copy strings/en.json (larder theme copy "
-          + "strings/en.json), rename and translate it"
+          + "strings/en.json), rename and translate it; kitchen/en.json has the words of recipes"
       ])
     #expect(try self.theme(["strings/sv.json": "{}"], language: "sv-FI").messages == [])
   }

@@ -180,9 +180,7 @@ import Testing
       found.message
         == "\"Tea\" has ingredients, but no steps; the heading \"Hot or cold\" is not understood")
     #expect(
-      found.hint
-        == "write them below a heading such as \"## Steps\", \"## Step\", \"## Directions\", "
-        + "\"## Direction\"")
+      found.hint == "write them below a heading such as \"## Steps\" or \"## Directions\"")
     let other = read("# Tea\n\n## Steps\n\n1. Pour.\n").diagnostics
     #expect(other.map(\.message) == ["\"Tea\" has steps, but no ingredients"])
   }

@@ -8,9 +8,10 @@ struct FrontMatterReaderTests {
     _ yaml: String, body: MarkdownRecipe = MarkdownRecipe()
   ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
     let source = SourceText(path: "Content/recipes/pie.md", text: "---\n\(yaml)\n---\nBody\n")
+    let document = YAMLDocument(source, in: 4..<(4 + yaml.utf8.count))
     return FrontMatterReader.recipe(
-      frontMatter: 4..<(4 + yaml.utf8.count), source: source, body: body,
-      lexicons: BuiltIn.lexicons)
+      document, source, RecipeFileName("pie.md"), isThorough: false, BuiltIn.lexicons
+    ) { _, _ in body }
   }
 
   @Test func frontMatterUsesTheNativeNames() {
