@@ -37,6 +37,13 @@ struct IngredientHeadings {
         && (node.hasClass(containing: "group-name") || node.hasClass(containing: "heading"))
       if lines.contains(letters) {
         pieces.append(Piece(text: text, line: letters))
+      } else if !hasBlocks.contains(index),
+        let line = wanted.first(where: { line in
+          // The page may say more in a line than its data.
+          line.utf8.count > 5 && letters.utf8.count < 2 * line.utf8.count && letters.hasPrefix(line)
+        })
+      {
+        pieces.append(Piece(text: text, line: line))
       } else if !letters.isEmpty, ["h2", "h3", "h4", "h5", "h6"].contains(node.name) || isNamed {
         pieces.append(Piece(text: text, kind: node.name, isHeading: true))
       } else if !letters.isEmpty, !hasBlocks.contains(index) {

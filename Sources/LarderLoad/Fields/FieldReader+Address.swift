@@ -115,9 +115,10 @@ extension FieldReader {
 
   private mutating func alias(_ value: Value, _ wanted: FieldExpectation) -> Alias? {
     guard let text = text(value, wanted, limit: 1024) else { return nil }
-    let isRelative = text.utf8.first != 0x2F && !text.utf8.contains(0x3A)
+    let isOurs = text.utf8.first == 0x2F
+    let isRelative = !isOurs && !text.utf8.contains(0x3A)
     if let alias = Alias(text) ?? (isRelative ? Alias(absolute(text)) : nil) { return alias }
-    mismatch(value, wanted, severity: isRelative ? .warning : .error)
+    mismatch(value, wanted, severity: isOurs ? .error : .warning)
     return nil
   }
 

@@ -38,18 +38,18 @@ extension FieldReader {
     _ value: Value, _ wanted: FieldExpectation, into list: inout IngredientList
   ) {
     switch value.kind {
-    case .object where keyLine(of: value, isField: { IngredientPart($0) != nil }) != nil:
-      let line = keyLine(of: value) { IngredientPart($0) != nil }
-      if let words = line?.words {
+    case .object:
+      guard let line = keyLine(of: value, isField: IngredientList.isField) else {
+        return object(entries(of: value), wanted, into: &list)
+      }
+      if let words = line.words {
         ingredientLine(words, heading: &list.heading, into: &list.ingredients)
-      } else if let line {
+      } else {
         list.heading = cleaned(line.key, wanted, limit: 200)
         if line.value.kind == .list {
           at(.key(line.key)) { $0.nested(line.value, wanted, into: &list) }
         }
       }
-    case .object:
-      object(entries(of: value), wanted, into: &list)
     case .list where list.depth < 2: nested(value, wanted, into: &list)
     case .null: break
     default:
@@ -71,17 +71,13 @@ extension FieldReader {
   ) -> (key: String, value: Value, words: String?)? {
     let entries = value.entries
     guard entries.count == 1, let entry = entries.first else { return nil }
-    let text = entry.value.digits ?? entry.value.text
-    // `optional: parsley` is no answer to whether something is optional.
-    if isField(entry.key), entry.key != "optional" || flagText(entry.value) { return nil }
+    if isField(entry.key) { return nil }
     switch entry.value.kind {
     case .null, .list: return (entry.key, entry.value, nil)
-    default: return text.map { (entry.key, entry.value, "\(entry.key): \($0)") }
+    default:
+      let text = entry.value.digits ?? entry.value.text
+      return text.map { (entry.key, entry.value, "\(entry.key): \($0)") }
     }
-  }
-
-  private func flagText(_ value: Value) -> Bool {
-    value.bool != nil || ["true", "false", "yes", "no"].contains(value.text?.lowercased() ?? "")
   }
 
   /// An ingredient, or a group of them.
@@ -241,6 +237,14 @@ struct IngredientList {
   var heading: String?
   /// How many lists are open around the value.
   var depth = 0
+
+  /// Whether a key alone is more than the beginning of a line: `note: any oil will do` is a line.
+  static func isField(_ key: String) -> Bool {
+    switch IngredientPart(key) {
+    case .field(.note), .field(.optional), .field(.group), nil: false
+    default: true
+    }
+  }
 
   /// Which entry of an object is a list of ingredients, as in a group.
   static func members<Value: FieldValue>(of entries: [FieldEntry<Value>]) -> Int? {

@@ -20,7 +20,12 @@ extension FieldReader {
   private func amount(of nutrient: Nutrition.Nutrient, _ value: Value) -> Fraction? {
     if let number = FieldReader.number(value) { return number }
     guard let text = value.text, text.utf8.count <= 64 else { return nil }
-    var bytes = Array(FieldReader.trimmed(TextCleaner.plain(text)).utf8)
+    // What was measured may stand before the amount: "fat: 9 g".
+    var words = TextCleaner.plain(text).split { " :".contains($0) }
+    if words.first.flatMap({ NutrientName(String($0)) })?.nutrient == nutrient {
+      words.removeFirst()
+    }
+    var bytes = Array(words.joined(separator: " ").utf8)
     while let first = bytes.first,
       first == UInt8(ascii: "<") || first == UInt8(ascii: "~")
         || first == 0x20
@@ -29,14 +34,14 @@ extension FieldReader {
     }
     let isPart: (UInt8) -> Bool = { (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x2C }
     let digits = bytes.prefix(while: isPart).map { $0 == 0x2C ? 0x2E : $0 }
-    let words = String(decoding: bytes.dropFirst(digits.count), as: UTF8.self).lowercased()
+    let rest = String(decoding: bytes.dropFirst(digits.count), as: UTF8.self).lowercased()
       .split(separator: " ").map(String.init)
     // What was measured may stand behind the unit, but not for how much of the food.
-    let hasOtherNumber = words.dropFirst().contains { word in
+    let hasOtherNumber = rest.dropFirst().contains { word in
       word.utf8.contains(where: \.isDigit) && !word.utf8.contains(UInt8(ascii: "%"))
     }
-    let unit = words.first.map { lexicon.unit($0)?.rawValue ?? $0 } ?? ""
-    let isNamed = words.first.flatMap { NutrientName($0) }?.nutrient == nutrient
+    let unit = rest.first.map { lexicon.unit($0)?.rawValue ?? $0 } ?? ""
+    let isNamed = rest.first.flatMap { NutrientName($0) }?.nutrient == nutrient
     guard let number = DecimalText.fraction(String(decoding: digits, as: UTF8.self)),
       let factor = FieldReader.factor(from: unit, to: nutrient.unit)
         ?? (isNamed ? Fraction(1) : nil), !hasOtherNumber

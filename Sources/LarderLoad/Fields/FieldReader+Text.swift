@@ -55,10 +55,15 @@ extension FieldReader {
     }
   }
 
-  /// Markdown, or a list of texts as its items.
+  /// Markdown, or a list of texts as its items; `Storage: a day` is one of them, too.
   package mutating func prose(_ value: Value, _ wanted: FieldExpectation) -> String? {
     guard value.kind == .list else { return text(value, wanted, as: .markdown) }
-    let items = texts(value, wanted, limit: 65_536)
+    let items = bounded(value, wanted).enumerated().compactMap { index, item in
+      keyLine(of: item, isField: { _ in false })?.words.flatMap {
+        cleaned($0, wanted, as: .markdown)
+      }
+        ?? at(.index(index)) { $0.text(item, wanted, as: .markdown) }
+    }
     if items.count < 2 { return items.first }
     return items.map { "- \($0)" }.joined(separator: "\n")
   }

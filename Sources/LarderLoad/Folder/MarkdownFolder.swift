@@ -77,7 +77,7 @@ struct MarkdownFolder {
       return (nil, FileNote(isForPeople: true))
     }
     let isPlain = FrontMatterReader.isYAML(path)
-    if isPlain, let recipe, recipe.ingredients.isEmpty, recipe.steps.isEmpty {
+    if isPlain, recipe.map({ $0.ingredients.isEmpty && $0.steps.isEmpty }) ?? found.isEmpty {
       return (nil, FileNote(isForPeople: true))
     }
     var inputs = FingerprintBuilder("markdown recipe")

@@ -23,6 +23,13 @@ struct GeneratorMarkup {
       case 0x5B where hasFootnotes && bytes[index...].starts(with: "[^".utf8):
         if !readFootnote(at: index) { references.append(index) }
         index += 1
+      case 0x5E where hasFootnotes && bytes[index...].starts(with: "^[".utf8):
+        let line = bytes[index...].prefix(500).prefix { $0 != 0x0A }
+        if let close = line.firstIndex(of: 0x5D) {
+          bytes.replaceSubrange(index...index + 1, with: " (".utf8)
+          bytes[close] = 0x29
+        }
+        index += 1
       default: index += 1
       }
     }
@@ -100,6 +107,14 @@ struct GeneratorMarkup {
       let most = min(bytes.count, from + 1_000)
       guard let found = bytes.place(of: Array(close.utf8), in: from..<most)?.offset else { break }
       let end = found + close.utf8.count
+      if bytes.place(of: Array(" comment ".utf8), in: from..<found) != nil,
+        let last = bytes.place(
+          of: Array("endcomment".utf8), in: end..<min(bytes.count, end + 5_000))?.offset,
+        let close = bytes.place(of: Array("%}".utf8), in: last..<min(bytes.count, last + 20))
+      {
+        mask(start..<close.offset + 2)
+        return close.offset + 2
+      }
       let kept = words(of: from..<found)
       mask(start..<(kept?.lowerBound ?? end))
       mask((kept?.upperBound ?? end)..<end)

@@ -187,8 +187,22 @@ struct MarkdownBlocks {
 
   /// Whether an item is one of a numbered list.
   func isNumbered(_ item: MarkdownBlock) -> Bool {
-    let start = indent(of: item.lines.lowerBound).start
-    return start < bytes.count && bytes[start].isDigit
+    digits(at: indent(of: item.lines.lowerBound).start).isEmpty == false
+  }
+
+  /// The digits at a place, those of Arabic among them.
+  private func digits(at start: Int) -> Range<Int> {
+    var end = start
+    while end < bytes.count {
+      if bytes[end].isDigit {
+        end += 1
+      } else if bytes[end] == 0xD9, end + 1 < bytes.count, (0xA0...0xA9).contains(bytes[end + 1]) {
+        end += 2
+      } else {
+        break
+      }
+    }
+    return start..<end
   }
 
   /// Where the text of a list item begins: after `- `, `* `, `+ `, `• `, `1. `, `1) `, and the check
@@ -201,9 +215,11 @@ struct MarkdownBlocks {
     case 0xE2:
       guard bytes[start..<end].starts(with: [0xE2, 0x80, 0xA2]) else { return nil }
       index += 3
-    case 0x30...0x39:
-      while index < end, bytes[index].isDigit { index += 1 }
-      guard index - start <= 9, index < end, bytes[index] == 0x2E || bytes[index] == 0x29 else {
+    case 0x30...0x39, 0xD9:
+      index = digits(at: start).upperBound
+      guard index > start, index - start <= 9, index < end,
+        bytes[index] == 0x2E || bytes[index] == 0x29
+      else {
         return nil
       }
       index += 1

@@ -127,6 +127,8 @@ struct MarkdownRecipeReader {
   var notes: [Int] = []
   /// Whether tags and yields are lines of emphasis, as in RecipeMD.
   var isRecipeMD = false
+  /// Whether each heading has ingredients and steps of its own.
+  var hasRepeatedParts = false
   /// Names of groups of ingredients in lower case.
   var groups: Set<String> = []
   /// Those that prose in the notes belongs to.
@@ -146,8 +148,9 @@ struct MarkdownRecipeReader {
   private var lastSteps: [Int] = []
   /// What each heading opens, by its words or else by the shape of what stands around it.
   var meanings: [Int: RecipeHeading] = [:]
-  /// How many headings open steps.
-  var stepHeadings = 0
+  /// Whether one heading alone opens ingredients, and one alone steps.
+  private var hasOneList = false
+  private var hasOneMethod = false
   /// Parts that begin at a block without a heading.
   var openings: [Int: Part] = [:]
 
@@ -165,6 +168,8 @@ struct MarkdownRecipeReader {
   mutating func read() {
     if !isInColumns {
       readShapes()
+      hasOneList = meanings.values.count(where: \.isOfIngredients) == 1
+      hasOneMethod = meanings.values.count(where: \.isOfSteps) == 1
       for index in blocks.indices {
         if let part = openings[index] { open(part) }
         readBlock(index)
@@ -195,7 +200,7 @@ struct MarkdownRecipeReader {
     // Below a heading of ingredients, the next one of its level ends the steps.
     if self.part != .ingredients || part != .steps || partLevel == 0 { partLevel = 1 }
     self.part = part
-    section = nil
+    if !hasRepeatedParts || part != .steps { section = nil }
   }
 
   private mutating func readBlock(_ index: Int) {
@@ -258,16 +263,19 @@ struct MarkdownRecipeReader {
       closeSteps(isLast: part != .ingredients)
       if part != .ingredients || !isDeeper { partLevel = level }
       part = .ingredients
-      section = group ?? container?.name
-      if let amount = RecipeHeading.servings(in: text, lexicon) {
-        recipe.facts.append(("Servings", amount, blocks[index].text.lowerBound))
+      let named = group.flatMap {
+        RecipeHeading.section($0, isOnly: hasOneList, lexicon)
+      }
+      section = named ?? container?.name
+      if let (label, amount) = RecipeHeading.amount(in: text, lexicon) {
+        recipe.facts.append((label, amount, blocks[index].text.lowerBound))
       }
     case .steps(let group):
       let isInside = part == .steps
       closeSteps(isLast: !isInside)
       let named = group.flatMap { group in
         group == title(of: index)
-          ? group : RecipeHeading.section(group, isOnly: stepHeadings == 1, lexicon)
+          ? group : RecipeHeading.section(group, isOnly: hasOneMethod, lexicon)
       }
       section = named ?? (isInside ? RecipeHeading.trimmed(text) : container?.name)
       if !isInside || !isDeeper { partLevel = level }
@@ -377,12 +385,11 @@ struct MarkdownRecipeReader {
 }
 
 extension RecipeHeading {
-  var opensPart: Bool {
-    switch self {
-    case .ingredients, .steps: true
-    case .notes, .other: false
-    }
-  }
+  var opensPart: Bool { isOfIngredients || isOfSteps }
+
+  var isOfIngredients: Bool { if case .ingredients = self { true } else { false } }
+
+  var isOfSteps: Bool { if case .steps = self { true } else { false } }
 }
 
 extension TextCleaner {

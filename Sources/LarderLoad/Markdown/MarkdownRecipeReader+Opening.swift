@@ -46,8 +46,10 @@ extension MarkdownRecipeReader {
     let words = String(decoding: inner.dropLast(count), as: UTF8.self)
     let values = count == 1 ? [words] : words.split(separator: ",").map(String.init)
     for value in values {
-      let label = count == 1 ? "Tags" : "Yield"
-      recipe.facts.append((label, TextCleaner.plain(value), block.text.lowerBound))
+      let servings = ServingsPhrase.amount(in: value, lexicon, isBehindHeading: true)
+      let label = count == 1 ? "Tags" : servings == nil ? "Yield" : "Servings"
+      let words = label == "Servings" ? servings ?? value : TextCleaner.plain(value)
+      recipe.facts.append((label, words, block.text.lowerBound))
     }
     return true
   }
@@ -69,12 +71,14 @@ extension MarkdownRecipeReader {
         rest.removeSubrange((start ?? 0)...)
         continue
       }
-      while let last = rest.last, !source.isNumbered(blocks[last]) {
-        let facts = labelled(last, isTimed: false)
-        if facts.isEmpty { break }
-        recipe.facts += facts
-        rest.removeLast()
-      }
+      // A time alone may be a remark, one beside other facts is none.
+      let run = rest.suffix(
+        rest.reversed().prefix { index in
+          !source.isNumbered(blocks[index]) && !labelled(index, isTimed: true).isEmpty
+        }.count)
+      guard run.contains(where: { !labelled($0, isTimed: false).isEmpty }) else { return rest }
+      recipe.facts += run.flatMap { labelled($0, isTimed: true) }
+      rest.removeLast(run.count)
       return rest
     }
     return rest
@@ -90,7 +94,7 @@ extension MarkdownRecipeReader {
         ? blocks[index].text.clamped(to: source.lines[line]) : source.lines[line]
     }
     let found = lines.map { line in
-      source.bytes[line].contains(0x3A)
+      source.bytes[line].contains(0x3A) || source.bytes[line].first == 0x23
         ? facts(line, isKnown: true).filter { fact in
           guard let field = lexicon.field(of: fact.label) else { return false }
           if case .minutes = field.kind { return isTimed }
@@ -98,16 +102,6 @@ extension MarkdownRecipeReader {
         } : []
     }
     return found.allSatisfy { !$0.isEmpty } ? found.flatMap { $0 } : []
-  }
-
-  /// Whether a heading only names the field that the text below it is.
-  private func announcesDescription(_ title: String) -> Bool {
-    let words = SearchText.words(of: title)
-    return words.count == 1
-      && [
-        "description", "summary", "intro", "introduction", "about", "beschreibung", "descripcion",
-        "descrizione", "omschrijving", "beschrijving", "الوصف",
-      ].contains(String(decoding: words[0], as: UTF8.self))
   }
 
   /// The blocks without thematic breaks at either end, and without headings that have nothing below
@@ -120,10 +114,14 @@ extension MarkdownRecipeReader {
       let isOver = next == nil || depth.map { $0 <= level(of: index) ?? 0 } ?? false
       let isRule = blocks[index].kind == .rule
       if isRule, next == nil || kept.isEmpty { continue }
-      if meanings[index] != nil, isOver || announcesDescription(title(of: index)) { continue }
+      if meanings[index] != nil, isOver || isOfDescription(index) { continue }
       kept.append(index)
     }
     return kept
+  }
+
+  private func isOfDescription(_ heading: Int) -> Bool {
+    lexicon.field(named: title(of: heading)) == .description
   }
 
   /// The facts of lines below the title that are all `Label: value`, as Notion writes properties;
@@ -156,6 +154,14 @@ extension MarkdownRecipeReader {
   /// - Returns: Nothing for a line that says anything else.
   func facts(_ line: Range<Int>, isKnown: Bool) -> [Fact] {
     let bytes = source.bytes[line]
+    if let tags = hashtags(bytes) { return [("Tags", tags, line.lowerBound)] }
+    // "About 20 minutes".
+    if line.count <= 40, bytes.contains(where: \.isDigit), bytes.contains(where: \.isLetter),
+      let time = FactTime(TextCleaner.plain(source.text(line)), lexicon),
+      time.time != nil, !time.hasRemark
+    {
+      return [("Time", source.text(line), line.lowerBound)]
+    }
     let isSentence = bytes.last { !$0.isBlank }.map { [0x2E, 0x21, 0x3F].contains($0) } ?? true
     guard line.count <= 240, !isSentence || bytes.contains(0x3A) else { return [] }
     var facts: [Fact] = []
@@ -173,6 +179,14 @@ extension MarkdownRecipeReader {
       }
     }
     return facts
+  }
+
+  /// `quick, vegan` of `#quick #vegan`.
+  private func hashtags(_ line: ArraySlice<UInt8>) -> String? {
+    let words = line.split(whereSeparator: \.isBlank)
+    guard !words.isEmpty, words.allSatisfy({ $0.count > 1 && $0.first == 0x23 }) else { return nil }
+    let tags = words.map { String(decoding: $0.dropFirst(), as: UTF8.self) }
+    return tags.contains { $0.utf8.contains(0x23) } ? nil : tags.joined(separator: ", ")
   }
 
   /// What is between commas, semicolons, bars, slashes and dots in the middle of the line.
@@ -213,7 +227,7 @@ extension MarkdownRecipeReader {
     let words = label.lowercased().split(separator: " ")
     guard
       !isKnown || lexicon.field(of: label) != nil
-        || words.contains(where: { MarkdownRecipeReader.labels.contains(String($0)) })
+        || words.contains(where: { lexicon.field(of: String($0))?.isMeasured ?? false })
     else { return nil }
     var from = colon + 1
     while from < range.upperBound, [0x20, 0x09, 0x2A, 0x5F].contains(source.bytes[from]) {
@@ -251,14 +265,6 @@ extension MarkdownRecipeReader {
     }
     return nil
   }
-
-  /// Words of labels that mean no field, or none for sure.
-  private static let labels: Set<String> = [
-    "time", "prep", "cook", "cooking", "preparation", "total", "servings", "serving", "serves",
-    "yield", "yields", "makes", "portions", "rest", "resting", "chill", "difficulty", "category",
-    "cuisine", "author", "source", "zubereitungszeit", "portionen", "kochzeit", "arbeitszeit",
-    "gesamtzeit", "temps", "portion", "tiempo", "porciones", "raciones",
-  ]
 }
 
 extension RecipeField {

@@ -277,8 +277,8 @@ extension MarkdownRecipeReader {
       return nil
     }
     let plain = RecipeHeading.trimmed(InlineMarkdown(source.text(block.text)).text)
-    guard let first = source.bytes[block.text].first, first.isLetter || first >= 0x80,
-      let last = source.bytes[block.text].last(where: { !$0.isBlank }),
+    guard let first = plain.utf8.first, first.isLetter || first >= 0x80,
+      let last = plain.utf8.last(where: { !$0.isBlank }),
       ![0x2E, 0x21, 0x3F, 0x2C, 0x3B].contains(last), !plain.utf8.contains(where: \.isDigit),
       !plain.isEmpty, plain.split(separator: " ").count <= 6
     else { return nil }

@@ -4,9 +4,7 @@ internal import LarderModel
 // Parts that no heading opens by its words: a heading, a list with amounts, a heading, and a
 // numbered list or paragraphs are a recipe in any language.
 extension MarkdownRecipeReader {
-  private var hasSteps: Bool {
-    meanings.values.contains { if case .steps = $0 { true } else { false } }
-  }
+  private var hasSteps: Bool { meanings.values.contains(where: \.isOfSteps) }
 
   private func firstHeading(_ isWanted: (RecipeHeading) -> Bool) -> Int? {
     blocks.indices.first { meanings[$0].map(isWanted) ?? false }
@@ -29,17 +27,17 @@ extension MarkdownRecipeReader {
   /// steps, they are the first numbered list below the ingredients, then the paragraphs or plain
   /// list below the next heading, then paragraphs right below the list.
   mutating func readShapes() {
-    defer { stepHeadings = meanings.values.count { if case .steps = $0 { true } else { false } } }
     findRecipes()
     if readRecipeMD() { return }
     let hasIngredients = given.contains(.ingredients) || firstIngredients != nil
-    if !hasIngredients, !given.contains(.steps), blocks.contains(where: \.isItem) {
+    if !hasIngredients, !given.contains(.steps), blocks.indices.contains(where: isListed) {
       readIngredientShape()
     }
-    guard !given.contains(.steps), !hasSteps, !openings.values.contains(.steps),
+    guard !given.contains(.steps), !openings.values.contains(.steps),
       let start = firstIngredients ?? (given.contains(.ingredients) ? 0 : nil)
     else { return }
-    readMethodShape(below: start)
+    readPartsOfMethod(below: start)
+    if !hasSteps { readMethodShape(below: start) }
   }
 
   /// Collects the headings of one level that each have ingredients and steps of their own below
@@ -82,25 +80,38 @@ extension MarkdownRecipeReader {
   // MARK: Ingredients
 
   private mutating func readIngredientShape() {
-    let steps = firstHeading { if case .steps = $0 { true } else { false } }
+    let steps = firstHeading(\.isOfSteps)
     let limit = steps ?? blocks.count
     var index = 0
     let isAboutPrograms = self.isAboutPrograms
     while index < limit {
-      let list = bullets(from: index)
+      let list = self.list(from: index)
       index = max(list.upperBound, index + 1)
-      guard list.count > 1, !isFacts(list) else { continue }
-      let isAbove = list.upperBound == steps && amounts(in: list) > 0
-      if isAbove || steps == nil && !isAboutPrograms && isNumbered(list.upperBound) {
+      let lines = self.lines(of: list)
+      guard lines.count > 1, !isFacts(list) else { continue }
+      let isAbove = list.upperBound == steps && lines.contains(where: hasAmount)
+      let isBulleted = blocks[list].allSatisfy(\.isItem)
+      if isAbove || steps == nil && !isAboutPrograms && isBulleted && isNumbered(list.upperBound) {
         return openParts(from: list, steps)
       }
       guard isOfAmounts(list) else { continue }
       // Lists to buy or to do have nothing below them.
-      let rest = blocks[groupsEnd(from: list, isOverSteps: false)...]
-      let hasMethod = rest.contains { $0.kind == .paragraph || source.isNumbered($0) }
+      let rest = groupsEnd(from: list, isOverSteps: false)..<blocks.count
+      let hasMethod = rest.contains { index in
+        blocks[index].kind == .paragraph || isNumbered(index) || isOfSentences(below: index)
+      }
       if steps != nil || hasMethod && !isAboutPrograms { openParts(from: list, steps) }
       return
     }
+  }
+
+  /// Whether a heading stands over a list of sentences; in other scripts, where vocabularies lack, of
+  /// anything but amounts.
+  private func isOfSentences(below index: Int) -> Bool {
+    guard isHeading(index), isListed(index + 1) else { return false }
+    let lines = self.lines(of: list(from: index + 1))
+    let count = lines.count { isSentence($0) || isOfOtherScript($0) && !hasAmount($0) }
+    return count > 1 && count * 2 > lines.count
   }
 
   /// Whether the text has code, or several items with code or URLs.
@@ -120,6 +131,7 @@ extension MarkdownRecipeReader {
     let lastNumbered = blocks.indices.last { $0 >= list.upperBound && isNumbered($0) }
     let end = groupsEnd(from: list, isOverSteps: lastNumbered != nil || steps != nil)
     let above = list.lowerBound - 1
+    if steps == nil, openRepeatedParts(from: list) { return }
     if isGroupHeading(above), end == list.upperBound, steps == nil || end == steps {
       // One list below one heading: the heading is that of the ingredients.
       meanings[above] = .ingredients(nil)
@@ -129,13 +141,43 @@ extension MarkdownRecipeReader {
     }
     guard steps == nil, end < blocks.count else { return }
     if isHeading(end) {
-      readMethodShape(below: list.lowerBound - 1, from: end)
+      readPartsOfMethod(below: end - 1)
+      if !hasSteps { readMethodShape(below: list.lowerBound - 1, from: end) }
     } else {
       openings[end] = .steps
       let notes = lastNumbered.flatMap { $0 >= end ? $0 + 1 : nil }
       let next = notes ?? blocks.indices.first { $0 > end && isHeading($0) }
       if let next, next < blocks.count { openings[next] = .notes }
     }
+  }
+
+  /// Opens the parts of a text in which several headings of one level have a list with amounts and
+  /// steps below them.
+  private mutating func openRepeatedParts(from list: Range<Int>) -> Bool {
+    let parts = blocks.indices.filter { index in
+      let list = self.list(from: index + 1)
+      guard isGroupHeading(index), list.upperBound < blocks.count, isOfAmounts(list) else {
+        return false
+      }
+      let isProse =
+        blocks[list.upperBound].kind == .paragraph && sectionName(at: list.upperBound) == nil
+      return isNumbered(list.upperBound) || isProse
+    }
+    let level = level(of: list.lowerBound - 1)
+    guard parts.count > 1, parts[0] == list.lowerBound - 1,
+      parts.allSatisfy({ self.level(of: $0) == level })
+    else { return false }
+    hasRepeatedParts = true
+    for part in parts {
+      openings[part] = .ingredients
+      openings[self.list(from: part + 1).upperBound] = .steps
+    }
+    let next = blocks.indices.first { $0 > parts[parts.count - 1] && isHeading($0) }
+    if let next { openings[next] = .notes }
+    if recipe.recipeHeadings.isEmpty, parts.count > (level == 1 ? 1 : 2) {
+      recipe.recipeHeadings = parts.map { (title(of: $0), blocks[$0].text.lowerBound) }
+    }
+    return true
   }
 
   /// Where the last of the lists ends that follow each other, each below its name.
@@ -150,7 +192,7 @@ extension MarkdownRecipeReader {
     guard index < blocks.count, isHeading(index) || sectionName(at: index) != nil,
       meanings[index] ?? .other == .other
     else { return nil }
-    let list = bullets(from: index + 1)
+    let list = self.list(from: index + 1)
     return list.isEmpty ? nil : list.upperBound
   }
 
@@ -163,17 +205,21 @@ extension MarkdownRecipeReader {
 
   // MARK: Steps
 
+  /// Opens the steps at headings such as "Zubereitung Teig".
+  private mutating func readPartsOfMethod(below start: Int) {
+    for index in blocks.indices where index > start && meanings[index] == .other {
+      let part = RecipeHeading.partOfMethod(title(of: index), lexicon)
+      if let part, index + 1 < blocks.count, !isHeading(index + 1) {
+        meanings[index] = .steps(part)
+      }
+    }
+  }
+
   /// - Parameters:
   ///   - start: The heading of the ingredients, or where their list begins.
   ///   - first: Where the ingredients end, if that is known.
   private mutating func readMethodShape(below start: Int, from first: Int? = nil) {
     let headings = blocks.indices.filter { $0 >= first ?? start + 1 && meanings[$0] == .other }
-    for index in headings {
-      let text = InlineMarkdown(source.text(blocks[index].text)).text
-      guard let part = RecipeHeading.partOfMethod(text, lexicon) else { continue }
-      meanings[index] = .steps(part)
-    }
-    if hasSteps { return }
     let numbered = headings.filter { index in
       let item = firstItem(below: index)
       let end = blocks[item...].firstIndex { !$0.isItem } ?? blocks.count
@@ -217,14 +263,19 @@ extension MarkdownRecipeReader {
     if blocks[index + 1].kind == .paragraph {
       return facts(blocks[index + 1].text, isKnown: true).isEmpty
     }
-    let list = bullets(from: index + 1)
+    let list = self.list(from: index + 1)
     return !list.isEmpty && !isOfAmounts(list) && !isFacts(list)
   }
 
-  /// The paragraphs between the list that begins behind `start` and the next heading.
+  /// The paragraphs between the lists that begin behind `start`, each group below a deeper heading,
+  /// and the next heading.
   private func paragraphs(behindListAt start: Int) -> [Int] {
-    let next = blocks.indices.first { $0 > start && isHeading($0) } ?? blocks.count
-    guard let last = blocks.indices.last(where: { $0 > start && $0 < next && blocks[$0].isItem })
+    let next =
+      blocks.indices.first { index in
+        guard index > start, isHeading(index) else { return false }
+        return level(of: index) ?? 6 <= level(of: start) ?? 6 || !isListed(index + 1)
+      } ?? blocks.count
+    guard let last = blocks.indices.last(where: { $0 > start && $0 < next && isListed($0) })
     else { return [] }
     return (last + 1..<next).filter { blocks[$0].kind == .paragraph }
   }
@@ -243,11 +294,16 @@ extension MarkdownRecipeReader {
 
   // MARK: Lists
 
-  /// The bulleted items that follow each other from a block on.
-  private func bullets(from index: Int) -> Range<Int> {
+  /// The bulleted items and tables that follow each other from a block on.
+  private func list(from index: Int) -> Range<Int> {
     var end = index
-    while end < blocks.count, blocks[end].isItem, !source.isNumbered(blocks[end]) { end += 1 }
+    while isListed(end) { end += 1 }
     return index..<end
+  }
+
+  private func isListed(_ index: Int) -> Bool {
+    guard blocks.indices.contains(index) else { return false }
+    return blocks[index].kind == .table || blocks[index].isItem && !isNumbered(index)
   }
 
   private func isNumbered(_ index: Int) -> Bool {
@@ -260,31 +316,49 @@ extension MarkdownRecipeReader {
   }
 
   private func isFacts(_ list: Range<Int>) -> Bool {
-    blocks[list].allSatisfy { !facts($0.text, isKnown: true).isEmpty }
-  }
-
-  /// Whether at least half of several items have an amount.
-  private func isOfAmounts(_ list: Range<Int>) -> Bool {
-    list.count > 1 && amounts(in: list) * 2 >= list.count
-  }
-
-  /// How many items have an amount, and are neither facts nor sentences.
-  private func amounts(in list: Range<Int>) -> Int {
-    blocks[list].count { item in
-      guard item.text.count <= 200, facts(item.text, isKnown: true).isEmpty else { return false }
-      let line = TextCleaner.plain(InlineMarkdown(source.text(item.text)).text)
-      let words = line.split(separator: " ")
-      if words.count > 4, [0x2E, 0x21, 0x3F].contains(line.utf8.last ?? 0) { return false }
-      // "16 GB RAM" is no food.
-      let isTechnical = words.contains { word in
-        word.utf8.count > 1 && word.utf8.allSatisfy(\.isUpper) && lexicon.unit(String(word)) == nil
-      }
-      if isTechnical { return false }
-      if IngredientLine.read(line, lexicon).ingredient?.quantity != nil { return true }
-      // Other scripts have the amount behind the name, in words of their own.
-      return line.utf8.contains(where: \.isDigit)
-        && line.unicodeScalars.contains { $0.value > 0x24F && $0.properties.isAlphabetic }
+    blocks[list].allSatisfy { block in
+      let facts = block.kind == .table ? facts(inTable: block) : facts(block.text, isKnown: true)
+      return !facts.isEmpty
     }
+  }
+
+  /// Whether at least half of several lines have an amount.
+  private func isOfAmounts(_ list: Range<Int>) -> Bool {
+    let lines = self.lines(of: list)
+    return lines.count > 1 && lines.count(where: hasAmount) * 2 >= lines.count
+  }
+
+  /// The items that are no facts, and the rows of tables.
+  private func lines(of list: Range<Int>) -> [String] {
+    list.flatMap { index in
+      let block = blocks[index]
+      if block.kind == .table { return ingredients(inTable: block).map(\.text) }
+      let line = TextCleaner.plain(InlineMarkdown(source.text(block.text)).text)
+      return [facts(block.text, isKnown: true).isEmpty ? line : ""]
+    }
+  }
+
+  /// Whether a line has an amount, and is not a sentence.
+  private func hasAmount(_ line: String) -> Bool {
+    let words = line.split(separator: " ")
+    if line.utf8.count > 200 || words.count > 4 && isSentence(line) { return false }
+    // "16 GB RAM" is no food.
+    let isTechnical = words.contains { word in
+      word.utf8.count > 1 && word.utf8.allSatisfy(\.isUpper) && lexicon.unit(String(word)) == nil
+    }
+    if isTechnical { return false }
+    if IngredientLine.read(line, lexicon).ingredient?.quantity != nil { return true }
+    // Other scripts have the amount behind the name, in words of their own.
+    return line.utf8.contains(where: \.isDigit) && isOfOtherScript(line)
+      && line.unicodeScalars.count <= 24 && !isSentence(line)
+  }
+
+  private func isSentence(_ line: String) -> Bool {
+    ".!?。！？".unicodeScalars.contains { $0 == line.unicodeScalars.last }
+  }
+
+  private func isOfOtherScript(_ text: String) -> Bool {
+    text.unicodeScalars.contains { $0.value > 0x24F && $0.properties.isAlphabetic }
   }
 
   /// Reads sentences of the description such as "Makes 1 loaf.", which stay in it.

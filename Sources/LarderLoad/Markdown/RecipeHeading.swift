@@ -71,13 +71,25 @@ enum RecipeHeading: Equatable {
     }
   }
 
-  /// For how many, where a heading of ingredients says so: `4` of "Ingredients for 4 people".
-  static func servings(in text: String, _ lexicon: Lexicon) -> String? {
-    let words = trimmed(text).split(separator: " ").filter {
-      !lexicon.isHeading(key(String($0)), .ingredients)
-    }
-    return ServingsPhrase.amount(
+  /// How much a recipe makes, where a heading of ingredients says so: `4` servings of "Ingredients
+  /// for 4 people", the yield `12 rolls` of "Ingredients (makes 12 rolls)".
+  static func amount(
+    in text: String, _ lexicon: Lexicon
+  ) -> (label: String, value: String)? {
+    let words = trimmed(text).split { " ()".contains($0) }.map(String.init)
+      .filter { !lexicon.isHeading(key($0), .ingredients) }
+    let servings = ServingsPhrase.amount(
       in: words.joined(separator: " "), lexicon, isBehindHeading: true)
+    if let servings { return ("Servings", servings) }
+    guard words.count > 1, lexicon.field(of: words[0]) == .yield,
+      words[1].utf8.first?.isDigit ?? false
+    else { return nil }
+    return ("Yield", words.dropFirst().joined(separator: " "))
+  }
+
+  /// `Dough` of "(Dough)".
+  private static func withoutBrackets(_ text: String) -> String {
+    text.hasPrefix("(") && text.hasSuffix(")") ? String(text.dropFirst().dropLast()) : text
   }
 
   /// The part that a heading names behind a word for the method: `Teig` of "Zubereitung Teig".
@@ -126,8 +138,8 @@ enum RecipeHeading: Equatable {
     while let first = words.first, ["–", "-", "&"].contains(first) { words = words.dropFirst() }
     guard let first = words.first else { return nil }
     if words.allSatisfy({ lexicon.isHeading($0.lowercased(), .generic) }) { return nil }
-    let text = words.joined(separator: " ")
-    if ServingsPhrase.amount(in: text, lexicon, isBehindHeading: true) != nil { return nil }
+    let text = withoutBrackets(words.joined(separator: " "))
+    if amount(in: text, lexicon) != nil { return nil }
     // "Mode de" of "Mode de préparation" describes the method.
     if let last = words.last?.lowercased(), lexicon.isHeading(last, .joiners),
       !lexicon.isHeading(last, .for)

@@ -27,8 +27,12 @@ struct ProseReader {
     let words = illustration.map { $0.rest } ?? body.description
     if let prose = markdown(words, "description", at: body.descriptionOffset) {
       // Many write the same in front matter and below it.
-      let isSame = recipe.description.map { prose.hasPrefix($0) } ?? false
-      recipe.description = isSame ? prose : joined(recipe.description, prose)
+      recipe.description =
+        recipe.description.map { given in
+          let (first, second) = (SearchText.words(of: given), SearchText.words(of: prose))
+          if second.starts(with: first) { return prose }
+          return first.starts(with: second) ? given : joined(given, prose)
+        } ?? prose
     }
     let notes = body.notes.map(ProseNotes.withoutHeading)
     if let prose = markdown(notes, "notes", at: body.notesOffset) {
@@ -210,10 +214,9 @@ enum ProseNotes {
   /// The notes without a first heading that says no more than the page's own does.
   static func withoutHeading(_ text: String) -> String {
     let line = text.utf8.prefix { $0 != 0x0A && $0 != 0x0D }
-    let words = line.split { [0x20, 0x3A, 0x23, 0x2A, 0x5F].contains($0) }
-    guard words.count == 1, let word = words.first,
-      headings.contains(String(decoding: word, as: UTF8.self).lowercased())
-    else { return text }
+    let title = RecipeHeading.trimmed(String(decoding: line, as: UTF8.self))
+      .filter { !":*_".contains($0) }
+    guard headings.contains(title.lowercased()) else { return text }
     return String(decoding: text.utf8.dropFirst(line.count), as: UTF8.self)
   }
 }

@@ -50,7 +50,10 @@ struct RecipeList {
     guard search.find(entries, whole) else {
       lists = search.lists
       // Recipes by name alone: what was to be in them is then named.
-      guard lists.isEmpty, !search.isLinked, search.namedLists.count == 1 else { return false }
+      // Something with a name of its own, such as a package, names its parts.
+      guard lists.isEmpty, !search.isLinked, search.namedLists.count == 1,
+        !entries.contains(where: { FieldSynonym(text($0.key) ?? "") == .field(.name) })
+      else { return false }
       slices = search.namedLists[0]
       return true
     }

@@ -64,7 +64,8 @@ package enum TextCleaner {
     var before: (UInt8, UInt8) = (0, 0)
     let mayBe = text.utf8.contains { byte in
       defer { before = (before.1, byte) }
-      return before.0 == 0xC3 && [0x82, 0x83, 0xA2].contains(before.1) && byte >= 0xC2
+      return before.0 == 0xC3 && [0x82, 0x83, 0xA2].contains(before.1)
+        && (byte >= 0xC2 || byte == 0x20)
     }
     guard mayBe else { return text }
     let scalars = Array(text.unicodeScalars)
@@ -79,7 +80,12 @@ package enum TextCleaner {
       let byte = (0x80...0xBF).first {
         Windows1252.character(of: $0) == last || Unicode.Scalar($0) == last
       }
-      if let byte, !lead.isEmpty {
+      if scalars[index] == "Â", last == " ", index > 0, !scalars[index - 1].properties.isUppercase,
+        scalars[index - 1] != " "
+      {
+        // Its no-break space became a plain one.
+        index += 1
+      } else if let byte, !lead.isEmpty {
         result += String(decoding: lead + [byte], as: UTF8.self).unicodeScalars
         index += lead.count + 1
       } else {

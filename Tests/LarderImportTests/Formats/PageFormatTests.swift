@@ -52,6 +52,9 @@ import Testing
       PageFormatTests.grouping(
         "<li>200 g flour<li>2 large eggs", "<li>1/2 cup sugar<li>30 g butter"),
       PageFormatTests.grouping("<li>200 g flour<li>2 eggs", "<li>half a cup sugar<li>30 g butter"),
+      // Lines with more words on the page.
+      PageFormatTests.grouping(
+        "<li>200 g flour (plain)<li>2 eggs", "<li>1/2 cup sugar, brown<li>30 g butter, soft"),
       // The list once more without headings.
       "<p>200 g flour<p>2 eggs<p>1/2 cup sugar<p>30 g butter"
         + PageFormatTests.grouping("<li>200 g flour<li>2 eggs", "<li>1/2 cup sugar<li>30 g butter"),

@@ -17,11 +17,13 @@ import Testing
       "recipes/soup.md": Self.soup, "recipes/package.json": "{\"name\": \"x\", \"private\": true}",
       "recipes/tasks.json": "{\"version\": \"2\", \"tasks\": []}",
       "recipes/words.json": "[\"a\", \"b\"]",
+      "recipes/composer.json":
+        "{\"name\": \"x/y\", \"authors\": [{\"name\": \"Ann\"}, {\"name\": \"Bob\"}]}",
     ])
     let (catalog, messages) = try content.load()
     #expect(catalog?.recipes.count == 1)
     #expect(messages.allSatisfy { $0.contains(" warning ignored-file: ") })
-    #expect(messages.count == 3)
+    #expect(messages.count == 4)
     let alone = try TemporaryContent(texts: ["recipes.json": "{\"name\": \"x\"}"])
     #expect(try alone.load().catalog == nil)
   }

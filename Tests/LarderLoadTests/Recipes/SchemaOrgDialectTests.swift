@@ -11,6 +11,7 @@ import Testing
   @Test(
     "Nutrition is read with what was measured behind the unit",
     arguments: [
+      ("fatContent", "fat: 9 g", "9"), ("proteinContent", "protein 4g", "4"),
       ("fatContent", "9 grams fat", "9"), ("proteinContent", "4g protein", "4"),
       ("sodiumContent", "120 milligrams sodium", "120"),
       ("calories", "240 calories per bar", "240"),
@@ -87,7 +88,8 @@ import Testing
     "What was encoded twice is decoded twice",
     arguments: [
       ("2/3 cup\u{C2}\u{A0}juice", "2/3 cup juice"), ("1 \u{C2}½ cr\u{C3}\u{A8}me", "1 ½ crème"),
-      ("1 Ângela", "1 Ângela"), ("Ann\u{E2}€™s \u{E2}€“ pie", "Ann’s – pie"),
+      ("1 Ângela", "1 Ângela"), ("½Â tsp salt", "½ tsp salt"), ("1Â cup oil", "1 cup oil"),
+      ("Ann\u{E2}€™s \u{E2}€“ pie", "Ann’s – pie"),
       ("30 g Maß“", "30 g Maß“"), ("1 pão", "1 pão"),
     ])
   func doubleEncoding(text: String, expected: String) throws {
