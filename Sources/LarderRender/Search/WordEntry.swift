@@ -1,38 +1,30 @@
 /// A word and the recipes that have it.
 struct WordEntry: Equatable, Sendable {
   /// Places of a recipe, best first; the raw value is the position in `numbers`.
-  enum Place: Int, CaseIterable, Sendable { case name, label, ingredient }
+  enum Place: Int, CaseIterable, Sendable { case name, label, ingredient, prose }
 
   let word: [UInt8]
-  /// Recipes by place, ascending. What stands in the name is not repeated for labels.
-  var numbers: [[Int32]] = [[], [], []]
-  /// Recipes whose headline or description alone has it, ascending.
-  var prose: [Int32] = []
+  /// Recipes by place, ascending. What stands in the name is not repeated for labels, and prose has
+  /// what stands in a headline or description alone.
+  var numbers: [[Int32]] = [[], [], [], []]
   /// Words in the name of each recipe that has the word there, 63 for more.
   var lengths: [UInt8] = []
 
-  /// Each recipe once for each place; those of one piece come one after another.
-  mutating func add(_ number: Int32, _ place: Place, length: UInt8) {
-    guard numbers[place.rawValue].last != number else { return }
+  var prose: [Int32] { numbers[Place.prose.rawValue] }
+
+  /// Each recipe once for each place, prose last; those of one piece come one after another.
+  mutating func add(_ number: Int32, _ place: Place, length: UInt8 = 0) {
+    let known = place == .prose ? numbers[...] : numbers[place.rawValue...place.rawValue]
+    if known.contains(where: { $0.last == number }) { return }
     numbers[place.rawValue].append(number)
     if place == .name { lengths.append(length) }
   }
 
-  /// The same for a headline or description, after everything else of the recipe.
-  mutating func addProse(_ number: Int32) {
-    if prose.last != number && !numbers.contains(where: { $0.last == number }) {
-      prose.append(number)
-    }
-  }
-
   /// Whether a name, a label or an ingredient has it.
-  var isListed: Bool { numbers.contains { !$0.isEmpty } }
+  var isListed: Bool { numbers.dropLast().contains { !$0.isEmpty } }
 
   /// Takes in the recipes of another piece, which has none of these.
   mutating func merge(_ other: WordEntry) {
-    let isProseInOrder = (prose.last ?? -1) < (other.prose.first ?? .max)
-    prose += other.prose
-    if !isProseInOrder { prose.sort() }
     for place in numbers.indices {
       let isInOrder = (numbers[place].last ?? -1) < (other.numbers[place].first ?? .max)
       numbers[place] += other.numbers[place]

@@ -153,7 +153,7 @@ struct WordFiles: Sendable {
     let names = chosen.filter { marks[$0] < label }
     let labels = chosen.filter { marks[$0] == label }
     return WordEntry(
-      word: Array("*".utf8), numbers: [names.map { Int32($0) }, labels.map { Int32($0) }, []],
+      word: Array("*".utf8), numbers: [names.map { Int32($0) }, labels.map { Int32($0) }, [], []],
       lengths: names.map { marks[$0] })
   }
 }
@@ -180,7 +180,7 @@ extension WordEntry {
 
   /// Bytes of its postings by a rule of thumb that needs not write them.
   fileprivate func size(_ layout: SearchLayout) -> Int {
-    numbers.reduce(numbers[0].count) { size, numbers in
+    numbers.dropLast().reduce(numbers[0].count) { size, numbers in
       guard numbers.count > 0 else { return size }
       return size + numbers.count * (layout.count / numbers.count > 24 ? 2 : 1)
     }

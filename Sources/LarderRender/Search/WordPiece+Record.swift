@@ -4,8 +4,7 @@ internal import LarderBuild
 /// first character reads no others.
 ///
 /// Table: its length in four bytes, lowest first, then unit and length of each section. Section: its
-/// entries, each with its word, gaps between recipe numbers by place, lengths of names and gaps between
-/// recipes whose prose has it.
+/// entries, each with its word, gaps between recipe numbers by place and lengths of names.
 extension WordPiece {
   var bytes: [UInt8] {
     let sections = sections.map { (unit: $0.unit, bytes: WordPiece.bytes(of: $0.entries)) }
@@ -57,11 +56,6 @@ extension WordPiece {
         }
       }
       record.put(entry.lengths)
-      var last: Int32 = -1
-      record.put(each: entry.prose) { record, number in
-        record.put(Int(number - last - 1))
-        last = number
-      }
     }
     return record.bytes
   }
@@ -73,18 +67,16 @@ extension WordPiece {
     var isSound = true
     let entries = reader.list { reader in
       var entry = WordEntry(word: reader.bytes())
-      func numbers() -> [Int32] {
+      for place in WordEntry.Place.allCases {
         var last: Int32 = -1
-        return reader.list { reader in
+        entry.numbers[place.rawValue] = reader.list { reader in
           let gap = reader.int()
           isSound = isSound && (0..<count - 1 - Int(last)).contains(gap)
           if isSound { last += Int32(gap) + 1 }
           return last
         }
       }
-      for place in WordEntry.Place.allCases { entry.numbers[place.rawValue] = numbers() }
       entry.lengths = reader.bytes()
-      entry.prose = numbers()
       isSound =
         isSound && entry.lengths.count == entry.numbers[0].count
         && entry.lengths.allSatisfy { (0..<64).contains($0) } && entry.isWord

@@ -72,7 +72,9 @@ extension WordPiece {
         guard let text else { continue }
         for word in SearchText.words(of: SearchProse.plain(text))
         where !prose.stops.contains(word) {
-          for place in places(of: SearchText.entries(for: word)) { entries[place].addProse(number) }
+          for place in places(of: SearchText.entries(for: word)) {
+            entries[place].add(number, .prose)
+          }
         }
       }
     }
