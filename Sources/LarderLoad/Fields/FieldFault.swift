@@ -9,7 +9,7 @@ package struct FieldFault: Hashable, Sendable {
   package var quote: String? = nil
 }
 
-extension SourceText {
+extension LineIndex {
   /// The diagnostics of faults in a text that begins at `offset`.
   func diagnostics(
     for faults: [FieldFault], at offset: Int, length: Int = 1
@@ -17,7 +17,8 @@ extension SourceText {
     faults.map { fault in
       let place = fault.quote.flatMap { bytes.place(of: Array($0.utf8), in: offset..<bytes.count) }
       return diagnostic(
-        fault.problem, at: place?.offset ?? offset, length: place?.length ?? length)
+        LocatedProblem(
+          fault.problem, at: place?.offset ?? offset, length: place?.length ?? length))
     }
   }
 }

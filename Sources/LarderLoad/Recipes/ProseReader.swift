@@ -10,6 +10,7 @@ struct ProseReader {
   private var uses: [Int: StepIngredient] = [:]
 
   private let lexicon: Lexicon
+  private lazy var lines = LineIndex(path: source.path, bytes: source.bytes)
 
   init(body: MarkdownRecipe, source: SourceText, _ lexicon: Lexicon) {
     self.lexicon = lexicon
@@ -200,7 +201,7 @@ struct ProseReader {
   ) -> Result {
     var reader = FieldReader<TextValue>(isForeign: true, lexicon: lexicon)
     let result = body(&reader)
-    diagnostics += source.diagnostics(for: reader.faults, at: offset, length: length)
+    diagnostics += lines.diagnostics(for: reader.faults, at: offset, length: length)
     return result
   }
 }

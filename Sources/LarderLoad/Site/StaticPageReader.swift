@@ -96,7 +96,8 @@ package enum StaticPageReader {
     let text = body.cleaned(
       String(decoding: markup.bytes[bodyStart...].filter { $0 != 0 }, as: UTF8.self),
       FieldExpectation("text", "text", example: "\"text\""), as: .markdown, limit: 1 << 20)
-    diagnostics += source.diagnostics(for: body.faults, at: bodyStart)
+    diagnostics += LineIndex(path: source.path, bytes: source.bytes)
+      .diagnostics(for: body.faults, at: bodyStart)
     guard let slug = fields.slug ?? Slug(from: stem) ?? title.flatMap({ Slug(from: $0) }) else {
       reader.report(.unsluggableFile(fileName))
       return (nil, diagnostics + document.diagnostics(for: reader.faults))

@@ -26,9 +26,12 @@ package struct TOMLDocument: FieldDocument {
   package static func value(of text: String) -> TOMLValue { TOMLValue(text: text) }
 
   package func diagnostics(for faults: [FieldFault]) -> [Diagnostic] {
-    faults.map { fault in
+    if faults.isEmpty { return [] }
+    let lines = LineIndex(path: source.path, bytes: source.bytes)
+    return faults.map { fault in
       let place = place(of: fault)
-      return source.diagnostic(fault.problem, at: place.offset, length: place.length)
+      return lines.diagnostic(
+        LocatedProblem(fault.problem, at: place.offset, length: place.length))
     }
   }
 

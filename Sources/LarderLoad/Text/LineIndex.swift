@@ -11,7 +11,7 @@ package struct LineIndex: Sendable {
   private static let excerptLimit = 4096
 
   private let path: String
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   private let marks: [LineMark]
 
   /// - Parameter last: The farthest place that is likely to be asked for; by default the end.

@@ -39,13 +39,16 @@ package struct YAMLDocument: FieldDocument {
 
   /// The diagnostics of faults that were found while reading the root.
   package func diagnostics(for faults: [FieldFault]) -> [Diagnostic] {
-    faults.map { fault in
+    if faults.isEmpty { return [] }
+    let lines = LineIndex(path: source.path, bytes: source.bytes)
+    return faults.map { fault in
       var place = (offset: positions.start, length: 1)
       if let root {
         place = YAMLLocator(root: root.node, positions: positions)
           .place(of: fault)
       }
-      return source.diagnostic(fault.problem, at: place.offset, length: place.length)
+      return lines.diagnostic(
+        LocatedProblem(fault.problem, at: place.offset, length: place.length))
     }
   }
 }
