@@ -276,9 +276,10 @@ extension MarkdownRecipeReader {
     guard block.kind == .paragraph, block.lines.count == 1, block.text.count <= 60 else {
       return nil
     }
-    let plain = RecipeHeading.trimmed(InlineMarkdown(source.text(block.text)).text)
+    let written = InlineMarkdown(source.text(block.text)).text
+    let plain = RecipeHeading.trimmed(written)
     guard let first = plain.utf8.first, first.isLetter || first >= 0x80,
-      let last = plain.utf8.last(where: { !$0.isBlank }),
+      let last = written.utf8.last(where: { !$0.isBlank }),
       ![0x2E, 0x21, 0x3F, 0x2C, 0x3B].contains(last), !plain.utf8.contains(where: \.isDigit),
       !plain.isEmpty, plain.split(separator: " ").count <= 6
     else { return nil }

@@ -353,8 +353,10 @@ extension MarkdownRecipeReader {
       && line.unicodeScalars.count <= 24 && !isSentence(line)
   }
 
+  /// Whether a line ends like a sentence, or has a comma of Chinese in it.
   private func isSentence(_ line: String) -> Bool {
     ".!?。！？".unicodeScalars.contains { $0 == line.unicodeScalars.last }
+      || line.unicodeScalars.contains("，")
   }
 
   private func isOfOtherScript(_ text: String) -> Bool {

@@ -128,7 +128,7 @@ import Testing
     arguments: [
       ("en", "lg leek", "leek"), ("en", "md onions", "onions"), ("en", "large eggs", "eggs"),
       ("en", "whole milk", "whole milk"), ("en", "large quux", "large quux"),
-      ("en", "warm corn tortillas", "corn tortillas"), ("de", "kaltes Wasser", "Wasser"),
+      ("en", "warm corn tortillas", "corn tortillas"), ("de", "kalte Milch", "Milch"),
       ("de", "große Zwiebeln", "Zwiebeln"), ("nl", "grote uien", "uien"),
     ])
   func sizes(tag: String, name: String, bought: String) {

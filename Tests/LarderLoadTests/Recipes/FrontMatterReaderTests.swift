@@ -220,7 +220,7 @@ struct FrontMatterReaderTests {
   }
 
   @Test func wrongTypes() {
-    let diagnostics = read("title: Pie\nservings: true\nserving: 4").diagnostics
+    let diagnostics = read("title: Pie\nservings: true\nservngs: 4").diagnostics
     #expect(
       diagnostics.map { DiagnosticPrinter.text($0) } == [
         """
@@ -232,8 +232,8 @@ struct FrontMatterReaderTests {
 
         """,
         """
-        Content/recipes/pie.md:4:1: warning: "serving" is no field of a recipe [unknown-field]
-        4 | serving: 4
+        Content/recipes/pie.md:4:1: warning: "servngs" is no field of a recipe [unknown-field]
+        4 | servngs: 4
           | ^~~~~~~
         hint: did you mean "servings"?
 
