@@ -21,7 +21,8 @@ final class SignalHandler {
         state.begin()
         let fate = cleanUp() ? "\(subject) is as it was" : "new \(subject) was being put in place"
         Terminal.writeError("larder: interrupted, the \(fate)\n")
-        exit(128 + number)
+        // `exit` would destroy what other threads are still using.
+        _exit(128 + number)
       }
       source.activate()
       return source
