@@ -82,8 +82,8 @@ def test_no_page_fetches_them_before_they_are_needed(kitchens):
 
 def test_files_of_kitchens_are_in_an_order_for_people():
     order = ["numbers", "units", "measures", "preparation", "durations", "temperatures", "steps",
-             "agreement", "headings", "servings", "facts", "search", "synonyms", "menu", "covers",
-             "foods"]
+             "agreement", "headings", "servings", "facts", "fields", "search", "synonyms", "menu",
+             "covers", "foods"]
     foods = list(source("foods"))
     assert foods == sorted(foods)
     for language in LANGUAGES:
