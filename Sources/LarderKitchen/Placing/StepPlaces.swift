@@ -15,6 +15,8 @@ struct StepPlaces {
   private let possible: [[Int]]
   /// For each word of each step the food that it begins to name.
   private let meanings: [[String?]]
+  /// For each word of each step the names that have it.
+  private let named: [[Set<Int>]]
   private(set) var uses: [[Int]]
   private var rest: [Int]
 
@@ -28,6 +30,10 @@ struct StepPlaces {
     (self.names, words, self.foods) = (names, names.words, foods)
     (self.uses, self.possible, self.texts, self.sections) = (uses, possible, texts, sections)
     meanings = texts.map { text in text.words.indices.map { foods.meaning(in: text, at: $0) } }
+    let all = Set(names.stems.map(\.name))
+    named = texts.map { text in
+      text.words.map { word in all.filter { names.isSame(word, of: text, $0) } }
+    }
     rest = names.ingredients.indices.filter { place in !uses.contains { $0.contains(place) } }
   }
 
@@ -48,7 +54,7 @@ struct StepPlaces {
     for (step, text) in texts.enumerated() where !rest.isEmpty {
       for word in text.words.indices {
         guard let food = meanings[step][word], let members = foods.members(of: food),
-          !text.isAside(word, words), !isOther(word, than: nil, in: text)
+          !text.isAside(word, words), !isOther(word, than: nil, at: step)
         else { continue }
         place(rest.filter { other(for: $0).foods.contains(where: members) }, at: step)
       }
@@ -107,7 +113,7 @@ struct StepPlaces {
         }
         let isThere = text.words.indices.contains {
           way(other, step, $0) && text.isAside($0, words) == isAside
-            && !isOther($0, than: ingredient, in: text)
+            && !isOther($0, than: ingredient, at: step)
         }
         if isThere { return step }
       }
@@ -130,21 +136,22 @@ struct StepPlaces {
 
   /// A food in the name, or the last word of it.
   private func isPart(_ other: Other, _ step: Int, _ word: Int) -> Bool {
+    if named[step][word].isEmpty { return false }
     let isFood = foods.isFood(texts[step].words[word])
     return other.readings.contains { reading in
       let end = words.isHeadFirst ? reading.stems.lowerBound : reading.stems.upperBound - 1
       return reading.stems.contains {
         (isFood ? names.stems[$0].isTelling : $0 == end && names.stems[$0].isNamed)
-          && isThere($0, of: reading, texts[step], word)
+          && isThere($0, of: reading, step, word)
       }
     }
   }
 
   /// Whether a word of a text is one of a name, and of no other line's.
   private func isThere(
-    _ stem: Int, of reading: IngredientNames.Reading, _ text: WordText, _ word: Int
+    _ stem: Int, of reading: IngredientNames.Reading, _ step: Int, _ word: Int
   ) -> Bool {
-    names.isSame(text.words[word], of: text, names.stems[stem].name)
+    named[step][word].contains(names.stems[stem].name)
       && !names.readings.contains { other in
         other.ingredient != reading.ingredient
           && other.stems.contains { names.stems[$0].name == names.stems[stem].name }
@@ -152,13 +159,17 @@ struct StepPlaces {
   }
 
   /// Whether a word belongs to the name of another ingredient: `beef` and `stock` of `beef stock`.
-  private func isOther(_ word: Int, than ingredient: Int?, in text: WordText) -> Bool {
-    [word - 1, word + 1].contains { next in
-      guard text.words.indices.contains(next), text.words[max(word, next)].gap == .blank
+  private func isOther(_ word: Int, than ingredient: Int?, at step: Int) -> Bool {
+    let words = texts[step].words
+    let named = self.named[step]
+    if named[word].isEmpty { return false }
+    return [word - 1, word + 1].contains { next in
+      guard words.indices.contains(next), !named[next].isEmpty,
+        words[max(word, next)].gap == .blank
       else { return false }
       return names.readings.contains { reading in
         func isThere(_ word: Int, _ stem: Int) -> Bool {
-          names.isSame(text.words[word], of: text, names.stems[stem].name)
+          named[word].contains(names.stems[stem].name)
         }
         return reading.ingredient != ingredient && reading.stems.count > 1
           && (isThere(next, reading.head) || isThere(word, reading.head))
