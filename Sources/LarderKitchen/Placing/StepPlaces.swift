@@ -32,7 +32,10 @@ struct StepPlaces {
     meanings = texts.map { text in text.words.indices.map { foods.meaning(in: text, at: $0) } }
     let all = Set(names.stems.map(\.name))
     named = texts.map { text in
-      text.words.map { word in all.filter { names.isSame(word, of: text, $0) } }
+      text.words.map { word in
+        if names.mayBeJoined(word) { return all.filter { names.isSame(word, of: text, $0) } }
+        return names.names.place(of: word.stemKey).map { [$0] } ?? []
+      }
     }
     rest = names.ingredients.indices.filter { place in !uses.contains { $0.contains(place) } }
   }
