@@ -220,11 +220,11 @@ extension StepReader {
   ///     // Of beef shin and carrots: "Brown the meat." has 0, "Add everything else." has 1.
   ///
   /// - Parameters:
-  ///   - readings: Of all steps, in their order.
-  ///   - texts: The words of the same steps, as they were read.
+  ///   - readings: Of all steps, in their order, by this reader.
   package func places(
-    _ readings: [StepReading], of texts: [[UInt8]], sections: [String?], _ foods: BoughtFoods
+    _ readings: [StepReading], sections: [String?], _ foods: BoughtFoods
   ) -> [[PlacedIngredient]] {
+    let texts = readings.compactMap(\.text)
     var uses = readings.map(\.uses)
     for (step, reading) in readings.enumerated() {
       // Once `soy sauce` or the sauce's own list was there, `the sauce` is what the recipe makes.
@@ -233,7 +233,7 @@ extension StepReader {
         let group = names.ingredients[place].group ?? ""
         return readings.contains { $0.uses.contains(place) && !$0.loose.contains(place) }
           || readings[..<step].contains { $0.uses.contains(place) }
-            && names.isGroup(group, in: WordText(texts[step], words))
+            && names.isGroup(group, in: texts[step])
       }
     }
     let named = Set(uses.joined())
@@ -243,8 +243,7 @@ extension StepReader {
     let size = texts.reduce(0) { $0 + $1.count } * names.stems.count
     if size > 0, size <= 1 << 22, Set(uses.joined()).count < names.ingredients.count {
       var places = StepPlaces(
-        names, foods, uses, possible: readings.map(\.possible),
-        texts.map { WordText($0, words) }, sections: sections)
+        names, foods, uses, possible: readings.map(\.possible), texts, sections: sections)
       places.placeRest()
       uses = places.uses
     }

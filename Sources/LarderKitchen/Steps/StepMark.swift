@@ -44,7 +44,7 @@ package enum TemperatureScale: String, Sendable {
 }
 
 /// What was found in one step.
-package struct StepReading: Hashable, Sendable {
+package struct StepReading: Sendable {
   /// From left to right; none overlap.
   package private(set) var marks: [StepMark]
   /// Places of the ingredients that it certainly names, in the list's order, marked or not.
@@ -57,6 +57,8 @@ package struct StepReading: Hashable, Sendable {
   var parts: Set<Int> = []
   /// Those of `uses` whose name is there only in part: "the stock".
   var loose: Set<Int> = []
+  /// The words that were read; `nil` where nothing was.
+  var text: WordText?
 
   package init(_ marks: [StepMark] = []) { self.marks = StepMark.disjoint(marks) }
 

@@ -34,10 +34,13 @@ package struct StepReader {
         marks = StepMark.disjoint(marks + amounts.marks(besides: marks))
       }
     }
-    if text.words.count * names.stems.count > 1 << 20 { return StepReading() }
-    var reading = MentionReading(text, names, besides: marks)
-      .reading(section: section, linked: linked)
-    reading.add(marks)
+    var reading = StepReading()
+    if text.words.count * names.stems.count <= 1 << 20 {
+      reading = MentionReading(text, names, besides: marks)
+        .reading(section: section, linked: linked)
+      reading.add(marks)
+    }
+    reading.text = text
     return reading
   }
 }

@@ -29,6 +29,8 @@ struct WordText {
   private(set) var letters: [UInt8]
   /// Where digits and vulgar fractions begin.
   private(set) var numbers: [Int] = []
+  /// Bytes of the text.
+  let count: Int
 
   /// A word that is being read; there is none while its range is empty.
   private struct Part {
@@ -41,6 +43,7 @@ struct WordText {
 
   /// - Parameter bytes: UTF-8. A zero byte ends a sentence, as between two paragraphs.
   init(_ bytes: [UInt8], _ language: StepWords) {
+    count = bytes.count
     letters = WordText.lowered(bytes)
     words.reserveCapacity(bytes.count / 5 + 1)
     var part = Part()

@@ -137,7 +137,7 @@ extension PageBuilder {
     let reader =
       isMarked ? readers.map { StepReader($0.steps, ingredients: recipe.ingredients) } : nil
     var models: [StepModel] = []
-    var (readings, texts): ([StepReading], [[UInt8]]) = ([], [])
+    var readings: [StepReading] = []
     for (index, step) in recipe.steps.enumerated() {
       let body = markdown.step(
         step.text, context, topHeadingLevel: step.section == nil ? level : level + 1,
@@ -146,7 +146,6 @@ extension PageBuilder {
         guard let reader else { return StepReading() }
         readings.append(
           reader.read(text, section: step.section, linked: step.uses.map(\.ingredient)))
-        texts.append(text)
         return readings[readings.count - 1]
       }
       // A time that the text says has its timer there.
@@ -163,7 +162,7 @@ extension PageBuilder {
     }
     if let reader, let readers, readings.count == models.count {
       let places = reader.places(
-        readings, of: texts, sections: recipe.steps.map(\.section), readers.foods)
+        readings, sections: recipe.steps.map(\.section), readers.foods)
       for (index, places) in places.enumerated() { models[index].places = places }
     }
     var sections: [StepSection] = []

@@ -17,7 +17,7 @@ import Testing
     let reader = StepReader(words, ingredients: ingredients)
     let texts = steps.split(separator: "|").map { Array($0.utf8) }
     let readings = texts.map { reader.read($0) }
-    return reader.places(readings, of: texts, sections: texts.map { _ in nil }, foods)
+    return reader.places(readings, sections: texts.map { _ in nil }, foods)
       .map { $0.map { "\($0.ingredient)\($0.isPart ? "~" : "")" }.joined(separator: " ") }
       .joined(separator: " | ")
   }
