@@ -1,4 +1,4 @@
-internal import LarderModel
+package import LarderModel
 internal import Synchronization
 
 #if canImport(Glibc)
@@ -9,7 +9,7 @@ internal import Synchronization
 
 /// A file that no folder shows, for as long as it is open. A class, since it owns the descriptor and
 /// is shared. May be read and added to by many threads at once.
-final class ScratchFile: Sendable {
+package final class ScratchFile: Sendable {
   private struct State {
     /// Bytes in the file.
     var end = 0
@@ -21,12 +21,12 @@ final class ScratchFile: Sendable {
   private let descriptor: CInt
   private let state = Mutex(State())
 
-  init(in folder: String) throws(EnvironmentFault) {
+  package init(in folder: String) throws(EnvironmentFault) {
     let path = "\(folder)/\(String(UInt64.random(in: 0...UInt64.max), radix: 36)).new"
     let number = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard number >= 0 else { throw .system(errno, "write", path) }
-    guard unsafe unlink(path) == 0 else { throw .system(errno, "write", path) }
     (descriptor, self.folder) = (number, folder)
+    guard unsafe unlink(path) == 0 else { throw .system(errno, "write", path) }
   }
 
   deinit { close(descriptor) }
@@ -39,7 +39,7 @@ final class ScratchFile: Sendable {
   }
 
   /// - Returns: `nil` after a failure.
-  func read(_ range: Range<Int>) -> [UInt8]? {
+  package func read(_ range: Range<Int>) -> [UInt8]? {
     let (count, place) = (range.count, range.lowerBound)
     var failure: CInt = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -57,7 +57,7 @@ final class ScratchFile: Sendable {
   }
 
   /// - Returns: The place of the bytes in the file; `nil` after a failure.
-  func append(_ bytes: [UInt8]) -> Int? {
+  package func append(_ bytes: [UInt8]) -> Int? {
     let start = state.withLock { state in
       defer { state.end += bytes.count }
       return state.end
