@@ -44,10 +44,10 @@ void crestart_arm(const char *path, char *const *given, const char *option) {
   for (count = 0; given[count]; count++)
     ;
   arguments = calloc(count + 2, sizeof *arguments);
-  if (!arguments || prefix >= sizeof added) return;
+  program = strdup(path);
+  if (!arguments || !program || prefix >= sizeof added) return;
   memcpy(arguments, given, count * sizeof *arguments);
   memcpy(added, option, prefix);
-  program = path;
   sigprocmask(SIG_SETMASK, NULL, &mask);
   struct sigaction action = {.sa_handler = restart};
   sigemptyset(&action.sa_mask);

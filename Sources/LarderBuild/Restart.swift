@@ -1,28 +1,18 @@
 private import CRestart
 package import LarderModel
 
-#if canImport(Glibc)
-  private import Glibc
-#else
-  private import Darwin
-#endif
-
 /// A second try without the recipe at which a bug has stopped the program.
 ///
 /// Swift cannot catch a trap, so a signal handler replaces the process with a new one that leaves
 /// the recipe out. Each thread announces its recipe by `working`; any other trap ends the program.
 package enum Restart {
+  /// Starts the program again after a trap, with the arguments of this process and one more.
+  ///
   /// - Parameters:
   ///   - program: Path of this program.
-  ///   - arguments: Those that it was started with, its name included.
   ///   - option: The beginning of the argument that names the recipe: `--without=`.
-  package static func arm(program: String, arguments: [String], option: String) {
-    // The handler needs the copies until the process ends.
-    let copies = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(
-      capacity: arguments.count + 1)
-    for (place, argument) in arguments.enumerated() { unsafe copies[place] = strdup(argument) }
-    unsafe copies[arguments.count] = nil
-    unsafe crestart_arm(strdup(program), copies, strdup(option))
+  package static func arm(program: String, option: String) {
+    unsafe crestart_arm(program, CommandLine.unsafeArgv, option)
   }
 
   /// Calls a function that works on one recipe.

@@ -63,7 +63,7 @@ struct RestartOptions: ParsableArguments {
 
   func arm() {
     guard let program = Larder.path, without.count < RestartOptions.most else { return }
-    Restart.arm(program: program, arguments: CommandLine.arguments, option: "--without=")
+    Restart.arm(program: program, option: "--without=")
   }
 }
 

@@ -4,7 +4,7 @@
 /// From now on, a trap in a thread that works on a recipe starts `program` again with `arguments`
 /// and one argument more: `option` and behind it the recipe's name.
 ///
-/// The strings must stay where they are; NULL ends `arguments`.
+/// The arguments must stay where they are; NULL ends them.
 void crestart_arm(const char *program, char *const *arguments, const char *option);
 
 /// Says which recipe this thread works on from now on; NULL for none.
