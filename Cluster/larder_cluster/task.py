@@ -148,13 +148,23 @@ def _sources(job, name, shown, scratch, result):
         options += ["--content", shown]
         if not job.content.is_local:
             (scratch / shown).mkdir()
-            paths = job.content.find() if name == "plan" else job.settings
-            result.moved += job.content.fetch(paths, scratch / shown)
+            result.moved += job.content.fetch(_content(job, name), scratch / shown)
     if job.templates and name in ("plan", "render", "seal"):
         options += ["--templates", job.templates.root if job.templates.is_local else "Templates"]
         if not job.templates.is_local:
             result.moved += job.templates.fetch(job.templates.find(), scratch / "Templates")
     return options
+
+
+def _content(job, name):
+    """Paths of the content that a task reads."""
+    if name not in ("plan", "render"):
+        return job.settings
+    paths = job.content.find()
+    if name == "plan" or any(path.startswith("recipes/") for path in paths):
+        return paths
+    # The plan has looked at the pictures, and no recipe of these files has one beside it.
+    return {path for path in paths if not path.startswith(("images/", "files/"))} | {*job.settings}
 
 
 def _run(job, result, options, scratch):

@@ -75,7 +75,7 @@ struct BuildCommand: ParsableCommand {
     }
     var prepared: PreparedSite?
     try endingOnFault { [build] () throws(EnvironmentFault) in
-      prepared = try build.prepare(recalling: last, progress: progress, reportingTo: reporter)
+      prepared = try build.prepare(progress: progress, reportingTo: reporter)
     }
     try reporter.stopOnErrors(", nothing was written")
     guard let prepared else { throw ExitCode(1) }

@@ -143,7 +143,7 @@ struct ImportCommand: ParsableCommand {
       return nil
     }
     let cores = Parallel(jobs: ProcessInfo.processInfo.activeProcessorCount)
-    let existing = Array(try site?.read(parallel: cores).recipes ?? [])
+    let existing = try site?.read(parallel: cores).unchecked ?? []
     let outcome = try taking.take(
       reading, into: content, existing, record,
       replace ? .replace : keepBoth ? .keepBoth : .keep, &found

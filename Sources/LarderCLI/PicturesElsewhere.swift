@@ -61,9 +61,9 @@ struct PicturesElsewhere {
       uses.append(
         Use(address: address, fetch: fetch, title: title, field: field, origin: origin))
     }
-    for recipe in catalog.recipes {
+    for recipe in catalog.summaries {
       for picture in recipe.pictures { add(picture, "image", recipe.name, recipe.origin) }
-      for step in recipe.steps { add(step.picture, "steps", recipe.name, recipe.origin) }
+      for picture in recipe.stepPictures { add(picture, "steps", recipe.name, recipe.origin) }
     }
     for page in catalog.pages { add(page.picture, "image", page.title, page.origin) }
     return uses

@@ -28,10 +28,6 @@ actor PreviewSession {
   private var printed: Set<Diagnostic> = []
   private var hasErrors = false
   private var isPolling = false
-  /// The last good build, of which the next one takes over what is the same, and the files that it
-  /// made of the theme.
-  private var last: SiteRenderer?
-  private var themeFiles: [OutputFile] = []
   /// How many were left out of the last good build.
   private var drafts = 0
 
@@ -66,8 +62,8 @@ actor PreviewSession {
       isPolling = true
       Terminal.write("no events of saved files arrive here: looking for changes instead\n")
     }
-    let (renderer, diagnostics) = await inBackground { [build, last] in
-      PreviewSession.prepared(build, after: last)
+    let (renderer, diagnostics) = await inBackground { [build] in
+      PreviewSession.prepared(build)
     }
     report(diagnostics)
     guard let renderer else {
@@ -85,7 +81,6 @@ actor PreviewSession {
       Terminal.write("\(count(renderer.draftCount, "draft")) left out (--drafts shows them)\n")
     }
     drafts = renderer.draftCount
-    last = renderer
     let site = site(of: renderer)
     let first = await inBackground { [preview] in
       preview.site.map { site.firstChanges(from: $0, among: preview.announcements.watched) }
@@ -134,13 +129,10 @@ actor PreviewSession {
     (compared, saved, self.rest) = (site, [], nil)
   }
 
-  private static func prepared(
-    _ build: SiteBuild, after last: SiteRenderer?
-  ) -> (SiteRenderer?, [Diagnostic]) {
+  private static func prepared(_ build: SiteBuild) -> (SiteRenderer?, [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     do throws(EnvironmentFault) {
-      let renderer = try build.prepare(
-        build.read(), after: last, into: &diagnostics)
+      let renderer = try build.prepare(build.read(), into: &diagnostics)
       return (renderer, diagnostics)
     } catch {
       return (nil, diagnostics + [error.diagnostic])
@@ -149,12 +141,11 @@ actor PreviewSession {
 
   private func site(of renderer: SiteRenderer) -> PreviewSite {
     number += 1
-    if !renderer.isThemeKept { themeFiles = renderer.themeFiles() }
     return PreviewSite(
       build: number, base: renderer.base,
       contentSecurityPolicy: renderer.contentSecurityPolicy + "; frame-ancestors 'self'",
       pages: (0..<renderer.pageCount).map { renderer.paths(of: $0) },
-      theme: themeFiles,
+      theme: renderer.themeFiles(),
       rest: { renderer.contentFiles() },
       variants: PreviewSession.variants(of: renderer, by: build.pictures),
       pictures: pictures,

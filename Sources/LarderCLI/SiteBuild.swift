@@ -86,19 +86,14 @@ struct SiteBuild {
 
   /// Reads, plans and compiles; writes nothing.
   ///
-  /// - Parameter last: What the last build found.
   /// - Returns: `nil` after errors, which the reporter has got by then.
   func prepare(
-    recalling last: BuildNote? = nil, progress: Progress = Progress(isShown: false),
-    reportingTo reporter: Reporter
+    progress: Progress = Progress(isShown: false), reportingTo reporter: Reporter
   ) throws(EnvironmentFault) -> PreparedSite? {
     var diagnostics: [Diagnostic] = []
     defer { reporter.report(diagnostics) }
     let inputs = self.inputs
-    guard
-      let renderer = try prepare(
-        read(), recalling: last?.related, progress: progress, into: &diagnostics)
-    else {
+    guard let renderer = try prepare(read(), progress: progress, into: &diagnostics) else {
       return nil
     }
     return PreparedSite(
@@ -109,28 +104,25 @@ struct SiteBuild {
   /// Reads the theme, by whose words the content is read, and the content. May be planned more
   /// than once.
   ///
-  /// - Parameter empty: Where recipes are kept, without any so far.
-  func read(into empty: Recipes = Recipes()) throws(EnvironmentFault) -> SiteReading {
+  /// - Parameter keepsRecipes: Whether recipes stay in memory as a whole.
+  func read(keepsRecipes: Bool = true) throws(EnvironmentFault) -> SiteReading {
     var faults: [Diagnostic] = []
     let theme = try ThemeFolder(templates).files(into: &faults)
     let kitchens = theme.kitchens(cache, into: &faults)
     let content = try ContentFolder(content, kitchens: kitchens, isThorough: isThorough).read(
-      baseURL: baseURL, into: empty, cache: cache, parallel: parallel)
+      baseURL: baseURL, keepsRecipes: keepsRecipes, cache: cache, parallel: parallel)
     return SiteReading(theme: theme, kitchens: kitchens, faults: faults, content: content)
   }
 
   /// Plans and compiles what is read, with the diagnostics for whoever asks.
   ///
-  /// - Parameters:
-  ///   - related: What an earlier build found.
-  ///   - last: The last build, where it is at hand.
   func prepare(
-    _ reading: consuming SiteReading, recalling related: RelatedRecipes.Found? = nil,
-    after last: SiteRenderer? = nil, progress: Progress = Progress(isShown: false),
+    _ reading: consuming SiteReading, progress: Progress = Progress(isShown: false),
     into diagnostics: inout [Diagnostic]
   ) throws(EnvironmentFault) -> SiteRenderer? {
     var themeFaults = reading.faults
     let (files, kitchens, sources) = (reading.theme, reading.kitchens, reading.content)
+    let targets = sources.targets
     // The files that recipes were read from are as large as all of these.
     _ = consume reading
     let made = (consume sources).catalog(publishesDrafts: publishesDrafts, into: &diagnostics)
@@ -151,11 +143,39 @@ struct SiteBuild {
     let pictures = try published(catalog, progress, into: &diagnostics)
     let plan = SitePlan(catalog, into: &diagnostics)
     let renderer = SiteRenderer(
-      plan, by: style(theme, kitchens), pictures: pictures, recalling: related, after: last,
-      into: &diagnostics)
+      plan, try recipes(of: plan.catalog, targets, by: kitchens), by: style(theme, kitchens),
+      pictures: pictures, into: &diagnostics)
     // A theme that is not read whole is no theme to show, not even in a preview.
     if themeFaults.contains(where: { $0.severity == .error }) { return nil }
     return renderer
+  }
+
+  /// The recipes of a catalog; if these were not kept, those that its plan needs as a whole.
+  private func recipes(
+    of catalog: Catalog, _ targets: LinkTargets, by kitchens: Kitchens
+  ) throws(EnvironmentFault) -> ByPlace<Recipe> {
+    if catalog.recipes.count == catalog.summaries.count { return ByPlace(catalog.recipes) }
+    let places = SiteRenderer.wholes(of: catalog)
+    let recipes = try recipes(
+      places.map { catalog.summaries[$0] }, targets, language: catalog.site.language,
+      by: kitchens)
+    return ByPlace(recipes, at: places, of: catalog.summaries.count)
+  }
+
+  /// Reads recipes from their sources again.
+  func recipes(
+    _ summaries: [RecipeSummary], _ targets: LinkTargets, language: String, by kitchens: Kitchens
+  ) throws(EnvironmentFault) -> [Recipe] {
+    if summaries.isEmpty { return [] }
+    let folder = ContentFolder(content, kitchens: kitchens)
+    let recipes = try folder.recipes(
+      summaries, targets: targets, language: language, parallel: parallel)
+    guard let recipes else {
+      throw EnvironmentFault(
+        .unreadableFile, "the content was changed while the site was built", path: content,
+        hint: "build again")
+    }
+    return recipes
   }
 
   /// Takes the recipes `without` out of a catalog, with a diagnostic for each.
@@ -165,7 +185,7 @@ struct SiteBuild {
     of catalog: inout Catalog, into diagnostics: inout [Diagnostic]
   ) throws(EnvironmentFault) -> Bool {
     if without.isEmpty { return true }
-    let recipes = catalog.recipes
+    let recipes = catalog.summaries
     let (left, shown) = recipes.indices.reduce(into: ([Int](), [Int]())) { places, place in
       if without.contains(recipes[place].slug.description) {
         places.0.append(place)
@@ -180,7 +200,7 @@ struct SiteBuild {
           .leftOut(recipe.name, isOnly: shown.isEmpty), quoting: [recipe.name], field: "name",
           in: recipe.origin))
     }
-    catalog.recipes = recipes.selecting(shown)
+    catalog.select(shown)
     return !shown.isEmpty
   }
 
@@ -205,8 +225,7 @@ struct SiteBuild {
       for file in site.offlineFiles(publication.added()) { try publication.add(file) }
       let note = BuildNote(
         inputs: prepared.inputs, diagnostics: kept(prepared.diagnostics, of: output),
-        recipes: site.recipeCount, pages: site.pageCount, drafts: site.draftCount,
-        related: site.related)
+        recipes: site.recipeCount, pages: site.pageCount, drafts: site.draftCount)
       report = try publication.commit(note: note.bytes)
     } catch {
       signals.holdIfInterrupted()
@@ -291,7 +310,7 @@ struct SiteBuild {
 extension SiteSink {
   /// Carries a piece of the site over from the last build, or makes it.
   fileprivate func piece(
-    _ index: Int, of site: SiteRenderer, _ worker: PageWorker
+    _ index: Int, of site: SiteRenderer, _ worker: PageBuilder
   ) throws(EnvironmentFault) -> [PublishedFile] {
     let inputs = worker.inputs(index)
     if let inputs, let kept = try keep(site.paths(of: index), ifInputs: inputs) { return kept }
@@ -332,7 +351,6 @@ struct BuildNote {
   var recipes: Int
   var pages: Int
   var drafts: Int
-  var related: RelatedRecipes.Found
 
   var bytes: [UInt8] {
     var record = RecordWriter()
@@ -341,8 +359,6 @@ struct BuildNote {
     record.put(recipes)
     record.put(pages)
     record.put(drafts)
-    record.put(related.key)
-    record.put(each: related.places) { $0.put($1) }
     return record.bytes
   }
 }
@@ -355,9 +371,6 @@ extension BuildNote {
     recipes = record.int()
     pages = record.int()
     drafts = record.int()
-    let key = record.fingerprint()
-    related = RelatedRecipes.Found(
-      key: key ?? Fingerprint(high: 0, low: 0), places: record.list { $0.int() })
-    guard record.isDone, key != nil else { return nil }
+    guard record.isDone else { return nil }
   }
 }

@@ -1,7 +1,7 @@
 /// 128 bits of XXH3 over some bytes: equal fingerprints are taken for equal bytes.
 ///
 /// Guards against accident and staleness, not against somebody who forges files.
-package struct Fingerprint: Hashable, Sendable {
+package struct Fingerprint: Hashable, Codable, Sendable {
   package let high: UInt64
   package let low: UInt64
 

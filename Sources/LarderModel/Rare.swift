@@ -14,3 +14,5 @@ package enum Rare<Value: Hashable & Sendable>: Hashable, Sendable {
     set { self = Rare(wrappedValue: newValue) }
   }
 }
+
+extension Rare: Codable where Value: Codable {}

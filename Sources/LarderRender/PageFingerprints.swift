@@ -16,7 +16,7 @@ struct PageFingerprints: Sendable {
   /// - Parameters:
   ///   - theme: Its files and words go into every page.
   ///   - generator: Larder's version.
-  ///   - recipes: Places of those that pages show.
+  ///   - shown: Places of the recipes that pages show.
   init(
     _ context: SiteContext, _ theme: Theme, generator: String, recipes shown: some Sequence<Int>,
     _ parallel: Parallel
@@ -48,7 +48,7 @@ struct PageFingerprints: Sendable {
     for holder in context.coverCards.shared { inputs.add(holder.slug.description) }
     site = inputs.fingerprint
     let embedded = PageFingerprints.embedded(context)
-    var recipes = Array(repeating: Fingerprint(high: 0, low: 0), count: context.recipes.count)
+    var recipes = Array(repeating: Fingerprint(high: 0, low: 0), count: context.count)
     let places = Array(shown)
     let parts = parallel.map(count: places.count, minimumSlice: 500) { range in
       places[range].map { PageFingerprints.recipe($0, in: context, embedded) }
@@ -81,8 +81,9 @@ struct PageFingerprints: Sendable {
     inputs.add(site)
     add(index, to: &inputs)
     for neighbour in [index - 1, index + 1] {
-      inputs.add(context.recipes.indices.contains(neighbour))
-      if context.recipes.indices.contains(neighbour) { add(neighbour, to: &inputs) }
+      let isThere = (0..<context.count).contains(neighbour)
+      inputs.add(isThere)
+      if isThere { add(neighbour, to: &inputs) }
     }
     for other in related.related(to: index) { add(other, to: &inputs) }
     if !context.yields.isEmpty {
@@ -143,17 +144,16 @@ struct PageFingerprints: Sendable {
   private static func recipe(
     _ index: Int, in context: SiteContext, _ embedded: Fingerprint?
   ) -> Fingerprint {
-    recipe(context.recipes[card: index], in: context, embedded)
+    recipe(context.summaries[index], in: context, embedded)
   }
 
   private static func recipe(
-    _ recipe: borrowing Recipe, in context: SiteContext, _ embedded: Fingerprint?
+    _ recipe: borrowing RecipeSummary, in context: SiteContext, _ embedded: Fingerprint?
   ) -> Fingerprint {
     let version = recipe.origin.version
-    let pictures =
-      recipe.pictures + recipe.steps.indices.compactMap { recipe.steps[$0].picture }
+    let pictures = recipe.pictures + recipe.stepPictures
     let files = pictures.compactMap { context.file(of: $0) }
-    let showsEmbedded = embedded != nil && PageFingerprints.mayShowPictures(recipe)
+    let showsEmbedded = embedded != nil && recipe.mayShowPictures
     if files.isEmpty, !showsEmbedded { return version }
     var inputs = FingerprintBuilder("pictures")
     inputs.add(version)
@@ -181,12 +181,5 @@ struct PageFingerprints: Sendable {
       add(file, context.published[file.path], to: &inputs)
     }
     return inputs.fingerprint
-  }
-
-  /// Whether a text of a recipe could show a picture.
-  private static func mayShowPictures(_ recipe: borrowing Recipe) -> Bool {
-    let may = Recipe.mayShowPictures
-    if recipe.description.map(may) ?? false || recipe.notes.map(may) ?? false { return true }
-    return recipe.steps.indices.contains { may(recipe.steps[$0].text) }
   }
 }

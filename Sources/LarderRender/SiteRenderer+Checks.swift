@@ -97,7 +97,7 @@ extension SiteRenderer {
   private func content(of page: SitePlan.Page) -> Content? {
     switch page {
     case .recipe(let index):
-      return (context.recipes[index].name, context.recipes[index].origin)
+      return (context.summaries[index].name, context.summaries[index].origin)
     case .text(let index):
       let page = context.plan.catalog.pages[index]
       return (page.title, page.origin)
@@ -114,7 +114,7 @@ extension SiteRenderer {
   package func duplicateTitles() -> [(page: TitledPage, first: TitledPage)] {
     var firsts: [String: TitledPage] = [:]
     let all =
-      context.recipes.map { (title: $0.name, origin: $0.origin) }
+      context.plan.catalog.summaries.map { (title: $0.name, origin: $0.origin) }
       + context.plan.catalog.pages.map { (title: $0.title, origin: $0.origin) }
     return all.compactMap { page in
       let key = page.title.lowercased()
@@ -139,7 +139,7 @@ extension SiteRenderer {
   /// The first recipe that shows each picture, by the paths of the pictures.
   package func pictureUses() -> [SitePath: PictureUse] {
     var uses: [SitePath: PictureUse] = [:]
-    for recipe in context.recipes {
+    for recipe in context.plan.catalog.recipes {
       for (place, picture) in (recipe.pictures + recipe.steps.compactMap(\.picture)).enumerated() {
         guard case .file(let path) = picture.source, uses[path] == nil else { continue }
         uses[path] = PictureUse(
@@ -166,7 +166,7 @@ extension SiteRenderer {
 
   /// Recipes that lack fields, with the fields.
   package func searchGaps() -> [(recipe: Recipe, fields: [String])] {
-    context.recipes.compactMap { recipe in
+    context.plan.catalog.recipes.compactMap { recipe in
       let fields = SearchFields.missing(in: recipe, hasAuthor: context.site.author != nil)
       return fields.isEmpty ? nil : (recipe, fields)
     }

@@ -12,9 +12,6 @@ package struct SiteRenderer: Sendable {
   let fingerprints: PageFingerprints
   let templates: SiteTemplates
   private let theme: Theme
-  private let constants: Constants
-  /// Whether the theme's files, `themeFiles`, are those of the last build.
-  package let isThemeKept: Bool
   /// Of the theme.
   let version: String
   /// Numbers of the files of cards that are made.
@@ -48,24 +45,20 @@ package struct SiteRenderer: Sendable {
   /// Compiles the theme.
   ///
   /// - Parameters:
+  ///   - recipes: All of them, or those of which pages are made.
   ///   - pictures: Those that are published as variants, by their own paths.
-  ///   - related: What an earlier build found.
-  ///   - last: The last build, where it is at hand: what is the same is taken over.
   ///   - diagnostics: Receives the faults of the templates.
   /// - Returns: `nil` after an error.
   package init?(
-    _ plan: SitePlan, by style: Style, pictures: [SitePath: SitePicture] = [:],
-    recalling related: RelatedRecipes.Found? = nil, after last: SiteRenderer? = nil,
-    into diagnostics: inout [Diagnostic]
+    _ plan: SitePlan, _ recipes: ByPlace<Recipe>? = nil, by style: Style,
+    pictures: [SitePath: SitePicture] = [:], into diagnostics: inout [Diagnostic]
   ) {
     let context = SiteContext(
-      plan, Wording(style.theme.strings, language: plan.catalog.site.language), style.kitchens,
-      pictures: pictures, version: style.version, recalling: related, after: last?.context,
-      parallel: style.parallel)
-    let recipes = plan.catalog.recipes
+      plan, Wording(style.theme.strings, language: plan.catalog.site.language),
+      style.kitchens, recipes: recipes, pictures: pictures, parallel: style.parallel)
     self.init(
-      context, by: style, chunks: 0..<CardFile.count(recipes: recipes.count),
-      recipes: recipes.indices, after: last, into: &diagnostics)
+      context, by: style, chunks: 0..<CardFile.count(recipes: context.count),
+      recipes: 0..<context.count, into: &diagnostics)
   }
 
   /// - Parameters:
@@ -73,28 +66,21 @@ package struct SiteRenderer: Sendable {
   ///   - recipes: Places of those that pages show.
   init?(
     _ context: SiteContext, by style: Style, chunks: Range<Int>, recipes: some Sequence<Int>,
-    after last: SiteRenderer? = nil, into diagnostics: inout [Diagnostic]
+    into diagnostics: inout [Diagnostic]
   ) {
     let (theme, version) = (style.theme, style.version)
     let constants = Constants(
       context, theme, assets: "assets/\(version)/", generator: style.generator)
-    if let last, last.version == version, last.theme == theme, last.constants == constants,
-      last.context.hasWords(of: context)
-    {
-      (templates, isThemeKept) = (last.templates, true)
-    } else {
-      let sources = theme.files.compactMap { TemplateSource($0) }
-      let set = TemplateSet(sources, constants: constants)
-      guard let templates = SiteTemplates(set, into: &diagnostics) else { return nil }
-      (self.templates, isThemeKept) = (templates, false)
-    }
-    self.constants = constants
+    let sources = theme.files.compactMap { TemplateSource($0) }
+    let set = TemplateSet(sources, constants: constants)
+    guard let templates = SiteTemplates(set, into: &diagnostics) else { return nil }
+    self.templates = templates
     self.theme = theme
     self.version = version
     self.chunks = chunks
     self.parallel = style.parallel
     self.context = context
-    cards = CardCache(count: context.recipes.count)
+    cards = CardCache(count: context.count)
     fingerprints = PageFingerprints(
       context, theme, generator: style.generator, recipes: recipes, parallel)
   }
@@ -129,30 +115,26 @@ package struct SiteRenderer: Sendable {
   /// How many recipes and pages were left out, since they are drafts.
   package var draftCount: Int { context.plan.catalog.drafts }
 
-  package var recipeCount: Int { context.recipes.count }
-
-  /// What the next build need not find out again, once all pieces are made.
-  package var related: RelatedRecipes.Found { context.related.found }
+  package var recipeCount: Int { context.count }
 
   /// Frees what pages share and nothing else needs, once all are made.
   package func forgetCards() { cards.removeAll() }
 
   /// A worker for one thread.
-  package func worker() -> PageWorker { PageWorker(self) }
+  package func worker() -> PageBuilder { PageBuilder(self) }
 
-  /// Paths of what `PageWorker.files` makes of the `index`th piece: a page, then what stands
+  /// Paths of what `PageBuilder.files` makes of the `index`th piece: a page, then what stands
   /// beside it.
   package func paths(of index: Int) -> [SitePath] {
     if let chunk = chunk(index) { return [SitePath(recorded: CardFile.path(of: chunk))] }
     let entry = context.plan.entries[index]
     guard case .recipe(let place) = entry.page else { return [entry.route.file] }
-    let recipes = context.recipes
-    let slug = recipes[place].slug
+    let recipe = context.summaries[place]
     var paths = [entry.route.file]
-    if context.hasCover(recipes[place].pictures) {
-      paths.append(SitePath(recorded: SiteAddresses.coverPath(of: slug)))
+    if context.hasCover(recipe.pictures) {
+      paths.append(SitePath(recorded: SiteAddresses.coverPath(of: recipe.slug)))
     }
-    let folder = SiteAddresses.path(of: slug)
+    let folder = SiteAddresses.path(of: recipe.slug)
     return paths + context.forms.map { SitePath(recorded: folder + $0.fileName) }
   }
 
@@ -163,8 +145,8 @@ package struct SiteRenderer: Sendable {
 
   /// Covers that are published as a JPEG too, see `CoverCards`.
   package var coverCards: [(path: SitePath, recipe: Int)] {
-    context.coverCards.holders(in: context.recipes).map { index in
-      (SitePath(recorded: SiteAddresses.coverCardPath(of: context.recipes[index].slug)), index)
+    context.coverCards.holders(in: context.plan.catalog.summaries).map { index in
+      (SitePath(recorded: SiteAddresses.coverCardPath(of: context.summaries[index].slug)), index)
     }
   }
 

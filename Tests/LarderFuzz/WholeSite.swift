@@ -9,40 +9,33 @@ internal import Synchronization
 final class WholeSite: Sendable {
   static let shared = WholeSite()
 
-  private struct State {
-    /// The last site, whose compiled templates the next one uses.
-    var last: SiteRenderer?
-    var fileCount = 0
-  }
-
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("larder-fuzz-\(ProcessInfo.processInfo.processIdentifier)")
-  private let state = Mutex(State())
+  private let files = Mutex(0)
 
   /// How many files were made.
-  var fileCount: Int { state.withLock { $0.fileCount } }
+  var fileCount: Int { files.withLock { $0 } }
 
   /// - Parameter recipes: The contents of `recipes.json`.
   /// - Returns: How many recipes have a page, none after an error, and all diagnostics.
   @discardableResult
   func make(_ recipes: [UInt8]) -> (recipes: Int, diagnostics: [Diagnostic]) {
-    state.withLock { state in
+    files.withLock { files in
       var found: [Diagnostic] = []
-      guard let site = try? render(recipes, after: state.last, into: &found) else {
+      guard let site = try? render(recipes, into: &found) else {
         return (0, found)
       }
       let worker = site.worker()
       var count = 0
       for piece in 0..<site.pageCount { count += worker.files(piece).count }
       count += site.contentFiles().count + site.themeFiles().count
-      state.fileCount += count
-      state.last = site
+      files += count
       return (site.recipeCount, found)
     }
   }
 
   private func render(
-    _ recipes: [UInt8], after last: SiteRenderer?, into found: inout [Diagnostic]
+    _ recipes: [UInt8], into found: inout [Diagnostic]
   ) throws -> SiteRenderer? {
     let parallel = Parallel(jobs: 1)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -60,6 +53,6 @@ final class WholeSite: Sendable {
       SitePlan(catalog, into: &found),
       by: SiteRenderer.Style(
         theme, kitchens: kitchens, version: "fuzz", generator: "Larder", parallel: parallel),
-      after: last, into: &found)
+      into: &found)
   }
 }

@@ -217,7 +217,8 @@ def test_tasks_run_twice_and_in_any_order_make_the_same(kitchen):
     for _ in range(2):
         task("plan", "--slices", 4)
     for number in [2, 0, 3, 1, 0]:
-        assert task("render", number)["read"] == ["work/plan/site", f"work/plan/slices/{number}"]
+        assert task("render", number)["read"] == [
+            "Content", "work/plan/site", f"work/plan/slices/{number}"]
     words = ["--slices", 4, "--parts", 3]
     for number in [1, 0, 2, 1]:
         task("words", number, *words)

@@ -1,3 +1,4 @@
+internal import LarderBuild
 internal import LarderLoad
 package import LarderModel
 

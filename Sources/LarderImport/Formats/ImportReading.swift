@@ -157,20 +157,21 @@ package struct ImportReading {
   mutating func add(
     _ draft: RecipeDraft, of format: KnownFormat, in file: ImportFile, at range: Range<Int>? = nil
   ) {
-    let slice = range.map { JSONSlice(offset: $0.lowerBound, count: $0.count) }
+    let element = range.map { JSONElement(offset: $0.lowerBound, count: $0.count) }
     add(
-      draft.fields, of: format, key: draft.key, in: file, slice: slice, personal: draft.personal,
+      draft.fields, of: format, key: draft.key, in: file, element: element,
+      personal: draft.personal,
       aliases: draft.aliases)
   }
 
   /// A recipe of the entries of its object, in any dialect.
   ///
-  /// - Parameter slice: What it was made of, in the file; all of it for `nil`.
+  /// - Parameter element: What it was made of, in the file; all of it for `nil`.
   mutating func add(
     _ fields: [FieldEntry<DraftValue>], of format: KnownFormat, key: String?, in file: ImportFile,
-    slice: JSONSlice? = nil, personal: ImportedRecipe.Personal = .init(), aliases: [Slug] = []
+    element: JSONElement? = nil, personal: ImportedRecipe.Personal = .init(), aliases: [Slug] = []
   ) {
-    let offset = slice?.offset ?? 0
+    let offset = element?.offset ?? 0
     // Collected first: to pass its own diagnostics would copy all of them for each recipe.
     var found: [Diagnostic] = []
     defer { diagnostics += found }
@@ -178,7 +179,7 @@ package struct ImportReading {
       refused += 1
       return
     }
-    let range = slice.map { $0.offset..<$0.end } ?? file.bytes.indices
+    let range = element.map { $0.offset..<$0.end } ?? file.bytes.indices
     add(
       recipe, of: format, key: key, in: file, source: Fingerprint(of: file.bytes, in: range),
       personal: personal, aliases: aliases)

@@ -9,11 +9,11 @@ enum JSONFormat: ImportFormat {
 
   static func read(_ file: ImportFile, into reading: inout ImportReading) {
     let catalog = RecipeFile(path: file.path, bytes: file.bytes, lexicons: reading.lexicons)
-    let found = catalog.read(0..<catalog.slices.count)
+    let found = catalog.read(catalog.elements[...])
     if isOther(file, found.recipes) { return reading.pass(over: file.path) }
     reading.add(
       catalog.diagnostics(for: catalog.faults + found.faults),
-      refused: catalog.slices.count - found.recipes.count)
+      refused: catalog.elements.count - found.recipes.count)
     let isLinkedData = !file.keys.isDisjoint(with: ["@type", "@context", "@graph"])
     for var recipe in found.recipes {
       complete(&recipe, beside: file)

@@ -98,9 +98,9 @@ private struct SavedPage {
     if scripts.bytes.isEmpty { return [] }
     let catalog = RecipeFile(
       path: file.path, bytes: scripts.bytes, lexicons: lexicons, base: base)
-    return catalog.slices.indices.prefix(100).compactMap {
+    return catalog.elements.indices.prefix(100).compactMap {
       index -> (recipe: Recipe, faults: [Diagnostic])? in
-      let found = catalog.read(index..<(index + 1))
+      let found = catalog.read(catalog.elements[index...index])
       guard let recipe = found.recipes.first else { return nil }
       let faults = found.faults.map { fault in
         var problem = fault.problem
@@ -158,9 +158,9 @@ private struct SavedPage {
 
   /// Why what it says of a recipe cannot be read.
   var damage: [Diagnostic] {
-    scripts.damaged.prefix(1).flatMap { slice in
+    scripts.damaged.prefix(1).flatMap { element in
       let catalog = RecipeFile(
-        path: file.path, bytes: scripts.document(of: slice), lexicons: lexicons)
+        path: file.path, bytes: scripts.document(of: element), lexicons: lexicons)
       return catalog.diagnostics(for: catalog.faults.prefix(1).map { $0 })
     }
   }

@@ -30,13 +30,13 @@ enum RecetteTekFormat: ImportFormat {
     let catalog = RecipeFile(path: file.path, bytes: file.bytes, lexicons: reading.lexicons)
     reading.add(catalog.diagnostics(for: catalog.faults), refused: 0)
     let parser = JSONParser(isMending: true)
-    for slice in catalog.slices {
-      guard let value = parser.parse(file.bytes, in: slice, { DraftValue($0) }) else {
-        let fault = JSONDocument.refusal(of: slice, in: file.bytes)
+    for element in catalog.elements {
+      guard let value = parser.parse(file.bytes, in: element, { DraftValue($0) }) else {
+        let fault = JSONDocument.refusal(of: element, in: file.bytes)
         reading.add(catalog.diagnostics(for: [fault]), refused: 1)
         continue
       }
-      reading.add(draft(value), of: .recetteTek, in: file, at: slice.offset..<slice.end)
+      reading.add(draft(value), of: .recetteTek, in: file, at: element.offset..<element.end)
     }
   }
 

@@ -13,8 +13,8 @@ enum RecipeMLText {
     func blank() {
       if let last = result.last, !last.isWhitespace { result.append(" ") }
     }
-    for piece in element.pieces {
-      switch piece {
+    for node in element.nodes {
+      switch node {
       case .text(let text): result += text
       case .element(let part):
         switch part.name {

@@ -15,10 +15,9 @@ enum RecipeSageFormat: ImportFormat {
     let catalog = RecipeFile(path: file.path, bytes: file.bytes, lexicons: reading.lexicons)
     reading.add(catalog.diagnostics(for: catalog.faults), refused: 0)
     let parser = JSONParser(isMending: true)
-    for slice in catalog.slices {
-      guard let value = parser.parse(file.bytes, in: slice, { DraftValue($0) }) else {
-        // The reader of the whole says why.
-        let found = catalog.read(0..<0)
+    for element in catalog.elements {
+      guard let value = parser.parse(file.bytes, in: element, { DraftValue($0) }) else {
+        let found = catalog.read([element])
         reading.add(catalog.diagnostics(for: found.faults), refused: 1)
         continue
       }
@@ -33,7 +32,7 @@ enum RecipeSageFormat: ImportFormat {
         }
       }
       reading.add(
-        fields, of: .recipesage, key: value["identifier"]?.words, in: file, slice: slice,
+        fields, of: .recipesage, key: value["identifier"]?.words, in: file, element: element,
         personal: personal)
     }
   }

@@ -7,7 +7,7 @@ internal import LarderModel
 /// may be any short text between two lines.
 struct IngredientHeadings {
   /// A heading, a line of the data, or another text, in the order of the page.
-  private struct Piece {
+  private struct Block {
     var text: String
     /// `letters` of a line that the data has too.
     var line: String?
@@ -18,7 +18,7 @@ struct IngredientHeadings {
     var isLoud = false
   }
 
-  private var pieces: [Piece] = []
+  private var blocks: [Block] = []
   private let wanted: [String]
 
   private init(_ document: HTMLDocument, _ wanted: [String]) {
@@ -36,20 +36,20 @@ struct IngredientHeadings {
         node.hasClass(containing: "ingredient")
         && (node.hasClass(containing: "group-name") || node.hasClass(containing: "heading"))
       if lines.contains(letters) {
-        pieces.append(Piece(text: text, line: letters))
+        blocks.append(Block(text: text, line: letters))
       } else if !hasBlocks.contains(index),
         let line = wanted.first(where: { line in
           // The page may say more in a line than its data.
           line.utf8.count > 5 && letters.utf8.count < 2 * line.utf8.count && letters.hasPrefix(line)
         })
       {
-        pieces.append(Piece(text: text, line: line))
+        blocks.append(Block(text: text, line: line))
       } else if !letters.isEmpty, ["h2", "h3", "h4", "h5", "h6"].contains(node.name) || isNamed {
-        pieces.append(Piece(text: text, kind: node.name, isHeading: true))
+        blocks.append(Block(text: text, kind: node.name, isHeading: true))
       } else if !letters.isEmpty, !hasBlocks.contains(index) {
         let isBold = document.isBold(index)
-        pieces.append(
-          Piece(
+        blocks.append(
+          Block(
             text: text, kind: "\(node.name) \(node["class"] ?? "") \(isBold)",
             isLoud: isBold || text.hasSuffix(":")))
       } else {
@@ -73,15 +73,15 @@ struct IngredientHeadings {
     }
   }
 
-  /// Where the lines of the data are among the pieces, `nil` for those that read otherwise there; of
+  /// Where the lines of the data are among the blocks, `nil` for those that read otherwise there; of
   /// several lists the one with most of them, and with most headings.
   private var places: [Int?]? {
     var best: (score: Int, places: [Int?]) = (0, [])
-    for start in pieces.indices.filter({ pieces[$0].line != nil }).prefix(50) {
+    for start in blocks.indices.filter({ blocks[$0].line != nil }).prefix(50) {
       var places = [Int?](repeating: nil, count: wanted.count)
       var next = 0
-      for place in start..<pieces.count where next < wanted.count {
-        guard let line = pieces[place].line,
+      for place in start..<blocks.count where next < wanted.count {
+        guard let line = blocks[place].line,
           let index = wanted[next...].prefix(4).firstIndex(of: line)
         else { continue }
         places[index] = place
@@ -89,7 +89,7 @@ struct IngredientHeadings {
       }
       let found = places.compactMap { $0 }
       guard let first = found.first, let last = found.last else { continue }
-      let score = found.count * 100 + min(99, pieces[first...last].count(where: \.isHeading))
+      let score = found.count * 100 + min(99, blocks[first...last].count(where: \.isHeading))
       if score > best.score { best = (score, places) }
     }
     return best.score >= wanted.count * 50 ? best.places : nil
@@ -97,7 +97,7 @@ struct IngredientHeadings {
 
   /// The heading above each line. One that reads otherwise on the page is below the same heading as
   /// its neighbours, or is as far from them there as in the data.
-  private func sureHeadings(over places: [Int?]) -> [Piece?]? {
+  private func sureHeadings(over places: [Int?]) -> [Block?]? {
     var places = places
     for index in places.indices where places[index] == nil {
       let next = places[index...].lazy.compactMap { $0 }.first
@@ -106,26 +106,26 @@ struct IngredientHeadings {
         places[index] = index > 0 ? places[index - 1] : next
         continue
       }
-      let between = (before + 1..<max(next, before + 1)).filter { !pieces[$0].isHeading }
+      let between = (before + 1..<max(next, before + 1)).filter { !blocks[$0].isHeading }
       let missing = places[index...].prefix { $0 == nil }.count
-      let hasHeading = (before..<next).contains { pieces[$0].isHeading }
+      let hasHeading = (before..<next).contains { blocks[$0].isHeading }
       guard !hasHeading || between.count == missing else { return nil }
       places[index] = hasHeading ? between[0] : before
     }
     let headings = places.map { place in
-      place.flatMap { pieces[..<$0].last(where: \.isHeading) }
+      place.flatMap { blocks[..<$0].last(where: \.isHeading) }
     }
     return Set(headings.map { $0?.text }).count > 1 ? headings : nil
   }
 
   /// Texts between the lines, all of one kind and none twice, where all lines are there.
-  private func otherHeadings(over places: [Int?]) -> [Piece?]? {
+  private func otherHeadings(over places: [Int?]) -> [Block?]? {
     let places = places.compactMap { $0 }
     guard places.count == wanted.count else { return nil }
-    var headings: [Piece?] = []
+    var headings: [Block?] = []
     for (index, place) in places.enumerated() {
       let start = index > 0 ? places[index - 1] + 1 : max(0, place - 1)
-      let above = pieces[start..<place].filter { $0.line == nil }
+      let above = blocks[start..<place].filter { $0.line == nil }
       let isHeading =
         above.count == 1 && above[0].text.utf8.count <= 80
         && !above[0].text.contains(where: \.isNumber)

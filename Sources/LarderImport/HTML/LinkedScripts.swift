@@ -11,7 +11,7 @@ struct LinkedScripts {
   /// Of the first recipe.
   private(set) var address: WebAddress?
   /// Values that no mending makes JSON of, though they mention a recipe.
-  private(set) var damaged: [JSONSlice] = []
+  private(set) var damaged: [JSONElement] = []
   /// Bytes of the page up to here are in `bytes`, in their way.
   private var place = 0
   private let page: [UInt8]
@@ -25,7 +25,8 @@ struct LinkedScripts {
       for value in ScriptValues(page, in: range).values {
         guard parser.parse(value.bytes, { look(at: $0, depth: 0) }) != nil else {
           if LinkedScripts.mentionsRecipe(value.bytes) {
-            damaged.append(JSONSlice(offset: value.offset, count: range.upperBound - value.offset))
+            damaged.append(
+              JSONElement(offset: value.offset, count: range.upperBound - value.offset))
           }
           continue
         }
@@ -57,8 +58,8 @@ struct LinkedScripts {
   }
 
   /// A damaged value by itself, for the reader of JSON to say what is wrong.
-  func document(of slice: JSONSlice) -> [UInt8] {
-    page[..<slice.offset].map { $0 == 0x0A ? 0x0A : 0x20 } + page[slice.offset..<slice.end]
+  func document(of element: JSONElement) -> [UInt8] {
+    page[..<element.offset].map { $0 == 0x0A ? 0x0A : 0x20 } + page[element.offset..<element.end]
   }
 
   private static func mentionsRecipe(_ bytes: [UInt8]) -> Bool {

@@ -45,8 +45,8 @@ package struct ImportFile {
           String(decoding: bytes[($0.key.offset + 1)..<($0.key.end - 1)], as: UTF8.self)
         })
     }
-    func keys(ofFirst slices: [JSONSlice]) -> Set<String> {
-      guard let first = slices.first, bytes[first.offset] == 0x7B,
+    func keys(ofFirst elements: [JSONElement]) -> Set<String> {
+      guard let first = elements.first, bytes[first.offset] == 0x7B,
         case .object(let entries) = JSONOutline(bytes, in: first.offset..<first.end).root
       else { return [] }
       return keys(entries)
@@ -55,10 +55,10 @@ package struct ImportFile {
     case .object(let entries):
       let own = keys(entries)
       guard own == ["recipes"], let list = entries.first?.value,
-        case .list(let slices) = JSONOutline(bytes, in: list.offset..<list.end).root
+        case .list(let elements) = JSONOutline(bytes, in: list.offset..<list.end).root
       else { return own }
-      return keys(ofFirst: slices)
-    case .list(let slices): return keys(ofFirst: slices)
+      return keys(ofFirst: elements)
+    case .list(let elements): return keys(ofFirst: elements)
     case .scalar: return []
     }
   }
@@ -72,7 +72,7 @@ package struct ImportFile {
   var value: DraftValue? {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     return JSONParser(isMending: true).parse(
-      bytes, in: JSONSlice(offset: start, count: bytes.count - start)
+      bytes, in: JSONElement(offset: start, count: bytes.count - start)
     ) { DraftValue($0) }
   }
 

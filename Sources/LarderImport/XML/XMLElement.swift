@@ -1,6 +1,6 @@
 /// An element of an XML file, with all that is in it.
 struct XMLElement {
-  enum Piece {
+  enum Node {
     case element(XMLElement)
     case text(String)
   }
@@ -9,12 +9,12 @@ struct XMLElement {
   var name: String
   var attributes: [String: String] = [:]
   /// What is in it, in order.
-  var pieces: [Piece] = []
+  var nodes: [Node] = []
   /// In the text of the file.
   var range: Range<Int>
 
   var elements: [XMLElement] {
-    pieces.compactMap { if case .element(let element) = $0 { element } else { nil } }
+    nodes.compactMap { if case .element(let element) = $0 { element } else { nil } }
   }
 
   /// The first element of a name in it.
@@ -28,8 +28,8 @@ struct XMLElement {
 
   /// Its text, that of the elements in it included.
   var text: String {
-    pieces.reduce(into: "") { text, piece in
-      switch piece {
+    nodes.reduce(into: "") { text, node in
+      switch node {
       case .text(let own): text += own
       case .element(let element): text += element.text
       }

@@ -142,13 +142,13 @@ enum XMLReader {
     } else if open.isEmpty {
       root = element
     } else {
-      open[open.count - 1].pieces.append(.element(element))
+      open[open.count - 1].nodes.append(.element(element))
     }
   }
 
   private func flush() {
     guard !text.isEmpty, !open.isEmpty else { return text.removeAll() }
-    open[open.count - 1].pieces.append(.text(String(decoding: text, as: UTF8.self)))
+    open[open.count - 1].nodes.append(.text(String(decoding: text, as: UTF8.self)))
     text.removeAll(keepingCapacity: text.capacity <= 1 << 16)
   }
 }

@@ -1,4 +1,4 @@
-package import LarderModel
+internal import LarderModel
 
 /// Groups of foods that people leave out: `dairy`, `gluten`, `meat`.
 ///
@@ -156,9 +156,9 @@ package final class FoodGroupReader: Sendable {
 
   /// The groups in a line, apart from a recipe that it links to: those of each of its alternatives,
   /// and of the foods in its remark.
-  package func contents(of line: borrowing Ingredient) -> FoodGroups.Contents {
-    var contents = contents(ofName: line.name)
-    if let note = line.note {
+  package func contents(ofName name: String, note: String?) -> FoodGroups.Contents {
+    var contents = contents(ofName: name)
+    if let note {
       // Remarks may name another food, and need not name one.
       for reader in [self, english].compactMap(\.self) {
         contents.contained.formUnion(reader.reading(of: note, isRemark: true).contents.contained)

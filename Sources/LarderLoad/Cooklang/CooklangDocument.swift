@@ -5,7 +5,7 @@ package struct CooklangDocument {
   package enum Block {
     /// A heading for the steps that follow; without a name it ends the section before.
     case section(String?)
-    case step([CooklangPiece], offset: Int)
+    case step([CooklangToken], offset: Int)
     case note(String, offset: Int)
   }
 
@@ -81,8 +81,8 @@ package struct CooklangDocument {
     if let step {
       let scanner = CooklangScanner(bytes, in: step)
       problems += scanner.problems
-      if !scanner.pieces.isEmpty {
-        blocks.append(.step(scanner.pieces, offset: step.lowerBound))
+      if !scanner.tokens.isEmpty {
+        blocks.append(.step(scanner.tokens, offset: step.lowerBound))
       }
     }
     if let first = note.first {

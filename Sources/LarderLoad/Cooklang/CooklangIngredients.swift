@@ -116,7 +116,7 @@ extension IngredientDraft {
   }
 
   /// Amount, unit and note of a thing, which `name` names.
-  init(_ thing: CooklangThing, name: String, _ lexicon: Lexicon) {
+  init(_ thing: CooklangMark, name: String, _ lexicon: Lexicon) {
     self.init(lexicon)
     self.name = name
     let notes = thing.note?.split(separator: ",").map {

@@ -61,9 +61,9 @@ package struct CooklangReader {
     for block in document.blocks {
       switch block {
       case .section(let name): section = name
-      case .step(let pieces, _):
-        for piece in pieces {
-          switch piece {
+      case .step(let tokens, _):
+        for token in tokens {
+          switch token {
           case .ingredient(let thing): add(thing, under: section)
           case .tool(let thing): addTool(thing)
           case .text, .timer: break
@@ -74,7 +74,7 @@ package struct CooklangReader {
     }
   }
 
-  private mutating func add(_ thing: CooklangThing, under section: String?) {
+  private mutating func add(_ thing: CooklangMark, under section: String?) {
     let wanted = RecipeField.ingredients.expectation
     var draft = IngredientDraft(thing, name: thing.name, lexicon)
     guard let name = cleaned(thing.name, wanted, limit: 1000, at: thing.offset) else {
@@ -119,7 +119,7 @@ package struct CooklangReader {
   }
 
   /// Each tool once, with how many there are of it and what it is to be like.
-  private mutating func addTool(_ thing: CooklangThing) {
+  private mutating func addTool(_ thing: CooklangMark) {
     let wanted = RecipeField.equipment.expectation
     guard let name = cleaned(thing.name, wanted, limit: 200, at: thing.offset) else { return }
     let details = [thing.amount?.written, thing.unit, thing.note].compactMap { $0 }
@@ -151,13 +151,13 @@ package struct CooklangReader {
         section = name.flatMap {
           cleaned($0, RecipeField.steps.expectation, limit: 200, at: 0)
         }
-      case .step(let pieces, let offset):
+      case .step(let tokens, let offset):
         guard recipe.steps.count < CooklangReader.limit else {
           problems.append(
             LocatedProblem(.tooManyItems(recipe.steps.count + 1, in: "this recipe"), at: offset))
           return
         }
-        var step = self.step(pieces, &next)
+        var step = self.step(tokens, &next)
         step.section = section
         let wanted = RecipeField.steps.expectation
         guard let text = cleaned(step.text, wanted, as: .markdown, limit: 65_536, at: offset)
@@ -184,11 +184,11 @@ package struct CooklangReader {
   ///
   /// An amount stands before a name that has amounts in several places; where it is all of the
   /// ingredient, the list says it.
-  private func step(_ pieces: [CooklangPiece], _ next: inout Int) -> Step {
+  private func step(_ tokens: [CooklangToken], _ next: inout Int) -> Step {
     var text = ""
     var step = Step(text: "")
-    for piece in pieces {
-      switch piece {
+    for token in tokens {
+      switch token {
       case .text(let words): text += words
       case .tool(let thing): text += thing.alias ?? thing.name
       case .timer(let thing): text += CooklangReader.words(ofTimer: thing)
@@ -214,7 +214,7 @@ package struct CooklangReader {
   }
 
   /// `3 minutes (eggs)`, which is found among the durations of the step.
-  private static func words(ofTimer timer: CooklangThing) -> String {
+  private static func words(ofTimer timer: CooklangMark) -> String {
     guard let amount = timer.amount else { return timer.name }
     let unit = timer.unit == "m" ? "min" : timer.unit
     let duration = unit.isEmpty ? amount.written : "\(amount.written) \(unit)"

@@ -1,12 +1,12 @@
 package import LarderModel
 
-/// Reads a paragraph of Cooklang into pieces, in one pass over its bytes.
+/// Reads a paragraph of Cooklang into tokens, in one pass over its bytes.
 ///
 /// Source: the specification at cooklang.org/docs/spec and its canonical tests; `@?`, `@-`, `@&`,
 /// `@+`, `@@` and `name|alias` are those of its reference parser. A backslash before a sign makes
 /// it a sign like others, before the end of a line it breaks the line.
 package struct CooklangScanner {
-  package private(set) var pieces: [CooklangPiece] = []
+  package private(set) var tokens: [CooklangToken] = []
   package private(set) var problems: [LocatedProblem] = []
   /// Bytes between a mark and its name, so that a run of marks is not read once for each of them.
   private static let modifierLimit = 16
@@ -84,22 +84,22 @@ package struct CooklangScanner {
   }
 
   private mutating func flush() {
-    if !text.isEmpty { pieces.append(.text(String(decoding: text, as: UTF8.self))) }
+    if !text.isEmpty { tokens.append(.text(String(decoding: text, as: UTF8.self))) }
     text = []
   }
 
   /// Takes blanks and breaks from both ends.
   private mutating func trim() {
-    if case .text(let words) = pieces.first {
+    if case .text(let words) = tokens.first {
       let rest = words.utf8.drop { $0.isBlank || $0 == 0x0A }
-      pieces[0] = .text(String(decoding: rest, as: UTF8.self))
-      if rest.isEmpty { pieces.removeFirst() }
+      tokens[0] = .text(String(decoding: rest, as: UTF8.self))
+      if rest.isEmpty { tokens.removeFirst() }
     }
-    if case .text(let words) = pieces.last {
+    if case .text(let words) = tokens.last {
       var rest = Array(words.utf8)
       while let last = rest.last, last.isBlank || last == 0x0A { rest.removeLast() }
-      pieces[pieces.count - 1] = .text(String(decoding: rest, as: UTF8.self))
-      if rest.isEmpty { pieces.removeLast() }
+      tokens[tokens.count - 1] = .text(String(decoding: rest, as: UTF8.self))
+      if rest.isEmpty { tokens.removeLast() }
     }
   }
 
@@ -114,17 +114,17 @@ package struct CooklangScanner {
     }
     flush()
     switch mark {
-    case 0x23: pieces.append(.tool(thing))
-    case 0x40: pieces.append(.ingredient(thing))
-    default: pieces.append(.timer(thing))
+    case 0x23: tokens.append(.tool(thing))
+    case 0x40: tokens.append(.ingredient(thing))
+    default: tokens.append(.timer(thing))
     }
     index = next
   }
 
   /// The thing that is named here, and where the text goes on; `nil` where the mark is a sign
   /// like others.
-  private mutating func thing(_ mark: UInt8) -> (CooklangThing, next: Int)? {
-    var thing = CooklangThing(at: index)
+  private mutating func thing(_ mark: UInt8) -> (CooklangMark, next: Int)? {
+    var thing = CooklangMark(at: index)
     let isTimer = mark == 0x7E
     let start = isTimer ? index + 1 : modifiers(mark, of: &thing)
     let isPath = mark == 0x40 && pathStart(at: start)
@@ -153,9 +153,9 @@ package struct CooklangScanner {
   }
 
   /// Reads the signs between mark and name; returns where the name begins.
-  private func modifiers(_ mark: UInt8, of thing: inout CooklangThing) -> Int {
+  private func modifiers(_ mark: UInt8, of thing: inout CooklangMark) -> Int {
     var place = index + 1
-    var found = CooklangThing(at: index)
+    var found = CooklangMark(at: index)
     var isRecipe = false
     while place < end, place - index <= CooklangScanner.modifierLimit {
       switch bytes[place] {
@@ -177,7 +177,7 @@ package struct CooklangScanner {
   }
 
   /// Moves past `(~1)` after `&`, which says that what a step made is meant: no ingredient.
-  private func behindStep(from start: Int, of thing: inout CooklangThing) -> Int {
+  private func behindStep(from start: Int, of thing: inout CooklangMark) -> Int {
     guard byte(at: start) == 0x28 else { return start }
     var place = start + 1
     while place < end, place - start <= 12, bytes[place] != 0x29 { place += 1 }
@@ -209,7 +209,7 @@ package struct CooklangScanner {
   }
 
   /// Reads `(sifted)`, where it begins at `open`; returns where the text goes on.
-  private mutating func note(from open: Int, of thing: inout CooklangThing) -> Int {
+  private mutating func note(from open: Int, of thing: inout CooklangMark) -> Int {
     guard byte(at: open) == 0x28 else { return open }
     var depth = 0
     var place = open
@@ -233,7 +233,7 @@ package struct CooklangScanner {
   }
 
   private func measure(
-    _ range: Range<Int>, of thing: inout CooklangThing, isIngredient: Bool
+    _ range: Range<Int>, of thing: inout CooklangMark, isIngredient: Bool
   ) {
     let words = CooklangScanner.words(of: bytes, in: range)
     var body = words.utf8[...]
@@ -291,7 +291,7 @@ package struct CooklangScanner {
   }
 }
 
-extension CooklangThing {
+extension CooklangMark {
   /// Takes the name as it is written, or the last part of a path.
   fileprivate mutating func name(_ written: String, isPath: Bool, isAliased: Bool) {
     var written = written

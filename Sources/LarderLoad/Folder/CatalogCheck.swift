@@ -3,7 +3,7 @@ internal import LarderModel
 
 /// What can only be seen when all recipes are there: equal ids, references, pictures.
 struct CatalogCheck {
-  private(set) var recipes: Recipes
+  private(set) var recipes: [RecipeSummary]
   private(set) var pages: [StaticPage]
   /// Of what is published; sorted by path, each once.
   private(set) var pictures: [Catalog.PictureFile] = []
@@ -22,22 +22,16 @@ struct CatalogCheck {
   private let files: ContentFile
   /// Whether drafts are published like all others.
   private let publishesDrafts: Bool
-  /// Of all recipes, so that most of what is asked of each needs no more of it.
-  private let traits: [RecipeTraits]
 
   /// What was taken out of recipes, since there is no such recipe or picture.
   private var changed: [Int: [String]] = [:]
 
   init(
-    recipes: Recipes, _ numbering: SlugNumbering, pages: [StaticPage],
+    recipes: [RecipeSummary], _ numbering: SlugNumbering, pages: [StaticPage],
     picturesInTexts: [String: [SitePath]], recipeFiles: [String: RecipeFile], files: ContentFile,
-    logo: SitePath?, pictureHosts: PictureHosts, publishesDrafts: Bool, _ parallel: Parallel
+    logo: SitePath?, pictureHosts: PictureHosts, publishesDrafts: Bool
   ) {
     self.recipes = recipes
-    let parts = parallel.map(count: recipes.count, minimumSlice: 500) { range in
-      range.map { RecipeTraits(recipes[$0]) }
-    }
-    traits = Array(parts.joined())
     faults = numbering.faults
     doubles = numbering.doubles
     self.pages = pages
@@ -57,60 +51,64 @@ struct CatalogCheck {
     checkAliases()
     checkReferences()
     checkPictures()
-    for (index, names) in changed { recipes[index].origin.add(names) }
+    for (index, names) in changed {
+      recipes[index].missing = Set(names)
+      recipes[index].origin.add(names)
+    }
   }
 
   private func isPublished(_ index: Int) -> Bool {
-    publishesDrafts || !traits[index].contains(.draft)
+    publishesDrafts || !recipes[index].isDraft
   }
 
   /// Places of the recipes that are published.
-  var published: [Int] { traits.indices.filter { isPublished($0) } }
+  var published: [Int] { recipes.indices.filter { isPublished($0) } }
 
   /// Places of those with neither ingredients nor steps.
-  var empty: [Int] { traits.indices.filter { traits[$0].contains(.empty) } }
+  var empty: [Int] { recipes.indices.filter { recipes[$0].isEmpty } }
 
   private mutating func checkIdentities() {
     var ids: [String: Int] = [:]
     for index in recipes.indices where !doubles.contains(index) {
-      let id = recipes[card: index].id
+      let id = recipes[index].id
       if let first = ids.updateValue(index, forKey: id) {
         faults.append(
           CatalogFault(
-            problem: .duplicateID(id), origin: recipes[card: index].origin, field: "id",
-            note: ("the first is here", recipes[card: first].origin)))
+            problem: .duplicateID(id), origin: recipes[index].origin, field: "id",
+            note: ("the first is here", recipes[first].origin)))
       }
     }
   }
 
   private mutating func checkAliases() {
-    guard traits.contains(where: { $0.contains(.moved) }) else { return }
+    guard recipes.contains(where: { !$0.aliases.isEmpty }) else { return }
     var owners = Dictionary(
-      recipes.indices.map { ("recipes/\(recipes[card: $0].slug)/", $0) },
+      recipes.indices.map { ("recipes/\(recipes[$0].slug)/", $0) },
       uniquingKeysWith: { $1 })
-    for index in recipes.indices where traits[index].contains(.moved) {
-      for alias in recipes[card: index].aliases {
+    for index in recipes.indices where !recipes[index].aliases.isEmpty {
+      for alias in recipes[index].aliases {
         guard let owner = owners.updateValue(index, forKey: alias.route.lowercased()) else {
           continue
         }
         faults.append(
           CatalogFault(
-            problem: .duplicateAlias(alias, of: recipes[card: owner].name),
-            origin: recipes[card: index].origin, field: "aliases", quoted: [alias.description],
-            note: owner == index ? nil : ("that recipe is here", recipes[card: owner].origin)))
+            problem: .duplicateAlias(alias, of: recipes[owner].name),
+            origin: recipes[index].origin, field: "aliases", quoted: [alias.description],
+            note: owner == index ? nil : ("that recipe is here", recipes[owner].origin)))
       }
     }
   }
 
   private mutating func checkReferences() {
-    guard traits.contains(where: { $0.contains(.namesOthers) }) else { return }
-    let slugs = Set(published.map { recipes[card: $0].slug })
-    let drafts = Set(recipes.indices.map { recipes[card: $0].slug }).subtracting(slugs)
+    let places = recipes.indices.filter { CatalogCheck.namesOthers(recipes[$0]) }
+    if places.isEmpty { return }
+    let slugs = Set(published.map { recipes[$0].slug })
+    let drafts = Set(recipes.indices.map { recipes[$0].slug }).subtracting(slugs)
     let names = slugs.map(\.description).sorted()
-    for index in recipes.indices where traits[index].contains(.namesOthers) {
+    for index in places {
       // One draft may name another: they may come together.
       let known = isPublished(index) ? slugs : slugs.union(drafts)
-      for slug in recipes[card: index].related where !known.contains(slug) {
+      for slug in recipes[index].related where !known.contains(slug) {
         faults.append(
           CatalogFault(
             problem: .unknownRelated(slug, known: names, isDraft: drafts.contains(slug))
@@ -135,9 +133,13 @@ struct CatalogCheck {
     }
   }
 
-  /// The ingredients that are recipes of this catalog, by their places. The recipe is lent, since a
-  /// copy costs more than the look at it.
-  private static func mentions(in recipe: borrowing Recipe) -> [(place: Int, slug: Slug)] {
+  /// The recipe is lent, since a copy costs more than the look at it.
+  private static func namesOthers(_ recipe: borrowing RecipeSummary) -> Bool {
+    !recipe.related.isEmpty || recipe.ingredients.contains { $0.recipe != nil }
+  }
+
+  /// The ingredients that are recipes of this catalog, by their places.
+  private static func mentions(in recipe: borrowing RecipeSummary) -> [(place: Int, slug: Slug)] {
     recipe.ingredients.indices.compactMap { place in
       recipe.ingredients[place].recipe.map { (place, $0) }
     }
@@ -167,17 +169,17 @@ struct CatalogCheck {
   }
 
   private mutating func checkPictures(of index: Int) {
-    let named = NamedPictures(recipes[card: index])
-    let (name, origin) = (named.name, named.origin)
-    let shown = named.pictures.filter { picture in
+    let (pictures, ofSteps) = (recipes[index].pictures, recipes[index].stepPictures)
+    let (name, origin) = (recipes[index].name, recipes[index].origin)
+    let shown = pictures.filter { picture in
       guard let path = refused(picture, "image", of: name, origin) else { return true }
       changed[index, default: []].append(path.description)
       return false
     }
-    if shown.count < named.pictures.count { recipes[index].pictures = shown }
-    for picture in named.ofSteps {
+    if shown.count < pictures.count { recipes[index].pictures = shown }
+    for picture in ofSteps {
       guard let path = refused(picture, "steps", of: name, origin) else { continue }
-      recipes[index].removeStepPictures(from: path)
+      recipes[index].stepPictures.removeAll { $0.source == picture.source }
       changed[index, default: []].append(path.description)
     }
     for path in picturesInTexts[origin.path] ?? [] {
@@ -222,54 +224,5 @@ struct CatalogCheck {
     guard !faults.isEmpty else { return pictureIndex.diagnostics }
     let places = ContentLocator(files, recipeFiles, upTo: faults.lazy.map(\.origin.offset).max())
     return pictureIndex.diagnostics + faults.map { $0.diagnostic(places) }
-  }
-}
-
-/// What is found out of a recipe at one look, before it is checked.
-private struct RecipeTraits: OptionSet {
-  let rawValue: UInt8
-
-  static let draft = RecipeTraits(rawValue: 1)
-  /// It has aliases.
-  static let moved = RecipeTraits(rawValue: 2)
-  /// It is related to others, or made from them.
-  static let namesOthers = RecipeTraits(rawValue: 4)
-  static let empty = RecipeTraits(rawValue: 8)
-
-  init(rawValue: UInt8) { self.rawValue = rawValue }
-
-  init(_ recipe: borrowing Recipe) {
-    var traits: RecipeTraits = []
-    if recipe.isDraft { traits.insert(.draft) }
-    if !recipe.aliases.isEmpty { traits.insert(.moved) }
-    if !recipe.related.isEmpty
-      || recipe.ingredients.indices.contains(where: { recipe.ingredients[$0].recipe != nil })
-    {
-      traits.insert(.namesOthers)
-    }
-    if recipe.ingredients.isEmpty && recipe.steps.isEmpty { traits.insert(.empty) }
-    self = traits
-  }
-}
-
-/// The pictures of a recipe, with what a message says of it.
-private struct NamedPictures {
-  let name: String
-  let origin: Recipe.Origin
-  let pictures: [Picture]
-  /// Of the steps that have one.
-  let ofSteps: [Picture]
-
-  init(_ recipe: borrowing Recipe) {
-    (name, origin, pictures) = (recipe.name, recipe.origin, recipe.pictures)
-    ofSteps = recipe.steps.indices.compactMap { recipe.steps[$0].picture }
-  }
-}
-
-extension Recipe {
-  fileprivate mutating func removeStepPictures(from path: SitePath) {
-    for place in steps.indices where steps[place].picture?.source == .file(path) {
-      steps[place].picture = nil
-    }
   }
 }

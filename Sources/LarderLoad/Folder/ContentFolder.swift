@@ -27,11 +27,11 @@ package struct ContentFolder {
   ///
   /// - Parameters:
   ///   - baseURL: Takes the place of the one in `site.yaml`.
-  ///   - empty: Where recipes are kept, without any so far.
+  ///   - keepsRecipes: Whether recipes are kept as a whole; otherwise there are only summaries.
   ///   - cache: Recipes of the same folder, by this name, that were parsed before.
   /// - Throws: `missing-folder`.
   package func read(
-    baseURL: BaseURL? = nil, into empty: Recipes = Recipes(), cache: ReadingCache? = nil,
+    baseURL: BaseURL? = nil, keepsRecipes: Bool = true, cache: ReadingCache? = nil,
     parallel: Parallel
   ) throws(EnvironmentFault) -> ContentReading {
     let files = try ContentFile(folder: folder)
@@ -46,29 +46,69 @@ package struct ContentFolder {
     let reader = FolderReader(
       files: files, language: site.language, lexicons: lexicons, isThorough: isThorough,
       cache: cache, parallel: parallel)
-    var recipes = empty
+    var recipes = ReadRecipes(keepsAll: keepsRecipes, parallel)
     let json = JSONRecipes(sources.json, in: files, by: reader, into: &recipes)
     var markdown = MarkdownFolder(sources.folders, by: reader, into: &recipes)
-    let cooklang = CooklangFolder(sources.folders, by: reader, into: &recipes)
+    var cooklang = CooklangFolder(sources.folders, by: reader, into: &recipes)
     for aisle in cooklang.aisles { AisleFile.add(aisle, to: &site.aisles) }
-    diagnostics += json.diagnostics + sources.diagnostics
-    diagnostics += markdown.diagnostics + cooklang.diagnostics
 
     let numbering = SlugNumbering(
-      &recipes, ContentLocator(files, json.recipeFiles, upTo: 0))
-    diagnostics += json.link(&recipes)
-    cooklang.link(&recipes)
-    markdown.link(&recipes)
+      &recipes.summaries, ContentLocator(files, json.recipeFiles, upTo: 0))
+    var targets = LinkTargets()
+    json.addTargets(recipes.summaries, to: &targets)
+    cooklang.addTargets(recipes.summaries, to: &targets)
+    markdown.addTargets(recipes.summaries, to: &targets)
+    let unknown = json.link(&recipes, to: targets)
+    cooklang.link(&recipes, to: targets)
+    markdown.link(&recipes, to: targets)
+    diagnostics += json.diagnostics + sources.diagnostics
+    diagnostics += markdown.diagnostics + cooklang.diagnostics + unknown
 
     let pageNames = files.names(in: "pages", into: &diagnostics)
     let pages = staticPages(pageNames, files, &diagnostics)
     let plainFiles = FileIndex(files)
     diagnostics += plainFiles.diagnostics
     return ContentReading(
-      files: files, site: site, logo: logo, recipes: recipes, json: json, markdown: markdown,
-      cooklang: cooklang, folders: sources.folders, numbering: numbering, pages: pages,
-      pageNames: pageNames, plainFiles: plainFiles.plainFiles, diagnostics: diagnostics,
-      parallel: parallel)
+      files: files, site: site, logo: logo, recipes: recipes, targets: targets, json: json,
+      markdown: markdown, cooklang: cooklang, folders: sources.folders, numbering: numbering,
+      pages: pages, pageNames: pageNames, plainFiles: plainFiles.plainFiles,
+      diagnostics: diagnostics)
+  }
+
+  /// Reads some recipes of a catalog that was read before, from their sources.
+  ///
+  /// - Parameters:
+  ///   - summaries: Of these recipes, as `catalog` left them.
+  ///   - targets: Where links lead, as they were then.
+  ///   - language: Of the site.
+  /// - Returns: The recipes in the order of `summaries`; `nil` where one is not there any more.
+  package func recipes(
+    _ summaries: [RecipeSummary], targets: LinkTargets, language: String, parallel: Parallel
+  ) throws(EnvironmentFault) -> [Recipe]? {
+    let files = try ContentFile(folder: folder)
+    var numbers: [String: [Int: Int]] = [:]
+    for (number, summary) in summaries.enumerated() {
+      numbers[summary.origin.path, default: [:]][summary.origin.offset] = number
+    }
+    let reader = FolderReader(
+      files: files, language: language, lexicons: Lexicons(kitchens, language: language),
+      isThorough: false, parallel: parallel, only: numbers.mapValues { Set($0.keys) })
+    let sources = RecipeFolders(files)
+    var read = ReadRecipes(parallel)
+    let json = JSONRecipes(sources.json, in: files, by: reader, into: &read)
+    var markdown = MarkdownFolder(sources.folders, by: reader, into: &read)
+    var cooklang = CooklangFolder(sources.folders, by: reader, into: &read)
+    _ = json.link(&read, to: targets)
+    cooklang.link(&read, to: targets)
+    markdown.link(&read, to: targets)
+    var found: [Recipe?] = Array(repeating: nil, count: summaries.count)
+    for var recipe in read.settled().recipes {
+      guard let number = numbers[recipe.origin.path]?[recipe.origin.offset] else { continue }
+      recipe.take(summaries[number])
+      found[number] = recipe
+    }
+    let recipes = found.compactMap { $0 }
+    return recipes.count == summaries.count ? recipes : nil
   }
 
   /// Reads everything and checks it, see `ContentReading`.
@@ -148,7 +188,9 @@ package struct ContentReading {
   let site: SiteConfiguration
   let logo: Logo?
   /// With drafts, of which each has its address already.
-  package internal(set) var recipes: Recipes
+  var recipes: ReadRecipes
+  /// Where links between recipes lead.
+  package let targets: LinkTargets
   let json: JSONRecipes
   let markdown: MarkdownFolder
   let cooklang: CooklangFolder
@@ -161,7 +203,9 @@ package struct ContentReading {
   let plainFiles: [Catalog.PlainFile]
   /// Diagnostics from the readers.
   let diagnostics: [Diagnostic]
-  let parallel: Parallel
+
+  /// All recipes, drafts included, before they are checked.
+  package var unchecked: [Recipe] { recipes.settled().recipes }
 
   /// Checks what was read as a whole.
   ///
@@ -177,15 +221,11 @@ package struct ContentReading {
   package consuming func catalog(
     publishesDrafts: Bool, into diagnostics: inout [Diagnostic]
   ) -> Catalog? {
-    // Taken, so that recipes are not copied when they are changed.
-    var taken = Recipes()
-    swap(&taken, &recipes)
     var check = CatalogCheck(
-      recipes: taken, numbering, pages: publishesDrafts ? pages : pages.filter { !$0.isDraft },
+      recipes: recipes.summaries, numbering,
+      pages: publishesDrafts ? pages : pages.filter { !$0.isDraft },
       picturesInTexts: markdown.picturesInTexts, recipeFiles: json.recipeFiles, files: files,
-      logo: site.look.logo, pictureHosts: site.pictureHosts, publishesDrafts: publishesDrafts,
-      parallel)
-    taken = Recipes()
+      logo: site.look.logo, pictureHosts: site.pictureHosts, publishesDrafts: publishesDrafts)
     check.run()
     var found = self.diagnostics
     let ignored = IgnoredFiles(files: files)
@@ -198,12 +238,9 @@ package struct ContentReading {
     if !found.contains(where: { $0.severity == .error }) {
       found += EmptyRecipes(json, files).diagnostics(for: check.recipes, at: check.empty)
     }
-    // Most catalogs have no drafts, and are not copied.
     let places = check.published
-    let published =
-      places.count < check.recipes.count ? check.recipes.selecting(places) : check.recipes
-    let drafts = check.recipes.count - published.count
-    if published.isEmpty, !found.contains(where: { $0.severity == .error }) {
+    let drafts = check.recipes.count - places.count
+    if places.isEmpty, !found.contains(where: { $0.severity == .error }) {
       found.append(
         Diagnostic(
           .noRecipes(files.shown("recipes.json"), drafts: drafts),
@@ -211,9 +248,16 @@ package struct ContentReading {
     }
     diagnostics += found
     if found.contains(where: { $0.severity == .error }) { return nil }
+    recipes.summaries = check.recipes
+    // Taken, so that recipes are not copied when they are changed.
+    var read = ReadRecipes(Parallel(jobs: 1))
+    swap(&read, &recipes)
+    let all = (consume read).settled()
     var catalog = Catalog(
-      site: site, recipes: published, pages: check.pages, pictures: check.pictures,
+      site: site, recipes: all.recipes, summaries: all.summaries, pages: check.pages,
+      pictures: check.pictures,
       files: plainFiles, drafts: drafts + pages.count - check.pages.count)
+    catalog.select(places)
     catalog.logo = logo
     return catalog
   }

@@ -15,7 +15,6 @@ struct CooklangFolder {
   private let files: any RecipeSource
   private var paths = Paths()
   private var references: [References] = []
-  private var links: [Link] = []
 
   /// Of a recipe to others, which may be read after it.
   private struct References {
@@ -26,21 +25,19 @@ struct CooklangFolder {
     var references: [RecipeReference]
   }
 
-  /// An ingredient that another recipe of the folder makes; both by their places in the catalog.
-  private struct Link {
-    var recipe: Int
-    var ingredient: Int
-    var target: Int
-  }
-
   /// Appends the recipes of folders to a catalog, with the pictures beside them.
   init(
-    _ folders: [RecipeFolders.Folder], by reader: FolderReader, into recipes: inout Recipes
+    _ folders: [RecipeFolders.Folder], by reader: FolderReader, into recipes: inout ReadRecipes
   ) {
     files = reader.files
     guard folders.contains(where: \.hasCooklang) else { return }
     let pictures = pictures(folders)
-    for reading in reader.read(CooklangFolder.files(folders), into: &recipes) {
+    let readings = reader.read(CooklangFolder.files(folders), into: &recipes) { recipe, file in
+      guard let beside = pictures[file.folder.path] else { return }
+      let own = beside.own[CooklangPath.withoutEnding(file.name)]
+      add(beside, own, in: file.folder.path, to: &recipe)
+    }
+    for reading in readings {
       let (file, note) = (reading.file, reading.note)
       diagnostics += note.diagnostics
       guard let place = reading.place else { continue }
@@ -49,11 +46,7 @@ struct CooklangFolder {
       if !note.references.isEmpty {
         references.append(References(place: place, file: file, references: note.references))
       }
-      if let beside = pictures[file.folder.path] {
-        add(beside, beside.own[stem], in: file.folder.path, to: &recipes[place])
-      }
     }
-    for own in references { resolve(own) }
     readAisles()
     reportExtras(folders)
   }
@@ -192,19 +185,23 @@ struct CooklangFolder {
   }
 
   /// Finds the recipes that make ingredients: by path from `recipes/`, or from the file's folder.
-  private mutating func resolve(_ own: References) {
-    let (file, paths) = (own.file, paths)
+  private mutating func resolve(
+    _ own: References, in targets: LinkTargets, _ all: inout ReadRecipes
+  ) {
+    let file = own.file
     var faults: [LocatedProblem] = []
     for reference in own.references {
       let keys = [
         CooklangPath.key(reference.path), CooklangPath.key(reference.path, in: file.folder.name),
         CooklangPath.key(reference.path, below: files.above),
       ].compactMap { $0 }
-      if let target = keys.lazy.compactMap({ paths.places[$0] }).first
-        ?? keys.first.flatMap({ paths.names[$0] })
+      if let slug = keys.lazy.compactMap({ targets.paths[$0] }).first
+        ?? keys.first.flatMap({ targets.names[$0] })
       {
-        links.append(
-          Link(recipe: own.place, ingredient: reference.ingredient, target: target))
+        all.change(own.place) { recipe in
+          recipe.ingredients[reference.ingredient].recipe = slug
+          recipe.origin.add([slug.description])
+        }
       } else {
         let known = faults.count < CooklangFolder.hintLimit ? paths.written : []
         faults.append(
@@ -224,12 +221,15 @@ struct CooklangFolder {
   /// Says which recipes make ingredients, now that every recipe has its address.
   ///
   /// - Parameter all: The catalog, with the recipes of this folder where they were added.
-  func link(_ all: inout Recipes) {
-    for link in links {
-      let slug = all[link.target].slug
-      all[link.recipe].ingredients[link.ingredient].recipe = slug
-      all[link.recipe].origin.add([slug.description])
-    }
+  mutating func link(_ all: inout ReadRecipes, to targets: LinkTargets) {
+    for own in references { resolve(own, in: targets, &all) }
+  }
+
+  /// Adds the recipes that such references lead to.
+  func addTargets(_ recipes: [RecipeSummary], to targets: inout LinkTargets) {
+    if references.isEmpty { return }
+    targets.paths = paths.places.mapValues { recipes[$0].slug }
+    targets.names = paths.names.mapValues { recipes[$0].slug }
   }
 
   // MARK: Other files

@@ -16,9 +16,9 @@ struct EmptyRecipes {
   }
 
   /// - Parameter indices: Of the empty ones.
-  func diagnostics(for recipes: Recipes, at indices: [Int]) -> [Diagnostic] {
+  func diagnostics(for recipes: [RecipeSummary], at indices: [Int]) -> [Diagnostic] {
     guard !indices.isEmpty else { return [] }
-    let empty = indices.map { recipes[card: $0] }
+    let empty = indices.map { recipes[$0] }
     let places = ContentLocator(
       files, json.recipeFiles, upTo: empty.lazy.map(\.origin.offset).max())
     let emptyCounts = EmptyRecipes.counts(of: indices, in: recipes)
@@ -45,8 +45,10 @@ struct EmptyRecipes {
   }
 
   /// How many there are of each file.
-  private static func counts(of indices: some Sequence<Int>, in recipes: Recipes) -> [String: Int] {
-    indices.reduce(into: [:]) { $0[recipes[card: $1].origin.path, default: 0] += 1 }
+  private static func counts(of indices: some Sequence<Int>, in recipes: [RecipeSummary])
+    -> [String: Int]
+  {
+    indices.reduce(into: [:]) { $0[recipes[$1].origin.path, default: 0] += 1 }
   }
 
   /// Whether a field says something to its reader.

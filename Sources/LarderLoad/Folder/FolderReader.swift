@@ -14,6 +14,9 @@ struct FolderReader {
   let isThorough: Bool
   var cache: ReadingCache?
   let parallel: Parallel
+  /// Offsets of the recipes that are wanted, by the paths of their files as messages show them;
+  /// `nil` for all.
+  var only: [String: Set<Int>]?
 
   /// A file that was read, with the place of its recipe in the catalog if it has one.
   struct Reading {
@@ -23,14 +26,28 @@ struct FolderReader {
   }
 
   /// Appends the recipes of files to a catalog, in the order of the files.
-  func read(_ sources: [RecipeFolders.File], into recipes: inout Recipes) -> [Reading] {
+  ///
+  /// - Parameter complete: Adds to a recipe what is beside its file.
+  func read(
+    _ sources: [RecipeFolders.File], into recipes: inout ReadRecipes,
+    _ complete: (inout Recipe, RecipeFolders.File) -> Void
+  ) -> [Reading] {
+    let sources = sources.filter { only == nil || only?[files.shown($0.path)] != nil }
     var readings: [Reading] = []
     readings.reserveCapacity(sources.count)
     for start in stride(from: 0, to: sources.count, by: FolderReader.run) {
       let run = sources[start...].prefix(FolderReader.run)
       var place = recipes.count
       let read = read(run.map(\.path))
-      recipes.append(read.compactMap(\.recipe))
+      var own: [Recipe] = []
+      var isLinked: [Bool] = []
+      for (file, reading) in zip(run, read) {
+        guard var recipe = reading.recipe else { continue }
+        complete(&recipe, file)
+        own.append(recipe)
+        isLinked.append(reading.note.hasLinks || !reading.note.references.isEmpty)
+      }
+      recipes.append(own) { isLinked[$0] }
       for (file, reading) in zip(run, read) {
         let own = reading.recipe == nil ? nil : place
         readings.append(Reading(file: file, place: own, note: reading.note))

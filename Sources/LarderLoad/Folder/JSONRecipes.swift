@@ -23,20 +23,23 @@ struct JSONRecipes {
   ///
   /// - Parameter sources: The files in `recipes/`.
   init(
-    _ sources: [Source], in files: ContentFile, by reader: FolderReader, into recipes: inout Recipes
+    _ sources: [Source], in files: ContentFile, by reader: FolderReader,
+    into recipes: inout ReadRecipes
   ) {
     self.files = files
     self.reader = reader
     cookbook = NextcloudCookbook(files, reader.lexicons)
     // A folder that cannot be listed is reported with its other files.
     let names = (try? files.listing().names) ?? []
-    for name in names where JSONRecipes.isCatalog(name) { read(name, into: &recipes) }
+    for name in names where JSONRecipes.isCatalog(name) {
+      read(name, isLinked: false, into: &recipes)
+    }
     for source in sources {
       let start = recipes.count
-      read(source.path, into: &recipes)
+      read(source.path, isLinked: source.isInFolder, into: &recipes)
       if source.isInFolder {
         let places = start..<recipes.count
-        diagnostics += cookbook.complete(&recipes, at: places, in: source.name)
+        diagnostics += cookbook.complete(&recipes.summaries, at: places, in: source.name)
       }
     }
   }
@@ -70,15 +73,26 @@ struct JSONRecipes {
   }
 
   /// Makes links between recipes by number lead to the addresses that these have in the end.
-  func link(_ recipes: inout Recipes) -> [Diagnostic] {
-    cookbook.link(&recipes, recipeFiles)
+  func link(_ recipes: inout ReadRecipes, to targets: LinkTargets) -> [Diagnostic] {
+    cookbook.link(&recipes, to: targets, recipeFiles)
+  }
+
+  /// Adds the recipes that such links lead to.
+  func addTargets(_ recipes: [RecipeSummary], to targets: inout LinkTargets) {
+    cookbook.addTargets(recipes, to: &targets)
   }
 
   /// Whether a file is the one recipe of a folder, of which some are no more than a name.
   func isFolder(_ path: String) -> Bool { cookbook.paths.contains(path) }
 
-  /// - Parameter path: Below the content folder.
-  private mutating func read(_ path: String, into recipes: inout Recipes) {
+  /// - Parameters:
+  ///   - path: Below the content folder.
+  ///   - isLinked: Whether its recipes may name others by number.
+  private mutating func read(
+    _ path: String, isLinked: Bool, into recipes: inout ReadRecipes
+  ) {
+    let only = reader.only?[files.shown(path)]
+    if reader.only != nil, only == nil { return }
     do throws(ContentFile.Refusal) {
       // Bytes that are not UTF-8 are found with the rest of what is no JSON.
       let text = try files.read(path, limit: JSONRecipes.limit)
@@ -87,7 +101,12 @@ struct JSONRecipes {
         path: source.path, bytes: source.bytes, isThorough: reader.isThorough,
         lexicons: reader.lexicons, cache: reader.cache)
       let start = recipes.count
-      let found = file.read(into: &recipes, using: reader.parallel)
+      let found = file.read(only: only, using: reader.parallel) {
+        recipes.append($0) { _ in isLinked }
+      }
+      if recipes.summaries[start...].allSatisfy(\.isFeatured) {
+        for place in start..<recipes.count { recipes.summaries[place].unfeature() }
+      }
       // The catalog beside `recipes/` is never another program's file.
       if path.hasPrefix("\(RecipeFolders.top)/"), recipes.count == start,
         let place = JSONRecipes.foreignPlace(in: file, found)

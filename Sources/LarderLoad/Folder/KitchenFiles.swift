@@ -25,7 +25,7 @@ struct KitchenFiles {
     let kitchens = sources.mapValues { sources in
       Kitchens.File(read: { KitchenFiles.value(of: sources, $0) }) { sections in
         sources.flatMap { source in
-          source.slices(of: sections).map { Array(source.bytes[$0.value.offset..<$0.value.end]) }
+          source.elements(of: sections).map { Array(source.bytes[$0.value.offset..<$0.value.end]) }
         }
       }
     }
@@ -74,8 +74,8 @@ extension KitchenValue {
     let parser = JSONParser()
     if sections != nil {
       self = .object(
-        source.slices(of: sections).compactMapValues { slice in
-          parser.parse(source.bytes, in: slice) { KitchenValue($0) }
+        source.elements(of: sections).compactMapValues { element in
+          parser.parse(source.bytes, in: element) { KitchenValue($0) }
         })
     } else if let value = parser.parse(source.bytes, { KitchenValue($0) }) {
       self = value
@@ -101,14 +101,14 @@ extension KitchenValue {
 
 extension SourceText {
   /// The values of the named sections, of all for `nil`, as they are written.
-  fileprivate func slices(of sections: Set<String>?) -> [String: JSONSlice] {
+  fileprivate func elements(of sections: Set<String>?) -> [String: JSONElement] {
     guard case .object(let entries) = JSONDocument(path: path, bytes: bytes).root else {
       return [:]
     }
-    return entries.reduce(into: [:]) { slices, entry in
+    return entries.reduce(into: [:]) { elements, entry in
       let key = String(
         decoding: bytes[(entry.key.offset + 1)..<(entry.key.end - 1)], as: UTF8.self)
-      if sections?.contains(key) ?? true { slices[key] = entry.value }
+      if sections?.contains(key) ?? true { elements[key] = entry.value }
     }
   }
 
@@ -120,8 +120,9 @@ extension SourceText {
         case .index(let index): .index(index)
         }
       })
-    let slice = JSONSlice(offset: 0, count: bytes.count)
-    let place = JSONLocator(bytes, slice: slice).place(of: path, part: fault.isKey ? .key : .value)
+    let element = JSONElement(offset: 0, count: bytes.count)
+    let place = JSONLocator(bytes, element: element).place(
+      of: path, part: fault.isKey ? .key : .value)
     return diagnostic(fault.problem, at: place.offset, length: place.length)
   }
 }

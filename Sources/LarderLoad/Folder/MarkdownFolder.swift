@@ -18,7 +18,7 @@ struct MarkdownFolder {
 
   /// Appends the recipes of folders to a catalog, with the pictures beside them.
   init(
-    _ folders: [RecipeFolders.Folder], by reader: FolderReader, into recipes: inout Recipes
+    _ folders: [RecipeFolders.Folder], by reader: FolderReader, into recipes: inout ReadRecipes
   ) {
     lexicons = reader.lexicons
     pictures = BesidePictures(folders, reader.files)
@@ -29,17 +29,18 @@ struct MarkdownFolder {
         if RecipeFileName.isSection(name) { notes.append("\(folder.path)/\(name)") }
       }
     }
-    for reading in reader.read(MarkdownFolder.files(folders), into: &recipes) {
+    let readings = reader.read(MarkdownFolder.files(folders), into: &recipes) { recipe, file in
+      if pictures.isEmpty { return }
+      let own = pictures.place(&recipe, in: file.folder.path, file.name)
+      taken.formUnion(own)
+      recipe.origin.add(own)
+    }
+    for reading in readings {
       let file = reading.file
       diagnostics += reading.note.diagnostics
       if reading.note.isForPeople { notes.append(file.path) }
       guard let place = reading.place else { continue }
       if reading.note.hasLinks { linked.append((place, file.folder.path)) }
-      if !pictures.isEmpty {
-        let own = pictures.place(&recipes[place], in: file.folder.path, file.name)
-        taken.formUnion(own)
-        recipes[place].origin.add(own)
-      }
     }
     if let first = notes.min() {
       diagnostics.append(
@@ -100,17 +101,24 @@ struct MarkdownFolder {
   /// Puts links into texts, now that every recipe has its address.
   ///
   /// - Parameter all: The catalog, with the recipes of this folder where they were added.
-  mutating func link(_ all: inout Recipes) {
-    if linked.isEmpty { return }
-    let targets = NoteTargets(all)
+  mutating func link(_ all: inout ReadRecipes, to targets: LinkTargets) {
     for (place, folder) in linked {
-      var links = NoteLinks(
-        targets: targets, pictures: pictures, folder: folder, lexicons[all[place]])
-      links.resolve(&all[place])
-      all[place].origin.add(links.used)
-      if links.shown.isEmpty { continue }
-      taken.formUnion(links.shown.map(\.description))
-      picturesInTexts[all[place].origin.path] = links.shown
+      var shown: [SitePath] = []
+      all.change(place) { recipe in
+        var links = NoteLinks(
+          targets: targets.notes, pictures: pictures, folder: folder, lexicons[recipe])
+        links.resolve(&recipe)
+        recipe.origin.add(links.used)
+        shown = links.shown
+      }
+      if shown.isEmpty { continue }
+      taken.formUnion(shown.map(\.description))
+      picturesInTexts[all.summaries[place].origin.path] = shown
     }
+  }
+
+  /// Adds the recipes that such links lead to.
+  func addTargets(_ recipes: [RecipeSummary], to targets: inout LinkTargets) {
+    if !linked.isEmpty { targets.notes = NoteTargets(recipes) }
   }
 }

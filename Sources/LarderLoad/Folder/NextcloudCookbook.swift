@@ -36,7 +36,7 @@ struct NextcloudCookbook {
   ///   - folder: Its name in `recipes/`.
   /// - Returns: Warnings of other files that lie there; thumbnails are none of them.
   mutating func complete(
-    _ recipes: inout Recipes, at places: Range<Int>, in folder: String
+    _ recipes: inout [RecipeSummary], at places: Range<Int>, in folder: String
   ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for name in files.names(in: "recipes/\(folder)", into: &diagnostics) {
@@ -60,26 +60,33 @@ struct NextcloudCookbook {
   }
 
   /// Makes links of `#r/4711` in all folders, now that every recipe has its address.
-  func link(_ recipes: inout Recipes, _ recipeFiles: [String: RecipeFile]) -> [Diagnostic] {
+  func link(
+    _ recipes: inout ReadRecipes, to targets: LinkTargets, _ recipeFiles: [String: RecipeFile]
+  ) -> [Diagnostic] {
     if paths.isEmpty { return [] }
-    var targets: [String: RecipeLinks.Target] = [:]
-    for index in recipes.indices where paths.contains(recipes[index].origin.path) {
-      let target = RecipeLinks.Target(slug: recipes[index].slug, name: recipes[index].name)
-      targets[recipes[index].id] = target
-    }
     let places = ContentLocator(files, recipeFiles, upTo: nil)
     var diagnostics: [Diagnostic] = []
-    for index in recipes.indices where paths.contains(recipes[index].origin.path) {
-      var links = RecipeLinks(targets, lexicons[recipes[index]])
-      links.resolve(&recipes[index])
-      recipes[index].origin.add(links.used)
-      for id in links.unknown {
-        diagnostics.append(
-          places.diagnostic(
-            .unknownLink("#r/\(id)").of(recipes[index].name), quoting: ["#r/\(id)"],
-            in: recipes[index].origin))
+    for index in 0..<recipes.count where paths.contains(recipes.summaries[index].origin.path) {
+      recipes.change(index) { recipe in
+        var links = RecipeLinks(targets.numbers, lexicons[recipe])
+        links.resolve(&recipe)
+        recipe.origin.add(links.used)
+        for id in links.unknown {
+          diagnostics.append(
+            places.diagnostic(
+              .unknownLink("#r/\(id)").of(recipe.name), quoting: ["#r/\(id)"],
+              in: recipe.origin))
+        }
       }
     }
     return diagnostics
+  }
+
+  /// Adds the recipes in all folders, by their numbers.
+  func addTargets(_ recipes: [RecipeSummary], to targets: inout LinkTargets) {
+    if paths.isEmpty { return }
+    for recipe in recipes where paths.contains(recipe.origin.path) {
+      targets.numbers[recipe.id] = RecipeLinks.Target(slug: recipe.slug, name: recipe.name)
+    }
   }
 }

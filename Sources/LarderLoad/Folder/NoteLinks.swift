@@ -2,17 +2,15 @@ internal import LarderKitchen
 internal import LarderModel
 
 /// Recipes by what notes call them.
-struct NoteTargets {
+struct NoteTargets: Codable {
   private var slugs: [String: Slug] = [:]
 
+  init() {}
+
   /// By name and by the name of the file; of several the first. Drafts are no targets.
-  init(_ recipes: Recipes) {
-    for place in recipes.indices {
-      let recipe = recipes[card: place]
-      if !recipe.isDraft { add(recipe.name, recipe) }
-    }
-    for place in recipes.indices {
-      let recipe = recipes[card: place]
+  init(_ recipes: [RecipeSummary]) {
+    for recipe in recipes where !recipe.isDraft { add(recipe.name, recipe) }
+    for recipe in recipes {
       if recipe.isDraft || !ContentFolder.isMarkdown(recipe.origin.path) { continue }
       let parts = recipe.origin.path.utf8.split(separator: 0x2F).map { String(Substring($0)) }
       let file = parts.suffix(1) == ["index.md"] ? Array(parts.suffix(2)) : Array(parts.suffix(1))
@@ -20,7 +18,7 @@ struct NoteTargets {
     }
   }
 
-  private mutating func add(_ name: String, _ recipe: Recipe) {
+  private mutating func add(_ name: String, _ recipe: RecipeSummary) {
     let key = NoteTargets.key(name)
     if slugs[key] == nil { slugs[key] = recipe.slug }
   }

@@ -4,7 +4,7 @@ package import LarderModel
 /// Links between recipes by number, as Nextcloud Cookbook writes them: `#r/4711`, bare or as the
 /// address of a Markdown link.
 package struct RecipeLinks {
-  package struct Target {
+  package struct Target: Codable, Sendable {
     var slug: Slug
     var name: String
 

@@ -5,7 +5,7 @@ package import LarderModel
 /// Recipes in Markdown and Cooklang that lie in no content folder, read as if they did: with the
 /// pictures beside them, their folders as categories, and the links from one to another.
 package struct RecipeTree {
-  package private(set) var recipes: Recipes
+  package let recipes: [Recipe]
   /// The addresses that they would have by themselves.
   package let wanted: [Slug]
   package private(set) var diagnostics: [Diagnostic]
@@ -18,15 +18,19 @@ package struct RecipeTree {
     address: (Slug) -> Slug
   ) {
     let folders = RecipeFolders.folders(of: paths)
-    recipes = []
+    var read = ReadRecipes(parallel)
     let reader = FolderReader(
       files: files, language: "", lexicons: lexicons, isThorough: false, parallel: parallel)
-    var markdown = MarkdownFolder(folders, by: reader, into: &recipes)
-    let cooklang = CooklangFolder(folders, by: reader, into: &recipes)
+    var markdown = MarkdownFolder(folders, by: reader, into: &read)
+    var cooklang = CooklangFolder(folders, by: reader, into: &read)
+    wanted = read.summaries.map(\.slug)
+    for index in 0..<read.count { read.summaries[index].slug = address(wanted[index]) }
+    var targets = LinkTargets()
+    markdown.addTargets(read.summaries, to: &targets)
+    cooklang.addTargets(read.summaries, to: &targets)
+    cooklang.link(&read, to: targets)
+    markdown.link(&read, to: targets)
     diagnostics = markdown.diagnostics + cooklang.diagnostics
-    wanted = recipes.map(\.slug)
-    for index in recipes.indices { recipes[index].slug = address(recipes[index].slug) }
-    cooklang.link(&recipes)
-    markdown.link(&recipes)
+    recipes = read.settled().recipes
   }
 }

@@ -9,17 +9,17 @@ struct SlugNumbering {
   private(set) var faults: [CatalogFault] = []
   private let places: ContentLocator
 
-  init(_ recipes: inout Recipes, _ places: ContentLocator) {
+  init(_ recipes: inout [RecipeSummary], _ places: ContentLocator) {
     self.places = places
     number(&recipes)
   }
 
-  private mutating func number(_ recipes: inout Recipes) {
+  private mutating func number(_ recipes: inout [RecipeSummary]) {
     var holders: [Slug: Int] = [:]
     holders.reserveCapacity(recipes.count)
     var contested: Set<Int> = []
     for index in recipes.indices {
-      let slug = recipes[card: index].slug
+      let slug = recipes[index].slug
       if let first = holders[slug] {
         contested.formUnion([first, index])
       } else {
@@ -27,12 +27,12 @@ struct SlugNumbering {
       }
     }
     if contested.isEmpty { return }
-    for index in contested { holders[recipes[card: index].slug] = nil }
+    for index in contested { holders[recipes[index].slug] = nil }
     var waiting: [Int] = []
     for index in contested.sorted() {
-      if !isGiven(recipes[card: index]) {
+      if !isGiven(recipes[index]) {
         waiting.append(index)
-      } else if let first = holders.updateValue(index, forKey: recipes[card: index].slug) {
+      } else if let first = holders.updateValue(index, forKey: recipes[index].slug) {
         doubles.insert(index)
         faults.append(
           CatalogFault(
@@ -45,10 +45,10 @@ struct SlugNumbering {
     while next < waiting.count {
       let index = waiting[next]
       next += 1
-      let wanted = recipes[card: index].slug
+      let wanted = recipes[index].slug
       var slug = wanted
       // One that comes later, and has the address from its name too, gives way.
-      while let holder = holders[slug], holder < index || isGiven(recipes[card: holder]) {
+      while let holder = holders[slug], holder < index || isGiven(recipes[holder]) {
         let number = numbers[wanted, default: 1] + 1
         numbers[wanted] = number
         guard let numbered = Slug("\(wanted)-\(number)") else { break }
@@ -59,13 +59,15 @@ struct SlugNumbering {
         waiting.insert(later, at: place)
       }
       if slug != wanted {
-        let first = recipes[card: holders[wanted] ?? index].origin
+        let first = recipes[holders[wanted] ?? index].origin
         move(&recipes[index], to: slug, since: first)
       }
     }
   }
 
-  private mutating func move(_ recipe: inout Recipe, to slug: Slug, since first: Recipe.Origin) {
+  private mutating func move(
+    _ recipe: inout RecipeSummary, to slug: Slug, since first: Recipe.Origin
+  ) {
     let wanted = recipe.slug
     faults.append(
       CatalogFault(
@@ -77,7 +79,7 @@ struct SlugNumbering {
     recipe.origin.add([slug.description])
   }
 
-  private func isGiven(_ recipe: Recipe) -> Bool {
+  private func isGiven(_ recipe: RecipeSummary) -> Bool {
     places.gives(recipe.slug.description, as: "slug", in: recipe.origin)
   }
 }

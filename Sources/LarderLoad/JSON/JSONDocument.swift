@@ -4,7 +4,7 @@ package import LarderModel
 package struct JSONDocument: Sendable {
   package let path: String
   package let bytes: [UInt8]
-  /// The slices that end before `fault`.
+  /// The elements that end before `fault`.
   package let root: JSONOutline.Root
   /// The first fault of the outermost structure. Slices are checked when they are parsed.
   let fault: LocatedProblem?
@@ -36,8 +36,8 @@ package struct JSONDocument: Sendable {
   }
 
   /// What lines hold between their blanks.
-  private static func lines(of bytes: [UInt8], in range: Range<Int>) -> [JSONSlice] {
-    var lines: [JSONSlice] = []
+  private static func lines(of bytes: [UInt8], in range: Range<Int>) -> [JSONElement] {
+    var lines: [JSONElement] = []
     var start = range.lowerBound
     while start < range.upperBound {
       let end = bytes[start..<range.upperBound].firstIndex(of: 0x0A) ?? range.upperBound
@@ -45,27 +45,27 @@ package struct JSONDocument: Sendable {
       if let first = bytes[start..<end].firstIndex(where: { !isBlank($0) }),
         let last = bytes[start..<end].lastIndex(where: { !isBlank($0) })
       {
-        lines.append(JSONSlice(offset: first, count: last + 1 - first))
+        lines.append(JSONElement(offset: first, count: last + 1 - first))
       }
       start = end + 1
     }
     return lines
   }
 
-  /// The first fault of the whole file, its slices included; `nil` when it is JSON.
+  /// The first fault of the whole file, its elements included; `nil` when it is JSON.
   package func firstFault() -> Diagnostic? {
     let parser = JSONParser()
-    for slice in slices {
-      if let fault = check(slice, with: parser) { return diagnostic(fault) }
+    for element in elements {
+      if let fault = check(element, with: parser) { return diagnostic(fault) }
     }
     return fault.map { diagnostic($0) }
   }
 
-  private var slices: [JSONSlice] {
+  private var elements: [JSONElement] {
     switch root {
-    case .list(let slices): slices
+    case .list(let elements): elements
     case .object(let entries): entries.flatMap { [$0.key, $0.value] }
-    case .scalar(let slice): [slice]
+    case .scalar(let element): [element]
     }
   }
 
@@ -73,21 +73,21 @@ package struct JSONDocument: Sendable {
     LineIndex(path: path, bytes: bytes).diagnostic(fault)
   }
 
-  private func check(_ slice: JSONSlice, with parser: JSONParser) -> LocatedProblem? {
-    if parser.parse(bytes, in: slice, { _ in true }) != nil { return nil }
-    return JSONDocument.refusal(of: slice, in: bytes)
+  private func check(_ element: JSONElement, with parser: JSONParser) -> LocatedProblem? {
+    if parser.parse(bytes, in: element, { _ in true }) != nil { return nil }
+    return JSONDocument.refusal(of: element, in: bytes)
   }
 
   /// Why simdjson refused a slice.
   ///
   /// What the validator accepts and simdjson does not is a number out of range, or a list or an
   /// object with more entries than are counted.
-  package static func refusal(of slice: JSONSlice, in bytes: [UInt8]) -> LocatedProblem {
-    JSONValidator.firstFault(in: bytes, range: slice.offset..<slice.end, depth: 1)
-      ?? HugeNumber.first(in: bytes, range: slice.offset..<slice.end)
+  package static func refusal(of element: JSONElement, in bytes: [UInt8]) -> LocatedProblem {
+    JSONValidator.firstFault(in: bytes, range: element.offset..<element.end, depth: 1)
+      ?? HugeNumber.first(in: bytes, range: element.offset..<element.end)
   }
 
-  /// The first fault of what could not be cut into slices, so that none is lost in silence.
+  /// The first fault of what could not be cut into elements, so that none is lost in silence.
   static func fault(in bytes: [UInt8], range: Range<Int>, depth: Int = 0) -> LocatedProblem {
     JSONValidator.firstFault(in: bytes, range: range, depth: depth)
       ?? LocatedProblem(.jsonUnexpected(nil), at: range.lowerBound)
@@ -103,7 +103,7 @@ package struct JSONDocument: Sendable {
     if outline.isSound { return (outline.root, nil) }
     let fault = JSONDocument.fault(in: bytes, range: start..<bytes.count)
     switch outline.root {
-    case .list(let slices): return (.list(slices.filter { $0.end <= fault.offset }), fault)
+    case .list(let elements): return (.list(elements.filter { $0.end <= fault.offset }), fault)
     case .object(let entries):
       return (.object(entries.filter { $0.value.end <= fault.offset }), fault)
     case .scalar: return (nothing, fault)
@@ -114,26 +114,26 @@ package struct JSONDocument: Sendable {
 /// The outermost structure of a JSON document: its value, cut into the children's bytes.
 package struct JSONOutline: Sendable {
   package enum Root: Sendable {
-    case list([JSONSlice])
+    case list([JSONElement])
     case object([Entry])
     /// A string, number or word.
-    case scalar(JSONSlice)
+    case scalar(JSONElement)
   }
 
   package struct Entry: Sendable {
     /// With its quotes.
-    package var key: JSONSlice
-    package var value: JSONSlice
+    package var key: JSONElement
+    package var value: JSONElement
   }
 
   package var root: Root
-  /// Whether separators, brackets and the end were all in their places. The slices before
+  /// Whether separators, brackets and the end were all in their places. The elements before
   /// the fault are usable even when this is false.
   package var isSound: Bool
 
   /// Cuts the value that fills `range`, blanks around it allowed.
   ///
-  /// Linear in the length, without recursion. The slices themselves are not checked.
+  /// Linear in the length, without recursion. The elements themselves are not checked.
   ///
   /// - Parameter depth: How many levels are open around `range`.
   package init(_ bytes: [UInt8], in range: Range<Int>, depth: Int = 0) {
@@ -147,31 +147,31 @@ package struct JSONOutline: Sendable {
     scanner.skipBlanks()
     switch scanner.byte {
     case UInt8(ascii: "["):
-      var slices: [JSONSlice] = []
-      isSound = JSONOutline.list(&scanner, depth: depth + 1, into: &slices)
-      root = .list(slices)
+      var elements: [JSONElement] = []
+      isSound = JSONOutline.list(&scanner, depth: depth + 1, into: &elements)
+      root = .list(elements)
     case UInt8(ascii: "{"):
       var entries: [Entry] = []
       isSound = JSONOutline.object(&scanner, depth: depth + 1, into: &entries)
       root = .object(entries)
     default:
       let start = scanner.index
-      let slice = scanner.value(depth: depth)
-      isSound = slice != nil
-      root = .scalar(slice ?? JSONSlice(offset: start, count: 0))
+      let element = scanner.value(depth: depth)
+      isSound = element != nil
+      root = .scalar(element ?? JSONElement(offset: start, count: 0))
     }
     scanner.skipBlanks()
     if scanner.index != scanner.end { isSound = false }
   }
 
   private static func list(
-    _ scanner: inout JSONScanner, depth: Int, into slices: inout [JSONSlice]
+    _ scanner: inout JSONScanner, depth: Int, into elements: inout [JSONElement]
   ) -> Bool {
     guard scanner.skip(UInt8(ascii: "[")) else { return false }
     scanner.skipBlanks()
     if scanner.skip(UInt8(ascii: "]")) { return true }
-    while let slice = scanner.value(depth: depth) {
-      slices.append(slice)
+    while let element = scanner.value(depth: depth) {
+      elements.append(element)
       scanner.skipBlanks()
       if scanner.skip(UInt8(ascii: "]")) { return true }
       guard scanner.skip(UInt8(ascii: ",")) else { return false }
@@ -202,7 +202,7 @@ package struct JSONOutline: Sendable {
 }
 
 /// The bytes of one JSON value inside a file.
-package struct JSONSlice: Hashable, Sendable {
+package struct JSONElement: Hashable, Sendable {
   package var offset: Int
   package var count: Int
 

@@ -1,18 +1,18 @@
 /// Finds fields of one JSON value again by reading its bytes anew.
 ///
-/// Expects text that simdjson accepted. Each search is linear in the slice, so that readers
+/// Expects text that simdjson accepted. Each search is linear in the element, so that readers
 /// bound how many faults of one recipe they report.
 package struct JSONLocator: FieldLocator {
   private let bytes: [UInt8]
-  private let slice: JSONSlice
+  private let element: JSONElement
 
-  package init(_ bytes: [UInt8], slice: JSONSlice) {
+  package init(_ bytes: [UInt8], element: JSONElement) {
     self.bytes = bytes
-    self.slice = slice
+    self.element = element
   }
 
   package func place(of path: FieldPath, part: FieldPart) -> (offset: Int, length: Int) {
-    var found = slice
+    var found = element
     for (depth, component) in path.components.enumerated() {
       guard let child = child(component, of: found) else { break }
       let isLast = depth == path.components.count - 1
@@ -38,12 +38,12 @@ package struct JSONLocator: FieldLocator {
   }
 
   private func child(
-    _ component: FieldPath.Component, of parent: JSONSlice
-  ) -> (key: JSONSlice?, value: JSONSlice)? {
+    _ component: FieldPath.Component, of parent: JSONElement
+  ) -> (key: JSONElement?, value: JSONElement)? {
     let outline = JSONOutline(bytes, in: parent.offset..<parent.end)
     switch (component, outline.root) {
-    case (.index(let index), .list(let slices)) where slices.indices.contains(index):
-      return (nil, slices[index])
+    case (.index(let index), .list(let elements)) where elements.indices.contains(index):
+      return (nil, elements[index])
     case (.key(let name), .object(let entries)):
       return entries.last { matches($0.key, name) }.map { ($0.key, $0.value) }
     case (.repeatedKey(let name, let count), .object(let entries)):
@@ -53,7 +53,7 @@ package struct JSONLocator: FieldLocator {
     }
   }
 
-  private func matches(_ key: JSONSlice, _ name: String) -> Bool {
+  private func matches(_ key: JSONElement, _ name: String) -> Bool {
     let written = bytes[(key.offset + 1)..<(key.end - 1)]
     guard written.contains(UInt8(ascii: "\\")) else { return written.elementsEqual(name.utf8) }
     let text: String? = JSONParser().parse(bytes, in: key) { $0.text } ?? nil

@@ -19,7 +19,7 @@ private import CSimdjson
     if let parser = unsafe parser { unsafe cj_parser_free(parser) }
   }
 
-  /// Parses one complete JSON value, which fills the slice or all of the bytes, and passes it to
+  /// Parses one complete JSON value, which fills the element or all of the bytes, and passes it to
   /// `body`.
   ///
   /// The value must not outlive the call: the next parse reuses its memory.
@@ -28,11 +28,11 @@ private import CSimdjson
   ///   or a list or an object with 16,777,215 entries or more. `JSONDocument` finds out what and
   ///   where.
   package func parse<Result>(
-    _ bytes: [UInt8], in slice: JSONSlice? = nil, _ body: (JSONValue) -> Result
+    _ bytes: [UInt8], in element: JSONElement? = nil, _ body: (JSONValue) -> Result
   ) -> Result? {
-    let slice = slice ?? JSONSlice(offset: 0, count: bytes.count)
-    if let value = value(of: bytes[slice.offset..<slice.end]) { return body(value) }
-    guard isMending, let mended = RawControls.escaped(bytes[slice.offset..<slice.end]),
+    let element = element ?? JSONElement(offset: 0, count: bytes.count)
+    if let value = value(of: bytes[element.offset..<element.end]) { return body(value) }
+    guard isMending, let mended = RawControls.escaped(bytes[element.offset..<element.end]),
       let value = value(of: mended[...])
     else { return nil }
     hasMended = true

@@ -1,7 +1,7 @@
 /// Walks over JSON values without reading them: knows strings, counts brackets, nothing more.
 ///
-/// What a value holds is left to simdjson, which parses every slice in full. Together
-/// they refuse exactly what JSON forbids: the scanner sees every byte between slices.
+/// What a value holds is left to simdjson, which parses every element in full. Together
+/// they refuse exactly what JSON forbids: the scanner sees every byte between elements.
 ///
 /// Safe while the bytes are lent, which is for the whole life of the one that `JSONOutline` makes:
 /// no index is read that was not compared with `end`.
@@ -45,7 +45,7 @@
   /// deeper than the limit.
   ///
   /// - Parameter depth: How many levels are already open around the value.
-  mutating func value(depth: Int) -> JSONSlice? {
+  mutating func value(depth: Int) -> JSONElement? {
     let start = index
     guard index < end else { return nil }
     switch byte(at: index) {
@@ -56,7 +56,7 @@
     default:
       skipScalar()
     }
-    return index > start ? JSONSlice(offset: start, count: index - start) : nil
+    return index > start ? JSONElement(offset: start, count: index - start) : nil
   }
 
   /// Steps over the string whose opening quote comes next, eight bytes at a time.

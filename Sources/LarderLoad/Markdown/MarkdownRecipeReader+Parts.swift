@@ -35,7 +35,7 @@ extension MarkdownRecipeReader {
   /// of the rest.
   private mutating func addIngredients(of block: MarkdownBlock) {
     guard case .item(let content) = block.kind else { return }
-    var pieces: [(text: String, offset: Int)] = []
+    var lines: [(text: String, offset: Int)] = []
     var ranges: [Range<Int>] = [block.text]
     var endsWithGroup = false
     for line in block.lines.dropFirst() {
@@ -43,30 +43,30 @@ extension MarkdownRecipeReader {
       let end = source.lines[line].upperBound
       if start == end { continue }
       if let text = source.itemText(at: start, end) {
-        pieces.append((joined(ranges), ranges[0].lowerBound))
+        lines.append((joined(ranges), ranges[0].lowerBound))
         ranges = [text..<end]
       } else if column < content, isGroupLine(start..<end) {
         // A name between two lists, without a blank line after the first.
-        pieces.append((joined(ranges), ranges[0].lowerBound))
+        lines.append((joined(ranges), ranges[0].lowerBound))
         ranges = [start..<end]
         endsWithGroup = true
       } else {
         ranges.append(start..<end)
       }
     }
-    pieces.append((joined(ranges), ranges[0].lowerBound))
+    lines.append((joined(ranges), ranges[0].lowerBound))
     let outer = section
-    defer { if pieces.count > 1, !endsWithGroup { section = outer } }
-    for (place, piece) in pieces.enumerated() {
-      let inline = InlineMarkdown(piece.text)
-      let isOverOthers = place == 0 && pieces.count > 1 && !endsWithGroup
+    defer { if lines.count > 1, !endsWithGroup { section = outer } }
+    for (place, line) in lines.enumerated() {
+      let inline = InlineMarkdown(line.text)
+      let isOverOthers = place == 0 && lines.count > 1 && !endsWithGroup
       if inline.text.utf8.last == 0x3A || isOverOthers && isPurpose(inline.text) {
         section = RecipeHeading.trimmed(inline.text)
       } else if !inline.text.utf8.allSatisfy(\.isBlank) {
         if let section { groups.insert(section.lowercased()) }
         recipe.ingredients.append(
           MarkdownRecipe.Item(
-            text: inline.text, section: section, offset: piece.offset, links: inline.links))
+            text: inline.text, section: section, offset: line.offset, links: inline.links))
       }
     }
   }

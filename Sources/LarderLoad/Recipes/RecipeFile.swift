@@ -10,7 +10,7 @@ package import LarderModel
 package struct RecipeFile: Sendable {
   package let document: JSONDocument
   /// One for each element of the list.
-  package let slices: [JSONSlice]
+  package let elements: [JSONElement]
   /// What is wrong around the recipes.
   package let faults: [LocatedProblem]
   /// What recipes name that stands elsewhere in the document.
@@ -50,7 +50,7 @@ package struct RecipeFile: Sendable {
       ? JSONDocument(path: path, lines: bytes) : JSONDocument(path: path, bytes: bytes)
     var list = RecipeList(document)
     list.read()
-    slices = list.slices
+    elements = list.elements
     faults = list.faults
     nodes = list.nodes.isEmpty ? nil : list.nodes
     isMended = list.parser.hasMended
@@ -60,20 +60,23 @@ package struct RecipeFile: Sendable {
   /// How many recipes are read before they are handed on.
   private static let batch = 1 << 14
 
-  /// Appends all recipes in the order of the file, spread over the cores.
+  /// Hands on all recipes in the order of the file, spread over the cores.
   ///
-  /// If every recipe is featured, none stands out, so none is featured.
-  ///
+  /// - Parameters:
+  ///   - only: Offsets of the recipes that are wanted; `nil` for all.
+  ///   - take: Is given some thousand recipes at a time.
   /// - Returns: Everything that is wrong in the file.
-  package func read(into recipes: inout Recipes, using parallel: Parallel) -> [Diagnostic] {
-    let start = recipes.count
+  func read(
+    only: Set<Int>? = nil, using parallel: Parallel, _ take: ([Recipe]) -> Void
+  ) -> [Diagnostic] {
     var found: [LocatedProblem] = []
     var controls = RawControls.Count()
-    var (hasMended, areAllFeatured) = (isMended, true)
-    for first in stride(from: 0, to: slices.count, by: RecipeFile.batch) {
-      let count = min(RecipeFile.batch, slices.count - first)
-      var readings = parallel.map(count: count, minimumSlice: 16) { range in
-        read(first + range.lowerBound..<first + range.upperBound)
+    var hasMended = isMended
+    let wanted = only.map { only in elements.filter { only.contains($0.offset) } } ?? elements
+    for first in stride(from: 0, to: wanted.count, by: RecipeFile.batch) {
+      let own = wanted[first...].prefix(RecipeFile.batch)
+      var readings = parallel.map(count: own.count, minimumSlice: 16) { range in
+        read(own.dropFirst(range.lowerBound).prefix(range.count))
       }
       var batch: [Recipe] = []
       batch.reserveCapacity(readings.reduce(0) { $0 + $1.recipes.count })
@@ -85,11 +88,7 @@ package struct RecipeFile: Sendable {
         controls += readings[index].controls
         hasMended = hasMended || readings[index].isMended
       }
-      areAllFeatured = areAllFeatured && batch.allSatisfy(\.isFeatured)
-      recipes.append(batch)
-    }
-    if areAllFeatured {
-      for place in start..<recipes.count { recipes[place].unfeature() }
+      take(batch)
     }
     // One warning for all of the file.
     if isMended { controls = RawControls.count(in: document.bytes[...]) }
@@ -101,39 +100,46 @@ package struct RecipeFile: Sendable {
 
   /// Returns all recipes in the order of the file, and everything that is wrong in it.
   package func read(using parallel: Parallel) -> (recipes: [Recipe], diagnostics: [Diagnostic]) {
-    var recipes = Recipes()
-    let diagnostics = read(into: &recipes, using: parallel)
-    return (Array(recipes), diagnostics)
+    var recipes: [Recipe] = []
+    let diagnostics = read(using: parallel) { recipes += $0 }
+    if recipes.allSatisfy(\.isFeatured) {
+      for place in recipes.indices {
+        var summary = RecipeSummary(recipes[place])
+        summary.unfeature()
+        recipes[place].take(summary)
+      }
+    }
+    return (recipes, diagnostics)
   }
 
-  /// Reads some of the slices. A pure function of the file: results are the same whichever
+  /// Reads some of the elements. A pure function of the file: results are the same whichever
   /// thread runs it, and its faults have places but no line numbers yet.
-  package func read(_ range: Range<Int>) -> Reading {
+  package func read(_ elements: ArraySlice<JSONElement>) -> Reading {
     var reading = Reading()
-    reading.recipes.reserveCapacity(range.count)
+    reading.recipes.reserveCapacity(elements.count)
     let parser = JSONParser(isMending: true)
-    for slice in slices[range] {
-      var origin = Recipe.Origin(path: document.path, offset: slice.offset)
-      origin.version = version(of: slice)
+    for element in elements {
+      var origin = Recipe.Origin(path: document.path, offset: element.offset)
+      origin.version = version(of: element)
       if var known = cache?[origin.version]?.recipe {
         (known.origin.path, known.origin.offset) = (origin.path, origin.offset)
         reading.recipes.append(known)
         continue
       }
       let (recipes, faults) = (reading.recipes.count, reading.faults.count)
-      let isRead = parser.parse(document.bytes, in: slice) { value in
-        read(value, slice: slice, origin: origin, into: &reading)
+      let isRead = parser.parse(document.bytes, in: element) { value in
+        read(value, element: element, origin: origin, into: &reading)
         return true
       }
       if isRead == nil {
-        reading.faults.append(JSONDocument.refusal(of: slice, in: document.bytes))
+        reading.faults.append(JSONDocument.refusal(of: element, in: document.bytes))
       }
       for place in recipes..<reading.recipes.count {
         lexicons.texts.share(&reading.recipes[place])
       }
       // What was read as it stands has none of them.
       if isRead == nil || parser.hasMended {
-        reading.controls += RawControls.count(in: document.bytes[slice.offset..<slice.end])
+        reading.controls += RawControls.count(in: document.bytes[element.offset..<element.end])
       } else if reading.faults.count == faults, reading.recipes.count > recipes {
         // Others are read again, since their faults have places.
         cache?[origin.version] = (reading.recipes[recipes], FileNote())
@@ -143,8 +149,8 @@ package struct RecipeFile: Sendable {
     return reading
   }
 
-  private func version(of slice: JSONSlice) -> Fingerprint {
-    let own = Fingerprint(of: document.bytes, in: slice.offset..<slice.end)
+  private func version(of element: JSONElement) -> Fingerprint {
+    let own = Fingerprint(of: document.bytes, in: element.offset..<element.end)
     guard let nodes else { return own }
     var inputs = FingerprintBuilder("linked recipe")
     inputs.add(own)
@@ -153,24 +159,24 @@ package struct RecipeFile: Sendable {
   }
 
   private func read(
-    _ value: JSONValue, slice: JSONSlice, origin: Recipe.Origin, into reading: inout Reading
+    _ value: JSONValue, element: JSONElement, origin: Recipe.Origin, into reading: inout Reading
   ) {
     guard value.kind == .object else {
       reading.faults.append(
         LocatedProblem(
           .notARecipe(FieldReader.described(value), isNull: value.kind == .null),
-          at: slice.offset, length: slice.count))
+          at: element.offset, length: element.count))
       return
     }
     let written = value.entries
     let lexicon = lexicons.lexicon(
-      RecipeFile.language(written), document.bytes, in: slice.offset..<slice.end)
+      RecipeFile.language(written), document.bytes, in: element.offset..<element.end)
     var reader = FieldReader<JSONValue>(
       isForeign: KnownDialect(of: written).isForeign, isThorough: isThorough, lexicon: lexicon)
     (reader.linked, reader.base) = (nodes, base)
     if let recipe = reader.recipe(of: written, origin: origin) { reading.recipes.append(recipe) }
     if reader.faults.isEmpty { return }
-    let locator = JSONLocator(document.bytes, slice: slice)
+    let locator = JSONLocator(document.bytes, element: element)
     for fault in reader.faults {
       let place = locator.place(of: fault)
       reading.faults.append(
@@ -202,8 +208,8 @@ package struct RecipeFile: Sendable {
   /// messages about recipes that are compared with each other; the recipe's first byte when it has
   /// no such field.
   package func place(of field: String, in origin: Recipe.Origin) -> (offset: Int, length: Int) {
-    guard let slice = slice(of: origin) else { return (origin.offset, 1) }
-    return JSONLocator(document.bytes, slice: slice)
+    guard let element = element(of: origin) else { return (origin.offset, 1) }
+    return JSONLocator(document.bytes, element: element)
       .place(of: FieldPath([.key(field)]), part: .value)
   }
 
@@ -211,8 +217,8 @@ package struct RecipeFile: Sendable {
   /// or an object with a name in it: recipes one level down, perhaps.
   func fields(of origin: Recipe.Origin) -> (names: [String], nested: [String]) {
     let limit = FieldReader<JSONValue>.keyLimit
-    let found: (names: [String], nested: [String])? = slice(of: origin).flatMap { slice in
-      JSONParser(isMending: true).parse(document.bytes, in: slice) { value in
+    let found: (names: [String], nested: [String])? = element(of: origin).flatMap { element in
+      JSONParser(isMending: true).parse(document.bytes, in: element) { value in
         var names: [String] = []
         var nested: [String] = []
         for entry in value.entries where entry.key.utf8.count <= limit {
@@ -228,23 +234,23 @@ package struct RecipeFile: Sendable {
   }
 
   /// The byte after a recipe of this file.
-  func end(of origin: Recipe.Origin) -> Int { slice(of: origin)?.end ?? document.bytes.count }
+  func end(of origin: Recipe.Origin) -> Int { element(of: origin)?.end ?? document.bytes.count }
 
-  private func slice(of origin: Recipe.Origin) -> JSONSlice? {
+  private func element(of origin: Recipe.Origin) -> JSONElement? {
     let offset = origin.offset
     var low = 0
-    var high = slices.count
+    var high = elements.count
     while low < high {
       let middle = (low + high) / 2
-      if slices[middle].offset < offset { low = middle + 1 } else { high = middle }
+      if elements[middle].offset < offset { low = middle + 1 } else { high = middle }
     }
-    return slices.indices.contains(low) ? slices[low] : nil
+    return elements.indices.contains(low) ? elements[low] : nil
   }
 }
 
-extension Recipe {
-  /// Makes it like all others, as recipes are in a file that features every one.
-  package mutating func unfeature() {
+extension RecipeSummary {
+  /// Makes it like all others: if every recipe of a file is featured, none stands out.
+  mutating func unfeature() {
     isFeatured = false
     var inputs = FingerprintBuilder("recipe that is not featured")
     inputs.add(origin.version)

@@ -7,7 +7,7 @@ struct RecipeList {
   private static let singleValue = "a single value"
   private static let otherObject = "an object without \"recipes\""
 
-  private(set) var slices: [JSONSlice] = []
+  private(set) var elements: [JSONElement] = []
   private(set) var faults: [LocatedProblem] = []
   /// What JSON-LD says beside its recipes.
   private(set) var nodes = LinkedNodes()
@@ -20,20 +20,20 @@ struct RecipeList {
 
   mutating func read() {
     switch document.root {
-    case .list(let slices): elements(slices)
-    case .scalar(let slice): scalar(slice)
+    case .list(let elements): take(elements)
+    case .scalar(let element): scalar(element)
     case .object(let entries): if !search(entries) { object(entries) }
     }
     if let fault = document.fault { faults.append(fault) }
   }
 
   /// The elements of a list, or the recipes that are inside them.
-  private mutating func elements(_ slices: [JSONSlice]) {
+  private mutating func take(_ elements: [JSONElement]) {
     var search = RecipeSearch(document, with: parser)
-    if search.isNeeded(for: slices), search.find(slices) {
+    if search.isNeeded(for: elements), search.find(elements) {
       take(search)
     } else {
-      self.slices = slices
+      self.elements = elements
     }
   }
 
@@ -46,7 +46,7 @@ struct RecipeList {
       let end = document.bytes.lastIndex(of: UInt8(ascii: "}"))
     else { return false }
     var search = RecipeSearch(document, with: parser)
-    let whole = JSONSlice(offset: offsetOfBrace, count: end + 1 - offsetOfBrace)
+    let whole = JSONElement(offset: offsetOfBrace, count: end + 1 - offsetOfBrace)
     guard search.find(entries, whole) else {
       lists = search.lists
       // Recipes by name alone: what was to be in them is then named.
@@ -54,7 +54,7 @@ struct RecipeList {
       guard lists.isEmpty, !search.isLinked, search.namedLists.count == 1,
         !entries.contains(where: { FieldSynonym(text($0.key) ?? "") == .field(.name) })
       else { return false }
-      slices = search.namedLists[0]
+      elements = search.namedLists[0]
       return true
     }
     take(search)
@@ -62,17 +62,17 @@ struct RecipeList {
   }
 
   private mutating func take(_ search: RecipeSearch) {
-    slices = search.slices
+    elements = search.recipes
     faults += search.faults
     nodes = search.nodes
   }
 
-  private mutating func scalar(_ slice: JSONSlice) {
-    if check(slice) { notAList(slice, found: RecipeList.singleValue) }
+  private mutating func scalar(_ element: JSONElement) {
+    if check(element) { notAList(element, found: RecipeList.singleValue) }
   }
 
   private mutating func object(_ entries: [JSONOutline.Entry]) {
-    var recipes: JSONSlice?
+    var recipes: JSONElement?
     let names = entries.map { text($0.key) }
     let isRecipeFile = names.contains("recipes")
     for (entry, name) in zip(entries, names) {
@@ -98,42 +98,42 @@ struct RecipeList {
       list(recipes)
     } else if document.fault == nil {
       notAList(
-        entries.first?.key ?? JSONSlice(offset: offsetOfBrace, count: 1),
+        entries.first?.key ?? JSONElement(offset: offsetOfBrace, count: 1),
         found: RecipeList.otherObject)
     }
   }
 
-  private mutating func list(_ slice: JSONSlice) {
-    let outline = JSONOutline(document.bytes, in: slice.offset..<slice.end, depth: 1)
-    guard case .list(let slices) = outline.root else {
-      if check(slice) { notAList(slice, found: "something else below \"recipes\"") }
+  private mutating func list(_ element: JSONElement) {
+    let outline = JSONOutline(document.bytes, in: element.offset..<element.end, depth: 1)
+    guard case .list(let elements) = outline.root else {
+      if check(element) { notAList(element, found: "something else below \"recipes\"") }
       return
     }
     if outline.isSound {
-      elements(slices)
+      take(elements)
       return
     }
     let fault = JSONDocument.fault(
-      in: document.bytes, range: slice.offset..<slice.end, depth: 1)
-    self.slices = slices.filter { $0.end <= fault.offset }
+      in: document.bytes, range: element.offset..<element.end, depth: 1)
+    self.elements = elements.filter { $0.end <= fault.offset }
     faults.append(fault)
   }
 
-  private mutating func notAList(_ slice: JSONSlice, found: String) {
+  private mutating func notAList(_ element: JSONElement, found: String) {
     faults.append(
       LocatedProblem(
-        .notARecipeList(found, lists: lists), at: slice.offset, length: slice.count))
+        .notARecipeList(found, lists: lists), at: element.offset, length: element.count))
   }
 
   /// Whether a slice is JSON; adds its fault otherwise.
-  private mutating func check(_ slice: JSONSlice) -> Bool {
-    if parser.parse(document.bytes, in: slice, { _ in true }) != nil { return true }
-    faults.append(JSONDocument.refusal(of: slice, in: document.bytes))
+  private mutating func check(_ element: JSONElement) -> Bool {
+    if parser.parse(document.bytes, in: element, { _ in true }) != nil { return true }
+    faults.append(JSONDocument.refusal(of: element, in: document.bytes))
     return false
   }
 
-  private func text(_ slice: JSONSlice) -> String? {
-    parser.parse(document.bytes, in: slice) { $0.text } ?? nil
+  private func text(_ element: JSONElement) -> String? {
+    parser.parse(document.bytes, in: element) { $0.text } ?? nil
   }
 
   private var offsetOfBrace: Int {

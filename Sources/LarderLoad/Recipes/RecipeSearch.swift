@@ -12,13 +12,13 @@ struct RecipeSearch {
 
   private let document: JSONDocument
   private let parser: JSONParser
-  private(set) var slices: [JSONSlice] = []
+  private(set) var recipes: [JSONElement] = []
   private(set) var faults: [LocatedProblem] = []
   private(set) var nodes = LinkedNodes()
   /// Names of lists of which each may be the one.
   private(set) var lists: [String] = []
   /// Lists of objects that have at least a name.
-  private(set) var namedLists: [[JSONSlice]] = []
+  private(set) var namedLists: [[JSONElement]] = []
   private(set) var isLinked = false
 
   init(_ document: JSONDocument, with parser: JSONParser) {
@@ -28,7 +28,7 @@ struct RecipeSearch {
 
   /// Whether the first of a list's elements shows that it must be searched. A list of recipes, good
   /// or bad, is taken as it is.
-  func isNeeded(for elements: [JSONSlice]) -> Bool {
+  func isNeeded(for elements: [JSONElement]) -> Bool {
     guard let first = elements.first(where: { document.bytes[$0.offset] == UInt8(ascii: "{") })
     else { return false }
     let keys = self.keys(of: first)
@@ -39,39 +39,39 @@ struct RecipeSearch {
   }
 
   /// Whether an object looks like a recipe, whatever its list is called.
-  func isRecipe(_ slice: JSONSlice) -> Bool { RecipeShape.isRecipe(keys(of: slice)) }
+  func isRecipe(_ element: JSONElement) -> Bool { RecipeShape.isRecipe(keys(of: element)) }
 
   /// - Returns: Whether there are recipes, or what is there in their place has been said.
-  mutating func find(_ elements: [JSONSlice]) -> Bool { list(elements, depth: 1) }
+  mutating func find(_ elements: [JSONElement]) -> Bool { list(elements, depth: 1) }
 
-  /// The same of an object, which fills `slice`.
-  mutating func find(_ entries: [JSONOutline.Entry], _ slice: JSONSlice) -> Bool {
-    object(slice, entries, depth: 1)
+  /// The same of an object, which fills `element`.
+  mutating func find(_ entries: [JSONOutline.Entry], _ element: JSONElement) -> Bool {
+    object(element, entries, depth: 1)
   }
 
-  private mutating func visit(_ slice: JSONSlice, depth: Int) -> Bool {
-    let opening = document.bytes[slice.offset]
+  private mutating func visit(_ element: JSONElement, depth: Int) -> Bool {
+    let opening = document.bytes[element.offset]
     guard depth <= RecipeSearch.depthLimit,
       opening == UInt8(ascii: "{") || opening == UInt8(ascii: "[")
     else { return false }
-    let outline = JSONOutline(document.bytes, in: slice.offset..<slice.end, depth: depth)
+    let outline = JSONOutline(document.bytes, in: element.offset..<element.end, depth: depth)
     guard outline.isSound else {
       faults.append(
-        JSONDocument.fault(in: document.bytes, range: slice.offset..<slice.end, depth: depth))
+        JSONDocument.fault(in: document.bytes, range: element.offset..<element.end, depth: depth))
       return true
     }
     switch outline.root {
     case .scalar: return false
     case .list(let elements): return list(elements, depth: depth + 1)
-    case .object(let entries): return object(slice, entries, depth: depth + 1)
+    case .object(let entries): return object(element, entries, depth: depth + 1)
     }
   }
 
-  private mutating func list(_ elements: [JSONSlice], depth: Int) -> Bool {
+  private mutating func list(_ elements: [JSONElement], depth: Int) -> Bool {
     if let first = elements.first(where: { document.bytes[$0.offset] == UInt8(ascii: "{") }) {
       let keys = self.keys(of: first)
       if !keys.contains("@type"), RecipeShape.isRecipe(keys) {
-        slices += elements
+        recipes += elements
         return true
       }
       if keys.contains(where: { FieldSynonym($0) == .field(.name) }) {
@@ -86,32 +86,32 @@ struct RecipeSearch {
         check(elements[index])
       } else {
         // It stands where recipes stand, so what is wrong with it is said like that of a recipe.
-        slices.append(elements[index])
+        recipes.append(elements[index])
       }
     }
-    slices.sort { $0.offset < $1.offset }
+    recipes.sort { $0.offset < $1.offset }
     return true
   }
 
   private mutating func object(
-    _ slice: JSONSlice, _ entries: [JSONOutline.Entry], depth: Int
+    _ element: JSONElement, _ entries: [JSONOutline.Entry], depth: Int
   ) -> Bool {
     let keys = self.keys(of: entries)
     if keys.contains("@type") || keys.contains("@graph") { isLinked = true }
     if isRecipe(entries, keys) {
-      slices.append(slice)
+      recipes.append(element)
       return true
     }
     if RecipeShape.isEdamam(keys) {
       if !faults.contains(where: { $0.problem == .edamam }) {
-        faults.append(LocatedProblem(.edamam, at: slice.offset))
+        faults.append(LocatedProblem(.edamam, at: element.offset))
       }
       return true
     }
     if keys.contains("@id"), keys.count > 1 {
-      _ = parser.parse(document.bytes, in: slice) { nodes.add($0) }
+      _ = parser.parse(document.bytes, in: element) { nodes.add($0) }
     }
-    let before = (slices: slices.count, faults: faults.count)
+    let before = (recipes: recipes.count, faults: faults.count)
     let found = entries.map { visit($0.value, depth: depth) }
     guard let first = found.firstIndex(of: true) else { return false }
     let lists = found.indices.filter { index in
@@ -120,7 +120,7 @@ struct RecipeSearch {
     if lists.count > 1, !isLinked {
       self.lists = lists.map { keys[$0] }
       // Which of them is meant cannot be told.
-      slices.removeSubrange(before.slices...)
+      recipes.removeSubrange(before.recipes...)
       faults.removeSubrange(before.faults...)
       return false
     }
@@ -147,8 +147,8 @@ struct RecipeSearch {
     return isRecipe == true && keys.contains { $0 != "@type" && $0 != "@id" && $0 != "@context" }
   }
 
-  private func keys(of slice: JSONSlice) -> [String] {
-    let outline = JSONOutline(document.bytes, in: slice.offset..<slice.end, depth: 1)
+  private func keys(of element: JSONElement) -> [String] {
+    let outline = JSONOutline(document.bytes, in: element.offset..<element.end, depth: 1)
     guard case .object(let entries) = outline.root else { return [] }
     return keys(of: entries)
   }
@@ -162,15 +162,15 @@ struct RecipeSearch {
     }
   }
 
-  private func text(_ slice: JSONSlice) -> String? {
-    parser.parse(document.bytes, in: slice) { $0.text } ?? nil
+  private func text(_ element: JSONElement) -> String? {
+    parser.parse(document.bytes, in: element) { $0.text } ?? nil
   }
 
-  /// Whether a slice is JSON; adds its fault otherwise.
+  /// Whether a element is JSON; adds its fault otherwise.
   @discardableResult
-  private mutating func check(_ slice: JSONSlice) -> Bool {
-    if parser.parse(document.bytes, in: slice, { _ in true }) != nil { return true }
-    faults.append(JSONDocument.refusal(of: slice, in: document.bytes))
+  private mutating func check(_ element: JSONElement) -> Bool {
+    if parser.parse(document.bytes, in: element, { _ in true }) != nil { return true }
+    faults.append(JSONDocument.refusal(of: element, in: document.bytes))
     return false
   }
 }

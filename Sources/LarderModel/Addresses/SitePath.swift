@@ -9,7 +9,7 @@
 /// No part is empty, `.` or `..`, hidden, ends in a dot or blank, or holds a control
 /// character, `\`, `:` or another character that a file system reserves. Alone of hidden files
 /// `.nojekyll` is a path, which tells GitHub Pages to publish files as they are.
-package struct SitePath: Hashable, Sendable, Comparable, CustomStringConvertible {
+package struct SitePath: Hashable, Sendable, Comparable, TextCodable {
   package static let noJekyll = ".nojekyll"
 
   package let description: String
@@ -41,6 +41,8 @@ package struct SitePath: Hashable, Sendable, Comparable, CustomStringConvertible
     guard part > 0, previous != 0x2E, previous != 0x20 else { return nil }
     description = path
   }
+
+  package init?(text: String) { self.init(text) }
 
   /// Endings of files that hold pictures which every browser shows.
   package static let pictureEndings: Set<String> = ["avif", "gif", "jpeg", "jpg", "png", "webp"]

@@ -1,6 +1,6 @@
 /// One URL segment: words of `[a-z0-9]`, or of letters that have no Latin spelling here, joined by
 /// single hyphens. At most 100 bytes, and no name that Windows reserves.
-package struct Slug: Hashable, Sendable, Comparable, CustomStringConvertible {
+package struct Slug: Hashable, Sendable, Comparable, TextCodable {
   package let description: String
 
   /// Accepts text that already is a slug; `nil` otherwise. To make one, see `Slug(from:)`.
@@ -23,6 +23,8 @@ package struct Slug: Hashable, Sendable, Comparable, CustomStringConvertible {
     guard isASCII || SlugSpelling.isSpelled(text), !Slug.reserved.contains(text) else { return nil }
     description = text
   }
+
+  package init?(text: String) { self.init(text) }
 
   package static func < (left: Slug, right: Slug) -> Bool {
     left.description.utf8.lexicographicallyPrecedes(right.description.utf8)
@@ -75,7 +77,7 @@ extension Slug {
 }
 
 /// An address that a recipe had before it moved: `recipes/plum-pie/`, `2019/pie.html`.
-package struct Alias: Hashable, Sendable, CustomStringConvertible {
+package struct Alias: Hashable, Sendable, TextCodable {
   /// Below the site's root, without the slash in front.
   package let route: String
 
@@ -100,6 +102,8 @@ package struct Alias: Hashable, Sendable, CustomStringConvertible {
     guard SitePath(isPage ? route : route + "index.html") != nil else { return nil }
     self.route = route
   }
+
+  package init?(text: String) { self.init(text) }
 
   /// From the site's root, as it may be written: `/recipes/plum-pie/`.
   package var description: String { "/" + route }

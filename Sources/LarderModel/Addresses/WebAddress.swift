@@ -1,5 +1,5 @@
 /// A link that is safe to publish: `http`, `https`, `mailto`, or relative to the site.
-package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
+package struct WebAddress: Hashable, Sendable, TextCodable {
   /// The address, percent-encoded where HTML or HTTP would need it, without controls or blanks.
   package let description: String
 
@@ -17,6 +17,9 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     guard WebAddress.isAllowed(Array(trimmed)) else { return nil }
     description = WebAddress.encoded(trimmed)
   }
+
+  // What is encoded may be three times as long as what it was read from.
+  package init?(text: String) { self.init(text, limit: 3 * 2048) }
 
   /// Whether the address has a scheme of its own, so that no base path is to be put before it.
   package var isAbsolute: Bool { WebAddress.scheme(of: Array(description.utf8)) != nil }

@@ -1,7 +1,7 @@
 /// An exact rational number in lowest terms with a positive denominator.
 ///
 /// Arithmetic that would leave 64 bits gives `nil` instead of trapping.
-package struct Fraction: Hashable, Sendable {
+package struct Fraction: Hashable, Codable, Sendable {
   package let numerator: Int64
   package let denominator: Int64
 

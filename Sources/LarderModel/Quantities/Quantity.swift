@@ -1,5 +1,5 @@
 /// How much: one exact number, or a range such as 2–3.
-package struct Quantity: Hashable, Sendable {
+package struct Quantity: Hashable, Codable, Sendable {
   package let lower: Fraction
   private let most: Rare<Fraction>
 
@@ -30,7 +30,7 @@ package struct Quantity: Hashable, Sendable {
 }
 
 /// A length of time in whole minutes, from 1 to ten years; a range counts as its upper end.
-package struct Minutes: Hashable, Sendable, Comparable {
+package struct Minutes: Hashable, Codable, Sendable, Comparable {
   // A catalog has many of them.
   private let upper: Int32
   /// 0 of a single number.

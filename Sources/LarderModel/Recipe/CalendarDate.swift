@@ -1,5 +1,5 @@
 /// A day, or a moment of it, as the catalog wrote it.
-package struct CalendarDate: Hashable, Sendable {
+package struct CalendarDate: Hashable, Codable, Sendable {
   // In eight bytes, since a catalog has many of them.
   private let storedYear: Int16
   private let storedMonth: Int8

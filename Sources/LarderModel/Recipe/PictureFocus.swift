@@ -1,5 +1,5 @@
 /// What of a picture stays in sight when it is cut to other proportions.
-package struct PictureFocus: Hashable, Sendable {
+package struct PictureFocus: Hashable, Codable, Sendable {
   /// From the left, in thousandths of the width; from the top likewise.
   package let x: Int
   package let y: Int

@@ -62,7 +62,7 @@ package struct Recipe: Hashable, Sendable {
 extension Recipe {
   /// The file and the first byte of a recipe in it, enough to find any field again for a message,
   /// and what is needed to see whether the recipe has changed.
-  package struct Origin: Hashable, Sendable {
+  package struct Origin: Hashable, Codable, Sendable {
     package var path: String
     package var offset: Int
     /// Of the bytes that the recipe was read from, and of what else made it what it is.
@@ -103,8 +103,8 @@ package struct Step: Hashable, Sendable {
 }
 
 /// A photograph of a dish or a step.
-package struct Picture: Hashable, Sendable {
-  package enum Source: Hashable, Sendable {
+package struct Picture: Hashable, Codable, Sendable {
+  package enum Source: Hashable, Codable, Sendable {
     /// Path below `Content/`, made of checked parts: `images/pie.jpg`.
     case file(SitePath)
     /// An `http` or `https` address; the page links to it but never loads it from elsewhere
@@ -127,7 +127,7 @@ package struct Picture: Hashable, Sendable {
 }
 
 /// Who or what something came from: an author, a book, a site.
-package struct Attribution: Hashable, Sendable {
+package struct Attribution: Hashable, Codable, Sendable {
   package var name: String
   package var url: WebAddress?
 
@@ -137,6 +137,6 @@ package struct Attribution: Hashable, Sendable {
   }
 }
 
-package enum Difficulty: String, Sendable, CaseIterable {
+package enum Difficulty: String, Codable, Sendable, CaseIterable {
   case easy, medium, hard
 }

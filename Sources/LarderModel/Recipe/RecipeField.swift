@@ -269,17 +269,4 @@ extension RecipeField {
   package func texts(of recipe: Recipe) -> [String] {
     if case .texts(let get, _) = kind { get(recipe) } else { [] }
   }
-
-  /// The same of a recipe that is lent, for a look at many of them: handing one over copies it.
-  package func texts(in recipe: borrowing Recipe) -> [String] {
-    switch self {
-    case .category: recipe.categories
-    case .cuisine: recipe.cuisines
-    case .tags: recipe.tags
-    case .diets: recipe.diets
-    case .equipment: recipe.equipment
-    case .season: recipe.seasons
-    default: []
-    }
-  }
 }

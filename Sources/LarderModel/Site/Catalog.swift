@@ -2,7 +2,11 @@
 package struct Catalog: Sendable {
   package var site: SiteConfiguration
   /// In the order of the catalog; Markdown recipes follow, by file name.
-  package var recipes: Recipes
+  ///
+  /// None where a build in slices has no recipe in memory.
+  package private(set) var recipes: [Recipe]
+  /// Of the recipes, at the same places.
+  package private(set) var summaries: [RecipeSummary]
   package let pages: [StaticPage]
   /// Picture files that recipes name, by path below the content folder, each once, sorted.
   package let pictures: [PictureFile]
@@ -17,15 +21,23 @@ package struct Catalog: Sendable {
   package let drafts: Int
 
   package init(
-    site: SiteConfiguration, recipes: Recipes, pages: [StaticPage], pictures: [PictureFile],
-    files: [PlainFile] = [], drafts: Int = 0
+    site: SiteConfiguration, recipes: [Recipe], summaries: [RecipeSummary]? = nil,
+    pages: [StaticPage], pictures: [PictureFile], files: [PlainFile] = [], drafts: Int = 0
   ) {
     self.site = site
     self.recipes = recipes
+    self.summaries = summaries ?? recipes.map { RecipeSummary($0) }
     self.pages = pages
     self.pictures = pictures
     self.files = files
     self.drafts = drafts
+  }
+
+  /// Keeps the recipes at some places, in the order of these.
+  package mutating func select(_ places: [Int]) {
+    if places.elementsEqual(summaries.indices) { return }
+    summaries = places.map { summaries[$0] }
+    if !recipes.isEmpty { recipes = places.map { recipes[$0] } }
   }
 
   /// Every picture that the site shows, copies behind the owner's own.
@@ -47,7 +59,7 @@ package struct Catalog: Sendable {
   }
 
   /// A picture of the owner's, or a copy of one elsewhere, found and looked at.
-  package struct PictureFile: Hashable, Sendable {
+  package struct PictureFile: Hashable, Codable, Sendable {
     /// On the site, as below the content folder: `images/pie.jpg`. What is made of the picture is
     /// named after it.
     package var path: SitePath

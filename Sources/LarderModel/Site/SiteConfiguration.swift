@@ -85,7 +85,7 @@ extension SiteConfiguration {
 
 extension SiteConfiguration {
   /// A part of the shop, and words for what stands there: `Bakery`, `sourdough`.
-  package struct Aisle: Hashable, Sendable {
+  package struct Aisle: Hashable, Codable, Sendable {
     package var name: String
     package var words: [String]
 

@@ -1,5 +1,5 @@
 /// What a picture looks like from far away, one of 64 colours that style sheets have a class for.
-package struct PlaceholderColor: Hashable, Sendable {
+package struct PlaceholderColor: Hashable, Codable, Sendable {
   /// Two bits each of red, green and blue.
   package let number: Int
 

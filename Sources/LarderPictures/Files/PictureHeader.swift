@@ -1,6 +1,6 @@
 /// What the first bytes of a picture file say: its type and its size as displayed.
 package struct PictureHeader: Hashable, Sendable {
-  package enum Format: String, Hashable, Sendable, CaseIterable {
+  package enum Format: String, Hashable, Codable, Sendable, CaseIterable {
     case jpeg, png, webp, avif, gif
 
     /// Media type for `type` attributes and feeds.

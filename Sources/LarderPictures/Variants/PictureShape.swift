@@ -1,7 +1,7 @@
 internal import LarderModel
 
 /// The proportions that a place asks for.
-package enum PictureShape: Int, Hashable, Sendable, CaseIterable {
+package enum PictureShape: Int, Hashable, Codable, Sendable, CaseIterable {
   /// As it was taken, for pages.
   case whole
   /// Three for search engines.

@@ -2,7 +2,7 @@ internal import LarderBuild
 package import LarderModel
 
 /// One of the files that a picture is published as.
-package struct PictureVariant: Hashable, Sendable {
+package struct PictureVariant: Hashable, Codable, Sendable {
   package let shape: PictureShape
   package let width: Int
   package let height: Int

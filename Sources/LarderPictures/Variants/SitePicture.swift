@@ -1,7 +1,7 @@
 package import LarderModel
 
 /// A picture that is published as variants, with all that pages say of it.
-package struct SitePicture: Hashable, Sendable {
+package struct SitePicture: Hashable, Codable, Sendable {
   /// Absolute path of the picture itself.
   package let file: String
   /// Of the bytes in there.

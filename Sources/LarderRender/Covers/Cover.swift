@@ -66,9 +66,6 @@ enum Cover {
 /// A cover as a file of its own: for the recipe's page, for lists, and for search engines, which
 /// want a picture of every recipe.
 enum CoverFile {
-  /// Whether the cover is the recipe's only picture, on this site or elsewhere.
-  static func isOnlyPicture(of recipe: Recipe) -> Bool { recipe.pictures.isEmpty }
-
   /// The address within the file under which its table has no colour: the page's style sheet gives
   /// it the dish's own, by day or night as the visitor chose.
   static let onPage = "#d"

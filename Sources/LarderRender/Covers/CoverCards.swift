@@ -1,4 +1,3 @@
-internal import LarderBuild
 internal import LarderModel
 
 /// Whose drawings stand for recipes without a photograph where only a picture of fixed size does:
@@ -8,7 +7,7 @@ internal import LarderModel
 /// share the cards of those that first come in the same form.
 struct CoverCards {
   /// A recipe whose card stands for others too.
-  struct Holder {
+  struct Holder: Codable {
     /// In the catalog.
     var place: Int
     var slug: Slug
@@ -22,7 +21,7 @@ struct CoverCards {
   private let isNeeded: Bool
 
   /// How many recipes of a large catalog are looked at.
-  private static let sample = 2_000
+  static let sample = 2_000
 
   /// - Parameters:
   ///   - byForm: What was found in this catalog before.
@@ -39,11 +38,12 @@ struct CoverCards {
 
   /// - Parameter areShared: Whether recipes of one form have one card.
   init(
-    _ catalog: Catalog, areShared: Bool, words: @escaping @Sendable (String) -> CoverWords?
+    _ site: SiteConfiguration, _ recipes: ByPlace<Recipe>, areShared: Bool,
+    words: @escaping @Sendable (String) -> CoverWords?
   ) {
-    let isNeeded = CoverCards.areNeeded(catalog.site)
+    let isNeeded = CoverCards.areNeeded(site)
     self.init(
-      catalog.site, isNeeded && areShared ? CoverCards.first(in: catalog, words) : nil,
+      site, isNeeded && areShared ? CoverCards.first(in: recipes, site.language, words) : nil,
       words: words)
   }
 
@@ -53,15 +53,14 @@ struct CoverCards {
 
   /// The first recipe of each form.
   private static func first(
-    in catalog: Catalog, _ words: (String) -> CoverWords?
+    in recipes: ByPlace<Recipe>, _ language: String, _ words: (String) -> CoverWords?
   ) -> [CoverForm: Holder] {
     var found: [CoverForm: Holder] = [:]
-    for index in catalog.recipes.indices.prefix(CoverCards.sample) {
-      guard CoverFile.isOnlyPicture(of: catalog.recipes[index]),
-        let form = CoverCards.form(of: catalog.recipes[index], catalog.site.language, words),
-        found[form] == nil
+    for index in 0..<min(recipes.count, CoverCards.sample) {
+      guard recipes[index].pictures.isEmpty,
+        let form = CoverCards.form(of: recipes[index], language, words), found[form] == nil
       else { continue }
-      found[form] = Holder(place: index, slug: catalog.recipes[index].slug)
+      found[form] = Holder(place: index, slug: recipes[index].slug)
     }
     return found
   }
@@ -77,28 +76,17 @@ struct CoverCards {
 
   /// The slug of the recipe whose card stands for another one, or for itself; `nil` where there is
   /// none.
-  func holder(for index: Int, in recipes: Recipes) -> Slug? {
-    guard isNeeded, CoverFile.isOnlyPicture(of: recipes[index]) else { return nil }
-    guard let byForm else { return recipes[index].slug }
-    let form = CoverCards.form(of: recipes[index], language, words)
+  func holder(for index: Int, in context: SiteContext) -> Slug? {
+    let recipe = context.summaries[index]
+    guard isNeeded, recipe.pictures.isEmpty else { return nil }
+    guard let byForm else { return recipe.slug }
+    let form = CoverCards.form(of: context.recipes[index], language, words)
     return (form.flatMap { byForm[$0] } ?? shared.first)?.slug
   }
 
   /// The recipes that have a card, in the order of the catalog.
-  func holders(in recipes: Recipes) -> [Int] {
+  func holders(in recipes: [RecipeSummary]) -> [Int] {
     if byForm != nil { return shared.map(\.place) }
-    return isNeeded ? recipes.indices.filter { CoverFile.isOnlyPicture(of: recipes[$0]) } : []
-  }
-}
-
-extension CoverCards.Holder: Recorded {
-  func put(into record: inout RecordWriter) {
-    record.put(place)
-    record.put(slug)
-  }
-
-  init(from record: inout RecordReader) throws(RecordReader.Fault) {
-    place = record.int()
-    slug = try record.value()
+    return isNeeded ? recipes.indices.filter { recipes[$0].pictures.isEmpty } : []
   }
 }

@@ -1,6 +1,6 @@
 /// What a dish is served in, or the form it has by itself; raw values are the keys of
 /// `covers.dishes` in the kitchens.
-enum CoverForm: String, Sendable, CaseIterable {
+enum CoverForm: String, Codable, CodingKeyRepresentable, Sendable, CaseIterable {
   /// None is sure: the dish's name is set in type.
   case type
   // Heaped and poured

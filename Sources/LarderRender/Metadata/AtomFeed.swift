@@ -5,15 +5,17 @@ package enum AtomFeed {
   /// The newest `site.feedSize` recipes that have a date, those of one moment in catalog order.
   ///
   /// Recipes without any date are left out: a feed is about when, and no clock may say it.
-  package static func newest(_ recipes: Recipes, site: SiteConfiguration) -> [Recipe] {
+  package static func newest(
+    _ recipes: [RecipeSummary], site: SiteConfiguration
+  ) -> [RecipeSummary] {
     let dated = recipes.indices.compactMap { index in
-      date(recipes[card: index]).map { (date: $0, index: index) }
+      date(recipes[index]).map { (date: $0, index: index) }
     }
     let sorted = dated.sorted { $0.date == $1.date ? $0.index < $1.index : $0.date > $1.date }
     return sorted.prefix(site.feedSize).map { recipes[$0.index] }
   }
 
-  private static func date(_ recipe: borrowing Recipe) -> CalendarDate? {
+  private static func date(_ recipe: borrowing RecipeSummary) -> CalendarDate? {
     recipe.date ?? recipe.updated
   }
 
@@ -21,7 +23,7 @@ package enum AtomFeed {
   ///
   /// - Returns: `nil` without a base URL or without a dated recipe.
   package static func bytes(
-    _ recipes: Recipes, site: SiteConfiguration, renderer: MarkdownRenderer
+    _ recipes: [RecipeSummary], site: SiteConfiguration, renderer: MarkdownRenderer
   ) -> [UInt8]? {
     let addresses = SiteAddresses(site.baseURL)
     let newest = newest(recipes, site: site)
@@ -42,12 +44,12 @@ package enum AtomFeed {
     return xml.bytes
   }
 
-  private static func changed(_ recipe: Recipe) -> CalendarDate? {
+  private static func changed(_ recipe: RecipeSummary) -> CalendarDate? {
     [recipe.date, recipe.updated].compactMap { $0 }.max()
   }
 
   private static func entry(
-    _ recipe: Recipe, _ addresses: SiteAddresses, _ renderer: MarkdownRenderer,
+    _ recipe: RecipeSummary, _ addresses: SiteAddresses, _ renderer: MarkdownRenderer,
     _ xml: inout XMLWriter
   ) {
     guard let address = addresses.recipe(recipe.slug), let changed = changed(recipe) else { return }

@@ -53,7 +53,7 @@ enum RedirectsFile {
     var bytes: [UInt8] = []
     for entry in context.plan.entries {
       guard case .moved(let recipe) = entry.page else { continue }
-      let target = context.addresses.link(recipe: context.recipes[card: recipe].slug)
+      let target = context.addresses.link(recipe: context.summaries[recipe].slug)
       bytes += context.addresses.base.utf8
       bytes += PercentEncoding.encoded(path: entry.route.url)
       bytes += " \(target) 301\n".utf8

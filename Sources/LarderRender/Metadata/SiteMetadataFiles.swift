@@ -22,7 +22,7 @@ struct SiteMetadataFiles {
       files.append((RedirectsFile.path, redirects))
     }
     if let feed = AtomFeed.bytes(
-      context.recipes, site: context.site, renderer: MarkdownRenderer())
+      context.plan.catalog.summaries, site: context.site, renderer: MarkdownRenderer())
     {
       files.append(("feed.xml", feed))
     }
@@ -37,14 +37,14 @@ struct SiteMetadataFiles {
     return Sitemap.Entry(path: entry.route.url, lastModified: lastModified(entry.page))
   }
 
-  private static func lastModified(_ recipe: borrowing Recipe) -> CalendarDate? {
+  private static func lastModified(_ recipe: borrowing RecipeSummary) -> CalendarDate? {
     recipe.updated ?? recipe.date
   }
 
   private func lastModified(_ page: SitePlan.Page) -> CalendarDate? {
     switch page {
     case .recipe(let index):
-      return SiteMetadataFiles.lastModified(context.recipes[card: index])
+      return SiteMetadataFiles.lastModified(context.summaries[index])
     case .text(let index):
       let page = context.plan.catalog.pages[index]
       return page.updated ?? page.date

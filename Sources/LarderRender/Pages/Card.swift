@@ -113,7 +113,9 @@ struct CardBuilder {
   let context: SiteContext
   let markdown: MarkdownRenderer
 
-  func card(_ recipe: Recipe) -> Card {
+  /// - Parameter index: Of the recipe, of which a catalog that draws its covers needs all.
+  func card(_ index: Int) -> Card {
+    let recipe = context.summaries[index]
     let words = context.wording
     let rating = recipe.rating.map { RatingModel($0, count: recipe.ratingCount, words) }
     let picture = recipe.pictures.lazy.compactMap { context.picture($0, of: recipe.name) }.first
@@ -140,6 +142,6 @@ struct CardBuilder {
       cover: HTML(trusting: []))
     if picture != nil || context.site.look.covers == .none { return card }
     if context.linksCovers { return card.withCover(card.linkedCover(context.addresses)) }
-    return card.withCover(context.cover(of: recipe))
+    return card.withCover(context.cover(of: context.recipes[index]))
   }
 }

@@ -35,7 +35,7 @@ struct Cards {
   /// The card as lists show it: its cover drawn in small catalogs, else linked.
   subscript(index: Int) -> Card {
     cache.card(index) {
-      Restart.working(on: context.recipes[index].slug) { builder.card(context.recipes[index]) }
+      Restart.working(on: context.summaries[index].slug) { builder.card(index) }
     }
   }
 
@@ -51,9 +51,9 @@ struct Cards {
 
   /// The drawing that stands in for a picture; nothing where there is one.
   func cover(_ index: Int) -> [UInt8] {
-    let recipes = context.recipes
-    guard context.hasCover(recipes[index].pictures) else { return [] }
-    return context.linksCovers ? context.cover(of: recipes[index]) : self[index].cover.bytes
+    guard context.hasCover(context.summaries[index].pictures) else { return [] }
+    return context.linksCovers
+      ? context.cover(of: context.recipes[index]) : self[index].cover.bytes
   }
 }
 

@@ -103,7 +103,7 @@ extension PageBuilder {
     var head = context.head(
       title: label.map { "\(title), \($0)" } ?? title,
       description: context.description.recipes(
-        entries.count, beginning: entries.lazy.map { context.recipes[$0.recipe].name }),
+        entries.count, beginning: entries.map { context.summaries[$0.recipe].name }),
       route: route)
     head.robots = "noindex"
     let hasCategories = context.plan.taxonomies[.categories]?.terms.isEmpty == false

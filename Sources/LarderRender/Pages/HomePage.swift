@@ -58,12 +58,12 @@ extension Rail: TemplateModel {
 
 extension PageBuilder {
   func home() -> HomePage {
-    let recipes = context.recipes
+    let count = context.count
     let shelves = context.homeShelves
     let site = context.site
     var head = context.head(
       title: nil,
-      description: site.description ?? site.tagline ?? describe(recipes.count, recipes.indices),
+      description: site.description ?? site.tagline ?? describe(count, 0..<count),
       route: "")
     head.blocks = [StructuredDataBlock(SiteStructuredData.website(context.site))]
     head.image = context.sharedPicture
@@ -76,9 +76,9 @@ extension PageBuilder {
         rail(season.rawValue, words[season], url: link(season), recipes)
       },
       small: small(shelves.rest),
-      totalLabel: words.recipes(recipes.count),
+      totalLabel: words.recipes(count),
       catalogURL: context.addresses.link("recipes/"),
-      hasMore: recipes.count > Set(shelves.large + shelves.rest).count,
+      hasMore: count > Set(shelves.large + shelves.rest).count,
       categories: popular(.categories),
       cuisines: popular(.cuisines),
       tags: popular(.tags))

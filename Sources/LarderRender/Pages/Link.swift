@@ -86,7 +86,7 @@ extension SiteContext {
   /// The labels of one recipe with the pages of their terms.
   func links(_ kind: Taxonomy.Kind, of recipe: Recipe) -> [TermLink] {
     let known = terms[kind] ?? [:]
-    return kind.field.texts(in: recipe).map { label in
+    return kind.field.texts(of: recipe).map { label in
       TermLink(label: label, url: known[label], count: "", countLabel: "")
     }
   }

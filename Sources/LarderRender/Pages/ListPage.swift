@@ -87,7 +87,7 @@ extension PageBuilder {
     var head = context.head(
       title: number == 1 ? title : "\(title), \(place)",
       description: describe(pagination.count, recipes), route: route)
-    let link = { (page: Int) in context.addresses.link(SitePlan.page(page, of: base)) }
+    let link = { [context] (page: Int) in context.addresses.link(SitePlan.page(page, of: base)) }
     head.image = recipes.first.flatMap { context.sharedPicture(ofRecipe: $0) }
     if number > 1 { head.previous = link(number - 1) }
     if number < pagination.pages { head.next = link(number + 1) }

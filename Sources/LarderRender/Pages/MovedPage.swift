@@ -19,7 +19,7 @@ extension MovedPage: TemplateModel {
 
 extension PageBuilder {
   func moved(_ index: Int) -> MovedPage {
-    let recipe = context.recipes[index]
+    let recipe = context.summaries[index]
     return MovedPage(
       title: recipe.name, url: context.addresses.link(recipe: recipe.slug),
       canonical: context.addresses.published.recipe(recipe.slug))

@@ -1,20 +1,91 @@
-internal import LarderModel
+internal import LarderBuild
+package import LarderModel
 internal import LarderTemplate
 
-/// Makes all pages. Each method stands beside the model of its page.
-struct PageBuilder {
+/// Makes pages one after another into one buffer; the method of each page is beside its model.
+///
+/// A class, since it owns the buffer and the Markdown parser's memory: one per thread.
+package final class PageBuilder {
   let context: SiteContext
   let cards: Cards
   let lines: IngredientLines
-  let markdown: MarkdownRenderer
+  let markdown = MarkdownRenderer()
   let related: RelatedFinder
+  private let site: SiteRenderer
+  private let forms: RecipeFormFiles
+  private let buffer = HTMLBuffer(capacity: 1 << 16)
+
+  init(_ site: SiteRenderer) {
+    self.site = site
+    context = site.context
+    lines = site.lines
+    forms = RecipeFormFiles(context)
+    cards = Cards(
+      cache: site.cards, builder: CardBuilder(context: context, markdown: markdown))
+    related = RelatedFinder(context.related)
+  }
 
   var words: Wording { context.wording }
 
   /// How many recipes there are, and the names of the first that a page shows.
   func describe(_ count: Int, _ shown: some Sequence<Int>) -> String {
     context.description.recipes(
-      count, beginning: shown.lazy.map { context.recipes[$0].name })
+      count, beginning: shown.lazy.map { [context] in context.summaries[$0].name })
+  }
+
+  /// Renders the `index`th page of the plan.
+  ///
+  /// - Returns: The file; its bytes are a copy that the caller owns.
+  package func render(_ index: Int) -> (path: SitePath, bytes: [UInt8]) {
+    let entry = context.plan.entries[index]
+    if case .recipe(let recipe) = entry.page { return page(of: recipe, at: entry.route).page }
+    buffer.reset()
+    site.templates.render(entry.page, of: self, into: buffer)
+    return (entry.route.file, buffer.bytes)
+  }
+
+  /// Everything that the `index`th piece consists of, in the order of `SiteRenderer.paths(of:)`:
+  /// a page with what stands beside it, a recipe's cover and its other forms; or some cards for
+  /// search results.
+  package func files(_ index: Int) -> [(path: SitePath, bytes: [UInt8])] {
+    guard let chunk = site.chunk(index) else { return pageFiles(index) }
+    return zip(site.paths(of: index), [CardFile.bytes(chunk, cards, site.templates.card, buffer)])
+      .map { ($0, $1) }
+  }
+
+  /// What the `index`th piece is made from; `nil` when it has to be made every time.
+  package func inputs(_ index: Int) -> Fingerprint? {
+    if let chunk = site.chunk(index) { return site.fingerprints.cards(chunk) }
+    return site.fingerprints.page(context.plan.entries[index].page, related: related)
+  }
+
+  private func pageFiles(_ index: Int) -> [(path: SitePath, bytes: [UInt8])] {
+    let entry = context.plan.entries[index]
+    guard case .recipe(let place) = entry.page else { return [render(index)] }
+    let recipe = context.recipes[place]
+    let (page, made) = page(of: place, at: entry.route)
+    var files = [page]
+    if context.hasCover(recipe.pictures) {
+      let path = SitePath(recorded: SiteAddresses.coverPath(of: recipe.slug))
+      files.append((path, CoverFile.bytes(of: made.cover)))
+    }
+    return Restart.working(on: recipe.slug) {
+      files
+        + forms.files(
+          context.withPublishedPictures(recipe), made.words,
+          structuredData: made.structuredData)
+    }
+  }
+
+  private func page(
+    of index: Int, at route: Route
+  ) -> (page: (path: SitePath, bytes: [UInt8]), files: RecipeFiles) {
+    Restart.working(on: context.summaries[index].slug) {
+      let (page, files) = recipe(index)
+      buffer.reset()
+      site.templates.recipe.render(page, into: buffer)
+      return ((route.file, buffer.bytes), files)
+    }
   }
 }
 

@@ -90,7 +90,7 @@ extension PageBuilder {
     let found = related.related(to: index)
     let named =
       recipe.related.isEmpty
-      ? [] : found.prefix { recipe.related.contains(context.recipes[$0].slug) }
+      ? [] : found.prefix { recipe.related.contains(context.summaries[$0].slug) }
     return RecipePage(
       head: head,
       navigation: context.navigation(current: "recipes/\(recipe.slug)/"),
@@ -171,10 +171,9 @@ extension PageBuilder {
   }
 
   private func neighbour(_ index: Int) -> NamedLink? {
-    guard context.recipes.indices.contains(index) else { return nil }
-    let recipes = context.recipes
-    return NamedLink(
-      name: recipes[index].name, url: context.addresses.link(recipe: recipes[index].slug))
+    guard (0..<context.count).contains(index) else { return nil }
+    let recipe = context.summaries[index]
+    return NamedLink(name: recipe.name, url: context.addresses.link(recipe: recipe.slug))
   }
 }
 

@@ -15,9 +15,9 @@ extension SiteContext {
   ///
   /// - Returns: `nil` without a base URL.
   func sharedPicture(ofRecipe index: Int) -> SharedPicture? {
-    let name = recipes[index].name
-    if let picture = recipes[index].pictures.first { return sharedPicture(picture, of: name) }
-    guard let holder = coverCards.holder(for: index, in: recipes) else { return nil }
+    let name = summaries[index].name
+    if let picture = summaries[index].pictures.first { return sharedPicture(picture, of: name) }
+    guard let holder = coverCards.holder(for: index, in: self) else { return nil }
     let path = SiteAddresses.coverCardPath(of: holder)
     return addresses.published.absolute(path).map {
       SharedPicture(
@@ -41,7 +41,7 @@ extension SiteContext {
 
   /// What goes with links to pages that have no picture of their own: that of the first recipe.
   var sharedPicture: SharedPicture? {
-    guard let first = featured.first(where: { !recipes[$0].pictures.isEmpty }) ?? featured.first
+    guard let first = featured.first(where: { !summaries[$0].pictures.isEmpty }) ?? featured.first
     else { return nil }
     return sharedPicture(ofRecipe: first)
   }
@@ -98,8 +98,8 @@ extension Catalog {
     for page in pages {
       if let path = page.picture.flatMap({ path(of: $0) }) { shapes[path] = [.whole, .card] }
     }
-    for index in recipes.indices {
-      if let path = recipes[card: index].pictures.first.flatMap({ path(of: $0) }) {
+    for recipe in summaries {
+      if let path = recipe.pictures.first.flatMap({ path(of: $0) }) {
         shapes[path] = PictureShape.allCases
       }
     }
@@ -113,7 +113,7 @@ extension Catalog {
       guard picture.focus != .middle, let path = path(of: picture) else { return }
       focuses[path] = focuses[path] ?? picture.focus
     }
-    for index in recipes.indices { recipes[card: index].pictures.forEach(add) }
+    for recipe in summaries { recipe.pictures.forEach(add) }
     for page in pages { page.picture.map(add) }
     return focuses
   }

@@ -2,7 +2,7 @@ internal import LarderBuild
 internal import LarderModel
 
 /// What pages show of the catalog as a whole, found out by one look at every recipe.
-struct CatalogFacts: Sendable {
+struct CatalogFacts: Codable, Sendable {
   /// That recipes name, each once, in the order in which they come.
   var languages: [String] = []
   /// Whether words of other languages are read in a recipe.
@@ -19,7 +19,7 @@ struct CatalogFacts: Sendable {
   init() {}
 
   /// Fields are read in place: copies of recipes and ingredients cost more than all else here.
-  init(_ recipes: Recipes, _ parallel: Parallel) {
+  init(_ recipes: [RecipeSummary], _ parallel: Parallel) {
     let parts = parallel.map(count: recipes.count, minimumSlice: 500) { range in
       var (facts, made) = (CatalogFacts(), Set<Slug>())
       for place in range { facts.note(recipes[place], at: place, &made) }
@@ -33,13 +33,11 @@ struct CatalogFacts: Sendable {
     }
     let made = parts.reduce(into: Set()) { $0.formUnion($1.1) }
     if made.isEmpty { return }
-    for place in recipes.indices where made.contains(recipes[card: place].slug) {
-      yields[recipes[card: place].slug] = recipes[card: place].yield
-    }
+    for recipe in recipes where made.contains(recipe.slug) { yields[recipe.slug] = recipe.yield }
   }
 
   private mutating func note(
-    _ recipe: borrowing Recipe, at place: Int, _ made: inout Set<Slug>
+    _ recipe: borrowing RecipeSummary, at place: Int, _ made: inout Set<Slug>
   ) {
     if let language = recipe.language, languages.last != language, !languages.contains(language) {
       languages.append(language)

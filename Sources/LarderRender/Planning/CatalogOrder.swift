@@ -9,23 +9,21 @@ extension Catalog {
     switch site.order {
     case .file: return self
     case .newest:
-      let dates = recipes.indices.map { recipes[card: $0].date }
+      let dates = summaries.map(\.date)
       guard dates.contains(where: { $0 != nil }) else { return self }
-      places = recipes.indices.sorted { left, right in
+      places = summaries.indices.sorted { left, right in
         guard let date = dates[left] else { return dates[right] == nil && left < right }
         guard let other = dates[right] else { return true }
         return date == other ? left < right : date > other
       }
     case .name:
-      let names = recipes.indices.map { index in
-        let name = recipes[card: index].name
-        return Slug(from: name)?.description ?? name.lowercased()
+      let names = summaries.map { recipe in
+        Slug(from: recipe.name)?.description ?? recipe.name.lowercased()
       }
-      places = recipes.indices.sorted { (names[$0], $0) < (names[$1], $1) }
+      places = summaries.indices.sorted { (names[$0], $0) < (names[$1], $1) }
     }
-    if places.elementsEqual(recipes.indices) { return self }
     var ordered = self
-    ordered.recipes = recipes.selecting(places)
+    ordered.select(places)
     return ordered
   }
 }

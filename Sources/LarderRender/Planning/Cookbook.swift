@@ -25,16 +25,16 @@ struct Cookbook: Sendable {
   init(isThere: Bool = false) { volumes = isThere ? [[]] : [] }
 
   /// - Parameter categories: A recipe stands in the first of its own.
-  init(_ recipes: Recipes, _ categories: Taxonomy?) {
+  init(_ recipes: [RecipeSummary], _ categories: Taxonomy?) {
     let terms = categories?.terms ?? []
     var places = [Int](repeating: terms.count, count: recipes.count)
     let bySlug = Dictionary(
       terms.enumerated().map { ($1.slug, $0) }, uniquingKeysWith: { first, _ in first })
     for index in recipes.indices {
-      let slug = recipes[card: index].categories.lazy.compactMap { categories?.slugs[$0] }.first
+      let slug = recipes[index].categories.lazy.compactMap { categories?.slugs[$0] }.first
       if let place = slug.flatMap({ bySlug[$0] }) { places[index] = place }
     }
-    let slugs = recipes.indices.map { recipes[card: $0].slug }
+    let slugs = recipes.map(\.slug)
     let order = recipes.indices.sorted { (places[$0], slugs[$0]) < (places[$1], slugs[$1]) }
     let count = (order.count + Cookbook.volumeLimit - 1) / Cookbook.volumeLimit
     let size = count == 0 ? 1 : (order.count + count - 1) / count

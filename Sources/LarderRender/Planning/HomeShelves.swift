@@ -30,7 +30,7 @@ struct HomeShelves {
   ///   - hasPhoto: Whether a photo of a recipe is shown.
   ///   - seasons: Those of a recipe.
   init(
-    _ recipes: Recipes, featured: [Int], isNewestFirst: Bool = false, pageSize: Int,
+    _ recipes: [RecipeSummary], featured: [Int], isNewestFirst: Bool = false, pageSize: Int,
     isSupporting: (Int) -> Bool, hasPhoto: (Int) -> Bool = { _ in false },
     seasons: (Int) -> Set<Season>
   ) {
@@ -50,13 +50,13 @@ struct HomeShelves {
     if recipes.count > HomeShelves.oneShelf {
       newest =
         isNewestFirst
-        ? rail(recipes.indices.lazy.prefix { recipes[card: $0].date != nil })
+        ? rail(recipes.indices.lazy.prefix { recipes[$0].date != nil })
         : rail(HomeShelves.newest(recipes))
       used.formUnion(newest)
       let sample = recipes.indices.prefix(HomeShelves.sample)
       quick = rail(
         sample.lazy.filter {
-          recipes[card: $0].totalTime.map { $0.count <= HomeShelves.quickMinutes } ?? false
+          recipes[$0].totalTime.map { $0.count <= HomeShelves.quickMinutes } ?? false
         })
       used.formUnion(quick)
       let known = sample.map { seasons($0) }
@@ -101,9 +101,9 @@ struct HomeShelves {
   }
 
   /// Places of recipes with a date, the newest first.
-  private static func newest(_ recipes: Recipes) -> [Int] {
+  private static func newest(_ recipes: [RecipeSummary]) -> [Int] {
     let dated = recipes.indices.compactMap { place in
-      recipes[card: place].date.map { ($0, place) }
+      recipes[place].date.map { ($0, place) }
     }
     return dated.sorted { $0.0 == $1.0 ? $0.1 < $1.1 : $0.0 > $1.0 }.map(\.1)
   }
@@ -112,32 +112,32 @@ struct HomeShelves {
 extension SiteContext {
   var homeShelves: HomeShelves {
     HomeShelves(
-      recipes, featured: facts.featured, isNewestFirst: site.order == .newest,
+      plan.catalog.summaries, featured: facts.featured, isNewestFirst: site.order == .newest,
       pageSize: site.pageSize, isSupporting: isSupporting, hasPhoto: hasPhoto, seasons: seasons)
   }
 
   /// The recipes that the home page shows large, three at most.
   var featured: [Int] {
-    HomeShelves.large(facts.featured, of: recipes.count, isSupporting, hasPhoto)
+    HomeShelves.large(facts.featured, of: count, isSupporting, hasPhoto)
   }
 
   private func hasPhoto(_ place: Int) -> Bool {
-    recipes[card: place].pictures.contains { file(of: $0) != nil }
+    summaries[place].pictures.contains { file(of: $0) != nil }
   }
 
   /// By the recipe's name and categories; by tags where it has no category.
   private func isSupporting(_ place: Int) -> Bool {
-    guard let words = readers(recipes[card: place])?.menu else { return false }
-    if words.isSupporting(dish: recipes[card: place].name) { return true }
-    let categories = recipes[card: place].categories
-    return (categories.isEmpty ? recipes[card: place].tags : categories)
+    guard let words = readers(summaries[place])?.menu else { return false }
+    if words.isSupporting(dish: summaries[place].name) { return true }
+    let categories = summaries[place].categories
+    return (categories.isEmpty ? summaries[place].tags : categories)
       .contains { words.isSupporting(category: $0) }
   }
 
   /// By the recipe's own field and by tags that name a season.
   private func seasons(_ place: Int) -> Set<Season> {
-    guard let words = readers(recipes[card: place])?.menu else { return [] }
+    guard let words = readers(summaries[place])?.menu else { return [] }
     return Set(
-      (recipes[card: place].seasons + recipes[card: place].tags).compactMap { words.season($0) })
+      (summaries[place].seasons + summaries[place].tags).compactMap { words.season($0) })
   }
 }

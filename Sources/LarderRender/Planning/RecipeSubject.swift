@@ -38,7 +38,7 @@ struct SubjectReader: Sendable {
     self.facts = facts
   }
 
-  func subject(of recipe: borrowing Recipe) -> RecipeSubject {
+  func subject(of recipe: borrowing RecipeSummary) -> RecipeSubject {
     let named = namedFood(recipe.name)
     let dish = dishes.last(in: recipe.name, isWhole: false)
     let word = dish == nil ? dishes.head(of: recipe.name) : nil
@@ -59,12 +59,12 @@ struct SubjectReader: Sendable {
       ?? named.first { isMain(facts[$0], in: SubjectReader.aisles[...]) }
   }
 
-  private func mainFood(_ recipe: borrowing Recipe) -> String? {
+  private func mainFood(_ recipe: borrowing RecipeSummary) -> String? {
     var grain: String?
     for place in recipe.ingredients.indices {
       let ingredient = recipe.ingredients[place]
       let food = bought.food(
-        named: ingredient.name, isPacked: ingredient.unit?.isPack == true)
+        named: ingredient.name, isPacked: ingredient.isPacked)
       var name: String { food.key ?? BoughtFoods.joined(food.name) }
       if isMain(food.food, in: SubjectReader.aisles.prefix(2)) { return name }
       if grain == nil, isMain(food.food, in: SubjectReader.aisles[2...2]) { grain = name }

@@ -33,8 +33,8 @@ struct SharedFeatures: Sendable {
   ///
   /// - Parameter subject: Of a recipe, which is lent.
   init(
-    _ recipes: Recipes, _ parallel: Parallel,
-    subject: @Sendable (borrowing Recipe) -> RecipeSubject
+    _ recipes: [RecipeSummary], _ parallel: Parallel,
+    subject: @Sendable (borrowing RecipeSummary) -> RecipeSubject
   ) {
     var parts = parallel.map(count: recipes.count, minimumSlice: 100) { range in
       var part = FeaturePart()
@@ -69,12 +69,12 @@ struct SharedFeatures: Sendable {
   }
 
   /// - Parameter related: The slugs that recipes name, one list a recipe; none where no recipe does.
-  private static func named(_ related: [[Slug]], in recipes: Recipes) -> [[Int]] {
+  private static func named(_ related: [[Slug]], in recipes: [RecipeSummary]) -> [[Int]] {
     guard related.contains(where: { !$0.isEmpty }) else {
       return Array(repeating: [], count: recipes.count)
     }
     let bySlug = Dictionary(
-      recipes.indices.map { (recipes[card: $0].slug, $0) }, uniquingKeysWith: { first, _ in first })
+      recipes.indices.map { (recipes[$0].slug, $0) }, uniquingKeysWith: { first, _ in first })
     return related.enumerated().map { index, slugs in
       slugs.compactMap { bySlug[$0] }.filter { $0 != index }
     }
@@ -83,45 +83,6 @@ struct SharedFeatures: Sendable {
   /// A recipe's features that are categories; they follow its subject.
   func categories(of index: Int) -> ArraySlice<Int32> {
     all[index].drop { kinds[Int($0)].isSubject }.prefix { kinds[Int($0)] == .category }
-  }
-
-  private static func namesOthers(_ recipes: Recipes) -> Bool {
-    recipes.indices.contains { !recipes[card: $0].related.isEmpty }
-  }
-
-  /// Of everything that `init` looks at.
-  static func fingerprint(
-    of recipes: Recipes, _ version: String, _ parallel: Parallel
-  ) -> Fingerprint {
-    let namesOthers = namesOthers(recipes)
-    var all = FingerprintBuilder("recipes of one kind")
-    all.add(version)
-    let each = parallel.map(count: recipes.count, minimumSlice: 500) { range in
-      range.map { fingerprint(of: recipes[$0], namesOthers: namesOthers) }
-    }
-    for own in each.joined() { all.add(own) }
-    return all.fingerprint
-  }
-
-  private static func fingerprint(
-    of recipe: borrowing Recipe, namesOthers: Bool
-  ) -> Fingerprint {
-    var own = FingerprintBuilder("features")
-    own.add(recipe.name)
-    own.add(recipe.language ?? "")
-    own.add(each: recipe.categories)
-    own.add(each: recipe.tags)
-    own.add(each: recipe.cuisines)
-    own.add(recipe.ingredients.count)
-    for place in recipe.ingredients.indices {
-      own.add(recipe.ingredients[place].name)
-      own.add(recipe.ingredients[place].unit?.isPack == true)
-    }
-    if namesOthers {
-      own.add(recipe.slug.description)
-      own.add(each: recipe.related.map(\.description))
-    }
-    return own.fingerprint
   }
 }
 
@@ -148,7 +109,9 @@ private struct FeaturePart {
   private var bearers: [Int] = []
 
   /// The recipe is lent: a copy costs more than the look at it.
-  mutating func add(_ recipe: borrowing Recipe, _ subject: (borrowing Recipe) -> RecipeSubject) {
+  mutating func add(
+    _ recipe: borrowing RecipeSummary, _ subject: (borrowing RecipeSummary) -> RecipeSubject
+  ) {
     let start = features.count
     defer { lists.append(start..<features.count) }
     related.append(recipe.related)
@@ -183,12 +146,5 @@ private struct FeaturePart {
     }
     spelled[name] = number
     return number
-  }
-}
-
-extension FingerprintBuilder {
-  fileprivate mutating func add(each texts: [String]) {
-    add(texts.count)
-    for text in texts { add(text) }
   }
 }

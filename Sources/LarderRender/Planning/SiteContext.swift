@@ -7,6 +7,12 @@ internal import LarderPictures
 /// nothing.
 final class SiteContext: Sendable {
   let plan: SitePlan
+  /// How many recipes the catalog has.
+  let count: Int
+  /// Of those recipes that pages show.
+  let summaries: ByPlace<RecipeSummary>
+  /// Those of which there are pages.
+  let recipes: ByPlace<Recipe>
   let facts: CatalogFacts
   let wording: Wording
   let kitchens: Kitchens
@@ -33,7 +39,7 @@ final class SiteContext: Sendable {
 
   /// Whether lists show covers from their files instead of drawing each again: many pages of
   /// many cards would be made of little else.
-  var linksCovers: Bool { recipes.count > SiteContext.smallCatalog }
+  var linksCovers: Bool { count > SiteContext.smallCatalog }
 
   /// A feed needs absolute addresses and something to say when; see `AtomFeed`.
   var hasFeed: Bool { site.baseURL != nil && facts.hasDates }
@@ -41,52 +47,48 @@ final class SiteContext: Sendable {
   /// How much recipes make that are ingredients of others.
   var yields: [Slug: String] { facts.yields }
 
-  var forms: [RecipeForm] { site.forms(recipes: recipes.count) }
+  var forms: [RecipeForm] { site.forms(recipes: count) }
 
   var site: SiteConfiguration { plan.catalog.site }
-  var recipes: Recipes { plan.catalog.recipes }
 
   /// Looks at the whole catalog.
   ///
   /// - Parameters:
+  ///   - recipes: All of them, or those of which there are pages.
   ///   - published: The pictures that are published as variants, by their own paths.
-  ///   - version: Of the theme, whose words the last build may not have had.
-  ///   - found: What an earlier build found.
-  ///   - last: Of the last build, where it is at hand, and what that found.
   convenience init(
     _ plan: SitePlan, _ wording: Wording, _ kitchens: Kitchens = Kitchens(),
-    pictures published: [SitePath: SitePicture] = [:], version: String = "",
-    recalling found: RelatedRecipes.Found? = nil, after last: SiteContext? = nil,
+    recipes: ByPlace<Recipe>? = nil, pictures published: [SitePath: SitePicture] = [:],
     parallel: Parallel = Parallel(jobs: 1)
   ) {
-    let (site, recipes) = (plan.catalog.site, plan.catalog.recipes)
-    let facts = CatalogFacts(recipes, parallel)
-    let kept = last?.readers(ifBy: kitchens, site, facts)
-    let readers = kept ?? KitchenReaders.all(kitchens, site, facts)
+    let (site, summaries) = (plan.catalog.site, plan.catalog.summaries)
+    let recipes = recipes ?? ByPlace(plan.catalog.recipes)
+    let facts = CatalogFacts(summaries, parallel)
+    let readers = KitchenReaders.all(kitchens, site, facts)
     var subjects: [String?: SubjectReader] = [:]
     for language in facts.languages + [nil] {
       subjects[language] = readers.own[kitchens[language ?? site.language].language]?.subjects
     }
-    let related = RelatedRecipes(
-      recipes, version: version + site.readingKey,
-      recalling: found ?? (kept == nil ? nil : last?.related.found), parallel: parallel,
-      readers: subjects)
-    let isLarge = recipes.count > SiteContext.smallCatalog
-    let coverCards = CoverCards(plan.catalog, areShared: isLarge) {
+    let related = RelatedRecipes(summaries, parallel: parallel, readers: subjects)
+    let isLarge = summaries.count > SiteContext.smallCatalog
+    let coverCards = CoverCards(site, recipes, areShared: isLarge) {
       readers.own[kitchens[$0].language]?.covers
     }
     self.init(
-      plan, facts: facts, wording: wording, kitchens: kitchens, readers: readers,
-      related: related, coverCards: coverCards, pictures: published)
+      plan, ByPlace(summaries), recipes, facts: facts, wording: wording, kitchens: kitchens,
+      readers: readers, related: related, coverCards: coverCards, pictures: published)
   }
 
   /// Takes what is known of the catalog.
   init(
-    _ plan: SitePlan, facts: CatalogFacts, wording: Wording, kitchens: Kitchens,
-    readers: KitchenReaders.All, related: RelatedRecipes, coverCards: CoverCards,
-    pictures published: [SitePath: SitePicture]
+    _ plan: SitePlan, _ summaries: ByPlace<RecipeSummary>, _ recipes: ByPlace<Recipe>,
+    facts: CatalogFacts, wording: Wording, kitchens: Kitchens, readers: KitchenReaders.All,
+    related: RelatedRecipes, coverCards: CoverCards, pictures published: [SitePath: SitePicture]
   ) {
     self.plan = plan
+    count = summaries.count
+    self.summaries = summaries
+    self.recipes = recipes
     self.facts = facts
     self.wording = wording
     self.kitchens = kitchens
@@ -110,21 +112,6 @@ final class SiteContext: Sendable {
           file, published[file.path], alternative: "", link: addresses.link(picture:))
         return (addresses.link(picture: file.path), model)
       }, uniquingKeysWith: { first, _ in first })
-  }
-
-  /// What reads recipes, if it would read them the same by these.
-  private func readers(
-    ifBy kitchens: Kitchens, _ site: SiteConfiguration, _ facts: CatalogFacts
-  ) -> KitchenReaders.All? {
-    let isSame =
-      self.kitchens === kitchens && self.site == site && self.facts.languages == facts.languages
-      && self.facts.hasForeignWords == facts.hasForeignWords
-    return isSame ? (readers, wideReaders) : nil
-  }
-
-  /// Whether what is made of the words of the site alone is the same for another context.
-  func hasWords(of other: SiteContext) -> Bool {
-    readers(ifBy: other.kitchens, other.site, other.facts) != nil
   }
 
   /// Whether a recipe with these pictures has none that can be shown, and so a drawn cover.
@@ -153,7 +140,15 @@ final class SiteContext: Sendable {
 
   /// What reads a recipe by the words that it was read by before.
   func readers(_ recipe: Recipe) -> KitchenReaders? {
-    recipe.origin.hasForeignWords ? wideReaders : readers(kitchen(recipe))
+    readers(recipe.origin, language: recipe.language)
+  }
+
+  func readers(_ recipe: RecipeSummary) -> KitchenReaders? {
+    readers(recipe.origin, language: recipe.language)
+  }
+
+  private func readers(_ origin: Recipe.Origin, language: String?) -> KitchenReaders? {
+    origin.hasForeignWords ? wideReaders : readers(kitchens[language ?? site.language])
   }
 
   func readers(_ kitchen: Kitchen) -> KitchenReaders? { readers[kitchen.language] }
@@ -180,9 +175,4 @@ final class SiteContext: Sendable {
     let own = WritingDirection(ofLanguage: language)
     return own == direction ? nil : own.rawValue
   }
-}
-
-extension SiteConfiguration {
-  /// What the site says of how recipes without a language are read.
-  fileprivate var readingKey: String { " " + language + String(reflecting: aisles) }
 }

@@ -22,17 +22,18 @@ package struct SitePlan: Sendable {
   /// - Parameter diagnostics: Receives `route-collision` for two pages at one address.
   package init(_ catalog: Catalog, into diagnostics: inout [Diagnostic]) {
     let catalog = catalog.ordered()
+    let recipes = catalog.summaries
     self.catalog = catalog
     let size = catalog.site.pageSize
-    catalogPages = Pagination(count: catalog.recipes.count, size: size)
-    let filters = Taxonomy.all(RecipeField.filters.map(\.field), of: catalog.recipes)
+    catalogPages = Pagination(count: recipes.count, size: size)
+    let filters = Taxonomy.all(RecipeField.filters.map(\.field), of: recipes)
     self.filters = filters
     taxonomies = Dictionary(
       uniqueKeysWithValues: Taxonomy.Kind.allCases.compactMap { kind in
         filters[kind.field].map { (kind, $0) }
       })
-    let hasCookbook = catalog.site.hasCookbook(recipes: catalog.recipes.count)
-    cookbook = hasCookbook ? Cookbook(catalog.recipes, taxonomies[.categories]) : Cookbook()
+    let hasCookbook = catalog.site.hasCookbook(recipes: recipes.count)
+    cookbook = hasCookbook ? Cookbook(recipes, taxonomies[.categories]) : Cookbook()
     var layout = Layout()
     for file in catalog.files { layout.reserve(file.path) }
     layout.add("", .home)
@@ -40,8 +41,8 @@ package struct SitePlan: Sendable {
       layout.add(SitePlan.page(number, of: "recipes/"), .catalog(number: number))
     }
     var moved: [Int] = []
-    for index in catalog.recipes.indices {
-      if layout.add(index, catalog.recipes[card: index]) { moved.append(index) }
+    for index in recipes.indices {
+      if layout.add(index, recipes[index]) { moved.append(index) }
     }
     for kind in Taxonomy.Kind.allCases {
       guard let taxonomy = taxonomies[kind], !taxonomy.terms.isEmpty else { continue }
@@ -64,10 +65,10 @@ package struct SitePlan: Sendable {
       layout.add("\(page.slug)/", .text(index), origin: page.origin)
     }
     for index in moved {
-      for alias in catalog.recipes[card: index].aliases {
+      for alias in recipes[index].aliases {
         layout.add(
-          alias.route, .moved(recipe: index), origin: catalog.recipes[card: index].origin,
-          hint: "take it out of the \"aliases\" of \"\(catalog.recipes[card: index].name)\"")
+          alias.route, .moved(recipe: index), origin: recipes[index].origin,
+          hint: "take it out of the \"aliases\" of \"\(recipes[index].name)\"")
       }
     }
     entries = layout.entries
@@ -76,14 +77,14 @@ package struct SitePlan: Sendable {
 
   /// Of a part of the site, whose pages are known.
   init(
-    _ catalog: Catalog, _ entries: [Entry], _ taxonomies: [Taxonomy.Kind: Taxonomy],
-    hasCookbook: Bool
+    _ catalog: Catalog, of count: Int, _ entries: [Entry],
+    _ taxonomies: [Taxonomy.Kind: Taxonomy], hasCookbook: Bool
   ) {
     self.catalog = catalog
     self.entries = entries
     self.taxonomies = taxonomies
     filters = [:]
-    catalogPages = Pagination(count: catalog.recipes.count, size: catalog.site.pageSize)
+    catalogPages = Pagination(count: count, size: catalog.site.pageSize)
     cookbook = Cookbook(isThere: hasCookbook)
   }
 
@@ -141,7 +142,7 @@ extension SitePlan {
 
     /// - Parameter index: Of the recipe.
     /// - Returns: Whether it has other addresses too.
-    mutating func add(_ index: Int, _ recipe: borrowing Recipe) -> Bool {
+    mutating func add(_ index: Int, _ recipe: borrowing RecipeSummary) -> Bool {
       add("recipes/\(recipe.slug)/", .recipe(index), origin: recipe.origin)
       return !recipe.aliases.isEmpty
     }

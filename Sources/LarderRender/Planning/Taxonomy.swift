@@ -1,9 +1,9 @@
 package import LarderModel
 
 /// Recipes sorted by a field that is a list of texts: by tag, by cuisine, by diet.
-package struct Taxonomy: Sendable {
+package struct Taxonomy: Codable, Sendable {
   /// Those that have pages.
-  package enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, Codable, CodingKeyRepresentable, Sendable, CaseIterable {
     case tags, cuisines, categories
 
     /// First URL segment of its pages.
@@ -18,7 +18,7 @@ package struct Taxonomy: Sendable {
     }
   }
 
-  package struct Term: Sendable {
+  package struct Term: Codable, Sendable {
     package let slug: Slug
     /// As the first recipe of the catalog spells it.
     package let label: String
@@ -39,13 +39,13 @@ package struct Taxonomy: Sendable {
   ///
   /// - Returns: By each of the fields, for which recipes are looked at once.
   package static func all(
-    _ fields: [RecipeField], of recipes: Recipes
+    _ fields: [RecipeField], of recipes: [RecipeSummary]
   ) -> [RecipeField: Taxonomy] {
     var groups = fields.map { LabelGroups($0) }
-    func add(_ recipe: borrowing Recipe, at index: Int) {
+    func add(_ recipe: borrowing RecipeSummary, at index: Int) {
       for place in groups.indices { groups[place].add(recipe, at: index) }
     }
-    for index in recipes.indices { add(recipes[card: index], at: index) }
+    for index in recipes.indices { add(recipes[index], at: index) }
     return Dictionary(
       groups.map { ($0.field, $0.taxonomy) }, uniquingKeysWith: { first, _ in first })
   }
@@ -61,7 +61,7 @@ private struct LabelGroups {
 
   init(_ field: RecipeField) { self.field = field }
 
-  mutating func add(_ recipe: borrowing Recipe, at index: Int) {
+  mutating func add(_ recipe: borrowing RecipeSummary, at index: Int) {
     for label in field.texts(in: recipe) {
       guard let place = place(of: label), terms[place].recipes.last != index else { continue }
       terms[place].recipes.append(index)

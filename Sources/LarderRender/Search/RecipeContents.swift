@@ -8,6 +8,8 @@ struct RecipeContents: Sendable {
   let contents: [FoodGroups.Contents]
   /// Recipe numbers, each recipe before one that it is made from.
   let parts: [Int]
+  /// Recipe numbers of those that others are made from.
+  private var places: [Slug: Int] = [:]
   /// Names of the groups, in the order of their bits, and what the site calls them.
   private let names: [(name: String, word: String)]
 
@@ -15,21 +17,20 @@ struct RecipeContents: Sendable {
   private typealias Own = (contents: FoodGroups.Contents, parts: [Slug])
 
   init(_ context: SiteContext, _ parallel: Parallel) {
-    let recipes = context.recipes
+    let recipes = context.plan.catalog.summaries
     let words = context.kitchens[context.site.language].search.groups
     names = FoodGroups.names(in: context.kitchens.foods).map { ($0, words[$0]?.first ?? $0) }
     let own = parallel.map(count: recipes.count, minimumSlice: 100) { range in
       range.map { place in
-        Restart.working(on: recipes[card: place].slug) {
+        Restart.working(on: recipes[place].slug) {
           RecipeContents.own(recipes[place], context.readers(recipes[place])?.groups)
         }
       }
     }.flatMap { $0 }
     var contents = own.map(\.contents)
     let made = Set(own.flatMap(\.parts))
-    var places: [Slug: Int] = [:]
-    for place in recipes.indices where !made.isEmpty && made.contains(recipes[card: place].slug) {
-      places[recipes[card: place].slug] = place
+    for place in recipes.indices where !made.isEmpty && made.contains(recipes[place].slug) {
+      places[recipes[place].slug] = place
     }
     var links: [(recipe: Int, part: Int)] = []
     for (recipe, own) in own.enumerated() {
@@ -60,7 +61,7 @@ struct RecipeContents: Sendable {
   }
 
   /// The recipe is lent: a copy costs more than most of the rest.
-  private static func own(_ recipe: borrowing Recipe, _ reader: FoodGroupReader?) -> Own {
+  private static func own(_ recipe: borrowing RecipeSummary, _ reader: FoodGroupReader?) -> Own {
     guard let reader, !recipe.ingredients.isEmpty else { return (.init(uncertain: .all), []) }
     var contents = FoodGroups.Contents()
     var parts: [Slug] = []
@@ -69,7 +70,8 @@ struct RecipeContents: Sendable {
         parts.append(part)
         if !reader.hasAlternatives(recipe.ingredients[line].name) { continue }
       }
-      contents.formUnion(reader.contents(of: recipe.ingredients[line]))
+      let line = recipe.ingredients[line]
+      contents.formUnion(reader.contents(ofName: line.name, note: line.note))
     }
     for label in recipe.tags + recipe.diets {
       contents.contained.formUnion(reader.contents(named: label).contained)
@@ -103,27 +105,22 @@ struct RecipeContents: Sendable {
 }
 
 extension RecipeContents {
-  /// A diet that a recipe is labelled with, and an ingredient that contradicts it.
-  typealias Contradiction = (recipe: Recipe, label: String, ingredient: Ingredient)
-
   /// Each diet label with the first ingredient that contains what it promises to leave out.
   static func contradictions(
     _ context: SiteContext, _ parallel: Parallel
-  ) -> [Contradiction] {
-    let recipes = context.recipes
-    let all = RecipeContents(context, parallel).contents
-    let places = Dictionary(
-      recipes.indices.map { (recipes[card: $0].slug, $0) }, uniquingKeysWith: { first, _ in first })
-    return recipes.indices.flatMap { place -> [Contradiction] in
-      guard !recipes[place].diets.isEmpty, let reader = context.readers(recipes[place])?.groups
+  ) -> [(recipe: Recipe, label: String, ingredient: Ingredient)] {
+    let summaries = context.plan.catalog.summaries
+    let all = RecipeContents(context, parallel)
+    return summaries.indices.flatMap { place -> [(Recipe, String, Ingredient)] in
+      guard !summaries[place].diets.isEmpty, let reader = context.readers(summaries[place])?.groups
       else { return [] }
-      let recipe = recipes[place]
+      let recipe = context.recipes[place]
       return recipe.diets.compactMap { label in
         guard let excluded = reader.excluded(by: label),
-          !excluded.isDisjoint(with: all[place].contained),
+          !excluded.isDisjoint(with: all.contents[place].contained),
           let line = recipe.ingredients.first(where: { line in
-            let part = line.recipe.flatMap { places[$0] }.map { all[$0].contained }
-            let contained = part ?? reader.contents(of: line).contained
+            let part = line.recipe.flatMap { all.places[$0] }.map { all.contents[$0].contained }
+            let contained = part ?? reader.contents(ofName: line.name, note: line.note).contained
             return !contained.isDisjoint(with: excluded)
           })
         else { return nil }

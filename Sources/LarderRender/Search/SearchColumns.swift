@@ -18,12 +18,12 @@ struct SearchColumns {
   /// How many people each recipe serves; from 1 to 99, empty where it does not say.
   private var people: [Range<Int>] = []
 
-  init(_ recipes: Recipes) {
-    for index in recipes.indices { add(recipes[card: index]) }
+  init(_ recipes: [RecipeSummary]) {
+    for index in recipes.indices { add(recipes[index]) }
   }
 
   /// The recipe is lent: a copy costs more than all else here.
-  private mutating func add(_ recipe: borrowing Recipe) {
+  private mutating func add(_ recipe: borrowing RecipeSummary) {
     minutes.append(recipe.totalTime?.count ?? 0)
     difficulties.append(recipe.difficulty?.rank ?? 0)
     ratings.append(recipe.rating.map { Int(clamping: ($0.doubleValue * 10).rounded()) } ?? 0)

@@ -41,12 +41,12 @@ struct SearchFiles {
     terms: [SearchTerms]? = nil, parallel: Parallel
   ) {
     (self.context, self.cardFiles, self.parallel) = (context, cardFiles, parallel)
-    self.layout = layout ?? SearchLayout(count: context.recipes.count)
+    self.layout = layout ?? SearchLayout(count: context.count)
     if let terms {
       (columns, parts, self.terms) = (nil, [], terms)
       return
     }
-    let columns = SearchColumns(context.recipes)
+    let columns = SearchColumns(context.plan.catalog.summaries)
     let contents = RecipeContents(context, parallel)
     (self.columns, parts) = (columns, contents.parts)
     self.terms =
@@ -58,7 +58,7 @@ struct SearchFiles {
 
   func files() -> [(path: String, bytes: [UInt8])] {
     let words = WordFiles.all(
-      context.recipes, layout, parallel, tails: context.searchTails,
+      context.plan.catalog.summaries, layout, parallel, tails: context.searchTails,
       prose: SearchProse(context, count: layout.count))
     return files(
       WordSummary(joining: words.map(\.summary)), words: words.flatMap(\.files), facts())
@@ -66,7 +66,7 @@ struct SearchFiles {
 
   /// What is made of all recipes: terms, columns and orders.
   func facts() -> [Part] {
-    let columns = columns ?? SearchColumns(context.recipes)
+    let columns = columns ?? SearchColumns(context.plan.catalog.summaries)
     let (parts, orders) = parallel.both(
       { terms.flatMap { $0.files(layout) } + columns.files(layout) },
       { SearchOrders(columns).files(layout) })
@@ -85,9 +85,7 @@ struct SearchFiles {
     let index = index(summary, facts: facts.map { Fingerprint(of: $0.bytes) })
     let all = words + SearchFiles.vocabulary(layout, summary) + facts
     if layout.isWhole {
-      let names = context.recipes.indices.map {
-        SearchText.words(of: context.recipes[card: $0].name).count
-      }
+      let names = context.plan.catalog.summaries.map { SearchText.words(of: $0.name).count }
       let prose = all.filter { $0.name.utf8.starts(with: "prose/".utf8) }
       let rest = all.filter { SearchFiles.isRest($0.name) }
       let parts = all.filter { part in

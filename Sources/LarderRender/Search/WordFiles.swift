@@ -192,7 +192,8 @@ extension WordFiles {
   ///
   /// - Parameter tails: What compounds in names end in.
   static func all(
-    _ recipes: Recipes, _ layout: SearchLayout, _ parallel: Parallel, tails: Set<[UInt8]> = [],
+    _ recipes: [RecipeSummary], _ layout: SearchLayout, _ parallel: Parallel,
+    tails: Set<[UInt8]> = [],
     prose: SearchProse = SearchProse()
   ) -> [WordFiles] {
     // Large slices, since the same words and phrases are in all of them.

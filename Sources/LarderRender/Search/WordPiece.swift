@@ -17,12 +17,12 @@ struct WordPiece: Sendable {
   ///   - prose: What is collected from headlines, descriptions and difficulties.
   ///   - numbers: What recipes are called in the whole catalog; ascending.
   init(
-    _ recipes: Recipes, in range: Range<Int>, tails: Set<[UInt8]> = [],
+    _ recipes: [RecipeSummary], in range: Range<Int>, tails: Set<[UInt8]> = [],
     prose: SearchProse = SearchProse(), numbers: (Int) -> Int = { $0 }
   ) {
     var collector = Collector(tails: tails, prose: prose)
     for index in range {
-      Restart.working(on: recipes[card: index].slug) {
+      Restart.working(on: recipes[index].slug) {
         collector.add(index, of: recipes, as: Int32(clamping: numbers(index)))
       }
     }
@@ -47,13 +47,13 @@ extension WordPiece {
     init(tails: Set<[UInt8]>, prose: SearchProse) { (self.tails, self.prose) = (tails, prose) }
 
     /// Fields are read in place: copies of recipes and ingredients cost more than all else here.
-    mutating func add(_ index: Int, of recipes: Recipes, as number: Int32) {
+    mutating func add(_ index: Int, of recipes: [RecipeSummary], as number: Int32) {
       let name = SearchText.words(of: recipes[index].name)
       let length = UInt8(min(63, name.count))
       for place in name.flatMap({ self.places(ofName: $0) }) {
         entries[place].add(number, .name, length: length)
       }
-      var labels = RecipeField.filters.flatMap { $0.field.texts(in: recipes[card: index]) }
+      var labels = RecipeField.filters.flatMap { $0.field.texts(in: recipes[index]) }
       if let author = recipes[index].author { labels.append(author.name) }
       labels += recipes[index].difficulty.flatMap { prose.difficulties[$0] } ?? []
       for label in labels {

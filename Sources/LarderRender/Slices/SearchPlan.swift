@@ -3,36 +3,11 @@ package import LarderModel
 
 /// What of the search files is known before there are words: of catalogs whose index is one file
 /// nothing, since their plan makes that.
-struct SearchPlan: Sendable {
+struct SearchPlan: Codable, Sendable {
   /// With counts and without recipes, in the order of `SearchFiles.terms`.
   let terms: [[Taxonomy.Term]]
   /// Of the files that the plan has made.
   let parts: [Fingerprint]
-}
-
-extension SearchPlan: Recorded {
-  func put(into record: inout RecordWriter) {
-    record.put(terms)
-    record.put(each: parts) { $0.put($1) }
-  }
-
-  init(from record: inout RecordReader) throws(RecordReader.Fault) {
-    terms = try record.value()
-    parts = record.list { $0.fingerprint() }.compactMap { $0 }
-  }
-}
-
-/// With its count and without its recipes.
-extension Taxonomy.Term: Recorded {
-  package func put(into record: inout RecordWriter) {
-    record.put(slug)
-    record.put(label)
-    record.put(count)
-  }
-
-  package init(from record: inout RecordReader) throws(RecordReader.Fault) {
-    self.init(slug: try record.value(), label: record.text(), count: record.int())
-  }
 }
 
 // MARK: Tasks
@@ -52,7 +27,8 @@ extension SiteRenderer {
       let facts = search.facts()
       parts = facts.map { SearchFiles.file($0) }
       plan = SearchPlan(
-        terms: search.terms.map(\.terms), parts: facts.map { Fingerprint(of: $0.bytes) })
+        terms: search.terms.map { $0.terms.map(\.withoutRecipes) },
+        parts: facts.map { Fingerprint(of: $0.bytes) })
     }
     let files = parts.compactMap { part in
       SitePath(part.path).map { OutputFile($0, .bytes(part.bytes)) }
@@ -62,10 +38,11 @@ extension SiteRenderer {
 
   /// The words of a slice's own recipes, for `WordTask`.
   package func words(of slice: SiteSlice) -> [UInt8] {
-    let prose = SearchProse(context, count: context.recipes.count)
-    return WordPiece(
-      context.recipes, in: slice.share.recipes, tails: context.searchTails, prose: prose
-    ).bytes
+    let prose = SearchProse(context, count: context.count)
+    let own = slice.share.recipes.map { RecipeSummary(context.recipes[$0]) }
+    return WordPiece(own, in: own.indices, tails: context.searchTails, prose: prose) {
+      slice.share.recipes.lowerBound + $0
+    }.bytes
   }
 
   /// All files of cards, in their order.
@@ -108,10 +85,9 @@ extension SiteRenderer {
 /// Merges the words of all slices, those that begin with some characters.
 package struct WordTask {
   /// What came of the words with one first character.
-  package struct Made: Sendable {
+  package struct Made: Codable, Sendable {
     let unit: [UInt8]
     let summary: WordSummary
-    package let files: [OutputFile]
   }
 
   let part: Int
@@ -127,7 +103,9 @@ package struct WordTask {
 
   /// - Parameter pieces: `SiteRenderer.words` of every slice.
   /// - Returns: `nil` for other bytes.
-  package func made(of pieces: [[UInt8]], _ parallel: Parallel) -> [Made]? {
+  package func made(
+    of pieces: [[UInt8]], _ parallel: Parallel
+  ) -> [(made: Made, files: [OutputFile])]? {
     var sections: [[UInt8]: [[WordEntry]]] = [:]
     for piece in pieces {
       guard let table = WordPiece.sections(Array(piece.prefix(WordPiece.tableSize(piece)))) else {
@@ -150,27 +128,12 @@ package struct WordTask {
         let files = words.files.compactMap { file in
           SitePath(SearchFiles.file(file).path).map { OutputFile($0, .bytes(file.bytes)) }
         }
-        return Made(unit: units[place].key, summary: words.summary, files: files)
+        return (Made(unit: units[place].key, summary: words.summary), files)
       }
     }.flatMap { $0 }
   }
 
   private func isOwn(_ unit: [UInt8]) -> Bool {
     unit.reduce(0) { $0 + Int($1) } % parts == part
-  }
-}
-
-/// Without its files.
-extension WordTask.Made: Recorded {
-  package func put(into record: inout RecordWriter) {
-    record.put(unit)
-    record.put(summary.bytes)
-  }
-
-  package init(from record: inout RecordReader) throws(RecordReader.Fault) {
-    unit = record.bytes()
-    guard let summary = WordSummary(record.bytes()) else { throw RecordReader.Fault() }
-    self.summary = summary
-    files = []
   }
 }

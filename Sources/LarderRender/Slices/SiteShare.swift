@@ -1,13 +1,12 @@
-internal import LarderBuild
 internal import LarderModel
 
 /// The part of a site that one task makes: pages of recipes that follow one another, with the lists
 /// and cards that show these, and an equal part of the terms' lists.
 ///
 /// Every page of a site is either in one share or is the plan's own.
-struct SiteShare: Sendable {
+struct SiteShare: Codable, Sendable {
   /// Some pages of one term, by their numbers from 1.
-  struct TermPages: Sendable {
+  struct TermPages: Codable, Sendable {
     var kind: Taxonomy.Kind
     /// In the taxonomy.
     var place: Int
@@ -37,10 +36,10 @@ extension SiteShare {
     func part(of total: Int) -> Range<Int> {
       total * number / count..<total * (number + 1) / count
     }
-    recipes = part(of: plan.catalog.recipes.count)
+    recipes = part(of: plan.catalogPages.count)
     let pages = part(of: plan.catalogPages.pages)
     self.pages = pages.lowerBound + 1..<pages.upperBound + 1
-    let recipes = plan.catalog.recipes.count
+    let recipes = plan.catalogPages.count
     chunks = part(of: SiteShare.hasCards(recipes: recipes) ? CardFile.count(recipes: recipes) : 0)
     let terms = Taxonomy.Kind.allCases.flatMap { kind in
       (plan.taxonomies[kind]?.terms ?? []).enumerated().map { (kind, $0, $1) }
@@ -89,7 +88,7 @@ extension SitePlan.Page {
 extension SiteShare {
   /// The pages of the share, in the order in which they are made.
   func entries(
-    _ recipes: Recipes, _ taxonomies: [Taxonomy.Kind: Taxonomy]
+    _ recipes: ByPlace<RecipeSummary>, _ taxonomies: [Taxonomy.Kind: Taxonomy]
   ) -> [SitePlan.Entry] {
     let own = self.recipes.map { place -> (String, SitePlan.Page) in
       (SiteAddresses.path(of: recipes[place].slug), .recipe(place))
@@ -124,7 +123,7 @@ extension SiteShare {
   ///
   /// - Parameter related: To each of the share's own recipes.
   func others(of plan: SitePlan, related: [[Int]]) -> Set<Int> {
-    let all = plan.catalog.recipes.indices
+    let all = 0..<plan.catalogPages.count
     var others = Set([recipes.lowerBound - 1, recipes.upperBound].filter(all.contains))
     for places in related { others.formUnion(places) }
     for number in pages { others.formUnion(plan.catalogPages.range(of: number)) }
@@ -137,44 +136,3 @@ extension SiteShare {
     return others
   }
 }
-
-extension SiteShare: Recorded {
-  func put(into record: inout RecordWriter) {
-    for range in [recipes, pages, chunks] { record.put(range) }
-    record.put(terms)
-  }
-
-  init(from record: inout RecordReader) throws(RecordReader.Fault) {
-    recipes = try record.value()
-    pages = try record.value()
-    chunks = try record.value()
-    terms = try record.value()
-  }
-}
-
-extension SiteShare.TermPages: Recorded {
-  func put(into record: inout RecordWriter) {
-    record.put(kind)
-    record.put(place)
-    record.put(pages)
-    // The gaps between them are small numbers.
-    var last = 0
-    record.put(each: recipes) { record, recipe in
-      record.put(recipe - last)
-      last = recipe
-    }
-  }
-
-  init(from record: inout RecordReader) throws(RecordReader.Fault) {
-    kind = try record.value()
-    place = record.int()
-    pages = try record.value()
-    var last = 0
-    recipes = record.list { record in
-      last &+= record.int()
-      return last
-    }
-  }
-}
-
-extension Taxonomy.Kind: Recorded {}

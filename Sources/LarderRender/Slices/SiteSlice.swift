@@ -1,39 +1,28 @@
-package import LarderBuild
 internal import LarderKitchen
 package import LarderModel
 
 /// A share of a site as a task gets it, beside the plan: what to make, and which recipes that takes.
-///
-/// In its file the recipes follow, those of others as far as they are shown.
-package struct SiteSlice: Sendable {
+package struct SiteSlice: Codable, Sendable {
   let share: SiteShare
   /// To each of the share's own recipes.
   let related: [[Int]]
-  /// Of the recipes, in the whole catalog and ascending.
-  package let places: [Int]
-  /// Those of them that lists begin with.
-  var firsts: Set<Int> = []
-}
+  /// Of the recipes that its pages show, in the whole catalog and ascending.
+  let places: [Int]
+  /// Of these recipes.
+  let summaries: [RecipeSummary]
+  /// Places of those that are needed as a whole: its own, and those that covers are drawn of.
+  let wholes: [Int]
 
-extension SiteSlice {
+  /// The recipes that are needed as a whole.
+  package var sources: [RecipeSummary] {
+    let own = Set(wholes)
+    return zip(places, summaries).compactMap { own.contains($0) ? $1 : nil }
+  }
+
   /// Of which nothing is made.
   package static let none = SiteSlice(
     share: SiteShare(recipes: 0..<0, pages: 1..<1, chunks: 0..<0, terms: []), related: [],
-    places: [])
-}
-
-extension SiteSlice: Recorded {
-  package func put(into record: inout RecordWriter) {
-    record.put(share)
-    record.put(related)
-    record.put(places)
-  }
-
-  package init(from record: inout RecordReader) throws(RecordReader.Fault) {
-    share = try record.value()
-    related = try record.value()
-    places = try record.value()
-  }
+    places: [], summaries: [], wholes: [])
 }
 
 // MARK: Of a whole site
@@ -44,6 +33,17 @@ extension SiteRenderer {
   package var unsharedPieces: [Int] {
     let pages = context.plan.entries.indices.filter { !context.plan.entries[$0].page.isShared }
     return pages + (SiteShare.hasCards(recipes: recipeCount) ? [] : Array(pageCount..<pieceCount))
+  }
+
+  /// Places of the recipes that a plan needs as a whole for the pieces that are in no slice.
+  package static func wholes(of catalog: Catalog) -> [Int] {
+    let count = catalog.summaries.count
+    if count <= SiteContext.smallCatalog || catalog.site.hasCookbook(recipes: count) {
+      return Array(0..<count)
+    }
+    return catalog.summaries.indices.filter {
+      $0 < CoverCards.sample || catalog.summaries[$0].isFeatured
+    }
   }
 
   /// Whether a plan says of all pages what this would.
@@ -57,20 +57,18 @@ extension SiteRenderer {
     let finder = RelatedFinder(context.related)
     let related = share.recipes.map { finder.related(to: $0) }
     let others = share.others(of: context.plan, related: related)
-    let places = Set(share.recipes).union(others)
-    return SiteSlice(
-      share: share, related: related, places: places.sorted(),
-      firsts: share.firsts(of: context.plan))
-  }
-
-  /// Those of the whole catalog.
-  package var recipes: Recipes { context.recipes }
-
-  /// Whether pages of a slice show no more of a recipe than its card.
-  package func isCard(_ place: Int, in slice: SiteSlice) -> Bool {
+    let places = Set(share.recipes).union(others).sorted()
     // Drawings are made from all of a recipe: those of small catalogs, and that by which a list is
     // shared.
-    context.linksCovers && !slice.share.recipes.contains(place) && !slice.firsts.contains(place)
+    let wholes =
+      context.linksCovers ? Set(share.recipes).union(share.firsts(of: context.plan)) : Set(places)
+    return SiteSlice(
+      share: share, related: related, places: places,
+      summaries: places.map { place in
+        var summary = context.summaries[place]
+        summary.ingredients = []
+        return summary
+      }, wholes: wholes.sorted())
   }
 }
 
@@ -80,7 +78,7 @@ extension SiteRenderer {
   /// Makes the pages of a slice.
   ///
   /// - Parameters:
-  ///   - recipes: At the slice's `places`.
+  ///   - recipes: The slice's `sources`.
   ///   - site: As it was when the plan was made.
   ///   - style: Likewise.
   /// - Returns: `nil` after an error.
@@ -88,17 +86,23 @@ extension SiteRenderer {
     _ slice: SiteSlice, _ recipes: [Recipe], of plan: SlicePlan, _ site: SiteConfiguration,
     by style: Style, into diagnostics: inout [Diagnostic]
   ) {
-    let held = Dictionary(zip(slice.places, recipes), uniquingKeysWith: { first, _ in first })
     var site = site
     site.aisles = plan.aisles
+    let origin = Recipe.Origin(path: "", offset: 0)
     var catalog = Catalog(
-      site: site, recipes: Recipes(SliceRecipes(held, of: plan.count)), pages: plan.pages,
+      site: site, recipes: [],
+      pages: plan.pages.map {
+        StaticPage(slug: $0.slug, title: $0.title, text: "", origin: origin)
+      },
       pictures: plan.pictures, drafts: plan.drafts)
     catalog.downloads = plan.downloads
     var taxonomies = plan.taxonomies
-    for term in slice.share.terms { taxonomies[term.kind]?.hold(term.recipes, of: term.place) }
+    for term in slice.share.terms {
+      taxonomies[term.kind]?.terms[term.place].recipes = term.recipes
+    }
+    let summaries = ByPlace(slice.summaries, at: slice.places, of: plan.count)
     let sitePlan = SitePlan(
-      catalog, slice.share.entries(catalog.recipes, taxonomies), taxonomies,
+      catalog, of: plan.count, slice.share.entries(summaries, taxonomies), taxonomies,
       hasCookbook: plan.hasCookbook)
     let kitchens = style.kitchens
     let readers = KitchenReaders.all(kitchens, site, plan.facts)
@@ -106,7 +110,7 @@ extension SiteRenderer {
     let related = RelatedRecipes(
       slice.related, from: slice.share.recipes.lowerBound, count: plan.count)
     let context = SiteContext(
-      sitePlan, facts: plan.facts,
+      sitePlan, summaries, ByPlace(recipes, at: slice.wholes, of: plan.count), facts: plan.facts,
       wording: Wording(style.theme.strings, language: site.language), kitchens: kitchens,
       readers: readers, related: related, coverCards: covers, pictures: plan.published)
     self.init(

@@ -122,7 +122,7 @@ extension Wording {
   ///
   /// A wait is the time to rest, else what preparation and cooking leave of the total. It is long
   /// from six hours, and overnight up to 16. Ranges are not divided.
-  func plannedTime(_ recipe: Recipe) -> String? {
+  func plannedTime(_ recipe: RecipeSummary) -> String? {
     guard let total = recipe.totalTime else { return nil }
     let parts = [recipe.prepTime, recipe.cookTime].compactMap { $0 }
     let rest =

@@ -1,23 +1,19 @@
-internal import LarderBuild
+internal import Foundation
 package import LarderModel
 
 /// A file that one task leaves for another.
-///
-/// A record has a header with the version of the format, and its fingerprint before it.
 package enum WorkFile {
-  /// Room for the plan of a hundred million recipes.
+  /// Room for the words of a hundred million recipes.
   private static let limit = 8 << 30
-  /// The version changes with everything that `Recorded` writes.
-  private static let header = Array("larder-work 1\n".utf8)
 
   /// Puts the file in its place whole.
-  package static func write(_ bytes: [UInt8], to path: String) throws(EnvironmentFault) {
+  package static func write(bytes: [UInt8], to path: String) throws(EnvironmentFault) {
     let (folder, name) = split(path)
     try Folder.open(folder).replace(name, with: [bytes], by: name + ".new")
   }
 
   /// - Throws: `unreadable-file` where no task has left it.
-  package static func read(_ path: String) throws(EnvironmentFault) -> [UInt8] {
+  package static func bytes(_ path: String) throws(EnvironmentFault) -> [UInt8] {
     let (folder, name) = split(path)
     guard let bytes = try? Folder.open(folder).reader(name)?.all(limit: limit) else {
       throw .unfinishedTask(path)
@@ -25,26 +21,23 @@ package enum WorkFile {
     return bytes
   }
 
-  /// Puts a record in its place whole.
-  package static func write(record: [UInt8], to path: String) throws(EnvironmentFault) {
-    var file = RecordWriter(header)
-    file.put(Fingerprint(of: record))
-    file.put(record)
-    try write(file.bytes, to: path)
+  /// Puts a value in its place as JSON, the same each time.
+  package static func write(_ value: some Encodable, to path: String) throws(EnvironmentFault) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let json = try? encoder.encode(value) else { throw .unfinishedTask(path) }
+    try write(bytes: Array(json), to: path)
   }
 
-  /// - Throws: `unreadable-file` where no task has left a record of this version, or it is not as it
-  ///   was written.
-  package static func record(_ path: String) throws(EnvironmentFault) -> [UInt8] {
-    let file = try read(path)
-    var reader = RecordReader(file.dropFirst(header.count))
-    let (fingerprint, record) = (reader.fingerprint(), reader.bytes())
-    guard file.starts(with: header), reader.isDone, fingerprint == Fingerprint(of: record) else {
+  /// - Throws: `unreadable-file` where no task has left such a value.
+  package static func read<Value: Decodable>(_ path: String) throws(EnvironmentFault) -> Value {
+    let json = Data(try bytes(path))
+    guard let value = try? JSONDecoder().decode(Value.self, from: json) else {
       throw EnvironmentFault(
         .unreadableFile, "this was written by another version of Larder, or is damaged", path: path,
         hint: "run the task again that makes it")
     }
-    return record
+    return value
   }
 
   /// Of what is in there.
@@ -70,6 +63,34 @@ package enum WorkFile {
   package static func folder(beside content: String) throws(EnvironmentFault) -> String {
     _ = try CacheFolder("slices", beside: content)
     return CacheFolder.path("slices", beside: content)
+  }
+
+  /// Removes what numbered tasks made: `7`, a file or the folder of `TaskFiles`, and `7.key`.
+  ///
+  /// Everything else stays where it is, in such a folder too.
+  ///
+  /// - Parameters:
+  ///   - first: The least of the numbers.
+  ///   - path: Of the folder that has what these tasks made.
+  ///   - names: Files in their folders beside those of `TaskFiles`.
+  package static func removeNumbers(
+    from first: Int, in path: String, with names: [String] = []
+  ) throws(EnvironmentFault) {
+    let folder = try Folder.open(path)
+    for bytes in try folder.names() {
+      let name = bytes.withBytes { unsafe String(cString: $0) }
+      let digits = name.hasSuffix(".key") ? String(name.dropLast(4)) : name
+      guard let number = Int(digits), number >= first, "\(number)" == digits else { continue }
+      // The first to go, since it says that the rest is there.
+      try folder.delete(digits + ".key")
+      if let made = try folder.folderIfThere(name) {
+        for file in names + [TaskFiles.list] { try made.delete(file) }
+        try made.deleteTree(TaskFiles.files)
+        try folder.deleteFolder(name)
+      } else {
+        try folder.delete(name)
+      }
+    }
   }
 
   private static func split(_ path: String) -> (folder: String, name: String) {

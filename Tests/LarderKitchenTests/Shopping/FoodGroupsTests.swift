@@ -34,7 +34,7 @@ import Testing
     -> FoodGroups.Contents
   {
     let reader = try #require(FoodGroupsTests.readers[tag])
-    return reader.contents(of: Ingredient(text: name, name: name, note: note))
+    return reader.contents(ofName: name, note: note)
   }
 
   @Test(

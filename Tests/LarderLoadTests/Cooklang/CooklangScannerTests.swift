@@ -35,23 +35,23 @@ import Testing
     }
   }
 
-  /// A line for each piece and each entry of the metadata, an empty one between steps.
+  /// A line for each token and each entry of the metadata, an empty one between steps.
   private static func read(_ text: String) -> [String] {
     let source = SourceText(path: "a.cook", text: text)
     let document = CooklangDocument(source)
     var lines: [String] = []
     for block in document.blocks {
-      guard case .step(let pieces, _) = block else { continue }
-      lines += pieces.map(line) + [""]
+      guard case .step(let tokens, _) = block else { continue }
+      lines += tokens.map(line) + [""]
     }
     let yaml = YAMLDocument(source, in: document.frontMatter)
     let entries = CooklangMetadata.entries(yaml, document, of: source)?.entries ?? []
     return lines + entries.map { "\($0.key): \($0.value.text ?? "")" }
   }
 
-  private static func line(_ piece: CooklangPiece) -> String {
-    let (kind, thing, none): (String, CooklangThing, String)
-    switch piece {
+  private static func line(_ token: CooklangToken) -> String {
+    let (kind, thing, none): (String, CooklangMark, String)
+    switch token {
     case .text(let words): return "text \(words)."
     case .ingredient(let named): (kind, thing, none) = ("ingredient", named, "some")
     case .tool(let named): (kind, thing, none) = ("cookware", named, "1")
@@ -85,9 +85,9 @@ import Testing
   @Test(
     "Reads many unfinished marks in linear time",
     arguments: ["@", "@a{", "@a{}(", "#a (", "~{", "[-", "\\", "@a b ", "@é", "--", "{", "@a|"])
-  func hostile(piece: String) {
-    let isLinear = growsLinearly(from: (1 << 13) / piece.utf8.count) { count in
-      let bytes = Array(String(repeating: piece, count: count).utf8)
+  func hostile(token: String) {
+    let isLinear = growsLinearly(from: (1 << 13) / token.utf8.count) { count in
+      let bytes = Array(String(repeating: token, count: count).utf8)
       _ = CooklangReader.read(SourceText(path: "a.cook", bytes: bytes))
     }
     #expect(isLinear)

@@ -7,14 +7,14 @@ enum CooklangSteps {
   static func text(_ bytes: [UInt8]) -> String {
     let document = CooklangDocument(SourceText(path: "a.cook", bytes: bytes))
     let steps = document.blocks.compactMap { block -> String? in
-      guard case .step(let pieces, _) = block else { return nil }
-      return pieces.map(text).joined(separator: " | ")
+      guard case .step(let tokens, _) = block else { return nil }
+      return tokens.map(text).joined(separator: " | ")
     }
     return steps.joined(separator: " / ")
   }
 
-  private static func text(_ piece: CooklangPiece) -> String {
-    switch piece {
+  private static func text(_ token: CooklangToken) -> String {
+    switch token {
     case .text(let words): "\"\(words)\""
     case .ingredient(let thing): text("@", thing)
     case .tool(let thing): text("#", thing)
@@ -22,7 +22,7 @@ enum CooklangSteps {
     }
   }
 
-  private static func text(_ mark: String, _ thing: CooklangThing) -> String {
+  private static func text(_ mark: String, _ thing: CooklangMark) -> String {
     let amount =
       switch thing.amount {
       case .number(let value, _): value.description

@@ -101,9 +101,9 @@ import Testing
       messages == [
         "recipes/Pie.4.jpg ignored-file: this recipe has no such step, so the picture is not shown "
           + "(number it from 1: Pie.3.jpg, or with its section, Pie.2.1.jpg)",
-        #"recipes/Pie.cook:1:11 unknown-recipe: there is no recipe at "./Bases/Pastri" (did you mean "Bases/Pastry"?)"#,
         "recipes/Week.menu ignored-file: 3 files of Cooklang such as this one hold no recipe, and "
           + "are not read (menus, the pantry and shopping lists stay with Cooklang's own programs)",
+        #"recipes/Pie.cook:1:11 unknown-recipe: there is no recipe at "./Bases/Pastri" (did you mean "Bases/Pastry"?)"#,
         "recipes/notes.txt ignored-file: this is not read (names of files in here end in .cook)",
         "recipes/stray.jpg ignored-file: this is not read (name it after its recipe, "
           + "Pie.jpg for Pie.cook, or put it into images/)",

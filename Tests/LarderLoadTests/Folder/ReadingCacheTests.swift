@@ -70,7 +70,7 @@ import Testing
     let kitchens = files.kitchens(cache, into: &found)
     let reading = try ContentFolder(content.url.path, kitchens: kitchens)
       .read(cache: cache, parallel: Parallel(jobs: 2))
-    let recipes = Array(reading.recipes)
+    let recipes = reading.unchecked
     _ = reading.catalog(publishesDrafts: true, into: &found)
     return (recipes, found)
   }

@@ -38,18 +38,22 @@ import Testing
 
   private struct Outcome {
     var recipes: [Recipe]
-    var diagnostics: [Diagnostic]
+    var diagnostics: [Diagnostic] = []
   }
 
-  /// Reads a folder into memory, and into a file.
+  /// Reads a folder at once, and for summaries first and then again for the recipes.
   private func outcomes(_ content: TemporaryContent) throws -> [Outcome] {
-    let stored = try StoredRecipes(in: FileManager.default.temporaryDirectory.path)
-    return try [Recipes(), Recipes(stored)].map { empty in
-      let reading = try ContentFolder(content.url.path)
-        .read(into: empty, parallel: Parallel(jobs: 2))
-      var outcome = Outcome(recipes: Array(reading.recipes), diagnostics: [])
+    let (folder, parallel) = (ContentFolder(content.url.path), Parallel(jobs: 2))
+    return try [true, false].map { keepsRecipes in
+      let reading = try folder.read(keepsRecipes: keepsRecipes, parallel: parallel)
+      let targets = reading.targets
+      let (recipes, summaries) = reading.recipes.settled()
+      #expect(recipes.isEmpty != keepsRecipes)
+      let again = try folder.recipes(
+        summaries, targets: targets, language: "en", parallel: parallel)
+      var outcome = Outcome(recipes: try #require(again))
+      if keepsRecipes { #expect(again == recipes) }
       _ = reading.catalog(publishesDrafts: false, into: &outcome.diagnostics)
-      #expect(stored.failure == nil)
       return outcome
     }
   }

@@ -24,10 +24,10 @@ import Testing
   @Test("The newest come first, equals in catalog order, undated not at all")
   func order() throws {
     var site = site()
-    let recipes: Recipes = [
+    let recipes = [
       try recipe("a", day: 1), try recipe("b"), try recipe("c", day: 3), try recipe("d", day: 1),
       try recipe("e", updated: 1), try recipe("f", day: 2, updated: 9),
-    ]
+    ].map { RecipeSummary($0) }
     #expect(AtomFeed.newest(recipes, site: site).map(\.name) == ["e", "c", "f", "a", "d"])
     site.feedSize = 2
     #expect(AtomFeed.newest(recipes, site: site).map(\.name) == ["e", "c"])
@@ -41,7 +41,7 @@ import Testing
     pie.author = Attribution(name: "Ann", url: WebAddress("https://ann.example/"))
     pie.tags = ["quick & easy"]
     pie.language = "fr"
-    let bytes = AtomFeed.bytes([pie], site: site(), renderer: renderer)
+    let bytes = AtomFeed.bytes([pie].map { RecipeSummary($0) }, site: site(), renderer: renderer)
     #expect(
       String(decoding: try #require(bytes), as: UTF8.self) == """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -74,9 +74,13 @@ import Testing
 
   @Test("Without an address or a date there is no feed")
   func none() throws {
-    #expect(AtomFeed.bytes([try recipe("b")], site: site(), renderer: renderer) == nil)
+    #expect(
+      AtomFeed.bytes([try recipe("b")].map { RecipeSummary($0) }, site: site(), renderer: renderer)
+        == nil)
     var bare = site()
     bare.baseURL = nil
-    #expect(AtomFeed.bytes([try recipe("a", day: 1)], site: bare, renderer: renderer) == nil)
+    #expect(
+      AtomFeed.bytes(
+        [try recipe("a", day: 1)].map { RecipeSummary($0) }, site: bare, renderer: renderer) == nil)
   }
 }

@@ -16,7 +16,7 @@ import Testing
     var site = SiteConfiguration()
     if let order { site.order = order }
     var diagnostics: [Diagnostic] = []
-    let catalog = Catalog(site: site, recipes: Recipes(recipes), pages: [], pictures: [])
+    let catalog = Catalog(site: site, recipes: recipes, pages: [], pictures: [])
     return SitePlan(catalog, into: &diagnostics).catalog.recipes.map(\.name)
   }
 

@@ -15,7 +15,7 @@ import Testing
   }
 
   private func cookbook(_ recipes: [Recipe]) -> Cookbook {
-    let recipes = Recipes(recipes)
+    let recipes = recipes.map { RecipeSummary($0) }
     return Cookbook(recipes, Taxonomy.all([.category], of: recipes)[.category])
   }
 

@@ -24,7 +24,8 @@ import Testing
   ) -> HomeShelves {
     let featured = recipes.indices.filter { recipes[$0].isFeatured }
     return HomeShelves(
-      Recipes(recipes), featured: Array(featured.prefix(3)), isNewestFirst: isNewestFirst,
+      recipes.map { RecipeSummary($0) }, featured: Array(featured.prefix(3)),
+      isNewestFirst: isNewestFirst,
       pageSize: pageSize, isSupporting: supporting.contains, hasPhoto: photos.contains,
       seasons: { place in Set(seasons.filter { $0.value.contains(place) }.keys) })
   }

@@ -37,10 +37,8 @@ import Testing
       kitchens.foods, words)
   }()
 
-  private func related(
-    _ recipes: [Recipe], version: String = "", recalling last: RelatedRecipes.Found? = nil
-  ) -> RelatedRecipes {
-    RelatedRecipes(Recipes(recipes), version: version, recalling: last, readers: [nil: reader])
+  private func related(_ recipes: [Recipe]) -> RelatedRecipes {
+    RelatedRecipes(recipes.map { RecipeSummary($0) }, readers: [nil: reader])
   }
 
   private func lists(_ related: RelatedRecipes, _ count: Int) -> [[Int]] {
@@ -65,7 +63,9 @@ import Testing
     }
     let reader = reader
     let found = [1, 4].map { jobs in
-      SharedFeatures(Recipes(recipes), Parallel(jobs: jobs)) { reader.subject(of: $0) }
+      SharedFeatures(recipes.map { RecipeSummary($0) }, Parallel(jobs: jobs)) {
+        reader.subject(of: $0)
+      }
     }
     #expect(found[0].all == found[1].all)
     #expect(found[0].bearers == found[1].bearers)
@@ -110,7 +110,7 @@ import Testing
     var recipe = try recipe("Pie")
     recipe.name = name
     recipe.ingredients = foods.map { Ingredient(text: $0, name: $0) }
-    let subject = reader.subject(of: recipe)
+    let subject = reader.subject(of: RecipeSummary(recipe))
     #expect(subject.dish == dish && subject.food == food && subject.namesFood == isNamed)
     #expect(subject.word == (name == "Flumpets" ? "flumpet" : nil))
   }
@@ -133,52 +133,5 @@ import Testing
     #expect(try like("Chicken Parmesan", among: catalog) == ["Chicken stew"])
     #expect(try like("Carrot cake", among: catalog) == [])
     #expect(try like("Leek soup", among: catalog) == ["Carrot soup"])
-  }
-
-  @Test("What one build found, the next recalls where no name, category, tag or link has changed")
-  func recalled() throws {
-    let first = related(try recipes())
-    let found = lists(first, 6)
-    var edited = try recipes()
-    edited[1].headline = "With more salt"
-    let second = related(edited, recalling: first.found)
-    #expect(second.features == nil)
-    #expect(lists(second, 6) == found)
-    #expect(second.found.places == first.found.places)
-  }
-
-  @Test("Another name, ingredient, category, tag, cuisine or link is found out about anew")
-  func changed() throws {
-    let first = related(try recipes())
-    _ = lists(first, 6)
-    let edits: [(inout [Recipe]) -> Void] = [
-      { $0[3].name = "Cheese tart" }, { $0[3].language = "de" }, { $0[3].categories = ["onion"] },
-      { $0[3].ingredients = $0[2].ingredients }, { $0[3].tags = ["onion"] },
-      { $0[3].cuisines = ["onion"] }, { $0[3].related = [$0[0].slug] }, { $0.removeLast() },
-    ]
-    for edit in edits {
-      var recipes = try recipes()
-      edit(&recipes)
-      let second = related(recipes, recalling: first.found)
-      #expect(second.features != nil)
-      #expect(lists(second, recipes.count) == lists(related(recipes), recipes.count))
-    }
-    #expect(related(try recipes(), version: "2", recalling: first.found).features != nil)
-  }
-
-  @Test(
-    "A record that nobody can have written is not believed",
-    arguments: [
-      [], [0, 0, 0, 0], Array(repeating: 7, count: 24), Array(repeating: -1, count: 24),
-      Array(repeating: .max, count: 24),
-    ])
-  func forged(_ places: [Int]) throws {
-    let first = related(try recipes())
-    let found = lists(first, 6)
-    var forged = first.found
-    forged.places = places
-    let second = related(try recipes(), recalling: forged)
-    #expect(second.features != nil)
-    #expect(lists(second, 6) == found)
   }
 }

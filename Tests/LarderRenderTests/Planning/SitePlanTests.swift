@@ -21,7 +21,7 @@ import Testing
     var site = SiteConfiguration()
     site.pageSize = size
     return SitePlan(
-      Catalog(site: site, recipes: Recipes(recipes), pages: pages, pictures: []), into: &diagnostics
+      Catalog(site: site, recipes: recipes, pages: pages, pictures: []), into: &diagnostics
     )
   }
 
@@ -87,7 +87,7 @@ import Testing
       of: [
         try recipe("a") { $0.tags = ["Gluten Free", "gluten-free", "♥"] },
         try recipe("b") { $0.tags = ["GLUTEN-FREE"] },
-      ])
+      ].map { RecipeSummary($0) })
     #expect(taxonomies[.diets]?.terms.isEmpty == true)
     let taxonomy = try #require(taxonomies[.tags])
     #expect(taxonomy.terms.map(\.slug.description) == ["gluten-free"])

@@ -44,7 +44,7 @@ import Testing
     }
     var diagnostics: [Diagnostic] = []
     let catalog = Catalog(
-      site: SiteConfiguration(), recipes: Recipes(recipes), pages: [], pictures: [])
+      site: SiteConfiguration(), recipes: recipes, pages: [], pictures: [])
     let kitchens = Kitchens(
       ["en": .init { _ in RecipeContentsTests.en }],
       foods: { Food.foods(RecipeContentsTests.foods) })

@@ -48,7 +48,7 @@ import Testing
     }
     var diagnostics: [Diagnostic] = []
     let catalog = Catalog(
-      site: SiteConfiguration(), recipes: Recipes(recipes), pages: [], pictures: [])
+      site: SiteConfiguration(), recipes: recipes, pages: [], pictures: [])
     return SiteContext(
       SitePlan(catalog, into: &diagnostics), Wording([:]), Kitchens([:], foods: { [:] }))
   }
@@ -65,7 +65,7 @@ import Testing
     let context = try context(fixture.recipes)
     let search = SearchFiles(
       context: context, cardFiles: [], layout: Self.layout, parallel: Parallel(jobs: 2))
-    let words = WordFiles.all(context.recipes, Self.layout, Parallel(jobs: 2))
+    let words = WordFiles.all(context.plan.catalog.summaries, Self.layout, Parallel(jobs: 2))
     let files = text(
       search.files(
         WordSummary(joining: words.map(\.summary)), words: words.flatMap(\.files), search.facts()))

@@ -22,12 +22,12 @@ import Testing
     files.map { "\($0.name) \(String(decoding: $0.bytes, as: UTF8.self))" }
   }
 
-  private func recipes() throws -> Recipes {
+  private func recipes() throws -> [RecipeSummary] {
     [
       try recipe("Éclair", minutes: 90, rating: 4, difficulty: .hard),
       try recipe("Date cake", date: CalendarDate(year: 2025, month: 2, day: 1), minutes: 30),
       try recipe("apple pie", date: CalendarDate(year: 2026, month: 1, day: 9), rating: 5),
-    ]
+    ].map { RecipeSummary($0) }
   }
 
   @Test("What recipes do not say comes last, and equals stand as in the catalog")

@@ -52,13 +52,13 @@ import Testing
       return recipe
     }
     var diagnostics: [Diagnostic] = []
-    let catalog = Catalog(site: site, recipes: Recipes(recipes), pages: [], pictures: [])
+    let catalog = Catalog(site: site, recipes: recipes, pages: [], pictures: [])
     return SiteContext(SitePlan(catalog, into: &diagnostics), Wording([:]), kitchens)
   }
 
   private func speech(_ context: SiteContext) -> SearchSpeech {
     let words = WordFiles.all(
-      context.recipes, SearchLayout(count: context.recipes.count), Parallel(jobs: 1))
+      context.plan.catalog.summaries, SearchLayout(count: context.count), Parallel(jobs: 1))
     return SearchSpeech(
       context: context, words: WordSummary(joining: words.map(\.summary)),
       terms: SearchTerms.all(context))

@@ -29,10 +29,10 @@ import Testing
 
   @Test("A word knows its recipes by place, and the name comes before labels")
   func places() throws {
-    let recipes = Recipes([
+    let recipes = [
       try recipe("Apple pie", tags: ["Pie", "sweet"], ingredients: ["apples", "Pie crust"]),
       try recipe("Crêpes", tags: ["sweet"], ingredients: ["apple juice"]),
-    ])
+    ].map { RecipeSummary($0) }
     let entries = WordPiece(recipes, in: 0..<2).sections.flatMap(\.entries)
     #expect(
       entries.map { text($0.word) } == [
@@ -61,12 +61,12 @@ import Testing
 
   @Test("Large indexes are cut by the first letter, and by the second where much is said")
   func shards() throws {
-    let recipes = Recipes(
-      try (0..<13_000).map { number in
+    let recipes = try (0..<13_000).map { number in
+      RecipeSummary(
         try recipe(
-          number % 2 == 0 ? "Bread \(number % 7)" : "Banana 親", tags: ["c"], ingredients: ["butter"]
-        )
-      })
+          number % 2 == 0 ? "Bread \(number % 7)" : "Banana 親", tags: ["c"],
+          ingredients: ["butter"]))
+    }
     let words = WordFiles.all(recipes, SearchLayout(count: 13_000), Parallel(jobs: 2))
     #expect(
       words.flatMap(\.summary.keys) == [
@@ -87,10 +87,9 @@ import Testing
 
   @Test("The number of workers changes nothing")
   func determinism() throws {
-    let recipes = Recipes(
-      try (0..<3_000).map {
-        try recipe("Pie \($0 % 97) of \($0 % 31)", tags: ["a\($0)"])
-      })
+    let recipes = try (0..<3_000).map {
+      RecipeSummary(try recipe("Pie \($0 % 97) of \($0 % 31)", tags: ["a\($0)"]))
+    }
     let one = WordFiles.all(recipes, SearchLayout(count: 3_000), Parallel(jobs: 1))
     let four = WordFiles.all(recipes, SearchLayout(count: 3_000), Parallel(jobs: 4))
     #expect(one.map(\.summary) == four.map(\.summary))

@@ -48,7 +48,7 @@ import Testing
     recipe.cookTime = cook.flatMap { Minutes($0) }
     recipe.restTime = rest.flatMap { Minutes($0) }
     recipe.totalTime = Minutes(total)
-    #expect(words.plannedTime(recipe) == text)
+    #expect(words.plannedTime(RecipeSummary(recipe)) == text)
   }
 
   @Test(

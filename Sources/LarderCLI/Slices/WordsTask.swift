@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import LarderBuild
 internal import LarderModel
 internal import LarderRender
 internal import LarderWrite
@@ -17,16 +16,15 @@ struct WordsTask: ParsableCommand {
     try task.run { work throws(EnvironmentFault) in
       let sources = (0..<count.slices).map { work.words($0) }
       var pieces: [[UInt8]] = []
-      for source in sources { pieces.append(try WorkFile.record(source)) }
-      let words = WordTask(own.number, of: cut.parts, try work.readPlan())
+      for source in sources { pieces.append(try WorkFile.bytes(source)) }
+      let plan: SavedPlan = try WorkFile.read(work.site)
+      let words = WordTask(own.number, of: cut.parts, plan.site)
       guard let made = words.made(of: pieces, task.options.parallel) else {
         throw .foreignPlan(work.site)
       }
       let files = try TaskFiles(work.index(own.number))
       for file in made.flatMap(\.files) { try files.add(file) }
-      var record = RecordWriter()
-      record.put(made)
-      try WorkFile.write(record: record.bytes, to: work.summary(own.number))
+      try WorkFile.write(made.map(\.made), to: work.summary(own.number))
       try files.finish()
       return ([work.site] + sources, [work.index(own.number)])
     }

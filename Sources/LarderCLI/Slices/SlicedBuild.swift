@@ -54,7 +54,7 @@ struct SlicedBuild {
         let key = recalls ? key(site, try WorkFile.fingerprint(work.slice(number))) : nil
         try start(["render", "\(number)"], making: work.pages(number), from: key)
       }
-      hasWords = try work.readPlan().hasWords
+      hasWords = (try WorkFile.read(work.site) as SavedPlan).site.hasWords
       if hasWords {
         var all = FingerprintBuilder("words")
         for number in 0..<slices { all.add(try WorkFile.fingerprint(work.words(number))) }
@@ -92,7 +92,7 @@ struct SlicedBuild {
   ) throws {
     defer { progress.advance(by: 1) }
     let note = made.map { $0 + ".key" }
-    if let key, let note, let last = try? WorkFile.read(note),
+    if let key, let note, let last = try? WorkFile.bytes(note),
       last.elementsEqual(key.description.utf8)
     {
       return
@@ -113,7 +113,7 @@ struct SlicedBuild {
           + "at one recipe, larder build without --slices leaves the recipe out\n")
       throw TaskFailure(status: 2)
     }
-    if let note, let key { try WorkFile.write(Array(key.description.utf8), to: note) }
+    if let note, let key { try WorkFile.write(bytes: Array(key.description.utf8), to: note) }
   }
 }
 

@@ -8,7 +8,7 @@ internal import LarderWrite
 /// Where tasks find what others made, and leave what they make.
 ///
 ///     plan/site              what is known of the whole site                 plan
-///     plan/slices/2          a slice with its recipes                        plan
+///     plan/slices/2          a slice, and what it shows                       plan
 ///     plan/list, files/      the files of the site that the plan makes       plan
 ///     render/2/list, files/  those of a slice                                render
 ///     render/2/words         the words of its recipes                        render

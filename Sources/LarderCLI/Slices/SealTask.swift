@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import LarderBuild
 internal import LarderModel
 internal import LarderRender
 internal import LarderWrite
@@ -29,8 +28,8 @@ struct SealTask: ParsableCommand {
         return ([work.plan], [output])
       }
       let made = try task.build.made(
-        in: work, work.readPlan(), slices: count.slices, parts: cut.parts)
-      try WorkFile.write(PublishingSteps(made, in: work.path).bytes, to: work.steps)
+        in: work, WorkFile.read(work.site), slices: count.slices, parts: cut.parts)
+      try WorkFile.write(bytes: PublishingSteps(made, in: work.path).bytes, to: work.steps)
       return ([work.plan], [work.seal])
     }
   }
@@ -41,7 +40,7 @@ extension SiteBuild {
   func seal(
     _ work: WorkFolder, slices: Int, parts: Int, to output: String, force: Bool
   ) throws(EnvironmentFault) -> BuildResult {
-    let plan = try work.readPlan()
+    let plan: SavedPlan = try WorkFile.read(work.site)
     var made = try made(in: work, plan, slices: slices, parts: parts)
     let publication = try Publication.begin(
       output: output, sources: [content, templates], program: Larder.identity, force: force)
@@ -58,37 +57,28 @@ extension SiteBuild {
     }
     for files in made { try files.clear() }
     return result(
-      report, recipes: plan.count, pages: plan.pageCount, drafts: plan.drafts, in: output)
+      report, recipes: plan.site.count, pages: plan.site.pageCount, drafts: plan.site.drafts,
+      in: output)
   }
 
   /// What all tasks made, and the last files, which name the others.
   fileprivate func made(
-    in work: WorkFolder, _ plan: SlicePlan, slices: Int, parts: Int
+    in work: WorkFolder, _ plan: SavedPlan, slices: Int, parts: Int
   ) throws(EnvironmentFault) -> [MadeFiles] {
-    let site = try renderer(of: .none, [], planned: plan, in: work)
-    let words = plan.hasWords ? 0..<parts : 0..<0
+    let site = try renderer(of: .none, planned: plan, in: work)
+    let words = plan.site.hasWords ? 0..<parts : 0..<0
     var made = [try MadeFiles(work.plan)]
     for number in 0..<slices { made.append(try MadeFiles(work.pages(number))) }
     for part in words { made.append(try MadeFiles(work.index(part))) }
     let last = try TaskFiles(work.seal)
     let published = made.flatMap(\.published)
     var summaries: [WordTask.Made] = []
-    for part in words { summaries += try work.readSummary(part) }
+    for part in words { summaries += try WorkFile.read(work.summary(part)) as [WordTask.Made] }
     let cards = SiteRenderer.cardFiles(among: published)
-    for file in site.searchFiles(plan, summaries, beside: cards) { try last.add(file) }
+    for file in site.searchFiles(plan.site, summaries, beside: cards) { try last.add(file) }
     let all = (published + last.published).sorted { $0.path < $1.path }
     for file in site.offlineFiles(all) { try last.add(file) }
     try last.finish()
     return made + [try MadeFiles(work.seal)]
-  }
-}
-
-extension WorkFolder {
-  fileprivate func readSummary(_ part: Int) throws(EnvironmentFault) -> [WordTask.Made] {
-    var record = RecordReader(try WorkFile.record(summary(part))[...])
-    guard let made = try? [WordTask.Made](from: &record), record.isDone else {
-      throw .foreignPlan(summary(part))
-    }
-    return made
   }
 }

@@ -1,17 +1,17 @@
 internal import LarderKitchen
 package import LarderModel
 
-/// A piece of a step in Cooklang: words, or a thing that is named among them.
-package enum CooklangPiece {
+/// A token of a step in Cooklang: words, or a thing that is named among them.
+package enum CooklangToken {
   /// On one line but for the breaks that the author made, which are line feeds.
   case text(String)
-  case ingredient(CooklangThing)
-  case tool(CooklangThing)
-  case timer(CooklangThing)
+  case ingredient(CooklangMark)
+  case tool(CooklangMark)
+  case timer(CooklangMark)
 }
 
 /// What a mark names: `@plain flour{300%g}(sifted)`, `#pot`, `~eggs{3%minutes}`.
-package struct CooklangThing {
+package struct CooklangMark {
   package var name = ""
   /// What the step says in place of the name: `wine` in `@white wine|wine{}`.
   package var alias: String?
