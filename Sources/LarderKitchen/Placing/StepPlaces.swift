@@ -13,12 +13,20 @@ struct StepPlaces {
   private let texts: [WordText]
   private let sections: [String?]
   private let possible: [[Int]]
-  /// For each word of each step the food that it begins to name.
-  private let meanings: [[String?]]
-  /// For each word of each step the names that have it.
-  private let named: [[Set<Int>]]
+  private let found: [[Word]]
   private(set) var uses: [[Int]]
   private var rest: [Int]
+  /// Of those that were in no step at first.
+  private let others: [Int: Other]
+
+  /// A word of a step that begins the name of a food or is in that of an ingredient.
+  private struct Word {
+    /// In the text.
+    var place: Int
+    var food: String?
+    /// Which words of the ingredients' names it is.
+    var names: [Int]
+  }
 
   /// - Parameters:
   ///   - uses: What each step certainly names.
@@ -29,15 +37,17 @@ struct StepPlaces {
   ) {
     (self.names, words, self.foods) = (names, names.words, foods)
     (self.uses, self.possible, self.texts, self.sections) = (uses, possible, texts, sections)
-    meanings = texts.map { text in text.words.indices.map { foods.meaning(in: text, at: $0) } }
-    let all = Set(names.stems.map(\.name))
-    named = texts.map { text in
-      text.words.map { word in
-        if names.mayBeJoined(word) { return all.filter { names.isSame(word, of: text, $0) } }
-        return names.names.place(of: word.stemKey).map { [$0] } ?? []
+    found = texts.map { text in
+      text.words.indices.compactMap { place in
+        let food = foods.meaning(in: text, at: place)
+        let own = names.places(of: text.words[place], in: text)
+        return food == nil && own.isEmpty ? nil : Word(place: place, food: food, names: own)
       }
     }
-    rest = names.ingredients.indices.filter { place in !uses.contains { $0.contains(place) } }
+    let used = Set(uses.joined())
+    let rest = names.ingredients.indices.filter { !used.contains($0) }
+    self.rest = rest
+    others = Dictionary(uniqueKeysWithValues: rest.map { ($0, Other($0, names, foods)) })
   }
 
   mutating func placeRest() {
@@ -47,19 +57,20 @@ struct StepPlaces {
       // Of two sugars at two steps one goes in at each, in the order of the list. Of two groups
       // nobody knows.
       let steps = possible.indices.filter { possible[$0].contains(ingredient) }
-      let alike = names.ingredients.indices.filter { isAlike($0, ingredient) }
+      if steps.isEmpty { continue }
+      let alike = alike(ingredient)
       let isOneGroup = Set(alike.map { names.ingredients[$0].group }).count == 1
       let free = steps.filter { step in !uses[step].contains(where: alike.contains) }
       if let step = free.first ?? steps.first, isOneGroup || steps.count == 1 {
         place([ingredient], at: step)
       }
     }
-    for (step, text) in texts.enumerated() where !rest.isEmpty {
-      for word in text.words.indices {
-        guard let food = meanings[step][word], let members = foods.members(of: food),
-          !text.isAside(word, words), !isOther(word, than: nil, at: step)
+    for step in texts.indices where !rest.isEmpty {
+      for word in found[step].indices {
+        guard let food = found[step][word].food, let members = foods.members(of: food),
+          !isAside(word, at: step), !isOther(word, than: nil, at: step)
         else { continue }
-        place(rest.filter { other(for: $0).foods.contains(where: members) }, at: step)
+        place(rest.filter { others[$0]?.foods.contains(where: members) ?? false }, at: step)
       }
     }
     for step in texts.indices where !rest.isEmpty {
@@ -85,37 +96,36 @@ struct StepPlaces {
   private struct Other {
     var readings: [IngredientNames.Reading]
     var foods: Set<String> = []
-  }
 
-  private typealias Way = (Other, _ step: Int, _ word: Int) -> Bool
-
-  private func other(for ingredient: Int) -> Other {
-    var other = Other(readings: names.readings.filter { $0.ingredient == ingredient })
-    for reading in other.readings {
-      let parts = reading.stems.map {
-        NameTable.Part(key: names.stems[$0].key, stem: names.names[names.stems[$0].name].key)
+    init(_ ingredient: Int, _ names: IngredientNames, _ foods: BoughtFoods) {
+      readings = names.readings.filter { $0.ingredient == ingredient }
+      for reading in readings {
+        let parts = reading.stems.map {
+          NameTable.Part(key: names.stems[$0].key, stem: names.names[names.stems[$0].name].key)
+        }
+        let heads = reading.stems.filter { names.stems[$0].isTelling }
+          .map { $0 - reading.stems.lowerBound }
+        let food = (names.words.isHeadFirst ? heads : heads.reversed()).lazy
+          .compactMap { foods.food(of: parts, head: $0) }.first
+        if let food { self.foods.insert(food) }
       }
-      let heads = reading.stems.filter { names.stems[$0].isTelling }
-        .map { $0 - reading.stems.lowerBound }
-      let food = (words.isHeadFirst ? heads : heads.reversed()).lazy
-        .compactMap { foods.food(of: parts, head: $0) }.first
-      if let food { other.foods.insert(food) }
     }
-    return other
   }
+
+  private typealias Way = (Other, _ step: Int, Word) -> Bool
 
   /// The first step with a word for which something holds, rather one not said in passing.
   private func step(of ingredient: Int, _ way: Way) -> Int? {
-    let other = other(for: ingredient)
+    guard let other = others[ingredient] else { return nil }
     let line = names.ingredients[ingredient]
     let hasTwin = names.ingredients.contains { $0.name == line.name && $0.group != line.group }
     for isAside in [false, true] {
-      for (step, text) in texts.enumerated() {
+      for step in texts.indices {
         if hasTwin, !uses[step].contains(where: { names.ingredients[$0].group == line.group }) {
           continue
         }
-        let isThere = text.words.indices.contains {
-          way(other, step, $0) && text.isAside($0, words) == isAside
+        let isThere = found[step].indices.contains {
+          way(other, step, found[step][$0]) && self.isAside($0, at: step) == isAside
             && !isOther($0, than: ingredient, at: step)
         }
         if isThere { return step }
@@ -124,37 +134,38 @@ struct StepPlaces {
     return nil
   }
 
-  private func isSynonym(_ other: Other, _ step: Int, _ word: Int) -> Bool {
-    !possible[step].contains { $0 == other.readings.first?.ingredient }
-      && meanings[step][word].map(other.foods.contains) ?? false
+  private func isAside(_ word: Int, at step: Int) -> Bool {
+    texts[step].isAside(found[step][word].place, words)
   }
 
-  /// Whether two lines share the word that says what they are: two sugars.
-  private func isAlike(_ one: Int, _ other: Int) -> Bool {
-    func heads(_ ingredient: Int) -> Set<Int> {
-      Set(names.readings.filter { $0.ingredient == ingredient }.map { names.stems[$0.head].name })
-    }
-    return !heads(one).isDisjoint(with: heads(other))
+  private func isSynonym(_ other: Other, _ step: Int, _ word: Word) -> Bool {
+    word.food.map(other.foods.contains) ?? false
+      && !possible[step].contains { $0 == other.readings.first?.ingredient }
+  }
+
+  /// The ingredients that share the word which says what one is, with that one: two sugars.
+  private func alike(_ ingredient: Int) -> [Int] {
+    func head(_ reading: IngredientNames.Reading) -> Int { names.stems[reading.head].name }
+    let heads = others[ingredient]?.readings.map(head) ?? []
+    return Array(Set(names.readings.filter { heads.contains(head($0)) }.map(\.ingredient)))
   }
 
   /// A food in the name, or the last word of it.
-  private func isPart(_ other: Other, _ step: Int, _ word: Int) -> Bool {
-    if named[step][word].isEmpty { return false }
-    let isFood = foods.isFood(texts[step].words[word])
+  private func isPart(_ other: Other, _ step: Int, _ word: Word) -> Bool {
+    if word.names.isEmpty { return false }
+    let isFood = foods.isFood(texts[step].words[word.place])
     return other.readings.contains { reading in
       let end = words.isHeadFirst ? reading.stems.lowerBound : reading.stems.upperBound - 1
       return reading.stems.contains {
         (isFood ? names.stems[$0].isTelling : $0 == end && names.stems[$0].isNamed)
-          && isThere($0, of: reading, step, word)
+          && isIt(word, $0, of: reading)
       }
     }
   }
 
-  /// Whether a word of a text is one of a name, and of no other line's.
-  private func isThere(
-    _ stem: Int, of reading: IngredientNames.Reading, _ step: Int, _ word: Int
-  ) -> Bool {
-    named[step][word].contains(names.stems[stem].name)
+  /// Whether a word is one of a name, and of no other line's.
+  private func isIt(_ word: Word, _ stem: Int, of reading: IngredientNames.Reading) -> Bool {
+    word.names.contains(names.stems[stem].name)
       && !names.readings.contains { other in
         other.ingredient != reading.ingredient
           && other.stems.contains { names.stems[$0].name == names.stems[stem].name }
@@ -162,22 +173,23 @@ struct StepPlaces {
   }
 
   /// Whether a word belongs to the name of another ingredient: `beef` and `stock` of `beef stock`.
-  private func isOther(_ word: Int, than ingredient: Int?, at step: Int) -> Bool {
-    let words = texts[step].words
-    let named = self.named[step]
-    if named[word].isEmpty { return false }
-    return [word - 1, word + 1].contains { next in
-      guard words.indices.contains(next), !named[next].isEmpty,
-        words[max(word, next)].gap == .blank
+  private func isOther(_ index: Int, than ingredient: Int?, at step: Int) -> Bool {
+    let words = found[step]
+    let word = words[index]
+    if word.names.isEmpty { return false }
+    return [index - 1, index + 1].contains { next in
+      guard words.indices.contains(next), abs(words[next].place - word.place) == 1,
+        !words[next].names.isEmpty,
+        texts[step].words[max(word.place, words[next].place)].gap == .blank
       else { return false }
       return names.readings.contains { reading in
-        func isThere(_ word: Int, _ stem: Int) -> Bool {
-          named[word].contains(names.stems[stem].name)
+        func isIt(_ word: Word, _ stem: Int) -> Bool {
+          word.names.contains(names.stems[stem].name)
         }
         return reading.ingredient != ingredient && reading.stems.count > 1
-          && (isThere(next, reading.head) || isThere(word, reading.head))
-          && reading.stems.contains { isThere(word, $0) }
-          && reading.stems.contains { isThere(next, $0) }
+          && (isIt(words[next], reading.head) || isIt(word, reading.head))
+          && reading.stems.contains { isIt(word, $0) }
+          && reading.stems.contains { isIt(words[next], $0) }
       }
     }
   }
@@ -186,24 +198,27 @@ struct StepPlaces {
 
   /// Lines of a group that a step names, if none of them went in before.
   private func group(at step: Int) -> [Int] {
-    let before = Set(uses[..<step].joined())
-    return rest.filter { ingredient in
-      guard let group = names.ingredients[ingredient].group else { return false }
-      return names.isGroup(group, in: texts[step])
-        && !before.contains { names.ingredients[$0].group == group }
+    let named = rest.filter { ingredient in
+      names.ingredients[ingredient].group.map { names.isGroup($0, in: texts[step]) } ?? false
     }
+    if named.isEmpty { return [] }
+    let before = Set(uses[..<step].joined().map { names.ingredients[$0].group })
+    return named.filter { !before.contains(names.ingredients[$0].group) }
   }
 
   /// What `everything else` or `all ingredients` leaves to a step.
   private func everything(at step: Int) -> [Int] {
-    let section = sections[step]
-    let isGroup = names.ingredients.contains { names.isGroup($0.group, in: section) }
-    let own = rest.filter { !isGroup || names.isGroup(names.ingredients[$0].group, in: section) }
+    guard texts[step].words.contains(where: { words.isOfEverything($0) }) else { return [] }
     for (phrases, kind) in words.everything where texts[step].has(phrases) {
+      let section = sections[step]
+      let isGroup = names.ingredients.contains { names.isGroup($0.group, in: section) }
+      let own = rest.filter { !isGroup || names.isGroup(names.ingredients[$0].group, in: section) }
       switch kind {
       case .rest: return own
       case .dry, .wet:
-        return own.filter { other(for: $0).foods.contains { foods.isWet($0) == (kind == .wet) } }
+        return own.filter {
+          others[$0]?.foods.contains { foods.isWet($0) == (kind == .wet) } ?? false
+        }
       case .all:
         // `Mix everything` late in a recipe is what is in the bowl.
         let before = Set(uses[..<step].joined()).subtracting(uses[step])

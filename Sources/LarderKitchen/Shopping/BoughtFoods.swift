@@ -170,12 +170,7 @@ extension BoughtFoods {
   }
 
   /// What the longest known phrase from a word on means.
-  func meaning(in text: WordText, at word: Int) -> String? {
-    let end = text.words[(word + 1)...].firstIndex { $0.gap > .blank } ?? text.words.count
-    let parts = text.words[word..<min(end, word + names.longest)].map { NameTable.Part($0) }
-    return (1...parts.count).reversed().lazy.compactMap { self.names.meaning(of: parts[..<$0]) }
-      .first
-  }
+  func meaning(in text: WordText, at word: Int) -> String? { names.meaning(in: text, at: word) }
 
   /// Whether a word alone is a food, and no general one.
   func isFood(_ word: WordText.Word) -> Bool {

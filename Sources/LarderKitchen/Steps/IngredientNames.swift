@@ -135,6 +135,12 @@ final class IngredientNames {
         ? own.suffix(other.count).elementsEqual(other) : other.suffix(own.count).elementsEqual(own))
   }
 
+  /// Which words of names a word of a text is.
+  func places(of word: WordText.Word, in text: WordText) -> [Int] {
+    if mayBeJoined(word) { return (0..<names.count).filter { isSame(word, of: text, $0) } }
+    return names.place(of: word.stemKey).map { [$0] } ?? []
+  }
+
   /// Where inside of a word of a script without blanks the head of a reading stands, in bytes.
   func range(of reading: Int, in word: WordText.Word, of text: WordText) -> Range<Int>? {
     let stem = letters[names[stems[readings[reading].head].name].letters]

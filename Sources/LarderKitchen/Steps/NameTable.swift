@@ -20,6 +20,8 @@ package final class NameTable: Sendable {
   private let meanings: [UInt64: String]
   /// The words that say what it is, without endings.
   private let heads: WordKeys
+  /// The words that names begin with, as they are and without endings.
+  private let starts: WordKeys
   /// Most words of a name.
   let longest: Int
 
@@ -38,6 +40,7 @@ package final class NameTable: Sendable {
       bytes.append(0)
     }
     var heads: [UInt64] = []
+    var starts: [UInt64] = []
     var meanings: [UInt64: String] = [:]
     var longest = 1
     var rest = WordText(bytes, words).words[...]
@@ -49,6 +52,7 @@ package final class NameTable: Sendable {
       let parts = NameTable.parts(own, words)[...]
       guard let head = words.isHeadFirst ? parts.first : parts.last else { continue }
       heads.append(head.stem)
+      if let first = parts.first { starts += [first.key, first.stem] }
       longest = max(longest, parts.count)
       for key in [NameTable.key(parts, \.key), NameTable.key(parts, \.stem)]
       where meanings[key] == nil {
@@ -56,6 +60,7 @@ package final class NameTable: Sendable {
       }
     }
     self.heads = WordKeys(heads)
+    self.starts = WordKeys(starts)
     self.meanings = meanings
     self.longest = longest
   }
@@ -80,6 +85,21 @@ package final class NameTable: Sendable {
   func meaning(of parts: ArraySlice<Part>) -> String? {
     if parts.isEmpty || isEmpty { return nil }
     return meanings[NameTable.key(parts, \.key)] ?? meanings[NameTable.key(parts, \.stem)]
+  }
+
+  /// What the longest name means that begins with a word of a text.
+  func meaning(in text: WordText, at word: Int) -> String? {
+    let first = text.words[word]
+    guard starts.contains(first.key) || starts.contains(first.stemKey) else { return nil }
+    var (key, stem) = (WordKey.empty, WordKey.empty)
+    var found: String?
+    for place in word..<min(text.words.count, word + longest) {
+      if place > word, text.words[place].gap > .blank { break }
+      key = WordKey.adding(text.words[place].key, to: key)
+      stem = WordKey.adding(text.words[place].stemKey, to: stem)
+      found = meanings[key] ?? meanings[stem] ?? found
+    }
+    return found
   }
 
   /// What the letters of a word mean, or of a part of one.

@@ -26,6 +26,7 @@ package final class StepWords: Sendable {
   let definite: WordKeys
   /// Phrases, word by word, for all that a step takes without naming it.
   let everything: [(phrases: [[UInt64]], kind: Everything)]
+  private let startsOfEverything: WordKeys
   /// Articles that go with the number behind them.
   let articles: WordKeys
   /// What an apostrophe joins to the word behind it: `l`.
@@ -78,6 +79,7 @@ package final class StepWords: Sendable {
       (.rest, .rest), (.dry, .dry), (.wet, .wet), (.all, .all),
     ]
     everything = lists.map { (StepWords.phrases(steps[$0.0]), $0.1) }
+    startsOfEverything = WordKeys(everything.flatMap { $0.phrases.compactMap(\.first) })
     articles = StepWords.keys(steps[.an].isEmpty ? [] : kitchen.numbers[.article])
     amounts = AmountReader(kitchen, english: english, lexicon)
     elisions = StepWords.keys(steps[.elisions])
@@ -117,6 +119,11 @@ package final class StepWords: Sendable {
     self.init(
       kitchen, english: english,
       isWide ? kitchens.wideLexicon(language) : kitchens.lexicon(language))
+  }
+
+  /// Whether one of the phrases for all that a step takes may begin with a word.
+  func isOfEverything(_ word: WordText.Word) -> Bool {
+    word.isNumber || startsOfEverything.contains(word.key)
   }
 
   /// Cuts the prefix and the ending of a word, whose letters it changes.
