@@ -168,9 +168,7 @@ package struct SiteRenderer: Sendable {
     let left = Set(others)
     return OfflineList(
       files.filter { !left.contains($0.path) && !SiteAddresses.isCoverCard($0.path) }
-    ).files().compactMap { path, bytes in
-      SitePath(path).map { OutputFile($0, .bytes(bytes)) }
-    }
+    ).files().compactMap { OutputFile($0, $1) }
   }
 
   /// Everything that no worker makes: the theme's files and the content's.
@@ -181,7 +179,7 @@ package struct SiteRenderer: Sendable {
     let assets = "assets/\(version)/"
     var files: [OutputFile] = []
     func add(_ path: String, _ bytes: [UInt8]) {
-      if let path = SitePath(path) { files.append(OutputFile(path, .bytes(bytes))) }
+      if let file = OutputFile(path, bytes) { files.append(file) }
     }
     for (name, bytes) in StyleSheet.bundles(theme) { add(assets + name, bytes) }
     for folder in ["fonts", "icons", "scripts", StyleSheet.later] {
@@ -209,10 +207,7 @@ package struct SiteRenderer: Sendable {
   /// - Parameter cards: What the workers' files of cards have become, in the order of the pieces.
   package func contentFiles(beside cards: [PublishedFile]) -> [OutputFile] {
     let search = SearchFiles(context: context, cardFiles: cards, parallel: parallel)
-    return plainFiles()
-      + search.files().compactMap { file in
-        SitePath(file.path).map { OutputFile($0, .bytes(file.bytes)) }
-      }
+    return plainFiles() + search.files().compactMap { OutputFile($0.path, $0.bytes) }
   }
 
   /// The same without search.
@@ -225,10 +220,7 @@ package struct SiteRenderer: Sendable {
     for file in context.plan.catalog.files {
       files.append(OutputFile(file.path, .original(file.file)))
     }
-    for file in SiteMetadataFiles(context).files() {
-      if let path = SitePath(file.path) { files.append(OutputFile(path, .bytes(file.bytes))) }
-    }
-    return files
+    return files + SiteMetadataFiles(context).files().compactMap { OutputFile($0.path, $0.bytes) }
   }
 
   /// The same with the cards for search results, for whoever publishes nothing.

@@ -9,7 +9,7 @@ enum JSONFormat: ImportFormat {
 
   static func read(_ file: ImportFile, into reading: inout ImportReading) {
     let catalog = RecipeFile(path: file.path, bytes: file.bytes, lexicons: reading.lexicons)
-    let found = catalog.read(catalog.elements[...])
+    let found = catalog.read(catalog.elements.indices)
     if isOther(file, found.recipes) { return reading.pass(over: file.path) }
     reading.add(
       catalog.diagnostics(for: catalog.faults + found.faults),

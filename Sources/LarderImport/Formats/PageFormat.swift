@@ -100,7 +100,7 @@ private struct SavedPage {
       path: file.path, bytes: scripts.bytes, lexicons: lexicons, base: base)
     return catalog.elements.indices.prefix(100).compactMap {
       index -> (recipe: Recipe, faults: [Diagnostic])? in
-      let found = catalog.read(catalog.elements[index...index])
+      let found = catalog.read(index...index)
       guard let recipe = found.recipes.first else { return nil }
       let faults = found.faults.map { fault in
         var problem = fault.problem

@@ -15,9 +15,9 @@ enum RecipeSageFormat: ImportFormat {
     let catalog = RecipeFile(path: file.path, bytes: file.bytes, lexicons: reading.lexicons)
     reading.add(catalog.diagnostics(for: catalog.faults), refused: 0)
     let parser = JSONParser(isMending: true)
-    for element in catalog.elements {
+    for (number, element) in catalog.elements.enumerated() {
       guard let value = parser.parse(file.bytes, in: element, { DraftValue($0) }) else {
-        let found = catalog.read([element])
+        let found = catalog.read([number])
         reading.add(catalog.diagnostics(for: found.faults), refused: 1)
         continue
       }

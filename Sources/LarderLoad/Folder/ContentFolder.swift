@@ -88,7 +88,7 @@ package struct ContentFolder {
     let files = try ContentFile(folder: folder)
     var numbers: [String: [Int: Int]] = [:]
     for (number, summary) in summaries.enumerated() {
-      numbers[summary.origin.path, default: [:]][summary.origin.offset] = number
+      numbers[summary.origin.path, default: [:]][summary.origin.number] = number
     }
     let reader = FolderReader(
       files: files, language: language, lexicons: Lexicons(kitchens, language: language),
@@ -103,7 +103,7 @@ package struct ContentFolder {
     markdown.link(&read, to: targets)
     var found: [Recipe?] = Array(repeating: nil, count: summaries.count)
     for var recipe in read.settled().recipes {
-      guard let number = numbers[recipe.origin.path]?[recipe.origin.offset] else { continue }
+      guard let number = numbers[recipe.origin.path]?[recipe.origin.number] else { continue }
       recipe.take(summaries[number])
       found[number] = recipe
     }

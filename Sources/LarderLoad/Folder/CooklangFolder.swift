@@ -139,10 +139,11 @@ struct CooklangFolder {
   ///   - language: Of the site.
   static func read(
     _ source: SourceText, at path: String, language: String, _ lexicons: Lexicons
-  ) -> (recipe: Recipe?, note: FileNote) {
+  ) -> FileReading {
     let reading = CooklangReader.read(source, lexicons)
-    var note = FileNote(diagnostics: reading.diagnostics)
-    guard var recipe = reading.recipe else { return (nil, note) }
+    guard var recipe = reading.recipe else {
+      return FileReading(diagnostics: reading.diagnostics)
+    }
     let folders = path.utf8.split(separator: 0x2F).dropFirst().dropLast()
     if recipe.categories.isEmpty, let folder = folders.last {
       let name = String(decoding: folder, as: UTF8.self)
@@ -155,12 +156,13 @@ struct CooklangFolder {
     inputs.add(language)
     recipe.origin.version = inputs.fingerprint
     var looked: Set<Int> = []
-    note.references = reading.references.filter { reference in
+    let references = reading.references.filter { reference in
       let place = reference.ingredient
       return recipe.ingredients.indices.contains(place)
         && recipe.ingredients[place].recipe == nil && looked.insert(place).inserted
     }
-    return (recipe, note)
+    return FileReading(
+      recipe: recipe, diagnostics: reading.diagnostics, references: references)
   }
 
   /// Gives a recipe the pictures in its folder.

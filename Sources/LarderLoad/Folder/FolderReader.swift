@@ -14,7 +14,7 @@ struct FolderReader {
   let isThorough: Bool
   var cache: ReadingCache?
   let parallel: Parallel
-  /// Offsets of the recipes that are wanted, by the paths of their files as messages show them;
+  /// Numbers of the recipes that are wanted, by the paths of their files as messages show them;
   /// `nil` for all.
   var only: [String: Set<Int>]?
 
@@ -22,7 +22,8 @@ struct FolderReader {
   struct Reading {
     let file: RecipeFolders.File
     let place: Int?
-    let note: FileNote
+    /// Without the recipe.
+    let note: FileReading
   }
 
   /// Appends the recipes of files to a catalog, in the order of the files.
@@ -41,23 +42,23 @@ struct FolderReader {
       let read = read(run.map(\.path))
       var own: [Recipe] = []
       var isLinked: [Bool] = []
-      for (file, reading) in zip(run, read) {
-        guard var recipe = reading.recipe else { continue }
-        complete(&recipe, file)
-        own.append(recipe)
-        isLinked.append(reading.note.hasLinks || !reading.note.references.isEmpty)
+      for (file, var reading) in zip(run, read) {
+        let isThere = reading.recipe != nil
+        if var recipe = reading.recipe {
+          complete(&recipe, file)
+          own.append(recipe)
+          isLinked.append(reading.hasLinks || !reading.references.isEmpty)
+        }
+        reading.recipe = nil
+        readings.append(Reading(file: file, place: isThere ? place : nil, note: reading))
+        if isThere { place += 1 }
       }
       recipes.append(own) { isLinked[$0] }
-      for (file, reading) in zip(run, read) {
-        let own = reading.recipe == nil ? nil : place
-        readings.append(Reading(file: file, place: own, note: reading.note))
-        if own != nil { place += 1 }
-      }
     }
     return readings
   }
 
-  private func read(_ paths: [String]) -> [ReadingCache.Reading] {
+  private func read(_ paths: [String]) -> [FileReading] {
     let texts = paths.map { path in
       var faults: [Diagnostic] = []
       let text = files.text(path, limit: ContentFolder.textLimit, into: &faults)
@@ -65,9 +66,9 @@ struct FolderReader {
     }
     let (language, lexicons, isThorough, cache) = (language, lexicons, isThorough, cache)
     return parallel.map(count: texts.count, minimumSlice: 16) { range in
-      range.map { index -> ReadingCache.Reading in
+      range.map { index -> FileReading in
         let (path, text, faults) = texts[index]
-        guard let text else { return (nil, FileNote(diagnostics: faults)) }
+        guard let text else { return FileReading(diagnostics: faults) }
         let read = {
           CooklangFolder.isCooklang(path)
             ? CooklangFolder.read(text, at: path, language: language, lexicons)
@@ -76,7 +77,7 @@ struct FolderReader {
             } ?? MarkdownFolder.read(text, at: path, isThorough: isThorough, lexicons)
         }
         var reading = cache?.reading(of: text, read) ?? read()
-        reading.note.diagnostics = faults + reading.note.diagnostics
+        reading.diagnostics = faults + reading.diagnostics
         return reading
       }
     }.flatMap { $0 }

@@ -68,25 +68,24 @@ struct MarkdownFolder {
   /// - Parameter path: Below the content folder.
   static func read(
     _ source: SourceText, at path: String, isThorough: Bool, _ lexicons: Lexicons
-  ) -> (recipe: Recipe?, note: FileNote) {
+  ) -> FileReading {
     let name = RecipeFileName(
       String(decoding: path.utf8.dropFirst(RecipeFolders.top.utf8.count + 1), as: UTF8.self))
     var (recipe, found) = FrontMatterReader.recipe(
       source: source, name: name, isThorough: isThorough, lexicons)
-    var note = FileNote(diagnostics: found)
     if IgnoredFiles.isForPeople(path), !(recipe.map(isWhole) ?? false) || !isReadme(path) {
-      return (nil, FileNote(isForPeople: true))
+      return FileReading(isForPeople: true)
     }
     let isPlain = FrontMatterReader.isYAML(path)
     if isPlain, recipe.map({ $0.ingredients.isEmpty && $0.steps.isEmpty }) ?? found.isEmpty {
-      return (nil, FileNote(isForPeople: true))
+      return FileReading(isForPeople: true)
     }
     var inputs = FingerprintBuilder("markdown recipe")
     inputs.add(source.path)
     inputs.add(source.bytes)
     recipe?.origin.version = inputs.fingerprint
-    note.hasLinks = recipe != nil && NoteLinks.mayBe(in: source.bytes)
-    return (recipe, note)
+    let hasLinks = recipe != nil && NoteLinks.mayBe(in: source.bytes)
+    return FileReading(recipe: recipe, diagnostics: found, hasLinks: hasLinks)
   }
 
   /// Whether a recipe has all that one needs, as a folder's `README.md` may.

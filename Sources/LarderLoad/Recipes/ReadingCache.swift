@@ -9,16 +9,15 @@ internal import Synchronization
 /// Keys are fingerprints of everything that decides a reading except the vocabulary; another
 /// vocabulary empties the cache. A class, since all workers fill it.
 package final class ReadingCache: Sendable {
-  typealias Reading = (recipe: Recipe?, note: FileNote)
   /// The vocabulary of a theme, with the files that it was read from and their diagnostics.
   typealias Words = (files: [ThemeFile], kitchens: Kitchens, faults: [Diagnostic])
 
   private struct State {
     var words: Words?
     var lexicons: Lexicons?
-    var current: [Fingerprint: Reading] = [:]
+    var current: [Fingerprint: FileReading] = [:]
     /// Readings of the time before; those that are not used this time are forgotten.
-    var last: [Fingerprint: Reading] = [:]
+    var last: [Fingerprint: FileReading] = [:]
   }
 
   private let state = Mutex(State())
@@ -37,7 +36,7 @@ package final class ReadingCache: Sendable {
   /// Is called after the folder was read.
   func end() { state.withLock { $0.last = [:] } }
 
-  subscript(key: Fingerprint) -> Reading? {
+  subscript(key: Fingerprint) -> FileReading? {
     get {
       state.withLock { state in
         if let cached = state.current[key] { return cached }
@@ -50,7 +49,7 @@ package final class ReadingCache: Sendable {
   }
 
   /// Returns the cached reading of a file with one recipe, or calls `read` and caches its result.
-  func reading(of source: SourceText, _ read: () -> Reading) -> Reading {
+  func reading(of source: SourceText, _ read: () -> FileReading) -> FileReading {
     var inputs = FingerprintBuilder("recipe file")
     inputs.add(source.path)
     inputs.add(source.bytes)

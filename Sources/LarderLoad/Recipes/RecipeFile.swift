@@ -63,7 +63,7 @@ package struct RecipeFile: Sendable {
   /// Hands on all recipes in the order of the file, spread over the cores.
   ///
   /// - Parameters:
-  ///   - only: Offsets of the recipes that are wanted; `nil` for all.
+  ///   - only: Numbers of the elements that are wanted; `nil` for all.
   ///   - take: Is given some thousand recipes at a time.
   /// - Returns: Everything that is wrong in the file.
   func read(
@@ -72,7 +72,7 @@ package struct RecipeFile: Sendable {
     var found: [LocatedProblem] = []
     var controls = RawControls.Count()
     var hasMended = isMended
-    let wanted = only.map { only in elements.filter { only.contains($0.offset) } } ?? elements
+    let wanted = only?.filter(elements.indices.contains).sorted() ?? Array(elements.indices)
     for first in stride(from: 0, to: wanted.count, by: RecipeFile.batch) {
       let own = wanted[first...].prefix(RecipeFile.batch)
       var readings = parallel.map(count: own.count, minimumSlice: 16) { range in
@@ -114,15 +114,18 @@ package struct RecipeFile: Sendable {
 
   /// Reads some of the elements. A pure function of the file: results are the same whichever
   /// thread runs it, and its faults have places but no line numbers yet.
-  package func read(_ elements: ArraySlice<JSONElement>) -> Reading {
+  package func read(_ numbers: some Collection<Int>) -> Reading {
     var reading = Reading()
-    reading.recipes.reserveCapacity(elements.count)
+    reading.recipes.reserveCapacity(numbers.count)
     let parser = JSONParser(isMending: true)
-    for element in elements {
+    for number in numbers {
+      let element = elements[number]
       var origin = Recipe.Origin(path: document.path, offset: element.offset)
+      origin.number = number
       origin.version = version(of: element)
       if var known = cache?[origin.version]?.recipe {
         (known.origin.path, known.origin.offset) = (origin.path, origin.offset)
+        known.origin.number = number
         reading.recipes.append(known)
         continue
       }
@@ -142,7 +145,7 @@ package struct RecipeFile: Sendable {
         reading.controls += RawControls.count(in: document.bytes[element.offset..<element.end])
       } else if reading.faults.count == faults, reading.recipes.count > recipes {
         // Others are read again, since their faults have places.
-        cache?[origin.version] = (reading.recipes[recipes], FileNote())
+        cache?[origin.version] = FileReading(recipe: reading.recipes[recipes])
       }
     }
     reading.isMended = parser.hasMended

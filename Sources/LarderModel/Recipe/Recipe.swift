@@ -64,7 +64,9 @@ extension Recipe {
   /// and what is needed to see whether the recipe has changed.
   package struct Origin: Hashable, Codable, Sendable {
     package var path: String
-    package var offset: Int
+    package var offset = 0
+    /// Its place among all that a list of recipes holds, from 0.
+    package var number = 0
     /// Of the bytes that the recipe was read from, and of what else made it what it is.
     package var version = Fingerprint(high: 0, low: 0)
     /// Whether words of other languages are read in it, which it holds without saying so.
@@ -74,6 +76,9 @@ extension Recipe {
       self.path = path
       self.offset = offset
     }
+
+    /// Without the offset, which changes with the recipes before.
+    private enum CodingKeys: CodingKey { case path, number, version, hasForeignWords }
   }
 }
 

@@ -16,6 +16,12 @@ package struct OutputFile: Sendable {
     self.path = path
     self.content = content
   }
+
+  /// - Returns: `nil` for a path that no file of a site can have.
+  package init?(_ path: String, _ bytes: [UInt8]) {
+    guard let path = SitePath(path) else { return nil }
+    self.init(path, .bytes(bytes))
+  }
 }
 
 /// A file of the finished site, its bytes known by their fingerprint.

@@ -1,4 +1,3 @@
-internal import LarderBuild
 internal import LarderModel
 
 /// What pages show of the catalog as a whole, found out by one look at every recipe.
@@ -11,31 +10,19 @@ struct CatalogFacts: Codable, Sendable {
   var hasDates = false
   /// How much recipes make that are ingredients of others.
   var yields: [Slug: String] = [:]
-  /// The first three recipes that the catalog features; of a part of a site none.
+  /// The first three recipes that the catalog features.
   var featured: [Int] = []
 
   private static let featuredLimit = 3
 
-  init() {}
-
-  /// Fields are read in place: copies of recipes and ingredients cost more than all else here.
-  init(_ recipes: [RecipeSummary], _ parallel: Parallel) {
-    let parts = parallel.map(count: recipes.count, minimumSlice: 500) { range in
-      var (facts, made) = (CatalogFacts(), Set<Slug>())
-      for place in range { facts.note(recipes[place], at: place, &made) }
-      return (facts, made)
-    }
-    for (part, _) in parts {
-      languages += part.languages.filter { !languages.contains($0) }
-      hasForeignWords = hasForeignWords || part.hasForeignWords
-      hasDates = hasDates || part.hasDates
-      featured += part.featured.prefix(CatalogFacts.featuredLimit - featured.count)
-    }
-    let made = parts.reduce(into: Set()) { $0.formUnion($1.1) }
+  init(_ recipes: [RecipeSummary]) {
+    var made: Set<Slug> = []
+    for place in recipes.indices { note(recipes[place], at: place, &made) }
     if made.isEmpty { return }
     for recipe in recipes where made.contains(recipe.slug) { yields[recipe.slug] = recipe.yield }
   }
 
+  /// The recipe is lent, since a copy costs more than the rest.
   private mutating func note(
     _ recipe: borrowing RecipeSummary, at place: Int, _ made: inout Set<Slug>
   ) {

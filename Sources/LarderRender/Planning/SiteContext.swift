@@ -63,7 +63,7 @@ final class SiteContext: Sendable {
   ) {
     let (site, summaries) = (plan.catalog.site, plan.catalog.summaries)
     let recipes = recipes ?? ByPlace(plan.catalog.recipes)
-    let facts = CatalogFacts(summaries, parallel)
+    let facts = CatalogFacts(summaries)
     let readers = KitchenReaders.all(kitchens, site, facts)
     var subjects: [String?: SubjectReader] = [:]
     for language in facts.languages + [nil] {

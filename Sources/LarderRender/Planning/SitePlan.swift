@@ -2,7 +2,7 @@ package import LarderModel
 
 /// Every page of the site, one address each, decided before anything is rendered.
 package struct SitePlan: Sendable {
-  package struct Entry: Sendable {
+  package struct Entry: Codable, Sendable {
     package let route: Route
     package let page: Page
   }
@@ -98,7 +98,7 @@ package struct SitePlan: Sendable {
 // with its builder in a file of its own, and a template.
 
 extension SitePlan {
-  package enum Page: Sendable {
+  package enum Page: Codable, Sendable {
     case home
     case recipe(Int)
     case catalog(number: Int)
@@ -165,7 +165,7 @@ extension SitePlan {
 }
 
 /// One address of the site and the file behind it.
-package struct Route: Hashable, Sendable {
+package struct Route: Hashable, Codable, Sendable {
   /// Relative to the base path, without a leading slash: ``, `recipes/pie/`, `404.html`.
   package let url: String
   /// File in the output folder.
@@ -182,7 +182,7 @@ package struct Route: Hashable, Sendable {
 
 /// A page that scripts fill from what the browser keeps. The raw value is its URL segment and its
 /// template below `pages/`.
-package enum PersonalPageKind: String, Sendable, CaseIterable {
+package enum PersonalPageKind: String, Codable, Sendable, CaseIterable {
   case favourites
   case signIn = "sign-in"
   case settings

@@ -30,18 +30,16 @@ extension SiteRenderer {
         terms: search.terms.map { $0.terms.map(\.withoutRecipes) },
         parts: facts.map { Fingerprint(of: $0.bytes) })
     }
-    let files = parts.compactMap { part in
-      SitePath(part.path).map { OutputFile($0, .bytes(part.bytes)) }
-    }
+    let files = parts.compactMap { OutputFile($0.path, $0.bytes) }
     return (themeFiles() + plainFiles() + files, SlicePlan(self, plan))
   }
 
   /// The words of a slice's own recipes, for `WordTask`.
   package func words(of slice: SiteSlice) -> [UInt8] {
     let prose = SearchProse(context, count: context.count)
-    let own = slice.share.recipes.map { RecipeSummary(context.recipes[$0]) }
+    let own = slice.recipes.map { RecipeSummary(context.recipes[$0]) }
     return WordPiece(own, in: own.indices, tails: context.searchTails, prose: prose) {
-      slice.share.recipes.lowerBound + $0
+      slice.recipes.lowerBound + $0
     }.bytes
   }
 
@@ -76,9 +74,7 @@ extension SiteRenderer {
     let summary = WordSummary(joining: ordered.map(\.summary))
     let index = files.index(summary, facts: search.parts)
     let parts = [("index", index.bytes())] + SearchFiles.vocabulary(files.layout, summary)
-    return parts.map { SearchFiles.file($0) }.compactMap { file in
-      SitePath(file.path).map { OutputFile($0, .bytes(file.bytes)) }
-    }
+    return parts.map { SearchFiles.file($0) }.compactMap { OutputFile($0.path, $0.bytes) }
   }
 }
 
@@ -125,9 +121,7 @@ package struct WordTask {
     return parallel.map(count: units.count) { range in
       range.map { place in
         let words = WordFiles(merging: units[place].value, layout)
-        let files = words.files.compactMap { file in
-          SitePath(SearchFiles.file(file).path).map { OutputFile($0, .bytes(file.bytes)) }
-        }
+        let files = words.files.compactMap { OutputFile(SearchFiles.file($0).path, $0.bytes) }
         return (Made(unit: units[place].key, summary: words.summary), files)
       }
     }.flatMap { $0 }

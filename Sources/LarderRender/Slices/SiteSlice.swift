@@ -1,16 +1,23 @@
 internal import LarderKitchen
 package import LarderModel
 
-/// A share of a site as a task gets it, beside the plan: what to make, and which recipes that takes.
+/// What one task makes of a site, beside the plan: pages of recipes that follow one another, with
+/// their cards, and an equal part of the lists.
 package struct SiteSlice: Codable, Sendable {
-  let share: SiteShare
-  /// To each of the share's own recipes.
+  /// Places of the recipes that have a page here.
+  let recipes: Range<Int>
+  /// Numbers of files of cards, from 0.
+  let chunks: Range<Int>
+  let entries: [SitePlan.Entry]
+  /// All recipes of each term that has a list here, by the term's place in the taxonomy.
+  let terms: [Taxonomy.Kind: [Int: [Int]]]
+  /// The recipes to show beside each of `recipes`.
   let related: [[Int]]
-  /// Of the recipes that its pages show, in the whole catalog and ascending.
+  /// Places of the recipes that pages show, ascending.
   let places: [Int]
   /// Of these recipes.
   let summaries: [RecipeSummary]
-  /// Places of those that are needed as a whole: its own, and those that covers are drawn of.
+  /// Places of those that are needed as a whole: with a page here, or to draw covers of.
   let wholes: [Int]
 
   /// The recipes that are needed as a whole.
@@ -21,8 +28,38 @@ package struct SiteSlice: Codable, Sendable {
 
   /// Of which nothing is made.
   package static let none = SiteSlice(
-    share: SiteShare(recipes: 0..<0, pages: 1..<1, chunks: 0..<0, terms: []), related: [],
-    places: [], summaries: [], wholes: [])
+    recipes: 0..<0, chunks: 0..<0, entries: [], terms: [:], related: [], places: [],
+    summaries: [], wholes: [])
+
+  /// Whether slices have the cards of a catalog, whose index is more than one file then.
+  static func hasCards(recipes: Int) -> Bool { !SearchLayout(count: recipes).isWhole }
+}
+
+extension SitePlan {
+  /// The recipes of a list; `nil` for other pages.
+  fileprivate func recipes(on page: Page) -> [Int]? {
+    switch page {
+    case .catalog(let number): Array(catalogPages.range(of: number))
+    case .term(let kind, let place, let number):
+      taxonomies[kind].map { taxonomy in
+        let recipes = taxonomy.terms[place].recipes
+        let pagination = Pagination(count: recipes.count, size: catalogPages.size)
+        return Array(recipes[pagination.range(of: number)])
+      }
+    default: nil
+    }
+  }
+}
+
+extension SitePlan.Page {
+  fileprivate var isList: Bool {
+    switch self {
+    case .catalog, .term: true
+    default: false
+    }
+  }
+
+  fileprivate var recipe: Int? { if case .recipe(let place) = self { place } else { nil } }
 }
 
 // MARK: Of a whole site
@@ -31,8 +68,11 @@ extension SiteRenderer {
   /// Pieces that are in no slice, by their numbers for a worker: pages of other kinds than slices
   /// have, and the cards of a catalog whose index is one file.
   package var unsharedPieces: [Int] {
-    let pages = context.plan.entries.indices.filter { !context.plan.entries[$0].page.isShared }
-    return pages + (SiteShare.hasCards(recipes: recipeCount) ? [] : Array(pageCount..<pieceCount))
+    let entries = context.plan.entries
+    let pages = entries.indices.filter {
+      entries[$0].page.recipe == nil && !entries[$0].page.isList
+    }
+    return pages + (SiteSlice.hasCards(recipes: recipeCount) ? [] : Array(pageCount..<pieceCount))
   }
 
   /// Places of the recipes that a plan needs as a whole for the pieces that are in no slice.
@@ -51,19 +91,35 @@ extension SiteRenderer {
 
   /// - Parameters:
   ///   - number: From 0.
-  ///   - count: Of all slices.
-  package func slice(_ number: Int, of count: Int) -> SiteSlice {
-    let share = SiteShare(number, of: count, of: context.plan)
+  ///   - slices: How many there are, of about equal size.
+  package func slice(_ number: Int, of slices: Int) -> SiteSlice {
+    func part(of total: Int) -> Range<Int> {
+      total * number / slices..<total * (number + 1) / slices
+    }
+    let plan = context.plan
+    let own = part(of: context.count)
+    let hasCards = SiteSlice.hasCards(recipes: context.count)
+    let chunks = part(of: hasCards ? CardFile.count(recipes: context.count) : 0)
+    let all = plan.entries.filter(\.page.isList)
+    let lists = all[part(of: all.count)]
+    let pages = plan.entries.filter { $0.page.recipe.map(own.contains) ?? false }
+    var terms: [Taxonomy.Kind: [Int: [Int]]] = [:]
+    for case .term(let kind, let place, _) in lists.map(\.page) {
+      terms[kind, default: [:]][place] = plan.taxonomies[kind]?.terms[place].recipes
+    }
     let finder = RelatedFinder(context.related)
-    let related = share.recipes.map { finder.related(to: $0) }
-    let others = share.others(of: context.plan, related: related)
-    let places = Set(share.recipes).union(others).sorted()
+    let related = own.map { finder.related(to: $0) }
+    let listed = lists.compactMap { plan.recipes(on: $0.page) }
+    var shown = Set(own).union(related.joined()).union(listed.joined())
+    shown.formUnion([own.lowerBound - 1, own.upperBound].filter((0..<context.count).contains))
+    for chunk in chunks { shown.formUnion(CardFile.recipes(of: chunk, count: context.count)) }
+    let places = shown.sorted()
     // Drawings are made from all of a recipe: those of small catalogs, and that by which a list is
     // shared.
-    let wholes =
-      context.linksCovers ? Set(share.recipes).union(share.firsts(of: context.plan)) : Set(places)
+    let wholes = context.linksCovers ? Set(own).union(listed.compactMap(\.first)) : shown
     return SiteSlice(
-      share: share, related: related, places: places,
+      recipes: own, chunks: chunks, entries: pages + lists, terms: terms, related: related,
+      places: places,
       summaries: places.map { place in
         var summary = context.summaries[place]
         summary.ingredients = []
@@ -97,23 +153,21 @@ extension SiteRenderer {
       pictures: plan.pictures, drafts: plan.drafts)
     catalog.downloads = plan.downloads
     var taxonomies = plan.taxonomies
-    for term in slice.share.terms {
-      taxonomies[term.kind]?.terms[term.place].recipes = term.recipes
+    for (kind, terms) in slice.terms {
+      for (place, recipes) in terms { taxonomies[kind]?.terms[place].recipes = recipes }
     }
-    let summaries = ByPlace(slice.summaries, at: slice.places, of: plan.count)
     let sitePlan = SitePlan(
-      catalog, of: plan.count, slice.share.entries(summaries, taxonomies), taxonomies,
-      hasCookbook: plan.hasCookbook)
+      catalog, of: plan.count, slice.entries, taxonomies, hasCookbook: plan.hasCookbook)
     let kitchens = style.kitchens
     let readers = KitchenReaders.all(kitchens, site, plan.facts)
     let covers = CoverCards(site, plan.covers) { readers.own[kitchens[$0].language]?.covers }
-    let related = RelatedRecipes(
-      slice.related, from: slice.share.recipes.lowerBound, count: plan.count)
+    let related = RelatedRecipes(slice.related, from: slice.recipes.lowerBound, count: plan.count)
     let context = SiteContext(
-      sitePlan, summaries, ByPlace(recipes, at: slice.wholes, of: plan.count), facts: plan.facts,
+      sitePlan, ByPlace(slice.summaries, at: slice.places, of: plan.count),
+      ByPlace(recipes, at: slice.wholes, of: plan.count), facts: plan.facts,
       wording: Wording(style.theme.strings, language: site.language), kitchens: kitchens,
       readers: readers, related: related, coverCards: covers, pictures: plan.published)
     self.init(
-      context, by: style, chunks: slice.share.chunks, recipes: slice.places, into: &diagnostics)
+      context, by: style, chunks: slice.chunks, recipes: slice.places, into: &diagnostics)
   }
 }

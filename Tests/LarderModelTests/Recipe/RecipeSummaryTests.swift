@@ -6,7 +6,8 @@ import Testing
   private func summary() throws -> RecipeSummary {
     var recipe = Recipe(
       id: "L-1", slug: try #require(Slug("apple-pie")), name: "Apple pie",
-      origin: Recipe.Origin(path: "Content/recipes.json", offset: 7))
+      origin: Recipe.Origin(path: "Content/recipes.json", offset: 0))
+    recipe.origin.number = 7
     recipe.origin.version = Fingerprint(high: .max, low: 1)
     recipe.language = "de"
     recipe.description = "Ein *Kuchen*."

@@ -1,7 +1,9 @@
 internal import LarderModel
 
-/// Facts about a file in `recipes/` that are needed besides its recipe.
-struct FileNote: Hashable, Sendable {
+/// What was read of a file with one recipe.
+struct FileReading: Hashable, Sendable {
+  /// `nil` after an error, or where the file contains none.
+  var recipe: Recipe?
   /// In the order of the file.
   var diagnostics: [Diagnostic] = []
   /// Whether the file is about recipes rather than one of them.
