@@ -18,6 +18,10 @@ struct StepPlaces {
   private var rest: [Int]
   /// Of those that were in no step at first.
   private let others: [Int: Other]
+  /// For each word of names the ingredient that alone has it, or -1.
+  private let owners: [Int]
+  /// The words of groups that others are in.
+  private let groups: [String: [UInt64]]
 
   /// A word of a step that begins the name of a food or is in that of an ingredient.
   private struct Word {
@@ -26,6 +30,8 @@ struct StepPlaces {
     var food: String?
     /// Which words of the ingredients' names it is.
     var names: [Int]
+    /// Whether it is one and a food alone.
+    var isFood: Bool
   }
 
   /// - Parameters:
@@ -41,24 +47,38 @@ struct StepPlaces {
       text.words.indices.compactMap { place in
         let food = foods.meaning(in: text, at: place)
         let own = names.places(of: text.words[place], in: text)
-        return food == nil && own.isEmpty ? nil : Word(place: place, food: food, names: own)
+        if food == nil, own.isEmpty { return nil }
+        let isFood = !own.isEmpty && foods.isFood(text.words[place])
+        return Word(place: place, food: food, names: own, isFood: isFood)
       }
     }
     let used = Set(uses.joined())
     let rest = names.ingredients.indices.filter { !used.contains($0) }
     self.rest = rest
     others = Dictionary(uniqueKeysWithValues: rest.map { ($0, Other($0, names, foods)) })
+    var owners = [Int?](repeating: nil, count: names.names.count)
+    for reading in names.readings {
+      for stem in reading.stems {
+        let owner = owners[names.stems[stem].name] ?? reading.ingredient
+        owners[names.stems[stem].name] = owner == reading.ingredient ? owner : -1
+      }
+    }
+    self.owners = owners.map { $0 ?? -1 }
+    groups = Dictionary(
+      rest.compactMap { names.ingredients[$0].group }.map { ($0, names.keys(ofGroup: $0)) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   mutating func placeRest() {
     placeRest(isSynonym)
     placeRest(isPart)
+    placeRest(isOfSeveral)
     for ingredient in rest {
       // Of two sugars at two steps one goes in at each, in the order of the list. Of two groups
       // nobody knows.
       let steps = possible.indices.filter { possible[$0].contains(ingredient) }
       if steps.isEmpty { continue }
-      let alike = alike(ingredient)
+      let alike = names.alike(ingredient)
       let isOneGroup = Set(alike.map { names.ingredients[$0].group }).count == 1
       let free = steps.filter { step in !uses[step].contains(where: alike.contains) }
       if let step = free.first ?? steps.first, isOneGroup || steps.count == 1 {
@@ -143,33 +163,34 @@ struct StepPlaces {
       && !possible[step].contains { $0 == other.readings.first?.ingredient }
   }
 
-  /// The ingredients that share the word which says what one is, with that one: two sugars.
-  private func alike(_ ingredient: Int) -> [Int] {
-    func head(_ reading: IngredientNames.Reading) -> Int { names.stems[reading.head].name }
-    let heads = others[ingredient]?.readings.map(head) ?? []
-    return Array(Set(names.readings.filter { heads.contains(head($0)) }.map(\.ingredient)))
+  /// The plural of a word that another ingredient of the same aisle has in the singular: `the sugars`
+  /// of `white sugar` and `brown sugar`.
+  private func isOfSeveral(_ other: Other, _ step: Int, _ word: Word) -> Bool {
+    let written = texts[step].words[word.place]
+    func isSingular(_ reading: IngredientNames.Reading) -> Bool {
+      let head = names.stems[reading.head]
+      return word.names.contains(head.name) && head.key != written.key
+    }
+    guard written.key != written.stemKey, other.readings.contains(where: isSingular),
+      let own = other.readings.first?.ingredient
+    else { return false }
+    return names.readings.contains { reading in
+      reading.ingredient != own && uses[step].contains(reading.ingredient) && isSingular(reading)
+        && foods.haveOneAisle(other.foods, Other(reading.ingredient, names, foods).foods)
+    }
   }
 
   /// A food in the name, or the last word of it.
   private func isPart(_ other: Other, _ step: Int, _ word: Word) -> Bool {
     if word.names.isEmpty { return false }
-    let isFood = foods.isFood(texts[step].words[word.place])
     return other.readings.contains { reading in
       let end = words.isHeadFirst ? reading.stems.lowerBound : reading.stems.upperBound - 1
       return reading.stems.contains {
-        (isFood ? names.stems[$0].isTelling : $0 == end && names.stems[$0].isNamed)
-          && isIt(word, $0, of: reading)
+        (word.isFood ? names.stems[$0].isTelling : $0 == end && names.stems[$0].isNamed)
+          && owners[names.stems[$0].name] == reading.ingredient
+          && word.names.contains(names.stems[$0].name)
       }
     }
-  }
-
-  /// Whether a word is one of a name, and of no other line's.
-  private func isIt(_ word: Word, _ stem: Int, of reading: IngredientNames.Reading) -> Bool {
-    word.names.contains(names.stems[stem].name)
-      && !names.readings.contains { other in
-        other.ingredient != reading.ingredient
-          && other.stems.contains { names.stems[$0].name == names.stems[stem].name }
-      }
   }
 
   /// Whether a word belongs to the name of another ingredient: `beef` and `stock` of `beef stock`.
@@ -199,7 +220,8 @@ struct StepPlaces {
   /// Lines of a group that a step names, if none of them went in before.
   private func group(at step: Int) -> [Int] {
     let named = rest.filter { ingredient in
-      names.ingredients[ingredient].group.map { names.isGroup($0, in: texts[step]) } ?? false
+      names.ingredients[ingredient].group.flatMap { groups[$0] }
+        .map { names.isGroup($0, in: texts[step]) } ?? false
     }
     if named.isEmpty { return [] }
     let before = Set(uses[..<step].joined().map { names.ingredients[$0].group })
@@ -208,8 +230,7 @@ struct StepPlaces {
 
   /// What `everything else` or `all ingredients` leaves to a step.
   private func everything(at step: Int) -> [Int] {
-    guard texts[step].words.contains(where: { words.isOfEverything($0) }) else { return [] }
-    for (phrases, kind) in words.everything where texts[step].has(phrases) {
+    for kind in words.everything(in: texts[step]) {
       let section = sections[step]
       let isGroup = names.ingredients.contains { names.isGroup($0.group, in: section) }
       let own = rest.filter { !isGroup || names.isGroup(names.ingredients[$0].group, in: section) }
@@ -254,6 +275,20 @@ extension StepReader {
     let named = Set(uses.joined())
     for (step, reading) in readings.enumerated() {
       uses[step] += reading.asides.filter { !named.contains($0) }
+    }
+    // `The remaining sugar`, when all of one sugar went in before, is the other one.
+    for (step, reading) in readings.enumerated() {
+      for place in reading.bare {
+        let isDone = readings[..<step].contains {
+          $0.uses.contains(place) && !$0.parts.contains(place)
+        }
+        guard isDone else { continue }
+        let used = Set(uses.joined())
+        let others = names.alike(place).filter { !used.contains($0) }
+        guard others.count == 1 else { continue }
+        uses[step].removeAll { $0 == place }
+        uses[step] += others
+      }
     }
     let size = texts.reduce(0) { $0 + $1.count } * names.stems.count
     if size > 0, size <= 1 << 22, Set(uses.joined()).count < names.ingredients.count {

@@ -184,6 +184,12 @@ extension BoughtFoods {
     return { [facts] in members.contains($0) || facts[$0]?.aisle.map(members.contains) ?? false }
   }
 
+  /// Whether a shop has one of some foods beside one of others.
+  func haveOneAisle(_ foods: Set<String>, _ others: Set<String>) -> Bool {
+    let aisles = foods.compactMap { facts[$0]?.aisle }
+    return others.contains { facts[$0]?.aisle.map(aisles.contains) ?? false }
+  }
+
   func isWet(_ food: String) -> Bool {
     guard let facts = facts[food] else { return false }
     return facts.isLiquid || ["dairy", "sauces", "drinks"].contains(facts.aisle)

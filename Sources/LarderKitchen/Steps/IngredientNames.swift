@@ -166,6 +166,12 @@ final class IngredientNames {
     readings.contains { $0.ingredient == ingredient && words.made.contains(stems[$0.head].key) }
   }
 
+  /// The ingredients that share the word which says what one is, with that one: two sugars.
+  func alike(_ ingredient: Int) -> Set<Int> {
+    let heads = readings.filter { $0.ingredient == ingredient }.map { stems[$0.head].name }
+    return Set(readings.filter { heads.contains(stems[$0.head].name) }.map(\.ingredient))
+  }
+
   /// Whether the words of a heading name a group: `Toast the chillies` that of `For the chillies`.
   func isGroup(_ group: String?, in heading: String?) -> Bool {
     guard let group, let heading else { return false }
@@ -174,10 +180,18 @@ final class IngredientNames {
 
   /// Whether a text has all words of a group's name.
   func isGroup(_ group: String, in text: WordText) -> Bool {
-    let telling = WordText(Array(group.utf8), words).words
-      .filter { !words.dull.contains($0.key) && !words.vague.contains($0.key) }
-    return !telling.isEmpty
-      && telling.allSatisfy { word in text.words.contains { $0.stemKey == word.stemKey } }
+    isGroup(keys(ofGroup: group), in: text)
+  }
+
+  /// The same for what `keys(ofGroup:)` returns.
+  func isGroup(_ group: [UInt64], in text: WordText) -> Bool {
+    !group.isEmpty && group.allSatisfy { key in text.words.contains { $0.stemKey == key } }
+  }
+
+  /// The telling words of a group's name.
+  func keys(ofGroup group: String) -> [UInt64] {
+    WordText(Array(group.utf8), words).words
+      .filter { !words.dull.contains($0.key) && !words.vague.contains($0.key) }.map(\.stemKey)
   }
 }
 

@@ -105,28 +105,34 @@ struct MentionReading {
     var mentions = mentions()
     if mentions.isEmpty { return StepReading() }
     var marks: [StepMark] = []
+    let several = mentions.indices.filter { mentions[$0].best.count > 1 }
     // Groups of what only one line can mean.
     var groups = Set(
-      mentions.filter { $0.best.count == 1 && !$0.isAside }
-        .compactMap { group(of: $0.best[0].reading) })
+      several.isEmpty
+        ? []
+        : mentions.filter { $0.best.count == 1 && !$0.isAside }
+          .compactMap { group(of: $0.best[0].reading) })
     if groups.count != 1 { groups = [] }
-    for index in mentions.indices where mentions[index].best.count > 1 {
+    for index in several {
       mentions[index].best = narrowed(
         mentions[index].best, section: section, linked: linked, beside: groups)
     }
-    var (certain, asides, possible): (Set<Int>, Set<Int>, Set<Int>) = ([], [], [])
-    var (whole, taken): (Set<Int>, Set<Int>) = ([], [])
+    var senses = [Senses](repeating: [], count: names.ingredients.count)
     for mention in mentions {
-      let ingredients = Set(mention.best.map { names.readings[$0.reading].ingredient })
+      let first = names.readings[mention.best[0].reading].ingredient
+      let isOne = mention.best.allSatisfy { names.readings[$0.reading].ingredient == first }
+      var sense: Senses = []
       if mention.isAside {
-        if ingredients.count == 1 { asides.formUnion(ingredients) }
-      } else if ingredients.count == 1 || isAll(mention) {
-        certain.formUnion(ingredients)
-        if mention.isWhole { whole.formUnion(ingredients) }
-        if !mention.isPart { taken.formUnion(ingredients) }
+        if isOne { sense = .aside }
+      } else if isOne || isAll(mention) {
+        sense = .certain
+        if mention.isWhole { sense.insert(.whole) }
+        if !mention.isPart { sense.insert(.taken) }
+        if mention.isPart, mention.best[0].range.count == 1 { sense.insert(.bare) }
       } else {
-        possible.formUnion(ingredients)
+        sense = .possible
       }
+      for best in mention.best { senses[names.readings[best.reading].ingredient].insert(sense) }
       guard mention.isMarked, mention.best.count == 1,
         let range = range(of: mention.best[0].reading, unmarked(mention.best[0].range)),
         marks.last?.range.overlaps(range) != true
@@ -134,33 +140,50 @@ struct MentionReading {
       let ingredient = names.readings[mention.best[0].reading].ingredient
       marks.append(StepMark(range: range, meaning: .ingredient(ingredient)))
     }
-    for ingredient in apart(from: certain) {
-      certain.insert(ingredient)
-      taken.insert(ingredient)
-    }
+    for ingredient in apart(from: senses) { senses[ingredient].formUnion([.certain, .taken]) }
     var reading = StepReading(marks)
-    reading.uses = certain.sorted()
-    reading.parts = certain.subtracting(taken)
-    reading.loose = certain.subtracting(whole)
-    reading.asides = asides.subtracting(certain).sorted()
-    reading.possible = possible.subtracting(certain).sorted()
+    for (ingredient, sense) in senses.enumerated() where !sense.isEmpty {
+      if sense.contains(.certain) {
+        reading.uses.append(ingredient)
+        if !sense.contains(.taken) {
+          reading.parts.insert(ingredient)
+          if sense.contains(.bare) { reading.bare.append(ingredient) }
+        }
+        if !sense.contains(.whole) { reading.loose.insert(ingredient) }
+      } else {
+        if sense.contains(.aside) { reading.asides.append(ingredient) }
+        if sense.contains(.possible) { reading.possible.append(ingredient) }
+      }
+    }
     return reading
+  }
+
+  /// What a step says of an ingredient.
+  private struct Senses: OptionSet {
+    let rawValue: UInt8
+    static let certain = Senses(rawValue: 1)
+    static let whole = Senses(rawValue: 2)
+    static let taken = Senses(rawValue: 4)
+    static let aside = Senses(rawValue: 8)
+    static let possible = Senses(rawValue: 16)
+    static let bare = Senses(rawValue: 32)
   }
 
   /// Ingredients whose telling words are all in the step, but apart and not those of another:
   /// `coriander and cumin seeds`.
-  private func apart(from certain: Set<Int>) -> [Int] {
+  private func apart(from senses: [Senses]) -> [Int] {
     func telling(_ reading: IngredientNames.Reading) -> [Int] {
       reading.stems.filter { names.stems[$0].isTelling }.map { names.stems[$0].name }
     }
     let found = names.readings.filter { reading in
-      reading.stems.count > 1 && !certain.contains(reading.ingredient)
+      reading.stems.count > 1 && !senses[reading.ingredient].contains(.certain)
         && reading.stems.allSatisfy {
           !names.stems[$0].isTelling || isThere[names.stems[$0].name]
         }
     }
     if found.isEmpty { return [] }
-    let others = names.readings.filter { certain.contains($0.ingredient) }.map { telling($0) }
+    let others = names.readings.filter { senses[$0.ingredient].contains(.certain) }
+      .map { telling($0) }
     return found.filter { reading in
       let own = telling(reading)
       return own.count > 1 && !others.contains { Set($0).isSuperset(of: own) }

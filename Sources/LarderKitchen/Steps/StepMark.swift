@@ -55,6 +55,8 @@ package struct StepReading: Sendable {
   var possible: [Int] = []
   /// Those of `uses` of which only part goes in: "half the dill".
   var parts: Set<Int> = []
+  /// Those of `parts` that are named by one word: "the remaining sugar".
+  var bare: [Int] = []
   /// Those of `uses` whose name is there only in part: "the stock".
   var loose: Set<Int> = []
   /// The words that were read; `nil` where nothing was.

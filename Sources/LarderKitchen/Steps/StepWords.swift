@@ -25,7 +25,7 @@ package final class StepWords: Sendable {
   let made: WordKeys
   let definite: WordKeys
   /// Phrases, word by word, for all that a step takes without naming it.
-  let everything: [(phrases: [[UInt64]], kind: Everything)]
+  private let everything: [(phrases: [[UInt64]], kind: Everything)]
   private let startsOfEverything: WordKeys
   /// Articles that go with the number behind them.
   let articles: WordKeys
@@ -121,9 +121,15 @@ package final class StepWords: Sendable {
       isWide ? kitchens.wideLexicon(language) : kitchens.lexicon(language))
   }
 
-  /// Whether one of the phrases for all that a step takes may begin with a word.
-  func isOfEverything(_ word: WordText.Word) -> Bool {
-    word.isNumber || startsOfEverything.contains(word.key)
+  /// Which phrases for all that a step takes are in a text.
+  func everything(in text: WordText) -> [Everything] {
+    let starts = text.words.indices.filter {
+      text.words[$0].isNumber || startsOfEverything.contains(text.words[$0].key)
+    }
+    if starts.isEmpty { return [] }
+    return everything.filter { phrases, _ in
+      starts.contains { start in phrases.contains { text.has($0, at: start) } }
+    }.map(\.kind)
   }
 
   /// Cuts the prefix and the ending of a word, whose letters it changes.

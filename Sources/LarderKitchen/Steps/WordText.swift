@@ -216,18 +216,16 @@ struct WordText {
     }
   }
 
-  /// Whether one of some phrases is in it, given word by word; `0` in them is any number.
-  func has(_ phrases: [[UInt64]]) -> Bool {
-    words.indices.contains { start in
-      phrases.contains { phrase in
-        start + phrase.count <= words.count
-          && phrase.indices.allSatisfy {
-            words[start + $0].key == phrase[$0]
-              || words[start + $0].isNumber && phrase[$0] == WordKey.of([0x30])
-          }
+  /// Whether a phrase begins with a word, given word by word; `0` in it is any number.
+  func has(_ phrase: [UInt64], at start: Int) -> Bool {
+    start + phrase.count <= words.count
+      && phrase.indices.allSatisfy {
+        words[start + $0].key == phrase[$0]
+          || words[start + $0].isNumber && phrase[$0] == WordText.anyNumber
       }
-    }
   }
+
+  private static let anyNumber = WordKey.of([0x30])
 
   /// What stands in a part of the text without words.
   static func gap(in range: Range<Int>, of bytes: [UInt8]) -> Gap {

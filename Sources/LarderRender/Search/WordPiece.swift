@@ -42,6 +42,8 @@ extension WordPiece {
     private var phrases: [String: [Int]] = [:]
     /// Of words in names.
     private var names: [[UInt8]: [Int]] = [:]
+    /// Of words in prose.
+    private var words: [[UInt8]: [Int]] = [:]
     private let tails: Set<[UInt8]>
 
     init(tails: Set<[UInt8]>, prose: SearchProse) { (self.tails, self.prose) = (tails, prose) }
@@ -70,11 +72,8 @@ extension WordPiece {
       guard prose.isWanted else { return }
       for text in [recipes[index].headline, recipes[index].description] {
         guard let text else { continue }
-        for word in SearchText.words(of: SearchProse.plain(text))
-        where !prose.stops.contains(word) {
-          for place in places(of: SearchText.entries(for: word)) {
-            entries[place].add(number, .prose)
-          }
+        for word in SearchText.words(of: SearchProse.plain(text)) {
+          for place in places(ofProse: word) { entries[place].add(number, .prose) }
         }
       }
     }
@@ -90,6 +89,13 @@ extension WordPiece {
       if let known = names[word] { return known }
       let found = places(of: SearchText.nameEntries(for: word, tails))
       names[word] = found
+      return found
+    }
+
+    private mutating func places(ofProse word: [UInt8]) -> [Int] {
+      if let known = words[word] { return known }
+      let found = prose.stops.contains(word) ? [] : places(of: SearchText.entries(for: word))
+      words[word] = found
       return found
     }
 

@@ -84,6 +84,31 @@ import Testing
         "Beat in the sugar. | Stir in the sugar until it melts.",
         "0 | 1"
       ),
+      (
+        "en", "white sugar; brown sugar; butter",
+        "Beat the butter with the white sugar. | Stir in the remaining sugar.",
+        "0 2 | 1"
+      ),
+      ("en", "white sugar; brown sugar", "Beat both sugars. | Bake.", "0 1 | "),
+      ("en", "white sugar; brown sugar; flour", "Mix the sugars. | Add the flour.", "0 1 | 2"),
+      ("en", "red onion; white onion", "Fry the onions. | Stir.", "0 1 | "),
+      ("en", "black pepper; yellow pepper", "Season with black pepper. | Fry.", "0 | "),
+      ("en", "yellow onion; green onions", "Add the onion. | Boil.", "0 | "),
+      (
+        "en", "soy sauce; fish sauce",
+        "Add the soy sauce. | Add more soy sauce.",
+        "0 | 0"
+      ),
+      (
+        "fr", "sucre blanc; sucre roux",
+        "Mélangez le sucre blanc. | Ajoutez le reste du sucre.",
+        "0 | 1"
+      ),
+      (
+        "es", "azúcar blanco; azúcar moreno",
+        "Mezcle el azúcar blanco. | Añada el resto del azúcar.",
+        "0 | 1"
+      ),
       ("en", "sugar; sugar", "Add the sugar. | Add the rest of the sugar.", "0 | 1"),
       (
         "en", "self-raising flour; milk; eggs",
