@@ -59,6 +59,7 @@ eachCase("a query finds exactly these recipes", [
   ["en", "tomato without the egg", [1, 2]],
   ["en", "tomato no eggs or eggplant", [1]],
   ["en", "tomato without egg, aubergine", [1]],
+  ["en", "tomato without any egg, no aubergine", [1]],
   ["en", "-egg tomato", [1, 2]],
   ["en", "-tomato", [3, 4, 5, 6]],
   ["en", "butter -\"peanut butter\"", [6, 0]],

@@ -137,6 +137,13 @@ export function understood(text, speech, isPhrase = () => false) {
     result.without.push({ ...part(start, at, at + length, by), groups: group?.groups ?? [] });
     i = at + length;
   };
+  /** @param {number} at The next word that says something: "sugar" of "any sugar". */
+  const telling = (at) => {
+    let next = at;
+    while (next + 1 < entries.length
+      && [speech.articles, speech.stops].some((list) => list.includes(entries[next].word))) next += 1;
+    return next;
+  };
   /** @param {number} start @param {number} at @param {string[]} by */
   const exclude = (start, at, by) => {
     leave(start, at, by);
@@ -145,7 +152,10 @@ export function understood(text, speech, isPhrase = () => false) {
       const link = isListed ? 0 : count(i, speech.and);
       const next = i + link;
       if ((!isListed && !link) || next >= entries.length) return;
-      leave(entries[i].start, next, by);
+      // "No dairy, no nuts" says it again.
+      const again = count(next, speech.without);
+      if (again && next + again >= entries.length) return;
+      leave(entries[i].start, telling(next + again), by);
     }
   };
 
@@ -181,9 +191,10 @@ export function understood(text, speech, isPhrase = () => false) {
     }
     const no = whole > 1 ? 0 : count(i, speech.without);
     if (no > 0) {
-      let next = i + no;
-      while (next + 1 < entries.length && speech.articles.includes(entries[next].word)) next += 1;
-      if (next < entries.length && /\s$|\s["\u201c\u201e\u00ab]\s?$/.test(before(next))) {
+      const next = telling(i + no);
+      // A hyphen leaves out foods only: "non-dairy", but not "no-bake".
+      if (next < entries.length && (/\s$|\s["\u201c\u201e\u00ab]\s?$/.test(before(next))
+        || inTable(next, foods.groups))) {
         exclude(start, next, entries.slice(i, i + no).map(({ word }) => word));
         continue;
       }
@@ -198,9 +209,9 @@ export function understood(text, speech, isPhrase = () => false) {
       result.words.push(part(entries[i].start, i, i + 1, []));
     }
   }
-  const telling = result.words.filter((one) => !speech.stops.includes(one.words[0]));
+  const others = result.words.filter((one) => !speech.stops.includes(one.words[0]));
   const asksMore = result.without.length > 0 || result.time || result.serves;
-  if (telling.length > 0 || asksMore) result.words = telling;
+  if (others.length > 0 || asksMore) result.words = others;
   return result;
 }
 
