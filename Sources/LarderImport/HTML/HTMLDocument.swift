@@ -120,6 +120,11 @@ struct HTMLDocument {
     return children.count == 1 && !nodes[children[0]].isText && isBold(children[0])
   }
 
+  /// The texts of an element and of those in it that are bold.
+  func boldTexts(in index: Int) -> Set<String> {
+    Set(([index] + elements(below: index)).filter(isBold).map { text(of: $0, limit: 200) })
+  }
+
   func text(of root: Int) -> String { text(of: root, limit: .max) }
 
   /// The text of an element: blanks collapsed, a line a block, a line at each `<br>`.

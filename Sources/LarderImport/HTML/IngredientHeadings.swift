@@ -29,14 +29,24 @@ struct IngredientHeadings {
     while let index = waiting.popLast() {
       let node = document.nodes[index]
       if node.isText { continue }
-      let text = document.text(of: index, limit: 2_000).split(separator: "\n").joined(
-        separator: " ")
+      let rows = document.text(of: index, limit: 2_000).split(separator: "\n").map(String.init)
+      let text = rows.joined(separator: " ")
       let letters = text.utf8.count <= 500 ? IngredientHeadings.letters(text) : ""
       let isNamed =
         node.hasClass(containing: "ingredient")
         && (node.hasClass(containing: "group-name") || node.hasClass(containing: "heading"))
       if lines.contains(letters) {
         blocks.append(Block(text: text, line: letters))
+      } else if rows.count > 1, !hasBlocks.contains(index),
+        rows.contains(where: { lines.contains(IngredientHeadings.letters($0)) })
+      {
+        let bold = document.boldTexts(in: index)
+        blocks += rows.map { row in
+          let letters = IngredientHeadings.letters(row)
+          return lines.contains(letters)
+            ? Block(text: row, line: letters)
+            : Block(text: row, kind: "row", isLoud: bold.contains(row) || row.hasSuffix(":"))
+        }
       } else if !hasBlocks.contains(index),
         let line = wanted.first(where: { line in
           // The page may say more in a line than its data.
@@ -63,9 +73,17 @@ struct IngredientHeadings {
     guard recipe.ingredients.count > 1, recipe.ingredients.allSatisfy({ $0.group == nil }) else {
       return
     }
-    let page = IngredientHeadings(document, recipe.ingredients.map { letters($0.text) })
+    var page = IngredientHeadings(document, recipe.ingredients.map { letters($0.text) })
     guard let places = page.places else { return }
-    let headings = page.sureHeadings(over: places) ?? page.otherHeadings(over: places)
+    var headings = page.sureHeadings(over: places) ?? page.otherHeadings(over: places)
+    let missing = places.prefix { $0 == nil }.count
+    let top = (places.lazy.compactMap { $0 }.first ?? 0) - missing - 1
+    if headings == nil, top >= 0, page.pieces[top].isLoud {
+      for place in top..<page.pieces.count where page.pieces[place].isLoud {
+        page.pieces[place].isHeading = !page.pieces[place].text.contains(where: \.isNumber)
+      }
+      headings = page.sureHeadings(over: places)
+    }
     // The first's is one of the same kind as the last's.
     guard let headings, let last = headings.last ?? nil else { return }
     for (index, heading) in headings.enumerated() where heading?.kind == last.kind {

@@ -62,6 +62,7 @@ struct Microdata {
   private func item(_ root: Int, depth: Int, byClass: Bool = false) -> DraftValue {
     var names: [String] = []
     var values: [String: [DraftValue]] = [:]
+    var bold: Set<String> = []
     let node = document.nodes[root]
     if let type = (node["itemtype"] ?? node["typeof"]).flatMap(Microdata.name) {
       names.append("@type")
@@ -84,10 +85,22 @@ struct Microdata {
         }
         let value = value(index, name, isItem: isItem, depth: depth)
         values[name, default: []] += name == "recipeIngredient" ? lines(of: value, index) : [value]
+        if name == "recipeIngredient" { bold.formUnion(document.boldTexts(in: index)) }
         // A list's items are in it already.
         if byClass { isLeaf = true }
       }
       if !isLeaf { waiting += node.children.reversed() }
+    }
+    values["recipeIngredient"] = values["recipeIngredient"].map { lines in
+      let names = lines.map { line -> DraftValue? in
+        guard case .string(let text) = line, bold.contains(text),
+          !text.contains(where: \.isNumber)
+        else { return nil }
+        return .string("## \(text)")
+      }
+      // Where most lines are bold, it says nothing.
+      return names.count { $0 != nil } * 2 < lines.count
+        ? zip(names, lines).map { $0 ?? $1 } : lines
     }
     return .object(
       names.map { name in

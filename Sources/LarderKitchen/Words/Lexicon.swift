@@ -142,7 +142,9 @@ package final class Lexicon: Sendable {
   func roles(_ word: String) -> WordRoles { roles[word, default: []] }
 
   /// Whether words are the name of a food, and nothing else.
-  func isFood(_ name: String) -> Bool { own.contains { $0.names.contains(name.lowercased()) } }
+  package func isFood(_ name: String) -> Bool {
+    own.contains { $0.names.contains(name.lowercased()) }
+  }
 
   /// Whether a word in lower case is one of headings, with its accents or without.
   package func isHeading(_ word: String, _ list: Kitchen.Headings) -> Bool {

@@ -139,25 +139,38 @@ enum StepText {
   private static let marks: [UInt8] = [0x2E, 0x29, 0x3A, 0x2D]
 
   /// Cuts before the numbers that follow in the same line, each behind the end of a sentence, with or
-  /// without a blank.
-  private static func divided(_ line: String, after number: Int) -> [String] {
+  /// without a blank, and before those with a word such as `Step` and a colon.
+  static func divided(_ line: String, after number: Int) -> [String] {
     let bytes = Array(line.utf8)
     var parts: [String] = []
     var start = 0
     var next = Array("\(number + 1)".utf8)
     for index in bytes.indices.dropFirst(2) where bytes[index].isDigit {
       let end = index + next.count
-      let behind = bytes[index - 1] == 0x20 ? index - 2 : index - 1
-      guard end + 1 < bytes.count, bytes[index..<end].elementsEqual(next),
-        bytes[end] == 0x2E || bytes[end] == 0x29,
-        bytes[end + 1] == 0x20 || (0x41...0x5A).contains(bytes[end + 1]),
-        ends.contains(bytes[behind]), behind == index - 2 || !bytes[behind - 1].isDigit
+      guard end + 1 < bytes.count, bytes[index..<end].elementsEqual(next) else { continue }
+      let from = label(before: index, in: bytes) ?? index
+      guard from > start + 1 else { continue }
+      let behind = bytes[from - 1] == 0x20 ? from - 2 : from - 1
+      let isApart = bytes[end + 1] == 0x20 || (0x41...0x5A).contains(bytes[end + 1])
+      let isEnd =
+        ends.contains(bytes[behind]) && (behind == from - 2 || !bytes[behind - 1].isDigit)
+      guard
+        from < index && bytes[end] == 0x3A
+          || isEnd && isApart && (bytes[end] == 0x2E || bytes[end] == 0x29)
       else { continue }
       parts.append(String(decoding: bytes[start...behind], as: UTF8.self))
       next = Array("\(number + parts.count + 1)".utf8)
       start = bytes[end + 1] == 0x20 ? end + 2 : end + 1
     }
     return parts + [String(decoding: bytes[start...], as: UTF8.self)]
+  }
+
+  /// Where `Step` begins in `Step 2`.
+  private static func label(before index: Int, in bytes: [UInt8]) -> Int? {
+    guard index > 0, bytes[index - 1] == 0x20 else { return nil }
+    let word = bytes[..<(index - 1)].suffix(12).reversed().prefix { $0.isLetter || $0 >= 0x80 }
+    let name = String(decoding: word.reversed(), as: UTF8.self).lowercased()
+    return labels.contains(name) ? index - 1 - word.count : nil
   }
 
   /// `.`, `!`, `?`, `)` and `;`.

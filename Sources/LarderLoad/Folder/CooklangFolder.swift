@@ -56,7 +56,8 @@ struct CooklangFolder {
   }
 
   /// The Cooklang of a Markdown file, which is named `.cook.md`, has `recipe: true` in its front
-  /// matter, or holds it between fences. Everything else becomes spaces, so that places stay.
+  /// matter, or holds it between fences. A title becomes a line of metadata; what is not Cooklang
+  /// becomes spaces, so that places stay.
   ///
   /// - Returns: `nil` for other Markdown.
   static func inMarkdown(_ source: SourceText) -> SourceText? {
@@ -77,12 +78,19 @@ struct CooklangFolder {
         if !fences.isEmpty, !inner.contains(line) {
           bytes.replaceSubrange(range, with: repeatElement(0x20, count: range.count))
         } else if case .heading(let level) = block.kind {
-          // The title has its place in the metadata; other headings are sections.
+          // The title is read below; other headings are sections.
           for place in range where level == 1 || bytes[place] == 0x23 {
             bytes[place] = level == 1 ? 0x20 : 0x3D
           }
         }
       }
+    }
+    let hasName = String(decoding: bytes[parts.yaml], as: UTF8.self).split(separator: "\n")
+      .contains { $0.hasPrefix("title:") || $0.hasPrefix("name:") }
+    if !hasName, let title = lines.blocks.first(where: { $0.kind == .heading(level: 1) }) {
+      let start = lines.lines[title.lines.lowerBound].lowerBound
+      let name = InlineMarkdown(lines.text(title.text)).text
+      bytes.replaceSubrange(start..<title.text.upperBound, with: ">> title: \(name)".utf8)
     }
     return SourceText(path: source.path, bytes: bytes)
   }

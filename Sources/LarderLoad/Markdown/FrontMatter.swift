@@ -39,6 +39,39 @@ package struct FrontMatter {
     return (none, [source.diagnostic(problem, at: start, length: 3)])
   }
 
+  /// The text with a second document right below the first made one with it: lines of keys up to a
+  /// line `---`. Lines between them become comments.
+  static func joined(_ source: SourceText, _ parts: FrontMatter) -> (SourceText, FrontMatter) {
+    guard !parts.yaml.isEmpty else { return (source, parts) }
+    var (bytes, joined) = (source.bytes, parts)
+    var fences = [parts.yaml.upperBound]
+    var line = parts.bodyOffset
+    var hasKeys = false
+    while line < bytes.count {
+      let next = nextLine(bytes, from: line)
+      let text = bytes[line..<next]
+      if isFence(bytes, at: line, of: 0x2D) {
+        if !hasKeys, fences.count > 1 { break }
+        if hasKeys {
+          joined.yaml = parts.yaml.lowerBound..<line
+          joined.bodyOffset = next
+          for fence in fences { bytes.replaceSubrange(fence..<fence + 3, with: "###".utf8) }
+          return (SourceText(path: source.path, bytes: bytes), joined)
+        }
+        fences.append(line)
+      } else if !text.allSatisfy({ $0.isBlank || $0 == 0x0A || $0 == 0x0D }) {
+        let key = text.prefix { $0.isWord || $0 >= 0x80 || $0 == 0x2D }
+        let isKey =
+          !key.isEmpty && key.first != 0x2D && key.endIndex + 1 < bytes.count
+          && bytes[key.endIndex] == 0x3A && bytes[key.endIndex + 1] <= 0x20
+        guard isKey || hasKeys && (text.first == 0x20 || text.first == 0x2D) else { break }
+        hasKeys = true
+      }
+      line = next
+    }
+    return (source, parts)
+  }
+
   /// Whether the line at `start` is three `byte`s and nothing but blanks.
   private static func isFence(_ bytes: [UInt8], at start: Int, of byte: UInt8) -> Bool {
     guard start + 3 <= bytes.count, bytes[start..<start + 3].allSatisfy({ $0 == byte }) else {

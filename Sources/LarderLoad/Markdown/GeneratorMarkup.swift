@@ -1,7 +1,8 @@
 internal import LarderModel
 
 /// Markup of site generators that is no Markdown: shortcodes of Hugo and Zola, Liquid of Jekyll,
-/// and the attribute lists of Kramdown, Pandoc and MkDocs. Source: the documentation of each.
+/// and the attribute lists of Kramdown, Pandoc and MkDocs. Source: the documentation of each. Also
+/// tags of HTML around lists and headings of recipes.
 struct GeneratorMarkup {
   /// The text with NUL bytes in its place, so that offsets stay those of the file.
   private(set) var bytes: [UInt8]
@@ -9,17 +10,19 @@ struct GeneratorMarkup {
   private(set) var dropped: [Range<Int>] = []
   /// The footnotes by their labels; the brackets of references to them begin with U+0001.
   private(set) var footnotes: [String: String] = [:]
+  private var isNumbered = false
 
   /// - Parameter hasFootnotes: Whether footnotes go where they are referred to.
   init(_ source: [UInt8], from start: Int, hasFootnotes: Bool) {
     bytes = source
-    guard source[start...].contains(where: { $0 == 0x7B || $0 == 0x5E }) else { return }
+    guard source[start...].contains(where: { [0x3C, 0x5E, 0x7B].contains($0) }) else { return }
     var references: [Int] = []
     var index = start
     while index < bytes.count {
       switch bytes[index] {
       case 0x60: index = behindCode(from: index)
       case 0x7B: index = readBraces(at: index)
+      case 0x3C where hasFootnotes: index = readTag(at: index)
       case 0x5B where hasFootnotes && bytes[index...].starts(with: "[^".utf8):
         if !readFootnote(at: index) { references.append(index) }
         index += 1
@@ -90,6 +93,32 @@ struct GeneratorMarkup {
   private mutating func mask(_ range: Range<Int>) {
     for place in range where bytes[place] != 0x0A && bytes[place] != 0x0D { bytes[place] = 0 }
   }
+
+  /// Makes a tag at the beginning of a line the sign of Markdown that means the same, and closing
+  /// tags of such nothing.
+  ///
+  /// - Returns: The byte to go on from.
+  private mutating func readTag(at start: Int) -> Int {
+    let line = bytes[start...].prefix(200).prefix { $0 != 0x0A }
+    guard let close = line.firstIndex(of: 0x3E) else { return start + 1 }
+    let isEnd = line.dropFirst().first == 0x2F
+    let word = line.dropFirst(isEnd ? 2 : 1).prefix { $0.isLetter || $0.isDigit }
+    let name = String(decoding: word, as: UTF8.self).lowercased()
+    let before = bytes[..<start].suffix(200).last { !$0.isBlank }
+    guard let sign = GeneratorMarkup.signs[name], isEnd || before ?? 0x0A == 0x0A else {
+      return close + 1
+    }
+    if name == "ol" || name == "ul" { isNumbered = name == "ol" && !isEnd }
+    let shown = isEnd ? "" : isNumbered && name == "li" ? "1." : sign
+    bytes.replaceSubrange(start...close, with: repeatElement(0x20, count: close - start + 1))
+    bytes.replaceSubrange(start..<start + shown.utf8.count, with: shown.utf8)
+    return close + 1
+  }
+
+  private static let signs = [
+    "details": "", "summary": "###", "ul": "", "ol": "", "li": "-", "h1": "#", "h2": "##",
+    "h3": "###", "h4": "####", "p": "",
+  ]
 
   /// The byte behind code that begins with a backtick, or behind these where it never ends.
   private func behindCode(from start: Int) -> Int {

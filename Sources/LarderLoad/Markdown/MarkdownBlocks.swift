@@ -190,6 +190,11 @@ struct MarkdownBlocks {
     digits(at: indent(of: item.lines.lowerBound).start).isEmpty == false
   }
 
+  /// The number before an item.
+  func number(of item: MarkdownBlock) -> Int? {
+    item.isItem ? Int(text(digits(at: indent(of: item.lines.lowerBound).start))) : nil
+  }
+
   /// The digits at a place, those of Arabic among them.
   private func digits(at start: Int) -> Range<Int> {
     var end = start
@@ -205,23 +210,23 @@ struct MarkdownBlocks {
     return start..<end
   }
 
-  /// Where the text of a list item begins: after `- `, `* `, `+ `, `• `, `1. `, `1) `, and the check
-  /// box `[ ] ` behind it.
+  /// Where the text of a list item begins: after `- `, `* `, `+ `, `• `, `1. `, `1) `, `1- ` before a
+  /// letter, `: ` of lists of definitions, and the check box `[ ] ` behind it.
   func itemText(at start: Int, _ end: Int) -> Int? {
     guard start < end else { return nil }
     var index = start
     switch bytes[start] {
-    case 0x2A, 0x2B, 0x2D: index += 1
+    case 0x2A, 0x2B, 0x2D, 0x3A: index += 1
     case 0xE2:
       guard bytes[start..<end].starts(with: [0xE2, 0x80, 0xA2]) else { return nil }
       index += 3
     case 0x30...0x39, 0xD9:
       index = digits(at: start).upperBound
-      guard index > start, index - start <= 9, index < end,
-        bytes[index] == 0x2E || bytes[index] == 0x29
-      else {
-        return nil
-      }
+      guard index > start, index - start <= 9, index < end else { return nil }
+      let isRange = index + 2 >= end || bytes[index + 1] != 0x20 || bytes[index + 2].isDigit
+      guard
+        bytes[index] == 0x2E || bytes[index] == 0x29 || bytes[index] == 0x2D && !isRange
+      else { return nil }
       index += 1
     default: return nil
     }

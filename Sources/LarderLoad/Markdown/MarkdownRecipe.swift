@@ -11,6 +11,8 @@ package struct MarkdownRecipe {
     package var section: String?
     /// First byte of the text in the file.
     package var offset: Int
+    /// The number before a step.
+    package var number: Int?
     /// Links in an ingredient, of which one may name another recipe.
     package var links: [Link] = []
     /// Offsets of the ingredients that stand beside a step.

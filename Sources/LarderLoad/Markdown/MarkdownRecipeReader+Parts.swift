@@ -203,7 +203,8 @@ extension MarkdownRecipeReader {
     guard !text.isEmpty else { return false }
     recipe.steps.append(
       MarkdownRecipe.Item(
-        text: text, section: section, offset: blocks[index].text.lowerBound))
+        text: text, section: section, offset: blocks[index].text.lowerBound,
+        number: source.number(of: blocks[index])))
     return true
   }
 

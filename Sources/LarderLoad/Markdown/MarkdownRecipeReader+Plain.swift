@@ -88,7 +88,7 @@ extension MarkdownRecipeReader {
       let list = self.list(from: index)
       index = max(list.upperBound, index + 1)
       let lines = self.lines(of: list)
-      guard lines.count > 1, !isFacts(list) else { continue }
+      guard lines.count > 1, !isFacts(list), lines.contains(where: isOfFood) else { continue }
       let isAbove = list.upperBound == steps && lines.contains(where: hasAmount)
       let isBulleted = blocks[list].allSatisfy(\.isItem)
       if isAbove || steps == nil && !isAboutPrograms && isBulleted && isNumbered(list.upperBound) {
@@ -98,11 +98,25 @@ extension MarkdownRecipeReader {
       // Lists to buy or to do have nothing below them.
       let rest = groupsEnd(from: list, isOverSteps: false)..<blocks.count
       let hasMethod = rest.contains { index in
-        blocks[index].kind == .paragraph || isNumbered(index) || isOfSentences(below: index)
+        // A few words below a list to buy are a remark.
+        let isProse =
+          blocks[index].kind == .paragraph
+          && (isHeading(index - 1) || blocks[index].text.count > 24 || index + 1 < blocks.count)
+        return isProse || isNumbered(index) || isOfSentences(below: index)
       }
       if steps != nil || hasMethod && !isAboutPrograms { openParts(from: list, steps) }
       return
     }
+  }
+
+  /// Whether a line has a unit or the name of a food, or letters of a language that no vocabulary is
+  /// of.
+  private func isOfFood(_ line: String) -> Bool {
+    if line.unicodeScalars.contains(where: { $0.value > 0xFF && $0.properties.isAlphabetic }) {
+      return true
+    }
+    guard let ingredient = IngredientLine.read(line, lexicon).ingredient else { return false }
+    return ingredient.unit != nil || lexicon.isFood(ingredient.name)
   }
 
   /// Whether a heading stands over a list of sentences; in other scripts, where vocabularies lack, of

@@ -21,7 +21,14 @@ extension FieldReader {
       let elements = bounded(value, wanted)
       // A list of one text may still be all of them.
       let isLine = elements.count > 1
+      let bold = elements.map { $0.text.map(PageText.isBold) ?? false }
+      // Where most lines are bold, it says nothing.
+      let hasNames = bold.count { $0 } * 2 < bold.count
       for (index, element) in elements.enumerated() {
+        if hasNames, bold[index], let text = element.text {
+          heading = cleaned(RecipeHeading.trimmed(TextCleaner.plain(text)), wanted, limit: 500)
+          continue
+        }
         at(.index(index)) {
           $0.ingredientLines(element, wanted, isLine: isLine, heading: &heading, into: &ingredients)
         }

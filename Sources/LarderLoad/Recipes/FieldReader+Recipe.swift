@@ -118,7 +118,11 @@ extension FieldReader {
 
 /// Other words for the three difficulties, by their letters.
 private let difficultyWords: [String: Difficulty] = FieldName.table([
-  (.easy, "simple beginner beginners basic einfach leicht facile facil"),
-  (.medium, "moderate intermediate normal average mittel moyen moyenne media medio"),
-  (.hard, "difficult advanced expert challenging schwer schwierig difficile dificil"),
+  (
+    .easy,
+    "simple beginner beginners basic einfach leicht facile facil makkelijk eenvoudig semplice"
+      + " sencillo"
+  ),
+  (.medium, "moderate intermediate normal average mittel moyen moyenne media medio gemiddeld"),
+  (.hard, "difficult advanced expert challenging schwer schwierig difficile dificil moeilijk"),
 ])

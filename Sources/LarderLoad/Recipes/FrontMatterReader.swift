@@ -25,14 +25,16 @@ package enum FrontMatterReader {
 
   /// The same for a file that lies in a folder of recipes.
   static func recipe(
-    source: SourceText, name: RecipeFileName, isThorough: Bool, _ lexicons: Lexicons
+    source written: SourceText, name: RecipeFileName, isThorough: Bool, _ lexicons: Lexicons
   ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
-    var (parts, faults) = FrontMatter.split(source)
-    if isYAML(source.path), parts.toml == nil, parts.yaml.isEmpty {
-      parts = FrontMatter(yaml: 0..<source.bytes.count, bodyOffset: source.bytes.count)
+    var (parts, faults) = FrontMatter.split(written)
+    if isYAML(written.path), parts.toml == nil, parts.yaml.isEmpty {
+      parts = FrontMatter(yaml: 0..<written.bytes.count, bodyOffset: written.bytes.count)
       faults = []
     }
     guard faults.isEmpty else { return (nil, faults) }
+    let source: SourceText
+    (source, parts) = FrontMatter.joined(written, parts)
     let body = { MarkdownRecipe.read(source, from: parts.bodyOffset, given: $0, $1) }
     if let toml = parts.toml {
       return recipe(

@@ -75,13 +75,24 @@ struct ProseReader {
   }
 
   private mutating func steps() -> [Step] {
-    bounded(body.steps).compactMap { item in
+    bounded(body.steps).flatMap { item in
       let used = item.uses.compactMap { uses[$0] }
       return reading(at: item.offset, length: 1) { reader in
-        reader.cleaned(item.text, RecipeField.steps.expectation, as: .markdown)
-          .map { Step(text: $0, section: item.section, uses: used) }
+        ProseReader.texts(of: item).compactMap { text in
+          reader.cleaned(text, RecipeField.steps.expectation, as: .markdown)
+            .map { Step(text: $0, section: item.section, uses: used) }
+        }
       }
     }
+  }
+
+  /// The steps in one text: those of `Step 1: Whisk. Step 2: Fry.`, or behind a first number those of
+  /// `Whisk. 2. Fry. 3. Eat.`
+  private static func texts(of item: MarkdownRecipe.Item) -> [String] {
+    if item.text.utf8.contains(0x0A) { return [item.text] }
+    let texts =
+      item.number.map { StepText.divided(item.text, after: $0) } ?? StepText.numbered(item.text)
+    return texts.count > 1 ? texts : [item.text]
   }
 
   /// At most 2,000 items; more are the error `too-many-items`, where they begin.

@@ -76,6 +76,13 @@ enum PageText {
     return inside.contains(0x2A) || name.isEmpty ? nil : name
   }
 
+  /// Whether a text is words in bold and nothing else: `<b>For the sauce</b>`.
+  static func isBold(_ text: String) -> Bool {
+    guard text.utf8.first == 0x3C, !text.utf8.contains(where: \.isDigit) else { return false }
+    let text = text.lowercased()
+    return ["b", "strong"].contains { text.hasPrefix("<\($0)>") && text.hasSuffix("</\($0)>") }
+  }
+
   static func withoutBullet(_ line: String) -> String {
     for bullet in ["- ", "* ", "• ", "•", "▢ ", "▢"]
     where line.utf8.starts(with: bullet.utf8) {

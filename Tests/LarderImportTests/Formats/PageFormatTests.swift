@@ -43,6 +43,13 @@ import Testing
         + "<p><strong>Icing</strong><ul><li>1/2 cup sugar<li>30 g butter</ul>",
       "<ul><li>Base<li>200 g flour<li>2 eggs<li>Icing<li>1/2 cup sugar<li>30 g butter</ul>",
       "<div>Base</div><p>200 g flour<p>2 eggs<div>Icing</div><p>1/2 cup sugar<p>30 g butter",
+      // Lines of one paragraph.
+      "<p><b>Base</b><br>200 g flour<br>2 eggs</p><p><b>Icing</b><br>1/2 cup sugar<br>30 g butter",
+      "<div><b>Base:</b><br>- 200 g flour<br>- 2 eggs<br><br><b>Icing:</b><br>- ½ cup sugar<br>"
+        + "- 30 g butter</div>",
+      // Bold items, of which one line differs.
+      "<ul><li><b>Base</b><li>200 g plain flour<li>2 eggs<li><b>Icing</b><li>1/2 cup sugar"
+        + "<li>30 g butter</ul>",
       // A table.
       "<table><tr><th>Base<tr><td>200 g<td>flour<tr><td>2<td>eggs<tr><th>Icing"
         + "<tr><td>½ cup<td>sugar<tr><td>30 g<td>butter</table>",
@@ -118,6 +125,21 @@ import Testing
       """)
     #expect(
       found.lines == ["# Filling", "2 leeks, sliced", "30 g butter", "1 egg", "200 g flour"])
+  }
+
+  @Test(
+    "Bold words among the ingredients are a heading",
+    arguments: [
+      "<ul itemprop=recipeIngredient><li><b>Top</b><li>1 egg<li>2 leeks</ul>",
+      "<div itemprop=recipeIngredient><p><strong>Top</strong><br>1 egg<br>2 leeks</p></div>",
+      "<ul><li itemprop=recipeIngredient><b>Top</b><li itemprop=recipeIngredient>1 egg"
+        + "<li itemprop=recipeIngredient>2 leeks</ul>",
+    ])
+  func bold(list: String) {
+    let found = ImportedText(
+      "<html><div itemscope itemtype='https://schema.org/Recipe'><b itemprop=name>Pie</b>\(list)"
+        + "<p itemprop=recipeInstructions>Bake.</div>")
+    #expect(found.lines == ["# Top", "1 egg", "2 leeks"])
   }
 
   @Test("What a page leaves out is named: ingredients, steps, a film without an address")

@@ -44,6 +44,30 @@ import Testing
     try #require(catalog?.recipes.first { $0.slug == Slug(slug) })
   }
 
+  @Test("Markdown may contain Cooklang, below a title or its name")
+  func markdown() throws {
+    let folder = try Folder([
+      "recipes/a.md": "---\nrecipe: true\ntags: [egg]\n---\n# Soft *eggs*\n\nBoil @eggs{2} for "
+        + "~{6%minutes} in a #pan{}.\n\n## Then\n\nPeel.\n",
+      "recipes/b.cook.md": "Pour @water{1%l}.\n",
+      "recipes/c.md": "# Mint tea\n\nMy aunt's.\n\n```cooklang\nSteep @mint{}.\n```\n\nEnd.\n",
+      "recipes/d.md": "---\ntitle: Given\nrecipe: true\n---\n# Not this\n\nChop @leeks{2}.\n",
+    ])
+    let (catalog, messages) = try folder.load()
+    #expect(messages == [])
+    let eggs = try recipe("a", in: catalog)
+    #expect(eggs.name == "Soft eggs")
+    #expect(eggs.tags == ["egg"])
+    #expect(eggs.equipment == ["pan"])
+    #expect(eggs.steps.map(\.text) == ["Boil eggs for 6 minutes in a pan.", "Peel."])
+    #expect(eggs.steps.map(\.section) == [nil, "Then"])
+    #expect(try recipe("b", in: catalog).ingredients.map(\.text) == ["1 l water"])
+    let tea = try recipe("c", in: catalog)
+    #expect(tea.name == "Mint tea")
+    #expect(tea.steps.map(\.text) == ["Steep mint."])
+    #expect(try recipe("d", in: catalog).name == "Given")
+  }
+
   @Test("A folder of Cooklang is read with its folders, pictures, references and aisles")
   func whole() throws {
     let folder = try Folder([

@@ -81,6 +81,14 @@ import Testing
       messages.map { String($0.prefix(42)) } == ["recipes/mkdocs.yml warning ignored-file: t"])
   }
 
+  @Test("Markdown has several endings", arguments: ["mdx", "markdown"])
+  func endings(ending: String) throws {
+    let content = try TemporaryContent(texts: ["recipes/leek-soup.\(ending)": Self.soup])
+    let (catalog, messages) = try content.load()
+    #expect(messages == [])
+    #expect(catalog?.recipes.map(\.slug.description) == ["leek-soup"])
+  }
+
   @Test("Files for people and their tools are no recipes, but a README may be")
   func readme() throws {
     let content = try TemporaryContent(texts: [

@@ -174,6 +174,46 @@ import Testing
     "# Rules of the house\n\nBe kind.\n\n* Wash up.\n* Pay your share.\n\nHave fun.\n",
     "# Hardware\n\n- 4 USB ports\n- 2 HDMI ports\n\nConnect the screen.\n\nSwitch it on.\n",
     "# Template\n\nCopy this file.\n\n<!--\n## Ingredients\n- 1 egg\n## Steps\n1. Boil.\n-->\n",
+    "# acme\n\nA tool.\n\n## Usage\n\n- 2 cores\n- 4 GB memory\n\n## How it works\n\n"
+      + "1. Reads.\n2. Writes.\n",
+    "# My garden\n\n## What I planted\n\n"
+      + "- 3 tomato plants\n- 2 rows of beans\n- 1 bed of carrots\n\n## What happened\n\nThe beans came first.\n\nThe tomatoes died.\n",
+    "# Packing list\n\n## Clothes\n\n- 2 shirts\n- 3 pairs of socks\n\n## Bathroom\n\n"
+      + "- 1 toothbrush\n",
+    "# Wochenmarkt\n\n- 1 kg Kartoffeln\n- 500 g Karotten\n- 2 Zwiebeln\n\nAm Samstag holen.\n",
+    "# Trip to Rome\n\n1. Day one: Forum.\n2. Day two: Vatican.\n\n- 2 museums\n- 4 churches\n",
+    "# Changelog\n\n## 3.0\n\n- 3 new readers\n- 2 bugs fixed\n\n### Upgrade\n\n"
+      + "1. Stop the server.\n2. Replace the file.\n",
+    "# Meeting notes\n\n## Present\n\n- Ann\n- Bob\n\n## Decisions\n\n"
+      + "1. Buy 3 chairs.\n2. Paint.\n",
+    "# On salt\n\nSalt is old.\n\n- It comes from the sea.\n- It comes from mines.\n\n"
+      + "## History\n\nThe Romans paid with it.\n",
+    "# Budget\n\n| Item | Cost |\n|---|---|\n| Rent | 900 |\n| Food | 300 |\n\n"
+      + "1. Save.\n2. Invest.\n",
+    "# Workout\n\n- 20 squats\n- 10 push-ups\n- 5 minutes plank\n\nRepeat three times.\n",
+    "# Einkaufsliste\n\n## Obst\n- 3 Äpfel\n- 1 kg Trauben\n\n"
+      + "## Getränke\n- 6 Flaschen Wasser\n",
+    "# Liste de courses\n\n- 2 baguettes\n- 250 g de beurre\n- 6 œufs\n",
+    "# Lista de la compra\n\n- 1 kg de arroz\n- 2 l de leche\n\n## Farmacia\n\n- tiritas\n",
+    "# API\n\n## Parameters\n\n- `limit`: 10\n- `offset`: 2\n\n## Returns\n\n"
+      + "1. A list.\n2. A count.\n",
+    "# CONTRIBUTING\n\n## Setup\n\n1. Fork.\n2. Clone.\n\n## Style\n\n"
+      + "- 2 spaces\n- 100 columns\n",
+    "# Books of 2024\n\n- 12 novels\n- 3 biographies\n- 1 cookbook\n\n## Best\n\n"
+      + "1. The sea.\n2. The hill.\n",
+    "# Inventory\n\n## Freezer\n\n- 2 loaves bread\n- 1 kg peas\n\n## Pantry\n\n"
+      + "- 3 tins tomatoes\n- 1 kg flour\n\nLast checked in May.\n",
+    "# Release 2\n\n- 40 % faster\n- 3 fewer dependencies\n\n## Thanks\n\n"
+      + "Ann, Bob and all the others.\n",
+    "# Menu for the party\n\n## Starters\n\n- Olives\n- Bread\n\n## Mains\n\n"
+      + "- Chili\n- Rice\n\n## Plan\n\n1. Cook on Friday.\n2. Set the table.\n",
+    "# Todo\n\n- [ ] 2 letters\n- [ ] 1 call\n- [x] dentist\n\n1. First things first.\n",
+    "# Boodschappen\n\n- 1 brood\n- 500 g kaas\n- 2 l melk\n\nVoor het weekend.\n",
+    "# Le jardin\n\n- 3 rosiers\n- 2 pommiers\n\n## Travaux\n\n1. Tailler.\n2. Arroser.\n",
+    "# Hotel\n\n- 2 beds\n- 1 bath\n- 20 m2\n\n## Getting there\n\n"
+      + "1. Take the train.\n2. Walk.\n",
+    "# Fahrrad reparieren\n\n## Werkzeug\n\n- 1 Inbusschlüssel\n- 2 Reifenheber\n\n"
+      + "## Ablauf\n\n1. Rad ausbauen.\n2. Schlauch wechseln.\n",
     "1. Alpha\n2. Beta\n3. Gamma\n",
     "Just a sentence.\n",
   ]

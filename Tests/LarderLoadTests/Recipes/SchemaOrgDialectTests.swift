@@ -69,9 +69,22 @@ import Testing
   }
 
   @Test(
+    "Words in bold or with a colon among the ingredients are the heading of a group",
+    arguments: [
+      #"["Dip (if you like):", "1 leek", "To eat:", "salt"]"#,
+      #"["<b>Dip (if you like)</b>", "1 leek", "<strong>To eat:</strong>", "salt", "oil"]"#,
+    ])
+  func bold(lines: String) throws {
+    let found = try recipe("\"recipeIngredient\": \(lines)")
+    #expect(found.ingredients.prefix(2).map(\.group) == ["Dip (if you like)", "To eat"])
+    let all = try recipe(#""recipeIngredient": ["<b>leek</b>", "<b>salt</b>"]"#)
+    #expect(all.ingredients.map(\.name) == ["leek", "salt"])
+  }
+
+  @Test(
     "Days are read whatever their time looks like",
     arguments: [
-      ("2023-09-06T18:18:00ZZ", "2023-09-06"), ("2024-04-24T17-42-22", "2024-04-24"),
+      ("2022-02-03T09:05:00ZZ", "2022-02-03"), ("2022-05-16T10-20-30", "2022-05-16"),
       ("20230906T181800Z", "2023-09-06"), ("Wed, 06 Sep 2023 18:18:00 GMT", "2023-09-06"),
       ("September 6, 2023 at 6:18 pm", "2023-09-06"), ("06.09.2023", "2023-09-06"),
       ("Wed Sep 06 2023 18:18:00 GMT+0200 (Central European Summer Time)", "2023-09-06"),

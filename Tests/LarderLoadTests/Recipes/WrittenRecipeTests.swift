@@ -39,7 +39,7 @@ import Testing
     #expect(Self.lines(of: try #require(recipe)) == example.expected)
   }
 
-  static let cases = [
+  static let cases: [Case] = [
     Case(
       title: "prose below a group of ingredients is the method",
       text: """
@@ -180,6 +180,56 @@ import Testing
       title: "a recipe in YAML alone", path: "Content/recipes/dish.yml",
       text: "name: Rice\nserves: 3\ningredients: [200 g rice]\nmethod: [Boil.]\n",
       expected: ["serves: 3", "- 200 g rice", "> Boil."]),
+    Case(
+      title: "steps with their numbers in one line",
+      text: "## Ingredients\n- 1 leek\n## Steps\n1. Wash it. 2. Cut it.\n3. Fry it.\n",
+      expected: ["- 1 leek", "> Wash it.", "> Cut it.", "> Fry it."]),
+    Case(
+      title: "steps with a word before their numbers in one paragraph",
+      text: "## Zutaten\n- 1 Lauch\n## Zubereitung\n\nSchritt 1: Waschen. Schritt 2: Braten.\n",
+      expected: ["- 1 Lauch", "> Waschen.", "> Braten."]),
+    Case(
+      title: "numbers with hyphens",
+      text: "## Ingrédients\n- 1 poireau\n## Préparation\n1- Laver.\n2- Frire.\n",
+      expected: ["- 1 poireau", "> Laver.", "> Frire."]),
+    Case(
+      title: "lists of definitions",
+      text: "# Slaw\n\nIngredients\n: 1 cabbage\n: 2 carrots\n\nMethod\n: Shred.\n: Dress.\n",
+      expected: ["- 1 cabbage", "- 2 carrots", "> Shred.", "> Dress."]),
+    Case(
+      title: "parts that fold",
+      text: "# Soup\n\nWarm.\n\n<details open>\n<summary>Ingredients</summary>\n\n- 1 leek\n\n"
+        + "</details>\n\n<details>\n<summary>Method</summary>\n\n1. Slice.\n2. Fry.\n\n"
+        + "</details>\n",
+      expected: ["about: Warm.", "- 1 leek", "> Slice.", "> Fry."]),
+    Case(
+      title: "headings and lists in HTML",
+      text: "# Soup\n\n<h2>Ingredients</h2>\n<ul>\n  <li>1 leek</li>\n  <li>salt</li>\n</ul>\n\n"
+        + "<h2 class=\"x\">Method</h2>\n<ol>\n<li>Slice.</li>\n<li>Fry.</li>\n</ol>\n",
+      expected: ["- 1 leek", "- salt", "> Slice.", "> Fry."]),
+    Case(
+      title: "two documents of front matter",
+      text: "---\nname: Soup\n---\n\n---\ntags: [warm]\ningredients:\n- 1 leek\n---\n## Steps\n"
+        + "1. Fry.\n",
+      expected: ["tags: warm", "- 1 leek", "> Fry."]),
+    Case(
+      title: "a second document without a line above it",
+      text: "---\nname: Soup\n---\nserves: 2\ntags:\n- warm\n---\n## Ingredients\n- 1 leek\n"
+        + "## Steps\n1. Fry.\n",
+      expected: ["serves: 2", "tags: warm", "- 1 leek", "> Fry."]),
+    Case(
+      title: "amounts in parts, with a range and two remarks",
+      text: "---\ntimes:\n- {time: 5 min, step: prep}\n- {time: 20 min, step: cook}\ningredients:\n"
+        + "- category: Dip\n  items:\n  - {qty: 0.5, unit: cup, item: curd, desc: optional}\n"
+        + "  - {qty: [1, 2], unit: tsp, item: mint, prep: cut}\n---\n## Steps\n1. Stir.\n",
+      expected: [
+        "minutes: 25", "- Dip: 0.5 cup curd, optional", "- Dip: 1–2 tsp mint, cut", "> Stir.",
+      ]),
+    Case(
+      title: "difficulty in Dutch",
+      text: "---\nlanguage: nl\nmoeilijkheid: makkelijk\ningrediënten: [1 ei]\n---\n## Bereiding\n"
+        + "1. Kook.\n",
+      expected: ["- 1 ei", "> Kook."]),
   ]
 
   @Test(
