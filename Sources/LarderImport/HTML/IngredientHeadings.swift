@@ -78,9 +78,9 @@ struct IngredientHeadings {
     var headings = page.sureHeadings(over: places) ?? page.otherHeadings(over: places)
     let missing = places.prefix { $0 == nil }.count
     let top = (places.lazy.compactMap { $0 }.first ?? 0) - missing - 1
-    if headings == nil, top >= 0, page.pieces[top].isLoud {
-      for place in top..<page.pieces.count where page.pieces[place].isLoud {
-        page.pieces[place].isHeading = !page.pieces[place].text.contains(where: \.isNumber)
+    if headings == nil, top >= 0, page.blocks[top].isLoud {
+      for place in top..<page.blocks.count where page.blocks[place].isLoud {
+        page.blocks[place].isHeading = !page.blocks[place].text.contains(where: \.isNumber)
       }
       headings = page.sureHeadings(over: places)
     }
