@@ -170,11 +170,7 @@ struct SiteBuild {
     let folder = ContentFolder(content, kitchens: kitchens)
     let recipes = try folder.recipes(
       summaries, targets: targets, language: language, parallel: parallel)
-    guard let recipes else {
-      throw EnvironmentFault(
-        .unreadableFile, "the content was changed while the site was built", path: content,
-        hint: "build again")
-    }
+    guard let recipes else { throw .changedContent(content) }
     return recipes
   }
 

@@ -41,8 +41,7 @@ extension SiteBuild {
     let files = try ThemeFolder(templates).files(into: &faults)
     let kitchens = files.kitchens(into: &faults)
     let folder = ContentFolder(content, kitchens: kitchens)
-    var (site, logo) = try folder.site(baseURL: baseURL)
-    if let accountEndpoint { site.setAccount(endpoint: accountEndpoint) }
+    let (site, logo) = try folder.site(baseURL: baseURL)
     let theme = files.theme(language: site.language, into: &faults).wearing(site.look, logo)
     let recipes = try recipes(slice.sources, plan.targets, language: site.language, by: kitchens)
     let renderer = SiteRenderer(
@@ -53,6 +52,12 @@ extension SiteBuild {
 }
 
 extension EnvironmentFault {
+  static func changedContent(_ path: String) -> EnvironmentFault {
+    EnvironmentFault(
+      .unreadableFile, "the content was changed while the site was built", path: path,
+      hint: "build again")
+  }
+
   static func foreignPlan(_ path: String) -> EnvironmentFault {
     EnvironmentFault(
       .unreadableFile, "this was planned by another version, or of another site or theme",

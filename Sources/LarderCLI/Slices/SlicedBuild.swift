@@ -48,6 +48,7 @@ struct SlicedBuild {
     let hasWords: Bool
     do {
       progress.begin(total: slices + parts + 1, of: "tasks")
+      let sources = SourceSnapshot(of: [build.content, build.templates])?.fingerprint
       try start(["plan"] + count)
       let site = try WorkFile.fingerprint(work.site)
       for number in 0..<slices {
@@ -64,6 +65,10 @@ struct SlicedBuild {
             ["words", "\(part)", "--parts", "\(parts)"] + count, making: work.index(part),
             from: key)
         }
+      }
+      // Slices read what the plan has read before.
+      if SourceSnapshot(of: [build.content, build.templates])?.fingerprint != sources {
+        throw EnvironmentFault.changedContent(build.content)
       }
     } catch let failure as TaskFailure {
       return .failure(failure)

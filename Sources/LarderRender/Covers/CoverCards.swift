@@ -80,7 +80,8 @@ struct CoverCards {
     let recipe = context.summaries[index]
     guard isNeeded, recipe.pictures.isEmpty else { return nil }
     guard let byForm else { return recipe.slug }
-    let form = CoverCards.form(of: context.recipes[index], language, words)
+    let isWhole = context.recipes.contains(index)
+    let form = isWhole ? CoverCards.form(of: context.recipes[index], language, words) : nil
     return (form.flatMap { byForm[$0] } ?? shared.first)?.slug
   }
 

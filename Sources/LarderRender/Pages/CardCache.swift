@@ -52,7 +52,8 @@ struct Cards {
   /// The drawing that stands in for a picture; nothing where there is one.
   func cover(_ index: Int) -> [UInt8] {
     guard context.hasCover(context.summaries[index].pictures) else { return [] }
-    return context.linksCovers
+    // A plan in slices has few recipes as a whole.
+    return context.linksCovers && context.recipes.contains(index)
       ? context.cover(of: context.recipes[index]) : self[index].cover.bytes
   }
 }
