@@ -8,7 +8,6 @@ from test_import import larder, recipe
 
 SOUP = {"@context": "https://schema.org", "@type": "Recipe", "name": "Leek soup",
         "recipeIngredient": ["2 leeks", "1 l water"], "recipeInstructions": ["Cut.", "Boil."]}
-PLAIN = {"name": "Leek soup", "ingredients": ["2 leeks", "1 l water"], "steps": ["Cut.", "Boil."]}
 
 
 def page(*scripts, head="", body=""):

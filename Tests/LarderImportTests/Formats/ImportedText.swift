@@ -37,6 +37,15 @@ struct ImportedText {
     let left = reading.left.isEmpty ? [] : ["left: \(reading.left.listed)"]
     return recipes.flatMap(\.facts) + left + messages.map { "message: \($0)" }
   }
+
+  /// The facts that others do not have, and as `no steps` the fields of others that are absent.
+  func differences(from others: [String]) -> String {
+    let absent = others.map { String($0.prefix { $0 != ":" }) }.filter { field in
+      !facts.contains { $0.hasPrefix(field + ":") }
+    }
+    return (facts.filter { !others.contains($0) } + absent.map { "no \($0)" })
+      .joined(separator: "; ")
+  }
 }
 
 extension Recipe {
