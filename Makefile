@@ -43,12 +43,11 @@ program:
 	$(SWIFT) build -c release --product larder $(STATIC)
 
 check test tests fuzz sanitize: export LARDER_FUZZ = yes
-# Where CI says that it is one, warnings are errors. An index for editors would take a quarter of
-# the compiler's time.
+# Where CI says that it is one, warnings are errors.
 tests: export LARDER_STRICT = $(CI)
 tests:
 	@.ci/dependencies test
-	$(SWIFT) build --build-tests --disable-index-store --explicit-target-dependency-import-check error
+	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error
 
 check: tests
 	@.ci/test format scripts swift
