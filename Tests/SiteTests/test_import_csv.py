@@ -70,29 +70,6 @@ def test_plan_to_eats_table_comes_over_with_all_its_facts(tmp_path):
     again(tmp_path, "export.csv")
 
 
-@pytest.mark.parametrize("table", [
-    "name;ingredients;steps;serves\nKaesespaetzle;\"250 g Mehl\n3 Eier\";Schaben.;4\n",
-    "Titel\tZutaten\tZubereitung\tPortionen\nKaesespaetzle\t250 g Mehl|3 Eier|1 Prise Salz\tSchaben.\t4\n",
-    "sep=;\nTitle;Ingredients;Directions;Servings\nKaesespaetzle;\"[\"\"250 g Mehl\"\", \"\"3 Eier\"\"]\";"
-    "\"[\"\"Schaben.\"\"]\";4\n",
-    "\n\nRecipe Name,Recipe Ingredients,Method,Number of servings\nKaesespaetzle,\"250 g Mehl\n3 Eier\","
-    "Schaben.,4",
-])
-def test_any_table_is_read_by_the_names_of_its_columns(tmp_path, table):
-    (tmp_path / "mine").write_text(table)
-    assert "written         1" in larder(tmp_path, "mine")
-    text = recipe(tmp_path, "kaesespaetzle")
-    assert "servings: 4" in text and "- 250 g Mehl\n- 3 Eier\n" in text and "1. Schaben." in text
-
-
-def test_old_spreadsheets_are_read_in_their_code_page(tmp_path):
-    (tmp_path / "alt.csv").write_bytes(
-        "Titel;Zutaten;Zubereitung\nKäsespätzle – süß;½ l Öl;Rühren …\n".encode("cp1252"))
-    larder(tmp_path, "alt.csv")
-    text = recipe(tmp_path, "kasespatzle-suss")
-    assert "Käsespätzle – süß" in text and "½ l Öl" in text and "Rühren …" in text
-
-
 def test_columns_of_pictures_and_persons_and_cells_without_a_column(tmp_path):
     (tmp_path / "pie.png").write_bytes(PNG)
     (tmp_path / "t.csv").write_text(

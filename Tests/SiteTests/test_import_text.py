@@ -71,9 +71,8 @@ NOTE: Serve it \\*cold\\*.
 """
 
 
-@pytest.mark.parametrize("encoding", ["cp437", "cp850", "cp1252", "utf-8", "utf-8-sig", "utf-16"])
-def test_meal_master_is_read_in_two_columns_and_any_old_encoding(tmp_path, encoding):
-    said = imported(tmp_path, "cake.mmf", MEAL_MASTER.encode(encoding))
+def test_meal_master_is_read_in_two_columns_and_an_old_encoding(tmp_path):
+    said = imported(tmp_path, "cake.mmf", MEAL_MASTER.encode("cp437"))
     assert recipe(tmp_path, "creme-brulee-fur-2") == MEAL_MASTER_WRITTEN
     assert said == ("read            1\nwritten         1  Content/recipes/\n"
                     "not carried over: 2 texts between recipes\n")

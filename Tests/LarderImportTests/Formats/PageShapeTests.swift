@@ -33,11 +33,8 @@ import Testing
 
   /// Imports a page; how its recipe differs from the plain soup.
   private func differences(of page: String) -> String {
-    ImportedText(PageShapeTests.page(page)).differences(from: PageShapeTests.plain)
-  }
-
-  private static func page(_ text: String) -> String {
-    words.reduce(text) { $0.replacing($1.0, with: $1.1) }
+    let text = PageShapeTests.words.reduce(page) { $0.replacing($1.0, with: $1.1) }
+    return ImportedText(text).differences(from: PageShapeTests.plain)
   }
 
   private static let places = ImportCase.table(
@@ -250,31 +247,5 @@ import Testing
         nutrition: calories 320; \
         left: 1 rating by visitors of other sites
         """)
-  }
-
-  private enum Encoding: CaseIterable {
-    case utf8, windows1252, utf16
-  }
-
-  @Test(
-    "A page is read in its encoding whatever it declares",
-    arguments: [
-      "", #"<meta charset="utf-8">"#, #"<meta charset="windows-1252">"#,
-      #"<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-1">"#,
-    ], Encoding.allCases)
-  private func encodings(declared: String, encoding: Encoding) {
-    let name = "Crème – “Œuf”"
-    let text = PageShapeTests.page(
-      "<html lang=\"en\"><head>\(declared)<ld>{SOUP}</script></head>"
-    ).replacing("Leek soup", with: name)
-    let codes: [Unicode.Scalar: UInt8] = ["–": 0x96, "“": 0x93, "”": 0x94, "Œ": 0x8C]
-    let bytes: [UInt8] =
-      switch encoding {
-      case .utf8: Array(text.utf8)
-      case .windows1252:
-        text.unicodeScalars.map { codes[$0] ?? UInt8(truncatingIfNeeded: $0.value) }
-      case .utf16: [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-      }
-    #expect(ImportedText(["page.html": bytes]).recipe?.name == name)
   }
 }

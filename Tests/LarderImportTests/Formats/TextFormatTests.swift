@@ -157,4 +157,38 @@ import Testing
       found.recipe?.notes
         == "Suggested Wine: A white one\n\nServing Ideas: With toast.\n\nFreezes well.")
   }
+
+  @Test(
+    "A table is read by the names of its columns",
+    arguments: [
+      "name;ingredients;steps;serves\n"
+        + "Kaesespaetzle;\"250 g Mehl\n3 Eier\n1 Prise Salz\";Schaben.;4\n",
+      "Titel\tZutaten\tZubereitung\tPortionen\n"
+        + "Kaesespaetzle\t250 g Mehl|3 Eier|1 Prise Salz\tSchaben.\t4\n",
+      "sep=;\nTitle;Ingredients;Directions;Servings\nKaesespaetzle;"
+        + "\"[\"\"250 g Mehl\"\", \"\"3 Eier\"\", \"\"1 Prise Salz\"\"]\";\"[\"\"Schaben.\"\"]\";4\n",
+      "\n\nRecipe Name,Recipe Ingredients,Method,Number of servings\n"
+        + "Kaesespaetzle,\"250 g Mehl\n3 Eier\n1 Prise Salz\",Schaben.,4",
+    ])
+  func tables(table: String) {
+    #expect(
+      ImportedText(table, named: "mine").facts == [
+        "name: Kaesespaetzle", "servings: 4", "ingredients: 250 g Mehl | 3 Eier | 1 Prise Salz",
+        "steps: Schaben.",
+      ])
+  }
+
+  @Test(
+    "Ratings of any size are read",
+    arguments: [
+      "1e300", "-1e300", "nan", "inf", String(repeating: "9", count: 400),
+      String(repeating: "9", count: 400) + "/" + String(repeating: "9", count: 400),
+    ])
+  func ratings(number: String) {
+    let recipe = "<recipe><title>Pie</title><rating>\(number)</rating></recipe>"
+    let found = ImportedText([
+      "a": "<cookbook>\(recipe)</cookbook>", "b": "<gourmetDoc>\(recipe)</gourmetDoc>",
+    ])
+    #expect(found.recipes.map(\.name) == ["Pie", "Pie"])
+  }
 }
