@@ -72,6 +72,22 @@ package struct FrontMatter {
     return (source, parts)
   }
 
+  /// Where the second document of a text of YAML alone begins: a line `---` behind a first field.
+  static func secondDocument(in source: SourceText) -> Int? {
+    let bytes = source.bytes
+    var (line, hasText) = (0, false)
+    while line < bytes.count {
+      let next = nextLine(bytes, from: line)
+      if isFence(bytes, at: line, of: 0x2D) {
+        if hasText { return line }
+      } else if let first = bytes[line..<next].first(where: { !$0.isBlank }) {
+        hasText = hasText || ![0x0A, 0x0D, 0x23, 0x25].contains(first)
+      }
+      line = next
+    }
+    return nil
+  }
+
   /// Whether the line at `start` is three `byte`s and nothing but blanks.
   private static func isFence(_ bytes: [UInt8], at start: Int, of byte: UInt8) -> Bool {
     guard start + 3 <= bytes.count, bytes[start..<start + 3].allSatisfy({ $0 == byte }) else {

@@ -27,11 +27,10 @@ package enum FrontMatterReader {
   static func recipe(
     source written: SourceText, name: RecipeFileName, isThorough: Bool, _ lexicons: Lexicons
   ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
-    var (parts, faults) = FrontMatter.split(written)
-    if isYAML(written.path), parts.toml == nil, parts.yaml.isEmpty {
-      parts = FrontMatter(yaml: 0..<written.bytes.count, bodyOffset: written.bytes.count)
-      faults = []
+    if isYAML(written.path) {
+      return recipe(ofYAML: written, name, isThorough: isThorough, lexicons)
     }
+    var (parts, faults) = FrontMatter.split(written)
     guard faults.isEmpty else { return (nil, faults) }
     let source: SourceText
     (source, parts) = FrontMatter.joined(written, parts)
@@ -42,6 +41,22 @@ package enum FrontMatterReader {
     }
     let yaml = YAMLDocument(source, in: parts.yaml)
     return recipe(yaml, source, name, isThorough: isThorough, lexicons, body: body)
+  }
+
+  /// The same for a file of YAML alone: the first of its documents.
+  private static func recipe(
+    ofYAML source: SourceText, _ name: RecipeFileName, isThorough: Bool, _ lexicons: Lexicons
+  ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
+    let second = FrontMatter.secondDocument(in: source)
+    var found = recipe(
+      YAMLDocument(source, in: 0..<(second ?? source.bytes.count)), source, name,
+      isThorough: isThorough, lexicons
+    ) { MarkdownRecipe.read(source, from: source.bytes.count, given: $0, $1) }
+    let isRecipe = found.recipe.map { !$0.ingredients.isEmpty || !$0.steps.isEmpty } ?? false
+    if let second, isRecipe {
+      found.diagnostics.append(source.diagnostic(.severalDocuments, at: second, length: 3))
+    }
+    return found
   }
 
   /// The same for a file that has been taken apart.

@@ -138,6 +138,10 @@ extension Problem {
       hint: "put each recipe into a file of its own")
   }
 
+  package static let severalDocuments = Problem(
+    .warning, .severalRecipes, "only the YAML document above this line is read",
+    hint: "put each recipe into a file of its own")
+
   /// - Parameters:
   ///   - dialect: How the recipes were read: `Larder's own fields`.
   ///   - nested: A field that holds what looks like recipes.

@@ -81,6 +81,20 @@ import Testing
       messages.map { String($0.prefix(42)) } == ["recipes/mkdocs.yml warning ignored-file: t"])
   }
 
+  @Test("Of YAML files the first document is read")
+  func yamlDocuments() throws {
+    let content = try TemporaryContent(texts: [
+      "recipes/tea.yaml": "# Hot\n---\nname: Tea\nsteps: [Pour.]\n---\nname: Toast\n",
+      "recipes/service.yaml": "kind: Service\n---\nkind: Pod\n",
+    ])
+    let (catalog, messages) = try content.load()
+    #expect(catalog?.recipes.map(\.name) == ["Tea"])
+    #expect(
+      messages.map { $0.components(separatedBy: ": ")[0] } == [
+        "recipes/service.yaml warning ignored-file", "recipes/tea.yaml:5:1 warning several-recipes",
+      ])
+  }
+
   @Test("Markdown has several endings", arguments: ["mdx", "markdown"])
   func endings(ending: String) throws {
     let content = try TemporaryContent(texts: ["recipes/leek-soup.\(ending)": Self.soup])
