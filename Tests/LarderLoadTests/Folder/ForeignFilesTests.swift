@@ -91,7 +91,7 @@ import Testing
     #expect(catalog?.recipes.map(\.name) == ["Tea"])
     #expect(
       messages.map { $0.components(separatedBy: ": ")[0] } == [
-        "recipes/service.yaml warning ignored-file", "recipes/tea.yaml:5:1 warning several-recipes",
+        "recipes/tea.yaml:5:1 warning several-recipes", "recipes/service.yaml warning ignored-file",
       ])
   }
 
