@@ -53,7 +53,7 @@ struct BuildCommand: ParsableCommand {
       content: folders.content, templates: folders.templates, baseURL: options.baseURL,
       parallel: options.parallel)
     build.fetchesPictures = true
-    build.pictures = Larder.path.map { PictureMaker(beside: folders.content, program: $0) }
+    build.pictures = RunningProgram.path.map { PictureMaker(beside: folders.content, program: $0) }
     if let slices { return try run(build, slices, progress, reporter) }
     build.without = restart.without
     restart.arm()
@@ -97,7 +97,7 @@ struct BuildCommand: ParsableCommand {
     try endingOnFault { () throws(EnvironmentFault) in
       try build.finishLast(in: output)
       let sliced = SlicedBuild(
-        build: build, program: Larder.path ?? "larder",
+        build: build, program: RunningProgram.path ?? "larder",
         options: options.arguments + folders.arguments,
         slices: slices, work: try WorkFolder(WorkFile.folder(beside: folders.content)),
         progress: progress)

@@ -53,7 +53,7 @@ struct CheckCommand: ParsableCommand {
       found = SiteCheck(site: site, places: places).diagnostics(build.parallel)
       found += PictureCheck(
         site: site, places: places, content: folders.content, isWhole: drafts == 0,
-        workers: Larder.path.map { PictureWorkers(program: $0) }
+        workers: RunningProgram.path.map { PictureWorkers(program: $0) }
       ).diagnostics(build.parallel)
       if drafts > 0 { found += try faultsOfDrafts(reading, build, places, besides: found) }
       reporter.report(found)

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import Foundation
-internal import LarderBuild
 internal import LarderModel
 internal import LarderPictures
 internal import LarderWrite
@@ -8,8 +7,6 @@ internal import LarderWrite
 /// The program. Its commands join the stages; none of them does a stage's work.
 @main
 struct Larder: ParsableCommand {
-  static let version = "0.1.0"
-
   static let configuration = CommandConfiguration(
     commandName: "larder",
     abstract: "Builds a recipe website from recipes.json and Markdown.",
@@ -29,7 +26,7 @@ struct Larder: ParsableCommand {
       COMPLETIONS
         larder --generate-completion-script zsh    (or bash, fish)
       """,
-    version: version,
+    version: RunningProgram.version,
     subcommands: [
       BuildCommand.self, CheckCommand.self, ServeCommand.self, ImportCommand.self,
       FetchCommand.self, NewCommand.self, InitCommand.self, ThemeCommand.self, SchemaCommand.self,
@@ -68,27 +65,4 @@ extension Larder {
     let hint = Suggestion.nearest(to: word, in: shown).map { "; did you mean \"\($0)\"?" } ?? ""
     throw ValidationError("there is no command \"\(word.shortened.visible)\"\(hint)")
   }
-
-  /// Of the program, which starts itself again to decode pictures; `nil` where it is not found.
-  static var path: String? { Bundle.main.executablePath }
-
-  /// Identifies the running program by its version and its file, so that a build of Larder itself
-  /// reuses nothing of an earlier one; `nil` where the file cannot be found.
-  static let identity: Fingerprint? = {
-    guard let path else { return nil }
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return nil }
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
-    var inputs = FingerprintBuilder("program")
-    inputs.add(Larder.version)
-    inputs.add(Int(status.st_size))
-    inputs.add(Int(truncatingIfNeeded: status.st_ino))
-    inputs.add(time.tv_sec)
-    inputs.add(time.tv_nsec)
-    return inputs.fingerprint
-  }()
 }

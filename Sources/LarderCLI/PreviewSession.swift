@@ -151,9 +151,9 @@ actor PreviewSession {
       pictures: pictures,
       inputs: { range in
         let worker = renderer.worker()
-        return range.map { worker.inputs($0) }
+        return range.map { renderer.inputs($0, by: worker) }
       },
-      render: { renderer.worker().files($0) })
+      render: { renderer.files($0, by: renderer.worker()) })
   }
 
   /// The sizes of pictures by their paths, each made when it is asked for. A picture of which none

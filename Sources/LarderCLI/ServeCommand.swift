@@ -125,7 +125,7 @@ struct ServeCommand: ParsableCommand {
     build.assets = "preview"
     build.publishesDrafts = drafts
     build.cache = ReadingCache()
-    build.pictures = Larder.path.map { PictureMaker(beside: folders.content, program: $0) }
+    build.pictures = RunningProgram.path.map { PictureMaker(beside: folders.content, program: $0) }
     // A page is shown before its pictures are made.
     build.makesPictures = false
     if account || accountFailure != nil {

@@ -88,7 +88,7 @@ package struct SiteRenderer: Sendable {
   /// How many pages `worker.render` can make.
   package var pageCount: Int { context.plan.entries.count }
 
-  /// How many pieces `worker.files` can make: the pages with what stands beside them, then the
+  /// How many pieces `files` can make: the pages with what stands beside them, then the
   /// cards for search results.
   package var pieceCount: Int { pageCount + chunks.count }
 
@@ -121,10 +121,27 @@ package struct SiteRenderer: Sendable {
   package func forgetCards() { cards.removeAll() }
 
   /// A worker for one thread.
-  package func worker() -> PageBuilder { PageBuilder(self) }
+  package func worker() -> PageBuilder {
+    PageBuilder(context, templates, lines: lines, cards: cards)
+  }
 
-  /// Paths of what `PageBuilder.files` makes of the `index`th piece: a page, then what stands
-  /// beside it.
+  /// Everything that the `index`th piece consists of, in the order of `paths(of:)`: a page with
+  /// what stands beside it, a recipe's cover and its other forms; or some cards for search results.
+  package func files(
+    _ index: Int, by worker: PageBuilder
+  ) -> [(path: SitePath, bytes: [UInt8])] {
+    guard let chunk = chunk(index) else { return worker.pageFiles(index) }
+    let bytes = CardFile.bytes(chunk, worker.cards, templates.card, worker.buffer)
+    return zip(paths(of: index), [bytes]).map { ($0, $1) }
+  }
+
+  /// What the `index`th piece is made from; `nil` when it has to be made every time.
+  package func inputs(_ index: Int, by worker: PageBuilder) -> Fingerprint? {
+    if let chunk = chunk(index) { return fingerprints.cards(chunk) }
+    return fingerprints.page(context.plan.entries[index].page, related: worker.related)
+  }
+
+  /// Paths of what `files` makes of the `index`th piece: a page, then what stands beside it.
   package func paths(of index: Int) -> [SitePath] {
     if let chunk = chunk(index) { return [SitePath(recorded: CardFile.path(of: chunk))] }
     let entry = context.plan.entries[index]
@@ -202,7 +219,8 @@ package struct SiteRenderer: Sendable {
     return files
   }
 
-  /// Pictures, the owner's other files, feed, site map, robots, search: what is made of the content besides pages.
+  /// Pictures, the owner's other files, feed, site map, robots, search: what is made of the content
+  /// besides pages.
   ///
   /// - Parameter cards: What the workers' files of cards have become, in the order of the pieces.
   package func contentFiles(beside cards: [PublishedFile]) -> [OutputFile] {
@@ -227,7 +245,7 @@ package struct SiteRenderer: Sendable {
   package func contentFiles() -> [OutputFile] {
     let cards = parallel.map(count: pieceCount - pageCount, minimumSlice: 8) { range in
       let worker = worker()
-      return range.flatMap { worker.files(pageCount + $0) }
+      return range.flatMap { files(pageCount + $0, by: worker) }
     }.flatMap { $0 }
     let published = cards.map {
       PublishedFile(path: $0.path, content: Fingerprint(of: $0.bytes), size: $0.bytes.count)

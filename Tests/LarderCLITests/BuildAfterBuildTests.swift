@@ -61,7 +61,7 @@ import Testing
 
   private func files(_ renderer: SiteRenderer) -> [String: OutputFile.Content] {
     let worker = renderer.worker()
-    let pages = (0..<renderer.pageCount).flatMap { worker.files($0) }
+    let pages = (0..<renderer.pageCount).flatMap { renderer.files($0, by: worker) }
     let others = renderer.contentFiles() + renderer.themeFiles()
     return Dictionary(
       pages.map { ($0.path.description, .bytes($0.bytes)) }

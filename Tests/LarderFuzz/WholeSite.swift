@@ -27,7 +27,7 @@ final class WholeSite: Sendable {
       }
       let worker = site.worker()
       var count = 0
-      for piece in 0..<site.pageCount { count += worker.files(piece).count }
+      for piece in 0..<site.pageCount { count += site.files(piece, by: worker).count }
       count += site.contentFiles().count + site.themeFiles().count
       files += count
       return (site.recipeCount, found)

@@ -43,7 +43,7 @@ extension SiteBuild {
     let plan: SavedPlan = try WorkFile.read(work.site)
     var made = try made(in: work, plan, slices: slices, parts: parts)
     let publication = try Publication.begin(
-      output: output, sources: [content, templates], program: Larder.identity, force: force)
+      output: output, sources: [content, templates], program: RunningProgram.identity, force: force)
     let signals = SignalHandler { publication.discard() }
     defer { signals.end() }
     let report: PublicationReport

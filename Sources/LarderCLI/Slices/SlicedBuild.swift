@@ -67,7 +67,9 @@ struct SlicedBuild {
         }
       }
       // Slices read what the plan has read before.
-      if SourceSnapshot(of: [build.content, build.templates])?.fingerprint != sources {
+      if let sources,
+        SourceSnapshot(of: [build.content, build.templates])?.fingerprint != sources
+      {
         throw EnvironmentFault.changedContent(build.content)
       }
     } catch let failure as TaskFailure {
@@ -84,7 +86,7 @@ struct SlicedBuild {
 
   /// - Returns: `nil` where one of the two is not known.
   private func key(_ first: Fingerprint?, _ second: Fingerprint?) -> Fingerprint? {
-    guard let first, let second, let program = Larder.identity else { return nil }
+    guard let first, let second, let program = RunningProgram.identity else { return nil }
     var inputs = FingerprintBuilder("task")
     for part in [first, second, program] { inputs.add(part) }
     for option in options { inputs.add(option) }

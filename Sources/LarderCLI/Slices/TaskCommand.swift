@@ -39,7 +39,7 @@ struct TaskOptions: ParsableArguments {
       content: folders.content, templates: folders.templates, baseURL: options.baseURL,
       parallel: options.parallel)
     build.fetchesPictures = true
-    build.pictures = Larder.path.map { PictureMaker(beside: folders.content, program: $0) }
+    build.pictures = RunningProgram.path.map { PictureMaker(beside: folders.content, program: $0) }
     return build
   }
 

@@ -76,12 +76,12 @@ struct CoverCards {
 
   /// The slug of the recipe whose card stands for another one, or for itself; `nil` where there is
   /// none.
-  func holder(for index: Int, in context: SiteContext) -> Slug? {
-    let recipe = context.summaries[index]
+  ///
+  /// - Parameter whole: The same recipe, where it is at hand.
+  func holder(for recipe: RecipeSummary, _ whole: Recipe?) -> Slug? {
     guard isNeeded, recipe.pictures.isEmpty else { return nil }
     guard let byForm else { return recipe.slug }
-    let isWhole = context.recipes.contains(index)
-    let form = isWhole ? CoverCards.form(of: context.recipes[index], language, words) : nil
+    let form = whole.flatMap { CoverCards.form(of: $0, language, words) }
     return (form.flatMap { byForm[$0] } ?? shared.first)?.slug
   }
 

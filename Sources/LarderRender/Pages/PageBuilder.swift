@@ -11,17 +11,19 @@ package final class PageBuilder {
   let lines: IngredientLines
   let markdown = MarkdownRenderer()
   let related: RelatedFinder
-  private let site: SiteRenderer
+  private let templates: SiteTemplates
   private let forms: RecipeFormFiles
-  private let buffer = HTMLBuffer(capacity: 1 << 16)
+  let buffer = HTMLBuffer(capacity: 1 << 16)
 
-  init(_ site: SiteRenderer) {
-    self.site = site
-    context = site.context
-    lines = site.lines
+  init(
+    _ context: SiteContext, _ templates: SiteTemplates, lines: IngredientLines, cards: CardCache
+  ) {
+    self.context = context
+    self.templates = templates
+    self.lines = lines
     forms = RecipeFormFiles(context)
-    cards = Cards(
-      cache: site.cards, builder: CardBuilder(context: context, markdown: markdown))
+    self.cards = Cards(
+      cache: cards, builder: CardBuilder(context: context, markdown: markdown))
     related = RelatedFinder(context.related)
   }
 
@@ -40,26 +42,12 @@ package final class PageBuilder {
     let entry = context.plan.entries[index]
     if case .recipe(let recipe) = entry.page { return page(of: recipe, at: entry.route).page }
     buffer.reset()
-    site.templates.render(entry.page, of: self, into: buffer)
+    templates.render(entry.page, of: self, into: buffer)
     return (entry.route.file, buffer.bytes)
   }
 
-  /// Everything that the `index`th piece consists of, in the order of `SiteRenderer.paths(of:)`:
-  /// a page with what stands beside it, a recipe's cover and its other forms; or some cards for
-  /// search results.
-  package func files(_ index: Int) -> [(path: SitePath, bytes: [UInt8])] {
-    guard let chunk = site.chunk(index) else { return pageFiles(index) }
-    return zip(site.paths(of: index), [CardFile.bytes(chunk, cards, site.templates.card, buffer)])
-      .map { ($0, $1) }
-  }
-
-  /// What the `index`th piece is made from; `nil` when it has to be made every time.
-  package func inputs(_ index: Int) -> Fingerprint? {
-    if let chunk = site.chunk(index) { return site.fingerprints.cards(chunk) }
-    return site.fingerprints.page(context.plan.entries[index].page, related: related)
-  }
-
-  private func pageFiles(_ index: Int) -> [(path: SitePath, bytes: [UInt8])] {
+  /// The `index`th page, and for a recipe its cover and its other forms.
+  func pageFiles(_ index: Int) -> [(path: SitePath, bytes: [UInt8])] {
     let entry = context.plan.entries[index]
     guard case .recipe(let place) = entry.page else { return [render(index)] }
     let recipe = context.recipes[place]
@@ -83,7 +71,7 @@ package final class PageBuilder {
     Restart.working(on: context.summaries[index].slug) {
       let (page, files) = recipe(index)
       buffer.reset()
-      site.templates.recipe.render(page, into: buffer)
+      templates.recipe.render(page, into: buffer)
       return ((route.file, buffer.bytes), files)
     }
   }

@@ -17,7 +17,8 @@ extension SiteContext {
   func sharedPicture(ofRecipe index: Int) -> SharedPicture? {
     let name = summaries[index].name
     if let picture = summaries[index].pictures.first { return sharedPicture(picture, of: name) }
-    guard let holder = coverCards.holder(for: index, in: self) else { return nil }
+    let whole = recipes.contains(index) ? recipes[index] : nil
+    guard let holder = coverCards.holder(for: summaries[index], whole) else { return nil }
     let path = SiteAddresses.coverCardPath(of: holder)
     return addresses.published.absolute(path).map {
       SharedPicture(

@@ -62,7 +62,7 @@ struct RestartOptions: ParsableArguments {
   var without: [String] = []
 
   func arm() {
-    guard let program = Larder.path, without.count < RestartOptions.most else { return }
+    guard let program = RunningProgram.path, without.count < RestartOptions.most else { return }
     Restart.arm(program: program, option: "--without=")
   }
 }

@@ -55,7 +55,9 @@ struct SiteBuild {
 
   /// What the last build left, when it was this program's.
   func note(in output: String) -> BuildNote? {
-    Larder.identity.flatMap { Publication.note(in: output, by: $0) }.flatMap { BuildNote($0) }
+    RunningProgram.identity.flatMap { Publication.note(in: output, by: $0) }.flatMap {
+      BuildNote($0)
+    }
   }
 
   /// Puts in place what is left to do of a build or an import that died.
@@ -75,7 +77,7 @@ struct SiteBuild {
       let diagnostics = DiagnosticCache.diagnostics(key, of: output, beside: content)
     else { return nil }
     let publication = try Publication.begin(
-      output: output, sources: [content, templates], program: Larder.identity, force: force)
+      output: output, sources: [content, templates], program: RunningProgram.identity, force: force)
     defer { publication.discard() }
     guard try publication.isUpToDate(last.bytes) else { return nil }
     reporter.report(diagnostics)
@@ -205,7 +207,7 @@ struct SiteBuild {
     _ prepared: PreparedSite, to output: String, force: Bool, progress: Progress
   ) throws(EnvironmentFault) -> BuildResult {
     let publication = try Publication.begin(
-      output: output, sources: [content, templates], program: Larder.identity, force: force)
+      output: output, sources: [content, templates], program: RunningProgram.identity, force: force)
     let signals = SignalHandler { publication.discard() }
     defer { signals.end() }
     let site = prepared.renderer
@@ -284,7 +286,7 @@ struct SiteBuild {
   func style(_ theme: Theme, _ kitchens: Kitchens) -> SiteRenderer.Style {
     SiteRenderer.Style(
       theme, kitchens: kitchens, version: assets ?? SiteBuild.version(of: theme),
-      generator: "Larder \(Larder.version)", parallel: parallel)
+      generator: "Larder \(RunningProgram.version)", parallel: parallel)
   }
 
   /// Fingerprint of the theme: the worker keeps `offline.html` with the files that pages load,
@@ -308,10 +310,10 @@ extension SiteSink {
   fileprivate func piece(
     _ index: Int, of site: SiteRenderer, _ worker: PageBuilder
   ) throws(EnvironmentFault) -> [PublishedFile] {
-    let inputs = worker.inputs(index)
+    let inputs = site.inputs(index, by: worker)
     if let inputs, let kept = try keep(site.paths(of: index), ifInputs: inputs) { return kept }
     var files: [PublishedFile] = []
-    for file in worker.files(index) {
+    for file in site.files(index, by: worker) {
       files.append(try add(file.path, file.bytes, inputs: inputs))
     }
     return files

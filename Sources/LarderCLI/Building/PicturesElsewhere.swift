@@ -199,7 +199,7 @@ struct PicturesElsewhere {
   /// Decodes pictures in a process of its own, one at a time; where there can be none, all count as
   /// readable.
   static func reader() -> @Sendable ([UInt8]) -> Bool {
-    let workers = Mutex(Larder.path.map { PictureWorkers(program: $0) })
+    let workers = Mutex(RunningProgram.path.map { PictureWorkers(program: $0) })
     return { file in
       workers.withLock { workers in
         guard let workers else { return true }
