@@ -49,11 +49,7 @@ struct BuildCommand: ParsableCommand {
   func run() throws {
     let reporter = Reporter(format: options.format, strict: options.strict)
     let progress = Progress(isShown: !quiet && options.format == .text && Terminal.isInteractive)
-    var build = SiteBuild(
-      content: folders.content, templates: folders.templates, baseURL: options.baseURL,
-      parallel: options.parallel)
-    build.fetchesPictures = true
-    build.pictures = RunningProgram.path.map { PictureMaker(beside: folders.content, program: $0) }
+    var build = SiteBuild(folders, options)
     if let slices { return try run(build, slices, progress, reporter) }
     build.without = restart.without
     restart.arm()

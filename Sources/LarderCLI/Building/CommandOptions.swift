@@ -3,6 +3,7 @@ internal import Foundation
 internal import LarderBuild
 internal import LarderLoad
 internal import LarderModel
+internal import LarderWrite
 
 /// Where a site's parts are, the same for every command.
 struct FolderOptions: ParsableArguments {
@@ -50,6 +51,17 @@ struct BuildOptions: ParsableArguments {
 
   var parallel: Parallel {
     Parallel(jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+  }
+}
+
+extension SiteBuild {
+  /// A build that fetches pictures and makes their sizes.
+  init(_ folders: FolderOptions, _ options: BuildOptions) {
+    self.init(
+      content: folders.content, templates: folders.templates, baseURL: options.baseURL,
+      parallel: options.parallel)
+    fetchesPictures = true
+    pictures = RunningProgram.path.map { PictureMaker(beside: content, program: $0) }
   }
 }
 

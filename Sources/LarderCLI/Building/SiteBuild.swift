@@ -55,9 +55,8 @@ struct SiteBuild {
 
   /// What the last build left, when it was this program's.
   func note(in output: String) -> BuildNote? {
-    RunningProgram.identity.flatMap { Publication.note(in: output, by: $0) }.flatMap {
-      BuildNote($0)
-    }
+    RunningProgram.identity.flatMap { Publication.note(in: output, by: $0) }
+      .flatMap { BuildNote($0) }
   }
 
   /// Puts in place what is left to do of a build or an import that died.
@@ -117,7 +116,6 @@ struct SiteBuild {
   }
 
   /// Plans and compiles what is read, with the diagnostics for whoever asks.
-  ///
   func prepare(
     _ reading: consuming SiteReading, progress: Progress = Progress(isShown: false),
     into diagnostics: inout [Diagnostic]

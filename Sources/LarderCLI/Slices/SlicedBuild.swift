@@ -48,7 +48,7 @@ struct SlicedBuild {
     let hasWords: Bool
     do {
       progress.begin(total: slices + parts + 1, of: "tasks")
-      let sources = SourceSnapshot(of: [build.content, build.templates])?.fingerprint
+      let sources = SourceSnapshot(of: [build.content, build.templates])
       try start(["plan"] + count)
       let site = try WorkFile.fingerprint(work.site)
       for number in 0..<slices {
@@ -67,9 +67,7 @@ struct SlicedBuild {
         }
       }
       // Slices read what the plan has read before.
-      if let sources,
-        SourceSnapshot(of: [build.content, build.templates])?.fingerprint != sources
-      {
+      if let sources, SourceSnapshot(of: [build.content, build.templates]) != sources {
         throw EnvironmentFault.changedContent(build.content)
       }
     } catch let failure as TaskFailure {

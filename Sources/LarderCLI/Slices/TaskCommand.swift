@@ -34,14 +34,7 @@ struct TaskOptions: ParsableArguments {
 
   @OptionGroup var options: BuildOptions
 
-  var build: SiteBuild {
-    var build = SiteBuild(
-      content: folders.content, templates: folders.templates, baseURL: options.baseURL,
-      parallel: options.parallel)
-    build.fetchesPictures = true
-    build.pictures = RunningProgram.path.map { PictureMaker(beside: folders.content, program: $0) }
-    return build
-  }
+  var build: SiteBuild { SiteBuild(folders, options) }
 
   /// Runs a task, and says what it read and wrote.
   func run(

@@ -1,3 +1,4 @@
+internal import LarderLoad
 package import LarderModel
 
 /// Addresses of pages: the bookmarks that a browser exports, or a text with one at the start of each
@@ -47,7 +48,7 @@ package struct AddressList {
 
   private static func lines(_ bytes: [UInt8]) -> [(address: WebAddress, offset: Int)]? {
     var found: [(WebAddress, Int)] = []
-    let text = bytes[(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)...]
+    let text = bytes[TextEncoding.start(of: bytes)...]
     for line in text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
       let words = line.drop { $0 == 0x20 || $0 == 0x09 }
       guard let first = words.first, first != UInt8(ascii: "#") else { continue }

@@ -96,7 +96,7 @@ struct ImportedTree: RecipeSource {
 
   /// A short first line over an empty one is the title of a text.
   private static func titled(_ bytes: [UInt8]) -> [UInt8] {
-    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let start = TextEncoding.start(of: bytes)
     let line = bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }
     let rest = bytes[line.endIndex...].drop { $0 == 0x0D }.dropFirst().prefix(2)
     guard (1...80).contains(line.count), !"#-+=*>".utf8.contains(line[line.startIndex]),
@@ -173,7 +173,7 @@ extension ImportReading {
       return false
     }
     let parts = [recipe.ingredients.isEmpty, recipe.steps.isEmpty].count { !$0 }
-    let start = entry.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let start = TextEncoding.start(of: entry.bytes)
     let isFenced = ["---", "+++"].contains { entry.bytes[start...].starts(with: $0.utf8) }
     return parts == 2 || parts == 1 && (isFenced || entry.format == .cooklang)
   }

@@ -7,9 +7,8 @@ enum MealMasterFormat: ImportFormat {
 
   static func recognises(_ file: ImportFile) -> Bool {
     guard file.notation == .text else { return false }
-    let start = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    return file.bytes.dropFirst(start).prefix(1 << 20).split { $0 == 0x0A || $0 == 0x0D }
-      .contains { MealMasterKind(head: $0) != nil }
+    let text = file.bytes[TextEncoding.start(of: file.bytes)...].prefix(1 << 20)
+    return text.split { $0 == 0x0A || $0 == 0x0D }.contains { MealMasterKind(head: $0) != nil }
   }
 
   static func read(_ file: ImportFile, into reading: inout ImportReading) {

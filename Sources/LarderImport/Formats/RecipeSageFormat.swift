@@ -15,10 +15,10 @@ enum RecipeSageFormat: ImportFormat {
     let catalog = RecipeFile(path: file.path, bytes: file.bytes, lexicons: reading.lexicons)
     reading.add(catalog.diagnostics(for: catalog.faults), refused: 0)
     let parser = JSONParser(isMending: true)
-    for (number, element) in catalog.elements.enumerated() {
+    for element in catalog.elements {
       guard let value = parser.parse(file.bytes, in: element, { DraftValue($0) }) else {
-        let found = catalog.read([number])
-        reading.add(catalog.diagnostics(for: found.faults), refused: 1)
+        let fault = JSONDocument.refusal(of: element, in: file.bytes)
+        reading.add(catalog.diagnostics(for: [fault]), refused: 1)
         continue
       }
       var personal = ImportedRecipe.Personal()

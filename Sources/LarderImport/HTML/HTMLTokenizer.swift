@@ -35,7 +35,7 @@ struct HTMLTokenizer {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    place = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    place = TextEncoding.start(of: bytes)
   }
 
   mutating func next() -> Token? {

@@ -70,7 +70,7 @@ package struct ImportFile {
 
   /// The whole as a value; `nil` where it is no JSON, of which the generic reader then says why.
   var value: DraftValue? {
-    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let start = TextEncoding.start(of: bytes)
     return JSONParser(isMending: true).parse(
       bytes, in: JSONElement(offset: start, count: bytes.count - start)
     ) { DraftValue($0) }

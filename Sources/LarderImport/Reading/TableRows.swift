@@ -1,3 +1,5 @@
+internal import LarderLoad
+
 /// Rows of a table in text: RFC 4180, with commas, semicolons or tabs between the cells.
 ///
 /// A cell in quotes may hold line ends; a quote in it stands twice. A line `sep=;` before the first
@@ -18,7 +20,7 @@ struct TableRows {
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     isUTF8 = String(validating: bytes, as: UTF8.self) != nil
-    place = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    place = TextEncoding.start(of: bytes)
     let line = bytes[place...].prefix { $0 != 0x0A && $0 != 0x0D }
     if line.starts(with: "sep=".utf8), line.count == 5 {
       separator = line[line.startIndex + 4]

@@ -16,7 +16,7 @@ package enum AisleFile {
     var aisles: [SiteConfiguration.Aisle] = []
     var problems: [LocatedProblem] = []
     let bytes = source.bytes
-    var line = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var line = TextEncoding.start(of: bytes)
     while line < bytes.count {
       let end = bytes[line...].firstIndex(where: \.isLineEnd) ?? bytes.count
       let start = bytes[line..<end].firstIndex { !$0.isBlank } ?? end

@@ -6,7 +6,7 @@ package struct JSONDocument: Sendable {
   package let bytes: [UInt8]
   /// The elements that end before `fault`.
   package let root: JSONOutline.Root
-  /// The first fault of the outermost structure. Slices are checked when they are parsed.
+  /// The first fault of the outermost structure. Elements are checked when they are parsed.
   let fault: LocatedProblem?
 
   /// Cuts the document; a byte order mark is skipped.
@@ -78,7 +78,7 @@ package struct JSONDocument: Sendable {
     return JSONDocument.refusal(of: element, in: bytes)
   }
 
-  /// Why simdjson refused a slice.
+  /// Why simdjson refused an element.
   ///
   /// What the validator accepts and simdjson does not is a number out of range, or a list or an
   /// object with more entries than are counted.

@@ -19,7 +19,7 @@ package struct FrontMatter {
   ///   there is no closing one; the whole file then is Markdown.
   package static func split(_ source: SourceText) -> (FrontMatter, [Diagnostic]) {
     let bytes = source.bytes
-    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let start = TextEncoding.start(of: bytes)
     let none = FrontMatter(bodyOffset: start)
     let isTOML = isFence(bytes, at: start, of: 0x2B)
     guard isTOML || isFence(bytes, at: start, of: 0x2D) else { return (none, []) }

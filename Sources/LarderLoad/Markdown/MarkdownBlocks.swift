@@ -15,7 +15,7 @@ struct MarkdownBlocks {
 
   init(_ source: [UInt8], from offset: Int) {
     var start = min(max(offset, 0), source.count)
-    if start == 0, source.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
+    if start == 0 { start = TextEncoding.start(of: source) }
     markup = GeneratorMarkup(
       MarkdownBlocks.withoutComments(source, from: start), from: start, hasFootnotes: true)
     bytes = markup.bytes

@@ -125,7 +125,7 @@ struct RecipeList {
         .notARecipeList(found, lists: lists), at: element.offset, length: element.count))
   }
 
-  /// Whether a slice is JSON; adds its fault otherwise.
+  /// Whether an element is JSON; adds its fault otherwise.
   private mutating func check(_ element: JSONElement) -> Bool {
     if parser.parse(document.bytes, in: element, { _ in true }) != nil { return true }
     faults.append(JSONDocument.refusal(of: element, in: document.bytes))

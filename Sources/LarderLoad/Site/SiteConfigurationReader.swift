@@ -7,7 +7,7 @@ package enum SiteConfigurationReader {
     source: SourceText, logoFault: (SitePath) -> Problem? = { _ in nil }
   ) -> (configuration: SiteConfiguration, diagnostics: [Diagnostic]) {
     var site = SiteConfiguration()
-    let start = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let start = TextEncoding.start(of: source.bytes)
     let yaml = YAMLDocument(source, in: start..<source.bytes.count)
     guard let root = yaml.root else { return (site, yaml.diagnostics) }
     var reader = FieldReader<YAMLValue>()

@@ -71,7 +71,9 @@ package enum TextEncoding {
   }
 
   /// The first byte after UTF-8's byte order mark.
-  static func start(of bytes: [UInt8]) -> Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+  package static func start(of bytes: [UInt8]) -> Int {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
 
   /// What is wrong with a byte where no character of UTF-8 begins.
   static func problem(at offset: Int, in bytes: [UInt8], _ id: Diagnostic.ID) -> Problem {
