@@ -47,30 +47,23 @@ package struct ContentFolder {
       files: files, language: site.language, lexicons: lexicons, isThorough: isThorough,
       cache: cache, parallel: parallel)
     var recipes = ReadRecipes(keepsAll: keepsRecipes, parallel)
-    let json = JSONRecipes(sources.json, in: files, by: reader, into: &recipes)
-    var markdown = MarkdownFolder(sources.folders, by: reader, into: &recipes)
-    var cooklang = CooklangFolder(sources.folders, by: reader, into: &recipes)
-    for aisle in cooklang.aisles { AisleFile.add(aisle, to: &site.aisles) }
+    var formats = RecipeFormats(sources, in: files, by: reader, into: &recipes)
+    for aisle in formats.cooklang.aisles { AisleFile.add(aisle, to: &site.aisles) }
 
     let numbering = SlugNumbering(
-      &recipes.summaries, ContentLocator(files, json.recipeFiles, upTo: 0))
-    var targets = LinkTargets()
-    json.addTargets(recipes.summaries, to: &targets)
-    cooklang.addTargets(recipes.summaries, to: &targets)
-    markdown.addTargets(recipes.summaries, to: &targets)
-    let unknown = json.link(&recipes, to: targets)
-    cooklang.link(&recipes, to: targets)
-    markdown.link(&recipes, to: targets)
-    diagnostics += json.diagnostics + sources.diagnostics
-    diagnostics += markdown.diagnostics + cooklang.diagnostics + unknown
+      &recipes.summaries, ContentLocator(files, formats.json.recipeFiles, upTo: 0))
+    let targets = formats.targets(recipes.summaries)
+    let unknown = formats.link(&recipes, to: targets)
+    diagnostics += formats.json.diagnostics + sources.diagnostics
+    diagnostics += formats.markdown.diagnostics + formats.cooklang.diagnostics + unknown
 
     let pageNames = files.names(in: "pages", into: &diagnostics)
     let pages = staticPages(pageNames, files, &diagnostics)
     let plainFiles = FileIndex(files)
     diagnostics += plainFiles.diagnostics
     return ContentReading(
-      files: files, site: site, logo: logo, recipes: recipes, targets: targets, json: json,
-      markdown: markdown, cooklang: cooklang, folders: sources.folders, numbering: numbering,
+      files: files, site: site, logo: logo, recipes: recipes, targets: targets,
+      formats: formats, folders: sources.folders, numbering: numbering,
       pages: pages, pageNames: pageNames, plainFiles: plainFiles.plainFiles,
       diagnostics: diagnostics)
   }
@@ -93,14 +86,9 @@ package struct ContentFolder {
     let reader = FolderReader(
       files: files, language: language, lexicons: Lexicons(kitchens, language: language),
       isThorough: false, parallel: parallel, only: numbers.mapValues { Set($0.keys) })
-    let sources = RecipeFolders(files)
     var read = ReadRecipes(parallel)
-    let json = JSONRecipes(sources.json, in: files, by: reader, into: &read)
-    var markdown = MarkdownFolder(sources.folders, by: reader, into: &read)
-    var cooklang = CooklangFolder(sources.folders, by: reader, into: &read)
-    _ = json.link(&read, to: targets)
-    cooklang.link(&read, to: targets)
-    markdown.link(&read, to: targets)
+    var formats = RecipeFormats(RecipeFolders(files), in: files, by: reader, into: &read)
+    _ = formats.link(&read, to: targets)
     var found: [Recipe?] = Array(repeating: nil, count: summaries.count)
     for var recipe in read.settled().recipes {
       guard let number = numbers[recipe.origin.path]?[recipe.origin.number] else { continue }
@@ -182,6 +170,42 @@ package struct ContentFolder {
   }
 }
 
+/// What was read of a folder's recipes, by format, in the order of the catalog.
+struct RecipeFormats {
+  let json: JSONRecipes
+  private(set) var markdown: MarkdownFolder
+  private(set) var cooklang: CooklangFolder
+
+  /// Reads all recipes.
+  init(
+    _ sources: RecipeFolders, in files: ContentFile, by reader: FolderReader,
+    into recipes: inout ReadRecipes
+  ) {
+    json = JSONRecipes(sources.json, in: files, by: reader, into: &recipes)
+    markdown = MarkdownFolder(sources.folders, by: reader, into: &recipes)
+    cooklang = CooklangFolder(sources.folders, by: reader, into: &recipes)
+  }
+
+  /// Where links between recipes lead, once each has its slug.
+  func targets(_ recipes: [RecipeSummary]) -> LinkTargets {
+    var targets = LinkTargets()
+    json.addTargets(recipes, to: &targets)
+    cooklang.addTargets(recipes, to: &targets)
+    markdown.addTargets(recipes, to: &targets)
+    return targets
+  }
+
+  /// Resolves links between recipes.
+  ///
+  /// - Returns: Warnings of numbers that no recipe has.
+  mutating func link(_ recipes: inout ReadRecipes, to targets: LinkTargets) -> [Diagnostic] {
+    let unknown = json.link(&recipes, to: targets)
+    cooklang.link(&recipes, to: targets)
+    markdown.link(&recipes, to: targets)
+    return unknown
+  }
+}
+
 /// A content folder that is read, of which the catalog can be made with its drafts and without.
 package struct ContentReading {
   let files: ContentFile
@@ -191,9 +215,7 @@ package struct ContentReading {
   var recipes: ReadRecipes
   /// Where links between recipes lead.
   package let targets: LinkTargets
-  let json: JSONRecipes
-  let markdown: MarkdownFolder
-  let cooklang: CooklangFolder
+  let formats: RecipeFormats
   /// Folders of recipes.
   let folders: [RecipeFolders.Folder]
   let numbering: SlugNumbering
@@ -224,19 +246,20 @@ package struct ContentReading {
     var check = CatalogCheck(
       recipes: recipes.summaries, numbering,
       pages: publishesDrafts ? pages : pages.filter { !$0.isDraft },
-      picturesInTexts: markdown.picturesInTexts, recipeFiles: json.recipeFiles, files: files,
+      picturesInTexts: formats.markdown.picturesInTexts, recipeFiles: formats.json.recipeFiles,
+      files: files,
       logo: site.look.logo, pictureHosts: site.pictureHosts, publishesDrafts: publishesDrafts)
     check.run()
     var found = self.diagnostics
     let ignored = IgnoredFiles(files: files)
     found += ignored.inContent(pages: pageNames, pictures: check.namedPictures)
-    let known = markdown.taken.union(cooklang.taken)
+    let known = formats.markdown.taken.union(formats.cooklang.taken)
       .union(check.namedPictures.lazy.map(\.description))
     for folder in folders { found += ignored.inRecipes(folder, known) }
     found += check.diagnostics
     // What errors leave of the recipes says nothing about them.
     if !found.contains(where: { $0.severity == .error }) {
-      found += EmptyRecipes(json, files).diagnostics(for: check.recipes, at: check.empty)
+      found += EmptyRecipes(formats.json, files).diagnostics(for: check.recipes, at: check.empty)
     }
     let places = check.published
     let drafts = check.recipes.count - places.count
