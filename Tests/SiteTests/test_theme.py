@@ -47,6 +47,30 @@ def test_print_is_black_on_white_without_chrome(page, served):
         "rgb(255, 255, 255)", "rgba(0, 0, 0, 0)")
 
 
+def test_times_print_like_the_words_around_them_and_servings_once(page, served):
+    page.goto(served.url + "recipes/mole-poblano/")
+    started(page)
+    page.emulate_media(media="print")
+    gaps = page.locator(".step-text").evaluate_all("""(steps) => steps.flatMap((step) => {
+      const size = parseFloat(getComputedStyle(step).fontSize);
+      const words = document.createTreeWalker(step, NodeFilter.SHOW_TEXT);
+      const boxes = [];
+      while (words.nextNode()) {
+        for (const { index, 0: { length } } of words.currentNode.data.matchAll(/\\S+/g)) {
+          const range = document.createRange();
+          range.setStart(words.currentNode, index);
+          range.setEnd(words.currentNode, index + length);
+          boxes.push(...range.getClientRects());
+        }
+      }
+      return boxes.slice(1).map((box, i) => [box, boxes[i]])
+        .filter(([box, last]) => Math.abs(box.bottom - last.bottom) < size / 2)
+        .map(([box, last]) => (box.left - last.right) / size);
+    })""")
+    assert len(gaps) > 100 and max(gaps) < 0.5
+    assert page.locator("main").inner_text().count("Serves 8") == 1
+
+
 def test_sample_recipes_print_on_one_sheet_in_type_one_can_read(page, served, site):
     """The five longest, and every sixth of the others."""
     sheets, sizes = {}, {}

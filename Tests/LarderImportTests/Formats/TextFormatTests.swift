@@ -78,6 +78,26 @@ import Testing
     #expect(found.recipes.map(\.name) == ["Soup"])
   }
 
+  @Test(
+    "A recipe may be a file of YAML, and a configuration is none",
+    arguments: ["x.yml", "x.yaml"])
+  func yaml(name: String) {
+    let waffles = """
+      title: Waffles
+      servings: 3
+      ingredients:
+        - 1 cup flour
+      instructions:
+        - Bake.
+      """
+    let found = ImportedText([
+      name: waffles, "_config.yml": "title: My site\nplugins:\n  - feed\n",
+    ])
+    #expect(
+      found.facts == ["name: Waffles", "servings: 3", "ingredients: 1 cup flour", "steps: Bake."])
+    #expect(found.reading.notRead == ["texts without ingredients and steps": ["_config.yml"]])
+  }
+
   @Test("Mealie's ingredients may be texts")
   func mealie() {
     let found = ImportedText(
