@@ -121,7 +121,7 @@ def test_the_status_and_the_report_name_what_is_missing(tmp_path):
 
     def run(*arguments):
         run = subprocess.run([LARDER, "import", "mine", "--dry-run", *arguments], cwd=tmp_path,
-                             capture_output=True, text=True, timeout=60)
+                             capture_output=True, text=True, timeout=PATIENCE)
         return run.returncode, run.stdout, run.stderr
 
     status, said, faults = run()
