@@ -13,7 +13,7 @@ import Testing
     arguments: FuzzTarget.allCases)
   func target(_ target: FuzzTarget) throws {
     // A whole site takes longer than a text.
-    let runs = target == .site ? "20" : "500"
+    let runs = target == .site ? "8" : "200"
     try run(
       [target.rawValue, FuzzTests.corpus.appendingPathComponent(target.rawValue).path], runs,
       "larder-fuzz-\(target.rawValue).input")

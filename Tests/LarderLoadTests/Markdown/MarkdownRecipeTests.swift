@@ -409,7 +409,7 @@ import Testing
       "Serves 4\n\n", "### a\nb\n\n", "> a\n\n- `b`\n",
     ])
   func hostile(unit: String) {
-    let isLinear = growsLinearly(from: 1_000) { count in
+    let isLinear = growsLinearly(from: 500) { count in
       let units = String(repeating: unit, count: count)
       _ = read("## Ingredients\n" + units + "\n## Steps\n" + units)
     }
