@@ -157,8 +157,9 @@ def test_an_import_that_is_interrupted_leaves_nothing_or_everything(tmp_path, si
         assert not (tmp_path / "Content").exists()
 
 
-@pytest.mark.parametrize("command", [["import", "many.paprikarecipes"], ["build"]])
-@pytest.mark.parametrize("moment", ["3", "site", "journal", "former/20"])
+@pytest.mark.parametrize("moment, command", [
+    ("3", "import many.paprikarecipes"), ("journal", "import many.paprikarecipes"),
+    ("former/20", "import many.paprikarecipes"), ("site", "build"), ("former/20", "build")])
 def test_an_import_that_is_killed_is_finished_or_forgotten_by_the_next_command(tmp_path, moment, command):
     export = many(tmp_path)
     larder(tmp_path, export)
@@ -169,7 +170,7 @@ def test_an_import_that_is_killed_is_finished_or_forgotten_by_the_next_command(t
         pass
     process.kill()
     process.communicate()
-    subprocess.run([LARDER, *command], cwd=tmp_path, capture_output=True, check=True)
+    subprocess.run([LARDER, *command.split()], cwd=tmp_path, capture_output=True, check=True)
     assert not stage.exists()
     updated = ["servings: 6" in place.read_text() for place in (tmp_path / "Content/recipes").iterdir()]
     assert all(updated) and len(updated) == 200 or not any(updated) and len(updated) == 150

@@ -14,7 +14,7 @@ import pytest
 from conftest import LARDER
 
 # More of them, now and then: LARDER_SEQUENCES=300 pytest Tests/SiteTests/test_incremental.py
-SEQUENCES = int(os.environ.get("LARDER_SEQUENCES", "12"))
+SEQUENCES = int(os.environ.get("LARDER_SEQUENCES", "5"))
 EDITS = 8
 
 WORDS = ["Apple", "Plum", "Rye", "Leek", "Corn", "Fig", "Oat", "Kale", "Pear", "Rice"]
@@ -293,7 +293,7 @@ def test_it_holds_where_a_catalog_grows_large_and_small_again(folder):
     # Else each build paints hundreds of covers for shared links.
     del kitchen.site["baseURL"]
     story = ["large"]
-    for edit in ["nothing", "add", "add", "rename", "add", "remove", "remove", "remove", "say_else"]:
+    for edit in ["add", "add", "rename", "remove", "remove", "say_else"]:
         getattr(kitchen, edit)()
         kitchen.save()
         story.append(edit)

@@ -20,7 +20,7 @@ import time
 import pytest
 from conftest import LARDER, PATIENCE
 
-KILLS = int(os.environ.get("KILLS", "10"))
+KILLS = int(os.environ.get("KILLS", "6"))
 BUILDS = int(os.environ.get("BUILDS", "8"))
 RECIPES = int(os.environ.get("RECIPES", "150"))
 WORDS = "apple béchamel dill Eiweiß fennel ginger honey 味噌 kale lemon mint olive".split()

@@ -526,32 +526,36 @@ def test_nothing_is_lost_while_the_endpoint_is_gone(page, with_account, account)
     page.faults.clear()
 
 
-@pytest.mark.parametrize("status", [401, 403, 408, 425, 429, 500, 503])
-def test_a_change_that_is_refused_for_now_stays_and_waits(page, with_account, account, status):
-    account.answer("favourites", status)
+def test_a_change_that_is_refused_for_now_stays_and_waits(page, with_account, account):
     page.goto(with_account.url + DASHI)
-    heart(page).click()
-    until(page, lambda: len(account.requests) == 1)
-    expect(heart(page)).to_have_attribute("aria-pressed", "true")
-    assert list(kept(page, "outbox")) == ["favourites/dashi"]
-    account.answer("favourites", 200)
-    page.reload()
-    until(page, lambda: kept(page, "outbox") == {})
+    for turn, status in enumerate((401, 403, 408, 425, 429, 500, 503)):
+        started(page)
+        account.requests.clear()
+        account.answer("favourites", status)
+        heart(page).click()
+        # Browsers themselves ask again after 408 on a connection that was used before.
+        until(page, lambda: account.requests)
+        expect(heart(page)).to_have_attribute("aria-pressed", "false" if turn % 2 else "true")
+        assert list(kept(page, "outbox")) == ["favourites/dashi"], status
+        account.answer("favourites", 200)
+        page.reload()
+        until(page, lambda: kept(page, "outbox") == {})
     page.faults.clear()
 
 
-@pytest.mark.parametrize("status", [400, 404, 410, 413, 422])
 def test_a_change_that_is_never_taken_stays_here_and_is_not_sent_again(
-        page, with_account, account, status):
-    account.answer("ratings", status)
+        page, with_account, account):
     page.goto(with_account.url + DASHI)
-    page.locator(".star").nth(3).click()
-    until(page, lambda: kept(page, "outbox") == {})
-    until(page, lambda: kept(page, "ratings") == {"dashi": 4})
-    heart(page).click()
-    until(page, lambda: len(account.requests) == 2 and kept(page, "outbox") == {})
-    assert [path for _, path, _ in account.requests] == [
-        "/api/ratings/dashi", "/api/favourites/dashi"]
+    for stars, status in enumerate((400, 404, 410, 413, 422), 1):
+        account.requests.clear()
+        account.answer("ratings", status)
+        page.locator(".star").nth(stars - 1).click()
+        until(page, lambda: len(account.requests) == 1 and kept(page, "outbox") == {})
+        until(page, lambda: kept(page, "ratings") == {"dashi": stars})
+        heart(page).click()
+        until(page, lambda: len(account.requests) == 2 and kept(page, "outbox") == {})
+        assert [path for _, path, _ in account.requests] == [
+            "/api/ratings/dashi", "/api/favourites/dashi"], status
     page.faults.clear()
 
 
@@ -729,17 +733,20 @@ def test_faults_from_the_server_stand_at_their_field_as_plain_text(page, with_ac
     page.faults.clear()
 
 
-@pytest.mark.parametrize("status, body", [
-    (500, None), (404, None), (422, b"{"), (422, {"errors": []}), (422, [1]), (403, None),
-    (302, None)])
-def test_any_other_answer_is_could_not_reach(page, with_account, account, status, body):
-    account.answer("session", status, body)
+def test_any_other_answer_is_could_not_reach(page, with_account, account):
     page.goto(with_account.url + "sign-in/")
     fill(page)
-    submit(page)
-    expect(summary(page)).to_be_focused()
-    expect(summary(page)).to_contain_text("The account service could not be reached")
-    assert_kept_what_was_typed(page)
+    for status, body in [
+            (500, None), (404, None), (422, b"{"), (422, {"errors": []}), (422, [1]), (403, None),
+            (302, None)]:
+        account.requests.clear()
+        account.answer("session", status, body)
+        page.get_by_label("Email address").focus()
+        submit(page)
+        expect(summary(page)).to_be_focused()
+        expect(summary(page)).to_contain_text("The account service could not be reached")
+        assert_kept_what_was_typed(page)
+        assert len(account.requests) == 1, (status, body)
     page.faults.clear()
 
 
@@ -994,24 +1001,26 @@ def test_axe_finds_nothing_in_what_is_personal(chromium, served, route):
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844)], ids=["desktop", "phone"])
-@pytest.mark.parametrize(("route", "email"), [
-    *[(route, "") for route in ("", "recipes/", DASHI, "favourites/", "shopping-list/", "plan/")],
-    *[(route, email) for route in ("sign-in/", "settings/") for email in ("", "cook@example.com")]])
-def test_what_scripts_add_moves_nothing(chromium, served, route, email, size):
+def test_what_scripts_add_moves_nothing(chromium, served, size):
     with visitor(chromium, viewport={"width": size[0], "height": size[1]}) as page:
         page.add_init_script(SHIFT)
         page.goto(served.url + DASHI)
         started(page)
         heart(page).click()
-        if email:
-            keep(page, "account", {"email": email})
-        page.goto(served.url + route)
-        expect(page.locator(".favourite-count")).to_have_text("1")
-        started(page)
-        expect(page.locator("main [hidden][data-component]")).to_have_count(0)
-        page.evaluate(FRAMES)
-        shift = page.evaluate("window.shift")
-        assert shift < 0.001, shift
+        own = ["sign-in/", "settings/"]
+        for email, routes in [
+                ("", ["", "recipes/", DASHI, "favourites/", "shopping-list/", "plan/", *own]),
+                ("cook@example.com", own)]:
+            if email:
+                keep(page, "account", {"email": email})
+            for route in routes:
+                page.goto(served.url + route)
+                expect(page.locator(".favourite-count")).to_have_text("1")
+                started(page)
+                expect(page.locator("main [hidden][data-component]")).to_have_count(0)
+                page.evaluate(FRAMES)
+                shift = page.evaluate("window.shift")
+                assert shift < 0.001, (route, email, shift)
 
 
 @pytest.mark.parametrize("late", [
