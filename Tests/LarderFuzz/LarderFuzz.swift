@@ -10,9 +10,6 @@ internal import LarderModel
   /// makes the sites of random recipes, see `mix(_:)`.
   @main
   enum LarderFuzz {
-    /// Longest that one input may take, in seconds, in a build that is not optimised.
-    private static let patience = Duration.seconds(10)
-
     static func main() {
       var words = CommandLine.arguments.dropFirst()
       if words.first == "mix" { return mix(words.dropFirst()) }
@@ -33,8 +30,7 @@ internal import LarderModel
       for run in 0..<corpus.inputs.count + runs {
         let input = run < corpus.inputs.count ? corpus.inputs[run] : mutator.next()
         try? Data(input).write(to: URL(fileURLWithPath: save))
-        let time = ContinuousClock().measure { target.read(input) }
-        precondition(time < patience, "\(input.count) bytes took \(time)")
+        target.read(input)
       }
       try? FileManager.default.removeItem(atPath: save)
       print("\(target.rawValue): \(corpus.inputs.count) inputs and \(runs) mutations, no fault")
