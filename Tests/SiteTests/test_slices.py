@@ -104,7 +104,8 @@ def mixed(content):
 
 
 @pytest.mark.parametrize("name, slices", [
-    ("sample", 3), ("mixed", 1), ("mixed", 7), ("object", 3), ("large", 7), ("hugo", 3), ("nyum", 7),
+    ("sample", 1), ("sample", 3), ("sample", 7), ("mixed", 1), ("mixed", 3), ("mixed", 7), ("object", 3),
+    ("large", 3), ("large", 7), ("based-cooking", 3), ("hugo", 3), ("nyum", 7),
     ("shared based-cooking", 3), ("shared hellofresh", 3)])
 def test_slices_make_the_site_that_one_build_makes(kitchen, name, slices):
     place = kitchen(name)
