@@ -205,7 +205,7 @@ struct MentionReading {
       if heads.isEmpty { continue }
       var best: [(reading: Int, range: Range<Int>)] = []
       var most = (0, 0, 0)
-      let isMany = text.words[candidate.word].key != text.words[candidate.word].stemKey
+      let isMany = isPlural(candidate.word)
       let isAll = text.follows(candidate.word, names.words.both)
       for index in heads {
         let reading = names.readings[index]
@@ -264,9 +264,14 @@ struct MentionReading {
   private func isAll(_ mention: Mention) -> Bool {
     let index = candidates[mention.place].word
     if text.follows(index, names.words.both) { return true }
-    let word = text.words[index]
     let first = group(of: mention.best[0].reading)
-    return word.key != word.stemKey && mention.best.allSatisfy { group(of: $0.reading) == first }
+    return isPlural(index) && mention.best.allSatisfy { group(of: $0.reading) == first }
+  }
+
+  /// Whether a word has the form of a plural.
+  private func isPlural(_ index: Int) -> Bool {
+    let word = text.words[index]
+    return word.key != word.stemKey && !names.words.singular.contains(word.key)
   }
 
   /// The words around a head that are of the same name, by their places in the text.

@@ -19,6 +19,8 @@ package final class StepWords: Sendable {
   let parts: WordKeys
   /// Phrases before a word that means all of several: `both`.
   let both: [[UInt64]]
+  /// Singular nouns with the ending of a plural: `Zucker`.
+  let singular: WordKeys
   /// Phrases before the usual one of several foods: `salt and` before pepper.
   let usual: [[UInt64]]
   /// What a recipe makes of others: `sauce`.
@@ -72,6 +74,7 @@ package final class StepWords: Sendable {
     then = StepWords.keys(steps[.then])
     parts = StepWords.keys(steps[.parts])
     both = StepWords.phrases(steps[.both])
+    singular = StepWords.keys(steps[.singular])
     usual = StepWords.phrases(steps[.usual])
     made = StepWords.keys(kitchen.menu[.supporting].filter { !$0.contains(" ") })
     definite = StepWords.keys(steps[.articles])

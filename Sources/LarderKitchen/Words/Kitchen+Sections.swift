@@ -132,6 +132,8 @@ extension Kitchen {
     case parts
     /// Before a word that means all of several: `the two`.
     case both
+    /// Singular nouns with the ending of a plural: `Zucker`.
+    case singular
     /// Before a word that means the usual food of its name: `salt and`.
     case usual
     /// `everything else`, `all ingredients`, `dry ingredients`, `wet ingredients`.

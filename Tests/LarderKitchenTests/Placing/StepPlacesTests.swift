@@ -109,6 +109,26 @@ import Testing
         "Mezcle el azúcar blanco. | Añada el resto del azúcar.",
         "0 | 1"
       ),
+      (
+        "de", "weißer Zucker; brauner Zucker",
+        "Den weißen Zucker einrühren. | Den restlichen Zucker unterheben.",
+        "0 | 1"
+      ),
+      (
+        "it", "farina bianca; farina integrale",
+        "Unire la farina bianca. | Aggiungere il resto della farina.",
+        "0 | 1"
+      ),
+      (
+        "es", "harina blanca; harina integral",
+        "Mezcle la harina blanca. | Añada el resto de la harina.",
+        "0 | 1"
+      ),
+      (
+        "nl", "witte suiker; bruine suiker",
+        "Meng de witte suiker. | Voeg de rest van de suiker toe.",
+        "0 | 1"
+      ),
       ("en", "sugar; sugar", "Add the sugar. | Add the rest of the sugar.", "0 | 1"),
       (
         "en", "self-raising flour; milk; eggs",
