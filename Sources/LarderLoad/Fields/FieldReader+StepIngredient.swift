@@ -14,7 +14,7 @@ struct NamedIngredient {
 }
 
 /// The ingredients of a recipe by what steps call them.
-struct IngredientNames {
+struct IngredientLines {
   private let ingredients: [Ingredient]
   /// In lower case.
   private let lines: [[UInt8]]
@@ -135,7 +135,7 @@ extension FieldReader {
   /// Finds the ingredients that the steps of a whole recipe name.
   mutating func findIngredients(of recipe: inout Recipe) {
     guard !namedIngredients.isEmpty else { return }
-    let ingredients = IngredientNames(recipe.ingredients)
+    let ingredients = IngredientLines(recipe.ingredients)
     let names = recipe.ingredients.map(\.name)
     for index in recipe.steps.indices {
       let step = recipe.steps[index]

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import LarderBuild
 package import LarderModel
 internal import LarderPictures
@@ -80,29 +81,12 @@ private struct LogoIcon {
 
   /// Pixels in an SVG, since pages name one as their icon.
   private func wrapped(_ logo: Logo) -> [UInt8] {
+    let image = Data(logo.bytes).base64EncodedString()
     let size = "width=\"\(logo.width)\" height=\"\(logo.height)\""
     return Array(
       """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(logo.width) \(logo.height)">\
-      <image \(size) href="data:image/png;base64,\(Base64.text(logo.bytes))"/></svg>
+      <image \(size) href="data:image/png;base64,\(image)"/></svg>
       """.utf8)
-  }
-}
-
-/// Bytes as letters. Source: RFC 4648, section 4.
-private enum Base64 {
-  private static let letters = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-
-  static func text(_ bytes: [UInt8]) -> String {
-    var text: [UInt8] = []
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let three = bytes[start..<min(start + 3, bytes.count)]
-      let bits = three.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - three.count))
-      for place in 0..<4 {
-        text.append(place <= three.count ? letters[bits >> (18 - 6 * place) & 63] : 0x3D)
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
   }
 }
