@@ -1,14 +1,14 @@
-/// Writes a program, with neighbouring literals merged into one.
+/// Builds a program and merges adjacent literals.
 struct CodeWriter {
-  /// Literals beyond this many bytes are a fault of the template.
+  /// Limit for all literals together; a template that needs more is an error.
   static let mostLiteralBytes = 16 << 20
 
   private(set) var program = Program()
 
-  /// Whether the last instruction is a literal that may grow.
+  /// Whether the next literal can be appended to the last instruction, which is a literal too.
   private var mayMerge = false
 
-  /// A state to return to.
+  /// State of the writer, saved so that later code can be discarded.
   struct Mark {
     fileprivate let instructions: Int
     fileprivate let literals: Int
@@ -57,7 +57,7 @@ struct CodeWriter {
     program.calls.append(call)
   }
 
-  /// Gives the conditional or loop at `index` its end, which is here.
+  /// Ends the conditional or loop at `index` here.
   mutating func end(_ index: Int) {
     let end = program.instructions.count
     mayMerge = false
@@ -72,7 +72,7 @@ struct CodeWriter {
     }
   }
 
-  /// Forgets what was written since, for code that is checked but never runs.
+  /// Removes everything since `mark`: code that is checked for errors but never runs.
   mutating func discard(since mark: Mark) {
     program.instructions.removeSubrange(mark.instructions...)
     program.literals.removeSubrange(mark.literals...)
@@ -80,7 +80,7 @@ struct CodeWriter {
     mayMerge = mark.mayMerge
   }
 
-  /// Ends a function that began at `start`.
+  /// Ends a function that begins at `start`.
   mutating func endFunction(from start: Int) {
     program.functions.append(start..<program.instructions.count)
     mayMerge = false

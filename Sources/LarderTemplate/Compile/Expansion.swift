@@ -1,6 +1,6 @@
-/// The circumstances in which nodes are compiled.
+/// The context in which nodes are compiled.
 struct Expansion {
-  /// A fragment together with all that its names and blocks depend on.
+  /// A fragment together with everything that its names and blocks depend on.
   struct Key: Hashable {
     let fragment: Fragment
     let scopes: [Scope.Identity]
@@ -10,25 +10,25 @@ struct Expansion {
   var fragment: Fragment
   var scopes: ScopeStack
 
-  /// Contents for blocks; the outermost template that gave one wins.
+  /// Contents of blocks; the outermost template that overrides a block wins.
   var overrides: [Name: Fragment] = [:]
 
   var indentation = Indentation()
 
-  /// How many sections, partials and blocks are around.
+  /// The number of enclosing sections, partials and blocks.
   var depth = 0
 
   var key: Key {
     Key(fragment: fragment, scopes: scopes.visible.map(\.identity), overrides: overrides)
   }
 
-  /// The indentation of a line here, without what the fragment loses.
+  /// Returns the indentation of a line without the part that the fragment removes from all lines.
   func reindented(_ blank: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let common = zip(blank, fragment.strip).prefix { $0 == $1 }.count
     return blank.dropFirst(common)
   }
 
-  /// The circumstances inside a section.
+  /// Returns the context inside a section.
   func inside(_ scopes: ScopeStack? = nil) -> Expansion {
     var inner = self
     inner.scopes = scopes ?? self.scopes
@@ -36,7 +36,7 @@ struct Expansion {
     return inner
   }
 
-  /// The circumstances of another fragment put here.
+  /// Returns the context inside another fragment that is inserted here.
   func placing(_ fragment: Fragment, indentation: Indentation) -> Expansion {
     var inner = inside()
     inner.fragment = fragment
@@ -45,15 +45,15 @@ struct Expansion {
   }
 }
 
-/// Part of a parsed template that can be put in other places: a whole file, or an override.
+/// Part of a parsed template that can be inserted in other places: a whole file, or an override.
 struct Fragment: Hashable {
   let template: Int
   let nodes: Range<Int>
 
-  /// Indentation that all its lines have in common by intent, and lose.
+  /// Indentation that is common to all its lines and is removed from them.
   let strip: [UInt8]
 
-  /// Whether its first line is a line of its own.
+  /// Whether the fragment begins at the start of a line.
   let startsLine: Bool
 
   static func == (left: Fragment, right: Fragment) -> Bool {
@@ -66,9 +66,9 @@ struct Fragment: Hashable {
   }
 }
 
-/// What is prepended to the lines of a fragment.
+/// Bytes that are prepended to the lines of a fragment.
 struct Indentation {
-  /// Whether a recursive call adds its own while rendering.
+  /// Whether a recursive call adds its own indentation while rendering.
   var isDynamic = false
   var bytes: [UInt8] = []
 
@@ -77,7 +77,7 @@ struct Indentation {
   }
 }
 
-/// The fragments that became functions, each once, and which of them wait to be compiled.
+/// The fragments that became functions, without duplicates, and a queue of those not yet compiled.
 struct FunctionTable {
   private struct Entry: Hashable {
     let key: Expansion.Key
@@ -87,7 +87,7 @@ struct FunctionTable {
   private var indices: [Entry: Int] = [:]
   private var waiting: [(index: Int, expansion: Expansion, startsLine: Bool)] = []
 
-  /// The function for a fragment; 0 is the template itself and never one of them.
+  /// Returns the function for a fragment, at least 1: function 0 is the template itself.
   mutating func index(
     of key: Expansion.Key, _ expansion: Expansion, startsLine: Bool
   ) -> Int {
@@ -103,7 +103,7 @@ struct FunctionTable {
     return index
   }
 
-  /// The next to compile, in the order of their indices.
+  /// Removes the next function to compile from the queue, in the order of the indices.
   mutating func next() -> (index: Int, expansion: Expansion, startsLine: Bool)? {
     waiting.isEmpty ? nil : waiting.removeFirst()
   }

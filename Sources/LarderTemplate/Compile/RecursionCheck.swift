@@ -2,24 +2,24 @@ internal import LarderModel
 
 /// Proves that recursive functions end, because each round goes deeper into a finite model.
 ///
-/// In every group of functions that call each other there must be one shape
-/// whose frame each call passes on, as it is or as a part of itself, and no
-/// round may pass it on unchanged all the way.
+/// Every group of functions that call each other needs a shape whose frame each call passes on,
+/// either unchanged or as one of its own nested models. No cycle of calls may pass it on unchanged
+/// throughout.
 struct RecursionCheck {
   private struct Edge {
     let from: Int
     let to: Int
     let fault: Diagnostic
-    /// For shapes handed on to themselves: whether to a part of themselves.
+    /// The shapes that are passed on; `true` if a nested model of that shape is passed on instead.
     let handed: [ObjectIdentifier: Bool]
   }
 
   private var edges: [Edge] = []
 
-  /// Calls noted so far.
+  /// The number of recorded calls.
   var count: Int { edges.count }
 
-  /// Notes a call with the caller's scopes that the function will see.
+  /// Records a call, with those scopes of the caller that the function can see.
   mutating func add(from: Int, to: Int, with scopes: [Scope], fault: Diagnostic) {
     var handed: [ObjectIdentifier: Bool] = [:]
     for case .model(let shape, _, let origin) in scopes
@@ -29,7 +29,7 @@ struct RecursionCheck {
     edges.append(Edge(from: from, to: to, fault: fault, handed: handed))
   }
 
-  /// One `recursive-partial` for each group without such a shape.
+  /// Returns one `recursive-partial` error for each group without such a shape.
   func endless() -> [Diagnostic] {
     var faults: [Diagnostic] = []
     var judged: Set<Int> = []
@@ -50,7 +50,7 @@ struct RecursionCheck {
     return faults
   }
 
-  /// Whether all calls hand the shape on, and no round leaves it unchanged.
+  /// Whether all calls pass the shape on, and no cycle leaves it unchanged.
   private func descends(_ shape: ObjectIdentifier, _ edges: [Edge]) -> Bool {
     guard edges.allSatisfy({ $0.handed[shape] != nil }) else { return false }
     let unchanged = Dictionary(grouping: edges.filter { $0.handed[shape] == false }, by: \.from)

@@ -1,24 +1,24 @@
 internal import LarderModel
 
-/// One level of names during compiling.
+/// One level of names that a tag can refer to.
 enum Scope {
-  /// A model that rendering finds in a frame.
+  /// A model, which rendering finds in a frame.
   case model(ShapeCore, frame: Int, Origin)
-  /// A tree of constants; `siblings` are names that others in its list have.
+  /// A tree of constants; `siblings` are the names of the other trees in its list.
   case tree(ConstantTree, label: String, siblings: Set<Name>)
-  /// A constant value, for `{{.}}` alone.
+  /// A constant value, which only `{{.}}` can refer to.
   case value(Constant)
 
-  /// Where a frame's data comes from, seen from the start of its function.
+  /// The origin of a frame's data, relative to the start of the function.
   struct Origin {
-    /// The shape of the frame it was reached from; a function has each shape once.
+    /// The shape of the frame from which it was reached; a function has each shape once.
     let shape: ObjectIdentifier
 
-    /// Whether it is a part of that frame's model rather than the same value.
+    /// Whether it is nested in that frame's model rather than the same value.
     let isDeeper: Bool
   }
 
-  /// What two scopes must share to mean the same to every name.
+  /// Properties that decide what a name means; scopes with equal identities are interchangeable.
   enum Identity: Hashable {
     case shape(ObjectIdentifier)
     case tree(ObjectIdentifier, siblings: Set<Name>)
@@ -39,7 +39,7 @@ enum Scope {
     if case .model(_, let frame, _) = self { frame } else { nil }
   }
 
-  /// What messages call it; a plain value is passed over.
+  /// The name of the scope in messages; `nil` for a plain value, which messages skip.
   var label: String? {
     switch self {
     case .model(let shape, _, _): shape.names.isEmpty ? nil : shape.name
@@ -48,7 +48,7 @@ enum Scope {
     }
   }
 
-  /// The names it brings.
+  /// The names that the scope defines.
   var names: [Name] {
     switch self {
     case .model(let shape, _, _): shape.names
@@ -58,18 +58,18 @@ enum Scope {
   }
 }
 
-/// The levels of names around a tag, innermost last.
+/// The scopes around a tag, innermost last.
 struct ScopeStack {
   private(set) var scopes: [Scope]
 
-  /// Frames that are in use here, of which each model scope has one.
+  /// The number of frames in use, one per model scope.
   private(set) var frameCount = 0
 
   init(constants: ConstantTree) {
     scopes = [.tree(constants, label: "the constants", siblings: [])]
   }
 
-  /// Adds a model in a new frame; without an origin it is where its function begins.
+  /// Adds a model in a new frame; without an origin, the model is an argument of the function.
   func pushing(_ shape: ShapeCore, from origin: Scope.Origin? = nil) -> ScopeStack {
     let origin = origin ?? Scope.Origin(shape: ObjectIdentifier(shape), isDeeper: false)
     var stack = pushing(.model(shape, frame: frameCount, origin))
@@ -84,10 +84,10 @@ struct ScopeStack {
     return stack
   }
 
-  /// The levels that any name could still reach.
+  /// The scopes that a name can still reach.
   ///
-  /// A shape hides every earlier level of the same shape, and plain values
-  /// below the top have no names. Hence recursion meets the same stack again.
+  /// A shape hides every earlier scope of the same shape, and plain values below the top have no
+  /// names. Recursion therefore arrives at an equal stack again.
   var visible: [Scope] {
     var seen: Set<Scope.Identity> = []
     let visible = scopes.indices.reversed().filter { index in
@@ -98,7 +98,7 @@ struct ScopeStack {
     return visible.reversed().map { scopes[$0] }
   }
 
-  /// The same levels in the frames of a function of their own.
+  /// Returns the visible scopes, renumbered for the frames of a new function.
   func entering() -> ScopeStack {
     var stack = self
     stack.scopes = []
@@ -113,12 +113,12 @@ struct ScopeStack {
     return stack
   }
 
-  /// What messages call the innermost level.
+  /// The name of the innermost scope in messages.
   var label: String {
     scopes.reversed().lazy.compactMap(\.label).first ?? "the model"
   }
 
-  /// Every name in reach, innermost first.
+  /// All visible names, innermost first.
   var names: [String] {
     var seen: Set<Name> = []
     return scopes.reversed().flatMap(\.names).filter { seen.insert($0).inserted }
@@ -126,14 +126,14 @@ struct ScopeStack {
   }
 }
 
-/// What a name means.
+/// The meaning of a name.
 enum Resolution {
-  /// `origin` is that of the frame.
+  /// A field of a model; `origin` is that of the model's frame.
   case field(Field, frame: Int, origin: Scope.Origin)
-  /// `nil` where only another tree of the same list has the name.
+  /// A constant, or `nil` if only another tree of the same list defines the name.
   case constant(Constant?, label: String)
 
-  /// Why a name means nothing, and which part of it.
+  /// The reason why a name cannot be resolved, and the segment at which it fails.
   struct Miss: Error {
     let problem: Problem
     let range: Range<Int>
@@ -141,7 +141,7 @@ enum Resolution {
 }
 
 extension Resolution {
-  /// Reads `outer.name`, where this is what `outer` means.
+  /// Resolves `outer.name`; this value is the meaning of `outer`.
   func member(_ name: Name, of outer: Name) -> Result<Resolution, Problem> {
     switch self {
     case .field(let field, let frame, let origin):
@@ -175,9 +175,9 @@ extension Resolution {
 }
 
 extension ScopeStack {
-  /// Finds the innermost level with the first segment, then follows the rest from there alone.
+  /// Finds the innermost scope with the first segment and resolves the other segments inside it.
   ///
-  /// Misses: `unknown-template-name` and, for `list.name`, `wrong-value-kind`.
+  /// Fails with `unknown-template-name` or, for `list.name`, `wrong-value-kind`.
   func resolve(_ path: Path) -> Result<Resolution, Resolution.Miss> {
     guard let first = path.segments.first else { return implicit(path) }
     guard var resolution = find(first.name) else {

@@ -9,7 +9,7 @@ extension TemplateCompiler {
     expand(inner, orReport: endless(name, in: expansion))
   }
 
-  /// Compiles the parent with the blocks between the tags as overrides.
+  /// Compiles the parent template with the blocks between the tags as overrides.
   mutating func parent(
     _ name: Range<Int>, _ indentation: ArraySlice<UInt8>?, _ body: Range<Int>,
     in expansion: Expansion
@@ -33,7 +33,7 @@ extension TemplateCompiler {
     blocks += outer
   }
 
-  /// Compiles the override of a block, or its own content if there is none.
+  /// Compiles the override of a block, or the block's default content if there is none.
   mutating func block(
     _ range: Range<Int>, _ layout: BlockLayout, _ body: Range<Int>, in expansion: Expansion
   ) {
@@ -50,7 +50,7 @@ extension TemplateCompiler {
       orReport: endless(range, in: expansion))
   }
 
-  /// The blocks directly inside a parent; of two with one name the first counts.
+  /// Returns the blocks directly inside a parent tag. The first of two with the same name counts.
   private func overrides(
     _ body: Range<Int>, in expansion: Expansion
   ) -> [(name: Name, range: Range<Int>, fragment: Fragment)] {
@@ -72,7 +72,7 @@ extension TemplateCompiler {
     return overrides
   }
 
-  /// The template of that name; one without a name was a fault in parsing.
+  /// Finds the template of that name; the parser already reported a tag without a name.
   private mutating func find(_ name: Range<Int>, in expansion: Expansion) -> Fragment? {
     let source = source(of: expansion)
     guard !name.isEmpty else { return nil }
@@ -83,7 +83,7 @@ extension TemplateCompiler {
     return file(index)
   }
 
-  /// The fault of a recursion without end, placed only if it is needed.
+  /// Returns a closure that creates the error for endless recursion, since it is rarely needed.
   private func endless(_ name: Range<Int>, in expansion: Expansion) -> () -> Diagnostic {
     let source = source(of: expansion)
     return { source.fault(.endlessRecursion(source.text(name)), at: name) }
@@ -91,7 +91,7 @@ extension TemplateCompiler {
 }
 
 extension Expansion {
-  /// The indentation of a standalone tag's fragment; within a line there is none.
+  /// Returns the indentation for the fragment of a standalone tag; none for a tag within a line.
   fileprivate func indentation(adding blank: ArraySlice<UInt8>?) -> Indentation {
     blank.map { indentation + reindented($0) } ?? Indentation()
   }

@@ -56,7 +56,7 @@ extension TemplateCompiler {
     }
   }
 
-  /// What a name means, or `nil` after a fault.
+  /// Resolves a name, or reports an error and returns `nil`.
   mutating func resolve(_ path: Path, in expansion: Expansion) -> Resolution? {
     switch expansion.scopes.resolve(path) {
     case .success(let resolution): return resolution
@@ -76,7 +76,7 @@ extension TemplateCompiler {
 }
 
 extension TemplateCompiler {
-  /// Compiles `{{#path}}`; after an unknown name its body is passed over, for lack of a scope.
+  /// Compiles `{{#path}}`; the body is skipped if the name is unknown, because it has no scope.
   mutating func section(_ path: Path, _ body: Range<Int>, in expansion: Expansion) {
     switch resolve(path, in: expansion) {
     case .field(let field, let frame, let origin):
@@ -111,7 +111,7 @@ extension TemplateCompiler {
     }
   }
 
-  /// Decides a section at once and repeats it for each tree of a list.
+  /// Evaluates a section over a constant now; a list repeats the body for each of its trees.
   private mutating func section(
     over constant: Constant?, _ label: String, _ body: Range<Int>, in expansion: Expansion
   ) {
@@ -135,7 +135,7 @@ extension TemplateCompiler {
     }
   }
 
-  /// Compiles code for its faults even where a constant rules it out.
+  /// Compiles a body to find its errors, and discards the code if a constant excludes it.
   private mutating func compile(_ body: Range<Int>, in expansion: Expansion, isShown: Bool) {
     let mark = code.mark
     compile(body, in: expansion)

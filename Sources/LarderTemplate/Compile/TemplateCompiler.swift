@@ -1,28 +1,28 @@
 internal import LarderModel
 
-/// Turns one template, and all that it includes, into a program for one shape.
+/// Compiles one template, and all that it includes, into a program for one shape.
 ///
-/// Partials, parents and blocks are compiled in place, so that their text
-/// merges with what is around. Only a fragment that meets itself in the same
-/// circumstances becomes a function, which is called.
+/// Partials, parents and blocks are compiled in place, so that their text merges with the text
+/// around them. Only a fragment that contains itself in the same context becomes a function, which
+/// is called.
 struct TemplateCompiler {
-  /// Sections, partials, parents and blocks inside each other, over all files.
+  /// Limit for nested sections, partials, parents and blocks, across all files.
   static let deepest = 96
 
-  /// Nodes compiled in all, repeated ones included.
+  /// Limit for the number of compiled nodes, repeated ones included.
   private static let mostNodes = 200_000
 
-  /// Calls of recursive functions in one template, which bounds the functions as well.
+  /// Limit for calls of recursive functions in one template, and thereby for the functions.
   private static let mostCalls = 1_000
 
   let set: TemplateSet
   var collector = FaultCollector()
   var code = CodeWriter()
 
-  /// What is being expanded, outermost first.
+  /// The fragments that are being expanded, outermost first.
   var active: [Expansion.Key] = []
 
-  /// Blocks met in the innermost parent, which its overrides are checked against.
+  /// Names of the blocks in the innermost parent; overrides of other blocks are errors.
   var blocks: [Name] = []
 
   private var functions = FunctionTable()
@@ -35,10 +35,10 @@ struct TemplateCompiler {
     self.set = set
   }
 
-  /// - Returns: The program, or `nil` after any fault.
+  /// - Returns: The program, or `nil` after an error.
   mutating func compile(_ name: Name, for shape: ShapeCore) -> Program? {
     guard let index = set.index(of: name) else {
-      // A page that the program asks for has no place.
+      // The program asks for this page, so there is no line of a file to point to.
       let place = SourceLocation(path: name.description, line: 1, column: 1)
       collector.add(
         Diagnostic(.missingTemplate(name.description, known: set.names), at: place))
@@ -58,7 +58,7 @@ struct TemplateCompiler {
     return collector.faults.isEmpty ? code.program : nil
   }
 
-  /// A whole template; its own faults are reported when it is first used.
+  /// Returns a whole template and reports its own errors; they are reported only once.
   mutating func file(_ index: Int) -> Fragment {
     let template = set.templates[index]
     template.faults.forEach { collector.add($0) }
@@ -69,7 +69,7 @@ struct TemplateCompiler {
   ///
   /// - Parameters:
   ///   - startsLine: Whether its first line still needs its indentation.
-  ///   - fault: What to report if the recursion never ends.
+  ///   - fault: Creates the error to report if the recursion never ends.
   mutating func expand(
     _ expansion: Expansion, startsLine: Bool = true, orReport fault: (() -> Diagnostic)? = nil
   ) {
@@ -93,10 +93,10 @@ struct TemplateCompiler {
     if recursion.count > Self.mostCalls { exhaust(fault) }
   }
 
-  /// Accounts for one more node.
+  /// Counts one more node.
   ///
-  /// - Returns: Whether it may be compiled; else `section-depth` or
-  ///   `template-too-large` was reported.
+  /// - Returns: Whether the node may be compiled; if not, `section-depth` or `template-too-large`
+  ///   was reported.
   mutating func mayCompile(_ node: Node, in expansion: Expansion) -> Bool {
     guard !isExhausted else { return false }
     nodeCount += 1

@@ -6,8 +6,8 @@ package struct TemplateSet: Sendable {
   let constants: ConstantTree
   private let indices: [Name: Int]
 
-  /// - Parameter sources: Of two with the same name the later one counts, so
-  ///   that a site's own files may follow those they replace.
+  /// - Parameter sources: The later of two with the same name counts, so that a site's own files
+  ///   can follow the ones they replace.
   package init(_ sources: [TemplateSource], constants: Constants = [:]) {
     let indices = sources.enumerated().map { (Name($0.element.name), $0.offset) }
     self.indices = Dictionary(indices) { $1 }
@@ -19,17 +19,16 @@ package struct TemplateSet: Sendable {
   ///
   /// - Parameters:
   ///   - name: `TemplateSource.name` of the page.
-  ///   - faults: Receives what is wrong in this template and all that it
-  ///     includes, by path, line and column, without repeating what is there
-  ///     already, and at most 100 in one call.
-  /// - Returns: The template, or `nil` after any fault.
+  ///   - faults: Receives at most 100 errors in this template and in all that it
+  ///     includes, sorted by path, line and column, without duplicates.
+  /// - Returns: The template, or `nil` after an error.
   package func compile<Model: TemplateModel>(
     _ name: String, for model: Model.Type, into faults: inout [Diagnostic]
   ) -> Template<Model>? {
     compile(name, for: Model.shape, into: &faults)
   }
 
-  /// Compiles a template for models whose shape is not their type's own.
+  /// Compiles a template for models that use another shape than the one their type declares.
   package func compile<Model>(
     _ name: String, for shape: Shape<Model>, into faults: inout [Diagnostic]
   ) -> Template<Model>? {
@@ -41,7 +40,7 @@ package struct TemplateSet: Sendable {
 
   func index(of name: Name) -> Int? { indices[name] }
 
-  /// Names for suggestions, in the order of their bytes.
+  /// All template names, in byte order, for suggestions.
   var names: [String] {
     indices.keys.map(\.description).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }

@@ -1,19 +1,19 @@
-/// What rendering can do with one value of a model.
+/// The operations that rendering can perform on one value of a model.
 ///
-/// A class, so that rendering can borrow it: closures that come from an array would be counted at
-/// every step, in memory that all threads write to. Inlinable, so that each is compiled for the type
-/// of its model, beside the model.
+/// It is a class so that rendering can borrow it: closures in an array would be reference counted
+/// at every step, in memory that all threads write to. It is inlinable so that the closures are
+/// specialized for the model's type in the model's own module.
 @usableFromInline final class Accessor: Sendable {
   /// Whether a section over the value is shown.
   let isPresent: @Sendable (Frame) -> Bool
 
-  /// Passes on the value, or each of its elements, if a section over it is shown.
+  /// Calls the closure with the value, or with each of its elements, if a section over it is shown.
   let visit: @Sendable (Frame, (Frame) -> Void) -> Void
 
   /// Appends the value as text.
   let write: @Sendable (Frame, HTMLBuffer) -> Void
 
-  /// Appends the value as markup; text is escaped here too.
+  /// Appends the value as markup; plain text is escaped here too.
   let writeRaw: @Sendable (Frame, HTMLBuffer) -> Void
 
   @usableFromInline init(
@@ -90,7 +90,7 @@
       visit: { frame, body in Frame.borrowEach(of: frame.read(get), body) })
   }
 
-  /// The same value, read from a model that holds the one it belongs to.
+  /// Returns an accessor that reads the same value from a model that contains this one's model.
   func through(_ outer: Accessor) -> Accessor {
     Accessor(
       isPresent: { frame in
@@ -104,11 +104,12 @@
   }
 }
 
-/// The address of a model during a render: the one place where its type is erased and restored.
+/// The address of a model during rendering: the only place where the model's type is erased and
+/// restored.
 ///
-/// A frame lives only inside the closure it was handed to, while the model is
-/// borrowed. The compiler pairs every accessor with a frame of its own shape,
-/// so the type it reads is the type that was borrowed. Both together make it safe.
+/// A frame exists only inside the closure that receives it, while the model is borrowed. The
+/// compiler pairs every accessor with a frame of its own shape, so an accessor reads the type that
+/// was borrowed. Together these two rules make it safe.
 @safe @usableFromInline struct Frame {
   @usableFromInline let address: UnsafeRawPointer
 
@@ -116,7 +117,7 @@
     unsafe self.address = address
   }
 
-  /// Borrows one model for the length of `body`.
+  /// Borrows one model while `body` runs.
   @inlinable @inline(__always)
   static func borrow<Model>(_ model: borrowing Model, _ body: (Frame) -> Void) {
     unsafe withUnsafePointer(to: model) { unsafe body(Frame(UnsafeRawPointer($0))) }
@@ -133,7 +134,7 @@
 
   /// Reads a value from the model, which must be of the borrowed type.
   ///
-  /// Generic over what cannot be copied, or the whole model would be copied at each read.
+  /// It is generic over noncopyable types; otherwise each read would copy the whole model.
   @inlinable @inline(__always)
   func read<Model: ~Copyable, Value>(_ get: (borrowing Model) -> Value) -> Value {
     unsafe get(address.assumingMemoryBound(to: Model.self).pointee)

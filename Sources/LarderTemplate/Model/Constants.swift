@@ -1,13 +1,12 @@
-/// Names and values known before any page, at the bottom of every scope.
+/// Names and values that are the same on all pages; every scope can see them.
 ///
 ///     let constants: Constants = [
 ///       "site": .tree(["title": "Larder", "nav": .list([["url": "/", "label": "Home"]])]),
 ///       "t": .tree(["search": "Search"]),
 ///     ]
 ///
-/// A name that a model has too means the model's. In a list, a name that only
-/// some of its trees have is false and empty in the others. Of equal names the
-/// last counts.
+/// A name of a model hides a constant of the same name. In a list, a name that only some of the
+/// trees define is false and empty in the others. The last of equal names counts.
 package struct Constants: Equatable, Sendable, ExpressibleByDictionaryLiteral {
   let tree: ConstantTree
 
@@ -15,7 +14,7 @@ package struct Constants: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     tree = ConstantTree(entries)
   }
 
-  /// Names of the tree called `name`, in the order of declaration.
+  /// Returns the names in the tree called `name`, in the order of declaration.
   package func names(below name: String) -> [String] {
     guard case .tree(let constants)? = tree[Name(name)] else { return [] }
     return constants.tree.names.map(\.description)
@@ -26,21 +25,21 @@ package struct Constants: Equatable, Sendable, ExpressibleByDictionaryLiteral {
   }
 }
 
-/// A value that is the same on every page, and so becomes part of the compiled template.
+/// A value that is the same on every page and therefore becomes part of the compiled template.
 package indirect enum Constant: Equatable, Sendable {
-  /// Escaped wherever it is inserted. False when empty.
+  /// Text that is always escaped. False when empty.
   case text(String)
-  /// Inserted as it is by `{{{name}}}`. False when empty.
+  /// Markup, inserted unescaped by `{{{name}}}`. False when empty.
   case html(HTML)
   case flag(Bool)
-  /// Repeats its section. False when empty.
+  /// A list that repeats its section. False when empty.
   case list([Constants])
-  /// Names below a name, such as `site.title`.
+  /// Nested names, such as `title` in `site.title`.
   case tree(Constants)
 }
 
 extension Constant {
-  /// Whether a section over it is shown.
+  /// Whether a section over the constant is shown.
   var isPresent: Bool {
     switch self {
     case .text(let text): !text.isEmpty
@@ -62,9 +61,9 @@ extension Constant: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral {
   }
 }
 
-/// The entries of one tree; a class for its identity in compiling.
+/// The entries of one tree. It is a class because the compiler compares trees by identity.
 final class ConstantTree: Sendable {
-  /// In the order of declaration, which suggestions keep.
+  /// Names in the order of declaration, which suggestions keep.
   let names: [Name]
   private let values: [Name: Constant]
 

@@ -1,13 +1,13 @@
-/// Growing bytes of one page after another, kept by a worker so that memory is asked for once.
+/// Growing bytes of one page after another; each worker keeps one so that memory is allocated once.
 ///
-/// A class because rendering hands it through closures down every section, and because it owns
-/// raw memory: a page is put together from a thousand small parts, and each costs a third of
-/// what appending to an array does. Not `Sendable`, each worker has its own.
+/// It is a class because closures pass it down every section and because it owns raw memory: a page
+/// consists of a thousand small pieces, and appending to an array would cost three times as much.
+/// It is not `Sendable`; each worker has its own.
 ///
-/// Safe, since the memory is this one's alone, what is lent of it ends with the call, and nothing
-/// is written before there is room for it.
+/// It is safe because no other object uses the memory, borrowed bytes are valid only during the
+/// call, and nothing is written before there is room for it.
 @safe @usableFromInline package final class HTMLBuffer {
-  // Unchecked because each access ends within this class, and checking costs a third of a render.
+  // Unchecked because every access ends within this class; checks would cost a third of a render.
   @usableFromInline @exclusivity(unchecked) var memory: UnsafeMutableRawPointer
   @usableFromInline @safe @exclusivity(unchecked) var capacity: Int
   @usableFromInline @safe @exclusivity(unchecked) var length = 0
@@ -19,16 +19,16 @@
 
   deinit { unsafe memory.deallocate() }
 
-  /// How many bytes were appended since the last reset.
+  /// The number of bytes since the last reset.
   @inlinable package var count: Int { length }
 
-  /// A copy of what was appended since the last reset.
+  /// A copy of the bytes since the last reset.
   package var bytes: [UInt8] { unsafe withUnsafeBytes { unsafe Array($0) } }
 
-  /// Forgets the bytes and keeps their memory.
+  /// Discards the bytes but keeps the memory.
   package func reset() { length = 0 }
 
-  /// Lends the bytes, without a copy.
+  /// Lends the bytes without copying them.
   package func withUnsafeBytes<Result>(
     _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result {
@@ -40,12 +40,12 @@
     literal.withUTF8Buffer { unsafe append($0) }
   }
 
-  /// Appends bytes as they are.
+  /// Appends bytes unchanged.
   @inlinable package func append(bytes more: [UInt8]) {
     unsafe more.withUnsafeBufferPointer { unsafe append($0) }
   }
 
-  /// Appends text as it is, unescaped.
+  /// Appends text without escaping it.
   @usableFromInline package func append(utf8 text: String) {
     var text = text
     text.withUTF8 { unsafe append($0) }
@@ -57,18 +57,18 @@
     length &+= 1
   }
 
-  /// Appends a whole number in decimal digits.
+  /// Appends an integer in decimal digits.
   @usableFromInline package func append(decimal number: Int) {
     guard -999...999 ~= number else { return append(utf8: String(number)) }
     makeRoom(for: 5)
     if number < 0 { append(byte: 0x2D) }
     let digits = HTMLBuffer.digits[Int(number.magnitude)]
-    // Four bytes are written, and what comes next overwrites those that are no digits.
+    // Always writes four bytes; those that are not digits are overwritten by the next write.
     unsafe memory.storeBytes(of: digits.littleEndian, toByteOffset: length, as: UInt32.self)
     length &+= Int(digits >> 24)
   }
 
-  /// Those of 0 to 999, the first in the lowest byte; how many they are is in the highest.
+  /// The digits of 0 to 999, the first in the lowest byte; the highest byte is their number.
   private static let digits: [UInt32] = (0...999).map { number in
     let digits = String(number).utf8
     return digits.enumerated().reduce(UInt32(digits.count) << 24) { packed, digit in
@@ -76,12 +76,12 @@
     }
   }
 
-  /// Appends part of a larger storage as it is.
+  /// Appends part of a larger buffer unchanged.
   @inlinable package func append(_ part: UnsafeBufferPointer<UInt8>) {
     unsafe append(UnsafeRawBufferPointer(part))
   }
 
-  /// Appends some of what was appended before.
+  /// Appends a copy of bytes that were appended earlier.
   package func append(again part: Range<Int>) {
     precondition(part.lowerBound >= 0 && part.upperBound <= length)
     makeRoom(for: part.count)
@@ -99,7 +99,7 @@
     if more > capacity &- length { grow(by: more) }
   }
 
-  /// Moves everything; what points into the memory then ends.
+  /// Moves the bytes to larger memory; pointers into the old memory become invalid.
   @usableFromInline @inline(never) func grow(by more: Int) {
     capacity = max(capacity * 2, length + more)
     let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 1)
@@ -112,7 +112,7 @@
 extension HTMLBuffer {
   /// Appends text with `&`, `<`, `>`, `"` and `'` escaped, for content and quoted attributes.
   ///
-  /// Works on bytes: a quote is escaped even where a combining mark follows it.
+  /// Works on bytes, so a quote is escaped even if a combining mark follows it.
   @usableFromInline package func append(escaping text: String) {
     var text = text
     text.withUTF8 { unsafe appendEscaped($0) }
@@ -123,7 +123,7 @@ extension HTMLBuffer {
     unsafe bytes.withUnsafeBufferPointer { unsafe appendEscaped($0) }
   }
 
-  /// Copies what needs no escape in runs.
+  /// Appends the text and copies runs that need no escape in one go.
   private func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
     var copied = 0
     for index in bytes.indices where unsafe bytes[index].needsEscape {
@@ -136,7 +136,7 @@ extension HTMLBuffer {
 }
 
 extension UInt8 {
-  /// One bit for each of `"`, `&`, `'`, `<` and `>`.
+  /// Bit set of the byte values of `"`, `&`, `'`, `<` and `>`.
   private static let escaped: UInt64 = 1 << 34 | 1 << 38 | 1 << 39 | 1 << 60 | 1 << 62
 
   @inline(__always)
@@ -155,29 +155,29 @@ extension UInt8 {
   }
 }
 
-/// Markup that its creator vouches for as safe where it is inserted.
+/// Markup that is safe to insert; the creator of the value is responsible for that.
 @usableFromInline package struct HTML: Hashable, Sendable {
-  /// UTF-8.
+  /// Bytes of the markup, in UTF-8.
   @usableFromInline package let bytes: [UInt8]
 
-  /// Markup that the caller vouches for: rendered by us, or cleaned.
+  /// Creates markup from bytes that are known to be safe: rendered by Larder, or sanitized.
   package init(trusting bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// Markup that the caller vouches for: rendered by us, or cleaned.
+  /// Creates markup from text that is known to be safe: rendered by Larder, or sanitized.
   package init(trusting markup: String) {
     self.init(trusting: Array(markup.utf8))
   }
 
-  /// The markup itself as text, which is what `{{name}}` shows of it.
+  /// The markup escaped as if it were text, which is what `{{name}}` shows.
   var escapedAgain: [UInt8] {
     let buffer = HTMLBuffer()
     buffer.append(escaping: bytes)
     return buffer.bytes
   }
 
-  /// Text of any origin, escaped: `HTML(escaping: "<b>")` shows the three characters.
+  /// Escapes text of any origin: `HTML(escaping: "<b>")` shows the three characters.
   package init(escaping text: String) {
     let buffer = HTMLBuffer()
     buffer.append(escaping: text)

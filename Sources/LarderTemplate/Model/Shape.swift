@@ -1,7 +1,7 @@
-/// A value that templates can show, with the names under which they reach its parts.
+/// A value that templates can show, and the names of its fields.
 ///
-/// Nested models must be parts of the value, never the value itself: recursive
-/// templates are accepted because following parts comes to an end.
+/// Nested models must be smaller parts of the value, never the value itself: recursive templates
+/// are allowed because such nesting always ends.
 ///
 ///     struct Card { var name: String; var tags: [Tag]; var body: HTML }
 ///
@@ -12,20 +12,20 @@
 ///         .html("body") { $0.body }
 ///     }
 @usableFromInline package protocol TemplateModel: SendableMetatype {
-  /// Declare it as `static let`: templates that include themselves end their
-  /// recursion by recognising a shape that they have met before.
+  /// Names and accessors of the model. Declare it as `static let`: the compiler detects recursion
+  /// of templates by the identity of a shape.
   static var shape: Shape<Self> { get }
 }
 
-/// The names that a model offers to templates, and the typed way to each value.
+/// The names that a model offers to templates, and a typed accessor for each value.
 ///
-/// A shape is built once by chained calls; see `TemplateModel` for an example.
-/// A later field of the same name is never reached. Lists and models fetch the
-/// shape of their elements when a template needs it, so shapes may be recursive.
+/// A shape is built once by chained calls; see `TemplateModel` for an example. The first of two
+/// fields with the same name counts. Lists and models look up the shape of their elements when a
+/// template needs it, so shapes may be recursive.
 @usableFromInline package struct Shape<Model>: Sendable {
   @usableFromInline let core: ShapeCore
 
-  /// - Parameter name: What messages call the model, as in `unknown name "x" in card`.
+  /// - Parameter name: The name of the model in messages, as in `unknown name "x" in card`.
   package init(_ name: String) {
     core = ShapeCore(name: name, fields: [])
   }
@@ -44,32 +44,32 @@
 }
 
 extension Shape {
-  /// Plain text, escaped wherever it is inserted. False when `nil` or empty.
+  /// Adds plain text, which is always escaped. False when `nil` or empty.
   @inlinable
   package func text(_ name: String, _ get: @escaping @Sendable (Model) -> String?) -> Shape {
     adding(name, .text, .text(get), element: { String.shape.core })
   }
 
-  /// Markup that is inserted as it is by `{{{name}}}`. False when `nil` or empty.
+  /// Adds markup, which `{{{name}}}` inserts unescaped. False when `nil` or empty.
   @inlinable
   package func html(_ name: String, _ get: @escaping @Sendable (Model) -> HTML?) -> Shape {
     adding(name, .html, .html(get), element: { HTML.shape.core })
   }
 
-  /// A whole number in decimal digits. False only when `nil`: zero is a number
-  /// like any other, as in Mustache; declare a flag to tell it apart.
+  /// Adds an integer, shown in decimal digits. False only when `nil`: as in Mustache, zero is a
+  /// number like any other; declare a flag to distinguish it.
   @inlinable
   package func number(_ name: String, _ get: @escaping @Sendable (Model) -> Int?) -> Shape {
     adding(name, .number, .number(get), element: { Int.shape.core })
   }
 
-  /// A condition, for sections only.
+  /// Adds a condition, for sections only.
   @inlinable
   package func flag(_ name: String, _ get: @escaping @Sendable (Model) -> Bool) -> Shape {
     adding(name, .flag, .flag(get))
   }
 
-  /// One nested model. False when `nil`.
+  /// Adds one nested model. False when `nil`.
   @inlinable
   package func model<Part: TemplateModel>(
     _ name: String, _ get: @escaping @Sendable (Model) -> Part?
@@ -77,7 +77,7 @@ extension Shape {
     model(name, of: Part.shape, get)
   }
 
-  /// One nested model of a shape that is not its type's own.
+  /// Adds one nested model that uses another shape than the one its type declares.
   @inlinable
   package func model<Part>(
     _ name: String, of shape: @escaping @Sendable @autoclosure () -> Shape<Part>,
@@ -86,7 +86,7 @@ extension Shape {
     adding(name, .model, .model(get), element: { shape().core })
   }
 
-  /// Models, or texts, numbers or markup to be shown by `{{.}}`. False when empty.
+  /// Adds a list of models, or of texts, numbers or markup for `{{.}}`. False when empty.
   @inlinable
   package func list<Element: TemplateModel>(
     _ name: String, _ get: @escaping @Sendable (Model) -> [Element]
@@ -94,7 +94,7 @@ extension Shape {
     list(name, of: Element.shape, get)
   }
 
-  /// Elements of a shape that is not their type's own.
+  /// Adds a list of elements that use another shape than the one their type declares.
   @inlinable
   package func list<Element>(
     _ name: String, of shape: @escaping @Sendable @autoclosure () -> Shape<Element>,
@@ -104,7 +104,7 @@ extension Shape {
   }
 }
 
-/// One name of a shape.
+/// One named value of a shape.
 @usableFromInline struct Field: Sendable {
   @usableFromInline enum Kind: String, Sendable {
     case text, html, number, flag, model, list
@@ -114,18 +114,18 @@ extension Shape {
   let kind: Kind
   let accessor: Accessor
 
-  /// The shape that a section over this field brings into scope; flags have none.
+  /// The shape that a section over this field brings into scope; `nil` for flags.
   let element: (@Sendable () -> ShapeCore)?
 
-  /// The field as it is read from the model that holds `outer`.
+  /// Returns this field as read from the model that contains `outer`.
   func through(_ outer: Field) -> Field {
     Field(name: name, kind: kind, accessor: accessor.through(outer.accessor), element: element)
   }
 }
 
-/// A shape without its model's type, as the compiler sees it.
+/// A shape without the type of its model, as the compiler sees it.
 ///
-/// A class for its identity: compiling recognises a shape by the object.
+/// It is a class because the compiler compares shapes by identity.
 @usableFromInline final class ShapeCore: Sendable {
   let name: String
   let fields: [Field]
@@ -139,7 +139,7 @@ extension Shape {
     fields.first { $0.name == name }
   }
 
-  /// The names that inner scopes can see; the implicit value is not one of them.
+  /// The names that inner scopes can see, without the implicit value.
   var names: [Name] {
     fields.map(\.name).filter { $0 != .implicit }
   }
@@ -158,23 +158,23 @@ extension Int: TemplateModel {
   @usableFromInline package static let shape = Shape<Int>("number").number(".") { $0 }
 }
 
-/// The names of a model, for people who write templates.
+/// The fields of a model, for reference pages and people who write templates.
 ///
 ///     card
 ///       name: text
 ///       picture: picture
 package struct ShapeOutline: Hashable, Sendable, CustomStringConvertible {
-  /// What messages call the model.
+  /// The name of the model in messages.
   package let name: String
-  /// `name: text`, `navigation: list of link`; in the order of declaration.
+  /// Fields such as `name: text` or `navigation: list of link`, in the order of declaration.
   package let fields: [String]
 
   package var description: String {
     ([name] + fields.map { "  " + $0 }).joined(separator: "\n") + "\n"
   }
 
-  /// Outlines of models and of all that can be reached from them, each once, in the order in which
-  /// a reader meets them.
+  /// Returns outlines of the models and of all models reachable from them, without duplicates,
+  /// breadth first.
   package static func outlines(of models: [any TemplateModel.Type]) -> [ShapeOutline] {
     var waiting = models.map { core(of: $0) }
     var seen: Set<ObjectIdentifier> = []
@@ -188,7 +188,7 @@ package struct ShapeOutline: Hashable, Sendable, CustomStringConvertible {
     return outlines
   }
 
-  /// What messages call a model.
+  /// Returns the name of a model in messages.
   package static func name(of model: any TemplateModel.Type) -> String { core(of: model).name }
 
   private static func core<Model: TemplateModel>(of model: Model.Type) -> ShapeCore {

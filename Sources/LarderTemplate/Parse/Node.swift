@@ -1,20 +1,20 @@
 internal import LarderModel
 
-/// A piece of a parsed template; what it holds lies between it and its `end`.
+/// One element of a parsed template; the nodes between it and its `end` are its content.
 ///
-/// Nodes are one flat array, so that no input can nest values beyond the stack.
+/// All nodes are in one flat array, so deeply nested input cannot overflow the stack.
 enum Node: Sendable {
   /// The start of a line that has content, with its own indentation.
   case line(Range<Int>)
   case text(Range<Int>)
   case variable(Path, isRaw: Bool)
   case section(Path, isInverted: Bool, end: Int)
-  /// `indentation` is that of a standalone tag; inside a line there is none.
+  /// A partial; `indentation` is that of a standalone tag, `nil` inside a line.
   case partial(name: Range<Int>, indentation: Range<Int>?)
   case parent(name: Range<Int>, indentation: Range<Int>?, end: Int)
   case block(name: Range<Int>, BlockLayout, end: Int)
 
-  /// The index behind the node and all it holds, if it holds any.
+  /// The index after the node's content, if it can have content.
   var end: Int? {
     switch self {
     case .section(_, _, let end), .parent(_, _, let end), .block(_, _, let end): end
@@ -22,7 +22,7 @@ enum Node: Sendable {
     }
   }
 
-  /// What messages about it point to.
+  /// The range that messages about the node point to.
   var range: Range<Int> {
     switch self {
     case .line(let range), .text(let range): range
@@ -42,18 +42,18 @@ enum Node: Sendable {
   }
 }
 
-/// How a block stands in its lines, which decides how its override is indented.
+/// The position of a block in its lines, which decides how its override is indented.
 struct BlockLayout: Sendable {
   /// White space before the tag; empty in the middle of a line.
   var tag: Range<Int>
 
-  /// Whether the tag has its line to itself, so that the content begins a line.
+  /// Whether the tag is alone on its line, so that the content begins a line.
   var ownsLine: Bool
 
-  /// White space of the first line of the content, when that begins a line.
+  /// White space of the first line of the content, if the content begins a line.
   var content: Range<Int>?
 
-  /// What is prepended to the lines of an override that takes this place.
+  /// The white space that is prepended to the lines of an override.
   var place: Range<Int> { content ?? tag }
 }
 
@@ -67,7 +67,7 @@ struct Path: Sendable {
   let range: Range<Int>
   let segments: [Segment]
 
-  /// Reads the name of a variable or section.
+  /// Parses the name of a variable or section.
   ///
   /// - Returns: The path, or the problem `empty-tag` or `malformed-name`.
   static func parse(_ range: Range<Int>, of source: TemplateSource) -> Result<Path, Problem> {

@@ -1,10 +1,10 @@
-/// The tokens of one line; a tag that spans lines keeps them together.
+/// The tokens of one line; a tag that spans several lines joins them.
 struct SourceLine {
   var tokens: [Token] = []
 
   var first: Token? { tokens.first }
 
-  /// The blank bytes that the line begins with.
+  /// Returns the range of spaces and tabs at the start of the line.
   func indentation(in bytes: [UInt8]) -> Range<Int> {
     switch first {
     case .text(let range):
@@ -15,13 +15,13 @@ struct SourceLine {
     }
   }
 
-  /// Whether the line is there for its tags alone, so that its white space is dropped.
+  /// Whether the line contains only tags that produce no line of output.
   ///
-  /// That is one section, comment, delimiter or partial tag by itself, or any
-  /// number of parent and block tags; a block that ends on its own line is
-  /// content, because its default or its override appears there.
+  /// True for one section, comment, delimiter or partial tag by itself, and for any number of
+  /// parent and block tags. False for a block that ends on its own line, because its default or its
+  /// override appears there.
   ///
-  /// - Parameter open: What is open before the line, innermost last.
+  /// - Parameter open: The tags that are open before the line, innermost last.
   func isStandalone(in bytes: [UInt8], open: [Tag.Kind]) -> Bool {
     let partner = partners()
     var plain = 0
@@ -60,7 +60,7 @@ struct SourceLine {
     return structural > 0 ? plain == 0 : plain + comments == 1
   }
 
-  /// For each tag that opens, the tag that closes it on this line.
+  /// Returns, for each opening tag, the index of the tag that closes it on this line.
   private func partners() -> [Int: Int] {
     var partner: [Int: Int] = [:]
     var open: [Int] = []
@@ -73,12 +73,12 @@ struct SourceLine {
   }
 }
 
-/// Where on its line a tag stands.
+/// The position of a tag on its line.
 struct TagPlace {
   /// White space before the tag; empty in the middle of a line.
   let before: Range<Int>
 
-  /// White space before the tag when the line is there for its tags alone.
+  /// White space before the tag if the line is standalone.
   let standalone: Range<Int>?
 
   init(_ indentation: Range<Int>, startsLine: Bool, isStandalone: Bool) {

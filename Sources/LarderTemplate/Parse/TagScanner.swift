@@ -1,25 +1,25 @@
 internal import LarderModel
 
-/// Cuts a template into text and tags, in one pass over its bytes.
+/// Splits a template into text and tags, in one pass over its bytes.
 struct TagScanner {
-  /// Bytes of an unclosed tag that its message quotes.
+  /// Number of bytes of an unclosed tag that its message quotes.
   private static let longestShown = 60
 
   private let source: TemplateSource
   private var position = 0
   private var delimiters = Delimiters.standard
 
-  /// Set once no tag can be closed any more, so that the end is looked for only once.
+  /// Whether no further tag can be closed, so that the search for an end is not repeated.
   private var isTextOnly = false
 
-  /// `unclosed-tag` and `malformed-delimiters`.
+  /// Errors of the kinds `unclosed-tag` and `malformed-delimiters`.
   private(set) var faults: [Diagnostic] = []
 
   init(_ source: TemplateSource) {
     self.source = source
   }
 
-  /// The next piece, or `nil` at the end.
+  /// Returns the next token, or `nil` at the end.
   mutating func next() -> Token? {
     guard position < source.bytes.count else { return nil }
     guard isTagOpen(at: position) else { return text(from: position) }
@@ -56,7 +56,7 @@ struct TagScanner {
     return .tag(tag)
   }
 
-  /// Where the closing mark begins; `nil` if there is none or another tag opens before it.
+  /// Returns the start of the closing delimiter; `nil` if there is none before the next tag.
   private func closing(_ close: [UInt8], from start: Int, mayHoldTags: Bool) -> Int? {
     for offset in start..<max(start, source.bytes.count) {
       if source.bytes[offset...].starts(with: close) { return offset }
@@ -65,7 +65,7 @@ struct TagScanner {
     return nil
   }
 
-  /// Reports a tag without end and takes it for text, up to the next tag.
+  /// Reports an unclosed tag and treats it as text, up to the next tag.
   private mutating func unclosed(
     _ kind: Tag.Kind, from start: Int, inner: Int, close: [UInt8]
   ) -> Token {
@@ -103,14 +103,14 @@ struct TagScanner {
   }
 }
 
-/// What a template is made of, in the order of the source.
+/// One unit of a template's source, in source order.
 enum Token: Sendable {
-  /// Bytes that are no tag; a newline is the last of them.
+  /// Bytes outside of tags; a newline ends the token.
   case text(Range<Int>)
   case tag(Tag)
 }
 
-/// One tag of a template and where it stands.
+/// One tag of a template and its position.
 struct Tag: Sendable {
   enum Kind: Sendable {
     case variable, raw, section, inverted, block, parent, partial, close, comment, delimiters
@@ -126,24 +126,24 @@ struct Tag: Sendable {
 
   let kind: Kind
 
-  /// The whole tag with its delimiters, in bytes of the source.
+  /// The whole tag with its delimiters, as a range of bytes of the source.
   let range: Range<Int>
 
-  /// What is between sigil and delimiter, without padding.
+  /// The name between sigil and delimiter, without padding.
   let name: Range<Int>
 
-  /// The delimiters in force here, for hints that spell a tag.
+  /// The delimiters in force here, for hints that spell out a tag.
   let delimiters: Delimiters
 }
 
-/// The byte after the opening delimiter, which says what a tag is.
+/// The byte after the opening delimiter, which determines the kind of the tag.
 struct Sigil {
   let kind: Tag.Kind
 
-  /// Bytes that come before the closing delimiter.
+  /// Bytes that precede the closing delimiter.
   let closing: [UInt8]
 
-  /// False for a variable, whose name begins at once.
+  /// Whether the sigil occupies a byte; false for a variable, whose name begins at once.
   let isWritten: Bool
 
   init(_ byte: UInt8) {
@@ -166,9 +166,9 @@ struct Sigil {
   }
 }
 
-/// The marks around a tag, `{{` and `}}` until a template sets others.
+/// The delimiters of tags: `{{` and `}}` until a template sets others.
 struct Delimiters: Sendable {
-  /// Longer marks are refused, so that looking for them stays cheap.
+  /// Maximum number of bytes, so that searching for delimiters stays cheap.
   static let longest = 16
 
   static let standard = Delimiters(open: Array("{{".utf8), close: Array("}}".utf8))
@@ -181,7 +181,7 @@ struct Delimiters: Sendable {
     self.close = close
   }
 
-  /// Reads the inside of `{{=<% %>=}}`: two marks without `=`, apart by white space.
+  /// Parses the inside of `{{=<% %>=}}`: two delimiters without `=`, separated by white space.
   init?(setting bytes: ArraySlice<UInt8>) {
     let marks = bytes.split(whereSeparator: \.isSpace)
     guard marks.count == 2,

@@ -1,8 +1,8 @@
 internal import LarderModel
 
-/// Pairs tags and drops the white space of standalone lines, a line at a time.
+/// Pairs tags and drops the white space of standalone lines, one line at a time.
 struct TemplateParser {
-  /// Sections, parents and blocks that may be open at once in one file.
+  /// Limit for sections, parents and blocks that are open at once in one file.
   static let deepest = 64
 
   let source: TemplateSource
@@ -12,7 +12,7 @@ struct TemplateParser {
   private(set) var nodes: [Node] = []
   private(set) var faults: [Diagnostic] = []
 
-  /// A tag that waits for its close tag.
+  /// A tag whose close tag is still missing.
   private struct OpenTag {
     let tag: Tag
     let node: Int
@@ -24,9 +24,9 @@ struct TemplateParser {
     scanner = TagScanner(source)
   }
 
-  /// Reads the whole source.
+  /// Parses the whole source.
   ///
-  /// Faults: `unclosed-tag`, `empty-tag`, `malformed-name`, `malformed-delimiters`,
+  /// Errors: `unclosed-tag`, `empty-tag`, `malformed-name`, `malformed-delimiters`,
   /// `unclosed-section`, `mismatched-section` and `section-depth`.
   mutating func run() {
     var line = SourceLine()
@@ -71,7 +71,7 @@ struct TemplateParser {
     }
   }
 
-  /// Records how the content of a block that began a line is indented.
+  /// Records the indentation of a block's content if that content begins a line.
   private mutating func noteFirstLine(_ line: SourceLine, _ indentation: Range<Int>) {
     guard let last = open.indices.last, open[last].awaitsFirstLine else { return }
     open[last].awaitsFirstLine = false
@@ -127,7 +127,7 @@ struct TemplateParser {
     nodes.append(node)
   }
 
-  /// Ends what the tag names; a name that is not open ends the innermost.
+  /// Closes the tag of that name, or the innermost one if the name is not open.
   private mutating func close(_ tag: Tag) {
     let name = source.bytes[tag.name]
     guard let last = open.last else {
@@ -160,7 +160,7 @@ struct TemplateParser {
   }
 }
 
-/// A template whose tags are known and paired, but not yet what their names mean.
+/// A template with paired tags whose names are not resolved yet.
 struct ParsedTemplate: Sendable {
   let source: TemplateSource
   let nodes: [Node]

@@ -1,11 +1,11 @@
 internal import LarderModel
 
-/// One template file as it was read, before anything is known of its contents.
+/// One unparsed template file.
 package struct TemplateSource: Sendable {
-  /// What partials and parents call it, such as `partials/card`.
+  /// The name by which partials and parents refer to it, such as `partials/card`.
   package let name: String
 
-  /// What messages call it, such as `Templates/partials/card.html`.
+  /// The path in messages, such as `Templates/partials/card.html`.
   package let path: String
 
   /// The text, expected to be UTF-8; other bytes pass through unchanged.
@@ -23,10 +23,10 @@ package struct TemplateSource: Sendable {
 }
 
 extension TemplateSource {
-  /// Lines longer than this have no excerpt, so that many faults of one line stay small.
+  /// Limit for excerpts, in bytes, so that many errors in one long line stay small.
   private static let longestExcerpt = 1_000
 
-  /// Places a problem at a range of bytes; what reaches past the line is cut at its end.
+  /// Creates a diagnostic for a range of bytes; a range that spans lines ends with its first line.
   func fault(_ problem: Problem, at range: Range<Int>) -> Diagnostic {
     let offset = min(range.lowerBound, bytes.count)
     var line = 1
@@ -49,33 +49,34 @@ extension TemplateSource {
       excerpt: excerpt)
   }
 
-  /// The text of a range, with U+FFFD for what is not UTF-8.
+  /// Decodes a range; invalid UTF-8 becomes U+FFFD.
   func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
 }
 
-/// Gathers the faults of one compilation: each once, and no more than are worth reading.
+/// The errors of one compilation, without duplicates and limited in number.
 struct FaultCollector {
-  /// Faults beyond this many are dropped.
+  /// Further errors are dropped.
   static let most = 100
 
   private(set) var faults: [Diagnostic] = []
   private var seen: Set<Diagnostic> = []
 
-  /// A section over constants is compiled once for each; each of its faults is reported once.
+  /// Adds an error unless it is a duplicate: a section over constants is compiled once per
+  /// constant.
   mutating func add(_ fault: Diagnostic) {
     guard faults.count < Self.most, seen.insert(fault).inserted else { return }
     faults.append(fault)
   }
 
-  /// All faults, by path, line and column.
+  /// All errors, sorted by path, line and column.
   var sorted: [Diagnostic] {
     faults.sorted { ($0.location, $0.id.rawValue) < ($1.location, $1.id.rawValue) }
   }
 }
 
-/// A name compared byte by byte, so that its cost and equality never depend on Unicode tables.
+/// A name that is compared byte by byte, so that equality and cost do not depend on Unicode tables.
 struct Name: Hashable, Sendable, CustomStringConvertible {
   let bytes: [UInt8]
 
@@ -87,7 +88,7 @@ struct Name: Hashable, Sendable, CustomStringConvertible {
     self.init(text.utf8)
   }
 
-  /// The implicit iterator, which stands for the innermost value itself.
+  /// The implicit iterator `.`, which refers to the innermost value itself.
   static let implicit = Name(".")
 
   var description: String { String(decoding: bytes, as: UTF8.self) }
@@ -97,12 +98,12 @@ extension UInt8 {
   static let newline = UInt8(ascii: "\n")
   static let carriageReturn = UInt8(ascii: "\r")
 
-  /// Space or tab, the bytes that indent.
+  /// Whether the byte is a space or tab, which can indent a line.
   var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 
-  /// Whether this is a later byte of a UTF-8 sequence.
+  /// Whether the byte continues a UTF-8 sequence.
   var isContinuation: Bool { self & 0xC0 == 0x80 }
 
-  /// Space, tab or the end of a line, the bytes that may pad a tag.
+  /// Whether the byte is a space, tab or line ending, which can pad a tag.
   var isSpace: Bool { isBlank || self == .newline || self == .carriageReturn }
 }

@@ -1,16 +1,16 @@
-/// A template compiled for one kind of model; threads may share it.
+/// A template compiled for one type of model; threads may share it.
 package struct Template<Model>: Sendable {
   let program: Program
 
   init(_ program: Program) { self.program = program }
 
-  /// Shows nothing; stands for one that could not be compiled.
+  /// Creates a template that renders nothing, in place of one that could not be compiled.
   package init() { program = Program(functions: [0..<0]) }
 
-  /// Appends the page of a model; the buffer is not reset before.
+  /// Appends the page of a model; the buffer is not reset first.
   ///
-  /// Cannot fail: whatever could be wrong was found in compiling. Of a tree that
-  /// a recursive partial follows, levels below the hundredth are left out.
+  /// Rendering cannot fail, because the compiler finds all errors. If a recursive partial follows a
+  /// tree, levels below the hundredth are omitted.
   package func render(_ model: Model, into buffer: HTMLBuffer) {
     let renderer = Renderer(program, into: buffer)
     Frame.borrow(model) { renderer.run(on: $0) }
@@ -19,18 +19,18 @@ package struct Template<Model>: Sendable {
 
 /// Runs a program for one page.
 ///
-/// A class so that the closures which visit lists share its frames. No access to
-/// a property lasts into such a closure, hence none is checked for overlap. For the same
-/// reason they are safe, and so is the whole: it lives for one page, within the program.
+/// It is a class so that the closures that visit lists share its frames. No access to a property
+/// extends into such a closure, so exclusivity is not checked, and the pointers remain valid: the
+/// renderer exists for one page only, during the lifetime of the program.
 @safe final class Renderer {
-  /// Calls inside each other; the stack of a thread may have no more than 512 kB.
+  /// Limit for nested calls; the stack of a thread may have no more than 512 kB.
   private static let deepest = 100
 
   private let program: Program
   private let buffer: HTMLBuffer
   @safe @exclusivity(unchecked) private var frames: [Frame] = []
   @safe @exclusivity(unchecked) private var base = 0
-  /// The program's, lent for one run: what all threads share would be counted at every step.
+  /// The program's literals, borrowed for one run to avoid reference counting of shared memory.
   @exclusivity(unchecked) private var literals = unsafe UnsafeBufferPointer<UInt8>(
     start: nil, count: 0)
   @exclusivity(unchecked) private var accessors = unsafe UnsafeBufferPointer<Unmanaged<Accessor>>(
