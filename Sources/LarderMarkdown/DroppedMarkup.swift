@@ -1,20 +1,20 @@
 internal import LarderModel
 
-/// Markup of a Markdown text that its page does not show.
+/// Markup in a Markdown text that Larder does not publish.
 package enum DroppedMarkup: Hashable, Sendable {
-  /// Raw HTML, by its first tag.
+  /// Raw HTML, identified by its first tag.
   case html(String)
-  /// A link to an address that is refused, by its address; its words are kept.
+  /// A link with a URL that is not allowed, identified by the URL; the link text is kept.
   case link(String)
-  /// A picture from an address that is refused, by its address; its words are kept.
+  /// An image with a URL that is not allowed, identified by the URL; the alternative text is kept.
   case picture(String)
 }
 
 extension DroppedMarkup {
-  /// The dropped markup of `text`: each address once, and of raw HTML the first tag.
+  /// Returns the dropped markup of `text`: each URL once, and only the first tag of raw HTML.
   ///
-  /// Comments are their author's own notes, and are not reported. Nothing is dropped of a text
-  /// beyond `MarkdownLimits` either, since its source is shown.
+  /// Comments are private remarks of the author, so they are not reported. A text beyond
+  /// `MarkdownLimits` drops nothing, because its source is shown instead.
   package static func all(of text: String) -> [DroppedMarkup] {
     var text = text
     return text.withUTF8 { bytes in
@@ -34,11 +34,12 @@ extension DroppedMarkup {
     }
   }
 
-  /// False for what most texts are: without a `<`, and with no links but such to the web.
+  /// Whether the text may contain dropped markup: false for most texts, which contain no `<` and
+  /// only links to the web.
   private static func mayDrop(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     if unsafe !bytes.span.holdsOnly({ $0 != 0x3C }) { return true }
     if unsafe bytes.span.holdsOnly({ $0 != 0x5B }) { return false }
-    // Longer texts may hold an address that is too long.
+    // Longer texts may contain a URL that is too long.
     if bytes.count > 1_000 { return true }
     return bytes.indices.contains { place in
       guard unsafe bytes[place] == 0x5D else { return false }
@@ -53,7 +54,7 @@ extension DroppedMarkup {
 
   private static let webLink = Array("(https://".utf8)
 
-  /// Whether the address of a link is one that is never refused, whatever follows.
+  /// Whether a link has a URL that is always allowed, regardless of the rest of it.
   private static func leadsToWeb(_ link: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     guard unsafe link.starts(with: webLink) else { return false }
     guard let byte = unsafe link.dropFirst(webLink.count).first else { return false }
@@ -87,7 +88,7 @@ extension DroppedMarkup {
     self = .html(String(decoding: tag, as: UTF8.self))
   }
 
-  /// Behind the first `-->`, which may share its hyphens with `<!--`.
+  /// Returns the end of the first `-->`, whose hyphens may also belong to `<!--`.
   private static func endOfComment(_ html: ArraySlice<UInt8>) -> Int? {
     let mark = Array("-->".utf8)
     var place = html.startIndex + 2

@@ -1,11 +1,11 @@
 internal import LarderModel
 
-/// Where a link or picture of a Markdown text may lead.
+/// Allowed targets of links and images in Markdown.
 package enum MarkdownAddress {
-  /// The bytes for `href`, `nil` when the link is to stay text.
+  /// Returns the bytes for `href`, or `nil` if the URL is not allowed and the link becomes text.
   ///
-  /// Schemes are those of `WebAddress`. A link from the site's root, `/recipes/pie/`, gets
-  /// the base path; other relative ones and fragments stay as they are.
+  /// The allowed schemes are those of `WebAddress`. A link relative to the site's root, such as
+  /// `/recipes/pie/`, gets the base path; other relative links and fragments are unchanged.
   package static func link(_ url: MarkdownEvent.Bytes, basePath: String?) -> [UInt8]? {
     if url.isEmpty { return [] }
     guard let address = unsafe WebAddress(String(decoding: url, as: UTF8.self)) else { return nil }
@@ -15,19 +15,19 @@ package enum MarkdownAddress {
   }
 
   package enum PictureSource {
-    /// Bytes for `src`, below the site's root.
+    /// A file of the site: bytes for `src`, relative to the site's root.
     case own([UInt8])
-    /// Bytes for a link, since pages load nothing from elsewhere.
+    /// A remote image: bytes for a link to it, since pages load nothing from other sites.
     case elsewhere([UInt8])
-    /// Alternative text is all that may be shown.
+    /// A URL that is not allowed; only the alternative text is shown.
     case refused
   }
 
-  /// Reads `images/pie.jpg`, `./images/pie.jpg`, `/images/pie.jpg`, and `../images/pie.jpg`, as it
-  /// is called from a file in `recipes/` or `pages/`, as one file of the site.
+  /// Resolves an image URL to a file of the site or to a remote image.
   ///
-  /// The path is percent-decoded once and must then be made of the parts that `SitePath`
-  /// allows; a query or fragment has no place in it.
+  /// `images/pie.jpg`, `./images/pie.jpg`, `/images/pie.jpg` and, as written in a file in
+  /// `recipes/` or `pages/`, `../images/pie.jpg` are the same file. The path is percent-decoded
+  /// once; its segments must then be allowed by `SitePath`. Queries and fragments are refused.
   package static func picture(_ url: MarkdownEvent.Bytes, basePath: String?) -> PictureSource {
     guard let address = unsafe WebAddress(String(decoding: url, as: UTF8.self)) else {
       return .refused
@@ -45,7 +45,7 @@ package enum MarkdownAddress {
     return .own(Array(basePath.utf8) + PercentEncoding.encoded(path: path.description))
   }
 
-  /// `[` and `]` as `%5B` and `%5D`, except where an IPv6 host needs them.
+  /// Returns the URL with `[` and `]` as `%5B` and `%5D`, except around an IPv6 host.
   private static func bracketsEncoded(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.contains(0x5B) || bytes.contains(0x5D) else { return bytes }
     var result: [UInt8] = []

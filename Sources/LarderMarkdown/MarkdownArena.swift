@@ -4,16 +4,16 @@
   private import Glibc
 #endif
 
-/// Holds the memory of one Markdown tree at a time: taken by moving a cursor, freed all at once.
+/// Memory of one Markdown tree at a time: allocated by moving a cursor, freed all at once.
 ///
-/// A class, since it owns raw memory; it belongs to one thread at a time. libcmark's
-/// callbacks carry no context, so the arena in use is found through a thread-local slot
-/// that `use(_:)` fills for the length of one call.
+/// It owns raw memory and belongs to one thread at a time. The callbacks of libcmark have no
+/// context parameter, so they find the arena through a thread-local slot that `use(_:)` sets for
+/// the duration of one call.
 ///
-/// Safe, since blocks are handed out within their chunk only, and to nobody but libcmark, whose
-/// tree ends before the call does.
+/// It is safe because each block lies within its chunk, and only libcmark receives blocks, for a
+/// tree that is gone before the call returns.
 @safe final class MarkdownArena {
-  /// Every block is preceded by its size and begins at a multiple of this.
+  /// Alignment of blocks in bytes; also the size of the header that stores a block's size.
   private static let alignment = 16
   private static let firstChunk = 1 << 18
 
@@ -32,7 +32,7 @@
     unsafe chunks.forEach { unsafe $0.deallocate() }
   }
 
-  /// Makes this arena the one that `current` finds, then takes everything back from it.
+  /// Makes this arena `current` while `body` runs, then frees all its blocks.
   func use<Result>(_ body: () -> Result) -> Result {
     let previous = unsafe pthread_getspecific(MarkdownArena.slot)
     unsafe pthread_setspecific(MarkdownArena.slot, Unmanaged.passUnretained(self).toOpaque())
@@ -43,8 +43,8 @@
     return body()
   }
 
-  /// Asks the arena of the `use(_:)` that is running on this thread, which keeps it alive:
-  /// counting references would cost more than most blocks.
+  /// Calls `body` with the arena of the `use(_:)` that is running on this thread. That call keeps
+  /// the arena alive: reference counting would cost more than most blocks.
   static func current(
     _ body: (MarkdownArena) -> UnsafeMutableRawPointer?
   ) -> UnsafeMutableRawPointer? {
@@ -52,7 +52,7 @@
     return unsafe Unmanaged<MarkdownArena>.fromOpaque(arena)._withUnsafeGuaranteedRef(body)
   }
 
-  /// Zeroed memory; `nil` only when the size does not fit an `Int`.
+  /// Allocates zeroed memory; `nil` only if the size does not fit an `Int`.
   func zeroed(_ count: Int, _ size: Int) -> UnsafeMutableRawPointer? {
     let (bytes, overflow) = count.multipliedReportingOverflow(by: size)
     guard !overflow, let block = unsafe take(bytes) else { return nil }
@@ -60,7 +60,7 @@
     return unsafe block
   }
 
-  /// A block of the new size that begins with the old one's bytes; in place when it is the last.
+  /// Resizes a block and keeps its bytes; the last block is resized in place.
   func resized(_ block: UnsafeMutableRawPointer?, to size: Int) -> UnsafeMutableRawPointer? {
     guard let block = unsafe block else { return unsafe take(size) }
     let old = unsafe block.load(fromByteOffset: -MarkdownArena.alignment, as: Int.self)

@@ -1,20 +1,20 @@
 internal import LarderModel
 
-/// What a text may hold before libcmark is asked to read it.
+/// Limits that a text must meet before libcmark parses it.
 ///
-/// libcmark 0.30.2 takes time quadratic in nesting and in unmatched delimiters; within these
-/// limits the worst text known takes a fraction of a second. No recipe comes near them.
+/// libcmark 0.30.2 takes quadratic time for nesting and for unmatched delimiters. Within these
+/// limits the worst known text takes a fraction of a second. No recipe comes near them.
 package enum MarkdownLimits {
   package static let bytes = 65_536
-  /// `>`, `-`, `+`, `*`, `1.` and `1)` that open containers at the beginning of one line, and
-  /// those that the line may be inside of: one for every two columns of indentation.
+  /// Limit for the markers that open containers at the start of one line, `>`, `-`, `+`, `*`, `1.`
+  /// and `1)`, plus one for every two columns of indentation, which may continue containers.
   package static let markersPerLine = 100
-  /// Equal bytes of ``*_`[]!<`` in a row, blanks between them not counted.
+  /// Limit for equal bytes of ``*_`[]!<`` in a row, ignoring spaces between them.
   package static let run = 1_000
-  /// `[` in the whole text; each may be looked at again by each `]`.
+  /// Limit for `[` in the whole text; each `]` may scan all of them again.
   package static let brackets = 8_000
 
-  /// Whether a text is small enough.
+  /// Whether a text is within all limits.
   package static func accepts(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.count <= bytes, unsafe hasShallowLines(text) else { return false }
     // Most texts are too short for the rest.
@@ -31,7 +31,7 @@ package enum MarkdownLimits {
     return true
   }
 
-  /// Within `run` and `brackets`.
+  /// Whether the text is within `run` and `brackets`.
   private static func hasShortRuns(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var run = 0
     var runByte: UInt8 = 0
@@ -51,7 +51,7 @@ package enum MarkdownLimits {
     return true
   }
 
-  /// Counts container markers at the beginning of a line, stopping soon after the limit.
+  /// Counts container markers at the start of a line; stops soon after the limit.
   private static func markers(in line: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     var count = 0
     var columns = 0

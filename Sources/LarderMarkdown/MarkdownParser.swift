@@ -1,19 +1,20 @@
 private import CCmark
 
-/// Reads CommonMark and tables with libcmark and walks the tree; the only file that knows libcmark.
+/// A parser for CommonMark and tables that walks the tree of libcmark, which only this file
+/// imports.
 ///
-/// A class, since it owns the memory of the tree. One per worker, never shared.
+/// It owns the memory of the tree. Each worker has its own; it is never shared.
 package final class MarkdownParser {
   private let arena = MarkdownArena()
 
   package init() {}
 
-  /// Hands every event of `text` to `visit`, which must not call the parser again.
+  /// Calls `visit` with every event of `text`; `visit` must not call the parser.
   ///
-  /// Invalid UTF-8 and U+0000 become U+FFFD. Nothing of the tree is freed piece by piece: the
-  /// arena takes all of it back.
+  /// Invalid UTF-8 and U+0000 become U+FFFD. The nodes of the tree are not freed one by one: the
+  /// arena frees all of them.
   ///
-  /// - Returns: False for a text beyond `MarkdownLimits`, of which nothing is visited.
+  /// - Returns: False for a text beyond `MarkdownLimits`, which is not visited.
   package func walk(
     _ text: UnsafeBufferPointer<UInt8>, _ visit: (MarkdownEvent) -> Void
   ) -> Bool {
@@ -32,9 +33,9 @@ package final class MarkdownParser {
     return true
   }
 
-  /// `walk` by libcmark alone, of a text within `MarkdownLimits`.
+  /// Walks a text within `MarkdownLimits` with libcmark.
   ///
-  /// - Parameter cells: The headings that are cells of tables, by their lines.
+  /// - Parameter cells: The headings that represent cells of tables, by line number.
   func parse(
     _ text: UnsafeBufferPointer<UInt8>, cells: [Int: TableText.Cell] = [:],
     _ visit: (MarkdownEvent) -> Void
@@ -129,7 +130,7 @@ package final class MarkdownParser {
       to: UInt8.self)
   }
 
-  /// Written once, read by libcmark. Outside of an arena's use there is no memory to give.
+  /// Allocator of libcmark, never changed. It returns `nil` outside of an arena's use.
   private nonisolated(unsafe) static let memory: UnsafeMutablePointer<cmark_mem> = {
     let memory = UnsafeMutablePointer<cmark_mem>.allocate(capacity: 1)
     unsafe memory.initialize(
@@ -145,19 +146,19 @@ package final class MarkdownParser {
 
 /// One step of the walk through a Markdown tree, in document order.
 ///
-/// The bytes are borrowed from libcmark and end with the call that hands them over. Safe to hold
-/// and to tell apart all the same: whoever reads the bytes has to say `unsafe`.
+/// The bytes are borrowed from libcmark and are valid only during the call. It is `@safe` because
+/// storing and comparing events is safe; reading the bytes needs `unsafe`.
 @safe package enum MarkdownEvent {
   package typealias Bytes = UnsafeBufferPointer<UInt8>
 
   @safe package enum Container {
     case blockQuote
-    /// `start` is `nil` for bullets.
+    /// A list that begins with the number `start`, or `nil` for bullets.
     case list(start: Int?)
     case item
-    /// A paragraph of a tight list has no element of its own.
+    /// A paragraph; in a tight list it has no HTML element.
     case paragraph(isTight: Bool)
-    /// Levels 1 to 6.
+    /// A heading of level 1 to 6.
     case heading(level: Int)
     case emphasis
     case strong
@@ -165,7 +166,7 @@ package final class MarkdownParser {
     case image(url: Bytes, title: Bytes)
     case table
     case tableRow(isHead: Bool)
-    /// Inside a row; a cell of the head without text is none of the head.
+    /// A table cell; a cell of the head without text is not a header cell.
     case tableCell(isHead: Bool, MarkdownTable.Alignment)
   }
 
@@ -173,22 +174,22 @@ package final class MarkdownParser {
   case exit(Container)
   case text(Bytes)
   case code(Bytes)
-  /// `language` is the first word after the fence, often empty.
+  /// A code block; `language` is the first word after the fence, often empty.
   case codeBlock(Bytes, language: Bytes)
   case thematicBreak
   case softBreak
   case hardBreak
-  /// Raw HTML, which Larder leaves out.
+  /// Raw HTML, which Larder omits.
   case html(Bytes, isBlock: Bool)
 }
 
-/// Whether CommonMark makes nothing of a text but one paragraph of its very letters.
+/// A test whether CommonMark turns a text into one paragraph with exactly the same characters.
 ///
-/// Most steps of most recipes are such a line. Seeing that takes a thousandth of the time that
-/// libcmark needs to say the same; whatever is in doubt is left to libcmark.
+/// Most steps of most recipes are such a line, and this test takes a thousandth of the time of
+/// libcmark. In doubt it is negative, and libcmark parses the text.
 enum PlainLine {
-  /// True for one line that begins with a letter, ends with no blank, and holds none of the
-  /// characters that CommonMark gives a meaning anywhere within a line.
+  /// Whether the text is one line that begins with a letter, does not end with a space, and
+  /// contains none of the characters that have a meaning in CommonMark.
   static func holds(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = unsafe text.first, first >= 0x80 || (0x41...0x5A).contains(first & 0xDF),
       unsafe text.last != 0x20
@@ -198,8 +199,8 @@ enum PlainLine {
     }
   }
 
-  /// Which bytes stand for themselves: not `\`, `` ` ``, `*`, `_`, `[`, `]`, `<`, `>`, `&`, `#`,
-  /// `!`, `~`, `|`, nor line ends, tabs and other controls.
+  /// Whether each byte is literal: not one of `\`, `` ` ``, `*`, `_`, `[`, `]`, `<`, `>`, `&`, `#`,
+  /// `!`, `~`, `|`, and no line ending, tab or other control character.
   private static let kinds: [Bool] = {
     let special = Set("\\`*_[]<>&#!~|\u{7F}".utf8)
     return (0...0xFF).map { $0 >= 0x20 && !special.contains(UInt8($0)) }

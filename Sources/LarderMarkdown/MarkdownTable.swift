@@ -1,12 +1,12 @@
 internal import LarderModel
 
-/// Tables of GitHub Flavored Markdown, which libcmark does not read.
+/// Tables of GitHub Flavored Markdown, which libcmark does not support.
 package enum MarkdownTable {
   package enum Alignment: Hashable, Sendable { case start, center, end }
 
-  /// The alignment of each column, by the line below the head of a table: `| --- | :-: |`.
+  /// Parses the line below the head of a table, such as `| --- | :-: |`.
   ///
-  /// - Returns: `nil` for any other line.
+  /// - Returns: The alignment of each column, or `nil` for any other line.
   package static func alignments(_ line: ArraySlice<UInt8>) -> [Alignment]? {
     guard line.contains(0x2D), line.allSatisfy({ [0x20, 0x09, 0x2D, 0x3A, 0x7C].contains($0) })
     else { return nil }
@@ -25,7 +25,7 @@ package enum MarkdownTable {
     return isTable && alignments.count <= 100 ? alignments : nil
   }
 
-  /// The cells of a row, without the spaces around them. `\|` divides nothing.
+  /// Returns the cells of a row without surrounding spaces. `\|` does not separate cells.
   package static func cells(_ line: ArraySlice<UInt8>) -> [Range<Int>] {
     var row = trimmed(line)
     if row.first == 0x7C { row = row.dropFirst() }
@@ -53,24 +53,24 @@ package enum MarkdownTable {
   private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0D].contains(byte) }
 }
 
-/// A text with its tables written so that libcmark reads what is in their cells.
+/// A text whose tables are rewritten so that libcmark parses the content of their cells.
 ///
-/// Each cell becomes a heading on a line of its own, `###### cell #`, since a heading has inline
-/// content and nothing else. The number of the line identifies the cell when libcmark has read it.
+/// Each cell becomes a heading on its own line, `###### cell #`, since a heading contains only
+/// inline content. The line number identifies the cell in the output of libcmark.
 struct TableText {
   struct Cell {
-    /// Of the table and the row within the text, from 0.
+    /// Index of the table in the text, from 0.
     var table: Int
     var row: Int
     var kind: MarkdownEvent.Container
     var isHead: Bool
   }
 
-  /// Most cells of a text. Rows may leave cells out, so a short text could stand for very many.
+  /// Limit for the cells of a text. Rows may omit cells, so a short text could need very many.
   private static let limit = 4_000
 
   private(set) var bytes: [UInt8] = []
-  /// By their lines, from 1.
+  /// Cells by line number, from 1.
   private(set) var cells: [Int: Cell] = [:]
   private var line = 1
   private var table = 0
@@ -111,7 +111,9 @@ struct TableText {
     if cells.isEmpty { return nil }
   }
 
-  /// - Returns: False for a table of too many cells, of which nothing is added.
+  /// Adds the cells of one table.
+  ///
+  /// - Returns: False for a table with too many cells, of which nothing is added.
   private mutating func add(_ lines: ArraySlice<Range<Int>>, of source: [UInt8]) -> Bool {
     let first = lines.startIndex
     guard let alignments = MarkdownTable.alignments(source[lines[first + 1]]),
@@ -140,7 +142,7 @@ struct TableText {
     return true
   }
 
-  /// Closes the row and the table that are open, and opens those of the next cell.
+  /// Closes the current row and table if necessary, and opens those of the next cell.
   static func leave(
     _ open: inout Cell?, for cell: Cell?, _ visit: (MarkdownEvent) -> Void
   ) {
@@ -155,7 +157,7 @@ struct TableText {
     open = cell
   }
 
-  /// Whether a line ends the table above it: an empty one, or the beginning of another block.
+  /// Whether a line ends the table above it: an empty line, or the start of another block.
   private static func ends(_ line: ArraySlice<UInt8>) -> Bool {
     let content = line.drop { $0 == 0x20 || $0 == 0x09 }
     guard let first = content.first, first != 0x0D else { return true }
@@ -166,7 +168,7 @@ struct TableText {
     }
   }
 
-  /// The lines without their ends.
+  /// Returns the lines without their line endings.
   private static func lines(of bytes: [UInt8]) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0
