@@ -1,13 +1,13 @@
 package import LarderModel
 
-/// Finds what amounts consist of in the words of a language. A class, so that handing it on costs
-/// nothing.
+/// A parser that splits amounts into numbers, units and words of one language. It is a class so
+/// that passing it on costs nothing, and it caches its results.
 package final class AmountReader: Sendable {
   private struct Forms {
     var way: Int
     var one: String
     var many: String
-    /// Whether the language's own kitchen writes it just so.
+    /// Whether the vocabulary of the language itself contains exactly this form.
     var isOwn: Bool
   }
 
@@ -16,19 +16,19 @@ package final class AmountReader: Sendable {
     var quantity: Quantity
     var unit: Unit?
 
-    /// Of the text alone, which nearly always says the rest.
+    /// Hashes only the text, which almost always implies the other properties.
     func hash(into hasher: inout Hasher) { hasher.combine(text) }
   }
 
   private let lexicon: Lexicon
-  /// Most amounts stand in many recipes.
+  /// A cache, since most amounts occur in many recipes.
   private let found = SharedCache<Request, AmountText>(limit: 20_000)
-  /// By the words themselves, without case and dots.
+  /// Forms by unit and by word, ignoring case and dots.
   private let forms: [Unit: [String: Forms]]
-  /// Words in lower case that no length is joined to; none where lengths are never joined.
+  /// Words in lower case that do not join with a length; empty if the language never joins lengths.
   private let apart: Set<String>
 
-  /// - Parameter english: Whose words are understood in every language.
+  /// - Parameter english: The vocabulary whose words are understood in every language.
   init(_ kitchen: Kitchen, english: Kitchen?, _ lexicon: Lexicon) {
     self.lexicon = lexicon
     apart = Set(kitchen.measures[.apart])
@@ -46,15 +46,15 @@ package final class AmountReader: Sendable {
     self.forms = forms
   }
 
-  /// Cuts an amount into what is reckoned with and the words around it.
+  /// Splits an amount into the parts that scale and the words around them.
   ///
   ///     read("2 cups (250 g)", 2, .cup)  // `2 cups`, `250 g`; again: ` (250 g)`
   ///     read("1 (14 oz) can", 1, .can)   // `1`, `14 oz`, `can`
   ///
   /// - Parameters:
-  ///   - quantity: What all of it means.
-  ///   - unit: Of the quantity; its word may stand elsewhere.
-  /// - Returns: No parts where the amount is not in the text.
+  ///   - quantity: The meaning of the whole amount.
+  ///   - unit: The unit of the quantity; its word need not follow the number.
+  /// - Returns: An empty value if the text does not contain the amount.
   package func read(_ text: String, _ quantity: Quantity, _ unit: Unit?) -> AmountText {
     found.value(of: Request(text: text, quantity: quantity, unit: unit)) {
       cut(text, quantity, unit)
@@ -92,13 +92,15 @@ package final class AmountReader: Sendable {
     return result
   }
 
-  /// What is said behind a name: a unit that stands there, ` cloves, crushed`, lengths, `cut into
-  /// 2 cm dice`, which only change their unit, and what all of a counted thing weighs, `(about
-  /// 500 g)`, which grows.
+  /// Finds amounts in the text after an ingredient's name.
+  ///
+  /// These are a unit at its start, ` cloves, crushed`; lengths, `cut into 2 cm dice`, which are
+  /// converted but never scaled; and the total weight of counted things, `(about 500 g)`, which
+  /// scales.
   ///
   /// - Parameters:
-  ///   - unit: In which the ingredient is counted.
-  ///   - hasTotal: Whether it is counted.
+  ///   - unit: The unit that counts the ingredient.
+  ///   - hasTotal: Whether the ingredient is counted, so that a weight in brackets is its total.
   package func remarks(_ text: String, of unit: Unit?, hasTotal: Bool) -> AmountText {
     var result = AmountText()
     let hasNumber = text.utf8.contains { $0.isDigit || $0 == 0xC2 || $0 == 0xE2 }
@@ -123,7 +125,7 @@ package final class AmountReader: Sendable {
     return result
   }
 
-  /// Says of a length whether it goes with the word behind it: `5 cm pieces`, but not `5 cm long`.
+  /// Marks a length that belongs to the next word: `5 cm pieces`, but not `5 cm long`.
   package func join(_ amount: inout AmountText, before rest: some Collection<UInt8>) {
     guard !apart.isEmpty, let last = amount.parts.last, let unit = last.unit,
       unit.dimension == .length, unit.isMetric, rest.first == 0x20
@@ -132,7 +134,7 @@ package final class AmountReader: Sendable {
     amount.parts[amount.parts.count - 1].isJoined = !word.isEmpty && !apart.contains(word)
   }
 
-  /// What a recipe makes: `about 20 rolls`, where only one form of the word is known.
+  /// Splits a yield such as `about 20 rolls`, of which only one form of the word is known.
   package func yield(_ text: String) -> AmountText {
     var reading = IngredientReading(text, lexicon)
     reading.cursor.skipApproximation()
@@ -155,9 +157,9 @@ package final class AmountReader: Sendable {
     return result
   }
 
-  /// One way of writing fractions and ranges: `1½` for `1 1/2` and `1.5`, `2–3` for `2-3`.
+  /// Normalizes fractions and ranges: `1½` for `1 1/2` and `1.5`, `2–3` for `2-3`.
   ///
-  /// - Parameter hasDecimals: Whether decimals stay, as of grams.
+  /// - Parameter hasDecimals: Whether decimals are kept, as for grams.
   package func styled(_ text: String, isRange: Bool, hasDecimals: Bool) -> String {
     let isPlain = text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == 0x20 }
     if isPlain { return text }
@@ -183,12 +185,13 @@ package final class AmountReader: Sendable {
     return styled + cursor.text(end..<cursor.end)
   }
 
-  /// `1½`; `nil` where it is written so, or no sign says it.
+  /// Returns the number with a fraction character, such as `1½`; `nil` if it has that form already
+  /// or no such character exists.
   private static func signed(
     _ number: WrittenNumber, _ written: String, _ hasDecimals: Bool
   ) -> String? {
     let parts = written.split(separator: "/").compactMap { Int64($0) }
-    // `14/3` is no misprint of a mixed number.
+    // `14/3` is not a misprint of a mixed number.
     if parts.count == 2, parts[0] > parts[1], number.value == Fraction(parts[0], over: parts[1]) {
       return nil
     }
@@ -217,7 +220,7 @@ package final class AmountReader: Sendable {
     let written = cursor.text(one.word)
     let gap = cursor.text(one.number.upperBound..<one.word.lowerBound)
     guard !gap.utf8.contains(0x2D), let found = forms(of: unit, like: written) else {
-      // `2-inch` is so with any number.
+      // The word of `2-inch` never changes.
       part.word = gap + written
       return part
     }
@@ -228,7 +231,7 @@ package final class AmountReader: Sendable {
     return part
   }
 
-  /// The forms of a unit's word, with the capital and the dot that it is written with.
+  /// Returns the forms of a unit's word, capitalized and with a dot as in the text.
   private func forms(of unit: Unit, like written: String) -> Forms? {
     let key = AmountReader.key(written)
     guard let found = forms[unit]?[key] else { return nil }
@@ -242,7 +245,8 @@ package final class AmountReader: Sendable {
     return Forms(way: found.way, one: one, many: many, isOwn: isOwn)
   }
 
-  /// Behind a measured amount others are the same again and grow with it; length apart.
+  /// Adds the amounts after a measured one, which repeat it in other units and scale with it.
+  /// Lengths are skipped.
   private func addOthers(
     _ others: ArraySlice<SpokenAmount>, to result: inout AmountText, hasWord: Bool,
     _ cursor: TextCursor
@@ -259,7 +263,7 @@ package final class AmountReader: Sendable {
       }
       if unit.dimension == .length { continue }
       let last = result.parts.count - 1
-      // `1lb 2oz` is one.
+      // `1lb 2oz` is one amount.
       if end == result.parts[last].range.upperBound, let before = result.parts[last].unit,
         cursor.endOfBlanks(at: result.parts[last].range.upperBound) == one.number.lowerBound,
         let more = unit.ratio(to: before).flatMap(quantity.lower.multiplied(by:)),
@@ -277,7 +281,7 @@ package final class AmountReader: Sendable {
     result.again = start..<(cursor.byte(at: close) == 0x29 ? close + 1 : end)
   }
 
-  /// The word of a unit that does not follow its number at once: `1 (14 oz) can`.
+  /// Finds the word of a unit that does not directly follow its number: `1 (14 oz) can`.
   private func agreeing(
     with unit: Unit, from start: Int, _ reading: inout IngredientReading, isFirst: Bool = false
   ) -> [AmountText.Part] {

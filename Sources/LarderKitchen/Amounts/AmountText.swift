@@ -1,24 +1,25 @@
 package import LarderModel
 
-/// What an amount as written consists of, for those who say it in other measures.
+/// The structure of a written amount, from which it can be scaled and converted.
 package struct AmountText: Hashable, Sendable {
   package struct Part: Hashable, Sendable {
-    /// Offsets in UTF-8 bytes.
+    /// The position, as offsets in UTF-8 bytes.
     package var range: Range<Int>
-    /// `nil` for a word alone that goes with the amount: `cans` of `2 (14 oz) cans`.
+    /// The number, or `nil` for a word that only agrees with the amount: `cans` in `2 (14 oz)
+    /// cans`.
     package var quantity: Quantity?
     /// The unit whose word is in the range.
     package var unit: Unit?
-    /// Which of the ways of writing the unit in its language it is.
+    /// Index of the spelling of the unit among those of its language.
     package var way = 0
-    /// What stands behind the number with one and with several, blanks included: ` Cup/ Cups`, `g`.
-    /// Nothing where it is a blank and what the language's kitchen has; an empty form is not known.
+    /// The text after the number, singular and plural, with leading spaces: ` Cup/ Cups`, `g`.
+    /// `nil` if it is a space and the vocabulary's own word; an empty form is unknown.
     package var word: String?
-    /// Whether it stays, however much is made.
+    /// Whether the amount is not scaled.
     package var isFixed = false
-    /// Whether it goes with what follows, before which inches have a hyphen: `5 cm pieces`.
+    /// Whether it modifies the next word, so that inches get a hyphen: `5 cm pieces`.
     package var isJoined = false
-    /// Whether it is what each pack holds: `400 g` of `2 tins (400 g)`.
+    /// Whether it is the content of each package: `400 g` in `2 tins (400 g)`.
     package var isPack = false
 
     package init(range: Range<Int>, quantity: Quantity? = nil, word: String? = nil) {
@@ -28,9 +29,9 @@ package struct AmountText: Hashable, Sendable {
     }
   }
 
-  /// From left to right; none overlap.
+  /// Parts from left to right, without overlaps.
   package var parts: [Part] = []
-  /// The same again in other units, with the signs around it: ` (250 g)`.
+  /// Range that repeats the amount in other units, with its punctuation: ` (250 g)`.
   package var again: Range<Int>?
 
   package init() {}

@@ -1,13 +1,13 @@
 internal import LarderModel
 
-/// A number of a text, and the word of the unit behind it.
+/// A number in a text, and the word of the unit after it.
 struct SpokenAmount {
   var number: Range<Int>
   var amount: WrittenAmount
-  /// Whether it is in words.
+  /// Whether the number is spelled out.
   var isSpelled: Bool
   var unit: Unit?
-  /// Empty without a unit.
+  /// The range of the unit's word; empty without a unit.
   var word: Range<Int>
 
   var end: Int { word.upperBound }
@@ -16,7 +16,7 @@ struct SpokenAmount {
 }
 
 extension IngredientReading {
-  /// All numbers of the text with the units behind them.
+  /// Returns all numbers in the text with the units after them.
   mutating func spokenAmounts() -> [SpokenAmount] {
     var found: [SpokenAmount] = []
     var place = 0
@@ -47,12 +47,12 @@ extension IngredientReading {
     return found
   }
 
-  /// Whether a number is not the tail of a word or of another number.
+  /// Whether a number is not the end of a word or of another number.
   private func isAlone(_ place: Int) -> Bool {
     cursor.isWordStart(place) && ![0x2C, 0x2E].contains(cursor.byte(at: place - 1))
   }
 
-  /// The place behind the `(s)`, `(es)` or `(en)` of one or many.
+  /// Returns the place after an optional plural such as `(s)`, `(es)` or `(en)`.
   private func endOfPlural(at place: Int) -> Int {
     guard cursor.byte(at: place) == 0x28, cursor.byte(at: place + 1).isLetter else { return place }
     return (place + 3...place + 4).first { cursor.byte(at: $0 - 1) == 0x29 } ?? place
@@ -60,8 +60,8 @@ extension IngredientReading {
 }
 
 extension ArraySlice<SpokenAmount> {
-  /// The last of several that together are an amount: `1 lb 2 oz`, `1 cup plus 2 tbsp`,
-  /// `1 cup to 2 cups`.
+  /// Returns the index of the last of several numbers that together make up an amount: `1 lb 2 oz`,
+  /// `1 cup plus 2 tbsp`, `1 cup to 2 cups`.
   func last(makingUp whole: Quantity, _ unit: Unit?) -> Int? {
     guard let first else { return nil }
     if first.quantity(in: unit) == whole { return startIndex }

@@ -1,15 +1,16 @@
 internal import LarderModel
 
-/// Words over or before what a recipe needs besides food: "Equipment", "You will also need".
+/// Labels of equipment in a list of ingredients: "Equipment", "You will also need".
 package enum EquipmentLabel {
-  /// Whether words are such a label and nothing else, a closing colon aside.
+  /// Whether a text is nothing but such a label and an optional colon.
   package static func isLabel(_ text: String, _ lexicon: Lexicon) -> Bool {
     guard text.utf8.count <= 48 else { return false }
     let words = text.lowercased().split { $0 == " " || $0 == ":" }.joined(separator: " ")
     return lexicon.equipment.contains(String(words.map { $0 == "’" ? "'" : $0 }))
   }
 
-  /// What a line names behind its label: `a 9-inch pan` of `Special equipment: a 9-inch pan`.
+  /// Returns the equipment that a line lists after its label: `a 9-inch pan` in `Special equipment:
+  /// a 9-inch pan`.
   ///
   /// - Returns: `nil` without a label, and for a food that is weighed or measured.
   package static func contents(of line: String, _ lexicon: Lexicon) -> String? {

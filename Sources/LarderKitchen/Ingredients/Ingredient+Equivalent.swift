@@ -1,9 +1,10 @@
 package import LarderModel
 
 extension Ingredient {
-  /// Moves the same amount in other units out of the note: `120 g` of `sifted, 120 g`.
+  /// Moves an equivalent amount in other units out of the note: `120 g` in `sifted, 120 g`.
   ///
-  /// Only of what is weighed or measured: `400 g` of `2 cans` is the size of one.
+  /// Does so only for ingredients that are weighed or measured: `400 g` after `2 cans` is the size
+  /// of one can.
   package mutating func moveEquivalent(_ lexicon: Lexicon) {
     guard quantity != nil, unit?.isExact == true, let note, note.utf8.contains(where: \.isNumeric)
     else { return }
@@ -27,7 +28,8 @@ extension Ingredient {
 }
 
 extension IngredientReading {
-  /// Where masses and volumes end that are all there is up to a comma: `1 lb 2 oz`, `about 30 ml`.
+  /// Returns the end of masses and volumes that fill the text up to a comma: `1 lb 2 oz`, `about 30
+  /// ml`.
   fileprivate mutating func endOfMeasures() -> Int? {
     cursor.skipApproximation()
     while cursor.startsNumber, (try? cursor.amount()) != nil {
@@ -43,6 +45,6 @@ extension IngredientReading {
 }
 
 extension UInt8 {
-  /// Whether the byte is a digit, or the first of a vulgar fraction.
+  /// Whether the byte is a digit or the first byte of a vulgar fraction.
   fileprivate var isNumeric: Bool { isDigit || self == 0xC2 || self == 0xE2 }
 }

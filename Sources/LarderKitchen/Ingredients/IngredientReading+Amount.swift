@@ -20,7 +20,7 @@ extension IngredientReading {
       }
       accept(amount, word)
     } else if try readCount(amount) {
-      // A count of packages: "1 x 400g tin", "1 (14 oz) can", "One 6-ounce can".
+      // A number of packages: "1 x 400g tin", "1 (14 oz) can", "One 6-ounce can".
     } else {
       cursor.index = behind
       guard !cursor.isUnitlessSign else { return refuse(from: start) }
@@ -44,7 +44,7 @@ extension IngredientReading {
     skipLink()
   }
 
-  /// `4 plus 1 eggs`, `4 + 1 tbsp oil`: the sum of both.
+  /// Adds the second number of a sum: `4 plus 1 eggs`, `4 + 1 tbsp oil`.
   private mutating func addSecondNumber(to amount: inout WrittenAmount) throws(NumberFault) {
     let start = cursor.index
     cursor.skipBlanks()
@@ -61,7 +61,7 @@ extension IngredientReading {
     amount = WrittenAmount(lower: WrittenNumber(sum))
   }
 
-  /// `1¼, cups cream`
+  /// Skips a comma before a unit: `1¼, cups cream`.
   private mutating func skipCommaBeforeUnit() {
     var ahead = self
     guard ahead.cursor.skip(0x2C), ahead.cursor.peek().isBlank else { return }
@@ -71,7 +71,7 @@ extension IngredientReading {
     cursor.index = unit
   }
 
-  /// `100gl/3½oz`: a letter too many before the same amount in other units.
+  /// Reads a unit with an extra letter before the same amount in other units: `100gl/3½oz`.
   private mutating func readUnitWithSlip(from start: Int, _ amount: WrittenAmount) -> Bool {
     let end = cursor.wordEnd(from: start)
     guard end - start > 1, cursor.byte(at: end) == 0x2F, cursor.startsNumber(at: end + 1),
@@ -82,7 +82,7 @@ extension IngredientReading {
     return true
   }
 
-  /// `, about 24 small` behind a weight: how many that is.
+  /// Moves a count after a weight to the note: `, about 24 small`.
   private mutating func noteCount() {
     let start = cursor.index
     guard unit?.isExact == true, cursor.skip(0x2C) else { return }
@@ -101,7 +101,7 @@ extension IngredientReading {
     cursor.skipBlanks()
   }
 
-  /// `of` behind an amount; of another language's words only behind a unit.
+  /// Skips `of` after an amount; the words of another language count only after a unit.
   private mutating func skipLink() {
     let start = cursor.index
     guard let isOwn = cursor.match(lexicon.of), isOwn || unitText != nil else {
@@ -111,7 +111,7 @@ extension IngredientReading {
     cursor.skipBlanks()
   }
 
-  /// `1 tsp each of salt and pepper`
+  /// Moves "each" to the note: `1 tsp each of salt and pepper`.
   mutating func skipEach() {
     let start = cursor.index
     guard cursor.skipWord(lexicon.each) else { return }
@@ -120,7 +120,7 @@ extension IngredientReading {
     cursor.skipBlanks()
   }
 
-  /// `2% milk`, `5-spice`, `7up`: the number belongs to the name.
+  /// Rejects a number that belongs to the name: `2% milk`, `5-spice`, `7up`.
   private mutating func refuse(from start: Int) {
     cursor.index = start
     quantity = nil
@@ -135,7 +135,7 @@ extension IngredientReading {
     unitText = word.text
   }
 
-  /// A unit after the amount, sizes before it going to the note; or just a count.
+  /// Reads a unit after the amount, and moves sizes before it to the note; or accepts a mere count.
   private mutating func readMeasure(of amount: WrittenAmount) {
     let start = cursor.index
     skipSizes()
@@ -153,7 +153,7 @@ extension IngredientReading {
     warnOfUnknownUnit()
   }
 
-  /// `or 2 small` of `1 large or 2 small onions`.
+  /// Skips an alternative size: `or 2 small` in `1 large or 2 small onions`.
   private mutating func skipOtherSize() -> Bool {
     let start = cursor.index
     if cursor.skipWord(lexicon.or), cursor.startsNumber, (try? cursor.amount()) != nil {
@@ -166,7 +166,7 @@ extension IngredientReading {
     return false
   }
 
-  /// A number of things whose size follows: multiplier, bracket or second number.
+  /// Reads a number of things with a size: a multiplier, a bracket or a second number follows.
   private mutating func readCount(_ amount: WrittenAmount) throws(NumberFault) -> Bool {
     let glued = !cursor.peek().isBlank
     cursor.skipBlanks()
@@ -201,7 +201,7 @@ extension IngredientReading {
     return quantity != nil
   }
 
-  /// `(411g)` after another size.
+  /// Moves a bracketed size after another size to the note: `(411g)`.
   private mutating func noteSizeInBrackets() {
     let start = cursor.index
     cursor.skipBlanks()
@@ -224,7 +224,7 @@ extension IngredientReading {
     return false
   }
 
-  /// Ranges, sums and other amounts after the first one.
+  /// Reads ranges, sums and other amounts after the first one.
   private mutating func readMore() throws(NumberFault) {
     while true {
       let start = cursor.index
@@ -253,7 +253,7 @@ extension IngredientReading {
     cursor.skipBlanks()
   }
 
-  /// `1 bottle or can`, `¼ cup or more`
+  /// Moves an alternative measure to the note: `1 bottle or can`, `¼ cup or more`.
   private mutating func noteOtherMeasure() {
     let start = cursor.index
     cursor.skipBlanks()
@@ -265,13 +265,14 @@ extension IngredientReading {
     note(other..<cursor.index)
   }
 
-  /// `or more`
+  /// Skips an ending such as `or more`.
   private mutating func endsOpen(from start: Int) -> Bool {
     cursor.index = start
     return cursor.match(lexicon.endings) != nil
   }
 
-  /// `2 oz` after `1 lb`, `plus 1 tbsp`; `- 2 cups` or `to 2 cups` after `1 cup`.
+  /// Reads another amount: `2 oz` after `1 lb`, `plus 1 tbsp`; `- 2 cups` or `to 2 cups` after `1
+  /// cup`.
   private mutating func readSecondAmount(from start: Int) throws(NumberFault) -> Bool {
     let first = cursor.index
     let isSum = cursor.skip("+") || cursor.skip("&") || cursor.skipWord(lexicon.plus)
@@ -314,7 +315,7 @@ extension IngredientReading {
     return false
   }
 
-  /// The amount so far and another one, where one is so many of the other exactly.
+  /// Adds an amount to the one so far, if their units have an exact ratio.
   private func sum(
     with amount: WrittenAmount, _ other: Unit?
   ) -> (quantity: Quantity, isOfSmaller: Bool)? {
@@ -325,9 +326,10 @@ extension IngredientReading {
     return (total, ratio < Fraction(1))
   }
 
-  /// Moves past amounts with units, such as `2lb 4oz-2lb 10oz`.
+  /// Skips amounts with units, such as `2lb 4oz-2lb 10oz`.
   ///
-  /// - Parameter continued: Whether one has just been read, so that a sign may come first.
+  /// - Parameter continued: Whether an amount precedes, so that a hyphen, dash or slash may come
+  ///   first.
   private mutating func sizeRun(continued: Bool = false) throws(NumberFault) -> Bool {
     var isFound = continued
     while true {
@@ -349,14 +351,14 @@ extension IngredientReading {
     }
   }
 
-  /// `tin` after `400g/14oz`: part of the note, since the amount already counts grams. The unit
-  /// itself once more, as in `½ tbsp tbsp butter`, says nothing.
+  /// Moves a container such as `tin` after `400g/14oz` to the note, since the amount is in grams
+  /// already. A repeated unit, as in `½ tbsp tbsp butter`, is dropped.
   private mutating func readContainer() {
     guard let unit, unit.dimension != .count else { return }
     let start = cursor.index
     cursor.skipBlanks()
     let from = cursor.index
-    // `feta` is a slice in Spanish, and a cheese.
+    // `feta` is a slice in Spanish, but also a cheese.
     guard let word = measureWord(), !cursor.isAtEnd, !lexicon.isFood(word.text),
       !isAbbreviatedName(from), word.measure.isContainer || word.measure.unit == unit
     else {
@@ -366,7 +368,8 @@ extension IngredientReading {
     if word.measure.isContainer { note(from..<cursor.index) }
   }
 
-  /// `St.` of `St. Germain liqueur`, which is short for a piece in other languages.
+  /// Whether a short unit is part of a name: `St.` in `St. Germain liqueur`, which abbreviates a
+  /// piece in other languages.
   private func isAbbreviatedName(_ place: Int) -> Bool {
     var ahead = cursor
     ahead.skipBlanks()
@@ -377,10 +380,11 @@ extension IngredientReading {
 }
 
 extension IngredientReading {
-  /// Reads a measure at the cursor, its spelling as written; `nil`, without moving, if none.
+  /// Reads a measure at the cursor and returns it with its spelling.
   ///
-  /// - Parameter joined: Whether the word may go on after a hyphen, as in `inch-thick`,
-  ///   and `in` may mean inch.
+  /// - Parameter joined: Whether a hyphen and more may follow the word, as in `inch-thick`, and
+  ///   `in` may mean inch.
+  /// - Returns: `nil`, without moving, if there is none.
   mutating func measureWord(joined: Bool = false) -> (measure: MeasureWord, text: String)? {
     let start = cursor.index
     if cursor.peek() == 0x22 || cursor.isDoublePrime, start > 0,
@@ -395,7 +399,7 @@ extension IngredientReading {
     let isBeforeSign =
       word.count == 1
       && (cursor.peek() == 0x26 || (cursor.peek() == 0x2D && cursor.peek(1).isLetter))
-    // `in` is an inch only right behind its number.
+    // `in` means inch only directly after its number.
     let isIn = !isGlued && measure.unit == .inch && roles(word).contains(.follower)
     if isIn || isBeforeSign || isBefore(measure.notBefore) {
       cursor.index = start
@@ -406,7 +410,8 @@ extension IngredientReading {
     return (measure, cursor.text(word))
   }
 
-  /// Whether one of the words is next: `fillet steak` is a cut, not a measure of steak.
+  /// Whether one of the words is next: in `fillet steak`, `fillet` is a cut, not a measure of
+  /// steak.
   private func isBefore(_ words: [String]) -> Bool {
     guard !words.isEmpty else { return false }
     var ahead = cursor
@@ -414,7 +419,7 @@ extension IngredientReading {
     return words.contains(ahead.lowered(ahead.index..<ahead.wordEnd(from: ahead.index)))
   }
 
-  /// Warns when the word at the cursor is one letter away from a unit and no known word.
+  /// Warns if the word at the cursor is unknown and differs from a unit by one letter.
   mutating func warnOfUnknownUnit() {
     let start = cursor.index
     let end = cursor.wordEnd(from: start)
@@ -427,14 +432,14 @@ extension IngredientReading {
 }
 
 extension TextCursor {
-  /// `%`, `°` or a fraction bar after a number, which is then no amount.
+  /// Whether the next character after a number shows that it is not an amount: `%`, `°` or `/`.
   var isUnitlessSign: Bool {
     peek() == 0x25 || (peek() == 0xC2 && peek(1) == 0xB0) || peek() == 0x2F
   }
 
   var isDoublePrime: Bool { peek() == 0xE2 && peek(1) == 0x80 && [0x9D, 0xB3].contains(peek(2)) }
 
-  /// Whether a number is next, in digits or spelled out; "a" is none.
+  /// Whether a number is next, in digits or spelled out; "a" does not count.
   var startsCount: Bool {
     if startsNumber { return true }
     var ahead = self

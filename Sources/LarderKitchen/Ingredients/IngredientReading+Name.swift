@@ -1,9 +1,9 @@
 internal import LarderModel
 
 extension IngredientReading {
-  /// Reads the name, one stretch of the line, up to where remarks begin; these are the note.
+  /// Reads the name, a contiguous part of the line; the remarks after it become the note.
   ///
-  /// Brackets inside the name belong to it (`low-fat (1%) milk`), as do commas between
+  /// Brackets inside the name belong to it (`low-fat (1%) milk`), and so do commas between
   /// alternatives (`olive, canola, or grapeseed oil`).
   mutating func readName() {
     var start = cursor.index
@@ -51,7 +51,7 @@ extension IngredientReading {
     noteRemarks(from: place)
   }
 
-  /// Whether the words before a comma only describe the food behind it: `any lean, tough steak`.
+  /// Whether the words before a comma only describe the food after it: `any lean, tough steak`.
   private func isDescription(_ words: Range<Int>) -> Bool {
     let range = cursor.trimmed(words)
     let last = cursor.bytes[range].lastIndex(of: 0x20).map { $0 + 1 } ?? range.lowerBound
@@ -72,13 +72,13 @@ extension IngredientReading {
     }
   }
 
-  /// `(s)` of `lime(s)`.
+  /// Whether a bracket is an optional plural: `(s)` in `lime(s)`.
   private func isPlural(_ bracket: ClosedRange<Int>) -> Bool {
     let start = bracket.lowerBound
     return start > 0 && cursor.bytes[start - 1].isLetter && bracket.count <= 5
   }
 
-  /// Whether sizes and preparations are all there is.
+  /// Whether a range contains only sizes and preparations.
   private func onlyMeasures(_ range: Range<Int>) -> Bool {
     var ahead = self
     ahead.cursor.index = hasPreparation ? preparationEnd(in: range) : range.lowerBound
@@ -86,7 +86,7 @@ extension IngredientReading {
     return ahead.cursor.index >= range.upperBound
   }
 
-  /// Whether a word of the name follows, brackets aside.
+  /// Whether a word of the name follows, ignoring brackets.
   private func continuesName(_ start: Int) -> Bool {
     var place = start
     while place < cursor.end {
@@ -117,7 +117,7 @@ extension IngredientReading {
     return ahead.cursor.isAtEnd || [0x28, 0x2C, 0x3B].contains(ahead.cursor.peek())
   }
 
-  /// Whether a participle in front tells what to do: not with `1 can chopped tomatoes`.
+  /// Whether a participle before the name is an instruction: not in `1 can chopped tomatoes`.
   private var hasPreparation: Bool {
     switch unit {
     case .can, .jar, .packet, .package: false
@@ -125,7 +125,7 @@ extension IngredientReading {
     }
   }
 
-  /// Moves preparations in front to the note.
+  /// Sets the name, and moves preparations before it to the note.
   private mutating func finishName(_ range: Range<Int>) {
     let range = cursor.trimmed(range)
     var lower = range.lowerBound
@@ -139,7 +139,8 @@ extension IngredientReading {
     name = cursor.text(lower..<upper)
   }
 
-  /// Notes what follows the name: remarks in brackets, and the rest without the sign before it.
+  /// Moves the text after the name to the note: remarks in brackets, and the rest without the
+  /// punctuation before it.
   mutating func noteRemarks(from start: Int) {
     var place = start
     while place < cursor.end {
@@ -159,9 +160,9 @@ extension IngredientReading {
     noteUnlessOptional(place..<cursor.end)
   }
 
-  /// Adds a remark without its "optional", which becomes a flag.
+  /// Adds a remark without its word "optional", which becomes a flag.
   ///
-  /// The word stays where it is part of a sentence, as in "optional but good".
+  /// The word is kept if it is part of a phrase, as in "optional but good".
   private mutating func noteUnlessOptional(_ remark: Range<Int>) {
     let range = cursor.trimmed(remark)
     guard let (place, behind) = optionalWord(in: range) else { return note(range) }
@@ -179,7 +180,7 @@ extension IngredientReading {
     note(min(right + 1, range.upperBound)..<range.upperBound)
   }
 
-  /// Where a word stands that makes the ingredient optional.
+  /// Finds a word that makes the ingredient optional.
   private func optionalWord(in range: Range<Int>) -> (start: Int, end: Int)? {
     var ahead = cursor
     for place in range where place == 0 || !cursor.bytes[place - 1].isWord {
@@ -191,7 +192,7 @@ extension IngredientReading {
 }
 
 extension TextCursor {
-  /// The bracket that closes the one at `place`, or the end.
+  /// Returns the bracket that closes the one at `place`, or the end.
   func closingBracket(from place: Int) -> Int {
     var depth = 0
     for index in place..<end {
@@ -206,7 +207,8 @@ extension TextCursor {
     return end
   }
 
-  /// Bytes of a hyphen, en or em dash between two blanks; 0 for anything else.
+  /// Returns the length in bytes of a hyphen, en or em dash between two spaces; 0 for anything
+  /// else.
   func dashLength(at place: Int) -> Int {
     guard bytes[place] == 0x2D || bytes[place] == 0xE2, place > 0, bytes[place - 1].isBlank else {
       return 0
@@ -219,16 +221,17 @@ extension TextCursor {
     return ahead.index - place
   }
 
-  /// Whether nothing but blanks follows the comma at `place`.
+  /// Whether only spaces and commas follow the comma at `place`.
   func isListEnd(_ place: Int) -> Bool {
     bytes[(place + 1)..<end].allSatisfy { $0.isBlank || $0 == 0x2C }
   }
 }
 
 extension IngredientReading {
-  /// Where foods end that go on behind the comma at `comma`: `, canola, or grapeseed oil`.
+  /// Returns the end of foods that continue after the comma at `comma`: `, canola, or grapeseed
+  /// oil`.
   ///
-  /// - Returns: `nil` when what follows tells about the food before it: `, peeled and cut`.
+  /// - Returns: `nil` if the text after the comma describes the food before it: `, peeled and cut`.
   func alternativesEnd(from comma: Int) -> Int? {
     var place = comma
     while place < cursor.end, cursor.bytes[place] == 0x2C {
@@ -239,7 +242,7 @@ extension IngredientReading {
     return nil
   }
 
-  /// One of several foods, up to a comma or a remark; the last has an "or" in or before it.
+  /// Reads one of several foods, up to a comma or a remark; the last has an "or" in or before it.
   private func alternative(from start: Int) -> (upper: Int, isLast: Bool)? {
     var ahead = cursor
     ahead.index = start
@@ -271,7 +274,7 @@ extension IngredientReading {
     return (place, isLast)
   }
 
-  /// Whether a word behind a comma begins no other food.
+  /// Whether a word after a comma is a remark rather than the start of another food.
   private func isRemark(_ word: Range<Int>, _ roles: WordRoles) -> Bool {
     if !roles.isDisjoint(with: [.remark, .participle, .dependent, .adverb]) { return true }
     let text = cursor.lowered(word)

@@ -1,15 +1,15 @@
 internal import LarderModel
 
-/// The state of reading one ingredient line; see `IngredientLine.read(_:)`.
+/// The state of parsing one ingredient line; see `IngredientLine.read(_:)`.
 struct IngredientReading {
-  /// The line without bullet, as it will be shown.
+  /// The line without its bullet, as displayed.
   let text: String
   let lexicon: Lexicon
   var cursor: TextCursor
   var quantity: Quantity?
   var unit: Unit?
   var unitText: String?
-  /// Words about the size before the unit: `large` of `1 large bunch`.
+  /// Range of words about the size, before the unit: `large` in `1 large bunch`.
   var sizes = 0..<0
   var name = ""
   var notes: [String] = []
@@ -59,11 +59,11 @@ struct IngredientReading {
 
   mutating func note(_ range: Range<Int>) {
     let trimmed = cursor.trimmed(range)
-    // The full stop that ends a line is none.
+    // A full stop at the end of the line is not a note.
     if trimmed.contains(where: { cursor.bytes[$0] != 0x2E }) { notes.append(cursor.text(trimmed)) }
   }
 
-  /// `4 cloves`, `2 whole cloves`: what seemed to measure is what to buy.
+  /// Turns the unit of a line without a name into the name: `4 cloves`, `2 whole cloves`.
   private mutating func nameFromUnit() {
     guard let word = unitText, unit?.dimension ?? .count == .count else { return keepAsWritten() }
     name = word
@@ -75,7 +75,7 @@ struct IngredientReading {
     name = cursor.text(sizes) + word
   }
 
-  /// `4 large garlic cloves`: the unit is after the name, its size before it.
+  /// Reads a unit after the name, with its size before the name: `4 large garlic cloves`.
   private mutating func readTrailingUnit() {
     let bytes = name.utf8
     guard bytes.count >= 8, let blank = bytes.lastIndex(of: 0x20) else { return }
@@ -96,7 +96,7 @@ struct IngredientReading {
 }
 
 extension TextCursor {
-  /// Moves past list markers and check boxes: `- `, `* `, `• `, `[ ]`, `▢`.
+  /// Skips list markers and check boxes: `- `, `* `, `• `, `[ ]`, `▢`.
   mutating func skipBullet() {
     while true {
       skipBlanks()
@@ -126,7 +126,7 @@ extension TextCursor {
 }
 
 extension IngredientReading {
-  /// `Scant`, `A generous` before a number.
+  /// Skips words such as `Scant` or `A generous` before a number.
   mutating func skipSizesBeforeNumber() {
     let start = cursor.index
     _ = cursor.skipWord(lexicon.numbers.articles)
@@ -139,7 +139,7 @@ extension IngredientReading {
     }
   }
 
-  /// `few drops lemon juice`, `pinch salt`: a measure without a number.
+  /// Reads a measure without a number: `few drops lemon juice`, `pinch salt`.
   mutating func readBareMeasure() {
     let start = cursor.index
     _ = cursor.skipWord(lexicon.vague) || cursor.skipWord(lexicon.numbers.articles)
@@ -158,7 +158,7 @@ extension IngredientReading {
     _ = cursor.skipWord(lexicon.of)
   }
 
-  /// `A few tomatoes`, `a little oil`: how much is a note, what to buy the name.
+  /// Moves a vague amount to the note: `A few tomatoes`, `a little oil`.
   mutating func skipVagueAmount() {
     let start = cursor.index
     guard cursor.skipWord(lexicon.vague), cursor.peek().isWord, cursor.end - cursor.index >= 3
@@ -169,7 +169,8 @@ extension IngredientReading {
     note(start..<cursor.index)
   }
 
-  /// `Zest and juice of 1 lemon`, `Leaves from 1 bunch`: what comes before the amount is the note.
+  /// Moves the words before the amount to the note: `Zest and juice of 1 lemon`, `Leaves from 1
+  /// bunch`.
   mutating func skipPartOf() {
     let start = cursor.index
     var isPart = false
@@ -202,7 +203,7 @@ extension IngredientReading {
     cursor.index = start
   }
 
-  /// Moves past sizes and other words between an amount and a unit.
+  /// Skips sizes and other words between an amount and a unit.
   mutating func skipSizes() {
     while true {
       let end = cursor.wordEnd(from: cursor.index)
@@ -214,7 +215,7 @@ extension IngredientReading {
     }
   }
 
-  /// What the word at some bytes may do; `dry-roasted` describes because `roasted` does.
+  /// Returns the roles of a word; `dry-roasted` is a description because `roasted` is.
   func roles(_ word: Range<Int>) -> WordRoles {
     let text = cursor.lowered(word)
     let roles = lexicon.roles(text)
@@ -225,8 +226,8 @@ extension IngredientReading {
 }
 
 extension IngredientReading {
-  /// `Butter 100 g`, `Sugar: 2 cups (400 g)`, `Eggs, 2`, `Eggs (2)`, `Nutmeg, a pinch`,
-  /// `Rice (50 g)`: the amount ends the line.
+  /// Reads an amount at the end of the line: `Butter 100 g`, `Sugar: 2 cups (400 g)`, `Eggs, 2`,
+  /// `Eggs (2)`, `Nutmeg, a pinch`, `Rice (50 g)`.
   mutating func readTrailingAmount() {
     let start = cursor.index
     var place = start + 1
@@ -255,7 +256,7 @@ extension IngredientReading {
     }
   }
 
-  /// A mass or a volume that ends the line.
+  /// Reads a mass or a volume at the end of the line.
   private mutating func readBareAmount() -> Bool {
     guard let amount = (try? cursor.amount()) ?? nil else { return false }
     cursor.skipBlanks()
@@ -264,7 +265,7 @@ extension IngredientReading {
     return cursor.endsAmount
   }
 
-  /// Any amount, after a sign that parts it from the name.
+  /// Reads any amount after punctuation that separates it from the name.
   private mutating func readSeparatedAmount(isBracketed: Bool) -> Bool {
     cursor.skipBlanks()
     cursor.skipApproximation()
@@ -287,7 +288,7 @@ extension IngredientReading {
     return (!isBracketed || cursor.skip(0x29)) && cursor.endsAmount
   }
 
-  /// `pinch` of `sugar, pinch of`.
+  /// Reads a vague measure: `pinch` in `sugar, pinch of`.
   private mutating func readVagueMeasure() -> Bool {
     skipSizes()
     guard let word = measureWord(), word.measure.isVague else { return false }
@@ -300,7 +301,8 @@ extension IngredientReading {
 }
 
 extension TextCursor {
-  /// Bytes of a comma, colon, opening bracket or dash between name and amount; 0 for others.
+  /// Returns the length in bytes of a comma, colon, opening bracket or dash between name and
+  /// amount; 0 for anything else.
   fileprivate func separatorLength(at place: Int) -> Int {
     switch bytes[place] {
     case 0x28, 0x2C, 0x3A: 1
@@ -308,7 +310,7 @@ extension TextCursor {
     }
   }
 
-  /// Whether an amount before the cursor is the last thing, remarks aside.
+  /// Whether only remarks can follow the amount before the cursor.
   fileprivate var endsAmount: Bool {
     var ahead = self
     ahead.skipBlanks()
@@ -329,14 +331,14 @@ extension IngredientReading {
       if !needsNumber || ahead.startsNumber { return true }
       ahead.index = place
     }
-    // `or 1 tsp salt`: instead, not the same amount of something else.
+    // `or 1 tsp salt` is an alternative, not the same amount of something else.
     if ahead.skipWord(lexicon.or) { return ahead.startsCount }
     if ahead.skipWord(lexicon.to), ahead.match(lexicon.purposes) != nil { return true }
     return isTrailingPreparation(at: place)
   }
 
-  /// `finely chopped` or `peeled and sliced` after the name; not `middle cut bacon` nor
-  /// `salt and ground pepper`.
+  /// Whether a preparation follows the name: `finely chopped` or `peeled and sliced`, but not
+  /// `middle cut bacon` or `salt and ground pepper`.
   private func isTrailingPreparation(at place: Int) -> Bool {
     var end = cursor.wordEnd(from: place)
     let first = roles(place..<end)
@@ -354,7 +356,7 @@ extension IngredientReading {
     return !roles(end..<cursor.wordEnd(from: end)).isDisjoint(with: [.follower, .adverb])
   }
 
-  /// Whether `and`, `or` or `&` stands before a place.
+  /// Whether `and`, `or` or `&` precedes a place.
   private func isBehindJoiner(_ place: Int) -> Bool {
     let blank = place - 1
     guard blank > 0, cursor.bytes[blank] == 0x20 else { return false }
@@ -364,7 +366,8 @@ extension IngredientReading {
       || roles(start..<blank).contains(.joiner)
   }
 
-  /// Where the preparations at the start of `range` end: `finely chopped `, `peeled and diced `.
+  /// Returns the end of the preparations at the start of `range`: `finely chopped `, `peeled and
+  /// diced `.
   func preparationEnd(in range: Range<Int>) -> Int {
     var accepted = range.lowerBound
     var place = accepted
@@ -392,11 +395,11 @@ extension IngredientReading {
       }
       place = next
     }
-    // `chopped or chiffonade-cut basil`
+    // In `chopped or chiffonade-cut basil`, no preparation can be split off.
     return isJoined ? range.lowerBound : accepted
   }
 
-  /// Whether shops sell the food so, with its next word: `crushed red pepper`.
+  /// Whether shops sell the food in this form, together with its next word: `crushed red pepper`.
   private func isSold(_ place: Int, before next: Int) -> Bool {
     next > place && roles(place..<cursor.wordEnd(from: next)).contains(.sold)
   }

@@ -1,14 +1,14 @@
 internal import LarderModel
 
-/// Words that are written in the singular and the plural at once: `Zehe/n`, `cup(s)`, `Ei(er)`.
+/// Words written as singular and plural at once: `Zehe/n`, `cup(s)`, `Ei(er)`.
 enum OptionalPlural {
   private static let endings: Set<String> = ["s", "es", "x", "n", "en", "nen", "e", "er"]
 
-  /// A line with one form of each such word.
+  /// Returns the line with one form of each such word.
   ///
   ///     settled("3 Zehe/n Knoblauch", isOne: false)  // "3 Zehen Knoblauch"
   ///
-  /// - Returns: `nil` if the line has no such word.
+  /// - Returns: `nil` if the line does not contain such a word.
   static func settled(_ line: String, isOne: Bool) -> String? {
     guard line.utf8.contains(where: { $0 == 0x28 || $0 == 0x2F }) else { return nil }
     let bytes = Array(line.utf8)
@@ -26,7 +26,7 @@ enum OptionalPlural {
     return result.count == bytes.count ? nil : String(decoding: result, as: UTF8.self)
   }
 
-  /// The ending whose bracket or slash is at a place, right behind at least two letters.
+  /// Finds an ending whose bracket or slash is at `place`, directly after at least two letters.
   private static func ending(in bytes: [UInt8], at place: Int) -> (letters: [UInt8], end: Int)? {
     let isLetter = { (byte: UInt8) in byte.isLetter || byte >= 0x80 }
     let isBracket = bytes[place] == 0x28

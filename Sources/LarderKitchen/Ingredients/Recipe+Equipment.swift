@@ -1,8 +1,8 @@
 package import LarderModel
 
 extension Recipe {
-  /// Moves what is no food from the ingredients to the equipment: lines such as `Special equipment:
-  /// a springform pan; a thermometer`, and those under such a heading.
+  /// Moves equipment out of the ingredients: lines such as `Special equipment: a springform pan; a
+  /// thermometer`, and the lines below such a heading.
   package mutating func moveEquipment(_ lexicon: Lexicon) {
     var last: (group: String?, isLabel: Bool) = (nil, false)
     let tools = ingredients.map { ingredient in
@@ -23,7 +23,7 @@ extension Recipe {
       }
     }
     for (index, links) in ingredients.map(\.links).enumerated() where !tools[index].isEmpty {
-      // The equipment is plain text.
+      // Equipment is plain text, so links move to the notes.
       for link in links {
         let line = "- [\(link.label)](\(link.url))"
         notes = notes.map { $0 + "\n\n" + line } ?? line
@@ -35,9 +35,9 @@ extension Recipe {
 }
 
 extension Ingredient {
-  /// What the line names if it is no food.
+  /// Returns the equipment that the line names; empty for a food.
   ///
-  /// - Parameter isLabelled: Whether it stands under a heading of such things.
+  /// - Parameter isLabelled: Whether the line is below a heading for equipment.
   fileprivate func tools(isLabelled: Bool, _ lexicon: Lexicon) -> [String] {
     var words: String?
     if text.utf8.contains(0x3A) { words = EquipmentLabel.contents(of: text, lexicon) }

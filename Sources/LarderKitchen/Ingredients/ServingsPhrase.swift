@@ -1,10 +1,10 @@
 package import LarderModel
 
-/// Words that say how much a recipe makes, and for how many it is.
+/// Phrases for the yield of a recipe and the number of servings.
 ///
-/// `4`, "Serves 4", "Pour 6 personnes", "4-6 servings", "about 20 rolls".
+/// Examples: `4`, "Serves 4", "Pour 6 personnes", "4-6 servings", "about 20 rolls".
 package enum ServingsPhrase {
-  /// For how many people, and the text itself where it says more than that.
+  /// Returns the number of people, and the text itself if it contains more than that.
   ///
   ///     reading(of: "about 20 rolls")       // nil, "about 20 rolls"
   ///     reading(of: "1 loaf, 8 servings")   // 8, "1 loaf, 8 servings"
@@ -22,7 +22,7 @@ package enum ServingsPhrase {
     return (nil, text.isEmpty ? nil : text)
   }
 
-  /// The amount as written, `4-6`; `nil` for words that say anything else.
+  /// Returns the amount as written, such as `4-6`; `nil` if the text contains anything else.
   ///
   /// - Parameter isBehindHeading: Whether "for 4" is enough, as in "Ingredients (for 4)".
   package static func amount(
@@ -31,7 +31,7 @@ package enum ServingsPhrase {
     parts(of: text, lexicon, isForEnough: isBehindHeading)?.amount
   }
 
-  /// The amount where the words could also stand over a list of ingredients: "For 4 people".
+  /// Returns the amount of a phrase that can also be a heading of ingredients: "For 4 people".
   package static func amount(inHeading text: String, _ lexicon: Lexicon) -> String? {
     guard let parts = parts(of: text, lexicon), parts.isFor else { return nil }
     return parts.amount
@@ -57,11 +57,11 @@ package enum ServingsPhrase {
     return (written, opened.isFor)
   }
 
-  /// The number that stands beside a word for people: 8 of "Cake for 8" and "1 pie, 8 servings".
+  /// Returns the number next to a word for people: 8 in "Cake for 8" and "1 pie, 8 servings".
   private static func people(in text: String, _ lexicon: Lexicon) -> Quantity? {
     let words = words(in: text[...])
     for (index, word) in words.enumerated() where word.utf8.first?.isDigit == true {
-      // Or by another word first: "1 hearty serving".
+      // One other word may come between: "1 hearty serving".
       let isFollowed = words.dropFirst(index + 1).prefix(2).contains(where: lexicon.people.contains)
       let isOpened =
         index > 0 && index + 1 == words.count
@@ -71,8 +71,8 @@ package enum ServingsPhrase {
     return nil
   }
 
-  /// Whether all behind a number is a remark: "4 (2 wraps each)", "4, or 2 as a main"; but not
-  /// "1 (9-inch) pie".
+  /// Whether everything after a number is a remark: "4 (2 wraps each)", "4, or 2 as a main"; but
+  /// not "1 (9-inch) pie".
   private static func isRemark(_ rest: String) -> Bool {
     let bytes = rest.utf8.drop { $0 == 0x20 }
     let isClosed = bytes.firstIndex(of: 0x29).map { close in
@@ -83,13 +83,13 @@ package enum ServingsPhrase {
 
   private static func isOnlyPeople(_ rest: String, _ lexicon: Lexicon) -> Bool {
     words(in: rest[...]).allSatisfy { word in
-      // The "s" is that of `person(s)`; "recipe" is a generic word.
+      // The "s" comes from `person(s)`; "recipe" is a generic word.
       lexicon.people.contains(word) || Opening(word, lexicon) != nil || word == "s"
         || lexicon.isHeading(word, .generic) || !word.utf8.contains(where: \.isWord)
     }
   }
 
-  /// In lower case, without the marks around them.
+  /// Returns the words in lower case, without punctuation around them.
   private static func words(in text: Substring) -> [String] {
     text.split { isMark($0) }.map { word in
       var word = word.lowercased()
@@ -104,11 +104,11 @@ package enum ServingsPhrase {
     character.isASCII && character.isNumber || "-–~/".contains(character)
   }
 
-  /// A text from its number on.
+  /// The rest of a text from its number on.
   private struct Opened {
     var rest: Substring
     var isFor = false
-    /// Whether the words before the number speak of servings.
+    /// Whether a word such as "serves" precedes the number.
     var isSaid = false
 
     init(_ text: String, _ lexicon: Lexicon) {
@@ -133,7 +133,7 @@ package enum ServingsPhrase {
     }
   }
 
-  /// What stands before a number.
+  /// The kind of word before a number.
   private enum Opening {
     case `for`, serves, about
 

@@ -1,25 +1,25 @@
 package import LarderModel
 
-/// Reads amounts that people typed.
+/// Quantities as people type them.
 ///
-/// Numbers stay exact: `2`, `1.5`, `1,5`, `1/2`, `1 1/2`, `2-1/2`, `1½`, U+2044 fractions,
-/// and ranges of these with a dash, `to` or `or`. Numbers spelled out count, `a dozen` and
-/// `half a` among them; `~` and "about" are passed over.
+/// Numbers stay exact: `2`, `1.5`, `1,5`, `1/2`, `1 1/2`, `2-1/2`, `1½`, U+2044 fractions, and
+/// ranges of these with a dash, `to` or `or`. Numbers may be spelled out, including `a dozen` and
+/// `half a`; `~` and "about" are ignored.
 ///
-/// `1,500` is fifteen hundred and `1.500` is one and a half: a comma before exactly three
-/// digits groups them unless the whole part is zero, a period does not. Readers that know
-/// the unit know better: see `WrittenNumber.value(in:)`.
+/// `1,500` is fifteen hundred and `1.500` is one and a half: a comma before exactly three digits
+/// groups them unless the whole part is zero; a period does not. If the unit is known, use
+/// `WrittenNumber.value(in:)` instead.
 package enum QuantityText {
-  /// The quantity that is the whole of `text`, which is cleaned.
+  /// Parses a quantity that fills the whole cleaned text.
   ///
   ///     QuantityText.quantity("2 – 2½", words)  // 2 to 5/2
-  ///     QuantityText.quantity("1/0", words)     // nil, as "2 eggs" and ten digits
+  ///     QuantityText.quantity("1/0", words)     // nil, as for "2 eggs" and for ten digits
   package static func quantity(_ text: String, _ lexicon: Lexicon) -> Quantity? {
     guard let (quantity, rest) = leading(text, lexicon), rest.isEmpty else { return nil }
     return quantity
   }
 
-  /// The quantity that `text` begins with, and what follows it, trimmed.
+  /// Parses the quantity at the start of `text` and returns it with the rest, trimmed.
   ///
   ///     QuantityText.leading("8 large bowls", words)  // 8, "large bowls"
   package static func leading(

@@ -1,9 +1,9 @@
 internal import LarderModel
 
 extension TextCursor {
-  /// Moves past the longest measure that is next, and its closing dot.
+  /// Skips the longest measure at the cursor, with its final dot, and returns it.
   ///
-  /// - Parameter joined: Whether the word may go on after a hyphen, as in `inch-thick`.
+  /// - Parameter joined: Whether a hyphen and more may follow the word, as in `inch-thick`.
   mutating func measure(_ measures: MeasureWords, joined: Bool = false) -> MeasureWord? {
     let start = index
     let (words, lead) = (measures.words, lead)
@@ -29,7 +29,7 @@ extension TextCursor {
 
   private var skipsApostrophe: Bool { peek() == 0xE2 && peek(1) == 0x80 && peek(2) == 0x99 }
 
-  /// Moves past the `(s)`, `(es)`, `(n)`, `(en)` or `(x)` of one or many.
+  /// Skips an optional plural: `(s)`, `(es)`, `(n)`, `(en)` or `(x)`.
   mutating func skipPluralEnding() {
     guard peek() == 0x28 else { return }
     let count = (1...3).first { peek($0 + 1) == 0x29 }

@@ -1,9 +1,9 @@
 internal import LarderModel
 
-/// A place in a text, moved forward by the readers of numbers, words and lines.
+/// A position in a text, moved forward by the parsers of numbers, words and lines.
 ///
-/// A step that does not fit leaves it where it was, and each looks at no more than it may move past
-/// and one word, so that whole texts are read in linear time.
+/// A step that does not match leaves it unchanged. Each step looks ahead by at most its own length
+/// and one word, so parsing takes linear time.
 package struct TextCursor {
   let bytes: [UInt8]
   let words: NumberWords
@@ -23,17 +23,17 @@ package struct TextCursor {
 
   package var isAtEnd: Bool { index >= end }
 
-  /// The byte `offset` places ahead, 0 beyond the end.
+  /// Returns the byte `offset` places ahead, 0 beyond the end.
   package func peek(_ offset: Int = 0) -> UInt8 { byte(at: index + offset) }
 
-  /// The byte at a place, 0 outside of the text.
+  /// Returns the byte at a place, 0 outside of the text.
   func byte(at place: Int) -> UInt8 { place >= 0 && place < end ? bytes[place] : 0 }
 
   package func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// The text in lower case; letters beyond ASCII only where there are any.
+  /// Returns the text in lower case; the slower Unicode mapping is used only for non-ASCII text.
   package func lowered(_ range: Range<Int>) -> String {
     var isASCII = true
     for place in range where bytes[place] >= 0x80 {
@@ -49,10 +49,10 @@ package struct TextCursor {
 
   // MARK: Bytes
 
-  /// Moves past blanks of any kind.
+  /// Skips white space of any kind.
   package mutating func skipBlanks() { index = endOfBlanks(at: index) }
 
-  /// Where blanks end, no-break and thin ones and line ends among them.
+  /// Returns the end of white space, which includes no-break and thin spaces and line endings.
   func endOfBlanks(at start: Int) -> Int {
     var place = start
     while place < end {
@@ -63,7 +63,7 @@ package struct TextCursor {
     return place
   }
 
-  /// Where the blanks before a place begin.
+  /// Returns the start of the white space before a place.
   func startOfBlanks(before place: Int) -> Int {
     var start = place
     while start > 0 {
@@ -83,14 +83,14 @@ package struct TextCursor {
     }
   }
 
-  /// Moves past `byte` when it is next.
+  /// Skips `byte` if it is next.
   package mutating func skip(_ byte: UInt8) -> Bool {
     guard index < end, bytes[index] == byte else { return false }
     index += 1
     return true
   }
 
-  /// Moves past `text` when it is next, without regard to ASCII case.
+  /// Skips `text` if it is next, ignoring ASCII case.
   package mutating func skip(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
     guard index + count <= end else { return false }
@@ -104,7 +104,7 @@ package struct TextCursor {
     return matches
   }
 
-  /// Moves past one of the hyphens, dashes and minus signs that join the ends of a range.
+  /// Skips a hyphen, dash or minus sign, which can join the ends of a range.
   mutating func skipDash() -> Bool {
     if skip(0x2D) { return true }
     guard peek() == 0xE2, peek(1) == 0x80 && (0x90...0x95).contains(peek(2)) || isMinus else {
@@ -118,10 +118,10 @@ package struct TextCursor {
 
   // MARK: Words
 
-  /// The end of the word that starts at `start`: letters, inner apostrophes, dots and hyphens.
+  /// Returns the end of the word at `start`: letters, inner apostrophes, dots and hyphens.
   ///
-  /// A digit ends a word that began with a letter, so `g2` is two; trailing hyphens and
-  /// apostrophes are left out, trailing dots stay (`oz.`).
+  /// A digit ends a word that begins with a letter, so `g2` is two words. Trailing hyphens and
+  /// apostrophes are excluded, trailing dots included (`oz.`).
   package func wordEnd(from start: Int) -> Int {
     var place = start
     while place < end {
@@ -152,10 +152,10 @@ package struct TextCursor {
     }
   }
 
-  /// Whether no letter and no digit stands at a place.
+  /// Whether the character at a place is neither a letter nor a digit.
   ///
-  /// Outside of ASCII everything counts as a letter save Latin-1's signs, general punctuation
-  /// and symbols, and the punctuation of Arabic and of East Asia.
+  /// Every character outside of ASCII counts as a letter, except for the symbols of Latin-1,
+  /// general punctuation and symbols, and the punctuation of Arabic and of East Asia.
   func isWordEnd(_ place: Int) -> Bool {
     switch byte(at: place) {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F: false
@@ -168,34 +168,34 @@ package struct TextCursor {
     }
   }
 
-  /// Whether a letter stands at a place.
+  /// Whether the character at a place is a letter.
   func isLetter(_ place: Int) -> Bool { !isWordEnd(place) && !byte(at: place).isDigit }
 
-  /// Whether no letter and no digit stands before a place.
+  /// Whether the character before a place is neither a letter nor a digit.
   func isWordStart(_ place: Int) -> Bool {
     guard place > 0, byte(at: place - 1) >= 0x80 else { return place == 0 || isWordEnd(place - 1) }
     return byte(at: place - 2) == 0xC2 || byte(at: place - 3) == 0xE2
       || isArabicPunctuation(place - 2)
   }
 
-  /// `،`, `؛` or `؟`.
+  /// Whether the character at a place is `،`, `؛` or `؟`.
   private func isArabicPunctuation(_ place: Int) -> Bool {
     byte(at: place) == 0xD8 && [0x8C, 0x9B, 0x9F].contains(byte(at: place + 1))
   }
 }
 
-/// A word's last hyphen, of which some readers make the end of the word and others more of it.
+/// The treatment of a hyphen after a word, which ends the word or continues it.
 enum HyphenKind {
-  /// `ten` of `ten-minute`.
+  /// The hyphen ends the word: `ten` in `ten-minute`.
   case end
-  /// `half-and-half` is another word than `half`.
+  /// The hyphen belongs to the word: `half-and-half` is a different word than `half`.
   case letter
 }
 
 extension TextCursor {
   var lead: UInt16 { WordLead.of(peek(1), peek(2)) }
 
-  /// Moves past the longest word of a table that is next, and says what it means.
+  /// Skips the longest word of a table that is next, and returns its meaning.
   mutating func match<Meaning>(
     _ table: WordTable<Meaning>, beforeHyphen hyphen: HyphenKind = .letter
   ) -> Meaning? {
@@ -214,17 +214,17 @@ extension TextCursor {
     return nil
   }
 
-  /// Moves past a word of a set when it is next, and the blanks after it.
+  /// Skips a word of a set if it is next, and the white space after it.
   mutating func skipWord(_ words: WordSet) -> Bool {
     guard match(words) != nil else { return false }
     skipBlanks()
     return true
   }
 
-  /// Moves past a word, in lower case, when it is next; not only where the text's word ends.
+  /// Skips a word, given in lower case, if it is next; the text's word may be longer.
   mutating func skip(_ word: [UInt8]) -> Bool { skip(word.indices, of: word) }
 
-  /// Moves past some letters, of which a blank stands for blanks, a dot, or both.
+  /// Skips a range of `letters`; a space in it matches white space, a dot, or both.
   mutating func skip(_ word: Range<Int>, of letters: [UInt8]) -> Bool {
     var place = index
     for letter in word {
@@ -242,7 +242,7 @@ extension TextCursor {
       {
         place += 3
       } else if found | 0x20 == byte, found >= 0x80, self.byte(at: place - 1) == 0xC3 {
-        // Capitals of Latin-1 such as `Ü`.
+        // Matches Latin-1 capitals such as `Ü`.
         place += 1
       } else {
         return false
@@ -252,17 +252,18 @@ extension TextCursor {
     return true
   }
 
-  /// Whether a word just read ends here; one that ends in an apostrophe does anywhere.
+  /// Whether the word before the cursor ends here; a word with a final apostrophe always does.
   private func isBehind(_ last: UInt8, _ hyphen: HyphenKind) -> Bool {
     if last == 0x27 { return true }
     guard isWordEnd(index) else { return false }
     return hyphen == .end || peek() != 0x2D || !peek(1).isWord
   }
 
-  /// Whether the word that ends before the blank before a place is one of `list`.
+  /// Whether the previous word, before the white space before a place, is one of `list`.
   func isAfter(_ list: [[UInt8]], at place: Int) -> Bool { start(of: list, before: place) != nil }
 
-  /// Where the word that ends before the blank before a place begins, if it is one of `list`.
+  /// Returns the start of the previous word, before the white space before a place, if it is one of
+  /// `list`.
   func start(of list: [[UInt8]], before place: Int) -> Int? {
     let end = startOfBlanks(before: place)
     guard end < place, end > 0 else { return nil }

@@ -1,6 +1,6 @@
 internal import LarderModel
 
-/// One number or a range as written.
+/// A written number or range.
 struct WrittenAmount {
   var lower: WrittenNumber
   var upper: WrittenNumber?
@@ -9,7 +9,7 @@ struct WrittenAmount {
     Quantity(lower.value(in: unit), to: upper?.value(in: unit))
   }
 
-  /// `2-3` of `2-3 dozen`.
+  /// Multiplies by twelve: `2-3` in `2-3 dozen`.
   fileprivate func dozens() -> WrittenAmount? {
     guard let lower = lower.value.multiplied(by: Fraction(12)) else { return nil }
     let upper = upper?.value.multiplied(by: Fraction(12))
@@ -18,11 +18,11 @@ struct WrittenAmount {
 }
 
 extension TextCursor {
-  /// Reads a number or a range: `2-3`, `2 – 3`, `20~30`, `2 to 3`, `four or five`, `2 bis 3`.
+  /// Parses a number or a range: `2-3`, `2 – 3`, `20~30`, `2 to 3`, `four or five`, `2 bis 3`.
   ///
-  /// - Parameter mayEnd: Whether a number spelled out may be all there is; in a line, one without a
-  ///   name behind it is no amount.
-  /// - Returns: `nil`, without moving, when no amount begins here.
+  /// - Parameter mayEnd: Whether the text may end after a number that is spelled out; in an
+  ///   ingredient line such a number is not an amount.
+  /// - Returns: `nil`, without moving, if no amount begins here.
   mutating func amount(mayEnd: Bool = false) throws(NumberFault) -> WrittenAmount? {
     guard let lower = try number() ?? spelledNumber(mayEnd: mayEnd) else { return nil }
     if let dozens = dozens(WrittenAmount(lower: lower)) { return dozens }
@@ -35,7 +35,7 @@ extension TextCursor {
     return dozens(amount) ?? amount
   }
 
-  /// The amount times twelve where the word for it follows.
+  /// Multiplies the amount by twelve if the word for a dozen follows.
   private mutating func dozens(_ amount: WrittenAmount) -> WrittenAmount? {
     let start = index
     skipBlanks()
@@ -44,7 +44,7 @@ extension TextCursor {
     return nil
   }
 
-  /// Moves past words and signs that only say "roughly": `~`, `about`, `ca.`.
+  /// Skips words and signs that mean "roughly": `~`, `about`, `ca.`.
   package mutating func skipApproximation() {
     while true {
       let start = index
@@ -53,7 +53,7 @@ extension TextCursor {
       } else if let isOwn = match(words.about) {
         _ = skip(0x2E)
         skipBlanks()
-        // `fast` is nearly in German, and quick in English.
+        // `fast` means nearly in German, but quick in English.
         if !isOwn, !startsNumber { index = start }
       }
       if index == start { return }
@@ -67,7 +67,7 @@ extension TextCursor {
     let isHyphen = skip(0x2D)
     if isHyphen || skip(0x7E) || skip("～") || skipDash() {
       skipBlanks()
-      // The hyphen of `28- to 32-ounce`.
+      // Accepts the hyphen of `28- to 32-ounce`.
       if isHyphen, isGlued { _ = skipWord(words.range) }
       return true
     }
@@ -76,7 +76,7 @@ extension TextCursor {
     return false
   }
 
-  /// Reads a number spelled out, articles included: `three`, `half a`, `a dozen`, `eine`.
+  /// Parses a number that is spelled out, articles included: `three`, `half a`, `a dozen`, `eine`.
   mutating func spelledNumber(isRangeEnd: Bool = false, mayEnd: Bool = false) -> WrittenNumber? {
     let start = index
     if let value = match(words.numbers), !isAtEnd || isRangeEnd || mayEnd {

@@ -1,11 +1,11 @@
 internal import LarderModel
 
-/// One number as written, with both readings where a separator is ambiguous.
+/// A written number, with both interpretations if a separator is ambiguous.
 struct WrittenNumber {
   var value: Fraction
-  /// The value when `1,500` or `1.500` means fifteen hundred.
+  /// The value if `1,500` or `1.500` means fifteen hundred.
   var grouped: Fraction?
-  /// The value when it means one and a half.
+  /// The value if it means one and a half.
   var decimal: Fraction?
 
   init(_ value: Fraction, grouped: Fraction? = nil, decimal: Fraction? = nil) {
@@ -14,8 +14,8 @@ struct WrittenNumber {
     self.decimal = decimal
   }
 
-  /// The reading that makes sense in a unit: flour is not weighed to the milligram,
-  /// and 1,500 kg of it are not bought.
+  /// Returns the interpretation that makes sense for a unit: nobody weighs flour to the milligram
+  /// or buys 1,500 kg of it.
   func value(in unit: Unit?) -> Fraction {
     switch unit {
     case .gram, .millilitre, .milligram: grouped ?? value
@@ -27,21 +27,21 @@ struct WrittenNumber {
 
 enum NumberFault: Error {
   case zeroDenominator
-  /// More digits than a kitchen has use for.
+  /// More digits than any recipe needs.
   case absurd
 }
 
 extension TextCursor {
-  /// Reads a number: `2`, `1.5`, `1,5`, `1/2`, `1 1/2`, `2-1/2`, `1½`, `1 and ½`, `1,500`,
+  /// Parses a number: `2`, `1.5`, `1,5`, `1/2`, `1 1/2`, `2-1/2`, `1½`, `1 and ½`, `1,500`,
   /// `1'500`, `١٫٥`.
   ///
-  /// A comma before exactly three digits groups thousands (`1,500` is 1500) unless the
-  /// whole part is zero; a period never does unless there are several (`1.000.000`).
-  /// Whole parts have at most nine digits, denominators four, decimals keep nine places,
-  /// and six or more threes or sixes are thirds. `11/2` is 1½ without its blank: in kitchens nobody
-  /// writes that many halves, thirds, quarters or eighths.
+  /// A comma before exactly three digits groups thousands (`1,500` is 1500) unless the whole part
+  /// is zero; a period does so only if there are several (`1.000.000`). Whole parts have at most
+  /// nine digits, denominators four. Decimals keep nine places, and six or more threes or sixes are
+  /// thirds. `11/2` is 1½ without its space: no recipe counts that many halves, thirds, quarters or
+  /// eighths.
   ///
-  /// - Returns: `nil`, without moving, when there is no number here.
+  /// - Returns: `nil`, without moving, if no number begins here.
   mutating func number() throws(NumberFault) -> WrittenNumber? {
     if let fraction = vulgarFraction() { return WrittenNumber(fraction) }
     if arabicDigit(at: index) != nil { return try arabicNumber() }
@@ -65,7 +65,7 @@ extension TextCursor {
     return WrittenNumber(sum)
   }
 
-  /// The proper fraction after a whole number, if any: `½`, ` 1/2`, `-1/2`, ` and 1/2`.
+  /// Parses the proper fraction after a whole number, if any: `½`, ` 1/2`, `-1/2`, ` and 1/2`.
   private mutating func fractionalPart(after whole: Fraction) throws(NumberFault) -> Fraction? {
     let start = index
     if let fraction = vulgarFraction() { return fraction }
@@ -89,7 +89,7 @@ extension TextCursor {
     return nil
   }
 
-  /// Digits of Arabic, which group no thousands.
+  /// Parses a number in Arabic digits, without grouping of thousands.
   private mutating func arabicNumber() throws(NumberFault) -> WrittenNumber {
     let start = index
     var value: Int64 = 0
@@ -110,7 +110,7 @@ extension TextCursor {
     return WrittenNumber(number)
   }
 
-  /// One of `٠` to `٩`.
+  /// Returns the value of a digit from `٠` to `٩`.
   func arabicDigit(at place: Int) -> Int? {
     let second = byte(at: place + 1)
     return byte(at: place) == 0xD9 && (0xA0...0xA9).contains(second) ? Int(second - 0xA0) : nil
@@ -161,7 +161,7 @@ extension TextCursor {
       separator == 0x2C ? grouped : decimal, grouped: grouped, decimal: decimal)
   }
 
-  /// Moves past groups such as `'000`, as in Switzerland.
+  /// Skips groups such as `'000`, as written in Switzerland.
   private mutating func skipApostropheGroups() -> Bool {
     let start = index
     while true {
@@ -192,7 +192,7 @@ extension TextCursor {
     return value
   }
 
-  /// The digits after a separator: nine are kept, more than thirty are absurd.
+  /// Parses the digits after a separator; keeps nine and rejects more than thirty.
   private mutating func decimals() throws(NumberFault) -> (value: Int64, places: Int) {
     index += 1
     let start = index
@@ -212,7 +212,7 @@ extension TextCursor {
   private func exact(
     _ whole: Int64, _ part: Int64, places: Int
   ) throws(NumberFault) -> Fraction {
-    // Most numbers are whole, and need no common divisor.
+    // Most numbers are whole and need no reduction to lowest terms.
     if places == 0, let whole = Int32(exactly: whole) { return Fraction(whole) }
     var scale: Int64 = 1
     for _ in 0..<places { scale *= 10 }
@@ -238,7 +238,7 @@ extension TextCursor {
     return value
   }
 
-  /// Moves past `/`, U+2044 or U+2215 when a digit follows.
+  /// Skips `/`, U+2044 or U+2215 if a digit follows.
   private mutating func skipSlash() -> Bool {
     if peek() == 0x2F, peek(1).isDigit {
       index += 1
@@ -264,7 +264,7 @@ extension TextCursor {
     }
   }
 
-  /// Reads one of ¼ ½ ¾ and U+2150–U+215E.
+  /// Parses one of ¼ ½ ¾ and U+2150–U+215E.
   private mutating func vulgarFraction() -> Fraction? {
     if peek() == 0xC2, (0xBC...0xBE).contains(peek(1)) {
       let quarters = Int64(peek(1) - 0xBB)
@@ -277,7 +277,7 @@ extension TextCursor {
     return Fraction(over, over: under)
   }
 
-  /// U+2150 to U+215E.
+  /// Numerators and denominators of U+2150 to U+215E.
   private static let vulgarFractions: [(Int64, Int64)] = [
     (1, 7), (1, 9), (1, 10), (1, 3), (2, 3), (1, 5), (2, 5), (3, 5), (4, 5), (1, 6), (5, 6),
     (1, 8), (3, 8), (5, 8), (7, 8),
