@@ -1,14 +1,13 @@
 public import Synchronization
 
-/// What was worked out from something, kept for the next who wants the same: foods and amounts
-/// stand in many recipes.
+/// A cache of computed values, such as foods and amounts, that occur in many recipes.
 ///
-/// A class, since all workers share it; which of them works out a value has no influence on it.
-/// Usable from inline: as `package` alone it would be compiled for no type in other modules.
+/// All workers share it; the values do not depend on which worker computes them. It is usable from
+/// inline because a type that is only `package` would not be specialized in other modules.
 @usableFromInline
 package final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   @usableFromInline let values = Mutex<[Key: Value]>([:])
-  /// Most values that are kept: those that come first, since what is common comes early.
+  /// Maximum number of values. The first ones stay, since common values occur early.
   @usableFromInline let limit: Int
 
   package init(limit: Int) { self.limit = limit }

@@ -1,13 +1,13 @@
 package import LarderModel
 
-/// Lines and names of ingredients, each once in memory: thousands of recipes ask for two spoons of
-/// olive oil. Shared by all workers.
+/// Lines and names of ingredients, stored once in memory: thousands of recipes need two tablespoons
+/// of olive oil. All workers share them.
 package struct SharedTexts: Sendable {
   private let known = SharedCache<String, String>(limit: 20_000)
 
   package init() {}
 
-  /// Puts the texts that are known in the place of the recipe's own.
+  /// Replaces texts of the recipe by equal texts that are stored already.
   package func share(_ recipe: inout Recipe) {
     for place in recipe.ingredients.indices {
       share(&recipe.ingredients[place].text)
@@ -16,7 +16,7 @@ package struct SharedTexts: Sendable {
   }
 
   private func share(_ text: inout String) {
-    // Shorter ones take no memory of their own.
+    // Shorter strings are stored inline.
     if text.utf8.count > 15 { text = known.value(of: text) { text } }
   }
 }

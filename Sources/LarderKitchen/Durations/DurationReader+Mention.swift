@@ -1,14 +1,14 @@
 internal import LarderModel
 
 extension DurationReader {
-  /// Reads a number or range with its unit, and a smaller unit after it.
+  /// Parses a number or range with its unit, and a smaller unit after it.
   mutating func measured() -> DurationMention? {
     let start = cursor.index
     guard let length = length() else { return nil }
     return mention(from: start, length)
   }
 
-  /// Reads a length whose number is spelled out, or in digits of Arabic.
+  /// Parses a duration whose number is spelled out or in Arabic digits.
   mutating func spelled() -> DurationMention? {
     let start = cursor.index
     if cursor.arabicDigit(at: start) != nil || count() != nil {
@@ -22,7 +22,7 @@ extension DurationReader {
     return nil
   }
 
-  /// Reads a phrase without digits: `half an hour`.
+  /// Parses a phrase without digits: `half an hour`.
   mutating func phrase() -> DurationMention? {
     let start = cursor.index
     guard let length = phraseLength() else { return nil }
@@ -71,7 +71,7 @@ extension DurationReader {
     return nil
   }
 
-  /// `or two` of `an hour or two`, in seconds.
+  /// Parses `or two` in `an hour or two` and returns it in seconds.
   private mutating func orMore(_ unit: Int) -> Int? {
     let start = cursor.index
     if blanks(), accept(words.numbers.range) != nil, blanks(), let number = count(),
@@ -90,7 +90,7 @@ extension DurationReader {
     var unit: Int
   }
 
-  /// `20 minutes`, `10–12 min`.
+  /// Parses a number or range with one unit: `20 minutes`, `10–12 min`.
   private mutating func reading() -> Reading? {
     let start = cursor.index
     if let seconds = colonTime() { return Reading(lower: seconds, upper: nil, unit: 60) }
@@ -101,7 +101,7 @@ extension DurationReader {
       return Reading(lower: lower, upper: second.seconds(of: unit), unit: unit)
     }
     cursor.index = afterFirst
-    // `une seconde fois` is the second time.
+    // `une seconde fois` means the second time.
     let isOne = first == Fraction(1) && words.beginsWord(byte(at: start))
     guard let unit = unit(), !(isOne && unit == 1), let seconds = first.seconds(of: unit) else {
       cursor.index = start
@@ -110,7 +110,7 @@ extension DurationReader {
     return Reading(lower: seconds, upper: nil, unit: unit)
   }
 
-  /// `1:30` before hours, in seconds.
+  /// Parses a time such as `1:30` before a word for hours, and returns it in seconds.
   private mutating func colonTime() -> Int? {
     let start = cursor.index
     guard let hours = digit(at: cursor.index) else { return nil }
@@ -135,7 +135,7 @@ extension DurationReader {
     return count * 3600 + (tens * 10 + ones) * 60
   }
 
-  /// What joins the ends of a range: a dash, or a word such as `to`.
+  /// Skips the separator of a range: a dash, or a word such as `to`.
   private mutating func joins(_ rangeStart: Int) -> Bool {
     let start = cursor.index
     let isSpaced = blanks()
@@ -151,14 +151,14 @@ extension DurationReader {
     return false
   }
 
-  /// Whether a digit stands before the blank before `index`.
+  /// Whether a digit precedes the space before `index`.
   private func isAfterDigit(_ index: Int) -> Bool {
     byte(at: index - 1) == 0x20
       && (digit(at: index - 2) != nil || cursor.arabicDigit(at: index - 3) != nil)
   }
 
-  /// What follows a first unit and is smaller: `30 minutes`, `and 30 to 40 minutes`, `30` of `1h30`
-  /// and `1 hour 30`.
+  /// Parses a smaller unit after the first one: `30 minutes`, `and 30 to 40 minutes`, `30` in
+  /// `1h30` and `1 hour 30`.
   private mutating func remainder(below larger: Int) -> Reading? {
     let start = cursor.index
     let isClock = larger == 3600 && cursor.index > 0 && byte(at: cursor.index - 1) | 0x20 == 0x68
@@ -180,11 +180,11 @@ extension DurationReader {
     return nil
   }
 
-  /// `and` of `1 hour and 30 minutes`.
+  /// Skips the `and` in `1 hour and 30 minutes`.
   private mutating func skipJoint() {
     let start = cursor.index
     guard let joint = words.joint, cursor.skip(joint) else { return }
-    // Arabic writes its own together with the next word.
+    // Arabic writes it together with the next word.
     if joint.first ?? 0 >= 0x80 || cursor.isWordEnd(cursor.index) {
       _ = blanks()
     } else {
@@ -192,7 +192,7 @@ extension DurationReader {
     }
   }
 
-  /// `trente` of `une heure trente`.
+  /// Parses `trente` in `une heure trente`.
   private mutating func spelledMinutes() -> Reading? {
     let start = cursor.index
     guard let number = count(), number.isWhole, (10..<60).contains(number.numerator) else {
@@ -202,7 +202,7 @@ extension DurationReader {
     return Reading(lower: Int(number.numerator) * 60, upper: nil, unit: 60)
   }
 
-  /// Whether what follows minutes without a unit leaves them minutes; not in `1 hour 30 g`.
+  /// Whether a number of minutes without a unit ends here; false in `1 hour 30 g`.
   private var endsClock: Bool {
     var reader = self
     switch byte(at: cursor.index) {
@@ -216,12 +216,12 @@ extension DurationReader {
     return reader.accept(DurationReader.measures) == nil
   }
 
-  /// Measures, before which `30` of `1 hour 30` is no number of minutes.
+  /// Units after which a number is not a number of minutes, as in `1 hour 30 g`.
   private static let measures = WordSet([
     "g", "kg", "ml", "cl", "dl", "l", "cm", "mm", "oz", "lb", "°", "%",
   ])
 
-  /// `and a half` behind hours.
+  /// Parses `and a half` after hours.
   private mutating func tail() -> Reading? {
     let start = cursor.index
     if blanks(), let seconds = accept(words.tails) {
@@ -231,7 +231,7 @@ extension DurationReader {
     return nil
   }
 
-  /// `30` of `1h30`: two digits, below 60, with or without `min` after.
+  /// Parses `30` in `1h30`: two digits below 60, with or without `min` after them.
   private mutating func clockMinutes() -> Reading? {
     let start = cursor.index
     guard isClockMinutes(cursor.index), let tens = digit(at: cursor.index),
@@ -247,7 +247,7 @@ extension DurationReader {
     return Reading(lower: minutes, upper: nil, unit: 60)
   }
 
-  /// Whether the unit before this place is short enough to end in a point that ends no sentence.
+  /// Whether the unit before this place is an abbreviation, whose dot does not end a sentence.
   private var isAfterAbbreviation: Bool {
     (1...3).contains { length in
       let word = cursor.index - length..<cursor.index
@@ -256,7 +256,8 @@ extension DurationReader {
     }
   }
 
-  /// A length that began at `start`, or the range up to a longer one: `45 s – 1 minute`.
+  /// Returns a mention of the duration that began at `start`, or of a range up to a longer one: `45
+  /// s – 1 minute`.
   private mutating func mention(from start: Int, _ first: Length) -> DurationMention? {
     var upper = first.upper
     let behind = cursor.index

@@ -1,10 +1,10 @@
 internal import LarderModel
 
-/// Reads the durations that a text names, one at a time.
+/// A parser that finds one duration of a text at a time.
 struct DurationReader {
   var cursor: TextCursor
   let words: DurationWords
-  /// Whether phrases and numbers spelled out are looked for.
+  /// Whether to look for phrases and for numbers that are spelled out.
   private let findsWords: Bool
 
   init(_ bytes: [UInt8], _ words: DurationWords, findsWords: Bool) {
@@ -20,7 +20,7 @@ struct DurationReader {
     return byte.isDigit ? Int(byte - 0x30) : nil
   }
 
-  /// Moves past blanks when there are any.
+  /// Skips white space, and returns whether there was any.
   mutating func blanks() -> Bool {
     let start = cursor.index
     cursor.skipBlanks()
@@ -31,7 +31,7 @@ struct DurationReader {
     cursor.match(table, beforeHyphen: .end)
   }
 
-  /// Passes everything with which no duration can begin; false at the end of the text.
+  /// Skips everything that cannot begin a duration; returns false at the end of the text.
   mutating func pass() -> Bool {
     unsafe cursor.bytes.withUnsafeBufferPointer { text in
       var place = cursor.index
@@ -50,7 +50,7 @@ struct DurationReader {
           return true
         }
         place += 1
-        // Most letters stand behind another.
+        // Most letters follow another letter.
         if byte.isLetter {
           while unsafe place < text.count && text[place].isLetter { place += 1 }
         }
@@ -59,13 +59,13 @@ struct DurationReader {
     }
   }
 
-  /// Passes a run of digits, or one byte of anything else.
+  /// Skips a run of digits, or one other byte.
   mutating func skipNumber() {
     cursor.index += 1
     while cursor.peek().isDigit { cursor.index += 1 }
   }
 
-  /// Whether the number at a place is the tail of a word, a fraction, a range or a longer number.
+  /// Whether the number at a place is the end of a word, a fraction, a range or a longer number.
   func isInsideNumber(_ place: Int) -> Bool {
     guard place > 0 else { return false }
     switch byte(at: place - 1) {
@@ -78,9 +78,9 @@ struct DurationReader {
 
   // MARK: Numbers
 
-  /// A number before a unit: in digits, or spelled out as `two` or `two and a half`.
+  /// Parses the number before a unit: digits, or words such as `two` or `two and a half`.
   ///
-  /// `1,200` may be one or a thousand, and is none.
+  /// `1,200` is ambiguous and therefore not accepted.
   mutating func amount() -> Fraction? {
     let start = cursor.index
     if let number = count() { return withHalf(number) }
@@ -93,7 +93,7 @@ struct DurationReader {
     return number.value
   }
 
-  /// `two`, whatever follows it.
+  /// Parses a number word such as `two`, regardless of the words after it.
   mutating func count() -> Fraction? {
     words.beginsWord(cursor.peek()) ? accept(words.counts) : nil
   }
@@ -111,7 +111,7 @@ struct DurationReader {
 
   // MARK: Units
 
-  /// A unit after blanks, a hyphen or nothing, in seconds.
+  /// Parses a unit after white space, a hyphen or nothing, and returns it in seconds.
   mutating func unit() -> Int? {
     let start = cursor.index
     if blanks() {
@@ -124,7 +124,7 @@ struct DurationReader {
     for unit in units.places(at: cursor.peek()) where units.goesOn(unit, with: lead) {
       cursor.index = place
       let (word, seconds) = (units.words[unit], units.meanings[unit])
-      // A capital is no symbol, and `2020h` no length.
+      // A capital letter is not a symbol, and `2020h` is not a duration.
       guard word.count > 1 || !cursor.peek().isUpper && !isBehindYear(place),
         cursor.skip(word, of: units.letters)
       else { continue }
@@ -135,31 +135,31 @@ struct DurationReader {
     return nil
   }
 
-  /// Whether four digits or more end at a place.
+  /// Whether at least four digits end at a place.
   private func isBehindYear(_ place: Int) -> Bool {
     (1...4).allSatisfy { digit(at: place - $0) != nil }
   }
 
-  /// Whether the words here make the unit before them none; stays where it is.
+  /// Whether the next words show that the word before them is not a unit. Does not move.
   mutating func isNoUnit() -> Bool {
     let start = cursor.index
     defer { cursor.index = start }
     return blanks() && accept(words.notAfterUnit) != nil
   }
 
-  /// Whether two digits of minutes stand at a place.
+  /// Whether exactly two digits of minutes are at a place.
   func isClockMinutes(_ place: Int) -> Bool {
     (digit(at: place) ?? 6) < 6 && digit(at: place + 1) != nil && digit(at: place + 2) == nil
   }
 }
 
 extension Fraction {
-  /// Whole seconds of so many units, rounded half up; `nil` beyond what kitchens time.
+  /// Returns a number of units in seconds, rounded half up; `nil` for zero and above the limit.
   func seconds(of unit: Int) -> Int? {
     guard let seconds = multiplied(by: Fraction(Int32(clamping: unit))), seconds > .zero,
       seconds < Fraction(1_000_000)
     else { return nil }
-    // Numbers have at most thirteen decimals, so both products have fewer than 64 bits.
+    // Numbers have at most thirteen decimals, so both products fit in 64 bits.
     return Int((seconds.numerator * 2 + seconds.denominator) / (seconds.denominator * 2))
   }
 }

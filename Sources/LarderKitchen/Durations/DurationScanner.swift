@@ -1,26 +1,25 @@
 internal import LarderModel
 
-/// Finds the durations that a text names, in one pass over its bytes.
+/// Finds the durations in a text, in one pass over its bytes.
 ///
-/// Shapes: `20 minutes`, `20-minute`, `1½ hours`, `10–12 min`, `10 to 12 minutes`,
-/// `between 10 and 12 minutes`, `1 hour 30 minutes`, `1 hour and 30 minutes`, `1h30`,
-/// `1 hour 30`, `1:30 h`, `half an hour`, `two hours`, `45 s – 1 minute`, `an hour or two`,
-/// `5 more minutes`. Days are no kitchen timer and are passed
-/// over. A number that belongs to something longer (`12.30 minutes` of a clock, `1,200 seconds`,
-/// `one hundred and twenty minutes` with a word that is not known) gives nothing rather than
-/// its tail.
+/// Shapes: `20 minutes`, `20-minute`, `1½ hours`, `10–12 min`, `10 to 12 minutes`, `between 10 and
+/// 12 minutes`, `1 hour 30 minutes`, `1 hour and 30 minutes`, `1h30`, `1 hour 30`, `1:30 h`, `half
+/// an hour`, `two hours`, `45 s – 1 minute`, `an hour or two`, `5 more minutes`. Days are ignored,
+/// since nobody sets a kitchen timer for them. A number that belongs to a longer expression is
+/// ignored as a whole: `12.30 minutes` of a clock, `1,200 seconds`, or `one hundred and twenty
+/// minutes` with an unknown word.
 package struct DurationScanner: Sendable {
   private let words: DurationWords
 
   package init(_ kitchen: Kitchen) { words = DurationWords(kitchen) }
 
-  /// The durations of a text from left to right; none overlap.
+  /// Returns the durations of a text from left to right, without overlaps.
   package func durations(in text: [UInt8]) -> [DurationMention] { durations(in: text[...]) }
 
-  /// The durations of a part of a text, at their places in the whole.
+  /// Returns the durations in part of a text, with offsets in the whole text.
   package func durations(in text: ArraySlice<UInt8>) -> [DurationMention] {
     let hasWords = words.mayHoldWords(text)
-    // Words of a step between two tags mostly hold neither.
+    // Most text between two tags of a step contains neither digits nor number words.
     if !hasWords, text.span.holdsOnly({ $0 < 0x80 && !$0.isDigit }) { return [] }
     let bytes = unsafe text.withUnsafeBufferPointer { unsafe Array($0) }
     var found: [DurationMention] = []
@@ -56,12 +55,12 @@ package struct DurationScanner: Sendable {
   }
 }
 
-/// A duration where a text names it.
+/// A duration and its position in a text.
 package struct DurationMention: Hashable, Sendable {
-  /// Offsets in UTF-8 bytes.
+  /// The position, as offsets in UTF-8 bytes.
   package var range: Range<Int>
   package var lower: Seconds
-  /// Upper end of a range such as `10–12 minutes`, always greater than `lower`.
+  /// The upper end of a range such as `10–12 minutes`, always greater than `lower`.
   package var upper: Seconds?
 
   package init(range: Range<Int>, lower: Seconds, upper: Seconds? = nil) {
@@ -71,11 +70,11 @@ package struct DurationMention: Hashable, Sendable {
   }
 }
 
-/// A length of time as kitchens time it, from one second to ten days.
+/// A duration between one second and ten days.
 package struct Seconds: Hashable, Sendable, Comparable {
   package let count: Int
 
-  /// `nil` outside 1...864,000.
+  /// Creates a duration, or `nil` outside of 1...864,000 seconds.
   package init?(_ count: Int) {
     guard (1...864_000).contains(count) else { return nil }
     self.count = count
@@ -83,7 +82,7 @@ package struct Seconds: Hashable, Sendable, Comparable {
 
   package static func < (left: Seconds, right: Seconds) -> Bool { left.count < right.count }
 
-  /// ISO 8601 without days: `PT1H30M`, `PT1M30S`.
+  /// The duration in ISO 8601 without days: `PT1H30M`, `PT1M30S`.
   package var iso8601: String {
     var text = "PT"
     if count >= 3600 { text += String(count / 3600) + "H" }

@@ -1,7 +1,7 @@
 internal import LarderModel
 
 extension DurationText {
-  /// Reads amounts and units of time until the end; what follows the last one is a remark.
+  /// Parses numbers with units of time; text after the last one is a remark.
   static func words(_ cursor: inout TextCursor, _ lexicon: Lexicon) -> Outcome {
     var seconds = Fraction.zero
     var least = Fraction.zero
@@ -48,9 +48,9 @@ extension DurationText {
 }
 
 extension TextCursor {
-  /// Moves past blanks, commas and words between two parts.
+  /// Skips white space, commas and words between two parts.
   ///
-  /// - Returns: Whether they say that a range goes on.
+  /// - Returns: Whether they continue a range.
   fileprivate mutating func skipFillers(_ lexicon: Lexicon) -> Bool {
     var isRange = false
     while true {
@@ -65,13 +65,14 @@ extension TextCursor {
     }
   }
 
-  /// `a` is a number here, though elsewhere it may stand between two.
+  /// Whether an article is next, which is a number here, although it may join a range in other
+  /// places.
   private var startsArticle: Bool {
     var ahead = self
     return ahead.match(words.articles) != nil
   }
 
-  /// `two` of `an hour or two`, where nothing follows.
+  /// Parses `two` in `an hour or two` at the end of the text.
   fileprivate mutating func lastNumber() -> WrittenAmount? {
     let start = index
     if let value = match(words.numbers), isAtEnd {
@@ -81,7 +82,7 @@ extension TextCursor {
     return nil
   }
 
-  /// Minutes of `1:30`, given its hours, as seconds.
+  /// Parses the minutes of `1:30`, given its hours, and returns both in seconds.
   fileprivate mutating func clockMinutes(after hours: Fraction) -> Fraction? {
     guard hours.isWhole, hours < Fraction(1000), peek() == 0x3A, peek(1).isDigit, peek(2).isDigit,
       !peek(3).isDigit
@@ -91,12 +92,12 @@ extension TextCursor {
     return Fraction((hours.numerator * 60 + minutes) * 60, over: 1)
   }
 
-  /// Whether the byte before the cursor ended a word, so that a unit was read.
+  /// Whether a word ends before the cursor, so that a unit has just been parsed.
   fileprivate var isBehindUnit: Bool {
     index > 0 && (bytes[index - 1].isLetter || peek(-1) == 0x2E)
   }
 
-  /// Seconds of the unit of time at the cursor.
+  /// Parses the unit of time at the cursor and returns it in seconds.
   fileprivate mutating func timeUnit(_ lexicon: Lexicon) -> Int32? {
     let start = index
     for place in lexicon.times.places(at: peek()) {

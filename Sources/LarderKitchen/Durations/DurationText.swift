@@ -1,25 +1,27 @@
 package import LarderModel
 
-/// Reads lengths of time, ISO 8601 or in words.
+/// Durations in ISO 8601 or in words.
 ///
-/// ISO 8601 is read as catalogs write it: parts in any order, more than sixty minutes,
-/// fractions, weeks and days, `P0Y0M0DT0H45M0.000S`. In words: "20 minutes",
-/// "1 hour 30 minutes", "1 h 30", "1½ hours", "1:30 h", "2 Stunden", "35 minuti"; a number
-/// alone counts minutes. `1:30` is one hour and thirty minutes.
+/// ISO 8601 is accepted as catalogs write it: parts in any order, more than sixty minutes,
+/// fractions, weeks and days, `P0Y0M0DT0H45M0.000S`. Examples of words: "20 minutes", "1 hour 30
+/// minutes", "1 h 30", "1½ hours", "1:30 h", "2 Stunden", "35 minuti". A number alone is in
+/// minutes. `1:30` is one hour and thirty minutes.
 ///
-/// A range counts as its upper end, so that no plan is too short, and keeps the lower one:
-/// "10-12 min", "an hour or two". The end of an open one is what is written: "1 hour+" is 60.
-/// "Overnight" is 8 to 12 hours. Seconds round up to a whole minute.
+/// The value of a range is its upper end, so that no plan is too short; the lower end is kept as
+/// well: "10-12 min", "an hour or two". An open range has the value that is written: "1 hour+" is
+/// 60. "Overnight" is 8 to 12 hours. Seconds round up to a whole minute.
 package enum DurationText {
   package enum Outcome: Hashable {
     case minutes(Minutes)
-    /// Empty, `PT`, `PTHM` or zero: the catalog does not know.
+    /// An unknown duration: empty, `PT`, `PTHM` or zero.
     case unknown
-    /// Negative, over ten years, or not a length of time.
+    /// A negative duration, more than ten years, or something other than a duration.
     case invalid
   }
 
-  /// - Parameter text: Cleaned.
+  /// Parses a duration that fills the text.
+  ///
+  /// - Parameter text: Cleaned text.
   package static func read(_ text: String, _ lexicon: Lexicon) -> Outcome {
     guard text.utf8.count <= 200 else { return .invalid }
     var cursor = TextCursor(text, lexicon)
@@ -34,7 +36,7 @@ package enum DurationText {
     return words(&cursor, lexicon)
   }
 
-  /// Whole minutes of an exact number of seconds.
+  /// Returns an exact number of seconds as whole minutes.
   static func outcome(seconds: Fraction, from least: Fraction? = nil) -> Outcome {
     guard seconds >= .zero else { return .invalid }
     if seconds == .zero { return .unknown }
@@ -53,10 +55,10 @@ package enum DurationText {
 }
 
 extension DurationText {
-  /// Reads `P…T…` in any order of parts. `M` is months before the `T`, minutes after it.
+  /// Parses `P…T…` with parts in any order. `M` means months before the `T`, minutes after it.
   ///
-  /// A part without digits (`PTHM`) is unknown and counts nothing; one whose digits are words
-  /// (`PTundefinedM`) makes the whole invalid.
+  /// A part without digits (`PTHM`) is unknown and counts as zero. A word instead of digits
+  /// (`PTundefinedM`) makes the whole duration invalid.
   static func iso(_ cursor: inout TextCursor) -> Outcome {
     cursor.index += 1
     var seconds = Fraction.zero
@@ -69,7 +71,7 @@ extension DurationText {
       guard let number = try? cursor.isoNumber(), !cursor.isAtEnd else { return .invalid }
       let designator = cursor.peek().lowered
       cursor.index += 1
-      // Minutes rather than months, though the T is missing.
+      // After an `H`, `M` means minutes even if the `T` is missing.
       if designator == 0x68 { isTime = true }
       guard let unit = isoSeconds(designator, isTime: isTime) else { return .invalid }
       guard let part = number.multiplied(by: Fraction(unit)), let sum = seconds.adding(part) else {
@@ -94,7 +96,7 @@ extension DurationText {
 }
 
 extension TextCursor {
-  /// Digits with an optional decimal part; zero where there are none.
+  /// Parses digits with an optional decimal part; zero without digits.
   mutating func isoNumber() throws(NumberFault) -> Fraction? {
     guard peek().isDigit || peek() == 0x2E else { return peek().isLetter ? .zero : nil }
     guard let number = try number() else { return nil }

@@ -1,15 +1,15 @@
 package import LarderModel
 
-/// A length of time in a line of facts, with what is added to it: "30 min plus one hour rising".
+/// A duration in a line of facts, with additional time: "30 min plus one hour rising".
 package struct FactTime {
   package private(set) var time: Minutes?
-  /// What is added for resting.
+  /// Additional time for resting.
   package private(set) var rest: Minutes?
-  /// Whether there are words that say more.
+  /// Whether the line contains words that are not covered by the two durations.
   package private(set) var hasRemark = false
 
-  /// - Parameter value: Cleaned.
-  /// - Returns: `nil` for what is no length of time.
+  /// - Parameter value: Cleaned text.
+  /// - Returns: `nil` if the value is not a duration.
   package init?(_ value: String, _ lexicon: Lexicon) {
     let bytes = Array(value.utf8)
     let isISO = bytes.first.map { $0 | 0x20 == 0x70 } ?? false
@@ -38,7 +38,7 @@ package struct FactTime {
     switch DurationText.read(String(decoding: bytes[..<end], as: UTF8.self), lexicon) {
     case .minutes(let minutes):
       time = minutes
-      // Of "30 min, 1 hour" no more than the first is a length of time.
+      // "30 min, 1 hour" is not one duration, so only its first part counts.
       hasRemark = hasRemark || (sum > 0 && sum != minutes.count)
     case .unknown: break
     case .invalid: return nil
@@ -53,7 +53,7 @@ package struct FactTime {
     }
   }
 
-  /// What is between commas, brackets and words such as "plus"; nothing that is blank.
+  /// Returns the parts between commas, brackets and words such as "plus", without empty ones.
   private static func parts(of bytes: [UInt8], _ lexicon: Lexicon) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = 0
@@ -90,12 +90,12 @@ package struct FactTime {
     }
   }
 
-  /// The minutes that a part begins with, and the words behind them.
+  /// Returns the minutes at the start of a part, and the words after them.
   private static func minutes(_ text: String, _ lexicon: Lexicon) -> (Minutes, words: String)? {
     var cursor = TextCursor(text, lexicon)
     cursor.skipBlanks()
     guard case .minutes(let minutes) = DurationText.words(&cursor, lexicon) else { return nil }
-    // A clock is read without moving past its minutes: `1:30 h`.
+    // A clock time such as `1:30 h` has been parsed only up to its colon.
     if cursor.peek() == 0x3A { return (minutes, "") }
     let words = cursor.text(cursor.index..<cursor.end).lowercased().split { " .-–".contains($0) }
     let isIdle = words.allSatisfy { lexicon.idle.contains(String($0)) }

@@ -1,11 +1,16 @@
 internal import LarderModel
 
-/// Finds the steps of ingredients that no step certainly names.
+/// Finds the steps of ingredients that no step names with certainty.
 ///
-/// Each goes to the first step with another word for the same food (`mayo`), a word of its name
-/// that no other line has (`beef` for beef shin), a word that several lines share, a general word
-/// (`the herbs`), the name of its group or `everything else`, in this order. What none of them means
-/// is nowhere.
+/// An ingredient is assigned to the first step with one of the following, in this order:
+///
+/// - another word for the same food (`mayo`)
+/// - a word of its name that no other ingredient has (`beef` for beef shin)
+/// - a word that several ingredients share
+/// - a general word (`the herbs`)
+/// - the name of its group, or `everything else`
+///
+/// An ingredient without any of these is not assigned to a step.
 struct StepPlaces {
   private let names: IngredientNames
   private let words: StepWords
@@ -16,27 +21,27 @@ struct StepPlaces {
   private let found: [[Word]]
   private(set) var uses: [[Int]]
   private var rest: [Int]
-  /// Of those that were in no step at first.
+  /// Names and foods of the ingredients that were initially in no step.
   private let others: [Int: Other]
-  /// For each word of names the ingredient that alone has it, or -1.
+  /// For each word of the names, the only ingredient with that word, or -1.
   private let owners: [Int]
-  /// The words of groups that others are in.
+  /// The words of the groups to which unassigned ingredients belong.
   private let groups: [String: [UInt64]]
 
-  /// A word of a step that begins the name of a food or is in that of an ingredient.
+  /// A word of a step that begins the name of a food or occurs in the name of an ingredient.
   private struct Word {
-    /// In the text.
+    /// Index in the words of the text.
     var place: Int
     var food: String?
-    /// Which words of the ingredients' names it is.
+    /// The words of the ingredients' names that match it.
     var names: [Int]
-    /// Whether it is one and a food alone.
+    /// Whether it is in a name and is also a food by itself.
     var isFood: Bool
   }
 
   /// - Parameters:
-  ///   - uses: What each step certainly names.
-  ///   - possible: What each names in a word that several lines share.
+  ///   - uses: The ingredients that each step names with certainty.
+  ///   - possible: The ingredients that each step names by a word that several share.
   init(
     _ names: IngredientNames, _ foods: BoughtFoods, _ uses: [[Int]], possible: [[Int]],
     _ texts: [WordText], sections: [String?]
@@ -74,8 +79,8 @@ struct StepPlaces {
     placeRest(isPart)
     placeRest(isOfSeveral)
     for ingredient in rest {
-      // Of two sugars at two steps one goes in at each, in the order of the list. Of two groups
-      // nobody knows.
+      // If two sugars are named in two steps, each step gets one, in the order of the list. If they
+      // are in two groups, the choice is impossible.
       let steps = possible.indices.filter { possible[$0].contains(ingredient) }
       if steps.isEmpty { continue }
       let alike = names.alike(ingredient)
@@ -112,7 +117,7 @@ struct StepPlaces {
 
   // MARK: One ingredient
 
-  /// What else names an ingredient.
+  /// Other names of an ingredient.
   private struct Other {
     var readings: [IngredientNames.Reading]
     var foods: Set<String> = []
@@ -134,7 +139,7 @@ struct StepPlaces {
 
   private typealias Way = (Other, _ step: Int, Word) -> Bool
 
-  /// The first step with a word for which something holds, rather one not said in passing.
+  /// Returns the first step with a word that satisfies a condition; mentions in passing come last.
   private func step(of ingredient: Int, _ way: Way) -> Int? {
     guard let other = others[ingredient] else { return nil }
     let line = names.ingredients[ingredient]
@@ -163,8 +168,8 @@ struct StepPlaces {
       && !possible[step].contains { $0 == other.readings.first?.ingredient }
   }
 
-  /// The plural of a word that another ingredient of the same aisle has in the singular: `the sugars`
-  /// of `white sugar` and `brown sugar`.
+  /// Whether a word is the plural of a word that another ingredient of the same aisle has in the
+  /// singular: `the sugars` for `white sugar` and `brown sugar`.
   private func isOfSeveral(_ other: Other, _ step: Int, _ word: Word) -> Bool {
     let written = texts[step].words[word.place]
     func isSingular(_ reading: IngredientNames.Reading) -> Bool {
@@ -180,7 +185,7 @@ struct StepPlaces {
     }
   }
 
-  /// A food in the name, or the last word of it.
+  /// Whether a word is a food in the name, or the last word of the name.
   private func isPart(_ other: Other, _ step: Int, _ word: Word) -> Bool {
     if word.names.isEmpty { return false }
     return other.readings.contains { reading in
@@ -193,7 +198,7 @@ struct StepPlaces {
     }
   }
 
-  /// Whether a word belongs to the name of another ingredient: `beef` and `stock` of `beef stock`.
+  /// Whether a word belongs to the name of another ingredient: `beef` and `stock` in `beef stock`.
   private func isOther(_ index: Int, than ingredient: Int?, at step: Int) -> Bool {
     let words = found[step]
     let word = words[index]
@@ -217,7 +222,7 @@ struct StepPlaces {
 
   // MARK: Several
 
-  /// Lines of a group that a step names, if none of them went in before.
+  /// Returns the ingredients of a group that a step names, unless any of them was used before.
   private func group(at step: Int) -> [Int] {
     let named = rest.filter { ingredient in
       names.ingredients[ingredient].group.flatMap { groups[$0] }
@@ -228,7 +233,7 @@ struct StepPlaces {
     return named.filter { !before.contains(names.ingredients[$0].group) }
   }
 
-  /// What `everything else` or `all ingredients` leaves to a step.
+  /// Returns the ingredients that `everything else` or `all ingredients` adds at a step.
   private func everything(at step: Int) -> [Int] {
     for kind in words.everything(in: texts[step]) {
       let section = sections[step]
@@ -241,7 +246,7 @@ struct StepPlaces {
           others[$0]?.foods.contains { foods.isWet($0) == (kind == .wet) } ?? false
         }
       case .all:
-        // `Mix everything` late in a recipe is what is in the bowl.
+        // Late in a recipe, `Mix everything` refers to the contents of the bowl.
         let before = Set(uses[..<step].joined()).subtracting(uses[step])
         if before.count < own.count { return own }
       }
@@ -251,19 +256,20 @@ struct StepPlaces {
 }
 
 extension StepReader {
-  /// Returns, for each step, the ingredients that go in there, in the list's order.
+  /// Returns, for each step, the ingredients that are added there, in the order of the list.
   ///
-  ///     // Of beef shin and carrots: "Brown the meat." has 0, "Add everything else." has 1.
+  ///     // For beef shin and carrots: "Brown the meat." has 0, "Add everything else." has 1.
   ///
   /// - Parameters:
-  ///   - readings: Of all steps, in their order, by this reader.
+  ///   - readings: Results of this reader for all steps, in order.
   package func places(
     _ readings: [StepReading], sections: [String?], _ foods: BoughtFoods
   ) -> [[PlacedIngredient]] {
     let texts = readings.compactMap(\.text)
     var uses = readings.map(\.uses)
     for (step, reading) in readings.enumerated() {
-      // Once `soy sauce` or the sauce's own list was there, `the sauce` is what the recipe makes.
+      // After `soy sauce` or the ingredients of the sauce, `the sauce` is one that the recipe
+      // makes.
       uses[step].removeAll { place in
         guard reading.loose.contains(place), names.isMade(place) else { return false }
         let group = names.ingredients[place].group ?? ""
@@ -276,7 +282,7 @@ extension StepReader {
     for (step, reading) in readings.enumerated() {
       uses[step] += reading.asides.filter { !named.contains($0) }
     }
-    // `The remaining sugar`, when all of one sugar went in before, is the other one.
+    // `The remaining sugar` is another sugar if all of the first one has been used.
     for (step, reading) in readings.enumerated() {
       for place in reading.bare {
         let isDone = readings[..<step].contains {

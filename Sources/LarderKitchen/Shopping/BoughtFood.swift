@@ -1,26 +1,28 @@
 package import LarderModel
 
-/// What a shopping list says of an ingredient.
+/// An ingredient as it appears on a shopping list.
 package struct BoughtFood: Sendable {
-  /// What a shop calls it, with the size of each pack: `onion` of `onion, finely chopped`,
+  /// The name in a shop, with the size of each package: `onion` for `onion, finely chopped`,
   /// `chopped tomatoes (400 g)`.
   package var name: String
-  /// Equal for all names of one food; `nil` where the folded words of `name` say it.
+  /// Key shared by all names of one food; `nil` if it equals the folded words of `name`.
   package var key: String?
-  /// The unit in which what is without one is counted: `clove` of `2 garlic cloves`.
+  /// The unit of amounts without one: `clove` for `2 garlic cloves`.
   package var unit: Unit?
-  /// How many are bought for the amount, where that is of something else: lemons for their juice.
+  /// The number to buy if the amount is of something else: lemons for their juice.
   package var count: Quantity?
-  /// Its name for one and for several, then.
+  /// Singular and plural of the name, if there is a `count`.
   package var forms: String?
-  /// Identifier of the aisle it stands in, or its owner's name.
+  /// Identifier of the aisle, or the name that the site owner gave it.
   package var aisle: String?
-  /// What is known of it, however it is described.
+  /// Facts about the food, independent of its description.
   package var food: Food?
 }
 
 extension BoughtFood {
-  /// - Parameter amount: The amount of the line as it is written: `1 (400 g) can`.
+  /// Returns the shopping list's entry for an ingredient.
+  ///
+  /// - Parameter amount: The amount as written in the line: `1 (400 g) can`.
   package static func of(
     _ ingredient: Ingredient, amount: String?, in foods: BoughtFoods
   ) -> BoughtFood {

@@ -1,14 +1,15 @@
 package import LarderModel
 
-/// Foods as a shop knows them, by the names that a language's kitchen and the owner give them.
+/// Foods as a shop knows them, by the names in the vocabulary of a language and the site owner's
+/// aisles.
 ///
-/// A class that keeps what it found: most names stand in many recipes.
+/// It is a class because it caches results: most names occur in many recipes.
 package final class BoughtFoods: Sendable {
   private let kitchen: Kitchen
   private let words: StepWords
   private let facts: [String: Food]
   private let names: NameTable
-  /// The owner's, by words.
+  /// The site owner's aisles, by words.
   private let aisles: NameTable
   private let sizes: Set<String>
   private let grades: Set<String>
@@ -21,9 +22,9 @@ package final class BoughtFoods: Sendable {
   }
 
   /// - Parameters:
-  ///   - names: Of the kitchen's foods.
-  ///   - facts: By the identifiers of foods.
-  ///   - aisles: The owner's.
+  ///   - names: The names of the vocabulary's foods.
+  ///   - facts: Facts about foods, by identifier.
+  ///   - aisles: The site owner's aisles.
   package init(
     _ kitchen: Kitchen, _ names: NameTable, _ words: StepWords, _ facts: [String: Food],
     aisles: [SiteConfiguration.Aisle] = []
@@ -39,15 +40,18 @@ package final class BoughtFoods: Sendable {
       aisles.reversed().flatMap { aisle in aisle.words.map { ($0, aisle.name) } }, words)
   }
 
-  /// - Parameter isPacked: Whether it comes in tins and the like, which are sold as they are
-  ///   called: `chopped tomatoes`.
+  /// Returns the food that a name means.
+  ///
+  /// - Parameter isPacked: Whether it is sold in cans or similar packages, which have the full
+  ///   name: `chopped tomatoes`.
   package func food(named name: String, isPacked: Bool = false) -> BoughtFood {
     found.value(of: Request(name: name, isPacked: isPacked)) {
       bought(self.name(of: name, isPacked: isPacked))
     }
   }
 
-  /// What one buys whole for a volume of it: `1/3` lemon for a tablespoon of lemon juice.
+  /// Returns the whole food to buy for a volume of its product: `1/3` lemon for a tablespoon of
+  /// lemon juice.
   func pieces(for ingredient: Ingredient) -> BoughtFood? {
     guard let unit = ingredient.unit, unit.dimension == .volume,
       let facts = named(ingredient.name).flatMap({ facts[$0] }), let source = facts.source,
@@ -63,7 +67,7 @@ package final class BoughtFoods: Sendable {
     return bought
   }
 
-  /// Identifiers of all foods with a name, in order, and where each stands.
+  /// Returns the identifiers of all foods with a name, sorted, and their aisles.
   package func all() -> [(identifier: String, names: [WordForms], food: Food?, aisle: String?)] {
     kitchen.foods.sorted { $0.key < $1.key }.compactMap { identifier, forms in
       guard let first = forms.first else { return nil }
@@ -73,24 +77,24 @@ package final class BoughtFoods: Sendable {
     }
   }
 
-  /// The folded words of a name as one.
+  /// Returns the folded words of a name, joined by hyphens.
   package static func joined(_ name: String) -> String {
     String(decoding: Array(SearchText.words(of: name).joined(separator: [0x2D])), as: UTF8.self)
   }
 
-  /// The first weight or volume in a text: `400 g` of `1 x 400g tin`.
+  /// Returns the first weight or volume in a text: `400 g` in `1 x 400g tin`.
   func size(in text: String) -> String? {
     var reading = IngredientReading(text, words.lexicon)
     let size = reading.spokenAmounts().first { !$0.isSpelled && $0.unit?.isExact == true }
     return size.map { "\(reading.cursor.text($0.number)) \(reading.cursor.text($0.word))" }
   }
 
-  /// A name without what the kitchen does to the food, but all of what is known as a food.
+  /// Returns a name without preparations, except where they are part of the name of a known food.
   private func name(of text: String, isPacked: Bool) -> String {
     if named(text) != nil || text.utf8.count > IngredientLine.lengthLimit { return text }
     var reading = IngredientReading(text, words.lexicon)
     let size = reading.cursor.bytes.contains(0x28) ? self.size(in: text) : nil
-    // What is in tins is cut behind its name only.
+    // Preparations before the name of canned food are part of the name.
     reading.unit = .can
     reading.readName()
     if !isPacked, named(reading.name) == nil {
@@ -98,7 +102,7 @@ package final class BoughtFoods: Sendable {
       reading.readName()
     }
     var name = reading.name.isEmpty ? text : reading.name
-    // `Zwiebel in Ringe geschnitten`
+    // Removes the rest of `Zwiebel in Ringe geschnitten`.
     while name != text, let blank = name.lastIndex(of: " "),
       followers.contains(name[blank...].dropFirst().lowercased())
     {
@@ -128,11 +132,11 @@ package final class BoughtFoods: Sendable {
     return bought
   }
 
-  /// The food that a name means and nothing else.
+  /// Returns the food if the whole name means one.
   private func named(_ name: String) -> String? { names.meaning(of: names.parts(name)[...]) }
 
-  /// The aisle of the longest phrase in a name, of equal ones that of the thing itself rather than
-  /// of what it is made from; the owner's before others.
+  /// Returns the aisle of the longest phrase in a name. Among equally long phrases, the noun comes
+  /// before its modifiers; the site owner's aisles come first.
   private func aisle(of name: String) -> String? {
     let parts = names.parts(name)
     for length in (1...max(names.longest, aisles.longest)).reversed() where length <= parts.count {
@@ -157,9 +161,9 @@ package final class BoughtFoods: Sendable {
   }
 }
 
-// What steps call foods.
+// Foods as named in steps.
 extension BoughtFoods {
-  /// The food of the longest phrase in a name that its head belongs to.
+  /// Returns the food of the longest phrase in a name that includes the head.
   func food(of parts: [NameTable.Part], head: Int) -> String? {
     for length in (1...parts.count).reversed() {
       for start in max(0, head - length + 1)...head where start + length <= parts.count {
@@ -169,22 +173,22 @@ extension BoughtFoods {
     return nil
   }
 
-  /// What the longest known phrase from a word on means.
+  /// Returns the meaning of the longest known phrase that begins at a word.
   func meaning(in text: WordText, at word: Int) -> String? { names.meaning(in: text, at: word) }
 
-  /// Whether a word alone is a food, and no general one.
+  /// Whether a word by itself is a food, but not a general word.
   func isFood(_ word: WordText.Word) -> Bool {
     guard let food = names.meaning(of: [NameTable.Part(word)]) else { return false }
     return facts[food]?.members.isEmpty ?? true
   }
 
-  /// Which foods a general word stands for; `nil` for a food.
+  /// Returns a test for the foods that a general word includes; `nil` for a single food.
   func members(of food: String) -> ((String) -> Bool)? {
     guard let members = facts[food]?.members, !members.isEmpty else { return nil }
     return { [facts] in members.contains($0) || facts[$0]?.aisle.map(members.contains) ?? false }
   }
 
-  /// Whether a shop has one of some foods beside one of others.
+  /// Whether any of some foods has the same aisle as any of others.
   func haveOneAisle(_ foods: Set<String>, _ others: Set<String>) -> Bool {
     let aisles = foods.compactMap { facts[$0]?.aisle }
     return others.contains { facts[$0]?.aisle.map(aisles.contains) ?? false }

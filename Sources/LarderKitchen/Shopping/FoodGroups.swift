@@ -1,8 +1,8 @@
 internal import LarderModel
 
-/// Groups of foods that people leave out: `dairy`, `gluten`, `meat`.
+/// Groups of foods that people avoid: `dairy`, `gluten`, `meat`.
 ///
-/// `kitchen/foods.json` lists the groups of each food; each language's file names the groups.
+/// `kitchen/foods.json` lists the groups of each food; the file of each language names the groups.
 package struct FoodGroups: OptionSet, Hashable, Sendable {
   package let rawValue: UInt32
 
@@ -10,7 +10,7 @@ package struct FoodGroups: OptionSet, Hashable, Sendable {
 
   package static let all = FoodGroups(rawValue: .max)
 
-  /// The names of all groups, in the order of their bits; at most 32.
+  /// Returns the names of all groups, in the order of their bits; at most 32.
   package static func names(in foods: [String: Food]) -> [String] {
     Array(Set(foods.values.flatMap { $0.contains + $0.may }).subtracting(["*"]).sorted().prefix(32))
   }
@@ -26,17 +26,17 @@ package struct FoodGroups: OptionSet, Hashable, Sendable {
     }
   }
 
-  /// Groups that a diet leaves out beside those that its name contains.
+  /// Groups that a diet excludes in addition to those in its name.
   package static let diets = [
     "vegan": ["meat", "fish", "shellfish", "dairy", "egg", "honey", "gelatine"],
     "vegetarian": ["meat", "fish", "shellfish", "gelatine", "rennet"],
     "pescatarian": ["meat"],
   ]
 
-  /// Groups that are part of another.
+  /// Groups that belong to another group.
   private static let parts = ["meat": ["beef", "pork", "poultry"], "dairy": ["cheese"]]
 
-  /// The groups of some names and those that are part of them.
+  /// Returns the named groups together with the groups that belong to them.
   static func whole(_ groups: [String], of names: [String]) -> FoodGroups {
     FoodGroups(groups + groups.flatMap { parts[$0] ?? [] }, of: names)
   }
@@ -44,7 +44,7 @@ package struct FoodGroups: OptionSet, Hashable, Sendable {
   /// The groups in a line or in a recipe.
   package struct Contents: Hashable, Sendable {
     package var contained: FoodGroups = []
-    /// Groups of which nobody knows whether they are in it; `all` where a line is not understood.
+    /// Groups that may or may not be in it; `all` if a line is not understood.
     package var uncertain: FoodGroups = []
 
     package init(contained: FoodGroups = [], uncertain: FoodGroups = []) {
@@ -59,32 +59,33 @@ package struct FoodGroups: OptionSet, Hashable, Sendable {
   }
 }
 
-/// Finds the groups of foods in ingredient lines, and those that labels promise to leave out.
+/// Finds the groups of foods in ingredient lines, and the groups that labels exclude.
 ///
-/// A line that contains a word which is neither a food nor harmless is uncertain in all groups, so
-/// that no food is overlooked. A class that keeps its results: most names are in many recipes.
+/// If a line contains a word that is neither a food nor harmless, all groups are uncertain, so that
+/// no food is overlooked. It is a class because it caches results: most names are in many recipes.
 package final class FoodGroupReader: Sendable {
   private let words: StepWords
   private let names: [String]
   private let foods: NameTable
   private let facts: [String: FoodGroups.Contents]
-  /// Phrases that leave groups out, with the bits of these: `dairy-free`, `vegan`, `without nuts`.
+  /// Phrases that exclude groups, with the bits of the groups: `dairy-free`, `vegan`, `without
+  /// nuts`.
   private let claims: NameTable
   /// Words for groups, with their bits.
   private let groups: NameTable
   private let harmless: WordKeys
-  /// Words that are not a food beside another one: `sweet` of `sweet Hungarian paprika`.
+  /// Words that are not a food next to another food: `sweet` in `sweet Hungarian paprika`.
   private let plain: WordKeys
   /// Words that are not a food in a remark: Dutch `gehakt`, which means mince or chopped.
   private let prepared: WordKeys
   private let containing: WordKeys
-  /// Foods that recipes in other languages are made of, too.
+  /// English foods, which recipes in other languages also contain.
   private let english: FoodGroupReader?
   private let found = SharedCache<String, FoodGroups.Contents>(limit: 20_000)
 
   /// - Parameters:
-  ///   - foods: Of the kitchen.
-  ///   - facts: By the identifiers of foods.
+  ///   - foods: The names of the vocabulary's foods.
+  ///   - facts: Facts about foods, by identifier.
   package init(
     _ kitchen: Kitchen, _ foods: NameTable, _ words: StepWords, _ facts: [String: Food],
     english: FoodGroupReader?
@@ -107,7 +108,7 @@ package final class FoodGroupReader: Sendable {
     }
     let ordered = bits.sorted { $0.key < $1.key }.map { ($0.key, "\($0.value.rawValue)") }
     groups = NameTable(ordered, words)
-    // "fat free milk" is milk, and "free of milk" would be found in it.
+    // "fat free milk" is milk, but "free milk" would match in it as "free of milk".
     let without = search[.without].filter { phrase in
       !search[.free].contains { phrase.hasPrefix($0 + " ") }
     }
@@ -154,12 +155,12 @@ package final class FoodGroupReader: Sendable {
     FoodGroups(rawValue: UInt32(meaning) ?? 0)
   }
 
-  /// The groups in a line, apart from a recipe that it links to: those of each of its alternatives,
-  /// and of the foods in its remark.
+  /// Returns the groups in a line, including all alternatives and the foods in its remark, but not
+  /// the groups of a recipe to which it links.
   package func contents(ofName name: String, note: String?) -> FoodGroups.Contents {
     var contents = contents(ofName: name)
     if let note {
-      // Remarks may name another food, and need not name one.
+      // Remarks may name another food, but need not.
       for reader in [self, english].compactMap(\.self) {
         contents.contained.formUnion(reader.reading(of: note, isRemark: true).contents.contained)
       }
@@ -168,7 +169,7 @@ package final class FoodGroupReader: Sendable {
     return contents
   }
 
-  /// The same of a name: `lard or sunflower oil`.
+  /// Returns the groups in a name: `lard or sunflower oil`.
   package func contents(ofName name: String) -> FoodGroups.Contents {
     found.value(of: name) {
       var readings = [reading(of: name)]
@@ -185,7 +186,7 @@ package final class FoodGroupReader: Sendable {
     }
   }
 
-  /// Whether a line offers a choice: `stock or water`.
+  /// Whether a line contains alternatives: `stock or water`.
   package func hasAlternatives(_ name: String) -> Bool {
     WordText(Array(name.utf8), words).words.contains { words.or.contains($0.key) }
   }
@@ -201,7 +202,7 @@ package final class FoodGroupReader: Sendable {
     let text = WordText(Array(name.utf8), words)
     var reading = Reading()
     var known = Set<Int>()
-    // A claim holds for its own alternative: `vegan butter or butter`.
+    // A claim applies only to its own alternative: `vegan butter or butter`.
     var alternatives = [Int](repeating: 0, count: text.words.count)
     for place in text.words.indices.dropFirst() {
       let isOr = words.or.contains(text.words[place].key)
@@ -210,7 +211,7 @@ package final class FoodGroupReader: Sendable {
     var left: [Int: FoodGroups] = [:]
     let named = foods.all(in: text)
     for claim in claims.all(in: text) {
-      // "gluten-free flour" is a food of its own.
+      // "gluten-free flour" is a separate food.
       if named.contains(where: {
         $0.words.count > claim.words.count && claim.words.allSatisfy($0.words.contains)
       }) {
@@ -257,7 +258,7 @@ package final class FoodGroupReader: Sendable {
     harmless.contains(word.key) || harmless.contains(word.stemKey)
   }
 
-  /// The groups in a joined word, `Vollmilch`, and whether both of its parts are known.
+  /// Returns the groups in a compound such as `Vollmilch`, and whether both of its parts are known.
   private func compound(_ letters: [UInt8]) -> (FoodGroups.Contents?, isWhole: Bool) {
     guard words.hasCompounds else { return (nil, false) }
     var tail: FoodGroups.Contents?
@@ -279,9 +280,9 @@ package final class FoodGroupReader: Sendable {
 
   // MARK: Labels
 
-  /// The groups that a label promises to leave out: those of `dairy-free`, `vegan`, `ohne Nüsse`.
+  /// Returns the groups that a label excludes, such as `dairy-free`, `vegan` or `ohne Nüsse`.
   ///
-  /// - Returns: `nil` for a label of another kind.
+  /// - Returns: `nil` for any other label.
   package func excluded(by label: String) -> FoodGroups? {
     let text = WordText(Array(label.utf8), words)
     let found = claims.all(in: text)
@@ -292,7 +293,7 @@ package final class FoodGroupReader: Sendable {
     return found.reduce(into: []) { $0.formUnion(FoodGroupReader.groups($1.meaning)) }
   }
 
-  /// The groups in the food that a label names: `eggs`, `contains nuts`, `seafood`.
+  /// Returns the groups of the food that a label names: `eggs`, `contains nuts`, `seafood`.
   package func contents(named label: String) -> FoodGroups.Contents {
     var text = WordText(Array(label.utf8), words)
     if let first = text.words.first, text.words.count > 1, containing.contains(first.key) {

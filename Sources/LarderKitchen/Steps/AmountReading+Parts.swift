@@ -1,7 +1,7 @@
 internal import LarderModel
 
 extension AmountReading {
-  /// The mark of an amount with what its words consist of.
+  /// Returns the mark of an amount with the structure of its text.
   func cut(_ mark: StepMark) -> StepMark {
     guard case .amount(let quantity, let unit, _, _) = mark.meaning else { return mark }
     var mark = mark
@@ -10,7 +10,8 @@ extension AmountReading {
     return mark
   }
 
-  /// The article before an amount: `a` of `a 20 cm tin`, which is `an 8-inch` one.
+  /// Returns the article before an amount: `a` in `a 20 cm tin`, which becomes `an` before
+  /// `8-inch`.
   func article(before start: Int) -> [StepMark] {
     let next = text.word(from: start)
     guard next > 0, words.articles.contains(text.words[next - 1].key) else { return [] }

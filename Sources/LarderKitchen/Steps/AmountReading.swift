@@ -1,7 +1,7 @@
 internal import LarderModel
 
-/// Finds the amounts of a step: those of this recipe's ingredients grow with it, those of anything
-/// else are only converted.
+/// Finds the amounts in a step: those of the recipe's ingredients are scaled, all others are only
+/// converted.
 struct AmountReading {
   let text: WordText
   let words: StepWords
@@ -27,7 +27,8 @@ struct AmountReading {
       if let unit = unit() {
         if let mark = measured(start, amount, unit) {
           let marks = sides(before: mark) + [mark]
-          // `2` of `2 x 3-inch` counts nothing, even if an ingredient's name contains an `x`.
+          // `2` in `2 x 3-inch` does not count anything, even if an ingredient's name contains an
+          // `x`.
           if let last = found.last, last.range.overlaps(marks[0].range) { found.removeLast() }
           found += article(before: marks[0].range.lowerBound) + marks
         }
@@ -38,11 +39,11 @@ struct AmountReading {
     return found.map(cut)
   }
 
-  /// Whether a number is not the tail of a word or of another number.
+  /// Whether a number is not the end of a word or of another number.
   private func isAlone(_ start: Int) -> Bool {
     let byte = cursor.byte(at: start - 1)
     if byte < 0x80 { return !byte.isLetter && ![0x2E, 0x2C, 0x2F].contains(byte) }
-    // U+2044, and Latin letters with marks, but not `×`.
+    // Excludes U+2044 and accented Latin letters, but not `×`.
     let lead = cursor.byte(at: start - 2)
     let isLetter = (0xC3...0xC9).contains(lead) && !(lead == 0xC3 && byte & 0xDF == 0x97)
     return !isLetter && !(lead == 0x81 && byte == 0x84)
@@ -55,8 +56,9 @@ struct AmountReading {
     return nil
   }
 
-  /// Moves past the word for a unit, blanks and a hyphen before it; `T` is a spoon for some and
-  /// `in` an inch, and in a sentence no word of ours.
+  /// Skips the word for a unit, with white space and a hyphen before it. Rejects words that are
+  /// ambiguous in a sentence: single letters such as `T`, a tablespoon to some, and `in`, which may
+  /// be an inch.
   private mutating func unit() -> Unit? {
     let start = cursor.index
     cursor.skipBlanks()
@@ -89,13 +91,13 @@ struct AmountReading {
     var places = named(phrase(from: end))
     if places.isEmpty { places = named(phrase(before: start)) }
     let isFixed = !places.isEmpty && isFixed(places, start..<end)
-    // What is counted is the same in every kitchen.
+    // Counted things are the same in all systems of measurement.
     if unit.dimension == .count, places.isEmpty || isFixed { return nil }
     return mark(of: places, isFixed: isFixed)
   }
 
-  /// Whether the dot before a place ends a sentence rather than a word: nothing follows in the
-  /// paragraph, or a word that is not in lower case.
+  /// Whether the dot before a place ends a sentence rather than an abbreviation: the paragraph
+  /// ends, or the next word is not in lower case.
   private func isLast(_ end: Int) -> Bool {
     guard cursor.byte(at: end - 1) == 0x2E else { return false }
     let next = cursor.endOfBlanks(at: end)
@@ -104,7 +106,7 @@ struct AmountReading {
     return next > end && properties.isAlphabetic && !properties.isLowercase
   }
 
-  /// Moves past the same amount in other units, `(7 oz)` or `/7 oz`.
+  /// Skips the same amount in other units, `(7 oz)` or `/7 oz`.
   private mutating func skipTwin() {
     let start = cursor.index
     cursor.skipBlanks()
@@ -120,7 +122,7 @@ struct AmountReading {
     cursor.index = start
   }
 
-  /// `9 x` before `13-inch`: the other side of the tin, in the same unit.
+  /// Returns the other side of a tin, in the same unit: `9 x` before `13-inch`.
   private func sides(before mark: StepMark) -> [StepMark] {
     guard case .amount(_, let unit, _, _) = mark.meaning, unit?.dimension == .length else {
       return []
@@ -143,7 +145,7 @@ struct AmountReading {
 
   // MARK: Amounts of what is counted
 
-  /// `the 2 eggs`: the very next word names what is counted.
+  /// Returns an amount whose next word names the counted thing: `the 2 eggs`.
   private func counted(_ start: Int, _ amount: WrittenAmount) -> StepMark? {
     let end = cursor.index
     let first = text.word(from: end)
@@ -166,9 +168,9 @@ struct AmountReading {
       range: start..<end, meaning: .amount(quantity, unit: nil, of: places, isFixed: false))
   }
 
-  // MARK: What an amount is of
+  // MARK: Ingredients of an amount
 
-  /// The next words behind an amount that are not mere links, until the phrase ends.
+  /// Returns up to three words after an amount, without leading link words, until the phrase ends.
   private func phrase(from place: Int) -> Range<Int> {
     let first = text.word(from: place)
     func isWithin(_ index: Int) -> Bool {
@@ -187,7 +189,7 @@ struct AmountReading {
     return start..<end
   }
 
-  /// `the flour (200 g)`: the words before a bracket.
+  /// Returns the words before an amount in brackets: `the flour (200 g)`.
   private func phrase(before start: Int) -> Range<Int> {
     var place = cursor.startOfBlanks(before: start)
     guard cursor.byte(at: place - 1) == 0x28 else { return 0..<0 }
@@ -199,8 +201,8 @@ struct AmountReading {
     return (hasTwo ? end - 2 : end - 1)..<end
   }
 
-  /// The ingredients that some words may mean: those named whole before those named in part, the
-  /// earlier before the later, the longer name before the shorter.
+  /// Returns the ingredients that the words may mean. Full names come before partial ones, then
+  /// earlier names before later ones, then longer names before shorter ones.
   private func named(_ phrase: Range<Int>) -> [Int] {
     guard phrase.contains(where: { names.mayHold(text.words[$0]) }) else { return [] }
     var best: [Int] = []

@@ -1,25 +1,26 @@
 internal import LarderModel
 
-/// The ingredients of a list by the words that a step may name them with, in flat tables: they are
-/// gone through for every step of every recipe. A class, so that handing it on costs nothing.
+/// The ingredients of a list by the words that a step may use for them, in flat tables because
+/// every step of every recipe scans them. It is a class so that passing it on costs nothing.
 final class IngredientNames {
   /// One word of a name.
   struct Stem {
-    /// Which of the different words it is.
+    /// Index among the different words.
     var name: Int
     /// Fingerprint of the word with its ending.
     var key: UInt64
-    /// Whether it is more than `of the` and their like, and whether it says something alone.
+    /// Whether it is more than a function word such as `of` or `the`, and whether it is specific
+    /// enough to identify the ingredient alone.
     var isNamed: Bool
     var isTelling: Bool
   }
 
-  /// One of the things that a name such as `lard or sunflower oil` stands for.
+  /// One of the alternatives in a name such as `lard or sunflower oil`.
   struct Reading {
-    /// The place in the list.
+    /// Index in the list of ingredients.
     var ingredient: Int
     var stems: Range<Int>
-    /// What says what it is: in `white wine vinegar` the vinegar.
+    /// The stem that names the thing itself: vinegar in `white wine vinegar`.
     var head: Int
   }
 
@@ -29,8 +30,8 @@ final class IngredientNames {
   private let letters: [UInt8]
   let words: StepWords
   let ingredients: [Ingredient]
-  /// What the notes of ingredients say that share their head with others: by these one tells the
-  /// butter that is melted from that for the tin.
+  /// The words in the notes of ingredients that share their head with others. They distinguish the
+  /// butter that is melted from the butter for the tin.
   private let notes: [Int: Set<UInt64>]
 
   init(_ ingredients: [Ingredient], _ words: StepWords) {
@@ -53,16 +54,16 @@ final class IngredientNames {
       while next < text.words.count, text.words[next].range.lowerBound < end {
         let word = text.words[next]
         next += 1
-        // What follows a comma or a bracket is a remark, but not behind `boneless`.
+        // Text after a comma or a bracket is a remark, except after words such as `boneless`.
         if word.gap > .blank, stems[start...].contains(where: \.isTelling) {
           while next < text.words.count, text.words[next].range.lowerBound < end { next += 1 }
           break
         }
-        // `lard or oil`, `salt and pepper`, but not `half and half`.
+        // Splits `lard or oil` and `salt and pepper`, but not `half and half`.
         let isOr =
           words.or.contains(word.key)
           || words.and.contains(word.key) && stems[start...].contains(where: \.isTelling)
-        // `butter / ghee`, but not `beef/vegetable stock`.
+        // Splits `butter / ghee`, but not `beef/vegetable stock`.
         let before = bytes[..<word.range.lowerBound]
         if isOr || before.last == 0x20 && before.last(where: { $0 != 0x20 }) == 0x2F {
           IngredientNames.close(&stems, from: start, of: place, words, into: &readings)
@@ -96,7 +97,7 @@ final class IngredientNames {
     self.ingredients = ingredients
   }
 
-  /// Makes a reading of the last stems; where none of them says something alone, all do together.
+  /// Ends a reading; if none of its stems is specific by itself, all of them together are.
   private static func close(
     _ stems: inout [Stem], from start: Int, of ingredient: Int, _ words: StepWords,
     into readings: inout [Reading]
@@ -112,16 +113,16 @@ final class IngredientNames {
     readings.append(Reading(ingredient: ingredient, stems: range, head: head ?? start))
   }
 
-  /// Whether a word may be more than one of the names, or a part of one.
+  /// Whether a word may contain several of the names, or a part of one.
   func mayBeJoined(_ word: WordText.Word) -> Bool { words.hasCompounds || word.isUnspaced }
 
-  /// Whether a word may be one of a name.
+  /// Whether a word may occur in a name.
   func mayHold(_ word: WordText.Word) -> Bool {
     mayBeJoined(word) || names.place(of: word.stemKey) != nil
   }
 
-  /// Whether a word of a text is one of a name: `tomatoes` and `tomato`, and where words are joined
-  /// `Mehl` and `Weizenmehl`.
+  /// Whether a word of a text equals a word of a name: `tomatoes` and `tomato` and, in languages
+  /// with compounds, `Mehl` and `Weizenmehl`.
   func isSame(_ word: WordText.Word, of text: WordText, _ name: Int) -> Bool {
     let name = names[name]
     if word.stemKey == name.key { return true }
@@ -135,23 +136,23 @@ final class IngredientNames {
         ? own.suffix(other.count).elementsEqual(other) : other.suffix(own.count).elementsEqual(own))
   }
 
-  /// Which words of names a word of a text is.
+  /// Returns the words of names that equal a word of a text.
   func places(of word: WordText.Word, in text: WordText) -> [Int] {
     if mayBeJoined(word) { return (0..<names.count).filter { isSame(word, of: text, $0) } }
     return names.place(of: word.stemKey).map { [$0] } ?? []
   }
 
-  /// Where inside of a word of a script without blanks the head of a reading stands, in bytes.
+  /// Returns the range of bytes of a reading's head inside a word of a script without spaces.
   func range(of reading: Int, in word: WordText.Word, of text: WordText) -> Range<Int>? {
     let stem = letters[names[stems[readings[reading].head].name].letters]
-    // Such letters fold to themselves, byte by byte.
+    // Letters of these scripts fold to themselves, byte by byte.
     guard word.range.count == word.stem.count, let place = text.place(of: stem, in: word.stem)
     else { return nil }
     let start = word.range.lowerBound + place - word.stem.lowerBound
     return start..<start + stem.count
   }
 
-  /// How many words of an ingredient's note stand right before or behind its name in a text.
+  /// Counts the words of an ingredient's note directly before or after its name in a text.
   func countOfNote(_ ingredient: Int, around range: Range<Int>, in text: WordText) -> Int {
     guard let note = notes[ingredient] else { return 0 }
     let words = text.words
@@ -161,72 +162,73 @@ final class IngredientNames {
     return note.intersection(words[start..<end].lazy.map(\.stemKey)).count
   }
 
-  /// Whether what an ingredient is called is also what recipes make: `sauce` of `soy sauce`.
+  /// Whether the head of an ingredient's name is also the result of recipes: `sauce` in `soy
+  /// sauce`.
   func isMade(_ ingredient: Int) -> Bool {
     readings.contains { $0.ingredient == ingredient && words.made.contains(stems[$0.head].key) }
   }
 
-  /// The ingredients that share the word which says what one is, with that one: two sugars.
+  /// Returns all ingredients with the same head as one, including that one: two sugars.
   func alike(_ ingredient: Int) -> Set<Int> {
     let heads = readings.filter { $0.ingredient == ingredient }.map { stems[$0.head].name }
     return Set(readings.filter { heads.contains(stems[$0.head].name) }.map(\.ingredient))
   }
 
-  /// Whether the words of a heading name a group: `Toast the chillies` that of `For the chillies`.
+  /// Whether a heading names a group: `Toast the chillies` names `For the chillies`.
   func isGroup(_ group: String?, in heading: String?) -> Bool {
     guard let group, let heading else { return false }
     return group == heading || isGroup(group, in: WordText(Array(heading.utf8), words))
   }
 
-  /// Whether a text has all words of a group's name.
+  /// Whether a text contains all words of a group's name.
   func isGroup(_ group: String, in text: WordText) -> Bool {
     isGroup(keys(ofGroup: group), in: text)
   }
 
-  /// The same for what `keys(ofGroup:)` returns.
+  /// Whether a text contains all words that `keys(ofGroup:)` returned.
   func isGroup(_ group: [UInt64], in text: WordText) -> Bool {
     !group.isEmpty && group.allSatisfy { key in text.words.contains { $0.stemKey == key } }
   }
 
-  /// The telling words of a group's name.
+  /// Returns the significant words of a group's name.
   func keys(ofGroup group: String) -> [UInt64] {
     WordText(Array(group.utf8), words).words
       .filter { !words.dull.contains($0.key) && !words.vague.contains($0.key) }.map(\.stemKey)
   }
 }
 
-/// The different words of names, found by their keys.
+/// The different words of names, in a hash table.
 struct NameKeys {
-  /// A word as it is compared.
+  /// One word, prepared for comparison.
   struct Name {
     var key: UInt64
-    /// In the letters of all names.
+    /// Range in the letters of all names.
     var letters: Range<Int>
     var isUnspaced: Bool
   }
 
   private var names: [Name] = []
-  /// Places in `names`, and -1.
+  /// Indices in `names`, or -1 for a free slot.
   private var slots = [Int](repeating: -1, count: 128)
 
   var count: Int { names.count }
 
   subscript(place: Int) -> Name { names[place] }
 
-  /// The place of the name that is the same letter by letter.
+  /// Returns the index of the name with this key.
   func place(of key: UInt64) -> Int? {
     let place = slots[slot(of: key)]
     return place < 0 ? nil : place
   }
 
-  /// Where in `slots` a key is, or would be.
+  /// Returns the slot of a key, or the slot into which it can be inserted.
   private func slot(of key: UInt64) -> Int {
     var slot = Int(key & UInt64(slots.count - 1))
     while slots[slot] >= 0, names[slots[slot]].key != key { slot = (slot + 1) & (slots.count - 1) }
     return slot
   }
 
-  /// The place of a word, which may be new.
+  /// Returns the index of a word, which is added if it is new.
   mutating func add(_ word: WordText.Word) -> Int {
     let slot = slot(of: word.stemKey)
     if slots[slot] >= 0 { return slots[slot] }
@@ -241,7 +243,7 @@ struct NameKeys {
 }
 
 extension WordText {
-  /// Where in a word of a script without blanks another stands.
+  /// Finds a word inside a word of a script without spaces.
   fileprivate func place(of part: ArraySlice<UInt8>, in range: Range<Int>) -> Int? {
     guard !part.isEmpty, part.count <= range.count else { return nil }
     return (range.lowerBound...range.upperBound - part.count)

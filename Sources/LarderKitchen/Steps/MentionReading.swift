@@ -1,41 +1,42 @@
 internal import LarderModel
 
-/// Finds the names of ingredients in a step, and which of the list it names.
+/// Finds the names of ingredients in a step and the ingredients that they refer to.
 ///
-/// A name is meant when its head is in the text. A word that belongs to a longer name means that
-/// one alone: `tomato paste` is not tomatoes. If several names share the head, those whose telling
-/// words are all there win, then those with more of their words there, then those in the same form:
-/// `pepper` is not `red peppers`. Only what is certain is marked.
+/// A name matches if its head is in the text. A word that is part of a longer name refers only to
+/// that name: `tomato paste` is not tomatoes. If several names share the head, a name whose
+/// significant words are all in the text wins; then the name with more words in the text; then one
+/// in the same form: `pepper` is not `red peppers`. Only certain matches are marked.
 struct MentionReading {
   private let text: WordText
   private let names: IngredientNames
   private var candidates: [Candidate] = []
-  /// For each word of the names whether a candidate is the same: most are not in most steps.
+  /// For each word of the names, whether it is in the text: most words are not in most steps.
   private var isThere: [Bool]
-  /// For each candidate and each word of the names, whether they are the same; nothing where a
-  /// candidate can be one of them alone.
+  /// For each candidate and each word of the names, whether they are equal. Empty if each candidate
+  /// equals at most one of them.
   private var isSame: [Bool] = []
 
-  /// A word of the text that may be of a name.
+  /// A word of the text that may belong to a name.
   private struct Candidate {
     var word: Int
-    /// Which one it is letter by letter, or -1.
+    /// Index of the word that is exactly equal, or -1.
     var name: Int
-    /// Whether another mark is about it.
+    /// Whether the word is part of another mark.
     var isMarked: Bool
-    /// How many words the longest name has that it belongs to.
+    /// Number of words of the longest name to which it belongs.
     var row = 1
   }
 
-  /// A place of the text that names one ingredient or, if no word tells which, several.
+  /// A word of the text that refers to one ingredient, or to several if nothing distinguishes them.
   private struct Mention {
     var place: Int
     var best: [(reading: Int, range: Range<Int>)]
-    /// Whether all telling words of the name are there.
+    /// Whether all significant words of the name are in the text.
     var isWhole: Bool
-    /// Whether it only says what to wait for, to leave out or to dust the worktop with.
+    /// Whether the step only waits for the ingredient, leaves it out, or uses it elsewhere, such as
+    /// to dust the worktop.
     var isAside: Bool
-    /// Whether it is about part of what the list has: `half the dill`.
+    /// Whether the step uses only part of the amount in the list: `half the dill`.
     var isPart: Bool
     var isMarked: Bool
   }
@@ -79,7 +80,7 @@ struct MentionReading {
       ? candidates[place].name == name : isSame[place * names.names.count + name]
   }
 
-  /// Whether two candidates are words next to one another.
+  /// Whether the candidate at `place` is the word with this index.
   private func isNext(_ place: Int, _ index: Int) -> Bool {
     place < candidates.count && candidates[place].word == index
   }
@@ -100,13 +101,15 @@ struct MentionReading {
     }
   }
 
-  /// - Parameter linked: Ingredients that the source says go in here.
+  /// Returns the ingredients of the step, and marks for the certain ones.
+  ///
+  /// - Parameter linked: Ingredients that the source explicitly adds in this step.
   func reading(section: String?, linked: [Int]) -> StepReading {
     var mentions = mentions()
     if mentions.isEmpty { return StepReading() }
     var marks: [StepMark] = []
     let several = mentions.indices.filter { mentions[$0].best.count > 1 }
-    // Groups of what only one line can mean.
+    // Groups of mentions that only one ingredient matches.
     var groups = Set(
       several.isEmpty
         ? []
@@ -158,7 +161,7 @@ struct MentionReading {
     return reading
   }
 
-  /// What a step says of an ingredient.
+  /// The ways in which a step mentions an ingredient.
   private struct Senses: OptionSet {
     let rawValue: UInt8
     static let certain = Senses(rawValue: 1)
@@ -169,8 +172,8 @@ struct MentionReading {
     static let bare = Senses(rawValue: 32)
   }
 
-  /// Ingredients whose telling words are all in the step, but apart and not those of another:
-  /// `coriander and cumin seeds`.
+  /// Returns ingredients whose significant words are all in the step but not adjacent, and do not
+  /// belong to another ingredient: `coriander and cumin seeds`.
   private func apart(from senses: [Senses]) -> [Int] {
     func telling(_ reading: IngredientNames.Reading) -> [Int] {
       reading.stems.filter { names.stems[$0].isTelling }.map { names.stems[$0].name }
@@ -214,7 +217,7 @@ struct MentionReading {
         let isWhole = reading.stems.allSatisfy { stem in
           !names.stems[stem].isTelling || isThere(stem, within: range, near: place)
         }
-        // `chillies` are all of a group, even the one that is a `chilli` there.
+        // `chillies` means all of a group, even one that is called `chilli` there.
         let isExact =
           names.stems[reading.head].key == text.words[candidate.word].key
           || isMany && names.ingredients[reading.ingredient].group != nil
@@ -241,8 +244,8 @@ struct MentionReading {
     return mentions
   }
 
-  /// Whether a word only says of which kind the next one is: `chilli` of `chilli seeds`, where
-  /// there are other seeds.
+  /// Whether a word only modifies the next one: `chilli` in `chilli seeds`, if there are other
+  /// seeds.
   private func isModifier(_ place: Int, _ readings: [Int]) -> Bool {
     let word = candidates[place].word
     guard !names.words.isHeadFirst, candidates[place].row == 1, isNext(place + 1, word + 1),
@@ -260,7 +263,7 @@ struct MentionReading {
       .contains { range.contains(candidates[$0].word) && isSame($0, stem) }
   }
 
-  /// Whether a word that several share means all of them: a plural, and those of one group.
+  /// Whether a shared word means all of its ingredients: a plural, and all are in one group.
   private func isAll(_ mention: Mention) -> Bool {
     let index = candidates[mention.place].word
     if text.follows(index, names.words.both) { return true }
@@ -268,13 +271,13 @@ struct MentionReading {
     return isPlural(index) && mention.best.allSatisfy { group(of: $0.reading) == first }
   }
 
-  /// Whether a word has the form of a plural.
+  /// Whether a word is in the plural.
   private func isPlural(_ index: Int) -> Bool {
     let word = text.words[index]
     return word.key != word.stemKey && !names.words.singular.contains(word.key)
   }
 
-  /// The words around a head that are of the same name, by their places in the text.
+  /// Returns the range of adjacent words around a head that belong to the same name.
   private func extent(of stems: Range<Int>, around place: Int) -> Range<Int> {
     func isOwn(_ place: Int) -> Bool { stems.contains { isSame(place, $0) } }
     var (first, last) = (place, place)
@@ -293,7 +296,7 @@ struct MentionReading {
     return candidates[first].word..<candidates[last].word + 1
   }
 
-  /// Words of a name without those before and behind that another mark is about.
+  /// Returns the words of a name without those at its ends that belong to another mark.
   private func unmarked(_ range: Range<Int>) -> Range<Int> {
     func isMarked(_ word: Int) -> Bool {
       candidates.contains { $0.word == word && $0.isMarked }
@@ -304,8 +307,9 @@ struct MentionReading {
     return first..<end
   }
 
-  /// Of several ingredients of one name those that the source points to, or else the words of a
-  /// note beside the name, the heading above the step, what else goes in, or the text.
+  /// Narrows several ingredients with one name by the first of these that applies: the source's
+  /// explicit links, words of a note next to the name, the heading above the step, the group of the
+  /// step's other ingredients, the group that the text names.
   private func narrowed(
     _ found: [(reading: Int, range: Range<Int>)], section: String?, linked: [Int],
     beside groups: Set<String>
@@ -332,7 +336,7 @@ struct MentionReading {
     return found
   }
 
-  /// Where some words stand in the text; of a script without blanks the name inside of one.
+  /// Returns the range of some words in bytes; in a script without spaces, the name inside a word.
   private func range(of reading: Int, _ found: Range<Int>) -> Range<Int>? {
     let first = text.words[found.lowerBound]
     if first.isUnspaced, found.count == 1 { return names.range(of: reading, in: first, of: text) }

@@ -1,4 +1,4 @@
-/// What words of a language say of a recipe's place on a menu.
+/// Words of a language that determine a recipe's place on a menu.
 package struct MenuWords: Sendable {
   private let supporting: NameTable
   private let seasons: [String: Season]
@@ -9,14 +9,14 @@ package struct MenuWords: Sendable {
     seasons = Dictionary(kitchen.menu.seasons, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Whether a dish of this name goes with others: `tomato sauce`, not `pasta in tomato sauce`.
+  /// Whether a dish of this name accompanies others: `tomato sauce`, not `pasta in tomato sauce`.
   package func isSupporting(dish name: String) -> Bool { supporting.headMeaning(of: name) != nil }
 
-  /// Whether the dishes of a category do: `Sauces and dips`.
+  /// Whether the dishes of a category accompany others: `Sauces and dips`.
   package func isSupporting(category name: String) -> Bool {
     supporting.last(in: name, isWhole: true) != nil
   }
 
-  /// The season that a tag names: `Fall`.
+  /// Returns the season that a tag names: `Fall`.
   package func season(_ tag: String) -> Season? { seasons[tag.lowercased()] }
 }

@@ -1,9 +1,9 @@
-/// Finds what a name speaks of: the food in that of an ingredient, the dish in that of a recipe.
+/// Finds the subject of a name: the food of an ingredient, the dish of a recipe.
 ///
-/// Words are compared as those of steps are, without case, accents and endings; those that only
-/// link others do not count. A class, so that handing it on costs nothing.
+/// Words are compared as in steps: without case, accents, endings and link words. It is a class so
+/// that passing it on costs nothing.
 package final class NameTable: Sendable {
-  /// A word as it is, and without its ending.
+  /// A word with and without its ending.
   struct Part {
     let key: UInt64
     let stem: UInt64
@@ -14,26 +14,26 @@ package final class NameTable: Sendable {
   }
 
   private let words: StepWords
-  /// Words behind which something else is named: `with`.
+  /// Words after which another thing is named: `with`.
   private let stops: WordKeys
-  /// By the words of a name as they are, and without endings.
+  /// Meanings by the words of a name, with and without endings.
   private let meanings: [UInt64: String]
-  /// The words that say what it is, without endings.
+  /// The main words of names, without endings.
   private let heads: WordKeys
-  /// The words that names begin with, as they are and without endings.
+  /// The first words of names, with and without endings.
   private let starts: WordKeys
-  /// Most words of a name.
+  /// The number of words of the longest name.
   let longest: Int
 
   var isEmpty: Bool { meanings.isEmpty }
 
-  /// - Parameter names: With what they mean; of equal names the first counts.
+  /// - Parameter names: Names with their meanings; the first of equal names counts.
   package init(
     _ names: [(name: String, meaning: String)], stops: [String] = [], _ words: StepWords
   ) {
     self.words = words
     self.stops = WordKeys(stops.flatMap { WordText(Array($0.utf8), words).words.map(\.key) })
-    // Read as one text: there are thousands, and every build waits for them.
+    // All names are split as one text: there are thousands, and every build waits for them.
     var bytes: [UInt8] = []
     for (name, _) in names {
       bytes += name.utf8
@@ -65,8 +65,8 @@ package final class NameTable: Sendable {
     self.longest = longest
   }
 
-  /// Identifiers of a kitchen's foods. The usual name of one counts before what others are called,
-  /// too.
+  /// Creates a table of identifiers of the vocabulary's foods. The usual name of each food takes
+  /// precedence over its other names.
   package convenience init(foodsOf kitchen: Kitchen, _ words: StepWords) {
     let foods = kitchen.foods.sorted { $0.key < $1.key }
     let usual = foods.flatMap { food in food.value.prefix(1).map { ($0, food.key) } }
@@ -76,18 +76,18 @@ package final class NameTable: Sendable {
       stops: kitchen.covers[.stops], words)
   }
 
-  /// The words of a name that count.
+  /// Returns the words of a name without link words.
   func parts(_ name: String) -> [Part] {
     NameTable.parts(WordText(Array(name.utf8), words).words[...], words)
   }
 
-  /// What some words mean and nothing else.
+  /// Returns the meaning of some words if all of them together have one.
   func meaning(of parts: ArraySlice<Part>) -> String? {
     if parts.isEmpty || isEmpty { return nil }
     return meanings[NameTable.key(parts, \.key)] ?? meanings[NameTable.key(parts, \.stem)]
   }
 
-  /// What the longest name means that begins with a word of a text.
+  /// Returns the meaning of the longest name that begins at a word of a text.
   func meaning(in text: WordText, at word: Int) -> String? {
     let first = text.words[word]
     guard starts.contains(first.key) || starts.contains(first.stemKey) else { return nil }
@@ -102,14 +102,14 @@ package final class NameTable: Sendable {
     return found
   }
 
-  /// What the letters of a word mean, or of a part of one.
+  /// Returns the meaning of a word, or of part of a word.
   func meaning(of letters: some Sequence<UInt8>) -> String? {
     meanings[WordKey.adding(WordKey.of(letters), to: WordKey.empty)]
   }
 
-  /// The longest names in a text, from its start, with the words of each.
+  /// Returns the longest names in a text, from left to right, with the indices of their words.
   ///
-  /// - Parameter isTaken: Whether a word belongs to something else.
+  /// - Parameter isTaken: Whether a word is used by something else.
   func all(
     in text: WordText, where isTaken: (Int) -> Bool = { _ in false }
   ) -> [(meaning: String, words: [Int])] {
@@ -132,13 +132,15 @@ package final class NameTable: Sendable {
     return found
   }
 
-  /// What the last word says that is known, with those before it where they belong together: in
-  /// `chicken stock` the stock. The first, with those behind, where names begin with their noun.
+  /// Returns the meaning of the last known word, together with the words before it that belong to
+  /// it: the stock in `chicken stock`. In languages whose nouns come first, starts at the first
+  /// word.
+  ///
+  /// It is not generic because another target calls it for every ingredient.
   ///
   /// - Parameters:
-  ///   - isWhole: Goes on behind commas, brackets and stops.
-  ///   - isWanted: Goes on where a meaning is not wanted.
-  /// - Returns: The meaning. Not generic: it is called for every ingredient, from another target.
+  ///   - isWhole: Whether to continue after commas, brackets and stop words.
+  ///   - isWanted: Whether a meaning is accepted; if not, the search continues.
   package func last(
     in name: String, isWhole: Bool, where isWanted: (String) -> Bool = { _ in true }
   ) -> String? {
@@ -148,8 +150,8 @@ package final class NameTable: Sendable {
     return isWhole ? last(end..<telling.count, telling, of: text, where: isWanted) : nil
   }
 
-  /// The word that says what something is, without its ending: `cooky` of `Oatmeal cookies with
-  /// rum`, `soupe` of `Soupe à l’oignon`; `nil` where all say nothing alone.
+  /// Returns the main word of a name without its ending: `cooky` for `Oatmeal cookies with rum`,
+  /// `soupe` for `Soupe à l’oignon`; `nil` if no word is specific.
   package func head(of name: String) -> String? {
     let text = WordText(Array(name.utf8), words)
     let (telling, end) = telling(text)
@@ -161,7 +163,7 @@ package final class NameTable: Sendable {
     return String(decoding: text.letters[head.stem], as: UTF8.self)
   }
 
-  /// What a name's noun says, and no word beside it: of `egg roll` nothing where rolls are not known.
+  /// Returns the meaning of the name's noun only: `nil` for `egg roll` if rolls are unknown.
   package func headMeaning(
     of name: String, where isWanted: (String) -> Bool = { _ in true }
   ) -> String? {
@@ -170,7 +172,7 @@ package final class NameTable: Sendable {
     return last(0..<end, telling, of: text, heads: 1, where: isWanted)
   }
 
-  /// What the single words of some texts mean.
+  /// Returns the meanings of the single words of some texts.
   package func meanings(in texts: [String]) -> Set<String> {
     var found: Set<String> = []
     for text in texts {
@@ -181,7 +183,8 @@ package final class NameTable: Sendable {
     return found
   }
 
-  /// The words of a name that count, and how many there are before a comma, a bracket or a stop.
+  /// Returns the words of a name without link words, and how many precede a comma, bracket or stop
+  /// word.
   private func telling(_ text: WordText) -> (words: [WordText.Word], end: Int) {
     let stop = text.words.dropFirst().first { $0.gap > .blank || stops.contains($0.key) }
     let telling = text.words.filter { !words.links.contains($0.key) }
@@ -189,9 +192,11 @@ package final class NameTable: Sendable {
     return (telling, end ?? telling.count)
   }
 
+  /// Returns the meaning of the first head that has one.
+  ///
   /// - Parameters:
-  ///   - places: Of words that may say what it is; others may belong to them.
-  ///   - heads: How many of them to try.
+  ///   - places: Words that may be the head; other words may belong to them.
+  ///   - heads: The number of heads to try.
   private func last(
     _ places: Range<Int>, _ telling: [WordText.Word], of text: WordText, heads count: Int = .max,
     where isWanted: (String) -> Bool
@@ -209,7 +214,7 @@ package final class NameTable: Sendable {
     return nil
   }
 
-  /// What the end of a word says where words are joined: `Kirschtomaten`.
+  /// Returns the meaning of the end of a compound: `Kirschtomaten`.
   private func compound(
     _ word: Range<Int>, of text: WordText, where isWanted: (String) -> Bool
   ) -> String? {

@@ -1,22 +1,22 @@
 package import LarderModel
 
-/// What the text of a step says in words that a page can show in another way.
+/// A range of a step's text that a page can display in another way.
 package struct StepMark: Hashable, Sendable {
   package enum Meaning: Hashable, Sendable {
-    /// How much, and of which ingredients: places in the recipe's list, none where it is of
-    /// nothing there. `isFixed` for what does not grow with the recipe.
+    /// An amount, and the indices of its ingredients in the recipe's list, empty if it belongs to
+    /// none. `isFixed` if it is not scaled.
     case amount(Quantity, unit: Unit?, of: [Int], isFixed: Bool)
     case temperature(Quantity, scale: TemperatureScale)
-    /// The name of an ingredient, by its place in the recipe's list.
+    /// The name of an ingredient, by index in the recipe's list.
     case ingredient(Int)
-    /// `an` before an amount, where it goes with the number.
+    /// The article `a` or `an` before an amount, which depends on the number.
     case article
   }
 
-  /// Offsets in UTF-8 bytes.
+  /// The position, as offsets in UTF-8 bytes.
   package var range: Range<Int>
   package var meaning: Meaning
-  /// What the words of an amount consist of, by offsets in the range.
+  /// The structure of an amount, with offsets in the range.
   package var amount = AmountText()
 
   package init(range: Range<Int>, meaning: Meaning) {
@@ -24,8 +24,8 @@ package struct StepMark: Hashable, Sendable {
     self.meaning = meaning
   }
 
-  /// Sorts marks from left to right and drops those that overlap one to their left; of several
-  /// that begin together, the first in the list stays.
+  /// Sorts marks from left to right and drops those that overlap one to their left. If several
+  /// begin at the same place, the first in the list stays.
   static func disjoint(_ marks: [StepMark]) -> [StepMark] {
     var end = 0
     return marks.sorted { $0.range.lowerBound < $1.range.lowerBound }.filter { mark in
@@ -39,39 +39,40 @@ package struct StepMark: Hashable, Sendable {
 package enum TemperatureScale: String, Sendable {
   case celsius = "C"
   case fahrenheit = "F"
-  /// The marks of British gas ovens.
+  /// Gas marks of British ovens.
   case gas
 }
 
-/// What was found in one step.
+/// The results for one step.
 package struct StepReading: Sendable {
-  /// From left to right; none overlap.
+  /// Marks from left to right, without overlaps.
   package private(set) var marks: [StepMark]
-  /// Places of the ingredients that it certainly names, in the list's order, marked or not.
+  /// Indices of the ingredients that it names with certainty, in the order of the list, marked or
+  /// not.
   package var uses: [Int] = []
-  /// Those that it names only in passing: "until the onions are soft", "dust with flour".
+  /// Ingredients that it names only in passing: "until the onions are soft", "dust with flour".
   var asides: [Int] = []
-  /// Those of which it names at least one, in a word that they share.
+  /// Ingredients of which it names at least one, by a word that they share.
   var possible: [Int] = []
-  /// Those of `uses` of which only part goes in: "half the dill".
+  /// Ingredients of `uses` that are used only in part: "half the dill".
   var parts: Set<Int> = []
-  /// Those of `parts` that are named by one word: "the remaining sugar".
+  /// Ingredients of `parts` that are named by a single word: "the remaining sugar".
   var bare: [Int] = []
-  /// Those of `uses` whose name is there only in part: "the stock".
+  /// Ingredients of `uses` that are named only in part: "the stock".
   var loose: Set<Int> = []
-  /// The words that were read; `nil` where nothing was.
+  /// The words of the step; `nil` if it was not analyzed.
   var text: WordText?
 
   package init(_ marks: [StepMark] = []) { self.marks = StepMark.disjoint(marks) }
 
-  /// Adds marks, which stay where they overlap one that is there.
+  /// Adds marks, which take precedence over existing ones that they overlap.
   mutating func add(_ others: [StepMark]) { marks = StepMark.disjoint(others + marks) }
 }
 
-/// An ingredient that goes in at a step.
+/// An ingredient that is added in a step.
 package struct PlacedIngredient: Hashable, Sendable {
-  /// Its place in the recipe's list.
+  /// Index in the recipe's list.
   package var ingredient: Int
-  /// Whether only part of it goes in.
+  /// Whether only part of it is added.
   package var isPart = false
 }

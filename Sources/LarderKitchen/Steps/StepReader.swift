@@ -1,6 +1,6 @@
 package import LarderModel
 
-/// Reads the steps of one recipe: which amounts, temperatures and ingredients they name.
+/// Finds amounts, temperatures and ingredients in the steps of one recipe.
 ///
 ///     let reader = StepReader(words, ingredients: [butter, flour])
 ///     reader.read("Rub half the butter into 200 g flour.")
@@ -14,11 +14,13 @@ package struct StepReader {
     names = IngredientNames(ingredients, words)
   }
 
+  /// Analyzes one step.
+  ///
   /// - Parameters:
-  ///   - bytes: The words of a step in UTF-8, a zero byte between two paragraphs.
-  ///   - section: The heading that the step stands under, which tells the butter of the dough from
-  ///     that of the filling.
-  ///   - linked: Ingredients that the source says go in here.
+  ///   - bytes: The text of a step in UTF-8, with a zero byte between two paragraphs.
+  ///   - section: The heading above the step, which distinguishes the butter of the dough from that
+  ///     of the filling.
+  ///   - linked: Ingredients that the source explicitly adds in this step.
   package func read(
     _ bytes: [UInt8], section: String? = nil, linked: [Int] = []
   ) -> StepReading {
@@ -28,7 +30,7 @@ package struct StepReader {
       let cursor = TextCursor(bytes, words.lexicon.numbers)
       var temperatures = TemperatureReading(cursor, words.temperatures)
       marks = temperatures.marks(at: text.numbers)
-      // No recipe; whoever made it is not to hold up the build.
+      // A larger product is not a recipe; it must not delay the build.
       if text.words.count * names.stems.count <= 1 << 20 {
         var amounts = AmountReading(text, cursor, names, words)
         marks = StepMark.disjoint(marks + amounts.marks(besides: marks))

@@ -1,54 +1,54 @@
 internal import LarderModel
 
-/// The words of a language by which steps are understood; a class, so that handing it on costs
-/// nothing.
+/// The words of a language that are needed to analyze steps. It is a class so that passing it on
+/// costs nothing.
 package final class StepWords: Sendable {
-  /// What stands between an amount and what it is of: `of the`.
+  /// Words between an amount and its ingredient: `of the`.
   let links: WordKeys
-  /// Words of names that say nothing alone: `fresh`, `cubes`.
+  /// Words of names that do not identify an ingredient alone: `fresh`, `cubes`.
   let vague: WordKeys
-  /// Words of names that are of no thing at all: `of`.
+  /// Function words in names: `of`.
   let dull: WordKeys
   let or: WordKeys
   let and: WordKeys
-  /// Words behind which a step names what does not go in there: `until`, `without`, `dust`; and
-  /// those that end that: `then`.
+  /// Words that introduce an ingredient that is not added: `until`, `without`, `dust`; and words
+  /// after which ingredients are added again: `then`.
   let asides: WordKeys
   let then: WordKeys
   /// Words for part of an amount: `half`.
   let parts: WordKeys
-  /// Phrases before a word that means all of several: `both`.
+  /// Phrases before a word that means several things at once: `both`.
   let both: [[UInt64]]
-  /// Singular nouns with the ending of a plural: `Zucker`.
+  /// Singular nouns that end like a plural: `Zucker`.
   let singular: WordKeys
-  /// Phrases before the usual one of several foods: `salt and` before pepper.
+  /// Phrases before the most common one of several foods: `salt and` before pepper.
   let usual: [[UInt64]]
-  /// What a recipe makes of others: `sauce`.
+  /// Things that a recipe makes from others: `sauce`.
   let made: WordKeys
   let definite: WordKeys
-  /// Phrases, word by word, for all that a step takes without naming it.
+  /// Phrases, word by word, that mean all ingredients of a step without naming them.
   private let everything: [(phrases: [[UInt64]], kind: Everything)]
   private let startsOfEverything: WordKeys
-  /// Articles that go with the number behind them.
+  /// Articles that depend on the number after them.
   let articles: WordKeys
-  /// What an apostrophe joins to the word behind it: `l`.
+  /// Words that an apostrophe joins to the next word: `l`.
   let elisions: WordKeys
-  /// Phrases, word by word, after which amounts do not grow: `at a time`.
+  /// Phrases, word by word, after which amounts are not scaled: `at a time`.
   let each: [[UInt64]]
   let isHeadFirst: Bool
   let hasCompounds: Bool
-  /// By which amounts are read.
+  /// The lexicon for numbers and units in amounts.
   let lexicon: Lexicon
   package let amounts: AmountReader
   let temperatures: TemperatureWords
-  /// Articles that are written as one with the word behind them, the longest first.
+  /// Articles that are written together with the next word, longest first.
   private let prefixes: [[UInt8]]
-  /// Endings that go before two words are compared, or become others: `s`, `y/ies`. By their last
-  /// byte, the longest first.
+  /// Endings that are removed or replaced before two words are compared: `s`, `y/ies`. Grouped by
+  /// their last byte, longest first.
   private let endings: [Ending]
-  /// For each last byte where its endings begin; one more at the end.
+  /// For each last byte, the index of its first ending; with one more entry at the end.
   private let starts: [Int]
-  /// The letters of all endings and of what they become.
+  /// The letters of all endings and their replacements.
   private let pool: [UInt8]
 
   enum Everything { case rest, dry, wet, all }
@@ -56,11 +56,11 @@ package final class StepWords: Sendable {
   private struct Ending {
     var from: Range<Int>
     var to: Range<Int>
-    /// The letter before the last, which tells most of them apart; 0 where there is none.
+    /// The second to last letter, which distinguishes most of them; 0 if there is none.
     var second: UInt8
   }
 
-  /// - Parameter english: Whose units are understood in every language.
+  /// - Parameter english: The vocabulary whose units are understood in every language.
   package init(_ kitchen: Kitchen, english: Kitchen? = nil, _ lexicon: Lexicon) {
     self.lexicon = lexicon
     let steps = kitchen.steps
@@ -113,9 +113,9 @@ package final class StepWords: Sendable {
     (self.endings, self.starts, self.pool) = (endings, starts, pool)
   }
 
-  /// Those of a language.
+  /// Creates the words of a language.
   ///
-  /// - Parameter isWide: Whether words of other languages are read, too.
+  /// - Parameter isWide: Whether the words of other languages are understood, too.
   package convenience init(_ kitchens: Kitchens, language: String, isWide: Bool = false) {
     let kitchen = kitchens[language]
     let english = kitchen.language == "en" ? nil : kitchens["en"]
@@ -124,7 +124,7 @@ package final class StepWords: Sendable {
       isWide ? kitchens.wideLexicon(language) : kitchens.lexicon(language))
   }
 
-  /// Which phrases for all that a step takes are in a text.
+  /// Returns the kinds of phrases for all ingredients that a text contains.
   func everything(in text: WordText) -> [Everything] {
     let starts = text.words.indices.filter {
       text.words[$0].isNumber || startsOfEverything.contains(text.words[$0].key)
@@ -135,14 +135,15 @@ package final class StepWords: Sendable {
     }.map(\.kind)
   }
 
-  /// Cuts the prefix and the ending of a word, whose letters it changes.
+  /// Removes the prefix and the ending of a word, and changes its letters if the ending is
+  /// replaced.
   ///
   ///     tomatoes, tomato    // tomato
   ///     cherries            // cherry
   ///
-  /// Two letters stay of every word, and a short one stays as it is.
+  /// At least two characters of every word remain, and short words are unchanged.
   ///
-  /// - Returns: Where in `letters` the rest is.
+  /// - Returns: The range of the rest in `letters`.
   func stem(_ letters: inout [UInt8], _ word: Range<Int>) -> Range<Int> {
     var start = word.lowerBound
     let end = word.upperBound

@@ -1,17 +1,17 @@
 internal import LarderModel
 
-/// The words in which a language speaks of temperatures. A class, so that handing it on costs
-/// nothing.
+/// The words of a language for temperatures. It is a class so that passing it on costs nothing.
 final class TemperatureWords: Sendable {
   let degree: WordSet
   let scales: WordTable<TemperatureScale>
   let gasMark: [[UInt8]]
-  /// What may stand between two ways of saying one temperature: `fan`.
+  /// Words that may separate two forms of one temperature: `fan`.
   let beside: WordSet
-  /// What turns by 180° is no oven: how words near the number begin, and words right before it.
+  /// Words that show that 180° is a rotation: beginnings of words near the number, and words
+  /// directly before it.
   let turning: [[UInt8]]
   let turningBy: [[UInt8]]
-  /// Whether degrees of no scale may be Fahrenheit.
+  /// Whether degrees without a scale may be Fahrenheit.
   let mayBeFahrenheit: Bool
 
   init(_ kitchen: Kitchen) {
@@ -31,10 +31,10 @@ final class TemperatureWords: Sendable {
   }
 }
 
-/// Finds the temperatures of a text: degrees Celsius and Fahrenheit, and gas marks.
+/// Finds the temperatures in a text: degrees Celsius and Fahrenheit, and gas marks.
 ///
-/// Shapes: `180 °C`, `350F`, `180-200°C`, `180 degrees`, `gas mark 4`. Those that the author
-/// gives in both scales are one, and stay as written.
+/// Shapes: `180 °C`, `350F`, `180-200°C`, `180 degrees`, `gas mark 4`. Temperatures that the author
+/// gives in both scales are one temperature and are not converted.
 struct TemperatureReading {
   private var cursor: TextCursor
   private let words: TemperatureWords
@@ -42,7 +42,7 @@ struct TemperatureReading {
   private struct Found {
     var range: Range<Int>
     var quantity: Quantity
-    /// `nil` where one cannot be sure.
+    /// The scale, or `nil` if it is uncertain.
     var scale: TemperatureScale?
 
     var mark: StepMark {
@@ -55,7 +55,9 @@ struct TemperatureReading {
     self.words = words
   }
 
-  /// - Parameter numbers: Where in the text numbers begin.
+  /// Returns marks for the temperatures to convert.
+  ///
+  /// - Parameter numbers: Offsets at which numbers begin.
   mutating func marks(at numbers: [Int]) -> [StepMark] {
     var marks: [StepMark] = []
     var group: [Found] = []
@@ -70,7 +72,7 @@ struct TemperatureReading {
     return marks + TemperatureReading.kept(group)
   }
 
-  /// What of several ways to say one temperature is converted.
+  /// Selects the marks to convert among several forms of one temperature.
   private static func kept(_ group: [Found]) -> [StepMark] {
     let scales = group.compactMap(\.scale)
     if scales.count < group.count { return [] }
@@ -83,7 +85,7 @@ struct TemperatureReading {
 
   private mutating func degrees(at start: Int) -> Found? {
     cursor.index = start
-    // Two or three digits.
+    // Accepts two or three digits.
     guard cursor.peek().isDigit, cursor.peek(1).isDigit,
       !(cursor.peek(2).isDigit && cursor.peek(3).isDigit),
       ![0x2E, 0x2C].contains(cursor.byte(at: start - 1)),
@@ -98,10 +100,10 @@ struct TemperatureReading {
     return Found(range: range, quantity: quantity, scale: named ?? unnamedScale(ends))
   }
 
-  /// The sign and the scale behind a number, either of which may be missing, but not both.
+  /// Parses the degree sign and the scale after a number. Either may be missing, but not both.
   ///
-  /// - Returns: Also whether it is one beyond doubt: a letter alone is a scale in `350F`; in `35 f`
-  ///   and `20 C` it may be anything.
+  /// - Returns: The scale, and whether it is certain: a single letter is a scale in `350F`; in `35
+  ///   f` and `20 C` it may be anything.
   private mutating func scale(
     _ ends: [Fraction]
   ) -> (named: TemperatureScale?, isSure: Bool)? {
@@ -121,8 +123,8 @@ struct TemperatureReading {
     return (scale, !isLetter || isCapital && ends.allSatisfy { $0 >= Fraction(100) })
   }
 
-  /// The scale of `350 degrees` and `180 Grad`, which do not name it. Only in English it may be
-  /// either, and beyond 300 none but Fahrenheit.
+  /// Returns the scale of `350 degrees` or `180 Grad`, which do not name it. Only in English may it
+  /// be either one; above 300 it can only be Fahrenheit.
   private func unnamedScale(_ ends: [Fraction]) -> TemperatureScale? {
     if words.mayBeFahrenheit {
       return ends.allSatisfy { $0 > Fraction(300) && $0 != Fraction(360) } ? .fahrenheit : nil
@@ -144,7 +146,7 @@ struct TemperatureReading {
 
   // MARK: Gas marks
 
-  /// The number behind `gas mark`: ¼, ½, 1 to 10.
+  /// Parses the number after `gas mark`: ¼, ½, 1 to 10.
   private mutating func gasMark(at start: Int) -> Found? {
     guard let word = cursor.start(of: words.gasMark, before: start) else { return nil }
     cursor.index = start
@@ -158,9 +160,9 @@ struct TemperatureReading {
       ? nil : Found(range: word..<end, quantity: quantity, scale: .gas)
   }
 
-  // MARK: Several ways to say one
+  // MARK: Several forms of one temperature
 
-  /// Whether nothing but signs and up to three words such as "fan" stand between two.
+  /// Whether only punctuation and up to three words such as "fan" separate two temperatures.
   private mutating func isBeside(from start: Int, to end: Int) -> Bool {
     cursor.index = start
     for _ in 0...3 {

@@ -1,19 +1,19 @@
 internal import LarderModel
 
-/// The words of a text as they are compared: folded as search folds them, and without endings.
+/// The words of a text, prepared for comparison: folded as in search, and without endings.
 struct WordText {
   struct Word {
     /// Offsets in the text's bytes.
     var range: Range<Int>
-    /// What is compared, in `letters`.
+    /// Range of the stem in `letters`.
     var stem: Range<Int>
     /// Fingerprints of the folded word and of its stem.
     var key: UInt64
     var stemKey: UInt64
-    /// What stands between it and the word before.
+    /// The separator between this word and the previous one.
     var gap: Gap
     var isNumber: Bool
-    /// Of a script without blanks, whose words may begin and end anywhere.
+    /// Whether its script uses no spaces, so that words may begin and end anywhere inside it.
     var isUnspaced: Bool
   }
 
@@ -25,17 +25,17 @@ struct WordText {
   }
 
   private(set) var words: [Word] = []
-  /// The text in lower case, and behind it the words that are more than letters of ASCII in a row.
+  /// The text in lower case, followed by the folded words that are not plain ASCII.
   private(set) var letters: [UInt8]
-  /// Where digits and vulgar fractions begin.
+  /// Offsets of digits and vulgar fractions.
   private(set) var numbers: [Int] = []
-  /// Bytes of the text.
+  /// Length of the text in bytes.
   let count: Int
 
-  /// A word that is being read; there is none while its range is empty.
+  /// The current word while splitting the text; its range is empty between words.
   private struct Part {
     var range = 0..<0
-    /// In `letters`.
+    /// Range in `letters`.
     var letters = 0..<0
     var key = WordKey.empty
     var gap = Gap.sentence
@@ -63,7 +63,7 @@ struct WordText {
       let next = index + length
       switch scalar.value {
       case 0x27, 0x2019:
-        // French and its sisters join articles to words: `l’oignon` speaks of an `oignon`.
+        // French and related languages join articles to words: in `l’oignon`, the word is `oignon`.
         if part.letters.count <= 5, language.elisions.contains(part.key) {
           part = Part(gap: part.gap)
         }
@@ -80,7 +80,7 @@ struct WordText {
     end(&part, language)
   }
 
-  /// Letters in lower case, digits as they are; of what else is there something else.
+  /// Returns letters in lower case and digits unchanged; other results are meaningless.
   private static func lowered(_ bytes: [UInt8]) -> [UInt8] {
     var lower = bytes
     var span = lower.mutableSpan
@@ -88,9 +88,9 @@ struct WordText {
     return lower
   }
 
-  /// Adds letters and digits of ASCII, most of which are a whole word and stay where they are.
+  /// Adds ASCII letters and digits, which usually form a whole word and are not copied.
   ///
-  /// - Returns: Where they end.
+  /// - Returns: The place after them.
   private mutating func addLetters(
     at start: Int, of bytes: [UInt8], to part: inout Part
   ) -> Int {
@@ -118,9 +118,9 @@ struct WordText {
     return end
   }
 
-  /// Adds what a letter beyond ASCII is folded to.
+  /// Adds the folded form of a character beyond ASCII.
   ///
-  /// - Returns: Whether it belongs to a word; marks do and leave nothing.
+  /// - Returns: Whether it belongs to a word; combining marks do, but add nothing.
   private mutating func add(
     _ scalar: Unicode.Scalar, at range: Range<Int>, to part: inout Part
   ) -> Bool {
@@ -139,7 +139,7 @@ struct WordText {
     return true
   }
 
-  /// Gives a word's letters room to grow.
+  /// Moves a word to the end, so that more can be appended.
   private mutating func moveToEnd(_ part: inout Part) {
     if !part.letters.isEmpty, part.letters.upperBound == letters.count { return }
     let start = letters.count
@@ -147,7 +147,7 @@ struct WordText {
     part.letters = start..<letters.count
   }
 
-  /// The first word at or behind a place of the text.
+  /// Returns the index of the first word at or after a place in the text.
   func word(from place: Int) -> Int {
     var (low, high) = (0, words.count)
     while low < high {
@@ -157,7 +157,7 @@ struct WordText {
     return low
   }
 
-  /// Adds a word, if there is one, and begins the next.
+  /// Adds the current word, if any, and begins the next.
   private mutating func end(_ part: inout Part, _ language: StepWords) {
     if part.range.isEmpty { return }
     let start = part.letters.lowerBound
@@ -172,8 +172,8 @@ struct WordText {
     part = Part(gap: .blank)
   }
 
-  /// Whether a word follows, in its phrase, one such as `until`, or is itself what is done to
-  /// something: `butter the dish`.
+  /// Whether a word follows a word such as `until` in the same phrase, or is a verb: `butter the
+  /// dish`.
   func isAside(_ word: Int, _ language: StepWords) -> Bool {
     var place = word
     while words[place].gap == .blank, place > 0 {
@@ -187,8 +187,8 @@ struct WordText {
     return words[word].gap > .blank || language.dull.contains(words[word - 1].key)
   }
 
-  /// Whether words such as `half` or `rest` are about some words: `half of the dill`, and where
-  /// nouns come first `le beurre restant`.
+  /// Whether words such as `half` or `rest` apply to a range of words: `half of the dill` and, in
+  /// languages whose nouns come first, `le beurre restant`.
   func isPart(_ range: Range<Int>, _ language: StepWords) -> Bool {
     if language.isHeadFirst, range.upperBound < words.count,
       words[range.upperBound].gap == .blank, language.parts.contains(words[range.upperBound].key)
@@ -208,7 +208,7 @@ struct WordText {
     return false
   }
 
-  /// Whether one of some phrases ends right before a word.
+  /// Whether one of some phrases ends directly before a word.
   func follows(_ word: Int, _ phrases: [[UInt64]]) -> Bool {
     phrases.contains { phrase in
       phrase.count <= word
@@ -216,7 +216,7 @@ struct WordText {
     }
   }
 
-  /// Whether a phrase begins with a word, given word by word; `0` in it is any number.
+  /// Whether a phrase begins at a word; `0` in the phrase matches any number.
   func has(_ phrase: [UInt64], at start: Int) -> Bool {
     start + phrase.count <= words.count
       && phrase.indices.allSatisfy {
@@ -227,7 +227,7 @@ struct WordText {
 
   private static let anyNumber = WordKey.of([0x30])
 
-  /// What stands in a part of the text without words.
+  /// Returns the strongest separator in a part of the text without words.
   static func gap(in range: Range<Int>, of bytes: [UInt8]) -> Gap {
     var gap = Gap.blank
     var place = range.lowerBound

@@ -1,18 +1,18 @@
-/// How adjectives go with one and with several of a food: `großes Ei`, `große Eier`.
+/// Agreement of adjectives with singular and plural nouns: `großes Ei`, `große Eier`.
 struct Agreement: Sendable {
   private struct Ending {
-    /// By gender, or the same for all.
+    /// Singular endings by gender, or one for all.
     var one: [String]
     var many: String
   }
 
-  /// Of adjectives, the longest first.
+  /// Endings of adjectives, longest first.
   private let endings: [Ending]
-  /// What names of one gender end with, the longest first; genders in the order of the endings.
+  /// Endings of nouns with their gender, longest first; genders are in the order of `Ending.one`.
   private let genders: [(end: [UInt8], gender: Int)]
   private let adjectives: Set<String>
 
-  /// - Parameter adjectives: As with one, in lower case; others are left as they are.
+  /// - Parameter adjectives: Singular forms in lower case; other words are not changed.
   init(_ words: KitchenSection<Kitchen.Agreement>, adjectives: Set<String>) {
     endings = words.forms(.endings).map { forms in
       Ending(one: forms.one.split(separator: " ").map(String.init), many: forms.many)
@@ -26,15 +26,15 @@ struct Agreement: Sendable {
 
   var isEmpty: Bool { endings.isEmpty }
 
-  /// The gender of a name in lower case, by its end.
+  /// Returns the gender of a name in lower case, based on its ending.
   func gender(of name: String) -> Int? {
     let bytes = Array(name.utf8)
     return genders.first { bytes.suffix($0.end.count).elementsEqual($0.end) }?.gender
   }
 
-  /// Both forms of an adjective, of which one is written.
+  /// Returns singular and plural of an adjective that is given in one form.
   ///
-  /// - Returns: `nil` for a word that is not known, or does not agree.
+  /// - Returns: `nil` for a word that is unknown or does not agree.
   func forms(of word: String, gender: Int?, isMany: Bool) -> WordForms? {
     let ends = endings.compactMap { ending -> (one: String, many: String)? in
       if ending.one.count < 2 { return (ending.one.first ?? "", ending.many) }

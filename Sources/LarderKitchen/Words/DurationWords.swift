@@ -1,39 +1,40 @@
 internal import LarderModel
 
-/// Every word that tells of durations in one language; a class, so that handing it on costs nothing.
+/// All words for durations in one language. It is a class so that passing it on costs nothing.
 final class DurationWords: Sendable {
   let numbers: NumberWords
-  /// Their seconds.
+  /// Units with their length in seconds.
   let units: WordTable<Int>
-  /// Before a range whose ends `and` joins: `between 10 and 12`.
+  /// Words before a range that `and` joins: `between 10 and 12`.
   let between: [[UInt8]]
   let and: WordSet
-  /// Between the parts of a compound: `1 hour and 30 minutes`. Arabic writes its own together with
-  /// the next word.
+  /// The word between the parts of a duration: `1 hour and 30 minutes`. Arabic writes it together
+  /// with the next word.
   let joint: [UInt8]?
-  /// Parts of an hour that follow hours: `and a half`.
+  /// Fractions of an hour that follow hours: `and a half`.
   let tails: WordTable<Int>
   /// Whole phrases without digits.
   let phrases: WordTable<Int>
-  /// Numbers spelled out that count units.
+  /// Number words that can precede a unit.
   let counts: WordTable<Fraction>
-  /// Words after which no phrase is a duration: `twice an hour`.
+  /// Words after which a phrase is not a duration: `twice an hour`.
   let notBeforePhrase: [[UInt8]]
-  /// Words after which a number spelled out is but its tail: `hundred and twenty minutes`.
+  /// Words after which a number word is only the end of a number: `hundred and twenty minutes`.
   let notBeforeNumber: [[UInt8]]
   /// Words after which `16:30 h` is a time of day.
   let notBeforeClock: [[UInt8]]
   /// Words between a number and its unit: `5 more minutes`.
   let more: WordSet
-  /// Words that make the unit before them no unit: `2 minute steaks`, `4 minutes less than`.
+  /// Words after which the word before them is not a unit: `2 minute steaks`, `4 minutes less
+  /// than`.
   let notAfterUnit: WordSet
-  /// How phrases and numbers spelled out begin.
+  /// Beginnings of phrases and number words.
   let beginnings: Prefixes
-  /// One of these is in every text with a phrase or a number spelled out, so that most texts need
-  /// no search for any: `hour`.
+  /// Words of which at least one is in every text with a phrase or a number word: `hour`. Most
+  /// texts contain none of them and need no search.
   private let keys: [[UInt8]]
   private let keyBeginnings: Prefixes
-  /// For each byte whether a phrase or a number begins with it.
+  /// For each byte, whether a phrase or a number word begins with it.
   private let initials: [Bool]
 
   init(_ kitchen: Kitchen) {
@@ -43,7 +44,7 @@ final class DurationWords: Sendable {
     let articles = kitchen.numbers[.article]
     let sizes = kitchen.measures[.sizes]
     numbers = NumberWords(KitchenOrder([kitchen]))
-    // What is written so in every language.
+    // Symbols that are the same in every language.
     let units = ["h": 3600, "min": 60].merging(
       words.units.filter { $0.seconds <= 3600 }.map { ($0.word, $0.seconds) },
       uniquingKeysWith: { $1 })
@@ -58,14 +59,14 @@ final class DurationWords: Sendable {
       value >= Fraction(1) && !sizes.contains(word)
         && !articles.contains { word.hasPrefix($0 + " ") }
     }
-    // `an hour` is a phrase, and `an` no number; `eine` is both.
+    // `an hour` is a phrase, so `an` is not a number; `eine` is both.
     let ones = articles.filter { article in
       units.keys.allSatisfy { phrases["\(article) \($0)"] == nil }
     }
     self.counts = WordTable(counts.merging(ones.map { ($0, Fraction(1)) }) { known, _ in known })
     let counted = counts.keys.sorted()
     notBeforePhrase = DurationWords.bytes(words[.notBeforePhrase])
-    // `two` of `thirty two` and `treinta y dos`, which are not listed, is no number.
+    // `two` in `thirty two` or `treinta y dos`, if these are not listed, is not a number.
     notBeforeNumber = DurationWords.bytes(
       words[.notBeforeNumber] + counted
         + (joint.map { and in counted.map { "\($0) \(and)" } } ?? []))
@@ -85,11 +86,10 @@ final class DurationWords: Sendable {
     self.initials = initials
   }
 
-  /// Whether a phrase or a number spelled out may begin with this byte, in either case.
+  /// Whether a phrase or a number word may begin with this byte, in either case.
   func beginsWord(_ byte: UInt8) -> Bool { initials[Int(byte)] }
 
-  /// Whether phrases and numbers spelled out are worth looking for in a text: one of `keys` is
-  /// in it, case and the like aside.
+  /// Whether a text may contain phrases or number words: it contains one of `keys`, ignoring case.
   func mayHoldWords(_ text: ArraySlice<UInt8>) -> Bool {
     unsafe text.withUnsafeBufferPointer { text in
       unsafe keyBeginnings.anyPlace(in: text) { start in

@@ -1,35 +1,35 @@
-/// What no language changes about a food.
+/// The facts about a food that do not depend on the language.
 package struct Food: Hashable, Sendable {
-  /// Grams in a US cup of 236.588 ml; `nil` for what is not converted between weight and volume.
+  /// Grams per US cup of 236.588 ml; `nil` if weight and volume are not converted.
   package var cup: Int?
   /// Whether it is measured by volume in both systems.
   package var isLiquid: Bool
-  /// Whether it fills a cup without gaps, so that its weight in any volume is known: butter.
+  /// Whether it fills a cup without gaps, so that its weight is known for any volume: butter.
   package var isDense: Bool
-  /// Whether it is weighed wherever an amount of it becomes one of the other system.
+  /// Whether an amount that is converted to the other system is always a weight.
   package var isWeighed: Bool
-  /// Whether rounding may move its amount by 2 % at most.
+  /// Whether rounding may change its amount by at most 2 %.
   package var isPrecise: Bool
-  /// Whether it comes in whole ones: eggs.
+  /// Whether it is sold whole: eggs.
   package var isPiece: Bool
   /// Whether most kitchens have it.
   package var isStaple: Bool
-  /// The key of its aisle in the strings.
+  /// The key of its aisle in the interface strings.
   package var aisle: String?
-  /// The food of which it is but a part: `garlic` of cloves of it.
+  /// The whole food of which it is a part: `garlic` for cloves of garlic.
   package var whole: String?
-  /// The symbol of the unit by which that is counted: `clove`.
+  /// The symbol of the unit that counts it: `clove`.
   package var unit: String?
-  /// The food that it is pressed from, and how many millilitres one gives.
+  /// The fruit whose juice it is, and the yield of one in millilitres.
   package var source: String?
   package var yield: Int?
-  /// What a general word stands for: identifiers of foods and of aisles.
+  /// The foods that a general word includes: identifiers of foods and of aisles.
   package var members: [String]
   /// The drawing on covers.
   package var picture: String?
-  /// Groups of foods that are in it, whoever makes it: `dairy`.
+  /// Groups of foods that it always contains: `dairy`.
   package var contains: [String]
-  /// Groups that are in it or not, depending on who makes it; `*` for all.
+  /// Groups that it contains depending on the producer; `*` for all.
   package var may: [String]
 
   private init(_ value: KitchenValue) {
@@ -52,7 +52,7 @@ package struct Food: Hashable, Sendable {
     may = facts["may"]?.words ?? []
   }
 
-  /// Foods by their identifiers, from the object in `kitchen/foods.json`.
+  /// Parses the foods in `kitchen/foods.json`, by identifier.
   package static func foods(_ value: KitchenValue) -> [String: Food] {
     value.entries.mapValues { Food($0) }
   }

@@ -1,12 +1,13 @@
-/// Finds the food that a name means, and the words in it that tell one from several.
+/// Finds the food that a name means, and its singular and plural.
 package struct FoodNames: Sendable {
   /// Identifiers by each form of each name, in lower case.
   private let identifiers: [String: String]
-  /// Names that have two forms, and those whose adjectives have, by either, in lower case.
+  /// Forms of the names with a plural, or with adjectives that have one, by either form in lower
+  /// case.
   private let forms: [String: WordForms]
-  /// Words beside a name that leave the food what it is: `fresh`.
+  /// Words that describe a food without changing its meaning: `fresh`.
   private let qualities: Set<String>
-  /// Whether words before a name stay as they are when it becomes several, as in English.
+  /// Whether words before a name are the same in singular and plural, as in English.
   private let takesAnyWords: Bool
   private let agreement: Agreement
 
@@ -19,7 +20,7 @@ package struct FoodNames: Sendable {
     self.agreement = Agreement(agreement, adjectives: self.qualities)
     var identifiers: [String: String] = [:]
     var forms: [String: WordForms] = [:]
-    // Of foods that share a name the first counts, whatever the order of the file.
+    // The first food with a name counts, regardless of the order in the file.
     for (identifier, names) in foods.sorted(by: { $0.key < $1.key }) {
       for name in names {
         for form in name.all {
@@ -42,14 +43,14 @@ package struct FoodNames: Sendable {
     identifiers.keys.flatMap { $0.utf8.split(separator: 0x20).map { String(Substring($0)) } }
   }
 
-  /// The identifier of the food that a name means and nothing else: `butter` of `cold unsalted
-  /// butter`, none of `almond butter` unless that is known.
+  /// Returns the identifier of the food if the whole name means one: `butter` for `cold unsalted
+  /// butter`; `nil` for `almond butter` unless that is known.
   package func food(named name: String) -> String? {
     let key = FoodNames.key(name)
     if let found = identifiers[key] { return found }
     let words = key.split { $0 == " " || $0 == "," }
     if words.isEmpty { return nil }
-    // Qualities stand before a name in some languages and behind it in others.
+    // Qualities precede a name in some languages and follow it in others.
     var first = 0
     var last = words.count
     while first < last {
@@ -65,16 +66,16 @@ package struct FoodNames: Sendable {
     return nil
   }
 
-  /// `fresh`, `fat free`.
+  /// Whether some words are a quality: `fresh`, `fat free`.
   private func isQuality(_ words: some Collection<Substring>) -> Bool {
     qualities.contains(words.joined(separator: " "))
   }
 
-  /// The forms of the food that ends a name, in its own spelling: `bay leaf` and `bay leaves` of
-  /// `fresh bay leaves`; where words beside a food agree with it, of both: `großes Ei` and `große
-  /// Eier`.
+  /// Returns singular and plural of the food at the end of a name, spelled as in the name: `bay
+  /// leaf` and `bay leaves` for `fresh bay leaves`. In languages with agreement, includes the
+  /// adjectives: `großes Ei` and `große Eier`.
   ///
-  /// - Returns: `nil` where the forms are the same or not known.
+  /// - Returns: `nil` if the forms are equal or unknown.
   package func forms(in name: String) -> WordForms? {
     let key = FoodNames.key(name)
     guard key.utf8.count == name.utf8.count else { return nil }
@@ -99,7 +100,7 @@ package struct FoodNames: Sendable {
       for start in 0...words.count - length {
         let food = words[start..<start + length].joined(separator: " ")
         guard let found = forms[FoodNames.key(food)], let letter = food.first else { continue }
-        // What one `feuille de laurier séchée` is may be either noun.
+        // In `feuille de laurier séchée`, the adjective may belong to either noun.
         let mayBeOne = length == 1 || start + length == words.count
         let written = FoodNames.key(food)
         for isMany in mayBeOne ? [true, false] : [true]
@@ -119,7 +120,7 @@ package struct FoodNames: Sendable {
     return nil
   }
 
-  /// `große,` with its comma.
+  /// Returns the forms of an adjective, keeping a comma after it.
   private func adjective(_ word: Substring, _ gender: Int?, _ isMany: Bool) -> WordForms? {
     let bare = word.hasSuffix(",") ? word.dropLast() : word
     var forms = agreement.forms(of: String(bare), gender: gender, isMany: isMany)
@@ -136,7 +137,7 @@ package struct FoodNames: Sendable {
 }
 
 extension WordForms {
-  /// With a capital where a written form has one.
+  /// Returns the forms with a capital if the written form has one.
   fileprivate func spelled(like letter: Character) -> WordForms {
     guard letter.isUppercase else { return self }
     var forms = self

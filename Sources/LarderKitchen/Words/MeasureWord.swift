@@ -1,21 +1,21 @@
 package import LarderModel
 
-/// A word that measures: a unit, or one without a `Unit` of its own such as `glug`.
+/// A word for a measure: a unit, or a word without its own `Unit` such as `glug`.
 package struct MeasureWord: Equatable, Sendable {
   package let unit: Unit?
-  /// A vessel or package: what comes before it may be its size (`400 g tin`).
+  /// Whether it is a vessel or package, whose size may precede it (`400 g tin`).
   let isContainer: Bool
-  /// Foods before it that it may stand behind, any of them where the list is empty: `garlic` of
-  /// `garlic cloves`. `nil` for most.
+  /// Foods that may precede it, or any food if the list is empty: `garlic` in `garlic cloves`.
+  /// `nil` for most measures.
   let behind: [String]?
-  /// Words after it that make it none: `steak` of `fillet steak`.
+  /// Words after which it is not a measure: `steak` in `fillet steak`.
   let notBefore: [String]
 
-  /// A measure that people use without a number.
+  /// Whether the measure is used without a number.
   var isVague: Bool { unit?.isUsedAlone ?? !isContainer }
 
-  /// A word as the tables hold it: lower case, without dots, blanks collapsed. Of one letter alone
-  /// the case matters: `T` is a tablespoon, `t` a teaspoon.
+  /// Returns a word as the tables store it: lower case, without dots, spaces collapsed. Case
+  /// matters only for single letters: `T` is a tablespoon, `t` a teaspoon.
   static func key(_ word: String) -> String {
     if word.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) || word.utf8.count == 1 { return word }
     let lower = word.lowercased()
@@ -25,12 +25,12 @@ package struct MeasureWord: Equatable, Sendable {
   }
 }
 
-/// Measures by their words, for a `TextCursor`. A class, so that handing it on costs nothing.
+/// Measures by their words, for a `TextCursor`. It is a class so that passing it on costs nothing.
 final class MeasureWords: Sendable {
   let words: WordTable<MeasureWord>
-  /// Those of one letter of ASCII, by it.
+  /// Measures with a single ASCII letter, by letter.
   private let letters: [MeasureWord?]
-  /// All of them, by `MeasureWord.key`.
+  /// All measures, by `MeasureWord.key`.
   private let all: [String: MeasureWord]
 
   init(_ kitchens: KitchenOrder) {
@@ -42,7 +42,8 @@ final class MeasureWords: Sendable {
           isContainer: MeasureWords.containers.contains(unit), kitchen.measures)
       }
     }
-    // What measures elsewhere may be of a food here: `bouquet` of `bouquet garni`.
+    // A measure of another language may be part of a food in this one: `bouquet` in `bouquet
+    // garni`.
     let foods = kitchens.others.isEmpty ? [] : Set(kitchens.own.flatMap(\.names.words))
     let others = kitchens.meanings { kitchen in
       let measures = kitchen.measures
@@ -58,18 +59,18 @@ final class MeasureWords: Sendable {
     self.all = all
   }
 
-  /// The measure of one letter, of which the case matters where both are measures.
+  /// Returns the measure of one letter; case matters only if both cases are measures.
   func letter(_ letter: UInt8) -> MeasureWord? {
     letter < 0x80 ? letters[Int(letter)] ?? letters[Int(letter.lowered)] : nil
   }
 
-  /// The measure that is the whole of a text.
+  /// The measure that fills the whole text.
   subscript(text: String) -> MeasureWord? {
     let key = MeasureWord.key(text)
     return all[key] ?? (key.utf8.count == 1 ? all[key.lowercased()] : nil)
   }
 
-  /// - Parameter names: By which the file names the measure elsewhere.
+  /// - Parameter names: The names of the measure in other lists of the file.
   private static func measures(
     _ spelled: [String], _ names: [String], unit: Unit? = nil, isContainer: Bool,
     _ measures: KitchenSection<Kitchen.Measures>
@@ -88,10 +89,10 @@ final class MeasureWords: Sendable {
 }
 
 extension Unit {
-  /// A unit of mass or volume.
+  /// Whether it is a unit of mass or volume.
   package var isExact: Bool { dimension == .mass || dimension == .volume }
 
-  /// Whether people use it without a number: `pinch salt`.
+  /// Whether it is used without a number: `pinch salt`.
   package var isUsedAlone: Bool {
     switch self {
     case .pinch, .dash, .drop, .handful, .knob, .sprig, .bunch, .piece, .sheet: true

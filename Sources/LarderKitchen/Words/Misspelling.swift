@@ -1,6 +1,6 @@
-/// Units that a misspelled word is probably one of.
+/// Suggestions of a unit for a misspelled word.
 struct Misspelling: Sendable {
-  /// By their first byte.
+  /// Units by their first byte.
   private let units: [UInt8: [(word: [UInt8], written: String)]]
   private let words: Set<String>
 
@@ -11,10 +11,11 @@ struct Misspelling: Sendable {
     words = Set(kitchens.flatMap(\.measures[.spelled]).map { $0.lowercased() })
   }
 
-  /// The unit one letter, or one swap of neighbours, away from a lower-case word.
+  /// Returns the unit that differs from a lower-case word by one letter or one swap of adjacent
+  /// letters.
   ///
-  /// The first letter must be right, and words that cooks use are no misspellings: `stock`
-  /// is not `stick`.
+  /// The first letter must be right, and known cooking words are never misspellings: `stock` is not
+  /// `stick`.
   func unit(near word: String) -> String? {
     guard let first = word.utf8.first, let candidates = units[first], !words.contains(word) else {
       return nil
@@ -23,7 +24,7 @@ struct Misspelling: Sendable {
     return candidates.first { Misspelling.isNear(bytes, $0.word) }?.written
   }
 
-  /// Whether one insertion, removal, replacement or swap of neighbours makes the words equal.
+  /// Whether one insertion, removal, replacement or swap of adjacent bytes makes the words equal.
   private static func isNear(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     guard abs(left.count - right.count) <= 1, left != right else { return false }
     var prefix = 0

@@ -1,19 +1,19 @@
 internal import LarderModel
 
-/// The words around numbers. A class, so that cursors that hold it are copied at no cost.
+/// The words in and around numbers. It is a class so that copying a cursor costs nothing.
 final class NumberWords: Sendable {
-  /// Numbers spelled out.
+  /// Numbers that are spelled out.
   let numbers: WordTable<Fraction>
-  /// One, unless one of `afterArticle` follows.
+  /// Articles, which mean one unless a word of `afterArticle` follows.
   let articles: WordSet
-  /// `few` of `a few`.
+  /// Words after an article, such as `few` in `a few`.
   let afterArticle: WordSet
   let dozen: WordSet
-  /// What adds half of one: `and a half`.
+  /// Phrases that add one half: `and a half`.
   let half: WordSet
   let and: WordSet
   let range: WordSet
-  /// What says that a number is not exact, and whether it does without a number behind it.
+  /// Words for an approximate number, and whether they may occur without a number after them.
   let about: WordTable<Bool>
   let hasDecimalComma: Bool
 
@@ -40,7 +40,7 @@ final class NumberWords: Sendable {
     }
   }
 
-  /// `thirty-two` of `thirty` and `two`, which no list needs to hold.
+  /// Returns compounds such as `thirty-two`, which the lists therefore need not contain.
   private static func compounds(_ kitchen: Kitchen) -> [(String, Fraction)] {
     let words = kitchen.numbers.words.filter { $0.value.isWhole && !$0.key.contains(" ") }
     let ones = words.filter { (1...9).contains($0.value.numerator) }

@@ -1,11 +1,11 @@
-/// Reads text the way search compares it: without case, accents and punctuation.
+/// Text prepared for search: without case, accents and punctuation.
 ///
 /// `Templates/scripts/lib/folding.js` does the same in the browser;
-/// `Tests/Fixtures/search-folding.json` holds both to it.
+/// `Tests/Fixtures/search-folding.json` tests both.
 package enum SearchText {
-  /// The words of a text, folded: lower case, no marks, letters and digits only.
+  /// Returns the words of a text, folded: lower case, no marks, letters and digits only.
   ///
-  /// Apostrophes join, everything else that is no letter and no digit separates.
+  /// Apostrophes join words; all other characters that are not letters or digits separate them.
   ///
   ///     words(of: "Grandma's Crème-brûlée")  // ["grandmas", "creme", "brulee"]
   package static func words(of text: String) -> [[UInt8]] {
@@ -28,7 +28,9 @@ package enum SearchText {
     return words
   }
 
-  /// - Returns: Whether the scalar belongs to a word; marks do and leave nothing.
+  /// Appends the folded form of a scalar.
+  ///
+  /// - Returns: Whether the scalar belongs to a word; combining marks do, but add nothing.
   static func fold(_ scalar: Unicode.Scalar, into word: inout [UInt8]) -> Bool {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .spacingMark: return true
@@ -46,9 +48,9 @@ package enum SearchText {
     }
   }
 
-  /// The character at a place of UTF-8, and its length in bytes.
+  /// Returns the character at a place in UTF-8, and its length in bytes.
   ///
-  /// - Returns: U+FFFD, one byte long, for what is no UTF-8.
+  /// - Returns: U+FFFD with a length of one byte for invalid UTF-8.
   static func scalar(at index: Int, of bytes: [UInt8]) -> (Unicode.Scalar, Int) {
     let first = bytes[index]
     if first < 0x80 { return (Unicode.Scalar(first), 1) }
@@ -59,8 +61,8 @@ package enum SearchText {
     return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
   }
 
-  /// What the index holds for a word: the word, and where a script writes without blanks every
-  /// ending of it, so that looking for a beginning finds the middle too.
+  /// Returns the index entries of a word: the word itself or, in a script without spaces, each
+  /// suffix of it, so that a search for prefixes also finds the middle.
   package static func entries(for word: [UInt8]) -> [[UInt8]] {
     guard word.contains(where: { $0 >= 0xE3 }) else { return [word] }
     let scalars = Array(String(decoding: word, as: UTF8.self).unicodeScalars)
@@ -70,7 +72,7 @@ package enum SearchText {
     }
   }
 
-  /// The entries of a word in a name: itself, and of a compound what the dish is.
+  /// Returns the index entries of a word in a name: the word and, for a compound, its head.
   ///
   ///     nameEntries(for: "kartoffelsuppe", tails)  // ["kartoffelsuppe", "suppe"]
   ///
@@ -79,15 +81,15 @@ package enum SearchText {
     var found = entries(for: word)
     while !tails.isEmpty, let last = found.last, last.count > 5 {
       let cuts = (3...(last.count - 3)).filter { isKnown(last[$0...], "nser", tails) }
-      // `erdbeer-eis` rather than `erdbee-reis`.
+      // Prefers `erdbeer-eis` to `erdbee-reis`.
       guard let cut = cuts.first(where: { isHead(last[..<$0], tails) }) ?? cuts.first else { break }
       found.append(Array(last[cut...]))
     }
     return found
   }
 
-  /// Folded words that compounds end in: foods and dishes in languages that join words, and words
-  /// that kitchens list for languages without a vocabulary.
+  /// Returns folded words that can end a compound: foods and dishes of languages with compounds,
+  /// and words that are listed for languages whose foods are not in a vocabulary.
   package static func tails(of kitchens: [Kitchen]) -> Set<[UInt8]> {
     let texts = kitchens.flatMap { kitchen in
       let dishes = kitchen.menu[.supporting] + kitchen.covers.dishes.values.joined()
@@ -97,7 +99,7 @@ package enum SearchText {
     return Set(texts.flatMap { words(of: $0) }.filter { $0.count > 2 })
   }
 
-  /// Whether letters are one of the words, or one with an ending of a letter.
+  /// Whether this is one of the words, possibly with an ending of one letter.
   private static func isKnown(
     _ letters: ArraySlice<UInt8>, _ endings: String, _ words: Set<[UInt8]>
   ) -> Bool {
@@ -110,12 +112,12 @@ package enum SearchText {
     isKnown(letters, "ns", words) || words.contains(letters + Array("e".utf8))
   }
 
-  /// Whether a folded word is of a script without blanks.
+  /// Whether a folded word is in a script without spaces.
   static func isUnspaced(_ word: ArraySlice<UInt8>) -> Bool {
     String(decoding: word, as: UTF8.self).unicodeScalars.allSatisfy(isUnspaced)
   }
 
-  /// Han and kana.
+  /// Whether a character is Han or kana.
   private static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x3005...0x3007, 0x3041...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0x20000...0x2FFFF:
@@ -125,10 +127,10 @@ package enum SearchText {
   }
 }
 
-/// Letters that search reads as others: all of Unicode's canonical decompositions without their
-/// marks, save Hangul's, and the letters that a keyboard elsewhere lacks.
+/// Letters that search treats like other letters: the base letters of Unicode's canonical
+/// decompositions, except for Hangul, and letters that many keyboards lack.
 enum SearchLetters {
-  /// Folded spelling of a lower-case letter; `nil` where it is its own.
+  /// Returns the folded spelling of a lower-case letter; `nil` if the letter is unchanged.
   static func plain(_ letter: Unicode.Scalar) -> [UInt8]? { table[letter] }
 
   private static let table: [Unicode.Scalar: [UInt8]] = {

@@ -1,4 +1,4 @@
-/// Fingerprints of words: FNV-1a over their letters, or of phrases over their words.
+/// Fingerprints: FNV-1a over the bytes of a word, or over the words of a phrase.
 enum WordKey {
   static let empty: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -9,14 +9,14 @@ enum WordKey {
   }
 }
 
-/// Words by their fingerprints; tells at a glance that most words are not among them.
+/// A set of fingerprints of words, with a fast test for the common case that a word is not in it.
 struct WordKeys: Sendable {
   private let keys: Set<UInt64>
   private let mayHold: [Bool]
 
   init(_ keys: some Sequence<UInt64>) {
     self.keys = Set(keys)
-    // A power of two, so that a mask finds the place.
+    // A power of two, so that a mask computes the index.
     var mayHold = [Bool](repeating: false, count: self.keys.count < 256 ? 1 << 12 : 1 << 16)
     for key in self.keys { mayHold[Int(key & UInt64(mayHold.count - 1))] = true }
     self.mayHold = mayHold

@@ -1,4 +1,4 @@
-/// What a word may do in the name of an ingredient; see `Kitchen.Preparation`.
+/// The roles of a word in the name of an ingredient; see `Kitchen.Preparation`.
 struct WordRoles: OptionSet, Sendable {
   let rawValue: Int
 
@@ -13,7 +13,7 @@ struct WordRoles: OptionSet, Sendable {
   static let part = WordRoles(rawValue: 256)
   static let besidePart = WordRoles(rawValue: 512)
   static let size = WordRoles(rawValue: 1024)
-  /// `and` and `or`.
+  /// The words `and` and `or`.
   static let joiner = WordRoles(rawValue: 2048)
 
   private static let lists: [(Kitchen.Preparation, WordRoles)] = [
@@ -22,12 +22,13 @@ struct WordRoles: OptionSet, Sendable {
     (.removals, .removal), (.parts, .part), (.partWords, .besidePart),
   ]
 
-  /// Roles of words that describe what the name has yet to say.
+  /// Roles of words that describe a noun after them.
   static let describing: WordRoles = [
     .adjective, .size, .participle, .adverb, .dependent, .joiner,
   ]
 
-  /// Roles of words in lower case. Sizes count in all kitchens, all else in the first.
+  /// Returns the roles of words in lower case: sizes of all vocabularies, and the other roles of
+  /// the language's own.
   static func roles(_ kitchens: KitchenOrder) -> [String: WordRoles] {
     var roles: [String: WordRoles] = [:]
     func add(_ words: [String], _ role: WordRoles) {

@@ -1,15 +1,15 @@
 internal import LarderModel
 
-/// Words and phrases with what they mean, to be looked for at a place of a text.
+/// Words and phrases with their meanings, for lookup at a place in a text.
 struct WordTable<Meaning: Sendable>: Sendable {
-  /// In lower case, one behind the other; a blank stands for blanks of any kind.
+  /// All words in lower case; a space matches white space of any kind.
   let letters: [UInt8]
-  /// Where in `letters` each word is: by their first bytes, the longest first.
+  /// The range of each word in `letters`, grouped by first byte, longest first.
   let words: [Range<Int>]
   let meanings: [Meaning]
   /// The `WordLead` of each word.
   private let leads: [UInt16]
-  /// For each first byte where its words begin; one more at the end.
+  /// For each first byte, the index of its first word; with one more entry at the end.
   private let starts: [Int]
 
   init(_ meanings: [String: Meaning]) {
@@ -38,26 +38,26 @@ struct WordTable<Meaning: Sendable>: Sendable {
     self.starts = starts
   }
 
-  /// Places of the words that may begin with this byte, the longest first.
+  /// Returns the indices of the words that may begin with this byte, longest first.
   func places(at byte: UInt8) -> Range<Int> {
     let byte = Int(byte.lowered)
     return starts[byte]..<starts[byte + 1]
   }
 
-  /// Whether a word may go on behind its first letter as a text does.
+  /// Whether the second and third letters of a word can match those of a text.
   func goesOn(_ place: Int, with lead: UInt16) -> Bool {
     let own = leads[place]
     if own == lead || own == 0 { return true }
-    // The blank of a word may be several in a text.
+    // A space of a word may match several in a text.
     if own & 0xFF >= 0x80 { return lead == 0 }
     return own < 0x100 && own == lead & 0xFF
   }
 }
 
-/// What follows a first letter: tells at a glance which words of a table are not here.
+/// The letters after a first letter, for a fast test that a word does not match.
 enum WordLead {
-  /// The second letter in lower case, with the third in the higher byte, or the letter behind a
-  /// blank with the bit 0x80; 0 for what is none of ASCII.
+  /// Returns the second letter in lower case with the third in the higher byte, or the letter after
+  /// a space with the bit 0x80; 0 for anything beyond ASCII.
   static func of(_ second: UInt8, _ third: UInt8) -> UInt16 {
     let next = third.isLetter ? UInt16(third | 0x20) : 0
     if second.isLetter { return next << 8 | UInt16(second | 0x20) }
@@ -65,7 +65,7 @@ enum WordLead {
   }
 }
 
-/// Words of which one is as good as another.
+/// A set of words without meanings.
 typealias WordSet = WordTable<Bool>
 
 extension WordTable<Bool> {
