@@ -2,21 +2,21 @@ internal import LarderBuild
 internal import LarderModel
 internal import LarderPictures
 
-/// A fingerprint of all that a page is made from, so that one made from the same is not made again.
+/// Fingerprints of everything that affects a page, so that unchanged pages are not rendered again.
 ///
-/// What a builder reads must be added here. Whole recipes stand for the little that other pages
-/// show of them: a page made in vain comes out the same and is not written.
+/// Everything that a builder reads must be added here. A page that shows a few fields of a recipe
+/// depends on the whole recipe: if it is rendered needlessly, it is equal and is not written.
 struct PageFingerprints: Sendable {
   let context: SiteContext
-  /// What all pages share.
+  /// The inputs that all pages share.
   let site: Fingerprint
-  /// For each recipe, all that a page could show of it.
+  /// For each recipe, everything that a page could show of it.
   private let recipes: [Fingerprint]
 
   /// - Parameters:
-  ///   - theme: Its files and words go into every page.
+  ///   - theme: Its files and strings affect every page.
   ///   - generator: Larder's version.
-  ///   - shown: Places of the recipes that pages show.
+  ///   - shown: Indices of the recipes that pages show.
   init(
     _ context: SiteContext, _ theme: Theme, generator: String, recipes shown: some Sequence<Int>,
     _ parallel: Parallel
@@ -32,7 +32,7 @@ struct PageFingerprints: Sendable {
       inputs.add(key)
       inputs.add(words)
     }
-    // By reflection, so that no field is forgotten.
+    // Uses reflection so that no field is forgotten.
     inputs.add(String(reflecting: context.site))
     for link in context.navigation(current: "") {
       inputs.add(link.label)
@@ -57,7 +57,7 @@ struct PageFingerprints: Sendable {
     self.recipes = recipes
   }
 
-  /// - Returns: `nil` for the few pages that are made every time.
+  /// - Returns: `nil` for the few pages that are rendered in every build.
   func page(_ page: SitePlan.Page, related: RelatedFinder) -> Fingerprint? {
     switch page {
     case .recipe(let index): recipe(index, related)
@@ -68,7 +68,7 @@ struct PageFingerprints: Sendable {
     }
   }
 
-  /// Of some cards and nothing else.
+  /// Returns the fingerprint of a file that contains only cards.
   func cards(_ recipes: Range<Int>) -> Fingerprint {
     var inputs = FingerprintBuilder("cards")
     inputs.add(site)
@@ -137,10 +137,10 @@ struct PageFingerprints: Sendable {
 
   private func add(_ index: Int, to inputs: inout FingerprintBuilder) { inputs.add(recipes[index]) }
 
-  /// A recipe with what is known of its picture files. It is lent: a copy costs more than all else
-  /// here.
+  /// Returns the fingerprint of a recipe and its image files. The recipe is borrowed: copying it
+  /// would cost more than all the rest.
   ///
-  /// - Parameter embedded: Of all pictures that texts could show; `nil` where there is none.
+  /// - Parameter embedded: Fingerprint of all images that texts can show; `nil` if there are none.
   private static func recipe(
     _ index: Int, in context: SiteContext, _ embedded: Fingerprint?
   ) -> Fingerprint {

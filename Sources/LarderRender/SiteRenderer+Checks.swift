@@ -2,13 +2,13 @@ package import LarderBuild
 package import LarderModel
 
 extension SiteRenderer {
-  /// Bytes of HTML, uncompressed, that the page of one recipe or text should not exceed.
+  /// Recommended limit for the HTML of the page of one recipe or text, in uncompressed bytes.
   package static let heaviestPage = 300_000
 
-  /// Faults of every page, each once for each origin.
+  /// Returns the problems of all pages, without duplicates per source.
   ///
-  /// Pages of Larder's own repeat what recipes say, so only such broken links count there as no
-  /// recipe has.
+  /// Larder's own pages repeat the content of recipes, so a broken link there counts only if no
+  /// recipe contains it.
   package func pageFaults(_ parallel: Parallel) -> [PageFault] {
     let links = SiteLinks(context, files: knownFiles)
     let found = parallel.map(count: pageCount, minimumSlice: 16) { range in
@@ -37,7 +37,7 @@ extension SiteRenderer {
   private typealias Content = (title: String, origin: Recipe.Origin)
   private typealias Place = (target: SiteLinks.Target, content: Content?)
 
-  /// - Returns: Faults that the page alone shows, and links to places that are still to be found.
+  /// - Returns: Problems of this page, and links whose fragments still have to be checked.
   private func findings(
     on index: Int, _ html: [UInt8], _ links: SiteLinks
   ) -> (faults: [PageFault], places: [Place]) {
@@ -68,7 +68,7 @@ extension SiteRenderer {
     return (faults, places)
   }
 
-  /// The ids of some pages; those of which scripts make sense of the fragment are left out.
+  /// Returns the ids in some pages, except pages whose fragments are interpreted by scripts.
   private func anchors(
     of files: Set<String>, _ links: SiteLinks, _ parallel: Parallel
   ) -> [String: Set<String>] {
@@ -109,8 +109,8 @@ extension SiteRenderer {
 extension SiteRenderer {
   package typealias TitledPage = (title: String, origin: Recipe.Origin)
 
-  /// Recipes and pages whose title another one has already, ignoring case: nobody could
-  /// tell them apart in tabs, bookmarks and search results.
+  /// Returns recipes and pages with a title that another one already has, ignoring case. They could
+  /// not be distinguished in tabs, bookmarks and search results.
   package func duplicateTitles() -> [(page: TitledPage, first: TitledPage)] {
     var firsts: [String: TitledPage] = [:]
     let all =
@@ -124,19 +124,19 @@ extension SiteRenderer {
     }
   }
 
-  /// The owner's pictures, shown or not.
+  /// The image files in the content, shown or not.
   package var pictureFiles: [Catalog.PictureFile] { context.plan.catalog.pictures }
 
-  /// A recipe that shows a picture.
+  /// A recipe that shows an image.
   package struct PictureUse {
     package let recipe: Recipe
-    /// Whether it is the recipe's large one.
+    /// Whether it is the recipe's main image.
     package let isFirst: Bool
-    /// Whether somebody said what is there to be seen.
+    /// Whether the image has alternative text.
     package let hasAlternative: Bool
   }
 
-  /// The first recipe that shows each picture, by the paths of the pictures.
+  /// Returns the first recipe that shows each image, by path.
   package func pictureUses() -> [SitePath: PictureUse] {
     var uses: [SitePath: PictureUse] = [:]
     for recipe in context.plan.catalog.recipes {
@@ -150,7 +150,7 @@ extension SiteRenderer {
     return uses
   }
 
-  /// The owner's pictures that pages show or link to.
+  /// Returns the images in the content that pages show or link to.
   package func shownPictures(_ parallel: Parallel) -> Set<SitePath> {
     let paths = Dictionary(
       pictureFiles.map { (context.addresses.link(picture: $0.path), $0.path) },
@@ -164,7 +164,7 @@ extension SiteRenderer {
     return found.reduce(into: []) { $0.formUnion($1) }
   }
 
-  /// Recipes that lack fields, with the fields.
+  /// Returns the recipes that lack fields for search engines, with the names of these fields.
   package func searchGaps() -> [(recipe: Recipe, fields: [String])] {
     context.plan.catalog.recipes.compactMap { recipe in
       let fields = SearchFields.missing(in: recipe, hasAuthor: context.site.author != nil)
@@ -173,26 +173,26 @@ extension SiteRenderer {
   }
 }
 
-/// What is wrong with a finished page and may be mended in its content.
+/// A problem of a finished page that can be fixed in its content.
 package struct PageFault: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// A link to no page and no file of the site.
+    /// A link to a page or file that does not exist.
     case brokenLink
-    /// A link to a place that its page does not have.
+    /// A link to a fragment that does not exist on its page.
     case brokenAnchor
-    /// A picture in Markdown that says nothing to those who do not see it.
+    /// An image in Markdown without alternative text.
     case pictureWithoutWords
-    /// HTML above `SiteRenderer.heaviestPage`, by its bytes.
+    /// HTML above `SiteRenderer.heaviestPage`, with its size in bytes.
     case heavy(Int)
   }
 
   package var kind: Kind
-  /// The address as an author would have written it, without the base path; of a broken link
-  /// without query and fragment. Empty for a page as a whole.
+  /// The URL as the author would write it, without the base path; for a broken link also without
+  /// query and fragment. Empty for the page as a whole.
   package var written: String
-  /// The content that the page was made from; `nil` for a page of Larder's own.
+  /// The source of the page; `nil` for one of Larder's own pages.
   package var origin: Recipe.Origin?
-  /// Of the recipe or page of text; `nil` like its origin.
+  /// Title of the recipe or page; `nil` if `origin` is.
   package var title: String?
 }
 

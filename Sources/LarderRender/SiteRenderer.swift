@@ -4,7 +4,7 @@ package import LarderModel
 package import LarderPictures
 internal import LarderTemplate
 
-/// Makes the bytes of every file of a site. Values only: shared by all workers.
+/// Creates the bytes of every file of a site. It contains only values, and all workers share it.
 package struct SiteRenderer: Sendable {
   let context: SiteContext
   let cards: CardCache
@@ -12,13 +12,13 @@ package struct SiteRenderer: Sendable {
   let fingerprints: PageFingerprints
   let templates: SiteTemplates
   private let theme: Theme
-  /// Of the theme.
+  /// Version of the theme's files.
   let version: String
-  /// Numbers of the files of cards that are made.
+  /// Numbers of the card files to render.
   private let chunks: Range<Int>
   let parallel: Parallel
 
-  /// What makes pages of a plan.
+  /// The theme and the settings for rendering a plan.
   package struct Style: Sendable {
     let theme: Theme
     let kitchens: Kitchens
@@ -27,9 +27,10 @@ package struct SiteRenderer: Sendable {
     let parallel: Parallel
 
     /// - Parameters:
-    ///   - kitchens: The words by which the content was read.
-    ///   - version: Names the folder of the theme's files, so that caches never hold an old one;
-    ///     lower-case letters and digits.
+    ///   - kitchens: The vocabularies with which the content was parsed.
+    ///   - version: Lower-case letters and digits that name the folder of the theme's files, so
+    ///     that
+    ///     caches never serve an old file.
     ///   - generator: Larder's name and version.
     package init(
       _ theme: Theme, kitchens: Kitchens, version: String, generator: String, parallel: Parallel
@@ -45,9 +46,9 @@ package struct SiteRenderer: Sendable {
   /// Compiles the theme.
   ///
   /// - Parameters:
-  ///   - recipes: All of them, or those of which pages are made.
-  ///   - pictures: Those that are published as variants, by their own paths.
-  ///   - diagnostics: Receives the faults of the templates.
+  ///   - recipes: All recipes, or those whose pages are rendered.
+  ///   - pictures: Images that are published as variants, by their source paths.
+  ///   - diagnostics: Receives the errors in the templates.
   /// - Returns: `nil` after an error.
   package init?(
     _ plan: SitePlan, _ recipes: ByPlace<Recipe>? = nil, by style: Style,
@@ -62,8 +63,8 @@ package struct SiteRenderer: Sendable {
   }
 
   /// - Parameters:
-  ///   - chunks: Numbers of the files of cards to be made.
-  ///   - recipes: Places of those that pages show.
+  ///   - chunks: Numbers of the card files to render.
+  ///   - recipes: Indices of the recipes that pages show.
   init?(
     _ context: SiteContext, by style: Style, chunks: Range<Int>, recipes: some Sequence<Int>,
     into diagnostics: inout [Diagnostic]
@@ -85,48 +86,48 @@ package struct SiteRenderer: Sendable {
       context, theme, generator: style.generator, recipes: recipes, parallel)
   }
 
-  /// How many pages `worker.render` can make.
+  /// The number of pages that `worker.render` can render.
   package var pageCount: Int { context.plan.entries.count }
 
-  /// How many pieces `files` can make: the pages with what stands beside them, then the
-  /// cards for search results.
+  /// The number of work items for `files`: first the pages with their companion files, then the
+  /// card files for search results.
   package var pieceCount: Int { pageCount + chunks.count }
 
-  /// The recipes whose cards the `index`th piece holds; `nil` for a page.
+  /// Returns the recipes in the card file of work item `index`; `nil` for a page.
   func chunk(_ index: Int) -> Range<Int>? {
     guard index >= pageCount else { return nil }
     return CardFile.recipes(of: chunks.lowerBound + index - pageCount, count: recipeCount)
   }
 
-  /// Begins and ends with a slash.
+  /// The base path, which begins and ends with a slash.
   package var base: String { context.addresses.base }
 
-  /// What a host may send as a header with every page; the pages say the same themselves.
+  /// The policy that a host may send as a header; every page contains the same policy.
   package var contentSecurityPolicy: String { ContentSecurityPolicy.text(for: context.site) }
 
-  /// Addresses of pages without the base path, as content links to them: `/recipes/pie/`.
+  /// URLs of pages without the base path, as in links of the content: `/recipes/pie/`.
   package var addressesOfPages: [String] { context.plan.entries.map { "/" + $0.route.url } }
 
-  /// Addresses of files that are published as they are: `/files/menu.pdf`.
+  /// URLs of files that are published unchanged: `/files/menu.pdf`.
   package var addressesOfFiles: [String] {
     context.plan.catalog.files.map { "/\($0.path)" }
   }
 
-  /// How many recipes and pages were left out, since they are drafts.
+  /// The number of recipes and pages that are omitted because they are drafts.
   package var draftCount: Int { context.plan.catalog.drafts }
 
   package var recipeCount: Int { context.count }
 
-  /// Frees what pages share and nothing else needs, once all are made.
+  /// Frees the cache of cards once all pages are rendered.
   package func forgetCards() { cards.removeAll() }
 
-  /// A worker for one thread.
+  /// Creates a worker for one thread.
   package func worker() -> PageBuilder {
     PageBuilder(context, templates, lines: lines, cards: cards)
   }
 
-  /// Everything that the `index`th piece consists of, in the order of `paths(of:)`: a page with
-  /// what stands beside it, a recipe's cover and its other forms; or some cards for search results.
+  /// Returns the files of work item `index`, in the order of `paths(of:)`: a page with its
+  /// companion files, which are a recipe's cover and exports; or a card file for search results.
   package func files(
     _ index: Int, by worker: PageBuilder
   ) -> [(path: SitePath, bytes: [UInt8])] {
@@ -135,13 +136,14 @@ package struct SiteRenderer: Sendable {
     return zip(paths(of: index), [bytes]).map { ($0, $1) }
   }
 
-  /// What the `index`th piece is made from; `nil` when it has to be made every time.
+  /// Returns the fingerprint of the inputs of work item `index`; `nil` if it is rendered in every
+  /// build.
   package func inputs(_ index: Int, by worker: PageBuilder) -> Fingerprint? {
     if let chunk = chunk(index) { return fingerprints.cards(chunk) }
     return fingerprints.page(context.plan.entries[index].page, related: worker.related)
   }
 
-  /// Paths of what `files` makes of the `index`th piece: a page, then what stands beside it.
+  /// Returns the paths of the files of work item `index`: a page, then its companion files.
   package func paths(of index: Int) -> [SitePath] {
     if let chunk = chunk(index) { return [SitePath(recorded: CardFile.path(of: chunk))] }
     let entry = context.plan.entries[index]
@@ -155,28 +157,28 @@ package struct SiteRenderer: Sendable {
     return paths + context.forms.map { SitePath(recorded: folder + $0.fileName) }
   }
 
-  /// The pictures that are published as variants, by their paths.
+  /// The images that are published as variants, sorted by path.
   package var pictures: [SitePicture] {
     context.published.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// Covers that are published as a JPEG too, see `CoverCards`.
+  /// Covers that are also published as a JPEG; see `CoverCards`.
   package var coverCards: [(path: SitePath, recipe: Int)] {
     context.coverCards.holders(in: context.plan.catalog.summaries).map { index in
       (SitePath(recorded: SiteAddresses.coverCardPath(of: context.summaries[index].slug)), index)
     }
   }
 
-  /// The SVG that the card of a recipe's cover is painted from.
+  /// Returns the SVG from which the JPEG of a recipe's cover is painted.
   package func cover(of recipe: Int) -> [UInt8] {
     Restart.working(on: context.recipes[recipe].slug) {
       context.cover(of: context.recipes[recipe], hasLetters: false)
     }
   }
 
-  /// The lists of what browsers may keep, made of all that was published.
+  /// Returns the lists of files that browsers can save, based on all published files.
   ///
-  /// - Returns: Nothing where the owner wants nothing kept.
+  /// - Returns: An empty array if the site owner disabled saving.
   package func offlineFiles(_ files: [PublishedFile]) -> [OutputFile] {
     guard context.site.offline else { return [] }
     let others = pictures.flatMap { picture in
@@ -188,10 +190,11 @@ package struct SiteRenderer: Sendable {
     ).files().compactMap { OutputFile($0, $1) }
   }
 
-  /// Everything that no worker makes: the theme's files and the content's.
+  /// Returns all files that are not created by workers: those of the theme and of the content.
   package func otherFiles() -> [OutputFile] { themeFiles() + contentFiles(beside: []) }
 
-  /// Style sheets, fonts, icons, scripts, what these share, the manifest and the service worker.
+  /// Returns style sheets, fonts, icons, scripts, client templates, the manifest and the service
+  /// worker.
   package func themeFiles() -> [OutputFile] {
     let assets = "assets/\(version)/"
     var files: [OutputFile] = []
@@ -206,7 +209,7 @@ package struct SiteRenderer: Sendable {
     }
     let furniture = HTMLBuffer(capacity: 1 << 14)
     templates.furniture.render(FurniturePage(), into: furniture)
-    // No page: hosts redirect those, and robots read them.
+    // Not an HTML file: hosts would redirect it, and crawlers would read it.
     add(assets + "furniture.txt", furniture.bytes)
     for (path, bytes) in KitchenAssets(context: context).files() { add(assets + path, bytes) }
     let words = context.wording
@@ -219,16 +222,16 @@ package struct SiteRenderer: Sendable {
     return files
   }
 
-  /// Pictures, the owner's other files, feed, site map, robots, search: what is made of the content
-  /// besides pages.
+  /// Returns the files made from the content other than pages: images, other files, feed, site map,
+  /// robots and the search index.
   ///
-  /// - Parameter cards: What the workers' files of cards have become, in the order of the pieces.
+  /// - Parameter cards: The published card files, in order.
   package func contentFiles(beside cards: [PublishedFile]) -> [OutputFile] {
     let search = SearchFiles(context: context, cardFiles: cards, parallel: parallel)
     return plainFiles() + search.files().compactMap { OutputFile($0.path, $0.bytes) }
   }
 
-  /// The same without search.
+  /// Returns the files made from the content, without the search index.
   func plainFiles() -> [OutputFile] {
     var files: [OutputFile] = []
     for picture in context.plan.catalog.shownPictures
@@ -241,7 +244,8 @@ package struct SiteRenderer: Sendable {
     return files + SiteMetadataFiles(context).files().compactMap { OutputFile($0.path, $0.bytes) }
   }
 
-  /// The same with the cards for search results, for whoever publishes nothing.
+  /// Returns the files made from the content, including card files, for callers that publish
+  /// nothing.
   package func contentFiles() -> [OutputFile] {
     let cards = parallel.map(count: pieceCount - pageCount, minimumSlice: 8) { range in
       let worker = worker()

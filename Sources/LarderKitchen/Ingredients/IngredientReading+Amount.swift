@@ -26,7 +26,7 @@ extension IngredientReading {
       guard !cursor.isUnitlessSign else { return refuse(from: start) }
       let isGlued = cursor.bytes[behind - 1].isDigit && cursor.peek().isLetter
       cursor.skipBlanks()
-      // `4 x pork chops`
+      // Skips the sign in `4 x pork chops`.
       if cursor.index > behind { _ = cursor.skip("x ") || cursor.skip("× ") }
       guard cursor.peek() != 0x25 else { return refuse(from: start) }
       readMeasure(of: amount)

@@ -103,7 +103,7 @@ extension IngredientReading {
     return false
   }
 
-  /// Whether a second amount ends the line here: `5 mL` of `1 tsp salt 5 mL`.
+  /// Whether a second amount ends the line here: `5 mL` in `1 tsp salt 5 mL`.
   private func isTail(_ place: Int) -> Bool {
     guard cursor.startsNumber(at: place), place > 0, cursor.bytes[place - 1].isBlank else {
       return false

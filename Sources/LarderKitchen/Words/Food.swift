@@ -12,7 +12,7 @@ package struct Food: Hashable, Sendable {
   package var isPrecise: Bool
   /// Whether it is sold whole: eggs.
   package var isPiece: Bool
-  /// Whether most kitchens have it.
+  /// Whether most kitchens have it in stock.
   package var isStaple: Bool
   /// The key of its aisle in the interface strings.
   package var aisle: String?
@@ -25,7 +25,7 @@ package struct Food: Hashable, Sendable {
   package var yield: Int?
   /// The foods that a general word includes: identifiers of foods and of aisles.
   package var members: [String]
-  /// The drawing on covers.
+  /// Name of the drawing on covers.
   package var picture: String?
   /// Groups of foods that it always contains: `dairy`.
   package var contains: [String]

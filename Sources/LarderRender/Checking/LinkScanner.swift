@@ -1,11 +1,11 @@
-/// Finds what a page of ours links to, loads, and offers as places to link to.
+/// Finds the links, resources and link targets of a generated page.
 ///
-/// Reads HTML as the templates write it, attribute by attribute, without building a tree:
-/// values in double or single quotes inside tags.
+/// Scans HTML as the templates write it, attribute by attribute, without building a tree: values in
+/// double or single quotes inside tags.
 package enum LinkScanner {
   private typealias Attribute = (name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)
 
-  /// Values of `href` and `src` in the order of the page, with the entities that escaping makes
+  /// Returns the values of `href` and `src` in page order, with the entities of Larder's escaping
   /// decoded.
   package static func addresses(in html: [UInt8]) -> [String] {
     var addresses: [String] = []
@@ -18,7 +18,7 @@ package enum LinkScanner {
     return addresses
   }
 
-  /// Values of `id`.
+  /// Returns the values of `id`.
   package static func anchors(in html: [UInt8]) -> Set<String> {
     var anchors: Set<String> = []
     tags(of: html) { attributes in
@@ -27,8 +27,8 @@ package enum LinkScanner {
     return anchors
   }
 
-  /// Addresses of pictures in Markdown whose `alt` is empty: those of no known size, and those of
-  /// their class. The theme's own decoration has a `width` or another class.
+  /// Returns the URLs of images in Markdown with an empty `alt`: images without a size, and those
+  /// with the class of Markdown images. The theme's own decoration has a `width` or another class.
   package static func picturesWithoutWords(in html: [UInt8]) -> [String] {
     var addresses: [String] = []
     tags(of: html) { attributes in
@@ -45,7 +45,7 @@ package enum LinkScanner {
     attributes.first { $0.name.elementsEqual(name.utf8) }.map { decoded($0.value) }
   }
 
-  /// Visits the attributes of each tag that begins an element.
+  /// Visits the attributes of each start tag.
   private static func tags(of html: [UInt8], _ visit: ([Attribute]) -> Void) {
     var index = 0
     while index < html.count {
@@ -59,7 +59,7 @@ package enum LinkScanner {
     }
   }
 
-  /// Walks one tag and returns the place behind it.
+  /// Visits the attributes of one tag and returns the place after it.
   private static func attributes(
     of html: [UInt8], from start: Int, _ visit: (ArraySlice<UInt8>, ArraySlice<UInt8>) -> Void
   ) -> Int {

@@ -1,11 +1,11 @@
 package import LarderModel
 
-/// What search engines want to know of a recipe.
+/// Recipe fields that search engines ask for.
 ///
 /// Source: Google's documentation of structured data for recipes, required and recommended
-/// properties; `aggregateRating` and `video` are left to the owner.
+/// properties; `aggregateRating` and `video` are left to the site owner.
 package enum SearchFields {
-  /// Catalog fields that a recipe lacks, in the order of the native schema.
+  /// Returns the fields that a recipe lacks, in the order of the native schema.
   ///
   /// - Parameter hasAuthor: Whether the site names an author of its recipes.
   package static func missing(in recipe: Recipe, hasAuthor: Bool = false) -> [String] {

@@ -1,23 +1,23 @@
 internal import LarderModel
 
-/// Says which file of the site an address on one of its pages means.
+/// Resolves URLs on a page to files of the site.
 struct SiteLinks: Sendable {
   struct Target: Hashable, Sendable {
-    /// Below the output folder, whether it is there or not.
+    /// Path in the output folder, whether the file exists or not.
     var file: String
-    /// Decoded; empty for the page as a whole and its top.
+    /// The decoded fragment; empty for the whole page and its top.
     var fragment: String
-    /// The address without the base path.
+    /// The URL without the base path.
     var written: String
-    /// The same without query and fragment.
+    /// The URL without base path, query and fragment.
     var path: String
   }
 
-  /// Begins and ends with a slash.
+  /// The base path, which begins and ends with a slash.
   private let base: [UInt8]
-  /// Everything that is published.
+  /// All published files.
   let files: Set<String>
-  /// Addresses in `site.yaml`, which stand on every page.
+  /// URLs in `site.yaml`, which are on every page.
   let navigation: Set<String>
 
   init(_ context: SiteContext, files: Set<String>) {
@@ -27,9 +27,9 @@ struct SiteLinks: Sendable {
       context.site.navigation == nil ? [] : Set(context.navigation(current: "").compactMap(\.url))
   }
 
-  /// Resolves an address as a browser does.
+  /// Resolves a URL as a browser does.
   ///
-  /// - Returns: `nil` for what leads out of the site.
+  /// - Returns: `nil` for a URL outside of the site.
   func target(of address: String, on page: Route) -> Target? {
     let bytes = Array(address.utf8)
     let path = bytes.prefix { $0 != 0x23 && $0 != 0x3F }
@@ -51,13 +51,13 @@ struct SiteLinks: Sendable {
       path: String(decoding: path.dropFirst(dropped), as: UTF8.self))
   }
 
-  /// The id that a browser scrolls to; text directives and the top of a page have none.
+  /// Returns the id to which a browser scrolls; empty for text directives and the top of a page.
   private static func fragment(of address: [UInt8]) -> String {
     let fragment = text(address.drop { $0 != 0x23 }.dropFirst())
     return fragment.lowercased() == "top" || fragment.hasPrefix(":~:") ? "" : fragment
   }
 
-  /// `/a/b/../c` as `/a/c`.
+  /// Resolves dot segments: `/a/b/../c` becomes `/a/c`.
   private static func withoutDots(_ path: [UInt8]) -> [UInt8] {
     var parts: [ArraySlice<UInt8>] = []
     let all = path.split(separator: 0x2F, omittingEmptySubsequences: false)

@@ -1,11 +1,12 @@
 internal import LarderKitchen
 internal import LarderModel
 
-/// A recipe in Cooklang: front matter with its canonical keys, a paragraph for each step.
+/// A recipe in Cooklang: front matter with its canonical keys, one paragraph per step.
 ///
-/// An ingredient stands wherever the recipe says that a step uses it, with the amount of that step;
-/// where it does not say, where a step first names it, a tool likewise. Those that no step names
-/// stand together in a line before the first step. Durations in steps are timers.
+/// An ingredient is marked wherever the recipe records that a step uses it, with the amount for
+/// that step; without such a record, in the first step that names it. The same applies to
+/// equipment. Ingredients that no step names are listed in a line before the first step. Durations
+/// in steps become timers.
 struct CooklangForm {
   private let context: SiteContext
   private let words: Wording
@@ -37,7 +38,7 @@ struct CooklangForm {
     for (index, step) in recipe.steps.enumerated() {
       if step.section != section {
         section = step.section
-        // A section without a name ends the one before it.
+        // A section without a name ends the previous one.
         method += "\n=".utf8
         if let name = step.section {
           method.append(0x20)
@@ -63,7 +64,9 @@ struct CooklangForm {
     notes(texts.notes, to: &output)
   }
 
-  /// - Parameter uses: Ingredients at their places, in order.
+  /// Writes a step with the markup of its ingredients, equipment and timers.
+  ///
+  /// - Parameter uses: Markup of ingredients by position, in order.
   private func write(
     _ bytes: [UInt8], _ uses: [(range: Range<Int>, markup: [UInt8])], _ timers: CooklangTimers,
     _ things: inout CooklangThings, to output: inout [UInt8]
@@ -136,7 +139,8 @@ struct CooklangForm {
 
   // MARK: Things
 
-  /// `@plain flour{300%g}(sifted)`; `nil` for a name of nothing but signs.
+  /// Returns markup such as `@plain flour{300%g}(sifted)`; `nil` if the name contains only
+  /// punctuation.
   private func ingredient(_ ingredient: Ingredient) -> (name: String, markup: [UInt8])? {
     var markup: [UInt8] = [0x40]
     CooklangText.append(part: ingredient.name, to: &markup)
@@ -148,9 +152,9 @@ struct CooklangForm {
     return (ingredient.name, markup)
   }
 
-  /// The same with the amount of one step, and the name as the step has it.
+  /// Returns markup with the amount for one step, and the name as the step spells it.
   ///
-  /// - Parameter isFirst: Whether the note belongs here.
+  /// - Parameter isFirst: Whether the markup includes the note.
   private func markup(
     of mention: CooklangMention, in text: [UInt8], _ ingredient: Ingredient, isFirst: Bool
   ) -> [UInt8] {
@@ -180,7 +184,7 @@ struct CooklangForm {
     markup.append(0x29)
   }
 
-  /// `#frying pan{}`, and `#frying pan{2}` of "frying pan (2)".
+  /// Returns markup such as `#frying pan{}`, or `#frying pan{2}` for "frying pan (2)".
   private func tool(_ name: String) -> (name: String, markup: [UInt8])? {
     var (name, detail) = (name, "")
     if name.utf8.last == 0x29, let open = name.utf8.lastIndex(of: 0x28), open > name.startIndex {
@@ -203,8 +207,8 @@ struct CooklangForm {
     return (name, markup)
   }
 
-  /// `300%g`, `1 1/2`, `2-3%cloves`, `=1%tsp` where it does not scale; a unit without a number is
-  /// an amount in words.
+  /// Appends `300%g`, `1 1/2`, `2-3%cloves`, or `=1%tsp` for an amount that is not scaled; a unit
+  /// without a number is an amount in words.
   private func amount(_ ingredient: Ingredient, to output: inout [UInt8]) {
     let isDecimal = ingredient.unit?.isMetric ?? false
     if let quantity = ingredient.quantity {
@@ -220,7 +224,7 @@ struct CooklangForm {
     CooklangText.append(part: unit, isAmount: true, to: &output)
   }
 
-  /// `0.5` before a metric unit, else `1/2` or `1 1/2`.
+  /// Returns `0.5` before a metric unit, otherwise `1/2` or `1 1/2`.
   static func number(_ value: Fraction, isDecimal: Bool) -> String {
     if isDecimal || value.isWhole { return value.decimalDescription }
     let (whole, part) = value.numerator.quotientAndRemainder(dividingBy: value.denominator)
@@ -235,7 +239,7 @@ struct CooklangForm {
     matter.field("title", recipe.name)
     matter.field("description", texts.summary)
     matter.field("author", recipe.author)
-    // An address says its site's name.
+    // The URL already contains the name of the site.
     if let source = recipe.source, let url = source.url,
       [source.name, "www." + source.name].contains(url.host)
     {
@@ -263,7 +267,7 @@ struct CooklangForm {
     output = matter.finished()
   }
 
-  /// `1h30m`, which the specification prefers; `8h-12h` of a range.
+  /// Returns `1h30m`, as the specification prefers, or `8h-12h` for a range.
   private static func duration(_ minutes: Minutes) -> String {
     [minutes.least, minutes.count].compactMap { $0 }.map { count in
       let (hours, rest) = count.quotientAndRemainder(dividingBy: 60)

@@ -1,28 +1,28 @@
 internal import LarderModel
 
-/// An ingredient at its place in the text of a step.
+/// An ingredient at a position in the text of a step.
 struct CooklangMention {
-  /// Offsets in the text, from the amount where that stands before the name.
+  /// Offsets in the text; includes an amount that precedes the name.
   var range: Range<Int>
   var name: Range<Int>
   var use: StepIngredient
 }
 
-/// Finds where the steps of a recipe name the ingredients that it says they use.
+/// Finds the names of ingredients in the steps that use them according to the recipe.
 struct CooklangMentions {
-  /// For each step, in the order of its text.
+  /// Mentions of each step, in the order of its text.
   private(set) var steps: [[CooklangMention]] = []
-  /// Ingredients that are named nowhere: by another name than that in the list, perhaps.
+  /// Ingredients that no step names as in the list, perhaps because it uses another name.
   private(set) var unnamed: [Int] = []
 
-  /// - Parameter texts: Of the steps.
+  /// - Parameter texts: The texts of the steps.
   init(_ recipe: Recipe, in texts: [[UInt8]]) {
     let names = recipe.ingredients.map { ingredient in
       var bytes: [UInt8] = []
       FormText.append(ingredient.name, to: &bytes)
       return bytes.map(CooklangThings.lower)
     }
-    // Amounts stand before names that have several.
+    // An ingredient with several amounts has each amount before its name.
     var counts: [[UInt8]: Int] = [:]
     for step in recipe.steps {
       for use in step.uses where use.quantity != nil && names.indices.contains(use.ingredient) {
@@ -43,7 +43,7 @@ struct CooklangMentions {
           amount = Array((words + " ").utf8)
         }
         let whole = amount.map(CooklangThings.lower) + name
-        // With its amount, else as the list has it, else as it may begin a sentence.
+        // Tries the name with its amount, then as in the list, then as at the start of a sentence.
         var found = amount.isEmpty ? nil : place(of: whole, in: lower, from: start)
         if found == nil {
           amount = []
@@ -67,7 +67,7 @@ struct CooklangMentions {
   }
 }
 
-/// The first place of a whole word, or of several.
+/// Returns the first position of a word or phrase that is not part of a longer word.
 private func place(of name: [UInt8], in text: [UInt8], from start: Int) -> Int? {
   guard let first = name.first, text.count >= name.count, start <= text.count - name.count else {
     return nil
@@ -84,7 +84,7 @@ private func place(of name: [UInt8], in text: [UInt8], from start: Int) -> Int? 
 }
 
 extension StepIngredient {
-  /// The amount without its unit; `nil` where there is only a unit, or neither.
+  /// The amount without its unit; `nil` if it contains no number.
   var number: String? {
     guard let amount, let unitText else { return amount }
     guard amount.utf8.count > unitText.utf8.count + 1 else { return nil }

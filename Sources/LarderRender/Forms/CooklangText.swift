@@ -1,12 +1,12 @@
 internal import LarderKitchen
 internal import LarderModel
 
-/// Text as Cooklang reads it. Source: the Cooklang specification at cooklang.org/docs/spec, with
-/// the backslash of its reference parser.
+/// Escaping for Cooklang. Source: the Cooklang specification at cooklang.org/docs/spec, with the
+/// backslash of its reference parser.
 enum CooklangText {
-  /// Appends words of a step, with a backslash before each sign that begins something.
+  /// Appends text of a step, with a backslash before each character that would begin markup.
   ///
-  /// - Parameter isLineStart: Whether the words begin a line, where `=` and `>` mean something.
+  /// - Parameter isLineStart: Whether the text begins a line, where `=` and `>` are markup.
   static func append(
     _ text: some Collection<UInt8>, isLineStart: Bool = false, to output: inout [UInt8]
   ) {
@@ -34,8 +34,8 @@ enum CooklangText {
     }
   }
 
-  /// Appends the name of an ingredient or a tool, a unit or a preparation: the signs that would
-  /// end it or change it become blanks, runs of blanks one, and none stands at either end.
+  /// Appends the name of an ingredient or tool, a unit or a preparation. Characters that would end
+  /// or change it become spaces, runs of spaces are collapsed, and both ends are trimmed.
   ///
   /// - Parameter isAmount: Whether `%` would begin the unit.
   static func append(part text: String, isAmount: Bool = false, to output: inout [UInt8]) {
@@ -44,12 +44,13 @@ enum CooklangText {
     let start = output.count
     for (index, byte) in clean.enumerated() {
       switch byte {
-      // `milk 3.5 %`
+      // Keeps the percent sign of `milk 3.5 %`.
       case 0x25 where !isAmount && clean[..<index].last { $0 != 0x20 }?.isDigit == true:
         output.append(byte)
       case 0x20, 0x23, 0x25, 0x28, 0x29, 0x40, 0x5B...0x5D, 0x60, 0x7B...0x7E:
         if output.count > start, output.last != 0x20 { output.append(0x20) }
-      // Modifiers and paths: only before the first letter. `--` would be a comment.
+      // Modifiers and paths have a meaning only before the first letter; `--` would begin a
+      // comment.
       case 0x26, 0x2A, 0x2B, 0x2D, 0x2E, 0x2F, 0x3A, 0x3D, 0x3F:
         if output.count > start, !(byte == 0x2D && output.last == 0x2D) { output.append(byte) }
       default: output.append(byte)
@@ -59,12 +60,12 @@ enum CooklangText {
   }
 }
 
-/// Durations in steps as Cooklang's timers: `~{20%minutes}`.
+/// Durations in steps as timers of Cooklang: `~{20%minutes}`.
 struct CooklangTimers {
   private let scanner: DurationScanner?
-  /// In English words; elsewhere the symbols, which tools know in every language.
+  /// Units in English words; in other languages symbols, which tools understand in every language.
   private let units: (hours: String, minutes: String, seconds: String)
-  /// Whether timers came from Cooklang and go back as they were.
+  /// Whether timers came from Cooklang and keep their original text.
   private let isVerbatim: Bool
 
   init(_ kitchen: Kitchen, _ scanner: DurationScanner?, isVerbatim: Bool = false) {
@@ -73,13 +74,14 @@ struct CooklangTimers {
     units = kitchen.language.hasPrefix("en") ? ("hours", "minutes", "seconds") : ("h", "min", "s")
   }
 
-  /// What came from Cooklang and is no number before a unit was no timer there.
+  /// Returns the durations in a text. In a recipe from Cooklang, only a number before a unit was a
+  /// timer.
   func mentions(in text: [UInt8]) -> [DurationMention] {
     let found = scanner?.durations(in: text) ?? []
     return isVerbatim ? found.filter { unit(of: $0, in: text) != nil } : found
   }
 
-  /// Where the unit begins, behind a number and a blank.
+  /// Returns the start of the unit after a number and a space.
   private func unit(of mention: DurationMention, in text: [UInt8]) -> Int? {
     let isLetter: (UInt8) -> Bool = { $0 >= 0x80 || (0x61...0x7A).contains($0 | 0x20) }
     guard let unit = text[mention.range].firstIndex(where: isLetter),
@@ -89,7 +91,7 @@ struct CooklangTimers {
     return unit
   }
 
-  /// The largest unit that leaves no fraction at either end.
+  /// Appends a timer in the largest unit in which both ends are whole numbers.
   func append(_ mention: DurationMention, in text: [UInt8], to output: inout [UInt8]) {
     output += "~{".utf8
     defer { output.append(0x7D) }

@@ -1,28 +1,28 @@
 internal import LarderModel
 
-/// A thing of the recipe that a step may name: an ingredient or a tool.
+/// An ingredient or tool that a step may name.
 struct CooklangThing {
-  /// In lower case: the whole name, and then the word that says what it is, when no other thing
-  /// of the recipe has that word.
+  /// Names in lower case: the whole name, then its main word, if no other ingredient or tool has
+  /// that word.
   var names: [[UInt8]]
-  /// Whether the name begins with a small letter. Then a capital in a step is a verb at the
-  /// start of a sentence: "Salt the water".
+  /// Whether the name begins with a small letter. If so, a capital in a step is a verb at the start
+  /// of a sentence: "Salt the water".
   var isLowerCase: Bool
-  /// What to write in its place.
+  /// Markup that replaces the name.
   var markup: [UInt8]
   var isWritten = false
 }
 
-/// Finds where steps name ingredients and tools.
+/// Finds the names of ingredients and tools in steps.
 struct CooklangThings {
   private(set) var things: [CooklangThing]
-  /// All names with the things they are of, and how they begin.
+  /// All names with the index of their ingredient or tool, and their first byte.
   private var names: [(first: UInt8, thing: Int, name: [UInt8])] = []
-  /// Whether a name begins with this byte, so that most words are passed at a glance.
+  /// Whether a name begins with this byte; a fast test that excludes most words.
   private var isFirstByte = [Bool](repeating: false, count: 256)
 
-  /// - Parameter headIsFirst: Whether the language says what a thing is in the first word, as
-  ///   French does: "farine de blé".
+  /// - Parameter headIsFirst: Whether the main word of a name comes first, as in French: "farine de
+  ///   blé".
   init(_ named: [(name: String, markup: [UInt8])], headIsFirst: Bool) {
     let words = named.map { CooklangThings.words($0.name, headIsFirst: headIsFirst) }
     var uses: [[UInt8]: Int] = [:]
@@ -46,12 +46,12 @@ struct CooklangThings {
     }
   }
 
-  /// Things that no step has named, in order.
+  /// Ingredients and tools that no step has named, in order.
   var unwritten: [CooklangThing] { things.filter { !$0.isWritten } }
 
-  /// The longest name at `index` of a thing not yet written, which then counts as written.
+  /// Finds the longest name at `index` that has not been written yet, and marks it as written.
   ///
-  /// - Parameter limit: No name may reach beyond it.
+  /// - Parameter limit: The name must end before it.
   /// - Returns: The markup, and the end of the name in the text.
   mutating func take(
     in text: [UInt8], at index: Int, before limit: Int
@@ -73,7 +73,7 @@ struct CooklangThings {
     return (things[best.thing].markup, best.end)
   }
 
-  /// The end of `name` as a whole word, with or without a plural's ending.
+  /// Returns the end of `name` if it is a whole word, with or without a plural ending.
   private static func end(of name: [UInt8], in text: [UInt8], at index: Int) -> Int? {
     guard index + name.count <= text.count else { return nil }
     for (offset, byte) in name.enumerated() where lower(text[index + offset]) != byte { return nil }
@@ -88,7 +88,8 @@ struct CooklangThings {
     index == text.count || !isLetter(text[index])
   }
 
-  /// Outside of ASCII everything is a letter save punctuation and signs.
+  /// Whether a byte belongs to a word. Every byte outside of ASCII does, except those of
+  /// punctuation and symbols.
   static func isLetter(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
@@ -106,7 +107,7 @@ struct CooklangThings {
     return (whole, (headIsFirst ? words.first : words.last).map { Array($0) } ?? whole)
   }
 
-  /// The name and, where it looks like a plural, the name without its last letter.
+  /// Returns the name and, if it looks like a plural, the name without its last letter.
   private static func forms(_ name: [UInt8]) -> [[UInt8]] {
     guard name.count > 3, name.last == 0x73, name[name.count - 2] != 0x73 else { return [name] }
     return [name, Array(name.dropLast())]

@@ -1,12 +1,12 @@
 internal import LarderModel
 
-/// Text for files that programs and terminals show, byte by byte.
+/// Plain text for exports, which programs and terminals display.
 enum FormText {
   /// Appends a text as part of one line.
   ///
-  /// Line ends and tabs become blanks; other controls, the controls that reorder text and what
-  /// is no character (SAFETY, 20) are left out, so that no value can end a line, colour a
-  /// terminal or turn the words around it.
+  /// Line endings and tabs become spaces. Other control characters, the controls that reorder text
+  /// and invalid characters (SAFETY, 20) are removed, so that no value can end a line, color a
+  /// terminal or reverse the text around it.
   static func append(_ text: String, to output: inout [UInt8]) {
     if text.holdsOnly({ 0x20...0x7E ~= $0 }) {
       output += text.utf8
@@ -29,7 +29,7 @@ enum FormText {
     output.append(contentsOf: bytes[start...])
   }
 
-  /// How many bytes from `index` on to replace or leave out; 0 for those that stay.
+  /// Returns the number of bytes at `index` to replace or remove; 0 if they are kept.
   private static func kind(_ bytes: [UInt8], at index: Int) -> (length: Int, isBlank: Bool) {
     switch bytes[index] {
     case 0x09, 0x0A, 0x0D: return (1, true)

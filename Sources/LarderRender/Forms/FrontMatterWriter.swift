@@ -1,7 +1,7 @@
 internal import LarderModel
 
-/// Writes front matter: one field a line, lists and objects within a line in flow style, long
-/// lists an element a line.
+/// Writes front matter: one field per line. Lists and objects on one line are in flow style; long
+/// lists have one element per line.
 struct FrontMatterWriter {
   private var output: [UInt8]
   private var isFirstMember = true
@@ -11,12 +11,12 @@ struct FrontMatterWriter {
     self.output += "---\n".utf8
   }
 
-  /// The bytes with the closing line.
+  /// Returns the bytes with the closing line.
   func finished() -> [UInt8] { output + Array("---\n".utf8) }
 
   // MARK: Fields
 
-  /// Nothing when the value is `nil`.
+  /// Writes a field unless the value is `nil`.
   mutating func field(_ name: String, _ value: String?) {
     guard let value else { return }
     line(name)
@@ -24,7 +24,9 @@ struct FrontMatterWriter {
     end()
   }
 
-  /// - Parameter value: Already in YAML's notation.
+  /// Writes a field whose value is already YAML.
+  ///
+  /// - Parameter value: The value in YAML notation.
   mutating func field(_ name: String, written value: String?) {
     guard let value else { return }
     line(name)
@@ -32,7 +34,7 @@ struct FrontMatterWriter {
     end()
   }
 
-  /// Nothing when there are none.
+  /// Writes a list unless it is empty.
   mutating func field(_ name: String, _ values: [String]) {
     guard !values.isEmpty else { return }
     line(name)
@@ -49,14 +51,14 @@ struct FrontMatterWriter {
     }
   }
 
-  /// `name: {…}`.
+  /// Writes an object on one line: `name: {…}`.
   mutating func object(_ name: String, _ body: (inout FrontMatterWriter) -> Void) {
     line(name)
     object(body)
     end()
   }
 
-  /// A list with an element a line.
+  /// Writes a list with one element per line.
   mutating func list<Element>(
     _ name: String, _ elements: [Element],
     _ body: (Element, inout FrontMatterWriter) -> Void
@@ -74,7 +76,7 @@ struct FrontMatterWriter {
 
   mutating func text(_ value: String) { YAMLText.append(value, to: &output) }
 
-  /// `{…}`, made of members.
+  /// Writes an object of members: `{…}`.
   mutating func object(_ body: (inout FrontMatterWriter) -> Void) {
     output.append(0x7B)
     isFirstMember = true
@@ -121,7 +123,7 @@ struct FrontMatterWriter {
     }
   }
 
-  /// Whether YAML and Larder read and write the text alike as a number.
+  /// Whether YAML and Larder both parse the text as a number and write it the same way.
   static func isNumber(_ text: String) -> Bool {
     text.utf8.count <= 6 && text.utf8.first != 0x30
       && text.utf8.allSatisfy { (0x30...0x39).contains($0) }

@@ -1,9 +1,9 @@
 internal import LarderModel
 
-/// Ingredients as a list in front matter, for those that lines of prose could not say.
+/// Ingredients as a list in front matter, for recipes whose ingredients cannot be written as prose.
 ///
-/// One that was read from a line becomes that line, below a line with its group; any other
-/// becomes an object of its parts.
+/// An ingredient that was parsed from a line becomes that line, below a line with its group; any
+/// other becomes an object of its fields.
 enum IngredientFields {
   static func write(_ ingredients: [Ingredient], to matter: inout FrontMatterWriter) {
     guard !ingredients.isEmpty else { return }
@@ -11,7 +11,7 @@ enum IngredientFields {
     var heading: String?
     for ingredient in ingredients {
       let isLine = isLine(ingredient)
-      // Under a heading an object without a group would get that one.
+      // Below a heading, an object without a group would get the group of the heading.
       if heading != nil || isLine, ingredient.group != heading,
         isLine || ingredient.group == nil
       {
@@ -35,14 +35,15 @@ enum IngredientFields {
     case parts(Ingredient)
   }
 
-  /// Headings hold no digit, and a line names no other recipe.
+  /// Whether an ingredient can be a line. Headings contain no digits, and a line cannot link to a
+  /// recipe.
   private static func isLine(_ ingredient: Ingredient) -> Bool {
     ingredient.isReadFromText && ingredient.recipe == nil
       && (!ingredient.links.isEmpty || !LinkedLine.looksLinked(ingredient.text))
       && ingredient.group?.utf8.contains { (0x30...0x39).contains($0) } != true
   }
 
-  /// In a list of texts only one that links somewhere is Markdown.
+  /// Returns the line of an ingredient, as Markdown only if it contains a link.
   private static func line(_ ingredient: Ingredient) -> String {
     guard !ingredient.links.isEmpty else { return ingredient.text }
     var bytes: [UInt8] = []
@@ -59,7 +60,7 @@ enum IngredientFields {
         matter.member("quantity", written)
       }
     } else if !ingredient.isReadFromText {
-      // An amount in words: a few sprigs.
+      // An amount in words: `a few sprigs`.
       matter.member("quantity", ingredient.writtenAmount)
     }
     matter.member("unit", ingredient.unitText)
@@ -81,7 +82,7 @@ enum IngredientFields {
 }
 
 extension Ingredient {
-  /// The amount as it stands before unit, name and note; `nil` when the text is not just those.
+  /// The amount as it precedes unit, name and note; `nil` if the text contains anything else.
   fileprivate var writtenAmount: String? {
     let words = unitText.map { "\($0) \(name)" } ?? name
     let end = " " + (remark.map { "\(words), \($0)" } ?? words)

@@ -1,12 +1,12 @@
 /// Breaks text into lines of at most 72 columns.
 ///
-/// Lines break at blanks, and beside characters of double width, whose scripts set none. A
-/// longer word, such as an address, stays whole.
+/// Lines break at spaces, and next to double-width characters, whose scripts use no spaces. A
+/// longer word, such as a URL, is not broken.
 struct LineWrapper {
   static let width = 72
 
   private(set) var output: [UInt8]
-  /// The text that is being broken.
+  /// The text to be broken.
   private var line: [UInt8] = []
 
   init(_ output: [UInt8]) { self.output = output }
@@ -16,7 +16,7 @@ struct LineWrapper {
   /// Appends a text as one paragraph.
   ///
   /// - Parameters:
-  ///   - first: ASCII before the first line; the others are indented by as many columns.
+  ///   - first: ASCII before the first line; the other lines are indented by as many columns.
   mutating func paragraph(_ text: String, first: String = "") {
     line.removeAll(keepingCapacity: true)
     FormText.append(text, to: &line)
@@ -49,7 +49,7 @@ struct LineWrapper {
     output.append(0x0A)
   }
 
-  /// Appends a heading with a line of `sign`s below, as long as it is.
+  /// Appends a heading, underlined with `sign` along its whole length.
   mutating func heading(_ text: String, _ sign: UInt8) {
     paragraph(text)
     let columns = min(LineWrapper.width, LineWrapper.columns(of: text.utf8))
@@ -57,7 +57,7 @@ struct LineWrapper {
     output.append(0x0A)
   }
 
-  /// Passes what no line breaks within, and counts its columns.
+  /// Skips characters between which no line may break, and returns their columns.
   private static func passWord(_ line: [UInt8], _ index: inout Int) -> Int {
     var columns = 0
     let start = index
@@ -88,8 +88,8 @@ struct LineWrapper {
     return columns
   }
 
-  /// Bytes and columns of the character at `index`: none for combining marks and joiners, two
-  /// for East Asian scripts and pictures.
+  /// Returns the bytes and columns of the character at `index`: no columns for combining marks and
+  /// joiners, two for East Asian scripts and emoji.
   private static func character(_ bytes: [UInt8], at index: Int) -> (length: Int, width: Int) {
     func byte(_ offset: Int) -> UInt8 {
       index + offset < bytes.count ? bytes[index + offset] : 0

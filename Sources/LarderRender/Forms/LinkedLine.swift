@@ -1,7 +1,7 @@
 internal import LarderModel
 
-/// An ingredient line in Markdown, with its links; one to the recipe that makes it goes round all
-/// of it.
+/// An ingredient line in Markdown, with its links; a link to the ingredient's recipe encloses the
+/// whole line.
 enum LinkedLine {
   static func append(_ ingredient: Ingredient, to output: inout [UInt8]) {
     if ingredient.recipe != nil { output.append(0x5B) }
@@ -20,12 +20,12 @@ enum LinkedLine {
     if let recipe = ingredient.recipe { address("/recipes/\(recipe)/", to: &output) }
   }
 
-  /// Whether a line without links reads as one that has some.
+  /// Whether a line without links looks as if it contained one.
   static func looksLinked(_ text: String) -> Bool {
     zip(text.utf8, text.utf8.dropFirst()).contains { $0 == 0x5D && $1 == 0x28 }
   }
 
-  /// The end of a link. Brackets would end the address, and are as good percent-encoded.
+  /// Appends the end of a link. Parentheses would end the URL, so they are percent-encoded.
   private static func address(_ text: String, to output: inout [UInt8]) {
     output += "](".utf8
     for byte in text.utf8 {
@@ -38,7 +38,7 @@ enum LinkedLine {
     output.append(0x29)
   }
 
-  /// Signs that would mark words in a line.
+  /// Appends a text with the characters escaped that would be Markdown within a line.
   private static func escaped(_ text: String, to output: inout [UInt8]) {
     for byte in text.utf8 {
       if [0x2A, 0x5B, 0x5C, 0x5D, 0x5F, 0x60].contains(byte) { output.append(0x5C) }

@@ -1,6 +1,6 @@
 internal import LarderModel
 
-/// What of a recipe stands as prose below the front matter.
+/// The parts of a recipe that are written as prose below the front matter.
 struct MarkdownBody {
   private let recipe: Recipe
   let hasDescription: Bool
@@ -17,7 +17,7 @@ struct MarkdownBody {
     hasSteps =
       !recipe.steps.isEmpty && recipe.steps.allSatisfy(ProseSafety.isStep)
       && ProseSafety.areSections(recipe.steps.map(\.section))
-    // Without a part before them, notes would be taken for the description.
+    // Without a heading before them, notes would be read as the description.
     hasNotes =
       (hasIngredients || hasSteps) && (recipe.notes.map(ProseSafety.isNotes) ?? false)
   }
@@ -57,17 +57,17 @@ struct MarkdownBody {
     output.append(0x0A)
   }
 
-  /// In English, like the names of the fields: Larder reads them in every site.
+  /// Appends a heading in English, like the names of the fields: Larder accepts it in every site.
   private func heading(_ text: StaticString, to output: inout [UInt8]) {
     output += "\n## ".utf8
     text.withUTF8Buffer { unsafe output.append(contentsOf: $0) }
     output += "\n\n".utf8
   }
 
-  /// A line of bold text: a heading could have a meaning of its own, as "Notes" has.
+  /// Appends a section name as bold text: a heading could have a special meaning, as "Notes" has.
   private func section(_ name: String?, after last: inout String?, to output: inout [UInt8]) {
     guard let name, name != last else { return }
-    // Without an empty line the name would go on with the item above.
+    // Without an empty line, the name would continue the previous item.
     if !output.suffix(2).elementsEqual([0x0A, 0x0A]) { output.append(0x0A) }
     output += "**".utf8
     output += name.utf8

@@ -1,9 +1,9 @@
 package import LarderModel
 
-/// A recipe as Larder's own Markdown: front matter in the native field names, then prose.
+/// A recipe in Larder's own Markdown: front matter with the native field names, then prose.
 ///
-/// Reads back as it was. Whatever prose could not say, or a reader could take for something
-/// else, stands in the front matter instead; nothing stands in both.
+/// It parses back to the same recipe. Values that prose cannot express, or that could be misread,
+/// are in the front matter instead; nothing is in both.
 package enum MarkdownForm {
   package static func write(_ recipe: Recipe, to output: inout [UInt8]) {
     output.reserveCapacity(output.count + 4096)
@@ -34,12 +34,12 @@ package enum MarkdownForm {
     }
   }
 
-  /// `90`, and `480-720 min` of a range.
+  /// Returns `90`, or `480-720 min` for a range.
   private static func minutes(_ minutes: Minutes) -> String {
     minutes.least.map { "\($0)-\(minutes.count) min" } ?? String(minutes.count)
   }
 
-  /// Whether prose says the field, or others that are written.
+  /// Whether the prose or other fields already imply a field.
   private static func isImplied(
     _ field: RecipeField, in recipe: Recipe, _ body: MarkdownBody
   ) -> Bool {
@@ -115,7 +115,7 @@ package enum MarkdownForm {
     return quantity.upper.map { "\(lower)-\(number($0))" } ?? lower
   }
 
-  /// A decimal where it is exact, else a fraction.
+  /// Returns a decimal if it is exact, otherwise a fraction.
   private static func number(_ value: Fraction) -> String {
     1_000_000 % value.denominator == 0 ? value.decimalDescription : value.description
   }

@@ -1,6 +1,6 @@
 internal import LarderModel
 
-/// A recipe as lines of 72 columns, in the words of the site.
+/// A recipe as plain text in lines of 72 columns, in the language of the site.
 struct PlainTextForm {
   private let context: SiteContext
   private let words: Wording
@@ -28,7 +28,7 @@ struct PlainTextForm {
     output = lines.output
   }
 
-  /// A paragraph with an empty line above.
+  /// Appends a paragraph with an empty line above it.
   private func part(_ text: String, to lines: inout LineWrapper) {
     lines.newLine()
     lines.paragraph(text)
@@ -39,7 +39,7 @@ struct PlainTextForm {
     lines.heading(text, 0x2D)
   }
 
-  /// Items of a list stand close, paragraphs apart.
+  /// Appends paragraphs with empty lines between them, but not between items of a list.
   private func paragraphs(_ paragraphs: [PlainParagraph], to lines: inout LineWrapper) {
     var wasItem = false
     for paragraph in paragraphs {

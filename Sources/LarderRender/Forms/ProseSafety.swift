@@ -1,24 +1,25 @@
 internal import LarderModel
 
-/// Which texts a reader of Markdown recipes takes for just what they are.
+/// Tests whether a text in a Markdown recipe is read back as the same value.
 ///
-/// Everything doubtful is refused: it then stands in the front matter, which has no such doubts.
+/// Every doubtful text is rejected and is then written to the front matter, where it is
+/// unambiguous.
 enum ProseSafety {
-  /// Paragraphs whose lines begin with letters and that hold no colon, so that none is a fact
-  /// such as `Serves: 4` or `Serves 4`.
+  /// Whether a description can be prose: its lines begin with letters and contain no colon, so that
+  /// none of them looks like a fact such as `Serves: 4` or `Serves 4`.
   static func isDescription(_ text: String) -> Bool {
     isPlain(text) && !text.utf8.contains(0x3A)
       && lines(of: text).allSatisfy { isWords($0) && !couldBeFact($0) }
   }
 
-  /// Whether a line is short, holds a digit and is no sentence.
+  /// Whether a line is short, contains a digit and does not end like a sentence.
   private static func couldBeFact(_ line: Substring.UTF8View) -> Bool {
     guard line.count <= 240, let last = line.last else { return false }
     return ![0x2E, 0x21, 0x3F].contains(last)
       && line.contains { (0x30...0x39).contains($0) }
   }
 
-  /// Paragraphs and lists.
+  /// Whether notes contain only paragraphs and lists.
   static func isNotes(_ text: String) -> Bool {
     isPlain(text)
       && lines(of: text).allSatisfy { line in
@@ -27,20 +28,20 @@ enum ProseSafety {
       }
   }
 
-  /// A step that is no more than its text.
+  /// Whether a step consists of its text only.
   static func isStep(_ step: Step) -> Bool {
     guard step.minutes == nil, step.picture == nil, isPlain(step.text) else { return false }
     return !hasFence(step.text)
   }
 
-  /// A line that is read into the same parts again, and is no heading of a group.
+  /// Whether a line is parsed into the same values, and is not read as the heading of a group.
   static func isLine(_ ingredient: Ingredient) -> Bool {
     let text = ingredient.text
     return ingredient.isReadFromText && isPlain(text) && !text.utf8.contains(0x0A)
       && text.utf8.last != 0x3A && !beginsBlock(text)
   }
 
-  /// Whether a line is more than words where it stands in a list: `---`, `# salt`, `1. oil`.
+  /// Whether a line would begin a block inside a list: `---`, `# salt`, `1. oil`.
   private static func beginsBlock(_ text: String) -> Bool {
     guard let first = text.utf8.first else { return true }
     let behind = text.utf8.drop { (0x30...0x39).contains($0) }.first
@@ -48,7 +49,7 @@ enum ProseSafety {
       || ((0x30...0x39).contains(first) && (behind == 0x2E || behind == 0x29))
   }
 
-  /// Names of sections in the order of what stands under them: a name never goes back to none.
+  /// Whether section names can be written: once a section has a name, all later ones have names.
   static func areSections(_ names: [String?]) -> Bool {
     var last: String?
     for name in names where name != last {
@@ -58,7 +59,7 @@ enum ProseSafety {
     return true
   }
 
-  /// Words that stay the same between the signs of bold text.
+  /// Whether a section name is unchanged as bold text.
   private static func isSection(_ name: String) -> Bool {
     guard let first = name.utf8.first, let last = name.utf8.last, name.utf8.count <= 96 else {
       return false
@@ -68,7 +69,8 @@ enum ProseSafety {
       && !name.utf8.contains { [0x2A, 0x5B, 0x5C, 0x5F, 0x3C].contains($0) }
   }
 
-  /// No blanks to lose, comment, tag, character reference or tab.
+  /// Whether a text contains no comment, tag, character reference or tab, and no white space that
+  /// would be lost.
   private static func isPlain(_ text: String) -> Bool {
     unsafe text.utf8.withContiguousStorageIfAvailable { unsafe isPlain($0.span) } ?? false
   }
@@ -97,7 +99,7 @@ enum ProseSafety {
     text.utf8.split(separator: 0x0A)
   }
 
-  /// Whether a line begins with a letter, and so marks nothing.
+  /// Whether a line begins with a letter and therefore not with markup.
   private static func isWords(_ line: Substring.UTF8View) -> Bool {
     guard let first = line.first else { return false }
     return (0x61...0x7A).contains(first | 0x20) || (0xC3...0xDF).contains(first)

@@ -1,6 +1,6 @@
 internal import LarderModel
 
-/// Makes the files of a recipe's other forms. One per worker.
+/// Creates the export files of recipes. Each worker has its own.
 struct RecipeFormFiles {
   private let forms: [RecipeForm]
   private let text: PlainTextForm
@@ -12,7 +12,7 @@ struct RecipeFormFiles {
     cooklang = CooklangForm(context)
   }
 
-  /// The files in the order of `RecipeForm`.
+  /// Returns the files in the order of `RecipeForm`.
   func files(
     _ recipe: Recipe, _ words: RecipeWords, structuredData: [UInt8]
   ) -> [(path: SitePath, bytes: [UInt8])] {
@@ -39,7 +39,7 @@ struct RecipeFormFiles {
 }
 
 extension RecipeForm {
-  /// What the form is called in every language; `nil` for plain text, which has a word in each.
+  /// The name of the format in every language; `nil` for plain text, whose name is translated.
   var properName: String? {
     switch self {
     case .json: "JSON-LD"

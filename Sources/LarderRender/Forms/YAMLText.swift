@@ -1,8 +1,8 @@
 internal import LarderModel
 
-/// Texts as YAML scalars, on one line and without a second meaning.
+/// Texts as YAML scalars, on one line and unambiguous.
 enum YAMLText {
-  /// Appends `text` as it is where YAML reads just that, else in double quotes.
+  /// Appends `text` unchanged if YAML reads it as the same text, otherwise in double quotes.
   static func append(_ text: String, to output: inout [UInt8]) {
     if isPlain(text) {
       output += text.utf8
@@ -11,7 +11,7 @@ enum YAMLText {
     }
   }
 
-  /// Appends `["a", b]`.
+  /// Appends a list such as `["a", b]`.
   static func append(_ texts: [String], to output: inout [UInt8]) {
     output.append(0x5B)
     for (index, text) in texts.enumerated() {
@@ -21,7 +21,8 @@ enum YAMLText {
     output.append(0x5D)
   }
 
-  /// A letter first, then letters, digits, blanks and a few signs; no word that is a value.
+  /// Whether a text is unambiguous: a letter, then letters, digits, spaces and some punctuation,
+  /// and not a word with a meaning in YAML.
   private static func isPlain(_ text: String) -> Bool {
     guard text.utf8.count <= 200, let first = text.utf8.first, (0x61...0x7A).contains(first | 0x20)
     else { return false }
@@ -38,7 +39,7 @@ enum YAMLText {
     return previous != 0x20 && !(text.utf8.count <= 5 && values.contains(text.lowercased()))
   }
 
-  /// What YAML, old or new, takes for true, false or nothing.
+  /// Words that YAML 1.1 or 1.2 reads as true, false or null.
   private static let values: Set<String> = [
     "true", "false", "yes", "no", "on", "off", "y", "n", "null",
   ]

@@ -1,13 +1,13 @@
 internal import LarderModel
 
-/// Gives the headings of one page addresses of their own: `Plum & apple` → `plum-apple`.
+/// Creates ids for the headings of one page: `Plum & apple` → `plum-apple`.
 struct HeadingAnchors {
-  /// Ids that a page has anyway; made once, not for each of its texts.
+  /// Ids that every page uses already; static so that it is created once.
   private static let own: Set = ["main"]
   private var taken = own
 
-  /// - Parameter html: What stands in the heading, with its tags and character references.
-  /// - Returns: `nil` when there is nothing in it to make an address of; a second heading of the
+  /// - Parameter html: The content of the heading, with its tags and character references.
+  /// - Returns: `nil` if the content contains no characters for an id; a second heading with the
   ///   same words gets `-2`.
   mutating func anchor(of html: ArraySlice<UInt8>) -> String? {
     var words: [UInt8] = []

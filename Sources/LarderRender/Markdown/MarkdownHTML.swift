@@ -1,29 +1,29 @@
 internal import LarderKitchen
 internal import LarderMarkdown
 
-/// Writes the events of one text as HTML.
+/// Converts the events of one text to HTML.
 struct MarkdownHTML {
   let options: MarkdownOptions
   private(set) var output: [UInt8]
-  /// The words of a text whose durations are marked, which are written when all are known.
+  /// The text of a step whose durations are marked; it is written when it is complete.
   private var step: StepMarkup?
   private let start: Int
-  /// Whether each link that is open was written, innermost last.
+  /// Whether each open link was written, innermost last.
   private var links: [Bool] = []
-  /// Pictures that are open; inside of them only text counts.
+  /// The number of open images; inside an image only text is used.
   private var pictures = 0
   private var alternative: [UInt8] = []
-  /// Levels, as written, of the headings above this place.
+  /// Levels in the source of the headings above this place.
   private var outline: [Int] = []
-  /// The level of the heading that is open, as it is published.
+  /// The published level of the open heading.
   private var headingLevel = 1
-  /// Where the open heading's tag ends.
+  /// The place after the open heading's tag.
   private var headingStart = 0
   private var anchors = HeadingAnchors()
 
-  /// Appends to `output`, which is given back by reading it.
+  /// Appends to `output`, which must be read back afterwards.
   ///
-  /// - Parameter size: Of the text: room is made once, not again and again while words come in.
+  /// - Parameter size: Size of the text, so that memory is allocated once.
   init(_ options: MarkdownOptions, size: Int, output: consuming [UInt8]) {
     self.options = options
     step = options.durations.map { StepMarkup(durations: $0, size: size) }
@@ -55,9 +55,9 @@ struct MarkdownHTML {
     }
   }
 
-  /// Writes what is still held back.
+  /// Writes the text that was held back.
   ///
-  /// - Parameter read: What a step's words say.
+  /// - Parameter read: Analyzes the text of a step.
   mutating func finish(_ read: ([UInt8]) -> StepReading) {
     step?.endRun(at: output.count, isLinked: links.contains(true))
     if let step { output = step.html(output, from: start, read(step.text)) }
@@ -118,7 +118,8 @@ struct MarkdownHTML {
     }
   }
 
-  /// Finds a heading's place in the outline: below the nearest one before it that is higher.
+  /// Determines a heading's level in the outline: below the nearest earlier heading of a higher
+  /// level.
   private mutating func openHeading(_ level: Int) {
     guard let top = options.topHeadingLevel else {
       headingLevel = level
@@ -129,7 +130,7 @@ struct MarkdownHTML {
     headingLevel = min(6, top + outline.count - 1)
   }
 
-  /// Puts an id into the tag of the heading that ends here.
+  /// Inserts an id into the tag of the heading that ends here.
   private mutating func nameHeading() {
     guard options.hasAnchors, let anchor = anchors.anchor(of: output[headingStart...]) else {
       return
@@ -137,7 +138,7 @@ struct MarkdownHTML {
     output.insert(contentsOf: " id=\"\(anchor)\"".utf8, at: headingStart - 1)
   }
 
-  // MARK: Links and pictures
+  // MARK: Links and images
 
   private mutating func open(_ url: MarkdownEvent.Bytes, _ title: MarkdownEvent.Bytes) {
     let address = unsafe MarkdownAddress.link(url, basePath: options.basePath)
@@ -167,7 +168,7 @@ struct MarkdownHTML {
     }
   }
 
-  /// Writes a picture of the site's own, links to one elsewhere, or leaves the words.
+  /// Writes an image of the site, a link to a remote image, or only its alternative text.
   private mutating func close(_ url: MarkdownEvent.Bytes, _ title: MarkdownEvent.Bytes) {
     switch unsafe MarkdownAddress.picture(url, basePath: options.basePath) {
     case .own(let address) where !isInline: unsafe show(address, title)
@@ -183,7 +184,7 @@ struct MarkdownHTML {
     options.pictures.isEmpty ? nil : options.pictures[String(decoding: address, as: UTF8.self)]
   }
 
-  /// Writes a picture of the site's own; `LinkScanner` knows it by its class.
+  /// Writes an image of the site; `LinkScanner` recognizes it by its class.
   private mutating func show(_ address: [UInt8], _ title: MarkdownEvent.Bytes) {
     guard let picture = embedded(address) else {
       write("<img src=\"")
@@ -206,17 +207,17 @@ struct MarkdownHTML {
     write(picture.webp == nil ? ">" : " sizes=\"auto\"></picture>")
   }
 
-  /// What a picture shows, as attributes.
+  /// Appends alternative text and title as attributes.
   private mutating func describe(_ title: MarkdownEvent.Bytes) {
     write("\" alt=\"")
     HTMLText.append(alternative, to: &output)
     unsafe append(title: title)
   }
 
-  /// Of pictures in texts, whose lines are no longer than `--measure`.
+  /// Sizes of images in texts, whose lines are no longer than `--measure`.
   private static let sizes = "auto, (min-width: 40rem) 36rem, 92vw"
 
-  /// Ends the attribute before and begins a title, unless it would be empty.
+  /// Ends the previous attribute and begins a title, unless the title is empty.
   private mutating func append(title: MarkdownEvent.Bytes) {
     guard !title.isEmpty else { return }
     write("\" title=\"")
@@ -261,13 +262,13 @@ struct MarkdownHTML {
     write("</code>")
   }
 
-  /// A tag that begins its line; a blank between blocks in inline mode.
+  /// Writes a tag that begins a line; in inline mode, a space between blocks.
   private mutating func block(_ tag: StaticString) {
     newline()
     if !isInline { write(tag) }
   }
 
-  /// A tag that ends its line; nothing in inline mode.
+  /// Writes a tag that ends a line; nothing in inline mode.
   private mutating func end(_ tag: StaticString) {
     if !isInline { write(tag) }
   }

@@ -1,6 +1,6 @@
 internal import LarderMarkdown
 
-/// Collects the words of a Markdown text, without marks, on one line.
+/// Collects the text of Markdown, without markup, on one line.
 struct MarkdownPlainText {
   private(set) var output: [UInt8] = []
 
@@ -17,17 +17,17 @@ struct MarkdownPlainText {
     }
   }
 
-  /// Appends with every run of blanks as one, and without control characters.
+  /// Appends text with white space collapsed and control characters removed.
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     output.reserveCapacity(max(256, output.count + bytes.count))
-    // Where begins what is copied in one piece.
+    // Start of the bytes to be copied at once.
     var start = 0
     var index = 0
     while index < bytes.count {
       let byte = unsafe bytes[index]
       guard MarkdownPlainText.isCareful[Int(byte)] else {
         index += 1
-        // A blank between words goes with them.
+        // A single space between words is copied with them.
         if unsafe index < bytes.count && bytes[index] == 0x20 { index += 1 }
         continue
       }
@@ -51,7 +51,7 @@ struct MarkdownPlainText {
     unsafe output += bytes[start...]
   }
 
-  /// Blanks, bytes to leave out, and those that may begin a character to leave out.
+  /// Whether a byte is white space, is removed, or may begin a character that is removed.
   private static let isCareful: [Bool] = (0...0xFF).map { byte in
     switch byte {
     case 0x00...0x20, 0x7F, 0xC2, 0xE2, 0xEF, 0xF5...0xFF: true
@@ -70,7 +70,7 @@ struct MarkdownPlainText {
   }
 }
 
-/// Collects the words of a Markdown text, without marks and images, a line for each paragraph and
+/// Collects the text of Markdown, without markup and images, as one line per paragraph and list
 /// item.
 struct MarkdownParagraphs {
   private(set) var paragraphs: [PlainParagraph] = []
@@ -111,15 +111,15 @@ struct MarkdownParagraphs {
   }
 }
 
-/// A paragraph of plain words on one line.
+/// A paragraph of plain text on one line.
 struct PlainParagraph: Hashable, Sendable {
   var text: String
-  /// Whether it is the first of a list's item.
+  /// Whether it is the first paragraph of a list item.
   var isItem = false
 }
 
 extension MarkdownRenderer {
-  /// The words of `text` without marks.
+  /// Returns the text of Markdown without markup.
   ///
   ///     renderer.paragraphs("Stir *well*,\n\n- then rest")  // "Stir well,", item "then rest"
   func paragraphs(_ text: String) -> [PlainParagraph] {
@@ -131,7 +131,7 @@ extension MarkdownRenderer {
 }
 
 extension PlainParagraph {
-  /// All of them on one line.
+  /// Joins all paragraphs on one line.
   static func joined(_ paragraphs: [PlainParagraph]) -> String {
     paragraphs.count == 1 ? paragraphs[0].text : paragraphs.map(\.text).joined(separator: " ")
   }

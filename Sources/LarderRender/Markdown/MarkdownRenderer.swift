@@ -1,11 +1,11 @@
 package import LarderKitchen
 internal import LarderMarkdown
 
-/// Turns CommonMark into HTML that is safe to publish.
+/// Converts CommonMark to HTML that is safe to publish.
 ///
-/// Raw HTML and comments are left out, links and pictures go only where `WebAddress` allows,
-/// nothing is loaded from another site, and headings get no ids. A class, since it owns the
-/// parser's memory: one per worker, used by one thread at a time.
+/// Raw HTML and comments are omitted, links and images need a URL that `WebAddress` allows, nothing
+/// is loaded from another site, and headings get no ids by default. It owns the parser's memory:
+/// each worker has its own, and only one thread uses it at a time.
 ///
 ///     let renderer = MarkdownRenderer()
 ///     let html = renderer.html("Rest for **20 minutes**.", MarkdownOptions(durations: scanner))
@@ -17,8 +17,8 @@ package final class MarkdownRenderer {
 
   /// Appends the HTML of `text` to `output`.
   ///
-  /// Ends with a newline in block mode, has none in inline mode, and is empty for an empty text.
-  /// The source of one beyond `MarkdownLimits` stands there as plain text.
+  /// The HTML ends with a newline in block mode, contains none in inline mode, and is empty for an
+  /// empty text. A text beyond `MarkdownLimits` is shown as its plain source.
   package func render(
     _ text: String, _ options: MarkdownOptions = MarkdownOptions(), into output: inout [UInt8]
   ) {
@@ -26,9 +26,9 @@ package final class MarkdownRenderer {
     render(text, options, into: &output, words: &words)
   }
 
-  /// The same, and of the same reading the words, unless they are `nil`.
+  /// Appends the HTML and, unless `words` is `nil`, collects the plain text in the same pass.
   ///
-  /// - Parameter read: What the words of a step say, in bytes; see `StepReader.read`.
+  /// - Parameter read: Analyzes the text of a step, given in bytes; see `StepReader.read`.
   func render(
     _ text: String, _ options: MarkdownOptions, into output: inout [UInt8],
     words: inout MarkdownParagraphs?, read: ([UInt8]) -> StepReading = { _ in StepReading() }
@@ -50,14 +50,14 @@ package final class MarkdownRenderer {
     }
   }
 
-  /// The HTML of `text` by itself.
+  /// Returns the HTML of `text`.
   package func html(_ text: String, _ options: MarkdownOptions = MarkdownOptions()) -> String {
     var output: [UInt8] = []
     render(text, options, into: &output)
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The words of `text` on one line, for descriptions and structured data.
+  /// Returns the plain text of Markdown on one line, for descriptions and structured data.
   ///
   ///     renderer.plainText("Stir *well*,\n\n- then rest")  // Stir well, then rest
   package func plainText(_ text: String) -> String {
@@ -66,7 +66,7 @@ package final class MarkdownRenderer {
     return words.text
   }
 
-  /// Hands the events of `text` to `visit`, or, beyond the limits, its bytes to `refuse`.
+  /// Calls `visit` with the events of `text` or, beyond the limits, `refuse` with its bytes.
   func walk(
     _ text: String, orElse refuse: (UnsafeBufferPointer<UInt8>) -> Void,
     _ visit: (MarkdownEvent) -> Void
@@ -86,29 +86,29 @@ package final class MarkdownRenderer {
   }
 }
 
-/// How Markdown becomes HTML.
+/// Settings for the conversion of Markdown to HTML.
 package struct MarkdownOptions: Sendable {
   package enum Mode: Hashable, Sendable {
-    /// Paragraphs, lists, headings and the rest of CommonMark.
+    /// Paragraphs, lists, headings and all other blocks of CommonMark.
     case blocks
-    /// Contents of paragraphs only, joined by blanks, for a place inside a heading or paragraph.
+    /// Only the contents of paragraphs, joined by spaces, for use inside a heading or paragraph.
     case inline
   }
 
   package var mode = Mode.blocks
-  /// Put before links and pictures that begin at the site's root; begins and ends with a slash.
-  /// `nil` leaves every address as written.
+  /// The path that is prepended to links and images with a path from the site's root; begins and
+  /// ends with a slash. `nil` leaves every URL as written.
   package var basePath: String? = "/"
-  /// What the highest headings become, 1...6. Those below follow without leaving out a level,
-  /// so that the page's outline has no gap, and none lies below `h6`. `nil` leaves all as written.
+  /// The published level of the highest headings, 1...6. Lower headings follow without gaps in the
+  /// page's outline, down to `h6`. `nil` leaves all levels as written.
   package var topHeadingLevel: Int?
-  /// Whether headings get ids, made of their words.
+  /// Whether headings get ids, derived from their text.
   package var hasAnchors = false
-  /// Without links only their texts are left, for a place that is a link itself.
+  /// Whether links are kept; without them only their text remains, for use inside another link.
   package var hasLinks = true
-  /// Finds the durations to be marked with `<time>`; `nil` marks none.
+  /// Finds durations to mark with `<time>`; `nil` marks none.
   package var durations: DurationScanner?
-  /// What is shown of pictures, by their addresses; others are shown as they are.
+  /// Models of images, by URL; other images are shown unchanged.
   var pictures: [String: PictureModel] = [:]
 
   package init(

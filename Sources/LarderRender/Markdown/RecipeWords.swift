@@ -1,14 +1,14 @@
 internal import LarderModel
 
-/// A recipe's Markdown as plain words: read once, for structured data and for other forms.
+/// A recipe's Markdown as plain text, converted once for structured data and exports.
 struct RecipeWords: Sendable {
   var headline: String?
   var description: [PlainParagraph]
   var notes: [PlainParagraph]
-  /// Paragraphs of every step; none for one without words.
+  /// Paragraphs of every step; empty for a step without text.
   var steps: [[PlainParagraph]]
 
-  /// - Parameter steps: Where these have been read already.
+  /// - Parameter steps: The text of the steps, if it has been converted already.
   init(
     _ recipe: Recipe, steps: [[PlainParagraph]]? = nil, _ markdown: MarkdownRenderer
   ) {
@@ -18,10 +18,10 @@ struct RecipeWords: Sendable {
     self.steps = steps ?? recipe.steps.map { markdown.paragraphs($0.text) }
   }
 
-  /// A step on one line.
+  /// Returns the text of a step on one line.
   func step(_ index: Int) -> String { PlainParagraph.joined(steps[index]) }
 
-  /// The description, or else the headline; `nil` when neither has words.
+  /// The description, or else the headline; `nil` if neither contains text.
   var summary: String? {
     if !description.isEmpty { return PlainParagraph.joined(description) }
     return headline?.isEmpty == false ? headline : nil

@@ -1,20 +1,22 @@
 internal import LarderKitchen
 internal import LarderModel
 
-/// The words of a step while its tags are written: what they say shows when all of them are there.
+/// The text of a step, kept apart from its tags because it can only be analyzed once it is
+/// complete.
 struct StepMarkup {
   enum Gap { case blank, block }
 
   private struct Run {
     var text: Range<Int>
-    /// Where in the output it belongs.
+    /// Offset in the output at which the run is inserted.
     var place: Int
     var isLinked: Bool
   }
 
-  /// The words so far, of which the last are of no run yet; a zero byte ends each block.
+  /// The text so far, including text that does not belong to a run yet; a zero byte ends each
+  /// block.
   var text: [UInt8] = []
-  /// Where those begin.
+  /// Start of the text that does not belong to a run yet.
   private var start = 0
   private var runs: [Run] = []
   private let durations: DurationScanner
@@ -25,10 +27,10 @@ struct StepMarkup {
     runs.reserveCapacity(16)
   }
 
-  /// Where in the output the last words belong.
+  /// Offset in the output at which the last run is inserted.
   var end: Int? { runs.last?.place }
 
-  /// Ends a run of words, before a tag.
+  /// Ends a run of text, before a tag.
   mutating func endRun(at place: Int, isLinked: Bool) {
     guard start < text.count else { return }
     runs.append(Run(text: start..<text.count, place: place, isLinked: isLinked))
@@ -41,7 +43,7 @@ struct StepMarkup {
     start = text.count
   }
 
-  /// The output with the words in it, durations and what was read marked.
+  /// Returns the output with the text inserted, and with durations, amounts and ingredients marked.
   func html(_ output: [UInt8], from start: Int, _ reading: StepReading) -> [UInt8] {
     var html = Array(output[..<start])
     html.reserveCapacity(output.count + text.count + reading.marks.count * 64)
@@ -56,14 +58,13 @@ struct StepMarkup {
     return html
   }
 
-  /// Writes a run with what is marked in it: nothing in a link, and of two that overlap the
-  /// duration.
+  /// Appends a run with its marks: none in a link, and durations win over marks that overlap them.
   ///
-  /// - Parameter marks: Those that do not end before the run.
+  /// - Parameter marks: Remaining marks, none of which ends before the run.
   private func append(_ run: Run, _ marks: inout ArraySlice<StepMark>, to html: inout [UInt8]) {
     var place = run.text.lowerBound
     func append(_ element: StepElement, _ range: Range<Int>) {
-      // The readers exclude overlaps; if one is left, its words stay text.
+      // The parsers exclude overlaps; if one remains, its text is not marked.
       guard range.lowerBound >= place, range.upperBound <= run.text.upperBound else { return }
       HTMLText.append(text[place..<range.lowerBound], to: &html)
       element.append(text[range], to: &html)
@@ -88,7 +89,7 @@ struct StepMarkup {
   }
 }
 
-/// Words of a step in an element of their own.
+/// A range of a step's text in its own element.
 private enum StepElement {
   case time(DurationMention)
   case mark(StepMark)
@@ -116,7 +117,7 @@ private enum StepElement {
     case .amount(let quantity, let unit, let places, let isFixed):
       html += "<data value=\"".utf8
       AmountMarkup.append(quantity, unit, to: &html)
-      // A side of a tin has its unit behind the other side.
+      // A side of a tin has its unit after the other side.
       var amount = mark.amount
       AmountMarkup.appendWhole(&amount, of: text.count, unit, to: &html)
       for (index, place) in places.enumerated() {

@@ -1,10 +1,10 @@
 package import LarderModel
 
-/// `feed.xml`: the newest recipes, as Atom. Source: RFC 4287.
+/// The newest recipes as Atom, `feed.xml`. Source: RFC 4287.
 package enum AtomFeed {
-  /// The newest `site.feedSize` recipes that have a date, those of one moment in catalog order.
+  /// Returns the newest `site.feedSize` recipes with a date; equal dates are in catalog order.
   ///
-  /// Recipes without any date are left out: a feed is about when, and no clock may say it.
+  /// Recipes without a date are omitted: a feed needs dates, and the build must not use the clock.
   package static func newest(
     _ recipes: [RecipeSummary], site: SiteConfiguration
   ) -> [RecipeSummary] {
@@ -19,9 +19,9 @@ package enum AtomFeed {
     recipe.date ?? recipe.updated
   }
 
-  /// The feed of `newest`; it was updated when the latest of them was.
+  /// Returns the feed of `newest`; its date is the latest date of these recipes.
   ///
-  /// - Returns: `nil` without a base URL or without a dated recipe.
+  /// - Returns: `nil` without a base URL or without a recipe with a date.
   package static func bytes(
     _ recipes: [RecipeSummary], site: SiteConfiguration, renderer: MarkdownRenderer
   ) -> [UInt8]? {

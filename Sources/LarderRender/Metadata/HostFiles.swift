@@ -1,7 +1,7 @@
 internal import LarderModel
 
-/// `_headers`, which hosts such as Netlify and Cloudflare Pages read: what a page cannot say of
-/// itself, and how long files may be kept.
+/// `_headers`, which hosts such as Netlify and Cloudflare Pages read: headers that a page cannot
+/// set itself, and how long files may be cached.
 enum HeadersFile {
   static let path = "_headers"
 
@@ -27,9 +27,10 @@ enum HeadersFile {
   }
 }
 
-/// What a page may load and talk to: the site itself and, when there is one, the account endpoint.
+/// The allowed sources of a page: the site itself and the account endpoint, if there is one.
 enum ContentSecurityPolicy {
-  /// For a `meta` element; `frame-ancestors` and the like only work as a header.
+  /// Returns the policy for a `meta` element; directives such as `frame-ancestors` work only in a
+  /// header.
   static func text(for site: SiteConfiguration) -> String {
     var connect = "connect-src 'self'"
     if let origin = site.account?.endpoint.origin { connect += " \(origin)" }
@@ -41,14 +42,14 @@ enum ContentSecurityPolicy {
   }
 }
 
-/// `_redirects`, from which Netlify and Cloudflare Pages answer for moved recipes themselves.
+/// `_redirects`, with which Netlify and Cloudflare Pages redirect requests for moved recipes.
 ///
-/// A line each: `/cook/recipes/plum-pie/ /cook/recipes/pie/ 301`. Hosts that know nothing of it
-/// show the page at the old address, which leads on.
+/// The format is one line per URL: `/cook/recipes/plum-pie/ /cook/recipes/pie/ 301`. Other hosts
+/// serve the page at the old URL, which redirects in the browser.
 enum RedirectsFile {
   static let path = "_redirects"
 
-  /// - Returns: `nil` when nothing has moved.
+  /// - Returns: `nil` if no recipe has moved.
   static func bytes(_ context: SiteContext) -> [UInt8]? {
     var bytes: [UInt8] = []
     for entry in context.plan.entries {

@@ -1,12 +1,12 @@
 internal import LarderKitchen
 internal import LarderModel
 
-/// What scripts fetch of the kitchen's words, for each language of the site and of its recipes.
+/// Vocabulary files for scripts, for each language of the site and of its recipes.
 ///
-/// `kitchen/<language>.json`, for who reckons with amounts, holds numbers and units;
-/// `kitchen/<language>-foods.json`, for what somebody types on the shopping list, names of foods
-/// with what pages say of them. Lists are as in the theme's own file. A language that is in no file of the theme has files without words,
-/// so that none is asked for in vain.
+/// `kitchen/<language>.json` contains numbers and units, for calculating with amounts;
+/// `kitchen/<language>-foods.json` contains names and facts of foods, for items that a visitor
+/// types on the shopping list. Lists have the same format as in the theme's own file. A language
+/// that the theme does not support gets files without words, so that no request fails.
 struct KitchenAssets {
   let context: SiteContext
 
@@ -19,8 +19,8 @@ struct KitchenAssets {
     }
   }
 
-  /// Kitchens by the first part of their tags; of several regions that of the site or, without
-  /// one, of the first recipe.
+  /// Returns the vocabularies by primary language subtag. If regions differ, the one of the site
+  /// counts or, without one, the one of the first recipe.
   func languages() -> [(language: String, kitchen: Kitchen)] {
     var tags: [String: String] = [:]
     func add(_ tag: String) {
@@ -58,7 +58,7 @@ struct KitchenAssets {
     }
   }
 
-  /// The owner's words come first, then foods.
+  /// Returns the names of foods, those of the site owner first.
   private func foods(_ kitchen: Kitchen) -> [UInt8] {
     typealias Entry = (names: String, key: String?, food: Food?, aisle: String?)
     var entries: [Entry] = []
@@ -88,6 +88,6 @@ struct KitchenAssets {
 }
 
 extension WordForms {
-  /// `cup/cups`, or `can` where both are alike.
+  /// The forms as `cup/cups`, or `can` if both are equal.
   fileprivate var written: String { one == many ? one : "\(one)/\(many)" }
 }

@@ -1,22 +1,23 @@
 internal import LarderBuild
 package import LarderModel
 
-/// What a browser fetches to keep the whole site, and how much that is.
+/// The files that a browser needs to save the whole site, and their size.
 ///
-/// `offline/summary.json` says how much, and is asked for whenever somebody may want to know;
-/// `offline/files.json` names the files, and is asked for by those who do want it; of many, the
-/// first, and `offline/files-2.json` and so on the others. All pages and
-/// pictures and the search index are in it. The cookbook, which says everything once more, the
-/// recipes' other forms and the theme, which the worker keeps anyway, are not.
+/// `offline/summary.json` contains the total size and is loaded to display it. `offline/files.json`
+/// lists the files and is loaded only for saving; long lists continue in `offline/files-2.json` and
+/// so on. All pages, images and the search index are included. Not included are the cookbook, which
+/// repeats the recipes, the exports, and the theme, which the service worker caches anyway.
 package struct OfflineList {
   private let kept: [PublishedFile]
 
-  /// - Parameter files: Everything that was published, in the order the list is to have.
+  /// - Parameter files: All published files, in the order of the list.
   package init(_ files: [PublishedFile]) {
     kept = files.filter { OfflineList.isKept($0.path.description) }
   }
 
-  /// - Parameter part: How many files one list names.
+  /// Returns the summary and the lists.
+  ///
+  /// - Parameter part: Maximum number of files per list.
   package func files(part: Int = 8_192) -> [(path: String, bytes: [UInt8])] {
     let starts = kept.isEmpty ? [0] : Array(stride(from: 0, to: kept.count, by: part))
     let summary = JSONWriter.object {
@@ -40,7 +41,7 @@ package struct OfflineList {
         switch column {
         case 0: json.string(OfflineList.address(file.path.description))
         case 1: json.integer(file.size)
-        // Eight hexadecimal digits that are the same as long as the bytes are.
+        // Eight hexadecimal digits that identify the content.
         default: json.string(OfflineList.digits(file.content.high >> 32))
         }
       }
@@ -52,7 +53,7 @@ package struct OfflineList {
     return String(repeating: "0", count: 8 - digits.utf8.count) + digits
   }
 
-  /// Tells one state of the site from another.
+  /// Identifies the state of the site.
   private var version: String {
     var inputs = FingerprintBuilder("offline list")
     for file in kept {
@@ -64,7 +65,7 @@ package struct OfflineList {
 
   private static let page = Array("/index.html".utf8)
 
-  /// Without `index.html`, percent-encoded as pages link to it.
+  /// Returns the path without `index.html`, percent-encoded as in links.
   private static func address(_ path: String) -> String {
     if path == "index.html" { return "" }
     var bytes = PercentEncoding.encoded(path: path)
@@ -74,7 +75,7 @@ package struct OfflineList {
 
   private static let pictures = SitePath.pictureEndings.union(["svg"])
 
-  /// Asked for every file of the site, and so by bytes.
+  /// Whether a file is included. Compares bytes, since it runs for every file of the site.
   private static func isKept(_ path: String) -> Bool {
     let bytes = Array(path.utf8)
     guard let slash = bytes.firstIndex(of: 0x2F) else { return path == "index.html" }

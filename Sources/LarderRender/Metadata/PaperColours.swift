@@ -1,12 +1,12 @@
 internal import LarderModel
 
-/// The paper by day and at night, for what browsers paint around a page.
+/// The page colors in light and dark mode, for the browser's interface around a page.
 struct PaperColours {
   let light: String
   let dark: String
 
-  /// Of the look; else what the theme's `styles/tokens.css` calls `--paper`, first by day, then at
-  /// night.
+  /// Takes the colors of the look, or else the values of `--paper` in the theme's
+  /// `styles/tokens.css`: first light, then dark.
   init(_ theme: Theme, _ look: SiteLook) {
     if let palette = look.palette {
       (light, dark) = (palette.light.page.description, palette.dark.page.description)

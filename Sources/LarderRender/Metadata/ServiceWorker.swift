@@ -1,35 +1,34 @@
 package import LarderModel
 
-/// `sw.js`: the theme's worker with the facts of this site before it.
+/// `sw.js`: the theme's service worker, preceded by the facts of this site.
 ///
-/// Its bytes change with the theme and the languages of the site alone. Pages come from the
-/// network first, so a recipe that changes needs no new worker, and a visitor who has one is not
-/// asked to reload for it.
+/// Its bytes change only with the theme and the site's languages. Pages are loaded from the network
+/// first, so a changed recipe needs no new worker, and visitors are not asked to reload.
 package struct ServiceWorker {
   package static let path = "sw.js"
 
-  /// Folder of the scripts that the worker is made of, in the order of their names.
+  /// Folder of the scripts that are concatenated in the order of their names.
   private static let folder = "scripts/worker"
   private static let removal = "scripts/worker-removal.js"
 
   private let site: SiteConfiguration
   private let assets: String
 
-  /// - Parameter assets: Folder of the theme's files below the base path: `assets/1f3a/`.
+  /// - Parameter assets: Folder of the theme's files, relative to the base path: `assets/1f3a/`.
   package init(_ site: SiteConfiguration, assets: String) {
     self.site = site
     self.assets = assets
   }
 
-  /// Whether a file of the theme is only there to become the worker.
+  /// Whether a file of the theme is only a source of the service worker.
   static func isSource(_ file: ThemeFile) -> Bool {
     file.name.description.hasPrefix(folder + "/") || file.name.description == removal
   }
 
-  /// The worker that keeps the site; where the owner wants nothing kept, one that deletes what was
-  /// kept before, and itself.
+  /// Returns the worker that saves the site or, if the site owner disabled saving, a worker that
+  /// deletes the saved files and itself.
   ///
-  /// - Parameter kept: Files that all pages share, below the base path.
+  /// - Parameter kept: Files that all pages share, relative to the base path.
   package func bytes(_ theme: Theme, kept: [String]) -> [UInt8] {
     let sources =
       site.offline
@@ -46,11 +45,11 @@ package struct ServiceWorker {
     return Array("const SITE = ".utf8) + facts + Array(";\n".utf8) + script
   }
 
-  /// `assets/1f3a/` → `1f3a`.
+  /// The hash in the folder's name: `assets/1f3a/` → `1f3a`.
   private var version: String { assets.split(separator: "/").last.map(String.init) ?? assets }
 
-  /// Pages that are at hand without having been visited: those a visitor starts from, and those
-  /// that need nothing but the browser.
+  /// Pages that are saved before they are visited: those from which visitors start, and those that
+  /// work without a connection.
   private var pages: [String] {
     ["", "recipes/"] + PersonalPageKind.allCases.filter { $0 != .signIn }.map { $0.rawValue + "/" }
       + ["offline.html"]

@@ -1,12 +1,12 @@
 internal import LarderModel
 
-/// Files for programs rather than people: feed, site map, robots, and what hosts read.
+/// Files for programs: feed, site map, robots, and configuration for hosts.
 struct SiteMetadataFiles {
   private let context: SiteContext
 
   init(_ context: SiteContext) { self.context = context }
 
-  /// Feed and site map need a base URL, and are absent without one.
+  /// Returns the files; feed and site map need a base URL and are absent without one.
   func files() -> [(path: String, bytes: [UInt8])] {
     var files = [
       (

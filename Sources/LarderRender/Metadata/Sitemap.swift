@@ -1,10 +1,11 @@
 package import LarderModel
 
-/// `sitemap.xml`, and its parts when the site is large. Source: sitemaps.org/protocol.html.
+/// `sitemap.xml`, split into several files for a large site. Source: sitemaps.org/protocol.html.
 package struct Sitemap: Sendable {
-  /// A page that search engines may show.
+  /// A page that search engines may index.
   package struct Entry: Hashable, Sendable {
-    /// Below the site's root, not percent-encoded: `recipes/pie/`; empty for the home page.
+    /// Path relative to the site's root, not percent-encoded: `recipes/pie/`; empty for the home
+    /// page.
     package var path: String
     package var lastModified: CalendarDate?
 
@@ -15,7 +16,7 @@ package struct Sitemap: Sendable {
   }
 
   let baseURL: BaseURL
-  /// Limits of one file; the protocol's are 50,000 addresses and 50 MB.
+  /// Limits of one file; those of the protocol are 50,000 URLs and 50 MB.
   let entryLimit: Int
   let byteLimit: Int
 
@@ -25,9 +26,9 @@ package struct Sitemap: Sendable {
     self.byteLimit = byteLimit
   }
 
-  /// One file, or an index with `sitemap-1.xml` and so on, in the order of `entries`.
+  /// Returns one file, or an index with `sitemap-1.xml` and so on, in the order of `entries`.
   ///
-  /// - Returns: Nothing when there are no entries, since an empty list of URLs is not valid.
+  /// - Returns: An empty array without entries, since an empty list of URLs is invalid.
   package func files(_ entries: [Entry]) -> [(path: String, bytes: [UInt8])] {
     let parts = parts(entries)
     if parts.count < 2 { return parts.map { ("sitemap.xml", list($0)) } }
@@ -44,7 +45,8 @@ package struct Sitemap: Sendable {
 
   private static let namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
-  /// Cuts before either limit is passed; an entry is never larger than what it is counted as.
+  /// Splits the entries before either limit is exceeded; an entry is never larger than its
+  /// estimate.
   private func parts(_ entries: [Entry]) -> [ArraySlice<Entry>] {
     var parts: [ArraySlice<Entry>] = []
     var start = 0
@@ -78,11 +80,11 @@ package struct Sitemap: Sendable {
   }
 }
 
-/// `robots.txt`: everything may be read, save pages that are empty without their visitor.
+/// `robots.txt`, which allows everything except pages that are empty without scripts.
 package enum RobotsFile {
   /// - Parameters:
-  ///   - site: Gives the base path, and the base URL without which no `Sitemap` line can be.
-  ///   - disallowed: Paths below the site's root.
+  ///   - site: Provides the base path, and the base URL, which a `Sitemap` line needs.
+  ///   - disallowed: Paths relative to the site's root.
   package static func bytes(
     site: SiteConfiguration, disallowed: [String]
   ) -> [UInt8] {

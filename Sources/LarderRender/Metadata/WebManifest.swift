@@ -1,11 +1,11 @@
 package import LarderModel
 
-/// `site.webmanifest`: name, icons and colours of the site as an application.
-/// Source: w3.org/TR/appmanifest.
+/// `site.webmanifest`: name, icons and colors of the site as an installed app. Source:
+/// w3.org/TR/appmanifest.
 package struct WebManifest {
   package static let path = "site.webmanifest"
 
-  /// Icons by their file's name in the theme's `icons/`, with the size that the file must have.
+  /// Icons by file name in the theme's `icons/`, with the size that the file must have.
   private static let icons = [
     (name: "icon-192.png", sizes: "192x192", type: "image/png", purpose: "any"),
     (name: "icon-512.png", sizes: "512x512", type: "image/png", purpose: "any"),
@@ -16,13 +16,13 @@ package struct WebManifest {
   private let site: SiteConfiguration
   private let assets: String
 
-  /// - Parameter assets: Folder of the theme's files below the base path: `assets/1f3a/`.
+  /// - Parameter assets: Folder of the theme's files, relative to the base path: `assets/1f3a/`.
   package init(_ site: SiteConfiguration, assets: String) {
     self.site = site
     self.assets = assets
   }
 
-  /// - Parameter shortcuts: Routes below the base path and what they are called.
+  /// - Parameter shortcuts: Routes relative to the base path, with their names.
   package func bytes(_ theme: Theme, shortcuts: [(route: String, name: String)]) -> [UInt8] {
     let base = site.basePath
     let paper = PaperColours(theme, site.look).light
@@ -56,8 +56,8 @@ package struct WebManifest {
     }
   }
 
-  /// As many first words as twelve characters hold, for below an icon; a longer word stays whole. No
-  /// name is a word such as "The" alone or ends in one.
+  /// Returns as many words as fit in twelve characters, for the label of an icon; a longer first
+  /// word is kept whole. The name never ends in a short word such as "The".
   package static func shortName(_ title: String) -> String {
     let words = title.split(separator: " ")
     let isFull = { (count: Int) in words.prefix(count).contains { $0.count > 3 } }

@@ -8,7 +8,7 @@ package struct Card: Sendable {
   var slug: String
   var id: String
   var headline: HTML
-  /// CommonMark.
+  /// The description in CommonMark.
   var description: String?
   var time: String?
   var timeISO: String?
@@ -18,10 +18,10 @@ package struct Card: Sendable {
   var rating: String?
   var ratingLabel: String?
   var language: String?
-  /// `in German`, where that is not the site's language.
+  /// Label such as `in German`, if the recipe is not in the site's language.
   var languageLabel: String?
   var direction: String?
-  /// Only previews show drafts.
+  /// Whether the recipe is a draft, which only previews show.
   var isDraft: Bool
   @Rare var picture: PictureModel?
   var cover: HTML
@@ -34,7 +34,8 @@ extension Card: TemplateModel {
     .text("slug") { $0.slug }
     .text("id") { $0.id }
     .html("headline") { $0.headline }
-    // Cut for a theme that shows it; ours does not, and a catalog has many cards.
+    // Truncated for a theme that shows it; the default theme does not, and a catalog has many
+    // cards.
     .text("description") {
       $0.description.map { Excerpt.of(MarkdownRenderer().plainText($0), limit: 160) }
     }
@@ -54,7 +55,7 @@ extension Card: TemplateModel {
 }
 
 extension [Card] {
-  /// The first picture is not to wait until it comes into view: it is there.
+  /// Returns the cards with the first image loaded eagerly, since it is visible at once.
   func leading(asPoster isPoster: Bool = false) -> [Card] {
     var cards = self
     guard !isEmpty else { return cards }
@@ -65,7 +66,7 @@ extension [Card] {
 }
 
 extension Card {
-  /// The card on a page that says of all its recipes what they are.
+  /// Returns the card without a label that the page shows for all of its recipes.
   func leavingOut(_ kind: Taxonomy.Kind, _ label: String) -> Card {
     var card = self
     switch kind {
@@ -76,7 +77,7 @@ extension Card {
     return card
   }
 
-  /// The card below a recipe that is like it: which one, how long it takes, how good it is.
+  /// Returns the card in the form for related recipes: name, time and rating.
   func besideItsLike() -> Card {
     var card = self
     card.headline = HTML(trusting: [])
@@ -85,21 +86,21 @@ extension Card {
     return card
   }
 
-  /// The card with its cover shown from its file once it comes into view; the same without one.
+  /// Returns the card with its cover loaded lazily from its file; unchanged if the cover is empty.
   func withLinkedCover(_ addresses: Addresses) -> Card {
     cover.bytes.isEmpty
       ? self : withCover(linkedCover(addresses, on: CoverFile.cloth(of: cover.bytes)))
   }
 
-  /// - Parameter cloth: The dish's own; `nil` where it is not known, and the file shows it.
+  /// - Parameter cloth: The cloth of the dish; `nil` if unknown, so that the file includes it.
   fileprivate func linkedCover(_ addresses: Addresses, on cloth: CoverCloth? = nil) -> [UInt8] {
-    // What is percent-encoded needs no escaping.
+    // Percent-encoded text needs no escaping.
     let file = addresses.link("recipes/\(slug)/cover.svg") + (cloth == nil ? "" : CoverFile.onPage)
     let name = cloth.map { " \($0.name)" } ?? ""
     return Array("<img class=\"cover\(name)\" src=\"\(file)\" alt=\"\" loading=\"lazy\">".utf8)
   }
 
-  /// The card with something else for a cover; the same where a picture makes one needless.
+  /// Returns the card with another cover; unchanged if it has an image.
   func withCover(_ cover: [UInt8]) -> Card {
     guard picture == nil else { return self }
     var card = self
@@ -108,12 +109,13 @@ extension Card {
   }
 }
 
-/// Makes the card of a recipe. Not shared between workers, since it owns a Markdown parser.
+/// Creates the cards of recipes. It owns a Markdown parser, so workers do not share it.
 struct CardBuilder {
   let context: SiteContext
   let markdown: MarkdownRenderer
 
-  /// - Parameter index: Of the recipe, of which a catalog that draws its covers needs all.
+  /// - Parameter index: Index of the recipe, which must be loaded completely if the catalog draws
+  ///   covers.
   func card(_ index: Int) -> Card {
     let recipe = context.summaries[index]
     let words = context.wording
@@ -124,7 +126,7 @@ struct CardBuilder {
       url: context.addresses.link(recipe: recipe.slug),
       slug: recipe.slug.description,
       id: recipe.id,
-      // Kept without the room that was made for writing it.
+      // Copied to release unused capacity.
       headline: HTML(trusting: [] + markdown.inline(recipe.headline, context, links: false).bytes),
       description: recipe.description,
       time: words.plannedTime(recipe),

@@ -3,9 +3,9 @@ internal import LarderModel
 internal import LarderTemplate
 internal import Synchronization
 
-/// The cards of all recipes, each made when a page first asks for it and kept for the next.
+/// The cards of all recipes, each created when a page first needs it.
 ///
-/// A class, since all workers share it. Which of them makes a card has no influence on it.
+/// All workers share it; the cards do not depend on which worker creates them.
 final class CardCache: Sendable {
   private let blocks: [CardBlock]
   private static let blockSize = 32
@@ -32,33 +32,33 @@ struct Cards {
 
   private var context: SiteContext { builder.context }
 
-  /// The card as lists show it: its cover drawn in small catalogs, else linked.
+  /// The card as lists show it: its cover drawn in small catalogs, otherwise linked.
   subscript(index: Int) -> Card {
     cache.card(index) {
       Restart.working(on: context.summaries[index].slug) { builder.card(index) }
     }
   }
 
-  /// The card with its cover shown from its file.
+  /// Returns the card with its cover linked.
   func linked(_ index: Int) -> Card {
     context.linksCovers ? self[index] : self[index].withLinkedCover(context.addresses)
   }
 
-  /// The card with its cover drawn, for the few places that show it large.
+  /// Returns the card with its cover drawn, for the few places that show it large.
   func drawn(_ index: Int) -> Card {
     self[index].withCover(cover(index))
   }
 
-  /// The drawing that stands in for a picture; nothing where there is one.
+  /// Returns the cover that replaces a missing image; empty if there is an image.
   func cover(_ index: Int) -> [UInt8] {
     guard context.hasCover(context.summaries[index].pictures) else { return [] }
-    // A plan in slices has few recipes as a whole.
+    // The plan of a sliced build has only a few complete recipes.
     return context.linksCovers && context.recipes.contains(index)
       ? context.cover(of: context.recipes[index]) : self[index].cover.bytes
   }
 }
 
-/// Some neighbouring cards under one lock. A class, since a lock has one place.
+/// Adjacent cards that share one lock. It is a class because a lock needs an identity.
 private final class CardBlock: Sendable {
   private let cards = Mutex<[Card?]>([])
   private let count: Int
@@ -69,7 +69,7 @@ private final class CardBlock: Sendable {
 
   func card(_ place: Int, _ make: () -> Card) -> Card {
     cards.withLock { cards in
-      // Of a slice of the site most are never asked for.
+      // Most cards are never needed in a slice.
       if cards.isEmpty { cards = Array(repeating: nil, count: count) }
       if let card = cards[place] { return card }
       let card = make()

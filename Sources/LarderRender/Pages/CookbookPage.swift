@@ -2,16 +2,16 @@ internal import LarderBuild
 internal import LarderModel
 package import LarderTemplate
 
-/// All recipes, or a volume of them, in one document for printing.
+/// All recipes, or one volume of them, as one document for printing.
 package struct CookbookPage: Sendable {
   var head: Head
   var navigation: [Link]
   var breadcrumbs: [Link]
   var title: String
-  /// `Volume 1 of 3`; `nil` for a book in one.
+  /// Label such as `Volume 1 of 3`; `nil` for a single volume.
   var volumeLabel: String?
   var countLabel: String
-  /// Links to all volumes; none for a book in one.
+  /// Links to all volumes; empty for a single volume.
   var volumes: [Link]
   var chapters: [CookbookChapter]
   var ingredients: [CookbookTerm]
@@ -37,7 +37,7 @@ extension CookbookPage: TemplateModel {
 
 /// Recipes of one category.
 package struct CookbookChapter: Sendable {
-  /// `nil` where no recipe of the catalog has a category.
+  /// Name of the category; `nil` if no recipe of the catalog has one.
   var title: String?
   var entries: [CookbookEntry]
 }
@@ -48,7 +48,7 @@ extension CookbookChapter: TemplateModel {
     .list("entries") { $0.entries }
 }
 
-/// An entry of an index with the recipes it leads to.
+/// An entry of an index with its recipes.
 package struct CookbookTerm: Sendable {
   var label: String
   var recipes: [CookbookReference]
@@ -60,7 +60,7 @@ extension CookbookTerm: TemplateModel {
     .list("recipes") { $0.recipes }
 }
 
-/// A recipe of this volume as an index names it.
+/// A recipe of this volume as listed in an index.
 package struct CookbookReference: Sendable {
   var name: String
   var number: Int
@@ -74,13 +74,13 @@ extension CookbookReference: TemplateModel {
     .text("anchor") { $0.anchor }
 }
 
-/// One recipe in the book: what a cook needs, with its drawing and without photos.
+/// One recipe in the book, with its cover and without photos.
 package struct CookbookEntry: Sendable {
   var number: Int
-  /// Id of the recipe's place in the page: `recipe-pie`.
+  /// Id of the recipe in the page: `recipe-pie`.
   var anchor: String
   var recipe: RecipeModel
-  /// Nothing for a recipe with a photo.
+  /// The cover; empty for a recipe with a photo.
   var drawing: HTML
 }
 
@@ -149,8 +149,8 @@ extension PageBuilder {
 
   private func anchor(_ recipe: Recipe) -> String { "recipe-\(recipe.slug)" }
 
-  /// Labels in the order of their slugs, which joins spellings such as `Egg` and `egg`, each with
-  /// its recipes in the order of the book.
+  /// Returns labels with their recipes in the order of the book. Labels are grouped and sorted by
+  /// slug, so that spellings such as `Egg` and `egg` are joined.
   private func index(
     _ entries: [Cookbook.Entry], _ labels: (Recipe) -> [String]
   ) -> [CookbookTerm] {

@@ -1,7 +1,7 @@
 internal import LarderTemplate
 
-/// What all pages have alike and only scripts use, `furniture.txt` beside the scripts: it shows
-/// nothing but words and facts of the site.
+/// The client templates and messages that all pages share and only scripts use, `furniture.txt` in
+/// the assets folder. It contains only words and facts of the site.
 struct FurniturePage: Sendable {}
 
 extension FurniturePage: TemplateModel {

@@ -1,22 +1,22 @@
 internal import LarderModel
 package import LarderTemplate
 
-/// What stands in a page's `head`, and the navigation above every page.
+/// The content of a page's `head`, and the navigation at the top of every page.
 package struct Head: Sendable {
-  /// Document title.
+  /// Title of the document.
   var title: String
   var description: String?
-  /// Absolute; `nil` without a base URL.
+  /// The absolute URL; `nil` without a base URL.
   var canonical: String?
-  /// The picture that goes with shared links; `nil` without a base URL.
+  /// The image for shared links; `nil` without a base URL.
   var image: SharedPicture?
   /// OpenGraph type: `website` or `article`.
   var type = "website"
-  /// Value of the robots meta element where a page is not for search engines.
+  /// Value of the robots meta element; `nil` if search engines may index the page.
   var robots: String?
   var previous: String?
   var next: String?
-  /// The same content in other forms.
+  /// Exports of the same content.
   var alternates: [FormLink] = []
   var blocks: [StructuredDataBlock] = []
 }
@@ -38,11 +38,12 @@ extension Head: TemplateModel {
     .list("blocks") { $0.blocks }
 }
 
-/// JSON-LD, escaped so that it can stand in a `script` element.
+/// JSON-LD, escaped for use inside a `script` element.
 package struct StructuredDataBlock: Sendable {
   var json: HTML
 
-  /// Bytes of `JSONWriter`, which escapes what could end the element.
+  /// - Parameter bytes: Output of `JSONWriter`, which escapes everything that could end the
+  ///   element.
   init(_ bytes: [UInt8]) { json = HTML(trusting: bytes) }
 }
 
@@ -54,11 +55,11 @@ extension StructuredDataBlock: TemplateModel {
 extension SiteContext {
   var description: PageDescription { PageDescription(words: wording) }
 
-  /// The head of a page at a route, with what all pages have.
+  /// Creates the head of the page at a route, including the parts that all pages share.
   ///
   /// - Parameters:
-  ///   - title: `nil` for the home page, whose title is the site's.
-  ///   - description: `nil` for the site's own.
+  ///   - title: `nil` for the home page, which uses the site's title.
+  ///   - description: `nil` for the site's description.
   func head(title: String?, description: String?, route: String) -> Head {
     let siteTitle = site.tagline.map { "\(site.title) – \($0)" } ?? site.title
     return Head(

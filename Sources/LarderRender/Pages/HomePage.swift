@@ -2,19 +2,19 @@ internal import LarderKitchen
 internal import LarderModel
 package import LarderTemplate
 
-/// The first screen.
+/// The home page.
 package struct HomePage: Sendable {
   var head: Head
   var navigation: [Link]
-  /// Up to three.
+  /// Up to three large cards.
   var large: [Card]
   var rails: [Rail]
-  /// Of which scripts show the one of the visitor's month.
+  /// One rail per season; scripts show the one of the current month.
   var seasons: [Rail]
   var small: [Card]
   var totalLabel: String
   var catalogURL: String
-  /// Whether the catalog holds more than this page shows.
+  /// Whether the catalog contains more recipes than this page shows.
   var hasMore: Bool
   var categories: [TermLink]
   var cuisines: [TermLink]
@@ -38,12 +38,12 @@ extension HomePage: TemplateModel {
     .list("tags") { $0.tags }
 }
 
-/// A few recipes that have something in common, side by side.
+/// A row of recipes that have something in common.
 package struct Rail: Sendable {
-  /// `newest`, `quick`, `winter`.
+  /// Identifier such as `newest`, `quick` or `winter`.
   var id: String
   var title: String
-  /// The list that begins so, where there is one.
+  /// URL of the list that begins with these recipes, if there is one.
   var url: String?
   var cards: [Card]
 }
@@ -103,14 +103,14 @@ extension PageBuilder {
 
   private func list(_ query: String) -> String { context.addresses.link("recipes/") + query }
 
-  /// The page of the tag that names a season.
+  /// Returns the URL of the tag that names a season.
   private func link(_ season: Season) -> String? {
     let menu = context.readers(context.kitchens[context.site.language])?.menu
     return context.plan.taxonomies[.tags]?.terms.first { menu?.season($0.label) == season }
       .flatMap { context.link(.tags, $0).url }
   }
 
-  /// The dozen terms with most recipes, equal ones by slug.
+  /// Returns the twelve terms with the most recipes; equal counts are sorted by slug.
   private func popular(_ kind: Taxonomy.Kind) -> [TermLink] {
     let terms = context.plan.taxonomies[kind]?.terms ?? []
     let ranked = terms.sorted {

@@ -3,9 +3,9 @@ internal import LarderModel
 internal import LarderTemplate
 
 extension IngredientModel {
-  /// Writes the amount in the style of the site, puts what amount and note consist of into
-  /// elements, and links the words of name and note; a link that neither holds is the name's. Adds
-  /// the forms of a food that is counted.
+  /// Formats the amount in the style of the site, wraps the amounts in amount and note in elements,
+  /// and links words of name and note; if neither contains the words of a link, it applies to the
+  /// whole name. Adds singular and plural of a counted food.
   mutating func mark(
     _ ingredient: Ingredient, _ kitchen: Kitchen, _ reader: AmountReader?, _ addresses: Addresses
   ) {
@@ -53,6 +53,6 @@ extension Addresses {
 }
 
 extension Unit {
-  /// Whether what is said of a weight is that of one, or of what the unit measures itself.
+  /// Whether a weight in the note is that of a single unit, or the unit is a measure itself.
   fileprivate var isContent: Bool { isPack || self == .cube || dimension != .count }
 }

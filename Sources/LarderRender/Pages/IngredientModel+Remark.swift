@@ -1,8 +1,9 @@
 extension IngredientModel {
-  /// Cuts an amount from the front of what stands behind the name: `¼ cup` from ` ¼ cup (59 g)`,
-  /// `50 g` from ` (50 g), toasted`.
+  /// Removes an amount from the start of the text after the name: `¼ cup` in ` ¼ cup (59 g)`, `50
+  /// g` in ` (50 g), toasted`.
   ///
-  /// - Returns: The amount without the signs around it; `nil`, and nothing cut, without one.
+  /// - Returns: The amount without its punctuation; `nil`, with the text unchanged, if there is
+  ///   none.
   static func cutAmount(from remark: inout ArraySlice<UInt8>, unit: String?) -> String? {
     var rest = remark.drop { $0 == 0x20 || $0 == 0x2C || $0 == 0x3A }
     if rest.starts(with: "– ".utf8) || rest.starts(with: "— ".utf8) { rest = rest.dropFirst(4) }
@@ -24,9 +25,9 @@ extension IngredientModel {
     return String(decoding: rest[..<end], as: UTF8.self)
   }
 
-  /// Takes the same amount in other units from a remark: ` (59 grams)`, `, 120 g`, ` | 1 ½ cups`.
+  /// Removes the same amount in other units from a remark: ` (59 grams)`, `, 120 g`, ` | 1 ½ cups`.
   ///
-  /// - Returns: Whether it was there.
+  /// - Returns: Whether the remark contained it.
   static func cut(_ equivalent: [UInt8], from remark: inout ArraySlice<UInt8>) -> Bool {
     guard let found = LinkedText.place(of: equivalent, in: remark) else { return false }
     var before = remark[..<found]
@@ -45,15 +46,15 @@ extension IngredientModel {
     return true
   }
 
-  /// Whether the byte is a digit, or the first of a vulgar fraction.
+  /// Whether the byte is a digit or the first byte of a vulgar fraction.
   static func mayBeginNumber(_ byte: UInt8) -> Bool {
     (0x30...0x39).contains(byte) || byte == 0xC2 || byte == 0xE2
   }
 
-  /// Takes the word "optional" from a line that is marked as such: `Optional: `, ` (optional)`,
+  /// Removes the word "optional" from an optional ingredient's line: `Optional: `, ` (optional)`,
   /// `, optional`.
   ///
-  /// - Returns: Whether the line still says it, as in `(optional, but good)`.
+  /// - Returns: Whether the line still contains it, as in `(optional, but good)`.
   static func removeOptional(
     before: inout ArraySlice<UInt8>, after: inout ArraySlice<UInt8>
   ) -> Bool {

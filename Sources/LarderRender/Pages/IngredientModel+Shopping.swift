@@ -2,7 +2,7 @@ internal import LarderKitchen
 internal import LarderModel
 
 extension IngredientModel {
-  /// Adds what the shopping list needs beyond what the line shows.
+  /// Adds the facts that the shopping list needs in addition to the line.
   mutating func shop(_ ingredient: Ingredient, _ foods: BoughtFoods) {
     let bought = BoughtFood.of(ingredient, amount: amount, in: foods)
     if bought.name != name { boughtName = bought.name }
@@ -20,8 +20,8 @@ extension IngredientModel {
 }
 
 extension Food {
-  /// Grams in a cup and what else decides how it is measured, and whether most people have it:
-  /// `292`, `precise`, `staple`.
+  /// Returns the facts that the shopping list needs, such as grams per cup, how the food is
+  /// measured, and whether it is a staple: `292`, `precise`, `staple`.
   func words(isMeasured: Bool) -> [String] {
     var words: [String] = []
     if isMeasured {

@@ -2,10 +2,10 @@ internal import LarderKitchen
 internal import LarderModel
 package import LarderTemplate
 
-/// Ingredients under one heading.
+/// Ingredients below one heading.
 package struct IngredientGroup: Sendable {
   var heading: String?
-  /// Its id on the recipe's page.
+  /// Id of the group on the recipe's page.
   var anchor: String
   var items: [IngredientModel]
 }
@@ -17,32 +17,32 @@ extension IngredientGroup: TemplateModel {
     .list("items") { $0.items }
 }
 
-/// One ingredient, cut into parts that together are the line as written, but for the word
-/// "optional" where `isOptional` says it.
+/// One ingredient, split into parts that together are the line as written, except for the word
+/// "optional" if `isOptional` is set.
 package struct IngredientModel: Sendable {
   var text: String
   var amount: String?
   var name: String
   var note: String?
-  /// The same with links, the amount in its element and what it consists of in others.
+  /// The amount with links, with elements around it and its parts.
   var amountMarkup = HTML(trusting: [])
   var nameMarkup = HTML(trusting: [])
   var noteMarkup = HTML(trusting: [])
   var isOptional: Bool
   var recipeURL: String?
-  /// How much the recipe at `recipeURL` makes, as written.
+  /// The yield of the recipe at `recipeURL`, as written.
   var makes: String?
   var aisle: String?
-  /// What to write on a shopping list where that is not `name`.
+  /// Name on a shopping list if it differs from `name`.
   var boughtName: String?
-  /// The unit in which a shopping list counts what has none here.
+  /// The unit on a shopping list if the ingredient has none here.
   var boughtUnit: Unit?
-  /// How many of it a shopping list has instead of the amount, and its name for one and several.
+  /// The number on a shopping list that replaces the amount, and the forms of what is counted.
   var boughtCount: Quantity?
   var boughtForms: String?
-  /// Which food it is, how it is measured, and whether most people have it: `onion 160 staple`.
+  /// Identifier and facts of the food: `onion 160 staple`.
   var food: String?
-  /// What of the name goes with one and with several: `bay leaf/bay leaves`.
+  /// Singular and plural in the name: `bay leaf/bay leaves`.
   var forms: String?
 }
 
@@ -67,7 +67,7 @@ extension IngredientModel: TemplateModel {
 }
 
 extension IngredientGroup {
-  /// Cuts a list at its headings, in the order of the recipe.
+  /// Splits a list at its headings, in the order of the recipe.
   static func groups(
     of recipe: Recipe, _ context: SiteContext, _ lines: IngredientLines
   ) -> [IngredientGroup] {
@@ -89,18 +89,17 @@ extension IngredientGroup {
   }
 }
 
-/// What lines became, kept for other recipes: "1 tsp salt" stands in thousands. Shared by all
-/// workers.
+/// A cache of ingredient models: "1 tsp salt" occurs in thousands of recipes. All workers share it.
 struct IngredientLines: Sendable {
   private struct Key: Hashable, Sendable {
-    /// Of the words that the line is read by, which live as long as the site.
+    /// Identity of the readers that parsed the line; they exist as long as the site.
     let readers: ObjectIdentifier
-    /// Of the words that it is written in.
+    /// Language in which the line is written.
     let language: String
     let text: String
   }
 
-  /// A class, so that looking it up copies nothing.
+  /// An entry; a class, so that a lookup copies nothing.
   private final class Line: Sendable {
     let model: IngredientModel
     let ingredient: Ingredient
@@ -109,7 +108,7 @@ struct IngredientLines: Sendable {
       (self.model, self.ingredient) = (model, ingredient)
     }
 
-    /// Whether a line of the same text becomes the same, under whatever heading.
+    /// Whether another line with the same text has the same model, regardless of its heading.
     func isOf(_ other: Ingredient) -> Bool {
       ingredient.name == other.name && ingredient.quantity == other.quantity
         && ingredient.unit == other.unit && ingredient.unitText == other.unitText
@@ -121,7 +120,7 @@ struct IngredientLines: Sendable {
 
   private let known = SharedCache<Key, Line>(limit: 8_000)
 
-  /// A line that shows what another recipe yields is made each time.
+  /// Returns the model of a line; one that shows the yield of another recipe is not cached.
   func model(
     of ingredient: Ingredient, _ context: SiteContext, _ kitchen: Kitchen,
     _ readers: KitchenReaders?
@@ -142,11 +141,11 @@ struct IngredientLines: Sendable {
 }
 
 extension IngredientModel {
-  /// Finds the name in the line: before it stands the amount, after it the note.
+  /// Splits the line around its name: the amount precedes it, the note follows it.
   ///
-  /// A unit alone, as in `pinch salt`, is an amount too. An amount behind the name, as in
-  /// `Water ¼ cup (59 grams)`, comes to the front, and so does the same in other units. A line
-  /// without one, or one that does not hold its own name, stays in one piece.
+  /// A unit alone, as in `pinch salt`, is an amount too. An amount after the name, as in `Water ¼
+  /// cup (59 grams)`, moves to the front, and so does the same amount in other units. A line
+  /// without an amount, or one that does not contain its own name, is not split.
   init(_ ingredient: Ingredient, _ addresses: Addresses) {
     text = ingredient.text
     isOptional = ingredient.isOptional
@@ -184,7 +183,7 @@ extension IngredientModel {
 
   private static func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
     var bytes = bytes.drop { $0 == 0x20 }
-    // Removing the last from a slice would copy it.
+    // `removeLast` on a slice would copy it.
     while bytes.last == 0x20 { bytes = bytes.dropLast() }
     return String(decoding: bytes, as: UTF8.self)
   }

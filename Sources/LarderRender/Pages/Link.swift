@@ -1,10 +1,10 @@
 internal import LarderModel
 package import LarderTemplate
 
-/// A link of the navigation or of the breadcrumbs.
+/// A link in the navigation or in the breadcrumbs.
 package struct Link: Sendable {
   var label: String
-  /// `nil` on the last breadcrumb, which is the page itself.
+  /// `nil` in the last breadcrumb, which is the page itself.
   var url: String?
   var isCurrent = false
 }
@@ -16,16 +16,16 @@ extension Link: TemplateModel {
     .flag("isCurrent") { $0.isCurrent }
 }
 
-/// A tag, cuisine or category with the page that lists its recipes.
+/// A tag, cuisine or category with a link to the page that lists its recipes.
 package struct TermLink: Sendable {
   var label: String
-  /// `nil` for a label that has no page.
+  /// `nil` for a label without a page.
   var url: String?
-  /// `1,200`.
+  /// Number of recipes such as `1,200`.
   var count: String
-  /// `12 recipes`.
+  /// Label such as `12 recipes`.
   var countLabel: String
-  /// A recipe of the term, whose picture stands for it.
+  /// A recipe whose image represents the term.
   var card: Card?
 }
 
@@ -38,7 +38,7 @@ extension TermLink: TemplateModel {
     .model("card") { $0.card }
 }
 
-/// A person, a source or a neighbouring recipe, with an address where there is one.
+/// A person, a source or a neighboring recipe, linked if a URL is known.
 package struct NamedLink: Sendable {
   var name: String
   var url: String?
@@ -51,13 +51,13 @@ extension NamedLink: TemplateModel {
 }
 
 extension SiteContext {
-  /// Links above every page.
+  /// Returns the links at the top of every page.
   func navigation(current: String) -> [Link] {
     let here = addresses.link(current)
     return navigation.map { Link(label: $0.label, url: $0.url, isCurrent: $0.url == here) }
   }
 
-  /// Those of `site.yaml`, or the lists that exist.
+  /// Returns the navigation of `site.yaml`, or links to the lists that exist.
   static func navigation(
     _ plan: SitePlan, _ wording: Wording, _ addresses: Addresses
   ) -> [(label: String, url: String)] {
@@ -70,20 +70,20 @@ extension SiteContext {
       + plan.catalog.pages.map { ($0.title, addresses.link("\($0.slug)/")) }
   }
 
-  /// The way from the home page to here.
+  /// Returns the path from the home page to this page.
   func breadcrumbs(_ steps: [(label: String, route: String?)]) -> [Link] {
     [Link(label: wording[.home], url: addresses.link(""))]
       + steps.map { Link(label: $0.label, url: $0.route.map(addresses.link)) }
   }
 
-  /// A term with its page, counted.
+  /// Returns a term with its URL and number of recipes.
   func link(_ kind: Taxonomy.Kind, _ term: Taxonomy.Term) -> TermLink {
     TermLink(
       label: term.label, url: addresses.link("\(kind.segment)/\(term.slug)/"),
       count: wording.number(term.count), countLabel: wording.recipes(term.count))
   }
 
-  /// The labels of one recipe with the pages of their terms.
+  /// Returns the labels of one recipe, linked to the pages of their terms.
   func links(_ kind: Taxonomy.Kind, of recipe: Recipe) -> [TermLink] {
     let known = terms[kind] ?? [:]
     return kind.field.texts(of: recipe).map { label in

@@ -6,7 +6,7 @@ package struct ListPage: Sendable {
   var head: Head
   var navigation: [Link]
   var title: String
-  /// What kind of list, with all of that kind: `Tag`, `Cuisine`.
+  /// The kind of list, such as `Tag` or `Cuisine`, linked to the index of all terms of that kind.
   var kicker: Link?
   var countLabel: String
   var cards: [Card]

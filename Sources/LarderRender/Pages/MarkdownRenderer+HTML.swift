@@ -2,14 +2,14 @@ internal import LarderKitchen
 internal import LarderTemplate
 
 extension MarkdownRenderer {
-  /// Inline Markdown; nothing for `nil`.
+  /// Returns inline Markdown as HTML; empty for `nil`.
   func inline(_ text: String?, _ context: SiteContext, links: Bool = true) -> HTML {
     guard let text else { return HTML(trusting: []) }
     return html(
       text, MarkdownOptions(mode: .inline, basePath: context.addresses.base, hasLinks: links))
   }
 
-  /// Blocks of Markdown below a heading of level two; nothing for `nil`.
+  /// Returns blocks of Markdown below a heading of level two; empty for `nil`.
   func blocks(
     _ text: String?, _ context: SiteContext, topHeadingLevel: Int = 3, hasAnchors: Bool = false
   ) -> HTML {
@@ -20,9 +20,9 @@ extension MarkdownRenderer {
     return html(text, options)
   }
 
-  /// A step's blocks with its durations marked, and what `read` finds in its words.
+  /// Returns a step's blocks, with its durations and the results of `read` marked.
   ///
-  /// - Parameter collect: Receives the words, which cost no second reading.
+  /// - Parameter collect: Receives the plain text, so that the step is parsed only once.
   func step(
     _ text: String, _ context: SiteContext, topHeadingLevel: Int, durations: DurationScanner?,
     collect: (([PlainParagraph]) -> Void)?, read: ([UInt8]) -> StepReading

@@ -1,12 +1,12 @@
 internal import LarderModel
 package import LarderTemplate
 
-/// What stands at an address that a recipe had before, and leads on to where it is now.
+/// A page at the former URL of a recipe, which redirects to the current one.
 package struct MovedPage: Sendable {
   /// The recipe's name.
   var title: String
   var url: String
-  /// Absolute; `nil` without a base URL.
+  /// The absolute URL; `nil` without a base URL.
   var canonical: String?
 }
 

@@ -1,8 +1,8 @@
 internal import LarderModel
 package import LarderTemplate
 
-/// A page that stands where another was asked for: nothing is at that address, or the browser has
-/// not kept it and there is no network.
+/// A page that replaces another one: the URL does not exist, or the browser is offline and has not
+/// saved the page.
 package struct NoticePage: Sendable {
   var head: Head
   var navigation: [Link]

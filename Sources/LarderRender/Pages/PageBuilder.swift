@@ -2,9 +2,9 @@ internal import LarderBuild
 package import LarderModel
 internal import LarderTemplate
 
-/// Makes pages one after another into one buffer; the method of each page is beside its model.
+/// Renders pages one after another into one buffer; the method of each page is next to its model.
 ///
-/// A class, since it owns the buffer and the Markdown parser's memory: one per thread.
+/// It owns the buffer and the memory of the Markdown parser: each thread has its own.
 package final class PageBuilder {
   let context: SiteContext
   let cards: Cards
@@ -29,15 +29,15 @@ package final class PageBuilder {
 
   var words: Wording { context.wording }
 
-  /// How many recipes there are, and the names of the first that a page shows.
+  /// Describes a list by its number of recipes and the names of the first ones.
   func describe(_ count: Int, _ shown: some Sequence<Int>) -> String {
     context.description.recipes(
       count, beginning: shown.lazy.map { [context] in context.summaries[$0].name })
   }
 
-  /// Renders the `index`th page of the plan.
+  /// Renders the page of the plan at `index`.
   ///
-  /// - Returns: The file; its bytes are a copy that the caller owns.
+  /// - Returns: The file; its bytes are a copy.
   package func render(_ index: Int) -> (path: SitePath, bytes: [UInt8]) {
     let entry = context.plan.entries[index]
     if case .recipe(let recipe) = entry.page { return page(of: recipe, at: entry.route).page }
@@ -46,7 +46,7 @@ package final class PageBuilder {
     return (entry.route.file, buffer.bytes)
   }
 
-  /// The `index`th page, and for a recipe its cover and its other forms.
+  /// Renders the page at `index` and, for a recipe, its cover and exports.
   func pageFiles(_ index: Int) -> [(path: SitePath, bytes: [UInt8])] {
     let entry = context.plan.entries[index]
     guard case .recipe(let place) = entry.page else { return [render(index)] }
@@ -77,7 +77,7 @@ package final class PageBuilder {
   }
 }
 
-/// The theme's pages, compiled for one site.
+/// The theme's page templates, compiled for one site.
 struct SiteTemplates: Sendable {
   let home: Template<HomePage>
   let list: Template<ListPage>
@@ -89,11 +89,11 @@ struct SiteTemplates: Sendable {
   let cookbook: Template<CookbookPage>
   let notFound: Template<NoticePage>
   let offline: Template<NoticePage>
-  /// One card by itself, for the results of a search.
+  /// A single card, for search results.
   let card: Template<Card>
   let furniture: Template<FurniturePage>
 
-  /// Names below `pages/` with the models that they show.
+  /// Names of templates in `pages/`, with the models that they show.
   static let models: [(name: String, model: any TemplateModel.Type)] =
     [
       ("home", HomePage.self), ("list", ListPage.self), ("terms", TermsPage.self),
@@ -102,7 +102,7 @@ struct SiteTemplates: Sendable {
       ("offline", NoticePage.self), ("furniture", FurniturePage.self),
     ] + PersonalPageKind.allCases.map { ($0.rawValue, PersonalPage.self) }
 
-  /// Compiles all pages and reports the faults of all of them.
+  /// Compiles all pages and reports the errors in all of them.
   init?(_ set: TemplateSet, into diagnostics: inout [Diagnostic]) {
     var faults: [Diagnostic] = []
     func compile<Model: TemplateModel>(_ name: String) -> Template<Model> {
@@ -128,12 +128,12 @@ struct SiteTemplates: Sendable {
 }
 
 extension SiteTemplates {
-  /// Renders a page other than a recipe's.
+  /// Renders any page except that of a recipe.
   func render(_ page: SitePlan.Page, of pages: PageBuilder, into buffer: HTMLBuffer) {
     let plan = pages.context.plan
     switch page {
     case .home: home.render(pages.home(), into: buffer)
-    case .recipe: break  // Made with what stands beside it.
+    case .recipe: break  // Rendered together with its other files.
     case .catalog(let number):
       list.render(pages.catalog(page: number), into: buffer)
     case .terms(let kind):

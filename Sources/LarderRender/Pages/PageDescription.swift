@@ -1,16 +1,16 @@
 internal import LarderModel
 
-/// What a page says of itself to search engines and in shared links where nobody wrote it:
-/// the beginning of what stands on the page, and nothing else.
+/// Generated descriptions of pages for search engines and shared links: an excerpt of the page's
+/// content.
 struct PageDescription {
-  /// Scalars beyond which search engines cut.
+  /// Limit in Unicode scalars, at which search engines truncate.
   static let limit = 160
 
   let words: Wording
 
-  /// `Ingredients: flour, eggs. Beat the eggs. Bake for 20 minutes.`
+  /// Returns a description such as `Ingredients: flour, eggs. Beat the eggs. Bake for 20 minutes.`
   ///
-  /// - Returns: `nil` for a recipe with neither ingredients nor steps.
+  /// - Returns: `nil` for a recipe without ingredients and steps.
   func recipe(_ recipe: Recipe, _ texts: RecipeWords) -> String? {
     var names: [String] = []
     for ingredient in recipe.ingredients where !names.contains(ingredient.name) {
@@ -22,17 +22,17 @@ struct PageDescription {
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 
-  /// `48 recipes: Hummus, Borscht, Dashi…`
+  /// Returns a description such as `48 recipes: Hummus, Borscht, Dashi…`
   func recipes(_ count: Int, beginning names: some Sequence<String>) -> String {
     list(words.recipes(count), names)
   }
 
-  /// `Tags: baking, quick, vegan`
+  /// Returns a description such as `Tags: baking, quick, vegan`.
   func list(_ title: String, _ names: some Sequence<String>) -> String {
     title + words[.colon] + " " + text(names, separator: words[.comma] + " ")
   }
 
-  /// Takes no more parts than can be seen.
+  /// Joins parts up to the limit.
   private func text(_ parts: some Sequence<String>, separator: String) -> String {
     var text = ""
     var scalars = 0
@@ -48,7 +48,7 @@ struct PageDescription {
 
 /// The beginning of a text, for descriptions.
 enum Excerpt {
-  /// At most `limit` scalars, cut at a blank, with an ellipsis where something was cut.
+  /// Returns at most `limit` scalars, truncated at a space, with an ellipsis if text was removed.
   static func of(_ text: String, limit: Int) -> String {
     if text.utf8.count <= limit { return text }
     let bytes = Array(text.utf8)

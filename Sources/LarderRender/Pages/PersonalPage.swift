@@ -1,14 +1,14 @@
 internal import LarderModel
 package import LarderTemplate
 
-/// A page that scripts fill from what the browser keeps.
+/// A page that scripts fill with data stored in the browser.
 package struct PersonalPage: Sendable {
   var head: Head
   var navigation: [Link]
   var breadcrumbs: [Link]
   var title: String
   var catalogURL: String
-  /// Names of the owner's own parts of the shop; empty but for the shopping list.
+  /// Names of the site owner's aisles; empty except for the shopping list.
   var aisles: [String] = []
 }
 

@@ -2,19 +2,19 @@ internal import LarderKitchen
 internal import LarderModel
 package import LarderTemplate
 
-/// What a recipe says, on its own page and in the cookbook.
+/// The content of a recipe, for its own page and for the cookbook.
 package struct RecipeModel: Sendable {
   var name: String
   var slug: String
   var id: String
   var url: String
   var language: String?
-  /// `in German`, where that is not the site's language.
+  /// Label such as `in German`, if the recipe is not in the site's language.
   var languageLabel: String?
-  /// Of all the text, where the language runs the other way than the site's.
+  /// Direction of the whole text, if its language runs in the other direction than the site's.
   var textDirection: String?
   var direction: String?
-  /// Only previews show drafts.
+  /// Whether the recipe is a draft, which only previews show.
   var isDraft: Bool
   var headline: HTML
   var description: HTML
@@ -24,20 +24,20 @@ package struct RecipeModel: Sendable {
   var facts: [Fact]
   var servings: String?
   var servingsValue: String?
-  /// `servings` in its element.
+  /// `servings` in an element.
   var servingsMarkup: HTML
   var yield: String?
   /// `yield` with its amount in an element.
   var yieldMarkup: HTML
-  /// Whether any amount is known that grows with the recipe.
+  /// Whether the recipe contains any known amount that can be scaled.
   var hasAmounts: Bool
   var ingredientGroups: [IngredientGroup]
-  /// How much longer than a window the ingredients are: 1 for a laptop's, 2 for any.
+  /// Length class of the ingredient list: 1 if too long for a laptop's window, 2 for any window.
   var ingredientLength: Int?
   var stepSections: [StepSection]
-  /// What is said in place of a method; `nil` where there is one.
+  /// A sentence that replaces a missing method; `nil` if there is a method.
   var missing: String?
-  /// Where the method is, which ends the sentence.
+  /// The source of the method, which ends that sentence.
   var missingSource: NamedLink?
 }
 
@@ -75,14 +75,14 @@ extension RecipeModel: TemplateModel {
 }
 
 extension PageBuilder {
-  /// Makes the model of a recipe, for its own page or for the cookbook, where nobody scales or
-  /// rates.
+  /// Creates the model of a recipe, for its own page or for the cookbook, which has no scaling and
+  /// no ratings.
   ///
-  /// - Parameter collect: Receives the words of each step in turn.
+  /// - Parameter collect: Receives the plain text of each step in turn.
   func model(
     of recipe: Recipe, isInBook: Bool = false, collect: (([PlainParagraph]) -> Void)? = nil
   ) -> RecipeModel {
-    // The level of headings in the notes; those of the description are one above.
+    // The level of headings in the notes; those in the description are one level higher.
     let level = isInBook ? 4 : 3
     let sections = stepSections(
       recipe, headingLevel: level, isMarked: !isInBook, collect: collect)
@@ -126,9 +126,11 @@ extension PageBuilder {
       missingSource: sections.isEmpty && isLinked ? source : nil)
   }
 
+  /// Creates the models of the steps.
+  ///
   /// - Parameters:
   ///   - level: The level of headings in a step without a section.
-  ///   - isMarked: Whether amounts and ingredients are marked beside the durations.
+  ///   - isMarked: Whether amounts and ingredients are marked in addition to durations.
   private func stepSections(
     _ recipe: Recipe, headingLevel level: Int, isMarked: Bool,
     collect: (([PlainParagraph]) -> Void)?
@@ -148,7 +150,7 @@ extension PageBuilder {
           reader.read(text, section: step.section, linked: step.uses.map(\.ingredient)))
         return readings[readings.count - 1]
       }
-      // A time that the text says has its timer there.
+      // A duration in the text already has a timer.
       let minutes = step.minutes.flatMap { body.names($0) ? nil : $0 }
       models.append(
         StepModel(
@@ -176,7 +178,8 @@ extension PageBuilder {
     return sections
   }
 
-  /// Rows that 1.4 windows have room for, beside a laptop's height and a desk's.
+  /// Returns the length class by the number of rows that fit in 1.4 windows of a laptop and of a
+  /// desktop.
   private func ingredientLength(_ recipe: Recipe) -> Int? {
     let groups = Set(recipe.ingredients.lazy.compactMap(\.group)).count
     let rows = recipe.ingredients.count + 2 * groups
@@ -189,21 +192,21 @@ extension PageBuilder {
 }
 
 extension Recipe {
-  /// Its words beside its name, which alone may be in another language.
+  /// A text of the recipe other than its name, which may be in another language.
   fileprivate var allText: String {
     steps.first?.text ?? ingredients.first?.name ?? name
   }
 }
 
 extension HTML {
-  /// Whether a `<time>` in it is as long, at either end.
+  /// Whether it contains a `<time>` of this duration, at either end of a range.
   fileprivate func names(_ minutes: Minutes) -> Bool {
     let markup = String(decoding: bytes, as: UTF8.self)
     return markup.contains("=\"\(minutes.iso8601)\"")
   }
 }
 
-/// Steps under one heading.
+/// Steps below one heading.
 package struct StepSection: Sendable {
   var heading: String?
   var steps: [StepModel]
@@ -224,7 +227,7 @@ package struct StepModel: Sendable {
   var picture: PictureModel?
   var remotePicture: NamedLink?
   var uses: [StepUseModel] = []
-  /// The ingredients that go in, by what the steps say.
+  /// The ingredients that are added in this step.
   var places: [PlacedIngredient] = []
 }
 
@@ -244,21 +247,21 @@ extension StepModel: TemplateModel {
 }
 
 extension StepModel {
-  /// Places in the recipe's list: `0 3`; `nil` for none.
+  /// Returns indices in the recipe's list, such as `0 3`; `nil` for none.
   private static func list(_ places: [PlacedIngredient]) -> String? {
     places.isEmpty ? nil : places.map { String($0.ingredient) }.joined(separator: " ")
   }
 }
 
-/// One of the facts below the head of a recipe.
+/// One of the facts below the title of a recipe.
 package struct Fact: Sendable {
   var label: String
-  /// In the site's language.
+  /// The value in the site's language.
   var text: String?
-  /// What `text` says as an ISO 8601 duration, or as a number.
+  /// The value as an ISO 8601 duration, or as a number.
   var duration: String?
   var number: String?
-  /// In the recipe's own language: one, or all of a list.
+  /// Values in the recipe's own language: one, or all of a list.
   var words: [String] = []
   var isList = false
   var isTotal = false
@@ -281,7 +284,8 @@ extension Fact: TemplateModel {
 }
 
 extension RecipeField {
-  /// `nil` where the recipe does not say. No initialiser of `Fact`: that would copy the recipe.
+  /// Returns the fact, or `nil` if the recipe lacks the field. As an initializer of `Fact`, it
+  /// would copy the recipe.
   func fact(of recipe: Recipe, _ wording: Wording) -> Fact? {
     var fact = Fact(label: "")
     switch kind {
@@ -321,7 +325,7 @@ extension RecipeField {
   }
 }
 
-/// A day in the page's language and for machines.
+/// A date in the page's language and in ISO 8601.
 package struct DateModel: Sendable {
   var iso: String
   var label: String
@@ -340,7 +344,7 @@ extension DateModel {
   }
 }
 
-/// One line of the nutrition table.
+/// One row of the nutrition table.
 package struct NutrientModel: Sendable {
   var label: String
   var value: String
@@ -354,9 +358,9 @@ extension NutrientModel: TemplateModel {
 
 /// The catalog's own rating.
 package struct RatingModel: Sendable {
-  /// `4.6`.
+  /// The value, such as `4.6`.
   var value: String
-  /// `4.6 of 5 from 12 ratings`.
+  /// Label such as `4.6 of 5 from 12 ratings`.
   var label: String
 }
 
@@ -372,16 +376,16 @@ extension RatingModel {
     label = words.rating(value, from: count)
   }
 
-  /// `4.6`, `4`.
+  /// Rounds to at most one decimal: `4.6`, `4`.
   private static func oneDecimal(_ value: Fraction) -> String {
     let tenths = Int(clamping: (value.doubleValue * 10).rounded())
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
 }
 
-/// A link to a recipe in another form.
+/// A link to an export of a recipe.
 package struct FormLink: Sendable {
-  /// `Markdown`.
+  /// Name of the format, such as `Markdown`.
   var label: String
   var url: String
   var mediaType: String

@@ -1,7 +1,7 @@
 internal import LarderModel
 
 extension SiteContext {
-  /// A picture to show; `nil` for one on another site, which pages only link to.
+  /// Returns the model of an image; `nil` for a remote image, to which pages only link.
   func picture(_ picture: Picture, of name: String) -> PictureModel? {
     file(of: picture).map {
       var model = PictureModel(
@@ -13,8 +13,9 @@ extension SiteContext {
     }
   }
 
-  /// The photographs of a recipe that can be shown. Those after the first that nobody described
-  /// are called by the recipe's name and their place, `Pie (2/3)`, so that they can be told apart.
+  /// Returns the photos of a recipe that can be shown. A photo after the first without alternative
+  /// text is described by the recipe's name and its number, `Pie (2/3)`, so that they can be
+  /// distinguished.
   func pictures(of recipe: Recipe) -> [PictureModel] {
     let shown = recipe.pictures.filter { file(of: $0) != nil }
     return shown.enumerated().compactMap { place, photograph in
@@ -24,7 +25,7 @@ extension SiteContext {
     }
   }
 
-  /// A picture on another site, which pages link to and never load.
+  /// Returns a link to a remote image, which pages never load.
   func remoteLink(_ picture: Picture) -> NamedLink? {
     guard case .remote(let address) = picture.source, file(of: picture) == nil else { return nil }
     return NamedLink(name: picture.credit ?? address.host, url: address.description)

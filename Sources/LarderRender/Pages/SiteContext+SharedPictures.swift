@@ -1,17 +1,17 @@
 package import LarderModel
 package import LarderPictures
 
-/// A picture as social networks want it: wide, and in a format that all of them show.
+/// An image for social networks: wide, and in a format that all of them support.
 struct SharedPicture {
-  /// Absolute.
+  /// The absolute URL.
   var address: String
-  /// In pixels; `nil` of a picture elsewhere.
+  /// The size in pixels; `nil` for a remote image.
   var size: (width: Int, height: Int)?
   var alternative: String
 }
 
 extension SiteContext {
-  /// What goes with links to a recipe: its first photograph, or its drawing.
+  /// Returns the image for links to a recipe: its first photo, or its cover.
   ///
   /// - Returns: `nil` without a base URL.
   func sharedPicture(ofRecipe index: Int) -> SharedPicture? {
@@ -40,17 +40,17 @@ extension SiteContext {
     }
   }
 
-  /// What goes with links to pages that have no picture of their own: that of the first recipe.
+  /// The image for links to pages without an image of their own: that of the first featured recipe.
   var sharedPicture: SharedPicture? {
     guard let first = featured.first(where: { !summaries[$0].pictures.isEmpty }) ?? featured.first
     else { return nil }
     return sharedPicture(ofRecipe: first)
   }
 
-  /// The pictures of a recipe as search engines want them, by absolute address: the first in three
-  /// shapes, where there are variants of it, then the others.
+  /// Returns the images of a recipe for search engines, as absolute URLs: the first in three aspect
+  /// ratios, if it has variants, then the others.
   ///
-  /// - Parameter shared: What goes with links to it, which is all there is without a photograph.
+  /// - Parameter shared: The image for shared links, which is used if the recipe has no photo.
   func searchPictures(of recipe: Recipe, shared: SharedPicture?) -> [String] {
     guard let first = recipe.pictures.first else { return shared.map { [$0.address] } ?? [] }
     let crops = [PictureShape.square, .fourThirds, .sixteenNinths].compactMap {
@@ -62,7 +62,7 @@ extension SiteContext {
       + others.map { address(of: $0) }).compactMap { $0 }
   }
 
-  /// A recipe whose pictures are called by what is published of them, for its other forms.
+  /// Returns the recipe with the published paths of its images, for exports.
   func withPublishedPictures(_ recipe: Recipe) -> Recipe {
     if published.isEmpty { return recipe }
     var recipe = recipe
@@ -80,7 +80,8 @@ extension SiteContext {
     picture.source = .file(largest.path)
   }
 
-  /// Absolute; of variants the largest that every program reads.
+  /// Returns the absolute URL; of several variants, the largest in a format that every program
+  /// supports.
   private func address(of picture: Picture) -> String? {
     let largest = variants(of: picture)?.variants(.whole).last?.path
     if let path = largest ?? file(of: picture)?.path {
@@ -91,8 +92,8 @@ extension SiteContext {
 }
 
 extension Catalog {
-  /// What each picture is wanted as, by its path: whole for pages, and in the shapes that search
-  /// engines and social networks want where it is the first of a recipe or page.
+  /// The required variants of each image, by path: whole images for pages, and the aspect ratios
+  /// for search engines and social networks if it is the first image of a recipe or page.
   package var pictureShapes: [SitePath: [PictureShape]] {
     var shapes: [SitePath: [PictureShape]] = [:]
     guard site.baseURL != nil else { return shapes }
@@ -107,7 +108,7 @@ extension Catalog {
     return shapes
   }
 
-  /// Around what each picture is cut, by its path, where somebody says so; who comes first counts.
+  /// The focus for cropping each image, by path, if specified; the first use counts.
   package var pictureFocuses: [SitePath: PictureFocus] {
     var focuses: [SitePath: PictureFocus] = [:]
     func add(_ picture: Picture) {

@@ -2,11 +2,11 @@ internal import LarderKitchen
 internal import LarderModel
 package import LarderTemplate
 
-/// An ingredient that a step names, and how much of it goes in there.
+/// An ingredient that is used in a step, and its amount there.
 package struct StepUseModel: Sendable {
-  /// Place of its line in the list, from 0.
+  /// Index of its line in the list, from 0.
   var place: Int
-  /// In its element, with its parts in others.
+  /// The amount in an element, with its parts in others.
   var amountMarkup = HTML(trusting: [])
   var name: String
 }
@@ -19,9 +19,9 @@ extension StepUseModel: TemplateModel {
 }
 
 extension StepUseModel {
-  /// None for a step whose recipe leaves it to the reader to find them in the text.
+  /// Creates the models; empty for a step whose recipe does not list the ingredients of steps.
   ///
-  /// What is named again without an amount is there already.
+  /// An ingredient with an amount is not repeated without one.
   static func uses(
     of step: Step, in ingredients: [Ingredient], _ reader: AmountReader?
   ) -> [StepUseModel] {

@@ -40,11 +40,12 @@ extension PageBuilder {
       })
   }
 
-  /// Most terms that are shown with pictures; more are an index.
+  /// Maximum number of terms that are shown with images; with more terms, the page is a plain
+  /// index.
   private static let mostTiles = 200
 
-  /// The first of a term's recipes, one with a photo if it has any; one that no other term shows, as
-  /// long as there are such.
+  /// Returns the card of one of a term's first recipes: preferably one with a photo, and one that
+  /// no other term shows.
   private func card(for term: Taxonomy.Term, besides shown: inout Set<Int>) -> Card? {
     let places = term.recipes.prefix(50)
     let others = places.filter { !shown.contains($0) }

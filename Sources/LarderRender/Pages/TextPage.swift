@@ -1,21 +1,21 @@
 internal import LarderModel
 package import LarderTemplate
 
-/// A page of the owner's own words.
+/// A page with the site owner's own text, from `Content/pages/`.
 package struct TextPage: Sendable {
   var head: Head
   var navigation: [Link]
   var breadcrumbs: [Link]
   var title: String
-  /// The page's own, where it is not the site's.
+  /// The language of the page, if it differs from the site's.
   var language: String?
-  /// Of all the text, where the language runs the other way than the site's.
+  /// Direction of the whole text, if its language runs in the other direction than the site's.
   var textDirection: String?
   var direction: String?
   var date: DateModel?
   var updated: DateModel?
   var picture: PictureModel?
-  /// On another site: linked, never loaded.
+  /// A remote image, to which the page links without loading it.
   var remotePicture: NamedLink?
   var body: HTML
 }

@@ -2,29 +2,29 @@ internal import LarderModel
 internal import LarderPictures
 package import LarderTemplate
 
-/// A photograph with what a browser needs to choose one of its sizes and to keep its place free.
+/// A photo with the data that a browser needs to choose a size and to reserve space.
 package struct PictureModel: Hashable, Sendable {
-  /// For browsers that choose none.
+  /// URL for browsers that do not support `srcset`.
   var src: String
-  /// The largest there is, to link to.
+  /// URL of the largest variant, for a link.
   var large: String
   var alternative: String
   var width: Int
   var height: Int
   var caption: String?
   var credit: String?
-  /// Values of `srcset`, where there are variants.
+  /// Values of `srcset`, if there are variants.
   var webp: String?
   var fallback: String?
-  /// The small ones of `webp`, for a strip of many.
+  /// The small variants of `webp`, for a strip of thumbnails.
   var thumbnails: String?
-  /// From 0 to 63, see `placeholders.css`.
+  /// Color of the placeholder, from 0 to 63; see `placeholders.css`.
   var color: Int?
-  /// What stays in sight where the page cuts it.
+  /// The point that remains visible when the page crops the image.
   var focus = PictureFocus.middle
-  /// Whether it is the first of its page, and likely the largest thing there.
+  /// Whether it is the first image of its page, and probably the largest element there.
   var isFirst = false
-  /// Whether it is the large one of the home page.
+  /// Whether it is the large image of the home page.
   var isPoster = false
 }
 
@@ -47,16 +47,16 @@ extension PictureModel: TemplateModel {
 }
 
 extension PictureModel {
-  /// Widest variant for browsers that choose none.
+  /// Width of the largest variant for browsers that do not support `srcset`.
   private static let usual = 640
-  /// Widest variant of a strip.
+  /// Width of the largest variant in a strip.
   private static let thumbnail = 480
-  /// Narrowest one of all other places.
+  /// Width of the smallest variant in all other places.
   private static let smallest = 240
 
   /// - Parameters:
-  ///   - variants: Of the picture; `nil` when it is published as it is.
-  ///   - link: Makes the address of a path, percent-encoded.
+  ///   - variants: Variants of the image; `nil` if the file is published unchanged.
+  ///   - link: Returns the URL of a path, percent-encoded.
   init(
     _ file: Catalog.PictureFile, _ variants: SitePicture?, alternative: String,
     link: (SitePath) -> String
@@ -82,8 +82,8 @@ extension PictureModel {
     thumbnails = PictureModel.srcset(webp.filter { $0.width <= PictureModel.thumbnail }, link)
   }
 
-  /// Classes of `placeholders.css`: the colour it has from far away, and the quarters of width and
-  /// height that its focus is nearest to.
+  /// Classes of `placeholders.css`: the average color, and the quarters of width and height that
+  /// are closest to the focus.
   var look: String? {
     var classes = color.map { ["p\($0)"] } ?? []
     for (name, thousandths) in [("x", focus.x), ("y", focus.y)] {
@@ -93,7 +93,7 @@ extension PictureModel {
     return classes.isEmpty ? nil : classes.joined(separator: " ")
   }
 
-  /// A comma at the end of an address would end it.
+  /// Joins the values of `srcset`; a comma in a URL is percent-encoded, since it would end the URL.
   private static func srcset(_ variants: [PictureVariant], _ link: (SitePath) -> String) -> String {
     variants.map { variant in
       let address = link(variant.path).split(separator: ",", omittingEmptySubsequences: false)

@@ -1,10 +1,10 @@
 package import LarderModel
 
-/// Turns routes and links into what stands in a page.
+/// Converts routes and links to URLs for pages.
 package struct Addresses: Sendable {
-  /// `/` or `/cook/`.
+  /// The base path: `/` or `/cook/`.
   let base: String
-  /// The same addresses with scheme and host, once the owner has said where the site will be.
+  /// The same URLs with scheme and host, if the site has a base URL.
   let published: SiteAddresses
 
   package init(_ site: SiteConfiguration) {
@@ -12,13 +12,13 @@ package struct Addresses: Sendable {
     published = SiteAddresses(site.baseURL)
   }
 
-  /// Link to a route: `recipes/pie/` → `/cook/recipes/pie/`, percent-encoded where letters are not
-  /// Latin.
+  /// Returns the URL of a route: `recipes/pie/` → `/cook/recipes/pie/`; non-ASCII characters are
+  /// percent-encoded.
   func link(_ route: String) -> String {
     route.utf8.allSatisfy { $0 < 0x80 } ? base + route : base + Addresses.encoded(route)
   }
 
-  /// A link of the owner's: site paths (`/recipes/`) get the base path, the rest stays.
+  /// Returns the URL of a link in the content: paths of the site (`/recipes/`) get the base path.
   func link(_ address: WebAddress) -> String {
     let text = address.description
     return text.utf8.first == 0x2F ? base + text.dropFirst() : text
@@ -26,7 +26,7 @@ package struct Addresses: Sendable {
 
   func link(recipe slug: Slug) -> String { link("recipes/\(slug)/") }
 
-  /// Link to a picture file, percent-encoded.
+  /// Returns the URL of an image file, percent-encoded.
   func link(picture path: SitePath) -> String {
     base + Addresses.encoded(path.description)
   }
@@ -36,14 +36,14 @@ package struct Addresses: Sendable {
   }
 }
 
-/// Addresses that stand outside of pages and so must be absolute.
+/// URLs for use outside of pages, which must be absolute.
 package struct SiteAddresses: Sendable {
-  /// `nil` while nobody has said where the site will be published.
+  /// `nil` if the site has no base URL.
   package let base: BaseURL?
 
   package init(_ base: BaseURL?) { self.base = base }
 
-  /// The address of a path below the site's root, percent-encoded: `recipes/pie/`.
+  /// Returns the URL of a path relative to the site's root, percent-encoded: `recipes/pie/`.
   ///
   /// - Returns: `nil` without a base URL.
   package func absolute(_ path: String) -> String? {
@@ -51,7 +51,8 @@ package struct SiteAddresses: Sendable {
     return base.description + String(decoding: PercentEncoding.encoded(path: path), as: UTF8.self)
   }
 
-  /// A link of the owner's: of the web as it is, from the site's root (`/about/`) below its base.
+  /// Returns the absolute URL of a link in the content: web URLs unchanged, paths (`/about/`) below
+  /// the base URL.
   package func absolute(_ address: WebAddress) -> String? {
     let text = address.description
     if address.isWeb { return text }
@@ -61,7 +62,7 @@ package struct SiteAddresses: Sendable {
 
   package func recipe(_ slug: Slug) -> String? { absolute(SiteAddresses.path(of: slug)) }
 
-  /// A picture of the site's own below its base, or the address of one elsewhere.
+  /// Returns the absolute URL of an image of the site, or the URL of a remote image.
   package func picture(_ picture: Picture) -> String? {
     switch picture.source {
     case .file(let path): absolute(path.description)
@@ -71,10 +72,10 @@ package struct SiteAddresses: Sendable {
 
   package static func path(of slug: Slug) -> String { "recipes/\(slug)/" }
 
-  /// `recipes/pie/cover.svg`, relative to the site's root.
+  /// Returns `recipes/pie/cover.svg`, relative to the site's root.
   static func coverPath(of slug: Slug) -> String { path(of: slug) + "cover.svg" }
 
-  /// The same as a JPEG, for those that read no SVG.
+  /// Returns the path of the cover as a JPEG, for programs that do not support SVG.
   static func coverCardPath(of slug: Slug) -> String { path(of: slug) + "cover.jpg" }
 
   static func isCoverCard(_ path: SitePath) -> Bool {

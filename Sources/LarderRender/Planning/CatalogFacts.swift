@@ -1,16 +1,16 @@
 internal import LarderModel
 
-/// What pages show of the catalog as a whole, found out by one look at every recipe.
+/// Facts about the whole catalog, collected in one pass over all recipes.
 struct CatalogFacts: Codable, Sendable {
-  /// That recipes name, each once, in the order in which they come.
+  /// Languages of recipes without duplicates, in order of appearance.
   var languages: [String] = []
-  /// Whether words of other languages are read in a recipe.
+  /// Whether any recipe is parsed with the words of other languages.
   var hasForeignWords = false
-  /// Whether a recipe says when it was published or changed.
+  /// Whether any recipe has a date of publication or change.
   var hasDates = false
-  /// How much recipes make that are ingredients of others.
+  /// Yields of recipes that are ingredients of other recipes.
   var yields: [Slug: String] = [:]
-  /// The first three recipes that the catalog features.
+  /// The first three featured recipes.
   var featured: [Int] = []
 
   private static let featuredLimit = 3
@@ -22,7 +22,7 @@ struct CatalogFacts: Codable, Sendable {
     for recipe in recipes where made.contains(recipe.slug) { yields[recipe.slug] = recipe.yield }
   }
 
-  /// The recipe is lent, since a copy costs more than the rest.
+  /// Adds the facts of one recipe, which is borrowed: a copy would cost more than the rest.
   private mutating func note(
     _ recipe: borrowing RecipeSummary, at place: Int, _ made: inout Set<Slug>
   ) {

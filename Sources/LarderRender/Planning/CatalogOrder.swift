@@ -1,9 +1,9 @@
 internal import LarderModel
 
 extension Catalog {
-  /// The catalog with its recipes in the order that the site asks for, which all lists follow.
+  /// Returns the catalog in the order of the site's configuration, which all lists follow.
   ///
-  /// Equal ones stay as they came. The newest have a date: those without come after them.
+  /// The sort is stable. In the order `newest`, recipes without a date come last.
   func ordered() -> Catalog {
     let places: [Int]
     switch site.order {

@@ -2,29 +2,31 @@ internal import LarderModel
 
 /// All recipes in the order of a printed book: by category, then by name.
 struct Cookbook: Sendable {
-  /// Most recipes of one volume, so that a browser can still lay out the page for printing.
+  /// Maximum number of recipes per volume, so that browsers can lay out the page for printing.
   static let volumeLimit = 300
 
   struct Chapter: Sendable {
-    /// `nil` for recipes without a category.
+    /// Name of the category; `nil` for recipes without one.
     var category: String?
     var recipes: [Entry]
   }
 
   struct Entry: Sendable {
-    /// Counted through all volumes, from 1.
+    /// Number through all volumes, from 1.
     var number: Int
-    /// Index into the catalog.
+    /// Index in the catalog.
     var recipe: Int
   }
 
-  /// Equally long, as far as that goes. A chapter may end in one and go on in the next.
+  /// Volumes of about equal length; a chapter may continue in the next volume.
   private(set) var volumes: [[Chapter]] = []
 
-  /// - Parameter isThere: Whether the site has a book, of which nothing else is known.
+  /// Creates a book whose content is unknown.
+  ///
+  /// - Parameter isThere: Whether the site has a book.
   init(isThere: Bool = false) { volumes = isThere ? [[]] : [] }
 
-  /// - Parameter categories: A recipe stands in the first of its own.
+  /// - Parameter categories: The categories; a recipe belongs to its first one.
   init(_ recipes: [RecipeSummary], _ categories: Taxonomy?) {
     let terms = categories?.terms ?? []
     var places = [Int](repeating: terms.count, count: recipes.count)
@@ -51,7 +53,7 @@ struct Cookbook: Sendable {
     }
   }
 
-  /// `cookbook/`, `cookbook/2/`.
+  /// Returns the route of a volume: `cookbook/`, `cookbook/2/`.
   static func route(_ volume: Int) -> String {
     volume == 0 ? "cookbook/" : "cookbook/\(volume + 1)/"
   }

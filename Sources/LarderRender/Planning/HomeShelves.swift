@@ -1,34 +1,34 @@
 internal import LarderKitchen
 internal import LarderModel
 
-/// What stands on the home page, as places in the catalog. What goes with a meal and is none, such
-/// as a sauce, leads nowhere.
+/// The recipes on the home page, as indices in the catalog. Recipes that accompany others, such as
+/// sauces, are never highlighted while there are other recipes.
 struct HomeShelves {
-  /// Up to three: those that the catalog features, then those with a photo, then the first.
+  /// Up to three recipes: featured ones, then those with a photo, then the first ones.
   let large: [Int]
-  /// Rails, of at least three recipes each. Nothing stands in two that are seen at once.
+  /// Rails of at least three recipes each. No recipe is in two rails that are visible at once.
   let newest: [Int]
   let quick: [Int]
-  /// The browser shows that of the visitor's month.
+  /// One rail per season; the browser shows the one of the current month.
   let seasons: [(season: Season, recipes: [Int])]
-  /// All others of a small catalog, the first of a large one.
+  /// All other recipes of a small catalog, the first ones of a large catalog.
   let rest: [Int]
 
-  /// Minutes of what is quick.
+  /// Maximum total time of a quick recipe, in minutes.
   static let quickMinutes = 30
   private static let railLength = 3...6
-  /// Most recipes that need no rails.
+  /// Maximum number of recipes that are shown without rails.
   private static let oneShelf = 12
-  /// How many recipes of a large catalog are looked at for what is quick or of a season.
+  /// Number of recipes of a large catalog that are searched for quick and seasonal ones.
   private static let sample = 2_000
 
   /// - Parameters:
-  ///   - featured: The first three that the catalog features.
-  ///   - isNewestFirst: Whether the recipes stand so.
-  ///   - pageSize: Most recipes of a list.
-  ///   - isSupporting: Whether a recipe goes with others.
+  ///   - featured: The first three featured recipes.
+  ///   - isNewestFirst: Whether the recipes are sorted by date already.
+  ///   - pageSize: Maximum number of recipes in a list.
+  ///   - isSupporting: Whether a recipe accompanies others.
   ///   - hasPhoto: Whether a photo of a recipe is shown.
-  ///   - seasons: Those of a recipe.
+  ///   - seasons: Returns the seasons of a recipe.
   init(
     _ recipes: [RecipeSummary], featured: [Int], isNewestFirst: Bool = false, pageSize: Int,
     isSupporting: (Int) -> Bool, hasPhoto: (Int) -> Bool = { _ in false },
@@ -72,7 +72,7 @@ struct HomeShelves {
       count, of: recipes.indices.lazy.filter { !used.contains($0) }, isSupporting)
   }
 
-  /// - Parameter count: Of all recipes.
+  /// - Parameter count: The number of all recipes.
   static func large(
     _ featured: [Int], of count: Int, _ isSupporting: (Int) -> Bool, _ hasPhoto: (Int) -> Bool
   ) -> [Int] {
@@ -88,7 +88,7 @@ struct HomeShelves {
         missing - photos.count, of: others.filter { !photos.contains($0) }, isSupporting)
   }
 
-  /// The first of some places, those of supporting recipes last.
+  /// Returns the first indices, with supporting recipes last.
   private static func leading(
     _ count: Int, of places: some Sequence<Int>, _ isSupporting: (Int) -> Bool
   ) -> [Int] {
@@ -100,7 +100,7 @@ struct HomeShelves {
     return Array((first + last).prefix(max(0, count)))
   }
 
-  /// Places of recipes with a date, the newest first.
+  /// Returns the indices of recipes with a date, newest first.
   private static func newest(_ recipes: [RecipeSummary]) -> [Int] {
     let dated = recipes.indices.compactMap { place in
       recipes[place].date.map { ($0, place) }
@@ -116,7 +116,7 @@ extension SiteContext {
       pageSize: site.pageSize, isSupporting: isSupporting, hasPhoto: hasPhoto, seasons: seasons)
   }
 
-  /// The recipes that the home page shows large, three at most.
+  /// Up to three recipes that the home page shows large.
   var featured: [Int] {
     HomeShelves.large(facts.featured, of: count, isSupporting, hasPhoto)
   }
@@ -125,7 +125,8 @@ extension SiteContext {
     summaries[place].pictures.contains { file(of: $0) != nil }
   }
 
-  /// By the recipe's name and categories; by tags where it has no category.
+  /// Whether a recipe accompanies others, by its name and categories, or by its tags if it has no
+  /// category.
   private func isSupporting(_ place: Int) -> Bool {
     guard let words = readers(summaries[place])?.menu else { return false }
     if words.isSupporting(dish: summaries[place].name) { return true }
@@ -134,7 +135,7 @@ extension SiteContext {
       .contains { words.isSupporting(category: $0) }
   }
 
-  /// By the recipe's own field and by tags that name a season.
+  /// Returns the seasons in the recipe's own field and in its tags.
   private func seasons(_ place: Int) -> Set<Season> {
     guard let words = readers(summaries[place])?.menu else { return [] }
     return Set(

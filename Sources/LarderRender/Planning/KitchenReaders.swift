@@ -1,8 +1,8 @@
 internal import LarderKitchen
 internal import LarderModel
 
-/// What reads and draws recipes by the words of one kitchen. A class, so that handing it
-/// on costs nothing.
+/// The parsers of recipe text for one vocabulary. It is a class so that passing it on costs
+/// nothing.
 final class KitchenReaders: Sendable {
   let durations: DurationScanner
   private let names: NameTable
@@ -14,8 +14,8 @@ final class KitchenReaders: Sendable {
   let groups: FoodGroupReader
 
   /// - Parameters:
-  ///   - site: Whose aisles come before those of the kitchen.
-  ///   - english: Whose covers know what other languages do not name.
+  ///   - site: The site, whose aisles come before those of the vocabulary.
+  ///   - english: Readers that classify covers if the language's own words do not.
   private init(
     _ kitchens: Kitchens, _ kitchen: Kitchen, _ site: SiteConfiguration,
     english: KitchenReaders?
@@ -30,7 +30,7 @@ final class KitchenReaders: Sendable {
     groups = FoodGroupReader(kitchen, names, steps, kitchens.foods, english: english?.groups)
   }
 
-  /// For recipes in which words of other languages are read.
+  /// Creates readers for recipes that are parsed with the words of other languages.
   private init(
     widening own: KitchenReaders, _ kitchens: Kitchens, _ kitchen: Kitchen,
     _ site: SiteConfiguration
@@ -45,8 +45,8 @@ final class KitchenReaders: Sendable {
     groups = own.groups
   }
 
-  /// By the languages of the kitchens of a site and its recipes; those for recipes that hold words
-  /// of others are `wide`.
+  /// Readers by the languages of a site and its recipes; `wide` are the readers for recipes that
+  /// contain words of other languages.
   typealias All = (own: [String: KitchenReaders], wide: KitchenReaders?)
 
   static func all(

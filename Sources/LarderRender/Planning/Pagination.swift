@@ -1,18 +1,18 @@
-/// Which slices of a list stand on which page.
+/// The ranges of a list on its pages.
 struct Pagination: Sendable {
   let count: Int
   let size: Int
 
-  /// At least one page, even of an empty list.
+  /// Number of pages, at least one even for an empty list.
   var pages: Int { max(1, (count + size - 1) / size) }
 
-  /// Positions in the list shown on `page`, from 1.
+  /// Returns the positions in the list shown on `page`, from 1.
   func range(of page: Int) -> Range<Int> {
     min(count, (page - 1) * size)..<min(count, page * size)
   }
 
-  /// Page numbers worth a link from `page`: both ends, two neighbours to each side, and
-  /// `nil` for a gap of two or more.
+  /// Returns page numbers for links on `page`: both ends, two neighbors on each side, and `nil` for
+  /// a gap of two or more.
   func links(from page: Int) -> [Int?] {
     let near = max(2, page - 2)...max(2, min(pages - 1, page + 2))
     var links: [Int?] = []

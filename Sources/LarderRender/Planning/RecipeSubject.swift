@@ -1,21 +1,23 @@
 internal import LarderKitchen
 internal import LarderModel
 
-/// What a recipe is of, by the words of a kitchen.
+/// The subject of a recipe according to a vocabulary.
 struct RecipeSubject: Hashable, Sendable {
-  /// The dish that the kitchen knows and its name ends with, or begins with where nouns do: `soup`.
+  /// The known dish at the end of its name, or at the start in languages whose nouns come first:
+  /// `soup`.
   var dish: String?
-  /// The last telling word of the name where neither a dish nor a food is known: `goujon`.
+  /// The last specific word of the name if it contains no known dish or food: `goujon`.
   var word: String?
-  /// The main food: of the name, else the first meat, fish or grain of the ingredients.
+  /// The main food in the name or, if there is none, the first meat, fish or grain of the
+  /// ingredients.
   var food: String?
-  /// Whether the name says the food.
+  /// Whether the name contains the food.
   var namesFood = false
 }
 
-/// Reads what recipes are of.
+/// Determines the subjects of recipes.
 struct SubjectReader: Sendable {
-  /// Where in a shop foods stand that dishes are made of; the first two before all others.
+  /// Aisles of foods that dishes are based on; the first two come before all others.
   private static let aisles = ["meat", "fish", "grains", "produce", "dairy", "nuts"]
 
   private let dishes: NameTable
@@ -24,9 +26,9 @@ struct SubjectReader: Sendable {
   private let facts: [String: Food]
 
   /// - Parameters:
-  ///   - foods: Of the kitchen.
-  ///   - facts: By the identifiers of foods.
-  ///   - words: Of the kitchen's language.
+  ///   - foods: The names of the vocabulary's foods.
+  ///   - facts: Facts about foods, by identifier.
+  ///   - words: The words of the vocabulary's language.
   init(
     _ kitchen: Kitchen, _ foods: NameTable, _ bought: BoughtFoods, _ facts: [String: Food],
     _ words: StepWords
@@ -48,7 +50,7 @@ struct SubjectReader: Sendable {
       food: (named ?? mainFood(recipe)).map(whole), namesFood: named != nil)
   }
 
-  /// Meat or fish wherever the name says it, else the food nearest to what the dish is.
+  /// Returns meat or fish anywhere in the name, otherwise the food closest to the name's noun.
   private func namedFood(_ name: String) -> String? {
     var named: [String] = []
     _ = foods.last(in: name, isWhole: true) { food in
@@ -72,13 +74,13 @@ struct SubjectReader: Sendable {
     return grain
   }
 
-  /// Fat stands beside the meat it is of, and fills cups.
+  /// Whether a food can be the main one. Fats are not, although they share an aisle with meat.
   private func isMain(_ food: Food?, in aisles: ArraySlice<String>) -> Bool {
     guard let food, !food.isStaple, !food.isDense, !food.isLiquid else { return false }
     return food.aisle.map(aisles.contains) ?? false
   }
 
-  /// `chicken` of `chicken-thigh`, `rice` of `basmati-rice`.
+  /// Returns the whole food: `chicken` for `chicken-thigh`, `rice` for `basmati-rice`.
   private func whole(_ food: String) -> String {
     let parts = food.split(separator: "-").map(String.init)
     return parts.first { facts[$0]?.aisle != nil && facts[$0]?.aisle == facts[food]?.aisle } ?? food

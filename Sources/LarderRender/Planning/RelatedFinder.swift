@@ -1,16 +1,17 @@
 internal import LarderModel
 
-/// Finds recipes to read next: the ones named, then those like it, which are the same dish or of the
-/// same main food. What else they share only says which are more so; none is better than a wrong one.
+/// Finds related recipes: those that the author names, then those for the same dish or with the
+/// same main food. Other common features only affect the order; no recipe is better than a wrong
+/// one.
 ///
-/// A class, since it owns a score for every recipe, used again for the next: one per worker.
+/// It owns a score for every recipe and reuses the memory: each worker has its own.
 final class RelatedFinder {
-  /// How far along a feature's list, to either side, a recipe looks for company. Keeps the
-  /// work in step with the size of the catalog, however common a feature is.
+  /// Number of recipes that are considered on either side in a feature's list. It keeps the work
+  /// proportional to the size of the catalog, however common a feature is.
   private static let reach = 32
-  /// The least score of a recipe that is like another.
+  /// Minimum score of a related recipe.
   private static let least = 200_000
-  /// What recipes lose that stand in different categories: a soup and a cake of carrots.
+  /// Penalty for recipes in different categories: a soup and a cake with carrots.
   private static let apart = 150_000
 
   private let shared: RelatedRecipes
@@ -22,7 +23,8 @@ final class RelatedFinder {
     scores = Array(repeating: 0, count: shared.features?.all.count ?? 0)
   }
 
-  /// Indices of up to `RelatedRecipes.limit` recipes, best first; equal ones in catalog order.
+  /// Returns the indices of up to `RelatedRecipes.limit` recipes, best first, then in catalog
+  /// order.
   func related(to index: Int) -> [Int] {
     shared.related(to: index) { find(index, in: $0) }
   }
@@ -39,7 +41,7 @@ final class RelatedFinder {
   }
 
   private func score(_ index: Int, by features: SharedFeatures) {
-    // Both are taken out for the while, so that nothing is checked or counted at each step.
+    // Moved to local variables to avoid exclusivity checks and reference counting in the loop.
     var (scores, scored) = (scores, scored)
     (self.scores, self.scored) = ([], [])
     defer { (self.scores, self.scored) = (scores, scored) }
@@ -62,7 +64,8 @@ final class RelatedFinder {
     }
   }
 
-  /// More, the fewer have it. A dish is enough by itself, and so is a food that both names say.
+  /// Returns the weight of a feature; it decreases with the number of recipes that share it. A dish
+  /// is sufficient by itself, and so is a food in both names.
   private static func weight(_ kind: SharedFeatures.Kind, sharedBy count: Int) -> Int {
     switch kind {
     case .dish: 300_000 + 1_000_000 / (count + 8)
@@ -74,7 +77,7 @@ final class RelatedFinder {
     }
   }
 
-  /// The recipes with the highest scores: each goes in among the few that lead so far.
+  /// Returns the recipes with the highest scores, by insertion into a short sorted list.
   private func best(_ limit: Int, for index: Int, in features: SharedFeatures) -> [Int] {
     var leaders: [(score: Int, recipe: Int)] = []
     let own = features.categories(of: index)

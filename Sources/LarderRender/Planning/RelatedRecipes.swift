@@ -2,21 +2,21 @@ internal import LarderBuild
 internal import LarderModel
 internal import Synchronization
 
-/// The recipes to show beside each, found when a page first wants them.
+/// The related recipes of each recipe, computed when a page first needs them.
 ///
-/// A class, since all workers share what is found.
+/// It is a class because all workers share the results.
 final class RelatedRecipes: Sendable {
-  /// Most recipes to show.
+  /// Maximum number of related recipes.
   static let limit = 4
   private static let none: Int32 = -1
   private static let unknown: Int32 = -2
 
-  /// To find them with; `nil` where all that are wanted are known.
+  /// The features to compare; `nil` if all results are known already.
   let features: SharedFeatures?
-  /// For each recipe `limit` places, those without a recipe last.
+  /// For each recipe `limit` indices, padded with `none`.
   private let places: Mutex<[Int32]>
 
-  /// - Parameter readers: By the languages of recipes; that of `nil` where the site's is meant.
+  /// - Parameter readers: Readers by language; the key `nil` is the site's language.
   init(
     _ recipes: [RecipeSummary], parallel: Parallel = Parallel(jobs: 1),
     readers: [String?: SubjectReader]
@@ -32,11 +32,11 @@ final class RelatedRecipes: Sendable {
     readers[recipe.language]?.subject(of: recipe) ?? RecipeSubject()
   }
 
-  /// Takes what was found for some recipes of a catalog, and nothing for the others.
+  /// Creates known results for some recipes of a catalog, and empty ones for the others.
   ///
   /// - Parameters:
-  ///   - first: Place of the first of them.
-  ///   - found: For each of them, `limit` places at most.
+  ///   - found: For each of these recipes, at most `limit` indices.
+  ///   - first: Index of the first of these recipes.
   init(_ found: [[Int]], from first: Int, count: Int) {
     features = nil
     var all = [Int32](repeating: RelatedRecipes.none, count: count * RelatedRecipes.limit)
@@ -48,9 +48,9 @@ final class RelatedRecipes: Sendable {
     places = Mutex(all)
   }
 
-  /// Indices of the recipes to show beside one.
+  /// Returns the indices of a recipe's related recipes.
   ///
-  /// - Parameter find: Finds at most `limit` of them, for the first who asks.
+  /// - Parameter find: Computes at most `limit` indices; called for the first request only.
   func related(to index: Int, find: (SharedFeatures) -> [Int]) -> [Int] {
     let own = index * RelatedRecipes.limit..<(index + 1) * RelatedRecipes.limit
     let found = places.withLock { Array($0[own]) }

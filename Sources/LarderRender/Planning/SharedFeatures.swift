@@ -1,17 +1,18 @@
 internal import LarderBuild
 internal import LarderModel
 
-/// Who shares what with whom: dishes, foods, categories, tags, cuisines and ingredients of all
-/// recipes, numbered.
+/// An index of the features that recipes share: dishes, foods, categories, tags, cuisines and
+/// ingredients.
 struct SharedFeatures: Sendable {
-  /// Names of different kinds do not meet: `basil` may be a tag and an ingredient.
+  /// Kind of a feature; equal names of different kinds are different: `basil` may be a tag and an
+  /// ingredient.
   enum Kind: Sendable {
     case dish, word
-    /// The main food, and the same where the name says it.
+    /// The main food, and the main food if the name contains it.
     case food, namedFood
     case category, tag, cuisine, ingredient
 
-    /// Whether two recipes that share it may be of one kind at all.
+    /// Whether recipes that share it can be related for this reason alone.
     var isSubject: Bool {
       switch self {
       case .dish, .word, .food, .namedFood: true
@@ -20,18 +21,18 @@ struct SharedFeatures: Sendable {
     }
   }
 
-  /// For each recipe the ones its author names, in that order.
+  /// For each recipe, the related recipes named by its author, in order.
   let named: [[Int]]
-  /// For each recipe the features it has: first those that are its subject.
+  /// For each recipe, its features, with those of its subject first.
   let all: [[Int32]]
-  /// For each feature.
+  /// The kind of each feature.
   let kinds: [Kind]
-  /// For each feature the recipes that have it, ascending.
+  /// For each feature, the recipes that have it, in ascending order.
   let bearers: [[Int32]]
 
-  /// Each recipe is read once.
+  /// Collects the features of all recipes in one pass.
   ///
-  /// - Parameter subject: Of a recipe, which is lent.
+  /// - Parameter subject: Returns the subject of a recipe, which is borrowed.
   init(
     _ recipes: [RecipeSummary], _ parallel: Parallel,
     subject: @Sendable (borrowing RecipeSummary) -> RecipeSubject
@@ -68,7 +69,7 @@ struct SharedFeatures: Sendable {
     named = SharedFeatures.named(related, in: recipes)
   }
 
-  /// - Parameter related: The slugs that recipes name, one list a recipe; none where no recipe does.
+  /// - Parameter related: The slugs named by each recipe; empty if no recipe names any.
   private static func named(_ related: [[Slug]], in recipes: [RecipeSummary]) -> [[Int]] {
     guard related.contains(where: { !$0.isEmpty }) else {
       return Array(repeating: [], count: recipes.count)
@@ -80,35 +81,34 @@ struct SharedFeatures: Sendable {
     }
   }
 
-  /// A recipe's features that are categories; they follow its subject.
+  /// Returns a recipe's categories; they follow its subject in the list of features.
   func categories(of index: Int) -> ArraySlice<Int32> {
     all[index].drop { kinds[Int($0)].isSubject }.prefix { kinds[Int($0)] == .category }
   }
 }
 
-/// The features of recipes that follow one another, numbered in the order in which they come,
-/// whatever their case.
+/// The features of consecutive recipes, numbered in order of appearance, ignoring case.
 private struct FeaturePart {
   struct Name: Hashable {
     let kind: SharedFeatures.Kind
     let text: String
   }
 
-  /// By their numbers.
+  /// Names by number.
   private(set) var names: [Name] = []
-  /// Of one recipe behind those of another.
+  /// Features of all recipes, one recipe after another.
   private(set) var features: [Int32] = []
-  /// For each recipe the features it has, each once, as places in `features`.
+  /// For each recipe, the range of its features without duplicates.
   private(set) var lists: [Range<Int>] = []
-  /// For each recipe the ones its author names.
+  /// For each recipe, the related recipes named by its author.
   private(set) var related: [[Slug]] = []
-  /// As recipes spell them, so that each spelling is folded once.
+  /// Numbers by original spelling, so that each spelling is folded only once.
   private var spelled: [Name: Int32] = [:]
   private var folded: [Name: Int32] = [:]
-  /// For each feature the last recipe that has it.
+  /// For each feature, the last recipe that has it.
   private var bearers: [Int] = []
 
-  /// The recipe is lent: a copy costs more than the look at it.
+  /// Adds a recipe, which is borrowed: a copy would cost more than the work itself.
   mutating func add(
     _ recipe: borrowing RecipeSummary, _ subject: (borrowing RecipeSummary) -> RecipeSubject
   ) {

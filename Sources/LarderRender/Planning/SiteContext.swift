@@ -3,15 +3,15 @@ internal import LarderKitchen
 internal import LarderModel
 internal import LarderPictures
 
-/// What all pages share: made once, read by every worker. A class, so that handing it on costs
-/// nothing.
+/// The data that all pages share, created once and read by every worker. It is a class so that
+/// passing it on costs nothing.
 final class SiteContext: Sendable {
   let plan: SitePlan
-  /// How many recipes the catalog has.
+  /// The number of recipes in the catalog.
   let count: Int
-  /// Of those recipes that pages show.
+  /// Summaries of the recipes that pages show.
   let summaries: ByPlace<RecipeSummary>
-  /// Those of which there are pages.
+  /// Complete recipes, for those with a page.
   let recipes: ByPlace<Recipe>
   let facts: CatalogFacts
   let wording: Wording
@@ -19,43 +19,43 @@ final class SiteContext: Sendable {
   let addresses: Addresses
   let related: RelatedRecipes
   let direction: WritingDirection
-  /// See `navigation(current:)`.
+  /// Links of the navigation; see `navigation(current:)`.
   let navigation: [(label: String, url: String)]
-  /// The addresses of terms by all labels that make one, as recipes spell them.
+  /// URLs of terms by every label that recipes use for them.
   let terms: [Taxonomy.Kind: [String: String]]
-  /// By the language of their kitchen.
+  /// Readers by the language of their vocabulary.
   private let readers: [String: KitchenReaders]
   private let wideReaders: KitchenReaders?
   private let pictures: [SitePath: Catalog.PictureFile]
-  /// Those of them that are published as variants.
+  /// Images that are published as variants.
   let published: [SitePath: SitePicture]
-  /// What Markdown shows of pictures, by their addresses.
+  /// Models of images for Markdown, by URL.
   let embedded: [String: PictureModel]
-  /// Whose drawings stand for recipes in shared links.
+  /// The recipes whose covers represent other recipes in shared links.
   let coverCards: CoverCards
 
-  /// Most recipes of a catalog whose search index is one file and whose lists draw their covers.
+  /// Maximum size of a catalog whose search index is one file and whose lists contain drawn covers.
   static let smallCatalog = 500
 
-  /// Whether lists show covers from their files instead of drawing each again: many pages of
-  /// many cards would be made of little else.
+  /// Whether lists load covers from their files instead of containing them: in a large catalog,
+  /// pages would consist of little else.
   var linksCovers: Bool { count > SiteContext.smallCatalog }
 
-  /// A feed needs absolute addresses and something to say when; see `AtomFeed`.
+  /// Whether the site has a feed, which needs absolute URLs and dates; see `AtomFeed`.
   var hasFeed: Bool { site.baseURL != nil && facts.hasDates }
 
-  /// How much recipes make that are ingredients of others.
+  /// Yields of recipes that are ingredients of other recipes.
   var yields: [Slug: String] { facts.yields }
 
   var forms: [RecipeForm] { site.forms(recipes: count) }
 
   var site: SiteConfiguration { plan.catalog.site }
 
-  /// Looks at the whole catalog.
+  /// Creates the context by a pass over the whole catalog.
   ///
   /// - Parameters:
-  ///   - recipes: All of them, or those of which there are pages.
-  ///   - published: The pictures that are published as variants, by their own paths.
+  ///   - recipes: All recipes, or those with a page.
+  ///   - published: Images that are published as variants, by their source paths.
   convenience init(
     _ plan: SitePlan, _ wording: Wording, _ kitchens: Kitchens = Kitchens(),
     recipes: ByPlace<Recipe>? = nil, pictures published: [SitePath: SitePicture] = [:],
@@ -79,7 +79,7 @@ final class SiteContext: Sendable {
       readers: readers, related: related, coverCards: coverCards, pictures: published)
   }
 
-  /// Takes what is known of the catalog.
+  /// Creates the context from known facts about the catalog.
   init(
     _ plan: SitePlan, _ summaries: ByPlace<RecipeSummary>, _ recipes: ByPlace<Recipe>,
     facts: CatalogFacts, wording: Wording, kitchens: Kitchens, readers: KitchenReaders.All,
@@ -114,12 +114,12 @@ final class SiteContext: Sendable {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Whether a recipe with these pictures has none that can be shown, and so a drawn cover.
+  /// Whether none of the images can be shown, so that the recipe gets a cover.
   func hasCover(_ pictures: [Picture]) -> Bool {
     site.look.covers != .none && !pictures.contains { file(of: $0) != nil }
   }
 
-  /// The file of a picture; `nil` for one that is not shown.
+  /// Returns the file of an image; `nil` if the image is not shown.
   func file(of picture: Picture) -> Catalog.PictureFile? {
     switch picture.source {
     case .file(let path): pictures[path]
@@ -127,18 +127,18 @@ final class SiteContext: Sendable {
     }
   }
 
-  /// What is published of a picture; `nil` for one that is published as it is, or not at all.
+  /// Returns the variants of an image; `nil` if it is published unchanged, or not at all.
   func variants(of picture: Picture) -> SitePicture? {
     published.isEmpty ? nil : file(of: picture).flatMap { published[$0.path] }
   }
 
-  /// What compounds in the names of recipes end in, for search.
+  /// Words that can end a compound in the names of recipes, for search.
   var searchTails: Set<[UInt8]> { SearchText.tails(of: [kitchens[site.language], kitchens["en"]]) }
 
-  /// The kitchen of a recipe: of its own language, or of the site's.
+  /// Returns the vocabulary of the recipe's own language or else of the site's.
   func kitchen(_ recipe: Recipe) -> Kitchen { kitchens[recipe.language ?? site.language] }
 
-  /// What reads a recipe by the words that it was read by before.
+  /// Returns the readers that match the words with which a recipe was parsed.
   func readers(_ recipe: Recipe) -> KitchenReaders? {
     readers(recipe.origin, language: recipe.language)
   }
@@ -153,7 +153,7 @@ final class SiteContext: Sendable {
 
   func readers(_ kitchen: Kitchen) -> KitchenReaders? { readers[kitchen.language] }
 
-  /// The drawing that stands in for a picture of a recipe.
+  /// Returns the cover that replaces a missing image of a recipe.
   ///
   /// - Parameter hasLetters: See `Cover.svg`.
   func cover(of recipe: Recipe, hasLetters: Bool = true) -> [UInt8] {
@@ -163,13 +163,13 @@ final class SiteContext: Sendable {
     } ?? []
   }
 
-  /// Direction of a name where it is not the site's.
+  /// Returns the direction of a name if it differs from the site's.
   func direction(of name: String) -> String? {
     let own = WritingDirection(of: name) ?? direction
     return own == direction ? nil : own.rawValue
   }
 
-  /// Direction of a text where its own language runs the other way than the site's.
+  /// Returns the direction of a text in a language if it differs from the site's.
   func textDirection(ofLanguage language: String?) -> String? {
     guard let language else { return nil }
     let own = WritingDirection(ofLanguage: language)

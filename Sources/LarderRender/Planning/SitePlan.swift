@@ -1,25 +1,25 @@
 package import LarderModel
 
-/// Every page of the site, one address each, decided before anything is rendered.
+/// All pages of the site with unique URLs, planned before anything is rendered.
 package struct SitePlan: Sendable {
   package struct Entry: Codable, Sendable {
     package let route: Route
     package let page: Page
   }
 
-  /// In the order of the site's lists.
+  /// The catalog in the order of the site's lists.
   package let catalog: Catalog
   package let entries: [Entry]
   let taxonomies: [Taxonomy.Kind: Taxonomy]
-  /// By all that search can filter by; of a part of a site none.
+  /// The taxonomies that search can filter by; empty in a slice of a site.
   let filters: [RecipeField: Taxonomy]
   let catalogPages: Pagination
-  /// Without volumes where the site has no cookbook.
+  /// The cookbook; without volumes if the site has none.
   let cookbook: Cookbook
 
-  /// Decides the URLs of all pages, in the order in which they are made.
+  /// Plans the URLs of all pages, in the order in which they are rendered.
   ///
-  /// - Parameter diagnostics: Receives `route-collision` for two pages at one address.
+  /// - Parameter diagnostics: Receives `route-collision` for two pages with the same URL.
   package init(_ catalog: Catalog, into diagnostics: inout [Diagnostic]) {
     let catalog = catalog.ordered()
     let recipes = catalog.summaries
@@ -75,7 +75,7 @@ package struct SitePlan: Sendable {
     diagnostics += layout.diagnostics
   }
 
-  /// Of a part of the site, whose pages are known.
+  /// Creates the plan of a slice, whose pages are known.
   init(
     _ catalog: Catalog, of count: Int, _ entries: [Entry],
     _ taxonomies: [Taxonomy.Kind: Taxonomy], hasCookbook: Bool
@@ -88,14 +88,14 @@ package struct SitePlan: Sendable {
     cookbook = Cookbook(isThere: hasCookbook)
   }
 
-  /// Address of the `number`th page of a list, from 1.
+  /// Returns the URL of page `number` of a list, from 1.
   static func page(_ number: Int, of list: String) -> String {
     number == 1 ? list : "\(list)page/\(number)/"
   }
 }
 
-// A new kind of page is a case here with its lines in `SitePlan.init` and `SiteTemplates`, a model
-// with its builder in a file of its own, and a template.
+// A new kind of page needs a case here with its lines in `SitePlan.init` and `SiteTemplates`, a
+// model with its builder in a file of its own, and a template.
 
 extension SitePlan {
   package enum Page: Codable, Sendable {
@@ -115,7 +115,7 @@ extension SitePlan {
 }
 
 extension SitePlan.Page {
-  /// Whether the page is for search engines, and so in the site map.
+  /// Whether search engines may index the page, so that the site map lists it.
   var isIndexed: Bool {
     switch self {
     case .moved, .personal, .cookbook, .notFound, .offline: false
@@ -125,13 +125,13 @@ extension SitePlan.Page {
 }
 
 extension SitePlan {
-  /// Collects entries and notices addresses that are taken.
+  /// Collects entries and detects duplicate URLs.
   private struct Layout {
     private(set) var entries: [Entry] = []
     private(set) var diagnostics: [Diagnostic] = []
     private var taken: [String: Recipe.Origin?] = [:]
 
-    /// Keeps the address of a page of the owner's that is published as it is.
+    /// Reserves the URL of an HTML file that is published unchanged.
     mutating func reserve(_ file: SitePath) {
       let index = "/index.html"
       var url = file.description
@@ -140,14 +140,16 @@ extension SitePlan {
         Recipe.Origin(path: file.description, offset: 0), forKey: url.lowercased())
     }
 
-    /// - Parameter index: Of the recipe.
-    /// - Returns: Whether it has other addresses too.
+    /// Adds the page of a recipe.
+    ///
+    /// - Parameter index: Index of the recipe.
+    /// - Returns: Whether the recipe has former URLs too.
     mutating func add(_ index: Int, _ recipe: borrowing RecipeSummary) -> Bool {
       add("recipes/\(recipe.slug)/", .recipe(index), origin: recipe.origin)
       return !recipe.aliases.isEmpty
     }
 
-    /// Addresses that differ in case alone are one: they would be one file on many disks.
+    /// Adds a page. URLs that differ only in case count as equal: on many disks they are one file.
     mutating func add(
       _ url: String, _ page: Page, origin: Recipe.Origin? = nil,
       hint: String = "give one of them another slug"
@@ -164,14 +166,14 @@ extension SitePlan {
   }
 }
 
-/// One address of the site and the file behind it.
+/// A URL of the site and the file behind it.
 package struct Route: Hashable, Codable, Sendable {
-  /// Relative to the base path, without a leading slash: ``, `recipes/pie/`, `404.html`.
+  /// The URL relative to the base path, without a leading slash: ``, `recipes/pie/`, `404.html`.
   package let url: String
-  /// File in the output folder.
+  /// The file in the output folder.
   package let file: SitePath
 
-  /// - Returns: `nil` unless every segment may be a file name.
+  /// - Returns: `nil` unless every segment is a valid file name.
   package init?(_ url: String) {
     let isFolder = url.isEmpty || url.utf8.last == 0x2F
     guard let file = SitePath(isFolder ? url + "index.html" : url) else { return nil }
@@ -180,8 +182,8 @@ package struct Route: Hashable, Codable, Sendable {
   }
 }
 
-/// A page that scripts fill from what the browser keeps. The raw value is its URL segment and its
-/// template below `pages/`.
+/// A page that scripts fill with data stored in the browser. The raw value is its URL segment and
+/// the name of its template in `pages/`.
 package enum PersonalPageKind: String, Codable, Sendable, CaseIterable {
   case favourites
   case signIn = "sign-in"
@@ -201,7 +203,7 @@ extension PersonalPageKind {
     }
   }
 
-  /// What the page says of itself.
+  /// The key of the page's description.
   var aboutKey: Wording.Key {
     switch self {
     case .favourites: .favouritesEmptyHint

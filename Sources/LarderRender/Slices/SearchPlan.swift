@@ -1,23 +1,23 @@
 package import LarderBuild
 package import LarderModel
 
-/// What of the search files is known before there are words: of catalogs whose index is one file
-/// nothing, since their plan makes that.
+/// The parts of the search index that do not depend on words. Catalogs whose index is one file do
+/// not have any, since the plan creates that file.
 struct SearchPlan: Codable, Sendable {
-  /// With counts and without recipes, in the order of `SearchFiles.terms`.
+  /// Terms with counts and without recipes, in the order of `SearchFiles.terms`.
   let terms: [[Taxonomy.Term]]
-  /// Of the files that the plan has made.
+  /// Fingerprints of the files that the plan has created.
   let parts: [Fingerprint]
 }
 
 // MARK: Tasks
 
 extension SiteRenderer {
-  /// What the plan makes beside pages: the theme's files and the content's, and of search what needs
-  /// no words.
+  /// Returns the files that the plan creates in addition to pages: those of the theme and of the
+  /// content, and the part of the search index that needs no words.
   ///
-  /// - Parameter cards: Files of cards that the plan has made.
-  /// - Returns: The files, and what all slices share.
+  /// - Parameter cards: Card files that the plan has created.
+  /// - Returns: The files, and the data that all slices share.
   package func planned(beside cards: [PublishedFile]) -> (files: [OutputFile], plan: SlicePlan) {
     let search = SearchFiles(context: context, cardFiles: cards, parallel: parallel)
     var (parts, plan): ([(path: String, bytes: [UInt8])], SearchPlan?)
@@ -34,7 +34,7 @@ extension SiteRenderer {
     return (themeFiles() + plainFiles() + files, SlicePlan(self, plan))
   }
 
-  /// The words of a slice's own recipes, for `WordTask`.
+  /// Returns the words in a slice's own recipes, as input of `WordTask`.
   package func words(of slice: SiteSlice) -> [UInt8] {
     let prose = SearchProse(context, count: context.count)
     let own = slice.recipes.map { RecipeSummary(context.recipes[$0]) }
@@ -43,7 +43,7 @@ extension SiteRenderer {
     }.bytes
   }
 
-  /// All files of cards, in their order.
+  /// Returns all card files, in order.
   package static func cardFiles(among files: [PublishedFile]) -> [PublishedFile] {
     let folder = CardFile.folder
     let cards = files.compactMap { file -> (number: Int, file: PublishedFile)? in
@@ -55,10 +55,10 @@ extension SiteRenderer {
     return cards.sorted { $0.number < $1.number }.map(\.file)
   }
 
-  /// The files that name all words: the one that browsers read first, of a catalog whose words are in
-  /// files of their own, and the vocabulary where that is one file.
+  /// Returns the search files that depend on all words: the file that browsers load first, if words
+  /// are in separate files, and the list of words if it is one file.
   ///
-  /// - Parameter cards: All files of cards, in their order.
+  /// - Parameter cards: All card files, in order.
   package func searchFiles(
     _ plan: SlicePlan, _ words: [WordTask.Made], beside cards: [PublishedFile]
   ) -> [OutputFile] {
@@ -78,9 +78,9 @@ extension SiteRenderer {
   }
 }
 
-/// Merges the words of all slices, those that begin with some characters.
+/// Merges the words of all slices that begin with certain characters.
 package struct WordTask {
-  /// What came of the words with one first character.
+  /// The result for all words with one first character.
   package struct Made: Codable, Sendable {
     let unit: [UInt8]
     let summary: WordSummary
@@ -91,14 +91,16 @@ package struct WordTask {
   let count: Int
 
   /// - Parameters:
-  ///   - part: From 0.
-  ///   - parts: Into how many all words are cut.
+  ///   - part: Number of the part, from 0.
+  ///   - parts: Number of parts into which all words are divided.
   package init(_ part: Int, of parts: Int, _ plan: SlicePlan) {
     (self.part, self.parts, count) = (part, parts, plan.count)
   }
 
-  /// - Parameter pieces: `SiteRenderer.words` of every slice.
-  /// - Returns: `nil` for other bytes.
+  /// Merges the words of all slices.
+  ///
+  /// - Parameter pieces: Results of `SiteRenderer.words` for every slice.
+  /// - Returns: `nil` for invalid bytes.
   package func made(
     of pieces: [[UInt8]], _ parallel: Parallel
   ) -> [(made: Made, files: [OutputFile])]? {
@@ -115,7 +117,7 @@ package struct WordTask {
       }
     }
     let layout = SearchLayout(count: count)
-    // The plan has made the whole index of a small catalog.
+    // The plan has already created the whole index of a small catalog.
     if layout.isWhole { return [] }
     let units = sections.sorted { $0.key.lexicographicallyPrecedes($1.key) }
     return parallel.map(count: units.count) { range in

@@ -1,42 +1,42 @@
 internal import LarderKitchen
 package import LarderModel
 
-/// What one task makes of a site, beside the plan: pages of recipes that follow one another, with
-/// their cards, and an equal part of the lists.
+/// The work of one render task: pages of consecutive recipes with their cards, and an equal share
+/// of the lists.
 package struct SiteSlice: Codable, Sendable {
-  /// Places of the recipes that have a page here.
+  /// Indices of the recipes that have a page in this slice.
   let recipes: Range<Int>
-  /// Numbers of files of cards, from 0.
+  /// Numbers of card files, from 0.
   let chunks: Range<Int>
   let entries: [SitePlan.Entry]
-  /// All recipes of each term that has a list here, by the term's place in the taxonomy.
+  /// All recipes of each term with a list in this slice, by the term's index in the taxonomy.
   let terms: [Taxonomy.Kind: [Int: [Int]]]
-  /// The recipes to show beside each of `recipes`.
+  /// The related recipes of each of `recipes`.
   let related: [[Int]]
-  /// Places of the recipes that pages show, ascending.
+  /// Indices of the recipes that pages show, in ascending order.
   let places: [Int]
-  /// Of these recipes.
+  /// Summaries of these recipes.
   let summaries: [RecipeSummary]
-  /// Places of those that are needed as a whole: with a page here, or to draw covers of.
+  /// Indices of the recipes that are needed completely: for a page, or to draw a cover.
   let wholes: [Int]
 
-  /// The recipes that are needed as a whole.
+  /// The recipes that are needed completely.
   package var sources: [RecipeSummary] {
     let own = Set(wholes)
     return zip(places, summaries).compactMap { own.contains($0) ? $1 : nil }
   }
 
-  /// Of which nothing is made.
+  /// A slice without any work.
   package static let none = SiteSlice(
     recipes: 0..<0, chunks: 0..<0, entries: [], terms: [:], related: [], places: [],
     summaries: [], wholes: [])
 
-  /// Whether slices have the cards of a catalog, whose index is more than one file then.
+  /// Whether slices contain card files; if not, the search index of the catalog is a single file.
   static func hasCards(recipes: Int) -> Bool { !SearchLayout(count: recipes).isWhole }
 }
 
 extension SitePlan {
-  /// The recipes of a list; `nil` for other pages.
+  /// Returns the recipes of a list; `nil` for other pages.
   fileprivate func recipes(on page: Page) -> [Int]? {
     switch page {
     case .catalog(let number): Array(catalogPages.range(of: number))
@@ -62,11 +62,11 @@ extension SitePlan.Page {
   fileprivate var recipe: Int? { if case .recipe(let place) = self { place } else { nil } }
 }
 
-// MARK: Of a whole site
+// MARK: Whole site
 
 extension SiteRenderer {
-  /// Pieces that are in no slice, by their numbers for a worker: pages of other kinds than slices
-  /// have, and the cards of a catalog whose index is one file.
+  /// Work items that are not in any slice, by number: pages other than recipes and lists, and the
+  /// cards of a catalog whose index is one file.
   package var unsharedPieces: [Int] {
     let entries = context.plan.entries
     let pages = entries.indices.filter {
@@ -75,7 +75,8 @@ extension SiteRenderer {
     return pages + (SiteSlice.hasCards(recipes: recipeCount) ? [] : Array(pageCount..<pieceCount))
   }
 
-  /// Places of the recipes that a plan needs as a whole for the pieces that are in no slice.
+  /// Returns the indices of recipes that a plan needs completely for work items that are not in any
+  /// slice.
   package static func wholes(of catalog: Catalog) -> [Int] {
     let count = catalog.summaries.count
     if count <= SiteContext.smallCatalog || catalog.site.hasCookbook(recipes: count) {
@@ -86,12 +87,14 @@ extension SiteRenderer {
     }
   }
 
-  /// Whether a plan says of all pages what this would.
+  /// Whether a plan was made from the same shared inputs as this renderer.
   package func follows(_ plan: SlicePlan) -> Bool { fingerprints.site == plan.key }
 
+  /// Returns one slice of the site.
+  ///
   /// - Parameters:
-  ///   - number: From 0.
-  ///   - slices: How many there are, of about equal size.
+  ///   - number: Number of the slice, from 0.
+  ///   - slices: Number of slices, which are of about equal size.
   package func slice(_ number: Int, of slices: Int) -> SiteSlice {
     func part(of total: Int) -> Range<Int> {
       total * number / slices..<total * (number + 1) / slices
@@ -114,8 +117,8 @@ extension SiteRenderer {
     shown.formUnion([own.lowerBound - 1, own.upperBound].filter((0..<context.count).contains))
     for chunk in chunks { shown.formUnion(CardFile.recipes(of: chunk, count: context.count)) }
     let places = shown.sorted()
-    // Drawings are made from all of a recipe: those of small catalogs, and that by which a list is
-    // shared.
+    // Covers need complete recipes: those of small catalogs, and the one that represents a list in
+    // shared links.
     let wholes = context.linksCovers ? Set(own).union(listed.compactMap(\.first)) : shown
     return SiteSlice(
       recipes: own, chunks: chunks, entries: pages + lists, terms: terms, related: related,
@@ -128,15 +131,15 @@ extension SiteRenderer {
   }
 }
 
-// MARK: Of a slice
+// MARK: One slice
 
 extension SiteRenderer {
-  /// Makes the pages of a slice.
+  /// Creates the renderer of a slice.
   ///
   /// - Parameters:
   ///   - recipes: The slice's `sources`.
-  ///   - site: As it was when the plan was made.
-  ///   - style: Likewise.
+  ///   - site: The configuration with which the plan was made.
+  ///   - style: The style with which the plan was made.
   /// - Returns: `nil` after an error.
   package init?(
     _ slice: SiteSlice, _ recipes: [Recipe], of plan: SlicePlan, _ site: SiteConfiguration,

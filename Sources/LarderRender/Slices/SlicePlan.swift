@@ -1,21 +1,21 @@
 internal import LarderModel
 internal import LarderPictures
 
-/// What a plan leaves for all who make slices of its site: what stands on every page, and what the
-/// catalog contains as a whole. No recipes.
+/// The data that all render tasks share: the common parts of all pages, and facts about the whole
+/// catalog. It contains no recipes.
 package struct SlicePlan: Codable, Sendable {
-  /// By title and slug, for the navigation.
+  /// Slug and title of a page, for the navigation.
   struct Page: Codable {
     let slug: Slug
     let title: String
   }
 
-  /// How many recipes the catalog has.
+  /// The number of recipes in the catalog.
   package let count: Int
   package let drafts: Int
   let facts: CatalogFacts
   let covers: [CoverForm: CoverCards.Holder]?
-  /// With counts, and without recipes.
+  /// Taxonomies with counts and without recipes.
   let taxonomies: [Taxonomy.Kind: Taxonomy]
   let hasCookbook: Bool
   let pages: [Page]
@@ -23,14 +23,14 @@ package struct SlicePlan: Codable, Sendable {
   let downloads: [WebAddress: Catalog.PictureFile]
   let published: [SitePath: SitePicture]
   let aisles: [SiteConfiguration.Aisle]
-  /// `nil` where the plan makes all of the search files.
+  /// `nil` if the plan creates all search files.
   let search: SearchPlan?
-  /// Of the whole site.
+  /// The number of pages of the whole site.
   package let pageCount: Int
-  /// Of everything that all pages share, by which a task sees that nothing has changed since.
+  /// Fingerprint of the inputs that all pages share, with which a task detects changes.
   let key: Fingerprint
 
-  /// Whether slices have words that are to be joined.
+  /// Whether slices contain words that have to be merged.
   package var hasWords: Bool { search != nil }
 
   init(_ site: SiteRenderer, _ search: SearchPlan?) {
@@ -62,6 +62,6 @@ extension Taxonomy {
 }
 
 extension Taxonomy.Term {
-  /// The term with its count alone.
+  /// The term with its count, but without recipes.
   var withoutRecipes: Taxonomy.Term { Taxonomy.Term(slug: slug, label: label, count: count) }
 }

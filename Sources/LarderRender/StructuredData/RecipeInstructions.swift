@@ -1,6 +1,6 @@
 internal import LarderModel
 
-/// Steps as schema.org/HowToStep, under HowToSection where the recipe has headings.
+/// Steps as schema.org/HowToStep, in a HowToSection if the recipe has headings.
 struct RecipeInstructions {
   var addresses: SiteAddresses
   var words: RecipeWords
@@ -16,7 +16,7 @@ struct RecipeInstructions {
     var entries: [Entry]
   }
 
-  /// Writes nothing when no step has words.
+  /// Writes the steps; nothing if no step contains text.
   func write(_ steps: [Step], as property: StaticString, to json: inout JSONWriter) {
     json.member(property, each: groups(steps)) { json, group in
       guard let heading = group.heading else {
@@ -31,7 +31,7 @@ struct RecipeInstructions {
     }
   }
 
-  /// Neighbours below one heading. Steps without words are left out but keep their number.
+  /// Groups consecutive steps with the same heading. Steps without text are omitted, but counted.
   private func groups(_ steps: [Step]) -> [Group] {
     var groups: [Group] = []
     for (index, step) in steps.enumerated() {
@@ -47,8 +47,8 @@ struct RecipeInstructions {
     return groups
   }
 
-  /// What goes in at a step. Only directions need something, by schema.org; its place is that in
-  /// `recipeIngredient`, from 1.
+  /// Writes the ingredients of a step. In schema.org, only a direction can have supplies; the
+  /// position is that in `recipeIngredient`, from 1.
   private func supplies(_ step: Step, to json: inout JSONWriter) {
     let uses = step.uses.filter { ingredients.indices.contains($0.ingredient) }
     guard !uses.isEmpty else { return }

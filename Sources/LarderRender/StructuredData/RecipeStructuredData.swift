@@ -2,17 +2,17 @@ internal import LarderModel
 
 /// A recipe as schema.org/Recipe, in JSON-LD.
 ///
-/// Fields that must be absolute addresses are left out while the site has no base URL.
-/// Source: schema.org/Recipe and Google's documentation of structured data for recipes.
+/// Fields that need absolute URLs are omitted if the site has no base URL. Source:
+/// schema.org/Recipe and Google's documentation of structured data for recipes.
 enum RecipeStructuredData {
-  /// The bytes for `<script type="application/ld+json">`, in a fixed order of fields.
+  /// Returns the bytes for `<script type="application/ld+json">`, with fields in a fixed order.
   ///
   /// - Parameters:
-  ///   - recipe: Steps have no addresses: the page's would stand there once more for each.
-  ///   - site: Gives the base URL, the language, the author of recipes that have neither
-  ///     author nor source, and whether ratings are published.
+  ///   - recipe: The recipe; steps get no URLs, which would all be the URL of the page.
+  ///   - site: Provides the base URL, the language, the author of recipes without author and
+  ///     source, and whether ratings are published.
   ///   - words: The plain text of the recipe's Markdown.
-  ///   - pictures: Of the dish, by absolute addresses.
+  ///   - pictures: Absolute URLs of images of the dish.
   static func json(
     _ recipe: Recipe, site: SiteConfiguration, words: RecipeWords, pictures: [String]
   ) -> [UInt8] {
@@ -87,8 +87,8 @@ enum RecipeStructuredData {
     }
   }
 
-  /// Ingredients that link somewhere. A recipe is a HowTo, whose supplies have addresses, which the
-  /// texts of `recipeIngredient` have not.
+  /// Writes ingredients with links. A Recipe is a HowTo, whose supplies can have URLs, unlike the
+  /// texts in `recipeIngredient`.
   private static func supplies(
     _ ingredients: [Ingredient], _ addresses: SiteAddresses, _ json: inout JSONWriter
   ) {
@@ -114,7 +114,7 @@ enum RecipeStructuredData {
     return diets
   }
 
-  /// The number that readers count with, and the words for people.
+  /// Returns the number for programs, and the text for people.
   private static func yields(_ recipe: Recipe, language: String) -> [String] {
     guard let servings = recipe.servings else { return recipe.yield.map { [$0] } ?? [] }
     let lower = servings.lower.decimalDescription
@@ -158,7 +158,7 @@ enum RecipeStructuredData {
 }
 
 extension Nutrition.Nutrient {
-  /// The property of schema.org/NutritionInformation, which knows neither salt nor vitamins.
+  /// The property of schema.org/NutritionInformation, which does not include salt and vitamins.
   fileprivate var property: StaticString? {
     switch self {
     case .calories: "calories"
@@ -179,11 +179,11 @@ extension Nutrition.Nutrient {
   }
 }
 
-/// The diets that schema.org names.
+/// The diets in schema.org.
 enum RestrictedDiet {
-  /// The address of the diet that a catalog's word means, `nil` for any other word.
+  /// Returns the URL of the diet that a label means, `nil` for any other label.
   ///
-  /// Case, blanks and hyphens make no difference: `Gluten free` is `gluten-free`.
+  /// Case, spaces and hyphens are ignored: `Gluten free` is `gluten-free`.
   static func address(of name: String) -> String? {
     var key: [UInt8] = []
     for byte in name.utf8 where byte != 0x20 && byte != 0x2D && byte != 0x5F {

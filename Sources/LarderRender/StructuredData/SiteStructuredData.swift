@@ -1,8 +1,8 @@
 package import LarderModel
 
-/// Structured data beside the recipe: where a page stands, and what the site is.
+/// Structured data of pages and the site: breadcrumbs and the site itself.
 package enum SiteStructuredData {
-  /// A name and the path of its page below the site's root: `recipes/pie/`.
+  /// A name and the path of its page relative to the site's root: `recipes/pie/`.
   package struct Item: Hashable, Sendable {
     package var name: String
     package var path: String
@@ -13,11 +13,11 @@ package enum SiteStructuredData {
     }
   }
 
-  /// schema.org/BreadcrumbList from below the home page down to the page itself, which has its
-  /// address already.
+  /// Returns schema.org/BreadcrumbList from below the home page to the page itself, which gets no
+  /// URL.
   ///
-  /// Source: Google's documentation of breadcrumbs, which wants two items, neither the home page
-  /// nor an address of the last.
+  /// Source: Google's documentation of breadcrumbs, which requires two items, and needs neither the
+  /// home page nor a URL of the last item.
   ///
   /// - Returns: `nil` without a base URL or with fewer than two items.
   package static func breadcrumbs(_ items: [Item], baseURL: BaseURL?) -> [UInt8]? {
@@ -38,7 +38,7 @@ package enum SiteStructuredData {
     }
   }
 
-  /// schema.org/WebSite for the home page.
+  /// Returns schema.org/WebSite for the home page.
   package static func website(_ site: SiteConfiguration) -> [UInt8] {
     let address = SiteAddresses(site.baseURL).absolute("")
     return JSONWriter.object { json in

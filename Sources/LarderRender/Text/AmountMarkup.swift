@@ -2,13 +2,13 @@ internal import LarderKitchen
 internal import LarderModel
 internal import LarderTemplate
 
-/// Amounts as HTML, their parts in elements for scripts to rewrite.
+/// Amounts as HTML, with their parts in elements that scripts rewrite.
 enum AmountMarkup {
-  /// How much of an ingredient, in its element.
+  /// Returns the amount of an ingredient in an element.
   ///
   /// - Parameters:
-  ///   - bought: The unit in which a shopping list counts what has none.
-  ///   - count: How many of something else a shopping list has.
+  ///   - bought: The unit on a shopping list if the amount has none.
+  ///   - count: The number on a shopping list if it counts something else.
   static func element(
     _ text: String, _ quantity: Quantity?, _ unit: Unit?, of name: String, isFixed: Bool,
     bought: Unit? = nil, count: Quantity? = nil, _ reader: AmountReader?
@@ -33,14 +33,14 @@ enum AmountMarkup {
       appendWhole(&amount, of: text.utf8.count, unit, to: &html)
     }
     html += (isFixed ? " data-fixed>" : ">").utf8
-    // What is no mark is told from what is one by an element in it.
+    // An element inside distinguishes an amount without marks from a marked one.
     html += (isFound || quantity == nil ? "" : "<span>").utf8
     append(text.utf8, amount, to: &html)
     html += (isFound || quantity == nil ? "</span>" : "</span></span>").utf8
     return HTML(trusting: html)
   }
 
-  /// For how many it is.
+  /// Returns the number of servings.
   static func count(_ quantity: Quantity?, _ words: Wording) -> HTML {
     guard let quantity else { return HTML(trusting: []) }
     let text = words.quantity(quantity)
@@ -51,14 +51,15 @@ enum AmountMarkup {
     return HTML(trusting: html)
   }
 
-  /// What a recipe makes.
+  /// Returns the yield of a recipe.
   static func yield(_ text: String?, _ reader: AmountReader?) -> HTML {
     var html: [UInt8] = []
     if let text { append(text.utf8, reader?.yield(text) ?? AmountText(), to: &html) }
     return HTML(trusting: html)
   }
 
-  /// What is one part needs no other element; its unit may stand elsewhere.
+  /// Appends attributes if the amount is a single part, which needs no element of its own. The
+  /// part's unit may be written in another place.
   static func appendWhole(
     _ amount: inout AmountText, of count: Int, _ unit: Unit?, to html: inout [UInt8]
   ) {
@@ -70,7 +71,8 @@ enum AmountMarkup {
     amount = AmountText()
   }
 
-  /// Appends a text with each part in an element, and what says the same again in one around it.
+  /// Appends a text with each part in an element, and with an element around a repetition in other
+  /// units.
   static func append(_ text: some Collection<UInt8>, _ amount: AmountText, to html: inout [UInt8]) {
     if amount.parts.isEmpty { return HTMLText.append(text, to: &html) }
     var tags = amount.parts.flatMap {
@@ -107,7 +109,7 @@ enum AmountMarkup {
     part.quantity == nil ? "</span>" : "</data>"
   }
 
-  /// The rest of a `value` and the attributes behind it that say how much.
+  /// Appends the rest of a `value` attribute and the attributes of the quantity after it.
   static func append(_ quantity: Quantity, _ unit: Unit?, to html: inout [UInt8]) {
     html += quantity.lower.description.utf8
     if let upper = quantity.upper {
@@ -121,7 +123,7 @@ enum AmountMarkup {
     html.append(0x22)
   }
 
-  /// The attributes that say how the unit is written, where that is not the usual way.
+  /// Appends the attributes for a spelling of the unit that differs from the default.
   static func appendWord(of part: AmountText.Part, to html: inout [UInt8]) {
     if part.isJoined { html += " data-joined".utf8 }
     if part.way > 0 { html += " data-way=\"\(part.way)\"".utf8 }

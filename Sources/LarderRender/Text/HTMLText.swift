@@ -1,24 +1,24 @@
 internal import LarderModel
 
-/// Escaping for HTML text and double-quoted attributes alike, byte by byte.
+/// Escaping for HTML text and double-quoted attributes, byte by byte.
 ///
-/// A quote followed by a combining mark is one `Character`, so nothing here looks at any.
+/// A quote followed by a combining mark is one `Character`, so nothing here uses characters.
 enum HTMLText {
   /// Appends `text` with `&`, `<`, `>` and `"` as references.
   ///
   /// Control characters, U+FFFE, U+FFFF and the controls that reorder text (U+202A–202E,
-  /// U+2066–2069) are left out: references such as `&#x202E;` bring them in past every
-  /// cleaning of the source. So are bytes that UTF-8 never has: libcmark 0.30.2
-  /// writes 0xFE for `&#xFFFE;`.
+  /// U+2066–2069) are removed: references such as `&#x202E;` bypass the cleaning of the source.
+  /// Bytes that are never valid in UTF-8 are removed as well: libcmark 0.30.2 writes 0xFE for
+  /// `&#xFFFE;`.
   static func append(_ text: some Collection<UInt8>, to output: inout [UInt8]) {
     if text.withContiguousStorageIfAvailable({ unsafe append($0, to: &output) }) == nil {
       unsafe Array(text).withUnsafeBufferPointer { unsafe append($0, to: &output) }
     }
   }
 
-  /// Copies what needs no care in one piece, as nearly all texts are.
+  /// Appends text that needs no escaping at once, which is the case for nearly all texts.
   private static func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
-    // Sixteen bytes are looked at as one.
+    // Tests sixteen bytes at a time.
     if text.count >= 16, unsafe text.span.holdsOnly(isPlain) {
       return unsafe output.append(contentsOf: text)
     }
@@ -55,7 +55,7 @@ enum HTMLText {
     unsafe output.append(contentsOf: text[start...])
   }
 
-  /// Whether a byte is simply copied, and does not begin a character that may have to be left out.
+  /// Whether a byte is copied unchanged and does not begin a character that may have to be removed.
   private static func isPlain(_ byte: UInt8) -> Bool {
     (byte >= 0x20 || byte == 0x09 || byte == 0x0A) && byte < 0xF5 && byte != 0x22 && byte != 0x26
       && byte != 0x3C && byte != 0x3E && byte != 0x7F && byte != 0xC2 && byte != 0xE2
@@ -64,7 +64,7 @@ enum HTMLText {
 
   private static let plainBytes = (UInt8.min...UInt8.max).map(isPlain)
 
-  /// How many bytes from `index` on spell a character that no page should hold, or 0.
+  /// Returns the length of the forbidden character at `index` in bytes, or 0.
   static func forbiddenLength<Text: Collection<UInt8>>(_ text: Text, at index: Text.Index) -> Int {
     let next = text[index...].prefix(3)
     let bytes = (next.first ?? 0, next.dropFirst().first ?? 0, next.dropFirst(2).first ?? 0)

@@ -1,23 +1,22 @@
 internal import LarderModel
 internal import LarderTemplate
 
-/// Writes JSON for a place inside `<script>`, byte by byte.
+/// Writes JSON for use inside `<script>`, byte by byte.
 ///
-/// Commas come from the structure, so none can be wrong. `<`, `>`, `&`, U+2028, U+2029 and
-/// characters that cannot be seen are written as `\u00XX`: no text can end the script or begin
-/// a comment.
+/// Commas follow from the structure, so they are always correct. `<`, `>`, `&`, U+2028, U+2029 and
+/// invisible characters are written as `\u00XX`: no text can end the script or begin a comment.
 struct JSONWriter: ~Copyable {
   private let buffer = HTMLBuffer(capacity: 1 << 12)
   private var isFirst = true
 
-  /// The bytes of one object.
+  /// Returns the bytes of one object.
   static func object(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
     var writer = JSONWriter()
     writer.object(body)
     return writer.buffer.bytes
   }
 
-  /// The bytes of one array made of `items`.
+  /// Returns the bytes of one array of `items`.
   static func array<Items: Collection>(
     _ items: Items, _ body: (inout JSONWriter, Items.Element) -> Void
   ) -> [UInt8] {
@@ -44,7 +43,7 @@ struct JSONWriter: ~Copyable {
     buffer.append(value ? "true" : "false")
   }
 
-  /// Nothing when the value is `nil`.
+  /// Writes a member unless the value is `nil`.
   mutating func member(_ name: StaticString, optional value: String?) {
     if let value { member(name, value) }
   }
@@ -54,7 +53,7 @@ struct JSONWriter: ~Copyable {
     object(body)
   }
 
-  /// An array made of `items`; nothing when there are none.
+  /// Writes an array of `items` unless it is empty.
   mutating func member<Items: Collection>(
     _ name: StaticString, each items: Items, _ body: (inout JSONWriter, Items.Element) -> Void
   ) {
@@ -63,7 +62,7 @@ struct JSONWriter: ~Copyable {
     array(items, body)
   }
 
-  /// An array of strings; nothing when there are none.
+  /// Writes an array of strings unless it is empty.
   mutating func member(_ name: StaticString, strings: [String]) {
     member(name, each: strings) { $0.string($1) }
   }
@@ -92,7 +91,7 @@ struct JSONWriter: ~Copyable {
     buffer.append(decimal: value)
   }
 
-  /// A number as short as it is exact, at most six places.
+  /// Writes a number with at most six decimals.
   mutating func number(_ value: Fraction) {
     separate()
     buffer.append(utf8: value.decimalDescription)
@@ -106,7 +105,7 @@ struct JSONWriter: ~Copyable {
     isFirst = true
   }
 
-  /// A key that is no name of ours.
+  /// Writes a key that is not a literal.
   mutating func key(named name: String) {
     separate()
     quoted(name)
@@ -116,7 +115,7 @@ struct JSONWriter: ~Copyable {
 
   // MARK: Bytes
 
-  /// A comma, unless this is the first in its container or the value of a key.
+  /// Writes a comma, unless this is the first element of its container or the value of a key.
   private mutating func separate() {
     if !isFirst { buffer.append(byte: 0x2C) }
     isFirst = false
@@ -138,7 +137,7 @@ struct JSONWriter: ~Copyable {
     buffer.append(byte: 0x22)
   }
 
-  /// Copies what needs no care in one piece, as nearly all texts are.
+  /// Appends text that needs no escaping at once, which is the case for nearly all texts.
   private func append(_ text: UnsafeBufferPointer<UInt8>) {
     if unsafe text.span.holdsOnly(JSONWriter.isPlain) { return unsafe buffer.append(text) }
     let plain = JSONWriter.plainBytes
@@ -174,7 +173,7 @@ struct JSONWriter: ~Copyable {
     unsafe buffer.append(UnsafeBufferPointer(rebasing: text[start...]))
   }
 
-  /// Whether JSON inside `<script>` may hold a byte, and no character it may not begins with it.
+  /// Whether a byte needs no escaping, and does not begin a character that does.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte != 0x22 && byte != 0x26 && byte != 0x3C && byte != 0x3E && byte != 0x5C
       && byte != 0x7F && byte != 0xC2 && byte != 0xE2 && byte != 0xEF
@@ -182,7 +181,7 @@ struct JSONWriter: ~Copyable {
 
   private static let plainBytes = (UInt8.min...UInt8.max).map(isPlain)
 
-  /// The character at `index`, when it ends lines in scripts or cannot be seen.
+  /// Returns the character at `index` if it is a line separator of scripts or invisible.
   private static func hidden(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt16? {
     let bytes = unsafe text[index...].prefix(3)
     let isSeparator =
@@ -192,7 +191,7 @@ struct JSONWriter: ~Copyable {
     return unsafe String(decoding: bytes, as: UTF8.self).utf16.first
   }
 
-  /// Appends what follows the backslash.
+  /// Appends the escape sequence after the backslash.
   private func escape(_ unit: UInt16) {
     buffer.append(byte: 0x75)
     for shift: UInt16 in [12, 8, 4, 0] {

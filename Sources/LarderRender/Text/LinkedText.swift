@@ -1,16 +1,16 @@
 internal import LarderModel
 
-/// A piece of a text, with the address that it leads to.
+/// A piece of a text, with the URL to which it links.
 struct LinkedPiece: Hashable {
   var text: String
   var url: WebAddress?
 }
 
-/// Words of plain text, found again for what goes with them.
+/// Plain text in which the words of links are located.
 enum LinkedText {
-  /// Cuts a text at the words of links; those that it holds are taken out of `links`.
+  /// Splits a text at the words of links, and removes these links from `links`.
   ///
-  /// - Returns: Nothing where the text holds none of them.
+  /// - Returns: An empty array if the text does not contain any of them.
   static func pieces(
     of text: String, linking links: inout [Ingredient.Link]
   ) -> [LinkedPiece] {
@@ -36,7 +36,7 @@ enum LinkedText {
     return pieces + [LinkedPiece(text: String(decoding: bytes[start...], as: UTF8.self))]
   }
 
-  /// Offset of a word that neither begins nor ends inside a longer one.
+  /// Returns the offset of a word that neither begins nor ends inside a longer word.
   static func place(of word: [UInt8], in text: ArraySlice<UInt8>) -> Int? {
     guard let first = word.first, text.count >= word.count else { return nil }
     for start in text.startIndex...(text.endIndex - word.count) where text[start] == first {
@@ -51,8 +51,8 @@ enum LinkedText {
     return nil
   }
 
-  /// Whether the byte at the edge of a text belongs to a letter; an apostrophe as in `d’ail`, a
-  /// dash and dots (U+2000 to U+203F) are none.
+  /// Whether the byte at the edge of a text belongs to a letter. Punctuation from U+2000 to U+203F,
+  /// such as the apostrophe in `d’ail`, does not.
   private static func isLetter(_ edge: ArraySlice<UInt8>, _ byte: UInt8?) -> Bool {
     guard let byte else { return false }
     return byte < 0x80 ? (0x61...0x7A).contains(byte | 0x20) : !edge.starts(with: [0xE2, 0x80])

@@ -1,8 +1,8 @@
-/// Writes XML element by element; what it opens it closes.
+/// Writes XML element by element, and closes every element that it opens.
 struct XMLWriter {
   private(set) var bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
 
-  /// An element that holds others, on lines of its own.
+  /// Writes an element that contains other elements, on separate lines.
   mutating func element(
     _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String> = [:],
     _ body: (inout XMLWriter) -> Void
@@ -13,7 +13,7 @@ struct XMLWriter {
     close(name)
   }
 
-  /// An element that holds text.
+  /// Writes an element that contains text.
   mutating func element(
     _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String> = [:], text: String
   ) {
@@ -23,7 +23,7 @@ struct XMLWriter {
     close(name)
   }
 
-  /// An element that holds nothing.
+  /// Writes an empty element.
   mutating func empty(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String>) {
     open(name, attributes)
     bytes += "/>\n".utf8
@@ -42,6 +42,6 @@ struct XMLWriter {
 
   private mutating func close(_ name: StaticString) { bytes += "</\(name)>\n".utf8 }
 
-  /// What HTML needs escaped is what XML needs escaped, and what it forbids XML forbids too.
+  /// Appends text. HTML and XML require the same characters to be escaped and forbid the same ones.
   private mutating func escape(_ text: String.UTF8View) { HTMLText.append(text, to: &bytes) }
 }

@@ -1,11 +1,11 @@
 internal import LarderModel
 
 extension ThemeFile {
-  /// A script or sheet without the comments that have lines to themselves, which are for those who
-  /// change it and nearly half of what a browser would fetch.
+  /// The bytes of a script or style sheet without comments that fill whole lines, which are nearly
+  /// half of what a browser would load.
   ///
-  /// What looks like a comment may be text where a string goes on over lines: a file in which one
-  /// might stays whole. So do licences, which begin with `/*!`.
+  /// Text inside a multiline string can look like a comment, so a file that may contain such a
+  /// string is unchanged. Licenses, which begin with `/*!`, are kept.
   var commentFree: [UInt8] {
     let isScript = name.description.hasSuffix(".js")
     guard isScript || name.description.hasSuffix(".css") else { return bytes }
@@ -29,7 +29,7 @@ extension ThemeFile {
           isInside = false
           continue
         }
-        // Something follows the comment on its line.
+        // Text follows the comment on its line.
         if isInside { return bytes }
       } else if isScript, words.starts(with: Comment.line) {
         continue
@@ -50,14 +50,14 @@ private enum Comment {
 }
 
 extension ArraySlice<UInt8> {
-  /// Without blanks and line ends on both sides.
+  /// The bytes without white space at both ends.
   fileprivate var trimmed: Self {
     let isBlank: (UInt8) -> Bool = { $0 <= 0x20 }
     guard let last = lastIndex(where: { !isBlank($0) }) else { return self[endIndex...] }
     return self[...last].drop(while: isBlank)
   }
 
-  /// Behind the first `*/`. `firstRange(of:)` takes sixty times as long.
+  /// The place after the first `*/`. `firstRange(of:)` takes sixty times as long.
   fileprivate var endOfComment: Int? {
     indices.dropFirst().first { self[$0] == 0x2F && self[$0 - 1] == 0x2A }.map { $0 + 1 }
   }

@@ -1,12 +1,13 @@
 internal import LarderModel
 
-/// What a look changes of `styles/tokens.css`, to stand behind it: nothing for the theme's own.
+/// Rules of a look that follow `styles/tokens.css`; empty for the theme's own look.
 struct LookStyle {
   private let look: SiteLook
 
   init(_ look: SiteLook) { self.look = look }
 
-  /// The colours by day, at night, and what the visitor chose before what the system says.
+  /// Returns the colors in light and dark mode; the visitor's choice takes precedence over the
+  /// system's.
   func css() -> String {
     let shapes = face + edge
     guard let palette = look.palette else {
@@ -20,7 +21,7 @@ struct LookStyle {
         + LookStyle.rule(#":root[data-theme="dark"]"#, night)) + LookStyle.tables
   }
 
-  /// Covers stand on tables of many colours, which lean towards the accent.
+  /// Tables below covers, whose color leans towards the accent.
   private static let tables = """
     @layer components {
     .cover {
@@ -58,7 +59,7 @@ struct LookStyle {
     ].map { ($0.0, $0.1.description) }
   }
 
-  /// Stacks of letters that are on every system in one form or another: nothing is fetched.
+  /// Font stacks with fonts of all common systems, so that nothing is loaded.
   private var face: [Declaration] {
     let (title, text, label): (String?, String, String?)
     var others: [Declaration] = []

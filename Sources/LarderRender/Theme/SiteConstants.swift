@@ -2,9 +2,9 @@ internal import LarderModel
 internal import LarderTemplate
 
 extension Constants {
-  /// What is the same on every page of a site: `site.…` and the words `t.…`.
+  /// Creates the constants of a site: `site.…` and the strings `t.…`.
   ///
-  /// - Parameter assets: Folder of the theme's files below the base path: `assets/1f3a/`.
+  /// - Parameter assets: Folder of the theme's files, relative to the base path: `assets/1f3a/`.
   init(_ context: SiteContext, _ theme: Theme, assets: String, generator: String) {
     let site = context.site
     func has(_ kind: Taxonomy.Kind) -> Constant {
@@ -12,7 +12,7 @@ extension Constants {
     }
     let paper = PaperColours(theme, site.look)
     let logo = context.plan.catalog.logo
-    // Its thirty apostrophes stay what they are: attributes stand in double quotes.
+    // Apostrophes are not escaped, since templates put it in double quotes.
     var policy: [UInt8] = []
     HTMLText.append(ContentSecurityPolicy.text(for: site).utf8, to: &policy)
     let entries: [(String, Constant)] = [
@@ -47,8 +47,8 @@ extension Constants {
     self.init([("site", .tree(Constants(entries))), ("t", .tree(Constants(words)))])
   }
 
-  /// The filters of search that take one value each. Diets, of which one may want several, stand
-  /// in the template by themselves.
+  /// Returns the search filters with a single value. Diets can have several values, so the template
+  /// contains them separately.
   private static func filters(_ strings: [String: String]) -> [Constants] {
     RecipeField.filters.filter { $0.field != .diets }.map { filter in
       let name = "\(filter.name)"
@@ -56,8 +56,8 @@ extension Constants {
     }
   }
 
-  /// Empty texts for the plural forms that a language does not tell apart, so that templates can
-  /// hand all six of CLDR to scripts: `recipesFew` beside `recipesOther`.
+  /// Returns empty texts for plural forms that a language does not have, so that templates can pass
+  /// all six forms of CLDR to scripts: `recipesFew` in addition to `recipesOther`.
   private static func missingForms(of strings: [String: String]) -> [String: String] {
     let other = PluralForm.other.suffix
     var forms: [String: String] = [:]

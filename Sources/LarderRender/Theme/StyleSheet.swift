@@ -1,12 +1,12 @@
 internal import LarderModel
 
-/// The theme's style sheets in few files, so that a page waits for two requests: what all pages
-/// need, and what lists do or what recipes and forms do. Those below `styles/later/` stay by
-/// themselves: scripts load them with what needs them.
+/// The theme's style sheets, bundled so that a page waits for only two requests: the sheets for all
+/// pages, and those for lists or for recipes and forms. Sheets in `styles/later/` are not bundled:
+/// scripts load them when needed.
 enum StyleSheet {
   static let later = "styles/later"
 
-  /// Files that hold the sheets named, beside `site.css` with all the others.
+  /// Bundles with their sheets; `site.css` contains all other sheets.
   private static let parts = [
     "list.css": ["search", "shelves"],
     "recipe.css": [
@@ -14,13 +14,13 @@ enum StyleSheet {
     ],
   ]
 
-  /// The order in which the theme's own sheets stand; an owner's others follow by name.
+  /// The order of the theme's own sheets; those that an owner adds follow by name.
   private static let order = [
     "tokens", "reset", "base", "layout", "components", "masthead", "frontispiece", "cards", "terms",
     "print",
   ]
 
-  /// The files by their names, in the order of these.
+  /// Returns the bundles, sorted by name.
   static func bundles(_ theme: Theme) -> [(name: String, bytes: [UInt8])] {
     (parts.keys + ["site.css"]).sorted().map { ($0, bundle(theme, $0)) }
   }
@@ -45,7 +45,7 @@ enum StyleSheet {
     return bytes
   }
 
-  /// The bytes of a sheet whose addresses count from the bundle, which lies one folder up:
+  /// Returns the bytes of a sheet with URLs relative to the bundle, which is in the parent folder:
   /// `url("../fonts/x.woff2")` becomes `url("fonts/x.woff2")`.
   private static func moved(_ sheet: ThemeFile) -> [UInt8] {
     let (opening, parent) = (Array("url(".utf8), Array("../".utf8))

@@ -2,10 +2,10 @@ internal import LarderBuild
 package import LarderModel
 internal import LarderTemplate
 
-/// What templates can name, as `larder theme names` prints it.
+/// The names that templates can use, as printed by `larder theme names`.
 package enum TemplateNames {
-  /// A line for each page of the theme with the model that it shows, then the models, then what
-  /// every page knows of the site.
+  /// Returns one line per page of the theme with its model, then the models, then the constants of
+  /// the site.
   package static func text(_ theme: Theme) -> String {
     let pages = SiteTemplates.models.sorted { $0.name < $1.name }
     let lines = pages.map { "pages/\($0.name).html: \(ShapeOutline.name(of: $0.model))\n" }
@@ -23,7 +23,8 @@ package enum TemplateNames {
 }
 
 extension TemplateSource {
-  /// HTML files of the theme by their name without the suffix; `nil` for other files.
+  /// Creates a template source from an HTML file, with a name without the suffix; `nil` for other
+  /// files.
   init?(_ file: ThemeFile) {
     let suffix = ".html"
     let name = file.name.description

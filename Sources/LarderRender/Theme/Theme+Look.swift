@@ -4,8 +4,8 @@ package import LarderModel
 internal import LarderPictures
 
 extension Theme {
-  /// The theme in the colours, letters and shapes of a look: its style sheet says more, its icons
-  /// have other colours. Icons that the owner put in their places stay as they are.
+  /// Returns the theme in the colors, fonts and shapes of a look: with more style rules and
+  /// recolored icons. Icons that the site owner replaced are unchanged.
   package func wearing(_ look: SiteLook, _ logo: Logo?) -> Theme {
     let css = Array(LookStyle(look).css().utf8)
     let colours = look.palette.map { IconColours($0) }
@@ -29,11 +29,11 @@ extension Theme {
   }
 }
 
-/// The icons of the theme in the accent: a jar upon its ground, and what is in it.
+/// Recolors the theme's icon: a jar with its content on a background.
 private struct IconColours {
   private let new: [Colour]
 
-  /// Of the theme's icons: ground, jar, and what is in it.
+  /// Colors of the theme's icons: background, jar, content.
   private static let old: [Colour] = [0xa8321f, 0xfaf5ea, 0xd98324]
 
   init(_ palette: LookPalette) { new = palette.icon }
@@ -50,8 +50,8 @@ private struct IconColours {
   }
 }
 
-/// The icons that are made of a logo about as wide as high: of one of pixels all of them, of a
-/// drawing the one that is a drawing too.
+/// Icons made from an approximately square logo: all icons from a bitmap logo, only the SVG icon
+/// from a vector logo.
 private struct LogoIcon {
   private let logo: Logo
   private let ground: Colour
@@ -68,7 +68,7 @@ private struct LogoIcon {
     case ("icons/icon.svg", .png): return wrapped(logo)
     case ("icons/icon-192.png", .png): return icon(192, inner: 176)
     case ("icons/icon-512.png", .png): return icon(512, inner: 472)
-    // What is round cuts off a fifth on every side.
+    // Round masks cut off a fifth on every side.
     case ("icons/icon-maskable.png", .png): return icon(512, inner: 320)
     case ("icons/apple-touch-icon.png", .png): return icon(180, inner: 148)
     default: return nil
@@ -79,7 +79,7 @@ private struct LogoIcon {
     LogoPicture.icon(of: logo, side: side, inner: inner, ground: ground)
   }
 
-  /// Pixels in an SVG, since pages name one as their icon.
+  /// Wraps a bitmap in an SVG, since pages link to an SVG icon.
   private func wrapped(_ logo: Logo) -> [UInt8] {
     let image = Data(logo.bytes).base64EncodedString()
     let size = "width=\"\(logo.width)\" height=\"\(logo.height)\""

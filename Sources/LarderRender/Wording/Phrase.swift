@@ -1,7 +1,7 @@
-/// A text with `{name}` places, cut at them beforehand: pages fill in thousands.
+/// A text with placeholders such as `{name}`, parsed once because pages use it thousands of times.
 struct Phrase: Sendable {
   let text: String
-  /// What stands before each place, the place as written, and its name.
+  /// The text before each placeholder, the placeholder as written, and its name.
   private let parts: [(before: String, place: String, name: String)]
   private let rest: String
 
@@ -23,7 +23,7 @@ struct Phrase: Sendable {
     self.rest = String(rest)
   }
 
-  /// The text with its places filled in; one without a value stays as it is.
+  /// Returns the text with its placeholders replaced; one without a value is unchanged.
   func filled(_ values: [(name: String, value: String)]) -> String {
     var filled = ""
     for part in parts {

@@ -1,12 +1,11 @@
-/// Which form of a text goes with a number, after the cardinal rules of Unicode CLDR 46 for
-/// whole numbers.
+/// The plural form of a number, by the cardinal rules of Unicode CLDR 46 for integers.
 ///
-/// Knows Dutch, German, English, Spanish, French, Italian and Arabic; any other language is taken to set one
-/// apart from the rest.
+/// Supports Dutch, German, English, Spanish, French, Italian and Arabic; any other language is
+/// assumed to distinguish only one from all other numbers.
 enum PluralForm: CaseIterable, Sendable {
   case zero, one, two, few, many, other
 
-  /// End of the key in `strings/<language>.json`: `Few`.
+  /// Suffix of the key in `strings/<language>.json`: `Few`.
   var suffix: String {
     switch self {
     case .zero: "Zero"
@@ -19,11 +18,11 @@ enum PluralForm: CaseIterable, Sendable {
   }
 }
 
-/// The rule of a language, known by its tag once for all numbers.
+/// The plural rule of a language.
 enum PluralRule: Sendable {
   case arabic, french, spanish, plain
 
-  /// - Parameter language: BCP 47 tag, of which only the first part counts.
+  /// - Parameter language: BCP 47 tag, of which only the first subtag counts.
   init(_ language: String) {
     switch language.lowercased().split(separator: "-").first {
     case "ar": self = .arabic
@@ -33,7 +32,7 @@ enum PluralRule: Sendable {
     }
   }
 
-  /// - Parameter count: Not negative.
+  /// - Parameter count: A nonnegative number.
   func form(of count: Int) -> PluralForm {
     switch self {
     case .arabic: PluralRule.arabic(count)
@@ -54,7 +53,7 @@ enum PluralRule: Sendable {
     }
   }
 
-  /// Such as `1 000 000 de recettes`.
+  /// Whether a number needs the form of `1 000 000 de recettes`.
   private static func isOfMillions(_ count: Int) -> Bool {
     count != 0 && count % 1_000_000 == 0
   }

@@ -1,17 +1,16 @@
 internal import LarderModel
 
-/// The words that Swift puts together with numbers, from `strings/<language>.json`.
+/// The strings that Swift combines with numbers, from `strings/<language>.json`.
 ///
-/// Words without numbers stand in the templates as `{{t.…}}` and never come here.
+/// Strings without numbers are used directly in templates as `{{t.…}}`.
 package struct Wording: Sendable {
   private let phrases: [String: Phrase]
   private let language: String
   private let plural: PluralRule
 
   /// - Parameters:
-  ///   - texts: Complete: every key of `Key` is there, which `Theme` sees to by filling gaps
-  ///     from English.
-  ///   - language: BCP 47 tag; decides which plural form goes with a number.
+  ///   - texts: Complete strings: `Theme` fills missing keys of `Key` from English.
+  ///   - language: BCP 47 tag, which determines the plural rule.
   package init(_ texts: [String: String], language: String = "en") {
     phrases = texts.mapValues { Phrase($0) }
     self.language = language
@@ -40,29 +39,30 @@ package struct Wording: Sendable {
 
   package subscript(key: Key) -> String { text(key.rawValue) ?? key.rawValue }
 
-  /// What a field is called beside its value.
+  /// Returns the label of a field.
   func label(of field: RecipeField) -> String { text(field.label) ?? field.label }
 
-  /// What a difficulty or a nutrient is called.
+  /// Returns the name of a difficulty or nutrient.
   subscript(word: some RawRepresentable<String>) -> String {
     text(word.rawValue) ?? word.rawValue
   }
 
   private func text(_ key: String) -> String? { phrases[key]?.text }
 
-  /// A text with its `{name}` places filled in.
+  /// Returns a text with its placeholders replaced.
   package func text(_ key: Key, _ values: (name: String, value: String)...) -> String {
     phrases[key.rawValue]?.filled(values) ?? key.rawValue
   }
 }
 
 extension Wording {
-  /// Texts that change with a number, each a key for every form: `recipesOne`, `recipesFew`.
+  /// Texts that depend on a number, with one key per form: `recipesOne`, `recipesFew`.
   private enum Counted: String {
     case recipes, ratingOfFrom, days, weeks
   }
 
-  /// The form of the language's rule; a form that the file leaves out is that of `Other`.
+  /// Returns the form of the language's rule; a form that is missing in the file is that of
+  /// `Other`.
   private func text(
     _ counted: Counted, _ count: Int, _ values: (name: String, value: String)...
   ) -> String {
@@ -72,11 +72,11 @@ extension Wording {
     return phrase?.filled(values + [("count", number(count))]) ?? stem
   }
 
-  /// `48 recipes`.
+  /// Returns a label such as `48 recipes`.
   func recipes(_ count: Int) -> String { text(.recipes, count) }
 
-  /// `10,000`, with the language's mark between thousands, from the number on that it sets one in:
-  /// Italian and Spanish write `1000`, but `10.000`.
+  /// Returns a number such as `10,000`, with the language's separator, from the number at which the
+  /// language begins to use one: Italian and Spanish write `1000`, but `10.000`.
   func number(_ count: Int) -> String {
     let digits = String(count)
     guard let least = Int(self[.groupFrom]), count >= least else { return digits }
@@ -88,16 +88,16 @@ extension Wording {
     return text
   }
 
-  /// `4.6 of 5 from 12 ratings`; without a count `4.6 of 5`.
+  /// Returns `4.6 of 5 from 12 ratings`, or `4.6 of 5` without a count.
   func rating(_ value: String, from count: Int?) -> String {
     guard let count, count > 0 else { return text(.ratingOf, ("rating", value)) }
     return text(.ratingOfFrom, count, ("rating", value))
   }
 
-  /// `in German`, in the words of the site, where a recipe's language is not the site's.
+  /// Returns a label such as `in German` in the site's language, if the recipe's language differs.
   ///
-  /// Compares what stands before the first hyphen: `en-GB` is no other language than `en`.
-  /// A language without a name in the strings is named by its tag: `in nl-BE`.
+  /// Compares only primary subtags: `en-GB` and `en` are the same language. A language without a
+  /// name in the strings is identified by its tag: `in nl-BE`.
   func languageLabel(_ tag: String?) -> String? {
     guard let tag, Wording.primary(tag) != Wording.primary(language) else { return nil }
     let subtag = Wording.primary(tag)
@@ -109,7 +109,7 @@ extension Wording {
     tag.split(separator: "-").first.map { $0.lowercased() } ?? ""
   }
 
-  /// `45 min`, `1 h 30 min`, `8–12 h`; `2 days 6 h` from 48 hours, and whole weeks.
+  /// Returns `45 min`, `1 h 30 min`, `8–12 h`; `2 days 6 h` from 48 hours, and whole weeks.
   func duration(_ minutes: Minutes) -> String {
     let upper = minutes.count
     guard let lower = minutes.least else { return duration(upper, from: upper) ?? parts(upper) }
@@ -117,11 +117,11 @@ extension Wording {
       ?? [lower, upper].map { duration($0, from: $0) ?? parts($0) }.joined(separator: "–")
   }
 
-  /// The total time of a recipe as cooks plan it, with a long wait apart from the work:
-  /// `2 h 5 min + overnight`, `25 min + 4 weeks`; `nil` without a total time.
+  /// Returns the total time for planning, with a long wait separate from the work: `2 h 5 min +
+  /// overnight`, `25 min + 4 weeks`; `nil` without a total time.
   ///
-  /// A wait is the time to rest, else what preparation and cooking leave of the total. It is long
-  /// from six hours, and overnight up to 16. Ranges are not divided.
+  /// The wait is the resting time or, without one, the total minus preparation and cooking. It is
+  /// long from six hours, and overnight up to 16. Ranges are not split.
   func plannedTime(_ recipe: RecipeSummary) -> String? {
     guard let total = recipe.totalTime else { return nil }
     let parts = [recipe.prepTime, recipe.cookTime].compactMap { $0 }
@@ -136,7 +136,7 @@ extension Wording {
       ("wait", rest.count <= 16 * 60 ? self[.overnight] : duration(rest)))
   }
 
-  /// A range in the one unit that both ends fill; `nil` where there is none.
+  /// Returns a range in a unit of which both ends are multiples; `nil` if there is none.
   private func duration(_ upper: Int, from lower: Int) -> String? {
     let (hour, day, week) = (60, 1440, 10_080)
     func isWhole(_ unit: Int) -> Bool { upper % unit == 0 && lower % unit == 0 }
@@ -149,7 +149,7 @@ extension Wording {
     return upper < hour ? text(.minutes, ("minutes", number(1))) : nil
   }
 
-  /// Days, hours and minutes that fill no unit.
+  /// Returns days, hours and minutes for a number that is not a multiple of one unit.
   private func parts(_ count: Int) -> String {
     let (days, rest) = count.quotientAndRemainder(dividingBy: 1440)
     if days >= 2 {
@@ -160,7 +160,7 @@ extension Wording {
       .hoursAndMinutes, ("hours", String(count / 60)), ("minutes", String(count % 60)))
   }
 
-  /// `3 March 2026`, in the order that the language's `dayMonthYear` gives; `1er mars 2026`.
+  /// Returns `3 March 2026`, in the order of the language's `dayMonthYear`; `1er mars 2026`.
   func date(_ date: CalendarDate) -> String {
     let months: [Key] = [
       .january, .february, .march, .april, .may, .june, .july, .august, .september, .october,
@@ -172,19 +172,19 @@ extension Wording {
       ("year", String(date.year)))
   }
 
-  /// `2`, `1½`, `4–6`: vulgar fractions where a cook would write them, else a decimal.
+  /// Returns `2`, `1½`, `4–6`: common fractions as one character, otherwise decimals.
   func quantity(_ quantity: Quantity) -> String {
     guard let upper = quantity.upper else { return number(quantity.lower) }
     return number(quantity.lower) + "–" + number(upper)
   }
 
-  /// `1.5` with the language's decimal mark: `1,5`. Digits are Western ones everywhere, which
-  /// readers of Arabic know from packets and scales, and which agree with the recipes' own.
+  /// Returns `1.5` with the language's decimal separator: `1,5`. Digits are always Western, as on
+  /// packages and scales in Arabic-speaking countries and in the recipes themselves.
   func decimal(_ value: Fraction) -> String {
     decimal(value.decimalDescription)
   }
 
-  /// - Parameter text: A number in English form.
+  /// - Parameter text: A number in English notation.
   func decimal(_ text: String) -> String {
     text.split(separator: ".", maxSplits: 1).joined(separator: self[.decimalMark])
   }

@@ -1,9 +1,9 @@
-/// Which way a text runs.
+/// The direction in which a text is written.
 enum WritingDirection: String, Sendable {
   case leftToRight = "ltr"
   case rightToLeft = "rtl"
 
-  /// The direction of a language's usual script.
+  /// Determines the direction of a language's usual script.
   init(ofLanguage tag: String) {
     let primary = tag.lowercased().split(separator: "-").first.map(String.init) ?? ""
     let rightToLeft: Set<String> = [
@@ -12,7 +12,8 @@ enum WritingDirection: String, Sendable {
     self = rightToLeft.contains(primary) ? .rightToLeft : .leftToRight
   }
 
-  /// The direction of the first letter that has one, as `dir="auto"` decides; `nil` without any.
+  /// Determines the direction of the first letter that has one, like `dir="auto"`; `nil` if no
+  /// letter has one.
   init?(of text: String) {
     for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
       switch scalar.value {
