@@ -1,6 +1,6 @@
-/// 128 bits of XXH3 over some bytes: equal fingerprints are taken for equal bytes.
+/// A 128-bit XXH3 hash of some bytes; equal fingerprints are assumed to mean equal bytes.
 ///
-/// Guards against accident and staleness, not against somebody who forges files.
+/// It protects against accidents and stale data, not against deliberate forgery.
 package struct Fingerprint: Hashable, Codable, Sendable {
   package let high: UInt64
   package let low: UInt64
@@ -12,7 +12,7 @@ package struct Fingerprint: Hashable, Codable, Sendable {
 }
 
 extension Fingerprint: CustomStringConvertible {
-  /// 32 lower-case hexadecimal digits.
+  /// The fingerprint as 32 lower-case hexadecimal digits.
   package var description: String {
     var digits: [UInt8] = []
     write(to: &digits)
@@ -28,7 +28,7 @@ extension Fingerprint: CustomStringConvertible {
     }
   }
 
-  /// Reads what `description` gives, nothing else.
+  /// Parses the format of `description`, nothing else.
   package init?(hexadecimal digits: ArraySlice<UInt8>) {
     guard digits.count == 32 else { return nil }
     var words: (UInt64, UInt64) = (0, 0)

@@ -1,7 +1,7 @@
-/// Writes JSON as text where a few values are all there is; pages have a writer of their own.
+/// Writes small JSON values as text; pages use `JSONWriter`.
 package enum JSONText {
-  /// With quotes; control characters, line separators and `<` as escapes, so that the text may
-  /// stand on one line, in a terminal and in HTML.
+  /// Quotes a text; control characters, line separators and `<` are escaped, so that the result is
+  /// valid on one line, in a terminal and in HTML.
   package static func string(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -19,7 +19,7 @@ package enum JSONText {
 
   package static func list(_ items: [String]) -> String { "[" + items.joined(separator: ",") + "]" }
 
-  /// Values are JSON already.
+  /// Writes an object whose values are JSON already.
   package static func object(_ members: KeyValuePairs<String, String>) -> String {
     "{" + members.map { "\(string($0.key)):\($0.value)" }.joined(separator: ",") + "}"
   }

@@ -1,5 +1,5 @@
-/// A value that is rarely there, kept in a place of its own: many recipes are in memory at once, and
-/// where it is not there it takes 8 bytes.
+/// A value that is usually absent and is therefore stored indirectly: many recipes are in memory at
+/// once, and an absent value takes only 8 bytes.
 @propertyWrapper
 package enum Rare<Value: Hashable & Sendable>: Hashable, Sendable {
   case none

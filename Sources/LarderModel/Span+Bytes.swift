@@ -1,12 +1,12 @@
 extension Span<UInt8> {
-  /// Whether all bytes satisfy a condition, like `allSatisfy`, but asked of every byte: a loop
-  /// without an early end looks at sixteen of them at once.
+  /// Whether all bytes satisfy a condition. Unlike `allSatisfy`, it tests every byte: without an
+  /// early exit, the loop is vectorized to sixteen bytes at a time.
   @inlinable package func holdsOnly(_ isOrdinary: (UInt8) -> Bool) -> Bool {
     var others: UInt8 = 0
     var index = 0
     while index < count {
       others |= isOrdinary(self[index]) ? 0 : 1
-      // An addition that may trap would be another end.
+      // An addition that may trap would be another exit.
       index &+= 1
     }
     return others == 0
@@ -14,7 +14,8 @@ extension Span<UInt8> {
 }
 
 extension String {
-  /// The same of the bytes of a text; false also where these lie in pieces.
+  /// Whether all bytes of a text satisfy a condition; always false if its storage is not
+  /// contiguous.
   @inlinable package func holdsOnly(_ isOrdinary: (UInt8) -> Bool) -> Bool {
     unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.span.holdsOnly(isOrdinary) } ?? false
   }

@@ -1,6 +1,6 @@
-/// A value that the plan of a build in slices keeps as its description.
+/// A value that is encoded as its description in the plan of a sliced build.
 package protocol TextCodable: Codable, CodingKeyRepresentable, CustomStringConvertible {
-  /// - Parameter text: What `description` gives; `nil` for anything else.
+  /// - Parameter text: Output of `description`; anything else returns `nil`.
   init?(text: String)
 }
 

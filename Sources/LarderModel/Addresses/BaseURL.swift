@@ -1,12 +1,12 @@
-/// The absolute `http` or `https` address a site is published at: `https://name.example/cook/`.
+/// The absolute `http` or `https` URL of the published site: `https://name.example/cook/`.
 package struct BaseURL: Hashable, Sendable, CustomStringConvertible {
   /// Scheme, host and port, without a slash at the end.
   package let origin: String
-  /// Begins and ends with a slash.
+  /// The path, which begins and ends with a slash.
   package let path: String
 
-  /// Adds the last slash if it is missing; refuses a query, a fragment, credentials and segments that
-  /// are empty, `.` or `..`, as a browser would look for the site elsewhere.
+  /// Parses a URL and adds the final slash if it is missing. Rejects a query, a fragment,
+  /// credentials and segments that are empty, `.` or `..`, since browsers would request other URLs.
   package init?(_ text: String) {
     guard let address = WebAddress(text), address.isWeb else { return nil }
     let bytes = Array(address.description.utf8)
@@ -28,7 +28,7 @@ package struct BaseURL: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// `name.example` of `https://name.example:8080/cook/`, in lower case.
+  /// The host in lower case: `name.example` for `https://name.example:8080/cook/`.
   package var host: String {
     let host = origin.utf8.drop { $0 != 0x2F }.dropFirst(2).prefix { $0 != 0x3A }
     return String(decoding: host, as: UTF8.self).lowercased()
@@ -41,8 +41,8 @@ package struct BaseURL: Hashable, Sendable, CustomStringConvertible {
 package struct HostName: Hashable, Sendable, CustomStringConvertible {
   package let description: String
 
-  /// Refuses schemes, ports, paths, numeric addresses and names of one part. Letters outside ASCII
-  /// must be written as `xn--`, as registries do.
+  /// Parses a name; rejects schemes, ports, paths, numeric addresses and names without a dot.
+  /// Letters outside ASCII must be written as `xn--`, as in registries.
   package init?(_ text: String) {
     let name = text.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     let labels = name.split(separator: 0x2E, omittingEmptySubsequences: false)

@@ -1,6 +1,6 @@
 /// Percent-encoding of paths, on bytes.
 package enum PercentEncoding {
-  /// The path with every byte encoded that RFC 3986 does not allow in one; slashes stay.
+  /// Encodes every byte of a path that RFC 3986 does not allow; slashes are unchanged.
   package static func encoded(path: String) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(path.utf8.count)
@@ -15,7 +15,7 @@ package enum PercentEncoding {
     return result
   }
 
-  /// `%41` becomes `A`; a percent sign without two digits stays.
+  /// Decodes `%41` to `A`; a percent sign without two digits is unchanged.
   package static func decoded(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var index = 0

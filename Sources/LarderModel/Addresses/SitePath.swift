@@ -4,17 +4,18 @@
   internal import Glibc
 #endif
 
-/// A relative path made of checked parts, safe to join to a folder: `recipes/pie/index.html`.
+/// A validated relative path that is safe to join to a folder: `recipes/pie/index.html`.
 ///
-/// No part is empty, `.` or `..`, hidden, ends in a dot or blank, or holds a control
-/// character, `\`, `:` or another character that a file system reserves. Alone of hidden files
-/// `.nojekyll` is a path, which tells GitHub Pages to publish files as they are.
+/// No segment is empty, `.`, `..` or hidden, ends in a dot or space, or contains a control
+/// character, `\`, `:` or another character that a file system reserves. The only hidden file is
+/// `.nojekyll`, which makes GitHub Pages publish files unchanged.
 package struct SitePath: Hashable, Sendable, Comparable, TextCodable {
   package static let noJekyll = ".nojekyll"
 
   package let description: String
 
-  /// Checks on bytes, so that combining marks hide nothing. At most 1,024 bytes, 255 a part.
+  /// Validates bytes, so that combining marks hide nothing. The limits are 1,024 bytes, 255 per
+  /// segment.
   package init?(_ path: String) {
     if path.utf8.first == 0x2E {
       guard path.utf8.elementsEqual(SitePath.noJekyll.utf8) else { return nil }
@@ -44,13 +45,13 @@ package struct SitePath: Hashable, Sendable, Comparable, TextCodable {
 
   package init?(text: String) { self.init(text) }
 
-  /// Endings of files that hold pictures which every browser shows.
+  /// File extensions of images that every browser supports.
   package static let pictureEndings: Set<String> = ["avif", "gif", "jpeg", "jpg", "png", "webp"]
 
-  /// A value that was checked before it was recorded.
+  /// Creates a path from a value that was validated before it was saved.
   package init(recorded text: String) { description = text }
 
-  /// By bytes, in one call: sites have many paths, with long common beginnings.
+  /// Compares bytes in one call: sites have many paths with long common prefixes.
   package static func < (left: SitePath, right: SitePath) -> Bool {
     let isBefore = unsafe left.description.utf8.withContiguousStorageIfAvailable { left in
       unsafe right.description.utf8.withContiguousStorageIfAvailable { right in

@@ -1,9 +1,9 @@
-/// One URL segment: words of `[a-z0-9]`, or of letters that have no Latin spelling here, joined by
-/// single hyphens. At most 100 bytes, and no name that Windows reserves.
+/// One segment of a URL: words of `[a-z0-9]`, or of letters that are not transliterated, joined by
+/// single hyphens. At most 100 bytes, and not a name that Windows reserves.
 package struct Slug: Hashable, Sendable, Comparable, TextCodable {
   package let description: String
 
-  /// Accepts text that already is a slug; `nil` otherwise. To make one, see `Slug(from:)`.
+  /// Accepts text that is a slug already, otherwise returns `nil`. See `Slug(from:)` to create one.
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard (1...100).contains(bytes.count), bytes.first != 0x2D, bytes.last != 0x2D else {
@@ -30,7 +30,7 @@ package struct Slug: Hashable, Sendable, Comparable, TextCodable {
     left.description.utf8.lexicographicallyPrecedes(right.description.utf8)
   }
 
-  /// Device names on Windows, which no file there can have.
+  /// Device names on Windows, which files cannot have.
   private static let reserved: Set<String> = {
     var names: Set<String> = ["con", "prn", "aux", "nul"]
     for digit in 0...9 { names.formUnion(["com\(digit)", "lpt\(digit)"]) }
@@ -39,21 +39,22 @@ package struct Slug: Hashable, Sendable, Comparable, TextCodable {
 }
 
 extension Slug {
-  /// Makes a slug from a name in any script, in NFC.
+  /// Creates a slug from a name in any script, in NFC.
   ///
   /// Latin letters lose their marks (`Älplermagronen` → `alplermagronen`, `ß` → `ss`), apostrophes
-  /// vanish, digits stay, everything else separates words. Greek and Cyrillic are transliterated
-  /// letter by letter, kana and hangul syllable by syllable. Letters of other scripts (Chinese,
-  /// Arabic, Hebrew, Hindi …) stay as they are, and in a name with Chinese characters kana do too:
-  /// half a word in Latin letters would be no word.
+  /// are removed, digits are kept, everything else separates words. Greek and Cyrillic are
+  /// transliterated letter by letter, kana and hangul syllable by syllable. Letters of other
+  /// scripts (Chinese, Arabic, Hebrew, Hindi …) are kept; in a name with Chinese characters, kana
+  /// are kept as well, because transliterating half a word would make it unreadable.
   ///
   ///     Slug(from: "Grandma's Crème brûlée")  // grandmas-creme-brulee
   ///     Slug(from: "カレーライス")              // kareraisu
   ///     Slug(from: "巻き寿司")                  // 巻き寿司
   ///
-  /// Cut at a word's end to 80 bytes. A Windows device name gets `-recipe` appended.
+  /// The result is truncated at the end of a word to 80 bytes. A Windows device name gets the
+  /// suffix `-recipe`.
   ///
-  /// - Returns: `nil` when the name holds no letter and no digit.
+  /// - Returns: `nil` if the name contains neither letters nor digits.
   package init?(from name: String) {
     var spelling = SlugSpelling(of: name)
     for scalar in name.unicodeScalars {
@@ -65,7 +66,7 @@ extension Slug {
       var cut = bytes[...80].lastIndex(of: 0x2D) ?? 0
       if cut == 0 {
         cut = 80
-        // Never within a letter.
+        // Does not split a character.
         while bytes[cut] & 0xC0 == 0x80 { cut -= 1 }
       }
       bytes.removeSubrange(cut...)
@@ -76,16 +77,16 @@ extension Slug {
   }
 }
 
-/// An address that a recipe had before it moved: `recipes/plum-pie/`, `2019/pie.html`.
+/// A former URL of a recipe: `recipes/plum-pie/`, `2019/pie.html`.
 package struct Alias: Hashable, Sendable, TextCodable {
-  /// Below the site's root, without the slash in front.
+  /// The path relative to the site's root, without a leading slash.
   package let route: String
 
-  /// Reads a former slug (`plum-pie`) or a path from the site's root (`/2019/plum pie/`).
+  /// Parses a former slug (`plum-pie`) or a path from the site's root (`/2019/plum pie/`).
   ///
-  /// Paths are written with letters, not with percent signs. Only the last part may hold a dot,
-  /// and then ends in `.html` or `.htm`: nothing else would be shown as a page. A slash at the
-  /// end that is missing is added.
+  /// Paths are not percent-encoded. Only the last segment may contain a dot and must then end in
+  /// `.html` or `.htm`: browsers would not display any other file as a page. A missing final slash
+  /// is added.
   package init?(_ text: String) {
     if let slug = Slug(text) {
       route = "recipes/\(slug)/"
@@ -105,6 +106,6 @@ package struct Alias: Hashable, Sendable, TextCodable {
 
   package init?(text: String) { self.init(text) }
 
-  /// From the site's root, as it may be written: `/recipes/plum-pie/`.
+  /// The path from the site's root, in valid notation: `/recipes/plum-pie/`.
   package var description: String { "/" + route }
 }

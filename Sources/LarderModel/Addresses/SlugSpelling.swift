@@ -1,21 +1,21 @@
-/// A slug in the making: the words of a name, scalar by scalar.
+/// Builds a slug from a name, scalar by scalar.
 struct SlugSpelling {
   private(set) var bytes: [UInt8] = []
-  /// Whether a word has ended, so that the next letter begins another.
+  /// Whether a word has ended, so that the next letter begins another one.
   private var isBetweenWords = false
-  /// Whether the last letter stays as it is, so that a sign may follow.
+  /// Whether the last letter was not transliterated, so that a mark may follow it.
   private var takesSigns = false
   private let keepsKana: Bool
-  /// Bytes of the kana syllable just added; 0 behind anything else.
+  /// The length in bytes of the kana syllable that was just added; 0 after anything else.
   private var syllable = 0
-  /// Whether the next syllable begins with its consonant twice.
+  /// Whether the next syllable begins with a doubled consonant.
   private var isDoubled = false
 
   init(of name: String) {
     keepsKana = name.unicodeScalars.contains(where: Transliteration.isHan)
   }
 
-  /// Whether every letter of a text outside ASCII is one that slugs keep.
+  /// Whether slugs keep every letter of a text outside ASCII.
   static func isSpelled(_ text: String) -> Bool {
     var takesSigns = false
     for scalar in text.unicodeScalars {
@@ -61,7 +61,7 @@ struct SlugSpelling {
     bytes += letters
   }
 
-  /// Source of the spelling: Hepburn, long vowels without their mark.
+  /// Adds a kana. Source of the spelling: Hepburn, without marks on long vowels.
   private mutating func add(_ kana: Kana) {
     switch kana {
     case .syllable(let letters):
@@ -70,14 +70,14 @@ struct SlugSpelling {
       add(first + letters)
       (syllable, isDoubled) = (letters.count, false)
     case .glide(let letters):
-      // `shi` and `ya` are `sha`, `ki` and `ya` are `kya`.
+      // `shi` and `ya` become `sha`, `ki` and `ya` become `kya`.
       guard syllable > 0, bytes.last == 0x69 else { return add(.syllable(letters)) }
       bytes.removeLast()
       let isSoft = bytes.last == 0x68 && syllable == 3 || bytes.last == 0x6A
       bytes += isSoft ? letters.dropFirst() : letters[...]
       syllable = 0
     case .vowel(let letters):
-      // `fu` and `a` are `fa`, `u` and `i` are `wi`.
+      // `fu` and `a` become `fa`, `u` and `i` become `wi`.
       guard syllable > 1 || syllable == 1 && bytes.last == 0x75 else {
         return add(.syllable(letters))
       }
@@ -91,7 +91,7 @@ struct SlugSpelling {
   }
 }
 
-/// A sign of hiragana or katakana.
+/// A character of hiragana or katakana.
 enum Kana {
   case syllable([UInt8])
   /// A small `ya`, `yu` or `yo`.
@@ -120,7 +120,7 @@ enum Kana {
     }
   }
 
-  /// From U+3041 to U+3096.
+  /// Spellings from U+3041 to U+3096.
   private static let table: [[UInt8]] =
     """
     a a i i u u e e o o ka ga ki gi ku gu ke ge ko go sa za shi ji su zu se ze so zo ta da chi ji \
@@ -129,8 +129,8 @@ enum Kana {
     """.utf8.split(separator: 0x20).map { Array($0) }
 }
 
-/// Korean syllables, which are made of their sounds by rule. Source: Revised Romanisation, each
-/// syllable by itself.
+/// Spelling of Korean syllables, which are composed of their sounds by rule. Source: Revised
+/// Romanization, each syllable by itself.
 enum Hangul {
   static func letters(of scalar: Unicode.Scalar) -> String? {
     guard (0xAC00...0xD7A3).contains(scalar.value) else { return nil }

@@ -1,10 +1,10 @@
-/// What one Unicode scalar becomes in a slug.
+/// Transliteration of one Unicode scalar in a slug.
 enum Transliteration {
   enum Outcome {
     case letters([UInt8])
     /// A letter of a script that is not transliterated, in lower case.
     case itself(Unicode.Scalar)
-    /// A vowel sign, or another mark without which the letter before it is another one.
+    /// A vowel sign or another mark that changes the letter before it.
     case sign
     case nothing
     case separator
@@ -15,7 +15,7 @@ enum Transliteration {
     case 0x30...0x39, 0x61...0x7A: return .letters([UInt8(scalar.value)])
     case 0x41...0x5A: return .letters([UInt8(scalar.value) | 0x20])
     case 0x27, 0x2018, 0x2019, 0x02BC, 0xAD, 0x0640, 0xFE0F, 0x200B...0x200D: return .nothing
-    // Latin letters and digits of the width of Chinese characters.
+    // Full-width Latin letters and digits.
     case 0xFF10...0xFF19, 0xFF21...0xFF3A, 0xFF41...0xFF5A:
       return Unicode.Scalar(scalar.value - 0xFEE0).map(outcome) ?? .separator
     default: break
@@ -38,8 +38,8 @@ enum Transliteration {
     }
   }
 
-  /// Whether a mark stands for a sound that cannot be left out: in the scripts of India and of
-  /// South-East Asia and in Thaana, but not the points of Hebrew and Arabic.
+  /// Whether a mark represents a sound that cannot be omitted: marks of Indian and South-East Asian
+  /// scripts and of Thaana, but not the points of Hebrew and Arabic.
   private static func isSpoken(_ mark: Unicode.Scalar) -> Bool {
     switch mark.value {
     case 0x0780...0x07BF, 0x0900...0x109F, 0x1700...0x1CFF, 0xA800...0xABFF, 0x11000...0x11FFF: true
@@ -47,7 +47,7 @@ enum Transliteration {
     }
   }
 
-  /// A Chinese character, also as Japanese and Korean are written with it.
+  /// Whether a scalar is a Chinese character, which Japanese and Korean use as well.
   static func isHan(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x3005...0x3007, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: true
@@ -55,7 +55,8 @@ enum Transliteration {
     }
   }
 
-  /// Lower-case letters to ASCII. Rows are groups of letters and what each of them becomes.
+  /// Spellings of lower-case letters in ASCII. Each row is a group of letters with their common
+  /// spelling.
   private static let table: [Unicode.Scalar: String] = {
     let rows: [(String, String)] = [
       ("àáâãäåāăąǎǟǡǻȁȃạảấầẩẫậắằẳẵặḁ", "a"), ("æǣǽ", "ae"), ("ḃḅḇ", "b"), ("çćĉċčḉ", "c"),

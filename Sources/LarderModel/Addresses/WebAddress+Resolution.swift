@@ -1,11 +1,10 @@
 extension WebAddress {
-  /// Where a link on a page of this address leads: RFC 3986, section 5.2.
+  /// Resolves a link on the page with this URL: RFC 3986, section 5.2.
   ///
   ///     WebAddress("https://a.example/soups/leek?p=2")?.resolving("../x.jpg")
   ///     // https://a.example/x.jpg
   ///
-  /// - Returns: `nil` for what is no address that may be published, and where this is none of the
-  ///   web.
+  /// - Returns: `nil` if the result is not an allowed URL, or if this is not a web URL.
   package func resolving(_ reference: String) -> WebAddress? {
     guard isWeb else { return nil }
     let own = Array(description.utf8)
@@ -30,7 +29,7 @@ extension WebAddress {
     return WebAddress(String(decoding: whole, as: UTF8.self))
   }
 
-  /// A path without `.` and `..`; the query behind it stays as it is.
+  /// Returns the path without `.` and `..`; the query after it is unchanged.
   private static func withoutDots(_ target: [UInt8]) -> [UInt8] {
     let path = target.prefix { $0 != 0x3F && $0 != 0x23 }
     let all = path.split(separator: 0x2F, omittingEmptySubsequences: false).dropFirst()

@@ -1,11 +1,11 @@
-/// A link that is safe to publish: `http`, `https`, `mailto`, or relative to the site.
+/// A URL that is safe to publish: `http`, `https`, `mailto`, or relative to the site.
 package struct WebAddress: Hashable, Sendable, TextCodable {
-  /// The address, percent-encoded where HTML or HTTP would need it, without controls or blanks.
+  /// The URL, percent-encoded as HTML and HTTP require, without control characters or spaces.
   package let description: String
 
-  /// Refuses every other scheme, protocol-relative addresses (`//host`, `/\host`) and
-  /// anything over `limit` bytes. Controls inside are removed first, as browsers do, so
-  /// `java\tscript:` is seen for what it is.
+  /// Parses a URL. Rejects every other scheme, protocol-relative URLs (`//host`, `/\host`) and
+  /// anything over `limit` bytes. Control characters are removed first, as in browsers, so that
+  /// `java\tscript:` is recognized.
   package init?(_ text: String, limit: Int = 2048) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
@@ -18,13 +18,13 @@ package struct WebAddress: Hashable, Sendable, TextCodable {
     description = WebAddress.encoded(trimmed)
   }
 
-  // What is encoded may be three times as long as what it was read from.
+  // Percent-encoding may have tripled the length of the original.
   package init?(text: String) { self.init(text, limit: 3 * 2048) }
 
-  /// Whether the address has a scheme of its own, so that no base path is to be put before it.
+  /// Whether the URL has its own scheme, so that it must not get the base path.
   package var isAbsolute: Bool { WebAddress.scheme(of: Array(description.utf8)) != nil }
 
-  /// `img.example.com` of an `http` or `https` address, else the whole address.
+  /// The host, such as `img.example.com`, of an `http` or `https` URL, otherwise the whole URL.
   package var host: String {
     guard isWeb else { return description }
     let rest = description.utf8.drop { $0 != 0x2F }.dropFirst(2)
@@ -36,7 +36,7 @@ package struct WebAddress: Hashable, Sendable, TextCodable {
     return scheme == "http" || scheme == "https"
   }
 
-  /// Whether the connection cannot be read by others: `https`, or a server on the same machine.
+  /// Whether the connection is private: `https`, or a server on the same machine.
   package var isConfidential: Bool {
     WebAddress.scheme(of: Array(description.utf8)) == "https"
       || ["localhost", "127.0.0.1", "[::1]"].contains { name in
@@ -61,9 +61,9 @@ package struct WebAddress: Hashable, Sendable, TextCodable {
         .utf8.contains(0x3A)
   }
 
-  /// The lower-case scheme before the first colon; `nil` when a `/`, `?` or `#` comes first.
+  /// Returns the lower-case scheme before the first colon; `nil` if a `/`, `?` or `#` comes first.
   ///
-  /// A colon spelled `%3a` or `&colon;` is no colon to a URL parser, and stays text.
+  /// URL parsers do not interpret `%3a` or `&colon;` as a colon, so it is treated as text.
   private static func scheme(of bytes: [UInt8]) -> String? {
     guard let colon = bytes.firstIndex(of: 0x3A), colon > 0 else { return nil }
     let name = bytes[..<colon].map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
@@ -91,12 +91,12 @@ package struct WebAddress: Hashable, Sendable, TextCodable {
 }
 
 extension WebAddress {
-  /// Scheme, host and port of an `http` or `https` address: `https://api.name.example:8080`.
+  /// The scheme, host and port of an `http` or `https` URL: `https://api.name.example:8080`.
   ///
-  /// `nil` for other addresses, for those with credentials, and where the host is no name of
-  /// letters, digits, `-` and `_` and no IPv4 address, or the port is none: what stands there would
-  /// be read as something else in a header, whose sources know no IPv6 addresses either. Letters
-  /// outside ASCII must be written as `xn--`, as registries do.
+  /// `nil` for other URLs and for those with credentials, an invalid port, or a host that is
+  /// neither an IPv4 address nor a name of letters, digits, `-` and `_`: in a header it would be
+  /// misread, and the sources in a header cannot be IPv6 addresses. Letters outside ASCII must be
+  /// written as `xn--`, as in registries.
   package var origin: String? {
     guard isWeb else { return nil }
     let bytes = Array(host.utf8)

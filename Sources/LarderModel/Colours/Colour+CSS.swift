@@ -1,8 +1,8 @@
 extension Colour {
-  /// A colour as style sheets write it: `#a3301c`, `#a31`, `rgb(163 48 28)`, `rgb(64%, 19%, 11%)`,
+  /// Parses a color in CSS notation: `#a3301c`, `#a31`, `rgb(163 48 28)`, `rgb(64%, 19%, 11%)`,
   /// `hsl(9 71% 37%)`, `firebrick`. Source: w3.org/TR/css-color-4.
   ///
-  /// - Returns: `nil` for anything else, and for colours that can be seen through.
+  /// - Returns: `nil` for anything else, including transparent colors.
   package init?(css text: String) {
     let text = text.lowercased()
     if text.utf8.first == 0x23 {
@@ -66,7 +66,7 @@ extension Colour {
     self.init(red: channel(0), green: channel(8), blue: channel(4))
   }
 
-  /// From 0 to 100.
+  /// Parses a percentage from 0 to 100.
   private static func percent(_ text: String) -> Double? {
     guard text.utf8.last == 0x25, let value = Double(text.dropLast()), (0...100).contains(value)
     else { return nil }

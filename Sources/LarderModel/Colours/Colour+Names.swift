@@ -1,5 +1,5 @@
 extension Colour {
-  /// The names of CSS. Source: w3.org/TR/css-color-4/#named-colors.
+  /// Named colors of CSS. Source: w3.org/TR/css-color-4/#named-colors.
   static let named: [String: Colour] = {
     let words = names.split { $0 == " " || $0 == "\n" }
     var named: [String: Colour] = [:]

@@ -1,7 +1,7 @@
-/// Between the numbers of sRGB and amounts of light. Roots are reckoned by steps of Newton's, since
-/// those of the C library differ from one machine to the next.
+/// Conversion between channels of sRGB and linear light. Roots are computed by Newton's method,
+/// since the C library's functions give different results on different machines.
 enum Gamma {
-  /// Of a channel, from 0 to 1.
+  /// Returns the linear light of a channel, from 0 to 1.
   static func light(_ channel: UInt8) -> Double {
     let value = Double(channel) / 255
     if value <= 0.04045 { return value / 12.92 }
@@ -10,7 +10,7 @@ enum Gamma {
     return base * base * part * part
   }
 
-  /// The channel for an amount of light; `nil` for one that no screen can show.
+  /// Returns the channel for an amount of light; `nil` outside of the range of sRGB.
   static func channel(_ light: Double) -> UInt8? {
     guard (-0.0005...1.0005).contains(light) else { return nil }
     let light = min(1, max(0, light))
@@ -20,7 +20,9 @@ enum Gamma {
     return UInt8((min(1, value) * 255).rounded())
   }
 
-  /// - Parameter number: From 0 to somewhat above 1.
+  /// Returns a root of a number.
+  ///
+  /// - Parameter number: A number from 0 to slightly above 1.
   static func root(_ degree: Int, of number: Double) -> Double {
     if number <= 0 { return 0 }
     var root = 1.0

@@ -1,9 +1,9 @@
-/// A colour by how light it is and by two hues, in steps that look even.
-/// Source: bottosson.github.io/posts/oklab.
+/// A color by lightness and two opponent axes, in a perceptually uniform space. Source:
+/// bottosson.github.io/posts/oklab.
 struct OKLab {
-  /// From 0 to 1.
+  /// Lightness from 0 to 1.
   var lightness: Double
-  /// From green to red, and from blue to yellow.
+  /// The axes from green to red, and from blue to yellow.
   var a: Double
   var b: Double
 
@@ -19,10 +19,10 @@ struct OKLab {
     b = 0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s
   }
 
-  /// How far it is from grey: 0 to about 0.3.
+  /// Distance from gray: 0 to about 0.3.
   var chroma: Double { (a * a + b * b).squareRoot() }
 
-  /// The same hue, no more colourful than `limit`.
+  /// Returns a color of the same hue with a chroma of at most `limit`.
   func muted(to limit: Double) -> OKLab {
     let chroma = chroma
     guard chroma > limit else { return self }
@@ -32,7 +32,7 @@ struct OKLab {
     return muted
   }
 
-  /// The colour of this hue with another lightness, as colourful as a screen can show it.
+  /// Returns a color of this hue with another lightness, and with as much chroma as sRGB allows.
   func colour(lightness: Double) -> Colour {
     var tried = self
     tried.lightness = min(1, max(0, lightness))
@@ -45,7 +45,7 @@ struct OKLab {
     return tried.shown ?? (lightness > 0.5 ? .white : .black)
   }
 
-  /// `nil` where no screen can show it.
+  /// The color in sRGB; `nil` if it is outside of that space.
   private var shown: Colour? {
     let l = lightness + 0.3963377774 * a + 0.2158037573 * b
     let m = lightness - 0.1055613458 * a - 0.0638541728 * b

@@ -1,6 +1,6 @@
 /// An exact rational number in lowest terms with a positive denominator.
 ///
-/// Arithmetic that would leave 64 bits gives `nil` instead of trapping.
+/// Arithmetic returns `nil` instead of trapping on 64-bit overflow.
 package struct Fraction: Hashable, Codable, Sendable {
   package let numerator: Int64
   package let denominator: Int64
@@ -44,7 +44,7 @@ package struct Fraction: Hashable, Codable, Sendable {
     return multiplied(by: inverse)
   }
 
-  /// Rounded to so many parts of one, 10 for tenths, halves up; itself where that leaves 64 bits.
+  /// Returns the number rounded to a multiple of `1/parts`, half up; unchanged on 64-bit overflow.
   package func rounded(toParts parts: Int32) -> Fraction {
     guard let scaled = multiplied(by: Fraction(parts)),
       let above = Fraction(1, over: 2).flatMap(scaled.adding)
@@ -61,14 +61,14 @@ package struct Fraction: Hashable, Codable, Sendable {
 }
 
 extension Fraction: CustomStringConvertible {
-  /// `3/2`, or `2` for a whole number.
+  /// The fraction, such as `3/2`, or `2` for an integer.
   package var description: String {
     isWhole ? "\(numerator)" : "\(numerator)/\(denominator)"
   }
 }
 
 extension Fraction: Comparable {
-  /// Exact order; cross products are compared in 128 bits.
+  /// Compares exactly, by cross products of 128 bits.
   package static func < (left: Fraction, right: Fraction) -> Bool {
     let a = left.numerator.multipliedFullWidth(by: right.denominator)
     let b = right.numerator.multipliedFullWidth(by: left.denominator)
@@ -77,8 +77,8 @@ extension Fraction: Comparable {
 }
 
 extension Fraction {
-  /// Exact decimal such as `1.25` when the denominator divides a power of ten up to 10⁶,
-  /// else rounded to six places; no trailing zeros, never in exponent form.
+  /// The exact decimal, such as `1.25`, if the denominator divides a power of ten up to 10⁶,
+  /// otherwise rounded to six places; without trailing zeros and exponent.
   package var decimalDescription: String {
     if isWhole { return "\(numerator)" }
     let scale: UInt64 = 1_000_000
@@ -102,10 +102,10 @@ extension Fraction {
 }
 
 extension Int {
-  /// The whole part of a number, at most 2⁵³ in either direction; 0 if it is not a number.
+  /// Truncates a number and limits it to 2⁵³ in either direction; 0 if it is not a number.
   ///
-  /// `Int(_:)` ends the process at infinity and beyond 64 bits, so no number computed from content
-  /// is converted with it.
+  /// `Int(_:)` traps at infinity and beyond 64 bits, so numbers computed from content must not be
+  /// converted with it.
   package init(clamping number: Double) {
     self = number.isNaN ? 0 : Int(Swift.max(-0x1p53, Swift.min(0x1p53, number)))
   }

@@ -1,4 +1,4 @@
-/// How much: one exact number, or a range such as 2–3.
+/// One exact number, or a range such as 2–3.
 package struct Quantity: Hashable, Codable, Sendable {
   package let lower: Fraction
   private let most: Rare<Fraction>
@@ -6,9 +6,9 @@ package struct Quantity: Hashable, Codable, Sendable {
   /// Upper end of a range; `nil` for a single number, always greater than `lower`.
   package var upper: Fraction? { most.wrappedValue }
 
-  /// Orders the ends of a range; equal ends make a single number.
+  /// Sorts the ends of a range; equal ends make a single number.
   ///
-  /// - Returns: `nil` when a number is negative.
+  /// - Returns: `nil` if a number is negative.
   package init?(_ lower: Fraction, to upper: Fraction? = nil) {
     guard lower >= .zero, upper ?? .zero >= .zero else { return nil }
     guard let upper, upper != lower else {
@@ -20,7 +20,7 @@ package struct Quantity: Hashable, Codable, Sendable {
     most = .some(max(lower, upper))
   }
 
-  /// Both ends multiplied; `nil` when a result would leave 64 bits or be negative.
+  /// Multiplies both ends; `nil` if a result would overflow 64 bits or be negative.
   package func scaled(by factor: Fraction) -> Quantity? {
     guard let lower = lower.multiplied(by: factor) else { return nil }
     guard let upper else { return Quantity(lower) }
@@ -29,18 +29,18 @@ package struct Quantity: Hashable, Codable, Sendable {
   }
 }
 
-/// A length of time in whole minutes, from 1 to ten years; a range counts as its upper end.
+/// A duration in whole minutes, from 1 minute to ten years; the value of a range is its upper end.
 package struct Minutes: Hashable, Codable, Sendable, Comparable {
-  // A catalog has many of them.
+  // Stored in 32 bits, since a catalog contains many of them.
   private let upper: Int32
-  /// 0 of a single number.
+  /// The lower end; 0 for a single number.
   private let lower: Int32
 
   package var count: Int { Int(upper) }
-  /// Lower end of a range such as 8–12 h, always less than `count`.
+  /// The lower end of a range such as 8–12 h, always less than `count`.
   package var least: Int? { lower == 0 ? nil : Int(lower) }
 
-  /// `nil` outside 1...5,256,000.
+  /// Creates a duration, or `nil` outside of 1...5,256,000.
   package init?(_ count: Int, from least: Int? = nil) {
     guard (1...5_256_000).contains(count) else { return nil }
     upper = Int32(count)
@@ -49,13 +49,14 @@ package struct Minutes: Hashable, Codable, Sendable, Comparable {
 
   package static func < (left: Minutes, right: Minutes) -> Bool { left.count < right.count }
 
-  /// ISO 8601, for example `PT1H30M`; days are written as hours, as schema.org readers expect.
+  /// The duration in ISO 8601, such as `PT1H30M`; days are written as hours, as schema.org readers
+  /// expect.
   package var iso8601: String {
     let (hours, minutes) = count.quotientAndRemainder(dividingBy: 60)
     return "PT" + (hours > 0 ? "\(hours)H" : "") + (minutes > 0 ? "\(minutes)M" : "")
   }
 
-  /// Sum, `nil` beyond ten years.
+  /// Returns the sum, or `nil` beyond ten years.
   package func adding(_ other: Minutes) -> Minutes? {
     Minutes(count + other.count, from: (least ?? count) + (other.least ?? other.count))
   }

@@ -1,6 +1,6 @@
-/// A unit whose meaning is known, written by its symbol in English.
+/// A unit with a known meaning; the raw value is its English symbol.
 ///
-/// Words that are not here ("bunch of hope") stay in the ingredient's text as written.
+/// Other words ("bunch of hope") stay in the ingredient's text as written.
 package enum Unit: String, Sendable, CaseIterable {
   case milligram = "mg"
   case gram = "g"
@@ -64,7 +64,7 @@ package enum Unit: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether its amounts are written with decimals.
+  /// Whether its amounts are written as decimals.
   package var isMetric: Bool {
     switch self {
     case .milligram, .gram, .kilogram, .millilitre, .centilitre, .decilitre, .litre,
@@ -74,7 +74,7 @@ package enum Unit: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether its things are bought closed, each with as much in it.
+  /// Whether it is a closed package of a fixed size.
   package var isPack: Bool {
     switch self {
     case .can, .jar, .bottle, .packet, .package, .box, .bag: true
@@ -82,8 +82,8 @@ package enum Unit: String, Sendable, CaseIterable {
     }
   }
 
-  /// How many of another unit one is; `nil` where that is no exact number of kitchens, as between
-  /// grams and ounces or things that are counted.
+  /// Returns the number of another unit in this one; `nil` if cooks do not use an exact number, as
+  /// between grams and ounces or counted things.
   ///
   ///     Unit.tablespoon.ratio(to: .cup)  // 1/16
   package func ratio(to other: Unit) -> Fraction? {
@@ -93,7 +93,7 @@ package enum Unit: String, Sendable, CaseIterable {
     return Fraction(count, over: otherCount)
   }
 
-  /// How many of the smallest unit of its kind.
+  /// The number of the smallest unit of its kind in this one.
   private var size: (smallest: Unit, count: Int64)? {
     switch self {
     case .milligram: (.milligram, 1)

@@ -1,19 +1,20 @@
-/// A day, or a moment of it, as the catalog wrote it.
+/// A date, optionally with a time, as precise as the catalog contains it.
 package struct CalendarDate: Hashable, Codable, Sendable {
-  // In eight bytes, since a catalog has many of them.
+  // Eight bytes in total, since a catalog contains many dates.
   private let storedYear: Int16
   private let storedMonth: Int8
   private let storedDay: Int8
-  /// -1 when only the day is known.
+  /// The second of the day, or -1 if only the date is known.
   private let storedSecond: Int32
 
   package var year: Int { Int(storedYear) }
   package var month: Int { Int(storedMonth) }
   package var day: Int { Int(storedDay) }
-  /// Seconds into the day in UTC, 0..<86,400; `nil` when only the day is known.
+  /// Seconds since midnight UTC, 0..<86,400; `nil` if only the date is known.
   package var second: Int? { storedSecond < 0 ? nil : Int(storedSecond) }
 
-  /// `nil` unless the day exists in the Gregorian calendar between the years 1 and 9999.
+  /// Creates a date, or `nil` unless it exists in the Gregorian calendar between the years 1 and
+  /// 9999.
   package init?(year: Int, month: Int, day: Int, second: Int? = nil) {
     guard (1...9999).contains(year), (1...12).contains(month),
       (1...CalendarDate.days(in: month, of: year)).contains(day),
@@ -33,13 +34,14 @@ package struct CalendarDate: Hashable, Codable, Sendable {
     }
   }
 
-  /// `2026-03-01`.
+  /// The date, such as `2026-03-01`.
   package var isoDate: String {
     CalendarDate.padded(year, 4) + "-" + CalendarDate.padded(month, 2) + "-"
       + CalendarDate.padded(day, 2)
   }
 
-  /// RFC 3339 in UTC, midnight when only the day is known: `2026-03-01T00:00:00Z`.
+  /// The date and time as RFC 3339 in UTC, midnight if only the date is known:
+  /// `2026-03-01T00:00:00Z`.
   package var rfc3339: String {
     let seconds = second ?? 0
     let parts = [seconds / 3600, seconds / 60 % 60, seconds % 60]

@@ -1,26 +1,26 @@
 /// One line of an ingredient list.
 package struct Ingredient: Hashable, Sendable {
-  /// The line as its author wrote it, decoded and trimmed; what pages show unscaled.
+  /// The line as its author wrote it, decoded and trimmed; pages show it unscaled.
   package var text: String
-  /// `nil` where no amount was given or none could be read.
+  /// The amount; `nil` if it is missing or not a number.
   package var quantity: Quantity?
-  /// The unit when it is one of `Unit`.
+  /// The unit if it is one of `Unit`.
   package var unit: Unit?
   package var isOptional: Bool
-  /// Whether the amount is the same however much is made: paper for the tin, salt for the pasta.
+  /// Whether the amount is never scaled: paper for the tin, salt for the pasta.
   package var isFixed: Bool
-  /// Whether the parts were read from `text`, so that parsing it again gives the same;
-  /// else `text` was put together from the parts.
+  /// Whether the fields were parsed from `text`, so that parsing it again gives the same result;
+  /// otherwise `text` was composed from the fields.
   package var isReadFromText: Bool
-  /// The unit's own spelling, known or not: `Tbsps`, `glug`.
+  /// The unit as written, known or not: `Tbsps`, `glug`.
   package var unitText: String?
-  /// What to buy: `plain flour`. Never empty.
+  /// The name of the food to buy: `plain flour`. Never empty.
   package var name: String
-  /// What came after a comma or in brackets: `sifted`.
+  /// The remark after a comma or in brackets: `sifted`.
   package var note: String?
-  /// Heading this line stands under.
+  /// Heading above the line.
   package var group: String?
-  /// Of most lines nothing else is known.
+  /// Other fields, which most lines do not have.
   @Rare private var known: Rest?
 
   package init(
@@ -52,25 +52,25 @@ extension Ingredient {
     var aisle: String?
   }
 
-  /// The same amount in other units, as written: `120 g` of `1 cup flour, 120 g`.
+  /// The same amount in other units, as written: `120 g` in `1 cup flour, 120 g`.
   package var equivalent: String? {
     get { known?.equivalent }
     set { if newValue != equivalent { rest.equivalent = newValue } }
   }
 
-  /// Slug of the recipe that makes this ingredient.
+  /// Slug of the recipe for this ingredient.
   package var recipe: Slug? {
     get { known?.recipe }
     set { if newValue != recipe { rest.recipe = newValue } }
   }
 
-  /// Where words of `text` lead, in their order: to a shop, to a page about the thing.
+  /// Links of words in `text`, in order: to a shop, to a page about the food.
   package var links: [Link] {
     get { known?.links ?? [] }
     set { if newValue != links { rest.links = newValue } }
   }
 
-  /// Aisle of the shop, where the source says so.
+  /// Aisle of the shop, if the source specifies it.
   package var aisle: String? {
     get { known?.aisle }
     set { if newValue != aisle { rest.aisle = newValue } }
@@ -81,13 +81,13 @@ extension Ingredient {
     set { known = newValue == Rest() ? nil : newValue }
   }
 
-  /// What is said beside amount and name, from which both parts are read again.
+  /// The text after amount and name, from which `equivalent` and `note` are parsed again.
   package var remark: String? {
     let parts = [equivalent, note].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  /// Words of the line with the address that they lead to.
+  /// Words of the line with the URL to which they link.
   package struct Link: Hashable, Sendable {
     package var label: String
     package var url: WebAddress

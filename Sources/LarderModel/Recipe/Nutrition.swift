@@ -1,6 +1,6 @@
-/// What one serving holds.
+/// Nutrients per serving.
 package struct Nutrition: Hashable, Sendable {
-  /// One of the few things that labels of food name; the raw value is the catalog's field name.
+  /// A nutrient of food labels; the raw value is the catalog's field name.
   package enum Nutrient: String, Sendable, CaseIterable {
     case calories, protein, fat, saturatedFat, unsaturatedFat, transFat, carbohydrates, sugar
     case fibre, salt, sodium, cholesterol
@@ -21,7 +21,7 @@ package struct Nutrition: Hashable, Sendable {
       }
     }
 
-    /// Into how many parts a unit is cut where people read the amount.
+    /// The precision of displayed amounts, as parts per unit.
     fileprivate var parts: Int32 {
       switch self {
       case .calories, .sodium, .cholesterol, .potassium, .calcium, .magnesium: 1
@@ -39,14 +39,14 @@ package struct Nutrition: Hashable, Sendable {
   /// Amounts in the fixed order of `Nutrient`.
   package var ordered: [(nutrient: Nutrient, amount: Fraction)] {
     var ordered: [(nutrient: Nutrient, amount: Fraction)] = []
-    // Most labels stop long before the vitamins.
+    // Most labels contain only the first few nutrients.
     for nutrient in Nutrient.allCases where ordered.count < amounts.count {
       if let amount = amounts[nutrient] { ordered.append((nutrient, amount)) }
     }
     return ordered
   }
 
-  /// Amounts as people read them: whole kilocalories, tenths of a gram of fat.
+  /// Rounded amounts for display: whole kilocalories, tenths of a gram of fat.
   package var shown: [(nutrient: Nutrient, amount: Fraction)] {
     ordered.map { nutrient, amount in
       (nutrient, amount.rounded(toParts: nutrient.parts))

@@ -1,19 +1,19 @@
-/// One recipe, checked: what is in it may be published as it is.
+/// One validated recipe: its content can be published unchanged.
 ///
-/// Texts are trimmed and in NFC; empty ones are `nil` or absent. Field names follow
-/// the native schema of `Content/recipes.json`.
+/// Texts are trimmed and in NFC; empty ones are `nil` or absent. Field names follow the native
+/// schema of `Content/recipes.json`.
 package struct Recipe: Hashable, Sendable {
-  /// Stable key of favourites and ratings.
+  /// Stable key of favorites and ratings.
   package var id: String
   package var slug: Slug
   package var name: String
-  /// BCP 47 tag of the recipe's own language when it is not the site's.
+  /// BCP 47 tag of the recipe's own language, if it differs from the site's.
   @Rare package var language: String?
-  /// Inline CommonMark.
+  /// The headline in inline CommonMark.
   package var headline: String?
-  /// CommonMark.
+  /// The description in CommonMark.
   package var description: String?
-  /// CommonMark.
+  /// The notes in CommonMark.
   @Rare package var notes: String?
   package var pictures: [Picture] = []
   package var author: Attribution?
@@ -30,7 +30,7 @@ package struct Recipe: Hashable, Sendable {
   package var prepTime: Minutes?
   package var cookTime: Minutes?
   package var restTime: Minutes?
-  /// As given, else the sum of the parts.
+  /// The total time as given, otherwise the sum of the other times.
   package var totalTime: Minutes?
   package var servings: Quantity?
   @Rare package var yield: String?
@@ -39,16 +39,16 @@ package struct Recipe: Hashable, Sendable {
   package var nutrition = Nutrition()
   /// The catalog's own rating, 0–5.
   package var rating: Fraction?
-  /// How many people gave `rating`.
+  /// The number of people who gave `rating`.
   package var ratingCount: Int?
   package var isFeatured = false
-  /// Read and checked, but not published.
+  /// Whether the recipe is a draft, which is validated but not published.
   package var isDraft = false
   @Rare package var video: WebAddress?
   package var related: [Slug] = []
-  /// Where the recipe stood before, each once.
+  /// Former URLs of the recipe, without duplicates.
   package var aliases: [Alias] = []
-  /// Where the recipe stands in the catalog.
+  /// The location of the recipe in the catalog.
   package var origin: Origin
 
   package init(id: String, slug: Slug, name: String, origin: Origin) {
@@ -60,16 +60,17 @@ package struct Recipe: Hashable, Sendable {
 }
 
 extension Recipe {
-  /// The file and the first byte of a recipe in it, enough to find any field again for a message,
-  /// and what is needed to see whether the recipe has changed.
+  /// The source of a recipe: the file and its first byte in it, from which any field can be located
+  /// for a message, and a version to detect changes.
   package struct Origin: Hashable, Codable, Sendable {
     package var path: String
     package var offset = 0
-    /// Its place among all that a list of recipes holds, from 0.
+    /// Index among all elements of a list of recipes, from 0.
     package var number = 0
-    /// Of the bytes that the recipe was read from, and of what else made it what it is.
+    /// Fingerprint of the recipe's bytes and of everything else that affects it.
     package var version = Fingerprint(high: 0, low: 0)
-    /// Whether words of other languages are read in it, which it holds without saying so.
+    /// Whether it contains words of another language without declaring that language, and is parsed
+    /// with these words.
     package var hasForeignWords = false
 
     package init(path: String, offset: Int) {
@@ -77,22 +78,22 @@ extension Recipe {
       self.offset = offset
     }
 
-    /// Without the offset, which changes with the recipes before.
+    /// Excludes the offset, which changes with the recipes before this one.
     private enum CodingKeys: CodingKey { case path, number, version, hasForeignWords }
   }
 }
 
 /// One step of the method.
 package struct Step: Hashable, Sendable {
-  /// CommonMark.
+  /// The text in CommonMark.
   package var text: String
-  /// Heading this step stands under.
+  /// Heading above the step.
   package var section: String?
   @Rare package var picture: Picture?
-  /// Time the step takes, where the catalog says so beside the text.
+  /// Duration of the step, if the catalog contains it as a separate field.
   package var minutes: Minutes?
-  /// What goes in here, in the order of the text, where the catalog says so; else it is found by
-  /// the names in the text.
+  /// Ingredients that are added in this step, in the order of the text, if the catalog lists them;
+  /// otherwise they are found by their names in the text.
   package var uses: [StepIngredient]
 
   package init(
@@ -107,19 +108,19 @@ package struct Step: Hashable, Sendable {
   }
 }
 
-/// A photograph of a dish or a step.
+/// A photo of a dish or a step.
 package struct Picture: Hashable, Codable, Sendable {
   package enum Source: Hashable, Codable, Sendable {
-    /// Path below `Content/`, made of checked parts: `images/pie.jpg`.
+    /// Validated path below `Content/`: `images/pie.jpg`.
     case file(SitePath)
-    /// An `http` or `https` address; the page links to it but never loads it from elsewhere
-    /// unless the catalog says so.
+    /// An `http` or `https` URL; the page links to it, but does not load it from there unless the
+    /// site configuration allows it.
     case remote(WebAddress)
   }
 
   package var source: Source
   package var alternative: String?
-  /// What stands below it, for everybody.
+  /// The visible text below the image.
   package var caption: String?
   package var credit: String?
   package var focus = PictureFocus.middle
@@ -131,7 +132,7 @@ package struct Picture: Hashable, Codable, Sendable {
   }
 }
 
-/// Who or what something came from: an author, a book, a site.
+/// The origin of something: an author, a book, a site.
 package struct Attribution: Hashable, Codable, Sendable {
   package var name: String
   package var url: WebAddress?

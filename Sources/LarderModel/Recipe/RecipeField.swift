@@ -1,9 +1,9 @@
 /// A field of a recipe; the raw value is its name in JSON and in front matter.
 ///
-/// All that knows fields walks this table: the reader, records, the schema and the reference, the
-/// other forms, facts, structured data and search. A plain field is a property of `Recipe`, a case
-/// and a row here with its places in the lists below, and a label in `strings/`. Fields of kind
-/// `own` have code of their own besides.
+/// All code that handles fields iterates over this table: the parser, records, the schema and the
+/// reference, the exports, facts, structured data and search. A plain field needs a property of
+/// `Recipe`, a case and a row here, entries in the lists below, and a label in `strings/`. Fields
+/// of kind `own` need code of their own in addition.
 package enum RecipeField: String, CaseIterable, Sendable {
   // In the order of front matter and of the reference.
   case name, slug, id, language, headline, description, image, author, source, date, updated
@@ -12,7 +12,8 @@ package enum RecipeField: String, CaseIterable, Sendable {
   case ingredients, steps, notes, nutrition, rating, ratings, featured, video, related, aliases
   case draft
 
-  /// What a field holds, and the ways to it. Functions, since asking by key path copies the recipe.
+  /// The type of a field, with its accessors. They are closures because a key path would copy the
+  /// recipe.
   package enum Kind: Sendable {
     package typealias Get<Value> = @Sendable (Recipe) -> Value
     package typealias Put<Value> = @Sendable (inout Recipe, Value) -> Void
@@ -31,13 +32,13 @@ package enum RecipeField: String, CaseIterable, Sendable {
 
   package var kind: Kind { row.kind }
 
-  /// Completes "must be …": `a number or a range such as "4-6"`.
+  /// The end of the message "must be …": `a number or a range such as "4-6"`.
   package var expected: String { row.expected }
 
-  /// A value that would do, in JSON: `4`.
+  /// A valid value in JSON: `4`.
   package var example: String { row.example }
 
-  /// What it is for, as the schema and the reference say it.
+  /// The description in the schema and the reference.
   package var about: String { row.about }
 
   private typealias Row = (kind: Kind, expected: String, example: String, about: String)
@@ -215,15 +216,15 @@ package enum RecipeField: String, CaseIterable, Sendable {
   }
 }
 
-/// Where fields are shown. Each list is in the order in which they come.
+/// Lists of the fields that are displayed in one place, in the order of display.
 extension RecipeField {
-  /// Facts below the head of a recipe's page and in the cookbook.
+  /// Facts below the title of a recipe's page and in the cookbook.
   package static let facts: [RecipeField] = [
     .prepMinutes, .cookMinutes, .restMinutes, .totalMinutes, .servings, .yield, .difficulty,
     .rating, .diets, .equipment, .season,
   ]
 
-  /// The facts that plain text says too.
+  /// The facts that plain text includes.
   package static let lines = facts.filter { $0 != .rating && $0 != .diets }
 
   /// Keys of Cooklang's metadata. Source: cooklang.org/docs/spec.
@@ -243,10 +244,10 @@ extension RecipeField {
     ("isBasedOn", .source),
   ]
 
-  /// What `keywords` holds.
+  /// The fields in `keywords`.
   package static let keywords: [RecipeField] = [.tags, .season]
 
-  /// Filters of search, as the address bar names them; their words are searched too.
+  /// Filters of search with their names in URLs; search also finds their words.
   package static let filters: [(name: StaticString, field: RecipeField)] = [
     ("category", .category), ("cuisine", .cuisine), ("diet", .diets), ("tag", .tags),
     ("season", .season),
@@ -254,7 +255,7 @@ extension RecipeField {
 }
 
 extension RecipeField {
-  /// Key of its label in `strings/<language>.json`.
+  /// Key of the label in `strings/<language>.json`.
   package var label: String {
     switch self {
     case .prepMinutes: "prepTime"
@@ -265,7 +266,7 @@ extension RecipeField {
     }
   }
 
-  /// The values of a list of texts; none for fields of other kinds.
+  /// Returns the values of a field that is a list of texts; empty for any other field.
   package func texts(of recipe: Recipe) -> [String] {
     if case .texts(let get, _) = kind { get(recipe) } else { [] }
   }

@@ -1,13 +1,13 @@
-/// As much of a recipe as other pages show of it, and as the plan of a site needs: lists, terms,
-/// search filters, related recipes and links. No steps.
+/// The part of a recipe that other pages and the plan of a site need: lists, terms, search filters,
+/// related recipes and links, but no steps.
 package struct RecipeSummary: Hashable, Codable, Sendable {
-  /// An ingredient by which recipes are compared.
+  /// An ingredient for comparing recipes.
   package struct Ingredient: Hashable, Codable, Sendable {
     package var name: String
     package var note: String?
-    /// Whether its unit is a can, a jar or the like.
+    /// Whether its unit is a can, a jar or a similar package.
     package var isPacked: Bool
-    /// Slug of the recipe that makes it.
+    /// Slug of the recipe for this ingredient.
     package var recipe: Slug?
   }
 
@@ -15,14 +15,14 @@ package struct RecipeSummary: Hashable, Codable, Sendable {
   package var slug: Slug
   package var name: String
   package var language: String?
-  /// Inline CommonMark.
+  /// The headline in inline CommonMark.
   package var headline: String?
-  /// CommonMark.
+  /// The description in CommonMark.
   package var description: String?
   package var pictures: [Picture]
-  /// Pictures of steps.
+  /// Images of steps.
   package var stepPictures: [Picture]
-  /// Whether a text may show a picture.
+  /// Whether a text may contain an image.
   package var mayShowPictures: Bool
   package var author: Attribution?
   package var date: CalendarDate?
@@ -43,16 +43,16 @@ package struct RecipeSummary: Hashable, Codable, Sendable {
   package var ratingCount: Int?
   package var isFeatured: Bool
   package var isDraft: Bool
-  /// Whether there are neither ingredients nor steps.
+  /// Whether the recipe has neither ingredients nor steps.
   package var isEmpty: Bool
   package var related: [Slug]
   package var aliases: [Alias]
   package var origin: Recipe.Origin
   package var ingredients: [Ingredient]
-  /// Slugs and paths of recipes and pictures that it names and that are not there.
+  /// Slugs and paths to which the recipe refers, but which do not exist.
   package var missing: Set<String> = []
 
-  /// The recipe is lent, since a copy costs more than the rest.
+  /// Summarizes a recipe, which is borrowed: a copy would cost more than the rest.
   package init(_ recipe: borrowing Recipe) {
     id = recipe.id
     slug = recipe.slug
@@ -100,14 +100,14 @@ package struct RecipeSummary: Hashable, Codable, Sendable {
       }
   }
 
-  /// Whether a text in Markdown could show a picture: one is written `![pie](images/pie.jpg)`.
+  /// Whether a Markdown text may contain an image, such as `![pie](images/pie.jpg)`.
   package static func mayShowPictures(_ text: String) -> Bool {
     !text.holdsOnly { $0 != 0x5B }
   }
 }
 
 extension RecipeField {
-  /// The values of a list of texts that a summary has; none for other fields.
+  /// Returns the values of a list of texts that is part of a summary; empty for any other field.
   package func texts(in recipe: borrowing RecipeSummary) -> [String] {
     switch self {
     case .category: recipe.categories
@@ -120,35 +120,35 @@ extension RecipeField {
   }
 }
 
-/// Values of recipes, by the places of these in the catalog: of all of them, or of some.
+/// Values of all or some recipes, by index in the catalog.
 package struct ByPlace<Value: Sendable>: Sendable {
-  /// How many recipes the catalog has.
+  /// The number of recipes in the catalog.
   package let count: Int
   @usableFromInline let values: [Value]
-  /// Where each place is in `values`; `nil` where all are there.
+  /// Positions in `values` by index; `nil` if all recipes have a value.
   @usableFromInline let indices: [Int: Int]?
 
-  /// The values of all recipes.
+  /// Creates the values of all recipes.
   package init(_ values: [Value]) {
     (self.values, count, indices) = (values, values.count, nil)
   }
 
-  /// The values of some recipes.
+  /// Creates the values of some recipes.
   ///
   /// - Parameters:
-  ///   - values: At `places`, each of which is there once.
-  ///   - count: Of the whole catalog.
+  ///   - values: Values in the order of `places`, which are unique.
+  ///   - count: The number of recipes in the whole catalog.
   package init(_ values: [Value], at places: [Int], of count: Int) {
     (self.values, self.count) = (values, count)
     indices = Dictionary(uniqueKeysWithValues: zip(places, values.indices))
   }
 
-  /// Whether there is a value at a place.
+  /// Whether there is a value at an index.
   package func contains(_ place: Int) -> Bool {
     indices.map { $0[place] != nil } ?? values.indices.contains(place)
   }
 
-  /// Reads a value in place: to copy a recipe costs more than most of what is done with it.
+  /// Yields a value without copying it: a copy of a recipe costs more than most operations on it.
   @inlinable package subscript(place: Int) -> Value {
     _read {
       guard let indices else {

@@ -1,13 +1,14 @@
-/// An ingredient that goes in at one step, and how much of it.
+/// An ingredient that is added in a step, and its amount there.
 package struct StepIngredient: Hashable, Sendable {
-  /// Its place in the recipe's list, from 0.
+  /// Index in the recipe's list, from 0.
   package var ingredient: Int
-  /// As its author wrote it, unit and all: `2 tbsp`, `a handful`; `nil` where nothing is written.
+  /// The amount as its author wrote it, with the unit: `2 tbsp`, `a handful`; `nil` if there is
+  /// none.
   package var amount: String?
-  /// `nil` where no number can be read from `amount`.
+  /// `nil` if `amount` contains no number.
   package var quantity: Quantity?
   package var unit: Unit?
-  /// The unit's own spelling, with which `amount` ends.
+  /// The unit as written at the end of `amount`.
   package var unitText: String?
 
   package init(
