@@ -18,8 +18,8 @@ struct BuildCommand: ParsableCommand {
         larder build --base-url https://name.example/cook/ --strict
       """)
 
-  /// Held until the process ends: taking a catalog apart, text by text, would cost a twentieth of
-  /// a build in which one recipe has changed.
+  /// The built site, kept until the process ends: deallocating a catalog text by text would cost a
+  /// twentieth of a build with one changed recipe.
   private static let built = Mutex<PreparedSite?>(nil)
 
   @OptionGroup var folders: FolderOptions
@@ -85,7 +85,7 @@ struct BuildCommand: ParsableCommand {
     }
   }
 
-  /// Builds in slices, see `SlicedBuild`.
+  /// Builds in slices; see `SlicedBuild`.
   private func run(
     _ build: SiteBuild, _ slices: Int, _ progress: Progress, _ reporter: Reporter
   ) throws {

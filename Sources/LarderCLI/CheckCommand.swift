@@ -63,8 +63,8 @@ struct CheckCommand: ParsableCommand {
     reporter.printCheck(recipes: recipes, drafts: drafts)
   }
 
-  /// What the pages of drafts would lack. Links to them are broken as long as they are drafts, and
-  /// so the others are checked without them.
+  /// Returns the problems on pages of drafts. Links to drafts are broken until they are published,
+  /// so the other pages are checked without them.
   private func faultsOfDrafts(
     _ reading: SiteReading, _ build: SiteBuild, _ places: ContentLocator,
     besides found: [Diagnostic]

@@ -48,7 +48,7 @@ struct FetchCommand: ParsableCommand {
       let cores = Parallel(jobs: ProcessInfo.processInfo.activeProcessorCount)
       let catalog = try ContentFolder(content).catalog(
         publishesDrafts: true, parallel: cores, into: &found)
-      // What is said of all else, builds say.
+      // All other diagnostics are reported by builds.
       found.removeAll { $0.severity != .error && $0.id != .remotePicture }
       guard let catalog else { return }
       let elsewhere = PicturesElsewhere(in: catalog, beside: content)
@@ -60,7 +60,7 @@ struct FetchCommand: ParsableCommand {
   }
 }
 
-/// What was fetched, for people and for tools.
+/// The result of fetching, for people and for tools.
 struct FetchResult {
   var outcome: PicturesElsewhere.Outcome
   var pictures: Int

@@ -91,7 +91,7 @@ struct ImportCommand: ParsableCommand {
       defer { reporter.report(found) }
       if !dryRun { try personalFile([])?.check() }
       let stage = try ImportStage(in: content, isDry: dryRun)
-      // Ctrl-C leaves nothing half: all moves into place at the end.
+      // Ctrl-C leaves no partial import: all files move into place at the end.
       let signals = SignalHandler(of: "content") { stage.remove() }
       do throws(EnvironmentFault) {
         result = try run(stage, &found)
@@ -183,7 +183,7 @@ struct ImportCommand: ParsableCommand {
 
 extension KnownFormat: ExpressibleByArgument {}
 
-/// What an import came to, for people and for tools.
+/// The result of an import, for people and for tools.
 struct ImportResult {
   var outcome: RecipeImport.Outcome
   var reading: ImportReading
@@ -203,7 +203,7 @@ struct ImportResult {
       if name == "written", count > 0 { text += "  \(folder)/recipes/" }
       text += "\n"
     }
-    // Names come from the files of others.
+    // Names come from untrusted files.
     if !left.isEmpty { text += "not carried over: \(left.listed.visible)\n" }
     let others = reading.notRead.listed
     if !others.isEmpty { text += "not read: \(others.visible)\n" }
@@ -214,7 +214,8 @@ struct ImportResult {
     return text
   }
 
-  /// With what only a personal file carries, unless one was written.
+  /// Counts of items that were not imported, including those that need a personal file unless one
+  /// was written.
   private var left: [String: Int] {
     var left = outcome.left
     if personal == nil {

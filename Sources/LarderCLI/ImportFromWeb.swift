@@ -6,30 +6,30 @@ internal import LarderModel
 internal import LarderPictures
 internal import Synchronization
 
-/// Pages and pictures that an import fetches, by the rules of `PageFetch` and `PictureFetch`.
+/// Fetches pages and images for an import, by the rules of `PageFetch` and `PictureFetch`.
 final class ImportFromWeb {
   private let language: String?
   private let isQuiet: Bool
   private let lookup = HostLookup()
-  /// When the last page was asked for.
+  /// The time of the last request for a page.
   private var last: ContinuousClock.Instant?
 
-  /// Between two pages, so that no site has to bear more than a person would ask for.
+  /// Pause between two pages, so that the load on a site is not higher than from a person.
   private static let pause = Duration.seconds(1)
 
-  /// - Parameter isQuiet: Whether nothing is said while pages come.
+  /// - Parameter isQuiet: Whether progress messages are suppressed.
   init(language: String?, isQuiet: Bool) {
     self.language = language
     self.isQuiet = isQuiet
   }
 
-  /// The address that an argument is; `nil` for files and folders.
+  /// Returns the URL in an argument; `nil` for files and folders.
   static func address(_ source: String) -> WebAddress? {
     guard source.hasPrefix("https://") || source.hasPrefix("http://") else { return nil }
     return WebAddress(source)
   }
 
-  /// The addresses in a file; `nil` for one that holds anything else.
+  /// Returns the URLs in a file; `nil` if the file contains anything else.
   static func list(_ path: String) -> AddressList? {
     guard let file = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? file.close() }
@@ -47,7 +47,9 @@ final class ImportFromWeb {
     }
   }
 
-  /// - Parameter location: Of the address, where a file names it.
+  /// Fetches and parses a page.
+  ///
+  /// - Parameter location: The position of the URL, if a file contains it.
   func read(
     _ address: WebAddress, at location: SourceLocation? = nil, into reading: inout ImportReading
   ) {
@@ -79,9 +81,9 @@ final class ImportFromWeb {
     last = .now
   }
 
-  /// Puts the linked pictures of recipes on the shelf.
+  /// Fetches the linked images of recipes into the import's staging folder.
   ///
-  /// - Parameter found: Receives `unfetched-picture` for those that stay linked.
+  /// - Parameter found: Receives `unfetched-picture` for images that remain links.
   func pictures(
     of recipes: [Recipe], onto stage: ImportStage, _ found: inout [Diagnostic]
   ) -> [WebAddress: SitePath] {

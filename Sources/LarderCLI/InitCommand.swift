@@ -31,7 +31,7 @@ struct InitCommand: ParsableCommand {
       "Look to start from: \(InitCommand.looks.joined(separator: ", ")).", valueName: "name"))
   var look = InitCommand.ownLook
 
-  /// That of the theme, of which nothing need be written.
+  /// Name of the theme's own look, which needs no configuration.
   private static let ownLook = "larder"
 
   private static var looks: [String] { ([ownLook] + BuiltIn.looks.map(\.name)).sorted() }
@@ -63,7 +63,7 @@ struct InitCommand: ParsableCommand {
       "a site to start from is in \(folder)\nlook at it: cd \(folder.shellWord) && larder serve\n")
   }
 
-  /// - Throws: `folder-not-empty`, for what cannot be listed as well as for what is in it.
+  /// - Throws: `folder-not-empty`, also for a folder that cannot be listed.
   private static func checkEmpty(_ folder: String) throws(EnvironmentFault) {
     var status = stat()
     if unsafe lstat(folder, &status) != 0, errno == ENOENT { return }
@@ -77,7 +77,7 @@ struct InitCommand: ParsableCommand {
 }
 
 extension String {
-  /// The text as one word of a command line, quoted if a shell would split it.
+  /// The text as one argument of a command line, quoted if a shell would split it.
   var shellWord: String {
     let isPlain = utf8.allSatisfy { byte in
       switch byte {

@@ -4,7 +4,7 @@ internal import LarderModel
 internal import LarderPictures
 internal import LarderWrite
 
-/// The program. Its commands join the stages; none of them does a stage's work.
+/// The program. Its commands connect the stages but do not do their work.
 @main
 struct Larder: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -33,10 +33,10 @@ struct Larder: ParsableCommand {
       TaskCommand.self, PictureWorkerCommand.self,
     ])
 
-  /// Runs the command; usage errors end with 2 instead of the library's 64.
+  /// Runs the command; usage errors exit with 2 instead of the library's 64.
   static func main() {
     PictureMemory.keep()
-    // A file that would grow beyond its limit is a message, not the end.
+    // A file that exceeds the size limit causes an error message instead of ending the program.
     signal(SIGXFSZ, SIG_IGN)
     do {
       try checkCommand(Array(CommandLine.arguments.dropFirst()))
@@ -55,7 +55,7 @@ struct Larder: ParsableCommand {
 }
 
 extension Larder {
-  /// Refuses a first word that is no command, and says which one was probably meant.
+  /// Rejects an unknown command and suggests the most similar one.
   private static func checkCommand(_ arguments: [String]) throws {
     let commands = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     guard let word = arguments.first, word.utf8.first != 0x2D, !commands.contains(word) else {

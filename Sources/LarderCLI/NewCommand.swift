@@ -28,7 +28,8 @@ struct NewCommand: ParsableCommand {
     }
   }
 
-  /// Terminals of some systems take letters and their marks apart.
+  /// The slug of the name; composed first, because some terminals send letters and marks
+  /// separately.
   private var slug: Slug? { Slug(from: name.precomposedStringWithCanonicalMapping) }
 
   func run() throws {

@@ -1,12 +1,13 @@
 internal import LarderLoad
 
-/// The recipe that `larder new` begins with, in the site's language.
+/// The initial recipe of `larder new`, in the site's language.
 struct NewRecipe {
   let language: String
 
-  /// A recipe that builds as it stands, with today's date, since feeds contain dated recipes alone.
+  /// Returns a recipe that can be built unchanged, with today's date, since feeds contain only
+  /// dated recipes.
   ///
-  /// - Parameter day: `2026-03-01`
+  /// - Parameter day: The date, such as `2026-03-01`.
   func text(name: String, day: String) -> String {
     let parts = BuiltIn.newRecipe(in: language).split(
       separator: "\"\"", maxSplits: 1, omittingEmptySubsequences: false)

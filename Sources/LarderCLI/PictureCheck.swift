@@ -5,20 +5,20 @@ internal import LarderPictures
 internal import LarderRender
 internal import LarderWrite
 
-/// Looks at the pictures of a site for what their owner could do better.
+/// Checks the images of a site for possible improvements.
 struct PictureCheck {
   let site: SiteRenderer
   let places: ContentLocator
   /// The folder of the content, as the user named it.
   let content: String
-  /// Whether all recipes are on the site: drafts may show what no page does.
+  /// Whether all recipes are published; if not, drafts may use images that no page shows.
   let isWhole: Bool
-  /// Decode them; `nil` where that cannot be.
+  /// Worker processes that decode images; `nil` if they cannot be started.
   let workers: PictureWorkers?
 
-  /// Bytes that a picture which is published as it is should not exceed.
+  /// Recommended limit for an image that is published unchanged, in bytes.
   private static let heaviest = 1_000_000
-  /// Pixels that the first picture of a recipe is shown wide on a large screen.
+  /// Width of a recipe's first image on a large screen, in pixels.
   private static let place = 720
 
   private struct Look {
@@ -52,7 +52,7 @@ struct PictureCheck {
     return found
   }
 
-  /// Decodes a picture without making anything of it; `nil` for what is none.
+  /// Decodes an image without creating variants; `nil` if the file is not an image.
   private static func look(at file: Catalog.PictureFile, _ workers: PictureWorkers?) -> Look? {
     guard let bytes = try? PublishedOriginal.bytes(of: file.file),
       let header = PictureHeader(bytes)
@@ -66,7 +66,7 @@ struct PictureCheck {
     return look
   }
 
-  /// What is said at a recipe that shows the picture.
+  /// Returns the diagnostics of an image, located at a recipe that shows it.
   private func diagnostics(
     _ look: Look, of file: Catalog.PictureFile, in use: SiteRenderer.PictureUse
   ) -> [Diagnostic] {

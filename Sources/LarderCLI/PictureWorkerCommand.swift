@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import LarderPictures
 
-/// Makes variants of pictures for another process of this program.
+/// Creates variants of images for another process of this program.
 struct PictureWorkerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: PictureWorker.command, abstract: "Makes variants of pictures.",

@@ -2,12 +2,12 @@ internal import Foundation
 internal import LarderModel
 internal import LarderPreview
 
-/// What the terminal shows when the preview is ready, and the browser it opens.
+/// The message when the preview is ready, and the browser that it opens.
 struct PreviewGreeting {
   var content: String
   var port: UInt16
   var addresses: [String]
-  /// What others on the network have to show; `nil` when they may not look.
+  /// The access token for other devices on the network; `nil` if access is local only.
   var token: AccessToken?
   var hasAccount: Bool
   var opensBrowser: Bool
@@ -41,7 +41,7 @@ struct PreviewGreeting {
     return text + "warning: whoever has the link can see the preview while it runs\n"
   }
 
-  /// Failing is no fault: the address stands in the terminal.
+  /// Opens a browser; failures are ignored, since the terminal shows the URL.
   private static func open(_ address: String) {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

@@ -6,11 +6,11 @@ internal import LarderRender
 internal import LarderWrite
 internal import Synchronization
 
-/// Builds, shows, waits for changes, and builds again.
+/// Builds, serves, waits for changes, and builds again.
 ///
-/// A build comes in two steps. The first reads, plans and compiles, and renders only the pages
-/// that somebody has open: they are reloaded at once. The second finds out which of the others
-/// changed, and gives way when the next change comes.
+/// A build has two steps. The first reads, plans and compiles, and renders only the pages that are
+/// open in a browser: they reload immediately. The second determines which of the other pages
+/// changed, and is canceled by the next change.
 actor PreviewSession {
   private let build: SiteBuild
   private let preview: Preview
@@ -20,15 +20,15 @@ actor PreviewSession {
     published: PreviewSession.reader(PublishedPicture.bytes),
     original: PreviewSession.reader(PublishedOriginal.bytes))
   private var number = 0
-  /// The last site that was compared whole, and what has been saved since.
+  /// The last site that was compared completely, and the files that were saved since then.
   private var compared: PreviewSite?
   private var saved: Set<String> = []
-  /// The second step of the last build, while it has still to be done.
+  /// The second step of the last build, until it is finished.
   private var rest: Rest?
   private var printed: Set<Diagnostic> = []
   private var hasErrors = false
   private var isPolling = false
-  /// How many were left out of the last good build.
+  /// The number of drafts that were omitted from the last successful build.
   private var drafts = 0
 
   private struct Rest {
@@ -44,7 +44,7 @@ actor PreviewSession {
     watcher = Watcher(roots: [content, templates])
   }
 
-  /// - Parameter greet: Given the base path after the first build.
+  /// - Parameter greet: Receives the base path after the first build.
   func run(greet: @escaping @Sendable (String) -> Void) async {
     await watcher.run(
       ready: {
@@ -97,13 +97,13 @@ actor PreviewSession {
     await finish()
   }
 
-  /// Whether it says no more than that nothing was written yet.
+  /// Whether an error only means that the content does not exist yet.
   private func isNothingYet(_ error: Diagnostic) -> Bool {
     error.location.path == content
       && (error.id == .missingFolder || error.message == Problem.noRecipes("").message)
   }
 
-  /// Does the second step, or as much of it as there is time for.
+  /// Runs the second step, until it is finished or canceled.
   private func finish() async {
     guard let rest else { return }
     let site = rest.site
@@ -156,8 +156,8 @@ actor PreviewSession {
       render: { renderer.files($0, by: renderer.worker()) })
   }
 
-  /// The sizes of pictures by their paths, each made when it is asked for. A picture of which none
-  /// can be made is shown as it is under all these names.
+  /// Returns image variants by path, each created on request. An image without variants is served
+  /// unchanged under all these paths.
   private static func variants(
     of renderer: SiteRenderer, by maker: PictureMaker?
   ) -> [String: PreviewVariant] {
@@ -174,7 +174,7 @@ actor PreviewSession {
     return variants
   }
 
-  /// Reads files of the owner's, and says once of each what keeps it from being read.
+  /// Returns a function that reads source files, and reports each error only once.
   private static func reader(
     _ bytes: @escaping @Sendable (String) throws(EnvironmentFault) -> [UInt8]
   ) -> @Sendable (String) -> [UInt8]? {
@@ -194,7 +194,7 @@ actor PreviewSession {
 
   // MARK: Printing
 
-  /// Prints what was not printed after the build before.
+  /// Prints the diagnostics that the previous build did not print.
   private func report(_ diagnostics: [Diagnostic]) {
     let news = diagnostics.filter { !printed.contains($0) }.sorted { $0.location < $1.location }
     printed = Set(diagnostics)
@@ -218,7 +218,7 @@ actor PreviewSession {
     "\(number) \(word)\(number == 1 ? "" : "s")"
   }
 
-  /// The first saved files by name, the others by number.
+  /// Lists the first saved files by name and counts the others.
   private func names(_ paths: Set<String>) -> String {
     let sorted = paths.sorted()
     let shown = sorted.prefix(3).map(\.visible).joined(separator: ", ")
@@ -232,7 +232,7 @@ actor PreviewSession {
   }
 }
 
-/// Runs long work on a thread of its own, so that the server's are free.
+/// Runs long work on a separate thread, so that the server's threads are free.
 private func inBackground<Result: Sendable>(
   _ work: @escaping @Sendable () -> Result
 ) async -> Result {

@@ -55,7 +55,7 @@ struct ServeCommand: ParsableCommand {
   var accountFailure: MockAccountServer.Failure?
 
   func run() throws {
-    // A client that goes away is no reason to end.
+    // A client that disconnects must not end the program.
     signal(SIGPIPE, SIG_IGN)
     var opened: (preview: Preview, lock: FolderLock?, addresses: [String])?
     let token = lan ? AccessToken() : nil
@@ -87,7 +87,7 @@ struct ServeCommand: ParsableCommand {
     withExtendedLifetime(lock) { dispatchMain() }
   }
 
-  /// Keeps a second preview away; `nil` for a folder that is missing or cannot be locked.
+  /// Prevents a second preview; `nil` for a folder that is missing or cannot be locked.
   private func lock(_ content: String) throws(EnvironmentFault) -> FolderLock? {
     let running = EnvironmentFault(
       .previewRunning, "a preview of this content is running already", path: content,
@@ -98,8 +98,8 @@ struct ServeCommand: ParsableCommand {
     }
   }
 
-  /// Ctrl-C is how a preview is meant to end: at once, whatever its threads are doing. There is
-  /// nothing to tidy up, and a handler may do no more than this.
+  /// Ends the preview on Ctrl-C immediately, whatever its threads are doing. Nothing needs cleaning
+  /// up, and a signal handler may do no more than this.
   private func endOnSignals() {
     for number in [SIGINT, SIGTERM] {
       signal(number) { _ in
@@ -121,12 +121,12 @@ struct ServeCommand: ParsableCommand {
     var build = SiteBuild(
       content: folders.content, templates: folders.templates, baseURL: baseURL,
       parallel: Parallel(jobs: ProcessInfo.processInfo.activeProcessorCount))
-    // The same from build to build, so that a style can be swapped without a reload.
+    // The same in every build, so that a style sheet can be replaced without a reload.
     build.assets = "preview"
     build.publishesDrafts = drafts
     build.cache = ReadingCache()
     build.pictures = RunningProgram.path.map { PictureMaker(beside: folders.content, program: $0) }
-    // A page is shown before its pictures are made.
+    // Pages are shown before their image variants are created.
     build.makesPictures = false
     if account || accountFailure != nil {
       build.accountEndpoint = WebAddress(Preview.addressPlaceholder + MockAccountServer.path)

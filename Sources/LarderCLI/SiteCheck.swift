@@ -4,7 +4,7 @@ internal import LarderLoad
 internal import LarderModel
 internal import LarderRender
 
-/// Turns what the finished site lacks into diagnostics at the places to correct.
+/// Reports problems of the finished site as diagnostics at the places to correct.
 struct SiteCheck {
   let site: SiteRenderer
   let places: ContentLocator
@@ -72,8 +72,8 @@ struct SiteCheck {
       quoting: [gap.recipe.name], field: "name", in: gap.recipe.origin)
   }
 
-  /// Markdown may write addresses without the percent signs, and pictures without the slash, that
-  /// their pages give them.
+  /// Returns the spellings of a URL in Markdown, which may lack the percent-encoding and the
+  /// leading slash that the page contains.
   private func spellings(of address: String) -> [String] {
     [address, address.removingPercentEncoding ?? address].flatMap {
       $0.utf8.first == 0x2F ? [$0, String($0.dropFirst())] : [$0]

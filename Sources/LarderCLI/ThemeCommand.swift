@@ -37,7 +37,7 @@ struct ThemeCommand: ParsableCommand {
         Terminal.writeError(diagnostics.map(DiagnosticPrinter.text).joined())
         Terminal.write(text)
       }
-      // What could not be read stands in the list as the default.
+      // For a file that could not be read, the list contains the default.
       if diagnostics.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
     }
   }

@@ -5,7 +5,7 @@ internal import LarderLoad
 internal import LarderModel
 internal import LarderWrite
 
-/// Where a site's parts are, the same for every command.
+/// The folders of a site, with the same options in every command.
 struct FolderOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -17,11 +17,11 @@ struct FolderOptions: ParsableArguments {
       "Folder whose files replace the theme's of the same name.", valueName: "dir"))
   var templates = ThemeFolder.standard
 
-  /// As a command line says them.
+  /// The options as command-line arguments.
   var arguments: [String] { ["--content", content, "--templates", templates] }
 }
 
-/// How a build looks for faults and reports them.
+/// The options for building a site and reporting diagnostics.
 struct BuildOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -43,7 +43,7 @@ struct BuildOptions: ParsableArguments {
     }
   }
 
-  /// As a command line says them.
+  /// The options as command-line arguments.
   var arguments: [String] {
     (baseURL.map { ["--base-url", "\($0)"] } ?? []) + (jobs.map { ["--jobs", "\($0)"] } ?? [])
       + (strict ? ["--strict"] : []) + ["--format", format.rawValue]
@@ -55,7 +55,7 @@ struct BuildOptions: ParsableArguments {
 }
 
 extension SiteBuild {
-  /// A build that fetches pictures and makes their sizes.
+  /// Creates a build that fetches remote images and creates image variants.
   init(_ folders: FolderOptions, _ options: BuildOptions) {
     self.init(
       content: folders.content, templates: folders.templates, baseURL: options.baseURL,
@@ -65,9 +65,9 @@ extension SiteBuild {
   }
 }
 
-/// Recipes at which a bug stopped the same command before: it starts again without them.
+/// Recipes that crashed the same command before; it restarts without them.
 struct RestartOptions: ParsableArguments {
-  /// More of them are no bug in one place.
+  /// With more of them, the bug is not specific to a recipe.
   private static let most = 50
 
   @Option(name: .customLong("without"), help: .hidden)

@@ -6,9 +6,9 @@ internal import LarderPictures
 internal import LarderWrite
 internal import Synchronization
 
-/// The pictures of a catalog that are on hosts which the owner named, and the copies of them.
+/// The remote images of a catalog on the hosts that the site owner allowed, and their local copies.
 struct PicturesElsewhere {
-  /// An address with the first place that names it.
+  /// A URL and the first place that contains it.
   private struct Use {
     var address: WebAddress
     var fetch: FetchAddress
@@ -17,11 +17,11 @@ struct PicturesElsewhere {
     var origin: Recipe.Origin
   }
 
-  /// What became of them.
+  /// The result of fetching.
   struct Outcome {
     var downloads: [WebAddress: Catalog.PictureFile] = [:]
-    /// How many were fetched, with their bytes; were asked for again and are the same; were there
-    /// and were not asked for; could not be fetched.
+    /// The numbers of images that were fetched, with their bytes; that were requested again and
+    /// have not changed; that were cached and not requested; and that could not be fetched.
     var fetched = 0
     var bytes = 0
     var unchanged = 0
@@ -37,7 +37,7 @@ struct PicturesElsewhere {
 
   private let content: String
   private let hosts: PictureHosts
-  /// In the order of the catalog.
+  /// Images in the order of the catalog.
   private let uses: [Use]
 
   init(in catalog: Catalog, beside content: String) {
@@ -69,9 +69,9 @@ struct PicturesElsewhere {
     return uses
   }
 
-  /// The copies that are there; asks nobody and writes nothing.
+  /// Returns the cached copies, without any request or change.
   ///
-  /// - Parameter diagnostics: Receives a note of how many are not there.
+  /// - Parameter diagnostics: Receives a note with the number of missing copies.
   func kept(
     into diagnostics: inout [Diagnostic]
   ) throws(EnvironmentFault) -> [WebAddress: Catalog.PictureFile] {
@@ -93,7 +93,8 @@ struct PicturesElsewhere {
     return downloads
   }
 
-  /// The same with those fetched that are not there, where there is a place for them.
+  /// Returns the copies after fetching missing ones. If they cannot be saved, returns the cached
+  /// copies.
   ///
   /// - Parameter diagnostics: Receives `unfetched-picture`.
   func fetchedOrKept(
@@ -108,10 +109,10 @@ struct PicturesElsewhere {
     }
   }
 
-  /// The same with all fetched that are not there.
+  /// Fetches all missing copies.
   ///
   /// - Parameters:
-  ///   - refreshes: Whether the others are asked for as well, unless they are as they were.
+  ///   - refreshes: Whether to request existing copies as well, unless they have not changed.
   ///   - diagnostics: Receives `unfetched-picture`.
   func fetched(
     refreshes: Bool = false, _ progress: Progress, into diagnostics: inout [Diagnostic]
@@ -153,7 +154,7 @@ struct PicturesElsewhere {
     return outcome
   }
 
-  /// Fetches those with these indices; each is kept as soon as it is there.
+  /// Fetches the images at some indices; each is saved as soon as it is complete.
   private func fates(
     of wanted: [Int], _ copies: [Int: DownloadedPicture], _ cache: PictureDownloads,
     _ progress: Progress
@@ -167,7 +168,7 @@ struct PicturesElsewhere {
     let uses = uses
     let leftOut = FetchQueue.run(wanted.map { uses[$0].fetch.host }) { place in
       let index = wanted[place]
-      // A disk that is full is as full for the next one.
+      // If the disk is full, it is full for the next image too.
       if results.withLock({ $0.fault != nil }) { return nil }
       let copy = copies[index]
       do throws(FetchFailure) {
@@ -196,15 +197,15 @@ struct PicturesElsewhere {
     return fates
   }
 
-  /// Decodes pictures in a process of its own, one at a time; where there can be none, all count as
-  /// readable.
+  /// Returns a test whether an image can be decoded, one at a time in a separate process; without
+  /// such a process, every image passes.
   static func reader() -> @Sendable ([UInt8]) -> Bool {
     let workers = Mutex(RunningProgram.path.map { PictureWorkers(program: $0) })
     return { file in
       workers.withLock { workers in
         guard let workers else { return true }
         switch workers.made(PictureOrder(file: file, shapes: [])) {
-        // What only has no other sizes is as good as any.
+        // Images that only cannot be resized are accepted.
         case .success, .failure(.inks), .failure(.animated), .failure(.notStarted): return true
         case .failure: return false
         }
@@ -236,7 +237,7 @@ struct PicturesElsewhere {
       problem, quoting: [use.address.description], field: use.field, in: use.origin)
   }
 
-  /// On the site below the name of its host, so that no two share a path.
+  /// Returns the file with a path below the name of its host, so that paths are unique.
   private func file(
     of use: Use, _ picture: DownloadedPicture, in cache: PictureDownloads
   ) -> Catalog.PictureFile {
@@ -249,7 +250,7 @@ struct PicturesElsewhere {
 }
 
 extension FetchAddress {
-  /// What the file is called, in letters that every address can hold.
+  /// The name of the file, in characters that every URL can contain.
   fileprivate var stem: String {
     let path = PercentEncoding.decoded(Array(target.utf8.prefix { $0 != 0x3F }))
     let name = path.split(separator: 0x2F).last?.prefix { $0 != 0x2E } ?? []

@@ -2,15 +2,15 @@ internal import Foundation
 internal import LarderBuild
 internal import LarderModel
 
-/// The process of this program, as builds need to know it.
+/// The running program, as far as builds depend on it.
 enum RunningProgram {
   static let version = "0.1.0"
 
-  /// Of its file, which starts again to decode pictures; `nil` where it is not found.
+  /// Path of the executable, which starts again to decode images; `nil` if it is not found.
   static var path: String? { Bundle.main.executablePath }
 
-  /// Identifies the running program by its version and its file, so that a build of Larder itself
-  /// reuses nothing of an earlier one; `nil` where the file cannot be found.
+  /// Identifies the running program by its version and its file, so that a new build of Larder does
+  /// not reuse results of an earlier one; `nil` if the file is not found.
   static let identity: Fingerprint? = {
     guard let path else { return nil }
     var status = stat()

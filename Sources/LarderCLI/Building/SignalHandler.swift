@@ -7,21 +7,21 @@ final class SignalHandler {
   private let sources: [any DispatchSourceSignal]
   private let state: State
 
-  /// - Parameter cleanUp: Runs once, on a thread of its own, before the program ends; returns
-  ///   whether it came in time.
+  /// - Parameter cleanUp: Runs once, on a separate thread, before the program ends; returns whether
+  ///   it was in time to undo everything.
   init(of subject: String = "site", _ cleanUp: @escaping @Sendable () -> Bool) {
     let state = State()
     self.state = state
     sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number in
       let before = signal(number, SIG_IGN)
-      // Started by `nohup`, the program outlives its terminal.
+      // A program started by `nohup` outlives its terminal.
       if number == SIGHUP, unsafe unsafeBitCast(before, to: Int.self) == 1 { return nil }
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
         state.begin()
         let fate = cleanUp() ? "\(subject) is as it was" : "new \(subject) was being put in place"
         Terminal.writeError("larder: interrupted, the \(fate)\n")
-        // `exit` would destroy what other threads are still using.
+        // `exit` would destroy objects that other threads are still using.
         _exit(128 + number)
       }
       source.activate()
@@ -29,19 +29,19 @@ final class SignalHandler {
     }
   }
 
-  /// Waits for the end of the program when a signal has come; faults after it are not reported.
+  /// Waits for the end of the program if a signal has arrived; later errors are not reported.
   func holdIfInterrupted() {
     while state.hasBegun { pause() }
   }
 
-  /// From here on signals end the program at once again.
+  /// Restores the default, so that signals end the program immediately.
   func end() {
     for source in sources { source.cancel() }
     for source in sources { signal(CInt(source.handle), SIG_DFL) }
   }
 }
 
-/// Whether a signal has come. A class, since the handler and the build share it.
+/// Whether a signal has arrived, shared by the handler and the build.
 private final class State: Sendable {
   private let signalled = Mutex(false)
 

@@ -5,7 +5,8 @@ internal import LarderRender
 internal import LarderWrite
 
 extension SiteBuild {
-  /// What the pictures of a catalog are published as, those left out that are as they are.
+  /// Returns the published variants of a catalog's images, except those that are published
+  /// unchanged.
   ///
   /// - Parameter diagnostics: Receives `picture-as-it-is`.
   func published(
@@ -52,7 +53,7 @@ extension SiteBuild {
     return published
   }
 
-  /// Puts variants and the cards of covers into the new site, or carries them over.
+  /// Publishes variants and JPEG covers, or keeps those of the last build.
   func publishPictures(
     of site: SiteRenderer, in sink: some SiteSink
   ) throws(EnvironmentFault) {
@@ -101,7 +102,7 @@ extension SiteSink {
 }
 
 extension EnvironmentFault {
-  /// It was read once in this build, and cannot be read again.
+  /// Returns the error for an image that was readable earlier in this build, but no longer is.
   fileprivate static func lostPicture(_ file: String) -> EnvironmentFault {
     EnvironmentFault(
       .unreadableFile, "this picture changed while the site was built", path: file,
@@ -115,7 +116,7 @@ extension EnvironmentFault {
 }
 
 extension PictureFailure {
-  /// Why a picture has no variants, and what to do about it.
+  /// The reason why an image lacks variants, and what to do about it.
   var problem: Problem {
     switch self {
     case .damaged: .pictureAsItIs("is damaged or cut off", hint: "save it anew")

@@ -6,32 +6,32 @@ internal import LarderModel
 internal import LarderRender
 internal import LarderWrite
 
-/// Joins the stages: content and theme in, pages out.
+/// The whole build, which connects the stages: content and theme in, pages out.
 struct SiteBuild {
   var content: String
   var templates: String
-  /// Takes the place of the base URL in `site.yaml`.
+  /// Replaces the base URL in `site.yaml`.
   var baseURL: BaseURL?
-  /// Takes the place of the account endpoint in `site.yaml`.
+  /// Replaces the account endpoint in `site.yaml`.
   var accountEndpoint: WebAddress?
-  /// Names the folder of the theme's files, whatever is in them, and so lets no browser keep the
-  /// site; `nil` makes the name of what they hold.
+  /// A fixed name for the folder of the theme's files, which disables saving of the site in
+  /// browsers; `nil` derives the name from their content.
   var assets: String?
-  /// Whether drafts are shown like all others.
+  /// Whether drafts are published like all other recipes.
   var publishesDrafts = false
   var parallel: Parallel
-  /// Whether pictures on other sites are fetched where the owner wants that and they are not there;
-  /// what is there is used in any case.
+  /// Whether missing remote images are fetched if the site owner allowed it; cached copies are
+  /// always used.
   var fetchesPictures = false
-  /// Makes the sizes of pictures; `nil` publishes all as they are.
+  /// Creates image variants; `nil` publishes all images unchanged.
   var pictures: PictureMaker?
-  /// Whether pictures are made before the pages; else when they are asked for.
+  /// Whether image variants are created before the pages, or only on request.
   var makesPictures = true
-  /// Whether what is no fault is noted too.
+  /// Whether to report notes on matters that are not errors.
   var isThorough = false
-  /// Slugs of recipes that are left out of the site, see `RestartOptions`.
+  /// Slugs of recipes that are omitted from the site; see `RestartOptions`.
   var without: [String] = []
-  /// Recipes that were parsed before, for the preview.
+  /// Cache of parsed recipes, for the preview.
   var cache: ReadingCache?
   private let start = ContinuousClock.now
 
@@ -42,8 +42,8 @@ struct SiteBuild {
     self.parallel = parallel
   }
 
-  /// What a build is made from, apart from the program; `nil` when that cannot be known without
-  /// reading it.
+  /// Fingerprint of all inputs of a build except the program; `nil` if it cannot be computed
+  /// without reading everything.
   private var inputs: Fingerprint? {
     guard let sources = SourceSnapshot(of: [content, templates]) else { return nil }
     var inputs = FingerprintBuilder("build")
@@ -53,22 +53,22 @@ struct SiteBuild {
     return inputs.fingerprint
   }
 
-  /// What the last build left, when it was this program's.
+  /// Returns the record of the last build if this program created it.
   func note(in output: String) -> BuildNote? {
     RunningProgram.identity.flatMap { Publication.note(in: output, by: $0) }
       .flatMap { BuildNote($0) }
   }
 
-  /// Puts in place what is left to do of a build or an import that died.
+  /// Completes the publication of a build or an import that was killed.
   func finishLast(in output: String) throws(EnvironmentFault) {
     try ContentChange.finish(in: content)
     try Publication.finish(output: output, sources: [content, templates])
   }
 
-  /// The result of the last build, when its site is still there and nothing has changed. What that
-  /// build had to report is reported again.
+  /// Returns the result of the last build if its site still exists and nothing has changed. The
+  /// diagnostics of that build are reported again.
   ///
-  /// - Returns: `nil` when there is something to build.
+  /// - Returns: `nil` if a build is necessary.
   func unchanged(
     since last: BuildNote?, in output: String, force: Bool, reportingTo reporter: Reporter
   ) throws(EnvironmentFault) -> BuildResult? {
@@ -85,9 +85,9 @@ struct SiteBuild {
       in: output)
   }
 
-  /// Reads, plans and compiles; writes nothing.
+  /// Reads, plans and compiles without writing anything.
   ///
-  /// - Returns: `nil` after errors, which the reporter has got by then.
+  /// - Returns: `nil` after errors, which have been reported.
   func prepare(
     progress: Progress = Progress(isShown: false), reportingTo reporter: Reporter
   ) throws(EnvironmentFault) -> PreparedSite? {
@@ -102,10 +102,10 @@ struct SiteBuild {
       diagnostics: diagnostics)
   }
 
-  /// Reads the theme, by whose words the content is read, and the content. May be planned more
-  /// than once.
+  /// Reads the theme and, with its vocabularies, the content. The result can be planned several
+  /// times.
   ///
-  /// - Parameter keepsRecipes: Whether recipes stay in memory as a whole.
+  /// - Parameter keepsRecipes: Whether complete recipes stay in memory.
   func read(keepsRecipes: Bool = true) throws(EnvironmentFault) -> SiteReading {
     var faults: [Diagnostic] = []
     let theme = try ThemeFolder(templates).files(into: &faults)
@@ -115,7 +115,7 @@ struct SiteBuild {
     return SiteReading(theme: theme, kitchens: kitchens, faults: faults, content: content)
   }
 
-  /// Plans and compiles what is read, with the diagnostics for whoever asks.
+  /// Plans and compiles a reading, and collects the diagnostics.
   func prepare(
     _ reading: consuming SiteReading, progress: Progress = Progress(isShown: false),
     into diagnostics: inout [Diagnostic]
@@ -123,7 +123,7 @@ struct SiteBuild {
     var themeFaults = reading.faults
     let (files, kitchens, sources) = (reading.theme, reading.kitchens, reading.content)
     let targets = sources.targets
-    // The files that recipes were read from are as large as all of these.
+    // Frees the sources of the recipes, which are as large as the recipes.
     _ = consume reading
     let made = (consume sources).catalog(publishesDrafts: publishesDrafts, into: &diagnostics)
     guard var catalog = made else { return nil }
@@ -132,10 +132,10 @@ struct SiteBuild {
       fetchesPictures
       ? try elsewhere.fetchedOrKept(progress, into: &diagnostics)
       : try elsewhere.kept(into: &diagnostics)
-    // Only now: their last pages show pictures too.
+    // Done last, because text pages show images too.
     guard try leaveOut(of: &catalog, into: &diagnostics) else { return nil }
     if let accountEndpoint { catalog.site.setAccount(endpoint: accountEndpoint) }
-    // Files that change under one name are not for a browser to keep.
+    // Files that change without a new name must not be saved by browsers.
     if assets != nil { catalog.site.offline = false }
     let theme = files.theme(language: catalog.site.language, into: &themeFaults)
       .wearing(catalog.site.look, catalog.logo)
@@ -145,12 +145,13 @@ struct SiteBuild {
     let renderer = SiteRenderer(
       plan, try recipes(of: plan.catalog, targets, by: kitchens), by: style(theme, kitchens),
       pictures: pictures, into: &diagnostics)
-    // A theme that is not read whole is no theme to show, not even in a preview.
+    // An incomplete theme is not used, not even in a preview.
     if themeFaults.contains(where: { $0.severity == .error }) { return nil }
     return renderer
   }
 
-  /// The recipes of a catalog; if these were not kept, those that its plan needs as a whole.
+  /// Returns the recipes of a catalog or, if they were not kept, those that its plan needs
+  /// completely.
   private func recipes(
     of catalog: Catalog, _ targets: LinkTargets, by kitchens: Kitchens
   ) throws(EnvironmentFault) -> ByPlace<Recipe> {
@@ -174,9 +175,9 @@ struct SiteBuild {
     return recipes
   }
 
-  /// Takes the recipes `without` out of a catalog, with a diagnostic for each.
+  /// Removes the recipes `without` from a catalog, with a diagnostic for each.
   ///
-  /// - Returns: Whether any are left.
+  /// - Returns: Whether any recipes are left.
   private func leaveOut(
     of catalog: inout Catalog, into diagnostics: inout [Diagnostic]
   ) throws(EnvironmentFault) -> Bool {
@@ -200,7 +201,7 @@ struct SiteBuild {
     return !shown.isEmpty
   }
 
-  /// Renders what has changed and publishes all of the site or nothing.
+  /// Renders changed pages and publishes the whole site or nothing.
   func publish(
     _ prepared: PreparedSite, to output: String, force: Bool, progress: Progress
   ) throws(EnvironmentFault) -> BuildResult {
@@ -232,18 +233,20 @@ struct SiteBuild {
       report, recipes: site.recipeCount, pages: site.pageCount, drafts: site.draftCount, in: output)
   }
 
-  /// Leaves for the next build what it will have to report where nothing changes.
+  /// Saves the diagnostics, which the next build reports again if nothing changes.
   ///
-  /// - Returns: `nil` where that is not known: what a host or this machine refused may be had by then.
+  /// - Returns: `nil` if they may change without a change of the sources: a host or this machine
+  ///   may succeed next time.
   private func kept(_ diagnostics: [Diagnostic], of output: String) -> Fingerprint? {
     let passing: Set<Diagnostic.ID> = [.unfetchedPicture, .pictureAsItIs]
     if diagnostics.contains(where: { passing.contains($0.id) }) { return nil }
     return DiagnosticCache.keep(diagnostics, of: output, beside: content)
   }
 
-  /// Makes the pages and all that workers make, or carries them over.
+  /// Renders some of the work items, or keeps their files from the last build.
   ///
-  /// - Returns: The files of cards, which search names; a large site has too many others.
+  /// - Returns: The card files, which the search index lists; other files are not collected, since
+  ///   a large site has too many.
   @discardableResult
   func pieces(
     _ numbers: [Int], of site: SiteRenderer, in sink: some SiteSink, _ progress: Progress
@@ -280,15 +283,15 @@ struct SiteBuild {
       serving: serving)
   }
 
-  /// What makes the pages.
+  /// Returns the settings for rendering pages.
   func style(_ theme: Theme, _ kitchens: Kitchens) -> SiteRenderer.Style {
     SiteRenderer.Style(
       theme, kitchens: kitchens, version: assets ?? SiteBuild.version(of: theme),
       generator: "Larder \(RunningProgram.version)", parallel: parallel)
   }
 
-  /// Fingerprint of the theme: the worker keeps `offline.html` with the files that pages load,
-  /// so templates and words count too.
+  /// Returns a fingerprint of the theme. It includes templates and strings, because the service
+  /// worker caches `offline.html` together with the files that pages load.
   private static func version(of theme: Theme) -> String {
     var bytes: [UInt8] = []
     for file in theme.files {
@@ -304,7 +307,7 @@ struct SiteBuild {
 }
 
 extension SiteSink {
-  /// Carries a piece of the site over from the last build, or makes it.
+  /// Keeps the files of a work item from the last build, or renders them.
   fileprivate func piece(
     _ index: Int, of site: SiteRenderer, _ worker: PageBuilder
   ) throws(EnvironmentFault) -> [PublishedFile] {
@@ -318,31 +321,32 @@ extension SiteSink {
   }
 }
 
-/// What a site is made from, read and not yet planned.
+/// The sources of a site, parsed but not planned yet.
 struct SiteReading {
   let theme: ThemeFiles
-  /// The words by which the content was read.
+  /// The vocabularies with which the content was parsed.
   let kitchens: Kitchens
-  /// Of the theme.
+  /// Errors in the theme.
   let faults: [Diagnostic]
   let content: ContentReading
 }
 
-/// A site that is read and planned, ready to be made.
+/// A site that is read and planned, ready for rendering.
 struct PreparedSite {
   let renderer: SiteRenderer
-  /// What it is made from; `nil` when that changed while it was read.
+  /// Fingerprint of its inputs; `nil` if they changed while they were read.
   let inputs: Fingerprint?
-  /// All that was reported.
+  /// All reported diagnostics.
   let diagnostics: [Diagnostic]
 }
 
-/// What a build leaves for the next one. No texts: the folder it is in may be published by mistake.
+/// The record that a build leaves for the next one. It contains no texts, since its folder may be
+/// published by mistake.
 struct BuildNote {
-  /// Of the sources and of every option that affects the site.
+  /// Fingerprint of the sources and of every option that affects the site.
   var inputs: Fingerprint?
-  /// By what `DiagnosticCache` finds what there was to report; where it cannot, the next build reads
-  /// the sources for that, even when they are the same.
+  /// Key with which `DiagnosticCache` finds the diagnostics; if it does not find them, the next
+  /// build reads the sources again even if they have not changed.
   var diagnostics: Fingerprint?
   var recipes: Int
   var pages: Int

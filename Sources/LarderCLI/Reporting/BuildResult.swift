@@ -1,20 +1,20 @@
 internal import LarderModel
 
-/// What a build did, for people and for tools.
+/// The result of a build, for people and for tools.
 struct BuildResult {
   var recipes: Int
   var pages: Int
-  /// Recipes and pages that were left out.
+  /// The number of recipes and pages that were omitted as drafts.
   var drafts: Int
   var files: Int
   var written: Int
   var removed: Int
-  /// Pages that are no longer made but were changed by somebody, and so were left.
+  /// Obsolete pages that were kept because somebody changed them.
   var left: [String]
   var bytes: Int
   var seconds: Double
   var output: String
-  /// Arguments of `larder serve` that show the same site.
+  /// Arguments of `larder serve` for the same site.
   var serving: [String]
 
   var text: String {

@@ -1,6 +1,6 @@
-/// Sizes in words.
+/// Formats sizes of files.
 enum ByteCount {
-  /// `980 bytes`, `1.2 kB`, `3.4 MB`.
+  /// Returns `980 bytes`, `1.2 kB`, `3.4 MB`.
   static func text(_ bytes: Int) -> String {
     switch bytes {
     case ..<1000: "\(bytes) bytes"

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A bar on the terminal for what takes longer than half a second.
+/// A progress bar in the terminal, for work that takes longer than half a second.
 final class Progress: Sendable {
   private struct State {
     var done = 0
@@ -15,12 +15,14 @@ final class Progress: Sendable {
 
   init(isShown: Bool) { self.isShown = isShown }
 
-  /// - Parameter things: What is counted, in the plural.
+  /// Starts a new count.
+  ///
+  /// - Parameter things: The things to count, in the plural.
   func begin(total: Int, of things: String) {
     state.withLock { ($0.done, $0.total, $0.things) = (0, total, things) }
   }
 
-  /// Counts what is finished; draws at most once per percent.
+  /// Adds to the count; draws at most once per percent.
   func advance(by count: Int) {
     guard isShown else { return }
     let bar: String? = state.withLock { state in

@@ -12,16 +12,16 @@ final class Reporter {
   private let isOnGitHub = ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"
   private var errors = 0
   private var warnings = 0
-  /// How many groups of warnings and notes were printed, and how many diagnostics were not.
+  /// The number of printed groups of warnings and notes, and of diagnostics that were not printed.
   private var shown = 0
   private var hidden = 0
   private var hasGroups = false
-  /// Whether diagnostics wait for an error or for `finish`: a command that starts again would
+  /// Whether diagnostics are delayed until an error or `finish`: a command that restarts would
   /// print them twice.
   var holdsBack = false
   private var held: [[Diagnostic]] = []
 
-  /// How many groups are printed; the rest are counted, since nobody reads 10,000.
+  /// Maximum number of printed groups; the others are only counted.
   private static let shownLimit = 100
 
   init(format: ReportFormat, strict: Bool, treatedAsErrors: Set<Diagnostic.ID> = []) {
@@ -32,7 +32,7 @@ final class Reporter {
 
   var hasErrors: Bool { errors > 0 }
 
-  /// Prints in the order of path, line and column; as text each kind with many places once.
+  /// Prints diagnostics by path, line and column. As text, a kind with many places is printed once.
   func report(_ diagnostics: [Diagnostic]) {
     if holdsBack {
       held.append(diagnostics)
@@ -53,7 +53,7 @@ final class Reporter {
     if !text.isEmpty { Terminal.writeError(text) }
   }
 
-  /// Prints what was held back; what is reported from now on is printed at once.
+  /// Prints the delayed diagnostics, and all later ones immediately.
   private func release() {
     holdsBack = false
     let diagnostics = held
@@ -61,7 +61,7 @@ final class Reporter {
     for found in diagnostics { report(found) }
   }
 
-  /// Prints what is held back, and how much is not shown.
+  /// Prints the delayed diagnostics, and the number of those that are not shown.
   func finish() {
     release()
     if hidden > 0 {
@@ -72,7 +72,8 @@ final class Reporter {
     (hidden, hasGroups) = (0, false)
   }
 
-  /// As grave as this command takes it. A note is no fault, however strict one is.
+  /// Returns the diagnostic with the severity that this command gives it. Notes are never errors,
+  /// even in strict mode.
   private func graded(_ diagnostic: Diagnostic) -> Diagnostic {
     var diagnostic = diagnostic
     let isRaised = strict || treatedAsErrors.contains(diagnostic.id)
@@ -80,7 +81,7 @@ final class Reporter {
     return diagnostic
   }
 
-  /// What is printed of a group, which also annotates the line at fault on GitHub.
+  /// Returns the text of a group; on GitHub, it also annotates the line.
   private func text(_ group: DiagnosticGroup) -> String {
     let head = group.head
     if head.severity != .error {
@@ -95,9 +96,10 @@ final class Reporter {
     return DiagnosticPrinter.text(head)
   }
 
-  /// Says how much was not shown, and ends the command with exit code 1 when an error was reported.
+  /// Prints how much was not shown, and ends the command with exit status 1 if an error was
+  /// reported.
   ///
-  /// - Parameter consequence: Printed behind the number of errors.
+  /// - Parameter consequence: Text after the number of errors.
   func stopOnErrors(_ consequence: String = "") throws {
     if !holdsBack { finish() }
     guard errors > 0 else { return }
@@ -112,9 +114,10 @@ final class Reporter {
     Terminal.write(format == .json ? result.json : result.text)
   }
 
-  /// `no faults` or how many warnings.
+  /// Prints `no faults` or the number of warnings.
   ///
-  /// - Parameter drafts: Checked too, and not among the recipes.
+  /// - Parameter drafts: The number of drafts, which were checked but are not included in
+  ///   `recipes`.
   func printCheck(recipes: Int, drafts: Int) {
     let found =
       warnings == 0 ? "no faults" : "\(warnings) \(warnings == 1 ? "warning" : "warnings")"
@@ -163,7 +166,7 @@ enum DiagnosticJSON {
   }
 }
 
-/// A workflow command that GitHub Actions shows beside the line at fault.
+/// A workflow command that GitHub Actions displays next to the line with the error.
 enum GitHubAnnotation {
   static func line(_ diagnostic: Diagnostic) -> String {
     var properties = ["file=" + property(diagnostic.location.path)]

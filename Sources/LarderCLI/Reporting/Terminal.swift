@@ -2,13 +2,13 @@ internal import ArgumentParser
 internal import Foundation
 internal import LarderModel
 
-/// The three streams of the program.
+/// The standard streams of the program.
 enum Terminal {
-  /// Whether someone is watching standard error.
+  /// Whether standard error is a terminal.
   static var isInteractive: Bool { isatty(STDERR_FILENO) != 0 }
 
-  /// Ends the program with 2 where nothing can be written, on a full disk for example: whoever
-  /// asked for the result must not take no output for it.
+  /// Writes a result. Ends the program with exit status 2 if that fails, for example on a full
+  /// disk: the caller must not mistake missing output for the result.
   static func write(_ text: String) {
     if let fault = put(text, to: STDOUT_FILENO) {
       writeError("larder: standard output cannot be written: \(fault)\n")
@@ -16,10 +16,10 @@ enum Terminal {
     }
   }
 
-  /// Ignores failures: there is no other place to report them.
+  /// Writes a message and ignores failures, since there is no other place to report them.
   static func writeError(_ text: String) { _ = put(text, to: STDERR_FILENO) }
 
-  /// - Returns: The system's words for a failure.
+  /// - Returns: The system's message for a failure.
   private static func put(_ text: String, to descriptor: CInt) -> String? {
     var text = text
     return text.withUTF8 { bytes in
@@ -37,7 +37,8 @@ enum Terminal {
   }
 }
 
-/// Runs work that only the environment can stop; then prints why and ends with exit code 2.
+/// Runs work that only the environment can stop; if it does, prints the reason and exits with
+/// status 2.
 func endingOnFault(_ work: () throws(EnvironmentFault) -> Void) throws {
   do throws(EnvironmentFault) {
     try work()

@@ -5,7 +5,7 @@ internal import LarderModel
 internal import LarderRender
 internal import LarderWrite
 
-/// Reads all recipes, of which it keeps summaries alone.
+/// Reads all recipes, but keeps only their summaries.
 struct PlanTask: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plan", abstract: "Decides what every page shows.",
@@ -18,7 +18,8 @@ struct PlanTask: ParsableCommand {
     let reporter = Reporter(format: task.options.format, strict: task.options.strict)
     var diagnostics: [Diagnostic] = []
     var site: SiteRenderer?
-    // One for all: it knows which pictures were looked at, and leaves that for the next.
+    // A single instance, because it remembers which images were examined and saves that for later
+    // builds.
     let (build, sources) = (task.build, [task.folders.content])
     try task.run { work throws(EnvironmentFault) in
       let reading = try build.read(keepsRecipes: false)
@@ -57,9 +58,9 @@ struct PlanTask: ParsableCommand {
   }
 }
 
-/// What one task leaves for all others.
+/// The output of the plan that all other tasks need.
 struct SavedPlan: Codable {
   let site: SlicePlan
-  /// Where links between recipes lead.
+  /// Targets of links between recipes.
   let targets: LinkTargets
 }

@@ -31,9 +31,9 @@ struct RenderTask: ParsableCommand {
 }
 
 extension SiteBuild {
-  /// What makes the pages of a slice, whose recipes are read from their sources.
+  /// Returns the renderer of a slice, whose recipes are read from their sources.
   ///
-  /// - Throws: `unreadable-file` where the theme, `site.yaml` or a recipe is not as it was planned.
+  /// - Throws: `unreadable-file` if the theme, `site.yaml` or a recipe has changed since the plan.
   func renderer(
     of slice: SiteSlice, planned plan: SavedPlan, in work: WorkFolder
   ) throws(EnvironmentFault) -> SiteRenderer {

@@ -36,7 +36,7 @@ struct SealTask: ParsableCommand {
 }
 
 extension SiteBuild {
-  /// Publishes what tasks made, and takes it out of the work folder.
+  /// Publishes the output of all tasks and moves it out of the work folder.
   func seal(
     _ work: WorkFolder, slices: Int, parts: Int, to output: String, force: Bool
   ) throws(EnvironmentFault) -> BuildResult {
@@ -61,7 +61,7 @@ extension SiteBuild {
       in: output)
   }
 
-  /// What all tasks made, and the last files, which name the others.
+  /// Returns the output of all tasks, and the last files, which list the others.
   fileprivate func made(
     in work: WorkFolder, _ plan: SavedPlan, slices: Int, parts: Int
   ) throws(EnvironmentFault) -> [MadeFiles] {

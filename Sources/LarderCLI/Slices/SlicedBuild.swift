@@ -5,24 +5,24 @@ internal import LarderModel
 internal import LarderRender
 internal import LarderWrite
 
-/// A build as tasks one after another, each a process of its own, so that none keeps what the others
-/// needed in memory.
+/// A build as a sequence of tasks, each in its own process, so that memory is freed between tasks.
 ///
-/// Beside what a task made stands what it was made from, so that the next build runs those tasks
-/// alone whose input is another.
+/// The inputs of a task are saved next to its output, so that the next build only runs tasks whose
+/// inputs have changed.
 struct SlicedBuild {
   var build: SiteBuild
   var program: String
-  /// What every task is told.
+  /// Arguments of every task.
   var options: [String]
   var slices: Int
   var work: WorkFolder
   var progress: Progress
 
-  /// Of words, each of which has only its own in memory.
+  /// The number of parts of the words, each of which is merged separately to save memory.
   private var parts: Int { min(slices, 16) }
 
-  /// - Returns: What was published; or the exit status of the task that failed, which has said why.
+  /// - Returns: The published result, or the exit status of the failed task, which has reported its
+  ///   error.
   func run(
     to output: String, force: Bool
   ) throws(EnvironmentFault) -> Result<BuildResult, TaskFailure> {
@@ -31,7 +31,7 @@ struct SlicedBuild {
     do throws(EnvironmentFault) {
       return try run(to: output, force: force, recalls: true)
     } catch {
-      // What an earlier build made may be gone from the output since: made again, it is there.
+      // The output of an earlier build may be missing, so everything is built again.
       guard error.isUnfinishedTask else { throw error }
       return try run(to: output, force: force, recalls: false)
     }
@@ -66,7 +66,7 @@ struct SlicedBuild {
             from: key)
         }
       }
-      // Slices read what the plan has read before.
+      // Slices read the same sources as the plan.
       if let sources, SourceSnapshot(of: [build.content, build.templates]) != sources {
         throw EnvironmentFault.changedContent(build.content)
       }
@@ -82,7 +82,7 @@ struct SlicedBuild {
     return .success(result)
   }
 
-  /// - Returns: `nil` where one of the two is not known.
+  /// - Returns: `nil` if one of the two is unknown.
   private func key(_ first: Fingerprint?, _ second: Fingerprint?) -> Fingerprint? {
     guard let first, let second, let program = RunningProgram.identity else { return nil }
     var inputs = FingerprintBuilder("task")
@@ -91,7 +91,7 @@ struct SlicedBuild {
     return inputs.fingerprint
   }
 
-  /// Runs a task, unless it has made the same before.
+  /// Runs a task, unless its output exists and has the same inputs.
   private func start(
     _ task: [String], making made: String? = nil, from key: Fingerprint? = nil
   ) throws {

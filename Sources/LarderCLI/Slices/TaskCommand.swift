@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import LarderModel
 internal import LarderWrite
 
-/// The stages of a build as tasks over files, for whoever runs them on many machines.
+/// The stages of a build as tasks over files, for distributed builds.
 struct TaskCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "task",
@@ -25,7 +25,7 @@ struct TaskCommand: ParsableCommand {
     ])
 }
 
-/// What all tasks are told.
+/// The options of all tasks.
 struct TaskOptions: ParsableArguments {
   @OptionGroup var folders: FolderOptions
 
@@ -36,7 +36,7 @@ struct TaskOptions: ParsableArguments {
 
   var build: SiteBuild { SiteBuild(folders, options) }
 
-  /// Runs a task, and says what it read and wrote.
+  /// Runs a task, and prints the files that it read and wrote.
   func run(
     _ task: (WorkFolder) throws(EnvironmentFault) -> (read: [String], wrote: [String])
   ) throws {
@@ -58,7 +58,7 @@ struct TaskNumber: ParsableArguments {
   }
 }
 
-/// Into how many slices the site is cut.
+/// The number of slices of the site.
 struct SliceCount: ParsableArguments {
   @Option(help: ArgumentHelp("How many slices the work is cut into.", valueName: "n"))
   var slices: Int

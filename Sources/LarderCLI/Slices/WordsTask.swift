@@ -31,7 +31,7 @@ struct WordsTask: ParsableCommand {
   }
 }
 
-/// Into how many parts the words are cut.
+/// The number of parts of the words.
 struct WordParts: ParsableArguments {
   @Option(help: ArgumentHelp("How many parts the words are cut into.", valueName: "n"))
   var parts = 1

@@ -5,17 +5,17 @@ internal import LarderModel
 internal import LarderRender
 internal import LarderWrite
 
-/// Where tasks find what others made, and leave what they make.
+/// The folder through which tasks exchange files. The last column is the task that writes a file.
 ///
-///     plan/site              what is known of the whole site                 plan
-///     plan/slices/2          a slice, and what it shows                       plan
-///     plan/list, files/      the files of the site that the plan makes       plan
-///     render/2/list, files/  those of a slice                                render
-///     render/2/words         the words of its recipes                        render
-///     words/0/list, files/   files of words, by how these begin              words
-///     words/0/summary        what the index says of them                     words
-///     seal/list, files/      the last files, which name the others           seal
-///     seal/steps             in what order files are to be published         seal
+///     plan/site              facts about the whole site                      plan
+///     plan/slices/2          a slice and its summaries                       plan
+///     plan/list, files/      the files of the site that the plan creates     plan
+///     render/2/list, files/  the files of a slice                            render
+///     render/2/words         the words in its recipes                        render
+///     words/0/list, files/   files of words, grouped by first character      words
+///     words/0/summary        their entries in the search index               words
+///     seal/list, files/      the last files, which list the others           seal
+///     seal/steps             the order in which files are published          seal
 struct WorkFolder {
   let path: String
 
@@ -36,7 +36,7 @@ struct WorkFolder {
   var steps: String { "\(path)/seal/steps" }
   var seal: String { "\(path)/seal" }
 
-  /// Removes what builds of more slices or parts have left.
+  /// Removes the output of builds with more slices or parts.
   func removeRest(slices: Int, parts: Int) throws(EnvironmentFault) {
     try WorkFile.removeNumbers(from: slices, in: path + "/plan/slices")
     try WorkFile.removeNumbers(from: slices, in: path + "/render", with: ["words"])
