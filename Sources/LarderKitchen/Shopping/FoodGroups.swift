@@ -108,7 +108,7 @@ package final class FoodGroupReader: Sendable {
     }
     let ordered = bits.sorted { $0.key < $1.key }.map { ($0.key, "\($0.value.rawValue)") }
     groups = NameTable(ordered, words)
-    // "fat free milk" is milk, but "free milk" would match in it as "free of milk".
+    // "fat free milk" contains milk, but its last two words would match "free of milk".
     let without = search[.without].filter { phrase in
       !search[.free].contains { phrase.hasPrefix($0 + " ") }
     }

@@ -2,7 +2,7 @@ internal import LarderKitchen
 internal import LarderModel
 
 /// The recipes on the home page, as indices in the catalog. Recipes that accompany others, such as
-/// sauces, are never highlighted while there are other recipes.
+/// sauces, are not in rails, and come last in the other places.
 struct HomeShelves {
   /// Up to three recipes: featured ones, then those with a photo, then the first ones.
   let large: [Int]
