@@ -3,7 +3,7 @@ import LarderKitchen
 import LarderLoad
 import LarderModel
 
-/// The words by which a site in English is read.
+/// The words for parsing an English site.
 let lexicon = BuiltIn.kitchens.wideLexicon("en")
 
 extension IngredientLine {
@@ -18,7 +18,8 @@ extension DurationText {
   static func read(_ text: String) -> Outcome { read(TextCleaner.plain(text), lexicon) }
 }
 
-/// A table of cases below `Fixtures/`: one a line, columns apart by tabs, `# ` before a comment.
+/// Reads a table of cases in `Fixtures/`: one per line, columns separated by tabs, comments after
+/// `# `.
 func rows(of table: String) throws -> [[String]] {
   let file = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Fixtures").appending(path: table)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct DroppedMarkupTests {
   @Test(
-    "Of raw HTML the first tag is reported, once for a text",
+    "Reports only the first tag of raw HTML",
     arguments: [
       ("A <b>bold</b> and <i>thin</i> word", "<b>"), ("closed</b> only", "</b>"),
       ("<div class=\"a\">\n<p>x</p>\n</div>", "<div class=\"a\">"), ("<div\nclass=a>", "<div"),
@@ -16,7 +16,7 @@ import Testing
     #expect(DroppedMarkup.all(of: text) == [.html(tag)])
   }
 
-  @Test("Each address that is refused is reported once, in the order of the text")
+  @Test("Reports each refused URL once, in the order of the text")
   func addresses() {
     let text = """
       [a](javascript:x) <data:y> [b](javascript:x) ![c](../c.png) [d][e] ![f](//g.example/h.png)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "Nothing is lost of comments, code, escapes, plain signs and links that lead somewhere",
+    "Reports nothing for comments, code, escapes, punctuation and allowed links",
     arguments: [
       "", "plain", "a < b > c", "\\<b>", "&lt;b&gt;", "`<b>`", "```\n<b> [a](javascript:x)\n```",
       "<!-- a note -->", "a <!-- b --> c", "<!-- a\n<b>\n-->\n\nb", "<!-->",
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "One link that is fine hides none that is not",
+    "An allowed link does not hide a refused one",
     arguments: [
       "[b](javascript:x)", "[b]( javascript:x)", "[b](\njavascript:x)",
       "[b]\n\n[b]: javascript:x",
@@ -55,14 +55,14 @@ import Testing
       DroppedMarkup.all(of: "[a](https://a.example/) " + text) == [.link("javascript:x")])
   }
 
-  @Test("A web address without a host is refused, and so is one that is too long")
+  @Test("Refuses a web URL without a host, and one that is too long")
   func webAddresses() {
     #expect(DroppedMarkup.all(of: "[a](https://)") == [.link("https://")])
     let long = "https://a.example/" + String(repeating: "b", count: 2_048)
     #expect(DroppedMarkup.all(of: "[a](\(long))") == [.link(long)])
   }
 
-  @Test("A text beyond the limits is shown as it is written, and loses nothing")
+  @Test("Reports nothing for a text beyond the limits, whose source is shown")
   func tooComplex() {
     #expect(DroppedMarkup.all(of: "<b>" + String(repeating: "x", count: 70_000)) == [])
   }

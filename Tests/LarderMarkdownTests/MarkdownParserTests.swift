@@ -4,7 +4,7 @@ import Testing
 
 struct PlainLineTests {
   @Test(
-    "A line taken for plain text is what libcmark makes of it too",
+    "libcmark parses a line that counts as plain text to the same text",
     arguments: [
       "Stir in 200 g flour, then rest for 20 minutes (or 25): it's \"ready\" - almost.",
       "Über Nacht ruhen lassen; 1/2 TL Salz + 3 % mehr = gut", "A  b   c", "Well?", "a. b) c: d",
@@ -16,7 +16,7 @@ struct PlainLineTests {
   }
 
   @Test(
-    "Whatever CommonMark may give a meaning is left to libcmark",
+    "A line with characters special to CommonMark does not count as plain text",
     arguments: [
       "", " a", "a ", "a\nb", "a\tb", "1. a", "1) a", "- a", "+ a", "# a", "> a", "=== a", "a *b*",
       "a _b_", "a `b`", "a [b]", "a <b>", "a &amp; b", "a \\ b", "![a](b)", "~~~", "a | b",
@@ -31,7 +31,7 @@ struct PlainLineTests {
     return text.withUTF8 { PlainLine.holds($0) }
   }
 
-  /// What libcmark says, with neighbouring texts joined.
+  /// Returns the events of libcmark, with adjacent texts joined.
   private func events(_ text: String) -> [String] {
     var found: [String] = []
     var text = text

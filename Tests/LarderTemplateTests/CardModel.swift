@@ -1,6 +1,6 @@
 import LarderTemplate
 
-/// A model with a field of every kind.
+/// A model with a field of each kind.
 struct Card {
   var name = "Apple pie"
   var subtitle: String?

@@ -33,25 +33,25 @@ struct ConstantsTests {
         == "Search &amp; find <b>x</b> &lt;b&gt;x&lt;/b&gt;")
   }
 
-  @Test("a model's name wins over a constant's, inside a section as well")
+  @Test("a model's name hides a constant's, inside a section as well")
   func precedence() {
     #expect(render("{{name}} {{#author}}{{name}}{{/author}}").text == "Apple pie Ann")
   }
 
-  @Test("a constant's name wins inside a section over it")
+  @Test("a constant's name hides a model's inside a section over the constant")
   func innermost() {
     #expect(
       render("{{#site.nav}}{{#label}}{{.}} {{/label}}{{/site.nav}}{{#t}}{{search}}{{/t}}").text
         == "Home More Search &amp; find")
   }
 
-  @Test("lists repeat, and a name that only some have is false in the others")
+  @Test("lists repeat, and a name that only some elements have is false in the others")
   func lists() {
     let template = "{{#site.nav}}<{{label}}{{#children}} ({{label}}){{/children}}>{{/site.nav}}"
     #expect(render(template).text == "<Home><More (Deep)>")
   }
 
-  @Test("flags, empty texts and empty lists decide sections")
+  @Test("flags, empty texts and empty lists decide whether sections are shown")
   func conditions() {
     let template = """
       {{#site.isOffline}}a{{/site.isOffline}}{{^site.isOffline}}b{{/site.isOffline}}\
@@ -61,18 +61,18 @@ struct ConstantsTests {
     #expect(render(template).text == "bcf")
   }
 
-  @Test("models are in reach inside a section over constants")
+  @Test("model names resolve inside a section over constants")
   func mixed() {
     #expect(render("{{#site.nav}}{{name}} {{/site.nav}}").text == "Apple pie Apple pie ")
   }
 
-  @Test("what a constant rules out is checked all the same")
+  @Test("reports errors in a section that a constant excludes")
   func ruledOut() {
     let faults = render("{{#site.isOffline}}{{nmae}}{{/site.isOffline}}").faults
     #expect(faults.map(\.message) == ["unknown name \"nmae\" in card"])
   }
 
-  @Test("a partial may follow constants down a tree")
+  @Test("a partial can recurse through a tree of constants")
   func recursion() {
     let rendering = Rendering(
       "{{#site.nav}}{{>item}}{{/site.nav}}", of: Card(),

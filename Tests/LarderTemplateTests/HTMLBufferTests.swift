@@ -4,7 +4,7 @@ import Testing
 @Suite("Page buffers")
 struct HTMLBufferTests {
   @Test(
-    "the five characters that end text or attributes are escaped",
+    "escapes the five characters that end text or attributes",
     arguments: [
       ("", ""),
       ("plain – ½ 🥧", "plain – ½ 🥧"),
@@ -18,7 +18,7 @@ struct HTMLBufferTests {
     #expect(Array(expected.utf8) == buffer.bytes)
   }
 
-  @Test("a combining accent does not hide a quote", arguments: ["\"", "'", "<", ">", "&"])
+  @Test("escapes a character before a combining accent", arguments: ["\"", "'", "<", ">", "&"])
   func combiningMarks(mark: String) {
     let rendering = Rendering("<p title=\"{{name}}\">", of: Card(name: mark + "\u{301}x"))
     let escaped = ["\"": "&quot;", "'": "&#39;", "<": "&lt;", ">": "&gt;", "&": "&amp;"]
@@ -26,7 +26,7 @@ struct HTMLBufferTests {
     #expect(rendering.text.map { Array($0.utf8) } == Array(expected.utf8))
   }
 
-  @Test("no byte of any text is left bare")
+  @Test("escapes special bytes anywhere in a text")
   func everyByte() {
     let text = String(String.UnicodeScalarView((0...0x2FF).compactMap(Unicode.Scalar.init)))
     let bytes = HTML(escaping: text).bytes
@@ -36,7 +36,7 @@ struct HTMLBufferTests {
     #expect(bytes.count == text.utf8.count + grown.reduce(0, +))
   }
 
-  @Test("a reset buffer begins anew and keeps nothing of the page before")
+  @Test("a reset buffer contains nothing of the previous page")
   func reuse() {
     let buffer = HTMLBuffer(capacity: 64)
     buffer.append(utf8: "a long first page that must not show again")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Hostile templates")
 struct HostileTemplateTests {
-  @Test("sections nested without end are a fault", arguments: ["#", "^", "$", "<"])
+  @Test("reports sections that are nested too deeply", arguments: ["#", "^", "$", "<"])
   func deepNesting(sigil: String) {
     let depth = 20_000
     let text =
@@ -18,7 +18,7 @@ struct HostileTemplateTests {
       ])
   }
 
-  @Test("partials that include each other in a long chain are a fault")
+  @Test("reports a long chain of partials that include each other")
   func longChain() {
     let set = TemplateSet(
       (0...200).map {
@@ -29,7 +29,7 @@ struct HostileTemplateTests {
     #expect(faults.map(\.id) == [.sectionDepth])
   }
 
-  @Test("partials that multiply are a fault")
+  @Test("reports partials whose inclusions multiply")
   func multiplication() {
     let set = TemplateSet(
       (0...60).map {
@@ -41,14 +41,14 @@ struct HostileTemplateTests {
     #expect(faults.map(\.id) == [.templateTooLarge])
   }
 
-  @Test("thousands of broken tags in one long line are reported a hundred times")
+  @Test("reports at most a hundred of thousands of broken tags in one line")
   func manyFaults() {
     let rendering = Rendering(String(repeating: "{{}}{{a", count: 20_000), of: Card())
     #expect(rendering.faults.count == 100)
     #expect(rendering.faults.allSatisfy { $0.excerpt == nil })
   }
 
-  @Test("no mixture of marks, names and line ends stops the compiler")
+  @Test("compiles any mixture of delimiters, names and line endings without crashing")
   func mixtures() {
     let pieces = [
       "{{", "}}", "{{{", "}}}", "#", "/", "^", "$", "<", ">", "=", "!", "&", ".", "name", "tags",

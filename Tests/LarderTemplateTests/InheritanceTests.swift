@@ -17,7 +17,7 @@ struct InheritanceTests {
 
     """
 
-  @Test("a page fills the blocks of its layout, and of the layout's partials")
+  @Test("a page overrides blocks of its layout and of the layout's partials")
   func page() {
     let page = """
       {{<layouts/base}}
@@ -52,7 +52,7 @@ struct InheritanceTests {
         """)
   }
 
-  @Test("a fault inside an override is placed in the page, one of the layout in the layout")
+  @Test("reports an error in an override in the page, and one in the layout in the layout")
   func places() {
     let layout = MarkedTemplate("<title>{{📍nome}}</title>{{$main}}{{/main}}")
     let page = MarkedTemplate("{{<base}}\n{{$main}}\n{{📍nmae}}\n{{/main}}\n{{/base}}")
@@ -63,7 +63,7 @@ struct InheritanceTests {
         == layout.positions + page.positions)
   }
 
-  @Test("a layout between page and base passes the page's blocks on")
+  @Test("an intermediate layout passes the page's blocks on")
   func threeLevels() {
     let rendering = Rendering(
       "{{<article}}{{$title}}page{{/title}}{{/article}}", of: Card(),
@@ -75,7 +75,7 @@ struct InheritanceTests {
     #expect(rendering.text == "page:<->")
   }
 
-  @Test("a block may fill a block of the layout between with the page's own")
+  @Test("a block of the page can be nested in a block of an intermediate layout")
   func nestedOverride() {
     let rendering = Rendering(
       "{{<article}}{{$text}}page{{/text}}{{/article}}", of: Card(),
@@ -86,7 +86,7 @@ struct InheritanceTests {
     #expect(rendering.text == "<page>")
   }
 
-  @Test("indentation within a block's lines is kept, blank lines get none")
+  @Test("keeps indentation within a block, and does not indent empty lines")
   func blankLines() {
     let rendering = Rendering(
       "{{<base}}{{$main}}\n<pre>\n\n  x\n</pre>\n{{/main}}{{/base}}", of: Card(),

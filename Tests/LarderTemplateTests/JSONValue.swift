@@ -1,7 +1,7 @@
 import LarderTemplate
 import Synchronization
 
-/// Data of a specification case; strings and numbers are both leaves.
+/// Data of a specification case; strings and numbers are both treated as text.
 indirect enum JSONValue: Decodable, Sendable {
   case null
   case flag(Bool)
@@ -42,10 +42,10 @@ indirect enum JSONValue: Decodable, Sendable {
   subscript(key: String) -> JSONValue { members[key] ?? .null }
 }
 
-/// Shapes read off the data of one case: what all samples of a place have together.
+/// Shapes derived from the data of one case: the fields of all samples at one place.
 ///
-/// Lists of one name share one element shape wherever they are, so that a list
-/// may be empty at the end of a recursion.
+/// Lists with the same name share one element shape, so that a list may be empty at the end of a
+/// recursion.
 final class DerivedShape: Sendable {
   private let root: JSONValue
   private let elements = Mutex<[String: Shape<JSONValue>]>([:])

@@ -11,7 +11,7 @@ struct RecursionTests {
       PageTree(title: "e"),
     ])
 
-  @Test("a partial may include itself along a tree")
+  @Test("a partial can include itself to follow a tree")
   func tree() {
     let rendering = Rendering(
       "{{>node}}", of: Self.tree,
@@ -19,7 +19,7 @@ struct RecursionTests {
     #expect(rendering.text == "a(b(c()d())e())")
   }
 
-  @Test("the indentation of a standalone partial grows with each round")
+  @Test("the indentation of a standalone partial grows with each recursion")
   func indentation() {
     let rendering = Rendering(
       "<ul>\n  {{>node}}\n</ul>\n", of: Self.tree,
@@ -37,7 +37,7 @@ struct RecursionTests {
         """)
   }
 
-  @Test("levels below the hundredth call are left out rather than exhaust the stack")
+  @Test("omits levels below the hundredth call instead of exhausting the stack")
   func depth() {
     let tree = (0..<300).reduce(PageTree(title: "x")) { tree, _ in
       PageTree(title: "x", children: [tree])
@@ -47,7 +47,7 @@ struct RecursionTests {
     #expect(rendering.text == String(repeating: "x", count: 101))
   }
 
-  @Test("two partials may take turns")
+  @Test("two partials can include each other")
   func mutual() {
     let rendering = Rendering(
       "{{>odd}}", of: Self.tree,
@@ -58,7 +58,7 @@ struct RecursionTests {
     #expect(rendering.text == "<a[b<c><d>][e]>")
   }
 
-  @Test("a block may show itself along a tree")
+  @Test("a block can include itself to follow a tree")
   func block() {
     let rendering = Rendering(
       "{{<list}}{{$row}}{{title}}{{#children}} {{$row}}{{/row}}{{/children}}{{/row}}{{/list}}",
@@ -66,7 +66,7 @@ struct RecursionTests {
     #expect(rendering.text == "<a b c d e>")
   }
 
-  @Test("outer names stay in reach however deep the recursion")
+  @Test("outer names resolve at any depth of recursion")
   func outerNames() {
     let shape = Shape<[PageTree]>("site").text("owner") { _ in "Ann" }.list("pages") { $0 }
     let rendering = Rendering(
@@ -78,7 +78,7 @@ struct RecursionTests {
   }
 
   @Test(
-    "a partial that reaches itself with the same data is a fault, never a hang",
+    "reports a partial that includes itself with the same data",
     arguments: [
       "{{>📍node}}",
       "{{#title}}{{>📍node}}{{/title}}",
@@ -98,7 +98,7 @@ struct RecursionTests {
         == marked.positions)
   }
 
-  @Test("a list of the outer model does not lead deeper")
+  @Test("reports recursion through a list of the outer model")
   func outerList() {
     let card = Card(tags: [Tag(label: "sweet")])
     let faults = Rendering(
@@ -107,7 +107,7 @@ struct RecursionTests {
     #expect(faults.map(\.id) == [.recursivePartial])
   }
 
-  @Test("one branch that does not go deeper is enough for a fault")
+  @Test("reports recursion of which only one branch goes deeper")
   func oneBranch() {
     let faults = Rendering(
       "{{>node}}", of: Self.tree,
@@ -116,7 +116,7 @@ struct RecursionTests {
     #expect(faults.map(\.id) == [.recursivePartial])
   }
 
-  @Test("a block that contains itself is a fault")
+  @Test("reports a block that contains itself")
   func endlessBlock() {
     let faults = Rendering(
       "{{<list}}{{$row}}x{{$row}}{{/row}}{{/row}}{{/list}}", of: Self.tree,

@@ -1,12 +1,12 @@
 import LarderModel
 import LarderTemplate
 
-/// What a template of the tests comes to: its text, or why it has none.
+/// The result of a template: its text, or the errors in it.
 struct Rendering {
   var text: String?
   var faults: [Diagnostic] = []
 
-  /// Compiles `page` from the text given and renders it.
+  /// Compiles and renders a page with the given text.
   init<Model: TemplateModel>(
     _ template: String, of model: Model, partials: KeyValuePairs<String, String> = [:],
     constants: Constants = [:]
@@ -29,9 +29,9 @@ struct Rendering {
   }
 }
 
-/// A template with its places of interest marked by 📍 in the text itself.
+/// A template in whose text 📍 marks the positions of interest.
 struct MarkedTemplate {
-  /// From 1, columns in UTF-8 bytes.
+  /// A position; line and column count from 1, columns in UTF-8 bytes.
   struct Position: Equatable {
     let line: Int?
     let column: Int?

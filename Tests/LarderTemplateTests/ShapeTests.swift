@@ -4,7 +4,7 @@ import Testing
 @Suite("Shapes")
 struct ShapeTests {
   @Test(
-    "a section is shown for what is there, and an inverted one for what is not",
+    "shows a section for a present value, and an inverted section for an absent one",
     arguments: [
       ("name", true), ("subtitle", false), ("isFeatured", false), ("servings", false),
       ("body", true), ("author", false), ("tags", false), ("steps", false),
@@ -21,13 +21,13 @@ struct ShapeTests {
     #expect(Rendering(template, of: card).text == "0")
   }
 
-  @Test("nothing is written for what is nil")
+  @Test("writes nothing for nil")
   func absent() {
     #expect(
       Rendering("[{{subtitle}}{{servings}}{{author.name}}]", of: Card()).text == "[]")
   }
 
-  @Test("a section over text, a number, markup or a list of texts brings its value")
+  @Test("a section over text, a number, markup or a list of texts provides its value")
   func values() {
     let card = Card(subtitle: "a&b", servings: 4, steps: ["Mix", "Bake"])
     let template = """
@@ -39,14 +39,14 @@ struct ShapeTests {
         == "a&amp;b 4 4 <p>Bake</p>&lt;p&gt;Bake&lt;/p&gt; (Mix Apple pie)(Bake Apple pie)")
   }
 
-  @Test("inner names hide outer ones, which stay in reach by other names")
+  @Test("inner names hide outer ones of the same name only")
   func scopes() {
     let card = Card(author: Author(name: "Ann"), tags: [Tag(label: "sweet"), Tag(label: "quick")])
     let template = "{{#author}}{{name}}:{{#tags}} {{label}} by {{name}}{{/tags}}{{/author}}"
     #expect(Rendering(template, of: card).text == "Ann: sweet by Ann quick by Ann")
   }
 
-  @Test("a dotted name reads through models, and is false when one of them is nil")
+  @Test("a dotted name resolves through models, and is false if one of them is nil")
   func dotted() {
     let template =
       "{{author.name}}{{#author.name}}!{{/author.name}}{{^author.name}}-{{/author.name}}"

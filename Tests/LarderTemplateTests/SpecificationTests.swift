@@ -5,9 +5,10 @@ import Testing
 
 @Suite("Mustache specification")
 struct SpecificationTests {
-  /// Cases that expect an unknown name to be empty, and the error it is here instead.
+  /// Cases that expect an unknown name to be empty, and the error that Larder reports instead.
   ///
-  /// `Context` and `List` of the inverted sections have such a name where it is never shown.
+  /// `Context` and `List` of the inverted sections contain such a name in a section that is not
+  /// shown.
   static let exceptions = [
     "interpolation: Basic Context Miss Interpolation": "unknown-template-name",
     "interpolation: Triple Mustache Context Miss Interpolation": "unknown-template-name",
@@ -26,7 +27,7 @@ struct SpecificationTests {
     "partials: Failed Lookup": "missing-partial",
   ]
 
-  @Test("every rule holds, in cases of our own", arguments: SpecificationCase.files)
+  @Test("renders Larder's own cases as specified", arguments: SpecificationCase.files)
   func rules(file: String) throws {
     let cases = try SpecificationCase.load(from: SpecificationCase.fixtures)
       .filter { $0.file == file }
@@ -39,7 +40,7 @@ struct SpecificationTests {
   }
 
   @Test(
-    "every case renders as specified, save where unknown names are errors",
+    "renders every case as specified, except where unknown names are errors",
     .enabled(if: SpecificationCase.areShared, "the shared conformance suites are not here"))
   func everyCase() throws {
     let cases = try SpecificationCase.load(from: SpecificationCase.shared)
@@ -71,14 +72,14 @@ struct SpecificationTests {
   }
 }
 
-/// One case of a file in the form of the Mustache specification's own tests.
+/// One case in the file format of the Mustache specification's tests.
 struct SpecificationCase: Decodable, Sendable, CustomTestStringConvertible {
   var name: String
   var data: JSONValue
   var template: String
   var partials: [String: String]?
   var expected: String?
-  /// The only fault there is, in place of `expected`; the specification has no such field.
+  /// The only expected error, instead of `expected`; the specification does not have this field.
   var fault: String?
 
   /// The file without extension, such as `sections`.
@@ -88,7 +89,7 @@ struct SpecificationCase: Decodable, Sendable, CustomTestStringConvertible {
     case name, data, template, partials, expected, fault
   }
 
-  /// The name under which exceptions list it.
+  /// The name in the list of exceptions.
   var title: String { "\(file): \(name)" }
 
   var testDescription: String { title }
@@ -102,10 +103,10 @@ extension SpecificationCase {
   private static let tests = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The folder of the cases that are our own.
+  /// The folder of Larder's own cases.
   static let fixtures = tests.appending(path: "LarderTemplateTests/Fixtures/mustache")
 
-  /// The folder of the specification's, beside the package and not part of it.
+  /// The folder of the specification, next to the package but not part of it.
   static let shared = tests.appending(path: "../../shared/conformance/mustache").standardized
 
   static let areShared = FileManager.default.fileExists(atPath: shared.path)

@@ -2,7 +2,7 @@ import LarderModel
 import LarderTemplate
 import Testing
 
-@Suite("Faults of a template")
+@Suite("Template errors")
 struct TemplateFaultTests {
   static let names: [FaultCase] = [
     FaultCase(
@@ -109,7 +109,7 @@ struct TemplateFaultTests {
   ]
 
   @Test(
-    "each names its place, the text at fault and what to write", arguments: names + kinds + syntax)
+    "each error has a location, an excerpt and a hint", arguments: names + kinds + syntax)
   func wording(_ expected: FaultCase) throws {
     let marked = MarkedTemplate(expected.template)
     let rendering = Rendering(
@@ -129,7 +129,7 @@ struct TemplateFaultTests {
     #expect(fault.excerpt?.line == String(lines[line - 1]))
   }
 
-  @Test("all of one template are reported, in the order of their places")
+  @Test("reports all errors of one template, in the order of their locations")
   func collected() {
     let marked = MarkedTemplate("{{{📍name}}}\n{{📍nome}} {{/📍tags}}\n{{#tags}}{{📍lable}}{{/tags}}")
     let faults = Rendering(marked.text, of: Card()).faults
@@ -141,7 +141,7 @@ struct TemplateFaultTests {
       faults.map { MarkedTemplate.Position($0.location) } == marked.positions)
   }
 
-  @Test("one inside a partial is placed in the partial's file, and reported once")
+  @Test("reports an error in a partial once, in the partial's file")
   func insidePartial() {
     let partial = MarkedTemplate("<b>\r\n{{📍lable}}\r\n</b>")
     let faults = Rendering(
@@ -155,7 +155,7 @@ struct TemplateFaultTests {
     #expect(faults.first?.excerpt?.line == "{{lable}}")
   }
 
-  @Test("a page that does not exist names the nearest that does")
+  @Test("suggests the most similar name for a page that does not exist")
   func missingTemplate() {
     let set = TemplateSet([TemplateSource(name: "pages/recipe", path: "r.html", text: "")])
     var faults: [Diagnostic] = []
@@ -165,7 +165,7 @@ struct TemplateFaultTests {
     #expect(faults.map(\.hint) == ["did you mean \"pages/recipe\"?"])
   }
 
-  @Test("two pages with the same broken partial tell it once")
+  @Test("reports an error once if two pages include the same partial")
   func acrossPages() {
     let set = TemplateSet([
       TemplateSource(name: "one", path: "one.html", text: "{{>part}}"),
@@ -178,7 +178,7 @@ struct TemplateFaultTests {
     #expect(faults.map(\.location.path) == ["part.html"])
   }
 
-  @Test("names that would change in every byte are listed rather than suggested, at most a dozen")
+  @Test("lists up to twelve known names if none is similar")
   func longLists() {
     let shape = (1...14).reduce(Shape<Card>("wide")) { shape, index in
       shape.text("field\(index)") { $0.name }
@@ -189,14 +189,14 @@ struct TemplateFaultTests {
   }
 }
 
-/// A template with one fault, whose place is marked in it.
+/// A template with one error, whose position is marked in it.
 struct FaultCase: Sendable, CustomTestStringConvertible {
   var template: String
   var id: String
   var message: String
   var hint: String?
 
-  /// Bytes that are underlined.
+  /// Number of underlined bytes.
   var length: Int
 
   init(_ template: String, _ id: String, _ message: String, hint: String?, length: Int) {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Template sets")
 struct TemplateSetTests {
-  @Test("of two sources with one name the later counts")
+  @Test("the later of two sources with one name counts")
   func overriding() throws {
     let set = TemplateSet([
       TemplateSource(name: "page", path: "built-in", text: "{{unknown}}"),
@@ -18,7 +18,7 @@ struct TemplateSetTests {
     #expect(buffer.bytes == Array("own Apple pie".utf8))
   }
 
-  @Test("bytes that are not UTF-8 pass through")
+  @Test("passes invalid UTF-8 through")
   func foreignBytes() throws {
     let bytes: [UInt8] = [0xFF, 0x7B, 0x7B, 0x21, 0x7D, 0x7D, 0xFE]
     let set = TemplateSet([TemplateSource(name: "page", path: "page", bytes: bytes)])

@@ -4,7 +4,7 @@ import Testing
 @testable import LarderKitchen
 
 @Suite struct DurationScannerTests {
-  /// Scans `expected` without its marks, then marks each find again: `rest [20 minutes=PT20M]`.
+  /// Scans `expected` without its marks, then marks each result again: `rest [20 minutes=PT20M]`.
   private func marked(
     _ expected: String, _ language: String = "en"
   ) -> String {
@@ -29,7 +29,7 @@ import Testing
     return String(decoding: result + bytes[position...], as: UTF8.self)
   }
 
-  @Test("Of a part of a text nothing beyond its ends is read, and places are those of the whole")
+  @Test("Scans only the slice of a text, with offsets in the whole text")
   func parts() {
     let bytes = Array("10 minutes, 20 minutes".utf8)
     let found = DurationScanner(BuiltIn.kitchens["en"]).durations(in: bytes[13...])
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "English durations are found whole and exactly",
+    "Finds English durations exactly",
     arguments: [
       "Simmer for [20 minutes=PT20M].",
       "[5 mins=PT5M], [1 min=PT1M] and [90 seconds=PT1M30S], then [30 sec=PT30S]",
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(
-    "What only looks like a duration is left alone",
+    "Ignores text that only looks like a duration",
     arguments: [
       "20 mint leaves", "20 minted lambs", "an hour-long rest", "hour-long", "1,200 seconds",
       "12:30 minutes", "0 minutes", "2 to 3 days", "overnight", "a few minutes", "minutes",
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(
-    "Other languages are read where the recipe says so",
+    "Finds durations in other languages",
     arguments: [
       ("de", "[20 Minuten=PT20M], [1 Stunde 30 Minuten=PT1H30M]"),
       ("de", "[1,5 Stunden=PT1H30M], [10 bis 12 Min=PT10M..PT12M]., [2 Std. 15 Min=PT2H15M]."),
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test(
-    "A long text of half-finished durations is read to its end",
+    "Scans a long text of incomplete durations",
     arguments: [
       "1 ", "1-", "1/", "½", "an ", "10 to ", "1 hour ", "an hour and ", "\u{2013}", "  ",
     ])

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct DurationTextTests {
   @Test(
-    "Lengths of time are read in minutes",
+    "Parses durations into minutes",
     arguments: [
       ("PT35M", 35), ("PT1H30M", 90), ("PT0D4H45M", 285), ("P0Y0M0DT0H45M0.000S", 45),
       ("P1D", 1440),
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "Ranges keep both ends",
+    "Keeps both ends of a range",
     arguments: [
       ("10-12 min", 10, 12), ("1-2 hours", 60, 120), ("1 hour to 2 hours", 60, 120),
       ("45 minutes - 1 hour", 45, 60), ("90s - 3 minutes", 2, 3), ("3 to 5 days", 4320, 7200),
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "Nothing and zero are unknown",
+    "Empty and zero durations are unknown",
     arguments: [
       "", "  ", "PT", "P", "P0D", "PT0M", "PTHM", "PT0S", "0", "0 min", "0m", "PT0H0M",
     ])
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "Negative, endless and senseless ones are invalid",
+    "Negative, very long and meaningless durations are invalid",
     arguments: [
       "-PT10M", "PT-10M", "-5 min", "PTundefinedM", "PTNaNM", "P99999Y", "PT999999999999999999999M",
       "soon", "20 apples", "1/0 h", "PT5", "PT5X", "99999999 days", "1:75", "null", "undefined",

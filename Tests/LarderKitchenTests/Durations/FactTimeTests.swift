@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct FactTimeTests {
   @Test(
-    "A length of time, what is added for resting, and whether more is said",
+    "Splits a duration, additional resting time and remarks",
     arguments: [
       ("30 min", 30, nil, false), ("1 hour and 30 minutes", 90, nil, false),
       ("1 hour, 30 min", 90, nil, false), ("1,5 Stunden", 90, nil, false),
@@ -26,7 +26,7 @@ import Testing
     #expect(time.hasRemark == hasRemark)
   }
 
-  @Test("Other words are no length of time", arguments: ["soon", "Depends", "two cups"])
+  @Test("Returns nil for text that is not a duration", arguments: ["soon", "Depends", "two cups"])
   func refused(text: String) {
     #expect(FactTime(text, lexicon) == nil)
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LarderKitchen
 
-/// Measures the reader against lines that others labelled by hand.
+/// Compares the parser with ingredient lines that were labelled by hand.
 @Suite struct IngredientLineConformanceTests {
   struct Label {
     var input: String
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// In `LARDER_SHARED`, or `shared` beside the checkout.
+  /// The folder in `LARDER_SHARED`, or `shared` next to the checkout.
   private static let file =
     (ProcessInfo.processInfo.environment["LARDER_SHARED"].map {
       URL(filePath: $0)
@@ -33,7 +33,7 @@ import Testing
   private static let isPresent = FileManager.default.fileExists(atPath: file.path)
 
   @Test(
-    "First amount and unit are right on 99.4 % of labelled lines, names on 95 %",
+    "Parses the first amount and unit of 99.4 % of labelled lines, and 95 % of names",
     .enabled(if: isPresent, "the labelled lines are not here"))
   func labelledLines() throws {
     let rows = try String(contentsOf: IngredientLineConformanceTests.file, encoding: .utf8).split(
@@ -76,8 +76,9 @@ import Testing
     return quantity.lower.decimalDescription + upper
   }
 
-  /// The labels list amounts and units apart. The first unit belongs to the first amount,
-  /// unless there are fewer units than amounts, or the last is a package (`1 14-oz can`).
+  /// Whether amount and unit match a label. The labels list amounts and units separately: the first
+  /// unit belongs to the first amount, unless there are fewer units than amounts, or the last one
+  /// is a package (`1 14-oz can`).
   private func isAmountRight(_ read: Ingredient, _ label: Label) -> Bool {
     let amount = describe(read.quantity)
     let unit = read.unitText.map { LabelWords.units($0).joined(separator: " ") }
@@ -95,7 +96,8 @@ import Testing
     return unit == nil && label.amounts.count > label.units.count
   }
 
-  /// `1 lb 2 oz` and `1 cup plus 2 tbsp`, whose amounts stand apart in the label.
+  /// Returns the sum of two amounts that the label lists separately: `1 lb 2 oz` or `1 cup plus 2
+  /// tbsp`.
   private func sum(_ label: Label) -> Double? {
     let parts = ["lb oz": 16.0, "cup cup": 1, "cup tbsp": 16, "cup tsp": 48, "tbsp tsp": 3]
     guard label.units.count >= 2, label.amounts.count >= 2,
@@ -106,9 +108,9 @@ import Testing
   }
 }
 
-/// Brings labels and readings to one form.
+/// Normalizes labels and results for comparison.
 enum LabelWords {
-  /// Lower-case words in the singular, without punctuation.
+  /// Returns lower-case words in the singular, without punctuation.
   static func words(_ text: String) -> [String] {
     text.lowercased().split { !($0.isLetter || $0.isNumber || "-'’&%".contains($0)) }
       .map { singular(String($0)) }
@@ -123,11 +125,11 @@ enum LabelWords {
     return word.hasSuffix("s") && !word.hasSuffix("ss") ? String(word.dropLast()) : word
   }
 
-  /// `1#1$2` as 1.5, `#1$2` as 0.5, `3-4` as it is, `1x` as 1, words as numbers.
+  /// Parses `1#1$2` as 1.5, `#1$2` as 0.5, `3-4` unchanged, `1x` as 1, and words as numbers.
   static func amounts(_ text: String) -> [String] {
     text.split(separator: " ").map { token in
       let token = token.lowercased()
-      // `thirty-two` is no range.
+      // `thirty-two` is not a range.
       if token.first?.isLetter == true, let number = QuantityText.quantity(token) {
         return number.lower.decimalDescription
       }

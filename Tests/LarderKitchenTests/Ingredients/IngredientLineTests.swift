@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct IngredientLineTests {
   @Test(
-    "Lines are read as people write them",
+    "Parses lines as people write them",
     arguments: [
       ("1 1/2 tsp salt", "1.5|tsp|tsp|salt|-"), ("2 eggs", "2|-|-|eggs|-"),
       ("375g Sweet Potatoes", "375|g|g|Sweet Potatoes|-"), ("400 g flour", "400|g|g|flour|-"),
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "The amount chooses the form of a word with an optional plural",
+    "The amount decides the form of a word with an optional plural",
     arguments: [
       ("3 Zehe/n Ingwer", "3 Zehen Ingwer", "3|clove|Zehen|Ingwer|-"),
       ("1 Becher/n Sahne", "1 Becher Sahne", "1|-|Becher|Sahne|-"),
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "A slip behind the amount leaves the amount",
+    "Keeps the amount before a typing error",
     arguments: [
       ("40g//1½oz feta", "40|g|g|feta|= 1½oz"), ("75ml/3fl oz) port", "75|ml|ml|port|= 3fl oz"),
       ("200g/7oz; carrots, grated", "200|g|g|carrots|= 7oz, grated"),
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(
-    "A description that ends in a comma is not what to buy",
+    "A description before a comma is not the name",
     arguments: [
       ("½ cup fire-roasted, canned tomatoes", "0.5|cup|cup|fire-roasted, canned tomatoes|-"),
       (
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test(
-    "Optional is a flag, not a note",
+    "The word optional becomes a flag, not a note",
     arguments: [
       ("salt (optional)", "salt", nil), ("1 egg, optional", "egg", nil),
       ("basil, torn (optional)", "basil", "torn"), ("basil, torn, optional", "basil", "torn"),
@@ -179,7 +179,7 @@ import Testing
     #expect(ingredient.note == note)
   }
 
-  @Test("Equipment is no optional ingredient")
+  @Test("Equipment does not become an optional ingredient")
   func equipment() throws {
     let line = "Special equipment: a thermometer (optional)"
     let ingredient = try #require(IngredientLine.read(line).ingredient)
@@ -187,7 +187,7 @@ import Testing
     #expect(ingredient.fields == "-|-|-|\(line)|-")
   }
 
-  @Test("The text stays as written, without bullet")
+  @Test("Keeps the text as written, without its bullet")
   func text() {
     #expect(
       IngredientLine.read(" -  1&frac12; cups  <b>sugar</b>, sifted").ingredient?.text
@@ -195,7 +195,7 @@ import Testing
   }
 
   @Test(
-    "Empty lines and zero denominators are errors",
+    "Reports empty lines and zero denominators",
     arguments: [
       ("  ", "empty-ingredient", "this ingredient line is empty"),
       ("- ", "empty-ingredient", "this ingredient line is empty"),
@@ -211,7 +211,7 @@ import Testing
   }
 
   @Test(
-    "A word spelled nearly like a unit warns",
+    "Warns about a word that is nearly a unit",
     arguments: [
       ("1 tabelspoon sugar", "tabelspoon", "tablespoon"),
       ("2 tblespoons oil", "tblespoons", "tablespoons"),
@@ -226,7 +226,7 @@ import Testing
   }
 
   @Test(
-    "Foods that look like units do not warn",
+    "Does not warn about foods that look like units",
     arguments: [
       "1 spring onion", "2 stock cubes", "3 pink grapefruits", "1 pine cone", "2 sliced onions",
       "1 round loaf", "4 sweet potatoes", "1 small onion", "2 pears cored",
@@ -236,7 +236,7 @@ import Testing
   }
 
   @Test(
-    "Hostile lines end",
+    "Parses hostile lines in finite time",
     arguments: [
       String(repeating: "(", count: 100_000), String(repeating: "1/", count: 100_000),
       String(repeating: "1 ", count: 400), String(repeating: "1 g/", count: 240),
@@ -251,7 +251,7 @@ import Testing
     #expect(reading.ingredient?.name.isEmpty != true)
   }
 
-  @Test("A food that is called like a measure stays a food")
+  @Test("Keeps a food with the name of a measure as a food")
   func homonym() throws {
     let words = BuiltIn.kitchens.lexicon("es")
     for (line, fields) in [
@@ -263,9 +263,9 @@ import Testing
   }
 }
 
-/// Lines of every kind with what a cook takes from them.
+/// A table of many kinds of lines with their expected fields.
 @Suite struct IngredientTableTests {
-  @Test("Lines are read as the table says, without a warning")
+  @Test("Parses the lines of the table without a warning")
   func lines() throws {
     let table = try rows(of: "ingredients.tsv")
     #expect(table.count > 260)
@@ -278,8 +278,8 @@ import Testing
 }
 
 extension Ingredient {
-  /// `amount|unit|spelling|name|note`, a dash for what is missing; `= 30 ml` at the beginning of the
-  /// note is the same amount in other units.
+  /// The fields as `amount|unit|spelling|name|note`, with a dash for a missing one; `= 30 ml` at
+  /// the start of the note is the same amount in other units.
   var fields: String {
     let lower = quantity?.lower.decimalDescription ?? "-"
     let upper = quantity?.upper.map { "-" + $0.decimalDescription } ?? ""

@@ -4,7 +4,7 @@ import LarderModel
 import Testing
 
 @Suite struct StepPlacesTests {
-  /// The places in the list that go in at each step: `0 2 | 1`.
+  /// Returns the indices of the ingredients that are added in each step: `0 2 | 1`.
   private func places(_ list: String, _ steps: String, language: String = "en") -> String {
     let kitchens = Kitchens.ofTheme
     let words = StepWords(kitchens, language: language)
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "An ingredient goes in where a step names it, in its own or in more general words",
+    "Assigns an ingredient to the step that names it, even by a general word",
     arguments: [
       (
         "en", "boneless, skinless chicken thighs; stock",
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test(
-    "A group is meant by its name, and tells which of two butters is",
+    "Assigns a group by its name, and chooses between two butters by their groups",
     arguments: [
       (
         "flour@Dough; butter@Dough; butter@Filling; sugar@Filling",
@@ -207,7 +207,7 @@ import Testing
   }
 
   @Test(
-    "Part of an ingredient may go in",
+    "Assigns part of an ingredient to a step",
     arguments: [
       (
         "dill; water", "Add half the dill and a splash of the water. | Add the rest of the dill.",

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct QuantityTextTests {
   @Test(
-    "Amounts are read exactly",
+    "Parses amounts exactly",
     arguments: [
       ("2", "2/1"), ("1.5", "3/2"), ("1,5", "3/2"), (".5", "1/2"), ("0.25", "1/4"), ("1/2", "1/2"),
       ("1 1/2", "3/2"), ("1½", "3/2"), ("½", "1/2"), ("1 ½", "3/2"), ("1⁄2", "1/2"),
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "What is no amount gives nothing",
+    "Returns nil for text that is not an amount",
     arguments: [
       "", " ", "x", "1/0", "1 1/0", "1/2/3", "2 eggs", "1234567890", "1/12345", "-2", "2%", "1e5",
       "NaN", "salt", "a few", "--", "1-", "½½x", "1.2.3",
@@ -42,7 +42,7 @@ import Testing
     #expect(QuantityText.quantity(text) == nil)
   }
 
-  @Test("The rest of the text is handed back")
+  @Test("Returns the rest of the text")
   func leading() throws {
     let leading = try #require(QuantityText.leading("4-6 people", lexicon))
     #expect(leading.quantity == Quantity(Fraction(4), to: Fraction(6)))
@@ -50,7 +50,7 @@ import Testing
   }
 }
 
-/// The cases that the browser's own reader is held to as well.
+/// Cases that also test the browser's parser.
 @Suite struct QuantityTableTests {
   struct Table: Decodable {
     struct Reading: Decodable {
@@ -87,7 +87,7 @@ import Testing
     [quantity?.lower.description, quantity?.upper?.description]
   }
 
-  @Test("Amounts are read as the table says")
+  @Test("Parses the amounts of the table")
   func amounts() {
     #expect(table.read.count > 50)
     for one in table.read where one.unit == nil {
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("In a unit, ambiguous thousands are what the unit makes likely")
+  @Test("The unit decides the meaning of ambiguous thousands")
   func thousands() {
     for one in table.read {
       guard let unit = one.unit else { continue }
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("Ingredient lines are read as the table says")
+  @Test("Parses the ingredient lines of the table")
   func lines() {
     #expect(table.lines.count > 10)
     for one in table.lines {
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test("Lengths of time are read as the table says")
+  @Test("Parses the durations of the table")
   func durations() {
     #expect(table.durations.count > 10)
     for one in table.durations {

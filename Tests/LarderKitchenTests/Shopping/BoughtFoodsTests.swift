@@ -14,7 +14,7 @@ import Testing
   private static let english = BoughtFoodsTests().foods("en")
 
   @Test(
-    "A food is bought by its name without what the kitchen does to it",
+    "The name to buy does not include preparations",
     arguments: [
       ("en", "beef short ribs cut into 4 cm lengths", "beef short ribs", false),
       ("en", "onion, finely chopped", "onion", false),
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "Two names of one food have one key",
+    "Different names of one food have the same key",
     arguments: [
       ("en", "Onions", "onion", true), ("en", "cherry tomatoes", "cherry tomato", true),
       ("en", "onion", "red onion", false), ("en", "rice", "ice", false),
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(
-    "A part of a food is bought as the food, counted in its unit",
+    "Part of a food is bought as the whole food, in the unit of the part",
     arguments: [
       ("en", "large garlic cloves", "garlic"), ("de", "Knoblauchzehen", "Knoblauch"),
       ("fr", "gousses d'ail", "ail"), ("es", "dientes de ajo", "ajo"),
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(
-    "A size is not part of what to buy, unless shops sell the food so",
+    "The name to buy includes a size only if shops sell the food by size",
     arguments: [
       ("en", "lg leek", "leek"), ("en", "md onions", "onions"), ("en", "large eggs", "eggs"),
       ("en", "whole milk", "whole milk"), ("en", "large quux", "large quux"),
@@ -135,7 +135,7 @@ import Testing
     #expect(foods(tag).food(named: name).name == bought)
   }
 
-  @Test("A key is said only where the words of the name do not say it")
+  @Test("The key is nil if the words of the name imply it")
   func plainKeys() {
     let keys = ["olive oil", "onion", "onions", "quux", "quuxes", "1"].map {
       BoughtFoodsTests.english.food(named: $0).key
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test(
-    "What most people have is known, however it is described",
+    "Recognizes staples in any description",
     arguments: [
       ("en", "freshly ground black pepper", true), ("en", "lukewarm water", true),
       ("en", "fine sea salt", true), ("en", "red pepper", false), ("en", "sesame oil", false),
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test(
-    "Each language finds its aisles",
+    "Finds aisles in each language",
     arguments: [
       ("en", "chopped plum tomatoes", "tins"),
       ("en", "cherries", "produce"),
@@ -189,7 +189,7 @@ import Testing
     #expect(foods(tag).food(named: name).aisle == aisle)
   }
 
-  @Test("The owner's aisle of a food comes before that of the kitchen")
+  @Test("The site owner's aisle of a food comes before that of the vocabulary")
   func ownAisles() {
     let own = foods(
       "en",
@@ -202,7 +202,7 @@ import Testing
   }
 
   @Test(
-    "What each pack holds is part of what is bought",
+    "The name to buy includes the size of each package",
     arguments: [
       ("1 (400 g) can", "tomatoes (400 g)", "tomato-400-g"),
       ("2 x 400g tins", "tomatoes (400 g)", "tomato-400-g"),

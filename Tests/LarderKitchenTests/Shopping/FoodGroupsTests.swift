@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "A line contains the groups of its foods and no others",
+    "A line contains exactly the groups of its foods",
     arguments: [
       ("en", "unsalted butter", "dairy"), ("en", "ghee", "dairy"), ("en", "paneer", "cheese dairy"),
       ("en", "double cream", "dairy"), ("en", "Greek yoghurt", "dairy"),
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(
-    "A line with a word that is not known is uncertain, and so is what depends on the maker",
+    "A line is uncertain about unknown words and about groups that depend on the producer",
     arguments: [
       ("vegetable stock", "celery gluten"), ("satay noodles", "all"), ("Marmalade Deluxe", "all"),
       ("vegan butter", "nut soy"),
@@ -94,7 +94,7 @@ import Testing
       (contents.uncertain == all ? "all" : FoodGroupsTests.text(contents.uncertain)) == groups)
   }
 
-  @Test("A remark adds its foods, and need not be understood")
+  @Test("A remark adds its foods, and its other words may be unknown")
   func remark() throws {
     #expect(
       FoodGroupsTests.text(try contents("en", "oil", note: "or melted butter").contained)
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(
-    "A label promises what its words leave out",
+    "A label excludes the groups that its words exclude",
     arguments: [
       ("en", "dairy-free", "cheese dairy"), ("en", "Nut-free", "nut peanut"),
       ("en", "low-lactose", nil),
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(
-    "A label names the groups that are in a recipe",
+    "A label names groups that a recipe contains",
     arguments: [
       ("eggs", "egg"), ("cheese", "cheese dairy"), ("contains nuts", "nut"), ("nut-free", ""),
       ("one pot", ""), ("chicken", "meat poultry"), ("seafood", ""), ("contains gluten", "gluten"),

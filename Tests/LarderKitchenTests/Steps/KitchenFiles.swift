@@ -2,7 +2,7 @@ import Foundation
 import LarderKitchen
 
 extension Kitchens {
-  /// The words of the theme.
+  /// The vocabularies of the theme.
   static let ofTheme = ofTheme { _ in }
 
   /// - Parameter tell: Receives the languages of the files that are read.

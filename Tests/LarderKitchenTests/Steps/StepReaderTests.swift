@@ -2,7 +2,7 @@ import LarderKitchen
 import LarderModel
 import Testing
 
-/// A mark as the tests write it: `200 g=200 g of 0`, `eggs@1`.
+/// Formats the marks of a step for comparison: `200 g=200 g of 0`, `eggs@1`.
 private func told(_ text: String, _ reading: StepReading) -> [String] {
   let bytes = Array(text.utf8)
   return reading.marks.map { mark in
@@ -38,7 +38,7 @@ private func reading(
 
 @Suite struct StepReaderTests {
   @Test(
-    "Amounts go with the same in other units",
+    "An amount includes its equivalent in other units",
     arguments: [
       ("Add 200 g (7 oz) butter.", ["200 g (7 oz)=200 g of 0", "butter@0"]),
       ("Add 200 g/7 oz butter.", ["200 g/7 oz=200 g of 0", "butter@0"]),
@@ -63,7 +63,7 @@ private func reading(
   }
 
   @Test(
-    "What a step counts grows when it is an ingredient",
+    "A counted amount scales if it counts an ingredient",
     arguments: [
       ("Beat 2 eggs.", ["2=2 of 0", "eggs@0"]), ("Cut into 4 pieces.", []),
       ("Add 1 egg at a time.", ["egg@0"]),
@@ -84,7 +84,7 @@ private func reading(
   }
 
   @Test(
-    "Of marks that would overlap, one stays",
+    "Keeps one of several overlapping marks",
     arguments: [
       ("9 x 13 tray of pastry", "Cut into 2 x 3-inch pieces.", ["2=2 inch", "3-inch=3 inch"]),
       ("x cutter", "Use 2 x 3 cm and 2 x.", ["2=2 cm", "3 cm=3 cm", "2=2 of 0"]),
@@ -96,7 +96,7 @@ private func reading(
   }
 
   @Test(
-    "An amount is of what it names first, and of the longest name",
+    "An amount belongs to the first ingredient after it with the longest name",
     arguments: [
       ("200 g flour and milk", ["200 g=200 g of 0"]),
       ("200 g of the flour", ["200 g=200 g of 0"]), ("200 g butter beans", ["200 g=200 g"]),
@@ -111,7 +111,7 @@ private func reading(
   }
 
   @Test(
-    "A step knows its ingredients",
+    "Finds the ingredients of a step",
     arguments: [
       ("en", ["red lentils", "vegetable stock", "salt"], "Add the lentils and stock.", [0, 1]),
       ("en", ["white onion", "garlic cloves", "cloves"], "Fry the onion and garlic.", [0, 1]),
@@ -145,7 +145,7 @@ private func reading(
   }
 
   @Test(
-    "A word that several share is about those of one group, or of the heading above",
+    "A shared word means the ingredients of one group, or of the heading above",
     arguments: [
       ("Shake out the seeds.", nil, []), ("Shake out the seeds.", "Sauce", [2]),
       ("Fry the chillies.", nil, [0, 1]), ("Fry the chillies.", "Sauce", [0, 1]),
@@ -162,7 +162,7 @@ private func reading(
   }
 
   @Test(
-    "Only a name that one can be sure of is marked",
+    "Marks only names that are certain",
     arguments: [
       ("Sift the rice flour, then the flour.", ["rice flour@1", "flour@0"], [0, 1]),
       ("Sift the flour.", ["flour@0"], [0]),
@@ -179,7 +179,7 @@ private func reading(
     #expect(found.uses == uses)
   }
 
-  @Test("Of two of one name the heading tells, and the source before it")
+  @Test("Distinguishes equal names by the source's links, then by the heading")
   func narrowed() {
     let list = [ingredient("butter", group: "Dough"), ingredient("butter", group: "Filling")]
     let text = "Melt the butter."
@@ -188,7 +188,7 @@ private func reading(
     #expect(told(text, reading(text, list, section: "Filling", linked: [0])) == ["butter@0"])
   }
 
-  @Test("Of two of one name the words of a note tell")
+  @Test("Distinguishes equal names by the words of their notes")
   func notes() {
     var list = [ingredient("butter"), ingredient("butter"), ingredient("eggs")]
     list[0].note = "melted and cooled"
@@ -197,13 +197,13 @@ private func reading(
     #expect(told(text, reading(text, list)) == ["butter@0", "eggs@2", "butter@1"])
   }
 
-  @Test("A name in a script without blanks stands inside of its words")
+  @Test("Finds a name inside a word of a script without spaces")
   func unspaced() {
     let text = "木綿豆腐を切る。"
     #expect(told(text, reading(text, [ingredient("豆腐")], language: "ja")) == ["豆腐@0"])
   }
 
-  @Test("A paragraph ends what an amount is of")
+  @Test("An amount does not apply to the next paragraph")
   func paragraphs() {
     let text = "Take 200 g\0butter"
     #expect(told(text, reading(text, [ingredient("butter")])) == ["200 g=200 g", "butter@0"])

@@ -16,7 +16,7 @@ import Testing
     var marks: [Mark]
   }
 
-  @Test("Temperatures are found as the table says that scripts convert them")
+  @Test("Finds the temperatures of the table that scripts convert")
   func table() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Fixtures/step-temperatures.json")

@@ -22,7 +22,7 @@ import Testing
   ]
 
   @Test(
-    "A name means a food when it says nothing else",
+    "A name means a food if it contains nothing else",
     arguments: [
       ("butter", "butter"), ("Cold Unsalted  butter", "butter"), ("almond flour", "almond-flour"),
       ("chestnut flour", nil), ("flour power", nil), ("large, red onions", "onion"), ("cold", nil),
@@ -32,13 +32,13 @@ import Testing
     #expect(names(english).food(named: name) == food)
   }
 
-  @Test("An empty name of a food ends no name")
+  @Test("An empty food name does not match the end of a name")
   func empty() {
     #expect(names(["jam": "/jams"]).forms(in: "plum ") == nil)
   }
 
   @Test(
-    "The food that ends a name has its two forms, as the name is written",
+    "Finds singular and plural of the food at the end of a name, in the name's spelling",
     arguments: [
       ("bay leaves", "bay leaf/bay leaves"), ("dried bay leaf", "bay leaf/bay leaves"),
       ("Onions", "Onion/Onions"), ("large red onions", "onion/onions"), ("butter", "-"),
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "Adjectives that are known agree with their food, and all else stays as it is written",
+    "Known adjectives agree with their food, and all other words are unchanged",
     arguments: [
       ("de", "große Eier", "großes Ei/große Eier"), ("de", "Große Eier", "Großes Ei/Große Eier"),
       ("de", "großes Ei", "großes Ei/große Eier"),
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "Words that leave what a cup weighs are looked through",
+    "Ignores words that do not change the weight of a cup",
     arguments: [
       ("shelled pistachios", "pistachio"), ("skinned hazelnuts", "hazelnut"),
       ("fat free yoghurt", "yoghurt"), ("yoghurt, fat free", "yoghurt"), ("fat free", nil),
@@ -108,7 +108,7 @@ import Testing
     #expect(Kitchens.ofTheme["en"].names.food(named: name) == food)
   }
 
-  @Test("Where words beside a food agree with it, only a name that is the food alone has forms")
+  @Test("In a language with agreement, only a name without other words has forms")
   func agreement() {
     let french = names(["oignon": "oignon/oignons"], headFirst: true)
     #expect(french.forms(in: "oignons") == WordForms("oignon/oignons"))

@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(
-    "A dish goes with others when its noun says so",
+    "A dish accompanies others if its noun is such a dish",
     arguments: [
       ("en", "Tomato sauce", true), ("en", "Green curry paste", true),
       ("en", "Chicken stock, quick", true), ("en", "Overnight pizza doughs", true),
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "A category does when a word of it says so",
+    "A category accompanies others if one of its words does",
     arguments: [
       ("en", "Basics", true), ("en", "Sauces & dips", true), ("en", "Preserves", true),
       ("en", "Drinks", true), ("en", "Mains", false), ("de", "Getränke", true),
@@ -39,7 +39,7 @@ import Testing
     #expect(words(language).isSupporting(category: name) == isSupporting)
   }
 
-  @Test("A tag may name a season, and only that")
+  @Test("Finds a season only in a tag that is the name of a season")
   func seasons() {
     #expect(words("en").season("Fall") == .autumn)
     #expect(words("en").season("summer squash") == nil)

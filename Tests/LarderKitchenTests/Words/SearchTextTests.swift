@@ -10,7 +10,7 @@ import Testing
     var words: [String]
   }
 
-  @Test("Texts fold as the table that the browser is held to says")
+  @Test("Folds the texts of the table that also tests the browser")
   func folding() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Fixtures/search-folding.json")
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("Of scripts without blanks every ending is an entry")
+  @Test("Every suffix of a word in a script without spaces is an entry")
   func unspaced() {
     func entries(_ word: String) -> [String] {
       SearchText.entries(for: Array(word.utf8)).map { String(decoding: $0, as: UTF8.self) }
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "The end of a compound is an entry of its own",
+    "The head of a compound is a separate entry",
     arguments: [
       ("de", "Linsensuppe", ["linsensuppe", "suppe"]),
       ("de", "Nusskuchen", ["nusskuchen", "kuchen"]),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct UnitTests {
   @Test(
-    "Words, abbreviations and plurals of several languages are units",
+    "Recognizes words, abbreviations and plurals of units in several languages",
     arguments: [
       ("g", Unit.gram), ("G", .gram), ("grams", .gram), ("kg", .kilogram), ("oz.", .ounce),
       ("lbs.", .pound), ("Pound", .pound), ("ml", .millilitre), ("mL", .millilitre),
@@ -24,12 +24,12 @@ import Testing
     #expect(lexicon.unit(word) == unit)
   }
 
-  @Test("Every symbol of a unit names it", arguments: Unit.allCases)
+  @Test("Recognizes every unit by its symbol", arguments: Unit.allCases)
   func symbols(unit: Unit) {
     #expect(lexicon.unit(unit.rawValue) == unit)
   }
 
-  @Test("Foods are no units", arguments: ["", ".", "egg", "salt", "stock", "glug", "the", "🥄"])
+  @Test("Foods are not units", arguments: ["", ".", "egg", "salt", "stock", "glug", "the", "🥄"])
   func foods(word: String) {
     #expect(lexicon.unit(word) == nil)
   }
