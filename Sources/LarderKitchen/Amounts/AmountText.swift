@@ -5,8 +5,8 @@ package struct AmountText: Hashable, Sendable {
   package struct Part: Hashable, Sendable {
     /// The position, as offsets in UTF-8 bytes.
     package var range: Range<Int>
-    /// The number, or `nil` for a word that only agrees with the amount: `cans` in `2 (14 oz)
-    /// cans`.
+    /// The number, or `nil` for a word that only agrees with the amount: `cans` in
+    /// `2 (14 oz) cans`.
     package var quantity: Quantity?
     /// The unit whose word is in the range.
     package var unit: Unit?

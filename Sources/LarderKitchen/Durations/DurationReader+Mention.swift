@@ -256,8 +256,8 @@ extension DurationReader {
     }
   }
 
-  /// Returns a mention of the duration that began at `start`, or of a range up to a longer one: `45
-  /// s – 1 minute`.
+  /// Returns a mention of the duration that began at `start`, or of a range up to a longer one:
+  /// `45 s – 1 minute`.
   private mutating func mention(from start: Int, _ first: Length) -> DurationMention? {
     var upper = first.upper
     let behind = cursor.index

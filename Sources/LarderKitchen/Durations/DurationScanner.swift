@@ -2,12 +2,12 @@ internal import LarderModel
 
 /// Finds the durations in a text, in one pass over its bytes.
 ///
-/// Shapes: `20 minutes`, `20-minute`, `1½ hours`, `10–12 min`, `10 to 12 minutes`, `between 10 and
-/// 12 minutes`, `1 hour 30 minutes`, `1 hour and 30 minutes`, `1h30`, `1 hour 30`, `1:30 h`, `half
-/// an hour`, `two hours`, `45 s – 1 minute`, `an hour or two`, `5 more minutes`. Days are ignored,
-/// since nobody sets a kitchen timer for them. A number that belongs to a longer expression is
-/// ignored as a whole: `12.30 minutes` of a clock, `1,200 seconds`, or `one hundred and twenty
-/// minutes` with an unknown word.
+/// Shapes: `20 minutes`, `20-minute`, `1½ hours`, `10–12 min`, `10 to 12 minutes`,
+/// `between 10 and 12 minutes`, `1 hour 30 minutes`, `1 hour and 30 minutes`, `1h30`, `1 hour 30`,
+/// `1:30 h`, `half an hour`, `two hours`, `45 s – 1 minute`, `an hour or two`, `5 more minutes`.
+/// Days are ignored, since nobody sets a kitchen timer for them. A number that belongs to a longer
+/// expression is ignored as a whole: `12.30 minutes` of a clock, `1,200 seconds`, or
+/// `one hundred and twenty minutes` with an unknown word.
 package struct DurationScanner: Sendable {
   private let words: DurationWords
 

@@ -9,8 +9,8 @@ package enum EquipmentLabel {
     return lexicon.equipment.contains(String(words.map { $0 == "’" ? "'" : $0 }))
   }
 
-  /// Returns the equipment that a line lists after its label: `a 9-inch pan` in `Special equipment:
-  /// a 9-inch pan`.
+  /// Returns the equipment that a line lists after its label: `a 9-inch pan` in
+  /// `Special equipment: a 9-inch pan`.
   ///
   /// - Returns: `nil` without a label, and for a food that is weighed or measured.
   package static func contents(of line: String, _ lexicon: Lexicon) -> String? {

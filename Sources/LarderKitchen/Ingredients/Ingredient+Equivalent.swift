@@ -28,8 +28,8 @@ extension Ingredient {
 }
 
 extension IngredientReading {
-  /// Returns the end of masses and volumes that fill the text up to a comma: `1 lb 2 oz`, `about 30
-  /// ml`.
+  /// Returns the end of masses and volumes that fill the text up to a comma: `1 lb 2 oz`,
+  /// `about 30 ml`.
   fileprivate mutating func endOfMeasures() -> Int? {
     cursor.skipApproximation()
     while cursor.startsNumber, (try? cursor.amount()) != nil {

@@ -271,8 +271,8 @@ extension IngredientReading {
     return cursor.match(lexicon.endings) != nil
   }
 
-  /// Reads another amount: `2 oz` after `1 lb`, `plus 1 tbsp`; `- 2 cups` or `to 2 cups` after `1
-  /// cup`.
+  /// Reads another amount: `2 oz` after `1 lb`, `plus 1 tbsp`; `- 2 cups` or `to 2 cups` after
+  /// `1 cup`.
   private mutating func readSecondAmount(from start: Int) throws(NumberFault) -> Bool {
     let first = cursor.index
     let isSum = cursor.skip("+") || cursor.skip("&") || cursor.skipWord(lexicon.plus)

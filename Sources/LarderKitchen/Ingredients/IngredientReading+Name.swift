@@ -228,8 +228,8 @@ extension TextCursor {
 }
 
 extension IngredientReading {
-  /// Returns the end of foods that continue after the comma at `comma`: `, canola, or grapeseed
-  /// oil`.
+  /// Returns the end of foods that continue after the comma at `comma`:
+  /// `, canola, or grapeseed oil`.
   ///
   /// - Returns: `nil` if the text after the comma describes the food before it: `, peeled and cut`.
   func alternativesEnd(from comma: Int) -> Int? {

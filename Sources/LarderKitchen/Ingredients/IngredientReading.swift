@@ -169,8 +169,8 @@ extension IngredientReading {
     note(start..<cursor.index)
   }
 
-  /// Moves the words before the amount to the note: `Zest and juice of 1 lemon`, `Leaves from 1
-  /// bunch`.
+  /// Moves the words before the amount to the note: `Zest and juice of 1 lemon`,
+  /// `Leaves from 1 bunch`.
   mutating func skipPartOf() {
     let start = cursor.index
     var isPart = false
@@ -366,8 +366,8 @@ extension IngredientReading {
       || roles(start..<blank).contains(.joiner)
   }
 
-  /// Returns the end of the preparations at the start of `range`: `finely chopped `, `peeled and
-  /// diced `.
+  /// Returns the end of the preparations at the start of `range`: `finely chopped `,
+  /// `peeled and diced `.
   func preparationEnd(in range: Range<Int>) -> Int {
     var accepted = range.lowerBound
     var place = accepted

@@ -68,8 +68,8 @@ package final class FoodGroupReader: Sendable {
   private let names: [String]
   private let foods: NameTable
   private let facts: [String: FoodGroups.Contents]
-  /// Phrases that exclude groups, with the bits of the groups: `dairy-free`, `vegan`, `without
-  /// nuts`.
+  /// Phrases that exclude groups, with the bits of the groups: `dairy-free`, `vegan`,
+  /// `without nuts`.
   private let claims: NameTable
   /// Words for groups, with their bits.
   private let groups: NameTable

@@ -162,8 +162,8 @@ final class IngredientNames {
     return note.intersection(words[start..<end].lazy.map(\.stemKey)).count
   }
 
-  /// Whether the head of an ingredient's name is also the result of recipes: `sauce` in `soy
-  /// sauce`.
+  /// Whether the head of an ingredient's name is also the result of recipes: `sauce` in
+  /// `soy sauce`.
   func isMade(_ ingredient: Int) -> Bool {
     readings.contains { $0.ingredient == ingredient && words.made.contains(stems[$0.head].key) }
   }

@@ -102,8 +102,8 @@ struct TemperatureReading {
 
   /// Parses the degree sign and the scale after a number. Either may be missing, but not both.
   ///
-  /// - Returns: The scale, and whether it is certain: a single letter is a scale in `350F`; in `35
-  ///   f` and `20 C` it may be anything.
+  /// - Returns: The scale, and whether it is certain: a single letter is a scale in `350F`; in
+  ///   `35 f` and `20 C` it may be anything.
   private mutating func scale(
     _ ends: [Fraction]
   ) -> (named: TemperatureScale?, isSure: Bool)? {

@@ -172,8 +172,8 @@ struct WordText {
     part = Part(gap: .blank)
   }
 
-  /// Whether a word follows a word such as `until` in the same phrase, or is a verb: `butter the
-  /// dish`.
+  /// Whether a word follows a word such as `until` in the same phrase, or is a verb:
+  /// `butter the dish`.
   func isAside(_ word: Int, _ language: StepWords) -> Bool {
     var place = word
     while words[place].gap == .blank, place > 0 {

@@ -25,8 +25,8 @@ final class DurationWords: Sendable {
   let notBeforeClock: [[UInt8]]
   /// Words between a number and its unit: `5 more minutes`.
   let more: WordSet
-  /// Words after which the word before them is not a unit: `2 minute steaks`, `4 minutes less
-  /// than`.
+  /// Words after which the word before them is not a unit: `2 minute steaks`,
+  /// `4 minutes less than`.
   let notAfterUnit: WordSet
   /// Beginnings of phrases and number words.
   let beginnings: Prefixes

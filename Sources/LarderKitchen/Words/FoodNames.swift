@@ -43,8 +43,8 @@ package struct FoodNames: Sendable {
     identifiers.keys.flatMap { $0.utf8.split(separator: 0x20).map { String(Substring($0)) } }
   }
 
-  /// Returns the identifier of the food if the whole name means one: `butter` for `cold unsalted
-  /// butter`; `nil` for `almond butter` unless that is known.
+  /// Returns the identifier of the food if the whole name means one: `butter` for
+  /// `cold unsalted butter`; `nil` for `almond butter` unless that is known.
   package func food(named name: String) -> String? {
     let key = FoodNames.key(name)
     if let found = identifiers[key] { return found }
@@ -71,8 +71,8 @@ package struct FoodNames: Sendable {
     qualities.contains(words.joined(separator: " "))
   }
 
-  /// Returns singular and plural of the food at the end of a name, spelled as in the name: `bay
-  /// leaf` and `bay leaves` for `fresh bay leaves`. In languages with agreement, includes the
+  /// Returns singular and plural of the food at the end of a name, spelled as in the name:
+  /// `bay leaf` and `bay leaves` for `fresh bay leaves`. In languages with agreement, includes the
   /// adjectives: `großes Ei` and `große Eier`.
   ///
   /// - Returns: `nil` if the forms are equal or unknown.

@@ -42,8 +42,8 @@ final class MeasureWords: Sendable {
           isContainer: MeasureWords.containers.contains(unit), kitchen.measures)
       }
     }
-    // A measure of another language may be part of a food in this one: `bouquet` in `bouquet
-    // garni`.
+    // A measure of another language may be part of a food in this one: `bouquet` in
+    // `bouquet garni`.
     let foods = kitchens.others.isEmpty ? [] : Set(kitchens.own.flatMap(\.names.words))
     let others = kitchens.meanings { kitchen in
       let measures = kitchen.measures

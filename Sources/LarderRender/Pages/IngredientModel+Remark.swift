@@ -1,6 +1,6 @@
 extension IngredientModel {
-  /// Removes an amount from the start of the text after the name: `¼ cup` in ` ¼ cup (59 g)`, `50
-  /// g` in ` (50 g), toasted`.
+  /// Removes an amount from the start of the text after the name: `¼ cup` in ` ¼ cup (59 g)`,
+  /// `50 g` in ` (50 g), toasted`.
   ///
   /// - Returns: The amount without its punctuation; `nil`, with the text unchanged, if there is
   ///   none.

@@ -143,9 +143,9 @@ struct IngredientLines: Sendable {
 extension IngredientModel {
   /// Splits the line around its name: the amount precedes it, the note follows it.
   ///
-  /// A unit alone, as in `pinch salt`, is an amount too. An amount after the name, as in `Water ¼
-  /// cup (59 grams)`, moves to the front, and so does the same amount in other units. A line
-  /// without an amount, or one that does not contain its own name, is not split.
+  /// A unit alone, as in `pinch salt`, is an amount too. An amount after the name, as in
+  /// `Water ¼ cup (59 grams)`, moves to the front, and so does the same amount in other units. A
+  /// line without an amount, or one that does not contain its own name, is not split.
   init(_ ingredient: Ingredient, _ addresses: Addresses) {
     text = ingredient.text
     isOptional = ingredient.isOptional

@@ -117,8 +117,8 @@ extension Wording {
       ?? [lower, upper].map { duration($0, from: $0) ?? parts($0) }.joined(separator: "–")
   }
 
-  /// Returns the total time for planning, with a long wait separate from the work: `2 h 5 min +
-  /// overnight`, `25 min + 4 weeks`; `nil` without a total time.
+  /// Returns the total time for planning, with a long wait separate from the work:
+  /// `2 h 5 min + overnight`, `25 min + 4 weeks`; `nil` without a total time.
   ///
   /// The wait is the resting time or, without one, the total minus preparation and cooking. It is
   /// long from six hours, and overnight up to 16. Ranges are not split.
