@@ -143,7 +143,7 @@ struct AmountReading {
     ]
   }
 
-  // MARK: Amounts of what is counted
+  // MARK: Counted amounts
 
   /// Returns an amount whose next word names the counted thing: `the 2 eggs`.
   private func counted(_ start: Int, _ amount: WrittenAmount) -> StepMark? {

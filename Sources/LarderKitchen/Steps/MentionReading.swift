@@ -33,8 +33,8 @@ struct MentionReading {
     var best: [(reading: Int, range: Range<Int>)]
     /// Whether all significant words of the name are in the text.
     var isWhole: Bool
-    /// Whether the step only waits for the ingredient, leaves it out, or uses it elsewhere, such as
-    /// to dust the worktop.
+    /// Whether the step only waits for the ingredient, leaves it out, or uses it for something
+    /// else, such as dusting the worktop.
     var isAside: Bool
     /// Whether the step uses only part of the amount in the list: `half the dill`.
     var isPart: Bool

@@ -124,7 +124,7 @@ package final class StepWords: Sendable {
       isWide ? kitchens.wideLexicon(language) : kitchens.lexicon(language))
   }
 
-  /// Returns the kinds of phrases for all ingredients that a text contains.
+  /// Returns the kinds of phrases such as "everything else" that a text contains.
   func everything(in text: WordText) -> [Everything] {
     let starts = text.words.indices.filter {
       text.words[$0].isNumber || startsOfEverything.contains(text.words[$0].key)

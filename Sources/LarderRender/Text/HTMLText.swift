@@ -16,7 +16,7 @@ enum HTMLText {
     }
   }
 
-  /// Appends text that needs no escaping at once, which is the case for nearly all texts.
+  /// Appends text; nearly all texts need no escaping and are copied at once.
   private static func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     // Tests sixteen bytes at a time.
     if text.count >= 16, unsafe text.span.holdsOnly(isPlain) {

@@ -137,7 +137,7 @@ struct JSONWriter: ~Copyable {
     buffer.append(byte: 0x22)
   }
 
-  /// Appends text that needs no escaping at once, which is the case for nearly all texts.
+  /// Appends text; nearly all texts need no escaping and are copied at once.
   private func append(_ text: UnsafeBufferPointer<UInt8>) {
     if unsafe text.span.holdsOnly(JSONWriter.isPlain) { return unsafe buffer.append(text) }
     let plain = JSONWriter.plainBytes

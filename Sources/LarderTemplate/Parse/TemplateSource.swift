@@ -57,7 +57,7 @@ extension TemplateSource {
 
 /// The errors of one compilation, without duplicates and limited in number.
 struct FaultCollector {
-  /// Further errors are dropped.
+  /// Limit for the errors of one compilation; further ones are dropped.
   static let most = 100
 
   private(set) var faults: [Diagnostic] = []
