@@ -1,7 +1,7 @@
 package import LarderModel
 
-/// A parser that splits amounts into numbers, units and words of one language. It is a class so
-/// that passing it on costs nothing, and it caches its results.
+/// A parser that splits amounts into numbers, units and words of one language, and caches its
+/// results.
 package final class AmountReader: Sendable {
   private struct Forms {
     var way: Int

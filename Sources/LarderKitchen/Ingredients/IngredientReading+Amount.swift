@@ -166,7 +166,7 @@ extension IngredientReading {
     return false
   }
 
-  /// Reads a number of things with a size: a multiplier, a bracket or a second number follows.
+  /// Reads a number of things, with the size after a multiplier, in brackets or as a second number.
   private mutating func readCount(_ amount: WrittenAmount) throws(NumberFault) -> Bool {
     let glued = !cursor.peek().isBlank
     cursor.skipBlanks()

@@ -3,7 +3,7 @@ package import LarderModel
 /// Foods as a shop knows them, by the names in the vocabulary of a language and the site owner's
 /// aisles.
 ///
-/// It is a class because it caches results: most names occur in many recipes.
+/// Results are cached: most names occur in many recipes.
 package final class BoughtFoods: Sendable {
   private let kitchen: Kitchen
   private let words: StepWords

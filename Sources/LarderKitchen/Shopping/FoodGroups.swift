@@ -62,7 +62,7 @@ package struct FoodGroups: OptionSet, Hashable, Sendable {
 /// Finds the groups of foods in ingredient lines, and the groups that labels exclude.
 ///
 /// If a line contains a word that is neither a food nor harmless, all groups are uncertain, so that
-/// no food is overlooked. It is a class because it caches results: most names are in many recipes.
+/// no food is overlooked. Results are cached: most names occur in many recipes.
 package final class FoodGroupReader: Sendable {
   private let words: StepWords
   private let names: [String]

@@ -57,7 +57,7 @@ struct AmountReading {
   }
 
   /// Skips the word for a unit, with white space and a hyphen before it. Rejects words that are
-  /// ambiguous in a sentence: single letters such as `T`, a tablespoon to some, and `in`, which may
+  /// ambiguous in a sentence: single characters such as `T`, a tablespoon to some, and `in`, which may
   /// be an inch.
   private mutating func unit() -> Unit? {
     let start = cursor.index

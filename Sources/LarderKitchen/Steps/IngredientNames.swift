@@ -1,7 +1,7 @@
 internal import LarderModel
 
 /// The ingredients of a list by the words that a step may use for them, in flat tables because
-/// every step of every recipe scans them. It is a class so that passing it on costs nothing.
+/// every step of every recipe scans them.
 final class IngredientNames {
   /// One word of a name.
   struct Stem {
@@ -202,7 +202,7 @@ struct NameKeys {
   /// One word, prepared for comparison.
   struct Name {
     var key: UInt64
-    /// Range in the letters of all names.
+    /// Range in the bytes of all names.
     var letters: Range<Int>
     var isUnspaced: Bool
   }

@@ -1,7 +1,6 @@
 /// Finds the subject of a name: the food of an ingredient, the dish of a recipe.
 ///
-/// Words are compared as in steps: without case, accents, endings and link words. It is a class so
-/// that passing it on costs nothing.
+/// Words are compared as in steps: without case, accents, endings and link words.
 package final class NameTable: Sendable {
   /// A word with and without its ending.
   struct Part {

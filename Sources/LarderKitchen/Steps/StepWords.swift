@@ -1,7 +1,6 @@
 internal import LarderModel
 
-/// The words of a language that are needed to analyze steps. It is a class so that passing it on
-/// costs nothing.
+/// The words of a language that are needed to analyze steps.
 package final class StepWords: Sendable {
   /// Words between an amount and its ingredient: `of the`.
   let links: WordKeys
@@ -48,7 +47,7 @@ package final class StepWords: Sendable {
   private let endings: [Ending]
   /// For each last byte, the index of its first ending; with one more entry at the end.
   private let starts: [Int]
-  /// The letters of all endings and their replacements.
+  /// The bytes of all endings and their replacements.
   private let pool: [UInt8]
 
   enum Everything { case rest, dry, wet, all }

@@ -1,6 +1,6 @@
 internal import LarderModel
 
-/// The words of a language for temperatures. It is a class so that passing it on costs nothing.
+/// The words of a language for temperatures.
 final class TemperatureWords: Sendable {
   let degree: WordSet
   let scales: WordTable<TemperatureScale>

@@ -1,6 +1,6 @@
 internal import LarderModel
 
-/// All words for durations in one language. It is a class so that passing it on costs nothing.
+/// All words for durations in one language.
 final class DurationWords: Sendable {
   let numbers: NumberWords
   /// Units with their length in seconds.

@@ -25,7 +25,7 @@ package struct MeasureWord: Equatable, Sendable {
   }
 }
 
-/// Measures by their words, for a `TextCursor`. It is a class so that passing it on costs nothing.
+/// Measures by their words, for a `TextCursor`.
 final class MeasureWords: Sendable {
   let words: WordTable<MeasureWord>
   /// Measures with a single ASCII letter, by letter.

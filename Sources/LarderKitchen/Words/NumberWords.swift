@@ -1,6 +1,6 @@
 internal import LarderModel
 
-/// The words in and around numbers. It is a class so that copying a cursor costs nothing.
+/// The words in and around numbers. It is a class so that copying a cursor stays cheap.
 final class NumberWords: Sendable {
   /// Numbers that are spelled out.
   let numbers: WordTable<Fraction>

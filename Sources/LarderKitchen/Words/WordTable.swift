@@ -44,7 +44,7 @@ struct WordTable<Meaning: Sendable>: Sendable {
     return starts[byte]..<starts[byte + 1]
   }
 
-  /// Whether the second and third letters of a word can match those of a text.
+  /// Whether the second and third characters of a word can match those of a text.
   func goesOn(_ place: Int, with lead: UInt16) -> Bool {
     let own = leads[place]
     if own == lead || own == 0 { return true }
@@ -54,7 +54,7 @@ struct WordTable<Meaning: Sendable>: Sendable {
   }
 }
 
-/// The letters after a first letter, for a fast test that a word does not match.
+/// The characters after the first one, for a fast test that a word does not match.
 enum WordLead {
   /// Returns the second letter in lower case with the third in the higher byte, or the letter after
   /// a space with the bit 0x80; 0 for anything beyond ASCII.

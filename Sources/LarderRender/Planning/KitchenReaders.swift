@@ -1,8 +1,7 @@
 internal import LarderKitchen
 internal import LarderModel
 
-/// The parsers of recipe text for one vocabulary. It is a class so that passing it on costs
-/// nothing.
+/// The parsers of recipe text for one vocabulary.
 final class KitchenReaders: Sendable {
   let durations: DurationScanner
   private let names: NameTable

@@ -2,9 +2,8 @@ internal import LarderBuild
 internal import LarderModel
 internal import Synchronization
 
-/// The related recipes of each recipe, computed when a page first needs them.
-///
-/// It is a class because all workers share the results.
+/// The related recipes of each recipe, computed when a page first needs them and shared by all
+/// workers.
 final class RelatedRecipes: Sendable {
   /// Maximum number of related recipes.
   static let limit = 4

@@ -3,8 +3,7 @@ internal import LarderKitchen
 internal import LarderModel
 internal import LarderPictures
 
-/// The data that all pages share, created once and read by every worker. It is a class so that
-/// passing it on costs nothing.
+/// The data that all pages share, created once and read by every worker.
 final class SiteContext: Sendable {
   let plan: SitePlan
   /// The number of recipes in the catalog.
