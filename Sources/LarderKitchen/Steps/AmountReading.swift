@@ -57,8 +57,8 @@ struct AmountReading {
   }
 
   /// Skips the word for a unit, with white space and a hyphen before it. Rejects words that are
-  /// ambiguous in a sentence: single characters such as `T`, a tablespoon to some, and `in`, which may
-  /// be an inch.
+  /// ambiguous in a sentence: single characters such as `T`, a tablespoon to some, and `in`, which
+  /// may be an inch.
   private mutating func unit() -> Unit? {
     let start = cursor.index
     cursor.skipBlanks()

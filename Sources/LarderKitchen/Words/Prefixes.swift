@@ -1,4 +1,4 @@
-/// The first three characters of some words, for a fast test that none of the words begins at a place.
+/// The first three characters of some words, for a fast test that none of them begins at a place.
 ///
 /// Only ASCII letters are distinguished, ignoring case; all other bytes are equal.
 struct Prefixes: Sendable {
