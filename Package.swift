@@ -113,7 +113,7 @@ let package = Package(
     + stage(
       "LarderPreview",
       [
-        "LarderModel", "LarderBuild", "CPreview", "CZlib",
+        "LarderModel", "LarderBuild", "CPreview",
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ])
     + [

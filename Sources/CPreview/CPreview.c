@@ -1,7 +1,5 @@
 #include "CPreview.h"
 
-#include <sys/resource.h>
-
 static const unsigned char reload_js[] = {
 #embed "files/reload.js"
 };
@@ -44,11 +42,4 @@ static const preview_file files[] = {
 
 const preview_file *preview_file_at(size_t position) {
   return position < sizeof files / sizeof *files ? &files[position] : NULL;
-}
-
-void preview_raise_open_files(unsigned count) {
-  struct rlimit limit;
-  if (getrlimit(RLIMIT_NOFILE, &limit) || limit.rlim_cur >= count) return;
-  limit.rlim_cur = limit.rlim_max < count ? limit.rlim_max : count;
-  setrlimit(RLIMIT_NOFILE, &limit);
 }

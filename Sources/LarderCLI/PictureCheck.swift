@@ -54,7 +54,7 @@ struct PictureCheck {
 
   /// Decodes an image without creating variants; `nil` if the file is not an image.
   private static func look(at file: Catalog.PictureFile, _ workers: PictureWorkers?) -> Look? {
-    guard let bytes = try? PublishedOriginal.bytes(of: file.file),
+    guard let bytes = try? OutputFile.Content.original(file.file).published(),
       let header = PictureHeader(bytes)
     else { return nil }
     var look = Look(content: Fingerprint(of: bytes), size: bytes.count, header: header)

@@ -16,9 +16,7 @@ actor PreviewSession {
   private let preview: Preview
   private let watcher: Watcher
   private let content: String
-  private let pictures = PictureStore(
-    published: PreviewSession.reader(PublishedPicture.bytes),
-    original: PreviewSession.reader(PublishedOriginal.bytes))
+  private let read = PreviewSession.reader()
   private var number = 0
   /// The last site that was compared completely, and the files that were saved since then.
   private var compared: PreviewSite?
@@ -148,7 +146,7 @@ actor PreviewSession {
       theme: renderer.themeFiles(),
       rest: { renderer.contentFiles() },
       variants: PreviewSession.variants(of: renderer, by: build.pictures),
-      pictures: pictures,
+      read: read,
       inputs: { range in
         let worker = renderer.worker()
         return range.map { renderer.inputs($0, by: worker) }
@@ -160,28 +158,29 @@ actor PreviewSession {
   /// unchanged under all these paths.
   private static func variants(
     of renderer: SiteRenderer, by maker: PictureMaker?
-  ) -> [String: PreviewVariant] {
-    var variants: [String: PreviewVariant] = [:]
+  ) -> [String: PreviewSite.Variant] {
+    var variants: [String: PreviewSite.Variant] = [:]
     for picture in renderer.pictures {
       for (place, variant) in picture.variants.enumerated() {
-        variants[variant.path.description] = PreviewVariant(of: picture.file) {
-          guard let files = try? maker?.files(of: picture) else { return nil }
-          if case .success(let files) = files { return files[place] }
-          return try? PublishedPicture.bytes(of: picture.file)
-        }
+        variants[variant.path.description] = (
+          picture.file,
+          {
+            guard let files = try? maker?.files(of: picture) else { return nil }
+            if case .success(let files) = files { return files[place] }
+            return try? OutputFile.Content.copy(of: picture.file).published()
+          }
+        )
       }
     }
     return variants
   }
 
   /// Returns a function that reads source files, and reports each error only once.
-  private static func reader(
-    _ bytes: @escaping @Sendable (String) throws(EnvironmentFault) -> [UInt8]
-  ) -> @Sendable (String) -> [UInt8]? {
+  private static func reader() -> @Sendable (OutputFile.Content) -> [UInt8]? {
     let reported = Mutex<Set<Diagnostic>>([])
-    return { original in
+    return { content in
       do throws(EnvironmentFault) {
-        return try bytes(original)
+        return try content.published()
       } catch {
         let diagnostic = error.diagnostic
         if reported.withLock({ $0.insert(diagnostic).inserted }) {
@@ -229,14 +228,5 @@ actor PreviewSession {
     guard let real = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(real) }
     return unsafe String(cString: real)
-  }
-}
-
-/// Runs long work on a separate thread, so that the server's threads are free.
-private func inBackground<Result: Sendable>(
-  _ work: @escaping @Sendable () -> Result
-) async -> Result {
-  await withCheckedContinuation { continuation in
-    DispatchQueue.global().async { continuation.resume(returning: work()) }
   }
 }

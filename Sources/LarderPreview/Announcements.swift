@@ -5,8 +5,6 @@ internal import Synchronization
 package final class Announcements: Sendable {
   /// More changed files than this are not listed: everything reloads.
   static let listLimit = 300
-  /// Open pages that get events; more are served, but must be reloaded by hand.
-  private static let subscriberLimit = 256
   private static let historyLimit = 50
 
   fileprivate struct Subscriber {
@@ -76,9 +74,8 @@ package final class Announcements: Sendable {
   ///   - page: The file that the subscriber shows.
   ///   - build: The build it is from; `nil` when it is from another run of the server.
   ///   - current: The current build.
-  func subscribe(page: String, build: Int?, current: Int) -> AsyncStream<[UInt8]>? {
+  func subscribe(page: String, build: Int?, current: Int) -> AsyncStream<[UInt8]> {
     state.withLock { state in
-      guard state.subscribers.count < Announcements.subscriberLimit else { return nil }
       let (stream, continuation) = AsyncStream.makeStream(
         of: [UInt8].self, bufferingPolicy: .bufferingNewest(64))
       let id = state.next

@@ -42,7 +42,7 @@ package final class MockAccountServer: Sendable {
   /// - Parameter rest: What follows `/__larder/account/`, decoded.
   func reply(to request: Request, _ rest: String) async -> Reply {
     switch failure {
-    case .down: return Reply(.unavailable, body: .silence)
+    case .down: return Reply(.unavailable, body: .none)
     case .slow: try? await Task.sleep(for: MockAccountServer.delay)
     case .none, .refuse: break
     }
@@ -51,7 +51,7 @@ package final class MockAccountServer: Sendable {
     let parts = rest.utf8.split(separator: 0x2F, maxSplits: 1).map { Substring($0) }
     switch (request.method, parts.first, parts.count) {
     case ("POST", "session", 1): return signIn(request)
-    case ("DELETE", "session", 1): return signOut()
+    case ("DELETE", "session", 1): return done("signed out")
     case ("PUT", "favourites", 2): return keep(String(parts[1]))
     case ("DELETE", "favourites", 2): return drop(String(parts[1]))
     case ("PUT", "ratings", 2): return rate(String(parts[1]), request)
@@ -72,19 +72,17 @@ package final class MockAccountServer: Sendable {
         + ratings.sorted { $0.key < $1.key }.map { "\(JSONText.string($0)):\($1)" }
         .joined(separator: ",") + "}",
     ])
-    return Reply(
-      .ok, [("Content-Type", "application/json; charset=utf-8")], body: .bytes(Array(text.utf8)))
+    return Reply(json: text)
+  }
+
+  private func done(_ line: String) -> Reply {
+    log(line)
+    return Reply(.noContent)
   }
 
   private func signIn(_ request: Request) -> Reply {
     guard !request.body.isEmpty else { return Reply(.badRequest) }
-    log("signed in")
-    return Reply(.noContent)
-  }
-
-  private func signOut() -> Reply {
-    log("signed out")
-    return Reply(.noContent)
+    return done("signed in")
   }
 
   private func keep(_ id: String) -> Reply {
@@ -96,14 +94,12 @@ package final class MockAccountServer: Sendable {
       return true
     }
     guard isKept else { return tooMuch }
-    log("favourite \(id)")
-    return Reply(.noContent)
+    return done("favourite \(id)")
   }
 
   private func drop(_ id: String) -> Reply {
     state.withLock { _ = $0.favourites.remove(id) }
-    log("favourite \(id) taken back")
-    return Reply(.noContent)
+    return done("favourite \(id) taken back")
   }
 
   /// Takes `{"rating": 4}` and `{"rating": null}`, however spaced.
@@ -123,7 +119,6 @@ package final class MockAccountServer: Sendable {
       return true
     }
     guard isKept else { return tooMuch }
-    log("rating \(id): \(value)")
-    return Reply(.noContent)
+    return done("rating \(id): \(value)")
   }
 }

@@ -14,8 +14,6 @@ package final class Preview: Sendable {
   private let hosts: HostList
   private let access: NetworkAccess
   private let account: MockAccountServer?
-  /// Of the preview's own files.
-  private let bodies = BodyStore()
   /// Differs from one start to the next.
   private let run = String(UInt64.random(in: .min ... .max), radix: 36)
   private let state = Mutex(State())
@@ -52,7 +50,6 @@ package final class Preview: Sendable {
 
   /// Serves until the task is cancelled.
   package func serve() async throws {
-    preview_raise_open_files(2 * UInt32(Listener.clientLimit))
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { [self] in
         try await listener.run { [self] request in await reply(to: request) }
@@ -72,8 +69,11 @@ package final class Preview: Sendable {
 
   func reply(to request: Request) async -> Reply {
     var reply = await bareReply(to: request)
+    if !reply.fields.contains(where: { $0.name == "Cache-Control" }) {
+      reply.fields.append(("Cache-Control", "no-store"))
+    }
     reply.fields += [
-      ("Cache-Control", "no-cache"), ("X-Content-Type-Options", "nosniff"),
+      ("X-Content-Type-Options", "nosniff"),
       ("Referrer-Policy", "strict-origin-when-cross-origin"),
       ("Cross-Origin-Resource-Policy", "same-origin"),
     ]
@@ -109,13 +109,13 @@ package final class Preview: Sendable {
         body: .bytes(Array("This preview can only be looked at.\n".utf8)))
     }
     if let rest = Preview.rest(of: path.path, below: "/__larder") {
-      return own(rest, path, request)
+      return own(rest, path)
     }
-    guard let site else { return notice(request) }
+    guard let site else { return notice }
     if request["sec-fetch-dest"] ?? "document" == "document", request["x-larder-board"] == nil {
       remember(path.path)
     }
-    return await SiteResponder(site: site, run: run).reply(to: request, at: path, host: host)
+    return await SiteResponder(site: site, run: run).reply(at: path, host: host)
   }
 
   /// What follows a path and a slash; empty for the path itself, `nil` for another.
@@ -133,11 +133,11 @@ package final class Preview: Sendable {
 
   // MARK: The preview's own
 
-  private func own(_ rest: String, _ path: RequestPath, _ request: Request) -> Reply {
+  private func own(_ rest: String, _ path: RequestPath) -> Reply {
     switch rest {
     case "":
       if path.path.utf8.last != 0x2F { return .redirect(to: "/__larder/") }
-      return file("board.html", request, status: .ok)
+      return file("board.html")
     case "events": return events(path)
     case "state":
       let (page, base) = state.withLock { ($0.lastPage, $0.site?.base ?? "/") }
@@ -145,15 +145,14 @@ package final class Preview: Sendable {
         "page": JSONText.string(RequestPath.encoded(page.isEmpty ? base : page)),
         "base": JSONText.string(RequestPath.encoded(base)),
       ])
-      return Reply(
-        .ok, [("Content-Type", "application/json; charset=utf-8")], body: .bytes(Array(text.utf8)))
-    default: return file(rest, request, status: .ok)
+      return Reply(json: text)
+    default: return file(rest)
     }
   }
 
-  /// - Parameter element: For the end of the head of a page.
+  /// - Parameter element: Added to the end of a page's head.
   private func file(
-    _ name: String, _ request: Request, status: Status, adding element: String? = nil
+    _ name: String, status: Status = .ok, adding element: String? = nil
   ) -> Reply {
     guard var bytes = PreviewFile.bytes(name) else {
       return Reply(.notFound, text: "The preview has no such file.\n")
@@ -163,24 +162,19 @@ package final class Preview: Sendable {
       default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; \
       frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
       """
-    let type = MediaType(path: name)
-    let fields = [("Content-Type", type.description), ("Content-Security-Policy", policy)]
-    do {
-      return try FileReply(body: StoredBody(bytes), type: type, fields: fields, store: bodies)
-        .reply(to: request, status: status)
-    } catch {
-      return .noRoom
-    }
+    return Reply(
+      status, [("Content-Type", MediaType.name(of: name)), ("Content-Security-Policy", policy)],
+      body: .bytes(bytes))
   }
 
-  /// Stands in for every page until there is a site.
-  private func notice(_ request: Request) -> Reply {
+  /// Shown instead of every page until there is a site.
+  private var notice: Reply {
     let element = """
       <script src="/__larder/reload.js" data-run="\(run)" data-build="0" data-page="" \
       data-base="/"></script>
       """
     let name = state.withLock { $0.isBeginning } ? "welcome.html" : "notice.html"
-    return file(name, request, status: .unavailable, adding: element)
+    return file(name, status: .unavailable, adding: element)
   }
 
   private func events(_ path: RequestPath) -> Reply {
@@ -188,7 +182,6 @@ package final class Preview: Sendable {
     let build = isOurs ? path.item("build").flatMap { Int($0) } : nil
     let stream = announcements.subscribe(
       page: path.item("page") ?? "", build: build, current: site?.build ?? 0)
-    guard let stream else { return Reply(.unavailable, text: "Too many pages are open.\n") }
     return Reply(
       .ok, [("Content-Type", "text/event-stream"), ("X-Accel-Buffering", "no")],
       body: .events(stream))

@@ -1,4 +1,4 @@
-internal import Dispatch
+package import Dispatch
 package import LarderBuild
 package import LarderModel
 internal import Synchronization
@@ -22,21 +22,24 @@ package final class PreviewSite: Sendable {
   private let render: @Sendable (Int) -> [(path: SitePath, bytes: [UInt8])]
   private let theme: [String: OutputFile]
   private let makeRest: @Sendable () -> [OutputFile]
-  private let variants: [String: PreviewVariant]
-  let pictures: PictureStore
+  private let variants: [String: Variant]
+  private let read: @Sendable (OutputFile.Content) -> [UInt8]?
   private let state: Mutex<State>
   /// Held while all other files are made, which takes its time.
   private let madeRest = Mutex<[String: OutputFile]?>(nil)
-  /// Where connections wait for that, whose threads serve others meanwhile.
   private let queue = DispatchQueue(label: "larder.rest")
+  /// Where images are processed: all variants of an image on one queue, so that none is made twice.
+  private static let imageQueues = (0..<2).map { DispatchQueue(label: "larder.images.\($0)") }
+
+  /// A variant of an image, by the image's absolute path, made when it is requested; `nil` if that
+  /// is not possible.
+  package typealias Variant = (image: String, make: @Sendable () -> [UInt8]?)
 
   private struct State {
     /// Of the files of each page, by path, once it was rendered.
     var hashes: [[String: Int]?]
     /// What each page is made from, once somebody has asked for all of them.
     var inputs: [Fingerprint?]?
-    /// Files that are no pages, once they were asked for, with their tags.
-    var bodies: [String: StoredBody] = [:]
   }
 
   /// - Parameters:
@@ -45,13 +48,14 @@ package final class PreviewSite: Sendable {
   ///   - theme: Styles, scripts, icons.
   ///   - rest: Makes all other files, when the first of them is asked for.
   ///   - variants: Of pictures, by their paths, which name the very bytes.
-  ///   - pictures: Kept from one build to the next.
+  ///   - read: Reads a file of the owner's as it is published.
   ///   - inputs: What the pages at these positions are made from; `nil` for those that may change
   ///     although that is the same.
   package init(
     build: Int, base: String, contentSecurityPolicy: String, pages: [[SitePath]],
     theme: [OutputFile], rest: @escaping @Sendable () -> [OutputFile],
-    variants: [String: PreviewVariant] = [:], pictures: PictureStore,
+    variants: [String: Variant] = [:],
+    read: @escaping @Sendable (OutputFile.Content) -> [UInt8]? = { _ in nil },
     inputs: @escaping @Sendable (Range<Int>) -> [Fingerprint?],
     render: @escaping @Sendable (Int) -> [(path: SitePath, bytes: [UInt8])]
   ) {
@@ -67,7 +71,7 @@ package final class PreviewSite: Sendable {
     self.render = render
     makeRest = rest
     self.variants = variants
-    self.pictures = pictures
+    self.read = read
     state = Mutex(State(hashes: Array(repeating: nil, count: pages.count)))
   }
 
@@ -89,9 +93,7 @@ package final class PreviewSite: Sendable {
 
   private func rest(_ path: String) async -> OutputFile? {
     if let made = madeRest.withLockIfAvailable({ $0 }) ?? nil { return made[path] }
-    return await withCheckedContinuation { continuation in
-      queue.async { [self] in continuation.resume(returning: rest[path]) }
-    }
+    return await inBackground(queue) { [self] in rest[path] }
   }
 
   // MARK: Asking
@@ -101,32 +103,27 @@ package final class PreviewSite: Sendable {
     return await rest(path) != nil
   }
 
-  /// What a file holds; `nil` when the site has none of that path, or it cannot be read.
-  func body(_ path: String) async throws(NoRoom) -> StoredBody? {
+  /// Whether a path is that of an image variant, whose name changes with its bytes.
+  func isVariant(_ path: String) -> Bool { variants[path] != nil }
+
+  /// The bytes of a file; `nil` if the site has no such file, or it cannot be read.
+  func bytes(_ path: String) async -> [UInt8]? {
     if let page = pages[path] {
       let files = render(page)
       // Whoever looks at the page is told at once when the next build makes another one.
       _ = hashes(ofPage: page, files)
-      if let file = files.first(where: { $0.path.description == path }) {
-        return StoredBody(file.bytes)
-      }
+      if let file = files.first(where: { $0.path.description == path }) { return file.bytes }
     }
-    if let variant = variants[path] { return try await pictures.body(path, variant) }
-    var file = theme[path]
-    if file == nil { file = await rest(path) }
-    switch file?.content {
-    case .bytes(let bytes): return body(path, bytes)
-    case .copy(let original): return try await pictures.body(of: original)
-    case .original(let path): return try await pictures.body(of: path, isPicture: false)
-    case nil: return nil
+    if let variant = variants[path] {
+      let number = variant.image.utf8.reduce(0) { $0 &+ Int($1) }
+      let queue = PreviewSite.imageQueues[number % PreviewSite.imageQueues.count]
+      return await inBackground(queue, variant.make)
     }
-  }
-
-  private func body(_ path: String, _ bytes: [UInt8]) -> StoredBody {
-    if let known = state.withLock({ $0.bodies[path] }) { return known }
-    let body = StoredBody(bytes)
-    state.withLock { $0.bodies[path] = body }
-    return body
+    var content = theme[path]?.content
+    if content == nil { content = await rest(path)?.content }
+    guard let content else { return nil }
+    if case .bytes(let bytes) = content { return bytes }
+    return await inBackground { [read] in read(content) }
   }
 
   // MARK: Comparing
@@ -198,7 +195,7 @@ package final class PreviewSite: Sendable {
     }
     changed += other.pagePaths.joined().filter { pages[$0] == nil }
     let files = PreviewSite.changes(theme, other.theme) + PreviewSite.changes(rest, other.rest)
-    let isPage: (String) -> Bool = { MediaType(path: $0).isHTML }
+    let isPage: (String) -> Bool = { MediaType.isHTML($0) }
     return (changed.filter(isPage).sorted(), changed.filter { !isPage($0) }.sorted() + files)
   }
 
@@ -237,5 +234,14 @@ package final class PreviewSite: Sendable {
       case .bytes: nil
       }
     }.sorted()
+  }
+}
+
+/// Runs long work on a thread of its own, so that the server's threads are free.
+package func inBackground<Result: Sendable>(
+  _ queue: DispatchQueue = .global(), _ work: @escaping @Sendable () -> Result
+) async -> Result {
+  await withCheckedContinuation { continuation in
+    queue.async { continuation.resume(returning: work()) }
   }
 }

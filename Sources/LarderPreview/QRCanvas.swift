@@ -18,7 +18,7 @@ struct QRCanvas {
     }
     for (row, column) in [(3, 3), (3, width - 4), (width - 4, 3)] { drawFinder(row, column) }
     drawAlignments()
-    drawFormat(mask: 0)
+    drawFormat()
     drawVersion()
   }
 
@@ -53,11 +53,9 @@ struct QRCanvas {
     }
   }
 
-  /// Level M is 00; ten bits of correction over x¹⁰ + x⁸ + x⁵ + x⁴ + x² + x + 1.
-  private mutating func drawFormat(mask: Int) {
-    var rest = mask
-    for _ in 0..<10 { rest = rest << 1 ^ (rest >> 9) * 0x537 }
-    let bits = (mask << 10 | rest) ^ 0x5412
+  /// Level M is 00, mask 2 is 010; ten bits of correction over x¹⁰ + x⁸ + x⁵ + x⁴ + x² + x + 1.
+  private mutating func drawFormat() {
+    let bits = 0x5E7C
     func bit(_ index: Int) -> Bool { bits >> index & 1 == 1 }
     for index in 0..<6 { set(index, 8, bit(index)) }
     set(7, 8, bit(6))
@@ -83,6 +81,9 @@ struct QRCanvas {
   }
 
   /// Lays bytes out in the standard's zigzag, two columns at a time from the right.
+  ///
+  /// Mask 2 inverts every third column. Scanners read every mask; the standard's choice of the best
+  /// one only helps with codes that are large or in bad light.
   mutating func place(_ bytes: [UInt8]) {
     var index = 0
     var right = width - 1
@@ -92,77 +93,13 @@ struct QRCanvas {
         let isUpward = (right + 1) & 2 == 0
         let row = isUpward ? width - 1 - step : step
         for column in [right, right - 1] where !isFixed[row * width + column] {
-          guard index < bytes.count * 8 else { continue }
-          modules[row * width + column] = bytes[index >> 3] >> UInt8(7 - index & 7) & 1 == 1
+          let isSet =
+            index < bytes.count * 8 && bytes[index >> 3] >> UInt8(7 - index & 7) & 1 == 1
+          modules[row * width + column] = isSet != column.isMultiple(of: 3)
           index += 1
         }
       }
       right -= 2
     }
-  }
-
-  func masked(_ mask: Int) -> QRCanvas {
-    var result = self
-    for row in 0..<width {
-      for column in 0..<width where !isFixed[row * width + column] {
-        if QRCanvas.inverts(mask, row, column) { result.modules[row * width + column].toggle() }
-      }
-    }
-    result.drawFormat(mask: mask)
-    return result
-  }
-
-  private static func inverts(_ mask: Int, _ y: Int, _ x: Int) -> Bool {
-    switch mask {
-    case 0: (x + y) % 2 == 0
-    case 1: y % 2 == 0
-    case 2: x % 3 == 0
-    case 3: (x + y) % 3 == 0
-    case 4: (x / 3 + y / 2) % 2 == 0
-    case 5: x * y % 2 + x * y % 3 == 0
-    case 6: (x * y % 2 + x * y % 3) % 2 == 0
-    default: ((x + y) % 2 + x * y % 3) % 2 == 0
-    }
-  }
-
-  /// The standard's four marks against a mask: runs, squares, false finders, imbalance.
-  var penalty: Int {
-    let rows = (0..<width).map { row in (0..<width).map { modules[row * width + $0] } }
-    let columns = (0..<width).map { column in (0..<width).map { modules[$0 * width + column] } }
-    var total = (rows + columns).reduce(0) { $0 + QRCanvas.linePenalty($1) }
-    for row in 1..<width {
-      for column in 1..<width {
-        let corner = rows[row][column]
-        if corner == rows[row - 1][column], corner == rows[row][column - 1],
-          corner == rows[row - 1][column - 1]
-        {
-          total += 3
-        }
-      }
-    }
-    let dark = modules.count { $0 }
-    return total + abs(dark * 20 - modules.count * 10) / modules.count * 10
-  }
-
-  private static let finder = [true, false, true, true, true, false, true]
-
-  private static func linePenalty(_ line: [Bool]) -> Int {
-    var total = 0
-    var run = 1
-    for index in 1...line.count {
-      if index < line.count, line[index] == line[index - 1] {
-        run += 1
-      } else {
-        if run >= 5 { total += run - 2 }
-        run = 1
-      }
-    }
-    // Four light modules beside the pattern on either side; outside the square all is light.
-    let padded = Array(repeating: false, count: 4) + line + Array(repeating: false, count: 4)
-    for start in 4...(padded.count - 11) where padded[start..<(start + 7)].elementsEqual(finder) {
-      if !padded[(start - 4)..<start].contains(true) { total += 40 }
-      if !padded[(start + 7)..<(start + 11)].contains(true) { total += 40 }
-    }
-    return total
   }
 }

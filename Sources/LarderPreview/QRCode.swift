@@ -7,18 +7,14 @@ package struct QRCode: Sendable {
   /// Row by row; true is dark.
   package let modules: [Bool]
 
-  /// - Parameter mask: 0...7 to insist on one; the best by the standard's penalties otherwise.
   /// - Returns: `nil` for more than 213 bytes.
-  package init?(_ text: String, mask: Int? = nil) {
+  package init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard let version = QRVersion(bytes: bytes.count) else { return nil }
     var canvas = QRCanvas(version)
     canvas.place(QRCode.interleaved(QRCode.data(bytes, version), version))
-    let masks = mask.map { $0...$0 } ?? 0...7
-    let drawn = masks.map { canvas.masked($0) }
-    guard let best = drawn.min(by: { $0.penalty < $1.penalty }) else { return nil }
     width = version.width
-    modules = best.modules
+    modules = canvas.modules
   }
 
   /// Mode, length and bytes, filled up to what the version holds.

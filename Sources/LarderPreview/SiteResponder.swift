@@ -4,31 +4,19 @@ struct SiteResponder: Sendable {
   /// Names this run of the server, so that pages of an earlier one reload.
   let run: String
 
-  func reply(to request: Request, at path: RequestPath, host: String) async -> Reply {
-    do {
-      return try await found(request, path, host: host)
-    } catch {
-      return .noRoom
-    }
-  }
-
-  private func found(
-    _ request: Request, _ path: RequestPath, host: String
-  ) async throws(NoRoom) -> Reply {
+  func reply(at path: RequestPath, host: String) async -> Reply {
     guard path.path.utf8.starts(with: site.base.utf8) else { return await outside(path) }
     let rest = String(decoding: path.path.utf8.dropFirst(site.base.utf8.count), as: UTF8.self)
     let isFolder = rest.isEmpty || rest.utf8.last == 0x2F
     let name = isFolder ? rest + "index.html" : rest
-    if let body = try await site.body(name) {
-      return try file(name, body, request, host: host, status: .ok)
-    }
+    if let bytes = await site.bytes(name) { return file(name, bytes, host: host) }
     if !isFolder, await site.has(rest + "/index.html") {
       return moved(to: path.path + "/", path.query)
     }
-    guard let body = try await site.body("404.html") else {
+    guard let bytes = await site.bytes("404.html") else {
       return Reply(.notFound, text: "There is no such page.\n")
     }
-    return try file("404.html", body, request, host: host, status: .notFound)
+    return file("404.html", bytes, host: host, status: .notFound)
   }
 
   /// Leads those who forgot the base path to where they wanted to go.
@@ -38,9 +26,7 @@ struct SiteResponder: Sendable {
       return moved(to: site.base, path.query)
     }
     let name = rest.utf8.last == 0x2F ? rest + "index.html" : rest
-    let isPage = await site.has(name)
-    let isFolder = await site.has(name + "/index.html")
-    if isPage || isFolder {
+    for name in [name, name + "/index.html"] where await site.has(name) {
       return moved(to: site.base + rest, path.query)
     }
     return Reply(
@@ -55,19 +41,16 @@ struct SiteResponder: Sendable {
   // MARK: Files
 
   private func file(
-    _ name: String, _ body: StoredBody, _ request: Request, host: String,
-    status: Status
-  ) throws(NoRoom) -> Reply {
-    var body = body
-    let type = MediaType(path: name)
-    var fields = [("Content-Type", type.description)]
-    if type.isHTML {
-      let policy = HTMLAddition.address(Array(site.contentSecurityPolicy.utf8), to: host)
-      fields.append(("Content-Security-Policy", String(decoding: policy, as: UTF8.self)))
+    _ name: String, _ bytes: [UInt8], host: String, status: Status = .ok
+  ) -> Reply {
+    var fields = [("Content-Type", MediaType.name(of: name))]
+    guard MediaType.isHTML(name) else {
+      if site.isVariant(name) { fields.append(("Cache-Control", "max-age=31536000, immutable")) }
+      return Reply(status, fields, body: .bytes(bytes))
     }
-    if type.isHTML, let bytes = body.bytes { body = StoredBody(page(bytes, name, host: host)) }
-    return try FileReply(body: body, type: type, fields: fields, store: site.pictures.bodies)
-      .reply(to: request, status: status)
+    let policy = HTMLAddition.address(Array(site.contentSecurityPolicy.utf8), to: host)
+    fields.append(("Content-Security-Policy", String(decoding: policy, as: UTF8.self)))
+    return Reply(status, fields, body: .bytes(page(bytes, name, host: host)))
   }
 
   private func page(_ bytes: [UInt8], _ name: String, host: String) -> [UInt8] {
@@ -87,33 +70,12 @@ enum HTMLAddition {
   /// Puts an element at the end of the head, where scripts and styles of the page's own are
   /// named already; a page without one gets it at its end.
   static func put(_ element: String, into page: [UInt8]) -> [UInt8] {
-    let end = Array("</head>".utf8)
-    let place = position(of: end, in: page, from: 0) ?? page.count
+    let place = page.firstRange(of: Array("</head>".utf8))?.lowerBound ?? page.count
     return page[..<place] + Array(element.utf8) + page[place...]
   }
 
   /// Puts the address that the visitor used in the place of the account's.
   static func address(_ page: [UInt8], to host: String) -> [UInt8] {
-    var result: [UInt8] = []
-    var start = 0
-    while let place = position(of: placeholder, in: page, from: start) {
-      result += page[start..<place]
-      result += "http://\(host)".utf8
-      start = place + placeholder.count
-    }
-    return start == 0 ? page : result + page[start...]
-  }
-
-  private static func position(of word: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
-    guard let first = word.first, bytes.count - start >= word.count else { return nil }
-    var index = start
-    let last = bytes.count - word.count
-    while index <= last {
-      if bytes[index] == first, bytes[index..<(index + word.count)].elementsEqual(word) {
-        return index
-      }
-      index += 1
-    }
-    return nil
+    page.replacing(placeholder, with: Array("http://\(host)".utf8))
   }
 }

@@ -9,8 +9,7 @@ struct AnnouncementsTests {
   private func greeting(
     of announcements: Announcements, build: Int?, current: Int
   ) async throws -> String {
-    let stream = try #require(
-      announcements.subscribe(page: "index.html", build: build, current: current))
+    let stream = announcements.subscribe(page: "index.html", build: build, current: current)
     var messages = stream.makeAsyncIterator()
     #expect(await messages.next() == Array("retry: 500\n\n".utf8))
     return String(decoding: try #require(await messages.next()), as: UTF8.self)
@@ -48,7 +47,7 @@ struct AnnouncementsTests {
   @Test("Too much to list is everything")
   func many() async throws {
     let announcements = Announcements()
-    let stream = try #require(announcements.subscribe(page: "", build: 1, current: 1))
+    let stream = announcements.subscribe(page: "", build: 1, current: 1)
     announcements.announce(build: 2, changed: (0..<301).map(String.init), isComplete: true)
     var last = ""
     for await message in stream {
@@ -81,8 +80,7 @@ struct AnnouncementsTests {
   func leaving() async throws {
     let announcements = Announcements()
     let task = Task {
-      guard let stream = announcements.subscribe(page: "a", build: 1, current: 1) else { return }
-      for await _ in stream {}
+      for await _ in announcements.subscribe(page: "a", build: 1, current: 1) {}
     }
     while announcements.watched.isEmpty { await Task.yield() }
     #expect(announcements.watched == ["a"])

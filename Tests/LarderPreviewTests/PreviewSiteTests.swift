@@ -21,12 +21,27 @@ struct PreviewSiteTests {
         gate.wait()
         return [feed]
       },
-      pictures: PictureStore { _ in nil }, inputs: { _ in [] }, render: { _ in [] })
-    let waiting = (0..<8).map { _ in Task { try await site.body("feed.xml")?.bytes } }
+      inputs: { _ in [] }, render: { _ in [] })
+    let waiting = (0..<8).map { _ in Task { await site.bytes("feed.xml") } }
     _ = await starts.first { _ in true }
-    #expect(try await site.body("site.css")?.bytes == [1])
+    #expect(await site.bytes("site.css") == [1])
     gate.signal()
-    for task in waiting { #expect(try await task.value == [2]) }
+    for task in waiting { #expect(await task.value == [2]) }
+  }
+
+  @Test("Makes a variant of an image, and reads a file of the owner's, when it is requested")
+  func images() async throws {
+    let menu = OutputFile(try #require(SitePath("files/menu.pdf")), .original("/menu.pdf"))
+    let site = PreviewSite(
+      build: 1, base: "/", contentSecurityPolicy: "", pages: [], theme: [], rest: { [menu] },
+      variants: ["images/pie-640.webp": ("/pie.jpg", { [7] }), "images/bad.webp": ("/b", { nil })],
+      read: { if case .original("/menu.pdf") = $0 { [8] } else { nil } },
+      inputs: { _ in [] }, render: { _ in [] })
+    #expect(await site.bytes("images/pie-640.webp") == [7])
+    #expect(site.isVariant("images/pie-640.webp") && !site.isVariant("files/menu.pdf"))
+    #expect(await site.bytes("images/bad.webp") == nil)
+    #expect(await site.bytes("files/menu.pdf") == [8])
+    #expect(await site.bytes("files/other.pdf") == nil)
   }
 
   @Test("Of pages that are made from the same as before none is rendered to see what changed")
@@ -67,7 +82,7 @@ struct PreviewSiteTests {
       }
       site = PreviewSite(
         build: 1, base: "/", contentSecurityPolicy: "", pages: paths.map { [$0] }, theme: [],
-        rest: { [] }, pictures: PictureStore { _ in nil }, inputs: { Array(inputs[$0]) },
+        rest: { [] }, inputs: { Array(inputs[$0]) },
         render: { [log] index in
           _ = log.names.withLock { $0.insert(names[index]) }
           return [(paths[index], texts[index])]

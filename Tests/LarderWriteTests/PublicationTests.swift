@@ -232,13 +232,12 @@ extension WriteTests {
       func unreadable() throws {
         let sandbox = try Sandbox()
         let path = sandbox.path + "/pie"
-        let missing = #expect(throws: EnvironmentFault.self) {
-          try PublishedPicture.bytes(of: path)
-        }
+        let content = OutputFile.Content.copy(of: path)
+        let missing = #expect(throws: EnvironmentFault.self) { try content.published() }
         #expect(missing?.id == .unreadableFile)
         // Sockets have names, but cannot be opened by them.
         #expect(mknod(path, S_IFSOCK | 0o600, 0) == 0)
-        let closed = #expect(throws: EnvironmentFault.self) { try PublishedPicture.bytes(of: path) }
+        let closed = #expect(throws: EnvironmentFault.self) { try content.published() }
         #expect(closed?.id == .fileSystem)
         #expect(closed?.message == "cannot read this: No such device or address")
       }

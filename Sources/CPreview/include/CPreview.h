@@ -11,6 +11,3 @@ typedef struct {
 
 // By position; null past the end.
 const preview_file *preview_file_at(size_t position);
-
-// Lets the process open that many files, or as many as it may; never fewer than before.
-void preview_raise_open_files(unsigned count);

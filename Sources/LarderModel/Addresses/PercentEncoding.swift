@@ -33,6 +33,9 @@ package enum PercentEncoding {
     return result
   }
 
+  /// Whether a byte is a hexadecimal digit.
+  package static func isDigit(_ byte: UInt8) -> Bool { value(byte) != nil }
+
   private static let digits = Array("0123456789ABCDEF".utf8)
 
   private static func value(_ digit: UInt8) -> UInt8? {

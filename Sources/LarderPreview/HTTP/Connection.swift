@@ -1,65 +1,61 @@
 internal import FlyingSocks
 internal import Foundation
-internal import Synchronization
 
-/// One client: reads requests one after another, within limits of size and time.
+/// A connection with one client, who sends requests one after another.
 struct Connection: Sendable {
-  /// How long a client may take for a request, or be silent between two.
+  /// Time in which a client must send its next request, or accept the next slice of a response.
   static let patience = Duration.seconds(30)
-  /// How long a client may take nothing of an answer.
-  static let stall = Duration.seconds(20)
-  /// Bytes a second that a client must take of a whole answer.
-  private static let pace = 16_000
-
-  /// How long a client may take for an answer of so many bytes.
-  static func lifetime(of count: Int) -> Duration { stall + .seconds(count / pace) }
+  /// Bytes of a response that are sent at a time.
+  private static let sliceSize = 64 << 10
 
   let socket: AsyncSocket
-  let pool: any AsyncSocketPool
   /// Whether the client runs on this machine.
   let isLocal: Bool
-  let transfers: TransferLimit
-  /// Sets the time after which the connection is cancelled; `nil` sets none.
+  /// Sets the time after which the connection is closed; `nil` removes the limit.
   let limit: @Sendable (Duration?) -> Void
-  let answer: @Sendable (Request) async -> Reply
+  let respond: @Sendable (Request) async -> Reply
 
-  /// Serves until the client leaves, is too slow, or sends what is no request.
+  /// Serves requests until the client leaves, is too slow, or sends something else.
   func run() async {
     var received: [UInt8] = []
-    while !Task.isCancelled {
-      do {
-        let (request, rest) = try await next(received)
-        received = rest
-        let keepsAlive = try await send(answer(request), to: request)
-        if !keepsAlive { return }
-      } catch let fault as RequestFault {
-        let reply = Reply(fault.status, text: "\(fault.status.phrase)\n")
-        try? await write(outgoing(reply, keepsAlive: false))
-        return
-      } catch {
-        return
-      }
+    do {
+      while try await serveRequest(&received) {}
+    } catch let error as RequestFault {
+      let reply = Reply(error.status, text: "\(error.status.phrase)\n")
+      _ = try? await send(reply, keepsAlive: false)
+    } catch {
+      // The client left, or took too long.
     }
+  }
+
+  /// - Parameter received: Bytes that followed the previous request.
+  /// - Returns: Whether the client may send another request.
+  private func serveRequest(_ received: inout [UInt8]) async throws -> Bool {
+    let request = try await nextRequest(&received)
+    let reply = await respond(request)
+    // A client without access does not occupy a connection.
+    let keepsAlive = request.keepsAlive && reply.status != .forbidden
+    return try await send(reply, withBody: !request.isHead, keepsAlive: keepsAlive)
   }
 
   // MARK: Reading
 
-  /// - Parameter received: What came with the request before.
-  private func next(_ received: [UInt8]) async throws -> (Request, rest: [UInt8]) {
+  private func nextRequest(_ received: inout [UInt8]) async throws -> Request {
     limit(Connection.patience)
     defer { limit(nil) }
-    var received = received
+    let end = Array("\r\n\r\n".utf8)
     var searched = 0
     while true {
-      if let end = Connection.endOfHead(received, from: searched) {
-        var request = try Request(head: received[..<end])
+      if let head = received[searched...].firstRange(of: end) {
+        guard head.lowerBound <= Request.headLimit else { throw RequestFault.headTooLarge }
+        var request = try Request(head: received[..<head.lowerBound])
         request.isLocal = isLocal
         let length = try request.bodyLength()
-        received.removeFirst(end + 4)
+        received.removeFirst(head.upperBound)
         while received.count < length { received += try await socket.read(atMost: 4096) }
         request.body = Array(received[..<length])
         received.removeFirst(length)
-        return (request, received)
+        return request
       }
       guard received.count <= Request.headLimit else { throw RequestFault.headTooLarge }
       searched = max(0, received.count - 3)
@@ -67,141 +63,39 @@ struct Connection: Sendable {
     }
   }
 
-  private static func endOfHead(_ bytes: [UInt8], from start: Int) -> Int? {
-    guard bytes.count >= 4, start <= bytes.count - 4 else { return nil }
-    for index in start...(bytes.count - 4)
-    where bytes[index] == 0x0D && bytes[index + 1] == 0x0A && bytes[index + 2] == 0x0D
-      && bytes[index + 3] == 0x0A
-    {
-      return index <= Request.headLimit ? index : nil
-    }
-    return nil
-  }
-
   // MARK: Writing
 
-  /// - Returns: Whether the client may ask again.
-  private func send(_ reply: Reply, to request: Request) async throws -> Bool {
-    // Who may see nothing holds no place.
-    let keepsAlive = request.keepsAlive && reply.status != .forbidden
+  private func send(
+    _ reply: Reply, withBody hasBody: Bool = true, keepsAlive: Bool
+  ) async throws -> Bool {
     switch reply.body {
-    case .silence: return false
-    case .bytes, .stored:
-      var message = outgoing(reply, keepsAlive: keepsAlive)
-      if request.isHead { message.body = nil }
-      guard message.count > BodyStore.shortLimit else {
-        try await write(message)
-        return keepsAlive
-      }
-      guard transfers.enter() else {
-        let refusal = Reply(.unavailable, text: "Too many large files are being sent.\n")
-        try await write(outgoing(refusal, keepsAlive: false))
-        return false
-      }
-      defer { transfers.leave() }
-      try await write(message)
+    case .none: return false
+    case .bytes(let bytes):
+      try await send(reply.head(keepsAlive: keepsAlive) + (hasBody ? bytes : []))
       return keepsAlive
     case .events(let events):
-      try await write(outgoing(reply, keepsAlive: false))
-      if !request.isHead { try await follow(events) }
+      try await send(reply.head(keepsAlive: false))
+      if hasBody { try await send(events) }
       return false
     }
   }
 
-  private func outgoing(_ reply: Reply, keepsAlive: Bool) -> Outgoing {
-    let head = reply.head(keepsAlive: keepsAlive)
-    switch reply.body {
-    case .bytes(let bytes):
-      return Outgoing(head: head, body: (StoredBody(bytes), 0..<bytes.count))
-    case .stored(let body, let range): return Outgoing(head: head, body: (body, range))
-    case .events, .silence: return Outgoing(head: head)
-    }
-  }
-
-  /// Sends slice by slice. While the client takes none, nothing is read for it, and after each
-  /// slice others have their turn: so a page overtakes a picture.
-  private func write(_ outgoing: Outgoing) async throws {
-    var sent = 0
-    let end = ContinuousClock.now.advanced(by: Connection.lifetime(of: outgoing.count))
-    func wait() { limit(min(Connection.stall, ContinuousClock.now.duration(to: end))) }
-    wait()
-    while sent < outgoing.count {
-      try Task.checkCancellation()
-      if let count = try push(outgoing, after: sent) {
-        sent += count
-        wait()
-        if sent < outgoing.count { await Task.yield() }
-      } else {
-        try await pool.suspendSocket(socket.socket, untilReadyFor: .write)
-      }
+  private func send(_ bytes: [UInt8]) async throws {
+    for start in stride(from: 0, to: bytes.count, by: Connection.sliceSize) {
+      limit(Connection.patience)
+      let end = min(start + Connection.sliceSize, bytes.count)
+      try await socket.write(Data(bytes[start..<end]))
     }
     limit(nil)
   }
 
-  /// Waits for nothing, so that no slice is held while others have their turn.
-  ///
-  /// - Returns: How many bytes the system took; `nil` when it takes none now.
-  private func push(_ outgoing: Outgoing, after sent: Int) throws -> Int? {
-    guard let slice = outgoing.slice(after: sent) else { throw SocketError.disconnected }
-    do {
-      return try socket.socket.write(Data(slice))
-    } catch SocketError.blocked {
-      return nil
-    }
-  }
-
-  /// Passes events on until the client leaves or sends something, which it should not.
-  private func follow(_ events: AsyncStream<[UInt8]>) async throws {
+  /// Sends events until the client leaves or sends something, which it should not.
+  private func send(_ events: AsyncStream<[UInt8]>) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { _ = try await socket.read(atMost: 1) }
-      group.addTask { for await event in events { try await write(Outgoing(head: event)) } }
+      group.addTask { for await event in events { try await send(event) } }
       defer { group.cancelAll() }
       try await group.next()
     }
   }
-}
-
-/// A head, and the part of a body that follows it, on their way to a client.
-struct Outgoing: Sendable {
-  /// Most bytes that are read at a time.
-  static let sliceLimit = 64 << 10
-
-  var head: [UInt8]
-  var body: (stored: StoredBody, range: Range<Int>)?
-
-  var count: Int { head.count + (body?.range.count ?? 0) }
-
-  /// The next bytes, head and body in one piece, so that no half of a short answer waits for an
-  /// acknowledgement.
-  ///
-  /// - Parameter sent: How many went before.
-  /// - Returns: `nil` when the body can no longer be read.
-  func slice(after sent: Int) -> [UInt8]? {
-    let rest = sent < head.count ? Array(head[sent...]) : []
-    guard let (stored, range) = body else { return rest }
-    let start = range.lowerBound + max(0, sent - head.count)
-    let end = min(range.upperBound, start + max(0, Outgoing.sliceLimit - rest.count))
-    guard start < end else { return rest }
-    return stored.slice(start..<end).map { rest + $0 }
-  }
-}
-
-/// How many long answers are being sent, so that those who take their time with one leave places
-/// for those who want a page. A class, since all connections share it.
-final class TransferLimit: Sendable {
-  private let most: Int
-  private let count = Mutex(0)
-
-  init(_ most: Int) { self.most = most }
-
-  /// - Returns: False when there are too many already.
-  func enter() -> Bool {
-    count.withLock { count in
-      guard count < most else { return false }
-      count += 1
-      return true
-    }
-  }
-
-  func leave() { count.withLock { $0 -= 1 } }
 }

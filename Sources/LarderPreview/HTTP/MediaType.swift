@@ -1,47 +1,40 @@
-/// The type of a file by the end of its name, as a careful host would send it.
-struct MediaType: Hashable {
-  let description: String
-  /// Whether packing makes it smaller.
-  let isCompressible: Bool
+/// Media types of files, by the endings of their names.
+enum MediaType {
+  static func isHTML(_ path: String) -> Bool { ending(of: path) == "html" }
 
-  var isHTML: Bool { description.utf8.starts(with: "text/html".utf8) }
+  /// The value of `Content-Type`.
+  static func name(of path: String) -> String {
+    let ending = ending(of: path)
+    return switch ending {
+    case "html": "text/html; charset=utf-8"
+    case "css": "text/css; charset=utf-8"
+    case "js", "mjs": "text/javascript; charset=utf-8"
+    case "json", "map": "application/json; charset=utf-8"
+    case "webmanifest": "application/manifest+json; charset=utf-8"
+    case "xml" where path == "feed.xml": "application/atom+xml; charset=utf-8"
+    case "xml": "application/xml; charset=utf-8"
+    case "svg": "image/svg+xml"
+    case "txt": "text/plain; charset=utf-8"
+    case "md": "text/markdown; charset=utf-8"
+    case "cook": "text/x-cooklang; charset=utf-8"
+    case "jpg", "jpeg": "image/jpeg"
+    case "png", "webp", "avif", "gif": "image/\(ending)"
+    case "ico": "image/x-icon"
+    case "woff2", "woff", "ttf", "otf": "font/\(ending)"
+    case "csv": "text/csv; charset=utf-8"
+    case "zip": "application/zip"
+    case "epub": "application/epub+zip"
+    case "mp4": "video/mp4"
+    case "webm": "video/webm"
+    case "mp3": "audio/mpeg"
+    case "pdf": "application/pdf"
+    default: "application/octet-stream"
+    }
+  }
 
-  init(path: String) {
+  private static func ending(of path: String) -> String {
     let name = path.utf8.split(separator: 0x2F).last ?? path.utf8[...]
-    let dot = name.lastIndex(of: 0x2E)
-    let suffix = dot.map { String(decoding: name[name.index(after: $0)...], as: UTF8.self) } ?? ""
-    (description, isCompressible) =
-      switch suffix.lowercased() {
-      case "html": ("text/html; charset=utf-8", true)
-      case "css": ("text/css; charset=utf-8", true)
-      case "js", "mjs": ("text/javascript; charset=utf-8", true)
-      case "json", "map": ("application/json; charset=utf-8", true)
-      case "webmanifest": ("application/manifest+json; charset=utf-8", true)
-      case "xml" where path.utf8.elementsEqual("feed.xml".utf8):
-        ("application/atom+xml; charset=utf-8", true)
-      case "xml": ("application/xml; charset=utf-8", true)
-      case "svg": ("image/svg+xml", true)
-      case "txt": ("text/plain; charset=utf-8", true)
-      case "md": ("text/markdown; charset=utf-8", true)
-      case "cook": ("text/x-cooklang; charset=utf-8", true)
-      case "jpg", "jpeg": ("image/jpeg", false)
-      case "png": ("image/png", false)
-      case "webp": ("image/webp", false)
-      case "avif": ("image/avif", false)
-      case "gif": ("image/gif", false)
-      case "ico": ("image/x-icon", false)
-      case "woff2": ("font/woff2", false)
-      case "woff": ("font/woff", false)
-      case "ttf": ("font/ttf", true)
-      case "otf": ("font/otf", true)
-      case "csv": ("text/csv; charset=utf-8", true)
-      case "zip": ("application/zip", false)
-      case "epub": ("application/epub+zip", false)
-      case "mp4": ("video/mp4", false)
-      case "webm": ("video/webm", false)
-      case "mp3": ("audio/mpeg", false)
-      case "pdf": ("application/pdf", false)
-      default: ("application/octet-stream", false)
-      }
+    guard let dot = name.lastIndex(of: 0x2E) else { return "" }
+    return String(decoding: name[name.index(after: dot)...], as: UTF8.self).lowercased()
   }
 }

@@ -16,9 +16,6 @@ struct Request: Sendable {
   }
 
   var isHead: Bool { method == "HEAD" }
-
-  /// `Range`, which only GET knows.
-  var range: String? { method == "GET" ? self["range"] : nil }
 }
 
 extension Request {
@@ -33,7 +30,8 @@ extension Request {
   /// Strict where servers have been fooled: a line ends in CR LF, no blank stands before a
   /// colon, no line continues another, and there is exactly one `Host`.
   init(head: ArraySlice<UInt8>) throws(RequestFault) {
-    var lines = Request.lines(of: head)[...]
+    let lineEnd = Array("\r\n".utf8)
+    var lines = head.split(separator: lineEnd, omittingEmptySubsequences: false)[...]
     guard let first = lines.popFirst(), lines.count <= Request.fieldLimit else {
       throw .malformed
     }
@@ -65,23 +63,6 @@ extension Request {
     else { throw .malformed }
     guard count <= Request.bodyLimit else { throw .bodyTooLarge }
     return count
-  }
-
-  private static func lines(of head: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    var start = head.startIndex
-    var index = start
-    while index < head.endIndex {
-      if head[index] == 0x0D, index + 1 < head.endIndex, head[index + 1] == 0x0A {
-        lines.append(head[start..<index])
-        start = index + 2
-        index = start
-      } else {
-        index += 1
-      }
-    }
-    lines.append(head[start...])
-    return lines
   }
 
   private static func field(

@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// The path of a request, decoded once; what could lead out of the site is no path at all.
 struct RequestPath: Hashable, Sendable {
   /// Begins with a slash: `/cook/recipes/pie/`.
@@ -15,39 +17,21 @@ struct RequestPath: Hashable, Sendable {
       let path = String(validating: decoded, as: UTF8.self)
     else { return nil }
     for byte in decoded where byte < 0x20 || byte == 0x7F || byte == 0x5C { return nil }
-    for part in decoded.split(separator: 0x2F) where part.elementsEqual(".".utf8) { return nil }
-    for part in decoded.split(separator: 0x2F) where part.elementsEqual("..".utf8) { return nil }
+    for part in decoded.split(separator: 0x2F) where part == [0x2E] || part == [0x2E, 0x2E] {
+      return nil
+    }
     self.path = path
   }
 
+  /// `nil` for a percent sign without two digits.
   private static func decoded(_ bytes: Substring.UTF8View) -> [UInt8]? {
-    var result: [UInt8] = []
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
-      let byte = bytes[index]
-      index = bytes.index(after: index)
-      guard byte == 0x25 else {
-        result.append(byte)
-        continue
+    let bytes = Array(bytes)
+    for place in bytes.indices where bytes[place] == 0x25 {
+      guard bytes[(place + 1)...].prefix(2).count(where: PercentEncoding.isDigit) == 2 else {
+        return nil
       }
-      var value: UInt8 = 0
-      for _ in 0..<2 {
-        guard index < bytes.endIndex, let digit = hexadecimal(bytes[index]) else { return nil }
-        value = value << 4 | digit
-        index = bytes.index(after: index)
-      }
-      result.append(value)
     }
-    return result
-  }
-
-  private static func hexadecimal(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x37
-    case 0x61...0x66: byte - 0x57
-    default: nil
-    }
+    return PercentEncoding.decoded(bytes)
   }
 
   /// The value of a query item whose name needs no decoding; `nil` when there is none.
@@ -62,17 +46,8 @@ struct RequestPath: Hashable, Sendable {
     return nil
   }
 
-  /// A path as it may stand in a `Location` field.
+  /// A path for a `Location` field.
   static func encoded(_ path: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var result: [UInt8] = []
-    for byte in path.utf8 {
-      switch byte {
-      case 0x21, 0x24, 0x26...0x3B, 0x3D, 0x40...0x5A, 0x5F, 0x61...0x7A, 0x7E:
-        result.append(byte)
-      default: result += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
+    String(decoding: PercentEncoding.encoded(path: path), as: UTF8.self)
   }
 }

@@ -8,17 +8,16 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// Listens on one port, on loopback or on every network this machine is in.
+/// Listens on one port, on loopback or on every network of this machine.
 ///
-/// FlyingFox's own `HTTPServer` sets no limit to what a client may send or how long it may take,
-/// so that only its sockets are used here.
+/// Only FlyingFox's sockets are used: its `HTTPServer` does not limit what a client may send or
+/// how long it may take, and its module brings FoundationNetworking, which cannot be linked
+/// statically.
 package struct Listener: Sendable {
-  /// Clients at one time; more are refused at once.
-  static let clientLimit = 512
-  /// Bytes that the system may hold for a client who does not take them; Linux doubles it.
-  private static let sendBuffer: Int32 = 128 << 10
-  /// How many ports are tried, from the first on.
-  private static let tries: UInt16 = 100
+  /// Clients at one time; more are refused.
+  static let clientLimit = 128
+  /// Ports that are tried if none is given.
+  private static let ports: ClosedRange<UInt16> = 4000...4099
 
   package let port: UInt16
   private let sockets: [Socket]
@@ -28,21 +27,16 @@ package struct Listener: Sendable {
   ///   - isOpen: Whether other machines may connect.
   /// - Throws: `port-taken`, `no-free-port`.
   package init(port: UInt16?, isOpen: Bool) throws(EnvironmentFault) {
-    if let port {
+    for port in port.map({ $0...$0 }) ?? Listener.ports {
       guard let sockets = Listener.sockets(port, isOpen), let own = Listener.port(of: sockets)
-      else {
-        throw EnvironmentFault(
-          .portTaken, "another program listens on this port, or it may not be used",
-          path: "port \(port)", hint: "choose another, or leave --port out to get a free one")
-      }
+      else { continue }
       (self.sockets, self.port) = (sockets, own)
       return
     }
-    for port in UInt16(4000)..<(4000 + Listener.tries) {
-      if let sockets = Listener.sockets(port, isOpen) {
-        (self.sockets, self.port) = (sockets, port)
-        return
-      }
+    if let port {
+      throw EnvironmentFault(
+        .portTaken, "another program listens on this port, or it may not be used",
+        path: "port \(port)", hint: "choose another, or leave --port out to get a free one")
     }
     throw EnvironmentFault(
       .noFreePort, "other programs listen on all of these ports", path: "ports 4000 to 4099",
@@ -50,16 +44,15 @@ package struct Listener: Sendable {
   }
 
   /// Accepts clients until the task is cancelled.
-  func run(_ answer: @escaping @Sendable (Request) async -> Reply) async throws {
+  func run(_ respond: @escaping @Sendable (Request) async -> Reply) async throws {
     let pool = SocketPool<Poll>.make()
     try await pool.prepare()
     let clients = Clients()
-    let transfers = TransferLimit(Listener.clientLimit / 2)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await pool.run() }
       for socket in sockets {
         let listener = try AsyncSocket(socket: socket, pool: pool)
-        group.addTask { try await accept(on: listener, pool, clients, transfers, answer) }
+        group.addTask { try await accept(on: listener, clients, respond) }
       }
       group.addTask {
         while true {
@@ -73,8 +66,8 @@ package struct Listener: Sendable {
   }
 
   private func accept(
-    on listener: AsyncSocket, _ pool: any AsyncSocketPool, _ clients: Clients,
-    _ transfers: TransferLimit, _ answer: @escaping @Sendable (Request) async -> Reply
+    on listener: AsyncSocket, _ clients: Clients,
+    _ respond: @escaping @Sendable (Request) async -> Reply
   ) async throws {
     while !Task.isCancelled {
       let socket: AsyncSocket
@@ -87,12 +80,11 @@ package struct Listener: Sendable {
         try await Task.sleep(for: .milliseconds(20))
         continue
       }
-      let isLocal = Listener.isLocal(socket.socket)
-      let isAccepted = clients.enter(isLocal: isLocal) { id in
+      let isAccepted = clients.enter { id in
         Task {
           let connection = Connection(
-            socket: socket, pool: pool, isLocal: isLocal,
-            transfers: transfers, limit: { clients.limit(id, $0) }, answer: answer)
+            socket: socket, isLocal: Listener.isLocal(socket.socket),
+            limit: { clients.limit(id, $0) }, respond: respond)
           await connection.run()
           try? socket.close()
           clients.leave(id)
@@ -110,7 +102,6 @@ package struct Listener: Sendable {
     guard let second = try? Socket(domain: AF_INET6) else { return [first] }
     do {
       try second.setValue(true, for: .localAddressReuse)
-      try second.setValue(sendBuffer, for: .sendBufferSize)
       try second.bind(to: sockaddr_in6.inet6(ip6: "::1", port: own))
       try second.listen()
       return [first, second]
@@ -132,7 +123,6 @@ package struct Listener: Sendable {
     guard let socket = try? Socket(domain: AF_INET) else { return nil }
     do {
       try socket.setValue(true, for: .localAddressReuse)
-      try socket.setValue(sendBuffer, for: .sendBufferSize)
       try socket.bind(to: address)
       try socket.listen()
       return socket
@@ -154,5 +144,45 @@ package struct Listener: Sendable {
       return nil
     }
     return port
+  }
+}
+
+/// The connected clients, each with the time at which its connection is closed. A class, since all
+/// connections share it.
+///
+/// One clock serves all: the system keeps each timer until it expires, long after the response.
+private final class Clients: Sendable {
+  private struct State {
+    var next = 0
+    var clients: [Int: (task: Task<Void, Never>, deadline: ContinuousClock.Instant?)] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  /// - Parameter serve: Starts serving the client with that number.
+  /// - Returns: Whether there is room for another client.
+  func enter(_ serve: (Int) -> Task<Void, Never>) -> Bool {
+    state.withLock { state in
+      guard state.clients.count < Listener.clientLimit else { return false }
+      state.clients[state.next] = (serve(state.next), nil)
+      state.next += 1
+      return true
+    }
+  }
+
+  func leave(_ id: Int) { _ = state.withLock { $0.clients.removeValue(forKey: id) } }
+
+  /// Sets the time after which a connection is closed; `nil` removes the limit.
+  func limit(_ id: Int, _ time: Duration?) {
+    let deadline = time.map { ContinuousClock.now.advanced(by: $0) }
+    state.withLock { $0.clients[id]?.deadline = deadline }
+  }
+
+  func closeTimedOut() {
+    let now = ContinuousClock.now
+    let timedOut = state.withLock { state in
+      state.clients.values.filter { $0.deadline.map { $0 < now } ?? false }.map(\.task)
+    }
+    for task in timedOut { task.cancel() }
   }
 }

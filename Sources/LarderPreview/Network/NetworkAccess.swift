@@ -74,12 +74,8 @@ package struct AccessToken: Sendable {
 
   /// Made by the system's generator.
   package init() {
-    var generator = SystemRandomNumberGenerator()
-    var bytes: [UInt8] = []
-    for _ in 0..<AccessToken.length {
-      let index = Int.random(in: AccessToken.alphabet.indices, using: &generator)
-      bytes.append(AccessToken.alphabet[index])
-    }
+    let letters = AccessToken.alphabet
+    let bytes = (0..<AccessToken.length).map { _ in letters[Int.random(in: letters.indices)] }
     text = String(decoding: bytes, as: UTF8.self)
   }
 

@@ -8,9 +8,9 @@
 struct FolderScan: Hashable, Sendable {
   struct Facts: Hashable, Sendable {
     var size: Int64
+    var inode: UInt64
     /// Nanoseconds.
     var modified: Int64
-    var inode: UInt64
   }
 
   /// By path, as it was reached from the root's own spelling.
@@ -54,9 +54,8 @@ struct FolderScan: Hashable, Sendable {
       let time = status.st_mtimespec
     #endif
     return Facts(
-      size: Int64(status.st_size),
-      modified: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec),
-      inode: UInt64(status.st_ino))
+      size: Int64(status.st_size), inode: UInt64(status.st_ino),
+      modified: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec))
   }
 
   /// Paths of files that are new, gone or changed, sorted.

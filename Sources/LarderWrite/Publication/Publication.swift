@@ -207,8 +207,7 @@ extension Publication {
   package func add(_ file: OutputFile, inputs: Fingerprint? = nil) throws(EnvironmentFault) {
     switch file.content {
     case .bytes(let bytes): try add(file.path, bytes, inputs: inputs)
-    case .copy(let original):
-      try add(file.path, PublishedPicture.bytes(of: original), inputs: inputs)
+    case .copy: try add(file.path, file.content.published(), inputs: inputs)
     case .original(let original): try add(file.path, copying: original)
     }
   }
@@ -348,34 +347,26 @@ extension Publication {
   }
 }
 
-/// A file of the owner's that is published as it is.
-package enum PublishedOriginal {
-  /// Largest file that a preview shows, in bytes.
-  private static let limit = 1 << 28
-
-  /// - Parameter original: Real path; a link that has since been put there is not followed.
-  /// - Throws: `unreadable-file`, or what the disk says.
-  package static func bytes(of original: String) throws(EnvironmentFault) -> [UInt8] {
-    guard let bytes = try FileReader(path: original)?.all(limit: limit) else {
-      throw .copyFailed(original)
-    }
-    return bytes
-  }
-}
-
-/// A picture of the owner's as visitors get it.
-package enum PublishedPicture {
-  /// The picture alone, without what its file says beside it.
+extension OutputFile.Content {
+  /// The bytes as they are published, for whoever does not publish them.
   ///
-  /// - Parameter original: Real path; a link that has since been put there is not followed.
-  /// - Throws: `unreadable-file`, or what the disk says.
-  package static func bytes(of original: String) throws(EnvironmentFault) -> [UInt8] {
+  /// - Throws: `unreadable-file`, or what the disk reports.
+  package func published() throws(EnvironmentFault) -> [UInt8] {
+    let original: String
+    var isImage = false
+    switch self {
+    case .bytes(let bytes): return bytes
+    case .copy(let path): (original, isImage) = (path, true)
+    case .original(let path): original = path
+    }
+    // The path is real: a symbolic link that has replaced the file is not followed.
     guard let bytes = try FileReader(path: original)?.all(limit: PictureMetadata.sizeLimit) else {
       throw .copyFailed(original)
     }
-    let picture = PictureMetadata.removed(from: bytes)
-    guard !picture.isEmpty else { throw .copyFailed(original) }
-    return picture
+    if !isImage { return bytes }
+    let image = PictureMetadata.removed(from: bytes)
+    guard !image.isEmpty else { throw .copyFailed(original) }
+    return image
   }
 }
 

@@ -42,8 +42,7 @@ package final class TaskFiles: SiteSink {
   ) throws(EnvironmentFault) {
     switch file.content {
     case .bytes(let bytes): try add(file.path, bytes, inputs: inputs)
-    case .copy(let original):
-      try add(file.path, PublishedPicture.bytes(of: original), inputs: inputs)
+    case .copy: try add(file.path, file.content.published(), inputs: inputs)
     case .original(let original):
       guard let reader = try FileReader(path: original) else { throw .copyFailed(original) }
       let (content, size) = try reader.copy(to: writer(file.path))
