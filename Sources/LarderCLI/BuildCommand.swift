@@ -24,7 +24,8 @@ struct BuildCommand: ParsableCommand {
 
   @OptionGroup var folders: FolderOptions
 
-  @Option(help: ArgumentHelp("Folder for the finished site.", valueName: "dir"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("Folder for the finished site.", valueName: "dir"))
   var output = "Output"
 
   @OptionGroup var options: BuildOptions
@@ -39,7 +40,7 @@ struct BuildCommand: ParsableCommand {
 
   @OptionGroup var restart: RestartOptions
 
-  @Flag(help: "Print nothing but diagnostics.")
+  @Flag(name: .shortAndLong, help: "Print only diagnostics.")
   var quiet = false
 
   mutating func validate() throws {

@@ -34,6 +34,7 @@ struct CheckCommand: ParsableCommand {
       content: folders.content, templates: folders.templates, baseURL: options.baseURL,
       parallel: options.parallel)
     build.isThorough = true
+    build.publishesDrafts = options.drafts
     build.without = restart.without
     restart.arm()
     reporter.holdsBack = true

@@ -57,9 +57,17 @@ struct Larder: ParsableCommand {
 extension Larder {
   /// Rejects an unknown command and suggests the most similar one.
   private static func checkCommand(_ arguments: [String]) throws {
-    let commands = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    var commands = ["help"]
+    for command in configuration.subcommands.map({ $0.configuration }) {
+      commands += (command.commandName.map { [$0] } ?? []) + command.aliases
+    }
     guard let word = arguments.first, word.utf8.first != 0x2D, !commands.contains(word) else {
       return
+    }
+    if word == "clean" {
+      throw ValidationError(
+        "there is no command \"clean\": a build removes what is no longer part of the site; to start"
+          + " over, delete the output folder and .larder-cache")
     }
     let shown = commands.filter { $0 != PictureWorker.command }
     let hint = Suggestion.nearest(to: word, in: shown).map { "; did you mean \"\($0)\"?" } ?? ""

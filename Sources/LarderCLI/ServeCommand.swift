@@ -21,7 +21,8 @@ struct ServeCommand: ParsableCommand {
         larder serve --open
         larder serve --lan --drafts
         larder serve --account --account-failure slow
-      """)
+      """,
+    aliases: ["dev", "preview", "watch"])
 
   @OptionGroup var folders: FolderOptions
 
@@ -32,9 +33,8 @@ struct ServeCommand: ParsableCommand {
   var baseURL: BaseURL?
 
   @Option(
-    help: ArgumentHelp(
-      "Where to listen; the first free port from 4000 on by default.", valueName: "n")
-  )
+    name: .shortAndLong,
+    help: ArgumentHelp("Port; by default the first free one from 4000 on.", valueName: "n"))
   var port: UInt16?
 
   @Flag(help: "Open the site in the browser.")
@@ -45,6 +45,9 @@ struct ServeCommand: ParsableCommand {
   )
   var lan = false
 
+  @Option(help: .hidden)
+  var host: String?
+
   @Flag(help: "Show drafts too.")
   var drafts = false
 
@@ -53,6 +56,12 @@ struct ServeCommand: ParsableCommand {
 
   @Option(help: "How that endpoint misbehaves: none, refuse, slow or down.")
   var accountFailure: MockAccountServer.Failure?
+
+  mutating func validate() throws {
+    if host != nil {
+      throw ValidationError("there is no --host; to listen on the local network, write --lan")
+    }
+  }
 
   func run() throws {
     // A client that disconnects must not end the program.

@@ -27,6 +27,13 @@ import Testing
       $0.range(of: Data("Soup".utf8)) != nil
     }
     #expect(!sitewide)
+    for _ in 0..<2 {
+      let whole = try site.program.run("build", "--drafts", "-q", "-o", "Whole")
+      #expect(whole.status == 0 && whole.output == "")
+      #expect(site.exists("Whole/recipes/soup/index.html") && site.exists("Whole/about/index.html"))
+      #expect(try site.program.run("build", "-o", "Whole").status == 0)
+      #expect(!site.exists("Whole/recipes/soup") && !site.exists("Whole/about"))
+    }
     let check = try site.program.run("check")
     #expect(check.status == 1)
     #expect(check.errors.contains(#""Soup": the link "/recipes/gone/" leads to no page"#))
@@ -168,12 +175,30 @@ import Testing
           + "in site.yaml\n"))
   }
 
+  @Test("Names that other tools have are understood or pointed to")
+  func otherTools() throws {
+    let site = try TestSite()
+    for name in ["dev", "preview", "watch"] {
+      #expect(try site.program.run(name, "--help").output.contains("larder serve"))
+    }
+    let host = try site.program.run("serve", "--host", "0.0.0.0")
+    #expect(host.status == 2)
+    #expect(
+      host.errors.hasPrefix(
+        "Error: there is no --host; to listen on the local network, write --lan\n"))
+  }
+
   @Test(
     "A command that there is not is refused with the nearest one",
     arguments: [
       ("biuld", #"there is no command "biuld"; did you mean "build"?"#),
       ("sevre", #"there is no command "sevre"; did you mean "serve"?"#),
       ("publish", #"there is no command "publish""#),
+      (
+        "clean",
+        #"there is no command "clean": a build removes what is no longer part of the site; to start over, "#
+          + "delete the output folder and .larder-cache"
+      ),
     ])
   func commands(word: String, message: String) throws {
     let site = try TestSite()

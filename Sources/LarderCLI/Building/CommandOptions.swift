@@ -31,7 +31,10 @@ struct BuildOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How many cores to use; all of them by default.", valueName: "n"))
   var jobs: Int?
 
-  @Flag(help: "Take warnings for errors.")
+  @Flag(help: "Publish drafts too, marked as such.")
+  var drafts = false
+
+  @Flag(help: "Treat warnings as errors.")
   var strict = false
 
   @Option(help: "How to print diagnostics and results: text or json.")
@@ -46,7 +49,7 @@ struct BuildOptions: ParsableArguments {
   /// The options as command-line arguments.
   var arguments: [String] {
     (baseURL.map { ["--base-url", "\($0)"] } ?? []) + (jobs.map { ["--jobs", "\($0)"] } ?? [])
-      + (strict ? ["--strict"] : []) + ["--format", format.rawValue]
+      + (drafts ? ["--drafts"] : []) + (strict ? ["--strict"] : []) + ["--format", format.rawValue]
   }
 
   var parallel: Parallel {
@@ -60,6 +63,7 @@ extension SiteBuild {
     self.init(
       content: folders.content, templates: folders.templates, baseURL: options.baseURL,
       parallel: options.parallel)
+    publishesDrafts = options.drafts
     fetchesPictures = true
     pictures = RunningProgram.path.map { PictureMaker(beside: content, program: $0) }
   }

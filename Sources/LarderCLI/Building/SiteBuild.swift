@@ -50,6 +50,7 @@ struct SiteBuild {
     inputs.add(sources.fingerprint)
     inputs.add(PictureDownloads.state(beside: content))
     inputs.add(baseURL?.description)
+    inputs.add(publishesDrafts)
     return inputs.fingerprint
   }
 
