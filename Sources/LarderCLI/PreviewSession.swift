@@ -16,7 +16,7 @@ actor PreviewSession {
   private let preview: Preview
   private let watcher: Watcher
   private let content: String
-  private let read = PreviewSession.reader()
+  private let problems = ReportedProblems()
   private var number = 0
   /// The last site that was compared completely, and the files that were saved since then.
   private var compared: PreviewSite?
@@ -145,8 +145,12 @@ actor PreviewSession {
       pages: (0..<renderer.pageCount).map { renderer.paths(of: $0) },
       theme: renderer.themeFiles(),
       rest: { renderer.contentFiles() },
-      variants: PreviewSession.variants(of: renderer, by: build.pictures),
-      read: read,
+      variants: variants(of: renderer, by: build.pictures),
+      read: { [problems] content in
+        problems.reporting { () throws(EnvironmentFault) in
+          try content.published()
+        }
+      },
       inputs: { range in
         let worker = renderer.worker()
         return range.map { renderer.inputs($0, by: worker) }
@@ -154,41 +158,29 @@ actor PreviewSession {
       render: { renderer.files($0, by: renderer.worker()) })
   }
 
-  /// Returns image variants by path, each created on request. An image without variants is served
-  /// unchanged under all these paths.
-  private static func variants(
+  /// The variants of images by their paths, each made when it is requested.
+  private func variants(
     of renderer: SiteRenderer, by maker: PictureMaker?
   ) -> [String: PreviewSite.Variant] {
     var variants: [String: PreviewSite.Variant] = [:]
     for picture in renderer.pictures {
-      for (place, variant) in picture.variants.enumerated() {
-        variants[variant.path.description] = (
-          picture.file,
-          {
-            guard let files = try? maker?.files(of: picture) else { return nil }
-            if case .success(let files) = files { return files[place] }
-            return try? OutputFile.Content.copy(of: picture.file).published()
-          }
-        )
-      }
-    }
-    return variants
-  }
-
-  /// Returns a function that reads source files, and reports each error only once.
-  private static func reader() -> @Sendable (OutputFile.Content) -> [UInt8]? {
-    let reported = Mutex<Set<Diagnostic>>([])
-    return { content in
-      do throws(EnvironmentFault) {
-        return try content.published()
-      } catch {
-        let diagnostic = error.diagnostic
-        if reported.withLock({ $0.insert(diagnostic).inserted }) {
-          Terminal.writeError(DiagnosticPrinter.text(diagnostic))
+      let files: @Sendable () -> [[UInt8]]? = { [problems] in
+        let files = problems.reporting { () throws(EnvironmentFault) in
+          try maker?.files(of: picture)
+        }
+        switch files {
+        case .success(let files)?: return files
+        case .failure(let failure)?:
+          problems.report(Diagnostic(failure.problem, at: SourceLocation(path: picture.file)))
+        case nil: break
         }
         return nil
       }
+      for (place, variant) in picture.variants.enumerated() {
+        variants[variant.path.description] = (picture.file, { files()?[place] })
+      }
     }
+    return variants
   }
 
   // MARK: Printing
@@ -228,5 +220,25 @@ actor PreviewSession {
     guard let real = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(real) }
     return unsafe String(cString: real)
+  }
+}
+
+/// Problems of files that are read when they are requested, each printed once. A class, since all
+/// connections share it.
+private final class ReportedProblems: Sendable {
+  private let reported = Mutex<Set<Diagnostic>>([])
+
+  func report(_ diagnostic: Diagnostic) {
+    if reported.withLock({ $0.insert(diagnostic).inserted }) {
+      Terminal.writeError(DiagnosticPrinter.text(diagnostic))
+    }
+  }
+
+  /// - Returns: `nil` if `body` throws, which is reported.
+  func reporting<Result>(_ body: () throws(EnvironmentFault) -> Result?) -> Result? {
+    do throws(EnvironmentFault) { return try body() } catch {
+      report(error.diagnostic)
+      return nil
+    }
   }
 }

@@ -115,7 +115,7 @@ import Testing
     #expect(try site.tree("Output") == third)
   }
 
-  @Test("A photograph that is cut off is published as it is, with a warning")
+  @Test("A photo that is cut off is not published, and its recipe has a cover and a warning")
   func damaged() throws {
     let site = try Self.site()
     try Self.put(Array(Self.photograph(700).dropLast(40)), "pie.jpg", in: site)
@@ -123,16 +123,36 @@ import Testing
     #expect(outcome.status == 0)
     #expect(
       outcome.errors == """
-        Content/images/pie.jpg: warning: this is published as it is, in one size, since it is \
-        damaged or cut off [picture-as-it-is]
-        hint: save it anew
+        Content/images/pie.jpg: warning: this is not published, since it is damaged or cut off \
+        [unpublished-picture]
+        hint: save it again
 
         """)
-    #expect(site.exists("Output/images/pie.jpg"))
+    #expect(try site.tree("Output").keys.allSatisfy { !$0.hasPrefix("images/") })
+    #expect(site.exists("Output/recipes/pie/cover.svg"))
+    for path in ["index.html", "recipes/pie/index.html", "recipes/pie/recipe.md"] {
+      #expect(try !site.text("Output/\(path)").contains("pie.jpg"), "\(path)")
+    }
+    // The whole site, and the same site in slices.
+    let whole = try site.tree("Output")
+    #expect(try site.program.run("build", "--slices", "2", "--output", "Sliced").status == 0)
+    #expect(try site.tree("Sliced") == whole)
+  }
+
+  @Test("An animated PNG is refused with a hint")
+  func animated() throws {
+    let site = try Self.site()
+    var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
+    file += Array("IHDR".utf8) + [0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0] + [0, 0, 0, 0]
+    file += [0, 0, 0, 8] + Array("acTL".utf8) + [UInt8](repeating: 0, count: 12)
+    try Self.put(file + [0, 0, 0, 0] + Array("IDAT".utf8) + [0, 0, 0, 0], "pie.jpg", in: site)
     #expect(
-      try site.text("Output/recipes/pie/index.html").contains(
-        #"<img src="/cook/images/pie.jpg" alt="Pie" width="700" height="350" fetchpriority="high">"#
-      ))
+      try site.program.run("build").errors == """
+        Content/images/pie.jpg: warning: this is not published, since it is an animated PNG \
+        [unpublished-picture]
+        hint: save it as GIF or animated WebP
+
+        """)
   }
 
   @Test("Texts show photographs in their sizes, and links to one lead to the largest")
@@ -155,13 +175,14 @@ import Testing
     #expect(page.contains(#"<a href="/cook/images/pie-…-640.jpg">Large</a>"#))
   }
 
-  @Test("Without a place for what is made of them, photographs are published as they are")
+  @Test("Without a cache, photos are published all the same, with a warning")
   func noCache() throws {
     let site = try Self.site(files: [".larder-cache": "in the way"])
     let outcome = try site.program.run("build")
     #expect(outcome.status == 0)
-    #expect(outcome.errors.contains("warning: pictures are published as they are, since "))
-    #expect(site.exists("Output/images/pie.jpg"))
+    let warning = "warning: images are processed again in every build, since the results cannot be "
+    #expect(outcome.errors.contains(warning))
+    #expect(try site.tree("Output").keys.count { $0.hasPrefix("images/pie-") } == 13)
   }
 
   @Test("A check says which pictures are small, damaged, there twice or shown nowhere")
@@ -179,8 +200,8 @@ import Testing
     for line in [
       "images/pie.jpg: warning: this is the same picture as \"images/again.jpg\" [same-picture]",
       "images/again.jpg: warning: no page shows this [unused-picture]",
-      "images/soup.jpg: warning: this is published as it is, in one size, since it is damaged or "
-        + "cut off [picture-as-it-is]",
+      "images/soup.jpg: warning: this is not published, since it is damaged or cut off "
+        + "[unpublished-picture]",
       "recipes.json:1:28: note: \"Pie\": the picture \"images/pie.jpg\" is 700 pixels wide, and "
         + "pages show it up to 720 wide [small-picture]",
       "recipes.json:1:28: note: \"Pie\": the picture \"images/pie.jpg\" has no \"alt\", and those who "

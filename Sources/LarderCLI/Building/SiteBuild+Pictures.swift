@@ -5,21 +5,21 @@ internal import LarderRender
 internal import LarderWrite
 
 extension SiteBuild {
-  /// Returns the published variants of a catalog's images, except those that are published
-  /// unchanged.
+  /// The variants as which the images of a catalog are published, but for GIF, AVIF and animations.
   ///
-  /// - Parameter diagnostics: Receives `picture-as-it-is`.
+  /// - Parameters:
+  ///   - catalog: Loses the images that cannot be published.
+  ///   - diagnostics: Receives `unpublished-picture`.
   func published(
-    _ catalog: Catalog, _ progress: Progress, into diagnostics: inout [Diagnostic]
+    _ catalog: inout Catalog, _ progress: Progress, into diagnostics: inout [Diagnostic]
   ) throws(EnvironmentFault) -> [SitePath: SitePicture] {
     let files = catalog.shownPictures
     guard let pictures, !files.isEmpty else { return [:] }
     do throws(EnvironmentFault) {
       try pictures.open()
     } catch {
-      let problem = Problem.picturesAsTheyAre(error.problem)
+      let problem = Problem.unsavedPictures(error.problem)
       diagnostics.append(Diagnostic(problem, at: SourceLocation(path: error.path)))
-      return [:]
     }
     let (shapes, makesPictures) = (catalog.pictureShapes, makesPictures)
     let focuses = catalog.pictureFocuses
@@ -41,15 +41,18 @@ extension SiteBuild {
     var found: [Result<SitePicture, PictureFailure>?] = []
     for look in looks { found += try look.get() }
     var published: [SitePath: SitePicture] = [:]
+    var refused: Set<SitePath> = []
     for (file, result) in zip(files, found) {
       switch result {
       case .success(let picture): published[file.path] = picture
       case .failure(let failure):
+        refused.insert(file.path)
         diagnostics.append(
           Diagnostic(failure.problem, at: SourceLocation(path: "\(content)/\(file.path)")))
       case nil: break
       }
     }
+    catalog.leaveOut(images: refused)
     return published
   }
 
@@ -116,19 +119,22 @@ extension EnvironmentFault {
 }
 
 extension PictureFailure {
-  /// The reason why an image lacks variants, and what to do about it.
+  /// Why an image is not published, and what to do about it.
   var problem: Problem {
     switch self {
-    case .damaged: .pictureAsItIs("is damaged or cut off", hint: "save it anew")
-    case .tooLarge: .pictureAsItIs("has too many pixels", hint: "make it smaller")
-    case .inks: .pictureAsItIs("is in the inks of printers (CMYK)", hint: "save it as RGB")
-    case .animated: .pictureAsItIs("moves", hint: nil)
+    case .damaged: .unpublishedPicture(.warning, "is damaged or cut off", hint: "save it again")
+    case .tooLarge: .unpublishedPicture(.warning, "has too many pixels", hint: "make it smaller")
+    case .inks: .unpublishedPicture(.warning, "has CMYK colors", hint: "save it as RGB")
+    case .animated:
+      .unpublishedPicture(.warning, "is an animated PNG", hint: "save it as GIF or animated WebP")
+    case .tooSlow: .unpublishedPicture(.warning, "takes too long to decode", hint: "save it again")
+    case .crashed: .unpublishedPicture(.warning, "cannot be decoded", hint: "save it again")
     case .noMemory:
-      .pictureAsItIs("needs more memory than there is", hint: "make it smaller, or build again")
-    case .tooSlow: .pictureAsItIs("takes too long to read", hint: "save it anew")
-    case .crashed: .pictureAsItIs("cannot be read", hint: "save it anew")
-    case .interrupted: .pictureAsItIs("was not read to its end", hint: "build again")
-    case .notStarted: .pictureAsItIs("cannot be read by a process of its own here", hint: nil)
+      .unpublishedPicture(.error, "needs more memory than there is", hint: "make it smaller")
+    case .interrupted:
+      .unpublishedPicture(.error, "was not decoded completely", hint: "build again")
+    case .notStarted:
+      .unpublishedPicture(.error, "cannot be decoded, since no process can be started", hint: nil)
     }
   }
 }

@@ -23,7 +23,7 @@ struct SiteBuild {
   /// Whether missing remote images are fetched if the site owner allowed it; cached copies are
   /// always used.
   var fetchesPictures = false
-  /// Creates image variants; `nil` publishes all images unchanged.
+  /// Makes the variants of images; `nil` where the program cannot be started again.
   var pictures: PictureMaker?
   /// Whether image variants are created before the pages, or only on request.
   var makesPictures = true
@@ -141,7 +141,7 @@ struct SiteBuild {
     let theme = files.theme(language: catalog.site.language, into: &themeFaults)
       .wearing(catalog.site.look, catalog.logo)
     diagnostics += themeFaults
-    let pictures = try published(catalog, progress, into: &diagnostics)
+    let pictures = try published(&catalog, progress, into: &diagnostics)
     let plan = SitePlan(catalog, into: &diagnostics)
     let renderer = SiteRenderer(
       plan, try recipes(of: plan.catalog, targets, by: kitchens), by: style(theme, kitchens),
@@ -239,8 +239,7 @@ struct SiteBuild {
   /// - Returns: `nil` if they may change without a change of the sources: a host or this machine
   ///   may succeed next time.
   private func kept(_ diagnostics: [Diagnostic], of output: String) -> Fingerprint? {
-    let passing: Set<Diagnostic.ID> = [.unfetchedPicture, .pictureAsItIs]
-    if diagnostics.contains(where: { passing.contains($0.id) }) { return nil }
+    if diagnostics.contains(where: { $0.id == .unfetchedPicture }) { return nil }
     return DiagnosticCache.keep(diagnostics, of: output, beside: content)
   }
 

@@ -86,7 +86,7 @@ struct PictureIndex {
         let bytes = try isWhole ? start : files.read(source, limit: PictureMetadata.sizeLimit).bytes
         header = PictureHeader(bytes)
         if header?.format == .avif, PictureMetadata.removed(from: bytes).isEmpty {
-          return Refusal(problem: .unreadableTables(path))
+          return Refusal(problem: .unplainPicture(path))
         }
       }
       guard let picture = header else { return unsupported }

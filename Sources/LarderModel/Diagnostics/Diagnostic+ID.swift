@@ -80,7 +80,7 @@ extension Diagnostic {
     case pictureCollision = "picture-collision"
     case remotePicture = "remote-picture"
     case unfetchedPicture = "unfetched-picture"
-    case pictureAsItIs = "picture-as-it-is"
+    case unpublishedPicture = "unpublished-picture"
 
     // Imports
     case nothingToImport = "nothing-to-import"

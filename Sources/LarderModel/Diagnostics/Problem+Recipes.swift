@@ -120,13 +120,14 @@ extension Problem {
       .warning, .ignoredFile, "this is not published", hint: formats(insteadOf: path))
   }
 
-  /// The tables say where in the file the picture is.
-  package static func unreadableTables(_ path: SitePath) -> Problem {
+  /// An AVIF that contains more than one image.
+  package static func unplainPicture(_ path: SitePath) -> Problem {
     Problem(
       .warning, .unsupportedPicture,
-      "\"\(path)\" is an AVIF whose tables cannot be read, so what in it is the picture "
-        + "cannot be told",
-      hint: "save it anew, or as JPEG, PNG or WebP")
+      "\"\(path)\" is an AVIF with metadata, a thumbnail or an animation, which Larder does not "
+        + "remove",
+      hint: "save it as JPEG, PNG or WebP, or again as AVIF: avifdec a.avif a.png, then "
+        + "avifenc --ignore-exif --ignore-xmp a.png a.avif")
   }
 
   /// - Parameter limit: In pixels.
@@ -200,19 +201,21 @@ extension Problem {
   }
 
   /// - Parameters:
+  ///   - severity: An error if another build may be able to publish the image.
   ///   - cause: Completes "…, since it".
   ///   - hint: What the owner can do.
-  package static func pictureAsItIs(_ cause: String, hint: String?) -> Problem {
+  package static func unpublishedPicture(
+    _ severity: Diagnostic.Severity, _ cause: String, hint: String?
+  ) -> Problem {
     Problem(
-      .warning, .pictureAsItIs, "this is published as it is, in one size, since it \(cause)",
-      hint: hint)
+      severity, .unpublishedPicture, "this is not published, since it \(cause)", hint: hint)
   }
 
-  /// - Parameter cause: Why nothing can be kept.
-  package static func picturesAsTheyAre(_ cause: Problem) -> Problem {
+  /// - Parameter cause: Why the results cannot be saved.
+  package static func unsavedPictures(_ cause: Problem) -> Problem {
     Problem(
-      .warning, .pictureAsItIs,
-      "pictures are published as they are, since what is made of them finds no place here: "
+      .warning, .unpublishedPicture,
+      "images are processed again in every build, since the results cannot be saved here: "
         + cause.message,
       hint: "make this folder writable for you")
   }

@@ -7,9 +7,9 @@ package struct Catalog: Sendable {
   package private(set) var recipes: [Recipe]
   /// Of the recipes, at the same places.
   package private(set) var summaries: [RecipeSummary]
-  package let pages: [StaticPage]
+  package private(set) var pages: [StaticPage]
   /// Picture files that recipes name, by path below the content folder, each once, sorted.
-  package let pictures: [PictureFile]
+  package private(set) var pictures: [PictureFile]
   /// What is published as it is, sorted by path.
   package let files: [PlainFile]
   /// Copies of pictures on other sites, by their addresses. What is here is published and shown as
@@ -38,6 +38,34 @@ package struct Catalog: Sendable {
     if places.elementsEqual(summaries.indices) { return }
     summaries = places.map { summaries[$0] }
     if !recipes.isEmpty { recipes = places.map { recipes[$0] } }
+  }
+
+  /// Takes images out that cannot be published, so that recipes and pages are shown without them.
+  package mutating func leaveOut(images refused: Set<SitePath>) {
+    if refused.isEmpty { return }
+    func isRefused(_ picture: Picture) -> Bool {
+      if case .file(let path) = picture.source { refused.contains(path) } else { false }
+    }
+    pictures.removeAll { refused.contains($0.path) }
+    downloads = downloads.filter { !refused.contains($0.value.path) }
+    for place in pages.indices where pages[place].picture.map(isRefused) ?? false {
+      pages[place].picture = nil
+    }
+    for place in summaries.indices {
+      let named = (summaries[place].pictures + summaries[place].stepPictures).filter(isRefused)
+      if named.isEmpty { continue }
+      summaries[place].pictures.removeAll(where: isRefused)
+      summaries[place].stepPictures.removeAll(where: isRefused)
+      for case .file(let path) in named.map(\.source) {
+        summaries[place].missing.insert(path.description)
+      }
+      if recipes.isEmpty { continue }
+      recipes[place].pictures.removeAll(where: isRefused)
+      for step in recipes[place].steps.indices
+      where recipes[place].steps[step].picture.map(isRefused) ?? false {
+        recipes[place].steps[step].picture = nil
+      }
+    }
   }
 
   /// Every picture that the site shows, copies behind the owner's own.

@@ -1,12 +1,12 @@
-/// Why no variants of a picture were made.
-package enum PictureFailure: String, Error, Hashable, Sendable, CaseIterable {
+/// Why variants of an image cannot be made.
+package enum PictureFailure: String, Error, Hashable, Codable, Sendable, CaseIterable {
   /// Damaged, cut off, or of a kind that is not read.
   case damaged
   /// More pixels than are read.
   case tooLarge
   /// In the four inks of printers.
   case inks
-  /// It moves, and variants would stand still.
+  /// An animated PNG: its variants would be still.
   case animated
   case noMemory
   /// It took more time to compute than any photograph does.

@@ -1,102 +1,128 @@
 extension PictureBytes {
-  /// Of these a file has one each, and of `mdat` as many as it likes.
-  private static let boxesOfPicture: Set<String> = ["ftyp", "meta", "moov"]
-  /// Most boxes side by side at the top of a file.
-  private static let boxLimit = 1 << 16
+  /// Boxes that a plain AVIF consists of, by the box that contains them; `infe` by type of item.
+  ///
+  /// Other boxes and properties may be text: a date, a position, a description.
+  private static let plainBoxes: [String: Set<String>] = [
+    "": ["ftyp", "meta", "mdat"],
+    "meta": ["hdlr", "pitm", "iloc", "iinf", "iref", "iprp", "idat", "grpl"],
+    "iinf": ["infe"],
+    "infe": ["av01", "grid", "iden", "iovl", "tmap"],
+    // What an image is derived from, its transparency, and whether it is premultiplied.
+    "iref": ["dimg", "auxl", "prem"],
+    "iprp": ["ipco", "ipma"],
+    "ipco": [
+      "ispe", "pixi", "av1C", "colr", "pasp", "clap", "irot", "imir", "auxC", "rloc", "lsel",
+      "a1op", "a1lx", "clli", "mdcv", "cclv", "amve", "ndwt",
+    ],
+    "grpl": ["altr"],
+  ]
 
-  /// The picture without whatever else is in the file: its tables name the items that the main
-  /// picture is made of and no others, and zeros are wherever neither those nor the pictures of an
-  /// animation lie. Positions in such a file are counted from its start, so the name of the
-  /// tables' handler, in blanks, takes the room that they no longer need.
+  /// An AVIF file that consists of one image, with the names that encoders write into it replaced by
+  /// spaces; empty if it contains anything else: text, a thumbnail, an animation, or bytes that
+  /// belong to no item.
   ///
   /// Sources: ISO/IEC 14496-12 and 23008-12.
-  ///
-  /// - Returns: Nothing when it cannot be told what the picture is, or where all of it lies.
-  func strippedAVIF() -> [UInt8] {
-    var top: [Box] = []
-    eachBox(in: 0..<count) { if top.count <= PictureBytes.boxLimit { top.append($0) } }
-    guard top.count <= PictureBytes.boxLimit, let meta = top.first(where: { $0.type == "meta" }),
-      case let boxes = meta.content.dropFirst(4), let items = pictureItems(in: boxes),
-      let places = self.places(of: items, in: boxes)
+  func plainAVIF() -> [UInt8] {
+    var table = ItemTable()
+    guard isPlain("", in: 0..<count, into: &table), let locations = table.locations,
+      let extents = extents(locations, of: table.items), var rest = table.data
     else { return [] }
+    for extent in extents.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      guard extent.lowerBound <= rest.lowerBound, extent.upperBound <= rest.upperBound else {
+        return []
+      }
+      rest = max(rest.lowerBound, extent.upperBound)..<rest.upperBound
+    }
+    guard rest.isEmpty else { return [] }
     var clean = bytes
-    var inFile = places.inFile
-    if let movie = top.first(where: { $0.type == "moov" }) {
-      guard let samples = self.samples(of: movie) else { return [] }
-      inFile += samples
-      clear(movie, in: &clean)
+    for name in table.names {
+      for place in name where clean[place] != 0 { clean[place] = 0x20 }
     }
-    let data = top.filter { $0.type == "mdat" }.map(\.content)
-    let ownData = box("idat", in: boxes).map { [$0] } ?? []
-    guard clear(data, but: inFile, in: &clean), clear(ownData, but: places.inTables, in: &clean)
-    else { return [] }
-    var end = 0
+    return clean
+  }
+
+  /// The places in a file that its boxes refer to.
+  private struct ItemTable {
+    var items: Set<Int> = []
+    var names: [Range<Int>] = []
+    var data: Range<Int>?
+    var locations: Range<Int>?
+  }
+
+  /// Whether `range` consists of boxes that `parent` may contain, each but lists once.
+  private func isPlain(_ parent: String, in range: Range<Int>, into table: inout ItemTable) -> Bool
+  {
+    guard let allowed = PictureBytes.plainBoxes[parent] else { return true }
+    var (isPlain, end) = (true, range.lowerBound)
     var seen: Set<String> = []
-    for box in top {
-      let isFirst = PictureBytes.boxesOfPicture.contains(box.type) && seen.insert(box.type).inserted
-      if isFirst || box.type == "mdat" {
-        end = box.content.upperBound
-      } else {
-        PictureBytes.free(box, in: &clean)
-      }
+    eachBox(in: range) { box in
+      end = box.content.upperBound
+      let isListed = ["iinf", "iref", "ipco", "iprp", "grpl"].contains(parent)
+      let isNew = seen.insert(box.type).inserted || isListed
+      isPlain = isPlain && isNew && allowed.contains(box.type) && note(box, in: &table)
     }
-    let tables = PictureBytes(clean).tables(in: boxes, of: items, locations: places.table)
-    var handler = [UInt8](repeating: 0, count: 24)
-    handler.replaceSubrange(8..<12, with: Array("pict".utf8))
-    let room = meta.content.upperBound - meta.start - 12 - 8 - handler.count - tables.count
-    guard room >= 0 else { return [] }
-    handler += PictureBytes.blankName(room)
-    let rest = clean[meta.content.upperBound..<end]
-    clean.removeSubrange(meta.start...)
-    clean += PictureBytes.box("meta", [0, 0, 0, 0] + PictureBytes.box("hdlr", handler) + tables)
-    return clean + rest
+    return isPlain && end == range.upperBound
   }
 
-  /// Puts zeros wherever nothing of `places` lies.
+  /// Notes what a box contains.
   ///
-  /// - Parameter areas: In order, none within another.
-  /// - Returns: Whether each of the places lies in one of the areas.
-  private func clear(
-    _ areas: [Range<Int>], but places: [Range<Int>], in bytes: inout [UInt8]
-  ) -> Bool {
-    var joined: [Range<Int>] = []
-    // Of a file that was cut, what there is.
-    for place in places.map({ $0.clamped(to: 0..<count) }).sorted(by: {
-      $0.lowerBound < $1.lowerBound
-    }) where !place.isEmpty {
-      if let last = joined.last, place.lowerBound <= last.upperBound {
-        let end = max(last.upperBound, place.upperBound)
-        joined[joined.count - 1] = last.lowerBound..<end
-      } else {
-        joined.append(place)
+  /// - Returns: Whether that is plain.
+  private func note(_ box: Box, in table: inout ItemTable) -> Bool {
+    let start = box.content.lowerBound
+    switch box.type {
+    case "mdat": table.data = box.content
+    case "iloc": table.locations = box.content
+    case "hdlr": table.names.append(box.content.dropFirst(24))
+    case "infe":
+      guard let version = byte(at: start), version >= 2 else { return false }
+      let width = version == 2 ? 2 : 4
+      let name = box.content.dropFirst(4 + width + 2 + 4)
+      guard let item = number(at: start + 4, bytes: width), box.content.count >= 10 + width else {
+        return false
+      }
+      table.items.insert(item)
+      table.names.append(name)
+      let type = String(decoding: bytes[name.lowerBound - 4..<name.lowerBound], as: UTF8.self)
+      return PictureBytes.plainBoxes["infe"]?.contains(type) == true
+    case "iinf":
+      let head = byte(at: start) == 0 ? 6 : 8
+      return isPlain("iinf", in: box.content.dropFirst(head), into: &table)
+    case "meta", "iref": return isPlain(box.type, in: box.content.dropFirst(4), into: &table)
+    case "iprp", "ipco", "grpl": return isPlain(box.type, in: box.content, into: &table)
+    default: break
+    }
+    return true
+  }
+
+  /// The ranges of the file in which items lie; `nil` if the box `iloc` cannot be read, or lists
+  /// others.
+  private func extents(_ table: Range<Int>, of items: Set<Int>) -> [Range<Int>]? {
+    guard let version = byte(at: table.lowerBound),
+      let sizes = number(at: table.lowerBound + 4, bytes: 2)
+    else { return nil }
+    var offset = table.lowerBound + 6
+    func next(_ size: Int) -> Int? {
+      guard size > 0 else { return 0 }
+      offset += size
+      return offset <= table.upperBound ? number(at: offset - size, bytes: size) : nil
+    }
+    let width = version < 2 ? 2 : 4
+    let indexSize = version == 0 ? 0 : sizes & 15
+    let (startSize, lengthSize, baseSize) = (sizes >> 12, sizes >> 8 & 15, sizes >> 4 & 15)
+    guard lengthSize > 0, let count = next(width) else { return nil }
+    var extents: [Range<Int>] = []
+    for _ in 0..<count {
+      guard let item = next(width), items.contains(item),
+        let method = version == 0 ? 0 : next(2), method & 15 <= 1,
+        next(2) != nil, let base = next(baseSize), let parts = next(2)
+      else { return nil }
+      for _ in 0..<parts {
+        guard next(indexSize) != nil, let start = next(startSize), let length = next(lengthSize)
+        else { return nil }
+        // Items of the other method lie in the box `idat`.
+        if method & 15 == 0 { extents.append(base + start..<base + start + length) }
       }
     }
-    var rest = joined[...]
-    for area in areas {
-      var offset = area.lowerBound
-      while let place = rest.first, place.lowerBound < area.upperBound {
-        guard place.clamped(to: area) == place else { return false }
-        PictureBytes.zero(offset..<place.lowerBound, in: &bytes)
-        offset = place.upperBound
-        rest.removeFirst()
-      }
-      PictureBytes.zero(offset..<area.upperBound, in: &bytes)
-    }
-    return rest.isEmpty
-  }
-
-  static func zero(_ range: Range<Int>, in bytes: inout [UInt8]) {
-    for index in range { bytes[index] = 0 }
-  }
-
-  /// Makes a box one of free space.
-  static func free(_ box: Box, in bytes: inout [UInt8]) {
-    bytes.replaceSubrange(box.start + 4..<box.start + 8, with: Array("free".utf8))
-    zero(box.content, in: &bytes)
-  }
-
-  /// A text of this many bytes that says nothing; some decoders refuse more than one zero.
-  static func blankName(_ count: Int) -> [UInt8] {
-    count == 0 ? [] : [UInt8](repeating: 0x20, count: count - 1) + [0]
+    return offset == table.upperBound ? extents : nil
   }
 }

@@ -1,7 +1,8 @@
 extension PictureBytes {
-  /// Pictures with their colour profile and transparency. A turn that EXIF asks for is kept in a
-  /// chunk that says nothing else.
-  func strippedWebP() -> [UInt8] {
+  /// An animation with its color profile and transparency, and the orientation of its EXIF in a chunk
+  /// of its own; empty for a still image.
+  func strippedAnimation() -> [UInt8] {
+    guard matches("VP8X", at: 12), let flags = byte(at: 20), flags & 2 != 0 else { return [] }
     let turn = webpEXIF().flatMap(self.turn(ofTIFF:))
     var kept = Array("WEBP".utf8)
     kept += strippedChunks(in: min(12, count)..<count, isFrame: false, turn: turn)

@@ -80,17 +80,6 @@ extension PictureBytes {
     }
   }
 
-  /// A box with its header.
-  static func box(_ type: String, _ content: [UInt8]) -> [UInt8] {
-    bigEndian(content.count + 8) + Array(type.utf8) + content
-  }
-
-  /// An unsigned number of four bytes.
-  static func bigEndian(_ number: Int) -> [UInt8] {
-    let value = UInt32(clamping: number)
-    return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
-  }
-
   /// Boxes of 4 GB or more, and all that say their length as those do, have a longer header.
   private func contentStart(at offset: Int) -> Int {
     offset + (number(at: offset, bytes: 4) == 1 ? 16 : 8)

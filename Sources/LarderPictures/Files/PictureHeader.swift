@@ -1,5 +1,5 @@
 /// What the first bytes of a picture file say: its type and its size as displayed.
-package struct PictureHeader: Hashable, Sendable {
+package struct PictureHeader: Hashable, Codable, Sendable {
   package enum Format: String, Hashable, Codable, Sendable, CaseIterable {
     case jpeg, png, webp, avif, gif
 

@@ -3,20 +3,19 @@ package enum PictureMetadata {
   /// Largest picture that is published, in bytes.
   package static let sizeLimit = 1 << 28
 
-  /// The picture alone, looking as it did: colour profile, transparency, animation and a turn by
-  /// EXIF stay, every text, position, date, name, thumbnail and whatever follows the picture go.
-  /// Of what stays there is no more than the formats define, so nothing hides behind it.
+  /// The file as it is published, for images that are not published re-encoded.
   ///
-  /// Never fails: of a damaged file it keeps what comes before the damage, since what comes
-  /// after is unknown. Files of other types than JPEG, PNG, GIF, WebP and AVIF come out empty, and
-  /// so does an AVIF of which it cannot be told what the picture is, or where all of it lies.
+  /// A GIF or an animated WebP consists of the blocks that its display needs: color profile,
+  /// transparency and orientation remain, and nothing that could hold text. Of a damaged file, the
+  /// blocks before the damage remain. An AVIF must be plain already, see `plainAVIF`.
+  ///
+  /// - Returns: Nothing for JPEG, PNG and still WebP, which are published re-encoded or not at all,
+  ///   for AVIF with metadata, and for all other files.
   package static func removed(from file: [UInt8]) -> [UInt8] {
-    let picture = PictureBytes(file)
-    if picture.matches([0xFF, 0xD8], at: 0) { return picture.strippedJPEG() }
-    if picture.matches([0x89, 0x50, 0x4E, 0x47], at: 0) { return picture.strippedPNG() }
-    if picture.matches("GIF8", at: 0) { return picture.strippedGIF() }
-    if picture.matches("RIFF", at: 0) { return picture.strippedWebP() }
-    if picture.matches("ftyp", at: 4) { return picture.strippedAVIF() }
+    let image = PictureBytes(file)
+    if image.matches("GIF8", at: 0) { return image.strippedGIF() }
+    if image.matches("RIFF", at: 0) { return image.strippedAnimation() }
+    if image.matches("ftyp", at: 4) { return image.plainAVIF() }
     return []
   }
 }

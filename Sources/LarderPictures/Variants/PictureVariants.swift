@@ -19,10 +19,14 @@ package struct PictureVariants: Hashable, Sendable {
   /// Counts up with every change to the code that gives other bytes.
   static let version = 1
 
-  /// Whether a picture is published as variants: neither AVIF and GIF, nor what moves, nor what is
-  /// not shown at all.
+  /// Whether an image is published as variants or not at all: every JPEG and PNG, and every still
+  /// WebP.
   package static func areMade(of header: PictureHeader) -> Bool {
-    [.jpeg, .png, .webp].contains(header.format) && !header.isAnimated && !header.isOversized
+    switch header.format {
+    case .jpeg, .png: true
+    case .webp: !header.isAnimated
+    case .avif, .gif: false
+    }
   }
 
   /// - Parameters:

@@ -5,8 +5,8 @@
 #endif
 
 /// What `lstat` tells about one name.
-struct FileFacts: Hashable, Sendable {
-  enum Kind: Sendable {
+struct FileFacts: Hashable, Codable, Sendable {
+  enum Kind: Codable, Sendable {
     case file, folder
     /// A symbolic link, a pipe, a socket, a device.
     case other

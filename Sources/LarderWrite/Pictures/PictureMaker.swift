@@ -15,7 +15,8 @@ internal import Synchronization
 package final class PictureMaker: Sendable {
   private let content: String
   private let workers: PictureWorkers
-  private let cache = Mutex<PictureCache?>(nil)
+  /// The cache, if it can be used, once it has been opened.
+  private let opened = Mutex<(isOpened: Bool, cache: PictureCache?)>((false, nil))
   private let known = Mutex(KnownPictures())
 
   /// - Parameters:
@@ -26,49 +27,55 @@ package final class PictureMaker: Sendable {
     workers = PictureWorkers(program: program)
   }
 
-  /// Opens the cache, or makes it. Sites without pictures have none.
+  /// Opens the cache, or makes it. Sites without images have none.
   ///
-  /// - Throws: What the disk says.
-  package func open() throws(EnvironmentFault) { _ = try openCache() }
-
-  private func openCache() throws(EnvironmentFault) -> PictureCache {
-    try cache.withLock { cache throws(EnvironmentFault) in
-      if let cache { return cache }
-      let new = try PictureCache(beside: content)
-      if let record = try new.files() { known.withLock { $0 = KnownPictures(record: record) } }
-      cache = new
-      return new
+  /// - Throws: What the disk reports. From then on, images are processed without a cache.
+  package func open() throws(EnvironmentFault) {
+    try opened.withLock { opened throws(EnvironmentFault) in
+      if opened.isOpened { return }
+      opened.isOpened = true
+      let cache = try PictureCache(beside: content)
+      if let record = try cache.files() { known.withLock { $0 = KnownPictures(record: record) } }
+      opened.cache = cache
     }
   }
+
+  private var cache: PictureCache? { opened.withLock { $0.cache } }
 
   /// What a picture is published as.
   ///
   /// - Parameters:
   ///   - isMade: Whether one of which nothing is known is made for that; else it counts as one that
   ///     can be made.
-  /// - Returns: Why it can only be published as it is, or `nil` for one of a kind that is.
+  /// - Returns: Why it cannot be published, or `nil` for a kind of which there are no variants.
   /// - Throws: What the disk says.
   package func picture(
     _ path: SitePath, in file: String, shapes: [PictureShape], focus: PictureFocus, isMade: Bool
   ) throws(EnvironmentFault) -> Result<SitePicture, PictureFailure>? {
+    try open()
     guard let picture = try look(at: file), let header = picture.header,
       PictureVariants.areMade(of: header)
     else { return nil }
-    let cache = try openCache()
     let key = PictureOrder.key(picture.content, shapes, focus)
-    var result = picture.results[key]
-    if result != nil {
-      try cache.keep(key)
-    } else if isMade {
-      result = try made(file, picture.content, shapes, focus).map(\.placeholder)
+    var placeholder: PlaceholderColor?
+    switch picture.outcomes[key] {
+    case .failed(let failure)?: return .failure(failure)
+    case .made(let known)?:
+      placeholder = known
+      try cache?.keep(key)
+    case nil where isMade:
+      switch try made(file, picture.content, shapes, focus) {
+      case .failure(let failure): return .failure(failure)
+      case .success(let made): placeholder = made.placeholder
+      }
+    case nil: break
     }
-    return (result ?? .success(nil)).map { placeholder in
+    return .success(
       SitePicture(
         file: file, content: picture.content, shapes: shapes, focus: focus,
         variants: PictureVariants(
           of: path, picture.content, header, shapes: shapes, focus: focus),
-        placeholder: placeholder)
-    }
+        placeholder: placeholder))
   }
 
   /// The files of `picture.variants`, from the cache or made now.
@@ -81,7 +88,7 @@ package final class PictureMaker: Sendable {
   /// Leaves for the next build what this one knows, and takes out of the cache what none needs.
   package func finish() throws(EnvironmentFault) {
     workers.end()
-    guard let cache = cache.withLock({ $0 }) else { return }
+    guard let cache else { return }
     let record = known.withLock { $0.isNew ? $0.record : nil }
     if let record { try cache.write(files: record) }
     try cache.clean()
@@ -94,14 +101,19 @@ package final class PictureMaker: Sendable {
   ) throws(EnvironmentFault) -> Result<MadePicture, PictureFailure> {
     let key = PictureOrder.key(content, shapes, focus)
     let workers = workers
-    let made = try openCache().made(key) { () throws(EnvironmentFault) in
+    let make = { () throws(EnvironmentFault) -> Result<MadePicture, PictureFailure> in
       let bytes = try FileReader(path: file)?.all(limit: PictureMetadata.sizeLimit)
       guard let bytes, Fingerprint(of: bytes) == content else { throw .copyFailed(file) }
       return workers.made(PictureOrder(file: bytes, shapes: shapes, focus: focus))
     }
+    try open()
+    let made = if let cache { try cache.made(key, by: make) } else { try make() }
     known.withLock { known in
-      if case .failure(let failure) = made, !failure.isLasting { return }
-      known.pictures[file]?.results[key] = made.map(\.placeholder)
+      switch made {
+      case .failure(let failure) where !failure.isLasting: return
+      case .failure(let failure): known.pictures[file]?.outcomes[key] = .failed(failure)
+      case .success(let made): known.pictures[file]?.outcomes[key] = .made(made.placeholder)
+      }
       known.isNew = true
     }
     return made
@@ -109,7 +121,6 @@ package final class PictureMaker: Sendable {
 
   /// What is known of a file, or found out now; `nil` for one that is gone.
   private func look(at file: String) throws(EnvironmentFault) -> KnownPicture? {
-    _ = try openCache()
     guard let reader = try FileReader(path: file), let facts = reader.facts else { return nil }
     let found = known.withLock { known in
       known.used.insert(file)
@@ -121,7 +132,7 @@ package final class PictureMaker: Sendable {
     var new = KnownPicture(
       facts: PictureMaker.isSettled(facts) ? facts : nil, content: content,
       header: PictureHeader(bytes))
-    if let found, found.content == content { new.results = found.results }
+    if let found, found.content == content { new.outcomes = found.outcomes }
     known.withLock { known in
       known.pictures[file] = new
       known.isNew = true

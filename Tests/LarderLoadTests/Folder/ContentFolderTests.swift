@@ -417,8 +417,8 @@ import Testing
     #expect(catalog?.pictures.map(\.width) == [1])
   }
 
-  @Test("An AVIF of which nobody can tell what the picture is, is not published without a word")
-  func unreadableTables() throws {
+  @Test("Warns about an AVIF that is more than one plain image")
+  func unplainAVIF() throws {
     func box(_ type: String, _ content: Data) -> Data {
       Data([0, 0, 0, UInt8(content.count + 8)]) + Data(type.utf8) + content
     }
@@ -432,7 +432,7 @@ import Testing
     let (catalog, messages) = try folder.load()
     #expect(catalog?.pictures == [])
     let fault =
-      "is an AVIF whose tables cannot be read, so what in it is the picture cannot be told"
+      "is an AVIF with metadata, a thumbnail or an animation, which Larder does not remove"
     let expected: [String] = [
       "images/b.avif warning unsupported-picture: \"images/b.avif\" \(fault)",
       "recipes.json:1:27 warning unsupported-picture: \"Pie\": \"images/a.avif\" \(fault)",

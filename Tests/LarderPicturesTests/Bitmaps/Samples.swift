@@ -47,6 +47,26 @@ func read(_ file: [UInt8], forWidth width: Int = .max) throws(PictureFailure) ->
   return try Codec.read(file, header, forWidth: width)
 }
 
+extension PictureBytes {
+  /// An unsigned number of four bytes.
+  static func bigEndian(_ number: Int) -> [UInt8] {
+    let value = UInt32(clamping: number)
+    return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+
+  /// A chunk of a PNG with its length and checksum, the CRC-32 of its type and content.
+  ///
+  /// - Parameter named: Its type and content.
+  static func chunk(_ named: [UInt8]) -> [UInt8] {
+    let checksum = ~named.reduce(UInt32.max) { remainder, byte in
+      (0..<8).reduce(remainder ^ UInt32(byte)) { remainder, _ in
+        remainder >> 1 ^ (remainder & 1 == 0 ? 0 : 0xEDB8_8320)
+      }
+    }
+    return bigEndian(named.count - 4) + named + bigEndian(Int(checksum))
+  }
+}
+
 /// PNG files made by hand, of pixels that are not packed.
 enum PNGFile {
   static func file(

@@ -25,8 +25,10 @@ struct AVIFFile {
   var movie: (_ start: Int) -> [UInt8] = { _ in [] }
   /// Behind everything else.
   var rest: [UInt8] = []
-  /// The name of the handler and of each item, and what else is text in the tables.
+  /// The name of the handler and of each item.
   var name: [UInt8] = []
+  /// Text in a property.
+  var description: [UInt8] = []
 
   init(_ items: [Item]) { self.items = items }
 
@@ -41,7 +43,7 @@ struct AVIFFile {
     let brand = AVIFFile.box("ftyp", Array("avif\0\0\0\0avifmif1".utf8))
     let handler = AVIFFile.box(
       "hdlr", AVIFFile.zeros(8), Array("pict".utf8), AVIFFile.zeros(12), name)
-    let main = primary.map { AVIFFile.box("pitm", [0, 0, 0, 0, 0, $0], name) } ?? []
+    let main = primary.map { AVIFFile.box("pitm", [0, 0, 0, 0, 0, $0]) } ?? []
     let own = AVIFFile.box("idat", items.filter { $0.method == 1 }.flatMap(\.data))
     let meta = AVIFFile.box(
       "meta", AVIFFile.zeros(4), handler, main, hasLocations ? locations(dataAt: start) : [],
@@ -68,7 +70,7 @@ struct AVIFFile {
 
   private var properties: [UInt8] {
     let size = AVIFFile.box("ispe", [0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1])
-    let text = AVIFFile.box("udes", AVIFFile.zeros(4), name)
+    let text = description.isEmpty ? [] : AVIFFile.box("udes", AVIFFile.zeros(4), description)
     let associations = items.flatMap { [0, $0.number, 1, 1] as [UInt8] }
     return AVIFFile.box(
       "iprp", AVIFFile.box("ipco", size, text),
