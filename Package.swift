@@ -74,7 +74,6 @@ let package = Package(
     .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
     .target(name: "CRestart"),
     .target(name: "CPublish"),
-    .target(name: "CFetch"),
     .target(name: "CPreview", exclude: ["files"]),
     .target(name: "CBuiltIn", exclude: ["starter"]),
     .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
@@ -103,7 +102,7 @@ let package = Package(
       ],
       reader: ["LarderLoad"])
     + stage("LarderWrite", ["LarderModel", "LarderBuild", "LarderPictures", "CPublish"])
-    + stage("LarderFetch", ["LarderModel", "LarderPictures", "CFetch"])
+    + stage("LarderFetch", ["LarderModel", "LarderPictures"])
     + stage(
       "LarderImport",
       [

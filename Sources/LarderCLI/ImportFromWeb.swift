@@ -6,7 +6,7 @@ internal import LarderModel
 internal import LarderPictures
 internal import Synchronization
 
-/// Fetches pages and images for an import, by the rules of `PageFetch` and `PictureFetch`.
+/// Fetches pages and images for an import, by the rules of `Fetch`.
 final class ImportFromWeb {
   private let language: String?
   private let isQuiet: Bool
@@ -62,8 +62,7 @@ final class ImportFromWeb {
     }
     do throws(FetchFailure) {
       wait()
-      let page = try PageFetch(in: language, lookup: lookup.addresses, ask: Curl.answer).fetch(
-        named)
+      let page = try Fetch(.page(language: language), lookup: lookup.addresses).page(named)
       let found = WebAddress(page.address.description)
       reading.read(ImportPage(address.description, page.bytes, from: found))
     } catch {
@@ -97,14 +96,15 @@ final class ImportFromWeb {
         uses.append((address, fetch, recipe))
       }
     }
-    let fetch = PictureFetch(
-      from: nil, lookup: lookup.addresses, ask: Curl.answer,
-      isReadable: PicturesElsewhere.reader())
+    let fetch = Fetch(.picture, lookup: lookup.addresses)
+    let isReadable = PicturesElsewhere.reader()
     let addresses = uses.map(\.fetch)
     let results = Mutex<[Int: Result<SitePath, FetchFailure>]>([:])
     let leftOut = FetchQueue.run(addresses.map(\.host)) { index in
       do throws(FetchFailure) {
-        guard case .picture(let picture) = try fetch.fetch(addresses[index]) else { return nil }
+        guard let picture = try fetch.image(addresses[index], isReadable: isReadable) else {
+          return nil
+        }
         let place = stage.put(picture.bytes, ending: picture.header.format.ending)
         if let path = place.flatMap({ SitePath($0) }) {
           results.withLock { $0[index] = .success(path) }

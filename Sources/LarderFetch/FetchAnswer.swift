@@ -4,14 +4,15 @@ package struct Validators: Hashable, Sendable {
   package var tag: String?
   package var modified: String?
 
-  /// Leaves out what is long, or would be more than a field of a request.
+  /// Leaves out what is long, or would be more than a field of a request; so do variables that a
+  /// curl before version 7.84 does not know.
   package init(tag: String? = nil, modified: String? = nil) {
     self.tag = Validators.checked(tag)
     self.modified = Validators.checked(modified)
   }
 
   private static func checked(_ text: String?) -> String? {
-    guard let text, (1...256).contains(text.utf8.count),
+    guard let text, (1...256).contains(text.utf8.count), text.utf8.first != 0x25,
       text.utf8.allSatisfy({ (0x20...0x7E).contains($0) })
     else { return nil }
     return text
@@ -32,6 +33,9 @@ package struct FetchRequest: Hashable, Sendable {
 
     /// Largest one that is fetched, in bytes.
     package var sizeLimit: Int { self == .picture ? 20_000_000 : 10 << 20 }
+    /// Time for one, with its redirects.
+    var seconds: Int { self == .picture ? 60 : 30 }
+    var redirects: Int { self == .picture ? 3 : 5 }
 
     var fields: [String] {
       switch self {
@@ -53,7 +57,7 @@ package struct FetchRequest: Hashable, Sendable {
   package var seconds: Int
 }
 
-/// What it answers.
+/// The response of a host.
 package struct FetchAnswer: Hashable, Sendable {
   package var status: Int
   package var location: String?
@@ -69,51 +73,24 @@ package struct FetchAnswer: Hashable, Sendable {
     self.body = body
   }
 
-  /// Largest head that is read, in bytes.
-  private static let headLimit = 1 << 16
+  /// The lines that curl writes after the body.
+  static let trailer =
+    "\\n%{http_code}\\n%{redirect_url}\\n%header{etag}\\n%header{last-modified}"
 
-  /// Reads status and fields from the start of what a host sends, heads of no answer left out.
+  /// Reads a body and the lines that follow it.
   ///
-  /// - Returns: The answer with what came of its body; `nil` as long as the head is not whole.
-  /// - Throws: `noPicture` where it is none.
-  static func started(with bytes: [UInt8]) throws(FetchFailure) -> FetchAnswer? {
-    var place = 0
-    while true {
-      var lines: [String] = []
-      repeat {
-        guard let end = bytes[place...].firstIndex(of: 0x0A) else {
-          if bytes.count > headLimit { throw .noPicture }
-          return nil
-        }
-        var line = bytes[place..<end]
-        if line.last == 0x0D { line.removeLast() }
-        lines.append(String(decoding: line, as: UTF8.self))
-        place = end + 1
-      } while lines.last != ""
-      let answer = try FetchAnswer(head: lines)
-      guard (100..<200).contains(answer.status) else {
-        var answer = answer
-        answer.body = Array(bytes[place...])
-        return answer
-      }
+  /// - Throws: `cutOff`.
+  init(_ output: [UInt8]) throws(FetchFailure) {
+    var body = output[...]
+    var lines: [String] = []
+    for _ in 0..<4 {
+      guard let end = body.lastIndex(of: 0x0A) else { throw .cutOff }
+      lines.append(String(decoding: body[(end + 1)...], as: UTF8.self))
+      body = body[..<end]
     }
-  }
-
-  private init(head lines: [String]) throws(FetchFailure) {
-    let words = lines[0].split(separator: " ")
-    guard lines[0].utf8.starts(with: "HTTP/".utf8), words.count > 1, let status = Int(words[1])
-    else { throw .noPicture }
-    var fields: [String: String] = [:]
-    for line in lines.dropFirst() {
-      guard let colon = line.firstIndex(of: ":") else { continue }
-      let name = line[..<colon].lowercased()
-      let blanks: Set<Character> = [" ", "\t"]
-      var value = line[line.index(after: colon)...].drop { blanks.contains($0) }
-      while let last = value.last, blanks.contains(last) { value.removeLast() }
-      if fields[name] == nil { fields[name] = String(value) }
-    }
+    guard let status = Int(lines[3]), status > 0 else { throw .cutOff }
     self.init(
-      status: status, location: fields["location"],
-      validators: Validators(tag: fields["etag"], modified: fields["last-modified"]))
+      status: status, location: lines[2].isEmpty ? nil : lines[2],
+      validators: Validators(tag: lines[1], modified: lines[0]), body: Array(body))
   }
 }

@@ -14,10 +14,10 @@ import Testing
       validators: Validators(tag: "\"x\"", modified: "Sat, 01 Mar 2025 00:00:00 GMT"), seconds: 42)
     #expect(
       Curl.arguments(for: request) == [
-        "curl", "-q", "--silent", "--include", "--no-buffer", "--globoff", "--proto", "=http",
-        "--noproxy", "*",
-        "--connect-timeout", "10", "--max-time", "42", "--resolve",
+        "curl", "-q", "--silent", "--fail", "--globoff", "--proto", "=http", "--noproxy", "*",
+        "--connect-timeout", "10", "--max-time", "42", "--max-filesize", "20000000", "--resolve",
         "img.example.com:80:93.184.216.34,[2a00:0:0:0:0:0:0:1]", "--user-agent", "Larder",
+        "--write-out", FetchAnswer.trailer,
         "--header",
         "Accept: image/jpeg, image/png, image/webp, image/gif;q=0.8, image/avif;q=0.5",
         "--header", "If-None-Match: \"x\"",
@@ -33,49 +33,35 @@ import Testing
     #expect(Validators(tag: "ä") == Validators())
   }
 
-  @Test("An answer is read from its head on, with what comes before left out")
+  @Test("A response is a body and the lines that curl writes after it")
   func answer() throws {
-    let text =
-      "HTTP/1.1 103 Early Hints\r\nETag: no\r\n\r\n"
-      + "HTTP/2 200 \r\nETag:  \"x\" \r\nContent-Type: text/html\nLAST-MODIFIED: today\r\n\r\nbody\n\n"
-    let whole = Array(text.utf8)
-    let answer = FetchAnswer(
-      status: 200, validators: Validators(tag: "\"x\"", modified: "today"),
-      body: Array("body\n\n".utf8))
-    #expect(try FetchAnswer.started(with: whole) == answer)
-    for count in 0..<(whole.count - 6) {
-      #expect(try FetchAnswer.started(with: Array(whole[..<count])) == nil)
-    }
+    let text = "body\n\n\n200\n\n\"x\"\ntoday"
     #expect(
-      try FetchAnswer.started(with: Array("HTTP/1.0 302 Found\nlocation: /b\n\n".utf8))
-        == FetchAnswer(status: 302, location: "/b"))
-  }
-
-  @Test("What is no answer, or never ends, is no picture")
-  func noAnswer() {
-    for text in ["\n", "GIF89a\n\n", "HTTP/1.1\n\n", String(repeating: "x", count: 70_000)] {
-      #expect(throws: FetchFailure.noPicture) { try FetchAnswer.started(with: Array(text.utf8)) }
+      try FetchAnswer(Array(text.utf8))
+        == FetchAnswer(
+          status: 200, validators: Validators(tag: "\"x\"", modified: "today"),
+          body: Array("body\n\n".utf8)))
+    #expect(
+      try FetchAnswer(Array("\n302\nhttps://a.example/b\n\n".utf8))
+        == FetchAnswer(status: 302, location: "https://a.example/b"))
+    let old = "\n200\n\n%header{etag}\n%header{last-modified}"
+    #expect(try FetchAnswer(Array(old.utf8)) == FetchAnswer(status: 200))
+    for text in ["", "\n\n\n", "\n000\n\n\n", "\nbody\n\n\n"] {
+      #expect(throws: FetchFailure.cutOff) { try FetchAnswer(Array(text.utf8)) }
     }
   }
 
-  @Test(
-    "Ends a program after its time limit, and reports one that is missing", .timeLimit(.minutes(5)))
+  @Test("A program gets its arguments as they are, and is ended if it writes too much")
   func programs() throws {
-    guard let slow = ChildProgram(["sleep", "86400"], seconds: 1) else {
-      Issue.record("no sleep")
-      return
+    let echoed = try SystemProgram.run(["printf", "%s", "$HOME *"], limit: 100)
+    #expect(echoed.status == 0 && echoed.output == Array("$HOME *".utf8))
+    #expect(try SystemProgram.run(["sh", "-c", "exit 3"], limit: 1).status == 3)
+    #expect(try SystemProgram.run(["sh", "-c", "kill -9 $$"], limit: 1).status == -1)
+    #expect(try SystemProgram.run(["sh", "-c", "echo $HOME"], limit: 9).output == [0x0A])
+    #expect(throws: FetchFailure.tooLarge) { try SystemProgram.run(["yes"], limit: 1 << 20) }
+    #expect(throws: FetchFailure.noProgram("no-such-program")) {
+      try SystemProgram.run(["no-such-program"], limit: 1)
     }
-    #expect(slow.next() == nil)
-    guard
-      let quick = ChildProgram(["sh", "-c", "echo $A; exit 3"], variables: ["A=b"], seconds: 300)
-    else {
-      Issue.record("no shell")
-      return
-    }
-    #expect(quick.next() == Array("b\n".utf8))
-    #expect(quick.next() == [])
-    #expect(quick.end() == 3)
-    if ChildProgram(["no-such-program"], seconds: 1) != nil { Issue.record("a program of no name") }
   }
 
   @Test("This machine is known to itself by name, and a name that is nobody's leads nowhere")

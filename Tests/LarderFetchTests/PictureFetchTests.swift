@@ -28,8 +28,8 @@ import Testing
     _ address: String, unless validators: Validators? = nil, of web: [String: String]
   ) throws -> (said: String, asked: [String]) {
     let asked = Mutex<[String]>([])
-    let fetch = PictureFetch(
-      from: Self.hosts,
+    let fetch = Fetch(
+      .picture, from: Self.hosts,
       lookup: { host in (Self.homes[host] ?? []).compactMap { IPAddress($0) } },
       ask: { (request) throws(FetchFailure) in
         let address = request.address.description
@@ -39,14 +39,12 @@ import Testing
         return FetchAnswer(
           status: Int(words[0]) ?? 0, location: words.count > 1 ? words[1] : nil,
           body: Self.bodies[web[address] ?? ""] ?? Self.gif)
-      }, isReadable: { $0.last == 0 })
+      })
     let own = try #require(WebAddress(address).flatMap { FetchAddress($0) })
     let said: String
     do throws(FetchFailure) {
-      switch try fetch.fetch(own, unless: validators) {
-      case .picture(let picture): said = "\(picture.header.width) × \(picture.header.height)"
-      case .unchanged: said = "unchanged"
-      }
+      let image = try fetch.image(own, unless: validators) { $0.last == 0 }
+      said = image.map { "\($0.header.width) × \($0.header.height)" } ?? "unchanged"
     } catch { said = error.words }
     return (said, asked.withLock { $0 })
   }

@@ -161,9 +161,8 @@ struct PicturesElsewhere {
   ) throws(EnvironmentFault) -> [Int: Fate] {
     defer { progress.finish() }
     progress.begin(total: wanted.count, of: "pictures elsewhere")
-    let fetch = PictureFetch(
-      from: hosts, lookup: HostLookup().addresses, ask: Curl.answer,
-      isReadable: PicturesElsewhere.reader())
+    let fetch = Fetch(.picture, from: hosts, lookup: HostLookup().addresses)
+    let isReadable = PicturesElsewhere.reader()
     let results = Mutex<(fates: [Int: Fate], fault: EnvironmentFault?)>(([:], nil))
     let uses = uses
     let leftOut = FetchQueue.run(wanted.map { uses[$0].fetch.host }) { place in
@@ -172,9 +171,10 @@ struct PicturesElsewhere {
       if results.withLock({ $0.fault != nil }) { return nil }
       let copy = copies[index]
       do throws(FetchFailure) {
-        let result = try fetch.fetch(
-          uses[index].fetch, unless: copy.map { Validators(tag: $0.tag, modified: $0.modified) })
-        let kept = PicturesElsewhere.kept(result, copy, of: uses[index].address, in: cache)
+        let fetched = try fetch.image(
+          uses[index].fetch, unless: copy.map { Validators(tag: $0.tag, modified: $0.modified) },
+          isReadable: isReadable)
+        let kept = PicturesElsewhere.kept(fetched, copy, of: uses[index].address, in: cache)
         results.withLock { results in
           switch kept {
           case .success(let fate): results.fates[index] = fate
@@ -205,8 +205,7 @@ struct PicturesElsewhere {
       workers.withLock { workers in
         guard let workers else { return true }
         switch workers.made(PictureOrder(file: file, shapes: [])) {
-        // Images that only cannot be resized are accepted.
-        case .success, .failure(.inks), .failure(.animated), .failure(.notStarted): return true
+        case .success, .failure(.notStarted): return true
         case .failure: return false
         }
       }
@@ -214,13 +213,13 @@ struct PicturesElsewhere {
   }
 
   private static func kept(
-    _ result: PictureFetch.Result, _ copy: DownloadedPicture?, of address: WebAddress,
+    _ fetched: FetchedPicture?, _ copy: DownloadedPicture?, of address: WebAddress,
     in cache: PictureDownloads
   ) -> Result<Fate, EnvironmentFault> {
-    switch (result, copy) {
-    case (.unchanged, let copy?): return .success(.unchanged(copy))
-    case (.unchanged, nil): return .success(.failed(.status(304)))
-    case (.picture(let picture), _):
+    switch (fetched, copy) {
+    case (nil, let copy?): return .success(.unchanged(copy))
+    case (nil, nil): return .success(.failed(.status(304)))
+    case (let picture?, _):
       do throws(EnvironmentFault) {
         let kept = try cache.keep(
           picture.bytes, picture.header, tag: picture.validators.tag,

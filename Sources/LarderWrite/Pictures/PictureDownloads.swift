@@ -1,15 +1,10 @@
+internal import Foundation
 internal import LarderBuild
 package import LarderModel
 package import LarderPictures
 
-#if canImport(Glibc)
-  private import Glibc
-#else
-  private import Darwin
-#endif
-
-/// A copy of a picture on another site, as it came.
-package struct DownloadedPicture: Hashable, Sendable {
+/// A copy of an image on another site, as it was received.
+package struct DownloadedPicture: Hashable, Codable, Sendable {
   /// By what its host tells whether it has changed.
   package var tag: String?
   package var modified: String?
@@ -20,7 +15,10 @@ package struct DownloadedPicture: Hashable, Sendable {
   /// Of its bytes.
   fileprivate var content: Fingerprint
   fileprivate var size: Int
-  fileprivate var address: Fingerprint
+  fileprivate var address: String
+
+  fileprivate var key: Fingerprint { Fingerprint(of: Array(address.utf8)) }
+  fileprivate var fileName: String { "\(key)-\(content).\(format.ending)" }
 }
 
 /// Copies of pictures on other sites, in the cache beside the content:
@@ -73,10 +71,11 @@ package struct PictureDownloads: Sendable {
 
   /// The copy of a picture, if it is there and whole.
   package func copy(of address: WebAddress) throws(EnvironmentFault) -> DownloadedPicture? {
-    let name = Fingerprint(of: address).description
-    guard let record = try cache.record(name, limit: PictureDownloads.recordLimit),
-      let picture = DownloadedPicture(record, of: address),
-      let facts = try cache.folder.facts(picture.name), facts.kind == .file,
+    let key = Fingerprint(of: Array(address.description.utf8))
+    guard let record = try cache.record(key.description, limit: PictureDownloads.recordLimit),
+      let picture = try? JSONDecoder().decode(DownloadedPicture.self, from: Data(record)),
+      picture.address.utf8.elementsEqual(address.description.utf8),
+      let facts = try cache.folder.facts(picture.fileName), facts.kind == .file,
       facts.size == picture.size
     else { return nil }
     return picture
@@ -84,7 +83,7 @@ package struct PictureDownloads: Sendable {
 
   /// Where its bytes are.
   package func path(of picture: DownloadedPicture) -> String {
-    "\(path)/\(picture.name)"
+    "\(path)/\(picture.fileName)"
   }
 
   /// Keeps a picture in the place of the copy that is there.
@@ -95,61 +94,24 @@ package struct PictureDownloads: Sendable {
     let picture = DownloadedPicture(
       tag: tag, modified: modified, format: header.format, width: header.width,
       height: header.height, content: Fingerprint(of: bytes), size: bytes.count,
-      address: Fingerprint(of: address))
-    if try cache.folder.facts(picture.name)?.size == Int64(bytes.count) {
-      try cache.folder.touch(picture.name)
+      address: address.description)
+    if try cache.folder.facts(picture.fileName)?.size == Int64(bytes.count) {
+      try cache.folder.touch(picture.fileName)
     } else {
-      try cache.write(picture.name, bytes)
+      try cache.write(picture.fileName, bytes)
     }
-    try cache.write(record: picture.record(of: address), as: picture.address.description)
+    // It has no value that JSON does not know.
+    let record = (try? JSONEncoder().encode(picture)).map { Array($0) } ?? []
+    try cache.write(record: record, as: picture.key.description)
     return picture
   }
 
   /// Lets a copy stay for the next thirty days.
   package func use(_ picture: DownloadedPicture) throws(EnvironmentFault) {
-    try cache.keep(picture.address.description)
-    try cache.keep(picture.name)
+    try cache.keep(picture.key.description)
+    try cache.keep(picture.fileName)
   }
 
   /// Removes what no build has used in thirty days, and what dead ones left.
   package func clean() throws(EnvironmentFault) { try cache.clean() }
-}
-
-extension DownloadedPicture {
-  /// What the file is called.
-  fileprivate var name: String { "\(address)-\(content).\(format.ending)" }
-
-  fileprivate func record(of address: WebAddress) -> [UInt8] {
-    var record = RecordWriter()
-    record.put(Array(address.description.utf8))
-    record.put(content)
-    for number in [size, width, height] { record.put(number) }
-    for text in [format.rawValue, tag ?? "", modified ?? ""] { record.put(Array(text.utf8)) }
-    return record.bytes
-  }
-
-  /// `nil` for what is of another address.
-  fileprivate init?(_ bytes: [UInt8], of address: WebAddress) {
-    var record = RecordReader(bytes[...])
-    func text(_ bytes: [UInt8]) -> String? {
-      bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
-    }
-    let written = record.bytes()
-    guard written.elementsEqual(address.description.utf8), let content = record.fingerprint() else {
-      return nil
-    }
-    self.content = content
-    self.address = Fingerprint(of: address)
-    (size, width, height) = (record.int(), record.int(), record.int())
-    guard let format = text(record.bytes()).flatMap({ PictureHeader.Format(rawValue: $0) }) else {
-      return nil
-    }
-    self.format = format
-    (tag, modified) = (text(record.bytes()), text(record.bytes()))
-    guard record.isDone else { return nil }
-  }
-}
-
-extension Fingerprint {
-  fileprivate init(of address: WebAddress) { self.init(of: Array(address.description.utf8)) }
 }
