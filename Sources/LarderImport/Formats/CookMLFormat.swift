@@ -28,7 +28,7 @@ enum CookMLFormat: ImportFormat {
       for remark in recipe.all("remark") {
         let lines = remark.all("line").compactMap(\.words)
         draft.addNote(
-          nil, lines.isEmpty ? remark.prose : DraftValue.string(lines.joined(separator: "\n")).words
+          nil, lines.isEmpty ? remark.prose : FieldValue.string(lines.joined(separator: "\n")).words
         )
       }
       for custom in recipe.all("custom") { draft.addNote(custom.value("title"), custom.prose) }
@@ -53,7 +53,7 @@ enum CookMLFormat: ImportFormat {
     draft.setSource(prose: words(head.all("sourceline")))
     for hint in head.all("hint") { draft.addNote(nil, hint.prose) }
     draft.addNote("Kosten", head.value("costs"))
-    var facts: [FieldEntry<DraftValue>] = []
+    var facts: [FieldEntry] = []
     for fact in head.all("content") {
       guard let name = fact.value("type"), let value = fact.value("value") else { continue }
       if NutrientName(name) != nil {
@@ -80,7 +80,7 @@ enum CookMLFormat: ImportFormat {
   }
 
   private static func words(_ lines: [XMLElement]) -> String? {
-    DraftValue.string(lines.compactMap(\.words).joined(separator: ", ")).words
+    FieldValue.string(lines.compactMap(\.words).joined(separator: ", ")).words
   }
 
   /// A day, of which `0001-01-01` is none.

@@ -29,8 +29,8 @@ enum CookmateFormat: ImportFormat {
       draft[.steps] = .words(recipe["recipetext"].flatMap(prose))
       draft.notes = recipe.all("comments").compactMap(prose)
       draft.addNutrition(recipe["nutrition"].flatMap(prose))
-      draft.personal.rating = DraftValue.words(recipe["rating"]?.words)?.stars
-      draft.personal.isFavourite = DraftValue.words(recipe["favorite"]?.words)?.isTrue ?? false
+      draft.personal.rating = FieldValue.words(recipe["rating"]?.words)?.stars
+      draft.personal.isFavourite = FieldValue.words(recipe["favorite"]?.words)?.isTrue ?? false
       let paths = (recipe.all("imagepath") + recipe.all("imageurl")).compactMap(\.words)
       let own = paths.compactMap { record.file.container.name(like: $0) }
       draft.pictures =
@@ -41,7 +41,7 @@ enum CookmateFormat: ImportFormat {
   }
 
   private static func prose(_ element: XMLElement) -> String? {
-    DraftValue.string(lines(element).joined(separator: "\n")).words
+    FieldValue.string(lines(element).joined(separator: "\n")).words
   }
 
   /// Its items, or the lines of its text.

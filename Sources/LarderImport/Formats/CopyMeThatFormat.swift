@@ -36,7 +36,7 @@ enum CopyMeThatFormat: ImportFormat {
     draft.notes += page.elements("class", "recipeNote").compactMap(page.words)
     draft.pictures = page.values(of: "src", ofClass: "recipeImage")
     draft.personal.isFavourite = page.words("id", "starred") != nil
-    draft.personal.rating = DraftValue.words(page.words("id", "ratingValue"))?.stars
+    draft.personal.rating = FieldValue.words(page.words("id", "ratingValue"))?.stars
     if page.words("id", "made_this") != nil { reading.leave(1, "marks of what was made") }
     for info in page.elements("id", "extra_info").flatMap(page.elements) {
       let isKnown = ["made_this", "starred", "rating", "ratingValue"].contains(
@@ -74,9 +74,7 @@ enum CopyMeThatFormat: ImportFormat {
   }
 
   /// The items of a list that hold something, with their classes.
-  private static func items(
-    of id: String, _ page: HTMLDocument
-  ) -> [(name: String, text: String)] {
+  private static func items(of id: String, _ page: HTMLDocument) -> [(name: String, text: String)] {
     guard let list = page.elements("id", id).first else { return [] }
     return page.elements(below: list).compactMap { index in
       guard page.nodes[index].name == "li", let text = page.words(of: index) else { return nil }

@@ -43,7 +43,7 @@ enum CroutonFormat: ImportFormat {
   }
 
   /// - Returns: Whether the last heading has nothing below it.
-  private static func ingredients(_ value: DraftValue, into draft: inout RecipeDraft) -> Bool {
+  private static func ingredients(_ value: FieldValue, into draft: inout RecipeDraft) -> Bool {
     var group: String?
     var isOpen = false
     for item in (value["ingredients"]?.elements ?? []).ordered(by: "order") {

@@ -27,7 +27,7 @@ enum GourmetFormat: ImportFormat {
       if let rating = record["rating"]?.words {
         let parts = rating.split { !$0.isNumber && $0 != "." }.compactMap { Double($0) }
         let most = parts.count > 1 && parts[1] > 0 ? parts[1] : 5
-        draft.personal.rating = parts.first.flatMap { DraftValue.string("\($0 / most * 5)").stars }
+        draft.personal.rating = parts.first.flatMap { FieldValue.string("\($0 / most * 5)").stars }
       }
       if let picture = record["image"]?.words {
         draft.pictures = [reading.shelve(base64: picture, of: file.path)].compactMap { $0 }

@@ -168,7 +168,7 @@ package struct ImportReading {
   ///
   /// - Parameter element: What it was made of, in the file; all of it for `nil`.
   mutating func add(
-    _ fields: [FieldEntry<DraftValue>], of format: KnownFormat, key: String?, in file: ImportFile,
+    _ fields: [FieldEntry], of format: KnownFormat, key: String?, in file: ImportFile,
     element: JSONElement? = nil, personal: ImportedRecipe.Personal = .init(), aliases: [Slug] = []
   ) {
     let offset = element?.offset ?? 0
@@ -187,13 +187,13 @@ package struct ImportReading {
 
   /// What the reader of recipes makes of the entries of an object.
   func recipe(
-    of fields: [FieldEntry<DraftValue>], in file: ImportFile, at offset: Int = 0,
+    of fields: [FieldEntry], in file: ImportFile, at offset: Int = 0,
     by lexicons: Lexicons? = nil, base: WebAddress? = nil, _ diagnostics: inout [Diagnostic]
   ) -> Recipe? {
     var words: [UInt8] = []
-    DraftValue.object(fields).collect(into: &words)
+    FieldValue.object(fields).collect(into: &words)
     let language = fields.last { $0.key == RecipeField.language.rawValue }?.value.words
-    var reader = FieldReader<DraftValue>(
+    var reader = FieldReader(
       isForeign: true, lexicon: (lexicons ?? self.lexicons).lexicon(language, words))
     reader.base = base
     var origin = Recipe.Origin(path: file.path, offset: offset)
@@ -372,7 +372,7 @@ package protocol PictureShelf {
   func area(of path: String) -> Int
 }
 
-extension DraftValue {
+extension FieldValue {
   /// All texts of a value, to see which languages they are in.
   fileprivate func collect(into bytes: inout [UInt8]) {
     switch self {
@@ -381,7 +381,7 @@ extension DraftValue {
       bytes.append(0x0A)
     case .list(let elements): for element in elements { element.collect(into: &bytes) }
     case .object(let entries): for entry in entries { entry.value.collect(into: &bytes) }
-    case .null, .flag, .number: break
+    case .null, .bool, .number, .plain: break
     }
   }
 }

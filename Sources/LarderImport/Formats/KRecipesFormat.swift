@@ -43,7 +43,7 @@ enum KRecipesFormat: ImportFormat {
         let note = [item["prep"]?.words] + others
         draft.add(
           [line(item)],
-          note: DraftValue.string(note.compactMap { $0 }.joined(separator: ", ")).words,
+          note: FieldValue.string(note.compactMap { $0 }.joined(separator: ", ")).words,
           group: group)
       }
     }

@@ -35,7 +35,7 @@ enum MasterCookFormat: ImportFormat {
     draft.setYield(recipe["Serv"]?.value("qty"))
     if recipe["Yield"] != nil {
       draft[.yield] = .words(
-        DraftValue.string(yield.compactMap { $0 }.joined(separator: " ")).words)
+        FieldValue.string(yield.compactMap { $0 }.joined(separator: " ")).words)
     }
     ingredients(recipe, into: &draft)
     for step in recipe["DirS"]?.all("DirT") ?? [] {
@@ -152,7 +152,7 @@ struct MasterCookLines {
   /// `SYRUP` of `***SYRUP***`.
   static func heading(_ name: String) -> String? {
     guard name.hasPrefix("*"), name.hasSuffix("*") else { return nil }
-    return DraftValue.string(String(name.filter { $0 != "*" })).words
+    return FieldValue.string(String(name.filter { $0 != "*" })).words
   }
 
   mutating func add(

@@ -2,17 +2,17 @@ internal import LarderLoad
 
 /// The tables of a backup of Mealie's, joined into recipes as its export has them.
 struct MealieBackup {
-  private let tables: DraftValue
+  private let tables: FieldValue
   /// Rows by the recipe that they belong to.
-  private let ingredients: [String: [DraftValue]]
-  private let instructions: [String: [DraftValue]]
-  private let notes: [String: [DraftValue]]
-  private let nutrition: [String: [DraftValue]]
-  private let events: [String: [DraftValue]]
-  private let plans: [String: [DraftValue]]
-  private let units: [String: DraftValue]
-  private let foods: [String: DraftValue]
-  private let recipesByID: [String: DraftValue]
+  private let ingredients: [String: [FieldValue]]
+  private let instructions: [String: [FieldValue]]
+  private let notes: [String: [FieldValue]]
+  private let nutrition: [String: [FieldValue]]
+  private let events: [String: [FieldValue]]
+  private let plans: [String: [FieldValue]]
+  private let units: [String: FieldValue]
+  private let foods: [String: FieldValue]
+  private let recipesByID: [String: FieldValue]
 
   /// Tables that are read. Of all others a backup holds people and their keys.
   private static let names: Set<String> = [
@@ -26,30 +26,30 @@ struct MealieBackup {
   ]
 
   /// - Returns: `nil` for a file that is no backup, or is damaged.
-  static func tables(of file: ImportFile) -> DraftValue? {
+  static func tables(of file: ImportFile) -> FieldValue? {
     let document = JSONDocument(path: file.path, bytes: file.bytes)
     guard file.keys.contains("recipes_ingredients"), case .object(let entries) = document.root
     else {
       return nil
     }
     let parser = JSONParser(isMending: true)
-    var tables: [FieldEntry<DraftValue>] = []
+    var tables: [FieldEntry] = []
     for entry in entries {
-      let key = parser.parse(file.bytes, in: entry.key) { $0.text ?? "" } ?? ""
+      let key = parser.parse(file.bytes, in: entry.key)?.text ?? ""
       if names.contains(key) {
-        guard let rows = parser.parse(file.bytes, in: entry.value, { DraftValue($0) }) else {
+        guard let rows = parser.parse(file.bytes, in: entry.value) else {
           return nil
         }
         tables.append(FieldEntry(key: key, value: rows))
       } else if counted.contains(key) {
-        let count = parser.parse(file.bytes, in: entry.value) { $0.elements.count } ?? 0
+        let count = parser.parse(file.bytes, in: entry.value)?.elements.count ?? 0
         tables.append(FieldEntry(key: key, value: .number("\(count)")))
       }
     }
     return .object(tables)
   }
 
-  init(_ tables: DraftValue) {
+  init(_ tables: FieldValue) {
     self.tables = tables
     let rows = { (name: String) in
       Dictionary(grouping: tables[name]?.elements ?? []) { $0["recipe_id"]?.words ?? "" }
@@ -77,17 +77,17 @@ struct MealieBackup {
   var mealPlans: Int { plans[""]?.count ?? 0 }
 
   /// Days on which a recipe was cooked: what "I made this" leaves is a comment on its timeline.
-  func cooked(_ recipe: DraftValue) -> [String] {
+  func cooked(_ recipe: FieldValue) -> [String] {
     let own = events[recipe["id"]?.words ?? ""] ?? []
     return own.filter { $0["event_type"]?.words == "comment" }.compactMap { $0["timestamp"]?.words }
   }
 
   /// Days on which it is planned.
-  func planned(_ recipe: DraftValue) -> [String] {
+  func planned(_ recipe: FieldValue) -> [String] {
     (plans[recipe["id"]?.words ?? ""] ?? []).compactMap { $0["date"]?.words }
   }
 
-  var recipes: [DraftValue] {
+  var recipes: [FieldValue] {
     let labels = [("tags", "tag"), ("recipe_category", "category"), ("tools", "tool")].map {
       ($0.0, names(of: $0.1))
     }
@@ -110,8 +110,8 @@ struct MealieBackup {
     }
   }
 
-  private func ingredient(_ row: DraftValue) -> DraftValue {
-    DraftValue([
+  private func ingredient(_ row: FieldValue) -> FieldValue {
+    FieldValue([
       "title": row["title"], "note": row["note"], "quantity": row["quantity"],
       "original_text": row["original_text"],
       "unit": row["unit_id"]?.words.flatMap { units[$0] },
@@ -134,7 +134,7 @@ struct MealieBackup {
     return names
   }
 
-  private static func byID(_ table: DraftValue?) -> [String: DraftValue] {
+  private static func byID(_ table: FieldValue?) -> [String: FieldValue] {
     Dictionary(
       (table?.elements ?? []).compactMap { row in row["id"]?.words.map { ($0, row) } },
       uniquingKeysWith: { $1 })

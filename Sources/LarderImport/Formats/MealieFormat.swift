@@ -46,7 +46,7 @@ enum MealieFormat: ImportFormat {
   ///   - cooked: Days, perhaps with their time.
   ///   - planned: The same.
   private static func add(
-    _ value: DraftValue, pictures: [String], cooked: [String] = [], planned: [String] = [],
+    _ value: FieldValue, pictures: [String], cooked: [String] = [], planned: [String] = [],
     of file: ImportFile, into reading: inout ImportReading
   ) {
     let recipe = MealieRecipe(value)
@@ -73,11 +73,11 @@ enum MealieFormat: ImportFormat {
 
 /// One recipe of Mealie's, under either spelling of its keys.
 struct MealieRecipe {
-  private let value: DraftValue
+  private let value: FieldValue
 
-  init(_ value: DraftValue) { self.value = value }
+  init(_ value: FieldValue) { self.value = value }
 
-  private subscript(names: String...) -> DraftValue? {
+  private subscript(names: String...) -> FieldValue? {
     names.lazy.compactMap { value[$0] }.first { $0.kind != .null }
   }
 
@@ -162,7 +162,7 @@ struct MealieRecipe {
   }
 
   /// Another recipe, which is the ingredient.
-  private static func link(to recipe: DraftValue?) -> String? {
+  private static func link(to recipe: FieldValue?) -> String? {
     guard let name = recipe?["name"]?.words else { return nil }
     let slug = recipe?["slug"]?.words.flatMap { Slug($0) } ?? Slug(from: name)
     return slug.map { "[\(name)](/recipes/\($0)/)" } ?? name
@@ -179,8 +179,8 @@ struct MealieRecipe {
   }
 
   /// Numbers without a unit are grams, but sodium's and cholesterol's milligrams.
-  private var nutrition: DraftValue? {
-    let facts = (self["nutrition"]?.entries ?? []).compactMap { entry -> FieldEntry<DraftValue>? in
+  private var nutrition: FieldValue? {
+    let facts = (self["nutrition"]?.entries ?? []).compactMap { entry -> FieldEntry? in
       guard let amount = entry.value.words else { return nil }
       let name = String(entry.key.prefix { $0 != "_" && $0 != "C" })
       guard NutrientName(name) != nil else { return nil }

@@ -20,7 +20,7 @@ enum OpenRecipeFormat: ImportFormat {
       return reading.add(document.diagnostics, refused: 1)
     }
     reading.add(document.diagnostics, refused: 0)
-    var recipe = OpenRecipe(DraftValue(root))
+    var recipe = OpenRecipe(root)
     recipe.read()
     for (things, count) in recipe.left { reading.leave(count, things) }
     reading.add(recipe.draft, of: .openRecipe, in: file)
@@ -31,9 +31,9 @@ enum OpenRecipeFormat: ImportFormat {
 private struct OpenRecipe {
   private(set) var draft = RecipeDraft()
   private(set) var left: [String: Int] = [:]
-  private let value: DraftValue
+  private let value: FieldValue
 
-  init(_ value: DraftValue) { self.value = value }
+  init(_ value: FieldValue) { self.value = value }
 
   mutating func read() {
     draft.key = words("recipe_uuid")
@@ -42,7 +42,7 @@ private struct OpenRecipe {
     draft[.author] = .words(
       (words("source_authors") ?? words("author"))
         .map { String($0.prefix { $0 != "<" }) }
-        .flatMap { $0.contains("@") ? nil : DraftValue.string($0).words })
+        .flatMap { $0.contains("@") ? nil : FieldValue.string($0).words })
     draft.setSource(words("source_book"), words("source_url"))
     yields()
     for item in value["ingredients"]?.elements ?? [] {
@@ -57,12 +57,12 @@ private struct OpenRecipe {
 
   private func words(_ key: String) -> String? { words(value[key]) }
 
-  private func words(_ value: DraftValue?) -> String? {
+  private func words(_ value: FieldValue?) -> String? {
     value?.words.flatMap { $0.lowercased() == "none" ? nil : $0 }
   }
 
   /// A text, or those of a list.
-  private func texts(_ value: DraftValue?) -> [String] {
+  private func texts(_ value: FieldValue?) -> [String] {
     (value?.kind == .list ? value?.elements ?? [] : [value].compactMap { $0 }).compactMap(words)
   }
 
@@ -77,13 +77,13 @@ private struct OpenRecipe {
     }
   }
 
-  private static func measure(_ value: DraftValue?) -> String? {
+  private static func measure(_ value: FieldValue?) -> String? {
     let unit = value?["unit"]?.words.flatMap { $0 == "each" ? nil : $0 }
     let words = [value?["amount"]?.words, unit].compactMap { $0 }
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
-  private mutating func add(_ name: String, _ item: DraftValue) {
+  private mutating func add(_ name: String, _ item: FieldValue) {
     let remarks = texts(item["processing"]) + texts(item["notes"])
     // What is a sentence stands better by itself.
     let short = remarks.filter { $0.utf8.count <= 40 }
@@ -97,7 +97,7 @@ private struct OpenRecipe {
     if item["usda_num"] != nil { left["numbers of the USDA", default: 0] += 1 }
   }
 
-  private static func line(_ name: String, _ item: DraftValue, _ remarks: [String]) -> String {
+  private static func line(_ name: String, _ item: FieldValue, _ remarks: [String]) -> String {
     let amount = measure(item["amounts"]?.elements.first)
     let line = [amount, name].compactMap { $0 }.joined(separator: " ")
     return ([line] + remarks).joined(separator: ", ")

@@ -47,7 +47,7 @@ enum PaprikaFormat: ImportFormat {
 
   /// The large one rather than the crop of it, then all others.
   private static func pictures(
-    _ value: DraftValue, of file: ImportFile, _ named: inout [String: String],
+    _ value: FieldValue, of file: ImportFile, _ named: inout [String: String],
     into reading: inout ImportReading
   ) -> [String] {
     let main = value["photo_large"]?.words.flatMap { $0.utf8.count > 512 ? $0 : nil }

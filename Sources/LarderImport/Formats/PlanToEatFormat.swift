@@ -40,7 +40,7 @@ enum PlanToEatFormat: ImportFormat {
     let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
     return bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).map { line in
       let text = CodePage.text(line, isUTF8: isUTF8)
-      return (DraftValue.string(text).words ?? "", line.startIndex)
+      return (FieldValue.string(text).words ?? "", line.startIndex)
     }
   }
 

@@ -31,7 +31,7 @@ enum RecetteTekFormat: ImportFormat {
     reading.add(catalog.diagnostics(for: catalog.faults), refused: 0)
     let parser = JSONParser(isMending: true)
     for element in catalog.elements {
-      guard let value = parser.parse(file.bytes, in: element, { DraftValue($0) }) else {
+      guard let value = parser.parse(file.bytes, in: element) else {
         let fault = JSONDocument.refusal(of: element, in: file.bytes)
         reading.add(catalog.diagnostics(for: [fault]), refused: 1)
         continue
@@ -40,7 +40,7 @@ enum RecetteTekFormat: ImportFormat {
     }
   }
 
-  private static func draft(_ value: DraftValue) -> RecipeDraft {
+  private static func draft(_ value: FieldValue) -> RecipeDraft {
     var draft = RecipeDraft()
     draft.key = value["uuid"]?.words
     draft[.name] = value["title"]
@@ -66,7 +66,7 @@ enum RecetteTekFormat: ImportFormat {
     return draft
   }
 
-  private static func titles(_ list: DraftValue?) -> [String] {
+  private static func titles(_ list: FieldValue?) -> [String] {
     (list?.elements ?? []).compactMap { ($0["title"] ?? $0).words }
   }
 }

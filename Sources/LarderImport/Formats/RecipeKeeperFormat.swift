@@ -43,12 +43,12 @@ enum RecipeKeeperFormat: ImportFormat {
     draft.pictures = TextLines.unique(pictures.first { !$0.isEmpty } ?? [])
     nutrition(page, into: &draft)
     draft.personal.isFavourite = words("recipeIsFavourite")?.lowercased() == "true"
-    draft.personal.rating = DraftValue.words(words("recipeRating"))?.stars
+    draft.personal.rating = FieldValue.words(words("recipeRating"))?.stars
     return draft
   }
 
   /// `PT0S` says that there is none.
-  private static func time(_ words: String?) -> DraftValue? {
+  private static func time(_ words: String?) -> FieldValue? {
     words == "PT0S" ? nil : .words(words)
   }
 
@@ -87,7 +87,7 @@ enum RecipeKeeperFormat: ImportFormat {
   }
 
   private static func nutrition(_ page: HTMLDocument, into draft: inout RecipeDraft) {
-    let facts = nutrients.compactMap { name, key -> FieldEntry<DraftValue>? in
+    let facts = nutrients.compactMap { name, key -> FieldEntry? in
       guard let words = page.words("itemprop", "recipeNut\(name)"), words != "0" else { return nil }
       return FieldEntry(key: key, value: .string(words))
     }

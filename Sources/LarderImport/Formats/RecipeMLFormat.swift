@@ -42,8 +42,7 @@ enum RecipeMLFormat: ImportFormat {
   }
 
   private static func head(
-    _ head: XMLElement, menu: String?, into draft: inout RecipeDraft,
-    _ reading: inout ImportReading
+    _ head: XMLElement, menu: String?, into draft: inout RecipeDraft, _ reading: inout ImportReading
   ) {
     draft[.name] = .words(head["title"]?.words)
     draft[.headline] = .words(head["subtitle"]?.words)
@@ -130,7 +129,7 @@ enum RecipeMLFormat: ImportFormat {
     let remarks = [item["prep"]?.words] + item.all("ing-note").map(\.words) + others
     draft.add(
       [line(item)],
-      note: DraftValue.string(remarks.compactMap { $0 }.joined(separator: ", ")).words,
+      note: FieldValue.string(remarks.compactMap { $0 }.joined(separator: ", ")).words,
       group: group, isOptional: item.value("optional") == "yes")
   }
 
@@ -161,7 +160,7 @@ enum RecipeMLFormat: ImportFormat {
         let text = RecipeMLText.line(item)
         if text.isEmpty { continue }
         draft.steps.append(
-          DraftValue([
+          FieldValue([
             "text": .string(text), "section": .words(section),
             "minutes": .words(item.value("duration")),
           ]))
@@ -174,7 +173,7 @@ enum RecipeMLFormat: ImportFormat {
     _ list: XMLElement?, into draft: inout RecipeDraft, _ reading: inout ImportReading
   ) {
     guard let list else { return }
-    var facts: [FieldEntry<DraftValue>] = []
+    var facts: [FieldEntry] = []
     for group in list.all("nutrient-group") + [list] {
       for nutrient in group.all("nutrient") {
         guard let name = nutrient["n-name"]?.words else { continue }

@@ -16,14 +16,14 @@ enum RecipeSageFormat: ImportFormat {
     reading.add(catalog.diagnostics(for: catalog.faults), refused: 0)
     let parser = JSONParser(isMending: true)
     for element in catalog.elements {
-      guard let value = parser.parse(file.bytes, in: element, { DraftValue($0) }) else {
+      guard let value = parser.parse(file.bytes, in: element) else {
         let fault = JSONDocument.refusal(of: element, in: file.bytes)
         reading.add(catalog.diagnostics(for: [fault]), refused: 1)
         continue
       }
       var personal = ImportedRecipe.Personal()
       personal.rating = value["aggregateRating"]?["ratingValue"]?.stars
-      let fields = value.entries.compactMap { entry -> FieldEntry<DraftValue>? in
+      let fields = value.entries.compactMap { entry -> FieldEntry? in
         switch entry.key {
         case "aggregateRating": return nil
         case "image":
@@ -38,8 +38,8 @@ enum RecipeSageFormat: ImportFormat {
   }
 
   private static func pictures(
-    _ value: DraftValue, of file: ImportFile, into reading: inout ImportReading
-  ) -> DraftValue {
+    _ value: FieldValue, of file: ImportFile, into reading: inout ImportReading
+  ) -> FieldValue {
     let all = value.kind == .list ? value.elements : [value]
     return .list(
       all.compactMap { picture in

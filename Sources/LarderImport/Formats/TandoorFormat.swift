@@ -33,11 +33,11 @@ enum TandoorFormat: ImportFormat {
   }
 
   /// `Course: Main` and `Cuisine: Thai` say what the rest of their text is.
-  private static func labels(_ value: DraftValue, into draft: inout RecipeDraft) {
+  private static func labels(_ value: FieldValue, into draft: inout RecipeDraft) {
     var labels: [RecipeField: [String]] = [:]
     for keyword in value["keywords"]?.names ?? [] {
       let parts = keyword.split(separator: ":", maxSplits: 1).map {
-        DraftValue.string(String($0)).words ?? ""
+        FieldValue.string(String($0)).words ?? ""
       }
       switch parts.first?.lowercased() {
       case "course"? where parts.count == 2: labels[.category, default: []].append(parts[1])
@@ -49,7 +49,7 @@ enum TandoorFormat: ImportFormat {
   }
 
   private static func method(
-    _ value: DraftValue, into draft: inout RecipeDraft, _ reading: inout ImportReading
+    _ value: FieldValue, into draft: inout RecipeDraft, _ reading: inout ImportReading
   ) {
     let steps = value["steps"]?.elements ?? []
     for step in steps {
@@ -79,7 +79,7 @@ enum TandoorFormat: ImportFormat {
       }
       for paragraph in paragraphs {
         draft.steps.append(
-          DraftValue([
+          FieldValue([
             "text": .string(paragraph), "section": .words(section),
             "minutes": minutes.map { .number("\(Int(clamping: min($0, 1e6)))") },
           ]))
@@ -93,9 +93,9 @@ enum TandoorFormat: ImportFormat {
       .contains { words.contains($0) }
   }
 
-  private static func nutrition(_ value: DraftValue?) -> DraftValue? {
+  private static func nutrition(_ value: FieldValue?) -> FieldValue? {
     guard let value, value.kind == .object else { return nil }
-    return DraftValue([
+    return FieldValue([
       "calories": value["calories"], "carbohydrates": value["carbohydrates"],
       "fat": value["fats"], "protein": value["proteins"],
     ])

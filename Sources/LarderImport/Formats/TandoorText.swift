@@ -4,7 +4,7 @@ internal import LarderLoad
 enum TandoorText {
   /// Amount, unit, food and note of a row as one line, which is read again: Tandoor took some lines
   /// apart wrongly.
-  static func line(_ row: DraftValue) -> String {
+  static func line(_ row: FieldValue) -> String {
     let amount = row["no_amount"]?.isTrue ?? false ? nil : row["amount"]?.amount
     let words = [
       amount.map(KitchenNumber.text), amount == nil ? nil : row["unit"]?["name"]?.words,
@@ -50,7 +50,7 @@ enum TandoorText {
   static func parted(_ text: String) -> (method: String, endings: Endings) {
     var parts: [(title: String?, lines: [Substring])] = [(nil, [])]
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      let title = line.hasPrefix("### ") ? DraftValue.string(String(line.dropFirst(4))).words : nil
+      let title = line.hasPrefix("### ") ? FieldValue.string(String(line.dropFirst(4))).words : nil
       if let title, ["source", "notes", "note", "tips"].contains(title.lowercased()) {
         parts.append((title, []))
       } else {
@@ -65,7 +65,7 @@ enum TandoorText {
         let address = words.first { $0.contains("://") }
         let name = words.filter { $0 != address }.joined(separator: " ")
         endings.source = (name.isEmpty ? nil : name, address)
-      } else if let text = DraftValue.string(lines.joined(separator: "\n")).words {
+      } else if let text = FieldValue.string(lines.joined(separator: "\n")).words {
         endings.notes.append(text)
       }
     }
@@ -81,7 +81,7 @@ enum TandoorText {
   static func paragraphs(_ text: String) -> [String] {
     var paragraphs: [[Substring]] = [[]]
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      if DraftValue.string(String(line)).words == nil {
+      if FieldValue.string(String(line)).words == nil {
         paragraphs.append([])
       } else {
         paragraphs[paragraphs.count - 1].append(line)

@@ -46,12 +46,12 @@ extension HTMLDocument {
   }
 
   func words(of node: Int) -> String? {
-    DraftValue.string(nodes[node]["content"] ?? text(of: node)).words
+    FieldValue.string(nodes[node]["content"] ?? text(of: node)).words
   }
 
   /// The values of an attribute of all elements of a class.
   func values(of attribute: String, ofClass name: String) -> [String] {
-    elements("class", name).compactMap { DraftValue.words(nodes[$0][attribute])?.words }
+    elements("class", name).compactMap { FieldValue.words(nodes[$0][attribute])?.words }
   }
 
   /// The paragraphs inside an element, or its lines where there are none.

@@ -23,13 +23,14 @@ struct LinkedScripts {
     let parser = JSONParser(isMending: true)
     for range in document.linkedData {
       for value in ScriptValues(page, in: range).values {
-        guard parser.parse(value.bytes, { look(at: $0, depth: 0) }) != nil else {
+        guard let content = parser.parse(value.bytes) else {
           if LinkedScripts.mentionsRecipe(value.bytes) {
             damaged.append(
               JSONElement(offset: value.offset, count: range.upperBound - value.offset))
           }
           continue
         }
+        look(at: content, depth: 0)
         add(value)
       }
     }
@@ -70,7 +71,7 @@ struct LinkedScripts {
     }
   }
 
-  private mutating func look(at value: JSONValue, depth: Int) {
+  private mutating func look(at value: FieldValue, depth: Int) {
     guard depth < 4 else { return }
     let own = value["@type"].map { $0.kind == .list ? $0.elements : [$0] }?.compactMap(\.text) ?? []
     types += own

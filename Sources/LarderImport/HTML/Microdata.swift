@@ -22,7 +22,7 @@ struct Microdata {
     self.places = places
   }
 
-  var recipes: [[FieldEntry<DraftValue>]] {
+  var recipes: [[FieldEntry]] {
     let all = document.elements()
     let marked = all.filter { isRecipe(document.nodes[$0]) }
     let roots = marked.isEmpty ? all.filter { isRecipeByClass(document.nodes[$0]) } : marked
@@ -59,9 +59,9 @@ struct Microdata {
   }
 
   /// The properties of an item, those that are repeated as lists.
-  private func item(_ root: Int, depth: Int, byClass: Bool = false) -> DraftValue {
+  private func item(_ root: Int, depth: Int, byClass: Bool = false) -> FieldValue {
     var names: [String] = []
-    var values: [String: [DraftValue]] = [:]
+    var values: [String: [FieldValue]] = [:]
     var bold: Set<String> = []
     let node = document.nodes[root]
     if let type = (node["itemtype"] ?? node["typeof"]).flatMap(Microdata.name) {
@@ -92,7 +92,7 @@ struct Microdata {
       if !isLeaf { waiting += node.children.reversed() }
     }
     values["recipeIngredient"] = values["recipeIngredient"].map { lines in
-      let names = lines.map { line -> DraftValue? in
+      let names = lines.map { line -> FieldValue? in
         guard case .string(let text) = line, bold.contains(text),
           !text.contains(where: \.isNumber)
         else { return nil }
@@ -117,7 +117,7 @@ struct Microdata {
   }
 
   /// The lines of an element that contains several ingredients.
-  private func lines(of value: DraftValue, _ index: Int) -> [DraftValue] {
+  private func lines(of value: FieldValue, _ index: Int) -> [FieldValue] {
     let inside = document.elements(below: index).map { document.nodes[$0].name }
     guard case .string(let text) = value, !["li", "tr"].contains(document.nodes[index].name),
       inside.count(where: { ["li", "tr", "p", "br"].contains($0) }) > 1
@@ -165,7 +165,7 @@ struct Microdata {
     "isBasedOn", "isBasedOnUrl", "suitableForDiet",
   ]
 
-  private func value(_ index: Int, _ name: String, isItem: Bool, depth: Int) -> DraftValue {
+  private func value(_ index: Int, _ name: String, isItem: Bool, depth: Int) -> FieldValue {
     let node = document.nodes[index]
     if isItem, depth < Microdata.depthLimit, name != "recipeIngredient" {
       let item = item(index, depth: depth + 1)

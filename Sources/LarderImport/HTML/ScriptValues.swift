@@ -25,7 +25,7 @@ struct ScriptValues {
     guard let first = start() else { return }
     if let last = page[first..<end].lastIndex(where: { isClosing($0) }) {
       let whole = Value(offset: first, bytes: Array(page[first...last]))
-      if JSONParser(isMending: true).parse(whole.bytes, { _ in true }) != nil {
+      if JSONParser(isMending: true).accepts(whole.bytes) {
         values = [whole]
         return
       }

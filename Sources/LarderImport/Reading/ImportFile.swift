@@ -69,11 +69,10 @@ package struct ImportFile {
   }
 
   /// The whole as a value; `nil` where it is no JSON, of which the generic reader then says why.
-  var value: DraftValue? {
+  var value: FieldValue? {
     let start = TextEncoding.start(of: bytes)
     return JSONParser(isMending: true).parse(
-      bytes, in: JSONElement(offset: start, count: bytes.count - start)
-    ) { DraftValue($0) }
+      bytes, in: JSONElement(offset: start, count: bytes.count - start))
   }
 
   /// - Parameter name: Decides where a text begins as JSON or HTML does and may be neither.

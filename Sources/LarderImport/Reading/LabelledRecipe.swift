@@ -6,18 +6,18 @@ struct LabelledRecipe {
   private(set) var draft = RecipeDraft()
   private var source: (name: String?, address: String?)
   private var author: (name: String?, address: String?)
-  private var nutrients: [FieldEntry<DraftValue>] = []
+  private var nutrients: [FieldEntry] = []
   /// Labels of what has no field.
   private(set) var left: [String] = []
 
   /// - Parameter fields: Those without a text are passed over.
   init(_ fields: [(label: String, text: String)]) {
     for (label, text) in fields {
-      if let words = DraftValue.string(text).words { add(words, under: label) }
+      if let words = FieldValue.string(text).words { add(words, under: label) }
     }
     draft.setSource(source.name, source.address)
     if author.name != nil || author.address != nil {
-      draft[.author] = DraftValue(["name": .words(author.name), "url": .words(author.address)])
+      draft[.author] = FieldValue(["name": .words(author.name), "url": .words(author.address)])
     }
     if !nutrients.isEmpty {
       let more = draft[.nutrition]?.entries ?? []
@@ -58,9 +58,9 @@ struct LabelledRecipe {
 
   private mutating func add(_ words: String, _ own: Own) {
     switch own {
-    case .rating: draft.personal.rating = DraftValue.string(words).stars
-    case .favourite: draft.personal.isFavourite = DraftValue.string(words).isTrue
-    case .privacy: if DraftValue.string(words).isTrue { draft[.draft] = .flag(true) }
+    case .rating: draft.personal.rating = FieldValue.string(words).stars
+    case .favourite: draft.personal.isFavourite = FieldValue.string(words).isTrue
+    case .privacy: if FieldValue.string(words).isTrue { draft[.draft] = .bool(true) }
     case .servings: draft.setYield(words)
     case .tags: append(TextLines.listed(words), to: .tags)
     case .image: draft.pictures += LabelledRecipe.addresses(words)
@@ -118,7 +118,7 @@ struct LabelledRecipe {
   /// The texts of a list in JSON's notation, as data sets have them in their cells.
   private static func list(_ text: String) -> [String] {
     guard text.hasPrefix("["), text.hasSuffix("]") else { return [] }
-    let list = JSONParser().parse(Array(text.utf8)) { DraftValue($0) }
+    let list = JSONParser().parse(Array(text.utf8))
     return (list?.elements ?? []).compactMap(\.words)
   }
 

@@ -19,7 +19,7 @@ extension RecipeDraft {
     guard !line.isEmpty else { return }
     if isOptional { line += " (optional)" }
     ingredients.append(
-      DraftValue([
+      FieldValue([
         "text": .string(line), "group": .words(group),
         "recipe": recipe.flatMap { Slug(from: $0) }.map { .string($0.description) },
       ]))
@@ -27,7 +27,7 @@ extension RecipeDraft {
 
   /// Puts ingredients of no group before all groups: no line ends a group but the next heading.
   mutating func putUngroupedFirst() {
-    let isGrouped = { (ingredient: DraftValue) in ingredient["group"] != nil }
+    let isGrouped = { (ingredient: FieldValue) in ingredient["group"] != nil }
     ingredients = ingredients.filter { !isGrouped($0) } + ingredients.filter(isGrouped)
   }
 
@@ -48,7 +48,7 @@ extension RecipeDraft {
     var name = Substring(String(prose[..<start]) + rest)
     while let last = name.last, last.isWhitespace || ":,;-(<\"".contains(last) { name.removeLast() }
     if name.hasSuffix(" at") { name.removeLast(3) }
-    setSource(DraftValue.string(String(name)).words, String(address))
+    setSource(FieldValue.string(String(name)).words, String(address))
   }
 
   /// Nutrition facts of what MasterCook writes: `Per Serving: 20 Calories; trace Fat; 9mg Sodium.`
@@ -56,7 +56,7 @@ extension RecipeDraft {
     var sentences = sentence.split(separator: ". ").map(String.init)
     guard !sentences.isEmpty else { return }
     let list = sentences.removeFirst()
-    var facts: [FieldEntry<DraftValue>] = []
+    var facts: [FieldEntry] = []
     var rest: [String] = []
     let start = list.firstIndex(of: ":").map { list.index(after: $0) } ?? list.startIndex
     for part in list[start...].split(separator: ";") {
@@ -68,7 +68,7 @@ extension RecipeDraft {
         let unit = amount[digits.endIndex...]
         let text = unit.isEmpty ? String(digits) : "\(digits) \(unit)"
         facts.append(FieldEntry(key: name, value: .string(text)))
-      } else if let text = DraftValue.string(String(part)).words {
+      } else if let text = FieldValue.string(String(part)).words {
         rest.append(text)
       }
     }
@@ -76,14 +76,14 @@ extension RecipeDraft {
     guard facts.contains(where: { $0.value.text?.contains { "123456789".contains($0) } ?? false })
     else { return }
     self[.nutrition] = .object(facts)
-    rest += sentences.compactMap { DraftValue.string($0).words }.filter { $0 != "Exchanges: ." }
+    rest += sentences.compactMap { FieldValue.string($0).words }.filter { $0 != "Exchanges: ." }
     if !rest.isEmpty { notes.append("Nutrition: " + rest.joined(separator: "; ")) }
   }
 
   /// The names in a text that commas divide.
-  static func names(_ text: String?) -> DraftValue? {
+  static func names(_ text: String?) -> FieldValue? {
     .strings(
       (text ?? "").split { $0 == "," || $0.isNewline }
-        .compactMap { DraftValue.string(String($0.drop { $0 == "*" || $0 == " " })).words })
+        .compactMap { FieldValue.string(String($0.drop { $0 == "*" || $0 == " " })).words })
   }
 }

@@ -3,9 +3,9 @@ internal import LarderModel
 
 /// What a format makes of one recipe, in the names of the native schema, for its reader.
 struct RecipeDraft {
-  private(set) var entries: [FieldEntry<DraftValue>] = []
-  var ingredients: [DraftValue] = []
-  var steps: [DraftValue] = []
+  private(set) var entries: [FieldEntry] = []
+  var ingredients: [FieldValue] = []
+  var steps: [FieldValue] = []
   /// Markdown, a paragraph each.
   var notes: [String] = []
   /// Names of files in the container, or pictures that were put on the shelf.
@@ -16,7 +16,7 @@ struct RecipeDraft {
   var aliases: [Slug] = []
   var personal = ImportedRecipe.Personal()
 
-  subscript(field: RecipeField) -> DraftValue? {
+  subscript(field: RecipeField) -> FieldValue? {
     get { entries.last { $0.key == field.rawValue }?.value }
     set {
       entries.removeAll { $0.key == field.rawValue }
@@ -26,7 +26,7 @@ struct RecipeDraft {
 
   /// Lines of a list, under its heading.
   mutating func add(_ line: String, group: String?) {
-    ingredients.append(DraftValue(["text": .string(line), "group": .words(group)]))
+    ingredients.append(FieldValue(["text": .string(line), "group": .words(group)]))
   }
 
   /// Ends a heading of ingredients or steps; one with nothing below it goes to the notes.
@@ -38,7 +38,7 @@ struct RecipeDraft {
 
   mutating func add(step text: String, section: String?, image: String? = nil) {
     steps.append(
-      DraftValue(["text": .string(text), "section": .words(section), "image": .words(image)]))
+      FieldValue(["text": .string(text), "section": .words(section), "image": .words(image)]))
   }
 
   /// `source` of a name and an address, of which either may be absent.
@@ -49,7 +49,7 @@ struct RecipeDraft {
     case (nil, nil): break
     case (nil, let url?): self[.source] = .string(url)
     case (let name?, let url):
-      self[.source] = DraftValue(["name": .string(name), "url": .words(url)])
+      self[.source] = FieldValue(["name": .string(name), "url": .words(url)])
     }
   }
 
@@ -68,7 +68,7 @@ struct RecipeDraft {
   }
 
   /// All of it as the reader takes it.
-  var fields: [FieldEntry<DraftValue>] {
+  var fields: [FieldEntry] {
     var draft = self
     if !ingredients.isEmpty { draft[.ingredients] = .list(ingredients) }
     if !steps.isEmpty { draft[.steps] = .list(steps) }

@@ -30,7 +30,7 @@ struct TableRows {
       let counts = [0x2C, 0x3B, 0x09].map { sign in (sign, line.count { $0 == sign }) }
       separator = counts.max { $0.1 < $1.1 }.map { UInt8($0.0) } ?? 0x2C
     }
-    names = next()?.cells.compactMap { DraftValue.string($0).words ?? "" } ?? []
+    names = next()?.cells.compactMap { FieldValue.string($0).words ?? "" } ?? []
   }
 
   /// The next row that holds something; its cells may be fewer or more than the names.

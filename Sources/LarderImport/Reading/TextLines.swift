@@ -5,7 +5,7 @@ internal import LarderModel
 enum TextLines {
   /// Those that hold something, trimmed.
   static func of(_ text: String) -> [String] {
-    text.split(whereSeparator: \.isNewline).compactMap { DraftValue.string(String($0)).words }
+    text.split(whereSeparator: \.isNewline).compactMap { FieldValue.string(String($0)).words }
   }
 
   /// The same with a colon behind headings in capitals, by which the reader of lines knows them.
@@ -19,7 +19,7 @@ enum TextLines {
   /// The words of a list that commas, semicolons or line ends divide.
   static func listed(_ text: String) -> [String] {
     text.split { $0 == "," || $0 == ";" || $0.isNewline }
-      .compactMap { DraftValue.string(String($0)).words }
+      .compactMap { FieldValue.string(String($0)).words }
   }
 
   /// Each once, in their order.
@@ -35,7 +35,7 @@ enum TextLines {
     guard (1...2).contains(digits.count), let sign = rest.first, sign == 0x2E || sign == 0x29,
       // `1.5 l` begins with no number of a step.
       rest.dropFirst().first.map({ !$0.isDigit }) ?? false,
-      let words = DraftValue.string(String(Substring(rest.dropFirst()))).words
+      let words = FieldValue.string(String(Substring(rest.dropFirst()))).words
     else { return line }
     return words
   }
@@ -51,13 +51,13 @@ enum TextLines {
   }
 
   /// Nutrition facts of lines such as `Calories: 528 kcal`, and all other lines.
-  static func nutrition(_ text: String) -> (facts: DraftValue?, rest: [String]) {
-    var facts: [FieldEntry<DraftValue>] = []
+  static func nutrition(_ text: String) -> (facts: FieldValue?, rest: [String]) {
+    var facts: [FieldEntry] = []
     var rest: [String] = []
     for line in of(text) {
       let bare = line.drop { "#*- ".contains($0) }.filter { $0 != "*" }
       let parts = bare.split(separator: ":", maxSplits: 1).map {
-        DraftValue.string(String($0)).words
+        FieldValue.string(String($0)).words
       }
       if parts.count == 2, let label = parts[0], let value = parts[1], NutrientName(label) != nil {
         let amount = value.hasSuffix(",") ? String(value.dropLast()) : value

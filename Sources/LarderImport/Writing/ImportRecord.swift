@@ -30,24 +30,19 @@ package struct ImportRecord: Sendable {
 
   /// - Returns: `nil` for bytes that are no record, or one that names anything but a recipe's file.
   package init?(_ bytes: [UInt8]) {
-    let read = JSONParser().parse(bytes) { value -> [String: Entry]? in
-      guard value["version"]?.digits == "\(ImportRecord.version)",
-        let recipes = value["recipes"], recipes.kind == .object
+    guard let value = JSONParser().parse(bytes),
+      value["version"]?.digits == "\(ImportRecord.version)",
+      let recipes = value["recipes"], recipes.kind == .object
+    else { return nil }
+    for entry in recipes.entries {
+      guard let source = entry.value["source"]?.fingerprint,
+        let written = entry.value["written"]?.fingerprint, let path = entry.value["path"]?.text,
+        let slug = Slug(ImportName.stem(of: path))
       else { return nil }
-      var entries: [String: Entry] = [:]
-      for entry in recipes.entries {
-        guard let source = entry.value["source"]?.fingerprint,
-          let written = entry.value["written"]?.fingerprint, let path = entry.value["path"]?.text,
-          let slug = Slug(ImportName.stem(of: path))
-        else { return nil }
-        let read = Entry(source: source, slug: slug, written: written)
-        guard read.path.utf8.elementsEqual(path.utf8) else { return nil }
-        entries[entry.key] = read
-      }
-      return entries
+      let read = Entry(source: source, slug: slug, written: written)
+      guard read.path.utf8.elementsEqual(path.utf8) else { return nil }
+      entries[entry.key] = read
     }
-    guard let read, let read else { return nil }
-    entries = read
   }
 
   /// One recipe a line, in the order of their keys, so that versions compare well.
@@ -66,7 +61,7 @@ package struct ImportRecord: Sendable {
   }
 }
 
-extension JSONValue {
+extension FieldValue {
   fileprivate var fingerprint: Fingerprint? {
     text.flatMap { Fingerprint(hexadecimal: Array($0.utf8)[...]) }
   }

@@ -23,7 +23,7 @@ package enum AisleFile {
       read(bytes[start..<end], into: &aisles, &problems)
       line = end + 1
     }
-    let most = FieldReader<TextValue>.faultLimit
+    let most = FieldReader.faultLimit
     let index = LineIndex(path: source.path, bytes: bytes)
     var merged: [SiteConfiguration.Aisle] = []
     for aisle in aisles where !aisle.words.isEmpty { add(aisle, to: &merged) }

@@ -125,6 +125,6 @@ package struct CooklangDocument {
   }
 
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {
-    FieldReader<TextValue>.trimmed(String(decoding: bytes.filter { $0 != 0 }, as: UTF8.self))
+    FieldReader.trimmed(String(decoding: bytes.filter { $0 != 0 }, as: UTF8.self))
   }
 }

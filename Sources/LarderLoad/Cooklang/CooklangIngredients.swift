@@ -120,7 +120,7 @@ extension IngredientDraft {
     self.init(lexicon)
     self.name = name
     let notes = thing.note?.split(separator: ",").map {
-      FieldReader<TextValue>.trimmed(String($0))
+      FieldReader.trimmed(String($0))
     }
     let others = notes?.filter { !IngredientDraft.optional.contains($0.lowercased()) } ?? []
     note = others.isEmpty ? nil : others.joined(separator: ", ")
@@ -143,7 +143,7 @@ extension IngredientDraft {
   /// Takes an amount that is no plain number: `1-2`, `3 tsp`, `a handful`.
   private mutating func measure(_ text: String) {
     let isPadded = text.utf8.first == 0x30 && text.utf8.dropFirst().first?.isDigit == true
-    let quantity = isPadded ? nil : FieldReader<TextValue>(lexicon: lexicon).quantity(text)
+    let quantity = isPadded ? nil : FieldReader(lexicon: lexicon).quantity(text)
     if quantity != nil || unit != nil {
       lower = Amount(text: text, quantity: quantity)
     } else if !isPadded,
@@ -152,7 +152,7 @@ extension IngredientDraft {
       text.utf8.suffix(rest.utf8.count).elementsEqual(rest.utf8)
     {
       let head = String(decoding: text.utf8.dropLast(rest.utf8.count), as: UTF8.self)
-      lower = Amount(text: FieldReader<TextValue>.trimmed(head), quantity: amount)
+      lower = Amount(text: FieldReader.trimmed(head), quantity: amount)
       unit = rest
     } else {
       unit = text

@@ -31,8 +31,8 @@ enum CooklangKey {
   }
 
   static func read(
-    _ field: RecipeField, _ entry: FieldEntry<CooklangValue>, into recipe: inout Recipe,
-    with reader: inout FieldReader<CooklangValue>
+    _ field: RecipeField, _ entry: FieldEntry, into recipe: inout Recipe,
+    with reader: inout FieldReader
   ) {
     var wanted = field.expectation
     wanted.key = entry.key
@@ -42,7 +42,7 @@ enum CooklangKey {
     case .difficulty:
       recipe.difficulty = difficulty(value) ?? reader.difficulty(value, wanted)
     case .language:
-      let tag = value.text.map { CooklangValue.text($0.utf8Replacing(0x5F, with: 0x2D)) }
+      let tag = value.text.map { FieldValue.string($0.utf8Replacing(0x5F, with: 0x2D)) }
       recipe.language = reader.language(tag ?? value, wanted)
     case .image: recipe.pictures += reader.pictures(value, wanted)
     case .author: recipe.author = reader.attribution(value, wanted)
@@ -52,7 +52,7 @@ enum CooklangKey {
       switch field.kind {
       case .texts(let get, let put):
         let texts = reader.texts(value, wanted, separator: UInt8(ascii: ","))
-        put(&recipe, FieldReader<CooklangValue>.unique(get(recipe) + texts))
+        put(&recipe, FieldReader.unique(get(recipe) + texts))
       case .minutes(_, let put): put(&recipe, reader.minutes(value, wanted))
       case .markdown(let get, let put):
         let words = reader.text(value, wanted, as: .markdown)
@@ -65,13 +65,13 @@ enum CooklangKey {
 
   /// `4`, `4-6`, `6%balls`, and `2|4|8`, of which the first counts.
   private static func makes(
-    _ field: RecipeField, _ value: CooklangValue, _ wanted: FieldExpectation,
-    into recipe: inout Recipe, with reader: inout FieldReader<CooklangValue>
+    _ field: RecipeField, _ value: FieldValue, _ wanted: FieldExpectation,
+    into recipe: inout Recipe, with reader: inout FieldReader
   ) {
     var value = value
     if value.kind != .list, let text = value.text {
       let first = text.utf8.prefix { $0 != 0x7C }
-      value = .text(String(decoding: first, as: UTF8.self).utf8Replacing(0x25, with: 0x20))
+      value = .string(String(decoding: first, as: UTF8.self).utf8Replacing(0x25, with: 0x20))
     }
     let (quantity, words) = reader.servings(value, wanted, isProse: true)
     switch (field, words) {
@@ -83,7 +83,7 @@ enum CooklangKey {
     }
   }
 
-  private static func difficulty(_ value: CooklangValue) -> Difficulty? {
+  private static func difficulty(_ value: FieldValue) -> Difficulty? {
     switch value.text.map({ $0.utf8.count <= 16 ? $0.lowercased() : "" }) {
     case "beginner", "simple", "basic": .easy
     case "intermediate", "moderate", "normal": .medium
@@ -94,8 +94,7 @@ enum CooklangKey {
 
   /// `{prep: 10 min, cook: 1 h}`
   private static func times(
-    _ value: CooklangValue, into recipe: inout Recipe,
-    with reader: inout FieldReader<CooklangValue>
+    _ value: FieldValue, into recipe: inout Recipe, with reader: inout FieldReader
   ) {
     for entry in reader.entries(of: value) {
       let field: RecipeField
@@ -116,8 +115,8 @@ enum CooklangKey {
 
   /// A name, an address, `Name <address>`, or an object of name, address and author.
   private static func source(
-    _ entry: FieldEntry<CooklangValue>, _ wanted: FieldExpectation, into recipe: inout Recipe,
-    with reader: inout FieldReader<CooklangValue>
+    _ entry: FieldEntry, _ wanted: FieldExpectation, into recipe: inout Recipe,
+    with reader: inout FieldReader
   ) {
     let value = entry.value
     var (name, url) = (recipe.source?.name, recipe.source?.url)
@@ -141,7 +140,7 @@ enum CooklangKey {
         }
       }
     } else if let (before, address) = value.text.flatMap(named) {
-      name = reader.text(.text(before), wanted, limit: 500)
+      name = reader.text(.string(before), wanted, limit: 500)
       url = address
     } else {
       let source = reader.attribution(value, wanted)
@@ -149,11 +148,11 @@ enum CooklangKey {
     }
     recipe.source =
       name.map { Attribution(name: $0, url: url) }
-      ?? url.map { Attribution(name: FieldReader<CooklangValue>.host(of: $0), url: $0) }
+      ?? url.map { Attribution(name: FieldReader.host(of: $0), url: $0) }
   }
 
   private static func named(_ text: String) -> (name: String, address: WebAddress)? {
-    let bytes = Array(FieldReader<TextValue>.trimmed(text).utf8)
+    let bytes = Array(FieldReader.trimmed(text).utf8)
     guard bytes.last == 0x3E, let open = bytes.lastIndex(of: 0x3C), open > 0,
       let address = WebAddress(String(decoding: bytes[(open + 1)...].dropLast(), as: UTF8.self)),
       address.isWeb

@@ -16,16 +16,16 @@ struct CooklangMetadata {
     let yaml = YAMLDocument(source, in: document.frontMatter)
     var metadata = CooklangMetadata()
     guard let (entries, lines) = CooklangMetadata.entries(yaml, document, of: source) else {
-      var reader = FieldReader<CooklangValue>()
+      var reader = FieldReader(.yaml)
       if let root = yaml.root {
-        reader.report(.invalidFrontMatter(FieldReader<YAMLValue>.described(root)))
+        reader.report(.invalidFrontMatter(FieldReader.described(root)))
       }
       metadata.diagnostics = yaml.diagnostics + yaml.diagnostics(for: reader.faults)
       return metadata
     }
     if yaml.root?.kind == .object { metadata.diagnostics = yaml.diagnostics }
-    var reader = FieldReader<CooklangValue>(
-      isForeign: true, lexicon: lexicons.prose(RecipeFile.language(entries), source.bytes))
+    var reader = FieldReader(
+      .yaml, isForeign: true, lexicon: lexicons.prose(RecipeFile.language(entries), source.bytes))
     metadata.recipe = recipe(entries, source, with: &reader)
     let index = LineIndex(path: source.path, bytes: source.bytes)
     for fault in reader.faults {
@@ -46,18 +46,18 @@ struct CooklangMetadata {
   /// - Returns: `nil` where the front matter is neither YAML's entries nor such lines.
   static func entries(
     _ yaml: YAMLDocument, _ document: CooklangDocument, of source: SourceText
-  ) -> (entries: [FieldEntry<CooklangValue>], lines: [CooklangDocument.Entry])? {
-    var entries: [FieldEntry<CooklangValue>] = []
+  ) -> (entries: [FieldEntry], lines: [CooklangDocument.Entry])? {
+    var entries: [FieldEntry] = []
     var lines = document.entries
     if let root = yaml.root, root.kind == .object {
-      entries = CooklangValue.yaml(root).entries
+      entries = root.entries
     } else {
       guard let found = CooklangMetadata.lines(source.bytes, in: document.frontMatter) else {
         return nil
       }
       lines = found + lines
     }
-    return (entries + lines.map { FieldEntry(key: $0.key, value: .text($0.value)) }, lines)
+    return (entries + lines.map { FieldEntry(key: $0.key, value: .string($0.value)) }, lines)
   }
 
   /// The lines of some bytes, when all of them are `key: value`.
@@ -78,14 +78,13 @@ struct CooklangMetadata {
   }
 
   private static func recipe(
-    _ written: [FieldEntry<CooklangValue>], _ source: SourceText,
-    with reader: inout FieldReader<CooklangValue>
+    _ written: [FieldEntry], _ source: SourceText, with reader: inout FieldReader
   ) -> Recipe? {
-    var native: [FieldEntry<CooklangValue>] = []
-    var own: [(field: RecipeField, entry: FieldEntry<CooklangValue>)] = []
+    var native: [FieldEntry] = []
+    var own: [(field: RecipeField, entry: FieldEntry)] = []
     let stem = CooklangPath.withoutEnding(PageName.stem(of: PageName.fileName(of: source.path)))
     var isDraft = false
-    var name = FieldEntry(key: "title", value: CooklangValue.text(title(of: stem)))
+    var name = FieldEntry(key: "title", value: FieldValue.string(title(of: stem)))
     for entry in reader.entries(written) {
       switch CooklangKey.folded(entry.key) {
       case "draft":
@@ -102,7 +101,7 @@ struct CooklangMetadata {
     }
     native.append(name)
     if !native.contains(where: { $0.key == "slug" }), let slug = Slug(from: stem) {
-      native.append(FieldEntry(key: "slug", value: .text(slug.description)))
+      native.append(FieldEntry(key: "slug", value: .string(slug.description)))
     }
     let read = NativeDialect.read(
       native, origin: Recipe.Origin(path: source.path, offset: 0), with: &reader,
@@ -132,24 +131,4 @@ extension FieldPath {
     case .index, nil: nil
     }
   }
-}
-
-/// A value of metadata: of YAML, or the rest of a line.
-struct CooklangValue: FieldValue {
-  private var value: YAMLValue?
-  private var line: String?
-
-  static func yaml(_ value: YAMLValue) -> CooklangValue { CooklangValue(value: value) }
-  static func text(_ line: String) -> CooklangValue { CooklangValue(line: line) }
-
-  var kind: FieldKind { value?.kind ?? .string }
-  var bool: Bool? { value?.bool }
-  var digits: String? { value?.digits }
-  var text: String? { line ?? value?.text }
-  var elements: [CooklangValue] { value?.elements.map { .yaml($0) } ?? [] }
-  var entries: [FieldEntry<CooklangValue>] {
-    value?.entries.map { FieldEntry(key: $0.key, value: .yaml($0.value)) } ?? []
-  }
-
-  static func example(key: String, value: String) -> String { "\(key): \(value)" }
 }

@@ -45,7 +45,7 @@ package struct CooklangReader {
     reader.fill(&recipe)
     let lines = LineIndex(path: source.path, bytes: source.bytes)
     var problems = reader.problems.sorted { $0.offset < $1.offset }
-    let most = FieldReader<TextValue>.faultLimit
+    let most = FieldReader.faultLimit
     if problems.count > most {
       problems = problems.prefix(most) + [LocatedProblem(.tooManyFaults, at: problems[most].offset)]
     }
@@ -138,7 +138,7 @@ package struct CooklangReader {
 
   private mutating func fill(_ recipe: inout Recipe) {
     recipe.ingredients = list.ingredients
-    recipe.equipment = FieldReader<TextValue>.unique(
+    recipe.equipment = FieldReader.unique(
       recipe.equipment
         + tools.map { name, details in
           details.isEmpty ? name : "\(name) (\(details.joined(separator: ", ")))"
@@ -224,10 +224,10 @@ package struct CooklangReader {
   // MARK: Texts
 
   private mutating func cleaned(
-    _ text: String, _ wanted: FieldExpectation, as form: FieldReader<TextValue>.TextForm = .plain,
+    _ text: String, _ wanted: FieldExpectation, as form: FieldReader.TextForm = .plain,
     limit: Int, at offset: Int
   ) -> String? {
-    var reader = FieldReader<TextValue>()
+    var reader = FieldReader(.yaml)
     let text = reader.cleaned(text, wanted, as: form, limit: limit)
     problems += reader.faults.map { LocatedProblem($0.problem, at: offset) }
     return text

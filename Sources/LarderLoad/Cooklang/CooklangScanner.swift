@@ -232,9 +232,7 @@ package struct CooklangScanner {
     return open
   }
 
-  private func measure(
-    _ range: Range<Int>, of thing: inout CooklangMark, isIngredient: Bool
-  ) {
+  private func measure(_ range: Range<Int>, of thing: inout CooklangMark, isIngredient: Bool) {
     let words = CooklangScanner.words(of: bytes, in: range)
     var body = words.utf8[...]
     if isIngredient, body.first == 0x3D {
@@ -243,7 +241,7 @@ package struct CooklangScanner {
     }
     let percent = body.firstIndex(of: 0x25) ?? body.endIndex
     let trimmed = { (part: Substring.UTF8View) in
-      FieldReader<TextValue>.trimmed(String(decoding: part, as: UTF8.self))
+      FieldReader.trimmed(String(decoding: part, as: UTF8.self))
     }
     thing.amount = CooklangAmount(trimmed(body[..<percent]))
     thing.unit = trimmed(body[percent...].dropFirst())
@@ -297,9 +295,9 @@ extension CooklangMark {
     var written = written
     let bar = written.utf8.firstIndex(of: 0x7C)
     if isAliased, let bar {
-      let other = FieldReader<TextValue>.trimmed(String(written[bar...].dropFirst()))
+      let other = FieldReader.trimmed(String(written[bar...].dropFirst()))
       alias = other.isEmpty ? nil : other
-      written = FieldReader<TextValue>.trimmed(String(written[..<bar]))
+      written = FieldReader.trimmed(String(written[..<bar]))
     }
     if isPath || path != nil { path = written }
     name = isPath ? CooklangPath.name(of: written) : written

@@ -62,7 +62,7 @@ package enum CooklangAmount: Hashable {
   private static func value(of text: String) -> Fraction? {
     guard text.utf8.count <= 32 else { return nil }
     let parts = text.utf8.split(separator: 0x2F, omittingEmptySubsequences: false).map {
-      FieldReader<TextValue>.trimmed(String(decoding: $0, as: UTF8.self))
+      FieldReader.trimmed(String(decoding: $0, as: UTF8.self))
     }
     guard parts.count <= 2, parts.allSatisfy({ isPlain($0, isWhole: parts.count == 2) }) else {
       return nil

@@ -1,17 +1,14 @@
 package import LarderModel
 
-/// A text of fields in one notation, taken apart, which finds its values again for messages.
+/// A text of fields in one notation, parsed, which finds its values again for messages.
 package protocol FieldDocument {
-  associatedtype Value: FieldValue
+  static var notation: FieldNotation { get }
 
-  /// `nil` when the text holds nothing, or nothing readable.
-  var root: Value? { get }
-  /// What is wrong with the notation.
+  /// `nil` when the text is empty or unreadable.
+  var root: FieldValue? { get }
+  /// Problems of the notation.
   var diagnostics: [Diagnostic] { get }
 
   /// The diagnostics of faults that were found while reading the root.
   func diagnostics(for faults: [FieldFault]) -> [Diagnostic]
-
-  /// Text that is in no file.
-  static func value(of text: String) -> Value
 }

@@ -2,7 +2,7 @@ package import LarderModel
 
 extension FieldReader {
   /// A link that may be published; others are dropped with the warning `unsafe-url`.
-  package mutating func address(_ value: Value, _ wanted: FieldExpectation) -> WebAddress? {
+  package mutating func address(_ value: FieldValue, _ wanted: FieldExpectation) -> WebAddress? {
     guard !isAbsent(value) else { return nil }
     guard let text = value.text else {
       mismatch(value, wanted)
@@ -15,7 +15,7 @@ extension FieldReader {
 
   /// A link to something beside the page: on the web, or from the site's root, `/films/pie.mp4`.
   /// Other text leads nowhere, and is dropped with a warning.
-  mutating func publicAddress(_ value: Value, _ wanted: FieldExpectation) -> WebAddress? {
+  mutating func publicAddress(_ value: FieldValue, _ wanted: FieldExpectation) -> WebAddress? {
     guard let address = address(value, wanted) else { return nil }
     if address.isWeb || address.description.utf8.first == UInt8(ascii: "/") { return address }
     mismatch(value, wanted, severity: .warning)
@@ -26,7 +26,7 @@ extension FieldReader {
   ///
   /// An e-mail address in angle brackets after a name is dropped.
   package mutating func attribution(
-    _ value: Value, _ wanted: FieldExpectation
+    _ value: FieldValue, _ wanted: FieldExpectation
   ) -> Attribution? {
     switch value.kind {
     case .object: return attributionObject(value, wanted)
@@ -43,7 +43,7 @@ extension FieldReader {
   }
 
   private mutating func attributionObject(
-    _ object: Value, _ wanted: FieldExpectation
+    _ object: FieldValue, _ wanted: FieldExpectation
   ) -> Attribution? {
     var name: String?
     var url: WebAddress?
@@ -69,7 +69,7 @@ extension FieldReader {
     return url.map { Attribution(name: FieldReader.host(of: $0), url: $0) }
   }
 
-  package mutating func slugs(_ value: Value, _ wanted: FieldExpectation) -> [Slug] {
+  package mutating func slugs(_ value: FieldValue, _ wanted: FieldExpectation) -> [Slug] {
     switch value.kind {
     case .null: return []
     case .list:
@@ -84,7 +84,7 @@ extension FieldReader {
   }
 
   /// A slug as it must be written; an error otherwise, with the nearest valid one as hint.
-  package mutating func slug(_ value: Value, _ wanted: FieldExpectation) -> Slug? {
+  package mutating func slug(_ value: FieldValue, _ wanted: FieldExpectation) -> Slug? {
     guard !isAbsent(value) else { return nil }
     guard let text = value.text else {
       mismatch(value, wanted)
@@ -92,14 +92,14 @@ extension FieldReader {
     }
     if text.utf8.count <= 200, let slug = Slug(text) { return slug }
     let nearest = Slug(from: String(text.unicodeScalars.prefix(400))).map {
-      Value.example(key: wanted.key, value: "\"\($0)\"")
+      example(wanted.key, "\"\($0)\"")
     }
     report(.invalidSlug(wanted.kebab, wanted.key, text, example: nearest))
     return nil
   }
 
   /// Addresses that something had before, each once.
-  package mutating func aliases(_ value: Value, _ wanted: FieldExpectation) -> [Alias] {
+  package mutating func aliases(_ value: FieldValue, _ wanted: FieldExpectation) -> [Alias] {
     switch value.kind {
     case .null: return []
     case .list:
@@ -113,7 +113,7 @@ extension FieldReader {
     }
   }
 
-  private mutating func alias(_ value: Value, _ wanted: FieldExpectation) -> Alias? {
+  private mutating func alias(_ value: FieldValue, _ wanted: FieldExpectation) -> Alias? {
     guard let text = text(value, wanted, limit: 1024) else { return nil }
     let isOurs = text.utf8.first == 0x2F
     let isRelative = !isOurs && !text.utf8.contains(0x3A)

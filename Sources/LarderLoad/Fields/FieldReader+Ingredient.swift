@@ -8,7 +8,7 @@ extension FieldReader {
   /// A string that ends in a colon and holds no digit is the heading of those that follow,
   /// unless they name a group of their own.
   package mutating func ingredients(
-    _ value: Value, _ wanted: FieldExpectation
+    _ value: FieldValue, _ wanted: FieldExpectation
   ) -> [Ingredient] {
     var list = IngredientList()
     switch value.kind {
@@ -35,7 +35,7 @@ extension FieldReader {
   }
 
   private mutating func ingredient(
-    _ value: Value, _ wanted: FieldExpectation, into list: inout IngredientList
+    _ value: FieldValue, _ wanted: FieldExpectation, into list: inout IngredientList
   ) {
     switch value.kind {
     case .object:
@@ -67,8 +67,8 @@ extension FieldReader {
   ///
   /// - Parameter isField: Whether a key is a field of the object that could stand here instead.
   func keyLine(
-    of value: Value, isField: (String) -> Bool
-  ) -> (key: String, value: Value, words: String?)? {
+    of value: FieldValue, isField: (String) -> Bool
+  ) -> (key: String, value: FieldValue, words: String?)? {
     let entries = value.entries
     guard entries.count == 1, let entry = entries.first else { return nil }
     if isField(entry.key) { return nil }
@@ -82,7 +82,7 @@ extension FieldReader {
 
   /// An ingredient, or a group of them.
   mutating func object(
-    _ entries: [FieldEntry<Value>], _ wanted: FieldExpectation, into list: inout IngredientList
+    _ entries: [FieldEntry], _ wanted: FieldExpectation, into list: inout IngredientList
   ) {
     if let place = IngredientList.members(of: entries) {
       let before = list.heading
@@ -103,7 +103,7 @@ extension FieldReader {
 
   /// A list inside the list: the parts of one line when it begins with an amount, else more lines.
   private mutating func nested(
-    _ value: Value, _ wanted: FieldExpectation, into list: inout IngredientList
+    _ value: FieldValue, _ wanted: FieldExpectation, into list: inout IngredientList
   ) {
     let elements = bounded(value, wanted)
     let parts = elements.map { $0.digits ?? $0.text ?? "" }
@@ -129,8 +129,7 @@ extension FieldReader {
   ///   - place: Of the entry that holds the list.
   ///   - things: What is in it.
   mutating func heading(
-    of entries: [FieldEntry<Value>], over place: Int, _ wanted: FieldExpectation,
-    of things: String
+    of entries: [FieldEntry], over place: Int, _ wanted: FieldExpectation, of things: String
   ) -> String? {
     var heading: String?
     for (index, entry) in entries.enumerated() where index != place {
@@ -145,7 +144,7 @@ extension FieldReader {
 
   /// `{"flour": "200 g"}`, and `{"Dough": […]}` with the lines below each heading.
   private mutating func ingredientsByName(
-    _ object: Value, _ wanted: FieldExpectation, into list: inout IngredientList
+    _ object: FieldValue, _ wanted: FieldExpectation, into list: inout IngredientList
   ) {
     let entries = entries(of: object)
     if IngredientList.isIngredient(entries) || IngredientList.members(of: entries) != nil {
@@ -247,7 +246,7 @@ struct IngredientList {
   }
 
   /// Which entry of an object is a list of ingredients, as in a group.
-  static func members<Value: FieldValue>(of entries: [FieldEntry<Value>]) -> Int? {
+  static func members(of entries: [FieldEntry]) -> Int? {
     entries.firstIndex { entry in
       entry.value.kind == .list
         && ["ingredients", "items", "list", "ingredientlist", "lines", "recipeingredient"]
@@ -256,18 +255,18 @@ struct IngredientList {
   }
 
   /// Which entry of an ingredient of Mealie's is the heading of it and of those that follow.
-  static func title<Value: FieldValue>(of entries: [FieldEntry<Value>]) -> Int? {
+  static func title(of entries: [FieldEntry]) -> Int? {
     guard entries.contains(where: { $0.key == "food" }) else { return nil }
     return entries.firstIndex { $0.key == "title" && $0.value.text?.isEmpty == false }
   }
 
   /// Whether an object names an ingredient and says more of it.
-  static func isIngredient<Value: FieldValue>(_ entries: [FieldEntry<Value>]) -> Bool {
+  static func isIngredient(_ entries: [FieldEntry]) -> Bool {
     entries.contains { IngredientPart($0.key) == .field(.name) } && isAmount(entries)
   }
 
   /// Whether an object says how much there is of something.
-  static func isAmount<Value: FieldValue>(_ entries: [FieldEntry<Value>]) -> Bool {
+  static func isAmount(_ entries: [FieldEntry]) -> Bool {
     entries.contains { entry in
       switch IngredientPart(entry.key) {
       case .field(.quantity), .field(.unit), .measure: true
@@ -282,7 +281,7 @@ enum IngredientText {
   /// Its lines; where it is one line, what stands between its semicolons, or between its commas if
   /// those divide amounts or three things and more.
   static func lines(of text: String) -> [String] {
-    let lines = FieldReader<TextValue>.lines(of: text)
+    let lines = FieldReader.lines(of: text)
     guard lines.count == 1, let line = lines.first, line.utf8.count <= 10_000 else { return lines }
     let parts = divided(line, at: UInt8(ascii: ";"))
     if parts.count > 1 { return parts }
@@ -323,7 +322,7 @@ enum IngredientText {
           && bytes[index + 1].isDigit
         if isInNumber { continue }
       }
-      let part = FieldReader<TextValue>.trimmed(
+      let part = FieldReader.trimmed(
         String(decoding: bytes[start..<index], as: UTF8.self))
       if !part.isEmpty { parts.append(part) }
       start = index + 1

@@ -54,11 +54,11 @@ extension FieldReader {
   ///
   /// - Parameter name: What to buy, where the object stands under that.
   mutating func ingredient(
-    of entries: [FieldEntry<Value>], named name: String? = nil, _ heading: String?
+    of entries: [FieldEntry], named name: String? = nil, _ heading: String?
   ) -> Ingredient? {
     var draft = IngredientDraft(lexicon)
     draft.name = name
-    var strangers: [FieldEntry<Value>] = []
+    var strangers: [FieldEntry] = []
     for entry in entries {
       guard let field = IngredientField(rawValue: entry.key) else {
         strangers.append(entry)
@@ -79,7 +79,7 @@ extension FieldReader {
       at(.key(lower.key)) { $0.report(.unreadableQuantity(lower.text)) }
     }
     if draft.name == nil, !draft.hasRefusedName, !draft.isBlank {
-      let example = Value.example(key: "name", value: "\"plain flour\"")
+      let example = example("name", "\"plain flour\"")
       report(.missingIngredientName(example: example))
     }
     return draft.ingredient
@@ -99,7 +99,7 @@ extension FieldReader {
   }
 
   private mutating func read(
-    _ field: IngredientField, _ value: Value, _ wanted: FieldExpectation,
+    _ field: IngredientField, _ value: FieldValue, _ wanted: FieldExpectation,
     into draft: inout IngredientDraft
   ) {
     switch field {
@@ -126,7 +126,7 @@ extension FieldReader {
   /// A text, or the name of an object: `{"name": "cup", "abbreviation": "c"}`. What else such an
   /// object says is of the unit or the food in general.
   private mutating func name(
-    of value: Value, _ wanted: FieldExpectation, limit: Int
+    of value: FieldValue, _ wanted: FieldExpectation, limit: Int
   ) -> String? {
     guard value.kind == .object else { return text(value, wanted, limit: limit) }
     for key in ["name", "abbreviation"] {
@@ -140,9 +140,7 @@ extension FieldReader {
   }
 
   /// A field under another program's name. What has its own name there already is not read twice.
-  private mutating func readStranger(
-    _ entry: FieldEntry<Value>, into draft: inout IngredientDraft
-  ) {
+  private mutating func readStranger(_ entry: FieldEntry, into draft: inout IngredientDraft) {
     guard let part = IngredientPart(entry.key) else {
       unknown(entry.key, of: "an ingredient", known: IngredientField.allCases.map(\.rawValue))
       return
@@ -159,7 +157,7 @@ extension FieldReader {
   }
 
   private mutating func read(
-    _ part: IngredientPart, _ entry: FieldEntry<Value>, into draft: inout IngredientDraft
+    _ part: IngredientPart, _ entry: FieldEntry, into draft: inout IngredientDraft
   ) {
     let wanted = FieldExpectation(entry.key, "text", example: "\"1 cup\"")
     switch part {
@@ -183,7 +181,7 @@ extension FieldReader {
 
   /// A number, or text that is kept as written even when no number can be made of it.
   mutating func ingredientAmount(
-    _ value: Value, _ wanted: FieldExpectation
+    _ value: FieldValue, _ wanted: FieldExpectation
   ) -> IngredientDraft.Amount? {
     guard !isAbsent(value) else { return nil }
     // `[2, 3]` is a range.

@@ -4,7 +4,7 @@ package import LarderModel
 extension FieldReader {
   /// An exact number, or text that holds nothing else; `nil` for null and blank text.
   package mutating func fraction(
-    _ value: Value, _ wanted: FieldExpectation, in range: ClosedRange<Fraction>
+    _ value: FieldValue, _ wanted: FieldExpectation, in range: ClosedRange<Fraction>
   ) -> Fraction? {
     guard !isAbsent(value) else { return nil }
     if let number = FieldReader.number(value), range.contains(number) { return number }
@@ -13,7 +13,7 @@ extension FieldReader {
   }
 
   /// A whole number from 0.
-  package mutating func count(_ value: Value, _ wanted: FieldExpectation) -> Int? {
+  package mutating func count(_ value: FieldValue, _ wanted: FieldExpectation) -> Int? {
     guard !isAbsent(value) else { return nil }
     if let number = FieldReader.number(value), number.isWhole, number >= .zero {
       return Int(exactly: number.numerator)
@@ -25,7 +25,7 @@ extension FieldReader {
   /// Minutes as a number or a duration in words or ISO 8601; zero means unknown.
   ///
   /// Fractions of a minute are rounded up.
-  package mutating func minutes(_ value: Value, _ wanted: FieldExpectation) -> Minutes? {
+  package mutating func minutes(_ value: FieldValue, _ wanted: FieldExpectation) -> Minutes? {
     guard !isAbsent(value) else { return nil }
     if value.kind == .object {
       let text = amountText(value, wanted)
@@ -57,7 +57,7 @@ extension FieldReader {
     }
   }
 
-  package mutating func date(_ value: Value, _ wanted: FieldExpectation) -> CalendarDate? {
+  package mutating func date(_ value: FieldValue, _ wanted: FieldExpectation) -> CalendarDate? {
     guard !isAbsent(value) else { return nil }
     if let text = value.text, text.utf8.count <= 100,
       let date = DateText.read(text) ?? (isForeign ? DateText.day(of: text) : nil)
@@ -81,7 +81,7 @@ extension FieldReader {
   ///
   /// - Parameter isProse: Whether words without a number are fine too.
   package mutating func servings(
-    _ value: Value, _ wanted: FieldExpectation, isProse: Bool = false
+    _ value: FieldValue, _ wanted: FieldExpectation, isProse: Bool = false
   ) -> (quantity: Quantity?, words: String?) {
     let isList = value.kind == .list
     let values = (isList ? bounded(value, wanted) : [value]).filter { !isAbsent($0) }
@@ -120,7 +120,7 @@ extension FieldReader {
   }
 
   /// A number, a text, or the amount and the unit of an object in one text.
-  mutating func amountText(_ value: Value, _ wanted: FieldExpectation) -> String? {
+  mutating func amountText(_ value: FieldValue, _ wanted: FieldExpectation) -> String? {
     switch value.kind {
     case .object: return amountText(of: entries(of: value), wanted)
     case .number: return FieldReader.number(value)?.decimalDescription ?? value.digits
@@ -134,7 +134,7 @@ extension FieldReader {
 
   /// `12 muffins` of `{"value": 12, "unitText": "muffins"}`, `4-6` of `{"min": 4, "max": 6}`.
   private mutating func amountText(
-    of entries: [FieldEntry<Value>], _ wanted: FieldExpectation
+    of entries: [FieldEntry], _ wanted: FieldExpectation
   ) -> String? {
     var parts: [AmountPart: String] = [:]
     for entry in entries where !isEmpty(entry.value) {
@@ -166,20 +166,20 @@ extension FieldReader {
   }
 
   /// The value of a number, or of text that is one; at most 400 bytes are looked at.
-  package static func number(_ value: Value) -> Fraction? {
+  package static func number(_ value: FieldValue) -> Fraction? {
     guard let text = value.digits ?? value.text, text.utf8.count <= 400 else { return nil }
     return DecimalText.fraction(trimmed(text))
   }
 
   /// Null, or text of nothing but blanks.
-  package func isAbsent(_ value: Value) -> Bool {
+  package func isAbsent(_ value: FieldValue) -> Bool {
     if value.kind == .null { return true }
     guard value.kind == .string, let text = value.text else { return false }
     return !text.utf8.contains { $0 > 0x20 }
   }
 
   /// The same of lists and objects without anything in them.
-  func isEmpty(_ value: Value) -> Bool {
+  func isEmpty(_ value: FieldValue) -> Bool {
     switch value.kind {
     case .list: value.elements.isEmpty
     case .object: value.entries.isEmpty

@@ -5,7 +5,8 @@ extension FieldReader {
   /// An amount per serving as a number in the nutrient's unit, or text such as `516 kcal`,
   /// `47 g`, `0,5 g`, `2160 kJ`, `< 1 g`, `9 grams fat`. Blank text is no amount.
   package mutating func amount(
-    of nutrient: Nutrition.Nutrient, _ value: Value, _ wanted: @autoclosure () -> FieldExpectation
+    of nutrient: Nutrition.Nutrient, _ value: FieldValue,
+    _ wanted: @autoclosure () -> FieldExpectation
   ) -> Fraction? {
     guard !isAbsent(value) else { return nil }
     if let amount = self.amount(of: nutrient, value), amount >= .zero,
@@ -17,7 +18,7 @@ extension FieldReader {
     return nil
   }
 
-  private func amount(of nutrient: Nutrition.Nutrient, _ value: Value) -> Fraction? {
+  private func amount(of nutrient: Nutrition.Nutrient, _ value: FieldValue) -> Fraction? {
     if let number = FieldReader.number(value) { return number }
     guard let text = value.text, text.utf8.count <= 64 else { return nil }
     // What was measured may stand before the amount: "fat: 9 g".

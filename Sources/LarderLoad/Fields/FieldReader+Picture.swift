@@ -2,7 +2,7 @@ package import LarderModel
 
 extension FieldReader {
   /// Pictures of a dish: one or a list, each a path, an address or an object with `src`.
-  package mutating func pictures(_ value: Value, _ wanted: FieldExpectation) -> [Picture] {
+  package mutating func pictures(_ value: FieldValue, _ wanted: FieldExpectation) -> [Picture] {
     var pictures: [Picture] = []
     if value.kind == .list {
       for (index, element) in bounded(value, wanted).enumerated() {
@@ -17,7 +17,7 @@ extension FieldReader {
     return pictures.filter { seen.insert($0.source).inserted }
   }
 
-  package mutating func picture(_ value: Value, _ wanted: FieldExpectation) -> Picture? {
+  package mutating func picture(_ value: FieldValue, _ wanted: FieldExpectation) -> Picture? {
     guard !isAbsent(value) else { return nil }
     if value.kind == .object { return pictureObject(value, wanted) }
     guard let text = value.text else {
@@ -27,7 +27,8 @@ extension FieldReader {
     return pictureSource(text).map { Picture(source: $0) }
   }
 
-  private mutating func pictureObject(_ object: Value, _ wanted: FieldExpectation) -> Picture? {
+  private mutating func pictureObject(_ object: FieldValue, _ wanted: FieldExpectation) -> Picture?
+  {
     var source: Picture.Source?
     var picture = Picture(source: .file(SitePath(recorded: "")))
     var isNamed = false
@@ -57,7 +58,7 @@ extension FieldReader {
       }
     }
     if !isNamed {
-      let example = Value.example(key: "src", value: "\"images/pie.jpg\"")
+      let example = example("src", "\"images/pie.jpg\"")
       report(.pictureWithoutSource(wanted.kebab, wanted.key, example: example))
     }
     guard let source else { return nil }
@@ -66,7 +67,7 @@ extension FieldReader {
   }
 
   /// From the left and from the top, as parts of one.
-  private mutating func focus(_ value: Value) -> PictureFocus {
+  private mutating func focus(_ value: FieldValue) -> PictureFocus {
     if isAbsent(value) { return .middle }
     var wanted = FieldExpectation(
       "focus", "two numbers from 0 to 1, from the left and from the top", example: "[0.5, 0.3]")
@@ -80,7 +81,7 @@ extension FieldReader {
         .invalidField(
           wanted.kebab, wanted.key, expected: wanted.expected,
           found: "a list of \(places.count)",
-          hint: "write " + Value.example(key: wanted.key, value: wanted.example)))
+          hint: "write " + example(wanted.key, wanted.example)))
       return .middle
     }
     wanted.expected = "two numbers from 0 to 1"

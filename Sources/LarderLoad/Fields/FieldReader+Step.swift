@@ -3,7 +3,7 @@ package import LarderModel
 extension FieldReader {
   /// The steps of a method: Markdown texts, objects, or one text with a line for each; groups of
   /// them with a heading, and an object of steps by number or by heading.
-  package mutating func steps(_ value: Value, _ wanted: FieldExpectation) -> [Step] {
+  package mutating func steps(_ value: FieldValue, _ wanted: FieldExpectation) -> [Step] {
     var list = StepList()
     switch value.kind {
     case .null: return []
@@ -32,7 +32,7 @@ extension FieldReader {
   }
 
   private mutating func step(
-    _ value: Value, _ wanted: FieldExpectation, into list: inout StepList
+    _ value: FieldValue, _ wanted: FieldExpectation, into list: inout StepList
   ) {
     switch value.kind {
     case .object:
@@ -66,7 +66,7 @@ extension FieldReader {
 
   /// `{"1": "Whisk.", "2": "Fry."}`, and `{"Dough": […]}` with the steps below each heading.
   private mutating func stepsByName(
-    _ object: Value, _ wanted: FieldExpectation, into list: inout StepList
+    _ object: FieldValue, _ wanted: FieldExpectation, into list: inout StepList
   ) {
     let entries = entries(of: object)
     let isStep = entries.contains { entry in
@@ -86,10 +86,10 @@ extension FieldReader {
     }
   }
 
-  private mutating func step(of entries: [FieldEntry<Value>], _ section: String?) -> Step? {
+  private mutating func step(of entries: [FieldEntry], _ section: String?) -> Step? {
     var text: String?
     var step = Step(text: "")
-    var strangers: [FieldEntry<Value>] = []
+    var strangers: [FieldEntry] = []
     for entry in entries {
       guard let field = StepField(rawValue: entry.key) else {
         strangers.append(entry)
@@ -101,7 +101,7 @@ extension FieldReader {
     for entry in strangers { readStranger(entry, into: &step, &text, &title) }
     if step.section == nil { step.section = title ?? section }
     guard let text else {
-      let example = Value.example(key: "text", value: "\"Whisk the eggs.\"")
+      let example = example("text", "\"Whisk the eggs.\"")
       report(.missingStepText(example: example))
       return nil
     }
@@ -110,7 +110,7 @@ extension FieldReader {
   }
 
   private mutating func read(
-    _ field: StepField, _ value: Value, _ wanted: FieldExpectation, into step: inout Step,
+    _ field: StepField, _ value: FieldValue, _ wanted: FieldExpectation, into step: inout Step,
     _ text: inout String?
   ) {
     switch field {
@@ -124,8 +124,7 @@ extension FieldReader {
 
   /// A field under another program's name. Numbers of steps say no more than their order does.
   private mutating func readStranger(
-    _ entry: FieldEntry<Value>, into step: inout Step, _ text: inout String?,
-    _ title: inout String?
+    _ entry: FieldEntry, into step: inout Step, _ text: inout String?, _ title: inout String?
   ) {
     if entry.value.kind == .number, StepPart.isNumber(entry.key) { return }
     guard let part = StepPart(entry.key) else {
@@ -171,7 +170,7 @@ struct StepList {
   }
 
   /// Which entry of an object is a list of steps, as in a group.
-  static func members<Value: FieldValue>(of entries: [FieldEntry<Value>]) -> Int? {
+  static func members(of entries: [FieldEntry]) -> Int? {
     entries.firstIndex { entry in
       entry.value.kind == .list
         && ["steps", "instructions", "directions", "items", "itemlistelement", "list", "method"]

@@ -28,9 +28,7 @@ struct IngredientLines {
 
   /// Which ingredient is meant: the one at its place, else of those with the name the one in the
   /// unit, else below the heading of the step, else the first. A name may also be part of one line.
-  func place(
-    of named: NamedIngredient, for use: StepIngredient, under section: String?
-  ) -> Int? {
+  func place(of named: NamedIngredient, for use: StepIngredient, under section: String?) -> Int? {
     let name = named.name?.lowercased()
     let words = name.map { Array($0.utf8) }
     if let line = named.line, line > 0, line <= lines.count, holds(lines[line - 1], words) {
@@ -56,14 +54,14 @@ extension FieldReader {
   /// an amount: `["eggs", 3, {"ingredient": "flour", "quantity": 30, "unit": "g"}]`.
   ///
   /// `ingredient` of each is its place in `namedIngredients` until `findIngredients(of:)`.
-  mutating func uses(_ value: Value, _ wanted: FieldExpectation) -> [StepIngredient] {
+  mutating func uses(_ value: FieldValue, _ wanted: FieldExpectation) -> [StepIngredient] {
     guard value.kind == .list else { return use(value, wanted).map { [$0] } ?? [] }
     return bounded(value, wanted).enumerated().compactMap { index, element in
       at(.index(index)) { $0.use(element, wanted) }
     }
   }
 
-  private mutating func use(_ value: Value, _ wanted: FieldExpectation) -> StepIngredient? {
+  private mutating func use(_ value: FieldValue, _ wanted: FieldExpectation) -> StepIngredient? {
     guard value.kind == .object else {
       return named(value, wanted).map { StepIngredient(ingredient: $0) }
     }
@@ -89,7 +87,7 @@ extension FieldReader {
   }
 
   /// A name, or the number of a line.
-  private mutating func named(_ value: Value, _ wanted: FieldExpectation) -> Int? {
+  private mutating func named(_ value: FieldValue, _ wanted: FieldExpectation) -> Int? {
     guard !isAbsent(value) else { return nil }
     if value.kind == .number {
       guard let line = count(value, wanted) else { return nil }
@@ -109,7 +107,7 @@ extension FieldReader {
   }
 
   /// What schema.org has a direction need: `supply`, of the step itself or of its directions.
-  mutating func supplies(of step: Value, _ wanted: FieldExpectation) -> [StepIngredient] {
+  mutating func supplies(of step: FieldValue, _ wanted: FieldExpectation) -> [StepIngredient] {
     let directions = step["itemListElement"].map { $0.kind == .list ? $0.elements : [$0] } ?? []
     let supplies = ([step] + directions).compactMap { $0["supply"] }
       .flatMap { $0.kind == .list ? $0.elements : [$0] }
@@ -127,7 +125,7 @@ extension FieldReader {
     }
   }
 
-  private mutating func looseName(_ supply: Value, _ wanted: FieldExpectation) -> String? {
+  private mutating func looseName(_ supply: FieldValue, _ wanted: FieldExpectation) -> String? {
     let name = supply.kind == .object ? supply["name"] : supply
     return name.flatMap { $0.text == nil ? nil : text($0, wanted, limit: 1000) }
   }

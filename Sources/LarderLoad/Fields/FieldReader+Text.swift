@@ -8,8 +8,7 @@ extension FieldReader {
   ///
   /// - Parameter limit: In bytes, before cleaning; longer text is the error `too-long`.
   package mutating func text(
-    _ value: Value, _ wanted: FieldExpectation, as form: TextForm = .plain,
-    limit: Int = 65_536
+    _ value: FieldValue, _ wanted: FieldExpectation, as form: TextForm = .plain, limit: Int = 65_536
   ) -> String? {
     if value.kind == .null { return nil }
     guard let raw = value.text else {
@@ -20,8 +19,7 @@ extension FieldReader {
   }
 
   package mutating func cleaned(
-    _ raw: String, _ wanted: FieldExpectation, as form: TextForm = .plain,
-    limit: Int = 65_536
+    _ raw: String, _ wanted: FieldExpectation, as form: TextForm = .plain, limit: Int = 65_536
   ) -> String? {
     guard raw.utf8.count <= limit else {
       report(.tooLong(wanted.key, raw.utf8.count, limit: limit))
@@ -56,7 +54,7 @@ extension FieldReader {
   }
 
   /// Markdown, or a list of texts as its items; `Storage: a day` is one of them, too.
-  package mutating func prose(_ value: Value, _ wanted: FieldExpectation) -> String? {
+  package mutating func prose(_ value: FieldValue, _ wanted: FieldExpectation) -> String? {
     guard value.kind == .list else { return text(value, wanted, as: .markdown) }
     let items = bounded(value, wanted).enumerated().compactMap { index, item in
       keyLine(of: item, isField: { _ in false })?.words.flatMap {
@@ -70,7 +68,7 @@ extension FieldReader {
 
   /// Texts of a list or a single one; blank, null and repeated ones (without case) are skipped.
   package mutating func texts(
-    _ value: Value, _ wanted: FieldExpectation, separator: UInt8? = nil, limit: Int = 200
+    _ value: FieldValue, _ wanted: FieldExpectation, separator: UInt8? = nil, limit: Int = 200
   ) -> [String] {
     var texts: [String] = []
     switch value.kind {
@@ -97,14 +95,14 @@ extension FieldReader {
   }
 
   /// The elements of a list, at most 2,000 of them; more are the error `too-many-items`.
-  package mutating func bounded(_ list: Value, _ wanted: FieldExpectation) -> [Value] {
+  package mutating func bounded(_ list: FieldValue, _ wanted: FieldExpectation) -> [FieldValue] {
     let elements = list.elements
     guard elements.count > 2_000 else { return elements }
     report(.tooManyItems(elements.count, in: "\"\(wanted.key)\""))
     return Array(elements.prefix(2_000))
   }
 
-  package mutating func flag(_ value: Value, _ wanted: FieldExpectation) -> Bool? {
+  package mutating func flag(_ value: FieldValue, _ wanted: FieldExpectation) -> Bool? {
     if isAbsent(value) { return nil }
     if let flag = value.bool { return flag }
     switch value.text.map({ $0.utf8.count <= 8 ? $0.lowercased() : "?" }) {
@@ -117,7 +115,7 @@ extension FieldReader {
   }
 
   /// A BCP 47 tag by its form: letters, digits and hyphens in parts of one to eight.
-  mutating func language(_ value: Value, _ wanted: FieldExpectation) -> String? {
+  mutating func language(_ value: FieldValue, _ wanted: FieldExpectation) -> String? {
     guard !isAbsent(value) else { return nil }
     if let text = value.text {
       let trimmed = FieldReader.trimmed(text)

@@ -5,13 +5,13 @@ package import LarderModel
 ///
 /// Keeps the path to the current field; positions are looked up afterwards, and only
 /// for faults.
-package struct FieldReader<Value: FieldValue> {
+package struct FieldReader {
   /// At most this many faults of one recipe are kept.
-  package static var faultLimit: Int { 100 }
+  package static let faultLimit = 100
   /// At most this many unknown fields of the configuration are reported.
-  package static var unknownLimit: Int { 20 }
+  package static let unknownLimit = 20
   /// Bytes of the longest key that is looked at.
-  package static var keyLimit: Int { 64 }
+  package static let keyLimit = 64
 
   package private(set) var faults: [FieldFault] = []
   private var path: [FieldPath.Component] = []
@@ -31,23 +31,33 @@ package struct FieldReader<Value: FieldValue> {
   package var folder = "/recipes/"
   /// The words by which lines, amounts and times are read.
   let lexicon: Lexicon
+  /// How the file writes fields, as examples in messages do.
+  private let notation: FieldNotation
 
   package init(
-    isForeign: Bool = false, isThorough: Bool = false, lexicon: Lexicon = .wordless
+    _ notation: FieldNotation = .json, isForeign: Bool = false, isThorough: Bool = false,
+    lexicon: Lexicon = .wordless
   ) {
+    self.notation = notation
     self.isForeign = isForeign
     self.isThorough = isThorough
     self.lexicon = lexicon
   }
 
+  /// A field as the file writes it: `"servings": 4`.
+  package func example(_ key: String, _ value: String) -> String { notation.example(key, value) }
+
   /// Reads something at a step further down.
   package mutating func at<Result>(
     _ component: FieldPath.Component, _ body: (inout FieldReader) -> Result
   ) -> Result {
-    path.append(component)
-    defer { path.removeLast() }
+    enter(component)
+    defer { leave() }
     return body(&self)
   }
+
+  mutating func enter(_ component: FieldPath.Component) { path.append(component) }
+  mutating func leave() { path.removeLast() }
 
   /// Reads a field that stands under another program's name for it, as its files are read.
   mutating func asForeign<Result>(_ body: (inout FieldReader) -> Result) -> Result {
@@ -68,9 +78,7 @@ package struct FieldReader<Value: FieldValue> {
     path = before
   }
 
-  package mutating func report(
-    _ problem: Problem, part: FieldPart = .value, quote: String? = nil
-  ) {
+  package mutating func report(_ problem: Problem, part: FieldPart = .value, quote: String? = nil) {
     guard faults.count < FieldReader.faultLimit else {
       if !hasOverflown {
         hasOverflown = true
@@ -92,24 +100,24 @@ package struct FieldReader<Value: FieldValue> {
 
   /// Reports that a value is not what belongs there: `"servings" must be …, not true`.
   package mutating func mismatch(
-    _ value: Value, _ wanted: FieldExpectation, severity: Diagnostic.Severity = .error
+    _ value: FieldValue, _ wanted: FieldExpectation, severity: Diagnostic.Severity = .error
   ) {
     report(
       .invalidField(
         wanted.kebab, wanted.key, expected: wanted.expected, found: FieldReader.described(value),
-        hint: "write " + Value.example(key: wanted.key, value: wanted.example),
+        hint: "write " + example(wanted.key, wanted.example),
         severity: severity))
   }
 
   /// Entries of an object, each key once. Of equal keys the last counts, with a warning
   /// `duplicate-key` at it, as JavaScript and most other readers have it.
-  package mutating func entries(of object: Value) -> [FieldEntry<Value>] {
+  package mutating func entries(of object: FieldValue) -> [FieldEntry] {
     entries(object.entries)
   }
 
   /// The same for entries at hand. Keys over 64 bytes are no field of anything and are
   /// reported here, so that they are never compared: with many combining marks that is slow.
-  package mutating func entries(_ written: [FieldEntry<Value>]) -> [FieldEntry<Value>] {
+  package mutating func entries(_ written: [FieldEntry]) -> [FieldEntry] {
     var entries = written
     if written.contains(where: { $0.key.utf8.count > FieldReader.keyLimit }) {
       entries = written.filter { $0.key.utf8.count <= FieldReader.keyLimit }
@@ -118,7 +126,7 @@ package struct FieldReader<Value: FieldValue> {
       }
     }
     guard let repeats = FieldReader.repeats(in: entries) else { return entries }
-    var kept: [FieldEntry<Value>] = []
+    var kept: [FieldEntry] = []
     for (index, entry) in entries.enumerated() {
       if let ordinal = repeats.ordinals[index] {
         at(.repeatedKey(entry.key, ordinal)) { $0.report(.duplicateKey(entry.key), part: .key) }
@@ -146,7 +154,7 @@ package struct FieldReader<Value: FieldValue> {
 
   /// Which keys came before (with how many equal ones), and which have a later equal one.
   private static func repeats(
-    in entries: [FieldEntry<Value>]
+    in entries: [FieldEntry]
   ) -> (ordinals: [Int: Int], superseded: Set<Int>)? {
     var last: [[UInt8]: (index: Int, count: Int)] = [:]
     var ordinals: [Int: Int] = [:]
@@ -164,7 +172,7 @@ package struct FieldReader<Value: FieldValue> {
   }
 
   /// Quadratic, for the few keys that an object usually has.
-  private static func hasRepeats(_ entries: [FieldEntry<Value>]) -> Bool {
+  private static func hasRepeats(_ entries: [FieldEntry]) -> Bool {
     for index in entries.indices {
       let count = entries[index].key.utf8.count
       for other in 0..<index where entries[other].key.utf8.count == count {
@@ -177,7 +185,7 @@ package struct FieldReader<Value: FieldValue> {
 
 extension FieldReader {
   /// A value as a message shows it: `true`, `"abc"`, `a list`.
-  package static func described(_ value: Value) -> String {
+  package static func described(_ value: FieldValue) -> String {
     switch value.kind {
     case .null: "null"
     case .bool: value.bool == true ? "true" : "false"

@@ -8,57 +8,107 @@ package enum FieldKind: String, Sendable {
   case object = "an object"
 }
 
-/// A value of a file in one of the notations recipes are written in: JSON or YAML.
+/// A value of a file, whatever notation the file is written in.
 ///
-/// Values know nothing of positions; a `FieldLocator` of the same notation finds a field
-/// again by its path once there is something to say about it.
-package protocol FieldValue {
-  var kind: FieldKind { get }
-  /// `nil` unless `kind` is `.bool`.
-  var bool: Bool? { get }
+/// Values do not know their positions; the document finds a value by its path once there is
+/// something to report about it.
+package enum FieldValue: Hashable, Sendable {
+  case null
+  case bool(Bool)
   /// The digits of a number: JSON's or YAML's decimal notation, exponent included.
   ///
-  /// JSON numbers come in the shortest form that reads back as the same number, which
-  /// is exact for everything up to 15 digits; `nil` unless `kind` is `.number`.
-  var digits: String? { get }
-  /// The text where the notation lets this value be read as text: any plain YAML scalar,
-  /// only strings in JSON. May be of any length.
-  var text: String? { get }
+  /// JSON numbers are in the shortest form that reads back as the same number, which is exact
+  /// for everything up to 15 digits.
+  case number(String)
+  /// Text of any length.
+  case string(String)
+  /// A boolean of YAML, or a number of YAML or TOML, which may be meant as text.
+  case plain(String, FieldKind)
+  case list([FieldValue])
+  /// Entries in order, repeated keys included.
+  case object([FieldEntry])
+
+  /// An object of those values that are not `nil`.
+  package init(_ members: KeyValuePairs<String, FieldValue?>) {
+    self = .object(
+      members.compactMap { key, value in value.map { FieldEntry(key: key, value: $0) } })
+  }
+
+  package var kind: FieldKind {
+    switch self {
+    case .null: .null
+    case .bool: .bool
+    case .number: .number
+    case .string: .string
+    case .plain(_, let kind): kind
+    case .list: .list
+    case .object: .object
+    }
+  }
+
+  /// `nil` unless `kind` is `.bool`.
+  package var bool: Bool? {
+    switch self {
+    case .bool(let flag): flag
+    case .plain(let text, .bool): text.utf8.count == 4
+    default: nil
+    }
+  }
+
+  /// `nil` unless `kind` is `.number`.
+  package var digits: String? {
+    switch self {
+    case .number(let digits), .plain(let digits, .number): digits
+    default: nil
+    }
+  }
+
+  /// The text, where the notation lets this value be read as text.
+  package var text: String? {
+    switch self {
+    case .string(let text), .plain(let text, _): text
+    default: nil
+    }
+  }
+
   /// Elements of a list in order; empty for everything else.
-  var elements: [Self] { get }
-  /// Entries of an object in order, repeated keys included; empty for everything else.
-  var entries: [FieldEntry<Self>] { get }
-  /// How a field is written in this notation: `"servings": 4` or `servings: 4`.
-  static func example(key: String, value: String) -> String
-}
+  package var elements: [FieldValue] {
+    if case .list(let elements) = self { elements } else { [] }
+  }
 
-extension FieldValue {
+  /// Entries of an object in order; empty for everything else.
+  package var entries: [FieldEntry] {
+    if case .object(let entries) = self { entries } else { [] }
+  }
+
   /// The value of a key; of equal keys the last counts.
-  package subscript(key: String) -> Self? { entries.last { $0.key == key }?.value }
+  package subscript(key: String) -> FieldValue? { entries.last { $0.key == key }?.value }
 }
 
-package struct FieldEntry<Value: FieldValue> {
+package struct FieldEntry: Hashable, Sendable {
   package var key: String
-  package var value: Value
+  package var value: FieldValue
 
-  package init(key: String, value: Value) {
+  package init(key: String, value: FieldValue) {
     self.key = key
     self.value = value
   }
 }
 
-/// Text from outside any notation, such as "Servings: 4" in the prose of a recipe.
-package struct TextValue: FieldValue {
-  private let words: String
+/// How a file writes fields, for the examples in its messages.
+package enum FieldNotation: Sendable {
+  case json, yaml, toml
 
-  package init(_ words: String) { self.words = words }
-
-  package var kind: FieldKind { .string }
-  package var bool: Bool? { nil }
-  package var digits: String? { nil }
-  package var text: String? { words }
-  package var elements: [TextValue] { [] }
-  package var entries: [FieldEntry<TextValue>] { [] }
-
-  package static func example(key: String, value: String) -> String { "\(key): \(value)" }
+  /// `"servings": 4`, `servings: 4` or `servings = 4`.
+  func example(_ key: String, _ value: String) -> String {
+    switch self {
+    case .json: "\"\(key)\": \(value)"
+    case .yaml: "\(key): \(value)"
+    case .toml:
+      // Objects are in JSON, {"calories": 320}.
+      "\(key) = "
+        + value.split(separator: "\": ", omittingEmptySubsequences: false)
+        .joined(separator: "\" = ")
+    }
+  }
 }

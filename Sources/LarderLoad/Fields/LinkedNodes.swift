@@ -21,7 +21,7 @@ struct LinkedNodes: Sendable {
   subscript(id: String) -> Node? { nodes[id] }
 
   /// Adds an object with an `@id`; of several with the same one the first that says something.
-  mutating func add<Value: FieldValue>(_ object: Value) {
+  mutating func add(_ object: FieldValue) {
     guard let id = object["@id"]?.text, nodes[id] == nil else { return }
     let node = Node(
       name: object["name"]?.text, url: (object["contentUrl"] ?? object["url"])?.text)

@@ -72,21 +72,21 @@ package struct NutrientName: Hashable {
 
 extension FieldReader {
   /// An amount of a nutrient under some name for it: a number, text, or `{amount, unit}`.
-  mutating func amount(of name: NutrientName, _ value: Value, key: String) -> Fraction? {
+  mutating func amount(of name: NutrientName, _ value: FieldValue, key: String) -> Fraction? {
     guard let words = NutrientName.words(value, unit: name.unit) else {
       return amount(of: name.nutrient, value, name.nutrient.expectation(key: key))
     }
     let wanted = name.nutrient.expectation(key: key)
-    var reader = FieldReader<TextValue>(lexicon: lexicon)
-    let amount = reader.amount(of: name.nutrient, TextValue(words), wanted)
+    var reader = FieldReader(lexicon: lexicon)
+    let amount = reader.amount(of: name.nutrient, FieldValue.string(words), wanted)
     if amount == nil, !reader.faults.isEmpty { mismatch(value, wanted) }
     return amount
   }
 
   /// Amounts of nutrients: an object by their names, or a list of objects that name them.
-  mutating func nutrients(_ value: Value, of owner: String) -> [Nutrition.Nutrient: Fraction] {
+  mutating func nutrients(_ value: FieldValue, of owner: String) -> [Nutrition.Nutrient: Fraction] {
     var amounts: [Nutrition.Nutrient: Fraction] = [:]
-    var named: [(key: FieldPath.Component, name: String, value: Value)] = []
+    var named: [(key: FieldPath.Component, name: String, value: FieldValue)] = []
     if value.kind == .list {
       for (index, element) in value.elements.prefix(200).enumerated() {
         let entries = element.entries
@@ -122,21 +122,19 @@ extension Nutrition.Nutrient {
 
 extension NutrientName {
   /// `12 g`, where number and unit stand apart: in an object, or the unit in the name.
-  fileprivate static func words<Value: FieldValue>(_ value: Value, unit: String?) -> String? {
+  fileprivate static func words(_ value: FieldValue, unit: String?) -> String? {
     if value.kind == .object {
       let amount = text(of: ["amount", "quantity", "value", "qty"], in: value.entries)
       let unit = text(of: ["unit", "unitname", "units"], in: value.entries)
       return amount.map { [$0, unit ?? ""].joined(separator: " ") }
     }
     guard let unit, let digits = value.digits ?? value.text,
-      DecimalText.isNumber(FieldReader<Value>.trimmed(digits))
+      DecimalText.isNumber(FieldReader.trimmed(digits))
     else { return nil }
     return digits + " " + unit
   }
 
-  fileprivate static func text<Value: FieldValue>(
-    of names: [String], in entries: [FieldEntry<Value>]
-  ) -> String? {
+  fileprivate static func text(of names: [String], in entries: [FieldEntry]) -> String? {
     for name in names {
       if let entry = entries.last(where: { FieldName.letters($0.key) == name }) {
         return entry.value.digits ?? entry.value.text

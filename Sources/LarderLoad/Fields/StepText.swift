@@ -14,8 +14,8 @@ enum StepText {
   ///     parts("1. Whisk. 2. Fry for 2 minutes.")          // "Whisk.", "Fry for 2 minutes."
   ///     parts("Line with paper.Melt the butter.")         // "Line with paper.", "Melt the butter."
   static func parts(of text: String) -> [Part] {
-    var lines = FieldReader<TextValue>.lines(of: text)
-      .map { FieldReader<TextValue>.trimmed($0) }
+    var lines = FieldReader.lines(of: text)
+      .map { FieldReader.trimmed($0) }
       .filter { !$0.isEmpty && $0 != "-" && $0 != "##" }
     if lines.count == 1, mark(lines[0]) == nil { lines = sentences(of: lines[0]) }
     let bare = lines.map(PageText.withoutBullet)
@@ -50,7 +50,7 @@ enum StepText {
     guard isNumbered, line.utf8.last == UInt8(ascii: ":"), line.utf8.count <= 60,
       mark(line) == nil
     else { return nil }
-    return FieldReader<TextValue>.trimmed(String(line.dropLast()))
+    return FieldReader.trimmed(String(line.dropLast()))
   }
 
   /// The texts of a list without the numbers that all of them begin with, each its own.
@@ -67,8 +67,8 @@ enum StepText {
   /// `Whisk.` of `2. Whisk.`, unless it is a list; nothing of a number alone.
   static func withoutNumber(_ text: String) -> String {
     guard let mark = mark(text) else { return text }
-    let isList = FieldReader<TextValue>.lines(of: mark.rest).contains { line in
-      self.mark(FieldReader<TextValue>.trimmed(line))?.number == mark.number + 1
+    let isList = FieldReader.lines(of: mark.rest).contains { line in
+      self.mark(FieldReader.trimmed(line))?.number == mark.number + 1
     }
     return isList ? text : mark.rest
   }
@@ -78,7 +78,7 @@ enum StepText {
   ///     numbered("1. Whisk.2. Fry.")  // "Whisk.", "Fry."
   static func numbered(_ text: String) -> [String] {
     guard let mark = mark(text), !text.utf8.contains(0x0A) else { return [withoutNumber(text)] }
-    return divided(mark.rest, after: mark.number).map { FieldReader<TextValue>.trimmed($0) }
+    return divided(mark.rest, after: mark.number).map { FieldReader.trimmed($0) }
   }
 
   /// A text cut where a sentence follows another without a blank, since its page lost a paragraph.

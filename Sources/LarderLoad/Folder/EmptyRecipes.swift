@@ -30,8 +30,8 @@ struct EmptyRecipes {
         return places.diagnostic(.emptyRecipe(recipe.name, fields: nil), in: recipe.origin)
       }
       let (names, nested) = recipeFile.fields(of: recipe.origin)
-      let dialect = KnownDialect(of: names)
-      if dialect.isLinkOnly || reported.contains(path) { return nil }
+      let dialect = RecipeDialect.of(names)
+      if dialect?.isLinkOnly == true || reported.contains(path) { return nil }
       if let count = counts[path], count == emptyCounts[path], !json.isFolder(path),
         names.contains(where: { !EmptyRecipes.isRead($0, in: dialect) })
       {
@@ -52,13 +52,13 @@ struct EmptyRecipes {
   }
 
   /// Whether a field says something to its reader.
-  private static func isRead(_ name: String, in dialect: KnownDialect) -> Bool {
+  private static func isRead(_ name: String, in dialect: RecipeDialect?) -> Bool {
     // Of JSON-LD's own keys none is a recipe's.
-    name.utf8.first == 0x40 || dialect == .native && FieldSynonym(name) != nil
+    name.utf8.first == 0x40 || dialect == nil && FieldSynonym(name) != nil
       || RecipeField(rawValue: name) != nil
   }
 
-  private static func title(of dialect: KnownDialect) -> String {
-    dialect == .native ? "Larder's own fields" : "the dialect \"\(dialect)\""
+  private static func title(of dialect: RecipeDialect?) -> String {
+    dialect.map { "the dialect \"\($0.name)\"" } ?? "Larder's own fields"
   }
 }

@@ -75,16 +75,16 @@ extension KitchenValue {
     if sections != nil {
       self = .object(
         source.elements(of: sections).compactMapValues { element in
-          parser.parse(source.bytes, in: element) { KitchenValue($0) }
+          parser.parse(source.bytes, in: element).map { KitchenValue($0) }
         })
-    } else if let value = parser.parse(source.bytes, { KitchenValue($0) }) {
-      self = value
+    } else if let value = parser.parse(source.bytes) {
+      self.init(value)
     } else {
       return nil
     }
   }
 
-  private init(_ value: JSONValue) {
+  private init(_ value: FieldValue) {
     switch value.kind {
     case .string: self = value.text.map { .text($0) } ?? .other
     case .bool: self = .flag(value.bool ?? false)

@@ -75,23 +75,17 @@ package struct ThemeFiles {
 enum StringsReader {
   /// - Parameter diagnostics: Receives faults of JSON, and `invalid-strings` for anything that
   ///   is not a text.
-  static func read(
-    _ source: SourceText, into diagnostics: inout [Diagnostic]
-  ) -> [String: String] {
+  static func read(_ source: SourceText, into diagnostics: inout [Diagnostic]) -> [String: String] {
     let document = JSONDocument(path: source.path, bytes: source.bytes)
     if let fault = document.firstFault() {
       diagnostics.append(fault)
       return [:]
     }
     var strings: [String: String] = [:]
-    let isRead = JSONParser().parse(source.bytes) { value in
-      for entry in value.entries {
-        guard let text = entry.value.text else { return false }
-        strings[entry.key] = text
-      }
-      return value.kind == .object
-    }
-    if isRead != true {
+    let value = JSONParser().parse(source.bytes)
+    let entries = value?.entries.prefix { $0.value.text != nil } ?? []
+    for entry in entries { strings[entry.key] = entry.value.text }
+    if value?.kind != .object || entries.count < value?.entries.count ?? 0 {
       diagnostics.append(source.diagnostic(.invalidStrings, at: 0))
     }
     return strings

@@ -74,8 +74,7 @@ package struct JSONDocument: Sendable {
   }
 
   private func check(_ element: JSONElement, with parser: JSONParser) -> LocatedProblem? {
-    if parser.parse(bytes, in: element, { _ in true }) != nil { return nil }
-    return JSONDocument.refusal(of: element, in: bytes)
+    parser.accepts(bytes, in: element) ? nil : JSONDocument.refusal(of: element, in: bytes)
   }
 
   /// Why simdjson refused an element.

@@ -56,7 +56,7 @@ package struct JSONLocator: FieldLocator {
   private func matches(_ key: JSONElement, _ name: String) -> Bool {
     let written = bytes[(key.offset + 1)..<(key.end - 1)]
     guard written.contains(UInt8(ascii: "\\")) else { return written.elementsEqual(name.utf8) }
-    let text: String? = JSONParser().parse(bytes, in: key) { $0.text } ?? nil
+    let text = JSONParser().parse(bytes, in: key)?.text
     return text?.utf8.elementsEqual(name.utf8) ?? false
   }
 }

@@ -2,7 +2,7 @@ private import CSimdjson
 
 /// libsimdjson's parser with its buffers. A class, since it owns C memory; one per worker.
 ///
-/// Safe, since nothing else holds the parser, and values end with the call that they are passed to.
+/// Safe, since nothing else holds the parser, and values are copies.
 @safe package final class JSONParser {
   private let parser: OpaquePointer?
   private let isMending: Bool
@@ -19,87 +19,63 @@ private import CSimdjson
     if let parser = unsafe parser { unsafe cj_parser_free(parser) }
   }
 
-  /// Parses one complete JSON value, which fills the element or all of the bytes, and passes it to
-  /// `body`.
+  /// Parses one complete JSON value, which fills the element or all of the bytes.
   ///
-  /// The value must not outlive the call: the next parse reuses its memory.
-  ///
-  /// - Returns: `nil` when the bytes are no JSON, hold a number beyond 64 bits or a double's range,
-  ///   or a list or an object with 16,777,215 entries or more. `JSONDocument` finds out what and
-  ///   where.
-  package func parse<Result>(
-    _ bytes: [UInt8], in element: JSONElement? = nil, _ body: (JSONValue) -> Result
-  ) -> Result? {
-    let element = element ?? JSONElement(offset: 0, count: bytes.count)
-    if let value = value(of: bytes[element.offset..<element.end]) { return body(value) }
-    guard isMending, let mended = RawControls.escaped(bytes[element.offset..<element.end]),
-      let value = value(of: mended[...])
-    else { return nil }
-    hasMended = true
-    return body(value)
+  /// - Returns: `nil` when the bytes are not JSON, or contain a number beyond 64 bits or a double's
+  ///   range, or a list or an object with 16,777,215 entries or more. `JSONDocument` finds out what
+  ///   and where.
+  package func parse(_ bytes: [UInt8], in element: JSONElement? = nil) -> FieldValue? {
+    guard let root = unsafe root(bytes, element) else { return nil }
+    return unsafe JSONParser.value(root)
   }
 
-  private func value(of bytes: ArraySlice<UInt8>) -> JSONValue? {
+  /// Whether the element, or all of the bytes, can be parsed.
+  package func accepts(_ bytes: [UInt8], in element: JSONElement? = nil) -> Bool {
+    unsafe root(bytes, element) != nil
+  }
+
+  private func root(_ bytes: [UInt8], _ element: JSONElement?) -> cj_value? {
+    let element = element ?? JSONElement(offset: 0, count: bytes.count)
+    let bytes = bytes[element.offset..<element.end]
+    if let root = unsafe root(bytes) { return unsafe root }
+    guard isMending, let mended = RawControls.escaped(bytes), let root = unsafe root(mended[...])
+    else { return nil }
+    hasMended = true
+    return unsafe root
+  }
+
+  private func root(_ bytes: ArraySlice<UInt8>) -> cj_value? {
     guard let parser = unsafe parser else { return nil }
     var root = unsafe cj_value()
     let code = unsafe bytes.withUnsafeBufferPointer { text in
       guard let base = text.baseAddress, !text.isEmpty else { return Int32(-1) }
       return unsafe cj_parse(parser, base, text.count, &root)
     }
-    return unsafe code == 0 ? JSONValue(root) : nil
+    return unsafe code == 0 ? root : nil
   }
-}
 
-/// A value inside the document that its parser parsed last. Safe within the call of
-/// `JSONParser.parse` that passes it on, which is all that readers see of it.
-@safe package struct JSONValue: FieldValue {
-  private let value: cj_value
-  package let kind: FieldKind
+  // MARK: Values
 
-  fileprivate init(_ value: cj_value) {
-    unsafe self.value = value
-    switch unsafe cj_value_type(value) {
-    case CJ_BOOL: kind = .bool
-    case CJ_INT64, CJ_UINT64, CJ_DOUBLE: kind = .number
-    case CJ_STRING: kind = .string
-    case CJ_ARRAY: kind = .list
-    case CJ_OBJECT: kind = .object
-    default: kind = .null
+  /// A copy of a value inside the document that was parsed last, at most 512 levels deep.
+  private static func value(_ node: cj_value) -> FieldValue {
+    switch unsafe cj_value_type(node) {
+    case CJ_BOOL: unsafe .bool(cj_value_bool(node))
+    case CJ_INT64: unsafe .number("\(cj_value_int64(node))")
+    case CJ_UINT64: unsafe .number("\(cj_value_uint64(node))")
+    case CJ_DOUBLE: unsafe .number("\(cj_value_double(node))")
+    case CJ_STRING: unsafe .string(string(cj_value_string(node)))
+    case CJ_ARRAY: unsafe .list(children(node) { unsafe value($0.value) })
+    case CJ_OBJECT:
+      unsafe .object(
+        children(node) { unsafe FieldEntry(key: string($0.key), value: value($0.value)) })
+    default: .null
     }
   }
 
-  package var bool: Bool? { unsafe kind == .bool ? cj_value_bool(value) : nil }
-
-  package var text: String? {
-    unsafe kind == .string ? JSONValue.string(cj_value_string(value)) : nil
-  }
-
-  package var digits: String? {
-    guard kind == .number else { return nil }
-    switch unsafe cj_value_type(value) {
-    case CJ_INT64: return unsafe "\(cj_value_int64(value))"
-    case CJ_UINT64: return unsafe "\(cj_value_uint64(value))"
-    default: return unsafe "\(cj_value_double(value))"
-    }
-  }
-
-  package var elements: [JSONValue] {
-    unsafe kind == .list ? children { unsafe JSONValue($0.value) } : []
-  }
-
-  package var entries: [FieldEntry<JSONValue>] {
-    guard kind == .object else { return [] }
-    return unsafe children {
-      unsafe FieldEntry(key: JSONValue.string($0.key), value: JSONValue($0.value))
-    }
-  }
-
-  package static func example(key: String, value: String) -> String { "\"\(key)\": \(value)" }
-
-  private func children<Child>(_ child: (cj_child) -> Child) -> [Child] {
-    let count = unsafe cj_value_count(value)
+  private static func children<Child>(_ node: cj_value, _ child: (cj_child) -> Child) -> [Child] {
+    let count = unsafe cj_value_count(node)
     return unsafe withUnsafeTemporaryAllocation(of: cj_child.self, capacity: count) { buffer in
-      let filled = unsafe cj_value_children(value, buffer.baseAddress, count)
+      let filled = unsafe cj_value_children(node, buffer.baseAddress, count)
       return unsafe buffer.prefix(filled).map { unsafe child($0) }
     }
   }

@@ -1,110 +1,85 @@
 internal import LarderModel
 
-/// The nine recipes that begin with "Crock Pot Roast", and catalogs like theirs.
-///
-/// An ingredient is `{quantity, name, type}` with the amount as text ("1 1/2 tbsp"); `type`
-/// is the aisle it is found in. The order of the list stays as it is, since cooks use it in that
-/// order. `timers` holds minutes for
-/// the step of the same number, 0 for none. `originalURL` is the source; `#` leads nowhere.
-enum CrockPotDialect: RecipeDialect {
-  static let marks: Set<String> = ["timers", "imageURL", "originalURL"]
-  private static let fields = [
-    "id", "slug", "name", "ingredients", "steps", "timers", "imageURL", "originalURL",
-  ]
-
-  /// Two of the marks, or one and nothing that is not of this dialect.
-  static func recognises(_ keys: [String]) -> Bool {
-    let found = markCount(keys)
-    return found >= 2 || (found == 1 && keys.allSatisfy { fields.contains($0) })
-  }
-
-  static func read<Value: FieldValue>(
-    _ entries: [FieldEntry<Value>], origin: Recipe.Origin, with reader: inout FieldReader<Value>
-  ) -> Recipe? {
-    var timers: [Minutes?] = []
-    let whole = readRecipe(of: entries, fields: fields, origin: origin, with: &reader) {
-      key, value, recipe, reader in
-      switch key {
-      case "ingredients": recipe.ingredients = ingredients(value, with: &reader)
-      case "steps": recipe.steps = reader.steps(value, RecipeField.steps.expectation)
-      case "timers": timers = minutes(value, with: &reader)
-      case "imageURL": recipe.pictures = reader.pictures(value, RecipeField.image.expectation)
-      case "originalURL":
+extension RecipeDialect {
+  /// The nine recipes that begin with "Crock Pot Roast", and catalogs like theirs.
+  ///
+  /// An ingredient is `{quantity, name, type}` with the amount as text ("1 1/2 tbsp"); `type` is the
+  /// aisle it is found in. The order of the list stays as it is, since cooks use it in that order.
+  /// `timers` holds minutes for the step of the same number, 0 for none. `originalURL` is the source;
+  /// `#` leads nowhere.
+  static let crockPot = RecipeDialect(
+    name: "crockPot", marks: crockPotMarks,
+    recognizes: { keys in
+      keys.count(where: { crockPotMarks.contains($0) }) > 1
+        || keys.allSatisfy {
+          ["id", "slug", "name", "ingredients", "steps"].contains($0) || crockPotMarks.contains($0)
+        }
+    },
+    ownKeys: ["id", "slug"],
+    fields: [
+      "steps": .native(.steps), "imageURL": .native(.image),
+      "ingredients": .own { value, recipe in
+        guard value.kind == .list else {
+          return recipe.read(value, of: "ingredients", as: .native(.ingredients))
+        }
+        recipe.each(value, of: "ingredients", as: .ingredients, readLine)
+      },
+      "originalURL": .own { value, recipe in
         if value.text?.utf8.first == UInt8(ascii: "#") { return }
-        recipe.source = reader.attribution(value, RecipeField.source.expectation)
-      default: break
+        recipe.read(value, of: "originalURL", as: .native(.source))
+      },
+    ],
+    ignored: ["timers"], finish: readTimers)
+
+  private static let crockPotMarks: Set<String> = ["timers", "imageURL", "originalURL"]
+
+  @Sendable private static func readTimers(_ recipe: inout ForeignRecipe) {
+    guard let value = recipe["timers"], value.kind != .null else { return }
+    recipe.at(.key("timers")) { recipe in
+      let wanted = FieldExpectation("timers", "a list of minutes", example: "[0, 20]")
+      guard value.kind == .list else { return recipe.reader.mismatch(value, wanted) }
+      let timers = recipe.reader.bounded(value, wanted)
+      let steps = recipe.recipe.steps.count
+      for (index, timer) in timers.enumerated() {
+        let minutes = recipe.at(.index(index)) { $0.reader.minutes(timer, wanted) }
+        if index < steps { recipe.recipe.steps[index].minutes = minutes }
+      }
+      if !timers.isEmpty, timers.count != steps {
+        recipe.reader.report(.timersMismatch(timers.count, steps: steps))
       }
     }
-    guard var recipe = whole else { return nil }
-    attach(timers, to: &recipe, with: &reader)
-    return recipe
   }
 
-  private static func minutes<Value: FieldValue>(
-    _ value: Value, with reader: inout FieldReader<Value>
-  ) -> [Minutes?] {
-    let wanted = FieldExpectation("timers", "a list of minutes", example: "[0, 20]")
-    guard value.kind == .list || value.kind == .null else {
-      reader.mismatch(value, wanted)
-      return []
-    }
-    return reader.bounded(value, wanted).enumerated().map { index, element in
-      reader.at(.index(index)) { $0.minutes(element, wanted) }
-    }
+  private static func readLine(_ element: FieldValue, into recipe: inout ForeignRecipe) {
+    let ingredient =
+      element.kind == .object
+      ? recipe.reader.typedIngredient(element)
+      : recipe.reader.text(element, RecipeField.ingredients.expectation, limit: 2048)
+        .flatMap { recipe.reader.ingredientLine($0) }
+    if let ingredient { recipe.recipe.ingredients.append(ingredient) }
   }
+}
 
-  private static func attach<Value: FieldValue>(
-    _ timers: [Minutes?], to recipe: inout Recipe, with reader: inout FieldReader<Value>
-  ) {
-    if !timers.isEmpty, timers.count != recipe.steps.count {
-      reader.at(.key("timers")) {
-        $0.report(.timersMismatch(timers.count, steps: recipe.steps.count))
-      }
-    }
-    for (index, timer) in timers.enumerated() where recipe.steps.indices.contains(index) {
-      recipe.steps[index].minutes = timer
-    }
-  }
-
-  private static func ingredients<Value: FieldValue>(
-    _ value: Value, with reader: inout FieldReader<Value>
-  ) -> [Ingredient] {
-    let wanted = RecipeField.ingredients.expectation
-    guard value.kind == .list else { return reader.ingredients(value, wanted) }
-    var ingredients: [Ingredient] = []
-    for (index, element) in reader.bounded(value, wanted).enumerated() {
-      let ingredient = reader.at(.index(index)) { reader in
-        element.kind == .object
-          ? self.ingredient(element, with: &reader)
-          : reader.text(element, wanted, limit: 2048).flatMap { reader.ingredientLine($0) }
-      }
-      if let ingredient { ingredients.append(ingredient) }
-    }
-    return ingredients
-  }
-
-  private static func ingredient<Value: FieldValue>(
-    _ object: Value, with reader: inout FieldReader<Value>
-  ) -> Ingredient? {
+extension FieldReader {
+  fileprivate mutating func typedIngredient(_ object: FieldValue) -> Ingredient? {
     var words: [String: String] = [:]
-    for entry in reader.entries(of: object) {
-      let wanted = FieldExpectation(entry.key, "text", example: "\"1 cup\"")
+    for entry in entries(of: object) {
       guard ["quantity", "name", "type"].contains(entry.key) else {
-        reader.unknown(entry.key, of: "an ingredient", known: ["quantity", "name", "type"])
+        unknown(entry.key, of: "an ingredient", known: ["quantity", "name", "type"])
         continue
       }
-      words[entry.key] = reader.at(.key(entry.key)) { reader in
-        entry.value.kind == .number
-          ? entry.value.digits : reader.text(entry.value, wanted, limit: 1000)
+      let wanted = FieldExpectation(entry.key, "text", example: "\"1 cup\"")
+      words[entry.key] = at(.key(entry.key)) { reader in
+        entry.value.digits ?? reader.text(entry.value, wanted, limit: 1000)
       }
     }
     guard let name = words["name"] else {
-      let example = Value.example(key: "name", value: "\"beef roast\"")
-      if !words.isEmpty { reader.report(.missingIngredientName(example: example)) }
+      let example = example("name", "\"beef roast\"")
+      if !words.isEmpty { report(.missingIngredientName(example: example)) }
       return nil
     }
     let line = [words["quantity"], name].compactMap { $0 }.joined(separator: " ")
-    guard var ingredient = reader.ingredientLine(line) else { return nil }
+    guard var ingredient = ingredientLine(line) else { return nil }
     if let type = words["type"] {
       ingredient.aisle = type
       ingredient.isReadFromText = false

@@ -4,7 +4,7 @@ internal import LarderModel
 // that stands elsewhere in the document.
 extension FieldReader {
   /// A word or a line: text, a number, or the name of an object; the first of a list.
-  mutating func looseText(_ value: Value) -> String? {
+  mutating func looseText(_ value: FieldValue) -> String? {
     switch value.kind {
     case .string:
       return text(value, FieldExpectation("text", "text", example: "\"text\""), limit: 2048)
@@ -19,7 +19,7 @@ extension FieldReader {
   }
 
   /// A text with HTML in it, as Markdown; the paragraphs of a list of texts.
-  mutating func pageText(_ value: Value, _ wanted: FieldExpectation) -> String? {
+  mutating func pageText(_ value: FieldValue, _ wanted: FieldExpectation) -> String? {
     if value.kind == .list {
       let paragraphs = bounded(value, wanted).compactMap { pageText($0, wanted) }
       return paragraphs.isEmpty ? nil : paragraphs.joined(separator: "\n\n")
@@ -37,7 +37,7 @@ extension FieldReader {
   ///
   /// - Parameter isDivided: Whether they do.
   mutating func words(
-    _ value: Value, _ wanted: FieldExpectation, isDivided: Bool = true
+    _ value: FieldValue, _ wanted: FieldExpectation, isDivided: Bool = true
   ) -> [String] {
     var words: [String] = []
     let elements = value.kind == .list ? bounded(value, wanted) : [value]
@@ -65,7 +65,7 @@ extension FieldReader {
   }
 
   /// Minutes in the shapes of `minutes`, or of a Duration or a QuantitativeValue.
-  mutating func looseMinutes(_ value: Value, _ wanted: FieldExpectation) -> Minutes? {
+  mutating func looseMinutes(_ value: FieldValue, _ wanted: FieldExpectation) -> Minutes? {
     switch value.kind {
     case .object:
       let ends = ["maxValue", "@value", "value", "minValue"].compactMap { value[$0] }
@@ -78,8 +78,17 @@ extension FieldReader {
     }
   }
 
+  /// `en-US`, `en_US`, or an object of type Language.
+  mutating func linkedLanguage(_ value: FieldValue, _ wanted: FieldExpectation) -> String? {
+    guard let text = looseText(value["alternateName"] ?? value) else { return nil }
+    let tag = String(decoding: text.utf8.map { $0 == 0x5F ? 0x2D : $0 }, as: UTF8.self)
+    if LanguageTag.isValid(tag) { return tag }
+    mismatch(value, wanted)
+    return nil
+  }
+
   /// A date, or seconds since 1970 as digits; zero of them is none.
-  mutating func looseDate(_ value: Value, _ wanted: FieldExpectation) -> CalendarDate? {
+  mutating func looseDate(_ value: FieldValue, _ wanted: FieldExpectation) -> CalendarDate? {
     if value.kind == .list { return value.elements.first.flatMap { looseDate($0, wanted) } }
     if let digits = value.digits ?? value.text, let seconds = Int(digits) {
       if seconds == 0 { return nil }
@@ -89,7 +98,7 @@ extension FieldReader {
   }
 
   /// The first `http` or `https` address of a value; anything else is none.
-  mutating func linkedAddress(_ value: Value) -> WebAddress? {
+  mutating func linkedAddress(_ value: FieldValue) -> WebAddress? {
     switch value.kind {
     case .string: return value.text.flatMap { WebAddress($0) }.flatMap { $0.isWeb ? $0 : nil }
     case .list: return value.elements.compactMap { linkedAddress($0) }.first
@@ -101,7 +110,7 @@ extension FieldReader {
   }
 
   /// Who or where from: all that are named, and the address where there is but one.
-  mutating func linkedPerson(_ value: Value, _ wanted: FieldExpectation) -> Attribution? {
+  mutating func linkedPerson(_ value: FieldValue, _ wanted: FieldExpectation) -> Attribution? {
     switch value.kind {
     case .list:
       let people = bounded(value, wanted).compactMap { linkedPerson($0, wanted) }
@@ -126,7 +135,7 @@ extension FieldReader {
   }
 
   /// Address of a film: of the film itself, else of a page that shows it.
-  mutating func linkedVideo(_ value: Value, _ wanted: FieldExpectation) -> WebAddress? {
+  mutating func linkedVideo(_ value: FieldValue, _ wanted: FieldExpectation) -> WebAddress? {
     switch value.kind {
     case .list: return value.elements.first.flatMap { linkedVideo($0, wanted) }
     case .object:

@@ -3,7 +3,7 @@ internal import LarderModel
 extension FieldReader {
   /// Pictures as texts, objects of type ImageObject, or their `@id`s; of one in several sizes only
   /// the largest.
-  mutating func linkedPictures(_ value: Value, _ wanted: FieldExpectation) -> [Picture] {
+  mutating func linkedPictures(_ value: FieldValue, _ wanted: FieldExpectation) -> [Picture] {
     var pictures: [Picture] = []
     let elements = value.kind == .list ? bounded(value, wanted) : [value]
     for (index, element) in elements.enumerated() {
@@ -15,7 +15,7 @@ extension FieldReader {
     return PictureSizes.largest(of: pictures)
   }
 
-  private mutating func linkedPicture(_ value: Value, _ wanted: FieldExpectation) -> Picture? {
+  private mutating func linkedPicture(_ value: FieldValue, _ wanted: FieldExpectation) -> Picture? {
     switch value.kind {
     case .object:
       let keys = ["url", "contentUrl", "thumbnailUrl"]
@@ -36,7 +36,7 @@ extension FieldReader {
   }
 
   /// What an ImageObject says that it shows; a name of one word may be a file's.
-  private mutating func alternative(of object: Value) -> String? {
+  private mutating func alternative(of object: FieldValue) -> String? {
     if let words = object["caption"] ?? object["description"] { return looseText(words) }
     let name = object["name"].flatMap { looseText($0) }
     return name.flatMap { $0.utf8.contains(0x20) ? $0 : nil }

@@ -3,7 +3,7 @@ internal import LarderModel
 // Ingredients and methods of other programs: texts, lists of texts or of lists, HowToStep and
 // HowToSection in any mixture. A line such as `## For the sauce` is a heading.
 extension FieldReader {
-  mutating func ingredientLines(_ value: Value, _ wanted: FieldExpectation) -> [Ingredient] {
+  mutating func ingredientLines(_ value: FieldValue, _ wanted: FieldExpectation) -> [Ingredient] {
     var ingredients: [Ingredient] = []
     var heading: String?
     ingredientLines(value, wanted, isLine: false, heading: &heading, into: &ingredients)
@@ -12,7 +12,7 @@ extension FieldReader {
 
   /// - Parameter isLine: Whether a text is one line rather than all of them.
   private mutating func ingredientLines(
-    _ value: Value, _ wanted: FieldExpectation, isLine: Bool, heading: inout String?,
+    _ value: FieldValue, _ wanted: FieldExpectation, isLine: Bool, heading: inout String?,
     into ingredients: inout [Ingredient]
   ) {
     switch value.kind {
@@ -50,7 +50,7 @@ extension FieldReader {
 
   /// A line with a name for it, an ItemList of them, or an amount and what it is of.
   private mutating func ingredientObject(
-    _ object: Value, _ wanted: FieldExpectation, heading: inout String?,
+    _ object: FieldValue, _ wanted: FieldExpectation, heading: inout String?,
     into ingredients: inout [Ingredient]
   ) {
     if let inner = object["itemListElement"] ?? object["item"] {
@@ -75,7 +75,7 @@ extension FieldReader {
   }
 
   /// Steps of all that `recipeInstructions` may be.
-  mutating func instructions(_ value: Value, _ wanted: FieldExpectation) -> [Step] {
+  mutating func instructions(_ value: FieldValue, _ wanted: FieldExpectation) -> [Step] {
     var draft = MethodDraft()
     instructions(value, wanted, into: &draft, isWhole: true, depth: 0)
     // A heading of nothing is a step.
@@ -99,7 +99,7 @@ extension FieldReader {
 
   /// - Parameter isWhole: Whether a text is the whole method rather than one step.
   private mutating func instructions(
-    _ value: Value, _ wanted: FieldExpectation, into draft: inout MethodDraft, isWhole: Bool,
+    _ value: FieldValue, _ wanted: FieldExpectation, into draft: inout MethodDraft, isWhole: Bool,
     depth: Int
   ) {
     switch value.kind {
@@ -141,7 +141,7 @@ extension FieldReader {
 
   /// An object of type HowToStep, HowToSection, HowToDirection, HowToTip or ListItem.
   private mutating func howTo(
-    _ object: Value, _ wanted: FieldExpectation, into draft: inout MethodDraft, depth: Int
+    _ object: FieldValue, _ wanted: FieldExpectation, into draft: inout MethodDraft, depth: Int
   ) {
     let kind = SchemaType.names(of: object)
     let name = object["name"].flatMap { looseText($0) }
@@ -181,7 +181,7 @@ extension FieldReader {
 
   /// A section with steps of its own, or the heading of those that follow it.
   private mutating func section(
-    _ name: String?, _ text: String, _ inner: Value?, _ wanted: FieldExpectation,
+    _ name: String?, _ text: String, _ inner: FieldValue?, _ wanted: FieldExpectation,
     into draft: inout MethodDraft, depth: Int
   ) {
     var own = MethodDraft()
@@ -193,7 +193,7 @@ extension FieldReader {
   }
 
   private mutating func addStep(
-    _ object: Value, name: String?, text: String, _ wanted: FieldExpectation,
+    _ object: FieldValue, name: String?, text: String, _ wanted: FieldExpectation,
     into draft: inout MethodDraft
   ) {
     let written = FieldReader.trimmed(PageText.markdown(text))
@@ -211,7 +211,9 @@ extension FieldReader {
     draft.steps += texts.dropFirst().map { Step(text: $0, section: draft.section) }
   }
 
-  private mutating func complete(_ step: inout Step, of object: Value, _ wanted: FieldExpectation) {
+  private mutating func complete(
+    _ step: inout Step, of object: FieldValue, _ wanted: FieldExpectation
+  ) {
     if let time = object["performTime"] ?? object["totalTime"] {
       step.minutes = looseMinutes(time, RecipeField.totalMinutes.expectation(as: "performTime"))
     }
@@ -219,7 +221,9 @@ extension FieldReader {
   }
 
   /// The first picture is the step's, all others stand below its text.
-  private mutating func picture(_ step: inout Step, of object: Value, _ wanted: FieldExpectation) {
+  private mutating func picture(
+    _ step: inout Step, of object: FieldValue, _ wanted: FieldExpectation
+  ) {
     guard let image = object["image"] else { return }
     let pictures = linkedPictures(image, wanted)
     step.picture = step.picture ?? pictures.first

@@ -13,7 +13,7 @@ extension FieldReader {
   /// - Returns: `nil` after one of the errors `missing-name`, `invalid-name`, `too-long`,
   ///   `unsluggable-name`, `invalid-slug` and `invalid-id`.
   mutating func identity(
-    name: Value?, slug: Value?, id: Value?, nameKey: String = "name"
+    name: FieldValue?, slug: FieldValue?, id: FieldValue?, nameKey: String = "name"
   ) -> RecipeIdentity? {
     let named = self.name(name, key: nameKey)
     let slugged = self.slug(slug, of: named, nameKey: nameKey)
@@ -22,7 +22,7 @@ extension FieldReader {
     return RecipeIdentity(id: known ?? slugged.description, slug: slugged, name: named)
   }
 
-  private mutating func name(_ value: Value?, key: String) -> String? {
+  private mutating func name(_ value: FieldValue?, key: String) -> String? {
     let before = faults.count
     if let value {
       var wanted = RecipeField.name.expectation
@@ -31,25 +31,25 @@ extension FieldReader {
       if let name { return name }
     }
     if faults.count == before || isForeign {
-      let example = Value.example(key: key, value: "\"Apple pie\"")
+      let example = example(key, "\"Apple pie\"")
       mustReport(.missingName(key, example: example))
     }
     return nil
   }
 
-  private mutating func slug(_ value: Value?, of name: String?, nameKey: String) -> Slug? {
+  private mutating func slug(_ value: FieldValue?, of name: String?, nameKey: String) -> Slug? {
     if let value, !isAbsent(value) {
       let slug = at(.key("slug")) { $0.slug(value, RecipeField.slug.expectation) }
       if slug != nil || !isForeign { return slug }
     }
     guard let name else { return nil }
     if let slug = Slug(from: name) { return slug }
-    let example = Value.example(key: "slug", value: "\"my-recipe\"")
+    let example = example("slug", "\"my-recipe\"")
     at(.key(nameKey)) { $0.mustReport(.unsluggableName(name, example: example)) }
     return nil
   }
 
-  mutating func identifier(_ value: Value) -> String? {
+  mutating func identifier(_ value: FieldValue) -> String? {
     let wanted = RecipeField.id.expectation
     if value.kind == .number {
       guard let number = FieldReader.number(value), number.isWhole else {
@@ -61,7 +61,7 @@ extension FieldReader {
     return text(value, wanted, limit: 200)
   }
 
-  mutating func difficulty(_ value: Value, _ wanted: FieldExpectation) -> Difficulty? {
+  mutating func difficulty(_ value: FieldValue, _ wanted: FieldExpectation) -> Difficulty? {
     guard !isAbsent(value) else { return nil }
     if let text = value.text, text.utf8.count <= 16 {
       let word = FieldReader.trimmed(text).lowercased()
@@ -96,16 +96,16 @@ extension FieldReader {
   /// How much is made, as most programs write it in one field: numbers and words for people are
   /// servings, all else is a yield.
   mutating func makes(
-    _ value: Value, _ wanted: FieldExpectation
+    _ value: FieldValue, _ wanted: FieldExpectation
   ) -> (servings: Quantity?, yield: String?) {
     guard let words = yield(value, wanted) else { return (nil, nil) }
-    var reader = FieldReader<TextValue>(isForeign: true, lexicon: lexicon)
-    let (quantity, rest) = reader.servings(TextValue(words), wanted)
+    var reader = FieldReader(.yaml, isForeign: true, lexicon: lexicon)
+    let (quantity, rest) = reader.servings(FieldValue.string(words), wanted)
     return quantity != nil && rest == nil ? (quantity, nil) : (nil, words)
   }
 
   /// Text, a number, or the longest text of a list: `["39", "39 cookies"]` is "39 cookies".
-  mutating func yield(_ value: Value, _ wanted: FieldExpectation) -> String? {
+  mutating func yield(_ value: FieldValue, _ wanted: FieldExpectation) -> String? {
     switch value.kind {
     case .list:
       let longer: (String, String) -> Bool = { $0.utf8.count < $1.utf8.count }

@@ -6,13 +6,13 @@ internal import LarderModel
 /// Chowdown names the recipes that one is made of in `components`, and keeps pictures in `images/`,
 /// as nyum does beside its recipes. nyum has `size`, `original_title`, and marks such as `spicy: ✓`.
 /// Zola and Hugo have fields one level down, in `taxonomies`, `extra` and `params`.
-struct ForeignFields<Value: FieldValue> {
-  private var taken: [FieldEntry<Value>] = []
+struct ForeignFields {
+  private var taken: [FieldEntry] = []
   /// Whether the front matter is laid out as a recipe of Chowdown's, whose prose is about it.
   let isChowdown: Bool
 
   /// Takes its fields out of all there are.
-  init(takenFrom entries: inout [FieldEntry<Value>], _ lexicon: Lexicon) {
+  init(takenFrom entries: inout [FieldEntry], _ lexicon: Lexicon) {
     let top = Set(entries.map(\.key))
     entries = entries.flatMap { entry in
       guard ["taxonomies", "extra", "params"].contains(entry.key), entry.value.kind == .object
@@ -27,7 +27,7 @@ struct ForeignFields<Value: FieldValue> {
     entries.removeAll { ForeignFields.isForeign($0) }
   }
 
-  private static func isForeign(_ entry: FieldEntry<Value>) -> Bool {
+  private static func isForeign(_ entry: FieldEntry) -> Bool {
     switch entry.key {
     case "components", "size", "original_title": true
     default: Mark(rawValue: entry.key) != nil && isCheck(entry.value)
@@ -40,16 +40,16 @@ struct ForeignFields<Value: FieldValue> {
   }
 
   /// Whether a mark is set or plainly not.
-  private static func isCheck(_ value: Value) -> Bool {
+  private static func isCheck(_ value: FieldValue) -> Bool {
     value.kind == .null || value.bool != nil || isSet(value)
   }
 
-  private static func isSet(_ value: Value) -> Bool {
+  private static func isSet(_ value: FieldValue) -> Bool {
     value.bool ?? ["✓", "✔", "✔️", "✅", "☑", "x", "X"].contains(value.text ?? "")
   }
 
   /// - Parameter isInColumns: Whether the prose is written in nyum's way.
-  func fill(_ recipe: inout Recipe, isInColumns: Bool, with reader: inout FieldReader<Value>) {
+  func fill(_ recipe: inout Recipe, isInColumns: Bool, with reader: inout FieldReader) {
     for entry in taken {
       reader.at(.key(entry.key)) { read(entry, into: &recipe, with: &$0) }
     }
@@ -63,7 +63,7 @@ struct ForeignFields<Value: FieldValue> {
   }
 
   private func read(
-    _ entry: FieldEntry<Value>, into recipe: inout Recipe, with reader: inout FieldReader<Value>
+    _ entry: FieldEntry, into recipe: inout Recipe, with reader: inout FieldReader
   ) {
     switch entry.key {
     case "components":
@@ -89,7 +89,7 @@ struct ForeignFields<Value: FieldValue> {
     }
   }
 
-  private func set(_ entry: FieldEntry<Value>, in recipe: inout Recipe) {
+  private func set(_ entry: FieldEntry, in recipe: inout Recipe) {
     guard let mark = Mark(rawValue: entry.key), ForeignFields.isSet(entry.value) else { return }
     switch mark {
     case .favorite, .favourite: recipe.isFeatured = true
@@ -101,7 +101,7 @@ struct ForeignFields<Value: FieldValue> {
   }
 
   private static func add(_ word: String, to words: inout [String]) {
-    words = FieldReader<Value>.unique(words + [word])
+    words = FieldReader.unique(words + [word])
   }
 
   private static func expectation(_ field: RecipeField, _ key: String) -> FieldExpectation {

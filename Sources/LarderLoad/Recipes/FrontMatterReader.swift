@@ -63,8 +63,8 @@ package enum FrontMatterReader {
   ///
   /// - Parameter read: Reads the prose below the front matter, apart from what that has.
   /// - Returns: The recipe, or `nil` after an error that leaves nothing to show.
-  static func recipe<Document: FieldDocument>(
-    _ document: Document, _ source: SourceText, _ name: RecipeFileName, isThorough: Bool,
+  static func recipe(
+    _ document: any FieldDocument, _ source: SourceText, _ name: RecipeFileName, isThorough: Bool,
     _ lexicons: Lexicons,
     body read: (MarkdownRecipe.Given, Lexicon) -> MarkdownRecipe
   ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
@@ -74,9 +74,10 @@ package enum FrontMatterReader {
     let lexicon = lexicons.lexicon(language, source.bytes)
     let proseLexicon = lexicons.prose(language, source.bytes)
     func body(_ given: MarkdownRecipe.Given) -> MarkdownRecipe { read(given, proseLexicon) }
-    var reader = FieldReader<Document.Value>(isThorough: isThorough, lexicon: lexicon)
+    var reader = FieldReader(
+      type(of: document).notation, isThorough: isThorough, lexicon: lexicon)
     reader.folder = name.path
-    var entries: [FieldEntry<Document.Value>] = []
+    var entries: [FieldEntry] = []
     if let root = document.root {
       guard root.kind == .object else {
         // A list in a file of YAML alone was written for another program.
@@ -90,15 +91,15 @@ package enum FrontMatterReader {
     var prose = body([])
     if !entries.contains(where: { FieldSynonym($0.key, lexicon) == .field(.name) }) {
       let title = prose.title ?? PageName.title(of: name.stem)
-      entries.append(FieldEntry(key: "name", value: Document.value(of: title)))
+      entries.append(FieldEntry(key: "name", value: .string(title)))
     }
     if !entries.contains(where: { $0.key == "slug" }), let slug = Slug(from: name.stem) {
-      entries.append(FieldEntry(key: "slug", value: Document.value(of: slug.description)))
+      entries.append(FieldEntry(key: "slug", value: .string(slug.description)))
     }
     if let date = name.date,
       !entries.contains(where: { FieldSynonym($0.key, lexicon) == .field(.date) })
     {
-      entries.append(FieldEntry(key: "date", value: Document.value(of: date)))
+      entries.append(FieldEntry(key: "date", value: .string(date)))
     }
     var origin = Recipe.Origin(path: source.path, offset: 0)
     origin.hasForeignWords = lexicon.hasForeignWords
@@ -141,9 +142,7 @@ package enum FrontMatterReader {
   }
 
   /// What the text has besides one recipe in Markdown.
-  private static func diagnostics(
-    of prose: MarkdownRecipe, in source: SourceText
-  ) -> [Diagnostic] {
+  private static func diagnostics(of prose: MarkdownRecipe, in source: SourceText) -> [Diagnostic] {
     var diagnostics = prose.dropped.prefix(20).map { range in
       source.diagnostic(
         .foreignMarkup(String(decoding: source.bytes[range], as: UTF8.self)), at: range.lowerBound,

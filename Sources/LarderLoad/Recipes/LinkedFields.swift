@@ -3,7 +3,7 @@ internal import LarderModel
 /// Fields of an ingredient that JSON-LD writes as an object: PropertyValue, HowToSupply, or ours.
 enum LinkedIngredient {
   /// The field under our name; those of the amount that it holds.
-  static func fields<Value: FieldValue>(_ entry: FieldEntry<Value>) -> [FieldEntry<Value>] {
+  static func fields(_ entry: FieldEntry) -> [FieldEntry] {
     switch entry.key {
     case "value": [FieldEntry(key: "quantity", value: entry.value)]
     case "unitText": [FieldEntry(key: "unit", value: entry.value)]

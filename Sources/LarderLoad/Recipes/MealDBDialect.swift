@@ -1,79 +1,48 @@
 internal import LarderKitchen
 internal import LarderModel
 
-/// A meal of TheMealDB: texts in fields called `str…`, up to twenty ingredients with measures in
-/// fields of their own, the method as one text.
-///
-/// The area is the cuisine: "Turkish". There are neither times nor servings.
-enum MealDBDialect: RecipeDialect {
-  static let marks: Set<String> = ["idMeal", "strMeal", "strInstructions", "strIngredient1"]
-
-  static func recognises(_ keys: [String]) -> Bool {
-    keys.contains("strMeal") && markCount(keys) > 1
-  }
-
-  private static let fields = [
-    "strMeal", "strMealAlternate", "strDrinkAlternate", "strCategory", "strArea",
-    "strInstructions", "strMealThumb", "strTags", "strYoutube", "strSource", "dateModified",
-    "strImageSource",
-  ]
-
-  private static let ignored: Set<String> = ["idMeal", "strCreativeCommonsConfirmed"]
-
-  private static let places = 1...50
-
-  static func read<Value: FieldValue>(
-    _ entries: [FieldEntry<Value>], origin: Recipe.Origin, with reader: inout FieldReader<Value>
-  ) -> Recipe? {
-    var numbered: [String: Value] = [:]
-    var others: [FieldEntry<Value>] = []
-    for entry in entries {
-      if entry.key.hasPrefix("strIngredient") || entry.key.hasPrefix("strMeasure") {
-        numbered[entry.key] = entry.value
-      } else {
-        others.append(entry)
+extension RecipeDialect {
+  /// A meal of TheMealDB: texts in fields called `str…`, up to twenty ingredients with measures in
+  /// fields of their own, the method as one text.
+  ///
+  /// The area is the cuisine: "Turkish". There are neither times nor servings.
+  static let mealDB = RecipeDialect(
+    name: "mealDB", marks: ["idMeal", "strMeal", "strInstructions", "strIngredient1"],
+    leastMarks: 2, recognizes: { $0.contains("strMeal") }, nameKey: "strMeal",
+    prepare: { entries in
+      // Those without a number are none.
+      entries.filter { entry in
+        let isPart = ["strIngredient", "strMeasure"].contains { entry.key.hasPrefix($0) }
+        return !isPart || places.contains(entry.key)
       }
-    }
-    let whole = readRecipe(
-      of: others, name: "strMeal", slug: nil, id: nil, fields: fields, ignoring: ignored,
-      origin: origin, with: &reader
-    ) { key, value, recipe, reader in
-      switch key {
-      case "strMealAlternate", "strDrinkAlternate":
-        if let name = reader.looseText(value) { recipe.addNote("Also called", name) }
-      case "strCategory":
-        recipe.categories = reader.words(value, RecipeField.category.expectation(as: key))
-      case "strArea":
-        recipe.cuisines = reader.words(value, RecipeField.cuisine.expectation(as: key))
-          .filter { $0.lowercased() != "unknown" }
-      case "strInstructions":
-        recipe.steps = reader.instructions(value, RecipeField.steps.expectation(as: key))
-      case "strMealThumb":
-        recipe.pictures = reader.linkedPictures(value, RecipeField.image.expectation(as: key))
-      case "strTags": recipe.tags = reader.words(value, RecipeField.tags.expectation(as: key))
-      case "strYoutube":
-        recipe.video = reader.linkedVideo(value, RecipeField.video.expectation(as: key))
-      case "strSource":
-        recipe.source = reader.linkedPerson(value, RecipeField.source.expectation(as: key))
-      case "dateModified":
-        recipe.updated = reader.looseDate(value, RecipeField.updated.expectation(as: key))
-      case "strImageSource":
-        if let source = reader.looseText(value) { recipe.addNote("Photograph from", source) }
-      default: break
-      }
-    }
-    guard var recipe = whole else { return nil }
-    for place in places {
+    },
+    fields: [
+      "strMealAlternate": .note("Also called"), "strDrinkAlternate": .note("Also called"),
+      "strCategory": .field(.category), "strInstructions": .field(.steps),
+      "strMealThumb": .field(.image), "strTags": .field(.tags), "strYoutube": .field(.video),
+      "strSource": .field(.source), "dateModified": .field(.updated),
+      "strImageSource": .note("Photograph from"),
+      "strArea": .own { value, meal in
+        meal.read(value, of: "strArea", as: .field(.cuisine))
+        meal.recipe.cuisines.removeAll { $0.lowercased() == "unknown" }
+      },
+    ],
+    ignored: places.union(["idMeal", "strCreativeCommonsConfirmed"]), finish: readIngredients)
+
+  private static let places = Set(
+    (1...50).flatMap { ["strIngredient\($0)", "strMeasure\($0)"] })
+
+  @Sendable private static func readIngredients(_ meal: inout ForeignRecipe) {
+    for place in 1...50 {
       let key = "strIngredient\(place)"
-      guard let name = numbered[key], !reader.isAbsent(name) else { continue }
-      let measure = numbered["strMeasure\(place)"]
-      let ingredient = reader.at(.key(key)) { reader in
-        let words = [measure, name].compactMap { value in value.flatMap { reader.looseText($0) } }
-        return words.isEmpty ? nil : reader.measured(words)
+      guard let name = meal[key], !meal.reader.isAbsent(name) else { continue }
+      let measure = meal["strMeasure\(place)"]
+      let ingredient = meal.at(.key(key)) { meal in
+        let words = [measure, name].compactMap { $0.flatMap { meal.reader.looseText($0) } }
+        return words.isEmpty ? nil : meal.reader.measured(words)
       }
-      if let ingredient { recipe.ingredients.append(ingredient) }
+      if let ingredient { meal.recipe.ingredients.append(ingredient) }
     }
-    return recipe
   }
 }
 

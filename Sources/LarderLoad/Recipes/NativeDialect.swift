@@ -1,30 +1,18 @@
 internal import LarderKitchen
 internal import LarderModel
 
-/// The native schema: DESIGN, section 3. Fields under the names of other programs are read too.
-enum NativeDialect: RecipeDialect {
-  static let isForeign = false
-
-  static let marks: Set<String> = []
-
-  static func recognises(_ keys: [String]) -> Bool { true }
-
-  static func read<Value: FieldValue>(
-    _ entries: [FieldEntry<Value>], origin: Recipe.Origin, with reader: inout FieldReader<Value>
-  ) -> Recipe? {
-    read(entries, origin: origin, with: &reader, isFrontMatter: false)
-  }
-
+/// The native schema. Fields under the names of other programs are read too.
+enum NativeDialect {
   /// - Parameter isFrontMatter: Whether the name may be called `title`, commas divide lists, and
   ///   fields of the generator say nothing.
-  static func read<Value: FieldValue>(
-    _ entries: [FieldEntry<Value>], origin: Recipe.Origin,
-    with reader: inout FieldReader<Value>, isFrontMatter: Bool
+  static func read(
+    _ entries: [FieldEntry], origin: Recipe.Origin,
+    with reader: inout FieldReader, isFrontMatter: Bool
   ) -> Recipe? {
     let value = { (key: String) in entries.last { $0.key == key }?.value }
     let nameKey = nameKey(in: entries, reader.lexicon, isFrontMatter)
     let isOurs = nameKey == RecipeField.name.rawValue || (isFrontMatter && nameKey == "title")
-    let read = { (reader: inout FieldReader<Value>) in
+    let read = { (reader: inout FieldReader) in
       reader.identity(
         name: value(nameKey), slug: value("slug"), id: value("id"), nameKey: nameKey)
     }
@@ -32,7 +20,7 @@ enum NativeDialect: RecipeDialect {
     guard let slug = identity?.slug ?? Slug("nameless") else { return nil }
     var recipe = Recipe(
       id: identity?.id ?? "", slug: slug, name: identity?.name ?? "", origin: origin)
-    var strangers: [FieldEntry<Value>] = []
+    var strangers: [FieldEntry] = []
     for entry in entries {
       guard let field = RecipeField(rawValue: entry.key) else {
         strangers.append(entry)
@@ -55,8 +43,8 @@ enum NativeDialect: RecipeDialect {
   }
 
   /// The key that holds the name: our own, else the first that means it.
-  private static func nameKey<Value: FieldValue>(
-    in entries: [FieldEntry<Value>], _ lexicon: Lexicon, _ isFrontMatter: Bool
+  private static func nameKey(
+    in entries: [FieldEntry], _ lexicon: Lexicon, _ isFrontMatter: Bool
   ) -> String {
     let own = RecipeField.name.rawValue
     if isFrontMatter, entries.contains(where: { $0.key == "title" }) { return "title" }
@@ -64,9 +52,10 @@ enum NativeDialect: RecipeDialect {
     return entries.first { FieldSynonym($0.key, lexicon) == .field(.name) }?.key ?? own
   }
 
-  static func read<Value: FieldValue>(
-    _ field: RecipeField, _ value: Value, _ wanted: FieldExpectation, into recipe: inout Recipe,
-    with reader: inout FieldReader<Value>, separator: UInt8?
+  static func read(
+    _ field: RecipeField, _ value: FieldValue, _ wanted: FieldExpectation,
+    into recipe: inout Recipe,
+    with reader: inout FieldReader, separator: UInt8?
   ) {
     switch field {
     case .name, .slug, .id: break
@@ -104,8 +93,8 @@ enum NativeDialect: RecipeDialect {
 
   static let names = RecipeField.allCases.map(\.rawValue)
 
-  private static func nutrition<Value: FieldValue>(
-    _ value: Value, _ wanted: FieldExpectation, with reader: inout FieldReader<Value>
+  private static func nutrition(
+    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
   ) -> Nutrition {
     let isList =
       value.kind == .list && value.elements.allSatisfy { $0.kind == .object }

@@ -96,9 +96,7 @@ struct ProseReader {
   }
 
   /// At most 2,000 items; more are the error `too-many-items`, where they begin.
-  private mutating func bounded(
-    _ items: [MarkdownRecipe.Item]
-  ) -> ArraySlice<MarkdownRecipe.Item> {
+  private mutating func bounded(_ items: [MarkdownRecipe.Item]) -> ArraySlice<MarkdownRecipe.Item> {
     if items.count > 2_000 {
       diagnostics.append(
         source.diagnostic(
@@ -153,7 +151,7 @@ struct ProseReader {
     _ field: RecipeField, _ wanted: FieldExpectation, _ value: String, at offset: Int,
     into recipe: inout Recipe
   ) -> Bool {
-    let words = TextValue(ServingsPhrase.amount(in: value, lexicon) ?? value)
+    let words = FieldValue.string(ServingsPhrase.amount(in: value, lexicon) ?? value)
     return reading(at: offset, length: 1) { reader in
       switch field {
       case .servings, .yield:
@@ -175,8 +173,8 @@ struct ProseReader {
         return ProseReader.readCredit(field, value, wanted, into: &recipe, with: &reader)
       default:
         if case .texts(let get, let put) = field.kind {
-          let texts = reader.texts(TextValue(value), wanted, separator: UInt8(ascii: ","))
-          put(&recipe, FieldReader<TextValue>.unique(get(recipe) + texts))
+          let texts = reader.texts(FieldValue.string(value), wanted, separator: UInt8(ascii: ","))
+          put(&recipe, FieldReader.unique(get(recipe) + texts))
           return true
         }
         guard case .minutes(let get, let put) = field.kind else { return false }
@@ -195,12 +193,12 @@ struct ProseReader {
   /// A name, an address, or a name that links to an address.
   private static func readCredit(
     _ field: RecipeField, _ value: String, _ wanted: FieldExpectation,
-    into recipe: inout Recipe, with reader: inout FieldReader<TextValue>
+    into recipe: inout Recipe, with reader: inout FieldReader
   ) -> Bool {
     guard case .attribution(let get, let put) = field.kind else { return false }
     let inline = InlineMarkdown(value)
     let address = inline.links.first.map(\.address)
-    var credit = reader.attribution(TextValue(inline.text), wanted)
+    var credit = reader.attribution(FieldValue.string(inline.text), wanted)
     if let url = address.flatMap({ WebAddress($0) }), url.isWeb { credit?.url = url }
     if get(recipe) == nil { put(&recipe, credit) }
     return credit != nil && get(recipe) == credit
@@ -208,9 +206,9 @@ struct ProseReader {
 
   /// Runs a reader whose faults are all at one place in the prose, as warnings.
   private mutating func reading<Result>(
-    at offset: Int, length: Int, _ body: (inout FieldReader<TextValue>) -> Result
+    at offset: Int, length: Int, _ body: (inout FieldReader) -> Result
   ) -> Result {
-    var reader = FieldReader<TextValue>(isForeign: true, lexicon: lexicon)
+    var reader = FieldReader(.yaml, isForeign: true, lexicon: lexicon)
     let result = body(&reader)
     diagnostics += lines.diagnostics(for: reader.faults, at: offset, length: length)
     return result
@@ -239,7 +237,7 @@ extension Ingredient {
     let line = Array(text.utf8)
     let isMeasured = quantity != nil || unitText != nil
     let before = isMeasured ? line.place(of: Array(name.utf8), in: line.indices)?.offset ?? 0 : 0
-    let amount = FieldReader<TextValue>.trimmed(String(decoding: line[..<before], as: UTF8.self))
+    let amount = FieldReader.trimmed(String(decoding: line[..<before], as: UTF8.self))
     return amount.isEmpty
       ? StepIngredient(ingredient: place)
       : StepIngredient(

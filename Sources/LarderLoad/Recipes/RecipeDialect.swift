@@ -1,90 +1,104 @@
 internal import LarderKitchen
 package import LarderModel
 
-/// A way of writing a recipe as an object, recognised by its shape.
-protocol RecipeDialect {
-  /// Whether its faults are another program's, and only worth a warning.
-  static var isForeign: Bool { get }
+/// A way of writing a recipe as an object, recognized by its keys: what each of its fields means.
+///
+/// Most fields are rows of a table. A field that is more than one of ours under another name has a
+/// function of its own.
+struct RecipeDialect: Sendable {
+  /// What a field of another program means.
+  enum Meaning: Sendable {
+    /// One of our fields, in any form that web pages write it in.
+    case field(RecipeField)
+    /// One of our fields, in the forms of our own files.
+    case native(RecipeField)
+    case nutrient(Nutrition.Nutrient)
+    /// A line of the notes, behind these words.
+    case note(String)
+    /// The page that the recipe comes from.
+    case page
+    /// The name of the site that it comes from.
+    case site
+    /// A field that means something together with others.
+    case own(@Sendable (FieldValue, inout ForeignRecipe) -> Void)
+  }
 
+  /// As messages name it.
+  let name: String
+  /// Keys that no recipe of the native schema has. An object without any of them is not looked at
+  /// any further.
+  let marks: Set<String>
+  /// How many marks an object of the dialect has at least.
+  var leastMarks = 1
+  /// Whether keys with that many marks are the dialect's.
+  var recognizes: @Sendable ([String]) -> Bool = { _ in true }
+  /// Whether the keys are a recipe's, rather than those of another thing in the same dialect.
+  var isRecipe: @Sendable ([String]) -> Bool = { _ in true }
   /// Whether its recipes never have a method, so that pages link to where it is.
-  static var isLinkOnly: Bool { get }
+  var isLinkOnly = false
+  /// The key of the name.
+  var nameKey = "name"
+  /// Which of `id` and `slug` are the owner's own rather than another program's.
+  var ownKeys: Set<String> = []
+  /// Changes entries before they are read.
+  var prepare: @Sendable ([FieldEntry]) -> [FieldEntry] = { $0 }
+  let fields: [String: Meaning]
+  /// Keys that mean nothing to a cook, or that `finish` reads. All others are the warning
+  /// `unknown-field`.
+  var ignored: Set<String> = []
+  /// Decides what several fields decide together.
+  var finish: @Sendable (inout ForeignRecipe) -> Void = { _ in }
 
-  /// Keys that no recipe of the native schema has. An object without any of them is not asked
-  /// about further.
-  static var marks: Set<String> { get }
+  /// All dialects; the first that recognizes an object counts.
+  private static let all = [
+    helloFresh, mealDB, spoonacular, food2Fork, petitsPlats, schemaOrg, recipeScrapers, crockPot,
+  ]
 
-  /// Whether an object with these keys is written this way.
-  static func recognises(_ keys: [String]) -> Bool
+  private static let allMarks = all.reduce(into: Set<String>()) { $0.formUnion($1.marks) }
 
-  /// - Returns: `nil` after an error that leaves nothing to show.
-  static func read<Value: FieldValue>(
-    _ entries: [FieldEntry<Value>], origin: Recipe.Origin, with reader: inout FieldReader<Value>
-  ) -> Recipe?
-}
+  /// The dialect of an object with these keys; `nil` for the native schema, which takes the rest.
+  static func of(_ keys: [String]) -> RecipeDialect? {
+    guard keys.contains(where: allMarks.contains) else { return nil }
+    return all.first { dialect in
+      dialect.markCount(keys) >= dialect.leastMarks && dialect.recognizes(keys)
+    }
+  }
 
-extension RecipeDialect {
-  static var isForeign: Bool { true }
-  static var isLinkOnly: Bool { false }
+  /// The same for entries, whose keys over 64 bytes are not fields of anything.
+  static func of(_ entries: [FieldEntry]) -> RecipeDialect? {
+    of(entries.map(\.key).filter { $0.utf8.count <= FieldReader.keyLimit })
+  }
 
   /// How many of the keys are marks.
-  static func markCount(_ keys: [String]) -> Int { keys.count(where: { marks.contains($0) }) }
-}
+  func markCount(_ keys: [String]) -> Int { keys.count(where: { marks.contains($0) }) }
 
-/// The dialects there are. A switch rather than a list of types, so that each reader is
-/// compiled for the values it reads.
-enum KnownDialect: CaseIterable {
-  case helloFresh, mealDB, spoonacular, food2Fork, petitsPlats, schemaOrg, recipeScrapers
-  case crockPot, native
-
-  /// The dialect of an object with these keys; the native schema takes what is left.
-  init(of keys: [String]) {
-    guard keys.contains(where: KnownDialect.marks.contains) else {
-      self = .native
-      return
-    }
-    self = KnownDialect.allCases.first { $0.dialect.recognises(keys) } ?? .native
-  }
-
-  /// The dialect of an object's entries, of which what is long is no field of anything.
-  init<Value: FieldValue>(of entries: [FieldEntry<Value>]) {
-    let limit = FieldReader<Value>.keyLimit
-    self.init(of: entries.map(\.key).filter { $0.utf8.count <= limit })
-  }
-
-  private static let marks = Set(allCases.flatMap { $0.dialect.marks })
-
-  private var dialect: any RecipeDialect.Type {
-    switch self {
-    case .helloFresh: HelloFreshDialect.self
-    case .mealDB: MealDBDialect.self
-    case .spoonacular: SpoonacularDialect.self
-    case .food2Fork: Food2ForkDialect.self
-    case .petitsPlats: PetitsPlatsDialect.self
-    case .schemaOrg: SchemaOrgDialect.self
-    case .recipeScrapers: RecipeScrapersDialect.self
-    case .crockPot: CrockPotDialect.self
-    case .native: NativeDialect.self
-    }
-  }
-
-  var isForeign: Bool { dialect.isForeign }
-
-  var isLinkOnly: Bool { dialect.isLinkOnly }
-
-  func read<Value: FieldValue>(
-    _ entries: [FieldEntry<Value>], origin: Recipe.Origin, with reader: inout FieldReader<Value>
+  /// Reads the name and the address of a recipe, and then each of its fields.
+  ///
+  /// - Returns: `nil` after an error that leaves no name or no address.
+  func recipe(
+    of written: [FieldEntry], origin: Recipe.Origin, with reader: inout FieldReader
   ) -> Recipe? {
-    switch self {
-    case .helloFresh: HelloFreshDialect.read(entries, origin: origin, with: &reader)
-    case .mealDB: MealDBDialect.read(entries, origin: origin, with: &reader)
-    case .spoonacular: SpoonacularDialect.read(entries, origin: origin, with: &reader)
-    case .food2Fork: Food2ForkDialect.read(entries, origin: origin, with: &reader)
-    case .petitsPlats: PetitsPlatsDialect.read(entries, origin: origin, with: &reader)
-    case .schemaOrg: SchemaOrgDialect.read(entries, origin: origin, with: &reader)
-    case .recipeScrapers: RecipeScrapersDialect.read(entries, origin: origin, with: &reader)
-    case .crockPot: CrockPotDialect.read(entries, origin: origin, with: &reader)
-    case .native: NativeDialect.read(entries, origin: origin, with: &reader)
+    let entries = prepare(written)
+    let value = { (key: String?) in entries.last { $0.key == key }?.value }
+    let identity = reader.identity(
+      name: value(nameKey), slug: value(ownKeys.contains("slug") ? "slug" : nil),
+      id: value(ownKeys.contains("id") ? "id" : nil), nameKey: nameKey)
+    guard let identity else { return nil }
+    let recipe = Recipe(
+      id: identity.id, slug: identity.slug, name: identity.name, origin: origin)
+    var foreign = ForeignRecipe(recipe, entries: entries, reader)
+    for entry in entries where entry.key != nameKey && !ownKeys.contains(entry.key) {
+      if let meaning = fields[entry.key] {
+        foreign.at(.key(entry.key)) { $0.read(entry.value, of: entry.key, as: meaning) }
+      } else if !ignored.contains(entry.key) {
+        foreign.reader.unknown(
+          entry.key, of: "a recipe", known: fields.keys.sorted() + [nameKey])
+      }
     }
+    finish(&foreign)
+    foreign.complete()
+    reader = foreign.reader
+    return foreign.recipe
   }
 }
 
@@ -92,17 +106,26 @@ extension FieldReader {
   /// A recipe of the entries of its object, in whichever dialect they are.
   ///
   /// - Returns: `nil` after an error that leaves nothing to show.
-  package mutating func recipe(
-    of written: [FieldEntry<Value>], origin: Recipe.Origin
-  ) -> Recipe? {
+  package mutating func recipe(of written: [FieldEntry], origin: Recipe.Origin) -> Recipe? {
     var origin = origin
     origin.hasForeignWords = lexicon.hasForeignWords
-    let dialect = KnownDialect(of: written)
-    guard var recipe = dialect.read(entries(written), origin: origin, with: &self) else {
-      return nil
-    }
+    let dialect = RecipeDialect.of(written)
+    let entries = entries(written)
+    let read =
+      dialect.map { $0.recipe(of: entries, origin: origin, with: &self) }
+      ?? NativeDialect.read(entries, origin: origin, with: &self, isFrontMatter: false)
+    guard var recipe = read else { return nil }
     findIngredients(of: &recipe)
     recipe.moveEquipment(lexicon)
     return recipe
+  }
+}
+
+extension RecipeField {
+  /// What belongs into the field where another program calls it `key`.
+  func expectation(as key: String) -> FieldExpectation {
+    var wanted = expectation
+    wanted.key = key
+    return wanted
   }
 }

@@ -130,18 +130,17 @@ package struct RecipeFile: Sendable {
         continue
       }
       let (recipes, faults) = (reading.recipes.count, reading.faults.count)
-      let isRead = parser.parse(document.bytes, in: element) { value in
+      let value = parser.parse(document.bytes, in: element)
+      if let value {
         read(value, element: element, origin: origin, into: &reading)
-        return true
-      }
-      if isRead == nil {
+      } else {
         reading.faults.append(JSONDocument.refusal(of: element, in: document.bytes))
       }
       for place in recipes..<reading.recipes.count {
         lexicons.texts.share(&reading.recipes[place])
       }
       // What was read as it stands has none of them.
-      if isRead == nil || parser.hasMended {
+      if value == nil || parser.hasMended {
         reading.controls += RawControls.count(in: document.bytes[element.offset..<element.end])
       } else if reading.faults.count == faults, reading.recipes.count > recipes {
         // Others are read again, since their faults have places.
@@ -162,7 +161,7 @@ package struct RecipeFile: Sendable {
   }
 
   private func read(
-    _ value: JSONValue, element: JSONElement, origin: Recipe.Origin, into reading: inout Reading
+    _ value: FieldValue, element: JSONElement, origin: Recipe.Origin, into reading: inout Reading
   ) {
     guard value.kind == .object else {
       reading.faults.append(
@@ -174,8 +173,8 @@ package struct RecipeFile: Sendable {
     let written = value.entries
     let lexicon = lexicons.lexicon(
       RecipeFile.language(written), document.bytes, in: element.offset..<element.end)
-    var reader = FieldReader<JSONValue>(
-      isForeign: KnownDialect(of: written).isForeign, isThorough: isThorough, lexicon: lexicon)
+    var reader = FieldReader(
+      isForeign: RecipeDialect.of(written) != nil, isThorough: isThorough, lexicon: lexicon)
     (reader.linked, reader.base) = (nodes, base)
     if let recipe = reader.recipe(of: written, origin: origin) { reading.recipes.append(recipe) }
     if reader.faults.isEmpty { return }
@@ -188,7 +187,7 @@ package struct RecipeFile: Sendable {
   }
 
   /// The language that a recipe names, by which its lines are read.
-  static func language<Value: FieldValue>(_ entries: [FieldEntry<Value>]) -> String? {
+  static func language(_ entries: [FieldEntry]) -> String? {
     // What is long is not compared: marks upon marks take a time of their own.
     entries.last {
       $0.key.utf8.count <= 10 && ($0.key == "language" || $0.key == "inLanguage")
@@ -219,21 +218,19 @@ package struct RecipeFile: Sendable {
   /// Names of the fields of a recipe of this file, each once, and those of them that hold a list
   /// or an object with a name in it: recipes one level down, perhaps.
   func fields(of origin: Recipe.Origin) -> (names: [String], nested: [String]) {
-    let limit = FieldReader<JSONValue>.keyLimit
-    let found: (names: [String], nested: [String])? = element(of: origin).flatMap { element in
-      JSONParser(isMending: true).parse(document.bytes, in: element) { value in
-        var names: [String] = []
-        var nested: [String] = []
-        for entry in value.entries where entry.key.utf8.count <= limit {
-          if !names.contains(entry.key) { names.append(entry.key) }
-          let inner = entry.value.elements.first ?? entry.value
-          let isNamed = inner.entries.contains { FieldSynonym($0.key) == .field(.name) }
-          if isNamed, FieldSynonym(entry.key) == nil { nested.append(entry.key) }
-        }
-        return (names: names, nested: nested)
-      }
+    let limit = FieldReader.keyLimit
+    let value = element(of: origin).flatMap {
+      JSONParser(isMending: true).parse(document.bytes, in: $0)
     }
-    return found ?? ([], [])
+    var names: [String] = []
+    var nested: [String] = []
+    for entry in value?.entries ?? [] where entry.key.utf8.count <= limit {
+      if !names.contains(entry.key) { names.append(entry.key) }
+      let inner = entry.value.elements.first ?? entry.value
+      let isNamed = inner.entries.contains { FieldSynonym($0.key) == .field(.name) }
+      if isNamed, FieldSynonym(entry.key) == nil { nested.append(entry.key) }
+    }
+    return (names, nested)
   }
 
   /// The byte after a recipe of this file.

@@ -109,7 +109,7 @@ struct RecipeSearch {
       return true
     }
     if keys.contains("@id"), keys.count > 1 {
-      _ = parser.parse(document.bytes, in: element) { nodes.add($0) }
+      if let node = parser.parse(document.bytes, in: element) { nodes.add(node) }
     }
     let before = (recipes: recipes.count, faults: faults.count)
     let found = entries.map { visit($0.value, depth: depth) }
@@ -140,11 +140,10 @@ struct RecipeSearch {
   /// By its keys, or by its type where it has one.
   private func isRecipe(_ entries: [JSONOutline.Entry], _ keys: [String]) -> Bool {
     guard let type = keys.lastIndex(of: "@type") else { return RecipeShape.isRecipe(keys) }
-    let isRecipe = parser.parse(document.bytes, in: entries[type].value) { value in
-      SchemaType.isRecipe(value)
-    }
+    let value = parser.parse(document.bytes, in: entries[type].value)
     // A reference has a type, an `@id` and nothing else.
-    return isRecipe == true && keys.contains { $0 != "@type" && $0 != "@id" && $0 != "@context" }
+    return value.map(SchemaType.isRecipe) == true
+      && keys.contains { $0 != "@type" && $0 != "@id" && $0 != "@context" }
   }
 
   private func keys(of element: JSONElement) -> [String] {
@@ -157,19 +156,19 @@ struct RecipeSearch {
   private func keys(of entries: [JSONOutline.Entry]) -> [String] {
     entries.map { entry in
       let key = text(entry.key) ?? ""
-      let limit = FieldReader<JSONValue>.keyLimit
+      let limit = FieldReader.keyLimit
       return key.utf8.count <= limit ? key : String(decoding: key.utf8.prefix(limit), as: UTF8.self)
     }
   }
 
   private func text(_ element: JSONElement) -> String? {
-    parser.parse(document.bytes, in: element) { $0.text } ?? nil
+    parser.parse(document.bytes, in: element)?.text
   }
 
   /// Whether a element is JSON; adds its fault otherwise.
   @discardableResult
   private mutating func check(_ element: JSONElement) -> Bool {
-    if parser.parse(document.bytes, in: element, { _ in true }) != nil { return true }
+    if parser.accepts(document.bytes, in: element) { return true }
     faults.append(JSONDocument.refusal(of: element, in: document.bytes))
     return false
   }
@@ -180,14 +179,10 @@ enum RecipeShape {
   /// A name and ingredients or a method, or the marks of a dialect.
   static func isRecipe(_ keys: [String]) -> Bool {
     if isEdamam(keys) { return false }
-    switch KnownDialect(of: keys) {
-    case .native:
-      let fields = keys.map { FieldSynonym($0) }
-      return fields.contains(.field(.name))
-        && (fields.contains(.field(.ingredients)) || fields.contains(.field(.steps)))
-    case .schemaOrg: return keys.contains { FieldName.letters($0).hasPrefix("recipe") }
-    default: return true
-    }
+    if let dialect = RecipeDialect.of(keys) { return dialect.isRecipe(keys) }
+    let fields = keys.map { FieldSynonym($0) }
+    return fields.contains(.field(.name))
+      && (fields.contains(.field(.ingredients)) || fields.contains(.field(.steps)))
   }
 
   /// Answers of Edamam hold no method, and its terms forbid keeping them.

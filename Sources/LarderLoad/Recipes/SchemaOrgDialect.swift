@@ -1,180 +1,202 @@
+internal import LarderKitchen
 internal import LarderModel
 
-/// schema.org/Recipe in JSON-LD, as web pages and many programs write it; Larder's own
-/// `recipe.json`, Nextcloud Cookbook and RecipeSage among them.
-///
-/// Times, dates, pictures, people and yields are read in all the shapes that pages have.
-/// Keywords that repeat category or cuisine are dropped. The source is what the recipe is based
-/// on, else its own page; the name beside it is `creditText`, else the publisher. What readers of
-/// the page say (`review`, `comment`) and all that is about the page rather than the dish is read
-/// past.
-enum SchemaOrgDialect: RecipeDialect {
-  static let marks: Set<String> = [
-    "@type", "@context", "recipeIngredient", "recipeInstructions", "recipeYield", "recipeCuisine",
-    "recipeCategory", "RecipeInstructions", "RecipeIngredient",
-  ]
+extension RecipeDialect {
+  /// schema.org/Recipe in JSON-LD, as web pages and many programs write it; Larder's own
+  /// `recipe.json`, Nextcloud Cookbook and RecipeSage among them.
+  ///
+  /// Times, dates, pictures, people and yields are read in all the shapes that pages have. Keywords
+  /// that repeat category or cuisine are dropped. The source is what the recipe is based on, else its
+  /// own page; the name beside it is `creditText`, else the publisher. What readers of the page say
+  /// (`review`, `comment`) and all that is about the page rather than the dish is read past.
+  static let schemaOrg = RecipeDialect(
+    name: "schemaOrg",
+    marks: [
+      "@type", "@context", "recipeIngredient", "recipeInstructions", "recipeYield",
+      "recipeCuisine", "recipeCategory", "RecipeInstructions", "RecipeIngredient",
+    ],
+    isRecipe: { keys in keys.contains { FieldName.letters($0).hasPrefix("recipe") } },
+    ownKeys: ["id"], prepare: prepareLinkedData,
+    fields: [
+      "description": .field(.description), "image": .field(.image), "author": .field(.author),
+      "url": .page, "datePublished": .field(.date), "dateModified": .field(.updated),
+      "recipeCategory": .field(.category), "recipeCuisine": .field(.cuisine),
+      "keywords": .field(.tags), "cookingMethod": .field(.tags),
+      "suitableForDiet": .field(.diets), "tool": .field(.equipment),
+      "prepTime": .field(.prepMinutes), "cookTime": .field(.cookMinutes),
+      "recipeYield": .field(.servings), "yield": .field(.servings),
+      "recipeIngredient": .field(.ingredients), "ingredients": .field(.ingredients),
+      "recipeInstructions": .field(.steps), "nutrition": .field(.nutrition),
+      "video": .field(.video), "inLanguage": .field(.language), "license": .note("License"),
+      "aggregateRating": .own(readRating), "totalTime": .own(readTotalTime),
+      "isBasedOn": .own { $1.readBases($0, of: "isBasedOn") },
+      "isBasedOnUrl": .own { $1.readBases($0, of: "isBasedOnUrl") },
+      "estimatedCost": .own(readCost), "comment": .own(readComments),
+      "headline": .own { value, recipe in
+        let headline = recipe.reader.text(value, RecipeField.headline.expectation, limit: 2048)
+        recipe.recipe.headline = headline == recipe.recipe.name ? nil : headline
+      },
+    ],
+    ignored: [
+      // Read when all others have been.
+      "mainEntityOfPage", "@id", "publisher", "creditText", "dateCreated", "performTime",
+      // About the page, its readers, or another program's own business.
+      "@context", "@type", "identifier", "review", "reviews", "isPartOf", "hasPart", "mentions",
+      "about", "potentialAction", "interactionStatistic", "interactionCount", "commentCount",
+      "discussionUrl", "speakable", "isAccessibleForFree", "wordCount", "thumbnail",
+      "thumbnailUrl", "copyrightHolder", "copyrightYear", "copyrightNotice", "creator", "editor",
+      "contributor", "contentRating", "articleSection", "printImage", "imageUrl",
+      "imagePlaceholderUrl", "alternativeHeadline", "sourceOrganization", "provider",
+      "maintainer", "primaryImageOfPage",
+    ],
+    finish: finishLinkedData)
 
-  static func recognises(_ keys: [String]) -> Bool { markCount(keys) > 0 }
-
-  static func read<Value: FieldValue>(
-    _ entries: [FieldEntry<Value>], origin: Recipe.Origin, with reader: inout FieldReader<Value>
-  ) -> Recipe? {
-    let entries = named(entries.map { FieldEntry(key: property($0.key), value: $0.value) })
-    var draft = Draft()
-    draft.isRecipeSage = isRecipeSage(entries.map(\.key))
-    let id = entries.last { $0.key == "id" }.flatMap { $0.value.text ?? $0.value.digits }
-    let whole = readRecipe(
-      of: entries, slug: nil, id: id == "0" ? nil : "id", fields: fields, ignoring: ignored,
-      origin: origin, with: &reader
-    ) { key, value, recipe, reader in
-      read(key, value, into: &recipe, draft: &draft, with: &reader)
-    }
-    guard var recipe = whole else { return nil }
-    draft.complete(&recipe)
-    return recipe
-  }
-
-  /// What several fields decide together.
-  struct Draft {
-    var isRecipeSage = false
-    var keywords: [String] = []
-    var labels: [String] = []
-    var performTime: Minutes?
-    var created: CalendarDate?
-    var basis: Attribution?
-    var page: WebAddress?
-    var id: WebAddress?
-    var credit: String?
-    var publisher: String?
-  }
-
-  private static let fields = [
-    "name", "id", "description", "image", "author", "url", "mainEntityOfPage", "@id", "isBasedOn",
-    "isBasedOnUrl", "publisher", "creditText", "datePublished", "dateCreated", "dateModified",
-    "recipeCategory", "recipeCuisine", "keywords", "suitableForDiet", "tool", "prepTime",
-    "cookTime", "performTime", "totalTime", "recipeYield", "yield", "recipeIngredient",
-    "ingredients", "recipeInstructions", "nutrition", "aggregateRating", "video", "inLanguage",
-    "cookingMethod", "estimatedCost", "comment", "headline", "license",
-  ]
-
-  /// About the page, its readers, or another program's own business.
-  private static let ignored: Set<String> = [
-    "@context", "@type", "identifier", "review", "reviews", "isPartOf", "hasPart", "mentions",
-    "about", "potentialAction", "interactionStatistic", "interactionCount", "commentCount",
-    "discussionUrl", "speakable", "isAccessibleForFree", "wordCount", "thumbnail", "thumbnailUrl",
-    "copyrightHolder", "copyrightYear", "copyrightNotice", "creator", "editor", "contributor",
-    "contentRating", "articleSection", "printImage", "imageUrl", "imagePlaceholderUrl",
-    "alternativeHeadline", "sourceOrganization", "provider", "maintainer", "primaryImageOfPage",
-  ]
-
-  /// Some pages write `RecipeInstructions`.
-  private static func property(_ key: String) -> String {
-    guard let first = key.utf8.first, (0x41...0x5A).contains(first) else { return key }
-    return key.prefix(1).lowercased() + key.dropFirst()
-  }
-
-  /// With a name that is one text: the first of a list, that of a language, else the headline.
-  private static func named<Value: FieldValue>(
-    _ entries: [FieldEntry<Value>]
-  ) -> [FieldEntry<Value>] {
-    let written = ["name", "headline"].flatMap { key in
+  /// Capitals of properties as schema.org has them, a name that is one text (the first of a list,
+  /// that of a language, else the headline), and no id that says nothing.
+  @Sendable private static func prepareLinkedData(_ written: [FieldEntry]) -> [FieldEntry] {
+    let entries = written.map { entry in
+      // Some pages write `RecipeInstructions`.
+      let isCapital = entry.key.utf8.first.map { (0x41...0x5A).contains($0) } ?? false
+      let key = isCapital ? entry.key.prefix(1).lowercased() + entry.key.dropFirst() : entry.key
+      return FieldEntry(key: key, value: entry.value)
+    }.filter { $0.key != "id" || ($0.value.text ?? $0.value.digits) != "0" }
+    let names = ["name", "headline"].flatMap { key in
       entries.filter { $0.key == key }.map { entry in
         let value = entry.value.elements.first ?? entry.value
         return value["@value"] ?? value["name"] ?? value
       }
     }
-    guard let name = written.first(where: { !FieldReader<Value>.trimmed($0.text ?? "").isEmpty })
-    else {
+    guard let name = names.first(where: { !FieldReader.trimmed($0.text ?? "").isEmpty }) else {
       return entries
     }
     return [FieldEntry(key: "name", value: name)] + entries.filter { $0.key != "name" }
   }
 
-  /// RecipeSage writes all of these, though they be empty.
-  private static func isRecipeSage(_ keys: [String]) -> Bool {
-    ["identifier", "creditText", "isBasedOn"].allSatisfy { keys.contains($0) }
+  @Sendable private static func finishLinkedData(_ recipe: inout ForeignRecipe) {
+    if recipe.recipe.date == nil, let created = recipe["dateCreated"] {
+      recipe.read(created, of: "dateCreated", as: .field(.date))
+    }
+    if recipe.recipe.cookTime == nil, let time = recipe["performTime"] {
+      recipe.read(time, of: "performTime", as: .field(.cookMinutes))
+    }
+    if recipe.isRecipeSage {
+      // Its labels stand among the categories.
+      let labels = recipe.recipe.categories
+      recipe.recipe.categories = []
+      recipe.dropRepeatedTags()
+      recipe.recipe.tags = FieldReader.unique(labels + recipe.recipe.tags)
+    } else {
+      recipe.dropRepeatedTags()
+    }
+    recipe.setSource()
   }
 
-  private static func read<Value: FieldValue>(
-    _ key: String, _ value: Value, into recipe: inout Recipe, draft: inout Draft,
-    with reader: inout FieldReader<Value>
-  ) {
-    switch key {
-    case "description": recipe.description = reader.pageText(value, wanted(key, .description))
-    case "headline":
-      let headline = reader.text(value, RecipeField.headline.expectation, limit: 2048)
-      recipe.headline = headline == recipe.name ? nil : headline
-    case "image": recipe.pictures = reader.linkedPictures(value, RecipeField.image.expectation)
-    case "author": recipe.author = reader.linkedPerson(value, RecipeField.author.expectation)
-    case "url": draft.page = reader.linkedAddress(value) ?? draft.page
-    case "mainEntityOfPage": draft.page = draft.page ?? reader.linkedAddress(value)
-    case "@id": draft.id = reader.linkedAddress(value)
-    case "isBasedOn", "isBasedOnUrl": basis(key, value, into: &recipe, draft: &draft, with: &reader)
-    case "publisher": draft.publisher = reader.linkedPerson(value, wanted(key, .source))?.name
-    case "creditText": draft.credit = reader.text(value, wanted(key, .source), limit: 500)
-    case "datePublished": recipe.date = reader.looseDate(value, wanted(key, .date))
-    case "dateCreated": draft.created = reader.looseDate(value, wanted(key, .date))
-    case "dateModified": recipe.updated = reader.looseDate(value, wanted(key, .updated))
-    case "recipeCategory":
-      let labels = reader.words(value, wanted(key, .category))
-      if draft.isRecipeSage { draft.labels = labels } else { recipe.categories = labels }
-    case "recipeCuisine": recipe.cuisines = reader.words(value, wanted(key, .cuisine))
-    case "keywords", "cookingMethod": draft.keywords += reader.words(value, wanted(key, .tags))
-    case "suitableForDiet":
-      recipe.diets = reader.words(value, wanted(key, .diets)).compactMap(diet)
-    case "tool": recipe.equipment = reader.words(value, wanted(key, .equipment), isDivided: false)
-    case "prepTime": recipe.prepTime = reader.looseMinutes(value, wanted(key, .prepMinutes))
-    case "cookTime": recipe.cookTime = reader.looseMinutes(value, wanted(key, .cookMinutes))
-    case "performTime": draft.performTime = reader.looseMinutes(value, wanted(key, .cookMinutes))
-    case "totalTime": totalTime(value, into: &recipe, draft: draft, with: &reader)
-    case "recipeYield", "yield":
-      (recipe.servings, recipe.yield) = reader.servings(
-        value, wanted(key, .servings), isProse: true)
-    case "recipeIngredient", "ingredients":
-      let lines = reader.ingredientLines(value, wanted(key, .ingredients))
-      // Under its old name and its new one.
-      if recipe.ingredients.map(\.text) != lines.map(\.text) { recipe.ingredients += lines }
-    case "recipeInstructions": recipe.steps = reader.instructions(value, wanted(key, .steps))
-    case "nutrition": nutrition(value, into: &recipe, with: &reader)
-    case "aggregateRating": rating(value, into: &recipe, with: &reader)
-    case "video": video(value, into: &recipe, with: &reader)
-    case "inLanguage": recipe.language = language(value, with: &reader)
-    case "estimatedCost":
-      if let text = cost(value, with: &reader) { recipe.addNote("Estimated cost", text) }
-    case "license":
-      if let text = reader.looseText(value) { recipe.addNote("License", text) }
-    case "comment": if draft.isRecipeSage { comment(value, into: &recipe, with: &reader) }
-    default: break
+  /// RecipeSage keeps what its users typed where no duration could be made of it.
+  @Sendable private static func readTotalTime(_ value: FieldValue, into recipe: inout ForeignRecipe)
+  {
+    if recipe.isRecipeSage, let text = value.text,
+      case .invalid = DurationText.read(TextCleaner.plain(text), recipe.reader.lexicon)
+    {
+      return recipe.read(value, of: "totalTime", as: .note("Total time"))
+    }
+    recipe.read(value, of: "totalTime", as: .field(.totalMinutes))
+  }
+
+  /// A text, or `7.50 EUR` of a MonetaryAmount.
+  @Sendable private static func readCost(_ value: FieldValue, into recipe: inout ForeignRecipe) {
+    guard value.kind == .object, let currency = value["currency"] else {
+      return recipe.read(value, of: "estimatedCost", as: .note("Estimated cost"))
+    }
+    let ends = value["value"].map { [$0] } ?? ["minValue", "maxValue"].compactMap { value[$0] }
+    let amounts = ends.compactMap { recipe.reader.looseText($0) }
+    let words = [amounts.joined(separator: "–"), recipe.reader.looseText(currency) ?? ""]
+    if amounts.isEmpty { return }
+    recipe.recipe.addNote(
+      "Estimated cost", words.filter { !$0.isEmpty }.joined(separator: " "))
+  }
+
+  /// The author's notes.
+  @Sendable private static func readComments(_ value: FieldValue, into recipe: inout ForeignRecipe)
+  {
+    guard recipe.isRecipeSage else { return }
+    let wanted = RecipeField.notes.expectation(as: "comment")
+    for comment in value.kind == .list ? value.elements : [value] {
+      let note = comment["text"].flatMap { recipe.reader.pageText($0, wanted) }
+      guard let note else { continue }
+      recipe.recipe.notes = [recipe.recipe.notes, note].compactMap { $0 }.joined(separator: "\n\n")
     }
   }
 
-  static func wanted(_ key: String, _ field: RecipeField) -> FieldExpectation {
-    field.expectation(as: key)
+  /// A rating out of `bestRating`, or of five; none where nobody gave one.
+  @Sendable private static func readRating(_ value: FieldValue, into recipe: inout ForeignRecipe) {
+    let value = value.kind == .list ? value.elements.first ?? value : value
+    guard let given = value["ratingValue"], !recipe.reader.isAbsent(given) else { return }
+    let best = value["bestRating"].flatMap { FieldReader.number($0) } ?? Fraction(5)
+    guard let number = recipe.reader.looseNumber(given), best > .zero, number >= .zero,
+      number <= best,
+      let rating = Fraction(5).divided(by: best).flatMap({ number.multiplied(by: $0) })
+    else {
+      return recipe.reader.mismatch(given, RecipeField.rating.expectation(as: "ratingValue"))
+    }
+    guard rating > .zero else { return }
+    recipe.recipe.rating = rating
+    let count = value["ratingCount"] ?? value["reviewCount"]
+    guard let count, !recipe.reader.isAbsent(count) else { return }
+    guard let ratings = recipe.reader.looseNumber(count), ratings.isWhole else {
+      return recipe.reader.mismatch(count, RecipeField.ratings.expectation(as: "ratingCount"))
+    }
+    recipe.recipe.ratingCount = ratings > .zero ? Int(exactly: ratings.numerator) : nil
   }
 }
 
-extension SchemaOrgDialect.Draft {
-  private var source: Attribution? {
-    if let basis { return Attribution(name: credit ?? basis.name, url: basis.url) }
-    let name = credit ?? publisher
-    if let url = page ?? id?.withoutFragment {
-      return Attribution(name: name ?? FieldReader<TextValue>.host(of: url), url: url)
-    }
-    return name.map { Attribution(name: $0) }
+extension FieldReader {
+  /// A number, or an amount in words.
+  fileprivate func looseNumber(_ value: FieldValue) -> Fraction? {
+    FieldReader.number(value)
+      ?? QuantityText.quantity(TextCleaner.plain(value.text ?? ""), lexicon)?.lower
+  }
+}
+
+extension ForeignRecipe {
+  /// RecipeSage writes all of these, though they be empty.
+  fileprivate var isRecipeSage: Bool {
+    ["identifier", "creditText", "isBasedOn"].allSatisfy { self[$0] != nil }
   }
 
-  func complete(_ recipe: inout Recipe) {
-    let own = (recipe.categories + recipe.cuisines).map { $0.lowercased() }
-    recipe.tags = FieldReader<TextValue>.unique(
-      labels + keywords.filter { !own.contains($0.lowercased()) })
-    recipe.date = recipe.date ?? created
-    recipe.cookTime = recipe.cookTime ?? performTime
-    recipe.computeTotalTime()
-    recipe.source = source
+  fileprivate mutating func setSource() {
+    let credit = at(.key("creditText")) { foreign in
+      foreign["creditText"].flatMap {
+        foreign.reader.text($0, RecipeField.source.expectation(as: "creditText"), limit: 500)
+      }
+    }
+    let publisher = at(.key("publisher")) { foreign in
+      foreign["publisher"].flatMap {
+        foreign.reader.linkedPerson($0, RecipeField.source.expectation(as: "publisher"))?.name
+      }
+    }
+    page = page ?? self["mainEntityOfPage"].flatMap { reader.linkedAddress($0) }
+    let id = self["@id"].flatMap { reader.linkedAddress($0) }
     // Larder's own form of a recipe says its address twice.
     if let page, page == id, let slug = page.slugOfRecipe {
       if recipe.id == recipe.slug.description { recipe.id = slug.description }
       recipe.slug = slug
+    }
+    site = credit ?? publisher
+    page = page ?? id?.withoutFragment
+    recipe.source = basis.map { Attribution(name: credit ?? $0.name, url: $0.url) }
+  }
+
+  /// The first is the source, all others are named in the notes.
+  fileprivate mutating func readBases(_ value: FieldValue, of key: String) {
+    let wanted = RecipeField.source.expectation(as: key)
+    for other in value.kind == .list ? value.elements : [value] {
+      guard let other = reader.linkedPerson(other, wanted) else { continue }
+      if let basis {
+        if basis == other { continue }
+        recipe.addNote("Based on", other.url.map { "<\($0)>" } ?? other.name)
+      } else {
+        basis = other
+      }
     }
   }
 }

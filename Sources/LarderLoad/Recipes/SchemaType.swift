@@ -1,16 +1,16 @@
 /// Types of JSON-LD, which may be several, and may be addresses.
 enum SchemaType {
   /// `howtostep` of `HowToStep`, `http://schema.org/HowToStep` and `schema:HowToStep`.
-  static func names<Value: FieldValue>(of object: Value) -> [String] {
+  static func names(of object: FieldValue) -> [String] {
     object["@type"].map { names(in: $0) } ?? []
   }
 
   /// Whether a value of `@type` names a recipe.
-  static func isRecipe<Value: FieldValue>(_ type: Value) -> Bool {
+  static func isRecipe(_ type: FieldValue) -> Bool {
     names(in: type).contains("recipe")
   }
 
-  private static func names<Value: FieldValue>(in type: Value) -> [String] {
+  private static func names(in type: FieldValue) -> [String] {
     let texts = (type.kind == .list ? type.elements : [type]).compactMap(\.text)
     return texts.map { text in
       let last = text.utf8.split { $0 == 0x2F || $0 == 0x3A || $0 == 0x23 }.last ?? []

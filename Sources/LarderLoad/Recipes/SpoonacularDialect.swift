@@ -1,125 +1,78 @@
 internal import LarderKitchen
 internal import LarderModel
 
-/// A recipe of an answer of Spoonacular's recipe search.
-///
-/// Lengths of −1 and null are unknown. Of the summary, an advertisement, sentences that name the
-/// service or its score are left out. Names of diets come as words and as booleans. An answer that was asked
-/// for without its ingredients names those of each step, which are taken then, without amounts.
-enum SpoonacularDialect: RecipeDialect {
-  static let marks: Set<String> = [
-    "readyInMinutes", "extendedIngredients", "analyzedInstructions", "spoonacularSourceUrl",
-    "spoonacularScore", "aggregateLikes",
-  ]
+extension RecipeDialect {
+  /// A recipe of an answer of Spoonacular's recipe search.
+  ///
+  /// Lengths of −1 and null are unknown. Of the summary, an advertisement, sentences that name the
+  /// service or its score are left out. Names of diets come as words and as booleans. An answer that
+  /// was asked for without its ingredients names those of each step, which are taken then, without
+  /// amounts.
+  static let spoonacular = RecipeDialect(
+    name: "spoonacular",
+    marks: [
+      "readyInMinutes", "extendedIngredients", "analyzedInstructions", "spoonacularSourceUrl",
+      "spoonacularScore", "aggregateLikes",
+    ],
+    leastMarks: 2, nameKey: "title",
+    prepare: { entries in
+      // −1 means unknown.
+      entries.filter { entry in
+        let isTime = ["readyInMinutes", "preparationMinutes", "cookingMinutes"].contains(entry.key)
+        return !isTime || FieldReader.number(entry.value).map { $0 > .zero } ?? true
+      }
+    },
+    fields: [
+      "image": .field(.image), "readyInMinutes": .native(.totalMinutes),
+      "preparationMinutes": .native(.prepMinutes), "cookingMinutes": .native(.cookMinutes),
+      "servings": .field(.servings), "sourceUrl": .page, "sourceName": .site,
+      "license": .note("License"), "cuisines": .field(.cuisine), "dishTypes": .field(.category),
+      "occasions": .field(.tags), "diets": .field(.diets), "vegetarian": diet("vegetarian"),
+      "vegan": diet("vegan"), "glutenFree": diet("gluten free"), "dairyFree": diet("dairy free"),
+      "summary": .own(readSummary), "analyzedInstructions": .own(readMethod),
+      "extendedIngredients": .own { value, recipe in
+        recipe.each(value, of: "extendedIngredients", as: .ingredients, readIngredient)
+      },
+      "nutrition": .own(readNutrients),
+      "author": .own { value, recipe in
+        recipe.recipe.author =
+          recipe.reader.looseText(value).map { Attribution(name: $0) } ?? recipe.recipe.author
+      },
+      "creditsText": .own { value, recipe in
+        if recipe["author"].flatMap({ recipe.reader.looseText($0) }) != nil { return }
+        recipe.recipe.author = recipe.reader.looseText(value).map { Attribution(name: $0) }
+      },
+      "instructions": .own { value, recipe in
+        if recipe["analyzedInstructions"]?.elements.isEmpty == false { return }
+        recipe.read(value, of: "instructions", as: .field(.steps))
+      },
+      "winePairing": .own { value, recipe in
+        guard let wine = value["pairingText"] else { return }
+        recipe.read(wine, of: "pairingText", as: .note("Wine"))
+      },
+    ],
+    ignored: [
+      // Ids, scores and prices in its own database.
+      "id", "imageType", "openLicense", "aggregateLikes", "likes", "healthScore",
+      "spoonacularScore", "pricePerServing", "cheap", "veryHealthy", "veryPopular", "sustainable",
+      "gaps", "weightWatcherSmartPoints", "spoonacularSourceUrl", "originalId", "userTags",
+      "ketogenic", "lowFodmap", "whole30", "usedIngredientCount", "missedIngredientCount",
+      "usedIngredients", "missedIngredients", "unusedIngredients", "unknownIngredients",
+      "creditText",
+    ],
+    finish: takeIngredientsOfSteps)
 
-  static func recognises(_ keys: [String]) -> Bool { markCount(keys) > 1 }
-
-  private static let fields = [
-    "title", "image", "readyInMinutes", "preparationMinutes", "cookingMinutes", "servings",
-    "sourceUrl", "sourceName", "creditsText", "author", "license", "summary", "cuisines",
-    "dishTypes", "diets", "vegetarian", "vegan", "glutenFree", "dairyFree", "occasions",
-    "analyzedInstructions", "instructions", "extendedIngredients", "nutrition", "winePairing",
-  ]
-
-  /// Ids, scores and prices in its own database.
-  private static let ignored: Set<String> = [
-    "id", "imageType", "openLicense", "aggregateLikes", "likes", "healthScore", "spoonacularScore",
-    "pricePerServing", "cheap", "veryHealthy", "veryPopular", "sustainable", "gaps",
-    "weightWatcherSmartPoints", "spoonacularSourceUrl", "originalId", "userTags", "ketogenic",
-    "lowFodmap",
-    "whole30", "usedIngredientCount", "missedIngredientCount", "usedIngredients",
-    "missedIngredients", "unusedIngredients", "unknownIngredients", "creditText",
-  ]
-
-  private static let dietKeys = [
-    "vegetarian": "vegetarian", "vegan": "vegan", "glutenFree": "gluten free",
-    "dairyFree": "dairy free",
-  ]
-
-  static func read<Value: FieldValue>(
-    _ entries: [FieldEntry<Value>], origin: Recipe.Origin, with reader: inout FieldReader<Value>
-  ) -> Recipe? {
-    let keys = Set(entries.filter { !$0.value.elements.isEmpty }.map(\.key))
-    var (address, site): (WebAddress?, String?) = (nil, nil)
-    var (credit, author): (String?, String?) = (nil, nil)
-    var method = SpoonacularMethod<Value>()
-    let whole = readRecipe(
-      of: entries, name: "title", slug: nil, id: nil, fields: fields, ignoring: ignored,
-      origin: origin, with: &reader
-    ) { key, value, recipe, reader in
-      switch key {
-      case "image": recipe.pictures = reader.linkedPictures(value, RecipeField.image.expectation)
-      case "readyInMinutes": recipe.totalTime = minutes(value, key, .totalMinutes, &reader)
-      case "preparationMinutes": recipe.prepTime = minutes(value, key, .prepMinutes, &reader)
-      case "cookingMinutes": recipe.cookTime = minutes(value, key, .cookMinutes, &reader)
-      case "servings":
-        (recipe.servings, recipe.yield) = reader.servings(
-          value, RecipeField.servings.expectation, isProse: true)
-      case "sourceUrl": address = reader.linkedAddress(value)
-      case "sourceName": site = reader.looseText(value)
-      case "creditsText": credit = reader.looseText(value)
-      case "author": author = reader.looseText(value)
-      case "license":
-        if let license = reader.looseText(value) { recipe.addNote("License", license) }
-      case "summary": recipe.description = summary(value, with: &reader)
-      case "cuisines": recipe.cuisines = reader.words(value, RecipeField.cuisine.expectation)
-      case "dishTypes":
-        recipe.categories = reader.words(value, RecipeField.category.expectation(as: key))
-      case "diets", "vegetarian", "vegan", "glutenFree", "dairyFree":
-        recipe.diets += diets(key, value, with: &reader)
-      case "occasions": recipe.tags = reader.words(value, RecipeField.tags.expectation(as: key))
-      case "analyzedInstructions": method.read(value, with: &reader)
-      case "instructions":
-        if !keys.contains("analyzedInstructions") {
-          recipe.steps = reader.instructions(value, RecipeField.steps.expectation(as: key))
-        }
-      case "extendedIngredients": recipe.ingredients = ingredients(value, with: &reader)
-      case "nutrition": nutrition(value, into: &recipe, with: &reader)
-      case "winePairing":
-        if let wine = value["pairingText"].flatMap({ reader.looseText($0) }) {
-          recipe.addNote("Wine", wine)
-        }
-      default: break
+  private static func diet(_ name: String) -> Meaning {
+    .own { value, recipe in
+      if value.bool == true {
+        recipe.recipe.diets = FieldReader.unique(recipe.recipe.diets + [name])
       }
     }
-    guard var recipe = whole else { return nil }
-    recipe.diets = FieldReader<Value>.unique(recipe.diets)
-    recipe.author = (author ?? credit).map { Attribution(name: $0) }
-    recipe.source =
-      address.map { Attribution(name: site ?? FieldReader<Value>.host(of: $0), url: $0) }
-      ?? site.map { Attribution(name: $0) }
-    if !method.steps.isEmpty { recipe.steps = method.steps }
-    recipe.equipment = FieldReader<Value>.unique(method.equipment)
-    if recipe.ingredients.isEmpty, !method.ingredients.isEmpty {
-      recipe.ingredients = FieldReader<Value>.unique(method.ingredients).map {
-        Ingredient(text: $0, name: $0, isReadFromText: true)
-      }
-      reader.report(.noAmounts)
-    }
-    recipe.computeTotalTime()
-    return recipe
-  }
-
-  /// −1 means unknown.
-  private static func minutes<Value: FieldValue>(
-    _ value: Value, _ key: String, _ field: RecipeField, _ reader: inout FieldReader<Value>
-  ) -> Minutes? {
-    if let number = FieldReader.number(value), number <= .zero { return nil }
-    return reader.minutes(value, field.expectation(as: key))
-  }
-
-  private static func diets<Value: FieldValue>(
-    _ key: String, _ value: Value, with reader: inout FieldReader<Value>
-  ) -> [String] {
-    if key == "diets" { return reader.words(value, RecipeField.diets.expectation) }
-    return value.bool == true ? dietKeys[key].map { [$0] } ?? [] : []
   }
 
   /// The sentences that are about the dish, without tags.
-  private static func summary<Value: FieldValue>(
-    _ value: Value, with reader: inout FieldReader<Value>
-  ) -> String? {
-    guard let text = value.text else { return nil }
+  @Sendable private static func readSummary(_ value: FieldValue, into recipe: inout ForeignRecipe) {
+    guard let text = value.text else { return }
     let sentences = SpoonacularSummary.sentences(text).filter { sentence in
       let words = sentence.lowercased()
       return !["spoonacular", "this score is", " fans.", "similar recipes"].contains { mark in
@@ -127,83 +80,80 @@ enum SpoonacularDialect: RecipeDialect {
       }
     }
     let plain = TextCleaner.plain(sentences.joined(separator: " "))
-    return reader.cleaned(plain, RecipeField.description.expectation, as: .markdown)
+    recipe.recipe.description = recipe.reader.cleaned(
+      plain, RecipeField.description.expectation, as: .markdown)
   }
 
-  private static func ingredients<Value: FieldValue>(
-    _ value: Value, with reader: inout FieldReader<Value>
-  ) -> [Ingredient] {
-    let wanted = RecipeField.ingredients.expectation(as: "extendedIngredients")
-    var ingredients: [Ingredient] = []
-    for (index, element) in reader.bounded(value, wanted).enumerated() {
-      reader.at(.index(index)) { reader in
-        let words = ["amount", "unit", "name"].compactMap { key in
-          element[key].flatMap { reader.looseText($0) }
-        }
-        let original = (element["original"] ?? element["originalString"])
-          .flatMap { reader.looseText($0) }
-        guard var ingredient = reader.ingredientLine(original ?? words.joined(separator: " "))
-        else { return }
-        ingredient.aisle = element["aisle"].flatMap { reader.looseText($0) }
-        ingredients.append(ingredient)
-      }
+  private static func readIngredient(_ element: FieldValue, into recipe: inout ForeignRecipe) {
+    let words = ["amount", "unit", "name"].compactMap { key in
+      element[key].flatMap { recipe.reader.looseText($0) }
     }
-    return ingredients
+    let original = (element["original"] ?? element["originalString"])
+      .flatMap { recipe.reader.looseText($0) }
+    let line = original ?? words.joined(separator: " ")
+    guard var ingredient = recipe.reader.ingredientLine(line) else { return }
+    ingredient.aisle = element["aisle"].flatMap { recipe.reader.looseText($0) }
+    recipe.recipe.ingredients.append(ingredient)
   }
 
   /// `{"nutrients": [{"name": "Calories", "amount": 316.5, "unit": "kcal"}]}`, of one serving.
-  private static func nutrition<Value: FieldValue>(
-    _ value: Value, into recipe: inout Recipe, with reader: inout FieldReader<Value>
+  @Sendable private static func readNutrients(
+    _ value: FieldValue, into recipe: inout ForeignRecipe
   ) {
     for entry in value["nutrients"]?.elements ?? [] {
       guard let name = (entry["name"] ?? entry["title"])?.text,
         let nutrient = NutrientName(name)?.nutrient,
         let amount = entry["amount"]?.digits, let unit = entry["unit"]?.text
       else { continue }
-      let wanted = nutrient.expectation(key: name)
-      var inner = FieldReader<TextValue>(isForeign: true, lexicon: reader.lexicon)
-      let read = inner.amount(of: nutrient, TextValue("\(amount) \(unit)"), wanted)
-      if let read { recipe.nutrition.amounts[nutrient] = read }
+      var inner = FieldReader(isForeign: true, lexicon: recipe.reader.lexicon)
+      let read = inner.amount(
+        of: nutrient, .string("\(amount) \(unit)"), nutrient.expectation(key: name))
+      if let read { recipe.recipe.nutrition.amounts[nutrient] = read }
     }
   }
-}
 
-/// `[{"name": "For the salad", "steps": [{"number": 1, "step": "…", "length": {…}}]}]`.
-struct SpoonacularMethod<Value: FieldValue> {
-  private(set) var steps: [Step] = []
-  /// Names of the ingredients and tools of all steps, in order, repeated ones too.
-  private(set) var ingredients: [String] = []
-  private(set) var equipment: [String] = []
-
-  mutating func read(_ value: Value, with reader: inout FieldReader<Value>) {
+  /// `[{"name": "For the salad", "steps": [{"number": 1, "step": "…", "length": {…}}]}]`.
+  @Sendable private static func readMethod(_ value: FieldValue, into recipe: inout ForeignRecipe) {
     let wanted = RecipeField.steps.expectation(as: "analyzedInstructions")
-    for (index, group) in reader.bounded(value, wanted).enumerated() {
-      reader.at(.index(index)) { reader in
-        let heading = group["name"].flatMap { reader.looseText($0) }
-        for step in group["steps"]?.elements ?? [] {
-          guard let text = step["step"].flatMap({ reader.pageText($0, wanted) }) else { continue }
-          steps.append(
-            Step(
-              text: text, section: heading,
-              minutes: SpoonacularMethod.minutes(step["length"], reader.lexicon)))
-          ingredients += SpoonacularMethod.names(step["ingredients"], &reader)
-          equipment += SpoonacularMethod.names(step["equipment"], &reader)
+    var equipment: [String] = []
+    recipe.each(value, of: "analyzedInstructions", as: .steps) { group, recipe in
+      let heading = group["name"].flatMap { recipe.reader.looseText($0) }
+      for step in group["steps"]?.elements ?? [] {
+        guard let text = step["step"].flatMap({ recipe.reader.pageText($0, wanted) }) else {
+          continue
         }
+        let minutes = minutes(step["length"], recipe.reader.lexicon)
+        recipe.recipe.steps.append(Step(text: text, section: heading, minutes: minutes))
+        equipment += names(step["equipment"], &recipe.reader)
       }
     }
+    recipe.recipe.equipment = FieldReader.unique(equipment)
   }
 
-  private static func names(_ value: Value?, _ reader: inout FieldReader<Value>) -> [String] {
+  private static func names(_ value: FieldValue?, _ reader: inout FieldReader) -> [String] {
     (value?.elements ?? []).compactMap { reader.looseText($0) }
   }
 
   /// `{"number": 2, "unit": "minutes"}`.
-  private static func minutes(_ value: Value?, _ lexicon: Lexicon) -> Minutes? {
+  private static func minutes(_ value: FieldValue?, _ lexicon: Lexicon) -> Minutes? {
     guard let number = value?["number"]?.digits, let unit = value?["unit"]?.text,
       unit.utf8.count < 20,
       case .minutes(let minutes) = DurationText.read("\(number) \(unit)", lexicon)
     else { return nil }
     return minutes
+  }
+
+  /// The names of the ingredients of all steps, where the answer has no others.
+  @Sendable private static func takeIngredientsOfSteps(_ recipe: inout ForeignRecipe) {
+    guard recipe.recipe.ingredients.isEmpty else { return }
+    let steps = (recipe["analyzedInstructions"]?.elements ?? [])
+      .flatMap { $0["steps"]?.elements ?? [] }.filter { $0["step"]?.text != nil }
+    let found = steps.flatMap { names($0["ingredients"], &recipe.reader) }
+    if found.isEmpty { return }
+    recipe.recipe.ingredients = FieldReader.unique(found).map {
+      Ingredient(text: $0, name: $0, isReadFromText: true)
+    }
+    recipe.reader.report(.noAmounts)
   }
 }
 

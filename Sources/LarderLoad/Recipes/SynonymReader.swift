@@ -5,20 +5,20 @@ internal import LarderModel
 ///
 /// What a recipe has under our own name counts, then the first of the others; a second one is
 /// reported unless it says the same. Lists of words and notes are joined, so that none is lost.
-struct SynonymReader<Value: FieldValue> {
+struct SynonymReader {
   /// What the recipe has so far, by field.
-  private var given: [RecipeField: FieldEntry<Value>] = [:]
+  private var given: [RecipeField: FieldEntry] = [:]
   private let nameKey: String
   /// Whether `nameKey` is our own name for it.
   private let isNameOurs: Bool
   private var addresses: [RecipeField: WebAddress] = [:]
-  private var credit: FieldEntry<Value>?
+  private var credit: FieldEntry?
 
   /// - Parameter entries: All of the recipe.
-  init(_ entries: [FieldEntry<Value>], nameKey: String, isNameOurs: Bool) {
+  init(_ entries: [FieldEntry], nameKey: String, isNameOurs: Bool) {
     self.nameKey = nameKey
     self.isNameOurs = isNameOurs
-    let reader = FieldReader<Value>()
+    let reader = FieldReader()
     for entry in entries {
       guard let field = RecipeField(rawValue: entry.key), !reader.isEmpty(entry.value) else {
         continue
@@ -29,7 +29,7 @@ struct SynonymReader<Value: FieldValue> {
   }
 
   mutating func read(
-    _ entry: FieldEntry<Value>, into recipe: inout Recipe, with reader: inout FieldReader<Value>
+    _ entry: FieldEntry, into recipe: inout Recipe, with reader: inout FieldReader
   ) {
     if entry.key == nameKey {
       if !isNameOurs { reader.note(entry.key, meaning: RecipeField.name.rawValue) }
@@ -49,8 +49,8 @@ struct SynonymReader<Value: FieldValue> {
 
   /// - Returns: Whether the value went into the recipe.
   private mutating func read(
-    _ meaning: FieldSynonym, _ entry: FieldEntry<Value>, into recipe: inout Recipe,
-    with reader: inout FieldReader<Value>
+    _ meaning: FieldSynonym, _ entry: FieldEntry, into recipe: inout Recipe,
+    with reader: inout FieldReader
   ) -> Bool {
     switch meaning {
     case .field(let field): return read(field, entry, into: &recipe, with: &reader)
@@ -79,8 +79,8 @@ struct SynonymReader<Value: FieldValue> {
   }
 
   private mutating func read(
-    _ meant: RecipeField, _ entry: FieldEntry<Value>, into recipe: inout Recipe,
-    with reader: inout FieldReader<Value>
+    _ meant: RecipeField, _ entry: FieldEntry, into recipe: inout Recipe,
+    with reader: inout FieldReader
   ) -> Bool {
     let field = SynonymReader.field(meant, entry, reader.lexicon)
     var wanted = field.expectation
@@ -107,7 +107,7 @@ struct SynonymReader<Value: FieldValue> {
     }
     if case .texts(let get, let put) = field.kind {
       let texts = reader.texts(entry.value, wanted, separator: UInt8(ascii: ","))
-      put(&recipe, FieldReader<Value>.unique(get(recipe) + texts))
+      put(&recipe, FieldReader.unique(get(recipe) + texts))
       return true
     }
     if let before {
@@ -133,7 +133,7 @@ struct SynonymReader<Value: FieldValue> {
       times(reader.entries(of: entry.value), into: &recipe, with: &reader)
     case .totalMinutes where entry.value.kind == .list:
       // `[{"time": "10 min", "step": "prep"}]`
-      let parts = entry.value.elements.compactMap { part -> FieldEntry<Value>? in
+      let parts = entry.value.elements.compactMap { part -> FieldEntry? in
         let label = (part["step"] ?? part["name"] ?? part["label"])?.text
         let time = part["time"] ?? part["duration"] ?? part["minutes"]
         return label.flatMap { label in time.map { FieldEntry(key: label, value: $0) } }
@@ -148,8 +148,7 @@ struct SynonymReader<Value: FieldValue> {
 
   /// `{"prep": 10, "cook": "20 min"}`.
   private func times(
-    _ parts: [FieldEntry<Value>], into recipe: inout Recipe,
-    with reader: inout FieldReader<Value>
+    _ parts: [FieldEntry], into recipe: inout Recipe, with reader: inout FieldReader
   ) {
     for entry in parts {
       guard case .field(let field)? = FieldSynonym(entry.key + "time"),
@@ -166,7 +165,7 @@ struct SynonymReader<Value: FieldValue> {
   }
 
   /// Joins what stands in two fields here and in one of ours.
-  func finish(_ recipe: inout Recipe, with reader: inout FieldReader<Value>) {
+  func finish(_ recipe: inout Recipe, with reader: inout FieldReader) {
     recipe.source = SynonymReader.joined(recipe.source, addresses[.source])
     recipe.author = SynonymReader.joined(recipe.author, addresses[.author])
     guard let credit else { return }
@@ -183,20 +182,19 @@ struct SynonymReader<Value: FieldValue> {
 
   private static func joined(_ known: Attribution?, _ url: WebAddress?) -> Attribution? {
     guard let url else { return known }
-    guard let known else { return Attribution(name: FieldReader<Value>.host(of: url), url: url) }
+    guard let known else { return Attribution(name: FieldReader.host(of: url), url: url) }
     return Attribution(name: known.name, url: known.url ?? url)
   }
 
   private func report(
-    _ entry: FieldEntry<Value>, _ field: RecipeField, by key: String? = nil,
-    with reader: inout FieldReader<Value>
+    _ entry: FieldEntry, _ field: RecipeField, by key: String? = nil, with reader: inout FieldReader
   ) {
     reader.report(.supersededField(entry.key, by: key ?? field.rawValue), part: .key)
   }
 
   /// The field that an entry is read as: a length of time is no method.
   private static func field(
-    _ field: RecipeField, _ entry: FieldEntry<Value>, _ lexicon: Lexicon
+    _ field: RecipeField, _ entry: FieldEntry, _ lexicon: Lexicon
   ) -> RecipeField {
     guard field == .steps else { return field }
     if entry.value.kind == .number { return .prepMinutes }
@@ -209,10 +207,10 @@ struct SynonymReader<Value: FieldValue> {
     return field
   }
 
-  private static func isSame(_ one: Value, _ other: Value) -> Bool {
+  private static func isSame(_ one: FieldValue, _ other: FieldValue) -> Bool {
     guard let text = one.digits ?? one.text, let second = other.digits ?? other.text else {
       return false
     }
-    return FieldReader<Value>.trimmed(text) == FieldReader<Value>.trimmed(second)
+    return FieldReader.trimmed(text) == FieldReader.trimmed(second)
   }
 }

@@ -45,8 +45,8 @@ extension SiteConfigurationReader {
   ///
   /// Reports `unreadable-paper`, and what `logoFault` finds.
   static func look(
-    _ value: YAMLValue, _ wanted: FieldExpectation, _ logoFault: (SitePath) -> Problem?,
-    with reader: inout FieldReader<YAMLValue>
+    _ value: FieldValue, _ wanted: FieldExpectation, _ logoFault: (SitePath) -> Problem?,
+    with reader: inout FieldReader
   ) -> SiteLook {
     var look = SiteLook()
     guard !reader.isAbsent(value) else { return look }
@@ -77,11 +77,11 @@ extension SiteConfigurationReader {
   }
 
   private static func colour(
-    _ value: YAMLValue, _ field: LookField, with reader: inout FieldReader<YAMLValue>
+    _ value: FieldValue, _ field: LookField, with reader: inout FieldReader
   ) -> Colour? {
     let wanted = field.expectation
     if value.kind == .null {
-      let example = YAMLValue.example(key: wanted.key, value: wanted.example)
+      let example = reader.example(wanted.key, wanted.example)
       reader.report(.emptyColour(wanted.kebab, wanted.key, example: example))
       return nil
     }
@@ -91,7 +91,7 @@ extension SiteConfigurationReader {
   }
 
   private static func choice<Choice: RawRepresentable<String>>(
-    _ value: YAMLValue, _ field: LookField, with reader: inout FieldReader<YAMLValue>
+    _ value: FieldValue, _ field: LookField, with reader: inout FieldReader
   ) -> Choice? {
     guard !reader.isAbsent(value) else { return nil }
     if let choice = value.text.flatMap({ Choice(rawValue: $0) }) { return choice }
@@ -100,8 +100,8 @@ extension SiteConfigurationReader {
   }
 
   private static func logo(
-    _ value: YAMLValue, _ field: LookField, _ fault: (SitePath) -> Problem?,
-    with reader: inout FieldReader<YAMLValue>
+    _ value: FieldValue, _ field: LookField, _ fault: (SitePath) -> Problem?,
+    with reader: inout FieldReader
   ) -> SitePath? {
     guard !reader.isAbsent(value) else { return nil }
     guard let path = value.text.flatMap({ SitePath($0) }) else {

@@ -8,7 +8,7 @@ extension SiteConfigurationReader {
   ///
   ///     {Bakery: [sourdough, rolls], Pets: cat litter}
   static func aisles(
-    _ value: YAMLValue, _ wanted: FieldExpectation, with reader: inout FieldReader<YAMLValue>
+    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
   ) -> [SiteConfiguration.Aisle] {
     guard !reader.isAbsent(value) else { return [] }
     guard value.kind == .object else {
@@ -28,7 +28,7 @@ extension SiteConfigurationReader {
   }
 
   static func navigation(
-    _ value: YAMLValue, _ wanted: FieldExpectation, with reader: inout FieldReader<YAMLValue>
+    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
   ) -> [SiteConfiguration.NavigationItem]? {
     guard !reader.isAbsent(value) else { return nil }
     guard value.kind == .list else {
@@ -41,7 +41,7 @@ extension SiteConfigurationReader {
   }
 
   private static func item(
-    _ value: YAMLValue, _ wanted: FieldExpectation, with reader: inout FieldReader<YAMLValue>
+    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
   ) -> SiteConfiguration.NavigationItem? {
     guard value.kind == .object else {
       if !reader.isAbsent(value) { reader.mismatch(value, wanted) }
@@ -76,7 +76,7 @@ extension SiteConfigurationReader {
 
   /// `{fetch: [img.example.com]}`; what is no name of a host is left out with `invalid-fetch`.
   static func pictureHosts(
-    _ value: YAMLValue, _ wanted: FieldExpectation, with reader: inout FieldReader<YAMLValue>
+    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
   ) -> PictureHosts {
     guard !reader.isAbsent(value) else { return PictureHosts() }
     guard value.kind == .object else {
@@ -113,7 +113,7 @@ extension SiteConfigurationReader {
   }
 
   static func account(
-    _ value: YAMLValue, _ wanted: FieldExpectation, with reader: inout FieldReader<YAMLValue>
+    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
   ) -> SiteConfiguration.Account? {
     guard !reader.isAbsent(value) else { return nil }
     guard value.kind == .object else {

@@ -10,7 +10,7 @@ package enum SiteConfigurationReader {
     let start = TextEncoding.start(of: source.bytes)
     let yaml = YAMLDocument(source, in: start..<source.bytes.count)
     guard let root = yaml.root else { return (site, yaml.diagnostics) }
-    var reader = FieldReader<YAMLValue>()
+    var reader = FieldReader(.yaml)
     if root.kind != .object {
       reader.report(.invalidConfiguration(FieldReader.described(root)))
     }
@@ -26,7 +26,7 @@ package enum SiteConfigurationReader {
         }
       } else {
         unknown += 1
-        if unknown <= FieldReader<YAMLValue>.unknownLimit {
+        if unknown <= FieldReader.unknownLimit {
           reader.unknown(
             entry.key, of: "the configuration", known: ConfigurationField.names)
         }
@@ -37,8 +37,8 @@ package enum SiteConfigurationReader {
   }
 
   private static func read(
-    _ field: ConfigurationField, _ value: YAMLValue, into site: inout SiteConfiguration,
-    with reader: inout FieldReader<YAMLValue>
+    _ field: ConfigurationField, _ value: FieldValue, into site: inout SiteConfiguration,
+    with reader: inout FieldReader
   ) {
     let wanted = field.expectation
     switch field {
@@ -68,7 +68,7 @@ package enum SiteConfigurationReader {
   }
 
   private static func order(
-    _ value: YAMLValue, _ wanted: FieldExpectation, with reader: inout FieldReader<YAMLValue>
+    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
   ) -> RecipeOrder? {
     guard !reader.isAbsent(value) else { return nil }
     if let order = value.text.flatMap({ RecipeOrder(rawValue: $0) }) { return order }
@@ -77,8 +77,8 @@ package enum SiteConfigurationReader {
   }
 
   static func size(
-    _ value: YAMLValue, _ wanted: FieldExpectation, in range: ClosedRange<Int>,
-    with reader: inout FieldReader<YAMLValue>
+    _ value: FieldValue, _ wanted: FieldExpectation, in range: ClosedRange<Int>,
+    with reader: inout FieldReader
   ) -> Int? {
     guard let count = reader.count(value, wanted) else { return nil }
     if range.contains(count) { return count }
@@ -88,7 +88,7 @@ package enum SiteConfigurationReader {
 
   /// An empty list means none; a name that is no form is left out with `invalid-forms`.
   private static func forms(
-    _ value: YAMLValue, _ wanted: FieldExpectation, with reader: inout FieldReader<YAMLValue>
+    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
   ) -> [RecipeForm]? {
     guard !reader.isAbsent(value) else { return nil }
     guard value.kind == .list else {
@@ -109,7 +109,7 @@ package enum SiteConfigurationReader {
   }
 
   private static func baseURL(
-    _ value: YAMLValue, _ wanted: FieldExpectation, with reader: inout FieldReader<YAMLValue>
+    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
   ) -> BaseURL? {
     guard !reader.isAbsent(value) else { return nil }
     if let text = value.text, let url = BaseURL(text) { return url }
@@ -118,7 +118,7 @@ package enum SiteConfigurationReader {
   }
 
   private static func domain(
-    _ value: YAMLValue, _ wanted: FieldExpectation, with reader: inout FieldReader<YAMLValue>
+    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
   ) -> HostName? {
     guard !reader.isAbsent(value) else { return nil }
     if let text = value.text, let name = HostName(text) { return name }
@@ -128,7 +128,7 @@ package enum SiteConfigurationReader {
 
   /// Derives the base URL from the domain where there is none; the two must not differ.
   private static func deriveBaseURL(
-    _ site: inout SiteConfiguration, with reader: inout FieldReader<YAMLValue>
+    _ site: inout SiteConfiguration, with reader: inout FieldReader
   ) {
     guard let domain = site.domain else { return }
     guard let baseURL = site.baseURL else {

@@ -31,9 +31,7 @@ package enum StaticPageReader {
     var isDraft = false
   }
 
-  private static func fields<Value: FieldValue>(
-    _ root: Value?, with reader: inout FieldReader<Value>
-  ) -> Fields {
+  private static func fields(_ root: FieldValue?, with reader: inout FieldReader) -> Fields {
     var fields = Fields()
     for entry in root.map({ reader.entries(of: $0) }) ?? [] {
       guard let field = PageField(rawValue: entry.key) else {
@@ -69,13 +67,14 @@ package enum StaticPageReader {
     return read(yaml, faults, body: frontMatter.bodyOffset, of: source)
   }
 
-  private static func read<Document: FieldDocument>(
-    _ document: Document, _ faults: [Diagnostic], body bodyOffset: Int, of source: SourceText
+  private static func read(
+    _ document: any FieldDocument, _ faults: [Diagnostic], body bodyOffset: Int,
+    of source: SourceText
   ) -> (page: StaticPage?, diagnostics: [Diagnostic]) {
     let fileName = PageName.fileName(of: source.path)
     var diagnostics = faults + document.diagnostics
     if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
-    var reader = FieldReader<Document.Value>()
+    var reader = FieldReader(type(of: document).notation)
     let fields = fields(document.root, with: &reader)
     var title = fields.title
     var bodyStart = min(max(0, bodyOffset), source.bytes.count)
@@ -87,7 +86,7 @@ package enum StaticPageReader {
       }
     }
     let stem = PageName.stem(of: fileName)
-    var body = FieldReader<TextValue>()
+    var body = FieldReader(.yaml)
     let markup = GeneratorMarkup(source.bytes, from: bodyStart, hasFootnotes: false)
     diagnostics += markup.dropped.prefix(20).map { range in
       let words = String(decoding: source.bytes[range], as: UTF8.self)

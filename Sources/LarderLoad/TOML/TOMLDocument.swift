@@ -5,11 +5,13 @@ package import LarderModel
 /// What the parser refuses is the error `toml-syntax`, and so are keys of very many parts, each of
 /// which would be a table inside the one before.
 package struct TOMLDocument: FieldDocument {
+  package static let notation = FieldNotation.toml
   private static let sizeLimit = 256 * 1024
   private static let partLimit = 64
 
-  package let root: TOMLValue?
+  package var root: FieldValue? { node?.value }
   package let diagnostics: [Diagnostic]
+  private let node: TOMLNode?
   private let source: SourceText
   private let range: Range<Int>
 
@@ -18,12 +20,10 @@ package struct TOMLDocument: FieldDocument {
     self.source = source
     let range = range.clamped(to: 0..<source.bytes.count)
     self.range = range
-    let (root, fault) = TOMLDocument.read(source.bytes, in: range)
-    self.root = root
+    let (node, fault) = TOMLDocument.read(source.bytes, in: range)
+    self.node = node
     diagnostics = fault.map { [source.diagnostic($0.problem, at: $0.offset)] } ?? []
   }
-
-  package static func value(of text: String) -> TOMLValue { TOMLValue(text: text) }
 
   package func diagnostics(for faults: [FieldFault]) -> [Diagnostic] {
     if faults.isEmpty { return [] }
@@ -37,7 +37,7 @@ package struct TOMLDocument: FieldDocument {
 
   private static func read(
     _ bytes: [UInt8], in range: Range<Int>
-  ) -> (root: TOMLValue?, fault: LocatedProblem?) {
+  ) -> (root: TOMLNode?, fault: LocatedProblem?) {
     if range.count > sizeLimit {
       return (nil, LocatedProblem(.tomlTooLong(sizeLimit), at: range.lowerBound))
     }
@@ -50,8 +50,8 @@ package struct TOMLDocument: FieldDocument {
     if let offset = longKey(in: bytes[range]) {
       return (nil, LocatedProblem(.tomlTooDeep, at: offset))
     }
-    switch TOMLValue.parsed(bytes[range]) {
-    case .root(let root): return (root.entries.isEmpty ? nil : root, nil)
+    switch TOMLNode.parsed(bytes[range]) {
+    case .root(let root): return (root.children.isEmpty ? nil : root, nil)
     case .complaint(let words, let place):
       let offset = self.offset(of: place, in: bytes[range])
       return (nil, LocatedProblem(.toml(complaint: words), at: offset))
@@ -80,7 +80,7 @@ package struct TOMLDocument: FieldDocument {
   }
 
   /// The byte of a place, whose columns count characters.
-  private static func offset(of place: TOMLValue.Place, in bytes: ArraySlice<UInt8>) -> Int {
+  private static func offset(of place: TOMLNode.Place, in bytes: ArraySlice<UInt8>) -> Int {
     var offset = bytes.startIndex
     for _ in 1..<max(1, place.line) {
       guard let end = bytes[offset...].firstIndex(of: 0x0A) else { break }
@@ -94,18 +94,21 @@ package struct TOMLDocument: FieldDocument {
   }
 
   private func place(of fault: FieldFault) -> (offset: Int, length: Int) {
-    guard var found = root else { return (range.lowerBound, 1) }
+    guard var found = node else { return (range.lowerBound, 1) }
     var isKey = false
     var name = ""
     search: for (depth, component) in fault.path.components.enumerated() {
       switch component {
       case .index(let index):
-        guard found.elements.indices.contains(index) else { break search }
-        found = found.elements[index]
+        guard found.value.kind == .list, found.children.indices.contains(index) else {
+          break search
+        }
+        found = found.children[index]
       case .key(let key), .repeatedKey(let key, _):
-        guard let entry = found.entries.first(where: { $0.key.utf8.elementsEqual(key.utf8) })
+        guard
+          let entry = found.value.entries.firstIndex(where: { $0.key.utf8.elementsEqual(key.utf8) })
         else { break search }
-        found = entry.value
+        found = found.children[entry]
         isKey = fault.part == .key && depth == fault.path.components.count - 1
         name = key
       }
@@ -120,7 +123,7 @@ package struct TOMLDocument: FieldDocument {
     guard offset < bytes.endIndex else { return (offset, 1) }
     let end = bytes[offset...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.endIndex
     let isQuoted = bytes[offset] == 0x22 || bytes[offset] == 0x27
-    let text = isKey ? name : found.bool.map { "\($0)" } ?? found.text ?? ""
+    let text = isKey ? name : found.value.bool.map { "\($0)" } ?? found.value.text ?? ""
     return (offset, max(1, min(text.utf8.count + (isQuoted ? 2 : 0), end - offset)))
   }
 }

@@ -18,15 +18,13 @@ struct YAMLComposer {
   }
 
   /// - Returns: `nil` when the text holds nothing, or after an error.
-  mutating func compose() -> YAMLValue? {
+  mutating func compose() -> Node? {
     while true {
       do {
-        // No tags by patterns: `YAMLValue` reads none, and asking for those of all keys, to tell
+        // No tags by patterns: `FieldValue` reads none, and asking for those of all keys, to tell
         // equal ones, takes longer than all else.
-        let value = try Yams.compose(
-          yaml: String(decoding: bytes, as: UTF8.self), .basic, .default, .utf8
-        ).map { YAMLValue($0) }
-        return value?.kind == .null ? nil : value
+        return try Yams.compose(
+          yaml: String(decoding: bytes, as: UTF8.self), .basic, .default, .utf8)
       } catch {
         let (fault, repeated) = located(error)
         let isSetAside = repeated.map { setAside($0, at: fault.offset) } ?? false
@@ -67,7 +65,7 @@ struct YAMLComposer {
     positions.offset(line: mark.line, column: mark.column)
   }
 
-  /// Writes a name over the earlier of two equal keys that `YAMLValue` passes over; as long
+  /// Writes a name over the earlier of two equal keys that `FieldValue` passes over; as long
   /// as the key, so that positions stay.
   private mutating func setAside(_ key: String, at offset: Int) -> Bool {
     let start = offset - positions.start

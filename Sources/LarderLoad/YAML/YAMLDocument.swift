@@ -1,4 +1,5 @@
 package import LarderModel
+internal import Yams
 
 /// A YAML text of at most 256 kB: front matter or a configuration file.
 ///
@@ -6,9 +7,12 @@ package import LarderModel
 /// before the parser sees them; what the parser refuses is `yaml-syntax`. Of equal keys the
 /// last counts, with the warning `duplicate-key` at those before it.
 package struct YAMLDocument: FieldDocument {
+  package static let notation = FieldNotation.yaml
+
   /// `nil` when the text holds nothing, or nothing readable.
-  package let root: YAMLValue?
+  package let root: FieldValue?
   package let diagnostics: [Diagnostic]
+  private let node: Node?
   private let source: SourceText
   private let positions: YAMLPositions
 
@@ -19,23 +23,23 @@ package struct YAMLDocument: FieldDocument {
     positions = YAMLPositions(source.bytes, range: range)
     let bytes = source.bytes[range]
     if let (finding, offset) = YAMLGuard.firstFinding(in: bytes) {
-      root = nil
+      (root, node) = (nil, nil)
       diagnostics = [source.diagnostic(finding.problem, at: offset)]
       return
     }
     if let badByte = TextEncoding.firstBadByte(in: Array(bytes)) {
       let offset = range.lowerBound + badByte
       let problem = TextEncoding.problem(at: offset, in: source.bytes, .yamlSyntax)
-      root = nil
+      (root, node) = (nil, nil)
       diagnostics = [source.diagnostic(problem, at: offset)]
       return
     }
     var composer = YAMLComposer(source, positions: positions, bytes: bytes)
-    root = composer.compose()
+    node = composer.compose()
+    let value = node.map { FieldValue($0) }
+    root = value == .null ? nil : value
     diagnostics = composer.diagnostics
   }
-
-  package static func value(of text: String) -> YAMLValue { YAMLValue(text: text) }
 
   /// The diagnostics of faults that were found while reading the root.
   package func diagnostics(for faults: [FieldFault]) -> [Diagnostic] {
@@ -43,8 +47,8 @@ package struct YAMLDocument: FieldDocument {
     let lines = LineIndex(path: source.path, bytes: source.bytes)
     return faults.map { fault in
       var place = (offset: positions.start, length: 1)
-      if let root {
-        place = YAMLLocator(root: root.node, positions: positions)
+      if let node, root != nil {
+        place = YAMLLocator(root: node, positions: positions)
           .place(of: fault)
       }
       return lines.diagnostic(

@@ -66,7 +66,7 @@ import Testing
     return "\(kind) \(thing.name), \(amount), \(thing.unit)"
   }
 
-  private static func expected(_ result: YAMLValue) -> [String] {
+  private static func expected(_ result: FieldValue) -> [String] {
     var lines: [String] = []
     for step in result["steps"]?.elements ?? [] {
       for item in step.elements {
@@ -91,11 +91,5 @@ import Testing
       _ = CooklangReader.read(SourceText(path: "a.cook", bytes: bytes))
     }
     #expect(isLinear)
-  }
-}
-
-extension YAMLValue {
-  fileprivate subscript(_ key: String) -> YAMLValue? {
-    entries.first { $0.key == key }?.value
   }
 }

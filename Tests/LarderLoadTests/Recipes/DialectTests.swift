@@ -169,11 +169,13 @@ import LarderBuild
       ),
       (
         #""time": 👉"PTundefinedM""#,
-        #"invalid-time: "time" must be a duration such as "PT35M", not "PTundefinedM""#
+        #"invalid-total-minutes: "time" must be a number of minutes or a duration such as "#
+          + #""PT1H30M", not "PTundefinedM""#
       ),
       (
         #""time": 👉"-PT5M""#,
-        #"invalid-time: "time" must be a duration such as "PT35M", not "-PT5M""#
+        #"invalid-total-minutes: "time" must be a number of minutes or a duration such as "#
+          + #""PT1H30M", not "-PT5M""#
       ),
       (
         #""rating": 👉9"#,
@@ -189,7 +191,7 @@ import LarderBuild
       ),
       (
         #""highlighted": 👉"perhaps""#,
-        #"invalid-highlighted: "highlighted" must be true or false, not "perhaps""#
+        #"invalid-featured: "highlighted" must be true or false, not "perhaps""#
       ),
       (
         #""weeks": 👉7"#,
@@ -197,7 +199,7 @@ import LarderBuild
       ),
       (
         #""ingredients": 👉12"#,
-        #"invalid-ingredients: "ingredients" must be text or a list of texts, not 12"#
+        #"invalid-ingredients: "ingredients" must be a list of texts or objects, not 12"#
       ),
       (
         #""ingredients": [👉{"quantity": 1}]"#,

@@ -20,8 +20,8 @@ import Testing
         == Attribution(name: "Pots & Pans", url: WebAddress("https://pots.example/chili")))
     #expect(chili.pictures.map(\.address) == ["https://pots.example/chili.jpg"])
     #expect(chili.steps.isEmpty)
-    #expect(KnownDialect(of: ["title", "source_url", "f2f_url"]).isLinkOnly)
-    #expect(!KnownDialect(of: ["name", "steps"]).isLinkOnly)
+    #expect(RecipeDialect.of(["title", "source_url", "f2f_url"])?.isLinkOnly == true)
+    #expect(RecipeDialect.of(["name", "steps"]) == nil)
   }
 
   @Test("A single answer has ingredients")

@@ -10,7 +10,7 @@ import Testing
   }
 
   /// A value as text: `{a: 1, b: [true, "x"]}`.
-  private func shown(_ value: TOMLValue) -> String {
+  private func shown(_ value: FieldValue) -> String {
     switch value.kind {
     case .object:
       "{" + value.entries.map { "\($0.key): \(shown($0.value))" }.joined(separator: ", ") + "}"

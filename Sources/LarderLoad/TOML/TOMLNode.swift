@@ -1,57 +1,36 @@
 private import CToml
 
-/// A value of a TOML document. Dates and times are texts, numbers may be read as texts too.
-package struct TOMLValue: FieldValue {
+/// A value of a TOML document with its places. Dates and times are texts.
+struct TOMLNode {
   /// Lines and characters from 1, as the parser counts them; 0 for what is in no file.
   struct Place {
     var line = 0
     var column = 0
   }
 
-  package let kind: FieldKind
-  package let bool: Bool?
-  package let digits: String?
-  package let text: String?
-  package private(set) var elements: [TOMLValue] = []
-  package private(set) var entries: [FieldEntry<TOMLValue>] = []
+  private(set) var value: FieldValue
+  /// Elements of a list, or values of an object.
+  private(set) var children: [TOMLNode] = []
   let place: Place
   /// Of the key that names it.
   let keyPlace: Place
 
-  init(text: String) {
-    kind = .string
-    bool = nil
-    digits = nil
-    self.text = text
-    place = Place()
-    keyPlace = Place()
-  }
-
   private init(_ value: ct_value) {
-    let written = unsafe TOMLValue.string(value.text)
+    let written = unsafe TOMLNode.string(value.text)
     switch unsafe value.type {
-    case CT_BOOL: kind = .bool
-    case CT_NUMBER: kind = .number
-    case CT_ARRAY: kind = .list
-    case CT_TABLE: kind = .object
-    default: kind = .string
+    case CT_BOOL: self.value = unsafe .bool(value.flag)
+    case CT_NUMBER: self.value = .plain(written, .number)
+    case CT_ARRAY: self.value = .list([])
+    case CT_TABLE: self.value = .object([])
+    default: self.value = .string(written)
     }
-    bool = unsafe kind == .bool ? value.flag : nil
-    digits = kind == .number ? written : nil
-    text = kind == .number || kind == .string ? written : nil
     place = unsafe Place(line: Int(value.place.line), column: Int(value.place.column))
     keyPlace = unsafe Place(line: Int(value.key_place.line), column: Int(value.key_place.column))
   }
 
-  package static func example(key: String, value: String) -> String {
-    // Objects are in JSON, {"calories": 320}.
-    let parts = value.split(separator: "\": ", omittingEmptySubsequences: false)
-    return "\(key) = " + parts.joined(separator: "\" = ")
-  }
-
   /// What a text came to.
   enum Parsed {
-    case root(TOMLValue)
+    case root(TOMLNode)
     case complaint(String, at: Place)
   }
 
@@ -77,21 +56,23 @@ package struct TOMLValue: FieldValue {
   }
 
   /// The value at `next` with all inside it, which follow it; as deep as the parser allows.
-  private static func tree(_ values: UnsafeBufferPointer<ct_value>, _ next: inout Int) -> TOMLValue
-  {
-    var value = unsafe TOMLValue(values[next])
-    let children = unsafe values[next].children
+  private static func tree(_ values: UnsafeBufferPointer<ct_value>, _ next: inout Int) -> TOMLNode {
+    var node = unsafe TOMLNode(values[next])
+    let count = unsafe values[next].children
     next += 1
-    for _ in 0..<children {
-      let key = unsafe string(values[next].key)
-      let child = unsafe tree(values, &next)
-      if value.kind == .object {
-        value.entries.append(FieldEntry(key: key, value: child))
-      } else {
-        value.elements.append(child)
-      }
+    var keys: [String] = []
+    for _ in 0..<count {
+      unsafe keys.append(string(values[next].key))
+      unsafe node.children.append(tree(values, &next))
     }
-    return value
+    switch node.value {
+    case .list: node.value = .list(node.children.map(\.value))
+    case .object:
+      node.value = .object(
+        zip(keys, node.children).map { FieldEntry(key: $0, value: $1.value) })
+    default: break
+    }
+    return node
   }
 
   private static func string(_ text: ct_text) -> String {
