@@ -17,7 +17,7 @@ enum RecipeSageFormat: ImportFormat {
     let parser = JSONParser(isMending: true)
     for element in catalog.elements {
       guard let value = parser.parse(file.bytes, in: element) else {
-        let fault = JSONDocument.refusal(of: element, in: file.bytes)
+        let fault = JSONValidator.fault(of: element, in: file.bytes)
         reading.add(catalog.diagnostics(for: [fault]), refused: 1)
         continue
       }

@@ -34,8 +34,7 @@ enum CooklangKey {
     _ field: RecipeField, _ entry: FieldEntry, into recipe: inout Recipe,
     with reader: inout FieldReader
   ) {
-    var wanted = field.expectation
-    wanted.key = entry.key
+    let wanted = field.expectation(as: entry.key)
     let value = entry.value
     switch field {
     case .servings, .yield: makes(field, value, wanted, into: &recipe, with: &reader)
@@ -107,8 +106,7 @@ enum CooklangKey {
         continue
       }
       guard case .minutes(_, let put) = field.kind else { continue }
-      var wanted = field.expectation
-      wanted.key = entry.key
+      let wanted = field.expectation(as: entry.key)
       put(&recipe, reader.at(.key(entry.key)) { $0.minutes(entry.value, wanted) })
     }
   }

@@ -18,6 +18,13 @@ package struct FieldExpectation: Hashable, Sendable {
     self.example = example
   }
 
+  /// The same for a field that the file calls `key`.
+  func named(_ key: String) -> FieldExpectation {
+    var wanted = self
+    wanted.key = key
+    return wanted
+  }
+
   /// The field as the end of an identifier: `prep-minutes`, `base-url`.
   package var kebab: String {
     var kebab = ""
@@ -36,4 +43,7 @@ extension RecipeField {
   package var expectation: FieldExpectation {
     FieldExpectation(rawValue, expected, example: example)
   }
+
+  /// What belongs into the field where another program calls it `key`.
+  func expectation(as key: String) -> FieldExpectation { expectation.named(key) }
 }

@@ -70,17 +70,8 @@ extension FieldReader {
   }
 
   package mutating func slugs(_ value: FieldValue, _ wanted: FieldExpectation) -> [Slug] {
-    switch value.kind {
-    case .null: return []
-    case .list:
-      var slugs: [Slug] = []
-      for (index, element) in bounded(value, wanted).enumerated() {
-        let slug = at(.index(index)) { $0.slug(element, wanted) }
-        if let slug, !slugs.contains(slug) { slugs.append(slug) }
-      }
-      return slugs
-    default: return slug(value, wanted).map { [$0] } ?? []
-    }
+    var seen: Set<Slug> = []
+    return each(value, wanted) { $1.slug($0, wanted) }.filter { seen.insert($0).inserted }
   }
 
   /// A slug as it must be written; an error otherwise, with the nearest valid one as hint.
@@ -100,17 +91,8 @@ extension FieldReader {
 
   /// Addresses that something had before, each once.
   package mutating func aliases(_ value: FieldValue, _ wanted: FieldExpectation) -> [Alias] {
-    switch value.kind {
-    case .null: return []
-    case .list:
-      var aliases: [Alias] = []
-      for (index, element) in bounded(value, wanted).enumerated() {
-        let alias = at(.index(index)) { $0.alias(element, wanted) }
-        if let alias, !aliases.contains(alias) { aliases.append(alias) }
-      }
-      return aliases
-    default: return alias(value, wanted).map { [$0] } ?? []
-    }
+    var seen: Set<Alias> = []
+    return each(value, wanted) { $1.alias($0, wanted) }.filter { seen.insert($0).inserted }
   }
 
   private mutating func alias(_ value: FieldValue, _ wanted: FieldExpectation) -> Alias? {

@@ -163,8 +163,7 @@ extension FieldReader {
     switch part {
     case .field(.note): draft.add(note: text(entry.value, wanted, limit: 2048))
     case .field(let field):
-      var wanted = field.expectation
-      wanted.key = entry.key
+      let wanted = field.expectation.named(entry.key)
       read(field, entry.value, wanted, into: &draft)
     case .measure:
       guard let words = text(entry.value, wanted, limit: 200) else { return }

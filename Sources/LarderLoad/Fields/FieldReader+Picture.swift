@@ -3,18 +3,9 @@ package import LarderModel
 extension FieldReader {
   /// Pictures of a dish: one or a list, each a path, an address or an object with `src`.
   package mutating func pictures(_ value: FieldValue, _ wanted: FieldExpectation) -> [Picture] {
-    var pictures: [Picture] = []
-    if value.kind == .list {
-      for (index, element) in bounded(value, wanted).enumerated() {
-        let picture = at(.index(index)) { $0.picture(element, wanted) }
-        if let picture { pictures.append(picture) }
-      }
-    } else if let picture = picture(value, wanted) {
-      pictures.append(picture)
-    }
-    if pictures.count < 2 { return pictures }
     var seen: Set<Picture.Source> = []
-    return pictures.filter { seen.insert($0.source).inserted }
+    return each(value, wanted) { $1.picture($0, wanted) }
+      .filter { seen.insert($0.source).inserted }
   }
 
   package mutating func picture(_ value: FieldValue, _ wanted: FieldExpectation) -> Picture? {

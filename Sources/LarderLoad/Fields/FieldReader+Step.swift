@@ -140,8 +140,7 @@ extension FieldReader {
       reader.asForeign { reader in
         switch part {
         case .field(let field):
-          var wanted = field.expectation
-          wanted.key = entry.key
+          let wanted = field.expectation.named(entry.key)
           reader.read(field, entry.value, wanted, into: &step, &text)
         case .title:
           let wanted = StepField.section.expectation

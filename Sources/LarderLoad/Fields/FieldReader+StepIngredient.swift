@@ -55,10 +55,7 @@ extension FieldReader {
   ///
   /// `ingredient` of each is its place in `namedIngredients` until `findIngredients(of:)`.
   mutating func uses(_ value: FieldValue, _ wanted: FieldExpectation) -> [StepIngredient] {
-    guard value.kind == .list else { return use(value, wanted).map { [$0] } ?? [] }
-    return bounded(value, wanted).enumerated().compactMap { index, element in
-      at(.index(index)) { $0.use(element, wanted) }
-    }
+    each(value, wanted) { $1.use($0, wanted) }
   }
 
   private mutating func use(_ value: FieldValue, _ wanted: FieldExpectation) -> StepIngredient? {

@@ -94,6 +94,17 @@ extension FieldReader {
     return FieldReader.unique(texts)
   }
 
+  /// Reads the elements of a list, each at its place, or a single value.
+  mutating func each<Result>(
+    _ value: FieldValue, _ wanted: FieldExpectation,
+    _ read: (FieldValue, inout FieldReader) -> Result?
+  ) -> [Result] {
+    guard value.kind == .list else { return read(value, &self).map { [$0] } ?? [] }
+    return bounded(value, wanted).enumerated().compactMap { index, element in
+      at(.index(index)) { read(element, &$0) }
+    }
+  }
+
   /// The elements of a list, at most 2,000 of them; more are the error `too-many-items`.
   package mutating func bounded(_ list: FieldValue, _ wanted: FieldExpectation) -> [FieldValue] {
     let elements = list.elements

@@ -73,23 +73,9 @@ package struct JSONDocument: Sendable {
     LineIndex(path: path, bytes: bytes).diagnostic(fault)
   }
 
-  private func check(_ element: JSONElement, with parser: JSONParser) -> LocatedProblem? {
-    parser.accepts(bytes, in: element) ? nil : JSONDocument.refusal(of: element, in: bytes)
-  }
-
-  /// Why simdjson refused an element.
-  ///
-  /// What the validator accepts and simdjson does not is a number out of range, or a list or an
-  /// object with more entries than are counted.
-  package static func refusal(of element: JSONElement, in bytes: [UInt8]) -> LocatedProblem {
-    JSONValidator.firstFault(in: bytes, range: element.offset..<element.end, depth: 1)
-      ?? HugeNumber.first(in: bytes, range: element.offset..<element.end)
-  }
-
-  /// The first fault of what could not be cut into elements, so that none is lost in silence.
-  static func fault(in bytes: [UInt8], range: Range<Int>, depth: Int = 0) -> LocatedProblem {
-    JSONValidator.firstFault(in: bytes, range: range, depth: depth)
-      ?? LocatedProblem(.jsonUnexpected(nil), at: range.lowerBound)
+  /// Why an element cannot be parsed; `nil` when it can.
+  func check(_ element: JSONElement, with parser: JSONParser) -> LocatedProblem? {
+    parser.accepts(bytes, in: element) ? nil : JSONValidator.fault(of: element, in: bytes)
   }
 
   private static func cut(_ bytes: [UInt8]) -> (JSONOutline.Root, LocatedProblem?) {
@@ -100,7 +86,7 @@ package struct JSONDocument: Sendable {
     let start = TextEncoding.start(of: bytes)
     let outline = JSONOutline(bytes, in: start..<bytes.count)
     if outline.isSound { return (outline.root, nil) }
-    let fault = JSONDocument.fault(in: bytes, range: start..<bytes.count)
+    let fault = JSONValidator.fault(in: bytes, range: start..<bytes.count)
     switch outline.root {
     case .list(let elements): return (.list(elements.filter { $0.end <= fault.offset }), fault)
     case .object(let entries):
@@ -147,11 +133,25 @@ package struct JSONOutline: Sendable {
     switch scanner.byte {
     case UInt8(ascii: "["):
       var elements: [JSONElement] = []
-      isSound = JSONOutline.list(&scanner, depth: depth + 1, into: &elements)
+      isSound = scanner.skipChildren(upTo: UInt8(ascii: "]")) { scanner in
+        guard let element = scanner.value(depth: depth + 1) else { return false }
+        elements.append(element)
+        return true
+      }
       root = .list(elements)
     case UInt8(ascii: "{"):
       var entries: [Entry] = []
-      isSound = JSONOutline.object(&scanner, depth: depth + 1, into: &entries)
+      isSound = scanner.skipChildren(upTo: UInt8(ascii: "}")) { scanner in
+        guard scanner.byte == UInt8(ascii: "\""), let key = scanner.value(depth: depth + 1) else {
+          return false
+        }
+        scanner.skipBlanks()
+        guard scanner.skip(UInt8(ascii: ":")) else { return false }
+        scanner.skipBlanks()
+        guard let value = scanner.value(depth: depth + 1) else { return false }
+        entries.append(Entry(key: key, value: value))
+        return true
+      }
       root = .object(entries)
     default:
       let start = scanner.index
@@ -161,42 +161,6 @@ package struct JSONOutline: Sendable {
     }
     scanner.skipBlanks()
     if scanner.index != scanner.end { isSound = false }
-  }
-
-  private static func list(
-    _ scanner: inout JSONScanner, depth: Int, into elements: inout [JSONElement]
-  ) -> Bool {
-    guard scanner.skip(UInt8(ascii: "[")) else { return false }
-    scanner.skipBlanks()
-    if scanner.skip(UInt8(ascii: "]")) { return true }
-    while let element = scanner.value(depth: depth) {
-      elements.append(element)
-      scanner.skipBlanks()
-      if scanner.skip(UInt8(ascii: "]")) { return true }
-      guard scanner.skip(UInt8(ascii: ",")) else { return false }
-      scanner.skipBlanks()
-    }
-    return false
-  }
-
-  private static func object(
-    _ scanner: inout JSONScanner, depth: Int, into entries: inout [Entry]
-  ) -> Bool {
-    guard scanner.skip(UInt8(ascii: "{")) else { return false }
-    scanner.skipBlanks()
-    if scanner.skip(UInt8(ascii: "}")) { return true }
-    while scanner.byte == UInt8(ascii: "\""), let key = scanner.value(depth: depth) {
-      scanner.skipBlanks()
-      guard scanner.skip(UInt8(ascii: ":")) else { return false }
-      scanner.skipBlanks()
-      guard let value = scanner.value(depth: depth) else { return false }
-      entries.append(Entry(key: key, value: value))
-      scanner.skipBlanks()
-      if scanner.skip(UInt8(ascii: "}")) { return true }
-      guard scanner.skip(UInt8(ascii: ",")) else { return false }
-      scanner.skipBlanks()
-    }
-    return false
   }
 }
 

@@ -41,6 +41,27 @@
     return true
   }
 
+  /// Steps over the list or object that opens here, child by child.
+  ///
+  /// - Parameters:
+  ///   - end: Its closing bracket.
+  ///   - skipChild: Steps over one child; `false` when none begins here.
+  /// - Returns: Whether separators and brackets were all in their places.
+  mutating func skipChildren(
+    upTo end: UInt8, _ skipChild: (inout JSONScanner) -> Bool
+  ) -> Bool {
+    index += 1
+    skipBlanks()
+    if skip(end) { return true }
+    while skipChild(&self) {
+      skipBlanks()
+      if skip(end) { return true }
+      guard skip(UInt8(ascii: ",")) else { return false }
+      skipBlanks()
+    }
+    return false
+  }
+
   /// Cuts out the value that begins here; `nil` when none does, it has no end, or nests
   /// deeper than the limit.
   ///

@@ -1,48 +1,61 @@
-internal import LarderModel
+package import LarderModel
 
 /// Finds the first byte that keeps a text from being JSON, after a faster parser refused it.
 ///
 /// Iterative; follows RFC 8259 and stops at the first fault. Lone surrogates count as one.
-struct JSONValidator {
-  let bytes: [UInt8]
-  let end: Int
-  var index: Int
+package struct JSONValidator {
+  /// Entries of a list or an object that simdjson no longer counts.
+  private static let entryLimit = 0xFF_FFFF
+
+  private let bytes: [UInt8]
+  private let end: Int
+  private var index: Int
   /// Open brackets and where they are.
-  var open: [(bracket: UInt8, offset: Int)] = []
-  let depthLimit: Int
+  private var open: [(bracket: UInt8, offset: Int)] = []
+  private let depthLimit: Int
+  /// The first number outside a double's range, or of more digits than 64 bits have without a point.
+  private var hugeNumber: LocatedProblem?
 
   /// Whether the value is part of a list or an object.
-  var isInside: Bool { depthLimit < JSONScanner.depthLimit }
+  private var isInside: Bool { depthLimit < JSONScanner.depthLimit }
 
   /// The first fault of the one value in `range`, blanks around it allowed.
   ///
+  /// What follows the grammar and was refused all the same has a number out of range, or a list or
+  /// an object with more entries than are counted.
+  ///
   /// - Parameter depth: How many levels are open around `range`.
-  static func firstFault(
-    in bytes: [UInt8], range: Range<Int>, depth: Int = 0
-  ) -> LocatedProblem? {
+  static func fault(in bytes: [UInt8], range: Range<Int>, depth: Int = 0) -> LocatedProblem {
     var validator = JSONValidator(bytes, range: range, depth: depth)
     do {
       try validator.document()
-      return nil
+      let problem: Problem =
+        range.count / 2 < entryLimit ? .jsonUnexpected(nil) : .jsonTooManyEntries(entryLimit)
+      return validator.hugeNumber ?? LocatedProblem(problem, at: range.lowerBound)
     } catch {
       return error
     }
   }
 
-  init(_ bytes: [UInt8], range: Range<Int>, depth: Int) {
+  /// The same for an element of a list or an object.
+  package static func fault(of element: JSONElement, in bytes: [UInt8]) -> LocatedProblem {
+    fault(in: bytes, range: element.offset..<element.end, depth: 1)
+  }
+
+  private init(_ bytes: [UInt8], range: Range<Int>, depth: Int) {
     self.bytes = bytes
     index = range.lowerBound
     end = range.upperBound
     depthLimit = JSONScanner.depthLimit - depth
   }
-}
 
-extension JSONValidator {
-  enum Expectation {
+  // MARK: Structure
+
+  private enum Expectation {
     case value, firstValue, firstKey, key, commaOrEnd
   }
 
-  mutating func document() throws(LocatedProblem) {
+  private mutating func document() throws(LocatedProblem) {
     skipBlanks()
     if index >= end { throw fault(.jsonEmpty) }
     var state = Expectation.value
@@ -68,7 +81,7 @@ extension JSONValidator {
     if index < end { throw afterEnd() }
   }
 
-  mutating func value(_ byte: UInt8) throws(LocatedProblem) -> Expectation {
+  private mutating func value(_ byte: UInt8) throws(LocatedProblem) -> Expectation {
     switch byte {
     case UInt8(ascii: "["), UInt8(ascii: "{"):
       guard open.count < depthLimit else { throw fault(.jsonTooDeep(JSONScanner.depthLimit)) }
@@ -81,7 +94,8 @@ extension JSONValidator {
       try number()
     case UInt8(ascii: "'"): throw fault(.jsonSingleQuote)
     case UInt8(ascii: "/"), UInt8(ascii: "#"): throw fault(.jsonComment)
-    case UInt8(ascii: "+"), UInt8(ascii: "."): throw badNumber(from: index)
+    case UInt8(ascii: "+"): throw badNumber(from: index, .plusSign)
+    case UInt8(ascii: "."): throw badNumber(from: index, .pointFirst)
     case UInt8(ascii: "]"), UInt8(ascii: "}"): throw closingForValue(byte)
     case UInt8(ascii: ","):
       throw fault(previous == UInt8(ascii: ",") ? .jsonDoubledComma : .jsonValueMissing)
@@ -91,7 +105,7 @@ extension JSONValidator {
     return .commaOrEnd
   }
 
-  mutating func key(_ byte: UInt8) throws(LocatedProblem) {
+  private mutating func key(_ byte: UInt8) throws(LocatedProblem) {
     switch byte {
     case UInt8(ascii: "\""): break
     case UInt8(ascii: "}") where previous == UInt8(ascii: ","): throw closingForValue(byte)
@@ -111,7 +125,7 @@ extension JSONValidator {
     index += 1
   }
 
-  mutating func separator(_ byte: UInt8) throws(LocatedProblem) -> Expectation {
+  private mutating func separator(_ byte: UInt8) throws(LocatedProblem) -> Expectation {
     guard let inner = open.last?.bracket else { throw afterEnd() }
     switch byte {
     case UInt8(ascii: ","):
@@ -130,8 +144,246 @@ extension JSONValidator {
     }
   }
 
-  mutating func close() {
+  private mutating func close() {
     open.removeLast()
     index += 1
+  }
+
+  // MARK: Strings, numbers and words
+
+  private mutating func string() throws(LocatedProblem) {
+    let start = index
+    index += 1
+    while index < end {
+      let byte = bytes[index]
+      switch byte {
+      case UInt8(ascii: "\""):
+        index += 1
+        return
+      case UInt8(ascii: "\\"): try escape()
+      case 0x0A, 0x0D:
+        throw LocatedProblem(.jsonLineBreakInString, at: start, length: index - start)
+      case 0x00..<0x20: throw fault(.jsonControlInString(byte))
+      case 0x80...0xFF: try multibyte()
+      default: index += 1
+      }
+    }
+    throw LocatedProblem(.jsonEndInString, at: start, length: max(1, end - start))
+  }
+
+  private mutating func escape() throws(LocatedProblem) {
+    guard index + 1 < end else {
+      index = end
+      return
+    }
+    switch bytes[index + 1] {
+    case UInt8(ascii: "u"): try unicodeEscape()
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      index += 2
+    default: throw badEscape()
+    }
+  }
+
+  private mutating func unicodeEscape() throws(LocatedProblem) {
+    guard let unit = hexUnit(at: index) else { throw badEscape() }
+    switch unit {
+    case 0xD800..<0xDC00:
+      guard let low = hexUnit(at: index + 6), (0xDC00..<0xE000).contains(low) else {
+        throw fault(.jsonLoneSurrogate(text(index, 6)), length: 6)
+      }
+      index += 12
+    case 0xDC00..<0xE000: throw fault(.jsonLoneSurrogate(text(index, 6)), length: 6)
+    default: index += 6
+    }
+  }
+
+  private func hexUnit(at offset: Int) -> UInt32? {
+    guard offset + 6 <= end, bytes[offset] == UInt8(ascii: "\\"),
+      bytes[offset + 1] == UInt8(ascii: "u")
+    else { return nil }
+    var unit: UInt32 = 0
+    for byte in bytes[(offset + 2)..<(offset + 6)] {
+      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
+      unit = unit << 4 | UInt32(digit)
+    }
+    return unit
+  }
+
+  /// Steps over one character of two to four bytes.
+  private mutating func multibyte() throws(LocatedProblem) {
+    guard let length = characterLength(at: index) else { throw badByte(at: index) }
+    index += length
+  }
+
+  private mutating func number() throws(LocatedProblem) {
+    let start = index
+    if bytes[index] == UInt8(ascii: "-") { index += 1 }
+    let whole = digits()
+    if whole == 0 {
+      let isPoint = index < end && bytes[index] == UInt8(ascii: ".")
+      throw badNumber(from: start, isPoint ? .pointFirst : .other)
+    }
+    if whole > 1, bytes[index - whole] == UInt8(ascii: "0") {
+      throw badNumber(from: start, atEnd: .leadingZero)
+    }
+    if index < end, bytes[index] == UInt8(ascii: ".") {
+      index += 1
+      if digits() == 0 { throw badNumber(from: start, atEnd: .pointLast) }
+    }
+    if index < end, bytes[index] | 0x20 == UInt8(ascii: "e") {
+      index += 1
+      if index < end, bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") {
+        index += 1
+      }
+      if digits() == 0 { throw badNumber(from: start, atEnd: .exponentEmpty) }
+    }
+    guard run(from: index).isEmpty else { throw badNumber(from: start, .other) }
+    if hugeNumber == nil, isHuge(text(start, index - start)) {
+      let shown = text(start, min(24, index - start)) + (index - start > 24 ? "…" : "")
+      hugeNumber = LocatedProblem(.jsonNumberTooLarge(shown), at: start, length: index - start)
+    }
+  }
+
+  private func isHuge(_ number: String) -> Bool {
+    if number.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || $0.isDigit }) {
+      return Int64(number) == nil && UInt64(number) == nil
+    }
+    return Double(number)?.isFinite != true
+  }
+
+  private mutating func digits() -> Int {
+    let start = index
+    while index < end, bytes[index].isDigit {
+      index += 1
+    }
+    return index - start
+  }
+
+  private mutating func word() throws(LocatedProblem) {
+    let word = run(from: index)
+    switch word {
+    case "true", "false", "null": index += word.utf8.count
+    case "": throw unexpected()
+    default: throw fault(.jsonWord(word), length: word.utf8.count)
+    }
+  }
+
+  // MARK: Faults
+
+  private func fault(_ problem: Problem, length: Int = 1) -> LocatedProblem {
+    LocatedProblem(problem, at: index, length: length)
+  }
+
+  private func atEnd() -> LocatedProblem {
+    guard let last = open.last else { return fault(.jsonValueMissing) }
+    return LocatedProblem(.jsonEndInside(last.bracket), at: last.offset)
+  }
+
+  /// What follows a value that stands alone; inside a list or object it only belongs elsewhere.
+  private func afterEnd() -> LocatedProblem {
+    guard isInside else { return fault(.jsonAfterEnd) }
+    return isComment ? fault(.jsonComment) : unexpected()
+  }
+
+  private var isComment: Bool {
+    guard bytes[index] == UInt8(ascii: "/"), index + 1 < end else { return false }
+    return bytes[index + 1] == UInt8(ascii: "/") || bytes[index + 1] == UInt8(ascii: "*")
+  }
+
+  private func closingForValue(_ byte: UInt8) -> LocatedProblem {
+    if let comma = previousOffset, bytes[comma] == UInt8(ascii: ",") {
+      return LocatedProblem(.jsonTrailingComma(before: byte), at: comma)
+    }
+    let inner = open.last?.bracket
+    if inner == UInt8(ascii: "["), byte == UInt8(ascii: "}") { return wrongClosing(byte) }
+    return inner == nil ? unexpected() : fault(.jsonValueMissing)
+  }
+
+  private func wrongClosing(_ byte: UInt8) -> LocatedProblem {
+    guard let last = open.last else { return unexpected() }
+    let expected = last.bracket == UInt8(ascii: "[") ? UInt8(ascii: "]") : UInt8(ascii: "}")
+    return fault(.jsonWrongClosing(byte, expected: expected))
+  }
+
+  /// - Parameter flaw: What is wrong where nothing else follows the number.
+  private func badNumber(from start: Int, atEnd flaw: Problem.NumberFlaw) -> LocatedProblem {
+    badNumber(from: start, run(from: index).isEmpty ? flaw : .other)
+  }
+
+  private func badNumber(from start: Int, _ flaw: Problem.NumberFlaw) -> LocatedProblem {
+    let text = run(from: start)
+    return LocatedProblem(
+      .jsonNumber(text, flaw), at: start, length: max(1, text.utf8.count))
+  }
+
+  private func unexpected() -> LocatedProblem {
+    guard let length = characterLength(at: index) else { return badByte(at: index) }
+    return fault(.jsonUnexpected(text(index, length)), length: length)
+  }
+
+  /// Bytes of the character at `offset`; `nil` when they are not UTF-8.
+  private func characterLength(at offset: Int) -> Int? {
+    TextEncoding.characterLength(at: offset, in: bytes, upTo: end)
+  }
+
+  /// A byte that is none of UTF-8.
+  private func badByte(at offset: Int) -> LocatedProblem {
+    LocatedProblem(TextEncoding.problem(at: offset, in: bytes, .jsonSyntax), at: offset)
+  }
+
+  /// The escape that begins here, up to what does not belong to one.
+  private func badEscape() -> LocatedProblem {
+    guard let next = characterLength(at: index + 1) else { return badByte(at: index + 1) }
+    var length = 1 + next
+    if bytes[index + 1] == UInt8(ascii: "u") {
+      let digits = bytes[(index + 2)..<min(end, index + 6)]
+      length += digits.prefix { Character(Unicode.Scalar($0)).isHexDigit }.count
+    }
+    return fault(.jsonEscape(text(index, length)), length: length)
+  }
+
+  /// Letters, digits and the marks of numbers from `start` on, at most 40 bytes of them.
+  private func run(from start: Int) -> String {
+    var stop = start
+    while stop < end, stop - start < 40 {
+      switch bytes[stop] {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"),
+        UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."):
+        stop += 1
+        continue
+      default: break
+      }
+      break
+    }
+    return text(start, stop - start)
+  }
+
+  private func text(_ start: Int, _ count: Int) -> String {
+    String(decoding: bytes[start..<min(end, start + count)], as: UTF8.self)
+  }
+
+  private var previous: UInt8? { previousOffset.map { bytes[$0] } }
+
+  /// The last byte before this one that is not blank.
+  private var previousOffset: Int? {
+    var offset = index - 1
+    while offset >= 0 {
+      switch bytes[offset] {
+      case 0x20, 0x0A, 0x0D, 0x09: offset -= 1
+      default: return offset
+      }
+    }
+    return nil
+  }
+
+  private mutating func skipBlanks() {
+    while index < end {
+      switch bytes[index] {
+      case 0x20, 0x0A, 0x0D, 0x09: index += 1
+      default: return
+      }
+    }
   }
 }

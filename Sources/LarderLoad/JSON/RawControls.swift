@@ -16,19 +16,9 @@ enum RawControls {
   }
 
   /// How many there are, and where the first is.
-  struct Count: Hashable, Sendable {
-    var count = 0
-    var first: Int?
-
-    static func += (left: inout Count, right: Count) {
-      left.count += right.count
-      left.first = left.first ?? right.first
-    }
-  }
-
-  static func count(in bytes: ArraySlice<UInt8>) -> Count {
-    var found = Count()
-    each(in: bytes) { found += Count(count: 1, first: $0) }
+  static func count(in bytes: ArraySlice<UInt8>) -> (count: Int, first: Int?) {
+    var found: (count: Int, first: Int?) = (0, nil)
+    each(in: bytes) { found = (found.count + 1, found.first ?? $0) }
     return found
   }
 

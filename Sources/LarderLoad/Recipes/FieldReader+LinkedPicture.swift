@@ -4,15 +4,7 @@ extension FieldReader {
   /// Pictures as texts, objects of type ImageObject, or their `@id`s; of one in several sizes only
   /// the largest.
   mutating func linkedPictures(_ value: FieldValue, _ wanted: FieldExpectation) -> [Picture] {
-    var pictures: [Picture] = []
-    let elements = value.kind == .list ? bounded(value, wanted) : [value]
-    for (index, element) in elements.enumerated() {
-      let picture =
-        value.kind == .list
-        ? at(.index(index)) { $0.linkedPicture(element, wanted) } : linkedPicture(element, wanted)
-      if let picture { pictures.append(picture) }
-    }
-    return PictureSizes.largest(of: pictures)
+    PictureSizes.largest(of: each(value, wanted) { $1.linkedPicture($0, wanted) })
   }
 
   private mutating func linkedPicture(_ value: FieldValue, _ wanted: FieldExpectation) -> Picture? {

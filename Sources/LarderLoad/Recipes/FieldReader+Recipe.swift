@@ -25,8 +25,7 @@ extension FieldReader {
   private mutating func name(_ value: FieldValue?, key: String) -> String? {
     let before = faults.count
     if let value {
-      var wanted = RecipeField.name.expectation
-      wanted.key = key
+      let wanted = RecipeField.name.expectation(as: key)
       let name = at(.key(key)) { $0.text(value, wanted, limit: 500) }
       if let name { return name }
     }

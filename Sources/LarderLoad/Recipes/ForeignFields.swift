@@ -67,7 +67,7 @@ struct ForeignFields {
   ) {
     switch entry.key {
     case "components":
-      let wanted = ForeignFields.expectation(.ingredients, entry.key)
+      let wanted = RecipeField.ingredients.expectation(as: entry.key)
       for name in reader.texts(entry.value, wanted, separator: UInt8(ascii: ",")) {
         guard var ingredient = reader.ingredientLine(name) else { continue }
         ingredient.recipe = Slug(from: name)
@@ -78,11 +78,11 @@ struct ForeignFields {
       if let quantity = amount.flatMap({ reader.quantity($0) }) {
         recipe.servings = recipe.servings ?? quantity
       } else {
-        let yield = reader.yield(entry.value, ForeignFields.expectation(.yield, entry.key))
+        let yield = reader.yield(entry.value, RecipeField.yield.expectation(as: entry.key))
         recipe.yield = recipe.yield ?? yield
       }
     case "original_title":
-      let wanted = ForeignFields.expectation(.headline, entry.key)
+      let wanted = RecipeField.headline.expectation(as: entry.key)
       guard let title = reader.text(entry.value, wanted, as: .markdown) else { return }
       recipe.headline = recipe.headline.map { "\(title) – \($0)" } ?? title
     default: set(entry, in: &recipe)
@@ -102,11 +102,5 @@ struct ForeignFields {
 
   private static func add(_ word: String, to words: inout [String]) {
     words = FieldReader.unique(words + [word])
-  }
-
-  private static func expectation(_ field: RecipeField, _ key: String) -> FieldExpectation {
-    var wanted = field.expectation
-    wanted.key = key
-    return wanted
   }
 }

@@ -139,8 +139,7 @@ struct ProseReader {
   ) {
     let isSaid =
       lexicon.field(of: label).map { field in
-        var wanted = field.expectation
-        wanted.key = label
+        let wanted = field.expectation(as: label)
         return read(field, wanted, value, at: offset, into: &recipe)
       } ?? false
     if !isSaid { recipe.notes = joined(recipe.notes, "- \(label): \(value)") }

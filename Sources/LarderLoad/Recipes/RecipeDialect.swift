@@ -120,12 +120,3 @@ extension FieldReader {
     return recipe
   }
 }
-
-extension RecipeField {
-  /// What belongs into the field where another program calls it `key`.
-  func expectation(as key: String) -> FieldExpectation {
-    var wanted = expectation
-    wanted.key = key
-    return wanted
-  }
-}

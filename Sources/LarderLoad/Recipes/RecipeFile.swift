@@ -32,8 +32,6 @@ package struct RecipeFile: Sendable {
     package var faults: [LocatedProblem] = []
     /// Whether one of the recipes is JSON only with its control characters escaped.
     var isMended = false
-    /// Such characters in the recipes, likewise.
-    var controls = RawControls.Count()
   }
 
   /// - Parameter base: What relative addresses of pictures are counted from; paths below the
@@ -70,7 +68,6 @@ package struct RecipeFile: Sendable {
     only: Set<Int>? = nil, using parallel: Parallel, _ take: ([Recipe]) -> Void
   ) -> [Diagnostic] {
     var found: [LocatedProblem] = []
-    var controls = RawControls.Count()
     var hasMended = isMended
     let wanted = only?.filter(elements.indices.contains).sorted() ?? Array(elements.indices)
     for first in stride(from: 0, to: wanted.count, by: RecipeFile.batch) {
@@ -85,14 +82,13 @@ package struct RecipeFile: Sendable {
         // Never all of them twice.
         readings[index].recipes = []
         found += readings[index].faults
-        controls += readings[index].controls
         hasMended = hasMended || readings[index].isMended
       }
       take(batch)
     }
     // One warning for all of the file.
-    if isMended { controls = RawControls.count(in: document.bytes[...]) }
-    if hasMended, let first = controls.first {
+    let controls = hasMended ? RawControls.count(in: document.bytes[...]) : (count: 0, first: nil)
+    if let first = controls.first {
       found.insert(LocatedProblem(.jsonRawControls(controls.count), at: first), at: 0)
     }
     return diagnostics(for: faults + found)
@@ -134,16 +130,13 @@ package struct RecipeFile: Sendable {
       if let value {
         read(value, element: element, origin: origin, into: &reading)
       } else {
-        reading.faults.append(JSONDocument.refusal(of: element, in: document.bytes))
+        reading.faults.append(JSONValidator.fault(of: element, in: document.bytes))
       }
       for place in recipes..<reading.recipes.count {
         lexicons.texts.share(&reading.recipes[place])
       }
-      // What was read as it stands has none of them.
-      if value == nil || parser.hasMended {
-        reading.controls += RawControls.count(in: document.bytes[element.offset..<element.end])
-      } else if reading.faults.count == faults, reading.recipes.count > recipes {
-        // Others are read again, since their faults have places.
+      // Others are read again, since their faults have places.
+      if !parser.hasMended, reading.faults.count == faults, reading.recipes.count > recipes {
         cache?[origin.version] = FileReading(recipe: reading.recipes[recipes])
       }
     }

@@ -113,7 +113,7 @@ struct RecipeList {
       take(elements)
       return
     }
-    let fault = JSONDocument.fault(
+    let fault = JSONValidator.fault(
       in: document.bytes, range: element.offset..<element.end, depth: 1)
     self.elements = elements.filter { $0.end <= fault.offset }
     faults.append(fault)
@@ -127,8 +127,8 @@ struct RecipeList {
 
   /// Whether an element is JSON; adds its fault otherwise.
   private mutating func check(_ element: JSONElement) -> Bool {
-    if parser.accepts(document.bytes, in: element) { return true }
-    faults.append(JSONDocument.refusal(of: element, in: document.bytes))
+    guard let fault = document.check(element, with: parser) else { return true }
+    faults.append(fault)
     return false
   }
 

@@ -57,7 +57,7 @@ struct RecipeSearch {
     let outline = JSONOutline(document.bytes, in: element.offset..<element.end, depth: depth)
     guard outline.isSound else {
       faults.append(
-        JSONDocument.fault(in: document.bytes, range: element.offset..<element.end, depth: depth))
+        JSONValidator.fault(in: document.bytes, range: element.offset..<element.end, depth: depth))
       return true
     }
     switch outline.root {
@@ -168,8 +168,8 @@ struct RecipeSearch {
   /// Whether a element is JSON; adds its fault otherwise.
   @discardableResult
   private mutating func check(_ element: JSONElement) -> Bool {
-    if parser.accepts(document.bytes, in: element) { return true }
-    faults.append(JSONDocument.refusal(of: element, in: document.bytes))
+    guard let fault = document.check(element, with: parser) else { return true }
+    faults.append(fault)
     return false
   }
 }

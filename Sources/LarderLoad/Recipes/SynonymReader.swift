@@ -83,8 +83,7 @@ struct SynonymReader {
     with reader: inout FieldReader
   ) -> Bool {
     let field = SynonymReader.field(meant, entry, reader.lexicon)
-    var wanted = field.expectation
-    wanted.key = entry.key
+    let wanted = field.expectation(as: entry.key)
     let before = given[field]
     switch field {
     case .ingredients where FieldName.isNumbered(entry.key):
@@ -157,8 +156,7 @@ struct SynonymReader {
         reader.unknown(entry.key, of: "a recipe's times", known: ["prep", "cook", "rest", "total"])
         continue
       }
-      var wanted = field.expectation
-      wanted.key = entry.key
+      let wanted = field.expectation(as: entry.key)
       let minutes = reader.at(.key(entry.key)) { $0.minutes(entry.value, wanted) }
       if let minutes { put(&recipe, minutes) }
     }
