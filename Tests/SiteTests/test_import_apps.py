@@ -1,4 +1,4 @@
-"""`larder import`: archives of a page with all recipes (Recipe Keeper, CopyMeThat), and RecetteTek's.
+"""`larder import`: archives of a page with all recipes (Recipe Keeper), and broken ones of others.
 
 What is imported here was made for these tests in the shape that those programs write.
 """
@@ -130,105 +130,6 @@ def test_a_picture_that_an_export_lacks_is_told(tmp_path):
     assert said.count("is not among the files [missing-picture]") == 2
 
 
-COPY_ME_THAT = """<!DOCTYPE html>
-<head>
-<meta name="copymethat_class_id_version" content="2">
-</head>
-<html><body>
-<div class = "recipe">
-<div id = "name">
-    Smoky beans
-</div>
-<div id = "link">
-    Adapted from <a id = "original_link" href = "https://beans.example/smoky/">beans</a>
-</div>
-<img class= "recipeImage" src = "images/beans.jpg" width="120px"/>
-<div id = "categories"><span>Tags: </span>
-    <span class = "recipeCategory">winter</span><span> </span>
-    <span class = "recipeCategory">one pot</span></div>
-<div id = "extra_info">
-    <span id="made_this"> I made this. </span> <span id="starred">Is starred. </span>
-    <span id="rating">Rated <span id = "ratingValue">5</span>/5</span>
-    <span id="private">Only for guests who like smoke.</span>
-</div>
-<div id = "description">Beans &amp; bacon.</div>
-<div id = "servings">Servings: <a id="recipeYield">4-6</a></div>
-<ul id = "recipeIngredients">
-    <li class= "recipeIngredient"> 500 g dried beans </li>
-    <li class= "recipeIngredient_spacer"></li>
-    <li class= "recipeIngredient_subheader">For the sauce:</li>
-    <li class= "recipeIngredient">2&frac12; tbsp treacle</li>
-    <li class= "recipeIngredient_note">Golden syrup does too.</li>
-</ul>
-<ol id = "recipeInstructions">
-    <li class = "instruction" value = "1">Soak the beans overnight.</li>
-    <li class = "instruction_subheader">Sauce</li>
-    <li class = "instruction" value = "2">Stir in the treacle and
-        bake for 3 hours.</li>
-</ol>
-<ul id = "recipeNotes"><li class = "recipeNote">Keeps a week.</li></ul>
-</div>
-<div class = "recipe"><div id = "name">Toast</div>
-<ul id = "recipeIngredients"><li class= "recipeIngredient">2 slices bread</li>
-<li class= "recipeIngredient_subheader">To serve: whatever there is</li></ul></div>
-</body></html>"""
-
-SMOKY_BEANS = """\
----
-name: Smoky beans
-slug: smoky-beans
-image:
-  - images/smoky-beans.png
-source: {name: beans.example, url: "https://beans.example/smoky/"}
-tags: [winter, one pot]
-servings: 4-6
----
-
-Beans & bacon.
-
-## Ingredients
-
-- 500 g dried beans
-
-**For the sauce**
-
-- 2½ tbsp treacle
-
-## Steps
-
-1. Soak the beans overnight.
-
-**Sauce**
-
-2. Stir in the treacle and bake for 3 hours.
-
-## Notes
-
-Golden syrup does too.
-
-Keeps a week.
-
-Only for guests who like smoke.
-"""
-
-
-def test_copymethat_comes_over_with_all_its_facts(tmp_path):
-    (tmp_path / "export.zip").write_bytes(
-        archive({"recipes.html": COPY_ME_THAT.encode(), "images/beans.jpg": PNG}))
-    said = larder(tmp_path, "export.zip")
-    assert recipe(tmp_path, "smoky-beans") == SMOKY_BEANS
-    assert recipe(tmp_path, "toast").endswith(
-        "- 2 slices bread\n\n## Notes\n\nTo serve: whatever there is\n")
-    assert said == (
-        "read            2\nwritten         2  Content/recipes/\nincomplete      1\n"
-        "pictures        1\n"
-        "not carried over: 1 favourite (--personal takes them along), 1 mark of what was made, "
-        "1 rating (--personal takes them along)\n"
-        "export.zip/recipes.html: warning: \"Toast\" has no steps [half-recipe]\n"
-        "hint: add them to the file that was written\n")
-    again(tmp_path, "export.zip")
-
-
 RECETTETEK = {
     "title": "Gratin", "description": "Simple.", "preparationTime": "15", "cookingTime": "50",
     "inactiveTime": "10", "totalTime": "75", "quantity": "6 parts", "uuid": "R-1",
@@ -240,72 +141,13 @@ RECETTETEK = {
     "tags": [{"title": "potatoes"}, {"title": "oven"}],
 }
 
-GRATIN = """\
----
-name: Gratin
-slug: gratin
-image:
-  - images/gratin.png
-  - images/gratin-2.png
-source: {name: gratin.example, url: "https://gratin.example/"}
-updated: 2020-09-10T08:39:09Z
-category: [Sides]
-tags: [potatoes, oven]
-equipment: [Gratin dish, Mandoline]
-prepMinutes: 15
-cookMinutes: 50
-restMinutes: 10
-yield: "6 parts"
-nutrition: {calories: 410}
-video: "https://videos.example/1"
----
-
-Simple.
-
-## Ingredients
-
-- 1 kg potatoes
-
-**SAUCE**
-
-- 30 cl cream
-
-## Steps
-
-1. Slice.
-2. Bake.
-
-## Notes
-
-With salad.
-
-Nutrition: per 1 part
-"""
-
-
-def test_recettetek_comes_over_with_all_its_facts(tmp_path):
-    (tmp_path / "mine.rtk").write_bytes(archive({
-        "recipes_0.json": [RECETTETEK], "recipes_1.json": [{**RECETTETEK, "uuid": "R-2",
-            "title": "Gratin again", "pictures": [], "favorite": False, "rating": None}],
-        "categories.json": [{"title": "Sides"}], "tags.json": [{"title": "oven"}],
-        "calendar.json": [{"date": "2020-01-02"}, {"date": "2020-01-03"}],
-        "a.png": PNG, "b.png": pixel(0)}))
-    said = larder(tmp_path, "mine.rtk")
-    assert recipe(tmp_path, "gratin") == GRATIN
-    assert said == (
-        "read            2\nwritten         2  Content/recipes/\npictures        2\n"
-        "not carried over: 2 days of meal plans, 1 favourite (--personal takes them along), "
-        "1 rating (--personal takes them along)\n")
-    again(tmp_path, "mine.rtk")
-
 
 def test_numbers_of_any_size_and_cut_exports_end_no_import(tmp_path):
     for number, text in enumerate([
             json.dumps([{**RECETTETEK, "rating": 1e300, "totalTime": "1e300"}]).replace("1e+300", "1e300"),
             json.dumps({"name": "A", "working_time": 1, "steps": [
                 {"instruction": "Stir.", "time": 1e300, "ingredients": []}]}),
-            *(RECIPE_KEEPER[:place] for place in range(0, len(RECIPE_KEEPER), 97)),
-            *(COPY_ME_THAT[:place] for place in range(0, len(COPY_ME_THAT), 97))]):
+            *(RECIPE_KEEPER[:place] for place in range(0, len(RECIPE_KEEPER), 97))]):
         (tmp_path / f"{number}.x").write_text(text)
     (tmp_path / "in").mkdir()
     said = larder(tmp_path, ".", "--dry-run", status=1)

@@ -2,7 +2,7 @@
 
 import pytest
 from conftest import NOT_SHARED, SHARED
-from test_import import PNG, larder, recipe
+from test_import import larder, recipe
 from test_import_apps import again
 
 PLAN_TO_EAT = '''\
@@ -70,21 +70,6 @@ def test_plan_to_eats_table_comes_over_with_all_its_facts(tmp_path):
     again(tmp_path, "export.csv")
 
 
-def test_columns_of_pictures_and_persons_and_cells_without_a_column(tmp_path):
-    (tmp_path / "pie.png").write_bytes(PNG)
-    (tmp_path / "t.csv").write_text(
-        "title,ingredients,author,author url,photo,favorite,nutrition,steps,mood\n"
-        'Pie,1 egg,Ann,https://ann.example/,pie.png,yes,"calories : 150 kcal\n'
-        'servingSize : 1 slice\nmuch love",Bake.,happy,left over\n')
-    said = larder(tmp_path, ".")
-    text = recipe(tmp_path, "pie")
-    assert 'author: {name: Ann, url: "https://ann.example/"}' in text
-    assert "image:\n  - images/pie.png" in text and "nutrition: {calories: 150}" in text
-    assert text.endswith("## Notes\n\nNutrition: per 1 slice, much love\n")
-    assert ('not carried over: 1 cell without a column, 1 favourite (--personal takes them along), '
-            '1 value of "mood"') in said
-
-
 def test_rows_without_a_name_are_refused_and_empty_ones_passed_over(tmp_path):
     (tmp_path / "t.csv").write_text("title,ingredients\n,1 egg\n\n,,\nPie,1 egg\n")
     said = larder(tmp_path, "t.csv", status=1)
@@ -96,23 +81,6 @@ def test_tables_of_other_things_are_no_recipes(tmp_path):
     (tmp_path / "t.csv").write_text("name,email,password\nAnn,ann@example.com,secret\n")
     said = larder(tmp_path, "t.csv", status=1)
     assert "1 .csv file (t.csv)" in said and "secret" not in said and "ann@" not in said
-
-
-def test_several_categories_of_recettetek_are_one_cell_again(tmp_path):
-    columns = ("title,description,preparationTime,cookingTime,inactiveTime,totalTime,quantity,"
-               "ingredients,instructions,notes,nutrition,favorite,rating,categories,tags,video,"
-               "source,originalPicture,\n")
-    (tmp_path / "box.csv").write_text(
-        columns + "Stew,,10,90,,100,4,1 bone,Boil.,,,true,,Mains,Winter,cheap,,"
-        "https://stew.example/,https://stew.example/a.jpg\n"
-        + "Rice,,,,,,,1 cup rice,Boil.,,,false,,Sides,,,https://rice.example/,,\n")
-    larder(tmp_path, "box.csv")
-    text = recipe(tmp_path, "stew")
-    assert "category: [Mains, Winter]\ntags: [cheap]" in text
-    assert 'source: {name: stew.example, url: "https://stew.example/"}' in text
-    assert '- "https://stew.example/a.jpg"' in text and "servings: 4" in text
-    text = recipe(tmp_path, "rice")
-    assert "category: [Sides]" in text and "rice.example" in text and "servings" not in text
 
 
 PLAN_TO_EAT_TEXT = """\
