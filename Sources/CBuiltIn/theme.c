@@ -110,9 +110,6 @@ static const unsigned char partials_cookbook_recipe_html[] = {
 static const unsigned char partials_cookbook_term_html[] = {
 #embed "../../Templates/partials/cookbook-term.html"
 };
-static const unsigned char partials_dates_html[] = {
-#embed "../../Templates/partials/dates.html"
-};
 static const unsigned char partials_day_dialog_html[] = {
 #embed "../../Templates/partials/day-dialog.html"
 };
@@ -170,9 +167,6 @@ static const unsigned char partials_pull_html[] = {
 static const unsigned char partials_rail_html[] = {
 #embed "../../Templates/partials/rail.html"
 };
-static const unsigned char partials_said_html[] = {
-#embed "../../Templates/partials/said.html"
-};
 static const unsigned char partials_scale_choices_html[] = {
 #embed "../../Templates/partials/scale-choices.html"
 };
@@ -187,9 +181,6 @@ static const unsigned char partials_search_results_html[] = {
 };
 static const unsigned char partials_search_html[] = {
 #embed "../../Templates/partials/search.html"
-};
-static const unsigned char partials_shop_words_html[] = {
-#embed "../../Templates/partials/shop-words.html"
 };
 static const unsigned char partials_shop_html[] = {
 #embed "../../Templates/partials/shop.html"
@@ -482,9 +473,6 @@ static const unsigned char scripts_lib_register_worker_js[] = {
 static const unsigned char scripts_lib_rounding_js[] = {
 #embed "../../Templates/scripts/lib/rounding.js"
 };
-static const unsigned char scripts_lib_said_js[] = {
-#embed "../../Templates/scripts/lib/said.js"
-};
 static const unsigned char scripts_lib_scroll_signs_js[] = {
 #embed "../../Templates/scripts/lib/scroll-signs.js"
 };
@@ -559,6 +547,9 @@ static const unsigned char scripts_lib_untrusted_js[] = {
 };
 static const unsigned char scripts_lib_wake_lock_js[] = {
 #embed "../../Templates/scripts/lib/wake-lock.js"
+};
+static const unsigned char scripts_lib_words_js[] = {
+#embed "../../Templates/scripts/lib/words.js"
 };
 static const unsigned char scripts_main_js[] = {
 #embed "../../Templates/scripts/main.js"
@@ -769,7 +760,6 @@ static const built_in_file files[] = {
     {"partials/cook.html", partials_cook_html, sizeof partials_cook_html},
     {"partials/cookbook-recipe.html", partials_cookbook_recipe_html, sizeof partials_cookbook_recipe_html},
     {"partials/cookbook-term.html", partials_cookbook_term_html, sizeof partials_cookbook_term_html},
-    {"partials/dates.html", partials_dates_html, sizeof partials_dates_html},
     {"partials/day-dialog.html", partials_day_dialog_html, sizeof partials_day_dialog_html},
     {"partials/facts.html", partials_facts_html, sizeof partials_facts_html},
     {"partials/footer.html", partials_footer_html, sizeof partials_footer_html},
@@ -789,13 +779,11 @@ static const built_in_file files[] = {
     {"partials/pictures.html", partials_pictures_html, sizeof partials_pictures_html},
     {"partials/pull.html", partials_pull_html, sizeof partials_pull_html},
     {"partials/rail.html", partials_rail_html, sizeof partials_rail_html},
-    {"partials/said.html", partials_said_html, sizeof partials_said_html},
     {"partials/scale-choices.html", partials_scale_choices_html, sizeof partials_scale_choices_html},
     {"partials/scale.html", partials_scale_html, sizeof partials_scale_html},
     {"partials/search-filters.html", partials_search_filters_html, sizeof partials_search_filters_html},
     {"partials/search-results.html", partials_search_results_html, sizeof partials_search_results_html},
     {"partials/search.html", partials_search_html, sizeof partials_search_html},
-    {"partials/shop-words.html", partials_shop_words_html, sizeof partials_shop_words_html},
     {"partials/shop.html", partials_shop_html, sizeof partials_shop_html},
     {"partials/signed-in.html", partials_signed_in_html, sizeof partials_signed_in_html},
     {"partials/still-basket.html", partials_still_basket_html, sizeof partials_still_basket_html},
@@ -893,7 +881,6 @@ static const built_in_file files[] = {
     {"scripts/lib/recipe-lines.js", scripts_lib_recipe_lines_js, sizeof scripts_lib_recipe_lines_js},
     {"scripts/lib/register-worker.js", scripts_lib_register_worker_js, sizeof scripts_lib_register_worker_js},
     {"scripts/lib/rounding.js", scripts_lib_rounding_js, sizeof scripts_lib_rounding_js},
-    {"scripts/lib/said.js", scripts_lib_said_js, sizeof scripts_lib_said_js},
     {"scripts/lib/scroll-signs.js", scripts_lib_scroll_signs_js, sizeof scripts_lib_scroll_signs_js},
     {"scripts/lib/search-answers.js", scripts_lib_search_answers_js, sizeof scripts_lib_search_answers_js},
     {"scripts/lib/search-files.js", scripts_lib_search_files_js, sizeof scripts_lib_search_files_js},
@@ -919,6 +906,7 @@ static const built_in_file files[] = {
     {"scripts/lib/units.js", scripts_lib_units_js, sizeof scripts_lib_units_js},
     {"scripts/lib/untrusted.js", scripts_lib_untrusted_js, sizeof scripts_lib_untrusted_js},
     {"scripts/lib/wake-lock.js", scripts_lib_wake_lock_js, sizeof scripts_lib_wake_lock_js},
+    {"scripts/lib/words.js", scripts_lib_words_js, sizeof scripts_lib_words_js},
     {"scripts/main.js", scripts_main_js, sizeof scripts_main_js},
     {"scripts/worker-removal.js", scripts_worker_removal_js, sizeof scripts_worker_removal_js},
     {"scripts/worker/caches.js", scripts_worker_caches_js, sizeof scripts_worker_caches_js},

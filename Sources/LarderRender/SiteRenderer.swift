@@ -211,6 +211,7 @@ package struct SiteRenderer: Sendable {
     templates.furniture.render(FurniturePage(), into: furniture)
     // Not an HTML file: hosts would redirect it, and crawlers would read it.
     add(assets + "furniture.txt", furniture.bytes)
+    add(assets + ScriptWords.path, ScriptWords.bytes(theme))
     for (path, bytes) in KitchenAssets(context: context).files() { add(assets + path, bytes) }
     let words = context.wording
     add(

@@ -3,6 +3,7 @@
 // `data-part` when the component around them says so.
 
 import { whenWanted } from "./lib/first-visit.js";
+import { loadWords } from "./lib/words.js";
 
 /**
  * Starts all components of a part of the page, and of the part itself. One that fails or is
@@ -39,7 +40,8 @@ function start(kind, root, signal) {
   return new Map(parts.map((part) => {
     const started = (part.dataset[kind] ?? "").split(" ").map(async (name) => {
       try {
-        await (await import(`./components/${name}.js`)).start(part, signal);
+        const [component] = await Promise.all([import(`./components/${name}.js`), loadWords()]);
+        await component.start(part, signal);
         return true;
       } catch (fault) {
         console.error(`${name}: ${fault instanceof Error ? fault.message : fault}`);
@@ -59,10 +61,7 @@ function start(kind, root, signal) {
 function announceFailure(part) {
   /** @type {NodeListOf<HTMLElement>} */
   const statuses = part.querySelectorAll(":scope > * > [data-failed]");
-  for (const status of statuses) {
-    status.textContent = status.dataset.failed ?? "";
-    status.className = "";
-  }
+  for (const status of statuses) status.hidden = false;
   return false;
 }
 

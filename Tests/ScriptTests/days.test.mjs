@@ -5,6 +5,7 @@ import test from "node:test";
 import { number } from "../../Templates/scripts/lib/component.js";
 import { DayText, daysAfter, firstWeekday, today, weekOf }
   from "../../Templates/scripts/lib/days.js";
+import { words } from "../../Templates/scripts/lib/words.js";
 import { eachCase } from "./cases.mjs";
 
 eachCase("weeks begin on Monday unless the region of the site's language says otherwise", [
@@ -45,9 +46,8 @@ const MONTHS = ["january", "february", "march", "april", "may", "june", "july", 
 /** @param {string} language */
 function textIn(language) {
   const strings = stringsOf(language);
-  const { dayMonth, dayMonthYear, dayRange, weekdayDate, firstOfMonth: first } = strings;
-  return { strings, days: new DayText(language, {
-    dayMonth, dayMonthYear, dayRange, weekdayDate, first }) };
+  Object.assign(words, strings);
+  return { strings, days: new DayText(language) };
 }
 
 eachCase("days are written as the language writes them", [

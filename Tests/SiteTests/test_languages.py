@@ -16,6 +16,8 @@ LANGUAGES = ["ar", "de", "en", "es", "fr", "it", "nl"]
 DIRECTION = {"ar": "rtl"}
 #: Forms that a language has by the rules of CLDR besides one and other.
 FORMS = {"ar": ("Zero", "Two", "Few", "Many"), "es": ("Many",), "fr": ("Many",), "it": ("Many",)}
+#: Words that wait for a translation, by language; until then they are English.
+AWAITING = {}
 PAGES = ["index.html", "recipes/index.html", "recipes/mole-poblano/index.html"]
 
 
@@ -58,7 +60,7 @@ def test_a_language_has_exactly_the_words_of_english(language):
     wanted, own = set(words("en")), set(words(language))
     forms = {key.removesuffix("Other") + form for key in wanted if key.endswith("Other")
              for form in FORMS.get(language, ())}
-    assert sorted(wanted - own) == [], "missing"
+    assert sorted(wanted - own) == sorted(AWAITING.get(language, ())), "missing"
     assert sorted(own - wanted - forms) == [], "unknown"
 
 

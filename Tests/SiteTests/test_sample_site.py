@@ -179,7 +179,7 @@ def test_pages_hold_what_is_theirs_and_what_all_share_stands_once(site):
     (shared,) = site.glob("assets/*/furniture.txt")
     names = re.findall(r"<template (data-[a-z-]+)", shared.read_text())
     assert "<html" not in shared.read_text()
-    assert {"data-cook-mode", "data-day-dialog", "data-timers", "data-pane", "data-said"} <= set(names)
+    assert {"data-cook-mode", "data-day-dialog", "data-timers", "data-pane"} <= set(names)
     for path in pages(site):
         held = re.findall(r"<template (data-[a-z-]+)", path.read_text())
         assert not set(held) & set(names), path

@@ -5,6 +5,7 @@ import { closest, Component, copyOf, dataOf, filled, number, partOf, partsOf } f
 import { DayText, today } from "../lib/days.js";
 import { laterStyles } from "../lib/later-styles.js";
 import { storage } from "../lib/storage.js";
+import { words } from "../lib/words.js";
 import { showToast } from "./toast.js";
 
 /**
@@ -22,7 +23,7 @@ const dayIn = (form) => partOf(form, "[name=on]", HTMLInputElement);
 export class CookLog extends Component {
   #article;
   #list = this.part("ul");
-  #days;
+  #days = new DayText();
   /** @type {HTMLFormElement | undefined} The form above the recipe. */
   #form;
 
@@ -51,7 +52,6 @@ export class CookLog extends Component {
   constructor(article, furniture, signal) {
     super(copyOf(furniture, "cook-log"), signal);
     this.#article = article;
-    this.#days = DayText.of(furniture);
     partOf(article, ".imprint").before(this.root);
     const summary = document.createElement("span");
     summary.className = "kitchen-log";
@@ -125,7 +125,7 @@ export class CookLog extends Component {
       if (!storage.setEntry("cooked", place, entry)) return;
       if (isOwn) setRating(this.#id, entry.rating);
       done();
-      showToast(this.words.kept, () => {
+      showToast(words.logKept, () => {
         if (isOwn) setRating(this.#id, given);
         return storage.setEntry("cooked", place, before);
       });
@@ -143,7 +143,7 @@ export class CookLog extends Component {
   #show() {
     const entries = this.#entries();
     const summary = partOf(this.#article, ".kitchen-log");
-    summary.textContent = entries.length === 0 ? "" : filled(this.words.summary,
+    summary.textContent = entries.length === 0 ? "" : filled(words.logSummary,
       { count: number(entries.length), date: this.#days.long(entries[0][1].on) });
     const focused = [...this.#list.children]
       .findIndex((line) => line.contains(document.activeElement));
@@ -157,7 +157,7 @@ export class CookLog extends Component {
       if (rating) {
         stars.role = "img";
         stars.textContent = "★".repeat(rating);
-        stars.ariaLabel = filled(this.words.stars, { rating: number(rating) });
+        stars.ariaLabel = filled(words.ratingOf, { rating: number(rating) });
       } else stars.remove();
       if (note) partOf(line, ".log-text").textContent = note;
       else partOf(line, ".log-text").remove();
@@ -180,7 +180,7 @@ export class CookLog extends Component {
     if (closest(event, "[data-log-remove]")) {
       const before = storage.get("cooked")[key];
       storage.setEntry("cooked", key, undefined);
-      showToast(this.words.removed, () => storage.setEntry("cooked", key, before));
+      showToast(words.logRemoved, () => storage.setEntry("cooked", key, before));
     } else if (closest(event, "[data-log-edit]")) {
       const form = this.form(key, () => {
         form.remove();

@@ -13,6 +13,7 @@ import { showScrollSigns } from "../lib/scroll-signs.js";
 import { ingredientsOf, isPartIn } from "../lib/step-ingredients.js";
 import { storage } from "../lib/storage.js";
 import { WakeLock } from "../lib/wake-lock.js";
+import { words } from "../lib/words.js";
 import { CookLog } from "./cook-log.js";
 import { changeTicks, startTicking } from "./ticking.js";
 
@@ -60,7 +61,7 @@ export class CookMode extends Component {
     this.#showSigns = showScrollSigns(this.#card, signal, () => this.#refit());
     const asleep = this.part(".cook-asleep");
     this.#wake = new WakeLock((isAwake) => {
-      asleep.textContent = isAwake ? "" : dataOf(asleep).words;
+      asleep.textContent = isAwake ? "" : words.cookAsleep;
     }, signal);
     this.#listen();
     signal.addEventListener("abort", () => {
@@ -211,11 +212,10 @@ export class CookMode extends Component {
     const { kind, step } = this.#cards[this.#place];
     const steps = this.#cards.filter((card) => card.kind === "step");
     const done = steps.findIndex((card) => card.step === step) + 1;
-    const counter = filled(this.words.step,
+    const counter = filled(words.cookStep,
       { number: this.#number(done), total: this.#number(steps.length) });
-    const { overview, finished } = dataOf(this.#card);
     this.part("[data-cook-said]").textContent = "";
-    const title = { overview, end: finished, step: counter }[kind];
+    const title = { overview: words.cookOverview, end: words.cookFinished, step: counter }[kind];
     const heading = document.createElement("h2");
     heading.textContent = title;
     heading.tabIndex = -1;
@@ -235,8 +235,7 @@ export class CookMode extends Component {
     progress.value = this.#place;
     this.part("[data-turn='-1']", HTMLButtonElement).disabled = this.#place === 0;
     const next = this.part("[data-turn='1']", HTMLButtonElement);
-    const { next: onwards, done: finish } = dataOf(next);
-    next.textContent = kind === "end" ? finish : onwards;
+    next.textContent = kind === "end" ? words.cookDone : words.cookNext;
     this.#window = "";
     this.#refit();
   }
@@ -290,9 +289,9 @@ export class CookMode extends Component {
       kicker.textContent = section.textContent;
       text.append(kicker);
     }
-    const words = cloneOf(partOf(step, ".step-text"));
+    const copy = cloneOf(partOf(step, ".step-text"));
     // In letters this large numbers keep together, with their unit, where a line holds them.
-    const times = matchMedia("(min-width: 20rem)").matches ? words.querySelectorAll("time") : [];
+    const times = matchMedia("(min-width: 20rem)").matches ? copy.querySelectorAll("time") : [];
     for (const { childNodes } of times) {
       for (const node of childNodes) {
         if (!(node instanceof Text)) continue;
@@ -300,7 +299,7 @@ export class CookMode extends Component {
           .replace(/\u2013(?=\p{N})/gu, "\u2013\u2060");
       }
     }
-    text.append(words);
+    text.append(copy);
     const picture = step.querySelector(".step-picture");
     if (picture) text.append(cloneOf(picture));
     text.id = "cook-text";
@@ -320,15 +319,15 @@ export class CookMode extends Component {
     const named = uses.length > 0
       ? uses.map((use) => lineOf(lines[Number(dataOf(use).line)], use.querySelector(".amount")))
       : this.#named(step, lines);
-    const { also, here } = dataOf(this.#card);
-    const parts = [[also, this.#unnamed(step, lines)], [here, named]]
-      .filter(([, list]) => list.length > 0);
+    /** @type {[string, Element[]][]} */
+    const all = [[words.cookAlso, this.#unnamed(step, lines)], [words.cookForStep, named]];
+    const parts = all.filter(([, list]) => list.length > 0);
     if (parts.length === 0) return undefined;
     const aside = document.createElement("div");
     aside.className = "cook-beside";
-    for (const [words, shown] of parts) {
+    for (const [heading, shown] of parts) {
       const title = document.createElement("h3");
-      title.textContent = `${words}`;
+      title.textContent = heading;
       const list = document.createElement("ul");
       list.className = "ingredient-list";
       list.append(...shown);
@@ -384,7 +383,7 @@ export class CookMode extends Component {
     if (all) {
       const of = document.createElement("span");
       of.className = "amount-whole";
-      of.textContent = filled(dataOf(this.#card).whole, { amount: all });
+      of.textContent = filled(words.cookShareOf, { amount: all });
       partOf(made, ".amount").after(" ", of);
     }
     return made;

@@ -4,8 +4,8 @@
 import { closest, Component, dataOf, filled, once, partOf, partsOf } from "../lib/component.js";
 import { furniture } from "../lib/furniture.js";
 import { TEXT } from "../lib/ingredient-line.js";
-import { notLoaded } from "../lib/said.js";
 import { storage } from "../lib/storage.js";
+import { words } from "../lib/words.js";
 import { startMentions } from "./mentions.js";
 import { markLines, startTicking } from "./ticking.js";
 import { showToast } from "./toast.js";
@@ -16,18 +16,17 @@ import { showToast } from "./toast.js";
  */
 export function start(article, signal) {
   const component = new Component(article, signal);
-  const { id } = component.words;
+  const { id } = dataOf(article);
   const bar = component.part(".kitchen");
-  const words = dataOf(bar);
   /** @param {number} value */
   const number = (value) => new Intl.NumberFormat(
     document.documentElement.lang, { useGrouping: false }).format(value);
   /** @param {HTMLElement} line */
   const label = (line) => (dataOf(line).tick.startsWith("s:")
-    ? filled(words.ticked, { number: number(Number(dataOf(line).tick.slice(2))) })
+    ? filled(words.tickedStep, { number: number(Number(dataOf(line).tick.slice(2))) })
     : partOf(line, TEXT).textContent);
 
-  addTimers(article, words.timer, number);
+  addTimers(article, number);
   startMentions(article, signal);
   markLines(article);
   startTicking(article, id, label, signal, () =>
@@ -46,7 +45,7 @@ export function start(article, signal) {
     try {
       await use(await load());
     } catch {
-      showToast(notLoaded());
+      showToast(words.notLoaded);
     } finally {
       control?.removeAttribute("aria-busy");
     }
@@ -122,10 +121,9 @@ export function start(article, signal) {
  * Every duration in a step becomes a button and stays the text it is, so that nothing moves.
  *
  * @param {HTMLElement} article
- * @param {string} words
  * @param {(value: number) => string} number
  */
-function addTimers(article, words, number) {
+function addTimers(article, number) {
   for (const step of partsOf(article, ".step", HTMLLIElement)) {
     partsOf(step, "time[datetime^=P]", HTMLTimeElement).forEach((time, place) => {
       if (time.closest("a, button")) return;
@@ -133,7 +131,8 @@ function addTimers(article, words, number) {
       time.tabIndex = 0;
       time.className = "timer-start";
       time.dataset.timer = `${step.value}/${place}`;
-      time.ariaLabel = filled(words, { time: time.textContent, number: number(step.value) });
+      time.ariaLabel = filled(words.timerStart,
+        { time: time.textContent, number: number(step.value) });
     });
   }
 }

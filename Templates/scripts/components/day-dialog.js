@@ -1,10 +1,11 @@
 // Asks on which day a recipe is to be cooked, and for how many. A tap on a day answers.
 
-import { Component, copyOf, dataOf, filled, partsOf } from "../lib/component.js";
+import { Component, copyOf, filled, partsOf } from "../lib/component.js";
 import { DayText, daysAfter, today } from "../lib/days.js";
 import { furniture } from "../lib/furniture.js";
 import { laterStyles } from "../lib/later-styles.js";
 import { fieldNumber, readFieldNumber } from "../lib/shopping-amounts.js";
+import { words } from "../lib/words.js";
 
 const DAYS = 14;
 /** Most characters of a weekday that has room. */
@@ -25,15 +26,15 @@ export async function askForDay(question) {
   const { kind, name, signal } = question;
   const [page] = await Promise.all([furniture(), laterStyles("plan-dialogs")]);
   const component = new Component(copyOf(page, "day-dialog", HTMLDialogElement), signal);
-  const { root: dialog, words } = component;
+  const { root: dialog } = component;
   const now = today();
 
   const heading = component.part(".day-heading");
   heading.id = `day-${Math.random().toString(36).slice(2)}`;
-  heading.textContent = filled(words[kind], { name });
+  heading.textContent = filled(kind === "plan" ? words.planHeading : words.planMoveHeading, { name });
   dialog.setAttribute("aria-labelledby", heading.id);
 
-  const text = DayText.of(page);
+  const text = new DayText();
   const first = question.from ?? now;
   const days = Array.from({ length: DAYS }, (_, i) => daysAfter(first, i));
   const chosen = question.day ?? now;
@@ -54,13 +55,12 @@ export async function askForDay(question) {
   }));
 
   const count = component.part(".day-servings input", HTMLInputElement);
-  const title = component.part(".day-servings span");
-  title.textContent = question.servings ? dataOf(title).servings : dataOf(title).times;
+  component.part(".day-servings span").textContent =
+    question.servings ? words.servings : words.times;
   const before = question.servings ?? question.times ?? "1";
   count.value = fieldNumber(before);
   const written = count.value;
   const save = component.part(".button-main", HTMLButtonElement);
-  save.textContent = words.save;
   save.value = kind === "plan" ? "" : chosen;
   save.hidden = kind === "plan";
 

@@ -1,9 +1,10 @@
 // The page of favourites, made of what was noted when each was added.
 
-import { Component, counted, dataOf, partOf } from "../lib/component.js";
+import { Component, dataOf, partOf } from "../lib/component.js";
 import { SearchIndex } from "../lib/search-index.js";
 import { sizesOf } from "../lib/picture-sizes.js";
 import { siteAddress, storage } from "../lib/storage.js";
+import { recipeCount, words } from "../lib/words.js";
 
 /** @typedef {import("../lib/personal-data.js").Favourite} Favourite */
 /** @typedef {(a: [string, Favourite], b: [string, Favourite]) => number} Order */
@@ -26,13 +27,11 @@ function minutes(duration) {
  */
 export function start(root, signal) {
   const component = new Component(root, signal);
-  const { words } = component;
-  const { language } = words;
   const list = component.part("ul.cards");
   const empty = component.part(".favourites-empty");
   const sort = component.part("select", HTMLSelectElement);
   const total = partOf(document, "[data-favourites-total]");
-  const collator = new Intl.Collator(language, { numeric: true });
+  const collator = new Intl.Collator(document.documentElement.lang, { numeric: true });
   /** @type {Order} */
   const byName = ([, a], [, b]) => collator.compare(a.name ?? "", b.name ?? "");
   /** @type {Record<string, Order>} */
@@ -50,7 +49,7 @@ export function start(root, signal) {
     partOf(card, "a", HTMLAnchorElement).removeAttribute("href");
     const note = document.createElement("p");
     note.className = "card-gone";
-    note.textContent = words.gone;
+    note.textContent = words.favouriteGone;
     partOf(card, ".card-text").append(note);
   };
 
@@ -101,7 +100,7 @@ export function start(root, signal) {
     const sorting = sort.closest("p");
     if (sorting) sorting.hidden = favourites.length < 2;
     const count = favourites.length;
-    total.textContent = count === 0 ? words.none : counted(words, count, language);
+    total.textContent = count === 0 ? words.favouritesEmpty : recipeCount(count);
     if (focused < 0) return;
     if (list.contains(active)) {
       active?.focus({ preventScroll: true });

@@ -2,7 +2,7 @@
 
 import { showToast } from "./toast.js";
 import { dataOf, Signals } from "../lib/component.js";
-import { said } from "../lib/said.js";
+import { words } from "../lib/words.js";
 import { registration, takeOver, whenInstalled } from "../lib/offline-worker.js";
 
 const PATIENCE = 15_000;
@@ -30,7 +30,7 @@ export async function loadFreshCopy() {
     if (!responses.every((response) => response.ok)) throw new Error("not ok");
   } catch {
     isLoading = false;
-    showToast(said(navigator.onLine ? "unreached" : "offline"));
+    showToast(navigator.onLine ? words.refreshFailed : words.refreshOffline);
     return false;
   }
   try {

@@ -1,6 +1,7 @@
 // The hearts on cards and recipes. Whether they are kept, and what a press does, is `personal.js`'s.
 
-import { dataOf, filled, partsOf } from "../lib/component.js";
+import { filled, partsOf } from "../lib/component.js";
+import { words } from "../lib/words.js";
 
 const HEART = "M12 20.5 4.4 13a4.9 4.9 0 0 1 7-7l.6.7.6-.7a4.9 4.9 0 0 1 7 7z";
 
@@ -12,14 +13,13 @@ export const KEEPABLE = ".card[data-id], .recipe[data-id] .own";
  * @param {AbortSignal} signal
  */
 export function start(root, signal) {
-  const { heart: label } = dataOf(root);
   /** @param {Element} part */
   const add = (part) => {
     const places = partsOf(part, KEEPABLE);
     if (part instanceof HTMLElement && part.matches(KEEPABLE)) places.push(part);
     for (const place of places) {
       if (place.querySelector(".heart")) continue;
-      place.append(newHeart(filled(label, { name: nameOf(place) ?? "" })));
+      place.append(newHeart(filled(words.heartLabel, { name: nameOf(place) ?? "" })));
     }
   };
   const observer = new MutationObserver((records) => {

@@ -1,9 +1,10 @@
 // On the page for an address that leads nowhere: the recipes that its words resemble.
 
 import { dataOf, partOf } from "../lib/component.js";
-import { words } from "../lib/folding.js";
+import { words as wordsOf } from "../lib/folding.js";
 import { SearchIndex } from "../lib/search-index.js";
 import { ranges } from "../lib/search-matching.js";
+import { words } from "../lib/words.js";
 import { itemOf } from "./search-results.js";
 
 /** Most words of the address that are looked for, recipes whose names are read, and those shown. */
@@ -22,7 +23,7 @@ export async function start(root, signal) {
   const cards = found.length > 0 ? found : await first(index);
   if (cards.length === 0 || signal.aborted) return;
   const heading = partOf(root, "h2");
-  if (found.length === 0) heading.textContent = dataOf(heading).else;
+  if (found.length === 0) heading.textContent = words.featured;
   partOf(root, "ul").append(...cards);
   root.hidden = false;
 }
@@ -50,7 +51,7 @@ function addressWords(path) {
   } catch {
     // Not UTF-8: taken as it stands.
   }
-  return words(text).map(({ word }) => word).filter((word) => word.length > 1).slice(0, WORDS);
+  return wordsOf(text).map(({ word }) => word).filter((word) => word.length > 1).slice(0, WORDS);
 }
 
 /**

@@ -1,10 +1,11 @@
 // Settings: whether the site is kept for when there is no network, and whether all of it is.
 
-import { Component, dataOf, filled, number, partOf } from "../lib/component.js";
+import { Component, filled, number, partOf } from "../lib/component.js";
 import { laterStyles } from "../lib/later-styles.js";
 import { ask, cacheNames, deleteCaches, isPossible, isWanted }
   from "../lib/offline-worker.js";
 import { storage } from "../lib/storage.js";
+import { words } from "../lib/words.js";
 
 const SUMMARY = "offline/summary.json";
 const LANES = 4;
@@ -73,17 +74,17 @@ class OfflineDownload extends Component {
     const isDone = kept.summary !== null;
     const isStale = isDone && there !== null && kept.summary.version !== there.version;
     this.#find("size").textContent = there
-      ? filled(this.words.size, { size: sizeText(there.bytes) }) : this.words.unknown;
+      ? filled(words.keepSize, { size: sizeText(there.bytes) }) : words.keepUnknown;
     this.#setStatus([
-      isDone ? filled(this.words.done, { size: sizeText(kept.summary.bytes) }) : "",
+      isDone ? filled(words.keepDone, { size: sizeText(kept.summary.bytes) }) : "",
       !isDone && kept.count > 0 && there
-        ? filled(this.words.partly, this.#figures(kept.count, there.count)) : "",
-      isStale ? this.words.stale : "",
+        ? filled(words.keepPartly, this.#figures(kept.count, there.count)) : "",
+      isStale ? words.keepStale : "",
     ]);
     const begin = this.#find("begin");
     begin.hidden = !there || (isDone && !isStale);
-    const words = dataOf(begin);
-    begin.textContent = isDone ? words.update : kept.count > 0 ? words.go : words.begin;
+    begin.textContent = isDone ? words.keepUpdate
+      : kept.count > 0 ? words.keepGoOn : words.keepBegin;
     this.#find("remove").hidden = kept.count === 0;
     await this.#showRoom(there && !isDone ? there.bytes : 0);
   }
@@ -129,10 +130,10 @@ class OfflineDownload extends Component {
   async #showRoom(needed) {
     const { usage = 0, quota = 0 } = await navigator.storage?.estimate?.() ?? {};
     const isTight = needed > quota - usage;
-    const words = isTight ? this.words.tight : this.words.room;
+    const line = isTight ? words.keepTight : words.keepRoom;
     const free = sizeText(Math.max(0, quota - usage));
     this.#find("room").textContent = quota === 0
-      ? "" : filled(words, { used: sizeText(usage), free });
+      ? "" : filled(line, { used: sizeText(usage), free });
   }
 
   async #download() {
@@ -155,14 +156,14 @@ class OfflineDownload extends Component {
       }
     } catch (problem) {
       console.warn("offline:", problem);
-      fault = this.words.failed;
+      fault = words.keepFailed;
     }
     this.#run = null;
     const focused = this.#find("cancel") === document.activeElement;
     this.#showRunning(false);
     await this.#show();
     const problems = faults > 0
-      ? filled(this.words.faults, { count: number(faults) }) : fault;
+      ? filled(words.keepFaults, { count: number(faults) }) : fault;
     if (problems) this.#setStatus([this.#find("status").textContent, problems]);
     if (focused) this.#find(this.#find("begin").hidden ? "remove" : "begin").focus();
   }
@@ -198,7 +199,7 @@ class OfflineDownload extends Component {
       shown = performance.now();
       bar.value = bytes;
       this.#find("progress").textContent = filled(
-        this.words.progress, this.#figures(done, count));
+        words.keepProgress, this.#figures(done, count));
     };
     const queue = this.#files(summary);
     const lane = async () => {
@@ -227,7 +228,7 @@ class OfflineDownload extends Component {
   async #remove() {
     await deleteCaches(isEverything);
     await this.#show();
-    this.#setStatus([this.words.removed]);
+    this.#setStatus([words.keepRemoved]);
     this.#find("begin").focus();
   }
 }

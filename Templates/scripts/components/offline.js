@@ -1,11 +1,12 @@
 // Has the site kept for when there is no network, and shows when there is a newer one.
 
-import { closest, Component, copyOf, dataOf, once, partOf } from "../lib/component.js";
+import { closest, Component, copyOf, once, partOf } from "../lib/component.js";
 import { furniture } from "../lib/furniture.js";
 import { laterStyles } from "../lib/later-styles.js";
 import { ask, isPossible, isWanted, switchOff, switchOn, takeOver } from "../lib/offline-worker.js";
 import { pageAddress } from "../lib/page-address.js";
 import { storage } from "../lib/storage.js";
+import { words } from "../lib/words.js";
 
 /** Milliseconds after which a page that is looked at again asks whether it is still current. */
 const REST = 600_000;
@@ -122,7 +123,7 @@ class OfflineSite extends Component {
     news.hidden = false;
     if (status.textContent) return;
     requestAnimationFrame(() => {
-      status.textContent = dataOf(status).words;
+      status.textContent = words.newVersion;
     });
   }
 

@@ -1,11 +1,11 @@
 // What every page has of the visitor's: favourites, counts, who is signed in, the line that undoes.
 
-import { closest, Component, dataOf, number, partOf, partsOf } from "../lib/component.js";
+import { closest, Component, dataOf, filled, number, partOf, partsOf } from "../lib/component.js";
 import { laterStyles } from "../lib/later-styles.js";
 import { setFavourite } from "../lib/own-changes.js";
-import { said } from "../lib/said.js";
 import { addressInSite } from "../lib/untrusted.js";
 import { siteAddress, storage } from "../lib/storage.js";
+import { words } from "../lib/words.js";
 import { KEEPABLE, idOf, nameOf } from "./hearts.js";
 import { showToast } from "./toast.js";
 
@@ -45,7 +45,7 @@ export function start(root, signal) {
     const about = { at: Date.now(), ...snapshot(place) };
     if (!setFavourite(id, before ? undefined : about)) return;
     const name = about.name ?? before?.name ?? "";
-    showToast(said(before ? "unhearted" : "hearted", { name }), () => setFavourite(id, before));
+    showToast(filled(before ? words.favouriteRemoved : words.favouriteAdded, { name }), () => setFavourite(id, before));
   });
 
   const observer = new MutationObserver((records) => {
@@ -75,23 +75,17 @@ export function start(root, signal) {
   countShopping();
 
   // Who is signed in, and how much of theirs waits to be sent.
-  let turn = 0;
-  const showWho = async () => {
+  const showWho = () => {
     const { email = "" } = storage.get("account");
     document.documentElement.toggleAttribute("data-signed-in", email !== "");
     const count = Object.keys(storage.get("outbox")).length;
-    const links = partsOf(root, "[data-who]");
-    for (const link of links) {
+    const lines = [filled(words.signedInAs, { email })];
+    if (count > 0) lines.push(filled(words.outboxWaiting, { count }));
+    for (const link of partsOf(root, "[data-who]")) {
+      partOf(link, "span").textContent = lines.join(". ");
       partOf(link, "i").textContent = [...email.toUpperCase()][0] ?? "";
-      partOf(link, "span").textContent = email;
       partOf(link, "b").textContent = count === 0 ? "" : number(count);
     }
-    const now = turn += 1;
-    // Nobody's link is not shown.
-    if (email === "") return;
-    const words = [said("signedIn", { email }), ...count > 0 ? [said("outbox", { count })] : []];
-    const label = (await Promise.all(words)).join(". ");
-    if (now === turn) for (const link of links) partOf(link, "span").textContent = label;
   };
   for (const key of ["account", "outbox"]) storage.subscribe(key, showWho, signal);
   showWho();
@@ -101,16 +95,15 @@ export function start(root, signal) {
   applyTheme();
 
   let isStarted = false;
-  storage.onFault(async () => {
-    const words = said("refuses");
+  storage.onFault(() => {
     // At the edge of the window too, after what the change itself shows there.
-    if (isStarted) setTimeout(() => showToast(words));
+    if (isStarted) setTimeout(() => showToast(words.storageRefused));
     const notice = document.createElement("p");
     notice.className = "storage-notice";
     laterStyles("strip");
     notice.role = "status";
     partOf(root, "main").before(notice);
-    notice.textContent = await words;
+    notice.textContent = words.storageRefused;
   });
   isStarted = true;
   if (dataOf(root).account) {
@@ -123,7 +116,7 @@ export function start(root, signal) {
     if (Object.keys(storage.get("orders")).length === 0) return;
     const { fulfil } = await import("../lib/shopping-orders.js");
     const { gone } = await fulfil();
-    if (gone.length > 0) showToast(said("unshopped", { names: gone.join(", ") }));
+    if (gone.length > 0) showToast(filled(words.planFailed, { names: gone.join(", ") }));
   };
   shop().catch(() => {});
 }

@@ -1,10 +1,8 @@
 // The plan of the week: recipes on days, moved by hand or by key, shopped for and exported.
 
-import { closest, Component, counted, dataOf, filled, fillLabel, partOf }
-  from "../lib/component.js";
+import { closest, Component, dataOf, filled, fillLabel, partOf } from "../lib/component.js";
 import { DayText, daysAfter, firstWeekday, today, weekOf } from "../lib/days.js";
 import { download } from "../lib/download.js";
-import { furniture } from "../lib/furniture.js";
 import { calendar } from "../lib/icalendar.js";
 import { laterStyles } from "../lib/later-styles.js";
 import { isDay } from "../lib/untrusted.js";
@@ -14,6 +12,7 @@ import { amountText } from "../lib/shopping-amounts.js";
 import { fulfil } from "../lib/shopping-orders.js";
 import { siteAddress, storage } from "../lib/storage.js";
 import { change, newKey } from "../lib/undoable-change.js";
+import { recipeCount, words } from "../lib/words.js";
 import { askForDay } from "./day-dialog.js";
 import { RecipeChooser } from "./recipe-chooser.js";
 import { showToast } from "./toast.js";
@@ -28,15 +27,14 @@ const DRAGS = ["dragstart", "dragover", "dragleave", "drop", "dragend"];
  * @param {AbortSignal} signal
  */
 export async function start(root, signal) {
-  const [page] = await Promise.all([
-    furniture(), laterStyles("plan"), laterStyles("plan-dialogs")]);
-  new Plan(root, page, signal);
+  await Promise.all([laterStyles("plan"), laterStyles("plan-dialogs")]);
+  new Plan(root, signal);
 }
 
 class Plan extends Component {
-  #language = this.words.language;
+  #language = document.documentElement.lang;
   #first = firstWeekday(this.#language);
-  #text;
+  #text = new DayText(this.#language);
   #days;
   #dragged = "";
   /** Keys of entries that were asked how many they serve. */
@@ -45,12 +43,10 @@ class Plan extends Component {
 
   /**
    * @param {HTMLElement} root
-   * @param {Document} furniture
    * @param {AbortSignal} signal
    */
-  constructor(root, furniture, signal) {
+  constructor(root, signal) {
     super(root, signal);
-    this.#text = DayText.of(furniture);
     const asked = new URLSearchParams(location.search).get("week");
     this.#days = weekOf(isDay(asked) ? asked : today(), this.#first);
     this.on("[data-back]", "click", () => this.#turn(daysAfter(this.#days[0], -7)));
@@ -169,10 +165,9 @@ class Plan extends Component {
 
   /** @param {Planned} entry */
   #scale({ base, servings }) {
-    const { for: serves, times } = this.words;
     if (!servings || (!base && servings === "1")) return "";
     const count = amountText({ value: servings }, this.#language);
-    return filled(base ? serves : times, { count });
+    return filled(base ? words.servingsFor : words.timesFactor, { count });
   }
 
   /** @param {{ key?: string, day?: string, part?: string }} place */
@@ -195,11 +190,11 @@ class Plan extends Component {
 
   /**
    * @param {(plan: Record<string, Planned>) => Record<string, Planned>} update
-   * @param {string} words
+   * @param {string} done What the toast says.
    */
-  #change(update, words) {
+  #change(update, done) {
     const undo = change(KEY, update);
-    if (undo && words) showToast(words, undo);
+    if (undo) showToast(done, undo);
   }
 
   /** @param {Event} event */
@@ -219,7 +214,7 @@ class Plan extends Component {
       this.#change((plan) => {
         delete plan[key];
         return plan;
-      }, filled(this.words.removed, { name: name ?? recipe }));
+      }, filled(words.planRemoved, { name: name ?? recipe }));
     }
   }
 
@@ -246,11 +241,11 @@ class Plan extends Component {
   #place(key, day, servings) {
     const entry = storage.get(KEY)[key];
     if (!entry || (entry.day === day && (servings ?? entry.servings) === entry.servings)) return;
-    const words = entry.day === day ? this.words.changed : this.words.moved;
+    const done = entry.day === day ? words.planChanged : words.planMoved;
     this.#change((plan) => {
       if (plan[key]) plan[key] = { ...plan[key], day, servings: servings ?? plan[key].servings };
       return plan;
-    }, filled(words, { name: entry.name ?? entry.recipe, day: this.#text.spoken(day) }));
+    }, filled(done, { name: entry.name ?? entry.recipe, day: this.#text.spoken(day) }));
   }
 
   /** @param {DragEvent} event */
@@ -298,7 +293,7 @@ class Plan extends Component {
   #picked(choice, day) {
     const key = newKey("p-");
     this.#change((plan) => ({ ...plan, [key]: { at: Date.now(), day, ...choice } }),
-      filled(this.words.planned, { name: choice.name, day: this.#text.spoken(day) }));
+      filled(words.planned, { name: choice.name, day: this.#text.spoken(day) }));
   }
 
   /**
@@ -333,9 +328,8 @@ class Plan extends Component {
    */
   async #shop(button) {
     if (button.getAttribute("aria-busy")) return;
-    const words = this.words;
     button.setAttribute("aria-busy", "true");
-    this.part("[data-status]").textContent = words.shopping;
+    this.part("[data-status]").textContent = words.planShopping;
     const now = Date.now();
     const entries = this.#ahead().sort(([, a], [, b]) => a.day.localeCompare(b.day));
     storage.update("orders", (orders) => {
@@ -348,15 +342,14 @@ class Plan extends Component {
     this.part("[data-status]").textContent = "";
     const notice = this.part("[data-notice]");
     notice.hidden = failed.length === 0;
-    notice.textContent = filled(words.failed, { names: failed.join(words.comma) });
+    notice.textContent = filled(words.planFailed, { names: failed.join(`${words.comma} `) });
     if (!undo) return;
-    const recipes = counted(words, count, this.#language);
-    showToast(filled(words.shopped, { recipes }), undo);
+    showToast(filled(words.planShopped, { recipes: recipeCount(count) }), undo);
   }
 
   #export() {
     const host = new URL(siteAddress).host;
-    const text = calendar(this.words.title, this.#entries().map(([key, entry]) => ({
+    const text = calendar(words.plan, this.#entries().map(([key, entry]) => ({
       uid: `${key}@${host}`, at: entry.at, day: entry.day,
       summary: entry.name ?? entry.recipe,
       description: this.#scale(entry) || undefined,

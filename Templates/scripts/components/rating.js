@@ -1,9 +1,9 @@
 // One to five stars of the visitor's own, beside the catalog's.
 
-import { Component, dataOf, partOf } from "../lib/component.js";
+import { Component, dataOf, filled, partOf } from "../lib/component.js";
 import { setRating } from "../lib/own-changes.js";
-import { said } from "../lib/said.js";
 import { storage } from "../lib/storage.js";
+import { words } from "../lib/words.js";
 import { addStars } from "./stars.js";
 import { showToast } from "./toast.js";
 
@@ -35,8 +35,8 @@ export function start(root, signal) {
     const before = own();
     if (!setRating(id, stars)) show();
     else {
-      showToast(stars ? said("rated", { rating: stars }) : said("unrated"), () =>
-        setRating(id, before));
+      showToast(stars ? filled(words.rated, { rating: stars }) : words.unrated,
+        () => setRating(id, before));
     }
   };
 

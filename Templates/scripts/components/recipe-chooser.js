@@ -3,6 +3,7 @@
 import { closest, Component, dataOf, filled, partOf } from "../lib/component.js";
 import { SearchIndex } from "../lib/search-index.js";
 import { siteAddress, storage } from "../lib/storage.js";
+import { words } from "../lib/words.js";
 import { snapshot } from "./personal.js";
 
 /** Most recipes that are found. */
@@ -16,7 +17,6 @@ const PAUSE = 120;
 
 /** @extends {Component<HTMLDialogElement>} */
 export class RecipeChooser extends Component {
-  #words;
   #field = this.part("input", HTMLInputElement);
   #day = "";
   /** @type {Promise<SearchIndex> | undefined} */
@@ -30,7 +30,6 @@ export class RecipeChooser extends Component {
    */
   constructor(root, signal, picked) {
     super(partOf(root, ".plan-choose", HTMLDialogElement), signal);
-    this.#words = dataOf(root);
     let timer = 0;
     this.on(this.#field, "input", () => {
       clearTimeout(timer);
@@ -54,9 +53,8 @@ export class RecipeChooser extends Component {
    * @param {string} label The day in words.
    */
   open(day, label) {
-    const heading = this.part("h2");
     this.#day = day;
-    heading.textContent = filled(dataOf(heading).heading, { day: label });
+    this.part("h2").textContent = filled(words.planChoose, { day: label });
     this.#field.value = "";
     this.#find("");
     this.root.showModal();
@@ -66,19 +64,18 @@ export class RecipeChooser extends Component {
   /** @param {string} query */
   async #find(query) {
     const turn = ++this.#turn;
-    const title = dataOf(this.part(".plan-found-title"));
     if (!query.trim()) {
       const choices = known();
-      this.#offer(choices, choices.length > 0 ? title.favourites : "");
+      this.#offer(choices, choices.length > 0 ? words.favourites : "");
       if (choices.length > 0) return;
       const quick = await this.#found("", QUICK).catch(() => []);
-      if (turn === this.#turn) this.#offer(quick, quick.length > 0 ? title.quick : title.none);
+      if (turn === this.#turn) this.#offer(quick, quick.length > 0 ? words.railQuick : words.planNoFavourites);
       return;
     }
     const choices = await this.#found(query).catch(() => null);
     if (turn !== this.#turn) return;
-    if (choices) this.#offer(choices, choices.length > 0 ? title.found : this.#words.none);
-    else this.#offer([], this.#words.searchFailed);
+    if (choices) this.#offer(choices, choices.length > 0 ? words.searchResults : words.searchNone);
+    else this.#offer([], words.searchFailed);
   }
 
   /**

@@ -10,6 +10,7 @@ import { pageAddress } from "../lib/page-address.js";
 import { growing } from "../lib/picture-motion.js";
 import { prefixIDs } from "../lib/prefix-ids.js";
 import { isPlainClick, isRecipeAddress } from "../lib/recipe-address.js";
+import { words } from "../lib/words.js";
 import { startComponents } from "../main.js";
 
 const PREFIX = "pane-";
@@ -254,7 +255,7 @@ export class RecipePane extends Component {
     const name = partOf(element, "h1").textContent.trim();
     status.textContent = "";
     requestAnimationFrame(() => {
-      status.textContent = filled(dataOf(status).opened, { name });
+      status.textContent = filled(words.openedBesideList, { name });
     });
   }
 

@@ -13,6 +13,7 @@ import { quantityOf, scale } from "../lib/quantity.js";
 import { isPiece, measurable } from "../lib/rounding.js";
 import { ratio } from "../lib/shopping-amounts.js";
 import { systemOf } from "../lib/units.js";
+import { words } from "../lib/words.js";
 
 const ONE = new Fraction(1);
 const TEMPERATURES = ["C", "F", "gas"];
@@ -58,7 +59,6 @@ export class RecipeScaling {
   #article;
   /** @type {string} */
   #language;
-  #words;
   /** Spoons of a kitchen that weighs do not add up to cups. */
   #hasCups;
   /** What is known of each ingredient's food. */
@@ -70,13 +70,9 @@ export class RecipeScaling {
 
   /**
    * @param {HTMLElement} article The `.recipe`.
-   * @param {Record<string, string>} words `title` of an amount that changed,
-   *   `As written: {amount}`, `exact` of one that was rounded too, and `batch` of an ingredient
-   *   that is a recipe.
    */
-  constructor(article, words) {
+  constructor(article) {
     this.#article = article;
-    this.#words = words;
     this.#language = article.closest("[lang]")?.lang ?? "";
     const items = partsOf(article, LINE);
     this.#foods = items.map(foodOf);
@@ -105,8 +101,8 @@ export class RecipeScaling {
         delete element.dataset.written;
       } else {
         element.dataset.written = written;
-        element.title = exact ? filled(this.#words.exact, { amount: written, exact })
-          : filled(this.#words.title, { amount: written });
+        element.title = exact ? filled(words.amountExact, { amount: written, exact })
+          : filled(words.amountWritten, { amount: written });
       }
     }
     for (const agree of this.#agreeing) agree(target);
@@ -253,7 +249,7 @@ export class RecipeScaling {
       : decimal(times.roundedTo(new Fraction(1, 100)), this.#language));
     if (times && count && count !== "1" && times.over > 0n) {
       address.searchParams.set("factor", `${times}`);
-      label.textContent = ` ${filled(this.#words.batch, { factor: count })}`;
+      label.textContent = ` ${filled(words.scaleBatch, { factor: count })}`;
       name?.after(label);
     } else {
       label.remove();

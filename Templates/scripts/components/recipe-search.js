@@ -2,10 +2,11 @@
 // comes once something is asked, or is about to be.
 
 import {
-  closest, Component, counted, dataOf, filled, number, once, partOf, partsOf,
+  closest, Component, dataOf, filled, number, once, partOf, partsOf,
 } from "../lib/component.js";
 import { pageAddress } from "../lib/page-address.js";
 import { storage } from "../lib/storage.js";
+import { recipeCount, words } from "../lib/words.js";
 import { showChips, takeChip } from "./search-chips.js";
 import { SearchForm } from "./search-form.js";
 
@@ -108,10 +109,6 @@ export class RecipeSearch extends Component {
       if (typed) this.#answer("typing");
     }
     if (root.contains(document.activeElement)) this.#open().catch(() => {});
-  }
-
-  get words() {
-    return { ...super.words, ...dataOf(this.part("#search-filters")) };
   }
 
   /** @param {string} name */
@@ -250,7 +247,7 @@ export class RecipeSearch extends Component {
     } catch (fault) {
       if (!isCurrent()) return;
       console.warn("search:", fault);
-      this.#announce(dataOf(this.part("[data-search=status]")).failed);
+      this.#announce(words.searchFailed);
       this.#results.hidden = false;
     }
   }
@@ -296,11 +293,11 @@ export class RecipeSearch extends Component {
       // "dairy-free" says by itself what it leaves out.
       ...without.map((part) => ({ part, value: part.text, name: "without", slug: "",
         label: part.text.length === part.end - part.start ? "" : form.label("without") })),
-      ...time ? [{ part: time, value: filled(this.words.minutes, time), name: "time", slug: "",
+      ...time ? [{ part: time, value: filled(words.searchMinutes, time), name: "time", slug: "",
         label: form.label("time") }] : [],
     ];
     const chips = [...filters, ...typed].map((chip) =>
-      ({ ...chip, text: chip.label ? `${chip.label}${this.words.colon} ${chip.value}` : chip.value }));
+      ({ ...chip, text: chip.label ? `${chip.label}${words.colon} ${chip.value}` : chip.value }));
     showChips(this.root, this.#piece("chips"), chips.map((chip) => ({
       text: chip.text,
       take: () => {
@@ -323,17 +320,17 @@ export class RecipeSearch extends Component {
   async #help(index, { help, asked }, chips, rest) {
     const near = new Int32Array();
     if (!help) return near;
-    const words = asked.words.map((part) => ({ part, text: part.text, name: "q", slug: "" }));
-    const all = [...words, ...chips];
+    const typed = asked.words.map((part) => ({ part, text: part.text, name: "q", slug: "" }));
+    const all = [...typed, ...chips];
     const { missing, alike } = help;
     const found = missing.length > 0 ? null : await this.#loosened(index, all, rest);
-    const other = alike.length > 0 ? `${this.words.near}${this.words.colon} ${listed(alike)}` : "";
-    this.#piece("why").textContent = missing.length === 0 && all.length > 1 ? this.words.together
+    const other = alike.length > 0 ? `${words.searchNear}${words.colon} ${listed(alike)}` : "";
+    this.#piece("why").textContent = missing.length === 0 && all.length > 1 ? words.searchNotTogether
       : other;
-    this.#piece("hint").hidden = words.length === 0;
+    this.#piece("hint").hidden = typed.length === 0;
     this.#piece("drop").hidden = !found;
     if (!found) return near;
-    this.#piece("drop").textContent = filled(this.words.drop, {
+    this.#piece("drop").textContent = filled(words.searchDrop, {
       typed: found.drop.map(({ text }) => text).join(", "),
       count: number(found.recipes.length) + (found.isMore ? "+" : ""),
     });
@@ -378,7 +375,7 @@ export class RecipeSearch extends Component {
     }
     this.#results.hidden = !found;
     const close = partOf(this.#sheet, '[data-search="close"]');
-    close.textContent = this.words.all;
+    close.textContent = words.seeAll;
     if (!found) {
       this.#announce("");
       return;
@@ -387,24 +384,24 @@ export class RecipeSearch extends Component {
     const isNoneYet = isMore && recipes.length === 0;
     this.#piece("empty").hidden = !help;
     this.#piece("apart").hidden = unsure.length === 0 && !near?.length;
-    this.#piece("apart-title").textContent = help ? this.words.near
-      : filled(this.words.unsure, { count: number(unsure.length) });
-    this.#piece("apart-why").textContent = help ? "" : this.words.unsureWhy;
+    this.#piece("apart-title").textContent = help ? words.searchNear
+      : filled(words.searchUnsure, { count: number(unsure.length) });
+    this.#piece("apart-why").textContent = help ? "" : words.searchUnsureWhy;
     const most = Math.max(recipes.length, unsure.length);
     this.#piece("rest").hidden = !isMore && most <= this.#shown;
-    this.#piece("more").textContent = isNoneYet ? this.words.further : this.words.more;
+    this.#piece("more").textContent = isNoneYet ? words.searchFurther : words.searchMore;
     const wrong = wanted.filter(({ instead }) => instead.length > 0).map(({ typed, instead }) =>
-      filled(this.words.instead, { typed, found: instead.slice(0, 3).join(", ") }));
-    const none = help?.missing.map((typed) => filled(this.words.missing, { typed })) ?? [];
+      filled(words.searchInstead, { typed, found: instead.slice(0, 3).join(", ") }));
+    const none = help?.missing.map((typed) => filled(words.searchMissing, { typed })) ?? [];
     if (ignored.length > 0) {
       const typed = listed(ignored.map((word) => `“${word}”`));
-      none.push(filled(this.words.ignored, { typed }));
+      none.push(filled(words.searchIgnored, { typed }));
     }
     const foods = groups.flatMap((group) => index?.wordOf(group) ?? []);
-    if (foods.length > 0) none.push(filled(this.words.excluded, { foods: listed(foods) }));
-    const count = isNoneYet ? filled(this.words.looked, { count: number(looked) })
-      : counted(this.words, recipes.length, document.documentElement.lang, isMore ? "+" : "");
-    close.textContent = filled(this.words.show, { recipes: count });
+    if (foods.length > 0) none.push(filled(words.searchExcluded, { foods: listed(foods) }));
+    const count = isNoneYet ? filled(words.searchLooked, { count: number(looked) })
+      : recipeCount(recipes.length, isMore ? "+" : "");
+    close.textContent = filled(words.searchShow, { recipes: count });
     this.#announce(count, [...wrong, ...none].join(" "));
   }
 
@@ -428,5 +425,5 @@ export class RecipeSearch extends Component {
 /** @param {Narrowing} one Whether it leaves out foods. */
 const isFood = ({ name }) => name === "without" || name === "diet";
 
-/** @param {string[]} words In the way of the page's language. */
-const listed = (words) => new Intl.ListFormat(document.documentElement.lang || "en").format(words);
+/** @param {string[]} parts In the way of the page's language. */
+const listed = (parts) => new Intl.ListFormat(document.documentElement.lang || "en").format(parts);

@@ -1,13 +1,14 @@
 // What the buttons of a recipe's page do to the shopping list and the plan of the week. Loaded
 // when one is pressed, or when there is a list already.
 
-import { Component, dataOf, filled, partOf } from "../lib/component.js";
+import { Component, filled, partOf } from "../lib/component.js";
 import { LINE } from "../lib/ingredient-line.js";
 import { readRecipe } from "../lib/recipe-lines.js";
 import { times } from "../lib/shopping-amounts.js";
 import { hasLine, state, withLines, withoutLine, withoutRecipe } from "../lib/shopping.js";
 import { storage } from "../lib/storage.js";
 import { change, newKey } from "../lib/undoable-change.js";
+import { words } from "../lib/words.js";
 import { askForDay } from "./day-dialog.js";
 import { snapshot } from "./personal.js";
 import { showToast } from "./toast.js";
@@ -17,19 +18,16 @@ const FACTOR = /^[1-9]\d{0,8}(\/[1-9]\d{0,8})?$/;
 
 export class RecipeShopping extends Component {
   #recipe = readRecipe(this.root);
-  #shopWords;
   /** @type {HTMLElement | null} */
   #whole = this.root.querySelector(".shop-add");
   #items = [...this.root.querySelectorAll(LINE)];
 
   /**
    * @param {HTMLElement} root The recipe.
-   * @param {Document} furniture
    * @param {AbortSignal} signal
    */
-  constructor(root, furniture, signal) {
+  constructor(root, signal) {
     super(root, signal);
-    this.#shopWords = dataOf(partOf(furniture, "template[data-shop]"));
     const observer = new MutationObserver(() => this.show());
     observer.observe(root, { attributeFilter: ["data-factor"] });
     signal.addEventListener("abort", () => observer.disconnect());
@@ -54,17 +52,18 @@ export class RecipeShopping extends Component {
     }
     if (!this.#whole) return;
     const now = state(list, this.#recipe, this.#factor);
-    partOf(this.#whole, "span").textContent = this.#shopWords[now];
+    partOf(this.#whole, "span").textContent = {
+      absent: words.shopAdd, other: words.shopUpdate, present: words.shopPresent }[now];
     this.#whole.setAttribute("aria-pressed", `${now === "present"}`);
   }
 
   /**
-   * @param {string} words
+   * @param {string} line
    * @param {Record<string, string>} values
    * @param {(() => boolean) | undefined} undo
    */
-  #report(words, values, undo) {
-    if (undo) showToast(filled(words, values), undo);
+  #report(line, values, undo) {
+    if (undo) showToast(filled(line, values), undo);
   }
 
   /**
@@ -86,7 +85,7 @@ export class RecipeShopping extends Component {
     const line = this.#recipe.lines[place];
     const undo = change(KEY, (list) => (isOn ? withoutLine(list, this.#recipe, line)
       : withLines(list, this.#recipe, this.#factor, Date.now(), [line])));
-    this.#report(isOn ? this.#shopWords.removed : this.#shopWords.added, { name: line.name }, undo);
+    this.#report(isOn ? words.shopRemoved : words.shopAdded, { name: line.name }, undo);
   }
 
   /** @param {boolean} isOn */
@@ -94,13 +93,13 @@ export class RecipeShopping extends Component {
     const recipe = this.#recipe;
     const list = storage.get(KEY);
     const factor = this.#factor;
-    const { added, updated, removed } = this.#shopWords;
     const isKnown = Object.values(list)
       .some((entry) => entry.recipe === recipe.id && entry.factor !== factor);
     const undo = change(KEY, (value) => (isOn ? withoutRecipe(value, recipe.id)
       : withLines(value, recipe, factor, Date.now())));
     const { name } = recipe;
-    this.#report(isOn ? removed : isKnown ? updated : added, { name }, undo);
+    const added = isKnown ? words.shopUpdated : words.shopAdded;
+    this.#report(isOn ? words.shopRemoved : added, { name }, undo);
   }
 
   async #plan() {
@@ -115,6 +114,6 @@ export class RecipeShopping extends Component {
     const entry = { at: Date.now(), day, recipe: id, name, url, picture, servings, base };
     const key = newKey("p-");
     const undo = change("plan", (plan) => ({ ...plan, [key]: entry }));
-    this.#report(this.#shopWords.planned, { day: label, name }, undo);
+    this.#report(words.planned, { day: label, name }, undo);
   }
 }

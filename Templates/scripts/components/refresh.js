@@ -4,7 +4,7 @@
 import { Component, copyOf, partsOf } from "../lib/component.js";
 import { furniture } from "../lib/furniture.js";
 import { laterStyles } from "../lib/later-styles.js";
-import { said } from "../lib/said.js";
+import { words } from "../lib/words.js";
 import { showToast } from "./toast.js";
 
 /**
@@ -17,7 +17,7 @@ export function start(root, signal) {
     try {
       return await (await import("./fresh-copy.js")).loadFreshCopy();
     } catch {
-      showToast(said(navigator.onLine ? "unreached" : "offline"));
+      showToast(navigator.onLine ? words.refreshFailed : words.refreshOffline);
       return false;
     }
   };
@@ -30,7 +30,7 @@ export function start(root, signal) {
     button.disabled = false;
   }
 
-  if (wasRefreshed()) showToast(said("refreshed"));
+  if (wasRefreshed()) showToast(words.refreshed);
   if (isPullMissing()) startPull(root, refresh, signal).catch(() => {});
 }
 

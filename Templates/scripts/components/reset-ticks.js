@@ -3,8 +3,8 @@
 import { Component, copyOf, dataOf } from "../lib/component.js";
 import { furniture } from "../lib/furniture.js";
 import { laterStyles } from "../lib/later-styles.js";
-import { said } from "../lib/said.js";
 import { storage } from "../lib/storage.js";
+import { words } from "../lib/words.js";
 import { changeTicks } from "./ticking.js";
 import { showToast } from "./toast.js";
 
@@ -28,7 +28,7 @@ export async function startReset(article, bar, signal) {
   component.on(button, "click", () => {
     const before = ticks();
     changeTicks(id, () => ({}));
-    showToast(said("unticked"), () => changeTicks(id, () => before));
+    showToast(words.unticked, () => changeTicks(id, () => before));
   });
   storage.subscribe("checked", show, signal);
   show();

@@ -2,7 +2,7 @@
 // can be shared and comes back; the units are the visitor's own as well.
 
 import { quantityText } from "../lib/amount-text.js";
-import { Component, dataOf, filled, partOf, partsOf } from "../lib/component.js";
+import { Component, filled, partOf, partsOf } from "../lib/component.js";
 import { foodOf } from "../lib/food.js";
 import { Fraction } from "../lib/fraction.js";
 import { LINE, NAME } from "../lib/ingredient-line.js";
@@ -11,6 +11,7 @@ import { quantityOf, readQuantity } from "../lib/quantity.js";
 import { readItem } from "../lib/shopping-amounts.js";
 import { storage } from "../lib/storage.js";
 import { readTin, tinFactor } from "../lib/tin.js";
+import { words } from "../lib/words.js";
 import { RecipeScaling } from "./recipe-scaling.js";
 
 export { loadKitchens } from "../lib/kitchen.js";
@@ -49,7 +50,7 @@ export class ScalePanel extends Component {
     const article = root.closest(".recipe");
     if (!article) throw new Error("missing .recipe");
     this.#article = article;
-    this.#scaling = new RecipeScaling(article, this.words);
+    this.#scaling = new RecipeScaling(article);
     const servings = readQuantity(this.#input.defaultValue)?.lower;
     this.#hasServings = false;
     if (root.dataset.by === "servings" && servings && servings.over > 0n) {
@@ -63,10 +64,6 @@ export class ScalePanel extends Component {
     const { value, defaultValue } = this.#input;
     this.#show();
     if (value !== defaultValue) this.#input.value = value;
-  }
-
-  get words() {
-    return dataOf(this.part(".scale-choices"));
   }
 
   get #input() {
@@ -149,7 +146,7 @@ export class ScalePanel extends Component {
     this.#system = SYSTEMS.find((system) => system === value);
     storage.update("preferences", ({ units, ...others }) =>
       (this.#system ? { ...others, units: this.#system } : others));
-    this.#changed(`${this.words.units} ${this.#label("units", this.#system ?? "written")}`);
+    this.#changed(`${words.unitSystem}${words.colon} ${this.#label("units", this.#system ?? "written")}`);
   }
 
   /** @param {string} value */
@@ -157,7 +154,7 @@ export class ScalePanel extends Component {
     this.#dry = DRY.find((way) => way === value);
     storage.update("preferences", ({ dry, ...others }) =>
       (this.#dry ? { ...others, dry: this.#dry } : others));
-    this.#changed(`${this.words.dry} ${this.#label("dry", this.#dry ?? "usual")}`);
+    this.#changed(`${words.dryGoods}${words.colon} ${this.#label("dry", this.#dry ?? "usual")}`);
   }
 
   /**
@@ -173,7 +170,7 @@ export class ScalePanel extends Component {
     const hadFocus = this.root.contains(document.activeElement);
     this.#factor = ONE;
     this.#setSystem("written");
-    this.#changed(this.words.original);
+    this.#changed(words.scaledBack);
     if (hadFocus) this.#input.focus();
   }
 
@@ -295,17 +292,17 @@ export class ScalePanel extends Component {
     const { unit } = amount.dataset;
     const quantity = quantityOf(amount.dataset);
     const have = this.#readHave(field.value, unit);
-    /** @param {string} words */
-    const fault = (words) => {
-      this.part("[data-scale=fault]").textContent = filled(words, {
+    /** @param {string} line */
+    const fault = (line) => {
+      this.part("[data-scale=fault]").textContent = filled(line, {
         example: amount.dataset.written ?? amount.textContent,
         typed: field.value.trim().slice(0, 40),
       });
       field.focus();
     };
-    if (!have) return fault(this.words.unreadable);
+    if (!have) return fault(words.scaleUnreadable);
     const share = quantity && shareOf(have, { quantity, unit }, foodOf(item));
-    if (!share || !this.#setFactor(share)) return fault(this.words.incomparable);
+    if (!share || !this.#setFactor(share)) return fault(words.scaleIncomparable);
     return undefined;
   }
 
@@ -316,7 +313,7 @@ export class ScalePanel extends Component {
     const [from, to] = fields.map(({ value }) => readTin(value, this.#lang));
     const factor = from && to && tinFactor(from, to);
     if (factor && this.#setFactor(factor)) return;
-    this.part("[data-scale=tin-fault]").textContent = this.words.tin;
+    this.part("[data-scale=tin-fault]").textContent = words.tinUnreadable;
     fields[from ? 1 : 0].focus();
   }
 

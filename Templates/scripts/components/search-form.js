@@ -1,6 +1,7 @@
 // What is asked for: the fields of the search, and the address that says the same.
 
 import { filled, partOf, partsOf } from "../lib/component.js";
+import { words } from "../lib/words.js";
 import { startChoices } from "./search-choices.js";
 import { SearchItems } from "./search-items.js";
 
@@ -15,7 +16,6 @@ const STARS = [3, 3.5, 4, 4.5];
  */
 
 export class SearchForm {
-  #search;
   #preset;
   #selects;
   #diets;
@@ -31,7 +31,6 @@ export class SearchForm {
    * @param {() => void} changed Called when things were added or taken away.
    */
   constructor(search, preset, changed) {
-    this.#search = search;
     this.#preset = preset;
     this.root = search.part("form", HTMLFormElement);
     this.q = partOf(this.root, '[name="q"]', HTMLInputElement);
@@ -165,15 +164,14 @@ export class SearchForm {
 
   /** @param {SearchIndex} index Says what there is to choose from. */
   offer({ terms }) {
-    const { words } = this.#search;
     for (const select of this.#selects) {
       const { name } = select;
       if (name === "time") {
         for (const minutes of MINUTES) {
-          option(select, `${minutes}`, filled(words.minutes, { minutes }));
+          option(select, `${minutes}`, filled(words.searchMinutes, { minutes }));
         }
       } else if (name === "rating") {
-        for (const rating of STARS) option(select, `${rating}`, filled(words.stars, { rating }));
+        for (const rating of STARS) option(select, `${rating}`, filled(words.searchStars, { rating }));
       } else if (Object.hasOwn(this.query.terms, name)) {
         const line = select.closest("label");
         if (line) line.hidden = !terms[name]?.length;

@@ -1,10 +1,11 @@
 // The field of the search, as long as nobody asks for anything; what searches comes with the first
 // who does.
 
-import { closest, Component, copyOf, dataOf, once, partOf } from "../lib/component.js";
+import { closest, Component, copyOf, once, partOf } from "../lib/component.js";
 import { furniture } from "../lib/furniture.js";
 import { styles } from "../lib/later-styles.js";
 import { pageAddress } from "../lib/page-address.js";
+import { words } from "../lib/words.js";
 
 /** @typedef {import("./recipe-search.js").RecipeSearch} RecipeSearch */
 
@@ -36,10 +37,9 @@ export function start(band, signal) {
       .catch((fault) => {
         console.warn("search:", fault);
         const status = component.part("[data-search=status]");
-        const { failed } = dataOf(status);
-        status.textContent = failed;
+        status.textContent = words.searchFailed;
         const results = partOf(document, ".search-results");
-        const line = Object.assign(document.createElement("p"), { textContent: failed });
+        const line = Object.assign(document.createElement("p"), { textContent: words.searchFailed });
         line.className = "search-count";
         line.dataset.search = "count";
         results.replaceChildren(line);

@@ -4,8 +4,8 @@
 import { closest, Component, copyOf, once, partsOf } from "../lib/component.js";
 import { furniture } from "../lib/furniture.js";
 import { laterStyles } from "../lib/later-styles.js";
-import { notLoaded } from "../lib/said.js";
 import { storage } from "../lib/storage.js";
+import { words } from "../lib/words.js";
 import { showToast } from "./toast.js";
 
 /**
@@ -30,7 +30,7 @@ export function start(root, signal) {
   });
   const load = () => loadOnce().catch((fault) => {
     console.warn(fault);
-    showToast(notLoaded());
+    showToast(words.notLoaded);
   });
 
   // What was typed is taken now: once loaded, the field shows what the page shows.

@@ -5,6 +5,7 @@ import { Component, dataOf, filled, number, partOf } from "../lib/component.js";
 import { PORTABLE } from "../lib/personal-data.js";
 import { bringIn, FILE_LIMIT, preview as previewOf, saveFile } from "../lib/personal-file.js";
 import { storage } from "../lib/storage.js";
+import { words } from "../lib/words.js";
 import { startParts } from "../main.js";
 import { showToast } from "./toast.js";
 
@@ -21,7 +22,7 @@ export async function start(root, signal) {
     const favourites = storage.get("favourites");
     const ratings = storage.get("ratings");
     replaceAll({}, {});
-    showToast(component.words.reset, () => replaceAll(favourites, ratings));
+    showToast(words.resetDone, () => replaceAll(favourites, ratings));
   });
 
   const persistent = component.part("[data-persistent]");
@@ -51,7 +52,6 @@ function startTheme(component) {
 
 /** @param {Component} component */
 function startFile(component) {
-  const { words } = component;
   const input = component.part("#import", HTMLInputElement);
   const preview = component.part(".import-preview");
   const status = component.part(".import-status");
@@ -68,8 +68,8 @@ function startFile(component) {
 
   /** @param {{ added: number, changed: number }} of */
   const count = ({ added, changed }) => [
-    added > 0 ? filled(words.added, { count: number(added) }) : "",
-    changed > 0 ? filled(words.changed, { count: number(changed) }) : "",
+    added > 0 ? filled(words.importAdded, { count: number(added) }) : "",
+    changed > 0 ? filled(words.importChanged, { count: number(changed) }) : "",
   ].filter(Boolean).join(" · ");
 
   component.on(input, "change", async () => {
@@ -82,7 +82,7 @@ function startFile(component) {
     const found = previewOf(source);
     if (!found) {
       forget();
-      status.textContent = words.unreadable;
+      status.textContent = words.importUnreadable;
       return;
     }
     let isEmpty = true;
@@ -94,10 +94,10 @@ function startFile(component) {
     }
     const refusals = component.part("[data-refusals]");
     refusals.hidden = found.refused === 0;
-    refusals.textContent = filled(words.refused, { count: number(found.refused) });
+    refusals.textContent = filled(words.importRefused, { count: number(found.refused) });
     if (isEmpty && found.refused === 0) {
       forget();
-      status.textContent = words.nothing;
+      status.textContent = words.importNothing;
       return;
     }
     component.part("[data-apply]").hidden = isEmpty;

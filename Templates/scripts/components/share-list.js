@@ -5,6 +5,7 @@ import { Component, filled, number } from "../lib/component.js";
 import { fragment, isShared, readFragment } from "../lib/list-link.js";
 import { lines, lineText } from "../lib/shopping-lines.js";
 import { siteAddress, storage } from "../lib/storage.js";
+import { words } from "../lib/words.js";
 import { showToast } from "./toast.js";
 
 /** @typedef {import("../lib/personal-data.js").Wanted} Wanted */
@@ -16,11 +17,10 @@ const OFFERED = 30;
  * @param {HTMLElement} root The shopping list.
  * @param {AbortSignal} signal
  * @param {() => string} text What is still to be bought.
- * @param {(words: string) => void} notice
+ * @param {(text: string) => void} notice
  */
 export function startSharing(root, signal, text, notice) {
   const component = new Component(root, signal);
-  const { words } = component;
 
   /**
    * @param {string} copied
@@ -31,21 +31,21 @@ export function startSharing(root, signal, text, notice) {
       await navigator.clipboard.writeText(copied);
       showToast(done);
     } catch {
-      showToast(words.copyFailed);
+      showToast(words.listCopyFailed);
     }
   };
-  const copyText = () => copy(text(), words.copied);
+  const copyText = () => copy(text(), words.listCopied);
 
   component.on("[data-copy]", "click", copyText);
   component.on("[data-link]", "click", async () => {
     const open = Object.entries(storage.get("shopping-list")).filter(([, entry]) => !entry.done);
     const hash = await fragment(Object.fromEntries(open));
-    if (hash) await copy(new URL(hash, location.href).href, words.linked);
-    else notice(words.tooLong);
+    if (hash) await copy(new URL(hash, location.href).href, words.listLinked);
+    else notice(words.listTooLong);
   });
   component.on("[data-share]", "click", async () => {
     try {
-      await navigator.share({ title: words.title, text: text() });
+      await navigator.share({ title: words.shoppingList, text: text() });
     } catch (fault) {
       if (!(fault instanceof DOMException && fault.name === "AbortError")) await copyText();
     }
@@ -56,12 +56,11 @@ export function startSharing(root, signal, text, notice) {
 /**
  * @param {HTMLElement} root The shopping list.
  * @param {AbortSignal} signal
- * @param {(words: string) => void} notice
+ * @param {(text: string) => void} notice
  * @param {(list: Record<string, any>, replaces: boolean) => boolean} take Whether it had room.
  */
 export function startOffer(root, signal, notice, take) {
   const component = new Component(root, signal);
-  const { words } = component;
   const section = component.part(".list-offer");
   /** @type {Record<string, Wanted> | undefined} */
   let offer;
@@ -73,18 +72,18 @@ export function startOffer(root, signal, notice, take) {
     if (!isShared(location.hash)) return;
     offer = await readFragment(location.hash, siteAddress, Date.now());
     section.hidden = !offer;
-    notice(offer ? "" : words.unreadable);
+    notice(offer ? "" : words.listUnreadable);
     if (offer) show(offer);
     else forgetLink();
   };
 
   /** @param {Record<string, Wanted>} list */
   const show = (list) => {
-    const all = lines(list, words.language);
+    const all = lines(list, document.documentElement.lang);
     const items = all.slice(0, OFFERED).map((line) => lineText(line));
     const rest = all.length - items.length;
-    if (rest > 0) items.push(filled(words.more, { count: number(rest) }));
-    component.part("h2").textContent = filled(words.offer, { count: number(all.length) });
+    if (rest > 0) items.push(filled(words.listMore, { count: number(rest) }));
+    component.part("h2").textContent = filled(words.listOffer, { count: number(all.length) });
     component.part("[data-offered-items]").replaceChildren(...items.map((text) => {
       const item = document.createElement("li");
       item.textContent = text;

@@ -2,9 +2,9 @@
 // it is first wanted.
 
 import { closest, Component, dataOf, filled, once } from "../lib/component.js";
-import { furniture } from "../lib/furniture.js";
 import { LINE, NAME } from "../lib/ingredient-line.js";
 import { storage } from "../lib/storage.js";
+import { words } from "../lib/words.js";
 
 const KEY = "shopping-list";
 const ORDERS = "orders";
@@ -21,7 +21,7 @@ export function start(root, signal) {
     const name = (item.querySelector(NAME) ?? item).textContent.trim();
     const button = Object.assign(document.createElement("button"), {
       type: "button", className: "ingredient-add icon icon-basket", ariaPressed: "false",
-      ariaLabel: filled(dataOf(shop).one, { name }),
+      ariaLabel: filled(words.shopAddOne, { name }),
     });
     item.append(button);
   }
@@ -29,9 +29,8 @@ export function start(root, signal) {
   let isWanted = false;
   const load = once(async () => {
     isWanted = true;
-    const [{ RecipeShopping }, page] = await Promise.all([
-      import("./recipe-shopping.js"), furniture()]);
-    return new RecipeShopping(root, page, signal);
+    const { RecipeShopping } = await import("./recipe-shopping.js");
+    return new RecipeShopping(root, signal);
   });
   const show = async () => {
     if (isWanted || Object.keys(storage.get(KEY)).length > 0) (await load()).show();
@@ -44,7 +43,7 @@ export function start(root, signal) {
    * @returns {string | undefined} The order's key.
    */
   const order = (button) => {
-    const { id, url, factor = "1" } = component.words;
+    const { id, url, factor = "1" } = dataOf(root);
     const name = component.part("h1").textContent.trim();
     const items = [...root.querySelectorAll(LINE)];
     const line = items.findIndex((item) => item.contains(button));

@@ -4,6 +4,7 @@ import { filled, fillLabel, partOf } from "../lib/component.js";
 import { amountText } from "../lib/shopping-amounts.js";
 import { lineText } from "../lib/shopping-lines.js";
 import { siteAddress } from "../lib/storage.js";
+import { words } from "../lib/words.js";
 
 /** @typedef {import("../lib/component.js").Component} Component */
 /** @typedef {import("../lib/shopping-lines.js").Line} Line */
@@ -35,7 +36,7 @@ export function itemOf(list, line, language, isEdited) {
   partOf(item, "input", HTMLInputElement).checked = line.isDone;
   partOf(item, ".list-amount").textContent = line.amount;
   partOf(item, ".list-name").textContent = line.name;
-  partOf(item, ".list-optional").textContent = line.isOptional ? list.words.optional : "";
+  partOf(item, ".list-optional").textContent = line.isOptional ? words.optional : "";
   for (const button of item.querySelectorAll(".list-button")) {
     fillLabel(button, { name: line.name });
   }
@@ -52,7 +53,6 @@ export function itemOf(list, line, language, isEdited) {
  * @param {string} language
  */
 function fillSources(part, list, line, language) {
-  const { comma, via: viaWords } = list.words;
   const isOne = line.entries.length === 1;
   const texts = line.entries.flatMap((entry) => {
     const source = document.createElement("span");
@@ -63,11 +63,11 @@ function fillSources(part, list, line, language) {
       source.append(amount);
       return amount ? [source] : [];
     }
-    source.append(via ? filled(viaWords, { via, title }) : title);
+    source.append(via ? filled(words.listVia, { via, title }) : title);
     if (amount) source.append(` ${amount}`);
     return [source];
   });
-  part.replaceChildren(...texts.flatMap((text, i) => (i > 0 ? [comma, text] : [text])));
+  part.replaceChildren(...texts.flatMap((text, i) => (i > 0 ? [`${words.comma} `, text] : [text])));
   for (const [index, entry] of line.entries.entries()) {
     if (!entry.makes || line.isDone) continue;
     const button = list.copy("make");
@@ -93,8 +93,8 @@ export function recipeOf(list, id, { title = id, url, servings, factor = "1" }, 
   link.textContent = title;
   if (url) link.href = new URL(url, siteAddress).href;
   if (servings || factor !== "1") {
-    partOf(item, ".list-scale").textContent = filled(list.words[servings ? "for" : "times"],
-      { count: amountText({ value: servings ?? factor }, language) });
+    partOf(item, ".list-scale").textContent = filled(
+      servings ? words.servingsFor : words.timesFactor, { count: amountText({ value: servings ?? factor }, language) });
   }
   button.dataset.recipe = id;
   fillLabel(button, { name: title });

@@ -11,6 +11,7 @@ import { byAisle, lines, lineText, listText } from "../lib/shopping-lines.js";
 import { rolledUp, withoutRecipe } from "../lib/shopping.js";
 import { storage } from "../lib/storage.js";
 import { change, newKey } from "../lib/undoable-change.js";
+import { words } from "../lib/words.js";
 import { startOffer, startSharing } from "./share-list.js";
 import { focusIn, refocus, rowOf } from "./shopping-focus.js";
 import { itemOf, recipeOf, thingIn } from "./shopping-item.js";
@@ -23,7 +24,7 @@ const KEY = "shopping-list";
  * @param {AbortSignal} signal
  */
 export async function start(root, signal) {
-  const { language } = dataOf(root);
+  const language = document.documentElement.lang;
   await Promise.all([
     lookUp(language), laterStyles("shopping-list"),
     // A list without the words for its units is still a list.
@@ -47,7 +48,7 @@ async function lookUp(language) {
 
 class ShoppingList extends Component {
   #aisles;
-  #language = this.words.language;
+  #language = document.documentElement.lang;
   /** @type {Map<string, Line>} Lines by their id, as they are shown. */
   #lines = new Map();
   /** The id of the line that is being changed; empty when none is. */
@@ -92,7 +93,7 @@ class ShoppingList extends Component {
     startSharing(root, signal, () => this.#text(), notice);
     startOffer(root, signal, notice, (list, replaces) =>
       this.#change((old) => (replaces ? list : { ...old, ...list }),
-        replaces ? this.words.replaced : this.words.joined));
+        replaces ? words.listReplaced : words.listJoined));
   }
 
   // What is shown
@@ -130,8 +131,8 @@ class ShoppingList extends Component {
   /** How many lines are still to be bought, in words. */
   #total() {
     const { length } = this.#open();
-    return length === 0 ? this.words.allDone
-      : filled(this.words.total, { count: number(length) });
+    return length === 0 ? words.listAllDone
+      : filled(words.listTotal, { count: number(length) });
   }
 
   /**
@@ -217,11 +218,10 @@ class ShoppingList extends Component {
 
   /** What is still to be bought. */
   #text() {
-    const { title, optional, staples: name } = this.words;
     const staples = this.#staples(this.#open());
     const parts = this.#parts(this.#open());
-    return listText(title, staples.length > 0 ? [...parts, { name, lines: staples }] : parts,
-      optional);
+    const own = staples.length > 0 ? [{ name: words.listStaples, lines: staples }] : [];
+    return listText(words.shoppingList, [...parts, ...own], words.optional);
   }
 
   /** Keeps what the fold becomes. */
@@ -239,11 +239,11 @@ class ShoppingList extends Component {
 
   /**
    * @param {(list: List) => List} update
-   * @param {string} [words]
+   * @param {string} [done] What the toast says.
    */
-  #change(update, words) {
+  #change(update, done) {
     const undo = change(KEY, update);
-    if (undo && words) showToast(words, undo);
+    if (undo && done) showToast(done, undo);
     return Boolean(undo);
   }
 
@@ -256,9 +256,9 @@ class ShoppingList extends Component {
       thing.focus();
       return;
     }
-    const words = filled(this.words.added, { name: read.name });
+    const done = filled(words.shopAdded, { name: read.name });
     const key = newKey("own-");
-    if (!this.#change((list) => ({ ...list, [key]: { at: Date.now(), ...read } }), words)) return;
+    if (!this.#change((list) => ({ ...list, [key]: { at: Date.now(), ...read } }), done)) return;
     thing.value = "";
     thing.focus();
   }
@@ -294,14 +294,14 @@ class ShoppingList extends Component {
     if (button.matches("[data-edit]") && line) this.#edit(line);
     else if (button.matches("[data-remove]") && line) {
       this.#change((list) => without(list, line.keys),
-        filled(this.words.removed, { name: line.name }));
+        filled(words.shopRemoved, { name: line.name }));
     } else if (button.matches("[data-cancel]")) this.#stopEditing();
     else if (button.matches(".list-make")) this.#make(button);
     else if (button.dataset.recipe) {
       const { recipe } = dataOf(button);
       const name = button.closest("li")?.querySelector("a")?.textContent;
       this.#change((list) => withoutRecipe(list, recipe),
-        filled(this.words.removed, { name }));
+        filled(words.shopRemoved, { name }));
       (this.root.querySelector("[data-recipe]") ?? this.part("#list-add", HTMLElement)).focus();
     }
   }
@@ -347,7 +347,7 @@ class ShoppingList extends Component {
       line.entries[i].covers ?? (line.entries[i].recipe ? [key] : []));
     /** @type {Wanted} */
     const entry = { at: line.at, ...read };
-    if (titles.length > 0) entry.title = titles.join(this.words.comma).slice(0, 300);
+    if (titles.length > 0) entry.title = titles.join(`${words.comma} `).slice(0, 300);
     if (covers.length > 0) entry.covers = covers;
     if (line.isDone) entry.done = true;
     if (line.isOptional) entry.optional = true;
@@ -358,7 +358,7 @@ class ShoppingList extends Component {
     this.#edited = "";
     const key = newKey("own-");
     this.#change((list) => ({ ...without(list, line.keys), [key]: entry }),
-      filled(this.words.updated, { name: read.name }));
+      filled(words.listItemChanged, { name: read.name }));
     const now = [...this.#lines.values()].find((one) => one.keys.includes(key));
     if (now) this.#row(now.id)?.querySelector("[data-edit]")?.focus();
   }
@@ -368,7 +368,7 @@ class ShoppingList extends Component {
     const keys = Object.entries(storage.get(KEY))
       .filter(([, entry]) => isCleared(entry)).map(([key]) => key);
     this.#staying.clear();
-    this.#change((list) => without(list, keys), this.words.cleared);
+    this.#change((list) => without(list, keys), words.listCleared);
     this.part("#list-add").focus({ preventScroll: true });
     if (this.#lines.size === 0) scrollTo({ top: 0, behavior: "instant" });
   }
@@ -384,26 +384,25 @@ class ShoppingList extends Component {
     if (!entry?.makes || button.getAttribute("aria-busy")) return;
     button.setAttribute("aria-busy", "true");
     const { name } = entry;
-    const words = this.words;
     /** @type {import("../lib/recipe-lines.js").RecipeFacts} */
     let recipe;
     try {
       recipe = await fetchRecipe(entry.makes);
     } catch {
-      this.#notice(filled(words.unreachable, { name }));
+      this.#notice(filled(words.listUnreachable, { name }));
       button.removeAttribute("aria-busy");
       return;
     }
     const factor = [recipe.yield, recipe.servings]
       .map((makes) => ratio(entry, makes, entry.language ?? this.#language)).find(Boolean);
     if (!factor || recipe.lines.length === 0) {
-      this.#notice(filled(words.incomparable, { name }));
+      this.#notice(filled(words.listIncomparable, { name }));
       button.removeAttribute("aria-busy");
       return;
     }
     this.#notice("");
     this.#change((list) => (list[key] ? rolledUp(list, key, recipe, factor) : list),
-      filled(words.rolled, { name }));
+      filled(words.listRolled, { name }));
   }
 
   /** @param {string} text */

@@ -1,11 +1,12 @@
 // The sign-in form: checks before it sends, shows what is wrong, and keeps what was typed.
 
 import { endpoint, flush, send } from "../lib/account.js";
-import { closest, Component, dataOf, filled, partOf } from "../lib/component.js";
+import { closest, Component, filled, partOf } from "../lib/component.js";
 import { asciiEmail } from "../lib/email.js";
 import { saveFile } from "../lib/personal-file.js";
 import { signIn } from "../lib/session.js";
 import { storage } from "../lib/storage.js";
+import { words } from "../lib/words.js";
 import { startParts } from "../main.js";
 
 const RESPONSE_LIMIT = 65_536;
@@ -84,13 +85,13 @@ class SignIn extends Component {
   #fault(name) {
     const { value } = this.#fields[name];
     if (name === "email") {
-      if (value.trim() === "") return this.words.emailMissing;
-      return asciiEmail(value) ? "" : this.words.emailWrong;
+      if (value.trim() === "") return words.emailMissing;
+      return asciiEmail(value) ? "" : words.emailWrong;
     }
-    const minimum = Number(this.words.minimum);
-    if (value === "") return this.words.passwordMissing;
+    const minimum = Number(this.root.dataset.minimum);
+    if (value === "") return words.passwordMissing;
     const isShort = [...value].length < minimum;
-    return isShort ? filled(this.words.passwordShort, { count: minimum }) : "";
+    return isShort ? filled(words.passwordShort, { count: minimum }) : "";
   }
 
   /**
@@ -147,7 +148,7 @@ class SignIn extends Component {
       this.#show(name, fault);
       if (fault) faults[name] = fault;
     }
-    if (Object.keys(faults).length > 0) this.#summarise(this.words.check, "", faults);
+    if (Object.keys(faults).length > 0) this.#summarise(words.checkEntries, "", faults);
     else if (!endpoint()) this.#finish();
     else if (navigator.onLine === false) this.#showUnreachable();
     else await this.#send();
@@ -164,7 +165,7 @@ class SignIn extends Component {
         this.#finish();
         flush();
       } else if (response.status === 401) {
-        this.#summarise(this.words.refused, this.words.refusedHint);
+        this.#summarise(words.signInRefused, words.signInRefusedHint);
       } else {
         const faults = response.status === 422 ? readFaults(response.text) : {};
         this.#showServerFaults(faults);
@@ -184,13 +185,12 @@ class SignIn extends Component {
       return;
     }
     for (const name of known) this.#show(name, faults[name] ?? "");
-    this.#summarise(this.words.check, "", faults);
+    this.#summarise(words.checkEntries, "", faults);
   }
 
   #showUnreachable() {
-    const { offline, offlineHint, unreachable, unreachableHint } = this.words;
-    if (navigator.onLine === false) this.#summarise(offline, offlineHint);
-    else this.#summarise(unreachable, unreachableHint);
+    if (navigator.onLine === false) this.#summarise(words.youAreOffline, words.youAreOfflineHint);
+    else this.#summarise(words.unreachable, words.unreachableHint);
   }
 
   /**
@@ -203,7 +203,7 @@ class SignIn extends Component {
     const button = partOf(this.#form, "[type=submit]");
     button.setAttribute("aria-disabled", `${isPending}`);
     this.#form.setAttribute("aria-busy", `${isPending}`);
-    this.#status.textContent = isPending ? this.words.pending : "";
+    this.#status.textContent = isPending ? words.signingIn : "";
   }
 
   /**
@@ -262,8 +262,8 @@ class SignIn extends Component {
   /** @param {boolean} isOn */
   #showCapsLock(isOn) {
     const note = this.part("#password-caps");
-    const words = isOn ? dataOf(note).on : "";
-    if (note.textContent !== words) note.textContent = words;
+    const text = isOn ? words.capsLock : "";
+    if (note.textContent !== text) note.textContent = text;
   }
 }
 

@@ -4,6 +4,7 @@ import { Component, filled, number, partsOf } from "../lib/component.js";
 import { signIn, signOut } from "../lib/session.js";
 import { endpoint } from "../lib/account.js";
 import { storage } from "../lib/storage.js";
+import { words } from "../lib/words.js";
 import { showToast } from "./toast.js";
 
 /**
@@ -12,7 +13,6 @@ import { showToast } from "./toast.js";
  */
 export function start(root, signal) {
   const component = new Component(root, signal);
-  const { words } = component;
   const button = component.part("[data-sign-out]");
   const status = component.part("[role=status]");
   const outbox = component.part("[data-outbox]");
@@ -21,14 +21,14 @@ export function start(root, signal) {
   const show = () => {
     const { email = "", lapsed = false } = storage.get("account");
     const waiting = Object.keys(storage.get("outbox")).length;
-    component.part("h2").textContent = email ? words.in : words.out;
+    component.part("h2").textContent = email ? words.signedIn : words.signIn;
     component.part(".signed-in-who i").textContent = [...email.toUpperCase()][0] ?? "";
     component.part(".signed-in-who bdi").textContent = email;
     for (const part of partsOf(root, "[data-somebody]")) part.hidden = !email;
     component.part("[data-nobody]").hidden = Boolean(email);
     component.part("[data-lapsed]").hidden = !lapsed;
     outbox.hidden = waiting === 0;
-    outbox.textContent = filled(words.waiting, { count: number(waiting) });
+    outbox.textContent = filled(words.outboxWaiting, { count: number(waiting) });
     component.part("[data-lost]").hidden = !email || waiting === 0;
     root.hidden = isForm && !email;
   };
@@ -43,11 +43,11 @@ export function start(root, signal) {
     const isOut = await signOut();
     button.removeAttribute("aria-disabled");
     if (!isOut) {
-      if (endpoint()) status.textContent = words.failed;
+      if (endpoint()) status.textContent = words.signOutFailed;
       return;
     }
     const next = document.querySelector(isForm ? "#email" : ".signed-in [data-nobody] a");
     if (next instanceof HTMLElement) next.focus();
-    showToast(words.done, endpoint() ? undefined : () => signIn(email));
+    showToast(words.signedOut, endpoint() ? undefined : () => signIn(email));
   });
 }

@@ -1,6 +1,6 @@
 // The five stars of a recipe. Which of them are one's own, and what a press does, is `rating.js`'s.
 
-import { dataOf } from "../lib/component.js";
+import { words } from "../lib/words.js";
 
 /** @param {HTMLElement} root The fieldset. */
 export function start(root) {
@@ -14,9 +14,9 @@ export function start(root) {
  */
 export function addStars(fieldset) {
   if (fieldset.querySelector("input")) return;
-  const { labels, remove } = dataOf(fieldset);
-  fieldset.append(...labels.split("|").map(star), Object.assign(document.createElement("button"), {
-    type: "button", className: "stars-remove", textContent: remove, hidden: true,
+  const labels = [words.stars1, words.stars2, words.stars3, words.stars4, words.stars5];
+  fieldset.append(...labels.map(star), Object.assign(document.createElement("button"), {
+    type: "button", className: "stars-remove", textContent: words.removeRating, hidden: true,
   }));
 }
 

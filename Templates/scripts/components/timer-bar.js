@@ -9,6 +9,7 @@ import { laterStyles } from "../lib/later-styles.js";
 import { subjectOf } from "../lib/step-subject.js";
 import { siteAddress, storage } from "../lib/storage.js";
 import * as timers from "../lib/timer.js";
+import { words } from "../lib/words.js";
 import { showToast } from "./toast.js";
 
 /** Longest wait between two updates, in milliseconds: a computer may have slept. */
@@ -23,7 +24,6 @@ export const timerBar = once(async () => new TimerBar(await furniture()));
 /** Its root is the bar, which is in the strip only while there are timers. */
 class TimerBar extends Component {
   #model = this.part("li", HTMLLIElement);
-  #words;
   #language = document.documentElement.lang;
   /** @type {Map<string, HTMLLIElement>} */
   #items = new Map();
@@ -42,7 +42,6 @@ class TimerBar extends Component {
   /** @param {Document} furniture */
   constructor(furniture) {
     super(copyOf(furniture, "timers"), new AbortController().signal);
-    this.#words = dataOf(partOf(furniture, "template[data-timers]"));
     this.#model.remove();
     this.on(this.root, "click", (event) => this.#pressed(event));
     const update = () => this.#update();
@@ -94,8 +93,8 @@ class TimerBar extends Component {
     const what = subjectOf(time, around?.lang || this.#language);
     const about = { name, url, step: Number.parseInt(place, 10), what };
     storage.update("timers", (all) => ({ ...all, [id]: { ...about, ends } }));
-    this.#announce("status", this.#fill("started", { ...about, time: time.textContent }));
-    if (await askOnce() === "denied") showToast(this.#words.blocked);
+    this.#announce("status", this.#fill(words.timerStarted, { ...about, time: time.textContent }));
+    if (await askOnce() === "denied") showToast(words.timersBlocked);
   }
 
   /** Puts the bar where it belongs, which is nowhere without timers or its style sheet. */
@@ -135,13 +134,14 @@ class TimerBar extends Component {
     item.dataset.id = id;
     partOf(item, ".timer-what").textContent = timer.what ?? timer.name ?? "";
     partOf(item, ".timer-recipe").textContent = timer.what ? timer.name ?? "" : "";
-    partOf(item, ".timer-step").textContent = this.#fill("step", timer);
+    partOf(item, ".timer-step").textContent = this.#fill(words.timerStep, timer);
     if (timer.url) {
       partOf(item, "a", HTMLAnchorElement).href =
         `${new URL(timer.url, siteAddress).href.replace(/#.*/, "")}#step-${timer.step}`;
     }
-    for (const part of ["add", "cancel", "more"]) {
-      partOf(item, `[data-do=${part}]`).ariaLabel = this.#fill(part, timer);
+    const labels = { add: words.timerAdd, cancel: words.timerCancel, more: words.timerMore };
+    for (const [part, label] of Object.entries(labels)) {
+      partOf(item, `[data-do=${part}]`).ariaLabel = this.#fill(label, timer);
     }
     this.part("ul").append(item);
     this.#items.set(id, item);
@@ -183,17 +183,17 @@ class TimerBar extends Component {
     item.classList.toggle("is-long", clock.length > 5);
     const last = timer.ends[timer.ends.length - 1];
     let state = "";
-    if (timer.paused !== undefined) state = this.#words.paused;
-    else if (isUp && !isOver) state = this.#words.soonest;
-    else if (isUp && now - last < timers.RINGS) state = this.#words.up;
+    if (timer.paused !== undefined) state = words.timerPaused;
+    else if (isUp && !isOver) state = words.timerSoonest;
+    else if (isUp && now - last < timers.RINGS) state = words.timerUp;
     else if (isUp) {
-      state = filled(this.#words.ended, { ago: timers.agoText(now - last, this.#language) });
-    } else if (timers.passed(timer, now) > 0) state = this.#words.atMost;
+      state = filled(words.timerEnded, { ago: timers.agoText(now - last, this.#language) });
+    } else if (timers.passed(timer, now) > 0) state = words.timerAtMost;
     set(".timer-state", state);
     hide("dismiss", !isUp);
     hide("pause", isUp);
     partOf(item, "[data-do=pause]").ariaLabel =
-      this.#fill(timer.paused === undefined ? "pause" : "resume", timer);
+      this.#fill(timer.paused === undefined ? words.timerPause : words.timerResume, timer);
   }
 
   /**
@@ -208,7 +208,7 @@ class TimerBar extends Component {
     const before = this.#before.get(id);
     this.#before.set(id, left);
     if (before > MINUTE && left <= MINUTE && left > 0) {
-      this.#announce("status", this.#fill("left", timer));
+      this.#announce("status", this.#fill(words.timerLeft, timer));
     }
   }
 
@@ -223,7 +223,7 @@ class TimerBar extends Component {
       if (this.#announced.has(end)) continue;
       this.#announced.add(end);
       const what = this.#name(timer);
-      const title = timers.isOver(timer, now) ? this.#words.up : this.#words.soonest;
+      const title = timers.isOver(timer, now) ? words.timerUp : words.timerSoonest;
       this.#announce("alert", `${title}: ${what}`);
       this.#unsent.push([title, {
         body: what,
@@ -312,7 +312,7 @@ class TimerBar extends Component {
     if (after) storage.update("timers", (all) => ({ ...all, [id]: after }));
     else storage.setEntry("timers", id, undefined);
     if (name === "cancel") {
-      showToast(this.#words.cancelled, () => storage.setEntry("timers", id, before));
+      showToast(words.timerCancelled, () => storage.setEntry("timers", id, before));
     }
   }
 
@@ -352,27 +352,27 @@ class TimerBar extends Component {
 
   /** @param {Timer} timer */
   #name(timer) {
-    return [timer.what, timer.name ?? "", this.#fill("step", timer)].filter(Boolean).join(", ");
+    return [timer.what, timer.name ?? "", this.#fill(words.timerStep, timer)].filter(Boolean).join(", ");
   }
 
   /**
-   * @param {string} key
+   * @param {string} line
    * @param {Pick<Timer, "name" | "step"> & { time?: string }} timer
    */
-  #fill(key, { name, step, time }) {
+  #fill(line, { name, step, time }) {
     const number = new Intl.NumberFormat(this.#language, { useGrouping: false }).format(step);
-    return filled(this.#words[key], { name: name ?? "", number, time });
+    return filled(line, { name: name ?? "", number, time });
   }
 
   /**
    * @param {string} role
-   * @param {string} words
+   * @param {string} text
    */
-  #announce(role, words) {
+  #announce(role, text) {
     const line = this.part(`[role=${role}]`);
     line.textContent = "";
     // After the bar is in the page: a live region speaks of changes only.
-    this.#styles.then(() => setTimeout(() => { line.textContent = words; }, 100));
+    this.#styles.then(() => setTimeout(() => { line.textContent = text; }, 100));
   }
 }
 

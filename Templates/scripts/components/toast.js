@@ -2,16 +2,12 @@
 
 import { closest, partOf } from "../lib/component.js";
 import { laterStyles } from "../lib/later-styles.js";
-import { said } from "../lib/said.js";
 import { storage } from "../lib/storage.js";
+import { words } from "../lib/words.js";
 
 const SHOWN = 10_000;
 let timer = 0;
-/**
- * What is to be read, once there is a sheet for it; empty when it is hidden.
- *
- * @type {string | Promise<string>}
- */
+/** What is to be read, once there is a sheet for it; empty when it is hidden. */
 let wanted = "";
 /** @type {Undo | undefined} */
 let undoChange;
@@ -25,18 +21,18 @@ const parts = () => {
 /** @typedef {() => boolean | void} Undo Returns false when the change could not be undone. */
 
 /**
- * @param {string | Promise<string>} words
+ * @param {string} line
  * @param {Undo} [undo] Without it no button is shown.
  */
-export function showToast(words, undo) {
+export function showToast(line, undo) {
   const { toast, text, button } = parts();
   // The same listeners are added once, however often.
   button.addEventListener("click", takeBack);
   document.addEventListener("keydown", pressed);
   undoChange = undo;
-  wanted = words;
-  Promise.all([words, laterStyles("strip")]).then(([line]) => {
-    if (wanted !== words) return;
+  wanted = line;
+  laterStyles("strip").then(() => {
+    if (wanted !== line) return;
     text.textContent = line;
     button.hidden = !undoChange;
     toast.classList.add("is-shown");
@@ -71,7 +67,7 @@ function takeBack() {
   if (!change) return;
   const hadFocus = document.activeElement === button;
   hide();
-  if (change() !== false) showToast(said("undone"));
+  if (change() !== false) showToast(words.undone);
   if (!hadFocus) return;
   const inDialog = toast.closest("dialog")?.querySelector("[tabindex]");
   (inDialog ?? partOf(document, "main", HTMLElement)).focus({ preventScroll: true });
@@ -87,4 +83,5 @@ function pressed(event) {
   takeBack();
 }
 
-storage.onRefusal((reason) => showToast(said(reason)));
+storage.onRefusal((reason) =>
+  showToast({ full: words.storageFull, unreadable: words.storageUnreadable }[reason]));

@@ -67,7 +67,7 @@ export function copyOf(root, name = "", type = undefined) {
 }
 
 /**
- * What a template put on an element, words above all.
+ * What a template put on an element.
  *
  * @param {HTMLElement | SVGElement} element
  * @returns {Record<string, string>} What a theme left out is missed where it is used.
@@ -153,11 +153,6 @@ export class Component {
   constructor(root, signal) {
     this.root = root;
     this.signal = signal;
-  }
-
-  /** What the template put on the root. */
-  get words() {
-    return dataOf(this.root);
   }
 
   /**

@@ -1,6 +1,7 @@
 // Days as `2026-03-14`: the calendar's, without hours or time zones.
 
-import { filled, partOf } from "./component.js";
+import { filled } from "./component.js";
+import { words } from "./words.js";
 
 /** @param {string} day */
 const date = (day) => new Date(`${day}T00:00:00Z`);
@@ -55,39 +56,12 @@ export function weekOf(day, first) {
   return Array.from({ length: 7 }, (_, i) => daysAfter(day, i - back));
 }
 
-/**
- * How the site's language writes dates; the build writes them by the same words.
- *
- * @typedef {object} DateWords
- * @property {string} dayMonth `{day} {month}`
- * @property {string} dayMonthYear `{day} {month} {year}`
- * @property {string} dayRange `{from}–{to} {month} {year}`
- * @property {string} weekdayDate `{weekday} {date}`
- * @property {string} first What the first of a month is called: `1er`.
- */
-
 /** Writes days as the pages of the site do. */
 export class DayText {
   #language;
-  #words;
 
-  /**
-   * @param {string} language
-   * @param {DateWords} words
-   */
-  constructor(language, words) {
+  constructor(language = document.documentElement.lang) {
     this.#language = language;
-    this.#words = words;
-  }
-
-  /**
-   * In the language of this page and the words of the site.
-   *
-   * @param {Document} furniture
-   */
-  static of(furniture) {
-    const { dataset } = partOf(furniture, "template[data-dates]");
-    return new DayText(document.documentElement.lang, /** @type {any} */ (dataset));
   }
 
   /**
@@ -97,7 +71,7 @@ export class DayText {
   #parts(day) {
     const number = date(day).getUTCDate();
     return {
-      day: number === 1 ? this.#words.first : `${number}`,
+      day: number === 1 ? words.firstOfMonth : `${number}`,
       month: this.#name(day, { month: "long" }),
       year: `${date(day).getUTCFullYear()}`,
     };
@@ -135,7 +109,7 @@ export class DayText {
    * @param {string} day
    */
   short(day) {
-    return filled(this.#words.dayMonth, this.#parts(day));
+    return filled(words.dayMonth, this.#parts(day));
   }
 
   /**
@@ -144,7 +118,7 @@ export class DayText {
    * @param {string} day
    */
   long(day) {
-    return filled(this.#words.dayMonthYear, this.#parts(day));
+    return filled(words.dayMonthYear, this.#parts(day));
   }
 
   /**
@@ -153,7 +127,7 @@ export class DayText {
    * @param {string} day
    */
   spoken(day) {
-    return filled(this.#words.weekdayDate, { weekday: this.weekday(day), date: this.short(day) });
+    return filled(words.weekdayDate, { weekday: this.weekday(day), date: this.short(day) });
   }
 
   /**
@@ -166,6 +140,6 @@ export class DayText {
     const [from, to] = [one, other].map((day) => this.#parts(day));
     if (from.year !== to.year) return `${this.long(one)} – ${this.long(other)}`;
     if (from.month !== to.month) return `${this.short(one)} – ${this.long(other)}`;
-    return filled(this.#words.dayRange, { ...to, from: from.day, to: to.day });
+    return filled(words.dayRange, { ...to, from: from.day, to: to.day });
   }
 }

@@ -1,0 +1,29 @@
+import LarderModel
+import Testing
+
+@testable import LarderRender
+
+@Suite struct ScriptWordsTests {
+  @Test(
+    "A script names a word as a member of `words`",
+    arguments: [
+      ("show(words.timerUp);", ["timerUp"]),
+      ("isUp ? words.timerUp : words.timer2", ["timer2", "timerUp"]),
+      ("`${words.colon} ${words.comma.length}`", ["colon", "comma"]),
+      ("search.words.length; this.#words.first; swords.a; wordsOf.b", []),
+    ])
+  func names(script: String, names: [String]) {
+    #expect(ScriptWords.names(in: Array(script.utf8)).sorted() == names)
+  }
+
+  @Test("Only words that a script names are published, sorted by name, without its comments")
+  func bytes() throws {
+    let script = "// words.unused\nshow(words.used, words.also, words.unknown);\n"
+    let path = try #require(SitePath("scripts/components/a.js"))
+    let theme = Theme(
+      files: [ThemeFile(name: path, bytes: Array(script.utf8))],
+      strings: ["used": "Used", "also": "A & b", "unused": "Unused"])
+    let text = String(decoding: ScriptWords.bytes(theme), as: UTF8.self)
+    #expect(text == #"{"also":"A \u0026 b","used":"Used"}"#)
+  }
+}
