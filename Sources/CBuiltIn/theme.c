@@ -347,9 +347,6 @@ static const unsigned char scripts_components_signed_in_js[] = {
 static const unsigned char scripts_components_standalone_page_js[] = {
 #embed "../../Templates/scripts/components/standalone-page.js"
 };
-static const unsigned char scripts_components_stars_js[] = {
-#embed "../../Templates/scripts/components/stars.js"
-};
 static const unsigned char scripts_components_strip_js[] = {
 #embed "../../Templates/scripts/components/strip.js"
 };
@@ -362,8 +359,8 @@ static const unsigned char scripts_components_timer_bar_js[] = {
 static const unsigned char scripts_components_toast_js[] = {
 #embed "../../Templates/scripts/components/toast.js"
 };
-static const unsigned char scripts_first_frame_js[] = {
-#embed "../../Templates/scripts/first-frame.js"
+static const unsigned char scripts_inline_js[] = {
+#embed "../../Templates/scripts/inline.js"
 };
 static const unsigned char scripts_lib_account_js[] = {
 #embed "../../Templates/scripts/lib/account.js"
@@ -394,9 +391,6 @@ static const unsigned char scripts_lib_download_js[] = {
 };
 static const unsigned char scripts_lib_email_js[] = {
 #embed "../../Templates/scripts/lib/email.js"
-};
-static const unsigned char scripts_lib_first_visit_js[] = {
-#embed "../../Templates/scripts/lib/first-visit.js"
 };
 static const unsigned char scripts_lib_folding_js[] = {
 #embed "../../Templates/scripts/lib/folding.js"
@@ -449,9 +443,6 @@ static const unsigned char scripts_lib_personal_data_js[] = {
 static const unsigned char scripts_lib_personal_file_js[] = {
 #embed "../../Templates/scripts/lib/personal-file.js"
 };
-static const unsigned char scripts_lib_picture_motion_js[] = {
-#embed "../../Templates/scripts/lib/picture-motion.js"
-};
 static const unsigned char scripts_lib_picture_sizes_js[] = {
 #embed "../../Templates/scripts/lib/picture-sizes.js"
 };
@@ -466,9 +457,6 @@ static const unsigned char scripts_lib_recipe_address_js[] = {
 };
 static const unsigned char scripts_lib_recipe_lines_js[] = {
 #embed "../../Templates/scripts/lib/recipe-lines.js"
-};
-static const unsigned char scripts_lib_register_worker_js[] = {
-#embed "../../Templates/scripts/lib/register-worker.js"
 };
 static const unsigned char scripts_lib_rounding_js[] = {
 #embed "../../Templates/scripts/lib/rounding.js"
@@ -839,12 +827,11 @@ static const built_in_file files[] = {
     {"scripts/components/sign-in.js", scripts_components_sign_in_js, sizeof scripts_components_sign_in_js},
     {"scripts/components/signed-in.js", scripts_components_signed_in_js, sizeof scripts_components_signed_in_js},
     {"scripts/components/standalone-page.js", scripts_components_standalone_page_js, sizeof scripts_components_standalone_page_js},
-    {"scripts/components/stars.js", scripts_components_stars_js, sizeof scripts_components_stars_js},
     {"scripts/components/strip.js", scripts_components_strip_js, sizeof scripts_components_strip_js},
     {"scripts/components/ticking.js", scripts_components_ticking_js, sizeof scripts_components_ticking_js},
     {"scripts/components/timer-bar.js", scripts_components_timer_bar_js, sizeof scripts_components_timer_bar_js},
     {"scripts/components/toast.js", scripts_components_toast_js, sizeof scripts_components_toast_js},
-    {"scripts/first-frame.js", scripts_first_frame_js, sizeof scripts_first_frame_js},
+    {"scripts/inline.js", scripts_inline_js, sizeof scripts_inline_js},
     {"scripts/lib/account.js", scripts_lib_account_js, sizeof scripts_lib_account_js},
     {"scripts/lib/aisles.js", scripts_lib_aisles_js, sizeof scripts_lib_aisles_js},
     {"scripts/lib/amount-mark.js", scripts_lib_amount_mark_js, sizeof scripts_lib_amount_mark_js},
@@ -855,7 +842,6 @@ static const built_in_file files[] = {
     {"scripts/lib/days.js", scripts_lib_days_js, sizeof scripts_lib_days_js},
     {"scripts/lib/download.js", scripts_lib_download_js, sizeof scripts_lib_download_js},
     {"scripts/lib/email.js", scripts_lib_email_js, sizeof scripts_lib_email_js},
-    {"scripts/lib/first-visit.js", scripts_lib_first_visit_js, sizeof scripts_lib_first_visit_js},
     {"scripts/lib/folding.js", scripts_lib_folding_js, sizeof scripts_lib_folding_js},
     {"scripts/lib/food.js", scripts_lib_food_js, sizeof scripts_lib_food_js},
     {"scripts/lib/foods.js", scripts_lib_foods_js, sizeof scripts_lib_foods_js},
@@ -873,13 +859,11 @@ static const built_in_file files[] = {
     {"scripts/lib/page-address.js", scripts_lib_page_address_js, sizeof scripts_lib_page_address_js},
     {"scripts/lib/personal-data.js", scripts_lib_personal_data_js, sizeof scripts_lib_personal_data_js},
     {"scripts/lib/personal-file.js", scripts_lib_personal_file_js, sizeof scripts_lib_personal_file_js},
-    {"scripts/lib/picture-motion.js", scripts_lib_picture_motion_js, sizeof scripts_lib_picture_motion_js},
     {"scripts/lib/picture-sizes.js", scripts_lib_picture_sizes_js, sizeof scripts_lib_picture_sizes_js},
     {"scripts/lib/prefix-ids.js", scripts_lib_prefix_ids_js, sizeof scripts_lib_prefix_ids_js},
     {"scripts/lib/quantity.js", scripts_lib_quantity_js, sizeof scripts_lib_quantity_js},
     {"scripts/lib/recipe-address.js", scripts_lib_recipe_address_js, sizeof scripts_lib_recipe_address_js},
     {"scripts/lib/recipe-lines.js", scripts_lib_recipe_lines_js, sizeof scripts_lib_recipe_lines_js},
-    {"scripts/lib/register-worker.js", scripts_lib_register_worker_js, sizeof scripts_lib_register_worker_js},
     {"scripts/lib/rounding.js", scripts_lib_rounding_js, sizeof scripts_lib_rounding_js},
     {"scripts/lib/scroll-signs.js", scripts_lib_scroll_signs_js, sizeof scripts_lib_scroll_signs_js},
     {"scripts/lib/search-answers.js", scripts_lib_search_answers_js, sizeof scripts_lib_search_answers_js},

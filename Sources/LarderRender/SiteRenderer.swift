@@ -103,7 +103,9 @@ package struct SiteRenderer: Sendable {
   package var base: String { context.addresses.base }
 
   /// The policy that a host may send as a header; every page contains the same policy.
-  package var contentSecurityPolicy: String { ContentSecurityPolicy.text(for: context.site) }
+  package var contentSecurityPolicy: String {
+    ContentSecurityPolicy.text(for: context.site, script: InlineScript(theme))
+  }
 
   /// URLs of pages without the base path, as in links of the content: `/recipes/pie/`.
   package var addressesOfPages: [String] { context.plan.entries.map { "/" + $0.route.url } }
@@ -203,7 +205,8 @@ package struct SiteRenderer: Sendable {
     }
     for (name, bytes) in StyleSheet.bundles(theme) { add(assets + name, bytes) }
     for folder in ["fonts", "icons", "scripts", StyleSheet.later] {
-      for file in theme.files(in: folder, suffix: "") where !ServiceWorker.isSource(file) {
+      for file in theme.files(in: folder, suffix: "")
+      where !ServiceWorker.isSource(file) && !InlineScript.isSource(file) {
         add(assets + file.name.description, file.commentFree)
       }
     }
@@ -242,7 +245,8 @@ package struct SiteRenderer: Sendable {
     for file in context.plan.catalog.files {
       files.append(OutputFile(file.path, .original(file.file)))
     }
-    return files + SiteMetadataFiles(context).files().compactMap { OutputFile($0.path, $0.bytes) }
+    let metadata = SiteMetadataFiles(context, policy: contentSecurityPolicy)
+    return files + metadata.files().compactMap { OutputFile($0.path, $0.bytes) }
   }
 
   /// Returns the files made from the content, including card files, for callers that publish

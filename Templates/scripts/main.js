@@ -1,70 +1,72 @@
-// Finds the parts of the page that have a script of their own and loads just those: the ones named
-// in `data-component` at once, the ones in `data-later` once they may be wanted, the ones in
-// `data-part` when the component around them says so.
+// Starts the scripts of a page. `data-component` of an element names files of `components/`, each of
+// which exports `start(element, signal)`.
+//
+// They load with the visitor's first interaction, at the latest when the page has loaded and the
+// browser is idle; those of an element with `data-media` once the window matches that. Until then
+// links and forms work, and buttons that need a script are disabled.
 
-import { whenWanted } from "./lib/first-visit.js";
+import { dataOf, partsOf } from "./lib/component.js";
 import { loadWords } from "./lib/words.js";
+
+/** Milliseconds after the page has loaded. */
+const LONGEST_WAIT = 2000;
+const INTERACTIONS = ["pointermove", "pointerdown", "keydown", "focusin", "scroll"];
 
 /**
  * Starts all components of a part of the page, and of the part itself. One that fails or is
  * missing leaves the plain page as it is.
  *
- * @param {Document | Element} root
+ * @param {Document | HTMLElement} root
  * @param {AbortSignal} [signal] Ends what the components listen to.
+ * @returns {Promise<void>} Settles once each has started, or could not.
  */
-export function startComponents(root, signal = new AbortController().signal) {
-  for (const kind of ["component", "later"]) start(kind, root, signal);
-}
-
-/**
- * Starts the parts of a component that shows itself with all of them: what came later would push
- * down what is there.
- *
- * @param {HTMLElement} root
- * @param {AbortSignal} signal
- * @returns {Promise<unknown>} Settles once each has started, or could not.
- */
-export const startParts = (root, signal) => Promise.all(start("part", root, signal).values());
-
-/**
- * @param {string} kind
- * @param {Document | Element} root
- * @param {AbortSignal} signal
- * @returns {Map<HTMLElement, Promise<boolean>>} The parts, and whether all of each has started,
- *   once that is known.
- */
-function start(kind, root, signal) {
-  /** @type {HTMLElement[]} */
-  const parts = [...root.querySelectorAll(`[data-${kind}]`)];
-  if (root instanceof HTMLElement && root.matches(`[data-${kind}]`)) parts.unshift(root);
-  return new Map(parts.map((part) => {
-    const started = (part.dataset[kind] ?? "").split(" ").map(async (name) => {
-      try {
-        const [component] = await Promise.all([import(`./components/${name}.js`), loadWords()]);
-        await component.start(part, signal);
-        return true;
-      } catch (fault) {
-        console.error(`${name}: ${fault instanceof Error ? fault.message : fault}`);
-        return false;
-      }
-    });
-    return [part, Promise.all(started)
-      .then((all) => !all.includes(false) || announceFailure(part))];
+export async function startComponents(root, signal = new AbortController().signal) {
+  const elements = partsOf(root, "[data-component]");
+  if (root instanceof HTMLElement && root.dataset.component) elements.unshift(root);
+  await Promise.all(elements.flatMap((element) => {
+    const { component, media = "all" } = dataOf(element);
+    const begin = () => component.split(" ").map((name) => start(element, name, signal));
+    const query = matchMedia(media);
+    if (query.matches) return begin();
+    query.addEventListener("change", begin, { once: true, signal });
+    return [];
   }));
 }
 
 /**
- * Shows the sentence that a part has for its script not being there.
- *
- * @param {HTMLElement} part
+ * @param {HTMLElement} element
+ * @param {string} name
+ * @param {AbortSignal} signal
  */
-function announceFailure(part) {
-  /** @type {NodeListOf<HTMLElement>} */
-  const statuses = part.querySelectorAll(":scope > * > [data-failed]");
-  for (const status of statuses) status.hidden = false;
-  return false;
+async function start(element, name, signal) {
+  try {
+    const [component] = await Promise.all([import(`./components/${name}.js`), loadWords()]);
+    await component.start(element, signal);
+  } catch (fault) {
+    console.error(`${name}: ${fault instanceof Error ? fault.message : fault}`);
+    for (const text of partsOf(element, ":scope > * > [data-failed]")) text.hidden = false;
+  }
 }
 
-const { signal } = new AbortController();
-start("component", document, signal);
-whenWanted(() => start("later", document, signal));
+/** @returns {Promise<void>} Settles when the components are to load. */
+const wanted = () => new Promise((resolve) => {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const begin = () => {
+    waiting.abort();
+    resolve();
+  };
+  // Safari cannot tell when it is idle, and others may not in a hidden window.
+  const wait = () => ("requestIdleCallback" in window
+    ? requestIdleCallback(begin, { timeout: LONGEST_WAIT }) : setTimeout(begin));
+  for (const type of INTERACTIONS) {
+    document.addEventListener(type, begin, { capture: true, passive: true, signal });
+  }
+  // The address asks for more than the page shows by itself.
+  if (location.search || location.hash || history.state) begin();
+  else if (document.readyState === "complete") wait();
+  else addEventListener("load", wait, { signal });
+});
+
+/** Settles once each component of the page has started, or could not. */
+export const started = wanted().then(() => startComponents(document));

@@ -69,30 +69,12 @@ interface Element {
 
 interface Transition {
   readonly ready: Promise<void>;
-  readonly finished: Promise<void>;
   readonly updateCallbackDone: Promise<void>;
-  skipTransition(): void;
 }
 
 interface Document {
   /** Firefox has none before 144. */
   startViewTransition?(update: () => void): Transition;
-}
-
-/** A way from page to page. */
-interface Activation {
-  readonly entry: { readonly url: string | null, readonly index: number } | null;
-  readonly from: { readonly url: string | null, readonly index: number } | null;
-  readonly navigationType: "push" | "reload" | "replace" | "traverse";
-}
-
-interface Window {
-  readonly navigation?: { readonly activation: Activation | null };
-}
-
-interface WindowEventMap {
-  pageswap: Event & { viewTransition: Transition | null, activation: Activation | null };
-  pagereveal: Event & { viewTransition: Transition | null };
 }
 
 /** What `AbortSignal` makes besides. */

@@ -96,7 +96,7 @@ def page(chromium, served):
         yield page
 
 
-#: Somebody's first sign, upon which the page loads what answers presses.
+#: A first interaction, with which the page loads its components.
 SIGN = """() => { document.dispatchEvent(new Event("pointermove")); }"""
 STIR = f'addEventListener("load", {SIGN});'
 
@@ -139,12 +139,7 @@ SHIFT = """window.shift = 0; new PerformanceObserver((list) => {
 #: Waits until what was changed is on the screen.
 FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 STARTED = """async () => {
-  const folder = document.documentElement.dataset.assets + "scripts/components/";
-  const names = [...document.querySelectorAll("[data-component], [data-later], [data-part]")]
-    .flatMap(({ dataset: { component = "", later = "", part = "" } }) =>
-      `${component} ${later} ${part}`.split(" "))
-    .filter(Boolean);
-  await Promise.allSettled(names.map((name) => import(`${folder}${name}.js`)));
+  await (await import(document.documentElement.dataset.assets + "scripts/main.js")).started;
 }"""
 
 

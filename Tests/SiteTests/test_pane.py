@@ -424,4 +424,3 @@ def test_the_picture_of_a_card_grows_into_the_recipes(chromium, served, motion):
             assert page.evaluate("window.grown") == []
         else:
             until(page, lambda: "::view-transition-group(dish)" in page.evaluate("window.grown"))
-        expect(page.locator(".is-becoming")).to_have_count(0)

@@ -64,8 +64,7 @@ def test_a_change_elsewhere_leaves_a_page_alone(page, preview):
 def test_a_script_that_changes_reloads_the_page(page, preview):
     page.evaluate("window.witness = true")
     preview.kitchen.template(
-        "scripts/first-frame.js", "export const PREFIX = '';\nexport const mark = () => {};\n"
-        "document.documentElement.dataset.mine = 'yes';")
+        "scripts/inline.js", "document.documentElement.dataset.mine = 'yes';")
     expect(page.locator("html")).to_have_attribute("data-mine", "yes")
 
 

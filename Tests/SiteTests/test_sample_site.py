@@ -1,6 +1,8 @@
 """What visitors, validators and search engines get from the sample site."""
 
+import base64
 import gzip
+import hashlib
 import json
 import re
 import subprocess
@@ -96,8 +98,13 @@ def test_every_page_says_what_it_is(site):
         assert len([t for t, _ in page.elements if t == "h1"]) == 1, path
         assert page.all("meta", name="viewport")
         assert page.all("link", rel="stylesheet")
-        assert all(a.get("src", "").startswith("/cook/assets/") or a["type"] == "application/ld+json"
-                   for a in page.all("script")), f"{path} has an inline script"
+        (inline,) = re.findall(r"<script>(.*?)</script>", path.read_text(), re.DOTALL)
+        digest = base64.b64encode(hashlib.sha256(inline.encode()).digest()).decode()
+        policy = page.all("meta", **{"http-equiv": "Content-Security-Policy"})[0]["content"]
+        assert f"script-src 'self' 'sha256-{digest}';" in policy, path
+        assert all(a.get("src", "").startswith("/cook/assets/")
+                   or a.get("type") == "application/ld+json" or not a
+                   for a in page.all("script")), f"{path} has another inline script"
         assert not [a for _, a in page.elements if "style" in a or any(
             k.startswith("on") for k in a)], f"{path} has inline style or handlers"
         if path.name not in ("404.html", "offline.html"):

@@ -5,9 +5,10 @@ internal import LarderModel
 enum HeadersFile {
   static let path = "_headers"
 
-  static func bytes(_ site: SiteConfiguration) -> [UInt8] {
+  /// - Parameter policy: What pages say of themselves.
+  static func bytes(_ site: SiteConfiguration, policy: String) -> [UInt8] {
     let base = site.basePath
-    let policy = ContentSecurityPolicy.text(for: site) + "; frame-ancestors 'self'"
+    let policy = policy + "; frame-ancestors 'self'"
     return Array(
       """
       \(base)*
@@ -31,13 +32,15 @@ enum HeadersFile {
 enum ContentSecurityPolicy {
   /// Returns the policy for a `meta` element; directives such as `frame-ancestors` work only in a
   /// header.
-  static func text(for site: SiteConfiguration) -> String {
+  ///
+  /// - Parameter script: The script in the head of every page.
+  static func text(for site: SiteConfiguration, script: InlineScript) -> String {
     var connect = "connect-src 'self'"
     if let origin = site.account?.endpoint.origin { connect += " \(origin)" }
     return [
-      "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data: blob:",
-      "font-src 'self'", "media-src 'self'", connect, "manifest-src 'self'", "worker-src 'self'",
-      "form-action 'self'", "base-uri 'none'",
+      "default-src 'none'", "script-src 'self' \(script.source)", "style-src 'self'",
+      "img-src 'self' data: blob:", "font-src 'self'", "media-src 'self'", connect,
+      "manifest-src 'self'", "worker-src 'self'", "form-action 'self'", "base-uri 'none'",
     ].joined(separator: "; ")
   }
 }

@@ -4,7 +4,13 @@ internal import LarderModel
 struct SiteMetadataFiles {
   private let context: SiteContext
 
-  init(_ context: SiteContext) { self.context = context }
+  private let policy: String
+
+  /// - Parameter policy: The pages' Content Security Policy.
+  init(_ context: SiteContext, policy: String) {
+    self.context = context
+    self.policy = policy
+  }
 
   /// Returns the files; feed and site map need a base URL and are absent without one.
   func files() -> [(path: String, bytes: [UInt8])] {
@@ -14,7 +20,7 @@ struct SiteMetadataFiles {
         bytes: RobotsFile.bytes(
           site: context.site, disallowed: PersonalPageKind.allCases.map { $0.rawValue + "/" })
       ),
-      (HeadersFile.path, HeadersFile.bytes(context.site)),
+      (HeadersFile.path, HeadersFile.bytes(context.site, policy: policy)),
       (SitePath.noJekyll, []),
     ]
     if let domain = context.site.domain { files.append(("CNAME", Array("\(domain)\n".utf8))) }

@@ -1,8 +1,8 @@
 internal import LarderModel
 
 extension ThemeFile {
-  /// The bytes of a script or style sheet without comments that fill whole lines, which are nearly
-  /// half of what a browser would load.
+  /// The bytes of a script or style sheet without indentation and comments that fill whole lines,
+  /// which are nearly half of what a browser would load.
   ///
   /// Text inside a multiline string can look like a comment, so a file that may contain such a
   /// string is unchanged. Licenses, which begin with `/*!`, are kept.
@@ -37,7 +37,9 @@ extension ThemeFile {
       let isContinued =
         words.last == 0x5C || words.count(where: { $0 == 0x60 }).isMultiple(of: 2) == false
       if isContinued { return bytes }
-      kept += line
+      guard !words.isEmpty else { continue }
+      kept += words
+      kept.append(0x0A)
     }
     return kept
   }

@@ -12,9 +12,10 @@ extension Constants {
     }
     let paper = PaperColours(theme, site.look)
     let logo = context.plan.catalog.logo
+    let script = InlineScript(theme)
     // Apostrophes are not escaped, since templates put it in double quotes.
     var policy: [UInt8] = []
-    HTMLText.append(ContentSecurityPolicy.text(for: site).utf8, to: &policy)
+    HTMLText.append(ContentSecurityPolicy.text(for: site, script: script).utf8, to: &policy)
     let entries: [(String, Constant)] = [
       ("title", .text(site.title)),
       ("tagline", .text(site.tagline ?? "")),
@@ -33,6 +34,7 @@ extension Constants {
       ("feed", .text(context.hasFeed ? context.addresses.link("feed.xml") : "")),
       ("generator", .text(generator)),
       ("contentSecurityPolicy", .html(HTML(trusting: policy))),
+      ("inlineScript", .html(HTML(trusting: script.text))),
       ("accountEndpoint", .text(site.account?.endpoint.description ?? "")),
       ("minimumPasswordLength", .text(String(site.account?.minimumPasswordLength ?? 8))),
       ("manifest", .text(context.addresses.link(WebManifest.path))),

@@ -1,25 +1,33 @@
-// The hearts on cards and recipes. Whether they are kept, and what a press does, is `personal.js`'s.
+// The hearts of cards and recipes, which are there once they answer.
 
-import { filled, partsOf } from "../lib/component.js";
+import { closest, Component, filled, partsOf } from "../lib/component.js";
+import { setFavourite } from "../lib/own-changes.js";
+import { siteAddress, storage } from "../lib/storage.js";
+import { addressInSite } from "../lib/untrusted.js";
 import { words } from "../lib/words.js";
+import { showToast } from "./toast.js";
 
 const HEART = "M12 20.5 4.4 13a4.9 4.9 0 0 1 7-7l.6.7.6-.7a4.9 4.9 0 0 1 7 7z";
-
 /** What can be a favourite. */
-export const KEEPABLE = ".card[data-id], .recipe[data-id] .own";
+const KEEPABLE = ".card[data-id], .recipe[data-id] .own";
 
 /**
  * @param {HTMLElement} root The page's body.
  * @param {AbortSignal} signal
  */
 export function start(root, signal) {
+  const component = new Component(root, signal);
   /** @param {Element} part */
   const add = (part) => {
     const places = partsOf(part, KEEPABLE);
     if (part instanceof HTMLElement && part.matches(KEEPABLE)) places.push(part);
+    if (places.length === 0) return;
+    const favourites = storage.get("favourites");
     for (const place of places) {
       if (place.querySelector(".heart")) continue;
-      place.append(newHeart(filled(words.heartLabel, { name: nameOf(place) ?? "" })));
+      const heart = newHeart(filled(words.heartLabel, { name: nameOf(place) ?? "" }));
+      show(heart, place, favourites);
+      place.append(heart);
     }
   };
   const observer = new MutationObserver((records) => {
@@ -30,6 +38,33 @@ export function start(root, signal) {
   observer.observe(root, { childList: true, subtree: true });
   signal.addEventListener("abort", () => observer.disconnect());
   add(root);
+
+  storage.subscribe("favourites", () => {
+    const favourites = storage.get("favourites");
+    for (const heart of partsOf(root, ".heart")) show(heart, heart.closest(KEEPABLE), favourites);
+  }, signal);
+
+  component.on(root, "click", (event) => {
+    const place = closest(event, ".heart")?.closest(KEEPABLE);
+    if (!place) return;
+    const id = idOf(place);
+    const before = storage.get("favourites")[id];
+    /** @type {import("../lib/personal-data.js").Favourite} */
+    const about = { at: Date.now(), ...snapshot(place) };
+    if (!setFavourite(id, before ? undefined : about)) return;
+    const name = about.name ?? before?.name ?? "";
+    showToast(filled(before ? words.favouriteRemoved : words.favouriteAdded, { name }),
+      () => setFavourite(id, before));
+  });
+}
+
+/**
+ * @param {HTMLElement} heart
+ * @param {HTMLElement | null} place
+ * @param {Record<string, unknown>} favourites
+ */
+function show(heart, place, favourites) {
+  heart.ariaPressed = `${place !== null && Object.hasOwn(favourites, idOf(place))}`;
 }
 
 /**
@@ -38,14 +73,14 @@ export function start(root, signal) {
  * @param {HTMLElement} place
  * @returns {string}
  */
-export const idOf = (place) => /** @type {HTMLElement} */ (place.closest("[data-id]")).dataset.id ?? "";
+const idOf = (place) => /** @type {HTMLElement} */ (place.closest("[data-id]")).dataset.id ?? "";
 
 /**
  * The name of the recipe that a card or a part of its page is about.
  *
  * @param {HTMLElement} place
  */
-export const nameOf = (place) => (place.querySelector(".card-title a")?.textContent
+const nameOf = (place) => (place.querySelector(".card-title a")?.textContent
   ?? place.closest(".recipe")?.querySelector("h1")?.textContent)?.trim();
 
 /**
@@ -53,9 +88,8 @@ export const nameOf = (place) => (place.querySelector(".card-title a")?.textCont
  * @returns {HTMLButtonElement}
  */
 function newHeart(label) {
-  const heart = Object.assign(document.createElement("button"), {
-    type: "button", className: "heart", ariaLabel: label, ariaPressed: "false",
-  });
+  const heart = Object.assign(document.createElement("button"),
+    { type: "button", className: "heart", ariaLabel: label });
   const [picture, path] = ["svg", "path"]
     .map((name) => document.createElementNS("http://www.w3.org/2000/svg", name));
   picture.setAttribute("viewBox", "0 0 24 24");
@@ -64,4 +98,28 @@ function newHeart(label) {
   picture.append(path);
   heart.append(picture);
   return heart;
+}
+
+/**
+ * What a favourite or the plan keeps of a recipe, from the card or the page it is on.
+ *
+ * @param {HTMLElement} place
+ * @returns {Omit<import("../lib/personal-data.js").Favourite, "at">}
+ */
+export function snapshot(place) {
+  const recipe = place.closest(".recipe");
+  const link = place.querySelector(".card-title a");
+  const cover = place.querySelector(".card-picture svg")
+    ? `${link?.getAttribute("href")}cover.svg` : undefined;
+  const image = recipe?.querySelector(".recipe-picture img")
+    ?? place.querySelector(".card-picture img");
+  /** @type {HTMLTimeElement | null} */
+  const time = recipe ? recipe.querySelector(".fact-total time") : place.querySelector("time");
+  return Object.fromEntries(Object.entries({
+    name: nameOf(place),
+    url: addressInSite(link?.getAttribute("href") ?? recipe?.dataset.url, siteAddress),
+    time: time?.dateTime,
+    timeText: time?.textContent,
+    picture: addressInSite(image?.getAttribute("src") ?? cover, siteAddress),
+  }).filter(([, value]) => value));
 }

@@ -1,12 +1,9 @@
-// What every page has of the visitor's: favourites, counts, who is signed in, the line that undoes.
+// What every page has of the visitor's: counts, who is signed in, and what waits to be done.
 
-import { closest, Component, dataOf, filled, number, partOf, partsOf } from "../lib/component.js";
+import { dataOf, filled, number, partOf, partsOf } from "../lib/component.js";
 import { laterStyles } from "../lib/later-styles.js";
-import { setFavourite } from "../lib/own-changes.js";
-import { addressInSite } from "../lib/untrusted.js";
-import { siteAddress, storage } from "../lib/storage.js";
+import { storage } from "../lib/storage.js";
 import { words } from "../lib/words.js";
-import { KEEPABLE, idOf, nameOf } from "./hearts.js";
 import { showToast } from "./toast.js";
 
 /**
@@ -14,50 +11,15 @@ import { showToast } from "./toast.js";
  * @param {AbortSignal} signal
  */
 export function start(root, signal) {
-  const component = new Component(root, signal);
 
-  /**
-   * @param {HTMLElement} heart
-   * @param {Record<string, unknown>} favourites
-   */
-  const show = (heart, favourites) => {
-    const place = heart.closest(KEEPABLE);
-    const isKept = place !== null && Object.hasOwn(favourites, idOf(place));
-    heart.setAttribute("aria-pressed", `${isKept}`);
-  };
-
-  const refresh = () => {
-    const favourites = storage.get("favourites");
-    for (const heart of root.querySelectorAll(".heart")) show(heart, favourites);
-    const count = Object.keys(favourites).length;
+  const countFavourites = () => {
+    const count = Object.keys(storage.get("favourites")).length;
     for (const badge of root.querySelectorAll(".favourite-count")) {
       badge.textContent = count === 0 ? "" : number(count);
     }
   };
-
-  component.on(root, "click", (event) => {
-    const heart = closest(event, ".heart");
-    const place = heart?.closest(KEEPABLE);
-    if (!place) return;
-    const id = idOf(place);
-    const before = storage.get("favourites")[id];
-    /** @type {import("../lib/personal-data.js").Favourite} */
-    const about = { at: Date.now(), ...snapshot(place) };
-    if (!setFavourite(id, before ? undefined : about)) return;
-    const name = about.name ?? before?.name ?? "";
-    showToast(filled(before ? words.favouriteRemoved : words.favouriteAdded, { name }), () => setFavourite(id, before));
-  });
-
-  const observer = new MutationObserver((records) => {
-    const added = records.flatMap(({ addedNodes }) => [...addedNodes])
-      .filter((node) => node instanceof HTMLElement && node.matches(".heart"));
-    if (added.length === 0) return;
-    const favourites = storage.get("favourites");
-    for (const heart of added) if (heart instanceof HTMLElement) show(heart, favourites);
-  });
-  observer.observe(root, { childList: true, subtree: true });
-  signal.addEventListener("abort", () => observer.disconnect());
-  storage.subscribe("favourites", refresh, signal);
+  storage.subscribe("favourites", countFavourites, signal);
+  countFavourites();
 
   // How many lines there are takes comparing names, which a first visit need not load.
   const countShopping = async () => {
@@ -90,7 +52,6 @@ export function start(root, signal) {
   for (const key of ["account", "outbox"]) storage.subscribe(key, showWho, signal);
   showWho();
 
-  refresh();
   storage.subscribe("preferences", applyTheme, signal);
   applyTheme();
 
@@ -121,34 +82,10 @@ export function start(root, signal) {
   shop().catch(() => {});
 }
 
-/** Applies the colours chosen since `first-frame.js` did as the page opened, in any tab. */
+/** Applies the colours chosen since `inline.js` did as the page opened, in any tab. */
 function applyTheme() {
   const { theme = "system" } = storage.get("preferences");
   const { dataset } = document.documentElement;
   if (theme === "system") delete dataset.theme;
   else dataset.theme = theme;
-}
-
-/**
- * What a favourite or the plan keeps of a recipe, from the card or the page it is on.
- *
- * @param {HTMLElement} place
- * @returns {Omit<import("../lib/personal-data.js").Favourite, "at">}
- */
-export function snapshot(place) {
-  const recipe = place.closest(".recipe");
-  const link = place.querySelector(".card-title a");
-  const cover = place.querySelector(".card-picture svg")
-    ? `${link?.getAttribute("href")}cover.svg` : undefined;
-  const image = recipe?.querySelector(".recipe-picture img")
-    ?? place.querySelector(".card-picture img");
-  /** @type {HTMLTimeElement | null} */
-  const time = recipe ? recipe.querySelector(".fact-total time") : place.querySelector("time");
-  return Object.fromEntries(Object.entries({
-    name: nameOf(place),
-    url: addressInSite(link?.getAttribute("href") ?? recipe?.dataset.url, siteAddress),
-    time: time?.dateTime,
-    timeText: time?.textContent,
-    picture: addressInSite(image?.getAttribute("src") ?? cover, siteAddress),
-  }).filter(([, value]) => value));
 }

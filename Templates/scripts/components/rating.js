@@ -4,7 +4,6 @@ import { Component, dataOf, filled, partOf } from "../lib/component.js";
 import { setRating } from "../lib/own-changes.js";
 import { storage } from "../lib/storage.js";
 import { words } from "../lib/words.js";
-import { addStars } from "./stars.js";
 import { showToast } from "./toast.js";
 
 /**
@@ -17,8 +16,10 @@ export function start(root, signal) {
   const recipe = root.closest("[data-id]");
   if (!(recipe instanceof HTMLElement)) throw new Error("missing [data-id]");
   const { id } = dataOf(recipe);
-  addStars(fieldset);
-  const remove = partOf(fieldset, ".stars-remove", HTMLButtonElement);
+  const remove = Object.assign(document.createElement("button"),
+    { type: "button", className: "stars-remove", textContent: words.removeRating });
+  const labels = [words.stars1, words.stars2, words.stars3, words.stars4, words.stars5];
+  fieldset.append(...labels.map(star), remove);
   const own = () => storage.get("ratings")[id];
 
   const show = () => {
@@ -47,4 +48,18 @@ export function start(root, signal) {
   storage.subscribe("ratings", show, signal);
   fieldset.disabled = false;
   show();
+}
+
+/**
+ * @param {string} label
+ * @param {number} place
+ */
+function star(label, place) {
+  const input = Object.assign(document.createElement("input"), {
+    type: "radio", name: "own-rating", value: `${place + 1}`, ariaLabel: label,
+  });
+  const around = document.createElement("label");
+  around.className = "star";
+  around.append(input);
+  return around;
 }

@@ -4,7 +4,7 @@ import { closest, Component, dataOf, filled, partOf } from "../lib/component.js"
 import { SearchIndex } from "../lib/search-index.js";
 import { siteAddress, storage } from "../lib/storage.js";
 import { words } from "../lib/words.js";
-import { snapshot } from "./personal.js";
+import { snapshot } from "./hearts.js";
 
 /** Most recipes that are found. */
 const FOUND = 12;

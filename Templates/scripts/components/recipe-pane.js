@@ -7,7 +7,6 @@
 
 import { closest, Component, dataOf, filled, partOf, partsOf, Signals } from "../lib/component.js";
 import { pageAddress } from "../lib/page-address.js";
-import { growing } from "../lib/picture-motion.js";
 import { prefixIDs } from "../lib/prefix-ids.js";
 import { isPlainClick, isRecipeAddress } from "../lib/recipe-address.js";
 import { words } from "../lib/words.js";
@@ -152,8 +151,7 @@ export class RecipePane extends Component {
       history.replaceState({ ...history.state, listPlace }, "");
     }
     history.pushState({ pane }, "", url);
-    await growing(link.closest(".card")?.querySelector(".card-picture"),
-      () => this.#show(page, url, pane), () => this.#open?.element.querySelector(".recipe-picture"));
+    await moving(() => this.#show(page, url, pane));
     if (url.hash) this.#goTo(PREFIX + decodeURIComponent(url.hash.slice(1)));
   }
 
@@ -401,4 +399,18 @@ export class RecipePane extends Component {
     }
     if (current) current.setAttribute("aria-current", "true");
   }
+}
+
+/**
+ * Changes the page; style sheets say which picture becomes which.
+ *
+ * @param {() => void} change
+ */
+async function moving(change) {
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const transition = isStill ? undefined : document.startViewTransition?.(change);
+  if (!transition) change();
+  // Browsers skip it where nobody looks; the page is changed all the same.
+  transition?.ready.catch(() => {});
+  await transition?.updateCallbackDone;
 }

@@ -10,7 +10,7 @@ import { storage } from "../lib/storage.js";
 import { change, newKey } from "../lib/undoable-change.js";
 import { words } from "../lib/words.js";
 import { askForDay } from "./day-dialog.js";
-import { snapshot } from "./personal.js";
+import { snapshot } from "./hearts.js";
 import { showToast } from "./toast.js";
 
 const KEY = "shopping-list";

@@ -64,12 +64,8 @@ export function start(root, signal) {
   }
 
   for (const control of partsOf(root, "[disabled]")) control.removeAttribute("disabled");
-  // A number may have been typed before this came.
-  const field = component.part("[data-scale=wanted]", HTMLInputElement);
-  if (field.value !== field.defaultValue) {
-    field.dispatchEvent(new Event("change", { bubbles: true }));
-  }
   const asked = new URLSearchParams(location.search);
   const isAsked = ["servings", "factor", "units", "dry"].some((name) => asked.has(name));
-  if (isAsked || storage.get("preferences").units) load();
+  const isOpen = component.part("details", HTMLDetailsElement).open;
+  if (isAsked || isOpen || storage.get("preferences").units) load();
 }

@@ -1,12 +1,13 @@
 // Settings: colours, everything personal as a file, and beginning afresh.
 
 import { queueDifference, replaceAll } from "../lib/own-changes.js";
-import { Component, dataOf, filled, number, partOf } from "../lib/component.js";
+import { Component, dataOf, filled, number, partOf, partsOf } from "../lib/component.js";
 import { PORTABLE } from "../lib/personal-data.js";
 import { bringIn, FILE_LIMIT, preview as previewOf, saveFile } from "../lib/personal-file.js";
 import { storage } from "../lib/storage.js";
 import { words } from "../lib/words.js";
-import { startParts } from "../main.js";
+import { start as startDownload } from "./offline-download.js";
+import { start as startSignedIn } from "./signed-in.js";
 import { showToast } from "./toast.js";
 
 /**
@@ -31,7 +32,9 @@ export async function start(root, signal) {
     persistent.hidden = true;
     component.part("[data-fleeting]").hidden = false;
   });
-  await startParts(root, signal);
+  startSignedIn(component.part(".signed-in"), signal);
+  // A site that is not kept offline has no such part.
+  for (const part of partsOf(root, ".keeping")) await startDownload(part, signal);
   root.hidden = false;
 }
 

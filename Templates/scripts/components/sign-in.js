@@ -7,7 +7,7 @@ import { saveFile } from "../lib/personal-file.js";
 import { signIn } from "../lib/session.js";
 import { storage } from "../lib/storage.js";
 import { words } from "../lib/words.js";
-import { startParts } from "../main.js";
+import { start as startSignedIn } from "./signed-in.js";
 
 const RESPONSE_LIMIT = 65_536;
 /** @type {Name[]} */
@@ -17,9 +17,9 @@ const NAMES = ["email", "password"];
  * @param {HTMLElement} root
  * @param {AbortSignal} signal
  */
-export async function start(root, signal) {
+export function start(root, signal) {
   new SignIn(root, signal);
-  await startParts(root, signal);
+  startSignedIn(partOf(root, ".signed-in"), signal);
   root.hidden = false;
 }
 

@@ -3,10 +3,10 @@
 // What it keeps lies in caches below the same prefix as everything else that the browser keeps.
 
 import { dataOf } from "./component.js";
-import { isPossible, register } from "./register-worker.js";
 import { storage } from "./storage.js";
 
-export { isPossible };
+/** Whether this browser lets this site be kept: not from insecure addresses, for instance. */
+export const isPossible = isSecureContext && "serviceWorker" in navigator && "caches" in window;
 
 const { base } = dataOf(document.documentElement);
 
@@ -18,7 +18,8 @@ export const isWanted = () => storage.get("preferences").offline !== false;
 
 /** @returns {Promise<ServiceWorkerRegistration>} */
 export async function switchOn() {
-  const found = await register();
+  const found = await navigator.serviceWorker.register(
+    `${base}sw.js`, { scope: base, updateViaCache: "none" });
   if (found.active) ask("restore").catch(() => {});
   return found;
 }

@@ -4,16 +4,22 @@ import Testing
 @testable import LarderRender
 
 @Suite struct HeadersFileTests {
+  /// Of a theme without a script in the head.
+  private func policy(_ site: SiteConfiguration) -> String {
+    ContentSecurityPolicy.text(
+      for: site, script: InlineScript(Theme(files: [], strings: [:])))
+  }
+
   @Test("A host is told what pages may load, what they may not do, and what may be kept")
   func headers() {
     var site = SiteConfiguration()
     site.baseURL = BaseURL("https://larder.example/cook/")
-    let text = String(decoding: HeadersFile.bytes(site), as: UTF8.self)
+    let text = String(decoding: HeadersFile.bytes(site, policy: policy(site)), as: UTF8.self)
     #expect(
       text == """
         /cook/*
-          Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; \
-        img-src 'self' data: blob:; font-src 'self'; media-src 'self'; connect-src 'self'; \
+          Content-Security-Policy: default-src 'none'; script-src 'self' \
+        'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; media-src 'self'; connect-src 'self'; \
         manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; \
         frame-ancestors 'self'
           Referrer-Policy: strict-origin-when-cross-origin
@@ -35,7 +41,7 @@ import Testing
     var site = SiteConfiguration()
     let address = try #require(WebAddress("https://API.Name.example:8443/v1?a;b"))
     site.setAccount(endpoint: address)
-    let policy = ContentSecurityPolicy.text(for: site)
+    let policy = policy(site)
     #expect(policy.contains("; connect-src 'self' https://api.name.example:8443; manifest-src"))
     #expect(!policy.contains("v1") && !policy.contains("?a"))
   }

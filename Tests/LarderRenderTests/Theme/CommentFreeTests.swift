@@ -9,7 +9,7 @@ import Testing
     return String(decoding: file.commentFree, as: UTF8.self)
   }
 
-  @Test("Comments with lines to themselves are not published, others are")
+  @Test("Comments with lines to themselves and indentation are not published, other comments are")
   func comments() throws {
     let script = """
       // What it is for.
@@ -26,15 +26,15 @@ import Testing
       /* A */ c = 1;
       """
     let plain = """
-
       export function b(a) {
-        return a / 2; // Half.
+      return a / 2; // Half.
       }
       let c = /** @type {any} */ (0);
       /* A */ c = 1;
+
       """
     #expect(try published(script) == plain)
-    #expect(try published("/* A */\na {\n  // b\n}\n", as: "styles/a.css") == "a {\n  // b\n}\n")
+    #expect(try published("/* A */\na {\n  // b\n}\n", as: "styles/a.css") == "a {\n// b\n}\n")
   }
 
   @Test(
