@@ -2,6 +2,378 @@
 // by a test.
 #include "CBuiltIn.h"
 
+static const unsigned char covers_foods_bean_svg[] = {
+#embed "../../Templates/covers/foods/bean.svg"
+};
+static const unsigned char covers_foods_berry_svg[] = {
+#embed "../../Templates/covers/foods/berry.svg"
+};
+static const unsigned char covers_foods_chilli_svg[] = {
+#embed "../../Templates/covers/foods/chilli.svg"
+};
+static const unsigned char covers_foods_chunk_svg[] = {
+#embed "../../Templates/covers/foods/chunk.svg"
+};
+static const unsigned char covers_foods_cube_svg[] = {
+#embed "../../Templates/covers/foods/cube.svg"
+};
+static const unsigned char covers_foods_disc_svg[] = {
+#embed "../../Templates/covers/foods/disc.svg"
+};
+static const unsigned char covers_foods_egg_svg[] = {
+#embed "../../Templates/covers/foods/egg.svg"
+};
+static const unsigned char covers_foods_fleck_svg[] = {
+#embed "../../Templates/covers/foods/fleck.svg"
+};
+static const unsigned char covers_foods_floret_svg[] = {
+#embed "../../Templates/covers/foods/floret.svg"
+};
+static const unsigned char covers_foods_half_svg[] = {
+#embed "../../Templates/covers/foods/half.svg"
+};
+static const unsigned char covers_foods_leaf_svg[] = {
+#embed "../../Templates/covers/foods/leaf.svg"
+};
+static const unsigned char covers_foods_mushroom_svg[] = {
+#embed "../../Templates/covers/foods/mushroom.svg"
+};
+static const unsigned char covers_foods_noodle_svg[] = {
+#embed "../../Templates/covers/foods/noodle.svg"
+};
+static const unsigned char covers_foods_nut_svg[] = {
+#embed "../../Templates/covers/foods/nut.svg"
+};
+static const unsigned char covers_foods_olive_svg[] = {
+#embed "../../Templates/covers/foods/olive.svg"
+};
+static const unsigned char covers_foods_pea_svg[] = {
+#embed "../../Templates/covers/foods/pea.svg"
+};
+static const unsigned char covers_foods_prawn_svg[] = {
+#embed "../../Templates/covers/foods/prawn.svg"
+};
+static const unsigned char covers_foods_ring_svg[] = {
+#embed "../../Templates/covers/foods/ring.svg"
+};
+static const unsigned char covers_foods_seed_svg[] = {
+#embed "../../Templates/covers/foods/seed.svg"
+};
+static const unsigned char covers_foods_seeded_svg[] = {
+#embed "../../Templates/covers/foods/seeded.svg"
+};
+static const unsigned char covers_foods_shred_svg[] = {
+#embed "../../Templates/covers/foods/shred.svg"
+};
+static const unsigned char covers_foods_spear_svg[] = {
+#embed "../../Templates/covers/foods/spear.svg"
+};
+static const unsigned char covers_foods_sprig_svg[] = {
+#embed "../../Templates/covers/foods/sprig.svg"
+};
+static const unsigned char covers_foods_strawberry_svg[] = {
+#embed "../../Templates/covers/foods/strawberry.svg"
+};
+static const unsigned char covers_foods_strip_svg[] = {
+#embed "../../Templates/covers/foods/strip.svg"
+};
+static const unsigned char covers_foods_wheel_svg[] = {
+#embed "../../Templates/covers/foods/wheel.svg"
+};
+static const unsigned char covers_grounds_baking_sheet_svg[] = {
+#embed "../../Templates/covers/grounds/baking-sheet.svg"
+};
+static const unsigned char covers_grounds_baking_tin_svg[] = {
+#embed "../../Templates/covers/grounds/baking-tin.svg"
+};
+static const unsigned char covers_grounds_bowl_svg[] = {
+#embed "../../Templates/covers/grounds/bowl.svg"
+};
+static const unsigned char covers_grounds_colors_svg[] = {
+#embed "../../Templates/covers/grounds/colors.svg"
+};
+static const unsigned char covers_grounds_cutlery_svg[] = {
+#embed "../../Templates/covers/grounds/cutlery.svg"
+};
+static const unsigned char covers_grounds_deep_plate_svg[] = {
+#embed "../../Templates/covers/grounds/deep-plate.svg"
+};
+static const unsigned char covers_grounds_dinner_plate_svg[] = {
+#embed "../../Templates/covers/grounds/dinner-plate.svg"
+};
+static const unsigned char covers_grounds_oven_dish_svg[] = {
+#embed "../../Templates/covers/grounds/oven-dish.svg"
+};
+static const unsigned char covers_grounds_pastry_case_svg[] = {
+#embed "../../Templates/covers/grounds/pastry-case.svg"
+};
+static const unsigned char covers_grounds_table_boards_svg[] = {
+#embed "../../Templates/covers/grounds/table-boards.svg"
+};
+static const unsigned char covers_grounds_table_border_svg[] = {
+#embed "../../Templates/covers/grounds/table-border.svg"
+};
+static const unsigned char covers_grounds_table_checks_svg[] = {
+#embed "../../Templates/covers/grounds/table-checks.svg"
+};
+static const unsigned char covers_grounds_table_diagonal_svg[] = {
+#embed "../../Templates/covers/grounds/table-diagonal.svg"
+};
+static const unsigned char covers_grounds_table_dots_svg[] = {
+#embed "../../Templates/covers/grounds/table-dots.svg"
+};
+static const unsigned char covers_grounds_table_stripes_svg[] = {
+#embed "../../Templates/covers/grounds/table-stripes.svg"
+};
+static const unsigned char covers_grounds_wooden_board_svg[] = {
+#embed "../../Templates/covers/grounds/wooden-board.svg"
+};
+static const unsigned char covers_grounds_wooden_spoon_svg[] = {
+#embed "../../Templates/covers/grounds/wooden-spoon.svg"
+};
+static const unsigned char covers_shapes_bao_svg[] = {
+#embed "../../Templates/covers/shapes/bao.svg"
+};
+static const unsigned char covers_shapes_bird_svg[] = {
+#embed "../../Templates/covers/shapes/bird.svg"
+};
+static const unsigned char covers_shapes_board_svg[] = {
+#embed "../../Templates/covers/shapes/board.svg"
+};
+static const unsigned char covers_shapes_bottle_svg[] = {
+#embed "../../Templates/covers/shapes/bottle.svg"
+};
+static const unsigned char covers_shapes_bowl_svg[] = {
+#embed "../../Templates/covers/shapes/bowl.svg"
+};
+static const unsigned char covers_shapes_broth_svg[] = {
+#embed "../../Templates/covers/shapes/broth.svg"
+};
+static const unsigned char covers_shapes_bundt_svg[] = {
+#embed "../../Templates/covers/shapes/bundt.svg"
+};
+static const unsigned char covers_shapes_burger_svg[] = {
+#embed "../../Templates/covers/shapes/burger.svg"
+};
+static const unsigned char covers_shapes_cake_svg[] = {
+#embed "../../Templates/covers/shapes/cake.svg"
+};
+static const unsigned char covers_shapes_cookies_svg[] = {
+#embed "../../Templates/covers/shapes/cookies.svg"
+};
+static const unsigned char covers_shapes_crepes_svg[] = {
+#embed "../../Templates/covers/shapes/crepes.svg"
+};
+static const unsigned char covers_shapes_crisps_svg[] = {
+#embed "../../Templates/covers/shapes/crisps.svg"
+};
+static const unsigned char covers_shapes_crumble_svg[] = {
+#embed "../../Templates/covers/shapes/crumble.svg"
+};
+static const unsigned char covers_shapes_cup_svg[] = {
+#embed "../../Templates/covers/shapes/cup.svg"
+};
+static const unsigned char covers_shapes_cutlet_svg[] = {
+#embed "../../Templates/covers/shapes/cutlet.svg"
+};
+static const unsigned char covers_shapes_deep_svg[] = {
+#embed "../../Templates/covers/shapes/deep.svg"
+};
+static const unsigned char covers_shapes_dip_svg[] = {
+#embed "../../Templates/covers/shapes/dip.svg"
+};
+static const unsigned char covers_shapes_dippers_svg[] = {
+#embed "../../Templates/covers/shapes/dippers.svg"
+};
+static const unsigned char covers_shapes_dough_svg[] = {
+#embed "../../Templates/covers/shapes/dough.svg"
+};
+static const unsigned char covers_shapes_doughnuts_svg[] = {
+#embed "../../Templates/covers/shapes/doughnuts.svg"
+};
+static const unsigned char covers_shapes_drumsticks_svg[] = {
+#embed "../../Templates/covers/shapes/drumsticks.svg"
+};
+static const unsigned char covers_shapes_dumplings_svg[] = {
+#embed "../../Templates/covers/shapes/dumplings.svg"
+};
+static const unsigned char covers_shapes_fillet_svg[] = {
+#embed "../../Templates/covers/shapes/fillet.svg"
+};
+static const unsigned char covers_shapes_fingers_svg[] = {
+#embed "../../Templates/covers/shapes/fingers.svg"
+};
+static const unsigned char covers_shapes_fish_svg[] = {
+#embed "../../Templates/covers/shapes/fish.svg"
+};
+static const unsigned char covers_shapes_flatbread_svg[] = {
+#embed "../../Templates/covers/shapes/flatbread.svg"
+};
+static const unsigned char covers_shapes_fondant_svg[] = {
+#embed "../../Templates/covers/shapes/fondant.svg"
+};
+static const unsigned char covers_shapes_fries_svg[] = {
+#embed "../../Templates/covers/shapes/fries.svg"
+};
+static const unsigned char covers_shapes_glass_svg[] = {
+#embed "../../Templates/covers/shapes/glass.svg"
+};
+static const unsigned char covers_shapes_goblet_svg[] = {
+#embed "../../Templates/covers/shapes/goblet.svg"
+};
+static const unsigned char covers_shapes_granola_svg[] = {
+#embed "../../Templates/covers/shapes/granola.svg"
+};
+static const unsigned char covers_shapes_hotdog_svg[] = {
+#embed "../../Templates/covers/shapes/hotdog.svg"
+};
+static const unsigned char covers_shapes_ice_cream_svg[] = {
+#embed "../../Templates/covers/shapes/ice-cream.svg"
+};
+static const unsigned char covers_shapes_jar_svg[] = {
+#embed "../../Templates/covers/shapes/jar.svg"
+};
+static const unsigned char covers_shapes_layered_svg[] = {
+#embed "../../Templates/covers/shapes/layered.svg"
+};
+static const unsigned char covers_shapes_loaf_svg[] = {
+#embed "../../Templates/covers/shapes/loaf.svg"
+};
+static const unsigned char covers_shapes_log_svg[] = {
+#embed "../../Templates/covers/shapes/log.svg"
+};
+static const unsigned char covers_shapes_macaroni_svg[] = {
+#embed "../../Templates/covers/shapes/macaroni.svg"
+};
+static const unsigned char covers_shapes_mash_svg[] = {
+#embed "../../Templates/covers/shapes/mash.svg"
+};
+static const unsigned char covers_shapes_meatballs_svg[] = {
+#embed "../../Templates/covers/shapes/meatballs.svg"
+};
+static const unsigned char covers_shapes_meringue_svg[] = {
+#embed "../../Templates/covers/shapes/meringue.svg"
+};
+static const unsigned char covers_shapes_mixed_svg[] = {
+#embed "../../Templates/covers/shapes/mixed.svg"
+};
+static const unsigned char covers_shapes_muffins_svg[] = {
+#embed "../../Templates/covers/shapes/muffins.svg"
+};
+static const unsigned char covers_shapes_noodles_svg[] = {
+#embed "../../Templates/covers/shapes/noodles.svg"
+};
+static const unsigned char covers_shapes_omelette_svg[] = {
+#embed "../../Templates/covers/shapes/omelette.svg"
+};
+static const unsigned char covers_shapes_pan_svg[] = {
+#embed "../../Templates/covers/shapes/pan.svg"
+};
+static const unsigned char covers_shapes_pancakes_svg[] = {
+#embed "../../Templates/covers/shapes/pancakes.svg"
+};
+static const unsigned char covers_shapes_patties_svg[] = {
+#embed "../../Templates/covers/shapes/patties.svg"
+};
+static const unsigned char covers_shapes_pie_svg[] = {
+#embed "../../Templates/covers/shapes/pie.svg"
+};
+static const unsigned char covers_shapes_pizza_svg[] = {
+#embed "../../Templates/covers/shapes/pizza.svg"
+};
+static const unsigned char covers_shapes_plate_svg[] = {
+#embed "../../Templates/covers/shapes/plate.svg"
+};
+static const unsigned char covers_shapes_porridge_svg[] = {
+#embed "../../Templates/covers/shapes/porridge.svg"
+};
+static const unsigned char covers_shapes_pot_svg[] = {
+#embed "../../Templates/covers/shapes/pot.svg"
+};
+static const unsigned char covers_shapes_puddings_svg[] = {
+#embed "../../Templates/covers/shapes/puddings.svg"
+};
+static const unsigned char covers_shapes_ramekins_svg[] = {
+#embed "../../Templates/covers/shapes/ramekins.svg"
+};
+static const unsigned char covers_shapes_ribs_svg[] = {
+#embed "../../Templates/covers/shapes/ribs.svg"
+};
+static const unsigned char covers_shapes_roast_svg[] = {
+#embed "../../Templates/covers/shapes/roast.svg"
+};
+static const unsigned char covers_shapes_rolls_svg[] = {
+#embed "../../Templates/covers/shapes/rolls.svg"
+};
+static const unsigned char covers_shapes_salad_svg[] = {
+#embed "../../Templates/covers/shapes/salad.svg"
+};
+static const unsigned char covers_shapes_sandwich_svg[] = {
+#embed "../../Templates/covers/shapes/sandwich.svg"
+};
+static const unsigned char covers_shapes_sauce_svg[] = {
+#embed "../../Templates/covers/shapes/sauce.svg"
+};
+static const unsigned char covers_shapes_sausages_svg[] = {
+#embed "../../Templates/covers/shapes/sausages.svg"
+};
+static const unsigned char covers_shapes_sheet_svg[] = {
+#embed "../../Templates/covers/shapes/sheet.svg"
+};
+static const unsigned char covers_shapes_skewers_svg[] = {
+#embed "../../Templates/covers/shapes/skewers.svg"
+};
+static const unsigned char covers_shapes_slab_svg[] = {
+#embed "../../Templates/covers/shapes/slab.svg"
+};
+static const unsigned char covers_shapes_slices_svg[] = {
+#embed "../../Templates/covers/shapes/slices.svg"
+};
+static const unsigned char covers_shapes_smoothie_svg[] = {
+#embed "../../Templates/covers/shapes/smoothie.svg"
+};
+static const unsigned char covers_shapes_spaghetti_svg[] = {
+#embed "../../Templates/covers/shapes/spaghetti.svg"
+};
+static const unsigned char covers_shapes_spices_svg[] = {
+#embed "../../Templates/covers/shapes/spices.svg"
+};
+static const unsigned char covers_shapes_spring_rolls_svg[] = {
+#embed "../../Templates/covers/shapes/spring-rolls.svg"
+};
+static const unsigned char covers_shapes_steak_svg[] = {
+#embed "../../Templates/covers/shapes/steak.svg"
+};
+static const unsigned char covers_shapes_stuffed_svg[] = {
+#embed "../../Templates/covers/shapes/stuffed.svg"
+};
+static const unsigned char covers_shapes_sushi_svg[] = {
+#embed "../../Templates/covers/shapes/sushi.svg"
+};
+static const unsigned char covers_shapes_swirls_svg[] = {
+#embed "../../Templates/covers/shapes/swirls.svg"
+};
+static const unsigned char covers_shapes_tacos_svg[] = {
+#embed "../../Templates/covers/shapes/tacos.svg"
+};
+static const unsigned char covers_shapes_tart_svg[] = {
+#embed "../../Templates/covers/shapes/tart.svg"
+};
+static const unsigned char covers_shapes_toast_svg[] = {
+#embed "../../Templates/covers/shapes/toast.svg"
+};
+static const unsigned char covers_shapes_tray_svg[] = {
+#embed "../../Templates/covers/shapes/tray.svg"
+};
+static const unsigned char covers_shapes_type_svg[] = {
+#embed "../../Templates/covers/shapes/type.svg"
+};
+static const unsigned char covers_shapes_waffles_svg[] = {
+#embed "../../Templates/covers/shapes/waffles.svg"
+};
+static const unsigned char covers_shapes_wraps_svg[] = {
+#embed "../../Templates/covers/shapes/wraps.svg"
+};
 static const unsigned char icons_apple_touch_icon_png[] = {
 #embed "../../Templates/icons/apple-touch-icon.png"
 };
@@ -712,6 +1084,130 @@ static const unsigned char styles_tokens_css[] = {
 };
 
 static const built_in_file files[] = {
+    {"covers/foods/bean.svg", covers_foods_bean_svg, sizeof covers_foods_bean_svg},
+    {"covers/foods/berry.svg", covers_foods_berry_svg, sizeof covers_foods_berry_svg},
+    {"covers/foods/chilli.svg", covers_foods_chilli_svg, sizeof covers_foods_chilli_svg},
+    {"covers/foods/chunk.svg", covers_foods_chunk_svg, sizeof covers_foods_chunk_svg},
+    {"covers/foods/cube.svg", covers_foods_cube_svg, sizeof covers_foods_cube_svg},
+    {"covers/foods/disc.svg", covers_foods_disc_svg, sizeof covers_foods_disc_svg},
+    {"covers/foods/egg.svg", covers_foods_egg_svg, sizeof covers_foods_egg_svg},
+    {"covers/foods/fleck.svg", covers_foods_fleck_svg, sizeof covers_foods_fleck_svg},
+    {"covers/foods/floret.svg", covers_foods_floret_svg, sizeof covers_foods_floret_svg},
+    {"covers/foods/half.svg", covers_foods_half_svg, sizeof covers_foods_half_svg},
+    {"covers/foods/leaf.svg", covers_foods_leaf_svg, sizeof covers_foods_leaf_svg},
+    {"covers/foods/mushroom.svg", covers_foods_mushroom_svg, sizeof covers_foods_mushroom_svg},
+    {"covers/foods/noodle.svg", covers_foods_noodle_svg, sizeof covers_foods_noodle_svg},
+    {"covers/foods/nut.svg", covers_foods_nut_svg, sizeof covers_foods_nut_svg},
+    {"covers/foods/olive.svg", covers_foods_olive_svg, sizeof covers_foods_olive_svg},
+    {"covers/foods/pea.svg", covers_foods_pea_svg, sizeof covers_foods_pea_svg},
+    {"covers/foods/prawn.svg", covers_foods_prawn_svg, sizeof covers_foods_prawn_svg},
+    {"covers/foods/ring.svg", covers_foods_ring_svg, sizeof covers_foods_ring_svg},
+    {"covers/foods/seed.svg", covers_foods_seed_svg, sizeof covers_foods_seed_svg},
+    {"covers/foods/seeded.svg", covers_foods_seeded_svg, sizeof covers_foods_seeded_svg},
+    {"covers/foods/shred.svg", covers_foods_shred_svg, sizeof covers_foods_shred_svg},
+    {"covers/foods/spear.svg", covers_foods_spear_svg, sizeof covers_foods_spear_svg},
+    {"covers/foods/sprig.svg", covers_foods_sprig_svg, sizeof covers_foods_sprig_svg},
+    {"covers/foods/strawberry.svg", covers_foods_strawberry_svg, sizeof covers_foods_strawberry_svg},
+    {"covers/foods/strip.svg", covers_foods_strip_svg, sizeof covers_foods_strip_svg},
+    {"covers/foods/wheel.svg", covers_foods_wheel_svg, sizeof covers_foods_wheel_svg},
+    {"covers/grounds/baking-sheet.svg", covers_grounds_baking_sheet_svg, sizeof covers_grounds_baking_sheet_svg},
+    {"covers/grounds/baking-tin.svg", covers_grounds_baking_tin_svg, sizeof covers_grounds_baking_tin_svg},
+    {"covers/grounds/bowl.svg", covers_grounds_bowl_svg, sizeof covers_grounds_bowl_svg},
+    {"covers/grounds/colors.svg", covers_grounds_colors_svg, sizeof covers_grounds_colors_svg},
+    {"covers/grounds/cutlery.svg", covers_grounds_cutlery_svg, sizeof covers_grounds_cutlery_svg},
+    {"covers/grounds/deep-plate.svg", covers_grounds_deep_plate_svg, sizeof covers_grounds_deep_plate_svg},
+    {"covers/grounds/dinner-plate.svg", covers_grounds_dinner_plate_svg, sizeof covers_grounds_dinner_plate_svg},
+    {"covers/grounds/oven-dish.svg", covers_grounds_oven_dish_svg, sizeof covers_grounds_oven_dish_svg},
+    {"covers/grounds/pastry-case.svg", covers_grounds_pastry_case_svg, sizeof covers_grounds_pastry_case_svg},
+    {"covers/grounds/table-boards.svg", covers_grounds_table_boards_svg, sizeof covers_grounds_table_boards_svg},
+    {"covers/grounds/table-border.svg", covers_grounds_table_border_svg, sizeof covers_grounds_table_border_svg},
+    {"covers/grounds/table-checks.svg", covers_grounds_table_checks_svg, sizeof covers_grounds_table_checks_svg},
+    {"covers/grounds/table-diagonal.svg", covers_grounds_table_diagonal_svg, sizeof covers_grounds_table_diagonal_svg},
+    {"covers/grounds/table-dots.svg", covers_grounds_table_dots_svg, sizeof covers_grounds_table_dots_svg},
+    {"covers/grounds/table-stripes.svg", covers_grounds_table_stripes_svg, sizeof covers_grounds_table_stripes_svg},
+    {"covers/grounds/wooden-board.svg", covers_grounds_wooden_board_svg, sizeof covers_grounds_wooden_board_svg},
+    {"covers/grounds/wooden-spoon.svg", covers_grounds_wooden_spoon_svg, sizeof covers_grounds_wooden_spoon_svg},
+    {"covers/shapes/bao.svg", covers_shapes_bao_svg, sizeof covers_shapes_bao_svg},
+    {"covers/shapes/bird.svg", covers_shapes_bird_svg, sizeof covers_shapes_bird_svg},
+    {"covers/shapes/board.svg", covers_shapes_board_svg, sizeof covers_shapes_board_svg},
+    {"covers/shapes/bottle.svg", covers_shapes_bottle_svg, sizeof covers_shapes_bottle_svg},
+    {"covers/shapes/bowl.svg", covers_shapes_bowl_svg, sizeof covers_shapes_bowl_svg},
+    {"covers/shapes/broth.svg", covers_shapes_broth_svg, sizeof covers_shapes_broth_svg},
+    {"covers/shapes/bundt.svg", covers_shapes_bundt_svg, sizeof covers_shapes_bundt_svg},
+    {"covers/shapes/burger.svg", covers_shapes_burger_svg, sizeof covers_shapes_burger_svg},
+    {"covers/shapes/cake.svg", covers_shapes_cake_svg, sizeof covers_shapes_cake_svg},
+    {"covers/shapes/cookies.svg", covers_shapes_cookies_svg, sizeof covers_shapes_cookies_svg},
+    {"covers/shapes/crepes.svg", covers_shapes_crepes_svg, sizeof covers_shapes_crepes_svg},
+    {"covers/shapes/crisps.svg", covers_shapes_crisps_svg, sizeof covers_shapes_crisps_svg},
+    {"covers/shapes/crumble.svg", covers_shapes_crumble_svg, sizeof covers_shapes_crumble_svg},
+    {"covers/shapes/cup.svg", covers_shapes_cup_svg, sizeof covers_shapes_cup_svg},
+    {"covers/shapes/cutlet.svg", covers_shapes_cutlet_svg, sizeof covers_shapes_cutlet_svg},
+    {"covers/shapes/deep.svg", covers_shapes_deep_svg, sizeof covers_shapes_deep_svg},
+    {"covers/shapes/dip.svg", covers_shapes_dip_svg, sizeof covers_shapes_dip_svg},
+    {"covers/shapes/dippers.svg", covers_shapes_dippers_svg, sizeof covers_shapes_dippers_svg},
+    {"covers/shapes/dough.svg", covers_shapes_dough_svg, sizeof covers_shapes_dough_svg},
+    {"covers/shapes/doughnuts.svg", covers_shapes_doughnuts_svg, sizeof covers_shapes_doughnuts_svg},
+    {"covers/shapes/drumsticks.svg", covers_shapes_drumsticks_svg, sizeof covers_shapes_drumsticks_svg},
+    {"covers/shapes/dumplings.svg", covers_shapes_dumplings_svg, sizeof covers_shapes_dumplings_svg},
+    {"covers/shapes/fillet.svg", covers_shapes_fillet_svg, sizeof covers_shapes_fillet_svg},
+    {"covers/shapes/fingers.svg", covers_shapes_fingers_svg, sizeof covers_shapes_fingers_svg},
+    {"covers/shapes/fish.svg", covers_shapes_fish_svg, sizeof covers_shapes_fish_svg},
+    {"covers/shapes/flatbread.svg", covers_shapes_flatbread_svg, sizeof covers_shapes_flatbread_svg},
+    {"covers/shapes/fondant.svg", covers_shapes_fondant_svg, sizeof covers_shapes_fondant_svg},
+    {"covers/shapes/fries.svg", covers_shapes_fries_svg, sizeof covers_shapes_fries_svg},
+    {"covers/shapes/glass.svg", covers_shapes_glass_svg, sizeof covers_shapes_glass_svg},
+    {"covers/shapes/goblet.svg", covers_shapes_goblet_svg, sizeof covers_shapes_goblet_svg},
+    {"covers/shapes/granola.svg", covers_shapes_granola_svg, sizeof covers_shapes_granola_svg},
+    {"covers/shapes/hotdog.svg", covers_shapes_hotdog_svg, sizeof covers_shapes_hotdog_svg},
+    {"covers/shapes/ice-cream.svg", covers_shapes_ice_cream_svg, sizeof covers_shapes_ice_cream_svg},
+    {"covers/shapes/jar.svg", covers_shapes_jar_svg, sizeof covers_shapes_jar_svg},
+    {"covers/shapes/layered.svg", covers_shapes_layered_svg, sizeof covers_shapes_layered_svg},
+    {"covers/shapes/loaf.svg", covers_shapes_loaf_svg, sizeof covers_shapes_loaf_svg},
+    {"covers/shapes/log.svg", covers_shapes_log_svg, sizeof covers_shapes_log_svg},
+    {"covers/shapes/macaroni.svg", covers_shapes_macaroni_svg, sizeof covers_shapes_macaroni_svg},
+    {"covers/shapes/mash.svg", covers_shapes_mash_svg, sizeof covers_shapes_mash_svg},
+    {"covers/shapes/meatballs.svg", covers_shapes_meatballs_svg, sizeof covers_shapes_meatballs_svg},
+    {"covers/shapes/meringue.svg", covers_shapes_meringue_svg, sizeof covers_shapes_meringue_svg},
+    {"covers/shapes/mixed.svg", covers_shapes_mixed_svg, sizeof covers_shapes_mixed_svg},
+    {"covers/shapes/muffins.svg", covers_shapes_muffins_svg, sizeof covers_shapes_muffins_svg},
+    {"covers/shapes/noodles.svg", covers_shapes_noodles_svg, sizeof covers_shapes_noodles_svg},
+    {"covers/shapes/omelette.svg", covers_shapes_omelette_svg, sizeof covers_shapes_omelette_svg},
+    {"covers/shapes/pan.svg", covers_shapes_pan_svg, sizeof covers_shapes_pan_svg},
+    {"covers/shapes/pancakes.svg", covers_shapes_pancakes_svg, sizeof covers_shapes_pancakes_svg},
+    {"covers/shapes/patties.svg", covers_shapes_patties_svg, sizeof covers_shapes_patties_svg},
+    {"covers/shapes/pie.svg", covers_shapes_pie_svg, sizeof covers_shapes_pie_svg},
+    {"covers/shapes/pizza.svg", covers_shapes_pizza_svg, sizeof covers_shapes_pizza_svg},
+    {"covers/shapes/plate.svg", covers_shapes_plate_svg, sizeof covers_shapes_plate_svg},
+    {"covers/shapes/porridge.svg", covers_shapes_porridge_svg, sizeof covers_shapes_porridge_svg},
+    {"covers/shapes/pot.svg", covers_shapes_pot_svg, sizeof covers_shapes_pot_svg},
+    {"covers/shapes/puddings.svg", covers_shapes_puddings_svg, sizeof covers_shapes_puddings_svg},
+    {"covers/shapes/ramekins.svg", covers_shapes_ramekins_svg, sizeof covers_shapes_ramekins_svg},
+    {"covers/shapes/ribs.svg", covers_shapes_ribs_svg, sizeof covers_shapes_ribs_svg},
+    {"covers/shapes/roast.svg", covers_shapes_roast_svg, sizeof covers_shapes_roast_svg},
+    {"covers/shapes/rolls.svg", covers_shapes_rolls_svg, sizeof covers_shapes_rolls_svg},
+    {"covers/shapes/salad.svg", covers_shapes_salad_svg, sizeof covers_shapes_salad_svg},
+    {"covers/shapes/sandwich.svg", covers_shapes_sandwich_svg, sizeof covers_shapes_sandwich_svg},
+    {"covers/shapes/sauce.svg", covers_shapes_sauce_svg, sizeof covers_shapes_sauce_svg},
+    {"covers/shapes/sausages.svg", covers_shapes_sausages_svg, sizeof covers_shapes_sausages_svg},
+    {"covers/shapes/sheet.svg", covers_shapes_sheet_svg, sizeof covers_shapes_sheet_svg},
+    {"covers/shapes/skewers.svg", covers_shapes_skewers_svg, sizeof covers_shapes_skewers_svg},
+    {"covers/shapes/slab.svg", covers_shapes_slab_svg, sizeof covers_shapes_slab_svg},
+    {"covers/shapes/slices.svg", covers_shapes_slices_svg, sizeof covers_shapes_slices_svg},
+    {"covers/shapes/smoothie.svg", covers_shapes_smoothie_svg, sizeof covers_shapes_smoothie_svg},
+    {"covers/shapes/spaghetti.svg", covers_shapes_spaghetti_svg, sizeof covers_shapes_spaghetti_svg},
+    {"covers/shapes/spices.svg", covers_shapes_spices_svg, sizeof covers_shapes_spices_svg},
+    {"covers/shapes/spring-rolls.svg", covers_shapes_spring_rolls_svg, sizeof covers_shapes_spring_rolls_svg},
+    {"covers/shapes/steak.svg", covers_shapes_steak_svg, sizeof covers_shapes_steak_svg},
+    {"covers/shapes/stuffed.svg", covers_shapes_stuffed_svg, sizeof covers_shapes_stuffed_svg},
+    {"covers/shapes/sushi.svg", covers_shapes_sushi_svg, sizeof covers_shapes_sushi_svg},
+    {"covers/shapes/swirls.svg", covers_shapes_swirls_svg, sizeof covers_shapes_swirls_svg},
+    {"covers/shapes/tacos.svg", covers_shapes_tacos_svg, sizeof covers_shapes_tacos_svg},
+    {"covers/shapes/tart.svg", covers_shapes_tart_svg, sizeof covers_shapes_tart_svg},
+    {"covers/shapes/toast.svg", covers_shapes_toast_svg, sizeof covers_shapes_toast_svg},
+    {"covers/shapes/tray.svg", covers_shapes_tray_svg, sizeof covers_shapes_tray_svg},
+    {"covers/shapes/type.svg", covers_shapes_type_svg, sizeof covers_shapes_type_svg},
+    {"covers/shapes/waffles.svg", covers_shapes_waffles_svg, sizeof covers_shapes_waffles_svg},
+    {"covers/shapes/wraps.svg", covers_shapes_wraps_svg, sizeof covers_shapes_wraps_svg},
     {"icons/apple-touch-icon.png", icons_apple_touch_icon_png, sizeof icons_apple_touch_icon_png},
     {"icons/icon-192.png", icons_icon_192_png, sizeof icons_icon_192_png},
     {"icons/icon-512.png", icons_icon_512_png, sizeof icons_icon_512_png},

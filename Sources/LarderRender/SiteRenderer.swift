@@ -48,7 +48,7 @@ package struct SiteRenderer: Sendable {
   /// - Parameters:
   ///   - recipes: All recipes, or those whose pages are rendered.
   ///   - pictures: Images that are published as variants, by their source paths.
-  ///   - diagnostics: Receives the errors in the templates.
+  ///   - diagnostics: Receives the errors in the templates and in the artwork.
   /// - Returns: `nil` after an error.
   package init?(
     _ plan: SitePlan, _ recipes: ByPlace<Recipe>? = nil, by style: Style,
@@ -56,7 +56,8 @@ package struct SiteRenderer: Sendable {
   ) {
     let context = SiteContext(
       plan, Wording(style.theme.strings, language: plan.catalog.site.language),
-      style.kitchens, recipes: recipes, pictures: pictures, parallel: style.parallel)
+      style.kitchens, recipes: recipes, pictures: pictures, parallel: style.parallel,
+      artwork: CoverArtwork(style.theme, style.kitchens.foods, into: &diagnostics))
     self.init(
       context, by: style, chunks: 0..<CardFile.count(recipes: context.count),
       recipes: 0..<context.count, into: &diagnostics)

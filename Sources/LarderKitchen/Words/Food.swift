@@ -25,14 +25,39 @@ package struct Food: Hashable, Sendable {
   package var yield: Int?
   /// The foods that a general word includes: identifiers of foods and of aisles.
   package var members: [String]
-  /// Name of the drawing on covers.
+  /// The food whose look it has on covers, itself if it has a look.
   package var picture: String?
+  package var look: Look?
   /// Groups of foods that it always contains: `dairy`.
   package var contains: [String]
   /// Groups that it contains depending on the producer; `*` for all.
   package var may: [String]
 
-  private init(_ value: KitchenValue) {
+  /// How covers draw a food, in colors of CSS.
+  package struct Look: Hashable, Sendable {
+    /// A drawing of `covers/foods/`, or `tint`, `cream` or `rice`.
+    package let shape: String
+    package let body: String
+    package let detail: String
+    /// How strongly a gram colors the dish, 0–120.
+    package let tint: Int
+    /// Grams of one piece.
+    package let grams: Int
+    /// Kinds such as `meat`.
+    package let kinds: [String]
+
+    init?(_ value: KitchenValue) {
+      let entries = value.entries
+      guard let shape = entries["shape"]?.text, let body = entries["body"]?.text else { return nil }
+      (self.shape, self.body) = (shape, body)
+      detail = entries["detail"]?.text ?? body
+      tint = entries["tint"]?.number ?? 0
+      grams = entries["grams"]?.number ?? 1
+      kinds = entries["is"]?.words ?? []
+    }
+  }
+
+  private init(_ id: String, _ value: KitchenValue) {
     let facts = value.entries
     cup = facts["cup"]?.number
     isLiquid = facts["liquid"]?.isTrue ?? false
@@ -47,13 +72,14 @@ package struct Food: Hashable, Sendable {
     source = facts["from"]?.text
     yield = facts["gives"]?.number
     members = facts["members"]?.words ?? []
-    picture = facts["picture"]?.text
+    look = facts["look"].flatMap { Look($0) }
+    picture = look == nil ? facts["picture"]?.text : id
     contains = facts["contains"]?.words ?? []
     may = facts["may"]?.words ?? []
   }
 
   /// Parses the foods in `kitchen/foods.json`, by identifier.
   package static func foods(_ value: KitchenValue) -> [String: Food] {
-    value.entries.mapValues { Food($0) }
+    Dictionary(uniqueKeysWithValues: value.entries.map { ($0.key, Food($0.key, $0.value)) })
   }
 }

@@ -2,7 +2,7 @@ internal import LarderModel
 
 /// What may stand at a place of a kitchen's file.
 indirect enum KitchenShape: Sendable {
-  case text, number, fraction, flag
+  case text, number, fraction, flag, color
   /// An element of a list of words.
   case word
   case words
@@ -75,11 +75,19 @@ indirect enum KitchenShape: Sendable {
     ("foods", .table(.text)),
   ])
 
+  /// How covers draw a food.
+  private static let look: KitchenShape = .object(
+    [
+      ("shape", .text), ("body", .color), ("detail", .color), ("tint", .number),
+      ("grams", .number), ("is", .words),
+    ], name: "\"look\"")
+
   /// Of `kitchen/foods.json`.
   static let foods: KitchenShape = .table(
     .object([
       ("cup", .number), ("liquid", .flag), ("dense", .flag), ("weighed", .flag),
-      ("precise", .flag), ("staple", .flag), ("aisle", .text), ("picture", .text), ("of", .text),
+      ("precise", .flag), ("staple", .flag), ("aisle", .text), ("picture", .text), ("look", look),
+      ("of", .text),
       ("unit", .text), ("members", .words), ("piece", .flag), ("from", .text),
       ("gives", .number),
       ("contains", .words), ("may", .words),
@@ -92,6 +100,7 @@ indirect enum KitchenShape: Sendable {
     switch (self, value) {
     case (.text, .text), (.word, .text), (.number, .number), (.flag, .flag): return
     case (.fraction, .text) where value.fraction != nil: return
+    case (.color, .text(let text)) where Colour(css: text) != nil: return
     case (.words, .list(let elements)):
       for (index, element) in elements.enumerated() {
         KitchenShape.word.check(element, at: path + [.index(index)], into: &faults)
@@ -132,6 +141,7 @@ indirect enum KitchenShape: Sendable {
     case .text: ("a text", "\"word\"")
     case .number: ("a whole number", "240")
     case .fraction: ("a number in a text", "\"1/2\"")
+    case .color: ("a color", "\"#c23a22\"")
     case .flag: ("true or false", "true")
     case .word: ("words", "[\"word\"]")
     case .words: ("a list of words", "[\"word\"]")

@@ -7,7 +7,8 @@ package struct ThemeFolder {
   /// How deep folders below those of the theme are read.
   private static let depthLimit = 4
   static let folders = [
-    "layouts", "pages", "partials", "styles", "scripts", "icons", "fonts", "strings", "kitchen",
+    "layouts", "pages", "partials", "styles", "scripts", "covers", "icons", "fonts", "strings",
+    "kitchen",
   ]
 
   /// How names of files end that are read in one of the folders; `nil` where all are published.
@@ -16,6 +17,7 @@ package struct ThemeFolder {
     case "layouts", "pages", "partials": ".html"
     case "styles": ".css"
     case "strings", "kitchen": ".json"
+    case "covers": ".svg"
     default: nil
     }
   }

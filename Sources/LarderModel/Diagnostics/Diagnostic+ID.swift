@@ -30,6 +30,7 @@ extension Diagnostic {
     case noWords = "no-words"
     case invalidStrings = "invalid-strings"
     case invalidKitchen = "invalid-kitchen"
+    case invalidArtwork = "invalid-artwork"
 
     // Fields
     case unknownField = "unknown-field"

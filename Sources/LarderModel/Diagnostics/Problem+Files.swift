@@ -188,4 +188,9 @@ extension Problem {
       .error, .invalidKitchen, "\(name ?? "this file") must hold \(expected), not \(found)",
       hint: "write " + (name.map { $0 + ": " } ?? "") + example)
   }
+
+  /// A drawing in `covers/` that cannot be used.
+  package static func invalidArtwork(_ message: String, hint: String) -> Problem {
+    Problem(.error, .invalidArtwork, message, hint: hint)
+  }
 }

@@ -4,19 +4,20 @@ package enum DrawnCard {
   package static let height = 630
 
   /// Counts up with every change to the code that gives other bytes.
-  package static let version = 2
+  package static let version = 3
 
   /// A JPEG of the whole dish; its table is as wide as the card.
   ///
   /// - Parameter svg: Of `Cover`, 400 × 300 units.
-  /// - Returns: `nil` when there is not so much memory.
+  /// - Returns: `nil` if there is not enough memory.
   package static func file(of svg: [UInt8]) -> [UInt8]? {
     let middle = Point(x: Float(width) / 2, y: Float(height) / 2)
     let dish = Float(height) / 300
     let table = Float(width) / 400
+    guard let drawing = try? Drawing(.parse(svg)) else { return nil }
     do throws(PictureFailure) {
       var canvas = try Canvas(width: width, height: height)
-      for figure in Drawing(svg: svg).figures {
+      for figure in drawing.figures {
         let scale = figure.isDish ? dish : table
         canvas.paint(figure) { ($0 - Point(x: 200, y: 150)) * scale + middle }
       }

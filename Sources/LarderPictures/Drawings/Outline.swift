@@ -1,17 +1,21 @@
 /// A place in a drawing, in its units or in pixels.
-struct Point: Hashable {
-  var x: Float
-  var y: Float
+package struct Point: Hashable, Sendable {
+  package var x: Float
+  package var y: Float
 
-  static func + (left: Point, right: Point) -> Point {
+  package static let zero = Point(x: 0, y: 0)
+
+  package init(x: Float, y: Float) { (self.x, self.y) = (x, y) }
+
+  package static func + (left: Point, right: Point) -> Point {
     Point(x: left.x + right.x, y: left.y + right.y)
   }
 
-  static func - (left: Point, right: Point) -> Point {
+  package static func - (left: Point, right: Point) -> Point {
     Point(x: left.x - right.x, y: left.y - right.y)
   }
 
-  static func * (point: Point, factor: Float) -> Point {
+  package static func * (point: Point, factor: Float) -> Point {
     Point(x: point.x * factor, y: point.y * factor)
   }
 
@@ -25,55 +29,58 @@ struct Point: Hashable {
 struct Outline {
   var points: [Point]
 
-  /// Of radius 1, around 0. Made by halving quarters: a root is the same on every machine, a sine
-  /// is not.
-  private static let unitCircle: [Point] = {
-    var points = [Point(x: 1, y: 0), Point(x: 0, y: 1), Point(x: -1, y: 0), Point(x: 0, y: -1)]
-    for _ in 0..<4 {
-      points = points.indices.flatMap { index in
-        [points[index], halfway(points[index], points[(index + 1) % points.count])]
-      }
+  init(points: [Point]) { self.points = points }
+
+  init(ellipseAt center: Point, _ rx: Float, _ ry: Float) {
+    let radius = max(rx, ry, 0.001)
+    points = [Point(x: -radius, y: 0)]
+    for x in [radius, -radius] {
+      addArc(radius, isLarge: false, isClockwise: true, to: Point(x: x, y: 0))
     }
-    return points
-  }()
-
-  /// Of two places on the circle, less than half of it apart.
-  private static func halfway(_ first: Point, _ second: Point) -> Point {
-    let sum = first + second
-    return sum * (1 / sum.length)
+    points = points.map { center + Point(x: $0.x * rx / radius, y: $0.y * ry / radius) }
   }
 
-  /// An ellipse of as many places as its size in pixels needs.
-  ///
-  /// - Parameter scale: Pixels of a unit.
-  static func ellipse(_ middle: Point, _ rx: Float, _ ry: Float, scale: Float) -> Outline {
-    let step =
-      switch max(rx, ry) * scale {
-      case ..<4: 8
-      case ..<12: 4
-      case ..<60: 2
-      default: 1
-      }
-    return Outline(
-      points: stride(from: 0, to: unitCircle.count, by: step).map {
-        middle + Point(x: unitCircle[$0].x * rx, y: unitCircle[$0].y * ry)
-      })
+  /// A rectangle whose corners may be round.
+  init(rectAt corner: Point, _ width: Float, _ height: Float, radius: Float) {
+    let (right, bottom) = (corner.x + width, corner.y + height)
+    points = [Point(x: corner.x + radius, y: corner.y)]
+    for (start, end) in [
+      (Point(x: right - radius, y: corner.y), Point(x: right, y: corner.y + radius)),
+      (Point(x: right, y: bottom - radius), Point(x: right - radius, y: bottom)),
+      (Point(x: corner.x + radius, y: bottom), Point(x: corner.x, y: bottom - radius)),
+      (Point(x: corner.x, y: corner.y + radius), Point(x: corner.x + radius, y: corner.y)),
+    ] {
+      points.append(start)
+      if radius > 0 { addArc(radius, isLarge: false, isClockwise: true, to: end) }
+    }
   }
 
-  /// Goes on along a quadratic curve.
-  mutating func bend(over control: Point, to end: Point) {
-    guard let start = points.last else { return }
-    let pieces = max(2, min(12, Int(((control - start).length + (end - control).length) / 5)))
+  mutating func add(_ step: SVGPath.Step) {
+    guard let start = points.last, let end = step.points.last else {
+      points += step.points
+      return
+    }
+    if step.letter == 0x61 {
+      addArc(step.radius, isLarge: step.isLarge, isClockwise: step.isClockwise, to: end)
+      return
+    }
+    let places = [start] + step.points
+    let length = zip(places, step.points).reduce(0) { $0 + ($1.1 - $1.0).length }
+    let pieces = places.count < 3 ? 1 : max(2, min(24, Int(length / 5)))
     for piece in 1...pieces {
-      let part = Float(piece) / Float(pieces)
-      let rest = 1 - part
-      points.append(
-        start * (rest * rest) + control * (2 * part * rest) + end * (part * part))
+      // De Casteljau: halfway between halves, until one point is left.
+      var between = places
+      while between.count > 1 {
+        between = zip(between, between.dropFirst()).map {
+          $0 + ($1 - $0) * (Float(piece) / Float(pieces))
+        }
+      }
+      points += between
     }
   }
 
-  /// Goes on along a circle.
-  mutating func arc(_ radius: Float, isLarge: Bool, isClockwise: Bool, to end: Point) {
+  /// Goes on along a circle. Made by halving: a root is the same on every machine, a sine is not.
+  private mutating func addArc(_ radius: Float, isLarge: Bool, isClockwise: Bool, to end: Point) {
     guard let start = points.last, start != end else { return }
     let half = (end - start) * 0.5
     let radius = max(radius, half.length)
@@ -86,14 +93,18 @@ struct Outline {
     var top = sum.length < 0.01 ? first.turned * (isClockwise ? 1 : -1) : sum * (1 / sum.length)
     if sum.length >= 0.01, isLarge { top = top * -1 }
     var places = [first, top, last]
-    // Quarters or less once more halved are straight enough.
-    for _ in 0..<(radius > 20 ? 4 : 3) {
-      places = [first] + zip(places, places.dropFirst()).flatMap { [Outline.halfway($0, $1), $1] }
+    for _ in 0..<(radius > 60 ? 5 : radius > 20 ? 4 : 3) {
+      var finer = [first]
+      for (one, two) in zip(places, places.dropFirst()) {
+        let sum = one + two
+        finer += [sum * (1 / sum.length), two]
+      }
+      places = finer
     }
     points += places.dropFirst().dropLast().map { middle + $0 * radius } + [end]
   }
 
-  /// Cut into what a pattern of dashes and gaps leaves of it.
+  /// The parts that a pattern of dashes and gaps leaves of it.
   func dashes(_ pattern: [Float]) -> [Outline] {
     guard pattern.count == 2, pattern[0] + pattern[1] > 0, var place = points.first else {
       return [self]
@@ -119,7 +130,7 @@ struct Outline {
   }
 
   /// Shapes that together are what a pen leaves on this line; all of them run the same way round.
-  func stroke(_ width: Float, isRound: Bool, scale: Float) -> [Outline] {
+  func stroke(_ width: Float, isRound: Bool) -> [Outline] {
     let half = width / 2
     var shapes: [Outline] = []
     for (start, end) in zip(points, points.dropFirst()) where start != end {
@@ -128,7 +139,7 @@ struct Outline {
         Outline(points: [start - across, end - across, end + across, start + across]))
     }
     let ends = isRound ? points : Array(points.dropFirst().dropLast())
-    for point in ends { shapes.append(.ellipse(point, half, half, scale: scale)) }
-    return shapes
+    let circle = Outline(ellipseAt: .zero, half, half)
+    return shapes + ends.map { end in Outline(points: circle.points.map { $0 + end }) }
   }
 }

@@ -1,123 +1,189 @@
 internal import LarderModel
 internal import LarderTemplate
 
-/// The picture of a recipe that has none: its dish as a cookbook's illustrator would paint it, or,
-/// where nobody could say how it looks, its name on a label.
+/// The image of a recipe that has none: its dish, composed from the theme's artwork, or its name in
+/// type if its shape is uncertain.
 enum Cover {
   enum Style: Sendable {
-    /// As far as the form of the dish is sure.
+    /// Dishes whose shape is certain.
     case drawn
-    /// All of them labels.
+    /// Labels only.
     case type
   }
 
-  /// Bytes a cover is meant to keep to, and never goes beyond.
+  /// Bytes that a cover should not exceed, and those it never exceeds with the default artwork.
   static let usualSize = 2048
   static let largestSize = 2400
+  /// Percent of the pieces for which there is always room.
+  private static let least = 8
 
-  /// An SVG element of 400 × 300 units, to stand in a page beside a hundred others.
+  /// An SVG element of 400 × 300 units, for a page that may show a hundred of them.
   ///
-  /// It depends on the recipe and the kitchen alone: the slug seeds every choice, `CoverForm` says
-  /// what is drawn, ingredients and amounts what lies in it. It has no ids and no styles; classes
-  /// let the style sheet change table, cloth and paper at night. When the pieces would take more
-  /// than 2,048 bytes there are fewer of them, and of fewer kinds.
+  /// It depends on the recipe and the theme only, and the slug seeds every choice. It has no ids and
+  /// no styles; with classes, the style sheet changes table, cloth and paper at night. If all pieces
+  /// would take more than 2,048 bytes, there are fewer pieces of fewer foods.
   ///
-  /// - Parameter hasLetters: Whether a label shows its name. `DrawnCard` has no letters: there the
-  ///   ornament stands alone, and large.
+  /// - Parameter hasLetters: Whether a label shows the name. Social images have no letters; there
+  ///   the ornament is alone, and large.
   static func svg(
     of recipe: Recipe, _ words: CoverWords, _ style: Style = .drawn, hasLetters: Bool = true
   ) -> [UInt8] {
     let dish = CoverDish(recipe, words)
+    let artwork = words.artwork
     var random = CoverRandom(recipe.slug.description)
+    let choices = artwork.palette.map { choose($0, for: dish.base, &random) }
+    let table = artwork.tables.isEmpty ? [] : artwork.tables[random.below(artwork.tables.count)]
+    let place = (random.within(-12...12), random.within(-5...5))
+    let isClose = random.below(4) == 0
     let buffer = HTMLBuffer(capacity: 1 << 13)
-    if style == .type || dish.form == .type {
-      let label = CoverLabel(recipe, dish, words, &random)
-      var painter = CoverPainter(dish, random: random, share: 100, kinds: 1, into: buffer)
-      label.paint(
-        hasLetters ? recipe.name : nil,
-        isRightToLeft: WritingDirection(of: recipe.name) == .rightToLeft,
-        into: &painter)
+    func compose(share: Int, kinds: Int, _ body: (inout CoverComposer) -> Void) {
+      buffer.reset()
+      var composer = CoverComposer(
+        dish: dish, artwork: artwork, choices: choices, random: random, share: share,
+        kinds: kinds, buffer: buffer)
+      buffer.append("<svg class=\"cover ")
+      buffer.append(utf8: choices.first { !$0.name.isEmpty }?.name ?? "")
+      buffer.append(
+        "\" viewBox=\"0 0 400 300\" preserveAspectRatio=\"xMidYMid slice\" aria-hidden=\"true\" focusable=\"false\">"
+      )
+      composer.write(table)
+      body(&composer)
+      // The dusk over all of it at night.
+      buffer.append("<path class=\"kn\" fill=\"none\" d=\"M0 0h400v300H0z\"/></svg>")
+    }
+    guard style == .drawn, let shape = artwork.shapes[dish.shape], dish.shape != "type" else {
+      let label = CoverLabel(recipe, dish, words)
+      compose(share: 100, kinds: 1) { label.write(hasLetters ? recipe.name : nil, to: &$0) }
       return buffer.bytes
     }
-    var painted: Int?
-    for (share, kinds) in shares {
-      if let painted, isHopeless(share, after: painted, of: buffer.count) { continue }
-      buffer.reset()
-      var painter = CoverPainter(dish, random: random, share: share, kinds: kinds, into: buffer)
-      painter.paint()
-      if buffer.count <= usualSize { break }
-      painted = share
+    let isZoomed = shape.zooms && isClose
+    let (x, y) = isZoomed ? (place.0 - 40, place.1 - 30) : place
+    var share = 100
+    while true {
+      compose(share: share, kinds: min(5, share / 15)) { composer in
+        begin(buffer, at: x, y, isZoomed ? ")scale(1.2)\">" : ")\">")
+        composer.write(shape.parts)
+        buffer.append("</g>")
+      }
+      if buffer.count <= usualSize || share == least { return buffer.bytes }
+      // Table and shape take some 600 bytes, and the rest shrinks with the share or faster.
+      share = max(least, min(share * 4 / 5, share * (usualSize - 600) / (buffer.count - 600)))
     }
-    return buffer.bytes
   }
 
-  /// Percents of the pieces to try, with how many kinds of them; the last always has room.
-  private static let shares = [
-    (100, 5), (80, 4), (64, 4), (52, 3), (40, 3), (30, 2), (20, 1), (8, 0),
-  ]
+  /// Opens a group that is moved.
+  static func begin(
+    _ buffer: HTMLBuffer, _ attributes: StaticString = "", at x: Int, _ y: Int,
+    _ end: StaticString = ")\">"
+  ) {
+    buffer.append("<g ")
+    buffer.append(attributes)
+    buffer.append(
+      "fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\" transform=\"translate(")
+    buffer.append(decimal: x)
+    if y >= 0 { buffer.append(" ") }
+    buffer.append(decimal: y)
+    buffer.append(end)
+  }
 
-  /// Whether a share of the pieces is bound to need too much room, judged by what a larger one
-  /// took: table and form take some 600 bytes, the rest goes down with the share or faster.
-  private static func isHopeless(_ share: Int, after larger: Int, of size: Int) -> Bool {
-    share > 8 && 600 + (size - 600) * share / larger > usualSize
+  /// A choice whose first color differs from the dish.
+  private static func choose(
+    _ choices: [CoverArtwork.Choice], for base: Colour, _ random: inout CoverRandom
+  ) -> CoverArtwork.Choice {
+    var pick = random.below(choices.count)
+    for _ in 0..<3 where choices[pick].colors.first?.color.distance(to: base) ?? 765 < 150 {
+      pick = (pick + 3) % choices.count
+    }
+    return choices[pick]
+  }
+}
+
+/// The cover of a dish whose shape is uncertain: its name on shelf paper, and above it one of its
+/// ingredients as an ornament.
+struct CoverLabel {
+  private let artwork: CoverArtwork
+  private let food: CoverFood?
+
+  init(_ recipe: Recipe, _ dish: CoverDish, _ words: CoverWords) {
+    artwork = words.artwork
+    let named = words.food(named: recipe.name).map { [$0] } ?? []
+    let foods = named + (dish.garnishes + dish.pieces).map(\.food)
+    food = foods.first { $0.drawing?.ornament.isEmpty == false }
+  }
+
+  /// - Parameter name: `nil` for an image without letters, with a large ornament.
+  func write(_ name: String?, to composer: inout CoverComposer) {
+    let buffer = composer.buffer
+    let lettering = name.map { CoverLettering($0, width: 276, height: 118) }
+    let block = lettering.map { $0.lines.count * $0.size * 118 / 100 } ?? 0
+    // Ornament, gap and lines together are in the middle.
+    let top = 150 - (block + 66) / 2
+    Cover.begin(buffer, at: 0, 0)
+    composer.write(artwork.shapes["type"]?.parts ?? [])
+    buffer.append("</g>")
+    let y = name == nil ? 150 : top + 28
+    Cover.begin(
+      buffer, "class=\"ko\" ", at: 200, y,
+      name == nil ? ")scale(2.6)\">" : ")scale(1.25)\">")
+    if let drawing = food?.drawing ?? artwork.drawings["leaf"] {
+      drawing.write(drawing.ornament, size: 38, to: buffer) { slot in
+        slot == "body" ? food?.body : slot == "detail" ? food?.detail : nil
+      }
+    }
+    buffer.append("</g>")
+    guard let name, let lettering else { return }
+    buffer.append("<g class=\"kt\" fill=\"#3a1f14\" text-anchor=\"middle\" ")
+    if WritingDirection(of: name) == .rightToLeft { buffer.append("direction=\"rtl\" ") }
+    buffer.append("font-family=\"Palatino,Georgia,serif\" font-size=\"")
+    buffer.append(decimal: lettering.size)
+    buffer.append("\">")
+    for (index, line) in lettering.lines.enumerated() {
+      buffer.append("<text x=\"200\" y=\"")
+      buffer.append(decimal: top + 66 + lettering.size * (82 + index * 118) / 100)
+      buffer.append("\">")
+      buffer.append(escaping: line)
+      buffer.append("</text>")
+    }
+    buffer.append("</g>")
   }
 }
 
 /// A cover as a file of its own: for the recipe's page, for lists, and for search engines, which
-/// want a picture of every recipe.
+/// want an image of every recipe.
 enum CoverFile {
-  /// The address within the file under which its table has no colour: the page's style sheet gives
-  /// it the dish's own, by day or night as the visitor chose.
+  /// The fragment of the file's URL that hides the table: the page's style sheet draws the cloth, by
+  /// day or night as the visitor chose.
   static let onPage = "#d"
 
-  /// The same for the recipe's own page, where a label shows its ornament alone, and large: its
-  /// name stands beside it.
+  /// The same for the recipe's own page, where a label shows a large ornament only, beside the name.
   static let onOwnPage = "#o"
 
-  /// The drawing as it stands in pages, with the namespace that a file needs and the colours of
-  /// the night, which the page's style sheet cannot reach. What hides it from those who listen is
-  /// for pages.
-  static func bytes(of cover: [UInt8]) -> [UInt8] {
-    guard let cloth = number(ofClothOf: cover), let end = cover.firstIndex(of: 0x3E) else {
-      return cover
-    }
-    let heads = isLabel(cover) ? labelHeads : dishHeads
-    return heads[cloth] + cover[(end + 1)...]
-  }
-
-  /// What a drawing lies on; `nil` for what is no cover.
-  static func cloth(of cover: [UInt8]) -> CoverCloth? {
-    number(ofClothOf: cover).map { CoverCloth.all[$0] }
-  }
-
-  private static func number(ofClothOf cover: [UInt8]) -> Int? {
-    guard cover.starts(with: opening), cover.count > opening.count else { return nil }
-    let number = Int(cover[opening.count]) - 0x30
-    return CoverCloth.all.indices.contains(number) ? number : nil
-  }
-
-  private static let opening = Array(#"<svg class="cover k"#.utf8)
-
-  /// Whether a label's paper lies on the table, which itself takes less than 550 bytes.
-  private static func isLabel(_ cover: [UInt8]) -> Bool {
-    LinkedText.place(of: Array(#"class="kl""#.utf8), in: cover.prefix(640)) != nil
-  }
-
-  /// What files begin with, by the numbers of cloths.
-  private static let dishHeads = CoverCloth.all.map { head(on: $0, isLabel: false) }
-  private static let labelHeads = CoverCloth.all.map { head(on: $0, isLabel: true) }
-
-  private static func head(on cloth: CoverCloth, isLabel: Bool) -> [UInt8] {
-    Array(
-      """
+  /// The cover with a namespace, and with the colors of the night, since style sheets of pages do not
+  /// reach files.
+  static func bytes(of cover: [UInt8], _ artwork: CoverArtwork) -> [UInt8] {
+    guard let name = cloth(of: cover), let end = cover.firstIndex(of: 0x3E),
+      let cloth = artwork.palette.joined().first(where: { $0.name == name })
+    else { return cover }
+    // The table takes less than 550 bytes.
+    let isLabel = LinkedText.place(of: Array(#"class="kl""#.utf8), in: cover.prefix(640)) != nil
+    let head = """
       <svg xmlns="http://www.w3.org/2000/svg" id="d" viewBox="0 0 400 300" \
       preserveAspectRatio="xMidYMid slice">\
       <style id="o">#d:target>.ka,#o:target~.ka\(isLabel ? ",#o:target~.kt" : "")\
       {display:none}\
       \(isLabel ? "#o:target~.ko{transform:translate(200px,150px)scale(2.6)}" : "")\
       @media(prefers-color-scheme:dark){\
-      .ka{fill:\(cloth.nightGround)}.kb{stroke:\(cloth.nightPattern)}\
+      .ka{fill:\(cloth["cloth-night"] ?? .black)}.kb{stroke:\(cloth["weave-night"] ?? .black)}\
       \(isLabel ? ".kl{fill:#e9dfca;stroke:#e9dfca}" : "").kn{fill:rgb(22 16 12/.05)}}</style>
-      """.utf8)
+      """
+    return Array(head.utf8) + cover[(end + 1)...]
+  }
+
+  /// The class of the cloth, such as `k3`; `nil` for bytes that are no cover.
+  static func cloth(of cover: [UInt8]) -> String? {
+    let opening = Array(#"<svg class="cover "#.utf8)
+    guard cover.starts(with: opening) else { return nil }
+    let name = cover[opening.count...].prefix { $0 != 0x22 }
+    return name.count == 2 ? String(decoding: name, as: UTF8.self) : nil
   }
 }

@@ -4,7 +4,7 @@ internal import LarderModel
 /// in shared links and for search engines.
 ///
 /// Each has a card of its own drawing. A large catalog would be made of little else: its recipes
-/// share the cards of those that first come in the same form.
+/// share the cards of those that come first in the same shape.
 struct CoverCards {
   /// A recipe whose card stands for others too.
   struct Holder: Codable {
@@ -13,8 +13,8 @@ struct CoverCards {
     var slug: Slug
   }
 
-  /// By form; `nil` where each has its own.
-  let byForm: [CoverForm: Holder]?
+  /// By shape; `nil` where each has its own.
+  let byShape: [String: Holder]?
   private let words: @Sendable (String) -> CoverWords?
   private let language: String
   /// Whether there is an address to share.
@@ -23,56 +23,37 @@ struct CoverCards {
   /// How many recipes of a large catalog are looked at.
   static let sample = 2_000
 
-  /// - Parameters:
-  ///   - byForm: What was found in this catalog before.
-  ///   - words: Those of a language.
+  /// - Parameter byShape: What a plan found in the whole catalog.
   init(
-    _ site: SiteConfiguration, _ byForm: [CoverForm: Holder]?,
+    _ site: SiteConfiguration, _ byShape: [String: Holder]?,
     words: @escaping @Sendable (String) -> CoverWords?
   ) {
-    self.words = words
-    self.byForm = byForm
-    language = site.language
-    isNeeded = CoverCards.areNeeded(site)
+    (self.words, self.byShape, language) = (words, byShape, site.language)
+    isNeeded = site.baseURL != nil && site.look.covers != .none
   }
 
-  /// - Parameter areShared: Whether recipes of one form have one card.
+  /// - Parameter areShared: Whether recipes of one shape have one card.
   init(
     _ site: SiteConfiguration, _ recipes: ByPlace<Recipe>, areShared: Bool,
     words: @escaping @Sendable (String) -> CoverWords?
   ) {
-    let isNeeded = CoverCards.areNeeded(site)
-    self.init(
-      site, isNeeded && areShared ? CoverCards.first(in: recipes, site.language, words) : nil,
-      words: words)
-  }
-
-  private static func areNeeded(_ site: SiteConfiguration) -> Bool {
-    site.baseURL != nil && site.look.covers != .none
-  }
-
-  /// The first recipe of each form.
-  private static func first(
-    in recipes: ByPlace<Recipe>, _ language: String, _ words: (String) -> CoverWords?
-  ) -> [CoverForm: Holder] {
-    var found: [CoverForm: Holder] = [:]
-    for index in 0..<min(recipes.count, CoverCards.sample) {
-      guard recipes[index].pictures.isEmpty,
-        let form = CoverCards.form(of: recipes[index], language, words), found[form] == nil
+    let own = CoverCards(site, nil, words: words)
+    var found: [String: Holder] = [:]
+    for index in own.isNeeded && areShared ? 0..<min(recipes.count, CoverCards.sample) : 0..<0 {
+      guard recipes[index].pictures.isEmpty, let shape = own.shape(of: recipes[index]),
+        found[shape] == nil
       else { continue }
-      found[form] = Holder(place: index, slug: recipes[index].slug)
+      found[shape] = Holder(place: index, slug: recipes[index].slug)
     }
-    return found
+    self.init(site, own.isNeeded && areShared ? found : nil, words: words)
   }
 
-  private static func form(
-    of recipe: Recipe, _ language: String, _ words: (String) -> CoverWords?
-  ) -> CoverForm? {
-    words(recipe.language ?? language).map { CoverForm.of(recipe, $0) }
+  private func shape(of recipe: Recipe) -> String? {
+    words(recipe.language ?? language).map { CoverEvidence.shape(of: recipe, $0) }
   }
 
   /// Those whose cards stand for others too, in the order of the catalog.
-  var shared: [Holder] { (byForm ?? [:]).values.sorted { $0.place < $1.place } }
+  var shared: [Holder] { (byShape ?? [:]).values.sorted { $0.place < $1.place } }
 
   /// The slug of the recipe whose card stands for another one, or for itself; `nil` where there is
   /// none.
@@ -80,14 +61,14 @@ struct CoverCards {
   /// - Parameter whole: The same recipe, where it is at hand.
   func holder(for recipe: RecipeSummary, _ whole: Recipe?) -> Slug? {
     guard isNeeded, recipe.pictures.isEmpty else { return nil }
-    guard let byForm else { return recipe.slug }
-    let form = whole.flatMap { CoverCards.form(of: $0, language, words) }
-    return (form.flatMap { byForm[$0] } ?? shared.first)?.slug
+    guard let byShape else { return recipe.slug }
+    let shape = whole.flatMap { self.shape(of: $0) }
+    return (shape.flatMap { byShape[$0] } ?? shared.first)?.slug
   }
 
   /// The recipes that have a card, in the order of the catalog.
   func holders(in recipes: [RecipeSummary]) -> [Int] {
-    if byForm != nil { return shared.map(\.place) }
+    if byShape != nil { return shared.map(\.place) }
     return isNeeded ? recipes.indices.filter { recipes[$0].pictures.isEmpty } : []
   }
 }

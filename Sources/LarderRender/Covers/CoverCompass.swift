@@ -22,69 +22,31 @@ enum CoverCompass {
   }
 }
 
-/// Where food may lie.
-enum CoverRegion {
-  case disc(x: Int, y: Int, radius: Int)
-  case rect(x: Int, y: Int, width: Int, height: Int)
+/// A region for foods: a disc or a rectangle.
+struct CoverRegion: Sendable {
+  let x, y, width, height: Int
+  var isRound = false
 
   /// Half of the smaller extent.
-  var reach: Int {
-    switch self {
-    case .disc(_, _, let radius): radius
-    case .rect(_, _, let width, let height): min(width, height) / 2
-    }
-  }
+  var reach: Int { min(width, height) / 2 }
 
-  /// Area in units of a thousand square units.
-  var area: Int {
-    switch self {
-    case .disc(_, _, let radius): 314 * radius * radius / 100_000
-    case .rect(_, _, let width, let height): width * height / 1000
-    }
-  }
+  /// In thousands of square units.
+  var area: Int { width * height * (isRound ? 785 : 1000) / 1_000_000 }
 
-  /// `count` places that keep apart: a sunflower's spiral in a disc, a low-discrepancy
-  /// sequence in a rectangle, both shaken a little and dealt in random order.
+  /// `count` places that keep apart, in random order: the sequence R2 (Roberts, 2018), without those
+  /// outside of the disc.
   func spots(_ count: Int, margin: Int, _ random: inout CoverRandom) -> [CoverSpot] {
-    guard count > 0 else { return [] }
     var spots: [CoverSpot] = []
-    spots.reserveCapacity(count)
-    switch self {
-    case .disc(let centreX, let centreY, let radius):
-      let start = CoverCompass.rose[random.below(32)]
-      var (x, y) = (Double(start.x) / 1000, Double(start.y) / 1000)
-      let inner = Double(max(1, radius - margin))
-      for index in 0..<count {
-        let distance = inner * ((Double(index) + 0.45) / Double(count)).squareRoot()
-        let shake = max(1, Int(inner) / (4 + count / 2))
-        spots.append(
-          CoverSpot(
-            x: centreX + Int(x * distance) + random.within(-shake...shake),
-            y: centreY + Int(y * distance) + random.within(-shake...shake),
-            turn: random.below(32)))
-        (x, y) = (
-          x * -0.7373688780783197 - y * 0.6754902942615238,
-          x * 0.6754902942615238 + y * -0.7373688780783197
-        )
-      }
-    case .rect(let left, let top, let width, let height):
-      var (u, v) = (Double(random.below(1000)) / 1000, Double(random.below(1000)) / 1000)
-      for _ in 0..<count {
-        spots.append(
-          CoverSpot(
-            x: left + margin + Int(u * Double(max(1, width - 2 * margin))),
-            y: top + margin + Int(v * Double(max(1, height - 2 * margin))),
-            turn: random.below(32)))
-        u += 0.7548776662466927
-        v += 0.5698402909980532
-        if u >= 1 { u -= 1 }
-        if v >= 1 { v -= 1 }
-      }
-    }
-    var index = spots.count - 1
-    while index > 0 {
-      spots.swapAt(index, random.below(index + 1))
-      index -= 1
+    var (u, v) = (Double(random.below(1000)) / 1000, Double(random.below(1000)) / 1000)
+    while spots.count < count {
+      u = (u + 0.7548776662466927).truncatingRemainder(dividingBy: 1)
+      v = (v + 0.5698402909980532).truncatingRemainder(dividingBy: 1)
+      if isRound, (u - 0.5) * (u - 0.5) + (v - 0.5) * (v - 0.5) > 0.25 { continue }
+      spots.insert(
+        CoverSpot(
+          x: x + margin + Int(u * Double(max(1, width - 2 * margin))),
+          y: y + margin + Int(v * Double(max(1, height - 2 * margin))), turn: random.below(32)),
+        at: random.below(spots.count + 1))
     }
     return spots
   }

@@ -1,10 +1,11 @@
 internal import LarderModel
 
-/// A recipe as its illustrator sees it: the form, the colour underneath, what lies on top.
+/// A recipe as its illustrator sees it: the shape of the dish, the color underneath, the foods on top.
 struct CoverDish {
-  private(set) var form: CoverForm
+  /// The name of a shape in the artwork, or `type`.
+  private(set) var shape: String
   /// Colour of sauce, broth, dough or drink, stirred together from everything that colours.
-  let base: CoverColour
+  let base: Colour
   /// Whether anything coloured the base; else it is the form's usual colour.
   let isTinted: Bool
   /// Pieces worth showing, the most first. What is not known is not drawn.
@@ -13,18 +14,19 @@ struct CoverDish {
   let garnishes: [CoverPortion]
   let cream: CoverPortion?
   let rice: CoverPortion?
-  /// A loaf tin gives a loaf its form.
-  let hasTin: Bool
   /// Whether something swims in it.
   let isSaucy: Bool
   let isSweet: Bool
   let hasMeat: Bool
   /// The vegetable that is filled.
   let shell: CoverFood?
-  private let names: [String]
+  private let foods: [CoverFood]
+  /// Of the foods with most mass, meat first.
+  private let colors: [Colour]
 
   init(_ recipe: Recipe, _ words: CoverWords) {
-    let form = CoverForm.of(recipe, words)
+    let name = CoverEvidence.shape(of: recipe, words)
+    let shape = words.artwork.shapes[name]
     var portions: [CoverPortion] = []
     var red = 0
     var green = 0
@@ -41,9 +43,9 @@ struct CoverDish {
       let grams = CoverDish.grams(quantity, unit, each: food.each)
       if food.strength > 0 {
         let force = food.strength * min(grams, 1500)
-        red += food.body.red * force
-        green += food.body.green * force
-        blue += food.body.blue * force
+        red += Int(food.body.red) * force
+        green += Int(food.body.green) * force
+        blue += Int(food.body.blue) * force
         weight += force
       }
       if let index = portions.firstIndex(where: { $0.food === food }) {
@@ -55,33 +57,36 @@ struct CoverDish {
     func grams(_ isCounted: (CoverFood) -> Bool) -> Int {
       portions.reduce(0) { $0 + (isCounted($1.food) ? $1.grams : 0) }
     }
-    names = portions.map(\.food.name)
+    foods = portions.map(\.food)
     isTinted = weight > 0
     base =
       weight > 0
-      ? CoverDish.glowing(CoverColour(red / weight, green / weight, blue / weight)) : 0xdcb673
-    hasTin = form == .loaf && recipe.equipment.contains { words.form(named: $0) == .loaf }
+      ? CoverDish.glowing(red / weight, green / weight, blue / weight) : 0xdcb673
     isSaucy = CoverDish.isWet(portions)
     let isMystery = grams { _ in true } < unknown
-    shell = form == .stuffed ? CoverDish.shell(recipe.name, portions, words) : nil
+    shell = name == "stuffed" ? CoverDish.shell(recipe.name, portions, words) : nil
     hasMeat = portions.contains { $0.food.isMeat && $0.grams >= 40 }
-    isSweet = !portions.contains { $0.food.isMeat || $0.food.isSavoury } && grams(\.isSweet) >= 25
+    isSweet =
+      !portions.contains { $0.food.isMeat || $0.food.matches("savory") }
+      && grams { $0.matches("sweet") } >= 25
     // Eggs beside much flour are in the dough.
-    let showsEggs = form.showsEggs && grams { $0.name == "flour" } <= 120
-    portions.removeAll { $0.food.shape == .tint || $0.food.shape == .egg && !showsEggs }
-    cream = portions.first { $0.food.shape == .cream }
-    rice = portions.first { $0.food.shape == .rice }
-    let rest = portions.filter { $0.food.shape != .cream && $0.food.shape != .rice }
-    let byMass: (CoverPortion, CoverPortion) -> Bool = { $0.grams > $1.grams }
-    pieces = Array(rest.filter { !$0.food.shape.isGarnish }.stablySorted(byMass).prefix(5))
-    garnishes = Array(rest.filter { $0.food.shape.isGarnish }.stablySorted(byMass).prefix(3))
-    self.form = form
-    let isBare = pieces.isEmpty && (rice == nil || form == .salad) && garnishes.isEmpty
-    if form.needsPieces && isBare || form.needsColour && (isMystery || isBare && !isTinted)
-      || form == .stuffed && shell == nil
-    {
-      self.form = .type
-    }
+    let showsEggs = shape?.showsEggs == true && grams { $0.name == "all-purpose-flour" } <= 120
+    portions.removeAll { $0.food.shape == "tint" || $0.food.shape == "egg" && !showsEggs }
+    cream = portions.first { $0.food.shape == "cream" }
+    rice = portions.first { $0.food.shape == "rice" }
+    let rest = portions.filter { $0.food.drawing != nil }
+      .enumerated().sorted { ($1.element.grams, $0.offset) < ($0.element.grams, $1.offset) }
+      .map(\.element)
+    pieces = Array(rest.filter { !$0.food.isGarnish }.prefix(5))
+    garnishes = Array(rest.filter(\.food.isGarnish).prefix(3))
+    let shown = pieces.map(\.food).filter { $0.shape != "egg" && $0.name != "bread" }
+    colors = (shown.filter(\.isMeat) + shown.filter { !$0.isMeat }).prefix(3).map(\.body)
+    let isBare = pieces.isEmpty && (rice == nil || name == "salad") && garnishes.isEmpty
+    let isUnclear =
+      shape?.needs == "pieces" && isBare
+      || shape?.needs != nil && (isMystery || isBare && !isTinted)
+      || name == "stuffed" && shell == nil
+    self.shape = isUnclear ? "type" : name
   }
 
   /// The vegetable that a name says is filled, or, where it says no other food, the first there is.
@@ -91,37 +96,71 @@ struct CoverDish {
     let parts = name.split(separator: " ").map(String.init)
     let pairs = zip(parts, parts.dropFirst()).map { "\($0) \($1)" }
     let named = (pairs + parts).compactMap { words.food(named: $0) }
-    if let shell = named.first(where: \.isShell) { return shell }
-    return named.contains(where: \.isMain) ? nil : portions.first { $0.food.isShell }?.food
+    if let shell = named.first(where: { $0.matches("shell") }) { return shell }
+    return named.contains(where: \.isMain) ? nil : portions.first { $0.food.matches("shell") }?.food
   }
 
-  /// Whether its dough is darker than gold.
-  var hasDarkDough: Bool {
-    has("cocoa") || has("chocolate") || has("rye") || has("black-treacle") || has("coffee")
+  /// Whether a condition of artwork holds: a food, a kind of food, or a slot that is filled.
+  func has(_ word: String) -> Bool {
+    switch word {
+    case "sweet": isSweet
+    case "saucy": isSaucy
+    case "pieces": !pieces.isEmpty
+    case "meat": hasMeat
+    case "leaves": foods.contains { $0.name == "lettuce" || $0.name == "kale" }
+    default: color(word) != nil || foods.contains { $0.matches(word) }
+    }
   }
 
-  /// Whether a food is in it, by its name in `FoodPalette`.
-  func has(_ food: String) -> Bool { names.contains(food) }
+  /// What conditions can name besides foods and slots.
+  static let conditions = ["sweet", "saucy", "pieces", "meat", "leaves"]
 
-  var hasLeaves: Bool { has("lettuce") || has("kale") }
+  /// The slots that `color` fills.
+  static let slots = [
+    "base", "tint", "crust", "patty", "cream", "rice", "meat", "fish", "fruit", "leaf", "shell",
+    "dip", "food-1", "food-2", "food-3",
+  ]
 
-  /// Colour of what is stirred or mashed for dipping.
-  var dip: CoverColour {
-    guard let most = pieces.first?.food else { return base }
-    return most.shape == .nut || most.strength == 0 ? most.body : base
+  /// The color of a slot; `nil` if nothing in the dish fills it.
+  func color(_ slot: String) -> Colour? {
+    switch slot {
+    case "base": base
+    case "tint": isTinted ? base : nil
+    case "crust": crust
+    case "patty": hasMeat ? 0x84502f : isSweet ? base : 0xbd8440
+    case "cream": cream?.food.body
+    case "rice": rice?.food.body
+    case "meat": foods.first(where: \.isMeat)?.body
+    case "fish": foods.first(where: { $0.matches("fish") })?.body
+    case "fruit": foods.first(where: { $0.matches("fruit") })?.body
+    case "leaf": garnishes.first?.food.body
+    case "shell": shell?.body
+    case "dip":
+      pieces.first.map { $0.food.strength == 0 || $0.food.shape == "nut" ? $0.food.body : base }
+    case "food-1": colors.first
+    case "food-2": colors.dropFirst().first
+    case "food-3": colors.dropFirst(2).first
+    default: nil
+    }
+  }
+
+  /// Dough and crumb: golden, darkened by cocoa, rye or treacle.
+  private var crust: Colour {
+    let golden: Colour = 0xcf9048
+    guard has("dark"), base.lightness < 60 else { return golden }
+    return golden.mixed(base.lightness < 40 ? min(78, (56 - base.lightness) * 4) : 22, of: base)
   }
 
   /// Whether more than a sip of what is in a dish is liquid.
   static func isWet(_ portions: [CoverPortion]) -> Bool {
-    portions.reduce(0) { $0 + ($1.food.isLiquid ? $1.grams : 0) } >= 150
+    portions.reduce(0) { $0 + ($1.food.matches("liquid") ? $1.grams : 0) } >= 150
   }
 
-  /// Mixing greys a colour; paint is put back by drawing it away from its own grey.
-  private static func glowing(_ colour: CoverColour) -> CoverColour {
-    let grey = (colour.red * 30 + colour.green * 59 + colour.blue * 11) / 100
-    return CoverColour(
-      grey + (colour.red - grey) * 118 / 100, grey + (colour.green - grey) * 118 / 100,
-      grey + (colour.blue - grey) * 118 / 100)
+  /// Mixing dulls a color; this moves it away from its own gray.
+  private static func glowing(_ red: Int, _ green: Int, _ blue: Int) -> Colour {
+    let gray = (red * 30 + green * 59 + blue * 11) / 100
+    func glow(_ part: Int) -> UInt8 { UInt8(min(255, max(0, gray + (part - gray) * 118 / 100))) }
+    return Colour(red: glow(red), green: glow(green), blue: glow(blue))
   }
 
   /// Grams of an amount: volumes as if they were water, counts by the food's usual piece,
@@ -129,54 +168,26 @@ struct CoverDish {
   static func grams(_ quantity: Quantity?, _ unit: Unit?, each: Int) -> Int {
     guard let quantity else { return max(4, min(each, 60)) }
     let number = min(100_000, (quantity.upper ?? quantity.lower).doubleValue)
-    let factor: Double
-    switch unit {
-    case .milligram: factor = 0.001
-    case .gram, .millilitre: factor = 1
-    case .kilogram, .litre: factor = 1000
-    case .centilitre: factor = 10
-    case .decilitre: factor = 100
-    case .ounce, .fluidOunce: factor = 29
-    case .pound: factor = 454
-    case .teaspoon: factor = 5
-    case .tablespoon: factor = 15
-    case .cup: factor = 220
-    case .pint: factor = 570
-    case .quart: factor = 1000
-    case .gallon: factor = 4000
-    case .clove, .slice, .cube, .scoop: factor = Double(min(each, 30))
-    case .leaf, .sprig, .sheet: factor = Double(min(each, 4))
-    case .handful: factor = 25
-    case .bunch: factor = 40
-    case .stick, .stalk: factor = Double(min(each, 60))
-    case .pinch, .dash, .drop: factor = 0.5
-    case .knob: factor = 15
-    case .head, .loaf: factor = 500
-    case .can, .jar, .packet, .package, .box, .bag: factor = 300
-    case .bottle: factor = 700
-    case .ball, .fillet, .ear: factor = Double(max(each, 60))
-    case .piece, .part, .none: factor = Double(each)
-    case .millimetre, .centimetre, .inch: factor = 8
+    // Volumes as if they were water.
+    for (base, grams) in [(Unit.gram, 1.0), (.millilitre, 1), (.ounce, 29), (.teaspoon, 5)] {
+      guard let ratio = unit?.ratio(to: base)?.doubleValue else { continue }
+      return max(1, Int(clamping: min(100_000, number * ratio * grams)))
     }
-    return max(1, Int(clamping: min(100_000, number * factor)))
+    let factor =
+      switch unit {
+      case .clove, .slice, .cube, .scoop: min(each, 30)
+      case .leaf, .sprig, .sheet: min(each, 4)
+      case .stick, .stalk: min(each, 60)
+      case .ball, .fillet, .ear: max(each, 60)
+      case .handful, .bunch: 35
+      case .pinch, .dash, .drop: 1
+      case .knob: 15
+      case .head, .loaf: 500
+      case .can, .jar, .packet, .package, .box, .bag: 300
+      case .bottle: 700
+      case .millimetre, .centimetre, .inch: 8
+      default: each
+      }
+    return max(1, Int(clamping: min(100_000, number * Double(factor))))
   }
-}
-
-extension Array {
-  /// Insertion sort: few elements, and equals keep their order.
-  func stablySorted(_ isBefore: (Element, Element) -> Bool) -> [Element] {
-    var sorted: [Element] = []
-    sorted.reserveCapacity(count)
-    for element in self {
-      let index = sorted.firstIndex { isBefore(element, $0) } ?? sorted.count
-      sorted.insert(element, at: index)
-    }
-    return sorted
-  }
-}
-
-/// A food and how much of it is in the dish, in grams.
-struct CoverPortion: Sendable {
-  let food: CoverFood
-  let grams: Int
 }

@@ -1,105 +1,51 @@
-/// How one ingredient looks in a dish. A class, so that handing it on costs nothing.
+internal import LarderKitchen
+internal import LarderModel
+
+/// How one food looks in a dish: `look` of its entry in `kitchen/foods.json`.
 final class CoverFood: Sendable {
-  /// Raw values are the words of `FoodPalette`'s table.
-  enum Shape: String, Sendable {
-    /// Seen only in the colour it gives.
-    case tint
-    case disc, wheel, seeded, ring, cube, chunk, bean, pea, berry, strawberry, leaf, sprig, fleck
-    case strip, noodle, shred, egg, nut, prawn, mushroom, chilli, seed, olive, floret, spear
-    case cream, rice, half
-
-    /// Scattered over the rest at the end.
-    var isGarnish: Bool {
-      switch self {
-      case .leaf, .sprig, .fleck, .seed, .chilli, .wheel: true
-      default: false
-      }
-    }
-
-    /// Drawn by the dozen.
-    var isSmall: Bool {
-      switch self {
-      case .pea, .fleck, .seed, .shred, .rice: true
-      default: false
-      }
-    }
-
-    /// Beautiful alone, as the ornament of a name.
-    var isOrnament: Bool {
-      switch self {
-      case .half, .wheel, .seeded, .prawn, .mushroom, .chilli, .olive, .floret, .strawberry,
-        .berry, .leaf, .sprig, .bean, .spear:
-        true
-      default: false
-      }
-    }
-  }
-
-  /// In `FoodPalette`.
   let name: String
-  let shape: Shape
-  let body: CoverColour
-  let detail: CoverColour
-  /// How strongly a gram colours what surrounds it, 0–120.
+  /// The name of its drawing in `covers/foods/`; `tint`, `cream` and `rice` have none.
+  let shape: String
+  /// `nil` for a food that only colors the dish.
+  let drawing: CoverDrawing?
+  let body: Colour
+  let detail: Colour
+  /// How strongly a gram colors the dish, 0–120.
   let strength: Int
-  /// Grams of one piece, where an amount counts pieces.
+  /// Grams of one piece, for an amount that counts pieces.
   let each: Int
+  private let kinds: [String]
 
-  private static let fish: Set = ["fish", "salmon", "tuna"]
-  private static let meats: Set = ["chicken", "beef", "mince", "pork", "bacon", "sausage", "prawn"]
-  private static let fruits: Set = [
-    "apple", "pear", "banana", "mango", "strawberry", "raspberry", "blueberry", "blackberry",
-    "cherry", "plum", "rhubarb", "grape", "kiwi", "passion-fruit", "orange",
+  /// What `is` of a look may contain.
+  static let kinds = [
+    "meat", "fish", "fruit", "shell", "liquid", "sweet", "savory", "side", "pasta", "cheese",
+    "nuts", "dark", "small",
   ]
-  private static let shells: Set = [
-    "tomato", "red-pepper", "green-pepper", "yellow-pepper", "pumpkin", "courgette", "aubergine",
-    "mushroom", "cabbage",
-  ]
-  private static let liquids: Set = [
-    "tinned-tomato", "stock", "coconut-milk", "cream", "milk", "wine", "red-wine", "water",
-    "dashi", "yoghurt", "tomato", "soured-cream",
-  ]
-  private static let sweets: Set = [
-    "sugar", "brown-sugar", "honey", "condensed-milk", "chocolate", "cocoa", "apricot-jam",
-    "black-treacle",
-  ]
-  private static let savouries: Set = [
-    "onion", "red-onion", "white-onion", "shallot", "garlic", "leek", "spring-onion", "cumin",
-  ]
-  private static let sides: Set = ["bread", "mozzarella", "feta", "tortilla", "garlic"]
 
-  let isFish: Bool
-  let isMeat: Bool
-  var isPasta: Bool { shape == .noodle || name == "macaroni" || name == "lasagne-sheet" }
-  let isFruit: Bool
-  /// Hollowed out and filled.
-  let isShell: Bool
-  /// Flows, or comes out of a tin swimming.
-  let isLiquid: Bool
-  let isSweet: Bool
-  let isSavoury: Bool
-
-  init(
-    name: String, shape: Shape, body: CoverColour, detail: CoverColour, strength: Int, each: Int
-  ) {
-    (self.name, self.shape, self.body, self.detail) = (name, shape, body, detail)
-    (self.strength, self.each) = (strength, each)
-    isFish = CoverFood.fish.contains(name)
-    isMeat = isFish || CoverFood.meats.contains(name)
-    isFruit = CoverFood.fruits.contains(name)
-    isShell = CoverFood.shells.contains(name)
-    isLiquid = CoverFood.liquids.contains(name)
-    isSweet = CoverFood.sweets.contains(name)
-    isSavoury = CoverFood.savouries.contains(name)
+  init?(_ name: String, _ look: Food.Look, _ drawings: [String: CoverDrawing]) {
+    guard let body = Colour(css: look.body) else { return nil }
+    (self.name, shape, self.body, kinds) = (name, look.shape, body, look.kinds)
+    detail = Colour(css: look.detail) ?? body
+    drawing = drawings[look.shape]
+    (strength, each) = (look.tint, look.grams)
   }
 
-  /// May be what a dish is made of: meat, vegetables, pulses.
+  /// Whether the food is called so, is drawn so or is of that kind.
+  func matches(_ word: String) -> Bool {
+    name == word || shape == word || kinds.contains(word) || word == "small" && isSmall
+  }
+
+  var isMeat: Bool { kinds.contains("meat") }
+  var isGarnish: Bool { drawing?.isGarnish ?? false }
+  var isSmall: Bool { drawing?.isSmall ?? false }
+  /// Whether a dish can consist of it: meat, vegetables, pulses.
   var isMain: Bool {
-    switch shape {
-    case .tint, .cream, .egg, .rice, .noodle, .shred, .seed, .sprig, .fleck, .wheel, .berry,
-      .strawberry, .chilli, .seeded, .leaf:
-      false
-    default: !isFruit && !CoverFood.sides.contains(name)
-    }
+    drawing?.isMain == true && !kinds.contains("fruit") && !kinds.contains("side")
   }
+}
+
+/// A food and how much of it is in the dish, in grams.
+struct CoverPortion: Sendable {
+  let food: CoverFood
+  let grams: Int
 }

@@ -1,4 +1,4 @@
-/// A name broken into lines as a typographer would, for the cover of a dish that is not sure.
+/// A name broken into lines of similar width, for the cover of a dish whose shape is uncertain.
 struct CoverLettering {
   let lines: [String]
   /// Of the type, in units of the drawing.
@@ -8,8 +8,8 @@ struct CoverLettering {
   private static let least = 10
 
   /// - Parameters:
-  ///   - width: That the longest line may take, in units of the drawing.
-  ///   - height: That all lines may take.
+  ///   - width: The limit for the longest line, in units of the drawing.
+  ///   - height: The limit for all lines together.
   init(_ name: String, width: Int, height: Int) {
     let words = CoverLettering.words(name)
     var best: (lines: [String], size: Int) = ([], 0)
@@ -19,16 +19,16 @@ struct CoverLettering {
       let size = min(
         CoverLettering.most, width * 100 / max(1, longest),
         height * 100 / (max(1, lines.count) * 118))
-      // A word more on a line has to be worth it: fewer lines where both are nearly as large.
+      // Fewer lines if the type is nearly as large.
       if size > best.size * 108 / 100 { best = (lines, size) }
     }
     (lines, size) = (best.lines, max(CoverLettering.least, best.size))
   }
 
-  /// What may stand on a line of its own. Scripts without blanks may break anywhere.
+  /// The parts between which lines may break. Scripts without spaces may break anywhere.
   private static func words(_ name: String) -> [String] {
     var words: [String] = []
-    for word in name.split(whereSeparator: \.isWhitespace).prefix(24) {
+    for word in name.split(whereSeparator: { $0.isWhitespace || $0 < " " }).prefix(24) {
       let isUnspaced = word.unicodeScalars.allSatisfy { (0x3040...0xd7ff).contains($0.value) }
       if isUnspaced, word.count > 4 {
         words += word.map(String.init)
@@ -39,27 +39,21 @@ struct CoverLettering {
     return words
   }
 
-  /// At most so many lines, the longest of them as short as it can be.
+  /// At most so many lines, each as near to its share of the width as words allow.
   private static func balanced(_ words: [String], _ count: Int) -> [String] {
-    var (low, high) = (0, words.reduce(0) { $0 + width(of: $1) + 100 })
-    while low < high {
-      let middle = (low + high) / 2
-      if filled(words, middle).count <= count { high = middle } else { low = middle + 1 }
-    }
-    return filled(words, high)
-  }
-
-  private static func filled(_ words: [String], _ most: Int) -> [String] {
+    let share = words.reduce(0) { $0 + width(of: $1) + 34 } / max(1, count)
     var lines: [String] = []
     for word in words {
       let joint = isUnspaced(word) && isUnspaced(lines.last ?? "") ? "" : " "
-      if let last = lines.last, width(of: last + joint + word) <= most {
-        lines[lines.count - 1] = last + joint + word
-      } else if lines.isEmpty || width(of: word) <= most {
+      guard let last = lines.last else {
+        lines.append(word)
+        continue
+      }
+      let joined = last + joint + word
+      if lines.count < count, width(of: joined) - share > share - width(of: last) {
         lines.append(word)
       } else {
-        // No line of this width can hold it: too many of them, so that a wider one is tried.
-        lines += [word, "", "", "", "", ""]
+        lines[lines.count - 1] = joined
       }
     }
     return lines
@@ -69,7 +63,7 @@ struct CoverLettering {
     text.unicodeScalars.first.map { (0x3040...0xd7ff).contains($0.value) } ?? false
   }
 
-  /// In hundredths of the type's size, rather too wide: nobody knows which face there is.
+  /// In hundredths of the type's size, rather too wide, since the font is unknown.
   private static func width(of text: String) -> Int {
     text.unicodeScalars.reduce(0) { $0 + width(of: $1.value) }
   }

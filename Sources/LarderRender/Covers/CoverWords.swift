@@ -1,13 +1,14 @@
 internal import LarderKitchen
 internal import LarderModel
 
-/// What covers know of a language: its foods by their drawing, its dishes by their form. A class,
-/// so that handing it on costs nothing.
+/// The words of a language for covers: of foods by their look, of dishes by their shape. A class, so
+/// that passing it on costs nothing.
 final class CoverWords: Sendable {
   private let foods: NameTable
-  private let forms: NameTable
+  private let shapes: NameTable
   private let cooking: NameTable
   private let facts: [String: Food]
+  let artwork: CoverArtwork
   /// Those of English, for what the language does not name.
   private let english: CoverWords?
   /// By the names of ingredients.
@@ -20,20 +21,20 @@ final class CoverWords: Sendable {
   ///   - english: For what the kitchen does not name.
   init(
     _ kitchen: Kitchen, _ foods: NameTable, _ facts: [String: Food], _ words: StepWords,
-    english: CoverWords?
+    _ artwork: CoverArtwork, english: CoverWords?
   ) {
     self.foods = foods
     self.facts = facts
+    self.artwork = artwork
     self.english = english
-    forms = NameTable(
+    shapes = NameTable(
       CoverWords.pairs(kitchen.covers.dishes), stops: kitchen.covers[.sides], words)
     cooking = NameTable(CoverWords.pairs(kitchen.covers.methods), words)
   }
 
   private static func pairs(_ lists: [String: [String]]) -> [(String, String)] {
     // What is set in type comes first: `fry` is no fries.
-    let type = CoverForm.type.rawValue
-    return lists.sorted { ($0.key == type ? "" : $0.key) < ($1.key == type ? "" : $1.key) }
+    return lists.sorted { ($0.key == "type" ? "" : $0.key) < ($1.key == "type" ? "" : $1.key) }
       .flatMap { key, words in words.map { ($0, key) } }
   }
 
@@ -52,15 +53,15 @@ final class CoverWords: Sendable {
   private func isDrawn(_ food: String) -> Bool { facts[food]?.picture != nil }
 
   private func drawn(_ food: String?) -> CoverFood? {
-    food.flatMap { facts[$0]?.picture }.flatMap { FoodPalette.foods[$0] }
+    food.flatMap { facts[$0]?.picture }.flatMap { artwork.foods[$0] }
   }
 
-  /// The form of something of this name: what its last part names, or one in brackets.
-  func form(named name: String) -> CoverForm? {
+  /// The shape of a dish of this name: of what its last part names, or one in brackets.
+  func shape(named name: String) -> String? {
     for part in name.unicodeScalars.split(whereSeparator: CoverWords.separates) {
-      if let form = last(in: String(part), isWhole: false) { return form }
+      if let shape = last(in: String(part), isWhole: false) { return shape }
     }
-    return english?.form(named: name)
+    return english?.shape(named: name)
   }
 
   private static func separates(_ scalar: Unicode.Scalar) -> Bool {
@@ -70,18 +71,17 @@ final class CoverWords: Sendable {
     }
   }
 
-  /// The form of what a name speaks of anywhere, behind `in` and `with` too.
-  func form(within name: String) -> CoverForm? {
-    last(in: name, isWhole: true) ?? english?.form(within: name)
+  /// The shape of what a name speaks of anywhere, behind `in` and `with` too.
+  func shape(within name: String) -> String? {
+    last(in: name, isWhole: true) ?? english?.shape(within: name)
   }
 
-  private func last(in name: String, isWhole: Bool) -> CoverForm? {
-    forms.last(in: name, isWhole: isWhole) { CoverForm(rawValue: $0) != nil }
-      .flatMap(CoverForm.init)
+  private func last(in name: String, isWhole: Bool) -> String? {
+    shapes.last(in: name, isWhole: isWhole) { $0 == "type" || artwork.shapes[$0] != nil }
   }
 
-  /// What is done in some steps.
-  func methods(in steps: [Step]) -> Set<CoverMethod> {
-    Set(cooking.meanings(in: steps.map(\.text)).compactMap { CoverMethod(rawValue: $0) })
+  /// The methods in some steps: `bake`, `grill`, `fry`, `simmer`.
+  func methods(in steps: [Step]) -> Set<String> {
+    Set(cooking.meanings(in: steps.map(\.text)))
   }
 }

@@ -93,10 +93,10 @@ extension Card {
   }
 
   /// - Parameter cloth: The cloth of the dish; `nil` if unknown, so that the file includes it.
-  fileprivate func linkedCover(_ addresses: Addresses, on cloth: CoverCloth? = nil) -> [UInt8] {
+  fileprivate func linkedCover(_ addresses: Addresses, on cloth: String? = nil) -> [UInt8] {
     // Percent-encoded text needs no escaping.
     let file = addresses.link("recipes/\(slug)/cover.svg") + (cloth == nil ? "" : CoverFile.onPage)
-    let name = cloth.map { " \($0.name)" } ?? ""
+    let name = cloth.map { " \($0)" } ?? ""
     return Array("<img class=\"cover\(name)\" src=\"\(file)\" alt=\"\" loading=\"lazy\">".utf8)
   }
 

@@ -123,7 +123,7 @@ extension PageBuilder {
     let file = context.addresses.link("recipes/\(recipe.slug)/cover.svg") + CoverFile.onOwnPage
     return HTML(
       trusting: Array(
-        "<img class=\"cover \(cloth.name)\" src=\"\(file)\" alt=\"\" width=\"400\" height=\"300\" fetchpriority=\"high\">"
+        "<img class=\"cover \(cloth)\" src=\"\(file)\" alt=\"\" width=\"400\" height=\"300\" fetchpriority=\"high\">"
           .utf8))
   }
 

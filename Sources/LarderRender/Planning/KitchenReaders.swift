@@ -16,14 +16,15 @@ final class KitchenReaders: Sendable {
   ///   - site: The site, whose aisles come before those of the vocabulary.
   ///   - english: Readers that classify covers if the language's own words do not.
   private init(
-    _ kitchens: Kitchens, _ kitchen: Kitchen, _ site: SiteConfiguration,
+    _ kitchens: Kitchens, _ kitchen: Kitchen, _ site: SiteConfiguration, _ artwork: CoverArtwork,
     english: KitchenReaders?
   ) {
     durations = DurationScanner(kitchen)
     steps = StepWords(kitchens, language: kitchen.language)
     names = NameTable(foodsOf: kitchen, steps)
     foods = BoughtFoods(kitchen, names, steps, kitchens.foods, aisles: site.aisles)
-    covers = CoverWords(kitchen, names, kitchens.foods, steps, english: english?.covers)
+    covers = CoverWords(
+      kitchen, names, kitchens.foods, steps, artwork, english: english?.covers)
     subjects = SubjectReader(kitchen, names, foods, kitchens.foods, steps)
     menu = MenuWords(kitchen, steps)
     groups = FoodGroupReader(kitchen, names, steps, kitchens.foods, english: english?.groups)
@@ -49,14 +50,15 @@ final class KitchenReaders: Sendable {
   typealias All = (own: [String: KitchenReaders], wide: KitchenReaders?)
 
   static func all(
-    _ kitchens: Kitchens, _ site: SiteConfiguration, _ facts: CatalogFacts
+    _ kitchens: Kitchens, _ site: SiteConfiguration, _ facts: CatalogFacts,
+    _ artwork: CoverArtwork
   ) -> All {
-    let english = KitchenReaders(kitchens, kitchens["en"], site, english: nil)
+    let english = KitchenReaders(kitchens, kitchens["en"], site, artwork, english: nil)
     let languages = Set(facts.languages + [site.language])
     var readers = ["en": english]
     for language in Set(languages.map { kitchens[$0].language }) where language != "en" {
       readers[language] = KitchenReaders(
-        kitchens, kitchens[language], site, english: english)
+        kitchens, kitchens[language], site, artwork, english: english)
     }
     let own = kitchens[site.language]
     let narrow = facts.hasForeignWords ? readers[own.language] : nil

@@ -32,6 +32,7 @@ final class SiteContext: Sendable {
   let embedded: [String: PictureModel]
   /// The recipes whose covers represent other recipes in shared links.
   let coverCards: CoverCards
+  let artwork: CoverArtwork
 
   /// Maximum size of a catalog whose search index is one file and whose lists contain drawn covers.
   static let smallCatalog = 500
@@ -58,12 +59,13 @@ final class SiteContext: Sendable {
   convenience init(
     _ plan: SitePlan, _ wording: Wording, _ kitchens: Kitchens = Kitchens(),
     recipes: ByPlace<Recipe>? = nil, pictures published: [SitePath: SitePicture] = [:],
-    parallel: Parallel = Parallel(jobs: 1)
+    parallel: Parallel = Parallel(jobs: 1),
+    artwork: CoverArtwork = .none
   ) {
     let (site, summaries) = (plan.catalog.site, plan.catalog.summaries)
     let recipes = recipes ?? ByPlace(plan.catalog.recipes)
     let facts = CatalogFacts(summaries)
-    let readers = KitchenReaders.all(kitchens, site, facts)
+    let readers = KitchenReaders.all(kitchens, site, facts, artwork)
     var subjects: [String?: SubjectReader] = [:]
     for language in facts.languages + [nil] {
       subjects[language] = readers.own[kitchens[language ?? site.language].language]?.subjects
@@ -75,14 +77,16 @@ final class SiteContext: Sendable {
     }
     self.init(
       plan, ByPlace(summaries), recipes, facts: facts, wording: wording, kitchens: kitchens,
-      readers: readers, related: related, coverCards: coverCards, pictures: published)
+      readers: readers, related: related, coverCards: coverCards, artwork: artwork,
+      pictures: published)
   }
 
   /// Creates the context from known facts about the catalog.
   init(
     _ plan: SitePlan, _ summaries: ByPlace<RecipeSummary>, _ recipes: ByPlace<Recipe>,
     facts: CatalogFacts, wording: Wording, kitchens: Kitchens, readers: KitchenReaders.All,
-    related: RelatedRecipes, coverCards: CoverCards, pictures published: [SitePath: SitePicture]
+    related: RelatedRecipes, coverCards: CoverCards, artwork: CoverArtwork,
+    pictures published: [SitePath: SitePicture]
   ) {
     self.plan = plan
     count = summaries.count
@@ -93,6 +97,7 @@ final class SiteContext: Sendable {
     self.kitchens = kitchens
     self.related = related
     self.coverCards = coverCards
+    self.artwork = artwork
     self.published = published
     (self.readers, wideReaders) = readers
     let addresses = Addresses(plan.catalog.site)

@@ -162,14 +162,16 @@ extension SiteRenderer {
     let sitePlan = SitePlan(
       catalog, of: plan.count, slice.entries, taxonomies, hasCookbook: plan.hasCookbook)
     let kitchens = style.kitchens
-    let readers = KitchenReaders.all(kitchens, site, plan.facts)
+    let artwork = CoverArtwork(style.theme, kitchens.foods, into: &diagnostics)
+    let readers = KitchenReaders.all(kitchens, site, plan.facts, artwork)
     let covers = CoverCards(site, plan.covers) { readers.own[kitchens[$0].language]?.covers }
     let related = RelatedRecipes(slice.related, from: slice.recipes.lowerBound, count: plan.count)
     let context = SiteContext(
       sitePlan, ByPlace(slice.summaries, at: slice.places, of: plan.count),
       ByPlace(recipes, at: slice.wholes, of: plan.count), facts: plan.facts,
       wording: Wording(style.theme.strings, language: site.language), kitchens: kitchens,
-      readers: readers, related: related, coverCards: covers, pictures: plan.published)
+      readers: readers, related: related, coverCards: covers, artwork: artwork,
+      pictures: plan.published)
     self.init(
       context, by: style, chunks: slice.chunks, recipes: slice.places, into: &diagnostics)
   }

@@ -14,7 +14,7 @@ package struct SlicePlan: Codable, Sendable {
   package let count: Int
   package let drafts: Int
   let facts: CatalogFacts
-  let covers: [CoverForm: CoverCards.Holder]?
+  let covers: [String: CoverCards.Holder]?
   /// Taxonomies with counts and without recipes.
   let taxonomies: [Taxonomy.Kind: Taxonomy]
   let hasCookbook: Bool
@@ -42,7 +42,7 @@ package struct SlicePlan: Codable, Sendable {
     count = context.count
     drafts = catalog.drafts
     facts = context.facts
-    covers = context.coverCards.byForm
+    covers = context.coverCards.byShape
     taxonomies = context.plan.taxonomies.mapValues(\.withoutRecipes)
     hasCookbook = !context.plan.cookbook.volumes.isEmpty
     pages = catalog.pages.map { Page(slug: $0.slug, title: $0.title) }

@@ -72,7 +72,7 @@ import Testing
         #"card.html warning ignored-file: did you mean "partials/card.html"?"#,
         #"icon warning ignored-file: did you mean "icons"?"#,
         "posts warning ignored-file: folders of a theme are layouts, pages, partials, styles, "
-          + "scripts, icons, fonts, strings, kitchen",
+          + "scripts, covers, icons, fonts, strings, kitchen",
         "x.woff2 warning ignored-file: put fonts into fonts/",
         "pages/breakfast.html warning ignored-file: pages are \(pages); "
           + "parts of them go into partials/",

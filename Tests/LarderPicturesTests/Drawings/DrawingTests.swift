@@ -9,13 +9,14 @@ import Testing
   ]
 
   private static func drawing(_ svg: String) -> [UInt8] {
-    Array(colors.reduce(svg) { $0.replacing("\"\($1.key)\"", with: "\"\($1.value)\"") }.utf8)
+    let svg = svg.hasPrefix("<svg") ? svg : "<svg>\(svg)</svg>"
+    return Array(colors.reduce(svg) { $0.replacing("\"\($1.key)\"", with: "\"\($1.value)\"") }.utf8)
   }
 
   /// Pixels of a canvas as large as the drawing, a unit each, in rows of letters by colour.
   private static func rows(_ svg: String, width: Int = 8, height: Int = 6) throws -> [String] {
     var canvas = try Canvas(width: width, height: height)
-    for figure in Drawing(svg: Self.drawing(svg)).figures { canvas.paint(figure) { $0 } }
+    for figure in try Drawing(.parse(Self.drawing(svg))).figures { canvas.paint(figure) { $0 } }
     return canvas.bitmap.rows.map { row in
       row.map { pixel in
         switch pixel {
@@ -55,7 +56,7 @@ import Testing
           + #"stroke-linecap="butt" d="M0 1h2"/></g>"#, ["..BB....", "..BB...."]
       ),
       (
-        #"<g transform="translate(1 0)scale(2)"><rect width="1" height="2" y=".5" fill="red"/>"#,
+        #"<g transform="translate(1 0)scale(2)"><rect width="1" height="2" y=".5" fill="red"/></g>"#,
         [".RR.....", ".RR....."]
       ),
     ])
@@ -75,7 +76,7 @@ import Testing
   func areas() throws {
     func area(_ svg: String) throws -> Int {
       var canvas = try Canvas(width: 100, height: 100)
-      for figure in Drawing(svg: Self.drawing(svg)).figures { canvas.paint(figure) { $0 } }
+      for figure in try Drawing(.parse(Self.drawing(svg))).figures { canvas.paint(figure) { $0 } }
       return canvas.bitmap.rows.joined().reduce(0) { $0 + 255 - Int($1[0]) } / 255
     }
     // π × 40² is 5027, half of it 2513.
@@ -89,8 +90,39 @@ import Testing
     #expect(
       (3_755...3_775).contains(
         try area(#"<path fill="black" d="M50 50v-40a40 40 0 1 1-40 40z"/>"#)))
+    // Two thirds of a curve with its controls at the corners are three fifths of its box.
+    #expect((3_820...3_860).contains(try area(#"<path d="M10 90C10 10 90 10 90 90z"/>"#)))
     // Two thirds of the box of a parabola.
     #expect((4_200...4_270).contains(try area(#"<path fill="black" d="M10 90q40-160 80 0z"/>"#)))
+  }
+
+  @Test(
+    "reads every letter of a path, absolute and relative",
+    arguments: [
+      "M1 1H4V3H1Z", "m1 1 3 0 0 2-3 0z", "M1,1 L4,1 4,3 1,3", "M1 1h3v2h-3", "M.1e1 1h3v2H1z",
+      "M1 1C2 1 3 1 4 1S4 2 4 3T1 3z", "M1 1q1 0 3 0t0 2H1",
+    ])
+  func letters(_ path: String) throws {
+    let svg = "<path fill=\"red\" d=\"\(path)\"/>"
+    #expect(Array(try Self.rows(svg)[0...3]) == ["........", ".RRR....", ".RRR....", "........"])
+  }
+
+  @Test("reads the flags of an arc without separators")
+  func flags() throws {
+    let spread = #"<path fill="red" d="M1 3a2 2 0 0 1 4 0z"/>"#
+    #expect(try Self.rows(#"<path fill="red" d="M1 3a2 2 0 014 0z"/>"#) == Self.rows(spread))
+  }
+
+  @Test(
+    "refuses what is no drawing, with the place",
+    arguments: [
+      ("<g/>", 0..<2), ("<svg><g></svg>", 8..<13), ("<svg><!-- </svg>", 5..<7),
+      ("<!DOCTYPE svg [<!ENTITY a \"b\">]><svg/>", 0..<31), ("<svg a=b/>", 0..<7),
+      (String(repeating: "<svg>", count: 40), 160..<165),
+    ])
+  func refused(_ svg: String, _ range: Range<Int>) {
+    let fault = #expect(throws: SVGFault.self) { try SVGElement.parse(Array(svg.utf8)) }
+    #expect(fault?.range == range)
   }
 
   @Test("What is above, below and beside the canvas costs nothing and breaks nothing")

@@ -9,7 +9,7 @@ struct CoverFileTests {
   func file() {
     let cover = Array(#"<svg class="cover k4" viewBox="0 0 400 300"><path class="ka"/></svg>"#.utf8)
     #expect(
-      String(decoding: CoverFile.bytes(of: cover), as: UTF8.self)
+      String(decoding: CoverFile.bytes(of: cover, Samples.artwork), as: UTF8.self)
         == #"<svg xmlns="http://www.w3.org/2000/svg" id="d" viewBox="0 0 400 300" "#
         + #"preserveAspectRatio="xMidYMid slice"><style id="o">"#
         + "#d:target>.ka,#o:target~.ka{display:none}"
@@ -20,7 +20,8 @@ struct CoverFileTests {
   @Test("A label's file can leave its letters out, and knows the night of its paper")
   func label() {
     let label = #"<svg class="cover k0"><path class="kl"/><g class="ko"/><g class="kt"/></svg>"#
-    let file = String(decoding: CoverFile.bytes(of: Array(label.utf8)), as: UTF8.self)
+    let file = String(
+      decoding: CoverFile.bytes(of: Array(label.utf8), Samples.artwork), as: UTF8.self)
     #expect(file.contains("#o:target~.ka,#o:target~.kt{display:none}#o:target~.ko{transform:"))
     #expect(file.contains(".kl{fill:#e9dfca;stroke:#e9dfca}"))
   }
@@ -28,7 +29,7 @@ struct CoverFileTests {
   @Test("What is no cover stays as it is")
   func other() {
     for text in ["", "<svg", "<svg class=\"cover k", "<p>"] {
-      #expect(CoverFile.bytes(of: Array(text.utf8)).last == text.utf8.last)
+      #expect(CoverFile.bytes(of: Array(text.utf8), Samples.artwork).last == text.utf8.last)
     }
   }
 
@@ -37,13 +38,13 @@ struct CoverFileTests {
     let sheet = try String(
       contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../../Templates/styles/covers.css"), encoding: .utf8)
-    for cloth in CoverCloth.all {
-      #expect(
-        sheet.contains("--cloth: light-dark(\(cloth.ground), \(cloth.nightGround));"),
-        "\(cloth.name)")
-      #expect(
-        sheet.contains("--weave: light-dark(\(cloth.pattern), \(cloth.nightPattern));"),
-        "\(cloth.name)")
+    let cloths = try #require(Samples.artwork.palette.first)
+    #expect(cloths.map(\.name) == (0...9).map { "k\($0)" })
+    for cloth in cloths {
+      for slot in ["cloth", "weave"] {
+        let (day, night) = (try #require(cloth[slot]), try #require(cloth["\(slot)-night"]))
+        #expect(sheet.contains("--\(slot): light-dark(\(day), \(night));"), "\(cloth.name)")
+      }
     }
     #expect(sheet.contains(".kl { fill: light-dark(#fbf5e6, #e9dfca);"))
     #expect(sheet.contains(".kn { fill: light-dark(transparent, rgb(22 16 12 / 0.05)); }"))

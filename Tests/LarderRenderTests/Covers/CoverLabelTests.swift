@@ -42,7 +42,7 @@ struct CoverLabelTests {
     let label = String(decoding: Samples.cover(of: recipe, .type), as: UTF8.self)
     #expect(
       label.contains(
-        ##"<path class="kl" fill="#fbf5e6" stroke="#fbf5e6" stroke-width="17" stroke-dasharray="0 16" d="M-168-112h336v224h-336z"/>"##
+        ##"<path class="kl" fill="#fbf5e6" stroke="#fbf5e6" stroke-width="17" stroke-dasharray="0 16" d="M32 38h336v224H32z"/>"##
       ))
     #expect(label.contains(##"<g class="ko" fill="none""##))
     #expect(label.contains("#ecc437"), "The lemon of the ingredients")

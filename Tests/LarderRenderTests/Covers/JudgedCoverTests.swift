@@ -6,7 +6,7 @@ import Testing
 
 @testable import LarderRender
 
-/// The forms of 183 recipes by others, each looked at: none is drawn as another dish.
+/// The shapes of 183 recipes by others, each looked at: none is drawn as another dish.
 struct JudgedCoverTests {
   private static let folder =
     (ProcessInfo.processInfo.environment["LARDER_SHARED"].map { URL(filePath: $0) }
@@ -25,7 +25,7 @@ struct JudgedCoverTests {
     let words = Samples.words()
     var found: [String: [String]] = [:]
     for recipe in recipes {
-      found[CoverDish(recipe, words).form.rawValue, default: []].append(recipe.slug.description)
+      found[CoverDish(recipe, words).shape, default: []].append(recipe.slug.description)
     }
     let lines = found.sorted { $0.key < $1.key }
       .map { "\($0.key): \($0.value.sorted().joined(separator: " "))" }

@@ -28,20 +28,36 @@ enum Samples {
     language == "en" ? english : made(language, english: english)
   }
 
+  /// English words with artwork of a test.
+  static func words(with artwork: CoverArtwork) -> CoverWords {
+    made("en", english: nil, artwork)
+  }
+
   private static let english = made("en", english: nil)
 
-  private static func made(_ language: String, english: CoverWords?) -> CoverWords {
+  private static func made(
+    _ language: String, english: CoverWords?, _ artwork: CoverArtwork = artwork
+  ) -> CoverWords {
     let words = StepWords(BuiltIn.kitchens, language: language)
     return CoverWords(
       BuiltIn.kitchens[language], NameTable(foodsOf: BuiltIn.kitchens[language], words),
-      BuiltIn.kitchens.foods, words, english: english)
+      BuiltIn.kitchens.foods, words, artwork, english: english)
   }
+
+  /// The theme's artwork.
+  static let artwork: CoverArtwork = {
+    var diagnostics: [Diagnostic] = []
+    let theme = Theme(files: BuiltIn.theme, strings: [:])
+    let artwork = CoverArtwork(theme, BuiltIn.kitchens.foods, into: &diagnostics)
+    precondition(diagnostics.isEmpty, "\(diagnostics)")
+    return artwork
+  }()
 
   static func cover(of recipe: Recipe, _ style: Cover.Style = .drawn) -> [UInt8] {
     Cover.svg(of: recipe, english, style)
   }
 
-  /// One for each form: the first word of each.
+  /// One for each shape: the first word of each.
   static let names = BuiltIn.kitchens["en"].covers.dishes.sorted { $0.key < $1.key }
     .compactMap(\.value.first)
 

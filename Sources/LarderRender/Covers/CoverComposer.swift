@@ -1,0 +1,129 @@
+internal import LarderModel
+internal import LarderTemplate
+
+/// Composes one dish from the artwork: colors, conditions, and the pieces of its foods.
+struct CoverComposer {
+  let dish: CoverDish
+  let artwork: CoverArtwork
+  /// A choice from each set of colors.
+  let choices: [CoverArtwork.Choice]
+  var random: CoverRandom
+  /// Percent of the pieces that there is room for.
+  let share: Int
+  /// How many different foods there is room for, at most 5.
+  let kinds: Int
+  let buffer: HTMLBuffer
+
+  mutating func write(_ parts: [CoverPart]) {
+    for part in parts {
+      switch part {
+      case .text(let bytes): buffer.append(bytes: bytes)
+      case .color(let paint): buffer.append(color: paint.color { color($0) })
+      case .group(let condition, let parts): if holds(condition) { write(parts) }
+      case .place(let place):
+        if place.isForPieces { scatter(place) }
+        if place.isForGarnish { garnish(place) }
+      case .piece(let drawing, let spot, let size):
+        drawing.write([spot], size: size, to: buffer) { color($0) }
+      }
+    }
+  }
+
+  private func color(_ slot: String) -> Colour? {
+    dish.color(slot) ?? choices.lazy.compactMap { $0[slot] }.first
+  }
+
+  private mutating func holds(_ condition: CoverCondition) -> Bool {
+    func holds(_ word: String) -> Bool {
+      word.hasPrefix("!") ? !dish.has(String(word.dropFirst())) : dish.has(word)
+    }
+    if condition.chance < 100, random.below(100) >= condition.chance { return false }
+    return condition.all.allSatisfy(holds)
+      && (condition.unless.isEmpty || !condition.unless.allSatisfy(holds))
+  }
+
+  // MARK: Foods
+
+  private func shown(_ portions: [CoverPortion], _ place: CoverPlace) -> [CoverPortion] {
+    portions.filter { portion in
+      (place.only.isEmpty || place.only.contains { portion.food.matches($0) })
+        && !place.but.contains { portion.food.matches($0) }
+    }
+  }
+
+  /// How many pieces of a portion there is room for.
+  private func count(_ portion: CoverPortion) -> Int {
+    max(1, (portion.food.drawing?.count(grams: portion.grams) ?? 1) * share / 100)
+  }
+
+  /// Scatters the dish's pieces over a place, large ones first.
+  private mutating func scatter(_ place: CoverPlace) {
+    let portions = shown(dish.pieces, place).prefix(min(place.kinds, kinds))
+    let eggs = portions.filter { $0.food.shape == "egg" }
+    let large = portions.filter { !$0.food.isSmall && $0.food.shape != "egg" }
+    let small = portions.filter(\.food.isSmall)
+    // Many small pieces are below the large ones: peas, lentils, crumbs.
+    for portion in small where portion.grams > 120 { spread(portion, place) }
+    var counts = large.map { count($0) }
+    let found = counts.reduce(0, +)
+    let wanted = place.least * share / 100
+    if found > 0, found < wanted { counts = counts.map { $0 * wanted / found } }
+    let total = counts.reduce(0, +)
+    let size = min(place.largest, CoverComposer.size(total, place))
+    let all = spots(total, place) { min($0.reach / 3, size / 2) }
+    var start = 0
+    for (portion, count) in zip(large, counts) {
+      draw(portion, Array(all[start..<start + count]), size)
+      start += count
+    }
+    for portion in small where portion.grams <= 120 { spread(portion, place) }
+    for portion in eggs {
+      let number = count(portion)
+      draw(
+        portion, spots(number, place) { $0.reach / 3 }, CoverComposer.size(number + 6, place))
+    }
+  }
+
+  private mutating func spread(_ portion: CoverPortion, _ place: CoverPlace) {
+    let number = count(portion)
+    draw(portion, spots(number, place) { _ in 5 }, CoverComposer.size(number, place))
+  }
+
+  private mutating func garnish(_ place: CoverPlace) {
+    for portion in shown(dish.garnishes, place).prefix((kinds + 1) / 2) {
+      let number = count(portion)
+      let size = min(34, max(22, CoverComposer.size(number + 8, place)))
+      draw(portion, spots(number, place) { $0.reach / 4 }, size)
+    }
+  }
+
+  private func draw(_ portion: CoverPortion, _ spots: [CoverSpot], _ size: Int) {
+    portion.food.drawing?.write(spots, size: size, to: buffer) { slot in
+      switch slot {
+      case "body": portion.food.body
+      case "detail": portion.food.detail
+      default: color(slot)
+      }
+    }
+  }
+
+  /// Spots shared among the regions of a place.
+  private mutating func spots(
+    _ count: Int, _ place: CoverPlace, margin: (CoverRegion) -> Int
+  ) -> [CoverSpot] {
+    let regions = place.regions
+    if regions.count == 1 { return regions[0].spots(count, margin: margin(regions[0]), &random) }
+    var spots: [CoverSpot] = []
+    for (index, region) in regions.enumerated() {
+      let own = count * (index + 1) / regions.count - count * index / regions.count
+      spots += region.spots(max(own, 1), margin: margin(region), &random)
+    }
+    return spots
+  }
+
+  /// The diameter of one of `count` pieces that together cover most of a place.
+  private static func size(_ count: Int, _ place: CoverPlace) -> Int {
+    let area = place.regions.reduce(0) { $0 + $1.area }
+    return Int(clamping: Double(area * 1000 / max(1, count)).squareRoot() * 0.92)
+  }
+}

@@ -1,0 +1,208 @@
+internal import LarderModel
+internal import LarderPictures
+internal import LarderTemplate
+
+/// The drawing of one piece of food, from `foods/`: around the origin, 100 units wide.
+final class CoverDrawing: Sendable {
+  /// A path that all pieces share, or those of one variant.
+  private struct Layer {
+    let fill, stroke: CoverPaint?
+    let width: Float
+    let isButt: Bool
+    let path: SVGPath
+    /// Moved so far after turning, so that light always comes from the same side.
+    let shift: Point
+    let variant: Int?
+  }
+
+  private let layers: [Layer]
+  private let variants: Int
+  /// `data-size`: diameters, in units of a cover.
+  private let sizes: (least: Int, most: Int)
+  /// `data-turn`: directions that a piece may have, in thirty-seconds of a turn.
+  private let turns: (first: Int, last: Int)
+  /// Most and least pieces, and their percentage of the root of ten times their grams.
+  private let most, least, rate: Int
+  /// `data-role`: `garnish`, `small` and `main`.
+  let isGarnish, isSmall, isMain: Bool
+  /// `data-ornament`: x, y and turn of the pieces above a name; none if it is not beautiful alone.
+  let ornament: [CoverSpot]
+
+  init(_ root: SVGElement, slots: Set<String>) throws(SVGFault) {
+    var layers: [Layer] = []
+    var variants = 0
+    for child in root.children where !child.isInvisible {
+      let isGroup = child.name == "g"
+      for part in isGroup ? child.children : [child] {
+        layers.append(try CoverDrawing.layer(part, slots, isGroup ? variants : nil))
+      }
+      if isGroup { variants += 1 }
+    }
+    self.layers = layers
+    self.variants = max(1, variants)
+    func pair(_ name: String, _ usual: (Int, Int)) throws(SVGFault) -> (Int, Int) {
+      let numbers = root.numbers(name).map { Int($0) }
+      if numbers.isEmpty { return usual }
+      guard numbers.count == 2, numbers[0] <= numbers[1] else {
+        throw root.fault("\(name) must be two numbers", hint: "write \(name)=\"14 38\"")
+      }
+      return (numbers[0], numbers[1])
+    }
+    sizes = try pair("data-size", (14, 38))
+    turns = try pair("data-turn", (0, 31))
+    most = Int(try root.number("data-most", else: 14))
+    least = Int(try root.number("data-least", else: 1))
+    rate = Int(try root.number("data-rate", else: 16))
+    let roles = root.words("data-role")
+    isGarnish = roles.contains("garnish")
+    isSmall = roles.contains("small")
+    isMain = roles.contains("main")
+    let places = root.numbers("data-ornament").map { Int($0) }
+    ornament = stride(from: 2, to: places.count, by: 3).map {
+      CoverSpot(x: places[$0 - 2], y: places[$0 - 1], turn: places[$0])
+    }
+  }
+
+  private static func layer(
+    _ element: SVGElement, _ slots: Set<String>, _ variant: Int?
+  ) throws(SVGFault) -> Layer {
+    let shift = element.numbers("data-shift")
+    var fill = try CoverPaint("fill", of: element, isSlot: slots.contains)
+    var stroke = try CoverPaint("stroke", of: element, isSlot: slots.contains)
+    var width = try element.number("stroke-width", else: 1)
+    var path: SVGPath
+    if element.name == "circle" {
+      let radius = try element.number("r")
+      let center = Point(x: try element.number("cx"), y: try element.number("cy"))
+      path = SVGPath(circleAt: center, radius)
+      if stroke == nil {
+        // A dot as wide as its stroke is the shortest circle.
+        (stroke, fill, width, path) = (fill, nil, 2 * radius, SVGPath(dotAt: center))
+      }
+    } else if let d = element["d"] {
+      path = try SVGPath(d, of: element)
+    } else {
+      throw element.fault("foods consist of <path> and <circle>", hint: "convert it to a path")
+    }
+    return Layer(
+      fill: fill, stroke: stroke, width: width, isButt: element["stroke-linecap"] == "butt",
+      path: path, shift: shift.count == 2 ? Point(x: shift[0], y: shift[1]) : .zero,
+      variant: variant)
+  }
+
+  /// How many pieces an amount is worth.
+  func count(grams: Int) -> Int {
+    if rate == 0 { return min(most, max(1, (grams + 27) / 55)) }
+    let root = Int(clamping: Double(grams * 10).squareRoot())
+    return max(1, min(most, max(least, root * rate / 100)))
+  }
+
+  /// Draws pieces of one food as a few paths that they share.
+  ///
+  /// - Parameter size: The diameter that suits their number; the drawing keeps to its own limits.
+  func write(
+    _ spots: [CoverSpot], size: Int, to buffer: HTMLBuffer, color: (String) -> Colour?
+  ) {
+    let scale = Float(min(sizes.most, max(sizes.least, size))) / 100
+    for layer in layers {
+      let own = spots.indices.filter { layer.variant ?? $0 % variants == $0 % variants }
+      if own.isEmpty { continue }
+      buffer.append("<path")
+      if let fill = layer.fill {
+        buffer.append(" fill=\"")
+        buffer.append(color: fill.color(color))
+        buffer.append("\"")
+      }
+      if let stroke = layer.stroke {
+        buffer.append(" stroke=\"")
+        buffer.append(color: stroke.color(color))
+        buffer.append("\" stroke-width=\"")
+        buffer.append(decimal: max(1, Int((layer.width * scale).rounded())))
+        buffer.append(layer.isButt ? "\" stroke-linecap=\"butt\"" : "\"")
+      }
+      buffer.append(" d=\"")
+      var pen = Pen(buffer: buffer)
+      for index in own {
+        let spot = spots[index]
+        let turn = turns.first + spot.turn % (turns.last - turns.first + 1)
+        let rose = CoverCompass.rose[turn & 31]
+        let (cosine, sine) = (Float(rose.x) / 1000 * scale, Float(rose.y) / 1000 * scale)
+        let middle = Point(x: Float(spot.x), y: Float(spot.y)) + layer.shift * scale
+        for step in layer.path.steps {
+          pen.write(step, scale) { point in
+            let x = point.x * cosine - point.y * sine
+            return middle + Point(x: x, y: point.x * sine + point.y * cosine)
+          }
+        }
+      }
+      buffer.append("\"/>")
+    }
+  }
+
+  /// Writes paths in whole units, with as few bytes as SVG needs.
+  private struct Pen {
+    let buffer: HTMLBuffer
+    private var (x, y) = (0, 0)
+    private var start = (x: 0, y: 0)
+    private var letter: UInt8 = 0
+
+    init(buffer: HTMLBuffer) { self.buffer = buffer }
+
+    mutating func write(_ step: SVGPath.Step, _ scale: Float, _ place: (Point) -> Point) {
+      let ends = step.points.map { point in
+        let point = place(point)
+        return (x: Int(point.x.rounded()), y: Int(point.y.rounded()))
+      }
+      guard let end = ends.last else { return }
+      var isFirst = true
+      func number(_ value: Int) {
+        if !isFirst, value >= 0 { buffer.append(byte: 0x20) }
+        buffer.append(decimal: value)
+        isFirst = false
+      }
+      func begin(_ next: UInt8) {
+        isFirst = next != letter || [0x68, 0x76, 0x7A, 0x6D].contains(next)
+        if isFirst { buffer.append(byte: next) }
+        letter = next
+      }
+      switch step.letter {
+      case 0x6D where letter == 0:
+        begin(0x4D)
+        number(end.x)
+        number(end.y)
+      case 0x6C where end.x == x || end.y == y:
+        begin(end.y == y ? 0x68 : 0x76)
+        number(end.y == y ? end.x - x : end.y - y)
+      case 0x7A: begin(0x7A)
+      default:
+        begin(step.letter)
+        if step.letter == 0x61 {
+          let radius = Int((step.radius * scale).rounded())
+          for value in [radius, radius, 0, step.isLarge ? 1 : 0, step.isClockwise ? 1 : 0] {
+            number(value)
+          }
+        }
+        for point in ends {
+          number(point.x - x)
+          number(point.y - y)
+        }
+      }
+      if step.letter == 0x6D { start = end }
+      (x, y) = step.letter == 0x7A ? start : end
+    }
+  }
+}
+
+extension HTMLBuffer {
+  /// `#abc` where that is the same as `#aabbcc`.
+  func append(color: Colour) {
+    append(byte: 0x23)
+    let parts = [color.red, color.green, color.blue]
+    let isShort = parts.allSatisfy { $0 >> 4 == $0 & 15 }
+    for part in parts {
+      for digit in isShort ? [part & 15] : [part >> 4, part & 15] {
+        append(byte: digit < 10 ? 0x30 + digit : 0x57 + digit)
+      }
+    }
+  }
+}
