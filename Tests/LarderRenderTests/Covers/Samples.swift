@@ -77,18 +77,20 @@ enum Samples {
     <svg class="cover k7" viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" \
     aria-hidden="true" focusable="false">\
     <path class="ka" fill="#86627a" d="M0 0h400v300H0z"/>\
-    <path class="kb" stroke="#724f67" fill="none" stroke-dasharray="4 38" \
-    stroke-width="600" d="M-57-40l520 380"/>\
-    <g fill="none" stroke-linecap="round" stroke-linejoin="round" transform="translate(188 \
-    150)"><ellipse cx="38" cy="116" rx="100" ry="16" fill="#2a1710" fill-opacity=".22"/>\
-    <rect x="-58" y="-88" width="164" height="206" rx="30" fill="#e9efe8"/>\
-    <rect x="-48" y="-64" width="144" height="172" rx="22" fill="#f6cf62"/>\
-    <rect x="-48" y="74" width="144" height="34" rx="17" fill="#dbb657"/>\
-    <path stroke="#fff" stroke-width="9" d="M-36-46v96"/>\
-    <path fill="#c9922f" d="M-60-80l10-40q74-16 148 0l10 40q-84 18-168 0z"/>\
-    <path stroke="#ddb770" stroke-width="4" d="M-54-94q78 16 156 0m-130-22l-8 30m44-34l-3 \
+    <path class="kb" fill="none" stroke="#724f67" stroke-dasharray="4 38" \
+    stroke-width="600" d="M-54-40l520 380"/>\
+    <g fill="none" stroke-linecap="round" stroke-linejoin="round" \
+    transform="translate(2-4)">\
+    <ellipse cx="214" cy="266" rx="100" ry="16" fill="#2a1710" fill-opacity=".22"/>\
+    <rect x="118" y="62" width="164" height="206" rx="30" fill="#e9efe8"/>\
+    <rect x="128" y="86" width="144" height="172" rx="22" fill="#f6cf62"/>\
+    <rect x="128" y="224" width="144" height="34" rx="17" fill="#dbb657"/>\
+    <path stroke="#fff" stroke-width="9" d="M140 104v96"/>\
+    <path fill="#b4472f" d="M116 70l10-40q74-16 148 0l10 40q-84 18-168 0z"/>\
+    <path stroke="#d08870" stroke-width="4" d="M122 56q78 16 156 0m-130-22l-8 30m44-34l-3 \
     38m37-36l4 36m30-34l10 30"/>\
-    </g><path class="kn" fill="none" d="M0 0h400v300H0z"/>\
+    </g>\
+    <path class="kn" fill="none" d="M0 0h400v300H0z"/>\
     </svg>
     """
 }
