@@ -31,7 +31,8 @@ enum SystemProgram {
     while let data = try? pipe.fileHandleForReading.read(upToCount: 1 << 16), !data.isEmpty {
       output += data
       if output.count > limit {
-        process.terminate()
+        // The program inherits blocked signals from this thread, so that it may never see SIGTERM.
+        kill(process.processIdentifier, SIGKILL)
         throw .tooLarge
       }
     }

@@ -42,7 +42,7 @@ import Testing
     #expect(page.contains(#"<b>low-fat (1%) milk</b>"#))
     #expect(page.contains(#"data-value="20" data-unit="g">20 g</span>"#))
     for name in ["Salt", "nuts"] {
-      #expect(page.contains(#"<b>\#(name)</b> <span class="ingredient-optional">"#))
+      #expect(page.contains(#"<b>\#(name)</b>\#n<span class="ingredient-optional">"#))
     }
   }
 

@@ -24,7 +24,7 @@ import Testing
     #expect(try site.program.run("build").errors == "")
     let first =
       #"<b><a href="https://shop.example/00">00 flour</a>, or "#
-      + #"<a href="https://shop.example/rye">rye</a></b></li>"#
+      + #"<a href="https://shop.example/rye">rye</a></b>"#
     let second = #"<b><a href="https://shop.example/salt">salt</a></b>"#
     for path in ["Output/recipes/bread/index.html", "Output/cookbook/index.html"] {
       let page = try site.text(path)

@@ -12,7 +12,7 @@ import Testing
     ])
     let log = site.folder.appendingPathComponent("asked").path
     for (name, script) in [
-      ("curl", #"echo "$@" >> "\#(log)"; printf 'HTTP/1.1 200 OK\r\n\r\nGIF89a\3\0\2\0\0\0\0'"#),
+      ("curl", #"echo "$@" >> "\#(log)"; printf 'GIF89a\3\0\2\0\0\0\0\n200\n\n\n'"#),
       ("getent", #"case $2 in gone.*) exit 2;; esac; echo "93.184.216.34 STREAM $2""#),
     ] {
       try site.write("bin/\(name)", "#!/bin/sh\n\(script)\n")

@@ -41,7 +41,8 @@ struct CoverLettering {
 
   /// At most so many lines, each as near to its share of the width as words allow.
   private static func balanced(_ words: [String], _ count: Int) -> [String] {
-    let share = words.reduce(0) { $0 + width(of: $1) + 34 } / max(1, count)
+    let share =
+      words.reduce(0) { $0 + width(of: $1) + (isUnspaced($1) ? 0 : 34) } / max(1, count)
     var lines: [String] = []
     for word in words {
       let joint = isUnspaced(word) && isUnspaced(lines.last ?? "") ? "" : " "

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import LarderModel
 
 /// The script in the head of every page, made of the theme's `scripts/inline.js`.
@@ -25,5 +26,5 @@ struct InlineScript {
   static func isSource(_ file: ThemeFile) -> Bool { file.name.description == name }
 
   /// How a policy names the script: `'sha256-…'`.
-  var source: String { "'sha256-\(Base64.text(SHA256.digest(of: text)))'" }
+  var source: String { "'sha256-\(Data(SHA256.digest(of: text)).base64EncodedString())'" }
 }

@@ -53,7 +53,9 @@ struct CoverTests {
     #expect(Markup(Samples.cover(of: recipe))?.text == "")
     let written = Markup(Samples.cover(of: recipe, .type))?.text.split(separator: " ").joined()
     #expect(
-      written == "\"&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;svgonload=xstyle='y'id=z&amp;pie")
+      written
+        == "&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;svgonload=xstyle=&#39;y&#39;id=z&amp;pie"
+    )
   }
 
   @Test func moreTomatoesGiveMoreTomatoShapes() throws {
