@@ -99,6 +99,7 @@ endif
 pictures: program
 	@.ci/dependencies test
 	@LARDER="$(CURDIR)/$(LARDER)" .venv/bin/python .ci/pictures
+	@LARDER="$(CURDIR)/$(LARDER)" .venv/bin/python .ci/covers
 
 lint:
 	@.ci/test format
