@@ -131,6 +131,9 @@ static const unsigned char covers_grounds_wooden_board_svg[] = {
 static const unsigned char covers_grounds_wooden_spoon_svg[] = {
 #embed "../../Templates/covers/grounds/wooden-spoon.svg"
 };
+static const unsigned char covers_shapes_arepa_svg[] = {
+#embed "../../Templates/covers/shapes/arepa.svg"
+};
 static const unsigned char covers_shapes_bao_svg[] = {
 #embed "../../Templates/covers/shapes/bao.svg"
 };
@@ -157,6 +160,9 @@ static const unsigned char covers_shapes_burger_svg[] = {
 };
 static const unsigned char covers_shapes_cake_svg[] = {
 #embed "../../Templates/covers/shapes/cake.svg"
+};
+static const unsigned char covers_shapes_cheese_board_svg[] = {
+#embed "../../Templates/covers/shapes/cheese-board.svg"
 };
 static const unsigned char covers_shapes_cookies_svg[] = {
 #embed "../../Templates/covers/shapes/cookies.svg"
@@ -295,6 +301,9 @@ static const unsigned char covers_shapes_puddings_svg[] = {
 };
 static const unsigned char covers_shapes_ramekins_svg[] = {
 #embed "../../Templates/covers/shapes/ramekins.svg"
+};
+static const unsigned char covers_shapes_ramen_svg[] = {
+#embed "../../Templates/covers/shapes/ramen.svg"
 };
 static const unsigned char covers_shapes_ribs_svg[] = {
 #embed "../../Templates/covers/shapes/ribs.svg"
@@ -1127,6 +1136,7 @@ static const built_in_file files[] = {
     {"covers/grounds/table-stripes.svg", covers_grounds_table_stripes_svg, sizeof covers_grounds_table_stripes_svg},
     {"covers/grounds/wooden-board.svg", covers_grounds_wooden_board_svg, sizeof covers_grounds_wooden_board_svg},
     {"covers/grounds/wooden-spoon.svg", covers_grounds_wooden_spoon_svg, sizeof covers_grounds_wooden_spoon_svg},
+    {"covers/shapes/arepa.svg", covers_shapes_arepa_svg, sizeof covers_shapes_arepa_svg},
     {"covers/shapes/bao.svg", covers_shapes_bao_svg, sizeof covers_shapes_bao_svg},
     {"covers/shapes/bird.svg", covers_shapes_bird_svg, sizeof covers_shapes_bird_svg},
     {"covers/shapes/board.svg", covers_shapes_board_svg, sizeof covers_shapes_board_svg},
@@ -1136,6 +1146,7 @@ static const built_in_file files[] = {
     {"covers/shapes/bundt.svg", covers_shapes_bundt_svg, sizeof covers_shapes_bundt_svg},
     {"covers/shapes/burger.svg", covers_shapes_burger_svg, sizeof covers_shapes_burger_svg},
     {"covers/shapes/cake.svg", covers_shapes_cake_svg, sizeof covers_shapes_cake_svg},
+    {"covers/shapes/cheese-board.svg", covers_shapes_cheese_board_svg, sizeof covers_shapes_cheese_board_svg},
     {"covers/shapes/cookies.svg", covers_shapes_cookies_svg, sizeof covers_shapes_cookies_svg},
     {"covers/shapes/crepes.svg", covers_shapes_crepes_svg, sizeof covers_shapes_crepes_svg},
     {"covers/shapes/crisps.svg", covers_shapes_crisps_svg, sizeof covers_shapes_crisps_svg},
@@ -1182,6 +1193,7 @@ static const built_in_file files[] = {
     {"covers/shapes/pot.svg", covers_shapes_pot_svg, sizeof covers_shapes_pot_svg},
     {"covers/shapes/puddings.svg", covers_shapes_puddings_svg, sizeof covers_shapes_puddings_svg},
     {"covers/shapes/ramekins.svg", covers_shapes_ramekins_svg, sizeof covers_shapes_ramekins_svg},
+    {"covers/shapes/ramen.svg", covers_shapes_ramen_svg, sizeof covers_shapes_ramen_svg},
     {"covers/shapes/ribs.svg", covers_shapes_ribs_svg, sizeof covers_shapes_ribs_svg},
     {"covers/shapes/roast.svg", covers_shapes_roast_svg, sizeof covers_shapes_roast_svg},
     {"covers/shapes/rolls.svg", covers_shapes_rolls_svg, sizeof covers_shapes_rolls_svg},

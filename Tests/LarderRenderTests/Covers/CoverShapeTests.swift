@@ -41,6 +41,7 @@ struct CoverShapeTests {
       "dip": ["Hummus"], "dippers": ["Fresh guacamole"], "jar": ["Green curry paste", "Ketchup"],
       "spices": ["Fajita seasoning"], "bottle": ["Limoncello"], "glass": ["Pink lemonade"],
       "smoothie": ["Mango lassi"], "goblet": ["Sangria"], "cup": ["Masala chai", "Mulled wine"],
+      "arepa": ["Filled arepas"], "ramen": ["Shoyu ramen"], "cheese-board": ["Winter cheese board"],
       "type": ["Cream cheese", "Egg roll in a bowl", "Tomato bread spread"],
     ],
     "de": [
