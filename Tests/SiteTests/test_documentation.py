@@ -135,6 +135,8 @@ def test_readme_shows_pictures_that_are_there_and_small():
     looks = {f"look-{path.stem}.webp"
              for path in (ROOT / "Sources/CBuiltIn/starter/looks").glob("*.yaml")}
     sizes = {path.name: path.stat().st_size for path in (FOLDER / "images").glob("*.webp")}
+    # The contact sheet of all shapes.
+    assert sizes.pop("covers.webp") <= 300_000
     assert set(sizes) == {pathlib.Path(path).name for path in shown} | looks
     assert max(sizes.values()) <= 60_000
     assert sum(sizes.values()) <= 400_000
