@@ -40,7 +40,7 @@ struct Canvas: ~Copyable {
       active.removeAll { $0.bottom.y <= Float(row) }
       active += edges[row]
       if active.isEmpty { continue }
-      marked = bitmap.width...bitmap.width
+      marked = Int.max...Int.max
       for edge in active { mark(edge.top, edge.bottom, edge.sign, Float(row)) }
       blend(row, figure.color, figure.opacity)
     }
@@ -57,7 +57,7 @@ struct Canvas: ~Copyable {
     let right = min(edge, max(0, max(first, last)))
     let share = sign * (end - start)
     let columns = Int(left)..<max(Int(left) + 1, Int(right.rounded(.up)))
-    let upper = marked.lowerBound == bitmap.width ? 0 : marked.upperBound
+    let upper = marked.lowerBound == .max ? 0 : marked.upperBound
     marked = min(marked.lowerBound, columns.lowerBound)...max(upper, columns.upperBound)
     // The part of the edge in each column covers on average what is right of its middle.
     for column in columns {
