@@ -1,8 +1,4 @@
-internal import Foundation
-internal import LarderBuild
-internal import LarderLoad
 internal import LarderModel
-internal import LarderRender
 internal import LarderWrite
 
 /// The folder through which tasks exchange files. The last column is the task that writes a file.

@@ -10,8 +10,6 @@ struct SearchPlan: Codable, Sendable {
   let parts: [Fingerprint]
 }
 
-// MARK: Tasks
-
 extension SiteRenderer {
   /// Returns the files that the plan creates in addition to pages: those of the theme and of the
   /// content, and the part of the search index that needs no words.

@@ -62,8 +62,6 @@ extension SitePlan.Page {
   fileprivate var recipe: Int? { if case .recipe(let place) = self { place } else { nil } }
 }
 
-// MARK: Whole site
-
 extension SiteRenderer {
   /// Work items that are not in any slice, by number: pages other than recipes and lists, and the
   /// cards of a catalog whose index is one file.
@@ -130,8 +128,6 @@ extension SiteRenderer {
       }, wholes: wholes.sorted())
   }
 }
-
-// MARK: One slice
 
 extension SiteRenderer {
   /// Creates the renderer of a slice.

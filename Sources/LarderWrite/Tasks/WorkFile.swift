@@ -98,18 +98,3 @@ package enum WorkFile {
     return (String(path[..<slash]), String(path[path.index(after: slash)...]))
   }
 }
-
-/// A folder, locked for one command alone. A class, since it owns the lock.
-///
-/// The lock is on the folder itself: nothing is left behind, and a dead process holds none.
-package final class FolderLock: Sendable {
-  private let folder: Folder
-
-  /// - Parameter fault: Thrown while another command has the lock.
-  package init(_ path: String, orThrow fault: EnvironmentFault) throws(EnvironmentFault) {
-    folder = try Folder.open(path)
-    guard try folder.lock() else { throw fault }
-  }
-
-  deinit { folder.unlock() }
-}
