@@ -46,7 +46,9 @@ package struct SVGPath: Sendable {
       switch letter {
       case 0x68: points = [Point(x: origin.x + numbers[0], y: place.y)]
       case 0x76: points = [Point(x: place.x, y: origin.y + numbers[0])]
-      case 0x74, 0x73: points.insert(mirrored, at: 0)
+      // Only curves of the same kind share their controls.
+      case 0x73: points.insert([0x63, 0x73].contains(before | 0x20) ? mirrored : place, at: 0)
+      case 0x74: points.insert([0x71, 0x74].contains(before | 0x20) ? mirrored : place, at: 0)
       case 0x61: points = [points[2]]
       case 0x7A: points = [start]
       default: break
