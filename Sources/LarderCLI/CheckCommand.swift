@@ -52,6 +52,7 @@ struct CheckCommand: ParsableCommand {
       (recipes, drafts) = (site.recipeCount, site.draftCount)
       let places = try ContentLocator(folders.content)
       found = SiteCheck(site: site, places: places).diagnostics(build.parallel)
+      if site.lacksDates { found.append(places.diagnostic(.noFeed, quoting: ["baseURL"], in: nil)) }
       found += PictureCheck(
         site: site, places: places, content: folders.content, isWhole: drafts == 0,
         workers: RunningProgram.path.map { PictureWorkers(program: $0) }

@@ -7,10 +7,12 @@ internal import LarderWrite
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Starts a small working site in an empty folder.",
+    abstract: "Starts a small working site in an empty or new folder.",
     discussion: """
       Writes content with two recipes and a page, and site.yaml with the title, the language
-      and the look of the site.
+      and the look of the site. A folder that holds only .git and notes such as
+      README.md is as good as an empty one. --force adds to any other folder, and
+      refuses to change files that are there.
 
       EXAMPLES
         larder init kitchen && cd kitchen && larder build
@@ -19,6 +21,9 @@ struct InitCommand: ParsableCommand {
 
   @Argument(help: "The folder; made if it is missing, refused unless it is empty.")
   var folder: String
+
+  @Flag(help: "Write into a folder that is not empty, beside what is there.")
+  var force = false
 
   @Option(
     help: ArgumentHelp(
@@ -51,7 +56,7 @@ struct InitCommand: ParsableCommand {
 
   func run() throws {
     try endingOnFault { () throws(EnvironmentFault) in
-      try InitCommand.checkEmpty(folder)
+      if !force { try InitCommand.checkEmpty(folder) }
       let lines = BuiltIn.looks.first { $0.name == look }?.bytes ?? []
       try NewFile.write(
         BuiltIn.starter(in: language).map { file in
@@ -68,11 +73,16 @@ struct InitCommand: ParsableCommand {
     var status = stat()
     if unsafe lstat(folder, &status) != 0, errno == ENOENT { return }
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
-    if names?.isEmpty == true { return }
+    if let names, names.allSatisfy({ $0.hasPrefix(".") || IgnoredFiles.isForPeople($0) }) {
+      return
+    }
     throw EnvironmentFault(
       .folderNotEmpty,
       names == nil ? "this is no folder that can be looked into" : "this folder is not empty",
-      path: folder, hint: "name a new folder: larder init kitchen")
+      path: folder,
+      hint: names == nil
+        ? "name a new folder: larder init kitchen"
+        : "name a new folder, or add to this one: larder init --force \(folder.shellWord)")
   }
 }
 

@@ -14,6 +14,24 @@ struct NewRecipe {
     return parts.joined(separator: "\"\(NewRecipe.quoted(name))\"\ndate: \(day)")
   }
 
+  /// A page of words.
+  static func page(title: String, day: String) -> String {
+    "---\ntitle: \"\(quoted(title))\"\ndate: \(day)\n---\n\n\(title)\n"
+  }
+
+  static func cooklang(name: String, day: String) -> String {
+    "---\ntitle: \"\(quoted(name))\"\ndate: \(day)\nservings: 4\n---\n\n"
+      + "Whisk @eggs{2} with @milk{250%ml}.\n"
+  }
+
+  static func json(name: String, day: String) -> String {
+    """
+    [{"name": "\(quoted(name))", "date": "\(day)", "servings": 4,
+      "ingredients": ["2 eggs", "250 ml milk"], "steps": ["Whisk the eggs with the milk."]}]
+
+    """
+  }
+
   private static func quoted(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

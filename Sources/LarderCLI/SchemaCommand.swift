@@ -1,14 +1,23 @@
 internal import ArgumentParser
 internal import LarderLoad
+internal import LarderModel
 
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
     abstract: "Prints the JSON Schema of recipes.json, for editors.",
     discussion: """
+      Fields that Content/site.yaml declares are part of it.
+
       EXAMPLE
         larder schema > recipes.schema.json
       """)
 
-  func run() { Terminal.write(RecipeSchema.text) }
+  @Option(help: ArgumentHelp("Content folder.", valueName: "dir"))
+  var content = "Content"
+
+  func run() {
+    let site = try? ContentFolder(content).site(baseURL: nil).site
+    Terminal.write(RecipeSchema.text(fields: site?.fields ?? []))
+  }
 }

@@ -19,7 +19,7 @@ struct PageFingerprints: Sendable {
   ///   - shown: Indices of the recipes that pages show.
   init(
     _ context: SiteContext, _ theme: Theme, generator: String, recipes shown: some Sequence<Int>,
-    _ parallel: Parallel
+    lists: [String: [ListedRecipe]] = [:], _ parallel: Parallel
   ) {
     self.context = context
     var inputs = FingerprintBuilder("site")
@@ -34,12 +34,13 @@ struct PageFingerprints: Sendable {
     }
     // Uses reflection so that no field is forgotten.
     inputs.add(String(reflecting: context.site))
-    for link in context.navigation(current: "") {
-      inputs.add(link.label)
-      inputs.add(link.url)
-    }
-    for kind in Taxonomy.Kind.allCases {
+    for link in context.navigation(current: "") { inputs.add(String(reflecting: link)) }
+    for kind in Taxonomy.Kind.all(of: context.site) {
       inputs.add(context.plan.taxonomies[kind]?.terms.isEmpty == false)
+    }
+    for (name, recipes) in lists.sorted(by: { $0.key < $1.key }) {
+      inputs.add(name)
+      for recipe in recipes { inputs.add(recipe.card) }
     }
     inputs.add(!context.plan.cookbook.volumes.isEmpty)
     inputs.add(context.linksCovers)
@@ -113,6 +114,7 @@ struct PageFingerprints: Sendable {
     inputs.add(term.label)
     inputs.add(term.count)
     inputs.add(number)
+    inputs.add(String(reflecting: context.termTexts[kind]?[term.slug]))
     let pagination = Pagination(count: term.count, size: context.site.pageSize)
     for index in term.recipes[pagination.range(of: number)] { add(index, to: &inputs) }
     return inputs.fingerprint

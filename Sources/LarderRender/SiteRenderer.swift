@@ -11,6 +11,8 @@ package struct SiteRenderer: Sendable {
   let lines = IngredientLines()
   let fingerprints: PageFingerprints
   let templates: SiteTemplates
+  /// Recipes of the lists for templates.
+  let lists: [String: [ListedRecipe]]
   private let theme: Theme
   /// Version of the theme's files.
   let version: String
@@ -66,25 +68,45 @@ package struct SiteRenderer: Sendable {
   /// - Parameters:
   ///   - chunks: Numbers of the card files to render.
   ///   - recipes: Indices of the recipes that pages show.
+  ///   - lists: Recipes of the lists for templates, where they are known.
   init?(
     _ context: SiteContext, by style: Style, chunks: Range<Int>, recipes: some Sequence<Int>,
-    into diagnostics: inout [Diagnostic]
+    lists: [String: [ListedRecipe]]? = nil, into diagnostics: inout [Diagnostic]
   ) {
     let (theme, version) = (style.theme, style.version)
-    let constants = Constants(
-      context, theme, assets: "assets/\(version)/", generator: style.generator)
     let sources = theme.files.compactMap { TemplateSource($0) }
-    let set = TemplateSet(sources, constants: constants)
-    guard let templates = SiteTemplates(set, into: &diagnostics) else { return nil }
+    func set(_ lists: [String: [ListedRecipe]]) -> TemplateSet {
+      TemplateSet(
+        sources,
+        constants: Constants(
+          context, theme, assets: "assets/\(version)/", generator: style.generator, lists: lists))
+    }
+    cards = CardCache(count: context.count)
+    self.lists =
+      lists
+      ?? SiteRenderer.lists(context, cards) {
+        var faults: [Diagnostic] = []
+        return set([:]).compile("partials/card", for: Card.self, into: &faults)
+      }
+    guard let templates = SiteTemplates(set(self.lists), context, into: &diagnostics) else {
+      return nil
+    }
     self.templates = templates
     self.theme = theme
     self.version = version
     self.chunks = chunks
     self.parallel = style.parallel
     self.context = context
-    cards = CardCache(count: context.count)
     fingerprints = PageFingerprints(
-      context, theme, generator: style.generator, recipes: recipes, parallel)
+      context, theme, generator: style.generator, recipes: recipes, lists: self.lists, parallel)
+  }
+
+  private static func lists(
+    _ context: SiteContext, _ cards: CardCache, _ template: () -> Template<Card>?
+  ) -> [String: [ListedRecipe]] {
+    guard !context.site.lists.isEmpty, let template = template() else { return [:] }
+    let builder = CardBuilder(context: context, markdown: MarkdownRenderer())
+    return context.listedRecipes(Cards(cache: cards, builder: builder), template)
   }
 
   /// The number of pages that `worker.render` can render.
@@ -120,6 +142,9 @@ package struct SiteRenderer: Sendable {
   package var draftCount: Int { context.plan.catalog.drafts }
 
   package var recipeCount: Int { context.count }
+
+  /// Whether the site could have a feed if a recipe had a date.
+  package var lacksDates: Bool { context.site.baseURL != nil && !context.facts.hasDates }
 
   /// Frees the cache of cards once all pages are rendered.
   package func forgetCards() { cards.removeAll() }
@@ -246,8 +271,18 @@ package struct SiteRenderer: Sendable {
     for file in context.plan.catalog.files {
       files.append(OutputFile(file.path, .original(file.file)))
     }
+    let own = Set(files.map(\.path))
     let metadata = SiteMetadataFiles(context, policy: contentSecurityPolicy)
-    return files + metadata.files().compactMap { OutputFile($0.path, $0.bytes) }
+    let others = metadata.files().compactMap { OutputFile($0.path, $0.bytes) } + [favicon]
+    return files + others.compactMap { $0 }.filter { !own.contains($0.path) }
+  }
+
+  /// An icon for browsers that ask for one at the root, made from the logo.
+  private var favicon: OutputFile? {
+    guard let logo = context.plan.catalog.logo, logo.isSquarish else { return nil }
+    let ground = context.site.look.palette?.light.page ?? LookPalette.paper
+    return LogoPicture.icon(of: logo, side: 48, inner: 48, ground: ground)
+      .flatMap { OutputFile("favicon.ico", LogoPicture.ico(of: $0, side: 48)) }
   }
 
   /// Returns the files made from the content, including card files, for callers that publish

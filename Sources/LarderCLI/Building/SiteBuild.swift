@@ -142,13 +142,40 @@ struct SiteBuild {
       .wearing(catalog.site.look, catalog.logo)
     diagnostics += themeFaults
     let pictures = try published(&catalog, progress, into: &diagnostics)
-    let plan = SitePlan(catalog, into: &diagnostics)
+    diagnostics += try layoutFaults(of: catalog, files)
+    let words = Wording(theme.strings, language: catalog.site.language)
+    let plan = SitePlan(catalog, flags: words.flags, into: &diagnostics)
     let renderer = SiteRenderer(
       plan, try recipes(of: plan.catalog, targets, by: kitchens), by: style(theme, kitchens),
       pictures: pictures, into: &diagnostics)
     // An incomplete theme is not used, not even in a preview.
     if themeFaults.contains(where: { $0.severity == .error }) { return nil }
     return renderer
+  }
+
+  /// Errors for recipes and pages whose layout is no template of the owner's, and warnings for
+  /// templates that nothing names.
+  private func layoutFaults(
+    of catalog: Catalog, _ files: ThemeFiles
+  ) throws(EnvironmentFault) -> [Diagnostic] {
+    let known = files.layouts
+    let named =
+      catalog.summaries.compactMap { recipe in recipe.layout.map { ($0, recipe.origin) } }
+      + catalog.pages.compactMap { page in page.layout.map { ($0, page.origin) } }
+    let missing = named.filter { !known.keys.contains($0.0) }
+    let used = Set(named.map(\.0))
+    let unused = known.filter { !used.contains($0.key) }.sorted { $0.key < $1.key }
+    if missing.isEmpty, unused.isEmpty { return [] }
+    let places = try ContentLocator(content)
+    let errors = missing.map { layout, origin in
+      places.diagnostic(
+        .missingLayout(layout, known: known.keys.sorted()), quoting: [layout], field: "layout",
+        in: origin)
+    }
+    let warnings = unused.map { name, path in
+      Diagnostic(ThemeFiles.unused(layout: name), at: SourceLocation(path: path))
+    }
+    return errors + warnings
   }
 
   /// Returns the recipes of a catalog or, if they were not kept, those that its plan needs
@@ -159,19 +186,19 @@ struct SiteBuild {
     if catalog.recipes.count == catalog.summaries.count { return ByPlace(catalog.recipes) }
     let places = SiteRenderer.wholes(of: catalog)
     let recipes = try recipes(
-      places.map { catalog.summaries[$0] }, targets, language: catalog.site.language,
-      by: kitchens)
+      places.map { catalog.summaries[$0] }, targets, of: catalog.site, by: kitchens)
     return ByPlace(recipes, at: places, of: catalog.summaries.count)
   }
 
   /// Reads recipes from their sources again.
   func recipes(
-    _ summaries: [RecipeSummary], _ targets: LinkTargets, language: String, by kitchens: Kitchens
+    _ summaries: [RecipeSummary], _ targets: LinkTargets, of site: SiteConfiguration,
+    by kitchens: Kitchens
   ) throws(EnvironmentFault) -> [Recipe] {
     if summaries.isEmpty { return [] }
     let folder = ContentFolder(content, kitchens: kitchens)
     let recipes = try folder.recipes(
-      summaries, targets: targets, language: language, parallel: parallel)
+      summaries, targets: targets, site: site, parallel: parallel)
     guard let recipes else { throw .changedContent(content) }
     return recipes
   }

@@ -43,7 +43,7 @@ extension SiteBuild {
     let folder = ContentFolder(content, kitchens: kitchens)
     let (site, logo) = try folder.site(baseURL: baseURL)
     let theme = files.theme(language: site.language, into: &faults).wearing(site.look, logo)
-    let recipes = try recipes(slice.sources, plan.targets, language: site.language, by: kitchens)
+    let recipes = try recipes(slice.sources, plan.targets, of: site, by: kitchens)
     let renderer = SiteRenderer(
       slice, recipes, of: plan.site, site, by: style(theme, kitchens), into: &faults)
     guard let renderer, renderer.follows(plan.site) else { throw .foreignPlan(work.site) }

@@ -26,6 +26,7 @@ struct CooklangMetadata {
     if yaml.root?.kind == .object { metadata.diagnostics = yaml.diagnostics }
     var reader = FieldReader(
       .yaml, isForeign: true, lexicon: lexicons.prose(RecipeFile.language(entries), source.bytes))
+    reader.declared = lexicons
     metadata.recipe = recipe(entries, source, with: &reader)
     let index = LineIndex(path: source.path, bytes: source.bytes)
     for fault in reader.faults {
@@ -85,7 +86,9 @@ struct CooklangMetadata {
     let stem = CooklangPath.withoutEnding(PageName.stem(of: PageName.fileName(of: source.path)))
     var isDraft = false
     var name = FieldEntry(key: "title", value: FieldValue.string(title(of: stem)))
-    for entry in reader.entries(written) {
+    var entries = reader.entries(written)
+    let ownValues = reader.takeOwnFields(from: &entries, separator: UInt8(ascii: ","))
+    for entry in entries {
       switch CooklangKey.folded(entry.key) {
       case "draft":
         let word = entry.value.text?.utf8.count ?? 0 <= 5 ? entry.value.text?.lowercased() : nil
@@ -108,6 +111,7 @@ struct CooklangMetadata {
       isFrontMatter: true)
     guard var recipe = read else { return nil }
     recipe.isDraft = isDraft
+    recipe.own = ownValues
     if !native.contains(where: { $0.key == "totalMinutes" }) { recipe.totalTime = nil }
     for (field, entry) in own {
       reader.at(.key(entry.key)) { CooklangKey.read(field, entry, into: &recipe, with: &$0) }

@@ -29,6 +29,8 @@ package struct FieldReader {
   var namedIngredients: [NamedIngredient] = []
   /// The folder of the page that relative aliases start from.
   package var folder = "/recipes/"
+  /// The fields that the owner of the site declares.
+  var declared: Lexicons?
   /// The words by which lines, amounts and times are read.
   let lexicon: Lexicon
   /// How the file writes fields, as examples in messages do.
@@ -140,9 +142,14 @@ package struct FieldReader {
   /// it would identify a person.
   package mutating func unknown(_ key: String, of thing: String, known: [String]) {
     if key.utf8.elementsEqual("$schema".utf8) { return }
-    let problem: Problem =
-      PersonalField.contains(key)
-      ? .privateField(key) : .unknownField(key, of: thing, known: known)
+    let problem: Problem
+    if PersonalField.contains(key) {
+      problem = .privateField(key)
+    } else if thing == "a recipe" {
+      problem = .undeclaredField(key, known: known + (declared?.fields.map(\.name) ?? []))
+    } else {
+      problem = .unknownField(key, of: thing, known: known)
+    }
     at(.key(key)) { $0.report(problem, part: .key) }
   }
 

@@ -38,7 +38,7 @@ package struct ContentFolder {
     var diagnostics: [Diagnostic] = []
     var (site, logo) = configuration(files, &diagnostics)
     if let baseURL { site.baseURL = baseURL }
-    let lexicons = Lexicons(kitchens, language: site.language)
+    let lexicons = Lexicons(kitchens, language: site.language, fields: site.fields)
     cache?.begin(lexicons)
     defer { cache?.end() }
 
@@ -57,14 +57,20 @@ package struct ContentFolder {
     diagnostics += formats.json.diagnostics + sources.diagnostics
     diagnostics += formats.markdown.diagnostics + formats.cooklang.diagnostics + unknown
 
-    let pageNames = files.names(in: "pages", into: &diagnostics)
-    let pages = staticPages(pageNames, files, &diagnostics)
+    let pageNames = pageNames(files, &diagnostics)
+    var pages = staticPages(pageNames, files, &diagnostics)
+    // The home page is there already, and shows the text.
+    let home = pages.first { $0.route == StaticPage.homeRoute }
+    pages.removeAll { $0.route == StaticPage.homeRoute }
+    let terms = TermFiles(files)
+    diagnostics += terms.diagnostics
     let plainFiles = FileIndex(files)
     diagnostics += plainFiles.diagnostics
     return ContentReading(
       files: files, site: site, logo: logo, recipes: recipes, targets: targets,
       formats: formats, folders: sources.folders, numbering: numbering,
-      pages: pages, pageNames: pageNames, plainFiles: plainFiles.plainFiles,
+      pages: pages, home: home, terms: terms.terms, pageNames: pageNames,
+      plainFiles: plainFiles.plainFiles,
       diagnostics: diagnostics)
   }
 
@@ -73,10 +79,11 @@ package struct ContentFolder {
   /// - Parameters:
   ///   - summaries: Of these recipes, as `catalog` left them.
   ///   - targets: Where links lead, as they were then.
-  ///   - language: Of the site.
+  ///   - site: Gives the language and the own fields.
   /// - Returns: The recipes in the order of `summaries`; `nil` where one is not there any more.
   package func recipes(
-    _ summaries: [RecipeSummary], targets: LinkTargets, language: String, parallel: Parallel
+    _ summaries: [RecipeSummary], targets: LinkTargets, site: SiteConfiguration,
+    parallel: Parallel
   ) throws(EnvironmentFault) -> [Recipe]? {
     let files = try ContentFile(folder: folder)
     var numbers: [String: [Int: Int]] = [:]
@@ -84,7 +91,8 @@ package struct ContentFolder {
       numbers[summary.origin.path, default: [:]][summary.origin.number] = number
     }
     let reader = FolderReader(
-      files: files, language: language, lexicons: Lexicons(kitchens, language: language),
+      files: files, language: site.language,
+      lexicons: Lexicons(kitchens, language: site.language, fields: site.fields),
       isThorough: false, parallel: parallel, only: numbers.mapValues { Set($0.keys) })
     var read = ReadRecipes(parallel)
     var formats = RecipeFormats(RecipeFolders(files), in: files, by: reader, into: &read)
@@ -151,6 +159,30 @@ package struct ContentFolder {
     }
   }
 
+  /// How deep folders below `pages/` are read.
+  private static let pageDepth = 4
+
+  /// Paths of all files below `pages/`, those of a folder after those beside it.
+  private func pageNames(
+    _ files: ContentFile, below folder: String = "", depth: Int = 0,
+    _ diagnostics: inout [Diagnostic]
+  ) -> [String] {
+    let names = files.names(
+      in: folder.isEmpty ? "pages" : "pages/\(folder.dropLast())", into: &diagnostics)
+    var (paths, folders): ([String], [String]) = ([], [])
+    for name in names {
+      let path = folder + name
+      let isFolder = (try? files.kind(of: "pages/\(path)")) == .folder
+      if isFolder, depth < ContentFolder.pageDepth {
+        folders.append(path + "/")
+      } else {
+        paths.append(path)
+      }
+    }
+    return paths
+      + folders.flatMap { pageNames(files, below: $0, depth: depth + 1, &diagnostics) }
+  }
+
   private func staticPages(
     _ names: [String], _ files: ContentFile, _ diagnostics: inout [Diagnostic]
   ) -> [StaticPage] {
@@ -158,8 +190,11 @@ package struct ContentFolder {
       let source = files.text(
         "pages/\(name)", limit: ContentFolder.textLimit, into: &diagnostics)
       guard let source else { return nil }
-      let (page, found) = StaticPageReader.read(source: source)
+      var (page, found) = StaticPageReader.read(source: source)
       diagnostics += found
+      let parts = name.split(separator: "/").dropLast()
+      let folders = parts.map { Slug(from: String($0))?.description ?? String($0) }
+      page?.folder = folders.map { "\($0)/" }.joined()
       return page
     }
   }
@@ -167,6 +202,17 @@ package struct ContentFolder {
   /// Whether a file in `recipes/` or `pages/` is read.
   static func isMarkdown(_ name: String) -> Bool {
     [".md", ".mdx", ".markdown"].contains { name.utf8.reversed().starts(with: $0.utf8.reversed()) }
+  }
+}
+
+extension ContentReading {
+  /// Warnings for queries of `site.yaml` that no recipe matches.
+  private func emptyQueries(_ recipes: [RecipeSummary]) -> [Diagnostic] {
+    let places = ContentLocator(files, [:], upTo: 0)
+    return site.allLists.compactMap { list in
+      if recipes.contains(where: { list.query.matches($0) }) { return nil }
+      return places.diagnostic(.emptyQuery(list.name), quoting: [list.name], in: nil)
+    }
   }
 }
 
@@ -220,7 +266,10 @@ package struct ContentReading {
   let folders: [RecipeFolders.Folder]
   let numbering: SlugNumbering
   let pages: [StaticPage]
-  /// Names of all files in `pages/`.
+  /// The text of the home page.
+  let home: StaticPage?
+  let terms: [TermText]
+  /// Paths of all files below `pages/`.
   let pageNames: [String]
   let plainFiles: [Catalog.PlainFile]
   /// Diagnostics from the readers.
@@ -243,9 +292,11 @@ package struct ContentReading {
   package consuming func catalog(
     publishesDrafts: Bool, into diagnostics: inout [Diagnostic]
   ) -> Catalog? {
+    let shown = publishesDrafts ? pages : pages.filter { !$0.isDraft }
+    let home = home.flatMap { publishesDrafts || !$0.isDraft ? $0 : nil }
+    let others = (home.map { [$0] } ?? []) + terms.map(\.page)
     var check = CatalogCheck(
-      recipes: recipes.summaries, numbering,
-      pages: publishesDrafts ? pages : pages.filter { !$0.isDraft },
+      recipes: recipes.summaries, numbering, pages: shown + others,
       picturesInTexts: formats.markdown.picturesInTexts, recipeFiles: formats.json.recipeFiles,
       files: files,
       logo: site.look.logo, pictureHosts: site.pictureHosts, publishesDrafts: publishesDrafts)
@@ -269,6 +320,9 @@ package struct ContentReading {
           .noRecipes(files.shown("recipes.json"), drafts: drafts),
           at: SourceLocation(path: files.folder)))
     }
+    if !found.contains(where: { $0.severity == .error }) {
+      found += emptyQueries(places.map { check.recipes[$0] })
+    }
     diagnostics += found
     if found.contains(where: { $0.severity == .error }) { return nil }
     recipes.summaries = check.recipes
@@ -277,11 +331,19 @@ package struct ContentReading {
     swap(&read, &recipes)
     let all = (consume read).settled()
     var catalog = Catalog(
-      site: site, recipes: all.recipes, summaries: all.summaries, pages: check.pages,
+      site: site, recipes: all.recipes, summaries: all.summaries,
+      pages: Array(check.pages.prefix(shown.count)),
       pictures: check.pictures,
-      files: plainFiles, drafts: drafts + pages.count - check.pages.count)
+      files: plainFiles, drafts: drafts + pages.count - shown.count)
     catalog.select(places)
     catalog.logo = logo
+    let checked = check.pages.dropFirst(shown.count)
+    catalog.home = home == nil ? nil : checked.first
+    catalog.terms = zip(terms, checked.suffix(terms.count)).map { term, page in
+      var term = term
+      term.page = page
+      return term
+    }
     return catalog
   }
 }

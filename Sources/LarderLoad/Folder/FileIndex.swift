@@ -1,8 +1,10 @@
 internal import LarderModel
 
-/// Files that are published as they are, from `files/`.
+/// Files that are published as they are: those of `files/` below the same path, those of `root/` at
+/// the root of the site.
 struct FileIndex {
   static let folder = "files"
+  static let root = "root"
   /// How deep folders below `files/` are searched.
   private static let depthLimit = 8
   /// Largest file, in bytes.
@@ -17,6 +19,10 @@ struct FileIndex {
   init(_ files: ContentFile) {
     self.files = files
     addAll(below: FileIndex.folder, depth: 0)
+    addAll(below: FileIndex.root, depth: 0)
+    // Of hidden folders this one alone: services look there for what proves whose site it is.
+    let wellKnown = "\(FileIndex.root)/\(SitePath.wellKnown)"
+    if (try? files.kind(of: wellKnown)) == .folder { addAll(below: wellKnown, depth: 1) }
   }
 
   /// Sorted by path.
@@ -30,8 +36,9 @@ struct FileIndex {
     }
     for name in files.names(in: folder, into: &diagnostics) where !IgnoredFiles.isOfSystem(name) {
       let own = "\(folder)/\(name)"
+      let shown = FileIndex.path(own)
       // Published in NFC, whatever form the file system has, as links are written.
-      guard SitePath(own) != nil, let path = SitePath(NormalForm.composed(own)) else {
+      guard SitePath(shown) != nil, let path = SitePath(NormalForm.composed(shown)) else {
         diagnostics.append(IgnoredFiles(files: files).withoutAddress(own))
         continue
       }
@@ -45,6 +52,12 @@ struct FileIndex {
         diagnostics.append(error.diagnostic(files.shown(own)))
       }
     }
+  }
+
+  /// Path on the site of a file below the content folder.
+  private static func path(_ own: String) -> String {
+    let prefix = "\(root)/"
+    return own.utf8.starts(with: prefix.utf8) ? String(own.dropFirst(prefix.count)) : own
   }
 
   private mutating func add(_ path: SitePath, from own: String) throws(ContentFile.Refusal) {

@@ -5,7 +5,8 @@ package struct IgnoredFiles {
   let files: ContentFile
 
   private static let content = [
-    "recipes.json", "site.yaml", "recipes", "pages", "images", FileIndex.folder,
+    "recipes.json", "site.yaml", "recipes", "pages", "images", FileIndex.folder, FileIndex.root,
+    TermFiles.folder,
   ]
 
   /// Everything in the folder itself that no reader knows and no recipe shows, and all in `pages/`
@@ -58,7 +59,8 @@ package struct IgnoredFiles {
     for name in names where !ThemeFolder.folders.contains(name) && !IgnoredFiles.isForPeople(name) {
       found.append(ignored(name, hint: themeHint(for: name, known)))
     }
-    for name in pages where !templates.contains(name) {
+    // Other templates are layouts, of which the content says whether they are used.
+    for name in pages where !templates.contains(name) && !name.hasSuffix(".html") {
       found.append(
         ignored(
           "pages/\(name)",
@@ -111,10 +113,12 @@ package struct IgnoredFiles {
       return "recipes go into \(files.shown("recipes/")), other pages into \(files.shown("pages/"))"
     }
     switch name.lowercased() {
-    case "robots.txt", "sitemap.xml", "feed.xml", "_headers", "_redirects", ".nojekyll":
-      return "Larder writes this file of the site itself"
+    case "sitemap.xml", "feed.xml": return "Larder writes this file of the site itself"
+    case "robots.txt", "_headers", "_redirects", "ads.txt", "humans.txt", "security.txt":
+      return "put files for the root of the site into \(files.shown(FileIndex.root))/"
     case "cname": return "write the domain into \(files.shown("site.yaml")): domain: name.example"
-    case "favicon.ico", "favicon.png", "favicon.svg":
+    case "favicon.ico": return "put it into \(files.shown(FileIndex.root))/"
+    case "favicon.png", "favicon.svg":
       return "the icon of the site is icons/icon.svg of the theme"
     case "logo.svg", "logo.png", "logo.jpg", "logo.webp":
       return "to show it in the masthead, write look: {logo: \(name)} into "

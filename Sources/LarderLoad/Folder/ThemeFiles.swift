@@ -55,6 +55,31 @@ package struct ThemeFiles {
     return words.kitchens
   }
 
+  /// Page templates that the default theme does not have: their names, which recipes and pages give
+  /// as their layout, with their paths.
+  package var layouts: [String: String] {
+    let known = Set(BuiltIn.theme.map(\.name))
+    var layouts: [String: String] = [:]
+    for (name, file) in own where !known.contains(name) {
+      let path = name.description
+      guard path.hasPrefix("pages/"), path.hasSuffix(".html") else { continue }
+      layouts[String(path.dropFirst(6).dropLast(5))] = file.override ?? path
+    }
+    return layouts
+  }
+
+  /// A problem with a layout that nothing names: most likely a misspelled name, else not read.
+  package static func unused(layout name: String) -> Problem {
+    let pages = BuiltIn.theme.map(\.name.description).filter { $0.hasPrefix("pages/") }
+      .map { String($0.dropFirst(6).dropLast(5)) }
+    let nearest = Suggestion.nearest(to: name, in: pages)
+    var problem = Problem.ignoredFile(
+      hint: nearest.map { Suggestion.hint("pages/\($0).html") }
+        ?? "write layout: \(name) into a recipe or a page")
+    if nearest != nil { problem.severity = .error }
+    return problem
+  }
+
   private var ownKitchens: [ThemeFile] {
     own.values.filter { KitchenFiles.contains($0.name) }.sorted { $0.name < $1.name }
   }

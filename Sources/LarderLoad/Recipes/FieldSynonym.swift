@@ -47,9 +47,18 @@ package enum FieldSynonym: Hashable {
   /// What generators of sites keep in front matter for themselves.
   static func isOfTheGenerator(_ key: String) -> Bool {
     [
-      "layout", "permalink", "template", "weight", "type", "render", "in_search_index", "cascade",
+      "permalink", "template", "weight", "type", "render", "in_search_index", "cascade",
       "outputs", "markup", "insert_anchor_links", "page_template", "headless",
     ].contains(key)
+  }
+
+  /// Whether other generators of sites call their own layouts so.
+  static func isLayoutOfOthers(_ name: String) -> Bool {
+    name.utf8.contains { $0 == 0x2F || $0 == 0x2E }
+      || [
+        "recipe", "recipes", "post", "posts", "page", "pages", "default", "single", "base", "home",
+        "index", "list", "archive", "none", "null", "section", "article",
+      ].contains(name.lowercased())
   }
 
   private static let table = FieldName.table(rows)

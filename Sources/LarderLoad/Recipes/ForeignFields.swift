@@ -12,19 +12,25 @@ struct ForeignFields {
   let isChowdown: Bool
 
   /// Takes its fields out of all there are.
-  init(takenFrom entries: inout [FieldEntry], _ lexicon: Lexicon) {
+  ///
+  /// - Parameter own: Knows the fields that the owner declares, which stay.
+  init(takenFrom entries: inout [FieldEntry], _ lexicon: Lexicon, beside own: Lexicons) {
     let top = Set(entries.map(\.key))
     entries = entries.flatMap { entry in
       guard ["taxonomies", "extra", "params"].contains(entry.key), entry.value.kind == .object
       else { return [entry] }
       return entry.value.entries.filter {
-        FieldSynonym($0.key, lexicon) != nil && !top.contains($0.key)
+        (FieldSynonym($0.key, lexicon) != nil || own.place(ofField: $0.key) != nil)
+          && !top.contains($0.key)
       }
     }
     isChowdown = entries.contains { $0.key == "layout" && $0.value.text == "recipe" }
-    guard entries.contains(where: { ForeignFields.isForeign($0) }) else { return }
-    taken = entries.filter { ForeignFields.isForeign($0) }
-    entries.removeAll { ForeignFields.isForeign($0) }
+    func isTaken(_ entry: FieldEntry) -> Bool {
+      ForeignFields.isForeign(entry) && own.place(ofField: entry.key) == nil
+    }
+    guard entries.contains(where: isTaken) else { return }
+    taken = entries.filter(isTaken)
+    entries.removeAll(where: isTaken)
   }
 
   private static func isForeign(_ entry: FieldEntry) -> Bool {

@@ -77,6 +77,7 @@ package enum FrontMatterReader {
     var reader = FieldReader(
       type(of: document).notation, isThorough: isThorough, lexicon: lexicon)
     reader.folder = name.path
+    reader.declared = lexicons
     var entries: [FieldEntry] = []
     if let root = document.root {
       guard root.kind == .object else {
@@ -87,7 +88,8 @@ package enum FrontMatterReader {
       }
       entries = reader.entries(of: root)
     }
-    let foreign = ForeignFields(takenFrom: &entries, lexicon)
+    let foreign = ForeignFields(takenFrom: &entries, lexicon, beside: lexicons)
+    let own = reader.takeOwnFields(from: &entries, separator: UInt8(ascii: ","))
     var prose = body([])
     if !entries.contains(where: { FieldSynonym($0.key, lexicon) == .field(.name) }) {
       let title = prose.title ?? PageName.title(of: name.stem)
@@ -105,6 +107,7 @@ package enum FrontMatterReader {
     origin.hasForeignWords = lexicon.hasForeignWords
     var recipe = NativeDialect.read(entries, origin: origin, with: &reader, isFrontMatter: true)
     if var filled = recipe {
+      filled.own = own
       foreign.fill(&filled, isInColumns: prose.isInColumns, with: &reader)
       let given = FrontMatterReader.given(in: filled)
       if given.contains(.ingredients) && !prose.ingredients.isEmpty

@@ -60,6 +60,10 @@ enum NativeDialect {
     switch field {
     case .name, .slug, .id: break
     case .language: recipe.language = reader.language(value, wanted)
+    case .layout:
+      // Pages of other generators have one too, which means nothing here.
+      let isForeign = value.text.map { FieldSynonym.isLayoutOfOthers($0) } ?? false
+      if !isForeign { recipe.layout = reader.text(value, wanted, limit: 100) }
     case .image: recipe.pictures = reader.pictures(value, wanted)
     case .difficulty: recipe.difficulty = reader.difficulty(value, wanted)
     case .servings:

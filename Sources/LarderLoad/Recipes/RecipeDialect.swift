@@ -110,11 +110,13 @@ extension FieldReader {
     var origin = origin
     origin.hasForeignWords = lexicon.hasForeignWords
     let dialect = RecipeDialect.of(written)
-    let entries = entries(written)
+    var entries = entries(written)
+    let own = takeOwnFields(from: &entries)
     let read =
       dialect.map { $0.recipe(of: entries, origin: origin, with: &self) }
       ?? NativeDialect.read(entries, origin: origin, with: &self, isFrontMatter: false)
     guard var recipe = read else { return nil }
+    recipe.own = own
     findIngredients(of: &recipe)
     recipe.moveEquipment(lexicon)
     return recipe

@@ -1,8 +1,12 @@
-internal import LarderModel
+package import LarderModel
 
 /// The JSON Schema of `recipes.json`, by which editors complete and check what one writes.
 package enum RecipeSchema {
-  package static let text = """
+  package static let text = text(fields: [])
+
+  /// The same with the fields that an owner declares.
+  package static func text(fields: [OwnField]) -> String {
+    """
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": "Larder recipes",
@@ -18,7 +22,7 @@ package enum RecipeSchema {
       ],
       "$defs": {
         "recipes": {"type": "array", "items": {"$ref": "#/$defs/recipe"}},
-        "recipe": \(object(RecipeField.allCases.map(property), requiring: RecipeField.name.rawValue)),
+        "recipe": \(object(RecipeField.allCases.map(property) + fields.map(property), requiring: RecipeField.name.rawValue)),
         "ingredient": \(object(IngredientField.allCases.map(property), requiring: "name")),
         "step": \(object(StepField.allCases.map(property), requiring: "text")),
         "nutrition": \(object(Nutrition.Nutrient.allCases.map(property))),
@@ -28,6 +32,7 @@ package enum RecipeSchema {
     }
 
     """
+  }
 
   private typealias Property = (name: String, about: String, shape: String)
 
@@ -87,6 +92,12 @@ package enum RecipeSchema {
     var about = field.about
     if case .minutes = field.kind { about += aboutMinutes }
     return (field.rawValue, about, shape(field))
+  }
+
+  /// A value of another type than the field's is shown as text, so every type is valid.
+  private static func property(_ field: OwnField) -> Property {
+    let shape = #""type": ["string", "number", "boolean", "array", "null"]"#
+    return (field.name, "\(field.label), a field of this site.", shape)
   }
 
   private static func shape(_ field: RecipeField) -> String {

@@ -60,15 +60,18 @@ extension SiteConfigurationReader {
         continue
       }
       reader.at(.key(entry.key)) { reader in
+        func word<Choice: RawRepresentable<String>>(_ field: LookField) -> Choice? {
+          parsed(entry.value, field.expectation, with: &reader) { Choice(rawValue: $0) }
+        }
         switch field {
         case .accent: look.accent = colour(entry.value, field, with: &reader)
         case .paper:
           guard let paper = colour(entry.value, field, with: &reader) else { return }
           look.paper = paper
           if paper.bestContrast < Colour.textContrast { reader.report(.unreadablePaper(paper)) }
-        case .type: look.type = choice(entry.value, field, with: &reader) ?? look.type
-        case .edge: look.edge = choice(entry.value, field, with: &reader) ?? look.edge
-        case .covers: look.covers = choice(entry.value, field, with: &reader) ?? look.covers
+        case .type: look.type = word(field) ?? look.type
+        case .edge: look.edge = word(field) ?? look.edge
+        case .covers: look.covers = word(field) ?? look.covers
         case .logo: look.logo = logo(entry.value, field, logoFault, with: &reader)
         }
       }
@@ -87,15 +90,6 @@ extension SiteConfigurationReader {
     }
     if let colour = value.text.flatMap({ Colour(css: $0) }) { return colour }
     reader.mismatch(value, wanted)
-    return nil
-  }
-
-  private static func choice<Choice: RawRepresentable<String>>(
-    _ value: FieldValue, _ field: LookField, with reader: inout FieldReader
-  ) -> Choice? {
-    guard !reader.isAbsent(value) else { return nil }
-    if let choice = value.text.flatMap({ Choice(rawValue: $0) }) { return choice }
-    reader.mismatch(value, field.expectation)
     return nil
   }
 

@@ -36,12 +36,16 @@ extension SiteConfigurationReader {
       return nil
     }
     return reader.bounded(value, wanted).enumerated().compactMap { index, element in
-      reader.at(.index(index)) { item(element, wanted, with: &$0) }
+      reader.at(.index(index)) {
+        item(element, wanted, isTop: wanted.key == "navigation", with: &$0)
+      }
     }
   }
 
+  /// - Parameter isTop: Whether the link may have links below it.
   private static func item(
-    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
+    _ value: FieldValue, _ wanted: FieldExpectation, isTop: Bool,
+    with reader: inout FieldReader
   ) -> SiteConfiguration.NavigationItem? {
     guard value.kind == .object else {
       if !reader.isAbsent(value) { reader.mismatch(value, wanted) }
@@ -50,6 +54,8 @@ extension SiteConfigurationReader {
     var label: String?
     var url: WebAddress?
     var isUnsafe = false
+    var children: [SiteConfiguration.NavigationItem] = []
+    let known = ["label", "url"] + (isTop ? ["children"] : [])
     for entry in reader.entries(of: value) {
       reader.at(.key(entry.key)) { reader in
         switch entry.key {
@@ -60,14 +66,20 @@ extension SiteConfigurationReader {
           url = reader.address(
             entry.value, FieldExpectation("url", "an address", example: "about/"))
           isUnsafe = url == nil && !reader.isAbsent(entry.value)
+        case "children" where isTop:
+          var links = wanted
+          links.key = "children"
+          children = navigation(entry.value, links, with: &reader) ?? []
         default: break
         }
       }
-      if entry.key != "label", entry.key != "url" {
-        reader.unknown(entry.key, of: "a link", known: ["label", "url"])
-      }
+      if !known.contains(entry.key) { reader.unknown(entry.key, of: "a link", known: known) }
     }
-    if let label, let url { return SiteConfiguration.NavigationItem(label: label, url: url) }
+    if let label, let url {
+      var item = SiteConfiguration.NavigationItem(label: label, url: url)
+      item.children = children
+      return item
+    }
     if !isUnsafe {
       reader.report(.incompleteLink(wanted.kebab))
     }
@@ -93,20 +105,7 @@ extension SiteConfigurationReader {
         continue
       }
       reader.at(.key(entry.key)) { reader in
-        guard !reader.isAbsent(entry.value) else { return }
-        guard entry.value.kind == .list else {
-          reader.mismatch(entry.value, wanted)
-          return
-        }
-        for (index, element) in reader.bounded(entry.value, wanted).enumerated() {
-          reader.at(.index(index)) { reader in
-            if let host = element.text.flatMap({ PictureHost($0) }) {
-              hosts.append(host)
-            } else if !reader.isAbsent(element) {
-              reader.mismatch(element, wanted)
-            }
-          }
-        }
+        hosts += list(entry.value, wanted, with: &reader) { PictureHost($0) } ?? []
       }
     }
     return PictureHosts(hosts)
@@ -114,13 +113,14 @@ extension SiteConfigurationReader {
 
   static func account(
     _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
-  ) -> SiteConfiguration.Account? {
-    guard !reader.isAbsent(value) else { return nil }
+  ) -> (account: SiteConfiguration.Account?, isThere: Bool) {
+    guard !reader.isAbsent(value) else { return (nil, true) }
     guard value.kind == .object else {
       reader.mismatch(value, wanted)
-      return nil
+      return (nil, true)
     }
-    let known = ["endpoint", "minimumPasswordLength"]
+    let known = ["endpoint", "minimumPasswordLength", "mode"]
+    var mode: String?
     var endpoint: WebAddress?
     var length: Int?
     var isRefused = false
@@ -141,6 +141,16 @@ extension SiteConfigurationReader {
           let wanted = FieldExpectation(
             "minimumPasswordLength", "a whole number from 1 to 128", example: "8")
           length = size(entry.value, wanted, in: 1...128, with: &reader)
+        case "mode":
+          // YAML reads an unquoted `off` as text, and other programs as false.
+          let text = entry.value.bool == false ? "off" : entry.value.text
+          mode = text.flatMap { ["form", "off"].contains($0) ? $0 : nil }
+          if mode == nil, !reader.isAbsent(entry.value) {
+            reader.mismatch(
+              entry.value,
+              FieldExpectation("mode", "\"form\" or \"off\"", example: "off"))
+            isRefused = true
+          }
         default: break
         }
       }
@@ -149,11 +159,11 @@ extension SiteConfigurationReader {
       }
     }
     guard let endpoint else {
-      if !isRefused { reader.mismatch(value, wanted) }
-      return nil
+      if !isRefused, mode == nil { reader.mismatch(value, wanted) }
+      return (nil, mode != "off")
     }
     var account = SiteConfiguration.Account(endpoint: endpoint)
     if let length { account.minimumPasswordLength = length }
-    return account
+    return (account, mode != "off")
   }
 }

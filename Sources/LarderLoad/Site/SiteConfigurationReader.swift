@@ -15,10 +15,13 @@ package enum SiteConfigurationReader {
       reader.report(.invalidConfiguration(FieldReader.described(root)))
     }
     var unknown = 0
+    var own: [ConfigurationField: FieldValue] = [:]
     for entry in reader.entries(of: root) {
       if let field = ConfigurationField(rawValue: entry.key) {
         reader.at(.key(entry.key)) { reader in
-          if field == .look {
+          if field.isOwn {
+            own[field] = entry.value
+          } else if field == .look {
             site.look = look(entry.value, field.expectation, logoFault, with: &reader)
           } else {
             read(field, entry.value, into: &site, with: &reader)
@@ -32,8 +35,34 @@ package enum SiteConfigurationReader {
         }
       }
     }
+    readOwn(own, into: &site, with: &reader)
     deriveBaseURL(&site, with: &reader)
     return (site, yaml.diagnostics + yaml.diagnostics(for: reader.faults))
+  }
+
+  /// Reads the parts that name each other, after everything else.
+  private static func readOwn(
+    _ values: [ConfigurationField: FieldValue], into site: inout SiteConfiguration,
+    with reader: inout FieldReader
+  ) {
+    var own = OwnConfiguration()
+    for field in ConfigurationField.allCases where field.isOwn {
+      guard let value = values[field] else { continue }
+      let wanted = field.expectation
+      reader.at(.key(field.rawValue)) { reader in
+        switch field {
+        case .fields: own.readFields(value, wanted, with: &reader)
+        case .taxonomies: own.readTaxonomies(value, wanted, with: &reader)
+        case .lists: site.lists = own.lists(value, wanted, with: &reader)
+        default: site.rows = own.rows(value, wanted, with: &reader)
+        }
+      }
+    }
+    (site.fields, site.taxonomies) = (own.fields, own.taxonomies)
+    let asked = Set(site.allLists.flatMap(\.query.ownFields))
+    for place in site.fields.indices where asked.contains(site.fields[place].name) {
+      site.fields[place].isQueried = true
+    }
   }
 
   private static func read(
@@ -46,34 +75,56 @@ package enum SiteConfigurationReader {
     case .tagline: site.tagline = reader.text(value, wanted, limit: 2048)
     case .description: site.description = reader.text(value, wanted, limit: 2048)
     case .language: site.language = reader.language(value, wanted) ?? site.language
-    case .baseURL: site.baseURL = baseURL(value, wanted, with: &reader)
-    case .domain: site.domain = domain(value, wanted, with: &reader)
+    case .baseURL: site.baseURL = parsed(value, wanted, with: &reader) { BaseURL($0) }
+    case .domain: site.domain = parsed(value, wanted, with: &reader) { HostName($0) }
     case .author: site.author = reader.attribution(value, wanted)
     case .navigation: site.navigation = navigation(value, wanted, with: &reader)
-    case .order: site.order = order(value, wanted, with: &reader) ?? site.order
+    case .order:
+      site.order = parsed(value, wanted, with: &reader) { RecipeOrder(rawValue: $0) } ?? site.order
     case .pageSize:
       site.pageSize = size(value, wanted, in: 6...200, with: &reader) ?? site.pageSize
     case .feedSize:
       site.feedSize = size(value, wanted, in: 1...200, with: &reader) ?? site.feedSize
     case .structuredRatings:
       site.structuredRatings = reader.flag(value, wanted) ?? site.structuredRatings
-    case .forms: site.forms = forms(value, wanted, with: &reader) ?? site.forms
+    case .forms:
+      let forms = list(value, wanted, with: &reader) { RecipeForm(rawValue: $0) }
+      site.forms = forms.map { forms in RecipeForm.allCases.filter(forms.contains) } ?? site.forms
     case .cookbook: site.cookbook = reader.flag(value, wanted)
     case .offline: site.offline = reader.flag(value, wanted) ?? site.offline
-    case .account: site.account = account(value, wanted, with: &reader)
+    case .account: (site.account, site.hasAccount) = account(value, wanted, with: &reader)
+    case .footer: OwnConfiguration.readFooter(value, wanted, into: &site, with: &reader)
+    case .params: site.params = OwnConfiguration.parameters(value, wanted, with: &reader)
     case .aisles: site.aisles = aisles(value, wanted, with: &reader)
     case .pictures: site.pictureHosts = pictureHosts(value, wanted, with: &reader)
-    case .look: break
+    case .look, .fields, .taxonomies, .lists, .rows: break
     }
   }
 
-  private static func order(
-    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
-  ) -> RecipeOrder? {
+  /// Reads a text that `parse` accepts, and reports any other value.
+  static func parsed<Result>(
+    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader,
+    _ parse: (String) -> Result?
+  ) -> Result? {
     guard !reader.isAbsent(value) else { return nil }
-    if let order = value.text.flatMap({ RecipeOrder(rawValue: $0) }) { return order }
+    if let result = value.text.flatMap(parse) { return result }
     reader.mismatch(value, wanted)
     return nil
+  }
+
+  /// Reads a list of such texts, without those that are reported.
+  static func list<Result>(
+    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader,
+    _ parse: (String) -> Result?
+  ) -> [Result]? {
+    guard !reader.isAbsent(value) else { return nil }
+    guard value.kind == .list else {
+      reader.mismatch(value, wanted)
+      return nil
+    }
+    return reader.bounded(value, wanted).enumerated().compactMap { index, element in
+      reader.at(.index(index)) { parsed(element, wanted, with: &$0, parse) }
+    }
   }
 
   static func size(
@@ -82,46 +133,6 @@ package enum SiteConfigurationReader {
   ) -> Int? {
     guard let count = reader.count(value, wanted) else { return nil }
     if range.contains(count) { return count }
-    reader.mismatch(value, wanted)
-    return nil
-  }
-
-  /// An empty list means none; a name that is no form is left out with `invalid-forms`.
-  private static func forms(
-    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
-  ) -> [RecipeForm]? {
-    guard !reader.isAbsent(value) else { return nil }
-    guard value.kind == .list else {
-      reader.mismatch(value, wanted)
-      return nil
-    }
-    var forms: Set<RecipeForm> = []
-    for (index, element) in reader.bounded(value, wanted).enumerated() {
-      reader.at(.index(index)) { reader in
-        if let form = element.text.flatMap({ RecipeForm(rawValue: $0) }) {
-          forms.insert(form)
-        } else if !reader.isAbsent(element) {
-          reader.mismatch(element, wanted)
-        }
-      }
-    }
-    return RecipeForm.allCases.filter(forms.contains)
-  }
-
-  private static func baseURL(
-    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
-  ) -> BaseURL? {
-    guard !reader.isAbsent(value) else { return nil }
-    if let text = value.text, let url = BaseURL(text) { return url }
-    reader.mismatch(value, wanted)
-    return nil
-  }
-
-  private static func domain(
-    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
-  ) -> HostName? {
-    guard !reader.isAbsent(value) else { return nil }
-    if let text = value.text, let name = HostName(text) { return name }
     reader.mismatch(value, wanted)
     return nil
   }
@@ -146,9 +157,12 @@ package enum SiteConfigurationReader {
 package enum ConfigurationField: String, CaseIterable, Sendable {
   case title, tagline, description, language, baseURL, domain, author, navigation, order, pageSize
   case feedSize, structuredRatings, account, aisles, forms, cookbook, offline
-  case pictures, look
+  case pictures, look, fields, taxonomies, lists, rows, footer, params
 
   static let names = allCases.map(\.rawValue)
+
+  /// Whether it is read after the others, in the order of the cases.
+  var isOwn: Bool { [.fields, .taxonomies, .lists, .rows].contains(self) }
 
   var expectation: FieldExpectation {
     switch self {
@@ -167,7 +181,19 @@ package enum ConfigurationField: String, CaseIterable, Sendable {
     case .forms:
       wants("a list of \"json\", \"markdown\", \"cooklang\" and \"text\"", "[markdown, text]")
     case .cookbook, .offline: wants("true or false", "true")
-    case .account: wants("an object with \"endpoint\"", "{endpoint: https://api.name.example}")
+    case .account:
+      wants(
+        "an object with \"endpoint\" or \"mode\"", "{endpoint: https://api.name.example}")
+    case .fields: wants("an object of fields, each with its label", "{wine: Wine pairing}")
+    case .taxonomies: wants("an object of taxonomies, each with its label", "{course: Course}")
+    case .lists:
+      wants("an object of lists, each with \"match\"", "{quick: {match: {maxMinutes: 30}}}")
+    case .rows:
+      wants(
+        "a list of \"newest\", \"quick\", \"seasons\" and objects with \"title\" and \"match\"",
+        "[newest, {title: Baking, match: {category: Cake}}]")
+    case .footer: wants("text or an object with \"text\" and \"links\"", "{text: © Ada Cook}")
+    case .params: wants("an object of values for templates", "{phone: 555 0100}")
     case .look:
       wants(
         "an object of \(LookField.listed)", "{accent: seagreen, type: sans, edge: plain}")

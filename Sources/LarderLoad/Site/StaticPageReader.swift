@@ -4,7 +4,15 @@ package import LarderModel
 /// CommonMark. A first heading of level 1 is the title where front matter has none.
 package enum StaticPageReader {
   private enum PageField: String, CaseIterable {
-    case title, description, slug, date, updated, language, image, draft
+    case title, description, slug, date, updated, language, image, draft, layout
+    /// Fields of terms.
+    case order, hidden
+
+    /// Names of the fields of a page, or of a term.
+    static func names(isTerm: Bool) -> [String] {
+      let others: [PageField] = isTerm ? [.slug, .draft, .layout] : [.order, .hidden]
+      return allCases.filter { !others.contains($0) }.map(\.rawValue)
+    }
 
     var expectation: FieldExpectation {
       switch self {
@@ -14,7 +22,9 @@ package enum StaticPageReader {
       case .updated: RecipeField.updated.expectation
       case .language: RecipeField.language.expectation
       case .image: RecipeField.image.expectation
-      case .draft: FieldExpectation(rawValue, "true or false", example: "true")
+      case .layout: RecipeField.layout.expectation
+      case .order: FieldExpectation(rawValue, "a whole number", example: "1")
+      case .draft, .hidden: FieldExpectation(rawValue, "true or false", example: "true")
       }
     }
   }
@@ -29,13 +39,19 @@ package enum StaticPageReader {
     var language: String?
     var picture: Picture?
     var isDraft = false
+    var layout: String?
+    var order: Int?
+    var isHidden = false
   }
 
-  private static func fields(_ root: FieldValue?, with reader: inout FieldReader) -> Fields {
+  private static func fields(
+    _ root: FieldValue?, isTerm: Bool, with reader: inout FieldReader
+  ) -> Fields {
     var fields = Fields()
+    let known = PageField.names(isTerm: isTerm)
     for entry in root.map({ reader.entries(of: $0) }) ?? [] {
-      guard let field = PageField(rawValue: entry.key) else {
-        reader.unknown(entry.key, of: "a page", known: PageField.allCases.map(\.rawValue))
+      guard known.contains(entry.key), let field = PageField(rawValue: entry.key) else {
+        reader.unknown(entry.key, of: isTerm ? "a term" : "a page", known: known)
         continue
       }
       reader.at(.key(entry.key)) { reader in
@@ -49,6 +65,11 @@ package enum StaticPageReader {
         case .language: fields.language = reader.language(entry.value, wanted)
         case .image: fields.picture = reader.picture(entry.value, wanted)
         case .draft: fields.isDraft = reader.flag(entry.value, wanted) ?? false
+        case .layout:
+          let isForeign = entry.value.text.map { FieldSynonym.isLayoutOfOthers($0) } ?? false
+          if !isForeign { fields.layout = reader.text(entry.value, wanted, limit: 100) }
+        case .order: fields.order = reader.count(entry.value, wanted)
+        case .hidden: fields.isHidden = reader.flag(entry.value, wanted) ?? false
         }
       }
     }
@@ -59,23 +80,32 @@ package enum StaticPageReader {
   ///
   /// - Returns: The page, or `nil` after an error.
   package static func read(source: SourceText) -> (page: StaticPage?, diagnostics: [Diagnostic]) {
+    let (text, diagnostics) = read(source, isTerm: false)
+    return (text?.page, diagnostics)
+  }
+
+  /// Reads the text of a term, whose slug is the name of the file, or a page.
+  static func read(
+    _ source: SourceText, isTerm: Bool
+  ) -> (text: TermText?, diagnostics: [Diagnostic]) {
     let (frontMatter, faults) = FrontMatter.split(source)
+    let start = frontMatter.bodyOffset
     if let toml = frontMatter.toml {
-      return read(TOMLDocument(source, in: toml), faults, body: frontMatter.bodyOffset, of: source)
+      return read(TOMLDocument(source, in: toml), faults, body: start, of: source, isTerm: isTerm)
     }
     let yaml = YAMLDocument(source, in: frontMatter.yaml)
-    return read(yaml, faults, body: frontMatter.bodyOffset, of: source)
+    return read(yaml, faults, body: start, of: source, isTerm: isTerm)
   }
 
   private static func read(
     _ document: any FieldDocument, _ faults: [Diagnostic], body bodyOffset: Int,
-    of source: SourceText
-  ) -> (page: StaticPage?, diagnostics: [Diagnostic]) {
+    of source: SourceText, isTerm: Bool
+  ) -> (text: TermText?, diagnostics: [Diagnostic]) {
     let fileName = PageName.fileName(of: source.path)
     var diagnostics = faults + document.diagnostics
     if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
     var reader = FieldReader(type(of: document).notation)
-    let fields = fields(document.root, with: &reader)
+    let fields = fields(document.root, isTerm: isTerm, with: &reader)
     var title = fields.title
     var bodyStart = min(max(0, bodyOffset), source.bytes.count)
     if title == nil {
@@ -101,7 +131,6 @@ package enum StaticPageReader {
       reader.report(.unsluggableFile(fileName))
       return (nil, diagnostics + document.diagnostics(for: reader.faults))
     }
-    if fields.slug == nil, stem == "index" { reader.report(.pageNamedIndex) }
     diagnostics += document.diagnostics(for: reader.faults)
     if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
     var page = StaticPage(
@@ -112,6 +141,9 @@ package enum StaticPageReader {
     page.date = fields.date
     page.updated = fields.updated
     page.isDraft = fields.isDraft
-    return (page, diagnostics)
+    page.layout = fields.layout
+    var term = TermText(taxonomy: "", page: page, isTitled: title != nil)
+    (term.order, term.isHidden) = (fields.order, fields.isHidden)
+    return (term, diagnostics)
   }
 }

@@ -7,25 +7,31 @@
 /// A validated relative path that is safe to join to a folder: `recipes/pie/index.html`.
 ///
 /// No segment is empty, `.`, `..` or hidden, ends in a dot or space, or contains a control
-/// character, `\`, `:` or another character that a file system reserves. The only hidden file is
-/// `.nojekyll`, which makes GitHub Pages publish files unchanged.
+/// character, `\`, `:` or another character that a file system reserves. The only hidden names are
+/// `.nojekyll`, which makes GitHub Pages publish files unchanged, and the folder `.well-known/` at
+/// the root, in which services look for files that prove ownership of a site.
 package struct SitePath: Hashable, Sendable, Comparable, TextCodable {
   package static let noJekyll = ".nojekyll"
+  package static let wellKnown = ".well-known"
 
   package let description: String
 
   /// Validates bytes, so that combining marks hide nothing. The limits are 1,024 bytes, 255 per
   /// segment.
   package init?(_ path: String) {
+    var checked = path.utf8[...]
     if path.utf8.first == 0x2E {
-      guard path.utf8.elementsEqual(SitePath.noJekyll.utf8) else { return nil }
-      description = path
-      return
+      if path.utf8.elementsEqual(SitePath.noJekyll.utf8) {
+        description = path
+        return
+      }
+      guard path.utf8.starts(with: "\(SitePath.wellKnown)/".utf8) else { return nil }
+      checked = checked.dropFirst()
     }
     var length = 0
     var previous: UInt8 = 0x2F
     var part = 0
-    for byte in path.utf8 {
+    for byte in checked {
       length += 1
       switch byte {
       case 0x2F:

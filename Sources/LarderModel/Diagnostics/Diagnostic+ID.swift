@@ -6,7 +6,6 @@ extension Diagnostic {
     case unreadableFile = "unreadable-file"
     case textEncoding = "text-encoding"
     case ignoredFile = "ignored-file"
-    case pageNamedIndex = "page-named-index"
     case jsonSyntax = "json-syntax"
     case jsonNumber = "json-number"
     case jsonTooDeep = "json-too-deep"
@@ -71,6 +70,8 @@ extension Diagnostic {
     case routeCollision = "route-collision"
     case unknownRelated = "unknown-related"
     case unknownRecipe = "unknown-recipe"
+    case unknownTerm = "unknown-term"
+    case emptyQuery = "empty-query"
     case leftOut = "left-out"
 
     // Pictures
@@ -103,6 +104,7 @@ extension Diagnostic {
     case unusedPicture = "unused-picture"
     case searchFields = "search-fields"
     case contradictedDiet = "contradicted-diet"
+    case noFeed = "no-feed"
 
     // Templates
     case unknownTemplateName = "unknown-template-name"

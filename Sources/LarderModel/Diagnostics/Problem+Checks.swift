@@ -35,6 +35,10 @@ extension Problem {
       hint: "say what there is to be seen: {\"src\": \"\(path)\", \"alt\": \"…\"}")
   }
 
+  package static let noFeed = Problem(
+    .warning, .noFeed, "the site has no feed, since no recipe has a date",
+    hint: "write a \"date\" such as 2026-03-01 into recipes")
+
   package static func duplicateTitle(_ title: String) -> Problem {
     Problem(
       .warning, .duplicateTitle, "\"\(title)\" is the name of another page already",

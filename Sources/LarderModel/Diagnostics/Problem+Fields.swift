@@ -9,6 +9,16 @@ extension Problem {
       hint: Suggestion.hint(for: name, in: known))
   }
 
+  /// A field of a recipe that is neither Larder's nor declared by the owner.
+  package static func undeclaredField(_ name: String, known: [String]) -> Problem {
+    var problem = unknownField(name, of: "a recipe", known: known)
+    if problem.hint == nil, OwnField.isName(name), !OwnField.reserved.contains(name) {
+      problem.hint =
+        "to keep it, write into site.yaml: fields: {\(name): \(OwnField.label(of: name))}"
+    }
+    return problem
+  }
+
   /// - Parameter field: Our own name for what was read.
   package static func fieldSynonym(_ name: String, of field: String) -> Problem {
     Problem(.note, .fieldSynonym, "\"\(name.shortened)\" is read as \"\(field)\"")
@@ -312,6 +322,13 @@ extension Problem {
     Problem(
       .error, .invalidField, field: field, "\"\(key)\" is empty; in YAML a # begins a comment",
       hint: "write the colour in quotes: " + example)
+  }
+
+  /// A key of `site.yaml` that cannot be what it is.
+  ///
+  /// - Parameter field: In kebab case, as it ends the identifier.
+  package static func invalid(_ field: String, _ message: String, hint: String) -> Problem {
+    Problem(.error, .invalidField, field: field, message, hint: hint)
   }
 
   /// A file that cannot stand in the masthead.

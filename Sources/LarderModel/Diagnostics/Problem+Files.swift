@@ -38,10 +38,6 @@ extension Problem {
       hint: hint)
   }
 
-  package static let pageNamedIndex = Problem(
-    .warning, .pageNamedIndex, "this is not the home page: its URL is /index/",
-    hint: "rename the file; the home page shows the \"description\" of site.yaml")
-
   /// Files about recipes that hold none themselves: `README.md`, the page of a section.
   ///
   /// - Parameters:

@@ -47,6 +47,20 @@ extension Problem {
     missingRecipe(slug, .unknownRecipe, known, isDraft: isDraft)
   }
 
+  /// - Parameter known: Slugs of the terms, or first URL segments of all taxonomies.
+  package static func unknownTerm(_ message: String, _ name: String, known: [String]) -> Problem {
+    Problem(
+      .error, .unknownTerm, message,
+      hint: Suggestion.hint(for: name, in: known) ?? "write one of \(known.joined(separator: ", "))"
+    )
+  }
+
+  package static func emptyQuery(_ name: String) -> Problem {
+    Problem(
+      .warning, .emptyQuery, "no recipe matches the query of \"\(name.shortened)\"",
+      hint: "compare its labels with those of the recipes")
+  }
+
   /// - Parameter link: As it is written: `#r/4711`.
   package static func unknownLink(_ link: String) -> Problem {
     Problem(

@@ -34,6 +34,13 @@ extension Problem {
       .missingTemplate, "no template is called \"\(name)\"", hint: advice(for: name, known))
   }
 
+  /// A recipe or a page that names a template which is not there.
+  package static func missingLayout(_ name: String, known: [String]) -> Problem {
+    Problem(
+      .error, .missingTemplate, "there is no template pages/\(name.shortened).html in Templates/",
+      hint: Suggestion.hint(for: name, in: known) ?? "write that file, or remove \"layout\"")
+  }
+
   package static func rawText(_ name: String) -> Problem {
     template(
       .rawText, "\"\(name)\" is text and must be escaped", hint: "write {{\(name)}}")

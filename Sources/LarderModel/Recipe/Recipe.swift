@@ -48,6 +48,10 @@ package struct Recipe: Hashable, Sendable {
   package var related: [Slug] = []
   /// Former URLs of the recipe, without duplicates.
   package var aliases: [Alias] = []
+  /// Values of own fields, in the order in which `site.yaml` declares these.
+  package var own: [OwnValue] = []
+  /// Name of a template of the owner's below `pages/` that shows the recipe.
+  @Rare package var layout: String?
   /// The location of the recipe in the catalog.
   package var origin: Origin
 

@@ -10,7 +10,7 @@ package enum RecipeField: String, CaseIterable, Sendable {
   case category, cuisine, tags, diets, equipment, season, difficulty
   case prepMinutes, cookMinutes, restMinutes, totalMinutes, servings, yield
   case ingredients, steps, notes, nutrition, rating, ratings, featured, video, related, aliases
-  case draft
+  case layout, draft
 
   /// The type of a field, with its accessors. They are closures because a key path would copy the
   /// recipe.
@@ -206,6 +206,12 @@ package enum RecipeField: String, CaseIterable, Sendable {
         #"a list of former slugs, or of paths such as "/2019/pie/" and "/pie.html""#,
         "[\"apple-tart\"]",
         "Where the recipe stood before: former slugs, or paths from the site's root."
+      )
+    case .layout:
+      (
+        .text({ $0.layout }, { $0.layout = $1 }), "the name of a page template of yours",
+        #""wine""#,
+        "Template that shows the recipe: \"wine\" is Templates/pages/wine.html."
       )
     case .draft:
       (

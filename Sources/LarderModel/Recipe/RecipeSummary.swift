@@ -31,6 +31,7 @@ package struct RecipeSummary: Hashable, Codable, Sendable {
   package var cuisines: [String]
   package var tags: [String]
   package var diets: [String]
+  package var equipment: [String]
   package var seasons: [String]
   package var difficulty: Difficulty?
   package var prepTime: Minutes?
@@ -47,6 +48,9 @@ package struct RecipeSummary: Hashable, Codable, Sendable {
   package var isEmpty: Bool
   package var related: [Slug]
   package var aliases: [Alias]
+  /// Values of own fields that cards, filters or lists show.
+  package var own: [OwnValue]
+  package var layout: String?
   package var origin: Recipe.Origin
   package var ingredients: [Ingredient]
   /// Slugs and paths to which the recipe refers, but which do not exist.
@@ -67,6 +71,7 @@ package struct RecipeSummary: Hashable, Codable, Sendable {
     cuisines = recipe.cuisines
     tags = recipe.tags
     diets = recipe.diets
+    equipment = recipe.equipment
     seasons = recipe.seasons
     difficulty = recipe.difficulty
     prepTime = recipe.prepTime
@@ -81,6 +86,8 @@ package struct RecipeSummary: Hashable, Codable, Sendable {
     isEmpty = recipe.ingredients.isEmpty && recipe.steps.isEmpty
     related = recipe.related
     aliases = recipe.aliases
+    layout = recipe.layout
+    own = recipe.own.isEmpty ? [] : recipe.own.filter(\.isListed)
     origin = recipe.origin
     stepPictures = recipe.steps.indices.compactMap { recipe.steps[$0].picture }
     mayShowPictures = false
@@ -115,6 +122,9 @@ extension RecipeField {
     case .tags: recipe.tags
     case .diets: recipe.diets
     case .season: recipe.seasons
+    case .equipment: recipe.equipment
+    case .author: recipe.author.map { [$0.name] } ?? []
+    case .ingredients: recipe.ingredients.map(\.name)
     default: []
     }
   }
@@ -124,7 +134,7 @@ extension RecipeField {
 package struct ByPlace<Value: Sendable>: Sendable {
   /// The number of recipes in the catalog.
   package let count: Int
-  @usableFromInline let values: [Value]
+  @usableFromInline package let values: [Value]
   /// Positions in `values` by index; `nil` if all recipes have a value.
   @usableFromInline let indices: [Int: Int]?
 

@@ -17,6 +17,10 @@ package struct Catalog: Sendable {
   package var downloads: [WebAddress: PictureFile] = [:]
   /// What stands in the masthead for the site's title.
   package var logo: Logo?
+  /// Text of the home page, from `Content/pages/index.md`.
+  package var home: StaticPage?
+  /// What the owner writes about terms, from `Content/terms/`.
+  package var terms: [TermText] = []
   /// How many recipes and pages were left out, since they are drafts.
   package let drafts: Int
 
@@ -130,7 +134,7 @@ package struct Logo: Hashable, Sendable {
 }
 
 /// A page of the owner's own words, from `Content/pages/*.md`.
-package struct StaticPage: Hashable, Sendable {
+package struct StaticPage: Hashable, Codable, Sendable {
   package var slug: Slug
   package var title: String
   package var description: String?
@@ -144,6 +148,10 @@ package struct StaticPage: Hashable, Sendable {
   package var updated: CalendarDate?
   /// Whether it is not to be published yet.
   package var isDraft = false
+  /// Name of a template of the owner's below `pages/` that shows the page.
+  package var layout: String?
+  /// Folder below `Content/pages/` it is in, with a slash at the end; empty for none.
+  package var folder = ""
   package var origin: Recipe.Origin
 
   package init(
@@ -154,5 +162,33 @@ package struct StaticPage: Hashable, Sendable {
     self.description = description
     self.text = text
     self.origin = origin
+  }
+
+  /// `about/`, `help/faq/`; the index of a folder is at the folder's own URL.
+  package var route: String {
+    slug.description == "index" ? folder : "\(folder)\(slug)/"
+  }
+
+  /// Of the text of the home page.
+  package static let homeRoute = ""
+}
+
+/// What the owner writes about a term, in `Content/terms/<taxonomy>/<slug>.md`.
+package struct TermText: Hashable, Codable, Sendable {
+  /// First URL segment of the taxonomy: `tags`.
+  package var taxonomy: String
+  /// With the slug of the term, and a title that may differ from its label.
+  package var page: StaticPage
+  /// Whether the file has a title.
+  package var isTitled: Bool
+  /// Place in the index, before terms without one.
+  package var order: Int?
+  /// Whether the term has no page and is not in the index.
+  package var isHidden = false
+
+  package init(taxonomy: String, page: StaticPage, isTitled: Bool) {
+    self.taxonomy = taxonomy
+    self.page = page
+    self.isTitled = isTitled
   }
 }

@@ -3,6 +3,8 @@ package struct SiteConfiguration: Hashable, Sendable {
   package struct NavigationItem: Hashable, Sendable {
     package var label: String
     package var url: WebAddress
+    /// Links below it, which have none themselves.
+    package var children: [NavigationItem] = []
 
     package init(label: String, url: WebAddress) {
       self.label = label
@@ -43,6 +45,21 @@ package struct SiteConfiguration: Hashable, Sendable {
   /// Whether browsers keep the site for when there is no network.
   package var offline = true
   package var look = SiteLook()
+  /// Own fields of recipes, in the order in which pages show them, those of taxonomies last.
+  package var fields: [OwnField] = []
+  /// Taxonomies beside tags, cuisines and categories.
+  package var taxonomies: [OwnTaxonomy] = []
+  /// CommonMark at the end of every page, and links beside it.
+  package var footerText: String?
+  package var footerLinks: [NavigationItem] = []
+  /// Values for templates, `{{site.params.…}}`.
+  package var params: [Parameter] = []
+  /// Rows of the home page; `nil` for those of the theme.
+  package var rows: [Row]?
+  /// Lists of recipes for templates, `{{#lists.…}}`.
+  package var lists: [RecipeList] = []
+  /// Whether there is a page for signing in.
+  package var hasAccount = true
 
   package init() {}
 
@@ -96,6 +113,99 @@ extension SiteConfiguration {
   }
 }
 
+extension SiteConfiguration {
+  /// Pages for the labels of a field.
+  package struct OwnTaxonomy: Hashable, Sendable {
+    /// Name in `site.yaml`, and of the filter of search.
+    package var name: String
+    /// First URL segment of its pages.
+    package var segment: String
+    /// `nil` for a field of the theme, which has its own words.
+    package var label: String?
+    /// A built-in field; `nil` for `ownField`.
+    package var field: RecipeField?
+    /// The own field that the labels come from.
+    package var ownField: String
+    /// The labels that count; empty for all.
+    package var values: [String] = []
+
+    package init(_ name: String, segment: String, label: String? = nil, field: RecipeField? = nil) {
+      self.name = name
+      self.segment = segment
+      self.label = label
+      self.field = field
+      ownField = name
+    }
+
+    package var source: TermSource { field.map { .field($0) } ?? .own(ownField) }
+  }
+
+  /// A value that templates know by its name.
+  package struct Parameter: Hashable, Sendable {
+    package indirect enum Value: Hashable, Sendable {
+      case text(String)
+      case flag(Bool)
+      /// Elements that are texts have one parameter named `value`.
+      case list([[Parameter]])
+      case tree([Parameter])
+    }
+
+    package var name: String
+    package var value: Value
+
+    package init(_ name: String, _ value: Value) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// Recipes that a query finds, for templates.
+  package struct RecipeList: Hashable, Sendable {
+    package var name: String
+    package var query: RecipeQuery
+    package var order: RecipeOrder?
+    package var limit: Int?
+
+    package init(_ name: String, _ query: RecipeQuery) {
+      self.name = name
+      self.query = query
+    }
+  }
+
+  /// A row of the home page.
+  package enum Row: Hashable, Sendable {
+    /// Rows of the theme.
+    case newest, quick, seasons
+    /// Recipes below the list's name.
+    case list(RecipeList)
+    /// CommonMark.
+    case text(String, title: String?)
+  }
+
+  /// The lists of templates and of the home page.
+  package var allLists: [RecipeList] {
+    lists + (rows ?? []).compactMap { if case .list(let list) = $0 { list } else { nil } }
+  }
+}
+
+/// Conditions on recipes, all of which hold: `{tags: [quick], maxMinutes: 30}`.
+package struct RecipeQuery: Hashable, Sendable {
+  /// Labels of a source, one of which a recipe has.
+  package struct Labels: Hashable, Sendable {
+    package let source: TermSource
+    package let labels: [String]
+
+    package init(_ source: TermSource, _ labels: [String]) {
+      (self.source, self.labels) = (source, labels)
+    }
+  }
+
+  package var labels: [Labels] = []
+  package var maxMinutes: Int?
+
+  package init() {}
+}
+
 /// How recipes follow one another; the raw value is the name in `site.yaml`.
 package enum RecipeOrder: String, Sendable, CaseIterable {
   /// By date, the last one first, then those without a date as their files have them.
@@ -135,5 +245,27 @@ package enum RecipeForm: String, Sendable, CaseIterable {
     case .cooklang: "text/x-cooklang"
     case .text: "text/plain"
     }
+  }
+}
+
+extension RecipeQuery {
+  /// Whether all conditions hold. Labels match in any spelling that makes the same slug.
+  package func matches(_ recipe: borrowing RecipeSummary) -> Bool {
+    if let maxMinutes, recipe.totalTime.map({ $0.count > maxMinutes }) ?? true { return false }
+    for wanted in labels {
+      let found = wanted.source.labels(in: recipe, flags: ("false", "true"))
+        .compactMap { Slug(from: $0) }
+      let isFound = wanted.labels.contains { label in
+        let spelled = ["yes": "true", "no": "false"][label.lowercased()]
+        return found.contains { $0 == Slug(from: label) || $0.description == spelled }
+      }
+      if !isFound { return false }
+    }
+    return true
+  }
+
+  /// Names of the own fields that it asks for, of which summaries need the values.
+  package var ownFields: [String] {
+    labels.compactMap { if case .own(let name) = $0.source { name } else { nil } }
   }
 }

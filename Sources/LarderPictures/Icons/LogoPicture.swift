@@ -38,6 +38,18 @@ package enum LogoPicture {
   }
 }
 
+extension LogoPicture {
+  /// An icon file with one PNG. Source: the ICO format, in which a picture may be a whole PNG.
+  package static func ico(of png: [UInt8], side: UInt8) -> [UInt8] {
+    func little(_ number: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    }
+    let header: [UInt8] = [0, 0, 1, 0, 1, 0]
+    let entry = [side, side, 0, 0, 1, 0, 32, 0] + little(png.count, 4) + little(22, 4)
+    return header + entry + png
+  }
+}
+
 extension Bitmap {
   /// Made smaller until neither side is longer than `side`.
   fileprivate func fitted(into side: Int) throws(PictureFailure) -> Bitmap {

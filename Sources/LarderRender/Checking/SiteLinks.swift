@@ -23,8 +23,9 @@ struct SiteLinks: Sendable {
   init(_ context: SiteContext, files: Set<String>) {
     base = Array(context.addresses.base.utf8)
     self.files = files
-    navigation =
-      context.site.navigation == nil ? [] : Set(context.navigation(current: "").compactMap(\.url))
+    let links = context.site.navigation == nil ? [] : context.navigation(current: "")
+    let footer = context.site.footerLinks.map { context.addresses.link($0.url) }
+    navigation = Set((links + links.flatMap(\.children)).compactMap(\.url) + footer)
   }
 
   /// Resolves a URL as a browser does.

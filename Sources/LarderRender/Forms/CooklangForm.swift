@@ -264,6 +264,7 @@ struct CooklangForm {
     }
     let tag = recipe.language ?? context.site.language
     matter.field("locale", tag.split(separator: "-").joined(separator: "_"))
+    matter.fields(recipe.own)
     output = matter.finished()
   }
 

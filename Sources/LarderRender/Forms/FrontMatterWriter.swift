@@ -42,6 +42,19 @@ struct FrontMatterWriter {
     end()
   }
 
+  /// Own fields of a recipe.
+  mutating func fields(_ values: [OwnValue]) {
+    for value in values {
+      switch value.content {
+      case .text(let text): field(value.field, text)
+      case .list(let texts): field(value.field, texts)
+      case .number(let number): field(value.field, written: number.decimalDescription)
+      case .flag(let isOn): field(value.field, written: isOn ? "true" : "false")
+      case .link(let address): field(value.field, address.description)
+      }
+    }
+  }
+
   mutating func field(_ name: String, _ attribution: Attribution?) {
     guard let attribution else { return }
     guard let url = attribution.url else { return field(name, attribution.name) }

@@ -32,6 +32,7 @@ package enum MarkdownForm {
       case .own: write(field, of: recipe, to: &matter)
       }
     }
+    matter.fields(recipe.own)
   }
 
   /// Returns `90`, or `480-720 min` for a range.

@@ -50,11 +50,12 @@ struct PlainTextForm {
   }
 
   private func facts(_ recipe: Recipe, to lines: inout LineWrapper) {
-    let facts = RecipeField.lines.compactMap { $0.fact(of: recipe, words) }
+    let facts =
+      RecipeField.lines.compactMap { $0.fact(of: recipe, words) } + context.ownFacts(of: recipe)
     guard !facts.isEmpty else { return }
     lines.newLine()
     for fact in facts {
-      lines.paragraph("\(fact.label): \(fact.text ?? fact.words.joined(separator: ", "))")
+      lines.paragraph("\(fact.label): \(fact.url ?? fact.value ?? "")")
     }
   }
 

@@ -21,19 +21,22 @@ package enum AtomFeed {
 
   /// Returns the feed of `newest`; its date is the latest date of these recipes.
   ///
+  /// - Parameter list: Title and route of the list that it is of; `nil` for the whole site.
   /// - Returns: `nil` without a base URL or without a recipe with a date.
   package static func bytes(
-    _ recipes: [RecipeSummary], site: SiteConfiguration, renderer: MarkdownRenderer
+    _ recipes: [RecipeSummary], of list: (title: String, route: String)? = nil,
+    site: SiteConfiguration, renderer: MarkdownRenderer
   ) -> [UInt8]? {
     let addresses = SiteAddresses(site.baseURL)
     let newest = newest(recipes, site: site)
-    guard let home = addresses.absolute(""), let own = addresses.absolute("feed.xml"),
+    let route = list?.route ?? ""
+    guard let home = addresses.absolute(route), let own = addresses.absolute(route + "feed.xml"),
       let updated = newest.compactMap(changed).max()
     else { return nil }
     var xml = XMLWriter()
     xml.element("feed", ["xmlns": "http://www.w3.org/2005/Atom", "xml:lang": site.language]) {
       $0.element("id", text: home)
-      $0.element("title", text: site.title)
+      $0.element("title", text: list.map { "\($0.title) – \(site.title)" } ?? site.title)
       if let subtitle = site.tagline ?? site.description { $0.element("subtitle", text: subtitle) }
       $0.element("updated", text: updated.rfc3339)
       $0.empty("link", ["rel": "self", "type": "application/atom+xml", "href": own])

@@ -18,7 +18,8 @@ struct SiteMetadataFiles {
       (
         path: "robots.txt",
         bytes: RobotsFile.bytes(
-          site: context.site, disallowed: PersonalPageKind.allCases.map { $0.rawValue + "/" })
+          site: context.site,
+          disallowed: PersonalPageKind.all(of: context.site).map { $0.rawValue + "/" })
       ),
       (HeadersFile.path, HeadersFile.bytes(context.site, policy: policy)),
       (SitePath.noJekyll, []),
@@ -32,10 +33,27 @@ struct SiteMetadataFiles {
     {
       files.append(("feed.xml", feed))
     }
+    files += termFeeds()
     if let baseURL = context.site.baseURL {
       files += Sitemap(baseURL).files(context.plan.entries.compactMap(entry))
     }
     return files
+  }
+
+  /// A feed for each term of the taxonomies that the owner declares.
+  private func termFeeds() -> [(path: String, bytes: [UInt8])] {
+    let (site, summaries) = (context.site, context.plan.catalog.summaries)
+    if site.baseURL == nil || site.taxonomies.isEmpty { return [] }
+    return site.taxonomies.flatMap { declared -> [(path: String, bytes: [UInt8])] in
+      let kind = Taxonomy.Kind(rawValue: declared.segment)
+      return (context.plan.taxonomies[kind]?.terms ?? []).compactMap { term in
+        let route = "\(kind.segment)/\(term.slug)/"
+        return AtomFeed.bytes(
+          term.recipes.map { summaries[$0] }, of: (context.title(of: term, kind), route),
+          site: site, renderer: MarkdownRenderer()
+        ).map { ("\(route)feed.xml", $0) }
+      }
+    }
   }
 
   private func entry(_ entry: SitePlan.Entry) -> Sitemap.Entry? {

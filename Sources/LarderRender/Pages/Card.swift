@@ -21,6 +21,8 @@ package struct Card: Sendable {
   /// Label such as `in German`, if the recipe is not in the site's language.
   var languageLabel: String?
   var direction: String?
+  /// Own fields that cards show.
+  var fields: [Fact] = []
   /// Whether the recipe is a draft, which only previews show.
   var isDraft: Bool
   @Rare var picture: PictureModel?
@@ -49,6 +51,7 @@ extension Card: TemplateModel {
     .text("language") { $0.language }
     .text("languageLabel") { $0.languageLabel }
     .text("direction") { $0.direction }
+    .list("fields", namedBy: "site.fields", member: { $0.fields.text($1) }) { $0.fields }
     .flag("isDraft") { $0.isDraft }
     .model("picture") { $0.picture }
     .html("cover") { $0.cover }
@@ -69,11 +72,8 @@ extension Card {
   /// Returns the card without a label that the page shows for all of its recipes.
   func leavingOut(_ kind: Taxonomy.Kind, _ label: String) -> Card {
     var card = self
-    switch kind {
-    case .cuisines: if cuisine == label { card.cuisine = nil }
-    case .categories: if category == label { card.category = nil }
-    case .tags: break
-    }
+    if kind == .cuisines, cuisine == label { card.cuisine = nil }
+    if kind == .categories, category == label { card.category = nil }
     return card
   }
 
@@ -139,6 +139,7 @@ struct CardBuilder {
       language: recipe.language,
       languageLabel: words.languageLabel(recipe.language),
       direction: context.direction(of: recipe.name),
+      fields: context.cardFacts(recipe.own),
       isDraft: recipe.isDraft,
       picture: picture,
       cover: HTML(trusting: []))

@@ -6,6 +6,8 @@ package import LarderTemplate
 package struct HomePage: Sendable {
   var head: Head
   var navigation: [Link]
+  /// The owner's words, from `Content/pages/index.md`.
+  var text: HTML
   /// Up to three large cards.
   var large: [Card]
   var rails: [Rail]
@@ -25,6 +27,10 @@ extension HomePage: TemplateModel {
   package static let shape = Shape<HomePage>("home page")
     .model("head") { $0.head }
     .list("navigation") { $0.navigation }
+    .html("text") { $0.text }
+    .flag("hasProse") { home in
+      !home.text.bytes.isEmpty || home.rails.contains { !$0.text.bytes.isEmpty }
+    }
     .list("large") { $0.large }
     .list("rails") { $0.rails }
     .list("seasons") { $0.seasons }
@@ -46,6 +52,8 @@ package struct Rail: Sendable {
   /// URL of the list that begins with these recipes, if there is one.
   var url: String?
   var cards: [Card]
+  /// Words in place of cards.
+  var text = HTML(trusting: [])
 }
 
 extension Rail: TemplateModel {
@@ -54,6 +62,8 @@ extension Rail: TemplateModel {
     .text("title") { $0.title }
     .text("url") { $0.url }
     .list("cards") { $0.cards }
+    .flag("hasCards") { !$0.cards.isEmpty }
+    .html("text") { $0.text }
 }
 
 extension PageBuilder {
@@ -61,18 +71,22 @@ extension PageBuilder {
     let count = context.count
     let shelves = context.homeShelves
     let site = context.site
+    let home = context.plan.catalog.home
+    let hasSeasons = site.rows?.contains(.seasons) ?? true
     var head = context.head(
       title: nil,
-      description: site.description ?? site.tagline ?? describe(count, 0..<count),
+      description: home?.description ?? site.description ?? site.tagline
+        ?? describe(count, 0..<count),
       route: "")
     head.blocks = [StructuredDataBlock(SiteStructuredData.website(context.site))]
     head.image = context.sharedPicture
     return HomePage(
       head: head,
       navigation: context.navigation(current: ""),
+      text: markdown.blocks(home?.text, context, topHeadingLevel: 2),
       large: shelves.large.map { cards.drawn($0) }.leading(asPoster: true),
       rails: rails(shelves),
-      seasons: shelves.seasons.map { season, recipes in
+      seasons: (hasSeasons ? shelves.seasons : []).map { season, recipes in
         rail(season.rawValue, words[season], url: link(season), recipes)
       },
       small: small(shelves.rest),
@@ -87,10 +101,27 @@ extension PageBuilder {
   private func rails(_ shelves: HomeShelves) -> [Rail] {
     let newest = context.site.order == .newest ? "" : "?sort=newest"
     let quick = "?time=\(HomeShelves.quickMinutes)"
-    return [
-      rail("newest", words[.railNewest], url: list(newest), shelves.newest),
-      rail("quick", words[.railQuick], url: list(quick), shelves.quick),
-    ].filter { !$0.cards.isEmpty }
+    let newestRail = rail("newest", words[.railNewest], url: list(newest), shelves.newest)
+    let quickRail = rail("quick", words[.railQuick], url: list(quick), shelves.quick)
+    guard let rows = context.site.rows else {
+      return [newestRail, quickRail].filter { !$0.cards.isEmpty }
+    }
+    let rails = rows.enumerated().compactMap { place, row -> Rail? in
+      let id = "row-\(place + 1)"
+      switch row {
+      case .newest: return newestRail
+      case .quick: return quickRail
+      case .seasons: return nil
+      case .list(let list):
+        let found = context.recipes(in: list).prefix(list.limit ?? 6)
+        return rail(id, list.name, url: nil, Array(found))
+      case .text(let text, let title):
+        var rail = rail(id, title ?? "", url: nil, [])
+        rail.text = markdown.blocks(text, context, topHeadingLevel: title == nil ? 2 : 3)
+        return rail
+      }
+    }
+    return rails.filter { !$0.cards.isEmpty || !$0.text.bytes.isEmpty }
   }
 
   private func rail(_ id: String, _ title: String, url: String?, _ recipes: [Int]) -> Rail {

@@ -7,6 +7,8 @@ package struct Link: Sendable {
   /// `nil` in the last breadcrumb, which is the page itself.
   var url: String?
   var isCurrent = false
+  /// Links below it.
+  var children: [Link] = []
 }
 
 extension Link: TemplateModel {
@@ -14,6 +16,8 @@ extension Link: TemplateModel {
     .text("label") { $0.label }
     .text("url") { $0.url }
     .flag("isCurrent") { $0.isCurrent }
+    .list("children") { $0.children }
+    .flag("hasChildren") { !$0.children.isEmpty }
 }
 
 /// A tag, cuisine or category with a link to the page that lists its recipes.
@@ -54,20 +58,35 @@ extension SiteContext {
   /// Returns the links at the top of every page.
   func navigation(current: String) -> [Link] {
     let here = addresses.link(current)
-    return navigation.map { Link(label: $0.label, url: $0.url, isCurrent: $0.url == here) }
+    return navigation.map { link in
+      var link = link
+      link.isCurrent = link.url == here
+      for place in link.children.indices {
+        link.children[place].isCurrent = link.children[place].url == here
+      }
+      return link
+    }
   }
 
   /// Returns the navigation of `site.yaml`, or links to the lists that exist.
   static func navigation(
     _ plan: SitePlan, _ wording: Wording, _ addresses: Addresses
-  ) -> [(label: String, url: String)] {
-    if let own = plan.catalog.site.navigation {
-      return own.map { ($0.label, addresses.link($0.url)) }
+  ) -> [Link] {
+    func link(_ item: SiteConfiguration.NavigationItem) -> Link {
+      Link(
+        label: item.label, url: addresses.link(item.url), children: item.children.map(link))
     }
-    let lists = Taxonomy.Kind.allCases.filter { plan.taxonomies[$0]?.terms.isEmpty == false }
-    return [(wording[.allRecipes], addresses.link("recipes/"))]
-      + lists.map { (wording[$0.pluralKey], addresses.link("\($0.segment)/")) }
-      + plan.catalog.pages.map { ($0.title, addresses.link("\($0.slug)/")) }
+    if let own = plan.catalog.site.navigation { return own.map(link) }
+    let site = plan.catalog.site
+    let lists = Taxonomy.Kind.all(of: site).filter { plan.taxonomies[$0]?.terms.isEmpty == false }
+    let pages = plan.catalog.pages.filter { page in
+      page.route.utf8.count { $0 == 0x2F } == 1
+    }
+    return [Link(label: wording[.allRecipes], url: addresses.link("recipes/"))]
+      + lists.map {
+        Link(label: $0.title(in: site, wording), url: addresses.link("\($0.segment)/"))
+      }
+      + pages.map { Link(label: $0.title, url: addresses.link($0.route)) }
   }
 
   /// Returns the path from the home page to this page.
@@ -79,14 +98,25 @@ extension SiteContext {
   /// Returns a term with its URL and number of recipes.
   func link(_ kind: Taxonomy.Kind, _ term: Taxonomy.Term) -> TermLink {
     TermLink(
-      label: term.label, url: addresses.link("\(kind.segment)/\(term.slug)/"),
+      label: title(of: term, kind), url: addresses.link("\(kind.segment)/\(term.slug)/"),
       count: wording.number(term.count), countLabel: wording.recipes(term.count))
+  }
+
+  /// What a term is called: as the owner's text says, or as recipes spell it.
+  func title(of term: Taxonomy.Term, _ kind: Taxonomy.Kind) -> String {
+    guard let text = termTexts[kind]?[term.slug], text.isTitled else { return term.label }
+    return text.page.title
   }
 
   /// Returns the labels of one recipe, linked to the pages of their terms.
   func links(_ kind: Taxonomy.Kind, of recipe: Recipe) -> [TermLink] {
+    guard case .field(let field) = kind.source(in: site) else { return [] }
+    return links(kind, field.texts(of: recipe))
+  }
+
+  func links(_ kind: Taxonomy.Kind, _ labels: [String]) -> [TermLink] {
     let known = terms[kind] ?? [:]
-    return kind.field.texts(of: recipe).map { label in
+    return labels.map { label in
       TermLink(label: label, url: known[label], count: "", countLabel: "")
     }
   }

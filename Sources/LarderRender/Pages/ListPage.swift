@@ -8,6 +8,11 @@ package struct ListPage: Sendable {
   var title: String
   /// The kind of list, such as `Tag` or `Cuisine`, linked to the index of all terms of that kind.
   var kicker: Link?
+  /// What the owner writes about a term.
+  var text: HTML
+  var picture: PictureModel?
+  /// Of the term, if the owner declares its taxonomy.
+  var feed: String?
   var countLabel: String
   var cards: [Card]
   var pagination: PaginationModel?
@@ -19,6 +24,9 @@ extension ListPage: TemplateModel {
     .list("navigation") { $0.navigation }
     .text("title") { $0.title }
     .model("kicker") { $0.kicker }
+    .html("text") { $0.text }
+    .model("picture") { $0.picture }
+    .text("feed") { $0.feed }
     .text("countLabel") { $0.countLabel }
     .list("cards") { $0.cards }
     .model("pagination") { $0.pagination }
@@ -68,27 +76,35 @@ extension PageBuilder {
 
   func term(_ kind: Taxonomy.Kind, _ term: Taxonomy.Term, page number: Int) -> ListPage {
     let pagination = Pagination(count: term.count, size: context.site.pageSize)
-    return list(
-      title: term.label,
+    let text = number == 1 ? context.termTexts[kind]?[term.slug]?.page : nil
+    let route = "\(kind.segment)/\(term.slug)/"
+    var page = list(
+      title: context.title(of: term, kind), text: text,
       kicker: Link(
-        label: words[kind.singularKey], url: context.addresses.link("\(kind.segment)/")),
-      base: "\(kind.segment)/\(term.slug)/",
-      pagination, number, Array(term.recipes[pagination.range(of: number)])
+        label: kind.title(in: context.site, words, isSingular: true),
+        url: context.addresses.link("\(kind.segment)/")),
+      base: route, pagination, number, Array(term.recipes[pagination.range(of: number)])
     ) { $0.leavingOut(kind, term.label) }
+    if context.hasFeed, kind.declaration(in: context.site) != nil {
+      page.feed = context.addresses.link("\(route)feed.xml")
+    }
+    return page
   }
 
   private func list(
-    title: String, kicker: Link?, base: String, _ pagination: Pagination, _ number: Int,
-    _ recipes: [Int], card: (Card) -> Card
+    title: String, text: StaticPage? = nil, kicker: Link?, base: String, _ pagination: Pagination,
+    _ number: Int, _ recipes: [Int], card: (Card) -> Card
   ) -> ListPage {
     let place = words.text(
       .pageOfPages, ("page", String(number)), ("pages", String(pagination.pages)))
     let route = SitePlan.page(number, of: base)
     var head = context.head(
       title: number == 1 ? title : "\(title), \(place)",
-      description: describe(pagination.count, recipes), route: route)
+      description: text?.description ?? describe(pagination.count, recipes), route: route)
     let link = { [context] (page: Int) in context.addresses.link(SitePlan.page(page, of: base)) }
-    head.image = recipes.first.flatMap { context.sharedPicture(ofRecipe: $0) }
+    head.image =
+      text?.picture.flatMap { context.sharedPicture($0, of: title) }
+      ?? recipes.first.flatMap { context.sharedPicture(ofRecipe: $0) }
     if number > 1 { head.previous = link(number - 1) }
     if number < pagination.pages { head.next = link(number + 1) }
     return ListPage(
@@ -96,6 +112,8 @@ extension PageBuilder {
       navigation: context.navigation(current: base),
       title: title,
       kicker: kicker,
+      text: markdown.blocks(text?.text, context, topHeadingLevel: 2),
+      picture: text?.picture.flatMap { context.picture($0, of: title) },
       countLabel: words.recipes(pagination.count),
       cards: recipes.map { card(cards[$0]) }.leading(),
       pagination: pagination.pages == 1

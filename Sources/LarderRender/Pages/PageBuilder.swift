@@ -71,7 +71,7 @@ package final class PageBuilder {
     Restart.working(on: context.summaries[index].slug) {
       let (page, files) = recipe(index)
       buffer.reset()
-      templates.recipe.render(page, into: buffer)
+      templates.recipe(context.summaries[index].layout).render(page, into: buffer)
       return ((route.file, buffer.bytes), files)
     }
   }
@@ -82,8 +82,11 @@ struct SiteTemplates: Sendable {
   let home: Template<HomePage>
   let list: Template<ListPage>
   let terms: Template<TermsPage>
-  let recipe: Template<RecipePage>
-  let text: Template<TextPage>
+  private let recipe: Template<RecipePage>
+  private let text: Template<TextPage>
+  /// Templates of the owner's, by the names that recipes and pages have for them.
+  private let recipeLayouts: [String: Template<RecipePage>]
+  private let textLayouts: [String: Template<TextPage>]
   let moved: Template<MovedPage>
   let personal: [PersonalPageKind: Template<PersonalPage>]
   let cookbook: Template<CookbookPage>
@@ -103,7 +106,7 @@ struct SiteTemplates: Sendable {
     ] + PersonalPageKind.allCases.map { ($0.rawValue, PersonalPage.self) }
 
   /// Compiles all pages and reports the errors in all of them.
-  init?(_ set: TemplateSet, into diagnostics: inout [Diagnostic]) {
+  init?(_ set: TemplateSet, _ context: SiteContext, into diagnostics: inout [Diagnostic]) {
     var faults: [Diagnostic] = []
     func compile<Model: TemplateModel>(_ name: String) -> Template<Model> {
       set.compile(name, for: Model.self, into: &faults) ?? Template()
@@ -122,12 +125,24 @@ struct SiteTemplates: Sendable {
     var personal: [PersonalPageKind: Template<PersonalPage>] = [:]
     for kind in PersonalPageKind.allCases { personal[kind] = compile("pages/\(kind.rawValue)") }
     self.personal = personal
+    // That a layout is there is checked where recipes and pages name it.
+    func layouts<Model: TemplateModel>(_ names: [String?]) -> [String: Template<Model>] {
+      let names = Set(names.compactMap { $0 }).sorted().filter { set.contains("pages/\($0)") }
+      return Dictionary(uniqueKeysWithValues: names.map { ($0, compile("pages/\($0)")) })
+    }
+    recipeLayouts = layouts(context.layouts)
+    textLayouts = layouts(context.plan.catalog.pages.map(\.layout))
     diagnostics += faults
     if !faults.isEmpty { return nil }
   }
 }
 
 extension SiteTemplates {
+  /// The template of a recipe with a layout, or without one.
+  func recipe(_ layout: String?) -> Template<RecipePage> {
+    layout.flatMap { recipeLayouts[$0] } ?? recipe
+  }
+
   /// Renders any page except that of a recipe.
   func render(_ page: SitePlan.Page, of pages: PageBuilder, into buffer: HTMLBuffer) {
     let plan = pages.context.plan
@@ -145,7 +160,9 @@ extension SiteTemplates {
         list.render(pages.term(kind, term, page: number), into: buffer)
       }
     case .text(let index):
-      text.render(pages.text(plan.catalog.pages[index]), into: buffer)
+      let page = plan.catalog.pages[index]
+      let template = page.layout.flatMap { textLayouts[$0] } ?? text
+      template.render(pages.text(page), into: buffer)
     case .moved(let recipe): moved.render(pages.moved(recipe), into: buffer)
     case .personal(let kind): personal[kind]?.render(pages.personal(kind), into: buffer)
     case .cookbook(let volume):

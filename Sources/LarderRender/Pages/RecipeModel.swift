@@ -22,6 +22,8 @@ package struct RecipeModel: Sendable {
   var author: NamedLink?
   var source: NamedLink?
   var facts: [Fact]
+  /// Own fields, which are among the facts too.
+  var fields: [Fact]
   var servings: String?
   var servingsValue: String?
   /// `servings` in an element.
@@ -59,6 +61,7 @@ extension RecipeModel: TemplateModel {
     .model("source") { $0.source }
     .list("facts") { $0.facts }
     .flag("hasFacts") { !$0.facts.isEmpty }
+    .list("fields", namedBy: "site.fields", member: { $0.fields.text($1) }) { $0.fields }
     .text("servings") { $0.servings }
     .text("servingsValue") { $0.servingsValue }
     .html("servingsMarkup") { $0.servingsMarkup }
@@ -88,8 +91,10 @@ extension PageBuilder {
       recipe, headingLevel: level, isMarked: !isInBook, collect: collect)
     var facts: [Fact] = []
     for field in RecipeField.facts where !isInBook || field != .rating {
-      if let fact = field.fact(of: recipe, words) { facts.append(fact) }
+      if let fact = field.fact(of: recipe, words) { facts.append(context.linked(fact, field)) }
     }
+    let own = context.ownFacts(of: recipe)
+    facts += own
     let source = recipe.source.map(named)
     let isLinked = source?.url != nil
     let missing: Wording.Key =
@@ -113,6 +118,7 @@ extension PageBuilder {
       author: recipe.author.map(named),
       source: source,
       facts: facts,
+      fields: own,
       servings: recipe.servings.map { words.quantity($0) },
       servingsValue: recipe.servings?.lower.decimalDescription,
       servingsMarkup: AmountMarkup.count(recipe.servings, words),
@@ -256,27 +262,45 @@ extension StepModel {
 /// One of the facts below the title of a recipe.
 package struct Fact: Sendable {
   var label: String
+  /// Name of the field.
+  var name = ""
   /// The value in the site's language.
   var text: String?
+  /// Target of `text`.
+  var url: String?
   /// The value as an ISO 8601 duration, or as a number.
   var duration: String?
   var number: String?
   /// Values in the recipe's own language: one, or all of a list.
   var words: [String] = []
+  /// In place of words: labels with their pages.
+  var terms: [TermLink] = []
   var isList = false
   var isTotal = false
   var isYield = false
   var rating: RatingModel?
+
+  /// Everything it says as one text.
+  var value: String? {
+    text ?? rating?.label
+      ?? (words.isEmpty ? terms.map(\.label) : words).joined(separator: ", ")
+  }
 }
 
 extension Fact: TemplateModel {
   package static let shape = Shape<Fact>("fact")
     .text("label") { $0.label }
+    .text("name") { $0.name }
+    .text("value") { $0.value }
     .text("text") { $0.text }
+    .text("url") { $0.url }
     .text("duration") { $0.duration }
     .text("number") { $0.number }
-    .flag("isPlain") { $0.text != nil && $0.duration == nil && $0.number == nil }
+    .flag("isPlain") {
+      $0.text != nil && $0.duration == nil && $0.number == nil && $0.url == nil
+    }
     .list("words") { $0.words }
+    .list("terms") { $0.terms }
     .flag("isList") { $0.isList }
     .flag("isTotal") { $0.isTotal }
     .flag("isYield") { $0.isYield }
@@ -319,6 +343,7 @@ extension RecipeField {
     case .markdown, .flag, .address, .attribution, .own: return nil
     }
     fact.label = wording.label(of: self)
+    fact.name = rawValue
     fact.isTotal = self == .totalMinutes
     fact.isYield = self == .yield
     return fact

@@ -22,7 +22,7 @@ extension TermsPage: TemplateModel {
 
 extension PageBuilder {
   func terms(_ kind: Taxonomy.Kind, _ taxonomy: Taxonomy) -> TermsPage {
-    let title = words[kind.pluralKey]
+    let title = kind.title(in: context.site, words)
     let route = "\(kind.segment)/"
     var shown: Set<Int> = []
     return TermsPage(

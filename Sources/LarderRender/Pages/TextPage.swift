@@ -40,7 +40,7 @@ extension TextPage: TemplateModel {
 extension PageBuilder {
   func text(_ page: StaticPage) -> TextPage {
     let description = page.description ?? markdown.plainText(page.text)
-    let route = "\(page.slug)/"
+    let route = page.route
     var head = context.head(title: page.title, description: description, route: route)
     head.image =
       page.picture.flatMap { context.sharedPicture($0, of: page.title) } ?? context.sharedPicture

@@ -5,13 +5,19 @@ extension Catalog {
   ///
   /// The sort is stable. In the order `newest`, recipes without a date come last.
   func ordered() -> Catalog {
-    let places: [Int]
-    switch site.order {
-    case .file: return self
+    var ordered = self
+    ordered.select(places(in: site.order))
+    return ordered
+  }
+
+  /// Returns the indices of all recipes in an order.
+  func places(in order: RecipeOrder) -> [Int] {
+    switch order {
+    case .file: return Array(summaries.indices)
     case .newest:
       let dates = summaries.map(\.date)
-      guard dates.contains(where: { $0 != nil }) else { return self }
-      places = summaries.indices.sorted { left, right in
+      guard dates.contains(where: { $0 != nil }) else { return Array(summaries.indices) }
+      return summaries.indices.sorted { left, right in
         guard let date = dates[left] else { return dates[right] == nil && left < right }
         guard let other = dates[right] else { return true }
         return date == other ? left < right : date > other
@@ -20,10 +26,7 @@ extension Catalog {
       let names = summaries.map { recipe in
         Slug(from: recipe.name)?.description ?? recipe.name.lowercased()
       }
-      places = summaries.indices.sorted { (names[$0], $0) < (names[$1], $1) }
+      return summaries.indices.sorted { (names[$0], $0) < (names[$1], $1) }
     }
-    var ordered = self
-    ordered.select(places)
-    return ordered
   }
 }

@@ -19,7 +19,13 @@ final class SiteContext: Sendable {
   let related: RelatedRecipes
   let direction: WritingDirection
   /// Links of the navigation; see `navigation(current:)`.
-  let navigation: [(label: String, url: String)]
+  let navigation: [Link]
+  /// What the owner writes about terms.
+  let termTexts: [Taxonomy.Kind: [Slug: TermText]]
+  /// Own fields by their names.
+  let ownFields: [String: OwnField]
+  /// The taxonomies that have pages for the labels of a field beside tags, cuisines and categories.
+  let ownKinds: [TermSource: [Taxonomy.Kind]]
   /// URLs of terms by every label that recipes use for them.
   let terms: [Taxonomy.Kind: [String: String]]
   /// Readers by the language of their vocabulary.
@@ -103,6 +109,15 @@ final class SiteContext: Sendable {
     let addresses = Addresses(plan.catalog.site)
     self.addresses = addresses
     navigation = SiteContext.navigation(plan, wording, addresses)
+    let site = plan.catalog.site
+    let kinds = Taxonomy.Kind.all(of: site)
+    termTexts =
+      plan.catalog.terms.isEmpty
+      ? [:]
+      : Dictionary(uniqueKeysWithValues: kinds.map { ($0, plan.catalog.texts(of: $0)) })
+    ownFields = Dictionary(site.fields.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+    ownKinds = Dictionary(
+      grouping: kinds.filter { $0.declaration(in: site) != nil }, by: { $0.source(in: site) })
     terms = Dictionary(
       uniqueKeysWithValues: plan.taxonomies.map { kind, taxonomy in
         (kind, taxonomy.slugs.mapValues { addresses.link("\(kind.segment)/\($0)/") })
@@ -117,6 +132,9 @@ final class SiteContext: Sendable {
         return (addresses.link(picture: file.path), model)
       }, uniquingKeysWith: { first, _ in first })
   }
+
+  /// Layouts of the recipes of which there are pages.
+  var layouts: [String?] { summaries.values.map(\.layout) }
 
   /// Whether none of the images can be shown, so that the recipe gets a cover.
   func hasCover(_ pictures: [Picture]) -> Bool {

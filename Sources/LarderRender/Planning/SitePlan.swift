@@ -11,27 +11,38 @@ package struct SitePlan: Sendable {
   package let catalog: Catalog
   package let entries: [Entry]
   let taxonomies: [Taxonomy.Kind: Taxonomy]
-  /// The taxonomies that search can filter by; empty in a slice of a site.
-  let filters: [RecipeField: Taxonomy]
+  /// Taxonomies by the names of search filters; empty in a slice.
+  let filters: [String: Taxonomy]
   let catalogPages: Pagination
   /// The cookbook; without volumes if the site has none.
   let cookbook: Cookbook
 
   /// Plans the URLs of all pages, in the order in which they are rendered.
   ///
-  /// - Parameter diagnostics: Receives `route-collision` for two pages with the same URL.
-  package init(_ catalog: Catalog, into diagnostics: inout [Diagnostic]) {
+  /// - Parameters:
+  ///   - flags: Words for no and yes, by which search filters.
+  ///   - diagnostics: Receives `route-collision` if two pages have the same URL, and `unknown-term`.
+  package init(
+    _ catalog: Catalog, flags: (no: String, yes: String) = ("No", "Yes"),
+    into diagnostics: inout [Diagnostic]
+  ) {
     let catalog = catalog.ordered()
     let recipes = catalog.summaries
     self.catalog = catalog
     let size = catalog.site.pageSize
     catalogPages = Pagination(count: recipes.count, size: size)
-    let filters = Taxonomy.all(RecipeField.filters.map(\.field), of: recipes)
-    self.filters = filters
+    let (filters, kinds) = (SearchFilter.all(of: catalog.site), Taxonomy.Kind.all(of: catalog.site))
+    let all = Taxonomy.all(
+      filters.map(\.source) + kinds.map { $0.source(in: catalog.site) }, of: recipes, flags: flags)
+    self.filters = Dictionary(
+      filters.compactMap { filter in
+        all[filter.source].map { (filter.name, $0.only(filter.values)) }
+      }, uniquingKeysWith: { first, _ in first })
     taxonomies = Dictionary(
-      uniqueKeysWithValues: Taxonomy.Kind.allCases.compactMap { kind in
-        filters[kind.field].map { (kind, $0) }
+      uniqueKeysWithValues: kinds.compactMap { kind in
+        all[kind.source(in: catalog.site)].map { (kind, SitePlan.shown($0, kind, in: catalog)) }
       })
+    diagnostics += SitePlan.unknownTerms(catalog, kinds, all)
     let hasCookbook = catalog.site.hasCookbook(recipes: recipes.count)
     cookbook = hasCookbook ? Cookbook(recipes, taxonomies[.categories]) : Cookbook()
     var layout = Layout()
@@ -44,7 +55,7 @@ package struct SitePlan: Sendable {
     for index in recipes.indices {
       if layout.add(index, recipes[index]) { moved.append(index) }
     }
-    for kind in Taxonomy.Kind.allCases {
+    for kind in kinds {
       guard let taxonomy = taxonomies[kind], !taxonomy.terms.isEmpty else { continue }
       layout.add("\(kind.segment)/", .terms(kind))
       for (place, term) in taxonomy.terms.enumerated() {
@@ -55,14 +66,16 @@ package struct SitePlan: Sendable {
         }
       }
     }
-    for kind in PersonalPageKind.allCases { layout.add("\(kind.rawValue)/", .personal(kind)) }
+    for kind in PersonalPageKind.all(of: catalog.site) {
+      layout.add("\(kind.rawValue)/", .personal(kind))
+    }
     for volume in cookbook.volumes.indices {
       layout.add(Cookbook.route(volume), .cookbook(volume: volume))
     }
     layout.add("404.html", .notFound)
     if catalog.site.offline { layout.add("offline.html", .offline) }
     for (index, page) in catalog.pages.enumerated() {
-      layout.add("\(page.slug)/", .text(index), origin: page.origin)
+      layout.add(page.route, .text(index), origin: page.origin)
     }
     for index in moved {
       for alias in recipes[index].aliases {
@@ -73,6 +86,42 @@ package struct SitePlan: Sendable {
     }
     entries = layout.entries
     diagnostics += layout.diagnostics
+  }
+
+  /// The terms of a taxonomy that have pages: without hidden ones, those with an order first, and
+  /// of foods those that several recipes use.
+  private static func shown(
+    _ taxonomy: Taxonomy, _ kind: Taxonomy.Kind, in catalog: Catalog
+  ) -> Taxonomy {
+    let declaration = kind.declaration(in: catalog.site)
+    var taxonomy = taxonomy.only(declaration?.values ?? [])
+    if declaration?.field == .ingredients { taxonomy = taxonomy.filtered { $0.count > 1 } }
+    let texts = catalog.texts(of: kind)
+    if texts.isEmpty { return taxonomy }
+    taxonomy = taxonomy.filtered { texts[$0.slug]?.isHidden != true }
+    func order(_ term: Taxonomy.Term) -> Int { texts[term.slug]?.order ?? .max }
+    taxonomy.terms.sort { (order($0), $0.slug) < (order($1), $1.slug) }
+    return taxonomy
+  }
+
+  /// Errors for texts of terms that there are not.
+  private static func unknownTerms(
+    _ catalog: Catalog, _ kinds: [Taxonomy.Kind], _ all: [TermSource: Taxonomy]
+  ) -> [Diagnostic] {
+    catalog.terms.compactMap { text in
+      let kind = kinds.first { catalog.isText(text, of: $0) }
+      let terms = kind.flatMap { all[$0.source(in: catalog.site)] }?.terms ?? []
+      if terms.contains(where: { $0.slug == text.page.slug }) { return nil }
+      let (slug, name) = (text.page.slug.description, text.taxonomy)
+      let problem =
+        kind == nil
+        ? Problem.unknownTerm(
+          "no taxonomy is called \"\(name)\"", name, known: kinds.map(\.segment))
+        : Problem.unknownTerm(
+          "no recipe has the term \"\(slug)\" of \"\(name)\"", slug,
+          known: terms.map(\.slug.description))
+      return Diagnostic(problem, at: SourceLocation(path: text.page.origin.path))
+    }
   }
 
   /// Creates the plan of a slice, whose pages are known.
@@ -91,6 +140,20 @@ package struct SitePlan: Sendable {
   /// Returns the URL of page `number` of a list, from 1.
   static func page(_ number: Int, of list: String) -> String {
     number == 1 ? list : "\(list)page/\(number)/"
+  }
+}
+
+extension Catalog {
+  /// Whether a text is about a term of a taxonomy: its folder has the name of that, or of its pages.
+  func isText(_ text: TermText, of kind: Taxonomy.Kind) -> Bool {
+    text.taxonomy == kind.segment || text.taxonomy == kind.declaration(in: site)?.name
+  }
+
+  /// What the owner writes about the terms of a taxonomy, by their slugs.
+  func texts(of kind: Taxonomy.Kind) -> [Slug: TermText] {
+    Dictionary(
+      terms.filter { isText($0, of: kind) }.map { ($0.page.slug, $0) },
+      uniquingKeysWith: { first, _ in first })
   }
 }
 
@@ -193,6 +256,11 @@ package enum PersonalPageKind: String, Codable, Sendable, CaseIterable {
 }
 
 extension PersonalPageKind {
+  /// Those that a site has.
+  static func all(of site: SiteConfiguration) -> [PersonalPageKind] {
+    allCases.filter { $0 != .signIn || site.hasAccount }
+  }
+
   var key: Wording.Key {
     switch self {
     case .favourites: .favourites

@@ -1,19 +1,50 @@
 package import LarderModel
 
-/// Recipes sorted by a field that is a list of texts: by tag, by cuisine, by diet.
+/// Recipes sorted by labels: by tag, by cuisine, by diet.
 package struct Taxonomy: Codable, Sendable {
-  /// Those that have pages.
-  package enum Kind: String, Codable, CodingKeyRepresentable, Sendable, CaseIterable {
-    case tags, cuisines, categories
+  /// One that has pages; the raw value is the first URL segment of these.
+  package struct Kind: RawRepresentable, Hashable, Codable, CodingKeyRepresentable, Sendable {
+    package let rawValue: String
 
-    /// First URL segment of its pages.
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    static let tags = Kind(rawValue: "tags")
+    static let cuisines = Kind(rawValue: "cuisines")
+    static let categories = Kind(rawValue: "categories")
+
+    /// Those of every site.
+    private static let builtIn: [(kind: Kind, field: RecipeField)] = [
+      (tags, .tags), (cuisines, .cuisine), (categories, .category),
+    ]
+
+    /// Those of a site, in the order of its menus.
+    static func all(of site: SiteConfiguration) -> [Kind] {
+      builtIn.map(\.kind) + site.taxonomies.map { Kind(rawValue: $0.segment) }
+    }
+
     package var segment: String { rawValue }
 
-    var field: RecipeField {
+    /// What the owner declares of it; `nil` for one that every site has.
+    func declaration(in site: SiteConfiguration) -> SiteConfiguration.OwnTaxonomy? {
+      site.taxonomies.first { $0.segment == rawValue }
+    }
+
+    func source(in site: SiteConfiguration) -> TermSource {
+      declaration(in: site)?.source
+        ?? .field(Kind.builtIn.first { $0.kind == self }?.field ?? .tags)
+    }
+
+    /// Returns the name of the taxonomy, or of one of its terms.
+    func title(
+      in site: SiteConfiguration, _ words: Wording, isSingular: Bool = false
+    ) -> String {
       switch self {
-      case .tags: .tags
-      case .cuisines: .cuisine
-      case .categories: .category
+      case .tags: return words[isSingular ? .tag : .tags]
+      case .cuisines: return words[isSingular ? .cuisine : .cuisines]
+      case .categories: return words[isSingular ? .category : .categories]
+      default:
+        let own = declaration(in: site)
+        return own?.label ?? own?.field.map { words.label(of: $0) } ?? rawValue
       }
     }
   }
@@ -37,32 +68,51 @@ package struct Taxonomy: Codable, Sendable {
   ///
   /// Labels without a letter or digit make no term.
   ///
-  /// - Returns: By each of the fields, for which recipes are looked at once.
+  /// - Parameter flags: Words for no and yes.
+  /// - Returns: By each of the sources, for which recipes are looked at once.
   package static func all(
-    _ fields: [RecipeField], of recipes: [RecipeSummary]
-  ) -> [RecipeField: Taxonomy] {
-    var groups = fields.map { LabelGroups($0) }
+    _ sources: [TermSource], of recipes: [RecipeSummary],
+    flags: (no: String, yes: String) = ("No", "Yes")
+  ) -> [TermSource: Taxonomy] {
+    var groups = Set(sources).map { LabelGroups($0, flags) }
     func add(_ recipe: borrowing RecipeSummary, at index: Int) {
       for place in groups.indices { groups[place].add(recipe, at: index) }
     }
     for index in recipes.indices { add(recipes[index], at: index) }
     return Dictionary(
-      groups.map { ($0.field, $0.taxonomy) }, uniquingKeysWith: { first, _ in first })
+      groups.map { ($0.source, $0.taxonomy) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The terms with some labels, spelled in any way; all of them for no labels.
+  func only(_ labels: [String]) -> Taxonomy {
+    if labels.isEmpty { return self }
+    let wanted = Set(labels.compactMap { Slug(from: $0) })
+    return filtered { wanted.contains($0.slug) }
+  }
+
+  func filtered(_ isKept: (Term) -> Bool) -> Taxonomy {
+    let terms = terms.filter(isKept)
+    if terms.count == self.terms.count { return self }
+    let kept = Set(terms.map(\.slug))
+    return Taxonomy(terms: terms, slugs: slugs.filter { kept.contains($0.value) })
   }
 }
 
-/// The labels of one field, as recipe after recipe brings them.
+/// The labels of one source, as recipe after recipe brings them.
 private struct LabelGroups {
-  let field: RecipeField
+  let source: TermSource
+  let flags: (no: String, yes: String)
   /// Of every label as recipes spell it, in `terms`; `nil` for one that makes none.
   private var places: [String: Int?] = [:]
   private var bySlug: [Slug: Int] = [:]
   private var terms: [Taxonomy.Term] = []
 
-  init(_ field: RecipeField) { self.field = field }
+  init(_ source: TermSource, _ flags: (no: String, yes: String)) {
+    (self.source, self.flags) = (source, flags)
+  }
 
   mutating func add(_ recipe: borrowing RecipeSummary, at index: Int) {
-    for label in field.texts(in: recipe) {
+    for label in source.labels(in: recipe, flags: flags) {
       guard let place = place(of: label), terms[place].recipes.last != index else { continue }
       terms[place].recipes.append(index)
       terms[place].count += 1
@@ -88,20 +138,35 @@ private struct LabelGroups {
   }
 }
 
-extension Taxonomy.Kind {
-  var singularKey: Wording.Key {
-    switch self {
-    case .tags: .tag
-    case .cuisines: .cuisine
-    case .categories: .category
-    }
-  }
+/// A filter of search by labels.
+struct SearchFilter {
+  /// As the address bar names it, and its key in the files of search.
+  let name: String
+  let source: TermSource
+  /// The labels that count; empty for all.
+  var values: [String] = []
+  /// `nil` for one of the theme, which has words for it.
+  var label: String?
 
-  var pluralKey: Wording.Key {
-    switch self {
-    case .tags: .tags
-    case .cuisines: .cuisines
-    case .categories: .categories
+  /// Those of a site, in the order in which it shows them.
+  static func all(of site: SiteConfiguration) -> [SearchFilter] {
+    var filters = RecipeField.filters.map { name, field in
+      SearchFilter(name: "\(name)", source: .field(field))
     }
+    for field in site.fields where field.isFilter || field.isTaxonomy {
+      filters.append(SearchFilter(name: field.name, source: .own(field.name), label: field.label))
+    }
+    for taxonomy in site.taxonomies {
+      let isThere = filters.contains {
+        $0.name == taxonomy.name || $0.source == taxonomy.source && taxonomy.values.isEmpty
+      }
+      // Foods have a filter of their own.
+      if isThere || taxonomy.field == .ingredients { continue }
+      filters.append(
+        SearchFilter(
+          name: taxonomy.name, source: taxonomy.source, values: taxonomy.values,
+          label: taxonomy.label))
+    }
+    return filters
   }
 }

@@ -101,7 +101,7 @@ struct RecipeContents: Sendable {
   }
 
   /// Names of `terms`, in their order.
-  static let kinds: [StaticString] = ["contains", "unsure"]
+  static let kinds: [String] = ["contains", "unsure"]
 }
 
 extension RecipeContents {

@@ -65,7 +65,7 @@ struct SearchColumns {
   }
 
   /// What limits are called as kinds of terms, in the order of `limits`.
-  static let kinds: [StaticString] = ["most-minutes", "grade", "least-rating"]
+  static let kinds: [String] = ["most-minutes", "grade", "least-rating"]
 
   /// Recipes within each of some limits, as terms: of minutes at most, of a difficulty, of a rating
   /// in tenths at least. A limit that lets nothing more through than the one before it has none.

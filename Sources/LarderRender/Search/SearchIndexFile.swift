@@ -62,8 +62,9 @@ struct SearchIndexFile {
   }
 
   private func write(_ json: inout JSONWriter) {
-    for kind in terms {
-      json.member(kind.kind, each: kind.terms) { json, term in
+    for kind in terms where !kind.terms.isEmpty {
+      json.key(named: kind.kind)
+      json.array(kind.terms) { json, term in
         json.array([0, 1, 2]) { json, column in
           switch column {
           case 0: json.string(term.slug.description)

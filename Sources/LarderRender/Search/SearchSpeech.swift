@@ -75,7 +75,7 @@ struct SearchSpeech {
       }
     }
     let speakers = [context.kitchens[context.site.language], context.kitchens["en"]]
-    for term in terms.first(where: { "\($0.kind)" == "diet" })?.terms ?? [] {
+    for term in terms.first(where: { $0.kind == "diet" })?.terms ?? [] {
       let label = folded(term.label)
       let known = speakers.flatMap { $0.search.diets }.first { key, words in
         folded(key) == label || words.contains { folded($0) == label }

@@ -3,12 +3,12 @@ internal import LarderModel
 /// The values that recipes are filtered by, one kind of them: all cuisines, all diets.
 struct SearchTerms {
   /// As the address bar names the filter: `cuisine`.
-  let kind: StaticString
+  let kind: String
   let terms: [Taxonomy.Term]
 
   static func all(_ context: SiteContext) -> [SearchTerms] {
-    RecipeField.filters.map { name, field in
-      SearchTerms(kind: name, terms: context.plan.filters[field]?.terms ?? [])
+    SearchFilter.all(of: context.site).map { filter in
+      SearchTerms(kind: filter.name, terms: context.plan.filters[filter.name]?.terms ?? [])
     }
   }
 

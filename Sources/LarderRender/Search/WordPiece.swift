@@ -56,6 +56,9 @@ extension WordPiece {
         entries[place].add(number, .name, length: length)
       }
       var labels = RecipeField.filters.flatMap { $0.field.texts(in: recipes[index]) }
+      for value in recipes[index].own where !value.isFlag {
+        labels += value.texts(flags: ("", ""))
+      }
       if let author = recipes[index].author { labels.append(author.name) }
       labels += recipes[index].difficulty.flatMap { prose.difficulties[$0] } ?? []
       for label in labels {

@@ -63,7 +63,8 @@ extension SiteRenderer {
     guard let search = plan.search else { return [] }
     let layout = SearchLayout(count: plan.count)
     let kinds =
-      RecipeField.filters.map(\.name) + (layout.row == nil ? [] : SearchColumns.kinds)
+      SearchFilter.all(of: context.site).map(\.name)
+      + (layout.row == nil ? [] : SearchColumns.kinds)
       + ["serves"] + RecipeContents.kinds
     let files = SearchFiles(
       context: context, cardFiles: cards, layout: layout,

@@ -147,10 +147,13 @@ extension SiteRenderer {
     var catalog = Catalog(
       site: site, recipes: [],
       pages: plan.pages.map {
-        StaticPage(slug: $0.slug, title: $0.title, text: "", origin: origin)
+        var page = StaticPage(slug: $0.slug, title: $0.title, text: "", origin: origin)
+        page.folder = $0.folder
+        return page
       },
       pictures: plan.pictures, drafts: plan.drafts)
     catalog.downloads = plan.downloads
+    catalog.terms = plan.terms
     var taxonomies = plan.taxonomies
     for (kind, terms) in slice.terms {
       for (place, recipes) in terms { taxonomies[kind]?.terms[place].recipes = recipes }
@@ -169,6 +172,7 @@ extension SiteRenderer {
       readers: readers, related: related, coverCards: covers, artwork: artwork,
       pictures: plan.published)
     self.init(
-      context, by: style, chunks: slice.chunks, recipes: slice.places, into: &diagnostics)
+      context, by: style, chunks: slice.chunks, recipes: slice.places, lists: plan.lists,
+      into: &diagnostics)
   }
 }

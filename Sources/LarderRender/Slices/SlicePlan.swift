@@ -8,6 +8,7 @@ package struct SlicePlan: Codable, Sendable {
   struct Page: Codable {
     let slug: Slug
     let title: String
+    let folder: String
   }
 
   /// The number of recipes in the catalog.
@@ -19,9 +20,11 @@ package struct SlicePlan: Codable, Sendable {
   let taxonomies: [Taxonomy.Kind: Taxonomy]
   let hasCookbook: Bool
   let pages: [Page]
+  let terms: [TermText]
   let pictures: [Catalog.PictureFile]
   let downloads: [WebAddress: Catalog.PictureFile]
   let published: [SitePath: SitePicture]
+  let lists: [String: [ListedRecipe]]
   let aisles: [SiteConfiguration.Aisle]
   /// `nil` if the plan creates all search files.
   let search: SearchPlan?
@@ -45,11 +48,13 @@ package struct SlicePlan: Codable, Sendable {
     covers = context.coverCards.byShape
     taxonomies = context.plan.taxonomies.mapValues(\.withoutRecipes)
     hasCookbook = !context.plan.cookbook.volumes.isEmpty
-    pages = catalog.pages.map { Page(slug: $0.slug, title: $0.title) }
+    pages = catalog.pages.map { Page(slug: $0.slug, title: $0.title, folder: $0.folder) }
+    terms = catalog.terms
     pictures = catalog.pictures
     downloads = catalog.downloads
     published = context.published
     aisles = catalog.site.aisles
+    lists = site.lists
   }
 }
 

@@ -48,6 +48,30 @@ enum RecipeStructuredData {
         default: plain(field, of: recipe, as: property, &json)
         }
       }
+      own(recipe.own, site, &json)
+    }
+  }
+
+  /// Own fields as properties with the names that `site.yaml` gives them, and their labels.
+  private static func own(
+    _ values: [OwnValue], _ site: SiteConfiguration, _ json: inout JSONWriter
+  ) {
+    json.member("additionalProperty", each: values) { json, value in
+      json.object { json in
+        json.member("@type", "PropertyValue")
+        json.member("propertyID", value.field)
+        let label = site.fields.first { $0.name == value.field }?.label
+        json.member("name", label ?? value.field)
+        switch value.content {
+        case .text(let text): json.member("value", text)
+        case .list(let texts): json.member("value", strings: texts)
+        case .number(let number):
+          json.key("value")
+          json.number(number)
+        case .flag(let isOn): json.member("value", isOn)
+        case .link(let address): json.member("value", address.description)
+        }
+      }
     }
   }
 

@@ -4,8 +4,13 @@ internal import LarderTemplate
 extension Constants {
   /// Creates the constants of a site: `site.…` and the strings `t.…`.
   ///
-  /// - Parameter assets: Folder of the theme's files, relative to the base path: `assets/1f3a/`.
-  init(_ context: SiteContext, _ theme: Theme, assets: String, generator: String) {
+  /// - Parameters:
+  ///   - assets: Folder of the theme's files, relative to the base path: `assets/1f3a/`.
+  ///   - lists: Recipes of the lists that `site.yaml` declares.
+  init(
+    _ context: SiteContext, _ theme: Theme, assets: String, generator: String,
+    lists: [String: [ListedRecipe]] = [:]
+  ) {
     let site = context.site
     func has(_ kind: Taxonomy.Kind) -> Constant {
       .flag(context.plan.taxonomies[kind]?.terms.isEmpty == false)
@@ -42,20 +47,57 @@ extension Constants {
       ("hasCookbook", .flag(!context.plan.cookbook.volumes.isEmpty)),
       ("hasTags", has(.tags)), ("hasCuisines", has(.cuisines)),
       ("hasCategories", has(.categories)),
-      ("filters", .list(Constants.filters(theme.strings))),
+      ("filters", .list(Constants.filters(site, context.wording))),
+      ("fields", .tree(Constants(site.fields.map { ($0.name, .text($0.label)) }))),
+      ("taxonomies", .list(Constants.taxonomies(context))),
+      ("params", Constant(.tree(site.params))),
+      ("footerText", .html(Constants.footer(context))),
+      ("footerLinks", .list(Constants.links(site.footerLinks, context.addresses))),
+      ("hasFooterLinks", .flag(!site.footerLinks.isEmpty)),
+      ("hasAccount", .flag(site.hasAccount)),
     ]
     let strings = theme.strings.merging(Constants.missingForms(of: theme.strings)) { own, _ in own }
     let words = strings.sorted { $0.key < $1.key }.map { ($0.key, Constant.text($0.value)) }
-    self.init([("site", .tree(Constants(entries))), ("t", .tree(Constants(words)))])
+    self.init([
+      ("site", .tree(Constants(entries))), ("t", .tree(Constants(words))),
+      ("lists", Constants.lists(of: site, lists)),
+    ])
   }
 
   /// Returns the search filters with a single value. Diets can have several values, so the template
   /// contains them separately.
-  private static func filters(_ strings: [String: String]) -> [Constants] {
-    RecipeField.filters.filter { $0.field != .diets }.map { filter in
-      let name = "\(filter.name)"
-      return ["name": .text(name), "label": .text(strings[name] ?? name)]
+  private static func filters(_ site: SiteConfiguration, _ words: Wording) -> [Constants] {
+    SearchFilter.all(of: site).filter { $0.source != .field(.diets) }.map { filter in
+      let label = filter.label ?? words.label(ofFilter: filter)
+      return ["name": .text(filter.name), "label": .text(label)]
     }
+  }
+
+  /// The taxonomies that the owner declares, as far as they have pages.
+  private static func taxonomies(_ context: SiteContext) -> [Constants] {
+    let site = context.site
+    return Taxonomy.Kind.all(of: site).compactMap { kind in
+      guard kind.declaration(in: site) != nil,
+        context.plan.taxonomies[kind]?.terms.isEmpty == false
+      else { return nil }
+      return [
+        "label": .text(kind.title(in: site, context.wording)),
+        "url": .text(context.addresses.link("\(kind.segment)/")),
+      ]
+    }
+  }
+
+  private static func footer(_ context: SiteContext) -> HTML {
+    HTML(
+      trusting: context.site.footerText.map {
+        MarkdownRenderer().blocks($0, context, topHeadingLevel: 3).bytes
+      } ?? [])
+  }
+
+  private static func links(
+    _ links: [SiteConfiguration.NavigationItem], _ addresses: Addresses
+  ) -> [Constants] {
+    links.map { ["label": .text($0.label), "url": .text(addresses.link($0.url))] }
   }
 
   /// Returns empty texts for plural forms that a language does not have, so that templates can pass
@@ -67,5 +109,20 @@ extension Constants {
       for form in PluralForm.allCases { forms[key.dropLast(other.count) + form.suffix] = "" }
     }
     return forms
+  }
+}
+
+extension Constant {
+  fileprivate init(_ value: SiteConfiguration.Parameter.Value) {
+    func tree(_ parameters: [SiteConfiguration.Parameter]) -> Constants {
+      Constants(parameters.map { ($0.name, Constant($0.value)) })
+    }
+    self =
+      switch value {
+      case .text(let text): .text(text)
+      case .flag(let isOn): .flag(isOn)
+      case .list(let elements): .list(elements.map(tree))
+      case .tree(let parameters): .tree(tree(parameters))
+      }
   }
 }

@@ -35,9 +35,19 @@ package struct Wording: Sendable {
     case formReady
     case cookbook, cookbookVolume, cookbookOther
     case railNewest, railQuick
+    case yes, no
   }
 
   package subscript(key: Key) -> String { text(key.rawValue) ?? key.rawValue }
+
+  /// What a filter of the theme is called.
+  func label(ofFilter filter: SearchFilter) -> String {
+    if case .field(let field) = filter.source, text(filter.name) == nil { return label(of: field) }
+    return text(filter.name) ?? filter.name
+  }
+
+  /// Words for no and yes.
+  package var flags: (no: String, yes: String) { (self[.no], self[.yes]) }
 
   /// Returns the label of a field.
   func label(of field: RecipeField) -> String { text(field.label) ?? field.label }

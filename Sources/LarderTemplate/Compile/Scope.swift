@@ -185,13 +185,37 @@ extension ScopeStack {
       return .failure(Resolution.Miss(problem: problem, range: first.range))
     }
     for (outer, segment) in zip(path.segments, path.segments.dropFirst()) {
-      switch resolution.member(segment.name, of: outer.name) {
+      switch element(segment.name, of: resolution)
+        ?? resolution.member(segment.name, of: outer.name)
+      {
       case .success(let member): resolution = member
       case .failure(let problem):
         return .failure(Resolution.Miss(problem: problem, range: segment.range))
       }
     }
     return .success(resolution)
+  }
+
+  /// The text of a list's element by its name; `nil` if the list has no names.
+  private func element(
+    _ name: Name, of resolution: Resolution
+  ) -> Result<Resolution, Problem>? {
+    guard case .field(let list, let frame, let origin) = resolution, let members = list.members,
+      case .tree(let constants, _, _)? = scopes.first
+    else { return nil }
+    var names: ConstantTree? = constants
+    for part in members.names {
+      if case .tree(let inner)? = names?[part] { names = inner.tree } else { names = nil }
+    }
+    guard let names, names[name] != nil else {
+      let known = names?.names.map(\.description) ?? []
+      return .failure(
+        .unknownName(name.description, in: list.name.description, known: known))
+    }
+    let field = Field(
+      name: name, kind: .text, accessor: members.accessor(name),
+      element: { String.shape.core })
+    return .success(.field(field, frame: frame, origin: origin))
   }
 
   private func implicit(_ path: Path) -> Result<Resolution, Resolution.Miss> {

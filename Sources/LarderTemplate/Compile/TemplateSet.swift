@@ -38,6 +38,9 @@ package struct TemplateSet: Sendable {
     return program.map(Template.init)
   }
 
+  /// Whether there is a template of this name.
+  package func contains(_ name: String) -> Bool { index(of: Name(name)) != nil }
+
   func index(of name: Name) -> Int? { indices[name] }
 
   /// All template names, in byte order, for suggestions.

@@ -36,9 +36,10 @@
 
   @usableFromInline func adding(
     _ name: String, _ kind: Field.Kind, _ accessor: Accessor,
-    element: (@Sendable () -> ShapeCore)? = nil
+    element: (@Sendable () -> ShapeCore)? = nil, members: Field.Members? = nil
   ) -> Shape {
-    let field = Field(name: Name(name), kind: kind, accessor: accessor, element: element)
+    let field = Field(
+      name: Name(name), kind: kind, accessor: accessor, element: element, members: members)
     return Shape(core: ShapeCore(name: core.name, fields: core.fields + [field]))
   }
 }
@@ -94,6 +95,25 @@ extension Shape {
     list(name, of: Element.shape, get)
   }
 
+  /// A list some of whose elements are texts too, each below the name of the list: `fields.wine`.
+  ///
+  /// - Parameters:
+  ///   - names: Path of the constants whose names are those of the elements: `site.fields`.
+  ///   - member: Returns the text of an element; `nil` if the model has none of that name.
+  package func list<Element: TemplateModel>(
+    _ name: String, namedBy names: String,
+    member: @escaping @Sendable (Model, String) -> String?,
+    _ get: @escaping @Sendable (Model) -> [Element]
+  ) -> Shape {
+    let members = Field.Members(
+      names: names.utf8.split(separator: UInt8(ascii: ".")).map { Name($0) }
+    ) { element in
+      let key = element.description
+      return Accessor.text { (model: Model) in member(model, key) }
+    }
+    return adding(name, .list, .list(get), element: { Element.shape.core }, members: members)
+  }
+
   /// Adds a list of elements that use another shape than the one their type declares.
   @inlinable
   package func list<Element>(
@@ -117,9 +137,24 @@ extension Shape {
   /// The shape that a section over this field brings into scope; `nil` for flags.
   let element: (@Sendable () -> ShapeCore)?
 
+  /// What a list offers below its name.
+  @usableFromInline struct Members: Sendable {
+    /// Path of the constants with the same names.
+    let names: [Name]
+    /// Makes the accessor of an element's text.
+    let accessor: @Sendable (Name) -> Accessor
+  }
+
+  var members: Members?
+
   /// Returns this field as read from the model that contains `outer`.
   func through(_ outer: Field) -> Field {
-    Field(name: name, kind: kind, accessor: accessor.through(outer.accessor), element: element)
+    let through = members.map { members in
+      Members(names: members.names) { members.accessor($0).through(outer.accessor) }
+    }
+    return Field(
+      name: name, kind: kind, accessor: accessor.through(outer.accessor), element: element,
+      members: through)
   }
 }
 

@@ -50,7 +50,7 @@ import Testing
       let (recipes, summaries) = reading.recipes.settled()
       #expect(recipes.isEmpty != keepsRecipes)
       let again = try folder.recipes(
-        summaries, targets: targets, language: "en", parallel: parallel)
+        summaries, targets: targets, site: SiteConfiguration(), parallel: parallel)
       var outcome = Outcome(recipes: try #require(again))
       if keepsRecipes { #expect(again == recipes) }
       _ = reading.catalog(publishesDrafts: false, into: &outcome.diagnostics)

@@ -31,14 +31,14 @@ struct StaticPageReaderTests {
     #expect(page?.text == "# About us")
   }
 
-  @Test("A page called index is not the home page, and a warning says so")
+  @Test("A page called index is the page of its folder, or the text of the home page")
   func index() {
     let source = SourceText(path: "Content/pages/index.md", text: "Hello.\n")
-    let (page, diagnostics) = StaticPageReader.read(source: source)
-    #expect(page?.slug == Slug("index"))
-    #expect(diagnostics.map(\.message) == ["this is not the home page: its URL is /index/"])
-    let named = SourceText(path: "Content/pages/index.md", text: "---\nslug: us\n---\nHello.\n")
-    #expect(StaticPageReader.read(source: named).diagnostics.isEmpty)
+    var (page, diagnostics) = StaticPageReader.read(source: source)
+    #expect(page?.route == StaticPage.homeRoute)
+    page?.folder = "help/"
+    #expect(page?.route == "help/")
+    #expect(diagnostics.isEmpty)
   }
 
   @Test(

@@ -16,7 +16,7 @@ import Testing
 
   private func cookbook(_ recipes: [Recipe]) -> Cookbook {
     let recipes = recipes.map { RecipeSummary($0) }
-    return Cookbook(recipes, Taxonomy.all([.category], of: recipes)[.category])
+    return Cookbook(recipes, Taxonomy.all([.field(.category)], of: recipes)[.field(.category)])
   }
 
   @Test("Recipes stand by category and name, those without one at the end")

@@ -83,13 +83,13 @@ import Testing
   @Test("Spellings of one tag are one term, named as the first recipe has it")
   func terms() throws {
     let taxonomies = Taxonomy.all(
-      [.tags, .diets],
+      [.field(.tags), .field(.diets)],
       of: [
         try recipe("a") { $0.tags = ["Gluten Free", "gluten-free", "♥"] },
         try recipe("b") { $0.tags = ["GLUTEN-FREE"] },
       ].map { RecipeSummary($0) })
-    #expect(taxonomies[.diets]?.terms.isEmpty == true)
-    let taxonomy = try #require(taxonomies[.tags])
+    #expect(taxonomies[.field(.diets)]?.terms.isEmpty == true)
+    let taxonomy = try #require(taxonomies[.field(.tags)])
     #expect(taxonomy.terms.map(\.slug.description) == ["gluten-free"])
     #expect(taxonomy.terms.map(\.label) == ["Gluten Free"])
     #expect(taxonomy.terms.map(\.recipes) == [[0, 1]])

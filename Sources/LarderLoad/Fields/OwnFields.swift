@@ -1,0 +1,117 @@
+internal import LarderKitchen
+internal import LarderModel
+
+/// Reading of fields that the owner declares in `site.yaml`.
+extension FieldReader {
+  /// Reads the own fields of a recipe and removes them from its entries.
+  ///
+  /// The properties of `additionalProperty` in JSON-LD are such fields if `propertyID` or `name` is
+  /// the name of one. A value of a wrong type is a text, with the warning `invalid-<field>`.
+  ///
+  /// - Parameter separator: Divides the items of a list that is written as one text.
+  /// - Returns: The values in the order of the declarations.
+  mutating func takeOwnFields(
+    from entries: inout [FieldEntry], separator: UInt8? = nil
+  ) -> [OwnValue] {
+    guard let declared, !declared.fields.isEmpty else { return [] }
+    var found: [Int: OwnValue] = [:]
+    let rest = entries.filter { entry in
+      var values = [entry]
+      if entry.key == "additionalProperty" {
+        let properties = entry.value.kind == .list ? entry.value.elements : [entry.value]
+        values = properties.compactMap { property in
+          let key = (property["propertyID"] ?? property["name"])?.text
+          return key.flatMap { key in property["value"].map { FieldEntry(key: key, value: $0) } }
+        }
+      }
+      let known = values.compactMap { value in
+        declared.place(ofField: value.key).map { (place: $0, value: value.value) }
+      }
+      for (place, value) in known where found[place] == nil {
+        let field = declared.fields[place]
+        let content = at(.key(entry.key)) { $0.content(value, field, separator) }
+        if let content { found[place] = OwnValue(field, content) }
+      }
+      return known.isEmpty
+    }
+    if rest.count < entries.count { entries = rest }
+    return found.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  private mutating func content(
+    _ value: FieldValue, _ field: OwnField, _ separator: UInt8?
+  ) -> OwnValue.Content? {
+    if isEmpty(value) { return nil }
+    let wanted = field.expectation
+    switch (field.kind, value.kind) {
+    case (.list, .list), (.list, .string), (nil, .list):
+      let texts = texts(value, wanted, separator: separator, limit: 2048)
+      return texts.isEmpty ? nil : .list(texts)
+    case (.flag, _), (nil, .bool):
+      let word = value.text.map { $0.utf8.count <= 5 ? $0.lowercased() : "" } ?? ""
+      let words = ["yes": true, "true": true, "✓": true, "no": false, "false": false]
+      if let flag = value.bool ?? words[word] { return .flag(flag) }
+    case (.number, _), (nil, .number):
+      if let number = FieldReader.number(value) { return .number(number) }
+      if let number = value.text.flatMap({ quantity($0) }), number.upper == nil {
+        return .number(number.lower)
+      }
+      // Too many digits for a fraction.
+      if field.kind == nil { return plain(value, wanted) }
+    case (.link, _):
+      if let address = value.text.flatMap({ WebAddress($0) }) { return .link(address) }
+    case (nil, .string):
+      if let text = value.text, !text.utf8.contains(0x20), let address = WebAddress(text),
+        address.isWeb
+      {
+        return .link(address)
+      }
+      return plain(value, wanted)
+    case (.text, .string), (.text, .number), (.text, .bool), (.list, .number), (.list, .bool):
+      guard let content = plain(value, wanted) else { return nil }
+      if field.kind == .list, case .text(let text) = content { return .list([text]) }
+      return content
+    default: break
+    }
+    mismatch(value, wanted, severity: .warning)
+    return plain(value, wanted)
+  }
+
+  /// Everything in a value as one text.
+  private mutating func plain(_ value: FieldValue, _ wanted: FieldExpectation) -> OwnValue.Content? {
+    cleaned(FieldReader.words(of: value), wanted, limit: 4096).map { .text($0) }
+  }
+
+  /// `Riesling, Sekt` of a list, `shop: Corner, price: 4` of an object.
+  private static func words(of value: FieldValue, depth: Int = 0) -> String {
+    let inner = depth < 4 ? value.elements.prefix(2_000) : []
+    let members = depth < 4 ? value.entries.prefix(2_000) : []
+    let parts =
+      inner.map { words(of: $0, depth: depth + 1) }
+      + members.map { "\($0.key): \(words(of: $0.value, depth: depth + 1))" }
+    if !parts.isEmpty { return parts.joined(separator: ", ") }
+    return value.text ?? value.digits ?? value.bool.map { $0 ? "yes" : "no" } ?? ""
+  }
+}
+
+extension OwnField {
+  /// What belongs into the field, by its type.
+  var expectation: FieldExpectation {
+    let (expected, example) =
+      switch kind {
+      case .text, nil: ("text", "\"text\"")
+      case .list: ("a list of texts", "[\"one\", \"two\"]")
+      case .number: ("a number", "4")
+      case .flag: ("yes or no", "true")
+      case .link: ("an address that begins with https:// or /", "\"https://name.example/\"")
+      }
+    return FieldExpectation(name, expected, example: example)
+  }
+}
+
+extension OwnValue {
+  fileprivate init(_ field: OwnField, _ content: Content) {
+    self.init(field.name, content)
+    isListed = field.isListed
+  }
+}

@@ -1,0 +1,439 @@
+internal import LarderModel
+
+/// Reads what owners add to a site in `site.yaml`: fields, taxonomies, lists, rows, a footer and
+/// parameters.
+///
+/// Names that one part gives and another uses are read in this order, whatever the order in the file.
+struct OwnConfiguration {
+  typealias Reader = FieldReader
+
+  /// Most fields, taxonomies, lists or rows.
+  private static let limit = 500
+
+  private(set) var fields: [OwnField] = []
+  private(set) var taxonomies: [SiteConfiguration.OwnTaxonomy] = []
+
+  // MARK: Fields
+
+  /// `{wine: Wine pairing, oven: {label: Oven shelf, filter: true}}`
+  mutating func readFields(
+    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout Reader
+  ) {
+    for entry in OwnConfiguration.entries(value, wanted, with: &reader) {
+      let field = reader.at(.key(entry.key)) { reader -> OwnField? in
+        guard isFree(entry.key, of: wanted, with: &reader) else { return nil }
+        return OwnConfiguration.field(entry.key, entry.value, with: &reader)
+      }
+      if let field { fields.append(field) }
+    }
+  }
+
+  private static func field(
+    _ name: String, _ value: FieldValue, with reader: inout Reader
+  ) -> OwnField? {
+    var field = OwnField(name, label: OwnField.label(of: name))
+    let label = FieldExpectation("label", "text", example: "Wine pairing")
+    guard value.kind == .object else {
+      if let text = reader.text(value, label, limit: 200) { field.label = text }
+      return field
+    }
+    parts(of: value, "an own field", ["label", "type", "filter", "card"], with: &reader) {
+      let flag = FieldExpectation($0, "true or false", example: "true")
+      switch $0 {
+      case "label": field.label = $2.text($1, label, limit: 200) ?? field.label
+      case "filter": field.isFilter = $2.flag($1, flag) ?? false
+      case "card": field.isOnCard = $2.flag($1, flag) ?? false
+      default:
+        let kinds = "\"text\", \"list\", \"number\", \"yes/no\" or \"link\""
+        field.kind = SiteConfigurationReader.parsed(
+          $1, FieldExpectation("type", kinds, example: "list"), with: &$2
+        ) { OwnField.Kind(rawValue: $0) }
+      }
+    }
+    return field
+  }
+
+  /// Whether a name can be that of a new field; if not, says why.
+  private func isFree(
+    _ name: String, of wanted: FieldExpectation, with reader: inout Reader
+  ) -> Bool {
+    let letters = FieldName.letters(name)
+    let known = RecipeField.allCases.first { FieldName.letters($0.rawValue) == letters }
+    let other = "my\(name.prefix(1).uppercased() + name.dropFirst())"
+    let fault: (message: String, hint: String)? =
+      if !OwnField.isName(name) {
+        (
+          "\"\(name.shortened)\" cannot be the name of a field",
+          "write letters, digits, \"-\" and \"_\", a letter first; the label may be any text: "
+            + "wine: \(name.shortened)"
+        )
+      } else if let known {
+        (
+          "\"\(name)\" is a field of Larder already (\"\(known.rawValue)\")",
+          "use that field, or take another name: \(other)"
+        )
+      } else if OwnField.reserved.contains(name) {
+        ("\"\(name)\" has a meaning of its own in Larder", "take another name: \(other)")
+      } else if PersonalField.contains(name) {
+        ("\"\(name)\" is personal data, which is never published", "take another name")
+      } else if fields.contains(where: { $0.name.lowercased() == name.lowercased() }) {
+        ("\"\(name)\" is declared twice", "remove one of them")
+      } else {
+        nil
+      }
+    guard let fault else { return true }
+    reader.report(.invalid(wanted.kebab, fault.message, hint: fault.hint), part: .key)
+    return false
+  }
+
+  // MARK: Taxonomies
+
+  /// Fields of Larder that may have pages, by their names here and the URL segments of the pages.
+  private static let builtIn: [(name: String, field: RecipeField, segment: String)] = [
+    ("author", .author, "authors"), ("season", .season, "seasons"), ("diets", .diets, "diets"),
+    ("equipment", .equipment, "equipment"), ("ingredients", .ingredients, "ingredients"),
+  ]
+  /// Fields that always have pages.
+  private static let always = ["tags", "cuisine", "category", "cuisines", "categories"]
+
+  /// First URL segments that other pages have.
+  private static let segments: Set<String> = [
+    "recipes", "tags", "cuisines", "categories", "cookbook", "search", "assets", "images", "files",
+    "favourites", "sign-in", "settings", "shopping-list", "plan",
+  ]
+
+  /// `{course: Course, season: true, occasion: {label: Occasion, from: tags, values: [Easter]}}`
+  mutating func readTaxonomies(
+    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout Reader
+  ) {
+    for entry in OwnConfiguration.entries(value, wanted, with: &reader) {
+      reader.at(.key(entry.key)) { readTaxonomy(entry, wanted, with: &$0) }
+    }
+  }
+
+  private mutating func readTaxonomy(
+    _ entry: FieldEntry, _ wanted: FieldExpectation, with reader: inout Reader
+  ) {
+    let (name, value) = (entry.key, entry.value)
+    func refuse(_ message: String, _ hint: String) {
+      reader.report(.invalid(wanted.kebab, message, hint: hint), part: .key)
+    }
+    if value.bool == false || OwnConfiguration.always.contains(name), value.kind != .object {
+      return
+    }
+    let builtIn = OwnConfiguration.builtIn.first { $0.name == name }
+    if value.bool == true, builtIn == nil {
+      return refuse(
+        "\"\(name.shortened)\" is no field of Larder that can have pages",
+        Suggestion.hint(for: name, in: OwnConfiguration.builtIn.map(\.name))
+          ?? "write its label: \(name.shortened): \(OwnField.label(of: name))")
+    }
+    let isDeclared = fields.contains { $0.name == name }
+    if builtIn == nil, !isDeclared, !isFree(name, of: wanted, with: &reader) { return }
+    let segment = builtIn?.segment ?? Slug(from: name)?.description ?? name
+    guard !OwnConfiguration.segments.contains(segment),
+      !taxonomies.contains(where: { $0.segment == segment })
+    else {
+      return refuse(
+        "two taxonomies cannot both have pages at /\(segment)/", "take another name")
+    }
+    var taxonomy = SiteConfiguration.OwnTaxonomy(name, segment: segment, field: builtIn?.field)
+    let label = FieldExpectation("label", "text", example: "Course")
+    if value.kind != .object {
+      if value.bool == nil { taxonomy.label = reader.text(value, label, limit: 200) }
+    } else {
+      let labels = FieldExpectation("values", "a list of texts", example: "[Easter]")
+      OwnConfiguration.parts(
+        of: value, "a taxonomy", ["label", "from", "values"], with: &reader
+      ) {
+        switch $0 {
+        case "label": taxonomy.label = $2.text($1, label, limit: 200)
+        case "values": taxonomy.values = $2.texts($1, labels)
+        default: from($1, for: &taxonomy, with: &$2)
+        }
+      }
+    }
+    if builtIn == nil || taxonomy.field == nil {
+      taxonomy.label = taxonomy.label ?? OwnField.label(of: name)
+    }
+    if taxonomy.field == nil { declare(taxonomy) }
+    taxonomies.append(taxonomy)
+  }
+
+  /// Takes the labels of another field.
+  private func from(
+    _ value: FieldValue, for taxonomy: inout SiteConfiguration.OwnTaxonomy, with reader: inout Reader
+  ) {
+    guard let name = value.text else {
+      reader.mismatch(value, FieldExpectation("from", "the name of a field", example: "tags"))
+      return
+    }
+    if let field = OwnConfiguration.source(name) {
+      taxonomy.field = field
+    } else if fields.contains(where: { $0.name == name }) {
+      taxonomy.ownField = name
+    } else {
+      let known = OwnConfiguration.sources.map(\.name) + fields.map(\.name)
+      reader.report(
+        .invalid(
+          "taxonomies", "\"\(name.shortened)\" is no field that labels can come from",
+          hint: Suggestion.hint(for: name, in: known)
+            ?? "write one of \(known.joined(separator: ", "))"))
+    }
+  }
+
+  /// Makes the own field of a taxonomy a list with a filter, and declares it if nothing else does.
+  private mutating func declare(_ taxonomy: SiteConfiguration.OwnTaxonomy) {
+    var field = OwnField(
+      taxonomy.ownField, label: taxonomy.label ?? OwnField.label(of: taxonomy.name), kind: .list)
+    let place = fields.firstIndex { $0.name == taxonomy.ownField }
+    if let place { field = fields[place] }
+    field.isTaxonomy = true
+    if field.kind == nil { field.kind = .list }
+    if let place { fields[place] = field } else { fields.append(field) }
+  }
+
+  // MARK: Queries
+
+  /// Fields of Larder with labels, by the names that queries and `from` know them by.
+  private static let sources: [(name: String, field: RecipeField)] = [
+    ("tags", .tags), ("category", .category), ("cuisine", .cuisine), ("diets", .diets),
+    ("season", .season), ("author", .author), ("equipment", .equipment),
+    ("ingredients", .ingredients),
+  ]
+
+  private static func source(_ name: String) -> RecipeField? {
+    let singular = ["categories": "category", "cuisines": "cuisine"][name] ?? name
+    return sources.first { $0.name == singular }?.field
+  }
+
+  /// `{tags: [quick], maxMinutes: 30}`
+  func query(_ value: FieldValue, _ wanted: FieldExpectation, with reader: inout Reader)
+    -> RecipeQuery?
+  {
+    guard value.kind == .object else {
+      reader.mismatch(
+        value, FieldExpectation("match", "an object of conditions", example: "{tags: [quick]}"))
+      return nil
+    }
+    var query = RecipeQuery()
+    for entry in reader.entries(of: value) {
+      reader.at(.key(entry.key)) { condition(entry, wanted, in: &query, with: &$0) }
+    }
+    return query
+  }
+
+  private func condition(
+    _ entry: FieldEntry, _ wanted: FieldExpectation, in query: inout RecipeQuery,
+    with reader: inout Reader
+  ) {
+    let (key, value) = (entry.key, entry.value)
+    switch key {
+    case "maxMinutes":
+      query.maxMinutes = reader.count(
+        value, FieldExpectation(key, "a whole number of minutes", example: "30"))
+    default:
+      let field = OwnConfiguration.source(key)
+      let taxonomy = taxonomies.first { $0.name == key }
+      guard field != nil || taxonomy != nil || fields.contains(where: { $0.name == key }) else {
+        let known =
+          OwnConfiguration.sources.map(\.name) + fields.map(\.name) + taxonomies.map(\.name)
+          + ["maxMinutes"]
+        reader.report(
+          .invalid(
+            wanted.kebab, "\"\(key.shortened)\" is no condition on recipes",
+            hint: Suggestion.hint(for: key, in: known)
+              ?? "write one of \(known.joined(separator: ", "))"), part: .key)
+        return
+      }
+      var text = FieldExpectation(key, "text or a list of texts", example: "[quick]")
+      text.key = key
+      let labels =
+        value.kind == .bool ? [value.bool == true ? "true" : "false"] : reader.texts(value, text)
+      let source = taxonomy?.source ?? field.map { .field($0) } ?? .own(key)
+      query.labels.append(RecipeQuery.Labels(source, labels))
+    }
+  }
+
+  /// `{weeknight: {match: {tags: quick}, order: newest, limit: 6}}`
+  func lists(
+    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout Reader
+  ) -> [SiteConfiguration.RecipeList] {
+    OwnConfiguration.entries(value, wanted, with: &reader).compactMap { entry in
+      reader.at(.key(entry.key)) { reader in
+        guard OwnConfiguration.isName(entry.key, wanted, with: &reader) else { return nil }
+        return list(entry.key, entry.value, wanted, besides: [], with: &reader)
+      }
+    }
+  }
+
+  private func list(
+    _ name: String, _ value: FieldValue, _ wanted: FieldExpectation, besides others: [String],
+    with reader: inout Reader
+  ) -> SiteConfiguration.RecipeList? {
+    guard value.kind == .object else {
+      reader.mismatch(
+        value,
+        FieldExpectation(name, "an object with \"match\"", example: "{match: {tags: [quick]}}"))
+      return nil
+    }
+    var list = SiteConfiguration.RecipeList(name, RecipeQuery())
+    let limit = FieldExpectation("limit", "a whole number from 1 to 200", example: "6")
+    let known = ["match", "order", "limit"] + others
+    OwnConfiguration.parts(of: value, "a list of recipes", known, with: &reader) {
+      switch $0 {
+      case "match": list.query = query($1, wanted, with: &$2) ?? list.query
+      case "limit":
+        list.limit = SiteConfigurationReader.size($1, limit, in: 1...200, with: &$2)
+      case "order":
+        list.order = SiteConfigurationReader.parsed(
+          $1, ConfigurationField.order.expectation, with: &$2
+        ) { RecipeOrder(rawValue: $0) }
+      default: break
+      }
+    }
+    return list
+  }
+
+  /// `[newest, quick, {title: Baking, match: {category: Cake}}, {text: "Words"}]`
+  func rows(
+    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout Reader
+  ) -> [SiteConfiguration.Row]? {
+    guard !reader.isAbsent(value) else { return nil }
+    guard value.kind == .list else {
+      reader.mismatch(value, wanted)
+      return nil
+    }
+    return reader.bounded(value, wanted).prefix(OwnConfiguration.limit).enumerated()
+      .compactMap { index, element in
+        reader.at(.index(index)) { row(element, wanted, with: &$0) }
+      }
+  }
+
+  private func row(
+    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout Reader
+  ) -> SiteConfiguration.Row? {
+    guard value.kind == .object else {
+      let rows: [String: SiteConfiguration.Row] = [
+        "newest": .newest, "quick": .quick, "seasons": .seasons,
+      ]
+      if let row = value.text.flatMap({ rows[$0] }) { return row }
+      reader.mismatch(value, wanted)
+      return nil
+    }
+    let words = FieldExpectation("text", "text", example: "Baking")
+    let title = value["title"].flatMap { reader.text($0, words, limit: 200) }
+    if let text = value["text"].flatMap({ reader.text($0, words, as: .markdown) }) {
+      return .text(text, title: title)
+    }
+    guard let title else {
+      reader.report(
+        .invalid(wanted.kebab, "a row of recipes needs a \"title\"", hint: "write title: Baking"))
+      return nil
+    }
+    return list(title, value, wanted, besides: ["title"], with: &reader).map { .list($0) }
+  }
+
+  // MARK: Templates
+
+  /// `{analytics: {domain: name.example}, colors: [red, green]}`
+  static func parameters(
+    _ value: FieldValue, _ wanted: FieldExpectation, depth: Int = 0, with reader: inout Reader
+  ) -> [SiteConfiguration.Parameter] {
+    entries(value, wanted, with: &reader).compactMap { entry in
+      reader.at(.key(entry.key)) { reader in
+        guard isName(entry.key, wanted, with: &reader) else { return nil }
+        return parameter(entry.value, wanted, depth, with: &reader)
+          .map { SiteConfiguration.Parameter(entry.key, $0) }
+      }
+    }
+  }
+
+  private static func parameter(
+    _ value: FieldValue, _ wanted: FieldExpectation, _ depth: Int, with reader: inout Reader
+  ) -> SiteConfiguration.Parameter.Value? {
+    switch value.kind {
+    case .null: return .text("")
+    case .bool: return .flag(value.bool == true)
+    case .number, .string: return .text(reader.text(value, wanted) ?? "")
+    case .list, .object:
+      guard depth < 5 else {
+        reader.report(
+          .invalid(wanted.kebab, "values are nested too deep", hint: "nest at most five levels"))
+        return nil
+      }
+      if value.kind == .object {
+        return .tree(parameters(value, wanted, depth: depth + 1, with: &reader))
+      }
+      return .list(
+        reader.bounded(value, wanted).enumerated().map { index, element in
+          reader.at(.index(index)) { reader in
+            switch parameter(element, wanted, depth + 1, with: &reader) {
+            case .tree(let parameters): parameters
+            case let value?: [SiteConfiguration.Parameter("value", value)]
+            case nil: []
+            }
+          }
+        })
+    }
+  }
+
+  /// `{text: "© Ada Cook", links: [{label: Imprint, url: /imprint/}]}`
+  static func readFooter(
+    _ value: FieldValue, _ wanted: FieldExpectation, into site: inout SiteConfiguration,
+    with reader: inout Reader
+  ) {
+    if value.kind != .object {
+      site.footerText = reader.text(value, wanted, as: .markdown)
+      return
+    }
+    let text = FieldExpectation("text", "text", example: "© Ada Cook")
+    var links = ConfigurationField.navigation.expectation
+    links.key = "links"
+    parts(of: value, "\"footer\"", ["text", "links"], with: &reader) {
+      if $0 == "text" {
+        site.footerText = $2.text($1, text, as: .markdown)
+      } else {
+        site.footerLinks = SiteConfigurationReader.navigation($1, links, with: &$2) ?? []
+      }
+    }
+  }
+
+  // MARK: Objects
+
+  /// Reads the known parts of an object by key and value, and warns about others.
+  private static func parts(
+    of value: FieldValue, _ owner: String, _ known: [String], with reader: inout Reader,
+    _ read: (String, FieldValue, inout Reader) -> Void
+  ) {
+    for part in reader.entries(of: value) {
+      if known.contains(part.key) {
+        reader.at(.key(part.key)) { read(part.key, part.value, &$0) }
+      } else {
+        reader.unknown(part.key, of: owner, known: known)
+      }
+    }
+  }
+
+  private static func isName(
+    _ name: String, _ wanted: FieldExpectation, with reader: inout Reader
+  ) -> Bool {
+    if OwnField.isName(name) { return true }
+    reader.report(
+      .invalid(
+        wanted.kebab, "\"\(name.shortened)\" cannot be a name in templates",
+        hint: "write letters, digits, \"-\" and \"_\", a letter first"), part: .key)
+    return false
+  }
+
+  private static func entries(
+    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout Reader
+  ) -> [FieldEntry] {
+    guard !reader.isAbsent(value) else { return [] }
+    guard value.kind == .object else {
+      reader.mismatch(value, wanted)
+      return []
+    }
+    return Array(reader.entries(of: value).prefix(limit))
+  }
+}

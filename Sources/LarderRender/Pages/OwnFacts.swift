@@ -1,0 +1,79 @@
+internal import LarderModel
+
+extension [Fact] {
+  /// The text of the fact of an own field; `nil` without one.
+  func text(_ name: String) -> String? { first { $0.name == name }?.value }
+}
+
+extension SiteContext {
+  /// The own fields of a recipe, and the taxonomies that take their labels from another field.
+  func ownFacts(of recipe: Recipe) -> [Fact] {
+    if site.fields.isEmpty, site.taxonomies.isEmpty { return [] }
+    var facts = recipe.own.compactMap(fact)
+    for taxonomy in site.taxonomies where !taxonomy.values.isEmpty {
+      let labels: [String] =
+        switch taxonomy.source {
+        case .field(let field): field.texts(of: recipe)
+        case .own(let name):
+          recipe.own.first { $0.field == name }?.texts(flags: wording.flags) ?? []
+        }
+      let kind = Taxonomy.Kind(rawValue: taxonomy.segment)
+      let wanted = Set(taxonomy.values.compactMap { Slug(from: $0) })
+      let shown = labels.filter { Slug(from: $0).map(wanted.contains) ?? false }
+      if shown.isEmpty { continue }
+      var fact = Fact(label: kind.title(in: site, wording))
+      fact.name = taxonomy.name
+      fact.terms = links(kind, shown)
+      fact.isList = true
+      facts.append(fact)
+    }
+    return facts
+  }
+
+  /// The own fields that cards show, without yes/no fields that say no.
+  func cardFacts(_ values: [OwnValue]) -> [Fact] {
+    values.compactMap { value in
+      guard ownFields[value.field]?.isOnCard == true, value.content != .flag(false) else {
+        return nil
+      }
+      return fact(value)
+    }
+  }
+
+  private func fact(_ value: OwnValue) -> Fact? {
+    guard let field = ownFields[value.field] else { return nil }
+    var fact = Fact(label: field.label)
+    fact.name = field.name
+    switch value.content {
+    case .text(let text): fact.words = [text]
+    case .list(let texts):
+      fact.words = texts
+      fact.isList = true
+    case .number(let number): fact.text = wording.decimal(number)
+    case .flag(let isOn): fact.text = isOn ? wording.flags.yes : wording.flags.no
+    case .link(let address):
+      fact.text = address.isWeb ? address.host : address.description
+      fact.url = addresses.link(address)
+    }
+    guard let kind = ownKinds[.own(field.name)]?.first(where: { isWhole($0) }) else { return fact }
+    fact.terms = links(kind, value.texts(flags: wording.flags))
+    (fact.words, fact.text, fact.url) = ([], nil, nil)
+    return fact
+  }
+
+  /// A fact of Larder's own with links to the pages of its terms, if it has some.
+  func linked(_ fact: Fact, _ field: RecipeField) -> Fact {
+    guard !ownKinds.isEmpty, fact.isList,
+      let kind = ownKinds[.field(field)]?.first(where: { isWhole($0) })
+    else { return fact }
+    var fact = fact
+    fact.terms = links(kind, fact.words)
+    fact.words = []
+    return fact
+  }
+
+  /// Whether all labels of its field make terms.
+  private func isWhole(_ kind: Taxonomy.Kind) -> Bool {
+    kind.declaration(in: site)?.values.isEmpty == true
+  }
+}
