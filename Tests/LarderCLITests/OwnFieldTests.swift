@@ -13,7 +13,7 @@ import Testing
   }
 
   private func facts(_ site: TestSite, of slug: String = "pie") throws -> [String] {
-    let page = try site.text("Output/recipes/\(slug)/index.html")
+    let page = try site.text("Output/recipes/\(slug)/index.html").replacing("\n", with: "")
     return page.matches(of: /<div[^>]*><dt>(.*?)<\/dt>(.*?)<\/div>/).map { "\($0.1): \($0.2)" }
   }
 

@@ -193,6 +193,19 @@ extension WriteTests {
       #expect(try sandbox.files() == ["index.html": "a"])
     }
 
+    @Test("A lock ends with its folder, although a program being started has its descriptor")
+    func lockInheritedByProgram() throws {
+      let sandbox = try Sandbox()
+      func copyOfLocked() throws -> CInt {
+        let folder = try Folder.open(sandbox.path)
+        #expect(try folder.lock())
+        return dup(folder.descriptor)
+      }
+      let copy = try copyOfLocked()
+      defer { close(copy) }
+      #expect(try Folder.open(sandbox.path).lock())
+    }
+
     @Test("What others make in the output while a first build runs stays, in folders of ours too")
     func meanwhile() throws {
       let sandbox = try Sandbox()

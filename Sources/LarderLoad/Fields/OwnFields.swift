@@ -78,7 +78,8 @@ extension FieldReader {
   }
 
   /// Everything in a value as one text.
-  private mutating func plain(_ value: FieldValue, _ wanted: FieldExpectation) -> OwnValue.Content? {
+  private mutating func plain(_ value: FieldValue, _ wanted: FieldExpectation) -> OwnValue.Content?
+  {
     cleaned(FieldReader.words(of: value), wanted, limit: 4096).map { .text($0) }
   }
 

@@ -162,7 +162,8 @@ struct OwnConfiguration {
 
   /// Takes the labels of another field.
   private func from(
-    _ value: FieldValue, for taxonomy: inout SiteConfiguration.OwnTaxonomy, with reader: inout Reader
+    _ value: FieldValue, for taxonomy: inout SiteConfiguration.OwnTaxonomy,
+    with reader: inout Reader
   ) {
     guard let name = value.text else {
       reader.mismatch(value, FieldExpectation("from", "the name of a field", example: "tags"))

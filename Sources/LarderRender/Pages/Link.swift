@@ -110,8 +110,7 @@ extension SiteContext {
 
   /// Returns the labels of one recipe, linked to the pages of their terms.
   func links(_ kind: Taxonomy.Kind, of recipe: Recipe) -> [TermLink] {
-    guard case .field(let field) = kind.source(in: site) else { return [] }
-    return links(kind, field.texts(of: recipe))
+    links(kind, labels(of: recipe, in: kind.source(in: site)))
   }
 
   func links(_ kind: Taxonomy.Kind, _ labels: [String]) -> [TermLink] {

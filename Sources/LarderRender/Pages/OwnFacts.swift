@@ -11,15 +11,11 @@ extension SiteContext {
     if site.fields.isEmpty, site.taxonomies.isEmpty { return [] }
     var facts = recipe.own.compactMap(fact)
     for taxonomy in site.taxonomies where !taxonomy.values.isEmpty {
-      let labels: [String] =
-        switch taxonomy.source {
-        case .field(let field): field.texts(of: recipe)
-        case .own(let name):
-          recipe.own.first { $0.field == name }?.texts(flags: wording.flags) ?? []
-        }
       let kind = Taxonomy.Kind(rawValue: taxonomy.segment)
       let wanted = Set(taxonomy.values.compactMap { Slug(from: $0) })
-      let shown = labels.filter { Slug(from: $0).map(wanted.contains) ?? false }
+      let shown = labels(of: recipe, in: taxonomy.source).filter {
+        Slug(from: $0).map(wanted.contains) ?? false
+      }
       if shown.isEmpty { continue }
       var fact = Fact(label: kind.title(in: site, wording))
       fact.name = taxonomy.name
@@ -28,6 +24,22 @@ extension SiteContext {
       facts.append(fact)
     }
     return facts
+  }
+
+  /// The URLs of a recipe's terms, which declarations and texts of terms decide; empty without a page.
+  func termURLs(of recipe: Recipe) -> [String] {
+    if site.taxonomies.isEmpty, termTexts.isEmpty { return [] }
+    return Taxonomy.Kind.all(of: site).flatMap { kind in
+      links(kind, of: recipe).map { $0.url ?? "" }
+    }
+  }
+
+  /// The labels of a recipe that taxonomies with this source take.
+  func labels(of recipe: Recipe, in source: TermSource) -> [String] {
+    switch source {
+    case .field(let field): field.texts(of: recipe)
+    case .own(let name): recipe.own.first { $0.field == name }?.texts(flags: wording.flags) ?? []
+    }
   }
 
   /// The own fields that cards show, without yes/no fields that say no.

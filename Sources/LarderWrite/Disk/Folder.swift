@@ -1,6 +1,7 @@
 private import CPublish
 internal import LarderBuild
 internal import LarderModel
+private import Synchronization
 
 #if canImport(Glibc)
   internal import Glibc
@@ -20,6 +21,7 @@ final class Folder: Sendable {
   /// Path as printed in faults.
   let shown: String
   let beforeChange: ChangeHook?
+  private let isLocked = Atomic(false)
 
   private init(_ descriptor: CInt, _ shown: String, _ beforeChange: ChangeHook?) {
     self.descriptor = descriptor
@@ -27,7 +29,12 @@ final class Folder: Sendable {
     self.beforeChange = beforeChange
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // A program that another thread is starting has a copy of the descriptor until it runs, and with
+    // it the lock.
+    if isLocked.load(ordering: .relaxed) { unlock() }
+    close(descriptor)
+  }
 
   private static let opening = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
 
@@ -258,7 +265,10 @@ final class Folder: Sendable {
 
   /// Takes the lock of this folder, kept until it is closed; false when another holds it.
   func lock() throws(EnvironmentFault) -> Bool {
-    if cpublish_lock(descriptor) == 0 { return true }
+    if cpublish_lock(descriptor) == 0 {
+      isLocked.store(true, ordering: .relaxed)
+      return true
+    }
     if errno == EWOULDBLOCK { return false }
     throw .system(errno, "lock", shown)
   }

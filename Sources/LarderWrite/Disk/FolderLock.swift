@@ -11,6 +11,4 @@ package final class FolderLock: Sendable {
     folder = try Folder.open(path)
     guard try folder.lock() else { throw fault }
   }
-
-  deinit { folder.unlock() }
 }

@@ -226,7 +226,8 @@ import Testing
     #expect(
       messages == [
         #"2:1 unknown-field: "cokking time" is no field of a recipe"#,
-        #"6:4 unknown-field: "colour" is no field of a recipe"#,
+        #"6:4 unknown-field: "colour" is no field of a recipe "#
+          + "(to keep it, write into site.yaml: fields: {colour: Colour})",
         #"3:12 invalid-prep-minutes: "prep time" must be a number of minutes or a duration such as "PT1H30M", not "soon" (write prep time: 90)"#,
         "5:1 cooklang-syntax: this line of metadata has no colon, and is left out "
           + "(write >> servings: 4)",

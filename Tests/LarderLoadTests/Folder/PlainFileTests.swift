@@ -79,11 +79,11 @@ import Testing
     #expect(
       try folder.hints() == [
         "CNAME: write the domain into site.yaml: domain: name.example",
-        "favicon.ico: the icon of the site is icons/icon.svg of the theme",
+        "favicon.ico: put it into root/",
         "menu.pdf: if it belongs on the site, put it into files/",
         "more.json: call it recipes.json, or put it into recipes/",
         "posts: recipes go into recipes/, other pages into pages/",
-        "robots.txt: Larder writes this file of the site itself",
+        "robots.txt: put files for the root of the site into root/",
         "soup.jpg: put pictures into images/",
         "soup.md: recipes go into recipes/, other pages into pages/",
         "static: if it belongs on the site, put it into files/",

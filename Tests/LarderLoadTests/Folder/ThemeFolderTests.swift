@@ -60,13 +60,11 @@ import Testing
   @Test("Files of a theme that nothing can use are named with what was meant")
   func strayFiles() throws {
     let (_, messages) = try theme([
-      "icon/a.svg": "", "pages/recipes.html": "", "pages/breakfast.html": "", "card.html": "",
-      "partials/mine.html": "", "README.md": "", "posts/a.md": "", "x.woff2": "",
+      "icon/a.svg": "", "pages/breakfast.html": "", "card.html": "", "partials/mine.html": "",
+      "README.md": "", "posts/a.md": "", "x.woff2": "",
       "styles/a.scss": "", "styles/b.woff2": "", "styles/later/b.png": "", "partials/a.css": "",
       "fonts/a.woff2": "", "fonts/OFL.txt": "", "styles/README.md": "",
     ])
-    let pages = BuiltIn.theme.map(\.name.description).filter { $0.hasPrefix("pages/") }
-      .map { $0.dropFirst("pages/".count) }.joined(separator: ", ")
     #expect(
       messages == [
         #"card.html warning ignored-file: did you mean "partials/card.html"?"#,
@@ -74,9 +72,6 @@ import Testing
         "posts warning ignored-file: folders of a theme are layouts, pages, partials, styles, "
           + "scripts, covers, icons, fonts, strings, kitchen",
         "x.woff2 warning ignored-file: put fonts into fonts/",
-        "pages/breakfast.html warning ignored-file: pages are \(pages); "
-          + "parts of them go into partials/",
-        #"pages/recipes.html warning ignored-file: did you mean "pages/recipe.html"?"#,
         "partials/a.css warning ignored-file: put style sheets into styles/",
         "styles/a.scss warning ignored-file: names of files in here end in .css",
         "styles/b.woff2 warning ignored-file: put fonts into fonts/",
@@ -86,11 +81,10 @@ import Testing
   @Test("Names in a theme that can be no address are named once")
   func namesWithoutAddress() throws {
     let (_, messages) = try theme([
-      "styles/a:b.css": "", "pages/a?.html": "", "partials/ a/b.html": "", "scripts/a/b.js": "",
+      "styles/a:b.css": "", "partials/ a/b.html": "", "scripts/a/b.js": "",
     ])
     let told = messages.map { String($0.prefix { $0 != "," }) }.sorted()
     let expected: [String] = [
-      "pages/a?.html warning ignored-file: pages are cookbook.html",
       "partials/ a warning ignored-file: give it a shorter name",
       "styles/a:b.css warning ignored-file: rename it without :",
     ]

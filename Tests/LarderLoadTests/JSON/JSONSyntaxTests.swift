@@ -69,6 +69,7 @@ struct JSONSyntaxTests {
         recipes.json:5:11: warning: "colour" is no field of a recipe [unknown-field]
         5 | Drink."], "colour": 1}]
           |           ^~~~~~~~
+        hint: to keep it, write into site.yaml: fields: {colour: Colour}
 
         """)
     let recipes = RecipeFile(path: "recipes.json", bytes: Array(text.utf8))
