@@ -1,24 +1,24 @@
 package import LarderModel
 
-/// A JSON file whose outermost list or object is split into elements, which remain unparsed bytes.
+/// A JSON file, cut into the values of its outermost list or object, which are still bytes.
 package struct JSONDocument: Sendable {
   package let path: String
   package let bytes: [UInt8]
-  /// The elements before `fault`.
+  /// The elements that end before `fault`.
   package let root: JSONOutline.Root
-  /// The first syntax error of the outermost structure; elements are checked when they are parsed.
+  /// The first fault of the outermost structure. Elements are checked when they are parsed.
   let fault: LocatedProblem?
 
-  /// Splits the document; a byte order mark is skipped.
+  /// Cuts the document; a byte order mark is skipped.
   package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
     (root, fault) = JSONDocument.cut(bytes)
   }
 
-  /// Splits a document with one value per line; blank lines and a byte order mark are skipped.
+  /// Cuts a document of one value a line; blank lines and a byte order mark are skipped.
   ///
-  /// A file with one value across several lines is split as such.
+  /// A file that is one value over several lines is cut as such.
   package init(path: String, lines bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
@@ -35,7 +35,7 @@ package struct JSONDocument: Sendable {
     (root, fault) = (.list(lines), nil)
   }
 
-  /// Returns the nonblank lines, without the whitespace around them.
+  /// What lines hold between their blanks.
   private static func lines(of bytes: [UInt8], in range: Range<Int>) -> [JSONElement] {
     var lines: [JSONElement] = []
     var start = range.lowerBound
@@ -52,7 +52,7 @@ package struct JSONDocument: Sendable {
     return lines
   }
 
-  /// Returns the first error of the whole file, including its elements; `nil` if it is valid JSON.
+  /// The first fault of the whole file, its elements included; `nil` when it is JSON.
   package func firstFault() -> Diagnostic? {
     let parser = JSONParser()
     for element in elements {
@@ -73,7 +73,7 @@ package struct JSONDocument: Sendable {
     LineIndex(path: path, bytes: bytes).diagnostic(fault)
   }
 
-  /// Returns the reason why an element cannot be parsed; `nil` if it can.
+  /// Why an element cannot be parsed; `nil` when it can.
   func check(_ element: JSONElement, with parser: JSONParser) -> LocatedProblem? {
     parser.accepts(bytes, in: element) ? nil : JSONValidator.fault(of: element, in: bytes)
   }
@@ -96,31 +96,31 @@ package struct JSONDocument: Sendable {
   }
 }
 
-/// The outermost structure of a JSON document: its value, split into the bytes of its children.
+/// The outermost structure of a JSON document: its value, cut into the children's bytes.
 package struct JSONOutline: Sendable {
   package enum Root: Sendable {
     case list([JSONElement])
     case object([Entry])
-    /// A string, number or literal.
+    /// A string, number or word.
     case scalar(JSONElement)
   }
 
   package struct Entry: Sendable {
-    /// The key with its quotes.
+    /// With its quotes.
     package var key: JSONElement
     package var value: JSONElement
   }
 
   package var root: Root
-  /// Whether separators, brackets and the end were all in their places. The elements before the
-  /// error are usable even if this is false.
+  /// Whether separators, brackets and the end were all in their places. The elements before
+  /// the fault are usable even when this is false.
   package var isSound: Bool
 
-  /// Splits the value that fills `range`, which may have whitespace around it.
+  /// Cuts the value that fills `range`, blanks around it allowed.
   ///
   /// Linear in the length, without recursion. The elements themselves are not checked.
   ///
-  /// - Parameter depth: Number of levels open around `range`.
+  /// - Parameter depth: How many levels are open around `range`.
   package init(_ bytes: [UInt8], in range: Range<Int>, depth: Int = 0) {
     self = unsafe bytes.withUnsafeBufferPointer { bytes in
       var scanner = unsafe JSONScanner(bytes, from: range.lowerBound, to: range.upperBound)

@@ -1,4 +1,4 @@
-/// How the cleaners treat a character.
+/// What the cleaners do with a character.
 enum CharacterKind {
   case blank
   case lineEnd

@@ -5,9 +5,9 @@ internal import LarderModel
 package enum TextEncoding {
   private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
 
-  /// Returns a file's text as UTF-8, which all readers require.
+  /// A file's text as UTF-8, which all readers take for granted.
   ///
-  /// - Parameter diagnostics: Receives `text-encoding`, at the first invalid byte.
+  /// - Parameter diagnostics: Receives `text-encoding`, at the first byte at fault.
   /// - Returns: `nil` after an error.
   static func text(_ source: SourceText, into diagnostics: inout [Diagnostic]) -> SourceText? {
     guard let text = converted(source, into: &diagnostics) else { return nil }
@@ -16,10 +16,11 @@ package enum TextEncoding {
     return nil
   }
 
-  /// Converts UTF-16 that begins with its byte order mark to UTF-8, and leaves everything else
-  /// unchanged, for readers that find invalid bytes themselves.
+  /// UTF-16 that begins with its byte order mark as UTF-8, and everything else as it is, for
+  /// readers that find bytes at fault themselves.
   ///
-  /// - Parameter diagnostics: Receives `text-encoding` for an unpaired surrogate.
+  /// - Parameter diagnostics: Receives `text-encoding` for half a character.
+  /// - Returns: `nil` after an error.
   static func converted(
     _ source: SourceText, into diagnostics: inout [Diagnostic]
   ) -> SourceText? {
@@ -31,13 +32,12 @@ package enum TextEncoding {
     return nil
   }
 
-  /// Converts UTF-16 with a byte order mark, lone surrogates to U+FFFD; leaves other bytes
-  /// unchanged.
+  /// UTF-16 with its byte order mark as UTF-8, halves of characters as U+FFFD; all else as it is.
   package static func fromUTF16(_ bytes: [UInt8]) -> [UInt8] {
     isMarkedLittle(bytes).map { utf8(bytes, isLittle: $0).bytes } ?? bytes
   }
 
-  /// Returns the bytes as UTF-8, with each invalid byte decoded as Windows-1252.
+  /// UTF-8 as it is, and each byte that is none as what Windows-1252 has there.
   package static func mended(_ bytes: [UInt8]) -> [UInt8] {
     guard var bad = firstBadByte(in: bytes) else { return bytes }
     var result = Array(bytes[..<bad])
@@ -53,7 +53,7 @@ package enum TextEncoding {
     return result
   }
 
-  /// Returns the first problem that makes the bytes invalid UTF-8.
+  /// The first thing that keeps bytes from being UTF-8.
   static func firstFault(in bytes: [UInt8]) -> LocatedProblem? {
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
       return LocatedProblem(.foreignEncoding("UTF-32", .textEncoding), at: 0)
@@ -64,25 +64,25 @@ package enum TextEncoding {
     if let offset = firstBadByte(in: bytes) {
       return LocatedProblem(problem(at: offset, in: bytes, .textEncoding), at: offset)
     }
-    // Text does not contain a zero byte, unless it has another encoding.
+    // No text holds a zero, except one of other encodings that is read as UTF-8.
     return bytes.firstIndex(of: 0).map {
       LocatedProblem(.undecodedBytes(nil, .textEncoding), at: $0)
     }
   }
 
-  /// Returns the offset after UTF-8's byte order mark.
+  /// The first byte after UTF-8's byte order mark.
   package static func start(of bytes: [UInt8]) -> Int {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// Returns the problem with a byte where no UTF-8 character begins.
+  /// What is wrong with a byte where no character of UTF-8 begins.
   static func problem(at offset: Int, in bytes: [UInt8], _ id: Diagnostic.ID) -> Problem {
     let isSequence =
       bytes[offset] >= 0xC0 && offset + 1 < bytes.count && bytes[offset + 1] & 0xC0 == 0x80
     return .undecodedBytes(isSequence ? nil : Windows1252.character(of: bytes[offset]), id)
   }
 
-  /// Returns the offset of the first byte where no UTF-8 character begins.
+  /// The first byte where no character of UTF-8 begins.
   static func firstBadByte(in bytes: [UInt8]) -> Int? {
     if unsafe bytes.isEmpty || cj_is_utf8(bytes, bytes.count) { return nil }
     var index = 0
@@ -92,10 +92,10 @@ package enum TextEncoding {
     return index < bytes.count ? index : nil
   }
 
-  /// Returns the byte length of the UTF-8 character at `index`, by table 3-7 of Unicode; `nil` if
-  /// none begins there.
+  /// Bytes of the character of UTF-8 that begins at `index`, as Unicode's table 3-7 allows them;
+  /// `nil` where none does.
   ///
-  /// - Parameter end: End of the text, if before the end of the bytes.
+  /// - Parameter end: Where the text ends, if before the bytes do.
   static func characterLength(at index: Int, in bytes: [UInt8], upTo end: Int? = nil) -> Int? {
     let (count, second): (Int, ClosedRange<UInt8>)
     switch bytes[index] {
@@ -116,8 +116,8 @@ package enum TextEncoding {
     return count
   }
 
-  /// Returns whether a file begins with UTF-16's byte order mark or with a character of two bytes
-  /// with a zero, as no UTF-8 text does.
+  /// Whether a file begins with UTF-16's byte order mark or with a character spread over two
+  /// bytes, as no text in UTF-8 does.
   static func isUTF16(_ bytes: [UInt8]) -> Bool {
     guard bytes.count >= 2 else { return false }
     switch (bytes[0], bytes[1]) {
@@ -127,7 +127,7 @@ package enum TextEncoding {
     }
   }
 
-  /// Returns whether the low byte comes first; `nil` without UTF-16's byte order mark.
+  /// Whether the low byte of each unit comes first; `nil` without UTF-16's byte order mark.
   private static func isMarkedLittle(_ bytes: [UInt8]) -> Bool? {
     guard bytes.count >= 2 else { return nil }
     switch (bytes[0], bytes[1]) {
@@ -137,7 +137,7 @@ package enum TextEncoding {
     }
   }
 
-  /// Returns the text after the byte order mark, with U+FFFD for lone surrogates, and the offset of
+  /// The text after the byte order mark, with U+FFFD for halves of characters, and the place of
   /// the first of them in it.
   private static func utf8(
     _ bytes: [UInt8], isLittle: Bool
@@ -152,7 +152,7 @@ package enum TextEncoding {
     }
     var index = 2
     while index < bytes.count {
-      // A single last byte is half a code unit.
+      // A last byte alone is half a unit.
       var value = unit(at: index) ?? 0xD800
       index += 2
       if (0xD800..<0xDC00).contains(value), let low = unit(at: index),
@@ -172,9 +172,9 @@ package enum TextEncoding {
   }
 }
 
-/// The upper half of Windows-1252, which equals Latin-1 from 0xA0.
+/// The upper half of Windows-1252, which agrees with Latin-1 from 0xA0 on.
 package enum Windows1252 {
-  /// 0x80 to 0x9F; 0 if there is no character.
+  /// 0x80 to 0x9F; 0 where it has no character.
   private static let punctuation: [UInt32] = [
     0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
     0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,
@@ -182,7 +182,7 @@ package enum Windows1252 {
     0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,
   ]
 
-  /// Returns a byte's character; `nil` for control characters and unassigned bytes.
+  /// `nil` for a byte that is no character of its own.
   package static func character(of byte: UInt8) -> Unicode.Scalar? {
     switch byte {
     case 0x20...0x7E, 0xA0...0xFF: return Unicode.Scalar(byte)
