@@ -127,7 +127,7 @@ extension FieldReader {
   ///
   /// - Parameters:
   ///   - place: Index of the entry that contains the list.
-  ///   - things: What the list contains.
+  ///   - things: Contents of the list, for messages.
   mutating func heading(
     of entries: [FieldEntry], over place: Int, _ wanted: FieldExpectation, of things: String
   ) -> String? {

@@ -14,7 +14,7 @@ struct CatalogCheck {
   private var remoteHosts: [String] = []
   private let pictureHosts: PictureHosts
   private var faults: [CatalogFault]
-  /// Recipes with a duplicate slug, whose ids are therefore equal too.
+  /// Recipes with a duplicate slug, which explains a duplicate id too.
   private let doubles: Set<Int>
   /// Images in texts, by paths of the recipe files.
   private let picturesInTexts: [String: [SitePath]]

@@ -3,7 +3,7 @@ package import LarderModel
 
 /// Other programs' names for the fields of a recipe, in one table for JSON and front matter.
 ///
-/// Keys are compared only by their letters. The table includes the fields' own names, for keys such
+/// Only the letters of keys are compared. The table includes the fields' own names, for keys such
 /// as `Prep Minutes`.
 package enum FieldSynonym: Hashable {
   case field(RecipeField)

@@ -60,7 +60,7 @@ package enum RecipeSchema {
   private static let amount = #""type": ["number", "string", "null"]"#
   private static let minutes = amount + #", "minimum": 0, "maximum": 5256000"#
   private static let flag = #""type": ["boolean", "null"]"#
-  /// Lower-case letters and digits of ASCII, and letters beyond those of Europe.
+  /// ASCII lower-case letters and digits, and letters of non-European scripts.
   private static let slugWords =
     #"[^\\x00-/:-`{-\\u052F]+(-[^\\x00-/:-`{-\\u052F]+)*"#
   private static let slug = words + #", "pattern": "^\#(slugWords)$", "maxLength": 100"#
