@@ -1,6 +1,6 @@
 import Foundation
 
-/// A table of cases below `Fixtures/`: one a line, columns apart by tabs, `# ` before a comment.
+/// A table of cases in `Fixtures/`: one per line, with columns separated by tabs and `# ` comments.
 struct CaseTable {
   let rows: [[String]]
 
@@ -12,7 +12,7 @@ struct CaseTable {
       .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
   }
 
-  /// The bytes of a cell, in which `‹0A›` is the byte 0x0A.
+  /// Returns the bytes of a cell, in which `‹0A›` is the byte 0x0A.
   static func bytes(_ cell: some StringProtocol) -> [UInt8] {
     var bytes: [UInt8] = []
     for (index, part) in cell.split(separator: "‹", omittingEmptySubsequences: false).enumerated() {

@@ -1,7 +1,7 @@
 import LarderModel
 
 extension Ingredient {
-  /// `amount|unit|spelling|name|note`, a dash for what is missing; `= 30 ml` at the beginning of the
+  /// `amount|unit|spelling|name|note`, with a dash for missing parts; `= 30 ml` at the start of the
   /// note is the same amount in other units.
   var fields: String {
     let lower = quantity?.lower.decimalDescription ?? "-"

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Whether work on eight times the input costs about eight times as much, not 64 times.
+/// Returns whether work on eight times the input takes about eight times as long, not 64 times.
 ///
-/// Compares CPU times of this thread, of which other processes take no part, and tries up to ten
-/// times, so that only work that is always too expensive is reported.
+/// Compares CPU times of this thread, which do not include other processes, and tries up to ten
+/// times, so that only work that is consistently too slow is reported.
 ///
 /// - Parameters:
 ///   - count: Size of the smaller input: large enough that its own cost, not that of the call, is

@@ -4,8 +4,8 @@ import LarderLoad
 import LarderModel
 import Testing
 
-/// Data by others, `LARDER_SHARED` or `shared` beside the checkout; tests that need it are
-/// skipped where it is absent.
+/// Data by others in `LARDER_SHARED`, or in `shared` next to the checkout; tests that need it are
+/// skipped if it is missing.
 enum SharedCatalogs {
   static let packageRoot = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -21,12 +21,12 @@ enum SharedCatalogs {
     [UInt8](try Data(contentsOf: url(path)))
   }
 
-  /// Names of the JSON test suite's files that begin with a letter and an underscore.
+  /// Returns the names of JSONTestSuite files that begin with a letter and an underscore.
   static func jsonCases(_ letter: String) -> [String] {
     names(in: "conformance/json", suffix: ".json").filter { $0.hasPrefix(letter + "_") }
   }
 
-  /// Names of a folder's files that end in `suffix`, sorted.
+  /// Returns the names of a folder's files that end in `suffix`, sorted.
   static func names(in path: String, suffix: String) -> [String] {
     let names = try? FileManager.default.contentsOfDirectory(
       atPath: url(path).path)
@@ -36,7 +36,7 @@ enum SharedCatalogs {
   static let reason: Comment = "the shared conformance suites are not here"
 }
 
-/// Catalogs of our own in the shapes of other programs, below `Tests/Fixtures/catalogs`.
+/// Fictional catalogs in the formats of other programs, in `Tests/Fixtures/catalogs`.
 enum OwnCatalog {
   static func read(_ name: String) throws -> (recipes: [Recipe], diagnostics: [Diagnostic]) {
     let folder = SharedCatalogs.packageRoot.appending(path: "Tests/Fixtures/catalogs/\(name)")

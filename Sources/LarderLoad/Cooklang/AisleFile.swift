@@ -1,15 +1,15 @@
 package import LarderModel
 
-/// Reads `aisle.conf`, in which Cooklang keeps the parts of a shop and what stands there.
+/// Reads `aisle.conf`, which assigns ingredients to the aisles of a shop in Cooklang.
 ///
 ///     [Bakery]
 ///     sourdough | sourdough bread
 ///     rolls
 package enum AisleFile {
-  /// Most aisles, and most words of one.
+  /// Maximum number of aisles, and of words per aisle.
   private static let limit = 500
 
-  /// - Returns: The aisles that hold something, in the order of the file, each once.
+  /// - Returns: The aisles that have words, in file order, without duplicates.
   package static func read(
     _ source: SourceText
   ) -> (aisles: [SiteConfiguration.Aisle], diagnostics: [Diagnostic]) {
@@ -65,7 +65,7 @@ package enum AisleFile {
     }
   }
 
-  /// Adds an aisle, or its words to one of the same name.
+  /// Adds an aisle, or merges its words into an existing aisle with the same name.
   package static func add(
     _ aisle: SiteConfiguration.Aisle, to aisles: inout [SiteConfiguration.Aisle]
   ) {

@@ -1,10 +1,10 @@
 internal import LarderModel
 
-/// Finds the comments of Cooklang: `-- …` to the end of the line, `[- … -]` over any number.
+/// Finds Cooklang comments: `-- …` to the end of the line, and `[- … -]` across lines.
 ///
-/// Two hyphens inside a word (`well--known`) are a dash, as are three.
+/// Two hyphens inside a word (`well--known`) are a dash, as are three hyphens.
 enum CooklangComments {
-  /// The bytes with those of comments made zero, so that offsets stay those of the file.
+  /// Returns the bytes with comments replaced by zeros, so that file offsets remain valid.
   static func removed(
     from source: [UInt8], at start: Int
   ) -> (bytes: [UInt8], problems: [LocatedProblem]) {
@@ -43,12 +43,12 @@ enum CooklangComments {
     index += 1
   }
 
-  /// `[-`, but not the box `[-]`.
+  /// Whether `[-` begins here; the checkbox `[-]` does not count.
   private static func isOpening(_ bytes: [UInt8], at index: Int) -> Bool {
     index + 2 < bytes.count && bytes[index + 1] == 0x2D && bytes[index + 2] != 0x5D
   }
 
-  /// The byte behind `-]`.
+  /// Returns the offset after `-]`.
   private static func closing(_ bytes: [UInt8], from start: Int) -> Int? {
     var place = start
     while place + 1 < bytes.count {

@@ -1,32 +1,32 @@
 package import LarderModel
 
-/// A file of Cooklang in its parts, in the order of the file.
+/// A Cooklang file split into blocks, in file order.
 package struct CooklangDocument {
   package enum Block {
-    /// A heading for the steps that follow; without a name it ends the section before.
+    /// A heading for the steps that follow; without a name, it ends the previous section.
     case section(String?)
     case step([CooklangToken], offset: Int)
     case note(String, offset: Int)
   }
 
-  /// A line `>> key: value`, or one such in the front matter.
+  /// A line `>> key: value`, or an entry of the front matter.
   package struct Entry {
     package var key: String
     package var value: String
-    /// Of the key in the file, in bytes.
+    /// Byte offset of the key in the file.
     package var offset: Int
   }
 
   package private(set) var entries: [Entry] = []
   package private(set) var blocks: [Block] = []
   package private(set) var problems: [LocatedProblem] = []
-  /// The bytes between the `---` lines at the start of the file; empty without them.
+  /// The bytes between the `---` lines at the start of the file; empty without front matter.
   package let frontMatter: Range<Int>
-  /// `unclosed-front-matter`, after which nothing is read.
+  /// The error `unclosed-front-matter`, after which nothing else is parsed.
   package let faults: [Diagnostic]
 
   private let bytes: [UInt8]
-  /// Lines of the step that is being read, or of the note.
+  /// Lines of the current step or note.
   private var step: Range<Int>?
   private var note: [Range<Int>] = []
 
@@ -49,7 +49,7 @@ package struct CooklangDocument {
 
   private mutating func read(_ line: Range<Int>) {
     guard let start = bytes[line].firstIndex(where: { !$0.isBlank && $0 != 0 }) else {
-      // Between CR and LF, or nothing but a comment, which parts nothing.
+      // Between CR and LF, or only a comment; neither ends a paragraph.
       let isBetween =
         line.isEmpty && line.lowerBound > 0 && line.lowerBound < bytes.count
         && bytes[line.lowerBound] == 0x0A && bytes[line.lowerBound - 1] == 0x0D
@@ -76,7 +76,7 @@ package struct CooklangDocument {
     }
   }
 
-  /// Ends the step or note that is being read.
+  /// Ends the current step or note.
   private mutating func close() {
     if let step {
       let scanner = CooklangScanner(bytes, in: step)
@@ -94,7 +94,7 @@ package struct CooklangDocument {
     (step, note) = (nil, [])
   }
 
-  /// `= Name ==`
+  /// Parses a heading: `= Name ==`.
   private mutating func section(_ line: Range<Int>) {
     var (start, end) = (line.lowerBound, line.upperBound)
     while start < end, bytes[start] == 0x3D { start += 1 }
@@ -114,7 +114,7 @@ package struct CooklangDocument {
     entries.append(entry)
   }
 
-  /// A line `key: value`; the blank behind the colon may be missing.
+  /// Parses a line `key: value`; the space after the colon is optional.
   static func entry(_ bytes: [UInt8], in line: Range<Int>) -> Entry? {
     guard let start = bytes[line].firstIndex(where: { !$0.isBlank && $0 != 0 }),
       let colon = bytes[start..<line.upperBound].firstIndex(of: 0x3A), colon > start

@@ -1,12 +1,12 @@
 internal import LarderKitchen
 internal import LarderModel
 
-/// The list of ingredients that the steps of a recipe name, in the order in which they do.
+/// The ingredients that a recipe's steps name, in order of first mention.
 ///
-/// One that is named again with an amount in the same unit has the sum of both; in another unit it
-/// stands in the list once more. One that is named without an amount is the first of its name.
+/// Amounts of the same ingredient in the same unit are added up; an amount in another unit becomes
+/// a separate line. A mention without an amount refers to the first line with that name.
 struct CooklangIngredients {
-  /// What is in the list, and of what sum its amount is.
+  /// A line of the list, and the amounts summed up in it.
   private struct Line {
     var draft: IngredientDraft
     var isFraction: Bool
@@ -15,28 +15,28 @@ struct CooklangIngredients {
   }
 
   private var lines: [Line] = []
-  /// The first line of a name, and the lines of a name in some unit.
+  /// The first line for each name, and the lines for each name and unit.
   private var names: [String: Int] = [:]
   private var measures: [String: Int] = [:]
-  /// The first recipe that a name refers to.
+  /// The first recipe that each name refers to.
   private var paths: [String: String] = [:]
-  /// How often a name stands with a number.
+  /// How many times each name has an amount that is a number.
   private var counts: [String: Int] = [:]
 
-  /// At the end, by their places.
+  /// The finished ingredients, indexed by their places.
   var ingredients: [Ingredient] { lines.compactMap { $0.draft.ingredient } }
 
   var count: Int { lines.count }
 
-  /// Whether a name has an amount at several places, so that none is all of it.
+  /// Whether several mentions of a name have amounts, so that none is the total.
   func isDivided(_ name: String) -> Bool { counts[name.lowercased(), default: 0] > 1 }
 
-  /// Adds an ingredient where a step names it.
+  /// Adds an ingredient named in a step.
   ///
   /// - Parameters:
-  ///   - mention: With a name.
-  ///   - path: Of the recipe that it refers to; two recipes of one name are two things.
-  /// - Returns: Its place in the list.
+  ///   - mention: An ingredient with a name.
+  ///   - path: The recipe it refers to; two recipes with one name are different ingredients.
+  /// - Returns: Its index in the list.
   mutating func add(_ mention: IngredientDraft, path: String? = nil) -> Int {
     var name = (mention.name ?? "").lowercased()
     if let path {
@@ -68,13 +68,13 @@ struct CooklangIngredients {
     return place
   }
 
-  /// Adds the amount to that of a line, unless the two are prepared in different ways.
+  /// Adds the amount to an existing line, unless the two are prepared differently.
   private mutating func merge(_ mention: IngredientDraft, into place: Int) -> Bool {
     let line = lines[place]
     if let note = mention.note, let other = line.draft.note, note != other { return false }
     if let more = mention.lower?.quantity, let quantity = line.draft.lower?.quantity {
       let isFraction = line.isFraction || mention.isFraction
-      // The same in other units is that of one of them.
+      // An equivalent in other units applies to one mention only, so the two are not added.
       guard let sum = quantity.adding(more), line.draft.ingredient?.equivalent == nil,
         mention.ingredient?.equivalent == nil
       else { return false }
@@ -86,7 +86,7 @@ struct CooklangIngredients {
     return true
   }
 
-  /// The same for amounts that can be added: of one name, in one unit, numbers or equal words.
+  /// Returns a key shared by amounts that can be added: one name, one unit, numbers or equal words.
   private static func measure(of mention: IngredientDraft, _ name: String) -> String {
     let unit = mention.unit.map { mention.lexicon.unit($0)?.rawValue ?? $0.lowercased() }
     let words = mention.lower?.quantity == nil ? mention.lower?.text ?? "" : "#"
@@ -99,7 +99,7 @@ struct CooklangIngredients {
     return sum.upper.map { lower + "-" + written($0, isFraction: isFraction) } ?? lower
   }
 
-  /// `1 1/2` or `1.5`.
+  /// Formats a value as `1 1/2` or `1.5`.
   private static func written(_ value: Fraction, isFraction: Bool) -> String {
     let isDecimal = 1_000_000 % value.denominator == 0
     if value.isWhole || (isDecimal && !isFraction) { return value.decimalDescription }
@@ -109,13 +109,13 @@ struct CooklangIngredients {
 }
 
 extension IngredientDraft {
-  /// Whether the amount is written as a fraction rather than as a decimal.
+  /// Whether the amount is written as a fraction instead of a decimal.
   fileprivate var isFraction: Bool {
     lower?.text.unicodeScalars.contains { $0 == "/" || $0.properties.numericType == .numeric }
       ?? false
   }
 
-  /// Amount, unit and note of a thing, which `name` names.
+  /// Creates a draft with the amount, unit and note of a mark whose name is `name`.
   init(_ thing: CooklangMark, name: String, _ lexicon: Lexicon) {
     self.init(lexicon)
     self.name = name
@@ -135,12 +135,12 @@ extension IngredientDraft {
     }
   }
 
-  /// Notes that say no more than that the dish works without it, as Larder writes them.
+  /// Notes that only mark an ingredient as optional, as Larder writes them.
   private static let optional: Set<String> = [
     "optional", "nach belieben", "facultatif", "opcional", "اختياري",
   ]
 
-  /// Takes an amount that is no plain number: `1-2`, `3 tsp`, `a handful`.
+  /// Parses an amount that is not a plain number: `1-2`, `3 tsp`, `a handful`.
   private mutating func measure(_ text: String) {
     let isPadded = text.utf8.first == 0x30 && text.utf8.dropFirst().first?.isDigit == true
     let quantity = isPadded ? nil : FieldReader(lexicon: lexicon).quantity(text)
@@ -159,7 +159,7 @@ extension IngredientDraft {
     }
   }
 
-  /// The amount as it is written, with its unit.
+  /// The amount as written, with its unit.
   var writtenAmount: String? {
     let parts = [lower?.text, ingredient?.unitText].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: " ")

@@ -1,8 +1,8 @@
 internal import LarderModel
 
-/// Keys of Cooklang's metadata: those that its specification names canonical, and their synonyms.
+/// Metadata keys of Cooklang: the canonical keys of its specification and their synonyms.
 enum CooklangKey {
-  /// A key in lower case, with a blank between words: `Prep-Time` is `prep time`.
+  /// Returns a key in lower case with spaces between words: `prep time` for `Prep-Time`.
   static func folded(_ key: String) -> String {
     guard key.utf8.count <= 64 else { return key }
     let blanks = key.utf8.map { $0 == 0x5F || $0 == 0x2D ? 0x20 : $0 }
@@ -62,7 +62,7 @@ enum CooklangKey {
     }
   }
 
-  /// `4`, `4-6`, `6%balls`, and `2|4|8`, of which the first counts.
+  /// Reads `4`, `4-6`, `6%balls`, or `2|4|8`, of which the first counts.
   private static func makes(
     _ field: RecipeField, _ value: FieldValue, _ wanted: FieldExpectation,
     into recipe: inout Recipe, with reader: inout FieldReader
@@ -91,7 +91,7 @@ enum CooklangKey {
     }
   }
 
-  /// `{prep: 10 min, cook: 1 h}`
+  /// Reads `{prep: 10 min, cook: 1 h}`.
   private static func times(
     _ value: FieldValue, into recipe: inout Recipe, with reader: inout FieldReader
   ) {
@@ -111,7 +111,7 @@ enum CooklangKey {
     }
   }
 
-  /// A name, an address, `Name <address>`, or an object of name, address and author.
+  /// Reads a name, a URL, `Name <url>`, or an object with name, URL and author.
   private static func source(
     _ entry: FieldEntry, _ wanted: FieldExpectation, into recipe: inout Recipe,
     with reader: inout FieldReader

@@ -3,10 +3,10 @@ internal import LarderModel
 
 /// Reads the metadata of a recipe: YAML between `---` lines, and lines that begin with `>>`.
 ///
-/// Lines `key: value` that are no YAML, since a value holds a colon or the blank before it is
-/// missing, are read all the same. Keys that are not Cooklang's are fields of Larder.
+/// Lines `key: value` that are not valid YAML, because a value contains a colon or the space before
+/// it is missing, are accepted too. Keys not defined by Cooklang are read as Larder fields.
 struct CooklangMetadata {
-  /// `nil` after an error.
+  /// The recipe; `nil` after an error.
   private(set) var recipe: Recipe?
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -42,9 +42,9 @@ struct CooklangMetadata {
     return metadata
   }
 
-  /// All entries as they are written, those that stand in lines last.
+  /// Returns all entries as written, with `>>` lines last.
   ///
-  /// - Returns: `nil` where the front matter is neither YAML's entries nor such lines.
+  /// - Returns: `nil` if the front matter is neither a YAML mapping nor a list of such lines.
   static func entries(
     _ yaml: YAMLDocument, _ document: CooklangDocument, of source: SourceText
   ) -> (entries: [FieldEntry], lines: [CooklangDocument.Entry])? {
@@ -61,7 +61,7 @@ struct CooklangMetadata {
     return (entries + lines.map { FieldEntry(key: $0.key, value: .string($0.value)) }, lines)
   }
 
-  /// The lines of some bytes, when all of them are `key: value`.
+  /// Returns the entries in a range of bytes if every line is `key: value`.
   private static func lines(_ bytes: [UInt8], in range: Range<Int>) -> [CooklangDocument.Entry]? {
     var entries: [CooklangDocument.Entry] = []
     var line = range.lowerBound
@@ -121,14 +121,14 @@ struct CooklangMetadata {
     return recipe
   }
 
-  /// `Easy Pancakes` as it is, `easy-pancakes` as `Easy pancakes`.
+  /// Returns `Easy Pancakes` unchanged, and `Easy pancakes` for `easy-pancakes`.
   private static func title(of stem: String) -> String {
     stem.utf8.contains { $0 == 0x20 || $0.isUpper } ? stem : PageName.title(of: stem)
   }
 }
 
 extension FieldPath {
-  /// Of the field of the recipe that it leads to.
+  /// The key of the recipe field that contains this path.
   fileprivate var key: String? {
     switch components.first {
     case .key(let key), .repeatedKey(let key, _): key

@@ -1,6 +1,6 @@
-/// How a recipe names another: by its path from the folder of all recipes, or beside itself.
+/// References between recipes, by path from the folder of all recipes or from the recipe itself.
 enum CooklangPath {
-  /// `Hollandaise` of `./Sauces/Hollandaise`.
+  /// Returns the last component: `Hollandaise` for `./Sauces/Hollandaise`.
   static func name(of path: String) -> String {
     let last = path.utf8.split(separator: 0x2F).last ?? []
     return withoutEnding(String(decoding: last, as: UTF8.self))
@@ -13,10 +13,10 @@ enum CooklangPath {
     return String(decoding: path.utf8.dropLast(ending.count), as: UTF8.self)
   }
 
-  /// The path without `.` and `..`, in one Unicode form and one case, by which files are found.
+  /// Returns a path without `.` and `..`, normalized in Unicode form and case, as a key for lookup.
   ///
-  /// - Parameter folder: That the path begins in; empty for that of all recipes.
-  /// - Returns: `nil` for one that leads out of the folder of all recipes.
+  /// - Parameter folder: Folder that contains the reference; empty for the top folder.
+  /// - Returns: `nil` if the path leaves the folder of all recipes.
   static func key(_ path: String, in folder: String = "") -> String? {
     var parts: [Substring.UTF8View] = []
     for part in folder.utf8.split(separator: 0x2F) { parts.append(part) }
@@ -31,7 +31,7 @@ enum CooklangPath {
     return NormalForm.composed(joined).lowercased()
   }
 
-  /// The same of a path that goes through folders above: `pie` of `./Cakes/Pie` below `export/Cakes`.
+  /// Returns the key of a path through parent folders: `pie` for `./Cakes/Pie` in `export/Cakes`.
   static func key(_ path: String, below folders: String) -> String? {
     guard let key = key(path), var rest = self.key(folders)?.split(separator: "/")[...] else {
       return nil

@@ -1,23 +1,23 @@
 internal import LarderModel
 
-/// The pictures of a recipe that lie beside it: `Pie.jpg` of the dish, `Pie.3.jpg` of the third
-/// step, `Pie.2.1.jpg` of the first step of the second section.
+/// Images next to a recipe: `Pie.jpg` of the dish, `Pie.3.jpg` of the third step, and `Pie.2.1.jpg`
+/// of the first step in the second section.
 struct CooklangPictures {
   private struct File {
     var path: SitePath
-    /// None for the dish, else the step, or section and step.
+    /// Empty for the dish, else the step, or section and step.
     var numbers: [Int]
   }
 
   private var files: [File] = []
 
-  /// The recipes of a folder with the pictures that belong to each.
+  /// Assigns the images in a folder to its recipes.
   ///
   /// - Parameters:
-  ///   - names: Of pictures in the folder.
-  ///   - stems: Names of the recipes there, without their ending.
-  ///   - folder: Path of the folder below the content folder.
-  /// - Returns: Also the names that belong to none.
+  ///   - names: Names of images in the folder.
+  ///   - stems: Names of the recipes there, without extension.
+  ///   - folder: Path of the folder, relative to the content folder.
+  /// - Returns: The images by recipe, and the names that belong to none.
   static func assigned(
     _ names: [String], to stems: Set<String>, in folder: String
   ) -> (pictures: [String: CooklangPictures], others: [String]) {
@@ -51,15 +51,15 @@ struct CooklangPictures {
     return (stem, numbers)
   }
 
-  /// Names in the order in which they are added, for a fingerprint.
+  /// Paths in the order in which they are added, for a fingerprint.
   var paths: [String] { files.map(\.path.description) }
 
-  /// Gives the recipe its pictures; those that its metadata names go before the one beside it.
+  /// Adds the images to a recipe, after any that its metadata names.
   ///
-  /// - Returns: Pictures of steps that there are not.
+  /// - Returns: Images for steps that do not exist.
   func add(to recipe: inout Recipe) -> [SitePath] {
     var left: [SitePath] = []
-    // Some count steps from 0.
+    // Some authors count steps from 0.
     let first = files.contains { $0.numbers.contains(0) } ? 0 : 1
     let sections = CooklangPictures.sections(of: recipe.steps)
     for file in files {
@@ -87,7 +87,7 @@ struct CooklangPictures {
     return left
   }
 
-  /// Places of the steps of each section.
+  /// Returns the indices of the steps in each section.
   private static func sections(of steps: [Step]) -> [[Int]] {
     var sections: [[Int]] = []
     for place in steps.indices {

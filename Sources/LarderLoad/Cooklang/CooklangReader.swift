@@ -1,23 +1,23 @@
 package import LarderKitchen
 package import LarderModel
 
-/// Reads a file of Cooklang into a recipe.
+/// Reads a Cooklang file into a recipe.
 package struct CooklangReader {
   package struct Reading: Sendable {
-    /// `nil` for a draft, or after an error that leaves nothing to show.
+    /// The recipe; `nil` for a draft, or after an error that leaves nothing to show.
     package var recipe: Recipe?
-    /// The recipes that it names, which are found once all are read.
+    /// Recipes named in this one, to be resolved after all recipes are read.
     package var references: [RecipeReference] = []
     package var diagnostics: [Diagnostic] = []
   }
 
-  /// Most ingredients, tools and steps of a recipe, as in other files.
+  /// Maximum number of ingredients, tools and steps of a recipe, as in other formats.
   private static let limit = 2_000
 
   private let document: CooklangDocument
   private var problems: [LocatedProblem]
   private var list = CooklangIngredients()
-  /// What the steps name, in order; without a place what is not in the list.
+  /// Ingredients named in steps, in order; no place if the ingredient is not in the list.
   private var mentions: [(draft: IngredientDraft, place: Int?)] = []
   private var isFull = false
   private var tools: [(name: String, details: [String])] = []
@@ -32,7 +32,7 @@ package struct CooklangReader {
     problems = document.problems
   }
 
-  /// The name comes from the metadata, else from the file; the address from the file.
+  /// Reads a file, whose name supplies the slug, and the title if the metadata has none.
   package static func read(_ source: SourceText, _ lexicons: Lexicons) -> Reading {
     let document = CooklangDocument(source)
     guard document.faults.isEmpty else { return Reading(diagnostics: document.faults) }
@@ -54,7 +54,7 @@ package struct CooklangReader {
       diagnostics: metadata.diagnostics + problems.map { lines.diagnostic($0) })
   }
 
-  // MARK: What the steps name
+  // MARK: Marks in steps
 
   private mutating func collect() {
     var section: String?
@@ -118,7 +118,7 @@ package struct CooklangReader {
     }
   }
 
-  /// Each tool once, with how many there are of it and what it is to be like.
+  /// Adds a tool once, with its count and note.
   private mutating func addTool(_ thing: CooklangMark) {
     let wanted = RecipeField.equipment.expectation
     guard let name = cleaned(thing.name, wanted, limit: 200, at: thing.offset) else { return }
@@ -180,10 +180,10 @@ package struct CooklangReader {
     if recipe.steps.isEmpty { problems.append(LocatedProblem(.cooklangWithoutSteps, at: 0)) }
   }
 
-  /// A step with its text in Markdown.
+  /// Returns a step with its text in Markdown.
   ///
-  /// An amount stands before a name that has amounts in several places; where it is all of the
-  /// ingredient, the list says it.
+  /// An amount is written before the name if the ingredient has amounts in several places;
+  /// otherwise the ingredient list already shows it.
   private func step(_ tokens: [CooklangToken], _ next: inout Int) -> Step {
     var text = ""
     var step = Step(text: "")
@@ -213,7 +213,7 @@ package struct CooklangReader {
     return step
   }
 
-  /// `3 minutes (eggs)`, which is found among the durations of the step.
+  /// Returns text such as `3 minutes (eggs)`, which is then found as a duration of the step.
   private static func words(ofTimer timer: CooklangMark) -> String {
     guard let amount = timer.amount else { return timer.name }
     let unit = timer.unit == "m" ? "min" : timer.unit

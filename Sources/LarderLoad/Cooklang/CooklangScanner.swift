@@ -1,14 +1,14 @@
 package import LarderModel
 
-/// Reads a paragraph of Cooklang into tokens, in one pass over its bytes.
+/// Tokenizes a paragraph of Cooklang in one pass over its bytes.
 ///
 /// Source: the specification at cooklang.org/docs/spec and its canonical tests; `@?`, `@-`, `@&`,
-/// `@+`, `@@` and `name|alias` are those of its reference parser. A backslash before a sign makes
-/// it a sign like others, before the end of a line it breaks the line.
+/// `@+`, `@@` and `name|alias` follow its reference parser. A backslash before a special character
+/// makes it literal; at the end of a line it is a hard break.
 package struct CooklangScanner {
   package private(set) var tokens: [CooklangToken] = []
   package private(set) var problems: [LocatedProblem] = []
-  /// Bytes between a mark and its name, so that a run of marks is not read once for each of them.
+  /// Maximum bytes between a mark and its name, so that a run of marks is scanned in linear time.
   private static let modifierLimit = 16
 
   private let bytes: [UInt8]
@@ -16,7 +16,7 @@ package struct CooklangScanner {
   private var index: Int
   private var text: [UInt8] = []
 
-  /// - Parameter bytes: In which comments are zeros.
+  /// - Parameter bytes: Bytes whose comments are replaced by zeros.
   package init(_ bytes: [UInt8], in range: Range<Int>) {
     self.bytes = bytes
     index = range.lowerBound
@@ -36,7 +36,7 @@ package struct CooklangScanner {
     trim()
   }
 
-  /// The words of a range that holds no things, on one line: of a note, a name, a unit.
+  /// Returns the text of a range without marks, on one line: a note, a name or a unit.
   static func words(of bytes: [UInt8], in range: Range<Int>) -> String {
     var words: [UInt8] = []
     var index = range.lowerBound
@@ -88,7 +88,7 @@ package struct CooklangScanner {
     text = []
   }
 
-  /// Takes blanks and breaks from both ends.
+  /// Trims spaces and breaks at both ends.
   private mutating func trim() {
     if case .text(let words) = tokens.first {
       let rest = words.utf8.drop { $0.isBlank || $0 == 0x0A }
@@ -103,7 +103,7 @@ package struct CooklangScanner {
     }
   }
 
-  // MARK: Things
+  // MARK: Marks
 
   private mutating func readMark() {
     let mark = bytes[index]
@@ -121,8 +121,8 @@ package struct CooklangScanner {
     index = next
   }
 
-  /// The thing that is named here, and where the text goes on; `nil` where the mark is a sign
-  /// like others.
+  /// Returns the marked item that begins here and the offset after it, or `nil` if the mark is an
+  /// ordinary character.
   private mutating func thing(_ mark: UInt8) -> (CooklangMark, next: Int)? {
     var thing = CooklangMark(at: index)
     let isTimer = mark == 0x7E
@@ -152,7 +152,7 @@ package struct CooklangScanner {
     return (thing, isTimer ? stop : note(from: stop, of: &thing))
   }
 
-  /// Reads the signs between mark and name; returns where the name begins.
+  /// Reads the modifiers between mark and name, and returns the offset of the name.
   private func modifiers(_ mark: UInt8, of thing: inout CooklangMark) -> Int {
     var place = index + 1
     var found = CooklangMark(at: index)
@@ -165,7 +165,7 @@ package struct CooklangScanner {
       case 0x3F: found.isOptional = true
       case 0x40 where mark == 0x40: isRecipe = true
       default:
-        // They mean something only before a name.
+        // Modifiers count only before a name.
         guard pathStart(at: place) || wordLength(at: place) > 0 else { return index + 1 }
         thing = found
         if isRecipe { thing.path = "" }
@@ -176,7 +176,7 @@ package struct CooklangScanner {
     return index + 1
   }
 
-  /// Moves past `(~1)` after `&`, which says that what a step made is meant: no ingredient.
+  /// Skips `(~1)` after `&`, which refers to the result of a step and not to an ingredient.
   private func behindStep(from start: Int, of thing: inout CooklangMark) -> Int {
     guard byte(at: start) == 0x28 else { return start }
     var place = start + 1
@@ -186,7 +186,7 @@ package struct CooklangScanner {
     return place + 1
   }
 
-  /// The brace that ends the name, before any other mark.
+  /// Returns the offset of the brace that ends the name, if no other mark comes first.
   private func brace(from start: Int) -> Int? {
     var place = start
     while place < end {
@@ -208,7 +208,7 @@ package struct CooklangScanner {
     return nil
   }
 
-  /// Reads `(sifted)`, where it begins at `open`; returns where the text goes on.
+  /// Reads `(sifted)` if it begins at `open`, and returns the offset after it.
   private mutating func note(from open: Int, of thing: inout CooklangMark) -> Int {
     guard byte(at: open) == 0x28 else { return open }
     var depth = 0
@@ -222,7 +222,7 @@ package struct CooklangScanner {
         let words = CooklangScanner.words(of: bytes, in: open + 1..<place)
         thing.note = words.isEmpty ? nil : words
         return place + 1
-      // A bracket around other things is one of the text.
+      // Parentheses around other marks belong to the text.
       case 0x23, 0x40, 0x7B, 0x7D, 0x7E: return open
       default: break
       }
@@ -251,14 +251,14 @@ package struct CooklangScanner {
 
   private func byte(at place: Int) -> UInt8 { place < end ? bytes[place] : 0 }
 
-  /// `./` or `../`.
+  /// Whether `./` or `../` begins here.
   private func pathStart(at place: Int) -> Bool {
     guard byte(at: place) == 0x2E else { return false }
     return byte(at: place + 1) == 0x2F
       || (byte(at: place + 1) == 0x2E && byte(at: place + 2) == 0x2F)
   }
 
-  /// Where a name of one word ends.
+  /// Returns the end of a one-word name.
   private func wordEnd(from start: Int, isPath: Bool) -> Int? {
     var place = start
     while place < end {
@@ -266,13 +266,13 @@ package struct CooklangScanner {
       guard length > 0 || (isPath && [0x2D, 0x2E, 0x2F, 0x5F].contains(bytes[place])) else { break }
       place += max(1, length)
     }
-    // The full stop of a sentence.
+    // The period that ends a sentence.
     while isPath, place > start, bytes[place - 1] == 0x2E { place -= 1 }
     return place > start ? place : nil
   }
 
-  /// Bytes of the character at `place` where it may stand in a name of one word: anything but
-  /// blanks and punctuation, which in ASCII every sign is.
+  /// Returns the byte length of the character at `place` if a one-word name may contain it:
+  /// anything except whitespace and punctuation; in ASCII, every symbol counts as punctuation.
   private func wordLength(at place: Int) -> Int {
     guard place < end else { return 0 }
     if bytes[place] < 0x80 { return bytes[place].isLetter || bytes[place].isDigit ? 1 : 0 }
@@ -290,7 +290,7 @@ package struct CooklangScanner {
 }
 
 extension CooklangMark {
-  /// Takes the name as it is written, or the last part of a path.
+  /// Sets the name as written, or to the last component of a path.
   fileprivate mutating func name(_ written: String, isPath: Bool, isAliased: Bool) {
     var written = written
     let bar = written.utf8.firstIndex(of: 0x7C)
@@ -308,6 +308,6 @@ extension CooklangMark {
 extension UInt8 {
   var isLineEnd: Bool { self == 0x0A || self == 0x0D }
 
-  /// Punctuation or another sign of ASCII.
+  /// Whether the byte is ASCII punctuation or another symbol.
   var isSign: Bool { self > 0x20 && self < 0x7F && !isLetter && !isDigit }
 }

@@ -1,45 +1,45 @@
 internal import LarderKitchen
 package import LarderModel
 
-/// A token of a step in Cooklang: words, or a thing that is named among them.
+/// A token of a Cooklang step: text or a marked item.
 package enum CooklangToken {
-  /// On one line but for the breaks that the author made, which are line feeds.
+  /// Text on one line; line feeds are the author's hard breaks.
   case text(String)
   case ingredient(CooklangMark)
   case tool(CooklangMark)
   case timer(CooklangMark)
 }
 
-/// What a mark names: `@plain flour{300%g}(sifted)`, `#pot`, `~eggs{3%minutes}`.
+/// A marked item: `@plain flour{300%g}(sifted)`, `#pot`, `~eggs{3%minutes}`.
 package struct CooklangMark {
   package var name = ""
-  /// What the step says in place of the name: `wine` in `@white wine|wine{}`.
+  /// Text shown in the step instead of the name: `wine` in `@white wine|wine{}`.
   package var alias: String?
   package var amount: CooklangAmount?
   package var unit = ""
-  /// What to do with it beforehand: `sifted`.
+  /// Preparation: `sifted`.
   package var note: String?
   /// Whether the amount stays the same when the recipe is scaled: `{=1%tsp}`.
   package var isFixed = false
   package var isOptional = false
-  /// Whether the author keeps it off the list of ingredients.
+  /// Whether the author hides it from the ingredient list.
   package var isHidden = false
-  /// Path or name of the recipe that makes it, as written: `./Sauces/Hollandaise`.
+  /// Path or name of the recipe for this ingredient, as written: `./Sauces/Hollandaise`.
   package var path: String?
-  /// Of its mark in the file, in bytes.
+  /// Byte offset of its mark in the file.
   package var offset: Int
 
   package init(at offset: Int) { self.offset = offset }
 }
 
-/// How much of a thing.
+/// The amount of a marked item.
 package enum CooklangAmount: Hashable {
   /// A whole number, a decimal or a fraction: `2`, `1.5`, `1/2`.
   case number(Fraction, written: String)
   /// Anything else: `few`, `1-2`, `01/2`.
   case text(String)
 
-  /// - Returns: `nil` for no text.
+  /// - Returns: `nil` for empty text.
   init?(_ text: String) {
     guard !text.isEmpty else { return nil }
     guard let value = CooklangAmount.value(of: text) else {
@@ -50,7 +50,7 @@ package enum CooklangAmount: Hashable {
       value, written: String(decoding: text.utf8.filter { !$0.isBlank }, as: UTF8.self))
   }
 
-  /// Its author's spelling; a fraction without blanks.
+  /// The author's spelling; fractions without spaces.
   package var written: String {
     switch self {
     case .number(_, let written): written
@@ -58,7 +58,7 @@ package enum CooklangAmount: Hashable {
     }
   }
 
-  /// No number of a kitchen begins with a zero but those below one: `01/2` is a text.
+  /// Returns a number. Leading zeros are allowed only below one, so `01/2` is text.
   private static func value(of text: String) -> Fraction? {
     guard text.utf8.count <= 32 else { return nil }
     let parts = text.utf8.split(separator: 0x2F, omittingEmptySubsequences: false).map {
@@ -73,7 +73,7 @@ package enum CooklangAmount: Hashable {
     return DecimalText.fraction(parts[0])
   }
 
-  /// Digits, and perhaps a point with digits behind it.
+  /// Whether the text is digits, optionally with a point and more digits.
   private static func isPlain(_ text: String, isWhole: Bool) -> Bool {
     let parts = text.utf8.split(separator: 0x2E, omittingEmptySubsequences: false)
     guard let whole = parts.first, parts.count <= (isWhole ? 1 : 2),

@@ -1,7 +1,7 @@
 internal import LarderModel
 
 extension DateText {
-  /// The last day, `2025-02-28`, of the month that has no `2025-02-30`, for a hint.
+  /// Returns the last day of a month for a hint: `2025-02-28` for the invalid `2025-02-30`.
   static func lastDay(_ text: String) -> String? {
     let parts = text.utf8.split(separator: 0x2D).map { Int(String(decoding: $0, as: UTF8.self)) }
     guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2], day < 32
@@ -10,8 +10,8 @@ extension DateText {
       .compactMap { CalendarDate(year: year, month: month, day: $0)?.isoDate }.first
   }
 
-  /// The day, `2024-12-31`, that `31.12.2024` or `12/31/2024` can only mean, for a hint; `nil` where
-  /// day and month could be each other.
+  /// Returns the only possible day for a hint: `2024-12-31` for `31.12.2024` or `12/31/2024`; `nil`
+  /// if day and month could be swapped.
   static func onlyDay(_ text: String) -> String? {
     guard text.utf8.count <= 32 else { return nil }
     let parts = text.utf8.split { [0x2E, 0x2F, 0x2D, 0x20].contains($0) }
@@ -26,8 +26,8 @@ extension DateText {
     return Set(days).count == 1 ? days.first : nil
   }
 
-  /// The day in a date of another program, whatever its time looks like: `2024-04-24T17-42-22`,
-  /// `6 Sep 2023 18:18`, `24.4.2024`, where the day always comes first, and `4/24/2024`.
+  /// Returns the day of a date written by another program, whatever follows it:
+  /// `2024-04-24T17-42-22`, `6 Sep 2023 18:18`, `24.4.2024` (always day first) or `4/24/2024`.
   static func day(of text: String) -> CalendarDate? {
     let bytes = Array(TextCleaner.plain(text).utf8)
     for count in [10, 8] where bytes.count > count && [0x20, 0x54, 0x74].contains(bytes[count]) {

@@ -1,15 +1,15 @@
 internal import LarderKitchen
 package import LarderModel
 
-/// Reads dates that can mean only one day.
+/// Parses unambiguous dates.
 ///
-/// `2021-01-19`, `2021/01/19`, `2021.01.19`, `20210119`, RFC 3339 with `T`, `t` or a blank
-/// before the time, `Jun 16, 2023`, `16 June 2023`, `16. Juni 2023`. Refused are months
-/// without a day and `01/02/2023`, which is one day in Europe and another in America.
+/// Accepts `2021-01-19`, `2021/01/19`, `2021.01.19`, `20210119`, RFC 3339 with `T`, `t` or a space
+/// before the time, `Jun 16, 2023`, `16 June 2023` and `16. Juni 2023`. Rejects months without a
+/// day and `01/02/2023`, which is a different day in Europe and in America.
 package enum DateText {
-  /// The day, and the moment in UTC where an offset is given; the day may change by that.
+  /// Returns the day, and the moment in UTC if there is an offset, which may change the day.
   ///
-  /// A time without offset counts as UTC. A leap second is the second before it.
+  /// A time without an offset counts as UTC. A leap second is read as the second before it.
   ///
   ///     DateText.read("2023-12-31T23:30:00-02:00")  // 2024-01-01, second 5400
   package static func read(_ text: String) -> CalendarDate? {
@@ -57,7 +57,7 @@ package enum DateText {
     return date.moved(to: seconds)
   }
 
-  /// `Jun 16, 2023`, `16 June 2023`, `Friday, June 16th, 2023`.
+  /// Parses `Jun 16, 2023`, `16 June 2023` or `Friday, June 16th, 2023`.
   private static func monthByName(_ cursor: inout TextCursor) -> CalendarDate? {
     var month: Int?
     var numbers: [Int] = []
@@ -132,7 +132,7 @@ extension TextCursor {
     return value
   }
 
-  /// Minutes east of UTC: `Z`, `+02:00`, `-0330`, or nothing for UTC.
+  /// Reads minutes east of UTC: `Z`, `+02:00`, `-0330`, or nothing for UTC.
   fileprivate mutating func offset() -> Int? {
     if isAtEnd || skip("z") || skip("utc") || skip("gmt") { return 0 }
     let isWest = peek() == 0x2D
@@ -144,7 +144,7 @@ extension TextCursor {
 }
 
 extension CalendarDate {
-  /// The moment `seconds` after this day's midnight, at most a day away in both directions.
+  /// Returns the moment `seconds` after midnight of this day, at most one day earlier or later.
   fileprivate func moved(to seconds: Int) -> CalendarDate? {
     if (0..<86_400).contains(seconds) {
       return CalendarDate(year: year, month: month, day: day, second: seconds)

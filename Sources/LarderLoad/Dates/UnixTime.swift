@@ -1,9 +1,9 @@
 package import LarderModel
 
 extension CalendarDate {
-  /// The day of a moment, in UTC; `nil` outside the years 1 to 9999.
+  /// Creates the UTC day of a moment; `nil` outside the years 1 to 9999.
   ///
-  /// Days are counted from 1 March of the year 0, so that leap days end years.
+  /// Days are counted from 1 March of year 0, so that leap days come last in a year.
   package init?(secondsSince1970 seconds: Int) {
     guard abs(seconds) < 1 << 38 else { return nil }
     let second = (seconds % 86_400 + 86_400) % 86_400

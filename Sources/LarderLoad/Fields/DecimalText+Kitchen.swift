@@ -1,12 +1,12 @@
 internal import LarderModel
 
 extension DecimalText {
-  /// A line with its first amount as a cook writes it, where a program has written decimals that
-  /// none would.
+  /// Returns a line with its first amount as cooks write it, if a program wrote decimals that no
+  /// cook would.
   ///
   ///     shortened("800.0 g flour")       // 800 g flour
   ///     shortened("1.3333334 cups milk") // 1 1/3 cups milk
-  ///     shortened("1.500 g flour")       // the same: perhaps a thousand and a half
+  ///     shortened("1.500 g flour")       // unchanged: may mean 1,500 g
   static func shortened(_ line: String) -> String {
     let bytes = Array(line.utf8)
     let whole = bytes.prefix(while: \.isDigit)
@@ -31,7 +31,7 @@ extension DecimalText {
     return (isZero ? "" : "\(number) ") + "\(part)/\(whole)" + rest
   }
 
-  /// Those that cooks write, the smallest first.
+  /// Fractions that cooks write, in ascending order.
   package static let kitchenFractions: [(numerator: Int, denominator: Int)] = [
     (1, 8), (1, 6), (1, 5), (1, 4), (1, 3), (3, 8), (2, 5), (1, 2), (3, 5), (5, 8), (2, 3), (3, 4),
     (4, 5), (5, 6), (7, 8),

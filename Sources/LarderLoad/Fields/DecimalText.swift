@@ -1,8 +1,8 @@
 package import LarderModel
 
-/// Decimal notation as JSON and YAML write numbers: `4`, `-0.5`, `1.5e3`, also `+4` and `.5`.
+/// Decimal notation of numbers in JSON and YAML: `4`, `-0.5`, `1.5e3`, and also `+4` and `.5`.
 package enum DecimalText {
-  /// The exact value; `nil` for other text and for values that leave 64 bits.
+  /// Returns the exact value; `nil` for other text and for values that do not fit in 64 bits.
   ///
   ///     fraction("0.1")     // 1/10
   ///     fraction("1e-1")    // 1/10
@@ -35,7 +35,7 @@ package enum DecimalText {
     return shifted(1, by: places).flatMap { Fraction(sign * mantissa, over: $0) }
   }
 
-  /// Whether the text is a number in this notation, of whatever size.
+  /// Returns whether the text is a number in this notation, of any size.
   package static func isNumber(_ text: String) -> Bool { parts(of: text) != nil }
 
   private static func shifted(_ number: Int64, by places: Int) -> Int64? {
@@ -57,7 +57,7 @@ package enum DecimalText {
     var exponent: Int
   }
 
-  /// Texts over 400 bytes are no numbers anybody wrote.
+  /// Returns the parts of a number; no person writes one with more than 400 bytes.
   private static func parts(of text: String) -> Parts? {
     let bytes = Array(text.utf8)
     guard (1...400).contains(bytes.count) else { return nil }

@@ -1,14 +1,14 @@
 package import LarderModel
 
-/// A text of fields in one notation, parsed, which finds its values again for messages.
+/// A parsed text of fields in one notation, which can locate its values for diagnostics.
 package protocol FieldDocument {
   static var notation: FieldNotation { get }
 
-  /// `nil` when the text is empty or unreadable.
+  /// The root value; `nil` if the text is empty or unreadable.
   var root: FieldValue? { get }
-  /// Problems of the notation.
+  /// Syntax problems.
   var diagnostics: [Diagnostic] { get }
 
-  /// The diagnostics of faults that were found while reading the root.
+  /// Returns diagnostics for problems found while reading the root.
   func diagnostics(for faults: [FieldFault]) -> [Diagnostic]
 }

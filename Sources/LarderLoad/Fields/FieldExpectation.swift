@@ -1,14 +1,14 @@
 package import LarderModel
 
-/// What belongs into a field, for reading it and for saying so.
+/// The expected content of a field, for reading and for error messages.
 package struct FieldExpectation: Hashable, Sendable {
-  /// As the file writes it: `prepMinutes`, or `Prep time` in prose.
+  /// Name in the file: `prepMinutes`, or `Prep time` in prose.
   package var key: String
-  /// As the schema writes it.
+  /// Name in the schema.
   private let field: String
-  /// Completes "must be …": `a number or a range such as "4-6"`.
+  /// Text that completes "must be …": `a number or a range such as "4-6"`.
   package var expected: String
-  /// A value that would do, in JSON: `4`.
+  /// A valid value in JSON: `4`.
   package var example: String
 
   package init(_ key: String, _ expected: String, example: String) {
@@ -18,14 +18,14 @@ package struct FieldExpectation: Hashable, Sendable {
     self.example = example
   }
 
-  /// The same for a field that the file calls `key`.
+  /// Returns the same expectation for a field that the file calls `key`.
   func named(_ key: String) -> FieldExpectation {
     var wanted = self
     wanted.key = key
     return wanted
   }
 
-  /// The field as the end of an identifier: `prep-minutes`, `base-url`.
+  /// The field as the end of a diagnostic identifier: `prep-minutes`, `base-url`.
   package var kebab: String {
     var kebab = ""
     var isInCapitals = false
@@ -44,6 +44,6 @@ extension RecipeField {
     FieldExpectation(rawValue, expected, example: example)
   }
 
-  /// What belongs into the field where another program calls it `key`.
+  /// Returns the expectation of this field under another program's name `key`.
   func expectation(as key: String) -> FieldExpectation { expectation.named(key) }
 }

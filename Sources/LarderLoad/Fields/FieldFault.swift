@@ -1,16 +1,16 @@
 package import LarderModel
 
-/// A problem of a field, before its position is looked up.
+/// A problem with a field, before its position is determined.
 package struct FieldFault: Hashable, Sendable {
   package var problem: Problem
   package var path: FieldPath
   package var part: FieldPart
-  /// The part of the value at fault, pointed at where the file spells it the same way.
+  /// The faulty part of the value, highlighted if the file spells it the same way.
   package var quote: String? = nil
 }
 
 extension LineIndex {
-  /// The diagnostics of faults in a text that begins at `offset`.
+  /// Returns diagnostics for problems in a text that begins at `offset`.
   func diagnostics(
     for faults: [FieldFault], at offset: Int, length: Int = 1
   ) -> [Diagnostic] {
@@ -23,13 +23,13 @@ extension LineIndex {
   }
 }
 
-/// The way from a recipe to one of its values: `ingredients`, the fourth, `quantity`.
+/// The path from a recipe to one of its values: `ingredients`, the fourth, `quantity`.
 package struct FieldPath: Hashable, Sendable {
   package enum Component: Hashable, Sendable {
     case key(String)
-    /// From 0.
+    /// Index from 0.
     case index(Int)
-    /// The second, third … of equal keys, from 1; only ever last.
+    /// A repeated key: the second, third … occurrence, counted from 1; only as the last component.
     case repeatedKey(String, Int)
   }
 
@@ -38,21 +38,21 @@ package struct FieldPath: Hashable, Sendable {
   package init(_ components: [Component] = []) { self.components = components }
 }
 
-/// Finds the text of a value again.
+/// Locates values in the source text.
 package protocol FieldLocator {
-  /// First byte and length of the value at `path`, or of its key.
+  /// Returns the offset and length, in bytes, of the value at `path` or of its key.
   ///
-  /// The nearest enclosing value when the path leads nowhere.
+  /// If the path does not exist, returns the nearest enclosing value.
   func place(of path: FieldPath, part: FieldPart) -> (offset: Int, length: Int)
 
-  /// The quoted part of the value at fault, or all of it where the file spells it otherwise.
+  /// Returns the range of the faulty part, or of the whole value if the file spells it otherwise.
   func place(of fault: FieldFault) -> (offset: Int, length: Int)
 }
 
 package enum FieldPart: Sendable { case key, value }
 
 extension [UInt8] {
-  /// The first place within `range` that holds `word`.
+  /// Returns the first occurrence of `word` within `range`.
   package func place(of word: [UInt8], in range: Range<Int>) -> (offset: Int, length: Int)? {
     let range = range.clamped(to: indices)
     guard let first = word.first, range.count >= word.count else { return nil }

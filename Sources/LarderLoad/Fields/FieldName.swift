@@ -1,9 +1,9 @@
 internal import LarderKitchen
 
-/// Names of fields, as far as they are told apart where other programs wrote them.
+/// Field names, compared in the way other programs' variants require.
 package enum FieldName {
-  /// The letters of a key in lower case and without accents: `prep_time`, `Prep Time` and `prepTime`
-  /// are one name, as are `step1` and `step2`, `título` and `titulo`.
+  /// Returns the letters of a key in lower case without accents: `prep_time`, `Prep Time` and
+  /// `prepTime` are one name, as are `step1` and `step2`, `título` and `titulo`.
   package static func letters(_ key: String) -> String {
     if key.utf8.contains(where: { $0 >= 0x80 }) {
       let letters = SearchText.words(of: key).joined().filter { (0x61...0x7A).contains($0) }
@@ -13,12 +13,12 @@ package enum FieldName {
     return String(decoding: Array(letters), as: UTF8.self)
   }
 
-  /// Whether the key is one of a row such as `step1`, `step2`.
+  /// Whether the key belongs to a numbered series such as `step1`, `step2`.
   static func isNumbered(_ key: String) -> Bool {
     key.utf8.last.map { (0x30...0x39).contains($0) } ?? false
   }
 
-  /// Whether a field of a group of ingredients or steps is what the group is called.
+  /// Whether a field is the title of a group of ingredients or steps.
   static func isHeading(_ key: String) -> Bool {
     [
       "name", "title", "heading", "group", "section", "label", "component", "part", "for",
@@ -27,12 +27,12 @@ package enum FieldName {
     .contains(letters(key))
   }
 
-  /// Words that blanks and line ends divide.
+  /// Splits text at spaces and line feeds.
   static func words(_ text: String) -> [String] {
     text.split { $0 == " " || $0 == "\n" }.map(String.init)
   }
 
-  /// Names by their letters, each meaning what stands before its row; the first row counts.
+  /// Returns a table from names, by their letters, to the meaning of their row; the first row wins.
   package static func table<Meaning>(_ rows: [(Meaning, String)]) -> [String: Meaning] {
     var table: [String: Meaning] = [:]
     for (meaning, names) in rows {

@@ -1,7 +1,7 @@
 package import LarderModel
 
 extension FieldReader {
-  /// A link that may be published; others are dropped with the warning `unsafe-url`.
+  /// Reads a link that is safe to publish; others are dropped with the warning `unsafe-url`.
   package mutating func address(_ value: FieldValue, _ wanted: FieldExpectation) -> WebAddress? {
     guard !isAbsent(value) else { return nil }
     guard let text = value.text else {
@@ -13,8 +13,8 @@ extension FieldReader {
     return nil
   }
 
-  /// A link to something beside the page: on the web, or from the site's root, `/films/pie.mp4`.
-  /// Other text leads nowhere, and is dropped with a warning.
+  /// Reads a link to something other than the page: on the web, or from the site's root such as
+  /// `/films/pie.mp4`. Other text is not a link, and is dropped with a warning.
   mutating func publicAddress(_ value: FieldValue, _ wanted: FieldExpectation) -> WebAddress? {
     guard let address = address(value, wanted) else { return nil }
     if address.isWeb || address.description.utf8.first == UInt8(ascii: "/") { return address }
@@ -22,7 +22,7 @@ extension FieldReader {
     return nil
   }
 
-  /// Who or where from: text, a link, or `{name, url}`. Of a list of texts all are named.
+  /// Reads an author or source: text, a link, or `{name, url}`. A list of texts is joined.
   ///
   /// An e-mail address in angle brackets after a name is dropped.
   package mutating func attribution(
@@ -74,7 +74,7 @@ extension FieldReader {
     return each(value, wanted) { $1.slug($0, wanted) }.filter { seen.insert($0).inserted }
   }
 
-  /// A slug as it must be written; an error otherwise, with the nearest valid one as hint.
+  /// Reads a valid slug; other text is an error whose hint is the nearest valid slug.
   package mutating func slug(_ value: FieldValue, _ wanted: FieldExpectation) -> Slug? {
     guard !isAbsent(value) else { return nil }
     guard let text = value.text else {
@@ -89,7 +89,7 @@ extension FieldReader {
     return nil
   }
 
-  /// Addresses that something had before, each once.
+  /// Reads former URLs, without duplicates.
   package mutating func aliases(_ value: FieldValue, _ wanted: FieldExpectation) -> [Alias] {
     var seen: Set<Alias> = []
     return each(value, wanted) { $1.alias($0, wanted) }.filter { seen.insert($0).inserted }
@@ -104,7 +104,7 @@ extension FieldReader {
     return nil
   }
 
-  /// The path from the site's root of one that is relative to the page, as in Hugo.
+  /// Returns the path from the site's root for a path relative to the page, as in Hugo.
   private func absolute(_ path: String) -> String {
     guard path.utf8.contains(0x2F) else { return path }
     var parts = folder.split(separator: "/")
@@ -114,7 +114,7 @@ extension FieldReader {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// `www.food.com` without the `www.`.
+  /// Returns the host without `www.`: `food.com` for `www.food.com`.
   package static func host(of address: WebAddress) -> String {
     let bytes = Array(address.description.utf8)
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return address.description }
@@ -125,7 +125,7 @@ extension FieldReader {
     return String(decoding: host, as: UTF8.self)
   }
 
-  /// `Ann <ann@name.example>` is `Ann`; an address alone gives `nil`.
+  /// Returns `Ann` for `Ann <ann@name.example>`, and `nil` for an e-mail address alone.
   static func withoutEmail(_ name: String) -> String? {
     guard name.utf8.contains(UInt8(ascii: "@")) else { return name }
     let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }

@@ -2,10 +2,10 @@ internal import LarderKitchen
 package import LarderModel
 
 extension FieldReader {
-  /// The lines of an ingredient list: strings, objects, or one text with a line for each; lists
-  /// inside the list, groups as objects, and an object of amounts by name.
+  /// Reads an ingredient list: strings, objects, or one text with one ingredient per line; nested
+  /// lists, groups as objects, and an object of amounts by name.
   ///
-  /// A string that ends in a colon and holds no digit is the heading of those that follow,
+  /// A string without digits that ends in a colon is the heading of the ingredients that follow,
   /// unless they name a group of their own.
   package mutating func ingredients(
     _ value: FieldValue, _ wanted: FieldExpectation
@@ -62,10 +62,10 @@ extension FieldReader {
     }
   }
 
-  /// An item with a colon, which YAML takes for an object of one key: `- Sauce:` above others,
-  /// `- Sauce: [cream]`, or `- Variation: use cream`, whose words are those of the line.
+  /// Returns the line of an item with a colon, which YAML parses as an object with one key: `-
+  /// Sauce:` above others, `- Sauce: [cream]`, or the plain text `- Variation: use cream`.
   ///
-  /// - Parameter isField: Whether a key is a field of the object that could stand here instead.
+  /// - Parameter isField: Whether a key is a field of the object expected here.
   func keyLine(
     of value: FieldValue, isField: (String) -> Bool
   ) -> (key: String, value: FieldValue, words: String?)? {
@@ -80,7 +80,7 @@ extension FieldReader {
     }
   }
 
-  /// An ingredient, or a group of them.
+  /// Reads an ingredient or a group of ingredients.
   mutating func object(
     _ entries: [FieldEntry], _ wanted: FieldExpectation, into list: inout IngredientList
   ) {
@@ -101,7 +101,7 @@ extension FieldReader {
     }
   }
 
-  /// A list inside the list: the parts of one line when it begins with an amount, else more lines.
+  /// Reads a nested list: the parts of one line if it begins with an amount, else more lines.
   private mutating func nested(
     _ value: FieldValue, _ wanted: FieldExpectation, into list: inout IngredientList
   ) {
@@ -123,11 +123,11 @@ extension FieldReader {
     list.depth -= 1
   }
 
-  /// The heading of a group: `{"name": "Dough", "ingredients": […]}`, or with `steps`.
+  /// Reads the heading of a group: `{"name": "Dough", "ingredients": […]}`, or with `steps`.
   ///
   /// - Parameters:
-  ///   - place: Of the entry that holds the list.
-  ///   - things: What is in it.
+  ///   - place: Index of the entry that contains the list.
+  ///   - things: Contents of the list, for messages.
   mutating func heading(
     of entries: [FieldEntry], over place: Int, _ wanted: FieldExpectation, of things: String
   ) -> String? {
@@ -142,7 +142,7 @@ extension FieldReader {
     return heading
   }
 
-  /// `{"flour": "200 g"}`, and `{"Dough": […]}` with the lines below each heading.
+  /// Reads `{"flour": "200 g"}`, and `{"Dough": […]}` with the lines below each heading.
   private mutating func ingredientsByName(
     _ object: FieldValue, _ wanted: FieldExpectation, into list: inout IngredientList
   ) {
@@ -205,14 +205,14 @@ extension FieldReader {
     ingredients.append(ingredient)
   }
 
-  /// One line of clean text, its faults reported at the value that holds it.
+  /// Parses one line of clean text and reports its problems at the value that contains it.
   package mutating func ingredientLine(_ line: String) -> Ingredient? {
     let read = IngredientLine.read(line, lexicon)
     for problem in read.problems { report(problem) }
     return read.ingredient
   }
 
-  /// Reports a text of which not all lines are read.
+  /// Reports a text that has too many lines to read.
   mutating func checkLines(of text: String, _ wanted: FieldExpectation) {
     if text.utf8.count > 1 << 20 {
       report(.tooLong(wanted.key, text.utf8.count, limit: 1 << 20))
@@ -229,15 +229,15 @@ extension FieldReader {
   }
 }
 
-/// A list of ingredients while it is being read.
+/// An ingredient list being read.
 struct IngredientList {
   var ingredients: [Ingredient] = []
-  /// What the lines that follow stand under.
+  /// Heading of the ingredients that follow.
   var heading: String?
-  /// How many lists are open around the value.
+  /// Number of lists open around the value.
   var depth = 0
 
-  /// Whether a key alone is more than the beginning of a line: `note: any oil will do` is a line.
+  /// Whether a key alone marks a field: `note: any oil will do` is a line, not a field.
   static func isField(_ key: String) -> Bool {
     switch IngredientPart(key) {
     case .field(.note), .field(.optional), .field(.group), nil: false
@@ -245,7 +245,7 @@ struct IngredientList {
     }
   }
 
-  /// Which entry of an object is a list of ingredients, as in a group.
+  /// Returns the index of the entry that is an ingredient list, as in a group.
   static func members(of entries: [FieldEntry]) -> Int? {
     entries.firstIndex { entry in
       entry.value.kind == .list
@@ -254,18 +254,18 @@ struct IngredientList {
     }
   }
 
-  /// Which entry of an ingredient of Mealie's is the heading of it and of those that follow.
+  /// Returns the index of the title of an ingredient in Mealie, which is a heading from there on.
   static func title(of entries: [FieldEntry]) -> Int? {
     guard entries.contains(where: { $0.key == "food" }) else { return nil }
     return entries.firstIndex { $0.key == "title" && $0.value.text?.isEmpty == false }
   }
 
-  /// Whether an object names an ingredient and says more of it.
+  /// Whether an object has the name of an ingredient and an amount.
   static func isIngredient(_ entries: [FieldEntry]) -> Bool {
     entries.contains { IngredientPart($0.key) == .field(.name) } && isAmount(entries)
   }
 
-  /// Whether an object says how much there is of something.
+  /// Whether an object contains an amount.
   static func isAmount(_ entries: [FieldEntry]) -> Bool {
     entries.contains { entry in
       switch IngredientPart(entry.key) {
@@ -276,10 +276,10 @@ struct IngredientList {
   }
 }
 
-/// A list of ingredients that is one text.
+/// An ingredient list in one text.
 enum IngredientText {
-  /// Its lines; where it is one line, what stands between its semicolons, or between its commas if
-  /// those divide amounts or three things and more.
+  /// Returns its lines. A single line is split at its semicolons, or at its commas if those
+  /// separate amounts or at least three ingredients.
   static func lines(of text: String) -> [String] {
     let lines = FieldReader.lines(of: text)
     guard lines.count == 1, let line = lines.first, line.utf8.count <= 10_000 else { return lines }
@@ -292,8 +292,8 @@ enum IngredientText {
     return items.count > 2 || (items.count == 2 && amounts == 2) ? items : lines
   }
 
-  /// The lines of a page's text; of one line the parts between its semicolons or commas, where three
-  /// or more all begin with an amount.
+  /// Returns the lines of a page's text. A single line is split at its semicolons or commas if at
+  /// least three parts result and all begin with an amount.
   static func parts(of lines: [String]) -> [String] {
     guard lines.count == 1, lines[0].utf8.count <= 10_000 else { return lines }
     for mark in [UInt8(ascii: ";"), UInt8(ascii: ",")] {
@@ -306,7 +306,7 @@ enum IngredientText {
     return lines
   }
 
-  /// The trimmed parts of a line, none empty. Marks in brackets and between digits divide nothing.
+  /// Splits a line into trimmed, nonempty parts, but not inside brackets or between digits.
   private static func divided(_ line: String, at mark: UInt8) -> [String] {
     let bytes = Array(line.utf8)
     var parts: [String] = []

@@ -1,7 +1,7 @@
 package import LarderModel
 
 extension FieldReader {
-  /// A line in which Markdown links may stand; all other signs mean themselves where none does.
+  /// Parses a line that may contain Markdown links; without links, all characters are literal.
   mutating func linkedIngredientLine(_ line: String) -> Ingredient? {
     guard line.utf8.contains(UInt8(ascii: "]")) else { return ingredientLine(line) }
     let inline = InlineMarkdown(line)
@@ -9,10 +9,10 @@ extension FieldReader {
     return ingredientLine(inline.text).map { linked($0, to: inline.links) }
   }
 
-  /// The ingredient with the links of its line: one to a recipe of the site says which recipe
-  /// makes it, the others stay with their words.
+  /// Returns the ingredient with the links of its line: a link to a recipe of the site sets
+  /// `recipe`, other links stay with their text.
   ///
-  /// One that leads where no link may is dropped with the warning `refused-link`.
+  /// A link to a target that is not allowed is dropped with the warning `refused-link`.
   package mutating func linked(
     _ ingredient: Ingredient, to links: [MarkdownRecipe.Link]
   ) -> Ingredient {
@@ -32,8 +32,8 @@ extension FieldReader {
     return ingredient
   }
 
-  /// The recipe that a link of the site leads to: `/recipes/ghee/`, `ghee.md`, `ghee/index.md` or
-  /// `ghee`.
+  /// Returns the recipe that an internal link refers to: `/recipes/ghee/`, `ghee.md`,
+  /// `ghee/index.md` or `ghee`.
   private static func recipe(at address: WebAddress) -> Slug? {
     guard !address.isAbsolute else { return nil }
     let path = address.description.utf8.prefix { $0 != 0x23 && $0 != 0x3F }

@@ -1,12 +1,12 @@
 internal import LarderKitchen
 internal import LarderModel
 
-/// Fields of an ingredient object under the names of other programs.
+/// Fields of an ingredient object under other programs' names.
 enum IngredientPart: Hashable {
   case field(IngredientField)
   /// A unit, or amount and unit in one text.
   case measure
-  /// The whole line as its author wrote it.
+  /// The whole line as written by its author.
   case line
 
   init?(_ key: String) {
@@ -14,7 +14,7 @@ enum IngredientPart: Hashable {
     self = part
   }
 
-  /// The field that is meant, as our own files call it.
+  /// The corresponding field name in Larder.
   var name: String {
     switch self {
     case .field(let field): field.rawValue
@@ -50,9 +50,9 @@ enum IngredientPart: Hashable {
 }
 
 extension FieldReader {
-  /// An ingredient of the fields of its object.
+  /// Reads an ingredient from the fields of its object.
   ///
-  /// - Parameter name: What to buy, where the object stands under that.
+  /// - Parameter name: Name of the ingredient, if it is the key of the object.
   mutating func ingredient(
     of entries: [FieldEntry], named name: String? = nil, _ heading: String?
   ) -> Ingredient? {
@@ -67,7 +67,7 @@ extension FieldReader {
       at(.key(entry.key)) { $0.read(field, entry.value, field.expectation, into: &draft) }
     }
     for entry in strangers { readStranger(entry, into: &draft) }
-    // Mealie has the whole line in the note where it knows no food.
+    // Mealie puts the whole line into the note if it does not recognize the food.
     if draft.name == nil, draft.line == nil, let note = draft.note,
       entries.contains(where: { $0.key == "food" && isEmpty($0.value) })
     {
@@ -85,7 +85,7 @@ extension FieldReader {
     return draft.ingredient
   }
 
-  /// The object as a line, where it is one, or its amount says more than a number.
+  /// Returns the object as one line if it has one, or if its amount is more than a number.
   private mutating func ingredientLine(of draft: IngredientDraft) -> Ingredient? {
     if let line = draft.line { return ingredientLine(line) }
     guard let amount = draft.lower, amount.quantity == nil, draft.upper == nil,
@@ -123,8 +123,8 @@ extension FieldReader {
     }
   }
 
-  /// A text, or the name of an object: `{"name": "cup", "abbreviation": "c"}`. What else such an
-  /// object says is of the unit or the food in general.
+  /// Reads a text, or the name of an object: `{"name": "cup", "abbreviation": "c"}`. Other fields
+  /// of such an object describe the unit or food in general.
   private mutating func name(
     of value: FieldValue, _ wanted: FieldExpectation, limit: Int
   ) -> String? {
@@ -139,7 +139,7 @@ extension FieldReader {
     return nil
   }
 
-  /// A field under another program's name. What has its own name there already is not read twice.
+  /// Reads a field under another program's name, unless Larder's own field is present too.
   private mutating func readStranger(_ entry: FieldEntry, into draft: inout IngredientDraft) {
     guard let part = IngredientPart(entry.key) else {
       unknown(entry.key, of: "an ingredient", known: IngredientField.allCases.map(\.rawValue))
@@ -178,7 +178,7 @@ extension FieldReader {
     }
   }
 
-  /// A number, or text that is kept as written even when no number can be made of it.
+  /// Reads a number, or text that is kept as written even if it is not a number.
   mutating func ingredientAmount(
     _ value: FieldValue, _ wanted: FieldExpectation
   ) -> IngredientDraft.Amount? {

@@ -2,7 +2,7 @@ internal import LarderKitchen
 package import LarderModel
 
 extension FieldReader {
-  /// An exact number, or text that holds nothing else; `nil` for null and blank text.
+  /// Reads an exact number, or text that contains only a number; `nil` for null and blank text.
   package mutating func fraction(
     _ value: FieldValue, _ wanted: FieldExpectation, in range: ClosedRange<Fraction>
   ) -> Fraction? {
@@ -12,7 +12,7 @@ extension FieldReader {
     return nil
   }
 
-  /// A whole number from 0.
+  /// Reads a whole number from 0.
   package mutating func count(_ value: FieldValue, _ wanted: FieldExpectation) -> Int? {
     guard !isAbsent(value) else { return nil }
     if let number = FieldReader.number(value), number.isWhole, number >= .zero {
@@ -22,7 +22,7 @@ extension FieldReader {
     return nil
   }
 
-  /// Minutes as a number or a duration in words or ISO 8601; zero means unknown.
+  /// Reads minutes as a number or a duration in words or ISO 8601; zero means unknown.
   ///
   /// Fractions of a minute are rounded up.
   package mutating func minutes(_ value: FieldValue, _ wanted: FieldExpectation) -> Minutes? {
@@ -72,14 +72,14 @@ extension FieldReader {
     return nil
   }
 
-  /// For how many it is, and what comes of it: a number, a range, a text, an object of an amount and
-  /// a unit, or a list of these. More than zero, at most 100,000.
+  /// Reads servings or yield: a number, a range, a text, an object with amount and unit, or a list
+  /// of these. The number must be more than zero and at most 100,000.
   ///
-  /// What a text says beyond a number of people becomes `words`, of several the longest: `39 cookies`
-  /// is no number of people, nor is the 39 beside it in a list. In files of our own a list is a
-  /// warning.
+  /// Text beyond a number of people becomes `words`; of several, the longest is kept. `39 cookies`
+  /// is not a number of people, nor is the 39 next to it in a list. A list is a warning in native
+  /// files.
   ///
-  /// - Parameter isProse: Whether words without a number are fine too.
+  /// - Parameter isProse: Whether text without a number is accepted too.
   package mutating func servings(
     _ value: FieldValue, _ wanted: FieldExpectation, isProse: Bool = false
   ) -> (quantity: Quantity?, words: String?) {
@@ -119,7 +119,7 @@ extension FieldReader {
     return (amounts.first { $0.upper != nil } ?? amounts.first, words)
   }
 
-  /// A number, a text, or the amount and the unit of an object in one text.
+  /// Reads a number, a text, or an object's amount and unit as one text.
   mutating func amountText(_ value: FieldValue, _ wanted: FieldExpectation) -> String? {
     switch value.kind {
     case .object: return amountText(of: entries(of: value), wanted)
@@ -132,7 +132,7 @@ extension FieldReader {
     }
   }
 
-  /// `12 muffins` of `{"value": 12, "unitText": "muffins"}`, `4-6` of `{"min": 4, "max": 6}`.
+  /// Returns `12 muffins` for `{"value": 12, "unitText": "muffins"}`, `4-6` for `{min: 4, max: 6}`.
   private mutating func amountText(
     of entries: [FieldEntry], _ wanted: FieldExpectation
   ) -> String? {
@@ -151,7 +151,7 @@ extension FieldReader {
       .joined(separator: " ")
   }
 
-  /// A decimal, two of them joined by `-` or `–`, or whatever `QuantityText` can read.
+  /// Parses a decimal, two decimals joined by `-` or `–`, or anything `QuantityText` accepts.
   package func quantity(_ text: String) -> Quantity? {
     if let number = DecimalText.fraction(text) { return Quantity(number) }
     let scalars = text.unicodeScalars
@@ -165,20 +165,20 @@ extension FieldReader {
     return QuantityText.quantity(TextCleaner.plain(text), lexicon)
   }
 
-  /// The value of a number, or of text that is one; at most 400 bytes are looked at.
+  /// Returns the value of a number or numeric text of at most 400 bytes.
   package static func number(_ value: FieldValue) -> Fraction? {
     guard let text = value.digits ?? value.text, text.utf8.count <= 400 else { return nil }
     return DecimalText.fraction(trimmed(text))
   }
 
-  /// Null, or text of nothing but blanks.
+  /// Returns whether a value is null or blank text.
   package func isAbsent(_ value: FieldValue) -> Bool {
     if value.kind == .null { return true }
     guard value.kind == .string, let text = value.text else { return false }
     return !text.utf8.contains { $0 > 0x20 }
   }
 
-  /// The same of lists and objects without anything in them.
+  /// Returns whether a value is absent, or a list or object without any content.
   func isEmpty(_ value: FieldValue) -> Bool {
     switch value.kind {
     case .list: value.elements.isEmpty
@@ -195,7 +195,7 @@ extension FieldReader {
   }
 }
 
-/// Fields of an amount that is an object.
+/// Fields of an object that represents an amount.
 private enum AmountPart {
   case amount, most, unit
 

@@ -2,8 +2,8 @@ internal import LarderKitchen
 package import LarderModel
 
 extension FieldReader {
-  /// An amount per serving as a number in the nutrient's unit, or text such as `516 kcal`,
-  /// `47 g`, `0,5 g`, `2160 kJ`, `< 1 g`, `9 grams fat`. Blank text is no amount.
+  /// Reads an amount per serving as a number in the nutrient's unit, or text such as `516 kcal`,
+  /// `47 g`, `0,5 g`, `2160 kJ`, `< 1 g`, `9 grams fat`. Blank text means no amount.
   package mutating func amount(
     of nutrient: Nutrition.Nutrient, _ value: FieldValue,
     _ wanted: @autoclosure () -> FieldExpectation
@@ -21,7 +21,7 @@ extension FieldReader {
   private func amount(of nutrient: Nutrition.Nutrient, _ value: FieldValue) -> Fraction? {
     if let number = FieldReader.number(value) { return number }
     guard let text = value.text, text.utf8.count <= 64 else { return nil }
-    // What was measured may stand before the amount: "fat: 9 g".
+    // The nutrient may precede the amount: "fat: 9 g".
     var words = TextCleaner.plain(text).split { " :".contains($0) }
     if words.first.flatMap({ NutrientName(String($0)) })?.nutrient == nutrient {
       words.removeFirst()
@@ -37,7 +37,7 @@ extension FieldReader {
     let digits = bytes.prefix(while: isPart).map { $0 == 0x2C ? 0x2E : $0 }
     let rest = String(decoding: bytes.dropFirst(digits.count), as: UTF8.self).lowercased()
       .split(separator: " ").map(String.init)
-    // What was measured may stand behind the unit, but not for how much of the food.
+    // The nutrient may follow the unit, but a second number would be an amount of the food.
     let hasOtherNumber = rest.dropFirst().contains { word in
       word.utf8.contains(where: \.isDigit) && !word.utf8.contains(UInt8(ascii: "%"))
     }
@@ -48,7 +48,7 @@ extension FieldReader {
         ?? (isNamed ? Fraction(1) : nil), !hasOtherNumber
     else { return nil }
     let amount = number.multiplied(by: factor)
-    // Energy of other units is not known more exactly.
+    // Energy converted from another unit is rounded to whole kilocalories.
     guard nutrient.unit == "kcal", factor != Fraction(1), let amount else { return amount }
     return Int32(exactly: amount.doubleValue.rounded()).map { Fraction($0) }
   }

@@ -1,7 +1,7 @@
 package import LarderModel
 
 extension FieldReader {
-  /// Pictures of a dish: one or a list, each a path, an address or an object with `src`.
+  /// Reads the images of a dish: one or a list; each is a path, a URL or an object with `src`.
   package mutating func pictures(_ value: FieldValue, _ wanted: FieldExpectation) -> [Picture] {
     var seen: Set<Picture.Source> = []
     return each(value, wanted) { $1.picture($0, wanted) }
@@ -57,7 +57,7 @@ extension FieldReader {
     return picture
   }
 
-  /// From the left and from the top, as parts of one.
+  /// Reads the focal point: fractions from the left and from the top.
   private mutating func focus(_ value: FieldValue) -> PictureFocus {
     if isAbsent(value) { return .middle }
     var wanted = FieldExpectation(
@@ -87,8 +87,8 @@ extension FieldReader {
     return PictureFocus(x: x, y: y)
   }
 
-  /// An `http` or `https` address (`//host/…` becomes `https`), else a path below `Content/`,
-  /// with or without `/` or `./` in front.
+  /// Parses an `http` or `https` URL (`//host/…` becomes `https`), or a path below `Content/`, with
+  /// or without a leading `/` or `./`.
   mutating func pictureSource(_ text: String) -> Picture.Source? {
     let written = FieldReader.trimmed(text)
     var bytes = Array(written.utf8)

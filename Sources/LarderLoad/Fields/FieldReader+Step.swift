@@ -1,8 +1,8 @@
 package import LarderModel
 
 extension FieldReader {
-  /// The steps of a method: Markdown texts, objects, or one text with a line for each; groups of
-  /// them with a heading, and an object of steps by number or by heading.
+  /// Reads the steps of a method: Markdown texts, objects, or one text with one step per line;
+  /// groups with a heading, and an object of steps by number or by heading.
   package mutating func steps(_ value: FieldValue, _ wanted: FieldExpectation) -> [Step] {
     var list = StepList()
     switch value.kind {
@@ -21,7 +21,7 @@ extension FieldReader {
         return []
       }
       checkLines(of: text, wanted)
-      // Tags of other programs divide lines too.
+      // Other programs also separate lines with tags.
       for part in StepText.parts(of: isForeign ? TextCleaner.markdown(text) : text) {
         let section = part.section.flatMap { cleaned($0, wanted, limit: 200) }
         guard let text = cleaned(part.text, wanted, as: .markdown) else { continue }
@@ -64,7 +64,7 @@ extension FieldReader {
     }
   }
 
-  /// `{"1": "Whisk.", "2": "Fry."}`, and `{"Dough": […]}` with the steps below each heading.
+  /// Reads `{"1": "Whisk.", "2": "Fry."}`, and `{"Dough": […]}` with the steps below each heading.
   private mutating func stepsByName(
     _ object: FieldValue, _ wanted: FieldExpectation, into list: inout StepList
   ) {
@@ -122,7 +122,7 @@ extension FieldReader {
     }
   }
 
-  /// A field under another program's name. Numbers of steps say no more than their order does.
+  /// Reads a field under another program's name. Step numbers are ignored: order is enough.
   private mutating func readStranger(
     _ entry: FieldEntry, into step: inout Step, _ text: inout String?, _ title: inout String?
   ) {
@@ -152,15 +152,15 @@ extension FieldReader {
   }
 }
 
-/// The steps of a method while it is being read.
+/// The steps of a method being read.
 struct StepList {
   var steps: [Step] = []
-  /// What the steps that follow stand under.
+  /// Heading of the steps that follow.
   var section: String?
-  /// How many lists are open around the value.
+  /// Number of lists open around the value.
   var depth = 0
 
-  /// Drops numbers that all texts begin with, since every step is numbered.
+  /// Drops numbers if all texts begin with one, since every step is numbered anyway.
   mutating func dropNumbers() {
     guard let first = steps.first, StepText.mark(first.text) != nil,
       let texts = StepText.withoutNumbers(steps.map(\.text))
@@ -168,7 +168,7 @@ struct StepList {
     for (index, text) in texts.enumerated() { steps[index].text = text }
   }
 
-  /// Which entry of an object is a list of steps, as in a group.
+  /// Returns the index of the entry that is a list of steps, as in a group.
   static func members(of entries: [FieldEntry]) -> Int? {
     entries.firstIndex { entry in
       entry.value.kind == .list
@@ -195,10 +195,10 @@ package enum StepField: String, CaseIterable, Sendable {
   }
 }
 
-/// Fields of a step object under the names of other programs.
+/// Fields of a step object under other programs' names.
 enum StepPart: Hashable {
   case field(StepField)
-  /// What the step itself is called.
+  /// The title of the step itself.
   case title
 
   init?(_ key: String) {
@@ -206,7 +206,7 @@ enum StepPart: Hashable {
     self = part
   }
 
-  /// The field that is meant, as our own files call it.
+  /// The corresponding field name in Larder.
   var name: String {
     switch self {
     case .field(let field): field.rawValue
@@ -214,7 +214,7 @@ enum StepPart: Hashable {
     }
   }
 
-  /// Whether a number in this field counts the steps.
+  /// Whether a number in this field is the step number.
   static func isNumber(_ key: String) -> Bool {
     ["step", "number", "position", "order", "index", "stepnumber", "no", "nr", "id"]
       .contains(FieldName.letters(key))

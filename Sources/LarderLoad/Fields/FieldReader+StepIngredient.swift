@@ -1,22 +1,22 @@
 internal import LarderKitchen
 internal import LarderModel
 
-/// An ingredient as a step names it, before all ingredients are read.
+/// An ingredient named in a step, before all ingredients are read.
 struct NamedIngredient {
   var name: String?
-  /// Its place in the list, from 1.
+  /// Its position in the list, from 1.
   var line: Int?
-  /// Where the step names it.
+  /// Path of the value in the step.
   var path: FieldPath
 
-  /// The most that are read of a recipe.
+  /// Maximum number per recipe.
   static let limit = 2_000
 }
 
-/// The ingredients of a recipe by what steps call them.
+/// The ingredients of a recipe, by the names used in steps.
 struct IngredientLines {
   private let ingredients: [Ingredient]
-  /// In lower case.
+  /// Lines in lower case.
   private let lines: [[UInt8]]
   private let places: [String: [Int]]
 
@@ -26,8 +26,8 @@ struct IngredientLines {
     places = Dictionary(grouping: ingredients.indices) { ingredients[$0].name.lowercased() }
   }
 
-  /// Which ingredient is meant: the one at its place, else of those with the name the one in the
-  /// unit, else below the heading of the step, else the first. A name may also be part of one line.
+  /// Returns the ingredient at the position, else among those with the name the one with the unit,
+  /// else with the heading, else the first. A name may also be part of a single line.
   func place(of named: NamedIngredient, for use: StepIngredient, under section: String?) -> Int? {
     let name = named.name?.lowercased()
     let words = name.map { Array($0.utf8) }
@@ -50,10 +50,10 @@ struct IngredientLines {
 }
 
 extension FieldReader {
-  /// What goes in at a step: names of ingredients or their places in the list, from 1, alone or with
-  /// an amount: `["eggs", 3, {"ingredient": "flour", "quantity": 30, "unit": "g"}]`.
+  /// Reads the ingredients used in a step: names or positions in the list, from 1, alone or with an
+  /// amount: `["eggs", 3, {"ingredient": "flour", "quantity": 30, "unit": "g"}]`.
   ///
-  /// `ingredient` of each is its place in `namedIngredients` until `findIngredients(of:)`.
+  /// Each `ingredient` is an index into `namedIngredients` until `findIngredients(of:)` is called.
   mutating func uses(_ value: FieldValue, _ wanted: FieldExpectation) -> [StepIngredient] {
     each(value, wanted) { $1.use($0, wanted) }
   }
@@ -83,7 +83,7 @@ extension FieldReader {
     return ingredient.map { StepIngredient(ingredient: $0, amount, unit, lexicon) }
   }
 
-  /// A name, or the number of a line.
+  /// Reads a name or the number of a line.
   private mutating func named(_ value: FieldValue, _ wanted: FieldExpectation) -> Int? {
     guard !isAbsent(value) else { return nil }
     if value.kind == .number {
@@ -95,7 +95,7 @@ extension FieldReader {
   }
 
   private mutating func add(_ ingredient: NamedIngredient, _ wanted: FieldExpectation) -> Int? {
-    // One more than are read, so that it is said once.
+    // One more than the limit is kept, so that the excess is reported once.
     guard namedIngredients.count <= NamedIngredient.limit else { return nil }
     namedIngredients.append(ingredient)
     if namedIngredients.count <= NamedIngredient.limit { return namedIngredients.count - 1 }
@@ -103,7 +103,7 @@ extension FieldReader {
     return nil
   }
 
-  /// What schema.org has a direction need: `supply`, of the step itself or of its directions.
+  /// Reads schema.org's `supply`, from the step itself or from its directions.
   mutating func supplies(of step: FieldValue, _ wanted: FieldExpectation) -> [StepIngredient] {
     let directions = step["itemListElement"].map { $0.kind == .list ? $0.elements : [$0] } ?? []
     let supplies = ([step] + directions).compactMap { $0["supply"] }
@@ -127,7 +127,7 @@ extension FieldReader {
     return name.flatMap { $0.text == nil ? nil : text($0, wanted, limit: 1000) }
   }
 
-  /// Finds the ingredients that the steps of a whole recipe name.
+  /// Resolves the ingredients named in the steps of a recipe.
   mutating func findIngredients(of recipe: inout Recipe) {
     guard !namedIngredients.isEmpty else { return }
     let ingredients = IngredientLines(recipe.ingredients)
@@ -150,7 +150,7 @@ extension FieldReader {
 }
 
 extension StepIngredient {
-  /// - Parameter unit: `nil` where it may be part of the amount: `3 large`.
+  /// - Parameter unit: `nil` if it may be part of the amount: `3 large`.
   fileprivate init(
     ingredient: Int, _ amount: IngredientDraft.Amount?, _ unit: String?, _ lexicon: Lexicon
   ) {

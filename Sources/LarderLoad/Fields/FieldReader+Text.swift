@@ -4,9 +4,9 @@ internal import LarderModel
 extension FieldReader {
   package enum TextForm: Sendable { case plain, markdown }
 
-  /// Cleaned text; `nil` for null, empty text and, with a diagnostic, anything else.
+  /// Reads cleaned text; `nil` for null, empty text and, with a diagnostic, anything else.
   ///
-  /// - Parameter limit: In bytes, before cleaning; longer text is the error `too-long`.
+  /// - Parameter limit: Maximum bytes before cleaning; longer text is the error `too-long`.
   package mutating func text(
     _ value: FieldValue, _ wanted: FieldExpectation, as form: TextForm = .plain, limit: Int = 65_536
   ) -> String? {
@@ -53,7 +53,7 @@ extension FieldReader {
     }
   }
 
-  /// Markdown, or a list of texts as its items; `Storage: a day` is one of them, too.
+  /// Reads Markdown, or a list of texts as list items, which may contain a colon: `Storage: a day`.
   package mutating func prose(_ value: FieldValue, _ wanted: FieldExpectation) -> String? {
     guard value.kind == .list else { return text(value, wanted, as: .markdown) }
     let items = bounded(value, wanted).enumerated().compactMap { index, item in
@@ -66,7 +66,7 @@ extension FieldReader {
     return items.map { "- \($0)" }.joined(separator: "\n")
   }
 
-  /// Texts of a list or a single one; blank, null and repeated ones (without case) are skipped.
+  /// Reads one text or a list; blank, null and repeated texts (ignoring case) are skipped.
   package mutating func texts(
     _ value: FieldValue, _ wanted: FieldExpectation, separator: UInt8? = nil, limit: Int = 200
   ) -> [String] {
@@ -94,7 +94,7 @@ extension FieldReader {
     return FieldReader.unique(texts)
   }
 
-  /// Reads the elements of a list, each at its place, or a single value.
+  /// Reads each element of a list at its path, or a single value.
   mutating func each<Result>(
     _ value: FieldValue, _ wanted: FieldExpectation,
     _ read: (FieldValue, inout FieldReader) -> Result?
@@ -105,7 +105,7 @@ extension FieldReader {
     }
   }
 
-  /// The elements of a list, at most 2,000 of them; more are the error `too-many-items`.
+  /// Returns the elements of a list, at most 2,000; more are the error `too-many-items`.
   package mutating func bounded(_ list: FieldValue, _ wanted: FieldExpectation) -> [FieldValue] {
     let elements = list.elements
     guard elements.count > 2_000 else { return elements }
@@ -125,12 +125,12 @@ extension FieldReader {
     }
   }
 
-  /// A BCP 47 tag by its form: letters, digits and hyphens in parts of one to eight.
+  /// Reads a well-formed BCP 47 tag: subtags of one to eight letters or digits, joined by hyphens.
   mutating func language(_ value: FieldValue, _ wanted: FieldExpectation) -> String? {
     guard !isAbsent(value) else { return nil }
     if let text = value.text {
       let trimmed = FieldReader.trimmed(text)
-      // Locales of programs have `es_VE`.
+      // Locale identifiers use an underscore: `es_VE`.
       let tag = isForeign ? String(trimmed.map { $0 == "_" ? "-" : $0 }) : trimmed
       if LanguageTag.isValid(tag) { return tag }
       if let tag = LanguageTag.tag(named: trimmed) {
@@ -145,14 +145,14 @@ extension FieldReader {
     return nil
   }
 
-  /// The first of texts that are equal but for case, in order.
+  /// Returns the texts without later duplicates that differ only in case.
   package static func unique(_ texts: [String]) -> [String] {
     if texts.count < 2 { return texts }
     var seen = Set<[UInt8]>(minimumCapacity: texts.count)
     return texts.filter { seen.insert(Array($0.lowercased().utf8)).inserted }
   }
 
-  /// Without ASCII blanks at the ends.
+  /// Returns the text without ASCII whitespace at the ends.
   package static func trimmed(_ text: String) -> String {
     let bytes = text.utf8
     let isBlank: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
@@ -167,7 +167,7 @@ extension FieldReader {
 }
 
 extension UInt8 {
-  /// Controls that are no blank and no line end, as bytes of UTF-8.
+  /// Whether the UTF-8 bytes are a control character other than whitespace and line endings.
   fileprivate var isForbiddenControl: Bool {
     switch self {
     case 0x00...0x08, 0x0E...0x1F, 0x7F: true
@@ -176,9 +176,9 @@ extension UInt8 {
   }
 }
 
-/// Tags of languages such as `en` and `pt-BR`.
+/// Language tags such as `en` and `pt-BR`.
 package enum LanguageTag {
-  /// `de` of `German` and `Deutsch`.
+  /// Returns `de` for `German` and `Deutsch`.
   static func tag(named name: String) -> String? {
     names.first { $0.value.contains(name.lowercased()) }?.key
   }
@@ -192,7 +192,7 @@ package enum LanguageTag {
 
   package static func isValid(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    // Longer first parts are reserved and never used: `german` is not a tag.
+    // Longer primary subtags are reserved and unused: `german` is not a tag.
     guard text.utf8.count <= 35, let first = parts.first, (2...3).contains(first.count) else {
       return false
     }

@@ -1,39 +1,38 @@
 package import LarderKitchen
 package import LarderModel
 
-/// Reads fields into values of the model and collects what is wrong with them.
+/// Reads fields into values of the model and collects their problems.
 ///
-/// Keeps the path to the current field; positions are looked up afterwards, and only
-/// for faults.
+/// Keeps the path to the current field; positions are looked up later, and only for problems.
 package struct FieldReader {
-  /// At most this many faults of one recipe are kept.
+  /// Maximum number of problems kept per recipe.
   package static let faultLimit = 100
-  /// At most this many unknown fields of the configuration are reported.
+  /// Maximum number of unknown configuration fields reported.
   package static let unknownLimit = 20
-  /// Bytes of the longest key that is looked at.
+  /// Maximum key length, in bytes, that is considered.
   package static let keyLimit = 64
 
   package private(set) var faults: [FieldFault] = []
   private var path: [FieldPath.Component] = []
   private var hasOverflown = false
-  /// Whether the notation is another program's: what cannot be read is then left out with a
-  /// warning, since the site's owner did not write it.
+  /// Whether another program wrote the file: unreadable values are then omitted with a warning,
+  /// because the site's owner did not write them.
   package private(set) var isForeign: Bool
-  /// Whether notes are wanted too: what was understood, but is written otherwise here.
+  /// Whether to report notes too, about values that were understood despite unusual notation.
   package let isThorough: Bool
-  /// What a JSON-LD document says elsewhere about what it names here.
+  /// Nodes of a JSON-LD document that are referenced here and defined in another place.
   var linked: LinkedNodes?
-  /// What relative addresses of pictures are counted from; paths below the content without it.
+  /// Base URL of relative image URLs; without it they are paths below the content folder.
   package var base: WebAddress?
-  /// Ingredients that steps name, until all are read.
+  /// Ingredients named in steps, until all ingredients are read.
   var namedIngredients: [NamedIngredient] = []
-  /// The folder of the page that relative aliases start from.
+  /// URL folder that relative aliases are resolved against.
   package var folder = "/recipes/"
-  /// The fields that the owner of the site declares.
+  /// Fields declared by the site's owner.
   var declared: Lexicons?
-  /// The words by which lines, amounts and times are read.
+  /// Vocabulary for parsing lines, amounts and times.
   let lexicon: Lexicon
-  /// How the file writes fields, as examples in messages do.
+  /// Notation of the file, used for examples in messages.
   private let notation: FieldNotation
 
   package init(
@@ -46,10 +45,10 @@ package struct FieldReader {
     self.lexicon = lexicon
   }
 
-  /// A field as the file writes it: `"servings": 4`.
+  /// Returns a field in the notation of the file: `"servings": 4`.
   package func example(_ key: String, _ value: String) -> String { notation.example(key, value) }
 
-  /// Reads something at a step further down.
+  /// Reads a value one level deeper in the path.
   package mutating func at<Result>(
     _ component: FieldPath.Component, _ body: (inout FieldReader) -> Result
   ) -> Result {
@@ -61,7 +60,7 @@ package struct FieldReader {
   mutating func enter(_ component: FieldPath.Component) { path.append(component) }
   mutating func leave() { path.removeLast() }
 
-  /// Reads a field that stands under another program's name for it, as its files are read.
+  /// Reads a field under another program's name, with the tolerance for such files.
   mutating func asForeign<Result>(_ body: (inout FieldReader) -> Result) -> Result {
     let before = isForeign
     isForeign = true
@@ -69,10 +68,10 @@ package struct FieldReader {
     return body(&self)
   }
 
-  /// Where the current field is.
+  /// Path of the current field.
   var here: FieldPath { FieldPath(path) }
 
-  /// Reports something about a field that was read before.
+  /// Reports a problem with a field that was read earlier.
   mutating func report(_ problem: Problem, at place: FieldPath) {
     let before = path
     path = place.components
@@ -95,12 +94,12 @@ package struct FieldReader {
       FieldFault(problem: problem, path: FieldPath(path), part: part, quote: quote))
   }
 
-  /// Reports an error that leaves nothing to show, whoever wrote the file.
+  /// Reports an error that leaves nothing to show, regardless of who wrote the file.
   mutating func mustReport(_ problem: Problem) {
     faults.append(FieldFault(problem: problem, path: FieldPath(path), part: .value))
   }
 
-  /// Reports that a value is not what belongs there: `"servings" must be …, not true`.
+  /// Reports a value of the wrong type: `"servings" must be …, not true`.
   package mutating func mismatch(
     _ value: FieldValue, _ wanted: FieldExpectation, severity: Diagnostic.Severity = .error
   ) {
@@ -111,14 +110,14 @@ package struct FieldReader {
         severity: severity))
   }
 
-  /// Entries of an object, each key once. Of equal keys the last counts, with a warning
-  /// `duplicate-key` at it, as JavaScript and most other readers have it.
+  /// Returns the entries of an object, with unique keys. If a key is repeated, the last value wins,
+  /// with a warning `duplicate-key`, as in JavaScript and most other parsers.
   package mutating func entries(of object: FieldValue) -> [FieldEntry] {
     entries(object.entries)
   }
 
-  /// The same for entries at hand. Keys over 64 bytes are no field of anything and are
-  /// reported here, so that they are never compared: with many combining marks that is slow.
+  /// Removes duplicates from given entries. Keys over 64 bytes are never field names; they are
+  /// reported here and not compared, because comparing many combining marks is slow.
   package mutating func entries(_ written: [FieldEntry]) -> [FieldEntry] {
     var entries = written
     if written.contains(where: { $0.key.utf8.count > FieldReader.keyLimit }) {
@@ -138,8 +137,8 @@ package struct FieldReader {
     return kept
   }
 
-  /// Warns of a field that nothing is known about: `unknown-field`, or `private-field` when
-  /// it would identify a person.
+  /// Warns about an unknown field: `unknown-field`, or `private-field` if its name suggests
+  /// personal data.
   package mutating func unknown(_ key: String, of thing: String, known: [String]) {
     if key.utf8.elementsEqual("$schema".utf8) { return }
     let problem: Problem
@@ -153,13 +152,13 @@ package struct FieldReader {
     at(.key(key)) { $0.report(problem, part: .key) }
   }
 
-  /// Notes that a field was understood under another name.
+  /// Notes that a field was recognized under another name.
   mutating func note(_ key: String, meaning name: String) {
     guard isThorough else { return }
     at(.key(key)) { $0.report(.fieldSynonym(key, of: name), part: .key) }
   }
 
-  /// Which keys came before (with how many equal ones), and which have a later equal one.
+  /// Returns the keys that occurred before (with their counts), and those repeated later.
   private static func repeats(
     in entries: [FieldEntry]
   ) -> (ordinals: [Int: Int], superseded: Set<Int>)? {
@@ -178,7 +177,7 @@ package struct FieldReader {
     return superseded.isEmpty ? nil : (ordinals, superseded)
   }
 
-  /// Quadratic, for the few keys that an object usually has.
+  /// Quadratic, which is fine for the few keys an object usually has.
   private static func hasRepeats(_ entries: [FieldEntry]) -> Bool {
     for index in entries.indices {
       let count = entries[index].key.utf8.count
@@ -191,7 +190,7 @@ package struct FieldReader {
 }
 
 extension FieldReader {
-  /// A value as a message shows it: `true`, `"abc"`, `a list`.
+  /// Describes a value for a message: `true`, `"abc"`, `a list`.
   package static func described(_ value: FieldValue) -> String {
     switch value.kind {
     case .null: "null"
@@ -203,7 +202,7 @@ extension FieldReader {
   }
 }
 
-/// Names of fields that identify or locate a person. Nothing below them is ever read.
+/// Names of fields that identify or locate a person. Their contents are never read.
 package enum PersonalField {
   package static func contains(_ key: String) -> Bool {
     guard key.utf8.count <= 32 else { return false }

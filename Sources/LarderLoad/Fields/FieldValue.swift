@@ -1,4 +1,4 @@
-/// What kind of thing a value is, as a message names it.
+/// The type of a value, as named in messages.
 package enum FieldKind: String, Sendable {
   case null
   case bool = "a boolean"
@@ -8,27 +8,27 @@ package enum FieldKind: String, Sendable {
   case object = "an object"
 }
 
-/// A value of a file, whatever notation the file is written in.
+/// A value of a file in any notation.
 ///
-/// Values do not know their positions; the document finds a value by its path once there is
-/// something to report about it.
+/// Values do not store their positions; the document locates a value by its path if there is a
+/// problem to report.
 package enum FieldValue: Hashable, Sendable {
   case null
   case bool(Bool)
-  /// The digits of a number: JSON's or YAML's decimal notation, exponent included.
+  /// The digits of a number in decimal notation of JSON or YAML, including the exponent.
   ///
-  /// JSON numbers are in the shortest form that reads back as the same number, which is exact
-  /// for everything up to 15 digits.
+  /// JSON numbers use the shortest form that parses back to the same number, which is exact for up
+  /// to 15 digits.
   case number(String)
   /// Text of any length.
   case string(String)
-  /// A boolean of YAML, or a number of YAML or TOML, which may be meant as text.
+  /// A YAML boolean, or a number in YAML or TOML, that may be meant as text.
   case plain(String, FieldKind)
   case list([FieldValue])
-  /// Entries in order, repeated keys included.
+  /// Entries in order, including repeated keys.
   case object([FieldEntry])
 
-  /// An object of those values that are not `nil`.
+  /// Creates an object of the values that are not `nil`.
   package init(_ members: KeyValuePairs<String, FieldValue?>) {
     self = .object(
       members.compactMap { key, value in value.map { FieldEntry(key: key, value: $0) } })
@@ -63,7 +63,7 @@ package enum FieldValue: Hashable, Sendable {
     }
   }
 
-  /// The text, where the notation lets this value be read as text.
+  /// The text, if the notation allows this value to be read as text.
   package var text: String? {
     switch self {
     case .string(let text), .plain(let text, _): text
@@ -71,17 +71,17 @@ package enum FieldValue: Hashable, Sendable {
     }
   }
 
-  /// Elements of a list in order; empty for everything else.
+  /// Elements of a list in order; empty for any other value.
   package var elements: [FieldValue] {
     if case .list(let elements) = self { elements } else { [] }
   }
 
-  /// Entries of an object in order; empty for everything else.
+  /// Entries of an object in order; empty for any other value.
   package var entries: [FieldEntry] {
     if case .object(let entries) = self { entries } else { [] }
   }
 
-  /// The value of a key; of equal keys the last counts.
+  /// The value of a key; if the key is repeated, the last one.
   package subscript(key: String) -> FieldValue? { entries.last { $0.key == key }?.value }
 }
 
@@ -95,17 +95,17 @@ package struct FieldEntry: Hashable, Sendable {
   }
 }
 
-/// How a file writes fields, for the examples in its messages.
+/// The notation of a file, used for examples in its messages.
 package enum FieldNotation: Sendable {
   case json, yaml, toml
 
-  /// `"servings": 4`, `servings: 4` or `servings = 4`.
+  /// Returns `"servings": 4`, `servings: 4` or `servings = 4`.
   func example(_ key: String, _ value: String) -> String {
     switch self {
     case .json: "\"\(key)\": \(value)"
     case .yaml: "\(key): \(value)"
     case .toml:
-      // Objects are in JSON, {"calories": 320}.
+      // Objects are given in JSON: {"calories": 320}.
       "\(key) = "
         + value.split(separator: "\": ", omittingEmptySubsequences: false)
         .joined(separator: "\" = ")

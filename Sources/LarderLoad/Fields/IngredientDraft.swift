@@ -26,13 +26,13 @@ package enum IngredientField: String, CaseIterable, Sendable {
   }
 }
 
-/// An ingredient while its object is being read.
+/// An ingredient whose object is being read.
 struct IngredientDraft {
   struct Amount {
-    /// As written, or a number's decimal notation.
+    /// Text as written, or the decimal notation of a number.
     var text: String
     var quantity: Quantity?
-    /// Of the field that holds it.
+    /// Key of the field that contains it.
     var key = IngredientField.quantity.rawValue
   }
 
@@ -47,22 +47,22 @@ struct IngredientDraft {
   var recipe: Slug?
   var link: WebAddress?
   var aisle: String?
-  /// The whole line, where the object has it.
+  /// The whole line, if the object has one.
   var line: String?
-  /// Whether a name was given that has been complained about already.
+  /// Whether a name was present but already reported as invalid.
   var hasRefusedName = false
   let lexicon: Lexicon
 
   init(_ lexicon: Lexicon) { self.lexicon = lexicon }
 
-  /// Whether nothing was written that is worth a complaint.
+  /// Whether the object has no content that would need a warning.
   var isBlank: Bool { lower == nil && upper == nil && unit == nil && note == nil }
 
-  /// `nil` without a name.
+  /// The finished ingredient; `nil` without a name.
   var ingredient: Ingredient? {
     guard let name else { return nil }
     let known = unit.flatMap { lexicon.unit($0) }
-    // A unit may need a number where there is none: `pinch` of salt, but no `g` of flour.
+    // Some units need a number: `pinch` of salt is valid alone, `g` of flour is not.
     let isMeasured = lower != nil || upper != nil || known?.isUsedAlone != false
     let measure = isMeasured ? unit : nil
     var ingredient = Ingredient(
@@ -76,13 +76,13 @@ struct IngredientDraft {
     return ingredient
   }
 
-  /// Adds a note behind one that is there.
+  /// Appends a note to any existing one.
   mutating func add(note words: String?) {
     guard let words else { return }
     note = note.map { "\($0), \(words)" } ?? words
   }
 
-  /// What was read from a line, with what else the object says of it.
+  /// Returns the ingredient parsed from a line, completed with the object's other fields.
   func completing(_ read: Ingredient) -> Ingredient {
     var ingredient = read
     let words = Array(ingredient.text.utf8)
@@ -103,7 +103,7 @@ struct IngredientDraft {
     return ingredient
   }
 
-  /// The name of a field, where the object has its value already.
+  /// Returns the field name if the object already has its value.
   func name(of part: IngredientPart) -> String? {
     let isThere =
       switch part {
@@ -126,7 +126,7 @@ struct IngredientDraft {
     return Quantity(from.lower, to: to.upper ?? to.lower)
   }
 
-  /// `200 g plain flour, sifted`, as people write it.
+  /// Returns the ingredient as people write it: `200 g plain flour, sifted`.
   private func text(_ measure: String?, _ name: String, _ remark: String?) -> String {
     var (from, to) = (lower, upper)
     if let low = from?.quantity, let high = to?.quantity, high.lower < low.lower {

@@ -1,12 +1,11 @@
 internal import LarderBuild
 internal import LarderModel
 
-/// What a JSON-LD document says elsewhere about people, sites and pictures that its recipes name by
-/// their `@id` alone.
+/// People, sites and images of a JSON-LD document that its recipes reference only by their `@id`.
 struct LinkedNodes: Sendable {
   struct Node: Sendable {
     var name: String?
-    /// Of the page or the picture.
+    /// URL of the page or image.
     var url: String?
   }
 
@@ -15,12 +14,12 @@ struct LinkedNodes: Sendable {
 
   var isEmpty: Bool { nodes.isEmpty }
 
-  /// Of all that was added, since a recipe is another when what it names is.
+  /// Fingerprint of everything added, because a recipe changes if a node it references changes.
   var version: Fingerprint { inputs.fingerprint }
 
   subscript(id: String) -> Node? { nodes[id] }
 
-  /// Adds an object with an `@id`; of several with the same one the first that says something.
+  /// Adds an object with an `@id`; the first one with content wins.
   mutating func add(_ object: FieldValue) {
     guard let id = object["@id"]?.text, nodes[id] == nil else { return }
     let node = Node(

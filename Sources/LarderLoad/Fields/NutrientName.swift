@@ -1,9 +1,9 @@
 internal import LarderModel
 
-/// A nutrient under the name that another program gives it: `carbs`, `proteinContent`, `sodium_mg`.
+/// A nutrient under another program's name: `carbs`, `proteinContent`, `sodium_mg`.
 package struct NutrientName: Hashable {
   var nutrient: Nutrition.Nutrient
-  /// The unit that ends the name, in which bare numbers then are.
+  /// The unit at the end of the name, which applies to bare numbers.
   var unit: String?
 
   package init?(_ key: String) {
@@ -11,7 +11,7 @@ package struct NutrientName: Hashable {
       self.nutrient = nutrient
       return
     }
-    // Vitamins B are told apart by their numbers alone.
+    // B vitamins are distinguished only by their numbers.
     if key.utf8.contains(where: { (0x30...0x39).contains($0) }) {
       let name = NutrientName.lettersAndDigits(key)
       let same = Nutrition.Nutrient.allCases.first {
@@ -40,7 +40,7 @@ package struct NutrientName: Hashable {
     key.lowercased().utf8.filter { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
   }
 
-  /// Longer endings stand before those that end them.
+  /// Suffixes; longer ones come before their own suffixes.
   private static let endings: [(String, String?)] = [
     ("content", nil), ("perserving", nil), ("ingrams", "g"), ("grams", "g"), ("kcal", "kcal"),
     ("kj", "kJ"), ("mg", "mg"), ("g", "g"),
@@ -71,7 +71,7 @@ package struct NutrientName: Hashable {
 }
 
 extension FieldReader {
-  /// An amount of a nutrient under some name for it: a number, text, or `{amount, unit}`.
+  /// Reads the amount of a nutrient under any name: a number, text, or `{amount, unit}`.
   mutating func amount(of name: NutrientName, _ value: FieldValue, key: String) -> Fraction? {
     guard let words = NutrientName.words(value, unit: name.unit) else {
       return amount(of: name.nutrient, value, name.nutrient.expectation(key: key))
@@ -83,7 +83,7 @@ extension FieldReader {
     return amount
   }
 
-  /// Amounts of nutrients: an object by their names, or a list of objects that name them.
+  /// Reads the amounts of nutrients: an object by name, or a list of named objects.
   mutating func nutrients(_ value: FieldValue, of owner: String) -> [Nutrition.Nutrient: Fraction] {
     var amounts: [Nutrition.Nutrient: Fraction] = [:]
     var named: [(key: FieldPath.Component, name: String, value: FieldValue)] = []
@@ -121,7 +121,7 @@ extension Nutrition.Nutrient {
 }
 
 extension NutrientName {
-  /// `12 g`, where number and unit stand apart: in an object, or the unit in the name.
+  /// Returns `12 g` if number and unit are separate: in an object, or with the unit in the name.
   fileprivate static func words(_ value: FieldValue, unit: String?) -> String? {
     if value.kind == .object {
       let amount = text(of: ["amount", "quantity", "value", "qty"], in: value.entries)

@@ -3,13 +3,13 @@ internal import LarderModel
 
 /// Reading of fields that the owner declares in `site.yaml`.
 extension FieldReader {
-  /// Reads the own fields of a recipe and removes them from its entries.
+  /// Reads a recipe's custom fields and removes them from its entries.
   ///
-  /// The properties of `additionalProperty` in JSON-LD are such fields if `propertyID` or `name` is
-  /// the name of one. A value of a wrong type is a text, with the warning `invalid-<field>`.
+  /// Properties of `additionalProperty` in JSON-LD are such fields if their `propertyID` or `name`
+  /// matches. A value of the wrong type is kept as text, with the warning `invalid-<field>`.
   ///
-  /// - Parameter separator: Divides the items of a list that is written as one text.
-  /// - Returns: The values in the order of the declarations.
+  /// - Parameter separator: Separates the items of a list that is written as one text.
+  /// - Returns: The values in declaration order.
   mutating func takeOwnFields(
     from entries: inout [FieldEntry], separator: UInt8? = nil
   ) -> [OwnValue] {
@@ -56,7 +56,7 @@ extension FieldReader {
       if let number = value.text.flatMap({ quantity($0) }), number.upper == nil {
         return .number(number.lower)
       }
-      // Too many digits for a fraction.
+      // The number has too many digits for a fraction.
       if field.kind == nil { return plain(value, wanted) }
     case (.link, _):
       if let address = value.text.flatMap({ WebAddress($0) }) { return .link(address) }
@@ -77,13 +77,13 @@ extension FieldReader {
     return plain(value, wanted)
   }
 
-  /// Everything in a value as one text.
+  /// Returns the whole value as one text.
   private mutating func plain(_ value: FieldValue, _ wanted: FieldExpectation) -> OwnValue.Content?
   {
     cleaned(FieldReader.words(of: value), wanted, limit: 4096).map { .text($0) }
   }
 
-  /// `Riesling, Sekt` of a list, `shop: Corner, price: 4` of an object.
+  /// Returns `Riesling, Sekt` for a list, `shop: Corner, price: 4` for an object.
   private static func words(of value: FieldValue, depth: Int = 0) -> String {
     let inner = depth < 4 ? value.elements.prefix(2_000) : []
     let members = depth < 4 ? value.entries.prefix(2_000) : []
@@ -96,7 +96,7 @@ extension FieldReader {
 }
 
 extension OwnField {
-  /// What belongs into the field, by its type.
+  /// The expected content of the field, by its type.
   var expectation: FieldExpectation {
     let (expected, example) =
       switch kind {

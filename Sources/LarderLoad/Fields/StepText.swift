@@ -1,18 +1,18 @@
 internal import LarderModel
 
-/// A method that is one text, cut into steps.
+/// Splits a method written as one text into steps.
 enum StepText {
   struct Part: Hashable {
     var text: String
     var section: String?
   }
 
-  /// Its lines; where they are numbered, all from one number to the next, and a short line that
-  /// ends in a colon is the heading of those that follow. One such as `## The dough` always is.
+  /// Returns the lines; numbered lines extend to the next number. A short line that ends in a colon
+  /// is the heading of those that follow, and so is any line such as `## The dough`.
   ///
-  ///     parts("STEP 1\nWhisk.\nAdd milk.\nStep 2: Fry.")  // "Whisk.\nAdd milk.", "Fry."
-  ///     parts("1. Whisk. 2. Fry for 2 minutes.")          // "Whisk.", "Fry for 2 minutes."
-  ///     parts("Line with paper.Melt the butter.")         // "Line with paper.", "Melt the butter."
+  ///     parts("STEP 1\nWhisk.\nAdd milk.\nStep 2: Fry.") // "Whisk.\nAdd milk.", "Fry."
+  ///     parts("1. Whisk. 2. Fry for 2 minutes.")         // "Whisk.", "Fry for 2 minutes."
+  ///     parts("Line with paper.Melt the butter.")        // "Line with paper.", "Melt the butter."
   static func parts(of text: String) -> [Part] {
     var lines = FieldReader.lines(of: text)
       .map { FieldReader.trimmed($0) }
@@ -20,7 +20,7 @@ enum StepText {
     if lines.count == 1, mark(lines[0]) == nil { lines = sentences(of: lines[0]) }
     let bare = lines.map(PageText.withoutBullet)
     let isNumbered = bare.contains { mark($0)?.number == 1 }
-    // Lines below a number may be a list of their own.
+    // Lines below a number may form a list of their own.
     let isListed = lines.contains { mark($0)?.number == 1 }
     var parts: [Part] = []
     var section: String?
@@ -40,7 +40,7 @@ enum StepText {
         parts[parts.count - 1].text = text.isEmpty ? line : text + "\n" + line
       }
     }
-    // A heading of nothing is a step.
+    // A heading without steps is a step itself.
     if let section, parts.last?.section != section { parts.append(Part(text: section)) }
     return parts.filter { !$0.text.isEmpty }
   }
@@ -53,7 +53,7 @@ enum StepText {
     return FieldReader.trimmed(String(line.dropLast()))
   }
 
-  /// The texts of a list without the numbers that all of them begin with, each its own.
+  /// Returns the texts of a list without their numbers if these are 1, 2, 3 and so on.
   static func withoutNumbers(_ texts: [String]) -> [String]? {
     guard texts.count > 1 else { return nil }
     var rests: [String] = []
@@ -64,7 +64,7 @@ enum StepText {
     return rests
   }
 
-  /// `Whisk.` of `2. Whisk.`, unless it is a list; nothing of a number alone.
+  /// Returns `Whisk.` for `2. Whisk.` unless the text is a list; empty for a number alone.
   static func withoutNumber(_ text: String) -> String {
     guard let mark = mark(text) else { return text }
     let isList = FieldReader.lines(of: mark.rest).contains { line in
@@ -73,7 +73,7 @@ enum StepText {
     return isList ? text : mark.rest
   }
 
-  /// The steps of a text that begins with a number and has those that follow in the same line.
+  /// Splits a text that begins with a number and has the following numbers in the same line.
   ///
   ///     numbered("1. Whisk.2. Fry.")  // "Whisk.", "Fry."
   static func numbered(_ text: String) -> [String] {
@@ -81,7 +81,7 @@ enum StepText {
     return divided(mark.rest, after: mark.number).map { FieldReader.trimmed($0) }
   }
 
-  /// A text cut where a sentence follows another without a blank, since its page lost a paragraph.
+  /// Splits text where a sentence follows without a space, because a page lost a paragraph break.
   static func sentences(of text: String) -> [String] {
     let letters = Array(text.unicodeScalars)
     var parts: [String] = []
@@ -102,8 +102,8 @@ enum StepText {
     return parts + [String(String.UnicodeScalarView(letters[start...]))]
   }
 
-  /// The number before `1. Whisk`, `1) Whisk`, `Step 1: Whisk` or in `STEP 1` and `1`, and what
-  /// follows.
+  /// Returns the number in `1. Whisk`, `1) Whisk`, `Step 1: Whisk`, `STEP 1` or `1`, and the text
+  /// after it.
   static func mark(_ line: String) -> (number: Int, rest: String)? {
     let bytes = Array(line.utf8)
     let label = bytes.prefix { $0.isLetter || $0 >= 0x80 }
@@ -130,7 +130,7 @@ enum StepText {
     return (number, String(decoding: bytes[index...], as: UTF8.self))
   }
 
-  /// Words before the numbers of steps.
+  /// Words before step numbers.
   private static let labels: Set<String> = [
     "step", "schritt", "étape", "etape", "paso", "passo", "stap", "steg", "trin",
   ]
@@ -138,8 +138,8 @@ enum StepText {
   /// `.`, `)`, `:` and `-`.
   private static let marks: [UInt8] = [0x2E, 0x29, 0x3A, 0x2D]
 
-  /// Cuts before the numbers that follow in the same line, each behind the end of a sentence, with or
-  /// without a blank, and before those with a word such as `Step` and a colon.
+  /// Splits before the following numbers in the same line, if each comes after the end of a
+  /// sentence (with or without a space), and before those with a word such as `Step` and a colon.
   static func divided(_ line: String, after number: Int) -> [String] {
     let bytes = Array(line.utf8)
     var parts: [String] = []
@@ -165,7 +165,7 @@ enum StepText {
     return parts + [String(decoding: bytes[start...], as: UTF8.self)]
   }
 
-  /// Where `Step` begins in `Step 2`.
+  /// Returns the offset of `Step` in `Step 2`.
   private static func label(before index: Int, in bytes: [UInt8]) -> Int? {
     guard index > 0, bytes[index - 1] == 0x20 else { return nil }
     let word = bytes[..<(index - 1)].suffix(12).reversed().prefix { $0.isLetter || $0 >= 0x80 }

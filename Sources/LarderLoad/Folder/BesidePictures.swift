@@ -1,12 +1,12 @@
 internal import LarderModel
 
-/// Pictures that lie among the recipes, found by how a file beside them calls them.
+/// Images stored among the recipes, looked up by the references in files next to them.
 struct BesidePictures {
-  /// Paths below the content folder, by the last part of each in NFC.
+  /// Paths below the content folder, by file name in NFC.
   private var paths: [String: [String]] = [:]
-  /// The first of each name but for the ending, by its path without that.
+  /// The first file name for each path without extension.
   private var portraits: [String: String] = [:]
-  /// The names of the pictures in each folder.
+  /// The names of the images in each folder.
   private var bundles: [String: [String]] = [:]
   private let files: any RecipeSource
 
@@ -15,7 +15,7 @@ struct BesidePictures {
   init(_ folders: [RecipeFolders.Folder], _ files: any RecipeSource) {
     self.files = files
     for folder in folders {
-      // HEIC and the like are not shown, which is said of the one that a recipe names.
+      // HEIC and similar formats cannot be shown; a recipe that refers to one gets a diagnostic.
       for name in folder.names where PictureIndex.isForeign(name) {
         paths[NormalForm.composed(name), default: []].append("\(folder.path)/\(name)")
       }
@@ -30,8 +30,8 @@ struct BesidePictures {
     }
   }
 
-  /// The file that a text in a folder calls so: beside it, else below the content folder, else
-  /// anywhere among the recipes, as Obsidian finds its attachments.
+  /// Returns the file that a text in a folder refers to: next to it, else below the content folder,
+  /// else anywhere among the recipes, which is how Obsidian resolves attachments.
   ///
   /// - Parameter address: `pie.jpg`, `./pie.jpg`, `../images/pie.jpg`.
   func find(_ address: String, in folder: String) -> SitePath? {
@@ -54,10 +54,10 @@ struct BesidePictures {
     folder.utf8.lastIndex(of: 0x2F).map { String(folder[..<$0]) } ?? ""
   }
 
-  /// Finds the pictures that a recipe names, and gives it the one that is called as it is where it
-  /// names none.
+  /// Resolves the images that a recipe refers to; a recipe without images gets the one with a
+  /// matching name.
   ///
-  /// - Returns: Paths of those that lie among the recipes.
+  /// - Returns: Paths of those that are stored among the recipes.
   func place(_ recipe: inout Recipe, in folder: String, _ fileName: String) -> [String] {
     var found: [String] = []
     func own(_ picture: Picture) -> Picture.Source? {
@@ -79,8 +79,8 @@ struct BesidePictures {
     return found
   }
 
-  /// `pie.jpg` beside `pie.md`; in the folder of one recipe also what is called as the folder is, or
-  /// as themes of Hugo have it, `feature*` or `*cover*`; else its only picture.
+  /// Returns `pie.jpg` next to `pie.md`; in a folder with one recipe, also an image named like the
+  /// folder or, as in Hugo themes, `feature*` or `*cover*`, or else its only image.
   private func portrait(in folder: String, _ fileName: String) -> SitePath? {
     var stems = [PageName.stem(of: fileName)]
     if stems == ["index"] { stems += [PageName.fileName(of: folder), "cover", "featured"] }

@@ -1,7 +1,7 @@
 internal import LarderKitchen
 package import LarderModel
 
-// Recipes outside a site are read by the words of the default theme.
+// Recipes outside a site are read with the vocabulary of the default theme.
 
 extension RecipeFile {
   package init(path: String, bytes: [UInt8], isThorough: Bool = false) {

@@ -2,7 +2,7 @@ private import CBuiltIn
 package import LarderKitchen
 package import LarderModel
 
-/// Files that travel inside the program.
+/// Files embedded in the program.
 package enum BuiltIn {
   /// The default theme, by name.
   package static let theme: [ThemeFile] =
@@ -10,23 +10,23 @@ package enum BuiltIn {
       SitePath(name).map { ThemeFile(name: $0, bytes: bytes) }
     }
 
-  /// The kitchens of the default theme.
+  /// The vocabularies of the default theme.
   package static let kitchens: Kitchens = {
     var diagnostics: [Diagnostic] = []
     return KitchenFiles(theme).kitchens(into: &diagnostics)
   }()
 
-  /// For readers that are given no others.
+  /// Default for readers without other lexicons.
   package static let lexicons = Lexicons(kitchens, language: SiteConfiguration().language)
 
-  /// Tags of the languages in which `larder init` starts a site.
+  /// Tags of the languages in which `larder init` can create a site.
   package static let starterLanguages: [String] = Set(
     starterFiles.compactMap { file in
       file.name.firstIndex(of: "/").map { String(file.name[..<$0]) }
     }
   ).sorted()
 
-  /// The site that `larder init` starts in a language, by path.
+  /// Returns the files of a new site in a language, by path, for `larder init`.
   package static func starter(in language: String) -> [(name: String, bytes: [UInt8])] {
     starterFiles.compactMap { file in
       guard let slash = file.name.firstIndex(of: "/") else { return file }
@@ -40,7 +40,7 @@ package enum BuiltIn {
     (PageName.stem(of: $0.name), $0.bytes)
   }
 
-  /// The recipe that `larder new` adds, in a language; in English where there is none in that.
+  /// Returns the recipe that `larder new` creates in a language, or in English if there is none.
   ///
   /// - Parameter language: BCP 47 tag.
   package static func newRecipe(in language: String) -> String {
@@ -51,7 +51,7 @@ package enum BuiltIn {
     return String(decoding: recipe?.bytes ?? [], as: UTF8.self)
   }
 
-  /// Its name below each language.
+  /// Its path below each language.
   private static let newRecipe = "/new-recipe.md"
 
   private static let starterFiles: [(name: String, bytes: [UInt8])] =

@@ -1,29 +1,29 @@
 internal import LarderBuild
 internal import LarderModel
 
-/// What can only be seen when all recipes are there: equal ids, references, pictures.
+/// Checks that need all recipes: equal ids, references, images.
 struct CatalogCheck {
   private(set) var recipes: [RecipeSummary]
   private(set) var pages: [StaticPage]
-  /// Of what is published; sorted by path, each once.
+  /// Images of published recipes and pages, sorted by path, without duplicates.
   private(set) var pictures: [Catalog.PictureFile] = []
   private var pictureIndex: PictureIndex
-  /// On other sites, and not to be fetched from there: how many, and the first of them.
+  /// Images on other sites that may not be fetched: their number and the first of them.
   private var remote: (count: Int, first: Recipe.Origin, field: String, address: String)?
-  /// Three hosts of those at most.
+  /// Hosts of those images, at most three.
   private var remoteHosts: [String] = []
   private let pictureHosts: PictureHosts
   private var faults: [CatalogFault]
-  /// Recipes of one slug with another one, which is the fault of their ids too.
+  /// Recipes with a duplicate slug, which explains a duplicate id too.
   private let doubles: Set<Int>
-  /// By the paths of the recipes' files.
+  /// Images in texts, by paths of the recipe files.
   private let picturesInTexts: [String: [SitePath]]
   private let recipeFiles: [String: RecipeFile]
   private let files: ContentFile
-  /// Whether drafts are published like all others.
+  /// Whether drafts are published like other recipes.
   private let publishesDrafts: Bool
 
-  /// What was taken out of recipes, since there is no such recipe or picture.
+  /// References removed from recipes because the recipe or image does not exist.
   private var changed: [Int: [String]] = [:]
 
   init(
@@ -43,7 +43,7 @@ struct CatalogCheck {
     pictureIndex = PictureIndex(files, logo: logo)
   }
 
-  /// Files that recipes and the look name as pictures, whether they can be shown or not.
+  /// Files that recipes and the look refer to as images, whether or not they can be shown.
   var namedPictures: Set<SitePath> { pictureIndex.reported }
 
   mutating func run() {
@@ -61,10 +61,10 @@ struct CatalogCheck {
     publishesDrafts || !recipes[index].isDraft
   }
 
-  /// Places of the recipes that are published.
+  /// Indices of the recipes that are published.
   var published: [Int] { recipes.indices.filter { isPublished($0) } }
 
-  /// Places of those with neither ingredients nor steps.
+  /// Indices of the recipes with neither ingredients nor steps.
   var empty: [Int] { recipes.indices.filter { recipes[$0].isEmpty } }
 
   private mutating func checkIdentities() {
@@ -106,7 +106,7 @@ struct CatalogCheck {
     let drafts = Set(recipes.indices.map { recipes[$0].slug }).subtracting(slugs)
     let names = slugs.map(\.description).sorted()
     for index in places {
-      // One draft may name another: they may come together.
+      // A draft may refer to another draft, because both may be published together.
       let known = isPublished(index) ? slugs : slugs.union(drafts)
       for slug in recipes[index].related where !known.contains(slug) {
         faults.append(
@@ -133,12 +133,12 @@ struct CatalogCheck {
     }
   }
 
-  /// The recipe is lent, since a copy costs more than the look at it.
+  /// Returns whether a recipe refers to others; it is borrowed, because copying costs more.
   private static func namesOthers(_ recipe: borrowing RecipeSummary) -> Bool {
     !recipe.related.isEmpty || recipe.ingredients.contains { $0.recipe != nil }
   }
 
-  /// The ingredients that are recipes of this catalog, by their places.
+  /// Returns the ingredients that refer to recipes of this catalog, with their indices.
   private static func mentions(in recipe: borrowing RecipeSummary) -> [(place: Int, slug: Slug)] {
     recipe.ingredients.indices.compactMap { place in
       recipe.ingredients[place].recipe.map { (place, $0) }
@@ -183,12 +183,12 @@ struct CatalogCheck {
       changed[index, default: []].append(path.description)
     }
     for path in picturesInTexts[origin.path] ?? [] {
-      // What cannot be shown leaves its words.
+      // An image that cannot be shown leaves its alternative text.
       _ = refused(Picture(source: .file(path)), "image", of: name, origin)
     }
   }
 
-  /// - Returns: The path of a file that cannot be shown, which is a fault.
+  /// - Returns: The path of a file that cannot be shown, which is reported.
   private mutating func refused(
     _ picture: Picture, _ field: String, of name: String, _ origin: Recipe.Origin
   ) -> SitePath? {
@@ -209,7 +209,7 @@ struct CatalogCheck {
   private mutating func note(remote address: WebAddress, _ field: String, in origin: Recipe.Origin)
   {
     guard pictureHosts.isEmpty || pictureHosts.access(to: address.host) == nil else { return }
-    // Among so many, since large catalogs have one host or two.
+    // Only the first 100 images are considered, because large catalogs have one or two hosts.
     if remote?.count ?? 0 < 100, remoteHosts.count < 3,
       let host = HostName(address.host)?.description, !remoteHosts.contains(host)
     {
@@ -219,7 +219,7 @@ struct CatalogCheck {
     remote = (first.count + 1, first.first, first.field, first.address)
   }
 
-  /// The faults with their places, which are looked up only now.
+  /// The diagnostics; positions are looked up only here.
   var diagnostics: [Diagnostic] {
     guard !faults.isEmpty else { return pictureIndex.diagnostics }
     let places = ContentLocator(files, recipeFiles, upTo: faults.lazy.map(\.origin.offset).max())

@@ -1,11 +1,11 @@
 internal import LarderModel
 
-/// A problem at a field of a recipe, placed only once there is one.
+/// A problem with a field of a recipe, whose position is looked up only when it is reported.
 struct CatalogFault {
   var problem: Problem
   var origin: Recipe.Origin
   var field: String
-  /// What to search for in the field, the likeliest spelling first.
+  /// Texts to search for in the field, with the likeliest spelling first.
   var quoted: [String] = []
   /// The same field of another recipe.
   var note: (message: String, origin: Recipe.Origin)?

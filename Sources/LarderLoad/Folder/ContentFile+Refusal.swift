@@ -1,9 +1,9 @@
 package import LarderModel
 
 extension ContentFile.Refusal {
-  /// What is no file of the owner's own, a linked file above all, is passed over with a warning that
-  /// names it. Whatever else keeps a source from being read is an error: there is no telling what a
-  /// folder or file that does not open would have put on the site.
+  /// The severity. Anything that is not the owner's own regular file, especially a linked file, is
+  /// skipped with a warning that names it. Every other reason is an error, because an unreadable
+  /// file or folder could be missing from the site.
   var severity: Diagnostic.Severity {
     switch self {
     case .missing, .notRegular, .outside: .warning
@@ -11,9 +11,9 @@ extension ContentFile.Refusal {
     }
   }
 
-  /// Why a file or folder was not read.
+  /// Returns the reason why a file or folder was not read.
   ///
-  /// - Parameter severity: Of something that the site cannot be made without.
+  /// - Parameter severity: Overrides the severity, for something that the site requires.
   func diagnostic(_ path: String, severity: Diagnostic.Severity? = nil) -> Diagnostic {
     Diagnostic(problem(severity: severity), at: SourceLocation(path: path))
   }
@@ -45,9 +45,9 @@ extension ContentFile.Refusal {
 }
 
 extension ContentFile {
-  /// Names in a folder; nothing, too, when it is not there.
+  /// Returns the names in a folder; empty if it does not exist.
   ///
-  /// A top folder that is a link is always an error: its owner linked it to have it read.
+  /// A link instead of a top folder is always an error, because its owner wants it to be read.
   ///
   /// - Parameters:
   ///   - linkedSeverity: Severity of a link to a folder inside a top folder, where other programs
@@ -89,13 +89,13 @@ extension ContentFile {
       at: SourceLocation(path: "\(folder)/\(written)"))
   }
 
-  /// A text file that was listed, converted to UTF-8 where it has to be. One that is gone since, or
-  /// whose link leads nowhere, is an error.
+  /// Reads a listed text file, converted to UTF-8 if necessary. A file that has been removed since,
+  /// or a dangling link, is an error.
   ///
   /// - Parameters:
-  ///   - limit: Largest size to accept, in bytes.
+  ///   - limit: Maximum size in bytes.
   ///   - diagnostics: Receives `unreadable-file` and `text-encoding`.
-  /// - Returns: `nil` when the file is not read.
+  /// - Returns: `nil` if the file cannot be read.
   package func text(
     _ path: String, limit: Int, into diagnostics: inout [Diagnostic]
   ) -> SourceText? {

@@ -5,13 +5,13 @@
 #endif
 package import LarderModel
 
-/// Opens files of the site's owner, and nothing else.
+/// Opens only files of the site's owner.
 ///
-/// Only regular files whose real path lies inside the folder are read: no symbolic link
-/// leads out, and no FIFO or device can stall a build. What cannot be read is thrown, and never
-/// returned as an empty file or folder, or as none.
+/// Only regular files whose real path is inside the folder are read, so that symbolic links cannot
+/// escape it, and FIFOs and devices cannot stall a build. Failures to read are thrown and never
+/// returned as an empty or missing file or folder.
 package struct ContentFile {
-  /// Folder as the user named it, for messages.
+  /// The folder as the user named it, for messages.
   let folder: String
   /// Real path of the folder.
   let root: String
@@ -28,18 +28,18 @@ package struct ContentFile {
     case unreadable(String)
   }
 
-  /// What a name refers to; links are not followed.
+  /// The type of a directory entry; links are not followed.
   package enum Kind { case file, folder, link, other }
 
-  /// What is in a folder.
+  /// The contents of a folder.
   package struct Listing {
-    /// In the order of their bytes; hidden files and back-ups are left out.
+    /// Names in byte order; hidden files and backups are omitted.
     package var names: [String] = []
     /// Bytes of names that are not UTF-8.
     package var undecoded: [[UInt8]] = []
   }
 
-  /// - Throws: `missing-folder` unless `folder` is a folder, `unreadable-file` when that cannot be
+  /// - Throws: `missing-folder` unless `folder` is a folder, `unreadable-file` if that cannot be
   ///   determined.
   package init(folder: String) throws(EnvironmentFault) {
     var folder = folder
@@ -59,20 +59,20 @@ package struct ContentFile {
     }
   }
 
-  /// Whether nothing at all has this path, not even a dangling link.
+  /// Returns whether nothing has this path, not even a dangling link.
   static func isMissing(_ path: String) -> Bool {
     var status = stat()
     return unsafe lstat(path, &status) != 0 && errno == ENOENT
   }
 
-  /// Path for messages: `Content/recipes/pie.md`.
+  /// Returns the path for messages: `Content/recipes/pie.md`.
   package func shown(_ path: String) -> String { path.isEmpty ? folder : folder + "/" + path }
 
   /// Reads a whole file.
   ///
   /// - Parameters:
   ///   - path: Relative to the folder.
-  ///   - limit: Largest size to accept, in bytes.
+  ///   - limit: Maximum size in bytes.
   package func read(_ path: String, limit: Int) throws(Refusal) -> SourceText {
     let descriptor = try open(path)
     defer { close(descriptor.number) }
@@ -82,9 +82,9 @@ package struct ContentFile {
       bytes: try ContentFile.bytes(of: descriptor, count: descriptor.size))
   }
 
-  /// The first bytes of a file, for looking at its header.
+  /// Returns the first bytes of a file, to inspect its header.
   ///
-  /// - Parameter limit: Largest size of the whole file to accept, in bytes.
+  /// - Parameter limit: Maximum size of the whole file in bytes.
   package func prefix(of path: String, count: Int, limit: Int) throws(Refusal) -> [UInt8] {
     let descriptor = try open(path)
     defer { close(descriptor.number) }
@@ -92,18 +92,18 @@ package struct ContentFile {
     return try ContentFile.bytes(of: descriptor, count: min(count, descriptor.size))
   }
 
-  /// Real path of a regular file inside the folder.
+  /// Returns the real path of a regular file inside the folder.
   package func realPath(_ path: String) throws(Refusal) -> String {
     let real = try ContentFile.realPath(root + "/" + path)
     guard real.utf8.starts(with: (root == "/" ? "/" : root + "/").utf8) else { throw .outside }
     return real
   }
 
-  /// What is in a folder below; nothing where there is none of that name.
+  /// Returns the contents of a subfolder; empty if it does not exist.
   ///
-  /// A folder that is reached by a symbolic link is refused, so that no walk goes in circles.
+  /// A folder that is a symbolic link is rejected, to prevent cycles.
   ///
-  /// - Parameter path: Relative to the folder, which itself is listed without one.
+  /// - Parameter path: Relative to the folder; empty for the folder itself.
   package func listing(of path: String = "") throws(Refusal) -> Listing {
     if !path.isEmpty {
       switch try kind(of: path) {
@@ -145,7 +145,7 @@ package struct ContentFile {
     return listing
   }
 
-  /// What is at a path; `nil` when nothing is.
+  /// Returns the type of the entry at a path; `nil` if there is none.
   package func kind(of path: String) throws(Refusal) -> Kind? {
     var status = stat()
     guard unsafe lstat(root + "/" + path, &status) == 0 else {
@@ -161,12 +161,12 @@ package struct ContentFile {
     }
   }
 
-  /// Whether a folder is at a path, or at the end of the symbolic link there.
+  /// Returns whether the path is a folder or a symbolic link to one.
   func leadsToFolder(_ path: String) throws(Refusal) -> Bool {
     var status = stat()
     guard unsafe stat(root + "/" + path, &status) == 0 else {
       let code = errno
-      // A dangling link leads to no folder.
+      // A dangling link is not a folder.
       if code == ENOENT || code == ENOTDIR || code == ELOOP { return false }
       throw .system(code)
     }
@@ -225,13 +225,13 @@ package struct ContentFile {
 }
 
 extension ContentFile.Refusal {
-  /// A call of the system that failed with this value of `errno`.
+  /// Returns the error for a system call that failed with this `errno`.
   fileprivate static func system(_ code: Int32) -> ContentFile.Refusal {
     unsafe code == ENOENT ? .missing : .unreadable(String(cString: strerror(code)))
   }
 }
 
-// `read` and `open` of the system, which the methods of the same names would hide.
+// The system's `read` and `open`, which methods with these names would hide.
 private func systemRead(_ descriptor: Int32, _ target: UnsafeMutableRawPointer, _ count: Int) -> Int
 {
   unsafe read(descriptor, target, count)

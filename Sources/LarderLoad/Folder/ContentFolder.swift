@@ -2,14 +2,14 @@ package import LarderBuild
 package import LarderKitchen
 package import LarderModel
 
-/// A content folder: what is in it, read in a fixed order and checked as a whole.
+/// A content folder, read in a fixed order and checked as a whole.
 package struct ContentFolder {
-  /// Largest Markdown or YAML file, in bytes.
+  /// Maximum size of a Markdown or YAML file, in bytes.
   static let textLimit = 1 << 20
 
   package let folder: String
 
-  /// Whether notes are wanted too, as `larder check` has them.
+  /// Whether to report notes too, as `larder check` does.
   let isThorough: Bool
 
   let kitchens: Kitchens
@@ -26,9 +26,9 @@ package struct ContentFolder {
   /// links between recipes. `ContentReading.catalog` then checks the result.
   ///
   /// - Parameters:
-  ///   - baseURL: Takes the place of the one in `site.yaml`.
-  ///   - keepsRecipes: Whether recipes are kept as a whole; otherwise there are only summaries.
-  ///   - cache: Recipes of the same folder, by this name, that were parsed before.
+  ///   - baseURL: Overrides the one in `site.yaml`.
+  ///   - keepsRecipes: Whether to keep complete recipes instead of only summaries.
+  ///   - cache: Recipes of the folder with this name that were parsed earlier.
   /// - Throws: `missing-folder`.
   package func read(
     baseURL: BaseURL? = nil, keepsRecipes: Bool = true, cache: ReadingCache? = nil,
@@ -59,7 +59,7 @@ package struct ContentFolder {
 
     let pageNames = pageNames(files, &diagnostics)
     var pages = staticPages(pageNames, files, &diagnostics)
-    // The home page is there already, and shows the text.
+    // The home page already exists, and shows this text.
     let home = pages.first { $0.route == StaticPage.homeRoute }
     pages.removeAll { $0.route == StaticPage.homeRoute }
     let terms = TermFiles(files)
@@ -74,13 +74,13 @@ package struct ContentFolder {
       diagnostics: diagnostics)
   }
 
-  /// Reads some recipes of a catalog that was read before, from their sources.
+  /// Reads some recipes of an earlier catalog from their sources.
   ///
   /// - Parameters:
-  ///   - summaries: Of these recipes, as `catalog` left them.
-  ///   - targets: Where links lead, as they were then.
-  ///   - site: Gives the language and the own fields.
-  /// - Returns: The recipes in the order of `summaries`; `nil` where one is not there any more.
+  ///   - summaries: Summaries of these recipes from `catalog`.
+  ///   - targets: Link targets of that catalog.
+  ///   - site: Supplies the language and the custom fields.
+  /// - Returns: The recipes in the order of `summaries`; `nil` if one no longer exists.
   package func recipes(
     _ summaries: [RecipeSummary], targets: LinkTargets, site: SiteConfiguration,
     parallel: Parallel
@@ -107,7 +107,7 @@ package struct ContentFolder {
     return recipes.count == summaries.count ? recipes : nil
   }
 
-  /// Reads everything and checks it, see `ContentReading`.
+  /// Reads everything and checks it; see `ContentReading`.
   package func catalog(
     baseURL: BaseURL? = nil, publishesDrafts: Bool = false, parallel: Parallel,
     into diagnostics: inout [Diagnostic]
@@ -116,9 +116,9 @@ package struct ContentFolder {
       .catalog(publishesDrafts: publishesDrafts, into: &diagnostics)
   }
 
-  /// What `site.yaml` says; faults of that are not reported.
+  /// Returns the configuration in `site.yaml`, without reporting its problems.
   ///
-  /// - Parameter baseURL: Takes the place of the one in there.
+  /// - Parameter baseURL: Overrides the one in the file.
   package func site(
     baseURL: BaseURL?
   ) throws(EnvironmentFault) -> (site: SiteConfiguration, logo: Logo?) {
@@ -128,7 +128,7 @@ package struct ContentFolder {
     return (site, logo)
   }
 
-  /// The site's language, as `site.yaml` says; faults of that are not reported.
+  /// Returns the site's language from `site.yaml`, without reporting its problems.
   package func language() -> String {
     guard let files = try? ContentFile(folder: folder) else { return SiteConfiguration().language }
     var ignored: [Diagnostic] = []
@@ -140,7 +140,7 @@ package struct ContentFolder {
   ) -> (site: SiteConfiguration, logo: Logo?) {
     var logo: Logo?
     do throws(ContentFile.Refusal) {
-      // Without its file a site would have another name, look and address.
+      // Without its configuration, a site would have a different name, look and URL.
       guard try files.kind(of: "site.yaml") != nil,
         let source = try TextEncoding.text(
           files.read("site.yaml", limit: ContentFolder.textLimit), into: &diagnostics)
@@ -159,10 +159,10 @@ package struct ContentFolder {
     }
   }
 
-  /// How deep folders below `pages/` are read.
+  /// Maximum depth of folders below `pages/`.
   private static let pageDepth = 4
 
-  /// Paths of all files below `pages/`, those of a folder after those beside it.
+  /// Returns the paths of all files below `pages/`; files come before those in subfolders.
   private func pageNames(
     _ files: ContentFile, below folder: String = "", depth: Int = 0,
     _ diagnostics: inout [Diagnostic]
@@ -199,14 +199,14 @@ package struct ContentFolder {
     }
   }
 
-  /// Whether a file in `recipes/` or `pages/` is read.
+  /// Returns whether a file in `recipes/` or `pages/` is Markdown.
   static func isMarkdown(_ name: String) -> Bool {
     [".md", ".mdx", ".markdown"].contains { name.utf8.reversed().starts(with: $0.utf8.reversed()) }
   }
 }
 
 extension ContentReading {
-  /// Warnings for queries of `site.yaml` that no recipe matches.
+  /// Returns warnings for queries in `site.yaml` that match no recipe.
   private func emptyQueries(_ recipes: [RecipeSummary]) -> [Diagnostic] {
     let places = ContentLocator(files, [:], upTo: 0)
     return site.allLists.compactMap { list in
@@ -216,7 +216,7 @@ extension ContentReading {
   }
 }
 
-/// What was read of a folder's recipes, by format, in the order of the catalog.
+/// The contents of a recipe folder, by format, in the order of the catalog.
 struct RecipeFormats {
   let json: JSONRecipes
   private(set) var markdown: MarkdownFolder
@@ -232,7 +232,7 @@ struct RecipeFormats {
     cooklang = CooklangFolder(sources.folders, by: reader, into: &recipes)
   }
 
-  /// Where links between recipes lead, once each has its slug.
+  /// Returns the targets of links between recipes, after each has its slug.
   func targets(_ recipes: [RecipeSummary]) -> LinkTargets {
     var targets = LinkTargets()
     json.addTargets(recipes, to: &targets)
@@ -243,7 +243,7 @@ struct RecipeFormats {
 
   /// Resolves links between recipes.
   ///
-  /// - Returns: Warnings of numbers that no recipe has.
+  /// - Returns: Warnings about numbers of nonexistent recipes.
   mutating func link(_ recipes: inout ReadRecipes, to targets: LinkTargets) -> [Diagnostic] {
     let unknown = json.link(&recipes, to: targets)
     cooklang.link(&recipes, to: targets)
@@ -252,14 +252,14 @@ struct RecipeFormats {
   }
 }
 
-/// A content folder that is read, of which the catalog can be made with its drafts and without.
+/// The contents of a folder, from which catalogs with and without drafts can be created.
 package struct ContentReading {
   let files: ContentFile
   let site: SiteConfiguration
   let logo: Logo?
-  /// With drafts, of which each has its address already.
+  /// All recipes, including drafts, which already have their URLs.
   var recipes: ReadRecipes
-  /// Where links between recipes lead.
+  /// Targets of links between recipes.
   package let targets: LinkTargets
   let formats: RecipeFormats
   /// Folders of recipes.
@@ -275,15 +275,15 @@ package struct ContentReading {
   /// Diagnostics from the readers.
   let diagnostics: [Diagnostic]
 
-  /// All recipes, drafts included, before they are checked.
+  /// All recipes, including drafts, before they are checked.
   package var unchecked: [Recipe] { recipes.settled().recipes }
 
-  /// Checks what was read as a whole.
+  /// Checks the contents as a whole.
   ///
   /// - Parameters:
-  ///   - publishesDrafts: Whether drafts are like all others; otherwise they are checked, and then
-  ///     left out.
-  ///   - diagnostics: Receives all that the readers found, and the faults between recipes:
+  ///   - publishesDrafts: Whether drafts are published; otherwise they are checked, and then
+  ///     omitted.
+  ///   - diagnostics: Receives everything that the readers found, and problems between recipes:
   ///     `no-recipes`, `duplicate-slug`, `numbered-slug`, `duplicate-id`, `duplicate-alias`,
   ///     `unknown-related`, `unknown-recipe`, `missing-picture`, `unsupported-picture`,
   ///     `oversized-picture`, `picture-collision`, `remote-picture`, `unreadable-file`,
@@ -308,7 +308,7 @@ package struct ContentReading {
       .union(check.namedPictures.lazy.map(\.description))
     for folder in folders { found += ignored.inRecipes(folder, known) }
     found += check.diagnostics
-    // What errors leave of the recipes says nothing about them.
+    // After an error, a recipe can be empty because of it.
     if !found.contains(where: { $0.severity == .error }) {
       found += EmptyRecipes(formats.json, files).diagnostics(for: check.recipes, at: check.empty)
     }
@@ -326,7 +326,7 @@ package struct ContentReading {
     diagnostics += found
     if found.contains(where: { $0.severity == .error }) { return nil }
     recipes.summaries = check.recipes
-    // Taken, so that recipes are not copied when they are changed.
+    // Moved out, so that recipes are not copied when they are changed.
     var read = ReadRecipes(Parallel(jobs: 1))
     swap(&read, &recipes)
     let all = (consume read).settled()

@@ -1,8 +1,8 @@
 package import LarderModel
 
-/// Finds words in content files again, for faults that show only when everything is read.
+/// Locates words in content files, for problems found only after everything is read.
 package final class ContentLocator {
-  /// Bytes of files that are kept, of those that it read itself.
+  /// Maximum total size, in bytes, of cached files that were read here.
   private static let limit = 1 << 26
 
   private let files: ContentFile
@@ -17,21 +17,21 @@ package final class ContentLocator {
   }
 
   /// - Parameters:
-  ///   - recipeFiles: JSON files that are read already, by path. Others are read again.
-  ///   - last: The farthest place in them that is likely to be asked for.
+  ///   - recipeFiles: JSON files that are in memory, by path. Others are read again.
+  ///   - last: The last offset in them that is likely to be looked up.
   init(_ files: ContentFile, _ recipeFiles: [String: RecipeFile], upTo last: Int?) {
     self.files = files
     self.recipeFiles = recipeFiles
     self.last = last
   }
 
-  /// A diagnostic at the first place in a recipe or page that holds one of `texts`, those named
-  /// first being searched for first; or at the field, or at the origin itself.
+  /// Returns a diagnostic at the first occurrence of one of `texts` in a recipe or page, in order
+  /// of preference, or else at the field or the origin.
   ///
   /// - Parameters:
-  ///   - isAddress: Whether Markdown writes the texts in brackets, which are searched for first.
-  ///   - field: The field that holds the texts.
-  ///   - origin: `nil` for what comes from `site.yaml`.
+  ///   - isAddress: Whether the texts are URLs, which are first searched in Markdown's brackets.
+  ///   - field: The field that contains the texts.
+  ///   - origin: `nil` for `site.yaml`.
   package func diagnostic(
     _ problem: Problem, quoting texts: [String] = [], isAddress: Bool = false,
     field: String? = nil, in origin: Recipe.Origin?
@@ -46,13 +46,13 @@ package final class ContentLocator {
       LocatedProblem(problem, at: place.offset, length: place.length))
   }
 
-  /// Whether a recipe says itself that a field is this text, rather than leaving that to its name
-  /// or its file's.
+  /// Returns whether a recipe itself sets a field to this text, instead of deriving it from its
+  /// name or file name.
   func gives(_ text: String, as field: String, in origin: Recipe.Origin) -> Bool {
     source(of: origin)?.gives(text, as: field, in: origin) ?? false
   }
 
-  /// The file of a recipe that is written as JSON.
+  /// Returns the JSON file that contains a recipe.
   func recipeFile(of origin: Recipe.Origin) -> RecipeFile? { source(of: origin)?.recipeFile }
 
   private func source(of origin: Recipe.Origin) -> Source? {
@@ -65,7 +65,7 @@ package final class ContentLocator {
     }
     let prefix = files.folder + "/"
     var source: Source?
-    // Converted as it was when it was read, or places would be others.
+    // Converted in the same way as when it was read, so that offsets match.
     var faults: [Diagnostic] = []
     if path.utf8.starts(with: prefix.utf8),
       let file = try? files.read(
@@ -87,7 +87,7 @@ package final class ContentLocator {
 }
 
 extension ContentLocator {
-  /// One file.
+  /// A file in memory.
   private struct Source {
     let bytes: [UInt8]
     let lines: LineIndex
@@ -105,15 +105,15 @@ extension ContentLocator {
       self.recipeFile = recipeFile
     }
 
-    /// First byte and length of a text; of the field's value, or of what begins at the origin,
-    /// when there is none such.
+    /// Returns the offset and length in bytes of a text, or else of the field's value or of the
+    /// start of the recipe.
     func place(
       of texts: [String], _ marks: [(before: String, after: String)], field: String?,
       in origin: Recipe.Origin
     ) -> (offset: Int, length: Int) {
       let own = field.flatMap { recipeFile?.place(of: $0, in: origin) } ?? (origin.offset, 1)
       let end = recipeFile?.end(of: origin) ?? bytes.count
-      // A file that is read again may be shorter by then.
+      // A file that is read again may have become shorter.
       let range = min(own.0, end)..<end
       if field != nil, recipeFile != nil {
         for text in texts.flatMap(spellings) {
@@ -128,7 +128,7 @@ extension ContentLocator {
           }
         }
       }
-      // A field of the front matter begins its line.
+      // A front matter field begins its line.
       if let field, recipeFile == nil,
         let place = place(of: "\n\(field):", in: range) ?? place(of: "\n\(field) =", in: range)
       {
@@ -144,7 +144,7 @@ extension ContentLocator {
         let value = bytes[place.offset..<place.offset + place.length]
         return value.elementsEqual(text.utf8) || value.elementsEqual("\"\(text)\"".utf8)
       }
-      // Front matter, of whatever kind, is before everything else.
+      // Front matter of any kind comes first.
       for line in bytes.prefix(1 << 16).split(separator: 0x0A) {
         let parts = line.split(maxSplits: 1) { $0 == 0x3A || $0 == 0x3D }
         guard parts.count == 2, Source.trimmed(parts[0]).elementsEqual(field.utf8) else { continue }
@@ -153,7 +153,7 @@ extension ContentLocator {
       return false
     }
 
-    /// Without blanks and quotes around it.
+    /// Returns the bytes without spaces and quotes around them.
     private static func trimmed(_ part: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
       var part = part
       while let byte = part.first, [0x20, 0x22, 0x27].contains(byte) { part.removeFirst() }

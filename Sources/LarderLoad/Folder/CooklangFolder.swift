@@ -2,30 +2,30 @@ internal import LarderBuild
 internal import LarderKitchen
 internal import LarderModel
 
-/// Recipes in Cooklang: every `.cook` file in `recipes/` and in the folders inside it, with the
-/// pictures beside them, and the aisles of the shop.
+/// Recipes in Cooklang: every `.cook` file in `recipes/` and its subfolders, with the images next
+/// to them, and the shop's aisles.
 struct CooklangFolder {
-  /// Unknown recipes of one file that are looked for under a similar name.
+  /// Maximum number of unknown recipes per file for which a similar name is suggested.
   private static let hintLimit = 20
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var aisles: [SiteConfiguration.Aisle] = []
-  /// Paths of what is Cooklang's.
+  /// Paths of Cooklang files and their images.
   private(set) var taken: Set<String> = []
 
   private let files: any RecipeSource
   private var paths = Paths()
   private var references: [References] = []
 
-  /// Of a recipe to others, which may be read after it.
+  /// References of a recipe to others, which may be read later.
   private struct References {
-    /// Of the recipe in the catalog.
+    /// Index of the recipe in the catalog.
     var place: Int
     var file: RecipeFolders.File
-    /// One for each of its ingredients at most.
+    /// At most one for each of its ingredients.
     var references: [RecipeReference]
   }
 
-  /// Appends the recipes of folders to a catalog, with the pictures beside them.
+  /// Appends the recipes in folders to a catalog, with the images next to them.
   init(
     _ folders: [RecipeFolders.Folder], by reader: FolderReader, into recipes: inout ReadRecipes
   ) {
@@ -55,9 +55,9 @@ struct CooklangFolder {
     name.utf8.count > 5 && name.utf8.suffix(5).elementsEqual(".cook".utf8)
   }
 
-  /// The Cooklang of a Markdown file, which is named `.cook.md`, has `recipe: true` in its front
-  /// matter, or holds it between fences. A title becomes a line of metadata; what is not Cooklang
-  /// becomes spaces, so that places stay.
+  /// Returns the Cooklang in a Markdown file that is named `.cook.md`, has `recipe: true` in its
+  /// front matter, or contains a Cooklang code fence. A title becomes a metadata line; everything
+  /// else becomes spaces, so that offsets stay.
   ///
   /// - Returns: `nil` for other Markdown.
   static func inMarkdown(_ source: SourceText) -> SourceText? {
@@ -97,21 +97,21 @@ struct CooklangFolder {
 
   // MARK: Files
 
-  /// In the order of the catalog.
+  /// Returns the files in the order of the catalog.
   private static func files(_ folders: [RecipeFolders.Folder]) -> [RecipeFolders.File] {
     folders.flatMap { folder in
       folder.names.filter(isCooklang).map { RecipeFolders.File(folder: folder, name: $0) }
     }
   }
 
-  /// Pictures in a folder.
+  /// Images in a folder.
   private struct Pictures {
     var names: Set<String>
-    /// By the names of the recipes, without their ending.
+    /// Images by recipe name, without extension.
     var own: [String: CooklangPictures]
   }
 
-  /// By the paths of the folders, of which some have none.
+  /// Returns the images by folder path, without empty folders.
   private mutating func pictures(_ folders: [RecipeFolders.Folder]) -> [String: Pictures] {
     var pictures: [String: Pictures] = [:]
     for folder in folders {
@@ -127,7 +127,7 @@ struct CooklangFolder {
 
   // MARK: Recipes
 
-  /// How recipes are named by others: by path, and by the last part of it.
+  /// Names for recipes: their paths and the last path components.
   private struct Paths {
     var places: [String: Int] = [:]
     var names: [String: Int] = [:]
@@ -140,11 +140,11 @@ struct CooklangFolder {
     }
   }
 
-  /// A recipe, with what its file's place says of it.
+  /// Reads a recipe, including the information in its path.
   ///
   /// - Parameters:
-  ///   - path: Below the content folder.
-  ///   - language: Of the site.
+  ///   - path: Relative to the content folder.
+  ///   - language: Language of the site.
   static func read(
     _ source: SourceText, at path: String, language: String, _ lexicons: Lexicons
   ) -> FileReading {
@@ -173,7 +173,7 @@ struct CooklangFolder {
       recipe: recipe, diagnostics: reading.diagnostics, references: references)
   }
 
-  /// Gives a recipe the pictures in its folder.
+  /// Adds the images in a recipe's folder to it.
   private mutating func add(
     _ pictures: Pictures, _ own: CooklangPictures?, in folder: String, to recipe: inout Recipe
   ) {
@@ -194,7 +194,7 @@ struct CooklangFolder {
     recipe.origin.add(own?.paths ?? [])
   }
 
-  /// Finds the recipes that make ingredients: by path from `recipes/`, or from the file's folder.
+  /// Resolves recipes used as ingredients: by path from `recipes/`, or from the file's folder.
   private mutating func resolve(
     _ own: References, in targets: LinkTargets, _ all: inout ReadRecipes
   ) {
@@ -220,7 +220,7 @@ struct CooklangFolder {
             length: reference.path.utf8.count + 1))
       }
     }
-    // Read again, since few have such faults.
+    // The file is read again, because few have such problems.
     guard !faults.isEmpty,
       let text = files.text(file.path, limit: ContentFolder.textLimit, into: &diagnostics)
     else { return }
@@ -228,14 +228,14 @@ struct CooklangFolder {
     diagnostics += faults.map { lines.diagnostic($0) }
   }
 
-  /// Says which recipes make ingredients, now that every recipe has its address.
+  /// Links ingredients to their recipes, after every recipe has its URL.
   ///
-  /// - Parameter all: The catalog, with the recipes of this folder where they were added.
+  /// - Parameter all: The catalog, to which the recipes of this folder were added.
   mutating func link(_ all: inout ReadRecipes, to targets: LinkTargets) {
     for own in references { resolve(own, in: targets, &all) }
   }
 
-  /// Adds the recipes that such references lead to.
+  /// Adds the recipes that such references can refer to.
   func addTargets(_ recipes: [RecipeSummary], to targets: inout LinkTargets) {
     if references.isEmpty { return }
     targets.paths = paths.places.mapValues { recipes[$0].slug }
@@ -256,7 +256,7 @@ struct CooklangFolder {
     }
   }
 
-  /// Says once that menus and the like are not read.
+  /// Reports once that menus and similar files are not read.
   private mutating func reportExtras(_ folders: [RecipeFolders.Folder]) {
     var extras: [String] = []
     for folder in folders {

@@ -1,11 +1,11 @@
 internal import LarderModel
 
-/// Finds recipes that came out with neither ingredients nor steps, as most do whose fields nobody
-/// understood.
+/// Finds recipes with neither ingredients nor steps, usually because their fields were not
+/// recognized.
 ///
-/// Each is the warning `empty-recipe`. Where that is all of a JSON file, and something in it was not
-/// read, it is the one error `no-methods` instead; a folder with one recipe may well be no more
-/// than a name.
+/// Each is the warning `empty-recipe`. If all recipes of a JSON file are empty and part of it was
+/// not read, the file is the single error `no-methods` instead; a folder with one recipe may
+/// legitimately consist of only a name.
 struct EmptyRecipes {
   private let json: JSONRecipes
   private let files: ContentFile
@@ -15,7 +15,7 @@ struct EmptyRecipes {
     self.files = files
   }
 
-  /// - Parameter indices: Of the empty ones.
+  /// - Parameter indices: Indices of the empty recipes.
   func diagnostics(for recipes: [RecipeSummary], at indices: [Int]) -> [Diagnostic] {
     guard !indices.isEmpty else { return [] }
     let empty = indices.map { recipes[$0] }
@@ -44,16 +44,16 @@ struct EmptyRecipes {
     }
   }
 
-  /// How many there are of each file.
+  /// Returns the number of recipes per file.
   private static func counts(of indices: some Sequence<Int>, in recipes: [RecipeSummary])
     -> [String: Int]
   {
     indices.reduce(into: [:]) { $0[recipes[$1].origin.path, default: 0] += 1 }
   }
 
-  /// Whether a field says something to its reader.
+  /// Returns whether the reader uses a field.
   private static func isRead(_ name: String, in dialect: RecipeDialect?) -> Bool {
-    // Of JSON-LD's own keys none is a recipe's.
+    // JSON-LD's own keys are not recipe fields.
     name.utf8.first == 0x40 || dialect == nil && FieldSynonym(name) != nil
       || RecipeField(rawValue: name) != nil
   }

@@ -1,18 +1,18 @@
 internal import LarderModel
 
-/// Files that are published as they are: those of `files/` below the same path, those of `root/` at
+/// Files that are published unchanged: those of `files/` at the same path, and those of `root/` at
 /// the root of the site.
 struct FileIndex {
   static let folder = "files"
   static let root = "root"
-  /// How deep folders below `files/` are searched.
+  /// Maximum depth of folders below `files/`.
   private static let depthLimit = 8
-  /// Largest file, in bytes.
+  /// Maximum file size, in bytes.
   private static let sizeLimit = 1 << 28
 
   private let files: ContentFile
   private var found: [SitePath: Catalog.PlainFile] = [:]
-  /// Paths without case, since some systems know no other.
+  /// Case-folded paths, because some systems ignore case.
   private var folded: [String: SitePath] = [:]
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -20,12 +20,12 @@ struct FileIndex {
     self.files = files
     addAll(below: FileIndex.folder, depth: 0)
     addAll(below: FileIndex.root, depth: 0)
-    // Of hidden folders this one alone: services look there for what proves whose site it is.
+    // The only hidden folder that is read: services check it to verify ownership of a site.
     let wellKnown = "\(FileIndex.root)/\(SitePath.wellKnown)"
     if (try? files.kind(of: wellKnown)) == .folder { addAll(below: wellKnown, depth: 1) }
   }
 
-  /// Sorted by path.
+  /// The files sorted by path.
   var plainFiles: [Catalog.PlainFile] { found.values.sorted { $0.path < $1.path } }
 
   private mutating func addAll(below folder: String, depth: Int) {
@@ -37,7 +37,7 @@ struct FileIndex {
     for name in files.names(in: folder, into: &diagnostics) where !IgnoredFiles.isOfSystem(name) {
       let own = "\(folder)/\(name)"
       let shown = FileIndex.path(own)
-      // Published in NFC, whatever form the file system has, as links are written.
+      // Paths are published in NFC, like links, whatever form the file system uses.
       guard SitePath(shown) != nil, let path = SitePath(NormalForm.composed(shown)) else {
         diagnostics.append(IgnoredFiles(files: files).withoutAddress(own))
         continue
@@ -54,14 +54,14 @@ struct FileIndex {
     }
   }
 
-  /// Path on the site of a file below the content folder.
+  /// Returns the path on the site of a file below the content folder.
   private static func path(_ own: String) -> String {
     let prefix = "\(root)/"
     return own.utf8.starts(with: prefix.utf8) ? String(own.dropFirst(prefix.count)) : own
   }
 
   private mutating func add(_ path: SitePath, from own: String) throws(ContentFile.Refusal) {
-    // That it can be opened and is no device shows before anything is published.
+    // Opening the file ensures that it is readable and not a device before anything is published.
     _ = try files.prefix(of: own, count: 0, limit: FileIndex.sizeLimit)
     let file = try files.realPath(own)
     let place = SourceLocation(path: files.shown(own))

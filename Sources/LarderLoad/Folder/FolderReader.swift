@@ -2,9 +2,9 @@ internal import LarderBuild
 internal import LarderKitchen
 internal import LarderModel
 
-/// Reads Markdown and Cooklang files, a thousand at a time.
+/// Reads Markdown and Cooklang files, in batches of a thousand.
 struct FolderReader {
-  /// How many files are in memory at once.
+  /// Maximum number of files in memory at once.
   private static let run = 1000
 
   let files: any RecipeSource
@@ -14,21 +14,20 @@ struct FolderReader {
   let isThorough: Bool
   var cache: ReadingCache?
   let parallel: Parallel
-  /// Numbers of the recipes that are wanted, by the paths of their files as messages show them;
-  /// `nil` for all.
+  /// Numbers of the recipes to read, by file path as shown in messages; `nil` for all.
   var only: [String: Set<Int>]?
 
-  /// A file that was read, with the place of its recipe in the catalog if it has one.
+  /// A file that was read, with the index of its recipe in the catalog if it has one.
   struct Reading {
     let file: RecipeFolders.File
     let place: Int?
-    /// Without the recipe.
+    /// The result without the recipe.
     let note: FileReading
   }
 
-  /// Appends the recipes of files to a catalog, in the order of the files.
+  /// Reads files and appends their recipes to a catalog, in order.
   ///
-  /// - Parameter complete: Adds to a recipe what is beside its file.
+  /// - Parameter complete: Adds content next to its file to a recipe.
   func read(
     _ sources: [RecipeFolders.File], into recipes: inout ReadRecipes,
     _ complete: (inout Recipe, RecipeFolders.File) -> Void

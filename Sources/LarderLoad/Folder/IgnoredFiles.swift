@@ -1,6 +1,6 @@
 internal import LarderModel
 
-/// Finds files that nothing reads.
+/// Finds files that are not used.
 package struct IgnoredFiles {
   let files: ContentFile
 
@@ -9,12 +9,12 @@ package struct IgnoredFiles {
     TermFiles.folder,
   ]
 
-  /// Everything in the folder itself that no reader knows and no recipe shows, and all in `pages/`
-  /// but Markdown.
+  /// Returns diagnostics for unknown and unused files in the content folder itself, and for
+  /// everything in `pages/` except Markdown.
   ///
   /// - Parameters:
   ///   - pages: Names in `pages/`.
-  ///   - pictures: Those that recipes name, which may lie anywhere.
+  ///   - pictures: Images that recipes refer to, which can be anywhere.
   func inContent(pages: [String], pictures: Set<SitePath>) -> [Diagnostic] {
     let (names, faults) = listing()
     var found = faults
@@ -29,9 +29,9 @@ package struct IgnoredFiles {
     return found + gathered(others, in: "pages") { hint(for: $0, in: "pages", ending: ".md") }
   }
 
-  /// Everything in a folder of recipes that no reader knows and no recipe shows.
+  /// Returns diagnostics for unknown and unused files in a recipe folder.
   ///
-  /// - Parameter known: Paths of what is read or shown.
+  /// - Parameter known: Paths of files that are read or shown.
   func inRecipes(_ folder: RecipeFolders.Folder, _ known: Set<String>) -> [Diagnostic] {
     let others = folder.names.filter {
       !known.contains("\(folder.path)/\($0)") && !IgnoredFiles.isOfSystem($0)
@@ -45,8 +45,8 @@ package struct IgnoredFiles {
     }
   }
 
-  /// Everything in the folder of a theme that is none of its files: names that are not the theme's
-  /// in the folder itself, templates of pages that there are not, and files of the wrong kind.
+  /// Returns diagnostics for unknown files in a theme folder: names not in the theme, templates of
+  /// nonexistent pages, and files of the wrong type.
   ///
   /// - Parameters:
   ///   - known: Paths of all files of the default theme, sorted.
@@ -59,7 +59,7 @@ package struct IgnoredFiles {
     for name in names where !ThemeFolder.folders.contains(name) && !IgnoredFiles.isForPeople(name) {
       found.append(ignored(name, hint: themeHint(for: name, known)))
     }
-    // Other templates are layouts, of which the content says whether they are used.
+    // Other templates are layouts; only the content determines whether they are used.
     for name in pages where !templates.contains(name) && !name.hasSuffix(".html") {
       found.append(
         ignored(
@@ -84,7 +84,7 @@ package struct IgnoredFiles {
     IgnoredFiles.content.contains(name) || JSONRecipes.isCatalog(name)
   }
 
-  /// Names in the folder itself, where a name that is not UTF-8 is none that is read.
+  /// Returns the names in the folder itself; names that are not UTF-8 are never used.
   private func listing() -> (names: [String], faults: [Diagnostic]) {
     do throws(ContentFile.Refusal) {
       return (try files.listing().names, [])
@@ -95,7 +95,7 @@ package struct IgnoredFiles {
 
   // MARK: Hints
 
-  /// How to publish a file that is no part of a recipe or page.
+  /// A hint on how to publish a file that is not part of a recipe or page.
   var plainHint: String {
     "if it belongs on the site, put it into \(files.shown(FileIndex.folder))/"
   }
@@ -144,7 +144,7 @@ package struct IgnoredFiles {
       ?? "folders of a theme are \(ThemeFolder.folders.joined(separator: ", "))"
   }
 
-  /// Where files of this kind belong in a theme.
+  /// Returns where files of this type belong in a theme.
   private func kindHint(of name: String) -> String? {
     switch PictureIndex.ending(of: name) {
     case "html": "put templates into partials/"
@@ -166,14 +166,14 @@ package struct IgnoredFiles {
     return "names of files in here end in \(ending)"
   }
 
-  /// A name that was probably meant, unless something has it.
+  /// Returns the name that was probably meant, unless a file with it exists.
   private func missing(nearest name: String, in known: [String]) -> String? {
     Suggestion.nearest(to: name, in: known).flatMap {
       (try? files.kind(of: $0)) == nil ? $0 : nil
     }
   }
 
-  /// Notes to whoever looks into the folder, and what is there for other programs.
+  /// Returns whether a file is documentation for people or belongs to other programs.
   package static func isForPeople(_ path: String) -> Bool {
     let name = String(decoding: path.utf8.split(separator: 0x2F).last ?? [], as: UTF8.self)
     let stem = name.prefix { $0 != "." }.lowercased()
@@ -184,14 +184,14 @@ package struct IgnoredFiles {
       || IgnoredFiles.isOfSystem(name)
   }
 
-  /// What Windows puts into folders by itself.
+  /// Returns whether Windows created the file.
   static func isOfSystem(_ name: String) -> Bool {
     ["thumbs.db", "desktop.ini"].contains(name.lowercased())
   }
 
   // MARK: Diagnostics
 
-  /// A diagnostic for each file, or one for all with the same hint where they are more than three.
+  /// Returns one diagnostic per file, or a single one for more than three files with the same hint.
   func gathered(
     _ names: [String], in folder: String, hint: (String) -> String
   ) -> [Diagnostic] {
@@ -213,7 +213,7 @@ package struct IgnoredFiles {
     }
   }
 
-  /// A file or folder whose name can be part of no address.
+  /// Returns the diagnostic for a file or folder whose name cannot be part of a URL.
   func withoutAddress(_ path: String) -> Diagnostic {
     Diagnostic(.nameWithoutAddress(path), at: SourceLocation(path: files.shown(path)))
   }

@@ -2,24 +2,24 @@ internal import LarderBuild
 internal import LarderKitchen
 internal import LarderModel
 
-/// Recipes of a content folder that are written as JSON: `recipes.json` and `recipes.jsonl`, files of
-/// any name in `recipes/`, and the folders of Nextcloud Cookbook there.
+/// JSON recipes of a content folder: `recipes.json` and `recipes.jsonl`, files of any name in
+/// `recipes/`, and Nextcloud Cookbook folders there.
 struct JSONRecipes {
-  /// Largest file, in bytes.
+  /// Maximum file size, in bytes.
   static let limit = 1 << 30
-  /// Files of fewer bytes are read again rather than kept, since there may be very many.
+  /// Minimum size in bytes of files kept in memory; smaller ones can be numerous and are reread.
   private static let leastKept = 1 << 20
-  /// Bytes of all files that are kept.
+  /// Maximum total size in bytes of files kept in memory.
   private static let mostKept = 1 << 28
 
   private let files: ContentFile
   private let reader: FolderReader
   private(set) var diagnostics: [Diagnostic] = []
-  /// The larger of the files that were read, by path as messages show it; most often there is one.
+  /// The larger files that were read, by path as shown in messages; usually there is one.
   private(set) var recipeFiles: [String: RecipeFile] = [:]
   private var cookbook: NextcloudCookbook
 
-  /// Appends all of them to a catalog.
+  /// Appends all JSON recipes to a catalog.
   ///
   /// - Parameter sources: The files in `recipes/`.
   init(
@@ -44,25 +44,25 @@ struct JSONRecipes {
     }
   }
 
-  /// Whether a file in `recipes/` is read here.
+  /// Returns whether a file in `recipes/` is JSON.
   static func isJSON(_ name: String) -> Bool {
     [".json", ".jsonl", ".jsonld"].contains { name.lowercased().hasSuffix($0) }
   }
 
-  /// Whether a name in the content folder is `recipes.json` or `recipes.jsonl`, in any case.
+  /// Whether a name in the content folder is `recipes.json` or `recipes.jsonl`, ignoring case.
   static func isCatalog(_ name: String) -> Bool {
     ["recipes.json", "recipes.jsonl"].contains(name.lowercased())
   }
 
   /// A file in `recipes/`.
   struct Source {
-    /// Its own or its folder's, in `recipes/`.
+    /// Name in `recipes/` of the file or its folder.
     let name: String
-    /// Below the content folder.
+    /// Path below the content folder.
     let path: String
     let isInFolder: Bool
 
-    /// - Returns: `nil` for what is not read here.
+    /// - Returns: `nil` for files that are not JSON recipes.
     init?(_ name: String, _ files: ContentFile, _ diagnostics: inout [Diagnostic]) {
       if MarkdownFolder.isRecipe(name) { return nil }
       self.name = name
@@ -72,29 +72,29 @@ struct JSONRecipes {
     }
   }
 
-  /// Makes links between recipes by number lead to the addresses that these have in the end.
+  /// Resolves links between recipes by number to their final URLs.
   func link(_ recipes: inout ReadRecipes, to targets: LinkTargets) -> [Diagnostic] {
     cookbook.link(&recipes, to: targets, recipeFiles)
   }
 
-  /// Adds the recipes that such links lead to.
+  /// Adds the recipes that such links can refer to.
   func addTargets(_ recipes: [RecipeSummary], to targets: inout LinkTargets) {
     cookbook.addTargets(recipes, to: &targets)
   }
 
-  /// Whether a file is the one recipe of a folder, of which some are no more than a name.
+  /// Returns whether a file is the only recipe of a folder, some of which contain only a name.
   func isFolder(_ path: String) -> Bool { cookbook.paths.contains(path) }
 
   /// - Parameters:
-  ///   - path: Below the content folder.
-  ///   - isLinked: Whether its recipes may name others by number.
+  ///   - path: Relative to the content folder.
+  ///   - isLinked: Whether its recipes may refer to others by number.
   private mutating func read(
     _ path: String, isLinked: Bool, into recipes: inout ReadRecipes
   ) {
     let only = reader.only?[files.shown(path)]
     if reader.only != nil, only == nil { return }
     do throws(ContentFile.Refusal) {
-      // Bytes that are not UTF-8 are found with the rest of what is no JSON.
+      // Invalid UTF-8 is found together with other syntax errors.
       let text = try files.read(path, limit: JSONRecipes.limit)
       guard let source = TextEncoding.converted(text, into: &diagnostics) else { return }
       let file = RecipeFile(
@@ -107,7 +107,7 @@ struct JSONRecipes {
       if recipes.summaries[start...].allSatisfy(\.isFeatured) {
         for place in start..<recipes.count { recipes.summaries[place].unfeature() }
       }
-      // The catalog beside `recipes/` is never another program's file.
+      // The catalog next to `recipes/` never belongs to another program.
       if path.hasPrefix("\(RecipeFolders.top)/"), recipes.count == start,
         let place = JSONRecipes.foreignPlace(in: file, found)
       {
@@ -125,8 +125,8 @@ struct JSONRecipes {
     }
   }
 
-  /// Returns the place that shows that a file without recipes was written for another program:
-  /// a list without any object, or an object without anything that was meant as recipes.
+  /// Returns the place that shows that a file without recipes was written for another program: a
+  /// list without any object, or an object without anything that was meant as recipes.
   private static func foreignPlace(
     in file: RecipeFile, _ diagnostics: [Diagnostic]
   ) -> SourceLocation? {

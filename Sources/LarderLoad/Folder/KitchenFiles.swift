@@ -1,18 +1,18 @@
 internal import LarderKitchen
 internal import LarderModel
 
-/// The kitchens of the theme: the words of `kitchen/<language>.json` and the facts of
-/// `kitchen/foods.json`, with the owner's file laid over the default of the same name.
+/// The vocabularies of a theme: the words in `kitchen/<language>.json` and the facts in
+/// `kitchen/foods.json`, with the owner's files merged over the defaults.
 struct KitchenFiles {
   private static let foods = "foods"
 
   private let files: [ThemeFile]
 
-  /// - Parameter files: Of the theme; default ones before the owner's of the same name.
+  /// - Parameter files: Files of the theme; defaults before the owner's files with the same names.
   init(_ files: [ThemeFile]) { self.files = files }
 
-  /// - Parameter diagnostics: Receives of the owner's files faults of JSON, `invalid-kitchen` and
-  ///   `unknown-field`.
+  /// - Parameter diagnostics: Receives JSON errors, `invalid-kitchen` and `unknown-field` in the
+  ///   owner's files.
   func kitchens(into diagnostics: inout [Diagnostic]) -> Kitchens {
     var sources: [String: [SourceText]] = [:]
     for file in files {
@@ -34,14 +34,14 @@ struct KitchenFiles {
     }
   }
 
-  /// Reads the sections of a file, later sources laid over earlier ones.
+  /// Reads sections of the sources; later sources are merged over earlier ones.
   private static func value(of sources: [SourceText], _ sections: Set<String>?) -> KitchenValue {
     sources.reduce(.object([:])) { value, source in
       value.merging(KitchenValue(source, sections) ?? .object([:]))
     }
   }
 
-  /// Whether an owner's file is one that can be read.
+  /// Returns whether an owner's file is valid.
   private static func check(
     _ source: SourceText, _ name: String, _ diagnostics: inout [Diagnostic]
   ) -> Bool {
@@ -60,7 +60,7 @@ struct KitchenFiles {
 
   static func contains(_ path: SitePath) -> Bool { language(of: path) != nil }
 
-  /// `de` of `kitchen/de.json`, `foods` of `kitchen/foods.json`; `nil` for other files.
+  /// Returns `de` for `kitchen/de.json`, `foods` for `kitchen/foods.json`; `nil` for other files.
   private static func language(of path: SitePath) -> String? {
     let parts = path.description.split(separator: "/")
     guard parts.count == 2, parts[0] == "kitchen", parts[1].hasSuffix(".json") else { return nil }
@@ -69,7 +69,7 @@ struct KitchenFiles {
 }
 
 extension KitchenValue {
-  /// The object of a file, with the named sections alone; `nil` for what is no JSON.
+  /// Reads the object in a file, limited to the named sections; `nil` for invalid JSON.
   fileprivate init?(_ source: SourceText, _ sections: Set<String>?) {
     let parser = JSONParser()
     if sections != nil {
@@ -100,7 +100,7 @@ extension KitchenValue {
 }
 
 extension SourceText {
-  /// The values of the named sections, of all for `nil`, as they are written.
+  /// Returns the raw values of the named sections, or of all for `nil`.
   fileprivate func elements(of sections: Set<String>?) -> [String: JSONElement] {
     guard case .object(let entries) = JSONDocument(path: path, bytes: bytes).root else {
       return [:]

@@ -1,9 +1,9 @@
 internal import LarderModel
 internal import LarderPictures
 
-/// The picture that `site.yaml` names as the logo, looked at before it is shown.
+/// The logo image that `site.yaml` refers to, checked before it is shown.
 struct LogoFile {
-  /// Largest file, in bytes.
+  /// Maximum file size, in bytes.
   private static let sizeLimit = 4 << 20
 
   let files: ContentFile

@@ -2,21 +2,21 @@ internal import LarderBuild
 internal import LarderKitchen
 internal import LarderModel
 
-/// Recipes in Markdown and YAML: every `.md` and `.yaml` file in `recipes/` and in the folders inside
-/// it, with the pictures beside them, and links from one to another.
+/// Recipes in Markdown and YAML: every `.md` and `.yaml` file in `recipes/` and its subfolders,
+/// with the images next to them, and the links between them.
 struct MarkdownFolder {
   private(set) var diagnostics: [Diagnostic] = []
-  /// Paths of what was read, pictures included.
+  /// Paths of everything that was read, including images.
   private(set) var taken: Set<String> = []
-  /// The pictures in texts, by the paths of the files.
+  /// Images in texts, by file path.
   private(set) var picturesInTexts: [String: [SitePath]] = [:]
 
   private let lexicons: Lexicons
   private var pictures: BesidePictures
-  /// Places of recipes that may name others in their text, and the folders of their files.
+  /// Indices of recipes that may refer to others in their text, and the folders of their files.
   private var linked: [(place: Int, folder: String)] = []
 
-  /// Appends the recipes of folders to a catalog, with the pictures beside them.
+  /// Appends the recipes in folders to a catalog, with the images next to them.
   init(
     _ folders: [RecipeFolders.Folder], by reader: FolderReader, into recipes: inout ReadRecipes
   ) {
@@ -50,12 +50,12 @@ struct MarkdownFolder {
     }
   }
 
-  /// Whether a file is Markdown, or YAML with what front matter has.
+  /// Returns whether a file is Markdown, or YAML with the fields of front matter.
   static func isRecipe(_ name: String) -> Bool {
     ContentFolder.isMarkdown(name) || FrontMatterReader.isYAML(name)
   }
 
-  /// Those that may be recipes, in the order of the catalog.
+  /// Returns the files that may be recipes, in the order of the catalog.
   private static func files(_ folders: [RecipeFolders.Folder]) -> [RecipeFolders.File] {
     folders.flatMap { folder in
       folder.names.filter { isRecipe($0) && !RecipeFileName.isSection($0) }
@@ -63,9 +63,9 @@ struct MarkdownFolder {
     }
   }
 
-  /// A recipe, which its file's name has a part in.
+  /// Reads a recipe, partly from its file name.
   ///
-  /// - Parameter path: Below the content folder.
+  /// - Parameter path: Relative to the content folder.
   static func read(
     _ source: SourceText, at path: String, isThorough: Bool, _ lexicons: Lexicons
   ) -> FileReading {
@@ -88,7 +88,7 @@ struct MarkdownFolder {
     return FileReading(recipe: recipe, diagnostics: found, hasLinks: hasLinks)
   }
 
-  /// Whether a recipe has all that one needs, as a folder's `README.md` may.
+  /// Returns whether a recipe is complete, which the `README.md` of a folder may be.
   private static func isWhole(_ recipe: Recipe) -> Bool {
     recipe.ingredients.contains { $0.quantity != nil } && !recipe.steps.isEmpty
   }
@@ -97,9 +97,9 @@ struct MarkdownFolder {
     PageName.stem(of: PageName.fileName(of: path)).lowercased() == "readme"
   }
 
-  /// Puts links into texts, now that every recipe has its address.
+  /// Resolves links in texts, after every recipe has its URL.
   ///
-  /// - Parameter all: The catalog, with the recipes of this folder where they were added.
+  /// - Parameter all: The catalog, to which the recipes of this folder were added.
   mutating func link(_ all: inout ReadRecipes, to targets: LinkTargets) {
     for (place, folder) in linked {
       var shown: [SitePath] = []
@@ -116,7 +116,7 @@ struct MarkdownFolder {
     }
   }
 
-  /// Adds the recipes that such links lead to.
+  /// Adds the recipes that such links can refer to.
   func addTargets(_ recipes: [RecipeSummary], to targets: inout LinkTargets) {
     if !linked.isEmpty { targets.notes = NoteTargets(recipes) }
   }

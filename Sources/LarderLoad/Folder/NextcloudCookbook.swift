@@ -1,14 +1,14 @@
 internal import LarderKitchen
 internal import LarderModel
 
-/// Folders of the app Cookbook for Nextcloud: `recipes/<name>/recipe.json`, the photograph beside it
-/// as `full.jpg`, and links to other recipes as `#r/4711` by the number that is their `id`.
+/// Folders of Nextcloud Cookbook: `recipes/<name>/recipe.json`, the photo next to it as `full.jpg`,
+/// and links to other recipes as `#r/4711` by their numeric `id`.
 struct NextcloudCookbook {
   static let fileName = "recipe.json"
 
   private let files: ContentFile
   private let lexicons: Lexicons
-  /// Of the files that were read.
+  /// Paths of the files that were read.
   private(set) var paths: Set<String> = []
 
   init(_ files: ContentFile, _ lexicons: Lexicons) {
@@ -16,7 +16,7 @@ struct NextcloudCookbook {
     self.lexicons = lexicons
   }
 
-  /// Whether a name in `recipes/` is a folder with a recipe in it.
+  /// Returns whether a name in `recipes/` is a folder with a recipe in it.
   static func isRecipe(
     _ name: String, _ files: ContentFile, _ diagnostics: inout [Diagnostic]
   ) -> Bool {
@@ -29,12 +29,12 @@ struct NextcloudCookbook {
     }
   }
 
-  /// Gives recipes of a folder its photograph, in place of the address that this came from.
+  /// Sets the photo of a folder's recipes, in place of the URL it was downloaded from.
   ///
   /// - Parameters:
-  ///   - places: Of these recipes.
-  ///   - folder: Its name in `recipes/`.
-  /// - Returns: Warnings of other files that lie there; thumbnails are none of them.
+  ///   - places: Indices of these recipes.
+  ///   - folder: Name in `recipes/`.
+  /// - Returns: Warnings about other files in the folder, except thumbnails.
   mutating func complete(
     _ recipes: inout [RecipeSummary], at places: Range<Int>, in folder: String
   ) -> [Diagnostic] {
@@ -59,7 +59,7 @@ struct NextcloudCookbook {
     return diagnostics
   }
 
-  /// Makes links of `#r/4711` in all folders, now that every recipe has its address.
+  /// Resolves links such as `#r/4711` in all folders, after every recipe has its URL.
   func link(
     _ recipes: inout ReadRecipes, to targets: LinkTargets, _ recipeFiles: [String: RecipeFile]
   ) -> [Diagnostic] {

@@ -1,13 +1,13 @@
 internal import LarderKitchen
 internal import LarderModel
 
-/// Recipes by what notes call them.
+/// Recipes by the names that notes use for them.
 struct NoteTargets: Codable {
   private var slugs: [String: Slug] = [:]
 
   init() {}
 
-  /// By name and by the name of the file; of several the first. Drafts are no targets.
+  /// Indexes recipes by name and by file name; the first wins. Drafts are not link targets.
   init(_ recipes: [RecipeSummary]) {
     for recipe in recipes where !recipe.isDraft { add(recipe.name, recipe) }
     for recipe in recipes {
@@ -31,17 +31,17 @@ struct NoteTargets: Codable {
   private static func key(_ name: String) -> String { NormalForm.composed(name).lowercased() }
 }
 
-/// Links in a note to others and to pictures, as Obsidian and Notion write them: `[[Apple pie]]`,
-/// `[[Apple pie|the pie]]`, `![[pie.jpg]]`, `[pie](Apple%20pie.md)`, `![](pie.jpg)`.
+/// Links in a note to other notes and to images, in the syntax of Obsidian and Notion: `[[Apple
+/// pie]]`, `[[Apple pie|the pie]]`, `![[pie.jpg]]`, `[pie](Apple%20pie.md)`, `![](pie.jpg)`.
 struct NoteLinks {
   let targets: NoteTargets
   let pictures: BesidePictures
-  /// That the note is in.
+  /// Folder of the note.
   let folder: String
   private let lexicon: Lexicon
-  /// What was put in, in order.
+  /// Link targets that were inserted, in order.
   private(set) var used: [String] = []
-  /// Pictures that the texts show.
+  /// Images shown in the texts.
   private(set) var shown: [SitePath] = []
 
   init(targets: NoteTargets, pictures: BesidePictures, folder: String, _ lexicon: Lexicon) {
@@ -51,7 +51,7 @@ struct NoteLinks {
     self.folder = folder
   }
 
-  /// Whether a file holds anything like a link.
+  /// Returns whether a file contains anything like a link.
   static func mayBe(in bytes: [UInt8]) -> Bool {
     ["[[", "]("].contains { bytes.place(of: Array($0.utf8), in: bytes.indices) != nil }
   }
@@ -63,7 +63,7 @@ struct NoteLinks {
 
   // MARK: Ingredients
 
-  /// The line without brackets, whose recipe makes the ingredient.
+  /// Removes the brackets from a line, and links the ingredient to the recipe in them.
   private mutating func resolve(_ ingredient: inout Ingredient) {
     for link in ingredient.links {
       guard let slug = target(at: link.url.description) else { continue }
@@ -101,9 +101,9 @@ struct NoteLinks {
     return addressed(words)
   }
 
-  /// The text with something else for each `[[…]]`.
+  /// Returns the text with each `[[…]]` replaced.
   ///
-  /// - Parameter link: Gives it, from the recipe that is meant, if there is one, and its label.
+  /// - Parameter link: Returns the replacement for a label and its recipe, if that exists.
   private mutating func replaced(
     _ text: String, by link: (_ target: Slug?, _ label: String) -> String
   ) -> String {
@@ -146,7 +146,7 @@ struct NoteLinks {
     return "![\(alternative)](\(encoded))"
   }
 
-  /// The text with addresses of pictures and notes beside it made those of the site.
+  /// Returns the text with relative URLs of images and notes replaced by those of the site.
   private mutating func addressed(_ text: String) -> String {
     MarkdownAddresses.replaced(in: text) { ownAddress($0).map { .address($0) } }
   }
@@ -164,17 +164,17 @@ struct NoteLinks {
     return "/" + String(decoding: encoded, as: UTF8.self)
   }
 
-  /// The recipe of a note beside this one: `Apple%20pie.md`, `../pie/index.md`.
+  /// Returns the recipe of a note next to this one: `Apple%20pie.md`, `../pie/index.md`.
   private func target(at address: String) -> Slug? {
     let path = String(decoding: address.utf8.prefix { $0 != 0x23 }, as: UTF8.self)
-    // Links of Hugo and Jekyll leave the ending out.
+    // Links in Hugo and Jekyll omit the extension.
     guard ContentFolder.isMarkdown(path) || !path.utf8.contains(0x2E),
       let plain = NoteLinks.relative(path)
     else { return nil }
     return targets.find(plain)
   }
 
-  /// An address that is a path of letters, not from the site's root; `nil` for others.
+  /// Returns a decoded relative path without a scheme; `nil` for other URLs.
   private static func relative(_ address: String) -> String? {
     guard let first = address.utf8.first, first != 0x2F, !address.utf8.contains(0x3A) else {
       return nil
@@ -182,7 +182,7 @@ struct NoteLinks {
     return String(decoding: PercentEncoding.decoded(Array(address.utf8)), as: UTF8.self)
   }
 
-  /// The byte after the code that begins with backticks, or after those where it never ends.
+  /// Returns the offset after the code span that begins here, or after its backticks if unclosed.
   private static func behindCode(_ bytes: [UInt8], from start: Int) -> Int {
     let count = bytes[start...].prefix { $0 == 0x60 }.count
     var index = start + count

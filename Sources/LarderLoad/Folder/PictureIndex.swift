@@ -1,49 +1,49 @@
 internal import LarderModel
 internal import LarderPictures
 
-/// Picture files that the site shows, looked at before they are published.
+/// Image files that the site shows, checked before they are published.
 struct PictureIndex {
-  /// Why a picture is not shown.
+  /// The reason why an image is not shown.
   struct Refusal {
     var problem: Problem
-    /// What the file is refused for, whatever is in it.
+    /// The reason that applies whatever the file contains.
     var cause: ContentFile.Refusal?
   }
 
-  /// How deep folders below `images/` are searched.
+  /// Maximum depth of folders below `images/`.
   private static let depthLimit = 8
-  /// Endings of pictures that not all browsers show, or that may hold scripts.
+  /// Extensions of images that some browsers cannot show, or that can contain scripts.
   private static let foreignEndings: Set<String> = [
     "bmp", "heic", "heif", "jfif", "jxl", "svg", "tif", "tiff",
   ]
 
   private let files: ContentFile
   private var found: [SitePath: Catalog.PictureFile] = [:]
-  /// Paths without case, since some systems know no other.
+  /// Case-folded paths, because some systems ignore case.
   private var folded: [String: SitePath] = [:]
-  /// Why files of pictures are not shown.
+  /// The reasons why image files are not shown.
   private var refused: [SitePath: Refusal] = [:]
-  /// Files called as pictures are that are none.
+  /// Files with the extension of an image but other contents.
   private var foreign: Set<SitePath> = []
-  /// Files of other kinds, below `images/`.
+  /// Files of other types below `images/`.
   private var others: [String] = []
-  /// How often the nearest name was looked for, which takes its time.
+  /// Number of searches for the nearest name, which are slow.
   private var searches = 0
-  /// Files that a recipe or the masthead shows, whose faults are reported there.
+  /// Files shown by a recipe or the masthead, whose problems are reported there.
   private(set) var reported: Set<SitePath>
-  /// Faults of folders, and of files that no recipe can name.
+  /// Problems of folders, and of files that a recipe cannot refer to.
   private var folderFaults: [Diagnostic] = []
 
-  /// - Parameter logo: What the masthead shows, which is published for itself.
+  /// - Parameter logo: The image in the masthead, which is published separately.
   init(_ files: ContentFile, logo: SitePath? = nil) {
     self.files = files
     reported = logo.map { [$0] } ?? []
   }
 
-  /// Sorted by path.
+  /// The images sorted by path.
   var pictures: [Catalog.PictureFile] { found.values.sorted { $0.path < $1.path } }
 
-  /// Faults of files and folders that no recipe names.
+  /// Problems of files and folders that recipes do not refer to.
   var diagnostics: [Diagnostic] {
     let unnamed = refused.filter { !reported.contains($0.key) }.sorted { $0.key < $1.key }
     let ignored = foreign.subtracting(reported).sorted()
@@ -60,14 +60,14 @@ struct PictureIndex {
       }
   }
 
-  /// Adds a picture that a recipe shows, unless it cannot be shown.
+  /// Adds an image that a recipe shows, or returns the reason why it cannot be shown.
   mutating func add(_ path: SitePath) -> Refusal? {
     reported.insert(path)
     if let refusal = refused[path] { return refusal }
     return add(path, from: path)
   }
 
-  /// - Parameter source: The file's own path, which may be spelled in another Unicode form.
+  /// - Parameter source: The path on disk, which may be spelled in another Unicode form.
   private mutating func add(_ path: SitePath, from source: SitePath) -> Refusal? {
     if found[path] != nil { return nil }
     let source = source.description
@@ -114,8 +114,8 @@ struct PictureIndex {
       cause: cause)
   }
 
-  /// The picture that was probably meant: of the same name but for its case or its folder, else of
-  /// nearly the same.
+  /// Returns the path that was probably meant: the same name in another case or folder, else a
+  /// similar one.
   private mutating func nearest(to path: SitePath) -> String? {
     let name = path.description.lowercased()
     if let same = folded[name] ?? folded["images/\(name)"] { return same.description }
@@ -124,7 +124,7 @@ struct PictureIndex {
     return Suggestion.nearest(to: path.description, in: pictures.map(\.path.description))
   }
 
-  /// Adds every picture of a folder, for pages that show them from their text.
+  /// Adds every image in a folder, for pages that show them in their text.
   mutating func addAll(below folder: String, depth: Int = 0) {
     guard depth < PictureIndex.depthLimit else {
       let refusal = ContentFile.Refusal.tooDeep(limit: PictureIndex.depthLimit)
@@ -161,20 +161,20 @@ struct PictureIndex {
     }
   }
 
-  /// Whether a file is there for those who look after the pictures.
+  /// Returns whether a file is for the people who manage the images.
   private static func isNote(_ name: String) -> Bool {
     ["txt", "md"].contains(ending(of: name)) || IgnoredFiles.isForPeople(name)
   }
 
-  /// Whether a file is called as pictures are that can be shown.
+  /// Returns whether a file has the extension of an image that can be shown.
   static func isPicture(_ path: String) -> Bool {
     SitePath.pictureEndings.contains(ending(of: path))
   }
 
-  /// Whether a file is called as pictures are that are not shown.
+  /// Returns whether a file has the extension of an image that cannot be shown.
   static func isForeign(_ path: String) -> Bool { foreignEndings.contains(ending(of: path)) }
 
-  /// Behind the last dot, in lower case.
+  /// Returns the extension in lower case.
   static func ending(of path: String) -> String {
     let bytes = path.utf8.split(separator: 0x2E, omittingEmptySubsequences: false)
     return bytes.count > 1 ? bytes.last.map { String(Substring($0)).lowercased() } ?? "" : ""

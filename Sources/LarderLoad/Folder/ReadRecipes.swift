@@ -1,19 +1,19 @@
 internal import LarderBuild
 internal import LarderModel
 
-/// The recipes of a folder as its readers come to them, in the order of the catalog.
+/// The recipes of a folder while they are read, in the order of the catalog.
 ///
-/// What sets a recipe apart from others or depends on them (its slug, the recipes and pictures that
-/// it names) is decided on its summary; `settle` brings it into the recipe itself.
+/// Anything that distinguishes a recipe from others or depends on them (its slug, references and
+/// images) is determined on its summary; `settled` copies it into the recipe.
 struct ReadRecipes {
   var summaries: [RecipeSummary] = []
   private var recipes: [Recipe] = []
-  /// Where recipes are in `recipes` if these are not all.
+  /// Indices into `recipes` if it contains only some recipes.
   private var kept: [Int: Int]?
   private let parallel: Parallel
 
-  /// - Parameter keepsAll: Whether all recipes stay in memory. Otherwise only those that links to
-  ///   others are to be put into.
+  /// - Parameter keepsAll: Whether all recipes stay in memory. Otherwise only those with links to
+  ///   resolve do.
   init(keepsAll: Bool = true, _ parallel: Parallel) {
     kept = keepsAll ? nil : [:]
     self.parallel = parallel
@@ -21,7 +21,7 @@ struct ReadRecipes {
 
   var count: Int { summaries.count }
 
-  /// - Parameter isLinked: Whether one of the new recipes, by its number, may name others.
+  /// - Parameter isLinked: Whether the new recipe at an index may refer to others.
   mutating func append(_ more: consuming [Recipe], isLinked: (Int) -> Bool = { _ in false }) {
     let start = count
     let all = more
@@ -38,7 +38,7 @@ struct ReadRecipes {
     }
   }
 
-  /// Changes a recipe of which all is in memory, and its summary with it.
+  /// Changes a recipe that is completely in memory, and its summary.
   mutating func change(_ place: Int, _ body: (inout Recipe) -> Void) {
     guard let index = kept.map({ $0[place] }) ?? place else { return }
     recipes[index].take(summaries[place])
@@ -46,7 +46,7 @@ struct ReadRecipes {
     summaries[place] = RecipeSummary(recipes[index])
   }
 
-  /// All recipes with what their summaries say; none where these are not in memory.
+  /// Returns all recipes updated from their summaries; no recipes if they are not in memory.
   consuming func settled() -> (recipes: [Recipe], summaries: [RecipeSummary]) {
     if kept != nil { return ([], summaries) }
     var all: [Recipe] = []
@@ -57,7 +57,7 @@ struct ReadRecipes {
 }
 
 extension Recipe {
-  /// Takes what is decided on the summary of a recipe.
+  /// Copies the values that are determined on the summary of a recipe.
   mutating func take(_ summary: borrowing RecipeSummary) {
     if slug != summary.slug { slug = summary.slug }
     if id != summary.id { id = summary.id }
@@ -77,13 +77,13 @@ extension Recipe {
   }
 }
 
-/// Where links from one recipe to another lead, by how they are written.
+/// Targets of links between recipes, by link syntax.
 package struct LinkTargets: Codable, Sendable {
-  /// Of notes.
+  /// Targets for notes.
   var notes = NoteTargets()
-  /// Of Cooklang, by `CooklangPath.key`, and by its last part.
+  /// Targets for Cooklang, by `CooklangPath.key` and by its last component.
   var paths: [String: Slug] = [:]
   var names: [String: Slug] = [:]
-  /// Of Nextcloud Cookbook, by number.
+  /// Targets for Nextcloud Cookbook, by number.
   var numbers: [String: RecipeLinks.Target] = [:]
 }

@@ -1,15 +1,15 @@
 internal import LarderModel
 
-/// `recipes/` and the folders inside it, listed once for all that read recipes there.
+/// `recipes/` and its subfolders, listed once for all readers.
 struct RecipeFolders {
-  /// How deep folders below `recipes/` are searched.
+  /// Maximum depth of folders below `recipes/`.
   private static let depthLimit = 8
   static let top = "recipes"
 
   struct Folder {
-    /// Below the content folder: `recipes/Soups`.
+    /// Path below the content folder: `recipes/Soups`.
     let path: String
-    /// Names of files, in the order of their bytes.
+    /// Names of files, in byte order.
     fileprivate(set) var names: [String] = []
 
     /// Path below `recipes/`; empty for that folder itself.
@@ -22,15 +22,15 @@ struct RecipeFolders {
     let folder: Folder
     let name: String
 
-    /// Below the content folder.
+    /// Path below the content folder.
     var path: String { "\(folder.path)/\(name)" }
   }
 
-  /// Files of JSON, in the order of their names; theirs are no folders of the others.
+  /// JSON files, in the order of their names; their folders are not listed in `folders`.
   private(set) var json: [JSONRecipes.Source] = []
-  /// In the order of their paths, that of all first.
+  /// Folders in the order of their paths, `recipes/` first.
   private(set) var folders: [Folder] = []
-  /// Folders that cannot be listed, or are not followed.
+  /// Problems with folders that cannot be listed, or are not followed.
   private(set) var diagnostics: [Diagnostic] = []
   private let files: ContentFile
 
@@ -66,9 +66,9 @@ struct RecipeFolders {
     folders.append(folder)
   }
 
-  /// The folders of files by their paths, such as the names in an archive.
+  /// Returns the folders of a list of paths, such as the names in an archive.
   ///
-  /// - Parameter paths: Below the content folder: `recipes/Soups/Tomato soup.md`.
+  /// - Parameter paths: Relative to the content folder: `recipes/Soups/Tomato soup.md`.
   static func folders(of paths: [String]) -> [Folder] {
     var folders: [String: Folder] = [:]
     for path in paths {

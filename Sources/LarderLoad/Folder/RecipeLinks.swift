@@ -1,8 +1,8 @@
 package import LarderKitchen
 package import LarderModel
 
-/// Links between recipes by number, as Nextcloud Cookbook writes them: `#r/4711`, bare or as the
-/// address of a Markdown link.
+/// Links between recipes by number, in the syntax of Nextcloud Cookbook: `#r/4711`, alone or as the
+/// URL of a Markdown link.
 package struct RecipeLinks {
   package struct Target: Codable, Sendable {
     var slug: Slug
@@ -15,9 +15,9 @@ package struct RecipeLinks {
   }
 
   private let targets: [String: Target]
-  /// What was put in, in order.
+  /// Slugs that were inserted, in order.
   private(set) var used: [String] = []
-  /// Numbers that no recipe has, each once.
+  /// Numbers of nonexistent recipes, without duplicates.
   package private(set) var unknown: [String] = []
 
   private let lexicon: Lexicon
@@ -41,7 +41,7 @@ package struct RecipeLinks {
     }
   }
 
-  /// The line without the link, which becomes the recipe that makes the ingredient.
+  /// Removes the link from a line, and links the ingredient to its recipe.
   private mutating func resolve(_ ingredient: inout Ingredient) {
     for link in ingredient.links where link.url.description.hasPrefix("#r/") {
       let id = String(link.url.description.dropFirst(3))
@@ -65,7 +65,7 @@ package struct RecipeLinks {
     ingredient = read
   }
 
-  /// - Parameter link: Gives what stands in place of `#r/4711`, which may be the address of a link.
+  /// - Parameter link: Returns the replacement for `#r/4711`, which may be the URL of a link.
   private mutating func replaced(
     _ text: String, by link: (_ target: Target, _ isAddress: Bool) -> String
   ) -> String {
@@ -92,7 +92,7 @@ package struct RecipeLinks {
 }
 
 extension Recipe {
-  /// Puts something else in place of each text that is Markdown.
+  /// Rewrites each Markdown text.
   package mutating func rewriteMarkdown(_ rewritten: (String) -> String) {
     description = description.map(rewritten)
     notes = notes.map(rewritten)

@@ -2,17 +2,17 @@ package import LarderBuild
 package import LarderKitchen
 package import LarderModel
 
-/// Recipes in Markdown and Cooklang that lie in no content folder, read as if they did: with the
-/// pictures beside them, their folders as categories, and the links from one to another.
+/// Recipes in Markdown and Cooklang outside a content folder, read as if inside one: with the
+/// images next to them, their folders as categories, and links between them.
 package struct RecipeTree {
   package let recipes: [Recipe]
-  /// The addresses that they would have by themselves.
+  /// The slugs that the recipes would have on their own.
   package let wanted: [Slug]
   package private(set) var diagnostics: [Diagnostic]
 
   /// - Parameters:
-  ///   - paths: Of recipes and pictures, below `recipes/`.
-  ///   - address: Gives each recipe an address of its own; links between recipes lead there.
+  ///   - paths: Paths of recipes and images, below `recipes/`.
+  ///   - address: Returns a unique slug for each recipe; links between recipes use it.
   package init(
     _ paths: [String], in files: any RecipeSource, _ lexicons: Lexicons, using parallel: Parallel,
     address: (Slug) -> Slug

@@ -2,8 +2,8 @@ internal import LarderBuild
 internal import LarderModel
 
 extension Recipe.Origin {
-  /// Makes the recipe another one by what its own bytes do not say: pictures beside it, the
-  /// addresses of others.
+  /// Changes the version to include dependencies outside the recipe's own bytes: images next to it,
+  /// URLs of other recipes.
   mutating func add(_ texts: [String]) {
     if texts.isEmpty { return }
     var inputs = FingerprintBuilder("recipe among others")

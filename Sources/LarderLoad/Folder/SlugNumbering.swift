@@ -1,10 +1,10 @@
 internal import LarderModel
 
-/// Numbers slugs that were made from equal names: `pie`, `pie-2`. In the order of the catalog, so
-/// that no address changes when another recipe comes after; those that recipes give themselves are
-/// theirs.
+/// Numbering of slugs derived from equal names: `pie`, `pie-2`. Numbers follow the order of the
+/// catalog, so that later recipes do not change existing URLs; explicit slugs in recipes are never
+/// changed.
 struct SlugNumbering {
-  /// Recipes that themselves give a slug that another one gives too, which is an error.
+  /// Indices of recipes whose explicit slug duplicates another explicit one, which is an error.
   private(set) var doubles: Set<Int> = []
   private(set) var faults: [CatalogFault] = []
   private let places: ContentLocator
@@ -47,7 +47,7 @@ struct SlugNumbering {
       next += 1
       let wanted = recipes[index].slug
       var slug = wanted
-      // One that comes later, and has the address from its name too, gives way.
+      // A later recipe whose slug is also derived from its name yields.
       while let holder = holders[slug], holder < index || isGiven(recipes[holder]) {
         let number = numbers[wanted, default: 1] + 1
         numbers[wanted] = number

@@ -8,8 +8,8 @@ package import LarderModel
 
 /// The state of all source files of a site, taken from the file system without opening them.
 ///
-/// Equal snapshots mean equal sources: names, sizes, inodes and both times are the same, and the
-/// time of the last change is one that nobody can set back.
+/// Equal snapshots mean equal sources: names, sizes, inodes and both times are equal, and the time
+/// of the last status change cannot be set back.
 package struct SourceSnapshot: Hashable, Sendable {
   package let fingerprint: Fingerprint
 
@@ -18,14 +18,14 @@ package struct SourceSnapshot: Hashable, Sendable {
     var facts: [Int]
   }
 
-  /// Changes less than this long ago may share their time with one to come, in nanoseconds: a
-  /// few ticks of the system's clock, and two seconds where times are kept in whole ones.
+  /// Age in nanoseconds below which a change may share its timestamp with a later one: a few ticks
+  /// of the system clock, or two seconds for timestamps in whole seconds.
   private static let tick = 20_000_000
   private static let coarseTick = 2_000_000_000
 
   /// - Parameter folders: As the user named them; one may be missing.
-  /// - Returns: `nil` when this proves nothing: a link or a device is among the files, or one
-  ///   was changed just now.
+  /// - Returns: `nil` if the snapshot would be unreliable: a link or a device is among the files,
+  ///   or one was changed just now.
   package init?(of folders: [String]) {
     let time = SourceSnapshot.now
     var inputs = FingerprintBuilder("sources")
@@ -61,14 +61,14 @@ package struct SourceSnapshot: Hashable, Sendable {
       while true {
         errno = 0
         guard let entry = unsafe readdir(stream) else {
-          // What cannot be listed to its end proves nothing.
+          // A folder that cannot be listed completely makes the snapshot unreliable.
           if errno != 0 { return nil }
           break
         }
         let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
           unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
         }
-        // Nothing hidden is ever read.
+        // Hidden files are never read.
         if name.utf8.first == 0x2E { continue }
         let own = path.isEmpty ? name : "\(path)/\(name)"
         var status = stat()
@@ -94,7 +94,7 @@ package struct SourceSnapshot: Hashable, Sendable {
     changed < time - (changed % 1_000_000_000 == 0 ? coarseTick : tick)
   }
 
-  /// Inode, size, and the times of the content's and of any change.
+  /// Returns the inode, size, and times of the last modification and status change.
   private static func facts(_ status: stat) -> [Int] {
     #if canImport(Darwin)
       let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)

@@ -2,27 +2,27 @@ internal import LarderBuild
 package import LarderKitchen
 package import LarderModel
 
-/// The files of a theme: the default's, and the owner's, which take their places.
+/// The files of a theme: the defaults, and the owner's files, which override them.
 package struct ThemeFiles {
   private let own: [SitePath: ThemeFile]
   private let folder: String
 
-  /// - Parameter folder: Of the owner's files, for messages.
+  /// - Parameter folder: Folder of the owner's files, for messages.
   init(own: [SitePath: ThemeFile], folder: String) {
     self.own = own
     self.folder = folder
   }
 
   /// - Parameters:
-  ///   - language: BCP 47 tag whose words are wanted; English fills what it lacks.
-  ///   - diagnostics: Receives faults of JSON, `invalid-strings` and `no-words`.
+  ///   - language: BCP 47 tag of the wanted language; missing words are in English.
+  ///   - diagnostics: Receives JSON errors, `invalid-strings` and `no-words`.
   package func theme(language: String, into diagnostics: inout [Diagnostic]) -> Theme {
     let builtIn = Dictionary(
       BuiltIn.theme.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     var strings: [String: String] = [:]
     let paths = ThemeFiles.stringFiles(for: language).compactMap { SitePath($0) }
     for path in paths {
-      // The owner's file has the words that are to be others, and need not have them all.
+      // The owner's file contains only the words to override.
       for file in [builtIn[path], own[path]].compactMap({ $0 }) {
         let source = SourceText(path: file.override ?? "theme:\(path)", bytes: file.bytes)
         strings.merge(StringsReader.read(source, into: &diagnostics)) { _, later in later }
@@ -38,8 +38,8 @@ package struct ThemeFiles {
   }
 
   /// - Parameters:
-  ///   - cache: Gives the very same ones again while their files are the same.
-  ///   - diagnostics: Receives faults of JSON, `invalid-kitchen` and `unknown-field`.
+  ///   - cache: Returns the same instance as long as its files are unchanged.
+  ///   - diagnostics: Receives JSON errors, `invalid-kitchen` and `unknown-field`.
   package func kitchens(
     _ cache: ReadingCache? = nil, into diagnostics: inout [Diagnostic]
   ) -> Kitchens {
@@ -55,8 +55,8 @@ package struct ThemeFiles {
     return words.kitchens
   }
 
-  /// Page templates that the default theme does not have: their names, which recipes and pages give
-  /// as their layout, with their paths.
+  /// Paths of page templates not in the default theme, by the names that recipes and pages use as
+  /// their layout.
   package var layouts: [String: String] {
     let known = Set(BuiltIn.theme.map(\.name))
     var layouts: [String: String] = [:]
@@ -68,7 +68,7 @@ package struct ThemeFiles {
     return layouts
   }
 
-  /// A problem with a layout that nothing names: most likely a misspelled name, else not read.
+  /// Returns the problem with an unused layout, whose name is probably misspelled.
   package static func unused(layout name: String) -> Problem {
     let pages = BuiltIn.theme.map(\.name.description).filter { $0.hasPrefix("pages/") }
       .map { String($0.dropFirst(6).dropLast(5)) }
@@ -84,7 +84,7 @@ package struct ThemeFiles {
     own.values.filter { KitchenFiles.contains($0.name) }.sorted { $0.name < $1.name }
   }
 
-  /// English first, then the language, then its regional form.
+  /// Returns English first, then the language, then its regional form.
   private static func stringFiles(for language: String) -> [String] {
     let primary = language.split(separator: "-").first.map { $0.lowercased() } ?? "en"
     var names = ["strings/en.json"]
@@ -98,8 +98,8 @@ package struct ThemeFiles {
 
 /// Reads `strings/<language>.json`: one object of names and words.
 enum StringsReader {
-  /// - Parameter diagnostics: Receives faults of JSON, and `invalid-strings` for anything that
-  ///   is not a text.
+  /// - Parameter diagnostics: Receives JSON errors, and `invalid-strings` for values that are not
+  ///   text.
   static func read(_ source: SourceText, into diagnostics: inout [Diagnostic]) -> [String: String] {
     let document = JSONDocument(path: source.path, bytes: source.bytes)
     if let fault = document.firstFault() {

@@ -1,17 +1,17 @@
 package import LarderModel
 
-/// The owner's `Templates/` laid over the default theme, file by file.
+/// The owner's `Templates/`, whose files override those of the default theme.
 package struct ThemeFolder {
-  /// Largest file of a theme, in bytes.
+  /// Maximum size of a theme file, in bytes.
   private static let sizeLimit = 4 << 20
-  /// How deep folders below those of the theme are read.
+  /// Maximum depth of folders below those of the theme.
   private static let depthLimit = 4
   static let folders = [
     "layouts", "pages", "partials", "styles", "scripts", "covers", "icons", "fonts", "strings",
     "kitchen",
   ]
 
-  /// How names of files end that are read in one of the folders; `nil` where all are published.
+  /// Returns the extension of files that are read in a folder; `nil` if all are published.
   static func ending(in folder: String) -> String? {
     switch folder {
     case "layouts", "pages", "partials": ".html"
@@ -22,13 +22,13 @@ package struct ThemeFolder {
     }
   }
 
-  /// The folder of a theme unless another is named. A folder of this name may be absent, wherever
-  /// it is looked for; one of another name was asked for, and must exist.
+  /// The default theme folder. A folder with this name may be missing, wherever it is expected; a
+  /// folder with another name was requested, and must exist.
   package static let standard = "Templates"
 
   private let folder: String?
 
-  /// - Parameter folder: `nil` for the default theme alone.
+  /// - Parameter folder: `nil` for only the default theme.
   package init(_ folder: String?) { self.folder = folder }
 
   /// Reads the owner's files.
@@ -51,9 +51,9 @@ package struct ThemeFolder {
   }
 
   /// - Parameters:
-  ///   - language: BCP 47 tag whose words are wanted; English fills what it lacks.
-  ///   - diagnostics: Receives what `files` and `ThemeFiles.theme` find.
-  /// - Throws: As `files` does.
+  ///   - language: BCP 47 tag of the wanted language; missing words are in English.
+  ///   - diagnostics: Receives the diagnostics of `files` and `ThemeFiles.theme`.
+  /// - Throws: The same errors as `files`.
   package func theme(language: String, into diagnostics: inout [Diagnostic])
     throws(EnvironmentFault)
     -> Theme
@@ -68,7 +68,7 @@ package struct ThemeFolder {
     return try ContentFile(folder: folder)
   }
 
-  /// Whether a file is text, which is to be UTF-8 as everything on the site is.
+  /// Returns whether a file is text, which must be UTF-8 like everything on the site.
   private static func isText(_ name: String) -> Bool {
     let suffixes = [".html", ".css", ".js", ".mjs", ".json", ".svg", ".txt", ".xml"]
     let name = name.lowercased()
@@ -81,7 +81,7 @@ package struct ThemeFolder {
   ) {
     for name in names {
       guard let path = SitePath("\(subfolder)/\(name)") else {
-        // Of a page it is said below that there is none of that name.
+        // An unknown page template is reported below.
         if subfolder != "pages" {
           diagnostics.append(IgnoredFiles(files: own).withoutAddress("\(subfolder)/\(name)"))
         }

@@ -1,24 +1,24 @@
 package import LarderModel
 
-/// A JSON file, cut into the values of its outermost list or object, which are still bytes.
+/// A JSON file whose outermost list or object is split into elements, which remain unparsed bytes.
 package struct JSONDocument: Sendable {
   package let path: String
   package let bytes: [UInt8]
-  /// The elements that end before `fault`.
+  /// The elements before `fault`.
   package let root: JSONOutline.Root
-  /// The first fault of the outermost structure. Elements are checked when they are parsed.
+  /// The first syntax error of the outermost structure; elements are checked when they are parsed.
   let fault: LocatedProblem?
 
-  /// Cuts the document; a byte order mark is skipped.
+  /// Splits the document; a byte order mark is skipped.
   package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
     (root, fault) = JSONDocument.cut(bytes)
   }
 
-  /// Cuts a document of one value a line; blank lines and a byte order mark are skipped.
+  /// Splits a document with one value per line; blank lines and a byte order mark are skipped.
   ///
-  /// A file that is one value over several lines is cut as such.
+  /// A file with one value across several lines is split as such.
   package init(path: String, lines bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
@@ -35,7 +35,7 @@ package struct JSONDocument: Sendable {
     (root, fault) = (.list(lines), nil)
   }
 
-  /// What lines hold between their blanks.
+  /// Returns the nonblank lines, without the whitespace around them.
   private static func lines(of bytes: [UInt8], in range: Range<Int>) -> [JSONElement] {
     var lines: [JSONElement] = []
     var start = range.lowerBound
@@ -52,7 +52,7 @@ package struct JSONDocument: Sendable {
     return lines
   }
 
-  /// The first fault of the whole file, its elements included; `nil` when it is JSON.
+  /// Returns the first error of the whole file, including its elements; `nil` if it is valid JSON.
   package func firstFault() -> Diagnostic? {
     let parser = JSONParser()
     for element in elements {
@@ -73,7 +73,7 @@ package struct JSONDocument: Sendable {
     LineIndex(path: path, bytes: bytes).diagnostic(fault)
   }
 
-  /// Why an element cannot be parsed; `nil` when it can.
+  /// Returns the reason why an element cannot be parsed; `nil` if it can.
   func check(_ element: JSONElement, with parser: JSONParser) -> LocatedProblem? {
     parser.accepts(bytes, in: element) ? nil : JSONValidator.fault(of: element, in: bytes)
   }
@@ -96,31 +96,31 @@ package struct JSONDocument: Sendable {
   }
 }
 
-/// The outermost structure of a JSON document: its value, cut into the children's bytes.
+/// The outermost structure of a JSON document: its value, split into the bytes of its children.
 package struct JSONOutline: Sendable {
   package enum Root: Sendable {
     case list([JSONElement])
     case object([Entry])
-    /// A string, number or word.
+    /// A string, number or literal.
     case scalar(JSONElement)
   }
 
   package struct Entry: Sendable {
-    /// With its quotes.
+    /// The key with its quotes.
     package var key: JSONElement
     package var value: JSONElement
   }
 
   package var root: Root
-  /// Whether separators, brackets and the end were all in their places. The elements before
-  /// the fault are usable even when this is false.
+  /// Whether separators, brackets and the end were all in their places. The elements before the
+  /// error are usable even if this is false.
   package var isSound: Bool
 
-  /// Cuts the value that fills `range`, blanks around it allowed.
+  /// Splits the value that fills `range`, which may have whitespace around it.
   ///
   /// Linear in the length, without recursion. The elements themselves are not checked.
   ///
-  /// - Parameter depth: How many levels are open around `range`.
+  /// - Parameter depth: Number of levels open around `range`.
   package init(_ bytes: [UInt8], in range: Range<Int>, depth: Int = 0) {
     self = unsafe bytes.withUnsafeBufferPointer { bytes in
       var scanner = unsafe JSONScanner(bytes, from: range.lowerBound, to: range.upperBound)

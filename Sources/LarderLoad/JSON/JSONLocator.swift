@@ -1,7 +1,7 @@
-/// Finds fields of one JSON value again by reading its bytes anew.
+/// Locates fields of one JSON value by scanning its bytes again.
 ///
-/// Expects text that simdjson accepted. Each search is linear in the element, so that readers
-/// bound how many faults of one recipe they report.
+/// Expects text that simdjson accepted. Each search is linear in the element, so readers limit the
+/// number of problems they report per recipe.
 package struct JSONLocator: FieldLocator {
   private let bytes: [UInt8]
   private let element: JSONElement
@@ -30,7 +30,7 @@ package struct JSONLocator: FieldLocator {
     return fault.quote.flatMap { bytes.place(of: JSONLocator.written($0), in: value) } ?? place
   }
 
-  /// As programs write a text that holds no controls; some set a backslash before slashes too.
+  /// Returns text without control characters as JSON; some programs also escape slashes.
   static func written(_ text: String, slashes: Bool = false) -> [UInt8] {
     text.utf8.flatMap {
       $0 == 0x22 || $0 == 0x5C || (slashes && $0 == 0x2F) ? [0x5C, $0] : [$0]

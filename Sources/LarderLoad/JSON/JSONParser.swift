@@ -1,15 +1,15 @@
 private import CSimdjson
 
-/// libsimdjson's parser with its buffers. A class, since it owns C memory; one per worker.
+/// A libsimdjson parser with its buffers: a class because it owns C memory; use one per worker.
 ///
-/// Safe, since nothing else holds the parser, and values are copies.
+/// Safe because nothing else references the parser, and values are copies.
 @safe package final class JSONParser {
   private let parser: OpaquePointer?
   private let isMending: Bool
-  /// Whether a value was read that is JSON only with its control characters escaped.
+  /// Whether a value was parsed only after its control characters were escaped.
   private(set) var hasMended = false
 
-  /// - Parameter isMending: Whether such values are read too.
+  /// - Parameter isMending: Whether to accept such values.
   package init(isMending: Bool = false) {
     self.isMending = isMending
     unsafe parser = cj_parser_new()
@@ -21,9 +21,9 @@ private import CSimdjson
 
   /// Parses one complete JSON value, which fills the element or all of the bytes.
   ///
-  /// - Returns: `nil` when the bytes are not JSON, or contain a number beyond 64 bits or a double's
-  ///   range, or a list or an object with 16,777,215 entries or more. `JSONDocument` finds out what
-  ///   and where.
+  /// - Returns: `nil` if the bytes are not JSON, or contain a number beyond 64 bits or a double's
+  ///   range, or a list or object with 16,777,215 or more entries. `JSONDocument` then determines
+  ///   the error and its position.
   package func parse(_ bytes: [UInt8], in element: JSONElement? = nil) -> FieldValue? {
     guard let root = unsafe root(bytes, element) else { return nil }
     return unsafe JSONParser.value(root)
@@ -56,7 +56,7 @@ private import CSimdjson
 
   // MARK: Values
 
-  /// A copy of a value inside the document that was parsed last, at most 512 levels deep.
+  /// Copies a value of the document that was parsed last, at most 512 levels deep.
   private static func value(_ node: cj_value) -> FieldValue {
     switch unsafe cj_value_type(node) {
     case CJ_BOOL: unsafe .bool(cj_value_bool(node))

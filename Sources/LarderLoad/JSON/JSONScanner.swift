@@ -1,12 +1,12 @@
-/// Walks over JSON values without reading them: knows strings, counts brackets, nothing more.
+/// Scans JSON values without parsing them: recognizes strings and counts brackets, nothing more.
 ///
-/// What a value holds is left to simdjson, which parses every element in full. Together
-/// they refuse exactly what JSON forbids: the scanner sees every byte between elements.
+/// The content of values is left to simdjson, which parses every element in full. Together they
+/// reject exactly what JSON forbids: the scanner checks every byte between elements.
 ///
-/// Safe while the bytes are lent, which is for the whole life of the one that `JSONOutline` makes:
-/// no index is read that was not compared with `end`.
+/// Safe while the bytes are borrowed, which covers the whole life of the scanner in `JSONOutline`:
+/// every index is compared with `end` before it is read.
 @safe struct JSONScanner {
-  /// Levels of lists and objects that a file may nest.
+  /// Maximum nesting depth of lists and objects.
   static let depthLimit = 512
 
   let bytes: UnsafeBufferPointer<UInt8>
@@ -21,7 +21,7 @@
 
   var byte: UInt8? { index < end ? byte(at: index) : nil }
 
-  /// For an index before `end`.
+  /// Returns the byte at an index before `end`.
   @inline(__always)
   private func byte(at index: Int) -> UInt8 { unsafe bytes[index] }
 
@@ -34,18 +34,18 @@
     }
   }
 
-  /// Steps over `byte` if it comes next.
+  /// Skips `byte` if it comes next.
   mutating func skip(_ byte: UInt8) -> Bool {
     guard index < end, self.byte(at: index) == byte else { return false }
     index += 1
     return true
   }
 
-  /// Steps over the list or object that opens here, child by child.
+  /// Skips the list or object that opens here, child by child.
   ///
   /// - Parameters:
   ///   - end: Its closing bracket.
-  ///   - skipChild: Steps over one child; `false` when none begins here.
+  ///   - skipChild: Skips one child; returns `false` if none begins here.
   /// - Returns: Whether separators and brackets were all in their places.
   mutating func skipChildren(
     upTo end: UInt8, _ skipChild: (inout JSONScanner) -> Bool
@@ -62,10 +62,10 @@
     return false
   }
 
-  /// Cuts out the value that begins here; `nil` when none does, it has no end, or nests
-  /// deeper than the limit.
+  /// Returns the value that begins here; `nil` if there is none, it does not end, or it is nested
+  /// more deeply than the limit.
   ///
-  /// - Parameter depth: How many levels are already open around the value.
+  /// - Parameter depth: Number of levels already open around the value.
   mutating func value(depth: Int) -> JSONElement? {
     let start = index
     guard index < end else { return nil }
@@ -80,7 +80,7 @@
     return index > start ? JSONElement(offset: start, count: index - start) : nil
   }
 
-  /// Steps over the string whose opening quote comes next, eight bytes at a time.
+  /// Skips the string whose opening quote comes next, eight bytes at a time.
   private mutating func skipString() -> Bool {
     index += 1
     guard let base = unsafe bytes.baseAddress else { return false }
@@ -116,7 +116,7 @@
     return false
   }
 
-  /// Steps over the list or object that opens here. Brackets are counted, not matched.
+  /// Skips the list or object that opens here. Brackets are counted, not matched.
   private mutating func skipBrackets(allowed: Int) -> Bool {
     var depth = 0
     while index < end {
@@ -126,7 +126,7 @@
         continue
       }
       index &+= 1
-      // `[` and `{`, `]` and `}` differ in one bit each.
+      // `[` and `{`, and `]` and `}`, differ in one bit each.
       switch byte | 0x20 {
       case UInt8(ascii: "{"):
         depth &+= 1

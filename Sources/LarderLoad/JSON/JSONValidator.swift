@@ -1,30 +1,30 @@
 package import LarderModel
 
-/// Finds the first byte that keeps a text from being JSON, after a faster parser refused it.
+/// Finds the first byte that makes a text invalid JSON, after a faster parser rejected it.
 ///
-/// Iterative; follows RFC 8259 and stops at the first fault. Lone surrogates count as one.
+/// Iterative; follows RFC 8259 and stops at the first error. Lone surrogates are errors.
 package struct JSONValidator {
-  /// Entries of a list or an object that simdjson no longer counts.
+  /// Number of entries in a list or object from which simdjson stops counting.
   private static let entryLimit = 0xFF_FFFF
 
   private let bytes: [UInt8]
   private let end: Int
   private var index: Int
-  /// Open brackets and where they are.
+  /// Open brackets and their offsets.
   private var open: [(bracket: UInt8, offset: Int)] = []
   private let depthLimit: Int
-  /// The first number outside a double's range, or of more digits than 64 bits have without a point.
+  /// The first number outside a double's range, or an integer that does not fit in 64 bits.
   private var hugeNumber: LocatedProblem?
 
   /// Whether the value is part of a list or an object.
   private var isInside: Bool { depthLimit < JSONScanner.depthLimit }
 
-  /// The first fault of the one value in `range`, blanks around it allowed.
+  /// Returns the first error of the one value in `range`, which may have whitespace around it.
   ///
-  /// What follows the grammar and was refused all the same has a number out of range, or a list or
-  /// an object with more entries than are counted.
+  /// A rejected value with valid syntax contains a number out of range, or a list or object with
+  /// too many entries.
   ///
-  /// - Parameter depth: How many levels are open around `range`.
+  /// - Parameter depth: Number of levels open around `range`.
   static func fault(in bytes: [UInt8], range: Range<Int>, depth: Int = 0) -> LocatedProblem {
     var validator = JSONValidator(bytes, range: range, depth: depth)
     do {
@@ -37,7 +37,7 @@ package struct JSONValidator {
     }
   }
 
-  /// The same for an element of a list or an object.
+  /// Returns the first error of an element of a list or an object.
   package static func fault(of element: JSONElement, in bytes: [UInt8]) -> LocatedProblem {
     fault(in: bytes, range: element.offset..<element.end, depth: 1)
   }
@@ -210,7 +210,7 @@ package struct JSONValidator {
     return unit
   }
 
-  /// Steps over one character of two to four bytes.
+  /// Skips one character of two to four bytes.
   private mutating func multibyte() throws(LocatedProblem) {
     guard let length = characterLength(at: index) else { throw badByte(at: index) }
     index += length
@@ -269,7 +269,7 @@ package struct JSONValidator {
     }
   }
 
-  // MARK: Faults
+  // MARK: Errors
 
   private func fault(_ problem: Problem, length: Int = 1) -> LocatedProblem {
     LocatedProblem(problem, at: index, length: length)
@@ -280,7 +280,7 @@ package struct JSONValidator {
     return LocatedProblem(.jsonEndInside(last.bracket), at: last.offset)
   }
 
-  /// What follows a value that stands alone; inside a list or object it only belongs elsewhere.
+  /// Returns the error for text after a complete value.
   private func afterEnd() -> LocatedProblem {
     guard isInside else { return fault(.jsonAfterEnd) }
     return isComment ? fault(.jsonComment) : unexpected()
@@ -306,7 +306,7 @@ package struct JSONValidator {
     return fault(.jsonWrongClosing(byte, expected: expected))
   }
 
-  /// - Parameter flaw: What is wrong where nothing else follows the number.
+  /// - Parameter flaw: The flaw to report if nothing else follows the number.
   private func badNumber(from start: Int, atEnd flaw: Problem.NumberFlaw) -> LocatedProblem {
     badNumber(from: start, run(from: index).isEmpty ? flaw : .other)
   }
@@ -322,17 +322,17 @@ package struct JSONValidator {
     return fault(.jsonUnexpected(text(index, length)), length: length)
   }
 
-  /// Bytes of the character at `offset`; `nil` when they are not UTF-8.
+  /// Returns the byte length of the character at `offset`; `nil` if it is not valid UTF-8.
   private func characterLength(at offset: Int) -> Int? {
     TextEncoding.characterLength(at: offset, in: bytes, upTo: end)
   }
 
-  /// A byte that is none of UTF-8.
+  /// Returns the error for a byte that is not valid UTF-8.
   private func badByte(at offset: Int) -> LocatedProblem {
     LocatedProblem(TextEncoding.problem(at: offset, in: bytes, .jsonSyntax), at: offset)
   }
 
-  /// The escape that begins here, up to what does not belong to one.
+  /// Returns the error for the escape that begins here, up to the first character not part of one.
   private func badEscape() -> LocatedProblem {
     guard let next = characterLength(at: index + 1) else { return badByte(at: index + 1) }
     var length = 1 + next
@@ -343,7 +343,7 @@ package struct JSONValidator {
     return fault(.jsonEscape(text(index, length)), length: length)
   }
 
-  /// Letters, digits and the marks of numbers from `start` on, at most 40 bytes of them.
+  /// Returns letters, digits and number punctuation from `start`, at most 40 bytes.
   private func run(from start: Int) -> String {
     var stop = start
     while stop < end, stop - start < 40 {
@@ -366,7 +366,7 @@ package struct JSONValidator {
 
   private var previous: UInt8? { previousOffset.map { bytes[$0] } }
 
-  /// The last byte before this one that is not blank.
+  /// Offset of the last nonblank byte before this one.
   private var previousOffset: Int? {
     var offset = index - 1
     while offset >= 0 {

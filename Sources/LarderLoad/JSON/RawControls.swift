@@ -1,9 +1,9 @@
 internal import LarderModel
 
-/// Control characters that stand inside the texts of JSON as they are, line breaks most often, which
-/// JSON has only as `\n`. Many programs write them all the same.
+/// Unescaped control characters in JSON strings, usually line breaks. JSON requires `\n`, but many
+/// programs write them anyway.
 enum RawControls {
-  /// The value with its control characters escaped; `nil` where it has none.
+  /// Returns the value with its control characters escaped; `nil` if it has none.
   static func escaped(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
     var escaped: [UInt8] = []
     var start = bytes.startIndex
@@ -15,7 +15,7 @@ enum RawControls {
     return start == bytes.startIndex ? nil : escaped + bytes[start...]
   }
 
-  /// How many there are, and where the first is.
+  /// Returns the number of control characters and the offset of the first.
   static func count(in bytes: ArraySlice<UInt8>) -> (count: Int, first: Int?) {
     var found: (count: Int, first: Int?) = (0, nil)
     each(in: bytes) { found = (found.count + 1, found.first ?? $0) }

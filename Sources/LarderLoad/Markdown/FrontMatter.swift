@@ -2,21 +2,21 @@ package import LarderModel
 
 /// The fields between two fences at the start of a Markdown file.
 package struct FrontMatter {
-  /// What is between two lines `---`, empty without them.
+  /// The bytes between two lines `---`; empty without them.
   package var yaml = 0..<0
-  /// What is between two lines `+++`, `nil` without them.
+  /// The bytes between two lines `+++`; `nil` without them.
   package var toml: Range<Int>?
-  /// Where the Markdown begins; after a byte order mark, 0 without one.
+  /// Offset of the Markdown; without front matter, after a byte order mark, or else 0.
   package var bodyOffset: Int
 
-  /// Finds the front matter: a line `---` at the very start, up to a line `---` or `...`, or one
-  /// `+++` up to the next.
+  /// Finds the front matter: from a line `---` at the very start to a line `---` or `...`, or from
+  /// a line `+++` to the next one.
   ///
-  /// A byte order mark may come first, blanks may follow the signs, lines may end in LF,
-  /// CR LF or CR.
+  /// A byte order mark may come first, spaces may follow a fence, and lines may end in LF, CR LF or
+  /// CR.
   ///
-  /// - Returns: The parts, with the error `unclosed-front-matter` at the opening fence when
-  ///   there is no closing one; the whole file then is Markdown.
+  /// - Returns: The parts, with the error `unclosed-front-matter` at the opening fence if there is
+  ///   no closing one; the whole file is then Markdown.
   package static func split(_ source: SourceText) -> (FrontMatter, [Diagnostic]) {
     let bytes = source.bytes
     let start = TextEncoding.start(of: bytes)
@@ -39,8 +39,8 @@ package struct FrontMatter {
     return (none, [source.diagnostic(problem, at: start, length: 3)])
   }
 
-  /// The text with a second document right below the first made one with it: lines of keys up to a
-  /// line `---`. Lines between them become comments.
+  /// Merges a second document directly below the first into it: lines of keys up to a line `---`.
+  /// Lines between them become comments.
   static func joined(_ source: SourceText, _ parts: FrontMatter) -> (SourceText, FrontMatter) {
     guard !parts.yaml.isEmpty else { return (source, parts) }
     var (bytes, joined) = (source.bytes, parts)
@@ -72,7 +72,7 @@ package struct FrontMatter {
     return (source, parts)
   }
 
-  /// Where the second document of a text of YAML alone begins: a line `---` behind a first field.
+  /// Returns the offset of the second document in a YAML file: a line `---` after the first field.
   static func secondDocument(in source: SourceText) -> Int? {
     let bytes = source.bytes
     var (line, hasText) = (0, false)
@@ -88,7 +88,7 @@ package struct FrontMatter {
     return nil
   }
 
-  /// Whether the line at `start` is three `byte`s and nothing but blanks.
+  /// Returns whether the line at `start` is three `byte`s and otherwise only spaces.
   private static func isFence(_ bytes: [UInt8], at start: Int, of byte: UInt8) -> Bool {
     guard start + 3 <= bytes.count, bytes[start..<start + 3].allSatisfy({ $0 == byte }) else {
       return false
@@ -98,7 +98,7 @@ package struct FrontMatter {
     return index == bytes.count || bytes[index] == 0x0A || bytes[index] == 0x0D
   }
 
-  /// The first byte after the line that holds `start`.
+  /// Returns the offset after the line that contains `start`.
   private static func nextLine(_ bytes: [UInt8], from start: Int) -> Int {
     var index = start
     while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }

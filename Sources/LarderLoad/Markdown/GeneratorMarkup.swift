@@ -1,18 +1,18 @@
 internal import LarderModel
 
-/// Markup of site generators that is no Markdown: shortcodes of Hugo and Zola, Liquid of Jekyll,
-/// and the attribute lists of Kramdown, Pandoc and MkDocs. Source: the documentation of each. Also
-/// tags of HTML around lists and headings of recipes.
+/// Markup of site generators in Markdown: shortcodes of Hugo and Zola, Liquid of Jekyll, and
+/// attribute lists of Kramdown, Pandoc and MkDocs (source: the documentation of each), and HTML
+/// tags around lists and headings of recipes.
 struct GeneratorMarkup {
-  /// The text with NUL bytes in its place, so that offsets stay those of the file.
+  /// The text with this markup replaced by NUL bytes, so that file offsets remain valid.
   private(set) var bytes: [UInt8]
-  /// What was left out without its meaning, in order.
+  /// Markup that was removed without an equivalent, in order.
   private(set) var dropped: [Range<Int>] = []
-  /// The footnotes by their labels; the brackets of references to them begin with U+0001.
+  /// The footnotes by label; the brackets of references to them begin with U+0001.
   private(set) var footnotes: [String: String] = [:]
   private var isNumbered = false
 
-  /// - Parameter hasFootnotes: Whether footnotes go where they are referred to.
+  /// - Parameter hasFootnotes: Whether to insert footnotes at their references.
   init(_ source: [UInt8], from start: Int, hasFootnotes: Bool) {
     bytes = source
     guard source[start...].contains(where: { [0x3C, 0x5E, 0x7B].contains($0) }) else { return }
@@ -41,7 +41,7 @@ struct GeneratorMarkup {
     }
   }
 
-  /// The text of a range, with footnotes in brackets where they are referred to.
+  /// Returns the text of a range, with footnotes in brackets at their references.
   func text(_ range: Range<Int>) -> String {
     var text: [UInt8] = []
     var index = range.lowerBound
@@ -58,15 +58,15 @@ struct GeneratorMarkup {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// `1` of `[^1]`.
+  /// Returns the label `1` of `[^1]`.
   private func label(at index: Int) -> String? {
     let line = bytes[index...].dropFirst(2).prefix(60).prefix { $0 != 0x0A }
     guard let close = line.firstIndex(of: 0x5D), close > line.startIndex else { return nil }
     return String(decoding: line[..<close], as: UTF8.self)
   }
 
-  /// Takes a footnote out of the text, from `[^1]:` at the beginning of a line to an empty line or
-  /// the next footnote.
+  /// Removes a footnote from the text, from `[^1]:` at the start of a line to a blank line or the
+  /// next footnote.
   private mutating func readFootnote(at index: Int) -> Bool {
     guard let label = label(at: index) else { return false }
     let colon = index + label.utf8.count + 3
@@ -81,7 +81,7 @@ struct GeneratorMarkup {
       }
       end += 1
     }
-    // A long one would grow with each reference to it.
+    // A long footnote would be copied for each reference to it.
     if end - colon > 500 { return false }
     var note = TextCleaner.plain(String(decoding: bytes[(colon + 1)..<end], as: UTF8.self))
     if note.utf8.last == 0x2E { note.unicodeScalars.removeLast() }
@@ -94,10 +94,9 @@ struct GeneratorMarkup {
     for place in range where bytes[place] != 0x0A && bytes[place] != 0x0D { bytes[place] = 0 }
   }
 
-  /// Makes a tag at the beginning of a line the sign of Markdown that means the same, and closing
-  /// tags of such nothing.
+  /// Replaces a tag at the start of a line by the equivalent Markdown, and removes its closing tag.
   ///
-  /// - Returns: The byte to go on from.
+  /// - Returns: The offset at which to continue.
   private mutating func readTag(at start: Int) -> Int {
     let line = bytes[start...].prefix(200).prefix { $0 != 0x0A }
     guard let close = line.firstIndex(of: 0x3E) else { return start + 1 }
@@ -120,7 +119,7 @@ struct GeneratorMarkup {
     "h3": "###", "h4": "####", "p": "",
   ]
 
-  /// The byte behind code that begins with a backtick, or behind these where it never ends.
+  /// Returns the offset after the code span that begins here, or after its backticks if unclosed.
   private func behindCode(from start: Int) -> Int {
     let count = bytes[start...].prefix { $0 == 0x60 }.count
     let fence = [UInt8](repeating: 0x60, count: count)
@@ -128,7 +127,7 @@ struct GeneratorMarkup {
     return end.map { $0 + count } ?? start + count
   }
 
-  /// - Returns: The byte to go on from.
+  /// - Returns: The offset at which to continue.
   private mutating func readBraces(at start: Int) -> Int {
     for (open, close) in [("{{<", ">}}"), ("{{%", "%}}"), ("{{", "}}"), ("{%", "%}")]
     where bytes[start...].starts(with: open.utf8) {
@@ -161,11 +160,11 @@ struct GeneratorMarkup {
     return start + 1
   }
 
-  /// What stays of a tag: the one argument in quotes, or the target of a link; an empty range where
-  /// nothing has to. `nil` for a tag whose meaning is lost.
+  /// Returns the part of a tag to keep: its only quoted argument, or the target of a link; an empty
+  /// range if nothing is needed, and `nil` for a tag whose meaning is lost.
   private func words(of range: Range<Int>) -> Range<Int>? {
     let none = range.lowerBound..<range.lowerBound
-    // Hyphens trim the spaces around a tag of Liquid.
+    // Hyphens trim the spaces around a Liquid tag.
     let parts = bytes[range].split { $0.isBlank || $0 == 0x0A }.filter { !$0.elementsEqual([0x2D]) }
     guard let first = parts.first else { return none }
     let name = String(decoding: first, as: UTF8.self)
@@ -176,7 +175,7 @@ struct GeneratorMarkup {
     let quotes = range.filter { bytes[$0] == mark }
     guard quotes.count == 2, !bytes[range].contains(0x3D), name != "include" else { return nil }
     var kept = quotes[0] + 1..<quotes[1]
-    // Links are found from the folder of the recipes.
+    // Link targets are relative to the folder of the recipes.
     let isLink = name == "ref" || name == "relref"
     if isLink, bytes[kept].first == 0x2F { kept = kept.lowerBound + 1..<kept.upperBound }
     return kept

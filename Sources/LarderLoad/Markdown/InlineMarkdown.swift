@@ -1,12 +1,12 @@
 internal import LarderModel
 
-/// Markdown within one line, made plain.
+/// Inline Markdown of one line, converted to plain text.
 struct InlineMarkdown {
   private(set) var text = ""
-  /// Links in their order; pictures are none.
+  /// Links in order, without images.
   private(set) var links: [MarkdownRecipe.Link] = []
 
-  /// Drops the signs of paired emphasis, links, pictures and escapes; keeps their words.
+  /// Removes the syntax of paired emphasis, links, images and escapes, and keeps their text.
   init(_ source: String) {
     let bytes = Array(source.utf8)
     guard bytes.contains(where: { [0x2A, 0x5F, 0x5B, 0x5C].contains($0) }) else {
@@ -63,7 +63,7 @@ struct InlineMarkdown {
       String(decoding: range.lazy.filter { !isDropped[$0] }.map { bytes[$0] }, as: UTF8.self)
     }
     text = kept(bytes.indices)
-    // One round another comes first.
+    // Outer links come before the links inside them.
     found.sort { $0.words.lowerBound < $1.words.lowerBound }
     links = found.map { MarkdownRecipe.Link(label: kept($0.words), address: $0.address) }
   }
@@ -73,21 +73,21 @@ struct InlineMarkdown {
     var count: Int
   }
 
-  /// The bracket that closes the address at `start`; `next` remembers it, so that a text is
-  /// searched once.
+  /// Returns the offset of the bracket that closes the URL at `start`; `next` caches it, so that
+  /// the text is scanned only once.
   private static func close(_ bytes: [UInt8], from start: Int, next: inout Int) -> Int? {
     if next < start { next = bytes[start...].firstIndex(of: 0x29) ?? bytes.count }
     return next < bytes.count ? next : nil
   }
 
-  /// The address without the title after it.
+  /// Returns the URL without the title after it.
   static func address(_ bytes: ArraySlice<UInt8>) -> String {
     let start = bytes.drop(while: \.isBlank)
-    // NUL stands for what is left out.
+    // NUL bytes mark removed text.
     return String(decoding: start.prefix { !$0.isBlank }.filter { $0 != 0 }, as: UTF8.self)
   }
 
-  /// The pictures of a line that holds nothing else, `![[pie.jpg]]` of Obsidian too; `nil` otherwise.
+  /// Returns the images of a line that contains only images, including `![[pie.jpg]]`, or `nil`.
   static func pictures(_ bytes: ArraySlice<UInt8>) -> [(alternative: String, address: String)]? {
     var pictures: [(alternative: String, address: String)] = []
     var index = bytes.startIndex

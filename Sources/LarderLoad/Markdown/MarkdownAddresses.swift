@@ -1,14 +1,14 @@
 internal import LarderModel
 
-/// The addresses of links and pictures in Markdown, `[pie](pie.md)` and `![](pie.jpg)`.
+/// URLs of links and images in Markdown: `[pie](pie.md)` and `![](pie.jpg)`.
 package enum MarkdownAddresses {
   package enum Replacement {
     case address(String)
-    /// None; the label alone stays.
+    /// Removes the link but keeps its label.
     case label
   }
 
-  /// - Parameter replacement: What stands in place of an address; `nil` leaves it as it is.
+  /// - Parameter replacement: Returns the replacement for a URL; `nil` leaves it unchanged.
   package static func replaced(
     in text: String, by replacement: (String) -> Replacement?
   ) -> String {

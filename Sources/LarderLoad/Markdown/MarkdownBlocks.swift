@@ -1,15 +1,15 @@
 internal import LarderMarkdown
 internal import LarderModel
 
-/// A Markdown text cut into blocks, leniently, in one pass over its lines.
+/// A Markdown text split into blocks, leniently, in one pass over its lines.
 ///
-/// Knows headings, lists, code fences, tables and paragraphs; everything else is a paragraph, kept as
-/// written. HTML comments and the markup of generators become NUL bytes, which `text(_:)` leaves out,
-/// so that offsets stay those of the file.
+/// Recognizes headings, lists, code fences, tables and paragraphs; everything else is a paragraph,
+/// kept as written. HTML comments and the markup of generators become NUL bytes, which `text(_:)`
+/// omits, so that file offsets remain valid.
 struct MarkdownBlocks {
   let bytes: [UInt8]
   let markup: GeneratorMarkup
-  /// Ranges of the lines without their ends.
+  /// Ranges of the lines without line endings.
   let lines: [Range<Int>]
   private(set) var blocks: [MarkdownBlock] = []
 
@@ -33,8 +33,8 @@ struct MarkdownBlocks {
     return markup.text(range)
   }
 
-  /// The first byte of a line that is no blank, and the column it is in; tabs go to the
-  /// next multiple of four.
+  /// Returns the offset and column of the first nonblank byte of a line; tab stops are every four
+  /// columns.
   func indent(of line: Int) -> (column: Int, start: Int) {
     var column = 0
     var index = lines[line].lowerBound
@@ -97,8 +97,8 @@ struct MarkdownBlocks {
       || isRule(start, end) || itemText(at: start, end) != nil
   }
 
-  /// The line after an item: it goes on over lines indented by two columns or more, and
-  /// without a blank line between also over lines that are not.
+  /// Returns the line after an item, which continues over lines indented by two or more columns
+  /// and, until a blank line, also over lines indented less.
   private func behindItem(from line: Int, indent: Int) -> Int {
     var next = line + 1
     var last = next
@@ -128,7 +128,7 @@ struct MarkdownBlocks {
     return last
   }
 
-  /// The byte and length of a code fence.
+  /// Returns the byte and length of a code fence.
   private func fence(at start: Int, _ end: Int) -> (byte: UInt8, count: Int)? {
     guard start < end, bytes[start] == 0x60 || bytes[start] == 0x7E else { return nil }
     let run = bytes[start..<end].prefix { $0 == bytes[start] }
@@ -148,7 +148,7 @@ struct MarkdownBlocks {
     return next
   }
 
-  /// Level and text of `## Text ##`; the blank may be missing after two or more signs.
+  /// Returns level and text of `## Text ##`; the space may be missing after two or more `#`.
   private func heading(at start: Int, _ end: Int) -> (level: Int, text: Range<Int>)? {
     guard start < end, bytes[start] == 0x23 else { return nil }
     let level = bytes[start..<end].prefix { $0 == 0x23 }.count
@@ -165,7 +165,7 @@ struct MarkdownBlocks {
     return (level, from..<to)
   }
 
-  /// The level that a line of `=` or `-` gives to the line above it.
+  /// Returns the heading level for a line of `=` or `-` below a line of text.
   private func underline(_ start: Int, _ end: Int) -> Int? {
     guard start < end, bytes[start] == 0x3D || bytes[start] == 0x2D else { return nil }
     var index = start
@@ -185,17 +185,17 @@ struct MarkdownBlocks {
     return count >= 3
   }
 
-  /// Whether an item is one of a numbered list.
+  /// Returns whether an item belongs to a numbered list.
   func isNumbered(_ item: MarkdownBlock) -> Bool {
     digits(at: indent(of: item.lines.lowerBound).start).isEmpty == false
   }
 
-  /// The number before an item.
+  /// Returns the number before an item.
   func number(of item: MarkdownBlock) -> Int? {
     item.isItem ? Int(text(digits(at: indent(of: item.lines.lowerBound).start))) : nil
   }
 
-  /// The digits at a place, those of Arabic among them.
+  /// Returns the range of the digits, ASCII or Arabic.
   private func digits(at start: Int) -> Range<Int> {
     var end = start
     while end < bytes.count {
@@ -210,8 +210,8 @@ struct MarkdownBlocks {
     return start..<end
   }
 
-  /// Where the text of a list item begins: after `- `, `* `, `+ `, `• `, `1. `, `1) `, `1- ` before a
-  /// letter, `: ` of lists of definitions, and the check box `[ ] ` behind it.
+  /// Returns the offset of a list item's text: after `- `, `* `, `+ `, `• `, `1. `, `1) `, `1- `
+  /// before a letter, `: ` in definition lists, and a following check box `[ ] `.
   func itemText(at start: Int, _ end: Int) -> Int? {
     guard start < end else { return nil }
     var index = start
@@ -256,7 +256,7 @@ struct MarkdownBlocks {
     return lines
   }
 
-  /// The bytes with those of `<!-- … -->` made NUL, line ends aside; an unclosed one stays.
+  /// Replaces each closed `<!-- … -->` by NUL bytes, except for line endings.
   private static func withoutComments(_ source: [UInt8], from start: Int) -> [UInt8] {
     var bytes = source
     var index = start
@@ -283,12 +283,12 @@ struct MarkdownBlocks {
   }
 }
 
-/// One block at the top level of a Markdown text.
+/// A top-level block of a Markdown text.
 struct MarkdownBlock {
   enum Kind: Equatable {
-    /// Level 0 is a line of words that stands for one.
+    /// A heading; level 0 is a line of plain text used as one.
     case heading(level: Int)
-    /// A list item with all it holds; its text is indented by `content` columns.
+    /// A list item with its nested content, whose text is indented by `content` columns.
     case item(content: Int)
     case paragraph
     case code
@@ -300,7 +300,7 @@ struct MarkdownBlock {
   var kind: Kind
   /// Lines of the block, as indices into the lines of the text.
   var lines: Range<Int>
-  /// Bytes of the heading's or item's first line without marker; of the whole for others.
+  /// Bytes of the first line without marker for headings and items; of the whole block for others.
   var text: Range<Int>
 
   var isItem: Bool {

@@ -1,25 +1,25 @@
 package import LarderKitchen
 package import LarderModel
 
-/// A recipe written as Markdown, taken apart by its headings.
+/// A Markdown recipe, split at its headings.
 package struct MarkdownRecipe {
-  /// One ingredient line or one step.
+  /// An ingredient line or a step.
   package struct Item {
     /// Plain text of an ingredient, Markdown of a step; not yet cleaned.
     package var text: String
-    /// Heading that this item is under.
+    /// Heading above this item.
     package var section: String?
-    /// First byte of the text in the file.
+    /// Offset of the text in the file.
     package var offset: Int
     /// The number before a step.
     package var number: Int?
-    /// Links in an ingredient, of which one may name another recipe.
+    /// Links in an ingredient; one of them may refer to another recipe.
     package var links: [Link] = []
-    /// Offsets of the ingredients that stand beside a step.
+    /// Offsets of the ingredients next to a step.
     package var uses: [Int] = []
   }
 
-  /// Words that link somewhere, as written.
+  /// A link as written.
   package struct Link: Hashable, Sendable {
     package var label: String
     package var address: String
@@ -30,7 +30,7 @@ package struct MarkdownRecipe {
     }
   }
 
-  /// Parts that the front matter has: what the prose says of them goes to the notes.
+  /// Parts given in the front matter; prose about them is added to the notes.
   package struct Given: OptionSet, Sendable {
     package let rawValue: Int
     package init(rawValue: Int) { self.rawValue = rawValue }
@@ -38,53 +38,53 @@ package struct MarkdownRecipe {
     package static let steps = Given(rawValue: 2)
   }
 
-  /// Heading of the first level at the top.
+  /// Heading of level 1 at the top.
   package var title: String?
   package typealias Picture = (alternative: String, address: String)
 
-  /// Pictures on lines of their own before all words.
+  /// Images on lines of their own before any text.
   package var pictures: [Picture] = []
-  /// The first pictures on a line of their own among the words of the description, and what the
-  /// description is without them where they stand for the dish.
+  /// The first images on a line of their own within the description, and the rest of the
+  /// description if they are used for the dish.
   package var picturesInDescription: (pictures: [Picture], rest: String?)?
-  /// `label: value` of lines before the first part; the offset is the value's.
+  /// Lines `label: value` before the first part; the offset is that of the value.
   package var facts: [(label: String, value: String, offset: Int)] = []
   /// Markdown before the first part.
   package var description: String?
   package var descriptionOffset = 0
   package var ingredients: [Item] = []
   package var steps: [Item] = []
-  /// Markdown of everything else, with its headings.
+  /// Markdown of everything else, including headings.
   package var notes: String?
   package var notesOffset = 0
-  /// Whether it is written in nyum's manner.
+  /// Whether the text is in nyum's format.
   package var isInColumns = false
-  /// Markup of other generators that is left out.
+  /// Removed markup of other generators.
   package var dropped: [Range<Int>] = []
   /// Headings of recipes that share one file.
   package var recipeHeadings: [(text: String, offset: Int)] = []
-  /// The first heading whose words and place say nothing, apart from the title.
+  /// The first heading whose meaning is unknown, except for the title.
   package var unknownHeading: (text: String, offset: Int)?
 
   /// Reads the Markdown after the front matter.
   ///
-  /// A heading of any level whose last or first word is "ingredients" opens the ingredients, and so
-  /// do "What you need" and "For 4 people"; "steps", "directions", "method", "instructions" or
-  /// "preparation" open the steps (German, French, Spanish, Arabic, Italian and Dutch words too).
-  /// Where no heading with `#` does, a line of such words over a list or over lines does. Where no
-  /// words open a part, its shape does: see `readShapes()`.
-  /// Deeper headings inside a part, lines of bold text, short lines ending in a colon before a list
-  /// and, over ingredients, short lines without one are sections. Notes, tips and every other
-  /// heading of the part's level go to `notes`, where prose among the ingredients goes too, under
-  /// the name of the group that follows it.
+  /// A heading of any level whose last or first word is "ingredients" opens the ingredients, as do
+  /// "What you need" and "For 4 people"; "steps", "directions", "method", "instructions" or
+  /// "preparation" open the steps (also words in German, French, Spanish, Arabic, Italian and
+  /// Dutch). Without such a heading with `#`, a line of these words above a list or above lines
+  /// opens the part. If no words open a part, its structure does: see `readShapes()`. Deeper
+  /// headings inside a part, lines of bold text, short lines ending in a colon before a list and,
+  /// above ingredients, short lines without a colon are sections. Notes, tips and every other
+  /// heading of the part's level are added to `notes`, as is prose among the ingredients, under the
+  /// name of the group that follows it.
   ///
-  /// Each list item is one item. Steps without a list are paragraphs, or the lines of one
-  /// whose lines are sentences; between list items a paragraph belongs to the step before it. An
-  /// item under an ingredient is an ingredient of its own, one under a step stays in the step's
-  /// Markdown. HTML comments are skipped.
+  /// Each list item is one item. Steps without a list are paragraphs, or the lines of a paragraph
+  /// whose lines are sentences; between list items, a paragraph belongs to the step before it. An
+  /// item nested in an ingredient is a separate ingredient; one nested in a step stays in the
+  /// step's Markdown. HTML comments are skipped.
   ///
-  /// Without headings, blocks apart by `---`, each a list of `` `2 tbsp` oil`` and a quotation, are
-  /// ingredients and the steps that they belong to.
+  /// Without headings, blocks separated by `---`, each with a list of `` `2 tbsp` oil`` and a
+  /// quotation, are ingredients and their steps.
   package static func read(
     _ source: SourceText, from offset: Int, given: Given = [], _ lexicon: Lexicon
   ) -> MarkdownRecipe {
@@ -94,12 +94,12 @@ package struct MarkdownRecipe {
     return reader.recipe
   }
 
-  /// Whether nothing is written below the front matter but perhaps a title.
+  /// Whether there is no text below the front matter except possibly a title.
   var isWordless: Bool {
     ingredients.isEmpty && steps.isEmpty && description == nil && notes == nil
   }
 
-  /// Has all prose as notes, for recipes whose prose is no introduction.
+  /// Moves all prose to the notes, for recipes whose prose is not an introduction.
   mutating func moveDescriptionToNotes() {
     guard let description else { return }
     notes = notes.map { description + "\n\n" + $0 } ?? description
@@ -115,7 +115,7 @@ struct MarkdownRecipeReader {
   let source: MarkdownBlocks
   let given: MarkdownRecipe.Given
   let lexicon: Lexicon
-  /// Those of the source, and lines of words as headings of level 0.
+  /// Blocks of the source, with text lines used as headings at level 0.
   let blocks: [MarkdownBlock]
   var recipe = MarkdownRecipe()
   var part = Part.opening
@@ -124,33 +124,33 @@ struct MarkdownRecipeReader {
   var section: String?
   /// Blocks of the description and of the notes.
   var description: [Int] = []
-  /// The first block of the description that begins with pictures, and whether it holds words too.
+  /// The first block of the description that begins with images, and whether it also has text.
   var illustration: (block: Int, pictures: [MarkdownRecipe.Picture], hasWords: Bool)?
   var notes: [Int] = []
   /// Whether tags and yields are lines of emphasis, as in RecipeMD.
   var isRecipeMD = false
-  /// Whether each heading has ingredients and steps of its own.
+  /// Whether each heading has its own ingredients and steps.
   var hasRepeatedParts = false
-  /// Names of groups of ingredients in lower case.
+  /// Names of ingredient groups in lower case.
   var groups: Set<String> = []
-  /// Those that prose in the notes belongs to.
+  /// Groups to which prose in the notes belongs.
   var noteGroups: [Int: String] = [:]
   /// Blocks of the current section of the steps.
   var stepBlocks: [Int] = []
-  /// Prose among the ingredients, and the section it was in.
+  /// Prose among the ingredients, with its section.
   var ingredientProse: [(block: Int, section: String?)] = []
-  /// The list of the opening that was looked at last, and whether it holds nothing but facts.
+  /// The list before the first part that was checked last, and whether it contains only facts.
   var factList: (blocks: Range<Int>, isFacts: Bool) = (0..<0, false)
-  /// A heading of no known meaning: it names what follows, or is part of the prose.
+  /// A heading of unknown meaning, which is the name of the next part or belongs to the prose.
   private var pendingHeading: Int?
   private var container: (level: Int, name: String)?
-  /// Level of the ingredients that a deeper heading of notes stands among.
+  /// Level of the ingredients that contain a deeper heading of notes.
   private var interruptedLevel: Int?
-  /// See `findLastSteps`; empty before it is asked for.
+  /// Cache of `findLastSteps`; empty until it is needed.
   private var lastSteps: [Int] = []
-  /// What each heading opens, by its words or else by the shape of what stands around it.
+  /// The part that each heading opens, by its words or else by the structure around it.
   var meanings: [Int: RecipeHeading] = [:]
-  /// Whether one heading alone opens ingredients, and one alone steps.
+  /// Whether exactly one heading opens ingredients, and exactly one opens steps.
   private var hasOneList = false
   private var hasOneMethod = false
   /// Parts that begin at a block without a heading.
@@ -195,11 +195,11 @@ struct MarkdownRecipeReader {
     recipe.notesOffset = offset(of: notes)
   }
 
-  /// Opens a part that has no heading.
+  /// Opens a part without a heading.
   private mutating func open(_ part: Part) {
     keepPendingHeading()
     closeSteps(isLast: part == .notes)
-    // Below a heading of ingredients, the next one of its level ends the steps.
+    // Below a heading of ingredients, the next heading of its level ends the steps.
     if self.part != .ingredients || part != .steps || partLevel == 0 { partLevel = 1 }
     self.part = part
     if !hasRepeatedParts || part != .steps { section = nil }
@@ -207,7 +207,7 @@ struct MarkdownRecipeReader {
 
   private mutating func readBlock(_ index: Int) {
     if case .heading(let level) = blocks[index].kind {
-      // A line of words is a heading of the part's own level.
+      // A text line used as a heading has the level of the part.
       let own = part == .opening ? 2 : max(partLevel, 1)
       return readHeading(index, level: level == 0 ? own : level)
     }
@@ -221,7 +221,7 @@ struct MarkdownRecipeReader {
     }
   }
 
-  /// Ends the steps at a thematic break, unless more of them follow.
+  /// Ends the steps at a thematic break, unless more steps follow.
   private mutating func readRule(_ index: Int) {
     let rest = blocks[(index + 1)...].prefix { block in
       if case .heading = block.kind { false } else { true }
@@ -231,7 +231,7 @@ struct MarkdownRecipeReader {
     part = .notes
   }
 
-  /// Where the first of some blocks begins in the file.
+  /// Returns the offset of the first of some blocks in the file.
   private func offset(of indices: [Int]) -> Int {
     indices.min().map { source.lines[blocks[$0].lines.lowerBound].lowerBound } ?? 0
   }
@@ -290,7 +290,7 @@ struct MarkdownRecipeReader {
       section = RecipeHeading.trimmed(text)
     case .notes, .other:
       if part == .opening, level == 1, recipe.title == nil, description.isEmpty {
-        // Attributes behind the words leave a space.
+        // Attributes after the title leave a space.
         recipe.title = TextCleaner.trimmedLines(text)
       } else {
         leave(for: index, level: level)
@@ -298,7 +298,7 @@ struct MarkdownRecipeReader {
     }
   }
 
-  /// Whether a deeper heading names a section of the part that it is in, although its words could
+  /// Returns whether a deeper heading is a section of the current part although its words could
   /// open another: `### For the preparation` below `## Ingredients`.
   private mutating func isSection(
     _ heading: RecipeHeading, at index: Int, _ text: String
@@ -316,7 +316,7 @@ struct MarkdownRecipeReader {
     }
   }
 
-  /// For each level the last heading that opens the steps and is no deeper; -1 for none.
+  /// Returns for each level the last heading at most that deep that opens the steps, or -1.
   private func findLastSteps() -> [Int] {
     var last = [Int](repeating: -1, count: 7)
     for (index, block) in blocks.enumerated() {
@@ -326,7 +326,7 @@ struct MarkdownRecipeReader {
     return last
   }
 
-  /// Goes back to the ingredients at a heading over a list, when only deeper notes came between.
+  /// Returns to the ingredients at a heading above a list, if only deeper notes came between.
   private mutating func resumeIngredients(
     at index: Int, level: Int, _ heading: RecipeHeading
   ) {
@@ -341,7 +341,7 @@ struct MarkdownRecipeReader {
     }
   }
 
-  /// Ends a part at a heading that belongs to none; prose before the first part goes on.
+  /// Ends a part at an unrelated heading; prose before the first part continues.
   private mutating func leave(for index: Int, level: Int) {
     closeSteps(isLast: true)
     if part != .opening { part = .notes }
@@ -363,8 +363,8 @@ struct MarkdownRecipeReader {
     RecipeHeading.trimmed(InlineMarkdown(source.text(blocks[index].text)).text)
   }
 
-  /// The lines of the blocks as written; blocks that were apart get a blank line between, and those
-  /// of a group its name before them.
+  /// Returns the lines of the blocks as written, with a blank line between nonadjacent blocks and
+  /// the group name before the blocks of a group.
   func raw(_ indices: [Int]) -> String? {
     var text = ""
     var previous: Int?
@@ -395,7 +395,7 @@ extension RecipeHeading {
 }
 
 extension TextCleaner {
-  /// The text without blank lines at its start and without blanks and blank lines at its end.
+  /// Returns the text without blank lines at either end and without trailing spaces.
   static func trimmedLines(_ text: String) -> String {
     let bytes = Array(text.utf8)
     var start = 0

@@ -1,10 +1,10 @@
 internal import LarderModel
 
-/// Recipes in nyum's manner: blocks apart by `---`, each a list of `` `2 tbsp` oil`` and, as a
-/// quotation, the step that they belong to. Source: github.com/doersino/nyum.
+/// Recipes in nyum's format: blocks separated by `---`, each with a list of `` `2 tbsp` oil`` and
+/// the step they belong to as a quotation. Source: github.com/doersino/nyum.
 extension MarkdownRecipeReader {
-  /// Whether the text is written so: no heading, quotations, and amounts as code at the beginning of
-  /// items.
+  /// Whether the text is in this format: no headings, but quotations, and items that begin with
+  /// amounts as code.
   var isInColumns: Bool {
     var hasAmount = false
     var hasStep = false
@@ -22,7 +22,7 @@ extension MarkdownRecipeReader {
   mutating func readColumns() {
     recipe.isInColumns = true
     var hasBegun = false
-    /// The first ingredient of the block.
+    /// Index of the first ingredient of the block.
     var first = 0
     for (index, block) in blocks.enumerated() {
       switch block.kind {
@@ -56,7 +56,7 @@ extension MarkdownRecipeReader {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text with its amounts no longer set as code.
+  /// Returns the text without the backticks around its amounts.
   private func withoutCode(_ text: String) -> String {
     String(decoding: text.utf8.filter { $0 != 0x60 }, as: UTF8.self)
   }

@@ -2,7 +2,7 @@ internal import LarderKitchen
 internal import LarderModel
 
 extension MarkdownRecipeReader {
-  /// A block before the first part: facts, pictures, or the description.
+  /// Reads a block before the first part: facts, images, or the description.
   mutating func readOpening(_ index: Int) {
     let block = blocks[index]
     switch block.kind {
@@ -35,7 +35,7 @@ extension MarkdownRecipeReader {
     }
   }
 
-  /// Reads a paragraph of RecipeMD: tags in one pair of asterisks, or yields in two.
+  /// Reads a RecipeMD paragraph: tags in single asterisks, or yields in double ones.
   private mutating func readEmphasis(_ block: MarkdownBlock) -> Bool {
     let text = TextCleaner.trimmedLines(source.text(block.text))
     let inner = text.utf8.drop { $0 == 0x2A }
@@ -54,16 +54,16 @@ extension MarkdownRecipeReader {
     return true
   }
 
-  /// The blocks without lines at their end such as `tags: quick`, and without headings above nothing
-  /// but such lines, which are facts.
+  /// Moves facts such as `tags: quick` at the end of the blocks, and headings with only such lines
+  /// below them, to the recipe; returns the other blocks.
   ///
-  /// - Parameter isNamed: Whether a heading above the blocks is not among them.
+  /// - Parameter isNamed: Whether the blocks are below a heading that is not among them.
   mutating func withoutFacts(_ indices: [Int], isNamed: Bool = false) -> [Int] {
     var rest = indices
     while !rest.isEmpty {
       let start = rest.lastIndex { meanings[$0] != nil }
       let own = rest[(start.map { $0 + 1 } ?? 0)...]
-      // Notes may say how long something rests.
+      // Notes can contain resting times.
       let isOther = start.map { meanings[rest[$0]] == .other } ?? isNamed
       let found = own.map { labelled($0, isTimed: isOther) }
       if start != nil || isNamed, !own.isEmpty, found.allSatisfy({ !$0.isEmpty }) {
@@ -71,7 +71,7 @@ extension MarkdownRecipeReader {
         rest.removeSubrange((start ?? 0)...)
         continue
       }
-      // A time alone may be a remark, one beside other facts is none.
+      // A time alone may be a remark, but next to other facts it is a fact.
       let run = rest.suffix(
         rest.reversed().prefix { index in
           !source.isNumbered(blocks[index]) && !labelled(index, isTimed: true).isEmpty
@@ -84,9 +84,9 @@ extension MarkdownRecipeReader {
     return rest
   }
 
-  /// The facts of a block whose lines are all such with a colon.
+  /// Returns the facts of a block in which every line is a fact with a colon.
   ///
-  /// - Parameter isTimed: Whether times are facts too, and no steps.
+  /// - Parameter isTimed: Whether times are facts and not steps.
   private func labelled(_ index: Int, isTimed: Bool) -> [Fact] {
     guard blocks[index].isItem || blocks[index].kind == .paragraph else { return [] }
     let lines = blocks[index].lines.map { line in
@@ -104,8 +104,8 @@ extension MarkdownRecipeReader {
     return found.allSatisfy { !$0.isEmpty } ? found.flatMap { $0 } : []
   }
 
-  /// The blocks without thematic breaks at either end, and without headings that have nothing below
-  /// them or only announce a description.
+  /// Returns the blocks without thematic breaks at either end, and without headings with no content
+  /// or with the name of the description.
   func withoutEmptyHeadings(_ indices: [Int]) -> [Int] {
     var kept: [Int] = []
     for (place, index) in indices.enumerated() {
@@ -124,8 +124,8 @@ extension MarkdownRecipeReader {
     lexicon.field(named: title(of: heading)) == .description
   }
 
-  /// The facts of lines below the title that are all `Label: value`, as Notion writes properties;
-  /// one of them at least must be known.
+  /// Returns the facts of lines below the title that are all `Label: value`, like properties in
+  /// Notion; at least one label must be known.
   private func properties(_ lines: [Range<Int>]) -> [[Fact]]? {
     guard lines.count > 1, recipe.title != nil, description.isEmpty, recipe.facts.isEmpty,
       lines.contains(where: { !facts($0, isKnown: true).isEmpty })
@@ -134,8 +134,8 @@ extension MarkdownRecipeReader {
     return found.allSatisfy { !$0.isEmpty } ? found : nil
   }
 
-  /// Whether all items of the list that an item is in are facts, known or not: among others
-  /// `- optional: parsley` is none.
+  /// Returns whether all items in the list of an item are facts, known or not; with other items, `-
+  /// optional: parsley` is not a fact.
   private mutating func isInFactList(_ index: Int) -> Bool {
     if factList.blocks.contains(index) { return factList.isFacts }
     let list = blocks[index...].prefix(while: \.isItem)
@@ -148,10 +148,10 @@ extension MarkdownRecipeReader {
 
   typealias Fact = (label: String, value: String, offset: Int)
 
-  /// Reads what a line says, such as `Prep: 10 min, cook: 20 min`: from each label to the next.
+  /// Reads the facts in a line such as `Prep: 10 min, cook: 20 min`, from each label to the next.
   ///
-  /// - Parameter isKnown: Whether the first label must be one that recipes use; others must be.
-  /// - Returns: Nothing for a line that says anything else.
+  /// - Parameter isKnown: Whether the first label must be a known one, like all others.
+  /// - Returns: An empty list for any other line.
   func facts(_ line: Range<Int>, isKnown: Bool) -> [Fact] {
     let bytes = source.bytes[line]
     if let tags = hashtags(bytes) { return [("Tags", tags, line.lowerBound)] }
@@ -181,7 +181,7 @@ extension MarkdownRecipeReader {
     return facts
   }
 
-  /// `quick, vegan` of `#quick #vegan`.
+  /// Returns `quick, vegan` for `#quick #vegan`.
   private func hashtags(_ line: ArraySlice<UInt8>) -> String? {
     let words = line.split(whereSeparator: \.isBlank)
     guard !words.isEmpty, words.allSatisfy({ $0.count > 1 && $0.first == 0x23 }) else { return nil }
@@ -189,7 +189,7 @@ extension MarkdownRecipeReader {
     return tags.contains { $0.utf8.contains(0x23) } ? nil : tags.joined(separator: ", ")
   }
 
-  /// What is between commas, semicolons, bars, slashes and dots in the middle of the line.
+  /// Splits a line at commas, semicolons, bars, slashes and middle dots.
   private func parts(of line: Range<Int>) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = line.lowerBound
@@ -213,10 +213,10 @@ extension MarkdownRecipeReader {
     return parts + [start..<line.upperBound]
   }
 
-  /// Reads `Label: value`, or without a colon `Serves 4` and `Ready in 20 minutes`; the label has at
-  /// most four words and perhaps an emoji or bold signs.
+  /// Reads `Label: value`, or without a colon `Serves 4` and `Ready in 20 minutes`; the label has
+  /// at most four words and may have an emoji or bold markers.
   ///
-  /// - Parameter isKnown: Whether the label must be one that recipes use.
+  /// - Parameter isKnown: Whether the label must be a known one.
   private func fact(_ range: Range<Int>, isKnown: Bool) -> Fact? {
     let bytes = source.bytes[range]
     guard let colon = bytes.firstIndex(of: 0x3A) else { return bareFact(range) }
@@ -239,7 +239,7 @@ extension MarkdownRecipeReader {
     return (TextCleaner.plain(label), TextCleaner.plain(source.text(from..<to)), from)
   }
 
-  /// Words of a label with a number behind them, and no sentence.
+  /// Returns a label followed by a number, if the line is not a sentence.
   func bareFact(_ range: Range<Int>) -> Fact? {
     guard range.count <= 60, source.bytes[range].contains(where: \.isDigit) else { return nil }
     let line = RecipeHeading.trimmed(source.text(range).replacingSigns())
@@ -278,7 +278,7 @@ extension RecipeField {
 }
 
 extension String {
-  /// The text without asterisks and underscores.
+  /// Returns the text without asterisks and underscores.
   fileprivate func replacingSigns() -> String {
     String(decoding: utf8.filter { $0 != 0x2A && $0 != 0x5F }, as: UTF8.self)
   }

@@ -31,8 +31,8 @@ extension MarkdownRecipeReader {
     }
   }
 
-  /// The item and those nested in it; one that ends in a colon, or "For the sauce", names the group
-  /// of the rest.
+  /// Adds an item and those nested in it; one that ends in a colon, or "For the sauce", is the
+  /// group of the rest.
   private mutating func addIngredients(of block: MarkdownBlock) {
     guard case .item(let content) = block.kind else { return }
     var lines: [(text: String, offset: Int)] = []
@@ -79,14 +79,14 @@ extension MarkdownRecipeReader {
     TextCleaner.trimmedLines(ranges.map { source.text($0) }.joined(separator: " "))
   }
 
-  /// Whether a line ends in a colon and holds no digit, as names of groups do.
+  /// Returns whether a line ends in a colon and contains no digits, like group names.
   private func isGroupLine(_ range: Range<Int>) -> Bool {
     let bytes = source.bytes[range]
     return bytes.last { !$0.isBlank && $0 != 0x2A && $0 != 0x5F } == 0x3A
       && !bytes.contains(where: \.isDigit)
   }
 
-  /// Prose among the ingredients becomes notes, or, where no list was, one ingredient a line.
+  /// Moves prose among the ingredients to the notes; without a list, each line is an ingredient.
   mutating func closeIngredients() {
     let isListed = recipe.ingredients.contains {
       $0.section.map { !EquipmentLabel.isLabel($0, lexicon) } ?? true
@@ -117,8 +117,8 @@ extension MarkdownRecipeReader {
     }
   }
 
-  /// Gives prose between two lists the name of the group that follows it, or of the one it is in
-  /// where a heading comes between.
+  /// Assigns prose between two lists to the group that follows it, or to its own group if a heading
+  /// comes between.
   private mutating func nameProse() {
     var next = recipe.ingredients[...]
     guard let first = next.first?.offset, !ingredientProse.isEmpty else { return }
@@ -143,8 +143,8 @@ extension MarkdownRecipeReader {
 
   /// Turns the blocks of a section into steps.
   ///
-  /// - Parameter isLast: Whether the steps end here; prose after their list then is a note,
-  ///   elsewhere it stays with the step before it.
+  /// - Parameter isLast: Whether the steps end here; prose after their list is then a note,
+  ///   otherwise it belongs to the step before it.
   mutating func closeSteps(isLast: Bool) {
     let indices = isLast ? withoutFacts(stepBlocks, isNamed: section != nil) : stepBlocks
     stepBlocks = []
@@ -208,7 +208,7 @@ extension MarkdownRecipeReader {
     return true
   }
 
-  /// Whether a paragraph has several lines that are sentences each.
+  /// Returns whether a paragraph has several lines that are sentences.
   private func isOneStepALine(_ index: Int) -> Bool {
     let block = blocks[index]
     guard block.kind == .paragraph, block.lines.count > 1 else { return false }
@@ -219,7 +219,7 @@ extension MarkdownRecipeReader {
     }
   }
 
-  /// The Markdown of a step: the first line without marker, the others moved left with it.
+  /// Returns the Markdown of a step: the first line without its marker, the others unindented.
   private func stepText(_ index: Int) -> String {
     let block = blocks[index]
     guard case .item(let content) = block.kind else { return raw([index]) ?? "" }
@@ -241,12 +241,12 @@ extension MarkdownRecipeReader {
 
   // MARK: Sections
 
-  /// The name that a line of bold text gives, or one of at most 60 bytes that ends in a colon
-  /// before a list.
+  /// Returns the section name in a line of bold text, or in a line of at most 60 bytes that ends in
+  /// a colon before a list.
   func sectionName(at index: Int) -> String? {
     let block = blocks[index]
     guard block.kind == .paragraph, block.lines.count == 1 else { return nil }
-    // Two spaces or a backslash at the end break the line, and say nothing else.
+    // Two spaces or a backslash at the end are a hard break.
     var bytes = Array(source.text(block.text).utf8)
     while let last = bytes.last, last.isBlank || last == 0x5C { bytes.removeLast() }
     if bytes.isEmpty { return nil }
@@ -265,13 +265,13 @@ extension MarkdownRecipeReader {
     return RecipeHeading.trimmed(plain)
   }
 
-  /// The name that a line of few words gives to the list below it.
+  /// Returns a short line as the name of the list below it.
   private func bareName(at index: Int) -> String? {
     guard index + 1 < blocks.count, blocks[index + 1].isItem else { return nil }
     return fewWords(at: index)
   }
 
-  /// A line of few words, of which none is a number.
+  /// Returns a line of few words without numbers.
   private func fewWords(at index: Int) -> String? {
     let block = blocks[index]
     guard block.kind == .paragraph, block.lines.count == 1, block.text.count <= 60 else {
@@ -287,8 +287,8 @@ extension MarkdownRecipeReader {
     return plain
   }
 
-  /// The same among steps, where a short line may be a step: it names a section when ingredients
-  /// stand under the same name, or when there are several such lines over lists.
+  /// Returns such a name among steps, where a short line may be a step: it is a section if an
+  /// ingredient group has the same name, or if there are several such lines above lists.
   private func bareSection(at index: Int, of count: Int) -> String? {
     if count > 1, let name = bareName(at: index), name.split(separator: " ").count <= 4 {
       return name

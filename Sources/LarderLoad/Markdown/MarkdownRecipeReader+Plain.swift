@@ -1,7 +1,7 @@
 internal import LarderKitchen
 internal import LarderModel
 
-// Parts that no heading opens by its words: a heading, a list with amounts, a heading, and a
+// Recognition of parts without known headings: a heading, a list with amounts, a heading, and a
 // numbered list or paragraphs are a recipe in any language.
 extension MarkdownRecipeReader {
   private var hasSteps: Bool { meanings.values.contains(where: \.isOfSteps) }
@@ -20,12 +20,12 @@ extension MarkdownRecipeReader {
     }
   }
 
-  /// Finds the parts that the words of headings leave out.
+  /// Finds the parts that headings do not identify by their words.
   ///
-  /// Without a heading for the ingredients, they are the first list of which half are amounts, or
-  /// which stands above the steps; further lists below names are groups. Without a heading for the
-  /// steps, they are the first numbered list below the ingredients, then the paragraphs or plain
-  /// list below the next heading, then paragraphs right below the list.
+  /// Without a heading, the ingredients are the first list of which at least half are amounts, or
+  /// the one directly above the steps; further lists below names are groups. The steps are the
+  /// first numbered list below the ingredients, else the paragraphs or plain list below the next
+  /// heading, else paragraphs directly below the list.
   mutating func readShapes() {
     findRecipes()
     if readRecipeMD() { return }
@@ -40,8 +40,8 @@ extension MarkdownRecipeReader {
     if !hasSteps { readMethodShape(below: start) }
   }
 
-  /// Collects the headings of one level that each have ingredients and steps of their own below
-  /// them. On lower levels two of them may be parts of one dish.
+  /// Finds the headings of one level that each have their own ingredients and steps. On lower
+  /// levels, two such headings may be parts of one dish.
   private mutating func findRecipes() {
     for top in 1...3 where recipe.recipeHeadings.isEmpty {
       let tops = blocks.indices.filter { level(of: $0) == top && meanings[$0] == .other }
@@ -57,8 +57,8 @@ extension MarkdownRecipeReader {
     }
   }
 
-  /// Opens the parts of RecipeMD: a description, a thematic break, a list of ingredients whose
-  /// amounts are set in italics, a break, and the method. Source: recipemd.org.
+  /// Opens the parts of RecipeMD: a description, a thematic break, a list of ingredients with
+  /// amounts in italics, a break, and the method. Source: recipemd.org.
   private mutating func readRecipeMD() -> Bool {
     let rules = blocks.indices.filter { blocks[$0].kind == .rule }
     guard given.isEmpty, let first = rules.first, !hasSteps, firstIngredients == nil,
@@ -95,10 +95,10 @@ extension MarkdownRecipeReader {
         return openParts(from: list, steps)
       }
       guard isOfAmounts(list) else { continue }
-      // Lists to buy or to do have nothing below them.
+      // Shopping and to-do lists have nothing below them.
       let rest = groupsEnd(from: list, isOverSteps: false)..<blocks.count
       let hasMethod = rest.contains { index in
-        // A few words below a list to buy are a remark.
+        // A few words below a shopping list are a remark.
         let isProse =
           blocks[index].kind == .paragraph
           && (isHeading(index - 1) || blocks[index].text.count > 24 || index + 1 < blocks.count)
@@ -109,8 +109,8 @@ extension MarkdownRecipeReader {
     }
   }
 
-  /// Whether a line has a unit or the name of a food, or letters of a language that no vocabulary is
-  /// of.
+  /// Returns whether a line has a unit or the name of a food, or is in a script without a
+  /// vocabulary.
   private func isOfFood(_ line: String) -> Bool {
     if line.unicodeScalars.contains(where: { $0.value > 0xFF && $0.properties.isAlphabetic }) {
       return true
@@ -119,8 +119,8 @@ extension MarkdownRecipeReader {
     return ingredient.unit != nil || lexicon.isFood(ingredient.name)
   }
 
-  /// Whether a heading stands over a list of sentences; in other scripts, where vocabularies lack, of
-  /// anything but amounts.
+  /// Returns whether a heading is above a list of sentences or, in scripts without a vocabulary, of
+  /// anything except amounts.
   private func isOfSentences(below index: Int) -> Bool {
     guard isHeading(index), isListed(index + 1) else { return false }
     let lines = self.lines(of: list(from: index + 1))
@@ -128,7 +128,7 @@ extension MarkdownRecipeReader {
     return count > 1 && count * 2 > lines.count
   }
 
-  /// Whether the text has code, or several items with code or URLs.
+  /// Whether the text has a code block, or several items with code or URLs.
   private var isAboutPrograms: Bool {
     let technical = blocks.count { block in
       block.isItem
@@ -140,14 +140,14 @@ extension MarkdownRecipeReader {
 
   private static let scheme = Array("://".utf8)
 
-  /// - Parameter steps: The heading of the steps, where there is one.
+  /// - Parameter steps: The heading of the steps, if there is one.
   private mutating func openParts(from list: Range<Int>, _ steps: Int?) {
     let lastNumbered = blocks.indices.last { $0 >= list.upperBound && isNumbered($0) }
     let end = groupsEnd(from: list, isOverSteps: lastNumbered != nil || steps != nil)
     let above = list.lowerBound - 1
     if steps == nil, openRepeatedParts(from: list) { return }
     if isGroupHeading(above), end == list.upperBound, steps == nil || end == steps {
-      // One list below one heading: the heading is that of the ingredients.
+      // If there is one list below one heading, that is the heading of the ingredients.
       meanings[above] = .ingredients(nil)
     } else {
       let isNamed = isGroupHeading(above) || above >= 0 && sectionName(at: above) != nil
@@ -165,8 +165,8 @@ extension MarkdownRecipeReader {
     }
   }
 
-  /// Opens the parts of a text in which several headings of one level have a list with amounts and
-  /// steps below them.
+  /// Opens the parts of a text in which several headings of one level have their own list with
+  /// amounts and steps.
   private mutating func openRepeatedParts(from list: Range<Int>) -> Bool {
     let parts = blocks.indices.filter { index in
       let list = self.list(from: index + 1)
@@ -194,14 +194,14 @@ extension MarkdownRecipeReader {
     return true
   }
 
-  /// Where the last of the lists ends that follow each other, each below its name.
+  /// Returns the end of the last of consecutive lists, each below its name.
   private func groupsEnd(from list: Range<Int>, isOverSteps: Bool) -> Int {
     var end = list.upperBound
     while let next = groupEnd(from: end), isOverSteps || isOfAmounts(end + 1..<next) { end = next }
     return end
   }
 
-  /// Where the list ends that has a name at `index`, which opens no other part.
+  /// Returns the end of the list whose name is at `index` and does not open another part.
   private func groupEnd(from index: Int) -> Int? {
     guard index < blocks.count, isHeading(index) || sectionName(at: index) != nil,
       meanings[index] ?? .other == .other
@@ -210,7 +210,7 @@ extension MarkdownRecipeReader {
     return list.isEmpty ? nil : list.upperBound
   }
 
-  /// Whether a heading above a list names it, and not the recipe.
+  /// Returns whether a heading above a list is the name of the list and not of the recipe.
   private func isGroupHeading(_ index: Int) -> Bool {
     guard index >= 0, case .heading(let level) = blocks[index].kind, meanings[index] == .other
     else { return false }
@@ -230,8 +230,8 @@ extension MarkdownRecipeReader {
   }
 
   /// - Parameters:
-  ///   - start: The heading of the ingredients, or where their list begins.
-  ///   - first: Where the ingredients end, if that is known.
+  ///   - start: The heading of the ingredients, or the start of their list.
+  ///   - first: The end of the ingredients, if known.
   private mutating func readMethodShape(below start: Int, from first: Int? = nil) {
     let headings = blocks.indices.filter { $0 >= first ?? start + 1 && meanings[$0] == .other }
     let numbered = headings.filter { index in
@@ -248,7 +248,7 @@ extension MarkdownRecipeReader {
       }
       return
     }
-    // What front matter gives has no place in the text.
+    // Parts given in the front matter have no place in the text.
     if given.contains(.ingredients) { return }
     let items = blocks.indices.filter { $0 > start && blocks[$0].isItem }
     let end = blocks.indices.first { $0 > start && isHeading($0) && meanings[$0] == .notes }
@@ -271,7 +271,7 @@ extension MarkdownRecipeReader {
     }
   }
 
-  /// Whether paragraphs, or a list without amounts, stand below a heading.
+  /// Returns whether paragraphs, or a list without amounts, come below a heading.
   private func isMethod(below index: Int) -> Bool {
     guard index + 1 < blocks.count else { return false }
     if blocks[index + 1].kind == .paragraph {
@@ -281,8 +281,8 @@ extension MarkdownRecipeReader {
     return !list.isEmpty && !isOfAmounts(list) && !isFacts(list)
   }
 
-  /// The paragraphs between the lists that begin behind `start`, each group below a deeper heading,
-  /// and the next heading.
+  /// Returns the paragraphs between the lists that begin after `start`, each group below a deeper
+  /// heading, and the next heading.
   private func paragraphs(behindListAt start: Int) -> [Int] {
     let next =
       blocks.indices.first { index in
@@ -294,7 +294,7 @@ extension MarkdownRecipeReader {
     return (last + 1..<next).filter { blocks[$0].kind == .paragraph }
   }
 
-  /// The first item below a heading, before the next heading.
+  /// Returns the first item below a heading, before the next heading.
   private func firstItem(below index: Int) -> Int {
     blocks.indices[(index + 1)...].first { blocks[$0].isItem || isHeading($0) } ?? blocks.count
   }
@@ -308,7 +308,7 @@ extension MarkdownRecipeReader {
 
   // MARK: Lists
 
-  /// The bulleted items and tables that follow each other from a block on.
+  /// Returns the range of consecutive bulleted items and tables from a block.
   private func list(from index: Int) -> Range<Int> {
     var end = index
     while isListed(end) { end += 1 }
@@ -336,13 +336,13 @@ extension MarkdownRecipeReader {
     }
   }
 
-  /// Whether at least half of several lines have an amount.
+  /// Returns whether there are several lines and at least half of them have an amount.
   private func isOfAmounts(_ list: Range<Int>) -> Bool {
     let lines = self.lines(of: list)
     return lines.count > 1 && lines.count(where: hasAmount) * 2 >= lines.count
   }
 
-  /// The items that are no facts, and the rows of tables.
+  /// Returns the items that are not facts, and the rows of tables.
   private func lines(of list: Range<Int>) -> [String] {
     list.flatMap { index in
       let block = blocks[index]
@@ -352,22 +352,22 @@ extension MarkdownRecipeReader {
     }
   }
 
-  /// Whether a line has an amount, and is not a sentence.
+  /// Returns whether a line has an amount, and is not a sentence.
   private func hasAmount(_ line: String) -> Bool {
     let words = line.split(separator: " ")
     if line.utf8.count > 200 || words.count > 4 && isSentence(line) { return false }
-    // "16 GB RAM" is no food.
+    // "16 GB RAM" is not food.
     let isTechnical = words.contains { word in
       word.utf8.count > 1 && word.utf8.allSatisfy(\.isUpper) && lexicon.unit(String(word)) == nil
     }
     if isTechnical { return false }
     if IngredientLine.read(line, lexicon).ingredient?.quantity != nil { return true }
-    // Other scripts have the amount behind the name, in words of their own.
+    // Other scripts write the amount after the name, in words of their own.
     return line.utf8.contains(where: \.isDigit) && isOfOtherScript(line)
       && line.unicodeScalars.count <= 24 && !isSentence(line)
   }
 
-  /// Whether a line ends like a sentence, or has a comma of Chinese in it.
+  /// Returns whether a line ends like a sentence, or contains a Chinese comma.
   private func isSentence(_ line: String) -> Bool {
     ".!?。！？".unicodeScalars.contains { $0 == line.unicodeScalars.last }
       || line.unicodeScalars.contains("，")

@@ -4,7 +4,7 @@ internal import LarderModel
 
 // Tables of ingredients, of steps and of facts.
 extension MarkdownRecipeReader {
-  /// The cells of a table, the head first, as plain ranges of the source.
+  /// Returns the cells of a table as ranges of the source, header row first.
   private func rows(of block: MarkdownBlock) -> [[Range<Int>]] {
     block.lines.enumerated().filter { $0.offset != 1 }.map { _, line in
       MarkdownTable.cells(source.bytes[source.lines[line]])
@@ -15,10 +15,10 @@ extension MarkdownRecipeReader {
     TextCleaner.plain(InlineMarkdown(source.text(cell).replacing("\\|", with: "|")).text)
   }
 
-  /// One ingredient per row: the amount, wherever its column is, then the name and remarks.
+  /// Returns one ingredient per row: the amount, whatever its column is, then the name and remarks.
   ///
-  /// Columns whose heads are the same stand beside each other for want of space, and each of their
-  /// cells is an ingredient. A row with one cell in bold, or ending in a colon, names a group.
+  /// If the headers repeat, the columns are parallel lists, and each repetition is an ingredient. A
+  /// row with one cell in bold, or ending in a colon, is a group heading.
   func ingredients(inTable block: MarkdownBlock) -> [MarkdownRecipe.Item] {
     var rows = rows(of: block)
     guard let head = rows.first?.map(plain) else { return [] }
@@ -67,7 +67,7 @@ extension MarkdownRecipeReader {
     return items
   }
 
-  /// One step per row, without its number.
+  /// Returns one step per row, without its number.
   func steps(inTable block: MarkdownBlock) -> [MarkdownRecipe.Item] {
     rows(of: block).dropFirst().compactMap { row in
       let cells = row.filter { cell in
@@ -80,8 +80,8 @@ extension MarkdownRecipeReader {
     }
   }
 
-  /// The facts of a table with a row of labels above a row of values, or with a label and a value
-  /// per row; nothing where less than half of the labels are known.
+  /// Returns the facts of a table with a row of labels above a row of values, or with one label and
+  /// value per row; empty if less than half of the labels are known.
   func facts(inTable block: MarkdownBlock) -> [Fact] {
     let rows = rows(of: block)
     let pairs =

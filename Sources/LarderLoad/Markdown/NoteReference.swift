@@ -1,16 +1,16 @@
 internal import LarderModel
 
-/// What stands between `[[` and `]]`, as Obsidian writes links to notes and files.
+/// The content between `[[` and `]]`, Obsidian's syntax for links to notes and files.
 struct NoteReference {
-  /// The note or the file, without what is behind `#`.
+  /// The note or the file, without a `#` fragment.
   let target: String
-  /// Behind `|`, else the target without its folders.
+  /// Text after `|`, or else the target without its folders.
   let label: String
-  /// The byte after `]]`.
+  /// Offset after `]]`.
   let end: Int
-  /// Whether the label is no words, but the width of a picture.
+  /// Whether the label is the width of an image instead of text.
   let isSized: Bool
-  /// Whether the target is called as pictures are.
+  /// Whether the target has the extension of an image.
   let isPicture: Bool
 
   init?(_ bytes: ArraySlice<UInt8>, from start: Int) {
@@ -20,7 +20,7 @@ struct NoteReference {
     else { return nil }
     let parts = line[..<close].split(separator: 0x7C, maxSplits: 1)
     guard let first = parts.first else { return nil }
-    // In a table the bar is escaped.
+    // In a table, the bar is escaped.
     target = NoteReference.trimmed(first.prefix { $0 != 0x23 && $0 != 0x5C })
     let alias = parts.count > 1 ? NoteReference.trimmed(parts[1]) : nil
     let last = target.utf8.split(separator: 0x2F).last ?? []

@@ -1,18 +1,18 @@
 internal import LarderKitchen
 internal import LarderModel
 
-/// Headings that are lines of words, without `#`: "Ingredients:", "**Method**", "What you need".
+/// Headings that are text lines without `#`: "Ingredients:", "**Method**", "What you need".
 ///
-/// Only what no heading with `#` opens is looked for, and only lines over a list or over lines.
+/// Only parts not opened by a heading with `#` are searched, and only lines above a list or text.
 struct PlainHeading {
   private let source: MarkdownBlocks
   private let lexicon: Lexicon
   private let opensIngredients: Bool
   private let opensSteps: Bool
-  /// Whether one was found already, after which notes may come.
+  /// Whether one was found already, after which notes may follow.
   private var isBehindAnother = false
 
-  /// The blocks of a text with such lines as headings of level 0.
+  /// Returns the blocks of a text with such lines as headings of level 0.
   static func blocks(
     of source: MarkdownBlocks, _ given: MarkdownRecipe.Given, _ lexicon: Lexicon
   ) -> [MarkdownBlock] {
@@ -84,7 +84,7 @@ struct PlainHeading {
     return true
   }
 
-  /// Whether a line opens something and says no more than that.
+  /// Returns whether a line only opens a part, without other text.
   private func isHeading(_ line: String) -> Bool {
     let plain = InlineMarkdown(line).text
     guard let last = plain.utf8.last(where: { !$0.isBlank }), ![0x2E, 0x21, 0x3F].contains(last)

@@ -1,17 +1,17 @@
 internal import LarderKitchen
 internal import LarderModel
 
-/// What a heading of a recipe opens.
+/// The part that a heading of a recipe opens.
 enum RecipeHeading: Equatable {
-  /// The ingredients, and the group that the heading names: `Sauce` of "Sauce Ingredients". What
-  /// else is needed is such a group until the recipe is whole.
+  /// The ingredients, and the group in the heading: `Sauce` of "Sauce Ingredients". Equipment is a
+  /// group of this kind until the recipe is complete.
   case ingredients(String?)
   /// The steps, and the section: `For the sauce` of "Directions for the sauce".
   case steps(String?)
   case notes
   case other
 
-  /// Reads the plain text of a heading without regard to case, emoji and a closing colon.
+  /// Parses the plain text of a heading, ignoring case, emoji and a closing colon.
   init(_ text: String, _ lexicon: Lexicon) {
     let text = RecipeHeading.trimmed(text)
     if lexicon.isOfNeeds(text) || ServingsPhrase.amount(inHeading: text, lexicon) != nil {
@@ -34,7 +34,7 @@ enum RecipeHeading: Equatable {
     } else if lexicon.isHeading(head, .ingredients) {
       self = .ingredients(group(parts.dropFirst()))
     } else if lexicon.isHeading(tail, .method), parts.count <= 4 {
-      // "Step by step" and "Étapes de la recette" mean all of it.
+      // "Step by step" and "Étapes de la recette" mean the whole method.
       let isWhole =
         parts.count > 2 && lexicon.isHeading(head, .method)
         && !text.utf8.contains(where: \.isDigit)
@@ -50,7 +50,7 @@ enum RecipeHeading: Equatable {
     }
   }
 
-  /// Without emoji and signs at the start, and without emoji and colons at the end.
+  /// Returns the text without emoji and symbols at the start, and emoji and colons at the end.
   static func trimmed(_ text: String) -> String {
     var scalars = text.unicodeScalars[...]
     while let first = scalars.first,
@@ -62,7 +62,7 @@ enum RecipeHeading: Equatable {
     return String(scalars)
   }
 
-  /// Colons, dots, spaces, emoji and what joins them.
+  /// Returns whether a character is a colon, dot, space, emoji, or joins emoji.
   private static func isOrnament(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case ":", ".", " ", "\u{FE0F}", "\u{200D}": true
@@ -71,8 +71,8 @@ enum RecipeHeading: Equatable {
     }
   }
 
-  /// How much a recipe makes, where a heading of ingredients says so: `4` servings of "Ingredients
-  /// for 4 people", the yield `12 rolls` of "Ingredients (makes 12 rolls)".
+  /// Returns the amount in a heading of ingredients: `4` servings for "Ingredients for 4 people",
+  /// the yield `12 rolls` for "Ingredients (makes 12 rolls)".
   static func amount(
     in text: String, _ lexicon: Lexicon
   ) -> (label: String, value: String)? {
@@ -87,12 +87,12 @@ enum RecipeHeading: Equatable {
     return ("Yield", words.dropFirst().joined(separator: " "))
   }
 
-  /// `Dough` of "(Dough)".
+  /// Returns `Dough` for "(Dough)".
   private static func withoutBrackets(_ text: String) -> String {
     text.hasPrefix("(") && text.hasSuffix(")") ? String(text.dropFirst().dropLast()) : text
   }
 
-  /// The part that a heading names behind a word for the method: `Teig` of "Zubereitung Teig".
+  /// Returns the part after a word for the method: `Teig` for "Zubereitung Teig".
   ///
   /// - Returns: `nil` for other headings, and for labels such as "Preparation time".
   static func partOfMethod(_ text: String, _ lexicon: Lexicon) -> String? {
@@ -101,11 +101,11 @@ enum RecipeHeading: Equatable {
     guard (2...4).contains(words.count), lexicon.isHeading(key(words[0]), .method),
       !lexicon.isHeading(key(words[words.count - 1]), .notes), lexicon.field(of: text) == nil
     else { return nil }
-    // "Step 1" says no more than its place does.
+    // "Step 1" only repeats its position.
     return words[1].utf8.first?.isDigit == true ? text : group(words.dropFirst(), lexicon)
   }
 
-  /// A section of the steps by the words behind "of": `Teigs` of "Zubereitung des Teigs".
+  /// Returns the section after "of" in a heading of steps: `Teigs` for "Zubereitung des Teigs".
   ///
   /// - Parameter isOnly: Whether no other heading opens steps. Then such words describe the whole
   ///   method: "Modo de preparo".
@@ -117,7 +117,7 @@ enum RecipeHeading: Equatable {
     return isOnly ? nil : String(words[1])
   }
 
-  /// Whether words begin with "for", in any of the languages: they name a group or a section.
+  /// Returns whether text begins with "for" in any language, and is thus a group or a section.
   static func beginsWithFor(_ text: String, _ lexicon: Lexicon) -> Bool {
     let first = trimmed(text).prefix { $0 != " " }
     return first.utf8.count < text.utf8.count
@@ -132,7 +132,7 @@ enum RecipeHeading: Equatable {
     return word
   }
 
-  /// The words that name a group; `nil` when they add nothing.
+  /// Returns the words as a group name; `nil` if they are redundant.
   private static func group(_ words: ArraySlice<String>, _ lexicon: Lexicon) -> String? {
     var words = words
     while let first = words.first, ["–", "-", "&"].contains(first) { words = words.dropFirst() }
@@ -154,13 +154,13 @@ enum RecipeHeading: Equatable {
 }
 
 extension Lexicon {
-  /// "What you need", "You will need" and the like.
+  /// Returns whether a text is "What you need", "You will need" or similar.
   fileprivate func isOfNeeds(_ text: String) -> Bool {
     guard text.utf8.count <= 40 else { return false }
     return isHeading(String(text.lowercased().map { $0 == "’" ? "'" : $0 }), .needs)
   }
 
-  /// Whether a word says that the one before it is the whole of the heading's matter.
+  /// Returns whether a word shows that the word before it is the whole subject of the heading.
   fileprivate func join(_ word: String) -> Bool {
     word.utf8.first == 0x28 || ["–", "-", "&"].contains(word)
       || isHeading(word.lowercased(), .joiners)

@@ -1,12 +1,12 @@
 internal import LarderModel
 
 extension RecipeDialect {
-  /// The nine recipes that begin with "Crock Pot Roast", and catalogs like theirs.
+  /// The nine recipes that begin with "Crock Pot Roast", and catalogs in the same format.
   ///
-  /// An ingredient is `{quantity, name, type}` with the amount as text ("1 1/2 tbsp"); `type` is the
-  /// aisle it is found in. The order of the list stays as it is, since cooks use it in that order.
-  /// `timers` holds minutes for the step of the same number, 0 for none. `originalURL` is the source;
-  /// `#` leads nowhere.
+  /// An ingredient is `{quantity, name, type}` with the amount as text ("1 1/2 tbsp"); `type` is
+  /// its aisle. The list keeps its order, in which cooks use the ingredients. `timers` contains the
+  /// minutes for the step with the same index, 0 for none. `originalURL` is the source; `#` is not
+  /// a valid URL.
   static let crockPot = RecipeDialect(
     name: "crockPot", marks: crockPotMarks,
     recognizes: { keys in

@@ -1,9 +1,9 @@
 internal import LarderModel
 
-// Values of JSON-LD, which may be a text, an object, a list of either, or the `@id` of an object
-// that stands elsewhere in the document.
+// JSON-LD values, each of which can be a text, an object, a list of either, or the `@id` of an
+// object defined in another place of the document.
 extension FieldReader {
-  /// A word or a line: text, a number, or the name of an object; the first of a list.
+  /// Reads one line: text, a number, or the name of an object; the first element of a list.
   mutating func looseText(_ value: FieldValue) -> String? {
     switch value.kind {
     case .string:
@@ -18,7 +18,7 @@ extension FieldReader {
     }
   }
 
-  /// A text with HTML in it, as Markdown; the paragraphs of a list of texts.
+  /// Reads text that contains HTML as Markdown; a list of texts becomes paragraphs.
   mutating func pageText(_ value: FieldValue, _ wanted: FieldExpectation) -> String? {
     if value.kind == .list {
       let paragraphs = bounded(value, wanted).compactMap { pageText($0, wanted) }
@@ -32,10 +32,10 @@ extension FieldReader {
     return cleaned(PageText.markdown(text), wanted, as: .markdown)
   }
 
-  /// Words of a list or of one text, which commas divide; semicolons where it has no comma,
-  /// `#` where it begins so.
+  /// Reads a list of words, or one text separated by commas; by semicolons if it contains no comma,
+  /// by `#` if it begins with one.
   ///
-  /// - Parameter isDivided: Whether they do.
+  /// - Parameter isDivided: Whether to split texts.
   mutating func words(
     _ value: FieldValue, _ wanted: FieldExpectation, isDivided: Bool = true
   ) -> [String] {
@@ -64,7 +64,7 @@ extension FieldReader {
     return FieldReader.unique(words)
   }
 
-  /// Minutes in the shapes of `minutes`, or of a Duration or a QuantitativeValue.
+  /// Reads minutes in any format of `minutes`, or from a Duration or a QuantitativeValue.
   mutating func looseMinutes(_ value: FieldValue, _ wanted: FieldExpectation) -> Minutes? {
     switch value.kind {
     case .object:
@@ -78,7 +78,7 @@ extension FieldReader {
     }
   }
 
-  /// `en-US`, `en_US`, or an object of type Language.
+  /// Reads `en-US`, `en_US`, or an object of type Language.
   mutating func linkedLanguage(_ value: FieldValue, _ wanted: FieldExpectation) -> String? {
     guard let text = looseText(value["alternateName"] ?? value) else { return nil }
     let tag = String(decoding: text.utf8.map { $0 == 0x5F ? 0x2D : $0 }, as: UTF8.self)
@@ -87,7 +87,7 @@ extension FieldReader {
     return nil
   }
 
-  /// A date, or seconds since 1970 as digits; zero of them is none.
+  /// Reads a date, or seconds since 1970 as digits; zero seconds means no date.
   mutating func looseDate(_ value: FieldValue, _ wanted: FieldExpectation) -> CalendarDate? {
     if value.kind == .list { return value.elements.first.flatMap { looseDate($0, wanted) } }
     if let digits = value.digits ?? value.text, let seconds = Int(digits) {
@@ -97,7 +97,7 @@ extension FieldReader {
     return date(value, wanted)
   }
 
-  /// The first `http` or `https` address of a value; anything else is none.
+  /// Reads the first `http` or `https` URL of a value; `nil` for anything else.
   mutating func linkedAddress(_ value: FieldValue) -> WebAddress? {
     switch value.kind {
     case .string: return value.text.flatMap { WebAddress($0) }.flatMap { $0.isWeb ? $0 : nil }
@@ -109,7 +109,7 @@ extension FieldReader {
     }
   }
 
-  /// Who or where from: all that are named, and the address where there is but one.
+  /// Reads people or organizations: all names, and the URL if there is only one.
   mutating func linkedPerson(_ value: FieldValue, _ wanted: FieldExpectation) -> Attribution? {
     switch value.kind {
     case .list:
@@ -134,7 +134,7 @@ extension FieldReader {
     }
   }
 
-  /// Address of a film: of the film itself, else of a page that shows it.
+  /// Reads the URL of a video: the file itself, or else a page that shows it.
   mutating func linkedVideo(_ value: FieldValue, _ wanted: FieldExpectation) -> WebAddress? {
     switch value.kind {
     case .list: return value.elements.first.flatMap { linkedVideo($0, wanted) }

@@ -1,8 +1,8 @@
 internal import LarderModel
 
 extension FieldReader {
-  /// Pictures as texts, objects of type ImageObject, or their `@id`s; of one in several sizes only
-  /// the largest.
+  /// Reads images as texts, objects of type ImageObject, or their `@id`s; of several sizes, only
+  /// the largest is kept.
   mutating func linkedPictures(_ value: FieldValue, _ wanted: FieldExpectation) -> [Picture] {
     PictureSizes.largest(of: each(value, wanted) { $1.linkedPicture($0, wanted) })
   }
@@ -27,7 +27,7 @@ extension FieldReader {
     }
   }
 
-  /// What an ImageObject says that it shows; a name of one word may be a file's.
+  /// Returns the description of an ImageObject; a name of one word may be a file name.
   private mutating func alternative(of object: FieldValue) -> String? {
     if let words = object["caption"] ?? object["description"] { return looseText(words) }
     let name = object["name"].flatMap { looseText($0) }
@@ -35,14 +35,14 @@ extension FieldReader {
   }
 }
 
-/// Addresses that differ by the size of the picture alone: `pie.jpg`, `pie-480x270.jpg`.
+/// URLs that differ only in the size of the image: `pie.jpg`, `pie-480x270.jpg`.
 package enum PictureSizes {
   static func largest(of pictures: [Picture]) -> [Picture] {
     largest(of: pictures) { size($0.source) }
   }
 
-  /// Of pictures with the same key the one of the largest area, in the place of the first; all that
-  /// have no key.
+  /// Returns the image with the largest area for each key, in the position of the first with that
+  /// key; images without a key are all kept.
   package static func largest<Item>(
     of pictures: [Item], size: (Item) -> (key: String, area: Int)?
   ) -> [Item] {
@@ -71,7 +71,7 @@ package enum PictureSizes {
     return ["jpg", "jpeg", "png", "webp", "avif", "gif"].contains(ending)
   }
 
-  /// The address without its size, and the size as an area; an address without one is the original.
+  /// Returns the URL without its size, and the size as an area, which is largest for the original.
   private static func size(_ source: Picture.Source) -> (key: String, area: Int) {
     let text =
       switch source {
@@ -80,7 +80,7 @@ package enum PictureSizes {
       }
     var bytes = Array(text.utf8)
     if let query = bytes.firstIndex(of: 0x3F), isPicture(bytes[..<query]) {
-      // What follows says how to cut it.
+      // The rest contains cropping parameters.
       bytes.removeSubrange(query...)
     }
     let whole = String(decoding: bytes, as: UTF8.self)

@@ -1,7 +1,7 @@
 internal import LarderModel
 
 // Ingredients and methods of other programs: texts, lists of texts or of lists, HowToStep and
-// HowToSection in any mixture. A line such as `## For the sauce` is a heading.
+// HowToSection in any combination. A line such as `## For the sauce` is a heading.
 extension FieldReader {
   mutating func ingredientLines(_ value: FieldValue, _ wanted: FieldExpectation) -> [Ingredient] {
     var ingredients: [Ingredient] = []
@@ -10,7 +10,7 @@ extension FieldReader {
     return ingredients
   }
 
-  /// - Parameter isLine: Whether a text is one line rather than all of them.
+  /// - Parameter isLine: Whether a text is one line instead of the whole list.
   private mutating func ingredientLines(
     _ value: FieldValue, _ wanted: FieldExpectation, isLine: Bool, heading: inout String?,
     into ingredients: inout [Ingredient]
@@ -19,10 +19,10 @@ extension FieldReader {
     case .null: break
     case .list:
       let elements = bounded(value, wanted)
-      // A list of one text may still be all of them.
+      // A list with a single text may still contain all lines.
       let isLine = elements.count > 1
       let bold = elements.map { $0.text.map(PageText.isBold) ?? false }
-      // Where most lines are bold, it says nothing.
+      // If most lines are bold, bold text does not mark headings.
       let hasNames = bold.count { $0 } * 2 < bold.count
       for (index, element) in elements.enumerated() {
         if hasNames, bold[index], let text = element.text {
@@ -48,7 +48,7 @@ extension FieldReader {
     }
   }
 
-  /// A line with a name for it, an ItemList of them, or an amount and what it is of.
+  /// Reads a line with a name, an ItemList of lines, or an amount and its ingredient.
   private mutating func ingredientObject(
     _ object: FieldValue, _ wanted: FieldExpectation, heading: inout String?,
     into ingredients: inout [Ingredient]
@@ -74,15 +74,15 @@ extension FieldReader {
     }
   }
 
-  /// Steps of all that `recipeInstructions` may be.
+  /// Reads steps in any format of `recipeInstructions`.
   mutating func instructions(_ value: FieldValue, _ wanted: FieldExpectation) -> [Step] {
     var draft = MethodDraft()
     instructions(value, wanted, into: &draft, isWhole: true, depth: 0)
-    // A heading of nothing is a step.
+    // A heading without steps is a step itself.
     if let name = draft.section, draft.steps.last?.section != name {
       draft.steps.append(Step(text: name))
     }
-    // One step of several lines is a method that nobody cut.
+    // A single step with several lines is a whole method.
     guard draft.steps.count == 1, !draft.isJoined, let whole = draft.steps.first,
       whole.picture == nil, whole.uses.isEmpty
     else {
@@ -97,7 +97,7 @@ extension FieldReader {
     }
   }
 
-  /// - Parameter isWhole: Whether a text is the whole method rather than one step.
+  /// - Parameter isWhole: Whether a text is the whole method instead of one step.
   private mutating func instructions(
     _ value: FieldValue, _ wanted: FieldExpectation, into draft: inout MethodDraft, isWhole: Bool,
     depth: Int
@@ -106,7 +106,7 @@ extension FieldReader {
     case .null: break
     case .list:
       let elements = depth < 8 ? bounded(value, wanted) : []
-      // A list of one text may still be the whole method.
+      // A list with a single text may still contain the whole method.
       let isWhole = isWhole && elements.count == 1
       for (index, element) in elements.enumerated() {
         at(.index(index)) {
@@ -139,7 +139,7 @@ extension FieldReader {
     }
   }
 
-  /// An object of type HowToStep, HowToSection, HowToDirection, HowToTip or ListItem.
+  /// Reads an object of type HowToStep, HowToSection, HowToDirection, HowToTip or ListItem.
   private mutating func howTo(
     _ object: FieldValue, _ wanted: FieldExpectation, into draft: inout MethodDraft, depth: Int
   ) {
@@ -163,7 +163,7 @@ extension FieldReader {
       addStep(object, name: name, text: text, wanted, into: &draft)
       return
     }
-    // Directions and tips of one step stay one step.
+    // The directions and tips of a step remain one step.
     var parts = MethodDraft()
     instructions(inner, wanted, into: &parts, isWhole: false, depth: depth + 1)
     guard kind.contains("howtostep"), let first = parts.steps.first else {
@@ -179,7 +179,7 @@ extension FieldReader {
     draft.isJoined = true
   }
 
-  /// A section with steps of its own, or the heading of those that follow it.
+  /// Reads a section with steps of its own, or the heading of the steps that follow.
   private mutating func section(
     _ name: String?, _ text: String, _ inner: FieldValue?, _ wanted: FieldExpectation,
     into draft: inout MethodDraft, depth: Int
@@ -200,7 +200,7 @@ extension FieldReader {
     let whole = name.map { MethodDraft.text(written, named: $0) } ?? written
     let texts = StepText.numbered(whole).compactMap { cleaned($0, wanted, as: .markdown) }
     guard let text = texts.first else {
-      // A step that stands elsewhere in the document is not looked up.
+      // References to steps in another place of the document are not resolved.
       if object["@id"] != nil, object["text"] == nil { mismatch(object, wanted) }
       return
     }
@@ -220,7 +220,7 @@ extension FieldReader {
     picture(&step, of: object, wanted)
   }
 
-  /// The first picture is the step's, all others stand below its text.
+  /// Uses the first image for the step, and adds all others below its text.
   private mutating func picture(
     _ step: inout Step, of object: FieldValue, _ wanted: FieldExpectation
   ) {
@@ -233,23 +233,23 @@ extension FieldReader {
   }
 }
 
-/// A method while it is read.
+/// A method being read.
 struct MethodDraft {
   var steps: [Step] = []
-  /// What the steps that follow stand under.
+  /// Heading of the steps that follow.
   var section: String?
-  /// Whether a step was put together of several.
+  /// Whether a step was joined from several.
   var isJoined = false
 
-  /// A step below the section that is open, unless it has one of its own.
+  /// Returns a step in the current section, unless it has one of its own.
   func placed(_ step: Step) -> Step {
     var step = step
     if step.section == nil { step.section = section }
     return step
   }
 
-  /// The text with its own heading before it, unless that repeats how the text begins or is no more
-  /// than a number.
+  /// Returns the text with its heading before it, unless the text begins with the same words or the
+  /// heading is only a number.
   static func text(_ text: String, named name: String) -> String {
     if text.isEmpty { return name }
     var title = Substring(name).unicodeScalars
@@ -260,7 +260,7 @@ struct MethodDraft {
     return "**\(name)\(isEnded ? "" : ":")** \(text)"
   }
 
-  /// Letters and digits, in lower case, to compare by.
+  /// Returns letters and digits in lower case, for comparison.
   private static func words(_ text: String) -> [Unicode.Scalar] {
     text.lowercased().unicodeScalars.filter {
       $0.properties.isAlphabetic || $0.properties.numericType != nil

@@ -1,6 +1,6 @@
 internal import LarderModel
 
-/// What a recipe is called and known by.
+/// The name and identifiers of a recipe.
 struct RecipeIdentity {
   var id: String
   var slug: Slug
@@ -8,7 +8,7 @@ struct RecipeIdentity {
 }
 
 extension FieldReader {
-  /// Name, slug and id: the slug defaults to one made from the name, the id to the slug.
+  /// Reads name, slug and id: the slug defaults to one made from the name, the id to the slug.
   ///
   /// - Returns: `nil` after one of the errors `missing-name`, `invalid-name`, `too-long`,
   ///   `unsluggable-name`, `invalid-slug` and `invalid-id`.
@@ -74,7 +74,7 @@ extension FieldReader {
     return nil
   }
 
-  /// The difficulty of `★★★☆☆`, of `4/5`, and of stars alone, of which there are five.
+  /// Returns the difficulty in `★★★☆☆`, `4/5`, or filled stars alone, out of five.
   private static func difficulty(outOf text: String) -> Difficulty? {
     let scalars = text.unicodeScalars.filter { $0 != "\u{FE0F}" && $0 != " " }
     var share: (given: Int, most: Int)?
@@ -92,8 +92,8 @@ extension FieldReader {
     return percent <= 40 ? .easy : percent <= 70 ? .medium : .hard
   }
 
-  /// How much is made, as most programs write it in one field: numbers and words for people are
-  /// servings, all else is a yield.
+  /// Reads servings or yield, which most programs write in one field: numbers and words for people
+  /// are servings, everything else is a yield.
   mutating func makes(
     _ value: FieldValue, _ wanted: FieldExpectation
   ) -> (servings: Quantity?, yield: String?) {
@@ -103,7 +103,7 @@ extension FieldReader {
     return quantity != nil && rest == nil ? (quantity, nil) : (nil, words)
   }
 
-  /// Text, a number, or the longest text of a list: `["39", "39 cookies"]` is "39 cookies".
+  /// Reads text, a number, or the longest text of a list: "39 cookies" in `["39", "39 cookies"]`.
   mutating func yield(_ value: FieldValue, _ wanted: FieldExpectation) -> String? {
     switch value.kind {
     case .list:
@@ -115,7 +115,7 @@ extension FieldReader {
   }
 }
 
-/// Other words for the three difficulties, by their letters.
+/// Other words for the three difficulties, compared by their letters.
 private let difficultyWords: [String: Difficulty] = FieldName.table([
   (
     .easy,

@@ -1,20 +1,20 @@
 internal import LarderKitchen
 package import LarderModel
 
-/// What other programs call the fields of a recipe: one table, for JSON and for front matter.
+/// Other programs' names for the fields of a recipe, in one table for JSON and front matter.
 ///
-/// Keys are compared by their letters alone. The fields' own names stand in it too, for keys such
+/// Only the letters of keys are compared. The table includes the fields' own names, for keys such
 /// as `Prep Minutes`.
 package enum FieldSynonym: Hashable {
   case field(RecipeField)
-  /// The address that belongs to a source or an author.
+  /// The URL that belongs to a source or an author.
   case address(of: RecipeField)
-  /// Who took the first picture.
+  /// The photographer of the first image.
   case pictureCredit
-  /// A line of `nutrition` that stands in the recipe itself.
+  /// A nutrient in the recipe itself instead of in `nutrition`.
   case nutrient(NutrientName)
 
-  /// - Returns: `nil` for a name that nobody knows.
+  /// - Returns: `nil` for an unknown name.
   package init?(_ key: String) {
     let letters = FieldName.letters(key)
     if let known = FieldSynonym.table[letters] {
@@ -26,7 +26,7 @@ package enum FieldSynonym: Hashable {
     }
   }
 
-  /// The same in the words of a language, too.
+  /// Looks up a name, including names in the lexicon's language.
   init?(_ key: String, _ lexicon: Lexicon) {
     guard let known = FieldSynonym(key) ?? lexicon.field(named: key).map(FieldSynonym.field) else {
       return nil
@@ -34,7 +34,7 @@ package enum FieldSynonym: Hashable {
     self = known
   }
 
-  /// The field that is meant, as our own files call it.
+  /// The corresponding field name in Larder.
   var name: String {
     switch self {
     case .field(let field): field.rawValue
@@ -44,7 +44,7 @@ package enum FieldSynonym: Hashable {
     }
   }
 
-  /// What generators of sites keep in front matter for themselves.
+  /// Returns whether a front matter field is intended for a site generator.
   static func isOfTheGenerator(_ key: String) -> Bool {
     [
       "permalink", "template", "weight", "type", "render", "in_search_index", "cascade",
@@ -52,7 +52,7 @@ package enum FieldSynonym: Hashable {
     ].contains(key)
   }
 
-  /// Whether other generators of sites call their own layouts so.
+  /// Returns whether the name is a layout of another site generator.
   static func isLayoutOfOthers(_ name: String) -> Bool {
     name.utf8.contains { $0 == 0x2F || $0 == 0x2E }
       || [
@@ -63,8 +63,8 @@ package enum FieldSynonym: Hashable {
 
   private static let table = FieldName.table(rows)
 
-  /// Fields with their names, all of them letters in lower case. A slug and what points to one is
-  /// only ever under its own name.
+  /// Fields with their names, in lower-case letters only. A slug, and fields that refer to slugs,
+  /// are recognized only under their own names.
   static let rows: [(FieldSynonym, String)] =
     RecipeField.allCases.filter { $0 != .slug && $0 != .related }
     .map { (FieldSynonym.field($0), FieldName.letters($0.rawValue)) } + others
@@ -85,7 +85,7 @@ package enum FieldSynonym: Hashable {
       ),
     ]
 
-  /// A field per row, and what others call it.
+  /// One field per row, followed by its synonyms.
   private static let fields = """
     name: title recipename recipetitle dish dishname titel rezept rezeptname titre nombre titulo \
       label

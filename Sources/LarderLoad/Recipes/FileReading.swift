@@ -1,12 +1,12 @@
 internal import LarderModel
 
-/// What was read of a file with one recipe.
+/// The contents of a file with one recipe.
 struct FileReading: Hashable, Sendable {
-  /// `nil` after an error, or where the file contains none.
+  /// The recipe; `nil` after an error, or if the file contains none.
   var recipe: Recipe?
-  /// In the order of the file.
+  /// Diagnostics in file order.
   var diagnostics: [Diagnostic] = []
-  /// Whether the file is about recipes rather than one of them.
+  /// Whether the file is about recipes instead of being one.
   var isForPeople = false
   /// Whether the text of its recipe may link to other recipes.
   var hasLinks = false
@@ -14,11 +14,11 @@ struct FileReading: Hashable, Sendable {
   var references: [RecipeReference] = []
 }
 
-/// An ingredient that another recipe makes.
+/// A reference from an ingredient to its recipe.
 package struct RecipeReference: Hashable, Sendable {
-  /// Its place in the list.
+  /// Its index in the list.
   package var ingredient: Int
-  /// As it is written.
+  /// The path as written.
   package var path: String
   /// Offset of the mark in the file, in bytes.
   package var offset: Int

@@ -1,7 +1,7 @@
 internal import LarderModel
 
 extension RecipeDialect {
-  /// An answer of food2fork, a service that is gone: title, picture, publisher and address, sometimes
+  /// A response of food2fork, a former service: title, image, publisher and URL, sometimes
   /// ingredients, never a method.
   static let food2Fork = RecipeDialect(
     name: "food2Fork", marks: ["f2f_url", "social_rank", "publisher_url"],

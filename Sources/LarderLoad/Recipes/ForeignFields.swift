@@ -1,19 +1,19 @@
 internal import LarderKitchen
 internal import LarderModel
 
-/// Fields of other programs' front matter that are more than ours under another name.
+/// Front matter fields of other programs that are not just synonyms of Larder's fields.
 ///
-/// Chowdown names the recipes that one is made of in `components`, and keeps pictures in `images/`,
-/// as nyum does beside its recipes. nyum has `size`, `original_title`, and marks such as `spicy: ✓`.
-/// Zola and Hugo have fields one level down, in `taxonomies`, `extra` and `params`.
+/// Chowdown lists the recipes used as parts in `components`, and stores images in `images/`; nyum
+/// stores them next to its recipes. nyum has `size`, `original_title`, and flags such as `spicy:
+/// ✓`. Zola and Hugo nest fields in `taxonomies`, `extra` and `params`.
 struct ForeignFields {
   private var taken: [FieldEntry] = []
-  /// Whether the front matter is laid out as a recipe of Chowdown's, whose prose is about it.
+  /// Whether the front matter has the layout of a Chowdown recipe, whose prose is an introduction.
   let isChowdown: Bool
 
-  /// Takes its fields out of all there are.
+  /// Removes these fields from the entries.
   ///
-  /// - Parameter own: Knows the fields that the owner declares, which stay.
+  /// - Parameter own: Contains the fields that the owner declares, which are not removed.
   init(takenFrom entries: inout [FieldEntry], _ lexicon: Lexicon, beside own: Lexicons) {
     let top = Set(entries.map(\.key))
     entries = entries.flatMap { entry in
@@ -40,12 +40,12 @@ struct ForeignFields {
     }
   }
 
-  /// What a recipe is marked as.
+  /// Flags of a recipe.
   private enum Mark: String {
     case favorite, favourite, veggie, vegetarian, vegan, spicy, sweet, salty, sour, bitter, umami
   }
 
-  /// Whether a mark is set or plainly not.
+  /// Returns whether a value is a flag, set or not.
   private static func isCheck(_ value: FieldValue) -> Bool {
     value.kind == .null || value.bool != nil || isSet(value)
   }
@@ -54,7 +54,7 @@ struct ForeignFields {
     value.bool ?? ["✓", "✔", "✔️", "✅", "☑", "x", "X"].contains(value.text ?? "")
   }
 
-  /// - Parameter isInColumns: Whether the prose is written in nyum's way.
+  /// - Parameter isInColumns: Whether the prose is in nyum's format.
   func fill(_ recipe: inout Recipe, isInColumns: Bool, with reader: inout FieldReader) {
     for entry in taken {
       reader.at(.key(entry.key)) { read(entry, into: &recipe, with: &$0) }

@@ -1,15 +1,15 @@
 internal import LarderKitchen
 internal import LarderModel
 
-/// A recipe of another program while it is being read.
+/// A recipe of another program being read.
 struct ForeignRecipe {
   var recipe: Recipe
   var reader: FieldReader
   let entries: [FieldEntry]
-  /// Where the recipe comes from, and the name of that site.
+  /// The URL of the recipe's page, and the name of its site.
   var page: WebAddress?
   var site: String?
-  /// What it is based on, which is its source before the page.
+  /// The original that it is based on, which takes precedence over the page as its source.
   var basis: Attribution?
 
   init(_ recipe: Recipe, entries: [FieldEntry], _ reader: FieldReader) {
@@ -18,10 +18,10 @@ struct ForeignRecipe {
     self.reader = reader
   }
 
-  /// The value of a key; of equal keys the last counts.
+  /// The value of a key; if the key is repeated, the last one.
   subscript(key: String) -> FieldValue? { entries.last { $0.key == key }?.value }
 
-  /// Reads something at a step further down.
+  /// Reads a value one level deeper in the path.
   mutating func at<Result>(
     _ component: FieldPath.Component, _ body: (inout ForeignRecipe) -> Result
   ) -> Result {
@@ -30,7 +30,7 @@ struct ForeignRecipe {
     return body(&self)
   }
 
-  /// Reads the elements of a list one by one, each at its place.
+  /// Reads the elements of a list one by one, each at its path.
   mutating func each(
     _ list: FieldValue, of key: String, as field: RecipeField,
     _ body: (FieldValue, inout ForeignRecipe) -> Void
@@ -63,7 +63,7 @@ struct ForeignRecipe {
     if field == .tags { recipe.tags = FieldReader.unique(before + recipe.tags) }
   }
 
-  /// Reads one of our fields in any form that web pages write it in.
+  /// Reads a Larder field in any format that web pages use.
   private mutating func read(_ value: FieldValue, as field: RecipeField, _ key: String) {
     let wanted = field.expectation(as: key)
     switch field {
@@ -73,7 +73,7 @@ struct ForeignRecipe {
       (recipe.servings, recipe.yield) = reader.servings(value, wanted, isProse: true)
     case .ingredients:
       let lines = reader.ingredientLines(value, wanted)
-      // Some programs write them under an old name and a new one.
+      // Some programs write them under both an old and a new name.
       if recipe.ingredients.map(\.text) != lines.map(\.text) { recipe.ingredients += lines }
     case .steps: recipe.steps = reader.instructions(value, wanted)
     case .nutrition: readNutrition(value, wanted)
@@ -83,7 +83,7 @@ struct ForeignRecipe {
     default:
       switch field.kind {
       case .texts(let get, let put):
-        // The names of tools have commas of their own.
+        // Names of tools can contain commas.
         let words = reader.words(value, wanted, isDivided: field != .equipment)
         let own = field == .diets ? words.map(ForeignRecipe.diet) : words
         put(&recipe, FieldReader.unique(get(recipe) + own))
@@ -95,7 +95,7 @@ struct ForeignRecipe {
     }
   }
 
-  /// Fills in what follows from other fields.
+  /// Fills in values that follow from other fields.
   mutating func complete() {
     recipe.pictures = PictureSizes.largest(of: recipe.pictures)
     recipe.computeTotalTime()
@@ -105,7 +105,7 @@ struct ForeignRecipe {
       ?? site.map { Attribution(name: $0) }
   }
 
-  /// Leaves out tags that repeat a category or a cuisine.
+  /// Removes tags that repeat a category or a cuisine.
   mutating func dropRepeatedTags() {
     let own = (recipe.categories + recipe.cuisines).map { $0.lowercased() }
     recipe.tags.removeAll { own.contains($0.lowercased()) }
@@ -113,8 +113,8 @@ struct ForeignRecipe {
 
   // MARK: Values of schema.org
 
-  /// `gluten-free` of `https://schema.org/GlutenFreeDiet` and `Gluten Free Diet`; other words as
-  /// they are.
+  /// Returns `gluten-free` for `https://schema.org/GlutenFreeDiet` and `Gluten Free Diet`; other
+  /// words unchanged.
   private static func diet(_ word: String) -> String {
     let last = word.utf8.split(separator: 0x2F).last ?? []
     guard last.count > 4, last.suffix(4).elementsEqual("Diet".utf8) else { return word }
@@ -127,7 +127,7 @@ struct ForeignRecipe {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// The first video is the recipe's, all others are named in the notes.
+  /// Reads videos: the first is the recipe's, and all others are listed in the notes.
   private mutating func readVideos(_ value: FieldValue, _ wanted: FieldExpectation) {
     for video in value.kind == .list ? value.elements : [value] {
       guard let video = reader.linkedVideo(video, wanted) else { continue }
@@ -169,7 +169,7 @@ struct ForeignRecipe {
 }
 
 extension Recipe {
-  /// Adds a fact that has no field as a line of the notes.
+  /// Adds a fact without a field of its own as a line of the notes.
   mutating func addNote(_ label: String, _ text: String) {
     let line = "- \(label): \(text)"
     let isList = notes?.utf8.starts(with: "- ".utf8) ?? false

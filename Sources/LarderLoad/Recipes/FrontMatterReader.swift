@@ -1,15 +1,15 @@
 package import LarderKitchen
 package import LarderModel
 
-/// Joins the front matter of a Markdown recipe and its prose into one recipe.
+/// Combines the front matter and the prose of a Markdown recipe.
 ///
-/// What the front matter says counts, in YAML or TOML; the prose fills in what it leaves out. The
-/// address comes from `slug`, else from the file's name, as does the name of a recipe without a
-/// title.
+/// Front matter in YAML or TOML takes precedence; the prose supplies missing values. The slug is
+/// taken from `slug` or else the file name, which is also the default for the name of a recipe
+/// without a title.
 package enum FrontMatterReader {
-  /// Takes a Markdown file apart and reads the recipe in it.
+  /// Splits a Markdown file and reads its recipe.
   ///
-  /// - Parameter isThorough: Whether notes are wanted too.
+  /// - Parameter isThorough: Whether to report notes too.
   package static func recipe(
     source: SourceText, isThorough: Bool = false, lexicons: Lexicons
   ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
@@ -17,13 +17,13 @@ package enum FrontMatterReader {
     return recipe(source: source, name: name, isThorough: isThorough, lexicons)
   }
 
-  /// Whether a recipe file is YAML alone, without a text.
+  /// Returns whether a recipe file is only YAML, without prose.
   static func isYAML(_ path: String) -> Bool {
     let path = path.lowercased().utf8
     return [".yaml", ".yml"].contains { path.reversed().starts(with: $0.utf8.reversed()) }
   }
 
-  /// The same for a file that lies in a folder of recipes.
+  /// Reads a recipe from a file in a recipe folder.
   static func recipe(
     source written: SourceText, name: RecipeFileName, isThorough: Bool, _ lexicons: Lexicons
   ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
@@ -43,7 +43,7 @@ package enum FrontMatterReader {
     return recipe(yaml, source, name, isThorough: isThorough, lexicons, body: body)
   }
 
-  /// The same for a file of YAML alone: the first of its documents.
+  /// Reads a recipe from the first document of a YAML file.
   private static func recipe(
     ofYAML source: SourceText, _ name: RecipeFileName, isThorough: Bool, _ lexicons: Lexicons
   ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
@@ -59,9 +59,9 @@ package enum FrontMatterReader {
     return found
   }
 
-  /// The same for a file that has been taken apart.
+  /// Reads a recipe from a file that has been split.
   ///
-  /// - Parameter read: Reads the prose below the front matter, apart from what that has.
+  /// - Parameter read: Reads the prose below the front matter, except for the parts given there.
   /// - Returns: The recipe, or `nil` after an error that leaves nothing to show.
   static func recipe(
     _ document: any FieldDocument, _ source: SourceText, _ name: RecipeFileName, isThorough: Bool,
@@ -81,7 +81,7 @@ package enum FrontMatterReader {
     var entries: [FieldEntry] = []
     if let root = document.root {
       guard root.kind == .object else {
-        // A list in a file of YAML alone was written for another program.
+        // A YAML file that contains a list was written for another program.
         if isYAML(source.path) { return (nil, []) }
         reader.report(.invalidFrontMatter(FieldReader.described(root)))
         return (nil, diagnostics + document.diagnostics(for: reader.faults))
@@ -144,7 +144,7 @@ package enum FrontMatterReader {
     return (recipe, diagnostics)
   }
 
-  /// What the text has besides one recipe in Markdown.
+  /// Returns diagnostics for text that is not part of a single Markdown recipe.
   private static func diagnostics(of prose: MarkdownRecipe, in source: SourceText) -> [Diagnostic] {
     var diagnostics = prose.dropped.prefix(20).map { range in
       source.diagnostic(
@@ -159,7 +159,7 @@ package enum FrontMatterReader {
     return diagnostics
   }
 
-  /// What is wrong with a recipe that has ingredients and no steps, or the reverse.
+  /// Returns the problem with a recipe that has ingredients but no steps, or the reverse.
   private static func half(
     of recipe: Recipe, _ prose: MarkdownRecipe, _ lexicon: Lexicon
   ) -> Problem? {
@@ -169,7 +169,7 @@ package enum FrontMatterReader {
       known: lexicon.examples(of: recipe.steps.isEmpty ? .method : .ingredients))
   }
 
-  /// What the recipe has without its prose.
+  /// Returns the parts that the recipe has without its prose.
   private static func given(in recipe: Recipe) -> MarkdownRecipe.Given {
     var given: MarkdownRecipe.Given = []
     if !recipe.ingredients.isEmpty { given.insert(.ingredients) }
@@ -178,16 +178,16 @@ package enum FrontMatterReader {
   }
 }
 
-/// What a file name says about its page.
+/// Names derived from a page's file name.
 enum PageName {
-  /// `about-us.md` of `Content/pages/about-us.md`.
+  /// Returns `about-us.md` for `Content/pages/about-us.md`.
   static func fileName(of path: String) -> String {
     String(decoding: path.utf8.split(separator: 0x2F).last ?? [], as: UTF8.self)
   }
 
-  /// `about-us` of `about-us.md`.
+  /// Returns `about-us` for `about-us.md`.
   static func stem(of fileName: String) -> String {
-    // Some systems take letters and their marks apart.
+    // Some file systems store base characters and accents separately.
     let fileName = NormalForm.composed(fileName)
     let bytes = fileName.utf8
     guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot != bytes.startIndex else {
@@ -196,7 +196,7 @@ enum PageName {
     return String(decoding: bytes[..<dot], as: UTF8.self)
   }
 
-  /// `About us` of `about-us`.
+  /// Returns `About us` for `about-us`.
   static func title(of stem: String) -> String {
     let words = stem.utf8.map { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") ? 0x20 : $0 }
     let text = String(decoding: words, as: UTF8.self)

@@ -3,9 +3,9 @@ internal import LarderModel
 extension RecipeDialect {
   /// The HelloFresh test catalog.
   ///
-  /// Everything in it is published but `user` (a person's name, address and position): `difficulty`
-  /// counts from 0 (0 and 1 easy, 2 medium, 3 hard); `weeks` and `country`, `favorites` and what the
-  /// box leaves out (`undeliverable_ingredients`) become lines of the notes.
+  /// Everything is published except `user` (a person's name, address and position). `difficulty`
+  /// counts from 0 (0 and 1 are easy, 2 medium, 3 hard). `weeks`, `country`, `favorites` and the
+  /// items not included in the box (`undeliverable_ingredients`) become lines of the notes.
   static let helloFresh = RecipeDialect(
     name: "helloFresh",
     marks: [
@@ -46,7 +46,7 @@ extension RecipeDialect {
     }
   }
 
-  /// Facts that no field of a recipe holds.
+  /// Adds facts without a field of their own.
   @Sendable private static func addNotes(_ recipe: inout ForeignRecipe) {
     func texts(_ key: String) -> [String] {
       let wanted = FieldExpectation(key, "text or a list of texts", example: "\"text\"")

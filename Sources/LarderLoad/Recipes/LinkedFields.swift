@@ -1,8 +1,8 @@
 internal import LarderModel
 
-/// Fields of an ingredient that JSON-LD writes as an object: PropertyValue, HowToSupply, or ours.
+/// Fields of an ingredient as an object in JSON-LD: PropertyValue, HowToSupply, or Larder's own.
 enum LinkedIngredient {
-  /// The field under our name; those of the amount that it holds.
+  /// Returns the field under Larder's name, or the fields of the amount in it.
   static func fields(_ entry: FieldEntry) -> [FieldEntry] {
     switch entry.key {
     case "value": [FieldEntry(key: "quantity", value: entry.value)]
@@ -19,14 +19,14 @@ enum LinkedIngredient {
 
 /// Fields of HowToStep, HowToSection and ListItem.
 enum LinkedStep {
-  /// Those that are read.
+  /// Fields that are read.
   static let fields = [
     "name", "text", "description", "image", "itemListElement", "item", "steps", "step",
     "performTime",
     "totalTime", "supply",
   ]
 
-  /// What says nothing of the step itself; films of steps are not carried.
+  /// Fields that do not describe the step itself; videos of steps are not imported.
   private static let ignored: Set<String> = [
     "@type", "@id", "@context", "url", "position", "video", "thumbnailUrl", "identifier",
     "mainEntityOfPage", "inLanguage", "isPartOf", "numberOfItems", "itemListOrder",
@@ -36,7 +36,7 @@ enum LinkedStep {
 }
 
 extension Picture {
-  /// As CommonMark, for a text that has more than one.
+  /// The image in CommonMark, for a text with more than one.
   var markdown: String {
     let words = (alternative ?? "").filter { !"[]\\\n".contains($0) }
     return switch source {

@@ -2,15 +2,15 @@ internal import LarderKitchen
 internal import LarderModel
 
 extension RecipeDialect {
-  /// A meal of TheMealDB: texts in fields called `str…`, up to twenty ingredients with measures in
-  /// fields of their own, the method as one text.
+  /// A meal of TheMealDB: text fields named `str…`, up to twenty ingredients with measures in
+  /// separate fields, and the method as one text.
   ///
   /// The area is the cuisine: "Turkish". There are neither times nor servings.
   static let mealDB = RecipeDialect(
     name: "mealDB", marks: ["idMeal", "strMeal", "strInstructions", "strIngredient1"],
     leastMarks: 2, recognizes: { $0.contains("strMeal") }, nameKey: "strMeal",
     prepare: { entries in
-      // Those without a number are none.
+      // Parts without a number are omitted.
       entries.filter { entry in
         let isPart = ["strIngredient", "strMeasure"].contains { entry.key.hasPrefix($0) }
         return !isPart || places.contains(entry.key)
@@ -47,8 +47,8 @@ extension RecipeDialect {
 }
 
 extension FieldReader {
-  /// An ingredient of a measure and a name. A measure without a number that is no unit says how:
-  /// "Drizzle" of oil, "Chopped" parsley.
+  /// Reads an ingredient from a measure and a name. A measure without number or unit is a
+  /// preparation: "Drizzle" of oil, "Chopped" parsley.
   fileprivate mutating func measured(_ words: [String]) -> Ingredient? {
     guard words.count == 2 else { return ingredientLine(words[0]) }
     let isAmount =

@@ -1,10 +1,10 @@
 internal import LarderKitchen
 internal import LarderModel
 
-/// The native schema. Fields under the names of other programs are read too.
+/// The native schema. Fields under other programs' names are accepted too.
 enum NativeDialect {
-  /// - Parameter isFrontMatter: Whether the name may be called `title`, commas divide lists, and
-  ///   fields of the generator say nothing.
+  /// - Parameter isFrontMatter: Whether `title` can be the name, commas separate lists, and fields
+  ///   of site generators are ignored.
   static func read(
     _ entries: [FieldEntry], origin: Recipe.Origin,
     with reader: inout FieldReader, isFrontMatter: Bool
@@ -42,7 +42,7 @@ enum NativeDialect {
     return identity == nil ? nil : recipe
   }
 
-  /// The key that holds the name: our own, else the first that means it.
+  /// Returns the key of the name: Larder's own, or else the first synonym.
   private static func nameKey(
     in entries: [FieldEntry], _ lexicon: Lexicon, _ isFrontMatter: Bool
   ) -> String {
@@ -61,7 +61,7 @@ enum NativeDialect {
     case .name, .slug, .id: break
     case .language: recipe.language = reader.language(value, wanted)
     case .layout:
-      // Pages of other generators have one too, which means nothing here.
+      // Pages of other generators have layouts too, which are ignored.
       let isForeign = value.text.map { FieldSynonym.isLayoutOfOthers($0) } ?? false
       if !isForeign { recipe.layout = reader.text(value, wanted, limit: 100) }
     case .image: recipe.pictures = reader.pictures(value, wanted)
@@ -111,12 +111,12 @@ enum NativeDialect {
 }
 
 extension Recipe {
-  /// Fills in the total from the parts when the catalog gives none.
+  /// Computes the total from its parts if the catalog does not have one.
   mutating func computeTotalTime() {
     if totalTime == nil { totalTime = sumOfTimes }
   }
 
-  /// The times of its parts together.
+  /// The sum of the times of its parts.
   var sumOfTimes: Minutes? {
     var sum: Minutes?
     for part in [prepTime, cookTime, restTime] {

@@ -2,10 +2,10 @@ internal import LarderKitchen
 internal import LarderModel
 
 extension RecipeDialect {
-  /// The catalog of "les petits plats", with which many learn JavaScript, and others in its shape.
+  /// The "les petits plats" catalog, used in JavaScript courses, and others in its format.
   ///
   /// `{name, servings, ingredients: [{ingredient, quantity, unit}], time, description, appliance,
-  /// ustensils}`: the description is the method as one text, appliance and utensils are the
+  /// ustensils}`: the description is the method as one text; appliance and utensils are the
   /// equipment.
   static let petitsPlats = RecipeDialect(
     name: "petitsPlats", marks: ["appliance", "ustensils"],
@@ -18,7 +18,7 @@ extension RecipeDialect {
       "image": .own { value, recipe in
         recipe.read(value, of: "image", as: .field(.image))
         recipe.recipe.pictures = recipe.recipe.pictures.map { picture in
-          // The name of a file alone is one in `images/`.
+          // A file name alone refers to `images/`.
           guard case .file(let path) = picture.source, !path.description.utf8.contains(0x2F),
             let inside = SitePath("images/\(path)")
           else { return picture }
@@ -31,7 +31,7 @@ extension RecipeDialect {
     ],
     ignored: ["id", "slug"])
 
-  /// `{ingredient, quantity, unit}`, of which only the first is always there.
+  /// Reads `{ingredient, quantity, unit}`, of which only the first is always present.
   private static func readIngredient(_ element: FieldValue, into recipe: inout ForeignRecipe) {
     guard element.kind == .object else {
       recipe.recipe.ingredients += recipe.reader.ingredientLines(

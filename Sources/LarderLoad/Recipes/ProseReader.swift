@@ -1,12 +1,12 @@
 internal import LarderKitchen
 internal import LarderModel
 
-/// Takes what the front matter left out from the prose of a Markdown recipe.
+/// Reads values that are missing in the front matter from the prose of a Markdown recipe.
 struct ProseReader {
   let body: MarkdownRecipe
   let source: SourceText
   private(set) var diagnostics: [Diagnostic] = []
-  /// The ingredients that steps may name, by their offsets.
+  /// The ingredients that steps can refer to, by their offsets.
   private var uses: [Int: StepIngredient] = [:]
 
   private let lexicon: Lexicon
@@ -18,16 +18,16 @@ struct ProseReader {
     self.source = source
   }
 
-  /// - Parameter given: What the front matter has of `ingredients`, `steps` and `totalMinutes`.
+  /// - Parameter given: Which of `ingredients`, `steps` and `totalMinutes` the front matter has.
   mutating func fill(_ recipe: inout Recipe, given: Set<String>) {
     if !given.contains("ingredients") { recipe.ingredients = ingredients() }
     if !given.contains("steps") { recipe.steps = steps() }
-    // Pictures among words stay there, unless the dish has no other.
+    // Images inside the text stay there, unless the dish has no others.
     let illustration =
       recipe.pictures.isEmpty && body.pictures.isEmpty ? body.picturesInDescription : nil
     let words = illustration.map { $0.rest } ?? body.description
     if let prose = markdown(words, "description", at: body.descriptionOffset) {
-      // Many write the same in front matter and below it.
+      // Many authors repeat the front matter below it.
       recipe.description =
         recipe.description.map { given in
           let (first, second) = (SearchText.words(of: given), SearchText.words(of: prose))
@@ -51,7 +51,7 @@ struct ProseReader {
     recipe.computeTotalTime()
   }
 
-  /// One text below the other, when both are there.
+  /// Joins two texts, the second below the first.
   private func joined(_ first: String?, _ second: String) -> String {
     first.map { $0 + "\n\n" + second } ?? second
   }
@@ -86,8 +86,8 @@ struct ProseReader {
     }
   }
 
-  /// The steps in one text: those of `Step 1: Whisk. Step 2: Fry.`, or behind a first number those of
-  /// `Whisk. 2. Fry. 3. Eat.`
+  /// Returns the steps in one text: those in `Step 1: Whisk. Step 2: Fry.`, or after a first number
+  /// those in `Whisk. 2. Fry. 3. Eat.`
   private static func texts(of item: MarkdownRecipe.Item) -> [String] {
     if item.text.utf8.contains(0x0A) { return [item.text] }
     let texts =
@@ -95,7 +95,7 @@ struct ProseReader {
     return texts.count > 1 ? texts : [item.text]
   }
 
-  /// At most 2,000 items; more are the error `too-many-items`, where they begin.
+  /// Returns at most 2,000 items; more are the error `too-many-items` at the first excess item.
   private mutating func bounded(_ items: [MarkdownRecipe.Item]) -> ArraySlice<MarkdownRecipe.Item> {
     if items.count > 2_000 {
       diagnostics.append(
@@ -118,7 +118,7 @@ struct ProseReader {
     }
   }
 
-  /// A path from somewhere below `recipes/`, perhaps with percent signs, without the way up.
+  /// Returns a decoded path below `recipes/` without leading `../`.
   private static func ownPath(_ address: String) -> String {
     if address.utf8.contains(0x3A) || address.utf8.starts(with: "//".utf8) { return address }
     var bytes = PercentEncoding.decoded(Array(address.utf8))[...]
@@ -133,7 +133,7 @@ struct ProseReader {
     }
   }
 
-  /// What the recipe has already counts; a line that says otherwise, or more, goes to the notes.
+  /// Reads a labelled line. Existing values win; a different or longer value is added to the notes.
   private mutating func read(
     _ label: String, _ value: String, at offset: Int, into recipe: inout Recipe
   ) {
@@ -145,7 +145,7 @@ struct ProseReader {
     if !isSaid { recipe.notes = joined(recipe.notes, "- \(label): \(value)") }
   }
 
-  /// - Returns: Whether the recipe now says all that the value does.
+  /// - Returns: Whether the recipe now contains all of the value.
   private mutating func read(
     _ field: RecipeField, _ wanted: FieldExpectation, _ value: String, at offset: Int,
     into recipe: inout Recipe
@@ -189,7 +189,7 @@ struct ProseReader {
     }
   }
 
-  /// A name, an address, or a name that links to an address.
+  /// Reads a name, a URL, or a name that links to a URL.
   private static func readCredit(
     _ field: RecipeField, _ value: String, _ wanted: FieldExpectation,
     into recipe: inout Recipe, with reader: inout FieldReader
@@ -203,7 +203,7 @@ struct ProseReader {
     return credit != nil && get(recipe) == credit
   }
 
-  /// Runs a reader whose faults are all at one place in the prose, as warnings.
+  /// Runs a reader whose problems are all reported at one place in the prose, as warnings.
   private mutating func reading<Result>(
     at offset: Int, length: Int, _ body: (inout FieldReader) -> Result
   ) -> Result {
@@ -214,13 +214,13 @@ struct ProseReader {
   }
 }
 
-/// What comes after the steps of a Markdown recipe.
+/// The text after the steps of a Markdown recipe.
 enum ProseNotes {
   private static let headings: Set<String> = [
     "note", "notes", "notizen", "hinweise", "remarques", "notas", "ملاحظات",
   ]
 
-  /// The notes without a first heading that says no more than the page's own does.
+  /// Returns the notes without a first heading that only repeats the page's own.
   static func withoutHeading(_ text: String) -> String {
     let line = text.utf8.prefix { $0 != 0x0A && $0 != 0x0D }
     let title = RecipeHeading.trimmed(String(decoding: line, as: UTF8.self))
@@ -231,7 +231,7 @@ enum ProseNotes {
 }
 
 extension Ingredient {
-  /// All of it, as what goes in at one step.
+  /// Returns the whole amount as used in a step.
   fileprivate func use(at place: Int) -> StepIngredient {
     let line = Array(text.utf8)
     let isMeasured = quantity != nil || unitText != nil

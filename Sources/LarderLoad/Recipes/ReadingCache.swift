@@ -3,20 +3,20 @@ internal import LarderKitchen
 internal import LarderModel
 internal import Synchronization
 
-/// The recipes of a folder in memory, for a preview that reads the folder again after each change
-/// and parses only what has changed.
+/// The recipes of a folder in memory, for a preview that rereads the folder after each change but
+/// parses only changed files.
 ///
-/// Keys are fingerprints of everything that decides a reading except the vocabulary; another
-/// vocabulary empties the cache. A class, since all workers fill it.
+/// Keys are fingerprints of everything that affects a reading except the vocabulary; a new
+/// vocabulary clears the cache. A class, because all workers fill it.
 package final class ReadingCache: Sendable {
-  /// The vocabulary of a theme, with the files that it was read from and their diagnostics.
+  /// The vocabulary of a theme, with its source files and their diagnostics.
   typealias Words = (files: [ThemeFile], kitchens: Kitchens, faults: [Diagnostic])
 
   private struct State {
     var words: Words?
     var lexicons: Lexicons?
     var current: [Fingerprint: FileReading] = [:]
-    /// Readings of the time before; those that are not used this time are forgotten.
+    /// Readings of the previous run; those that are not used in this run are discarded.
     var last: [Fingerprint: FileReading] = [:]
   }
 
@@ -24,7 +24,7 @@ package final class ReadingCache: Sendable {
 
   package init() {}
 
-  /// Is called before the folder is read.
+  /// Prepares the cache before the folder is read.
   func begin(_ lexicons: Lexicons) {
     state.withLock { state in
       (state.last, state.current) = (state.lexicons == lexicons ? state.current : [:], [:])
@@ -33,7 +33,7 @@ package final class ReadingCache: Sendable {
     }
   }
 
-  /// Is called after the folder was read.
+  /// Discards unused readings after the folder was read.
   func end() { state.withLock { $0.last = [:] } }
 
   subscript(key: Fingerprint) -> FileReading? {

@@ -1,62 +1,62 @@
 internal import LarderKitchen
 package import LarderModel
 
-/// A way of writing a recipe as an object, recognized by its keys: what each of its fields means.
+/// A format of recipe objects, recognized by their keys, with the meaning of each field.
 ///
-/// Most fields are rows of a table. A field that is more than one of ours under another name has a
-/// function of its own.
+/// Most fields are rows of a table. A field that is not just a synonym of one of Larder's fields
+/// has a function of its own.
 struct RecipeDialect: Sendable {
-  /// What a field of another program means.
+  /// The meaning of another program's field.
   enum Meaning: Sendable {
-    /// One of our fields, in any form that web pages write it in.
+    /// A Larder field in any format that web pages use.
     case field(RecipeField)
-    /// One of our fields, in the forms of our own files.
+    /// A Larder field in its native format.
     case native(RecipeField)
     case nutrient(Nutrition.Nutrient)
-    /// A line of the notes, behind these words.
+    /// A line of the notes, after these words.
     case note(String)
-    /// The page that the recipe comes from.
+    /// The URL of the recipe's page.
     case page
-    /// The name of the site that it comes from.
+    /// The name of the recipe's site.
     case site
-    /// A field that means something together with others.
+    /// A field that depends on others.
     case own(@Sendable (FieldValue, inout ForeignRecipe) -> Void)
   }
 
-  /// As messages name it.
+  /// Name in messages.
   let name: String
-  /// Keys that no recipe of the native schema has. An object without any of them is not looked at
-  /// any further.
+  /// Keys that recipes of the native schema never have. An object with none of them is not checked
+  /// further.
   let marks: Set<String>
-  /// How many marks an object of the dialect has at least.
+  /// Minimum number of marks in an object of the dialect.
   var leastMarks = 1
-  /// Whether keys with that many marks are the dialect's.
+  /// Whether keys with that many marks belong to the dialect.
   var recognizes: @Sendable ([String]) -> Bool = { _ in true }
-  /// Whether the keys are a recipe's, rather than those of another thing in the same dialect.
+  /// Whether the keys belong to a recipe and not to another object of the dialect.
   var isRecipe: @Sendable ([String]) -> Bool = { _ in true }
-  /// Whether its recipes never have a method, so that pages link to where it is.
+  /// Whether its recipes never have a method, so that pages link to the original.
   var isLinkOnly = false
   /// The key of the name.
   var nameKey = "name"
-  /// Which of `id` and `slug` are the owner's own rather than another program's.
+  /// Which of `id` and `slug` were set by the owner and not by another program.
   var ownKeys: Set<String> = []
-  /// Changes entries before they are read.
+  /// Transforms entries before they are read.
   var prepare: @Sendable ([FieldEntry]) -> [FieldEntry] = { $0 }
   let fields: [String: Meaning]
-  /// Keys that mean nothing to a cook, or that `finish` reads. All others are the warning
+  /// Keys that are irrelevant to a cook, or that `finish` reads. All others are the warning
   /// `unknown-field`.
   var ignored: Set<String> = []
-  /// Decides what several fields decide together.
+  /// Sets values that depend on several fields.
   var finish: @Sendable (inout ForeignRecipe) -> Void = { _ in }
 
-  /// All dialects; the first that recognizes an object counts.
+  /// All dialects; the first one that recognizes an object wins.
   private static let all = [
     helloFresh, mealDB, spoonacular, food2Fork, petitsPlats, schemaOrg, recipeScrapers, crockPot,
   ]
 
   private static let allMarks = all.reduce(into: Set<String>()) { $0.formUnion($1.marks) }
 
-  /// The dialect of an object with these keys; `nil` for the native schema, which takes the rest.
+  /// Returns the dialect of an object with these keys; `nil` for the native schema, the fallback.
   static func of(_ keys: [String]) -> RecipeDialect? {
     guard keys.contains(where: allMarks.contains) else { return nil }
     return all.first { dialect in
@@ -64,17 +64,17 @@ struct RecipeDialect: Sendable {
     }
   }
 
-  /// The same for entries, whose keys over 64 bytes are not fields of anything.
+  /// Returns the dialect of entries, ignoring keys over 64 bytes, which are never field names.
   static func of(_ entries: [FieldEntry]) -> RecipeDialect? {
     of(entries.map(\.key).filter { $0.utf8.count <= FieldReader.keyLimit })
   }
 
-  /// How many of the keys are marks.
+  /// Returns the number of keys that are marks.
   func markCount(_ keys: [String]) -> Int { keys.count(where: { marks.contains($0) }) }
 
-  /// Reads the name and the address of a recipe, and then each of its fields.
+  /// Reads the name and the slug of a recipe, and then each of its fields.
   ///
-  /// - Returns: `nil` after an error that leaves no name or no address.
+  /// - Returns: `nil` after an error that leaves it without a name or slug.
   func recipe(
     of written: [FieldEntry], origin: Recipe.Origin, with reader: inout FieldReader
   ) -> Recipe? {
@@ -103,7 +103,7 @@ struct RecipeDialect: Sendable {
 }
 
 extension FieldReader {
-  /// A recipe of the entries of its object, in whichever dialect they are.
+  /// Reads a recipe from the entries of its object, in any dialect.
   ///
   /// - Returns: `nil` after an error that leaves nothing to show.
   package mutating func recipe(of written: [FieldEntry], origin: Recipe.Origin) -> Recipe? {

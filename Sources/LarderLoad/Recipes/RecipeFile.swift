@@ -2,40 +2,40 @@ package import LarderBuild
 package import LarderKitchen
 package import LarderModel
 
-/// A JSON file, `recipes.json` for one, cut into recipes that can be read in any order.
+/// A JSON file such as `recipes.json`, split into recipes that can be read in any order.
 ///
 /// Accepts a list of recipes, `{"recipes": [...]}`, one recipe, recipes below other keys
-/// (`RecipeSearch`), and one recipe a line where the name ends in `.jsonl`; the dialect is
-/// recognised for each recipe by its shape.
+/// (`RecipeSearch`), and one recipe per line if the name ends in `.jsonl`; the dialect of each
+/// recipe is recognized by its keys.
 package struct RecipeFile: Sendable {
   package let document: JSONDocument
-  /// One for each element of the list.
+  /// The elements of the list.
   package let elements: [JSONElement]
-  /// What is wrong around the recipes.
+  /// Problems outside the recipes.
   package let faults: [LocatedProblem]
-  /// What recipes name that stands elsewhere in the document.
+  /// Nodes of the document that recipes refer to.
   private let nodes: LinkedNodes?
-  /// Whether what stands around the recipes is JSON only with its control characters escaped.
+  /// Whether the text outside the recipes is valid JSON only with its control characters escaped.
   private let isMended: Bool
-  /// Whether notes are wanted too.
+  /// Whether to report notes too.
   private let isThorough: Bool
   private let lexicons: Lexicons
-  /// Of the page that the recipes stand on.
+  /// Base URL of the page that contains the recipes.
   private let base: WebAddress?
-  /// Of recipes without such a page.
+  /// Cache for recipes without such a page.
   private let cache: ReadingCache?
 
-  /// What a run of recipes came to.
+  /// The result of reading several recipes.
   package struct Reading: Sendable {
     package var recipes: [Recipe] = []
-    /// In the document's bytes.
+    /// Problems, with offsets in the document.
     package var faults: [LocatedProblem] = []
-    /// Whether one of the recipes is JSON only with its control characters escaped.
+    /// Whether one of the recipes is valid JSON only with its control characters escaped.
     var isMended = false
   }
 
-  /// - Parameter base: What relative addresses of pictures are counted from; paths below the
-  ///   content without it.
+  /// - Parameter base: Base URL of relative image URLs; without it they are paths below the content
+  ///   folder.
   package init(
     path: String, bytes: [UInt8], isThorough: Bool = false, lexicons: Lexicons,
     base: WebAddress? = nil, cache: ReadingCache? = nil
@@ -55,15 +55,15 @@ package struct RecipeFile: Sendable {
     self.cache = cache
   }
 
-  /// How many recipes are read before they are handed on.
+  /// Number of recipes in a batch.
   private static let batch = 1 << 14
 
-  /// Hands on all recipes in the order of the file, spread over the cores.
+  /// Reads all recipes in file order, in parallel.
   ///
   /// - Parameters:
-  ///   - only: Numbers of the elements that are wanted; `nil` for all.
-  ///   - take: Is given some thousand recipes at a time.
-  /// - Returns: Everything that is wrong in the file.
+  ///   - only: Numbers of the elements to read; `nil` for all.
+  ///   - take: Receives the recipes in batches of several thousand.
+  /// - Returns: All diagnostics of the file.
   func read(
     only: Set<Int>? = nil, using parallel: Parallel, _ take: ([Recipe]) -> Void
   ) -> [Diagnostic] {
@@ -79,14 +79,14 @@ package struct RecipeFile: Sendable {
       batch.reserveCapacity(readings.reduce(0) { $0 + $1.recipes.count })
       for index in readings.indices {
         batch += readings[index].recipes
-        // Never all of them twice.
+        // Avoids keeping all recipes twice.
         readings[index].recipes = []
         found += readings[index].faults
         hasMended = hasMended || readings[index].isMended
       }
       take(batch)
     }
-    // One warning for all of the file.
+    // One warning for the whole file.
     let controls = hasMended ? RawControls.count(in: document.bytes[...]) : (count: 0, first: nil)
     if let first = controls.first {
       found.insert(LocatedProblem(.jsonRawControls(controls.count), at: first), at: 0)
@@ -94,7 +94,7 @@ package struct RecipeFile: Sendable {
     return diagnostics(for: faults + found)
   }
 
-  /// Returns all recipes in the order of the file, and everything that is wrong in it.
+  /// Returns all recipes in file order, and all diagnostics of the file.
   package func read(using parallel: Parallel) -> (recipes: [Recipe], diagnostics: [Diagnostic]) {
     var recipes: [Recipe] = []
     let diagnostics = read(using: parallel) { recipes += $0 }
@@ -108,8 +108,8 @@ package struct RecipeFile: Sendable {
     return (recipes, diagnostics)
   }
 
-  /// Reads some of the elements. A pure function of the file: results are the same whichever
-  /// thread runs it, and its faults have places but no line numbers yet.
+  /// Reads some of the elements. A pure function of the file: results do not depend on the thread,
+  /// and problems have offsets but not yet line numbers.
   package func read(_ numbers: some Collection<Int>) -> Reading {
     var reading = Reading()
     reading.recipes.reserveCapacity(numbers.count)
@@ -135,7 +135,7 @@ package struct RecipeFile: Sendable {
       for place in recipes..<reading.recipes.count {
         lexicons.texts.share(&reading.recipes[place])
       }
-      // Others are read again, since their faults have places.
+      // Elements with problems are read again, because their problems have positions.
       if !parser.hasMended, reading.faults.count == faults, reading.recipes.count > recipes {
         cache?[origin.version] = FileReading(recipe: reading.recipes[recipes])
       }
@@ -179,37 +179,36 @@ package struct RecipeFile: Sendable {
     }
   }
 
-  /// The language that a recipe names, by which its lines are read.
+  /// Returns the language that a recipe declares, which determines how its lines are parsed.
   static func language(_ entries: [FieldEntry]) -> String? {
-    // What is long is not compared: marks upon marks take a time of their own.
+    // Long keys are not compared, because many combining marks make that slow.
     entries.last {
       $0.key.utf8.count <= 10 && ($0.key == "language" || $0.key == "inLanguage")
     }?.value.text
   }
 
-  /// Looks up lines and columns, once for all.
+  /// Returns diagnostics with lines and columns, which are looked up together.
   package func diagnostics(for faults: [LocatedProblem]) -> [Diagnostic] {
     guard !faults.isEmpty else { return [] }
     let index = lineIndex(upTo: faults.lazy.map(\.offset).max())
     return faults.map(index.diagnostic)
   }
 
-  /// Of places in the document's bytes.
+  /// Returns an index for offsets in the document.
   package func lineIndex(upTo last: Int? = nil) -> LineIndex {
     LineIndex(path: document.path, bytes: document.bytes, upTo: last)
   }
 
-  /// First byte, in the document, and length of a field's value in a recipe of this file, for
-  /// messages about recipes that are compared with each other; the recipe's first byte when it has
-  /// no such field.
+  /// Returns the offset, in the document, and length of a field's value in a recipe of this file,
+  /// for messages about conflicting recipes; the recipe's first byte if it does not have the field.
   package func place(of field: String, in origin: Recipe.Origin) -> (offset: Int, length: Int) {
     guard let element = element(of: origin) else { return (origin.offset, 1) }
     return JSONLocator(document.bytes, element: element)
       .place(of: FieldPath([.key(field)]), part: .value)
   }
 
-  /// Names of the fields of a recipe of this file, each once, and those of them that hold a list
-  /// or an object with a name in it: recipes one level down, perhaps.
+  /// Returns the field names of a recipe in this file, and those whose value is a list or an object
+  /// with a name in it, which may be nested recipes.
   func fields(of origin: Recipe.Origin) -> (names: [String], nested: [String]) {
     let limit = FieldReader.keyLimit
     let value = element(of: origin).flatMap {
@@ -226,7 +225,7 @@ package struct RecipeFile: Sendable {
     return (names, nested)
   }
 
-  /// The byte after a recipe of this file.
+  /// Returns the offset after a recipe of this file.
   func end(of origin: Recipe.Origin) -> Int { element(of: origin)?.end ?? document.bytes.count }
 
   private func element(of origin: Recipe.Origin) -> JSONElement? {
@@ -242,7 +241,7 @@ package struct RecipeFile: Sendable {
 }
 
 extension RecipeSummary {
-  /// Makes it like all others: if every recipe of a file is featured, none stands out.
+  /// Clears the featured flag, because a file in which every recipe is featured highlights none.
   mutating func unfeature() {
     isFeatured = false
     var inputs = FingerprintBuilder("recipe that is not featured")

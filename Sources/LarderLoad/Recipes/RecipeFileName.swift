@@ -1,21 +1,21 @@
 internal import LarderModel
 
-/// What the path of a Markdown file says about its recipe, as programs that write such files name
-/// them.
+/// Information about a recipe in the path of its Markdown file, by the conventions of programs that
+/// write such files.
 struct RecipeFileName {
-  /// What the slug is made of, and the name where there is no other: `pie` of `pie.md`, of Hugo's
-  /// `pie/index.md`, of Jekyll's `2020-01-02-pie.md`, `Pie` of Notion's name with 32 hexadecimal
-  /// digits behind it.
+  /// The basis of the slug, and the default name: `pie` for `pie.md`, for Hugo's `pie/index.md` and
+  /// for Jekyll's `2020-01-02-pie.md`; `Pie` for Notion's name, which is followed by 32 hexadecimal
+  /// digits.
   private(set) var stem: String
-  /// Jekyll's, as `2020-01-02`.
+  /// Jekyll's date: `2020-01-02`.
   private(set) var date: String?
-  /// The folder that the recipe is in, unless that is its own.
+  /// The folder that contains the recipe, unless it contains only this recipe.
   private(set) var folder: String?
 
-  /// The folder of the page from the site's root: `/recipes/soups/`.
+  /// The URL folder of the page: `/recipes/soups/`.
   let path: String
 
-  /// - Parameter path: Below the folder of all recipes: `soups/Tomato soup.md`.
+  /// - Parameter path: Relative to the folder of all recipes: `soups/Tomato soup.md`.
   init(_ path: String) {
     var folders = path.utf8.split(separator: 0x2F).dropLast().map { String(Substring($0)) }
     self.path = "/" + (["recipes"] + folders).joined(separator: "/") + "/"
@@ -26,11 +26,11 @@ struct RecipeFileName {
       stem = rest
     }
     stem = RecipeFileName.withoutDigits(stem)
-    // `_posts` and the like are folders of a generator.
+    // `_posts` and similar folders belong to a generator.
     folder = folders.last { $0.utf8.first != 0x5F }.map(RecipeFileName.withoutDigits)
   }
 
-  /// Whether a file is the page of a section in Hugo, which is about its recipes.
+  /// Returns whether a file is a Hugo section page, which is about its recipes.
   static func isSection(_ fileName: String) -> Bool { fileName == "_index.md" }
 
   private static func dated(_ stem: String) -> (date: String, rest: String)? {

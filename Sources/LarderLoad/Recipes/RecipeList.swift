@@ -1,6 +1,6 @@
 internal import LarderModel
 
-/// Finds the list of recipes in a document and reports what is around it.
+/// Finds the list of recipes in a document and reports everything else in it.
 struct RecipeList {
   /// Problems of a file that contains neither recipes nor anything in their place.
   static let foreign: [Problem] = [.notARecipeList(singleValue), .notARecipeList(otherObject)]
@@ -9,9 +9,9 @@ struct RecipeList {
 
   private(set) var elements: [JSONElement] = []
   private(set) var faults: [LocatedProblem] = []
-  /// What JSON-LD says beside its recipes.
+  /// Nodes of JSON-LD outside its recipes.
   private(set) var nodes = LinkedNodes()
-  /// Names of lists of which each may be the one.
+  /// Names of lists that could each be the recipes.
   private var lists: [String] = []
   private let document: JSONDocument
   let parser = JSONParser(isMending: true)
@@ -27,7 +27,7 @@ struct RecipeList {
     if let fault = document.fault { faults.append(fault) }
   }
 
-  /// The elements of a list, or the recipes that are inside them.
+  /// Takes the elements of a list, or the recipes nested inside them.
   private mutating func take(_ elements: [JSONElement]) {
     var search = RecipeSearch(document, with: parser)
     if search.isNeeded(for: elements), search.find(elements) {
@@ -37,7 +37,7 @@ struct RecipeList {
     }
   }
 
-  /// What there is in an object without a list called `recipes`.
+  /// Finds recipes in an object without a list called `recipes`.
   private mutating func search(_ entries: [JSONOutline.Entry]) -> Bool {
     let hasList = entries.contains { entry in
       document.bytes[entry.value.offset] == UInt8(ascii: "[") && text(entry.key) == "recipes"
@@ -49,8 +49,8 @@ struct RecipeList {
     let whole = JSONElement(offset: offsetOfBrace, count: end + 1 - offsetOfBrace)
     guard search.find(entries, whole) else {
       lists = search.lists
-      // Recipes by name alone: what was to be in them is then named.
-      // Something with a name of its own, such as a package, names its parts.
+      // A list of objects that have only names counts as recipes, so that missing fields are
+      // reported. In an object with a name of its own, such as a package, it is a list of parts.
       guard lists.isEmpty, !search.isLinked, search.namedLists.count == 1,
         !entries.contains(where: { FieldSynonym(text($0.key) ?? "") == .field(.name) })
       else { return false }
@@ -125,7 +125,7 @@ struct RecipeList {
         .notARecipeList(found, lists: lists), at: element.offset, length: element.count))
   }
 
-  /// Whether an element is JSON; adds its fault otherwise.
+  /// Returns whether an element is valid JSON; reports the error otherwise.
   private mutating func check(_ element: JSONElement) -> Bool {
     guard let fault = document.check(element, with: parser) else { return true }
     faults.append(fault)

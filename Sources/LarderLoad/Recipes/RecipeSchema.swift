@@ -1,10 +1,10 @@
 package import LarderModel
 
-/// The JSON Schema of `recipes.json`, by which editors complete and check what one writes.
+/// The JSON Schema of `recipes.json`, for completion and validation in editors.
 package enum RecipeSchema {
   package static let text = text(fields: [])
 
-  /// The same with the fields that an owner declares.
+  /// Returns the schema with the fields that an owner declares.
   package static func text(fields: [OwnField]) -> String {
     """
     {
@@ -60,7 +60,7 @@ package enum RecipeSchema {
   private static let amount = #""type": ["number", "string", "null"]"#
   private static let minutes = amount + #", "minimum": 0, "maximum": 5256000"#
   private static let flag = #""type": ["boolean", "null"]"#
-  /// Lower-case letters and digits of ASCII, and letters beyond those of Europe.
+  /// ASCII lower-case letters and digits, and letters of non-European scripts.
   private static let slugWords =
     #"[^\\x00-/:-`{-\\u052F]+(-[^\\x00-/:-`{-\\u052F]+)*"#
   private static let slug = words + #", "pattern": "^\#(slugWords)$", "maxLength": 100"#
@@ -74,7 +74,7 @@ package enum RecipeSchema {
     "\"type\": \"array\", \"items\": {\(item)}, \"maxItems\": 2000"
   }
 
-  /// One or a list of them.
+  /// Returns the schema for one item or a list of items.
   private static func some(_ item: String) -> String {
     "\"anyOf\": [{\(item)}, {\(list(of: item))}]"
   }
@@ -94,7 +94,7 @@ package enum RecipeSchema {
     return (field.rawValue, about, shape(field))
   }
 
-  /// A value of another type than the field's is shown as text, so every type is valid.
+  /// A value of another type is shown as text, so every type is valid.
   private static func property(_ field: OwnField) -> Property {
     let shape = #""type": ["string", "number", "boolean", "array", "null"]"#
     return (field.name, "\(field.label), a field of this site.", shape)

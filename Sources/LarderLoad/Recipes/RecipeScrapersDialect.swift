@@ -1,11 +1,11 @@
 internal import LarderModel
 
 extension RecipeDialect {
-  /// What the Python library recipe-scrapers makes of a page (`scraper.to_json()`).
+  /// The output of the Python library recipe-scrapers (`scraper.to_json()`).
   ///
-  /// Method and ingredients are there twice or three times; the form that says most counts: groups
-  /// of ingredients before the plain list, the list of instructions before their text. Times are
-  /// minutes, the yield is a text such as "4 servings". The source is the page that it was made from.
+  /// Method and ingredients occur two or three times; the most detailed version wins: groups of
+  /// ingredients over the plain list, the list of instructions over their text. Times are minutes;
+  /// the yield is a text such as "4 servings". The source is the scraped page.
   static let recipeScrapers = RecipeDialect(
     name: "recipeScrapers",
     marks: [
@@ -14,7 +14,7 @@ extension RecipeDialect {
     ],
     leastMarks: 2,
     recognizes: { keys in
-      // `yields` and `total_time` alone are anybody's.
+      // `yields` and `total_time` alone are used in other formats too.
       keys.contains { ["canonical_url", "ingredient_groups", "instructions_list"].contains($0) }
     },
     nameKey: "title",
@@ -44,7 +44,7 @@ extension RecipeDialect {
     ],
     ignored: ["links"], finish: { $0.dropRepeatedTags() })
 
-  /// `[{"purpose": "For the sauce", "ingredients": ["…"]}]`, of which one group may have no purpose.
+  /// Reads `[{"purpose": "For the sauce", "ingredients": ["…"]}]`; one group may have no purpose.
   @Sendable private static func readGroups(_ value: FieldValue, into recipe: inout ForeignRecipe) {
     let wanted = RecipeField.ingredients.expectation(as: "ingredient_groups")
     var ingredients: [Ingredient] = []

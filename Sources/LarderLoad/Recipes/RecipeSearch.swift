@@ -1,13 +1,13 @@
 internal import LarderModel
 
-/// Finds the recipes of a document that is no list of them and has no list called `recipes`: below
-/// any keys (`{"meals": […]}`, `{"data": {"recipes": […]}}`), one recipe by itself, recipes by name
-/// (`{"pie": {…}}`), and JSON-LD, where they stand among other things of a page.
+/// Finds the recipes of a document that is not a list and does not have a list called `recipes`:
+/// below any keys (`{"meals": […]}`, `{"data": {"recipes": […]}}`), a single recipe, recipes by
+/// name (`{"pie": {…}}`), and JSON-LD among the other data of a page.
 ///
-/// What is beside the recipes is named, but in JSON-LD, which says much about the page and little
-/// about the dish. Of several lists none is taken. All that is passed over is checked to be JSON.
+/// Other contents are reported, except in JSON-LD, which is mostly about the page and not the dish.
+/// If several lists match, none is used. Everything that is skipped is checked to be valid JSON.
 struct RecipeSearch {
-  /// Levels below the outermost that are looked into.
+  /// Maximum number of nested levels that are searched.
   private static let depthLimit = 8
 
   private let document: JSONDocument
@@ -15,7 +15,7 @@ struct RecipeSearch {
   private(set) var recipes: [JSONElement] = []
   private(set) var faults: [LocatedProblem] = []
   private(set) var nodes = LinkedNodes()
-  /// Names of lists of which each may be the one.
+  /// Names of lists that could each be the recipes.
   private(set) var lists: [String] = []
   /// Lists of objects that have at least a name.
   private(set) var namedLists: [[JSONElement]] = []
@@ -26,8 +26,8 @@ struct RecipeSearch {
     self.parser = parser
   }
 
-  /// Whether the first of a list's elements shows that it must be searched. A list of recipes, good
-  /// or bad, is taken as it is.
+  /// Returns whether the first object of a list shows that it must be searched. A list of recipes,
+  /// valid or not, is used directly.
   func isNeeded(for elements: [JSONElement]) -> Bool {
     guard let first = elements.first(where: { document.bytes[$0.offset] == UInt8(ascii: "{") })
     else { return false }
@@ -38,13 +38,13 @@ struct RecipeSearch {
     return !RecipeShape.isRecipe(keys) && !keys.contains { FieldSynonym($0) == .field(.name) }
   }
 
-  /// Whether an object looks like a recipe, whatever its list is called.
+  /// Returns whether an object looks like a recipe, whatever its list is called.
   func isRecipe(_ element: JSONElement) -> Bool { RecipeShape.isRecipe(keys(of: element)) }
 
-  /// - Returns: Whether there are recipes, or what is there in their place has been said.
+  /// - Returns: Whether recipes were found, or the contents in their place were reported.
   mutating func find(_ elements: [JSONElement]) -> Bool { list(elements, depth: 1) }
 
-  /// The same of an object, which fills `element`.
+  /// Searches an object that fills `element`.
   mutating func find(_ entries: [JSONOutline.Entry], _ element: JSONElement) -> Bool {
     object(element, entries, depth: 1)
   }
@@ -85,7 +85,7 @@ struct RecipeSearch {
       {
         check(elements[index])
       } else {
-        // It stands where recipes stand, so what is wrong with it is said like that of a recipe.
+        // It is in the place of a recipe, so its problems are reported like those of a recipe.
         recipes.append(elements[index])
       }
     }
@@ -119,7 +119,7 @@ struct RecipeSearch {
     }
     if lists.count > 1, !isLinked {
       self.lists = lists.map { keys[$0] }
-      // Which of them is meant cannot be told.
+      // The right one cannot be determined.
       recipes.removeSubrange(before.recipes...)
       faults.removeSubrange(before.faults...)
       return false
@@ -137,11 +137,11 @@ struct RecipeSearch {
     return true
   }
 
-  /// By its keys, or by its type where it has one.
+  /// Returns whether an object is a recipe, by its type if it has one, else by its keys.
   private func isRecipe(_ entries: [JSONOutline.Entry], _ keys: [String]) -> Bool {
     guard let type = keys.lastIndex(of: "@type") else { return RecipeShape.isRecipe(keys) }
     let value = parser.parse(document.bytes, in: entries[type].value)
-    // A reference has a type, an `@id` and nothing else.
+    // A reference has only a type and an `@id`.
     return value.map(SchemaType.isRecipe) == true
       && keys.contains { $0 != "@type" && $0 != "@id" && $0 != "@context" }
   }
@@ -152,7 +152,7 @@ struct RecipeSearch {
     return keys(of: entries)
   }
 
-  /// As far as keys are looked at, since comparing long ones is slow with many combining marks.
+  /// Returns the keys, truncated, because comparing long ones with many combining marks is slow.
   private func keys(of entries: [JSONOutline.Entry]) -> [String] {
     entries.map { entry in
       let key = text(entry.key) ?? ""
@@ -165,7 +165,7 @@ struct RecipeSearch {
     parser.parse(document.bytes, in: element)?.text
   }
 
-  /// Whether a element is JSON; adds its fault otherwise.
+  /// Returns whether an element is valid JSON; reports the error otherwise.
   @discardableResult
   private mutating func check(_ element: JSONElement) -> Bool {
     guard let fault = document.check(element, with: parser) else { return true }
@@ -174,9 +174,9 @@ struct RecipeSearch {
   }
 }
 
-/// Whether an object looks like a recipe by its keys.
+/// Recognition of recipes by the keys of an object.
 enum RecipeShape {
-  /// A name and ingredients or a method, or the marks of a dialect.
+  /// Returns whether there is a name with ingredients or a method, or the marks of a dialect.
   static func isRecipe(_ keys: [String]) -> Bool {
     if isEdamam(keys) { return false }
     if let dialect = RecipeDialect.of(keys) { return dialect.isRecipe(keys) }
@@ -185,7 +185,7 @@ enum RecipeShape {
       && (fields.contains(.field(.ingredients)) || fields.contains(.field(.steps)))
   }
 
-  /// Answers of Edamam hold no method, and its terms forbid keeping them.
+  /// Whether this is a response of Edamam; it has no method, and its terms forbid storing it.
   static func isEdamam(_ keys: [String]) -> Bool {
     keys.contains("label") && keys.contains("ingredientLines") && keys.contains("uri")
   }

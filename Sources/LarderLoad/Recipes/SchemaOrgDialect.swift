@@ -2,13 +2,13 @@ internal import LarderKitchen
 internal import LarderModel
 
 extension RecipeDialect {
-  /// schema.org/Recipe in JSON-LD, as web pages and many programs write it; Larder's own
-  /// `recipe.json`, Nextcloud Cookbook and RecipeSage among them.
+  /// schema.org/Recipe in JSON-LD, as written by web pages and many programs, including Larder's
+  /// own `recipe.json`, Nextcloud Cookbook and RecipeSage.
   ///
-  /// Times, dates, pictures, people and yields are read in all the shapes that pages have. Keywords
-  /// that repeat category or cuisine are dropped. The source is what the recipe is based on, else its
-  /// own page; the name beside it is `creditText`, else the publisher. What readers of the page say
-  /// (`review`, `comment`) and all that is about the page rather than the dish is read past.
+  /// Times, dates, images, people and yields are read in every format that pages use. Keywords that
+  /// repeat a category or cuisine are dropped. The source is the original recipe, or else the page;
+  /// its name is `creditText`, or else the publisher. Comments of visitors (`review`, `comment`)
+  /// and everything about the page instead of the dish are ignored.
   static let schemaOrg = RecipeDialect(
     name: "schemaOrg",
     marks: [
@@ -38,9 +38,9 @@ extension RecipeDialect {
       },
     ],
     ignored: [
-      // Read when all others have been.
+      // Read after all others.
       "mainEntityOfPage", "@id", "publisher", "creditText", "dateCreated", "performTime",
-      // About the page, its readers, or another program's own business.
+      // Data about the page, its visitors, or another program's internals.
       "@context", "@type", "identifier", "review", "reviews", "isPartOf", "hasPart", "mentions",
       "about", "potentialAction", "interactionStatistic", "interactionCount", "commentCount",
       "discussionUrl", "speakable", "isAccessibleForFree", "wordCount", "thumbnail",
@@ -51,8 +51,8 @@ extension RecipeDialect {
     ],
     finish: finishLinkedData)
 
-  /// Capitals of properties as schema.org has them, a name that is one text (the first of a list,
-  /// that of a language, else the headline), and no id that says nothing.
+  /// Normalizes the case of properties and the name, as one text (the first of a list, or of a
+  /// language, else the headline), and drops a meaningless id.
   @Sendable private static func prepareLinkedData(_ written: [FieldEntry]) -> [FieldEntry] {
     let entries = written.map { entry in
       // Some pages write `RecipeInstructions`.
@@ -80,7 +80,7 @@ extension RecipeDialect {
       recipe.read(time, of: "performTime", as: .field(.cookMinutes))
     }
     if recipe.isRecipeSage {
-      // Its labels stand among the categories.
+      // Its labels are part of the categories.
       let labels = recipe.recipe.categories
       recipe.recipe.categories = []
       recipe.dropRepeatedTags()
@@ -91,7 +91,7 @@ extension RecipeDialect {
     recipe.setSource()
   }
 
-  /// RecipeSage keeps what its users typed where no duration could be made of it.
+  /// RecipeSage keeps the user's text if it is not a valid duration.
   @Sendable private static func readTotalTime(_ value: FieldValue, into recipe: inout ForeignRecipe)
   {
     if recipe.isRecipeSage, let text = value.text,
@@ -102,7 +102,7 @@ extension RecipeDialect {
     recipe.read(value, of: "totalTime", as: .field(.totalMinutes))
   }
 
-  /// A text, or `7.50 EUR` of a MonetaryAmount.
+  /// Reads a text, or `7.50 EUR` from a MonetaryAmount.
   @Sendable private static func readCost(_ value: FieldValue, into recipe: inout ForeignRecipe) {
     guard value.kind == .object, let currency = value["currency"] else {
       return recipe.read(value, of: "estimatedCost", as: .note("Estimated cost"))
@@ -115,7 +115,7 @@ extension RecipeDialect {
       "Estimated cost", words.filter { !$0.isEmpty }.joined(separator: " "))
   }
 
-  /// The author's notes.
+  /// Reads the author's notes.
   @Sendable private static func readComments(_ value: FieldValue, into recipe: inout ForeignRecipe)
   {
     guard recipe.isRecipeSage else { return }
@@ -127,7 +127,7 @@ extension RecipeDialect {
     }
   }
 
-  /// A rating out of `bestRating`, or of five; none where nobody gave one.
+  /// Reads a rating out of `bestRating`, or of five; zero means that there is none.
   @Sendable private static func readRating(_ value: FieldValue, into recipe: inout ForeignRecipe) {
     let value = value.kind == .list ? value.elements.first ?? value : value
     guard let given = value["ratingValue"], !recipe.reader.isAbsent(given) else { return }
@@ -150,7 +150,7 @@ extension RecipeDialect {
 }
 
 extension FieldReader {
-  /// A number, or an amount in words.
+  /// Returns a number, or an amount in words.
   fileprivate func looseNumber(_ value: FieldValue) -> Fraction? {
     FieldReader.number(value)
       ?? QuantityText.quantity(TextCleaner.plain(value.text ?? ""), lexicon)?.lower
@@ -158,7 +158,7 @@ extension FieldReader {
 }
 
 extension ForeignRecipe {
-  /// RecipeSage writes all of these, though they be empty.
+  /// RecipeSage always writes all of these, even if they are empty.
   fileprivate var isRecipeSage: Bool {
     ["identifier", "creditText", "isBasedOn"].allSatisfy { self[$0] != nil }
   }
@@ -176,7 +176,7 @@ extension ForeignRecipe {
     }
     page = page ?? self["mainEntityOfPage"].flatMap { reader.linkedAddress($0) }
     let id = self["@id"].flatMap { reader.linkedAddress($0) }
-    // Larder's own form of a recipe says its address twice.
+    // Larder's own exports contain the URL twice.
     if let page, page == id, let slug = page.slugOfRecipe {
       if recipe.id == recipe.slug.description { recipe.id = slug.description }
       recipe.slug = slug
@@ -186,7 +186,7 @@ extension ForeignRecipe {
     recipe.source = basis.map { Attribution(name: credit ?? $0.name, url: $0.url) }
   }
 
-  /// The first is the source, all others are named in the notes.
+  /// Reads the originals: the first is the source, all others are listed in the notes.
   fileprivate mutating func readBases(_ value: FieldValue, of key: String) {
     let wanted = RecipeField.source.expectation(as: key)
     for other in value.kind == .list ? value.elements : [value] {
@@ -202,12 +202,12 @@ extension ForeignRecipe {
 }
 
 extension WebAddress {
-  /// The page itself, without the part of it that an address in a graph names.
+  /// The URL of the page, without a fragment that identifies a node in a graph.
   fileprivate var withoutFragment: WebAddress? {
     WebAddress(String(decoding: description.utf8.prefix { $0 != 0x23 }, as: UTF8.self))
   }
 
-  /// `pie` of `https://name.example/recipes/pie/`.
+  /// The slug in a recipe's URL: `pie` in `https://name.example/recipes/pie/`.
   fileprivate var slugOfRecipe: Slug? {
     let parts = description.utf8.split(separator: 0x2F)
     guard description.utf8.last == 0x2F, parts.count > 2,

@@ -1,11 +1,11 @@
-/// Types of JSON-LD, which may be several, and may be addresses.
+/// Types of JSON-LD: an object may have several, and they may be URLs.
 enum SchemaType {
-  /// `howtostep` of `HowToStep`, `http://schema.org/HowToStep` and `schema:HowToStep`.
+  /// Returns `howtostep` for `HowToStep`, `http://schema.org/HowToStep` and `schema:HowToStep`.
   static func names(of object: FieldValue) -> [String] {
     object["@type"].map { names(in: $0) } ?? []
   }
 
-  /// Whether a value of `@type` names a recipe.
+  /// Returns whether a value of `@type` includes a recipe.
   static func isRecipe(_ type: FieldValue) -> Bool {
     names(in: type).contains("recipe")
   }

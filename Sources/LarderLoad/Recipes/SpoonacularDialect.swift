@@ -2,12 +2,12 @@ internal import LarderKitchen
 internal import LarderModel
 
 extension RecipeDialect {
-  /// A recipe of an answer of Spoonacular's recipe search.
+  /// A recipe in a response of Spoonacular's recipe search.
   ///
-  /// Lengths of −1 and null are unknown. Of the summary, an advertisement, sentences that name the
-  /// service or its score are left out. Names of diets come as words and as booleans. An answer that
-  /// was asked for without its ingredients names those of each step, which are taken then, without
-  /// amounts.
+  /// Durations of −1 and null are unknown. Sentences in the summary that mention the service or its
+  /// score, which are advertisements, are dropped. Diets are given as words and as booleans. A
+  /// response that was requested without ingredients still lists those of each step, which are used
+  /// without amounts.
   static let spoonacular = RecipeDialect(
     name: "spoonacular",
     marks: [
@@ -70,7 +70,7 @@ extension RecipeDialect {
     }
   }
 
-  /// The sentences that are about the dish, without tags.
+  /// Reads the sentences about the dish, without tags.
   @Sendable private static func readSummary(_ value: FieldValue, into recipe: inout ForeignRecipe) {
     guard let text = value.text else { return }
     let sentences = SpoonacularSummary.sentences(text).filter { sentence in
@@ -96,7 +96,7 @@ extension RecipeDialect {
     recipe.recipe.ingredients.append(ingredient)
   }
 
-  /// `{"nutrients": [{"name": "Calories", "amount": 316.5, "unit": "kcal"}]}`, of one serving.
+  /// Reads `{"nutrients": [{"name": "Calories", "amount": 316.5, "unit": "kcal"}]}`, per serving.
   @Sendable private static func readNutrients(
     _ value: FieldValue, into recipe: inout ForeignRecipe
   ) {
@@ -112,7 +112,7 @@ extension RecipeDialect {
     }
   }
 
-  /// `[{"name": "For the salad", "steps": [{"number": 1, "step": "…", "length": {…}}]}]`.
+  /// Reads `[{"name": "For the salad", "steps": [{"number": 1, "step": "…", "length": {…}}]}]`.
   @Sendable private static func readMethod(_ value: FieldValue, into recipe: inout ForeignRecipe) {
     let wanted = RecipeField.steps.expectation(as: "analyzedInstructions")
     var equipment: [String] = []
@@ -134,7 +134,7 @@ extension RecipeDialect {
     (value?.elements ?? []).compactMap { reader.looseText($0) }
   }
 
-  /// `{"number": 2, "unit": "minutes"}`.
+  /// Returns the minutes of `{"number": 2, "unit": "minutes"}`.
   private static func minutes(_ value: FieldValue?, _ lexicon: Lexicon) -> Minutes? {
     guard let number = value?["number"]?.digits, let unit = value?["unit"]?.text,
       unit.utf8.count < 20,
@@ -143,7 +143,7 @@ extension RecipeDialect {
     return minutes
   }
 
-  /// The names of the ingredients of all steps, where the answer has no others.
+  /// Uses the ingredient names of all steps if the response has no others.
   @Sendable private static func takeIngredientsOfSteps(_ recipe: inout ForeignRecipe) {
     guard recipe.recipe.ingredients.isEmpty else { return }
     let steps = (recipe["analyzedInstructions"]?.elements ?? [])
@@ -158,7 +158,7 @@ extension RecipeDialect {
 }
 
 enum SpoonacularSummary {
-  /// Sentences with the tags in them. None ends inside a tag or a link, whose words are titles.
+  /// Splits text into sentences with their tags, but not inside a tag or a link, which has a title.
   static func sentences(_ text: String) -> [String] {
     let bytes = Array(text.utf8)
     var sentences: [String] = []

@@ -1,20 +1,20 @@
 internal import LarderKitchen
 internal import LarderModel
 
-/// Reads the fields of a recipe that stand under the names of other programs.
+/// Reads the fields of a recipe that have other programs' names.
 ///
-/// What a recipe has under our own name counts, then the first of the others; a second one is
-/// reported unless it says the same. Lists of words and notes are joined, so that none is lost.
+/// Larder's own names take precedence, then the first synonym; a second one is reported unless it
+/// has the same value. Lists of words and notes are joined, so that nothing is lost.
 struct SynonymReader {
-  /// What the recipe has so far, by field.
+  /// The entries read so far, by field.
   private var given: [RecipeField: FieldEntry] = [:]
   private let nameKey: String
-  /// Whether `nameKey` is our own name for it.
+  /// Whether `nameKey` is Larder's own name for it.
   private let isNameOurs: Bool
   private var addresses: [RecipeField: WebAddress] = [:]
   private var credit: FieldEntry?
 
-  /// - Parameter entries: All of the recipe.
+  /// - Parameter entries: All entries of the recipe.
   init(_ entries: [FieldEntry], nameKey: String, isNameOurs: Bool) {
     self.nameKey = nameKey
     self.isNameOurs = isNameOurs
@@ -47,7 +47,7 @@ struct SynonymReader {
     if isRead { reader.note(entry.key, meaning: meaning.name) }
   }
 
-  /// - Returns: Whether the value went into the recipe.
+  /// - Returns: Whether the recipe now contains the value.
   private mutating func read(
     _ meaning: FieldSynonym, _ entry: FieldEntry, into recipe: inout Recipe,
     with reader: inout FieldReader
@@ -131,7 +131,7 @@ struct SynonymReader {
     case .totalMinutes where entry.value.kind == .object:
       times(reader.entries(of: entry.value), into: &recipe, with: &reader)
     case .totalMinutes where entry.value.kind == .list:
-      // `[{"time": "10 min", "step": "prep"}]`
+      // Reads `[{"time": "10 min", "step": "prep"}]`.
       let parts = entry.value.elements.compactMap { part -> FieldEntry? in
         let label = (part["step"] ?? part["name"] ?? part["label"])?.text
         let time = part["time"] ?? part["duration"] ?? part["minutes"]
@@ -145,7 +145,7 @@ struct SynonymReader {
     return true
   }
 
-  /// `{"prep": 10, "cook": "20 min"}`.
+  /// Reads `{"prep": 10, "cook": "20 min"}`.
   private func times(
     _ parts: [FieldEntry], into recipe: inout Recipe, with reader: inout FieldReader
   ) {
@@ -162,7 +162,7 @@ struct SynonymReader {
     }
   }
 
-  /// Joins what stands in two fields here and in one of ours.
+  /// Joins values that use two fields here but one in Larder.
   func finish(_ recipe: inout Recipe, with reader: inout FieldReader) {
     recipe.source = SynonymReader.joined(recipe.source, addresses[.source])
     recipe.author = SynonymReader.joined(recipe.author, addresses[.author])
@@ -190,7 +190,7 @@ struct SynonymReader {
     reader.report(.supersededField(entry.key, by: key ?? field.rawValue), part: .key)
   }
 
-  /// The field that an entry is read as: a length of time is no method.
+  /// Returns the field an entry is read as: a duration is not a method.
   private static func field(
     _ field: RecipeField, _ entry: FieldEntry, _ lexicon: Lexicon
   ) -> RecipeField {

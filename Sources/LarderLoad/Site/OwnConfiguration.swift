@@ -1,13 +1,13 @@
 internal import LarderModel
 
-/// Reads what owners add to a site in `site.yaml`: fields, taxonomies, lists, rows, a footer and
+/// Reads additions of a site's owner in `site.yaml`: fields, taxonomies, lists, rows, a footer and
 /// parameters.
 ///
-/// Names that one part gives and another uses are read in this order, whatever the order in the file.
+/// Parts that define names are read before those that use them, whatever their order in the file.
 struct OwnConfiguration {
   typealias Reader = FieldReader
 
-  /// Most fields, taxonomies, lists or rows.
+  /// Maximum number of fields, taxonomies, lists or rows.
   private static let limit = 500
 
   private(set) var fields: [OwnField] = []
@@ -15,7 +15,7 @@ struct OwnConfiguration {
 
   // MARK: Fields
 
-  /// `{wine: Wine pairing, oven: {label: Oven shelf, filter: true}}`
+  /// Reads `{wine: Wine pairing, oven: {label: Oven shelf, filter: true}}`.
   mutating func readFields(
     _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout Reader
   ) {
@@ -53,7 +53,7 @@ struct OwnConfiguration {
     return field
   }
 
-  /// Whether a name can be that of a new field; if not, says why.
+  /// Returns whether a name can be used for a new field; reports the reason if not.
   private func isFree(
     _ name: String, of wanted: FieldExpectation, with reader: inout Reader
   ) -> Bool {
@@ -88,7 +88,7 @@ struct OwnConfiguration {
 
   // MARK: Taxonomies
 
-  /// Fields of Larder that may have pages, by their names here and the URL segments of the pages.
+  /// Built-in fields that can have pages, by name and URL segment.
   private static let builtIn: [(name: String, field: RecipeField, segment: String)] = [
     ("author", .author, "authors"), ("season", .season, "seasons"), ("diets", .diets, "diets"),
     ("equipment", .equipment, "equipment"), ("ingredients", .ingredients, "ingredients"),
@@ -96,13 +96,13 @@ struct OwnConfiguration {
   /// Fields that always have pages.
   private static let always = ["tags", "cuisine", "category", "cuisines", "categories"]
 
-  /// First URL segments that other pages have.
+  /// First URL segments used by other pages.
   private static let segments: Set<String> = [
     "recipes", "tags", "cuisines", "categories", "cookbook", "search", "assets", "images", "files",
     "favourites", "sign-in", "settings", "shopping-list", "plan",
   ]
 
-  /// `{course: Course, season: true, occasion: {label: Occasion, from: tags, values: [Easter]}}`
+  /// Reads `{course: Course, occasion: {label: Occasion, from: tags, values: [Easter]}}`.
   mutating func readTaxonomies(
     _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout Reader
   ) {
@@ -160,7 +160,7 @@ struct OwnConfiguration {
     taxonomies.append(taxonomy)
   }
 
-  /// Takes the labels of another field.
+  /// Reads the field whose labels a taxonomy uses.
   private func from(
     _ value: FieldValue, for taxonomy: inout SiteConfiguration.OwnTaxonomy,
     with reader: inout Reader
@@ -183,7 +183,7 @@ struct OwnConfiguration {
     }
   }
 
-  /// Makes the own field of a taxonomy a list with a filter, and declares it if nothing else does.
+  /// Makes a taxonomy's custom field a list with a filter, and declares it if nothing else does.
   private mutating func declare(_ taxonomy: SiteConfiguration.OwnTaxonomy) {
     var field = OwnField(
       taxonomy.ownField, label: taxonomy.label ?? OwnField.label(of: taxonomy.name), kind: .list)
@@ -196,7 +196,7 @@ struct OwnConfiguration {
 
   // MARK: Queries
 
-  /// Fields of Larder with labels, by the names that queries and `from` know them by.
+  /// Built-in fields with labels, by their names in queries and `from`.
   private static let sources: [(name: String, field: RecipeField)] = [
     ("tags", .tags), ("category", .category), ("cuisine", .cuisine), ("diets", .diets),
     ("season", .season), ("author", .author), ("equipment", .equipment),
@@ -208,7 +208,7 @@ struct OwnConfiguration {
     return sources.first { $0.name == singular }?.field
   }
 
-  /// `{tags: [quick], maxMinutes: 30}`
+  /// Reads `{tags: [quick], maxMinutes: 30}`.
   func query(_ value: FieldValue, _ wanted: FieldExpectation, with reader: inout Reader)
     -> RecipeQuery?
   {
@@ -256,7 +256,7 @@ struct OwnConfiguration {
     }
   }
 
-  /// `{weeknight: {match: {tags: quick}, order: newest, limit: 6}}`
+  /// Reads `{weeknight: {match: {tags: quick}, order: newest, limit: 6}}`.
   func lists(
     _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout Reader
   ) -> [SiteConfiguration.RecipeList] {
@@ -296,7 +296,7 @@ struct OwnConfiguration {
     return list
   }
 
-  /// `[newest, quick, {title: Baking, match: {category: Cake}}, {text: "Words"}]`
+  /// Reads `[newest, quick, {title: Baking, match: {category: Cake}}, {text: "Words"}]`.
   func rows(
     _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout Reader
   ) -> [SiteConfiguration.Row]? {
@@ -337,7 +337,7 @@ struct OwnConfiguration {
 
   // MARK: Templates
 
-  /// `{analytics: {domain: name.example}, colors: [red, green]}`
+  /// Reads `{analytics: {domain: name.example}, colors: [red, green]}`.
   static func parameters(
     _ value: FieldValue, _ wanted: FieldExpectation, depth: Int = 0, with reader: inout Reader
   ) -> [SiteConfiguration.Parameter] {
@@ -379,7 +379,7 @@ struct OwnConfiguration {
     }
   }
 
-  /// `{text: "© Ada Cook", links: [{label: Imprint, url: /imprint/}]}`
+  /// Reads `{text: "© Ada Cook", links: [{label: Imprint, url: /imprint/}]}`.
   static func readFooter(
     _ value: FieldValue, _ wanted: FieldExpectation, into site: inout SiteConfiguration,
     with reader: inout Reader

@@ -33,7 +33,7 @@ package enum LookField: String, CaseIterable, Sendable {
 }
 
 extension FieldExpectation {
-  /// `"serif", "sans" or "mono"`
+  /// Returns `"serif", "sans" or "mono"`.
   fileprivate static func alternatives(_ names: [String], joined word: String) -> String {
     let quoted = names.map { "\"\($0)\"" }
     return quoted.dropLast().joined(separator: ", ") + " \(word) " + (quoted.last ?? "")
@@ -41,9 +41,9 @@ extension FieldExpectation {
 }
 
 extension SiteConfigurationReader {
-  /// Colours, a typeface, an edge, covers and a logo, each where it is not the theme's.
+  /// Reads colors, a typeface, an edge, covers and a logo; missing ones keep the theme's defaults.
   ///
-  /// Reports `unreadable-paper`, and what `logoFault` finds.
+  /// Reports `unreadable-paper`, and the result of `logoFault`.
   static func look(
     _ value: FieldValue, _ wanted: FieldExpectation, _ logoFault: (SitePath) -> Problem?,
     with reader: inout FieldReader

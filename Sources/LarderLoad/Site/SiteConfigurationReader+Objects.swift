@@ -1,10 +1,10 @@
 internal import LarderModel
 
 extension SiteConfigurationReader {
-  /// Most words of one aisle, and most aisles.
+  /// Maximum number of words per aisle, and of aisles.
   private static let limit = 500
 
-  /// Aisles by name, each with the words for what is found there; one without words is left out.
+  /// Reads aisles by name, each with the words for its goods; an aisle without words is omitted.
   ///
   ///     {Bakery: [sourdough, rolls], Pets: cat litter}
   static func aisles(
@@ -42,7 +42,7 @@ extension SiteConfigurationReader {
     }
   }
 
-  /// - Parameter isTop: Whether the link may have links below it.
+  /// - Parameter isTop: Whether the link can have links below it.
   private static func item(
     _ value: FieldValue, _ wanted: FieldExpectation, isTop: Bool,
     with reader: inout FieldReader
@@ -86,7 +86,7 @@ extension SiteConfigurationReader {
     return nil
   }
 
-  /// `{fetch: [img.example.com]}`; what is no name of a host is left out with `invalid-fetch`.
+  /// Reads `{fetch: [img.example.com]}`; an invalid host name is dropped with `invalid-fetch`.
   static func pictureHosts(
     _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
   ) -> PictureHosts {
@@ -142,7 +142,7 @@ extension SiteConfigurationReader {
             "minimumPasswordLength", "a whole number from 1 to 128", example: "8")
           length = size(entry.value, wanted, in: 1...128, with: &reader)
         case "mode":
-          // YAML reads an unquoted `off` as text, and other programs as false.
+          // YAML here reads an unquoted `off` as text, but other programs read it as false.
           let text = entry.value.bool == false ? "off" : entry.value.text
           mode = text.flatMap { ["form", "off"].contains($0) ? $0 : nil }
           if mode == nil, !reader.isAbsent(entry.value) {

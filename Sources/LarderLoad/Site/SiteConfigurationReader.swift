@@ -1,8 +1,8 @@
 package import LarderModel
 
-/// Reads `site.yaml`. Whatever cannot be read keeps its default.
+/// Reads `site.yaml`. Unreadable values keep their defaults.
 package enum SiteConfigurationReader {
-  /// - Parameter logoFault: Looks at the file that is named as the logo.
+  /// - Parameter logoFault: Checks the logo file.
   package static func read(
     source: SourceText, logoFault: (SitePath) -> Problem? = { _ in nil }
   ) -> (configuration: SiteConfiguration, diagnostics: [Diagnostic]) {
@@ -40,7 +40,7 @@ package enum SiteConfigurationReader {
     return (site, yaml.diagnostics + yaml.diagnostics(for: reader.faults))
   }
 
-  /// Reads the parts that name each other, after everything else.
+  /// Reads the parts that refer to each other, after everything else.
   private static func readOwn(
     _ values: [ConfigurationField: FieldValue], into site: inout SiteConfiguration,
     with reader: inout FieldReader
@@ -137,7 +137,7 @@ package enum SiteConfigurationReader {
     return nil
   }
 
-  /// Derives the base URL from the domain where there is none; the two must not differ.
+  /// Derives a missing base URL from the domain; the two must not differ.
   private static func deriveBaseURL(
     _ site: inout SiteConfiguration, with reader: inout FieldReader
   ) {

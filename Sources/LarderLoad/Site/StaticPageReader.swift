@@ -1,14 +1,14 @@
 package import LarderModel
 
-/// Reads a page of the owner's own words: front matter with the fields of `PageField`, then
-/// CommonMark. A first heading of level 1 is the title where front matter has none.
+/// Reads a page of the owner: front matter with the fields of `PageField`, then CommonMark. A first
+/// heading of level 1 is the title if the front matter does not have one.
 package enum StaticPageReader {
   private enum PageField: String, CaseIterable {
     case title, description, slug, date, updated, language, image, draft, layout
     /// Fields of terms.
     case order, hidden
 
-    /// Names of the fields of a page, or of a term.
+    /// Returns the field names of a page or a term.
     static func names(isTerm: Bool) -> [String] {
       let others: [PageField] = isTerm ? [.slug, .draft, .layout] : [.order, .hidden]
       return allCases.filter { !others.contains($0) }.map(\.rawValue)
@@ -29,7 +29,7 @@ package enum StaticPageReader {
     }
   }
 
-  /// What the front matter says.
+  /// Contents of the front matter.
   private struct Fields {
     var title: String?
     var description: String?
@@ -76,7 +76,7 @@ package enum StaticPageReader {
     return fields
   }
 
-  /// The file's name, `about.md`, names the page when nothing else does.
+  /// Reads a page, whose slug is taken from its file name, `about.md`, unless it has its own.
   ///
   /// - Returns: The page, or `nil` after an error.
   package static func read(source: SourceText) -> (page: StaticPage?, diagnostics: [Diagnostic]) {
@@ -84,7 +84,7 @@ package enum StaticPageReader {
     return (text?.page, diagnostics)
   }
 
-  /// Reads the text of a term, whose slug is the name of the file, or a page.
+  /// Reads a page, or the text of a term, whose slug is the name of the file.
   static func read(
     _ source: SourceText, isTerm: Bool
   ) -> (text: TermText?, diagnostics: [Diagnostic]) {

@@ -2,8 +2,8 @@ package import LarderModel
 
 /// A TOML text of at most 256 kB: front matter between two lines `+++`.
 ///
-/// What the parser refuses is the error `toml-syntax`, and so are keys of very many parts, each of
-/// which would be a table inside the one before.
+/// Text that the parser rejects is the error `toml-syntax`, as are keys with very many parts, each
+/// of which would be a table inside the previous one.
 package struct TOMLDocument: FieldDocument {
   package static let notation = FieldNotation.toml
   private static let sizeLimit = 256 * 1024
@@ -59,8 +59,8 @@ package struct TOMLDocument: FieldDocument {
     }
   }
 
-  /// Where something begins that could be a key of more than 64 parts: dots between letters, digits,
-  /// hyphens, quotes and blanks.
+  /// Returns the offset of a possible key with more than 64 parts: dots between letters, digits,
+  /// hyphens, quotes and spaces.
   private static func longKey(in bytes: ArraySlice<UInt8>) -> Int? {
     var start = bytes.startIndex
     var parts = 1
@@ -79,7 +79,7 @@ package struct TOMLDocument: FieldDocument {
     return nil
   }
 
-  /// The byte of a place, whose columns count characters.
+  /// Returns the byte offset of a place, whose columns count characters.
   private static func offset(of place: TOMLNode.Place, in bytes: ArraySlice<UInt8>) -> Int {
     var offset = bytes.startIndex
     for _ in 1..<max(1, place.line) {

@@ -1,8 +1,8 @@
 private import CToml
 
-/// A value of a TOML document with its places. Dates and times are texts.
+/// A value of a TOML document with its source positions. Dates and times are text.
 struct TOMLNode {
-  /// Lines and characters from 1, as the parser counts them; 0 for what is in no file.
+  /// Line and character, from 1, as the parser counts them; 0 for values without a position.
   struct Place {
     var line = 0
     var column = 0
@@ -12,7 +12,7 @@ struct TOMLNode {
   /// Elements of a list, or values of an object.
   private(set) var children: [TOMLNode] = []
   let place: Place
-  /// Of the key that names it.
+  /// Position of its key.
   let keyPlace: Place
 
   private init(_ value: ct_value) {
@@ -28,13 +28,13 @@ struct TOMLNode {
     keyPlace = unsafe Place(line: Int(value.key_place.line), column: Int(value.key_place.column))
   }
 
-  /// What a text came to.
+  /// The result of parsing a text.
   enum Parsed {
     case root(TOMLNode)
     case complaint(String, at: Place)
   }
 
-  /// - Returns: `nil` when memory is short.
+  /// - Returns: `nil` if memory is exhausted.
   static func parsed(_ bytes: ArraySlice<UInt8>) -> Parsed? {
     let document = unsafe bytes.withUnsafeBufferPointer { buffer in
       unsafe buffer.withMemoryRebound(to: CChar.self) {
@@ -55,7 +55,7 @@ struct TOMLNode {
     return unsafe .root(tree(UnsafeBufferPointer(start: values, count: count), &next))
   }
 
-  /// The value at `next` with all inside it, which follow it; as deep as the parser allows.
+  /// Returns the value at `next` and its descendants, which follow it; the parser limits the depth.
   private static func tree(_ values: UnsafeBufferPointer<ct_value>, _ next: inout Int) -> TOMLNode {
     var node = unsafe TOMLNode(values[next])
     let count = unsafe values[next].children

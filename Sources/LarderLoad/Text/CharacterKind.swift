@@ -1,4 +1,4 @@
-/// What the cleaners do with a character.
+/// How the cleaners treat a character.
 enum CharacterKind {
   case blank
   case lineEnd

@@ -2,10 +2,10 @@ internal import LarderModel
 
 /// HTML character references.
 package enum HTMLEntity {
-  /// One pass of decoding over all references that end in `;`; `nil` when there are none.
+  /// Decodes all references that end in `;` once; returns `nil` if there are none.
   ///
-  /// References to nothing (`&#0;`, surrogates, beyond U+10FFFF) become U+FFFD, those to
-  /// 128–159 what Windows-1252 has there, as in browsers.
+  /// Invalid references (`&#0;`, surrogates, beyond U+10FFFF) become U+FFFD; 128–159 become the
+  /// Windows-1252 characters with these codes, as in browsers.
   package static func decoded(_ bytes: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -24,7 +24,7 @@ package enum HTMLEntity {
     return isChanged ? result : nil
   }
 
-  /// The reference at `start`, an `&`, with the character it stands for.
+  /// Returns the character for the reference at `start`, an `&`, and the offset after it.
   static func reference(in bytes: [UInt8], at start: Int) -> (text: String, end: Int)? {
     var index = start + 1
     guard index < bytes.count else { return nil }
@@ -73,7 +73,7 @@ package enum HTMLEntity {
     return names
   }()
 
-  /// U+00A0 to U+00FF in order.
+  /// Names for U+00A0 to U+00FF, in order.
   private static let latin1 = """
     nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn \
     sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave \

@@ -1,8 +1,8 @@
 internal import LarderModel
 
-/// HTML inside Markdown, rewritten where Markdown has the same thing.
+/// Conversion of HTML inside Markdown to equivalent Markdown.
 enum HTMLMarkup {
-  /// `&amp;name;` as `&name;`, everything else as it is.
+  /// Returns `&amp;name;` as `&name;`, and everything else unchanged.
   static func unescapedOnce(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -29,9 +29,9 @@ enum HTMLMarkup {
     return index > digits && index < bytes.count && bytes[index] == 0x3B
   }
 
-  /// Block tags and simple emphasis as Markdown; one pass.
+  /// Converts block tags and simple emphasis to Markdown in one pass.
   ///
-  /// - Parameter hasHeadings: Whether headings become `## …`, and not words alone.
+  /// - Parameter hasHeadings: Whether headings become `## …` instead of keeping their tags.
   static func asMarkdown(_ bytes: [UInt8], hasHeadings: Bool = false) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -73,7 +73,7 @@ enum HTMLMarkup {
     return result
   }
 
-  /// Whether an item has just begun, whose paragraph stays in its line. Blanks behind it go.
+  /// Returns whether a list item has just begun, whose paragraph stays on its line; trims spaces.
   private static func isAtItem(_ result: inout [UInt8]) -> Bool {
     guard let last = result.lastIndex(where: { !$0.isBlank && $0 != 0x0A }),
       result.count - last <= 64, result[last] == 0x2D, last == 0 || result[last - 1] == 0x0A
@@ -83,10 +83,10 @@ enum HTMLMarkup {
     return true
   }
 
-  /// Writes `<b>words</b>` as `**words**` when CommonMark will read that as emphasis.
+  /// Writes `<b>words</b>` as `**words**` if CommonMark will parse that as emphasis.
   ///
-  /// - Returns: Where the closing tag ends; `nil` when the words hold another tag, a line
-  ///   end or an asterisk, or touch letters in a way that keeps the signs from counting.
+  /// - Returns: The offset after the closing tag; `nil` if the words contain another tag, a line
+  ///   end or an asterisk, or if adjacent letters would make the asterisks literal.
   private static func emphasis(
     _ sign: String, in bytes: [UInt8], from start: Int,
     _ opening: (name: String, isClosing: Bool, end: Int), into result: inout [UInt8]

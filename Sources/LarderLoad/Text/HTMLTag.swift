@@ -1,8 +1,8 @@
 internal import LarderModel
 
-/// HTML tags in text that should have none.
+/// HTML tags in text that should be plain.
 enum HTMLTag {
-  /// The text without HTML elements' tags, comments, scripts and styles; one pass.
+  /// Removes tags, comments, scripts and styles from the text in one pass.
   static func stripped(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -37,8 +37,8 @@ enum HTMLTag {
     return result
   }
 
-  /// The tag at `start`, a `<`: `<name …>` or `</name>` of a known element, up to the first
-  /// `>`; `nil` when another `<`, 2,000 bytes or the end comes first.
+  /// Returns the tag at `start`, a `<`: `<name …>` or `</name>` of a known element, up to the first
+  /// `>`; `nil` if another `<`, 2,000 bytes or the end comes first.
   static func tag(
     in bytes: [UInt8], at start: Int
   ) -> (name: String, isClosing: Bool, end: Int)? {
@@ -65,7 +65,7 @@ enum HTMLTag {
     return nil
   }
 
-  /// Where `text`, in lower case, ends at its first occurrence from `start` on.
+  /// Returns the end of the first occurrence of `text`, in lower case, at or after `start`.
   private static func end(of text: String, in bytes: [UInt8], from start: Int) -> Int? {
     let wanted = Array(text.utf8)
     guard bytes.count >= wanted.count, start <= bytes.count - wanted.count else { return nil }

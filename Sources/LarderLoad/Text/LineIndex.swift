@@ -1,20 +1,20 @@
 package import LarderModel
 
-/// Finds lines of a large file without reading it anew for each of them.
+/// Finds lines of a large file without scanning it from the start each time.
 ///
-/// Keeps the line number at every 4 kB, so that a position costs at most one such
-/// stretch, however many are asked for; a file of 400 MB needs 1.6 MB.
+/// Stores the line number at every 4 kB, so that each lookup scans at most 4 kB; a file of 400 MB
+/// needs 1.6 MB.
 package struct LineIndex: Sendable {
   private static let stride = 1 << 12
-  /// Columns beyond this get no excerpt: the file is not laid out in lines for people. Bytes behind
-  /// a place of which an excerpt shows no more, too.
+  /// Maximum column that gets an excerpt (people do not write longer lines), and maximum length of
+  /// the excerpt after that column, in bytes.
   private static let excerptLimit = 4096
 
   private let path: String
   let bytes: [UInt8]
   private let marks: [LineMark]
 
-  /// - Parameter last: The farthest place that is likely to be asked for; by default the end.
+  /// - Parameter last: The last offset that is likely to be looked up; by default the end.
   package init(path: String, bytes: [UInt8], upTo last: Int? = nil) {
     self.path = path
     self.bytes = bytes
@@ -28,8 +28,7 @@ package struct LineIndex: Sendable {
     self.marks = marks
   }
 
-  /// The diagnostic of a problem, with position and excerpt filled in.
-  ///
+  /// Returns the diagnostic for a problem, with position and excerpt.
   package func diagnostic(_ located: LocatedProblem) -> Diagnostic {
     let offset = min(max(0, located.offset), bytes.count)
     let mark = mark(at: offset)
@@ -45,7 +44,7 @@ package struct LineIndex: Sendable {
     return Diagnostic(located.problem, at: location(at: offset), excerpt: excerpt)
   }
 
-  /// Lines end with LF, CR LF or CR. Columns count UTF-8 bytes from 1.
+  /// Returns the position of an offset. Lines end with LF, CR LF or CR; columns count bytes from 1.
   package func location(at offset: Int) -> SourceLocation {
     let offset = min(max(0, offset), bytes.count)
     let mark = mark(at: offset)
@@ -62,12 +61,12 @@ package struct LineIndex: Sendable {
 
 /// A line of a file. Lines end with LF, CR LF or CR.
 private struct LineMark {
-  /// From 1.
+  /// Line number from 1.
   var number = 1
-  /// Its first byte.
+  /// Offset of its first byte.
   var start = 0
 
-  /// Goes on to the line that `range` ends in.
+  /// Advances to the line in which `range` ends.
   mutating func advance(through range: Range<Int>, of bytes: [UInt8]) {
     let end = min(range.upperBound, bytes.count)
     var index = range.lowerBound

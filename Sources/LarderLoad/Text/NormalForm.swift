@@ -1,15 +1,15 @@
 private import Foundation
 
-/// Unicode normalisation form C; the one place in the readers that needs Foundation.
+/// Unicode normalization form C; the only part of the readers that needs Foundation.
 enum NormalForm {
-  /// Composes `text`. The caller caps runs of combining marks first: composing is quadratic
-  /// in their length.
+  /// Composes `text`. The caller limits runs of combining marks first, because composition is
+  /// quadratic in their length.
   static func composed(_ text: String) -> String {
     text.precomposedStringWithCanonicalMapping
   }
 
-  /// Whether a character may change under composition; everything below U+0300 and the usual
-  /// punctuation, fractions, CJK ideographs and emoji cannot.
+  /// Returns whether composition can change a character. It never changes those below U+0300,
+  /// common punctuation, fractions, CJK ideographs and emoji.
   static func mayCompose(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x300, 0x2010...0x2044, 0x20A0...0x20CF, 0x2150...0x218F, 0x2600...0x27BF,

@@ -1,13 +1,13 @@
 internal import LarderModel
 
-/// Text that was taken from web pages: HTML inside, escaped once or twice.
+/// Text taken from web pages, which contains HTML, escaped once or twice.
 enum PageText {
-  /// The text as Markdown: references decoded, paragraphs, breaks, lists and emphasis kept, all
-  /// other tags gone.
+  /// Converts the text to Markdown: decodes references, keeps paragraphs, breaks, lists and
+  /// emphasis, and removes all other tags.
   ///
   ///     markdown("Cr&egrave;me<br>&amp;amp; <a href=\"/x\">more</a>")  // "Crème  \n& more"
   ///
-  /// - Parameter hasHeadings: Whether headings become `## …`, and not words alone.
+  /// - Parameter hasHeadings: Whether headings become `## …` instead of plain words.
   static func markdown(_ text: String, hasHeadings: Bool = false) -> String {
     guard text.utf8.contains(where: { $0 == 0x26 || $0 == 0x3C || $0 == 0x0A }) else {
       return text
@@ -23,8 +23,8 @@ enum PageText {
     return String(decoding: joined(bytes), as: UTF8.self)
   }
 
-  /// With one empty line where there are several, and without blanks before lines, which Markdown
-  /// would take for code.
+  /// Collapses empty lines, and removes spaces at the start of lines, which Markdown would parse as
+  /// code.
   private static func joined(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -36,7 +36,7 @@ enum PageText {
     return result
   }
 
-  /// The lines that hold something, without bullets before them; at most 2,000.
+  /// Returns the nonblank lines without bullets; at most 2,000.
   static func lines(_ text: String) -> [String] {
     let lines = markdown(String(decoding: text.utf8.prefix(1 << 20), as: UTF8.self)).utf8
       .split { $0 == 0x0A || $0 == 0x0D }
@@ -44,8 +44,8 @@ enum PageText {
     return Array(texts.filter { !$0.isEmpty }.prefix(2_000))
   }
 
-  /// The name in a line that is nothing but a heading: `## For the sauce`, `[For the sauce]`,
-  /// `**For the sauce:**`.
+  /// Returns the name if a line is only a heading: `## For the sauce`, `[For the sauce]`, `**For
+  /// the sauce:**`.
   static func heading(_ line: String) -> String? {
     let bytes = line.utf8
     let signs = bytes.prefix { $0 == 0x23 }.count
@@ -60,7 +60,7 @@ enum PageText {
     return inside.contains { $0 == 0x5B || $0 == 0x5D } || name.isEmpty ? nil : name
   }
 
-  /// Bold words alone in their line, which end in a colon.
+  /// Returns the name if a line is only bold text that ends in a colon.
   private static func boldHeading(_ line: String) -> String? {
     let bytes = Array(line.utf8)
     guard (7...80).contains(bytes.count), bytes.starts(with: "**".utf8) else { return nil }
@@ -76,7 +76,7 @@ enum PageText {
     return inside.contains(0x2A) || name.isEmpty ? nil : name
   }
 
-  /// Whether a text is words in bold and nothing else: `<b>For the sauce</b>`.
+  /// Returns whether the whole text is bold: `<b>For the sauce</b>`.
   static func isBold(_ text: String) -> Bool {
     guard text.utf8.first == 0x3C, !text.utf8.contains(where: \.isDigit) else { return false }
     let text = text.lowercased()
@@ -92,7 +92,7 @@ enum PageText {
   }
 
   private static func trimmed(_ text: String) -> String {
-    // Without blanks of any kind at the ends, of which pages have many.
+    // Whitespace of any kind at the ends, which is frequent on pages, is removed.
     var scalars = Substring(text).unicodeScalars
     while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
     while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }

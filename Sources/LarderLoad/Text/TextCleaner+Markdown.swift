@@ -1,17 +1,17 @@
 internal import LarderModel
 
 extension TextCleaner {
-  /// CommonMark as its author intended it: lines kept, controls dropped, simple HTML rewritten.
+  /// Cleans CommonMark but preserves its meaning: lines, and simple HTML converted to Markdown.
   ///
-  /// - CR LF, CR, U+2028, U+2029 become LF; other Unicode blanks become a blank; what
-  ///   `plain` drops is dropped here too; NFC; blank lines at both ends and blanks at line
+  /// - CR LF, CR, U+2028 and U+2029 become LF; other Unicode whitespace becomes a space; characters
+  ///   that `plain` drops are dropped here too; NFC; blank lines at both ends and spaces at line
   ///   ends are removed, except the two of a hard break.
-  /// - Doubly escaped references are decoded once (`&amp;frac12;` to `&frac12;`), since
-  ///   cmark decodes once more.
-  /// - `<br>` becomes a hard break; `<p>` and the tags of other blocks a blank line; `<li>`
-  ///   a list item; `<b>`, `<strong>`, `<i>`, `<em>` around plain words become emphasis.
-  ///   Other tags stay for cmark, which drops raw HTML.
-  /// - A text that holds a backtick, so perhaps code, keeps its tags and references.
+  /// - Doubly escaped references are decoded once (`&amp;frac12;` to `&frac12;`), because cmark
+  ///   decodes them again.
+  /// - `<br>` becomes a hard break; `<p>` and other block tags become a blank line; `<li>` becomes
+  ///   a list item; `<b>`, `<strong>`, `<i>`, `<em>` around plain words become emphasis. Other tags
+  ///   are left to cmark, which drops raw HTML.
+  /// - Text that contains a backtick, and so possibly code, keeps its tags and references.
   package static func markdown(_ text: String) -> String {
     if isClean(text, allowingMarkup: false) { return text }
     var bytes = Array(text.utf8)
@@ -22,12 +22,12 @@ extension TextCleaner {
     return lines(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// The same for the native schema: CommonMark as it is, references and tags untouched.
+  /// Cleans text of the native schema: plain CommonMark, whose references and tags stay unchanged.
   package static func literalMarkdown(_ text: String) -> String {
     isClean(text, allowingMarkup: true) ? text : lines(text)
   }
 
-  /// Whether a text is ASCII that `lines` would give back as it is, as most texts are.
+  /// Returns whether a text is ASCII that `lines` would return unchanged, as most texts are.
   private static func isClean(_ text: String, allowingMarkup: Bool) -> Bool {
     unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
       let bytes = unsafe bytes.span
@@ -37,8 +37,8 @@ extension TextCleaner {
     } ?? false
   }
 
-  /// Whether no blank or line end stands at either end, no blank before a line end, and there are
-  /// no two blank lines in a row.
+  /// Returns whether there is no whitespace at either end, no space before a line end, and no two
+  /// blank lines in a row.
   private static func areClean(lineEndsOf text: Span<UInt8>) -> Bool {
     let (first, last) = (text[0], text[text.count - 1])
     if first == 0x20 || first == 0x0A || last == 0x20 || last == 0x0A { return false }
@@ -99,7 +99,7 @@ extension TextCleaner {
     return mayCompose ? NormalForm.composed(clean) : clean
   }
 
-  /// Cuts the blanks at the end of the line; two or more after text become exactly two.
+  /// Removes spaces at the end of the line; two or more after text become exactly two.
   private static func endLine(_ result: inout [UInt8]) {
     var blanks = 0
     while result.last == 0x20 || result.last == 0x09 {

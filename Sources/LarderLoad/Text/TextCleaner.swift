@@ -1,20 +1,20 @@
 internal import LarderModel
 
-/// Makes publishable text of what catalogs hold: entities, tags, odd blanks, controls.
+/// Makes text from catalogs publishable: entities, tags, unusual whitespace, control characters.
 package enum TextCleaner {
-  /// How many combining marks in a row are kept. Writing systems need four; the rest is a
-  /// prank, and normalising it costs quadratic time.
+  /// Maximum combining marks kept in a row. Writing systems need four; more are a prank, and
+  /// normalizing them takes quadratic time.
   static let markLimit = 8
 
-  /// One plain line: decoded, without tags and controls, blanks collapsed, trimmed, in NFC.
+  /// Returns one plain NFC line: decoded, no tags or controls, whitespace collapsed and trimmed.
   ///
-  /// - Entities (named, decimal, hexadecimal) are decoded at most twice, so `&amp;frac12;`
-  ///   is ½; then HTML tags vanish, those of blocks leaving a blank, as do comments, scripts
-  ///   and styles with their content. `a < b`, `5<6` and `<unknown words>` stay.
-  /// - Line ends, tabs, no-break and other Unicode blanks are blanks; runs of them are one.
-  /// - Soft hyphens, zero-width spaces, byte order marks, controls and bidirectional
-  ///   embeddings and overrides are dropped; joiners and U+200E/F, which languages need, stay.
-  /// - At most eight combining marks follow one another.
+  /// - Entities (named, decimal, hexadecimal) are decoded at most twice, so `&amp;frac12;` becomes
+  ///   ½; then HTML tags are removed, with a space for block tags, as are comments, scripts and
+  ///   styles with their content. `a < b`, `5<6` and `<unknown words>` stay.
+  /// - Line ends, tabs, no-break and other Unicode whitespace become spaces; runs become one.
+  /// - Soft hyphens, zero-width spaces, byte order marks, controls and bidirectional embeddings and
+  ///   overrides are dropped; joiners and U+200E/F, which languages need, stay.
+  /// - At most eight combining marks are kept in a row.
   ///
   ///     plain(" Cr&egrave;me&nbsp;<b>brûlée</b> ")  // "Crème brûlée"
   package static func plain(_ text: String) -> String {
@@ -28,13 +28,13 @@ package enum TextCleaner {
     return collapsed(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// One plain line of text that means what it says: blanks, controls, marks and form as in
-  /// `plain`, but `&amp;` and `<b>` stay as typed. For the native schema, whose texts are text.
+  /// Returns one plain line of literal text: whitespace, controls, marks and form as in `plain`,
+  /// but `&amp;` and `<b>` stay as typed. For the native schema, whose values are not HTML.
   package static func literal(_ text: String) -> String {
     isPlain(text, allowingMarkup: true) ? text : collapsed(text)
   }
 
-  /// ASCII without anything that cleaning would touch: most texts.
+  /// Returns whether the text is ASCII that needs no cleaning, like most texts.
   private static func isPlain(_ text: String, allowingMarkup: Bool) -> Bool {
     unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
       let bytes = unsafe bytes.span
@@ -44,7 +44,7 @@ package enum TextCleaner {
     } ?? false
   }
 
-  /// Whether no blank stands at either end or beside another.
+  /// Returns whether there are no spaces at either end and no two spaces in a row.
   private static func areSingle(blanksOf text: Span<UInt8>) -> Bool {
     guard !text.isEmpty else { return true }
     if text[0] == 0x20 || text[text.count - 1] == 0x20 { return false }
@@ -57,10 +57,10 @@ package enum TextCleaner {
     return pairs == 0
   }
 
-  /// The text with what was encoded in UTF-8 twice as it was before: a no-break space of `Â` and a
-  /// no-break space, `é` of `Ã©`, `’` of `â€™`.
+  /// Returns the text with double UTF-8 encoding reversed: `Â` and a no-break space become a
+  /// no-break space, `Ã©` becomes `é`, and `â€™` becomes `’`.
   static func decodedTwice(_ text: String) -> String {
-    // One of these letters before another that is not ASCII is rare.
+    // One of these letters is rarely followed by another non-ASCII letter.
     var before: (UInt8, UInt8) = (0, 0)
     let mayBe = text.utf8.contains { byte in
       defer { before = (before.1, byte) }
@@ -83,7 +83,7 @@ package enum TextCleaner {
       if scalars[index] == "Â", last == " ", index > 0, !scalars[index - 1].properties.isUppercase,
         scalars[index - 1] != " "
       {
-        // Its no-break space became a plain one.
+        // Its no-break space was replaced by a plain space.
         index += 1
       } else if let byte, !lead.isEmpty {
         result += String(decoding: lead + [byte], as: UTF8.self).unicodeScalars

@@ -5,9 +5,9 @@ internal import LarderModel
 package enum TextEncoding {
   private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
 
-  /// A file's text as UTF-8, which all readers take for granted.
+  /// Returns a file's text as UTF-8, which all readers require.
   ///
-  /// - Parameter diagnostics: Receives `text-encoding`, at the first byte at fault.
+  /// - Parameter diagnostics: Receives `text-encoding`, at the first invalid byte.
   /// - Returns: `nil` after an error.
   static func text(_ source: SourceText, into diagnostics: inout [Diagnostic]) -> SourceText? {
     guard let text = converted(source, into: &diagnostics) else { return nil }
@@ -16,11 +16,10 @@ package enum TextEncoding {
     return nil
   }
 
-  /// UTF-16 that begins with its byte order mark as UTF-8, and everything else as it is, for
-  /// readers that find bytes at fault themselves.
+  /// Converts UTF-16 that begins with its byte order mark to UTF-8, and leaves everything else
+  /// unchanged, for readers that find invalid bytes themselves.
   ///
-  /// - Parameter diagnostics: Receives `text-encoding` for half a character.
-  /// - Returns: `nil` after an error.
+  /// - Parameter diagnostics: Receives `text-encoding` for an unpaired surrogate.
   static func converted(
     _ source: SourceText, into diagnostics: inout [Diagnostic]
   ) -> SourceText? {
@@ -32,12 +31,12 @@ package enum TextEncoding {
     return nil
   }
 
-  /// UTF-16 with its byte order mark as UTF-8, halves of characters as U+FFFD; all else as it is.
+  /// Converts UTF-16 with a byte order mark, lone surrogates to U+FFFD; other bytes stay unchanged.
   package static func fromUTF16(_ bytes: [UInt8]) -> [UInt8] {
     isMarkedLittle(bytes).map { utf8(bytes, isLittle: $0).bytes } ?? bytes
   }
 
-  /// UTF-8 as it is, and each byte that is none as what Windows-1252 has there.
+  /// Returns the bytes as UTF-8, with each invalid byte decoded as Windows-1252.
   package static func mended(_ bytes: [UInt8]) -> [UInt8] {
     guard var bad = firstBadByte(in: bytes) else { return bytes }
     var result = Array(bytes[..<bad])
@@ -53,7 +52,7 @@ package enum TextEncoding {
     return result
   }
 
-  /// The first thing that keeps bytes from being UTF-8.
+  /// Returns the first problem that makes the bytes invalid UTF-8.
   static func firstFault(in bytes: [UInt8]) -> LocatedProblem? {
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
       return LocatedProblem(.foreignEncoding("UTF-32", .textEncoding), at: 0)
@@ -64,25 +63,25 @@ package enum TextEncoding {
     if let offset = firstBadByte(in: bytes) {
       return LocatedProblem(problem(at: offset, in: bytes, .textEncoding), at: offset)
     }
-    // No text holds a zero, except one of other encodings that is read as UTF-8.
+    // Text does not contain a zero byte, unless it has another encoding.
     return bytes.firstIndex(of: 0).map {
       LocatedProblem(.undecodedBytes(nil, .textEncoding), at: $0)
     }
   }
 
-  /// The first byte after UTF-8's byte order mark.
+  /// Returns the offset after UTF-8's byte order mark.
   package static func start(of bytes: [UInt8]) -> Int {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// What is wrong with a byte where no character of UTF-8 begins.
+  /// Returns the problem with a byte where no UTF-8 character begins.
   static func problem(at offset: Int, in bytes: [UInt8], _ id: Diagnostic.ID) -> Problem {
     let isSequence =
       bytes[offset] >= 0xC0 && offset + 1 < bytes.count && bytes[offset + 1] & 0xC0 == 0x80
     return .undecodedBytes(isSequence ? nil : Windows1252.character(of: bytes[offset]), id)
   }
 
-  /// The first byte where no character of UTF-8 begins.
+  /// Returns the offset of the first byte where no UTF-8 character begins.
   static func firstBadByte(in bytes: [UInt8]) -> Int? {
     if unsafe bytes.isEmpty || cj_is_utf8(bytes, bytes.count) { return nil }
     var index = 0
@@ -92,10 +91,10 @@ package enum TextEncoding {
     return index < bytes.count ? index : nil
   }
 
-  /// Bytes of the character of UTF-8 that begins at `index`, as Unicode's table 3-7 allows them;
-  /// `nil` where none does.
+  /// Returns the byte length of the UTF-8 character at `index`, by table 3-7 of Unicode; `nil` if
+  /// none begins there.
   ///
-  /// - Parameter end: Where the text ends, if before the bytes do.
+  /// - Parameter end: End of the text, if before the end of the bytes.
   static func characterLength(at index: Int, in bytes: [UInt8], upTo end: Int? = nil) -> Int? {
     let (count, second): (Int, ClosedRange<UInt8>)
     switch bytes[index] {
@@ -116,8 +115,8 @@ package enum TextEncoding {
     return count
   }
 
-  /// Whether a file begins with UTF-16's byte order mark or with a character spread over two
-  /// bytes, as no text in UTF-8 does.
+  /// Returns whether a file begins with UTF-16's byte order mark or with a character of two bytes
+  /// with a zero, as no UTF-8 text does.
   static func isUTF16(_ bytes: [UInt8]) -> Bool {
     guard bytes.count >= 2 else { return false }
     switch (bytes[0], bytes[1]) {
@@ -127,7 +126,7 @@ package enum TextEncoding {
     }
   }
 
-  /// Whether the low byte of each unit comes first; `nil` without UTF-16's byte order mark.
+  /// Returns whether the low byte comes first; `nil` without UTF-16's byte order mark.
   private static func isMarkedLittle(_ bytes: [UInt8]) -> Bool? {
     guard bytes.count >= 2 else { return nil }
     switch (bytes[0], bytes[1]) {
@@ -137,7 +136,7 @@ package enum TextEncoding {
     }
   }
 
-  /// The text after the byte order mark, with U+FFFD for halves of characters, and the place of
+  /// Returns the text after the byte order mark, with U+FFFD for lone surrogates, and the offset of
   /// the first of them in it.
   private static func utf8(
     _ bytes: [UInt8], isLittle: Bool
@@ -152,7 +151,7 @@ package enum TextEncoding {
     }
     var index = 2
     while index < bytes.count {
-      // A last byte alone is half a unit.
+      // A single last byte is half a code unit.
       var value = unit(at: index) ?? 0xD800
       index += 2
       if (0xD800..<0xDC00).contains(value), let low = unit(at: index),
@@ -172,9 +171,9 @@ package enum TextEncoding {
   }
 }
 
-/// The upper half of Windows-1252, which agrees with Latin-1 from 0xA0 on.
+/// The upper half of Windows-1252, which equals Latin-1 from 0xA0.
 package enum Windows1252 {
-  /// 0x80 to 0x9F; 0 where it has no character.
+  /// 0x80 to 0x9F; 0 if there is no character.
   private static let punctuation: [UInt32] = [
     0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
     0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,
@@ -182,7 +181,7 @@ package enum Windows1252 {
     0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,
   ]
 
-  /// `nil` for a byte that is no character of its own.
+  /// Returns a byte's character; `nil` for control characters and unassigned bytes.
   package static func character(of byte: UInt8) -> Unicode.Scalar? {
     switch byte {
     case 0x20...0x7E, 0xA0...0xFF: return Unicode.Scalar(byte)

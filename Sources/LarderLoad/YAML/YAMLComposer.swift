@@ -1,9 +1,9 @@
 internal import LarderModel
 internal import Yams
 
-/// Runs libyaml over a text, and again without a repeated key that it refused.
+/// Runs libyaml on a text, and again without a repeated key that it rejected.
 struct YAMLComposer {
-  /// Repeated keys that are set aside before the text is given up.
+  /// Maximum number of repeated keys to set aside before giving up.
   private static let repeatLimit = 20
 
   private let source: SourceText
@@ -17,12 +17,12 @@ struct YAMLComposer {
     self.bytes = Array(bytes)
   }
 
-  /// - Returns: `nil` when the text holds nothing, or after an error.
+  /// - Returns: `nil` if the text is empty, or after an error.
   mutating func compose() -> Node? {
     while true {
       do {
-        // No tags by patterns: `FieldValue` reads none, and asking for those of all keys, to tell
-        // equal ones, takes longer than all else.
+        // No implicit tags: `FieldValue` ignores them, and resolving them for all keys, to detect
+        // duplicates, takes longer than everything else.
         return try Yams.compose(
           yaml: String(decoding: bytes, as: UTF8.self), .basic, .default, .utf8)
       } catch {
@@ -36,7 +36,7 @@ struct YAMLComposer {
     }
   }
 
-  /// What libyaml complains about, and the key that is written more than once, at the first place.
+  /// Returns libyaml's error and, if a key is repeated, that key at its first occurrence.
   private func located(_ error: any Error) -> (LocatedProblem, repeated: String?) {
     switch error as? YamlError {
     case .scanner(let context, let complaint, let mark, _),
@@ -65,8 +65,8 @@ struct YAMLComposer {
     positions.offset(line: mark.line, column: mark.column)
   }
 
-  /// Writes a name over the earlier of two equal keys that `FieldValue` passes over; as long
-  /// as the key, so that positions stay.
+  /// Overwrites the earlier of two equal keys with a placeholder of the same length, so that
+  /// positions stay; `FieldValue` skips it.
   private mutating func setAside(_ key: String, at offset: Int) -> Bool {
     let start = offset - positions.start
     let count = key.utf8.count
@@ -79,7 +79,7 @@ struct YAMLComposer {
     return true
   }
 
-  /// Whether a key is one that was set aside.
+  /// Returns whether a key is such a placeholder.
   static func isSetAside(_ key: String) -> Bool {
     let bytes = key.utf8
     return bytes.count >= 3 && bytes.first == UInt8(ascii: "~")

@@ -3,13 +3,13 @@ internal import Yams
 
 /// A YAML text of at most 256 kB: front matter or a configuration file.
 ///
-/// Anchors, aliases and deep nesting are refused with `yaml-alias` and `yaml-too-deep`
-/// before the parser sees them; what the parser refuses is `yaml-syntax`. Of equal keys the
-/// last counts, with the warning `duplicate-key` at those before it.
+/// Anchors, aliases and deep nesting are rejected with `yaml-alias` and `yaml-too-deep` before
+/// parsing; text that the parser rejects is `yaml-syntax`. If a key is repeated, the last value
+/// wins, with the warning `duplicate-key` at the earlier ones.
 package struct YAMLDocument: FieldDocument {
   package static let notation = FieldNotation.yaml
 
-  /// `nil` when the text holds nothing, or nothing readable.
+  /// The root value; `nil` if the text is empty or unreadable.
   package let root: FieldValue?
   package let diagnostics: [Diagnostic]
   private let node: Node?
@@ -41,7 +41,7 @@ package struct YAMLDocument: FieldDocument {
     diagnostics = composer.diagnostics
   }
 
-  /// The diagnostics of faults that were found while reading the root.
+  /// Returns diagnostics for problems found while reading the root.
   package func diagnostics(for faults: [FieldFault]) -> [Diagnostic] {
     if faults.isEmpty { return [] }
     let lines = LineIndex(path: source.path, bytes: source.bytes)

@@ -1,11 +1,10 @@
 internal import LarderModel
 
-/// Looks through YAML for what must not reach the parser.
+/// Scans YAML for constructs that must not reach the parser.
 ///
-/// Anchors and aliases grow without bound when they are followed, and nesting and runs of
-/// combining marks cost more than their length. Refusing them by their look keeps all of
-/// that out; a plain text of several lines whose later line begins with `*word` is refused
-/// with them, and reads well in quotes.
+/// Anchors and aliases can expand without bound, and the cost of nesting and of runs of combining
+/// marks is more than linear. Rejecting them by their syntax avoids all of that; it also rejects a
+/// plain multi-line scalar with a later line that begins with `*word`, which can be quoted instead.
 struct YAMLGuard {
   static let sizeLimit = 256 * 1024
   private static let depthLimit = 64
@@ -31,7 +30,7 @@ struct YAMLGuard {
   private var flowDepth = 0
   private var indent = 0
 
-  /// The first thing that must not reach the parser, and where it is.
+  /// Returns the first such construct and its offset.
   static func firstFinding(in bytes: ArraySlice<UInt8>) -> (finding: Finding, offset: Int)? {
     if bytes.count > sizeLimit { return (.tooLong, bytes.startIndex) }
     if let offset = markRun(in: bytes) { return (.markRun, offset) }
@@ -51,7 +50,7 @@ struct YAMLGuard {
     return nil
   }
 
-  /// Looks at one line outside of block texts, from its first byte.
+  /// Scans one line outside of block scalars, from its first byte.
   private mutating func line() -> (Finding, Int)? {
     let start = index
     while byte == 0x20 { index += 1 }
@@ -71,7 +70,7 @@ struct YAMLGuard {
     return nil
   }
 
-  /// What begins here; steps over quoted and block texts.
+  /// Checks the token that begins here; skips quoted and block scalars.
   private mutating func token(_ byte: UInt8, levels: inout Int) -> (Finding, Int)? {
     let next = index + 1 < bytes.endIndex ? bytes[index + 1] : 0x0A
     let isBlankNext = next == 0x20 || next == 0x0A || next == 0x0D || next == 0x09
@@ -91,7 +90,7 @@ struct YAMLGuard {
     return nil
   }
 
-  /// Steps over one byte; whether a value may begin after it.
+  /// Skips one byte and returns whether a value can begin after it.
   private mutating func nextIsStart(after byte: UInt8, wasStart: Bool) -> Bool {
     guard index < bytes.endIndex, bytes[index] == byte else { return false }
     index += 1
@@ -108,7 +107,7 @@ struct YAMLGuard {
     case UInt8(ascii: "?"): return wasStart && isBlankNext
     case 0x20, 0x09: return wasStart
     case UInt8(ascii: "!"):
-      // A tag; what it is put on follows after a blank.
+      // A tag; its value follows after a space.
       while wasStart, let byte = self.byte, byte > 0x20 { index += 1 }
       return wasStart
     default: return false
@@ -127,7 +126,7 @@ struct YAMLGuard {
     }
   }
 
-  /// Steps over the lines of a block text: all that are blank or indented deeper.
+  /// Skips the lines of a block scalar: all that are blank or indented more.
   private mutating func skipBlock() {
     skipLine()
     while index < bytes.endIndex {

@@ -1,9 +1,9 @@
 internal import LarderModel
 internal import Yams
 
-/// Finds the nodes of a YAML document in the bytes of its file.
+/// Locates the nodes of a YAML document in the bytes of its file.
 ///
-/// libyaml counts columns in scalars, and NEL, LS and PS as line breaks; here both become bytes.
+/// libyaml counts columns in scalars, and NEL, LS and PS as line breaks; both become byte offsets.
 package struct YAMLLocator: FieldLocator {
   private let root: Node
   private let positions: YAMLPositions
@@ -45,9 +45,9 @@ package struct YAMLLocator: FieldLocator {
   }
 }
 
-/// Lines and columns as libyaml counts them, turned into offsets in the file.
+/// Lines and columns as libyaml counts them, converted to offsets in the file.
 struct YAMLPositions {
-  /// Where the YAML begins in the file.
+  /// Offset of the YAML in the file.
   let start: Int
   private let bytes: [UInt8]
   private let end: Int
@@ -67,7 +67,7 @@ struct YAMLPositions {
     lineStarts = starts
   }
 
-  /// The byte at a line and a column from 1, the column counted in scalars.
+  /// Returns the byte offset of a line and a column from 1; the column counts scalars.
   func offset(line: Int, column: Int) -> Int {
     guard line >= 1 else { return start }
     guard line <= lineStarts.count else { return end }
@@ -81,12 +81,12 @@ struct YAMLPositions {
     return offset
   }
 
-  /// Where some words are in the YAML.
+  /// Returns the range of some text in the YAML.
   func place(of words: String, from start: Int) -> (offset: Int, length: Int)? {
     bytes.place(of: Array(words.utf8), in: start..<max(start, end))
   }
 
-  /// How much of the line belongs to a scalar: up to its closing quote, or its own text.
+  /// Returns the length of a scalar on its line: up to its closing quote, or of its own text.
   func length(ofScalarAt offset: Int, text: String) -> Int {
     guard offset < end else { return 1 }
     let lineEnd = bytes[offset..<end].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? end

@@ -1,7 +1,7 @@
 internal import Yams
 
 extension FieldValue {
-  /// A value of a YAML document, read by the core schema: what a tag claims is ignored.
+  /// Creates a value of a YAML document by the core schema, ignoring explicit tags.
   init(_ node: Node) {
     switch node {
     case .scalar(let scalar): self = FieldValue.value(of: scalar)

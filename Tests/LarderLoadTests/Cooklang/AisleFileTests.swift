@@ -4,7 +4,7 @@ import Testing
 @testable import LarderLoad
 
 @Suite struct AisleFileTests {
-  @Test("Aisles have the words below them, synonyms and all, and each stands once")
+  @Test("Reads each aisle once, with its words and synonyms")
   func aisles() {
     let (aisles, diagnostics) = AisleFile.read(
       SourceText(
@@ -18,7 +18,7 @@ import Testing
     #expect(diagnostics.isEmpty)
   }
 
-  @Test("A word in no aisle and a name that is not closed are named")
+  @Test("Reports a word outside an aisle and an unclosed name")
   func faults() {
     let (aisles, diagnostics) = AisleFile.read(
       SourceText(path: "aisle.conf", text: "lonely\n[Dairy\nmilk\n[]\n"))

@@ -22,7 +22,7 @@ import Testing
 
   private func steps(_ text: String) -> [String] { read(text).recipe?.steps.map(\.text) ?? [] }
 
-  @Test("Every part of a file is a part of the recipe")
+  @Test("Reads every part of a file into the recipe")
   func whole() throws {
     let (found, messages) = read(
       """
@@ -86,7 +86,7 @@ import Testing
     #expect(recipe.steps[0].uses[1].quantity == Quantity(Fraction(30)))
   }
 
-  @Test("Metadata in lines that are no UTF-8 are read by their bytes")
+  @Test("Reads metadata lines that are not valid UTF-8")
   func brokenMetadata() {
     let bytes =
       Array("---\ntitle: a {b\nserves: ".utf8) + [0xF9, 0xF9, 0xF9] + Array("\n---\nStir.".utf8)
@@ -94,7 +94,7 @@ import Testing
     #expect(reading.recipe?.steps.map(\.text) == ["Stir."])
   }
 
-  @Test("Metadata may stand in lines, and need not be YAML")
+  @Test("Reads metadata from lines, even if they are not valid YAML")
   func metadata() {
     for text in [
       ">> Prep Time: 5 minutes\n>> serves: 2|4\n>> source.name: Ann\n\nStir.",
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(
-    "What a recipe makes is how many it serves, or what it yields",
+    "Reads servings or yield",
     arguments: [
       ("servings: 4", "4", nil), ("serves: 4-6", "4-6", nil), ("yield: 6%balls", nil, "6 balls"),
       ("servings: 6\nyield: 6%balls", "6", "6 balls"),
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(
-    "A source is a name, an address or both",
+    "Reads a source as a name, a URL or both",
     arguments: [
       ("source: https://www.book.example/soup", "book.example", "https://www.book.example/soup"),
       ("source: Ann", "Ann", nil), ("source: Ann <https://a.example>", "Ann", "https://a.example"),
@@ -142,7 +142,7 @@ import Testing
     #expect(messages == [])
   }
 
-  @Test("A name that comes again has the sum in the same unit, and another line in another")
+  @Test("Adds up repeated ingredients in the same unit, and lists other units separately")
   func sums() {
     #expect(lines("@oil{1%tbsp}, @oil{2%tbsp}, @Oil, @oil{5%ml}") == ["3 tbsp oil", "5 ml oil"])
     #expect(lines("@oats{1/2%cup} and @oats{1%cups}") == ["1 1/2 cup oats"])
@@ -157,7 +157,7 @@ import Testing
     #expect(lines("@salt{=1%tsp} @salt{1%tsp}") == ["1 tsp salt", "1 tsp salt"])
   }
 
-  @Test("Each mention keeps its own amount, which the text says where it is not all")
+  @Test("Keeps the amount of each mention, and shows it in the text if it is not the total")
   func mentions() throws {
     let recipe = try #require(
       read("Fry in @oil{1%tbsp}.\n\nAdd more @oil{2%tbsp} and @salt{1%tsp}.\n\nSeason with @salt.")
@@ -171,7 +171,7 @@ import Testing
       recipe.steps.map { $0.uses.map(\.amount) } == [["1 tbsp"], ["2 tbsp", "1 tsp"], [nil]])
   }
 
-  @Test("Amounts without a percent sign are read as people write them")
+  @Test("Reads amounts without a percent sign as people write them")
   func amounts() {
     #expect(lines("@oil{3tsp}") == ["3 tsp oil"])
     #expect(lines("@oil{1 L}") == ["1 L oil"])
@@ -184,7 +184,7 @@ import Testing
     #expect(read("@oil{01/2%tbsp}").recipe?.ingredients.first?.quantity == nil)
   }
 
-  @Test("What is not for the list is in the text alone")
+  @Test("Shows hidden ingredients only in the text")
   func unlisted() throws {
     let recipe = try #require(
       read("Put @-ice into @white wine|the wine{1%dl} with @&(~1)dough{}.").recipe)
@@ -192,7 +192,7 @@ import Testing
     #expect(recipe.steps.map(\.text) == ["Put ice into the wine with dough."])
   }
 
-  @Test("Words mean what they say, whatever they would be in Markdown")
+  @Test("Escapes text that would be Markdown syntax")
   func words() {
     #expect(
       steps("2 * 3 * 4 _or_ `so` [x](y) <b> &amp; \\@ \\\\\n\n1. Stir\n\n- Rest \\\n- Eat") == [
@@ -200,7 +200,7 @@ import Testing
       ])
   }
 
-  @Test("A file without a title has its name, and a draft is marked")
+  @Test("Uses the file name as the title, and recognizes drafts")
   func names() {
     #expect(read("Stir.", path: "Content/recipes/leek-soup.cook").recipe?.name == "Leek soup")
     #expect(read("Stir.", path: "Content/recipes/7-Up Cake.cook").recipe?.name == "7-Up Cake")
@@ -208,7 +208,7 @@ import Testing
     #expect(read(">> draft: yes\n\nStir.").recipe?.isDraft == true)
   }
 
-  @Test("Faults are named at their places")
+  @Test("Reports problems with their positions")
   func faults() {
     let (recipe, messages) = read(
       """
@@ -249,7 +249,7 @@ import Testing
       ])
   }
 
-  @Test("Broken front matter is an error at its place")
+  @Test("Reports broken front matter with its position")
   func broken() {
     let (recipe, messages) = read("---\ntags: [a\nservings: 4\n- x\n---\nStir.")
     #expect(recipe == nil)

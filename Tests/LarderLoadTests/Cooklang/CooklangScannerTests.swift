@@ -5,7 +5,7 @@ import Testing
 @testable import LarderLoad
 
 @Suite struct CooklangScannerTests {
-  @Test("Steps are words and the things among them")
+  @Test("Splits steps into text and marks")
   func steps() throws {
     let table = try CaseTable("cooklang/steps.tsv")
     #expect(table.rows.count > 50)
@@ -18,7 +18,7 @@ import Testing
   private static let canonical = "imports/samples/cooklang"
 
   @Test(
-    "Every canonical case of the specification is read as it says",
+    "Passes every canonical test of the specification",
     .enabled(
       if: SharedCatalogs.names(in: canonical, suffix: "canonical.yaml") == ["canonical.yaml"],
       SharedCatalogs.reason))
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// A line for each token and each entry of the metadata, an empty one between steps.
+  /// Returns one line per token and metadata entry, with an empty line between steps.
   private static func read(_ text: String) -> [String] {
     let source = SourceText(path: "a.cook", text: text)
     let document = CooklangDocument(source)

@@ -2,7 +2,7 @@ import LarderModel
 
 @testable import LarderLoad
 
-/// The steps of a text as a line: `"Add " | @salt[1|tsp](fine) / "Stir"`.
+/// The steps of a text on one line: `"Add " | @salt[1|tsp](fine) / "Stir"`.
 enum CooklangSteps {
   static func text(_ bytes: [UInt8]) -> String {
     let document = CooklangDocument(SourceText(path: "a.cook", bytes: bytes))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct DateTextTests {
   @Test(
-    "Days are read when they can mean only one",
+    "Reads unambiguous dates",
     arguments: [
       ("2021-01-19", "2021-01-19"), ("2021/01/19", "2021-01-19"), ("2021.1.9", "2021-01-09"),
       ("20210119", "2021-01-19"), ("Jun 16, 2023", "2023-06-16"), ("16 June 2023", "2023-06-16"),
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "Moments are moved to UTC",
+    "Converts moments to UTC",
     arguments: [
       ("2021-01-19T10:20:30Z", "2021-01-19T10:20:30Z"),
       ("2021-01-19T10:20:30.123+02:00", "2021-01-19T08:20:30Z"),

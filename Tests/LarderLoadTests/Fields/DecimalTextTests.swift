@@ -4,7 +4,7 @@ import Testing
 
 struct DecimalTextTests {
   @Test(
-    "Decimal notation becomes an exact fraction",
+    "Reads decimal notation as an exact fraction",
     arguments: [
       ("0.1", 1, 10), ("1e-1", 1, 10), ("4", 4, 1), ("-0.50", -1, 2), ("1.5e3", 1500, 1),
       ("0e1", 0, 1), ("+4", 4, 1), (".5", 1, 2), ("1000000000000", 1_000_000_000_000, 1),

@@ -3,7 +3,7 @@ import LarderLoad
 import LarderModel
 import Testing
 
-/// Ingredients and steps in the shapes that other programs give them.
+/// Ingredients and steps in the formats of other programs.
 struct ForeignShapeTests {
   private func recipe(_ fields: String) throws -> (Recipe, [String]) {
     let reading = RecipeFile(path: "a", bytes: Array("[{\"name\": \"Pie\", \(fields)}]".utf8))
@@ -12,7 +12,7 @@ struct ForeignShapeTests {
   }
 
   @Test(
-    "Ingredients are read from the shapes that programs write",
+    "Reads ingredients in other programs' formats",
     arguments: [
       (#""200 g flour\n- 2 eggs\r\n• salt""#, ["200 g flour", "2 eggs", "salt"]),
       (
@@ -49,7 +49,7 @@ struct ForeignShapeTests {
     #expect(messages == [])
   }
 
-  @Test("Units and foods that are objects are read by their names")
+  @Test("Reads units and foods that are objects by their names")
   func namedParts() throws {
     let (recipe, messages) = try recipe(
       #"""
@@ -72,13 +72,13 @@ struct ForeignShapeTests {
     #expect(messages == [])
   }
 
-  @Test("A unit without a name is an error")
+  @Test("Reports a unit without a name")
   func namelessUnit() throws {
     let (_, messages) = try recipe(#""ingredients": [{"name": "salt", "unit": {"id": 1}}]"#)
     #expect(messages == [#""unit" must be text, not an object"#])
   }
 
-  @Test("An amount that is a text is read as the line that one would write")
+  @Test("Parses a text amount like an ingredient line")
   func amounts() throws {
     let (recipe, _) = try recipe(
       #""ingredients": [{"amount": "1 1/2 cups", "ingredient": "flour", "notes": "sifted"}]"#)
@@ -89,7 +89,7 @@ struct ForeignShapeTests {
     #expect(flour.note == "sifted")
   }
 
-  @Test("An amount that no line makes readable is shown as it is written, and says so")
+  @Test("Keeps an amount that cannot be parsed as written, and warns")
   func unreadable() throws {
     let (recipe, messages) = try recipe(
       #""ingredients": [{"quantity": "some", "name": "salt"}]"#)
@@ -98,7 +98,7 @@ struct ForeignShapeTests {
   }
 
   @Test(
-    "Groups of ingredients keep their headings",
+    "Keeps the headings of ingredient groups",
     arguments: [
       #"[{"name": "Dough", "ingredients": ["200 g flour"]}, {"title": "Top", "items": ["salt"]}]"#,
       #"{"Dough": ["200 g flour"], "Top": ["salt"]}"#,
@@ -112,7 +112,7 @@ struct ForeignShapeTests {
     #expect(messages == [])
   }
 
-  @Test("The aisle of an ingredient is read, and is no part of its line")
+  @Test("Reads the aisle of an ingredient, without adding it to the line")
   func aisle() throws {
     let (recipe, messages) = try recipe(
       #""ingredients": [{"name": "milk", "aisle": "Dairy"}, {"name": "tea", "category": "Hot"}]"#)
@@ -121,7 +121,7 @@ struct ForeignShapeTests {
     #expect(messages == [])
   }
 
-  @Test("What an ingredient says twice or nobody understands is reported at its place")
+  @Test("Reports repeated and unknown fields of an ingredient with their positions")
   func faults() throws {
     let (recipe, messages) = try recipe(
       #""ingredients": [{"name": "milk", "item": "cream", "colour": "white"}]"#)
@@ -134,7 +134,7 @@ struct ForeignShapeTests {
   }
 
   @Test(
-    "Steps are read from the shapes that programs write",
+    "Reads steps in other programs' formats",
     arguments: [
       (#""Whisk.\nFry.""#, ["Whisk.", "Fry."]),
       (#""1. Whisk.\n2. Fry.""#, ["Whisk.", "Fry."]),
@@ -166,7 +166,7 @@ struct ForeignShapeTests {
   }
 
   @Test(
-    "Groups of steps keep their headings",
+    "Keeps the headings of step groups",
     arguments: [
       #"[{"name": "Dough", "steps": ["Knead."]}, {"section": "Top", "instructions": ["Mix."]}]"#,
       #"{"Dough": ["Knead."], "Top": "Mix."}"#,
@@ -180,7 +180,7 @@ struct ForeignShapeTests {
     #expect(messages == [])
   }
 
-  @Test("A step's time and picture are read under other names too")
+  @Test("Reads a step's time and image under other names too")
   func stepParts() throws {
     let (recipe, messages) = try recipe(
       #""steps": [{"instruction": "Bake.", "timer": "10 min", "photo": "images/a.jpg"}]"#)

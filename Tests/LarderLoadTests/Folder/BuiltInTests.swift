@@ -8,7 +8,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Templates")
 
-  @Test("The program carries every file of Templates/ as it is (else run make theme-list)")
+  @Test("Embeds every file of Templates/ unchanged (otherwise run make theme-list)")
   func theme() throws {
     var files: [String: [UInt8]] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: Self.templates.path) {

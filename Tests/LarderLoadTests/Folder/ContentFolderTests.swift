@@ -7,12 +7,12 @@ import Testing
 @Suite struct ContentFolderTests {
   private typealias Folder = TemporaryContent
 
-  /// A picture of one pixel.
+  /// An image of one pixel.
   private static let gif = Data("GIF89a\u{1}\0\u{1}\0".utf8) + Data(count: 16)
 
   private static func recipes(_ json: String) -> Data { Data(json.utf8) }
 
-  @Test("Recipes come in the order of the catalog, then Markdown by file name")
+  @Test("Lists recipes in catalog order, then Markdown by file name")
   func order() throws {
     let folder = try Folder([
       "recipes.json": Self.recipes(#"[{"name": "Pie"}, {"name": "Apple"}]"#),
@@ -24,7 +24,7 @@ import Testing
     #expect(messages == [])
   }
 
-  @Test("Files that look as if they were meant, and are not read, are named with what was meant")
+  @Test("Reports unused files, with hints on what was probably intended")
   func strayFiles() throws {
     let empty = Data()
     let folder = try Folder([
@@ -51,7 +51,7 @@ import Testing
       ])
   }
 
-  @Test("A recipe is another when its bytes are, or when it loses or gains what it names")
+  @Test("Changes a recipe's version with its bytes and with references that are found or lost")
   func versions() throws {
     let pie = #"{"name": "Pie", "related": ["soup"], "image": "images/pie.gif"}"#
     func version(_ json: String, pictures: [String] = []) throws -> Fingerprint? {
@@ -70,7 +70,7 @@ import Testing
     #expect(try version("[\(featured)]") != version(#"[\#(featured), {"name": "Soup"}]"#))
   }
 
-  @Test("References that lead nowhere are dropped with a warning and the nearest slug")
+  @Test("Drops unknown references with a warning and the nearest slug")
   func references() throws {
     let folder = try Folder([
       "recipes.json": Self.recipes(
@@ -92,7 +92,7 @@ import Testing
       ])
   }
 
-  @Test("One id twice is an error, whatever the slugs")
+  @Test("Reports a duplicate id, whatever the slugs")
   func ids() throws {
     let folder = try Folder([
       "recipes.json": Self.recipes(#"[{"id": 7, "name": "Pie"}, {"id": "7", "name": "Soup"}]"#)
@@ -105,7 +105,7 @@ import Testing
       ])
   }
 
-  @Test("A picture is found whatever Unicode form its file name has, and published in NFC")
+  @Test("Finds an image in any Unicode form of its file name, and publishes it in NFC")
   func pictureNames() throws {
     let folder = try Folder([
       "recipes.json": Self.recipes(#"[{"name": "Pie", "image": "images/crème.gif"}]"#),
@@ -118,7 +118,7 @@ import Testing
     #expect(picture.width == 1)
   }
 
-  @Test("A link out of the folder, a device and a text are no pictures")
+  @Test("Rejects a link out of the folder, a device and a text as images")
   func unusablePictures() throws {
     let outside = try Folder(["secret.gif": Self.gif])
     let folder = try Folder([
@@ -148,7 +148,7 @@ import Testing
       atPath: folder.url.appendingPathComponent(path).path, withDestinationPath: target)
   }
 
-  @Test("A folder that is none, or is a symbolic link, is an error and not empty")
+  @Test("Reports a folder that is a file or a symbolic link, instead of treating it as empty")
   func folders() throws {
     let outside = try Folder(["a.md": Data("# Ale\n".utf8), "a.gif": Self.gif])
     let pie = Self.recipes(#"[{"name": "Pie"}]"#)
@@ -197,7 +197,7 @@ import Testing
     #expect(all.first == "images/more \(linked)")
   }
 
-  @Test("Pictures may lie eight folders deep, and deeper ones are not lost in silence")
+  @Test("Accepts images up to eight folders deep, and reports deeper ones")
   func deepPictures() throws {
     let inner = "images/1/2/3/4/5/6/7"
     let folder = try Folder([
@@ -212,7 +212,7 @@ import Testing
       messages == [inner + "/8 error unreadable-file: this folder lies more than 8 folders deep"])
   }
 
-  @Test("A linked recipe is passed over with a word; one that is gone or closed is an error")
+  @Test("Skips a linked recipe with a warning, and reports missing and unreadable ones as errors")
   func linkedRecipes() throws {
     let outside = try Folder(["secret.md": Data("# Secret\n".utf8)])
     let folder = try Folder(["recipes/a.md": Data("# Ale\n".utf8)])
@@ -239,7 +239,7 @@ import Testing
         + "Too many levels of symbolic links")
   }
 
-  @Test("A site.yaml that is not read is an error, since the site would be another without it")
+  @Test("Reports an unreadable site.yaml as an error, because it would change the site")
   func configuration() throws {
     let pie = Self.recipes(#"[{"name": "Pie"}]"#)
     let outside = try Folder(["site.yaml": Data("title: Mine\n".utf8)])
@@ -262,7 +262,7 @@ import Testing
     for files in [linked, folder, large] { #expect(try files.load().catalog == nil) }
   }
 
-  @Test("A recipe and a page over the limit are errors")
+  @Test("Reports oversized recipes and pages")
   func tooLarge() throws {
     let folder = try Folder([
       "recipes.json": Self.recipes(#"[{"name": "Pie"}]"#),
@@ -275,7 +275,7 @@ import Testing
     #expect(messages == ["recipes/a.md \(fault)", "pages/b.md \(fault)"])
   }
 
-  @Test("Text that is not UTF-8 is an error at its place, wherever it stands")
+  @Test("Reports text that is not UTF-8 with its position, in every kind of file")
   func encodings() throws {
     let latin = Data("# Cr".utf8) + Data([0xE8]) + Data("me\n".utf8)
     let folder = try Folder([
@@ -296,7 +296,7 @@ import Testing
       ])
   }
 
-  @Test("UTF-16 with its byte order mark is read everywhere, and faults stand at their places")
+  @Test("Reads UTF-16 with a byte order mark in every kind of file, with correct positions")
   func utf16() throws {
     func marked(_ text: String) -> Data {
       Data([0xFF, 0xFE]) + Data(text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
@@ -318,7 +318,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test("A file whose name is not UTF-8 is an error that says how it is spelled")
+    @Test("Reports a file name that is not UTF-8, and shows its bytes")
     func names() throws {
       for name in ["recipes", "pages", "images"] {
         let folder = try Folder([
@@ -348,7 +348,7 @@ import Testing
     }
   #endif
 
-  @Test("Two pictures whose names differ only by case are not both published")
+  @Test("Does not publish two images whose names differ only by case")
   func pictureCollision() throws {
     let folder = try Folder([
       "recipes.json": Self.recipes(#"[{"name": "Pie", "image": "images/pie.gif"}]"#),
@@ -363,7 +363,7 @@ import Testing
     #expect(messages.first?.contains("warning picture-collision") == true)
   }
 
-  @Test("Pictures that are not published are named where no recipe names them")
+  @Test("Reports unpublished images that no recipe refers to")
   func unnamedPictures() throws {
     let folder = try Folder([
       "recipes.json": Self.recipes(
@@ -374,7 +374,7 @@ import Testing
       "images/crème.gif": Self.gif,
       "images/notes: all.txt": Data(), "images/notes.txt": Data(),
     ])
-    // As keys of one dictionary the two forms would be one.
+    // As keys of one dictionary, the two forms would be equal.
     try Self.gif.write(to: folder.url.appendingPathComponent("images/cre\u{300}me.gif"))
     let names = try FileManager.default.contentsOfDirectory(
       atPath: folder.url.appendingPathComponent("images").path)
@@ -398,7 +398,7 @@ import Testing
     #expect(messages == expected)
   }
 
-  /// A JPEG of one pixel behind `length` bytes of text.
+  /// Returns a JPEG of one pixel that begins with `length` bytes of text.
   private static func jpeg(textOf length: Int) -> Data {
     var file = Data([0xFF, 0xD8])
     while file.count < length { file += Data([0xFF, 0xE2, 0xFF, 0xFF]) + Data(count: 65_533) }
@@ -406,7 +406,7 @@ import Testing
     return file
   }
 
-  @Test("A picture is found however much stands before it in its file")
+  @Test("Finds the image header after any amount of metadata")
   func longHeads() throws {
     let folder = try Folder([
       "recipes.json": Self.recipes(#"[{"name": "Pie"}]"#),
@@ -441,7 +441,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test("A file that has more than it says is not taken for what was read")
+    @Test("Reports a file that grows while it is read")
     func grown() throws {
       let files = try ContentFile(folder: "/proc/self")
       #expect(throws: ContentFile.Refusal.unreadable("it grew meanwhile")) {
@@ -450,7 +450,7 @@ import Testing
     }
   #endif
 
-  @Test("Pictures beyond what a browser can hold are not shown, whether a recipe names them or not")
+  @Test("Hides images too large for browsers, whether or not a recipe refers to them")
   func oversizedPictures() throws {
     func gif(_ width: UInt16, _ height: UInt16) -> Data {
       let size = [width, height].flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }

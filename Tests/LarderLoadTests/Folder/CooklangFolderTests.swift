@@ -5,7 +5,7 @@ import LarderModel
 import Testing
 
 @Suite struct CooklangFolderTests {
-  /// A content folder that is gone when the test is.
+  /// A content folder that is deleted after the test.
   private final class Folder {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent(
       "larder-cooklang-" + UUID().uuidString)
@@ -24,7 +24,7 @@ import Testing
 
     deinit { try? FileManager.default.removeItem(at: url) }
 
-    /// A picture of one pixel; what it is called is nothing to browsers.
+    /// An image of one pixel; browsers ignore its extension.
     private static let gif = Data("GIF89a\u{1}\0\u{1}\0".utf8) + Data(count: 16)
 
     func load() throws -> (catalog: Catalog?, messages: [String]) {
@@ -44,7 +44,7 @@ import Testing
     try #require(catalog?.recipes.first { $0.slug == Slug(slug) })
   }
 
-  @Test("Markdown may contain Cooklang, below a title or its name")
+  @Test("Reads Cooklang in Markdown files, identified by a title or by the file name")
   func markdown() throws {
     let folder = try Folder([
       "recipes/a.md": "---\nrecipe: true\ntags: [egg]\n---\n# Soft *eggs*\n\nBoil @eggs{2} for "
@@ -68,7 +68,7 @@ import Testing
     #expect(try recipe("d", in: catalog).name == "Given")
   }
 
-  @Test("A folder of Cooklang is read with its folders, pictures, references and aisles")
+  @Test("Reads a Cooklang folder with subfolders, images, references and aisles")
   func whole() throws {
     let folder = try Folder([
       "site.yaml": "language: en-GB\naisles: {Bakery: [baps]}",
@@ -110,7 +110,7 @@ import Testing
     #expect(catalog?.pictures.count == 4)
   }
 
-  @Test("What of a folder is not read is named")
+  @Test("Reports unused files of a folder")
   func others() throws {
     let folder = try Folder([
       "recipes/Pie.cook": "Fill with @./Bases/Pastri{}.", "recipes/Pie.4.jpg": "",
@@ -139,7 +139,7 @@ import Testing
       ])
   }
 
-  @Test("A recipe is another when its pictures are, or the recipe that it names")
+  @Test("Changes a recipe's version with its images and with the recipes it refers to")
   func versions() throws {
     let folder = try Folder(["recipes/Pie.cook": "Fill with @./Pastry{}.\n\nBake."])
     var versions: Set<Fingerprint> = []

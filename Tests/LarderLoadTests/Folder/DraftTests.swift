@@ -11,7 +11,7 @@ import Testing
     "pages/about.md": "---\ntitle: About\ndraft: true\n---\n", "pages/more.md": "# More\n",
   ]
 
-  @Test("Drafts of recipes and pages are left out and counted, in every notation")
+  @Test("Omits and counts drafts of recipes and pages, in every notation")
   func leftOut() throws {
     let (catalog, messages) = try TemporaryContent(texts: Self.files).load()
     #expect(catalog?.recipes.map(\.name) == ["Pie", "Bread"])
@@ -25,7 +25,7 @@ import Testing
       ])
   }
 
-  @Test("Where drafts are shown they are like all others")
+  @Test("Treats drafts like other recipes if they are published")
   func shown() throws {
     let (catalog, messages) = try TemporaryContent(texts: Self.files).load(publishesDrafts: true)
     #expect(catalog?.recipes.map(\.name) == ["Pie", "Soup", "Ale", "Bread"])
@@ -36,7 +36,7 @@ import Testing
     #expect(messages == [])
   }
 
-  @Test("One reading makes the catalog with drafts and the one without")
+  @Test("Creates catalogs with and without drafts from one reading")
   func once() throws {
     let folder = try TemporaryContent(texts: Self.files)
     let reading = try ContentFolder(folder.url.path).read(parallel: Parallel(jobs: 1))
@@ -51,7 +51,7 @@ import Testing
     #expect(with?.pages.count == 2)
   }
 
-  @Test("A draft is checked like any other recipe, and its pictures are not published")
+  @Test("Checks drafts like other recipes, but does not publish their images")
   func checked() throws {
     let gif = Data("GIF89a\u{1}\0\u{1}\0".utf8) + Data(count: 16)
     let folder = try TemporaryContent([
@@ -77,7 +77,7 @@ import Testing
     #expect(catalog?.pictures.map(\.path.description) == ["images/soup.gif", "pie.gif"])
   }
 
-  @Test("A site of nothing but drafts is none, and says so")
+  @Test("Reports a site that contains only drafts")
   func nothingElse() throws {
     let folder = try TemporaryContent(texts: [
       "recipes.json": #"[{"name": "Pie", "draft": true}, {"name": "Soup", "draft": true}]"#

@@ -4,9 +4,9 @@ import LarderLoad
 import LarderModel
 import Testing
 
-/// Recipes of which neither ingredients nor steps were understood.
+/// Recipes without recognized ingredients or steps.
 @Suite struct EmptyRecipesTests {
-  /// The diagnostics of a content folder, as they are printed without its path.
+  /// Returns the printed diagnostics of a content folder, without its path.
   private func report(_ files: [String: String]) throws -> String {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent(
       "larder-empty-" + UUID().uuidString)
@@ -24,7 +24,7 @@ import Testing
       .replacingOccurrences(of: url.path + "/", with: "")
   }
 
-  @Test("A recipe without both is named with its fields; one of them is enough")
+  @Test("Reports a recipe without ingredients and steps, with its fields; either is enough")
   func oneOfSeveral() throws {
     #expect(
       try report([
@@ -44,7 +44,7 @@ import Testing
         """)
   }
 
-  @Test("A file of which nothing was understood is an error that says what it holds")
+  @Test("Reports a file without recognized recipes as an error, with its fields")
   func wholeFile() throws {
     #expect(
       try report([
@@ -61,7 +61,7 @@ import Testing
         """)
   }
 
-  @Test("Recipes one level down are named")
+  @Test("Suggests lists that contain nested recipes")
   func nested() throws {
     #expect(
       try report([
@@ -76,14 +76,14 @@ import Testing
         """)
   }
 
-  @Test("Names alone are warnings, since nothing of them was lost")
+  @Test("Warns about recipes that are only names, because nothing was lost")
   func bare() throws {
     let report = try report(["recipes.json": #"[{"name": "Pie"}, {"title": "Tea", "tags": []}]"#])
     #expect(report.components(separatedBy: ": warning: ").count == 3)
     #expect(!report.contains("error"))
   }
 
-  @Test("Each JSON file is looked at by itself, with the hint for JSON")
+  @Test("Checks each JSON file separately, with hints for JSON")
   func severalFiles() throws {
     #expect(
       try report([
@@ -105,7 +105,7 @@ import Testing
         """)
   }
 
-  @Test("A folder of Nextcloud Cookbook with no more than a name is a warning")
+  @Test("Warns about a Nextcloud Cookbook folder that contains only a name")
   func folder() throws {
     let report = try report([
       "recipes/Pie/recipe.json":
@@ -117,7 +117,7 @@ import Testing
     #expect(report.contains("hint: write \"ingredients\": "))
   }
 
-  @Test("Markdown without its headings is named, and told them")
+  @Test("Suggests headings for Markdown without them")
   func markdown() throws {
     #expect(
       try report(["recipes/pie.md": "# Pie\n\n- 2 apples\n"]) == """

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(
-    "Equal names are numbered in the order of the catalog, and none that came before moves",
+    "Numbers equal names in catalog order, without changing earlier ones",
     arguments: [
       (["Pie", "Pie", "Pie"], ["pie", "pie-2", "pie-3"]),
       (["Pie", "Pie", "Pie 2"], ["pie", "pie-2", "pie-2-2"]),
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("A slug that a recipe gives itself is its own, wherever it stands")
+  @Test("Keeps a recipe's explicit slug, whatever its position")
   func given() throws {
     #expect(
       try slugs(
@@ -47,7 +47,7 @@ import Testing
         ]) == ["pie-2", "soup", "soup-2", "pie", "soup-3"])
   }
 
-  @Test("An id that is the slug follows it, and one that is given stays")
+  @Test("Updates an id derived from the slug, and keeps an explicit id")
   func ids() throws {
     let folder = try TemporaryContent(texts: [
       "recipes.json":
@@ -58,7 +58,7 @@ import Testing
     #expect(Set(catalog?.recipes.map(\.origin.version) ?? []).count == 3)
   }
 
-  @Test("The warning stands at the name, and says how to fix the address")
+  @Test("Warns at the name, and explains how to set the slug")
   func warning() throws {
     let folder = try TemporaryContent(texts: [
       "recipes.json": #"[{"name": "Pie"}, {"name": "Pie", "yield": "1"}]"#
@@ -76,7 +76,7 @@ import Testing
       ])
   }
 
-  @Test("Two recipes that give one slug themselves are an error at the second")
+  @Test("Reports the second of two recipes with the same explicit slug")
   func doubled() throws {
     let folder = try TemporaryContent(texts: [
       "recipes.json": #"[{"name": "Pie", "slug": "pie"}, {"name": "Pie"}]"#,
@@ -90,7 +90,7 @@ import Testing
         + "already")
   }
 
-  @Test("A reference of Cooklang leads to its own file, whatever number that has")
+  @Test("Resolves a Cooklang reference to its own file, whatever its number")
   func cooklang() throws {
     let folder = try TemporaryContent(texts: [
       "recipes.json": #"[{"name": "Pesto", "steps": ["Buy it."]}]"#,
@@ -110,7 +110,7 @@ import Testing
     #expect(others[0].origin.version != version)
   }
 
-  @Test("Two recipes of one name that a file of Cooklang refers to are two ingredients")
+  @Test("Lists two ingredients if a Cooklang file refers to two recipes with one name")
   func both() throws {
     let folder = try TemporaryContent(texts: [
       "recipes/Pie.cook": "Fill with @./sauces/Pesto{}, top with @./Bases/Pesto{}, add @pesto{}.",
@@ -122,7 +122,7 @@ import Testing
     #expect(recipes[0].steps[0].uses.map(\.ingredient) == [0, 1, 0])
   }
 
-  @Test("A link of Nextcloud Cookbook leads to the recipe of that number")
+  @Test("Resolves a Nextcloud Cookbook link to the recipe with that number")
   func nextcloud() throws {
     let recipe = { (id: Int, name: String, ingredient: String) in
       #"{"@type": "Recipe", "id": \#(id), "name": "\#(name)", "recipeInstructions": ["#
@@ -140,7 +140,7 @@ import Testing
     #expect(recipes[2].steps.map(\.text) == ["See [Dough](/recipes/dough-2/)."])
   }
 
-  @Test("Thousands of equal names are numbered at once")
+  @Test("Numbers thousands of equal names")
   func many() throws {
     let recipes = Array(repeating: #"{"name": "Pie"}"#, count: 2_000).joined(separator: ",")
     #expect(try slugs("[\(recipes)]").last == "pie-2000")

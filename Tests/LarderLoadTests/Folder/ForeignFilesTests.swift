@@ -11,7 +11,7 @@ import Testing
     Data(
       base64Encoded: "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7") ?? Data()
 
-  @Test("JSON without recipes is passed over with a warning")
+  @Test("Skips JSON without recipes with a warning")
   func json() throws {
     let content = try TemporaryContent(texts: [
       "recipes/soup.md": Self.soup, "recipes/package.json": "{\"name\": \"x\", \"private\": true}",
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "JSON that was meant as recipes is an error, so that no recipe is lost",
+    "Reports JSON that was meant as recipes as an error, so that no recipe is lost",
     arguments: [
       ("recipes.json", "{\"name\": \"x\"}"), ("recipes/more.json", "{\"recipes\": 5}"),
       ("recipes/more.json", "[{\"uri\": \"x\", \"label\": \"Pie\", \"ingredientLines\": []}]"),
@@ -52,7 +52,7 @@ import Testing
     #expect(messages.first?.contains(" error not-a-recipe-list: ") == true)
   }
 
-  @Test("A linked folder is passed over with a warning")
+  @Test("Skips a linked folder with a warning")
   func links() throws {
     let content = try TemporaryContent(texts: [
       "recipes/soup.md": Self.soup, "elsewhere/pie.md": Self.soup,
@@ -67,7 +67,7 @@ import Testing
         + "this folder is a symbolic link, which is not followed")
   }
 
-  @Test("YAML files are front matter without a text")
+  @Test("Reads YAML files as front matter without prose")
   func yaml() throws {
     let content = try TemporaryContent(texts: [
       "recipes/toast.yaml": "title: Toast\ningredients: [1 slice bread]\nsteps: [Toast.]\n",
@@ -81,7 +81,7 @@ import Testing
       messages.map { String($0.prefix(42)) } == ["recipes/mkdocs.yml warning ignored-file: t"])
   }
 
-  @Test("Of YAML files the first document is read")
+  @Test("Reads only the first document of a YAML file")
   func yamlDocuments() throws {
     let content = try TemporaryContent(texts: [
       "recipes/tea.yaml": "# Hot\n---\nname: Tea\nsteps: [Pour.]\n---\nname: Toast\n",
@@ -95,7 +95,7 @@ import Testing
       ])
   }
 
-  @Test("Markdown has several endings", arguments: ["mdx", "markdown"])
+  @Test("Accepts all Markdown extensions", arguments: ["mdx", "markdown"])
   func endings(ending: String) throws {
     let content = try TemporaryContent(texts: ["recipes/leek-soup.\(ending)": Self.soup])
     let (catalog, messages) = try content.load()
@@ -103,7 +103,7 @@ import Testing
     #expect(catalog?.recipes.map(\.slug.description) == ["leek-soup"])
   }
 
-  @Test("Files for people and their tools are no recipes, but a README may be")
+  @Test("Ignores files for people and their tools, but accepts a README with a recipe")
   func readme() throws {
     let content = try TemporaryContent(texts: [
       "recipes/CLAUDE.md": Self.soup, "recipes/README.md": "# How\n\n## Steps\n\n1. Fork.\n",
@@ -113,7 +113,7 @@ import Testing
     #expect(try content.load().catalog?.recipes.map(\.name) == ["Leek"])
   }
 
-  @Test("A picture that browsers do not show is reported once, where it is named")
+  @Test("Reports an image that browsers cannot show once, where a recipe refers to it")
   func heic() throws {
     let content = try TemporaryContent(texts: [
       "recipes/pie/index.md": "---\ntitle: Pie\nimage: A.HEIC\n---\n" + Self.soup,
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(
-    "The picture of a folder of one recipe may be called as themes of Hugo have it",
+    "Finds the image in a folder of one recipe by the naming conventions of Hugo themes",
     arguments: ["feature.gif", "pie-featured.gif", "cover_1.gif", "IMG_7.gif"])
   func bundles(name: String) throws {
     let content = try TemporaryContent([
@@ -138,7 +138,7 @@ import Testing
         == SitePath("recipes/pie/\(name)").map { [.file($0)] })
   }
 
-  @Test("Links of other generators lead to recipes")
+  @Test("Resolves links of other generators to recipes")
   func references() throws {
     let content = try TemporaryContent(texts: [
       "recipes/soup.md": Self.soup,

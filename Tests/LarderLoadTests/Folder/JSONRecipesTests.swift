@@ -4,9 +4,9 @@ import LarderLoad
 import LarderModel
 import Testing
 
-/// JSON files of a content folder, wherever they may lie.
+/// JSON files anywhere in a content folder.
 @Suite struct JSONRecipesTests {
-  /// A folder that is gone when the test is.
+  /// A folder that is deleted after the test.
   private final class Folder {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent(
       "larder-json-" + UUID().uuidString)
@@ -41,7 +41,7 @@ import Testing
     #"{"name": "\#(name)", "ingredients": ["1 egg"], "steps": ["Fry."]}"#
   }
 
-  @Test("Files called recipes are read whatever their case, then those in recipes/, by name")
+  @Test("Reads recipes files in any case, then those in recipes/, by name")
   func names() throws {
     let (catalog, messages) = try Folder([
       "Recipes.JSON": "[\(Self.recipe("One"))]", "recipes.jsonl": Self.recipe("Two"),
@@ -52,7 +52,7 @@ import Testing
     #expect(catalog?.recipes.map(\.name) == ["One", "Two", "Three", "Four", "Five", "Six"])
   }
 
-  @Test("A JSON file with another name is named, and where it belongs")
+  @Test("Reports a JSON file with another name, and where it belongs")
   func misplaced() throws {
     let (catalog, messages) = try Folder([
       "recipes.json": "[\(Self.recipe("One"))]", "more.json": "[\(Self.recipe("Two"))]",
@@ -65,7 +65,7 @@ import Testing
       ])
   }
 
-  @Test("A fault between recipes of several files has its place in each")
+  @Test("Reports a problem between recipes in two files with both positions")
   func places() throws {
     let messages = try Folder([
       "recipes.json": #"[{"name": "One", "related": ["two", "three"]}]"#,
@@ -77,7 +77,7 @@ import Testing
       ])
   }
 
-  @Test("A folder of Nextcloud Cookbook is a recipe with its photograph")
+  @Test("Reads a Nextcloud Cookbook folder as a recipe with its photo")
   func nextcloud() throws {
     let pie = """
       {"@context": "http:\\/\\/schema.org", "@type": "Recipe", "id": "4711", "name": "Leek pie",
@@ -135,7 +135,7 @@ import Testing
     #expect(recipes.first?.date == nil)
   }
 
-  @Test("Ten files in ten shapes are one site")
+  @Test("Combines ten files in ten formats into one site")
   func shapes() throws {
     let (catalog, messages) = try Folder([
       "recipes.json": #"[{"name": "A", "steps": ["Fry."]}]"#,

@@ -24,7 +24,7 @@ import Testing
     return (kitchens, messages)
   }
 
-  @Test("The kitchens of the default theme are without faults, whoever reads them")
+  @Test("Accepts the vocabularies of the default theme, also as an owner's files")
   func standard() throws {
     let copies = BuiltIn.theme.compactMap { file -> (String, String)? in
       let parts = file.name.description.split(separator: "/")
@@ -36,7 +36,7 @@ import Testing
     #expect(try kitchens(own).messages == [])
   }
 
-  @Test("An owner's kitchen has the words that are to be others, and need not have them all")
+  @Test("Merges an owner's vocabulary with the defaults")
   func someWords() throws {
     let (kitchens, messages) = try kitchens([
       "en.json": #"{"numbers": {"dozen": ["score"]}, "foods": {"samphire": "samphire"}}"#,
@@ -53,7 +53,7 @@ import Testing
     #expect(kitchens["fi"].numbers[.dozen] == ["tusina"])
   }
 
-  @Test("Faults of an owner's kitchen are told at their places")
+  @Test("Reports problems of an owner's vocabulary with their positions")
   func faults() throws {
     let (_, messages) = try kitchens([
       "de.json": "{\n  \"numbers\": {\n    \"and\": \"und\"\n  }\n}",

@@ -4,7 +4,7 @@ import LarderLoad
 import LarderModel
 import Testing
 
-/// Holds the kitchens of the default theme to one another.
+/// Consistency of the vocabularies of the default theme.
 @Suite struct KitchenWordsTests {
   static let languages = ["ar", "de", "en", "es", "fr", "it", "nl"]
 
@@ -15,7 +15,7 @@ import Testing
   }
 
   private static func keys(_ value: Any?, at path: String = "") -> [String] {
-    // What is in these is the language's own.
+    // The contents of these depend on the language.
     let isOwn =
       path.hasPrefix(".units.")
       || ["words", "tails", "phrases", "behind", "notBefore", "irregular"].contains {
@@ -25,7 +25,7 @@ import Testing
     return object.keys.sorted().flatMap { keys(object[$0], at: "\(path).\($0)") }
   }
 
-  @Test("A language is two files: its strings and its kitchen")
+  @Test("Has two files per language: strings and vocabulary")
   func files() {
     func names(in folder: String) -> [String] {
       BuiltIn.theme.map(\.name.description).filter { $0.hasPrefix(folder + "/") }
@@ -35,7 +35,7 @@ import Testing
     #expect(names(in: "kitchen") == (Self.languages + ["foods"]).sorted())
   }
 
-  @Test("Every kitchen has the sections, lists, units and foods of English", arguments: languages)
+  @Test("Has the sections, lists, units and foods of English everywhere", arguments: languages)
   func sections(language: String) throws {
     let wanted = Self.keys(try Self.object("kitchen/en.json"))
     let own = Self.keys(try Self.object("kitchen/\(language).json"))
@@ -43,13 +43,13 @@ import Testing
     #expect(Set(own).subtracting(wanted) == [], "unknown")
   }
 
-  @Test("Every unit is written in every language", arguments: languages)
+  @Test("Has every unit in every language", arguments: languages)
   func units(language: String) {
     let units = BuiltIn.kitchens[language].units
     #expect(Unit.allCases.filter { units[$0]?.write.isEmpty != false } == [])
   }
 
-  @Test("Every food has facts, an aisle that has a name, and a name in English")
+  @Test("Has facts, an aisle with a name, and an English name for every food")
   func facts() throws {
     let foods = BuiltIn.kitchens.foods
     let names = BuiltIn.kitchens["en"].foods
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("No two foods of a language have a name in common", arguments: languages)
+  @Test("Has no name that two foods of a language share", arguments: languages)
   func names(language: String) {
     var seen: [String: String] = [:]
     for (id, names) in BuiltIn.kitchens[language].foods {
@@ -75,20 +75,20 @@ import Testing
     }
   }
 
-  @Test("No more than a quarter of the foods are without a name", arguments: languages)
+  @Test("Has names for at least three quarters of the foods", arguments: languages)
   func absentNames(language: String) {
     let foods = BuiltIn.kitchens[language].foods
     #expect(foods.filter { $0.value.isEmpty }.count * 4 < foods.count)
   }
 
-  @Test("Synonyms are groups of at least two words", arguments: languages)
+  @Test("Has at least two words in every group of synonyms", arguments: languages)
   func synonyms(language: String) {
     let groups = BuiltIn.kitchens[language].synonyms
     #expect(groups.count >= (language == "en" ? 25 : 10))
     #expect(groups.filter { Set($0.map { $0.lowercased() }).count < 2 } == [])
   }
 
-  @Test("Grams in a cup are those of the household measures of FoodData Central")
+  @Test("Uses the grams per cup of FoodData Central's household measures")
   func cups() {
     let cups = [
       "water": 237, "milk": 244, "buttermilk": 245, "cream": 238, "olive-oil": 216, "oil": 218,
@@ -105,7 +105,7 @@ import Testing
     #expect(cups.filter { foods[$0.key]?.cup != $0.value }.map(\.key).sorted() == [])
   }
 
-  @Test("Foods have their names, one and many")
+  @Test("Has the singular and plural of food names")
   func plurals() {
     let wanted: [(String, String, String, String)] = [
       ("en", "bay-leaf", "bay leaf", "bay leaves"), ("en", "carrot", "carrot", "carrots"),

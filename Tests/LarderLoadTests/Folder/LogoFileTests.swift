@@ -8,7 +8,7 @@ import Testing
   private static let pie =
     "[{\"name\": \"Pie\", \"ingredients\": [\"1 pie\"], \"steps\": [\"Eat.\"]}]"
 
-  /// The logo of a folder with one file besides its recipe, and what is reported.
+  /// Returns the logo of a folder with one file next to its recipe, and the diagnostics.
   private func read(_ name: String, _ text: String) throws -> (Logo?, String) {
     let folder = try TemporaryContent(texts: [
       "recipes.json": Self.pie, "site.yaml": "look:\n  logo: \(name)\n", "marks/sign.svg": text,
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "A drawing says how large it is",
+    "Reads the size of a drawing",
     arguments: [
       ("<svg viewBox=\"0 0 120 40\">", 120, 40), ("<svg viewBox='-5,-5,12.4,3.6'/>", 12, 4),
       ("<?xml version=\"1.0\"?>\n<svg\n  width=\"60px\" height=\"30\">", 60, 30),
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "What cannot stand in the masthead is reported where it is named",
+    "Reports an unsuitable logo where it is referred to",
     arguments: [
       (
         "marks/sign.svg", "<svg width=\"100%\" height=\"40\">",
@@ -59,7 +59,7 @@ import Testing
     #expect(report.contains(": \(message)\n"), "\(report)")
   }
 
-  @Test("A logo that nothing names is told how to become one")
+  @Test("Suggests how to use a logo that nothing refers to")
   func unnamed() throws {
     let folder = try TemporaryContent(texts: ["recipes.json": Self.pie, "logo.svg": "<svg/>"])
     #expect(

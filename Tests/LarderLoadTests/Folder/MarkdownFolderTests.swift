@@ -3,11 +3,11 @@ import LarderModel
 import Testing
 
 @Suite struct MarkdownFolderTests {
-  /// A picture of one pixel; what it is called is nothing to browsers.
+  /// An image of one pixel; browsers ignore its extension.
   private static let gif = "GIF89a\u{1}\0\u{1}\0" + String(repeating: "\0", count: 16)
   private static let method = "## Ingredients\n- 1 egg\n\n## Method\n1. Boil.\n"
 
-  /// The catalog, and messages with their hints, without the folder.
+  /// Returns the catalog, and the messages with their hints, without the folder.
   private func load(_ folder: TemporaryContent) throws -> (catalog: Catalog?, messages: [String]) {
     let (catalog, diagnostics) = try folder.diagnostics()
     let messages = diagnostics.map { diagnostic in
@@ -23,7 +23,7 @@ import Testing
     try #require(catalog?.recipes.first { $0.slug == Slug(slug) })
   }
 
-  @Test("Files in folders are recipes, and the folder is their category unless they give one")
+  @Test("Uses the folder of a recipe as its category unless it has one")
   func folders() throws {
     let folder = try TemporaryContent(texts: [
       "recipes/egg.md": Self.method, "recipes/soups/Cold/gazpacho.md": Self.method,
@@ -48,7 +48,7 @@ import Testing
       ])
   }
 
-  @Test("Pictures beside a file are its own, by what it calls them or by its name")
+  @Test("Finds images next to a file by reference or by its name")
   func pictures() throws {
     let folder = try TemporaryContent(texts: [
       "recipes/pie/index.md": "---\nimage: pie.gif\n---\n![Cut](./cut%20up.gif)\n\n" + Self.method,
@@ -84,7 +84,7 @@ import Testing
     #expect(leek.notes == "![bowl](/recipes/attachments/bowl.gif)")
   }
 
-  @Test("Notes that name a recipe link to it, and are plain words where there is none")
+  @Test("Links notes that refer to recipes, and leaves unknown names as plain text")
   func links() throws {
     let folder = try TemporaryContent(texts: [
       "recipes/desserts/tart.md": """
@@ -117,7 +117,7 @@ import Testing
     #expect(tart.steps.map(\.text) == ["Fill as [Apple pie](/recipes/apple-pie/) says."])
   }
 
-  @Test("A recipe is another when a picture comes beside it, or a recipe that it names")
+  @Test("Changes a recipe's version if an image or a recipe it refers to is added")
   func versions() throws {
     let folder = try TemporaryContent(texts: ["recipes/tart.md": "Like [[Pie]].\n\n" + Self.method])
     var versions: Set<Fingerprint> = []
@@ -129,7 +129,7 @@ import Testing
     #expect(versions.count == 3)
   }
 
-  @Test("Files about recipes are no recipes, which is said once")
+  @Test("Ignores files about recipes, and reports them once")
   func notes() throws {
     let folder = try TemporaryContent(texts: [
       "recipes/egg.md": Self.method, "recipes/README.md": "# My recipes\n\n- [Egg](egg.md)\n",

@@ -2,11 +2,11 @@ import Foundation
 import LarderModel
 import Testing
 
-/// What is published as it is, and what is not published at all.
+/// Files that are published unchanged, and files that are not published.
 @Suite struct PlainFileTests {
   private static let pie = #"[{"name": "Pie"}]"#
 
-  @Test("Everything below files/ is published under its own name, in NFC")
+  @Test("Publishes everything below files/ under its own name, in NFC")
   func found() throws {
     let folder = try TemporaryContent(texts: [
       "recipes.json": Self.pie, "files/menu.pdf": "%PDF", "files/a/Crème 100 %.txt": "a",
@@ -21,7 +21,7 @@ import Testing
     for file in catalog?.files ?? [] { #expect(FileManager.default.fileExists(atPath: file.file)) }
   }
 
-  @Test("A link out of the folder, a device and a name without an address are not published")
+  @Test("Does not publish a link out of the folder, a device or an unusable name")
   func refused() throws {
     let outside = try TemporaryContent(texts: ["secret.txt": "secret"])
     let folder = try TemporaryContent(texts: [
@@ -51,7 +51,7 @@ import Testing
     )
   }
 
-  @Test("Of two names that differ only by case one is published, with a word")
+  @Test("Publishes one of two names that differ only by case, with a warning")
   func collision() throws {
     let folder = try TemporaryContent(texts: [
       "recipes.json": Self.pie, "files/Menu.pdf": "a", "files/menu.pdf": "b",
@@ -68,7 +68,7 @@ import Testing
       ])
   }
 
-  @Test("Whatever nothing reads is named with the place where it belongs")
+  @Test("Reports each unused file with the place where it belongs")
   func misplaced() throws {
     let folder = try TemporaryContent(texts: [
       "recipes.json": Self.pie, "soup.md": "", "soup.jpg": "", "menu.pdf": "", "favicon.ico": "",
@@ -91,7 +91,7 @@ import Testing
       ])
   }
 
-  @Test("A folder in which a recipe's picture lies is not misplaced")
+  @Test("Accepts a folder that contains a recipe's image anywhere")
   func ownFolders() throws {
     let gif = Data("GIF89a\u{1}\0\u{1}\0".utf8) + Data(count: 16)
     let folder = try TemporaryContent([
@@ -101,7 +101,7 @@ import Testing
     #expect(try folder.load().messages == [])
   }
 
-  @Test("Many files that belong elsewhere are one warning")
+  @Test("Reports many misplaced files with one warning")
   func gathered() throws {
     var files = ["recipes.json": Self.pie]
     for number in 1...5 { files["images/\(number).pdf"] = "" }
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(
-    "A missing picture is found by another case, another folder or nearly its name",
+    "Suggests a missing image in another case, in another folder or with a similar name",
     arguments: ["images/soup.jpg", "soup.jpg", "images/suop.JPG"])
   func nearest(written: String) throws {
     let folder = try TemporaryContent([

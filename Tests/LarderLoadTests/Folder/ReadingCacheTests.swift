@@ -5,7 +5,7 @@ import Testing
 
 @testable import LarderLoad
 
-/// A folder that is read with a cache is what it is without one.
+/// Reading a folder with and without a cache gives the same result.
 @Suite struct ReadingCacheTests {
   private static func recipe(_ name: String, _ more: String = "") -> String {
     #"{"name": "\#(name)", "ingredients": ["1 egg", "2 mugs flour"], "steps": ["Fry."]\#(more)}"#
@@ -36,10 +36,10 @@ import Testing
     1. Boil.
     """
 
-  /// What is in the folder, one time after another.
+  /// Contents of the folder, one after another.
   private static let states: [[String: String]] = [
     ["recipes.json": "[\(pie), \(tea), \(misspelled), \(raw)]"],
-    // Another recipe, and lines that move the faults behind them.
+    // Another recipe, and lines that move the problems after them.
     ["recipes.json": "[\(pie),\n\n \(recipe("Coffee")),\n\(misspelled), \(raw)]"],
     ["recipes.json": "[\(raw), \n\(misspelled),\(pie), \(tea)]"],
     ["recipes.json": "[\(misspelled), \(pie), \(pie), \(tea)]"],
@@ -60,7 +60,7 @@ import Testing
     ["recipes/Soups/broth.md": markdown, "recipes/Tea/tea.cook": "Boil @water{2%mugs}, @./x{}.\n"],
   ]
 
-  /// The recipes of the folder as they are now, and all that was said of them.
+  /// Returns the current recipes of the folder, and all diagnostics.
   private func read(
     _ content: TemporaryContent, _ theme: [ThemeFile] = [], cache: ReadingCache?
   ) throws -> (recipes: [Recipe], diagnostics: [Diagnostic]) {
@@ -85,10 +85,10 @@ import Testing
     }
   }
 
-  @Test("Whatever changes, recipes and faults are those of a fresh reading")
+  @Test("Returns the same recipes and problems as without a cache after any change")
   func equal() throws {
     let (content, cache) = (try TemporaryContent(texts: [:]), ReadingCache())
-    // Each state after each other one, and after itself.
+    // Each state follows each other one, and itself.
     for (place, state) in Self.states.enumerated() {
       for other in Self.states[...place].reversed() + [state, state] {
         try write(other, to: content)
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("Other words of the theme read everything again, the same do not")
+  @Test("Reads everything again only if the vocabulary changes")
   func words() throws {
     let content = try TemporaryContent(texts: ["recipes.json": "[\(Self.pie)]"])
     let cache = ReadingCache()
@@ -118,7 +118,7 @@ import Testing
     #expect(files.kitchens(cache, into: &found) === BuiltIn.kitchens)
   }
 
-  @Test("What has not changed is not read again, wherever it has moved")
+  @Test("Reuses unchanged recipes, even if they have moved")
   func takenOver() throws {
     let cache = ReadingCache()
     let content = try TemporaryContent(texts: [
@@ -135,7 +135,7 @@ import Testing
     let recipes = try read(content, cache: cache).recipes
     #expect(recipes.map(\.name) == ["Tea", "Known", "Soup"])
     #expect(recipes[1].origin.offset == Self.tea.utf8.count + 5)
-    // Nobody asked for it in between.
+    // A reading in between does not use it.
     try Data("[\(Self.tea)]".utf8).write(to: file)
     _ = try read(content, cache: cache)
     try Data("[\(Self.pie)]".utf8).write(to: file)

@@ -5,11 +5,11 @@ import Testing
 
 @testable import LarderLoad
 
-/// Recipes that each have a file are read a thousand at a time, and name others all the same.
+/// Recipes in separate files are read in batches of a thousand, but can refer to each other.
 @Suite struct RecipeRunTests {
   private static let count = 1003
 
-  /// Files of which each names the next, and the last the first.
+  /// Returns files that each refer to the next, and the last to the first.
   private static func files(_ text: (_ place: Int, _ next: Int) -> String) -> [String] {
     (0..<count).map { text($0, ($0 + 1) % count) }
   }
@@ -41,7 +41,7 @@ import Testing
     var diagnostics: [Diagnostic] = []
   }
 
-  /// Reads a folder at once, and for summaries first and then again for the recipes.
+  /// Reads a folder once completely, and once for summaries and then for the recipes.
   private func outcomes(_ content: TemporaryContent) throws -> [Outcome] {
     let (folder, parallel) = (ContentFolder(content.url.path), Parallel(jobs: 2))
     return try [true, false].map { keepsRecipes in
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("Recipes name others that are read with other files")
+  @Test("Resolves references to recipes in other batches")
   func links() throws {
     let content = try Self.content("md", Self.markdown)
     for reading in try outcomes(content) {
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("Ingredients are made by recipes that are read with other files")
+  @Test("Links ingredients to recipes in other batches")
   func references() throws {
     var files = Self.cooklang
     files[7] = "Fry @./tart{}.\n\nFry @./tart-8{}.\n"

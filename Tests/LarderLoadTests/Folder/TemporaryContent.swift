@@ -3,7 +3,7 @@ import LarderBuild
 import LarderLoad
 import LarderModel
 
-/// A content folder that is gone when the test is.
+/// A content folder that is deleted after the test.
 final class TemporaryContent {
   let url = FileManager.default.temporaryDirectory.appendingPathComponent(
     "larder-load-" + UUID().uuidString)
@@ -23,7 +23,7 @@ final class TemporaryContent {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// The catalog, and all that was said but of recipes that are no more than a name.
+  /// Returns the catalog and all diagnostics except those about recipes with only a name.
   func diagnostics(publishesDrafts: Bool = false) throws -> (Catalog?, [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     let catalog = try ContentFolder(url.path).catalog(
@@ -41,7 +41,7 @@ final class TemporaryContent {
     return (catalog, messages)
   }
 
-  /// Places and hints, without the folder.
+  /// Returns positions and hints, without the folder.
   func hints() throws -> [String] {
     try diagnostics().1.map { diagnostic in
       let text = "\(diagnostic.location): \(diagnostic.hint ?? "")"

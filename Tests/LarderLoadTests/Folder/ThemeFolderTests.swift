@@ -26,7 +26,7 @@ import Testing
     return (theme, messages)
   }
 
-  @Test("A file of words replaces those in it and leaves the others")
+  @Test("Replaces the words in a strings file and keeps the others")
   func someWords() throws {
     let (theme, messages) = try theme(["strings/en.json": #"{"recipes": "Dishes"}"#])
     #expect(theme.strings["recipes"] == "Dishes")
@@ -34,7 +34,7 @@ import Testing
     #expect(messages == [])
   }
 
-  @Test("Words of a language that are replaced leave its others in the language")
+  @Test("Keeps the other words of a language in that language")
   func someWordsOfALanguage() throws {
     let words = #"{"favourites": "Lieblinge"}"#
     let (german, messages) = try theme(["strings/de.json": words], language: "de-AT")
@@ -45,7 +45,7 @@ import Testing
     #expect(messages == [])
   }
 
-  @Test("A language without words is reported, and is English")
+  @Test("Reports a language without words, and uses English")
   func noWords() throws {
     let (theme, messages) = try theme([:], language: "sv-FI")
     #expect(theme.strings["skipToContent"] == "Skip to the content")
@@ -57,7 +57,7 @@ import Testing
     #expect(try self.theme(["strings/sv.json": "{}"], language: "sv-FI").messages == [])
   }
 
-  @Test("Files of a theme that nothing can use are named with what was meant")
+  @Test("Reports unused files of a theme, with hints on what was probably intended")
   func strayFiles() throws {
     let (_, messages) = try theme([
       "icon/a.svg": "", "pages/breakfast.html": "", "card.html": "", "partials/mine.html": "",
@@ -78,7 +78,7 @@ import Testing
       ])
   }
 
-  @Test("Names in a theme that can be no address are named once")
+  @Test("Reports theme names that cannot be URLs once")
   func namesWithoutAddress() throws {
     let (_, messages) = try theme([
       "styles/a:b.css": "", "partials/ a/b.html": "", "scripts/a/b.js": "",
@@ -91,7 +91,7 @@ import Testing
     #expect(told == expected)
   }
 
-  /// What is reported of a theme in which `prepare` has done something that cannot be read.
+  /// Returns the diagnostics of a theme in which `prepare` has created something unreadable.
   private func faults(_ prepare: (URL) throws -> Void) throws -> [String] {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("larder-theme-" + UUID().uuidString)
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test("A folder of the theme that is none, or is a symbolic link, is an error and not empty")
+  @Test("Reports a theme folder that is a file or a symbolic link, instead of treating it as empty")
   func unreadable() throws {
     #expect(
       try faults { try Data().write(to: $0.appendingPathComponent("styles")) } == [
@@ -125,7 +125,7 @@ import Testing
       } == ["pages \(linked)", "styles/more \(linked)"])
   }
 
-  @Test("Texts of the theme that are not UTF-8 are errors at their place; fonts may be any bytes")
+  @Test("Reports theme texts that are not UTF-8 with their positions; fonts may be any bytes")
   func encodings() throws {
     let latin = Data("/* caf".utf8) + Data([0xE9]) + Data(" */".utf8)
     #expect(
@@ -142,7 +142,7 @@ import Testing
         })
   }
 
-  @Test("Templates that is a file or leads nowhere is not the default theme")
+  @Test("Does not use the default theme if Templates is a file or a dangling link")
   func standard() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("larder-theme-" + UUID().uuidString)
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test("A folder that somebody named must be there")
+  @Test("Requires an explicitly named folder to exist")
   func missing() {
     var diagnostics: [Diagnostic] = []
     #expect(throws: EnvironmentFault.self) {

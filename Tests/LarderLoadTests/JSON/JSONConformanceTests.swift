@@ -4,9 +4,9 @@ import Testing
 @testable import LarderLoad
 import LarderBuild
 
-/// RFC 8259 rule by rule, in tables of our own.
+/// RFC 8259 rule by rule, in tables.
 @Suite struct JSONGrammarTests {
-  @Test("What the grammar allows is read")
+  @Test("Accepts everything the grammar allows")
   func accepted() throws {
     let table = try CaseTable("json/accepted.tsv")
     #expect(table.rows.count > 90)
@@ -16,7 +16,7 @@ import LarderBuild
     }
   }
 
-  @Test("What it forbids is refused at its place, in words of its own")
+  @Test("Rejects everything else with its position and a specific message")
   func refused() throws {
     let table = try CaseTable("json/refused.tsv")
     #expect(table.rows.count > 220)
@@ -31,13 +31,13 @@ import LarderBuild
       let place = SourceText(path: "a", bytes: bytes).location(at: before.count)
       #expect(fault?.location == place, "\(row[0])")
       let read = RecipeFile(path: "a", bytes: bytes).read(using: .init(jobs: 1)).diagnostics
-      // Control characters in a text are read, and said.
+      // Control characters in a string are accepted with a warning.
       #expect(
         read.contains { [.jsonSyntax, .jsonControlCharacter].contains($0.id) }, "\(row[0])")
     }
   }
 
-  @Test("Texts are what their escapes stand for")
+  @Test("Decodes escapes in strings")
   func strings() throws {
     let table = try CaseTable("json/strings.tsv")
     #expect(table.rows.count > 20)
@@ -48,7 +48,7 @@ import LarderBuild
     }
   }
 
-  @Test("Every byte that is no character by itself is refused inside a text and outside")
+  @Test("Rejects every invalid UTF-8 byte inside and outside strings")
   func singleBytes() {
     for byte in Array(0x00..<0x20) + Array(0x80...0xFF) as [UInt8] {
       let quote = UInt8(ascii: "\"")
@@ -61,7 +61,7 @@ import LarderBuild
     }
   }
 
-  @Test("A file cut short anywhere is refused")
+  @Test("Rejects a file truncated at any byte")
   func cutShort() {
     let text = #"[{"name":"P\u00e9\uD83C\uDF70","servings":-1.5e+2,"tags":["é",true,null,{}]}]"#
     let bytes = Array(text.utf8)
@@ -73,10 +73,10 @@ import LarderBuild
   }
 }
 
-/// nst/JSONTestSuite.
+/// The test suite nst/JSONTestSuite.
 @Suite(.enabled(if: SharedCatalogs.isPresent, SharedCatalogs.reason))
 struct JSONConformanceTests {
-  @Test("What must be read is read", arguments: SharedCatalogs.jsonCases("y"))
+  @Test("Accepts every valid case", arguments: SharedCatalogs.jsonCases("y"))
   func accepted(name: String) throws {
     let document = JSONDocument(
       path: name, bytes: try SharedCatalogs.bytes("conformance/json/\(name)"))
@@ -84,7 +84,7 @@ struct JSONConformanceTests {
   }
 
   @Test(
-    "What must be refused is refused, with line and column",
+    "Rejects every invalid case with line and column",
     arguments: SharedCatalogs.jsonCases("n"))
   func refused(name: String) throws {
     let bytes = try SharedCatalogs.bytes("conformance/json/\(name)")
@@ -95,7 +95,7 @@ struct JSONConformanceTests {
   }
 
   @Test(
-    "What may be either is read, or refused with line and column",
+    "Accepts implementation-defined cases, or rejects them with line and column",
     arguments: SharedCatalogs.jsonCases("i"))
   func either(name: String) throws {
     let bytes = try SharedCatalogs.bytes("conformance/json/\(name)")

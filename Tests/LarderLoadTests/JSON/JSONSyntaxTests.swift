@@ -4,7 +4,7 @@ import LarderModel
 import Testing
 
 struct JSONSyntaxTests {
-  /// What a reader of the terminal sees for a broken `recipes.json`.
+  /// Returns the terminal output for a broken `recipes.json`.
   private func report(_ text: String) -> String {
     RecipeFile(path: "recipes.json", bytes: Array(text.utf8)).read(using: .init(jobs: 1))
       .diagnostics.map { DiagnosticPrinter.text($0) }.joined()
@@ -54,7 +54,7 @@ struct JSONSyntaxTests {
         """)
   }
 
-  @Test("Control characters as they are inside texts are read, with one warning for the file")
+  @Test("Accepts raw control characters in strings, with one warning per file")
   func rawControls() throws {
     let text =
       "[{\n  \"name\": \"Pie\", \"steps\": \"Whisk.\r\nFry.\tEat. \\\"1\\\"\"\n},"
@@ -79,7 +79,7 @@ struct JSONSyntaxTests {
   }
 
   @Test(
-    "Nothing else that is wrong is read for it, and what is JSON without them says nothing",
+    "Does not accept other errors along with them, or warn about whitespace between values",
     arguments: [
       ("[{\"name\": \"Pie\nTea\",}]", ["json-syntax"]),
       (
@@ -110,7 +110,7 @@ struct JSONSyntaxTests {
   }
 
   @Test(
-    "Every kind of mistake has words of its own",
+    "Words every kind of mistake specifically",
     arguments: [
       ("", "the file is empty", "write [] for a catalog without recipes"),
       (
@@ -175,7 +175,7 @@ struct JSONSyntaxTests {
   private func unmarked(_ text: String) -> (String, Int) {
     let parts = text.split(separator: "👉", omittingEmptySubsequences: false)
     guard parts.count == 2 else {
-      // A blank before the fault keeps the mark from joining with it.
+      // A space before the error keeps the mark from combining with it.
       return (text, 0)
     }
     let isBlankFirst = parts[1].hasPrefix(" 1}")
@@ -241,7 +241,7 @@ struct JSONSyntaxTests {
   }
 
   @Test(
-    "Something other than a list of recipes is recognised",
+    "Reports files that do not contain a list of recipes",
     arguments: [
       ("{}", "this file must hold a list of recipes, not an object without \"recipes\""),
       (
@@ -280,7 +280,7 @@ struct JSONSyntaxTests {
     #expect(diagnostics.map(\.message) == ["\"version\" beside \"recipes\" is not read"])
   }
 
-  @Test("More entries than are counted are an error, not a list without its tail")
+  @Test("Reports more entries than can be counted, instead of truncating the list")
   func tooManyEntries() {
     func isRead(_ text: String) -> Bool { JSONParser().accepts(Array(text.utf8)) }
     let limit = 0xFF_FFFF

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct FrontMatterTests {
   @Test(
-    "The fences are found",
+    "Finds the fences",
     arguments: [
       ("---\na: 1\n---\nbody", "a: 1\n", 4, "body"),
       ("---\r\na: 1\r\n---\r\nbody", "a: 1\r\n", 5, "body"),
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "Two lines of plus signs are fences of TOML",
+    "Treats two lines of plus signs as TOML fences",
     arguments: [
       ("+++\na = 1\n+++\nbody", "a = 1\n", "body"), ("+++\r\n+++ \r\nbody", "", "body"),
       ("\u{FEFF}+++\na = 1\n---\n...\n+++", "a = 1\n---\n...\n", ""),
@@ -39,7 +39,7 @@ import Testing
     #expect(String(decoding: source.bytes[front.bodyOffset...], as: UTF8.self) == body)
   }
 
-  @Test("A missing line of plus signs is an error at the first")
+  @Test("Reports a missing closing line of plus signs at the first")
   func unclosedTOML() {
     let (front, faults) = FrontMatter.split(SourceText(path: "a.md", text: "+++\na = 1\n---\n"))
     #expect(front.toml == nil)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "A missing closing fence is an error at the opening one",
+    "Reports a missing closing fence at the opening one",
     arguments: [
       "---", "---\n", "---\na: 1\n", "---\n----\n", "---\n--", "\u{FEFF}---\na",
     ])

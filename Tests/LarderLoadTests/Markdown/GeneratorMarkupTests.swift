@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(
-    "Tags become the words that they show",
+    "Replaces tags by the text that they show",
     arguments: [
       ("Add {{< amount \"2 cups\" >}} rice", "Add 2 cups rice"),
       ("{{% note %}}Hot!{{% /note %}}", "Hot!"), ("{%- if x -%}Hot!{%- endif -%}", "Hot!"),
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "What is not understood is left out and named",
+    "Removes and reports unknown markup",
     arguments: [
       "{% include stars.html n=3 %}", "{{< gallery dir=\"x\" >}}", "{{ page.title }}",
       "{{ youtube(id=\"abc\") }}",
@@ -40,7 +40,7 @@ import Testing
     #expect(found.message == "\(tag) belongs to another site generator, and is left out")
   }
 
-  @Test("Tags leave pages of the owner's own words too")
+  @Test("Removes tags from static pages too")
   func pages() {
     let source = SourceText(path: "about.md", text: "# Us\n\n{% include map.html %}\n\nHello.\n")
     let (page, diagnostics) = StaticPageReader.read(source: source)
@@ -48,7 +48,7 @@ import Testing
     #expect(diagnostics.map(\.id) == [.foreignMarkup])
   }
 
-  @Test("Attributes are no part of headings and facts")
+  @Test("Removes attributes from headings and facts")
   func attributes() {
     let recipe = read(
       "# Stew {#stew}\n\n- Serves: 4\n{ .serves }\n- Time: 30 min\n\n"
@@ -59,7 +59,7 @@ import Testing
     #expect(recipe.ingredients.map(\.section) == [nil])
   }
 
-  @Test("Footnotes stand where they are referred to")
+  @Test("Inserts footnotes at their references")
   func footnotes() {
     let recipe = read(
       """

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct MarkdownAddressesTests {
   @Test(
-    "Addresses are replaced, kept, or taken away with their brackets",
+    "Replaces, keeps, or removes URLs with their brackets",
     arguments: [
       ("[a](x) b", "[a](y) b"), ("![a](x)", "![a](y)"), ("[a](z)", "[a](z)"),
       ("see [the a](gone).", "see the a."), ("![pic](gone)!", "pic!"), ("[a](x", "[a](y"),

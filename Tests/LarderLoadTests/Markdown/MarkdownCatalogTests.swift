@@ -5,7 +5,7 @@ import Testing
 
 @testable import LarderLoad
 
-/// Reads a catalog of Markdown recipes by others and counts with other means.
+/// Reads a catalog of Markdown recipes by other authors and counts items in another way.
 @Suite struct MarkdownCatalogTests {
   /// Files in which the number of items differs from the number of list items, and why.
   static let ingredientExceptions: [String: String] = [
@@ -22,7 +22,7 @@ import Testing
   ]
 
   @Test(
-    "Every recipe's list items are found under their headings",
+    "Finds the list items of every recipe under their headings",
     .enabled(if: SharedCatalogs.isPresent, SharedCatalogs.reason))
   func everyRecipe() throws {
     let files = try FileManager.default.contentsOfDirectory(
@@ -61,8 +61,8 @@ import Testing
     print(warnings.joined(separator: "\n"))
   }
 
-  /// Counts markers at the start of lines: all of them in the ingredients, those that are
-  /// indented by less than two blanks in the directions, up to a heading of the same level.
+  /// Counts markers at the start of lines, up to a heading of the same level: all in the
+  /// ingredients, and those indented by less than two spaces in the directions.
   private func count(_ text: String) -> (ingredients: Int, steps: Int) {
     var counts = (ingredients: 0, steps: 0)
     var part = 0

@@ -8,12 +8,12 @@ import Testing
     MarkdownRecipe.read(SourceText(path: "a.md", text: text), from: 0)
   }
 
-  /// `section: text` of each item.
+  /// Returns `section: text` for each item.
   private func listed(_ items: [MarkdownRecipe.Item]) -> [String] {
     items.map { ($0.section.map { $0 + ": " } ?? "") + $0.text }
   }
 
-  @Test("A whole recipe is taken apart")
+  @Test("Splits a complete recipe into its parts")
   func whole() {
     let text = """
       # Apple *Pie*
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "Headings open parts in many words",
+    "Recognizes headings in many wordings",
     arguments: [
       ("## Ingredients", "### Steps"), ("Ingredients\n---", "Method\n==="),
       ("#### INGREDIENTS:", "# Instructions"), ("## 🛒 Ingredients", "## 👩‍🍳 Directions"),
@@ -79,7 +79,7 @@ import Testing
     #expect(recipe.notes == nil)
   }
 
-  @Test("Deeper headings, bold lines and lines with a colon are sections")
+  @Test("Treats deeper headings, bold lines and lines with a colon as sections")
   func sections() {
     let recipe = read(
       """
@@ -127,7 +127,7 @@ import Testing
     #expect(recipe.notes == "Nicely.\n### Tips\nNone.")
   }
 
-  @Test("A deeper heading stays inside its part, whatever its words could open")
+  @Test("Keeps a deeper heading inside its part, whatever its words")
   func deeperHeadings() {
     let recipe = read(
       """
@@ -155,7 +155,7 @@ import Testing
     #expect(recipe.notes == "### Notes\nBuy them fresh.")
   }
 
-  @Test("A deeper heading over a numbered list opens the steps where nothing else does")
+  @Test("Opens the steps at a deeper heading above a numbered list if nothing else does")
   func deeperSteps() {
     let recipe = read("## Ingredients\n- 1 egg\n### Preparation\n1. Boil it.\n")
     #expect(listed(recipe.ingredients) == ["1 egg"])
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test(
-    "Lines of words over a list or over lines are headings too",
+    "Treats text lines above a list or above lines as headings too",
     arguments: [
       ("Ingredients", "Method"), ("Ingredients:", "Directions:"), ("**Ingredients**", "**Steps:**"),
       ("__Ingredients:__", "INSTRUCTIONS"), ("🛒 What you need", "Preparation"),
@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  @Test("Lines of words open paragraphs of lines, and one paragraph holds several")
+  @Test("Opens parts inside a paragraph at its lines")
   func plainParagraphs() {
     let recipe = read(
       "Soup.\nIngredients:\nDough:\n200 g flour\n2 eggs\nMethod:\nMix it.\nBake it.")
@@ -195,7 +195,7 @@ import Testing
     #expect(listed(recipe.steps) == ["Mix it.", "Bake it."])
   }
 
-  @Test("Where a heading with a sign opens a part, lines of words are what they were")
+  @Test("Ignores text lines as headings if a heading with # opens the part")
   func plainBesideSigns() {
     let recipe = read(
       "You will need\n\n- patience\n\n## Ingredients\n\n**Preparation**\n\n- 1 egg\n\n## Steps\n\nBoil."
@@ -205,7 +205,7 @@ import Testing
     #expect(listed(recipe.steps) == ["Boil."])
   }
 
-  @Test("Headings say for how many")
+  @Test("Reads servings in headings")
   func servings() {
     for heading in ["## Zutaten für 4 Personen", "Für 4 Personen", "## Ingredients (4 servings)"] {
       let recipe = read("\(heading)\n\n- salt\n\n## Zubereitung\n\n1. Würzen.\n")
@@ -216,7 +216,7 @@ import Testing
     #expect(read("## Ingredients\n\n5 serving\n\n- salt\n").facts.map(\.value) == ["5"])
   }
 
-  @Test("Bare lines over lists are groups, and sections where there are several")
+  @Test("Treats short lines above lists as groups, and as sections if there are several")
   func bareLines() {
     let recipe = read(
       """
@@ -250,13 +250,13 @@ import Testing
     #expect(recipe.notes == nil)
   }
 
-  @Test("One short line over a list of steps is a step")
+  @Test("Treats a single short line above a list of steps as a step")
   func bareStep() {
     let recipe = read("## Ingredients\n- 1 egg\n## Steps\nPreheat the oven\n\n1. Bake.\n")
     #expect(listed(recipe.steps) == ["Preheat the oven", "Bake."])
   }
 
-  @Test("Prose between two lists has the name of the group that follows")
+  @Test("Assigns prose between two lists to the group that follows")
   func proseBetweenLists() {
     let recipe = read(
       """
@@ -288,7 +288,7 @@ import Testing
         + "Icing sugar at best.\n\nBuy it all at once.")
   }
 
-  @Test("A bullet that looks like a fact among others that do not is none")
+  @Test("Does not read one bullet as a fact in a list of other items")
   func oddBullet() {
     let recipe = read("Ingredients\n\n- 3 eggs\n- optional: parsley\n- 1 leek\n")
     #expect(listed(recipe.ingredients) == ["3 eggs", "optional: parsley", "1 leek"])
@@ -298,7 +298,7 @@ import Testing
   }
 
   @Test(
-    "Facts stand in lists and lines, several in one, with a colon or without",
+    "Reads facts in lists and lines, several per line, with or without a colon",
     arguments: [
       ("Prep: 10 min, cook: 20 min", ["Prep=10 min", "cook=20 min"]),
       ("**Prep time:** 10 min | **Serves:** 4", ["Prep time=10 min", "Serves=4"]),
@@ -318,7 +318,7 @@ import Testing
   }
 
   @Test(
-    "Sentences are no facts",
+    "Does not read sentences as facts",
     arguments: [
       "Serves 4, and is done in 20 minutes.", "Rest 10 minutes before serving", "Cook with love",
       "A loaf of 500 g", "Time flies like 2 arrows",
@@ -329,7 +329,7 @@ import Testing
     #expect(recipe.description == text)
   }
 
-  @Test("What the front matter gives is no part of the prose")
+  @Test("Ignores parts in the prose that the front matter has")
   func given() {
     let text = "Nice.\n\n## Ingredients\n\n- salt\n\n## Steps\n\n1. Stir.\n"
     let source = SourceText(path: "a.md", text: text)
@@ -342,7 +342,7 @@ import Testing
     #expect(one.notes == "## Ingredients\n\n- salt")
   }
 
-  @Test("A heading around both parts names their sections")
+  @Test("Uses a heading above both parts as the name of their sections")
   func container() {
     let recipe = read(
       "## Sauce\n### Ingredients\n- a\n### Directions\n1. b\n## Pasta\n### Ingredients\n- c\n"
@@ -353,7 +353,7 @@ import Testing
     #expect(recipe.description == nil)
   }
 
-  @Test("Steps keep their paragraphs, lists and code")
+  @Test("Keeps paragraphs, lists and code in steps")
   func steps() {
     let recipe = read(
       """
@@ -384,7 +384,7 @@ import Testing
       ])
   }
 
-  @Test("Without lists, paragraphs and lines count")
+  @Test("Reads paragraphs and lines without lists")
   func paragraphs() {
     let recipe = read(
       "## Ingredients\nsalt\npepper\n## Steps\nMix it\nwell.\n\nDo this.\nDo that.\n")
@@ -392,7 +392,7 @@ import Testing
     #expect(recipe.steps.map(\.text) == ["Mix it\nwell.", "Do this.", "Do that."])
   }
 
-  @Test("A text without parts is all description")
+  @Test("Reads a text without parts as the description")
   func description() {
     let recipe = read(
       "\u{FEFF}Just *text*.\r\n\r\n> quoted\r\n\r\n---\r\n\r\n## Story\r\n\r\nLong.\r\n")
@@ -416,13 +416,13 @@ import Testing
     #expect(isLinear)
   }
 
-  @Test("Offsets beyond the text give an empty recipe", arguments: [-1, 0, 3, 4, 1000])
+  @Test("Returns an empty recipe for offsets beyond the text", arguments: [-1, 0, 3, 4, 1000])
   func offsets(offset: Int) {
     let recipe = MarkdownRecipe.read(SourceText(path: "a.md", text: "   "), from: offset)
     #expect(recipe.description == nil)
   }
 
-  @Test("An item over others that says what they are for names their group")
+  @Test("Uses an item such as \"For the sauce\" as the group of its nested items")
   func nestedPurpose() {
     let text = """
       ## Ingredients

@@ -8,12 +8,12 @@ import Testing
     MarkdownRecipe.read(SourceText(path: "a.md", text: text), from: 0, given: given)
   }
 
-  /// `section: text` of each item.
+  /// Returns `section: text` for each item.
   private func listed(_ items: [MarkdownRecipe.Item]) -> [String] {
     items.map { ($0.section.map { $0 + ": " } ?? "") + $0.text }
   }
 
-  @Test("Without headings a list of amounts is the ingredients, and a numbered one the steps")
+  @Test("Without headings, reads a list of amounts as ingredients and a numbered list as steps")
   func whole() {
     let recipe = read(
       """
@@ -38,7 +38,7 @@ import Testing
     #expect(recipe.notes == "Keeps for a week.")
   }
 
-  @Test("Lists below names are groups, and paragraphs are steps as well")
+  @Test("Reads lists below names as groups, and paragraphs as steps")
   func groups() {
     let recipe = read(
       """
@@ -66,7 +66,7 @@ import Testing
     #expect(recipe.notes == "## Wine\n\nAnything dry.")
   }
 
-  @Test("Two items over a numbered list are ingredients without amounts")
+  @Test("Reads two items above a numbered list as ingredients without amounts")
   func withoutAmounts() {
     let recipe = read("- bread\n- cheese\n\n1. Melt the cheese over the bread.\n")
     #expect(listed(recipe.ingredients) == ["bread", "cheese"])
@@ -74,20 +74,20 @@ import Testing
   }
 
   @Test(
-    "Lists of facts and of words, and single items, stay what they are",
+    "Does not read lists of facts or words, or single items, as ingredients",
     arguments: [
       "- Prep: 10 min\n- Serves 4\n\nGood.", "- quick\n- cheap\n\nGood.", "- 1 egg\n\nGood.",
     ])
   func others(_ text: String) { #expect(read(text).ingredients.isEmpty) }
 
-  @Test("What front matter gives is not looked for")
+  @Test("Does not search for parts that the front matter has")
   func given() {
     let text = "- 3 eggs\n- 2 onions\n\n1. Fry.\n"
     #expect(read(text, given: .steps).ingredients.isEmpty)
     #expect(read(text, given: .steps).description == "- 3 eggs\n- 2 onions\n\n1. Fry.")
   }
 
-  @Test("Lines of properties below the title are facts, known or not")
+  @Test("Reads lines of properties below the title as facts, known or not")
   func properties() {
     let recipe = read(
       "# Soup\n\nTags: soup, quick\nRating: good\nURL: https://a.example/s\n\nHot.\n\n"
@@ -99,7 +99,7 @@ import Testing
     #expect(recipe.description == "Hot.")
   }
 
-  @Test("Pictures of Obsidian are pictures, and notes in the same brackets are words")
+  @Test("Reads Obsidian's images, and notes in the same brackets as text")
   func embedded() {
     let recipe = read("![[a pie.jpg]]\n\n![[b.png|Cut]]\n\n![[c.webp|300x200]]\n\n![[Pastry]]\n")
     #expect(recipe.pictures.map(\.address) == ["a pie.jpg", "b.png", "c.webp"])

@@ -8,13 +8,13 @@ import Testing
     MarkdownRecipe.read(SourceText(path: "a.md", text: text), from: 0)
   }
 
-  /// `section: text` of each item.
+  /// Returns `section: text` for each item.
   private func listed(_ items: [MarkdownRecipe.Item]) -> [String] {
     items.map { ($0.section.map { $0 + ": " } ?? "") + $0.text }
   }
 
   @Test(
-    "Whatever the heading below the ingredients says, a numbered list is the method",
+    "Reads a numbered list below any heading after the ingredients as the method",
     arguments: [
       "Ausführung am Vortag", "Let's get going", "Pronti, via!", "Y ahora, a cocinar",
       "So geht das",
@@ -28,7 +28,7 @@ import Testing
     #expect(recipe.notes == nil)
   }
 
-  @Test("Several numbered lists below unknown headings are sections of the method")
+  @Test("Reads several numbered lists below unknown headings as sections of the method")
   func sections() {
     let recipe = read(
       """
@@ -49,7 +49,7 @@ import Testing
     #expect(recipe.notes == "## Tips\n1. Eat it warm.")
   }
 
-  @Test("Paragraphs or plain items below the next heading are the method without a numbered list")
+  @Test("Reads paragraphs or items below the next heading as the method without a numbered list")
   func prose() {
     let start = "## Ingredients\n\n- 1 leek\n- salt\n\n"
     #expect(
@@ -63,7 +63,7 @@ import Testing
       listed(read("## Ingredients\n- 1 leek\n\n1. Fry.\n2. Eat.\n").steps) == ["Fry.", "Eat."])
   }
 
-  @Test("A part behind the word for the method is a section, a time is none")
+  @Test("Reads the name after the word for the method as a section, unless it is a time")
   func parts() {
     let recipe = read(
       """
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "A heading of the ingredients may say for how many, without a word for people",
+    "Reads servings in the heading of the ingredients, without a word for people",
     arguments: [
       "Ingredients (for 4)", "Ingredients for 4", "Ingrédients pour 4", "Ingredienti (per 4)",
       "Zutaten für 4 🍽", "INGREDIENTES PARA 4",
@@ -96,7 +96,7 @@ import Testing
     #expect(recipe.facts.map { "\($0.label)=\($0.value)" } == ["Servings=4"])
   }
 
-  @Test("A recipe in a language without a vocabulary is read by its shape")
+  @Test("Reads a recipe in a language without a vocabulary by its structure")
   func languages() {
     let greek = read(
       "# Πίτα\n\n## Υλικά\n\n- Αλεύρι 300 γρ\n- Νερό 150 ml\n- αλάτι\n\n"
@@ -109,7 +109,7 @@ import Testing
     #expect(listed(turkish.steps) == ["Kavurun."])
   }
 
-  @Test("Lists above a known heading of the steps are the ingredients")
+  @Test("Reads lists above a known heading of the steps as ingredients")
   func aboveSteps() {
     let plain = read(
       "# Dip\n\nQuick.\n\n- 200 g yogurt\n- 1 clove garlic\n\n**Method**\n\n1. Stir.\n")
@@ -125,7 +125,7 @@ import Testing
     #expect(listed(groups.steps) == ["Layer."])
   }
 
-  @Test("Texts that are no recipes stay what they are", arguments: otherTexts)
+  @Test("Does not read other texts as recipes", arguments: otherTexts)
   func others(text: String) {
     let recipe = read(text)
     #expect(listed(recipe.ingredients) == [])

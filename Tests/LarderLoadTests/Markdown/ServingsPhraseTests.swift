@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ServingsPhraseTests {
   @Test(
-    "For how many a recipe is, in many words",
+    "Reads servings in many wordings",
     arguments: [
       ("Serves 4", "4"), ("4 servings", "4"), ("Pour 6 personnes", "6"), ("Für 4 Personen", "4"),
       ("For about 4 to 6 people", "4-6"), ("Serves: 3–4.", "3–4"), ("Para 4 personas", "4"),
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "Other words with a number are not",
+    "Does not read other phrases with a number as servings",
     arguments: [
       "4", "for 1 liter of Glühwein", "4 eggs", "Serves the 4 of us", "Serves 4 and a dog",
       "for people", "8 bowls", "",

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "Rows are ingredients, wherever the column of the amounts is",
+    "Reads rows as ingredients, whatever the column of the amounts",
     arguments: [
       "| Food | How much |\n|---|---|\n| rice | 200 g |\n| leek | 1 |\n| pepper | |\n",
       "| | |\n|---|---|\n| 200 g | rice |\n| 1 | leek |\n| | pepper |\n",
@@ -29,7 +29,7 @@ import Testing
     #expect(recipe.notes == nil)
   }
 
-  @Test("Further columns are remarks, and bold rows names of groups")
+  @Test("Reads further columns as remarks, and bold rows as group headings")
   func remarks() {
     let recipe = read(
       """
@@ -45,7 +45,7 @@ import Testing
     #expect(recipe.ingredients[0].links.map(\.address) == ["stock.md"])
   }
 
-  @Test("A table alone is the method, beside other steps it stays one")
+  @Test("Reads a table as the method if it is alone, and leaves it as is next to other steps")
   func steps() {
     let table = "| # | What | How long |\n|---|---|---|\n| 1 | Fry | 5 min |\n| 2 | Bake | |\n"
     #expect(listed(read("## Steps\n\n\(table)").steps) == ["Fry – 5 min", "Bake"])
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "Tables of facts above the parts are facts, others stay in the description",
+    "Reads tables of facts above the parts, and leaves others in the description",
     arguments: [
       "| Serves | Prep |\n|---|---|\n| 4 | 10 min |\n",
       "| | |\n|---|---|\n| Serves | 4 |\n| Prep | 10 min |\n",

@@ -3,8 +3,8 @@ import LarderModel
 import Testing
 import LarderBuild
 
-/// Recipes in the shapes of other programs; the catalogs are our own and hold, besides what
-/// is regular, what was found to be irregular in real ones.
+/// Recipes in other programs' formats. The catalogs are fictional and contain both regular data and
+/// the irregularities found in real catalogs.
 @Suite struct DialectTests {
   @Test func helloFreshKeepsEveryFactThatMayBePublished() throws {
     let (recipes, diagnostics) = try OwnCatalog.read("hellofresh")
@@ -149,7 +149,7 @@ import LarderBuild
   }
 
   @Test(
-    "What is wrong in a recipe of another program warns at its place, and the rest is read",
+    "Warns about problems in other programs' recipes at their positions, and reads the rest",
     arguments: [
       (
         #""carbos": 👉"many""#,
@@ -223,7 +223,7 @@ import LarderBuild
   }
 
   @Test(
-    "So it does in the dialect of the nine recipes",
+    "Warns about problems in the dialect of the nine recipes",
     arguments: [
       (
         #""timers": 👉5"#,

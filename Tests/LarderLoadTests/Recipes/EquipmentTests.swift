@@ -5,7 +5,7 @@ import Testing
 
 @testable import LarderLoad
 
-/// What a recipe needs besides food stands among its equipment, wherever it was written.
+/// Equipment is collected wherever it is written.
 @Suite struct EquipmentTests {
   private func read(json: String) throws -> Recipe {
     let read = RecipeFile(path: "recipes.json", bytes: Array(json.utf8)).read(
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "A line with a label names tools",
+    "Reads tools in a labelled line",
     arguments: [
       ("Special equipment: a 9-inch springform pan", "a 9-inch springform pan"),
       ("Special equipment: a thermometer (optional)", "a thermometer (optional)"),
@@ -36,7 +36,7 @@ import Testing
     #expect(EquipmentLabel.contents(of: line, BuiltIn.kitchens.wideLexicon("en")) == tools)
   }
 
-  @Test("In a list of JSON")
+  @Test("Reads equipment in a JSON list")
   func list() throws {
     let recipe = try read(
       json: """
@@ -48,7 +48,7 @@ import Testing
     #expect(recipe.ingredients.map(\.name) == ["flour", "egg", "oil"])
   }
 
-  @Test("In front matter")
+  @Test("Reads equipment in front matter")
   func frontMatter() throws {
     let recipe = try read(
       markdown: """
@@ -64,7 +64,7 @@ import Testing
     #expect(recipe.ingredients.map(\.text) == ["200 g flour"])
   }
 
-  @Test("In Markdown, as a line, under a heading and under a name")
+  @Test("Reads equipment in Markdown: in a line, under a heading and under a name")
   func markdown() throws {
     let recipe = try read(
       markdown: """
@@ -102,7 +102,7 @@ import Testing
     #expect(recipe.notes == "- [Scale](https://shop.example/scale)")
   }
 
-  @Test("Ingredients that are lines below a heading are still read beside it")
+  @Test("Still reads ingredients that are lines below a heading next to it")
   func bareLines() throws {
     let recipe = try read(
       markdown: """

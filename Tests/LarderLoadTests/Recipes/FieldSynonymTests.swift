@@ -4,7 +4,7 @@ import LarderBuild
 
 @testable import LarderLoad
 
-/// Fields under the names that other programs give them.
+/// Fields under other programs' names.
 struct FieldSynonymTests {
   private func read(
     _ json: String, isThorough: Bool = false
@@ -31,7 +31,7 @@ struct FieldSynonymTests {
     return read
   }
 
-  /// Every name in the table with the field it means.
+  /// Every name in the table with its field.
   static var names: [(name: String, field: RecipeField)] {
     var names: [(name: String, field: RecipeField)] = []
     for (meaning, words) in FieldSynonym.rows {
@@ -41,14 +41,14 @@ struct FieldSynonymTests {
     return names
   }
 
-  @Test("A name means one field, and is made of letters alone")
+  @Test("Has one field per name, and only letters in names")
   func unique() {
     let names = FieldSynonym.rows.flatMap { FieldName.words($0.1) }
     #expect(Set(names).count == names.count)
     for name in names { #expect(FieldName.letters(name) == name) }
   }
 
-  @Test("Every name reads what our own does, in JSON")
+  @Test("Reads every synonym like Larder's own name, in JSON")
   func inJSON() throws {
     for (name, field) in Self.names {
       let other = field == .name ? "" : "\"name\": \"Pie\", "
@@ -57,7 +57,7 @@ struct FieldSynonymTests {
     }
   }
 
-  @Test("Every name reads what our own does, in front matter")
+  @Test("Reads every synonym like Larder's own name, in front matter")
   func inFrontMatter() throws {
     for (name, field) in Self.names {
       let other = field == .name ? "" : "title: Pie\n"
@@ -67,7 +67,7 @@ struct FieldSynonymTests {
   }
 
   @Test(
-    "Letters alone tell names apart",
+    "Distinguishes names only by their letters",
     arguments: [
       "prepMinutes", "prep_minutes", "Prep Minutes", "PREP-MINUTES", "prepTime", "prep_time",
       "Prep time", "preparation-time",
@@ -79,7 +79,7 @@ struct FieldSynonymTests {
   }
 
   @Test(
-    "How much a recipe makes is servings or a yield",
+    "Reads an amount as servings or a yield",
     arguments: [
       (#""serves": 4"#, "4", nil), (#""Serves": "4-6 people""#, "4–6", nil),
       (#""portions": "4 Personen""#, "4", nil), (#""servings": "2 bowls""#, nil, "2 bowls"),
@@ -98,7 +98,7 @@ struct FieldSynonymTests {
     #expect(recipe.yield == yield)
   }
 
-  @Test("Names and addresses of a source and an author go together")
+  @Test("Combines names and URLs of a source and an author")
   func attributions() throws {
     let recipe = try recipe(
       #"""
@@ -114,7 +114,7 @@ struct FieldSynonymTests {
     #expect(bare.source?.url == WebAddress("https://www.pies.example/2"))
   }
 
-  @Test("Lists of words under several names are joined, commas divide them, and notes are joined")
+  @Test("Joins lists of words under several names, splits them at commas, and joins notes")
   func joined() throws {
     let recipe = try recipe(
       #"""
@@ -126,7 +126,7 @@ struct FieldSynonymTests {
     #expect(recipe.notes == "Keeps.\n\n- Chill it.\n- Eat.")
   }
 
-  @Test("Times stand in one object, nutrients in the recipe, and numbered fields in their order")
+  @Test("Reads times in one object, nutrients in the recipe, and numbered fields in order")
   func spread() throws {
     let recipe = try recipe(
       #"""
@@ -145,7 +145,7 @@ struct FieldSynonymTests {
   }
 
   @Test(
-    "Nutrients are read from objects by any name for them, and from lists that name them",
+    "Reads nutrients in objects by any name, and in lists of named objects",
     arguments: [
       #"{"kcal": 320, "Total Fat": "9 g", "fiber": 3}"#,
       #"{"calories": {"amount": 320, "unit": "kcal"}, "fatContent": "9 g", "dietary_fiber_g": 3}"#,
@@ -161,7 +161,7 @@ struct FieldSynonymTests {
         == ["calories 320", "fat 9", "fibre 3"])
   }
 
-  @Test("A preparation is a method or a length of time")
+  @Test("Reads a preparation as a method or a duration")
   func preparation() throws {
     let method = try recipe(#""name": "Pie", "preparation": "Whisk. Then fry.""#)
     #expect(method.steps.map(\.text) == ["Whisk. Then fry."])
@@ -173,7 +173,7 @@ struct FieldSynonymTests {
     #expect(FrontMatterReader.recipe(source: source).recipe?.steps.map(\.text) == ["Whisk."])
   }
 
-  @Test("A method in front matter stands for the one below it, under any name")
+  @Test("Prefers a method in front matter to the one below it, under any name")
   func givenSteps() throws {
     let source = SourceText(
       path: "x.md", text: "---\ndirections: [Fry.]\n---\n## Steps\n\n1. Whisk.\n")
@@ -181,7 +181,7 @@ struct FieldSynonymTests {
   }
 
   @Test(
-    "Of two names for one field ours counts, then the first; the other is reported",
+    "Prefers Larder's own name, then the first; reports the other",
     arguments: [
       (
         #""servings": 4, 👉"serves": 6"#,
@@ -219,7 +219,7 @@ struct FieldSynonymTests {
     #expect(diagnostics.first?.location.column == before.utf8.count + 1)
   }
 
-  @Test("Two names that say the same, or one of which says nothing, are no fault")
+  @Test("Accepts two names with equal values, or with one empty value")
   func same() throws {
     let recipe = try recipe(
       #"""
@@ -230,7 +230,7 @@ struct FieldSynonymTests {
     #expect(recipe.steps.map(\.text) == ["Bake."])
   }
 
-  @Test("What stands under another program's name is decoded, and its faults only warn")
+  @Test("Decodes values under other programs' names, and only warns about their problems")
   func foreign() {
     let (recipes, diagnostics) = read(
       #"""
@@ -247,7 +247,7 @@ struct FieldSynonymTests {
       ])
   }
 
-  @Test("Other names are noted where that is asked for, and nowhere else")
+  @Test("Notes synonyms only if notes are requested")
   func notes() {
     let json = #"[{"Title": "Pie", "directions": ["Bake."], "ingredients": [{"item": "salt"}]}]"#
     #expect(read(json).diagnostics == [])
@@ -270,7 +270,7 @@ struct FieldSynonymTests {
         == [#""directions" is read as "steps""#])
   }
 
-  @Test("Every unknown field is reported")
+  @Test("Reports every unknown field")
   func unknown() {
     let odd = (1...60).map { "\"\(String(repeating: "x", count: $0))\": 1" }
     let diagnostics = read("[{\"name\": \"Pie\", \(odd.joined(separator: ", "))}]").diagnostics
@@ -279,7 +279,7 @@ struct FieldSynonymTests {
   }
 
   @Test(
-    "Words for difficulties are understood",
+    "Reads words for difficulties",
     arguments: [
       ("Easy", Difficulty.easy), ("beginner", .easy), ("Moderate", .medium), ("difficult", .hard),
     ])

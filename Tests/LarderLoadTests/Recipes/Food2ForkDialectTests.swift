@@ -4,7 +4,7 @@ import Testing
 @testable import LarderLoad
 
 @Suite struct Food2ForkDialectTests {
-  @Test("A page links to the method")
+  @Test("Reads a page that links to the method")
   func facts() throws {
     let chili = try ForeignRecipes.one(
       """
@@ -24,7 +24,7 @@ import Testing
     #expect(RecipeDialect.of(["name", "steps"]) == nil)
   }
 
-  @Test("A single answer has ingredients")
+  @Test("Reads the ingredients of a single response")
   func single() throws {
     let chili = try ForeignRecipes.one(
       """

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LarderLoad
 
-/// Front matter as people and other generators write it.
+/// Front matter written by people and other generators.
 @Suite struct ForeignMatterTests {
   private func read(
     _ text: String, path: String = "Content/recipes/pie.md"
@@ -22,7 +22,7 @@ import Testing
       + recipe.steps.map { "> " + ($0.section.map { $0 + ": " } ?? "") + $0.text }
   }
 
-  @Test("Items with a colon are lines, and headings where nothing follows")
+  @Test("Reads items with a colon as lines, or as headings if nothing follows")
   func colons() throws {
     let recipe = try matter(
       """
@@ -47,7 +47,7 @@ import Testing
     #expect(recipe.ingredients.last?.isOptional == true)
   }
 
-  @Test("Lists of groups name them by their keys")
+  @Test("Reads lists of groups with their keys as names")
   func groups() throws {
     let recipe = try matter(
       """
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "Notes may be a list",
+    "Reads a list of notes",
     arguments: [
       ("[Keeps well., Freezes.]", "- Keeps well.\n- Freezes."), ("[Keeps well.]", "Keeps well."),
       ("[null]", nil), ("[]", nil), ("[\"\"]", nil),
@@ -75,7 +75,7 @@ import Testing
     #expect(try matter("notes: \(written)").notes == read)
   }
 
-  @Test("Relative aliases start from the folder of the page")
+  @Test("Resolves relative aliases against the folder of the page")
   func aliases() {
     let path = "sweet/pie.md"
     let text = "---\naliases: [../../old/pie, ./plum.html, /2020/pie/, ../a.b/c]\n---\n"
@@ -88,7 +88,7 @@ import Testing
     #expect(diagnostics.map(\.severity) == [.warning])
   }
 
-  @Test("Taxonomies of Zola and fields of its themes are fields")
+  @Test("Reads Zola's taxonomies and the fields of its themes")
   func taxonomies() {
     let (recipe, diagnostics) = read(
       """
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(
-    "Fields have Dutch, Italian, Spanish, French and German names, with accents or without",
+    "Reads Dutch, Italian, Spanish, French and German field names, with or without accents",
     arguments: [
       "titel: X\ningrediënten: [1 ei]\nbereidingswijze: [Kook.]\naantal_personen: 2\nkooktijd: 9",
       "titolo: X\ningredienti: [1 ei]\nprocedimento: [Kook.]\nporzioni: 2\ncottura: 9 min",
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(
-    "A name for the method is a time where its value is one",
+    "Reads a name for the method as a time if its value is a duration",
     arguments: ["preparation", "preparazione", "preparación", "bereiding"])
   func times(name: String) throws {
     let recipe = try matter("\(name): 10 min\nsteps: [Stir.]")
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(
-    "Difficulty may be written in stars or as a share",
+    "Reads difficulty as stars or as a fraction",
     arguments: [
       ("★★★☆☆", Difficulty.medium), ("⭐️⭐️", .easy), ("★★★★★", .hard), ("4/5", .hard), ("1/3", .easy),
       ("☆☆☆☆☆", nil), ("6/5", nil), ("0/5", nil),
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test(
-    "What a recipe makes is servings only for people",
+    "Reads an amount as servings only if it is for people",
     arguments: [
       ("servings: 12 cookies", nil, "12 cookies"), ("yield: 1 jar", nil, "1 jar"),
       ("servings: 4 portions", 4, nil), ("servings: 3", 3, nil),
@@ -163,7 +163,7 @@ import Testing
     #expect(recipe?.yield == yield)
   }
 
-  @Test("The same description above and below counts once")
+  @Test("Reads a description in front matter and prose once if it is the same")
   func description() {
     #expect(read("---\ndescription: Good.\n---\nGood.\n").recipe?.description == "Good.")
     #expect(
@@ -171,7 +171,7 @@ import Testing
         == "Good.\n\nQuick.")
   }
 
-  @Test("Half of a recipe is reported at the heading that is not understood")
+  @Test("Reports half of a recipe at the unknown heading")
   func half() throws {
     let (_, diagnostics) = read("# Tea\n\n## Ingredients\n- 1 bag\n\n## Hot or cold\n\n## Story\n")
     let found = try #require(diagnostics.first)
@@ -185,7 +185,7 @@ import Testing
     #expect(other.map(\.message) == ["\"Tea\" has steps, but no ingredients"])
   }
 
-  @Test("Several recipes in one file are reported at the second")
+  @Test("Reports several recipes in one file at the second")
   func several() throws {
     let one = { (name: String) in
       "# \(name)\n\n## Ingredients\n\n- 1 egg\n\n## Steps\n\n1. Fry.\n\n"
@@ -198,7 +198,7 @@ import Testing
     #expect(read(one("Egg")).diagnostics == [])
   }
 
-  @Test("Facts below the steps are facts, and a thematic break ends the steps")
+  @Test("Reads facts below the steps, and ends the steps at a thematic break")
   func facts() {
     let start = "## Ingredients\n- 1 leek\n## Steps\n\nFry.\n\nServe.\n\n"
     let (tagged, _) = read(start + "tags: quick, green\n")
@@ -216,7 +216,7 @@ import Testing
     #expect(read(start + "Cook: 5 minutes more.\n").recipe?.steps.count == 3)
   }
 
-  @Test("RecipeMD has tags, yields, groups and a method between breaks")
+  @Test("Reads RecipeMD's tags, yields, groups and method between breaks")
   func recipeMD() {
     let (recipe, diagnostics) = read(
       """
@@ -257,7 +257,7 @@ import Testing
     #expect(recipe?.notes == nil)
   }
 
-  @Test("Spaces or a backslash behind a bold line change nothing")
+  @Test("Ignores spaces or a backslash after a bold line")
   func breaks() {
     for ending in ["  ", "\\"] {
       let recipe = read(
@@ -268,7 +268,7 @@ import Testing
     }
   }
 
-  @Test("Headings without anything below them leave the description")
+  @Test("Removes headings without content from the description")
   func headings() {
     let recipe = read(
       "# Bread\n\n## Description\n\nDark.\n\n## Info\n\n- Serves: 2\n\n## Ingredients\n\n- 1 loaf\n"

@@ -3,10 +3,10 @@ import LarderLoad
 import LarderModel
 import Testing
 
-/// Recipes of a JSON file that stands in a test, and what was said about them.
+/// Recipes of a JSON file in a test, and the messages about them.
 struct ForeignRecipes {
   let recipes: [Recipe]
-  /// `2:14 warning unknown-field: "colour" is no field of a recipe`
+  /// Messages such as `2:14 warning unknown-field: "colour" is no field of a recipe`.
   let messages: [String]
 
   init(_ text: String, path: String = "recipes.json") {
@@ -19,7 +19,7 @@ struct ForeignRecipes {
     }
   }
 
-  /// The only one, about which nothing was said.
+  /// Returns the only recipe of a text, which must not have any messages.
   static func one(_ text: String) throws -> Recipe {
     let read = ForeignRecipes(text)
     #expect(read.messages == [])
@@ -29,7 +29,7 @@ struct ForeignRecipes {
 }
 
 extension Step {
-  /// `section|text|minutes`, a dash for what is missing.
+  /// `section|text|minutes`, with a dash for missing parts.
   var line: String { "\(section ?? "-")|\(text)|\(minutes.map { "\($0.count)" } ?? "-")" }
 }
 

@@ -3,9 +3,9 @@ import Testing
 
 @testable import LarderLoad
 
-/// Markdown recipes as other generators keep them; they are our own.
+/// Fictional Markdown recipes in the formats of other generators.
 @Suite struct FrontMatterDialectTests {
-  @Test("Chowdown's components become ingredients that other recipes make")
+  @Test("Links Chowdown's components to the recipes for them")
   func chowdown() throws {
     let (recipes, diagnostics) = try OwnCatalog.read("chowdown")
     #expect(recipes.map(\.name) == ["Almond Cream", "Plum Slice", "Shortcrust"])
@@ -32,7 +32,7 @@ import Testing
       ])
   }
 
-  @Test("A recipe with TOML front matter has all of its fields")
+  @Test("Reads all fields of a recipe with TOML front matter")
   func hugo() throws {
     let (recipes, diagnostics) = try OwnCatalog.read("hugo")
     #expect(diagnostics.isEmpty)
@@ -49,7 +49,7 @@ import Testing
     #expect(salad.steps.map(\.text) == ["Boil the green beans for 8 minutes.", "Mix."])
   }
 
-  @Test("nyum's blocks are ingredients and steps, its marks diets and tags")
+  @Test("Reads nyum's blocks as ingredients and steps, and its flags as diets and tags")
   func nyum() throws {
     let (recipes, _) = try OwnCatalog.read("nyum")
     let pot = try #require(recipes.first)

@@ -102,7 +102,7 @@ struct FrontMatterReaderTests {
     FrontMatterReader.recipe(source: SourceText(path: "Content/recipes/pie.md", text: text))
   }
 
-  @Test("Lines of facts say how long it rests, what it is, and whose it is")
+  @Test("Reads resting time, kind and author in lines of facts")
   func front() throws {
     let (recipe, diagnostics) = prose(
       """
@@ -346,7 +346,7 @@ struct FrontMatterReaderTests {
   }
 
   @Test(
-    "A date in another order has itself for a hint, where it can only be one day",
+    "Suggests an unambiguous date in another order as a hint",
     arguments: [
       ("31.12.2024", "write date: \"2024-12-31\""), ("12/31/2024", "write date: \"2024-12-31\""),
       ("5.5.2024", "write date: \"2024-05-05\""), ("01.02.2024", "write date: \"2026-03-01\""),
@@ -406,7 +406,7 @@ struct FrontMatterReaderTests {
   }
 
   @Test(
-    "Markdown recipes by others are read without errors",
+    "Reads Markdown recipes by other authors without errors",
     .enabled(if: SharedCatalogs.isPresent, SharedCatalogs.reason),
     arguments: SharedCatalogs.names(in: "catalogs/based-cooking/recipes", suffix: ".md"))
   func basedCooking(name: String) throws {

@@ -1,7 +1,7 @@
 import LarderModel
 import Testing
 
-/// A folder of Markdown recipes as a collection on the web keeps them; they are our own.
+/// Fictional Markdown recipes in the format of an online collection.
 @Suite struct MarkdownDialectTests {
   @Test func everyFactIsKept() throws {
     let (recipes, diagnostics) = try OwnCatalog.read("based-cooking")

@@ -2,7 +2,7 @@ import LarderModel
 import Testing
 
 @Suite struct MealDBDialectTests {
-  @Test("Every fact of a meal is carried")
+  @Test("Reads every field of a meal")
   func facts() throws {
     let soup = try ForeignRecipes.one(
       #"""
@@ -37,7 +37,7 @@ import Testing
     #expect(soup.notes == "- Also called: Corba")
   }
 
-  @Test("An answer without meals is said to have no recipe")
+  @Test("Reports a response without meals")
   func none() {
     let read = ForeignRecipes(#"{"meals": null}"#)
     #expect(read.recipes.isEmpty)

@@ -3,7 +3,7 @@ import LarderModel
 import Testing
 import LarderBuild
 
-/// What is reported of fields that cannot be read as they are written.
+/// Diagnostics about fields that cannot be read as written.
 struct NativeDialectFaultTests {
   private func read(_ json: String) -> (recipes: [Recipe], diagnostics: [Diagnostic]) {
     let reading = RecipeFile(path: "recipes.json", bytes: Array(json.utf8))
@@ -79,7 +79,7 @@ struct NativeDialectFaultTests {
   }
 
   @Test(
-    "What a field may not hold is named, with an example of what it may",
+    "Reports an invalid value with an example of a valid one",
     arguments: [
       ("\"id\": 1.5", "invalid-id", "\"id\" must be text or a whole number, not 1.5"),
       ("\"id\": [1]", "invalid-id", "\"id\" must be text or a whole number, not a list"),
@@ -173,7 +173,7 @@ struct NativeDialectFaultTests {
   }
 
   @Test(
-    "Nulls, blanks and empty lists say nothing",
+    "Ignores null, blank text and empty lists",
     arguments: RecipeField.allCases.filter { $0 != .name })
   func absent(field: RecipeField) {
     for value in ["null", "\"\"", "\" \\n\""] {

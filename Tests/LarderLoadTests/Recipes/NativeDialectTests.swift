@@ -59,7 +59,7 @@ struct NativeDialectTests {
     #expect(recipes.last?.isFeatured == false)
   }
 
-  @Test("Controls are left out with a warning, and blanks that people paste without")
+  @Test("Removes control characters with a warning, and pasted special spaces without one")
   func controls() {
     let (recipes, diagnostics) = read(
       #"[{"name": "P\u0000ie", "headline": "so\u00ADft\tand\u200B \u001Bgood"}, {"name": "A\u00A0b\u200B"}]"#
@@ -72,7 +72,7 @@ struct NativeDialectTests {
     #expect(diagnostics.first?.location.column == 11)
   }
 
-  @Test("Markdown that is too much for the parser is reported at its place")
+  @Test("Reports Markdown that is too deeply nested with its position")
   func deepMarkdown() {
     let deep = String(repeating: "> ", count: 200)
     let (recipes, diagnostics) = read(
@@ -112,7 +112,7 @@ struct NativeDialectTests {
   }
 
   @Test(
-    "Parts of an ingredient make the line that one would write",
+    "Combines the parts of an ingredient into a natural line",
     arguments: [
       (#""quantity": 3, "quantityMax": 2, "unit": "g""#, "2–3 g rice"),
       (#""quantity": "1 1/2", "quantityMax": 2, "unit": "cups""#, "1 1/2–2 cups rice"),
@@ -141,7 +141,7 @@ struct NativeDialectTests {
   }
 
   @Test(
-    "What is no place in a picture is no focus",
+    "Reports an invalid focus of an image, and uses the center",
     arguments: [
       ("[0.5]", ", from the left and from the top, not a list of 1"),
       ("[0, 0, 0]", ", from the left and from the top, not a list of 3"),
@@ -238,7 +238,7 @@ struct NativeDialectTests {
       "name": "butter"}, {"quantity": 10, "unit": "g", "name": "butter", "group": "Top"}]
     """
 
-  @Test("A step says which ingredients it uses, by their names or places, and how much of them")
+  @Test("Reads the ingredients used in a step, by name or position, with their amounts")
   func uses() throws {
     let (recipes, diagnostics) = read(
       """
@@ -261,7 +261,7 @@ struct NativeDialectTests {
   }
 
   @Test(
-    "A step that uses what is no ingredient is an error at that place",
+    "Reports an unknown ingredient used in a step with its position",
     arguments: [
       (
         #"["milk"]"#, #"1:41 "milk" is no ingredient of this recipe, which has 4"#,
@@ -296,7 +296,7 @@ struct NativeDialectTests {
     #expect(diagnostics.map(\.hint) == [hint])
   }
 
-  @Test("Of what all steps of a recipe use so much is read, and that is said once")
+  @Test("Limits the ingredients used in all steps of a recipe, and reports that once")
   func manyUses() {
     let uses = Array(repeating: "\"eggs\"", count: 1001).joined(separator: ", ")
     let steps = Array(repeating: "{\"text\": \"Whisk.\", \"uses\": [\(uses)]}", count: 2)
@@ -309,7 +309,7 @@ struct NativeDialectTests {
   }
 
   @Test(
-    "Times are read from the ways people write them",
+    "Reads times as people write them",
     arguments: [
       ("90", 90), ("\"90\"", 90), ("\"1 hour 20 minutes\"", 80), ("\"PT1H20M\"", 80),
       ("\"about half an hour\"", 30), ("\"20-30 min\"", 30),
@@ -323,7 +323,7 @@ struct NativeDialectTests {
     }
   }
 
-  @Test("What says nothing of how many is an error, and so is a field of an amount that is none")
+  @Test("Reports servings without a number, and unknown fields of an amount")
   func unreadableServings() {
     for (json, messages) in [
       ("\"lots\"", ["\"servings\" must be a number or a range such as \"4-6\", not \"lots\""]),

@@ -2,7 +2,7 @@ import LarderModel
 import Testing
 
 @Suite struct PetitsPlatsDialectTests {
-  @Test("Every fact is carried")
+  @Test("Reads every field")
   func facts() throws {
     let read = ForeignRecipes(
       """
@@ -41,7 +41,7 @@ import Testing
     #expect(read.recipes.last?.totalTime == nil)
   }
 
-  @Test("An ingredient without a name is named")
+  @Test("Reports an ingredient without a name")
   func nameless() {
     let read = ForeignRecipes(
       #"[{"name": "Thé", "ingredients": [{"quantity": 1}], "description": "x", "appliance": "a"}]"#)

@@ -1,13 +1,13 @@
 import LarderModel
 import Testing
 
-/// `recipes.jsonl`: one recipe a line.
+/// `recipes.jsonl`, with one recipe per line.
 @Suite struct RecipeLinesTests {
   private func read(_ text: String) -> ForeignRecipes {
     ForeignRecipes(text, path: "Content/Recipes.JSONL")
   }
 
-  @Test("Lines are recipes of any dialect, blank ones are skipped, and so is a byte order mark")
+  @Test("Reads lines as recipes in any dialect, skipping blank lines and a byte order mark")
   func lines() {
     let found = read(
       """
@@ -21,7 +21,7 @@ import Testing
     #expect(found.recipes.map(\.name) == ["Pie", "Tea", "Soup"])
   }
 
-  @Test("What is wrong is said at its line, and the others are read")
+  @Test("Reports errors at their lines, and reads the other lines")
   func faults() {
     let found = read(
       """
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "A file that is one list or one recipe is read as that",
+    "Reads a file that is one list or one recipe as such",
     arguments: [
       "[\n{\"name\": \"Pie\"},\n{\"name\": \"Tea\"}\n]", #"[{"name": "Pie"}, {"name": "Tea"}]"#,
       "{\"recipes\": [\n{\"name\": \"Pie\"},\n{\"name\": \"Tea\"}]}",

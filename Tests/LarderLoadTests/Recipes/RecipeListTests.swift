@@ -3,7 +3,7 @@ import LarderLoad
 import LarderModel
 import Testing
 
-/// Where in a file the recipes are.
+/// Location of the recipes in a file.
 struct RecipeListTests {
   private static let pie = #"{"title": "Pie", "steps": ["Bake."]}"#
 
@@ -13,7 +13,7 @@ struct RecipeListTests {
   }
 
   @Test(
-    "The only list of recipes is found below any key, and so are recipes by their ids",
+    "Finds the only list of recipes below any key, and recipes by their ids",
     arguments: [
       "[\(pie)]", "{\"recetas\": [\(pie)]}", "{\"meals\": [\(pie)]}", "{\"Recipes\": [\(pie)]}",
       "{\"data\": {\"recipes\": [\(pie)]}}", "{\"a\": {\"b\": {\"c\": [\(pie)]}}}",
@@ -26,7 +26,7 @@ struct RecipeListTests {
     #expect(messages == [])
   }
 
-  @Test("Recipes by their ids are all read")
+  @Test("Reads all recipes by their ids")
   func byID() {
     let (names, messages) = read(
       #"{"a": {"name": "Pie", "steps": ["x"]}, "b": {"name": "Tea", "steps": ["y"]}}"#)
@@ -34,7 +34,7 @@ struct RecipeListTests {
     #expect(messages == [])
   }
 
-  @Test("What stands beside the list is named")
+  @Test("Reports data next to the list")
   func beside() {
     let (names, messages) = read(
       "{\"results\": [\(Self.pie)], \"offset\": 0, \"facets\": [{\"key\": \"x\"}]}")
@@ -49,7 +49,7 @@ struct RecipeListTests {
       ])
   }
 
-  @Test("Lists that may all be the one are named")
+  @Test("Reports several lists that could be the recipes")
   func several() {
     let reading = RecipeFile(
       path: "a", bytes: Array("{\"pies\": [\(Self.pie)], \"cakes\": [\(Self.pie)]}".utf8)
@@ -63,7 +63,7 @@ struct RecipeListTests {
     #expect(reading.diagnostics.map(\.id) == [.notARecipeList])
   }
 
-  @Test("Broken JSON below another key is named as such")
+  @Test("Reports broken JSON below another key as such")
   func broken() {
     let reading = RecipeFile(path: "a", bytes: Array(#"{"meals": [{"title": "Pie",}]}"#.utf8))
       .read(using: Parallel(jobs: 1))

@@ -3,7 +3,7 @@ import LarderLoad
 import LarderModel
 import Testing
 
-/// The schemas and the readers know the same fields.
+/// The schemas and the readers have the same fields.
 struct RecipeSchemaTests {
   @Test func configuration() throws {
     let url = SharedCatalogs.packageRoot.appending(path: "Documentation/files/site.schema.json")
@@ -13,7 +13,7 @@ struct RecipeSchemaTests {
     #expect(Set(try #require(properties).keys) == Set(fields))
   }
 
-  @Test("The schema knows every part of a look, and every word of each")
+  @Test("Includes every field of a look with all its values in the schema")
   func look() throws {
     let url = SharedCatalogs.packageRoot.appending(path: "Documentation/files/site.schema.json")
     let schema = try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any]

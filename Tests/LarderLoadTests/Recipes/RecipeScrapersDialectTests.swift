@@ -2,7 +2,7 @@ import LarderModel
 import Testing
 
 @Suite struct RecipeScrapersDialectTests {
-  @Test("Every fact of a scraped page is carried")
+  @Test("Reads every field of a scraped page")
   func facts() throws {
     let stew = try ForeignRecipes.one(
       """
@@ -47,7 +47,7 @@ import Testing
     #expect(stew.notes == nil)
   }
 
-  @Test("The plain list counts where groups have no names, and the text where there is no list")
+  @Test("Uses the plain list if groups lack names, and the text without a list")
   func forms() throws {
     let read = ForeignRecipes(
       """

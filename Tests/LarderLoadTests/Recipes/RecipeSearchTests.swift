@@ -1,13 +1,13 @@
 import LarderModel
 import Testing
 
-/// Recipes that stand elsewhere than in a list of their own.
+/// Recipes that are not in a list of their own.
 @Suite struct RecipeSearchTests {
   private static let pie = #"{"name": "Pie", "ingredients": ["1 egg"]}"#
   private static let tea = #"{"title": "Tea", "readyInMinutes": 5, "extendedIngredients": []}"#
 
   @Test(
-    "Recipes are found below any keys",
+    "Finds recipes below any keys",
     arguments: [
       pie, "[\(pie)]", #"{"recetas": [\#(pie)]}"#, #"{"meals": [\#(pie)]}"#,
       #"{"data": {"recipes": [\#(pie)]}}"#, #"{"recipes": {"recipe": [\#(pie)]}}"#,
@@ -27,7 +27,7 @@ import Testing
     #expect(pie.ingredients.map(\.text) == ["1 egg"])
   }
 
-  @Test("What stands beside them is named, from the outside in")
+  @Test("Reports data next to the recipes, from the outside in")
   func beside() {
     let read = ForeignRecipes(
       #"{"data": {"meals": [\#(Self.pie)], "total": 1}, "motto": "Eat"}"#)
@@ -39,7 +39,7 @@ import Testing
       ])
   }
 
-  @Test("Of several lists none is taken")
+  @Test("Uses none of several lists")
   func lists() {
     let read = ForeignRecipes(#"{"sweet": [\#(Self.pie)], "drinks": [\#(Self.tea)]}"#)
     #expect(read.recipes.isEmpty)
@@ -47,7 +47,7 @@ import Testing
     #expect(read.messages.first?.contains("error not-a-recipe-list: ") ?? false)
   }
 
-  @Test("An author, a picture and a publisher are looked up in the graph")
+  @Test("Resolves an author, an image and a publisher in the graph")
   func references() throws {
     let text = """
       {"@context": "https://schema.org", "@graph": [
@@ -74,7 +74,7 @@ import Testing
     #expect(other.origin.version != pie.origin.version)
   }
 
-  @Test("What is no recipe among recipes is said to be none")
+  @Test("Reports values among the recipes that are not recipes")
   func strangers() {
     let read = ForeignRecipes(#"[{"recipe": \#(Self.pie)}, {"recipe": 4}, "x"]"#)
     #expect(read.recipes.map(\.name) == ["Pie"])
@@ -82,7 +82,7 @@ import Testing
     #expect(read.messages.contains { $0.contains("a recipe must be an object, not \"x\"") })
   }
 
-  @Test("All that is passed over is JSON")
+  @Test("Checks that everything skipped is valid JSON")
   func checked() {
     let bad = #"{"@graph": [{"@type": "Recipe", "name": "Pie"}, {"@type": "Person", "x": 01}]}"#
     let messages = ForeignRecipes(bad).messages
@@ -95,7 +95,7 @@ import Testing
       ])
   }
 
-  @Test("Answers of Edamam are not kept")
+  @Test("Rejects responses of Edamam")
   func edamam() {
     let hit = #"{"recipe": {"uri": "x", "label": "Pie", "ingredientLines": ["1 egg"]}}"#
     let read = ForeignRecipes(#"{"hits": [\#(hit), \#(hit)]}"#)

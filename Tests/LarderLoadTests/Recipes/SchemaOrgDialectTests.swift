@@ -1,7 +1,7 @@
 import LarderModel
 import Testing
 
-/// schema.org/Recipe in the shapes that pages of the web have.
+/// schema.org/Recipe in the formats that web pages use.
 @Suite struct SchemaOrgDialectTests {
   private func recipe(_ fields: String) throws -> Recipe {
     try ForeignRecipes.one(
@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(
-    "Nutrition is read with what was measured behind the unit",
+    "Reads nutrition with the nutrient after the unit",
     arguments: [
       ("fatContent", "fat: 9 g", "9"), ("proteinContent", "protein 4g", "4"),
       ("fatContent", "9 grams fat", "9"), ("proteinContent", "4g protein", "4"),
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "A method is cut at numbers inside a step, and where a page lost its paragraphs",
+    "Splits a method at numbers inside a step, and where a page lost its paragraphs",
     arguments: [
       (
         #"[{"@type": "HowToStep", "text": "1. Whisk with salt.2. Boil. Drain.3. Fry.4. Serve."}]"#,
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "One text is several ingredients where all its parts begin with an amount",
+    "Splits a text into several ingredients if all its parts begin with an amount",
     arguments: [
       ("125ml milk, 1 tsp vinegar, ½ lemon", ["125ml milk", "1 tsp vinegar", "½ lemon"]),
       ("125ml milk; 1 tsp vinegar; 2 eggs", ["125ml milk", "1 tsp vinegar", "2 eggs"]),
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "Words in bold or with a colon among the ingredients are the heading of a group",
+    "Reads bold words or words with a colon among the ingredients as group headings",
     arguments: [
       #"["Dip (if you like):", "1 leek", "To eat:", "salt"]"#,
       #"["<b>Dip (if you like)</b>", "1 leek", "<strong>To eat:</strong>", "salt", "oil"]"#,
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(
-    "Days are read whatever their time looks like",
+    "Reads days whatever format their time has",
     arguments: [
       ("2022-02-03T09:05:00ZZ", "2022-02-03"), ("2022-05-16T10-20-30", "2022-05-16"),
       ("20230906T181800Z", "2023-09-06"), ("Wed, 06 Sep 2023 18:18:00 GMT", "2023-09-06"),
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "What was encoded twice is decoded twice",
+    "Decodes text that was encoded twice",
     arguments: [
       ("2/3 cup\u{C2}\u{A0}juice", "2/3 cup juice"), ("1 \u{C2}½ cr\u{C3}\u{A8}me", "1 ½ crème"),
       ("1 Ângela", "1 Ângela"), ("½Â tsp salt", "½ tsp salt"), ("1Â cup oil", "1 cup oil"),
@@ -112,7 +112,7 @@ import Testing
     #expect(found.steps.map(\.text) == [expected])
   }
 
-  @Test("Every fact of a recipe is carried")
+  @Test("Reads every field of a recipe")
   func facts() throws {
     let pie = try ForeignRecipes.one(
       """
@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test(
-    "Instructions come in many shapes",
+    "Reads instructions in many formats",
     arguments: [
       (#"["Whisk.", "Fry."]"#, ["-|Whisk.|-", "-|Fry.|-"]),
       (
@@ -251,7 +251,7 @@ import Testing
     #expect(pie.steps.map(\.line) == expected)
   }
 
-  @Test("What a direction needs are ingredients of the step")
+  @Test("Reads the supplies of a direction as ingredients of the step")
   func supplies() throws {
     let pie = try recipe(
       """
@@ -272,7 +272,7 @@ import Testing
     #expect(pie.steps[0].uses.map(\.quantity) == [Quantity(Fraction(3)), Quantity(Fraction(30))])
   }
 
-  @Test("A picture belongs to its step")
+  @Test("Assigns an image to its step")
   func stepPicture() throws {
     let pie = try recipe(
       """
@@ -287,7 +287,7 @@ import Testing
     #expect(pie.steps.last?.picture?.alternative == "In the oven")
   }
 
-  @Test("Further pictures of a step stand below its text, those of a section at its first step")
+  @Test("Adds further images of a step below its text, and those of a section to its first step")
   func morePicturesOfSteps() throws {
     let pie = try recipe(
       """
@@ -303,7 +303,7 @@ import Testing
     #expect(pie.steps.last?.text == "Bake.\n\n![Out of the oven](</images/2.jpg>)")
   }
 
-  @Test("A picture has the words and the maker that its object names")
+  @Test("Reads the caption and the author of an image")
   func pictureObject() throws {
     let pie = try recipe(
       """
@@ -317,7 +317,7 @@ import Testing
     #expect(pie.pictures.map(\.credit) == ["Phil Photo", "Studio B", nil])
   }
 
-  @Test("What there may be several of is named in the notes")
+  @Test("Lists additional values of single-value fields in the notes")
   func notes() throws {
     let pie = try recipe(
       """
@@ -337,7 +337,7 @@ import Testing
         """)
   }
 
-  @Test("A time between two is a range, and votes may be grouped")
+  @Test("Reads two times as a range, and votes with digit grouping")
   func ranges() throws {
     let pie = try recipe(
       """
@@ -350,7 +350,7 @@ import Testing
   }
 
   @Test(
-    "An ingredient may be an object with its amount",
+    "Reads an ingredient that is an object with its amount",
     arguments: [
       (
         #"{"@type": "PropertyValue", "name": "flour", "value": "250", "unitText": "g"}"#,
@@ -374,7 +374,7 @@ import Testing
   }
 
   @Test(
-    "Ingredients do so too, and have groups",
+    "Reads ingredients that are objects in groups",
     arguments: [
       (
         #"["[For the pesto]", "50 g basil", "[For the pasta]", "400 g orecchiette"]"#,
@@ -406,7 +406,7 @@ import Testing
   }
 
   @Test(
-    "A yield is a number, a text, a list or an object",
+    "Reads a yield that is a number, a text, a list or an object",
     arguments: [
       ("4", "4", nil), (#""4""#, "4", nil), (#""4 servings""#, "4", nil),
       (#""Serves 4-6""#, "4-6", nil), (#"["39", "39 cookies"]"#, "-", "39 cookies"),
@@ -425,7 +425,7 @@ import Testing
   }
 
   @Test(
-    "A time is a duration in any notation, and none when it is zero",
+    "Reads a duration in any notation, and ignores zero",
     arguments: [
       (#""PT90M""#, 90), (#""PT1H30M""#, 90), (#""P0DT0H30M""#, 30), (#""PT0M""#, nil),
       (#""PTHM""#, nil), (#""35 minuti""#, 35), ("20", 20), ("\"\"", nil), ("null", nil),
@@ -438,7 +438,7 @@ import Testing
   }
 
   @Test(
-    "Pictures are texts, objects, or lists of them; of several sizes the largest stays",
+    "Reads images as texts, objects, or lists, and keeps the largest of several sizes",
     arguments: [
       (#""//pies.example/a.jpg""#, ["https://pies.example/a.jpg"]),
       (
@@ -463,7 +463,7 @@ import Testing
   }
 
   @Test(
-    "Authors are people, organizations and texts",
+    "Reads authors that are people, organizations and texts",
     arguments: [
       (#"{"@type": "Organization", "name": "Pies Ltd"}"#, "Pies Ltd"), (#""Ann""#, "Ann"),
       (#"[{"name": "Ann"}, {"name": "Ben"}, "Ann"]"#, "Ann, Ben"), (#"{"name": ["Ann"]}"#, "Ann"),
@@ -475,7 +475,7 @@ import Testing
   }
 
   @Test(
-    "The source is what the recipe is based on, else its page",
+    "Reads the original as the source, or else the page",
     arguments: [
       (
         #""isBasedOn": "https://a.example/x", "url": "https://b.example/y""#,
@@ -496,7 +496,7 @@ import Testing
     #expect("\(source?.name ?? "-") \(source?.url?.description ?? "-")" == expected)
   }
 
-  @Test("Types are lists and addresses too, and a name of a field may begin with a capital")
+  @Test("Accepts types that are lists or URLs, and capitalized field names")
   func types() throws {
     let read = ForeignRecipes(
       """
@@ -509,7 +509,7 @@ import Testing
   }
 
   @Test(
-    "What is wrong or unknown is a warning at its place",
+    "Warns about invalid and unknown values at their positions",
     arguments: [
       (
         #""totalTime": 👉"PTundefinedM""#,
@@ -555,7 +555,7 @@ import Testing
     }
   }
 
-  @Test("RecipeSage's labels are tags, its comments notes, and its words for times are kept")
+  @Test("Reads RecipeSage's labels as tags, its comments as notes, and keeps its words for times")
   func recipeSage() throws {
     let pasta = try ForeignRecipes.one(
       """

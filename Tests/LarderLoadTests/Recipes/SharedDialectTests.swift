@@ -3,7 +3,7 @@ import LarderModel
 import Testing
 import LarderBuild
 
-/// Catalogs as others published them; `DialectTests` holds the same dialects by our own.
+/// Catalogs as published by others; `DialectTests` covers the same dialects with fictional ones.
 @Suite(.enabled(if: SharedCatalogs.isPresent, SharedCatalogs.reason))
 struct SharedDialectTests {
   private func read(_ path: String) throws -> (recipes: [Recipe], diagnostics: [Diagnostic]) {

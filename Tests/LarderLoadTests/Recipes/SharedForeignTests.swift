@@ -3,8 +3,8 @@ import LarderLoad
 import LarderModel
 import Testing
 
-/// Answers and exports as services and programs gave them; our own in the same shapes are in the
-/// tests of each dialect.
+/// Real responses and exports of services and programs; the tests of each dialect contain fictional
+/// ones in the same formats.
 @Suite(.enabled(if: SharedCatalogs.isPresent, SharedCatalogs.reason))
 struct SharedForeignTests {
   private func recipes(in path: String) throws -> ForeignRecipes {

@@ -2,7 +2,7 @@ import LarderModel
 import Testing
 
 @Suite struct SpoonacularDialectTests {
-  @Test("Every fact of an answer is carried")
+  @Test("Reads every field of a response")
   func facts() throws {
     let rice = try ForeignRecipes.one(
       """
@@ -61,7 +61,7 @@ import Testing
         ]))
   }
 
-  @Test("Without a list, ingredients are those that the steps name, which is said")
+  @Test("Uses the ingredients of the steps without a list, and reports it")
   func withoutAmounts() {
     let read = ForeignRecipes(
       """

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LarderLoad
 
-/// Whole files as people write them, and all that a site shows of each.
+/// Complete files as people write them, and everything that a site shows of each.
 @Suite struct WrittenRecipeTests {
   /// A file and the recipe that it contains, one line per part.
   struct Case: CustomTestStringConvertible, Sendable {
@@ -31,7 +31,7 @@ import Testing
     return lines
   }
 
-  @Test("A recipe is read whole", arguments: cases)
+  @Test("Reads a complete recipe", arguments: cases)
   func read(_ example: Case) throws {
     let source = SourceText(path: example.path, text: example.text)
     let (recipe, diagnostics) = FrontMatterReader.recipe(source: source)
@@ -233,7 +233,7 @@ import Testing
   ]
 
   @Test(
-    "Six parts are servings in French, and a yield elsewhere",
+    "Reads \"6 parts\" as servings in French, and as a yield in other languages",
     arguments: [("fr", "serves: 6"), ("en", "makes: 6 parts")])
   func parts(language: String, expected: String) throws {
     let source = SourceText(
@@ -242,7 +242,7 @@ import Testing
     #expect(Self.lines(of: recipe).first == expected)
   }
 
-  @Test("YAML of other programs is no error", arguments: ["- a\n- b\n", "- {name: a}\n"])
+  @Test("Ignores other programs' YAML", arguments: ["- a\n- b\n", "- {name: a}\n"])
   func foreign(text: String) {
     let source = SourceText(path: "Content/recipes/tasks.yml", text: text)
     let (recipe, diagnostics) = FrontMatterReader.recipe(source: source)

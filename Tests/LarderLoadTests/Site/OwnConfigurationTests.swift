@@ -18,7 +18,7 @@ import Testing
     )
   }
 
-  @Test("A field is its label, or an object of label, type, filter and card")
+  @Test("Reads a field as a label, or as an object with label, type, filter and card")
   func fields() {
     let (site, problems) = read(
       """
@@ -35,7 +35,7 @@ import Testing
     #expect(site.fields.map(\.isListed) == [false, false, true, false])
   }
 
-  @Test("Taxonomies bring their fields, and may take labels from others")
+  @Test("Adds the fields of taxonomies, which can use the labels of other fields")
   func taxonomies() {
     let (site, problems) = read(
       """
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "Each fault has its place and a hint",
+    "Reports each problem with its position and a hint",
     arguments: [
       (
         "fields: {servings: Persons}",
@@ -146,7 +146,7 @@ import Testing
     #expect(read(yaml).problems == [problem])
   }
 
-  @Test("Lists, rows, footer, parameters and links below links are read")
+  @Test("Reads lists, rows, footer, parameters and nested links")
   func others() {
     let (site, problems) = read(
       """

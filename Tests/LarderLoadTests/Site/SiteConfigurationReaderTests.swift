@@ -73,7 +73,7 @@ struct SiteConfigurationReaderTests {
       ])
   }
 
-  @Test("Hosts of pictures are named by what they are called on the internet, and by nothing else")
+  @Test("Accepts only public host names for images")
   func pictureHosts() {
     #expect(
       report("pictures:\n  fetch:\n  - https://img.example.com\n  - img.example.com/soups\n") == """
@@ -103,7 +103,7 @@ struct SiteConfigurationReaderTests {
     }
   }
 
-  @Test("Passwords go to https addresses or to this machine, or it is reported")
+  @Test("Warns if passwords would be sent without https to another machine")
   func insecureEndpoint() {
     #expect(
       report("account:\n  endpoint: http://api.name.example:80/a\n") == """
@@ -120,7 +120,7 @@ struct SiteConfigurationReaderTests {
     #expect(report("account:\n  endpoint: http://localhost:a@b.example\n") != "")
   }
 
-  @Test("An endpoint has a host, and nothing that a policy would read as more than one")
+  @Test("Requires an endpoint with a host that a policy cannot misread as several sources")
   func endpointHost() {
     #expect(
       report("account:\n  endpoint: https://a.example;script-src\n") == """
@@ -131,7 +131,7 @@ struct SiteConfigurationReaderTests {
         hint: write endpoint: https://api.name.example
 
         """)
-    // Policies have no form for IPv6 addresses.
+    // Content security policies cannot contain IPv6 addresses.
     for address in [
       "https://a.example,b.example", "https://a.example:80;x", "https://*",
       "https://[2001:db8::1]/",
@@ -168,7 +168,7 @@ struct SiteConfigurationReaderTests {
     #expect(diagnostics.isEmpty)
   }
 
-  @Test("The domain is where the site will be, and the base URL may not say otherwise")
+  @Test("Derives the base URL from the domain, and reports a different one")
   func domain() {
     #expect(
       read("domain: cook.example").configuration.baseURL?.description == "https://cook.example/")
@@ -201,7 +201,7 @@ struct SiteConfigurationReaderTests {
     #expect(diagnostics.isEmpty)
   }
 
-  @Test("Unless the owner says, catalogs of more than a thousand have neither forms nor cookbook")
+  @Test("Disables exports and the cookbook for more than a thousand recipes by default")
   func largeCatalogs() {
     var site = SiteConfiguration()
     #expect(site.forms(recipes: 1_000) == RecipeForm.allCases)
@@ -279,7 +279,7 @@ struct SiteConfigurationReaderTests {
   }
 
   @Test(
-    "What YAML refuses is said where it is",
+    "Reports YAML errors with their positions",
     arguments: [
       (
         "title: Pie: the best", 1, 11, .yamlSyntax,

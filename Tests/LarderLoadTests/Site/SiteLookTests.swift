@@ -9,7 +9,7 @@ import Testing
     return (site.look, diagnostics.map { DiagnosticPrinter.text($0) }.joined())
   }
 
-  @Test("Each part of a look is a word or a colour, and has a default")
+  @Test("Reads each field of a look as a word or a color, with a default")
   func parts() {
     let (look, report) = read(
       """
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("A look that starts a site is read without a word")
+  @Test("Reads the looks of new sites without warnings")
   func looks() {
     #expect(
       BuiltIn.looks.map(\.name) == [
@@ -44,7 +44,7 @@ import Testing
     #expect(Set(looks.map(\.look)).count == looks.count)
   }
 
-  @Test("A paper between light and dark is refused with the figures and the nearest that will do")
+  @Test("Rejects a paper between light and dark, with the contrast and the nearest valid color")
   func paper() {
     #expect(
       read("look:\n  paper: \"#808080\"\n").report == """
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("A colour without quotes, which YAML takes for a comment, is an error")
+  @Test("Reports an unquoted color, which YAML reads as a comment")
   func comment() {
     #expect(
       read("look:\n  accent: #0b6e4f\n").report == """
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "What does not belong there is an error that says what does",
+    "Reports invalid values, with the valid ones",
     arguments: [
       (
         "accent: blurple",
@@ -113,7 +113,7 @@ import Testing
     #expect(report.hasSuffix("\nhint: \(hint)\n"), "\(report)")
   }
 
-  @Test("A look is an object, and its fields are known")
+  @Test("Requires a look to be an object with known fields")
   func shape() {
     #expect(
       read("look: bistro\n").report.contains(

@@ -31,7 +31,7 @@ struct StaticPageReaderTests {
     #expect(page?.text == "# About us")
   }
 
-  @Test("A page called index is the page of its folder, or the text of the home page")
+  @Test("Reads index as the page of its folder, or as the text of the home page")
   func index() {
     let source = SourceText(path: "Content/pages/index.md", text: "Hello.\n")
     var (page, diagnostics) = StaticPageReader.read(source: source)
@@ -42,7 +42,7 @@ struct StaticPageReaderTests {
   }
 
   @Test(
-    "A language by its name and a day that does not exist are errors with a hint",
+    "Reports the name of a language and an invalid day with a hint",
     arguments: [
       ("language: german", "write language: de"), ("language: English", "write language: en"),
       ("date: 2025-02-30", "write date: \"2025-02-28\""),
@@ -92,7 +92,7 @@ struct StaticPageReaderTests {
     #expect(page?.isDraft == true)
   }
 
-  @Test("TOML between +++ says what YAML does")
+  @Test("Reads the same page from TOML between +++ as from YAML")
   func toml() throws {
     let source = SourceText(
       path: "Content/pages/a.md",
@@ -127,7 +127,7 @@ struct StaticPageReaderTests {
     #expect(page?.isDraft == true)
   }
 
-  @Test("Faults in TOML have their places, and what is no field is named")
+  @Test("Reports problems in TOML with their positions, and unknown fields")
   func faultsOfTOML() {
     let source = SourceText(
       path: "Content/pages/a.md",

@@ -9,7 +9,7 @@ import Testing
     return TOMLDocument(source, in: 4..<(4 + toml.utf8.count))
   }
 
-  /// A value as text: `{a: 1, b: [true, "x"]}`.
+  /// Returns a value as text: `{a: 1, b: [true, "x"]}`.
   private func shown(_ value: FieldValue) -> String {
     switch value.kind {
     case .object:
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("Values are read in the order of the file")
+  @Test("Reads values in file order")
   func values() throws {
     let root = try #require(
       document(
@@ -56,14 +56,14 @@ import Testing
         + "rows: [{n: 1}, {n: 2}]}")
   }
 
-  @Test("An empty document has no root", arguments: ["", "# nothing", "\n\n"])
+  @Test("Has no root if the document is empty", arguments: ["", "# nothing", "\n\n"])
   func empty(toml: String) {
     #expect(document(toml).root == nil)
     #expect(document(toml).diagnostics.isEmpty)
   }
 
   @Test(
-    "Faults are placed and say what to write",
+    "Reports errors with their positions and hints",
     arguments: [
       (
         "title = Pie", "2:9", "this is no value of TOML",
@@ -99,7 +99,7 @@ import Testing
     #expect(document(toml).root == nil)
   }
 
-  @Test("Faults of fields are placed at the field, or at its name")
+  @Test("Reports field problems at the value, or at the key")
   func fields() {
     let toml = "title = \"Pie\"\nservings = true\n[nutrition]\ncalories = \"many\""
     let source = SourceText(path: "pie.md", text: "+++\n\(toml)\n+++\n")
@@ -125,7 +125,7 @@ import Testing
       ])
   }
 
-  @Test("What would nest too deep, or is too long, never reaches the parser or stops it")
+  @Test("Rejects too deep nesting and too long text before or during parsing")
   func limits() {
     let deep = [
       String(repeating: "a.", count: 5000) + "a = 1",
@@ -140,13 +140,13 @@ import Testing
     #expect(long.map(\.id) == [.tooLong])
   }
 
-  @Test("Texts with many sentences are no keys")
+  @Test("Does not read text with many sentences as a key")
   func sentences() {
     let words = (1...80).map { "Sentence \($0), as it were" }.joined(separator: ". ")
     #expect(document("notes = \"\(words)\"").diagnostics.isEmpty)
   }
 
-  @Test("Bytes that are not UTF-8 are an error where they are")
+  @Test("Reports bytes that are not UTF-8 with their position")
   func encoding() {
     let bytes = Array("+++\na = \"".utf8) + [0xE8] + Array("\"\n+++\n".utf8)
     let document = TOMLDocument(SourceText(path: "pie.md", bytes: bytes), in: 4..<13)

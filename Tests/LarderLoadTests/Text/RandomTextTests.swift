@@ -4,7 +4,7 @@ import Testing
 
 @testable import LarderLoad
 
-/// Feeds all readers with texts put together at random from what has special meaning.
+/// Feeds all readers random combinations of text with special meaning.
 @Suite struct RandomTextTests {
   private static let pieces: [String] = [
     "1", "0", "12", "99999", "/", "-", "–", "½", "⅐", "⁄", ",", ".", " ", "  ", "(", ")", "[", "]",
@@ -18,7 +18,7 @@ import Testing
     "\u{FEFF}",
   ]
 
-  @Test("Nothing traps, names are never empty, cleaned text is trimmed", arguments: 0..<8)
+  @Test("Never traps, returns an empty name or leaves cleaned text untrimmed", arguments: 0..<8)
   func random(seed: Int) {
     var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
     func next(_ limit: Int) -> Int {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TextCleanerTests {
   @Test(
-    "Plain text is decoded, without tags and controls, in one line",
+    "Decodes plain text, without tags and controls, to one line",
     arguments: [
       ("plain", "plain"), ("", ""), ("  padded \u{A0}", "padded"),
       ("Cr&egrave;me&nbsp;<b>br\u{FB}l\u{E9}e</b> ", "Cr\u{E8}me br\u{FB}l\u{E9}e"),
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "Markdown keeps its lines",
+    "Keeps the lines of Markdown",
     arguments: [
       ("plain", "plain"), ("a\r\nb\rc\u{2028}d\u{2029}e", "a\nb\nc\nd\ne"),
       ("\n\n  a\n\nb  \n\n", "a\n\nb"), ("a   \nb \nc", "a  \nb\nc"), ("- a\n  - b", "- a\n  - b"),
@@ -49,7 +49,7 @@ import Testing
     #expect(Array(TextCleaner.markdown(text).utf8) == Array(expected.utf8))
   }
 
-  @Test("Combining marks are capped at eight in a row")
+  @Test("Limits combining marks to eight in a row")
   func marks() {
     let text = "a" + String(repeating: "\u{323}", count: 50_000)
     #expect(TextCleaner.plain(text).unicodeScalars.count == 8)

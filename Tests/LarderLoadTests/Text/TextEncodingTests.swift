@@ -4,7 +4,7 @@ import Testing
 @testable import LarderLoad
 
 @Suite struct TextEncodingTests {
-  /// What becomes of a file with these bytes, and what is reported.
+  /// Returns the text of a file with these bytes, and the diagnostics.
   private func read(_ bytes: [UInt8]) -> (text: String?, report: String) {
     var diagnostics: [Diagnostic] = []
     let source = TextEncoding.text(SourceText(path: "a.md", bytes: bytes), into: &diagnostics)
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "UTF-8 is read as it is, with a byte order mark or without",
+    "Returns UTF-8 unchanged, with or without a byte order mark",
     arguments: ["", "a", "crème brûlée", "\u{FEFF}---\n", "🥧 \u{10FFFF}\u{FFFD}", "\u{1}a"])
   func utf8(text: String) {
     let (found, report) = read(Array(text.utf8))
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "A byte that is not UTF-8 is an error at its line and column, with what it looks like",
+    "Reports a byte that is not UTF-8 with line, column and its likely meaning",
     arguments: [
       ("# Soup\n\nA caf👉‹E9›.\n", 3, 6, "\"é\""), ("👉‹80›", 1, 1, "\"€\""),
       ("250 ‹C2›‹B0›C\r\n👉‹BD› tsp", 2, 1, "\"½\""), ("it👉‹92›s", 1, 3, "\"’\""),
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "Bytes that are no character of Windows-1252 either, and zeros, are called damaged",
+    "Describes bytes undefined in Windows-1252, and zeros, as damaged",
     arguments: [
       "a👉‹E2›‹82›", "👉‹C0›‹80›", "👉‹ED›‹A0›‹80›", "👉‹F4›‹90›‹80›‹80›", "👉‹F8›‹88›‹80›", "é👉‹81›",
       "ab👉\u{0}", "👉\u{0}\u{0}\u{0}a",
@@ -58,7 +58,7 @@ import Testing
     #expect(report.hasSuffix("\nhint: save the file as UTF-8; it looks damaged here\n"))
   }
 
-  @Test("The excerpt shows the line, and a mark below the byte")
+  @Test("Shows the line in the excerpt, and a mark below the byte")
   func excerpt() {
     let (_, report) = read(Array("# Cr".utf8) + [0xE8] + Array("me\n".utf8))
     #expect(
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("UTF-16 with its byte order mark is read, whichever byte comes first")
+  @Test("Reads UTF-16 with a byte order mark in either byte order")
   func marked() {
     let text = "# Crème 🥧\r\n\nŽluťoučký\u{1}\u{FFFF}"
     for isLittle in [true, false] {
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test("Half of a character in UTF-16 is an error where the text in UTF-8 would have it")
+  @Test("Reports an unpaired surrogate in UTF-16 at its position in UTF-8")
   func halves() {
     let begin = TextEncodingTests.utf16("\u{FEFF}# é\nA ", isLittle: true)
     let expected = """
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("UTF-16 without a byte order mark, and UTF-32, are errors at the first byte")
+  @Test("Reports UTF-16 without a byte order mark, and UTF-32, at the first byte")
   func unmarked() {
     for isLittle in [true, false] {
       let (text, report) = read(TextEncodingTests.utf16("# Pie\n", isLittle: isLittle))
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test("The first bad byte is where everything before it is UTF-8, and one more byte is not")
+  @Test("Finds the first bad byte: everything before it is UTF-8, and one more byte is not")
   func agreement() {
     var generator = SystemRandomNumberGenerator()
     let pieces: [[UInt8]] = [
@@ -131,7 +131,7 @@ import Testing
     ]
     for _ in 0..<2_000 {
       let bytes = (0..<Int.random(in: 0...70, using: &generator)).flatMap { _ -> [UInt8] in
-        // Mostly sound, so that long texts are met too.
+        // Mostly valid, so that long texts are tested too.
         let isSound = Int.random(in: 0..<40, using: &generator) > 0
         return pieces[Int.random(in: isSound ? 0..<4 : 4..<pieces.count, using: &generator)]
       }
