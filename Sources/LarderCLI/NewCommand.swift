@@ -35,7 +35,7 @@ struct NewCommand: ParsableCommand {
 
   private var isPage: Bool { words.count > 1 && words[0] == "page" }
 
-  /// Terminals of some systems take letters and their marks apart.
+  /// The name in NFC, because terminals of some systems decompose letters with marks.
   private var name: String {
     let isKind = words.count > 1 && ["page", "recipe"].contains(words[0])
     return words.dropFirst(isKind ? 1 : 0).joined(separator: " ")

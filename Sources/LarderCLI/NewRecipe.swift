@@ -14,7 +14,7 @@ struct NewRecipe {
     return parts.joined(separator: "\"\(NewRecipe.quoted(name))\"\ndate: \(day)")
   }
 
-  /// A page of words.
+  /// Returns the initial text page of `larder new`.
   static func page(title: String, day: String) -> String {
     "---\ntitle: \"\(quoted(title))\"\ndate: \(day)\n---\n\n\(title)\n"
   }

@@ -6,7 +6,7 @@ import LarderRender
 import LarderWrite
 import Testing
 
-/// A preview's builds, of which each takes recipes and words that are the same from the one before.
+/// Builds of a preview, which reuse unchanged recipes and vocabularies of the previous build.
 @Suite struct BuildAfterBuildTests {
   private static func recipes(_ step: String) -> String {
     let pies = (1...6).map { number in
@@ -17,7 +17,7 @@ import Testing
     return "[\((pies + others).joined(separator: ",\n"))]"
   }
 
-  /// Files to write, one build after another; empty ones to remove.
+  /// Files to write before each build; empty ones are removed.
   private static let edits: [[String: String]] = [
     ["Content/recipes.json": recipes("Boil.")],
     ["Content/recipes.json": recipes("Boil well.")],
@@ -28,7 +28,7 @@ import Testing
     ["Content/site.yaml": "title: Ours\naisles: {Mills: [flour]}\n"],
     ["Templates/kitchen/en.json": #"{"units": {"cup": {"read": ["mug", "mugs"]}}}"#],
     [
-      // Makes the same of two things that recipes are named by.
+      // Makes the names of two recipes synonyms of one food.
       "Templates/kitchen/en.json": #"""
       {"units": {"cup": {"read": ["mug", "mugs"]}}, "foods": {"aubergine": "zizz; glorp"}}
       """#
@@ -72,7 +72,7 @@ import Testing
     files.compactMapValues { if case .bytes(let bytes) = $0 { bytes } else { nil } }
   }
 
-  @Test("Whatever was changed, the site is the one that a fresh build makes")
+  @Test("Builds the same site as without a cache after any change")
   func equal() throws {
     let site = try TestSite()
     try FileManager.default.createDirectory(

@@ -5,7 +5,7 @@ import Testing
   private static let pie = #"{"name": "Pie", "tags": ["sweet"], "steps": ["Bake for 20 minutes."]}"#
   private static let soup = #"{"name": "Soup", "steps": ["Simmer."]}"#
 
-  @Test("A folder holding only recipes.json is enough")
+  @Test("Builds a folder that only contains recipes.json")
   func onlyJSON() throws {
     let site = try TestSite(["Content/recipes.json": "[\(Self.pie)]"])
     let outcome = try site.program.run("build")
@@ -22,7 +22,7 @@ import Testing
     #expect(!site.exists("Output/sitemap.xml"))
   }
 
-  @Test("Times are told as written, those of a step once, and amounts stand before names")
+  @Test("Shows times as written, step times only once, and amounts before names")
   func timesAndAmounts() throws {
     let site = try TestSite([
       "Content/recipes.json": """
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("A folder holding only Markdown recipes is enough")
+  @Test("Builds a folder that only contains Markdown recipes")
   func onlyMarkdown() throws {
     let site = try TestSite([
       "Content/recipes/apple-pie.md": """
@@ -71,7 +71,7 @@ import Testing
     #expect(page.contains("Bake."))
   }
 
-  @Test("Two builds of the same content give the same bytes, whatever the number of jobs")
+  @Test("Builds the same bytes from the same content, regardless of the number of jobs")
   func deterministic() throws {
     let site = try TestSite(["Content/recipes.json": "[\(Self.pie),\(Self.soup)]"])
     _ = try site.program.run("build", "--output", "a", "--jobs", "1")
@@ -81,7 +81,7 @@ import Testing
     #expect(try site.tree("b") == first)
   }
 
-  @Test("A second build writes nothing, and one changed recipe touches only its pages")
+  @Test("Writes nothing in a second build, and only its own pages after one recipe changes")
   func incremental() throws {
     let site = try TestSite(["Content/recipes.json": "[\(Self.pie),\(Self.soup)]"])
     _ = try site.program.run("build")
@@ -89,18 +89,18 @@ import Testing
     try site.write(
       "Content/recipes.json",
       "[\(Self.pie),\(Self.soup.replacingOccurrences(of: "Simmer.", with: "Boil."))]")
-    // The page, the four forms beside it, the cookbook, and the lists of what may be kept offline.
+    // The page, its four exports, the cookbook, and the lists of files for offline use.
     let output = try site.program.run("build").output
     #expect(output.contains("\n8 of "), "\(output)")
     #expect(try site.text("Output/recipes/soup/index.html").contains("Boil."))
   }
 
-  @Test("A build that warns does so again when nothing has changed, and looks after its site")
+  @Test("Repeats warnings if nothing has changed, and restores missing files")
   func warnedAgain() throws {
     let site = try TestSite([
       "Content/recipes.json": #"[{"name": "Pie", "steps": ["Bake."], "stuff": 1}]"#
     ])
-    // The first may come so soon after the edit that it leaves no note.
+    // If the first build follows an edit immediately, it does not leave a record.
     let formats = [[], ["--format", "json"]]
     let first = try formats.map { try site.program.run(["build"] + $0).errors }
     #expect(first[0].contains("[unknown-field]"))
@@ -124,7 +124,7 @@ import Testing
       #expect(
         strict.errors == first[0].replacingOccurrences(of: "warning:", with: "error:")
           + "larder: 1 error, nothing was written\n")
-      // A build that reads the sources writes them down anew.
+      // A build that reads the sources saves the diagnostics again.
       #expect((try number() == before) == isKept)
     }
     try FileManager.default.removeItem(
@@ -134,7 +134,7 @@ import Testing
     #expect(mended.output.contains("\n1 of "))
   }
 
-  @Test("A recipe that is gone takes its pages with it")
+  @Test("Removes the pages of a removed recipe")
   func removal() throws {
     let site = try TestSite(["Content/recipes.json": "[\(Self.pie),\(Self.soup)]"])
     _ = try site.program.run("build")
@@ -144,7 +144,7 @@ import Testing
     #expect(!site.exists("Output/tags"))
   }
 
-  @Test("An error leaves the last good site as it is")
+  @Test("Keeps the last valid site after an error")
   func lastGood() throws {
     let site = try TestSite(["Content/recipes.json": "[\(Self.pie)]"])
     _ = try site.program.run("build")
@@ -154,7 +154,7 @@ import Testing
     #expect(try site.tree("Output") == before)
   }
 
-  @Test("With a base URL every link stands below its path, and feed and site map are there")
+  @Test("Prefixes every link with the path of the base URL, and writes feed and site map")
   func basePath() throws {
     let site = try TestSite([
       "Content/recipes.json":
@@ -173,7 +173,7 @@ import Testing
     #expect(try site.text("Output/feed.xml").contains("2026-01-02T00:00:00Z"))
   }
 
-  @Test("A recipe that has moved is found at its old addresses, by hosts and by browsers")
+  @Test("Redirects former URLs of a recipe, both on hosts and in browsers")
   func aliases() throws {
     let site = try TestSite([
       "Content/recipes.json":
@@ -199,7 +199,7 @@ import Testing
     #expect(try site.program.run("build").output.contains("\n0 of "))
   }
 
-  @Test("A site where nothing moved has no redirects, and one without a domain no CNAME")
+  @Test("Writes no redirects without aliases, and no CNAME without a domain")
   func noRedirects() throws {
     let site = try TestSite(["Content/recipes.json": "[\(Self.pie)]"])
     _ = try site.program.run("build", "--base-url", "https://name.example/")
@@ -207,7 +207,7 @@ import Testing
     #expect(!site.exists("Output/CNAME"))
   }
 
-  @Test("A file of the site's own theme takes the place of the default's")
+  @Test("Uses a file of the site's own theme instead of the default")
   func override() throws {
     let site = try TestSite([
       "Content/recipes.json": "[\(Self.pie)]",
@@ -220,7 +220,7 @@ import Testing
     #expect(list.output.contains("default     pages/home.html\n"))
   }
 
-  @Test("A started site takes the first recipe of the tutorial, and says how to look at it")
+  @Test("Adds the tutorial's first recipe to a new site, and prints how to preview it")
   func tutorial() throws {
     let site = try TestSite()
     let started = try site.program.run("init", "my kitchen")
@@ -239,7 +239,7 @@ import Testing
     #expect(outcome.output.hasSuffix("\nlook at it: larder serve\n"))
   }
 
-  @Test("A build of another folder names it for the preview, and accepts the author of the site")
+  @Test("Names another content folder in the preview command, and uses the site's author")
   func otherFolder() throws {
     let site = try TestSite([
       "my food/recipes.json": "[\(Self.soup)]", "my food/site.yaml": "author: Ann\n",
@@ -251,7 +251,7 @@ import Testing
     #expect(!checked.errors.contains("author"))
   }
 
-  @Test("Results are one line of JSON for tools, of a check too")
+  @Test("Prints results of builds and checks as one line of JSON")
   func json() throws {
     let site = try TestSite(["Content/recipes.json": "[\(Self.soup)]"])
     let built = try site.program.run("build", "--format", "json", "--output", "a\"b")
@@ -268,7 +268,7 @@ import Testing
     #expect(checked.output == "{\"recipes\":1,\"drafts\":0,\"warnings\":1}\n")
   }
 
-  @Test("What is said of many places is said once, whatever stage it is from")
+  @Test("Groups similar diagnostics from all stages")
   func manyWarnings() throws {
     let recipes = (0..<130).map { #"{"name": "Pie \#($0)", "nope": 1, "steps": ["Bake."]}"# }
     let site = try TestSite([
@@ -294,7 +294,7 @@ import Testing
     #expect(all.count == 260)
   }
 
-  @Test("Headings in a description leave out no level below the recipe's name")
+  @Test("Does not skip heading levels below the recipe's name in a description")
   func headings() throws {
     let site = try TestSite([
       "Content/recipes.json": ##"[{"name": "Pie", "description": "# Why\n\n### How"}]"##
@@ -304,7 +304,7 @@ import Testing
     #expect(page.contains("<h2>Why</h2>\n<h3>How</h3>"))
   }
 
-  @Test("The program needs nothing beside it")
+  @Test("Needs no files except the program")
   func alone() throws {
     let site = try TestSite()
     #expect(try site.program.run("init", "site").status == 0)
@@ -317,7 +317,7 @@ import Testing
     #expect(try site.program.run("init", "site").status == 2)
   }
 
-  @Test("A new recipe builds as it stands, and is never written over")
+  @Test("Builds a new recipe unchanged, and never overwrites it")
   func new() throws {
     let site = try TestSite()
     let first = try site.program.run("new", "Grandma's \"best\" pie")
@@ -334,7 +334,7 @@ import Testing
     #expect(try site.text("Content/recipes/grandmas-best-pie.md") == "mine")
   }
 
-  @Test("Copying out of the theme never writes over a file")
+  @Test("Never overwrites a file when copying from the theme")
   func copy() throws {
     let site = try TestSite()
     let first = try site.program.run("theme", "copy", "partials/card.html")
@@ -345,7 +345,7 @@ import Testing
     #expect(wrong.errors.contains("did you mean partials/card.html?"))
   }
 
-  @Test("Links in the text that lead nowhere are found at their place")
+  @Test("Reports broken links in texts at their positions")
   func brokenLink() throws {
     let site = try TestSite([
       "Content/recipes.json": """

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What `larder check` finds in the finished site.
+/// Problems that `larder check` reports for the finished site.
 @Suite struct CheckTests {
-  @Test("Links that lead nowhere, from the root or from the page, are each reported once")
+  @Test("Reports each broken link once, whether absolute or relative")
   func brokenLinks() throws {
     let errors = try faults(
       #"""
@@ -25,7 +25,7 @@ import Testing
       ])
   }
 
-  @Test("Links to places that pages do not have are found, on the page itself and on others")
+  @Test("Reports links to missing anchors, on the same page and on others")
   func brokenAnchors() throws {
     let errors = try faults(
       #"""
@@ -56,7 +56,7 @@ import Testing
       ])
   }
 
-  @Test("A site below a folder of its host is checked alike")
+  @Test("Checks a site below a folder of its host")
   func basePath() throws {
     let errors = try faults(
       #"[{"name": "Pie", "notes": "[a](/recipes/pie/#main) [b](../../../) [c](/no/)"}]"#,
@@ -70,7 +70,7 @@ import Testing
       ])
   }
 
-  @Test("A link that stands on every page is reported once, in site.yaml")
+  @Test("Reports a link on every page once, in site.yaml")
   func navigation() throws {
     let errors = try faults(
       #"[{"name": "Pie"}, {"name": "Tart", "notes": "[a](/no/)"}]"#,
@@ -88,7 +88,7 @@ import Testing
       ])
   }
 
-  @Test("Faults are placed in the recipe that has them, however its file writes the words")
+  @Test("Locates errors in their recipes, regardless of escapes in the file")
   func spellings() throws {
     let errors = try faults(
       #"""
@@ -116,7 +116,7 @@ import Testing
       ])
   }
 
-  @Test("A picture in a text needs words for those who do not see it")
+  @Test("Warns about an image in a text without alternative text")
   func missingAlt() throws {
     let site = try site(#"[{"name": "Pie", "steps": ["![](images/pie.png)"]}]"#)
     try put(Self.picture, "Content/images/pie.png", in: site)
@@ -134,7 +134,7 @@ import Testing
     #expect(!errors.contains("[broken-link]"))
   }
 
-  @Test("Other names for fields are notes of a check, no fault even of a strict one")
+  @Test("Reports synonyms of fields as notes, even in strict mode")
   func notes() throws {
     let recipes = #"[{"title": "Pie", "directions": ["Bake."], "ingredients": ["apples"]}]"#
     let site = try site(recipes)
@@ -155,7 +155,7 @@ import Testing
         """#))
   }
 
-  @Test("Two recipes of one name are named at the later one")
+  @Test("Reports two recipes with the same name at the later one")
   func duplicateTitle() throws {
     let site = try site(
       """
@@ -178,7 +178,7 @@ import Testing
         """), "\(errors)")
   }
 
-  @Test("Pages and pictures that are too heavy are named where they come from")
+  @Test("Reports oversized pages and images at their sources")
   func heavy() throws {
     let steps = (1...1_500).map { #""\#($0). Whisk for 10 minutes, then rest for 5 minutes.""# }
     let site = try site(
@@ -201,7 +201,7 @@ import Testing
     #expect(errors.contains(page), "\(errors)")
   }
 
-  /// A PNG of one pixel.
+  /// A PNG with one pixel.
   private static let picture: [UInt8] = Array(
     Data(
       base64Encoded:
@@ -220,7 +220,7 @@ import Testing
     try Data(bytes).write(to: site.folder.appendingPathComponent(path))
   }
 
-  /// The first lines of the errors that a check reports.
+  /// Returns the first lines of the errors that a check reports.
   private func faults(_ recipes: String, _ files: [String: String] = [:]) throws -> [String] {
     let site = try site(recipes, files)
     return try site.program.run("check").errors.split(separator: "\n").map(String.init)

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// Drafts, files that are published as they are, fonts and names in other scripts, through the
-/// whole program.
+/// Drafts, files that are published unchanged, fonts, and names in other scripts, in the whole
+/// program.
 @Suite struct ContentKindsTests {
   private static let pie = #"{"name": "Pie", "steps": ["Bake."]}"#
 
-  @Test("A draft is left out, said so, checked, and taken off the site it was on")
+  @Test("Omits and counts a draft, checks it, and removes its published page")
   func drafts() throws {
     let soup = #"{"name": "Soup", "steps": ["See [it](/recipes/gone/)."]"#
     let site = try TestSite([
@@ -39,7 +39,7 @@ import Testing
     #expect(check.errors.contains(#""Soup": the link "/recipes/gone/" leads to no page"#))
   }
 
-  @Test("Files and fonts are published as they are, and links to files are checked")
+  @Test("Publishes files and fonts unchanged, and checks links to files")
   func files() throws {
     let site = try TestSite([
       "Content/recipes.json": "[\(Self.pie)]", "Content/files/Menü 1.pdf": "%PDF secret",
@@ -71,7 +71,7 @@ import Testing
     #expect(!check.errors.contains(#"the link "/files/Men"#))
   }
 
-  @Test("A page of one's own and a file that would stand at its address are an error")
+  @Test("Rejects a page with the same URL as a file")
   func collision() throws {
     let site = try TestSite([
       "Content/recipes.json": "[\(Self.pie)]", "Content/files/index.html": "<p>mine",
@@ -89,7 +89,7 @@ import Testing
         """)
   }
 
-  @Test("A name in Chinese is in the address, percent-encoded wherever a page links to it")
+  @Test("Uses a Chinese name in the URL, and percent-encodes it in all links")
   func scripts() throws {
     let site = try TestSite([
       "Content/recipes.json": """
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(
-    "A new recipe is in the language of the site",
+    "Creates a new recipe in the language of the site",
     arguments: ["ar", "de", "es", "fr", "it", "nl", "sv", "en"])
   func language(tag: String) throws {
     let site = try TestSite(["Content/site.yaml": "language: \(tag)\n"])
@@ -146,7 +146,7 @@ import Testing
     #expect(recipe.contains("\"@type\":\"HowToStep\""))
   }
 
-  @Test("A site starts in each of the seven languages, and builds without a word")
+  @Test("Creates a site in each of the seven languages that builds without messages")
   func start() throws {
     for tag in ["ar", "de", "en", "es", "fr", "it", "nl"] {
       let site = try TestSite()
@@ -175,7 +175,7 @@ import Testing
           + "in site.yaml\n"))
   }
 
-  @Test("Names that other tools have are understood or pointed to")
+  @Test("Accepts command names of other tools, or suggests an alternative")
   func otherTools() throws {
     let site = try TestSite()
     for name in ["dev", "preview", "watch"] {
@@ -189,7 +189,7 @@ import Testing
   }
 
   @Test(
-    "A command that there is not is refused with the nearest one",
+    "Rejects an unknown command and suggests the nearest one",
     arguments: [
       ("biuld", #"there is no command "biuld"; did you mean "build"?"#),
       ("sevre", #"there is no command "sevre"; did you mean "serve"?"#),

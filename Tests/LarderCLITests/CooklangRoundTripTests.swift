@@ -6,7 +6,7 @@ import Testing
 
 @testable import LarderRender
 
-/// What Larder publishes as Cooklang, Larder reads back, as far as Cooklang can say it.
+/// Larder can read its own Cooklang exports, within the limits of the format.
 @Suite struct CooklangRoundTripTests {
   private func written(_ recipe: Recipe) -> String {
     var diagnostics: [Diagnostic] = []
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "A recipe of Cooklang comes back as it was",
+    "Restores a recipe from its Cooklang export",
     arguments: [
       """
       ---
@@ -75,7 +75,7 @@ import Testing
     #expect(back == recipe, "\(text)")
   }
 
-  @Test("Of every recipe of the sample site nothing is lost that Cooklang can say")
+  @Test("Restores everything that Cooklang supports of every recipe in the sample site")
   func sampleSite() throws {
     var diagnostics: [Diagnostic] = []
     let content = Shared.root.appendingPathComponent("Content")
@@ -93,7 +93,7 @@ import Testing
       #expect(back.tags == recipe.tags && back.categories == recipe.categories)
       #expect(back.source == recipe.source && back.author == recipe.author, "\(recipe.name)")
       #expect(back.prepTime == recipe.prepTime && back.totalTime == recipe.totalTime, "\(text)")
-      // Of names that stand there several times the amounts are added.
+      // Amounts of names that occur several times are added.
       let names = recipe.ingredients.map { $0.name.lowercased() }
       let single = { (recipe: Recipe) in
         Set(
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  /// Amounts, units and names, without signs that Cooklang gives a meaning to.
+  /// Returns amounts, units and names, without characters that have a meaning in Cooklang.
   private func parts(_ ingredients: [Ingredient]) -> [String] {
     ingredients.map { ingredient in
       let amount = [ingredient.quantity?.lower, ingredient.quantity?.upper]

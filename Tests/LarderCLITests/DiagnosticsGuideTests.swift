@@ -4,15 +4,15 @@ import Testing
 @testable import LarderLoad
 @testable import LarderModel
 
-/// Keeps `Documentation/pages/diagnostics.md` in step with the identifiers.
+/// Keeps `Documentation/pages/diagnostics.md` consistent with the identifiers.
 @Suite struct DiagnosticsGuideTests {
-  @Test("The guide has an entry for every identifier and no other, in their order")
+  @Test("Describes exactly the existing identifiers in the guide, in their order")
   func entries() throws {
     let headings = try DiagnosticsGuideTests.text().matches(of: /(?m)^### `([a-z-]+)`/)
     #expect(headings.map { String($0.1) } == Diagnostic.ID.allCases.map(\.rawValue))
   }
 
-  @Test("Every field that can be wrong has a line in the guide")
+  @Test("Describes every field that can be invalid in the guide")
   func fields() throws {
     let guide = try DiagnosticsGuideTests.text()
     for wanted in RecipeField.allCases.map(\.expectation)
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("Every entry says how grave it is, shows an example and ends with a remedy")
+  @Test("Gives every entry of the guide a severity, an example and a remedy")
   func complete() throws {
     for entry in try DiagnosticsGuideTests.text().components(separatedBy: "\n### ").dropFirst() {
       let parts = entry.components(separatedBy: "```")

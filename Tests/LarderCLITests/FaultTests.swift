@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Every fault of a user is a diagnostic with its place, an excerpt and what to do.
+/// Errors of users are diagnostics with a location, an excerpt and a hint.
 @Suite struct FaultTests {
   private func faults(_ files: [String: String], status: Int32 = 1) throws -> String {
     let site = try TestSite(files)
@@ -13,7 +13,7 @@ import Testing
     return outcome.errors
   }
 
-  @Test("Broken JSON is shown at its line and column")
+  @Test("Reports broken JSON at its line and column")
   func brokenJSON() throws {
     let errors = try faults([
       "Content/recipes.json": """
@@ -37,7 +37,7 @@ import Testing
         """)
   }
 
-  @Test("A former address that is unsafe, or that something else has, is an error at its place")
+  @Test("Rejects a former URL that is unsafe or already used")
   func aliases() throws {
     #expect(
       try faults(["Content/recipes.json": #"[{"name": "Pie", "aliases": ["/../etc/"]}]"#]) == """
@@ -70,7 +70,7 @@ import Testing
         """)
   }
 
-  @Test("A missing name, a wrong type and an unknown field are all reported at once")
+  @Test("Reports a missing name, a wrong type and an unknown field together")
   func fields() throws {
     let errors = try faults([
       "Content/recipes.json": """
@@ -101,7 +101,7 @@ import Testing
         """)
   }
 
-  @Test("Two recipes that give themselves one address are an error that names both")
+  @Test("Rejects two recipes with the same slug, and names both")
   func duplicateSlug() throws {
     let errors = try faults([
       "Content/recipes.json": """
@@ -125,7 +125,7 @@ import Testing
         """)
   }
 
-  @Test("An unknown name in a template is an error with the nearest name")
+  @Test("Rejects an unknown name in a template, and suggests the nearest one")
   func unknownTemplateName() throws {
     let errors = try faults([
       "Content/recipes.json": #"[{"name": "Pie", "steps": ["Bake."]}]"#,
@@ -142,7 +142,7 @@ import Testing
         """)
   }
 
-  @Test("A missing partial is an error with the nearest name")
+  @Test("Rejects a missing partial, and suggests the nearest name")
   func missingPartial() throws {
     let errors = try faults([
       "Content/recipes.json": #"[{"name": "Pie", "steps": ["Bake."]}]"#,
@@ -152,7 +152,7 @@ import Testing
     #expect(errors.contains("[missing-partial]\n1 | <p>{{> partials/piture}}</p>\n"))
   }
 
-  @Test("Bad front matter is shown where it is bad")
+  @Test("Reports invalid front matter at the position of the error")
   func frontMatter() throws {
     let errors = try faults([
       "Content/recipes/pie.md":
@@ -163,14 +163,14 @@ import Testing
     #expect(errors.contains("[yaml-syntax]"))
   }
 
-  @Test("Front matter that never ends is shown at its beginning")
+  @Test("Reports unclosed front matter at its beginning")
   func unclosedFrontMatter() throws {
     let errors = try faults(["Content/recipes/pie.md": "---\ntitle: Pie\n"])
     #expect(errors.hasPrefix("Content/recipes/pie.md:1:1: error: "))
     #expect(errors.contains("[unclosed-front-matter]"))
   }
 
-  @Test("A recipe in Latin-1 is an error at its first byte that is not UTF-8")
+  @Test("Reports a recipe in Latin-1 at its first byte that is not UTF-8")
   func encoding() throws {
     let site = try TestSite(["Content/recipes.json": #"[{"name": "Pie"}]"#])
     try site.write("Content/recipes/creme.md", "")
@@ -190,7 +190,7 @@ import Testing
     #expect(!site.exists("Output"))
   }
 
-  @Test("A folder without recipes is an error")
+  @Test("Rejects a folder without recipes")
   func noRecipes() throws {
     let errors = try faults(["Content/site.yaml": "title: Empty\n"])
     #expect(
@@ -202,7 +202,7 @@ import Testing
         """)
   }
 
-  @Test("A missing picture warns in a build, which goes on, and is an error in a check")
+  @Test("Reports a missing image as a warning in a build and as an error in a check")
   func missingPicture() throws {
     let site = try TestSite([
       "Content/recipes.json": #"[{"name": "Pie", "image": "images/pie.jpg", "steps": ["Bake."]}]"#
@@ -223,7 +223,7 @@ import Testing
     #expect(check.errors.hasPrefix(warning.replacingOccurrences(of: "warning", with: "error")))
   }
 
-  @Test("A strict build takes warnings for errors")
+  @Test("Treats warnings as errors in strict mode")
   func strict() throws {
     let site = try TestSite([
       "Content/recipes.json": #"[{"name": "Pie", "colour": "brown"}]"#
@@ -234,7 +234,7 @@ import Testing
     #expect(!site.exists("Output"))
   }
 
-  @Test("A folder that is not there ends with 2, as does wrong usage")
+  @Test("Exits with status 2 for a missing folder or wrong usage")
   func environment() throws {
     let site = try TestSite()
     let missing = try site.program.run("build", "--content", "nowhere")
@@ -244,7 +244,7 @@ import Testing
     #expect(try site.program.run("bake").status == 2)
   }
 
-  @Test("GitHub is told file, line and column")
+  @Test("Annotates file, line and column on GitHub")
   func annotations() throws {
     let site = try TestSite(["Content/recipes.json": #"[{"servings": 4}]"#])
     var program = site.program
@@ -258,7 +258,7 @@ import Testing
         """)
   }
 
-  @Test("Tools get one line of JSON for each diagnostic")
+  @Test("Prints one line of JSON per diagnostic")
   func json() throws {
     let site = try TestSite(["Content/recipes.json": #"[{"servings": 4}]"#])
     var program = site.program
@@ -273,7 +273,7 @@ import Testing
         """)
   }
 
-  @Test("HTML and links to nowhere safe in a text are told where they stand, and comments are not")
+  @Test("Reports HTML and unsafe links in texts at their positions, but not comments")
   func dropped() throws {
     let site = try TestSite([
       "Content/recipes.json": #"""

@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// Files of recipes in the shapes of other programs, all our own: what they hold is on a page or in
-/// a message.
+/// Recipe files in formats of other programs, written for these tests: every fact is on a page or
+/// in a message.
 @Suite struct ForeignRecipesTests {
   private static let folder = Shared.root.appendingPathComponent("Tests/Fixtures/foreign")
 
   static let names =
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
 
-  /// A value of the file with the keys above it.
+  /// A value in the file with the keys above it.
   private struct Fact {
     var keys: [String]
     var text: String
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// Words and numbers, without markup and the ways to write a time.
+  /// Returns words and numbers, without markup and notations of time.
   private func words(of text: String) -> Set<String> {
     let plain = text.replacing(/<[^>]*>|&[a-z]+;|https?:\/\//, with: " ")
     let words = plain.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
@@ -36,7 +36,7 @@ import Testing
     return Set(words).subtracting(common)
   }
 
-  @Test("Every fact is on a page or in a message", arguments: names)
+  @Test("Includes every fact in a page or in a message", arguments: names)
   func complete(name: String) throws {
     let json = try String(
       contentsOf: Self.folder.appendingPathComponent(name), encoding: .utf8)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("What is understood whole brings no message but that pictures are elsewhere")
+  @Test("Reports only remote images for files that are completely supported")
   func quiet() throws {
     for name in Self.names where name != "half-understood.json" {
       let json = try String(
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("What is not understood is named")
+  @Test("Names unsupported parts")
   func faults() throws {
     let json = try String(
       contentsOf: Self.folder.appendingPathComponent("half-understood.json"), encoding: .utf8)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The look of a site, from `site.yaml` to what is published.
+/// The look of a site, from `site.yaml` to the published files.
 @Suite struct LookTests {
   private static let pie =
     "[{\"name\": \"Pie\", \"ingredients\": [\"1 pie\"], \"steps\": [\"Eat.\"]}]"
@@ -10,7 +10,7 @@ import Testing
     try #require(tree.first { $0.key.hasSuffix("/\(name)") }?.value, "\(name)")
   }
 
-  @Test("A site can be started with each of the looks, and is built without a word")
+  @Test("Creates a site with each look that builds without messages")
   func looks() throws {
     var sheets: Set<Data> = []
     for look in ["larder", "bistro", "candy", "market", "midnight", "nordic", "notebook"] {
@@ -33,7 +33,7 @@ import Testing
           + "not disco\n"))
   }
 
-  @Test("Style sheet, icons, manifest and what browsers paint around a page follow the look")
+  @Test("Applies the look to style sheet, icons, manifest and browser colors")
   func everywhere() throws {
     let site = try TestSite(["Content/recipes.json": Self.pie])
     #expect(try site.program.run("build", "--output", "Plain").status == 0)
@@ -53,7 +53,7 @@ import Testing
     #expect(try site.program.run("build").output.hasPrefix("1 recipe, "))
   }
 
-  @Test("A site whose covers are type shows names on labels, and no drawing of a dish")
+  @Test("Shows names instead of drawings of dishes if covers are type")
   func coversOfType() throws {
     let site = try TestSite(["Content/recipes.json": Self.pie])
     try site.write("Content/site.yaml", "baseURL: https://name.example/\nlook: {covers: type}\n")
@@ -69,7 +69,7 @@ import Testing
         #"" src="/recipes/pie/cover.svg#o" alt="""#))
   }
 
-  @Test("A site without covers has none, on pages, in files and in what is shared")
+  @Test("Omits covers from pages, files and social images if they are disabled")
   func withoutCovers() throws {
     let site = try TestSite(["Content/recipes.json": Self.pie])
     func build(_ covers: String) throws -> (tree: [String: Data], pages: String) {
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("A logo stands in the masthead for the title, which it is called by")
+  @Test("Shows a logo instead of the title in the masthead, with the title as its name")
   func logo() throws {
     let site = try TestSite([
       "Content/recipes.json": Self.pie,

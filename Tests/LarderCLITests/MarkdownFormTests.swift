@@ -6,7 +6,7 @@ import Testing
 
 @testable import LarderRender
 
-/// What Larder publishes as Markdown, Larder reads back.
+/// Larder can read its own Markdown exports.
 @Suite struct MarkdownFormTests {
   private func catalog(_ content: URL) throws -> [Recipe] {
     var diagnostics: [Diagnostic] = []
@@ -25,7 +25,7 @@ import Testing
     return (back, faults)
   }
 
-  /// The first item that is not the same.
+  /// Returns the first property that differs.
   private func difference(_ back: Recipe, _ recipe: Recipe) -> String {
     for (new, old) in zip(back.ingredients, recipe.ingredients) where new != old {
       return "\(new)\nnot \(old)"
@@ -36,7 +36,7 @@ import Testing
     return "\(back)\nnot \(recipe)"
   }
 
-  @Test("Every recipe of the sample site comes back as it was")
+  @Test("Restores every recipe of the sample site")
   func sampleSite() throws {
     let recipes = try catalog(Shared.root.appendingPathComponent("Content"))
     #expect(recipes.count >= 50)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// Each a recipe's fields in JSON, with something that prose could change.
+  /// Fields of recipes in JSON, each with a value that prose could change.
   static let hard = [
     #""description": "Serves: four\n\n- not a fact""#,
     ##""description": "# Not a title\n\nText""##,
@@ -99,7 +99,7 @@ import Testing
     #""headline": "*Very* good: \\ and \"quoted\" — so""#,
   ]
 
-  @Test("Whatever a catalog holds comes back as it was", arguments: hard)
+  @Test("Restores any valid fields", arguments: hard)
   func hardCases(fields: String) throws {
     let site = try TestSite([
       "Content/recipes.json": #"[{"name": "Pie"}, {"name": "Cake: the \"best\"", \#(fields)}]"#
@@ -108,25 +108,25 @@ import Testing
     let recipe = try #require(recipes.last)
     let (back, faults) = try readBack(recipe)
     #expect(back == recipe)
-    // A text that held HTML still does, and half a recipe is still half of one.
+    // Warnings about HTML and incomplete recipes remain.
     #expect(faults.allSatisfy { $0.id == .rawHTML || $0.id == .halfRecipe })
   }
 
-  @Test("Recipes that were written in Markdown come back as they were")
+  @Test("Restores recipes that were written in Markdown")
   func own() throws {
     let folder = "Tests/Fixtures/catalogs/based-cooking/recipes"
     #expect(try compareAll(Shared.root.appendingPathComponent(folder)) == 6)
   }
 
   @Test(
-    "Recipes that others wrote in Markdown come back as they were",
+    "Restores recipes that others wrote in Markdown",
     .enabled(if: Shared.isPresent, "the shared conformance suites are not here"))
   func others() throws {
     let folder = Shared.folder.appendingPathComponent("catalogs/based-cooking/recipes")
     #expect(try compareAll(folder) > 150)
   }
 
-  /// - Returns: How many recipes there were.
+  /// - Returns: The number of recipes.
   private func compareAll(_ folder: URL) throws -> Int {
     var count = 0
     for file in try FileManager.default.contentsOfDirectory(

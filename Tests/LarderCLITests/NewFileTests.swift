@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `new`, `init` and `theme copy` never write through.
+/// Paths through which `new`, `init` and `theme copy` never write.
 @Suite struct NewFileTests {
   private func linked(_ path: String, linkedTo target: String) throws -> TestSite {
     let site = try TestSite(["elsewhere/kept.txt": "kept"])
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "A folder that is a symbolic link is refused by its path, and nothing is written",
+    "Rejects a folder that is a symbolic link, without writing anything",
     arguments: [
       (["new", "Pie"], "Content/recipes", "../elsewhere"),
       (["new", "Pie"], "Content", "elsewhere"), (["new", "Pie"], "Content", "nowhere"),
@@ -41,7 +41,7 @@ import Testing
     for name in ["nowhere", "Templates/layouts"] { #expect(!site.exists(name)) }
   }
 
-  @Test("A site is not started through a link, nor in what cannot be looked into")
+  @Test("Does not create a site through a link, or in a path that cannot be listed")
   func start() throws {
     let site = try linked("site", linkedTo: "empty")
     try FileManager.default.createDirectory(
@@ -65,7 +65,7 @@ import Testing
     #expect(try site.tree("").keys.sorted() == ["elsewhere/kept.txt"])
   }
 
-  @Test("Folders above the one that was named may be links, as the user has them")
+  @Test("Allows links in the path above the named folder")
   func above() throws {
     let site = try linked("here", linkedTo: "elsewhere")
     let outcome = try site.program.run("new", "Pie", "--content", "here/a/Content")
@@ -74,7 +74,7 @@ import Testing
     #expect(site.exists("elsewhere/a/Content/recipes/pie.md"))
   }
 
-  @Test("Of several files none is copied when one is there already")
+  @Test("Copies none of several files if one exists already")
   func several() throws {
     let site = try TestSite(["Templates/styles/tokens.css": "mine"])
     let outcome = try site.program.run(

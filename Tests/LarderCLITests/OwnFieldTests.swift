@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// From a line of `site.yaml` to everything that is made of it, by the real program.
+/// Own fields, from a line of `site.yaml` to all generated files, in the real program.
 @Suite struct OwnFieldTests {
   private static let recipe = #""ingredients": ["1 apple"], "steps": ["Bake."]"#
 
@@ -17,7 +17,7 @@ import Testing
     return page.matches(of: /<div[^>]*><dt>(.*?)<\/dt>(.*?)<\/div>/).map { "\($0.1): \($0.2)" }
   }
 
-  @Test("One line is enough for a fact, a filter, a card, the schema and all exports")
+  @Test("Needs one line for a fact, a filter, a card, the schema and all exports")
   func field() throws {
     let site = try site(
       "fields: {wine: {label: Wine pairing, filter: true, card: true}}\n", #""wine": "Sekt""#)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "The notation or the type of a value decides how it is shown",
+    "Displays a value according to its notation or type",
     arguments: [
       ("Wine", #""Sekt""#, "<dd>Sekt</dd>", ""),
       ("Wine", "4.5", "<dd>4.5</dd>", ""),
@@ -79,7 +79,7 @@ import Testing
     #expect(problem.isEmpty ? outcome.errors == "" : first.hasSuffix(problem))
   }
 
-  @Test("An undeclared field is a warning with the line that declares it")
+  @Test("Warns about an undeclared field with the line that declares it")
   func undeclared() throws {
     let site = try site("title: A\n", #""winePairing": "Sekt""#)
     let outcome = try site.program.run("build")
@@ -90,7 +90,7 @@ import Testing
     #expect(try site.program.run("build").errors == "")
   }
 
-  @Test("One line is enough for a taxonomy's pages, menu entry, filter, feed and exports")
+  @Test("Needs one line for a taxonomy's pages, menu entry, filter, feed and exports")
   func taxonomy() throws {
     let site = try site(
       "baseURL: https://name.example/\ntaxonomies: {course: Course}\n",
@@ -132,7 +132,7 @@ import Testing
         """))
   }
 
-  @Test("Templates know fields, lists and parameters, and unknown ones are errors")
+  @Test("Provides fields, lists and parameters to templates, and rejects unknown names")
   func templates() throws {
     let site = try site(
       """
@@ -165,7 +165,7 @@ import Testing
         """))
   }
 
-  @Test("A layout that is not there and a query that matches nothing are reported at their places")
+  @Test("Reports a missing layout and an empty query at their locations")
   func missing() throws {
     let site = try site(
       "lists:\n  slow: {match: {tags: [slow]}}\n", #""layout": "pairing""#)
@@ -180,7 +180,7 @@ import Testing
         "Content/site.yaml:2:3: warning: no recipe matches the query of \"slow\" [empty-query]"))
   }
 
-  @Test("Home text, rows, footer, folders of pages and files at the root are published")
+  @Test("Publishes home text, rows, footer, folders of pages and files at the root")
   func pages() throws {
     let site = try site(
       """
@@ -211,7 +211,7 @@ import Testing
     #expect(try site.text("Output/.well-known/proof.txt") == "proof")
   }
 
-  @Test("A site in slices is the same as a whole one")
+  @Test("Builds the same site in slices")
   func slices() throws {
     let site = try site(
       """
@@ -227,7 +227,7 @@ import Testing
     #expect(try site.tree("Output") == site.tree("Sliced"))
   }
 
-  @Test("A page, and recipes in three formats, are started by name")
+  @Test("Creates a page, and recipes in three formats, by name")
   func new() throws {
     let site = try TestSite()
     for (arguments, path) in [
@@ -241,7 +241,7 @@ import Testing
     #expect(try site.program.run("build", "--strict").errors == "")
   }
 
-  @Test("A folder with .git and notes is as good as an empty one, any other needs --force")
+  @Test("Treats a folder with .git and notes as empty; any other needs --force")
   func start() throws {
     let site = try TestSite(["kitchen/.git/config": "", "kitchen/README.md": "Notes"])
     #expect(try site.program.run("init", "kitchen").status == 0)
@@ -251,7 +251,7 @@ import Testing
     #expect(try full.program.run("init", "kitchen", "--force").status == 0)
   }
 
-  @Test("A check warns about a site with a base URL whose recipes have no date")
+  @Test("Warns about a site with a base URL whose recipes lack dates")
   func dates() throws {
     let site = try site("baseURL: https://name.example/\n", #""tags": []"#)
     #expect(try site.program.run("check").errors.contains("[no-feed]"))

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What stands on pages.
+/// The content of pages.
 @Suite struct PageContentTests {
-  /// Lines of a page between two texts.
+  /// Returns the part of a page between two texts.
   private func part(_ page: String, from: String, to: String) -> String {
     guard let start = page.range(of: from),
       let end = page.range(of: to, range: start.upperBound..<page.endIndex)
@@ -11,7 +11,7 @@ import Testing
     return String(page[start.lowerBound..<end.upperBound])
   }
 
-  @Test("Links in ingredients stay links, on the recipe's page and in the cookbook")
+  @Test("Keeps links in ingredients, on the recipe's page and in the cookbook")
   func ingredientLinks() throws {
     let site = try TestSite([
       "Content/recipes.json": #"""
@@ -37,7 +37,7 @@ import Testing
           + "- [1 tsp salt](https://shop.example/salt)\n"))
   }
 
-  @Test("A recipe without a method says so, and where the method is")
+  @Test("Shows that a recipe has only a source, or lacks a method")
   func missingMethod() throws {
     let site = try TestSite([
       "Content/recipes.json": #"""
@@ -70,7 +70,7 @@ import Testing
     #expect(try sentence("e") == "")
   }
 
-  @Test("Lists, neighbours and the first page follow the order that the site asks for")
+  @Test("Orders lists, adjacent recipes and the first page as the site specifies")
   func order() throws {
     let site = try TestSite([
       "Content/recipes.json": #"""
@@ -97,7 +97,7 @@ import Testing
     for list in lists { #expect(try names(list) == ["Ale", "Pie", "Tea"], "\(list)") }
   }
 
-  @Test("A page shows its dates, in its own language, and names the picture that is not there")
+  @Test("Shows dates in the page's own language, and names a missing image")
   func pages() throws {
     let site = try TestSite([
       "Content/recipes.json": #"[{"name": "Pie", "steps": ["Bake."]}]"#,
@@ -134,7 +134,7 @@ import Testing
         "<loc>https://name.example/about/</loc>\n<lastmod>2026-04-02</lastmod>"))
   }
 
-  @Test("A page links to a picture on another site and does not load it")
+  @Test("Links to a remote image without loading it")
   func remotePicture() throws {
     let site = try TestSite([
       "Content/recipes.json": #"[{"name": "Pie"}]"#,

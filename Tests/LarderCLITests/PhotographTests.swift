@@ -3,11 +3,11 @@ import Testing
 
 @testable import LarderPictures
 
-/// Sites with photographs, as the program makes them.
+/// Sites with photos, as built by the program.
 @Suite struct PhotographTests {
   private static let settings = "title: Pies\nbaseURL: https://pies.example/cook/\n"
 
-  /// A site with a photograph of so many pixels a row, twice as wide as high.
+  /// Creates a site with a photo of the given width in pixels, which is twice its height.
   private static func site(
     _ recipes: String = #"[{"name": "Pie", "image": "images/pie.jpg", "steps": ["Bake."]}]"#,
     width: Int = 700, files: [String: String] = [:]
@@ -29,12 +29,12 @@ import Testing
     try Data(bytes).write(to: site.folder.appendingPathComponent("Content/images/\(name)"))
   }
 
-  /// A page with the hashes in the names of pictures taken out.
+  /// Returns a page without the hashes in the names of images.
   private static func page(_ path: String, of site: TestSite) throws -> String {
     try site.text("Output/\(path)").replacing(/-[0-9a-f]{10}-/, with: "-…-")
   }
 
-  @Test("A page offers its photograph in all sizes, and to other programs in their shapes")
+  @Test("Publishes a photo in all sizes for browsers, and in the formats of other programs")
   func recipe() throws {
     let site = try Self.site()
     let outcome = try site.program.run("build")
@@ -78,7 +78,7 @@ import Testing
     #expect(!kept.contains(".jpg"))
   }
 
-  @Test("A recipe without a photograph is shared as a JPEG of its drawing")
+  @Test("Shares a recipe without a photo as a JPEG of its drawing")
   func drawing() throws {
     let site = try Self.site(#"[{"name": "Soup", "steps": ["Stir."]}]"#)
     #expect(try site.program.run("build").errors == "")
@@ -95,7 +95,7 @@ import Testing
     #expect(card??.width == 1200 && card??.height == 630)
   }
 
-  @Test("What has not changed is not made again, and what nobody names any more goes")
+  @Test("Reuses unchanged images, and removes images that are no longer used")
   func incremental() throws {
     let site = try Self.site()
     #expect(try site.program.run("build").status == 0)
@@ -109,13 +109,13 @@ import Testing
     let third = try site.tree("Output")
     #expect(third.keys.filter { $0.hasPrefix("images/") }.count == 11)
     #expect(Set(third.keys.filter { $0.hasPrefix("images/") }).isDisjoint(with: first.keys))
-    // The cache alone gives the same site.
+    // Restores the same site from the cache alone.
     try FileManager.default.removeItem(at: site.folder.appendingPathComponent("Output"))
     #expect(try site.program.run("build").status == 0)
     #expect(try site.tree("Output") == third)
   }
 
-  @Test("A photo that is cut off is not published, and its recipe has a cover and a warning")
+  @Test("Replaces a truncated photo by a cover, with a warning")
   func damaged() throws {
     let site = try Self.site()
     try Self.put(Array(Self.photograph(700).dropLast(40)), "pie.jpg", in: site)
@@ -133,13 +133,13 @@ import Testing
     for path in ["index.html", "recipes/pie/index.html", "recipes/pie/recipe.md"] {
       #expect(try !site.text("Output/\(path)").contains("pie.jpg"), "\(path)")
     }
-    // The whole site, and the same site in slices.
+    // A build in slices gives the same result.
     let whole = try site.tree("Output")
     #expect(try site.program.run("build", "--slices", "2", "--output", "Sliced").status == 0)
     #expect(try site.tree("Sliced") == whole)
   }
 
-  @Test("An animated PNG is refused with a hint")
+  @Test("Rejects an animated PNG with a hint")
   func animated() throws {
     let site = try Self.site()
     var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
@@ -155,7 +155,7 @@ import Testing
         """)
   }
 
-  @Test("Texts show photographs in their sizes, and links to one lead to the largest")
+  @Test("Shows photos in texts in all sizes, and links to the largest one")
   func texts() throws {
     let site = try Self.site(
       files: [
@@ -175,7 +175,7 @@ import Testing
     #expect(page.contains(#"<a href="/cook/images/pie-…-640.jpg">Large</a>"#))
   }
 
-  @Test("Without a cache, photos are published all the same, with a warning")
+  @Test("Publishes photos without a cache, with a warning")
   func noCache() throws {
     let site = try Self.site(files: [".larder-cache": "in the way"])
     let outcome = try site.program.run("build")
@@ -185,7 +185,7 @@ import Testing
     #expect(try site.tree("Output").keys.count { $0.hasPrefix("images/pie-") } == 13)
   }
 
-  @Test("A check says which pictures are small, damaged, there twice or shown nowhere")
+  @Test("Reports images that are small, damaged, duplicated or unused")
   func check() throws {
     let site = try Self.site(
       """

@@ -36,7 +36,7 @@ import Testing
       shapes: shapes, focus: focus, isMade: isMade)
   }
 
-  @Test("What one build made another one finds, without a process of its own")
+  @Test("Reuses the results of an earlier build without starting a process")
   func again() throws {
     let first = maker()
     let made = try #require(try look(first)).get()
@@ -51,7 +51,7 @@ import Testing
     #expect(try look(second, [.whole, .card]) == .failure(.notStarted))
   }
 
-  @Test("Another focus is another cut, made anew, and leaves the whole picture as it is")
+  @Test("Crops again for another focus, and keeps the uncropped image")
   func focus() throws {
     let maker = maker()
     let shapes = [PictureShape.whole, .square]
@@ -63,7 +63,7 @@ import Testing
     #expect(try maker.files(of: left).get().count == left.variants.count)
   }
 
-  @Test("One that is not to be made yet has its names already, and no colour")
+  @Test("Names an image before it is created, without a placeholder color")
   func unmade() throws {
     let known = try #require(try look(maker("/nonexistent"), isMade: false)).get()
     let made = try #require(try look(maker())).get()
@@ -71,7 +71,7 @@ import Testing
     #expect(known.placeholder == nil)
   }
 
-  @Test("A picture that changes is another one, also when it changes while the site is built")
+  @Test("Detects a changed image, even if it changes during a build")
   func changed() throws {
     let maker = maker()
     let old = try #require(try look(maker, isMade: false)).get()
@@ -82,7 +82,7 @@ import Testing
     #expect(Set(new.variants.map(\.path)).isDisjoint(with: old.variants.map(\.path)))
   }
 
-  @Test("A damaged one is a failure that is remembered, and a GIF nothing to be made")
+  @Test("Remembers that an image is damaged, and ignores a GIF")
   func none() throws {
     try write(Array(Self.photograph(700).dropLast(40)))
     let first = maker()

@@ -11,7 +11,7 @@ import Testing
     order = PictureOrder(file: try Codec.file(of: bitmap, as: .jpeg), shapes: [.whole, .square])
   }
 
-  @Test("A worker makes the very bytes that this process makes, one picture after another")
+  @Test("Creates the same bytes in a worker as in this process, one image after another")
   func same() throws {
     let workers = PictureWorkers(program: Program.executable.path)
     let expected = try order.made()
@@ -21,7 +21,7 @@ import Testing
     #expect(workers.made(order) == .success(expected))
   }
 
-  @Test("As many work at once as are asked")
+  @Test("Processes several images at once")
   func together() async throws {
     let workers = PictureWorkers(program: Program.executable.path)
     let (order, expected) = (order, try order.made())
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("A damaged picture is one failure, and the worker goes on")
+  @Test("Continues after a damaged image")
   func damaged() throws {
     let workers = PictureWorkers(program: Program.executable.path)
     let damaged = PictureOrder(file: Array(order.file.dropLast(40)), shapes: [.whole])
@@ -40,11 +40,11 @@ import Testing
   }
 
   @Test(
-    "How a worker ends is why the picture failed",
+    "Derives the cause of a failure from the end of the worker",
     arguments: [
       ("kill -SEGV $$", .crashed), ("kill -KILL $$", .noMemory), ("kill -INT $$", .interrupted),
       ("ulimit -S -t 1; while :; do :; done", .tooSlow), ("exit 0", .crashed),
-      // Neither an answer nor the length of one.
+      // Neither a response nor the length of one.
       ("printf 12345678123456781234567812345678; cat >/dev/null", .crashed),
     ] as [(String, PictureFailure)])
   func ended(script: String, failure: PictureFailure) throws {
@@ -54,12 +54,12 @@ import Testing
     #expect(PictureWorkers(program: path).made(order) == .failure(failure))
   }
 
-  @Test("Where there is no program there is no worker")
+  @Test("Fails if the program does not exist")
   func missing() {
     #expect(PictureWorkers(program: "/nonexistent").made(order) == .failure(.notStarted))
   }
 
-  @Test("The command is not for people: it is not shown, and ends where nobody asks")
+  @Test("Hides the command from the help, and ends it without input")
   func hidden() throws {
     let site = try TestSite()
     let program = site.program

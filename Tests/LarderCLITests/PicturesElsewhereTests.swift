@@ -2,10 +2,10 @@ import Foundation
 import Testing
 
 @Suite struct PicturesElsewhereTests {
-  /// Elsewhere no program is asked that could have another in its place.
+  /// Only systems with `getent` run a program that a test can replace.
   private static let asksProgram = FileManager.default.fileExists(atPath: "/usr/bin/getent")
 
-  /// A curl that leaves a note when it is asked, and answers with a picture.
+  /// Creates a site with a curl that logs each call and returns an image.
   private static func site(_ configuration: String, _ recipes: String) throws -> TestSite {
     let site = try TestSite([
       "Content/site.yaml": configuration, "Content/recipes.json": recipes,
@@ -33,7 +33,7 @@ import Testing
     #"[{"name": "Pie", "steps": ["Bake."], "image": ["https://img.example.com/pie.gif","#
     + #" "https://pix.example/pie.gif"]}]"#
 
-  @Test("Without the setting nobody is asked and nothing is kept, by no command")
+  @Test("Requests and stores nothing without the setting, in any command")
   func off() throws {
     let site = try Self.site("pictures: {fetch: []}\n", Self.recipes)
     for command in ["build", "check", "fetch"] {
@@ -55,7 +55,7 @@ import Testing
     #expect(!site.exists(".larder-cache/pictures/fetched"))
   }
 
-  @Test("A build asks once for what is missing, and a check asks nobody", .enabled(if: asksProgram))
+  @Test("Requests missing images once in a build, and never in a check", .enabled(if: asksProgram))
   func build() throws {
     let site = try Self.site("pictures: {fetch: [img.example.com]}\n", Self.recipes)
     let checked = try run(site, "check")
@@ -80,7 +80,7 @@ import Testing
         == "1 picture on other sites: 1 fetched (13 bytes)\n")
   }
 
-  @Test("Without a place for them pictures are not fetched, which a build can do without")
+  @Test("Builds without remote images if they cannot be stored")
   func noPlace() throws {
     let site = try Self.site("pictures: {fetch: [img.example.com]}\n", Self.recipes)
     try site.write(".larder-cache", "in the way")
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(
-    "What cannot be fetched is a warning at its place, and an error for those who want that",
+    "Reports a failed download as a warning, or as an error in strict mode",
     .enabled(if: asksProgram))
   func failure() throws {
     let site = try Self.site(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LarderRender
 
-/// The `recipe.json` of a site is content of another.
+/// The published `recipe.json` can be used as content of another site.
 @Suite struct PublishedRecipeTests {
   private func published(_ recipe: Recipe, baseURL: String?) throws -> Recipe {
     var site = SiteConfiguration()
@@ -20,7 +20,7 @@ import Testing
     return try #require(read.recipes.first)
   }
 
-  @Test("It comes back whole", arguments: ["https://pies.example/", nil] as [String?])
+  @Test("Restores the whole recipe", arguments: ["https://pies.example/", nil] as [String?])
   func roundTrip(baseURL: String?) throws {
     let text = """
       [{"name": "Leek pie", "slug": "pie", "language": "en-GB", "description": "Good & cheap.",

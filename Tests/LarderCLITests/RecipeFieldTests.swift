@@ -6,9 +6,9 @@ import Testing
 
 @testable import LarderRender
 
-/// Every row of the table reaches all that walks it; examples are the rows' own.
+/// Everything that iterates over the table includes every row; examples come from the rows.
 @Suite struct RecipeFieldTests {
-  /// A recipe with a name, and with the examples of some fields.
+  /// Returns a recipe with a name and the examples of some fields.
   private func recipe(_ fields: [RecipeField] = []) throws -> Recipe {
     var members = ["name": "\"Pie\"", "ratings": "3"]
     for field in fields { members[field.rawValue] = field.example }
@@ -34,7 +34,7 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test("Together the fields fill every property of a recipe")
+  @Test("Sets every property of a recipe with all fields together")
   func complete() throws {
     let (full, bare) = (try recipe(RecipeField.allCases), try recipe())
     for (filled, empty) in zip(Mirror(reflecting: full).children, Mirror(reflecting: bare).children)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("A field is read, and makes another version of the recipe")
+  @Test("Reads a field, and changes the version of the recipe")
   func versions() throws {
     let bare = try recipe()
     for field in RecipeField.allCases {
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("A field comes back from Markdown", arguments: RecipeField.allCases)
+  @Test("Restores a field from Markdown", arguments: RecipeField.allCases)
   func markdown(field: RecipeField) throws {
     let full = try recipe([field])
     let text = text { MarkdownForm.write(full, to: &$0) }
@@ -69,14 +69,14 @@ import Testing
     #expect(diagnostics.map(\.id) == (isHalf ? [.halfRecipe] : []))
   }
 
-  @Test("A fact is shown where the recipe has it", arguments: RecipeField.facts)
+  @Test("Shows a fact if the recipe has it", arguments: RecipeField.facts)
   func facts(field: RecipeField) throws {
     let words = Wording([:])
     #expect(field.fact(of: try recipe(), words) == nil)
     #expect(field.fact(of: try recipe([field]), words)?.label == field.label)
   }
 
-  @Test("A line of plain text has its label", arguments: RecipeField.lines)
+  @Test("Labels a line of plain text", arguments: RecipeField.lines)
   func lines(field: RecipeField) throws {
     let full = try recipe([field])
     let words = RecipeWords(full, MarkdownRenderer())
@@ -84,7 +84,7 @@ import Testing
     #expect(text.contains("\n\(field.label): "))
   }
 
-  @Test("Cooklang's metadata has its key", arguments: RecipeField.cooklang.map(\.key))
+  @Test("Writes the key of Cooklang's metadata", arguments: RecipeField.cooklang.map(\.key))
   func cooklang(key: String) throws {
     let field = try #require(RecipeField.cooklang.first { $0.key == key }?.field)
     let full = try recipe([field])
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(
-    "Structured data has its property",
+    "Writes the property of structured data",
     arguments: RecipeField.properties.map(\.field).filter { $0 != .source } + RecipeField.keywords)
   func properties(field: RecipeField) throws {
     let property = RecipeField.properties.first { $0.field == field }.map { "\($0.name)" }
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test("A summary has the texts that recipes are filtered by")
+  @Test("Includes the values of filters in a summary")
   func texts() throws {
     let full = try recipe(RecipeField.allCases)
     let summary = RecipeSummary(full)
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test("A filter of search has the recipe")
+  @Test("Includes the recipe in a search filter")
   func filters() throws {
     let fields = RecipeField.filters.map(\.field)
     for kind in SearchTerms.all(context(try recipe(fields))) {

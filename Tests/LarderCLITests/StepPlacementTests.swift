@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Which ingredients the pages of whole catalogs list for each step.
+/// The ingredients of each step, as listed on the pages of complete catalogs.
 @Suite struct StepPlacementTests {
   private static let checkout = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -12,7 +12,7 @@ import Testing
   private struct Page {
     var name: String
     var lines: [String]
-    /// Words of each step, and the places of its ingredients.
+    /// The text of each step, and the indices of its ingredients.
     var steps: [(text: String, places: [Int])]
 
     var missing: [Int] {
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// The recipes of some content that have ingredients and steps.
+  /// Returns the recipes in a content folder that have ingredients and steps.
   private func pages(of content: URL) throws -> [Page] {
     let site = try TestSite()
     let outcome = try site.program.run(
@@ -50,14 +50,14 @@ import Testing
       }
   }
 
-  /// Words of the sample for what no word of a name says.
+  /// Words in the steps of the sample for ingredients with a more specific name.
   private static let general = [
     "chopped coriander and parsley": "herbs", "baguette": "bread",
     "skinless sea bass fillet": "fish",
     "weizenmehl": "mehl", "kräftiger bergkäse": "käse",
   ]
 
-  @Test("Every ingredient of the sample is in a step, and in none before it is named")
+  @Test("Places every ingredient of the sample in a step, but not before it is mentioned")
   func sample() throws {
     let pages = try pages(of: StepPlacementTests.checkout.appending(path: "Content"))
     #expect(pages.count == 50)
@@ -74,9 +74,9 @@ import Testing
     }
   }
 
-  /// Prints what is not placed.
+  /// Prints the ingredients that were not placed.
   @Test(
-    "Of recipes by others nearly all ingredients are",
+    "Places nearly all ingredients of recipes by others",
     .enabled(if: FileManager.default.fileExists(atPath: StepPlacementTests.shared.path)))
   func others() throws {
     var (count, missing): (Int, [String]) = (0, [])

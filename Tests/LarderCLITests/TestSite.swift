@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder for one test with content in it, gone when the test is.
+/// A folder with content for one test, which is removed after the test.
 final class TestSite {
   let folder: URL
   var program: Program { Program(folder: folder) }
@@ -29,7 +29,7 @@ final class TestSite {
     FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path)
   }
 
-  /// All files below a folder with their bytes, hidden ones left out.
+  /// Returns all files below a folder with their bytes, except hidden ones.
   func tree(_ path: String) throws -> [String: Data] {
     let root = folder.appendingPathComponent(path)
     var tree: [String: Data] = [:]
@@ -46,7 +46,7 @@ final class TestSite {
   }
 }
 
-/// Runs the real program, as a user does.
+/// Runs the real program, as a user would.
 struct Program {
   struct Outcome {
     var status: Int32
@@ -54,7 +54,7 @@ struct Program {
     var errors: String
   }
 
-  /// Folder the program is started in.
+  /// The working directory of the program.
   var folder: URL
   var environment: [String: String] = [:]
 
@@ -101,13 +101,13 @@ struct Program {
   }()
 }
 
-/// Material beside the checkout that some tests need.
+/// Optional material next to the checkout, which some tests need.
 enum Shared {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   static let folder = root.deletingLastPathComponent().appendingPathComponent("shared")
 
-  /// Whether it is there; tests that need it are skipped otherwise.
+  /// Whether the material exists; tests that need it are skipped otherwise.
   static let isPresent = FileManager.default.fileExists(atPath: folder.path)
 }

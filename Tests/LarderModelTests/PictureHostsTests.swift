@@ -9,7 +9,7 @@ import Testing
     ].compactMap { PictureHost($0) })
 
   @Test(
-    "A host is named exactly, or by what it is below",
+    "Allows hosts by exact name or by parent domain",
     arguments: [
       ("img.example.com", .secure), ("IMG.EXAMPLE.COM", .secure), ("old.example.com", .plain),
       ("img.example.org", .plain), ("a.cdn.example.net", .secure), ("a.b.cdn.example.net", .secure),
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "Nothing else is",
+    "Rejects all other hosts",
     arguments: [
       "example.com", "a.img.example.com", "img.example.com.evil.example", "evilimg.example.com",
       "cdn.example.net", ".cdn.example.net", "evilcdn.example.net", "img.example.com:8443",
@@ -29,7 +29,7 @@ import Testing
     #expect(hosts.access(to: host) == nil)
   }
 
-  @Test("Nobody is named unless the owner does")
+  @Test("Allows no hosts by default")
   func nobody() {
     #expect(PictureHosts().isEmpty && PictureHosts().access(to: "img.example.com") == nil)
   }

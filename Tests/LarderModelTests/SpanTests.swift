@@ -3,7 +3,7 @@ import Testing
 @testable import LarderModel
 
 @Suite struct SpanTests {
-  @Test("One odd byte is found wherever it stands", arguments: [1, 15, 16, 33, 64])
+  @Test("Finds one different byte at any position", arguments: [1, 15, 16, 33, 64])
   func oneByte(count: Int) {
     let bytes = [UInt8](repeating: 0x61, count: count)
     #expect(bytes.span.holdsOnly { $0 == 0x61 })
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test("A text is asked for its bytes, and an empty one holds nothing else")
+  @Test("Tests the bytes of a string, including an empty one")
   func texts() {
     #expect("".holdsOnly { _ in false })
     #expect("flour".holdsOnly { $0 < 0x80 })

@@ -153,8 +153,8 @@ struct SiteBuild {
     return renderer
   }
 
-  /// Errors for recipes and pages whose layout is no template of the owner's, and warnings for
-  /// templates that nothing names.
+  /// Returns errors for recipes and pages whose layout is not one of the owner's templates, and
+  /// warnings for templates that are not used.
   private func layoutFaults(
     of catalog: Catalog, _ files: ThemeFiles
   ) throws(EnvironmentFault) -> [Diagnostic] {

@@ -1,14 +1,14 @@
 internal import LarderLoad
 
-/// Encodings of older programs, whose lower half is ASCII.
+/// Encodings of older programs, which extend ASCII.
 enum CodePage: CaseIterable {
-  // Where two explain a text equally well the first does.
+  // If two decode a text equally well, the first one is used.
   case windows1252, dos850, dos437
 
-  /// The character of a byte in code page 437, which ZIP has where no flag says UTF-8.
+  /// Returns the character of a byte in code page 437, the default of ZIP.
   static func scalar437(_ byte: UInt8) -> Unicode.Scalar { dos437.scalar(byte) }
 
-  /// U+FFFD for a byte that is no character.
+  /// Returns the character of a byte; U+FFFD for an undefined byte.
   func scalar(_ byte: UInt8) -> Unicode.Scalar {
     if byte < 0x80 { return Unicode.Scalar(byte) }
     return switch self {
@@ -27,7 +27,7 @@ enum CodePage: CaseIterable {
     return result
   }
 
-  /// Text in UTF-8, or in Windows-1252 where the bytes are not UTF-8.
+  /// Decodes UTF-8, or Windows-1252 if the bytes are not UTF-8.
   static func text(_ bytes: some Sequence<UInt8>, isUTF8: Bool) -> String {
     String(decoding: isUTF8 ? Array(bytes) : windows1252.utf8(bytes), as: UTF8.self)
   }

@@ -7,11 +7,11 @@ internal import LarderBuild
 internal import LarderLoad
 internal import LarderModel
 
-/// Bytes of which parts are read: archives may be larger than memory.
+/// Bytes that are read in ranges, because archives may be larger than memory.
 package protocol ImportBytes: Sendable {
   var count: Int { get }
 
-  /// - Returns: `nil` where the bytes are not there, or cannot be read.
+  /// - Returns: `nil` if the range does not exist or cannot be read.
   func bytes(in range: Range<Int>) -> [UInt8]?
 }
 
@@ -22,7 +22,7 @@ extension [UInt8]: ImportBytes {
 }
 
 extension OpenFile: ImportBytes {
-  /// Opens a file of the system.
+  /// Opens a file of the file system.
   ///
   /// - Throws: `unreadable`, `notRegular`.
   convenience init(_ path: String) throws(ContentFile.Refusal) {

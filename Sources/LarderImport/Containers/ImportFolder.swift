@@ -2,18 +2,18 @@ internal import LarderBuild
 internal import LarderLoad
 package import LarderModel
 
-/// A folder with all that lies in it, or one file with what lies beside it.
+/// A folder with all its contents, or one file with the files next to it.
 ///
 /// Symbolic links inside the folder are not followed.
 package struct ImportFolder: ImportContainer {
   package let shown: String
   package private(set) var names: [String] = []
-  /// Folders and names that could not be read.
+  /// Errors for folders and names that could not be read.
   package private(set) var faults: [Diagnostic] = []
   private let files: ContentFile
   package private(set) var namesByLast: [String: String] = [:]
 
-  /// Folders inside one another that are looked into.
+  /// The maximum depth of nested folders.
   private static let depthLimit = 16
 
   /// - Throws: `missing-folder`, `unreadable-file`.
@@ -24,7 +24,7 @@ package struct ImportFolder: ImportContainer {
     namesByLast = ImportName.byLast(names)
   }
 
-  /// One file; pictures that it names are looked for in its folder.
+  /// Creates a container for one file; the images that it names are searched for in its folder.
   package init(file path: String) throws(EnvironmentFault) {
     shown = ImportName.folder(of: path)
     let isAtRoot = path.utf8.first == 0x2F

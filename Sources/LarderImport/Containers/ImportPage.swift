@@ -1,12 +1,12 @@
 package import LarderModel
 
-/// One file that is in memory alone: a page that was fetched.
+/// A single file in memory: a downloaded page.
 package struct ImportPage: ImportContainer {
   package let address: WebAddress?
   package let names: [String]
   private let content: [UInt8]
 
-  /// - Parameter name: As messages show it.
+  /// - Parameter name: The name for messages.
   package init(_ name: String, _ content: [UInt8], from address: WebAddress? = nil) {
     names = [name]
     self.content = content

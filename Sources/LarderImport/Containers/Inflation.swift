@@ -1,28 +1,28 @@
 private import CZlib
 
-/// Unpacks what DEFLATE packed: RFC 1951 in archives, RFC 1952 in a gzip file.
+/// Decompresses DEFLATE: RFC 1951 in archives, RFC 1952 in gzip files.
 enum Inflation {
   enum Form: Int32 {
-    /// 15 bits of window and no head.
+    /// A window of 15 bits and no header.
     case raw = -15
-    /// The same, and 16 for a gzip head.
+    /// The same window, plus 16 for a gzip header.
     case gzip = 31
   }
 
   enum Failure: Error {
-    /// The bytes are no such stream, or end within it.
+    /// The bytes are not a valid stream, or the stream is incomplete.
     case damaged
-    /// There is more than `limit`.
+    /// The result is larger than `limit`.
     case tooLarge
   }
 
-  /// Bytes that one packed byte may come to; what is beyond is a trap. Small files are spared.
+  /// The maximum compression ratio; a higher one is an attack. Small results are exempt.
   static let ratio = 200
   private static let spared = 1 << 20
 
   /// - Parameters:
-  ///   - limit: Bytes that may come out. Counted as they come, whatever a head says.
-  ///   - end: How many bytes are wanted, and the packed ones may end there; all for `nil`.
+  ///   - limit: The maximum size of the result, which is enforced whatever size a header claims.
+  ///   - end: The number of bytes to decompress from incomplete input; `nil` for all bytes.
   static func unpacked(
     _ packed: [UInt8], as form: Form, limit: Int, upTo end: Int? = nil
   ) throws(Failure) -> [UInt8] {
@@ -62,7 +62,7 @@ enum Inflation {
     }
   }
 
-  /// The check value of ZIP's and gzip's heads.
+  /// Returns the CRC-32 that ZIP and gzip store.
   static func checksum(_ bytes: [UInt8]) -> UInt32 {
     unsafe bytes.withUnsafeBufferPointer {
       UInt32(truncatingIfNeeded: unsafe crc32_z(0, $0.baseAddress, $0.count))

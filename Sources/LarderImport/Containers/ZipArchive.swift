@@ -1,21 +1,21 @@
 package import LarderModel
 
-/// A ZIP archive: APPNOTE.TXT of PKWARE, as far as programs that export recipes use it.
+/// A ZIP archive, as far as programs that export recipes use the format: APPNOTE.TXT of PKWARE.
 ///
-/// Stored and deflated entries, Zip64, names in UTF-8 or in code page 437. What the directory says
-/// of sizes is checked against what comes out.
+/// Supports stored and deflated entries, Zip64, and names in UTF-8 or code page 437. Sizes in the
+/// directory are verified during decompression.
 package struct ZipArchive: ImportContainer {
   package let shown: String
   package let names: [String]
-  /// Why some entries are not among the names.
+  /// Errors for entries that are missing from the names.
   package let faults: [Problem]
-  /// Names of entries outside the archive's folder; they are not among `names`.
+  /// Names of entries with paths outside the archive, which are not among `names`.
   package let escaping: [String]
   private let source: any ImportBytes
   package let namesByLast: [String: String]
   private let entries: [String: ZipEntry]
 
-  /// Whether bytes begin as an archive does, or as an empty one.
+  /// Whether bytes begin like an archive, which may be empty.
   package static func begins(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.starts(with: [0x50, 0x4B, 3, 4]) || bytes.starts(with: [0x50, 0x4B, 5, 6])
   }
@@ -26,7 +26,7 @@ package struct ZipArchive: ImportContainer {
   package init(_ source: any ImportBytes, shown: String) throws(Problem) {
     var directory = ZipDirectory(source)
     try directory.read()
-    // Archives of many entries that share their bytes unpack to far more than they take.
+    // Archives whose entries share bytes decompress to far more than their size.
     let places = directory.entries.sorted { $0.offset < $1.offset }
     for (entry, next) in zip(places, places.dropFirst())
     where entry.offset + 30 + entry.packedSize > next.offset {
@@ -42,7 +42,7 @@ package struct ZipArchive: ImportContainer {
         continue
       }
       if ImportName.isHidden(entry.name) { continue }
-      // Of equal names the last counts, as in other readers.
+      // The last of several entries with the same name is used, as in other programs.
       if entries.updateValue(entry, forKey: entry.name) == nil {
         names.append(entry.name)
       } else {
@@ -72,16 +72,16 @@ package struct ZipArchive: ImportContainer {
 
   package func head(of name: String) throws(Problem) -> [UInt8] {
     let (entry, start) = try place(of: name)
-    // Enough for a head that does not compress at all.
+    // Enough for bytes that are not compressible at all.
     let packed = min(entry.packedSize, 2 * ImportLimit.head)
     return try unpacked(entry, at: start, packed: packed, upTo: ImportLimit.head)
   }
 
-  /// An entry and where its packed bytes begin.
+  /// Returns an entry and the offset of its compressed bytes.
   private func place(of name: String) throws(Problem) -> (entry: ZipEntry, start: Int) {
     guard let entry = entries[name] else { throw .archiveDamaged("holds no \"\(name.shortened)\"") }
     if entry.isEncrypted { throw .archiveEncrypted }
-    // The entry's own head may have a name and extras of other lengths than the directory.
+    // The local header may have a name and extra fields of different lengths.
     guard let head = source.bytes(in: entry.offset..<entry.offset + 30),
       head.starts(with: [0x50, 0x4B, 3, 4])
     else { throw .archiveDamaged("has no entry where \"\(name.shortened)\" should begin") }
@@ -89,7 +89,7 @@ package struct ZipArchive: ImportContainer {
     return (entry, entry.offset + 30 + names)
   }
 
-  /// - Parameter end: How many bytes are wanted; all of them for `nil`.
+  /// - Parameter end: The number of bytes to decompress; `nil` for all.
   private func unpacked(
     _ entry: ZipEntry, at start: Int, packed count: Int, upTo end: Int?
   ) throws(Problem) -> [UInt8] {
@@ -115,18 +115,18 @@ package struct ZipArchive: ImportContainer {
   }
 }
 
-/// How much of somebody else's files is read.
+/// Limits for reading untrusted files.
 package enum ImportLimit {
-  /// Bytes of a file, or of an entry of an archive.
+  /// The maximum size of a file or an archive entry, in bytes.
   package static let entry = 256 << 20
-  /// Bytes of a file that holds many recipes.
+  /// The maximum size of a file with many recipes, in bytes.
   package static let catalog = 1 << 30
-  /// Bytes of all files together.
+  /// The maximum total size of all files, in bytes.
   package static let sum = 4 << 30
-  /// Bytes that show what a file is.
+  /// The number of bytes that identify the format of a file.
   package static let head = 4_096
-  /// Archives inside one another.
+  /// The maximum depth of nested archives.
   package static let depth = 2
-  /// Entries of an archive.
+  /// The maximum number of entries in an archive.
   package static let count = 100_000
 }

@@ -1,13 +1,13 @@
 internal import LarderModel
 
-/// An entry of an archive, as its directory has it.
+/// An entry in the directory of an archive.
 struct ZipEntry {
   var name: String
   var method: Int
   var checksum: UInt32
   var packedSize: Int
   var size: Int
-  /// Of its own head.
+  /// The offset of the local header.
   var offset: Int
   var isEncrypted: Bool
 
@@ -19,9 +19,9 @@ struct ZipDirectory {
   private(set) var entries: [ZipEntry] = []
   private let source: any ImportBytes
 
-  /// Bytes of the largest directory that is read.
+  /// The maximum size of a directory, in bytes.
   private static let limit = 64 << 20
-  /// The end of the directory and the longest remark behind it.
+  /// The maximum size of the end record, with the longest comment after it.
   private static let tail = 22 + 0xFFFF
 
   init(_ source: any ImportBytes) { self.source = source }
@@ -64,7 +64,7 @@ struct ZipDirectory {
     return entry
   }
 
-  /// Zip64: numbers that do not fit stand in an extra field, in this order.
+  /// Reads Zip64 sizes and offsets, which are in an extra field in this order.
   private func widen(_ entry: inout ZipEntry, _ bytes: [UInt8], _ extra: Range<Int>) {
     var start = extra.lowerBound
     while start + 4 <= extra.upperBound {
@@ -81,7 +81,7 @@ struct ZipDirectory {
     }
   }
 
-  /// Where the directory is, how large it is and how many entries it has.
+  /// Returns the offset and size of the directory, and the number of its entries.
   private func end() throws(Problem) -> (offset: Int, size: Int, count: Int) {
     let start = max(0, source.count - ZipDirectory.tail)
     let tail = source.bytes(in: start..<source.count) ?? []
@@ -110,7 +110,7 @@ struct ZipDirectory {
     )
   }
 
-  /// A number of that many bytes, the lowest first; at most 2⁶⁰ for what is no number of bytes.
+  /// Reads a little-endian number of `count` bytes, limited to 2⁶⁰.
   static func number(_ bytes: [UInt8], _ start: Int, _ count: Int) -> Int {
     let value = bytes[start..<start + count].reversed().reduce(into: UInt64(0)) {
       $0 = $0 << 8 | UInt64($1)
@@ -121,8 +121,8 @@ struct ZipDirectory {
 
 /// Names in archives.
 enum ZipName {
-  /// UTF-8 where the entry says so or the bytes are, else code page 437; with slashes, as some
-  /// programs write backslashes.
+  /// Decodes a name as UTF-8 if the entry declares it or the bytes are valid, otherwise as code
+  /// page 437. Replaces backslashes, which some programs write, by slashes.
   static func text(_ bytes: ArraySlice<UInt8>, isUTF8: Bool) -> String {
     let text =
       String(validating: bytes, as: UTF8.self)

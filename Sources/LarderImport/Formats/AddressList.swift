@@ -1,21 +1,21 @@
 internal import LarderLoad
 package import LarderModel
 
-/// Addresses of pages: the bookmarks that a browser exports, or a text with one at the start of each
-/// line, where lines that begin with `#` say something to people.
+/// URLs of pages: exported browser bookmarks, or a text with one URL at the start of each line, in
+/// which lines that begin with `#` are comments.
 package struct AddressList {
   package struct Entry {
     package let address: WebAddress
     package let location: SourceLocation
   }
 
-  /// Each address once.
+  /// The URLs without duplicates.
   package let entries: [Entry]
 
-  /// Bytes of the longest list that is read.
+  /// The maximum size of a list, in bytes.
   package static let limit = 10 << 20
 
-  /// - Returns: `nil` for a file that is something else, or holds none.
+  /// - Returns: `nil` if the file contains anything else or no URL.
   package init?(path: String, bytes: [UInt8]) {
     guard bytes.count <= AddressList.limit,
       let found = AddressList.isBookmarks(bytes)

@@ -1,9 +1,9 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// CookML 1: what German programs such as Kalorio and Rezeptsuite give one another.
+/// CookML 1: the exchange format of German programs such as Kalorio and Rezeptsuite.
 ///
-/// Who made and changed a recipe stands in it with an address, and is not read.
+/// Names and addresses of people who created or changed a recipe are ignored.
 enum CookMLFormat: ImportFormat {
   static let title = "CookML"
 
@@ -83,7 +83,7 @@ enum CookMLFormat: ImportFormat {
     FieldValue.string(lines.compactMap(\.words).joined(separator: ", ")).words
   }
 
-  /// A day, of which `0001-01-01` is none.
+  /// Returns a date; `nil` for the placeholder `0001-01-01`.
   private static func day(_ text: String?) -> String? {
     text.flatMap { $0.hasPrefix("0") ? nil : String($0.prefix(10)) }
   }

@@ -1,6 +1,6 @@
 internal import LarderLoad
 
-/// Cooklang: a folder of recipes, the pictures beside them, and links from one to another.
+/// Cooklang: a folder of recipes with images next to them, and links between recipes.
 enum CooklangFormat: ImportFormat {
   static let title = "Cooklang"
 
@@ -16,7 +16,7 @@ enum CooklangFormat: ImportFormat {
     reading.tree.add(file, of: .cooklang)
   }
 
-  /// What else lies in such folders.
+  /// Returns the kind of a file that is not a recipe, but is common in such folders.
   private static func companion(_ name: String) -> String? {
     switch ImportName.last(of: name) {
     case "aisle.conf": "lists of aisles"
@@ -25,7 +25,7 @@ enum CooklangFormat: ImportFormat {
     }
   }
 
-  /// How many things stand in a text as `@flour{200%g}`, `#pot{}` or `~{5%minutes}`.
+  /// Counts the marks in a text, such as `@flour{200%g}`, `#pot{}` and `~{5%minutes}`.
   private static func marks(in bytes: [UInt8]) -> Int {
     var count = 0
     var mark: Int?

@@ -1,7 +1,7 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// Cookmate, once MyCookBook: `.mcb`, an archive of XML and pictures, or the XML alone.
+/// Cookmate, formerly MyCookBook: `.mcb`, an archive of XML and images, or only the XML.
 enum CookmateFormat: ImportFormat {
   static let title = "Cookmate"
 
@@ -44,7 +44,7 @@ enum CookmateFormat: ImportFormat {
     FieldValue.string(lines(element).joined(separator: "\n")).words
   }
 
-  /// Its items, or the lines of its text.
+  /// Returns the lines of an element's items, or of its text if it has no items.
   private static func lines(_ element: XMLElement?) -> [String] {
     guard let element else { return [] }
     let items = element.all("li")

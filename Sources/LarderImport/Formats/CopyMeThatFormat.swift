@@ -1,9 +1,9 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// CopyMeThat: a page with all recipes, and perhaps an archive of it and their pictures.
+/// CopyMeThat: a page with all recipes, optionally in an archive with their images.
 ///
-/// The same ids stand in every recipe.
+/// All recipes on the page use the same ids.
 enum CopyMeThatFormat: ImportFormat {
   static let title = "CopyMeThat"
 
@@ -73,7 +73,7 @@ enum CopyMeThatFormat: ImportFormat {
     draft.end(section)
   }
 
-  /// The items of a list that hold something, with their classes.
+  /// Returns the nonempty items of a list with their classes.
   private static func items(of id: String, _ page: HTMLDocument) -> [(name: String, text: String)] {
     guard let list = page.elements("id", id).first else { return [] }
     return page.elements(below: list).compactMap { index in

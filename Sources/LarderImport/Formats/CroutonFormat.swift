@@ -1,7 +1,7 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// Crouton: `.crumb`, or an archive of them.
+/// Crouton: `.crumb`, or an archive of such files.
 enum CroutonFormat: ImportFormat {
   static let title = "Crouton"
 
@@ -42,7 +42,7 @@ enum CroutonFormat: ImportFormat {
     reading.add(draft, of: .crouton, in: file)
   }
 
-  /// - Returns: Whether the last heading has nothing below it.
+  /// - Returns: Whether there is nothing below the last heading.
   private static func ingredients(_ value: FieldValue, into draft: inout RecipeDraft) -> Bool {
     var group: String?
     var isOpen = false

@@ -1,7 +1,7 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// Gourmet Recipe Manager: `.grmt`, and `.xml` of older ones.
+/// Gourmet Recipe Manager: `.grmt`, and `.xml` of older versions.
 enum GourmetFormat: ImportFormat {
   static let title = "Gourmet"
 
@@ -23,7 +23,7 @@ enum GourmetFormat: ImportFormat {
       draft.putUngroupedFirst()
       draft[.steps] = .words(record["instructions"].flatMap(prose))
       draft.notes = [record["modifications"].flatMap(prose)].compactMap { $0 }
-      // `4/5 stars`, and `9/10` where the scale was set so.
+      // `4/5 stars`, or `9/10` if that scale was configured.
       if let rating = record["rating"]?.words {
         let parts = rating.split { !$0.isNumber && $0 != "." }.compactMap { Double($0) }
         let most = parts.count > 1 && parts[1] > 0 ? parts[1] : 5
@@ -36,7 +36,7 @@ enum GourmetFormat: ImportFormat {
     }
   }
 
-  /// A text in which tags are escaped twice. What is underlined is no link.
+  /// Returns a text whose tags are escaped twice. Underlined text is not treated as a link.
   private static func prose(_ element: XMLElement) -> String? {
     guard let text = element.prose else { return nil }
     let once = HTMLEntity.decoded(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) }

@@ -1,15 +1,15 @@
-/// A way in which a program exports recipes, recognised by what a file holds.
+/// The export format of a program, which is recognized by the content of a file.
 protocol ImportFormat {
-  /// As people call it.
+  /// The common name of the format.
   static var title: String { get }
 
   static func recognises(_ file: ImportFile) -> Bool
 
-  /// Adds what the file holds. A recipe that cannot be read stops no other.
+  /// Adds the recipes of a file. Recipes that cannot be read do not affect the others.
   static func read(_ file: ImportFile, into reading: inout ImportReading)
 }
 
-/// The formats there are, those that are known by more first.
+/// The supported formats, the most widely known first.
 package enum KnownFormat: String, CaseIterable, Sendable {
   case paprika, tandoor, mealie, mela, crouton, recipesage
   case recipeKeeper = "recipe-keeper"
@@ -54,7 +54,7 @@ package enum KnownFormat: String, CaseIterable, Sendable {
 
   package var title: String { format.title }
 
-  /// All of them as a sentence has them.
+  /// The titles of all formats, as part of a sentence.
   package static var titles: String {
     let titles = allCases.map(\.title)
     return titles.dropLast().joined(separator: ", ") + " and " + (titles.last ?? "")

@@ -4,23 +4,23 @@ internal import LarderLoad
 package import LarderModel
 internal import LarderPictures
 
-/// Reads everything that a source holds, file by file.
+/// Reads all recipes of a source, file by file.
 ///
-/// Pictures go on a shelf as they come, so that memory is bounded by one recipe's; recipes name
-/// them by their place on it.
+/// Images are moved to a shelf immediately, so that memory is bounded by the images of one recipe;
+/// recipes refer to them by their paths on the shelf.
 package struct ImportReading {
   package private(set) var recipes: [ImportedRecipe] = []
   package private(set) var diagnostics: [Diagnostic] = []
-  /// How many recipes could not be read.
+  /// The number of recipes that could not be read.
   package private(set) var refused = 0
-  /// What recipes hold and Larder does not, counted by its plural: "comments".
+  /// The number of items that were not imported, by their plural: "comments".
   package private(set) var left: [String: Int] = [:]
   private var keys: Set<String> = []
-  /// How many recipes have no ingredients or no steps.
+  /// The number of recipes without ingredients or without steps.
   package private(set) var incomplete = 0
   private var others: [String: [String]] = [:]
 
-  /// Paths of files that were no recipes, by what they are: "PDF files".
+  /// Paths of files that are not recipes, by their kind: "PDF files".
   package var notRead: [String: [String]] {
     let unused = pictures.filter { !shown.contains($0) }
     return others.merging(unused.isEmpty ? [:] : ["pictures": unused], uniquingKeysWith: +)
@@ -30,19 +30,19 @@ package struct ImportReading {
   let lexicons: Lexicons
   private let format: KnownFormat?
   private var bytesRead = 0
-  /// Pictures that recipes showed, by their paths.
+  /// Paths of the images that recipes show.
   private var shown: Set<String> = []
-  /// Pictures that were seen, by their paths.
+  /// Paths of all images that were found.
   private var pictures: [String] = []
   private var shelf: any PictureShelf
-  /// Files of the container that is read, whose recipes name each other.
+  /// Files of the current container, whose recipes may refer to each other.
   var tree = ImportedTree(nil)
-  /// What links between the recipes that were read call them.
+  /// Temporary names by which links between imported recipes refer to them.
   var names = SlugNames()
 
   /// - Parameters:
-  ///   - format: The only one to try; all of them for `nil`.
-  ///   - shelf: Takes the pictures.
+  ///   - format: The only format to try; `nil` for all.
+  ///   - shelf: Receives the images.
   package init(as format: KnownFormat? = nil, _ lexicons: Lexicons, shelf: any PictureShelf) {
     self.format = format
     self.lexicons = lexicons
@@ -57,7 +57,7 @@ package struct ImportReading {
     linkNumbers(from: first)
   }
 
-  /// Makes links of `#r/4711`, as Nextcloud Cookbook has them.
+  /// Resolves links such as `#r/4711`, which Nextcloud Cookbook uses.
   private mutating func linkNumbers(from first: Int) {
     let own = recipes.indices.dropFirst(first).filter {
       ImportName.last(of: recipes[$0].recipe.origin.path) == "recipe.json"
@@ -125,7 +125,7 @@ package struct ImportReading {
     read(ImportFile(name: name, bytes: bytes, in: container))
   }
 
-  /// Adds to the sum of everything that was read and unpacked.
+  /// Adds to the total size of everything that was read and decompressed.
   private mutating func count(_ bytes: Int) throws(Problem) {
     bytesRead += bytes
     guard bytesRead <= ImportLimit.sum else { throw .archiveTooLarge(limit: ImportLimit.sum) }
@@ -140,20 +140,20 @@ package struct ImportReading {
     pass(over: file.path)
   }
 
-  /// Names a file that is no recipe.
+  /// Records a file that is not a recipe.
   ///
-  /// - Parameter things: What it is one of; its ending says so for `nil`.
+  /// - Parameter things: The kind of file, in the plural; `nil` to use its extension.
   mutating func pass(over path: String, as things: String? = nil) {
     let ending = ImportName.ending(of: path)
     others[things ?? (ending.isEmpty ? "other files" : ".\(ending) files"), default: []].append(
       path)
   }
 
-  // MARK: What formats add
+  // MARK: Results of formats
 
-  /// A recipe that a format put together.
+  /// Adds a recipe that a format composed.
   ///
-  /// - Parameter range: What it was made of, in the file; all of it for `nil`.
+  /// - Parameter range: The bytes of the recipe in the file; `nil` for the whole file.
   mutating func add(
     _ draft: RecipeDraft, of format: KnownFormat, in file: ImportFile, at range: Range<Int>? = nil
   ) {
@@ -164,15 +164,15 @@ package struct ImportReading {
       aliases: draft.aliases)
   }
 
-  /// A recipe of the entries of its object, in any dialect.
+  /// Adds a recipe from the entries of an object in any dialect.
   ///
-  /// - Parameter element: What it was made of, in the file; all of it for `nil`.
+  /// - Parameter element: The bytes of the recipe in the file; `nil` for the whole file.
   mutating func add(
     _ fields: [FieldEntry], of format: KnownFormat, key: String?, in file: ImportFile,
     element: JSONElement? = nil, personal: ImportedRecipe.Personal = .init(), aliases: [Slug] = []
   ) {
     let offset = element?.offset ?? 0
-    // Collected first: to pass its own diagnostics would copy all of them for each recipe.
+    // Passing `diagnostics` itself would copy all of them for each recipe.
     var found: [Diagnostic] = []
     defer { diagnostics += found }
     guard let recipe = recipe(of: fields, in: file, at: offset, &found) else {
@@ -185,7 +185,7 @@ package struct ImportReading {
       personal: personal, aliases: aliases)
   }
 
-  /// What the reader of recipes makes of the entries of an object.
+  /// Parses the entries of an object as a recipe.
   func recipe(
     of fields: [FieldEntry], in file: ImportFile, at offset: Int = 0,
     by lexicons: Lexicons? = nil, base: WebAddress? = nil, _ diagnostics: inout [Diagnostic]
@@ -203,16 +203,16 @@ package struct ImportReading {
     let place = file.location(at: offset)
     for fault in reader.faults {
       var problem = fault.problem.of(recipe?.name)
-      // Nobody writes the other program's files.
+      // The user does not write the other program's files.
       problem.hint = nil
       diagnostics.append(Diagnostic(problem, at: place))
     }
     return recipe
   }
 
-  /// A recipe that was read already.
+  /// Adds a recipe that was parsed already.
   ///
-  /// - Parameter isNamed: Whether a diagnostic already names the parts that it lacks.
+  /// - Parameter isNamed: Whether a diagnostic already names the missing parts.
   mutating func add(
     _ recipe: Recipe, of format: KnownFormat, key: String?, in file: ImportFile,
     source: Fingerprint, personal: ImportedRecipe.Personal = .init(), name: Slug? = nil,
@@ -249,7 +249,7 @@ package struct ImportReading {
     self.refused += refused
   }
 
-  /// A file that should hold a recipe and holds none that can be read.
+  /// Reports a file that should contain a recipe, but not one that can be read.
   mutating func refuse(_ problem: Problem, at path: String) {
     refused += 1
     report(problem, at: path)
@@ -259,16 +259,16 @@ package struct ImportReading {
     diagnostics.append(Diagnostic(problem, at: SourceLocation(path: path)))
   }
 
-  /// Counts what has no place in a recipe.
+  /// Counts items that have no place in a recipe.
   mutating func leave(_ count: Int, _ things: String) {
     if count > 0 { left[things, default: 0] += count }
   }
 
-  // MARK: Pictures
+  // MARK: Images
 
-  /// Puts a picture on the shelf.
+  /// Puts an image on the shelf.
   ///
-  /// - Returns: What recipes call it; `nil` after a warning.
+  /// - Returns: The path for recipes; `nil` after a warning.
   mutating func shelve(_ bytes: [UInt8], of path: String) -> String? {
     guard let ending = PictureKind.ending(bytes) else {
       report(.importedPictureUnread(PictureKind.unshown(bytes)), at: path)
@@ -277,7 +277,7 @@ package struct ImportReading {
     return shelf.put(bytes, ending: ending)
   }
 
-  /// The same for Base64, with or without what a `data:` address begins with.
+  /// Puts an image in Base64 on the shelf, with or without the prefix of a `data:` URL.
   mutating func shelve(base64 text: String, of path: String) -> String? {
     guard let bytes = Base64.decoded(text) else {
       report(.importedPictureUnread(nil), at: path)
@@ -286,7 +286,7 @@ package struct ImportReading {
     return shelve(bytes, of: path)
   }
 
-  /// The pictures on the shelf instead of in their files, and of one in several sizes the largest.
+  /// Replaces images by copies on the shelf, and keeps the largest size of each.
   private mutating func withoutThumbnails(_ pictures: [Picture], of file: ImportFile) -> [Picture] {
     let own = pictures.compactMap { picture in
       placed(picture, of: file).map { (written: picture.source, placed: $0) }
@@ -300,7 +300,7 @@ package struct ImportReading {
     return kept.map(\.placed)
   }
 
-  /// The picture on the shelf instead of in its file.
+  /// Replaces an image by a copy on the shelf; `nil` after a warning.
   private mutating func placed(_ picture: Picture, of file: ImportFile) -> Picture? {
     guard case .file(let path) = picture.source, !shelf.holds(path.description) else {
       return picture
@@ -315,7 +315,7 @@ package struct ImportReading {
     return picture
   }
 
-  /// Puts a picture on the shelf that is a file of a container.
+  /// Puts an image from a container on the shelf.
   mutating func shelve(_ name: String, of container: any ImportContainer) -> String? {
     shown.insert(container.shown(name))
     do throws(Problem) {
@@ -331,13 +331,13 @@ package struct ImportReading {
 }
 
 extension [String: Int] {
-  /// Counts by the plural of what is counted, as words: "3 PDF files, 1 picture".
+  /// The counts with the plurals of their items: "3 PDF files, 1 picture".
   package var listed: String {
     sorted { $0.key < $1.key }.map { "\($0.value) \($0.value == 1 ? one(of: $0.key) : $0.key)" }
       .joined(separator: ", ")
   }
 
-  /// `name of who typed recipes` of `names of who typed recipes`.
+  /// Returns `name of who typed recipes` for `names of who typed recipes`.
   private func one(of things: String) -> String {
     let ends = [
       " of ", " in ", " to ", " by ", " that ", " on ", " with ", " without ", " between ", " (",
@@ -353,7 +353,7 @@ extension [String: Int] {
 }
 
 extension [String: [String]] {
-  /// "2 PDF files (a.pdf, b.pdf)", with the first three names of each.
+  /// The counts with the first three names of each: "2 PDF files (a.pdf, b.pdf)".
   package var listed: String {
     sorted { $0.key < $1.key }.map { things, paths in
       let names = paths.prefix(3).joined(separator: ", ")
@@ -363,17 +363,17 @@ extension [String: [String]] {
   }
 }
 
-/// Where pictures wait until their recipes are written.
+/// Temporary storage for images until their recipes are written.
 package protocol PictureShelf {
-  /// - Returns: A path that nothing else has: `import/12.jpg`.
+  /// - Returns: A unique path: `import/12.jpg`; `nil` after an error.
   mutating func put(_ bytes: [UInt8], ending: String) -> String?
   func holds(_ path: String) -> Bool
-  /// Pixels of a picture on it.
+  /// Returns the number of pixels of an image on the shelf.
   func area(of path: String) -> Int
 }
 
 extension FieldValue {
-  /// All texts of a value, to see which languages they are in.
+  /// Collects all texts of a value, to detect their languages.
   fileprivate func collect(into bytes: inout [UInt8]) {
     switch self {
     case .string(let text):

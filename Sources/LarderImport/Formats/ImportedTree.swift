@@ -2,26 +2,26 @@ internal import LarderBuild
 internal import LarderLoad
 internal import LarderModel
 
-/// Files of a container that are read together, since their recipes name each other and have
-/// pictures beside them.
+/// Files of a container that are read together, since their recipes refer to each other and to
+/// images next to them.
 ///
-/// Each has a path below `recipes/` as in a content folder, without the folders that all have.
+/// Each file has a path below `recipes/` as in a content folder, without the common parent folders.
 struct ImportedTree: RecipeSource {
   struct Entry {
-    /// In the container.
+    /// The name in the container.
     let name: String
     let bytes: [UInt8]
     let format: KnownFormat
   }
 
   let container: (any ImportContainer)?
-  /// By their paths.
+  /// The files by their paths.
   private(set) var entries: [String: Entry] = [:]
   let above: String
-  /// Parts of names that say nothing about recipes, at the beginning of all.
+  /// The number of parent folders that all files have in common.
   private let common: Int
   private static let bytesLimit = 1 << 20
-  /// Folders that say nothing about the recipes in them.
+  /// Generic folder names, which are omitted from paths.
   private static let plain: Set<String> = [
     "recipes", "recipe", "content", "posts", "post", "src", "docs", "rezepte", "recettes",
     "recetas",
@@ -58,7 +58,7 @@ struct ImportedTree: RecipeSource {
     return "recipes/" + own.joined(separator: "/")
   }
 
-  /// Pictures of the container by their paths.
+  /// Images of the container by their paths.
   private var pictures: [String: String] {
     let names = (container?.names ?? []).filter {
       ["jpg", "jpeg", "png", "webp", "gif", "avif"].contains(ImportName.ending(of: $0))
@@ -66,7 +66,7 @@ struct ImportedTree: RecipeSource {
     return Dictionary(names.map { (path(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// All of them, and the pictures that may be theirs by the paths that recipes have for them.
+  /// The paths of all files and images, and the names of the images by their paths.
   var content: (paths: [String], pictures: [String: String]) {
     let pictures = pictures
     return (Array(entries.keys) + pictures.keys, pictures)
@@ -79,7 +79,7 @@ struct ImportedTree: RecipeSource {
     return container?.shown(entry.name) ?? entry.name
   }
 
-  /// Only what was given as content is looked for.
+  /// Returns false, because only files in `content` belong to the tree.
   func isFile(_ path: String) -> Bool { false }
 
   func text(_ path: String, limit: Int, into diagnostics: inout [Diagnostic]) -> SourceText? {
@@ -94,7 +94,7 @@ struct ImportedTree: RecipeSource {
       path: shown(path), bytes: isTitled ? bytes : ImportedTree.titled(bytes))
   }
 
-  /// A short first line over an empty one is the title of a text.
+  /// Turns a short first line above an empty line into a heading.
   private static func titled(_ bytes: [UInt8]) -> [UInt8] {
     let start = TextEncoding.start(of: bytes)
     let line = bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }
@@ -107,7 +107,7 @@ struct ImportedTree: RecipeSource {
 }
 
 extension ImportReading {
-  /// Reads all files of a tree.
+  /// Adds the recipes of all files in a tree.
   mutating func read(_ tree: ImportedTree) {
     guard let container = tree.container, !tree.entries.isEmpty else { return }
     let (paths, pictures) = tree.content
@@ -132,7 +132,7 @@ extension ImportReading {
     for (recipe, slug) in zip(found.recipes, found.wanted) {
       guard let (path, entry) = waiting.removeValue(forKey: recipe.origin.path) else { continue }
       let isRecipe = ImportReading.isRecipe(recipe, entry)
-      // A build would make a page of it.
+      // A build would make a page of this file.
       let isBesideRecipes =
         ["md", "mdx", "markdown"].contains(ImportName.ending(of: entry.name))
         && folders.contains(ImportName.folder(of: entry.name))
@@ -164,9 +164,9 @@ extension ImportReading {
 
   private static let textsLeft = "texts without ingredients and steps"
 
-  /// Texts without front matter are recipes where they have both ingredients and steps.
+  /// Whether a text is a recipe. Without front matter, it needs both ingredients and steps.
   private static func isRecipe(_ recipe: Recipe, _ entry: ImportedTree.Entry) -> Bool {
-    // Larder's own pages, and those of other generators.
+    // Text pages of Larder and other generators.
     if ImportName.folder(of: entry.name).split(separator: "/")
       .contains(where: { $0 == "pages" || $0 == "_pages" })
     {
@@ -178,7 +178,7 @@ extension ImportReading {
     return parts == 2 || parts == 1 && (isFenced || entry.format == .cooklang)
   }
 
-  /// Gives pictures the names that they have in the container; those in texts go on the shelf.
+  /// Changes paths of images to names in the container, and puts images in texts on the shelf.
   private mutating func place(
     _ recipe: inout Recipe, _ pictures: [String: String], _ container: any ImportContainer
   ) {

@@ -1,7 +1,7 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// Every JSON file that Larder reads in place: JSON-LD, Nextcloud Cookbook, Spoonacular and others.
+/// Every JSON file that builds can also read: JSON-LD, Nextcloud Cookbook, Spoonacular and others.
 enum JSONFormat: ImportFormat {
   static let title = "JSON such as Nextcloud Cookbook's"
 
@@ -28,7 +28,7 @@ enum JSONFormat: ImportFormat {
     }
   }
 
-  /// Whether a file is settings or something else that no program wrote for its recipes.
+  /// Whether a file contains settings or other data that are not recipes.
   private static func isOther(_ file: ImportFile, _ recipes: [Recipe]) -> Bool {
     if recipes.contains(where: { !$0.ingredients.isEmpty || !$0.steps.isEmpty }) { return false }
     let fields = Set(file.keys.compactMap(LabelledRecipe.field))
@@ -36,12 +36,12 @@ enum JSONFormat: ImportFormat {
       && file.keys.isDisjoint(with: recipeKeys) && file.value != nil
   }
 
-  /// Keys of files that say that they hold recipes.
+  /// Keys that indicate recipes.
   private static let recipeKeys: Set<String> = [
     "@type", "@context", "@graph", "recipes", "recipe", "meals", "results", "hits",
   ]
 
-  /// Nextcloud Cookbook has the photograph beside the file, and in it the address it came from.
+  /// Uses the photo next to the file of Nextcloud Cookbook instead of its original URL in the file.
   private static func complete(_ recipe: inout Recipe, beside file: ImportFile) {
     guard ImportName.last(of: file.name) == "recipe.json" else { return }
     for ending in ["jpg", "jpeg", "png", "webp"] {

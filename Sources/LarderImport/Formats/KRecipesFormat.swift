@@ -54,7 +54,7 @@ enum KRecipesFormat: ImportFormat {
       .joined(separator: " ")
   }
 
-  /// A number, or `<min>1</min><max>2</max>`.
+  /// Returns a number, or the range in `<min>1</min><max>2</max>`.
   private static func amount(_ element: XMLElement?) -> String? {
     guard let low = element?["min"]?.words else { return element?.words }
     return element?["max"]?.words.map { "\(low)–\($0)" } ?? low

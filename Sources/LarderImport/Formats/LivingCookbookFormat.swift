@@ -1,7 +1,7 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// Living Cookbook: `.fdx`, and `.fdxz`, an archive of it and pictures.
+/// Living Cookbook: `.fdx`, and `.fdxz`, an archive of such a file and images.
 enum LivingCookbookFormat: ImportFormat {
   static let title = "Living Cookbook"
 
@@ -103,7 +103,7 @@ enum LivingCookbookFormat: ImportFormat {
     }
   }
 
-  /// Without attributes of nutrition whose names XML does not allow, as in `Vitamin B-6 (mg)="1"`.
+  /// Removes nutrition attributes whose names are invalid in XML, such as `Vitamin B-6 (mg)="1"`.
   private static func withoutWrongNames(_ bytes: [UInt8]) -> [UInt8] {
     let mark = Array("<RecipeNutrition".utf8)
     var bytes = bytes

@@ -1,9 +1,9 @@
 internal import LarderLoad
 
-/// Recipes as text with headings, with or without front matter: Larder's own, those of Hugo, Jekyll,
-/// nyum and Chowdown, notes of Obsidian and Notion.
+/// Recipes as text with headings, with or without front matter: those of Larder, Hugo, Jekyll, nyum
+/// and Chowdown, and notes of Obsidian and Notion.
 ///
-/// Every text may be one; those without ingredients and steps are counted.
+/// Every text may be a recipe; texts without ingredients and steps are only counted.
 enum MarkdownFormat: ImportFormat {
   static let title = "Markdown"
 

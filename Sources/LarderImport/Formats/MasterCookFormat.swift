@@ -1,7 +1,7 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// MasterCook: `.mx2`, an archive of it (`.mz2`), and the text that older ones export (`.mxp`).
+/// MasterCook: `.mx2`, an archive of it (`.mz2`), and the text export of older versions (`.mxp`).
 enum MasterCookFormat: ImportFormat {
   static let title = "MasterCook"
 
@@ -30,7 +30,7 @@ enum MasterCookFormat: ImportFormat {
     draft[.category] = .strings(categories((recipe["CatS"]?.all("CatT") ?? []).compactMap(\.words)))
     draft[.cuisine] = .words(recipe["Natn"]?.words)
     times(recipe, into: &draft)
-    // What it makes before for how many, of which MasterCook always says something.
+    // The yield has priority over the servings, which MasterCook always specifies.
     let yield = [recipe["Yield"]?.value("qty").map(number), recipe["Yield"]?.value("unit")]
     draft.setYield(recipe["Serv"]?.value("qty"))
     if recipe["Yield"] != nil {
@@ -47,7 +47,7 @@ enum MasterCookFormat: ImportFormat {
     return draft
   }
 
-  /// `*Afghan` without the star, by which some sort a category to the top.
+  /// Removes the star of names such as `*Afghan`, which sorts a category to the top.
   static func categories(_ names: [String]) -> [String] {
     names.map { String($0.drop { $0 == "*" || $0 == " " }) }.filter { !$0.isEmpty }
   }
@@ -60,7 +60,7 @@ enum MasterCookFormat: ImportFormat {
     }
   }
 
-  /// A time by the name that its author gave it: `Cooking Time`, `Chill`.
+  /// Adds a time by the label that its author chose: `Cooking Time`, `Chill`.
   static func addTime(_ label: String?, _ time: String?, to draft: inout RecipeDraft) {
     guard let time, time.contains(where: { "123456789".contains($0) }) else { return }
     let words = label?.lowercased() ?? ""
@@ -114,13 +114,13 @@ enum MasterCookFormat: ImportFormat {
       rating.value("value").map { [rating.value("name") ?? "", $0].joined(separator: " ") }
     }
     if !ratings.isEmpty { draft.addNote("Ratings", ratings.joined(separator: ", ")) }
-    // The text that the recipe once was alone has its nutrition.
+    // The nutrition facts are only in the original text of the recipe.
     let facts = TextLines.of(recipe["RTxt"]?.text ?? "").first { $0.hasPrefix("Per Serving") }
     if let facts { draft.addNutrition(sentence: facts) }
     draft.addNote("Nutrition", facts == nil ? recipe["Nutr"]?.words : nil)
   }
 
-  /// `2` of `2.000000`.
+  /// Returns `2` for `2.000000`.
   private static func number(_ text: String) -> String {
     guard text.contains("."), let value = Double(text), value > 0 else { return text }
     return KitchenNumber.text(value)
@@ -132,7 +132,7 @@ enum MasterCookFormat: ImportFormat {
   }
 }
 
-/// Ingredients of MasterCook, whose names go on in lines of their own.
+/// Ingredients of MasterCook, whose names may continue on additional lines.
 struct MasterCookLines {
   var group: String?
   private var lines: [Line] = []
@@ -142,14 +142,14 @@ struct MasterCookLines {
     var note: String?
     var group: String?
     var recipe: String?
-    /// Of the last piece of the name, as it stands in its column.
+    /// The width of the last part of the name, as written in its column.
     var width: Int
   }
 
-  /// Letters of a name before it goes on in another line.
+  /// The maximum number of characters of a name on one line.
   private static let widthLimit = 28
 
-  /// `SYRUP` of `***SYRUP***`.
+  /// Returns `SYRUP` for `***SYRUP***`.
   static func heading(_ name: String) -> String? {
     guard name.hasPrefix("*"), name.hasSuffix("*") else { return nil }
     return FieldValue.string(String(name.filter { $0 != "*" })).words
@@ -176,7 +176,7 @@ struct MasterCookLines {
       lines[last].width = name.count
       return
     }
-    // `cheese - (4 oz)` has the size of its package behind a dash.
+    // `cheese - (4 oz)` has the size of its package after a dash.
     var name = name.replacing(" - (", with: " (")
     if name.hasSuffix(" -") { name.removeLast(2) }
     lines.append(
@@ -185,7 +185,7 @@ struct MasterCookLines {
         width: name.count + (note.map { $0.count + 4 } ?? 0)))
   }
 
-  /// Whether a line without amount is the end of the one before it.
+  /// Whether a line without an amount continues the previous line.
   private func continues(_ name: String) -> Bool {
     guard let last = lines.last, last.group == group else { return false }
     if name.hasPrefix("-- ") { return true }

@@ -1,14 +1,14 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// The text that MasterCook exports: `.mxp`, and what people posted of it.
+/// The text export of MasterCook (`.mxp`), and copies of it in mails and forums.
 enum MasterCookText {
-  /// Whether a line of the beginning says so.
+  /// Whether one of the first lines is the head of a recipe.
   static func begins(_ bytes: [UInt8]) -> Bool {
     bytes.prefix(1 << 16).split { $0 == 0x0A || $0 == 0x0D }.contains { isHead($0) }
   }
 
-  /// `*  Exported from  MasterCook  *`, also with a number or `Mac`.
+  /// Whether a line is `*  Exported from  MasterCook  *`, optionally with a number or `Mac`.
   private static func isHead(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.count < 200, line.contains(0x2A) else { return false }
     let words = String(decoding: line, as: UTF8.self).split(whereSeparator: \.isWhitespace)
@@ -33,7 +33,7 @@ enum MasterCookText {
     }
   }
 
-  /// - Returns: `nil` for what somebody put before a collection: `!Read Me!`.
+  /// - Returns: `nil` for an introduction to a collection: `!Read Me!`.
   private static func draft(
     of lines: [String], _ reading: inout ImportReading
   ) -> RecipeDraft? {
@@ -54,7 +54,7 @@ enum MasterCookText {
     return draft
   }
 
-  /// All before the ingredients: labels, and categories in two columns over several lines.
+  /// Reads the part before the ingredients: labels, and categories in two columns of lines.
   private static func head(_ lines: inout ArraySlice<String>, into draft: inout RecipeDraft) {
     var categories: [String] = []
     var label = ""
@@ -84,7 +84,7 @@ enum MasterCookText {
     draft[.category] = .strings(MasterCookFormat.categories(categories))
   }
 
-  /// Amount in the columns 1 to 8, measure in 11 to 22, name from 25 on.
+  /// Reads an ingredient: amount in columns 1 to 8, measure in 11 to 22, name from 25.
   private static func ingredient(_ line: String, into list: inout MasterCookLines) {
     let characters = Array(line)
     func column(_ range: Range<Int>) -> String? {
@@ -104,7 +104,7 @@ enum MasterCookText {
       note: notes.isEmpty ? nil : notes.joined(separator: ", "))
   }
 
-  /// `large cloves` of `large clov`: measures end after twelve letters.
+  /// Returns `large cloves` for `large clov`: measures are truncated after twelve characters.
   private static func uncut(_ measure: String) -> String? {
     let cut = measure.split(separator: " ").last.map { $0.lowercased() } ?? ""
     let whole = measureWords.first { $0.hasPrefix(cut) && $0.count > cut.count }
@@ -117,7 +117,7 @@ enum MasterCookText {
     "pieces", "leaves", "envelopes", "containers", "tablespoons", "teaspoons", "bottles", "boxes",
   ]
 
-  /// The method, a step a line, and what stands below it under labels of its own.
+  /// Reads the method with one step per line, and the labeled parts below it.
   private static func method(
     _ lines: ArraySlice<String>, into draft: inout RecipeDraft, _ reading: inout ImportReading
   ) {

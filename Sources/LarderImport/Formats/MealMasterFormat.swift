@@ -1,7 +1,7 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// Meal-Master: `.mmf` and what people posted of it, and RezKonv, its German sister.
+/// Meal-Master: `.mmf` and copies in mails and forums. RezKonv: the related German format.
 enum MealMasterFormat: ImportFormat {
   static let title = "Meal-Master"
 
@@ -44,11 +44,11 @@ enum MealMasterFormat: ImportFormat {
   }
 }
 
-/// Which of the two programs wrote a recipe.
+/// The program that wrote a recipe.
 enum MealMasterKind {
   case mealMaster, rezkonv
 
-  /// By the line before it: `MMMMM----- Recipe via Meal-Master (tm) v8.05`.
+  /// Recognizes the line before a recipe: `MMMMM----- Recipe via Meal-Master (tm) v8.05`.
   init?(head line: ArraySlice<UInt8>) {
     guard line.count < 200, line.count > 10 else { return nil }
     if line.starts(with: "=====".utf8) {
@@ -73,7 +73,7 @@ enum MealMasterKind {
       ? line == "=====" : line == "MMMMM" || line.hasPrefix("-----") && !line.contains { $0 != "-" }
   }
 
-  /// `FILLING` of `MMMMM-----FILLING-----` and of `=====FILLING=====`.
+  /// Returns `FILLING` for `MMMMM-----FILLING-----` and `=====FILLING=====`.
   func heading(_ line: String) -> String? {
     let mark: Character = self == .rezkonv ? "=" : "-"
     var rest = Substring(TextRecord.words(line) ?? "")
@@ -86,13 +86,13 @@ enum MealMasterKind {
   }
 }
 
-/// Reads one recipe by its lines.
+/// Reads one recipe line by line.
 struct MealMasterReader {
   private let kind: MealMasterKind
   private var draft = RecipeDraft()
   private var list: MealMasterList
   private var paragraphs: [TextRecord.Paragraph] = []
-  /// Lines of the paragraph that is open.
+  /// Lines of the current paragraph.
   private var open: [String] = []
   private var section: String?
 
@@ -138,7 +138,7 @@ struct MealMasterReader {
     return draft
   }
 
-  /// The labels before the ingredients.
+  /// Reads the labels before the ingredients.
   private mutating func head(_ lines: inout ArraySlice<String>) {
     var categories = ""
     var last = ""
@@ -174,7 +174,7 @@ struct MealMasterReader {
     draft[.category] = RecipeDraft.names(categories)
   }
 
-  /// What stands under `QUELLE`, up to a blank line. Who typed it is left out.
+  /// Reads the lines below `QUELLE`, up to an empty line, without the name of the typist.
   private mutating func source(_ lines: inout ArraySlice<String>, _ reading: inout ImportReading) {
     var source: [String] = []
     var isTyped = false
@@ -188,7 +188,7 @@ struct MealMasterReader {
     if !source.isEmpty { draft.setSource(prose: source.joined(separator: " ")) }
   }
 
-  /// `: O-Titel : …`, with the whole of a title that was too long.
+  /// Reads `: O-Titel : …`, the complete form of a truncated title.
   private mutating func longTitle(_ words: String) -> Bool {
     guard kind == .rezkonv else { return false }
     let rest = words.drop { $0 == ":" || $0 == " " }
@@ -204,7 +204,7 @@ struct MealMasterReader {
 
   private mutating func add(_ words: String) {
     if TextRecord.isRule(words) { return endParagraph() }
-    // A colon in front begins a line of its own.
+    // A leading colon begins a new line.
     if words.hasPrefix(":"), let rest = TextRecord.words(words.drop { $0 == ":" || $0 == " " }) {
       endParagraph()
       return open.append(rest)

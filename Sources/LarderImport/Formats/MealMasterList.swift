@@ -1,8 +1,8 @@
-/// The ingredients of a recipe of Meal-Master's or RezKonv's, in the columns of their lines.
+/// The ingredients of a recipe of Meal-Master or RezKonv, in the columns of their lines.
 struct MealMasterList {
   private let kind: MealMasterKind
   private var rows: [Row] = []
-  /// Lines since the last heading, which may be in two columns.
+  /// Lines since the last heading, possibly in two columns.
   private var block: [String] = []
   private var group: String?
 
@@ -13,14 +13,14 @@ struct MealMasterList {
     var group: String?
   }
 
-  /// Where amount, unit and name begin and end.
+  /// The columns in which amount, unit and name begin and end.
   private var columns: (amount: Int, unit: Range<Int>, name: Int) {
     kind == .rezkonv ? (7, 8..<17, 18) : (7, 8..<10, 11)
   }
 
   init(_ kind: MealMasterKind) { self.kind = kind }
 
-  /// Whether a line is one for certain.
+  /// Whether a line is unambiguously an ingredient.
   func isIngredient(_ line: String) -> Bool { row(Array(line), at: 0) != nil }
 
   mutating func start(_ heading: String) {
@@ -28,8 +28,8 @@ struct MealMasterList {
     group = heading
   }
 
-  /// - Parameter isAfterBlank: Whether the line before it was blank, so that it may be of the method.
-  /// - Returns: Whether it was an ingredient, and was added.
+  /// - Parameter isAfterBlank: Whether the previous line is empty, so that the method may begin.
+  /// - Returns: Whether the line was added as an ingredient.
   mutating func add(_ line: String, isAfterBlank: Bool) -> Bool {
     let isFirst = rows.isEmpty && block.isEmpty
     guard isIngredient(line) || (!isAfterBlank || isFirst) && looseRow(line) != nil else {
@@ -46,7 +46,7 @@ struct MealMasterList {
     }
   }
 
-  /// Reads the lines: all of the left column, then all of the right one.
+  /// Parses the lines: the whole left column, followed by the whole right one.
   private mutating func endBlock() {
     let lines = block.map(Array.init)
     block = []
@@ -68,7 +68,7 @@ struct MealMasterList {
     for line in right { append(line, isRight: true) }
   }
 
-  /// A row of the right column, which may be a character or two off.
+  /// Parses a row of the right column, which may be shifted by a character or two.
   private func rightRow(_ line: [Character], at second: Int) -> Row? {
     row(line, at: second)
       ?? (line[second] == " " ? looseRow(String(line[second...]), isRight: true) : nil)
@@ -80,7 +80,7 @@ struct MealMasterList {
 
   private mutating func append(_ line: [Character], isRight: Bool = false) {
     guard var row = row(line, at: 0) ?? looseRow(String(line), isRight: isRight) else { return }
-    // What goes on in a line of its own begins with a dash or a semicolon.
+    // A continuation line begins with a dash or a semicolon.
     if row.amount == nil, row.unit == nil, let mark = row.name.first, mark == "-" || mark == ";",
       let rest = TextRecord.words(row.name.drop { $0 == "-" || $0 == ";" }), !rows.isEmpty,
       rows[rows.count - 1].group == group
@@ -94,7 +94,7 @@ struct MealMasterList {
 
   // MARK: Lines
 
-  /// A line that stands in its columns, counted from a place.
+  /// Parses a row whose fields are in their columns, counted from `start`.
   private func row(_ line: [Character], at start: Int) -> Row? {
     let columns = columns
     guard line.count > start + columns.name, line[start + columns.amount] == " ",
@@ -109,7 +109,7 @@ struct MealMasterList {
     return Row(amount: amount, unit: unit, name: name)
   }
 
-  /// A line a character or two off, as editors and mail left them.
+  /// Parses a row shifted by a character or two, as after editing or in mails.
   private func looseRow(_ line: String, isRight: Bool = false) -> Row? {
     let indent = line.prefix { $0 == " " }.count
     guard let words = TextRecord.words(line) else { return nil }
@@ -124,7 +124,7 @@ struct MealMasterList {
     {
       return Row(amount: count, unit: String(unit), name: name)
     }
-    // A number without a unit is one only where it stands far enough to the right.
+    // A number without a unit is only an amount if it is far enough to the right.
     return indent >= 3 && !rest.isEmpty ? Row(amount: count, name: String(rest)) : nil
   }
 
@@ -137,7 +137,7 @@ struct MealMasterList {
     kind == .rezkonv || text.allSatisfy(\.isLetter)
   }
 
-  /// The unit as people write it, in the plural where there are several.
+  /// Returns the unit in common spelling, in the plural for several.
   private func unit(_ row: Row) -> String? {
     guard let unit = row.unit else { return nil }
     if kind == .rezkonv { return MealMasterUnit.german[unit.lowercased()] ?? unit }
@@ -149,12 +149,12 @@ struct MealMasterList {
   }
 }
 
-/// A unit of Meal-Master's, of one or two letters.
+/// A unit of Meal-Master: one or two letters.
 struct MealMasterUnit {
   let one: String
   let several: String
 
-  /// Capitals count where they are all that tells a tablespoon from a teaspoon.
+  /// Ignores case except for `T`, which differs from `t` only by case: tablespoon, teaspoon.
   init?(_ letters: String) {
     guard let words = MealMasterUnit.table[letters == "T" ? "tb" : letters.lowercased()] else {
       return nil
@@ -173,7 +173,7 @@ struct MealMasterUnit {
     "ds": "dash/dashes", "ct": "carton/cartons", "bn": "bunch/bunches", "sl": "slice/slices",
   ]
 
-  /// Units of RezKonv's as people write them.
+  /// Units of RezKonv in common spelling.
   static let german = [
     "gramm": "g", "essl.": "EL", "teel.": "TL", "ltr.": "l", "pack.": "Packung", "pfd.": "Pfund",
     "klein.": "kleine", "mittl.": "mittlere", "groß.": "große", "gross.": "große",

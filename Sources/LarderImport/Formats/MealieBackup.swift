@@ -1,9 +1,9 @@
 internal import LarderLoad
 
-/// The tables of a backup of Mealie's, joined into recipes as its export has them.
+/// The tables of a Mealie backup, joined into recipes as in Mealie's export.
 struct MealieBackup {
   private let tables: FieldValue
-  /// Rows by the recipe that they belong to.
+  /// Rows by the recipe to which they belong.
   private let ingredients: [String: [FieldValue]]
   private let instructions: [String: [FieldValue]]
   private let notes: [String: [FieldValue]]
@@ -14,18 +14,18 @@ struct MealieBackup {
   private let foods: [String: FieldValue]
   private let recipesByID: [String: FieldValue]
 
-  /// Tables that are read. Of all others a backup holds people and their keys.
+  /// Tables that are read. Others contain users and their keys.
   private static let names: Set<String> = [
     "recipes", "recipes_ingredients", "recipe_instructions", "notes", "recipe_nutrition",
     "recipes_to_tags", "recipes_to_categories", "recipes_to_tools", "tags", "categories", "tools",
     "ingredient_units", "ingredient_foods", "recipe_timeline_events", "group_meal_plans",
   ]
-  /// Tables of which the rows are counted alone.
+  /// Tables whose rows are only counted.
   private static let counted: Set<String> = [
     "recipe_comments", "recipe_assets", "api_extras", "recipe_ingredient_ref_link",
   ]
 
-  /// - Returns: `nil` for a file that is no backup, or is damaged.
+  /// - Returns: `nil` if the file is damaged or not a backup.
   static func tables(of file: ImportFile) -> FieldValue? {
     let document = JSONDocument(path: file.path, bytes: file.bytes)
     guard file.keys.contains("recipes_ingredients"), case .object(let entries) = document.root
@@ -73,16 +73,16 @@ struct MealieBackup {
 
   private func count(of table: String) -> Int { tables[table]?.amount.map { Int($0) } ?? 0 }
 
-  /// Days that are planned for no recipe, but with words.
+  /// The number of planned days with a text instead of a recipe.
   var mealPlans: Int { plans[""]?.count ?? 0 }
 
-  /// Days on which a recipe was cooked: what "I made this" leaves is a comment on its timeline.
+  /// Returns the days on which a recipe was cooked: "I made this" adds a comment to its timeline.
   func cooked(_ recipe: FieldValue) -> [String] {
     let own = events[recipe["id"]?.words ?? ""] ?? []
     return own.filter { $0["event_type"]?.words == "comment" }.compactMap { $0["timestamp"]?.words }
   }
 
-  /// Days on which it is planned.
+  /// Returns the days for which a recipe is planned.
   func planned(_ recipe: FieldValue) -> [String] {
     (plans[recipe["id"]?.words ?? ""] ?? []).compactMap { $0["date"]?.words }
   }
@@ -120,7 +120,7 @@ struct MealieBackup {
     ])
   }
 
-  /// Names of the tags, categories or tools of each recipe.
+  /// Returns the names of the tags, categories or tools of each recipe.
   private func names(of thing: String) -> [String: [String]] {
     let plural = thing == "category" ? "categories" : "\(thing)s"
     let things = MealieBackup.byID(tables[plural])

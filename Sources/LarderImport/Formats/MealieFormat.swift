@@ -1,10 +1,10 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// Mealie: recipes of its export (snake case), answers of its API (camel case), and backups, which
-/// are a dump of its tables.
+/// Mealie: exported recipes (snake case), responses of its API (camel case), and backups, which are
+/// dumps of its tables.
 ///
-/// Of a backup the tables of recipes alone are read: users, passwords and tokens stand in others.
+/// Only recipe tables of a backup are read. Others contain users, passwords and tokens.
 enum MealieFormat: ImportFormat {
   static let title = "Mealie"
 
@@ -42,9 +42,9 @@ enum MealieFormat: ImportFormat {
   }
 
   /// - Parameters:
-  ///   - pictures: Where its picture may be, beside the file; the first that is there.
-  ///   - cooked: Days, perhaps with their time.
-  ///   - planned: The same.
+  ///   - pictures: Possible names of its image next to the file; the first existing one is used.
+  ///   - cooked: Dates, optionally with a time.
+  ///   - planned: Dates, optionally with a time.
   private static func add(
     _ value: FieldValue, pictures: [String], cooked: [String] = [], planned: [String] = [],
     of file: ImportFile, into reading: inout ImportReading
@@ -71,7 +71,7 @@ enum MealieFormat: ImportFormat {
   }
 }
 
-/// One recipe of Mealie's, under either spelling of its keys.
+/// One recipe of Mealie, with keys in either spelling.
 struct MealieRecipe {
   private let value: FieldValue
 
@@ -116,7 +116,7 @@ struct MealieRecipe {
     return draft
   }
 
-  /// The days of moments.
+  /// Returns the dates of timestamps.
   static func days(_ moments: [String]) -> Set<CalendarDate> {
     Set(moments.compactMap { DateText.read(String($0.prefix(10))) })
   }
@@ -131,7 +131,7 @@ struct MealieRecipe {
     }
   }
 
-  /// Where Mealie knows no food the whole line is the note, and the amount says nothing.
+  /// Adds the ingredients. Without a food, the note is the whole line and the amount is ignored.
   private func ingredients(into draft: inout RecipeDraft) {
     var group: String?
     for item in self["recipe_ingredient", "recipeIngredient"]?.elements ?? [] {
@@ -161,7 +161,7 @@ struct MealieRecipe {
     }
   }
 
-  /// Another recipe, which is the ingredient.
+  /// Returns a link to another recipe that is used as an ingredient.
   private static func link(to recipe: FieldValue?) -> String? {
     guard let name = recipe?["name"]?.words else { return nil }
     let slug = recipe?["slug"]?.words.flatMap { Slug($0) } ?? Slug(from: name)
@@ -178,7 +178,7 @@ struct MealieRecipe {
     }
   }
 
-  /// Numbers without a unit are grams, but sodium's and cholesterol's milligrams.
+  /// Nutrition facts: numbers without a unit are grams, but milligrams for sodium and cholesterol.
   private var nutrition: FieldValue? {
     let facts = (self["nutrition"]?.entries ?? []).compactMap { entry -> FieldEntry? in
       guard let amount = entry.value.words else { return nil }

@@ -1,7 +1,7 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// Mela: `.melarecipe`, or an archive of them (mela.recipes/fileformat).
+/// Mela: `.melarecipe`, or an archive of such files (mela.recipes/fileformat).
 enum MelaFormat: ImportFormat {
   static let title = "Mela"
 
@@ -31,7 +31,7 @@ enum MelaFormat: ImportFormat {
     draft.setSource(nil, value["link"]?.words)
     draft.notes = [value["notes"]?.words].compactMap { $0.map(linked) }
     draft.addNutrition(value["nutrition"]?.words)
-    // Seconds since 2001, 978,307,200 after 1970.
+    // Seconds since 2001, which is 978,307,200 seconds after 1970.
     if let seconds = value["date"]?.amount, seconds < 1e11 {
       let day = CalendarDate(secondsSince1970: Int(clamping: seconds) + 978_307_200)
       draft[.date] = .words(day?.isoDate)
@@ -43,10 +43,10 @@ enum MelaFormat: ImportFormat {
     reading.add(draft, of: .mela, in: file)
   }
 
-  /// What links in other recipes are made to call the one of an id.
+  /// Returns the temporary name by which links refer to the recipe with an id.
   private static func name(_ id: String) -> Slug? { Slug(from: "mela \(id)") }
 
-  /// Links to recipes, `mela://recipe/ID`, as links of a site.
+  /// Replaces links to recipes, `mela://recipe/ID`, by links of a site.
   private static func linked(_ text: String) -> String {
     MarkdownAddresses.replaced(in: text) { address in
       guard address.lowercased().hasPrefix("mela:") else { return nil }

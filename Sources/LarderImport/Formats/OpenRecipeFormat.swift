@@ -1,10 +1,10 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// Open Recipe Format: a recipe in YAML (github.com/techhat/openrecipeformat).
+/// Open Recipe Format: one recipe in YAML (github.com/techhat/openrecipeformat).
 ///
-/// Ingredients are objects of one key, which is the name. Of several yields, each with its amounts,
-/// the first counts. The word `None` says that there is nothing.
+/// Ingredients are objects with the name as their only key. If there are several yields, each with
+/// its own amounts, the first is used. `None` means that there is no value.
 enum OpenRecipeFormat: ImportFormat {
   static let title = "Open Recipe Format"
 
@@ -27,7 +27,7 @@ enum OpenRecipeFormat: ImportFormat {
   }
 }
 
-/// One recipe of that format.
+/// One recipe in this format.
 private struct OpenRecipe {
   private(set) var draft = RecipeDraft()
   private(set) var left: [String: Int] = [:]
@@ -38,7 +38,7 @@ private struct OpenRecipe {
   mutating func read() {
     draft.key = words("recipe_uuid")
     draft[.name] = .words(words("recipe_name"))
-    // Addresses of people are not carried.
+    // Addresses of people are not imported.
     draft[.author] = .words(
       (words("source_authors") ?? words("author"))
         .map { String($0.prefix { $0 != "<" }) }
@@ -61,7 +61,7 @@ private struct OpenRecipe {
     value?.words.flatMap { $0.lowercased() == "none" ? nil : $0 }
   }
 
-  /// A text, or those of a list.
+  /// Returns a text, or the texts of a list.
   private func texts(_ value: FieldValue?) -> [String] {
     (value?.kind == .list ? value?.elements ?? [] : [value].compactMap { $0 }).compactMap(words)
   }
@@ -85,7 +85,7 @@ private struct OpenRecipe {
 
   private mutating func add(_ name: String, _ item: FieldValue) {
     let remarks = texts(item["processing"]) + texts(item["notes"])
-    // What is a sentence stands better by itself.
+    // Sentences are better as separate notes.
     let short = remarks.filter { $0.utf8.count <= 40 }
     draft.add(OpenRecipe.line(name, item, short), group: nil)
     draft.notes += remarks.filter { $0.utf8.count > 40 }.map { "\(name): \($0)" }

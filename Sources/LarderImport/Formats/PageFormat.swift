@@ -3,10 +3,10 @@ internal import LarderKitchen
 internal import LarderLoad
 internal import LarderModel
 
-/// A saved web page: its JSON-LD, its microdata, and from the one what the other lacks.
+/// A saved web page: its JSON-LD or its microdata, each completed by the other.
 ///
-/// Of several recipes the first with ingredients is the page's own. What strangers gave as rating is
-/// left where it is.
+/// If there are several recipes, the first one with ingredients is used. Ratings by visitors of the
+/// page are ignored.
 enum PageFormat: ImportFormat {
   static let title = "saved web pages"
 
@@ -37,23 +37,23 @@ enum PageFormat: ImportFormat {
   }
 }
 
-/// What a page says of its recipe, in its several ways.
+/// The recipe data of a page in its different notations.
 private struct SavedPage {
   let document: HTMLDocument
   private let file: ImportFile
   private let scripts: LinkedScripts
   private let lexicons: Lexicons
-  /// Where it was found, and what its relative addresses are counted from.
+  /// The URL of the page, and the base of its relative URLs.
   private let address: WebAddress?
   private let base: WebAddress?
 
-  /// What stands in the window of a page that lets no program pass.
+  /// Window titles of pages that block automatic access.
   static let guards = ["just a moment", "attention required", "access denied", "are you a human"]
 
   struct Found {
     var recipe: Recipe
     var faults: [Diagnostic]
-    /// How many more there are.
+    /// The number of other recipes.
     var others: Int
   }
 
@@ -93,7 +93,7 @@ private struct SavedPage {
     return Found(recipe: recipe, faults: own.faults, others: names.count - 1)
   }
 
-  /// The recipes of the scripts, each with what is wrong with it.
+  /// The recipes of the scripts, each with its errors.
   private var linked: [(recipe: Recipe, faults: [Diagnostic])] {
     if scripts.bytes.isEmpty { return [] }
     let catalog = RecipeFile(
@@ -104,7 +104,7 @@ private struct SavedPage {
       guard let recipe = found.recipes.first else { return nil }
       let faults = found.faults.map { fault in
         var problem = fault.problem
-        // Nobody writes the other program's files.
+        // The user does not write the other program's files.
         problem.hint = nil
         return LocatedProblem(problem, at: fault.offset, length: fault.length)
       }
@@ -112,8 +112,8 @@ private struct SavedPage {
     }
   }
 
-  /// Language and address, where the page says them of itself, and the files that were saved with
-  /// it.
+  /// Adds the language and URL that the page specifies, and uses the image files that were saved
+  /// with it.
   private func complete(_ recipe: inout Recipe) {
     recipe.language = recipe.language ?? document.language
     if recipe.source?.url == nil, let address, SavedPage.isOfPage(address) {
@@ -123,7 +123,7 @@ private struct SavedPage {
     recipe.movePictures(saved)
   }
 
-  /// The picture in the folder that the browser saved beside the page: `soup_files/leek.jpg`.
+  /// Returns the image in the folder that a browser saved next to the page: `soup_files/leek.jpg`.
   private func saved(_ source: Picture.Source) -> Picture.Source {
     guard case .remote(let address) = source else { return source }
     let path = address.description.utf8.prefix { $0 != 0x3F && $0 != 0x23 }
@@ -140,23 +140,23 @@ private struct SavedPage {
     return source
   }
 
-  /// By which the recipe is known another time: where it is, unless that is a whole site.
+  /// Returns the key of a recipe for later imports: its URL, unless that is a home page.
   func key(of recipe: Recipe) -> String? {
     recipe.source?.url.flatMap { SavedPage.isOfPage($0) ? $0.description : nil }
   }
 
-  /// Whether an address leads to more than the first page of a site.
+  /// Whether a URL is more specific than the home page of a site.
   private static func isOfPage(_ address: WebAddress) -> Bool {
     address.description.utf8.split(separator: 0x2F).count > 2
   }
 
-  /// What it is about, as far as it says so.
+  /// The types of data that the page declares.
   var types: [String] {
     var seen: Set<String> = []
     return (scripts.types + Microdata(document).types).filter { seen.insert($0).inserted }
   }
 
-  /// Why what it says of a recipe cannot be read.
+  /// The errors of recipe data that cannot be parsed.
   var damage: [Diagnostic] {
     scripts.damaged.prefix(1).flatMap { element in
       let catalog = RecipeFile(
@@ -171,7 +171,7 @@ extension WebAddress {
 }
 
 extension Recipe {
-  /// Takes from another reading of the same recipe what this one lacks.
+  /// Fills in missing parts from another notation of the same recipe.
   fileprivate mutating func fill(from other: Recipe) {
     if ingredients.isEmpty { ingredients = other.ingredients }
     if steps.isEmpty { steps = other.steps }

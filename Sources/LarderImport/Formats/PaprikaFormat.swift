@@ -1,7 +1,7 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// Paprika Recipe Manager 2 and 3: `.paprikarecipes`, an archive of one gzip of JSON a recipe.
+/// Paprika Recipe Manager 2 and 3: `.paprikarecipes`, an archive of gzipped JSON, one per recipe.
 enum PaprikaFormat: ImportFormat {
   static let title = "Paprika"
 
@@ -45,7 +45,7 @@ enum PaprikaFormat: ImportFormat {
     reading.add(draft, of: .paprika, in: file)
   }
 
-  /// The large one rather than the crop of it, then all others.
+  /// Returns the large photo, or its crop if there is none, followed by all others.
   private static func pictures(
     _ value: FieldValue, of file: ImportFile, _ named: inout [String: String],
     into reading: inout ImportReading
@@ -68,14 +68,14 @@ enum PaprikaFormat: ImportFormat {
     return [value["image_url"]?.words].compactMap { $0 }.filter { $0.hasPrefix("http") }
   }
 
-  /// `[recipe:Pie crust]` as a link to that recipe.
+  /// Replaces `[recipe:Pie crust]` by a link to that recipe.
   private static func linked(_ text: String) -> String {
     replaced("recipe", in: text) { name in
       Slug(from: name).map { "[\(name)](/recipes/\($0)/)" } ?? name
     }
   }
 
-  /// - Parameter replacement: What stands in place of `[kind:name]`.
+  /// - Parameter replacement: Returns the replacement of `[kind:name]` for a name.
   private static func replaced(
     _ kind: String, in text: String, by replacement: (String) -> String
   ) -> String {
@@ -93,7 +93,7 @@ enum PaprikaFormat: ImportFormat {
 }
 
 extension String {
-  /// What stands between a word, byte for byte.
+  /// Splits the string at a word, comparing bytes.
   fileprivate func components(of word: String) -> [String] {
     let bytes = Array(utf8)
     var parts: [String] = []

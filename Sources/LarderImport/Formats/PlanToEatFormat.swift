@@ -1,8 +1,8 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// Plan to Eat's older export, a text: recipes apart by lines of dashes, and in them a label and
-/// what it says on a line, `Title: Pie`, or on the lines below it.
+/// Plan to Eat's older text export: recipes are separated by lines of dashes, and a label is
+/// followed by its value on the same line, `Title: Pie`, or on the next lines.
 enum PlanToEatFormat: ImportFormat {
   static let title = "Plan to Eat"
 
@@ -35,7 +35,7 @@ enum PlanToEatFormat: ImportFormat {
     end(at: file.bytes.count)
   }
 
-  /// Lines with the places of their beginnings.
+  /// Returns the lines with the offsets of their beginnings.
   private static func lines(of bytes: [UInt8]) -> [(String, Int)] {
     let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
     return bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).map { line in
@@ -44,7 +44,7 @@ enum PlanToEatFormat: ImportFormat {
     }
   }
 
-  /// A line that begins with the name of a field and a colon.
+  /// Splits a line that begins with the name of a field and a colon.
   private static func labelled(_ line: String) -> (label: String, text: String)? {
     guard let colon = line.utf8.prefix(24).firstIndex(of: 0x3A) else { return nil }
     let label = String(line[..<colon])
@@ -52,7 +52,7 @@ enum PlanToEatFormat: ImportFormat {
     return (label, String(line[line.utf8.index(after: colon)...]))
   }
 
-  /// Those that are known. Others would be lines of the ingredients: `For the top: 2 eggs`.
+  /// Known labels. Others may be ingredient lines: `For the top: 2 eggs`.
   private static let labels: Set<String> = [
     "title", "course", "cuisine", "main ingredient", "description", "source", "url", "photo url",
     "prep time", "cook time", "total time", "servings", "serves", "yield", "ingredients",

@@ -1,9 +1,9 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// RecetteTek, or My Recipe Box: an archive of lists of at most 400 recipes, and their pictures.
+/// RecetteTek, or My Recipe Box: an archive of lists of at most 400 recipes, and their images.
 ///
-/// Its maker describes it at github.com/cmonapp/rtk-format. All numbers are texts.
+/// Its author documents it at github.com/cmonapp/rtk-format. All numbers are strings.
 enum RecetteTekFormat: ImportFormat {
   static let title = "RecetteTek"
 
@@ -13,7 +13,7 @@ enum RecetteTekFormat: ImportFormat {
         && !file.keys.isDisjoint(with: ["preparationTime", "cookingTime", "lastModifiedDate"])
   }
 
-  /// Lists of the names that recipes carry themselves, and the plan of days.
+  /// Whether a file contains the meal plan, or lists of names that recipes also contain.
   private static func isCompanion(_ file: ImportFile) -> Bool {
     file.notation == .json
       && ["categories.json", "tags.json", "calendar.json"].contains(ImportName.last(of: file.name))

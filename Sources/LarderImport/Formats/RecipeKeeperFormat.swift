@@ -1,9 +1,9 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// Recipe Keeper: an archive of one page with all recipes, and their pictures.
+/// Recipe Keeper: an archive of one page with all recipes, and their images.
 ///
-/// What stands on the page is in the language of the app, `itemprop` is not.
+/// Text on the page is in the language of the app, but `itemprop` is not.
 enum RecipeKeeperFormat: ImportFormat {
   static let title = "Recipe Keeper"
 
@@ -47,12 +47,12 @@ enum RecipeKeeperFormat: ImportFormat {
     return draft
   }
 
-  /// `PT0S` says that there is none.
+  /// Returns a time; `nil` for `PT0S`, which means that there is none.
   private static func time(_ words: String?) -> FieldValue? {
     words == "PT0S" ? nil : .words(words)
   }
 
-  /// A line without a bullet among lines with one is the heading of those that follow.
+  /// Adds the ingredients. A line without a bullet among lines with one is a heading.
   private static func ingredients(_ page: HTMLDocument, into draft: inout RecipeDraft) {
     guard let list = page.elements("itemprop", "recipeIngredients").first else { return }
     let lines = page.paragraphs(of: list)
@@ -69,7 +69,7 @@ enum RecipeKeeperFormat: ImportFormat {
     draft.end(group)
   }
 
-  /// The same for lines without a number.
+  /// Adds the steps. A line without a number among lines with one is a heading.
   private static func steps(_ page: HTMLDocument, into draft: inout RecipeDraft) {
     guard let list = page.elements("itemprop", "recipeDirections").first else { return }
     let lines = page.paragraphs(of: list).map { ($0, TextLines.withoutNumber($0)) }

@@ -133,13 +133,13 @@ enum RecipeMLFormat: ImportFormat {
       group: group, isOptional: item.value("optional") == "yes")
   }
 
-  /// Amounts and names, of which an alternative may have several.
+  /// Returns the amounts and names, of which an alternative may have several.
   private static func line(_ item: XMLElement) -> String {
     let parts = item.elements.filter { ["amt", "modifier", "item", "sep"].contains($0.name) }
     let isSame = item["amt"]?["unit"]?.words == item["item"]?.words
     var line = ""
     for (index, part) in parts.enumerated() {
-      // `1 lemon lemon`, and several things that stand in for one.
+      // Skips the repetition in `1 lemon lemon`; `+` joins several things that replace one.
       if index > 0, part.name == "item", isSame { continue }
       let isNext = part.name == "amt" && parts[..<index].contains { $0.name == "item" }
       line += (isNext ? " + " : " ") + RecipeMLText.line(part)

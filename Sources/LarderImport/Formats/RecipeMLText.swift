@@ -1,12 +1,12 @@
-/// Texts of RecipeML, in which numbers, units and doings are marked.
+/// Texts of RecipeML, in which numbers, units and actions are marked.
 enum RecipeMLText {
-  /// The times of an element, or its words.
+  /// Returns the times of an element, or its text if there are none.
   static func time(_ time: XMLElement) -> String {
     let times = time.all("time")
     return times.isEmpty ? time.words ?? "" : times.map(line).joined(separator: " ")
   }
 
-  /// The text of an element in one line, with blanks between numbers and their units, `1/2` for a
+  /// Returns the text of an element on one line, with spaces between numbers and units, `1/2` for a
   /// fraction and `1–2` for a range.
   static func line(_ element: XMLElement) -> String {
     var result = ""

@@ -1,9 +1,9 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// RecipeSage's JSON-LD, and all other whose pictures stand in it as `data:` addresses.
+/// JSON-LD of RecipeSage, and any other with images in `data:` URLs.
 ///
-/// The rating in it is its user's own.
+/// The rating is that of the program's user.
 enum RecipeSageFormat: ImportFormat {
   static let title = "RecipeSage"
 

@@ -1,14 +1,14 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// Any table of recipes, a row each, whose first row names the columns: Plan to Eat's, RecetteTek's,
-/// one out of a spreadsheet.
+/// Any table of recipes with one recipe per row and column names in the first row: exports of Plan
+/// to Eat and RecetteTek, or a spreadsheet.
 enum TableFormat: ImportFormat {
   static let title = "CSV tables such as Plan to Eat's"
 
   static func recognises(_ file: ImportFile) -> Bool {
     guard file.notation == .text else { return false }
-    // The first row decides; one without an end in so many bytes is none.
+    // The first row identifies a table; it must end within this number of bytes.
     let names = TableRows(Array(file.bytes.prefix(1 << 14))).names
     let fields = Set(names.prefix(200).compactMap(LabelledRecipe.field))
     return names.count > 1 && fields.contains(.name)
@@ -27,7 +27,7 @@ enum TableFormat: ImportFormat {
     }
   }
 
-  /// RecetteTek writes several categories as several cells.
+  /// Joins several categories, which RecetteTek writes as separate cells.
   private static func aligned(_ cells: [String], _ names: [String]) -> [String] {
     let count = { (row: [String]) in (row.lastIndex { !$0.isEmpty } ?? -1) + 1 }
     let surplus = count(cells) - count(names)

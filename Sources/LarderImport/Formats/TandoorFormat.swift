@@ -1,7 +1,7 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// Tandoor: an archive of archives with `recipe.json` and a picture, one of those, or the file.
+/// Tandoor: an archive of archives with `recipe.json` and an image, one of these, or only the file.
 enum TandoorFormat: ImportFormat {
   static let title = "Tandoor"
 
@@ -32,7 +32,7 @@ enum TandoorFormat: ImportFormat {
     reading.add(draft, of: .tandoor, in: file)
   }
 
-  /// `Course: Main` and `Cuisine: Thai` say what the rest of their text is.
+  /// Distributes labels such as `Course: Main` and `Cuisine: Thai` to the fields that they name.
   private static func labels(_ value: FieldValue, into draft: inout RecipeDraft) {
     var labels: [RecipeField: [String]] = [:]
     for keyword in value["keywords"]?.names ?? [] {
@@ -72,7 +72,7 @@ enum TandoorFormat: ImportFormat {
         draft.setSource(source.name, source.address)
       }
       let paragraphs = TandoorText.paragraphs(method)
-      // The time is that of all of them.
+      // The time applies to all paragraphs together.
       let minutes = paragraphs.count == 1 ? step["time"]?.amount : nil
       if paragraphs.count > 1, step["time"]?.amount != nil {
         reading.leave(1, "times of several steps together")

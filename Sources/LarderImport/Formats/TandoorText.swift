@@ -1,9 +1,9 @@
 internal import LarderLoad
 
-/// What Tandoor keeps in the texts of its steps.
+/// Special notation in the texts of Tandoor's steps.
 enum TandoorText {
-  /// Amount, unit, food and note of a row as one line, which is read again: Tandoor took some lines
-  /// apart wrongly.
+  /// Joins amount, unit, food and note of a row into one line, which is parsed again, because
+  /// Tandoor splits some lines incorrectly.
   static func line(_ row: FieldValue) -> String {
     let amount = row["no_amount"]?.isTrue ?? false ? nil : row["amount"]?.amount
     let words = [
@@ -15,7 +15,7 @@ enum TandoorText {
     return line.isEmpty ? note : "\(line), \(note)"
   }
 
-  /// `{{ ingredients[0] }}` and `{% scale(100) %}` as what they stand for; all else is kept.
+  /// Replaces `{{ ingredients[0] }}` and `{% scale(100) %}` by their values, but nothing else.
   static func plain(_ text: String, _ lines: [String]) -> String {
     var result = ""
     var rest = text[...]
@@ -46,7 +46,7 @@ enum TandoorText {
     return lines[index]
   }
 
-  /// What importers of Tandoor's own put below a method: `### Notes`, `### Source`.
+  /// Splits off the parts that Tandoor's importers add below a method: `### Notes`, `### Source`.
   static func parted(_ text: String) -> (method: String, endings: Endings) {
     var parts: [(title: String?, lines: [Substring])] = [(nil, [])]
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -77,7 +77,7 @@ enum TandoorText {
     var source: (name: String?, address: String?)?
   }
 
-  /// What blank lines divide.
+  /// Splits a text at empty lines.
   static func paragraphs(_ text: String) -> [String] {
     var paragraphs: [[Substring]] = [[]]
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {

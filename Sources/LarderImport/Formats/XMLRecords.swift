@@ -1,21 +1,21 @@
 internal import LarderModel
 
-/// An element that holds a recipe.
+/// An element that contains a recipe.
 struct XMLRecord {
   var element: XMLElement
-  /// Those that it is in, the outermost first, with what they hold before it.
+  /// The elements around it, outermost first, with their content so far.
   var ancestors: [XMLElement]
-  /// The file that it is in, as UTF-8.
+  /// The file that contains it, as UTF-8.
   var file: ImportFile
 
   subscript(name: String) -> XMLElement? { element[name] }
 }
 
 extension ImportReading {
-  /// Reads the records of an XML file one by one, and reports where it is none.
+  /// Reads the records of an XML file one by one, and reports errors in the file.
   ///
-  /// - Parameter names: Of the elements that hold a recipe each.
-  /// - Returns: The outermost element with what was in no record.
+  /// - Parameter names: Names of the elements that contain one recipe each.
+  /// - Returns: The outermost element with everything outside of records.
   @discardableResult
   mutating func readXML(
     _ file: ImportFile, records names: Set<String>,
@@ -36,7 +36,7 @@ extension ImportReading {
     }
   }
 
-  /// A recipe that was put together of a record.
+  /// Adds a recipe that was composed from a record.
   mutating func add(_ draft: RecipeDraft, of format: KnownFormat, in record: XMLRecord) {
     add(draft, of: format, in: record.file, at: record.element.range)
   }

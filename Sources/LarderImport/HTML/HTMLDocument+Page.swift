@@ -1,25 +1,25 @@
 internal import LarderLoad
 internal import LarderModel
 
-// What a page says of itself.
+// Information about the page itself.
 extension HTMLDocument {
-  /// What it is called, by its own data, its first heading, or its window.
+  /// The title in its metadata, its first heading, or its window title.
   var title: String? {
     let named = meta("og:title") ?? first("h1") ?? first("title")
     return named.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The window's title in full.
+  /// The complete window title.
   var windowTitle: String { first("title") ?? "" }
 
-  /// Its language, as a tag.
+  /// The language as a BCP 47 tag.
   var language: String? {
     let tags = [nodes.first { $0.name == "html" && $0["lang"] != nil }?["lang"], meta("og:locale")]
     return tags.compactMap { $0 }.map { String($0.map { $0 == "_" ? "-" : $0 }) }
       .first { LanguageTag.isValid($0) }
   }
 
-  /// Where it was found, as far as it says so itself.
+  /// The URL that the page declares for itself.
   var ownAddress: WebAddress? {
     let canonical = nodes.first { node in
       node.name == "link" && node["rel"]?.lowercased() == "canonical"
@@ -28,9 +28,9 @@ extension HTMLDocument {
       .first(where: \.isWeb)
   }
 
-  /// What its relative addresses are counted from.
+  /// Returns the base of relative URLs.
   ///
-  /// - Parameter address: Where the page was found.
+  /// - Parameter address: The URL of the page.
   func base(_ address: WebAddress?) -> WebAddress? {
     guard let written = nodes.first(where: { $0.name == "base" && $0["href"] != nil })?["href"]
     else { return address }
@@ -38,7 +38,7 @@ extension HTMLDocument {
       ?? address
   }
 
-  /// The address of a picture or a film, which scripts put in place of a dummy.
+  /// Returns the URL of an image or video, which scripts insert in place of a placeholder.
   func address(of index: Int) -> String? {
     let node = nodes[index]
     let names = ["src", "data-src", "data-lazy-src", "data-original", "data-pin-media"]
@@ -54,7 +54,7 @@ extension HTMLDocument {
     nodes.firstIndex { $0.name == name }.map { text(of: $0, limit: 2_000, isShown: true) }
   }
 
-  /// `<!-- saved from url=(0021)https://name.example/ -->`, which browsers write.
+  /// The URL in `<!-- saved from url=(0021)https://name.example/ -->`, which browsers write.
   private var savedFrom: String? {
     let mark = Array("saved from url=(".utf8)
     let head = bytes.prefix(2_048)

@@ -1,14 +1,14 @@
-/// A page as a tree, in the order of its text.
+/// A page as a tree, in document order.
 ///
-/// At most 512 elements are open at once: what lies deeper hangs on the last of them. Only the ends
-/// that HTML implies most often are; the tree is for finding things, not for showing them.
+/// At most 512 elements are open at once; deeper ones become children of the last of these. Only
+/// the most common implied end tags are supported: the tree is for searching, not for display.
 struct HTMLDocument {
   struct Node {
     var name: String
     var attributes: [(name: String, value: String)]
     var parent: Int
     var children: [Int] = []
-    /// Of a text; of an element its start tag.
+    /// The bytes of a text, or of the start tag of an element.
     var range: Range<Int>
 
     var isText: Bool { name.isEmpty }
@@ -17,9 +17,9 @@ struct HTMLDocument {
       attributes.first { $0.name == attribute }?.value
     }
 
-    /// Whether one of its classes is this, or contains it.
+    /// Returns whether a class is this word or contains it.
     ///
-    /// - Parameter word: In lower case.
+    /// - Parameter word: A word in lower case.
     func hasClass(containing word: String) -> Bool {
       guard var rest = self["class"]?.utf8[...] else { return false }
       while rest.count >= word.utf8.count {
@@ -32,13 +32,13 @@ struct HTMLDocument {
   }
 
   static let depthLimit = 512
-  /// Bytes of the largest page that is read.
+  /// The maximum size of a page, in bytes.
   static let limit = 10 << 20
 
   let bytes: [UInt8]
-  /// The first is the root; parents come before what is in them.
+  /// The nodes, beginning with the root; parents come before their children.
   private(set) var nodes: [Node] = [Node(name: "#root", attributes: [], parent: 0, range: 0..<0)]
-  /// What scripts hold that say of themselves that they are JSON-LD.
+  /// The contents of scripts that are declared as JSON-LD.
   private(set) var linkedData: [Range<Int>] = []
 
   init(_ bytes: [UInt8]) {
@@ -72,7 +72,7 @@ struct HTMLDocument {
     if let ends = HTMLDocument.implied[tag.name], let place = open.place(of: ends.closed),
       place > open.place(of: ends.walls) ?? 0
     {
-      // An item ends the one before it, unless a list has been opened in that.
+      // An item ends the previous one, unless that contains an open list.
       open.close(to: place)
     }
     let node = add(
@@ -89,7 +89,7 @@ struct HTMLDocument {
     return nodes.count - 1
   }
 
-  /// All elements below one, in the order of the text.
+  /// Returns all elements below another, in document order.
   func elements(below root: Int = 0) -> [Int] {
     var found: [Int] = []
     var waiting = Array(nodes[root].children.reversed())
@@ -101,7 +101,7 @@ struct HTMLDocument {
     return found
   }
 
-  /// Elements that have a block inside.
+  /// Elements that contain a block element.
   var blockParents: Set<Int> {
     var found: Set<Int> = []
     for index in nodes.indices.dropFirst().reversed()
@@ -120,18 +120,18 @@ struct HTMLDocument {
     return children.count == 1 && !nodes[children[0]].isText && isBold(children[0])
   }
 
-  /// The texts of an element and of those in it that are bold.
+  /// Returns the texts of an element and its descendants that are bold.
   func boldTexts(in index: Int) -> Set<String> {
     Set(([index] + elements(below: index)).filter(isBold).map { text(of: $0, limit: 200) })
   }
 
   func text(of root: Int) -> String { text(of: root, limit: .max) }
 
-  /// The text of an element: blanks collapsed, a line a block, a line at each `<br>`.
+  /// Returns the text of an element: white space collapsed, one line per block and `<br>`.
   ///
   /// - Parameters:
-  ///   - limit: Elements and bytes after which it is long enough.
-  ///   - isShown: Whether the element's own text counts, though no page shows it.
+  ///   - limit: The number of elements and bytes after which the text is truncated.
+  ///   - isShown: Whether to include the element's own text even if browsers do not display it.
   func text(of root: Int, limit: Int, isShown: Bool = false) -> String {
     var result: [UInt8] = []
     var count = 0
@@ -176,7 +176,7 @@ struct HTMLDocument {
     "p", "pre", "section", "table", "tr", "ul",
   ]
 
-  /// What the start of an element ends, and what keeps it from doing so.
+  /// Elements that a start tag closes, and elements that prevent this.
   private static let implied: [String: (closed: [String], walls: [String])] = {
     var table: [String: (closed: [String], walls: [String])] = [
       "li": (["li"], ["ul", "ol"]), "dt": (["dt", "dd"], ["dl"]), "dd": (["dt", "dd"], ["dl"]),
@@ -191,17 +191,17 @@ struct HTMLDocument {
   }()
 }
 
-/// The elements that are open, the outermost first.
+/// The open elements, outermost first.
 private struct OpenElements {
   private var nodes = [0]
   private var names = ["#root"]
-  /// How many of each name, so that names that are not open are not looked for.
+  /// The number of open elements by name, which avoids searching for names that are not open.
   private var counts: [String: Int] = [:]
 
   var last: Int { nodes[nodes.count - 1] }
   var count: Int { nodes.count }
 
-  /// Where the innermost of these names is.
+  /// Returns the position of the innermost element with one of the names.
   func place(of wanted: [String]) -> Int? {
     guard wanted.contains(where: { counts[$0, default: 0] > 0 }) else { return nil }
     return names.lastIndex { wanted.contains($0) }
@@ -213,7 +213,7 @@ private struct OpenElements {
     counts[name, default: 0] += 1
   }
 
-  /// Closes an element and all inside it.
+  /// Closes an element and everything inside it.
   mutating func close(to place: Int) {
     for name in names[place...] { counts[name, default: 1] -= 1 }
     nodes.removeLast(nodes.count - place)

@@ -1,13 +1,13 @@
 internal import LarderLoad
 
-/// The recipes of an export that is one page: a `div` of some class each, with all up to the next.
+/// The recipes of an export in one page: each begins at a `div` of some class and ends at the next.
 ///
-/// Each is a document of its own, so that names which all of them have are looked for within one,
-/// and memory is bounded by the largest.
+/// Each recipe is a separate document, so that searches for names that all recipes use stay inside
+/// it and memory is bounded by the largest recipe.
 struct HTMLRecords {
   struct Record {
     let document: HTMLDocument
-    /// Where it stands in the page.
+    /// The bytes of the record in the page.
     let range: Range<Int>
   }
 
@@ -35,12 +35,12 @@ struct HTMLRecords {
 }
 
 extension HTMLDocument {
-  /// All elements with an attribute of that value, in the order of the text.
+  /// Returns all elements with an attribute of the given value, in document order.
   func elements(_ attribute: String, _ value: String) -> [Int] {
     nodes.indices.filter { nodes[$0][attribute] == value }
   }
 
-  /// What the first element with an attribute of that value says: its `content`, or its text.
+  /// Returns the `content` or the text of the first element with an attribute of the given value.
   func words(_ attribute: String, _ value: String) -> String? {
     elements(attribute, value).first.flatMap { words(of: $0) }
   }
@@ -49,12 +49,12 @@ extension HTMLDocument {
     FieldValue.string(nodes[node]["content"] ?? text(of: node)).words
   }
 
-  /// The values of an attribute of all elements of a class.
+  /// Returns the values of an attribute of all elements with a class.
   func values(of attribute: String, ofClass name: String) -> [String] {
     elements("class", name).compactMap { FieldValue.words(nodes[$0][attribute])?.words }
   }
 
-  /// The paragraphs inside an element, or its lines where there are none.
+  /// Returns the paragraphs inside an element, or its lines if there are none.
   func paragraphs(of root: Int) -> [String] {
     let paragraphs = elements(below: root).filter { nodes[$0].name == "p" }
     return paragraphs.isEmpty ? TextLines.of(text(of: root)) : paragraphs.compactMap(words)

@@ -1,26 +1,26 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// Cuts HTML into tags and texts, in one pass: the states of the HTML standard's tokenizer that
-/// decide where a tag, a comment or a raw text ends (section 13.2.5).
+/// Splits HTML into tags and texts in one pass. Implements the states of the HTML standard's
+/// tokenizer that determine where a tag, a comment or a raw text ends (section 13.2.5).
 struct HTMLTokenizer {
   enum Token {
     case start(Tag, range: Range<Int>)
     case end(name: String)
-    /// Not decoded yet. Raw is what stands in scripts, styles and the like.
+    /// Text before decoding. Raw text is the content of scripts, styles and similar elements.
     case text(Range<Int>, isRaw: Bool)
     case comment(Range<Int>)
   }
 
   struct Tag {
-    /// In lower case.
+    /// The name in lower case.
     var name: String
-    /// Names in lower case, values decoded; of equal names the first counts.
+    /// Names in lower case and decoded values; the first of several equal names is used.
     var attributes: [(name: String, value: String)]
     var isSelfClosing: Bool
   }
 
-  /// Attributes of a tag beyond which none is kept, and bytes of a name.
+  /// The maximum number of attributes of a tag, and the maximum length of a name in bytes.
   private static let attributeLimit = 64
   private static let nameLimit = 64
 
@@ -30,7 +30,7 @@ struct HTMLTokenizer {
 
   let bytes: [UInt8]
   private var place: Int
-  /// The element whose raw text comes next.
+  /// The element whose raw text follows.
   private var raw: String?
 
   init(_ bytes: [UInt8]) {
@@ -55,7 +55,7 @@ struct HTMLTokenizer {
     return .text(start..<place, isRaw: false)
   }
 
-  /// What begins with `<`; `nil` where that is text.
+  /// Reads markup that begins with `<`; `nil` if it is text.
   private mutating func markup() -> Token? {
     guard place + 1 < bytes.count else { return nil }
     switch bytes[place + 1] {
@@ -87,7 +87,7 @@ struct HTMLTokenizer {
     }
   }
 
-  /// A name in lower case, up to a blank, `/` or `>`.
+  /// Reads a name in lower case, up to white space, `/` or `>`.
   private mutating func name() -> String {
     let start = place
     while place < bytes.count, !bytes[place].isHTMLBlank, bytes[place] != UInt8(ascii: ">"),
@@ -163,7 +163,7 @@ struct HTMLTokenizer {
     while place < bytes.count, bytes[place].isHTMLBlank { place += 1 }
   }
 
-  /// Where the text of a script or the like ends: at its end tag, else at the end of everything.
+  /// Returns the end of a raw text: the position of its end tag, otherwise the end of the page.
   private func endOfRawText(_ name: String) -> Int {
     let wanted = Array(name.utf8)
     var index = place
@@ -180,7 +180,7 @@ struct HTMLTokenizer {
     return bytes.count
   }
 
-  /// The place after a mark, or the end of everything.
+  /// Returns the position after a mark, otherwise the end of the page.
   private func end(of mark: String, from start: Int) -> Int {
     let wanted = Array(mark.utf8)
     var index = min(start, bytes.count)
@@ -191,12 +191,12 @@ struct HTMLTokenizer {
     return bytes.count
   }
 
-  /// Text with its references decoded.
+  /// Returns the text with its character references decoded.
   static func text(_ bytes: ArraySlice<UInt8>) -> String {
     String(decoding: decoded(bytes), as: UTF8.self)
   }
 
-  /// The same as bytes.
+  /// Returns the bytes of the text with its character references decoded.
   static func decoded(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard bytes.contains(0x26), let decoded = HTMLEntity.decoded(Array(bytes)) else { return bytes }
     return decoded[...]

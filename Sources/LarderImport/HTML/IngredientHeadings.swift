@@ -1,20 +1,20 @@
 internal import LarderModel
 
-/// Headings among a page's ingredients, which its data leaves out: found above the lines that read
-/// alike in its text.
+/// Finds headings among a page's ingredients, which structured data omits: they are above the same
+/// ingredient lines in the page's text.
 ///
-/// Above most of the lines a heading is `h2` to `h6`, or what its class calls one. Above all of them it
-/// may be any short text between two lines.
+/// Usually a heading is an `h2` to `h6`, or its class indicates a heading. If the page contains all
+/// lines, any short text between two lines may be a heading.
 struct IngredientHeadings {
-  /// A heading, a line of the data, or another text, in the order of the page.
+  /// A heading, an ingredient line, or another text, in document order.
   private struct Block {
     var text: String
-    /// `letters` of a line that the data has too.
+    /// The `letters` of the line if the structured data contains it.
     var line: String?
-    /// What headings of one level have in common.
+    /// A value that headings of the same level have in common.
     var kind = ""
     var isHeading = false
-    /// Whether it looks like a heading: bold as a whole, or with a colon behind it.
+    /// Whether it looks like a heading: all bold, or with a colon at the end.
     var isLoud = false
   }
 
@@ -49,7 +49,7 @@ struct IngredientHeadings {
         }
       } else if !hasBlocks.contains(index),
         let line = wanted.first(where: { line in
-          // The page may say more in a line than its data.
+          // A line on the page may be longer than in the structured data.
           line.utf8.count > 5 && letters.utf8.count < 2 * line.utf8.count && letters.hasPrefix(line)
         })
       {
@@ -68,7 +68,7 @@ struct IngredientHeadings {
     }
   }
 
-  /// Puts the lines under their headings, where the page has some between them.
+  /// Puts the ingredients under their headings, if the page has any between them.
   static func apply(_ document: HTMLDocument, to recipe: inout Recipe) {
     guard recipe.ingredients.count > 1, recipe.ingredients.allSatisfy({ $0.group == nil }) else {
       return
@@ -84,15 +84,15 @@ struct IngredientHeadings {
       }
       headings = page.sureHeadings(over: places)
     }
-    // The first's is one of the same kind as the last's.
+    // The first heading must be of the same kind as the last one.
     guard let headings, let last = headings.last ?? nil else { return }
     for (index, heading) in headings.enumerated() where heading?.kind == last.kind {
       recipe.ingredients[index].group = heading?.text
     }
   }
 
-  /// Where the lines of the data are among the blocks, `nil` for those that read otherwise there; of
-  /// several lists the one with most of them, and with most headings.
+  /// The position of each line among the blocks, `nil` for lines with different wording on the
+  /// page. If there are several lists, the one with most lines, then most headings, is used.
   private var places: [Int?]? {
     var best: (score: Int, places: [Int?]) = (0, [])
     for start in blocks.indices.filter({ blocks[$0].line != nil }).prefix(50) {
@@ -113,14 +113,14 @@ struct IngredientHeadings {
     return best.score >= wanted.count * 50 ? best.places : nil
   }
 
-  /// The heading above each line. One that reads otherwise on the page is below the same heading as
-  /// its neighbours, or is as far from them there as in the data.
+  /// Returns the heading above each line. A line with different wording belongs to its neighbors'
+  /// heading, or is at the same distance from them on the page as in the data.
   private func sureHeadings(over places: [Int?]) -> [Block?]? {
     var places = places
     for index in places.indices where places[index] == nil {
       let next = places[index...].lazy.compactMap { $0 }.first
       guard index > 0, let before = places[index - 1], let next else {
-        // At an end of the list: beside the line that is known.
+        // At either end of the list, use the position of the nearest known line.
         places[index] = index > 0 ? places[index - 1] : next
         continue
       }
@@ -136,7 +136,7 @@ struct IngredientHeadings {
     return Set(headings.map { $0?.text }).count > 1 ? headings : nil
   }
 
-  /// Texts between the lines, all of one kind and none twice, where all lines are there.
+  /// Returns unique texts of one kind between the lines, if the page contains all lines.
   private func otherHeadings(over places: [Int?]) -> [Block?]? {
     let places = places.compactMap { $0 }
     guard places.count == wanted.count else { return nil }
@@ -162,13 +162,13 @@ struct IngredientHeadings {
     return headings
   }
 
-  /// Letters and digits, in lower case, to compare by; `½` as `1/2`.
+  /// Returns letters and digits in lower case for comparisons, with `½` as `1/2`.
   static func letters(_ text: String) -> String {
     guard text.holdsOnly({ $0 < 0x80 }) else {
       let plain = text.map { fraction($0) ?? String($0) }.joined()
       return String(plain.lowercased().filter { $0.isLetter || $0.isNumber })
     }
-    // A page has thousands of lines, most of them without other letters.
+    // A fast path, because a page has thousands of lines that are mostly ASCII.
     var letters: [UInt8] = []
     letters.reserveCapacity(text.utf8.count)
     for byte in text.utf8 {
@@ -177,7 +177,7 @@ struct IngredientHeadings {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// `1/2` of `½`.
+  /// Returns `1/2` for `½`.
   private static func fraction(_ character: Character) -> String? {
     guard let value = character.unicodeScalars.first?.properties.numericValue, value > 0, value < 1
     else { return nil }

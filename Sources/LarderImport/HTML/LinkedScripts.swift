@@ -1,18 +1,18 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// The JSON-LD of a page as one document, `{"@graph": […]}`, in which everything stands where it
-/// stands in the page: so what one script names is found in another, and messages have true places.
+/// The JSON-LD of a page as one document, `{"@graph": […]}`. All values keep their positions in the
+/// page, so that scripts can refer to each other and messages have correct positions.
 struct LinkedScripts {
-  /// All around the values is blank. Empty where there is no value.
+  /// The values with spaces around them; empty if there are none.
   private(set) var bytes: [UInt8] = []
-  /// What the page says that it is about: "BreadcrumbList".
+  /// The types that the page declares: "BreadcrumbList".
   private(set) var types: [String] = []
-  /// Of the first recipe.
+  /// The URL of the first recipe.
   private(set) var address: WebAddress?
-  /// Values that no mending makes JSON of, though they mention a recipe.
+  /// Values that mention a recipe, but are not JSON even after repair.
   private(set) var damaged: [JSONElement] = []
-  /// Bytes of the page up to here are in `bytes`, in their way.
+  /// The end of the part of the page that `bytes` covers.
   private var place = 0
   private let page: [UInt8]
 
@@ -58,7 +58,7 @@ struct LinkedScripts {
     }
   }
 
-  /// A damaged value by itself, for the reader of JSON to say what is wrong.
+  /// Returns a damaged value on its own, so that the JSON parser can report the error.
   func document(of element: JSONElement) -> [UInt8] {
     page[..<element.offset].map { $0 == 0x0A ? 0x0A : 0x20 } + page[element.offset..<element.end]
   }

@@ -1,14 +1,14 @@
 internal import LarderLoad
 
-/// schema.org recipes that a page marks in its text, as JSON-LD would have them: by `itemscope` and
-/// `itemprop` (the HTML standard's chapter on microdata), by the `typeof` and `property` of RDFa,
-/// or by the classes of hRecipe.
+/// schema.org recipes in the markup of a page, converted to the structure of JSON-LD: `itemscope`
+/// and `itemprop` (the HTML standard's chapter on microdata), `typeof` and `property` of RDFa, or
+/// classes of hRecipe.
 struct Microdata {
   private let document: HTMLDocument
   private let places: [String: Int]
   private static let depthLimit = 8
   private static let recipeLimit = 50
-  /// Names of properties of one item.
+  /// The maximum number of property names of one item.
   private static let nameLimit = 100
 
   init(_ document: HTMLDocument) {
@@ -35,7 +35,7 @@ struct Microdata {
     }
   }
 
-  /// What is marked on the page, in the page's words: "Article".
+  /// The marked types, as the page names them: "Article".
   var types: [String] {
     document.nodes.compactMap { $0["itemtype"].flatMap(Microdata.name) }
   }
@@ -58,7 +58,7 @@ struct Microdata {
     return classes.contains("hrecipe") || classes.contains("h-recipe")
   }
 
-  /// The properties of an item, those that are repeated as lists.
+  /// Returns the properties of an item; repeated ones become lists.
   private func item(_ root: Int, depth: Int, byClass: Bool = false) -> FieldValue {
     var names: [String] = []
     var values: [String: [FieldValue]] = [:]
@@ -86,7 +86,7 @@ struct Microdata {
         let value = value(index, name, isItem: isItem, depth: depth)
         values[name, default: []] += name == "recipeIngredient" ? lines(of: value, index) : [value]
         if name == "recipeIngredient" { bold.formUnion(document.boldTexts(in: index)) }
-        // A list's items are in it already.
+        // The list already contains its items.
         if byClass { isLeaf = true }
       }
       if !isLeaf { waiting += node.children.reversed() }
@@ -98,7 +98,7 @@ struct Microdata {
         else { return nil }
         return .string("## \(text)")
       }
-      // Where most lines are bold, it says nothing.
+      // If most lines are bold, bold text does not indicate headings.
       return names.count { $0 != nil } * 2 < lines.count
         ? zip(names, lines).map { $0 ?? $1 } : lines
     }
@@ -109,14 +109,14 @@ struct Microdata {
       })
   }
 
-  /// Whether an element opens an item of its own. In microdata RDFa's `typeof` opens none.
+  /// Whether an element begins a new item. In microdata, RDFa's `typeof` does not begin one.
   private static func opensItem(_ node: HTMLDocument.Node, in root: HTMLDocument.Node) -> Bool {
     let isMicrodata =
       root["itemscope"] != nil && root["typeof"]?.lowercased().contains("recipe") != true
     return node["itemscope"] != nil || !isMicrodata && node["typeof"] != nil
   }
 
-  /// The lines of an element that contains several ingredients.
+  /// Returns the lines of an element that contains several ingredients.
   private func lines(of value: FieldValue, _ index: Int) -> [FieldValue] {
     let inside = document.elements(below: index).map { document.nodes[$0].name }
     guard case .string(let text) = value, !["li", "tr"].contains(document.nodes[index].name),
@@ -125,8 +125,8 @@ struct Microdata {
     return TextLines.of(text).map { .string($0) }
   }
 
-  /// The names that an element has as a property, those of older vocabularies by their newer ones,
-  /// each once.
+  /// Returns the property names of an element without duplicates; names of older vocabularies are
+  /// replaced by current ones.
   private static func properties(_ node: HTMLDocument.Node) -> [String] {
     guard let words = node["itemprop"] ?? node["property"] else { return [] }
     let names = words.split(separator: " ").prefix(8).compactMap { word in
@@ -144,7 +144,7 @@ struct Microdata {
     }
   }
 
-  /// Of data-vocabulary.org.
+  /// Property names of data-vocabulary.org.
   private static let older = [
     "ingredient": "recipeIngredient", "ingredients": "recipeIngredient",
     "instructions": "recipeInstructions", "photo": "image", "summary": "description",
@@ -159,7 +159,7 @@ struct Microdata {
     "summary": "description", "author": "author", "published": "datePublished",
   ]
 
-  /// Properties whose value is where a link leads rather than its words.
+  /// Properties whose value is the target of a link instead of its text.
   private static let addresses: Set<String> = [
     "url", "image", "video", "sameAs", "mainEntityOfPage", "contentUrl", "embedUrl", "thumbnailUrl",
     "isBasedOn", "isBasedOnUrl", "suitableForDiet",
@@ -169,7 +169,7 @@ struct Microdata {
     let node = document.nodes[index]
     if isItem, depth < Microdata.depthLimit, name != "recipeIngredient" {
       let item = item(index, depth: depth + 1)
-      // A step or a picture without properties of its own is its text.
+      // The value of a step or image without properties is its text.
       if item.entries.contains(where: { $0.key != "@type" }) { return item }
     }
     if let content = node["content"], !content.isEmpty { return .string(content) }

@@ -1,13 +1,13 @@
 internal import LarderLoad
 
-/// The values of JSON in a script, with what pages do to it undone: marks of comments and CDATA
-/// around it, comments in it, commas before the end of a list, escapes that JSON does not know, and
-/// quotation marks within texts.
+/// The JSON values of a script, after undoing common modifications: comment marks and CDATA around
+/// values, comments inside them, trailing commas, invalid escapes, and quotation marks inside
+/// strings.
 ///
-/// What has been cut out is blank in its place, or behind the text that it stood in.
+/// Removed characters are replaced by spaces, in place or after the string that contained them.
 struct ScriptValues {
   struct Value {
-    /// In the page.
+    /// The offset in the page.
     var offset: Int
     var bytes: [UInt8]
   }
@@ -17,7 +17,7 @@ struct ScriptValues {
   private let end: Int
   private var place: Int
 
-  /// Values of one script beyond which none is looked for.
+  /// The maximum number of values in one script.
   private static let limit = 100
 
   init(_ page: [UInt8], in range: Range<Int>) {
@@ -46,17 +46,17 @@ struct ScriptValues {
       && page[place..<(place + mark.utf8CodeUnitCount)].elementsEqual("\(mark)".utf8)
   }
 
-  /// Where the next value begins.
+  /// Returns the offset of the next value.
   private mutating func start() -> Int? {
     while place < end {
       if isOpening(page[place]) { return place }
-      // Its bracket begins no list.
+      // The bracket of CDATA does not begin a list.
       place += holds("<![CDATA[") ? 9 : 1
     }
     return nil
   }
 
-  /// The value that begins here, up to where its brackets are closed.
+  /// Returns the repaired value at the current position, up to its closing bracket.
   private mutating func mended() -> [UInt8] {
     var result: [UInt8] = []
     var depth = 0
@@ -96,7 +96,7 @@ struct ScriptValues {
     return min(index + 2, end) - place
   }
 
-  /// A text with its quotation marks.
+  /// Reads a string with its quotation marks.
   private mutating func text(into result: inout [UInt8]) {
     result.append(page[place])
     place += 1
@@ -126,7 +126,7 @@ struct ScriptValues {
     if cut > 0 { result += [UInt8](repeating: 0x20, count: cut) }
   }
 
-  /// Whether a text can end before this place: a comma, a colon, a bracket or a comment follows.
+  /// Whether a string can end here, because a comma, colon, bracket or comment follows.
   private func isEnd() -> Bool {
     let next = page[place..<end].first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
     return next.map { isClosing($0) || ",:/".utf8.contains($0) } ?? true

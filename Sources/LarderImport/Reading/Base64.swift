@@ -1,6 +1,6 @@
-/// Reads Base64 (RFC 4648), as exports have pictures in it.
+/// Decodes Base64 (RFC 4648), in which exports contain images.
 enum Base64 {
-  /// - Returns: `nil` for what is none. Line ends inside and missing `=` at the end are fine.
+  /// - Returns: `nil` for invalid text. Line breaks and missing `=` at the end are allowed.
   static func decoded(_ text: String) -> [UInt8]? {
     var bytes = text.utf8[...]
     if bytes.starts(with: "data:".utf8), let comma = bytes.prefix(128).firstIndex(of: 0x2C) {

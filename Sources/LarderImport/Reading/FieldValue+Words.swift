@@ -2,21 +2,21 @@ internal import LarderLoad
 internal import LarderModel
 
 extension FieldValue {
-  /// A text that holds something, trimmed; the digits of a number.
+  /// The trimmed text if it is not empty, or the digits of a number.
   var words: String? {
     let text = FieldReader.trimmed(text ?? digits ?? "")
     return text.isEmpty ? nil : text
   }
 
-  /// Whether it is `true`, or says so.
+  /// Whether the value is `true` or a text with that meaning.
   var isTrue: Bool {
     bool ?? ["true", "yes", "1"].contains(words.map { $0.prefix(8).lowercased() } ?? "")
   }
 
-  /// The names of objects, and texts, in a list.
+  /// The texts in a list, and the names of objects in it.
   var names: [String] { elements.compactMap { ($0["name"] ?? $0).words } }
 
-  /// A number above zero.
+  /// A number greater than zero.
   var amount: Double? {
     guard let number = words.flatMap({ Double($0) }), number > 0, number.isFinite else {
       return nil
@@ -24,13 +24,13 @@ extension FieldValue {
     return number
   }
 
-  /// A rating of 1 to 5; `nil` for none.
+  /// A rating from 1 to 5; `nil` if there is none.
   var stars: Int? {
     let stars = Int(clamping: min(5, (amount ?? 0).rounded()))
     return stars > 0 ? stars : nil
   }
 
-  /// A list of texts, unless there are none.
+  /// Returns a list of texts; `nil` if it would be empty.
   static func strings(_ texts: [String]) -> FieldValue? {
     texts.isEmpty ? nil : .list(texts.map { .string($0) })
   }
@@ -39,7 +39,7 @@ extension FieldValue {
 }
 
 extension [FieldValue] {
-  /// Objects by a number that each has; those with the same stay in their order.
+  /// Sorts objects by a numeric key; the order of equal ones is unchanged.
   func ordered(by key: String) -> [FieldValue] {
     enumerated().sorted { one, other in
       let places = (one.element[key]?.amount ?? 0, other.element[key]?.amount ?? 0)

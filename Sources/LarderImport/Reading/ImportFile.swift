@@ -1,23 +1,23 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// A file that may hold recipes, with what lies beside it.
+/// A file that may contain recipes, together with its container.
 package struct ImportFile {
-  /// Its name in the container.
+  /// The name in the container.
   let name: String
   let bytes: [UInt8]
   let container: any ImportContainer
   let notation: Notation
-  /// The keys of a JSON object, or of the first in a list of them, which may be called `recipes`.
+  /// The keys of a JSON object or of the first object in a list, which may be named `recipes`.
   let keys: Set<String>
-  /// The name of the outermost element of an XML file, else empty.
+  /// The name of the outermost element of an XML file, otherwise empty.
   let root: String
   private let lines: FileLines
 
-  /// What a file is written in, by its first bytes.
+  /// The notation of a file, identified by its first bytes.
   enum Notation: Equatable {
     case json, html, xml, text, zip, gzip, picture
-    /// With the words for several of them: "PDF files".
+    /// Another kind, with its plural: "PDF files".
     case other(String)
   }
 
@@ -32,10 +32,10 @@ package struct ImportFile {
     keys = notation == .json ? ImportFile.keys(of: bytes, path: container.shown(name)) : []
   }
 
-  /// Path as messages show it.
+  /// The path for messages.
   var path: String { container.shown(name) }
 
-  /// A place in it, as messages show it.
+  /// Returns a position in the file for messages.
   func location(at offset: Int) -> SourceLocation { lines.index.location(at: offset) }
 
   private static func keys(of bytes: [UInt8], path: String) -> Set<String> {
@@ -63,19 +63,19 @@ package struct ImportFile {
     }
   }
 
-  /// Whether its first 16 kB hold all of these words.
+  /// Whether the first 16 kB contain all of the words.
   func begins(with words: String...) -> Bool {
     words.allSatisfy { bytes.place(of: Array($0.utf8), in: 0..<min(bytes.count, 1 << 14)) != nil }
   }
 
-  /// The whole as a value; `nil` where it is no JSON, of which the generic reader then says why.
+  /// The whole file as a value; `nil` if it is not JSON, which the generic reader then reports.
   var value: FieldValue? {
     let start = TextEncoding.start(of: bytes)
     return JSONParser(isMending: true).parse(
       bytes, in: JSONElement(offset: start, count: bytes.count - start))
   }
 
-  /// - Parameter name: Decides where a text begins as JSON or HTML does and may be neither.
+  /// - Parameter name: Decides if a text begins like JSON or HTML, but may be neither.
   static func notation(of bytes: [UInt8], named name: String = "") -> Notation {
     let bytes = TextEncoding.fromUTF16(bytes)
     if ZipArchive.begins(bytes[...]) { return .zip }
@@ -98,7 +98,7 @@ package struct ImportFile {
     }
   }
 
-  /// Whether the first value in brackets is one of JSON: not `[Ingredients]`, `[![a badge]`, `{{ it }}`.
+  /// Whether the first bracket begins JSON, not `[Ingredients]`, `[![a badge]` or `{{ it }}`.
   private static func beginsAsJSON(_ head: ArraySlice<UInt8>) -> Bool {
     var rest = head
     while rest.first == UInt8(ascii: "[") { rest = rest.dropFirst().drop(while: \.isHTMLBlank) }
@@ -107,7 +107,7 @@ package struct ImportFile {
     return rest.first == UInt8(ascii: "}") || rest.allSatisfy { $0.isHTMLBlank || $0 == 0x5D }
   }
 
-  /// Elements by which a part of a page is known.
+  /// Tags that identify a fragment of a page.
   private static let parts = [
     "<script", "<meta ", "<body", "<div", "<p>", "<article", "<section", "<main", "<h1", "<ul",
     "<table", "itemscope",
@@ -120,7 +120,7 @@ package struct ImportFile {
   ]
 }
 
-/// Where the lines of a file begin, once a message asks for it. A class, since copies share it.
+/// The line index of a file, computed for the first message. A class, because copies share it.
 private final class FileLines {
   lazy var index = LineIndex(path: path, bytes: bytes)
   private let path: String

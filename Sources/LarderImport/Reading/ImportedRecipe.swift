@@ -1,30 +1,30 @@
 internal import LarderBuild
 package import LarderModel
 
-/// A recipe that was read, and what is needed to recognise it another time.
+/// A parsed recipe, and the data that identify it in later imports.
 package struct ImportedRecipe: Sendable {
   package var recipe: Recipe
-  /// The format and the other program's own key of the recipe; of name and ingredients without one.
+  /// The format and the other program's key, or a key of name and ingredients if there is none.
   package var key: String
-  /// Of what it was read from.
+  /// Fingerprint of the source of the recipe.
   package var fingerprint: Fingerprint
-  /// What the other program's user thought of it and did with it.
+  /// Ratings, favorites, plans and cooked dates of the other program's user.
   package var personal: Personal
-  /// What links in the other recipes of the import call it; the first is its alone.
+  /// Names by which other imported recipes refer to this one; the first is unique.
   var names: [Slug]
 
   package struct Personal: Hashable, Sendable {
     package var isFavourite = false
-    /// 1 to 5.
+    /// The rating, from 1 to 5.
     package var rating: Int?
-    /// When it was cooked, and when it is to be.
+    /// The dates on which the recipe was cooked, and those for which it is planned.
     package var cooked: Set<CalendarDate> = []
     package var planned: Set<CalendarDate> = []
 
     package init() {}
   }
 
-  /// The key of a recipe whose program has none.
+  /// Returns the key of a recipe whose program has no keys.
   static func key(of recipe: Recipe) -> String {
     var inputs = FingerprintBuilder("imported recipe")
     inputs.add(recipe.name)
@@ -34,7 +34,7 @@ package struct ImportedRecipe: Sendable {
 }
 
 extension Recipe {
-  /// Says where the pictures of the dish and of its steps are found now.
+  /// Changes the sources of the images of the dish and its steps.
   mutating func movePictures(_ place: (Picture.Source) -> Picture.Source) {
     for index in pictures.indices { pictures[index].source = place(pictures[index].source) }
     for index in steps.indices {

@@ -1,9 +1,9 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// Amounts that a program keeps as binary fractions, as a cook writes them.
+/// Formats amounts that a program stores as binary fractions.
 enum KitchenNumber {
-  /// `1 1/3` of 1.333; decimals where no kitchen's fraction is within a hundredth.
+  /// Returns `1 1/3` for 1.333; decimals if no common fraction is within a hundredth.
   static func text(_ value: Double) -> String {
     let whole = value.rounded(.down)
     let rest = value - whole

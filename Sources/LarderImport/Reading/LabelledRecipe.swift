@@ -1,16 +1,16 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// A recipe of texts under the names that some program gives its fields: a row of a table.
+/// A recipe as texts with another program's field names, such as a row of a table.
 struct LabelledRecipe {
   private(set) var draft = RecipeDraft()
   private var source: (name: String?, address: String?)
   private var author: (name: String?, address: String?)
   private var nutrients: [FieldEntry] = []
-  /// Labels of what has no field.
+  /// Labels without a corresponding field.
   private(set) var left: [String] = []
 
-  /// - Parameter fields: Those without a text are passed over.
+  /// - Parameter fields: The labeled texts; empty ones are ignored.
   init(_ fields: [(label: String, text: String)]) {
     for (label, text) in fields {
       if let words = FieldValue.string(text).words { add(words, under: label) }
@@ -25,10 +25,10 @@ struct LabelledRecipe {
     }
   }
 
-  /// What a label means here and in no file that is read in place.
+  /// Meanings of labels that only apply to imports.
   private enum Own {
     case rating, favourite, privacy, servings, tags, image
-    /// A part of another field.
+    /// A value that is also part of another field.
     case nothing
   }
 
@@ -39,7 +39,7 @@ struct LabelledRecipe {
     "mainingredient": .tags, "originalpicture": .image, "urlhost": .nothing,
   ]
 
-  /// The field that a label names; `nil` for none.
+  /// Returns the field for a label, or `nil`.
   static func field(_ label: String) -> RecipeField? {
     if case .field(let field)? = FieldSynonym(label) { return field }
     return nil
@@ -80,7 +80,7 @@ struct LabelledRecipe {
     case .ingredients:
       var group: String?
       for line in LabelledRecipe.lines(words) {
-        // Plan to Eat's headings.
+        // Headings in Plan to Eat's format.
         if line.hasPrefix(", ") {
           draft.end(group)
           group = String(line.dropFirst(2))
@@ -105,7 +105,7 @@ struct LabelledRecipe {
     draft[field] = .list((draft[field]?.elements ?? []) + texts.map { .string($0) })
   }
 
-  /// Lines of ingredients, which bars may divide.
+  /// Returns the lines of ingredients, which may be separated by vertical bars.
   private static func lines(_ text: String) -> [String] {
     let list = list(text)
     if !list.isEmpty { return list }
@@ -115,14 +115,14 @@ struct LabelledRecipe {
     return TextLines.withHeadings(lines)
   }
 
-  /// The texts of a list in JSON's notation, as data sets have them in their cells.
+  /// Returns the texts of a list in JSON notation, which data sets contain in their cells.
   private static func list(_ text: String) -> [String] {
     guard text.hasPrefix("["), text.hasSuffix("]") else { return [] }
     let list = JSONParser().parse(Array(text.utf8))
     return (list?.elements ?? []).compactMap(\.words)
   }
 
-  /// Addresses or names of pictures, which blanks, bars or commas may divide.
+  /// Returns URLs or names of images, which may be separated by spaces, vertical bars or commas.
   private static func addresses(_ text: String) -> [String] {
     guard text.contains("://") else { return TextLines.of(text) }
     let parts = text.split { $0.isWhitespace || $0 == "|" || $0 == "," }.map(String.init)

@@ -1,15 +1,15 @@
 internal import LarderModel
 
-/// Texts of older programs, in encodings that nothing says.
+/// Texts of older programs in undeclared encodings.
 enum OldText {
-  /// Without a byte order mark: UTF-8 if the bytes are, else the code page that makes most sense.
+  /// Removes a byte order mark, and decodes the bytes by the best code page if they are not UTF-8.
   static func utf8(_ bytes: [UInt8]) -> [UInt8] {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return utf8(Array(bytes.dropFirst(3))) }
     if String(validating: bytes, as: UTF8.self) != nil { return bytes }
     return codePage(of: bytes).utf8(bytes)
   }
 
-  /// The one under which the most bytes above ASCII are what a text has there.
+  /// Returns the code page in which most bytes above ASCII are plausible characters.
   static func codePage(of bytes: [UInt8]) -> CodePage {
     var scores = [Int](repeating: 0, count: CodePage.allCases.count)
     var seen = 0
@@ -26,14 +26,14 @@ enum OldText {
     return CodePage.allCases[scores.firstIndex(of: best) ?? 0]
   }
 
-  /// How well a character stands between two bytes.
+  /// Returns how plausible a character is between two bytes.
   private static func score(
     _ scalar: Unicode.Scalar, between before: UInt8, _ after: UInt8
   ) -> Int {
     let isIn = (isLetter(before), isLetter(after))
     switch scalar {
     case "½", "¼", "¾", "°", "º": return isLetter(before) ? -1 : 2
-    // Quotes and dashes stand at words or between them.
+    // Quotes and dashes are next to words or between them.
     case "’": return isIn.0 ? 3 : 0
     case "‘", "“", "„": return !isIn.0 && isIn.1 ? 3 : -2
     case "”": return !isIn.1 && before > 0x20 ? 1 : -2
@@ -43,7 +43,7 @@ enum OldText {
     guard scalar.properties.isAlphabetic, scalar.value < 0x180 else { return -1 }
     let isFrequent = frequent.contains(scalar)
     if scalar.properties.isUppercase {
-      // A capital does not follow a small letter.
+      // An upper-case letter does not follow a lower-case one.
       return (0x61...0x7A).contains(before) ? -2 : isIn.1 && isFrequent ? 2 : 0
     }
     guard isIn.0 || isIn.1, !before.isDigit else { return -1 }

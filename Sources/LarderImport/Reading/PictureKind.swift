@@ -1,8 +1,8 @@
 internal import LarderPictures
 
-/// What kind of picture bytes are, by their beginning.
+/// Identifies image formats by the first bytes.
 enum PictureKind {
-  /// Ending of a file of that kind, for kinds that are shown.
+  /// Returns the file extension of a format that browsers display, otherwise `nil`.
   static func ending(_ bytes: [UInt8]) -> String? {
     PictureHeader(bytes).map { $0.format == .jpeg ? "jpg" : $0.format.rawValue }
   }
@@ -13,7 +13,7 @@ enum PictureKind {
       || PictureHeader(bytes) != nil
   }
 
-  /// The name of a kind that browsers do not show.
+  /// Returns the name of a format that browsers do not display, if it is known.
   static func unshown(_ bytes: [UInt8]) -> String? {
     if bytes.starts(with: "BM".utf8), bytes.count > 26, bytes[14] == 40 { return "BMP" }
     if bytes.starts(with: [0x49, 0x49, 0x2A, 0]) || bytes.starts(with: [0x4D, 0x4D, 0, 0x2A]) {

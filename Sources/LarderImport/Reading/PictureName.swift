@@ -1,9 +1,9 @@
 internal import LarderModel
 
-/// Names of files that are one picture in several sizes.
+/// Recognizes the names of different sizes of the same image.
 enum PictureName {
-  /// What they have in common: `images/pie` of `images/pie.jpg`, `images/pie-300x200.png` and
-  /// `images/thumb_pie.webp`.
+  /// Returns the common part of the names: `images/pie` for `images/pie.jpg`,
+  /// `images/pie-300x200.png` and `images/thumb_pie.webp`.
   static func root(_ name: String) -> String {
     let folder = ImportName.folder(of: name)
     var parts = ImportName.stem(of: name).lowercased()
@@ -19,7 +19,7 @@ enum PictureName {
     "thumb", "thumbnail", "tiny", "min", "small", "medium", "large", "full", "scaled",
   ]
 
-  /// `thumb`, `300x200`, `640w`, `2x`.
+  /// Whether a part of a name is a size: `thumb`, `300x200`, `640w`, `2x`.
   private static func isSize(_ part: Substring) -> Bool {
     if words.contains(String(part)) { return true }
     let bytes = Array(part.utf8)

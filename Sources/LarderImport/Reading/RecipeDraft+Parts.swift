@@ -1,13 +1,13 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// What several programs keep alike.
+/// Parts that are similar in several programs.
 extension RecipeDraft {
-  /// An ingredient of its parts, as a line.
+  /// Adds an ingredient, composed as one line.
   ///
   /// - Parameters:
-  ///   - parts: Amount, unit and name.
-  ///   - recipe: The name of the recipe that makes it.
+  ///   - parts: The amount, unit and name.
+  ///   - recipe: The name of the recipe for the ingredient.
   mutating func add(
     _ parts: [String?], note: String? = nil, group: String?, isOptional: Bool = false,
     recipe: String? = nil
@@ -25,19 +25,19 @@ extension RecipeDraft {
       ]))
   }
 
-  /// Puts ingredients of no group before all groups: no line ends a group but the next heading.
+  /// Moves ingredients without a group before all groups, because only headings end a group.
   mutating func putUngroupedFirst() {
     let isGrouped = { (ingredient: FieldValue) in ingredient["group"] != nil }
     ingredients = ingredients.filter { !isGrouped($0) } + ingredients.filter(isGrouped)
   }
 
-  /// A paragraph of the notes, behind what it is about.
+  /// Adds a paragraph to the notes, after its label.
   mutating func addNote(_ label: String?, _ text: String?) {
     guard let text else { return }
     notes.append(label.map { "\($0): \(text)" } ?? text)
   }
 
-  /// `source` of words that an address may stand in: `Our archive at http://a.example`.
+  /// Sets `source` from a text that may contain a URL: `Our archive at http://a.example`.
   mutating func setSource(prose: String?) {
     guard let prose else { return }
     guard let start = prose.firstRange(of: "http")?.lowerBound else {
@@ -51,7 +51,7 @@ extension RecipeDraft {
     setSource(FieldValue.string(String(name)).words, String(address))
   }
 
-  /// Nutrition facts of what MasterCook writes: `Per Serving: 20 Calories; trace Fat; 9mg Sodium.`
+  /// Adds the nutrition facts of MasterCook: `Per Serving: 20 Calories; trace Fat; 9mg Sodium.`
   mutating func addNutrition(sentence: String) {
     var sentences = sentence.split(separator: ". ").map(String.init)
     guard !sentences.isEmpty else { return }
@@ -72,7 +72,7 @@ extension RecipeDraft {
         rest.append(text)
       }
     }
-    // All zero is what was never calculated.
+    // If all values are zero, they were never calculated.
     guard facts.contains(where: { $0.value.text?.contains { "123456789".contains($0) } ?? false })
     else { return }
     self[.nutrition] = .object(facts)
@@ -80,7 +80,7 @@ extension RecipeDraft {
     if !rest.isEmpty { notes.append("Nutrition: " + rest.joined(separator: "; ")) }
   }
 
-  /// The names in a text that commas divide.
+  /// Returns the names in a text, separated by commas.
   static func names(_ text: String?) -> FieldValue? {
     .strings(
       (text ?? "").split { $0 == "," || $0.isNewline }

@@ -1,18 +1,18 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// What a format makes of one recipe, in the names of the native schema, for its reader.
+/// A recipe as composed by a format, with field names of the native schema, before it is parsed.
 struct RecipeDraft {
   private(set) var entries: [FieldEntry] = []
   var ingredients: [FieldValue] = []
   var steps: [FieldValue] = []
-  /// Markdown, a paragraph each.
+  /// The notes in Markdown, one paragraph each.
   var notes: [String] = []
-  /// Names of files in the container, or pictures that were put on the shelf.
+  /// Names of images in the container or on the shelf.
   var pictures: [String] = []
-  /// The other program's key.
+  /// The key in the other program.
   var key: String?
-  /// What links in other recipes of the export call it.
+  /// Names by which other recipes of the export refer to this one.
   var aliases: [Slug] = []
   var personal = ImportedRecipe.Personal()
 
@@ -24,12 +24,12 @@ struct RecipeDraft {
     }
   }
 
-  /// Lines of a list, under its heading.
+  /// Adds an ingredient line under its heading.
   mutating func add(_ line: String, group: String?) {
     ingredients.append(FieldValue(["text": .string(line), "group": .words(group)]))
   }
 
-  /// Ends a heading of ingredients or steps; one with nothing below it goes to the notes.
+  /// Ends a heading of ingredients or steps; one without content becomes a note.
   mutating func end(_ heading: String?) {
     guard let heading else { return }
     let used = [ingredients.last?["group"], steps.last?["section"]].map { $0?.words }
@@ -41,7 +41,7 @@ struct RecipeDraft {
       FieldValue(["text": .string(text), "section": .words(section), "image": .words(image)]))
   }
 
-  /// `source` of a name and an address, of which either may be absent.
+  /// Sets `source` to a name and a URL, either of which may be missing.
   mutating func setSource(_ name: String?, _ address: String?) {
     let url = address.flatMap { WebAddress($0) }.flatMap { $0.isWeb ? $0.description : nil }
     let name = name ?? (url == nil ? address : nil)
@@ -53,13 +53,13 @@ struct RecipeDraft {
     }
   }
 
-  /// `servings` of a number or of words for people, else `yield`.
+  /// Sets `servings` from a number or from words for people, otherwise `yield`.
   mutating func setYield(_ words: String?) {
     guard let words, words != "0" else { return }
     self[words.contains(where: \.isNumber) ? .servings : .yield] = .string(words)
   }
 
-  /// Nutrition facts of the lines of a text; those that are none go to the notes.
+  /// Adds the nutrition facts in the lines of a text; other lines become notes.
   mutating func addNutrition(_ text: String?) {
     guard let text else { return }
     let (facts, rest) = TextLines.nutrition(text)
@@ -67,7 +67,7 @@ struct RecipeDraft {
     if !rest.isEmpty { notes.append("Nutrition: " + rest.joined(separator: ", ")) }
   }
 
-  /// All of it as the reader takes it.
+  /// All fields, for the parser.
   var fields: [FieldEntry] {
     var draft = self
     if !ingredients.isEmpty { draft[.ingredients] = .list(ingredients) }

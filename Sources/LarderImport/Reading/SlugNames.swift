@@ -1,16 +1,16 @@
 internal import LarderModel
 
-/// Slugs that are taken, each once.
+/// Unique slugs.
 struct SlugNames {
   private var taken: Set<Slug> = []
-  /// The last number that was put behind a slug.
+  /// The last number that was appended to a slug.
   private var numbers: [Slug: Int] = [:]
 
   func contains(_ slug: Slug) -> Bool { taken.contains(slug) }
 
-  /// Takes a slug, numbered where it is taken: `pie-2`.
+  /// Adds a slug, with a number if it is taken: `pie-2`.
   ///
-  /// - Parameter isTaken: Whether it is taken elsewhere.
+  /// - Parameter isTaken: Whether a slug is taken outside of this collection.
   mutating func add(_ wanted: Slug, unless isTaken: (Slug) -> Bool = { _ in false }) -> Slug {
     var slug = wanted
     while taken.contains(slug) || isTaken(slug) {

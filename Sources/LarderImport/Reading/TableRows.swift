@@ -1,22 +1,22 @@
 internal import LarderLoad
 
-/// Rows of a table in text: RFC 4180, with commas, semicolons or tabs between the cells.
+/// Rows of a text table: RFC 4180, with commas, semicolons or tabs as separators.
 ///
-/// A cell in quotes may hold line ends; a quote in it stands twice. A line `sep=;` before the first
-/// row, which spreadsheets write, says what stands between cells.
+/// A quoted cell may contain line breaks and doubled quotes. A line `sep=;` before the first row,
+/// which spreadsheets write, specifies the separator.
 struct TableRows {
-  /// Cells of a row beyond which none is kept.
+  /// The maximum number of cells in a row.
   private static let columnLimit = 1_000
 
-  /// Of the first row.
+  /// The cells of the first row.
   private(set) var names: [String] = []
   private let bytes: [UInt8]
   private let isUTF8: Bool
   private var separator: UInt8 = 0x2C
-  /// Of the row that comes next.
+  /// The offset of the next row.
   private(set) var place: Int
 
-  /// - Parameter bytes: In UTF-8 or, where they are not, in Windows-1252.
+  /// - Parameter bytes: Text in UTF-8, otherwise interpreted as Windows-1252.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     isUTF8 = String(validating: bytes, as: UTF8.self) != nil
@@ -33,7 +33,7 @@ struct TableRows {
     names = next()?.cells.compactMap { FieldValue.string($0).words ?? "" } ?? []
   }
 
-  /// The next row that holds something; its cells may be fewer or more than the names.
+  /// Returns the next nonempty row, which may have fewer or more cells than there are names.
   mutating func next() -> (cells: [String], range: Range<Int>)? {
     while place < bytes.count {
       let start = place
@@ -75,7 +75,7 @@ struct TableRows {
         place += 1
       }
     }
-    // What stands behind the closing quote belongs to the cell too.
+    // Text after the closing quote is also part of the cell.
     let end =
       bytes[place...].firstIndex { $0 == separator || $0 == 0x0A || $0 == 0x0D } ?? bytes.count
     cell += bytes[place..<end]

@@ -1,46 +1,46 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// Lines of the texts that programs keep ingredients in.
+/// Lines of the texts in which programs store ingredients.
 enum TextLines {
-  /// Those that hold something, trimmed.
+  /// Returns the nonempty lines, trimmed.
   static func of(_ text: String) -> [String] {
     text.split(whereSeparator: \.isNewline).compactMap { FieldValue.string(String($0)).words }
   }
 
-  /// The same with a colon behind headings in capitals, by which the reader of lines knows them.
-  /// Where all lines are in capitals none is a heading.
+  /// Returns the lines with a colon after headings in capitals, so that the line parser recognizes
+  /// them. If all lines are in capitals, none is a heading.
   static func withHeadings(_ text: String) -> [String] {
     let lines = of(text)
     guard !lines.allSatisfy(isInCapitals) else { return lines }
     return lines.map { isInCapitals($0) && !$0.hasSuffix(":") ? "\($0):" : $0 }
   }
 
-  /// The words of a list that commas, semicolons or line ends divide.
+  /// Returns the words of a list, separated by commas, semicolons or line breaks.
   static func listed(_ text: String) -> [String] {
     text.split { $0 == "," || $0 == ";" || $0.isNewline }
       .compactMap { FieldValue.string(String($0)).words }
   }
 
-  /// Each once, in their order.
+  /// Removes duplicates and keeps the order.
   static func unique(_ texts: [String]) -> [String] {
     var seen: Set<String> = []
     return texts.filter { seen.insert($0).inserted }
   }
 
-  /// `Stir.` of `2. Stir.`, `2.Stir.` and `2) Stir.`
+  /// Returns `Stir.` for `2. Stir.`, `2.Stir.` and `2) Stir.`
   static func withoutNumber(_ line: String) -> String {
     let digits = line.utf8.prefix(while: \.isDigit)
     let rest = line.utf8.dropFirst(digits.count)
     guard (1...2).contains(digits.count), let sign = rest.first, sign == 0x2E || sign == 0x29,
-      // `1.5 l` begins with no number of a step.
+      // `1.5 l` does not begin with the number of a step.
       rest.dropFirst().first.map({ !$0.isDigit }) ?? false,
       let words = FieldValue.string(String(Substring(rest.dropFirst()))).words
     else { return line }
     return words
   }
 
-  /// Whether a line is short, and in capitals without a number.
+  /// Whether a line is short and in capitals, without a number.
   static func isInCapitals(_ line: String) -> Bool {
     var letters = 0
     for character in line {
@@ -50,7 +50,7 @@ enum TextLines {
     return letters > 2 && line.utf8.count <= 80
   }
 
-  /// Nutrition facts of lines such as `Calories: 528 kcal`, and all other lines.
+  /// Separates nutrition facts, such as `Calories: 528 kcal`, from all other lines.
   static func nutrition(_ text: String) -> (facts: FieldValue?, rest: [String]) {
     var facts: [FieldEntry] = []
     var rest: [String] = []

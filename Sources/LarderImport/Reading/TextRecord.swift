@@ -1,15 +1,15 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// A recipe that stands in a file of plain text, by its lines.
+/// A recipe in a plain text file, line by line.
 enum TextRecord {
-  /// A paragraph of a method, under the heading of its part.
+  /// A paragraph of a method, with the heading of its part.
   struct Paragraph {
     var text: String
     var section: String?
   }
 
-  /// Places of the lines, without their ends.
+  /// Returns the ranges of the lines without their endings.
   static func lines(of text: [UInt8]) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0
@@ -22,7 +22,7 @@ enum TextRecord {
     return lines
   }
 
-  /// A line with what tabs stand for, without other controls.
+  /// Decodes a line, expands tabs, and removes other control characters.
   static func line(_ bytes: ArraySlice<UInt8>) -> String {
     var result: [UInt8] = []
     var column = 0
@@ -39,20 +39,20 @@ enum TextRecord {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The words of a line, single blanks between them; `nil` without any.
+  /// Returns the words of a line separated by single spaces; `nil` if there are none.
   static func words(_ line: some StringProtocol) -> String? {
     let words = line.split { $0.isWhitespace || $0.asciiValue.map { $0 < 0x20 } ?? false }
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
-  /// What two blanks and more divide.
+  /// Splits a line at two or more spaces.
   static func columns(_ line: String) -> [String] { divided(line, at: "  ").compactMap(words) }
 
   static func divided(_ text: String, at mark: String) -> [String] {
     text.split(separator: mark, omittingEmptySubsequences: true).map(String.init)
   }
 
-  /// Whether a line is nothing but a rule: `~-----`.
+  /// Whether a line only consists of a rule: `~-----`.
   static func isRule(_ words: String) -> Bool {
     !words.contains { $0.isLetter || $0.isNumber }
   }
@@ -61,8 +61,8 @@ enum TextRecord {
     add(method: paragraphs.map { Paragraph(text: $0) }, to: &draft)
   }
 
-  /// Steps of the paragraphs of a method. Those in capitals are headings of what follows, unless all
-  /// are; notes and where it is from are told by how they begin, and by how a method ends.
+  /// Adds the paragraphs of a method as steps. Paragraphs in capitals are headings, unless all are.
+  /// Notes and the source are recognized by their beginning or by being last.
   static func add(method paragraphs: [Paragraph], to draft: inout RecipeDraft) {
     let isLoud = paragraphs.allSatisfy { TextLines.isInCapitals($0.text) }
     var section: String?
@@ -93,7 +93,7 @@ enum TextRecord {
     }
   }
 
-  /// `Mix.` of `2. Mix.` where that is the next number, or the first.
+  /// Returns `Mix.` for `2. Mix.` if that is the next or the first number.
   private static func withoutNumber(_ text: String, _ number: inout Int) -> String {
     for next in [number, 1] {
       for mark in ["\(next). ", "\(next)) "] where text.hasPrefix(mark) {
@@ -104,7 +104,7 @@ enum TextRecord {
     return text
   }
 
-  /// Whether the end of a method says who it is from: `From a Book, A Town`, `Ann Author`.
+  /// Whether the end of a method names its author or source: `From a Book, A Town`, `Ann Author`.
   private static func isCredit(_ text: String) -> Bool {
     guard text.count <= 120 else { return false }
     let words = text.split(separator: " ")
@@ -112,7 +112,7 @@ enum TextRecord {
     return !".!?:;)".contains(text.last ?? ".")
   }
 
-  /// A plain text as Markdown that says the same.
+  /// Escapes a plain text for Markdown.
   static func markdown(_ text: String) -> String {
     var result = ""
     let isStarred = ["*", "_"].map { mark in text.count { String($0) == mark } > 1 }

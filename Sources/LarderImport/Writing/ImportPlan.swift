@@ -2,22 +2,22 @@ internal import LarderBuild
 internal import LarderLoad
 package import LarderModel
 
-/// What becomes of each recipe that was read: written, updated, left as it is, or kept back.
+/// Decides for each imported recipe whether it is written, updated, unchanged or kept back.
 package struct ImportPlan {
-  /// What is done where a recipe is there already.
+  /// The action for a recipe that exists already.
   package enum Collision: String, CaseIterable, Sendable {
-    /// The one that is there stays.
+    /// Keeps the existing recipe.
     case keep
-    /// The imported one takes its place.
+    /// Replaces the existing recipe by the imported one.
     case replace
-    /// The imported one is written beside it.
+    /// Writes the imported recipe in addition to the existing one.
     case keepBoth
   }
 
-  /// A recipe that is written.
+  /// A recipe to write.
   struct Writing {
     var imported: ImportedRecipe
-    /// Fingerprint of the file that it replaces.
+    /// Fingerprint of the file to replace.
     var replaced: Fingerprint?
   }
 
@@ -26,33 +26,33 @@ package struct ImportPlan {
   package private(set) var unchanged = 0
   package private(set) var kept = 0
   private(set) var writings: [Writing] = []
-  /// Addresses that recipes have, those of the content included.
+  /// Slugs of all recipes, including those of the content.
   private var slugs = SlugNames()
   private var ids: Set<String> = []
-  /// Ids of the recipes of the content by their addresses.
+  /// Ids of the recipes in the content by their slugs.
   private var existingIDs: [Slug: String] = [:]
-  /// Of recipes that are there and not written.
+  /// Personal data for existing recipes that are not written.
   private(set) var personal: [PersonalEntry] = []
-  /// Paths by what recipes of the content are known by besides.
+  /// Existing recipes by the marks that identify them without a record.
   private var known: [String: Existing] = [:]
-  /// Addresses by what links between imported recipes call them.
+  /// Final slugs by the names that links between imported recipes use.
   private var addresses: [Slug: Slug] = [:]
   private let record: ImportRecord
   private let collision: Collision
-  /// Bytes of a file below the content folder.
+  /// Returns the bytes of a file below the content folder.
   private let current: (String) -> [UInt8]?
 
   private struct Existing {
-    /// Below the content folder.
+    /// The path below the content folder.
     var path: String
-    /// Whether the file holds this recipe alone.
+    /// Whether the file only contains this recipe.
     var isOwnFile: Bool
     var slug: Slug
   }
 
   /// - Parameters:
   ///   - existing: The recipes of the content.
-  ///   - content: The folder as messages show it.
+  ///   - content: The content folder as in messages.
   init(
     _ existing: [Recipe], in content: String, record: ImportRecord, collision: Collision,
     current: @escaping (String) -> [UInt8]?
@@ -71,10 +71,10 @@ package struct ImportPlan {
     }
   }
 
-  /// By what a recipe without a key is known: where it came from, its name and its ingredients.
+  /// Returns what identifies a recipe without a key: its source, its name and its ingredients.
   private static func marks(of recipe: Recipe) -> [String] {
     var marks = [ImportedRecipe.key(of: recipe)]
-    // A site's own address is that of many recipes.
+    // The URL alone could be that of a site with many recipes.
     if let url = recipe.source?.url { marks.append("\(url) \(recipe.name.lowercased())") }
     return marks
   }
@@ -101,7 +101,7 @@ package struct ImportPlan {
     for name in imported.names where addresses[name] == nil { addresses[name] = place }
   }
 
-  /// A recipe that an earlier import wrote.
+  /// Handles a recipe that an earlier import wrote.
   private mutating func again(_ imported: ImportedRecipe, _ entry: ImportRecord.Entry) {
     guard let bytes = current(entry.path) else {
       if collision == .replace { return write(imported) }
@@ -118,7 +118,7 @@ package struct ImportPlan {
     }
   }
 
-  /// A recipe that is in the content, and no import of ours wrote.
+  /// Handles a recipe in the content that was not written by an import.
   private mutating func there(_ imported: ImportedRecipe, _ found: Existing) {
     switch collision {
     case .keep: keep(.alreadyThere(imported.recipe.name, path: found.path), imported)
@@ -153,18 +153,17 @@ package struct ImportPlan {
     if !ids.insert(imported.recipe.id).inserted { imported.recipe.id = slug.description }
     let marks = ImportPlan.marks(of: imported.recipe)
     let found = Existing(path: "recipes/\(slug).md", isOwnFile: true, slug: slug)
-    // The same twice in one import is one recipe, unless both are wanted.
+    // Duplicates in one import are one recipe, unless both are wanted.
     for mark in marks where collision != .keepBoth { known[mark] = known[mark] ?? found }
     writings.append(Writing(imported: imported))
   }
 
-  /// Makes links lead to the addresses that recipes have in the end; those to recipes that are
-  /// nowhere are dropped.
+  /// Changes links to the final URLs of recipes, and removes links to recipes that do not exist.
   ///
-  /// - Returns: How many.
+  /// - Returns: The number of removed links.
   mutating func settleLinks() -> Int {
     var dropped = 0
-    // Taken out of the plan, so that none is copied when it is changed.
+    // Moved out of the plan, so that modifying them does not copy them.
     var settled: [Writing] = []
     swap(&settled, &writings)
     for place in settled.indices { settle(&settled[place].imported.recipe, &dropped) }
@@ -190,7 +189,7 @@ package struct ImportPlan {
     }
   }
 
-  /// `pie` of `/recipes/pie/`.
+  /// Returns `pie` for `/recipes/pie/`.
   private static func recipe(at address: String) -> Slug? {
     guard address.hasPrefix("/recipes/"), address.hasSuffix("/") else { return nil }
     return Slug(String(address.dropFirst(9).dropLast()))
@@ -198,7 +197,7 @@ package struct ImportPlan {
 }
 
 extension Recipe {
-  /// Gives the recipe another address, and the id that was made of it.
+  /// Changes the slug of a recipe, and the id that was derived from it.
   fileprivate mutating func move(to slug: Slug) {
     if id == self.slug.description { id = slug.description }
     self.slug = slug

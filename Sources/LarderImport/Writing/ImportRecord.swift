@@ -2,22 +2,22 @@ internal import LarderBuild
 internal import LarderLoad
 internal import LarderModel
 
-/// What earlier imports wrote, beside the content: `.larder-import.json`.
+/// The record of earlier imports, next to the content: `.larder-import.json`.
 ///
-/// Keys, fingerprints and paths alone; no texts.
+/// Contains only keys, fingerprints and paths, but no texts.
 package struct ImportRecord: Sendable {
   struct Entry: Hashable, Sendable {
-    /// Of what the recipe was read from.
+    /// Fingerprint of the source of the recipe.
     var source: Fingerprint
     var slug: Slug
-    /// Of what was written there.
+    /// Fingerprint of the file as written.
     var written: Fingerprint
 
-    /// Below the content folder: `recipes/pie.md`.
+    /// The path below the content folder: `recipes/pie.md`.
     var path: String { "recipes/\(slug).md" }
   }
 
-  /// By the key of the recipe.
+  /// The entries by the keys of their recipes.
   private(set) var entries: [String: Entry] = [:]
   private static let version = 1
 
@@ -28,7 +28,7 @@ package struct ImportRecord: Sendable {
     set { entries[key] = newValue }
   }
 
-  /// - Returns: `nil` for bytes that are no record, or one that names anything but a recipe's file.
+  /// - Returns: `nil` for bytes that are not a record, or that name a file other than a recipe's.
   package init?(_ bytes: [UInt8]) {
     guard let value = JSONParser().parse(bytes),
       value["version"]?.digits == "\(ImportRecord.version)",
@@ -45,7 +45,7 @@ package struct ImportRecord: Sendable {
     }
   }
 
-  /// One recipe a line, in the order of their keys, so that versions compare well.
+  /// The record as JSON, one recipe per line and sorted by key, so that diffs are short.
   package var bytes: [UInt8] {
     let lines = entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
       .map { key, entry in

@@ -4,7 +4,7 @@ internal import LarderPictures
 internal import LarderWrite
 internal import Synchronization
 
-/// Images and recipes that wait beside the content, until all of them move into place.
+/// Images and recipes in a temporary folder next to the content, until all move into place.
 package final class ImportStage: PictureShelf, Sendable {
   /// Whether nothing is written.
   package let isDry: Bool
@@ -13,12 +13,12 @@ package final class ImportStage: PictureShelf, Sendable {
 
   private struct State {
     var places: [String: (fingerprint: Fingerprint, area: Int)] = [:]
-    /// The first thing that went wrong.
+    /// The first error.
     var fault: EnvironmentFault?
   }
 
-  /// - Parameter content: Folder as the user named it; made if it is missing.
-  /// - Throws: `symbolic-link`, `output-locked` while another import runs.
+  /// - Parameter content: The folder as the user named it; created if it is missing.
+  /// - Throws: `symbolic-link`, or `output-locked` while another import runs.
   package init(in content: String, isDry: Bool = false) throws(EnvironmentFault) {
     self.isDry = isDry
     change = try ContentChange(in: content, isDry: isDry)
@@ -36,14 +36,14 @@ package final class ImportStage: PictureShelf, Sendable {
   package func holds(_ path: String) -> Bool { state.withLock { $0.places[path] != nil } }
   package func area(of path: String) -> Int { state.withLock { $0.places[path]?.area } ?? 0 }
 
-  /// Of the bytes of a picture on the shelf.
+  /// Returns the fingerprint of an image on the shelf.
   func fingerprint(of path: String) -> Fingerprint? {
     state.withLock { $0.places[path]?.fingerprint }
   }
 
   package var fault: EnvironmentFault? { state.withLock { $0.fault } }
 
-  /// - Returns: The name in the stage; `nil` after a fault.
+  /// - Returns: The name in the stage; `nil` after an error.
   func stage(_ bytes: [UInt8]) -> String? {
     guard fault == nil else { return nil }
     do throws(EnvironmentFault) {
@@ -54,12 +54,12 @@ package final class ImportStage: PictureShelf, Sendable {
     }
   }
 
-  /// Name in the stage of a picture on the shelf: `12` of `import/12.jpg`.
+  /// Returns the name in the stage of an image on the shelf: `12` for `import/12.jpg`.
   static func name(of place: String) -> String { ImportName.stem(of: place) }
 
-  /// Removes what still waits; from any thread.
+  /// Removes the files that were not moved yet. Can be called on any thread.
   ///
-  /// - Returns: False when the moves had begun.
+  /// - Returns: False if moving has begun.
   @discardableResult
   package func remove() -> Bool { change.discard() }
 }

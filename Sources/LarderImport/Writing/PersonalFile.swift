@@ -1,17 +1,17 @@
 package import LarderModel
 
-/// What one person thinks of recipes, as a file that the site's settings bring in.
+/// Favorites, ratings and plans of one person, as a file that the site's settings can import.
 package struct PersonalFile {
   private let entries: [PersonalEntry]
 
   package init(_ entries: [PersonalEntry]) { self.entries = entries }
 
-  /// Days of plans beyond which those that are longest gone by are left out, as the site's plan would
-  /// be too long.
+  /// The maximum number of planned days; the oldest are omitted, because the site's plan would be
+  /// too long.
   private static let planLimit = 1_000
 
-  /// In the form of `Templates/scripts/lib/personal-file.js`, version 1. The moments of favourites and
-  /// plans are not known, so their order alone is kept.
+  /// The file in the format of `Templates/scripts/lib/personal-file.js`, version 1. The times of
+  /// favorites and plans are unknown, so only their order is kept.
   package var bytes: [UInt8] {
     let values = [
       ("favourites", favourites), ("ratings", ratings), ("cooked", cooked), ("plan", plan),
@@ -64,21 +64,21 @@ package struct PersonalFile {
   }
 }
 
-/// What one person thinks of a recipe of the content, and does with it.
+/// Personal data of one person for a recipe in the content.
 package struct PersonalEntry: Sendable {
   package var id: String
   package var slug: Slug
   package var name: String
   package var personal: ImportedRecipe.Personal
 
-  /// What lists show of it.
+  /// The data that lists display.
   fileprivate var link: [String: String] {
     ["name": JSONText.string(name), "url": JSONText.string("recipes/\(slug)/")]
   }
 }
 
 extension [PersonalEntry] {
-  /// How many there are, by their plurals.
+  /// The number of items by their plurals.
   package var counts: [String: Int] {
     [
       "favourites": count(where: \.personal.isFavourite),

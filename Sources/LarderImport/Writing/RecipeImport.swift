@@ -3,9 +3,9 @@ internal import LarderLoad
 package import LarderModel
 internal import LarderWrite
 
-/// Takes what was read into a content folder: decides, stages, and moves into place.
+/// Imports what was read into a content folder: decides, stages, and moves into place.
 package struct RecipeImport {
-  /// What came of it.
+  /// The result of an import.
   package struct Outcome: Sendable {
     package var read = 0
     package var written = 0
@@ -14,25 +14,25 @@ package struct RecipeImport {
     package var kept = 0
     package var refused = 0
     package var pictures = 0
-    /// What was not carried over, by its plural.
+    /// The number of items that were not imported, by their plural.
     package var left: [String: Int] = [:]
     package var personal: [PersonalEntry] = []
-    /// The first recipe as its file has it.
+    /// The first recipe as written to its file.
     package var first: [UInt8] = []
   }
 
   private let stage: ImportStage
   private let form: (Recipe) -> [UInt8]
 
-  /// - Parameter form: A recipe as the bytes of `recipe.md`.
+  /// - Parameter form: Returns a recipe as the bytes of `recipe.md`.
   package init(_ stage: ImportStage, form: @escaping (Recipe) -> [UInt8]) {
     self.stage = stage
     self.form = form
   }
 
-  /// The record of earlier imports.
+  /// Reads the record of earlier imports.
   ///
-  /// - Throws: `import-record` for one that cannot be read.
+  /// - Throws: `import-record` if it cannot be read.
   package func record(shown path: String) throws(EnvironmentFault) -> ImportRecord {
     guard let bytes = stage.change.recordBytes else { return ImportRecord() }
     if let record = ImportRecord(bytes) { return record }
@@ -42,10 +42,10 @@ package struct RecipeImport {
 
   /// - Parameters:
   ///   - existing: The recipes of the content.
-  ///   - content: The folder as messages show it.
-  ///   - change: What is done to each recipe first.
-  ///   - fetch: Puts pictures of the web on the shelf, for recipes that will be written; returns
-  ///     where they are there.
+  ///   - content: The content folder as in messages.
+  ///   - change: Modifies each recipe first.
+  ///   - fetch: Puts remote images of recipes to be written on the shelf; returns their paths by
+  ///     URL.
   package func take(
     _ reading: ImportReading, into content: String, _ existing: [Recipe], _ record: ImportRecord,
     _ collision: ImportPlan.Collision, _ diagnostics: inout [Diagnostic],
@@ -108,7 +108,7 @@ package struct RecipeImport {
     return outcome
   }
 
-  /// Embedded pictures come before those that were fetched, and these before linked ones.
+  /// Inserts fetched images after embedded ones and before those that remain links.
   private static func put(_ fetched: [WebAddress: SitePath], into recipe: inout Recipe) {
     func putLinkedLast() {
       let isLinked = { (picture: Picture) in
@@ -124,13 +124,13 @@ package struct RecipeImport {
     putLinkedLast()
   }
 
-  /// Names the pictures of a recipe after its address: `images/pie.jpg`, `images/pie-2.jpg`.
+  /// Names the images of a recipe after its slug: `images/pie.jpg`, `images/pie-2.jpg`.
   private func place(_ recipe: inout Recipe, _ names: inout Set<String>) -> [ContentChange.Move] {
     var moves: [ContentChange.Move] = []
     let slug = recipe.slug
     var number = 0
     var known: [Fingerprint: String] = [:]
-    /// Where a picture on the shelf goes; the same bytes once.
+    /// Returns the path for an image on the shelf; identical bytes share a path.
     func target(_ place: String) -> String? {
       guard stage.holds(place) else { return nil }
       let fingerprint = stage.fingerprint(of: place)

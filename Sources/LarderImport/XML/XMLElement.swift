@@ -1,32 +1,32 @@
-/// An element of an XML file, with all that is in it.
+/// An element of an XML file with its content.
 struct XMLElement {
   enum Node {
     case element(XMLElement)
     case text(String)
   }
 
-  /// Without the prefix of a namespace.
+  /// The name without a namespace prefix.
   var name: String
   var attributes: [String: String] = [:]
-  /// What is in it, in order.
+  /// The content in order.
   var nodes: [Node] = []
-  /// In the text of the file.
+  /// The range in the text of the file.
   var range: Range<Int>
 
   var elements: [XMLElement] {
     nodes.compactMap { if case .element(let element) = $0 { element } else { nil } }
   }
 
-  /// The first element of a name in it.
+  /// Returns the first child element with a name.
   subscript(name: String) -> XMLElement? { elements.first { $0.name == name } }
 
-  /// The elements of a name in it.
+  /// Returns the child elements with a name.
   func all(_ name: String) -> [XMLElement] { elements.filter { $0.name == name } }
 
-  /// An attribute that says something.
+  /// Returns the value of an attribute that is not empty.
   func value(_ attribute: String) -> String? { attributes[attribute].flatMap(XMLElement.words) }
 
-  /// Its text, that of the elements in it included.
+  /// The text, including that of the elements in it.
   var text: String {
     nodes.reduce(into: "") { text, node in
       switch node {
@@ -36,10 +36,10 @@ struct XMLElement {
     }
   }
 
-  /// The text in one line, single blanks between its words; `nil` without any.
+  /// The text on one line, with single spaces between words; `nil` if it is empty.
   var words: String? { XMLElement.words(text) }
 
-  /// The same with its lines; `nil` without any.
+  /// The text with its lines; `nil` if it is empty.
   var prose: String? {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map { XMLElement.words(String($0)) ?? "" }

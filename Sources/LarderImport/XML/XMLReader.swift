@@ -1,22 +1,22 @@
 private import CExpat
 internal import LarderModel
 
-/// Reads XML by libexpat, which this file alone knows.
+/// Reads XML with libexpat, which only this file uses.
 ///
-/// Nothing is fetched, and no document declares entities or attributes of its own.
+/// Nothing is fetched, and declarations of entities and attributes are rejected.
 enum XMLReader {
-  /// Elements inside one another.
+  /// The maximum depth of nested elements.
   static let depthLimit = 512
-  /// Elements of a record, or of all that is around the records.
+  /// The maximum number of elements in a record, and around all records.
   static let countLimit = 200_000
 
   private static let outOfMemory = XMLFault(problem: .xmlSyntax("out of memory"), place: 0)
 
-  /// Hands over the elements of some names as each ends, with those that it is in and what these
-  /// hold so far. Memory is bounded by one of them, since they are dropped then.
+  /// Passes each element with one of the names to a closure when it ends, together with its
+  /// ancestors and their content so far. Memory is bounded by the largest element.
   ///
-  /// - Returns: The outermost element with what was in no record.
-  /// - Throws: `xml-syntax`, `import-too-large`; the records before have been handed over.
+  /// - Returns: The outermost element with everything outside of records.
+  /// - Throws: `xml-syntax`, `import-too-large`, after the preceding records were passed on.
   static func read(
     _ source: XMLSource, records: Set<String>, _ body: (XMLElement, [XMLElement]) -> Void
   ) throws(XMLFault) -> XMLElement? {
@@ -44,7 +44,7 @@ enum XMLReader {
     unsafe XML_SetAttlistDeclHandler(parser) { data, _, _, _, _, _ in
       unsafe XMLBuilder.of(data)?.stop(.xmlDeclarations)
     }
-    // All at once: a token that comes in parts is read from its beginning each time.
+    // All at once, because expat reads a token that arrives in parts from its beginning each time.
     let status = unsafe source.mended.withUnsafeBytes { bytes in
       unsafe XML_Parse(
         parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), CInt(bytes.count), 1)
@@ -61,7 +61,7 @@ enum XMLReader {
   }
 }
 
-/// The elements that are open. A class, since expat's callbacks are handed it.
+/// The open elements. A class, because expat's callbacks receive a pointer to it.
 @safe private final class XMLBuilder {
   private(set) var root: XMLElement?
   private(set) var fault: XMLFault?
@@ -71,9 +71,9 @@ enum XMLReader {
   private let body: (XMLElement, [XMLElement]) -> Void
   private var open: [XMLElement] = []
   private var text: [UInt8] = []
-  /// How many elements are open around the record that is; `nil` outside of one.
+  /// The number of open elements around the current record; `nil` outside of a record.
   private var around: Int?
-  /// Elements of the record, and of all around records.
+  /// The number of elements in the current record, and outside of all records.
   private var count = (inside: 0, outside: 0)
 
   init(

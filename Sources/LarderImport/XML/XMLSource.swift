@@ -1,19 +1,19 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// The text of an XML file as a strict reader takes it.
+/// The text of an XML file, repaired for a strict parser.
 ///
-/// Programs of old write a declaration in the wrong order, claim one encoding and use another, leave
-/// `&` as it is, and use the references of HTML.
+/// Older programs write declarations in the wrong order, declare an incorrect encoding, do not
+/// escape `&`, and use character references of HTML.
 struct XMLSource {
-  /// The file as UTF-8, in which places count.
+  /// The file as UTF-8, to which all positions refer.
   let text: [UInt8]
-  /// The same without a declaration and controls, all references those of XML itself.
+  /// The text without declaration and control characters, and with valid XML references.
   private(set) var mended: [UInt8] = []
-  /// Where `mended` grew, in it, and by how much in all.
+  /// The positions where `mended` became longer, and the total growth up to there.
   private var shifts: [(start: Int, growth: Int)] = []
 
-  /// - Throws: `xml-syntax` for an encoding that is not read.
+  /// - Throws: `xml-syntax` for an unsupported encoding.
   init(_ bytes: [UInt8]) throws(XMLFault) {
     let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let bytes = isMarked ? Array(bytes.dropFirst(3)) : bytes
@@ -22,7 +22,7 @@ struct XMLSource {
     mend(from: declaration)
   }
 
-  /// The place in `text` of one in `mended`.
+  /// Converts a position in `mended` to one in `text`.
   func place(of index: Int) -> Int {
     var (low, high) = (0, shifts.count)
     while low < high {
@@ -32,7 +32,7 @@ struct XMLSource {
     return low == 0 ? index : index - shifts[low - 1].growth
   }
 
-  /// The name of the outermost element; empty where none is among the first bytes.
+  /// Returns the name of the outermost element; empty if the first bytes do not contain it.
   static func root(of bytes: [UInt8]) -> String {
     let head = bytes.prefix(1 << 16)
     var index = head.firstIndex(of: 0x3C) ?? head.endIndex
@@ -77,7 +77,7 @@ struct XMLSource {
     return start..<end
   }
 
-  /// `iso-8859-1` of `encoding="ISO-8859-1"`.
+  /// Returns `iso-8859-1` for `encoding="ISO-8859-1"`.
   private static func encoding(in declaration: ArraySlice<UInt8>) -> String? {
     guard let start = declaration.end(of: "encoding", from: declaration.startIndex) else {
       return nil
@@ -87,7 +87,7 @@ struct XMLSource {
     return String(decoding: value, as: UTF8.self).lowercased()
   }
 
-  /// UTF-8 whatever is claimed, if the bytes are; Latin-1 is Windows-1252, as in browsers.
+  /// Decodes valid UTF-8 whatever the file declares, and reads Latin-1 as Windows-1252.
   private static func decoded(_ bytes: [UInt8], claimed: String?) throws(XMLFault) -> [UInt8] {
     if String(validating: bytes, as: UTF8.self) != nil { return bytes }
     let western: Set = [
@@ -99,7 +99,7 @@ struct XMLSource {
     return CodePage.windows1252.utf8(bytes)
   }
 
-  // MARK: Mending
+  // MARK: Repairs
 
   private mutating func mend(from declaration: Range<Int>) {
     mended.reserveCapacity(text.count + 64)
@@ -124,7 +124,7 @@ struct XMLSource {
     }
   }
 
-  /// Where what is taken as it stands ends: a comment, or a text without references.
+  /// Returns the end of text that is copied unchanged: a comment, or a text without references.
   private func verbatimEnd(from start: Int) -> Int {
     let rest = text[start...]
     let mark = rest.prefix(9)
@@ -165,7 +165,7 @@ struct XMLSource {
     shifts.append((mended.count, (shifts.last?.growth ?? 0) + growth))
   }
 
-  /// Whether a reference is one that XML knows, and to a character that it allows.
+  /// Whether XML defines a reference and allows its character.
   private static func isOwn(_ name: ArraySlice<UInt8>) -> Bool {
     guard name.first == 0x23 else {
       return ["amp", "lt", "gt", "quot", "apos"].contains { name.elementsEqual($0.utf8) }
@@ -174,22 +174,22 @@ struct XMLSource {
     let isHex = digits.hasPrefix("x")
     guard let value = UInt32(isHex ? String(digits.dropFirst()) : digits, radix: isHex ? 16 : 10)
     else { return false }
-    // In HTML, 128 to 159 are what Windows-1252 has there.
+    // In HTML, 128 to 159 represent characters of Windows-1252.
     return value >= 0x20 && !(0x80...0x9F).contains(value) && Unicode.Scalar(value) != nil
       && value & 0xFFFE != 0xFFFE
       || [9, 10, 13].contains(value)
   }
 }
 
-/// Why a file is not XML, or not read.
+/// The reason why a file cannot be read as XML.
 struct XMLFault: Error {
   var problem: Problem
-  /// In the text of the file.
+  /// The position in the text of the file.
   var place: Int
 }
 
 extension ArraySlice<UInt8> {
-  /// Where a mark ends that begins at `start` or behind.
+  /// Returns the end of the first mark at or after `start`.
   fileprivate func end(of mark: String, from start: Int) -> Int? {
     let mark = Array(mark.utf8)
     var index = start
@@ -203,6 +203,6 @@ extension ArraySlice<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether XML may have it: no control but tab and line ends.
+  /// Whether XML allows the byte: not a control character except tab and line breaks.
   fileprivate var isXML: Bool { self >= 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 }

@@ -1,5 +1,5 @@
 extension Diagnostic {
-  /// Kebab-case name of a kind of fault, stable between versions, in the order of the guide.
+  /// The kebab-case name of a kind of problem, stable between versions, in the order of the guide.
   package enum ID: String, CaseIterable, Hashable, Sendable, CustomStringConvertible {
     // Files
     case noRecipes = "no-recipes"
@@ -59,7 +59,7 @@ extension Diagnostic {
     case foreignMarkup = "foreign-markup"
     case refusedLink = "refused-link"
     case unsafeURL = "unsafe-url"
-    /// The field's name follows: `Problem.field`.
+    /// A prefix that is followed by the name of the field, see `Problem.field`.
     case invalidField = "invalid-"
 
     // Between recipes
@@ -74,7 +74,7 @@ extension Diagnostic {
     case emptyQuery = "empty-query"
     case leftOut = "left-out"
 
-    // Pictures
+    // Images
     case invalidPicturePath = "invalid-picture-path"
     case missingPicture = "missing-picture"
     case unsupportedPicture = "unsupported-picture"

@@ -1,7 +1,7 @@
-/// A fault or doubt about something the site's owner wrote, worded for them.
+/// An error, warning or note about something the site's owner wrote, worded for them.
 package struct Diagnostic: Hashable, Sendable {
   package enum Severity: String, Sendable, Comparable {
-    /// What `larder check` says besides; no fault.
+    /// A remark, such as a possible improvement that `larder check` reports; not an error.
     case note
     case warning, error
 
@@ -13,7 +13,7 @@ package struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// The line at fault and how many of its bytes, from the column on, to underline.
+  /// The line with the problem, and the number of bytes to underline from the column.
   package struct Excerpt: Hashable, Sendable {
     package var line: String
     package var length: Int
@@ -24,7 +24,7 @@ package struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// A second place that belongs to the fault, for example the first of two equal slugs.
+  /// A second location that is part of the problem, for example the first of two equal slugs.
   package struct Note: Hashable, Sendable {
     package var message: String
     package var location: SourceLocation
@@ -55,12 +55,12 @@ package struct Diagnostic: Hashable, Sendable {
   package var hint: String? { problem.hint }
 }
 
-/// Something outside the content that stops a build: a full disk, a missing folder, a lock.
+/// A condition outside the content that stops a build: a full disk, a missing folder, a lock.
 ///
-/// The only kind of fault that is thrown; ends the program with exit code 2.
+/// The only kind of error that is thrown; it ends the program with exit status 2.
 package struct EnvironmentFault: Error, Hashable, Sendable {
   package var problem: Problem
-  /// The file or folder concerned.
+  /// The affected file or folder.
   package var path: String
 
   package init(_ id: Diagnostic.ID, _ message: String, path: String, hint: String? = nil) {
@@ -72,10 +72,10 @@ package struct EnvironmentFault: Error, Hashable, Sendable {
   package var message: String { problem.message }
   package var hint: String? { problem.hint }
 
-  /// The same as an error without a position.
+  /// The same error as a diagnostic for the whole file.
   package var diagnostic: Diagnostic { Diagnostic(problem, at: SourceLocation(path: path)) }
 
-  /// A symbolic link where something is to be written, in the words of every command.
+  /// Returns the error for a symbolic link at a path to which a command would write.
   package static func symbolicLink(_ action: String, _ path: String) -> EnvironmentFault {
     EnvironmentFault(
       .symbolicLink, "cannot \(action) this: a symbolic link stands in its place", path: path,

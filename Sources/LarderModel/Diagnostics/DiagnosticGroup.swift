@@ -1,15 +1,15 @@
-/// Diagnostics that say the same of many places, to be printed as one.
+/// Similar diagnostics at several places, which are printed as one.
 package struct DiagnosticGroup: Hashable, Sendable {
-  /// In the order in which they were found; never empty.
+  /// The diagnostics in the order in which they were found; never empty.
   package private(set) var diagnostics: [Diagnostic]
 
-  /// Most diagnostics of one kind that are printed each.
+  /// The maximum number of diagnostics of one kind that are printed individually.
   package static let limit = 10
-  /// How many places of a group are printed.
+  /// The number of places that are printed for a group.
   private static let shownPlaces = 3
 
-  /// Kinds with more than ten diagnostics as one group each, at the place of the first; all others
-  /// by themselves.
+  /// Groups every kind with more than `limit` diagnostics, at the position of its first one. All
+  /// other diagnostics are in groups of their own.
   package static func groups(_ diagnostics: [Diagnostic]) -> [DiagnosticGroup] {
     if diagnostics.count <= limit { return diagnostics.map { DiagnosticGroup(diagnostics: [$0]) } }
     let kinds = diagnostics.map(Kind.init)
@@ -30,7 +30,7 @@ package struct DiagnosticGroup: Hashable, Sendable {
 
   package var count: Int { diagnostics.count }
 
-  /// The first diagnostic, which says how many there are and where the next ones stand.
+  /// The first diagnostic, with the number of all diagnostics and the next places added.
   package var head: Diagnostic {
     var head = diagnostics[0]
     guard count > 1 else { return head }
@@ -43,7 +43,7 @@ package struct DiagnosticGroup: Hashable, Sendable {
     return head
   }
 
-  /// What messages have in common when they say the same of different places.
+  /// The properties that similar diagnostics have in common.
   private struct Kind: Hashable {
     var severity: Diagnostic.Severity
     var name: String
@@ -55,7 +55,7 @@ package struct DiagnosticGroup: Hashable, Sendable {
       words = Kind.words(of: diagnostic.message, isOfField: diagnostic.id.isOfField)
     }
 
-    /// A message without its numbers and what it quotes, except for the name of a field.
+    /// Returns a message without digits and quoted texts, except for the name of a field.
     private static func words(of message: String, isOfField: Bool) -> [UInt8] {
       var words: [UInt8] = []
       var isQuoted = false
@@ -75,7 +75,7 @@ package struct DiagnosticGroup: Hashable, Sendable {
 }
 
 extension Diagnostic.ID {
-  /// Whether messages begin with the name of a field, which tells them apart.
+  /// Whether messages begin with the name of a field, which distinguishes them.
   fileprivate var isOfField: Bool {
     switch self {
     case .unknownField, .fieldSynonym, .privateField, .duplicateKey, .controlCharacter, .tooLong,

@@ -1,14 +1,14 @@
-/// Writes diagnostics the way DESIGN section 9 promises:
+/// Formats diagnostics for people:
 ///
 ///     Content/recipes.json:12:18: error: "servings" must be … [invalid-servings]
 ///     12 |     "servings": true,
 ///        |                 ^~~~
 ///     hint: write "servings": 4
 package enum DiagnosticPrinter {
-  /// One diagnostic with its excerpt, notes and hint, ending in a newline.
+  /// Returns a diagnostic with its excerpt, notes and hint, ending in a newline.
   ///
-  /// Control and bidirectional characters are shown as `\u{…}`, so that a catalog
-  /// cannot write to the terminal.
+  /// Control and bidirectional characters are shown as `\u{…}`, so that content cannot manipulate
+  /// the terminal.
   package static func text(_ diagnostic: Diagnostic) -> String {
     let headline =
       "\(diagnostic.location): \(diagnostic.severity.rawValue): "
@@ -24,13 +24,13 @@ package enum DiagnosticPrinter {
     return text
   }
 
-  /// The line at fault with its number, and below it the mark; `nil` where none is known.
+  /// Returns the line of the problem with its number and an underline; `nil` if it is unknown.
   package static func excerpt(of diagnostic: Diagnostic) -> String? {
     guard let excerpt = diagnostic.excerpt, let line = diagnostic.location.line else { return nil }
     return self.excerpt(excerpt, line: line, column: diagnostic.location.column ?? 1)
   }
 
-  /// The excerpt, cut to a window of 120 bytes around the column when the line is long.
+  /// Returns the excerpt; a long line is cut to a window of 120 bytes around the column.
   private static func excerpt(_ excerpt: Diagnostic.Excerpt, line: Int, column: Int) -> String {
     let bytes = Array(excerpt.line.utf8)
     let at = min(max(column - 1, 0), bytes.count)
@@ -48,7 +48,7 @@ package enum DiagnosticPrinter {
     return "\(gutter) | \(before)\(rest)\n\(blank) | \(indent)^\(tail)\n"
   }
 
-  /// The nearest offset at or before `offset` that does not split a UTF-8 sequence.
+  /// Returns the nearest offset at or before `offset` that does not split a UTF-8 sequence.
   private static func boundary(in bytes: [UInt8], near offset: Int) -> Int {
     var offset = offset
     while offset > 0, offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
@@ -57,7 +57,7 @@ package enum DiagnosticPrinter {
 }
 
 extension String {
-  /// The text with control, line-separating and bidirectional characters spelled `\u{…}`.
+  /// The text with control, line-separating and bidirectional characters escaped as `\u{…}`.
   package var visible: String {
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars {

@@ -1,8 +1,8 @@
-// What a finished page or its content could do better.
+// Possible improvements of a finished page or its content.
 extension Problem {
-  /// - Parameter addresses: Of all pages, for the hint.
+  /// - Parameter addresses: URLs of all pages, for the hint.
   package static func brokenLink(_ address: String, pages addresses: [String]) -> Problem {
-    // `soup.md`, as the file is called, or `/soup/` for `/recipes/soup/`.
+    // The file name `soup.md`, or `/soup/` instead of `/recipes/soup/`.
     let name = lastPart(of: address).prefix { $0 != 0x2E }
     let same = addresses.first { !name.isEmpty && lastPart(of: $0).elementsEqual(name) }
     return Problem(
@@ -27,7 +27,7 @@ extension Problem {
       hint: "say what it shows between the brackets: ![a slice of pie](…)")
   }
 
-  /// A picture that is called by the name of its recipe.
+  /// Returns the note for an image whose only description is the name of its recipe.
   package static func namedPicture(_ path: SitePath) -> Problem {
     Problem(
       .note, .missingAlt,
@@ -45,7 +45,7 @@ extension Problem {
       hint: "give one of them a name that tells them apart")
   }
 
-  /// - Parameter size: In bytes, as the limit is.
+  /// - Parameter size: The size in bytes, like `limit`.
   package static func heavyPage(_ size: Int, limit: Int) -> Problem {
     Problem(
       .warning, .heavyPage,
@@ -53,7 +53,7 @@ extension Problem {
       hint: "shorten it, or spread it over several pages")
   }
 
-  /// - Parameter size: In bytes, as the limit is.
+  /// - Parameter size: The size in bytes, like `limit`.
   package static func heavyPicture(_ path: String, _ size: Int, limit: Int) -> Problem {
     Problem(
       .warning, .heavyPicture,
@@ -62,8 +62,8 @@ extension Problem {
   }
 
   /// - Parameters:
-  ///   - width: In pixels.
-  ///   - place: How wide pages show it, in pixels.
+  ///   - width: The width in pixels.
+  ///   - place: The width at which pages display it, in pixels.
   package static func smallPicture(_ path: SitePath, width: Int, place: Int) -> Problem {
     Problem(
       .note, .smallPicture,

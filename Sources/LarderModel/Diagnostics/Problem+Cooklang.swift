@@ -1,4 +1,4 @@
-// Signs of Cooklang that lead nowhere. What they would have made is shown as it is written.
+// Cooklang syntax that cannot be interpreted.
 extension Problem {
   package static let unclosedCooklangComment = syntax(
     "the comment that begins here is never closed, and is shown", hint: "write -] at its end")
@@ -51,8 +51,8 @@ extension Problem {
 
 extension Problem {
   /// - Parameters:
-  ///   - path: As the recipe writes it.
-  ///   - known: Paths of the recipes there are.
+  ///   - path: The path as written in the recipe.
+  ///   - known: Paths of all recipes.
   package static func unknownRecipePath(_ path: String, known: [String]) -> Problem {
     Problem(
       .warning, .unknownRecipe, "there is no recipe at \"\(path.shortened)\"",
@@ -63,7 +63,7 @@ extension Problem {
     .warning, .ignoredFile, "this recipe has no such step, so the picture is not shown",
     hint: "number it from 1: Pie.3.jpg, or with its section, Pie.2.1.jpg")
 
-  /// - Parameter count: Of all such files.
+  /// - Parameter count: The number of all such files.
   package static func cooklangExtras(_ count: Int) -> Problem {
     Problem(
       .warning, .ignoredFile,

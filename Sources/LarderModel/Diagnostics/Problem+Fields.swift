@@ -1,6 +1,6 @@
-// Fields that are none, or too many.
+// Unknown and superfluous fields.
 extension Problem {
-  /// - Parameter owner: `a recipe`, `"nutrition"`.
+  /// - Parameter owner: The object with the field: `a recipe`, `"nutrition"`.
   package static func unknownField(
     _ name: String, of owner: String, known: [String]
   ) -> Problem {
@@ -9,7 +9,7 @@ extension Problem {
       hint: Suggestion.hint(for: name, in: known))
   }
 
-  /// A field of a recipe that is neither Larder's nor declared by the owner.
+  /// Returns the problem of a recipe field that neither Larder nor the site's owner declares.
   package static func undeclaredField(_ name: String, known: [String]) -> Problem {
     var problem = unknownField(name, of: "a recipe", known: known)
     if problem.hint == nil, OwnField.isName(name), !OwnField.reserved.contains(name) {
@@ -19,7 +19,7 @@ extension Problem {
     return problem
   }
 
-  /// - Parameter field: Our own name for what was read.
+  /// - Parameter field: Larder's own name for the field.
   package static func fieldSynonym(_ name: String, of field: String) -> Problem {
     Problem(.note, .fieldSynonym, "\"\(name.shortened)\" is read as \"\(field)\"")
   }
@@ -29,7 +29,7 @@ extension Problem {
       .warning, .unknownField, "\"\(name.shortened)\" is too long for the name of a field")
   }
 
-  /// - Parameter list: The field that holds the recipes.
+  /// - Parameter list: The field that contains the recipes.
   package static func fieldBesideRecipes(_ name: String, list: String = "recipes") -> Problem {
     Problem(
       .warning, .unknownField, "\"\(name.shortened)\" beside \"\(list.shortened)\" is not read")
@@ -48,7 +48,7 @@ extension Problem {
       hint: hint)
   }
 
-  /// - Parameter other: The field that counts.
+  /// - Parameter other: The field whose value is used.
   package static func supersededField(_ name: String, by other: String) -> Problem {
     Problem(
       .warning, .duplicateKey,
@@ -57,7 +57,7 @@ extension Problem {
       hint: "remove one of them")
   }
 
-  /// - Parameter list: `"tags"`, `this list`.
+  /// - Parameter list: The list as the message names it: `"tags"`, `this list`.
   package static func tooManyItems(_ count: Int, in list: String) -> Problem {
     Problem(.error, .tooManyItems, "\(list) has \(count) items; at most 2000 are read")
   }
@@ -102,10 +102,10 @@ extension Problem {
   }
 }
 
-// Recipes without a method. What they hold are names of fields as messages list them.
+// Recipes without ingredients or steps. Messages list their fields by name.
 extension Problem {
   /// - Parameters:
-  ///   - fields: All of the recipe; `nil` where it is Markdown, with lists below headings.
+  ///   - fields: Names of all fields; `nil` for Markdown, which has lists below headings.
   package static func emptyRecipe(_ name: String, fields: [String]?) -> Problem {
     let holds = fields.map { "; it has \(listed($0))" } ?? ""
     return Problem(
@@ -116,7 +116,7 @@ extension Problem {
         : "write \"ingredients\": [\"2 eggs\"] and \"steps\": [\"Whisk the eggs.\"]")
   }
 
-  /// A recipe that was imported without ingredients or without steps.
+  /// Returns the warning for a recipe that was imported without ingredients or without steps.
   package static func importedInPart(_ name: String, lacks parts: [String]) -> Problem {
     Problem(
       .warning, parts.count == 1 ? .halfRecipe : .emptyRecipe,
@@ -125,9 +125,9 @@ extension Problem {
   }
 
   /// - Parameters:
-  ///   - hasIngredients: Whether the ingredients are there, and the steps are not.
-  ///   - heading: One that was not understood.
-  ///   - known: Words for the part that is missing, in the language of the recipe.
+  ///   - hasIngredients: Whether the ingredients exist and the steps are missing.
+  ///   - heading: A heading that was not recognized.
+  ///   - known: Headings for the missing part, in the language of the recipe.
   package static func halfRecipe(
     _ name: String, hasIngredients: Bool, heading: String?, known: [String]
   ) -> Problem {
@@ -153,8 +153,8 @@ extension Problem {
     hint: "put each recipe into a file of its own")
 
   /// - Parameters:
-  ///   - dialect: How the recipes were read: `Larder's own fields`.
-  ///   - nested: A field that holds what looks like recipes.
+  ///   - dialect: The format that was assumed: `Larder's own fields`.
+  ///   - nested: A field that seems to contain recipes.
   package static func noMethods(
     _ count: Int, dialect: String, fields: [String], nested: String?
   ) -> Problem {
@@ -169,7 +169,7 @@ extension Problem {
         ?? "call the fields \"ingredients\" and \"steps\"")
   }
 
-  /// At most twelve names in quotes.
+  /// Returns at most twelve names in quotes.
   private static func listed(_ names: [String]) -> String {
     let shown = names.prefix(12).map { "\"\($0.shortened)\"" }
     if names.count > 12 {
@@ -205,7 +205,7 @@ extension Problem {
       hint: "write a number or a fraction such as \"1 1/2\"")
   }
 
-  /// An answer of a web service that was asked for no more.
+  /// The warning for the response of a web service that was requested without amounts.
   package static let noAmounts = Problem(
     .warning, .missingAmounts,
     "the ingredients have no amounts; their names are those of the steps",
@@ -218,10 +218,10 @@ extension Problem {
   }
 }
 
-// Texts and addresses, by the key of the field that holds them.
+// Texts and URLs, by the key of the field that contains them.
 extension Problem {
   /// - Parameters:
-  ///   - count: In bytes, as the limit is.
+  ///   - count: The length in bytes, like `limit`.
   package static func tooLong(_ key: String, _ count: Int, limit: Int) -> Problem {
     Problem(
       .error, .tooLong, "\"\(key)\" is \(count) bytes long; at most \(limit) are read",
@@ -279,11 +279,11 @@ extension Problem {
   }
 }
 
-// Values that do not belong into their field, whose name in kebab case ends the identifier.
+// Invalid values of a field, whose name in kebab case ends the identifier.
 extension Problem {
   /// - Parameters:
   ///   - expected: Completes "must be …".
-  ///   - found: What the field holds instead.
+  ///   - found: The kind of value that the field contains.
   package static func invalidField(
     _ field: String, _ key: String, expected: String, found: String, hint: String,
     severity: Diagnostic.Severity = .error
@@ -293,7 +293,7 @@ extension Problem {
       hint: hint)
   }
 
-  /// - Parameter example: The field with the nearest valid slug, where there is one.
+  /// - Parameter example: The field with the nearest valid slug, if there is one.
   package static func invalidSlug(
     _ field: String, _ key: String, _ text: String, example: String?
   ) -> Problem {
@@ -317,21 +317,21 @@ extension Problem {
       .error, .invalidField, field: field, "a link needs a \"label\" and a \"url\"",
       hint: "write {label: About, url: about/}")
   }
-  /// A colour that YAML takes for a comment.
+  /// Returns the error for a color that YAML parses as a comment.
   package static func emptyColour(_ field: String, _ key: String, example: String) -> Problem {
     Problem(
       .error, .invalidField, field: field, "\"\(key)\" is empty; in YAML a # begins a comment",
       hint: "write the colour in quotes: " + example)
   }
 
-  /// A key of `site.yaml` that cannot be what it is.
+  /// Returns the error for an invalid value of a key in `site.yaml`.
   ///
-  /// - Parameter field: In kebab case, as it ends the identifier.
+  /// - Parameter field: The name in kebab case, which ends the identifier.
   package static func invalid(_ field: String, _ message: String, hint: String) -> Problem {
     Problem(.error, .invalidField, field: field, message, hint: hint)
   }
 
-  /// A file that cannot stand in the masthead.
+  /// Returns the error for a file that cannot be used as a logo.
   package static func invalidLogo(_ path: SitePath, _ fault: String, hint: String) -> Problem {
     Problem(.error, .invalidField, field: "logo", "the logo \"\(path)\" \(fault)", hint: hint)
   }

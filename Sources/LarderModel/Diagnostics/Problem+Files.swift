@@ -1,7 +1,7 @@
 extension Problem {
   /// - Parameters:
-  ///   - file: Where recipes belong.
-  ///   - drafts: How many there are that are not published.
+  ///   - file: The path for recipes.
+  ///   - drafts: The number of drafts, which are not published.
   package static func noRecipes(_ file: String, drafts: Int = 0) -> Problem {
     if drafts > 0 {
       return Problem(
@@ -16,7 +16,7 @@ extension Problem {
         + "larder new \"Pie\"")
   }
 
-  /// - Parameter guess: The name in an older encoding, where it would be one.
+  /// - Parameter guess: The name decoded with an older encoding, if that is possible.
   package static func undecodedName(_ guess: String?) -> Problem {
     Problem(
       .error, .unreadableFile, "the name of this file is not UTF-8",
@@ -27,9 +27,9 @@ extension Problem {
     Problem(.warning, .ignoredFile, "this is not read", hint: hint)
   }
 
-  /// Several files in one folder that belong elsewhere.
+  /// Returns the warning for several files in one folder that are not read.
   ///
-  /// - Parameter names: All of them, in the order of the folder.
+  /// - Parameter names: All file names, in the order of the folder.
   package static func ignoredFiles(_ names: [String], hint: String) -> Problem {
     let shown = names.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
     let rest = names.count > 3 ? " and \(names.count - 3) more" : ""
@@ -38,11 +38,11 @@ extension Problem {
       hint: hint)
   }
 
-  /// Files about recipes that hold none themselves: `README.md`, the page of a section.
+  /// Returns the warning for files without a recipe: `README.md`, the page of a section.
   ///
   /// - Parameters:
-  ///   - count: How many there are.
-  ///   - pages: Where pages of words belong.
+  ///   - count: The number of files.
+  ///   - pages: The folder for text pages.
   package static func notesAmongRecipes(_ count: Int, pages: String) -> Problem {
     Problem(
       .warning, .ignoredFile,
@@ -52,7 +52,7 @@ extension Problem {
       hint: "pages of your own words go into \(pages)")
   }
 
-  /// - Parameter path: Of a file or folder whose name can be part of no address.
+  /// - Parameter path: A file or folder whose name cannot be part of a URL.
   package static func nameWithoutAddress(_ path: String) -> Problem {
     let reserved: [Unicode.Scalar] = ["\"", "*", ":", "<", ">", "?", "\\", "|"].filter {
       path.unicodeScalars.contains($0)
@@ -65,15 +65,15 @@ extension Problem {
   }
 }
 
-// Bytes that are not UTF-8 have the same words in every kind of file.
+// Messages about bytes that are not UTF-8, the same for every kind of file.
 extension Problem {
   package static func foreignEncoding(_ name: String, _ id: Diagnostic.ID) -> Problem {
     Problem(
       .error, id, "the file is in \(name), but only UTF-8 is read", hint: "save the file as UTF-8")
   }
 
-  /// - Parameter character: What the byte is in Windows-1252, and mostly in Latin-1 too; `nil` for
-  ///   bytes that are no character of those either, or half of one in UTF-8.
+  /// - Parameter character: The byte in Windows-1252, and usually in Latin-1 too; `nil` for bytes
+  ///   that are undefined there, or that are an incomplete UTF-8 sequence.
   package static func undecodedBytes(
     _ character: Unicode.Scalar?, _ id: Diagnostic.ID
   ) -> Problem {
@@ -84,7 +84,7 @@ extension Problem {
       hint: "save the file as UTF-8; it looks \(look)")
   }
 
-  /// In a file that is UTF-16.
+  /// The error for an unpaired surrogate in a UTF-16 file.
   package static let halfCharacter = Problem(
     .error, .textEncoding, "this is half of a character; its other half is missing",
     hint: "save the file as UTF-8; it looks damaged here")
@@ -92,8 +92,8 @@ extension Problem {
 
 extension Problem {
   /// - Parameters:
-  ///   - found: What the file holds instead.
-  ///   - lists: Fields of it that hold lists of objects, more than one.
+  ///   - found: The kind of value that the file contains.
+  ///   - lists: Names of fields with lists of objects, if there are several.
   package static func notARecipeList(_ found: String, lists: [String] = []) -> Problem {
     let names = lists.prefix(6).map { "\"\($0.shortened)\"" }.joined(separator: ", ")
     return Problem(
@@ -133,7 +133,7 @@ extension Problem {
       hint: "write title: My recipes")
   }
 
-  /// - Parameter host: Of the base URL.
+  /// - Parameter host: The host of the base URL.
   package static func domainMismatch(_ domain: String, host: String) -> Problem {
     Problem(
       .error, .domainMismatch, "the domain is \"\(domain)\", but \"baseURL\" names \"\(host)\"",
@@ -147,7 +147,7 @@ extension Problem {
       hint: "write an address that begins with https:")
   }
 
-  /// A paper in the middle between light and dark.
+  /// Returns the error for a `paper` color midway between light and dark.
   package static func unreadablePaper(_ paper: Colour) -> Problem {
     func shown(_ number: Double) -> String {
       let tenths = Int(number * 10)
@@ -174,8 +174,8 @@ extension Problem {
     hint: "write {\"search\": \"Search\"}")
 
   /// - Parameters:
-  ///   - key: `nil` for the file itself.
-  ///   - example: A value that could stand there.
+  ///   - key: The key; `nil` for the file itself.
+  ///   - example: A valid value.
   package static func invalidKitchen(
     _ key: String?, expected: String, found: String, example: String
   ) -> Problem {
@@ -185,7 +185,7 @@ extension Problem {
       hint: "write " + (name.map { $0 + ": " } ?? "") + example)
   }
 
-  /// A drawing in `covers/` that cannot be used.
+  /// Returns the error for an unusable drawing in `covers/`.
   package static func invalidArtwork(_ message: String, hint: String) -> Problem {
     Problem(.error, .invalidArtwork, message, hint: hint)
   }

@@ -1,6 +1,6 @@
-// Files of other programs that recipes are taken from.
+// Files of other programs from which recipes are imported.
 extension Problem {
-  /// - Parameter how: What shows it: "ends before its directory does".
+  /// - Parameter how: The evidence of damage: "ends before its directory does".
   package static func archiveDamaged(_ how: String) -> Problem {
     Problem(
       .error, .damagedArchive, "this archive \(how)", hint: "export it once more, or copy it again")
@@ -9,7 +9,7 @@ extension Problem {
   package static let archiveEncrypted = Problem(
     .error, .damagedArchive, "this is encrypted", hint: "export it without a password")
 
-  /// - Parameter method: Number of the way it is packed, as APPNOTE.TXT counts them.
+  /// - Parameter method: The number of the compression method in APPNOTE.TXT.
   package static func archiveMethod(_ method: Int) -> Problem {
     Problem(
       .error, .damagedArchive, "this is packed in a way that is not read (method \(method))",
@@ -31,21 +31,21 @@ extension Problem {
     Problem(.error, .importTooLarge, "this unpacks to more than \(limit >> 20) MB")
   }
 
-  /// - Parameter name: Of the entry.
+  /// - Parameter name: The name of the entry.
   package static func archiveTrap(_ name: String) -> Problem {
     Problem(
       .error, .importTooLarge,
       "\"\(name.shortened)\" unpacks to more than the archive says, or to far more than it takes")
   }
 
-  /// - Parameter limit: Archives inside one another that are looked into.
+  /// - Parameter limit: The maximum depth of nested archives.
   package static func archiveTooDeep(limit: Int) -> Problem {
     Problem(
       .error, .importTooLarge, "archives lie more than \(limit) deep in one another here",
       hint: "unpack the outer ones, and import the folder")
   }
 
-  /// - Parameter how: In the words of the parser: "mismatched tag".
+  /// - Parameter how: The message of the parser: "mismatched tag".
   package static func xmlSyntax(_ how: String) -> Problem {
     Problem(
       .error, .xmlSyntax, "this is no whole XML: \(how)",
@@ -56,7 +56,7 @@ extension Problem {
     .error, .xmlSyntax, "this XML declares entities or attributes of its own, which are not read",
     hint: "remove what stands between [ and ] in its DOCTYPE")
 
-  /// - Parameter encoding: As the file names it.
+  /// - Parameter encoding: The name of the encoding in the file.
   package static func xmlEncoding(_ encoding: String) -> Problem {
     Problem(
       .error, .xmlSyntax,
@@ -73,14 +73,14 @@ extension Problem {
   }
 
   /// - Parameters:
-  ///   - found: What was there: "3 PDF files".
-  ///   - formats: What is read.
+  ///   - found: The files that were found: "3 PDF files".
+  ///   - formats: The supported formats.
   package static func nothingToImport(_ found: String, formats: String) -> Problem {
     Problem(
       .error, .nothingToImport, "there is no recipe in here: \(found)", hint: "read are \(formats)")
   }
 
-  /// - Parameter types: What the page is about, in its own words.
+  /// - Parameter types: The types of data on the page, as the page names them.
   package static func pageWithoutRecipe(_ types: [String]) -> Problem {
     let found = types.prefix(5).map(\.shortened).joined(separator: ", ")
     return Problem(
@@ -99,7 +99,7 @@ extension Problem {
       "\"\(address)\" could not be fetched: \(cause)", hint: hint)
   }
 
-  /// - Parameter title: What the page calls itself.
+  /// - Parameter title: The title of the page.
   package static func pageOfGuard(_ title: String) -> Problem {
     Problem(
       .error, .nothingToImport,
@@ -111,7 +111,7 @@ extension Problem {
     Problem(.warning, .missingPicture, "the picture \"\(name.shortened)\" is not among the files")
   }
 
-  /// - Parameter kind: What it is, where that shows: "HEIC".
+  /// - Parameter kind: The image format, if it is recognized: "HEIC".
   package static func importedPictureUnread(_ kind: String?) -> Problem {
     Problem(
       .warning, .unsupportedPicture,
@@ -124,7 +124,7 @@ extension Problem {
     "this was changed by hand and in the other program too; yours was kept",
     hint: "--replace takes the other, --keep-both writes it beside yours")
 
-  /// - Parameter path: Of the recipe that is there.
+  /// - Parameter path: The path of the existing recipe.
   package static func alreadyThere(_ name: String, path: String) -> Problem {
     Problem(
       .warning, .importKept, "\"\(name.shortened)\" is there already, in \(path)",

@@ -54,7 +54,7 @@ extension Problem {
       hint: "write \\n for a line break and \\t for a tab; other readers of JSON refuse the file")
   }
 
-  /// - Parameter open: The bracket that is never closed.
+  /// - Parameter open: The bracket that is not closed.
   package static func jsonEndInside(_ open: UInt8) -> Problem {
     let (name, close) = open == UInt8(ascii: "[") ? ("list", "]") : ("object", "}")
     return json(
@@ -100,12 +100,12 @@ extension Problem {
       hint: "write the character itself")
   }
 
-  /// - Parameter text: One character, or `nil` for a value as a whole.
+  /// - Parameter text: One character, or `nil` for a whole value.
   package static func jsonUnexpected(_ text: String?) -> Problem {
     json("\(text.map(shown) ?? "this") was not expected here")
   }
 
-  /// What is wrong with digits that are no number.
+  /// An error in the notation of a number.
   package enum NumberFlaw {
     case leadingZero, plusSign, pointFirst, pointLast, exponentEmpty, other
   }
@@ -132,7 +132,7 @@ extension Problem {
     }
   }
 
-  /// The character in quotes; `the character U+00A0` where it is invisible.
+  /// Returns the character in quotes, or `the character U+00A0` if it is invisible.
   private static func shown(_ text: String) -> String {
     guard let scalar = text.unicodeScalars.first else { return "\"\(text)\"" }
     switch scalar.properties.generalCategory {

@@ -5,7 +5,7 @@ extension Problem {
       hint: "give one of them another \"slug\"")
   }
 
-  /// - Parameter slug: What the recipe gets instead.
+  /// - Parameter slug: The slug that the recipe gets instead.
   package static func numberedSlug(_ taken: Slug, _ slug: Slug) -> Problem {
     Problem(
       .warning, .numberedSlug,
@@ -19,28 +19,28 @@ extension Problem {
       hint: "give one of them another \"id\"")
   }
 
-  /// - Parameter owner: Name of the recipe that has the address already.
+  /// - Parameter owner: The name of the recipe that already has the URL.
   package static func duplicateAlias(_ alias: Alias, of owner: String) -> Problem {
     Problem(
       .error, .duplicateAlias, "the former address \(alias) belongs to \"\(owner)\" already",
       hint: "take it out of \"aliases\"")
   }
 
-  /// - Parameter source: File that the page in its place is made from; `nil` for Larder's own.
+  /// - Parameter source: The file of the page with this URL; `nil` if Larder generates the page.
   package static func routeCollision(_ url: String, with source: String?, hint: String) -> Problem {
     let owner = source.map { "the page of \($0)" } ?? "a page of Larder's own"
     return Problem(
       .error, .routeCollision, "the address /\(url) is already taken by \(owner)", hint: hint)
   }
 
-  /// - Parameter isDraft: Whether there is such a recipe, which is not published yet.
+  /// - Parameter isDraft: Whether the recipe exists, but as a draft that is not published yet.
   package static func unknownRelated(
     _ slug: Slug, known: [String], isDraft: Bool = false
   ) -> Problem {
     missingRecipe(slug, .unknownRelated, known, isDraft: isDraft)
   }
 
-  /// - Parameter isDraft: Whether there is such a recipe, which is not published yet.
+  /// - Parameter isDraft: Whether the recipe exists, but as a draft that is not published yet.
   package static func unknownRecipe(
     _ slug: Slug, known: [String], isDraft: Bool = false
   ) -> Problem {
@@ -61,7 +61,7 @@ extension Problem {
       hint: "compare its labels with those of the recipes")
   }
 
-  /// - Parameter link: As it is written: `#r/4711`.
+  /// - Parameter link: The link as written: `#r/4711`.
   package static func unknownLink(_ link: String) -> Problem {
     Problem(
       .warning, .unknownRecipe, "the link \"\(link)\" leads to no recipe that is here",
@@ -82,7 +82,7 @@ extension Problem {
   }
 }
 
-// Pictures that are not shown.
+// Images that are not shown.
 extension Problem {
   package static func invalidPicturePath(_ path: String) -> Problem {
     Problem(
@@ -92,8 +92,8 @@ extension Problem {
   }
 
   /// - Parameters:
-  ///   - file: Where the picture belongs.
-  ///   - nearest: Path of a picture there with nearly this name.
+  ///   - file: The path for the image.
+  ///   - nearest: The path of an existing image with a similar name.
   package static func missingPicture(
     _ path: SitePath, at file: String, nearest: String? = nil
   ) -> Problem {
@@ -104,8 +104,8 @@ extension Problem {
   }
 
   /// - Parameters:
-  ///   - file: Where the picture belongs.
-  ///   - cause: What keeps it from being read.
+  ///   - file: The path for the image.
+  ///   - cause: The reason why it cannot be read.
   package static func unreadablePicture(
     _ path: SitePath, at file: String, _ cause: Problem
   ) -> Problem {
@@ -128,13 +128,13 @@ extension Problem {
       hint: formats(insteadOf: path))
   }
 
-  /// A file among the pictures in a format that not all browsers show, or that may hold scripts.
+  /// Returns the warning for an image that not all browsers support or that may contain scripts.
   package static func foreignPicture(_ path: SitePath) -> Problem {
     Problem(
       .warning, .ignoredFile, "this is not published", hint: formats(insteadOf: path))
   }
 
-  /// An AVIF that contains more than one image.
+  /// Returns the warning for an AVIF that contains more than one image.
   package static func unplainPicture(_ path: SitePath) -> Problem {
     Problem(
       .warning, .unsupportedPicture,
@@ -144,7 +144,7 @@ extension Problem {
         + "avifenc --ignore-exif --ignore-xmp a.png a.avif")
   }
 
-  /// - Parameter limit: In pixels.
+  /// - Parameter limit: The maximum number of pixels.
   package static func oversizedPicture(
     _ path: SitePath, width: Int, height: Int, limit: Int
   ) -> Problem {
@@ -167,8 +167,8 @@ extension Problem {
     hint: "give one of the files another name")
 
   /// - Parameters:
-  ///   - folder: Where pictures belong.
-  ///   - hosts: Some of those that the pictures are on.
+  ///   - folder: The folder for images.
+  ///   - hosts: Some of the hosts of the images.
   package static func remotePictures(_ count: Int, folder: String, hosts: [String]) -> Problem {
     let others =
       hosts.isEmpty
@@ -182,8 +182,8 @@ extension Problem {
   }
 
   /// - Parameters:
-  ///   - hasCopy: Whether there is one of before.
-  ///   - cause: Follows a colon.
+  ///   - hasCopy: Whether an older copy exists.
+  ///   - cause: The text after the colon.
   package static func unfetchedPicture(
     _ address: WebAddress, hasCopy: Bool, _ cause: String, hint: String
   ) -> Problem {
@@ -195,7 +195,7 @@ extension Problem {
       hint: hint)
   }
 
-  /// The folder of copies cannot be written.
+  /// Returns the warning for a folder of copies that is not writable.
   package static func unkeptPictures(_ cause: Problem) -> Problem {
     Problem(
       .warning, .unfetchedPicture,
@@ -204,7 +204,7 @@ extension Problem {
       hint: "make this folder writable for you")
   }
 
-  /// Said by commands that fetch nothing themselves.
+  /// Returns the note of commands that do not fetch anything themselves.
   package static func unfetchedPictures(_ count: Int) -> Problem {
     Problem(
       .note, .unfetchedPicture,
@@ -217,7 +217,7 @@ extension Problem {
   /// - Parameters:
   ///   - severity: An error if another build may be able to publish the image.
   ///   - cause: Completes "…, since it".
-  ///   - hint: What the owner can do.
+  ///   - hint: A remedy for the site's owner.
   package static func unpublishedPicture(
     _ severity: Diagnostic.Severity, _ cause: String, hint: String?
   ) -> Problem {
@@ -225,7 +225,7 @@ extension Problem {
       severity, .unpublishedPicture, "this is not published, since it \(cause)", hint: hint)
   }
 
-  /// - Parameter cause: Why the results cannot be saved.
+  /// - Parameter cause: The reason why the results cannot be saved.
   package static func unsavedPictures(_ cause: Problem) -> Problem {
     Problem(
       .warning, .unpublishedPicture,
@@ -235,7 +235,7 @@ extension Problem {
   }
 }
 
-// A bug of Larder's own.
+// A bug in Larder.
 extension Problem {
   /// - Parameter isOnly: Whether no other recipe is left.
   package static func leftOut(_ name: String, isOnly: Bool) -> Problem {

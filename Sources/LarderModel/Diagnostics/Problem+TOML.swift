@@ -6,12 +6,12 @@ extension Problem {
   package static let noTOML = toml("this is no TOML")
   package static let tomlTooDeep = toml("this TOML is nested too deeply")
 
-  /// - Parameter limit: In bytes.
+  /// - Parameter limit: The maximum size in bytes.
   package static func tomlTooLong(_ limit: Int) -> Problem {
     Problem(.error, .tooLong, "at most \(limit / 1024) kB of TOML are read")
   }
 
-  /// What toml++ complains about, in words for the site's owner.
+  /// Rewords a message of toml++ for the site's owner.
   package static func toml(complaint: String) -> Problem {
     let holds = { (words: String) in complaint.contains(words) }
     if holds("cannot redefine") {

@@ -5,20 +5,20 @@ extension Problem {
     Problem(.error, id, message, hint: hint)
   }
 
-  /// - Parameter known: Names that could stand there, nearest scope first.
+  /// - Parameter known: Valid names, nearest scope first.
   package static func unknownName(_ name: String, in model: String, known: [String]) -> Problem {
     template(
       .unknownTemplateName, "unknown name \"\(name)\" in \(model)", hint: advice(for: name, known))
   }
 
-  /// `{{.}}` where the innermost scope is a model rather than a value.
+  /// Returns the error for `{{.}}` where the innermost scope is a model instead of a value.
   package static func noImplicitValue(in model: String) -> Problem {
     template(
       .unknownTemplateName, "\".\" has no value in \(model)",
       hint: "use \"{{.}}\" inside a section over text, markup, a number or a list of these")
   }
 
-  /// An override for a block that the parent does not have.
+  /// Returns the error for an override of a block that the parent does not have.
   package static func unknownBlock(_ name: String, in parent: String, known: [String]) -> Problem {
     template(
       .unknownBlock, "unknown block \"\(name)\" in \"\(parent)\"", hint: advice(for: name, known))
@@ -34,7 +34,7 @@ extension Problem {
       .missingTemplate, "no template is called \"\(name)\"", hint: advice(for: name, known))
   }
 
-  /// A recipe or a page that names a template which is not there.
+  /// Returns the error for a recipe or page whose template does not exist.
   package static func missingLayout(_ name: String, known: [String]) -> Problem {
     Problem(
       .error, .missingTemplate, "there is no template pages/\(name.shortened).html in Templates/",
@@ -46,14 +46,14 @@ extension Problem {
       .rawText, "\"\(name)\" is text and must be escaped", hint: "write {{\(name)}}")
   }
 
-  /// A flag, list or model where only a value can be written.
+  /// Returns the error for a flag, list or model in place of a value.
   package static func notInsertable(_ name: String, kind: String) -> Problem {
     template(
       .wrongValueKind, "\"\(name)\" is a \(kind) and cannot be inserted",
       hint: "write {{#\(name)}}…{{/\(name)}}")
   }
 
-  /// `list.name`, where the list would need a section of its own.
+  /// Returns the error for `list.name`, because a list needs a section of its own.
   package static func dottedList(_ name: String, list: String) -> Problem {
     template(
       .wrongValueKind, "\"\(name)\" cannot be read through the list \"\(list)\"",
@@ -83,7 +83,7 @@ extension Problem {
     template(.unclosedSection, "section \"\(name)\" is not closed", hint: "add \(close)")
   }
 
-  /// - Parameter open: The innermost section still open there, if there is one.
+  /// - Parameter open: The innermost open section, if there is one.
   package static func mismatchedSection(_ name: String, open: String?) -> Problem {
     if let open {
       template(
@@ -102,7 +102,7 @@ extension Problem {
       hint: "move inner parts out, or end the recursion")
   }
 
-  /// A partial, parent or block that reaches itself with the same data.
+  /// Returns the error for a partial, parent or block that includes itself with the same data.
   package static func endlessRecursion(_ name: String) -> Problem {
     template(
       .recursivePartial, "\"\(name)\" includes itself with the same data",
@@ -113,7 +113,7 @@ extension Problem {
     .templateTooLarge, "the compiled template grows too large here",
     hint: "partials that include others many times over multiply each other")
 
-  /// Suggests the nearest name, else lists at most twelve known ones, else `nil`.
+  /// Suggests the nearest name, or lists at most twelve known ones; `nil` if there are none.
   private static func advice(for name: String, _ known: [String]) -> String? {
     if let hint = Suggestion.hint(for: name, in: known, ignoringCase: false) { return hint }
     guard !known.isEmpty else { return nil }

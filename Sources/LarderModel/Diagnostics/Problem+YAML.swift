@@ -20,14 +20,14 @@ extension Problem {
   package static let yamlTooDeep = Problem(
     .error, .yamlTooDeep, "this YAML is nested too deeply")
 
-  /// - Parameter limit: In bytes.
+  /// - Parameter limit: The maximum size in bytes.
   package static func yamlTooLong(_ limit: Int) -> Problem {
     Problem(.error, .tooLong, "at most \(limit / 1024) kB of YAML are read")
   }
 
-  /// What libyaml complains about, in words for the site's owner.
+  /// Rewords a message of libyaml for the site's owner.
   ///
-  /// - Parameter context: What it was doing meanwhile, in its words.
+  /// - Parameter context: What libyaml was parsing, in its words.
   package static func yaml(_ complaint: String, while context: String) -> Problem {
     if context.hasPrefix("while scanning a quoted scalar") { return unclosedQuote }
     switch complaint {

@@ -1,11 +1,11 @@
-/// What is wrong, as an identifier and in words, wherever it is.
+/// A problem, with identifier and wording but without a location.
 ///
-/// All words stand in the extensions beside this file, one function or constant a problem, each
-/// file a chapter of the guide.
+/// All wording is in the extensions next to this file, with one function or constant per problem
+/// and one file per chapter of the guide.
 package struct Problem: Error, Hashable, Sendable {
   package var severity: Diagnostic.Severity
   package var id: Diagnostic.ID
-  /// The field that `.invalidField` is about, in kebab case; empty for everything else.
+  /// The field of `.invalidField`, in kebab case; empty for all other identifiers.
   package var field: String
   package var message: String
   package var hint: String?
@@ -21,10 +21,10 @@ package struct Problem: Error, Hashable, Sendable {
     self.hint = hint
   }
 
-  /// The identifier as it is printed: `unknown-field`, `invalid-prep-minutes`.
+  /// The printed identifier: `unknown-field`, `invalid-prep-minutes`.
   package var name: String { id.rawValue + field }
 
-  /// The same with the name of the recipe or page before the message; of neither without one.
+  /// Returns the problem with a recipe's or page's name before the message; unchanged for `nil`.
   package func of(_ title: String?) -> Problem {
     var problem = self
     if let title { problem.message = "\"\(title)\": \(message)" }
@@ -32,7 +32,7 @@ package struct Problem: Error, Hashable, Sendable {
   }
 }
 
-/// A problem at some bytes of a file whose lines are not counted yet.
+/// A problem at some bytes of a file, before its line and column are computed.
 package struct LocatedProblem: Error, Hashable, Sendable {
   package var problem: Problem
   package var offset: Int
@@ -46,7 +46,7 @@ package struct LocatedProblem: Error, Hashable, Sendable {
 }
 
 extension String {
-  /// At most 40 characters of a text, cut without looking at more of it.
+  /// The first 40 characters of a text, without examining the rest.
   package var shortened: String {
     let head = unicodeScalars.prefix(41)
     guard head.count > 40 else { return self }

@@ -1,7 +1,7 @@
-/// The bytes of one input file with the path to name it by.
+/// The bytes of one input file, with the path for messages.
 ///
-/// Turns byte offsets into positions and excerpts; both are only needed once a
-/// fault is found, so nothing is indexed beforehand.
+/// Converts byte offsets to positions and excerpts. Lines are not indexed in advance, because both
+/// are only needed for a problem.
 package struct SourceText: Sendable {
   package let path: String
   package let bytes: [UInt8]
@@ -15,7 +15,7 @@ package struct SourceText: Sendable {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
-  /// Position of a byte; an offset past the end gives the end of the text.
+  /// Returns the position of a byte; an offset past the end returns the end of the text.
   ///
   /// Lines end with LF, CR LF or CR. Columns count UTF-8 bytes from 1.
   package func location(at offset: Int) -> SourceLocation {
@@ -24,14 +24,14 @@ package struct SourceText: Sendable {
       path: path, line: line, column: min(offset, bytes.count) - start + 1)
   }
 
-  /// The line that holds a byte, without its line ending.
+  /// Returns the line that contains a byte, without its line ending.
   package func line(at offset: Int) -> String {
     let start = lineStart(at: offset).start
     let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  /// A diagnostic about `length` bytes from `offset`, with position and excerpt filled in.
+  /// Returns a diagnostic about `length` bytes from `offset`, with position and excerpt.
   package func diagnostic(
     _ problem: Problem, at offset: Int, length: Int = 1
   ) -> Diagnostic {
@@ -57,13 +57,13 @@ package struct SourceText: Sendable {
   }
 }
 
-/// A place in a file of the site's owner, as printed in messages.
+/// A location in a file of the site's owner, as printed in messages.
 package struct SourceLocation: Hashable, Sendable {
-  /// Path as the user would type it, for example `Content/recipes.json`.
+  /// The path as the user would type it, for example `Content/recipes.json`.
   package var path: String
-  /// Line from 1; `nil` when the location is the whole file.
+  /// The line from 1; `nil` for the whole file.
   package var line: Int?
-  /// Column from 1 in UTF-8 bytes; `nil` when the location is the whole line.
+  /// The column from 1 in UTF-8 bytes; `nil` for the whole line.
   package var column: Int?
 
   package init(path: String, line: Int? = nil, column: Int? = nil) {
@@ -74,7 +74,7 @@ package struct SourceLocation: Hashable, Sendable {
 }
 
 extension SourceLocation: Comparable {
-  /// Orders by path (bytes), then line, then column; whole files come first.
+  /// Orders by path (bytes), line and column; whole files come first.
   package static func < (left: SourceLocation, right: SourceLocation) -> Bool {
     if !left.path.utf8.elementsEqual(right.path.utf8) {
       return left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
@@ -84,7 +84,7 @@ extension SourceLocation: Comparable {
 }
 
 extension SourceLocation: CustomStringConvertible {
-  /// `path:line:column`, shorter where line or column is unknown.
+  /// The location as `path:line:column`, shorter if line or column is unknown.
   package var description: String {
     var text = path
     if let line {

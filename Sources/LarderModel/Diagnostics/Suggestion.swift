@@ -1,12 +1,12 @@
-/// Finds the known name nearest to a misspelt one.
+/// Finds the known name that is most similar to a misspelled one.
 package enum Suggestion {
-  /// The nearest of `names` within edit distance two or a third of the length of `name`,
-  /// whichever is more; the first of equally near ones, `nil` when none is near.
+  /// Returns the nearest of `names` within edit distance two or a third of the length of `name`,
+  /// whichever is more; the first of equally near ones, `nil` if none is near.
   ///
-  /// Names over 64 bytes get no suggestion, nor do those of which every byte would change.
+  /// Names over 64 bytes get no suggestion, nor do names in which every byte would change.
   ///
-  /// - Parameter ignoringCase: Whether ASCII letters are compared without case. Where case
-  ///   counts, a short name may also grow to the suggestion: `u` to `url`.
+  /// - Parameter ignoringCase: Whether ASCII letters are compared without case. If case matters, a
+  ///   short name may also be extended to the suggestion: `u` to `url`.
   package static func nearest(
     to name: String, in names: [String], ignoringCase: Bool = true
   ) -> String? {
@@ -26,7 +26,7 @@ package enum Suggestion {
     return best?.name
   }
 
-  /// The nearest name as a hint, where one is near.
+  /// Returns the nearest name as a hint, if one is near.
   package static func hint(
     for name: String, in names: [String], ignoringCase: Bool = true
   ) -> String? {
@@ -39,7 +39,7 @@ package enum Suggestion {
     text.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
   }
 
-  /// Levenshtein distance over bytes, one row at a time.
+  /// Returns the Levenshtein distance over bytes, computed one row at a time.
   private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var row = Array(0...right.count)
     for (i, a) in left.enumerated() {

@@ -1,27 +1,27 @@
-/// Everything that was read, checked: slugs are unique, references lead somewhere.
+/// The validated content of a site: slugs are unique, and all references resolve.
 package struct Catalog: Sendable {
   package var site: SiteConfiguration
-  /// In the order of the catalog; Markdown recipes follow, by file name.
+  /// Recipes in the order of the catalog, followed by Markdown recipes by file name.
   ///
-  /// None where a build in slices has no recipe in memory.
+  /// Empty if a sliced build does not keep recipes in memory.
   package private(set) var recipes: [Recipe]
-  /// Of the recipes, at the same places.
+  /// Summaries of the recipes, at the same indices.
   package private(set) var summaries: [RecipeSummary]
   package private(set) var pages: [StaticPage]
-  /// Picture files that recipes name, by path below the content folder, each once, sorted.
+  /// Image files that recipes use, sorted by path below the content folder, without duplicates.
   package private(set) var pictures: [PictureFile]
-  /// What is published as it is, sorted by path.
+  /// Files that are published unchanged, sorted by path.
   package let files: [PlainFile]
-  /// Copies of pictures on other sites, by their addresses. What is here is published and shown as
-  /// the owner's own pictures are; what is not is a link.
+  /// Local copies of remote images, by URL. An image with a copy is published and shown like the
+  /// owner's own; an image without one is a link.
   package var downloads: [WebAddress: PictureFile] = [:]
-  /// What stands in the masthead for the site's title.
+  /// The logo in the masthead, in place of the site's title.
   package var logo: Logo?
   /// Text of the home page, from `Content/pages/index.md`.
   package var home: StaticPage?
-  /// What the owner writes about terms, from `Content/terms/`.
+  /// The owner's texts about terms, from `Content/terms/`.
   package var terms: [TermText] = []
-  /// How many recipes and pages were left out, since they are drafts.
+  /// The number of recipes and pages that were omitted as drafts.
   package let drafts: Int
 
   package init(
@@ -37,14 +37,14 @@ package struct Catalog: Sendable {
     self.drafts = drafts
   }
 
-  /// Keeps the recipes at some places, in the order of these.
+  /// Keeps the recipes at the given indices, in the order of the indices.
   package mutating func select(_ places: [Int]) {
     if places.elementsEqual(summaries.indices) { return }
     summaries = places.map { summaries[$0] }
     if !recipes.isEmpty { recipes = places.map { recipes[$0] } }
   }
 
-  /// Takes images out that cannot be published, so that recipes and pages are shown without them.
+  /// Removes images that cannot be published, so that recipes and pages are shown without them.
   package mutating func leaveOut(images refused: Set<SitePath>) {
     if refused.isEmpty { return }
     func isRefused(_ picture: Picture) -> Bool {
@@ -72,16 +72,16 @@ package struct Catalog: Sendable {
     }
   }
 
-  /// Every picture that the site shows, copies behind the owner's own.
+  /// All images that the site shows: the owner's own, followed by copies.
   package var shownPictures: [PictureFile] {
     pictures + downloads.values.sorted { $0.path < $1.path }
   }
 
-  /// A file of the owner's that is published as it is.
+  /// A file of the site's owner that is published unchanged.
   package struct PlainFile: Hashable, Sendable {
-    /// On the site, as below the content folder: `files/menu.pdf`.
+    /// The path on the site and below the content folder: `files/menu.pdf`.
     package var path: SitePath
-    /// Absolute, for copying.
+    /// The absolute path, for copying.
     package var file: String
 
     package init(path: SitePath, file: String) {
@@ -90,14 +90,14 @@ package struct Catalog: Sendable {
     }
   }
 
-  /// A picture of the owner's, or a copy of one elsewhere, found and looked at.
+  /// An image of the site's owner, or a copy of a remote one, that was found and examined.
   package struct PictureFile: Hashable, Codable, Sendable {
-    /// On the site, as below the content folder: `images/pie.jpg`. What is made of the picture is
-    /// named after it.
+    /// The path on the site and below the content folder: `images/pie.jpg`. Variants of the image
+    /// are named after it.
     package var path: SitePath
-    /// Absolute, for reading.
+    /// The absolute path, for reading.
     package var file: String
-    /// In pixels as displayed.
+    /// The width in pixels, as displayed.
     package var width: Int
     package var height: Int
 
@@ -110,7 +110,7 @@ package struct Catalog: Sendable {
   }
 }
 
-/// A site's own sign, ready to be shown.
+/// The logo of a site, ready for display.
 package struct Logo: Hashable, Sendable {
   package enum Format: String, Sendable {
     case svg, png
@@ -118,7 +118,7 @@ package struct Logo: Hashable, Sendable {
 
   package let format: Format
   package let bytes: [UInt8]
-  /// In pixels, or in units of the drawing.
+  /// The width in pixels, or in units of the drawing.
   package let width: Int
   package let height: Int
 
@@ -126,31 +126,31 @@ package struct Logo: Hashable, Sendable {
     (self.format, self.bytes, self.width, self.height) = (format, bytes, width, height)
   }
 
-  /// In the theme's folder.
+  /// The name in the theme's folder.
   package var name: String { "icons/logo.\(format.rawValue)" }
 
-  /// Whether it is about as wide as high, as icons are.
+  /// Whether neither side is longer than 1.5 times the other, as in icons.
   package var isSquarish: Bool { width * 2 <= height * 3 && height * 2 <= width * 3 }
 }
 
-/// A page of the owner's own words, from `Content/pages/*.md`.
+/// A text page of the site's owner, from `Content/pages/*.md`.
 package struct StaticPage: Hashable, Codable, Sendable {
   package var slug: Slug
   package var title: String
   package var description: String?
-  /// CommonMark.
+  /// The text in CommonMark.
   package var text: String
-  /// BCP 47 tag of the page's own language when it is not the site's.
+  /// BCP 47 tag of the page's own language, if it differs from the site's.
   package var language: String?
-  /// At its head.
+  /// The image at the top of the page.
   package var picture: Picture?
   package var date: CalendarDate?
   package var updated: CalendarDate?
-  /// Whether it is not to be published yet.
+  /// Whether the page is a draft, which is not published.
   package var isDraft = false
-  /// Name of a template of the owner's below `pages/` that shows the page.
+  /// Name of the owner's template below `pages/` that renders the page.
   package var layout: String?
-  /// Folder below `Content/pages/` it is in, with a slash at the end; empty for none.
+  /// The folder below `Content/pages/`, with a slash at the end; empty for none.
   package var folder = ""
   package var origin: Recipe.Origin
 
@@ -164,24 +164,24 @@ package struct StaticPage: Hashable, Codable, Sendable {
     self.origin = origin
   }
 
-  /// `about/`, `help/faq/`; the index of a folder is at the folder's own URL.
+  /// The URL path: `about/`, `help/faq/`. The index of a folder is at the folder's own URL.
   package var route: String {
     slug.description == "index" ? folder : "\(folder)\(slug)/"
   }
 
-  /// Of the text of the home page.
+  /// The route of the home page's text.
   package static let homeRoute = ""
 }
 
-/// What the owner writes about a term, in `Content/terms/<taxonomy>/<slug>.md`.
+/// The owner's text about a term, from `Content/terms/<taxonomy>/<slug>.md`.
 package struct TermText: Hashable, Codable, Sendable {
   /// First URL segment of the taxonomy: `tags`.
   package var taxonomy: String
-  /// With the slug of the term, and a title that may differ from its label.
+  /// The page with the slug of the term, and with a title that may differ from its label.
   package var page: StaticPage
   /// Whether the file has a title.
   package var isTitled: Bool
-  /// Place in the index, before terms without one.
+  /// The position in the index; terms without one come last.
   package var order: Int?
   /// Whether the term has no page and is not in the index.
   package var isHidden = false

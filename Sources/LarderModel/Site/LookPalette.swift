@@ -1,22 +1,22 @@
-/// The colours of a look for light and for dark, reckoned from two of them.
+/// The colors of a look in light and dark mode, computed from two given colors.
 ///
-/// What is given keeps its hue; how light it is follows what it stands upon, until text can be read
-/// there: 4.5 to 1 by WCAG 2.2, lines and signs 3 to 1.
+/// The given colors keep their hue. Their lightness is adjusted to the background until the
+/// contrast is sufficient by WCAG 2.2: 4.5 to 1 for text, 3 to 1 for lines and symbols.
 package struct LookPalette: Hashable, Sendable {
   package let light: Scheme
   package let dark: Scheme
-  /// As it was given.
+  /// The accent color as given.
   package let accent: Colour
 
-  /// Those of the theme.
+  /// The theme's own colors.
   package static let accent: Colour = 0xa3301c
   package static let paper: Colour = 0xfaf5ea
 
   package struct Scheme: Hashable, Sendable {
     package var page: Colour
-    /// Of what lies upon the page.
+    /// The background of raised surfaces.
     package var raised: Colour
-    /// Of lines that divide, and of lines that one must see.
+    /// The colors of lines: `rule` only divides, `line` must be visible.
     package var rule: Colour
     package var line: Colour
     package var text: Colour
@@ -24,17 +24,17 @@ package struct LookPalette: Hashable, Sendable {
     package var accent: Colour
     package var accentDeep: Colour
     package var onAccent: Colour
-    /// The band of the masthead.
+    /// The background of the masthead.
     package var shelf: Colour
     package var onShelf: Colour
-    /// What shines on the band, with numbers on it.
+    /// The highlight on the masthead, which is also the background of numbers.
     package var spark: Colour
     package var onSpark: Colour
-    /// Behind words that were found, in the colour of the text.
+    /// The background of search matches, whose text keeps its color.
     package var mark: Colour
   }
 
-  /// - Parameter hasBand: Whether the masthead has the accent for its ground, or the page.
+  /// - Parameter hasBand: Whether the masthead has the accent color instead of the page's color.
   package init(accent: Colour, paper: Colour, hasBand: Bool) {
     self.accent = accent
     let given = OKLab(paper)
@@ -91,7 +91,7 @@ package struct LookPalette: Hashable, Sendable {
       mark: hue.muted(to: 0.08).standingOut(7, from: text, lightness: 0.4, isDarker: true))
   }
 
-  /// An icon's ground, the jar upon it, and what is in that.
+  /// The colors of the icon: its background, the jar on it, and the content of the jar.
   package var icon: [Colour] {
     let jar = LookPalette.readable(on: accent, light: 0xfffaf0, dark: light.text)
     let isLight = jar.luminance > accent.luminance
@@ -102,16 +102,16 @@ package struct LookPalette: Hashable, Sendable {
     ]
   }
 
-  /// The first that can be read there of the scheme's own two, then white and black.
+  /// Returns the first readable color of the scheme's own two, then white and black.
   private static func readable(on ground: Colour, light: Colour, dark: Colour) -> Colour {
     [light, dark, .white].first { $0.contrast(with: ground) >= 4.5 } ?? .black
   }
 }
 
 extension OKLab {
-  /// The colour nearest to `lightness` that stands out from another.
+  /// Returns the color nearest to `lightness` with sufficient contrast to another.
   ///
-  /// - Parameter ratio: The contrast; where none has it, black or white it is.
+  /// - Parameter ratio: The minimum contrast; if no lightness has it, the color is black or white.
   fileprivate func standingOut(
     _ ratio: Double, from ground: Colour, lightness: Double, isDarker: Bool
   ) -> Colour {
@@ -124,7 +124,7 @@ extension OKLab {
     return isDarker ? .black : .white
   }
 
-  /// What shines on a band of this hue, on the side of what can be read there.
+  /// Returns the highlight on a masthead of this hue: lighter or darker, as the text there is.
   fileprivate func spark(on shelf: Colour, below onShelf: Colour) -> Colour {
     let isDarker = onShelf.luminance < shelf.luminance
     return muted(to: 0.1).standingOut(
@@ -133,13 +133,13 @@ extension OKLab {
 }
 
 extension Colour {
-  /// The least contrast that text on a paper may have where nothing else is possible.
+  /// The minimum contrast that some text color must have on a paper color.
   package static let textContrast = 7.0
 
-  /// The best contrast of text upon this.
+  /// The highest contrast that text on this color can have.
   package var bestContrast: Double { max(contrast(with: .black), contrast(with: .white)) }
 
-  /// The nearest of its hue, lighter and darker, that text can be read upon.
+  /// The nearest lighter and darker colors of its hue on which text is readable.
   package var readableNeighbours: (lighter: Colour, darker: Colour) {
     let hue = OKLab(self)
     return (

@@ -2,10 +2,10 @@
 package struct OutputFile: Sendable {
   package enum Content: Sendable {
     case bytes([UInt8])
-    /// A picture the site's owner put there, by absolute path; published without what it says
-    /// beside the picture (`PictureMetadata`).
+    /// An image of the site's owner, by absolute path; published without its metadata
+    /// (`PictureMetadata`).
     case copy(of: String)
-    /// Any other file the site's owner put there, by absolute path; published as it is.
+    /// Any other file of the site's owner, by absolute path; published unchanged.
     case original(String)
   }
 
@@ -17,18 +17,18 @@ package struct OutputFile: Sendable {
     self.content = content
   }
 
-  /// - Returns: `nil` for a path that no file of a site can have.
+  /// - Returns: `nil` if the path is invalid.
   package init?(_ path: String, _ bytes: [UInt8]) {
     guard let path = SitePath(path) else { return nil }
     self.init(path, .bytes(bytes))
   }
 }
 
-/// A file of the finished site, its bytes known by their fingerprint.
+/// A file of the finished site, with the fingerprint of its bytes.
 package struct PublishedFile: Hashable, Sendable {
   package var path: SitePath
   package var content: Fingerprint
-  /// In bytes.
+  /// The size in bytes.
   package var size: Int
 
   package init(path: SitePath, content: Fingerprint, size: Int) {

@@ -1,4 +1,4 @@
-/// The hosts on other sites whose pictures may be fetched, and no others.
+/// The remote hosts from which images may be fetched.
 package struct PictureHosts: Hashable, Sendable {
   private let hosts: [PictureHost]
 
@@ -7,13 +7,13 @@ package struct PictureHosts: Hashable, Sendable {
   package var isEmpty: Bool { hosts.isEmpty }
 
   package enum Access: Hashable, Sendable {
-    /// Over `https` alone.
+    /// Only over `https`.
     case secure
-    /// Over `http` too, where there is no `https`.
+    /// Over `https`, or `http` if that fails.
     case plain
   }
 
-  /// How a host may be asked; `nil` where nobody named it, as for addresses with a port.
+  /// Returns how to access a host; `nil` if it is not listed, as for URLs with a port.
   package func access(to host: String) -> Access? {
     if hosts.isEmpty { return nil }
     let host = host.lowercased()
@@ -23,13 +23,13 @@ package struct PictureHosts: Hashable, Sendable {
   }
 }
 
-/// One of them, or all below one: `img.example.com`, `*.example.com`, `http://old.example.com`.
+/// One host, or all hosts below one: `img.example.com`, `*.example.com`, `http://old.example.com`.
 package struct PictureHost: Hashable, Sendable {
   private let name: String
   private let isAbove: Bool
   let allowsPlain: Bool
 
-  /// Refuses ports, paths, numeric addresses and names of one part.
+  /// Parses a host; rejects ports, paths, numeric addresses and names of one part.
   package init?(_ text: String) {
     var rest = text[...]
     func takes(_ start: String) -> Bool {
@@ -44,7 +44,7 @@ package struct PictureHost: Hashable, Sendable {
     self.name = name.description
   }
 
-  /// - Parameter host: In lower case.
+  /// - Parameter host: The host in lower case.
   func includes(_ host: String) -> Bool {
     isAbove
       ? host.utf8.count > name.utf8.count + 1

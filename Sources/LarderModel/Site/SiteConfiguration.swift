@@ -1,9 +1,9 @@
-/// `Content/site.yaml`, with a default for everything.
+/// The settings in `Content/site.yaml`, all of which have a default.
 package struct SiteConfiguration: Hashable, Sendable {
   package struct NavigationItem: Hashable, Sendable {
     package var label: String
     package var url: WebAddress
-    /// Links below it, which have none themselves.
+    /// Links below this one, which do not have children themselves.
     package var children: [NavigationItem] = []
 
     package init(label: String, url: WebAddress) {
@@ -15,73 +15,73 @@ package struct SiteConfiguration: Hashable, Sendable {
   package var title = "Recipes"
   package var tagline: String?
   package var description: String?
-  /// BCP 47.
+  /// BCP 47 tag of the site's language.
   package var language = "en"
-  /// Where the site will be published; without one, addresses that must be absolute are left out.
+  /// The URL of the published site; without it, URLs that must be absolute are omitted.
   package var baseURL: BaseURL?
-  /// The site's own domain, for hosts that read it from a file `CNAME`.
+  /// The site's own domain, for hosts that read it from a `CNAME` file.
   package var domain: HostName?
   package var author: Attribution?
   package var navigation: [NavigationItem]?
-  /// How recipes follow one another in lists, on the first page and from page to page.
+  /// The order of recipes in lists, on the first page and between adjacent pages.
   package var order = RecipeOrder.newest
-  /// Recipes on one page of a list, 6...200.
+  /// The number of recipes on one page of a list, 6...200.
   package var pageSize = 24
-  /// Publishes `aggregateRating` from the catalog's own ratings.
+  /// Whether `aggregateRating` is published from the catalog's own ratings.
   package var structuredRatings = false
-  /// Recipes in the feed, 1...200.
+  /// The number of recipes in the feed, 1...200.
   package var feedSize = 30
   package var account: Account?
-  /// Parts of the shop that the shopping list knows besides its own, in the order of a walk.
+  /// Aisles of the shopping list in addition to the built-in ones, in the order of a walk.
   package var aisles: [Aisle] = []
-  /// Forms of every recipe beside its page, in the order of `RecipeForm`, each once; `nil` leaves
-  /// it to `forms(recipes:)`.
+  /// Exports of every recipe in addition to its page, in the order of `RecipeForm`, without
+  /// duplicates; `nil` for the default of `forms(recipes:)`.
   package var forms: [RecipeForm]?
-  /// Whether all recipes stand in one printable document too; `nil` leaves it to
+  /// Whether all recipes are also in one printable document; `nil` for the default of
   /// `hasCookbook(recipes:)`.
   package var cookbook: Bool?
-  /// Where pictures on other sites are fetched from; from nowhere unless the owner says so.
+  /// Hosts from which remote images are fetched; none unless the owner allows some.
   package var pictureHosts = PictureHosts()
-  /// Whether browsers keep the site for when there is no network.
+  /// Whether browsers save the site for offline use.
   package var offline = true
   package var look = SiteLook()
-  /// Own fields of recipes, in the order in which pages show them, those of taxonomies last.
+  /// Own fields of recipes in the order in which pages show them, those of taxonomies last.
   package var fields: [OwnField] = []
-  /// Taxonomies beside tags, cuisines and categories.
+  /// Taxonomies in addition to tags, cuisines and categories.
   package var taxonomies: [OwnTaxonomy] = []
-  /// CommonMark at the end of every page, and links beside it.
+  /// Text in CommonMark at the end of every page, and the links next to it.
   package var footerText: String?
   package var footerLinks: [NavigationItem] = []
-  /// Values for templates, `{{site.params.…}}`.
+  /// Values for templates: `{{site.params.…}}`.
   package var params: [Parameter] = []
-  /// Rows of the home page; `nil` for those of the theme.
+  /// Rows of the home page; `nil` for the theme's own.
   package var rows: [Row]?
-  /// Lists of recipes for templates, `{{#lists.…}}`.
+  /// Lists of recipes for templates: `{{#lists.…}}`.
   package var lists: [RecipeList] = []
-  /// Whether there is a page for signing in.
+  /// Whether the site has a sign-in page.
   package var hasAccount = true
 
   package init() {}
 
-  /// `/` or the path of the base URL, ending in a slash: `/cook/`.
+  /// The path of the base URL, otherwise `/`; it ends in a slash: `/cook/`.
   package var basePath: String { baseURL?.path ?? "/" }
 
-  /// Unless the owner says otherwise, catalogs up to this size have a cookbook and every recipe in
-  /// all forms: more than a thousand sheets nobody prints, four files more for every recipe are
-  /// seldom fetched, and every build would pay for them.
+  /// The maximum size of catalogs with a cookbook and all exports, unless the owner decides. Nobody
+  /// prints more than a thousand sheets, four more files per recipe are seldom fetched, and every
+  /// build would take longer.
   package static let extrasLimit = 1_000
 
-  /// Whether a catalog of so many recipes has a cookbook.
+  /// Returns whether a catalog with the given number of recipes has a cookbook.
   package func hasCookbook(recipes count: Int) -> Bool {
     count > 0 && (cookbook ?? (count <= SiteConfiguration.extrasLimit))
   }
 
-  /// The forms in which a catalog of so many recipes has each.
+  /// Returns the exports of each recipe in a catalog with the given number of recipes.
   package func forms(recipes count: Int) -> [RecipeForm] {
     forms ?? (count <= SiteConfiguration.extrasLimit ? RecipeForm.allCases : [])
   }
 
-  /// Sends accounts elsewhere; what a password needs stays.
+  /// Changes the account endpoint, but not the requirements for passwords.
   package mutating func setAccount(endpoint: WebAddress) {
     let old = account
     account = Account(endpoint: endpoint)
@@ -90,10 +90,10 @@ package struct SiteConfiguration: Hashable, Sendable {
 }
 
 extension SiteConfiguration {
-  /// Where favourites, ratings and sign-in are sent, and what a password needs.
+  /// The endpoint for favorites, ratings and sign-in, and the requirements for passwords.
   package struct Account: Hashable, Sendable {
     package var endpoint: WebAddress
-    /// Shortest password the form sends, 1...128 characters.
+    /// The minimum length of passwords in the form, 1...128 characters.
     package var minimumPasswordLength = 8
 
     package init(endpoint: WebAddress) { self.endpoint = endpoint }
@@ -101,7 +101,7 @@ extension SiteConfiguration {
 }
 
 extension SiteConfiguration {
-  /// A part of the shop, and words for what stands there: `Bakery`, `sourdough`.
+  /// An aisle of the shop, and words for the goods in it: `Bakery`, `sourdough`.
   package struct Aisle: Hashable, Codable, Sendable {
     package var name: String
     package var words: [String]
@@ -116,17 +116,17 @@ extension SiteConfiguration {
 extension SiteConfiguration {
   /// Pages for the labels of a field.
   package struct OwnTaxonomy: Hashable, Sendable {
-    /// Name in `site.yaml`, and of the filter of search.
+    /// The name in `site.yaml`, and of the search filter.
     package var name: String
     /// First URL segment of its pages.
     package var segment: String
-    /// `nil` for a field of the theme, which has its own words.
+    /// The label; `nil` for a field of the theme, which has its own words.
     package var label: String?
-    /// A built-in field; `nil` for `ownField`.
+    /// The built-in field; `nil` for `ownField`.
     package var field: RecipeField?
-    /// The own field that the labels come from.
+    /// The own field from which the labels come.
     package var ownField: String
-    /// The labels that count; empty for all.
+    /// The labels to include; empty for all.
     package var values: [String] = []
 
     package init(_ name: String, segment: String, label: String? = nil, field: RecipeField? = nil) {
@@ -140,12 +140,12 @@ extension SiteConfiguration {
     package var source: TermSource { field.map { .field($0) } ?? .own(ownField) }
   }
 
-  /// A value that templates know by its name.
+  /// A value that templates access by its name.
   package struct Parameter: Hashable, Sendable {
     package indirect enum Value: Hashable, Sendable {
       case text(String)
       case flag(Bool)
-      /// Elements that are texts have one parameter named `value`.
+      /// A list. Elements that are texts have one parameter named `value`.
       case list([[Parameter]])
       case tree([Parameter])
     }
@@ -159,7 +159,7 @@ extension SiteConfiguration {
     }
   }
 
-  /// Recipes that a query finds, for templates.
+  /// The recipes that a query finds, for templates.
   package struct RecipeList: Hashable, Sendable {
     package var name: String
     package var query: RecipeQuery
@@ -174,11 +174,11 @@ extension SiteConfiguration {
 
   /// A row of the home page.
   package enum Row: Hashable, Sendable {
-    /// Rows of the theme.
+    /// The rows of the theme.
     case newest, quick, seasons
-    /// Recipes below the list's name.
+    /// Recipes below the name of the list.
     case list(RecipeList)
-    /// CommonMark.
+    /// A text in CommonMark.
     case text(String, title: String?)
   }
 
@@ -188,9 +188,9 @@ extension SiteConfiguration {
   }
 }
 
-/// Conditions on recipes, all of which hold: `{tags: [quick], maxMinutes: 30}`.
+/// Conditions on recipes, all of which must be met: `{tags: [quick], maxMinutes: 30}`.
 package struct RecipeQuery: Hashable, Sendable {
-  /// Labels of a source, one of which a recipe has.
+  /// Labels of a source, of which a recipe must have one.
   package struct Labels: Hashable, Sendable {
     package let source: TermSource
     package let labels: [String]
@@ -206,28 +206,28 @@ package struct RecipeQuery: Hashable, Sendable {
   package init() {}
 }
 
-/// How recipes follow one another; the raw value is the name in `site.yaml`.
+/// The order of recipes; the raw value is the name in `site.yaml`.
 package enum RecipeOrder: String, Sendable, CaseIterable {
-  /// By date, the last one first, then those without a date as their files have them.
+  /// By date, latest first, followed by recipes without a date in file order.
   case newest
   case name
-  /// As `recipes.json` has them, then Markdown by file name.
+  /// The order in `recipes.json`, followed by Markdown recipes by file name.
   case file
 }
 
-/// A form, besides its page, in which a recipe is published.
+/// An export format in which a recipe is published in addition to its page.
 ///
 /// The raw value is the name in `site.yaml`.
 package enum RecipeForm: String, Sendable, CaseIterable {
   /// schema.org/Recipe in JSON-LD.
   case json
-  /// The native fields as front matter with prose, which Larder reads back.
+  /// The native fields as front matter and prose, which Larder can read again.
   case markdown
   case cooklang
-  /// Lines for a terminal or a letter.
+  /// Lines for a terminal or an email.
   case text
 
-  /// Name of the file beside the page.
+  /// The name of the file next to the page.
   package var fileName: String {
     switch self {
     case .json: "recipe.json"
@@ -237,7 +237,7 @@ package enum RecipeForm: String, Sendable, CaseIterable {
     }
   }
 
-  /// Media type; Cooklang has none that is registered.
+  /// The media type; none is registered for Cooklang.
   package var mediaType: String {
     switch self {
     case .json: "application/ld+json"
@@ -249,7 +249,7 @@ package enum RecipeForm: String, Sendable, CaseIterable {
 }
 
 extension RecipeQuery {
-  /// Whether all conditions hold. Labels match in any spelling that makes the same slug.
+  /// Returns whether a recipe meets all conditions. Labels match in any spelling of the same slug.
   package func matches(_ recipe: borrowing RecipeSummary) -> Bool {
     if let maxMinutes, recipe.totalTime.map({ $0.count > maxMinutes }) ?? true { return false }
     for wanted in labels {
@@ -264,7 +264,7 @@ extension RecipeQuery {
     return true
   }
 
-  /// Names of the own fields that it asks for, of which summaries need the values.
+  /// Names of the own fields in the query, whose values summaries need.
   package var ownFields: [String] {
     labels.compactMap { if case .own(let name) = $0.source { name } else { nil } }
   }

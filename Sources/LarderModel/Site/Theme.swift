@@ -1,8 +1,8 @@
-/// The theme that a site is made with: the default, with the owner's files in place of its own.
+/// The theme of a site: the default theme, with the owner's files in place of some of its own.
 package struct Theme: Hashable, Sendable {
-  /// Sorted by name.
+  /// The files, sorted by name.
   package let files: [ThemeFile]
-  /// `strings/<language>.json` with gaps filled from English.
+  /// The strings of `strings/<language>.json`; missing ones are English.
   package let strings: [String: String]
 
   package init(files: [ThemeFile], strings: [String: String]) {
@@ -10,7 +10,7 @@ package struct Theme: Hashable, Sendable {
     self.strings = strings
   }
 
-  /// Files below a folder of the theme whose names end so, sorted: `("styles", ".css")`.
+  /// Returns the files in a folder whose names have a suffix, sorted: `("styles", ".css")`.
   package func files(in folder: String, suffix: String) -> [ThemeFile] {
     files.filter {
       let name = $0.name.description.utf8
@@ -20,11 +20,11 @@ package struct Theme: Hashable, Sendable {
   }
 }
 
-/// One file of the theme, the default's or the site owner's own.
+/// A file of the theme, either the default or the site owner's own.
 package struct ThemeFile: Hashable, Sendable {
-  /// Path inside the theme: `partials/card.html`.
+  /// The path inside the theme: `partials/card.html`.
   package var name: SitePath
-  /// Path for messages; `nil` while the default is in use.
+  /// The path for messages; `nil` if the default is used.
   package var override: String?
   package var bytes: [UInt8]
 

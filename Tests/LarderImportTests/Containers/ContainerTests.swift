@@ -4,7 +4,7 @@ import Testing
 @testable import LarderImport
 
 @Suite struct ContainerTests {
-  @Test("Names in code page 437 are read where they are no UTF-8, with slashes for backslashes")
+  @Test("Reads names as code page 437 if they are not UTF-8, and replaces backslashes")
   func names() {
     #expect(ZipName.text([0x63, 0x72, 0x8A, 0x6D, 0x65], isUTF8: false) == "crème")
     #expect(ZipName.text(Array("crème".utf8)[...], isUTF8: false) == "crème")
@@ -12,14 +12,14 @@ import Testing
   }
 
   @Test(
-    "What systems add to archives is hidden",
+    "Hides files that systems add to archives",
     arguments: ["__MACOSX/._a", ".DS_Store", "a/Thumbs.db"])
   func hidden(_ name: String) {
     #expect(ImportName.isHidden(name))
     #expect(!ImportName.isHidden("recipes/pie.json"))
   }
 
-  @Test("Bytes that are no archive are said to be damaged, never read beyond their end")
+  @Test("Reports a damaged archive without reading beyond its end")
   func damaged() {
     let ends: [UInt8] = [0x50, 0x4B, 5, 6]
     for tail in [[], [UInt8](repeating: 0xFF, count: 18), [UInt8](repeating: 1, count: 18)] {
@@ -27,13 +27,13 @@ import Testing
     }
   }
 
-  @Test("Gzip that is cut or packed beyond reason is refused")
+  @Test("Rejects truncated gzip data and excessive compression ratios")
   func inflation() {
     let damaged = #expect(throws: Inflation.Failure.self) {
       try Inflation.unpacked([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3], as: .gzip, limit: 100)
     }
     #expect(damaged == .damaged)
-    // "hello" as Python's zlib packs it.
+    // "hello" as compressed by Python's zlib.
     let hello: [UInt8] = [0xCB, 0x48, 0xCD, 0xC9, 0xC9, 0x07, 0x00]
     #expect(throws: Inflation.Failure.tooLarge) {
       try Inflation.unpacked(hello, as: .raw, limit: 4)

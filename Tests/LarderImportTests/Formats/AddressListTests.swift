@@ -4,7 +4,7 @@ import Testing
 @testable import LarderImport
 
 @Suite struct AddressListTests {
-  @Test("Lines that begin with addresses are a list, each address once and with its place")
+  @Test("Reads the URLs at the beginnings of lines, without duplicates and with their locations")
   func lines() throws {
     let text =
       "\u{FEFF}# soups\n  https://a.example/1 x\r\n\r\nhttp://b.example/\nhttps://a.example/1\n"
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "What holds anything else is no list",
+    "Rejects lists with any other content",
     arguments: [
       "", "# soups", "Leek soup\nhttps://a.example/", "javascript:x", "/soups/leek", "\0",
     ])

@@ -3,9 +3,9 @@ import Testing
 
 @testable import LarderImport
 
-/// Exports that are a page with all recipes, or lists of JSON, each with all that they can say.
+/// Exports as a page with all recipes or as lists in JSON, with every field of their formats.
 @Suite struct AppFormatTests {
-  @Test("Recipe Keeper's page, whose words are in the language of the app")
+  @Test("Reads Recipe Keeper's page, whose labels are in the language of the app")
   func recipeKeeper() {
     let found = ImportedText(
       """
@@ -62,7 +62,7 @@ import Testing
     #expect(found.reading.recipes.map(\.personal.rating) == [4, nil])
   }
 
-  @Test("CopyMeThat's page, where a heading with nothing below it is a note")
+  @Test("Reads CopyMeThat's page, and turns a heading without content into a note")
   func copyMeThat() {
     let found = ImportedText(
       """
@@ -121,7 +121,7 @@ import Testing
     #expect(found.reading.recipes.map(\.personal.rating) == [5, nil])
   }
 
-  @Test("RecetteTek's lists, whose numbers are texts")
+  @Test("Reads RecetteTek's lists, whose numbers are strings")
   func recetteTek() {
     let found = ImportedText([
       "recipes_0.json": """

@@ -3,11 +3,11 @@ import Testing
 
 @testable import LarderImport
 
-/// Files in the encodings of old programs, whatever they declare.
+/// Files in the encodings of older programs, whatever encoding they declare.
 @Suite struct EncodingTests {
   enum Encoding: CaseIterable {
     case utf8, utf8WithMark, utf16, windows1252
-    /// Code pages 437 and 850, which agree in the letters below.
+    /// Code pages 437 and 850, which are identical for the characters below.
     case dos
 
     func bytes(_ text: String) -> [UInt8] {
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "A page is read in its encoding",
+    "Detects the encoding of a page",
     arguments: [
       "", #"<meta charset="utf-8">"#, #"<meta charset="windows-1252">"#,
       #"<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-1">"#,
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "XML is read in its encoding", arguments: [Encoding.utf8, .utf8WithMark, .utf16, .windows1252])
+    "Detects the encoding of XML", arguments: [Encoding.utf8, .utf8WithMark, .utf16, .windows1252])
   func xml(encoding: Encoding) {
     let text = """
       <?xml version="1.0" encoding="ISO-8859-1"?>
@@ -55,7 +55,7 @@ import Testing
     #expect(ImportedText(["x.grmt": encoding.bytes(text)]).recipe?.name == "Café “Ö”")
   }
 
-  @Test("Meal-Master's text is read in its encoding", arguments: Encoding.allCases)
+  @Test("Detects the encoding of Meal-Master's text", arguments: Encoding.allCases)
   func mealMaster(encoding: Encoding) {
     let text = """
       ---------- Recipe via Meal-Master (tm) v8.05
@@ -83,7 +83,7 @@ import Testing
       ])
   }
 
-  @Test("A table of an old spreadsheet is read in its code page")
+  @Test("Detects the code page of an old spreadsheet's table")
   func table() {
     let text = "Titel;Zutaten;Zubereitung\nKäsespätzle – süß;½ l Öl;Rühren …\n"
     #expect(

@@ -2,8 +2,8 @@ import Testing
 
 /// One row of a table of inputs and results: `name: input => expected`.
 ///
-/// Lines that begin with a space continue the row before. Tables are text, since the compiler takes
-/// long over literals of a hundred rows.
+/// Lines that begin with a space continue the previous row. Tables are text, because literals of a
+/// hundred rows compile slowly.
 struct ImportCase: CustomTestStringConvertible {
   let name: String
   let input: String

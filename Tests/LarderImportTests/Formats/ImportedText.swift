@@ -4,7 +4,7 @@ import LarderModel
 
 @testable import LarderImport
 
-/// What an import makes of one file that a test contains.
+/// The result of importing files that a test contains.
 struct ImportedText {
   let reading: ImportReading
 
@@ -26,19 +26,19 @@ struct ImportedText {
   var recipe: Recipe? { recipes.first }
   var messages: [String] { reading.diagnostics.map { "\($0.location.path): \($0.message)" } }
 
-  /// Ingredients with headings as `# Dough`.
+  /// Ingredients, with headings such as `# Dough`.
   var lines: [String] { recipe?.ingredientLines ?? [] }
 
   var steps: [String] { recipe?.steps.map(\.text) ?? [] }
 
-  /// Everything that was read, as `field: value`: the fields of each recipe in the order of front
-  /// matter, then what was not carried over, and the messages.
+  /// Everything that was imported, as `field: value`: the fields of each recipe in the order of
+  /// front matter, items that were not imported, and messages.
   var facts: [String] {
     let left = reading.left.isEmpty ? [] : ["left: \(reading.left.listed)"]
     return recipes.flatMap(\.facts) + left + messages.map { "message: \($0)" }
   }
 
-  /// The facts that others do not have, and as `no steps` the fields of others that are absent.
+  /// Returns the facts that `others` lacks, and `no steps` for fields that are missing here.
   func differences(from others: [String]) -> String {
     let absent = others.map { String($0.prefix { $0 != ":" }) }.filter { field in
       !facts.contains { $0.hasPrefix(field + ":") }
@@ -53,7 +53,7 @@ extension Recipe {
     Recipe.lines(ingredients.map { ($0.group, $0.text) })
   }
 
-  /// Texts, each heading as `# Dough` before the first text that it is for.
+  /// Returns the texts, with each heading as `# Dough` before its first text.
   private static func lines(_ texts: [(heading: String?, text: String)]) -> [String] {
     var last: String?
     return texts.flatMap { heading, text -> [String] in
@@ -62,7 +62,7 @@ extension Recipe {
     }
   }
 
-  /// The fields that have a value, as `field: value` on one line each; a list is `a | b`.
+  /// The fields with a value as `field: value`, one per line; a list is `a | b`.
   var facts: [String] {
     RecipeField.allCases.compactMap { field in
       let values = values(of: field)

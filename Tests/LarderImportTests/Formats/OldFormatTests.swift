@@ -3,9 +3,9 @@ import Testing
 
 @testable import LarderImport
 
-/// Exports of older programs, in texts with columns and in XML of few rules.
+/// Exports of older programs, as text in columns and as loosely structured XML.
 @Suite struct OldFormatTests {
-  @Test("Meal-Master's two columns, and a heading of its method")
+  @Test("Reads Meal-Master's two columns and a heading in the method")
   func mealMaster() {
     let found = ImportedText(
       """
@@ -54,7 +54,7 @@ import Testing
       ])
   }
 
-  @Test("RezKonv's source, without who typed it")
+  @Test("Reads RezKonv's source without the name of the typist")
   func rezkonv() {
     let found = ImportedText(
       """
@@ -101,7 +101,7 @@ import Testing
       ])
   }
 
-  @Test("The cut measures and the labels of MasterCook's text")
+  @Test("Reads the truncated measures and the labels of MasterCook's text")
   func masterCookText() {
     let found = ImportedText(
       """
@@ -188,7 +188,7 @@ import Testing
       ])
   }
 
-  @Test("MasterCook's XML with the times, labels and names that go on in lines of their own")
+  @Test("Reads times, labels and continued names in MasterCook's XML")
   func masterCookXML() {
     let found = ImportedText(
       """
@@ -240,7 +240,7 @@ import Testing
       ])
   }
 
-  @Test("Living Cookbook's attributes, of which some have names that XML does not allow")
+  @Test("Reads Living Cookbook's attributes, some of which have names that are invalid in XML")
   func livingCookbook() {
     let found = ImportedText(
       """

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LarderImport
 
-/// Values of JSON-LD on saved pages in every shape that sites write.
+/// Values of JSON-LD on saved pages in every structure that sites use.
 ///
 /// `Step{` and `Section{` begin objects of the types `HowToStep` and `HowToSection`.
 @Suite struct PageFieldTests {
@@ -15,7 +15,7 @@ import Testing
     "name: Leek soup", "language: en", "ingredients: 2 leeks | 1 l water", "steps: Cut. | Boil.",
   ]
 
-  /// Imports the page of a soup, of which the first of these properties may replace one.
+  /// Imports a page with a soup whose property of the same name is replaced.
   private func soup(_ properties: String) -> ImportedText {
     let rest = PageFieldTests.soup.filter { !properties.hasPrefix("\"\($0.key)\"") }
       .map { "\"\($0.key)\": \($0.value)" }
@@ -122,7 +122,7 @@ import Testing
     a heading without steps: "<p>Cut.</p><h4>Boil</h4>" => Cut. | Boil
     """#)
 
-  @Test("A method is read in every shape", arguments: methods)
+  @Test("Reads a method in every structure", arguments: methods)
   func method(row: ImportCase) {
     let found = soup("\"recipeInstructions\": \(row.input)").facts
     #expect(found == PageFieldTests.plain.dropLast() + ["steps: \(row.expected)"])
@@ -164,14 +164,14 @@ import Testing
       => 2 leeks | 1 l water
     """#)
 
-  @Test("Ingredients are read in every shape", arguments: lines)
+  @Test("Reads ingredients in every structure", arguments: lines)
   func ingredients(row: ImportCase) {
     let found = soup("\"recipeIngredient\": \(row.input)").facts
     let plain = PageFieldTests.plain
     #expect(found == plain[..<2] + ["ingredients: \(row.expected)", plain[3]])
   }
 
-  /// Expected is what differs from the plain soup.
+  /// The expected result is the difference from the plain soup.
   private static let fields = ImportCase.table(
     ##"""
     an old name of ingredients: "recipeIngredient": null, "ingredients": ["2 leeks"]
@@ -311,7 +311,7 @@ import Testing
       => image: https://a.example/x.jpg
     """##)
 
-  @Test("A field is read in every shape", arguments: fields)
+  @Test("Reads a field in every structure", arguments: fields)
   func field(row: ImportCase) {
     #expect(soup(row.input).differences(from: PageFieldTests.plain) == row.expected)
   }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import LarderImport
 
-/// Saved pages: what is marked in their text, and headings that only the text has.
+/// Saved pages with microdata, and with headings that are only in the text.
 @Suite struct PageFormatTests {
-  /// A page whose data has these ingredients.
+  /// Returns a page whose structured data contains the given ingredients.
   private func page(_ lines: [String], _ body: String) -> ImportedText {
     let list = lines.map { "\"\($0)\"" }.joined(separator: ",")
     return ImportedText(
@@ -21,17 +21,17 @@ import Testing
     "# Base", "200 g flour", "2 eggs", "# Icing", "1/2 cup sugar", "30 g butter",
   ]
 
-  /// Two lists, each below its heading.
+  /// Returns two lists, each below its heading.
   private static func grouping(_ base: String, _ icing: String) -> String {
     "<h4>Base</h4><ul>\(base)</ul><h4>Icing</h4><ul>\(icing)</ul>"
   }
 
   @Test(
-    "Ingredients come below the headings that the page has above them",
+    "Puts ingredients below the headings of the page",
     arguments: [
-      // Fractions as one sign.
+      // Fractions as one character.
       PageFormatTests.grouping("<li>200 g flour<li>2 eggs", "<li>½ cup sugar<li>30 g butter"),
-      // A colon, and a heading that its class names.
+      // A colon, and a heading identified by its class.
       "<p class=ingredient-heading>Base:</p><ul><li>200 g flour<li>2 eggs</ul>"
         + "<p class=ingredient-heading>Icing:</p><ul><li>1/2 cup sugar<li>30 g butter</ul>",
       // Blocks inside an item.
@@ -43,26 +43,26 @@ import Testing
         + "<p><strong>Icing</strong><ul><li>1/2 cup sugar<li>30 g butter</ul>",
       "<ul><li>Base<li>200 g flour<li>2 eggs<li>Icing<li>1/2 cup sugar<li>30 g butter</ul>",
       "<div>Base</div><p>200 g flour<p>2 eggs<div>Icing</div><p>1/2 cup sugar<p>30 g butter",
-      // Lines of one paragraph.
+      // Lines in one paragraph.
       "<p><b>Base</b><br>200 g flour<br>2 eggs</p><p><b>Icing</b><br>1/2 cup sugar<br>30 g butter",
       "<div><b>Base:</b><br>- 200 g flour<br>- 2 eggs<br><br><b>Icing:</b><br>- ½ cup sugar<br>"
         + "- 30 g butter</div>",
-      // Bold items, of which one line differs.
+      // Bold items, and one line with different wording.
       "<ul><li><b>Base</b><li>200 g plain flour<li>2 eggs<li><b>Icing</b><li>1/2 cup sugar"
         + "<li>30 g butter</ul>",
       // A table.
       "<table><tr><th>Base<tr><td>200 g<td>flour<tr><td>2<td>eggs<tr><th>Icing"
         + "<tr><td>½ cup<td>sugar<tr><td>30 g<td>butter</table>",
-      // One line that the page words in another way.
+      // One line with different wording on the page.
       PageFormatTests.grouping(
         "<li>200 g plain flour<li>2 eggs", "<li>1/2 cup sugar<li>30 g butter"),
       PageFormatTests.grouping(
         "<li>200 g flour<li>2 large eggs", "<li>1/2 cup sugar<li>30 g butter"),
       PageFormatTests.grouping("<li>200 g flour<li>2 eggs", "<li>half a cup sugar<li>30 g butter"),
-      // Lines with more words on the page.
+      // Lines with additional words on the page.
       PageFormatTests.grouping(
         "<li>200 g flour (plain)<li>2 eggs", "<li>1/2 cup sugar, brown<li>30 g butter, soft"),
-      // The list once more without headings.
+      // The same list again without headings.
       "<p>200 g flour<p>2 eggs<p>1/2 cup sugar<p>30 g butter"
         + PageFormatTests.grouping("<li>200 g flour<li>2 eggs", "<li>1/2 cup sugar<li>30 g butter"),
     ])
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "Other texts among the lines are not headings",
+    "Ignores other texts among the lines",
     arguments: [
       "<li>200 g flour<li>2 eggs<div>Advertisement</div><li>1/2 cup sugar<li>30 g butter",
       "<li>200 g flour<div>Advertisement</div><li>2 eggs<li>1/2 cup sugar<div>Advertisement</div>"
@@ -104,7 +104,7 @@ import Testing
       + "<p itemprop=recipeInstructions>Cut.</p></div>",
   ]
 
-  @Test("A marked recipe is found", arguments: marked.keys.sorted())
+  @Test("Finds a recipe in microdata", arguments: marked.keys.sorted())
   func marks(shape: String) throws {
     let found = ImportedText(PageFormatTests.marked[shape] ?? "")
     #expect(found.recipe?.name == "Pie")
@@ -113,7 +113,7 @@ import Testing
     #expect(found.messages == [])
   }
 
-  @Test("An element with several ingredients is a line for each")
+  @Test("Splits an element with several ingredients into lines")
   func containers() {
     let found = ImportedText(
       """
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(
-    "Bold words among the ingredients are a heading",
+    "Treats bold words among the ingredients as a heading",
     arguments: [
       "<ul itemprop=recipeIngredient><li><b>Top</b><li>1 egg<li>2 leeks</ul>",
       "<div itemprop=recipeIngredient><p><strong>Top</strong><br>1 egg<br>2 leeks</p></div>",
@@ -142,7 +142,7 @@ import Testing
     #expect(found.lines == ["# Top", "1 egg", "2 leeks"])
   }
 
-  @Test("What a page leaves out is named: ingredients, steps, a film without an address")
+  @Test("Reports missing ingredients and steps, and a video without a URL")
   func parts() {
     let empty = ImportedText(
       "<html><script type='application/ld+json'>{\"@type\": \"Recipe\", \"name\": \"Pie\"}</script>"

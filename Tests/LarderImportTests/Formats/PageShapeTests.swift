@@ -3,7 +3,7 @@ import Testing
 
 @testable import LarderImport
 
-/// Where saved pages have their recipe, and how they mark it.
+/// Places and notations of recipes in saved pages.
 @Suite struct PageShapeTests {
   private static let plain = [
     "name: Leek soup", "language: en", "ingredients: 2 leeks | 1 l water", "steps: Cut. | Boil.",
@@ -31,7 +31,7 @@ import Testing
     ),
   ]
 
-  /// Imports a page; how its recipe differs from the plain soup.
+  /// Imports a page and returns the differences from the plain soup.
   private func differences(of page: String) -> String {
     let text = PageShapeTests.words.reduce(page) { $0.replacing($1.0, with: $1.1) }
     return ImportedText(text).differences(from: PageShapeTests.plain)
@@ -119,7 +119,7 @@ import Testing
       a.example <https://a.example/soups/leek>
     """#)
 
-  @Test("A recipe is found wherever it is in a page", arguments: places)
+  @Test("Finds a recipe anywhere in a page", arguments: places)
   func place(row: ImportCase) {
     #expect(differences(of: "PAGE\(row.input)</head><body></body></html>") == row.expected)
   }
@@ -137,7 +137,7 @@ import Testing
       => language: de; prepMinutes: 70; totalMinutes: 70; ingredients: 2 EL Öl | 1,5 dl Brühe
     """#)
 
-  @Test("A recipe is found in pages of every kind", arguments: pages)
+  @Test("Finds a recipe in pages of every kind", arguments: pages)
   func page(row: ImportCase) {
     #expect(differences(of: row.input) == row.expected)
   }
@@ -209,12 +209,12 @@ import Testing
       itemprop=recipeInstructions>Cut.<p itemprop=recipeInstructions>Boil. =>
     """#)
 
-  @Test("A recipe that is marked in the text is read", arguments: marked)
+  @Test("Reads a recipe in microdata", arguments: marked)
   func marks(row: ImportCase) {
     #expect(differences(of: "PAGE</head><body>\(row.input)</body></html>") == row.expected)
   }
 
-  @Test("The properties of a marked recipe are read")
+  @Test("Reads the properties of a recipe in microdata")
   func properties() {
     let found = differences(
       of: """

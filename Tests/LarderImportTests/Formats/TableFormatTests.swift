@@ -5,7 +5,7 @@ import Testing
 
 /// Tables of recipes, and the older text of Plan to Eat, which has labels instead of columns.
 @Suite struct TableFormatTests {
-  @Test("Columns for authors, nutrition and favorites, and what has no column")
+  @Test("Reads authors, nutrition and favorites, and counts values without a column")
   func columns() {
     let found = ImportedText(
       """
@@ -24,7 +24,7 @@ import Testing
     #expect(found.reading.recipes.map(\.personal.isFavourite) == [true])
   }
 
-  @Test("Several categories of RecetteTek's table are one cell again")
+  @Test("Joins the categories of RecetteTek's table")
   func categories() {
     let found = ImportedText(
       """
@@ -44,7 +44,7 @@ import Testing
       ])
   }
 
-  @Test("The labels of Plan to Eat's older text")
+  @Test("Reads the labels of Plan to Eat's older text")
   func planToEatText() {
     let found = ImportedText(
       """

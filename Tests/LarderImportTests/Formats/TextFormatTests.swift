@@ -3,12 +3,12 @@ import Testing
 
 @testable import LarderImport
 
-/// Files that begin like those of another format, or are like none.
+/// Files that begin like those of another format, or do not match any format.
 @Suite struct TextFormatTests {
   private static let soup = "# Soup\n\n## Ingredients\n\n- 1 onion\n\n## Steps\n\n1. Boil.\n"
 
   @Test(
-    "A text is JSON by more than its first bracket",
+    "Recognizes JSON by more than its first bracket",
     arguments: [
       ("notes.txt", "[Ingredients]\n2 eggs\n"), ("x.md", "[![badge](b.svg)](https://a.example/)\n"),
       ("x.md", "[[Other note]]\n"), ("x.md", "[ ] buy milk\n"), ("x.gotmpl", "{{ $pages := 1 }}\n"),
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "JSON is JSON with any name, and broken JSON by its name",
+    "Recognizes JSON under any name, and broken JSON by its extension",
     arguments: [
       ("x", "[\n {\"name\": \"Pie\", \"ingredients\": [\"1 egg\"], \"steps\": [\"Bake.\"]}]", 0),
       ("x.json", "[Ingredients]", 1), ("x.json", "{name: 1", 1),
@@ -33,7 +33,7 @@ import Testing
     #expect(found.messages.isEmpty == (refused == 0))
   }
 
-  @Test("A text without ingredients and steps is a draft beside recipes, and else is named")
+  @Test("Imports an incomplete text next to recipes as a draft, and lists other texts")
   func texts() {
     let found = ImportedText([
       "soups/soup.md": TextFormatTests.soup, "soups/lost.md": "# Lost\n\nFry, add water.\n",
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "One of several is in the singular",
+    "Uses the singular for one item",
     arguments: [
       ("pictures", "1 picture"), ("names of who typed recipes", "1 name of who typed recipes"),
       ("pictures that are not in the export", "1 picture that is not in the export"),
@@ -69,7 +69,7 @@ import Testing
     #expect([things: 2].listed == "2 \(things)")
   }
 
-  @Test("Files about a folder of Cooklang are not recipes", arguments: ["README.md", "CLAUDE.md"])
+  @Test("Ignores files about a folder of Cooklang", arguments: ["README.md", "CLAUDE.md"])
   func aboutCooklang(name: String) {
     let found = ImportedText([
       name: "# Mine\n\n## Use\n\n```\nCut @onions{2} and fry in @oil{2%tbsp} in a #pan{}.\n```\n",
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "A recipe may be a file of YAML, and a configuration is none",
+    "Imports a recipe in YAML, but not a configuration file",
     arguments: ["x.yml", "x.yaml"])
   func yaml(name: String) {
     let waffles = """
@@ -98,7 +98,7 @@ import Testing
     #expect(found.reading.notRead == ["texts without ingredients and steps": ["_config.yml"]])
   }
 
-  @Test("Mealie's ingredients may be texts")
+  @Test("Reads Mealie's ingredients if they are strings")
   func mealie() {
     let found = ImportedText(
       """
@@ -112,7 +112,7 @@ import Testing
     #expect(found.recipe?.categories == ["Cakes"])
   }
 
-  @Test("A colon begins a line of Meal-Master's text")
+  @Test("Begins a new line at a colon in Meal-Master's text")
   func mealMaster() {
     let found = ImportedText(
       """
@@ -137,7 +137,7 @@ import Testing
     #expect(found.recipe?.source?.name == "a friend")
   }
 
-  @Test("What is below the method of MasterCook's text is not a step")
+  @Test("Separates the parts below the method of MasterCook's text")
   func masterCook() {
     let found = ImportedText(
       """
@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test(
-    "A table is read by the names of its columns",
+    "Reads a table by the names of its columns",
     arguments: [
       "name;ingredients;steps;serves\n"
         + "Kaesespaetzle;\"250 g Mehl\n3 Eier\n1 Prise Salz\";Schaben.;4\n",
@@ -199,7 +199,7 @@ import Testing
   }
 
   @Test(
-    "Ratings of any size are read",
+    "Reads ratings of any size",
     arguments: [
       "1e300", "-1e300", "nan", "inf", String(repeating: "9", count: 400),
       String(repeating: "9", count: 400) + "/" + String(repeating: "9", count: 400),

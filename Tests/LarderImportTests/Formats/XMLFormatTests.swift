@@ -3,9 +3,9 @@ import Testing
 
 @testable import LarderImport
 
-/// Exports of programs that write XML, each with all that its format can say.
+/// Exports of programs that write XML, with every field of their formats.
 @Suite struct XMLFormatTests {
-  @Test("Gourmet's groups, recipes as ingredients, and what is escaped twice")
+  @Test("Reads Gourmet's groups, recipes as ingredients, and text that is escaped twice")
   func gourmet() {
     let found = ImportedText(
       """
@@ -58,7 +58,7 @@ import Testing
     #expect(found.reading.recipes.first?.personal.rating == 4)
   }
 
-  @Test("KRecipes' groups, substitutes and ranges")
+  @Test("Reads KRecipes' groups, substitutes and ranges")
   func krecipes() {
     let found = ImportedText(
       """
@@ -93,7 +93,7 @@ import Testing
       ])
   }
 
-  @Test("RecipeML's fractions, ranges, times and parts")
+  @Test("Reads RecipeML's fractions, ranges, times and parts")
   func recipeML() {
     let found = ImportedText(
       """
@@ -139,7 +139,7 @@ import Testing
       ])
   }
 
-  @Test("The recipes of a menu of RecipeML have its name as a tag")
+  @Test("Tags the recipes of a RecipeML menu with its name")
   func menu() {
     func recipe(_ title: String) -> String {
       "<recipe><head><title>\(title)</title></head><directions><step>Boil.</step></directions>"
@@ -155,7 +155,7 @@ import Testing
       found.reading.left.listed == "1 menu (their names became tags), 2 notes on menus")
   }
 
-  @Test("Cookmate's lists of lines")
+  @Test("Reads Cookmate's lists of lines")
   func cookmate() {
     let found = ImportedText(
       """
@@ -183,7 +183,7 @@ import Testing
     #expect(found.reading.recipes.first?.personal.rating == 4)
   }
 
-  @Test("CookML's parts, without the people in it")
+  @Test("Reads CookML's parts without personal data")
   func cookML() {
     let found = ImportedText(
       """

@@ -10,19 +10,19 @@ import Testing
     return document.elements().filter { document.nodes[$0].name == name }.map(document.text)
   }
 
-  @Test("Items, cells and paragraphs end where the next begins")
+  @Test("Ends items, cells and paragraphs where the next begins")
   func impliedEnds() {
     #expect(texts("li", in: "<ul><li>a<li>b<ul><li>c</ul><li>d</ul>") == ["a", "b\nc", "c", "d"])
     #expect(texts("td", in: "<table><tr><td>1<td>2<tr><td>3</table>") == ["1", "2", "3"])
     #expect(texts("p", in: "<p>one<p>two<div>three</div>") == ["one", "two"])
   }
 
-  @Test("A block and a break are a line each, and blanks are one")
+  @Test("Puts each block and line break on its own line, and collapses white space")
   func lines() {
     #expect(texts("div", in: "<div> a \n b<br>c<p>d</p></div>") == ["a b\nc\nd"])
   }
 
-  @Test("References are decoded in texts and in attributes")
+  @Test("Decodes character references in texts and in attributes")
   func references() {
     let document = document("<a title='1 &amp; &frac12;'>&lt;3</a>")
     let link = document.elements()[0]
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "Attributes are read with quotes of both kinds and without, the first of equal names counts",
+    "Reads attributes with and without quotes, and uses the first of equal names",
     arguments: [
       "<i a=1 b='2' C=\"3\" a=4>", "<I A = 1 b = '2' c = \"3\"/>", "<i\na=1\tb='2'c=\"3\">",
     ])
@@ -42,14 +42,14 @@ import Testing
     #expect([node["a"], node["b"], node["c"]] == ["1", "2", "3"])
   }
 
-  @Test("What looks like a tag in a script, a comment or a text is none")
+  @Test("Ignores text that looks like a tag in scripts, comments and texts")
   func noTags() {
     let text = "<script>'<li>x</li>'</script><!-- <li>y</li> --><b>1 < 2 <3</b>"
     #expect(texts("li", in: text).isEmpty)
     #expect(texts("b", in: text) == ["1 < 2 <3"])
   }
 
-  @Test("Scripts of JSON-LD are found as they stand")
+  @Test("Finds JSON-LD scripts and keeps their content unchanged")
   func linkedData() {
     let document = document(
       "<SCRIPT Type='application/ld+json; charset=utf-8'>{\"a\":\"</b>\"}</Script>")
@@ -58,7 +58,7 @@ import Testing
         == ["{\"a\":\"</b>\"}"])
   }
 
-  @Test("Beyond 512 open elements what follows hangs on the last of them")
+  @Test("Limits the depth of the tree to 512 elements")
   func depth() {
     let document = document(String(repeating: "<div>", count: 600) + "x")
     var depth = 0
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(
-    "A tag that is cut off is what it says so far",
+    "Reads a truncated tag as far as possible",
     arguments: ["<a href='x", "<a href", "<a", "<!--"])
   func cut(_ text: String) {
     #expect(document(text).elements().count == (text == "<!--" ? 0 : 1))

@@ -4,7 +4,7 @@ import Testing
 @testable import LarderImport
 
 @Suite struct HTMLRecordsTests {
-  @Test("Each record ends where the next begins, and names are looked for inside it")
+  @Test("Ends each record where the next begins, and searches inside it")
   func records() {
     let bytes = Array(
       "<body>x<div class = 'r'><p id=n>One</div> tail<DIV CLASS=r><p id=n>Two".utf8)
@@ -16,7 +16,7 @@ import Testing
     #expect(records[0].range.upperBound == records[1].range.lowerBound)
   }
 
-  @Test("A page without the class has no records")
+  @Test("Finds no records in a page without the class")
   func none() {
     #expect(HTMLRecords(Array("<div class=rr>".utf8), of: "r").count == 0)
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ScriptValuesTests {
   @Test(
-    "What pages do to JSON is undone, and everything outside texts stays in its place",
+    "Repairs JSON in pages, and keeps the positions of everything outside strings",
     arguments: [
       ("{\"a\": 1}", ["{\"a\": 1}"]),
       ("<!-- {\"a\": 1} -->", ["{\"a\": 1}"]),

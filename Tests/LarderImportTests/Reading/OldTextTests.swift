@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct OldTextTests {
   @Test(
-    "The code page is the one under which the text makes sense",
+    "Chooses the code page in which the text is plausible",
     arguments: [
       ([0x81, 0x62, 0x65, 0x72], CodePage.dos850), ([0xFC, 0x62, 0x65, 0x72], .windows1252),
       ([0x64, 0x6F, 0x6E, 0x92, 0x74], .windows1252), ([0x31, 0x38, 0x30, 0xF8, 0x43], .dos850),
@@ -18,7 +18,7 @@ import Testing
     #expect(OldText.codePage(of: bytes) == page)
   }
 
-  @Test("Code pages have a character for each byte")
+  @Test("Maps each byte of a code page to a character")
   func characters() {
     #expect(
       String(decoding: CodePage.dos437.utf8([0x41, 0x84, 0xE1, 0xFF]), as: UTF8.self) == "Aäß\u{A0}"
@@ -32,7 +32,7 @@ import Testing
 }
 
 @Suite struct TextRecordTests {
-  @Test("Lines end as on any system, and tabs are columns")
+  @Test("Splits lines at the line ends of any system, and expands tabs")
   func lines() {
     let text = Array("a\r\nb\rc\n\nd".utf8)
     #expect(
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "A plain text is Markdown that says the same",
+    "Escapes plain text as equivalent Markdown",
     arguments: [
       ("a * b", "a * b"), ("*a* b", "\\*a\\* b"), ("* a", "\\* a"), ("- a", "\\- a"),
       ("# 1", "\\# 1"), ("a_b_c", "a\\_b\\_c"), ("1 < 2 <b>", "1 &lt; 2 &lt;b>"), ("`", "\\`"),
@@ -51,7 +51,7 @@ import Testing
     #expect(TextRecord.markdown(text) == expected)
   }
 
-  @Test("Notes, sources, headings and who it is from are told from steps")
+  @Test("Distinguishes notes, sources, headings and credits from steps")
   func method() {
     var draft = RecipeDraft()
     TextRecord.add(
@@ -65,7 +65,7 @@ import Testing
     #expect(draft[.source]?["name"]?.text == "A Book")
   }
 
-  @Test("Nutrition is read out of MasterCook's sentence, unless all is zero")
+  @Test("Reads nutrition from MasterCook's sentence, unless all values are zero")
   func nutrition() {
     var draft = RecipeDraft()
     draft.addNutrition(sentence: "Per Serving (x): 0 Calories; 0g Fat (0.0% y).  Exchanges: .")

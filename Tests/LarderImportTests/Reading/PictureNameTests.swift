@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PictureNameTests {
   @Test(
-    "Sizes of one picture have a name in common, and other pictures have not",
+    "Recognizes sizes of one image by a common name, and distinguishes other images",
     arguments: [
       ("a/pie.jpg", "a/pie"), ("a/pie-300x200.png", "a/pie"), ("a/thumb_pie.webp", "a/pie"),
       ("pie@2x.png", "pie"), ("tiny-original.webp", "original"), ("pie-640w.jpg", "pie"),

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "What divides cells is told by the first row, or by a line before it",
+    "Detects the separator from the first row, or reads it from a line before",
     arguments: [
       "a,b;c,d\n1,2,3", "\u{FEFF}a\tb;c\td\r\n1\t2\t3\r\n", "sep=|\na|b;c|d\n1|2|3",
     ])
@@ -21,20 +21,20 @@ import Testing
     #expect(cells == [["1", "2", "3"]])
   }
 
-  @Test("Quotes keep line ends, separators and quotes; rows without cells are passed over")
+  @Test("Keeps line ends, separators and quotes inside quotes, and skips empty rows")
   func quotes() {
     let (names, cells) = rows("a,b\n\"x\ny\",\"say \"\"no\"\", or\"\n\n,\n \"p\" q,\"open\n")
     #expect(names == ["a", "b"])
     #expect(cells == [["x\ny", "say \"no\", or"], ["p q", "open\n"]])
   }
 
-  @Test("Bytes that are not UTF-8 are Windows-1252")
+  @Test("Reads bytes that are not UTF-8 as Windows-1252")
   func codePage() {
     var rows = TableRows(Array("a,b\n".utf8) + [0x80, 0x2C, 0xE4, 0x81])
     #expect(rows.next()?.cells == ["€", "ä\u{FFFD}"])
   }
 
-  @Test("Each row knows the bytes that it stands in")
+  @Test("Returns each row with its range of bytes")
   func ranges() {
     var rows = TableRows(Array("a,b\n1,2\n3,4".utf8))
     #expect(rows.next()?.range == 4..<7)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct KitchenNumberTests {
   @Test(
-    "Binary fractions are written as a cook writes them",
+    "Formats binary fractions as in recipes",
     arguments: [
       (1.0, "1"), (0.5, "1/2"), (0.333, "1/3"), (0.3333333, "1/3"), (1.666667, "1 2/3"),
       (2.75, "2 3/4"), (0.125, "1/8"), (1.1, "1.1"), (12.0625, "12.063"), (250, "250"),
@@ -18,20 +18,20 @@ import Testing
 
 @Suite struct Base64Tests {
   @Test(
-    "Base64 is read with and without its padding, over lines and out of an address",
+    "Decodes Base64 with and without padding, across lines and in a data URL",
     arguments: ["aGVsbG8=", "aGVsbG8", "aGVs\r\nbG8=", "data:image/png;base64,aGVsbG8="])
   func read(_ text: String) {
     #expect(Base64.decoded(text) == Array("hello".utf8))
   }
 
-  @Test("What is no Base64 is none", arguments: ["", "a*b", "data:text/plain,{}"])
+  @Test("Rejects text that is not Base64", arguments: ["", "a*b", "data:text/plain,{}"])
   func refused(_ text: String) {
     #expect(Base64.decoded(text) == nil)
   }
 }
 
 @Suite struct TextLinesTests {
-  @Test("Lines in capitals are headings, unless all are")
+  @Test("Treats lines in capitals as headings, unless all are")
   func headings() {
     #expect(
       TextLines.withHeadings("1 egg\n FOR THE TOP \n\nsalt") == ["1 egg", "FOR THE TOP:", "salt"])
@@ -39,7 +39,7 @@ import Testing
     #expect(TextLines.withHeadings("2 EGGS\nsalt") == ["2 EGGS", "salt"])
   }
 
-  @Test("Nutrition facts are told from other lines")
+  @Test("Separates nutrition facts from other lines")
   func nutrition() {
     let (facts, rest) = TextLines.nutrition(
       "**Calories**: 90 kcal,\n- Fat: 3 g\nVery salty\nServing size: 1 bowl\nServes: 2")
@@ -51,7 +51,7 @@ import Testing
 
 @Suite struct StepNumberTests {
   @Test(
-    "The number of a step goes, an amount stays",
+    "Removes the number of a step, but not an amount",
     arguments: [
       ("1. Mix.", "Mix."), ("2.Mix.", "Mix."), ("10) Mix.", "Mix."),
       ("3. 40 minutes", "40 minutes"),
@@ -63,7 +63,7 @@ import Testing
 }
 
 @Suite struct TandoorTextTests {
-  @Test("Marks that stand for ingredients and amounts are what they stand for, others are kept")
+  @Test("Replaces placeholders of ingredients and amounts, and keeps all others")
   func marks() {
     let lines = ["2 eggs", "salt"]
     #expect(
@@ -73,7 +73,7 @@ import Testing
     #expect(TandoorText.plain("{{ ingredients[7] }}", lines) == "{{ ingredients[7] }}")
   }
 
-  @Test("Notes and sources below a method are told from it, other headings stay")
+  @Test("Splits off notes and sources below a method, and keeps other headings")
   func endings() {
     let (method, endings) = TandoorText.parted(
       "Mix.\n### Oven\nBake.\n### Source\nAnn\nhttps://a.example")

@@ -4,7 +4,7 @@ import Testing
 @testable import LarderImport
 
 @Suite struct ImportRecordTests {
-  @Test("A record reads back as it was written, a recipe a line in the order of their keys")
+  @Test("Reads its own output, with one recipe per line sorted by key")
   func roundTrip() throws {
     var record = ImportRecord()
     let fingerprint = Fingerprint(high: 1, low: 2)
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "What is no record is none",
+    "Rejects bytes that are not a record",
     arguments: [
       "", "{}", "{\"version\":2,\"recipes\":{}}", "{\"version\":1,\"recipes\":{\"a\":{}}}",
     ])
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "A record that names any file but a recipe's is damaged",
+    "Rejects a record that names a file other than a recipe's",
     arguments: [
       "../../home/.bashrc", "/etc/passwd", "site.yaml", "recipes/../site.yaml", "recipes/pie",
       "recipes/sub/pie.md", "recipes/Pie.md", "recipes/pie.md/", "recipes//pie.md",

@@ -4,7 +4,7 @@ import Testing
 @testable import LarderImport
 
 @Suite struct XMLReaderTests {
-  /// Reads records called `r`, and shows each as `title@start..<end`.
+  /// Reads records named `r`, and returns each as its title, the elements around it, and its text.
   private func read(_ text: String) -> (records: [String], fault: XMLFault?) {
     var records: [String] = []
     do throws(XMLFault) {
@@ -17,7 +17,7 @@ import Testing
     } catch { return (records, error) }
   }
 
-  @Test("A record is handed over with what it is in, and where it stands")
+  @Test("Returns a record with its ancestors and its position")
   func records() {
     let read = read("<a><b><r><t> x\n y </t></r></b><n:r xmlns:n='u'/></a>")
     #expect(
@@ -27,12 +27,12 @@ import Testing
     #expect(read.fault == nil)
   }
 
-  @Test("A record inside a record is part of it")
+  @Test("Treats a nested record as part of the outer one")
   func nested() {
     #expect(read("<a><r><t>x</t><r><t>y</t></r></r></a>").records.count == 1)
   }
 
-  @Test("Places are those of the file, whatever was mended before them")
+  @Test("Returns positions in the original file, regardless of repairs before them")
   func places() {
     let text = "<a>& &eacute; &bull;<r><t>A & B</t></r>\n<r></x>"
     let read = read(text)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "Nothing is declared, and nothing lies too deep",
+    "Rejects declarations and excessive depth",
     arguments: [
       ("<!DOCTYPE a [<!ENTITY x \"y\">]><a><r/></a>", Diagnostic.ID.xmlSyntax),
       ("<!DOCTYPE a [<!ENTITY % x \"y\">%x;]><a/>", .xmlSyntax),
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "What is no reference of XML becomes one, what is verbatim stays",
+    "Repairs invalid references, except in CDATA and comments",
     arguments: [
       ("<a>&amp; &#233; &#x1F34B; &lt;</a>", "<a>&amp; &#233; &#x1F34B; &lt;</a>"),
       ("<a b='&frac12;'>Salt & pepper&</a>", "<a b='½'>Salt &amp; pepper&amp;</a>"),
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "The outermost element is found behind all that may be before it",
+    "Finds the outermost element after everything that may precede it",
     arguments: [
       ("<a/>", "a"), ("\u{FEFF}<?xml version='1.0'?>\n<!-- <b> --><n:a c='d'>", "a"),
       ("<!DOCTYPE a [<!ENTITY x '>'>]>\n<a>", "a"), ("<!-- <b>", ""), ("<?x", ""), ("", ""),
@@ -87,7 +87,7 @@ import Testing
     #expect(XMLSource.root(of: Array(text.utf8)) == name)
   }
 
-  @Test("Latin-1 is Windows-1252, and other encodings are named")
+  @Test("Reads Latin-1 as Windows-1252, and rejects other encodings")
   func encodings() throws {
     let text = Array("<?xml encoding='ISO-8859-1'?><a>".utf8) + [0x93, 0xE9, 0x94]
     #expect(try String(decoding: XMLSource(text).text.suffix(8), as: UTF8.self) == "“é”")

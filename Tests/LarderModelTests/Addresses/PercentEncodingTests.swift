@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PercentEncodingTests {
   @Test(
-    "Paths are encoded by bytes and decode to themselves",
+    "Encodes paths byte by byte, and decodes them to the original",
     arguments: [
       ("recipes/pie/", "recipes/pie/"), ("my pie.jpg", "my%20pie.jpg"), ("50%", "50%25"),
       ("é?#", "%C3%A9%3F%23"), ("\"'&<>", "%22%27%26%3C%3E"), ("", ""),
@@ -15,7 +15,7 @@ import Testing
     #expect(PercentEncoding.decoded(bytes) == Array(path.utf8))
   }
 
-  @Test("A percent sign without digits stays")
+  @Test("Keeps a percent sign without digits")
   func loosePercent() {
     #expect(PercentEncoding.decoded(Array("100%zz%4".utf8)) == Array("100%zz%4".utf8))
   }

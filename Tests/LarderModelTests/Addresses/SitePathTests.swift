@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SitePathTests {
   @Test(
-    "Paths that could leave the folder or hide in it are refused",
+    "Rejects paths that leave the folder or contain hidden segments",
     arguments: [
       "", "/a", "a//b", "a/", "..", "a/../b", "./a", ".git/config", "a/.nojekyll", "a/.hidden",
       "a\\b", "a:b",
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "Ordinary paths are kept, in any script",
+    "Keeps ordinary paths, in any script",
     arguments: [
       ".nojekyll", "index.html", "recipes/pie/index.html", "images/crème brûlée.jpg",
       "images/寿司.webp",
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "A base URL has an origin and a path that ends in a slash",
+    "Splits a base URL into its origin and a path that ends in a slash",
     arguments: [
       ("https://name.example", "https://name.example", "/"),
       ("https://name.example/cook", "https://name.example", "/cook/"),
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "A base URL has no query, fragment, credentials or segment that leads elsewhere",
+    "Rejects a base URL with a query, fragment, credentials or ambiguous segments",
     arguments: [
       "/cook/", "ftp://a.example/", "https://a.example/?b", "https://a.example/#b",
       "https://u@a.example/",

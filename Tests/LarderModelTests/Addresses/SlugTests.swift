@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SlugTests {
   @Test(
-    "Only lower-case words joined by single hyphens are slugs",
+    "Accepts only lower-case words joined by single hyphens",
     arguments: [
       "", "-", "a-", "-a", "a--b", "A", "a b", "a/b", "..", "ä", "a\u{301}", "a\u{0}", "con",
       "lpt1",
@@ -14,13 +14,13 @@ import Testing
   }
 
   @Test(
-    "A slug stays as it is", arguments: ["a", "pie-2", "0", String(repeating: "a", count: 100)])
+    "Keeps a slug unchanged", arguments: ["a", "pie-2", "0", String(repeating: "a", count: 100)])
   func accepted(text: String) {
     #expect(Slug(text)?.description == text)
   }
 
   @Test(
-    "A name in any script makes a slug",
+    "Creates a slug from a name in any script",
     arguments: [
       ("Grandma's Crème brûlée", "grandmas-creme-brulee"), ("Älplermagronen", "alplermagronen"),
       ("Weißbrot & Käse", "weissbrot-kase"), ("Cre\u{300}me", "creme"),
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "Kana and hangul are written with Latin letters, syllable by syllable",
+    "Transliterates kana and hangul syllable by syllable",
     arguments: [
       ("すし", "sushi"), ("カレーライス", "kareraisu"), ("ちゃんぽん", "chanpon"), ("ラッシー", "rasshi"),
       ("きゅうり・サラダ", "kyuuri-sarada"), ("マッチャ", "matcha"), ("フィッシュ & チップス", "fisshu-chippusu"),
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(
-    "Letters of other scripts stay as they are, and such a slug is one",
+    "Keeps characters of other scripts, and accepts the result as a slug",
     arguments: [
       ("寿司", "寿司"), ("巻き寿司", "巻き寿司"), ("肉じゃが（関西風）", "肉じゃが-関西風"), ("麻婆豆腐 Mapo", "麻婆豆腐-mapo"),
       ("حُمُّص بالطحينة", "حمص-بالطحينة"), ("كبسة ٢", "كبسة-2"), ("שַׁקְשׁוּקָה", "שקשוקה"),
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "Letters that a slug would spell otherwise, marks by themselves and signs are refused",
+    "Rejects characters that a slug transliterates, loose marks and symbols",
     arguments: [
       "crème", "김치", "Ｐie", "борщ", "शa\u{93E}", "寿 司", "寿司。", "寿\u{202E}司", "حُمص", "Խ", "٢",
     ])
@@ -68,18 +68,18 @@ import Testing
     #expect(Slug(text) == nil)
   }
 
-  @Test("A long name without blanks is cut between two letters")
+  @Test("Truncates a long name without spaces between two characters")
   func cutLetters() throws {
     let slug = try #require(Slug(from: String(repeating: "寿", count: 60)))
     #expect(slug.description == String(repeating: "寿", count: 26))
   }
 
-  @Test("A name without letters or digits makes none", arguments: ["", "…", "🍲", "--", "♥"])
+  @Test("Rejects a name without alphanumeric characters", arguments: ["", "…", "🍲", "--", "♥"])
   func unmade(name: String) {
     #expect(Slug(from: name) == nil)
   }
 
-  @Test("A long name is cut at a word's end to at most 80 bytes")
+  @Test("Truncates a long name at a word boundary to at most 80 bytes")
   func cut() throws {
     let slug = try #require(
       Slug(from: Array(repeating: "potato", count: 40).joined(separator: " ")))
@@ -90,7 +90,7 @@ import Testing
 
 @Suite struct AliasTests {
   @Test(
-    "A former slug or a path from the root is an alias, in any script",
+    "Accepts a former slug or a path from the root as an alias, in any script",
     arguments: [
       ("plum-pie", "recipes/plum-pie/"),
       ("/plum pie", "plum pie/"),
@@ -101,14 +101,14 @@ import Testing
     #expect(Alias(text)?.route == route)
   }
 
-  @Test("As written from the root it reads back", arguments: ["plum-pie", "/a b", "/pie.htm"])
+  @Test("Parses the description of an alias", arguments: ["plum-pie", "/a b", "/pie.htm"])
   func readsBack(text: String) throws {
     let alias = try #require(Alias(text))
     #expect(Alias(alias.description) == alias)
   }
 
   @Test(
-    "What leaves the site, hides, or would not be shown as a page is none",
+    "Rejects an alias that leaves the site, is hidden, or would not be displayed as a page",
     arguments: [
       "", "/", "//evil.example/", "/../etc/", "/a/..", "/.git/", "Plum pie", "a/b",
       "https://name.example/pie/", "/pie.php", "/feed.xml", "/a.b/pie.html", "/pie.html/", "/a//b",

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct WebAddressResolutionTests {
   @Test(
-    "A link leads from its page to where a browser would go",
+    "Resolves links like a browser",
     arguments: [
       ("x.jpg", "https://a.example/soups/x.jpg"), ("./x.jpg", "https://a.example/soups/x.jpg"),
       ("../x.jpg?w=1#a", "https://a.example/x.jpg?w=1#a"), ("../../x", "https://a.example/x"),
@@ -17,7 +17,7 @@ import Testing
     #expect(page.resolving(link)?.description == address)
   }
 
-  @Test("A page at the root of its host has a folder too, and what is no page has none")
+  @Test("Resolves links on a page at the root of its host, but not on a relative URL")
   func ends() {
     #expect(
       WebAddress("https://a.example")?.resolving("x")?.description == "https://a.example/x")

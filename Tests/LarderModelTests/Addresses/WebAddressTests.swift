@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct WebAddressTests {
   @Test(
-    "Addresses that only read or write mail are kept",
+    "Accepts URLs that open a page or write an email",
     arguments: [
       ("https://name.example/a?b=c#d", "https://name.example/a?b=c#d"),
       ("HTTP://name.example", "HTTP://name.example"), ("mailto:a@b.example", "mailto:a@b.example"),
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "Addresses that run, embed or leave by a trick are refused",
+    "Rejects URLs that run scripts, embed data or leave the site in disguise",
     arguments: [
       "", " ", "javascript:alert(1)", "JaVaScRiPt:alert(1)", "java\tscript:alert(1)",
       "\u{1}javascript:alert(1)", "data:text/html,x", "vbscript:x", "file:///etc/passwd", "blob:x",
@@ -29,7 +29,7 @@ import Testing
     #expect(WebAddress(text) == nil)
   }
 
-  @Test("The host of a web address is what stands before its path")
+  @Test("Returns the host of an absolute URL")
   func host() {
     #expect(WebAddress("https://img.name.example/a/b")?.host == "img.name.example")
     #expect(WebAddress("/a")?.host == "/a")
@@ -38,7 +38,7 @@ import Testing
 
 @Suite struct WebAddressOriginTests {
   @Test(
-    "Scheme, host and port are the origin",
+    "Returns scheme, host and port as the origin",
     arguments: [
       ("https://api.name.example/v1?x#y", "https://api.name.example"),
       ("HTTP://Name.Example:8080", "http://name.example:8080"),
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "What a header would read as something else has none",
+    "Returns no origin for a URL that a header would misinterpret",
     arguments: [
       "about/", "mailto:a@b.example", "https://a.example;script-src", "https://a.example,b.example",
       "https://a@b.example", "https://localhost:a@b.example", "https://a.example:", "https://:80",

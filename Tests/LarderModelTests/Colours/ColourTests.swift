@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ColourTests {
   @Test(
-    "Colours are read as style sheets write them",
+    "Parses colors in CSS notation",
     arguments: [
       ("#a3301c", "#a3301c"), ("#A3301C", "#a3301c"), ("#a31", "#aa3311"), ("#a31f", "#aa3311"),
       ("#a3301cff", "#a3301c"), ("rgb(163 48 28)", "#a3301c"), ("rgb(163, 48, 28)", "#a3301c"),
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "What is no colour, or can be seen through, is none",
+    "Rejects invalid and transparent colors",
     arguments: [
       "", "#", "#12", "#12345", "#gggggg", "#+12", "#-1234567", "#a3301c80", "#a318", "transparent",
       "rgb(163 48)", "rgb(163 48 28 / 0.5)", "rgb(256 0 0)", "rgb(-1 0 0)", "rgb(1 2 3", "rgb()",
@@ -29,7 +29,7 @@ import Testing
     #expect(Colour(css: text) == nil)
   }
 
-  @Test("Contrast is that of WCAG, from 1 to 21")
+  @Test("Computes the contrast of WCAG, from 1 to 21")
   func contrast() {
     #expect(Colour.black.contrast(with: .white) == 21)
     #expect(Colour.white.contrast(with: .white) == 1)

@@ -1,7 +1,7 @@
 import LarderModel
 import Testing
 
-/// What is said of many places is said once.
+/// Grouping of similar diagnostics at many places.
 @Suite struct DiagnosticGroupTests {
   private func diagnostics(_ count: Int, _ problem: (Int) -> Problem) -> [Diagnostic] {
     (1...count).map { line in
@@ -9,7 +9,7 @@ import Testing
     }
   }
 
-  @Test("Ten of a kind are printed each, eleven once with the first places")
+  @Test("Prints ten similar diagnostics individually, and eleven once with the first places")
   func limit() {
     let ten = diagnostics(10) { _ in .unknownField("directons", of: "a recipe", known: ["steps"]) }
     #expect(DiagnosticGroup.groups(ten).map(\.count) == Array(repeating: 1, count: 10))
@@ -28,7 +28,7 @@ import Testing
       ])
   }
 
-  @Test("Messages of one kind may quote different things; then the next two are printed")
+  @Test("Groups messages with different quotations, and prints the next two")
   func variants() {
     let more = diagnostics(12) { .unknownUnit("glas\($0)", nearest: "glass") }
     #expect(
@@ -44,7 +44,7 @@ import Testing
       ])
   }
 
-  @Test("Fields are told apart, and so are kinds; each group stands where its first one did")
+  @Test("Separates fields and kinds, and puts each group at the place of its first diagnostic")
   func kinds() {
     let mixed = (1...24).map { line in
       Diagnostic(

@@ -2,7 +2,7 @@ import LarderModel
 import Testing
 
 @Suite struct DiagnosticPrinterTests {
-  @Test("A diagnostic shows place, message, identifier, excerpt and hint")
+  @Test("Prints location, message, identifier, excerpt and hint")
   func whole() {
     let source = SourceText(path: "Content/recipes.json", text: "[\n {\n  \"servings\": true,\n")
     let diagnostic = source.diagnostic(
@@ -20,7 +20,7 @@ import Testing
         """)
   }
 
-  @Test("A note names the second place")
+  @Test("Prints the second location as a note")
   func note() {
     let diagnostic = Diagnostic(
       Problem(.error, .duplicateSlug, "two recipes have the slug pie"),
@@ -34,7 +34,7 @@ import Testing
         """)
   }
 
-  @Test("Control and bidirectional characters never reach the terminal")
+  @Test("Escapes control and bidirectional characters")
   func hostile() {
     let source = SourceText(path: "a\u{1B}[2J.json", text: "\u{1B}]0;x\u{7} \u{202E}abc")
     let text = DiagnosticPrinter.text(
@@ -50,7 +50,7 @@ import Testing
         """)
   }
 
-  @Test("A long line is cut to a window around the fault")
+  @Test("Cuts a long line to a window around the error")
   func window() {
     let line = String(repeating: "a", count: 500) + "X" + String(repeating: "b", count: 500)
     let text = DiagnosticPrinter.text(
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "Lines end with LF, CR LF or CR, and columns count bytes",
+    "Recognizes LF, CR LF and CR as line ends, and counts columns in bytes",
     arguments: [
       ("ab\ncd", 3, 2, 1), ("ab\r\ncd", 4, 2, 1), ("ab\rcd", 3, 2, 1), ("é=x", 3, 1, 4),
       ("", 0, 1, 1),

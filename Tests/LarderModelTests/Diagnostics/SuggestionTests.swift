@@ -5,7 +5,7 @@ import Testing
   private static let names = ["servings", "name", "steps", "ingredients", "notes"]
 
   @Test(
-    "The nearest name is suggested",
+    "Suggests the nearest name",
     arguments: [
       ("serving", "servings"), ("Name", "name"), ("ingredeints", "ingredients"), ("step", "steps"),
     ])
@@ -13,7 +13,7 @@ import Testing
     #expect(Suggestion.nearest(to: name, in: Self.names) == suggestion)
   }
 
-  @Test("Nothing is suggested for a stranger", arguments: ["colour", "x", "", "zz"])
+  @Test("Suggests nothing for a dissimilar name", arguments: ["colour", "x", "", "zz"])
   func far(name: String) {
     #expect(Suggestion.nearest(to: name, in: Self.names) == nil)
   }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct FractionTests {
   @Test(
-    "A fraction is kept in lowest terms with the sign above",
+    "Reduces a fraction to lowest terms with a positive denominator",
     arguments: [
       (2, 4, 1, 2), (-3, 6, -1, 2), (3, -6, -1, 2), (0, 7, 0, 1), (9, 3, 3, 1),
     ] as [(Int64, Int64, Int64, Int64)])
@@ -13,7 +13,7 @@ import Testing
     #expect(fraction.denominator == denominator)
   }
 
-  @Test("No fraction has a zero denominator or leaves 64 bits")
+  @Test("Rejects a zero denominator and 64-bit overflow")
   func refusals() throws {
     #expect(Fraction(1, over: 0) == nil)
     #expect(Fraction(.min, over: 1) == nil)
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "A number of any size has a whole part",
+    "Converts a number of any size to an integer",
     arguments: [
       (2.9, 2), (-2.9, -2), (.infinity, 1 << 53), (-.infinity, -(1 << 53)), (1e300, 1 << 53),
       (.nan, 0),
@@ -33,13 +33,13 @@ import Testing
     #expect(Int(clamping: number) == whole)
   }
 
-  @Test("A third added three times is one")
+  @Test("Adds three thirds to exactly one")
   func exactSum() throws {
     let third = try #require(Fraction(1, over: 3))
     #expect(third.adding(third)?.adding(third) == Fraction(1))
   }
 
-  @Test("Order is exact beyond what a double can tell apart")
+  @Test("Compares exactly beyond the precision of a double")
   func order() throws {
     let big: Int64 = 9_007_199_254_740_993
     let less = try #require(Fraction(big - 1, over: big))
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "Decimals end without zeros and never use an exponent",
+    "Formats decimals without trailing zeros or an exponent",
     arguments: [
       (5, 4, "1.25"), (1, 3, "0.333333"), (2, 3, "0.666667"), (6, 2, "3"), (-1, 2, "-0.5"),
       (1, 1000, "0.001"), (999_999_999, 1, "999999999"), (1, 10_000_000, "0"),

@@ -2,7 +2,7 @@ import Foundation
 import LarderModel
 import Testing
 
-/// The cases that the browser's own arithmetic is held to as well.
+/// Cases that the browser's arithmetic must satisfy as well.
 @Suite struct QuantityTableTests {
   struct Table: Decodable {
     struct Scaling: Decodable {
@@ -32,7 +32,7 @@ import Testing
     try #require(Quantity(fraction(lower), to: upper.map { try fraction($0) }))
   }
 
-  @Test("Quantities scale at both ends, as the table says")
+  @Test("Scales both ends of a quantity as in the table")
   func scaling() throws {
     let cases = try QuantityTableTests.table().scale
     #expect(cases.count > 8)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("Every unit is in the table, with what it measures")
+  @Test("Lists every unit in the table with its dimension")
   func units() throws {
     let table = try QuantityTableTests.table().units
     var known: [String: [String]] = [:]
@@ -53,7 +53,7 @@ import Testing
     #expect(known == table)
   }
 
-  @Test("Scaling by any fraction and by its inverse restores")
+  @Test("Restores a quantity after scaling by any fraction and its inverse")
   func restores() throws {
     var random = Multiplier(state: 4)
     for _ in 0..<1000 {
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// The same numbers on every run.
+  /// A generator that returns the same numbers in every run.
   private struct Multiplier: RandomNumberGenerator {
     var state: UInt64
 

@@ -2,7 +2,7 @@ import LarderModel
 import Testing
 
 @Suite struct QuantityTests {
-  @Test("A range is put in order, and equal ends are one number")
+  @Test("Sorts the ends of a range, and treats equal ends as a single number")
   func ranges() throws {
     let range = try #require(Quantity(Fraction(6), to: Fraction(4)))
     #expect(range.lower == Fraction(4))
@@ -10,13 +10,13 @@ import Testing
     #expect(Quantity(Fraction(4), to: Fraction(4))?.upper == nil)
   }
 
-  @Test("Nothing is less than none")
+  @Test("Rejects negative quantities")
   func negative() {
     #expect(Quantity(Fraction(-1)) == nil)
     #expect(Quantity(Fraction(1), to: Fraction(-1)) == nil)
   }
 
-  @Test("Scaling by k and by 1/k restores", arguments: [3, 7, 12] as [Int32])
+  @Test("Restores a quantity after scaling by k and by 1/k", arguments: [3, 7, 12] as [Int32])
   func scaling(by k: Int32) throws {
     let third = try #require(Fraction(1, over: 3))
     let quantity = try #require(Quantity(third, to: Fraction(2)))
@@ -27,7 +27,7 @@ import Testing
 
 @Suite struct MinutesTests {
   @Test(
-    "Minutes are written in hours and minutes",
+    "Formats minutes as hours and minutes",
     arguments: [
       (5, "PT5M"), (60, "PT1H"), (90, "PT1H30M"), (2880, "PT48H"),
     ])
@@ -35,14 +35,14 @@ import Testing
     #expect(try #require(Minutes(count)).iso8601 == text)
   }
 
-  @Test("No time is shorter than a minute or longer than ten years")
+  @Test("Rejects durations under a minute or over ten years")
   func bounds() {
     #expect(Minutes(0) == nil)
     #expect(Minutes(5_256_000) != nil)
     #expect(Minutes(5_256_001) == nil)
   }
 
-  @Test("A range counts as its upper end, and sums keep both")
+  @Test("Uses the upper end of a range as its value, and adds both ends")
   func ranges() throws {
     let night = try #require(Minutes(720, from: 480))
     #expect(night.count == 720)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct CalendarDateTests {
   @Test(
-    "Only days of the calendar exist",
+    "Accepts only days of the calendar",
     arguments: [
       (2026, 2, 29), (2026, 4, 31), (2026, 13, 1), (2026, 0, 1), (1900, 2, 29), (0, 1, 1),
       (10000, 1, 1),
@@ -12,7 +12,7 @@ import Testing
     #expect(CalendarDate(year: year, month: month, day: day) == nil)
   }
 
-  @Test("A day is written with its zeros, a moment in UTC")
+  @Test("Pads days with zeros, and formats times in UTC")
   func written() throws {
     let day = try #require(CalendarDate(year: 2024, month: 2, day: 29))
     #expect(day.isoDate == "2024-02-29")

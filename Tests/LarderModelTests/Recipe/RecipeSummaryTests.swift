@@ -30,7 +30,7 @@ import Testing
     return summary
   }
 
-  @Test("A summary in JSON is read back as it was")
+  @Test("Decodes an encoded summary unchanged")
   func roundTrip() throws {
     let summary = try summary()
     #expect(summary.mayShowPictures)
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "An address that no reader would take is refused",
+    "Rejects unsafe URLs when decoding",
     arguments: ["javascript:alert(1)", "data:text/html,x", "//evil.example/", "", "vbscript:x"])
   func forgedAddress(_ text: String) throws {
     let json = try JSONEncoder().encode([text])

@@ -2,7 +2,7 @@ import LarderModel
 import Testing
 
 @Suite struct LookPaletteTests {
-  /// Five steps of each channel.
+  /// Five values per channel.
   private static let accents: [Colour] = {
     let steps: [UInt8] = [0, 64, 128, 192, 255]
     return steps.flatMap { red in
@@ -13,7 +13,7 @@ import Testing
   }()
 
   @Test(
-    "Whatever the accent and the paper, all that is written can be read in both schemes",
+    "Keeps all text readable in both schemes for any accent and paper color",
     arguments: [
       0xffffff, 0xfaf5ea, 0xfff0f6, 0xc9a66b, 0x9a9a9a, 0x55585c, 0x0d1b2a, 0x000000,
     ] as [Colour])
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("Paper stays as it was given by day where it is light, at night where it is dark")
+  @Test("Keeps a light paper color in light mode and a dark one in dark mode")
   func paper() {
     let day = LookPalette(accent: 0x24506b, paper: 0xfff8e0, hasBand: true)
     #expect(day.light.page == 0xfff8e0)
@@ -54,7 +54,7 @@ import Testing
     #expect(night.light.page.luminance > 0.9)
   }
 
-  @Test("The masthead has the accent as it was given, and the page's colour where it has no band")
+  @Test("Colors the masthead with the accent, or with the page's color without a band")
   func shelf() {
     let palette = LookPalette(accent: 0xe8a33d, paper: 0xffffff, hasBand: true)
     #expect(palette.light.shelf == 0xe8a33d)
