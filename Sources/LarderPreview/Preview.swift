@@ -150,7 +150,7 @@ package final class Preview: Sendable {
     }
   }
 
-  /// - Parameter element: Added to the end of a page's head.
+  /// - Parameter element: HTML to add to the end of a page's head.
   private func file(
     _ name: String, status: Status = .ok, adding element: String? = nil
   ) -> Reply {
