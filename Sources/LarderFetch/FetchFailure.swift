@@ -5,13 +5,13 @@ package enum FetchFailure: Error, Hashable, Sendable {
   /// A redirect to an invalid URL.
   case unsafeRedirect
   case tooManyRedirects
-  /// The host name has no address.
+  /// The host name does not resolve.
   case noAddress(String)
   /// The host name resolves to this machine or its local network.
   case privateAddress(String, IPAddress)
   case notReached
   case timedOut
-  /// There is no `https`, or its certificate is not trusted.
+  /// The host does not support `https`, or its certificate is not trusted.
   case insecure
   case status(Int)
   case tooLarge

@@ -5,8 +5,8 @@ struct KitchenOrder {
   let own: [Kitchen]
   /// Other vocabularies, of which only unambiguous words are used.
   let others: [Kitchen]
-  /// Words that only the first vocabulary uses with their meaning, for measures and preparations,
-  /// as for the names of foods.
+  /// Words of the first vocabularies that others must not redefine: measures and preparations. The
+  /// same applies to their names of foods.
   private let taken: Set<String>
 
   init(_ own: [Kitchen], others: [Kitchen] = []) {

@@ -25,7 +25,7 @@ struct PublishedSite: Sendable {
   let manifest: [UInt8]
   /// The record of the build that wrote this manifest.
   let record: BuildRecord?
-  /// Whether the manifest was not the source, so that it must be written again.
+  /// Whether the manifest could not be used, so that it must be written again.
   let isDamaged: Bool
   /// Whether the facts of a file were updated, so that the record must be written again.
   let isStale: Bool
