@@ -129,8 +129,8 @@ static const unsigned char look_notebook[] = {
 #embed "starter/looks/notebook.yaml"
 };
 
-// The files of each language below its tag, then those of all languages. `Content/` and what all
-// languages have is what `larder init` writes, `new-recipe.md` what `larder new` does.
+// The files of each language in a folder named by its tag, then those of all languages. `larder
+// init` writes `Content/` and the files of all languages, `larder new` writes `new-recipe.md`.
 static const built_in_file files[] = {
     {"ar/Content/pages/about.md", ar_pages_about_md, sizeof ar_pages_about_md},
     {"ar/Content/recipes/tomato-soup.md", ar_recipes_tomato_soup_md, sizeof ar_recipes_tomato_soup_md},
@@ -170,7 +170,7 @@ static const built_in_file files[] = {
     {".gitignore", ignored, sizeof ignored},
 };
 
-// The looks to start from, each as site.yaml writes it.
+// The looks to start from, in the notation of site.yaml.
 static const built_in_file looks[] = {
     {"bistro.yaml", look_bistro, sizeof look_bistro},
     {"candy.yaml", look_candy, sizeof look_candy},

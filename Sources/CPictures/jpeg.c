@@ -8,7 +8,7 @@
 
 #include <jerror.h>
 
-/// Progressive files have ten or so; one of thousands takes minutes.
+/// Progressive files usually have about ten scans; thousands of scans take minutes.
 static const int most_scans = 100;
 
 typedef struct {
@@ -23,7 +23,7 @@ static void fail(j_common_ptr codec) {
   longjmp(found->back, 1);
 }
 
-/// The library goes on after data that is cut off or makes no sense, and paints it grey.
+/// Fails on truncated or invalid data, which the library would replace by gray.
 static void judge(j_common_ptr codec, int level) {
   if (level >= 0) return;
   switch (codec->err->msg_code) {
@@ -94,13 +94,13 @@ cpictures_result cpictures_read_jpeg(
   return cpictures_done;
 }
 
-/// The library's own goes astray when memory ends.
+/// A replacement for the library's own destination, which fails if memory runs out.
 typedef struct {
   struct jpeg_destination_mgr manager;
   cpictures_bytes *file;
 } destination;
 
-/// Doubles the room; all that was in it is full when the library asks.
+/// Doubles the buffer; all of it is full when the library asks for more.
 static boolean grow(j_compress_ptr codec) {
   destination *to = (destination *)codec->dest;
   size_t filled = to->file->count, room = filled ? filled * 2 : 1 << 16;

@@ -21,7 +21,7 @@ void cpictures_free(cpictures_bitmap *bitmap) {
 }
 
 uint8_t *cpictures_filled(size_t count, uint8_t byte) {
-  // Fresh memory is zero already.
+  // Fresh memory is already zero.
   if (byte == 0) return calloc(count ? count : 1, 1);
   uint8_t *bytes = malloc(count ? count : 1);
   if (bytes) memset(bytes, byte, count);

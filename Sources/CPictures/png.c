@@ -6,7 +6,7 @@
 
 #include <png.h>
 
-/// Longest chunk but those of pixels, unpacked, in bytes.
+/// Maximum size of a decompressed chunk, except for pixels, in bytes.
 static const png_alloc_size_t longest_chunk = 8 << 20;
 
 static void fail(png_structp png, png_const_charp words) {
@@ -16,7 +16,7 @@ static void fail(png_structp png, png_const_charp words) {
 
 static void ignore(png_structp png, png_const_charp words) { (void)png, (void)words; }
 
-/// What is left of a file.
+/// Reads from the remaining bytes of a file.
 static void take(png_structp png, png_bytep to, size_t count) {
   cpictures_bytes *left = png_get_io_ptr(png);
   if (count > left->count) png_error(png, "cut off");
@@ -25,7 +25,7 @@ static void take(png_structp png, png_bytep to, size_t count) {
   left->count -= count;
 }
 
-/// Expands to three or four channels of 8 bits, with the gamma of screens.
+/// Expands to three or four channels of 8 bits in sRGB gamma.
 static void set_transformations(png_structp png, png_infop info) {
   png_set_expand(png);
   png_set_scale_16(png);
@@ -48,7 +48,7 @@ static bool copy_profile(png_structp png, png_infop info, cpictures_bytes *profi
   return true;
 }
 
-/// All of it, once the structures of the library stand.
+/// Reads the whole file, after the structures of the library are created.
 static cpictures_result read_all(
     png_structp png, png_infop info, size_t pixel_limit, cpictures_bitmap *bitmap) {
   if (setjmp(png_jmpbuf(png))) return cpictures_damaged;
@@ -89,7 +89,7 @@ cpictures_result cpictures_read_png(
   return result;
 }
 
-/// A file that grows by doubling; `count` is what is filled.
+/// A file buffer that grows by doubling; `count` is the number of used bytes.
 typedef struct {
   cpictures_bytes *file;
   size_t room;
@@ -112,7 +112,7 @@ static void flush(png_structp png) { (void)png; }
 
 static cpictures_result write_all(
     png_structp png, png_infop info, const cpictures_bitmap *bitmap) {
-  // It has no other reason to fail.
+  // Running out of memory is the only possible error.
   if (setjmp(png_jmpbuf(png))) return cpictures_no_memory;
   png_set_benign_errors(png, 1);
   png_set_IHDR(

@@ -20,7 +20,7 @@
 #define MSG_NOSIGNAL 0
 #endif
 
-/// Two ends of a connection that no other process inherits.
+/// Creates two ends of a connection that other processes do not inherit.
 static bool make_connection(int ends[2]) {
 #ifdef __APPLE__
   if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends)) return false;
@@ -35,8 +35,8 @@ static bool make_connection(int ends[2]) {
 #endif
 }
 
-/// The environment of this process, with Swift's handler of crashes switched off: it would take
-/// seconds to write what nobody reads.
+/// Returns the environment of this process with Swift's crash handler disabled, which would take
+/// seconds to write output that nobody reads.
 static char **environment(void) {
   size_t count = 0;
   while (environ[count]) count++;
@@ -47,7 +47,7 @@ static char **environment(void) {
   return copy;
 }
 
-/// Fails with the number of an error, 0 when it does not.
+/// Returns an error number, or 0 on success.
 static int spawn(
     const char *program, const char *command, char **variables, int end, pid_t *process) {
   posix_spawn_file_actions_t actions;
@@ -135,7 +135,7 @@ bool cpictures_receive(int descriptor, uint8_t *bytes, size_t count) {
   return true;
 }
 
-/// Bytes of addresses that this process uses; 0 where the system does not say.
+/// Returns the address space of this process in bytes; 0 if the system does not report it.
 static size_t used_memory(void) {
   FILE *file = fopen("/proc/self/statm", "re");
   if (!file) return 0;

@@ -37,13 +37,13 @@ int cpublish_move_new(int from, const char *name, int to, const char *new_name) 
   int result = renameat2(from, name, to, new_name, RENAME_NOREPLACE);
 #endif
   if (!result || (errno != EINVAL && errno != ENOSYS && errno != ENOTSUP)) return result;
-  // Not every file system can: look, then.
+  // Not every file system supports this, so check first.
   struct stat status;
   if (!fstatat(to, new_name, &status, AT_SYMLINK_NOFOLLOW)) errno = EEXIST;
   return errno == ENOENT ? renameat(from, name, to, new_name) : -1;
 }
 
-// To look up names in a folder takes no right to list it.
+// Looking up names in a folder does not require permission to list it.
 #if defined(O_PATH)
 #define FOLDER (O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
 #elif defined(O_SEARCH)

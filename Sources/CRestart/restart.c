@@ -10,7 +10,7 @@
 static const int traps[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
 static _Thread_local const char *current;
 static const char *program;
-// With room for one more and the NULL.
+// Has room for one more argument and the NULL.
 static const char **arguments;
 static size_t count;
 static char added[512];
@@ -18,24 +18,24 @@ static size_t prefix;
 static sigset_t mask;
 static atomic_flag begun = ATOMIC_FLAG_INIT;
 
-// Calls nothing that a signal handler may not call. The process may be in any state, so nothing of
-// it is used again: `execv` replaces it.
+// Calls only functions that are safe in a signal handler. The process may be in any state, so
+// nothing of it is used again: `execv` replaces it.
 static void restart(int number) {
   struct sigaction ordinary = {.sa_handler = SIG_DFL};
   size_t length = current ? strlen(current) : 0;
   if (length && prefix + length < sizeof added) {
-    // Two threads may meet the bug at once.
+    // Two threads may hit the bug at once.
     if (atomic_flag_test_and_set(&begun))
       for (;;) pause();
     memcpy(added + prefix, current, length + 1);
     arguments[count] = added;
-    // Signals that a process ignores or blocks stay so in the next.
+    // Ignored and blocked signals would remain so in the new process.
     sigaction(SIGINT, &ordinary, NULL);
     sigaction(SIGTERM, &ordinary, NULL);
     sigprocmask(SIG_SETMASK, &mask, NULL);
     execv(program, (char *const *)arguments);
   }
-  // The trap is met once more and ends the process as it would have.
+  // The trap occurs again and ends the process as it would have.
   sigaction(number, &ordinary, NULL);
 }
 

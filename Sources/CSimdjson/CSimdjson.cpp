@@ -12,7 +12,7 @@ struct cj_parser {
   simdjson::dom::parser parser;
 };
 
-// An element is a document and an index into its tape; cj_value carries the same two words.
+// An element is a document and an index into its tape; cj_value contains the same two words.
 static_assert(sizeof(element) == sizeof(cj_value), "simdjson's element has another shape");
 static_assert(std::is_trivially_copyable<element>::value, "simdjson's element is not plain");
 
@@ -30,12 +30,11 @@ element unwrapped(const cj_value &from) noexcept {
   return value;
 }
 
-// What simdjson counts to; a list or an object with more children would lose its tail.
+// The limit of simdjson's counter; further children of an array or object would be lost.
 constexpr uint64_t most_children = 0xFFFFFF;
 
-// Whether a list or an object has so many children that their number is not known. Walks the
-// tape (simdjson's doc/tape.md): a type in the upper byte of each word, numbers in a word of
-// their own behind it.
+// Returns whether an array or object has too many children to count. Walks the tape (simdjson's
+// doc/tape.md), whose words have a type in the upper byte; numbers follow in a separate word.
 bool is_uncounted(const simdjson::dom::document &document, size_t bytes) noexcept {
   if (bytes / 2 < most_children) return false;  // A child takes two bytes, a digit and a comma.
   const uint64_t end = document.tape[0] & 0x00FFFFFFFFFFFFFF;

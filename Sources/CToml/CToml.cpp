@@ -18,7 +18,7 @@
 struct ct_document {
   toml::table root;
   std::vector<ct_value> values;
-  // What numbers and dates are written as; a deque, whose elements stay where they are.
+  // The notation of numbers and dates; a deque, whose elements do not move.
   std::deque<std::string> written;
   std::string complaint;
   ct_place fault{};
@@ -42,14 +42,14 @@ ct_text streamed(const Value &value, ct_document &document) {
   return kept(stream.str(), document);
 }
 
-// The shortest digits that read back as the same number.
+// Returns the shortest digits that read back as the same number.
 std::string digits(double number) {
   char buffer[64];
   const auto end = std::to_chars(buffer, buffer + sizeof buffer, number);
   return std::string(buffer, end.ptr);
 }
 
-// toml++ limits how deep values nest, and Swift how many parts a key has.
+// Recursion is safe: toml++ limits the nesting of values, and Swift the number of key parts.
 void add(const toml::node &node, const toml::key *key, ct_document &document) {
   ct_value value{};
   value.place = place(node.source().begin);
@@ -93,7 +93,7 @@ void add(const toml::node &node, const toml::key *key, ct_document &document) {
       return;
     }
     case toml::node_type::table: {
-      // A table sorts its keys; here they come in the order of the file.
+      // A table sorts its keys; this restores the order of the file.
       std::vector<std::pair<const toml::key *, const toml::node *>> entries;
       for (auto &&[name, child] : *node.as_table()) entries.emplace_back(&name, &child);
       std::sort(entries.begin(), entries.end(), [](const auto &left, const auto &right) {

@@ -6,12 +6,12 @@
 package import LarderModel
 
 extension EnvironmentFault {
-  /// A system call that failed, in words.
+  /// Returns the message for a failed system call.
   ///
   /// - Parameters:
-  ///   - code: Value of `errno`.
-  ///   - action: Completes "cannot …", for example `write`.
-  ///   - path: What it was about, as the user would type it.
+  ///   - code: The value of `errno`.
+  ///   - action: The completion of "cannot …", for example `write`.
+  ///   - path: The affected path, as the user would type it.
   package static func system(_ code: CInt, _ action: String, _ path: String) -> EnvironmentFault {
     switch code {
     case ENOSPC, EDQUOT:

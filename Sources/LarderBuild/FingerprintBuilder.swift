@@ -1,18 +1,18 @@
 private import CXxhash
 package import LarderModel
 
-/// Collects the values that something is made from into one fingerprint.
+/// A collector of input values for one fingerprint.
 ///
 ///     var inputs = FingerprintBuilder("list page")
 ///     inputs.add(title)
 ///     inputs.add(recipes.count)
 ///     inputs.fingerprint
 ///
-/// Texts carry their length, so that `ab` and `c` are not `a` and `bc`.
+/// Strings include their length, so that `ab`, `c` differs from `a`, `bc`.
 package struct FingerprintBuilder: Sendable {
   private var bytes: [UInt8] = []
 
-  /// - Parameter kind: Keeps apart what is made from equal values in different ways.
+  /// - Parameter kind: Distinguishes uses of equal values for different results.
   package init(_ kind: StaticString) {
     bytes.reserveCapacity(512)
     kind.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
@@ -56,9 +56,9 @@ extension Fingerprint {
 }
 
 extension Fingerprint {
-  /// The fingerprint of bytes that come in pieces; owns a hash state of the C library.
+  /// A fingerprint of bytes that arrive in chunks; owns a hash state of the C library.
   ///
-  /// Safe, since the state lives as long as this does, and nothing else ever sees it.
+  /// Safe, since the state lives as long as this value and is not exposed.
   @safe package struct Stream: ~Copyable {
     private let state: OpaquePointer?
 
@@ -75,7 +75,7 @@ extension Fingerprint {
       }
     }
 
-    /// Of everything appended so far.
+    /// Returns the fingerprint of everything appended so far.
     package func fingerprint() -> Fingerprint {
       let hash = unsafe XXH3_128bits_digest(state)
       return Fingerprint(high: hash.high64, low: hash.low64)

@@ -4,22 +4,22 @@
   internal import Darwin
 #endif
 
-/// An open file of which any part can be read, by many threads at once.
+/// An open file that many threads can read at any position at once.
 ///
 /// A class, since it owns the descriptor.
 package final class OpenFile: Sendable {
-  /// Bytes in the file.
+  /// The number of bytes in the file.
   package let count: Int
   private let descriptor: CInt
 
-  /// - Parameter descriptor: Closed with this value.
+  /// - Parameter descriptor: Closed with this object.
   package init(_ descriptor: CInt, count: Int) {
     (self.descriptor, self.count) = (descriptor, count)
   }
 
   deinit { close(descriptor) }
 
-  /// - Returns: `nil` where the bytes are not there, or cannot be read.
+  /// - Returns: `nil` if the range is outside the file or cannot be read.
   package func bytes(in range: Range<Int>) -> [UInt8]? {
     guard range.lowerBound >= 0, range.upperBound <= count else { return nil }
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: range.count) { room, filled in

@@ -1,17 +1,17 @@
 internal import Dispatch
 internal import Synchronization
 
-/// The one place that spreads work over the cores.
+/// The only type that distributes work over the cores.
 package struct Parallel: Sendable {
-  /// How many pieces run at once, from 1.
+  /// The number of threads at once, at least 1.
   package let jobs: Int
 
   package init(jobs: Int) { self.jobs = max(1, jobs) }
 
   /// Applies a pure function to slices of `0..<count` and returns the results in order.
   ///
-  /// Which slice runs when has no influence on the result. Slices are cut so that each
-  /// core gets many: one that is late holds up the others for no longer than a slice takes.
+  /// The order in which slices run does not affect the result. Each core gets many slices, so that
+  /// a late one delays the others for no longer than one slice takes.
   package func map<Result: Sendable>(
     count: Int, minimumSlice: Int = 1, _ body: @Sendable (Range<Int>) -> Result
   ) -> [Result] {
@@ -29,7 +29,7 @@ package struct Parallel: Sendable {
     return results.inOrder
   }
 
-  /// Calls two pure functions, at once where there are cores for both.
+  /// Calls two pure functions, at the same time if there are cores for both.
   package func both<First: Sendable, Second: Sendable>(
     _ first: @Sendable () -> First, _ second: @Sendable () -> Second
   ) -> (First, Second) {
@@ -42,7 +42,7 @@ package struct Parallel: Sendable {
   }
 }
 
-/// Results of slices, filled in any order, read in order. A class, since the lanes share it.
+/// Results of slices, stored in any order and read in order. A class, since the threads share it.
 private final class ParallelResults<Result: Sendable>: Sendable {
   private struct State {
     var next = 0
@@ -57,7 +57,7 @@ private final class ParallelResults<Result: Sendable>: Sendable {
     state = Mutex(State(results: Array(repeating: nil, count: count)))
   }
 
-  /// The next slice that no lane has taken; `nil` when none is left.
+  /// Returns the next slice that no thread has taken; `nil` if none is left.
   func next() -> Int? {
     state.withLock { state in
       guard state.next < count else { return nil }

@@ -1,6 +1,6 @@
 package import LarderModel
 
-// Diagnostics in records, whole.
+// Complete diagnostics in records.
 
 extension RecordWriter {
   private mutating func put(_ location: SourceLocation) {
@@ -54,9 +54,9 @@ extension RecordReader {
       notes: notes)
   }
 
-  /// A list of them that `put(each:)` wrote.
+  /// Reads a list of diagnostics written by `put(each:)`.
   ///
-  /// - Returns: `nil` where one is not of this version's.
+  /// - Returns: `nil` if this version does not know one of them.
   package mutating func diagnostics() -> [Diagnostic]? {
     let diagnostics = list { $0.diagnostic() }
     let sound = diagnostics.compactMap { $0 }

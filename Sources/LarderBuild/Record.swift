@@ -1,12 +1,12 @@
 package import LarderModel
 
-/// Writes values one after another into bytes that `RecordReader` reads back in the same order.
+/// A writer of consecutive values, which `RecordReader` reads back in the same order.
 package struct RecordWriter {
   package private(set) var bytes: [UInt8]
 
   package init(_ header: [UInt8] = []) { bytes = header }
 
-  /// Seven bits a byte, lowest first; negative numbers take ten bytes.
+  /// Writes seven bits per byte, lowest first; negative numbers take ten bytes.
   package mutating func put(_ number: Int64) {
     var rest = UInt64(bitPattern: number)
     while rest > 0x7F {
@@ -18,7 +18,7 @@ package struct RecordWriter {
 
   package mutating func put(_ number: Int) { put(Int64(number)) }
 
-  /// Eight bytes, lowest first, whatever the number.
+  /// Writes eight bytes, lowest first, for any number.
   package mutating func put(fixed number: UInt64) {
     for shift in stride(from: UInt64(0), to: 64, by: 8) {
       bytes.append(UInt8(truncatingIfNeeded: number >> shift))
@@ -37,10 +37,10 @@ package struct RecordWriter {
     bytes += more
   }
 
-  /// What another writer wrote, as it is.
+  /// Appends the bytes of another writer unchanged.
   mutating func append(_ more: [UInt8]) { bytes += more }
 
-  /// As its bytes in UTF-8.
+  /// Writes the text as UTF-8 bytes.
   package mutating func put(_ text: String) {
     let text = text.utf8
     put(text.count)
@@ -54,19 +54,19 @@ package struct RecordWriter {
     for value in values { body(&self, value) }
   }
 
-  /// Begins anew with no bytes, in the memory that it has.
+  /// Removes all bytes but keeps the memory.
   package mutating func clear() { bytes.removeAll(keepingCapacity: true) }
 }
 
-/// Reads what `RecordWriter` wrote.
+/// A reader of the values that `RecordWriter` wrote.
 ///
-/// Bytes that were not written so never trap: what is read from there on is empty, and `isDone`
-/// stays false. Callers look once, at the end.
+/// Invalid bytes never trap: values after them are empty, and `isDone` stays false. Callers check
+/// it once, at the end.
 package struct RecordReader {
   private let source: ArraySlice<UInt8>
-  /// The byte that is read next. Not a slice that grows shorter, since each of those is counted.
+  /// The position of the next byte. Not a shrinking slice, since each slice is reference-counted.
   private var place: Int
-  /// Whether nothing was wrong so far.
+  /// Whether everything so far was valid.
   private(set) var isSound = true
 
   package init(_ bytes: ArraySlice<UInt8>) {
@@ -74,7 +74,7 @@ package struct RecordReader {
     place = bytes.startIndex
   }
 
-  /// Whether all was read and nothing was wrong.
+  /// Whether everything was read and valid.
   package var isDone: Bool { isSound && place == source.endIndex }
 
   private mutating func fail() {
@@ -110,7 +110,7 @@ package struct RecordReader {
 
   package mutating func bytes() -> [UInt8] { Array(part(count())) }
 
-  /// What is no UTF-8 is replaced, as `String(decoding:as:)` does.
+  /// Reads a text; invalid UTF-8 is replaced, as in `String(decoding:as:)`.
   package mutating func text() -> String { String(decoding: part(count()), as: UTF8.self) }
 
   package mutating func list<Value>(_ body: (inout RecordReader) -> Value) -> [Value] {
@@ -121,8 +121,8 @@ package struct RecordReader {
     return values
   }
 
-  /// How many bytes or values follow. Every value takes a byte at least, so that no count asks for
-  /// more memory than there is.
+  /// Reads the number of bytes or values that follow. Every value takes at least one byte, so no
+  /// count requires more memory than there are bytes.
   mutating func count() -> Int {
     let count = int()
     if (0...(source.endIndex - place)).contains(count) { return count }

@@ -1,7 +1,7 @@
 private import CRestart
 package import LarderModel
 
-/// A second try without the recipe at which a bug has stopped the program.
+/// A second attempt without the recipe on which a bug stopped the program.
 ///
 /// Swift cannot catch a trap, so a signal handler replaces the process with a new one that leaves
 /// the recipe out. Each thread announces its recipe by `working`; any other trap ends the program.
@@ -10,7 +10,7 @@ package enum Restart {
   ///
   /// - Parameters:
   ///   - program: Path of this program.
-  ///   - option: The beginning of the argument that names the recipe: `--without=`.
+  ///   - option: The prefix of the argument that names the recipe: `--without=`.
   package static func arm(program: String, option: String) {
     unsafe crestart_arm(program, CommandLine.unsafeArgv, option)
   }

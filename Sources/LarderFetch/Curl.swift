@@ -1,23 +1,23 @@
-/// The system's curl, which sends one request to one host and decides nothing.
+/// The system's curl, which sends one request to one host and makes no decisions.
 package enum Curl {
-  /// Until a connection is established.
+  /// Time limit to establish a connection.
   private static let connectSeconds = 10
-  /// Room for what follows a body, see `FetchAnswer`.
+  /// Maximum size in bytes of the lines after a body, see `FetchAnswer`.
   private static let trailerLimit = 1 << 16
 
   package static func answer(to request: FetchRequest) throws(FetchFailure) -> FetchAnswer {
     // curl does not enforce the limit if the host does not announce the size.
     let (status, output) = try SystemProgram.run(
       arguments(for: request), limit: request.kind.sizeLimit + trailerLimit)
-    // With `--fail`, 22 is a status of 400 or more.
+    // With `--fail`, 22 means a status of 400 or more.
     guard status == 0 || status == 22 else { throw failure(status) }
     let answer = try FetchAnswer(output)
     guard answer.body.count <= request.kind.sizeLimit else { throw .tooLarge }
     return answer
   }
 
-  /// No file of settings or passwords, no proxy, no cookies, no redirects, no other protocol, no
-  /// patterns in addresses, and no other machine than those named here.
+  /// Returns arguments without configuration or password files, proxy, cookies, redirects, other
+  /// protocols or URL patterns; only the given machines are contacted.
   static func arguments(for request: FetchRequest) -> [String] {
     let (address, port) = (request.address, request.address.scheme.port)
     let places = request.places.map { $0.bytes.count == 4 ? "\($0)" : "[\($0)]" }
@@ -31,7 +31,7 @@ package enum Curl {
     ] + fields.flatMap { ["--header", $0] } + ["--url", address.description]
   }
 
-  /// The meaning of an exit status.
+  /// Returns the meaning of an exit status.
   static func failure(_ status: Int) -> FetchFailure {
     switch status {
     case 1, 8: .noPicture

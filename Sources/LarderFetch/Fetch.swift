@@ -1,7 +1,7 @@
 package import LarderModel
 package import LarderPictures
 
-/// Fetches images and pages: asks a host, and follows where it redirects to, by the same rules.
+/// A fetcher of images and pages that sends requests and follows redirects by the same rules.
 package struct Fetch: Sendable {
   private let kind: FetchRequest.Kind
   private let access: @Sendable (String) -> PictureHosts.Access?
@@ -9,7 +9,7 @@ package struct Fetch: Sendable {
   private let ask: @Sendable (FetchRequest) throws(FetchFailure) -> FetchAnswer
 
   /// - Parameters:
-  ///   - hosts: Hosts that may be asked; `nil` for all.
+  ///   - hosts: Hosts that may be contacted; `nil` for all.
   ///   - lookup: Returns the addresses of a host.
   ///   - ask: Sends one request to one host.
   package init(
@@ -24,7 +24,7 @@ package struct Fetch: Sendable {
 
   /// Fetches a page.
   ///
-  /// - Returns: Its bytes, and the address from which they came after all redirects.
+  /// - Returns: Its bytes, and the final URL after all redirects.
   package func page(
     _ address: FetchAddress
   ) throws(FetchFailure) -> (bytes: [UInt8], address: FetchAddress) {
@@ -34,12 +34,12 @@ package struct Fetch: Sendable {
     }
   }
 
-  /// Fetches an image, which its bytes must be, whatever the host calls it.
+  /// Fetches an image, and checks its bytes regardless of the media type.
   ///
   /// - Parameters:
-  ///   - validators: Of the copy that is there.
-  ///   - isReadable: Whether a decoder can read a file that begins as images do.
-  /// - Returns: `nil` if the copy that is there is still the host's.
+  ///   - validators: The validators of the existing copy.
+  ///   - isReadable: Whether a decoder can read a file that begins like an image.
+  /// - Returns: `nil` if the existing copy is still current.
   package func image(
     _ address: FetchAddress, unless validators: Validators? = nil,
     isReadable: ([UInt8]) -> Bool
@@ -58,7 +58,7 @@ package struct Fetch: Sendable {
     }
   }
 
-  /// Asks over `https`, and for an `http` address of a host that may be asked so, then over `http`.
+  /// Requests `https`, and then `http` for an `http` URL of a host that allows it.
   private func fetch<Result>(
     _ address: FetchAddress, _ validators: Validators?,
     _ take: (FetchAnswer, FetchAddress) throws(FetchFailure) -> Result
@@ -75,7 +75,7 @@ package struct Fetch: Sendable {
     return try take(answer, last)
   }
 
-  /// - Parameter isPlain: Whether hosts that may be asked over `http` are.
+  /// - Parameter isPlain: Whether to use `http` for hosts that allow it.
   /// - Returns: The first response that is not a redirect, and its address.
   private func follow(
     _ address: FetchAddress, isPlain: Bool, _ validators: Validators?,
@@ -100,7 +100,7 @@ package struct Fetch: Sendable {
     throw .tooManyRedirects
   }
 
-  /// The public addresses of a host, which are the only ones that are asked.
+  /// Returns the public addresses of a host; only these are contacted.
   private func places(of host: String) throws(FetchFailure) -> [IPAddress] {
     let all = try lookup(host)
     let places = all.filter(\.isPublic)
@@ -109,7 +109,7 @@ package struct Fetch: Sendable {
   }
 }
 
-/// An image that was fetched, and that can be published.
+/// A downloaded image that can be published.
 package struct FetchedPicture: Hashable, Sendable {
   package let bytes: [UInt8]
   package let header: PictureHeader

@@ -1,8 +1,8 @@
 package import LarderModel
 
-/// An address that another site may be asked for: a host by its name, at the usual port.
+/// A URL on another site: a named host with the default port.
 ///
-/// What is asked is put together from these parts alone, so that nobody reads another host in it.
+/// Requests are built only from these parts, so that no other program parses a different host.
 package struct FetchAddress: Hashable, Sendable {
   package enum Scheme: String, Sendable {
     case https, http
@@ -11,12 +11,12 @@ package struct FetchAddress: Hashable, Sendable {
   }
 
   package var scheme: Scheme
-  /// In lower case.
+  /// The host name in lower case.
   package let host: String
   /// Path and query; begins with a slash.
   package let target: String
 
-  /// Refuses credentials, ports, and hosts without a name.
+  /// Rejects credentials, ports, and hosts without a name.
   package init?(_ address: WebAddress) {
     let bytes = Array(address.description.utf8)
     guard address.isWeb, let host = HostName(address.host) else { return nil }
@@ -29,16 +29,16 @@ package struct FetchAddress: Hashable, Sendable {
 
   package var description: String { "\(scheme)://\(host)\(target)" }
 
-  /// The same over `https`.
+  /// The same URL with `https`.
   var secured: FetchAddress {
     var address = self
     address.scheme = .https
     return address
   }
 
-  /// Where a redirect from here leads.
+  /// Returns the target of a redirect.
   ///
-  /// - Parameter location: As the field of the answer has it, whole or relative.
+  /// - Parameter location: The `Location` field of the response, absolute or relative.
   func redirected(to location: String) -> FetchAddress? {
     guard location.utf8.allSatisfy({ $0 > 0x1F && $0 != 0x7F }) else { return nil }
     return WebAddress(description)?.resolving(location).flatMap { FetchAddress($0) }

@@ -1,11 +1,11 @@
-/// By what a host tells whether a picture has changed.
+/// Values by which a host recognizes whether an image has changed.
 package struct Validators: Hashable, Sendable {
-  /// Quotes and all.
+  /// The `ETag` with its quotes.
   package var tag: String?
   package var modified: String?
 
-  /// Leaves out what is long, or would be more than a field of a request; so do variables that a
-  /// curl before version 7.84 does not know.
+  /// Leaves out values that are too long or not valid in a header field, and curl variables, which
+  /// curl before version 7.84 does not expand.
   package init(tag: String? = nil, modified: String? = nil) {
     self.tag = Validators.checked(tag)
     self.modified = Validators.checked(modified)
@@ -24,16 +24,16 @@ package struct Validators: Hashable, Sendable {
   }
 }
 
-/// What a host is asked.
+/// A request to a host.
 package struct FetchRequest: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case picture
-    /// In this language rather than in others.
+    /// A page, preferably in this language.
     case page(language: String?)
 
-    /// Largest one that is fetched, in bytes.
+    /// Maximum size of the response, in bytes.
     package var sizeLimit: Int { self == .picture ? 20_000_000 : 10 << 20 }
-    /// Time for one, with its redirects.
+    /// Time limit in seconds, including redirects.
     var seconds: Int { self == .picture ? 60 : 30 }
     var redirects: Int { self == .picture ? 3 : 5 }
 
@@ -50,10 +50,10 @@ package struct FetchRequest: Hashable, Sendable {
 
   package var kind = Kind.picture
   package var address: FetchAddress
-  /// Where the host is; no other place is asked.
+  /// The addresses of the host; no others are contacted.
   package var places: [IPAddress]
   package var validators: Validators?
-  /// How long the answer may take.
+  /// Time limit for the response, in seconds.
   package var seconds: Int
 }
 

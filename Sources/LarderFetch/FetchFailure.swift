@@ -1,31 +1,31 @@
-/// Why there is no picture.
+/// A reason why an image or a page could not be fetched.
 package enum FetchFailure: Error, Hashable, Sendable {
-  /// A redirect to a host that nobody named.
+  /// A redirect to a host that is not listed.
   case notNamed(String)
-  /// A redirect to what is no address of a named host.
+  /// A redirect to an invalid URL.
   case unsafeRedirect
   case tooManyRedirects
-  /// The name of a host leads nowhere.
+  /// The host name does not resolve.
   case noAddress(String)
-  /// It leads to this machine or its neighbours.
+  /// The host name resolves to this machine or its local network.
   case privateAddress(String, IPAddress)
   case notReached
   case timedOut
-  /// There is no `https`, or nobody vouches for it.
+  /// The host does not support `https`, or its certificate is not trusted.
   case insecure
   case status(Int)
   case tooLarge
   case cutOff
   case noPicture
-  /// No decoder reads it.
+  /// A decoder cannot read it.
   case damaged
-  /// More pixels than are shown.
+  /// More pixels than the limit.
   case tooManyPixels(width: Int, height: Int)
   case noProgram(String)
-  /// A program ended with a status that is none of the above.
+  /// A program ended with an unknown status.
   case ended(String, Int)
 
-  /// Whether a host is at fault, and will hardly do better with its other pictures.
+  /// Whether the host is the cause, so that its other images will probably fail too.
   func isOf(host: String) -> Bool {
     switch self {
     case .noAddress(let name), .privateAddress(let name, _): name.utf8.elementsEqual(host.utf8)
@@ -35,7 +35,7 @@ package enum FetchFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether `http` may do what `https` did not.
+  /// Whether `http` may work although `https` did not.
   var mayBeOfScheme: Bool {
     switch self {
     case .noAddress, .privateAddress, .noProgram, .tooLarge: false
@@ -43,7 +43,7 @@ package enum FetchFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// What is wrong, in words that follow a colon.
+  /// The message, to follow a colon.
   package var words: String {
     switch self {
     case .notNamed(let host): "it is moved to \"\(host)\", which \"fetch\" does not name"
@@ -67,7 +67,7 @@ package enum FetchFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// The same of a page.
+  /// The message about a page.
   package var wordsOfPage: String {
     switch self {
     case .unsafeRedirect: "it is moved to where no page is fetched from"
@@ -78,7 +78,7 @@ package enum FetchFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// What to do about a page.
+  /// The hint for a page.
   package var hintOfPage: String {
     switch self {
     case .noProgram(let name):
@@ -88,7 +88,7 @@ package enum FetchFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether a site turns programs away, though people may read the page.
+  /// Whether the site rejects programs, although people may read the page.
   private var isRefusal: Bool {
     switch self {
     case .status(let status): [401, 402, 403, 405, 406, 418, 429, 451, 503].contains(status)
@@ -96,7 +96,7 @@ package enum FetchFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// What to do about it.
+  /// The hint.
   package var hint: String {
     switch self {
     case .notNamed(let host): "name that host in site.yaml as well: fetch: [\(host)]"

@@ -3,10 +3,10 @@ internal import Synchronization
 
 /// Fetches several images at once, but only a few from each host, so that others need not wait.
 package enum FetchQueue {
-  /// Images at one time, and from one host.
+  /// The number of images at one time, and per host.
   private static let lanes = 8
   fileprivate static let lanesOfHost = 4
-  /// Successive failures after which a host is not asked any more.
+  /// Successive failures after which a host is not contacted any more.
   fileprivate static let patience = 3
 
   fileprivate struct State {
@@ -20,7 +20,7 @@ package enum FetchQueue {
   /// Calls `work` with the index of each image, unless its host has failed too often.
   ///
   /// - Parameters:
-  ///   - hosts: Of the images, in their order.
+  ///   - hosts: The host of each image.
   ///   - work: Runs on several threads; returns why an image could not be fetched.
   /// - Returns: The last failure of the host, by the indices of images that were left out.
   package static func run(
@@ -29,9 +29,9 @@ package enum FetchQueue {
     let state = Mutex(State(pending: Array(hosts.indices)))
     let group = DispatchGroup()
     for lane in 0..<min(lanes, hosts.count) {
-      // A queue of its own each: they only wait, and need no core.
+      // One queue per lane: they only wait, and do not need a core.
       DispatchQueue(label: "larder.fetch.\(lane)").async(group: group) {
-        // If no host has room for one more, other lanes are at work on each.
+        // If no host has room for one more, other lanes are busy with each of them.
         while let index = state.withLock({ $0.next(hosts) }) {
           let failure = work(index)
           state.withLock { $0.finish(index, hosts, failure) }
@@ -44,7 +44,7 @@ package enum FetchQueue {
 }
 
 extension FetchQueue.State {
-  /// An image of the host from which fewest are being fetched.
+  /// Returns an image of the host with the fewest active downloads.
   fileprivate mutating func next(_ hosts: [String]) -> Int? {
     let counts = pending.map { active[hosts[$0]] ?? 0 }
     let open = pending.indices.filter { counts[$0] < FetchQueue.lanesOfHost }

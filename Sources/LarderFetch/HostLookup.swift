@@ -1,9 +1,9 @@
 internal import Synchronization
 
-/// The addresses of hosts, as this machine knows them. A class, since threads share the results.
+/// A lookup of host addresses on this machine. A class, since threads share the results.
 ///
-/// A program of the system looks them up: a static program cannot load the modules that the
-/// system's own functions need.
+/// It runs a program of the system: a static program cannot load the modules that the system's own
+/// functions need.
 package final class HostLookup: Sendable {
   private let known = Mutex<[String: [IPAddress]]>([:])
 
@@ -15,7 +15,7 @@ package final class HostLookup: Sendable {
 
   package init() {}
 
-  /// - Returns: Each address once; none if the name is not known.
+  /// - Returns: Unique addresses; empty if the name is unknown.
   package func addresses(of host: String) throws(FetchFailure) -> [IPAddress] {
     if let addresses = known.withLock({ $0[host] }) { return addresses }
     let (_, output) = try SystemProgram.run(HostLookup.program + [host], limit: 1 << 20)

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// A program of the system that is run for its output.
 enum SystemProgram {
-  /// Variables that it gets: where programs are, and which certificates are trusted.
+  /// Environment variables to pass on: program paths, and trusted certificates.
   private static let variables: Set<String> = [
     "PATH", "CURL_CA_BUNDLE", "SSL_CERT_FILE", "SSL_CERT_DIR", "NIX_SSL_CERT_FILE",
   ]
@@ -10,7 +10,7 @@ enum SystemProgram {
   /// Runs a program to its end.
   ///
   /// - Parameters:
-  ///   - arguments: The first is its name. No shell reads them.
+  ///   - arguments: The program name and its arguments, not interpreted by a shell.
   ///   - limit: Bytes of output; a program that writes more is terminated.
   /// - Returns: Its exit status, which is -1 after a signal, and its output.
   /// - Throws: `noProgram`, `tooLarge`.
@@ -31,14 +31,14 @@ enum SystemProgram {
     while let data = try? pipe.fileHandleForReading.read(upToCount: 1 << 16), !data.isEmpty {
       output += data
       if output.count > limit {
-        // The program inherits blocked signals from this thread, so that it may never see SIGTERM.
+        // The program inherits blocked signals from this thread, so it may never receive SIGTERM.
         kill(process.processIdentifier, SIGKILL)
         throw .tooLarge
       }
     }
     process.waitUntilExit()
     guard process.terminationReason == .exit else { return (-1, output) }
-    // By `env`.
+    // The status of `env` for an unknown program.
     if process.terminationStatus == 127 { throw .noProgram(arguments[0]) }
     return (Int(process.terminationStatus), output)
   }

@@ -1,9 +1,9 @@
 package import LarderModel
 internal import Synchronization
 
-/// Sends open pages what has changed and what is wrong. A class: all connections share it.
+/// Sends changes and errors to open pages. A class, since all connections share it.
 package final class Announcements: Sendable {
-  /// More changed files than this are not listed: everything reloads.
+  /// If more files than this changed, everything reloads.
   static let listLimit = 300
   private static let historyLimit = 50
 
@@ -15,7 +15,7 @@ package final class Announcements: Sendable {
   fileprivate struct State {
     var next = 0
     var subscribers: [Int: Subscriber] = [:]
-    /// What each of the last good builds changed; `nil` when too much to list.
+    /// The changes of each recent good build; `nil` if there are too many to list.
     var history: [(build: Int, changed: Set<String>?)] = []
     var faults = "[]"
   }
@@ -24,7 +24,7 @@ package final class Announcements: Sendable {
 
   package init() {}
 
-  /// Pages that somebody has open, by path of their file.
+  /// Pages that are open in a browser, by the path of their file.
   package var watched: Set<String> {
     state.withLock { Set($0.subscribers.values.map(\.page)) }
   }
@@ -32,8 +32,8 @@ package final class Announcements: Sendable {
   // MARK: Sending
 
   /// - Parameters:
-  ///   - changed: Paths of files; `nil` for everything.
-  ///   - isComplete: False when more of the same build is to come.
+  ///   - changed: Paths of files; `nil` for all files.
+  ///   - isComplete: Whether the build has no more changes to announce.
   package func announce(build: Int, changed: [String]?, isComplete: Bool) {
     let changed = changed.flatMap { $0.count <= Announcements.listLimit ? Set($0) : nil }
     state.withLock { state in
@@ -50,7 +50,7 @@ package final class Announcements: Sendable {
     }
   }
 
-  /// Lays faults over every open page; none takes them away.
+  /// Shows errors on every open page; an empty list removes them.
   package func show(_ faults: [Diagnostic]) {
     let text = JSONText.list(faults.prefix(50).map(Announcements.fault))
     state.withLock { state in
@@ -72,7 +72,7 @@ package final class Announcements: Sendable {
 
   /// - Parameters:
   ///   - page: The file that the subscriber shows.
-  ///   - build: The build it is from; `nil` when it is from another run of the server.
+  ///   - build: The build of the page; `nil` if it is from another run of the server.
   ///   - current: The current build.
   func subscribe(page: String, build: Int?, current: Int) -> AsyncStream<[UInt8]> {
     state.withLock { state in
@@ -117,7 +117,7 @@ package final class Announcements: Sendable {
 }
 
 extension Announcements.State {
-  /// What a page missed since it was made.
+  /// Returns what a page has missed since it was made.
   fileprivate func greeting(build: Int?, current: Int) -> [UInt8] {
     var changed: Set<String>? = []
     if let build, build >= (history.first?.build ?? current + 1) - 1 {

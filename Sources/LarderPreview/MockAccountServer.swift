@@ -1,25 +1,25 @@
 internal import LarderModel
 internal import Synchronization
 
-/// Answers in the place of an account endpoint, so that signing in and favourites can be tried.
+/// A replacement for an account endpoint, to try out signing in and favorites.
 ///
-/// Knows no passwords: every sign-in succeeds unless it is set to fail. What it is sent stays
-/// in memory and is gone when the preview ends. A class: all connections share it.
+/// It does not check passwords: every sign-in succeeds unless it is set to fail. Data stays in
+/// memory until the preview ends. A class, since all connections share it.
 package final class MockAccountServer: Sendable {
-  /// How it misbehaves.
+  /// The kind of failure that it simulates.
   package enum Failure: String, CaseIterable, Sendable {
     case none
-    /// Credentials are wrong: 401.
+    /// Responds with 401: wrong credentials.
     case refuse
-    /// Answers later than a page waits.
+    /// Responds too late for the page.
     case slow
-    /// Ends connections without an answer.
+    /// Closes connections without a response.
     case down
   }
 
-  /// The path below which it answers.
+  /// The path below which it responds.
   package static let path = "/__larder/account"
-  /// Longer than the ten seconds for which a page waits.
+  /// Longer than the ten seconds that a page waits.
   private static let delay = Duration.seconds(15)
   private static let entryLimit = 10_000
   private static let idLimit = 200
@@ -33,13 +33,13 @@ package final class MockAccountServer: Sendable {
   private let log: @Sendable (String) -> Void
   private let state = Mutex(State())
 
-  /// - Parameter log: Is given a line for every change.
+  /// - Parameter log: Receives one line per change.
   package init(failure: Failure, log: @escaping @Sendable (String) -> Void) {
     self.failure = failure
     self.log = log
   }
 
-  /// - Parameter rest: What follows `/__larder/account/`, decoded.
+  /// - Parameter rest: The decoded part after `/__larder/account/`.
   func reply(to request: Request, _ rest: String) async -> Reply {
     switch failure {
     case .down: return Reply(.unavailable, body: .none)
@@ -102,7 +102,7 @@ package final class MockAccountServer: Sendable {
     return done("favourite \(id) taken back")
   }
 
-  /// Takes `{"rating": 4}` and `{"rating": null}`, however spaced.
+  /// Accepts `{"rating": 4}` and `{"rating": null}` with any white space.
   private func rate(_ id: String, _ request: Request) -> Reply {
     let text = request.body.filter { $0 > 0x20 }
     let start = Array("{\"rating\":".utf8)

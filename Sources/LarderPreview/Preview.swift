@@ -5,7 +5,7 @@ internal import Synchronization
 /// The preview server: the site of the last good build, the event stream that announces the
 /// next, the device board and the mock account server. A class, since all connections share it.
 package final class Preview: Sendable {
-  /// Stands in a preview's pages for the address that they are requested by: builds cannot know it.
+  /// A placeholder in pages for the URL that they are requested by, which builds cannot know.
   package static let addressPlaceholder = "http://account.larder.invalid"
 
   package let announcements = Announcements()
@@ -14,22 +14,22 @@ package final class Preview: Sendable {
   private let hosts: HostList
   private let access: NetworkAccess
   private let account: MockAccountServer?
-  /// Differs from one start to the next.
+  /// Random for each start.
   private let run = String(UInt64.random(in: .min ... .max), radix: 36)
   private let state = Mutex(State())
 
   private struct State {
     var site: PreviewSite?
-    /// Whether there is no site because nothing was written yet.
+    /// Whether there is no site because there is no content yet.
     var isBeginning = false
-    /// The page last opened by itself: the one being worked on.
+    /// The page last opened on its own: the one being worked on.
     var lastPage = ""
   }
 
   /// - Parameters:
-  ///   - addresses: Of this machine in the local network, when that may see it too.
-  ///   - token: What others have to show; without one nobody but this machine sees anything.
-  ///   - account: Answers for the account endpoint, when there is to be one.
+  ///   - addresses: Addresses of this machine in the local network, if it has access.
+  ///   - token: The secret that other machines need; without one, only this machine has access.
+  ///   - account: The mock of the account endpoint, if one is wanted.
   package init(
     listener: Listener, addresses: [String], token: AccessToken?, account: MockAccountServer?
   ) {
@@ -42,10 +42,10 @@ package final class Preview: Sendable {
 
   package var site: PreviewSite? { state.withLock { $0.site } }
 
-  /// Puts another site in the place of the last, in one step.
+  /// Replaces the site in one step.
   package func show(_ site: PreviewSite) { state.withLock { $0.site = site } }
 
-  /// Says how to begin in the place of a site that there is not.
+  /// Shows how to begin while there is no site.
   package func welcome(_ isBeginning: Bool) { state.withLock { $0.isBeginning = isBeginning } }
 
   /// Serves until the task is cancelled.
@@ -118,7 +118,7 @@ package final class Preview: Sendable {
     return await SiteResponder(site: site, run: run).reply(at: path, host: host)
   }
 
-  /// What follows a path and a slash; empty for the path itself, `nil` for another.
+  /// Returns the part after a folder and a slash; empty for the folder itself, or else `nil`.
   private static func rest(of path: String, below folder: String) -> String? {
     guard path.utf8.starts(with: folder.utf8) else { return nil }
     let rest = path.utf8.dropFirst(folder.utf8.count)
@@ -131,7 +131,7 @@ package final class Preview: Sendable {
     state.withLock { $0.lastPage = path }
   }
 
-  // MARK: The preview's own
+  // MARK: Preview files
 
   private func own(_ rest: String, _ path: RequestPath) -> Reply {
     switch rest {
@@ -150,7 +150,7 @@ package final class Preview: Sendable {
     }
   }
 
-  /// - Parameter element: Added to the end of a page's head.
+  /// - Parameter element: HTML to add to the end of a page's head.
   private func file(
     _ name: String, status: Status = .ok, adding element: String? = nil
   ) -> Reply {
@@ -167,7 +167,7 @@ package final class Preview: Sendable {
       body: .bytes(bytes))
   }
 
-  /// Shown instead of every page until there is a site.
+  /// The page shown instead of every page until there is a site.
   private var notice: Reply {
     let element = """
       <script src="/__larder/reload.js" data-run="\(run)" data-build="0" data-page="" \
@@ -188,7 +188,7 @@ package final class Preview: Sendable {
   }
 }
 
-/// Files of the preview's own: what it adds to pages, and the device board.
+/// Built-in files of the preview: its additions to pages, and the device board.
 enum PreviewFile {
   private static let all: [String: [UInt8]] = {
     var files: [String: [UInt8]] = [:]

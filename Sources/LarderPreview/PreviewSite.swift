@@ -3,19 +3,18 @@ package import LarderBuild
 package import LarderModel
 internal import Synchronization
 
-/// The site as the last good build made it, in memory and nowhere else.
+/// The site of the last good build, only in memory.
 ///
-/// Only what the build itself names can be asked for, so that no path leads out. Pages are
-/// rendered when they are asked for, and to see which change those that are not made from the same
-/// as before.
-/// A class, since it fills itself as it is used.
+/// Only files named by the build can be requested, so no path leaves the site. Pages are rendered
+/// when they are requested; if their inputs changed, they are also rendered to compare them. A
+/// class, since it is filled on demand.
 package final class PreviewSite: Sendable {
-  /// Begins and ends with a slash.
+  /// The base path; begins and ends with a slash.
   let base: String
   let contentSecurityPolicy: String
-  /// Counts the good builds from 1.
+  /// The number of the good build, from 1.
   let build: Int
-  /// Which page, by position, makes the file of a path: itself, or what stands beside it.
+  /// The index of the page that a file belongs to, by path.
   private let pages: [String: Int]
   private let pagePaths: [[String]]
   private let inputs: @Sendable (Range<Int>) -> [Fingerprint?]
@@ -25,32 +24,32 @@ package final class PreviewSite: Sendable {
   private let variants: [String: Variant]
   private let read: @Sendable (OutputFile.Content) -> [UInt8]?
   private let state: Mutex<State>
-  /// Held while all other files are made, which takes its time.
+  /// The lock is held while all other files are made, which takes a while.
   private let madeRest = Mutex<[String: OutputFile]?>(nil)
   private let queue = DispatchQueue(label: "larder.rest")
-  /// Where images are processed: all variants of an image on one queue, so that none is made twice.
+  /// Queues for image processing: all variants of an image use one, so that none is made twice.
   private static let imageQueues = (0..<2).map { DispatchQueue(label: "larder.images.\($0)") }
 
-  /// A variant of an image, by the image's absolute path, made when it is requested; `nil` if that
-  /// is not possible.
+  /// An image variant with the absolute path of its image, made on request; `nil` if that is not
+  /// possible.
   package typealias Variant = (image: String, make: @Sendable () -> [UInt8]?)
 
   private struct State {
-    /// Of the files of each page, by path, once it was rendered.
+    /// Hashes of the files of each page, by path, once the page was rendered.
     var hashes: [[String: Int]?]
-    /// What each page is made from, once somebody has asked for all of them.
+    /// The fingerprints of each page's inputs, once all of them were requested.
     var inputs: [Fingerprint?]?
   }
 
   /// - Parameters:
-  ///   - pages: For each page its path, then those of what stands beside it; `render` is given
-  ///     positions here, and makes all of these files.
+  ///   - pages: For each page its path, then the paths of its other files; `render` receives an
+  ///     index of this list and makes all of these files.
   ///   - theme: Styles, scripts, icons.
-  ///   - rest: Makes all other files, when the first of them is asked for.
-  ///   - variants: Of pictures, by their paths, which name the very bytes.
-  ///   - read: Reads a file of the owner's as it is published.
-  ///   - inputs: What the pages at these positions are made from; `nil` for those that may change
-  ///     although that is the same.
+  ///   - rest: Makes all other files when the first of them is requested.
+  ///   - variants: Image variants by path, which contains a hash of the bytes.
+  ///   - read: Reads a file of the owner as it is published.
+  ///   - inputs: The fingerprints of the inputs of pages, by index; `nil` for pages that may change
+  ///     although their inputs are the same.
   package init(
     build: Int, base: String, contentSecurityPolicy: String, pages: [[SitePath]],
     theme: [OutputFile], rest: @escaping @Sendable () -> [OutputFile],
@@ -96,21 +95,21 @@ package final class PreviewSite: Sendable {
     return await inBackground(queue) { [self] in rest[path] }
   }
 
-  // MARK: Asking
+  // MARK: Requests
 
   func has(_ path: String) async -> Bool {
     if pages[path] != nil || theme[path] != nil || variants[path] != nil { return true }
     return await rest(path) != nil
   }
 
-  /// Whether a path is that of an image variant, whose name changes with its bytes.
+  /// Returns whether a path is an image variant, whose name changes with its bytes.
   func isVariant(_ path: String) -> Bool { variants[path] != nil }
 
-  /// The bytes of a file; `nil` if the site has no such file, or it cannot be read.
+  /// Returns the bytes of a file; `nil` if the site does not contain it or it cannot be read.
   func bytes(_ path: String) async -> [UInt8]? {
     if let page = pages[path] {
       let files = render(page)
-      // Whoever looks at the page is told at once when the next build makes another one.
+      // Stored now, so that visitors of the page are notified when the next build changes it.
       _ = hashes(ofPage: page, files)
       if let file = files.first(where: { $0.path.description == path }) { return file.bytes }
     }
@@ -128,7 +127,7 @@ package final class PreviewSite: Sendable {
 
   // MARK: Comparing
 
-  /// - Parameter files: Of the page, where they are at hand.
+  /// - Parameter files: The files of the page, if available.
   private func hashes(
     ofPage index: Int, _ files: [(path: SitePath, bytes: [UInt8])]? = nil
   ) -> [String: Int] {
@@ -141,7 +140,7 @@ package final class PreviewSite: Sendable {
     return hashes
   }
 
-  /// Of all pages; made when it is first asked for.
+  /// Returns the fingerprints of all pages, computed at the first request.
   private func inputs(_ parallel: Parallel) -> [Fingerprint?] {
     if let known = state.withLock({ $0.inputs }) { return known }
     let made = parallel.map(count: pageCount, minimumSlice: 16) { inputs($0) }.flatMap { $0 }
@@ -155,8 +154,8 @@ package final class PreviewSite: Sendable {
     return hasher.finalize()
   }
 
-  /// Whether a page, or a file beside one, is not as it was in another build; true when only one
-  /// of them has it.
+  /// Returns whether a page or one of its files differs from another build; true if only one of
+  /// them has it.
   private func differs(page path: String, from other: PreviewSite) -> Bool {
     switch (pages[path], other.pages[path]) {
     case (let mine?, let theirs?):
@@ -166,16 +165,16 @@ package final class PreviewSite: Sendable {
     }
   }
 
-  /// What those who look at the site now would see change: their own pages, and the theme.
+  /// Returns the open pages that change immediately, and changed files of the theme.
   package func firstChanges(from other: PreviewSite, among watched: Set<String>) -> [String] {
     watched.filter { differs(page: $0, from: other) }.sorted()
       + PreviewSite.changes(theme, other.theme)
   }
 
-  /// Paths of all files that are new, gone or not as they were: pages, and the others.
+  /// Returns paths of all files that were added, removed or changed: pages, and other files.
   ///
-  /// - Parameter isOutdated: Asked now and then; true gives up, since there is news.
-  /// - Returns: `nil` when it gave up.
+  /// - Parameter isOutdated: Called regularly; true cancels, since there is a new build.
+  /// - Returns: `nil` if it was canceled.
   package func changes(
     from other: PreviewSite, _ parallel: Parallel, unless isOutdated: @Sendable () -> Bool
   ) -> (pages: [String], files: [String])? {
@@ -199,7 +198,7 @@ package final class PreviewSite: Sendable {
     return (changed.filter(isPage).sorted(), changed.filter { !isPage($0) }.sorted() + files)
   }
 
-  /// Makes what would be made when it is first asked for, but for pages.
+  /// Makes in advance what is otherwise made on request, except pages.
   package func makeReady(_ parallel: Parallel) {
     _ = inputs(parallel)
     _ = rest
@@ -215,7 +214,7 @@ package final class PreviewSite: Sendable {
     return changed.sorted()
   }
 
-  /// Copies are compared by path alone: the watcher knows when their bytes change.
+  /// Compares copies by path only: the watcher reports changes of their bytes.
   private static func isSame(_ mine: OutputFile.Content, _ theirs: OutputFile.Content?) -> Bool {
     switch (mine, theirs) {
     case (.bytes(let mine), .bytes(let theirs)?): mine == theirs
@@ -225,7 +224,7 @@ package final class PreviewSite: Sendable {
     }
   }
 
-  /// Paths of the site that are copies of these files of the owner's, by absolute path.
+  /// Returns the paths in the site of copies of the owner's files, given by absolute path.
   package func copies(of originals: Set<String>) -> [String] {
     rest.values.compactMap { file in
       switch file.content {
@@ -237,7 +236,7 @@ package final class PreviewSite: Sendable {
   }
 }
 
-/// Runs long work on a thread of its own, so that the server's threads are free.
+/// Runs long work on another thread, so that the server's threads stay free.
 package func inBackground<Result: Sendable>(
   _ queue: DispatchQueue = .global(), _ work: @escaping @Sendable () -> Result
 ) async -> Result {

@@ -1,9 +1,9 @@
-/// The square of a QR code while it is drawn.
+/// The modules of a QR code while it is drawn.
 struct QRCanvas {
   private let version: QRVersion
   private let width: Int
   private(set) var modules: [Bool]
-  /// Modules of the patterns, which neither data nor mask may touch.
+  /// The modules of fixed patterns, which neither data nor mask may change.
   private var isFixed: [Bool]
 
   /// Draws the patterns that are the same for every text.
@@ -53,7 +53,7 @@ struct QRCanvas {
     }
   }
 
-  /// Level M is 00, mask 2 is 010; ten bits of correction over x¹⁰ + x⁸ + x⁵ + x⁴ + x² + x + 1.
+  /// Draws the format: level M is 00, mask 2 is 010; BCH code of x¹⁰ + x⁸ + x⁵ + x⁴ + x² + x + 1.
   private mutating func drawFormat() {
     let bits = 0x5E7C
     func bit(_ index: Int) -> Bool { bits >> index & 1 == 1 }
@@ -67,7 +67,7 @@ struct QRCanvas {
     set(width - 8, 8, true)
   }
 
-  /// From version 7 on, twice; twelve bits of correction.
+  /// Draws the version number twice, from version 7 on; with twelve bits of correction.
   private mutating func drawVersion() {
     guard version.number >= 7 else { return }
     var rest = version.number
@@ -80,10 +80,10 @@ struct QRCanvas {
     }
   }
 
-  /// Lays bytes out in the standard's zigzag, two columns at a time from the right.
+  /// Draws bytes in the standard's zigzag, two columns at a time from the right.
   ///
-  /// Mask 2 inverts every third column. Scanners read every mask; the standard's choice of the best
-  /// one only helps with codes that are large or in bad light.
+  /// Mask 2 inverts every third column. Scanners read every mask; choosing the best one as the
+  /// standard does only helps with codes that are large or in bad light.
   mutating func place(_ bytes: [UInt8]) {
     var index = 0
     var right = width - 1

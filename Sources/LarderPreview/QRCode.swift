@@ -1,10 +1,10 @@
 /// A QR code of a short text: byte mode, versions 1 to 10, correction level M.
 ///
-/// Drawn here, since Debian has libqrencode as a shared library alone, and the program is to need
-/// none where it runs.
+/// Implemented here, since Debian provides libqrencode only as a shared library, and the program
+/// must not depend on one.
 package struct QRCode: Sendable {
   package let width: Int
-  /// Row by row; true is dark.
+  /// The modules row by row; true is dark.
   package let modules: [Bool]
 
   /// - Returns: `nil` for more than 213 bytes.
@@ -17,7 +17,7 @@ package struct QRCode: Sendable {
     modules = canvas.modules
   }
 
-  /// Mode, length and bytes, filled up to what the version holds.
+  /// Returns mode, length and bytes, padded to the capacity of the version.
   static func data(_ bytes: [UInt8], _ version: QRVersion) -> [UInt8] {
     var bits: [Bool] = []
     func append(_ value: Int, _ count: Int) {
@@ -39,7 +39,7 @@ package struct QRCode: Sendable {
     return result
   }
 
-  /// Cuts data into blocks, adds their correction, and deals them out byte by byte.
+  /// Splits data into blocks, adds their error correction, and interleaves them byte by byte.
   static func interleaved(_ data: [UInt8], _ version: QRVersion) -> [UInt8] {
     let count = version.blockCount
     let short = version.dataBytes / count
@@ -64,7 +64,7 @@ package struct QRCode: Sendable {
     return result
   }
 
-  /// Two rows of modules in one row of text, dark on light whatever the terminal's colours.
+  /// The code with two rows of modules per line of text, dark on light in any terminal colors.
   package var terminalText: String {
     let margin = 2
     func isDark(_ row: Int, _ column: Int) -> Bool {
@@ -87,11 +87,11 @@ package struct QRCode: Sendable {
   }
 }
 
-/// One of the sizes 1 to 10 of a QR code at correction level M, by ISO/IEC 18004.
+/// One of the sizes 1 to 10 of a QR code at correction level M, from ISO/IEC 18004.
 struct QRVersion {
   let number: Int
 
-  /// Correction bytes in each block, and how many blocks there are.
+  /// The number of correction bytes per block, and of blocks.
   private static let blocks: [(correction: Int, count: Int)] = [
     (10, 1), (16, 1), (26, 1), (18, 2), (24, 2), (16, 4), (18, 4), (22, 4), (22, 5), (26, 5),
   ]
@@ -101,7 +101,7 @@ struct QRVersion {
     [6, 28, 50],
   ]
 
-  /// The smallest that holds so many bytes; `nil` above 213.
+  /// Chooses the smallest version for this number of bytes; `nil` above 213.
   init?(bytes: Int) {
     for number in 1...10 {
       let version = QRVersion(number: number)
@@ -136,7 +136,7 @@ enum QRPolynomial {
     return result
   }
 
-  /// The product of (x − 2⁰) … (x − 2ⁿ⁻¹), highest power first, without the leading one.
+  /// Returns the product of (x − 2⁰) … (x − 2ⁿ⁻¹), highest power first, without the leading one.
   static func generator(_ count: Int) -> [UInt8] {
     var result = [UInt8](repeating: 0, count: count)
     result[count - 1] = 1
@@ -151,7 +151,7 @@ enum QRPolynomial {
     return result
   }
 
-  /// The remainder of the data, shifted, by the generator: what is sent behind the data.
+  /// Returns the remainder of the shifted data divided by the generator, which follows the data.
   static func correction(of data: ArraySlice<UInt8>, count: Int) -> [UInt8] {
     let divisor = generator(count)
     var rest = [UInt8](repeating: 0, count: count)

@@ -1,7 +1,7 @@
-/// Answers for the site's own files as a good static host would.
+/// The handler of requests for the site's files, which works like a good static host.
 struct SiteResponder: Sendable {
   let site: PreviewSite
-  /// Names this run of the server, so that pages of an earlier one reload.
+  /// An identifier of this run of the server, so that pages of an earlier run reload.
   let run: String
 
   func reply(at path: RequestPath, host: String) async -> Reply {
@@ -19,7 +19,7 @@ struct SiteResponder: Sendable {
     return file("404.html", bytes, host: host, status: .notFound)
   }
 
-  /// Leads those who forgot the base path to where they wanted to go.
+  /// Redirects paths without the base path to the right URL.
   private func outside(_ path: RequestPath) async -> Reply {
     let rest = String(decoding: path.path.utf8.dropFirst(), as: UTF8.self)
     if rest.isEmpty || site.base.utf8.dropLast().elementsEqual(path.path.utf8) {
@@ -63,18 +63,18 @@ struct SiteResponder: Sendable {
   }
 }
 
-/// What the server puts into a page on its way out, and never into a file.
+/// Additions to pages in responses, which are never written to files.
 enum HTMLAddition {
   private static let placeholder = Array(Preview.addressPlaceholder.utf8)
 
-  /// Puts an element at the end of the head, where scripts and styles of the page's own are
-  /// named already; a page without one gets it at its end.
+  /// Inserts an element at the end of the head, after scripts and styles of the page; a page
+  /// without a head gets it at its end.
   static func put(_ element: String, into page: [UInt8]) -> [UInt8] {
     let place = page.firstRange(of: Array("</head>".utf8))?.lowerBound ?? page.count
     return page[..<place] + Array(element.utf8) + page[place...]
   }
 
-  /// Puts the address that the visitor used in the place of the account's.
+  /// Replaces the placeholder of the account endpoint by the URL that the visitor used.
   static func address(_ page: [UInt8], to host: String) -> [UInt8] {
     page.replacing(placeholder, with: Array("http://\(host)".utf8))
   }

@@ -31,8 +31,7 @@ package struct SiteRenderer: Sendable {
     /// - Parameters:
     ///   - kitchens: The vocabularies with which the content was parsed.
     ///   - version: Lower-case letters and digits that name the folder of the theme's files, so
-    ///     that
-    ///     caches never serve an old file.
+    ///     that caches never serve an old file.
     ///   - generator: Larder's name and version.
     package init(
       _ theme: Theme, kitchens: Kitchens, version: String, generator: String, parallel: Parallel
@@ -68,7 +67,7 @@ package struct SiteRenderer: Sendable {
   /// - Parameters:
   ///   - chunks: Numbers of the card files to render.
   ///   - recipes: Indices of the recipes that pages show.
-  ///   - lists: Recipes of the lists for templates, where they are known.
+  ///   - lists: Recipes of the lists for templates, if known.
   init?(
     _ context: SiteContext, by style: Style, chunks: Range<Int>, recipes: some Sequence<Int>,
     lists: [String: [ListedRecipe]]? = nil, into diagnostics: inout [Diagnostic]
@@ -277,7 +276,7 @@ package struct SiteRenderer: Sendable {
     return files + others.compactMap { $0 }.filter { !own.contains($0.path) }
   }
 
-  /// An icon for browsers that ask for one at the root, made from the logo.
+  /// Returns an icon made from the logo, for browsers that request one at the root.
   private var favicon: OutputFile? {
     guard let logo = context.plan.catalog.logo, logo.isSquarish else { return nil }
     let ground = context.site.look.palette?.light.page ?? LookPalette.paper

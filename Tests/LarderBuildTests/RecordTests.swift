@@ -2,7 +2,7 @@ import LarderBuild
 import Testing
 
 @Suite struct RecordTests {
-  @Test("Numbers of any size come back, in the bytes that are documented")
+  @Test("Numbers of any size are restored, in the documented encoding")
   func numbers() {
     var writer = RecordWriter([0x21])
     for number: Int64 in [0, 127, 128, .max, -1, .min] { writer.put(number) }
@@ -17,7 +17,7 @@ import Testing
     #expect(reader.isDone)
   }
 
-  @Test("A text is written as its bytes are, and bytes that are no text are replaced")
+  @Test("A text is written as UTF-8, and invalid UTF-8 is replaced")
   func texts() {
     var writer = RecordWriter()
     writer.put("Br\u{fb}l\u{e9}e")
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "Bytes that end too early give nothing from there on",
+    "Truncated bytes result in empty values",
     arguments: [[], [0x80], Array(repeating: 0x80, count: 11), [5, 0x61], [0xFF, 0x7F, 0x61]])
   func short(bytes: [UInt8]) {
     var reader = RecordReader(bytes[...])

@@ -4,7 +4,7 @@ import Testing
 @testable import LarderFetch
 
 @Suite struct CurlTests {
-  @Test("curl is told all it may do, and every text of others is the value of an option")
+  @Test("curl gets all restrictions, and untrusted text only as values of options")
   func arguments() throws {
     let address = try #require(
       WebAddress("http://img.example.com/{a,b}[1-9].jpg").flatMap { FetchAddress($0) })
@@ -26,7 +26,7 @@ import Testing
       ])
   }
 
-  @Test("A validator that would be more than a field is none")
+  @Test("Rejects a validator that would add to the header fields")
   func validators() {
     #expect(Validators(tag: "a\r\nHost: b", modified: "") == Validators())
     #expect(Validators(tag: String(repeating: "x", count: 257)) == Validators())
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("A program gets its arguments as they are, and is ended if it writes too much")
+  @Test("A program gets its arguments unchanged, and is ended if it writes too much")
   func programs() throws {
     let echoed = try SystemProgram.run(["printf", "%s", "$HOME *"], limit: 100)
     #expect(echoed.status == 0 && echoed.output == Array("$HOME *".utf8))
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("This machine is known to itself by name, and a name that is nobody's leads nowhere")
+  @Test("localhost resolves, and an unassigned name does not")
   func lookup() throws {
     let lookup = HostLookup()
     let own = try lookup.addresses(of: "localhost")

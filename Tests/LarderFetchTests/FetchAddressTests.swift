@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(
-    "An address is put together from scheme, host and what is asked",
+    "A URL is built from scheme, host and target",
     arguments: [
       ("https://img.example.com/a.jpg", "https://img.example.com/a.jpg"),
       ("HTTP://IMG.Example.COM", "http://img.example.com/"),
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "What could be read as another host, another port or an option is no address to ask",
+    "Rejects URLs that could be parsed as another host, another port or an option",
     arguments: [
       "https://user@img.example.com/", "https://img.example.com:8443/", "https://127.0.0.1/",
       "https://[::1]/", "https://localhost/", "https://2130706433/",
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "A redirect leads to where a browser would go",
+    "A redirect is resolved as in a browser",
     arguments: [
       ("/c/d.jpg", "https://img.example.com/c/d.jpg"),
       ("d.jpg?x=1", "https://img.example.com/a/d.jpg?x=1"),
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "A redirect to what is no picture's address leads nowhere",
+    "Rejects redirects to invalid URLs",
     arguments: [
       "", "file:///etc/passwd", "gopher://img.example.com/", "https://127.0.0.1/a.jpg",
       "//[::1]/", "https://user@img.example.com/", "/a\r\nb", "mailto:a@b.example",

@@ -4,7 +4,7 @@ import Testing
 @testable import LarderFetch
 
 @Suite struct FetchQueueTests {
-  @Test("Every picture is fetched once, eight at one time and four of a host")
+  @Test("Every image is fetched once, eight at one time and four per host")
   func all() {
     let hosts = (0..<60).map { ["a", "b", "c"][$0 < 40 ? 0 : $0 % 3] }
     let state = Mutex<(done: [Int], active: [String: Int], most: Int, mostOfHost: Int)>(
@@ -26,7 +26,7 @@ import Testing
     #expect(end.most <= 8 && end.mostOfHost <= 4)
   }
 
-  @Test("A host that fails three times is left alone, and others are not")
+  @Test("A host that fails three times is skipped, and others are not")
   func patience() {
     let hosts = (0..<40).map { $0 % 2 == 0 ? "bad" : "good" }
     let asked = Mutex<[String: Int]>([:])
@@ -41,7 +41,7 @@ import Testing
     #expect(leftOut.allSatisfy { hosts[$0.key] == "bad" && $0.value == .timedOut })
   }
 
-  @Test("What a picture alone is at fault for costs its host no patience")
+  @Test("Failures caused by a single image do not count for its host")
   func ownFaults() {
     let asked = Mutex(0)
     let leftOut = FetchQueue.run(Array(repeating: "a", count: 12)) { _ in

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct IPAddressTests {
   @Test(
-    "An address on the internet is public",
+    "An internet address is public",
     arguments: [
       "1.1.1.1", "9.255.255.255", "11.0.0.0", "93.184.216.34", "100.63.255.255", "100.128.0.0",
       "126.255.255.255", "128.0.0.0", "169.253.255.255", "172.15.255.255", "172.32.0.0",
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "An address of this machine, of its neighbours, of many or of nobody is not public",
+    "Local, private, multicast and reserved addresses are not public",
     arguments: [
       "0.0.0.0", "0.1.2.3", "10.0.0.0", "10.255.255.255", "100.64.0.0", "100.127.255.255",
       "127.0.0.1", "127.255.255.255", "169.254.0.0", "169.254.169.254", "172.16.0.0",
@@ -32,7 +32,7 @@ import Testing
     #expect(IPAddress(text)?.isPublic == false)
   }
 
-  @Test("What is no address is none, and an address is written in one way")
+  @Test("Rejects invalid addresses, and writes each address in one form")
   func texts() {
     for text in ["", "localhost", "127.1", "0x7f000001", "2130706433", "1.2.3.4.5", "fe80::1%lo"] {
       #expect(IPAddress(text) == nil, "\(text)")

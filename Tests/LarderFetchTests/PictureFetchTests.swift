@@ -23,7 +23,7 @@ import Testing
     "c.cdn.example.net": ["169.254.169.254"],
   ]
 
-  /// Fetches from a web that is a table: `200`, `302 where`, or a failure.
+  /// Fetches from a table of responses: `200`, `302 where`, or a failure.
   private func fetch(
     _ address: String, unless validators: Validators? = nil, of web: [String: String]
   ) throws -> (said: String, asked: [String]) {
@@ -49,7 +49,7 @@ import Testing
     return (said, asked.withLock { $0 })
   }
 
-  @Test("A picture is asked for over https, also where its address says http")
+  @Test("An image is requested over https, even if its URL has http")
   func secured() throws {
     let web = ["https://img.example.com/a": "200"]
     for scheme in ["https", "http"] {
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("Over http is asked what was not to be had over https, where the owner says so")
+  @Test("Falls back to http if the site owner allows it")
   func plain() throws {
     let web = [
       "https://old.example.com/a": "insecure", "http://old.example.com/a": "200",
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("Three redirects are followed, to hosts that are named and are on the internet")
+  @Test("Follows three redirects, to listed hosts on the internet")
   func redirects() throws {
     func leading(to end: String) -> [String: String] {
       [
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test("The bytes say whether it is a picture, and the status whether it has changed")
+  @Test("The bytes decide whether it is an image, the status whether it has changed")
   func answers() throws {
     let address = "https://img.example.com/a"
     for (status, expected) in [

@@ -7,12 +7,12 @@ internal import LarderPictures
 internal import LarderRender
 internal import LarderTemplate
 
-/// A reader of what others wrote.
+/// A parser of untrusted input.
 enum FuzzTarget: String, CaseIterable {
   case json, markdown, frontmatter, cooklang, page, ingredient, template, configuration, links,
     picture, variants, archive, webpage, imported, site
 
-  /// Feeds the reader; traps where an invariant does not hold.
+  /// Runs the parser; traps if an invariant is violated.
   func read(_ bytes: [UInt8]) {
     switch self {
     case .json:
@@ -73,7 +73,7 @@ enum FuzzTarget: String, CaseIterable {
   }
 
   private func makeVariants(_ bytes: [UInt8]) {
-    // Larger ones take their time in a build that is not optimised.
+    // Larger images take long in a build without optimization.
     guard let header = PictureHeader(bytes), header.width * header.height <= 40_000 else { return }
     let order = PictureOrder(file: bytes, shapes: PictureShape.allCases)
     guard let made = try? order.made() else { return }
@@ -120,7 +120,7 @@ enum FuzzTarget: String, CaseIterable {
   }
 }
 
-/// Keeps nothing.
+/// A shelf that stores nothing.
 private struct EndlessShelf: PictureShelf {
   private static let place = "import/1.png"
 
@@ -129,7 +129,7 @@ private struct EndlessShelf: PictureShelf {
   func area(of path: String) -> Int { 1 }
 }
 
-/// Something for templates to show.
+/// A model for templates.
 private struct Dish: TemplateModel {
   static let shape = Shape<Dish>("dish")
     .text("name") { _ in "Apple & pie" }

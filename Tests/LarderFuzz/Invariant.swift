@@ -3,9 +3,9 @@ internal import LarderLoad
 internal import LarderModel
 internal import LarderRender
 
-/// What must be true of whatever comes out of a reader.
+/// Conditions for all results of a parser.
 enum Invariant {
-  /// No message reaches a terminal with controls in it.
+  /// Checks that messages contain no control characters, which would reach a terminal.
   static func holds(for diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics {
       precondition(!diagnostic.id.description.isEmpty && !diagnostic.message.isEmpty)
@@ -15,7 +15,7 @@ enum Invariant {
     }
   }
 
-  /// Texts are clean, and their Markdown becomes nothing but safe HTML.
+  /// Checks that texts are clean, and that their Markdown becomes only safe HTML.
   static func holds(for recipe: Recipe) {
     precondition(!recipe.name.isEmpty, "a recipe without a name")
     let words = [recipe.name] + recipe.tags + recipe.cuisines + recipe.ingredients.map(\.name)
@@ -32,7 +32,7 @@ enum Invariant {
     }
   }
 
-  /// Marks stand in the text one behind another, and what they consist of within them.
+  /// Checks that marks are in order within the text, and their parts within the marks.
   static func holds(forStep text: String, _ reader: StepReader) {
     let bytes = Array(text.utf8)
     var end = 0
@@ -67,7 +67,7 @@ enum Invariant {
     _ = renderer.plainText(clean)
   }
 
-  /// Controls, and marks that reorder the text around them.
+  /// Whether a scalar is a control character or reorders the text around it.
   private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: true
@@ -76,7 +76,7 @@ enum Invariant {
   }
 }
 
-/// Holds what Markdown became against the few tags and attributes that it may become.
+/// A check of the HTML from Markdown against a list of allowed tags and attributes.
 enum SafeHTML {
   private static let tags: Set<String> = [
     "p", "ul", "ol", "li", "h1", "h2", "h3", "h4", "h5", "h6", "em", "strong", "a", "blockquote",
@@ -88,8 +88,8 @@ enum SafeHTML {
     "tabindex", "scope",
   ]
 
-  /// Traps unless every tag is known and closed, every attribute known and quoted, and every
-  /// address one that may be published.
+  /// Traps unless every tag is allowed and closed, every attribute allowed and quoted, and every
+  /// URL may be published.
   static func check(_ html: [UInt8]) {
     var open: [String] = []
     var rest = html[...]

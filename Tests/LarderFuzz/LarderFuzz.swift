@@ -2,12 +2,12 @@ internal import Foundation
 internal import LarderModel
 
 #if !LIBFUZZER
-  /// Feeds a reader with broken input: `larder-fuzz json Tests/Corpus/json --runs 5000`.
+  /// Feeds a parser with broken input: `larder-fuzz json Tests/Corpus/json --runs 5000`.
   ///
-  /// Whatever it is fed with lies in the file named by `--save` before the reader sees it, and is
-  /// gone after a run without fault: a crash leaves its cause behind. Built with `LIBFUZZER`, the
-  /// program is libFuzzer's, which lets coverage lead the way. With `mix` in place of a reader it
-  /// makes the sites of random recipes, see `mix(_:)`.
+  /// The input is saved in the file named by `--save` before it is parsed, and removed after a run
+  /// without an error: after a crash, the file contains the cause. If it is built with `LIBFUZZER`,
+  /// libFuzzer runs the program, guided by coverage. With `mix` in place of a parser, it makes the
+  /// sites of random recipes, see `mix(_:)`.
   @main
   enum LarderFuzz {
     static func main() {
@@ -46,8 +46,8 @@ internal import LarderModel
     exit(0)
   }
 
-  /// What libFuzzer calls, whose `main` is linked by `-sanitize=fuzzer`. Since it takes all
-  /// arguments for its own, the reader is named by `FUZZ_TARGET`.
+  /// Called by libFuzzer, whose `main` is linked by `-sanitize=fuzzer`. Since it takes all
+  /// arguments, the parser is named by `FUZZ_TARGET`.
   @_cdecl("LLVMFuzzerTestOneInput")
   func readOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     unsafe target.read(Array(UnsafeBufferPointer(start: start, count: count)))
@@ -94,7 +94,7 @@ func mix(_ words: ArraySlice<String>) {
       let result = WholeSite.shared.make(catalog)
       made += result.recipes
       if result.recipes == recipes.count { break }
-      // Errors are no crashes, but nothing is made of a catalog that has one.
+      // Errors are not crashes, but a catalog with errors is not rendered.
       let errors = result.diagnostics.filter { $0.severity == .error }
       let places = Set(errors.compactMap { $0.location.line.map { $0 - 2 } })
       let left = recipes.indices.filter { !places.contains($0) }.map { recipes[$0] }
@@ -114,11 +114,11 @@ private func fail(_ message: String) -> Never {
   exit(2)
 }
 
-/// Inputs to begin with, in the order of their names.
+/// Initial inputs, in the order of their names.
 struct Corpus {
   let inputs: [[UInt8]]
 
-  /// - Parameter paths: Files, and folders whose files are taken.
+  /// - Parameter paths: Files, and folders of files.
   init(_ paths: [String]) {
     let files = paths.flatMap { path in
       let names = try? FileManager.default.contentsOfDirectory(atPath: path)

@@ -1,9 +1,9 @@
-/// Breaks inputs in ways that are the same for the same seed.
+/// A generator of broken inputs, which are the same for the same seed.
 struct Mutator {
   private let inputs: [[UInt8]]
   private var dice: Dice
 
-  /// What readers give a meaning to, and what has tripped readers before.
+  /// Syntax of the formats, and text that parsers have failed on before.
   private static let pieces: [[UInt8]] =
     [
       "{", "}", "[", "]", "\"", ",", ":", "null", "true", "\\u0000", "\\ud800", "\\", "1e309", "-0",
@@ -22,7 +22,7 @@ struct Mutator {
     dice = Dice(seed: seed)
   }
 
-  /// One of the inputs with one to eight things wrong.
+  /// Returns one of the inputs with one to eight mutations.
   mutating func next() -> [UInt8] {
     var bytes = inputs[below(inputs.count)]
     for _ in 0...below(8) { harm(&bytes) }
@@ -58,13 +58,13 @@ struct Dice {
 
   init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
 
-  /// 0..<`limit`; 0 for limits below 1.
+  /// Returns a number in 0..<`limit`; 0 for limits below 1.
   mutating func below(_ limit: Int) -> Int {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return Int(state >> 33) % max(1, limit)
   }
 
-  /// One of some texts; an empty one if there are none.
+  /// Returns one of some texts; an empty one if there are none.
   mutating func pick(_ texts: [String]) -> String {
     texts.isEmpty ? "" : texts[below(texts.count)]
   }

@@ -13,8 +13,8 @@ struct RecipeParts {
   /// Words of each language.
   let kitchens: [KitchenParts]
 
-  /// - Parameter paths: Files, or folders of files: catalogs in JSON, recipes in Markdown, tables
-  ///   with an ingredient line in their second column, texts of such lines.
+  /// - Parameter paths: Files or folders of files: catalogs in JSON, recipes in Markdown, tables
+  ///   with an ingredient line in the second column, texts of such lines.
   init(_ paths: [String]) {
     kitchens = BuiltIn.theme.compactMap { KitchenParts($0) }
     for path in paths {
@@ -59,7 +59,7 @@ struct KitchenParts {
   let units: [String]
   let times: [String]
   let degrees: [String]
-  /// Numbers in words, and words beside amounts, foods and times.
+  /// Number words, and words near amounts, foods and times.
   let numbers: [String]
   let others: [String]
 
@@ -83,10 +83,10 @@ struct KitchenParts {
   }
 }
 
-/// Puts recipes together at random, the same for the same seed.
+/// Combines recipes at random, the same for the same seed.
 ///
-/// Texts of real recipes are mixed with measures, times, temperatures and dimensions where no cook
-/// would write them: `1 9 x 13 tray of pastry`, `Cut into 2 x 3-inch pieces`.
+/// Texts of real recipes are mixed with measures, times, temperatures and dimensions in places
+/// where no cook would write them: `1 9 x 13 tray of pastry`, `Cut into 2 x 3-inch pieces`.
 struct RecipeMixer {
   private let parts: RecipeParts
   private var dice: Dice
@@ -98,9 +98,9 @@ struct RecipeMixer {
     kitchen = parts.kitchens[0]
   }
 
-  /// Some recipes in JSON, without line ends.
+  /// Returns recipes in JSON, without line breaks.
   ///
-  /// None is divided by zero, which is an error.
+  /// Denominators of zero, which are an error, are replaced.
   mutating func recipes(_ count: Int) -> [String] {
     (0..<count).map { _ in recipe().replacing("/0", with: "/8").replacing("⁄0", with: "⁄8") }
   }
@@ -147,7 +147,7 @@ struct RecipeMixer {
   }
 
   private mutating func food() -> String {
-    // Now and then one that looks like a measure.
+    // Sometimes a name that looks like a measure.
     isRare(5) ? "\(token()) \(dice.pick(kitchen.foods))" : dice.pick(kitchen.foods)
   }
 
@@ -189,7 +189,7 @@ struct RecipeMixer {
     return "{" + fields.joined(separator: ", ") + "}"
   }
 
-  /// A text with measures, times and words of the recipe's ingredients put between its words.
+  /// Returns a text with measures, times and words of the recipe's ingredients inserted.
   private mutating func mixed(_ text: String, _ lines: [String]) -> String {
     var text = text
     for _ in 0..<dice.below(6) {
@@ -272,7 +272,7 @@ struct RecipeMixer {
     dice.pick(["", " ", " ", " ", "-", "\u{A0}", "\u{202F}"])
   }
 
-  /// Signs with a meaning for a reader of steps or for Markdown.
+  /// Characters with a meaning in steps or in Markdown.
   private static let pieces = [
     "x", "×", "(s)", "°", "%", "(", ")", "**", "*", "_", "`", "[", "](#x)", "<b>", "&amp;", ".",
     ";",

@@ -5,7 +5,7 @@ internal import LarderModel
 internal import LarderRender
 internal import Synchronization
 
-/// Makes whole sites in memory: reads, plans and renders a catalog as a build does.
+/// Builds whole sites in memory: reads, plans and renders a catalog like a build.
 final class WholeSite: Sendable {
   static let shared = WholeSite()
 
@@ -13,11 +13,11 @@ final class WholeSite: Sendable {
     .appendingPathComponent("larder-fuzz-\(ProcessInfo.processInfo.processIdentifier)")
   private let files = Mutex(0)
 
-  /// How many files were made.
+  /// The number of files made.
   var fileCount: Int { files.withLock { $0 } }
 
   /// - Parameter recipes: The contents of `recipes.json`.
-  /// - Returns: How many recipes have a page, none after an error, and all diagnostics.
+  /// - Returns: The number of recipes with a page, 0 after an error, and all diagnostics.
   @discardableResult
   func make(_ recipes: [UInt8]) -> (recipes: Int, diagnostics: [Diagnostic]) {
     files.withLock { files in

@@ -3,13 +3,13 @@ import Testing
 
 @testable import LarderFuzz
 
-/// The bounded part; `make fuzz` goes on for longer and lets coverage lead the way.
+/// A short run; `make fuzz` runs longer, guided by coverage.
 @Suite struct FuzzTests {
   private static let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Corpus")
 
   @Test(
-    "No reader stops at broken input, or lets through what it promised to hold back",
+    "Parsers do not crash on broken input, and keep their invariants",
     arguments: FuzzTarget.allCases)
   func target(_ target: FuzzTarget) throws {
     // A whole site takes longer than a text.
@@ -19,7 +19,7 @@ import Testing
       "larder-fuzz-\(target.rawValue).input")
   }
 
-  @Test("Every page of random recipes can be made")
+  @Test("Every page of random recipes can be rendered")
   func mix() throws {
     let root = FuzzTests.corpus.appendingPathComponent("../../..").standardizedFileURL
     let shared =
@@ -49,7 +49,7 @@ import Testing
       "the input lies in \(saved.path)\n\(words.prefix(2_000))")
   }
 
-  /// `larder-fuzz` beside the test bundle.
+  /// The program `larder-fuzz` next to the test bundle.
   private static let executable: URL = {
     let bundles =
       [URL(fileURLWithPath: CommandLine.arguments[0]), Bundle.main.bundleURL]

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Announcements")
 struct AnnouncementsTests {
-  /// What a listener is told first, after the pause before it may ask again.
+  /// Returns the first event of a subscriber, after the retry interval.
   private func greeting(
     of announcements: Announcements, build: Int?, current: Int
   ) async throws -> String {
@@ -15,14 +15,14 @@ struct AnnouncementsTests {
     return String(decoding: try #require(await messages.next()), as: UTF8.self)
   }
 
-  @Test("A page that is up to date is told so")
+  @Test("A current page receives no changes")
   func upToDate() async throws {
     let text = try await greeting(of: Announcements(), build: 3, current: 3)
     #expect(text.contains("\"stale\":false"))
     #expect(text.contains("\"changed\":[]"))
   }
 
-  @Test("A page that slept is told what changed since, in both steps of each build")
+  @Test("A page that was inactive receives the changes since, of both steps of each build")
   func missed() async throws {
     let announcements = Announcements()
     announcements.announce(build: 2, changed: ["a"], isComplete: true)
@@ -34,7 +34,7 @@ struct AnnouncementsTests {
     #expect(since2.contains("\"changed\":[\"b\",\"c\"]"))
   }
 
-  @Test("A page of another run, or from before what is remembered, is stale")
+  @Test("A page of another run, or older than the history, is stale")
   func stale() async throws {
     let announcements = Announcements()
     announcements.announce(build: 9, changed: ["a"], isComplete: true)
@@ -44,7 +44,7 @@ struct AnnouncementsTests {
     }
   }
 
-  @Test("Too much to list is everything")
+  @Test("Too many changes are sent as a complete change")
   func many() async throws {
     let announcements = Announcements()
     let stream = announcements.subscribe(page: "", build: 1, current: 1)
@@ -58,7 +58,7 @@ struct AnnouncementsTests {
     #expect(last.contains("\"changed\":[]"))
   }
 
-  @Test("Faults are told with excerpt and hint, and markup in them stays text")
+  @Test("Errors contain excerpt and hint, with markup escaped")
   func faults() async throws {
     let announcements = Announcements()
     announcements.show([
@@ -76,7 +76,7 @@ struct AnnouncementsTests {
         """#))
   }
 
-  @Test("Those who leave are watched for no longer")
+  @Test("Closed pages are no longer watched")
   func leaving() async throws {
     let announcements = Announcements()
     let task = Task {

@@ -5,7 +5,7 @@ import Testing
 @Suite("Hosts and origins")
 struct HostListTests {
   @Test(
-    "Only loopback and the machine's own addresses are answered, with the port",
+    "Accepts only loopback and the machine's own addresses, with the port",
     arguments: [
       ("localhost:4000", true), ("LOCALHOST:4000", true), ("127.0.0.1:4000", true),
       ("[::1]:4000", true), ("192.168.1.7:4000", true), ("localhost", false),
@@ -18,7 +18,7 @@ struct HostListTests {
     #expect(list.allows(host: host) == expected)
   }
 
-  @Test("The machine's own addresses are answered without being loopback")
+  @Test("The machine's own addresses are accepted but are not loopback")
   func loopback() {
     let list = HostList(port: 80, addresses: ["192.168.1.7"])
     for host in ["localhost", "LOCALHOST:80", "127.0.0.1", "[::1]:80"] {
@@ -30,7 +30,7 @@ struct HostListTests {
   }
 
   @Test(
-    "An origin must be the very host that was asked",
+    "An origin must match the requested host exactly",
     arguments: [
       ("http://localhost:4000", true), ("http://127.0.0.1:4000", false),
       ("https://localhost:4000", false), ("http://localhost:4001", false), ("null", false),

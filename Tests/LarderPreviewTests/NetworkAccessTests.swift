@@ -2,7 +2,7 @@ import Testing
 
 @testable import LarderPreview
 
-@Suite("Who may see the preview")
+@Suite("Access to the preview")
 struct NetworkAccessTests {
   private let token = AccessToken()
   private var access: NetworkAccess { NetworkAccess(token: token, port: 4000) }
@@ -13,7 +13,7 @@ struct NetworkAccessTests {
     access.decision(isLocal: isLocal, cookies: cookies, token: token)
   }
 
-  @Test("This machine needs nothing, others the token or its cookie")
+  @Test("This machine has access, others need the token or its cookie")
   func deciding() {
     let text = token.text
     #expect(decision(isLocal: true) == .allowed)
@@ -25,7 +25,7 @@ struct NetworkAccessTests {
     #expect(decision("larder-4000=\(text)", token: "wrong") == .allowed)
   }
 
-  @Test("Another token, name or port opens nothing")
+  @Test("Another token, name or port has no access")
   func refusing() {
     let (text, other) = (token.text, AccessToken().text)
     for cookies in [
@@ -39,7 +39,7 @@ struct NetworkAccessTests {
     }
   }
 
-  @Test("Without --lan nobody else gets in")
+  @Test("Without --lan, only this machine has access")
   func closed() {
     let access = NetworkAccess(token: nil, port: 4000)
     #expect(access.decision(isLocal: true, cookies: nil, token: nil) == .allowed)
@@ -47,7 +47,7 @@ struct NetworkAccessTests {
   }
 
   @Test(
-    "Loopback is told by the address of the other end",
+    "Loopback is recognized by the client address",
     arguments: [
       ("127.0.0.1", true), ("127.8.9.1", true), ("::1", true), ("192.168.1.7", false),
       ("10.127.0.1", false), ("fe80::1", false), ("::ffff:192.168.1.7", false), ("", false),
@@ -57,7 +57,7 @@ struct NetworkAccessTests {
   }
 
   @Test(
-    "The address loses the token and nothing else",
+    "The URL loses only the token",
     arguments: [
       ("/cook/?token=T", "http://a:4000/cook/"),
       ("/cook/?q=pie%20x&token=T&sort=b", "http://a:4000/cook/?q=pie%20x&sort=b"),
@@ -75,9 +75,9 @@ struct NetworkAccessTests {
   }
 }
 
-@Suite("The token of a link")
+@Suite("Tokens in links")
 struct AccessTokenTests {
-  @Test("Tokens are letters and digits, 130 bits of them, and never the same")
+  @Test("Tokens are random letters and digits, 130 bits of them")
   func making() {
     let tokens = (0..<100).map { _ in AccessToken().text }
     #expect(Set(tokens).count == 100)
@@ -89,7 +89,7 @@ struct AccessTokenTests {
     }
   }
 
-  @Test("Only the whole token matches")
+  @Test("Only the complete token matches")
   func matching() {
     let token = AccessToken()
     #expect(token.matches(token.text.utf8))

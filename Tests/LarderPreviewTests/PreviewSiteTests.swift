@@ -29,7 +29,7 @@ struct PreviewSiteTests {
     for task in waiting { #expect(await task.value == [2]) }
   }
 
-  @Test("Makes a variant of an image, and reads a file of the owner's, when it is requested")
+  @Test("Makes an image variant and reads a file of the owner on request")
   func images() async throws {
     let menu = OutputFile(try #require(SitePath("files/menu.pdf")), .original("/menu.pdf"))
     let site = PreviewSite(
@@ -44,9 +44,9 @@ struct PreviewSiteTests {
     #expect(await site.bytes("files/other.pdf") == nil)
   }
 
-  @Test("Of pages that are made from the same as before none is rendered to see what changed")
+  @Test("Does not render pages with unchanged inputs to find changes")
   func renderedPages() throws {
-    // By what they are made from; `nil` may change without it.
+    // Pages by their inputs; `nil` may change with the same inputs.
     let before = try Pages(["pie": (1, "Pie"), "home": (nil, "Home"), "soup": (2, "Soup")])
     let after = try Pages([
       "cake": (5, "Cake"), "home": (nil, "Home"), "pie": (1, "Pie"), "soup": (3, "Leek soup"),
@@ -61,12 +61,12 @@ struct PreviewSiteTests {
     #expect(after.site.changes(from: before.site, Parallel(jobs: 2)) { true } == nil)
   }
 
-  /// A site of pages that note when they are rendered.
+  /// A site whose pages record when they are rendered.
   private final class Pages: Sendable {
     let site: PreviewSite
     private let log = Log()
 
-    /// Names, once each, in their order.
+    /// Unique names, sorted.
     var rendered: [String] { log.names.withLock { $0.sorted() } }
 
     private final class Log: Sendable {

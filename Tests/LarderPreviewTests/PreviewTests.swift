@@ -15,7 +15,7 @@ struct PreviewTests {
     return await preview.reply(to: request)
   }
 
-  @Test("Without the token others see nothing, hear nothing and change nothing")
+  @Test("Without the token, others have no access to pages, events and the account")
   func others() async throws {
     let account = MockAccountServer(failure: .none) { _ in Issue.record("nothing may change") }
     let token = AccessToken()
@@ -28,7 +28,7 @@ struct PreviewTests {
       "/", "/a/", "/__larder/", "/__larder/events", "/__larder/state", "/__larder/reload.js",
       "/__larder/account", "/?token=\(AccessToken().text)", "/%zz",
     ] {
-      // By one's own name from elsewhere, by our name from elsewhere, by another's from here.
+      // From another machine by the LAN name and the loopback name, from here by the LAN name.
       for (host, isLocal) in [(lan, false), (loopback, false), (lan, true)] {
         let reply = try await ask(preview, target, host: host, isLocal: isLocal)
         #expect(reply.status == .forbidden)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("QR codes")
 struct QRCodeTests {
-  /// As another program, the Python package qrcode 8.2, draws it.
+  /// The drawing by another program, the Python package qrcode 8.2.
   static let larder = """
     #######...#.#.#######
     #.....#..#..#.#.....#
@@ -39,7 +39,7 @@ struct QRCodeTests {
     String(code.modules.map { $0 ? "#" : "." })
   }
 
-  @Test("A short text is drawn module by module as others draw it")
+  @Test("Draws a short text exactly like another program")
   func short() throws {
     let code = try #require(QRCode("larder"))
     #expect(code.width == 21)
@@ -47,7 +47,7 @@ struct QRCodeTests {
   }
 
   @Test(
-    "So are the fullest and emptiest of each version",
+    "Draws the longest and shortest texts of each version like another program",
     arguments: [
       (14, 1, "d48e298bd390e4bd"), (15, 2, "53569d59401dfbdb"), (26, 2, "f189b452084a64e1"),
       (27, 3, "3124817406b1515e"), (62, 4, "9f3fc0b3323cf778"), (63, 5, "bb707261a062287d"),
@@ -58,19 +58,19 @@ struct QRCodeTests {
   func versions(_ length: Int, _ version: Int, _ hash: String) throws {
     let code = try #require(QRCode(text(length)))
     #expect(code.width == 17 + 4 * version)
-    // FNV-1a of what that program draws with mask 2.
+    // FNV-1a of the drawing by that program with mask 2.
     let drawing = drawn(code).utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
     }
     #expect(String(drawing, radix: 16) == hash)
   }
 
-  @Test("More than 213 bytes have no code")
+  @Test("Rejects more than 213 bytes")
   func limit() {
     #expect(QRCode(text(214)) == nil)
   }
 
-  @Test("A terminal shows it with a margin, two rows in one line")
+  @Test("The terminal text has a margin, and two rows per line")
   func terminal() throws {
     let lines = try #require(QRCode("larder")).terminalText.split(separator: "\n")
     #expect(lines.count == 13)

@@ -5,7 +5,7 @@ import Testing
 @Suite("Paths of requests")
 struct RequestPathTests {
   @Test(
-    "A path is decoded once",
+    "Decodes a path once",
     arguments: [
       ("/", "/"), ("/recipes/pie/", "/recipes/pie/"), ("/a%20b", "/a b"), ("/%C3%BC", "/ü"),
       ("/%252e%252e/", "/%2e%2e/"), ("/a//b", "/a//b"), ("/...", "/..."), ("/.larder", "/.larder"),
@@ -15,7 +15,7 @@ struct RequestPathTests {
   }
 
   @Test(
-    "What could lead out is no path",
+    "Rejects paths that could leave the site",
     arguments: [
       "/..", "/../x", "/a/../b", "/%2e%2e/x", "/%2E./x", "/.%2e/x", "/a/./b", "/%2e", "/..%2fx",
       "/a%5c..%5cb", "/a\\b", "/%00", "/a%0a", "/%", "/%2", "/%zz", "/%FF", "/%c0%ae%c0%ae/", "x",
@@ -25,12 +25,12 @@ struct RequestPathTests {
     #expect(RequestPath(target) == nil)
   }
 
-  @Test("Combining marks hide no slash")
+  @Test("Recognizes a slash before combining marks")
   func combining() {
     #expect(RequestPath("/..%2F%CC%81etc") == nil)
   }
 
-  @Test("Items of the query are found by name and decoded")
+  @Test("Query items are found by name and decoded")
   func query() {
     let path = RequestPath("/events?run=a&page=recipes%2Fpie&build=12")
     #expect(path?.query == "run=a&page=recipes%2Fpie&build=12")
@@ -39,7 +39,7 @@ struct RequestPathTests {
     #expect(path?.item("pag") == nil)
   }
 
-  @Test("An encoded path holds no line break and decodes to itself")
+  @Test("An encoded path contains no line break and decodes to itself")
   func encoding() {
     let path = "/a b/ü\r\nX: y/100%/"
     let encoded = RequestPath.encoded(path)

@@ -8,7 +8,7 @@ struct RequestTests {
     try Request(head: Array(text.utf8)[...])
   }
 
-  @Test("First line and fields are read, names without case")
+  @Test("Reads the first line and the fields, with case-insensitive names")
   func reading() throws {
     let request = try read("GET /cook/?q=a HTTP/1.1\r\nHOST: localhost:4000\r\nX-Note:\t a b \t")
     #expect(request.method == "GET")
@@ -19,7 +19,7 @@ struct RequestTests {
   }
 
   @Test(
-    "What servers have been fooled with is no request",
+    "Rejects requests that are known attacks on servers",
     arguments: [
       "GET / HTTP/1.1", "GET / HTTP/2.0\r\nHost: a", "GET  / HTTP/1.1\r\nHost: a",
       "get / HTTP/1.1\r\nHost: a", "GET http://a/ HTTP/1.1\r\nHost: a",
@@ -31,7 +31,7 @@ struct RequestTests {
     #expect(throws: RequestFault.malformed) { try read(head) }
   }
 
-  @Test("A hundred fields are read, one more is not")
+  @Test("Accepts a hundred fields, but not one more")
   func fieldLimit() throws {
     let fields = (1..<100).map { "\r\nx-\($0): y" }.joined()
     #expect(try read("GET / HTTP/1.1\r\nHost: a" + fields).fields.count == 100)
@@ -41,7 +41,7 @@ struct RequestTests {
   }
 
   @Test(
-    "Connections stay open as the version and the field have it",
+    "Connections stay open according to the version and the field",
     arguments: [
       ("HTTP/1.1", "", true), ("HTTP/1.1", "\r\nConnection: Close", false),
       ("HTTP/1.1", "\r\nConnection: TE, close", false),
@@ -52,7 +52,7 @@ struct RequestTests {
   }
 
   @Test(
-    "The length of a body is one plain number within the limit",
+    "The length of a body is a single plain number within the limit",
     arguments: [
       ("", 0), ("\r\nContent-Length: 12", 12), ("\r\nContent-Length: 65536", 65536),
     ])
@@ -61,7 +61,7 @@ struct RequestTests {
   }
 
   @Test(
-    "Other bodies are refused",
+    "Rejects other bodies",
     arguments: [
       ("Content-Length: 65537", RequestFault.bodyTooLarge), ("Content-Length: -1", .malformed),
       ("Content-Length: +1", .malformed), ("Content-Length: 99999999999999999999", .malformed),

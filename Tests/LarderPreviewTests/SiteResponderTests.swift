@@ -7,7 +7,7 @@ struct HTMLAdditionTests {
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
   @Test(
-    "The script stands at the end of the head",
+    "The script is inserted at the end of the head",
     arguments: [
       ("<head><title>a</title></head><body>", "<head><title>a</title><s></head><body>"),
       ("<head></head></head>", "<head><s></head></head>"), ("no head", "no head<s>"), ("", "<s>"),
@@ -16,7 +16,7 @@ struct HTMLAdditionTests {
     #expect(text(HTMLAddition.put("<s>", into: Array(page.utf8))) == expected)
   }
 
-  @Test("The address that was used takes the place of the account's, everywhere")
+  @Test("The visited URL replaces every placeholder of the account endpoint")
   func address() {
     let page = "a \(Preview.addressPlaceholder)/x; \(Preview.addressPlaceholder)"
     #expect(

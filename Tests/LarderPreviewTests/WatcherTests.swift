@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Watching")
 struct WatcherTests {
-  /// A folder for one test, gone when the test is.
+  /// A folder that is deleted at the end of the test.
   final class TemporaryFolder: Sendable {
     let path: String
 
@@ -25,7 +25,7 @@ struct WatcherTests {
     }
   }
 
-  @Test("New, changed and missing files are found, hidden ones and back-ups not")
+  @Test("Finds new, changed and deleted files, but no hidden and backup files")
   func changes() throws {
     let folder = try TemporaryFolder()
     try folder.write("a.md", "one")
@@ -43,7 +43,7 @@ struct WatcherTests {
     #expect(after.changes(since: after).isEmpty)
   }
 
-  @Test("Folders that lead in a circle by a link end the search, and are not followed")
+  @Test("Cyclic links end the search and are not followed")
   func links() throws {
     let folder = try TemporaryFolder()
     try folder.write("a/b.md", "x")
@@ -53,7 +53,7 @@ struct WatcherTests {
     #expect(scan.folders.sorted() == [folder.path, folder.path + "/a"])
   }
 
-  @Test("Changes are reported, with events of the system and without", arguments: [true, false])
+  @Test("Reports changes with and without events of the system", arguments: [true, false])
   func watching(hasEvents: Bool) async throws {
     let folder = try TemporaryFolder()
     try folder.write("a.md", "one")
@@ -76,7 +76,7 @@ struct WatcherTests {
   }
 
   #if os(Linux)
-    @Test("A file that is moved to its place or closed is whole, one that is written is not yet")
+    @Test("A moved or closed file is complete, a file that is being written is not")
     func wholeFiles() async throws {
       let folder = try TemporaryFolder()
       let path = folder.path + "/a.md"
@@ -84,13 +84,13 @@ struct WatcherTests {
       let events = try #require(FolderEvents { continuation.yield($0) })
       #expect(events.watch(roots: [folder.path], folders: [folder.path]))
       var answers = told.makeAsyncIterator()
-      /// Waits for a wake that says so.
+      /// Waits for an event with this value.
       func expect(_ isWhole: Bool) async { while await answers.next() != isWhole {} }
       _ = FileManager.default.createFile(atPath: path + ".new", contents: nil)
       await expect(true)
       rename(path + ".new", path)
       await expect(true)
-      // A back-up, which the file itself follows.
+      // A backup file, which is followed by the file itself.
       rename(path, path + "~")
       await expect(false)
       let descriptor = creat(path, 0o644)

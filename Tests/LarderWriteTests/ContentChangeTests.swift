@@ -19,7 +19,7 @@ extension WriteTests {
       "recipes/soup.md": "new soup",
     ]
 
-    /// Stages and commits `files`; what is there already is replaced.
+    /// Stages and commits `files`, which replace existing files.
     @discardableResult
     private func change(
       _ sandbox: Sandbox, _ files: [String: String] = Self.new, record: String = "record",
@@ -58,7 +58,7 @@ extension WriteTests {
       }
     }
 
-    @Test("puts new files and replacements in place, and leaves nothing behind")
+    @Test("creates and replaces files, and leaves nothing else")
     func places() throws {
       let sandbox = try sandbox()
       #expect(try change(sandbox).isEmpty)
@@ -67,7 +67,7 @@ extension WriteTests {
       #expect(try stages(sandbox).isEmpty)
     }
 
-    @Test("makes the folder if it is missing, and removes it again if nothing was written")
+    @Test("creates a missing folder, and removes it if nothing was written")
     func newFolder() throws {
       let sandbox = try Sandbox()
       try ContentChange(in: sandbox.path + "/content/").discard()
@@ -76,7 +76,7 @@ extension WriteTests {
       #expect(try sandbox.files("content") == ["recipes/pie.md": "pie"])
     }
 
-    @Test("is finished or forgotten by the next command, wherever it is killed")
+    @Test("a killed change is completed or discarded by the next command")
     func killed() throws {
       var outcomes: Set<String> = []
       for steps in 0..<200 {
@@ -101,7 +101,7 @@ extension WriteTests {
       Issue.record("the change never ended")
     }
 
-    @Test("keeps a file that was edited since it was looked at, and says which")
+    @Test("keeps a file that was edited after the check, and reports it")
     func editedMeanwhile() throws {
       let sandbox = try sandbox()
       let kept = try change(
@@ -113,12 +113,12 @@ extension WriteTests {
       #expect(record(sandbox) == "record without recipes/pie.md")
     }
 
-    @Test("loses no edit, whatever moment of the change it comes at", arguments: [true, false])
+    @Test("loses no edit at any point of the change", arguments: [true, false])
     func editedAmidMoves(inPlace: Bool) throws {
       for steps in 1..<200 {
         let sandbox = try sandbox()
         let content = sandbox.path + "/content"
-        // Steps since the file was looked at.
+        // Steps after the file was checked.
         let seen = Mutex<Int?>(nil)
         let isEdited = Mutex(false)
         // An editor that has the file open until all files are moved, or one that replaces it.
@@ -151,7 +151,7 @@ extension WriteTests {
     }
 
     @Test(
-      "writes nothing through a link or over somebody's file", arguments: ["recipes", "images"])
+      "does not write through a link or over somebody's file", arguments: ["recipes", "images"])
     func links(_ folder: String) throws {
       let sandbox = try sandbox([:])
       sandbox.makeFolder("elsewhere")
@@ -161,7 +161,7 @@ extension WriteTests {
       #expect(try sandbox.names("content") == [folder])
     }
 
-    @Test("reads and replaces nothing that a link leads to")
+    @Test("does not read or replace the target of a link")
     func linkedFile() throws {
       let sandbox = try sandbox([:])
       sandbox.makeFolder("elsewhere")
@@ -173,7 +173,7 @@ extension WriteTests {
     }
 
     @Test(
-      "writes recipes and images and nothing else",
+      "writes only recipes and images",
       arguments: [
         ("recipes/pie.md", true), ("images/pie.jpg", true), ("images/pie-2.webp", true),
         ("recipes/mus.md", true), ("site.yaml", false), ("recipes/sub/pie.md", false),
@@ -186,7 +186,7 @@ extension WriteTests {
     }
 
     @Test(
-      "does not carry out a journal that leads elsewhere, or is damaged",
+      "does not carry out a journal with other paths or damage",
       arguments: ["put site.yaml", "add pages/x.md", "remove recipes/pie.md", "put ../x", "put"])
     func hostileJournal(_ line: String) throws {
       let sandbox = try sandbox()
@@ -203,7 +203,7 @@ extension WriteTests {
       #expect(try sandbox.files("content") == expected)
     }
 
-    @Test("leaves what somebody put beside the staged files")
+    @Test("keeps files that somebody put next to the staged files")
     func foreignFiles() throws {
       let sandbox = try sandbox()
       try sandbox.write("content/.larder-import/1", "staged")
@@ -224,7 +224,7 @@ extension WriteTests {
       #expect(!change.discard())
     }
 
-    @Test("runs alone in its folder")
+    @Test("locks its folder")
     func locked() throws {
       let sandbox = try sandbox()
       let first = try ContentChange(in: sandbox.path + "/content")
@@ -236,7 +236,7 @@ extension WriteTests {
       #expect(try sandbox.files("content")["recipes/new.md"] != nil)
     }
 
-    @Test("refuses a new file where one has come, before anything changes")
+    @Test("rejects a new file if one was created meanwhile, before any change")
     func taken() throws {
       let sandbox = try sandbox()
       let fault = #expect(throws: EnvironmentFault.self) {
@@ -250,7 +250,7 @@ extension WriteTests {
       #expect(try stages(sandbox).isEmpty)
     }
 
-    @Test("reads no file whose folder has become a link")
+    @Test("does not read files in a folder that became a link")
     func linkedFolder() throws {
       let sandbox = try sandbox()
       try sandbox.write("files/d/x.txt", "ours")

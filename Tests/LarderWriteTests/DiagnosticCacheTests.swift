@@ -29,12 +29,12 @@ extension WriteTests {
       key.flatMap { DiagnosticCache.diagnostics($0, of: output, beside: content) }
     }
 
-    @Test("What was kept comes back in its order, with all it says")
+    @Test("Saved diagnostics are restored completely and in order")
     func whole() {
       #expect(kept(keep([Self.full, Self.bare, Self.full])) == [Self.full, Self.bare, Self.full])
     }
 
-    @Test("Nothing to report needs no file, and the next to report takes the place of the last")
+    @Test("An empty list needs no file, and later diagnostics replace earlier ones")
     func oneFile() throws {
       #expect(kept(keep([])) == [])
       #expect(throws: (any Error).self) { try sandbox.names(".larder-cache") }
@@ -48,7 +48,7 @@ extension WriteTests {
       #expect(kept(second, of: "c") == nil)
     }
 
-    @Test("What is more than four megabytes, or finds no place, is not kept")
+    @Test("Diagnostics above four megabytes, or without a folder, are not saved")
     func refused() throws {
       var large = Self.full
       large.excerpt?.line = String(repeating: "x", count: 3 << 20)
@@ -60,7 +60,7 @@ extension WriteTests {
         DiagnosticCache.keep([Self.bare], of: "a", beside: other.path + "/Content") == nil)
     }
 
-    @Test("A file that is not as it was written says nothing")
+    @Test("A damaged file is ignored")
     func damaged() throws {
       let key = keep([Self.full])
       let path = try ".larder-cache/diagnostics/" + sandbox.names(".larder-cache/diagnostics")[0]

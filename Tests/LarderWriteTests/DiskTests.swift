@@ -7,13 +7,13 @@ import Testing
   import Glibc
 
   extension WriteTests {
-    /// Needs the right to mount; elsewhere these tests say so and pass.
+    /// Tests that need permission to mount; without it they are skipped with a message.
     @Suite(.enabled("needs the right to mount a file system") { SmallDisk.isPossible })
     struct DiskTests {
       private static let large = String(repeating: "x", count: 60_000)
 
       @Test(
-        "On a full disk the old site stays whole, nothing is left behind, and the fault says so",
+        "On a full disk the old site stays intact, without leftovers, and the error explains it",
         arguments: [[:], ["index.html": "old", "gone.html": "gone"]])
       func full(old: [String: String]) throws {
         let sandbox = try Sandbox()
@@ -32,7 +32,7 @@ import Testing
         if !old.isEmpty { #expect(try sandbox.files() == old) }
       }
 
-      @Test("An output folder that is a mount is published to in place")
+      @Test("An output folder that is a mount point is updated in place")
       func mount() throws {
         let sandbox = try Sandbox()
         sandbox.makeFolder("out")
@@ -47,7 +47,7 @@ import Testing
         #expect(try sandbox.names("out/.larder") == ["build", "manifest"])
       }
 
-      @Test("A folder of the site that is a mount stops the build before anything has happened")
+      @Test("A folder of the site that is a mount point stops the build before any change")
       func mountInside() throws {
         let sandbox = try Sandbox()
         let site = ["images/pie.jpg": "pie", "index.html": "home"]
@@ -64,7 +64,7 @@ import Testing
         disk.unmount()
         try sandbox.build(new)
         #expect(try sandbox.files() == new)
-        // The same disk once more is another one to those who move files.
+        // A second mount of the same disk is another disk for renames.
         new["images/pie.jpg"] = "pie"
         sandbox.makeFolder("pictures")
         #expect(
@@ -74,7 +74,7 @@ import Testing
         #expect(again?.id == .otherDisk)
       }
 
-      @Test("A build on a mount, killed at any step, is carried out by the next")
+      @Test("A killed build on a mount is completed by the next build")
       func killedOnMount() throws {
         for step in 0..<200 {
           let sandbox = try Sandbox()
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// A file system in memory, mounted on a folder.
+  /// An in-memory file system mounted on a folder.
   private struct SmallDisk {
     private let path: String
 

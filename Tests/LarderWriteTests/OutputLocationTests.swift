@@ -16,7 +16,7 @@ extension WriteTests {
       }
     }
 
-    @Test("An output that is, holds or lies in a source is refused, by whatever path")
+    @Test("Rejects an output that is, contains or is inside a source, by any path")
     func overlaps() throws {
       let sandbox = try Sandbox()
       try sandbox.write("site/Content/pages/a.md", "")
@@ -35,7 +35,7 @@ extension WriteTests {
       #expect(refusal(site + "/Content2", sources: content) == nil)
     }
 
-    @Test("The disk, the home folder and the folder one works in are refused")
+    @Test("Rejects the root, the home folder and the working folder")
     func precious() throws {
       let sandbox = try Sandbox()
       try sandbox.write("home/ann/notes", "")
@@ -50,7 +50,7 @@ extension WriteTests {
       #expect(refusal(sandbox.path + "/home/ann/Output", home: home) == nil)
     }
 
-    @Test("A link or a file is no output folder, but links above it are fine")
+    @Test("Rejects a link or file as output folder, but allows links above it")
     func links() throws {
       let sandbox = try Sandbox()
       try sandbox.write("real/file", "")

@@ -11,7 +11,7 @@ import Testing
 
 extension WriteTests {
   @Suite struct OwnershipTests {
-    @Test("A folder with files of somebody's is refused, and with force they stay")
+    @Test("Rejects a folder with foreign files, and keeps them with force")
     func foreignOutput() throws {
       let sandbox = try Sandbox()
       try sandbox.write("out/mine/notes.txt", "mine")
@@ -26,7 +26,7 @@ extension WriteTests {
           == ["mine/notes.txt": "mine", "index.html": "only"].merging(formerAssets) { $1 })
     }
 
-    @Test("Foreign files, links and empty folders among ours stay as they are")
+    @Test("Keeps foreign files, links and empty folders among ours")
     func foreignAmongOurs() throws {
       let sandbox = try Sandbox()
       try sandbox.build(smallSite)
@@ -52,7 +52,7 @@ extension WriteTests {
     }
 
     @Test(
-      "A foreign file where a page must go stops the build, forced or not",
+      "A foreign file in the place of a page stops the build, forced or not",
       arguments: [true, false])
     func foreignInTheWay(force: Bool) throws {
       let sandbox = try Sandbox()
@@ -67,7 +67,7 @@ extension WriteTests {
       #expect(try sandbox.names("") == ["out"])
     }
 
-    @Test("A page that somebody edited is left when the site no longer has it")
+    @Test("Keeps an edited page that is no longer part of the site")
     func editedAndGone() throws {
       let sandbox = try Sandbox()
       try sandbox.build(smallSite)
@@ -78,7 +78,7 @@ extension WriteTests {
     }
 
     @Test(
-      "Nothing is written or removed through a symbolic link",
+      "Does not write or remove anything through a symbolic link",
       arguments: [
         "recipes/pie/index.html", "recipes/pie", "recipes",
       ])
@@ -102,7 +102,7 @@ extension WriteTests {
         try sandbox.files("precious") == ["index.html": "precious", "pie/index.html": "precious"])
     }
 
-    @Test("What stands in the place of a new file when it moves there stays")
+    @Test("Keeps a file that was created in the place of a new file")
     func foreignAtTheLastMoment() throws {
       for name in ["recipes/pie/new.html", "recipes/new/index.html", "recipes/new"] {
         let sandbox = try Sandbox()
@@ -125,7 +125,7 @@ extension WriteTests {
       }
     }
 
-    @Test("No folder behind a link that was put in the place of ours is removed")
+    @Test("Does not remove a folder behind a link that replaced ours")
     func linkAtTheLastMoment() throws {
       let sandbox = try Sandbox()
       try sandbox.build(smallSite)
@@ -138,19 +138,19 @@ extension WriteTests {
       #expect(try sandbox.names("elsewhere") == ["pie"])
     }
 
-    @Test("A path that is only spelled otherwise keeps its file where the disk takes both for one")
+    @Test("Keeps a file whose spelling changes if the disk does not distinguish both")
     func respelling() throws {
       for text in ["pie", "better pie"] {
         let sandbox = try Sandbox()
         try sandbox.build(["images/Pie.jpg": "pie"])
-        // Two names of one file, as on a disk that ignores case.
+        // Two names for one file, as on a case-insensitive disk.
         #expect(link(sandbox.output + "/images/Pie.jpg", sandbox.output + "/images/pie.jpg") == 0)
         try sandbox.build(["images/pie.jpg": text])
         #expect(try sandbox.files() == ["images/Pie.jpg": "pie", "images/pie.jpg": text])
       }
     }
 
-    @Test("A damaged journal gives no right to a folder of somebody's")
+    @Test("A damaged journal does not allow changing a foreign folder")
     func damagedJournal() throws {
       let sandbox = try Sandbox()
       try sandbox.write("out/notes.txt", "mine")
@@ -160,7 +160,7 @@ extension WriteTests {
       #expect(try sandbox.files() == ["notes.txt": "mine"])
     }
 
-    @Test("Other names of our files, outside the output, keep what they had")
+    @Test("Other hard links to our files outside the output keep their content")
     func hardLinks() throws {
       let sandbox = try Sandbox()
       try sandbox.build(smallSite)
@@ -169,7 +169,7 @@ extension WriteTests {
       #expect(Sandbox.text(sandbox.path + "/other") == "home")
     }
 
-    @Test("A second build into the same folder fails at once, until the first has ended")
+    @Test("A second build into the same folder fails immediately while the first is running")
     func lock() throws {
       let sandbox = try Sandbox()
       try sandbox.build(smallSite)
@@ -182,7 +182,7 @@ extension WriteTests {
       #expect(try sandbox.files() == ["index.html": "new"].merging(formerAssets) { $1 })
     }
 
-    @Test("Two first builds into one folder do not meet either")
+    @Test("Two first builds into one folder exclude each other")
     func lockOfNewFolder() throws {
       let sandbox = try Sandbox()
       let first = try sandbox.begin()
@@ -193,7 +193,7 @@ extension WriteTests {
       #expect(try sandbox.files() == ["index.html": "a"])
     }
 
-    @Test("A lock ends with its folder, although a program being started has its descriptor")
+    @Test("Releases a folder's lock even if a process being started has its descriptor")
     func lockInheritedByProgram() throws {
       let sandbox = try Sandbox()
       func copyOfLocked() throws -> CInt {
@@ -206,7 +206,7 @@ extension WriteTests {
       #expect(try Folder.open(sandbox.path).lock())
     }
 
-    @Test("What others make in the output while a first build runs stays, in folders of ours too")
+    @Test("Keeps files that others create during a first build, even in our folders")
     func meanwhile() throws {
       let sandbox = try Sandbox()
       let publication = try sandbox.begin()

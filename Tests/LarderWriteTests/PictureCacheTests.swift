@@ -38,10 +38,10 @@ extension WriteTests {
       }
     }
 
-    /// Names in the cache.
+    /// The names in the cache.
     private func names() throws -> [String] { try sandbox.names(".larder-cache/pictures") }
 
-    @Test("What was made once is not made again, in another build either")
+    @Test("An image is not made again, not even in another build")
     func again() throws {
       #expect(try made(order, Self.picture) == Self.picture)
       #expect(try made(order, nil) == Self.picture)
@@ -49,7 +49,7 @@ extension WriteTests {
       #expect(try sandbox.names(".larder-cache") == [".gitignore", "pictures"])
     }
 
-    @Test("Another picture, other shapes and another focus are made")
+    @Test("Another image, other shapes and another focus are made")
     func other() throws {
       _ = try made(order, Self.picture)
       let others = [
@@ -61,7 +61,7 @@ extension WriteTests {
       #expect(try names().count == 4)
     }
 
-    @Test("A failure is kept where the picture is at fault, not where the machine is")
+    @Test("A failure is saved if the image is the cause, not if the machine is")
     func failures() throws {
       #expect(try made(order, .failure(.noMemory)) == .failure(.noMemory))
       #expect(try names() == [])
@@ -69,7 +69,7 @@ extension WriteTests {
       #expect(try made(order, nil) == .failure(.damaged))
     }
 
-    @Test("An entry that is not as it was written is made once more", arguments: [0, 10, 30])
+    @Test("A damaged entry is made again", arguments: [0, 10, 30])
     func damaged(length: Int) throws {
       _ = try made(order, Self.picture)
       let path = try sandbox.path + "/.larder-cache/pictures/" + names()[0]
@@ -78,7 +78,7 @@ extension WriteTests {
       #expect(try made(order, nil) == .failure(.inks))
     }
 
-    @Test("After thirty days an entry goes that nobody asked for, and stays where somebody did")
+    @Test("Entries without use for thirty days are removed, others are kept")
     func age() throws {
       _ = try made(order, Self.picture)
       let other = PictureOrder(file: [9], shapes: [])
@@ -93,7 +93,7 @@ extension WriteTests {
       #expect(try names() == [key.description])
     }
 
-    @Test("What a build that died left is removed after a day")
+    @Test("Leftovers of a killed build are removed after a day")
     func leftovers() throws {
       _ = try made(order, Self.picture)
       try sandbox.write(".larder-cache/pictures/new-1-1", "half")
@@ -104,7 +104,7 @@ extension WriteTests {
       #expect(try names().count == 1)
     }
 
-    @Test("A cache that cannot be written to says so")
+    @Test("Reports a cache that is not writable")
     func refused() throws {
       try sandbox.write(".larder-cache", "a file")
       let fault = #expect(throws: EnvironmentFault.self) { try made(order, Self.picture) }
@@ -112,7 +112,7 @@ extension WriteTests {
     }
 
     @Test(
-      "The cache lies beside the content",
+      "The cache is beside the content",
       arguments: [
         ("Content", "."), ("Content/", "."), ("a/b", "a/"), ("/a", "/"), ("/srv/a//", "/srv/"),
         (".", "./.."), ("..", "../.."), ("a/.", "a/./.."), ("/", "//.."),

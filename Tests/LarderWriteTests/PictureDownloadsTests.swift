@@ -49,7 +49,7 @@ extension WriteTests {
       }
     }
 
-    @Test("What was fetched is there in another build, with what its host says of it")
+    @Test("A downloaded image is available in other builds, with its validators")
     func again() throws {
       #expect(PictureDownloads.existing(beside: content) == nil)
       #expect(PictureDownloads.state(beside: content) == -1)
@@ -64,11 +64,11 @@ extension WriteTests {
       #expect(PictureDownloads.state(beside: content) > 0)
     }
 
-    @Test("A picture that has changed takes the place of its copy, and equal ones stay two")
+    @Test("A changed image replaces its copy, and equal images stay separate")
     func changed() throws {
       _ = try keep(1, of: address)
       let folder = "\(sandbox.path)/\(Self.folder)"
-      // Long before, so that no clock is too coarse for what comes.
+      // Long ago, to be independent of the clock's resolution.
       #expect(utimensat(AT_FDCWD, folder, [timespec(), timespec()], 0) == 0)
       let state = PictureDownloads.state(beside: content)
       let new = try keep(2, of: address)
@@ -78,7 +78,7 @@ extension WriteTests {
       #expect(try names().count == 5)
     }
 
-    @Test("A copy that is not as it was written is none", arguments: [0, 1])
+    @Test("A damaged copy is ignored", arguments: [0, 1])
     func damaged(file: Int) throws {
       _ = try keep(1, of: address)
       let names = try names().sorted { $0.utf8.count < $1.utf8.count }
@@ -89,7 +89,7 @@ extension WriteTests {
     }
 
     @Test(
-      "After thirty days a copy goes that no build has used, and after one what a dead one left")
+      "Removes unused copies after thirty days, and leftovers of killed builds after one")
     func age() throws {
       let kept = try keep(1, of: address)
       _ = try keep(1, of: other)

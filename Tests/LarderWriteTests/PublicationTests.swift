@@ -14,12 +14,12 @@ let smallSite = [
   "assets/a1/main.js": "script",
 ]
 
-/// What of it stays for one build more.
+/// Files that are kept for one more build.
 let formerAssets = ["assets/a1/main.js": "script"]
 
 extension WriteTests {
   @Suite struct PublicationTests {
-    @Test("The first build makes the folder with the files and nothing beside it")
+    @Test("The first build creates the folder with only its files")
     func firstBuild() throws {
       let sandbox = try Sandbox()
       let report = try sandbox.build(smallSite)
@@ -30,7 +30,7 @@ extension WriteTests {
       #expect(report.bytes == 17)
     }
 
-    @Test("Folders above the output are made")
+    @Test("Missing folders above the output are created")
     func deepOutput() throws {
       let sandbox = try Sandbox()
       let output = sandbox.path + "/a/b/c"
@@ -40,7 +40,7 @@ extension WriteTests {
       #expect(Sandbox.text(sandbox.path + "/a/b/c/index.html") == "a")
     }
 
-    @Test("A second build changes what changed, leaves the rest alone, and removes what is gone")
+    @Test("A second build writes changed files, keeps unchanged ones, and removes old ones")
     func secondBuild() throws {
       let sandbox = try Sandbox()
       try sandbox.build(smallSite)
@@ -60,7 +60,7 @@ extension WriteTests {
       #expect(after?.inode == before?.inode)
     }
 
-    @Test("A page called nothing is a page like others")
+    @Test("A page with the slug nothing is an ordinary page")
     func nothing() throws {
       let sandbox = try Sandbox()
       try sandbox.build(smallSite)
@@ -71,7 +71,7 @@ extension WriteTests {
       #expect(try sandbox.files() == site)
     }
 
-    @Test("A build with nothing changed writes nothing at all")
+    @Test("A build without changes does not write any file")
     func nothingChanged() throws {
       let sandbox = try Sandbox()
       try sandbox.build(smallSite)
@@ -82,11 +82,11 @@ extension WriteTests {
       #expect(report.unchanged == 4)
       #expect(report.written == 0)
       #expect(try sandbox.facts("out/.larder/manifest") == before)
-      // Making the output folder is tried, and the state may be written once more, in three parts.
+      // Creating the output folder is attempted, and the record may be rewritten, in three parts.
       #expect(crash.steps <= 7)
     }
 
-    @Test("The folder itself stays the same one, for whoever has it open")
+    @Test("The output folder stays the same folder for processes that have it open")
     func folderStays() throws {
       let sandbox = try Sandbox()
       try sandbox.build(smallSite)
@@ -95,7 +95,7 @@ extension WriteTests {
       #expect(try sandbox.facts("out")?.inode == before)
     }
 
-    @Test("What is discarded changes nothing and leaves nothing")
+    @Test("Discarding changes nothing and leaves nothing")
     func discarding() throws {
       let sandbox = try Sandbox()
       let first = try sandbox.begin()
@@ -114,14 +114,14 @@ extension WriteTests {
       #expect(throws: EnvironmentFault.self) { try second.commit() }
     }
 
-    @Test("A publication that is forgotten discards itself")
+    @Test("A publication without an end is discarded")
     func forgotten() throws {
       let sandbox = try Sandbox()
       try sandbox.begin().add(Sandbox.path("index.html"), [1])
       #expect(try sandbox.names("") == [])
     }
 
-    @Test("Files come from many threads at once")
+    @Test("Files may be added from many threads")
     func threads() throws {
       let sandbox = try Sandbox()
       let publication = try sandbox.begin()
@@ -137,7 +137,7 @@ extension WriteTests {
       #expect(Sandbox.text(sandbox.output + "/r/2/9/index.html") == "9")
     }
 
-    @Test("The manifest has the same bytes whatever the order and the history")
+    @Test("The manifest has the same bytes for any order and history")
     func determinism() throws {
       let (one, other) = (try Sandbox(), try Sandbox())
       try one.build(smallSite)
@@ -152,7 +152,7 @@ extension WriteTests {
           == Sandbox.bytes(other.output + "/.larder/manifest"))
     }
 
-    @Test("A file is kept without its bytes when its inputs are the same and it still stands")
+    @Test("A file is kept without its bytes if its inputs are unchanged and it still exists")
     func keeping() throws {
       let sandbox = try Sandbox()
       let (old, new) = (Fingerprint(of: [1]), Fingerprint(of: [2]))
@@ -176,7 +176,7 @@ extension WriteTests {
       third.discard()
     }
 
-    @Test("A GIF is copied without its comments, and only when it changed")
+    @Test("A GIF is copied without comments, and only if it changed")
     func copies() throws {
       let sandbox = try Sandbox()
       let secret = [0x21, 0xFE, 6] + Array("SECRET".utf8) + [0]
@@ -210,7 +210,7 @@ extension WriteTests {
       }
     }
 
-    @Test("A file that is published as it is is copied whole, and only when it changed")
+    @Test("A file that is published unchanged is copied completely, and only if it changed")
     func originals() throws {
       let sandbox = try Sandbox()
       func build() throws -> PublicationReport {
@@ -233,14 +233,14 @@ extension WriteTests {
     }
 
     #if canImport(Glibc)
-      @Test("A picture that cannot be opened is not taken for one that is missing")
+      @Test("An image that cannot be opened does not count as missing")
       func unreadable() throws {
         let sandbox = try Sandbox()
         let path = sandbox.path + "/pie"
         let content = OutputFile.Content.copy(of: path)
         let missing = #expect(throws: EnvironmentFault.self) { try content.published() }
         #expect(missing?.id == .unreadableFile)
-        // Sockets have names, but cannot be opened by them.
+        // Sockets have names that cannot be opened.
         #expect(mknod(path, S_IFSOCK | 0o600, 0) == 0)
         let closed = #expect(throws: EnvironmentFault.self) { try content.published() }
         #expect(closed?.id == .fileSystem)
@@ -260,7 +260,7 @@ extension WriteTests {
     }
 
     @Test(
-      "Two files that claim one place are refused by name",
+      "Two files with colliding paths are rejected with both names",
       arguments: [
         ("a/index.html", "a/index.html"), ("a/Index.html", "a/index.html"),
         ("caf\u{E9}.html", "cafe\u{301}.html"), ("a", "a/b"), ("a/b", "a"), ("Tags/x", "tags/y"),

@@ -21,7 +21,7 @@ extension WriteTests {
       "tags/sweet/index.html": "sweet",
     ]
 
-    @Test("A first build killed at any step leaves nothing or is carried out by the next")
+    @Test("A killed first build leaves nothing or is completed by the next")
     func killedFirst() throws {
       try eachStep { sandbox, crash in
         _ = try? sandbox.build(Self.new, crash: crash)
@@ -32,7 +32,7 @@ extension WriteTests {
       }
     }
 
-    @Test("A build killed at any step is carried out by the next, whatever that builds")
+    @Test("A killed build is completed by the next, for any changes")
     func killed() throws {
       try eachStep { sandbox, crash in
         try sandbox.build(Self.old)
@@ -55,7 +55,7 @@ extension WriteTests {
       }
     }
 
-    @Test("The next command finishes a decided build")
+    @Test("The next command completes a decided build")
     func finishing() throws {
       try eachStep { sandbox, crash in
         try sandbox.build(Self.old)
@@ -68,7 +68,7 @@ extension WriteTests {
       }
     }
 
-    @Test("What is replaced goes only when all has moved, and may go with the next build")
+    @Test("Replaced files are removed after all moves, possibly by the next build")
     func replacedLast() throws {
       let sandbox = try Sandbox()
       try sandbox.build(Self.old)
@@ -90,7 +90,7 @@ extension WriteTests {
       #expect(try sandbox.names("out/.larder") == ["build", "manifest"])
     }
 
-    @Test("Staged files that somebody removed are no files that have moved already")
+    @Test("Staged files that somebody removed do not count as moved")
     func stagingGone() throws {
       let sandbox = try Sandbox()
       try sandbox.build(Self.old)
@@ -100,7 +100,7 @@ extension WriteTests {
       #expect(fault?.message == "cannot write this: No such file or directory")
     }
 
-    /// The order in which files move to a site that has others, and those of that again.
+    /// Returns the order in which files move to a site with other files, and in the reverse update.
     private func order(_ paths: [String], after old: [String]) throws -> [String] {
       let sandbox = try Sandbox()
       try sandbox.build(Dictionary(uniqueKeysWithValues: old.map { ($0, "") }))
@@ -119,7 +119,7 @@ extension WriteTests {
       "recipes/pie/cover.svg", "images/pie.jpg", "assets/a1/site.css",
     ]
 
-    @Test("Nothing that stands at any moment of a build points to what is not there")
+    @Test("No page refers to a missing file at any moment of a build")
     func order() throws {
       #expect(
         try order(Self.everything, after: Self.everything) == [
@@ -129,7 +129,7 @@ extension WriteTests {
         ])
     }
 
-    @Test("New files, to which nothing leads yet, go before those that change")
+    @Test("New files, which nothing links to, move before changed ones")
     func arrivals() throws {
       let renamed = ["recipes/old/index.html", "recipes/pie/index.html", "recipes/cake/index.html"]
       #expect(
@@ -141,7 +141,7 @@ extension WriteTests {
           ])
     }
 
-    @Test("A new folder, which moves whole, goes when the last of its files may")
+    @Test("A new folder moves as a whole in the step of the last of its files")
     func newFolders() throws {
       #expect(
         try order(
@@ -157,7 +157,7 @@ extension WriteTests {
         ])
     }
 
-    @Test("The assets of the build before stay for one build more")
+    @Test("Assets of the previous build are kept for one more build")
     func formerAssets() throws {
       let sandbox = try Sandbox()
       func site(_ version: String) -> [String: String] {
@@ -179,7 +179,7 @@ extension WriteTests {
         try sandbox.files() == site("three").merging(["assets/four/main.js": "four"]) { $1 })
     }
 
-    /// Runs with a kill after 0, 1, 2, … steps until one gets through, and checks the end.
+    /// Runs with a kill after 0, 1, 2, … steps until a run completes, and checks the result.
     private func eachStep(_ body: (Sandbox, SimulatedCrash) throws -> Void) throws {
       for step in 0..<500 {
         let sandbox = try Sandbox()
@@ -193,7 +193,7 @@ extension WriteTests {
       Issue.record("no end of steps")
     }
 
-    @Test("What somebody deleted or edited is put right, even with its time set back")
+    @Test("Restores deleted and edited files, even with their time set back")
     func damage() throws {
       let sandbox = try Sandbox()
       try sandbox.build(Self.new)
@@ -211,7 +211,7 @@ extension WriteTests {
       #expect(try sandbox.files() == Self.new)
     }
 
-    @Test("A file whose permissions somebody took away is written again")
+    @Test("Rewrites a file whose permissions were removed")
     func permissions() throws {
       let sandbox = try Sandbox()
       try sandbox.build(Self.new)
@@ -221,7 +221,7 @@ extension WriteTests {
     }
 
     @Test(
-      "A record with one byte changed, wherever, does no harm",
+      "A record with any single byte changed does no harm",
       arguments: [Record.manifest, .build])
     func flippedBytes(record: Record) throws {
       let sandbox = try Sandbox()
@@ -229,8 +229,8 @@ extension WriteTests {
       try sandbox.write("out/CNAME", "mine")
       let name = "out/" + record.path
       var position = 0
-      // Each build writes the record anew, and its length follows the times in it; every third
-      // byte, since each costs a build.
+      // Each build rewrites the record, whose length depends on the times in it. Only every third
+      // byte is tested, since each takes a build.
       while var bytes = Sandbox.bytes("\(sandbox.path)/\(name)"), position < bytes.count {
         bytes[position] ^= 1
         try sandbox.write(name, bytes)
@@ -243,7 +243,7 @@ extension WriteTests {
     }
 
     @Test(
-      "With neither record, files that are as built are ours again, and others stop the build",
+      "Without records, unchanged files are ours again, and others stop the build",
       arguments: ["", "larder-manifest 1\nend 0 00\n", "[1,2]"])
     func bothManifests(garbage: String) throws {
       let sandbox = try Sandbox()
@@ -263,7 +263,7 @@ extension WriteTests {
       #expect(try sandbox.files() == Self.new)
     }
 
-    @Test("A journal that was damaged is not believed")
+    @Test("A damaged journal is not trusted")
     func damagedJournal() throws {
       let sandbox = try Sandbox()
       try sandbox.build(Self.old)

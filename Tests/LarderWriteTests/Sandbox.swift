@@ -10,10 +10,10 @@ import Testing
   import Darwin
 #endif
 
-/// One test after the other: some change what belongs to the whole process, as the umask.
+/// Serialized, since some tests change state of the whole process, such as the umask.
 @Suite(.serialized) enum WriteTests {}
 
-/// A temporary folder of one test, gone with it.
+/// A temporary folder of one test, which is deleted with it.
 final class Sandbox: Sendable {
   let path: String
 
@@ -62,7 +62,7 @@ final class Sandbox: Sendable {
     try build(site, in: begin(force: force, crash: crash))
   }
 
-  /// Builds while somebody does something, between the decision and the first move.
+  /// Runs a build that calls a function between the decision and the first move.
   @discardableResult
   func build(
     _ site: [String: String], whenDecided act: @escaping @Sendable () throws -> Void
@@ -92,8 +92,8 @@ final class Sandbox: Sendable {
 
   // MARK: Looking
 
-  /// Every file and link below a folder of the sandbox, and every empty folder, but nothing in
-  /// `.larder`.
+  /// Returns every file and link and every empty folder below a folder of the sandbox, except those
+  /// in `.larder`.
   func files(_ folder: String = "out") throws -> [String: String] {
     var found: [String: String] = [:]
     try Sandbox.add(Folder.open("\(path)/\(folder)"), below: "", to: &found)
@@ -119,7 +119,7 @@ final class Sandbox: Sendable {
     }
   }
 
-  /// The same without `CNAME` and `mine`, which tests put among ours.
+  /// Returns the same without `CNAME` and `mine`, which tests add as foreign files.
   func filesOfOurs() throws -> [String: String] {
     try files().filter { $0.key != "CNAME" && $0.key != "mine" }
   }
@@ -132,7 +132,7 @@ final class Sandbox: Sendable {
     do { return try FileReader(path: path)?.all(limit: 1 << 30) } catch { return nil }
   }
 
-  /// Names in a folder, sorted.
+  /// Returns the names in a folder, sorted.
   func names(_ folder: String) throws -> [String] {
     try Folder.open("\(path)/\(folder)").names().map {
       String(decoding: $0.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -165,7 +165,7 @@ final class Sandbox: Sendable {
 
   func makeFolder(_ name: String) { mkdir("\(path)/\(name)", 0o755) }
 
-  /// Changes the content of a file and sets its times back.
+  /// Changes the content of a file and restores its times.
   func editSecretly(_ name: String, _ text: String) throws {
     let whole = "\(path)/\(name)"
     var status = stat()
@@ -197,14 +197,14 @@ struct UmaskGuard {
   func restore() { umask(before) }
 }
 
-/// Stops all changes to the disk after a number of them, as a kill would.
+/// Stops all changes to the disk after a number of them, like a kill.
 final class SimulatedCrash: Sendable {
   private let allowed: Int
   private let taken = Mutex(0)
 
   init(after allowed: Int) { self.allowed = allowed }
 
-  /// How many changes were asked for so far.
+  /// The number of changes attempted so far.
   var steps: Int { taken.withLock { $0 } }
 
   func step() throws(EnvironmentFault) {

@@ -12,7 +12,7 @@ extension WriteTests {
     ]
     private let cards = ["recipes/pie/cover.jpg": "picture"]
 
-    /// - Returns: Path of the task's folder.
+    /// - Returns: The path of the task's folder.
     private func make(
       _ name: String, _ files: [String: String], in sandbox: Sandbox
     ) throws -> String {
@@ -36,7 +36,7 @@ extension WriteTests {
       _ = try publication.commit()
     }
 
-    @Test("A folder moves in one step, with what the task made and nothing else")
+    @Test("A folder moves in one step if it contains only files of the task")
     func folders() throws {
       let sandbox = try Sandbox()
       let task = try make("task", pages, in: sandbox)
@@ -52,7 +52,7 @@ extension WriteTests {
       #expect(try sandbox.names("task/files/recipes/soup") == ["mine"])
     }
 
-    @Test("Several tasks may make files of one folder, and another mode of it is not the site's")
+    @Test("Several tasks may add files to one folder, whose mode becomes the site's")
     func shared() throws {
       let sandbox = try Sandbox()
       let mask = UmaskGuard(0o027)
@@ -64,7 +64,7 @@ extension WriteTests {
       #expect(try sandbox.facts("out/recipes/soup")?.mode == 0o755)
     }
 
-    @Test("What the site has stays, in the folder of what is new")
+    @Test("Unchanged files of the site stay in a folder with new ones")
     func again() throws {
       let sandbox = try Sandbox()
       try publish([make("task", pages, in: sandbox)], in: sandbox)
@@ -80,7 +80,7 @@ extension WriteTests {
       #expect(try sandbox.facts("out/recipes/pie/cover.svg")?.inode == drawing?.inode)
     }
 
-    @Test("A file that is gone or another leaves the site as it was")
+    @Test("A missing or changed task file leaves the site unchanged")
     func unfinished() throws {
       for text in [nil, "", "another drawing"] {
         let sandbox = try Sandbox()
@@ -97,7 +97,7 @@ extension WriteTests {
       }
     }
 
-    @Test("A build that dies at any step leaves the old site or the new one, once repaired")
+    @Test("A killed build leaves the old or the new site after a repair")
     func crashes() throws {
       var step = 0
       while true {

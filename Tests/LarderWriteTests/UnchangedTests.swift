@@ -25,7 +25,7 @@ extension WriteTests {
       return try publication.isUpToDate(found)
     }
 
-    @Test("A site that nobody touched is as its note says")
+    @Test("An untouched site is up to date")
     func whole() throws {
       let sandbox = try built()
       #expect(Publication.note(in: sandbox.output, by: program) == note)
@@ -37,13 +37,13 @@ extension WriteTests {
       publication.discard()
     }
 
-    @Test("A note is for the program that wrote it")
+    @Test("A note is valid only for the program that wrote it")
     func foreign() throws {
       let sandbox = try built()
       #expect(Publication.note(in: sandbox.output, by: Fingerprint(of: [2])) == nil)
     }
 
-    @Test("A changed, missing or blocked file belies the note")
+    @Test("A changed, missing or blocked file invalidates the note")
     func touched() throws {
       let changed = try built()
       try changed.editSecretly("out/index.html", "b")
@@ -53,7 +53,7 @@ extension WriteTests {
       #expect(try !isUpToDate(missing))
     }
 
-    @Test("Any changed byte of the note or the manifest, and nothing is believed")
+    @Test("Any changed byte of the note or the manifest invalidates it")
     func damaged() throws {
       for name in ["build", "manifest"] {
         let sandbox = try built()

@@ -1,5 +1,5 @@
-// Files that travel inside the program: the default theme, the site that `larder init`
-// starts with its looks, and the recipe that `larder new` adds.
+// Files that are embedded in the program: the default theme, the site that `larder init` creates,
+// its looks, and the recipe that `larder new` adds.
 #pragma once
 #include <stddef.h>
 
@@ -9,7 +9,7 @@ typedef struct {
   size_t count;
 } built_in_file;
 
-// The files of a table, by position; null past its end.
+// Returns a file of a table by position; null beyond its end.
 const built_in_file *built_in_theme_file(size_t position);
 const built_in_file *built_in_starter_file(size_t position);
 const built_in_file *built_in_look(size_t position);

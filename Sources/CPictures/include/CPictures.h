@@ -1,8 +1,8 @@
-/// A narrow C face over libjpeg-turbo, libpng and libwebp, and the processes that use it.
+/// A small C interface to libjpeg-turbo, libpng and libwebp, and to the processes that use it.
 ///
-/// Pixels are rows of red, green, blue and, where there are four channels, alpha, 8 bits each and
-/// without gaps. Nothing here aborts, prints, or leaves memory behind when it fails. What is handed
-/// out was taken with malloc.
+/// Pixels are rows of red, green, blue and, if there are four channels, alpha, 8 bits each and
+/// without gaps. Functions do not abort, print, or leak memory on failure. Results are allocated
+/// with malloc.
 #pragma once
 
 #include <stdbool.h>
@@ -11,11 +11,11 @@
 
 typedef enum {
   cpictures_done,
-  /// Also of a kind that its library does not read.
+  /// Damaged, or of a kind that the library does not support.
   cpictures_damaged,
-  /// More pixels than are read.
+  /// More pixels than the limit.
   cpictures_too_large,
-  /// In the four inks of printers, which mean nothing without their profile.
+  /// In CMYK, whose colors are undefined without the profile.
   cpictures_inks,
   cpictures_animated,
   cpictures_no_memory,
@@ -30,23 +30,23 @@ typedef struct {
   uint8_t *pixels;
   size_t width;
   size_t height;
-  /// 3 or 4.
+  /// Either 3 or 4.
   size_t channels;
-  /// The ICC profile inside the file; of a WebP none, since its library does not look.
+  /// The ICC profile of the file; empty for WebP, whose library does not read it.
   cpictures_bytes profile;
 } cpictures_bitmap;
 
 void cpictures_free(cpictures_bitmap *bitmap);
 
-/// Keeps some of what is freed for the next picture, which wants as much: GNU's allocator gives it
-/// back to the system each time, and the system then clears every page anew.
+/// Keeps some freed memory for the next image, which needs as much: GNU's allocator would return it
+/// to the system each time, which then clears every page again.
 void cpictures_keep_memory(void);
 
-/// The same byte all over; NULL when there is not so much memory.
+/// Returns bytes with the same value; NULL if there is not enough memory.
 uint8_t *cpictures_filled(size_t count, uint8_t byte);
 void cpictures_free_bytes(uint8_t *bytes);
 
-/// Each reads a whole file; one that is cut off is damaged.
+/// Each function reads a whole file; a truncated file is damaged.
 ///
 /// `shrink` of 1, 2, 4 or 8 divides width and height, rounded up.
 cpictures_result cpictures_read_jpeg(
@@ -57,7 +57,7 @@ cpictures_result cpictures_read_png(
 cpictures_result cpictures_read_webp(
     const uint8_t *bytes, size_t count, size_t pixel_limit, cpictures_bitmap *bitmap);
 
-/// Each writes a whole file. JPEG leaves alpha out; WebP leaves the profile out.
+/// Each function writes a whole file. JPEG omits alpha; WebP omits the profile.
 cpictures_result cpictures_write_jpeg(
     const cpictures_bitmap *bitmap, int quality, bool is_progressive,
     cpictures_bytes *file);
@@ -71,22 +71,22 @@ typedef struct {
   int connection;
 } cpictures_worker;
 
-/// Starts `program command`; false and `errno` when that cannot be.
+/// Starts `program command`; returns false and sets `errno` on failure.
 ///
-/// Signals do to it what they do by default, what it says on standard error goes nowhere, and when
-/// it says nothing for ten minutes it counts as gone.
+/// The worker has default signal handlers, its standard error is discarded, and it counts as ended
+/// if it does not send anything for ten minutes.
 bool cpictures_start_worker(const char *program, const char *command, cpictures_worker *worker);
 
-/// Waits for the end of a worker that has nothing more to do, for a second at most; the signal that
-/// ended it, or 0. One that is ended at once, or after that second, is ended by this.
+/// Ends an idle worker, waiting for a second at most; returns the signal that ended it, or 0. With
+/// `at_once`, or after that second, the worker is killed.
 int cpictures_end_worker(cpictures_worker worker, bool at_once);
 
-/// All of it, or false. Writing to a process that is gone raises no signal.
+/// Send or receive all bytes, or return false. Writing to a closed connection raises no signal.
 bool cpictures_send(int connection, const uint8_t *bytes, size_t count);
 bool cpictures_receive(int descriptor, uint8_t *bytes, size_t count);
 
-/// Lets this process take so many bytes more than it has now, write no file and leave no core.
+/// Limits this process to that much additional memory, and prevents writing files and core dumps.
 void cpictures_limit_memory(size_t bytes);
 
-/// Lets this process compute for so many seconds from now on, after which SIGXCPU ends it.
+/// Limits this process to that many further seconds of computing, after which SIGXCPU ends it.
 void cpictures_limit_seconds(unsigned seconds);

@@ -1,5 +1,5 @@
-// The page one is working on, on many devices at once: they show the same page, scroll together,
-// and are told of changes through this one window.
+// Shows the current page on many devices at once: they follow the same links, scroll together, and
+// receive changes through this one window.
 
 const DEVICES = [
   ["phone", 390, 844], ["phone, on its side", 844, 390],
@@ -57,12 +57,12 @@ function lead(frame) {
   release = setTimeout(() => { leader = undefined; }, 400);
 }
 
-/** How far a frame can scroll; a page that is just being left or made has no root. */
+/** Maximum scroll offset of a frame; a page that is being unloaded or loaded has no root. */
 function room({ document: { documentElement: root }, innerHeight }) {
   return Math.max(1, (root?.scrollHeight ?? 0) - innerHeight);
 }
 
-/** By share of the whole: the same page is of different length on every device. */
+/** Scrolls all frames by the same share, since a page has a different length on every device. */
 function scrolled(frame) {
   if (leader && leader !== frame) return;
   lead(frame);
@@ -84,7 +84,7 @@ function show(path, from) {
   listen();
 }
 
-/** The file that a path shows, as the server names it. */
+/** Returns the file of a path, as named by the server. */
 function fileOf(path, base) {
   const file = decodeURIComponent(path.split("?")[0]).slice(base.length);
   return file === "" || file.endsWith("/") ? `${file}index.html` : file;
@@ -101,7 +101,7 @@ async function listen() {
     const [first] = message.faults ?? [];
     fault.hidden = !first;
     fault.textContent = first ? `${first.place}: ${first.message}` : "";
-    // Greetings are for pages that slept; these frames did not.
+    // Only pages that were inactive need the first message.
     if (message.stale) return;
     for (const frame of frames) frame.contentWindow.postMessage(message, location.origin);
   });

@@ -1,4 +1,4 @@
-// What is wrong with the sources, laid over the page until it is mended.
+// Errors in the sources, shown over the page until they are fixed.
 
 let host;
 
@@ -17,7 +17,7 @@ function item({ place, message, id, excerpt, hint }) {
   return made;
 }
 
-/** Sheets in a shadow tree must come from a file: the site's policy allows no others. */
+/** Style sheets in a shadow tree must be files: the site's policy allows no others. */
 function sheet() {
   const link = document.createElement("link");
   link.rel = "stylesheet";
@@ -27,8 +27,8 @@ function sheet() {
 
 /**
  * @param {{ place: string, message: string, id: string, excerpt: string, hint: string }[]} faults
- *   None takes the overlay away.
- * @param {boolean} hasSite Whether it lies over a page of the site.
+ *   An empty list removes the overlay.
+ * @param {boolean} hasSite Whether the overlay covers a page of the site.
  */
 export function showFaults(faults, hasSite) {
   host?.remove();

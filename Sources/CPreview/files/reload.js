@@ -1,6 +1,6 @@
-// Put into every page by the preview server: keeps the page up to date while its sources change,
-// and lays what is wrong with them over it. Runs before the first paint, since a frame of the
-// device board is told there which colours to put on.
+// Inserted into every page by the preview server: keeps the page up to date while its sources
+// change, and shows their errors over it. Runs before the first paint, since frames of the device
+// board receive their color scheme here.
 
 (() => {
   const { run, build, page, base } = document.currentScript.dataset;
@@ -9,7 +9,7 @@
   let source;
   let showFaults;
 
-  /** The board tells its frames itself: browsers allow few open connections to one server. */
+  /** The board notifies its frames itself: browsers limit the connections to one server. */
   const isFrame = window.parent !== window && window.name.startsWith("larder-board:");
 
   function restoreScroll() {
@@ -18,7 +18,7 @@
       sessionStorage.removeItem(SCROLL);
       if (kept?.address === location.href) scrollTo({ left: kept.x, top: kept.y, behavior: "instant" });
     } catch {
-      // Without storage the browser's own memory has to do.
+      // Without storage, the browser's own memory must suffice.
     }
   }
 
@@ -33,7 +33,7 @@
     location.reload();
   }
 
-  /** The path of a file of the site below its base; empty for what is elsewhere. */
+  /** Returns the path of a file relative to the base path; empty for URLs outside the site. */
   function fileOf(address) {
     const url = new URL(address, location.href);
     if (url.origin !== location.origin || !url.pathname.startsWith(base)) return "";
@@ -46,7 +46,7 @@
     return [page, ...files].some((file) => changed.has(file));
   }
 
-  /** The new sheet is put in before the old one goes, so that nothing is ever bare. */
+  /** Inserts the new style sheet before removing the old one, to avoid an unstyled page. */
   function swapStyles(changed) {
     for (const link of document.querySelectorAll('link[rel="stylesheet"]')) {
       if (!changed.has(fileOf(link.href)) || link.dataset.leaving !== undefined) continue;
@@ -90,7 +90,7 @@
     const query = new URLSearchParams({ run, build: own, page: decodeURIComponent(page) });
     source = new EventSource(`/__larder/events?${query.toString().replaceAll("+", "%20")}`);
     source.addEventListener("message", ({ data }) => receive(JSON.parse(data)));
-    // A server that is gone is asked again by and by; a refusal would be the last word.
+    // Reconnects to a server that is gone; a refused stream would end for good.
     source.addEventListener("error", () => {
       if (source.readyState !== EventSource.CLOSED) return;
       source = undefined;
@@ -103,7 +103,7 @@
     source = undefined;
   }
 
-  /** The colours of a frame hold against what the visitor once chose in the settings. */
+  /** The color scheme of a frame takes precedence over the saved setting. */
   function putOn(theme) {
     const root = document.documentElement;
     root.dataset.theme = theme;

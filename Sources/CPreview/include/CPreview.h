@@ -1,5 +1,5 @@
-// Files of the preview that travel inside the program: what the server adds to a site's pages,
-// and the device board.
+// Preview files that are embedded in the program: additions to a site's pages, and the device
+// board.
 #pragma once
 #include <stddef.h>
 
@@ -9,5 +9,5 @@ typedef struct {
   size_t count;
 } preview_file;
 
-// By position; null past the end.
+// Returns a file by position; null beyond the end.
 const preview_file *preview_file_at(size_t position);

@@ -1,13 +1,13 @@
-// Starts the program again after a bug has stopped it, without the recipe that it was working on.
+// Restarts the program without the recipe on which a bug stopped it.
 #pragma once
 
-/// From now on, a trap in a thread that works on a recipe starts `program` again with `arguments`
-/// and one argument more: `option` and behind it the recipe's name.
+/// Makes a trap in a thread that works on a recipe restart `program` with `arguments` and one more:
+/// `option` followed by the recipe's name.
 ///
-/// The arguments must stay where they are; NULL ends them.
+/// The arguments must stay at their address; NULL ends them.
 void crestart_arm(const char *program, char *const *arguments, const char *option);
 
-/// Says which recipe this thread works on from now on; NULL for none.
+/// Sets the recipe that this thread works on from now on; NULL for none.
 ///
-/// Returns the one before. The string must stay where it is until the next call.
+/// Returns the previous one. The string must stay at its address until the next call.
 const char *crestart_enter(const char *name);

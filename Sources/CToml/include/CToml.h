@@ -1,6 +1,6 @@
-/// A narrow C face over toml++: parse, then read the values in the order in which they stand.
+/// A small C interface to toml++: parse, then read the values in the order of the file.
 ///
-/// Nothing here throws. Texts belong to their document.
+/// Functions do not throw. Texts belong to their document.
 #pragma once
 
 #include <stdbool.h>
@@ -11,16 +11,16 @@
 extern "C" {
 #endif
 
-/// A document's values, or what keeps it from having any.
+/// The values of a document, or the error that it contains.
 typedef struct ct_document ct_document;
 
-/// Bytes of UTF-8, not ended by a zero.
+/// UTF-8 bytes without a terminating zero.
 typedef struct {
   const char *bytes;
   size_t count;
 } ct_text;
 
-/// From 1; columns count characters. Both are 0 where nothing stands in the file.
+/// A position from 1; columns count characters. Both are 0 for values without a place in the file.
 typedef struct {
   uint32_t line;
   uint32_t column;
@@ -29,7 +29,7 @@ typedef struct {
 typedef enum {
   CT_BOOL = 0,
   CT_NUMBER = 1,
-  /// Dates and times too.
+  /// Includes dates and times.
   CT_TEXT = 2,
   CT_ARRAY = 3,
   CT_TABLE = 4,
@@ -38,24 +38,24 @@ typedef enum {
 typedef struct {
   ct_type type;
   bool flag;
-  /// Of texts; the decimal notation of numbers.
+  /// The text, or the decimal notation of a number.
   ct_text text;
-  /// How many of the values that follow are directly inside, each before those inside it.
+  /// The number of direct children among the values that follow; each precedes its own children.
   size_t children;
-  /// Empty for elements of an array.
+  /// The key; empty for elements of an array.
   ct_text key;
   ct_place key_place;
   ct_place place;
 } ct_value;
 
-/// NULL when memory is short.
+/// Returns NULL if memory runs out.
 ct_document *ct_parse(const char *bytes, size_t count);
 void ct_free(ct_document *document);
 
-/// What is wrong, in toml++'s words, and where; empty for a document with values.
+/// Returns the error message of toml++ and its position; empty for a document with values.
 ct_text ct_complaint(const ct_document *document, ct_place *place);
 
-/// All values, the table of the whole document first.
+/// Returns all values, beginning with the table of the whole document.
 const ct_value *ct_values(const ct_document *document, size_t *count);
 
 #ifdef __cplusplus

@@ -1,20 +1,20 @@
 internal import LarderModel
 
-/// Words that only other kitchens know, looked for in the source of a recipe before it is read: most
-/// catalogs are in one language, and need no other kitchen.
+/// A search in the source of a recipe for words that only other vocabularies contain. It runs
+/// before the recipe is read: most catalogs are in one language and need no other vocabulary.
 ///
-/// A word counts where it is hardly one of a sentence: behind a number (`2 EL`), as the whole of a
-/// line, a value or a label (`## Zutaten`), and with another at the beginning of one (`eine Prise`).
+/// A word counts only if it is probably not part of a sentence: after a number (`2 EL`), as a whole
+/// line, value or label (`## Zutaten`), and together with another at its start (`eine Prise`).
 struct ForeignWords: Sendable {
   private let keys: WordKeys
 
   /// - Parameters:
-  ///   - others: Of the files of other kitchens.
-  ///   - own: Files of the kitchens whose words are known.
+  ///   - others: The files of other vocabularies.
+  ///   - own: The files of the vocabularies in use.
   init(_ others: [[UInt8]], own: [[UInt8]]) {
     var keys = Set(others.flatMap(ForeignWords.keys))
     keys.subtract(own.flatMap(ForeignWords.keys))
-    // Of notations, not of languages.
+    // Words of notations, not of languages.
     for word in ["true", "false", "null"] { keys.remove(WordKey.of(word.utf8)) }
     self.keys = WordKeys(keys)
   }
@@ -26,7 +26,7 @@ struct ForeignWords: Sendable {
     return keys
   }
 
-  /// Whether a part of a source holds one.
+  /// Returns whether a part of a source contains such a word.
   func areFound(in source: [UInt8], _ range: Range<Int>) -> Bool {
     var words = SourceWords(source, in: range)
     var isBeside = false
@@ -43,15 +43,15 @@ struct ForeignWords: Sendable {
   }
 }
 
-/// The words of two letters and more in JSON, YAML, Markdown or Cooklang, with escapes of JSON read
-/// as what they stand for.
+/// The words of at least two letters in JSON, YAML, Markdown or Cooklang, with JSON escapes
+/// decoded.
 private struct SourceWords {
-  /// What stands before a word.
+  /// The text before a word.
   enum Gap {
-    /// The beginning of a line, a value or a label.
+    /// The start of a line, a value or a label.
     case opening
     case number
-    /// Blanks, a hyphen or a bracket behind another word, as behind numbers.
+    /// White space, a hyphen or a bracket after another word or a number.
     case blank
     case other
   }
@@ -91,7 +91,7 @@ private struct SourceWords {
     return nil
   }
 
-  /// Moves on to where a line, a value or a label may begin, or a number.
+  /// Moves to the next place where a line, a value, a label or a number may begin.
   mutating func skipSentence() {
     let mayEnd = SourceWords.mayEnd
     var place = index
@@ -100,19 +100,19 @@ private struct SourceWords {
     index = place
   }
 
-  /// For each byte whether what goes on behind it may be no sentence; C2 and E2 begin fractions.
+  /// Whether a sentence may end at each byte; C2 and E2 begin fractions.
   private static let mayEnd: [Bool] = (0...0xFF).map { byte in
     byte.isDigit || isEdge(byte) || byte == 0xC2 || byte == 0xE2
   }
 
   /// Whether a line, a value or a label ends here.
   var isAtClosing: Bool {
-    // A broken character or a backslash at the end of the range may have been passed.
+    // The index may be past the end after a broken character or a backslash at the end.
     let next = bytes[min(index, end)..<end].first { !$0.isBlank && !SourceWords.isMark($0) }
     return next.map(SourceWords.isEdge) ?? true
   }
 
-  /// The letter beyond ASCII that stands here or is escaped, in lower case as far as Latin-1 goes,
+  /// Returns the literal or escaped non-ASCII letter at this place, in lower case within Latin-1,
   /// and its length in bytes.
   private func letter() -> (UInt64, Int)? {
     let (scalar, length) = scalar()
@@ -123,7 +123,7 @@ private struct SourceWords {
     }
   }
 
-  /// What stands here, written as `\u00FC` or as it is.
+  /// Returns the scalar at this place, which may be written as `\u00FC`.
   private func scalar() -> (Unicode.Scalar, Int) {
     if bytes[index] == 0x5C, index + 5 < end, bytes[index + 1] == 0x75,
       let value = UInt32(String(decoding: bytes[index + 2..<index + 6], as: UTF8.self), radix: 16)
@@ -133,7 +133,7 @@ private struct SourceWords {
     return SearchText.scalar(at: index, of: bytes)
   }
 
-  /// Moves past what is no letter; past one character alone where that is more than a byte.
+  /// Skips characters other than letters; only one if it is longer than a byte.
   private mutating func skip() {
     let start = index
     while index < end, bytes[index] < 0x80, bytes[index] != 0x5C, !bytes[index].isLetter {
@@ -167,7 +167,7 @@ private struct SourceWords {
     }
   }
 
-  /// Newlines, `"`, `:`, `|` and what a backslash begins.
+  /// Newlines, `"`, `:`, `|` and everything that a backslash begins.
   private static func isEdge(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x0A, 0x0D, 0x22, 0x3A, 0x7C, 0x5C: true
@@ -175,7 +175,7 @@ private struct SourceWords {
     }
   }
 
-  /// Marks of headings, lists and emphasis: `#*_>+-.`
+  /// Markers of headings, lists and emphasis: `#*_>+-.`
   private static func isMark(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x23, 0x2A, 0x5F, 0x3E, 0x2B, 0x2D, 0x2E: true

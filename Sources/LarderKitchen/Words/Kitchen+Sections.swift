@@ -1,15 +1,15 @@
 package import LarderModel
 
-/// The keys of the lists of words in one section of a kitchen's file.
+/// The keys of the word lists in one section of a vocabulary file.
 package protocol WordList: RawRepresentable<String>, CaseIterable, Hashable, Sendable {}
 
-/// One section of a kitchen's file: `numbers[.and]`.
+/// One section of a vocabulary file: `numbers[.and]`.
 package struct KitchenSection<List: WordList>: Sendable {
   let entries: [String: KitchenValue]
 
   package subscript(list: List) -> [String] { entries[list.rawValue]?.words ?? [] }
 
-  /// The singulars and plurals in a list.
+  /// Returns the singulars and plurals in a list.
   package func forms(_ list: List) -> [WordForms] { self[list].map { WordForms($0) } }
 
   fileprivate func table(_ key: String) -> [String: KitchenValue] { entries[key]?.entries ?? [:] }
@@ -19,23 +19,23 @@ package struct KitchenSection<List: WordList>: Sendable {
 
 extension Kitchen {
   package enum Numbers: String, WordList {
-    /// One, unless a word such as "few" follows: `a`.
+    /// The number one, unless a word such as "few" follows: `a`.
     case article
     case dozen
-    /// What adds half of one to a number: `and a half`.
+    /// Words that add a half to a number: `and a half`.
     case half
     case and
-    /// Between the ends of a range: `to`.
+    /// Words between the ends of a range: `to`.
     case range
-    /// Before a range, and between its ends: `between`, `and`.
+    /// Words before a range, and between its ends: `between`, `and`.
     case between
-    /// What says that a number is not exact: `about`.
+    /// Words for inexact numbers: `about`.
     case about
-    /// How much without a number: `a few`.
+    /// Vague amounts without a number: `a few`.
     case vague
   }
 
-  /// Words that measure without being units.
+  /// Words for measures that are not units.
   package enum Measures: String, WordList {
     /// Vessels and packages: `carton`.
     case containers
@@ -43,122 +43,122 @@ extension Kitchen {
     case vague
     /// Words between an amount and a unit: `large`, `heaped`.
     case sizes
-    /// What shops do not name: `large`, `warm`.
+    /// Words that are omitted from shopping lists: `large`, `warm`.
     case grades
-    /// After a length these show that it stands for itself: `long` of `5 cm long`. In languages
-    /// that have some, others go with it: `2-inch pieces`.
+    /// Words after a length that show that it is not the amount: `long` in `5 cm long`. If the list
+    /// is not empty, other words after a length belong to it: `2-inch pieces`.
     case apart
-    /// Units that a word may be misspelled for.
+    /// Units to which a misspelled word may be corrected.
     case misspelled
-    /// Words that look like misspelled units and are none: `stock`.
+    /// Words that look like misspelled units but are not: `stock`.
     case spelled
   }
 
-  /// Words around a food that tell what to do with it, not what to buy.
+  /// Words around a food that describe what to do with it, not what to buy.
   package enum Preparation: String, WordList {
-    /// Only part of a preparation when one follows: `finely`.
+    /// Words that belong to the preparation after them: `finely`.
     case adverbs
-    /// Preparations on their own: `chopped`.
+    /// Preparations of one word: `chopped`.
     case participles
-    /// Participles that foods are sold by: `pitted`.
+    /// Participles under which foods are sold: `pitted`.
     case sold
-    /// Participles only after an adverb: `ground`.
+    /// Words that are participles only after an adverb: `ground`.
     case dependent
-    /// Participles that leave what a cup weighs: `shelled`.
+    /// Participles that do not change the weight of a cup: `shelled`.
     case unchanging
-    /// What goes on after a preparation: `and`, `into`.
+    /// Words that continue a preparation: `and`, `into`.
     case followers
-    /// What describes a food without naming it: `fresh`.
+    /// Words that describe a food without naming it: `fresh`.
     case adjectives
-    /// What follows a comma and tells about the food before it: `with`.
+    /// Words after a comma that begin a remark about the food: `with`.
     case remarks
-    /// What ends a remark about parts of a food: `removed`.
+    /// Words that end a remark about parts of a food: `removed`.
     case removals
     case optional
-    /// Parts that are bought as the whole: `juice` of `juice of 1 lemon`.
+    /// Parts for which the whole is bought: `juice` in `juice of 1 lemon`.
     case parts
     /// Words around a part: `grated`.
     case partWords
-    /// Between a part and the whole: `of`.
+    /// Words between a part and the whole: `of`.
     case of
-    /// What begins a remark behind a name: `for`, `as needed`.
+    /// Words that begin a remark after a name: `for`, `as needed`.
     case endings
-    /// What an ingredient is for, behind "to": `taste`.
+    /// The purpose of an ingredient, after "to": `taste`.
     case purposes
-    /// Labels of what is no food.
+    /// Labels of items other than food.
     case equipment
   }
 
   package enum Durations: String, WordList {
     case overnight
-    /// Between a number and its unit: `more`.
+    /// Words between a number and its unit: `more`.
     case more
-    /// After these no phrase is a duration: `twice`.
+    /// Words after which a phrase is not a duration: `twice`.
     case notBeforePhrase
-    /// After these a number spelled out is but a tail: `hundred`.
+    /// Words after which a number word only continues a number: `hundred`.
     case notBeforeNumber
-    /// After these `16:30 h` is a time of day: `at`.
+    /// Words after which `16:30 h` is a time of day: `at`.
     case notBeforeClock
-    /// These make the unit before them none: `steak`.
+    /// Words that show that the word before them is not a unit: `steak`.
     case notAfterUnit
-    /// One of these is in every text with a phrase or a number spelled out: `hour`.
+    /// Words of which every text with a phrase or a number word contains one: `hour`.
     case keys
-    /// Between lengths of time that are added up: `plus`.
+    /// Words between durations that are added up: `plus`.
     case plus
-    /// What says nothing of how long: `more than`.
+    /// Words that do not specify a duration: `more than`.
     case lessOrMore
-    /// What adds nothing to a length of time: `total`.
+    /// Words that do not change a duration: `total`.
     case idle
-    /// How words for resting begin: `chill`.
+    /// Prefixes of words for resting: `chill`.
     case resting
   }
 
   package enum Temperatures: String, WordList {
     case degree, celsius, fahrenheit, gasMark
-    /// What stands between two ways of saying one temperature: `fan`.
+    /// Words between two forms of one temperature: `fan`.
     case between
-    /// What turns by 180° is no oven: how words near it begin, and with `#` the word before it.
+    /// Prefixes of words for turning, as 180° may not be a temperature; with `#`, the word before.
     case turning
   }
 
-  /// Words with which the text of a step names what is on the list.
+  /// Words with which steps refer to ingredients.
   package enum Steps: String, WordList {
     case links, each, vague, dull, or, elisions, prefixes, endings, articles
-    /// Words behind which a step names what does not go in there: `until`.
+    /// Words after which a step mentions something that is not added: `until`.
     case asides
-    /// What ends that: `then`.
+    /// Words that end such a remark: `then`.
     case then
     /// Words for part of an amount: `half`.
     case parts
-    /// Before a word that means all of several: `the two`.
+    /// Words that refer to all of several: `the two`.
     case both
-    /// Singular nouns with the ending of a plural: `Zucker`.
+    /// Singular nouns that end like a plural: `Zucker`.
     case singular
-    /// Before a word that means the usual food of its name: `salt and`.
+    /// Words before a food that mean its usual kind: `salt and`.
     case usual
     /// `everything else`, `all ingredients`, `dry ingredients`, `wet ingredients`.
     case rest, all, dry, wet
-    /// Numbers that are spoken with a vowel first: `8`.
+    /// Numbers whose pronunciation begins with a vowel: `8`.
     case an
   }
 
-  /// Words beside a food that change with its number.
+  /// Words next to a food that depend on its number.
   package enum Agreement: String, WordList {
-    /// Ends of adjectives with one, by gender where they differ, and with several: `er e es/e`.
+    /// Endings of adjectives for one, by gender if they differ, and for several: `er e es/e`.
     case endings
-    /// Ends of names.
+    /// Endings of names.
     case masculine, feminine, neuter
   }
 
   package enum Headings: String, WordList {
     case ingredients, method, notes, equipment
-    /// Whole headings of ingredients: `what you need`.
+    /// Headings of ingredients without a food: `what you need`.
     case needs
-    /// What makes a name of a group: `for`.
+    /// Words that mark the name of a group: `for`.
     case `for`
-    /// Between the word of a heading and its group: `of`.
+    /// Words between the heading and its group: `of`.
     case joiners
-    /// What adds nothing to a heading: `the`.
+    /// Words without meaning in a heading: `the`.
     case generic
   }
 
@@ -170,50 +170,50 @@ extension Kitchen {
     case author
   }
 
-  /// Keys of front matter, beside the words of headings and facts.
+  /// Keys of front matter, in addition to the words of headings and facts.
   package enum Fields: String, WordList {
     case name, language, description, image, date, nutrition
   }
 
   package enum Search: String, WordList {
     case with, without, under, minutes, hours
-    /// What compounds end in, beside foods and dishes: `bröd`.
+    /// Last parts of compounds, in addition to foods and dishes: `bröd`.
     case tails
-    /// Behind a group of foods, what leaves it out: `free` of `dairy-free`, `frei` of `milchfrei`.
+    /// Words after a group of foods that exclude it: `free` in `dairy-free`, `frei` in `milchfrei`.
     case free
-    /// Words for a part of a group: what is free of lactose may be milk.
+    /// Words for a part of a group: food without lactose may contain milk.
     case partly
-    /// Words of a query that say nothing about a recipe: `for`, `recipes`.
+    /// Words of a query without information about a recipe: `for`, `recipes`.
     case stops
-    /// Words beside a food that add nothing to what it contains: `boneless`, `Hungarian`.
+    /// Words next to a food that do not change its groups: `boneless`, `Hungarian`.
     case harmless
   }
 
-  /// What recipes are to a meal.
+  /// The role of recipes in a meal.
   package enum Menu: String, WordList {
-    /// What goes with a meal and is none: `sauce`, `dough`, `drink`.
+    /// Names of recipes that only accompany a meal: `sauce`, `dough`, `drink`.
     case supporting
   }
 
-  /// Words of names by which covers are drawn.
+  /// Words in names that affect covers.
   package enum Covers: String, WordList { case stops, sides }
 }
 
-// What is no list of words.
+// Entries other than lists of words.
 
 extension KitchenSection<Kitchen.Numbers> {
-  /// Numbers spelled out: `three`, `half`.
+  /// Number words: `three`, `half`.
   package var words: [String: Fraction] { table("words").compactMapValues(\.fraction) }
   /// The decimal mark, `.` or `,`.
   package var decimal: String { entries["decimal"]?.text ?? "." }
 }
 
 extension KitchenSection<Kitchen.Measures> {
-  /// Foods before a measure that may stand behind them: `garlic` of `4 garlic cloves`. Any food
-  /// where the list is empty.
+  /// Returns foods before a measure that belong together: `garlic` in `4 garlic cloves`. Any food
+  /// if the list is empty.
   func behind(_ names: [String]) -> [String]? { first(of: names, in: "behind") }
 
-  /// Words before which a unit is none: `steak` of `fillet steak`.
+  /// Returns words before which a word is not a unit: `steak` in `fillet steak`.
   func notBefore(_ names: [String]) -> [String]? { first(of: names, in: "notBefore") }
 
   private func first(of names: [String], in key: String) -> [String]? {
@@ -229,14 +229,14 @@ extension KitchenSection<Kitchen.Durations> {
 
   /// Words with the seconds of their unit.
   package var units: [(word: String, seconds: Int)] { units(in: "units") }
-  /// More of them that count only where nothing but a length of time can stand: `m`.
+  /// Additional units for places that contain only a duration: `m`.
   var fields: [(word: String, seconds: Int)] { units(in: "fields") }
-  /// Parts of an hour behind hours, in seconds: `and a half`.
+  /// Parts of an hour after hours, in seconds: `and a half`.
   var tails: [String: Int] { lengths("tails") }
   /// Whole phrases, in seconds: `half an hour`.
   var phrases: [String: Int] { lengths("phrases") }
 
-  /// Seconds up to ten days, so that sums of two are safe.
+  /// Returns durations up to ten days in seconds, so that the sum of two cannot overflow.
   private func lengths(_ key: String) -> [String: Int] {
     table(key).compactMapValues(\.number).filter { (1...864_000).contains($0.value) }
   }
@@ -251,21 +251,21 @@ extension KitchenSection<Kitchen.Durations> {
 extension KitchenSection<Kitchen.Steps> {
   /// Singulars by their plurals.
   package var irregular: [String: String] { table("irregular").compactMapValues(\.text) }
-  /// Whether the noun of a name comes first: `huile d'olive`.
+  /// Whether the head noun of a name comes first: `huile d'olive`.
   package var headFirst: Bool { entries["headFirst"]?.isTrue ?? false }
-  /// Whether words are joined: `Kirschtomaten`.
+  /// Whether words are written as one: `Kirschtomaten`.
   package var compounds: Bool { entries["compounds"]?.isTrue ?? false }
 }
 
 extension KitchenSection<Kitchen.Search> {
   /// Words by the key of their diet.
   package var diets: [String: [String]] { lists("diets") }
-  /// Words for groups of foods, the usual one first, by the names that `Food.contains` uses.
+  /// Words for groups of foods, the usual one first, by the names of `Food.contains`.
   package var groups: [String: [String]] { lists("groups") }
 }
 
 extension KitchenSection<Kitchen.Menu> {
-  /// What the seasons are called.
+  /// Names of the seasons.
   var seasons: [(word: String, season: Season)] {
     Season.allCases.flatMap { season in
       (table("seasons")[season.rawValue]?.words ?? []).map { ($0, season) }
@@ -274,8 +274,8 @@ extension KitchenSection<Kitchen.Menu> {
 }
 
 extension KitchenSection<Kitchen.Covers> {
-  /// Words by the form of what is called so.
+  /// Words by the shape of the dish that they name.
   package var dishes: [String: [String]] { lists("dishes") }
-  /// Words of steps by what is done in them.
+  /// Words in steps by cooking method.
   package var methods: [String: [String]] { lists("methods") }
 }

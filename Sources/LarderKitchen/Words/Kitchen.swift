@@ -1,9 +1,9 @@
 package import LarderModel
 
-/// What a language's kitchen words mean, from `kitchen/<language>.json`.
+/// The vocabulary of a language and its meanings, from `kitchen/<language>.json`.
 ///
-/// A class, so that handing it on costs nothing. Words are in lower case unless case matters;
-/// sections and lists that the file leaves out are empty.
+/// A class, so that passing it on is cheap. Words are in lower case unless case matters; sections
+/// and lists that are missing in the file are empty.
 package final class Kitchen: Sendable {
   /// BCP 47 tag.
   package let language: String
@@ -27,7 +27,7 @@ package final class Kitchen: Sendable {
     let preparation = KitchenSection<Preparation>(entries: sections["preparation"]?.entries ?? [:])
     let steps = KitchenSection<Steps>(entries: sections["steps"]?.entries ?? [:])
     let measures = KitchenSection<Measures>(entries: sections["measures"]?.entries ?? [:])
-    // What is cooked or chopped fills a cup in another way.
+    // Cooking or chopping changes the weight of a cup.
     let changing = Set(preparation[.participles] + preparation[.dependent])
     let agreement = KitchenSection<Agreement>(entries: sections["agreement"]?.entries ?? [:])
     names = FoodNames(
@@ -50,7 +50,7 @@ package final class Kitchen: Sendable {
   package var search: KitchenSection<Search> { section("search") }
   package var menu: KitchenSection<Menu> { section("menu") }
   package var covers: KitchenSection<Covers> { section("covers") }
-  /// Words for one food each: `cilantro`, `coriander leaves`.
+  /// Words for the same food: `cilantro`, `coriander leaves`.
   package var synonyms: [[String]] { sections["synonyms"]?.elements.map(\.words) ?? [] }
 
   private func section<List>(_ key: String) -> KitchenSection<List> {
@@ -59,9 +59,9 @@ package final class Kitchen: Sendable {
 
   /// The words for one unit.
   package struct UnitWords: Sendable {
-    /// Ways of writing it, the shortest first.
+    /// Written forms, the shortest first.
     package let write: [WordForms]
-    /// Words that are understood and not written.
+    /// Words that are recognized but not written.
     package let read: [String]
 
     fileprivate init(_ value: KitchenValue) {
@@ -69,7 +69,7 @@ package final class Kitchen: Sendable {
       read = value.entries["read"]?.words ?? []
     }
 
-    /// All of them.
+    /// All words.
     var all: [String] { write.flatMap(\.all) + read }
   }
 }

@@ -1,12 +1,12 @@
-/// Kitchens in the order in which their words count.
+/// Vocabularies in order of precedence.
 struct KitchenOrder {
-  /// The language's own, and English, which many write in whatever their site's language is: read
-  /// whole.
+  /// The vocabulary of the language and English, which many people use regardless of their site's
+  /// language; all words are used.
   let own: [Kitchen]
-  /// Read where their words can mean but one thing.
+  /// Other vocabularies, of which only unambiguous words are used.
   let others: [Kitchen]
-  /// Words of the first that no other kitchen gives another meaning: measures, preparations; and
-  /// so it is with the names of foods.
+  /// Words of the first vocabularies that others must not redefine: measures and preparations. The
+  /// same applies to their names of foods.
   private let taken: Set<String>
 
   init(_ own: [Kitchen], others: [Kitchen] = []) {
@@ -33,8 +33,8 @@ struct KitchenOrder {
     taken.contains(word) || own.contains { $0.names.contains(word) }
   }
 
-  /// What words mean, in lower case: of several meanings that in the first kitchen. Of the others
-  /// only words count that mean the same in all of them, and nothing in the first.
+  /// Returns meanings by word, in lower case. The meaning in the first vocabulary takes precedence;
+  /// words of the others count only if they mean the same in all of them, and nothing in the first.
   func meanings<Meaning: Equatable>(
     _ list: (Kitchen) -> [(String, Meaning)]
   ) -> [String: Meaning] {
@@ -54,7 +54,7 @@ struct KitchenOrder {
       uniquingKeysWith: { own, _ in own })
   }
 
-  /// The words of all kitchens in lower case, and whether they are the first's own.
+  /// Returns the words of all vocabularies in lower case, and whether each is in the first.
   func table(_ list: (Kitchen) -> [String]) -> WordTable<Bool> {
     let own = ownWords(list)
     let foreign = others.flatMap(list).map { $0.lowercased() }.filter { !isTaken($0) }
@@ -63,12 +63,12 @@ struct KitchenOrder {
         own.map { ($0, true) } + foreign.map { ($0, false) }, uniquingKeysWith: { $0 || $1 }))
   }
 
-  /// The words of the first kitchens in lower case.
+  /// Returns the words of the first vocabularies in lower case.
   func ownWords(_ list: (Kitchen) -> [String]) -> Set<String> {
     Set(own.flatMap(list).map { $0.lowercased() })
   }
 
-  /// The words of all kitchens in lower case.
+  /// Returns the words of all vocabularies in lower case.
   func words(_ list: (Kitchen) -> [String]) -> Set<String> {
     Set(all.flatMap(list).map { $0.lowercased() })
   }

@@ -1,15 +1,15 @@
 internal import LarderModel
 
-/// What may stand at a place of a kitchen's file.
+/// The type of a value in a vocabulary file.
 indirect enum KitchenShape: Sendable {
   case text, number, fraction, flag, color
-  /// An element of a list of words.
+  /// An element of a word list.
   case word
   case words
   case lists
-  /// Entries that are known by name, of an object that messages name so.
+  /// An object with known keys, and its name in messages.
   case object([(key: String, shape: KitchenShape)], name: String = "a kitchen")
-  /// Entries whose keys are the language's own.
+  /// An object whose keys are words of the language.
   case table(KitchenShape)
 
   private static func section<List: WordList>(
@@ -21,7 +21,7 @@ indirect enum KitchenShape: Sendable {
   private static let durationUnits: KitchenShape = .object(
     KitchenSection<Kitchen.Durations>.seconds.keys.sorted().map { ($0, .words) })
 
-  /// Of `kitchen/<language>.json`.
+  /// The type of `kitchen/<language>.json`.
   static let kitchen: KitchenShape = .object([
     ("numbers", section(Kitchen.Numbers.self, [("words", .table(.fraction)), ("decimal", .text)])),
     (
@@ -75,14 +75,14 @@ indirect enum KitchenShape: Sendable {
     ("foods", .table(.text)),
   ])
 
-  /// How covers draw a food.
+  /// The appearance of a food on covers.
   private static let look: KitchenShape = .object(
     [
       ("shape", .text), ("body", .color), ("detail", .color), ("tint", .number),
       ("grams", .number), ("is", .words),
     ], name: "\"look\"")
 
-  /// Of `kitchen/foods.json`.
+  /// The type of `kitchen/foods.json`.
   static let foods: KitchenShape = .table(
     .object([
       ("cup", .number), ("liquid", .flag), ("dense", .flag), ("weighed", .flag),
@@ -93,7 +93,7 @@ indirect enum KitchenShape: Sendable {
       ("contains", .words), ("may", .words),
     ]))
 
-  /// Reports what does not belong at a place.
+  /// Reports values and keys that are not allowed at a place.
   func check(
     _ value: KitchenValue, at path: [KitchenFault.Step] = [], into faults: inout [KitchenFault]
   ) {
@@ -135,7 +135,7 @@ indirect enum KitchenShape: Sendable {
     }
   }
 
-  /// As messages name it, and an example.
+  /// The name of the type in messages, and an example.
   private var wanted: (String, example: String) {
     switch self {
     case .text: ("a text", "\"word\"")

@@ -1,17 +1,17 @@
 package import LarderModel
 
-/// What a kitchen's file says, apart from the notation it is written in.
+/// The content of a vocabulary file, independent of its notation.
 package enum KitchenValue: Sendable {
   case text(String)
   case number(Int)
   case flag(Bool)
   case list([KitchenValue])
-  /// Entries by key; of equal keys the last.
+  /// Values by key; of duplicate keys, the last counts.
   case object([String: KitchenValue])
-  /// What no kitchen holds: `null` and fractions.
+  /// Values not used in vocabularies: `null` and decimal fractions.
   case other
 
-  /// This with another laid over it: objects are joined key by key, all else is replaced.
+  /// Merges another value into this one: objects are merged by key, everything else is replaced.
   ///
   ///     // {"units": {"g": …, "ml": …}} under {"units": {"g": …}} keeps its "ml"
   package func merging(_ other: KitchenValue) -> KitchenValue {
@@ -19,7 +19,7 @@ package enum KitchenValue: Sendable {
     return .object(own.merging(others) { $0.merging($1) })
   }
 
-  /// What kind of thing this is, as a message names it.
+  /// The name of the type in messages.
   var kind: String {
     switch self {
     case .text: "a string"
@@ -31,7 +31,7 @@ package enum KitchenValue: Sendable {
     }
   }
 
-  // What is of another kind than wanted is as if it were not there: see `KitchenShape`.
+  // A value of the wrong type counts as missing: see `KitchenShape`.
 
   var text: String? { if case .text(let text) = self { text } else { nil } }
 
@@ -47,7 +47,7 @@ package enum KitchenValue: Sendable {
 
   var words: [String] { elements.compactMap(\.text) }
 
-  /// Of a text such as `1/2`.
+  /// The value of a text such as `1/2`.
   var fraction: Fraction? {
     let parts = text?.utf8.split(separator: 0x2F, maxSplits: 1).map { Int64(String($0) ?? "") }
     guard let parts, let over = parts.first ?? nil, let under = parts.count > 1 ? parts[1] : 1
@@ -56,26 +56,26 @@ package enum KitchenValue: Sendable {
   }
 }
 
-/// A fault of a kitchen's file, before its position is looked up.
+/// An error in a vocabulary file, before its position is looked up.
 package struct KitchenFault: Sendable {
   package enum Step: Hashable, Sendable {
     case key(String)
-    /// From 0.
+    /// An index from 0.
     case index(Int)
   }
 
-  /// From the file's object to the value at fault.
+  /// The path from the file's object to the invalid value.
   package var path: [Step]
-  /// Whether the last key is at fault rather than its value.
+  /// Whether the last key is invalid rather than its value.
   package var isKey: Bool
   package var problem: Problem
 
-  /// `invalid-kitchen` and `unknown-field` in a file of words.
+  /// Returns `invalid-kitchen` and `unknown-field` errors in a vocabulary file.
   package static func faults(inKitchen value: KitchenValue) -> [KitchenFault] {
     faults(in: value, .kitchen)
   }
 
-  /// The same in the file of foods.
+  /// Returns the same errors in the file of foods.
   package static func faults(inFoods value: KitchenValue) -> [KitchenFault] {
     faults(in: value, .foods)
   }

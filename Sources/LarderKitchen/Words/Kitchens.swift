@@ -1,17 +1,17 @@
 internal import Synchronization
 
-/// The kitchens of a site, each read when it is first asked for.
+/// The vocabularies of a site, each read when it is first needed.
 ///
-/// A class, since all workers share what one of them has read.
+/// A class, since all threads share what one of them has read.
 package final class Kitchens: Sendable {
-  /// A language's file, or several laid over one another.
+  /// The file of a language, or several merged files.
   package struct File: Sendable {
     let read: @Sendable (Set<String>?) -> KitchenValue
     let sources: @Sendable (Set<String>?) -> [[UInt8]]
 
     /// - Parameters:
-    ///   - read: Reads some sections, all of them for `nil`.
-    ///   - sources: The same as it is written.
+    ///   - read: Reads the given sections, or all for `nil`.
+    ///   - sources: The unparsed files.
     package init(
       read: @escaping @Sendable (_ sections: Set<String>?) -> KitchenValue,
       sources: @escaping @Sendable (_ sections: Set<String>?) -> [[UInt8]] = { _ in [] }
@@ -21,13 +21,13 @@ package final class Kitchens: Sendable {
     }
   }
 
-  /// Sections whose words tell that a recipe is not in the language of its site.
+  /// Sections whose words show that a recipe is not in the language of its site.
   private static let telling: Set<String> = [
     "numbers", "units", "measures", "durations", "headings", "servings", "facts", "fields",
   ]
-  /// Sections by which lines, times and headings are read.
+  /// Sections that are needed to read lines, times and headings.
   private static let reading = telling.union(["preparation", "steps"])
-  /// Sections whose words are of a language. Foods come from everywhere: `ras el hanout`.
+  /// Sections whose words belong to a language. Foods come from everywhere: `ras el hanout`.
   private static let known = reading.union(["temperatures", "search", "synonyms", "menu", "covers"])
 
   private let files: [String: File]
@@ -43,8 +43,8 @@ package final class Kitchens: Sendable {
   }
 
   /// - Parameters:
-  ///   - files: By BCP 47 tag.
-  ///   - foods: Reads the facts of foods.
+  ///   - files: Files by BCP 47 tag.
+  ///   - foods: Reads the facts about foods.
   package init(
     _ files: [String: File] = [:], foods: @escaping @Sendable () -> [String: Food] = { [:] }
   ) {
@@ -52,12 +52,12 @@ package final class Kitchens: Sendable {
     readFoods = foods
   }
 
-  /// The kitchen of a language: of `de-AT` that of `de`, with what `de-AT` has of its own.
+  /// The vocabulary of a language; that of `de-AT` is `de` with its own additions.
   ///
-  /// One without words where no file is in the language.
+  /// It is empty if there is no file for the language.
   package subscript(tag: String) -> Kitchen { made.withLock { kitchen(known(tag), &$0) } }
 
-  /// The words of a language and of English, by which its recipes are read.
+  /// Returns the words of a language and of English, with which its recipes are read.
   package func lexicon(_ tag: String) -> Lexicon {
     made.withLock { made in
       let tag = known(tag)
@@ -67,7 +67,7 @@ package final class Kitchens: Sendable {
     }
   }
 
-  /// The same with what words of all other languages can only mean.
+  /// Returns the same with the unambiguous words of all other languages.
   package func wideLexicon(_ tag: String) -> Lexicon {
     made.withLock { made in
       let tag = known(tag)
@@ -80,7 +80,7 @@ package final class Kitchens: Sendable {
     }
   }
 
-  /// Whether a part of a source holds words that `wideLexicon` knows and `lexicon` does not.
+  /// Returns whether a part of a source contains words of `wideLexicon` that are not in `lexicon`.
   func hasForeignWords(_ source: [UInt8], in range: Range<Int>, beside tag: String) -> Bool {
     let words = made.withLock { made in
       let tag = known(tag)
@@ -97,7 +97,7 @@ package final class Kitchens: Sendable {
     return words.areFound(in: source, range)
   }
 
-  /// What no language changes about foods, by identifier.
+  /// Facts about foods that do not depend on a language, by identifier.
   package var foods: [String: Food] {
     made.withLock { made in
       let foods = made.foods ?? readFoods()
@@ -120,8 +120,8 @@ package final class Kitchens: Sendable {
     return value.merging(own.read(sections))
   }
 
-  /// Tags of the kitchens whose words are read whole: English ones, too, which many write in
-  /// whatever the language of their site is.
+  /// Returns tags of the vocabularies that are used in full, including English, which many people
+  /// use regardless of their site's language.
   private func own(_ tag: String) -> [String] {
     Kitchens.primary(tag) == "en" ? [tag] : [tag, "en"]
   }
@@ -131,8 +131,8 @@ package final class Kitchens: Sendable {
     return files.keys.sorted().filter { !own.contains($0) && !$0.contains("-") }
   }
 
-  /// The tag itself or its language where a file is in it, so that recipes in many languages share
-  /// what is made for those that are none.
+  /// Returns the tag itself or its language if there is a file for it, so that recipes in other
+  /// languages share one empty vocabulary.
   private func known(_ tag: String) -> String {
     if files[tag] != nil { return tag }
     let primary = Kitchens.primary(tag)

@@ -1,16 +1,16 @@
 package import LarderModel
 
-/// The words by which lines of a recipe are read, as readers look them up.
+/// The words with which lines of a recipe are read, in the form that readers need.
 ///
-/// A language's own words count before those of English, which many write in whatever their site's
-/// language is. Of the others the words of amounts, times and headings are read where they can mean
-/// but one thing: `2 EL Öl` in a catalog that is labelled English. A class, so that handing it on
-/// costs nothing.
+/// Words of a language take precedence over those of English, which many people use regardless of
+/// their site's language. Words of other languages for amounts, times and headings are used if they
+/// are unambiguous: `2 EL Öl` in a catalog marked as English. A class, so that passing it on is
+/// cheap.
 package final class Lexicon: Sendable {
   let numbers: NumberWords
   let measures: MeasureWords
   private let roles: [String: WordRoles]
-  /// How much without a number: `a few`.
+  /// Vague amounts without a number: `a few`.
   let vague: WordSet
   let each: WordSet
   let or: WordSet
@@ -18,49 +18,49 @@ package final class Lexicon: Sendable {
   let joiners: WordSet
   /// `plus`, `and`.
   let plus: WordSet
-  /// `to`, which is also between the ends of a range.
+  /// The word `to`, which also occurs between the ends of a range.
   let to: WordSet
-  /// `of`, and whether it is of the first kitchens.
+  /// The word `of`, and whether it belongs to the first vocabularies.
   let of: WordTable<Bool>
-  /// Behind a part when a number follows: `from`.
+  /// Words after a part that precede a number: `from`.
   let from: WordSet
   let optional: WordSet
-  /// What begins a remark, and whether a number has to follow: `for`, `from`.
+  /// Words that begin a remark, and whether a number must follow: `for`, `from`.
   let endings: WordTable<Bool>
   let purposes: WordSet
-  /// Labels of what is no food.
+  /// Labels of items other than food.
   let equipment: Set<String>
   let misspelling: Misspelling
   /// Units of time in seconds.
   let times: WordTable<Int>
   let overnight: WordSet
   let lessOrMore: WordSet
-  /// Between parts of a fact.
+  /// Words between parts of a fact.
   let timePlus: [[UInt8]]
   let idle: Set<String>
-  /// How words for resting begin.
+  /// Prefixes of words for resting.
   let resting: Set<String>
   private let headings: [Kitchen.Headings: Set<String>]
-  /// Words that say for how many something is.
+  /// Words that introduce the number of people.
   let serves: Set<String>
   let people: Set<String>
-  /// Between the ends of a range, and before what is not exact.
+  /// Words between the ends of a range, and before inexact numbers.
   let range: Set<String>
   let about: Set<String>
-  /// Fields by the letters of their labels.
+  /// Fields by their labels, folded.
   private let facts: [String: RecipeField]
-  /// Fields by the letters of their keys in front matter.
+  /// Fields by their keys in front matter, folded.
   private let keys: [String: RecipeField]
   private let own: [Kitchen]
-  /// Whether words of other kitchens are among them.
+  /// Whether words of other vocabularies are included.
   package let hasForeignWords: Bool
 
-  /// Without words: digits and signs alone are read.
+  /// A lexicon without words: only digits and signs are read.
   package static let wordless = Lexicon([])
 
   /// - Parameters:
-  ///   - own: The language's own kitchen and English, which are read whole.
-  ///   - others: Of which what can mean but one thing is read.
+  ///   - own: The vocabulary of the language and English, which are used in full.
+  ///   - others: Other vocabularies, of which only unambiguous words are used.
   package init(_ own: [Kitchen], others: [Kitchen] = []) {
     let kitchens = KitchenOrder(own, others: others)
     self.own = own
@@ -122,10 +122,10 @@ package final class Lexicon: Sendable {
     }
   }
 
-  /// Fields by the letters of their labels, with words such as "of" and without.
+  /// Returns fields by their folded labels, with and without words such as "of".
   private static func facts(_ kitchen: Kitchen) -> [(String, RecipeField)] {
     Kitchen.Facts.allCases.flatMap { list in
-      // Those of times are `prep` for `prepMinutes`.
+      // Lists of times are called `prep` for `prepMinutes`.
       let field =
         RecipeField(rawValue: list.rawValue + "Minutes") ?? RecipeField(rawValue: list.rawValue)
       return kitchen.facts[list].flatMap { label in
@@ -138,40 +138,40 @@ package final class Lexicon: Sendable {
     }
   }
 
-  /// What a word in lower case may do in a name.
+  /// Returns the roles that a word in lower case can have in a name.
   func roles(_ word: String) -> WordRoles { roles[word, default: []] }
 
-  /// Whether words are the name of a food, and nothing else.
+  /// Returns whether the text is exactly the name of a food.
   package func isFood(_ name: String) -> Bool {
     own.contains { $0.names.contains(name.lowercased()) }
   }
 
-  /// Whether a word in lower case is one of headings, with its accents or without.
+  /// Returns whether a word in lower case is a heading, with or without accents.
   package func isHeading(_ word: String, _ list: Kitchen.Headings) -> Bool {
     headings[list]?.contains(word) == true
   }
 
-  /// The unit a word means, or `nil`.
+  /// Returns the unit that a word means, or `nil`.
   ///
-  /// Case matters for one letter alone. Plurals and closing dots are understood: `oz.`, `Tbsps`,
-  /// `EL`, `c. à s.`, `fl. oz.`
+  /// Case matters only for single letters. Plurals and trailing dots are recognized: `oz.`,
+  /// `Tbsps`, `EL`, `c. à s.`, `fl. oz.`
   package func unit(_ word: String) -> Unit? {
     word == "\"" || word == "″" ? .inch : measures[word]?.unit
   }
 
-  /// The field that a label in prose stands for: `Prep time`.
+  /// Returns the field of a label in prose: `Prep time`.
   ///
-  /// - Parameter label: In any case, with blanks, signs and emoji or without.
+  /// - Parameter label: A label in any case, with or without spaces, signs and emoji.
   package func field(of label: String) -> RecipeField? {
     label.utf8.count <= 64 ? facts[Lexicon.letters(of: label)] : nil
   }
 
-  /// The field that a key of front matter stands for: `titolo`.
+  /// Returns the field of a key in front matter: `titolo`.
   package func field(named key: String) -> RecipeField? {
     key.utf8.count <= 64 ? keys[Lexicon.letters(of: key)] : nil
   }
 
-  /// Two headings of a part in the language's own words, for messages.
+  /// Returns two headings of a section in the language of the lexicon, for messages.
   package func examples(of list: Kitchen.Headings) -> [String] {
     guard let words = own.first(where: { !$0.headings[list].isEmpty })?.headings else { return [] }
     let first = words[list][0]
@@ -179,13 +179,13 @@ package final class Lexicon: Sendable {
     return [first] + others.filter { !$0.hasPrefix(first) && !first.hasPrefix($0) }.prefix(1)
   }
 
-  /// A label without spaces, signs, accents and emoji, in lower case.
+  /// Returns a label without spaces, signs, accents and emoji, in lower case.
   private static func letters(of label: String) -> String {
     let letters = SearchText.words(of: label).joined().filter { !(0x30...0x39).contains($0) }
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// A text in lower case and without accents: `preparacion` for "Preparación".
+  /// Returns a text in lower case and without accents: `preparacion` for "Preparación".
   private static func folded(_ text: String) -> String {
     String(decoding: Array(SearchText.words(of: text).joined(separator: [0x20])), as: UTF8.self)
   }

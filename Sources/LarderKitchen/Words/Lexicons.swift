@@ -1,15 +1,15 @@
 package import LarderModel
 
-/// The words by which the recipes of a site are read, and the fields that its owner declares.
+/// The words with which the recipes of a site are read, and the custom fields of its owner.
 package struct Lexicons: Sendable {
   private let kitchens: Kitchens
   /// BCP 47 tag of the site's language.
   package let language: String
-  /// What recipes that were read by them have in common.
+  /// Strings shared by the recipes that were read with these words.
   package let texts = SharedTexts()
-  /// In the order of `site.yaml`.
+  /// Custom fields in the order of `site.yaml`.
   package let fields: [OwnField]
-  /// Places in `fields` by name.
+  /// Indices in `fields` by name.
   private let places: [String: Int]
 
   package init(_ kitchens: Kitchens, language: String, fields: [OwnField] = []) {
@@ -20,22 +20,22 @@ package struct Lexicons: Sendable {
       fields.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { $1 })
   }
 
-  /// The same for a page in another language.
+  /// Returns the same for a page in another language.
   package func spoken(in tag: String) -> Lexicons {
     Lexicons(kitchens, language: tag, fields: fields)
   }
 
-  /// Place in `fields` of the field with a key, which is compared as it is written.
+  /// Returns the index in `fields` of the field with exactly this key.
   package func place(ofField key: String) -> Int? {
     // Long keys are never looked up: hashing many combining marks is slow.
     places.isEmpty || key.utf8.count > 40 ? nil : places[key]
   }
 
-  /// For the lines of a recipe: the words of the language that it says it is in, or else of the
-  /// site's. Of a recipe that says none the words of other languages are understood, too, and read
-  /// only where its source holds some.
+  /// Returns the lexicon for lines of a recipe, in its language or else the site's. If the recipe
+  /// does not specify a language, words of other languages are included if its source contains
+  /// some.
   ///
-  /// - Parameter range: Of the recipe in its source; all of it for `nil`.
+  /// - Parameter range: The range of the recipe in its source; `nil` for the whole source.
   package func lexicon(
     _ language: String?, _ source: [UInt8], in range: Range<Int>? = nil
   ) -> Lexicon {
@@ -43,8 +43,8 @@ package struct Lexicons: Sendable {
     return prose(nil, source, in: range)
   }
 
-  /// For what tells the parts of a recipe: headings and labels, which may be in the language of the
-  /// site and in others whatever the recipe says.
+  /// Returns the lexicon for the structure of a recipe: headings and labels, which may be in the
+  /// language of the site and in others regardless of the recipe's language.
   package func prose(
     _ language: String?, _ source: [UInt8], in range: Range<Int>? = nil
   ) -> Lexicon {
@@ -53,7 +53,7 @@ package struct Lexicons: Sendable {
       ? kitchens.wideLexicon(self.language) : kitchens.lexicon(tag)
   }
 
-  /// Those by which a recipe was read.
+  /// The lexicon with which a recipe was read.
   package subscript(recipe: Recipe) -> Lexicon {
     recipe.origin.hasForeignWords
       ? kitchens.wideLexicon(language) : kitchens.lexicon(recipe.language ?? language)
@@ -61,7 +61,7 @@ package struct Lexicons: Sendable {
 }
 
 extension Lexicons: Equatable {
-  /// Whether they are the very same: words of another reading count as others.
+  /// Returns whether both are identical: equal words that were loaded again count as different.
   package static func == (one: Lexicons, other: Lexicons) -> Bool {
     one.kitchens === other.kitchens && one.language.utf8.elementsEqual(other.language.utf8)
       && one.fields == other.fields

@@ -1,4 +1,4 @@
-/// A part of a bitmap, in pixels.
+/// A rectangle of a bitmap, in pixels.
 struct PixelArea: Hashable, Sendable {
   var x: Int
   var y: Int
@@ -9,10 +9,10 @@ struct PixelArea: Hashable, Sendable {
 extension Bitmap {
   var area: PixelArea { PixelArea(x: 0, y: 0, width: width, height: height) }
 
-  /// A part of it made smaller.
+  /// Returns a smaller copy of a rectangle.
   ///
   /// - Parameters:
-  ///   - width: From 1 to the width of the part; the height likewise.
+  ///   - width: From 1 to the width of the rectangle; the same applies to the height.
   func resized(
     _ part: PixelArea, width: Int, height: Int
   ) throws(PictureFailure) -> Bitmap {
@@ -33,17 +33,16 @@ extension Bitmap {
   }
 }
 
-/// Resizes first down the columns, where neighbours in memory are neighbours in the row, then along
-/// eight rows at once, which lie side by side for that.
+/// Resizes first down the columns, where neighbors in memory are neighbors in the row, then along
+/// eight rows at once, which are interleaved for that.
 private struct Filter {
   let columns: FilterWeights
   let rows: FilterWeights
   let channels: Int
 
-  /// Rows that are filtered at once.
+  /// The number of rows that are filtered at once.
   private static let lanes = 8
-  /// Between the two directions numbers have so many bits behind the point: what overshoots fits
-  /// 16 bits still.
+  /// Fractional bits between the two passes: overshooting values still fit in 16 bits.
   private static let fraction: Int32 = 6
   private static let unitBits: Int32 = 14
 
@@ -51,7 +50,7 @@ private struct Filter {
     from: UnsafePointer<UInt8>, stride: Int, to: UnsafeMutablePointer<UInt8>
   ) {
     let (lanes, width) = (Filter.lanes, columns.starts.count)
-    // The last pixel that a new one is made of is the last of the part.
+    // The last pixel of the result ends with the last pixel of the rectangle.
     let count = ((columns.starts.last ?? 0) + columns.taps) * channels
     let sums = UnsafeMutablePointer<Int32>.allocate(capacity: count)
     let block = UnsafeMutablePointer<Int16>.allocate(capacity: count * lanes)
@@ -74,7 +73,7 @@ private struct Filter {
     }
   }
 
-  /// Adds up the old rows that a new one is made of.
+  /// Sums up the old rows that contribute to a new one.
   private func sum(
     row: Int, of from: UnsafePointer<UInt8>, stride: Int, count: Int,
     into sums: UnsafeMutablePointer<Int32>

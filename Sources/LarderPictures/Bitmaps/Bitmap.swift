@@ -1,22 +1,22 @@
-/// Rows of pixels: red, green, blue and, where there are four channels, alpha, a byte each. Alpha
-/// has been multiplied into the colours, so that what is invisible weighs nothing.
+/// Rows of pixels: red, green, blue and, if there are four channels, alpha, one byte each. Colors
+/// are premultiplied by alpha, so that invisible pixels have no weight.
 ///
-/// A class, since it owns memory of C, tens of megabytes of it. Safe, since nobody gets hold of that
+/// A class, since it owns tens of megabytes of C memory. Safe, since nobody can access the memory
 /// for longer than a call.
 @safe final class Bitmap {
   let width: Int
   let height: Int
   let channels: Int
-  /// The ICC profile that the colours are meant in; `nil` for sRGB.
+  /// The ICC profile of the colors; `nil` for sRGB.
   let profile: ColorProfile?
-  /// Whether nothing shines through although there are four channels, as in drawings.
+  /// Whether all pixels are opaque although there are four channels, as in drawings.
   private var isOpaque = false
   private let pixels: UnsafeMutablePointer<UInt8>
 
-  /// Bytes of a row.
+  /// The number of bytes per row.
   var stride: Int { width * channels }
 
-  /// - Parameter pixels: Taken with `malloc`; this frees them.
+  /// - Parameter pixels: Allocated with `malloc`; freed by this object.
   init(
     _ pixels: UnsafeMutablePointer<UInt8>, width: Int, height: Int, channels: Int,
     profile: ColorProfile?
@@ -28,7 +28,7 @@
 
   deinit { unsafe Codec.free(pixels) }
 
-  /// Transparent black.
+  /// Creates transparent black.
   convenience init(
     width: Int, height: Int, channels: Int, profile: ColorProfile?
   ) throws(PictureFailure) {
@@ -38,19 +38,19 @@
     unsafe self.init(pixels, width: width, height: height, channels: channels, profile: profile)
   }
 
-  /// White, of four channels, upon which only what is opaque is painted.
+  /// Creates a white bitmap of four channels, on which only opaque shapes are painted.
   convenience init(whiteOf width: Int, _ height: Int) throws(PictureFailure) {
     guard let pixels = unsafe Codec.filled(width * height * 4, with: 255) else { throw .noMemory }
     unsafe self.init(pixels, width: width, height: height, channels: 4, profile: nil)
     isOpaque = true
   }
 
-  /// Lends the pixels, row by row. Safe, since they outlast the call of `body`.
+  /// Passes the pixels to `body`, row by row. Safe, since they outlive the call.
   @safe func withPixels<Result>(_ body: (UnsafeMutableBufferPointer<UInt8>) -> Result) -> Result {
     unsafe body(UnsafeMutableBufferPointer(start: pixels, count: stride * height))
   }
 
-  /// Lends the pixels of four channels, each as one number.
+  /// Passes pixels of four channels to `body`, each as one number.
   @safe func withPackedPixels(_ body: (UnsafeMutableBufferPointer<UInt32>) -> Void) {
     precondition(channels == 4, "no four bytes a pixel")
     let count = width * height
@@ -59,7 +59,7 @@
     }
   }
 
-  /// The channels of one pixel.
+  /// Returns the channels of one pixel.
   func pixel(_ x: Int, _ y: Int) -> [UInt8] {
     precondition((0..<width).contains(x) && (0..<height).contains(y), "no pixel of this bitmap")
     return (0..<channels).map { unsafe pixels[y * stride + x * channels + $0] }
@@ -67,7 +67,7 @@
 }
 
 extension Bitmap {
-  /// Multiplies alpha into colours that came without it.
+  /// Multiplies colors that are not premultiplied by their alpha.
   func premultiply() {
     guard channels == 4 else { return }
     withPixels { pixels in
@@ -81,7 +81,7 @@ extension Bitmap {
     }
   }
 
-  /// The same with alpha beside the colours, as files hold it; this one where it has no alpha.
+  /// Returns a copy whose colors are not premultiplied, as in files; itself if it lacks alpha.
   func unpremultiplied() throws(PictureFailure) -> Bitmap {
     guard channels == 4 else { return self }
     let copy = try Bitmap(width: width, height: height, channels: 4, profile: profile)
@@ -100,7 +100,7 @@ extension Bitmap {
     return copy
   }
 
-  /// Upon white, for files without alpha; this one where nothing shines through.
+  /// Returns a copy on white, for files without alpha; itself if it is opaque.
   func opaque() throws(PictureFailure) -> Bitmap {
     guard channels == 4, !isOpaque else { return self }
     let copy = try Bitmap(width: width, height: height, channels: 3, profile: profile)
@@ -118,15 +118,14 @@ extension Bitmap {
     return copy
   }
 
-  /// Turned and mirrored as EXIF says, 1 to 8; this one where it stands upright.
+  /// Returns a copy rotated and mirrored according to EXIF, 1 to 8; itself if it is upright.
   func upright(turn: Int) throws(PictureFailure) -> Bitmap {
     guard (2...8).contains(turn) else { return self }
     let isOnItsSide = turn >= 5
     let copy = try Bitmap(
       width: isOnItsSide ? height : width, height: isOnItsSide ? width : height,
       channels: channels, profile: profile)
-    // The pixel that comes first, and how far it is from there to the next one of the row and of
-    // the column.
+    // The pixel that comes first, and the distances to the next pixel in the row and in the column.
     let (right, down) = (channels, stride)
     let (lastColumn, lastRow) = ((width - 1) * right, (height - 1) * down)
     let (first, across, below) =

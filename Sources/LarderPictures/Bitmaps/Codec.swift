@@ -1,16 +1,16 @@
 private import CPictures
 
-/// Files into bitmaps and back: the one place that knows the libraries.
+/// Decoder and encoder of image files: the only place that uses the libraries.
 enum Codec {
-  /// Quality of JPEG and WebP.
+  /// Quality of JPEG and WebP, 0 to 100.
   static let quality = 75
-  /// How hard WebP is tried, 0 to 6: 4 saves a twenty-fifth of the bytes for twice the time.
+  /// Effort of the WebP encoder, 0 to 6: 4 saves 4 % of the bytes but takes twice as long.
   private static let effort: CInt = 2
 
-  /// Reads a whole file of JPEG, PNG or WebP, as it lies in the file.
+  /// Reads a whole JPEG, PNG or WebP file, without applying its orientation.
   ///
-  /// - Parameter width: Of a JPEG, no more is read than is needed for so many pixels in a row when
-  ///   it stands upright.
+  /// - Parameter width: A JPEG is decoded only as large as needed for this width of the upright
+  ///   image.
   static func read(
     _ file: [UInt8], _ header: PictureHeader, forWidth width: Int = .max
   ) throws(PictureFailure) -> Bitmap {
@@ -38,15 +38,15 @@ enum Codec {
     let bitmap = unsafe Bitmap(
       pixels, width: found.width, height: found.height, channels: found.channels,
       profile: ColorProfile(profile))
-    // It is the bitmap's now.
+    // The bitmap owns it now.
     unsafe found.pixels = nil
     bitmap.premultiply()
     return bitmap
   }
 
-  /// A whole file of JPEG, PNG or WebP. JPEG has no alpha: what is transparent becomes white.
+  /// Encodes a JPEG, PNG or WebP file. JPEG has no alpha: transparent pixels become white.
   ///
-  /// - Parameter isProgressive: Whether a JPEG comes in several passes, which is smaller and takes
+  /// - Parameter isProgressive: Whether to write a progressive JPEG, which is smaller but takes
   ///   three times as long.
   static func file(
     of bitmap: Bitmap, as format: PictureHeader.Format, isProgressive: Bool = true
@@ -77,8 +77,8 @@ enum Codec {
       hasAlpha: bitmap.channels == 4)
   }
 
-  /// By how much a JPEG is read smaller, which is faster and as good: so that the filter still has
-  /// a quarter more pixels to make these of.
+  /// Returns the factor by which a JPEG is decoded smaller, which is faster and as good: the filter
+  /// still has at least a quarter more pixels than it needs.
   private static func shrink(_ whole: Int, forWidth width: Int) -> UInt32 {
     [8, 4, 2].first { whole / Int($0) * 4 / 5 >= width } ?? 1
   }

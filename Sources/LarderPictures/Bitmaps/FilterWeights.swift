@@ -1,17 +1,17 @@
-/// How many pixels of a line become fewer: which of the old ones each new one is made of, and how
-/// much of each.
+/// Weights for shrinking a row of pixels: which old pixels each new one consists of, and how much
+/// of each.
 ///
-/// The filter is Catmull and Rom's cubic, of which exact fractions are rounded: sharper than the
-/// average of an area, with less ringing than Lanczos's, and the same on every machine.
+/// The filter is the Catmull-Rom cubic, computed as exact fractions that are rounded: sharper than
+/// an area average, with less ringing than Lanczos, and the same on every machine.
 struct FilterWeights {
   /// The sum of the weights of one new pixel.
   static let unit = 1 << 14
 
-  /// How many old pixels each new one is made of; those beyond the filter's reach weigh nothing.
+  /// The number of old pixels per new one; pixels beyond the filter's reach have weight 0.
   let taps: Int
-  /// Of each new pixel the first old one.
+  /// The first old pixel of each new one.
   let starts: [Int]
-  /// `taps` for each new pixel.
+  /// `taps` weights for each new pixel.
   let weights: [Int16]
 
   /// - Parameters:
@@ -25,7 +25,7 @@ struct FilterWeights {
     starts.reserveCapacity(new)
     weights.reserveCapacity(new * taps)
     for place in 0..<new {
-      // In halves of a new pixel, times `old`: the middle of this one, less the filter's reach of
+      // In halves of a new pixel, times `old`: the center of this one, minus the filter's reach of
       // two of them.
       let middle = (2 * place + 1) * old
       let reach = middle - 4 * old
@@ -40,21 +40,21 @@ struct FilterWeights {
     (self.starts, self.weights) = (starts, weights)
   }
 
-  /// What the filter says of a distance in pixels, a fraction, times twice the cube of `divisor`.
+  /// Returns the filter's value for a distance in pixels, a fraction, times 2 `divisor`³.
   private static func cubic(_ distance: Int, over divisor: Int) -> Int128 {
     let (n, d) = (Int128(distance), Int128(divisor))
     if n < d { return 3 * n * n * n - 5 * n * n * d + 2 * d * d * d }
     return n < 2 * d ? -n * n * n + 5 * n * n * d - 8 * n * d * d + 4 * d * d * d : 0
   }
 
-  /// Appends weights in the proportion of `shares`, rounded so that their sum is exact.
+  /// Appends weights in proportion to `shares`, rounded so that their sum is exact.
   private static func append(_ shares: [Int128], to weights: inout [Int16]) {
     let whole = shares.reduce(0, +)
     var sum: Int128 = 0
     var rounded = 0
     for share in shares {
       sum += share
-      // Upward of zero, since division rounds toward it.
+      // Shifted above zero, since division rounds toward zero.
       let next = Int(((sum + whole) * Int128(unit) * 2 + whole) / (whole * 2)) - unit
       weights.append(Int16(next - rounded))
       rounded = next

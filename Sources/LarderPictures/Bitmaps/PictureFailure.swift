@@ -1,24 +1,24 @@
-/// Why variants of an image cannot be made.
+/// A reason why variants of an image cannot be made.
 package enum PictureFailure: String, Error, Hashable, Codable, Sendable, CaseIterable {
-  /// Damaged, cut off, or of a kind that is not read.
+  /// Damaged, truncated, or of an unsupported kind.
   case damaged
-  /// More pixels than are read.
+  /// More pixels than the limit.
   case tooLarge
-  /// In the four inks of printers.
+  /// CMYK colors.
   case inks
-  /// An animated PNG: its variants would be still.
+  /// An animated PNG: its variants would not move.
   case animated
   case noMemory
-  /// It took more time to compute than any photograph does.
+  /// It took more time to compute than any photo does.
   case tooSlow
-  /// The process that read it ended: its decoder has a fault that this file finds.
+  /// The process that read it crashed: this file triggers a bug in the decoder.
   case crashed
-  /// It was told to end.
+  /// The process received a signal to end.
   case interrupted
-  /// There can be no process that reads it.
+  /// The process that reads it could not be started.
   case notStarted
 
-  /// Whether another build would meet it again: not where the machine is at fault.
+  /// Whether another build would fail again: false if the machine is the cause.
   package var isLasting: Bool {
     switch self {
     case .damaged, .tooLarge, .inks, .animated, .tooSlow, .crashed: true

@@ -1,7 +1,7 @@
 private import CPictures
 
-/// How the memory of pictures is looked after.
+/// Management of the memory for images.
 package enum PictureMemory {
-  /// Has the program keep up to 32 MB of what it frees, for the next picture.
+  /// Makes the program keep up to 32 MB of freed memory for the next image.
   package static func keep() { cpictures_keep_memory() }
 }

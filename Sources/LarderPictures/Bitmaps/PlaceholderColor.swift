@@ -1,15 +1,15 @@
-/// What a picture looks like from far away, one of 64 colours that style sheets have a class for.
+/// The average color of an image, one of 64 colors for which style sheets have a class.
 package struct PlaceholderColor: Hashable, Codable, Sendable {
-  /// Two bits each of red, green and blue.
+  /// Two bits each for red, green and blue.
   package let number: Int
 
-  /// `nil` for what is none of 64.
+  /// Returns `nil` unless the number is from 0 to 63.
   package init?(number: Int) {
     guard (0..<64).contains(number) else { return nil }
     self.number = number
   }
 
-  /// The nearest to the average of all pixels, upon white.
+  /// Chooses the color nearest to the average of all pixels, on white.
   init(of bitmap: Bitmap) throws(PictureFailure) {
     let bitmap = try bitmap.opaque()
     let sums = bitmap.withPixels { pixels in
@@ -21,6 +21,6 @@ package struct PlaceholderColor: Hashable, Codable, Sendable {
     number = sums.reduce(0) { $0 << 2 | ($1 / count) >> 6 }
   }
 
-  /// The middle of what it stands for, red, green and blue.
+  /// The middle of the range that it represents: red, green and blue.
   package var channels: [Int] { [4, 2, 0].map { (number >> $0 & 3) * 64 + 32 } }
 }

@@ -2,25 +2,25 @@ internal import LarderModel
 
 /// Paints the shapes of a drawing with smooth edges.
 ///
-/// Each edge leaves in every row how much more of a pixel is covered to its right than to its left;
-/// added up along the row, that is how much of each pixel the shape covers. Source: font-rs.
+/// In every row, each edge records how much more of a pixel is covered to its right than to its
+/// left; the running sum along the row is the coverage of each pixel. Source: font-rs.
 struct Canvas: ~Copyable {
-  /// Four channels, the last of them full.
+  /// The image, with four channels; alpha is 255.
   let bitmap: Bitmap
-  /// Of one row of the figure, and two pixels more.
+  /// The marks of one row of the figure, and two more pixels.
   private var coverage: [Float]
   /// The columns with marks in this row.
   private var marked = 0...0
 
-  /// White.
+  /// Creates a white canvas.
   init(width: Int, height: Int) throws(PictureFailure) {
     bitmap = try Bitmap(whiteOf: width, height)
     coverage = Array(repeating: 0, count: width + 2)
   }
 
-  /// - Parameter place: From units to pixels.
+  /// - Parameter place: Converts units to pixels.
   mutating func paint(_ figure: Drawing.Figure, _ place: (Point) -> Point) {
-    // By the row they begin in: from the upper end down, with the way they went.
+    // Edges by their first row, from the upper end down, with their original direction.
     var edges: [[(top: Point, bottom: Point, sign: Float)]] = Array(
       repeating: [], count: bitmap.height)
     for shape in figure.shapes {
@@ -59,7 +59,7 @@ struct Canvas: ~Copyable {
     let columns = Int(left)..<max(Int(left) + 1, Int(right.rounded(.up)))
     let upper = marked.lowerBound == .max ? 0 : marked.upperBound
     marked = min(marked.lowerBound, columns.lowerBound)...max(upper, columns.upperBound)
-    // The part of the edge in each column covers on average what is right of its middle.
+    // In each column, an edge segment covers on average what is to the right of its midpoint.
     for column in columns {
       let (from, to) = (max(left, Float(column)), min(right, Float(column + 1)))
       let part = right > left ? share * (to - from) / (right - left) : share

@@ -4,7 +4,7 @@ extension SVGElement {
   /// Checks that everything in a drawing can be painted.
   package func check() throws(SVGFault) { _ = try Drawing(self) }
 
-  /// The color of `fill` or `stroke`; `nil` for `none`.
+  /// Returns the color of `fill` or `stroke`; `nil` for `none`.
   package func color(_ name: String) throws(SVGFault) -> Colour? {
     guard let value = self[name], value != "none" else { return nil }
     guard let color = Colour(css: value) else {
@@ -14,21 +14,21 @@ extension SVGElement {
     return color
   }
 
-  /// The element with what it inherits from the groups around it.
+  /// Returns the element with the attributes inherited from the groups around it.
   func inheriting(_ attributes: [(name: String, value: String)]) -> SVGElement {
     SVGElement(self, attributes: self.attributes + attributes)
   }
 }
 
-/// The painted areas of a drawing, which `Canvas` fills. Letters and images are not painted.
+/// The painted areas of a drawing, which `Canvas` fills. Text and images are not painted.
 struct Drawing {
-  /// Outlines that are filled in one go.
+  /// Outlines that are filled together.
   struct Figure {
     var shapes: [Outline]
     var color: Colour
-    /// Up to 1.
+    /// From 0 to 1.
     var opacity: Float
-    /// Whether it is in a group. What is outside all groups is the table.
+    /// Whether it is inside a group; figures outside all groups are the table.
     var isDish: Bool
   }
 

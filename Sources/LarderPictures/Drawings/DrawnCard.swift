@@ -1,14 +1,14 @@
-/// A drawn cover as social networks and search engines want pictures: none of them shows SVG.
+/// A drawn cover for social networks and search engines, none of which support SVG.
 package enum DrawnCard {
   package static let width = 1200
   package static let height = 630
 
-  /// Counts up with every change to the code that gives other bytes.
+  /// A counter that increases with every code change that results in other bytes.
   package static let version = 3
 
-  /// A JPEG of the whole dish; its table is as wide as the card.
+  /// Renders the whole dish as a JPEG; its table is as wide as the image.
   ///
-  /// - Parameter svg: Of `Cover`, 400 × 300 units.
+  /// - Parameter svg: A drawing of `Cover`, 400 × 300 units.
   /// - Returns: `nil` if there is not enough memory.
   package static func file(of svg: [UInt8]) -> [UInt8]? {
     let middle = Point(x: Float(width) / 2, y: Float(height) / 2)

@@ -1,4 +1,4 @@
-/// A place in a drawing, in its units or in pixels.
+/// A point in a drawing, in its units or in pixels.
 package struct Point: Hashable, Sendable {
   package var x: Float
   package var y: Float
@@ -21,11 +21,11 @@ package struct Point: Hashable, Sendable {
 
   var length: Float { (x * x + y * y).squareRoot() }
 
-  /// A quarter to the right on paper, where `y` goes down.
+  /// The vector rotated by 90° clockwise on paper, where `y` points down.
   var turned: Point { Point(x: -y, y: x) }
 }
 
-/// Places one after another: a line, or the edge of a shape.
+/// Consecutive points: a line, or the edge of a shape.
 struct Outline {
   var points: [Point]
 
@@ -40,7 +40,7 @@ struct Outline {
     points = points.map { center + Point(x: $0.x * rx / radius, y: $0.y * ry / radius) }
   }
 
-  /// A rectangle whose corners may be round.
+  /// Creates a rectangle, with rounded corners if `radius` is above 0.
   init(rectAt corner: Point, _ width: Float, _ height: Float, radius: Float) {
     let (right, bottom) = (corner.x + width, corner.y + height)
     points = [Point(x: corner.x + radius, y: corner.y)]
@@ -68,7 +68,7 @@ struct Outline {
     let length = zip(places, step.points).reduce(0) { $0 + ($1.1 - $1.0).length }
     let pieces = places.count < 3 ? 1 : max(2, min(24, Int(length / 5)))
     for piece in 1...pieces {
-      // De Casteljau: halfway between halves, until one point is left.
+      // De Casteljau's algorithm: midpoints of midpoints, until one point is left.
       var between = places
       while between.count > 1 {
         between = zip(between, between.dropFirst()).map {
@@ -79,7 +79,7 @@ struct Outline {
     }
   }
 
-  /// Goes on along a circle. Made by halving: a root is the same on every machine, a sine is not.
+  /// Appends an arc. It is halved repeatedly: a root is the same on every machine, a sine is not.
   private mutating func addArc(_ radius: Float, isLarge: Bool, isClockwise: Bool, to end: Point) {
     guard let start = points.last, start != end else { return }
     let half = (end - start) * 0.5
@@ -88,7 +88,7 @@ struct Outline {
     let side = half.turned * (distance / half.length)
     let middle = start + half + (isLarge == isClockwise ? side * -1 : side)
     let (first, last) = ((start - middle) * (1 / radius), (end - middle) * (1 / radius))
-    // The place halfway: across the sum of both, or where that is nothing, a quarter on.
+    // The midpoint of the arc: in the direction of the sum or, if that is zero, a quarter turn on.
     let sum = first + last
     var top = sum.length < 0.01 ? first.turned * (isClockwise ? 1 : -1) : sum * (1 / sum.length)
     if sum.length >= 0.01, isLarge { top = top * -1 }
@@ -104,7 +104,7 @@ struct Outline {
     points += places.dropFirst().dropLast().map { middle + $0 * radius } + [end]
   }
 
-  /// The parts that a pattern of dashes and gaps leaves of it.
+  /// Returns the segments that a pattern of dashes and gaps leaves.
   func dashes(_ pattern: [Float]) -> [Outline] {
     guard pattern.count == 2, pattern[0] + pattern[1] > 0, var place = points.first else {
       return [self]
@@ -129,7 +129,7 @@ struct Outline {
     return dashes
   }
 
-  /// Shapes that together are what a pen leaves on this line; all of them run the same way round.
+  /// Returns shapes that together form the stroke of this line, all with the same winding.
   func stroke(_ width: Float, isRound: Bool) -> [Outline] {
     let half = width / 2
     var shapes: [Outline] = []

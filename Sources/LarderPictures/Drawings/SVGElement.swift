@@ -1,13 +1,13 @@
-/// An element of an SVG drawing with its attributes and children; text is left out.
+/// An element of an SVG drawing with its attributes and children, without text.
 package struct SVGElement: Sendable {
   package let name: String
-  /// Declarations of `style` come first, since they win over attributes.
+  /// The attributes; declarations of `style` come first, since they take precedence.
   package let attributes: [(name: String, value: String)]
   package fileprivate(set) var children: [SVGElement] = []
-  /// Bytes from `<` to the end of the name.
+  /// The bytes from `<` to the end of the name.
   private let range: Range<Int>
 
-  /// Most elements that may be open at once, so that no reader recurses further.
+  /// Maximum depth of nested elements, so that no reader recurses further.
   private static let depthLimit = 32
 
   fileprivate init(
@@ -16,7 +16,7 @@ package struct SVGElement: Sendable {
     (self.name, self.attributes, self.range) = (name, attributes, range)
   }
 
-  /// An element with other attributes.
+  /// Creates a copy with other attributes.
   init(_ element: SVGElement, attributes: [(name: String, value: String)]) {
     self = SVGElement(name: element.name, attributes: attributes, range: element.range)
     children = element.children
@@ -24,7 +24,7 @@ package struct SVGElement: Sendable {
 
   package subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
 
-  /// The words of an attribute, separated by spaces or commas.
+  /// Returns the words of an attribute, separated by spaces or commas.
   package func words(_ name: String) -> [String] {
     self[name]?.split { " ,\n\t".contains($0) }.map(String.init) ?? []
   }
@@ -34,7 +34,7 @@ package struct SVGElement: Sendable {
     return Array(sequence(state: ()) { _ in scanner.next() })
   }
 
-  /// A number, perhaps in pixels: `12.5` or `12.5px`.
+  /// Returns a number, with or without the unit of pixels: `12.5` or `12.5px`.
   package func number(_ name: String, else missing: Float = 0) throws(SVGFault) -> Float {
     guard let value = self[name] else { return missing }
     guard let number = Float(value.hasSuffix("px") ? String(value.dropLast(2)) : value),
@@ -49,18 +49,18 @@ package struct SVGElement: Sendable {
     SVGFault(message: message, hint: hint, range: range)
   }
 
-  /// Whether nobody sees the element: titles, notes of drawing programs, hidden layers.
+  /// Whether the element is not displayed: titles, metadata of drawing programs, hidden layers.
   package var isInvisible: Bool {
     name.contains(":") || ["title", "desc", "metadata", "defs"].contains(name)
       || self["display"] == "none"
   }
 }
 
-/// A place in a drawing that cannot be used.
+/// An error at a place in a drawing that cannot be used.
 package struct SVGFault: Error {
   package let message: String
   package let hint: String
-  /// Bytes of the file.
+  /// The bytes of the file in question.
   package let range: Range<Int>
 }
 
@@ -111,9 +111,9 @@ private struct TagReader {
     return true
   }
 
-  /// Skips past the next such byte.
+  /// Moves past the next occurrence of the byte.
   ///
-  /// - Returns: Where it was; `nil` at the end.
+  /// - Returns: The offset of the byte; `nil` at the end.
   mutating func skip(to byte: UInt8) -> Int? {
     guard let found = bytes[place...].firstIndex(of: byte) else { return nil }
     place = found + 1
@@ -146,7 +146,7 @@ private struct TagReader {
     return String(decoding: bytes[start..<place], as: UTF8.self)
   }
 
-  /// The rest of a start tag.
+  /// Parses the rest of a start tag.
   mutating func element(from start: Int) throws(SVGFault) -> (SVGElement, isClosed: Bool) {
     let name = name()
     let range = start..<place

@@ -1,6 +1,6 @@
-/// The outline of a shape, as the `d` of a path describes it, in absolute coordinates.
+/// An outline from the `d` attribute of a path, in absolute coordinates.
 package struct SVGPath: Sendable {
-  /// A letter of SVG with its points, the last of them the end.
+  /// A path command with its points; the last point is its end.
   package struct Step: Sendable {
     /// `m`, `l`, `q`, `c`, `a` or `z`.
     package let letter: UInt8
@@ -12,12 +12,12 @@ package struct SVGPath: Sendable {
 
   package private(set) var steps: [Step] = []
 
-  /// How many numbers follow a letter.
+  /// The number of arguments of each command.
   private static let counts: [UInt8: Int] = [
     0x6D: 2, 0x6C: 2, 0x68: 1, 0x76: 1, 0x71: 4, 0x74: 2, 0x63: 6, 0x73: 4, 0x61: 7, 0x7A: 0,
   ]
 
-  /// Reads all letters of SVG; the radii of an arc must be equal.
+  /// Reads all path commands of SVG; the radii of an arc must be equal.
   package init(_ text: String, of element: SVGElement) throws(SVGFault) {
     var scanner = NumberScanner(text)
     var (place, start, mirrored) = (Point.zero, Point.zero, Point.zero)
@@ -46,7 +46,7 @@ package struct SVGPath: Sendable {
       switch letter {
       case 0x68: points = [Point(x: origin.x + numbers[0], y: place.y)]
       case 0x76: points = [Point(x: place.x, y: origin.y + numbers[0])]
-      // Only curves of the same kind share their controls.
+      // Only curves of the same kind share their control points.
       case 0x73: points.insert([0x63, 0x73].contains(before | 0x20) ? mirrored : place, at: 0)
       case 0x74: points.insert([0x71, 0x74].contains(before | 0x20) ? mirrored : place, at: 0)
       case 0x61: points = [points[2]]
@@ -58,10 +58,10 @@ package struct SVGPath: Sendable {
       switch letter {
       case 0x6D:
         start = end
-        // A pen that moves on at once has left nothing.
+        // A `moveto` directly before another one draws nothing.
         if steps.last?.letter == 0x6D { steps.removeLast() }
         steps.append(Step(letter: letter, points: points))
-        // More numbers without a letter are lines.
+        // More numbers without a command are lines.
         command -= 1
       case 0x68, 0x76: steps.append(Step(letter: 0x6C, points: points))
       case 0x74: steps.append(Step(letter: 0x71, points: points))
@@ -80,7 +80,7 @@ package struct SVGPath: Sendable {
     }
   }
 
-  /// A line of no length, which a round stroke makes a dot.
+  /// Creates a line of length zero, which a round stroke turns into a dot.
   package init(dotAt point: Point) {
     steps = [Step(letter: 0x6D, points: [point]), Step(letter: 0x6C, points: [point])]
   }
@@ -93,7 +93,7 @@ package struct SVGPath: Sendable {
       + ends.map { Step(letter: 0x61, points: [$0], radius: radius, isLarge: true) }
   }
 
-  /// What the steps enclose or run along, as lines.
+  /// The outlines of the steps, flattened to lines.
   var outlines: [Outline] {
     var outlines: [Outline] = []
     for step in steps {
@@ -104,7 +104,7 @@ package struct SVGPath: Sendable {
   }
 }
 
-/// Reads numbers one after another, with any separators between them.
+/// A reader of consecutive numbers with any separators between them.
 struct NumberScanner {
   private let bytes: [UInt8]
   private var offset = 0
@@ -120,7 +120,7 @@ struct NumberScanner {
     while hasMore, bytes[offset] <= 0x20 || bytes[offset] == 0x2C { offset += 1 }
   }
 
-  /// The letter before the next number, if there is one.
+  /// Returns the command letter before the next number, if there is one.
   mutating func command() -> UInt8? {
     guard hasMore, bytes[offset] | 0x20 >= 0x61 else { return nil }
     defer { skipSeparators() }
@@ -128,7 +128,7 @@ struct NumberScanner {
     return bytes[offset - 1]
   }
 
-  /// A digit of its own, which needs no separator.
+  /// Reads a single digit 0 or 1, which needs no separator.
   mutating func flag() -> Float? {
     guard hasMore, bytes[offset] | 1 == 0x31 else { return nil }
     defer { skipSeparators() }

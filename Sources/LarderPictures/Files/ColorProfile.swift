@@ -1,9 +1,9 @@
-/// An ICC profile that a picture would look otherwise without.
+/// An ICC profile that changes how an image looks.
 struct ColorProfile: Hashable, Sendable {
   let bytes: [UInt8]
 
-  /// `nil` for none, for sRGB, which is what colours mean that come without a profile, and for one
-  /// of other colours than red, green and blue.
+  /// Returns `nil` for an empty profile, for sRGB, which is the default, and for color spaces other
+  /// than RGB.
   ///
   /// Source: ICC.1:2022, 7.2 and 7.3.
   init?(_ bytes: [UInt8]) {
@@ -16,7 +16,7 @@ struct ColorProfile: Hashable, Sendable {
 }
 
 extension PictureBytes {
-  /// Whether a profile describes itself so. In version 2 descriptions are ASCII, later UTF-16.
+  /// Whether the profile's description is sRGB, in ASCII in version 2 and in UTF-16 later.
   fileprivate var isSRGB: Bool {
     guard let tags = number(at: 128, bytes: 4) else { return false }
     for tag in 0..<min(tags, 100) where matches("desc", at: 132 + tag * 12) {

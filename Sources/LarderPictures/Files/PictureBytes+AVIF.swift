@@ -1,13 +1,13 @@
 extension PictureBytes {
-  /// Boxes that a plain AVIF consists of, by the box that contains them; `infe` by type of item.
+  /// Boxes that a plain AVIF consists of, by the box that contains them; `infe` by item type.
   ///
-  /// Other boxes and properties may be text: a date, a position, a description.
+  /// Other boxes and properties may contain text: a date, a location, a description.
   private static let plainBoxes: [String: Set<String>] = [
     "": ["ftyp", "meta", "mdat"],
     "meta": ["hdlr", "pitm", "iloc", "iinf", "iref", "iprp", "idat", "grpl"],
     "iinf": ["infe"],
     "infe": ["av01", "grid", "iden", "iovl", "tmap"],
-    // What an image is derived from, its transparency, and whether it is premultiplied.
+    // The images that an image is derived from, its transparency, and whether it is premultiplied.
     "iref": ["dimg", "auxl", "prem"],
     "iprp": ["ipco", "ipma"],
     "ipco": [
@@ -41,7 +41,7 @@ extension PictureBytes {
     return clean
   }
 
-  /// The places in a file that its boxes refer to.
+  /// The ranges of a file that its boxes refer to.
   private struct ItemTable {
     var items: Set<Int> = []
     var names: [Range<Int>] = []
@@ -49,7 +49,7 @@ extension PictureBytes {
     var locations: Range<Int>?
   }
 
-  /// Whether `range` consists of boxes that `parent` may contain, each but lists once.
+  /// Returns whether `range` consists of boxes that `parent` may contain, without duplicates.
   private func isPlain(_ parent: String, in range: Range<Int>, into table: inout ItemTable) -> Bool
   {
     guard let allowed = PictureBytes.plainBoxes[parent] else { return true }
@@ -64,7 +64,7 @@ extension PictureBytes {
     return isPlain && end == range.upperBound
   }
 
-  /// Notes what a box contains.
+  /// Records the content of a box.
   ///
   /// - Returns: Whether that is plain.
   private func note(_ box: Box, in table: inout ItemTable) -> Bool {
@@ -94,8 +94,8 @@ extension PictureBytes {
     return true
   }
 
-  /// The ranges of the file in which items lie; `nil` if the box `iloc` cannot be read, or lists
-  /// others.
+  /// Returns the ranges of the file that contain items; `nil` if the box `iloc` cannot be read or
+  /// lists other items.
   private func extents(_ table: Range<Int>, of items: Set<Int>) -> [Range<Int>]? {
     guard let version = byte(at: table.lowerBound),
       let sizes = number(at: table.lowerBound + 4, bytes: 2)
@@ -119,7 +119,7 @@ extension PictureBytes {
       for _ in 0..<parts {
         guard next(indexSize) != nil, let start = next(startSize), let length = next(lengthSize)
         else { return nil }
-        // Items of the other method lie in the box `idat`.
+        // Items with the other construction method are in the box `idat`.
         if method & 15 == 0 { extents.append(base + start..<base + start + length) }
       }
     }

@@ -1,11 +1,11 @@
 extension PictureBytes {
-  /// Pictures with how long each is shown, and how often all of them are to repeat; comments,
-  /// plain texts and the data of other applications go.
+  /// Returns images with their durations and the number of repetitions, without comments, plain
+  /// text and application data.
   func strippedGIF() -> [UInt8] {
     guard let flags = byte(at: 10) else { return [] }
     var offset = min(13 + colourTable(flags), count)
     var kept = Array(bytes[..<offset])
-    // Waits for its picture: the control of a plain text goes with the text.
+    // The control block for the next image; that of a plain text is dropped with the text.
     var control: [UInt8] = []
     while let block = byte(at: offset) {
       let start = offset
@@ -33,14 +33,14 @@ extension PictureBytes {
 
   private func colourTable(_ flags: Int) -> Int { flags & 0x80 == 0 ? 0 : 6 << (flags & 7) }
 
-  /// The four bytes of a graphic control extension; nothing of one with another length.
+  /// Returns the four bytes of a graphic control extension; empty for another length.
   private func graphicControl(in extent: Range<Int>) -> [UInt8] {
     let start = extent.lowerBound + 2
     guard extent.count >= 7, bytes[start] == 4 else { return [] }
     return [0x21, 0xF9] + Array(bytes[start..<start + 5]) + [0]
   }
 
-  /// How often to repeat, as two applications have written it; nothing of other extensions.
+  /// Returns the repetition count of the two known applications; empty for other extensions.
   private func repetition(in extent: Range<Int>) -> [UInt8] {
     let name = extent.lowerBound + 2
     guard extent.count >= 14,
@@ -56,7 +56,7 @@ extension PictureBytes {
     return []
   }
 
-  /// Behind the empty one of the blocks from `start` on; the file's end when there is none.
+  /// Returns the offset after the empty block that ends the blocks from `start`, or the file's end.
   private func endOfBlocks(from start: Int) -> Int {
     var offset = start
     while let length = byte(at: offset) {

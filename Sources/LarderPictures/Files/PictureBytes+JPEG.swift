@@ -1,11 +1,11 @@
 extension PictureBytes {
-  /// The content of an EXIF segment, from its TIFF header on; `nil` of others.
+  /// Returns the content of an EXIF segment from its TIFF header on; `nil` for other segments.
   func exif(_ segment: Range<Int>) -> Range<Int>? {
     matches("Exif\0\0", at: segment.lowerBound + 4) ? segment.dropFirst(10) : nil
   }
 
-  /// The next segment from `start` on, a scan with the data behind its header; cut at the end of
-  /// the file, `nil` there.
+  /// Returns the next segment from `start` on, a scan together with its data. Truncated at the end
+  /// of the file; `nil` beyond it.
   func segment(from start: Int) -> (marker: Int, range: Range<Int>)? {
     guard let offset = self.marker(from: start, isScan: false), let marker = byte(at: offset + 1)
     else { return nil }
@@ -19,8 +19,8 @@ extension PictureBytes {
     return (marker, offset..<end)
   }
 
-  /// Where the next marker stands: behind stray bytes, which decoders pass over, or behind those of
-  /// a scan, with its escaped bytes and restarts.
+  /// Returns the offset of the next marker: after stray bytes, which decoders skip, or after the
+  /// data of a scan, with its escaped bytes and restarts.
   private func marker(from start: Int, isScan: Bool) -> Int? {
     var offset = start
     while let next = bytes[offset...].firstIndex(of: 0xFF), let code = byte(at: next + 1) {
@@ -35,11 +35,11 @@ extension PictureBytes {
   }
 }
 
-/// The turn that EXIF asks for.
+/// Image orientation from EXIF.
 extension PictureBytes {
-  /// How EXIF says the picture lies, 2 to 8; `nil` for upright.
+  /// Returns the EXIF orientation, 2 to 8; `nil` for upright.
   ///
-  /// - Parameter tiff: What EXIF says, from its TIFF header on.
+  /// - Parameter tiff: The content of EXIF from its TIFF header on.
   func turn(ofTIFF tiff: Range<Int>) -> Int? {
     let start = tiff.lowerBound
     let isLittle = matches("II", at: start)
@@ -59,8 +59,8 @@ extension PictureBytes {
     return nil
   }
 
-  /// EXIF that says this and nothing else: 26 bytes, big-endian, with a directory at 8 of one
-  /// entry, tag 0x0112, one short.
+  /// Returns EXIF with only the orientation: 26 bytes, big-endian, with a directory at offset 8 of
+  /// one entry, tag 0x0112, one short.
   static func tiff(turn: Int) -> [UInt8] {
     Array("MM\0".utf8) + [42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3]
       + [0, 0, 0, 1, 0, UInt8(turn), 0, 0, 0, 0, 0, 0]

@@ -1,6 +1,6 @@
 extension PictureBytes {
-  /// An animation with its color profile and transparency, and the orientation of its EXIF in a chunk
-  /// of its own; empty for a still image.
+  /// Returns an animation with its color profile and transparency, and the orientation from EXIF in
+  /// a new chunk; empty for a still image.
   func strippedAnimation() -> [UInt8] {
     guard matches("VP8X", at: 12), let flags = byte(at: 20), flags & 2 != 0 else { return [] }
     let turn = webpEXIF().flatMap(self.turn(ofTIFF:))
@@ -10,8 +10,8 @@ extension PictureBytes {
     return Array("RIFF".utf8) + PictureBytes.littleEndian(kept.count) + kept
   }
 
-  /// What the first EXIF chunk says, from its TIFF header on; `nil` in a file whose header names
-  /// none.
+  /// Returns the content of the first EXIF chunk from its TIFF header on; `nil` if the file header
+  /// does not announce one.
   func webpEXIF() -> Range<Int>? {
     guard matches("VP8X", at: 12), let flags = byte(at: 20), flags & 8 != 0 else { return nil }
     var found: Range<Int>?
@@ -21,7 +21,7 @@ extension PictureBytes {
     return found.map { matches("Exif\0\0", at: $0.lowerBound) ? $0.dropFirst(6) : $0 }
   }
 
-  /// The colour profile; empty where there is none.
+  /// Returns the color profile; empty if there is none.
   func webpProfile() -> [UInt8] {
     guard matches("VP8X", at: 12) else { return [] }
     var profile: [UInt8] = []
@@ -31,9 +31,9 @@ extension PictureBytes {
     return profile
   }
 
-  /// The same picture, which has no profile, with one.
+  /// Returns the same image, which must not have a color profile, with one.
   ///
-  /// Source: RFC 9649, 2.7: with a profile there is an extended header before everything else.
+  /// Source: RFC 9649, 2.7: with a profile, an extended header precedes everything else.
   func webp(
     withProfile profile: [UInt8], width: Int, height: Int, hasAlpha: Bool
   ) -> [UInt8] {
@@ -49,8 +49,8 @@ extension PictureBytes {
     return Array("RIFF".utf8) + PictureBytes.littleEndian(chunks.count) + chunks
   }
 
-  /// Chunks of the picture or of one frame, each of them once, and of their headers what the format
-  /// defines.
+  /// Returns the chunks of an image or of one frame, without duplicates; of their headers, only the
+  /// parts that the format defines.
   private func strippedChunks(in range: Range<Int>, isFrame: Bool, turn: Int? = nil) -> [UInt8] {
     var kept: [UInt8] = []
     var seen: Set<String> = []
@@ -65,7 +65,7 @@ extension PictureBytes {
       case "VP8X" where !isFrame && content.count >= 10:
         guard seen.insert(type).inserted else { break }
         var header = Array(bytes[content.prefix(10)])
-        // The header says that there is EXIF (8) and XMP (4).
+        // The bits that announce EXIF (8) and XMP (4).
         header[0] = header[0] & ~0x0C | (turn == nil ? 0 : 8)
         kept += Array("VP8X".utf8) + [10, 0, 0, 0] + header
       case "ANIM" where !isFrame && content.count >= 6:
@@ -80,7 +80,7 @@ extension PictureBytes {
     return kept
   }
 
-  /// Calls `body` with each chunk, cut at the end of `range`.
+  /// Calls `body` with each chunk, clipped to `range`.
   private func eachChunk(
     in range: Range<Int>, _ body: (_ type: String, _ content: Range<Int>) -> Void
   ) {

@@ -1,7 +1,7 @@
-/// Bounds-checked reading of binary headers; beyond the end everything is `nil`.
+/// A bounds-checked reader of binary headers; everything beyond the end is `nil`.
 struct PictureBytes {
   let bytes: [UInt8]
-  /// Whether these are all bytes of the file, so that what is not here is nowhere.
+  /// Whether these are all bytes of the file, so that nothing can follow.
   let isWhole: Bool
 
   init(_ bytes: [UInt8], isWhole: Bool = true) {
@@ -15,7 +15,7 @@ struct PictureBytes {
     bytes.indices.contains(offset) ? Int(bytes[offset]) : nil
   }
 
-  /// An unsigned number of up to four bytes.
+  /// Returns an unsigned number of up to four bytes.
   func number(at offset: Int, bytes count: Int, isLittle: Bool = false) -> Int? {
     guard offset >= 0, count <= 4, offset <= bytes.count - count else { return nil }
     var value = 0
@@ -36,16 +36,16 @@ struct PictureBytes {
   }
 }
 
-/// Boxes of the ISO base media file format, in which AVIF comes.
+/// Boxes of the ISO base media file format, the container of AVIF.
 extension PictureBytes {
   struct Box {
     let type: String
     let start: Int
-    /// Behind the header, and cut where what the box lies in ends.
+    /// The bytes after the header, clipped to the parent box.
     let content: Range<Int>
   }
 
-  /// The content of the first box of a type among those side by side in `range`.
+  /// Returns the content of the first box of a type among the boxes in `range`.
   func box(_ type: String, in range: Range<Int>) -> Range<Int>? {
     guard !range.isEmpty else { return nil }
     var offset = range.lowerBound
@@ -56,7 +56,7 @@ extension PictureBytes {
     return nil
   }
 
-  /// Where the box at `offset` ends, cut at `limit`; `nil` when there is no box.
+  /// Returns the end of the box at `offset`, at most `limit`; `nil` if there is no box.
   func boxEnd(at offset: Int, before limit: Int) -> Int? {
     guard offset + 8 <= limit, let length = number(at: offset, bytes: 4) else { return nil }
     switch length {
@@ -70,7 +70,7 @@ extension PictureBytes {
     }
   }
 
-  /// Calls `body` with each box side by side in `range`.
+  /// Calls `body` with each box in `range`.
   func eachBox(in range: Range<Int>, _ body: (Box) -> Void) {
     var offset = range.lowerBound
     while let next = boxEnd(at: offset, before: range.upperBound) {
@@ -80,7 +80,7 @@ extension PictureBytes {
     }
   }
 
-  /// Boxes of 4 GB or more, and all that say their length as those do, have a longer header.
+  /// Returns the start of a box's content. Boxes with a 64-bit length have a longer header.
   private func contentStart(at offset: Int) -> Int {
     offset + (number(at: offset, bytes: 4) == 1 ? 16 : 8)
   }

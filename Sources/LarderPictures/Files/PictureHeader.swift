@@ -1,9 +1,9 @@
-/// What the first bytes of a picture file say: its type and its size as displayed.
+/// The format of an image file and its size as displayed, read from its first bytes.
 package struct PictureHeader: Hashable, Codable, Sendable {
   package enum Format: String, Hashable, Codable, Sendable, CaseIterable {
     case jpeg, png, webp, avif, gif
 
-    /// Media type for `type` attributes and feeds.
+    /// The media type for `type` attributes and feeds.
     package var mediaType: String { "image/\(rawValue)" }
   }
 
@@ -11,30 +11,30 @@ package struct PictureHeader: Hashable, Codable, Sendable {
   /// Pixels, with rotation by EXIF (JPEG, WebP, PNG) or `irot` (AVIF) applied; from 1 to 100,000.
   package let width: Int
   package let height: Int
-  /// How EXIF says that the pixels in the file lie, 1 to 8.
+  /// The orientation of the pixels in the file according to EXIF, 1 to 8.
   let turn: Int
-  /// Whether pixels may be transparent; said of PNG and WebP.
+  /// Whether pixels may be transparent; only set for PNG and WebP.
   package let hasAlpha: Bool
-  /// Whether there are several pictures one after another; said of PNG and WebP.
+  /// Whether the image is animated; only set for PNG and WebP.
   package let isAnimated: Bool
 
-  /// Enough of most files that cameras and editors write; others are to be read whole.
+  /// Bytes that suffice for most files from cameras and editors; others must be read whole.
   package static let byteLimit = 262_144
 
-  /// Most pixels of a picture that is shown: decoded, so many take 400 MB of a visitor's memory,
-  /// however small the file is.
+  /// Most pixels of an image that is shown: decoded, they take 400 MB of a visitor's memory, no
+  /// matter how small the file is.
   package static let pixelLimit = 100_000_000
 
   package var isOversized: Bool { width * height > PictureHeader.pixelLimit }
 
-  /// Reads a header; `nil` for every other type, SVG included, and where the size is not
-  /// found in the bytes given.
+  /// Reads a header; `nil` for every other format, including SVG, and if the given bytes do not
+  /// contain the size.
   ///
   /// The type is read from the content, never from the file name.
   ///
   /// - Parameters:
   ///   - bytes: The file, or its start.
-  ///   - isWhole: Whether that is all of it, and nothing about its size can be farther back.
+  ///   - isWhole: Whether these are all bytes, so that the size cannot follow later.
   package init?(_ bytes: [UInt8], isWhole: Bool = true) {
     let reader = PictureBytes(bytes, isWhole: isWhole)
     let found: (Format, Shape?)
@@ -61,11 +61,11 @@ package struct PictureHeader: Hashable, Codable, Sendable {
     (turn, hasAlpha, isAnimated) = (shape.turn, shape.hasAlpha, shape.isAnimated)
   }
 
-  /// Of the rows in the file.
+  /// Sizes of the rows in the file, before rotation.
   var storedWidth: Int { turn >= 5 ? height : width }
   var storedHeight: Int { turn >= 5 ? width : height }
 
-  /// What the header of a file says of the pixels in it.
+  /// The values from a file's header.
   struct Shape {
     var width: Int
     var height: Int
@@ -76,7 +76,7 @@ package struct PictureHeader: Hashable, Codable, Sendable {
 }
 
 extension PictureBytes {
-  /// What stands before the pixels.
+  /// Reads the chunks before the pixels.
   func pngShape() -> PictureHeader.Shape? {
     guard matches("IHDR", at: 12), let width = number(at: 16, bytes: 4),
       let height = number(at: 20, bytes: 4)
@@ -105,7 +105,7 @@ extension PictureBytes {
     return PictureHeader.Shape(width: width, height: height)
   }
 
-  /// The three kinds of WebP: lossy `VP8 `, lossless `VP8L`, extended `VP8X`.
+  /// Reads the three kinds of WebP: lossy `VP8 `, lossless `VP8L`, extended `VP8X`.
   func webpShape() -> PictureHeader.Shape? {
     if matches("VP8 ", at: 12), matches([0x9D, 0x01, 0x2A], at: 23),
       let width = number(at: 26, bytes: 2, isLittle: true),
@@ -125,7 +125,7 @@ extension PictureBytes {
       let height = number(at: 27, bytes: 3, isLittle: true)
     else { return nil }
     let exif = webpEXIF()
-    // It stands behind the pixels.
+    // EXIF follows the pixels.
     if flags & 8 != 0, !isWhole, exif.map({ $0.upperBound == count }) ?? true { return nil }
     return PictureHeader.Shape(
       width: width + 1, height: height + 1, turn: exif.flatMap(turn(ofTIFF:)) ?? 1,
@@ -134,7 +134,7 @@ extension PictureBytes {
 }
 
 extension PictureBytes {
-  /// What the frame header says, turned as the first EXIF segment says.
+  /// Reads the frame header, and the orientation from the first EXIF segment.
   func jpegShape() -> PictureHeader.Shape? {
     var offset = 2
     var turn: Int?
@@ -161,7 +161,7 @@ extension PictureBytes {
 }
 
 extension PictureBytes {
-  /// Whether the brands in `ftyp` name AVIF.
+  /// Returns whether the brands in `ftyp` contain AVIF.
   func isAVIF() -> Bool {
     guard let length = number(at: 0, bytes: 4), length >= 16 else { return false }
     for offset in stride(from: 8, to: min(length, 256, count), by: 4) where offset != 12 {
@@ -170,8 +170,8 @@ extension PictureBytes {
     return false
   }
 
-  /// The size of the primary item: the largest `ispe` of the properties, since thumbnails and
-  /// tiles are smaller, turned when an `irot` asks for a quarter.
+  /// Reads the size of the primary item: the largest `ispe` property, since thumbnails and tiles
+  /// are smaller, with sides swapped if an `irot` rotates it by a quarter.
   func avifShape() -> PictureHeader.Shape? {
     guard let meta = box("meta", in: 0..<count), meta.count > 4,
       let properties = box("iprp", in: meta.lowerBound + 4..<meta.upperBound),

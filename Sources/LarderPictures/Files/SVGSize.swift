@@ -1,12 +1,12 @@
 internal import LarderModel
 
-/// How large the first tag of an SVG says that it is.
+/// The size from the first tag of an SVG.
 package struct SVGSize {
-  /// In units of the drawing, from 1 to 100,000.
+  /// Width and height in units of the drawing, from 1 to 100,000.
   package let width: Int
   package let height: Int
 
-  /// The `viewBox`, else `width` and `height` without a unit or in pixels; `nil` where neither says.
+  /// Reads the `viewBox`, or `width` and `height` without a unit or in pixels; `nil` without both.
   package init?(_ bytes: [UInt8]) {
     guard let tag = SVGSize.firstTag(of: bytes) else { return nil }
     func numbers(_ name: String) -> [Double] {
@@ -20,7 +20,7 @@ package struct SVGSize {
     (width, height) = (Int(clamping: size[0].rounded()), Int(clamping: size[1].rounded()))
   }
 
-  /// Of the element `svg`, without its brackets.
+  /// Returns the `svg` tag without its brackets.
   private static func firstTag(of bytes: [UInt8]) -> String? {
     let text = String(decoding: bytes.prefix(16_384), as: UTF8.self)
     guard let start = text.firstRange(of: "<svg") else { return nil }

@@ -1,11 +1,11 @@
 package import LarderModel
 
-/// A logo of pixels, as the masthead and home screens show it.
+/// A raster logo for the masthead and home screens.
 package enum LogoPicture {
-  /// Most pixels of a side: twice what a masthead shows of a wide one.
+  /// Longest side in pixels: twice what a masthead shows of a wide logo.
   private static let side = 512
 
-  /// A PNG of the picture that says nothing beside it, smaller where it is large.
+  /// Converts an image to a PNG without metadata, reduced if it is large.
   ///
   /// - Parameter file: JPEG, PNG or WebP.
   package static func logo(from file: [UInt8]) throws(PictureFailure) -> Logo {
@@ -18,12 +18,12 @@ package enum LogoPicture {
       .png, try Codec.file(of: picture, as: .png), width: picture.width, height: picture.height)
   }
 
-  /// A square PNG with the logo in its middle.
+  /// Returns a square PNG with the logo in its center.
   ///
   /// - Parameters:
-  ///   - logo: As `logo(from:)` makes it.
-  ///   - inner: The side of the square that the logo stays in.
-  /// - Returns: `nil` when there is not so much memory.
+  ///   - logo: The result of `logo(from:)`.
+  ///   - inner: The side of the square that contains the logo.
+  /// - Returns: `nil` if there is not enough memory.
   package static func icon(
     of logo: Logo, side: Int, inner: Int, ground: Colour
   ) -> [UInt8]? {
@@ -39,7 +39,7 @@ package enum LogoPicture {
 }
 
 extension LogoPicture {
-  /// An icon file with one PNG. Source: the ICO format, in which a picture may be a whole PNG.
+  /// Returns an icon file with one PNG. Source: the ICO format, in which an image may be a PNG.
   package static func ico(of png: [UInt8], side: UInt8) -> [UInt8] {
     func little(_ number: Int, _ count: Int) -> [UInt8] {
       (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
@@ -51,7 +51,7 @@ extension LogoPicture {
 }
 
 extension Bitmap {
-  /// Made smaller until neither side is longer than `side`.
+  /// Shrinks the image until neither side is longer than `side`.
   fileprivate func fitted(into side: Int) throws(PictureFailure) -> Bitmap {
     let longest = max(width, height)
     if longest <= side { return self }
@@ -69,7 +69,7 @@ extension Bitmap {
     }
   }
 
-  /// Lays a smaller picture upon this one, which has three channels.
+  /// Draws a smaller image on this one, which has three channels.
   fileprivate func lay(_ picture: Bitmap, x: Int, y: Int) {
     precondition(channels == 3 && x >= 0 && y >= 0, "outside of the bitmap")
     precondition(x + picture.width <= width && y + picture.height <= height)

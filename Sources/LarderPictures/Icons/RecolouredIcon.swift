@@ -1,12 +1,12 @@
 package import LarderModel
 
-/// An icon of three colours in three others, its smooth edges too.
+/// A conversion of an icon with three colors to three others, including its smooth edges.
 package enum RecolouredIcon {
   /// - Parameters:
-  ///   - png: Holds mixtures of the old colours and nothing else.
-  ///   - old: Three that are no mixtures of one another.
-  ///   - new: In the same order.
-  /// - Returns: `nil` for what is no PNG, and when there is not so much memory.
+  ///   - png: An image that contains only mixtures of the old colors.
+  ///   - old: Three colors, none of which is a mixture of the others.
+  ///   - new: The new colors in the same order.
+  /// - Returns: `nil` if this is not a PNG, or if there is not enough memory.
   package static func file(
     of png: [UInt8], from old: [Colour], to new: [Colour]
   ) -> [UInt8]? {
@@ -16,7 +16,7 @@ package enum RecolouredIcon {
       let icon = try Codec.read(png, header)
       let shares = shares(of: old.map(vector))
       let new = new.map(vector)
-      // A row for each new channel: how much of each old one there is in it.
+      // One row per new channel: its share of each old channel.
       let mixing = (0..<9).map { place in
         (0..<3).reduce(0) { $0 + new[$1][place / 3] * shares[$1][place % 3] }
       }
@@ -42,7 +42,7 @@ package enum RecolouredIcon {
     [Double(colour.red), Double(colour.green), Double(colour.blue)]
   }
 
-  /// The rows that tell how much of each colour a mixture holds: the inverse of the three.
+  /// Returns the inverse of the color matrix, whose rows give the share of each color in a mixture.
   private static func shares(of colours: [[Double]]) -> [[Double]] {
     func cross(_ u: [Double], _ v: [Double]) -> [Double] {
       [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]]

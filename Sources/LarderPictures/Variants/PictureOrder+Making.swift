@@ -1,14 +1,14 @@
 internal import LarderModel
 
 extension PictureOrder {
-  /// Decodes the picture and makes all its variants, in this process: what a decoder does with a
-  /// hostile file happens here.
+  /// Decodes the image and makes all its variants in this process, which a hostile file may
+  /// therefore attack.
   package func made() throws(PictureFailure) -> MadePicture {
     guard let header = PictureHeader(file) else { throw .damaged }
     if header.isAnimated { throw .animated }
     if header.isOversized { throw .tooLarge }
     guard PictureVariants.areMade(of: header) else { throw .damaged }
-    // No name is asked for.
+    // Names are not needed here.
     let nameless = Fingerprint(high: 0, low: 0)
     let wanted = PictureVariants(
       of: SitePath(recorded: ""), nameless, header, shapes: shapes, focus: focus)
@@ -33,8 +33,8 @@ extension PictureOrder {
     return MadePicture(placeholder: placeholder, files: files)
   }
 
-  /// From the smallest that is twice as large, which is as good as from the picture itself and
-  /// costs a part of it.
+  /// Resizes the smallest bitmap that is at least twice as large, which is as good as the image
+  /// itself and faster.
   private func resized(
     _ bitmap: Bitmap, _ area: PixelArea, _ smaller: [Bitmap], for variant: PictureVariant
   ) throws(PictureFailure) -> Bitmap {
@@ -46,7 +46,7 @@ extension PictureOrder {
     return try source.resized(source.area, width: variant.width, height: variant.height)
   }
 
-  /// How many pixels in a row of the whole picture the largest variant needs.
+  /// Returns the width of the whole image that the largest variant needs.
   private func width(for wanted: PictureVariants, of header: PictureHeader) -> Int {
     wanted.variants.map { variant in
       let area = variant.shape.area(width: header.width, height: header.height, focus: focus)

@@ -1,9 +1,9 @@
 internal import LarderBuild
 package import LarderModel
 
-/// A picture and the shapes that it is wanted in, as a worker is told.
+/// An image and the requested shapes, as sent to a worker.
 package struct PictureOrder: Sendable {
-  /// All of it.
+  /// All bytes of the file.
   package var file: [UInt8]
   package var shapes: [PictureShape]
   package var focus: PictureFocus
@@ -13,18 +13,18 @@ package struct PictureOrder: Sendable {
   }
 }
 
-/// What became of it.
+/// The result of an order.
 package struct MadePicture: Hashable, Sendable {
-  /// `nil` where one looks through.
+  /// `nil` for an image with transparency.
   package var placeholder: PlaceholderColor?
-  /// As `PictureVariants` has them.
+  /// The files in the order of `PictureVariants`.
   package var files: [[UInt8]]
 }
 
 extension PictureOrder {
-  /// What tells apart orders that have other results.
+  /// Returns a key that distinguishes orders with different results.
   ///
-  /// - Parameter content: Fingerprint of the file.
+  /// - Parameter content: The fingerprint of the file.
   package static func key(
     _ content: Fingerprint, _ shapes: [PictureShape], _ focus: PictureFocus = .middle
   ) -> Fingerprint {

@@ -1,15 +1,15 @@
 internal import LarderModel
 
-/// The proportions that a place asks for.
+/// The aspect ratio that a use requires.
 package enum PictureShape: Int, Hashable, Codable, Sendable, CaseIterable {
-  /// As it was taken, for pages.
+  /// The original aspect ratio, for pages.
   case whole
-  /// Three for search engines.
+  /// Three ratios for search engines.
   case square, fourThirds, sixteenNinths
-  /// For social networks.
+  /// The ratio for social networks.
   case card
 
-  /// `nil` for those of the picture itself.
+  /// `nil` for the ratio of the image itself.
   var ratio: (width: Int, height: Int)? {
     switch self {
     case .whole: nil
@@ -20,20 +20,20 @@ package enum PictureShape: Int, Hashable, Codable, Sendable, CaseIterable {
     }
   }
 
-  /// Pixels in a row, smallest first, none of them more than the picture has. None is more than
-  /// half as much again as the one before, so that nobody is sent much more than is shown.
+  /// Returns widths in pixels, smallest first, none larger than the image. Each is at most half as
+  /// large again as the previous one, so that visitors do not load much more than they see.
   ///
-  /// - Parameter own: The width of the picture, or of the part of it that is shown.
+  /// - Parameter own: The width of the image, or of the part that is shown.
   func widths(of own: Int) -> [Int] {
     guard self == .whole else { return [min(own, 1200)] }
     let standard = [160, 240, 320, 480, 640, 960, 1440]
     let smaller = standard.filter { $0 <= own }
     guard smaller.count < standard.count else { return standard }
-    // What it has beyond the largest of them is worth a file where it is a fifth more.
+    // The full width is worth a file if it is at least a fifth larger.
     return own * 5 >= (smaller.last ?? 0) * 6 ? smaller + [own] : smaller
   }
 
-  /// Only browsers choose among several. Those that do not know WebP have few sizes to choose from.
+  /// Returns the formats. Only browsers choose among several; those without WebP get fewer sizes.
   func formats(ofWidth width: Int, among widths: [Int], hasAlpha: Bool) -> [PictureHeader.Format] {
     if self != .whole { return [.jpeg] }
     let isForAll = width >= 240 || width == widths.last
@@ -42,7 +42,7 @@ package enum PictureShape: Int, Hashable, Codable, Sendable, CaseIterable {
 }
 
 extension PictureShape {
-  /// The largest part of a picture that has this shape, as near as can be around the focus.
+  /// Returns the largest area of an image with this shape, as close to the focus as possible.
   func area(width: Int, height: Int, focus: PictureFocus) -> PixelArea {
     var area = PixelArea(x: 0, y: 0, width: width, height: height)
     guard let ratio else { return area }

@@ -1,26 +1,26 @@
 internal import LarderBuild
 package import LarderModel
 
-/// One of the files that a picture is published as.
+/// One of the files that an image is published as.
 package struct PictureVariant: Hashable, Codable, Sendable {
   package let shape: PictureShape
   package let width: Int
   package let height: Int
   package let format: PictureHeader.Format
-  /// `images/plum-cake-0123456789-640.webp`; names the very bytes, so that browsers may keep them.
+  /// `images/plum-cake-0123456789-640.webp`; contains a hash, so that browsers may cache the file.
   package let path: SitePath
 }
 
-/// The files that a picture is published as, known from its header before any of them is made.
+/// The files that an image is published as, determined from its header before any of them is made.
 package struct PictureVariants: Hashable, Sendable {
-  /// Sorted by shape, then by width, then as formats are offered.
+  /// Sorted by shape, then by width, then in the order in which formats are offered.
   package let variants: [PictureVariant]
 
-  /// Counts up with every change to the code that gives other bytes.
+  /// A counter that increases with every code change that results in other bytes.
   static let version = 1
 
-  /// Whether an image is published as variants or not at all: every JPEG and PNG, and every still
-  /// WebP.
+  /// Returns whether an image is published as variants or not at all: every JPEG and PNG, and every
+  /// still WebP.
   package static func areMade(of header: PictureHeader) -> Bool {
     switch header.format {
     case .jpeg, .png: true
@@ -30,8 +30,8 @@ package struct PictureVariants: Hashable, Sendable {
   }
 
   /// - Parameters:
-  ///   - path: Of the picture itself.
-  ///   - content: Of its bytes.
+  ///   - path: The path of the image itself.
+  ///   - content: The fingerprint of its bytes.
   package init(
     of path: SitePath, _ content: Fingerprint, _ header: PictureHeader, shapes: [PictureShape],
     focus: PictureFocus
@@ -52,7 +52,7 @@ package struct PictureVariants: Hashable, Sendable {
     }
   }
 
-  /// - Parameter path: Keeps `pie.jpg` and `pie.png` of one content apart.
+  /// - Parameter path: Distinguishes `pie.jpg` and `pie.png` with the same content.
   private static func hash(
     of path: SitePath, _ content: Fingerprint, _ shape: PictureShape, _ focus: PictureFocus
   ) -> Substring {
@@ -69,7 +69,7 @@ package struct PictureVariants: Hashable, Sendable {
     return inputs.fingerprint.description.prefix(10)
   }
 
-  /// Beside the picture; without its name where that would become too long.
+  /// Returns a path beside the image; without the image's name if it would become too long.
   private static func path(_ picture: SitePath, _ name: String) -> SitePath {
     let whole = picture.description
     let end = whole.utf8.lastIndex(of: 0x2E) ?? whole.endIndex
@@ -78,6 +78,6 @@ package struct PictureVariants: Hashable, Sendable {
 }
 
 extension PictureHeader.Format {
-  /// Of names of files.
+  /// The file extension.
   package var ending: String { self == .jpeg ? "jpg" : rawValue }
 }

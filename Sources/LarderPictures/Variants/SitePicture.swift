@@ -1,15 +1,15 @@
 package import LarderModel
 
-/// A picture that is published as variants, with all that pages say of it.
+/// An image that is published as variants, with everything that pages need to know.
 package struct SitePicture: Hashable, Codable, Sendable {
-  /// Absolute path of the picture itself.
+  /// The absolute path of the image itself.
   package let file: String
-  /// Of the bytes in there.
+  /// The fingerprint of its bytes.
   package let content: Fingerprint
   package let shapes: [PictureShape]
   package let focus: PictureFocus
   package let variants: [PictureVariant]
-  /// `nil` where one looks through, or as long as nothing was made of it.
+  /// `nil` for an image with transparency, or while no variant has been made.
   package let placeholder: PlaceholderColor?
 
   package init(
@@ -20,16 +20,16 @@ package struct SitePicture: Hashable, Codable, Sendable {
     (self.variants, self.placeholder) = (variants.variants, placeholder)
   }
 
-  /// What all its variants are made from.
+  /// The key of everything that its variants are made from.
   package var key: Fingerprint { PictureOrder.key(content, shapes, focus) }
 
-  /// The one that is enough for whoever keeps the whole site.
+  /// The variant for a copy of the whole site.
   package var offlineVariant: PictureVariant? {
     let variants = variants(.whole, isWebP: true)
     return variants.last { $0.width <= 960 } ?? variants.first
   }
 
-  /// Those of one shape, smallest first.
+  /// Returns the variants of one shape, smallest first.
   package func variants(_ shape: PictureShape, isWebP: Bool = false) -> [PictureVariant] {
     variants.filter { $0.shape == shape && ($0.format == .webp) == isWebP }
   }

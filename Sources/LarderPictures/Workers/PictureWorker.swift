@@ -1,15 +1,15 @@
-/// A process of this program that decodes pictures of strangers and has nothing to lose: it is
-/// given bytes, gives bytes, and may take neither much memory nor much time.
+/// A process of this program that decodes untrusted images and has nothing to lose: it receives
+/// bytes, returns bytes, and has limited memory and time.
 package enum PictureWorker {
-  /// What the program is called with; not for people.
+  /// The command that starts it; not for users.
   package static let command = "picture-worker"
 
-  /// Beside what the program itself takes: more than any picture that is shown does.
+  /// Bytes in addition to the program itself: more than any published image needs.
   private static let memory = 3 << 29
-  /// For one picture; a photograph of a camera takes less than one.
+  /// Limit for one image; a camera photo takes less than one second.
   private static let seconds: UInt32 = 30
 
-  /// Makes what is asked for on standard input until that ends.
+  /// Processes orders from standard input until it ends.
   package static func run() {
     WorkerLimits.setMemory(memory)
     let input = Connection(descriptor: 0)
@@ -20,7 +20,7 @@ package enum PictureWorker {
     }
   }
 
-  /// Empty where it is not understood.
+  /// Returns an empty array if the order is invalid.
   private static func answer(to record: [UInt8]) -> [UInt8] {
     guard let order = PictureOrder(record: record) else { return [] }
     do throws(PictureFailure) {

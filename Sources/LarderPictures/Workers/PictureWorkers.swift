@@ -1,19 +1,19 @@
 internal import Synchronization
 
-/// The processes that make variants, as many as are asked at once. A class, since threads share it.
+/// The workers that make variants, one per concurrent request. A class, since threads share it.
 ///
-/// Each serves one picture after another. What ends one costs that picture alone.
+/// Each worker processes one image after another. A crash affects only the current image.
 package final class PictureWorkers: Sendable {
   private let program: String
-  /// Those that have answered and wait for more.
+  /// Workers that wait for the next order.
   private let idle = Mutex<[WorkerProcess]>([])
 
-  /// - Parameter program: The path of a program that runs `PictureWorker` by its command.
+  /// - Parameter program: The path of a program with the command of `PictureWorker`.
   package init(program: String) { self.program = program }
 
   deinit { end() }
 
-  /// Lets all go that have nothing to do.
+  /// Ends all idle workers.
   package func end() {
     let workers = idle.withLock { workers in
       defer { workers = [] }
@@ -22,13 +22,13 @@ package final class PictureWorkers: Sendable {
     for worker in workers { worker.end() }
   }
 
-  /// Waits until a worker has made the variants of a picture.
+  /// Waits until a worker has made the variants of an image.
   package func made(_ order: PictureOrder) -> Result<MadePicture, PictureFailure> {
     let record = order.record
     if let worker = idle.withLock({ $0.popLast() }) {
       if let reply = worker.answer(to: record) { return answer(reply, of: worker) }
       let failure = worker.end()
-      // For anything else what came before may be the reason.
+      // Any other failure may be caused by earlier images.
       if failure == .tooSlow || failure == .interrupted { return .failure(failure) }
     }
     guard let worker = WorkerProcess(program: program) else { return .failure(.notStarted) }

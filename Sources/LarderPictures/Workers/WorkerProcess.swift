@@ -6,56 +6,56 @@ private import CPictures
   private import Darwin
 #endif
 
-/// A process of this program that serves this one, seen from here.
+/// A worker process as seen by the main process.
 struct WorkerProcess {
   private let worker: cpictures_worker
 
-  /// - Returns: `nil` when there can be none.
+  /// - Returns: `nil` if the process cannot be started.
   init?(program: String) {
     var worker = cpictures_worker()
     guard unsafe cpictures_start_worker(program, PictureWorker.command, &worker) else { return nil }
     self.worker = worker
   }
 
-  /// What it answers; `nil` when it is gone.
+  /// Returns its answer; `nil` if the process has ended.
   func answer(to record: [UInt8]) -> [UInt8]? {
     let connection = Connection(descriptor: worker.connection)
     return connection.send(record) ? connection.receive() : nil
   }
 
-  /// Waits for its end, which comes when it has nothing more to do.
+  /// Waits until the process has finished its work and ended.
   ///
-  /// - Returns: Why a picture failed that it was at.
+  /// - Returns: The reason why the current image failed.
   @discardableResult
   func end() -> PictureFailure {
     switch cpictures_end_worker(worker, false) {
     case SIGXCPU: .tooSlow
-    // The system's way when memory ends.
+    // Sent by the system when memory runs out.
     case SIGKILL: .noMemory
     case SIGINT, SIGTERM: .interrupted
     default: .crashed
     }
   }
 
-  /// Ends it whatever it is at.
+  /// Ends the process immediately.
   func kill() { _ = cpictures_end_worker(worker, true) }
 }
 
-/// Records that go from process to process, each behind its length.
+/// A connection between processes for records, each preceded by its length.
 struct Connection {
   let descriptor: CInt
 
-  /// Longest record that is believed.
+  /// The maximum length of a record, in bytes.
   private static let limit = 1 << 30
 
-  /// False when the other side is gone.
+  /// Returns false if the other side is closed.
   func send(_ record: [UInt8]) -> Bool {
     let length = (0..<8).map { UInt8(truncatingIfNeeded: record.count >> ($0 * 8)) }
     return unsafe cpictures_send(descriptor, length, 8)
       && cpictures_send(descriptor, record, record.count)
   }
 
-  /// `nil` when the other side is gone.
+  /// Returns `nil` if the other side is closed.
   func receive() -> [UInt8]? {
     var length = [UInt8](repeating: 0, count: 8)
     guard unsafe cpictures_receive(descriptor, &length, 8) else { return nil }
@@ -70,11 +70,11 @@ struct Connection {
   }
 }
 
-/// What a worker lets itself take.
+/// Limits that a worker sets for itself.
 enum WorkerLimits {
-  /// Bytes of memory from now on; nor does it write files any more.
+  /// Limits further memory, in bytes, and prevents writing files.
   static func setMemory(_ bytes: Int) { cpictures_limit_memory(bytes) }
 
-  /// Seconds of computing from now on.
+  /// Limits further computing time, in seconds.
   static func setSeconds(_ seconds: UInt32) { cpictures_limit_seconds(seconds) }
 }

@@ -1,8 +1,8 @@
-/// Media types of files, by the endings of their names.
+/// Media types of files, by file extension.
 enum MediaType {
   static func isHTML(_ path: String) -> Bool { ending(of: path) == "html" }
 
-  /// The value of `Content-Type`.
+  /// Returns the value of `Content-Type`.
   static func name(of path: String) -> String {
     let ending = ending(of: path)
     return switch ending {

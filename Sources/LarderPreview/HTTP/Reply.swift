@@ -18,7 +18,7 @@ struct Reply: Sendable {
     self.body = body
   }
 
-  /// A short message in plain text.
+  /// Creates a short plain-text response.
   init(_ status: Status, text: String) {
     self.init(
       status, [("Content-Type", "text/plain; charset=utf-8")], body: .bytes(Array(text.utf8)))
@@ -33,7 +33,7 @@ struct Reply: Sendable {
     Reply(.found, [("Location", location)])
   }
 
-  /// Status line and header fields, with the empty line.
+  /// Returns the status line and header fields, with the empty line.
   func head(keepsAlive: Bool) -> [UInt8] {
     var text = "HTTP/1.1 \(status.code) \(status.phrase)\r\n"
     for (name, value) in fields { text += "\(name): \(value)\r\n" }

@@ -1,16 +1,16 @@
-/// One request, read and within limits.
+/// A parsed request within the limits.
 struct Request: Sendable {
   var method: String
-  /// As it stood in the first line: `/cook/?q=pie`.
+  /// The request target, unchanged: `/cook/?q=pie`.
   var target: String
-  /// Names in lower case, in the order they came.
+  /// Header fields in their original order, with names in lower case.
   var fields: [(name: String, value: String)]
   var body: [UInt8] = []
   var keepsAlive = true
-  /// Whether it came from this machine, by the address of the other end.
+  /// Whether the client address is on this machine.
   var isLocal = false
 
-  /// The first field of that name, in lower case.
+  /// The first field with this lower-case name.
   subscript(name: String) -> String? {
     fields.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
   }
@@ -19,16 +19,16 @@ struct Request: Sendable {
 }
 
 extension Request {
-  /// Most bytes of first line and fields together.
+  /// Maximum size of the first line and all fields, in bytes.
   static let headLimit = 16 << 10
   static let fieldLimit = 100
-  /// Most bytes of a body; only the mock account server reads one.
+  /// Maximum size of a body, in bytes; only the mock account server reads one.
   static let bodyLimit = 64 << 10
 
-  /// Reads the first line and the fields, without the empty line behind them.
+  /// Parses the first line and the fields, without the empty line after them.
   ///
-  /// Strict where servers have been fooled: a line ends in CR LF, no blank stands before a
-  /// colon, no line continues another, and there is exactly one `Host`.
+  /// Strict about known attacks: a line ends in CR LF, there is no space before a colon, no line
+  /// continues another, and there is exactly one `Host`.
   init(head: ArraySlice<UInt8>) throws(RequestFault) {
     let lineEnd = Array("\r\n".utf8)
     var lines = head.split(separator: lineEnd, omittingEmptySubsequences: false)[...]
@@ -53,7 +53,7 @@ extension Request {
       words[2].last == 0x31 ? !options.contains("close") : options.contains("keep-alive")
   }
 
-  /// How many bytes of body follow the head.
+  /// Returns the number of bytes in the body.
   func bodyLength() throws(RequestFault) -> Int {
     if self["transfer-encoding"] != nil { throw .unsupportedCoding }
     let lengths = fields.filter { $0.name == "content-length" }.map(\.value)
@@ -89,7 +89,7 @@ extension Request {
   }
 }
 
-/// Why a request is not read to its end.
+/// A reason to reject a request.
 enum RequestFault: Error, Hashable {
   case malformed
   case headTooLarge

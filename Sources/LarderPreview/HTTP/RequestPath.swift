@@ -1,14 +1,14 @@
 internal import LarderModel
 
-/// The path of a request, decoded once; what could lead out of the site is no path at all.
+/// The path of a request, decoded once; paths that could leave the site are invalid.
 struct RequestPath: Hashable, Sendable {
   /// Begins with a slash: `/cook/recipes/pie/`.
   let path: String
-  /// What stood behind `?`, as it came.
+  /// The part after `?`, unchanged.
   let query: String?
 
-  /// Refuses escapes that are none, bytes that are no UTF-8, controls, `\`, and the parts `.`
-  /// and `..`, however they were spelled. `%252e` stays the text `%2e`.
+  /// Rejects invalid escapes, invalid UTF-8, control characters, `\`, and the components `.` and
+  /// `..` in any spelling. `%252e` stays the text `%2e`.
   init?(_ target: String) {
     let bytes = target.utf8
     let end = bytes.firstIndex(of: 0x3F) ?? bytes.endIndex
@@ -23,7 +23,7 @@ struct RequestPath: Hashable, Sendable {
     self.path = path
   }
 
-  /// `nil` for a percent sign without two digits.
+  /// Returns `nil` for a percent sign without two digits.
   private static func decoded(_ bytes: Substring.UTF8View) -> [UInt8]? {
     let bytes = Array(bytes)
     for place in bytes.indices where bytes[place] == 0x25 {
@@ -34,7 +34,7 @@ struct RequestPath: Hashable, Sendable {
     return PercentEncoding.decoded(bytes)
   }
 
-  /// The value of a query item whose name needs no decoding; `nil` when there is none.
+  /// Returns the value of a query item whose name needs no decoding; `nil` if it is missing.
   func item(_ name: String) -> String? {
     guard let query else { return nil }
     for item in query.utf8.split(separator: 0x26) {
@@ -46,7 +46,7 @@ struct RequestPath: Hashable, Sendable {
     return nil
   }
 
-  /// A path for a `Location` field.
+  /// Encodes a path for a `Location` field.
   static func encoded(_ path: String) -> String {
     String(decoding: PercentEncoding.encoded(path: path), as: UTF8.self)
   }

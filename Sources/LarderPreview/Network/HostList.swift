@@ -4,17 +4,17 @@
   internal import Darwin
 #endif
 
-/// The host names that this server answers to, against DNS rebinding: a page of another site
-/// can make its own name lead here, but not its `Host` field lie.
+/// The host names that this server accepts, against DNS rebinding: another site can make its own
+/// name resolve to this machine, but cannot fake the `Host` field.
 struct HostList: Sendable {
   /// `localhost:4000`, in lower case.
   let authorities: Set<String>
-  /// Those of them that mean this machine wherever they are used.
+  /// The subset that refers to this machine wherever it is used.
   private let loopback: Set<String>
 
   /// - Parameters:
-  ///   - port: Where the server listens.
-  ///   - addresses: Addresses and names besides those of loopback, for the local network.
+  ///   - port: The port of the server.
+  ///   - addresses: Addresses and names other than loopback, for the local network.
   init(port: UInt16, addresses: [String] = []) {
     loopback = HostList.authorities(["localhost", "127.0.0.1", "[::1]"], port)
     authorities = loopback.union(HostList.authorities(addresses.map { $0.lowercased() }, port))
@@ -28,19 +28,19 @@ struct HostList: Sendable {
 
   func isLoopback(host: String) -> Bool { loopback.contains(host.lowercased()) }
 
-  /// Whether the `Origin` of a request is one of our own pages, requested by the same name.
+  /// Returns whether the `Origin` of a request is our own page, requested with the same name.
   func allows(origin: String, host: String) -> Bool {
     origin.lowercased().utf8.elementsEqual("http://\(host.lowercased())".utf8)
   }
 }
 
-/// Where other machines of the local network find this one.
+/// Addresses of this machine in the local network.
 package enum LocalAddresses {
-  // Plain numbers, since one C library has enumerators and the other macros for them.
+  // Numbers, since these are enumerators in one C library and macros in the other.
   private static let isUp: UInt32 = 0x1
   private static let isLoopback: UInt32 = 0x8
 
-  /// IPv4 addresses of all interfaces that are up, without loopback, each once.
+  /// Returns unique IPv4 addresses of all active interfaces, except loopback.
   package static func all() -> [String] {
     var first: UnsafeMutablePointer<ifaddrs>?
     guard unsafe getifaddrs(&first) == 0 else { return [] }

@@ -76,7 +76,7 @@ package struct Listener: Sendable {
       } catch is CancellationError {
         return
       } catch {
-        // A client that left before it was accepted, or no descriptor free: not the end.
+        // A client that left before it was accepted, or no free descriptor: keep accepting.
         try await Task.sleep(for: .milliseconds(20))
         continue
       }
@@ -94,7 +94,7 @@ package struct Listener: Sendable {
     }
   }
 
-  /// Sockets on loopback in both of its spellings, so that `localhost` leads here and nowhere else.
+  /// Opens IPv4 and IPv6 loopback sockets, so that `localhost` cannot reach another server.
   private static func sockets(_ port: UInt16, _ isOpen: Bool) -> [Socket]? {
     guard let first = isOpen ? bound(.inet(port: port)) : loopback(port),
       let own = Listener.port(of: [first])

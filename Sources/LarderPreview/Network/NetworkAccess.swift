@@ -1,17 +1,17 @@
-/// Who may see the preview: this machine, and those who have the link.
+/// Access control of the preview: this machine, and people who have the link.
 struct NetworkAccess: Sendable {
   enum Decision: Hashable, Sendable {
     case allowed
-    /// The token stands in the address: it becomes a cookie, and the address loses it.
+    /// The URL contains the token: it becomes a cookie and is removed from the URL.
     case granted
     case refused
   }
 
-  /// Name of the token in a link.
+  /// The name of the token in a link.
   static let item = "token"
 
   private let token: AccessToken?
-  /// Cookies know no ports: two previews on one machine need two names.
+  /// Cookies ignore ports: two previews on one machine need different names.
   private let cookie: String
 
   init(token: AccessToken?, port: UInt16) {
@@ -20,9 +20,9 @@ struct NetworkAccess: Sendable {
   }
 
   /// - Parameters:
-  ///   - isLocal: Whether this machine asks, by a name that means itself.
-  ///   - cookies: The field of that name.
-  ///   - token: What stands in the address.
+  ///   - isLocal: Whether the request is from this machine, by a loopback name.
+  ///   - cookies: The `Cookie` field.
+  ///   - token: The token in the URL.
   func decision(isLocal: Bool, cookies: String?, token item: String?) -> Decision {
     if isLocal { return .allowed }
     guard let token else { return .refused }
@@ -35,7 +35,7 @@ struct NetworkAccess: Sendable {
     return isKnown ? .allowed : .refused
   }
 
-  /// Whether an address, as the system writes it, is this machine's to itself.
+  /// Returns whether an address, as formatted by the system, is a loopback address.
   static func isLoopback(_ address: String) -> Bool {
     address.utf8.elementsEqual("::1".utf8) || address.utf8.starts(with: "127.".utf8)
   }
@@ -46,43 +46,43 @@ struct NetworkAccess: Sendable {
       text: "Open this preview by the whole link that \"larder serve --lan\" has printed.\n")
   }
 
-  /// Sets the cookie and redirects to the address without the token.
+  /// Sets the cookie and redirects to the URL without the token.
   ///
-  /// - Parameter host: One of ours.
+  /// - Parameter host: One of our own hosts.
   func admission(to path: RequestPath, host: String) -> Reply {
     let items = (path.query ?? "").utf8.split(separator: 0x26).filter {
       !$0.starts(with: "\(NetworkAccess.item)=".utf8)
     }
     let query = items.map { String(Substring($0)) }.joined(separator: "&")
-    // With its host, since a path that begins with two slashes would be taken for one.
+    // With its host: a path that begins with two slashes would be taken for a host.
     let location =
       "http://\(host)\(RequestPath.encoded(path.path))" + (query.isEmpty ? "" : "?\(query)")
-    // Lax, since Strict would keep it from this very redirect when the link stands in a web mail.
+    // Lax, since Strict would drop the cookie in this redirect when the link is in a web mail.
     let value = "\(cookie)=\(token?.text ?? ""); HttpOnly; SameSite=Lax; Path=/"
     return Reply(.seeOther, [("Location", location), ("Set-Cookie", value)])
   }
 }
 
-/// The secret in the link that `--lan` prints, another at every start.
+/// The secret in the link that `--lan` prints, different at every start.
 package struct AccessToken: Sendable {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789".utf8)
-  /// So many letters and digits are 130 bits.
+  /// This many letters and digits are 130 bits.
   private static let length = 22
 
   package let text: String
 
-  /// Made by the system's generator.
+  /// Creates a token with the system's random generator.
   package init() {
     let letters = AccessToken.alphabet
     let bytes = (0..<AccessToken.length).map { _ in letters[Int.random(in: letters.indices)] }
     text = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// As it stands in a link: `token=…`.
+  /// The form in a link: `token=…`.
   package var queryItem: String { "\(NetworkAccess.item)=\(text)" }
 
-  /// Takes as long for every text of that length.
+  /// Compares in constant time for texts of the same length.
   func matches(_ other: some Sequence<UInt8>) -> Bool {
     let (mine, theirs) = (Array(text.utf8), Array(other))
     guard mine.count == theirs.count else { return false }

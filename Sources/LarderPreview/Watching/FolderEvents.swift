@@ -3,28 +3,28 @@ internal import Dispatch
 #if canImport(Glibc)
   internal import Glibc
 
-  /// Calls back when the kernel sees a change in a folder. A class, since it owns an inotify
+  /// Calls back when the kernel reports a change in a folder. A class, since it owns an inotify
   /// descriptor.
   final class FolderEvents: Sendable {
     private let descriptor: CInt
-    // Only ever cancelled, which any thread may do.
+    // Only ever canceled, which any thread may do.
     @safe nonisolated(unsafe) private let source: any DispatchSourceRead
 
-    /// Writing is reported when the file is closed, so that nothing half-written is read.
+    /// Writing is reported when the file is closed, so that incomplete files are not read.
     private static let interest =
       UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_FROM) | UInt32(IN_MOVED_TO) | UInt32(IN_CREATE)
       | UInt32(IN_DELETE) | UInt32(IN_ATTRIB) | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)
 
-    /// - Parameter wake: Told whether the last event left a file whole: closed after it was written,
-    ///   or moved to its place. Back-ups are none: what they are of is written next.
-    /// - Returns: `nil` where the system has no more to give.
+    /// - Parameter wake: Receives whether the last event completed a file: closed after writing, or
+    ///   moved into place. Backup files do not count: the file itself is written next.
+    /// - Returns: `nil` if the system has no more resources.
     init?(wake: @escaping @Sendable (_ isWhole: Bool) -> Void) {
       let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
       guard descriptor >= 0 else { return nil }
       self.descriptor = descriptor
       source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .global())
       source.setEventHandler {
-        // What happened is found by looking; here it only counts that something did.
+        // A scan determines what happened; here it only matters that something did.
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         var isWhole = false
         while case let count = unsafe read(descriptor, &buffer, buffer.count), count > 0 {
@@ -38,7 +38,7 @@ internal import Dispatch
 
     deinit { source.cancel() }
 
-    /// - Parameter events: Each a header, of which the last field is how long the name behind it is.
+    /// - Parameter events: Events, whose headers end with the length of the name that follows.
     private static func leaveFileWhole(_ events: ArraySlice<UInt8>) -> Bool {
       var (rest, isWhole) = (events, false)
       let header = MemoryLayout<inotify_event>.size
@@ -54,9 +54,9 @@ internal import Dispatch
     }
 
     /// - Parameters:
-    ///   - roots: Where to look from, for systems that watch whole trees.
-    ///   - folders: Each folder to watch; those watched already stay so.
-    /// - Returns: False when some folder cannot be watched.
+    ///   - roots: The folders to watch on systems that watch whole trees.
+    ///   - folders: All folders to watch; already watched folders remain so.
+    /// - Returns: False if some folder cannot be watched.
     func watch(roots: [String], folders: [String]) -> Bool {
       var isComplete = true
       for folder in folders
@@ -70,10 +70,10 @@ internal import Dispatch
   internal import CoreServices
   internal import Synchronization
 
-  /// Calls back when the system sees a change below a folder. A class, since it owns a
-  /// stream of FSEvents.
+  /// Calls back when the system reports a change below a folder. A class, since it owns a stream of
+  /// FSEvents.
   final class FolderEvents: Sendable {
-    // Safe, since it is only touched under its lock, and its stream is released but once.
+    // Safe, since it is only accessed under its lock, and its stream is released only once.
     @safe private struct Stream: @unchecked Sendable {
       var reference: FSEventStreamRef?
       var roots: [String] = []

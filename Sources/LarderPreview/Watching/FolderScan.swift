@@ -4,28 +4,28 @@
   internal import Darwin
 #endif
 
-/// What lies below some folders at one moment, as far as changes show.
+/// A snapshot of the facts of all files below some folders, to find changes.
 struct FolderScan: Hashable, Sendable {
   struct Facts: Hashable, Sendable {
     var size: Int64
     var inode: UInt64
-    /// Nanoseconds.
+    /// Nanoseconds since 1970.
     var modified: Int64
   }
 
-  /// By path, as it was reached from the root's own spelling.
+  /// Files by path, which begins with the root as it was given.
   private(set) var files: [String: Facts] = [:]
   private(set) var folders: [String] = []
 
   private static let depthLimit = 12
 
-  /// - Parameter roots: Folders or files; those that are missing count as empty.
+  /// - Parameter roots: Folders or files; missing ones count as empty.
   init(_ roots: [String]) {
     for root in roots { add(root, depth: 0) }
   }
 
-  /// Symbolic links are looked at, not followed; hidden files and back-ups are passed over, as
-  /// the build passes over them.
+  /// Adds a file or folder. Symbolic links are not followed; hidden files and backup files are
+  /// skipped, as in the build.
   private mutating func add(_ path: String, depth: Int) {
     var status = stat()
     // The root itself may be a link.
@@ -58,7 +58,7 @@ struct FolderScan: Hashable, Sendable {
       modified: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec))
   }
 
-  /// Paths of files that are new, gone or changed, sorted.
+  /// Returns sorted paths of files that were added, removed or changed.
   func changes(since earlier: FolderScan) -> [String] {
     var changed = earlier.files.keys.filter { files[$0] == nil }
     for (path, facts) in files where earlier.files[path] != facts { changed.append(path) }

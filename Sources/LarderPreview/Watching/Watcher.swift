@@ -1,26 +1,26 @@
 internal import Synchronization
 
-/// Follows the files below some folders and reports which have changed.
+/// Watches the files below some folders and reports changes.
 ///
-/// Events of the system only wake it; what changed is found by looking, so that no event has to
-/// be understood and none can be missed for long. It looks every two seconds even so: a change
-/// without an event means that events do not arrive here (network drives, shared folders of
-/// virtual machines), and from then on it looks four times a second.
+/// Events of the system only trigger a scan, which finds the changes, so no event needs to be
+/// understood and none can be missed for long. There is also a scan every two seconds: a change
+/// without an event means that events do not arrive here (network drives, shared folders of virtual
+/// machines), and from then on there are four scans per second.
 package final class Watcher: Sendable {
-  /// Editors write, rename and touch in one go: how long nothing must happen, and how long at
-  /// most that is waited for.
+  /// Editors write, rename and touch in one go: the time without events to wait for, and the
+  /// maximum wait.
   private static let quiet = Duration.milliseconds(8)
-  /// The same after a file was put in its place or closed, so that it is whole.
+  /// The same after a file was moved into place or closed, so that it is complete.
   private static let shortQuiet = Duration.milliseconds(2)
   private static let longestWait = Duration.milliseconds(60)
   private static let heartbeat = Duration.seconds(2)
   private static let pollInterval = Duration.milliseconds(250)
 
   private struct State {
-    /// How many events there were, and how many of them have been handled.
+    /// The number of events, and of handled events.
     var events = 0
     var handled = 0
-    /// Whether the last of them left a file that is whole.
+    /// Whether the last event completed a file.
     var isWhole = false
     var isPolling = false
   }
@@ -32,25 +32,25 @@ package final class Watcher: Sendable {
   private let hasEvents: Bool
 
   /// - Parameters:
-  ///   - roots: Folders or files; they may be missing, and come later.
-  ///   - hasEvents: False to look and never listen, for tests.
+  ///   - roots: Folders or files; they may be missing and appear later.
+  ///   - hasEvents: Whether to use events of the system; false in tests, which only scan.
   package init(roots: [String], hasEvents: Bool = true) {
     self.roots = roots
     self.hasEvents = hasEvents
     (pulses, pulse) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// True when there were events that have not been handled.
+  /// Whether there are unhandled events.
   package var hasNews: Bool { state.withLock { $0.events != $0.handled } }
 
   package var isPolling: Bool { state.withLock { $0.isPolling } }
 
-  /// Looks and listens until the task is cancelled.
+  /// Scans and waits for events until the task is canceled.
   ///
   /// - Parameters:
-  ///   - ready: Called once changes from now on are seen.
-  ///   - changed: Given the paths, or none when there were events without a change; while it
-  ///     works, changes are gathered for the next call.
+  ///   - ready: Called when all later changes will be noticed.
+  ///   - changed: Receives the paths, or an empty list for events without a change; changes during
+  ///     this call are collected for the next one.
   package func run(
     ready: @Sendable () async -> Void, changed: @Sendable ([String]) async -> Void
   ) async {
@@ -88,7 +88,7 @@ package final class Watcher: Sendable {
     pulse.yield()
   }
 
-  /// Scans, and listens to folders that are new, before it scans again for what came between.
+  /// Scans, watches new folders, and scans again for changes in between.
   private func look(_ events: FolderEvents?) -> FolderScan {
     var scan = FolderScan(roots)
     guard let events else {
@@ -107,7 +107,7 @@ package final class Watcher: Sendable {
     return scan
   }
 
-  /// Where a root that is not there yet will be made.
+  /// Returns the folders in which missing roots will be created.
   private func parents(ofRootsMissingIn scan: FolderScan) -> [String] {
     roots.filter { !scan.folders.contains($0) }.map { root in
       guard let slash = root.utf8.lastIndex(of: 0x2F) else { return "." }
@@ -115,7 +115,7 @@ package final class Watcher: Sendable {
     }
   }
 
-  /// Waits for the end of a flurry.
+  /// Waits for the end of a burst of events.
   private func settle() async {
     let start = ContinuousClock.now
     while start.duration(to: .now) < Watcher.longestWait {
@@ -125,7 +125,7 @@ package final class Watcher: Sendable {
     }
   }
 
-  /// A change without an event: unless one is just arriving, none will.
+  /// Switches to polling after a change without an event, unless an event is just arriving.
   private func doubt() async {
     guard !isPolling else { return }
     try? await Task.sleep(for: .milliseconds(100))

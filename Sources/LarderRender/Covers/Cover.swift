@@ -48,7 +48,7 @@ enum Cover {
       )
       composer.write(table)
       body(&composer)
-      // The dusk over all of it at night.
+      // The shade over everything in dark mode.
       buffer.append("<path class=\"kn\" fill=\"none\" d=\"M0 0h400v300H0z\"/></svg>")
     }
     guard style == .drawn, let shape = artwork.shapes[dish.shape], dish.shape != "type" else {
@@ -155,7 +155,7 @@ enum CoverFile {
   /// day or night as the visitor chose.
   static let onPage = "#d"
 
-  /// The same for the recipe's own page, where a label shows a large ornament only, beside the name.
+  /// The fragment for the recipe's own page, where a label shows only a large ornament.
   static let onOwnPage = "#o"
 
   /// The cover with a namespace, and with the colors of the night, since style sheets of pages do not
@@ -179,7 +179,7 @@ enum CoverFile {
     return Array(head.utf8) + cover[(end + 1)...]
   }
 
-  /// The class of the cloth, such as `k3`; `nil` for bytes that are no cover.
+  /// Returns the class of the cloth, such as `k3`; `nil` if the bytes are not a cover.
   static func cloth(of cover: [UInt8]) -> String? {
     let opening = Array(#"<svg class="cover "#.utf8)
     guard cover.starts(with: opening) else { return nil }

@@ -43,7 +43,7 @@ final class CoverArtwork: Sendable {
   }()
 
   /// - Parameters:
-  ///   - foods: Of the vocabulary, by identifier.
+  ///   - foods: The foods of the vocabulary, by identifier.
   ///   - diagnostics: Receives `invalid-artwork`.
   init(_ theme: Theme, _ foods: [String: Food], into diagnostics: inout [Diagnostic]) {
     var faults: [Diagnostic] = []
@@ -154,7 +154,7 @@ struct CoverPlace: Sendable {
 /// Reads a file of `shapes/` or `grounds/` as parts: its own text, except for what a dish decides.
 struct ArtworkReader {
   let slots: Set<String>
-  /// Whatever conditions can name.
+  /// All words that conditions can contain.
   let words: Set<String>
   let drawings: [String: CoverDrawing]
   var grounds: [String: [CoverPart]] = [:]
@@ -220,7 +220,7 @@ struct ArtworkReader {
     Self.add(element.name == "g" ? ">" : "/>", to: &parts)
   }
 
-  /// Another file: a whole one of `grounds/`, or one of `foods/` at a place.
+  /// Includes another file: a whole one from `grounds/`, or one from `foods/` at a place.
   private func included(_ element: SVGElement) throws(SVGFault) -> [CoverPart] {
     let link = element["href"] ?? element["xlink:href"] ?? ""
     let path = link.split(separator: "/").suffix(2)
@@ -235,7 +235,7 @@ struct ArtworkReader {
     return [.piece(drawing, CoverSpot(x: Int(x), y: Int(y), turn: 0), size: Int(size))]
   }
 
-  /// The words of an attribute, all of which conditions can name.
+  /// Returns the words of an attribute if conditions can contain all of them.
   private func known(_ name: String, of element: SVGElement) throws(SVGFault) -> [String] {
     let found = element.words(name)
     for word in found.map({ $0.hasPrefix("!") ? String($0.dropFirst()) : $0 })

@@ -1,29 +1,29 @@
 internal import LarderModel
 
-/// Whose drawings stand for recipes without a photograph where only a picture of fixed size does:
-/// in shared links and for search engines.
+/// The assignment of drawn social images to recipes without a photo, for shared links and search
+/// engines, which need an image of fixed size.
 ///
-/// Each has a card of its own drawing. A large catalog would be made of little else: its recipes
-/// share the cards of those that come first in the same shape.
+/// Each recipe has its own image. In a large catalog, that would be too many: recipes share the
+/// image of the first recipe with the same shape.
 struct CoverCards {
-  /// A recipe whose card stands for others too.
+  /// A recipe whose image is also used for others.
   struct Holder: Codable {
-    /// In the catalog.
+    /// The index in the catalog.
     var place: Int
     var slug: Slug
   }
 
-  /// By shape; `nil` where each has its own.
+  /// Recipes by shape; `nil` if each has its own image.
   let byShape: [String: Holder]?
   private let words: @Sendable (String) -> CoverWords?
   private let language: String
-  /// Whether there is an address to share.
+  /// Whether the site has a base URL, which links to share need.
   private let isNeeded: Bool
 
-  /// How many recipes of a large catalog are looked at.
+  /// The number of recipes of a large catalog that are considered.
   static let sample = 2_000
 
-  /// - Parameter byShape: What a plan found in the whole catalog.
+  /// - Parameter byShape: The result of a plan for the whole catalog.
   init(
     _ site: SiteConfiguration, _ byShape: [String: Holder]?,
     words: @escaping @Sendable (String) -> CoverWords?
@@ -32,7 +32,7 @@ struct CoverCards {
     isNeeded = site.baseURL != nil && site.look.covers != .none
   }
 
-  /// - Parameter areShared: Whether recipes of one shape have one card.
+  /// - Parameter areShared: Whether recipes of one shape share an image.
   init(
     _ site: SiteConfiguration, _ recipes: ByPlace<Recipe>, areShared: Bool,
     words: @escaping @Sendable (String) -> CoverWords?
@@ -52,13 +52,12 @@ struct CoverCards {
     words(recipe.language ?? language).map { CoverEvidence.shape(of: recipe, $0) }
   }
 
-  /// Those whose cards stand for others too, in the order of the catalog.
+  /// Recipes whose images are also used for others, in catalog order.
   var shared: [Holder] { (byShape ?? [:]).values.sorted { $0.place < $1.place } }
 
-  /// The slug of the recipe whose card stands for another one, or for itself; `nil` where there is
-  /// none.
+  /// Returns the slug of the recipe whose image is used for a recipe; `nil` if there is none.
   ///
-  /// - Parameter whole: The same recipe, where it is at hand.
+  /// - Parameter whole: The full recipe, if available.
   func holder(for recipe: RecipeSummary, _ whole: Recipe?) -> Slug? {
     guard isNeeded, recipe.pictures.isEmpty else { return nil }
     guard let byShape else { return recipe.slug }
@@ -66,7 +65,7 @@ struct CoverCards {
     return (shape.flatMap { byShape[$0] } ?? shared.first)?.slug
   }
 
-  /// The recipes that have a card, in the order of the catalog.
+  /// Returns the recipes with their own image, in catalog order.
   func holders(in recipes: [RecipeSummary]) -> [Int] {
     if byShape != nil { return shared.map(\.place) }
     return isNeeded ? recipes.indices.filter { recipes[$0].pictures.isEmpty } : []

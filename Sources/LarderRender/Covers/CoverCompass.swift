@@ -1,5 +1,5 @@
-/// Directions and scattered places, computed without a mathematical library so that every
-/// machine draws the same.
+/// Directions and scattered positions, computed without a math library so that every machine draws
+/// the same.
 enum CoverCompass {
   /// Unit vectors in 32 directions, times 1,000.
   static let rose: [(x: Int, y: Int)] = {
@@ -15,7 +15,7 @@ enum CoverCompass {
     return vectors
   }()
 
-  /// `length` in a direction, any whole number counted modulo 32.
+  /// Returns a vector of `length` in a direction, which is taken modulo 32.
   static func step(_ direction: Int, _ length: Int) -> (x: Int, y: Int) {
     let vector = rose[direction & 31]
     return (vector.x * length / 1000, vector.y * length / 1000)
@@ -30,11 +30,11 @@ struct CoverRegion: Sendable {
   /// Half of the smaller extent.
   var reach: Int { min(width, height) / 2 }
 
-  /// In thousands of square units.
+  /// The area in thousands of square units.
   var area: Int { width * height * (isRound ? 785 : 1000) / 1_000_000 }
 
-  /// `count` places that keep apart, in random order: the sequence R2 (Roberts, 2018), without those
-  /// outside of the disc.
+  /// Returns `count` separate positions in random order: the R2 sequence (Roberts, 2018), without
+  /// points outside the disc.
   func spots(_ count: Int, margin: Int, _ random: inout CoverRandom) -> [CoverSpot] {
     var spots: [CoverSpot] = []
     var (u, v) = (Double(random.below(1000)) / 1000, Double(random.below(1000)) / 1000)
@@ -59,14 +59,14 @@ struct CoverSpot {
   let turn: Int
 }
 
-/// SplitMix64 (Steele, Lea and Flood, 2014) over a recipe's slug: the same recipe always
-/// gives the same numbers, on every machine.
+/// A SplitMix64 generator (Steele, Lea and Flood, 2014) seeded by a recipe's slug: the same recipe
+/// always results in the same numbers, on every machine.
 struct CoverRandom {
   private var state: UInt64
 
   init(_ text: String) { state = CoverRandom.hash(text) }
 
-  /// FNV-1a, although `Fingerprint` is at hand: another hash would draw every dish anew.
+  /// FNV-1a instead of `Fingerprint`, since another hash would change all dishes.
   static func hash(_ text: String) -> UInt64 {
     text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
@@ -79,12 +79,12 @@ struct CoverRandom {
     return mixed ^ (mixed >> 31)
   }
 
-  /// 0..<`bound`; 0 for bounds below 2.
+  /// Returns a number in 0..<`bound`; 0 for bounds below 2.
   mutating func below(_ bound: Int) -> Int {
     bound < 2 ? 0 : Int(next() >> 33) % bound
   }
 
-  /// Any whole number in the range.
+  /// Returns an integer in the range.
   mutating func within(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + below(range.upperBound - range.lowerBound + 1)
   }

@@ -1,16 +1,16 @@
 internal import LarderModel
 internal import LarderTemplate
 
-/// Composes one dish from the artwork: colors, conditions, and the pieces of its foods.
+/// A composition of one dish from the artwork: colors, conditions, and the pieces of its foods.
 struct CoverComposer {
   let dish: CoverDish
   let artwork: CoverArtwork
-  /// A choice from each set of colors.
+  /// One choice from each set of colors.
   let choices: [CoverArtwork.Choice]
   var random: CoverRandom
-  /// Percent of the pieces that there is room for.
+  /// The percentage of pieces that fit.
   let share: Int
-  /// How many different foods there is room for, at most 5.
+  /// The number of different foods that fit, at most 5.
   let kinds: Int
   let buffer: HTMLBuffer
 
@@ -51,7 +51,7 @@ struct CoverComposer {
     }
   }
 
-  /// How many pieces of a portion there is room for.
+  /// Returns the number of pieces of a portion that fit.
   private func count(_ portion: CoverPortion) -> Int {
     max(1, (portion.food.drawing?.count(grams: portion.grams) ?? 1) * share / 100)
   }
@@ -107,7 +107,7 @@ struct CoverComposer {
     }
   }
 
-  /// Spots shared among the regions of a place.
+  /// Returns spots, distributed among the regions of a place.
   private mutating func spots(
     _ count: Int, _ place: CoverPlace, margin: (CoverRegion) -> Int
   ) -> [CoverSpot] {
@@ -121,7 +121,7 @@ struct CoverComposer {
     return spots
   }
 
-  /// The diameter of one of `count` pieces that together cover most of a place.
+  /// Returns the diameter for `count` pieces that together cover most of a place.
   private static func size(_ count: Int, _ place: CoverPlace) -> Int {
     let area = place.regions.reduce(0) { $0 + $1.area }
     return Int(clamping: Double(area * 1000 / max(1, count)).squareRoot() * 0.92)

@@ -1,27 +1,27 @@
 internal import LarderModel
 
-/// A recipe as its illustrator sees it: the shape of the dish, the color underneath, the foods on top.
+/// A recipe as it is drawn: the shape of the dish, the color underneath, the foods on top.
 struct CoverDish {
   /// The name of a shape in the artwork, or `type`.
   private(set) var shape: String
-  /// Colour of sauce, broth, dough or drink, stirred together from everything that colours.
+  /// The color of sauce, broth, dough or drink, mixed from all foods with a color.
   let base: Colour
-  /// Whether anything coloured the base; else it is the form's usual colour.
+  /// Whether any food affected the base; otherwise it is the shape's usual color.
   let isTinted: Bool
-  /// Pieces worth showing, the most first. What is not known is not drawn.
+  /// Pieces to draw, largest amount first; unknown foods are not drawn.
   let pieces: [CoverPortion]
-  /// Green and fine things for the end.
+  /// Green and fine foods that are drawn last.
   let garnishes: [CoverPortion]
   let cream: CoverPortion?
   let rice: CoverPortion?
-  /// Whether something swims in it.
+  /// Whether the dish is mostly liquid.
   let isSaucy: Bool
   let isSweet: Bool
   let hasMeat: Bool
-  /// The vegetable that is filled.
+  /// The stuffed vegetable.
   let shell: CoverFood?
   private let foods: [CoverFood]
-  /// Of the foods with most mass, meat first.
+  /// The colors of the foods with the largest mass, meat first.
   private let colors: [Colour]
 
   init(_ recipe: Recipe, _ words: CoverWords) {
@@ -33,7 +33,7 @@ struct CoverDish {
     var blue = 0
     var weight = 0
     var unknown = 0
-    // In place: a copy of an ingredient costs as much as finding its food.
+    // In place: copying an ingredient costs as much as finding its food.
     for index in recipe.ingredients.indices.prefix(40) {
       let (quantity, unit) = (recipe.ingredients[index].quantity, recipe.ingredients[index].unit)
       guard let food = words.food(named: recipe.ingredients[index].name) else {
@@ -69,7 +69,7 @@ struct CoverDish {
     isSweet =
       !portions.contains { $0.food.isMeat || $0.food.matches("savory") }
       && grams { $0.matches("sweet") } >= 25
-    // Eggs beside much flour are in the dough.
+    // Eggs together with much flour are in the dough.
     let showsEggs = shape?.showsEggs == true && grams { $0.name == "all-purpose-flour" } <= 120
     portions.removeAll { $0.food.shape == "tint" || $0.food.shape == "egg" && !showsEggs }
     cream = portions.first { $0.food.shape == "cream" }
@@ -89,7 +89,7 @@ struct CoverDish {
     self.shape = isUnclear ? "type" : name
   }
 
-  /// The vegetable that a name says is filled, or, where it says no other food, the first there is.
+  /// Returns the stuffed vegetable in a name or, if the name contains no food, the first vegetable.
   private static func shell(
     _ name: String, _ portions: [CoverPortion], _ words: CoverWords
   ) -> CoverFood? {
@@ -100,7 +100,7 @@ struct CoverDish {
     return named.contains(where: \.isMain) ? nil : portions.first { $0.food.matches("shell") }?.food
   }
 
-  /// Whether a condition of artwork holds: a food, a kind of food, or a slot that is filled.
+  /// Returns whether a condition of artwork is true: a food, a kind of food, or a filled slot.
   func has(_ word: String) -> Bool {
     switch word {
     case "sweet": isSweet
@@ -112,16 +112,16 @@ struct CoverDish {
     }
   }
 
-  /// What conditions can name besides foods and slots.
+  /// Conditions other than foods and slots.
   static let conditions = ["sweet", "saucy", "pieces", "meat", "leaves"]
 
-  /// The slots that `color` fills.
+  /// Slots that `color` can fill.
   static let slots = [
     "base", "tint", "crust", "patty", "cream", "rice", "meat", "fish", "fruit", "leaf", "shell",
     "dip", "food-1", "food-2", "food-3",
   ]
 
-  /// The color of a slot; `nil` if nothing in the dish fills it.
+  /// Returns the color of a slot; `nil` if no food in the dish fills it.
   func color(_ slot: String) -> Colour? {
     switch slot {
     case "base": base
@@ -144,31 +144,31 @@ struct CoverDish {
     }
   }
 
-  /// Dough and crumb: golden, darkened by cocoa, rye or treacle.
+  /// The color of dough and crumbs: golden, darkened by cocoa, rye or treacle.
   private var crust: Colour {
     let golden: Colour = 0xcf9048
     guard has("dark"), base.lightness < 60 else { return golden }
     return golden.mixed(base.lightness < 40 ? min(78, (56 - base.lightness) * 4) : 22, of: base)
   }
 
-  /// Whether more than a sip of what is in a dish is liquid.
+  /// Returns whether the portions contain more than a sip of liquid.
   static func isWet(_ portions: [CoverPortion]) -> Bool {
     portions.reduce(0) { $0 + ($1.food.matches("liquid") ? $1.grams : 0) } >= 150
   }
 
-  /// Mixing dulls a color; this moves it away from its own gray.
+  /// Makes a mixed color more saturated, since mixing makes colors dull.
   private static func glowing(_ red: Int, _ green: Int, _ blue: Int) -> Colour {
     let gray = (red * 30 + green * 59 + blue * 11) / 100
     func glow(_ part: Int) -> UInt8 { UInt8(min(255, max(0, gray + (part - gray) * 118 / 100))) }
     return Colour(red: glow(red), green: glow(green), blue: glow(blue))
   }
 
-  /// Grams of an amount: volumes as if they were water, counts by the food's usual piece,
-  /// 1...100,000.
+  /// Returns the grams of an amount, from 1 to 100,000: volumes as water, counts by the food's
+  /// usual piece.
   static func grams(_ quantity: Quantity?, _ unit: Unit?, each: Int) -> Int {
     guard let quantity else { return max(4, min(each, 60)) }
     let number = min(100_000, (quantity.upper ?? quantity.lower).doubleValue)
-    // Volumes as if they were water.
+    // Volumes as water.
     for (base, grams) in [(Unit.gram, 1.0), (.millilitre, 1), (.ounce, 29), (.teaspoon, 5)] {
       guard let ratio = unit?.ratio(to: base)?.doubleValue else { continue }
       return max(1, Int(clamping: min(100_000, number * ratio * grams)))

@@ -4,13 +4,13 @@ internal import LarderTemplate
 
 /// The drawing of one piece of food, from `foods/`: around the origin, 100 units wide.
 final class CoverDrawing: Sendable {
-  /// A path that all pieces share, or those of one variant.
+  /// A path that all pieces or the pieces of one variant share.
   private struct Layer {
     let fill, stroke: CoverPaint?
     let width: Float
     let isButt: Bool
     let path: SVGPath
-    /// Moved so far after turning, so that light always comes from the same side.
+    /// A shift after the rotation, so that light always comes from the same side.
     let shift: Point
     let variant: Int?
   }
@@ -19,13 +19,13 @@ final class CoverDrawing: Sendable {
   private let variants: Int
   /// `data-size`: diameters, in units of a cover.
   private let sizes: (least: Int, most: Int)
-  /// `data-turn`: directions that a piece may have, in thirty-seconds of a turn.
+  /// `data-turn`: the range of rotations of a piece, in thirty-seconds of a turn.
   private let turns: (first: Int, last: Int)
-  /// Most and least pieces, and their percentage of the root of ten times their grams.
+  /// The limits of the number of pieces, and its percentage of the root of ten times the grams.
   private let most, least, rate: Int
   /// `data-role`: `garnish`, `small` and `main`.
   let isGarnish, isSmall, isMain: Bool
-  /// `data-ornament`: x, y and turn of the pieces above a name; none if it is not beautiful alone.
+  /// `data-ornament`: position and rotation of pieces above a name; empty if it is unsuitable.
   let ornament: [CoverSpot]
 
   init(_ root: SVGElement, slots: Set<String>) throws(SVGFault) {
@@ -76,7 +76,7 @@ final class CoverDrawing: Sendable {
       let center = Point(x: try element.number("cx"), y: try element.number("cy"))
       path = SVGPath(circleAt: center, radius)
       if stroke == nil {
-        // A dot as wide as its stroke is the shortest circle.
+        // A dot drawn as a round stroke is the shortest form of a circle.
         (stroke, fill, width, path) = (fill, nil, 2 * radius, SVGPath(dotAt: center))
       }
     } else if let d = element["d"] {
@@ -90,16 +90,16 @@ final class CoverDrawing: Sendable {
       variant: variant)
   }
 
-  /// How many pieces an amount is worth.
+  /// Returns the number of pieces for an amount.
   func count(grams: Int) -> Int {
     if rate == 0 { return min(most, max(1, (grams + 27) / 55)) }
     let root = Int(clamping: Double(grams * 10).squareRoot())
     return max(1, min(most, max(least, root * rate / 100)))
   }
 
-  /// Draws pieces of one food as a few paths that they share.
+  /// Draws pieces of one food with a few shared paths.
   ///
-  /// - Parameter size: The diameter that suits their number; the drawing keeps to its own limits.
+  /// - Parameter size: A diameter for their number; clamped to the limits of the drawing.
   func write(
     _ spots: [CoverSpot], size: Int, to buffer: HTMLBuffer, color: (String) -> Colour?
   ) {
@@ -139,7 +139,7 @@ final class CoverDrawing: Sendable {
     }
   }
 
-  /// Writes paths in whole units, with as few bytes as SVG needs.
+  /// A writer of paths in integer units with as few bytes as SVG allows.
   private struct Pen {
     let buffer: HTMLBuffer
     private var (x, y) = (0, 0)
@@ -194,7 +194,7 @@ final class CoverDrawing: Sendable {
 }
 
 extension HTMLBuffer {
-  /// `#abc` where that is the same as `#aabbcc`.
+  /// Appends `#abc` if it is equal to `#aabbcc`.
   func append(color: Colour) {
     append(byte: 0x23)
     let parts = [color.red, color.green, color.blue]

@@ -1,6 +1,6 @@
 internal import LarderModel
 
-/// Evidence for the shape of a dish whose name does not say it.
+/// Evidence for the shape of a dish whose name does not contain it.
 struct CoverEvidence {
   private var points: [(shape: String, points: Int)] = []
 
@@ -12,7 +12,7 @@ struct CoverEvidence {
     words.shape(named: recipe.name) ?? CoverEvidence(recipe, words).shape
   }
 
-  /// Points that are enough to draw a shape.
+  /// The points needed to draw a shape.
   private static let enough = 3
 
   init(_ recipe: Recipe, _ words: CoverWords) {
@@ -24,7 +24,7 @@ struct CoverEvidence {
       let isAgainst = method == "raw" ? methods.contains("bake") : isMissed
       add(shape, isAgainst ? 1 : 3)
     }
-    // Chicken in a mole, whatever else is done to it on the way.
+    // Chicken in a mole, regardless of other methods.
     if words.shape(within: recipe.name) == "deep" { add("deep", 5) }
     if let food = words.head(of: recipe.name) {
       let isWet = CoverEvidence.isWet(recipe, words)
@@ -35,7 +35,7 @@ struct CoverEvidence {
     }
   }
 
-  /// The first of those with most points.
+  /// The first shape with the most points.
   private var shape: String {
     let most = points.map(\.points).max() ?? 0
     guard most >= CoverEvidence.enough else { return "type" }
@@ -50,7 +50,7 @@ struct CoverEvidence {
     }
   }
 
-  /// What a food becomes if nothing else is known.
+  /// Returns the default shape for a food.
   private static func shape(
     of food: CoverFood, _ methods: Set<String>, isWet: Bool
   ) -> String? {
@@ -66,7 +66,7 @@ struct CoverEvidence {
     return methods.contains("fry") ? "pan" : nil
   }
 
-  /// Whether there is more than a sip of something to swim in.
+  /// Returns whether a recipe contains more than a sip of liquid.
   private static func isWet(_ recipe: Recipe, _ words: CoverWords) -> Bool {
     CoverDish.isWet(
       recipe.ingredients.prefix(40).compactMap { ingredient in

@@ -1,7 +1,7 @@
 internal import LarderKitchen
 internal import LarderModel
 
-/// How one food looks in a dish: `look` of its entry in `kitchen/foods.json`.
+/// The appearance of one food in a dish: `look` of its entry in `kitchen/foods.json`.
 final class CoverFood: Sendable {
   let name: String
   /// The name of its drawing in `covers/foods/`; `tint`, `cream` and `rice` have none.
@@ -10,13 +10,13 @@ final class CoverFood: Sendable {
   let drawing: CoverDrawing?
   let body: Colour
   let detail: Colour
-  /// How strongly a gram colors the dish, 0–120.
+  /// The effect of one gram on the color of the dish, 0–120.
   let strength: Int
   /// Grams of one piece, for an amount that counts pieces.
   let each: Int
   private let kinds: [String]
 
-  /// What `is` of a look may contain.
+  /// Allowed values of `is` in a look.
   static let kinds = [
     "meat", "fish", "fruit", "shell", "liquid", "sweet", "savory", "side", "pasta", "cheese",
     "nuts", "dark", "small",
@@ -30,7 +30,7 @@ final class CoverFood: Sendable {
     (strength, each) = (look.tint, look.grams)
   }
 
-  /// Whether the food is called so, is drawn so or is of that kind.
+  /// Returns whether the word is the name, the drawing or a kind of the food.
   func matches(_ word: String) -> Bool {
     name == word || shape == word || kinds.contains(word) || word == "small" && isSmall
   }
@@ -44,7 +44,7 @@ final class CoverFood: Sendable {
   }
 }
 
-/// A food and how much of it is in the dish, in grams.
+/// A food and its amount in the dish, in grams.
 struct CoverPortion: Sendable {
   let food: CoverFood
   let grams: Int

@@ -1,7 +1,7 @@
 /// A name broken into lines of similar width, for the cover of a dish whose shape is uncertain.
 struct CoverLettering {
   let lines: [String]
-  /// Of the type, in units of the drawing.
+  /// The font size, in units of the drawing.
   let size: Int
 
   private static let most = 58
@@ -19,13 +19,13 @@ struct CoverLettering {
       let size = min(
         CoverLettering.most, width * 100 / max(1, longest),
         height * 100 / (max(1, lines.count) * 118))
-      // Fewer lines if the type is nearly as large.
+      // Prefers fewer lines if the type is nearly as large.
       if size > best.size * 108 / 100 { best = (lines, size) }
     }
     (lines, size) = (best.lines, max(CoverLettering.least, best.size))
   }
 
-  /// The parts between which lines may break. Scripts without spaces may break anywhere.
+  /// Returns the parts between which lines may break. Scripts without spaces may break anywhere.
   private static func words(_ name: String) -> [String] {
     var words: [String] = []
     for word in name.split(whereSeparator: { $0.isWhitespace || $0 < " " }).prefix(24) {
@@ -39,7 +39,7 @@ struct CoverLettering {
     return words
   }
 
-  /// At most so many lines, each as near to its share of the width as words allow.
+  /// Returns at most `count` lines, as close to equal width as the words allow.
   private static func balanced(_ words: [String], _ count: Int) -> [String] {
     let share =
       words.reduce(0) { $0 + width(of: $1) + (isUnspaced($1) ? 0 : 34) } / max(1, count)
@@ -64,7 +64,7 @@ struct CoverLettering {
     text.unicodeScalars.first.map { (0x3040...0xd7ff).contains($0.value) } ?? false
   }
 
-  /// In hundredths of the type's size, rather too wide, since the font is unknown.
+  /// Returns a width in hundredths of the font size; an overestimate, since the font is unknown.
   private static func width(of text: String) -> Int {
     text.unicodeScalars.reduce(0) { $0 + width(of: $1.value) }
   }

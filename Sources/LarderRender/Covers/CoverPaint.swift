@@ -2,7 +2,7 @@ internal import LarderModel
 internal import LarderPictures
 
 extension Colour {
-  /// `percent` of the other color mixed in, in whole numbers, so that every machine paints the same.
+  /// Mixes in `percent` of another color, in integers, so that every machine gets the same result.
   func mixed(_ percent: Int, of other: Colour) -> Colour {
     func mix(_ one: UInt8, _ two: UInt8) -> UInt8 {
       UInt8((Int(one) * (100 - percent) + Int(two) * percent) / 100)
@@ -11,10 +11,10 @@ extension Colour {
       red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
   }
 
-  /// From 0 to 100, weighed as the eye does.
+  /// The perceived lightness, from 0 to 100.
   var lightness: Int { (Int(red) * 30 + Int(green) * 59 + Int(blue) * 11) / 255 }
 
-  /// How different two colors are, from 0 to 765.
+  /// Returns the difference between two colors, from 0 to 765.
   func distance(to other: Colour) -> Int {
     abs(Int(red) - Int(other.red)) + abs(Int(green) - Int(other.green))
       + abs(Int(blue) - Int(other.blue))
@@ -30,10 +30,10 @@ struct CoverPaint: Sendable {
   /// The color in the file, used when the dish does not fill the slot.
   let fallback: Colour
 
-  /// The paint of `fill` or `stroke`, with its slot in `data-fill` or `data-stroke`.
+  /// Reads the paint of `fill` or `stroke`, with its slot in `data-fill` or `data-stroke`.
   ///
   /// - Parameter isSlot: Whether a name is a slot.
-  /// - Returns: `nil` for no paint, and for attributes that are none.
+  /// - Returns: `nil` for `none` and for other attributes.
   init?(_ name: String, of element: SVGElement, isSlot: (String) -> Bool) throws(SVGFault) {
     guard ["fill", "stroke"].contains(name), let color = try element.color(name) else { return nil }
     fallback = color

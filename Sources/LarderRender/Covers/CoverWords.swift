@@ -1,24 +1,24 @@
 internal import LarderKitchen
 internal import LarderModel
 
-/// The words of a language for covers: of foods by their look, of dishes by their shape. A class, so
-/// that passing it on costs nothing.
+/// The words of a language for covers: foods by appearance, dishes by shape. A class, so that
+/// passing it on is cheap.
 final class CoverWords: Sendable {
   private let foods: NameTable
   private let shapes: NameTable
   private let cooking: NameTable
   private let facts: [String: Food]
   let artwork: CoverArtwork
-  /// Those of English, for what the language does not name.
+  /// English words, for missing words of the language.
   private let english: CoverWords?
-  /// By the names of ingredients.
+  /// Results by the names of ingredients.
   private let found = SharedCache<String, CoverFood?>(limit: 20_000)
 
   /// - Parameters:
-  ///   - foods: Of the kitchen.
-  ///   - facts: By the identifiers of foods.
-  ///   - words: Of the kitchen's language.
-  ///   - english: For what the kitchen does not name.
+  ///   - foods: The foods of the vocabulary.
+  ///   - facts: Facts by the identifiers of foods.
+  ///   - words: The words of the vocabulary's language.
+  ///   - english: English words, for missing words of the vocabulary.
   init(
     _ kitchen: Kitchen, _ foods: NameTable, _ facts: [String: Food], _ words: StepWords,
     _ artwork: CoverArtwork, english: CoverWords?
@@ -33,19 +33,19 @@ final class CoverWords: Sendable {
   }
 
   private static func pairs(_ lists: [String: [String]]) -> [(String, String)] {
-    // What is set in type comes first: `fry` is no fries.
+    // Dishes drawn as type come first, so that `fry` does not match fries.
     return lists.sorted { ($0.key == "type" ? "" : $0.key) < ($1.key == "type" ? "" : $1.key) }
       .flatMap { key, words in words.map { ($0, key) } }
   }
 
-  /// The food that an ingredient's name speaks of; `nil` where it has no drawing.
+  /// Returns the food that an ingredient's name contains; `nil` if it does not have a drawing.
   func food(named name: String) -> CoverFood? {
     found.value(of: name) {
       drawn(foods.last(in: name, isWhole: true, where: isDrawn)) ?? english?.food(named: name)
     }
   }
 
-  /// The food that a dish is called after: in `honey garlic chicken with rice` the chicken.
+  /// Returns the main food of a dish: in `honey garlic chicken with rice` the chicken.
   func head(of name: String) -> CoverFood? {
     drawn(foods.headMeaning(of: name, where: isDrawn)) ?? english?.head(of: name)
   }
@@ -56,7 +56,7 @@ final class CoverWords: Sendable {
     food.flatMap { facts[$0]?.picture }.flatMap { artwork.foods[$0] }
   }
 
-  /// The shape of a dish of this name: of what its last part names, or one in brackets.
+  /// Returns the shape of a dish by the last word of its name, or one in brackets.
   func shape(named name: String) -> String? {
     for part in name.unicodeScalars.split(whereSeparator: CoverWords.separates) {
       if let shape = last(in: String(part), isWhole: false) { return shape }
@@ -71,7 +71,7 @@ final class CoverWords: Sendable {
     }
   }
 
-  /// The shape of what a name speaks of anywhere, behind `in` and `with` too.
+  /// Returns the shape of a word anywhere in a name, including after `in` and `with`.
   func shape(within name: String) -> String? {
     last(in: name, isWhole: true) ?? english?.shape(within: name)
   }
@@ -80,7 +80,7 @@ final class CoverWords: Sendable {
     shapes.last(in: name, isWhole: isWhole) { $0 == "type" || artwork.shapes[$0] != nil }
   }
 
-  /// The methods in some steps: `bake`, `grill`, `fry`, `simmer`.
+  /// Returns the methods in some steps: `bake`, `grill`, `fry`, `simmer`.
   func methods(in steps: [Step]) -> Set<String> {
     Set(cooking.meanings(in: steps.map(\.text)))
   }

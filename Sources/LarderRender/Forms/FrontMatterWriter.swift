@@ -42,7 +42,7 @@ struct FrontMatterWriter {
     end()
   }
 
-  /// Own fields of a recipe.
+  /// Writes the custom fields of a recipe.
   mutating func fields(_ values: [OwnValue]) {
     for value in values {
       switch value.content {

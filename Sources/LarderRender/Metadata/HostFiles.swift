@@ -5,7 +5,7 @@ internal import LarderModel
 enum HeadersFile {
   static let path = "_headers"
 
-  /// - Parameter policy: What pages say of themselves.
+  /// - Parameter policy: The pages' Content Security Policy.
   static func bytes(_ site: SiteConfiguration, policy: String) -> [UInt8] {
     let base = site.basePath
     let policy = policy + "; frame-ancestors 'self'"

@@ -40,7 +40,7 @@ struct SiteMetadataFiles {
     return files
   }
 
-  /// A feed for each term of the taxonomies that the owner declares.
+  /// Returns a feed for each term of the owner's taxonomies.
   private func termFeeds() -> [(path: String, bytes: [UInt8])] {
     let (site, summaries) = (context.site, context.plan.catalog.summaries)
     if site.baseURL == nil || site.taxonomies.isEmpty { return [] }

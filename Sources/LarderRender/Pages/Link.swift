@@ -102,7 +102,7 @@ extension SiteContext {
       count: wording.number(term.count), countLabel: wording.recipes(term.count))
   }
 
-  /// What a term is called: as the owner's text says, or as recipes spell it.
+  /// Returns the name of a term: from the owner's text, or as recipes spell it.
   func title(of term: Taxonomy.Term, _ kind: Taxonomy.Kind) -> String {
     guard let text = termTexts[kind]?[term.slug], text.isTitled else { return term.label }
     return text.page.title

@@ -8,10 +8,10 @@ package struct ListPage: Sendable {
   var title: String
   /// The kind of list, such as `Tag` or `Cuisine`, linked to the index of all terms of that kind.
   var kicker: Link?
-  /// What the owner writes about a term.
+  /// The owner's text about a term.
   var text: HTML
   var picture: PictureModel?
-  /// Of the term, if the owner declares its taxonomy.
+  /// Properties of the term, if the owner declares its taxonomy.
   var feed: String?
   var countLabel: String
   var cards: [Card]

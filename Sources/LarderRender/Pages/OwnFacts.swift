@@ -1,12 +1,12 @@
 internal import LarderModel
 
 extension [Fact] {
-  /// The text of the fact of an own field; `nil` without one.
+  /// Returns the fact of a custom field as text; `nil` without one.
   func text(_ name: String) -> String? { first { $0.name == name }?.value }
 }
 
 extension SiteContext {
-  /// The own fields of a recipe, and the taxonomies that take their labels from another field.
+  /// Returns a recipe's custom fields, and the taxonomies whose labels come from another field.
   func ownFacts(of recipe: Recipe) -> [Fact] {
     if site.fields.isEmpty, site.taxonomies.isEmpty { return [] }
     var facts = recipe.own.compactMap(fact)
@@ -26,7 +26,8 @@ extension SiteContext {
     return facts
   }
 
-  /// The URLs of a recipe's terms, which declarations and texts of terms decide; empty without a page.
+  /// Returns the URL of each term of a recipe, empty for a term without a page, for fingerprints; none
+  /// if the site declares no taxonomies and terms.
   func termURLs(of recipe: Recipe) -> [String] {
     if site.taxonomies.isEmpty, termTexts.isEmpty { return [] }
     return Taxonomy.Kind.all(of: site).flatMap { kind in
@@ -34,7 +35,7 @@ extension SiteContext {
     }
   }
 
-  /// The labels of a recipe that taxonomies with this source take.
+  /// Returns the labels of a recipe in taxonomies with this source.
   func labels(of recipe: Recipe, in source: TermSource) -> [String] {
     switch source {
     case .field(let field): field.texts(of: recipe)
@@ -42,7 +43,7 @@ extension SiteContext {
     }
   }
 
-  /// The own fields that cards show, without yes/no fields that say no.
+  /// Returns the custom fields for cards, without yes/no fields that are "no".
   func cardFacts(_ values: [OwnValue]) -> [Fact] {
     values.compactMap { value in
       guard ownFields[value.field]?.isOnCard == true, value.content != .flag(false) else {
@@ -73,7 +74,7 @@ extension SiteContext {
     return fact
   }
 
-  /// A fact of Larder's own with links to the pages of its terms, if it has some.
+  /// Returns a built-in fact with links to the pages of its terms, if it has some.
   func linked(_ fact: Fact, _ field: RecipeField) -> Fact {
     guard !ownKinds.isEmpty, fact.isList,
       let kind = ownKinds[.field(field)]?.first(where: { isWhole($0) })
@@ -84,7 +85,7 @@ extension SiteContext {
     return fact
   }
 
-  /// Whether all labels of its field make terms.
+  /// Whether every label of its field is a term.
   private func isWhole(_ kind: Taxonomy.Kind) -> Bool {
     kind.declaration(in: site)?.values.isEmpty == true
   }

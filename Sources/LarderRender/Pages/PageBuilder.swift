@@ -84,7 +84,7 @@ struct SiteTemplates: Sendable {
   let terms: Template<TermsPage>
   private let recipe: Template<RecipePage>
   private let text: Template<TextPage>
-  /// Templates of the owner's, by the names that recipes and pages have for them.
+  /// The owner's templates, by the names that recipes and pages use for them.
   private let recipeLayouts: [String: Template<RecipePage>]
   private let textLayouts: [String: Template<TextPage>]
   let moved: Template<MovedPage>
@@ -96,7 +96,7 @@ struct SiteTemplates: Sendable {
   let card: Template<Card>
   let furniture: Template<FurniturePage>
 
-  /// Names of templates in `pages/`, with the models that they show.
+  /// Names of templates in `pages/`, with their models.
   static let models: [(name: String, model: any TemplateModel.Type)] =
     [
       ("home", HomePage.self), ("list", ListPage.self), ("terms", TermsPage.self),
@@ -125,7 +125,7 @@ struct SiteTemplates: Sendable {
     var personal: [PersonalPageKind: Template<PersonalPage>] = [:]
     for kind in PersonalPageKind.allCases { personal[kind] = compile("pages/\(kind.rawValue)") }
     self.personal = personal
-    // That a layout is there is checked where recipes and pages name it.
+    // The existence of a layout is checked where recipes and pages name it.
     func layouts<Model: TemplateModel>(_ names: [String?]) -> [String: Template<Model>] {
       let names = Set(names.compactMap { $0 }).sorted().filter { set.contains("pages/\($0)") }
       return Dictionary(uniqueKeysWithValues: names.map { ($0, compile("pages/\($0)")) })
@@ -138,7 +138,7 @@ struct SiteTemplates: Sendable {
 }
 
 extension SiteTemplates {
-  /// The template of a recipe with a layout, or without one.
+  /// Returns the template of a recipe, with its layout if it has one.
   func recipe(_ layout: String?) -> Template<RecipePage> {
     layout.flatMap { recipeLayouts[$0] } ?? recipe
   }

@@ -78,8 +78,8 @@ extension RecipeModel: TemplateModel {
 }
 
 extension PageBuilder {
-  /// Creates the model of a recipe, for its own page or for the cookbook, which has no scaling and
-  /// no ratings.
+  /// Creates the model of a recipe, for its own page or for the cookbook, which lacks scaling and
+  /// ratings.
   ///
   /// - Parameter collect: Receives the plain text of each step in turn.
   func model(
@@ -273,14 +273,14 @@ package struct Fact: Sendable {
   var number: String?
   /// Values in the recipe's own language: one, or all of a list.
   var words: [String] = []
-  /// In place of words: labels with their pages.
+  /// Labels with their pages, which replace words.
   var terms: [TermLink] = []
   var isList = false
   var isTotal = false
   var isYield = false
   var rating: RatingModel?
 
-  /// Everything it says as one text.
+  /// The whole content as one text.
   var value: String? {
     text ?? rating?.label
       ?? (words.isEmpty ? terms.map(\.label) : words).joined(separator: ", ")

@@ -1,7 +1,7 @@
 internal import LarderModel
 package import LarderTemplate
 
-/// One recipe, whole.
+/// The page of one recipe.
 package struct RecipePage: Sendable {
   var head: Head
   var navigation: [Link]
@@ -9,7 +9,7 @@ package struct RecipePage: Sendable {
   var recipe: RecipeModel
   var picture: PictureModel?
   var morePictures: [PictureModel]
-  /// On other sites: linked, never loaded.
+  /// Images on other sites: linked, never loaded.
   var remotePictures: [NamedLink]
   var cover: HTML
   var date: DateModel?
@@ -18,14 +18,14 @@ package struct RecipePage: Sendable {
   var cuisines: [TermLink]
   var tags: [TermLink]
   var nutrition: [NutrientModel]
-  /// From 1 to 7, see `PrintLength`.
+  /// A grade from 1 to 7, see `PrintLength`.
   var printLength: Int
   var video: String?
-  /// The recipe in other forms.
+  /// Exports of the recipe.
   var forms: [FormLink]
-  /// Those that the recipe names.
+  /// Related recipes named by the author.
   var related: [Card]
-  /// Others like it.
+  /// Similar recipes.
   var alike: [Card]
   var previous: NamedLink?
   var next: NamedLink?
@@ -64,10 +64,10 @@ extension RecipePage: TemplateModel {
 }
 
 extension PageBuilder {
-  /// What a recipe's other files are made from besides the recipe itself.
+  /// The data for a recipe's other files, in addition to the recipe itself.
   typealias RecipeFiles = (words: RecipeWords, structuredData: [UInt8], cover: [UInt8])
 
-  /// Makes the page of a recipe, and what its other files need.
+  /// Renders the page of a recipe, and collects the data for its other files.
   func recipe(_ index: Int) -> (page: RecipePage, files: RecipeFiles) {
     let recipe = context.recipes[index]
     var steps: [[PlainParagraph]] = []
@@ -117,7 +117,7 @@ extension PageBuilder {
       next: neighbour(index + 1))
   }
 
-  /// Of its own cloth before the file is there, so that nothing flashes.
+  /// The color of the cloth until the file is loaded, so that nothing flashes.
   private func linked(_ cover: [UInt8], of recipe: Recipe) -> HTML {
     guard let cloth = CoverFile.cloth(of: cover) else { return HTML(trusting: []) }
     let file = context.addresses.link("recipes/\(recipe.slug)/cover.svg") + CoverFile.onOwnPage
@@ -165,7 +165,7 @@ extension PageBuilder {
     ])
   }
 
-  /// Pictures on other sites, which pages link to and never load.
+  /// Returns links to images on other sites, which pages never load.
   private func remotePictures(_ recipe: Recipe) -> [NamedLink] {
     recipe.pictures.compactMap { context.remoteLink($0) }
   }
@@ -177,10 +177,10 @@ extension PageBuilder {
   }
 }
 
-/// How much of a sheet of paper a recipe takes, so that print can choose its size of type.
+/// The length of a recipe on paper, by which the print style sheet chooses a font size.
 ///
-/// Grades 1 to 6 fit one sheet of A4, at about 10.5, 10, 9.5, 8.75, 8.25 and 7.75 points;
-/// grade 7 takes more than one and stays readable. Found by printing the sample recipes.
+/// Grades 1 to 6 fit one sheet of A4, at about 10.5, 10, 9.5, 8.75, 8.25 and 7.75 points; grade 7
+/// needs more than one and stays readable. Determined by printing the sample recipes.
 struct PrintLength {
   let grade: Int
 

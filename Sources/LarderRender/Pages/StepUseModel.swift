@@ -6,7 +6,7 @@ package import LarderTemplate
 package struct StepUseModel: Sendable {
   /// Index of its line in the list, from 0.
   var place: Int
-  /// The amount in an element, with its parts in others.
+  /// The amount in an element, with its parts in nested elements.
   var amountMarkup = HTML(trusting: [])
   var name: String
 }

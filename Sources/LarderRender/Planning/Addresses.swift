@@ -38,7 +38,7 @@ package struct Addresses: Sendable {
 
 /// URLs for use outside of pages, which must be absolute.
 package struct SiteAddresses: Sendable {
-  /// `nil` if the site has no base URL.
+  /// `nil` if the base URL is missing.
   package let base: BaseURL?
 
   package init(_ base: BaseURL?) { self.base = base }

@@ -1,11 +1,11 @@
 internal import LarderModel
 internal import LarderTemplate
 
-/// An entry of a list for templates: what they can name of a recipe, and its card as a whole.
+/// An entry of a list for templates: the available properties of a recipe, and its card.
 struct ListedRecipe: Codable, Sendable {
   var name: String
   var url: String
-  /// HTML.
+  /// The card as HTML.
   var card: String
 
   var constants: Constants {
@@ -14,7 +14,7 @@ struct ListedRecipe: Codable, Sendable {
 }
 
 extension SiteContext {
-  /// The recipes that a query finds, in the order that it asks for.
+  /// Returns the recipes of a query, in its order.
   func recipes(in list: SiteConfiguration.RecipeList) -> [Int] {
     let catalog = plan.catalog
     let found = catalog.places(in: list.order ?? .file)
@@ -22,7 +22,7 @@ extension SiteContext {
     return list.limit.map { Array(found.prefix($0)) } ?? found
   }
 
-  /// The lists for templates, with cards by the theme's own template.
+  /// Returns the lists for templates, with cards rendered by the theme's template.
   func listedRecipes(
     _ cards: Cards, _ template: Template<Card>
   ) -> [String: [ListedRecipe]] {
@@ -45,7 +45,7 @@ extension SiteContext {
 }
 
 extension Constants {
-  /// `lists.…`, each a list of recipes; without recipes while these are not known.
+  /// Returns `lists.…`, each a list of recipes; empty while these are unknown.
   static func lists(
     of site: SiteConfiguration, _ recipes: [String: [ListedRecipe]]
   ) -> Constant {

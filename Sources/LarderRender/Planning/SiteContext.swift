@@ -20,11 +20,11 @@ final class SiteContext: Sendable {
   let direction: WritingDirection
   /// Links of the navigation; see `navigation(current:)`.
   let navigation: [Link]
-  /// What the owner writes about terms.
+  /// The owner's texts about terms.
   let termTexts: [Taxonomy.Kind: [Slug: TermText]]
-  /// Own fields by their names.
+  /// Custom fields by name.
   let ownFields: [String: OwnField]
-  /// The taxonomies that have pages for the labels of a field beside tags, cuisines and categories.
+  /// Taxonomies with pages, other than tags, cuisines and categories, by field.
   let ownKinds: [TermSource: [Taxonomy.Kind]]
   /// URLs of terms by every label that recipes use for them.
   let terms: [Taxonomy.Kind: [String: String]]
@@ -133,7 +133,7 @@ final class SiteContext: Sendable {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Layouts of the recipes of which there are pages.
+  /// Layouts of the recipes with a page.
   var layouts: [String?] { summaries.values.map(\.layout) }
 
   /// Whether none of the images can be shown, so that the recipe gets a cover.

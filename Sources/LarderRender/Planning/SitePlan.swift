@@ -20,7 +20,7 @@ package struct SitePlan: Sendable {
   /// Plans the URLs of all pages, in the order in which they are rendered.
   ///
   /// - Parameters:
-  ///   - flags: Words for no and yes, by which search filters.
+  ///   - flags: Words for no and yes, as used in search filters.
   ///   - diagnostics: Receives `route-collision` if two pages have the same URL, and `unknown-term`.
   package init(
     _ catalog: Catalog, flags: (no: String, yes: String) = ("No", "Yes"),
@@ -88,8 +88,8 @@ package struct SitePlan: Sendable {
     diagnostics += layout.diagnostics
   }
 
-  /// The terms of a taxonomy that have pages: without hidden ones, those with an order first, and
-  /// of foods those that several recipes use.
+  /// Returns the terms of a taxonomy that have pages: not hidden ones, terms with an order first,
+  /// and only foods used in several recipes.
   private static func shown(
     _ taxonomy: Taxonomy, _ kind: Taxonomy.Kind, in catalog: Catalog
   ) -> Taxonomy {
@@ -104,7 +104,7 @@ package struct SitePlan: Sendable {
     return taxonomy
   }
 
-  /// Errors for texts of terms that there are not.
+  /// Returns errors for texts about terms that do not exist.
   private static func unknownTerms(
     _ catalog: Catalog, _ kinds: [Taxonomy.Kind], _ all: [TermSource: Taxonomy]
   ) -> [Diagnostic] {
@@ -144,12 +144,12 @@ package struct SitePlan: Sendable {
 }
 
 extension Catalog {
-  /// Whether a text is about a term of a taxonomy: its folder has the name of that, or of its pages.
+  /// Whether a text is about a term of a taxonomy, which its folder names.
   func isText(_ text: TermText, of kind: Taxonomy.Kind) -> Bool {
     text.taxonomy == kind.segment || text.taxonomy == kind.declaration(in: site)?.name
   }
 
-  /// What the owner writes about the terms of a taxonomy, by their slugs.
+  /// Returns the owner's texts about the terms of a taxonomy, by slug.
   func texts(of kind: Taxonomy.Kind) -> [Slug: TermText] {
     Dictionary(
       terms.filter { isText($0, of: kind) }.map { ($0.page.slug, $0) },
@@ -256,7 +256,7 @@ package enum PersonalPageKind: String, Codable, Sendable, CaseIterable {
 }
 
 extension PersonalPageKind {
-  /// Those that a site has.
+  /// The personal pages of a site.
   static func all(of site: SiteConfiguration) -> [PersonalPageKind] {
     allCases.filter { $0 != .signIn || site.hasAccount }
   }

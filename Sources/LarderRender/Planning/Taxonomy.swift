@@ -2,7 +2,7 @@ package import LarderModel
 
 /// Recipes sorted by labels: by tag, by cuisine, by diet.
 package struct Taxonomy: Codable, Sendable {
-  /// One that has pages; the raw value is the first URL segment of these.
+  /// A taxonomy with pages; the raw value is the first URL segment of these.
   package struct Kind: RawRepresentable, Hashable, Codable, CodingKeyRepresentable, Sendable {
     package let rawValue: String
 
@@ -12,19 +12,19 @@ package struct Taxonomy: Codable, Sendable {
     static let cuisines = Kind(rawValue: "cuisines")
     static let categories = Kind(rawValue: "categories")
 
-    /// Those of every site.
+    /// The taxonomies of every site.
     private static let builtIn: [(kind: Kind, field: RecipeField)] = [
       (tags, .tags), (cuisines, .cuisine), (categories, .category),
     ]
 
-    /// Those of a site, in the order of its menus.
+    /// The taxonomies of a site, in the order of its menus.
     static func all(of site: SiteConfiguration) -> [Kind] {
       builtIn.map(\.kind) + site.taxonomies.map { Kind(rawValue: $0.segment) }
     }
 
     package var segment: String { rawValue }
 
-    /// What the owner declares of it; `nil` for one that every site has.
+    /// The owner's declaration; `nil` for a built-in taxonomy.
     func declaration(in site: SiteConfiguration) -> SiteConfiguration.OwnTaxonomy? {
       site.taxonomies.first { $0.segment == rawValue }
     }
@@ -51,25 +51,25 @@ package struct Taxonomy: Codable, Sendable {
 
   package struct Term: Codable, Sendable {
     package let slug: Slug
-    /// As the first recipe of the catalog spells it.
+    /// The spelling in the first recipe of the catalog.
     package let label: String
-    /// How many recipes it has.
+    /// The number of recipes.
     package internal(set) var count = 0
-    /// Their indices in the catalog, ascending.
+    /// Ascending indices in the catalog.
     package internal(set) var recipes: [Int] = []
   }
 
-  /// Ordered by slug.
+  /// Terms sorted by slug.
   package internal(set) var terms: [Term]
-  /// The slug of every label that makes a term, as recipes spell it.
+  /// The slug of the term of every label, as recipes spell it.
   let slugs: [String: Slug]
 
-  /// Groups recipes by the slug of their labels, so that `Gluten Free` and `gluten-free` are one.
+  /// Groups recipes by the slugs of their labels, so that `Gluten Free` and `gluten-free` are one.
   ///
-  /// Labels without a letter or digit make no term.
+  /// Labels without a letter or digit are ignored.
   ///
   /// - Parameter flags: Words for no and yes.
-  /// - Returns: By each of the sources, for which recipes are looked at once.
+  /// - Returns: A taxonomy per source, from one pass over the recipes.
   package static func all(
     _ sources: [TermSource], of recipes: [RecipeSummary],
     flags: (no: String, yes: String) = ("No", "Yes")
@@ -83,7 +83,7 @@ package struct Taxonomy: Codable, Sendable {
       groups.map { ($0.source, $0.taxonomy) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The terms with some labels, spelled in any way; all of them for no labels.
+  /// Returns the terms of some labels in any spelling; all terms if there are no labels.
   func only(_ labels: [String]) -> Taxonomy {
     if labels.isEmpty { return self }
     let wanted = Set(labels.compactMap { Slug(from: $0) })
@@ -98,11 +98,11 @@ package struct Taxonomy: Codable, Sendable {
   }
 }
 
-/// The labels of one source, as recipe after recipe brings them.
+/// The labels of one source, collected recipe by recipe.
 private struct LabelGroups {
   let source: TermSource
   let flags: (no: String, yes: String)
-  /// Of every label as recipes spell it, in `terms`; `nil` for one that makes none.
+  /// The index in `terms` of each label as recipes spell it; `nil` for ignored labels.
   private var places: [String: Int?] = [:]
   private var bySlug: [Slug: Int] = [:]
   private var terms: [Taxonomy.Term] = []
@@ -138,17 +138,17 @@ private struct LabelGroups {
   }
 }
 
-/// A filter of search by labels.
+/// A search filter by labels.
 struct SearchFilter {
-  /// As the address bar names it, and its key in the files of search.
+  /// The name in the URL, and the key in the search files.
   let name: String
   let source: TermSource
-  /// The labels that count; empty for all.
+  /// The labels that count; empty for all labels.
   var values: [String] = []
-  /// `nil` for one of the theme, which has words for it.
+  /// `nil` for a built-in filter, whose name is translated.
   var label: String?
 
-  /// Those of a site, in the order in which it shows them.
+  /// Returns the filters of a site, in the order in which it shows them.
   static func all(of site: SiteConfiguration) -> [SearchFilter] {
     var filters = RecipeField.filters.map { name, field in
       SearchFilter(name: "\(name)", source: .field(field))
@@ -160,7 +160,7 @@ struct SearchFilter {
       let isThere = filters.contains {
         $0.name == taxonomy.name || $0.source == taxonomy.source && taxonomy.values.isEmpty
       }
-      // Foods have a filter of their own.
+      // Foods have a separate filter.
       if isThere || taxonomy.field == .ingredients { continue }
       filters.append(
         SearchFilter(

@@ -1,4 +1,4 @@
-/// Ascending recipe numbers as text: the gaps between them, five bits a character, lowest first,
+/// Ascending recipe numbers as text: the gaps between them, five bits per character, lowest first,
 /// with the sixth bit set on all but the last.
 struct PostingList {
   private(set) var bytes: [UInt8] = []
@@ -6,12 +6,12 @@ struct PostingList {
 
   init() {}
 
-  /// - Parameter start: What recipe 0 is called here.
+  /// - Parameter start: The number that is encoded as 0.
   init(_ numbers: some Sequence<Int32>, from start: Int = 0) {
     for number in numbers { append(Int(number) - start) }
   }
 
-  /// - Parameter number: Greater than the one before; others are left out.
+  /// - Parameter number: Greater than the previous one; otherwise ignored.
   mutating func append(_ number: Int) {
     guard number > last else { return }
     var rest = number - last - 1
@@ -28,7 +28,7 @@ struct PostingList {
 }
 
 extension RandomAccessCollection {
-  /// The first place of something in an ordered collection, or where it would stand.
+  /// Returns the first index of a value in an ordered collection, or its insertion index.
   func place(where isBefore: (Element) -> Bool) -> Index {
     var (start, count) = (startIndex, count)
     while count > 0 {
@@ -45,7 +45,7 @@ extension RandomAccessCollection {
 }
 
 extension RandomAccessCollection where Element: BinaryInteger {
-  /// Where those of a range stand among ascending numbers.
+  /// Returns the indices of the numbers of a range among ascending numbers.
   func places(in range: Range<Int>) -> Range<Index> {
     place { $0 < range.lowerBound }..<place { $0 < range.upperBound }
   }

@@ -2,18 +2,18 @@ import LarderBuild
 internal import LarderKitchen
 import LarderModel
 
-/// The groups of foods in each recipe, with those of the recipes that it is made from.
+/// The groups of foods in each recipe, including the recipes that are its ingredients.
 struct RecipeContents: Sendable {
-  /// By recipe number.
+  /// Contents by recipe number.
   let contents: [FoodGroups.Contents]
-  /// Recipe numbers, each recipe before one that it is made from.
+  /// Recipe numbers, in pairs: a recipe and one of its ingredients.
   let parts: [Int]
-  /// Recipe numbers of those that others are made from.
+  /// Numbers of the recipes that are ingredients of others.
   private var places: [Slug: Int] = [:]
-  /// Names of the groups, in the order of their bits, and what the site calls them.
+  /// Names of the groups, in the order of their bits, and in the language of the site.
   private let names: [(name: String, word: String)]
 
-  /// The groups in a recipe's own lines, and the recipes that these link to.
+  /// The groups in a recipe's own lines, and the recipes that these lines link to.
   private typealias Own = (contents: FoodGroups.Contents, parts: [Slug])
 
   init(_ context: SiteContext, _ parallel: Parallel) {
@@ -42,7 +42,7 @@ struct RecipeContents: Sendable {
         }
       }
     }
-    // Until nothing is added: a part may have parts, and two recipes may name each other.
+    // Repeated until nothing changes: ingredients may be recipes, and recipes may form a cycle.
     var isDone = false
     while !isDone {
       isDone = true
@@ -60,7 +60,7 @@ struct RecipeContents: Sendable {
     }
   }
 
-  /// The recipe is lent: a copy costs more than most of the rest.
+  /// The recipe is borrowed: a copy costs more than most of the rest.
   private static func own(_ recipe: borrowing RecipeSummary, _ reader: FoodGroupReader?) -> Own {
     guard let reader, !recipe.ingredients.isEmpty else { return (.init(uncertain: .all), []) }
     var contents = FoodGroups.Contents()
@@ -79,8 +79,8 @@ struct RecipeContents: Sendable {
     return (contents, parts)
   }
 
-  /// `contains`: the recipes that contain each group; `unsure`: those of which that is not known,
-  /// the ones with a line that is not understood once for all groups, as `any`.
+  /// `contains`: the recipes that contain each group; `unsure`: the recipes for which this is
+  /// unknown. Recipes with a line that is not understood are listed once for all groups, as `any`.
   var terms: [SearchTerms] {
     let unread = contents.indices.filter { place in
       !names.isEmpty && contents[place].uncertain.union(contents[place].contained) == .all
@@ -100,12 +100,12 @@ struct RecipeContents: Sendable {
     ]
   }
 
-  /// Names of `terms`, in their order.
+  /// The names of `terms`, in their order.
   static let kinds: [String] = ["contains", "unsure"]
 }
 
 extension RecipeContents {
-  /// Each diet label with the first ingredient that contains what it promises to leave out.
+  /// Returns each diet label with the first ingredient that contradicts it.
   static func contradictions(
     _ context: SiteContext, _ parallel: Parallel
   ) -> [(recipe: Recipe, label: String, ingredient: Ingredient)] {

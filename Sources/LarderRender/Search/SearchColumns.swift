@@ -1,28 +1,28 @@
 internal import LarderKitchen
 internal import LarderModel
 
-/// Numbers of every recipe, for filters that need them of all.
+/// Values of all recipes for filters and orders.
 struct SearchColumns {
-  /// 0 where a recipe does not say.
+  /// Total times; 0 if unknown.
   private(set) var minutes: [Int] = []
-  /// From 1; 0 where a recipe does not say.
+  /// Difficulties from 1; 0 if unknown.
   private(set) var difficulties: [Int] = []
-  /// In tenths; 0 where a recipe does not say.
+  /// Ratings in tenths; 0 if unknown.
   private(set) var ratings: [Int] = []
-  /// By which browsers keep favourites.
+  /// Identifiers with which browsers save favorites.
   private(set) var ids: [String] = []
-  /// Words of the names behind one another, to sort by.
+  /// Folded words of the names, concatenated to sort by.
   private(set) var names: [[UInt8]] = []
-  /// Larger, the older a recipe is; `Int.max` where it does not say.
+  /// Ages, which increase for older recipes; `Int.max` if unknown.
   private(set) var ages: [Int] = []
-  /// How many people each recipe serves; from 1 to 99, empty where it does not say.
+  /// The number of people that each recipe serves, from 1 to 99; empty if unknown.
   private var people: [Range<Int>] = []
 
   init(_ recipes: [RecipeSummary]) {
     for index in recipes.indices { add(recipes[index]) }
   }
 
-  /// The recipe is lent: a copy costs more than all else here.
+  /// The recipe is borrowed: a copy costs more than everything else here.
   private mutating func add(_ recipe: borrowing RecipeSummary) {
     minutes.append(recipe.totalTime?.count ?? 0)
     difficulties.append(recipe.difficulty?.rank ?? 0)
@@ -38,10 +38,10 @@ struct SearchColumns {
       } ?? .max)
   }
 
-  /// `[40, 0, …]`, and of a small catalog `["L-001", …]`, by their names. Where columns are cut,
-  /// there are `limits` in place of the numbers.
+  /// Returns `[40, 0, …]` and, for a small catalog, `["L-001", …]`, by name. If columns are split,
+  /// `limits` replace the numbers.
   ///
-  /// Of more recipes `ids/<bucket>` has `{"L-001":0, …}`, see `bucket`.
+  /// For larger catalogs, `ids/<bucket>` contains `{"L-001":0, …}`, see `bucket`.
   func files(_ layout: SearchLayout) -> [SearchFiles.Part] {
     let numbers = [("minutes", minutes), ("difficulty", difficulties), ("rating", ratings)]
     let facts = layout.row == nil ? numbers.flatMap { layout.column("facts/\($0)", $1) } : []
@@ -64,13 +64,13 @@ struct SearchColumns {
       }
   }
 
-  /// What limits are called as kinds of terms, in the order of `limits`.
+  /// The kinds of terms for limits, in the order of `limits`.
   static let kinds: [String] = ["most-minutes", "grade", "least-rating"]
 
-  /// Recipes within each of some limits, as terms: of minutes at most, of a difficulty, of a rating
-  /// in tenths at least. A limit that lets nothing more through than the one before it has none.
+  /// The recipes within limits, as terms: maximum minutes, difficulty, and minimum rating in
+  /// tenths. Limits that match the same recipes as the previous one are omitted.
   ///
-  /// Browsers take the nearest of these that lets nothing else through: `50` for 52 minutes.
+  /// Browsers use the nearest limit with the same result: `50` for 52 minutes.
   var limits: [SearchTerms] {
     func terms(
       _ column: [Int], _ limits: some Sequence<Int>, _ passes: (Int, Int) -> Bool
@@ -94,7 +94,7 @@ struct SearchColumns {
     return zip(SearchColumns.kinds, found).map { SearchTerms(kind: $0, terms: $1) }
   }
 
-  /// Recipes by how many people they serve: `4` and `5` for 4 to 5.
+  /// Recipes by the number of people they serve: `4` and `5` for 4 to 5.
   var servings: SearchTerms {
     let terms = (1...99).compactMap { count in
       Taxonomy.Term("\(count)", of: people.indices.filter { people[$0].contains(count) })
@@ -102,12 +102,12 @@ struct SearchColumns {
     return SearchTerms(kind: "serves", terms: terms)
   }
 
-  /// Every five to an hour, then as people round.
+  /// Limits: every five minutes up to an hour, then round numbers.
   private static let minutes =
     Array(stride(from: 5, through: 60, by: 5))
     + [75, 90, 105, 120, 150, 180, 240, 300, 360, 480, 720, 1_440, 2_880, 10_080]
 
-  /// Where an identifier is looked up: FNV-1a of its UTF-16, as `search-index.js` has it too.
+  /// Returns the file of an identifier: FNV-1a of its UTF-16, as in `search-index.js`.
   static func bucket(of id: String, of count: Int) -> Int {
     Int(id.utf16.reduce(2_166_136_261 as UInt32) { ($0 ^ UInt32($1)) &* 16_777_619 }) % count
   }

@@ -3,12 +3,12 @@ internal import LarderKitchen
 internal import LarderModel
 internal import LarderTemplate
 
-/// The files below `search/` that browsers answer queries from.
+/// The files below `search/` with which browsers answer queries.
 ///
-/// `search/index.json` is read first and names the rest. Of up to `SiteContext.smallCatalog`
-/// recipes it carries everything but cards, descriptions and what `rest.json` has, an object of
-/// parts; of more, the parts are files of their own, read when a query, a filter or an order needs
-/// them, and cut as `SearchLayout` says:
+/// `search/index.json` is read first and lists the others. For up to `SiteContext.smallCatalog`
+/// recipes, it contains everything except cards, descriptions and the parts in `rest.json`. For
+/// larger catalogs, the parts are separate files, read when a query, a filter or an order needs
+/// them, and split as `SearchLayout` specifies:
 ///
 /// - `words/<beginning>.json`: words and their recipes, see `WordFiles` and `PostingList`;
 /// - `prose/<beginning>.json`: words of headlines and descriptions, see `WordFiles`;
@@ -22,20 +22,20 @@ internal import LarderTemplate
 struct SearchFiles {
   let context: SiteContext
   let layout: SearchLayout
-  /// The files of cards that stand beside these.
+  /// The files of the cards.
   let cardFiles: [PublishedFile]
   let parallel: Parallel
-  /// By which recipes are filtered; where columns are cut, `SearchColumns.limits`; then
+  /// Filters of recipes; if columns are split, `SearchColumns.limits`; then
   /// `SearchColumns.servings` and `RecipeContents.terms`.
   let terms: [SearchTerms]
-  /// Where terms were made of them.
+  /// The columns, if terms were made from them.
   private let columns: SearchColumns?
-  /// The same of `RecipeContents`.
+  /// The pairs of `RecipeContents.parts`.
   private let parts: [Int]
 
   /// - Parameters:
-  ///   - layout: Of the whole catalog.
-  ///   - terms: The same, where they are known.
+  ///   - layout: The layout of the whole catalog.
+  ///   - terms: The terms of the whole catalog, if known.
   init(
     context: SiteContext, cardFiles: [PublishedFile], layout: SearchLayout? = nil,
     terms: [SearchTerms]? = nil, parallel: Parallel
@@ -64,7 +64,7 @@ struct SearchFiles {
       WordSummary(joining: words.map(\.summary)), words: words.flatMap(\.files), facts())
   }
 
-  /// What is made of all recipes: terms, columns and orders.
+  /// Returns the parts made from all recipes: terms, columns and orders.
   func facts() -> [Part] {
     let columns = columns ?? SearchColumns(context.plan.catalog.summaries)
     let (parts, orders) = parallel.both(
@@ -74,11 +74,11 @@ struct SearchFiles {
       + [("facts/parts", JSONWriter.array(self.parts) { $0.integer($1) })]
   }
 
-  /// All files but those of words and cards that stand elsewhere.
+  /// Returns all files, except words and cards that are separate files.
   ///
   /// - Parameters:
-  ///   - summary: Of the files of all words.
-  ///   - words: These files; those of a small catalog stand nowhere else.
+  ///   - summary: The summary of all word files.
+  ///   - words: The word files, which a small catalog only has here.
   func files(
     _ summary: WordSummary, words: [Part], _ facts: [Part]
   ) -> [(path: String, bytes: [UInt8])] {
@@ -98,8 +98,8 @@ struct SearchFiles {
     return [("search/index.json", index.bytes())] + all.map { SearchFiles.file($0) }
   }
 
-  /// Whether a part of a small catalog is read when an order, a limit or foods to leave out ask
-  /// for it, and not with the first answers.
+  /// Returns whether a part of a small catalog is read only for an order, a limit or foods to
+  /// exclude, not with the first results.
   private static func isRest(_ name: String) -> Bool {
     ["orders/", "ids", "facts/", "terms/contains", "terms/serves", "terms/unsure"].contains {
       name.utf8.starts(with: $0.utf8)
@@ -110,12 +110,12 @@ struct SearchFiles {
     ("search/\(part.name).json", part.bytes)
   }
 
-  /// All words in one file, where they are few.
+  /// Returns all words as one file if there are few.
   static func vocabulary(_ layout: SearchLayout, _ summary: WordSummary) -> [Part] {
     layout.row == nil ? [("vocabulary", summary.vocabulary)] : []
   }
 
-  /// - Parameter facts: Contents of the files of `facts`.
+  /// - Parameter facts: The fingerprints of the results of `facts`.
   func index(_ summary: WordSummary, facts: [Fingerprint]) -> SearchIndexFile {
     let vocabulary = SearchFiles.vocabulary(layout, summary).map { Fingerprint(of: $0.bytes) }
     var version = FingerprintBuilder("search files")
@@ -128,17 +128,17 @@ struct SearchFiles {
   }
 }
 
-/// Cards as the theme shows them, so that search results look like the lists they stand in for.
+/// Cards as the theme renders them, so that search results look like the lists that they replace.
 ///
-/// In large catalogs covers are linked, not drawn: results come from all over the catalog, and
-/// each would bring the drawings of its seven neighbours along.
+/// In large catalogs, covers are linked instead of drawn: results come from all over the catalog,
+/// and each would also load the drawings of its seven neighbors.
 enum CardFile {
-  /// Recipes of one file.
+  /// The number of recipes per file.
   static let chunk = 8
 
   static func count(recipes: Int) -> Int { (recipes + chunk - 1) / chunk }
 
-  /// Places in a catalog of `count` recipes.
+  /// Returns the indices in a catalog of `count` recipes.
   static func recipes(of chunk: Int, count: Int) -> Range<Int> {
     chunk * CardFile.chunk..<min(count, (chunk + 1) * CardFile.chunk)
   }

@@ -1,19 +1,19 @@
 internal import LarderModel
 
-/// `search/index.json`: what of the other search files browsers must know.
+/// `search/index.json`: the information about other search files that browsers need.
 struct SearchIndexFile {
   let layout: SearchLayout
   let version: String
   let terms: [SearchTerms]
-  /// Beginnings of words that have a file.
+  /// Prefixes of words that have a file.
   let keys: [String]
-  /// The same of headlines and descriptions.
+  /// Prefixes of words in headlines and descriptions that have a file.
   let prose: [String]
   let speech: SearchSpeech
 
   /// - Parameters:
-  ///   - nameLengths: Words in each recipe's name, of a small catalog.
-  ///   - parts: The other files, of a small catalog.
+  ///   - nameLengths: The number of words in each recipe's name, for a small catalog.
+  ///   - parts: The other files, for a small catalog.
   func bytes(nameLengths: [Int] = [], parts: [SearchFiles.Part] = []) -> [UInt8] {
     var bytes = JSONWriter.object { json in
       json.member("version", version)
@@ -50,7 +50,7 @@ struct SearchIndexFile {
     return bytes
   }
 
-  /// An object of parts by their names.
+  /// Returns an object of parts by name.
   static func object(_ parts: [SearchFiles.Part]) -> [UInt8] {
     var bytes: [UInt8] = [0x7B]
     for (place, part) in parts.enumerated() {

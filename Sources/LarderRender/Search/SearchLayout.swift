@@ -1,33 +1,33 @@
-/// How search files are cut: by how many recipes there are and by nothing else, so that whoever
-/// makes some of the files need not know the others.
+/// The way search files are split: it depends only on the number of recipes, so that a task that
+/// makes some files does not need to know the others.
 struct SearchLayout: Equatable, Sendable {
-  /// Of recipes.
+  /// The number of recipes.
   let count: Int
-  /// Whether `search/index.json` carries everything but the cards.
+  /// Whether `search/index.json` contains everything except the cards.
   let isWhole: Bool
-  /// Recipes whose values of a column stand in one file; `nil` where all do.
+  /// Recipes per file of a column; `nil` if one file contains all of them.
   let row: Int?
-  /// Recipes of one piece of a long list; only with `row`.
+  /// Recipes per chunk of a long list; only with `row`.
   var stretch = 16_384
-  /// Recipes of one part of an order.
+  /// Recipes per part of an order.
   let bin: Int
-  /// Bytes of a word's postings above which they have files of their own.
+  /// Bytes of a word's postings above which they get separate files.
   var inlined = 2_000
-  /// Bytes of a word's postings above which they have pieces too; only with `row`.
+  /// Bytes of a word's postings above which they are also split into chunks; only with `row`.
   var long = 24_000
-  /// Bytes of postings above which words are cut by one letter more.
+  /// Bytes of postings above which words are split by one more letter.
   var cut = 24_000
-  /// Recipes of a cut beginning that come before its next letter is typed; only with `row`.
+  /// Recipes for a split prefix that are shown before its next letter is typed; only with `row`.
   var head = 1_000
-  /// Recipes of one file of identifiers, on average.
+  /// Average number of recipes per file of identifiers.
   var bucket = 256
-  /// Recipes that the terms of one file have, unless one alone has more; that has pieces too, with
-  /// `row`.
+  /// Maximum recipes of the terms in one file, unless a single term has more; with `row`, that term
+  /// is also split into chunks.
   var together = 8_192
 
   /// - Parameters:
-  ///   - small: Most recipes that are one file.
-  ///   - paged: Most recipes of which a browser may read a whole column.
+  ///   - small: The maximum number of recipes in one file.
+  ///   - paged: The maximum number of recipes for which a browser may read a whole column.
   init(count: Int, small: Int = SiteContext.smallCatalog, paged: Int = 131_072) {
     self.count = count
     isWhole = count <= small
@@ -39,21 +39,21 @@ struct SearchLayout: Equatable, Sendable {
     (self.count, isWhole, self.row, self.bin) = (count, false, row, bin)
   }
 
-  /// Letters of the longest beginning that has a file.
+  /// The maximum length of a prefix that has a file.
   var letters: Int { row == nil ? 2 : 3 }
 
-  /// The recipes of each piece of a long list.
+  /// The recipes of each chunk of a long list.
   var stretches: [Range<Int>] {
     if row == nil { return [] }
     return stride(from: 0, to: count, by: stretch).map { $0..<min(count, $0 + stretch) }
   }
 
-  /// How many files of identifiers there are.
+  /// The number of identifier files.
   var buckets: Int { (count + bucket - 1) / bucket }
 
-  /// A column in one file, or in a file for each `row` recipes: `facts/minutes/rows/3`.
+  /// Returns a column in one file, or in a file per `row` recipes: `facts/minutes/rows/3`.
   ///
-  /// - Parameter whole: The column in one file where it is written another way than its rows.
+  /// - Parameter whole: Encodes the column in one file if that differs from its rows.
   func column(
     _ name: String, _ values: [Int], whole: (([Int]) -> [UInt8])? = nil
   ) -> [(name: String, bytes: [UInt8])] {

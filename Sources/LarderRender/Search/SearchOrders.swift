@@ -1,15 +1,15 @@
-/// The orders that answers are put into, cut into bins so that a screen of answers reads few.
+/// The orders of results, split into bins so that one screen of results needs few files.
 ///
-/// `orders/name/0.json` holds the numbers of the first `SearchLayout.bin` recipes by name,
-/// `orders/name/1.json` those of the next. `orders/name.json` has a digit for each recipe, its
-/// bin, for answers that are far between; where one bin holds all recipes there is none, and where
-/// columns are cut, `orders/name/rows/0.json` holds the bins of the first recipes as numbers.
+/// `orders/name/0.json` contains the numbers of the first `SearchLayout.bin` recipes by name,
+/// `orders/name/1.json` the next ones. `orders/name.json` contains a digit per recipe, its bin, for
+/// sparse results; it is omitted if one bin contains all recipes, and if columns are split,
+/// `orders/name/rows/0.json` contains the bins of the first recipes as numbers.
 struct SearchOrders {
-  /// All recipe numbers by the names of the orders.
+  /// All recipe numbers by the name of the order.
   let orders: [(name: String, numbers: [Int])]
 
   init(_ columns: SearchColumns) {
-    /// What has no key comes last, and equals stand as in the catalog.
+    /// Sorts by key; recipes without a key are last, equal ones in catalog order.
     func ordered(_ keys: [Int]) -> [Int] {
       keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
     }

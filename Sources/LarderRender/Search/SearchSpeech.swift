@@ -1,14 +1,14 @@
 internal import LarderKitchen
 internal import LarderModel
 
-/// What search understands beside the words of recipes: "without", "under 30 minutes", and which
-/// words mean the same. All words are folded, those of a phrase with blanks between.
+/// Phrases that search understands in addition to the words of recipes: "without", "under 30
+/// minutes", and synonyms. All words are folded; phrases are separated by spaces.
 struct SearchSpeech {
-  /// Phrases that mean the same.
+  /// Phrases with the same meaning.
   struct Group: Equatable {
-    /// What recipes say.
+    /// Phrases that recipes contain.
     var said: [String]
-    /// What they do not say, and visitors may.
+    /// Phrases that only visitors may use.
     var others: [String]
   }
 
@@ -16,9 +16,9 @@ struct SearchSpeech {
   let words: WordSummary
   let terms: [SearchTerms]
 
-  /// `{"with": […], "without": […], …}`: of the site's language and of English. Empty lists are
-  /// left out. `groups` has the words for each group of foods, `diets` the groups that a diet leaves
-  /// out.
+  /// Writes `{"with": […], "without": […], …}` with phrases of the site's language and of English.
+  /// Empty lists are omitted. `groups` contains the words for each group of foods, `diets` the
+  /// groups that a diet excludes.
   func phrases(_ json: inout JSONWriter) {
     let kitchens = [context.kitchens[context.site.language], context.kitchens["en"]]
     func all(_ list: (Kitchen) -> [String]) -> [String] {
@@ -56,8 +56,8 @@ struct SearchSpeech {
       })
   }
 
-  /// Groups of which recipes say at least one phrase: synonyms, plurals that no ending tells, and
-  /// the words for diets of this site that no food decides.
+  /// Returns groups of which recipes contain at least one phrase: synonyms, irregular plurals, and
+  /// the words for diets of this site that do not depend on foods.
   func groups() -> [Group] {
     let kitchens = KitchenAssets(context: context).languages().map { $0.kitchen }
     var found: [[String]: Group] = [:]
@@ -96,7 +96,7 @@ struct SearchSpeech {
     return phrases.filter { !$0.isEmpty && known.insert($0).inserted }
   }
 
-  /// Whether the index has words that begin with each of the phrase's.
+  /// Returns whether the index contains words that begin with each word of the phrase.
   private func isSaid(_ phrase: String) -> Bool {
     phrase.utf8.split(separator: 0x20).allSatisfy { word in
       let place = words.place(of: word)
@@ -104,8 +104,8 @@ struct SearchSpeech {
     }
   }
 
-  /// Plurals that browsers tell by their endings, and those of phrases, whose words are compared
-  /// one by one.
+  /// Returns whether browsers recognize a plural by its ending, or by comparing the words of a
+  /// phrase one by one.
   private func hasPlainPlural(_ forms: WordForms) -> Bool {
     if forms.many == forms.one || forms.many == forms.one + "s" { return true }
     if forms.many.utf8.contains(0x20) { return true }

@@ -1,8 +1,8 @@
 internal import LarderModel
 
-/// The values that recipes are filtered by, one kind of them: all cuisines, all diets.
+/// The values of one kind by which recipes are filtered: all cuisines, all diets.
 struct SearchTerms {
-  /// As the address bar names the filter: `cuisine`.
+  /// The name of the filter in the URL: `cuisine`.
   let kind: String
   let terms: [Taxonomy.Term]
 
@@ -12,11 +12,10 @@ struct SearchTerms {
     }
   }
 
-  /// Recipes of each term as arrays of postings: `terms/tag`, and of more recipes than a small
-  /// catalog has `terms/tag/0` and so on, each with as many terms as have
-  /// `SearchLayout.together` recipes, and one at least. A term that has more, in the largest
-  /// catalogs, has pieces too: `terms/tag/0/0` and so on are the postings of a stretch of recipes,
-  /// counted from its first.
+  /// Returns the recipes of each term as arrays of postings: `terms/tag` or, for larger catalogs,
+  /// `terms/tag/0` and so on, each with terms for up to `SearchLayout.together` recipes, and at
+  /// least one term. In the largest catalogs, a term with more recipes is also split into chunks:
+  /// `terms/tag/0/0` and so on are the postings of a range of recipes, numbered from its start.
   func files(_ layout: SearchLayout) -> [(name: String, bytes: [UInt8])] {
     func array(_ terms: ArraySlice<Taxonomy.Term>) -> [UInt8] {
       JSONWriter.array(terms) { json, term in

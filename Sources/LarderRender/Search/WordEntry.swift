@@ -1,18 +1,18 @@
-/// A word and the recipes that have it.
+/// A word and the recipes that contain it.
 struct WordEntry: Equatable, Sendable {
-  /// Places of a recipe, best first; the raw value is the position in `numbers`.
+  /// Places in a recipe, best first; the raw value is the index in `numbers`.
   enum Place: Int, CaseIterable, Sendable { case name, label, ingredient, prose }
 
   let word: [UInt8]
-  /// Recipes by place, ascending. What stands in the name is not repeated for labels, and prose has
-  /// what stands in a headline or description alone.
+  /// Recipes by place, ascending. Words in the name are not repeated for labels; prose lists only
+  /// words that occur nowhere but in a headline or description.
   var numbers: [[Int32]] = [[], [], [], []]
-  /// Words in the name of each recipe that has the word there, 63 for more.
+  /// The number of words in the name of each recipe with the word in its name, at most 63.
   var lengths: [UInt8] = []
 
   var prose: [Int32] { numbers[Place.prose.rawValue] }
 
-  /// Each recipe once for each place, prose last; those of one piece come one after another.
+  /// Adds a recipe once for each place, prose last; calls for one recipe are consecutive.
   mutating func add(_ number: Int32, _ place: Place, length: UInt8 = 0) {
     let known = place == .prose ? numbers[...] : numbers[place.rawValue...place.rawValue]
     if known.contains(where: { $0.last == number }) { return }
@@ -20,10 +20,10 @@ struct WordEntry: Equatable, Sendable {
     if place == .name { lengths.append(length) }
   }
 
-  /// Whether a name, a label or an ingredient has it.
+  /// Whether the word occurs in a name, a label or an ingredient.
   var isListed: Bool { numbers.dropLast().contains { !$0.isEmpty } }
 
-  /// Takes in the recipes of another piece, which has none of these.
+  /// Adds the recipes of another piece, which must not overlap.
   mutating func merge(_ other: WordEntry) {
     for place in numbers.indices {
       let isInOrder = (numbers[place].last ?? -1) < (other.numbers[place].first ?? .max)
@@ -38,8 +38,8 @@ struct WordEntry: Equatable, Sendable {
 }
 
 extension WordEntry {
-  /// The first characters of a word as file names spell them: `a`, and `_` with the last
-  /// hexadecimal digit of the scalar for what is not ASCII.
+  /// Returns the first characters of a word as in file names: `a`, or `_` and the last hexadecimal
+  /// digit of a non-ASCII scalar.
   static func units(of word: [UInt8], _ count: Int) -> [[UInt8]] {
     if word.prefix(count).allSatisfy({ $0 < 0x80 }) { return word.prefix(count).map { [$0] } }
     return String(decoding: word.prefix(4 * count), as: UTF8.self).unicodeScalars.prefix(count)
@@ -50,6 +50,6 @@ extension WordEntry {
       }
   }
 
-  /// What all files of a word's beginnings begin with.
+  /// The prefix of all files for a word.
   var unit: [UInt8] { WordEntry.units(of: word, 1).first ?? [] }
 }

@@ -1,30 +1,30 @@
 internal import LarderBuild
 internal import LarderModel
 
-/// Cuts the words that begin with one character into files, so that a query reads few and small
-/// ones.
+/// Splits the words that begin with one character into files, so that a query reads few and small
+/// files.
 ///
-/// `words/<beginning>` is a JSON object of words. A word's postings are texts with blanks between:
-/// recipes by the places of `WordEntry`, empty ones at the end left out; behind the names the
-/// lengths of these names, a digit each, except in small catalogs, whose index has those of all.
-/// Where they are long the object says instead `[number, size of names, size of the rest]`, and
-/// `words/<beginning>-<number>-names` and `-rest` have them. Of those longer than `SearchLayout.long`
-/// there are pieces too, `…-names-0` and so on, each for the recipes of one stretch of the catalog,
-/// counted from its first.
+/// `words/<prefix>` is a JSON object of words. A word's postings are texts separated by spaces:
+/// recipes by the places of `WordEntry`, without empty ones at the end; after the names, the
+/// lengths of these names, one digit each, except in small catalogs, whose index contains all
+/// lengths. If they are long, the object contains `[number, size of names, size of the rest]`
+/// instead, and `words/<prefix>-<number>-names` and `-rest` contain them. Postings longer than
+/// `SearchLayout.long` are also split into `…-names-0` and so on, one per range of recipes,
+/// numbered from its start.
 ///
-/// A small catalog is one file for all beginnings. Else there is a file for each first character;
-/// one with much to say is cut again by the next, and its own file then holds only words of
-/// that one letter and, under `*`, every recipe with a name or a label that begins with it, or the
+/// A small catalog has one file for all prefixes. Otherwise there is a file per first character; a
+/// large one is split again by the next character, and then contains only words of that single
+/// letter and, under `*`, every recipe with a name or a label that begins with it, or the
 /// `SearchLayout.head` best of them.
 struct WordFiles: Sendable {
-  /// By their names below `search/`; a file of words stands before those of its long words.
+  /// Files by their names below `search/`; a word file precedes those of its long words.
   private(set) var files: [(name: String, bytes: [UInt8])] = []
-  /// What browsers and `SearchFiles` must know of them.
+  /// The information that browsers and `SearchFiles` need.
   private(set) var summary: WordSummary
 
   private let layout: SearchLayout
 
-  /// - Parameter sections: Of all pieces, those of one character; of a small catalog all.
+  /// - Parameter sections: The sections of all pieces for one character; all for a small catalog.
   init(merging sections: [[WordEntry]], _ layout: SearchLayout) {
     self.layout = layout
     let entries = WordFiles.merged(sections)
@@ -38,8 +38,8 @@ struct WordFiles: Sendable {
     summary.contents = files.map { Fingerprint(of: $0.bytes) }
   }
 
-  /// `prose/<first character>`, of a small catalog `prose/all`: by their words, the recipes that have
-  /// them in headline or description alone. Browsers read it where nothing else answers.
+  /// Adds `prose/<first character>`, or `prose/all` for a small catalog: recipes by words that
+  /// occur only in their headline or description. Browsers read it if there are no other results.
   private mutating func addProse(_ entries: [WordEntry]) {
     let prose = entries.filter { !$0.prose.isEmpty }
     guard let unit = prose.first?.unit else { return }
@@ -73,7 +73,7 @@ struct WordFiles: Sendable {
     return entries.sorted { $0.word.lexicographicallyPrecedes($1.word) }
   }
 
-  /// Cuts words that are alike in fewer than `length` characters.
+  /// Splits words that share fewer than `length` characters.
   private mutating func cut(_ entries: [WordEntry], _ length: Int) {
     let groups = Dictionary(grouping: entries) {
       Array(WordEntry.units(of: $0.word, length).joined())
@@ -92,7 +92,7 @@ struct WordFiles: Sendable {
     }
   }
 
-  /// Folded words need no escaping: letters and digits only.
+  /// Adds a file. Folded words consist of letters and digits, so they need no escaping.
   private mutating func add(_ entries: [WordEntry], as key: [UInt8]) {
     let key = String(decoding: key, as: UTF8.self)
     var bytes: [UInt8] = [0x7B]
@@ -128,7 +128,7 @@ struct WordFiles: Sendable {
     files += long
   }
 
-  /// One entry for the recipes whose names or labels hold one of the words.
+  /// Returns one entry for the recipes whose names or labels contain one of the words.
   private func head(of entries: [WordEntry]) -> WordEntry {
     let none: UInt8 = 0xFF
     let label: UInt8 = 0xFE
@@ -161,9 +161,9 @@ struct WordFiles: Sendable {
 extension WordEntry {
   fileprivate typealias Text = (names: [UInt8], rest: [UInt8])
 
-  /// The postings of its names, and of its labels and ingredients.
+  /// Returns the postings of names, and those of labels and ingredients.
   ///
-  /// - Parameter stretch: Recipes, which are counted from the first of them; `nil` for all.
+  /// - Parameter stretch: A range of recipes, numbered from its start; `nil` for all.
   fileprivate func text(_ layout: SearchLayout, of stretch: Range<Int>? = nil) -> Text {
     let start = stretch?.lowerBound ?? 0
     let own = numbers.map { numbers in
@@ -178,7 +178,7 @@ extension WordEntry {
     return (names, labels + [0x20] + PostingList(own[2], from: start).bytes)
   }
 
-  /// Bytes of its postings by a rule of thumb that needs not write them.
+  /// Estimates the bytes of its postings without writing them.
   fileprivate func size(_ layout: SearchLayout) -> Int {
     numbers.dropLast().reduce(numbers[0].count) { size, numbers in
       guard numbers.count > 0 else { return size }
@@ -188,15 +188,15 @@ extension WordEntry {
 }
 
 extension WordFiles {
-  /// Those of all words, in the order of their first characters.
+  /// Returns the files of all words, in the order of their first characters.
   ///
-  /// - Parameter tails: What compounds in names end in.
+  /// - Parameter tails: The last parts of compounds in names.
   static func all(
     _ recipes: [RecipeSummary], _ layout: SearchLayout, _ parallel: Parallel,
     tails: Set<[UInt8]> = [],
     prose: SearchProse = SearchProse()
   ) -> [WordFiles] {
-    // Large slices, since the same words and phrases are in all of them.
+    // Large slices, since the same words and phrases occur in all of them.
     let pieces = parallel.map(count: recipes.count, minimumSlice: 500) {
       WordPiece(recipes, in: $0, tails: tails, prose: prose)
     }

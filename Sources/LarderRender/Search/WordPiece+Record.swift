@@ -1,10 +1,10 @@
 internal import LarderBuild
 
-/// A piece as bytes: a table of the sections, then the sections, so that whoever wants those of one
-/// first character reads no others.
+/// The encoding of a piece: a table of the sections, then the sections, so that a reader of one
+/// first character can skip the others.
 ///
-/// Table: its length in four bytes, lowest first, then unit and length of each section. Section: its
-/// entries, each with its word, gaps between recipe numbers by place and lengths of names.
+/// Table: its length in four bytes, lowest first, then unit and length of each section. Section:
+/// its entries, each with its word, gaps between recipe numbers by place, and lengths of names.
 extension WordPiece {
   var bytes: [UInt8] {
     let sections = sections.map { (unit: $0.unit, bytes: WordPiece.bytes(of: $0.entries)) }
@@ -18,17 +18,17 @@ extension WordPiece {
       + sections.flatMap(\.bytes)
   }
 
-  /// How many bytes the table takes with its length.
+  /// Returns the size of the table in bytes, including its length field.
   ///
   /// - Parameter start: The first four bytes of a piece.
   static func tableSize(_ start: some Collection<UInt8>) -> Int {
     4 + start.prefix(4).enumerated().reduce(0) { $0 | Int($1.element) << (8 * $1.offset) }
   }
 
-  /// Where the sections stand in a piece, by their units.
+  /// Returns the ranges of the sections in a piece, with their units.
   ///
   /// - Parameter table: The first `tableSize` bytes of a piece.
-  /// - Returns: `nil` for anything else.
+  /// - Returns: `nil` if they are invalid.
   static func sections(_ table: [UInt8]) -> [(unit: [UInt8], range: Range<Int>)]? {
     guard table.count >= 4, table.count == tableSize(table) else { return nil }
     var reader = RecordReader(table[4...])
@@ -60,8 +60,8 @@ extension WordPiece {
     return record.bytes
   }
 
-  /// - Parameter count: Of all recipes; numbers are below it.
-  /// - Returns: `nil` for bytes that are no section of such a catalog.
+  /// - Parameter count: The number of all recipes; recipe numbers are less.
+  /// - Returns: `nil` if the bytes are not a section of such a catalog.
   static func entries(_ section: ArraySlice<UInt8>, count: Int) -> [WordEntry]? {
     var reader = RecordReader(section)
     var isSound = true
@@ -87,7 +87,7 @@ extension WordPiece {
 }
 
 extension WordEntry {
-  /// Whether the word is one that folding makes: letters and digits, which JSON writes as they are.
+  /// Whether the word is a result of folding: letters and digits, which JSON does not escape.
   fileprivate var isWord: Bool {
     !word.isEmpty
       && word.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) || $0 >= 0x80 }

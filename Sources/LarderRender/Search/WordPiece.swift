@@ -2,20 +2,20 @@ internal import LarderBuild
 internal import LarderKitchen
 internal import LarderModel
 
-/// The words of some recipes, sections by their first characters, each ordered by its words.
+/// The words of some recipes in sections by first character, each sorted by word.
 ///
-/// Pieces of all recipes, cut however, make one index: see `WordFiles`.
+/// Pieces of all recipes result in the same index for any split: see `WordFiles`.
 struct WordPiece: Sendable {
   typealias Section = (unit: [UInt8], entries: [WordEntry])
 
-  /// In the order of their units.
+  /// Sections in the order of their units.
   let sections: [Section]
 
   /// - Parameters:
-  ///   - range: Which of the recipes.
-  ///   - tails: What compounds in names end in.
-  ///   - prose: What is collected from headlines, descriptions and difficulties.
-  ///   - numbers: What recipes are called in the whole catalog; ascending.
+  ///   - range: The range of the recipes.
+  ///   - tails: The last parts of compounds in names.
+  ///   - prose: The words to collect from headlines, descriptions and difficulties.
+  ///   - numbers: The numbers of the recipes in the whole catalog, ascending.
   init(
     _ recipes: [RecipeSummary], in range: Range<Int>, tails: Set<[UInt8]> = [],
     prose: SearchProse = SearchProse(), numbers: (Int) -> Int = { $0 }
@@ -38,17 +38,17 @@ extension WordPiece {
     let prose: SearchProse
     var entries: [WordEntry] = []
     private var places: [[UInt8]: Int] = [:]
-    /// Words of phrases that come again and again: ingredients, tags, authors.
+    /// Words of repeated phrases: ingredients, tags, authors.
     private var phrases: [String: [Int]] = [:]
-    /// Of words in names.
+    /// Results for words in names.
     private var names: [[UInt8]: [Int]] = [:]
-    /// Of words in prose.
+    /// Results for words in prose.
     private var words: [[UInt8]: [Int]] = [:]
     private let tails: Set<[UInt8]>
 
     init(tails: Set<[UInt8]>, prose: SearchProse) { (self.tails, self.prose) = (tails, prose) }
 
-    /// Fields are read in place: copies of recipes and ingredients cost more than all else here.
+    /// Fields are read in place: copies of recipes and ingredients cost more than all the rest.
     mutating func add(_ index: Int, of recipes: [RecipeSummary], as number: Int32) {
       let name = SearchText.words(of: recipes[index].name)
       let length = UInt8(min(63, name.count))
@@ -113,18 +113,18 @@ extension WordPiece {
   }
 }
 
-/// What is searched beside names, labels and ingredients: words of headlines and descriptions, and
-/// what difficulties are called.
+/// The text that is searched after names, labels and ingredients: words of headlines and
+/// descriptions, and names of difficulties.
 struct SearchProse: Sendable {
-  /// Whether headlines and descriptions are.
+  /// Whether headlines and descriptions are searched.
   var isWanted = false
-  /// Folded words that say nothing about a recipe.
+  /// Folded words without information about a recipe.
   var stops: Set<[UInt8]> = []
   var difficulties: [Difficulty: [String]] = [:]
 
   init() {}
 
-  /// - Parameter count: Of all recipes; the largest catalogs are searched without descriptions.
+  /// - Parameter count: The number of all recipes; the largest catalogs exclude descriptions.
   init(_ context: SiteContext, count: Int) {
     isWanted = SearchLayout(count: count).row == nil
     let kitchens = KitchenAssets(context: context).languages().map(\.kitchen)
@@ -137,7 +137,7 @@ struct SearchProse: Sendable {
     }
   }
 
-  /// A text of Markdown without the addresses of its links.
+  /// Returns a Markdown text without the URLs of its links.
   fileprivate static func plain(_ text: String) -> String {
     text.utf8.contains(0x5D) ? MarkdownRenderer().plainText(text) : text
   }

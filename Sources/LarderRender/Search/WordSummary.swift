@@ -1,19 +1,19 @@
 internal import LarderModel
 
-/// What of the files of words the index tells, without the files.
+/// The part of the word files that is needed for the index.
 struct WordSummary: Codable, Equatable, Sendable {
-  /// Beginnings that have a file: ``, `a`, `ch`, `_3`.
+  /// Prefixes that have a file: ``, `a`, `ch`, `_3`.
   var keys: [String] = []
-  /// Beginnings of words that have a file of headlines and descriptions.
+  /// Prefixes of words in headlines and descriptions that have a file.
   var prose: [String] = []
-  /// Ordered by their bytes.
+  /// All words, sorted by their bytes.
   var words: [[UInt8]]
-  /// Of the files, in their order.
+  /// The fingerprints of the files, in their order.
   var contents: [Fingerprint] = []
 
   init(words: [[UInt8]]) { self.words = words }
 
-  /// Of all files.
+  /// Joins the summaries of all files.
   init(joining parts: [WordSummary]) {
     words = parts.flatMap(\.words).sorted { $0.lexicographicallyPrecedes($1) }
     keys = parts.flatMap(\.keys)
@@ -21,10 +21,10 @@ struct WordSummary: Codable, Equatable, Sendable {
     contents = parts.flatMap(\.contents)
   }
 
-  /// All words with blanks between, as a JSON string.
+  /// All words separated by spaces, as a JSON string.
   var vocabulary: [UInt8] { [0x22] + words.joined(separator: [0x20]) + [0x22] }
 
-  /// Where a word stands, or would.
+  /// Returns the index of a word, or its insertion index.
   func place(of word: some Sequence<UInt8>) -> Int {
     words.place { $0.lexicographicallyPrecedes(word) }
   }

@@ -2,7 +2,7 @@ internal import LarderModel
 internal import LarderPictures
 
 /// The data that all render tasks share: the common parts of all pages, and facts about the whole
-/// catalog. It contains no recipes.
+/// catalog. It does not contain recipes.
 package struct SlicePlan: Codable, Sendable {
   /// Slug and title of a page, for the navigation.
   struct Page: Codable {

@@ -52,7 +52,7 @@ enum RecipeStructuredData {
     }
   }
 
-  /// Own fields as properties with the names that `site.yaml` gives them, and their labels.
+  /// Writes custom fields as properties with the names from `site.yaml`, and their labels.
   private static func own(
     _ values: [OwnValue], _ site: SiteConfiguration, _ json: inout JSONWriter
   ) {
@@ -182,7 +182,7 @@ enum RecipeStructuredData {
 }
 
 extension Nutrition.Nutrient {
-  /// The property of schema.org/NutritionInformation, which does not include salt and vitamins.
+  /// Returns the property of schema.org/NutritionInformation, which lacks salt and vitamins.
   fileprivate var property: StaticString? {
     switch self {
     case .calories: "calories"

@@ -1,11 +1,11 @@
-/// The hash by which a policy names a script. Source: FIPS 180-4, section 6.2.
+/// The hash that identifies a script in a policy. Source: FIPS 180-4, section 6.2.
 enum SHA256 {
-  /// Digits of the square roots of the first eight primes.
+  /// The first bits of the fractions of the square roots of the first eight primes.
   private static let start: [UInt32] = [
     0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
   ]
 
-  /// Digits of the cube roots of the first 64 primes.
+  /// The first bits of the fractions of the cube roots of the first 64 primes.
   private static let constants: [UInt32] = [
     0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
     0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
@@ -32,7 +32,7 @@ enum SHA256 {
     return state.flatMap { bytes(of: $0) }
   }
 
-  /// The state after the rounds of a block of 16 words.
+  /// Returns the state after a block of 16 words.
   private static func mixed(_ state: [UInt32], _ block: [UInt32]) -> [UInt32] {
     var words = block
     for place in 16..<64 {
@@ -59,7 +59,7 @@ enum SHA256 {
     word >> count | word << (32 - count)
   }
 
-  /// The most significant byte first.
+  /// Returns the bytes, most significant first.
   private static func bytes(of number: some FixedWidthInteger) -> [UInt8] {
     stride(from: number.bitWidth - 8, through: 0, by: -8).map {
       UInt8(truncatingIfNeeded: number >> $0)

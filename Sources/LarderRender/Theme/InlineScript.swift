@@ -1,30 +1,29 @@
 internal import Foundation
 internal import LarderModel
 
-/// The script in the head of every page, made of the theme's `scripts/inline.js`.
+/// The script in the head of every page, made from the theme's `scripts/inline.js`.
 ///
 /// The policy of the site allows it by its hash. Source: Content Security Policy Level 3,
 /// section 6.7.3.3.
 struct InlineScript {
   private static let name = "scripts/inline.js"
 
-  /// What stands between the tags: without comments, and without anything that could end the
-  /// element.
+  /// The text between the tags: without comments, and without anything that could end the element.
   let text: [UInt8]
 
   init(_ theme: Theme) {
     let source = theme.files.first { $0.name.description == InlineScript.name }?.commentFree ?? []
     var text = String(decoding: source, as: UTF8.self)
-    // Browsers read line ends as a newline before they compute the hash.
+    // Browsers normalize line endings to a newline before they compute the hash.
     for (part, other) in [("\r\n", "\n"), ("\r", "\n"), ("</", "<\\/"), ("<!--", "<\\!--")] {
       text.replace(part, with: other)
     }
     self.text = Array(text.utf8)
   }
 
-  /// Whether a file of the theme is only there to become this script.
+  /// Whether a file of the theme is only a source of this script.
   static func isSource(_ file: ThemeFile) -> Bool { file.name.description == name }
 
-  /// How a policy names the script: `'sha256-…'`.
+  /// The form in a policy: `'sha256-…'`.
   var source: String { "'sha256-\(Data(SHA256.digest(of: text)).base64EncodedString())'" }
 }

@@ -1,9 +1,9 @@
 internal import LarderModel
 
-/// `words.json`, from which scripts have what they say in the language of the site.
+/// `words.json`, the strings of scripts in the language of the site.
 ///
-/// A script writes `words.timerUp` for the text `timerUp` of `strings/<language>.json`. Texts that
-/// no script names are not published there.
+/// A script uses `words.timerUp` for the text `timerUp` of `strings/<language>.json`. Texts that no
+/// script uses are not included.
 enum ScriptWords {
   static let path = "words.json"
 
@@ -21,7 +21,7 @@ enum ScriptWords {
     }
   }
 
-  /// The texts that a script names: `words.timerUp` → `timerUp`, but not `search.words.length`.
+  /// Returns the texts that a script uses: `words.timerUp` → `timerUp`, not `search.words.length`.
   static func names(in script: [UInt8]) -> Set<String> {
     let prefix = "words.".utf8
     let chains = script.split { byte in

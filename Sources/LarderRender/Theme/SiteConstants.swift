@@ -73,7 +73,7 @@ extension Constants {
     }
   }
 
-  /// The taxonomies that the owner declares, as far as they have pages.
+  /// Returns the owner's taxonomies that have pages.
   private static func taxonomies(_ context: SiteContext) -> [Constants] {
     let site = context.site
     return Taxonomy.Kind.all(of: site).compactMap { kind in

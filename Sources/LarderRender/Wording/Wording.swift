@@ -40,7 +40,7 @@ package struct Wording: Sendable {
 
   package subscript(key: Key) -> String { text(key.rawValue) ?? key.rawValue }
 
-  /// What a filter of the theme is called.
+  /// Returns the name of a built-in filter.
   func label(ofFilter filter: SearchFilter) -> String {
     if case .field(let field) = filter.source, text(filter.name) == nil { return label(of: field) }
     return text(filter.name) ?? filter.name

@@ -8,16 +8,16 @@ internal import Synchronization
   private import Darwin
 #endif
 
-/// A folder of `.larder-cache`, beside the content and never published, whose files go when no build
-/// has used them for thirty days.
+/// A folder in `.larder-cache`, which is beside the content and never published. A build removes
+/// files that no build has used for thirty days.
 ///
-/// Each is written under a name of its own and then renamed, so that builds share the folder without
-/// a lock. A class, since it owns an open folder.
+/// Each file is written under a temporary name and then renamed, so that builds can share the
+/// folder without a lock. A class, since it owns an open folder.
 final class CacheFolder: Sendable {
   let folder: Folder
   private let written = Atomic<Int>(0)
 
-  /// Of files that are not renamed yet; no fingerprint begins so.
+  /// Prefix of files that are not renamed yet; no fingerprint begins with it.
   private static let prefix = "new-"
   private static let day: Int64 = 86_400 * 1_000_000_000
 
@@ -25,9 +25,9 @@ final class CacheFolder: Sendable {
 
   private static let name = ".larder-cache"
 
-  /// Makes the folder where there is none, and hides the cache from Git.
+  /// Opens the folder, or creates it and hides the cache from Git.
   ///
-  /// - Parameter content: The folder of the content.
+  /// - Parameter content: The content folder.
   convenience init(_ name: String, beside content: String) throws(EnvironmentFault) {
     let above = try Folder.open(CacheFolder.folder(above: content))
     try above.makeFolder(CacheFolder.name)
@@ -37,7 +37,7 @@ final class CacheFolder: Sendable {
     self.init(try home.folder(name))
   }
 
-  /// The same as a path, whether it is there or not.
+  /// Returns the path of the folder, which need not exist.
   static func path(_ name: String, beside content: String) -> String {
     "\(folder(above: content))/\(CacheFolder.name)/\(name)"
   }
@@ -50,12 +50,12 @@ final class CacheFolder: Sendable {
       try file.append(Array("*\n".utf8))
       try file.finish()
     } catch {
-      // Another build may have been first.
+      // Another build may have created it first.
       if try home.facts(name) == nil { throw error }
     }
   }
 
-  /// Where the folder of a path lies, without following links.
+  /// Returns the folder that contains a path, without following links.
   static func folder(above path: String) -> String {
     var bytes = Array(path.utf8)
     while bytes.count > 1, bytes.last == 0x2F { bytes.removeLast() }
@@ -67,8 +67,8 @@ final class CacheFolder: Sendable {
 
   // MARK: Files
 
-  /// What `write(record:as:)` left; `nil` for what is not as it was written: a disk may lose what was
-  /// written last.
+  /// Returns what `write(record:as:)` wrote, or `nil` if it is damaged: a disk may lose recent
+  /// writes.
   func record(_ name: String, limit: Int) throws(EnvironmentFault) -> [UInt8]? {
     guard let bytes = try folder.reader(name)?.all(limit: limit) else { return nil }
     var reader = RecordReader(bytes[...])
@@ -89,7 +89,7 @@ final class CacheFolder: Sendable {
     try folder.replace(name, with: [bytes], by: "\(CacheFolder.prefix)\(getpid())-\(number)")
   }
 
-  /// Whether there is such a file, which is not too old for the next thirty days then.
+  /// Returns whether the file exists, and keeps it for another thirty days.
   @discardableResult
   func keep(_ name: String) throws(EnvironmentFault) -> Bool {
     guard let facts = try folder.facts(name) else { return false }
@@ -97,7 +97,7 @@ final class CacheFolder: Sendable {
     return true
   }
 
-  /// Removes what no build has used in thirty days, and what dead ones left.
+  /// Removes files that no build has used for thirty days, and leftovers of killed builds.
   func clean() throws(EnvironmentFault) {
     for name in try folder.names() {
       guard let facts = try folder.facts(name), facts.kind == .file else { continue }
@@ -107,6 +107,6 @@ final class CacheFolder: Sendable {
     }
   }
 
-  /// Nanoseconds since 1970, as `FileFacts` counts them.
+  /// Nanoseconds since 1970, as in `FileFacts`.
   private static var now: Int64 { Int64(time(nil)) * 1_000_000_000 }
 }

@@ -1,21 +1,21 @@
 internal import LarderBuild
 package import LarderModel
 
-/// What the last build of each output had to report, so that the next one can say it without reading
-/// a catalog that has not changed:
+/// Diagnostics of the last build of each output, so that the next build can repeat them without
+/// reading an unchanged catalog:
 ///
-///     .larder-cache/diagnostics/0123…cdef   by the path of the output
+///     .larder-cache/diagnostics/0123…cdef   named by the path of the output
 ///
-/// Not among the records in the output: diagnostics quote what they are about.
+/// They are not among the records in the output, because diagnostics quote the content.
 package enum DiagnosticCache {
   private static let name = "diagnostics"
-  /// Most bytes that are kept; an excerpt may be a catalog written in one line.
+  /// Maximum size in bytes; an excerpt may be a whole catalog written in one line.
   private static let limit = 1 << 22
   private static let nothing = Fingerprint(of: [])
 
-  /// Keeps them in the place of what the build before had to report.
+  /// Saves the diagnostics in place of those of the previous build.
   ///
-  /// - Returns: By what to ask for them; `nil` where they could not be kept.
+  /// - Returns: The key for `diagnostics`, or `nil` if they could not be saved.
   package static func keep(
     _ diagnostics: [Diagnostic], of output: String, beside content: String
   ) -> Fingerprint? {
@@ -32,13 +32,13 @@ package enum DiagnosticCache {
       try cache.clean()
       return Fingerprint(of: record.bytes)
     } catch {
-      // Then the next build reads the sources for them.
+      // The next build then reads the sources to get them.
       return nil
     }
   }
 
-  /// - Parameter key: From `keep`, of this output.
-  /// - Returns: `nil` where they are not there, or others are.
+  /// - Parameter key: The result of `keep` for this output.
+  /// - Returns: `nil` if the diagnostics are missing or have another key.
   package static func diagnostics(
     _ key: Fingerprint, of output: String, beside content: String
   ) -> [Diagnostic]? {

@@ -4,23 +4,23 @@
   internal import Darwin
 #endif
 
-/// What `lstat` tells about one name.
+/// The result of `lstat` for one name.
 struct FileFacts: Hashable, Codable, Sendable {
   enum Kind: Codable, Sendable {
     case file, folder
-    /// A symbolic link, a pipe, a socket, a device.
+    /// A symbolic link, a pipe, a socket or a device.
     case other
   }
 
   var kind: Kind
-  /// The lower nine bits, `0o644` for most.
+  /// The lower nine bits, `0o644` for most files.
   var mode: UInt16
   var inode: UInt64
-  /// In bytes.
+  /// Size in bytes.
   var size: Int64
   /// When the content last changed, in nanoseconds since 1970.
   var modified: Int64
-  /// When anything last changed; unlike `modified` nobody can set it back.
+  /// When anything last changed, in nanoseconds since 1970; programs cannot set this time.
   var changed: Int64
 }
 
@@ -43,7 +43,7 @@ extension FileFacts {
     #endif
   }
 
-  /// Wraps for times after 2262, which still differ from one another.
+  /// Wraps for times after 2262; different times remain different.
   private static func nanoseconds(_ time: timespec) -> Int64 {
     Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }

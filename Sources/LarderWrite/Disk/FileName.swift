@@ -1,8 +1,8 @@
-/// A name as the system takes it: text, or the bytes of the disk, which need not be UTF-8.
+/// A file name as the system takes it: text, or bytes from the disk, which need not be UTF-8.
 ///
-/// Both are lent as they are, so that no call copies the one into the other first.
+/// Both are passed to system calls without a copy.
 protocol FileName {
-  /// Lends the bytes, with a zero at their end. Safe, since they outlast the call of `body`.
+  /// Passes the zero-terminated bytes to `body`. Safe, since they outlive the call.
   @safe func withBytes<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result
 }
 
@@ -12,7 +12,7 @@ extension String: FileName {
   }
 }
 
-/// As `Folder.names` gives them: the zero is their last element.
+/// Names as `Folder.names` returns them: the last element is the zero.
 extension [CChar]: FileName {
   @safe func withBytes<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     unsafe body(self)

@@ -8,7 +8,7 @@ internal import LarderModel
   internal import Darwin
 #endif
 
-/// A file being read; owns its descriptor.
+/// An open file for reading; owns its descriptor.
 struct FileReader: ~Copyable {
   private let descriptor: CInt
   private let shown: String
@@ -18,7 +18,7 @@ struct FileReader: ~Copyable {
     self.shown = shown
   }
 
-  /// A file outside the output, by its real path; `nil` when there is none, or when a part of the
+  /// Opens a file outside the output by its real path; `nil` if there is none, or if a part of the
   /// path has become a symbolic link.
   init?(path: String) throws(EnvironmentFault) {
     let descriptor = unsafe cpublish_open_real(path)
@@ -51,7 +51,7 @@ struct FileReader: ~Copyable {
     }
   }
 
-  /// Everything, or `nil` when it is more than `limit` bytes or no regular file.
+  /// Returns the whole content, or `nil` if it exceeds `limit` bytes or this is not a regular file.
   func all(limit: Int) throws(EnvironmentFault) -> [UInt8]? {
     guard let facts, facts.kind == .file, facts.size <= limit else { return nil }
     var bytes: [UInt8] = []
@@ -65,16 +65,16 @@ struct FileReader: ~Copyable {
     }
   }
 
-  /// Of the content from here to the end; `nil` for what is no regular file.
+  /// Returns the fingerprint of the rest of the file; `nil` if this is not a regular file.
   func fingerprint() throws(EnvironmentFault) -> Fingerprint? { try summary()?.content }
 
-  /// The same with the number of bytes.
+  /// Returns the fingerprint and the number of bytes of the rest of the file.
   func summary() throws(EnvironmentFault) -> (content: Fingerprint, size: Int)? {
     guard facts?.kind == .file else { return nil }
     return try summary { _ in }
   }
 
-  /// - Parameter visit: Gets all of it, in parts.
+  /// - Parameter visit: Receives all of the bytes in chunks.
   private func summary(
     _ visit: (ArraySlice<UInt8>) throws(EnvironmentFault) -> Void
   ) throws(EnvironmentFault) -> (content: Fingerprint, size: Int) {
@@ -89,9 +89,9 @@ struct FileReader: ~Copyable {
       try visit(buffer[..<count])
     }
   }
-  /// Copies the content from here to the end, which is never in memory whole.
+  /// Copies the rest of the file without holding all of it in memory.
   ///
-  /// - Returns: What was copied.
+  /// - Returns: The fingerprint and size of the copied bytes.
   func copy(
     to writer: consuming FileWriter
   ) throws(EnvironmentFault) -> (content: Fingerprint, size: Int) {

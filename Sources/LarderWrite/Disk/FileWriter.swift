@@ -7,7 +7,7 @@ internal import LarderModel
   internal import Darwin
 #endif
 
-/// A file being written; owns its descriptor.
+/// An open file for writing; owns its descriptor.
 struct FileWriter: ~Copyable {
   private var descriptor: CInt
   private let shown: String
@@ -21,7 +21,7 @@ struct FileWriter: ~Copyable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Closes the file: some disks say only now what they could not write.
+  /// Closes the file; some disks report write errors only now.
   consuming func finish() throws(EnvironmentFault) {
     let result = close(descriptor)
     descriptor = -1

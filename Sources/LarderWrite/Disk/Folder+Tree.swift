@@ -7,9 +7,9 @@ internal import LarderModel
 #endif
 
 extension Folder {
-  /// Makes all folders above a file; those that exist are fine.
+  /// Creates the missing folders above a file.
   ///
-  /// Begins with the last one, since those above it mostly exist.
+  /// Starts with the innermost, since the outer folders usually exist.
   func makeFolders(toParentOf path: SitePath, exactly: Bool) throws(EnvironmentFault) {
     guard let folder = path.folder else { return }
     switch try makeFolder(inStanding: folder) {
@@ -22,15 +22,15 @@ extension Folder {
     }
   }
 
-  /// Puts a file in the place of another in one step.
+  /// Replaces a file atomically.
   ///
   /// - Parameters:
-  ///   - new: What it is called until it is whole, by nobody else.
-  ///   - lasting: Whether the new file is on the disk before it replaces the other.
+  ///   - new: The temporary name of the new file, which nobody else uses.
+  ///   - lasting: Whether the new file is flushed to the disk before it replaces the old one.
   func replace(
     _ name: String, with parts: [[UInt8]], by new: String, lasting: Bool = false
   ) throws(EnvironmentFault) {
-    // One that died may have had the same number.
+    // A killed process may have had the same number.
     try delete(new)
     do throws(EnvironmentFault) {
       guard let file = try writer(new, exactly: false) else { throw fault("write", name, ENOENT) }
@@ -44,14 +44,14 @@ extension Folder {
     }
   }
 
-  /// Removes a file, or a folder with all that is in it, following no symbolic link; nothing there is
-  /// fine too.
+  /// Removes a file, or a folder with its content, without following symbolic links. A missing name
+  /// is not an error.
   ///
-  /// Nothing is looked at before it is removed: of ten thousand files, that would take as long again.
+  /// Does not check the type first: for ten thousand files, that would take as long again.
   func deleteTree(_ name: some FileName) throws(EnvironmentFault) {
     try beforeChange?()
     let result = name.withBytes { unsafe unlinkat(descriptor, $0, 0) }
-    // Of a folder, EISDIR or EPERM.
+    // The error for a folder is EISDIR or EPERM.
     let code = result == 0 ? ENOENT : errno
     if code == ENOENT || code == ENOTDIR { return }
     if try deleteFolder(name) { return }
@@ -62,20 +62,20 @@ extension Folder {
 }
 
 extension SitePath {
-  /// The names of the folders that lead to the file, outermost first. Cut at bytes, as the
-  /// kernel cuts: `/` and a combining mark would be one `Character`.
+  /// The names of the folders above the file, outermost first. Split at bytes, as the kernel does:
+  /// `/` and a combining mark would be one `Character`.
   var parents: [String] {
     description.utf8.split(separator: 0x2F).dropLast().compactMap { String($0) }
   }
 
-  /// The path of the folder that the file lies in; `nil` at the top.
+  /// The path of the folder that contains the file; `nil` at the top level.
   var folder: String? {
     let bytes = description.utf8
     guard let slash = bytes.lastIndex(of: 0x2F) else { return nil }
     return String(bytes[..<slash])
   }
 
-  /// The last part.
+  /// The last component.
   var name: String {
     let bytes = description.utf8
     guard let slash = bytes.lastIndex(of: 0x2F) else { return description }

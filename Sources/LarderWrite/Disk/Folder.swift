@@ -9,16 +9,16 @@ private import Synchronization
   internal import Darwin
 #endif
 
-/// An open folder; everything is done relative to it. A class, since it owns a descriptor.
+/// An open folder; all operations are relative to it. A class, since it owns a descriptor.
 ///
-/// Names are relative paths. Their last part is never followed when it is a symbolic link;
-/// that no part before it is one, callers ensure (`Journal.apply` and `SymlinkGuard`).
+/// Names are relative paths. A symbolic link as the last component is never followed; callers
+/// ensure that no other component is a link (`Journal.apply` and `SymlinkGuard`).
 final class Folder: Sendable {
-  /// Called before each change to the disk; what it throws stops the change, as a kill would.
+  /// Called before each change to the disk; an error stops the change, as a kill would.
   typealias ChangeHook = @Sendable () throws(EnvironmentFault) -> Void
 
   let descriptor: CInt
-  /// Path as printed in faults.
+  /// The path printed in errors.
   let shown: String
   let beforeChange: ChangeHook?
   private let isLocked = Atomic(false)
@@ -50,7 +50,7 @@ final class Folder: Sendable {
     .system(code, action, path(of: name))
   }
 
-  /// For what was to be moved and is not there.
+  /// Returns the error for a file that should be moved but is missing.
   func missing(_ name: some FileName) -> EnvironmentFault { fault("write", name, ENOENT) }
 
   private func path(of name: some FileName) -> String {
@@ -64,14 +64,14 @@ final class Folder: Sendable {
 
   // MARK: Looking
 
-  /// - Parameter shown: Path to print instead of the one made of the names.
+  /// - Parameter shown: The path to print instead of the one made from the names.
   func folder(_ name: some FileName, shown new: String? = nil) throws(EnvironmentFault) -> Folder {
     let descriptor = openFolder(name)
     guard descriptor >= 0 else { throw fault("open", name) }
     return Folder(descriptor, new ?? path(of: name), beforeChange)
   }
 
-  /// The same; `nil` when there is nothing of that name, or a file, or a link.
+  /// Opens a folder; `nil` if the name is missing, a file or a link.
   func folderIfThere(_ name: some FileName) throws(EnvironmentFault) -> Folder? {
     let descriptor = openFolder(name)
     guard descriptor >= 0 else {
@@ -81,7 +81,7 @@ final class Folder: Sendable {
     return Folder(descriptor, path(of: name), beforeChange)
   }
 
-  /// `nil` when there is nothing of that name.
+  /// Returns `nil` if the name is missing.
   func facts(_ name: some FileName) throws(EnvironmentFault) -> FileFacts? {
     var status = stat()
     let result = name.withBytes { name in
@@ -97,7 +97,7 @@ final class Folder: Sendable {
     return unsafe fstat(descriptor, &status) == 0 ? FileFacts(status) : nil
   }
 
-  /// A regular file for reading; `nil` when there is none of that name.
+  /// Opens a regular file for reading; `nil` if the name is missing.
   func reader(_ name: some FileName) throws(EnvironmentFault) -> FileReader? {
     let file = name.withBytes { name in
       unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
@@ -109,7 +109,7 @@ final class Folder: Sendable {
     return FileReader(file, path(of: name))
   }
 
-  /// Names in the folder, in the order of the disk, as C strings.
+  /// Returns the names in the folder, in disk order, as C strings.
   func names() throws(EnvironmentFault) -> [[CChar]] {
     let copy = openFolder(".")
     guard copy >= 0 else { throw fault("list", ".") }
@@ -128,7 +128,7 @@ final class Folder: Sendable {
 
   // MARK: Changing
 
-  /// True when this made the folder, false when something of that name was there.
+  /// Returns true if this call created the folder, false if the name already existed.
   @discardableResult
   func makeFolder(_ name: some FileName, mode: mode_t = 0o755) throws(EnvironmentFault) -> Bool {
     switch try makeFolder(inStanding: name, mode: mode) {
@@ -140,7 +140,7 @@ final class Folder: Sendable {
 
   enum Making { case made, stands, lacksParent }
 
-  /// The same where the folder above may be missing, which is no fault then.
+  /// Creates a folder; it is not an error if the folder above is missing.
   func makeFolder(
     inStanding name: some FileName, mode: mode_t = 0o755
   ) throws(EnvironmentFault) -> Making {
@@ -154,9 +154,9 @@ final class Folder: Sendable {
     }
   }
 
-  /// A new file of mode 0644; `nil` when the folder it belongs in is missing.
+  /// Creates a file of mode 0644; `nil` if its folder is missing.
   ///
-  /// - Parameter exactly: Set the mode in spite of the umask.
+  /// - Parameter exactly: Whether to set the mode regardless of the umask.
   func writer(_ name: some FileName, exactly: Bool) throws(EnvironmentFault) -> FileWriter? {
     try beforeChange?()
     let file = name.withBytes { name in
@@ -176,13 +176,13 @@ final class Folder: Sendable {
     guard result == 0 else { throw fault("set the mode of", name) }
   }
 
-  /// Makes a file look as if it had been written now.
+  /// Sets the times of a file to now.
   func touch(_ name: some FileName) throws(EnvironmentFault) {
     let result = name.withBytes { unsafe utimensat(descriptor, $0, nil, AT_SYMLINK_NOFOLLOW) }
     guard result == 0 || errno == ENOENT else { throw fault("set the time of", name) }
   }
 
-  /// False when there was nothing to move.
+  /// Returns false if there was nothing to move.
   @discardableResult
   func move(
     _ name: some FileName, to other: Folder, as new: some FileName
@@ -196,9 +196,9 @@ final class Folder: Sendable {
     throw other.fault("write", new)
   }
 
-  /// Gives a file a second name, so that it outlives the loss of the first one.
+  /// Gives a file a second name, so that it survives the removal of the first.
   ///
-  /// - Returns: False where that cannot be: not every file system has hard links.
+  /// - Returns: False if the file system does not support hard links.
   @discardableResult
   func link(
     _ name: some FileName, to other: Folder, as new: some FileName
@@ -212,7 +212,7 @@ final class Folder: Sendable {
 
   enum Arrival { case moved, taken, nothingToMove }
 
-  /// Moves to a name that must be free.
+  /// Moves a file to a name that must not exist yet.
   func move(
     _ name: some FileName, to other: Folder, asNew new: some FileName
   ) throws(EnvironmentFault) -> Arrival {
@@ -228,10 +228,10 @@ final class Folder: Sendable {
     }
   }
 
-  /// Whether files of another folder can be moved to this one.
+  /// Returns whether files of another folder can be moved into this one.
   func isOnDisk(of other: Folder) -> Bool { (try? checkMove(from: other)) != nil }
 
-  /// Finds out beforehand what would keep files of another folder from moving to this one.
+  /// Checks in advance whether files of another folder can be moved into this one.
   func checkMove(from other: Folder) throws(EnvironmentFault) {
     guard unsafe faccessat(descriptor, ".", W_OK | X_OK, 0) == 0 else {
       throw .system(errno, "write to", shown)
@@ -241,20 +241,20 @@ final class Folder: Sendable {
       throw .system(errno, "look at", shown)
     }
     guard own.st_dev == others.st_dev else { throw .system(EXDEV, "write to", shown) }
-    // One disk may be mounted twice: moving what cannot be there tells, by a name no `SitePath` has.
+    // One disk may be mounted twice. Moving a name that no `SitePath` has shows whether it is one.
     if unsafe renameat(other.descriptor, "?", descriptor, "?") != 0, errno != ENOENT {
       throw .system(errno, "write to", shown)
     }
   }
 
-  /// Removes a file or link, not a folder; nothing there is fine too.
+  /// Removes a file or link, but not a folder. A missing name is not an error.
   func delete(_ name: some FileName) throws(EnvironmentFault) {
     try beforeChange?()
     let result = name.withBytes { unsafe unlinkat(descriptor, $0, 0) }
     guard result == 0 || errno == ENOENT else { throw fault("remove", name) }
   }
 
-  /// Removes a folder when it is empty; true when it did.
+  /// Removes a folder if it is empty; returns whether it did.
   @discardableResult
   func deleteFolder(_ name: some FileName) throws(EnvironmentFault) -> Bool {
     try beforeChange?()
@@ -263,7 +263,7 @@ final class Folder: Sendable {
 
   // MARK: Lasting
 
-  /// Takes the lock of this folder, kept until it is closed; false when another holds it.
+  /// Locks this folder until it is closed; returns false if another process holds the lock.
   func lock() throws(EnvironmentFault) -> Bool {
     if cpublish_lock(descriptor) == 0 {
       isLocked.store(true, ordering: .relaxed)
@@ -275,7 +275,7 @@ final class Folder: Sendable {
 
   func unlock() { _ = cpublish_unlock(descriptor) }
 
-  /// Waits until the names in this folder are on the disk, where the file system can say so.
+  /// Waits until the names in this folder are on the disk, if the file system supports that.
   func flush() throws(EnvironmentFault) {
     guard fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP else {
       throw .system(errno, "write", shown)

@@ -1,12 +1,12 @@
 package import LarderModel
 
-/// The exclusive lock of one command on a folder, released with the object.
+/// An exclusive lock on a folder for one command, released with the object.
 ///
-/// The folder itself is locked: no file is left behind, and the lock of a dead process is gone.
+/// The folder itself is locked, so there is no lock file and a dead process releases the lock.
 package final class FolderLock: Sendable {
   private let folder: Folder
 
-  /// - Parameter fault: Thrown while another command has the lock.
+  /// - Parameter fault: Thrown if another command holds the lock.
   package init(_ path: String, orThrow fault: EnvironmentFault) throws(EnvironmentFault) {
     folder = try Folder.open(path)
     guard try folder.lock() else { throw fault }

@@ -6,30 +6,30 @@ package import LarderModel
   internal import Darwin
 #endif
 
-/// A file that is not there yet, below a folder that somebody named.
+/// A file that does not exist yet, below a folder given by the user.
 ///
-/// Never written over a file that is there, and never through a symbolic link: neither the folder
-/// itself nor one below it may be one. Folders above it are as the user has them.
+/// Existing files are never overwritten, and neither that folder nor one below it may be a symbolic
+/// link. The folders above it are not checked.
 package struct NewFile {
-  /// As the user named it.
+  /// The folder as the user typed it.
   package let folder: String
-  /// Relative to `folder`, of checked parts.
+  /// A path relative to `folder`, whose components have been checked.
   package let name: String
   let bytes: [UInt8]
 
   package init(in folder: String, _ name: String, _ bytes: [UInt8]) {
     var folder = folder
-    // A link with a slash behind it would be the folder that it leads to.
+    // With a trailing slash, a link would count as the folder that it links to.
     while folder.utf8.count > 1, folder.utf8.last == 0x2F { folder.removeLast() }
     self.folder = folder
     self.name = name
     self.bytes = bytes
   }
 
-  /// As messages show it.
+  /// The path for messages.
   package var path: String { folder == "." ? name : "\(folder)/\(name)" }
 
-  /// Writes all of the files; none of them when one cannot be, as far as that shows beforehand.
+  /// Writes all of the files, or none if a check in advance finds a problem.
   ///
   /// - Throws: `symbolic-link`, `file-exists`, `cannot-write`.
   package static func write(_ files: [NewFile]) throws(EnvironmentFault) {
@@ -37,14 +37,14 @@ package struct NewFile {
     for file in files { try file.write() }
   }
 
-  /// The folders on the way to the file, the named one first.
+  /// The folders above the file, starting with the one given by the user.
   private var folders: [String] {
     name.split(separator: "/").dropLast().reduce(into: [folder]) { folders, part in
       folders.append("\(folders.last ?? folder)/\(part)")
     }
   }
 
-  /// Finds out beforehand what would keep it from being written.
+  /// Checks in advance whether the file can be written.
   ///
   /// - Throws: `symbolic-link`, `file-exists`.
   package func check() throws(EnvironmentFault) {
@@ -88,7 +88,7 @@ package struct NewFile {
     }
   }
 
-  /// Opens a folder that is no link; between a look and the writing it might become one.
+  /// Opens a folder that is not a link; it might have become one since `check`.
   private static func opened(
     _ name: String, _ above: Int32, shown path: String
   ) throws(EnvironmentFault) -> Int32 {
@@ -104,7 +104,7 @@ package struct NewFile {
     return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// Makes the named folder and those above it, where they are missing.
+  /// Creates the folder and the missing folders above it.
   package static func makeFolder(_ path: String) throws(EnvironmentFault) {
     if unsafe mkdir(path, 0o777) == 0 { return }
     let code = errno
@@ -131,7 +131,7 @@ package struct NewFile {
   }
 }
 
-// `write` of the system, which the method of the same name would hide.
+// The system's `write`, which the method of the same name would hide.
 private func systemWrite(_ file: CInt, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   unsafe write(file, bytes, count)
 }

@@ -6,13 +6,13 @@ package import LarderModel
   internal import Darwin
 #endif
 
-/// How many files the process may still open.
+/// The number of files that the process may still open.
 package enum OpenFiles {
-  /// What every command can do with: the system's own queues end the process when they do not get
-  /// theirs, so that nothing could be said of it any more.
+  /// Enough for every command. Without this check, the system's own queues would end the process
+  /// without a message.
   package static let least = 32
 
-  /// - Throws: `too-many-open-files` when fewer than `least` can be opened besides those that are.
+  /// - Throws: `too-many-open-files` if fewer than `least` more files can be opened.
   package static func check(_ least: Int = least) throws(EnvironmentFault) {
     var opened: [CInt] = []
     defer { for descriptor in opened { close(descriptor) } }

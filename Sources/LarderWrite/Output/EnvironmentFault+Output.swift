@@ -1,6 +1,6 @@
 package import LarderModel
 
-/// The words for everything about an output folder that stops a build.
+/// Errors about the output folder that stop a build.
 extension EnvironmentFault {
   static func outputIsLink(_ path: String) -> EnvironmentFault {
     EnvironmentFault(

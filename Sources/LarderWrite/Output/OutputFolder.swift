@@ -1,16 +1,16 @@
 internal import LarderModel
 
-/// The output folder, open and locked for this build alone. A class, since it owns both.
+/// The output folder, open and locked for this build. A class, since it owns both.
 ///
-/// The lock lies on the folder itself: nothing is left behind, and a dead process holds none.
+/// The folder itself is locked, so there is no lock file and a dead process releases the lock.
 final class OutputFolder: Sendable {
-  /// Names that may stand in a new output folder without making it somebody's.
+  /// Names that a new output folder may contain without belonging to somebody.
   private static let harmless: Set<String> = [".DS_Store", ".gitkeep", ".gitignore"]
 
   let location: OutputLocation
   let parent: Folder
   let folder: Folder
-  /// True when the folder was made just now.
+  /// Whether this build created the folder.
   let isNew: Bool
 
   init(
@@ -24,7 +24,7 @@ final class OutputFolder: Sendable {
     folder = try Self.locked(parent, location)
   }
 
-  /// Opens and locks; again when the folder was replaced between the two.
+  /// Opens and locks the folder; tries again if it was replaced in between.
   private static func locked(
     _ parent: Folder, _ location: OutputLocation
   ) throws(EnvironmentFault) -> Folder {
@@ -36,9 +36,9 @@ final class OutputFolder: Sendable {
     throw .outputLocked(location.shown)
   }
 
-  /// Refuses a folder with files but without records of Larder's.
+  /// Rejects a folder that contains files but no records of Larder.
   ///
-  /// - Returns: True when there is nothing at all in the folder but such records.
+  /// - Returns: Whether the folder contains nothing except such records.
   func checkOwnership(force: Bool) throws(EnvironmentFault) -> Bool {
     let names = try folder.names().map(Self.text)
     let isOurs = try folder.facts(Record.folder)?.kind == .folder

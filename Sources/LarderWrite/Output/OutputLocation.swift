@@ -7,17 +7,17 @@ internal import LarderModel
   internal import Darwin
 #endif
 
-/// A place that the site may be published at, looked at but not touched.
+/// A checked but untouched place to publish the site to.
 struct OutputLocation: Sendable {
   /// As the user typed it, for messages.
   let shown: String
-  /// Absolute, without symbolic links; need not exist yet.
+  /// Absolute and without symbolic links; need not exist yet.
   let parent: String
   let name: String
 
-  /// Refuses what could do harm, before anything is read or written.
+  /// Rejects dangerous locations before anything is read or written.
   ///
-  /// Folders are compared by inode, so links, mounts and other spellings hide nothing.
+  /// Folders are compared by inode, so that links, mounts and other spellings are recognized.
   init(_ output: String, sources: [String], home: [String]) throws(EnvironmentFault) {
     shown = output
     (parent, name) = try Self.resolve(output)
@@ -48,7 +48,7 @@ struct OutputLocation: Sendable {
     }
   }
 
-  /// The home folder, by the environment and by the list of users.
+  /// The home folder according to the environment and to the user database.
   static var homeFolders: [String] {
     var folders: [String] = []
     if let home = unsafe getenv("HOME") { unsafe folders.append(String(cString: home)) }
@@ -58,7 +58,7 @@ struct OutputLocation: Sendable {
     return folders.filter { $0 != "/" && !$0.isEmpty }
   }
 
-  /// Cuts the last name off and resolves what is before it, as far as it exists.
+  /// Splits off the last component and resolves the rest as far as it exists.
   private static func resolve(
     _ output: String
   ) throws(EnvironmentFault) -> (parent: String, name: String) {
@@ -66,7 +66,7 @@ struct OutputLocation: Sendable {
     while parts.last == "." { parts.removeLast() }
     let root = output.utf8.first == 0x2F ? "/" : "./"
     guard let last = parts.last, last != ".." else {
-      // Only links and dots: it exists, or it is nonsense.
+      // Only links and dots: the path must exist.
       guard let whole = canonical(root + parts.joined(separator: "/")) else {
         throw .system(errno, "open", output)
       }
@@ -88,7 +88,7 @@ struct OutputLocation: Sendable {
     }
   }
 
-  /// Makes the folders above the output that are missing.
+  /// Creates the missing folders above the output.
   func makeParents() throws(EnvironmentFault) {
     var path = ""
     for part in parent.utf8.split(separator: 0x2F).compactMap({ String($0) }) {
@@ -125,7 +125,7 @@ struct OutputLocation: Sendable {
       inode: UInt64(truncatingIfNeeded: status.st_ino))
   }
 
-  /// The folder itself, as far as it exists, and all that hold it.
+  /// Returns the folder, if it exists, and all existing folders above it.
   private static func ancestry(_ path: String) -> Set<Identity> {
     var found: Set<Identity> = []
     var parts = path.utf8.split(separator: 0x2F).compactMap { String($0) }

@@ -1,6 +1,6 @@
 internal import LarderModel
 
-/// Which paths of the site are taken; refuses those that some file system takes for the same.
+/// The paths used by the site; rejects paths that some file systems do not distinguish.
 struct PathRegistry {
   private enum Entry {
     case file(SitePath)
@@ -9,10 +9,10 @@ struct PathRegistry {
 
   private var entries: [String: Entry] = [:]
 
-  /// - Parameter files: How many there may be, with about half as many folders.
+  /// - Parameter files: The expected number of files, with about half as many folders.
   init(expecting files: Int = 0) { entries.reserveCapacity(files + files / 2) }
 
-  /// The registered file that some file system takes for this one.
+  /// Returns the registered file that some file systems do not distinguish from this one.
   func file(like path: SitePath) -> SitePath? {
     if case .file(let file) = entries[SitePath.folded(path.description)] { file } else { nil }
   }
@@ -40,9 +40,9 @@ struct PathRegistry {
 }
 
 extension SitePath {
-  /// Equal for all spellings that some file system takes for one: case and composition.
+  /// Returns the same string for all spellings that some file systems equate: case and composition.
   ///
-  /// Equality of strings already looks past composition.
+  /// String equality already ignores composition.
   static func folded(_ path: String) -> String {
     if path.utf8.allSatisfy({ $0 < 0x80 && !(0x41...0x5A).contains($0) }) { return path }
     return path.uppercased().lowercased()

@@ -1,15 +1,15 @@
 internal import LarderBuild
 internal import LarderModel
 
-/// The site as the last build left it, and what has become of its files since.
+/// The site of the last build, and the current state of its files.
 struct PublishedSite: Sendable {
   enum Standing: Hashable, Sendable {
-    /// As last seen: the content is what the manifest says.
+    /// Unchanged: the content matches the manifest.
     case intact(FileFacts)
-    /// Something about the file has changed; only its content can tell.
+    /// Something about the file has changed; its content must be compared.
     case suspect(FileFacts)
     case missing
-    /// A link, a folder or something else stands there, or in a folder above it.
+    /// Replaced by a link, a folder or something else, or a folder above it is.
     case blocked
   }
 
@@ -21,13 +21,13 @@ struct PublishedSite: Sendable {
   /// Sorted by path.
   let files: [File]
   private let index: [SitePath: Int]
-  /// The bytes of the manifest; empty when there is no valid one.
+  /// The bytes of the manifest; empty if it is missing or invalid.
   let manifest: [UInt8]
-  /// What the build that left this manifest says of itself.
+  /// The record of the build that wrote this manifest.
   let record: BuildRecord?
-  /// True when the manifest was not the one read, so that it has to be written again.
+  /// Whether the manifest could not be used, so that it must be written again.
   let isDamaged: Bool
-  /// True when some file was seen anew, so that the record has to be written again.
+  /// Whether the facts of a file were updated, so that the record must be written again.
   let isStale: Bool
 
   init(_ output: Folder) throws(EnvironmentFault) {
@@ -60,17 +60,17 @@ struct PublishedSite: Sendable {
 
   subscript(path: SitePath) -> File? { index[path].map { files[$0] } }
 
-  /// Whether the last build left the file, and it is still there.
+  /// Returns whether the last build wrote the file and it still exists.
   func has(_ path: SitePath) -> Bool { self[path].map { $0.standing != .missing } ?? false }
 
-  /// The outermost folder above a file that holds nothing of the last build; `nil` when all do.
+  /// Returns the outermost folder above a file that has no files of the last build, or `nil`.
   func newFolder(above path: SitePath) -> String? {
     let bytes = path.description.utf8
     let slash = bytes.indices.first { bytes[$0] == 0x2F && !hasFiles(in: bytes[...$0]) }
     return slash.flatMap { String(bytes[..<$0]) }
   }
 
-  /// - Parameter folder: With the slash behind it.
+  /// - Parameter folder: A path with a trailing slash.
   private func hasFiles(in folder: Substring.UTF8View) -> Bool {
     var (next, end) = (0, files.count)
     while next < end {
@@ -86,20 +86,20 @@ struct PublishedSite: Sendable {
   }
 }
 
-/// Looks at many files of the output folder, each folder above them once.
+/// Checks many files of the output folder, and each folder above them once.
 struct OutputSurvey: Sendable {
   private let output: Folder
 
   init(_ output: Folder) { self.output = output }
 
-  /// Compares files with what was known of them.
+  /// Compares files with their recorded facts.
   ///
   /// - Parameters:
-  ///   - entries: Sorted by path.
-  ///   - known: For each entry, what it looked like.
-  ///   - seen: When `known` was written down, by the clock of the file system. A file that
-  ///     changed in that very instant could have changed after it was looked at.
-  /// - Throws: What the disk says of a file that cannot be looked at: it is not gone.
+  ///   - entries: Entries sorted by path.
+  ///   - known: The recorded facts of each entry.
+  ///   - seen: When `known` was recorded, by the clock of the file system. A file changed in that
+  ///     very instant could have changed after it was checked.
+  /// - Throws: The disk error for a file that cannot be checked: it does not count as missing.
   func standings(
     of entries: [Manifest.Entry], known: [FileFacts?], seen: Int64
   ) throws(EnvironmentFault) -> [PublishedSite.Standing] {
@@ -134,7 +134,7 @@ struct OutputSurvey: Sendable {
       ? .intact(facts) : .suspect(facts)
   }
 
-  /// The facts of regular files, in order; `nil` for whatever else is there.
+  /// Returns the facts of regular files, in order; `nil` for anything else.
   func facts(of paths: [SitePath]) -> [FileFacts?] {
     Parallel(jobs: paths.count < 2_000 ? 1 : 4).map(count: paths.count, minimumSlice: 500) {
       slice -> [FileFacts?] in

@@ -1,6 +1,6 @@
 internal import LarderModel
 
-/// Remembers which folders of the output are real ones, so that no link is followed.
+/// A memory of which output folders are real folders, so that no link is followed.
 struct SymlinkGuard {
   private let output: Folder
   private var known: [String: Bool] = [:]
@@ -8,7 +8,7 @@ struct SymlinkGuard {
 
   init(_ output: Folder) { self.output = output }
 
-  /// False when a link or file stands where a folder above the file should.
+  /// Returns false if a folder above the file is a link or a file.
   mutating func isOpen(to path: SitePath) throws(EnvironmentFault) -> Bool {
     guard let folder = path.folder else { return true }
     if let previous = last.folder, previous.utf8.elementsEqual(folder.utf8) { return last.isOpen }

@@ -3,8 +3,7 @@ internal import LarderBuild
 internal import LarderModel
 internal import LarderPictures
 
-/// An image file as an earlier build found it, which is not read again as long as its facts are the
-/// same.
+/// An image file from an earlier build, which is not read again while its facts are the same.
 struct KnownPicture: Codable {
   enum Outcome: Codable {
     case made(PlaceholderColor?)
@@ -16,21 +15,21 @@ struct KnownPicture: Codable {
   let content: Fingerprint
   /// `nil` if the file is not an image.
   let header: PictureHeader?
-  /// What became of it, by the key of the order.
+  /// The outcomes, by the fingerprint of the order.
   var outcomes: [Fingerprint: Outcome] = [:]
 }
 
 /// All known images, by absolute path.
 struct KnownPictures {
   var pictures: [String: KnownPicture] = [:]
-  /// The images that this build has asked for; only these are saved.
+  /// Paths of images that this build has used; only these are saved.
   var used: Set<String> = []
   /// Whether there is something to save.
   var isNew = false
 
   init() {}
 
-  /// Knows nothing if the record cannot be read.
+  /// Starts empty if the record cannot be read.
   init(record: [UInt8]) {
     let pictures = try? JSONDecoder().decode([String: KnownPicture].self, from: Data(record))
     self.pictures = pictures ?? [:]

@@ -2,25 +2,25 @@ internal import LarderBuild
 package import LarderModel
 package import LarderPictures
 
-/// What became of pictures in earlier builds, beside the content and never published:
+/// Results for images from earlier builds, beside the content and never published:
 ///
-///     .larder-cache/pictures/0123…cdef   what was made of one picture, by what it was made from
-///     .larder-cache/pictures/files       the pictures as they were found, by their places
+///     .larder-cache/pictures/0123…cdef   the results for one image, named by the key of its order
+///     .larder-cache/pictures/files       the known image files, by path
 package struct PictureCache: Sendable {
   private let cache: CacheFolder
 
   static let name = "pictures"
 
-  /// - Parameter content: The folder of the content.
+  /// - Parameter content: The content folder.
   package init(beside content: String) throws(EnvironmentFault) {
     cache = try CacheFolder(PictureCache.name, beside: content)
   }
 
-  /// What became of a picture, from the cache or by making it.
+  /// Returns the outcome for an image from the cache, or makes it.
   ///
   /// - Parameters:
-  ///   - key: Of the order, which tells apart what has other results.
-  ///   - make: Called where the cache has nothing; what it says of a lasting kind is kept.
+  ///   - key: The key of the order, which distinguishes different results.
+  ///   - make: Called if the cache does not contain it; lasting outcomes are saved.
   package func made(
     _ key: Fingerprint,
     by make: () throws(EnvironmentFault) -> Result<MadePicture, PictureFailure>
@@ -37,16 +37,16 @@ package struct PictureCache: Sendable {
     return made
   }
 
-  /// Whether there is an entry, which is not too old for the next thirty days then.
+  /// Returns whether there is an entry, and keeps it for another thirty days.
   @discardableResult
   func keep(_ key: Fingerprint) throws(EnvironmentFault) -> Bool {
     try cache.keep(key.description)
   }
 
-  /// What is known of the files themselves; no fingerprint is called so.
+  /// The name of the record of image files, which no fingerprint has.
   private static let files = "files"
 
-  /// What `write(files:)` has left, if it is whole.
+  /// Returns what `write(files:)` wrote, if it is intact.
   func files() throws(EnvironmentFault) -> [UInt8]? {
     try cache.record(PictureCache.files, limit: PictureMetadata.sizeLimit)
   }
@@ -55,6 +55,6 @@ package struct PictureCache: Sendable {
     try cache.write(record: record, as: PictureCache.files)
   }
 
-  /// Removes what no build has asked for in thirty days, and what dead ones left.
+  /// Removes entries that no build has used for thirty days, and leftovers of killed builds.
   package func clean() throws(EnvironmentFault) { try cache.clean() }
 }

@@ -5,14 +5,14 @@ package import LarderPictures
 
 /// A copy of an image on another site, as it was received.
 package struct DownloadedPicture: Hashable, Codable, Sendable {
-  /// By what its host tells whether it has changed.
+  /// The `ETag` from the host, to ask whether the image has changed.
   package var tag: String?
   package var modified: String?
   package var format: PictureHeader.Format
-  /// In pixels as displayed.
+  /// Displayed size in pixels.
   package var width: Int
   package var height: Int
-  /// Of its bytes.
+  /// The fingerprint of its bytes.
   fileprivate var content: Fingerprint
   fileprivate var size: Int
   fileprivate var address: String
@@ -21,20 +21,20 @@ package struct DownloadedPicture: Hashable, Codable, Sendable {
   fileprivate var fileName: String { "\(key)-\(content).\(format.ending)" }
 }
 
-/// Copies of pictures on other sites, in the cache beside the content:
+/// Copies of images on other sites, in the cache beside the content:
 ///
-///     .larder-cache/pictures/fetched/0123…cdef                what is known of one, by its address
-///     .larder-cache/pictures/fetched/0123…cdef-4567…89ab.jpg  itself, by its address and bytes
+///     .larder-cache/pictures/fetched/0123…cdef                a record, named by the URL
+///     .larder-cache/pictures/fetched/0123…cdef-4567…89ab.jpg  an image, by URL and bytes
 ///
-/// A picture is written before what names it. No two addresses share a file: whoever forged a
-/// fingerprint would show theirs in the place of another's.
+/// An image is written before its record. No two URLs share a file: otherwise somebody who forged a
+/// fingerprint could replace another site's image.
 package struct PictureDownloads: Sendable {
   private let cache: CacheFolder
-  /// Absolute, for reading.
+  /// An absolute path, for reading.
   private let path: String
 
   private static let name = "fetched"
-  /// Largest record, in bytes; addresses are shorter.
+  /// Largest record, in bytes; URLs are shorter.
   private static let recordLimit = 1 << 14
 
   private init(_ folder: Folder) {
@@ -44,14 +44,14 @@ package struct PictureDownloads: Sendable {
     path = unsafe real.map { unsafe String(cString: $0) } ?? folder.shown
   }
 
-  /// Makes the folder where there is none.
+  /// Opens the folder, or creates it.
   package init(beside content: String) throws(EnvironmentFault) {
     let pictures = try CacheFolder(PictureCache.name, beside: content).folder
     try pictures.makeFolder(PictureDownloads.name)
     self.init(try pictures.folder(PictureDownloads.name))
   }
 
-  /// `nil` where there is none.
+  /// Opens the folder; `nil` if there is none.
   package static func existing(beside content: String) -> PictureDownloads? {
     guard let folder = try? Folder.open(path(beside: content)) else { return nil }
     return PictureDownloads(folder)
@@ -61,7 +61,7 @@ package struct PictureDownloads: Sendable {
     "\(CacheFolder.path(PictureCache.name, beside: content))/\(name)"
   }
 
-  /// Another number whenever a copy came or went.
+  /// Returns a number that changes whenever a copy is added or removed.
   package static func state(beside content: String) -> Int {
     guard let folder = try? Folder.open(path(beside: content)), let facts = folder.ownFacts else {
       return -1
@@ -69,7 +69,7 @@ package struct PictureDownloads: Sendable {
     return Int(facts.modified)
   }
 
-  /// The copy of a picture, if it is there and whole.
+  /// Returns the copy of an image, if it exists and is intact.
   package func copy(of address: WebAddress) throws(EnvironmentFault) -> DownloadedPicture? {
     let key = Fingerprint(of: Array(address.description.utf8))
     guard let record = try cache.record(key.description, limit: PictureDownloads.recordLimit),
@@ -81,12 +81,12 @@ package struct PictureDownloads: Sendable {
     return picture
   }
 
-  /// Where its bytes are.
+  /// Returns the path of the bytes.
   package func path(of picture: DownloadedPicture) -> String {
     "\(path)/\(picture.fileName)"
   }
 
-  /// Keeps a picture in the place of the copy that is there.
+  /// Saves an image in place of the existing copy.
   package func keep(
     _ bytes: [UInt8], _ header: PictureHeader, tag: String?, modified: String?,
     of address: WebAddress
@@ -100,18 +100,18 @@ package struct PictureDownloads: Sendable {
     } else {
       try cache.write(picture.fileName, bytes)
     }
-    // It has no value that JSON does not know.
+    // Encoding cannot fail: all values have a form in JSON.
     let record = (try? JSONEncoder().encode(picture)).map { Array($0) } ?? []
     try cache.write(record: record, as: picture.key.description)
     return picture
   }
 
-  /// Lets a copy stay for the next thirty days.
+  /// Keeps a copy for another thirty days.
   package func use(_ picture: DownloadedPicture) throws(EnvironmentFault) {
     try cache.keep(picture.key.description)
     try cache.keep(picture.fileName)
   }
 
-  /// Removes what no build has used in thirty days, and what dead ones left.
+  /// Removes copies that no build has used for thirty days, and leftovers of killed builds.
   package func clean() throws(EnvironmentFault) { try cache.clean() }
 }

@@ -9,27 +9,27 @@ internal import Synchronization
   private import Darwin
 #endif
 
-/// Finds out what the pictures of a site are published as, and makes that where no build before did.
+/// Determines the published form of a site's images, and makes those that no earlier build made.
 ///
-/// A class, since it owns the cache and the processes that decode, and all threads share it.
+/// A class, since it owns the cache and the decoder processes, and all threads share it.
 package final class PictureMaker: Sendable {
   private let content: String
   private let workers: PictureWorkers
-  /// The cache, if it can be used, once it has been opened.
+  /// The cache, if it has been opened and can be used.
   private let opened = Mutex<(isOpened: Bool, cache: PictureCache?)>((false, nil))
   private let known = Mutex(KnownPictures())
 
   /// - Parameters:
-  ///   - content: The folder of the content, beside which the cache is.
-  ///   - program: The path of this program, which is started to decode.
+  ///   - content: The content folder, beside the cache.
+  ///   - program: The path of this program, which is started as a decoder.
   package init(beside content: String, program: String) {
     self.content = content
     workers = PictureWorkers(program: program)
   }
 
-  /// Opens the cache, or makes it. Sites without images have none.
+  /// Opens or creates the cache. Sites without images have none.
   ///
-  /// - Throws: What the disk reports. From then on, images are processed without a cache.
+  /// - Throws: The disk error. From then on, images are processed without a cache.
   package func open() throws(EnvironmentFault) {
     try opened.withLock { opened throws(EnvironmentFault) in
       if opened.isOpened { return }
@@ -42,13 +42,13 @@ package final class PictureMaker: Sendable {
 
   private var cache: PictureCache? { opened.withLock { $0.cache } }
 
-  /// What a picture is published as.
+  /// Returns the published form of an image.
   ///
   /// - Parameters:
-  ///   - isMade: Whether one of which nothing is known is made for that; else it counts as one that
-  ///     can be made.
-  /// - Returns: Why it cannot be published, or `nil` for a kind of which there are no variants.
-  /// - Throws: What the disk says.
+  ///   - isMade: Whether to make an unknown image to find out; otherwise it counts as one that can
+  ///     be made.
+  /// - Returns: The reason why it cannot be published, or `nil` for a format without variants.
+  /// - Throws: The disk error.
   package func picture(
     _ path: SitePath, in file: String, shapes: [PictureShape], focus: PictureFocus, isMade: Bool
   ) throws(EnvironmentFault) -> Result<SitePicture, PictureFailure>? {
@@ -78,14 +78,14 @@ package final class PictureMaker: Sendable {
         placeholder: placeholder))
   }
 
-  /// The files of `picture.variants`, from the cache or made now.
+  /// Returns the files of `picture.variants`, from the cache or made now.
   package func files(
     of picture: SitePicture
   ) throws(EnvironmentFault) -> Result<[[UInt8]], PictureFailure> {
     try made(picture.file, picture.content, picture.shapes, picture.focus).map(\.files)
   }
 
-  /// Leaves for the next build what this one knows, and takes out of the cache what none needs.
+  /// Saves the known images for the next build, and removes unused ones from the cache.
   package func finish() throws(EnvironmentFault) {
     workers.end()
     guard let cache else { return }
@@ -94,7 +94,7 @@ package final class PictureMaker: Sendable {
     try cache.clean()
   }
 
-  // MARK: One picture
+  // MARK: Single images
 
   private func made(
     _ file: String, _ content: Fingerprint, _ shapes: [PictureShape], _ focus: PictureFocus
@@ -119,7 +119,7 @@ package final class PictureMaker: Sendable {
     return made
   }
 
-  /// What is known of a file, or found out now; `nil` for one that is gone.
+  /// Returns the facts of a file, known or determined now; `nil` for a missing file.
   private func look(at file: String) throws(EnvironmentFault) -> KnownPicture? {
     guard let reader = try FileReader(path: file), let facts = reader.facts else { return nil }
     let found = known.withLock { known in
@@ -140,8 +140,8 @@ package final class PictureMaker: Sendable {
     return new
   }
 
-  /// Whether the next change of a file is bound to have another time: disks that keep the worst
-  /// times keep them to two seconds.
+  /// Returns whether the next change of a file certainly has another time: the coarsest file
+  /// systems keep times to two seconds.
   private static func isSettled(_ facts: FileFacts) -> Bool {
     Int64(time(nil)) * 1_000_000_000 - facts.changed > 2_000_000_000
   }

@@ -4,21 +4,21 @@ internal import Synchronization
 
 /// Adds imported recipes to a content folder: all of them, or none.
 ///
-///     Content/.larder-import/   locked, closed to others, gone when all is in place
-///       1, 2 …                   files that wait
-///       site/                    the same, at the paths they move to
-///       journal                  once it is decided
-///       former/                  what they replace
+///     Content/.larder-import/   locked, mode 0700, removed when all is in place
+///       1, 2 …                   staged files
+///       site/                    the same files, at their final paths
+///       journal                  written once the change is decided
+///       former/                  the files that they replace
 ///
-/// Works as `Publication` does: under a lock, and with a journal that the next command carries out.
-/// No symbolic link below the content folder is followed. A class, since it owns the lock.
+/// Works like `Publication`: under a lock, and with a journal that the next command carries out.
+/// Symbolic links below the content folder are not followed. A class, since it owns the lock.
 package final class ContentChange: Sendable {
-  /// A staged file, where it goes, and the file that it replaces, which must not have changed.
+  /// A staged file, its destination, and the file that it replaces, which must not have changed.
   package typealias Move = (name: String, path: SitePath, replaced: Fingerprint?)
 
   private struct State {
     var count = 0
-    /// Whether it was committed or discarded; nothing is staged any more.
+    /// Whether it was committed or discarded; nothing can be staged any more.
     var isClosed = false
   }
 
@@ -27,20 +27,20 @@ package final class ContentChange: Sendable {
   /// `nil` in a dry run.
   private let stage: Folder?
   private let isNew: Bool
-  /// As the user named it.
+  /// The path as the user typed it.
   private let shown: String
   private let state = Mutex(State())
 
-  /// What earlier imports wrote, beside the content.
+  /// The record of files written by earlier imports, beside the content.
   package static let record = ".larder-import.json"
-  /// Of the stage.
+  /// The name of the stage.
   static let name = ".larder-import"
   private static let site = "site"
 
-  /// Makes the folder if it is missing, locks it, and finishes or removes what an import that was
-  /// killed left. A dry run does none of this.
+  /// Creates the folder if it is missing, locks it, and completes or removes what a killed import
+  /// left. A dry run does none of this.
   ///
-  /// - Throws: `symbolic-link`, `output-locked` while another import runs.
+  /// - Throws: `symbolic-link`; `output-locked` while another import runs.
   package init(
     in content: String, isDry: Bool = false,
     beforeChange: (@Sendable () throws(EnvironmentFault) -> Void)? = nil
@@ -68,9 +68,8 @@ package final class ContentChange: Sendable {
 
   deinit { discard() }
 
-  /// Carries out what an import that was killed had decided, or removes what it left. Does nothing
-  /// where there is no such thing, or an import is running; a folder that cannot be searched is left
-  /// to the readers.
+  /// Completes or removes what a killed import left. Does nothing if there are no leftovers or an
+  /// import is running; a folder that cannot be searched is reported by the readers.
   package static func finish(in content: String) throws(EnvironmentFault) {
     guard let folder = try? Folder.open(content), (try? folder.facts(name))?.kind == .folder,
       let stage = try locked(in: folder)
@@ -79,9 +78,9 @@ package final class ContentChange: Sendable {
     _ = try? folder.deleteFolder(name)
   }
 
-  /// Makes, opens and locks the stage; again when it was replaced between two of these.
+  /// Creates, opens and locks the stage; tries again if it was replaced in between.
   ///
-  /// - Returns: `nil` while another import has it.
+  /// - Returns: `nil` while another import holds the lock.
   private static func locked(in folder: Folder) throws(EnvironmentFault) -> Folder? {
     for _ in 0..<10 {
       try folder.makeFolder(name, mode: 0o700)
@@ -95,7 +94,7 @@ package final class ContentChange: Sendable {
     return nil
   }
 
-  /// Whether an import may write there: `recipes/<slug>.md` or `images/<name>`.
+  /// Returns whether an import may write to the path: `recipes/<slug>.md` or `images/<name>`.
   static func isAllowed(_ path: SitePath) -> Bool {
     switch path.folder {
     case "recipes":
@@ -110,7 +109,7 @@ package final class ContentChange: Sendable {
     }
   }
 
-  /// The bytes of a file below the content folder; `nil` where there is none.
+  /// Returns the bytes of a file below the content folder; `nil` if there is none.
   package func bytes(of path: String) -> [UInt8]? {
     guard let path = SitePath(path) else { return nil }
     return try? above(path)?.reader(path.name)?.all(limit: Record.limit)
@@ -127,12 +126,12 @@ package final class ContentChange: Sendable {
     try? folder?.reader(ContentChange.record)?.all(limit: Record.limit)
   }
 
-  /// Whether anything has this path.
+  /// Returns whether anything exists at the path.
   package func exists(_ path: String) -> Bool {
     SitePath(path).flatMap { path in try? above(path)?.facts(path.name) } != nil
   }
 
-  /// - Returns: The name in the stage; made up in a dry run.
+  /// - Returns: The name in the stage; a made-up one in a dry run.
   package func stage(_ bytes: [UInt8]) throws(EnvironmentFault) -> String {
     try state.withLock { state throws(EnvironmentFault) in
       guard !state.isClosed else { throw .closed(shown) }
@@ -148,14 +147,14 @@ package final class ContentChange: Sendable {
 
   /// Moves staged files into place: images, recipes, the record.
   ///
-  /// - Parameter record: The record, without the files that stayed as somebody else has changed them.
-  /// - Returns: Paths of those.
-  /// - Throws: `symbolic-link`, `file-exists`, or what the disk says; nothing has changed then, unless
-  ///   the disk fails amid the moves, and the next command moves the rest.
+  /// - Parameter record: Encodes the record without the given files, which others have changed.
+  /// - Returns: The paths of these files.
+  /// - Throws: `symbolic-link`, `file-exists` or a disk error. Nothing has changed then, unless the
+  ///   disk fails during the moves; the next command then makes the rest of the moves.
   package func commit(
     _ moves: [Move], record: ([SitePath]) -> [UInt8]
   ) throws(EnvironmentFault) -> [SitePath] {
-    // What ends the program waits for this.
+    // A signal that ends the program waits for this lock.
     try state.withLock { state throws(EnvironmentFault) in
       guard !state.isClosed, let folder, let stage else { throw .closed(shown) }
       try stage.makeFolder(ContentChange.site, mode: 0o777)
@@ -204,9 +203,9 @@ package final class ContentChange: Sendable {
     if move.replaced == nil { throw NewFile.standing(path) }
   }
 
-  /// Gives up: staged files go, and nothing is staged any more.
+  /// Discards all staged files; nothing can be staged any more.
   ///
-  /// - Returns: False when it was too late.
+  /// - Returns: False if it was too late.
   @discardableResult
   package func discard() -> Bool {
     state.withLock { state in
@@ -216,7 +215,7 @@ package final class ContentChange: Sendable {
       try? ContentChange.empty(stage)
       _ = try? folder.deleteFolder(ContentChange.name)
       stage.unlock()
-      // Only when nothing is in it.
+      // Only if it is empty.
       if isNew, let name = shown.split(separator: "/").last {
         _ = try? folder.folder("..").deleteFolder(String(name))
       }
@@ -224,7 +223,7 @@ package final class ContentChange: Sendable {
     }
   }
 
-  /// Finishes what was decided, and removes everything else.
+  /// Completes a decided change, and removes everything else.
   private static func settle(_ stage: Folder, _ folder: Folder) throws(EnvironmentFault) {
     if let bytes = try stage.reader("journal")?.all(limit: Record.limit),
       let journal = Journal(bytes), journal.removals.isEmpty,
@@ -236,7 +235,7 @@ package final class ContentChange: Sendable {
     try? empty(stage)
   }
 
-  /// Empties the stage. What is in it that no import puts there stays.
+  /// Empties the stage, except for files that no import puts there.
   private static func empty(_ stage: Folder) throws(EnvironmentFault) {
     for tree in [site, "former"] { try stage.deleteTree(tree) }
     for file in ["journal", "journal.new", "record", "record.new"] { try stage.delete(file) }

@@ -1,7 +1,7 @@
 internal import LarderModel
 
 extension EnvironmentFault {
-  /// The same after the decision, when the published site is no longer as it was.
+  /// The same error after the decision, when the published site has already changed.
   var amidMoves: EnvironmentFault {
     var fault = self
     if id == .diskFull {

@@ -1,20 +1,20 @@
 internal import LarderBuild
 package import LarderModel
 
-/// What is still to be done to the output folder, written down before the first of it is.
+/// The pending changes to the output folder, written before the first is made.
 ///
-/// Once `.larder/journal` stands there, the new site is decided: whoever comes next
-/// carries it out to the end. The new manifest follows the last step, then the journal goes.
+/// Once `.larder/journal` exists, the new site is decided: any later build completes it. The new
+/// manifest follows the last step; then the journal is removed.
 struct Journal: Sendable {
   struct Put: Hashable, Sendable {
     var path: SitePath
-    /// True where nothing may stand in its place.
+    /// Whether nothing may exist at the destination.
     var isNew: Bool
     /// The file that it replaces, which must not have changed; `nil` to replace any file.
     var replaced: Fingerprint?
   }
 
-  /// Files that wait in the staging folder, in the order in which they move.
+  /// Staged files, in the order in which they move.
   var puts: [Put]
   var removals: [SitePath]
 
@@ -56,9 +56,9 @@ extension Journal {
 }
 
 extension Journal {
-  /// Finishes what a build that died after its decision left to do.
+  /// Completes what a killed build had decided.
   ///
-  /// - Returns: True when there was a journal, and it was carried out.
+  /// - Returns: Whether there was a journal and it was carried out.
   static func finish(_ output: OutputFolder) throws(EnvironmentFault) -> Bool {
     let folder = output.folder
     guard let bytes = try folder.read(.journal) else { return false }
@@ -66,20 +66,20 @@ extension Journal {
       try journal.apply(from: staged, to: folder, again: true)
       return true
     }
-    // Damaged, or its files are gone: the manifest is the old one and shows what to repair.
+    // Damaged, or its files are missing: the old manifest is still valid and shows what to repair.
     try folder.delete(Record.journal.path)
     return false
   }
 
-  /// Finds out before the decision what would stop `apply` halfway.
+  /// Checks before the decision whether something would stop `apply` halfway.
   ///
-  /// - Parameter isEmpty: There is nothing in the output folder yet.
+  /// - Parameter isEmpty: Whether the output folder is still empty.
   func check(
     from staged: Folder, to output: Folder, isEmpty: Bool
   ) throws(EnvironmentFault) {
     try output.checkMove(from: staged)
     if isEmpty { return }
-    // One file of each folder.
+    // One file per folder.
     let files = Dictionary(
       (puts.map(\.path) + removals).map { ($0.folder ?? "", $0) },
       uniquingKeysWith: { first, _ in first })
@@ -90,8 +90,8 @@ extension Journal {
     }
   }
 
-  /// Brings staged files and the records to the disk: each one when they are few, else all there is
-  /// to write.
+  /// Flushes staged files and the records to the disk: one by one if there are few, otherwise
+  /// everything on the file system.
   static func flush(
     _ paths: [SitePath], records: [String], in staged: Folder
   ) throws(EnvironmentFault) {
@@ -100,13 +100,13 @@ extension Journal {
     try staged.flush()
   }
 
-  /// Moves the staged files to their places.
+  /// Moves the staged files into place.
   ///
   /// - Parameters:
-  ///   - again: Whether a process that died has begun with it; what is done already is passed over.
-  ///   - isImport: Whether `output` is a content folder, in which a file by somebody else stays in its
-  ///     place instead of ending it all.
-  /// - Returns: Paths at which such a file stayed.
+  ///   - again: Whether a killed process has started it; completed steps are skipped.
+  ///   - isImport: Whether `output` is a content folder, in which somebody else's file stays in
+  ///     place instead of stopping the import.
+  /// - Returns: The paths of such files.
   @discardableResult
   func apply(
     from staged: Folder, to output: Folder, again: Bool, isImport: Bool = false
@@ -145,11 +145,11 @@ extension Journal {
     }
   }
 
-  /// The folder in which replaced files wait for their end: some disks take a millisecond to free
-  /// a file and some microseconds for a rename, and new pages should not stand among old ones for
-  /// long.
+  /// Returns the folder that holds replaced files until they are removed. Some disks need a
+  /// millisecond to free a file but microseconds for a rename, and old and new pages should not mix
+  /// for long.
   ///
-  /// - Returns: `nil` where the disk has no room for it, which is no fault.
+  /// - Returns: `nil` if the disk is full, which is not an error.
   private static func former(beside staged: Folder) -> Folder? {
     guard let home = try? staged.folder("..") else { return nil }
     _ = try? home.makeFolder("former")
@@ -157,8 +157,8 @@ extension Journal {
   }
 }
 
-/// The open folders above one file, so that the next one nearby is a step or two away.
-/// No symbolic link is followed.
+/// The open folders above one file, so that the next file nearby is a step or two away. Symbolic
+/// links are not followed.
 struct OpenFolders {
   private let output: Folder
   private let former: Folder?
@@ -173,16 +173,16 @@ struct OpenFolders {
 
   enum Move {
     case done
-    /// With all that is in it; ends in a slash.
+    /// A moved folder with all of its content; ends in a slash.
     case folder(String)
-    /// Somebody else's file stands in its place.
+    /// Somebody else's file is in its place.
     case taken(String)
   }
 
-  /// Moves one staged file to its place, or with all that is in it the first folder above it
-  /// that is not there yet: which needs no room on the disk.
+  /// Moves one staged file into place, or the first missing folder above it with all of its
+  /// content. A move needs no space on the disk.
   ///
-  /// - Parameter number: Name for the replaced file among the former ones.
+  /// - Parameter number: The name of the replaced file in the folder of replaced files.
   mutating func move(
     _ put: Journal.Put, from staged: Folder, number: Int, again: Bool
   ) throws(EnvironmentFault) -> Move {
@@ -198,7 +198,7 @@ struct OpenFolders {
         guard again else { throw innermost.missing(name) }
         return .folder(prefix + "/")
       case .taken:
-        // Somebody has just made one.
+        // Somebody has just created one.
         guard try enter(name) else { return .taken("\(innermost.shown)/\(name)") }
       }
     }
@@ -223,7 +223,7 @@ struct OpenFolders {
       guard again else { throw innermost.missing(name) }
       return .done
     case .taken:
-      // Two names of one file are half a step of our own.
+      // Two names for one file are a half-completed step of our own.
       guard again, try staged.facts(path)?.inode == innermost.facts(name)?.inode else {
         return .taken("\(innermost.shown)/\(name)")
       }
@@ -232,10 +232,10 @@ struct OpenFolders {
     }
   }
 
-  /// Takes a file out of its place, if it has not changed. Whatever comes out is looked at again, so
-  /// that an edit between the look and the move is not lost.
+  /// Moves a file aside if it has not changed. It is checked again after the move, so that an edit
+  /// in between is not lost.
   ///
-  /// - Returns: False where the file has changed or is gone; it is as it was then.
+  /// - Returns: False if the file has changed or is missing; it is left as it was.
   private func moveAside(
     _ name: String, _ expected: Fingerprint, _ number: Int
   ) throws(EnvironmentFault) -> Bool {
@@ -250,9 +250,9 @@ struct OpenFolders {
     return false
   }
 
-  /// Puts a replaced file back that has changed since it was moved aside.
+  /// Puts back a replaced file that has changed since it was moved aside.
   ///
-  /// - Returns: Whether it did.
+  /// - Returns: Whether the file was put back.
   mutating func putBack(_ put: Journal.Put, number: Int) throws(EnvironmentFault) -> Bool {
     guard let expected = put.replaced, let former,
       let content = try former.reader(String(number))?.fingerprint(), content != expected,
@@ -261,17 +261,17 @@ struct OpenFolders {
     return try former.move(String(number), to: folder, as: put.path.name)
   }
 
-  /// Removes a file, and the folders that it leaves empty.
+  /// Removes a file and the folders that become empty.
   mutating func remove(_ path: SitePath) throws(EnvironmentFault) {
-    // A link or file in place of a folder is somebody's.
+    // A link or file in place of a folder belongs to somebody else.
     if let folder = try folder(of: path) { try folder.delete(path.name) }
     while let name = open.popLast()?.name {
       guard try innermost.deleteFolder(name) else { return }
     }
   }
 
-  /// The folder that a file lies in; `nil` when there is none, and the innermost one that there is
-  /// is open then.
+  /// Opens the folder that contains a file; `nil` if it is missing, with the innermost existing
+  /// folder left open.
   mutating func folder(of path: SitePath) throws(EnvironmentFault) -> Folder? {
     let parents = path.parents
     keepOpen(parents)
@@ -293,15 +293,15 @@ struct OpenFolders {
   }
 }
 
-/// What is to become of the output folder.
+/// The changes to make to the output folder.
 struct Change {
-  /// All files of the new site, sorted by path, and those that stay for one build more.
+  /// All files of the new site, sorted by path, and assets that stay for one more build.
   private(set) var items: [Publication.Item]
-  /// Files of the last build that go.
+  /// Files of the last build to remove.
   var removals: [SitePath] = []
-  /// Files whose path the last build spelled otherwise, where the disk takes both for one.
+  /// Files that the last build spelled differently, where the disk equates the spellings.
   var respelled: Set<SitePath> = []
-  /// Files of the last build that would go, had nobody edited them.
+  /// Outdated files of the last build that stay because somebody has edited them.
   var left: [SitePath] = []
 
   init(items: consuming [Publication.Item]) {
@@ -309,7 +309,7 @@ struct Change {
     self.items = items
   }
 
-  /// Assets of the last build, for visitors who look at one of its pages.
+  /// Keeps assets of the last build for visitors who still have one of its pages open.
   mutating func keep(_ former: [Publication.Item]) {
     guard !former.isEmpty else { return }
     items = (items + former).sorted { $0.entry.path < $1.entry.path }
@@ -317,9 +317,9 @@ struct Change {
 
   var manifest: Manifest { Manifest(items.map(\.entry)) }
 
-  /// Files that wait in the staging folder, in the order in which they move.
+  /// Returns staged files in the order in which they move.
   ///
-  /// What is in a new folder moves with it, and so in the step of the last of its files.
+  /// The content of a new folder moves with it, and so in the step of the last of its files.
   func puts(since site: PublishedSite) -> [Journal.Put] {
     var latest: [String: PublishingOrder] = [:]
     var found: [(put: Journal.Put, order: PublishingOrder, folder: String?)] = []
@@ -352,16 +352,16 @@ struct Change {
   }
 }
 
-/// When a file of the new site moves to its place: what is pointed to before what points.
+/// The step in which a file of the new site moves into place: link targets before links.
 ///
-/// By the addresses of `DESIGN.md`, section 4. Whoever visits meanwhile finds for every page its
-/// style sheet and pictures, and behind every link a page.
+/// Based on the URLs in `DESIGN.md`, section 4. Visitors during the update find the style sheet and
+/// images of every page, and a page behind every link.
 enum PublishingOrder: Int, CaseIterable, Comparable {
   case assets
-  /// What the last build did not have: nothing leads there yet.
+  /// Pages that the last build did not have: nothing links to them yet.
   case newPages, newLists
   case pages, lists
-  /// Names all of the above, and has browsers fetch them.
+  /// The service worker, which lists all of the above and makes browsers fetch them.
   case worker
 
   private static let assetFolders: Set<String> = ["assets", "images", "files"]
@@ -377,7 +377,7 @@ enum PublishingOrder: Int, CaseIterable, Comparable {
     if Self.assetFolders.contains(folder) || Self.pictures.contains(suffix ?? "") {
       self = .assets
     } else if folder.isEmpty {
-      // Known by their names, so that these are found without a link.
+      // Identified by name, so that clients find these without a link.
       self = path.description == "sw.js" ? .worker : .lists
     } else {
       let isList =
@@ -392,17 +392,17 @@ enum PublishingOrder: Int, CaseIterable, Comparable {
   }
 }
 
-/// What a publication did to the output folder.
+/// The changes made to the output folder.
 package struct PublicationReport: Hashable, Sendable {
   /// Files that are new or have new content.
   package var written = 0
-  /// Files left alone, modification time and all.
+  /// Files left untouched, including their modification time.
   package var unchanged = 0
   /// Files of the last build that the site no longer has.
   package var removed = 0
   /// Size of the whole site in bytes, without Larder's own records.
   package var bytes = 0
-  /// Pages that the site no longer has but somebody has edited; left where they are.
+  /// Pages that are no longer part of the site but that somebody has edited; left in place.
   package var left: [SitePath] = []
 
   package var files: Int { written + unchanged }

@@ -9,8 +9,8 @@ internal import Synchronization
 ///     try publication.add(path, bytes)        // from any thread, in any order
 ///     let report = try publication.commit()   // or discard()
 ///
-/// Until `commit` the published site is not touched. A class, since it owns the lock of the
-/// output folder and the staged files; without `commit` its end discards them.
+/// The published site is not touched until `commit`. A class, since it owns the lock of the output
+/// folder and the staged files; they are discarded with it unless it was committed.
 package final class Publication: Sendable {
   enum Phase { case open, committing, closed }
 
@@ -24,32 +24,32 @@ package final class Publication: Sendable {
 
   struct Item {
     var entry: Manifest.Entry
-    /// Of what the output holds already; a staged file has other ones when it is in place.
+    /// The facts of a file in the output; a staged file gets other facts when it is in place.
     @Rare var facts: FileFacts?
 
     var isWritten: Bool { facts == nil }
   }
 
   let output: OutputFolder
-  /// True when the output folder holds nothing but perhaps Larder's own records.
+  /// Whether the output folder contains nothing except Larder's own records.
   let isEmpty: Bool
   let site: PublishedSite
   let program: Fingerprint?
-  /// True when this very program made the site as it stands.
+  /// Whether this very program made the existing site.
   let keepsFiles: Bool
   let state: Mutex<State>
-  /// Held by whoever ends the publication.
+  /// Held by the thread that ends the publication.
   let ending = Mutex(())
 
-  /// Checks the output folder, locks it, repairs what a killed build left, and looks at it.
+  /// Checks the output folder, locks it, repairs what a killed build left, and checks its files.
   ///
   /// - Parameters:
-  ///   - output: The folder to publish; made when missing, with those above it.
-  ///   - sources: Folders that are read from, and so must be apart from `output`.
-  ///   - program: Tells this program from others; what another one made is not kept.
-  ///   - force: Publish among foreign files too. None of them is ever replaced.
-  /// - Throws: `output-is-link`, `output-is-no-folder`, `output-is-precious`,
-  ///   `output-overlaps`, `foreign-output`, `output-locked`, or what the disk says.
+  ///   - output: The folder to publish to; created if missing, with the folders above it.
+  ///   - sources: Folders that are read, which must not overlap with `output`.
+  ///   - program: Identifies this program; files made by another one are not kept.
+  ///   - force: Whether to publish among foreign files. None of them is ever replaced.
+  /// - Throws: `output-is-link`, `output-is-no-folder`, `output-is-precious`, `output-overlaps`,
+  ///   `foreign-output`, `output-locked` or a disk error.
   package static func begin(
     output: String, sources: [String], program: Fingerprint? = nil, force: Bool = false
   ) throws(EnvironmentFault) -> Publication {
@@ -76,8 +76,8 @@ package final class Publication: Sendable {
 
   deinit { discard() }
 
-  /// Carries out what a build that died had decided, so that no fault of the content leaves a
-  /// half-new site standing. Does nothing where there is no such rest.
+  /// Completes what a killed build had decided, so that an error in the content does not leave a
+  /// half-updated site. Does nothing if there is no such build.
   package static func finish(output: String, sources: [String]) throws(EnvironmentFault) {
     guard let folder = try? Folder.open(output), try folder.facts(Record.journal.path) != nil
     else { return }
@@ -86,13 +86,13 @@ package final class Publication: Sendable {
 
   // MARK: Ending
 
-  /// Gives up: the published site stays as it is, staged files go, the lock is free.
+  /// Gives up: the published site stays as it is, staged files are removed, the lock is released.
   ///
-  /// May be called from any thread and more than once, but not from within a signal handler
-  /// proper. Does nothing after `commit`; during it, or during another `discard`, waits for
-  /// its end, so that the process may exit when this returns.
+  /// May be called from any thread and more than once, but not from within a signal handler proper.
+  /// Does nothing after `commit`; during it, or during another `discard`, waits for its end, so
+  /// that the process may exit when this returns.
   ///
-  /// - Returns: False when it was too late, since the site had begun to change hands.
+  /// - Returns: False if it was too late because the site had begun to change.
   @discardableResult
   package func discard() -> Bool {
     ending.withLock { _ in
@@ -105,7 +105,7 @@ package final class Publication: Sendable {
     }
   }
 
-  /// The staging folder, made when the first file needs it.
+  /// Returns the staging folder, which is created when the first file needs it.
   func staging() throws(EnvironmentFault) -> Staging {
     let output = output
     return try state.withLock { state throws(EnvironmentFault) in
@@ -117,17 +117,17 @@ package final class Publication: Sendable {
     }
   }
 
-  /// Removes what this build made, then gives the lock back.
+  /// Removes what this build made, then releases the lock.
   func cleanUp() {
-    // A thread that is in the midst of writing may put one file back: once more, then.
+    // A thread that is still writing may put one file back, so try again.
     for _ in 0..<3 where (try? Staging.clear(output)) == nil {}
-    // Only when nothing is in them.
+    // Only if they are empty.
     _ = try? output.folder.deleteFolder(Record.folder)
     if output.isNew { _ = try? output.parent.deleteFolder(output.location.name) }
     close()
   }
 
-  /// Gives the lock back.
+  /// Releases the lock.
   func close() {
     state.withLock { state in
       state.staging = nil
@@ -138,14 +138,14 @@ package final class Publication: Sendable {
 }
 
 extension Publication {
-  /// What the build before left for the next one; `nil` when there is no valid note.
+  /// Returns the note that the last build left for the next one; `nil` if there is no valid note.
   ///
   /// Reads without a lock and proves nothing about the site: call `isUpToDate` under the lock.
   package static func note(in output: String, by program: Fingerprint) -> [UInt8]? {
     (try? Folder.open(output)).flatMap { BuildRecord.note(in: $0, by: program) }
   }
 
-  /// Whether every file of the site is as the build that left this note made it.
+  /// Returns whether every file of the site is as the build that left this note made it.
   package func isUpToDate(_ note: [UInt8]) throws(EnvironmentFault) -> Bool {
     guard keepsFiles, var record = site.record, record.note == note, !site.isDamaged else {
       return false
@@ -169,7 +169,7 @@ extension Publication {
     return true
   }
 
-  /// The site as it stands, when nothing is to be done to it.
+  /// The report for a site that needs no changes.
   package var unchangedReport: PublicationReport {
     var report = PublicationReport()
     report.unchanged = site.files.count
@@ -181,10 +181,10 @@ extension Publication {
 // MARK: Adding
 
 extension Publication {
-  /// Takes one file of the new site. Writes it only when the output does not hold it yet.
+  /// Adds one file of the new site. Writes it only if the output does not contain it yet.
   ///
-  /// - Parameter inputs: What the file was made from, for `keep` in the next build.
-  /// - Throws: `path-collision`, `foreign-file`, or what the disk says; then `discard`.
+  /// - Parameter inputs: The fingerprint of its inputs, for `keep` in the next build.
+  /// - Throws: `path-collision`, `foreign-file` or a disk error; then call `discard`.
   @discardableResult
   package func add(
     _ path: SitePath, _ bytes: [UInt8], inputs: Fingerprint? = nil
@@ -203,7 +203,7 @@ extension Publication {
     return entry.file
   }
 
-  /// The same for bytes, or a file to copy, which also throws `unreadable-file`.
+  /// Adds bytes or a file to copy; the latter also throws `unreadable-file`.
   package func add(_ file: OutputFile, inputs: Fingerprint? = nil) throws(EnvironmentFault) {
     switch file.content {
     case .bytes(let bytes): try add(file.path, bytes, inputs: inputs)
@@ -212,7 +212,7 @@ extension Publication {
     }
   }
 
-  /// The same for a file of any size, which is never in memory whole.
+  /// Adds a file of any size without holding all of it in memory.
   private func add(_ path: SitePath, copying original: String) throws(EnvironmentFault) {
     try register(path)
     guard let seen = try FileReader(path: original)?.summary() else { throw .copyFailed(original) }
@@ -222,16 +222,16 @@ extension Publication {
       return
     }
     guard let reader = try FileReader(path: original) else { throw .copyFailed(original) }
-    // It may have become another since: what is copied counts.
+    // The file may have been replaced since: the copied bytes count.
     (entry.content, entry.size) = try reader.copy(to: staging().writer(path))
     take(entry, nil)
   }
 
-  /// Carries files over from the last build without having their bytes.
+  /// Keeps files of the last build without having their bytes.
   ///
-  /// - Parameter inputs: Of everything the files would be made from.
-  /// - Returns: `nil` when one of them was made from something else, or is no longer as it was
-  ///   left; then make them all and `add` them.
+  /// - Parameter inputs: The fingerprint of everything the files would be made from.
+  /// - Returns: `nil` if one of them was made from other inputs or has changed; then make all of
+  ///   them and `add` them.
   package func keep(
     _ paths: [SitePath], ifInputs inputs: Fingerprint
   ) throws(EnvironmentFault) -> [PublishedFile]? {
@@ -256,9 +256,9 @@ extension Publication {
     return kept.map { $0.entry.file }
   }
 
-  /// Keeps what the last build left below a folder, and the assets that pages in there load.
+  /// Keeps what the last build left below a folder, and the assets that its pages load.
   ///
-  /// To be called when all other files are added: what is among them is not kept.
+  /// Call this after all other files are added: files that were added are not kept.
   package func keep(below folder: String) throws(EnvironmentFault) {
     for file in site.files where file.entry.path.description.utf8.starts(with: folder.utf8) {
       guard let facts = try published(file.entry, as: file) else { continue }
@@ -279,10 +279,10 @@ extension Publication {
     }
   }
 
-  /// What is in the new site so far, sorted by path.
+  /// Returns the files of the new site so far, sorted by path.
   package func added() -> [PublishedFile] {
     state.withLock { state in
-      // Left so: sorting them once more, with a few behind them, then costs little.
+      // Left sorted: sorting again after a few more files then costs little.
       let paths = state.items.map(\.entry.path)
       let order = paths.indices.sorted { paths[$0] < paths[$1] }
       state.items = order.map { state.items[$0] }
@@ -306,10 +306,10 @@ extension Publication {
     }
   }
 
-  /// Looks whether the output holds exactly this file.
+  /// Checks whether the output contains exactly this file.
   ///
   /// - Parameter file: The file of the last build at this path.
-  /// - Returns: What it looks like, or `nil` when it must be written.
+  /// - Returns: Its facts, or `nil` if it must be written.
   func published(
     _ entry: Manifest.Entry, as file: PublishedSite.File?
   ) throws(EnvironmentFault) -> FileFacts? {
@@ -333,7 +333,7 @@ extension Publication {
     }
     guard let facts = try output.folder.facts(path) else { return nil }
     if facts.kind == .file, try holds(entry, facts) { return facts }
-    // Where the file system ignores case, this may be our own file of the last build.
+    // If the file system ignores case, this may be our own file of the last build.
     let folded = SitePath.folded(path)
     if site.files.contains(where: { SitePath.folded($0.entry.path.description) == folded }) {
       return nil
@@ -348,7 +348,7 @@ extension Publication {
 }
 
 extension OutputFile.Content {
-  /// The bytes as they are published, for whoever does not publish them.
+  /// Returns the bytes as they are published, for callers that do not publish them.
   ///
   /// - Throws: `unreadable-file`, or what the disk reports.
   package func published() throws(EnvironmentFault) -> [UInt8] {
@@ -373,20 +373,20 @@ extension OutputFile.Content {
 // MARK: Committing
 
 extension Publication {
-  /// Makes everything that was added the published site, and what was not, gone.
+  /// Replaces the published site by the files that were added.
   ///
-  /// Each file moves by one rename, in `PublishingOrder`, once a journal stands that says which.
-  /// Files with the same content are not touched; files and folders that Larder did not write
-  /// stay as they are. The assets of the build before go with the next build.
+  /// Once a journal lists the moves, each file moves by one rename, in `PublishingOrder`. Files
+  /// with the same content are not touched; files and folders that Larder did not write stay as
+  /// they are. The assets of the previous build are removed by the next one.
   ///
-  /// When it throws, the published site is the old one; only where the disk fails in the midst of
-  /// the moves is there a rest, which the next build carries out.
+  /// If it throws, the published site is the old one; only if the disk fails during the moves, the
+  /// next build must complete them.
   ///
   /// - Parameters:
-  ///   - note: What the next build should know of this one, see `isUpToDate`.
+  ///   - note: Data for the next build, see `isUpToDate`.
   package func commit(note: [UInt8] = []) throws(EnvironmentFault) -> PublicationReport {
     let report = try ending.withLock { _ throws(EnvironmentFault) in try end(note) }
-    // The site is the new one: from here on the program may end at any time.
+    // The new site is in place: from here on the program may end at any time.
     _ = try? Staging.clear(output)
     close()
     return report
@@ -397,7 +397,7 @@ extension Publication {
     let items = try state.withLock { state throws(EnvironmentFault) in
       guard state.phase == .open else { throw .closed(shown) }
       state.phase = .committing
-      // Taken: nothing is added any more.
+      // Taken out: nothing is added any more.
       var items: [Item] = []
       swap(&items, &state.items)
       return items
@@ -405,7 +405,7 @@ extension Publication {
     var change = Change(items: items)
     do throws(EnvironmentFault) {
       try findStale(in: &change)
-      // In memory about as much as all else here, and of no use any more.
+      // It uses about as much memory as everything else here, and is no longer needed.
       state.withLock { $0.paths = PathRegistry() }
       let record = try publish(change, note)
       leave(record)
@@ -416,7 +416,7 @@ extension Publication {
     return change.report
   }
 
-  /// True when a journal stands in the output, or may: the staged files are needed to finish.
+  /// Whether the output has, or may have, a journal: the staged files are needed to complete it.
   private var isDecided: Bool {
     do throws(EnvironmentFault) {
       return try output.folder.facts(Record.journal.path) != nil
@@ -425,8 +425,8 @@ extension Publication {
     }
   }
 
-  /// Sorts the files of the last build that are gone into those to remove, to leave, and to keep
-  /// for one build more.
+  /// Sorts outdated files of the last build into those to remove, to leave, and to keep for one
+  /// more build.
   private func findStale(in change: inout Change) throws(EnvironmentFault) {
     var former: [Item] = []
     var next = change.items.startIndex
@@ -443,7 +443,7 @@ extension Publication {
       case .missing: change.removals.append(file.entry.path)
       case .intact(let facts): retire(file.entry, facts, &former, &change)
       case .blocked:
-        // A link in place of our page is somebody's intent that we cannot read.
+        // Somebody replaced our page with a link on purpose; the reason is unknown.
         if try output.folder.facts(file.entry.path.description)?.kind == .other {
           throw .foreignFile("\(output.location.shown)/\(file.entry.path)")
         }
@@ -460,8 +460,8 @@ extension Publication {
     change.keep(former)
   }
 
-  /// The path by which the site still has a file, where the disk takes it for the same: to remove
-  /// the file by the one would remove it by the other.
+  /// Returns the path of the new site that the disk does not distinguish from the file's: removing
+  /// the file by one path would remove it by the other.
   private func respelling(of file: PublishedSite.File) throws(EnvironmentFault) -> SitePath? {
     guard let path = state.withLock({ $0.paths.file(like: file.entry.path) }),
       let facts = try output.folder.facts(path.description),
@@ -482,7 +482,7 @@ extension Publication {
     former.append(Item(entry: entry, facts: facts))
   }
 
-  /// - Returns: What the next build should know of the site as it is now.
+  /// - Returns: The record of the site as it is now, for the next build.
   private func publish(
     _ change: Change, _ note: [UInt8]
   ) throws(EnvironmentFault) -> BuildRecord {
@@ -490,7 +490,7 @@ extension Publication {
     var record = BuildRecord(
       manifest: manifest, program: program, facts: change.items.map(\.facts), note: note)
     if change.isNothing, !site.isDamaged {
-      // Else only what files are made from has changed: the site has not.
+      // Otherwise only the inputs of files have changed, not the site.
       if manifest != site.manifest {
         try output.folder.replace(.manifest, with: [manifest], lasting: true)
       }
@@ -506,12 +506,12 @@ extension Publication {
     return record
   }
 
-  /// Decides, by a journal, and puts the changes in place.
+  /// Decides the change with a journal, and puts the files into place.
   private func carryOut(_ change: Change, _ staging: Staging) throws(EnvironmentFault) {
     let journal = Journal(puts: change.puts(since: site), removals: change.removals)
     try journal.check(from: staging.site, to: output.folder, isEmpty: isEmpty)
-    // Pages of a first build that a crash of the machine takes are written again: the manifest
-    // says that they are ours.
+    // Pages of a first build that are lost in a crash of the machine are written again: the
+    // manifest lists them as ours.
     try Journal.flush(
       isEmpty ? [] : journal.puts.map(\.path), records: Record.moved, in: staging.site)
     try staging.site.folder(Record.folder).flush()
@@ -523,13 +523,13 @@ extension Publication {
     try journal.apply(from: staging.site, to: output.folder, again: false)
   }
 
-  /// Writes down what the next build reads. Only shortcuts, so failing is no fault.
+  /// Writes the record for the next build. It only saves time, so a failure is not an error.
   func leave(_ record: BuildRecord) {
     _ = try? output.folder.replace(.build, with: record.parts)
   }
 }
 
 extension Manifest.Entry {
-  /// Whether the file lies below the folder that is named by its content.
+  /// Whether the file is below the folder for files that are named by their content.
   fileprivate var isAsset: Bool { path.description.utf8.starts(with: "assets/".utf8) }
 }

@@ -1,17 +1,17 @@
 package import LarderModel
 
-/// Where pages and all that stands beside them go: into the site, or into the files of a task.
+/// A destination for pages and their files: the site, or the files of a task.
 package protocol SiteSink: Sendable {
-  /// Takes one file of the new site; from any thread, in any order.
+  /// Adds one file of the new site; from any thread, in any order.
   @discardableResult
   func add(
     _ path: SitePath, _ bytes: [UInt8], inputs: Fingerprint?
   ) throws(EnvironmentFault) -> PublishedFile
 
-  /// The same for bytes, or a file to copy, which also throws `unreadable-file`.
+  /// Adds bytes or a file to copy; the latter also throws `unreadable-file`.
   func add(_ file: OutputFile, inputs: Fingerprint?) throws(EnvironmentFault)
 
-  /// Carries files over that were made from the same before; `nil` where there are none such.
+  /// Keeps existing files that were made from the same inputs; `nil` if there are none.
   func keep(
     _ paths: [SitePath], ifInputs inputs: Fingerprint
   ) throws(EnvironmentFault) -> [PublishedFile]?

@@ -1,21 +1,21 @@
 internal import LarderBuild
 internal import LarderModel
 
-/// Where new files wait until all are there. A class, since it owns open folders.
+/// The folder for new files until all are complete. A class, since it owns open folders.
 ///
-///     Output/.larder/staging/      the same file system, closed to others
-///       site/                      what is new of the site
-///       journal                    until it is decided
-///       former/                    what has been replaced, until it is removed
+///     Output/.larder/staging/      on the same file system, mode 0700
+///       site/                      new files of the site
+///       journal                    until the change is decided
+///       former/                    replaced files, until they are removed
 final class Staging: Sendable {
   let home: Folder
   let site: Folder
-  /// True where the umask takes away what readers of the site need.
+  /// Whether the umask would hide files from readers of the site.
   let setsModes: Bool
 
   static let name = Record.folder + "/staging"
 
-  /// Makes an empty one.
+  /// Creates an empty staging folder.
   init(_ output: OutputFolder) throws(EnvironmentFault) {
     try output.folder.makeFolder(Record.folder)
     try output.folder.makeFolder(Self.name, mode: 0o700)
@@ -26,7 +26,7 @@ final class Staging: Sendable {
     if setsModes { try home.setMode("site", 0o755) }
   }
 
-  /// A new file in the staged site, with the folders above it.
+  /// Creates a file in the staged site, with the folders above it.
   func writer(_ path: SitePath) throws(EnvironmentFault) -> FileWriter {
     if let writer = try site.writer(path.description, exactly: setsModes) { return writer }
     try site.makeFolders(toParentOf: path, exactly: setsModes)
@@ -40,7 +40,7 @@ final class Staging: Sendable {
     try put(parts, at: record.path, in: site, lasting: false)
   }
 
-  /// Writes the journal beside the staged site, on the disk when this returns.
+  /// Writes the journal beside the staged site and flushes it to the disk.
   func put(_ journal: Journal) throws(EnvironmentFault) {
     try put([journal.bytes], at: "journal", in: home, lasting: true)
   }
@@ -56,13 +56,13 @@ final class Staging: Sendable {
     try writer.finish()
   }
 
-  /// Removes what this build or a dead one left. Under the output's lock nobody else uses the name.
+  /// Removes leftovers of this or a killed build. Requires the output's lock.
   static func clear(_ output: OutputFolder) throws(EnvironmentFault) {
     guard try output.folder.facts(Record.folder)?.kind == .folder,
       try output.folder.facts(name) != nil
     else { return }
     if let home = try output.folder.folderIfThere(name) {
-      // Half of the files each. What fails is met again below.
+      // Half of the files on each thread. Errors occur again below.
       _ = Parallel(jobs: 2).both(
         { try? home.deleteTree("site") }, { try? home.deleteTree("former") })
     }

@@ -1,20 +1,20 @@
 internal import LarderBuild
 internal import LarderModel
 
-/// What the last build read, and what it found out: all that spares the next one work, no texts.
+/// A record of what the last build read and computed, to save the next one work; without text.
 ///
-/// Kept in `.larder/build`, beside the manifest of what was written, and valid only whole and only
-/// for this very manifest. Since it holds the manifest once more, either can be lost.
+/// Stored in `.larder/build`, beside the manifest of written files, and valid only if it is intact
+/// and belongs to this manifest. Since it contains a copy of the manifest, either can be lost.
 struct BuildRecord: Sendable {
   /// The bytes of the manifest.
   let manifest: [UInt8]
-  /// Who made the site; `nil` where that is not known.
+  /// The program that made the site; `nil` if unknown.
   let program: Fingerprint?
-  /// What `lstat` returned for each file of the manifest when it was last known good; `nil` for a
-  /// file whose content must be read. Inodes and times differ from machine to machine, and so are
-  /// not in the manifest.
+  /// The result of `lstat` for each file of the manifest when it was last known to be unchanged;
+  /// `nil` for a file whose content must be read. Inodes and times differ between machines, and so
+  /// are not in the manifest.
   var facts: [FileFacts?]
-  /// The caller's own.
+  /// Data of the caller.
   let note: [UInt8]
 
   init(
@@ -29,10 +29,10 @@ struct BuildRecord: Sendable {
 
 extension BuildRecord {
   private static let header = Array("larder-build 2\n".utf8)
-  /// Hexadecimal digits of the fingerprint of all before it.
+  /// Hexadecimal digits of the fingerprint of everything before it.
   private static let sealCount = 32
 
-  /// Header, then as `RecordWriter` writes them note, program, facts and manifest, then the seal. In
+  /// The header; note, program, facts and manifest as `RecordWriter` writes them; the seal. In
   /// parts, so that the manifest of a large site is not copied.
   var parts: [[UInt8]] {
     var record = RecordWriter(Self.header)
@@ -55,7 +55,7 @@ extension BuildRecord {
     return [record.bytes, manifest, seal]
   }
 
-  /// What is between header and seal; `nil` when anything about the bytes is not as written.
+  /// Returns the bytes between header and seal; `nil` if the bytes are damaged.
   private static func open(_ bytes: [UInt8]) -> RecordReader? {
     let end = bytes.count - sealCount
     guard end >= header.count, bytes.starts(with: header),
@@ -81,7 +81,7 @@ extension BuildRecord {
     guard record.isDone else { return nil }
   }
 
-  /// The note alone; `nil` when there is none, or none by this program.
+  /// Returns only the note; `nil` if there is none, or if another program wrote it.
   static func note(in output: Folder, by program: Fingerprint) -> [UInt8]? {
     guard let bytes = try? output.read(.build), var record = open(bytes) else { return nil }
     let note = record.bytes()

@@ -1,25 +1,25 @@
 internal import LarderBuild
 internal import LarderModel
 
-/// Every file of the published site: what Larder owns, and so may replace or remove.
+/// A list of all files of the published site, which Larder owns and so may replace or remove.
 ///
-/// Kept in `.larder/manifest`, and once more in `BuildRecord`. The same site gives the same bytes:
-/// sorted by path, no clocks.
+/// Stored in `.larder/manifest`, and again in `BuildRecord`. The same site results in the same
+/// bytes: they are sorted by path and contain no times.
 struct Manifest: Sendable {
   struct Entry: Hashable, Sendable {
     var path: SitePath
     var content: Fingerprint
-    /// In bytes.
+    /// Size in bytes.
     var size: Int
-    /// What the file was made from, where the build said so.
+    /// The fingerprint of the file's inputs, if the build provided one.
     var inputs: Fingerprint?
-    /// An asset of the build before, which the next one takes away.
+    /// Whether it is an asset of the previous build, which the next one removes.
     var isFormer = false
 
     var file: PublishedFile { PublishedFile(path: path, content: content, size: size) }
   }
 
-  /// Sorted by the bytes of the path, each path once.
+  /// Unique entries, sorted by the bytes of the path.
   let entries: [Entry]
 
   init(_ entries: [Entry]) { self.entries = entries.sorted { $0.path < $1.path } }
@@ -28,7 +28,7 @@ struct Manifest: Sendable {
 extension Manifest {
   private static let header = "larder-manifest 1"
 
-  /// One line a file: content, size, inputs or `-` or, for former assets, `~`, path.
+  /// One line per file: content, size, inputs (or `-`, or `~` for former assets), path.
   var bytes: [UInt8] {
     SealedText.seal(Self.header, lines: entries.count) { bytes in
       bytes.reserveCapacity(entries.count * 128)
@@ -49,7 +49,7 @@ extension Manifest {
     }
   }
 
-  /// `nil` when anything about the bytes is not as written: no part of it is used.
+  /// Parses a manifest; `nil` if anything about the bytes is wrong: no part of it is used.
   init?(_ bytes: [UInt8]) {
     guard let lines = SealedText.open(bytes, Self.header) else { return nil }
     entries = Parallel(jobs: 2).map(count: lines.count, minimumSlice: 500) { slice -> [Entry] in
@@ -63,7 +63,7 @@ extension Manifest {
 
 extension Manifest.Entry {
   fileprivate init?(_ line: ArraySlice<UInt8>) {
-    // By place, not by splitting: this is read for every file of the site before each build.
+    // By position, not by splitting: this runs for every file of the site before each build.
     let start = line.startIndex
     guard line.count > 37, line[start + 32] == 0x20,
       let content = Fingerprint(hexadecimal: line[start..<start + 32]),

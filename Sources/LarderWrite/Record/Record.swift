@@ -1,40 +1,40 @@
 internal import LarderBuild
 internal import LarderModel
 
-/// The files in `.larder`. None holds texts of the catalog, so that publishing them by mistake tells
-/// nobody anything.
+/// The files in `.larder`. None contains text of the catalog, so publishing them by mistake reveals
+/// nothing.
 enum Record: String, CaseIterable {
-  /// What was written: `Manifest`.
+  /// The written files: `Manifest`.
   case manifest
-  /// What was read: `BuildRecord`.
+  /// The inputs: `BuildRecord`.
   case build
-  /// What is still to be done, for as long as it is: `Journal`.
+  /// The pending changes, while there are any: `Journal`.
   case journal
 
-  /// Where Larder keeps its own records, below the output.
+  /// The folder below the output for Larder's own records.
   static let folder = ".larder"
 
-  /// What moves after the files of a site.
+  /// Records that move after the files of a site.
   static let moved = [manifest.path, build.path]
 
   var path: String { Record.folder + "/" + rawValue }
 
-  /// Larger ones are not ours: room for ten million files.
+  /// Maximum size in bytes, enough for ten million files; larger files are not ours.
   static let limit = 4 << 30
 }
 
 extension Folder {
-  /// The bytes of a record; `nil` when there is none.
+  /// Returns the bytes of a record; `nil` if there is none.
   func read(_ record: Record) throws(EnvironmentFault) -> [UInt8]? {
     guard try facts(Record.folder)?.kind == .folder else { return nil }
     return try reader(record.path)?.all(limit: Record.limit)
   }
 
-  /// Puts a record of Larder's own in place of the one before, in one step.
+  /// Replaces one of Larder's own records atomically.
   ///
   /// - Parameters:
-  ///   - parts: Its bytes, one behind another.
-  ///   - lasting: Survives a power cut: it is on the disk before the one before goes.
+  ///   - parts: Its bytes in consecutive parts.
+  ///   - lasting: Whether it is flushed before it replaces the old one, to survive a power cut.
   func replace(
     _ record: Record, with parts: [[UInt8]], lasting: Bool = false
   ) throws(EnvironmentFault) {
@@ -48,7 +48,7 @@ extension Folder {
 ///     put index.html
 ///     end 1 0f3c…
 ///
-/// What is cut short, changed or of another version does not open.
+/// A truncated or changed file, or one of another version, cannot be opened.
 enum SealedText {
   static func seal(_ header: String, lines: Int, _ body: (inout [UInt8]) -> Void) -> [UInt8] {
     var bytes = Array(header.utf8)
@@ -61,7 +61,7 @@ enum SealedText {
     return bytes
   }
 
-  /// The lines between header and seal; `nil` when the bytes are not as `seal` made them.
+  /// Returns the lines between header and seal; `nil` if the bytes are not as `seal` wrote them.
   static func open(_ bytes: [UInt8], _ header: String) -> [ArraySlice<UInt8>]? {
     guard bytes.last == 0x0A, bytes.starts(with: header.utf8) else { return nil }
     let start = header.utf8.count
@@ -80,7 +80,7 @@ enum SealedText {
     return lines.count == count ? lines : nil
   }
 
-  /// Decimal digits without sign or leading zero, at most 18 of them.
+  /// Parses decimal digits without sign or leading zero, at most 18 of them.
   static func natural(_ digits: ArraySlice<UInt8>) -> Int? {
     guard (1...18).contains(digits.count), digits.count == 1 || digits.first != 0x30 else {
       return nil

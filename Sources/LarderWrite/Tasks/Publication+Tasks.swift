@@ -2,10 +2,10 @@ internal import LarderBuild
 package import LarderModel
 
 extension Publication {
-  /// Takes what a task made for the new site. Files that the output holds already stay where they
-  /// are; the others move, or are copied from another disk.
+  /// Adds the files that a task made to the new site. Files that the output already contains stay
+  /// in place; the others are moved, or copied from another disk.
   ///
-  /// - Parameter made: Knows no files afterwards, so that no two know all of the site.
+  /// - Parameter made: Left empty afterwards, so that only one value holds all files of the site.
   package func take(_ made: inout MadeFiles) throws(EnvironmentFault) {
     var rest = made.entries[...]
     made.entries = []
@@ -25,9 +25,9 @@ extension Publication {
   }
 
   /// - Parameters:
-  ///   - folder: The one that all of these files are in; `nil` for that of the site.
-  ///   - moves: Whether files can be moved, once that is known: it is the same for all, and
-  ///     to find out costs more than to move one.
+  ///   - folder: The folder of all these files; `nil` for the root of the site.
+  ///   - moves: Whether files can be moved, once known: it is the same for all, and checking costs
+  ///     more than moving one.
   private func stage(
     _ entries: [Manifest.Entry], in folder: String?, from made: MadeFiles, _ moves: inout Bool?
   ) throws(EnvironmentFault) {
@@ -57,18 +57,18 @@ extension Publication {
 }
 
 extension Staging {
-  /// Moves a folder here in one step, where files that are known to be there are all that is in it.
+  /// Moves a whole folder in one step if it contains only files that are known.
   ///
-  /// - Parameter count: Of these files.
-  /// - Returns: False where it has not moved: more is in it, its mode is not the site's, or there is
-  ///   one here already.
+  /// - Parameter count: The number of these files.
+  /// - Returns: False if it was not moved: it contains more, its mode differs from the site's, or
+  ///   the folder already exists here.
   fileprivate func take(
     _ folder: String, ofFiles count: Int, from other: Folder
   ) throws(EnvironmentFault) -> Bool {
     guard !setsModes, let path = SitePath(folder), let source = try other.folderIfThere(folder),
       source.ownFacts?.mode == 0o755, try source.names().count == count
     else { return false }
-    // What keeps it from moving is said of the first of its files, if these cannot move either.
+    // A reason that also affects its files is reported for the first of them.
     func move() -> Bool { (try? other.move(folder, to: site, asNew: folder)) == .moved }
     if move() { return true }
     try site.makeFolders(toParentOf: path, exactly: false)

@@ -2,8 +2,8 @@ internal import LarderBuild
 package import LarderModel
 internal import Synchronization
 
-/// What a task makes of a site, in a folder of its own: the files below `files/`, and a `list` of
-/// them in the format of the manifest, which stands there once all are written.
+/// The part of a site that a task makes, in a folder of its own: files below `files/`, and a `list`
+/// of them in the format of the manifest, written once all are complete.
 ///
 /// A class, since it owns an open folder.
 package final class TaskFiles: SiteSink {
@@ -14,7 +14,7 @@ package final class TaskFiles: SiteSink {
   static let list = "list"
   static let files = "files"
 
-  /// Makes the folder, or empties it of what the task made before.
+  /// Creates the folder, or removes what the task made before.
   package init(_ path: String) throws(EnvironmentFault) {
     try NewFile.makeFolder(path)
     folder = try Folder.open(path)
@@ -65,22 +65,22 @@ package final class TaskFiles: SiteSink {
 
   package var published: [PublishedFile] { entries.withLock { $0.map(\.file) } }
 
-  /// Writes the list, with which the task is done.
+  /// Writes the list, which completes the task.
   package func finish() throws(EnvironmentFault) {
     let manifest = Manifest(entries.withLock { $0 })
     try folder.replace(TaskFiles.list, with: [manifest.bytes], by: TaskFiles.list + ".new")
   }
 }
 
-/// What a task made, read again.
+/// The files of a completed task.
 package struct MadeFiles: Sendable {
   private let folder: Folder
-  /// `nil` where all of them were published by an earlier build.
+  /// `nil` if all of them were published by an earlier build.
   let files: Folder?
   var entries: [Manifest.Entry]
   let shown: String
 
-  /// - Throws: `unreadable-file` where the task has not been done.
+  /// - Throws: `unreadable-file` if the task is not complete.
   package init(_ path: String) throws(EnvironmentFault) {
     let folder = try Folder.open(path)
     guard let bytes = try folder.reader(TaskFiles.list)?.all(limit: Record.limit),
@@ -94,24 +94,24 @@ package struct MadeFiles: Sendable {
 
   package var published: [PublishedFile] { entries.map(\.file) }
 
-  /// Removes what publishing has left of the files, of which the output has the same.
+  /// Removes the remaining files, which the output already contains.
   package func clear() throws(EnvironmentFault) { try folder.deleteTree(TaskFiles.files) }
 }
 
-/// In what order the files that tasks made are to be put in place, for those who do that themselves.
+/// The order in which to put the files of tasks into place, for callers that do so themselves.
 ///
-/// A line a file, `STEP SOURCE PATH`: the number of the step, from 0; the folder of the task, below
-/// which the file stands as `files/PATH`; its path on the site. Within a step any order will do:
-/// pictures and assets, pages, lists, the worker.
+/// One line per file, `STEP SOURCE PATH`: the number of the step, from 0; the folder of the task,
+/// which contains the file as `files/PATH`; its path on the site. The order within a step is
+/// arbitrary. Steps: images and assets, pages, lists, the worker.
 package struct PublishingSteps {
   private var lines: [(step: Int, source: String, path: SitePath)] = []
 
-  /// - Parameter work: The folder that the tasks' folders are in.
+  /// - Parameter work: The folder that contains the folders of the tasks.
   package init(_ made: [MadeFiles], in work: String) {
     for files in made {
       let source = String(files.shown.dropFirst(work.count + 1))
       for entry in files.entries {
-        // Whether a page is there already only the place knows where it goes.
+        // Only the destination can know whether a page already exists.
         let order = PublishingOrder(entry.path, isNew: false)
         lines.append((order.rawValue, source, entry.path))
       }
@@ -125,7 +125,7 @@ package struct PublishingSteps {
 }
 
 extension EnvironmentFault {
-  /// Whether a task must be done before.
+  /// Whether another task must be completed first.
   package var isUnfinishedTask: Bool { self == .unfinishedTask(path) }
 
   static func unfinishedTask(_ path: String) -> EnvironmentFault {

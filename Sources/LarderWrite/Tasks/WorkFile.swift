@@ -3,16 +3,16 @@ package import LarderModel
 
 /// A file that one task leaves for another.
 package enum WorkFile {
-  /// Room for the words of a hundred million recipes.
+  /// Maximum size in bytes, enough for the words of a hundred million recipes.
   private static let limit = 8 << 30
 
-  /// Puts the file in its place whole.
+  /// Writes the file atomically.
   package static func write(bytes: [UInt8], to path: String) throws(EnvironmentFault) {
     let (folder, name) = split(path)
     try Folder.open(folder).replace(name, with: [bytes], by: name + ".new")
   }
 
-  /// - Throws: `unreadable-file` where no task has left it.
+  /// - Throws: `unreadable-file` if no task has written it.
   package static func bytes(_ path: String) throws(EnvironmentFault) -> [UInt8] {
     let (folder, name) = split(path)
     guard let bytes = try? Folder.open(folder).reader(name)?.all(limit: limit) else {
@@ -21,7 +21,7 @@ package enum WorkFile {
     return bytes
   }
 
-  /// Puts a value in its place as JSON, the same each time.
+  /// Writes a value atomically as JSON; equal values result in equal bytes.
   package static func write(_ value: some Encodable, to path: String) throws(EnvironmentFault) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -29,7 +29,7 @@ package enum WorkFile {
     try write(bytes: Array(json), to: path)
   }
 
-  /// - Throws: `unreadable-file` where no task has left such a value.
+  /// - Throws: `unreadable-file` if no task has written such a value.
   package static func read<Value: Decodable>(_ path: String) throws(EnvironmentFault) -> Value {
     let json = Data(try bytes(path))
     guard let value = try? JSONDecoder().decode(Value.self, from: json) else {
@@ -40,9 +40,9 @@ package enum WorkFile {
     return value
   }
 
-  /// Of what is in there.
+  /// Returns the fingerprint of the file's content.
   ///
-  /// - Throws: `unreadable-file` where no task has left it.
+  /// - Throws: `unreadable-file` if no task has written it.
   package static func fingerprint(_ path: String) throws(EnvironmentFault) -> Fingerprint {
     let (folder, name) = split(path)
     guard let fingerprint = try? Folder.open(folder).reader(name)?.fingerprint() else {
@@ -51,28 +51,27 @@ package enum WorkFile {
     return fingerprint
   }
 
-  /// Nothing there is fine too.
+  /// Removes the file. A missing file is not an error.
   package static func remove(_ path: String) throws(EnvironmentFault) {
     let (folder, name) = split(path)
     try Folder.open(folder).delete(name)
   }
 
-  /// A folder for work files beside the content, never published, made where there is none.
-  ///
-  /// - Returns: Its path.
+  /// Returns the path of a folder for work files beside the content, which is never published.
+  /// Creates it if necessary.
   package static func folder(beside content: String) throws(EnvironmentFault) -> String {
     _ = try CacheFolder("slices", beside: content)
     return CacheFolder.path("slices", beside: content)
   }
 
-  /// Removes what numbered tasks made: `7`, a file or the folder of `TaskFiles`, and `7.key`.
+  /// Removes the results of numbered tasks: `7`, a file or the folder of `TaskFiles`, and `7.key`.
   ///
-  /// Everything else stays where it is, in such a folder too.
+  /// Everything else in such a folder stays.
   ///
   /// - Parameters:
-  ///   - first: The least of the numbers.
-  ///   - path: Of the folder that has what these tasks made.
-  ///   - names: Files in their folders beside those of `TaskFiles`.
+  ///   - first: The smallest of the numbers.
+  ///   - path: The folder with the results of these tasks.
+  ///   - names: More files in their folders, in addition to those of `TaskFiles`.
   package static func removeNumbers(
     from first: Int, in path: String, with names: [String] = []
   ) throws(EnvironmentFault) {
@@ -81,7 +80,7 @@ package enum WorkFile {
       let name = bytes.withBytes { unsafe String(cString: $0) }
       let digits = name.hasSuffix(".key") ? String(name.dropLast(4)) : name
       guard let number = Int(digits), number >= first, "\(number)" == digits else { continue }
-      // The first to go, since it says that the rest is there.
+      // Removed first, since it marks the rest as complete.
       try folder.delete(digits + ".key")
       if let made = try folder.folderIfThere(name) {
         for file in names + [TaskFiles.list] { try made.delete(file) }

@@ -16,7 +16,7 @@ import Testing
     "synonyms": .list([.list([.text("leek"), .text("porree")])]),
   ])
 
-  @Test("A kitchen holds the words of its file, and nothing where there are none")
+  @Test("A vocabulary contains the words of its file, or is empty without a file")
   func words() {
     let kitchen = Kitchen(language: "en", value)
     #expect(KitchenFault.faults(inKitchen: value).isEmpty)
@@ -32,7 +32,7 @@ import Testing
     #expect(!kitchen.steps.headFirst)
   }
 
-  @Test("Empty words and lengths beyond all kitchens are as if they were not there")
+  @Test("Ignores empty words and durations beyond the limit")
   func absurd() {
     let kitchen = Kitchen(
       language: "en",
@@ -51,7 +51,7 @@ import Testing
     #expect(durations("an age 30 minutes, 2 hours and ages") == [1800, 7200])
   }
 
-  @Test("What does not belong into a kitchen is told with its place")
+  @Test("Reports invalid parts of a vocabulary with their path")
   func faults() {
     let value = KitchenValue.object([
       "numbers": .object(["and": .text("and"), "words": .object(["half": .text("½")])]),
@@ -81,7 +81,7 @@ import Testing
       ])
   }
 
-  @Test("A region's kitchen is its language's with words of its own")
+  @Test("The vocabulary of a region is that of its language with its own additions")
   func regions() {
     let german = KitchenValue.object([
       "numbers": .object(["and": .list([.text("und")]), "decimal": .text(",")])

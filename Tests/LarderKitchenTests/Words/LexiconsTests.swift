@@ -9,7 +9,7 @@ import Testing
 @Suite struct LexiconsTests {
   private let english = Lexicons(.ofTheme, language: "en")
 
-  @Test("The sample, which says where it is not in English, is read by no other words")
+  @Test("The sample, which marks its recipes in other languages, needs no other words")
   func sample() throws {
     let read = ReadLanguages()
     let kitchens = Kitchens.ofTheme { language in
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "A recipe that holds words of other languages without saying so is read by these, too",
+    "A recipe with unmarked words of other languages is also read with these",
     arguments: [
       "2 EL Öl", "- 2 EL Öl", "eine Prise Salz", "## Zubereitung", "**Zutaten:**", "Zutaten\n",
       #"{"unit": "EL"}"#, "½ TL Salz", "4-6 Portionen", "Vorbereitungszeit: 20 Minuten",
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "A sentence in the language of the site holds none, whatever its words mean elsewhere",
+    "A sentence in the site's language contains none, even if its words mean something in others",
     arguments: [
       "Pour the batter by hand into 2 tins", "8 oz gruyere", "## Pour and bake", "- 2 red onions",
       "Halve the lemons. Grains of rice, 2 per person", "demi-glace", "ras el hanout",
@@ -52,7 +52,7 @@ import Testing
     #expect(!english.lexicon(nil, Array(source.utf8)).hasForeignWords)
   }
 
-  @Test("A recipe that says its language has words of no other, save in its headings")
+  @Test("A recipe with a language is read without words of others, except for its headings")
   func named() {
     let source = Array("## Preparazione\n\n2 EL Öl".utf8)
     #expect(!english.lexicon("de", source).hasForeignWords)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CodecTests {
   @Test(
-    "What is written reads nearly as it was, and a PNG exactly",
+    "Encoding and decoding is nearly lossless, and exact for PNG",
     arguments: [(PictureHeader.Format.png, 0), (.jpeg, 20), (.webp, 20)])
   func written(format: PictureHeader.Format, most: Int) throws {
     let bitmap = try Bitmap.gradient(64, 48)
@@ -16,7 +16,7 @@ import Testing
     #expect(try Codec.file(of: bitmap, as: format) == file)
   }
 
-  @Test("Alpha stays in a PNG and a WebP, and is white in a JPEG")
+  @Test("Alpha is kept in PNG and WebP, and becomes white in JPEG")
   func alpha() throws {
     let bitmap = try Bitmap.of(16, 16, channels: 4) { x, _ in
       x < 8 ? [0, 0, 0, 0] : [200, 100, 0, 255]
@@ -33,12 +33,12 @@ import Testing
   }
 
   @Test(
-    "A file that is cut off anywhere is damaged",
+    "A truncated file is damaged",
     arguments: [.jpeg, .png, .webp] as [PictureHeader.Format])
   func cut(format: PictureHeader.Format) throws {
     let file = try sample(format)
-    // The last chunk of a PNG says nothing but that it is the last; before it stand four bytes that
-    // guard the pixels, and four that guard the packed ones.
+    // The last chunk of a PNG only marks the end; before it are the checksums of the chunk and of
+    // the compressed pixels, four bytes each.
     let spare = format == .png ? 24 : 2
     for count in stride(from: 0, to: file.count - spare, by: 7) {
       #expect(throws: PictureFailure.damaged, "cut to \(count)") {
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("No more pixels are read than are shown, whatever else is in the file")
+  @Test("Rejects images with too many pixels, regardless of the rest of the file")
   func bombs() throws {
     let png = PNGFile.file(60_000, 60_000, type: 2, rows: [])
     var jpeg = try sample(.jpeg)
@@ -62,13 +62,13 @@ import Testing
     }
   }
 
-  @Test("A header that promises pixels which do not come is damage")
+  @Test("A header without the announced pixels is damaged")
   func lyingHeader() {
     let file = PNGFile.file(10_000, 9_000, type: 2, rows: [[1, 2, 3]])
     #expect(throws: PictureFailure.damaged) { try read(file) }
   }
 
-  @Test("A progressive JPEG of a thousand scans is refused")
+  @Test("Rejects a progressive JPEG of a thousand scans")
   func scans() throws {
     let file = try sample(.jpeg)
     let scan = try #require(
@@ -78,7 +78,7 @@ import Testing
     #expect(throws: PictureFailure.damaged) { try read(Array(many)) }
   }
 
-  @Test("A JPEG of printers' inks is refused before it is decoded")
+  @Test("Rejects a CMYK JPEG before decoding it")
   func inks() {
     var file: [UInt8] = [0xFF, 0xD8, 0xFF, 0xEE, 0, 14] + Array("Adobe".utf8)
     file += [0, 100, 0, 0, 0, 0, 2]
@@ -88,7 +88,7 @@ import Testing
     #expect(throws: PictureFailure.inks) { try read(file) }
   }
 
-  @Test("A PNG of any depth and kind is read: grey, palette, transparent, of 16 bits, interlaced")
+  @Test("Reads PNGs of all depths and types: gray, palette, transparent, 16 bits, interlaced")
   func kinds() throws {
     let grey = PNGFile.file(2, 1, type: 0, rows: [[0, 200]])
     #expect(try read(grey).rows == [[[0, 0, 0], [200, 200, 200]]])
@@ -108,7 +108,7 @@ import Testing
     #expect(try read(interlaced).rows.map { $0.map { $0[0] } } == [[10, 20], [30, 40]])
   }
 
-  @Test("A JPEG is read no larger than it is needed, and a quarter more")
+  @Test("Decodes a JPEG at most as large as needed, plus a quarter")
   func shrunk() throws {
     let file = try sample(.jpeg, 1600, 32)
     for (needed, read) in [(1600, 1600), (1200, 1600), (641, 1600), (640, 800), (160, 200)] {
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(
-    "A colour profile stays in every format",
+    "Keeps a color profile in every format",
     arguments: [.jpeg, .png, .webp] as [PictureHeader.Format], [3, 4])
   func profile(format: PictureHeader.Format, channels: Int) throws {
     let profile = try #require(ColorProfile(ProfileFile.named("Display P3")))
@@ -130,7 +130,7 @@ import Testing
     #expect(again.width == 16 && again.height == 8)
   }
 
-  @Test("A profile of sRGB, of other colours, or that is none, goes")
+  @Test("Removes sRGB profiles, profiles for other color spaces, and invalid ones")
   func profiles() {
     #expect(ColorProfile([]) == nil)
     #expect(ColorProfile(ProfileFile.named("sRGB IEC61966-2.1")) == nil)

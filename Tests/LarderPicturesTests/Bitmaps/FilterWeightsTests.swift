@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct FilterWeightsTests {
   @Test(
-    "The weights of every pixel add up, and reach no farther than the line",
+    "The weights of every pixel have the right sum and stay inside the row",
     arguments: [(1, 1), (2, 1), (3, 2), (17, 16), (1000, 1), (4000, 1440), (100_000, 7)])
   func sums(old: Int, new: Int) {
     let filter = FilterWeights(from: old, to: new)
@@ -16,17 +16,17 @@ import Testing
     }
   }
 
-  @Test("Half as many pixels are made of eight each, the fractions of the cubic in 16384ths")
+  @Test("Halving uses eight pixels each, with the cubic's fractions in 16384ths")
   func half() {
     let filter = FilterWeights(from: 32, to: 16)
     #expect(filter.taps == 8)
     #expect(filter.starts[8] == 13)
-    // −0.0117, −0.0352, 0.1133 and 0.4336 of the middle, by hand.
+    // −0.0117, −0.0352, 0.1133 and 0.4336 of the center, computed by hand.
     #expect(
       Array(filter.weights[64..<72]) == [-192, -576, 1856, 7104, 7104, 1856, -576, -192])
   }
 
-  @Test("As many pixels as before are the same pixels")
+  @Test("The same number of pixels is unchanged")
   func same() {
     let filter = FilterWeights(from: 5, to: 5)
     #expect(filter.starts == [0, 1, 2, 3, 4])

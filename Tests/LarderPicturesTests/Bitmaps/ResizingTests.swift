@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ResizingTests {
   @Test(
-    "A flat colour stays exactly what it is", arguments: [(7, 5), (1, 1), (640, 480), (639, 1)])
+    "A uniform color is unchanged", arguments: [(7, 5), (1, 1), (640, 480), (639, 1)])
   func flat(width: Int, height: Int) throws {
     let bitmap = try Bitmap.of(640, 480) { _, _ in [10, 127, 255] }
     let small = try bitmap.resized(bitmap.area, width: width, height: height)
@@ -12,21 +12,21 @@ import Testing
     #expect(small.width == width && small.height == height)
   }
 
-  @Test("A gradient stays one, and as small as it is by itself")
+  @Test("A gradient stays a gradient, equal to one drawn smaller")
   func gradient() throws {
     let bitmap = try Bitmap.gradient(256, 192)
     let small = try bitmap.resized(bitmap.area, width: 64, height: 48)
     #expect(small.distance(to: try .gradient(64, 48)) <= 4)
   }
 
-  @Test("Columns too fine to be seen become what they look like from afar")
+  @Test("Columns that are too fine become their average")
   func stripes() throws {
     let bitmap = try Bitmap.of(300, 30) { x, _ in x % 2 == 0 ? [0, 0, 0] : [255, 255, 255] }
     let small = try bitmap.resized(bitmap.area, width: 100, height: 10)
     for x in 2..<98 { #expect((100...155).contains(small.pixel(x, 5)[0])) }
   }
 
-  @Test("What overshoots at an edge ends at black and at white")
+  @Test("Overshoot at an edge is clamped to black and white")
   func overshoot() throws {
     let bitmap = try Bitmap.of(90, 90) { x, y in
       (x / 45 + y / 45) % 2 == 0 ? [0, 0, 0] : [255, 255, 255]
@@ -36,7 +36,7 @@ import Testing
     #expect(small.pixel(21, 5) == [255, 255, 255])
   }
 
-  @Test("Of a part nothing comes in from beyond it")
+  @Test("A part is not affected by pixels outside it")
   func part() throws {
     let bitmap = try Bitmap.of(40, 40) { x, y in
       (10..<30).contains(x) && (5..<25).contains(y) ? [200, 100, 50] : [0, 0, 0]
@@ -46,7 +46,7 @@ import Testing
     #expect(small.rows.joined().allSatisfy { $0 == [200, 100, 50] })
   }
 
-  @Test("A colour that is invisible does not shine through")
+  @Test("Transparent pixels do not affect the color")
   func fringe() throws {
     let bitmap = try Bitmap.of(64, 64, channels: 4) { x, _ in
       x < 32 ? [0, 255, 0, 0] : [255, 0, 0, 255]
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "A picture stands upright whichever way the camera lay",
+    "An image is upright for every orientation of the camera",
     arguments: [
       (2, ["CBA", "FED"]), (3, ["FED", "CBA"]), (4, ["DEF", "ABC"]), (5, ["AD", "BE", "CF"]),
       (6, ["DA", "EB", "FC"]), (7, ["FC", "EB", "DA"]), (8, ["CF", "BE", "AD"]),
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "The placeholder is the nearest of 64 colours",
+    "The placeholder is the nearest of 64 colors",
     arguments: [
       ([0, 0, 0], 0, [32, 32, 32]), ([255, 255, 255], 63, [224, 224, 224]),
       ([200, 130, 20], 0b11_10_00, [224, 160, 32]),

@@ -3,7 +3,7 @@ import Testing
 @testable import LarderPictures
 
 @Suite struct DrawingTests {
-  /// What the colours of these tests are called in drawings.
+  /// Names of the colors in these tests.
   private static let colors = [
     "red": "#f00", "scarlet": "#ff0000", "blue": "#00f", "black": "#000",
   ]
@@ -13,7 +13,7 @@ import Testing
     return Array(colors.reduce(svg) { $0.replacing("\"\($1.key)\"", with: "\"\($1.value)\"") }.utf8)
   }
 
-  /// Pixels of a canvas as large as the drawing, a unit each, in rows of letters by colour.
+  /// Returns the pixels of a canvas with one pixel per unit, as rows of one-letter colors.
   private static func rows(_ svg: String, width: Int = 8, height: Int = 6) throws -> [String] {
     var canvas = try Canvas(width: width, height: height)
     for figure in try Drawing(.parse(Self.drawing(svg))).figures { canvas.paint(figure) { $0 } }
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "Shapes fill what they enclose",
+    "Shapes fill their interior",
     arguments: [
       (#"<rect x="1" y="1" width="3" height="2" rx="0" fill="red"/>"#, [".RRR....", ".RRR...."]),
       (#"<path fill="scarlet" d="M1 1h3v2H1z"/>"#, [".RRR....", ".RRR...."]),
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "Lines are as wide as their pen, with ends, dashes and the place of their group",
+    "Lines have the width, ends, dashes and transform of their attributes",
     arguments: [
       (#"<path stroke="blue" stroke-width="2" d="M1 2h4"/>"#, [".BBBB...", ".BBBB..."]),
       (
@@ -64,7 +64,7 @@ import Testing
     #expect(Array(try Self.rows(svg)[1...2]) == rows)
   }
 
-  @Test("A pen that moves on before it draws leaves no dot")
+  @Test("A pen that moves without drawing leaves no dot")
   func moves() throws {
     func rows(_ path: String) throws -> [String] {
       try Self.rows(#"<g><path stroke="blue" stroke-width="2" d="\#(path)"/></g>"#)
@@ -72,7 +72,7 @@ import Testing
     #expect(try rows("M1 1m3 2h2m-4 1h1") == rows("M4 3h2m-4 1h1"))
   }
 
-  @Test("Circles, arcs and curves cover as much as they should")
+  @Test("Circles, arcs and curves cover the expected area")
   func areas() throws {
     func area(_ svg: String) throws -> Int {
       var canvas = try Canvas(width: 100, height: 100)
@@ -90,14 +90,14 @@ import Testing
     #expect(
       (3_755...3_775).contains(
         try area(#"<path fill="black" d="M50 50v-40a40 40 0 1 1-40 40z"/>"#)))
-    // Two thirds of a curve with its controls at the corners are three fifths of its box.
+    // The area under a curve with its control points at the corners is three fifths of its box.
     #expect((3_820...3_860).contains(try area(#"<path d="M10 90C10 10 90 10 90 90z"/>"#)))
-    // Two thirds of the box of a parabola.
+    // Two thirds of the bounding box of a parabola.
     #expect((4_200...4_270).contains(try area(#"<path fill="black" d="M10 90q40-160 80 0z"/>"#)))
   }
 
   @Test(
-    "reads every letter of a path, absolute and relative",
+    "reads every path command, absolute and relative",
     arguments: [
       "M1 1H4V3H1Z", "m1 1 3 0 0 2-3 0z", "M1,1 L4,1 4,3 1,3", "M1 1h3v2h-3", "M.1e1 1h3v2H1z",
       "M1 1C2 1 4 1 4 1S4 2 4 3T1 3z", "M1 1q3 0 3 0t0 2H1",
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "refuses what is no drawing, with the place",
+    "rejects invalid drawings, with their position",
     arguments: [
       ("<g/>", 0..<4), ("<svg><g></svg>", 8..<13), ("<svg><!-- </svg>", 5..<16),
       ("<!DOCTYPE svg [<!ENTITY a \"b\">]><svg/>", 0..<30), ("<svg a=b/>", 0..<7),
@@ -125,14 +125,14 @@ import Testing
     #expect(fault?.range == range)
   }
 
-  @Test("What is above, below and beside the canvas costs nothing and breaks nothing")
+  @Test("Shapes outside the canvas are harmless and fast")
   func outside() throws {
     let svg = #"<path fill="red" d="M-50-50h200v52h-200z"/><circle cx="90" r="3" fill="blue"/>"#
     let (red, white) = ("RRRRRRRR", "........")
     #expect(try Self.rows(svg) == [red, red, white, white, white, white])
   }
 
-  @Test("A card is a JPEG of the size that networks want, its table from edge to edge")
+  @Test("A social image is a JPEG of the expected size, its table from edge to edge")
   func card() throws {
     let svg = """
       <svg viewBox="0 0 400 300"><path fill="blue" d="M0 0h400v300H0z"/>\

@@ -1,4 +1,4 @@
-/// An AVIF put together for tests.
+/// An AVIF file assembled for tests.
 struct AVIFFile {
   struct Item {
     var number: UInt8
@@ -6,9 +6,9 @@ struct AVIFFile {
     var data: [UInt8]
     /// 0 for data in the file, 1 for data in the tables.
     var method: UInt8 = 0
-    /// Where it is said to lie instead of where it does.
+    /// The recorded extents, if they differ from the real ones.
     var extents: [(start: Int, length: Int)]?
-    /// Whether `iinf` has it, and not `iloc` alone.
+    /// Whether it is in `iinf` and not only in `iloc`.
     var isListed = true
   }
 
@@ -16,14 +16,14 @@ struct AVIFFile {
   var primary: UInt8? = 1
   var references: [(type: String, from: UInt8, to: UInt8)] = []
   var hasLongEntries = false
-  /// Bytes in `mdat` that nothing claims.
+  /// Bytes in `mdat` that do not belong to an item.
   var loose: [UInt8] = []
-  /// Sizes of starts, lengths, bases and indices in `iloc`, a half byte each.
+  /// The sizes of starts, lengths, bases and indices in `iloc`, half a byte each.
   var sizes: [UInt8] = [0x44, 0x00]
   var hasLocations = true
-  /// A box `moov`, made for data that begins at a place in the file.
+  /// Makes a box `moov` for data that begins at a place in the file.
   var movie: (_ start: Int) -> [UInt8] = { _ in [] }
-  /// Behind everything else.
+  /// Bytes after everything else.
   var rest: [UInt8] = []
   /// The name of the handler and of each item.
   var name: [UInt8] = []
@@ -34,7 +34,7 @@ struct AVIFFile {
 
   var bytes: [UInt8] {
     let data = items.filter { $0.method == 0 }.flatMap(\.data)
-    // All numbers have one length, so how long the tables are does not depend on what they say.
+    // All numbers have the same size, so the size of the tables does not depend on their values.
     let start = head(dataAt: 0).count + 8
     return head(dataAt: start) + AVIFFile.box("mdat", data, loose) + rest
   }
@@ -101,7 +101,7 @@ struct AVIFFile {
       : number(content.count + 8) + name + content
   }
 
-  /// Four bytes.
+  /// Returns four bytes.
   static func number(_ value: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }

@@ -15,14 +15,14 @@ import Testing
     PictureMetadata.removed(from: file.bytes)
   }
 
-  @Test("A plain AVIF is published as it is", arguments: [false, true])
+  @Test("A plain AVIF is published unchanged", arguments: [false, true])
   func plain(hasLongEntries: Bool) {
     var file = AVIFFile([Self.image])
     file.hasLongEntries = hasLongEntries
     #expect(Self.published(file) == file.bytes)
   }
 
-  @Test("Tiles, transparency and a brighter form are part of a plain AVIF")
+  @Test("A plain AVIF may contain tiles, transparency and a gain map")
   func parts() {
     func item(_ number: UInt8, _ type: String = "av01") -> AVIFFile.Item {
       AVIFFile.Item(number: number, type: type, data: Array("PART \(number)".utf8))
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(
-    "Text, thumbnails, other boxes and unclaimed bytes are refused",
+    "Rejects text, thumbnails, other boxes and unclaimed bytes",
     arguments: [
       { $0.items.append(AVIFFile.Item(number: 2, type: "Exif", data: secret)) },
       { $0.items.append(AVIFFile.Item(number: 2, type: "mime", data: secret, method: 1)) },
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(
-    "An AVIF whose items cannot be found is refused",
+    "Rejects an AVIF whose items cannot be located",
     arguments: [
       { $0.hasLocations = false },
       { $0.sizes = [0x40, 0x00] },
@@ -88,7 +88,7 @@ import Testing
     #expect(Self.published(file) == [])
   }
 
-  @Test("An AVIF that is cut off anywhere is refused")
+  @Test("Rejects truncated AVIF files")
   func cut() {
     let file = AVIFFile([Self.image]).bytes
     for length in file.indices {

@@ -4,7 +4,7 @@ import Testing
 @testable import LarderPictures
 
 @Suite struct PictureHeaderTests {
-  /// Data by others, `LARDER_SHARED` or `shared` beside the checkout.
+  /// Test data by others in `LARDER_SHARED` or in `shared` beside the checkout.
   private static let shared =
     ProcessInfo.processInfo.environment["LARDER_SHARED"].map { URL(filePath: $0) }
     ?? URL(filePath: #filePath).appending(path: "../../../../../shared").standardized
@@ -14,7 +14,7 @@ import Testing
     + [0, 0, 3, 0x20, 0, 0, 2, 0x58, 8, 2, 0, 0, 0]
   static let gif: [UInt8] = Array("GIF89a".utf8) + [0x20, 0x03, 0x58, 0x02, 0]
 
-  /// A frame header of 800 × 600 behind an EXIF segment with an orientation.
+  /// A frame header of 800 × 600 after an EXIF segment with an orientation.
   static func jpeg(orientation: UInt8?, isLittle: Bool = true) -> [UInt8] {
     var bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 0, 0]
     if let orientation {
@@ -50,7 +50,7 @@ import Testing
   }
 
   static let strayBytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0, 7] + jpeg(orientation: 6).dropFirst(2)
-  /// Upright by the first EXIF segment.
+  /// Upright according to the first EXIF segment.
   static let twoTurns: [UInt8] =
     Array(jpeg(orientation: 1).prefix(40)) + jpeg(orientation: 6).dropFirst(8)
   static let turnedWebP: [UInt8] =
@@ -74,7 +74,7 @@ import Testing
     (avif(rotation: 2), .avif, 800, 600),
   ]
 
-  @Test("Type and displayed size are read", arguments: samples.indices)
+  @Test("Reads format and displayed size", arguments: samples.indices)
   func sample(index: Int) {
     let sample = Self.samples[index]
     let header = PictureHeader(sample.bytes)
@@ -83,7 +83,7 @@ import Testing
     #expect(header?.height == sample.height)
   }
 
-  @Test("Of the start of a file nothing is read that what follows may change")
+  @Test("Returns nothing from the start of a file that later bytes could change")
   func starts() {
     #expect(PictureHeader(Self.turnedWebP, isWhole: false) == nil)
     #expect(PictureHeader(Self.turnedWebP)?.width == 800)
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(
-    "Of truncated and damaged files nothing or a size that can be is read",
+    "Returns nothing or a possible size for truncated and damaged files",
     arguments: samples.indices)
   func damaged(index: Int) {
     let bytes = Self.samples[index].bytes
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(
-    "Other types are refused",
+    "Rejects other formats",
     arguments: [
       "", "<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'/>", "%PDF-1.4", "BM",
       "\0\0\0\u{18}ftypmp42\0\0\0\0mp42isom", "RIFF\0\0\0\0WAVE", "GIF88a",
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(
-    "Photographs of a catalog by others are read",
+    "Reads photos of a catalog by others",
     .enabled(
       if: FileManager.default.fileExists(atPath: PictureHeaderTests.shared.path),
       "the shared conformance suites are not here"))

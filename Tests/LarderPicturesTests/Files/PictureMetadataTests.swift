@@ -3,7 +3,7 @@ import Testing
 @testable import LarderPictures
 
 @Suite struct PictureMetadataTests {
-  /// Stands for a position, a name, a date: whatever must not be published.
+  /// A placeholder for a location, a name or a date, which must not be published.
   private static let secret = Array("SECRET 52.5N 13.4E".utf8)
 
   @Test(
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "Wherever a GIF or an animated WebP is cut off, no metadata is published",
+    "Publishes no metadata of a GIF or an animated WebP truncated anywhere",
     arguments: [gif, animation])
   func cut(file: [UInt8]) {
     for length in file.indices {
@@ -52,13 +52,13 @@ import Testing
       #expect(try read(variant).profile == profile)
       #expect(PictureHeader(variant)?.turn == 1)
     }
-    // By EXIF, the JPEG and the WebP lie on their side.
+    // According to EXIF, the JPEG and the WebP are rotated by a quarter.
     let isTurned = format != .png
     let whole = try #require(made.files.first.flatMap { PictureHeader($0) })
     #expect((whole.width < whole.height) == isTurned)
   }
 
-  @Test("How often a GIF repeats stays, by either name", arguments: ["NETSCAPE2.0", "ANIMEXTS1.0"])
+  @Test("Keeps a GIF's repetitions with either name", arguments: ["NETSCAPE2.0", "ANIMEXTS1.0"])
   func repetition(name: String) {
     let parts = PictureMetadataTests.self
     let loop: [UInt8] = [0x21, 0xFF] + parts.blocks(Array(name.utf8), [1, 7, 0])
@@ -72,7 +72,7 @@ import Testing
     #expect(PictureMetadata.removed(from: empty + picture) == start + picture)
   }
 
-  @Test("Only the orientation remains of the EXIF of an animated WebP")
+  @Test("Keeps only the orientation from the EXIF of an animated WebP")
   func orientation() {
     let parts = PictureMetadataTests.self
     let exif = PictureBytes.tiff(turn: 6)
@@ -125,7 +125,7 @@ import Testing
     [0xFF, marker, 0, UInt8(content.count + 2)] + content
   }
 
-  /// Position, names, thumbnails and comments in every place that cameras and editors use.
+  /// Adds location, names, thumbnails and comments in every place that cameras and editors use.
   private static func withMetadata(jpeg file: [UInt8]) -> [UInt8] {
     var metadata = segment(0xE0, Array("JFXX\0".utf8) + [0x10] + secret)
     metadata += segment(0xE1, Array("Exif\0\0".utf8) + PictureBytes.tiff(turn: 6) + secret)
@@ -143,7 +143,7 @@ import Testing
   }
 
   private static func withMetadata(webp file: [UInt8]) -> [UInt8] {
-    // Its extended header says that there is EXIF (8) and XMP (4).
+    // The bits in its extended header for EXIF (8) and XMP (4).
     var content = Array(file.dropFirst(8))
     content[12] |= 0x0C
     content += riff("EXIF", PictureBytes.tiff(turn: 6) + secret) + riff("XMP ", secret)

@@ -4,7 +4,7 @@ import Testing
 @testable import LarderPictures
 
 @Suite struct IconTests {
-  @Test("The three colours of an icon become three others, and their mixtures the same mixtures")
+  @Test("Three colors of an icon are replaced, and so are their mixtures")
   func recoloured() throws {
     let old: [Colour] = [0xa8321f, 0xfaf5ea, 0xd98324]
     let new: [Colour] = [0x204080, 0xffffff, 0x80c0e0]
@@ -24,7 +24,7 @@ import Testing
     #expect(RecolouredIcon.file(of: [1, 2, 3], from: old, to: new) == nil)
   }
 
-  @Test("A logo of pixels is at most 512 wide or high, and stands in the middle of its icons")
+  @Test("A raster logo is at most 512 wide or high, and centered in its icons")
   func logo() throws {
     let large = try Bitmap.of(1024, 512, channels: 4) { x, _ in
       x < 512 ? [255, 0, 0, 255] : [0, 0, 0, 0]
@@ -41,7 +41,7 @@ import Testing
     #expect(found.pixel(20, 20) == [0, 0, 255])
   }
 
-  @Test("What is no picture is no logo")
+  @Test("Rejects a logo that is not an image")
   func damaged() {
     #expect(throws: PictureFailure.damaged) { try LogoPicture.logo(from: [1, 2, 3]) }
   }

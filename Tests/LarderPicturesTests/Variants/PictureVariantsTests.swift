@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PictureVariantsTests {
   @Test(
-    "Widths grow by half at most, never above the picture's own, which counts where it is a fifth more",
+    "Widths grow by at most half, up to the image's own if it is a fifth larger",
     arguments: [
       (4000, [160, 240, 320, 480, 640, 960, 1440]), (1440, [160, 240, 320, 480, 640, 960, 1440]),
       (1439, [160, 240, 320, 480, 640, 960, 1439]), (1100, [160, 240, 320, 480, 640, 960]),
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "A crop is as large as can be, around the focus and within the picture",
+    "A crop is as large as possible, around the focus and within the image",
     arguments: [
       (.whole, 400, 300, .middle, PixelArea(x: 0, y: 0, width: 400, height: 300)),
       (.square, 400, 300, .middle, PixelArea(x: 50, y: 0, width: 300, height: 300)),
@@ -52,7 +52,7 @@ import Testing
     return PictureVariants(of: path, content, header, shapes: shapes, focus: focus).variants
   }
 
-  @Test("Names say picture, content and width, and stay the same for the same")
+  @Test("Names contain image, hash and width, and are stable")
   func names() throws {
     let made = try Self.variants(try sample(.jpeg, 700, 350))
     #expect(
@@ -66,7 +66,7 @@ import Testing
     #expect(made.map(\.height) == [80, 120, 120, 160, 160, 240, 240, 320, 320])
   }
 
-  @Test("Other bytes, another shape, another focus and another file are other names")
+  @Test("Other bytes, shapes, focus points and files have other names")
   func otherNames() throws {
     let file = try sample(.jpeg, 64, 48)
     let other = Fingerprint(high: 1, low: 3)
@@ -82,7 +82,7 @@ import Testing
       "the whole has no focus")
   }
 
-  @Test("A name that would become too long loses what the owner called it")
+  @Test("A name that is too long loses the owner's part")
   func longName() throws {
     let file = try sample(.jpeg, 64, 48)
     let long = String(repeating: "n", count: 240)
@@ -91,7 +91,7 @@ import Testing
     #expect(SitePath(path) != nil)
   }
 
-  @Test("What may be transparent is a PNG where it is no WebP; cut to a shape it is a JPEG")
+  @Test("A transparent image is a PNG if it is not a WebP, and a JPEG if cropped")
   func formats() throws {
     let bitmap = try Bitmap.of(64, 48, channels: 4) { x, _ in [0, 0, 0, UInt8(x)] }
     let made = try Self.variants(Codec.file(of: bitmap, as: .png), shapes: [.whole, .card])
@@ -99,7 +99,7 @@ import Testing
     #expect(made.map(\.height) == [48, 48, 34])
   }
 
-  @Test("GIF, AVIF and animated WebP have no variants, an animated PNG is refused")
+  @Test("GIF, AVIF and animated WebP have no variants; an animated PNG is rejected")
   func none() throws {
     let animated = PNGFile.file(
       1, 1, type: 0, chunks: [("acTL", [0, 0, 0, 1, 0, 0, 0, 0])], rows: [[0]])
@@ -114,13 +114,13 @@ import Testing
     }
   }
 
-  @Test("What is not shown for its size is not decoded either")
+  @Test("An image that is too large to be shown is not decoded either")
   func oversized() throws {
     let bomb = PNGFile.file(60_000, 60_000, type: 2, rows: [])
     #expect(throws: PictureFailure.tooLarge) { try PictureOrder(file: bomb, shapes: []).made() }
   }
 
-  @Test("Every file that is made has the format and the size that its name says")
+  @Test("Every file has the format and the size in its name")
   func made() throws {
     let shapes = PictureShape.allCases
     let kinds: [(PictureHeader.Format, UInt8)] = [(.jpeg, 1), (.jpeg, 6), (.webp, 1), (.png, 1)]
@@ -140,9 +140,9 @@ import Testing
     }
   }
 
-  @Test("A photograph of a camera that lay on its side stands upright, with green above")
+  @Test("A photo that the camera stored rotated becomes upright, with green at the top")
   func turned() throws {
-    // Red is below; turned by 6 the bottom of the file is on the left.
+    // Red is at the bottom; in a file with orientation 6, the bottom is on the left.
     let file = PictureVariantsTests.turned(try sample(.jpeg, 640, 480), 6)
     let made = try PictureOrder(file: file, shapes: [.whole]).made()
     let upright = try read(made.files[3])
@@ -150,14 +150,14 @@ import Testing
     #expect(upright.pixel(10, 200)[0] > 200 && upright.pixel(310, 200)[1] > 200)
   }
 
-  /// A JPEG with EXIF that says how it lies; anything else as it is.
+  /// Returns a JPEG with an EXIF orientation; other formats unchanged.
   private static func turned(_ file: [UInt8], _ turn: UInt8) -> [UInt8] {
     guard turn > 1 else { return file }
     let exif = Array("Exif\0\0".utf8) + PictureBytes.tiff(turn: Int(turn))
     return file.prefix(2) + [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif + file.dropFirst(2)
   }
 
-  @Test("What is asked and what is answered goes from process to process and back")
+  @Test("Orders and results are encoded and decoded without loss")
   func records() throws {
     let order = PictureOrder(
       file: [1, 2, 3], shapes: [.card, .whole], focus: PictureFocus(x: 1, y: 2))

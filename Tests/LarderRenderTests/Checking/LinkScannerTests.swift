@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct LinkScannerTests {
   @Test(
-    "Addresses of href and src are found, decoded, and nothing else is",
+    "Finds only the URLs of href and src, decoded",
     arguments: [
       (
         ##"<a href="/a?b&amp;c">x</a><img src='/b.png' alt="href=&quot;no&quot;">"##,
@@ -18,13 +18,13 @@ import Testing
     #expect(LinkScanner.addresses(in: Array(html.utf8)) == addresses)
   }
 
-  @Test("Ids are places to link to")
+  @Test("Finds ids as link targets")
   func anchors() {
     let html = #"<h2 id="plum-cake">Plum</h2><a data-id="no" href="/#x"></a><p id='a&amp;b'>"#
     #expect(LinkScanner.anchors(in: Array(html.utf8)) == ["plum-cake", "a&b"])
   }
 
-  @Test("Pictures without words are those of no known size whose alt is empty")
+  @Test("Finds Markdown images with an empty alt")
   func pictures() {
     let html = #"""
       <img src="/a" alt="" loading="lazy"><img src="/b" alt="b">

@@ -6,7 +6,7 @@ import Testing
 @testable import LarderRender
 
 struct CoverArtworkTests {
-  /// An owner's file over the default artwork; `…` is the start tag of the root.
+  /// Adds a file of the owner to the default artwork; `…` is the start tag of the root.
   private static func artwork(
     _ name: String, _ svg: String
   ) throws -> (CoverArtwork, faults: [String]) {
@@ -26,7 +26,7 @@ struct CoverArtworkTests {
   }
 
   @Test(
-    "reports what cannot be drawn, with its place and a hint",
+    "reports what cannot be drawn, with its position and a hint",
     arguments: [
       (
         "shapes/arepa", "…\n  <circle r=\"ten\"/>\n</svg>",
@@ -88,7 +88,7 @@ struct CoverArtworkTests {
     #expect(faults.first == "Templates/covers/\(name).svg" + message)
   }
 
-  @Test("reads what Inkscape writes: style attributes, layers, hidden layers and notes")
+  @Test("reads files by Inkscape: style attributes, layers, hidden layers and metadata")
   func inkscape() throws {
     let (artwork, faults) = try Self.artwork(
       "shapes/arepa",
@@ -132,7 +132,7 @@ struct CoverArtworkTests {
   }
 
   @Test(
-    "draws parts under their conditions",
+    "draws parts if their conditions are true",
     arguments: [
       (#"data-if="cream""#, ["9 ml cream"], true), (#"data-if="cream""#, ["9 g butter"], false),
       (#"data-if="!cream""#, ["9 g butter"], true), (#"data-if="fruit""#, ["9 g apples"], true),
@@ -146,7 +146,7 @@ struct CoverArtworkTests {
     #expect(cover == (isDrawn ? ##"<circle r="9" fill="#f00"/>"## : ""))
   }
 
-  @Test("puts pieces into their place, as many as there is food, and none that it leaves out")
+  @Test("puts as many pieces into a place as the amount requires, without excluded foods")
   func places() throws {
     func cover(_ attributes: String, _ lines: [String]) throws -> String {
       try Self.cover(
@@ -166,7 +166,7 @@ struct CoverArtworkTests {
     #expect(try cover("", ["20 g basil"]).contains("#3f7a35"))
   }
 
-  /// What a shape draws for some ingredients, between the table and the night.
+  /// Returns the drawing of a shape with some ingredients, without table and shade.
   private static func cover(_ shape: String, _ lines: [String]) throws -> String {
     let (artwork, faults) = try artwork("shapes/bowl", "…\(shape)</svg>")
     #expect(faults == [])

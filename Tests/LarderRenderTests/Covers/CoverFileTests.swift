@@ -5,7 +5,7 @@ import Testing
 @testable import LarderRender
 
 struct CoverFileTests {
-  @Test("A cover's file is the drawing with a namespace and the night of its own cloth")
+  @Test("A cover file is the drawing with a namespace and the dark colors of its cloth")
   func file() {
     let cover = Array(#"<svg class="cover k4" viewBox="0 0 400 300"><path class="ka"/></svg>"#.utf8)
     #expect(
@@ -17,7 +17,7 @@ struct CoverFileTests {
         + #".kn{fill:rgb(22 16 12/.05)}}</style><path class="ka"/></svg>"#)
   }
 
-  @Test("A label's file can leave its letters out, and knows the night of its paper")
+  @Test("A label file can hide its text, and contains the dark color of its paper")
   func label() {
     let label = #"<svg class="cover k0"><path class="kl"/><g class="ko"/><g class="kt"/></svg>"#
     let file = String(
@@ -26,14 +26,14 @@ struct CoverFileTests {
     #expect(file.contains(".kl{fill:#e9dfca;stroke:#e9dfca}"))
   }
 
-  @Test("What is no cover stays as it is")
+  @Test("Invalid covers are unchanged")
   func other() {
     for text in ["", "<svg", "<svg class=\"cover k", "<p>"] {
       #expect(CoverFile.bytes(of: Array(text.utf8), Samples.artwork).last == text.utf8.last)
     }
   }
 
-  @Test("Pages and cover files have the same nights")
+  @Test("Pages and cover files have the same dark colors")
   func sheet() throws {
     let sheet = try String(
       contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()

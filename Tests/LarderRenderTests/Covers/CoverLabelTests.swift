@@ -5,7 +5,7 @@ import Testing
 
 struct CoverLabelTests {
   @Test(
-    "A name is broken into lines of like length, as large as they fit",
+    "Breaks a name into lines of similar width, as large as possible",
     arguments: [
       ("Francesinha", ["Francesinha"]),
       ("Beef Kidney", ["Beef", "Kidney"]),
@@ -21,7 +21,7 @@ struct CoverLabelTests {
     #expect((10...58).contains(lettering.size))
   }
 
-  @Test("No line is wider than the paper, no block higher, whatever the name")
+  @Test("No line is wider than the paper and no block is higher, for any name")
   func fits() {
     let names = [
       "Donaudampfschifffahrtsgesellschaftskapitän",
@@ -36,7 +36,7 @@ struct CoverLabelTests {
     }
   }
 
-  @Test("A label is the name on scalloped paper below an ornament, and a card its ornament alone")
+  @Test("A label is the name on scalloped paper below an ornament; a card is only the ornament")
   func drawn() throws {
     let recipe = try Samples.recipe("Nobody’s <pie> of secrets", ["2 lemons", "1 glorp"])
     let label = String(decoding: Samples.cover(of: recipe, .type), as: UTF8.self)
@@ -56,7 +56,7 @@ struct CoverLabelTests {
     #expect(String(decoding: card, as: UTF8.self).contains("translate(200 150)scale(2.6)"))
   }
 
-  @Test("A name from right to left is set so")
+  @Test("A right-to-left name is set from right to left")
   func direction() throws {
     let recipe = try Samples.recipe("طبق", ["salt"])
     let label = String(decoding: Samples.cover(of: recipe, .type), as: UTF8.self)

@@ -6,7 +6,7 @@ import Testing
 @testable import LarderRender
 
 struct CoverShapeTests {
-  /// Names of dishes by the shape that each is drawn in.
+  /// Names of dishes by the shape with which each is drawn.
   private static let names: [String: [String: [String]]] = [
     "en": [
       "bowl": ["Beetroot borscht", "Fennel and kale soup", "Tarka dal"],
@@ -100,7 +100,7 @@ struct CoverShapeTests {
     }
   }
 
-  @Test("each shape has a name in English, and each name in a vocabulary a shape")
+  @Test("each shape has a name in English, and each name in a vocabulary has a shape")
   func shapes() {
     #expect(
       BuiltIn.kitchens["en"].covers.dishes.keys.sorted() == Samples.artwork.shapes.keys.sorted())
@@ -125,7 +125,7 @@ struct CoverShapeTests {
     "finds the shape by tags and methods if the name does not contain it",
     arguments: [
       ("Aljotta", ["1 kg fish"], ["fish", "soup"], "Simmer for an hour.", "bowl"),
-      // Soup is never baked only: one against the other is not enough.
+      // Soup is never only baked: evidence for one contradicts the other.
       ("Aljotta", ["1 kg fish"], ["soup"], "Bake for an hour.", "type"),
       ("Little bites", ["4 slice bread"], ["salad"], "Roast in the oven until brown.", "type"),
       ("Baked salmon", ["600 g salmon"], [], "Bake for 15 minutes.", "fillet"),
@@ -134,7 +134,7 @@ struct CoverShapeTests {
       ("Chicken in mole", ["1 kg chicken", "1 tomato"], [], "Roast, then simmer.", "deep"),
       ("Beef and broccoli", ["500 g beef", "1 head broccoli"], ["rice"], "Fry it.", "pan"),
       ("Roasted asparagus", ["500 g asparagus"], [], "Roast in a hot oven.", "sheet"),
-      // A pan alone says nothing of what comes out of it.
+      // A pan alone does not determine the dish.
       ("Francesinha", ["500 g beef"], [], "Fry it in a pan.", "type"),
       ("Grandmother's secret", ["500 g beef", "2 onions"], [], "", "type"),
     ])
@@ -145,7 +145,7 @@ struct CoverShapeTests {
     #expect(CoverDish(recipe, Samples.words()).shape == shape)
   }
 
-  @Test("sets a dish in type if its shape shows foods that are not known")
+  @Test("sets a dish in type if its shape requires foods that are unknown")
   func mystery() throws {
     let words = Samples.words()
     for name in ["Curry", "Salad", "Soup", "Smoothie", "Guacamole"] {
@@ -160,7 +160,7 @@ struct CoverShapeTests {
     )
   }
 
-  @Test("draws no food that the vocabulary does not know")
+  @Test("does not draw foods that are missing in the vocabulary")
   func unknown() throws {
     let dish = CoverDish(
       try Samples.recipe("Mujaddara", ["200 g lentils", "200 g rice", "300 g glorp"]),

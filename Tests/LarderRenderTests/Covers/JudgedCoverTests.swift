@@ -6,7 +6,7 @@ import Testing
 
 @testable import LarderRender
 
-/// The shapes of 183 recipes by others, each looked at: none is drawn as another dish.
+/// The shapes of 183 recipes by others, all reviewed: none is drawn as another dish.
 struct JudgedCoverTests {
   private static let folder =
     (ProcessInfo.processInfo.environment["LARDER_SHARED"].map { URL(filePath: $0) }
@@ -14,7 +14,7 @@ struct JudgedCoverTests {
     .appending(path: "../../../../shared")).appending(path: "catalogs/based-cooking")
 
   @Test(
-    "No recipe of a catalog by others is drawn as another dish",
+    "No recipe of an external catalog is drawn as another dish",
     .enabled(
       if: FileManager.default.fileExists(atPath: folder.path), "the shared catalogs are not here"))
   func catalog() throws {

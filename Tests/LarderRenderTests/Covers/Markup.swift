@@ -1,5 +1,5 @@
-/// A reader for exactly the XML that covers may use: elements with quoted attributes, and text where
-/// a name is set in type.
+/// A parser of exactly the XML that covers may contain: elements with quoted attributes, and text
+/// for names that are set in type.
 struct Markup {
   struct Element {
     var name: String
@@ -8,7 +8,7 @@ struct Markup {
 
   var elements: [Element] = []
 
-  /// What stands in `text` elements, a blank behind each.
+  /// The content of `text` elements, each followed by a space.
   var text = ""
 
   static let elements: Set<String> = ["svg", "g", "path", "circle", "rect", "ellipse", "text"]
@@ -19,7 +19,7 @@ struct Markup {
     "stroke-dasharray", "transform", "d", "cx", "cy", "r", "rx", "ry", "x", "y", "width", "height",
   ]
 
-  /// `nil` when it is not well formed, or something stands between the elements.
+  /// Returns `nil` if the XML is not well-formed or contains other text.
   init?(_ bytes: [UInt8]) {
     var open: [String] = []
     let pieces = bytes.split(separator: 0x3C, omittingEmptySubsequences: false)

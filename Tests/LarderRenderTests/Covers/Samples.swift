@@ -5,7 +5,7 @@ import Testing
 
 @testable import LarderRender
 
-/// Recipes as terse as a test needs them: lines are `amount unit name` or a bare name.
+/// Minimal recipes for tests: lines are `amount unit name` or just a name.
 enum Samples {
   static func recipe(_ name: String, _ lines: [String]) throws -> Recipe {
     let slug = try #require(Slug(from: name))
@@ -23,12 +23,12 @@ enum Samples {
     return recipe
   }
 
-  /// The words of the theme's kitchens.
+  /// The words of the theme's vocabularies.
   static func words(_ language: String = "en") -> CoverWords {
     language == "en" ? english : made(language, english: english)
   }
 
-  /// English words with artwork of a test.
+  /// English words with the artwork of a test.
   static func words(with artwork: CoverArtwork) -> CoverWords {
     made("en", english: nil, artwork)
   }
@@ -57,7 +57,7 @@ enum Samples {
     Cover.svg(of: recipe, english, style)
   }
 
-  /// One for each shape: the first word of each.
+  /// One name for each shape: the first word of each.
   static let names = BuiltIn.kitchens["en"].covers.dishes.sorted { $0.key < $1.key }
     .compactMap(\.value.first)
 
@@ -72,7 +72,7 @@ enum Samples {
     "2 red peppers", "100 g feta", "20 g mint", "99999999 kg salt",
   ]
 
-  /// A jar of ghee as `Cover` draws it.
+  /// A jar of ghee drawn by `Cover`.
   static let ghee = """
     <svg class="cover k7" viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" \
     aria-hidden="true" focusable="false">\

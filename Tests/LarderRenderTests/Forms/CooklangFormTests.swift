@@ -4,7 +4,7 @@ import Testing
 @testable import LarderRender
 
 @Suite struct CooklangFormTests {
-  @Test("An amount that is fixed is locked")
+  @Test("A fixed amount is locked")
   func fixed() throws {
     var dish = try Dish()
     dish.add(Fraction(2), .litre, "water")
@@ -13,7 +13,7 @@ import Testing
     #expect(dish.method == "\nBoil the @water{=2%l}.\n")
   }
 
-  @Test("A whole recipe has metadata, sections, ingredients, tools, timers and notes")
+  @Test("A complete recipe has metadata, sections, ingredients, tools, timers and notes")
   func whole() throws {
     var dish = try Dish("Onion pie: the best")
     dish.recipe.description = "A *plain* pie."
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "Signs of the language in a step are escaped",
+    "Special characters of Cooklang in a step are escaped",
     arguments: [
       ("Email ann@home #1 ~ {x}", ##"Email ann\@home \#1 \~ \{x\}"##),
       (#"A \\ backslash"#, #"A \\ backslash"#),
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(
-    "A name keeps none of the signs that would end it",
+    "Characters that would end a name are removed from it",
     arguments: [
       ("flour (type {405})%", "@flour type 405{1}"), ("milk 3.5 %", "@milk 3.5 %{1}"),
       ("@./eggs", "@eggs{1}"),
@@ -98,7 +98,7 @@ import Testing
     #expect(dish.method == "\nGet ready: \(markup).\n")
   }
 
-  @Test("A verb at the start of a sentence is no ingredient, nor is part of a word")
+  @Test("A verb at the start of a sentence or a part of a word is not an ingredient")
   func verbs() throws {
     var dish = try Dish()
     dish.add(Fraction(10), .gram, "salt")
@@ -106,7 +106,7 @@ import Testing
     #expect(dish.method == "\nSalt the salted, saltless water, then add @salt{10%g}.\n")
   }
 
-  @Test("A word that two ingredients share names neither")
+  @Test("A word that two ingredients share marks neither")
   func ambiguous() throws {
     var dish = try Dish()
     dish.add(Fraction(1), nil, "red pepper")
@@ -116,7 +116,7 @@ import Testing
       dish.method == "\nGet ready: @red pepper{1}.\n\nAdd pepper and @black pepper{}.\n")
   }
 
-  @Test("Where a recipe says what each step uses, each step has its own amount")
+  @Test("If a recipe lists the ingredients of each step, each step has its own amount")
   func uses() throws {
     var dish = try Dish()
     dish.add(Fraction(3), .tablespoon, "oil")
@@ -156,7 +156,7 @@ import Testing
         """)
   }
 
-  @Test("In French the first word says what it is, and timers have symbols")
+  @Test("In French, names begin with their noun, and timers have symbols")
   func french() throws {
     var dish = try Dish()
     dish.recipe.language = "fr"
@@ -165,7 +165,7 @@ import Testing
     #expect(dish.method == "\nMélanger la @farine de blé{250%g} pendant ~{5%min}.\n")
   }
 
-  @Test("Controls and bidirectional overrides are left out")
+  @Test("Control characters and bidirectional overrides are removed")
   func hostile() throws {
     var dish = try Dish()
     dish.add(Fraction(1), nil, "e\u{1B}[31mgg\u{202E}\n@x")

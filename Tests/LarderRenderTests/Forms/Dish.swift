@@ -5,7 +5,7 @@ import Testing
 
 @testable import LarderRender
 
-/// A recipe to write in other forms, and the forms of it as text.
+/// A recipe to export, and its exports as text.
 struct Dish {
   var recipe: Recipe
   var site = SiteConfiguration()
@@ -16,7 +16,7 @@ struct Dish {
       origin: .init(path: "Content/recipes.json", offset: 0))
   }
 
-  /// `300 g flour, sifted` in its parts.
+  /// Parses `300 g flour, sifted` into its parts.
   mutating func add(
     _ amount: Fraction? = nil, to upper: Fraction? = nil, _ unit: Unit? = nil, _ name: String,
     note: String? = nil, group: String? = nil, optional: Bool = false
@@ -54,7 +54,7 @@ struct Dish {
   var markdown: String { text { MarkdownForm.write(recipe, to: &$1) } }
   var cooklang: String { text { CooklangForm(context).write(recipe, $0, to: &$1) } }
 
-  /// Cooklang below the front matter.
+  /// The Cooklang below the front matter.
   var method: String {
     String(cooklang.split(separator: "---\n", maxSplits: 1).last ?? "")
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import LarderRender
 
 @Suite struct MarkdownFormTests {
-  @Test("Prose stands below the front matter")
+  @Test("Prose is below the front matter")
   func whole() throws {
     var dish = try Dish("Pie: plain")
     dish.recipe.description = "One paragraph.\n\nAnother with *marks*."
@@ -58,7 +58,7 @@ import Testing
         """)
   }
 
-  @Test("What prose could not say stands in the front matter")
+  @Test("Values that prose cannot express are in the front matter")
   func fields() throws {
     var dish = try Dish()
     dish.recipe.description = "Serves: four"
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(
-    "A text is quoted where YAML would read something else",
+    "A text is quoted if YAML would read it as something else",
     arguments: [
       ("plain text", "plain text"), ("Yes", "\"Yes\""), ("12", "\"12\""), ("a: b", "\"a: b\""),
       ("a #b", "\"a #b\""), ("- a", "\"- a\""), ("crème", "crème"), ("寿司", "\"寿司\""),

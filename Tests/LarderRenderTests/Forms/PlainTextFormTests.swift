@@ -4,7 +4,7 @@ import Testing
 @testable import LarderRender
 
 @Suite struct PlainTextFormTests {
-  @Test("A recipe is set in lines of 72 columns")
+  @Test("A recipe has lines of at most 72 columns")
   func whole() throws {
     var dish = try Dish("Crème 寿司")
     dish.site.baseURL = BaseURL("https://name.example/cook/")
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "Lines break at blanks and between wide characters, never within a word",
+    "Lines break at spaces and between wide characters, never within a word",
     arguments: [
       (String(repeating: "word ", count: 30), [74: 0, 72: 2]),
       (String(repeating: "寿", count: 80), [72: 2]),
@@ -93,14 +93,14 @@ import Testing
     }
   }
 
-  @Test("Combining marks take no column, wide characters two")
+  @Test("Combining marks have no width, wide characters use two columns")
   func columns() {
     #expect(LineWrapper.columns(of: "e\u{301}".utf8) == 1)
     #expect(LineWrapper.columns(of: "寿司".utf8) == 4)
     #expect(LineWrapper.columns(of: "½ é –".utf8) == 5)
   }
 
-  @Test("No value can end a line, colour a terminal or turn the words around it")
+  @Test("No value can end a line, color a terminal or reorder the text around it")
   func hostile() throws {
     var dish = try Dish("Pie\u{1B}[31m\u{202E}\r\nroot# rm\u{9B}\u{2028}x")
     dish.recipe.steps = [Step(text: "a&#x202E;b&#10;c")]

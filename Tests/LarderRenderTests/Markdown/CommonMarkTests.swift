@@ -3,16 +3,16 @@ import Testing
 
 @testable import LarderRender
 
-/// Runs the CommonMark specification's own examples through the bridge.
+/// Runs the CommonMark specification's own examples through the renderer.
 @Suite struct CommonMarkTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// Of the libcmark that is installed; `.ci/dependencies test` takes it from Debian's source.
+  /// The edition of the installed libcmark; `.ci/dependencies test` takes it from Debian's source.
   private static let installed = root.appending(path: ".build/commonmark/spec.txt")
 
-  /// Beside the checkout; not part of it.
+  /// A file beside the checkout, not part of it.
   private static let shared = root.appending(
     path: "../shared/conformance/commonmark/spec.json")
 
@@ -20,7 +20,7 @@ import Testing
     FileManager.default.fileExists(atPath: file.path)
   }
 
-  /// Why an example's HTML is not the specification's, by the edition's numbers.
+  /// Reasons why the HTML of examples differs from the specification, by edition.
   private static let differing: [String: [(reason: String, examples: [Int])]] = [
     "0.30": [
       (
@@ -40,11 +40,11 @@ import Testing
     ],
   ]
 
-  /// What libcmark 0.30.2 does otherwise, which reads an older edition than 0.31.2.
+  /// Examples that libcmark 0.30.2 renders differently, as it implements an older edition.
   private static let newer = [354, 625, 626]
 
   @Test(
-    "Every example of the installed edition is rendered as specified, save those that safety forbids",
+    "Every example of the installed edition is rendered as specified, except unsafe ones",
     .enabled(if: isPresent(installed), "CommonMark's examples could not be fetched"))
   func installedEdition() throws {
     let text = try String(contentsOf: Self.installed, encoding: .utf8)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "Every example of 0.31.2 is rendered as specified, save those that safety forbids",
+    "Every example of 0.31.2 is rendered as specified, except unsafe ones",
     .enabled(if: isPresent(shared), "the shared conformance suites are not here"))
   func newerEdition() throws {
     let examples = try JSONDecoder().decode(
@@ -76,20 +76,20 @@ import Testing
   }
 }
 
-/// The text of the specification, of which only the examples are read.
+/// The text of the specification, of which only the examples are used.
 struct CommonMarkSpecification {
   struct Example: Decodable {
     var markdown: String
     var html: String
-    /// Counted from 1 in the order of the text.
+    /// The number, from 1 in the order of the text.
     var example: Int
   }
 
   private(set) var version = ""
   private(set) var examples: [Example] = []
 
-  /// Examples stand in fences of 32 backticks, Markdown and HTML apart by a line that is a
-  /// point; an arrow is a tab.
+  /// Parses examples in fences of 32 backticks, with Markdown and HTML separated by a line that
+  /// contains only a dot; an arrow is a tab.
   init(_ text: String) {
     let fence = String(repeating: "`", count: 32)
     var parts: [[Substring]]?

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(
-    "A heading's id is made of its words alone",
+    "A heading's id consists only of its words",
     arguments: [
       ("# Plum & *apple* `pie`", "<h2 id=\"plum-apple-pie\">"),
       ("# [Crème](/a/) brûlée", "<h2 id=\"creme-brulee\">"),
@@ -23,7 +23,7 @@ import Testing
     #expect(html(text).hasPrefix(tag), "\(html(text))")
   }
 
-  @Test("No two headings of a page have one id, nor one that the page has anyway")
+  @Test("Ids on a page are unique, including those that the page already has")
   func unique() {
     #expect(
       html("# Soup\n\n# Soup\n\n# Main") == """

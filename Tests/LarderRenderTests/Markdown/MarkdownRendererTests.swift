@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "Inline mode keeps the words of blocks and none of their elements",
+    "Inline mode keeps the words of blocks without their elements",
     arguments: [
       ("The *best* pie", "The <em>best</em> pie"),
       ("# Title\n\n- one\n- two\n\n> three  \nfour\n\n---", "Title one two three four"),
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "Links keep to the site's base path and to allowed schemes",
+    "Links have the site's base path and an allowed scheme",
     arguments: [
       ("[x](/recipes/pie/)", "<a href=\"/cook/recipes/pie/\">x</a>"),
       ("[x](/)", "<a href=\"/cook/\">x</a>"),
@@ -69,7 +69,7 @@ import Testing
     #expect(renderer.html(text, options) == html)
   }
 
-  @Test("Without links their texts are left")
+  @Test("Without links, their text remains")
   func noLinks() {
     let options = MarkdownOptions(mode: .inline, hasLinks: false)
     #expect(
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(
-    "Pictures are the site's own; others become links",
+    "Images of the site are shown; others become links",
     arguments: [
       (
         "![a *b*](images/pie.jpg)",
@@ -110,7 +110,7 @@ import Testing
     #expect(renderer.html(text, MarkdownOptions(basePath: "/cook/")) == "<p>\(html)</p>\n")
   }
 
-  @Test("Durations are marked in words, across their pieces, not in code or links")
+  @Test("Marks durations in text, also across inline elements, but not in code or links")
   func durations() {
     let options = MarkdownOptions(mode: .inline, durations: DurationScanner(BuiltIn.kitchens["en"]))
     #expect(
@@ -124,7 +124,7 @@ import Testing
     #expect(renderer.html("20 minutes", MarkdownOptions(mode: .inline)) == "20 minutes")
   }
 
-  @Test("A text is put behind what is there")
+  @Test("Appends to the existing output")
   func appending() {
     var output = Array("before ".utf8)
     renderer.render("plain", into: &output)
@@ -145,7 +145,7 @@ import Testing
         == ["Baste well."])
   }
 
-  @Test("One renderer gives the same bytes again, whatever it read before")
+  @Test("A renderer returns the same bytes again after any other text")
   func determinism() {
     let first = renderer.html("# A\n\n- *b* [c](/d/)")
     _ = renderer.html(String(repeating: "*a **b ", count: 5000))
@@ -153,7 +153,7 @@ import Testing
     #expect(MarkdownRenderer().html("# A\n\n- *b* [c](/d/)") == first)
   }
 
-  @Test("Workers with a renderer each do not disturb one another")
+  @Test("Concurrent workers with their own renderers do not interfere")
   func workers() {
     let texts = (0..<400).map {
       "- *step* \($0)\n- rest `\($0)`\n" + String(repeating: "x ", count: $0)

@@ -7,7 +7,7 @@ import Testing
   private let renderer = MarkdownRenderer()
 
   @Test(
-    "Links that would run or reveal something stay words",
+    "Unsafe links become text",
     arguments: [
       "[l](javascript:alert(1))", "[l](JaVaScRiPt:alert(1))", "[l](&#106;avascript:alert(1))",
       "[l](&#x6A;avascript:alert(1))", "[l](java&#10;script:alert(1))",
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("A scheme spelled with percent signs is a path")
+  @Test("A percent-encoded scheme is a path")
   func encodedColon() {
     #expect(
       renderer.html("[l](javascript%3Aalert(1))")
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "Raw HTML and comments are left out",
+    "Raw HTML and comments are omitted",
     arguments: [
       ("<script>alert('x')</script>", ""), ("<!-- c -->", ""), ("<!--<script> x", ""),
       ("<style>a{}</style>", ""), ("<div onclick=alert(1)>x</div>", ""), ("<?php echo 1 ?>", ""),
@@ -49,21 +49,21 @@ import Testing
     #expect(renderer.html(text) == html)
   }
 
-  @Test("Headings get no ids, and text keeps its quotes escaped under combining marks")
+  @Test("Headings get no ids, and quotes are escaped even before combining marks")
   func headings() {
     #expect(
       renderer.html("# __proto__\n## x\"\u{301} onclick=y")
         == "<h1><strong>proto</strong></h1>\n<h2>x&quot;\u{301} onclick=y</h2>\n")
   }
 
-  @Test("Characters no page may hold are dropped, also when written as references")
+  @Test("Forbidden characters are removed, also as references")
   func controls() {
     #expect(renderer.html("a&#1;b&#x202E;c&#x2067;d&#x85;e&#xFFFE;f\u{8}g") == "<p>abcdefg</p>\n")
     #expect(renderer.html("a&#0;b\u{0}c") == "<p>a\u{FFFD}b\u{FFFD}c</p>\n")
   }
 
   @Test(
-    "Texts beyond the limits are published as they are written",
+    "Texts beyond the limits are published as plain source",
     arguments: [
       ("*", 30_000, "x"), ("> ", 50_000, "a"), ("- ", 30_000, "x"), ("- ", 101, "x"),
       (">", 101, "a"), ("1. ", 101, "a"), ("![[]()", 160_000, ""), ("[", 50_000, "a"),
@@ -82,7 +82,7 @@ import Testing
     #expect(renderer.html(text, MarkdownOptions(mode: .inline)) == source)
   }
 
-  @Test("Texts just within the limits are read")
+  @Test("Texts just within the limits are rendered")
   func withinLimits() {
     for var text in [
       String(repeating: "x", count: 65_536), String(repeating: ">", count: 100) + "a",

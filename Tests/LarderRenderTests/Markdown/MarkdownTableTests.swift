@@ -5,7 +5,7 @@ import Testing
 @Suite struct MarkdownTableTests {
   private func html(_ text: String) -> String { MarkdownRenderer().html(text) }
 
-  @Test("A table has a head, rows, and what its cells contain")
+  @Test("A table has a header, rows, and formatted cells")
   func whole() {
     #expect(
       html(
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "Lines with bars that are no table stay text",
+    "Lines with pipes that are not a table stay text",
     arguments: [
       "a | b\nc | d\n", "| a | b |\n|---|\n", "```\n| a |\n|---|\n```\n", "    | a |\n    |---|\n",
       "| a |\n\n|---|\n", "a\n---\n",
@@ -53,7 +53,7 @@ import Testing
     #expect(!text.contains("<td>c</td>"))
   }
 
-  @Test("Cells cannot begin blocks, and references are those of the whole text")
+  @Test("Cells cannot contain blocks, and link references are shared with the whole text")
   func cells() {
     let text = html("| a |\n|---|\n| - x |\n| # y # |\n| [z] |\n| <b>w</b> |\n\n[z]: /z/\n")
     #expect(text.contains("<td>- x</td>"))
@@ -62,7 +62,7 @@ import Testing
     #expect(text.contains("<td>w</td>"))
   }
 
-  @Test("Tables may stand in items, follow each other and end lines as Windows does")
+  @Test("Tables may be in list items, follow each other and have Windows line endings")
   func places() {
     let item = html("1. Mix:\n\n   | a |\n   |---|\n   | b |\n\n2. Bake.\n")
     #expect(item.contains("<td>b</td>\n</tr>\n</table>\n</div>\n</li>"))
@@ -70,7 +70,7 @@ import Testing
     #expect(html("| a |\r\n|---|\r\n| b |\r\n").contains("<td>b</td>"))
   }
 
-  @Test("Of a table too large, no row is read")
+  @Test("A table that is too large is not rendered as a table")
   func limit() {
     let row = String(repeating: "|a", count: 90) + "\n"
     let rule = String(repeating: "|-", count: 90) + "\n"

@@ -5,7 +5,7 @@ import Testing
 @testable import LarderRender
 
 @Suite struct StepMarkupTests {
-  /// A step of a recipe with butter and flour, in words that need no file.
+  /// A step of a recipe with butter and flour, with words that need no file.
   private func html(_ text: String) -> String {
     let kitchen = Kitchen(
       language: "en",
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "What a step says stands in elements of its own",
+    "Marks in a step become elements",
     arguments: [
       (
         "Melt 2-3 g butter in 5 minutes.",
@@ -90,7 +90,7 @@ import Testing
     #expect(self.html(text) == html)
   }
 
-  @Test("Words that two marks claim, or that lie beyond the text, are written once")
+  @Test("Text of overlapping or invalid marks is written once")
   func overlaps() {
     let marks = [0..<4, 2..<6, 5..<8, 9..<99].map {
       StepMark(range: $0, meaning: .ingredient($0.lowerBound))

@@ -21,7 +21,7 @@ import Testing
     return site
   }
 
-  @Test("The newest come first, equals in catalog order, undated not at all")
+  @Test("Recipes are sorted by date, then in catalog order; undated ones are omitted")
   func order() throws {
     var site = site()
     let recipes = [
@@ -33,7 +33,7 @@ import Testing
     #expect(AtomFeed.newest(recipes, site: site).map(\.name) == ["e", "c"])
   }
 
-  @Test("A feed is written exactly")
+  @Test("Writes the exact feed")
   func exact() throws {
     var pie = try recipe("pie", day: 1, updated: 2)
     pie.name = "Pie </title>\u{1}\u{B}\u{FFFF} \"x\""
@@ -72,7 +72,7 @@ import Testing
         """)
   }
 
-  @Test("Without an address or a date there is no feed")
+  @Test("A feed needs a base URL and a date")
   func none() throws {
     #expect(
       AtomFeed.bytes([try recipe("b")].map { RecipeSummary($0) }, site: site(), renderer: renderer)

@@ -4,13 +4,13 @@ import Testing
 @testable import LarderRender
 
 @Suite struct HeadersFileTests {
-  /// Of a theme without a script in the head.
+  /// The policy of a theme without a script in the head.
   private func policy(_ site: SiteConfiguration) -> String {
     ContentSecurityPolicy.text(
       for: site, script: InlineScript(Theme(files: [], strings: [:])))
   }
 
-  @Test("A host is told what pages may load, what they may not do, and what may be kept")
+  @Test("Headers contain the policy, restrictions, and cache lifetimes")
   func headers() {
     var site = SiteConfiguration()
     site.baseURL = BaseURL("https://larder.example/cook/")
@@ -36,7 +36,7 @@ import Testing
         """)
   }
 
-  @Test("Of the account endpoint a policy names scheme, host and port, and nothing else")
+  @Test("The policy contains only scheme, host and port of the account endpoint")
   func endpoint() throws {
     var site = SiteConfiguration()
     let address = try #require(WebAddress("https://API.Name.example:8443/v1?a;b"))

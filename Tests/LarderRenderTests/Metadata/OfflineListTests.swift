@@ -14,7 +14,7 @@ import Testing
     return OfflineList(published).files().map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
-  @Test("Pages, pictures and the search are in it; other forms, assets and the cookbook are not")
+  @Test("Contains pages, images and search, but no exports, assets or cookbook")
   func kept() {
     let all = files([
       "404.html", "assets/1f3a/site.css", "assets/1f3a/icons/icon.svg", "cookbook/index.html",
@@ -31,14 +31,14 @@ import Testing
     #expect(all[0].contains(#""count":7,"bytes":70"#))
   }
 
-  @Test("Another content is another version, another order of building is not known here")
+  @Test("The version depends on the content")
   func versions() {
     #expect(files(["index.html"])[0] == files(["index.html"])[0])
     #expect(files(["index.html"])[0] != files(["index.html"], content: Fingerprint(of: [1]))[0])
     #expect(files(["index.html"])[0] == files(["index.html", "feed.xml"])[0])
   }
 
-  @Test("A long list is cut, and the summary says into how many parts")
+  @Test("Splits a long list, and the summary contains the number of parts")
   func parts() {
     let pages = ["a", "b", "c"].map {
       PublishedFile(path: SitePath(recorded: "\($0)/index.html"), content: content, size: 1)

@@ -33,7 +33,7 @@ import Testing
         """)
   }
 
-  @Test("Its bytes do not depend on what the site is called or holds")
+  @Test("Its bytes do not depend on the site's name or content")
   func stable() throws {
     #expect(
       try text()
@@ -43,7 +43,7 @@ import Testing
         })
   }
 
-  @Test("Where nothing is to be kept it is the one that removes itself")
+  @Test("If saving is disabled, the worker removes itself")
   func removal() throws {
     #expect(
       try text { $0.offline = false } == """

@@ -34,7 +34,7 @@ import Testing
         """)
   }
 
-  @Test("A large site has an index and parts, each within the limit")
+  @Test("A large site has an index and parts within the limit")
   func parts() throws {
     let day = CalendarDate(year: 2024, month: 3, day: 1)
     let entries = (1...5).map {
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("Parts are cut by bytes as well")
+  @Test("Parts are also split by size in bytes")
   func bytes() throws {
     let entries = (1...40).map { Sitemap.Entry(path: "recipes/\($0)/") }
     let files = Sitemap(try base(), byteLimit: 2_000).files(entries)
@@ -74,14 +74,14 @@ import Testing
     #expect(files.dropFirst().allSatisfy { $0.bytes.count <= 2_000 })
   }
 
-  @Test("Without pages there is no file")
+  @Test("There is no site map without pages")
   func none() throws {
     #expect(Sitemap(try base()).files([]).isEmpty)
   }
 }
 
 @Suite struct RobotsFileTests {
-  @Test("Everything is allowed save the personal pages")
+  @Test("robots.txt allows everything except personal pages")
   func published() {
     var site = SiteConfiguration()
     site.baseURL = BaseURL("https://larder.example/cook/")
@@ -99,7 +99,7 @@ import Testing
           """)
   }
 
-  @Test("Without a base URL no sitemap is named")
+  @Test("robots.txt lists no site map without a base URL")
   func unpublished() {
     let bytes = RobotsFile.bytes(site: SiteConfiguration(), disallowed: [])
     #expect(String(decoding: bytes, as: UTF8.self) == "User-agent: *\nAllow: /\n")

@@ -9,7 +9,7 @@ import Testing
     return Theme(files: [ThemeFile(name: name, bytes: Array(tokens.utf8))], strings: [:])
   }
 
-  @Test("Everything is below the base path, in the site's language and on the theme's paper")
+  @Test("Uses the base path, the site's language and the theme's page color")
   func members() throws {
     var site = SiteConfiguration()
     site.title = "Ann's <kitchen>"
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "A paper that is no plain colour, or none, is the default's",
+    "A page color that is missing or not plain is replaced by the default",
     arguments: ["--paper: Canvas;", "--paper: #12345;", "", "--paper:"])
   func papers(tokens: String) throws {
     let manifest = WebManifest(SiteConfiguration(), assets: "a/").bytes(
@@ -45,7 +45,7 @@ import Testing
     #expect(String(decoding: manifest, as: UTF8.self).contains(##""theme_color":"#faf5ea""##))
   }
 
-  @Test("Paper is that of the look, else of the theme's tokens, first by day, then at night")
+  @Test("Page colors come from the look or the theme's tokens, first light, then dark")
   func scheme() throws {
     let tokens = try theme(":root { --paper: #fff8e0; } @media { --paper: #111; --paper: #222; }")
     let own = PaperColours(tokens, SiteLook())
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "The short name is as many first words as there is room for",
+    "The short name is as many first words as fit",
     arguments: [
       ("Larder", "Larder"), ("Our kitchen", "Our kitchen"), ("Our own kitchen", "Our own"),
       ("Kochgewohnheiten unserer Familie", "Kochgewohnheiten"), (" ", " "),

@@ -5,7 +5,7 @@ import Testing
 @testable import LarderRender
 
 @Suite struct IngredientModelTests {
-  /// `amount|name|note`, and whether the page adds the word "optional".
+  /// Formats `amount|name|note`, and whether the page adds the word "optional".
   private func parts(_ ingredient: Ingredient) -> (text: String, isOptional: Bool) {
     let model = IngredientModel(ingredient, Addresses(SiteConfiguration()))
     return (
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "An amount behind the name comes to the front",
+    "An amount after the name moves to the front",
     arguments: [
       ("Water ¼ cup (59 grams)", "cup", "Water", "¼ cup|Water| (59 grams)"),
       ("Water: 350ml | 1 ½ cups", "ml", "Water", "350ml|Water| | 1 ½ cups"),
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "The same amount in other units stands beside the amount, so that both are scaled",
+    "The same amount in other units follows the amount, so that both are scaled",
     arguments: [
       ("1 cup flour, 120 g", "120 g", "1 cup (120 g)|flour|-"),
       ("1 cup flour, 120 g, sifted", "120 g", "1 cup (120 g)|flour|, sifted"),
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "A line says optional once",
+    "A line contains the word optional once",
     arguments: [
       ("nuts (optional)", "-|nuts|-", true), ("nuts, optional", "-|nuts|-", true),
       ("nuts (optional), toasted", "-|nuts|, toasted", true),
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(
-    "A page says which food it is, how it is measured and how it counts",
+    "A page contains the food, how it is measured and how it is counted",
     arguments: [
       ("1 1/2", Unit.cup, "butter", "227", nil),
       ("1", Unit.teaspoon, "salt", "292 precise staple", nil),

@@ -19,7 +19,7 @@ import Testing
     return description.recipe(recipe, RecipeWords(recipe, MarkdownRenderer()))
   }
 
-  @Test("A recipe without prose is described by what goes in, each once, and what is done")
+  @Test("A recipe without a description lists unique ingredients, then its steps")
   func recipes() throws {
     #expect(
       try recipe(ingredients: ["sel", "eau", "sel"], steps: ["*Mêler.*", "<hr>", "Cuire."])
@@ -29,18 +29,18 @@ import Testing
     #expect(try recipe(ingredients: [], steps: []) == nil)
   }
 
-  @Test("A list is described by its length and the names it begins with")
+  @Test("A list is described by its length and its first names")
   func lists() {
     #expect(description.recipes(3, beginning: ["Pie", "Tart"]) == "3 recettes : Pie, Tart")
   }
 
-  @Test("However long a list is, little more is read of it than can be shown")
+  @Test("Of a long list, few names are read")
   func endless() {
     let names = repeatElement("Pie", count: 1_000_000)
     #expect(description.recipes(1_000_000, beginning: names).utf8.count < 700)
   }
 
-  @Test("A long text is cut at a blank, with an ellipsis")
+  @Test("A long text is truncated at a space, with an ellipsis")
   func excerpts() {
     #expect(Excerpt.of("one two, three", limit: 9) == "one two…")
     #expect(Excerpt.of("one two", limit: 7) == "one two")

@@ -30,7 +30,7 @@ import Testing
     ]
   }
 
-  @Test("The newest come first, equal ones as they were, those without a date last")
+  @Test("The newest recipes come first, the order is stable, and undated ones come last")
   func newest() throws {
     #expect(names(try dishes()) == ["Soup", "Tea", "Éclair", "Zabaglione", "pie", "Ale"])
   }
@@ -40,17 +40,17 @@ import Testing
     #expect(names([try recipe("pie"), try recipe("Ale")]) == ["pie", "Ale"])
   }
 
-  @Test("Names are ordered as one looks them up, without case and accents")
+  @Test("Names are sorted without case and accents")
   func byName() throws {
     #expect(names(try dishes(), .name) == ["Ale", "Éclair", "pie", "Soup", "Tea", "Zabaglione"])
   }
 
-  @Test("Files have the last word where the owner says so")
+  @Test("The order of the files is kept if the owner chooses it")
   func file() throws {
     #expect(names(try dishes(), .file) == ["pie", "Éclair", "Soup", "Ale", "Zabaglione", "Tea"])
   }
 
-  @Test("All else of a catalog stays as it is: files, copies of pictures, the logo, drafts")
+  @Test("Sorting does not change other parts of a catalog: files, images, the logo, drafts")
   func others() throws {
     let path = try #require(SitePath("files/menu.pdf"))
     let file = Catalog.PictureFile(path: path, file: "/menu.pdf", width: 1, height: 1)

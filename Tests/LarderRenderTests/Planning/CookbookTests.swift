@@ -19,7 +19,7 @@ import Testing
     return Cookbook(recipes, Taxonomy.all([.field(.category)], of: recipes)[.field(.category)])
   }
 
-  @Test("Recipes stand by category and name, those without one at the end")
+  @Test("Recipes are sorted by category and name, those without a category last")
   func order() throws {
     let recipes = try recipes([
       ("tea", nil), ("soup", "Starters"), ("pie", "Mains"), ("ale", nil), ("curry", "mains"),
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "Volumes are equally long and none is too long",
+    "Volumes have about equal length within the limit",
     arguments: [(0, []), (1, [1]), (300, [300]), (301, [151, 150]), (900, [300, 300, 300])])
   func volumes(count: Int, sizes: [Int]) throws {
     let recipes = try recipes((0..<count).map { ("pie-\($0)", $0 % 2 == 0 ? "A" : "B") })

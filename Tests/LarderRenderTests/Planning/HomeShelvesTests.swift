@@ -30,7 +30,7 @@ import Testing
       seasons: { place in Set(seasons.filter { $0.value.contains(place) }.keys) })
   }
 
-  @Test("Large are those that are featured, then the first, sauces only where nothing else is")
+  @Test("Large cards are featured recipes, then the first ones, with sauces only as a last resort")
   func large() throws {
     let found = try recipes(6) { place, recipe in recipe.isFeatured = place == 4 }
     #expect(shelves(found, supporting: [0, 2]).large == [4, 1, 3])
@@ -41,14 +41,14 @@ import Testing
     #expect(shelves([]).large.isEmpty)
   }
 
-  @Test("Recipes with a photo lead, behind those that are featured")
+  @Test("Recipes with a photo follow the featured ones")
   func photos() throws {
     let found = try recipes(6) { place, recipe in recipe.isFeatured = place == 4 }
     #expect(shelves(found, photos: [5, 4]).large == [4, 5, 0])
     #expect(shelves(found, supporting: [2], photos: [2, 3, 5]).large == [4, 3, 5])
   }
 
-  @Test("A small catalog is one shelf, in which sauces come last")
+  @Test("A small catalog is one shelf with sauces last")
   func small() throws {
     let found = try recipes(12) { place, recipe in
       recipe.totalTime = Minutes(20)
@@ -61,7 +61,7 @@ import Testing
     #expect(shelves.rest == [4, 6, 7, 8, 9, 10, 11, 3, 5])
   }
 
-  @Test("Rails hold six of what is newest, then of what is quick, and no recipe twice")
+  @Test("Rails contain six new, then six quick recipes, without duplicates")
   func rails() throws {
     let found = try recipes(40) { place, recipe in
       recipe.totalTime = Minutes(place < 20 ? 30 : 31)
@@ -73,7 +73,7 @@ import Testing
     #expect(shelves.rest == [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21])
   }
 
-  @Test("What is newest is the same of recipes that stand in that order")
+  @Test("The newest recipes are the same in a catalog sorted by date")
   func newestFirst() throws {
     let found = try recipes(40) { place, recipe in
       if place < 30 { recipe.date = CalendarDate(year: 2026, month: 1, day: 31 - place / 2) }
@@ -88,7 +88,7 @@ import Testing
     #expect(shelves(found, supporting: [3, 5], isNewestFirst: true).newest == [4, 6, 7, 8, 9, 10])
   }
 
-  @Test("Where no more are left than a page holds, all follow")
+  @Test("All remaining recipes follow if they fit on a page")
   func rest() throws {
     let found = try recipes(27)
     #expect(shelves(found).rest == Array(3...26))
@@ -96,7 +96,7 @@ import Testing
     #expect(shelves(found, pageSize: 6).rest == Array(3...8))
   }
 
-  @Test("What would be a rail of two is none")
+  @Test("A rail of two recipes is omitted")
   func short() throws {
     let found = try recipes(20) { place, recipe in
       if place > 16 { recipe.totalTime = Minutes(10) }
@@ -107,7 +107,7 @@ import Testing
     #expect(shelves(found, supporting: [17]).quick.isEmpty)
   }
 
-  @Test("Each season has a rail of what suits it and stands in no other")
+  @Test("Each season has a rail of recipes that are in no other")
   func seasons() throws {
     let found = try recipes(30) { place, recipe in
       if place < 6 { recipe.totalTime = Minutes(5) }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PaginationTests {
   @Test(
-    "Links lead to both ends and two neighbours, with gaps between",
+    "Links include both ends and two neighbors, with gaps in between",
     arguments: [
       (1, 1, [1]), (2, 1, [1, 2]), (5, 3, [1, 2, 3, 4, 5]), (9, 1, [1, 2, 3, nil, 9]),
       (9, 5, [1, 2, 3, 4, 5, 6, 7, 8, 9]), (11, 6, [1, nil, 4, 5, 6, 7, 8, nil, 11]),
@@ -15,7 +15,7 @@ import Testing
     #expect(Pagination(count: pages * 10, size: 10).links(from: page) == links)
   }
 
-  @Test("The last page holds the rest, and an empty list has one page")
+  @Test("The last page contains the rest, and an empty list has one page")
   func ranges() {
     let pagination = Pagination(count: 25, size: 10)
     #expect(pagination.pages == 3)

@@ -46,13 +46,13 @@ import Testing
     return (0..<count).map { finder.related(to: $0) }
   }
 
-  /// The names of what is found for a recipe among all.
+  /// Returns the names of the related recipes.
   private func like(_ name: String, among recipes: [Recipe]) throws -> [String] {
     let index = try #require(recipes.firstIndex { $0.name == name })
     return lists(related(recipes), recipes.count)[index].map { recipes[$0].name }
   }
 
-  @Test("Many recipes have the same features, however many cores look at them")
+  @Test("Features do not depend on the number of threads")
   func parallel() throws {
     let dishes = ["Tart", "Onion soup", "Soup", "Salad", "Sumac curry"]
     let foods = ["onion", "Sumac", "ONION", "chard", "rice", "lamb", "Rice"]
@@ -74,12 +74,12 @@ import Testing
     #expect(found[1].named[90] == [5])
   }
 
-  @Test("Related recipes are those named, then those that are the same dish, the most alike first")
+  @Test("Related recipes are those named, then the same dish, most similar first")
   func found() throws {
     #expect(lists(related(try recipes()), 6) == [[3, 1, 4], [0, 4], [], [], [0, 1], []])
   }
 
-  @Test("Of many that are as much alike, the first in the catalog are shown")
+  @Test("Equally similar recipes are in catalog order")
   func ties() throws {
     let many = try (0..<9).map { try recipe("Soup \($0)", "onion") }
     #expect(lists(related(many), 9)[6] == [0, 1, 2, 3])
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "What a recipe is of is its dish and its main food",
+    "The subject of a recipe is its dish and its main food",
     arguments: [
       ("Old-fashioned oatmeal cookies", [], "cookie", "oat", true),
       ("Lentil soup with sausages", [], "soup", "sausage", true),
@@ -115,7 +115,7 @@ import Testing
     #expect(subject.word == (name == "Flumpets" ? "flumpet" : nil))
   }
 
-  @Test("What only has salt, onions and flour in common is not alike")
+  @Test("Recipes that share only salt, onions and flour are not related")
   func floor() throws {
     let catalog = [
       try recipe("Pot roast", "beef brisket", "onion", "flour", "butter", "salt", "pepper"),

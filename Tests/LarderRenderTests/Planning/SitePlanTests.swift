@@ -25,7 +25,7 @@ import Testing
     )
   }
 
-  @Test("Every page has the address that the design promises")
+  @Test("Every page has the URL specified in the design")
   func routes() throws {
     var diagnostics: [Diagnostic] = []
     let about = StaticPage(
@@ -51,7 +51,7 @@ import Testing
     #expect(plan.entries[17].route.file.description == "404.html")
   }
 
-  @Test("Where the owner wants nothing kept there is no page for it")
+  @Test("If the owner disables saving, there is no page for it")
   func notKept() throws {
     var site = SiteConfiguration()
     site.offline = false
@@ -62,7 +62,7 @@ import Testing
     #expect(!plan.entries.contains { $0.route.url == "offline.html" })
   }
 
-  @Test("A page at an address that is taken is an error naming both")
+  @Test("Two pages with one URL are an error that names both")
   func collision() throws {
     var diagnostics: [Diagnostic] = []
     let page = StaticPage(
@@ -80,7 +80,7 @@ import Testing
       ])
   }
 
-  @Test("Spellings of one tag are one term, named as the first recipe has it")
+  @Test("Spellings of one tag are one term, named as in the first recipe")
   func terms() throws {
     let taxonomies = Taxonomy.all(
       [.field(.tags), .field(.diets)],

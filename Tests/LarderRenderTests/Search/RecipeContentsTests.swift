@@ -51,7 +51,7 @@ import Testing
     return SiteContext(SitePlan(catalog, into: &diagnostics), Wording([:]), kitchens)
   }
 
-  /// By the names of the groups, the slugs of their recipes.
+  /// Returns the slugs of the recipes of each group, by name.
   private func terms(_ context: SiteContext) -> [[String: [String]]] {
     RecipeContents(context, Parallel(jobs: 2)).terms.map { kind in
       Dictionary(
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("A recipe contains what its sub-recipes contain, however deep, also in a circle")
+  @Test("A recipe contains what its sub-recipes contain, at any depth and in cycles")
   func subrecipes() throws {
     let context = try context([
       ("pasta", [("rice", nil), ("pesto", "pesto")], []),
@@ -91,7 +91,7 @@ import Testing
       ])
   }
 
-  @Test("A label names what is in a recipe, and never takes it away")
+  @Test("A label adds groups to a recipe, and never removes any")
   func labels() throws {
     let context = try context([
       ("one", [("rice", nil)], ["contains nuts", "nuts"]),
@@ -100,7 +100,7 @@ import Testing
     #expect(terms(context)[0] == ["dairy": ["two"], "nut": ["one"]])
   }
 
-  @Test("A diet is contradicted by the first ingredient that contains what it leaves out")
+  @Test("A diet is contradicted by the first ingredient that contains what it excludes")
   func contradictions() throws {
     let context = try context([
       ("dal", [("rice", nil), ("butter", nil)], ["dairy free", "vegan", "quick"]),

@@ -6,8 +6,8 @@ import Testing
 
 @testable import LarderRender
 
-/// A catalog whose search files are all cut, as those of a million recipes are. The browser's side
-/// reads the same files: `Tests/ScriptTests/search-paged.test.mjs`.
+/// A catalog whose search files are all split, like those of a million recipes. Tests of the
+/// browser use the same files: `Tests/ScriptTests/search-paged.test.mjs`.
 @Suite struct SearchFilesTests {
   private struct Fixture: Codable {
     struct Row: Codable {
@@ -59,7 +59,7 @@ import Testing
       uniquingKeysWith: { first, _ in first })
   }
 
-  @Test("Files of a large catalog are cut as the browser expects")
+  @Test("Files of a large catalog are split as the browser expects")
   func paged() throws {
     var fixture = try JSONDecoder().decode(Fixture.self, from: Data(contentsOf: Self.file))
     let context = try context(fixture.recipes)
@@ -80,7 +80,7 @@ import Testing
     Issue.record("recorded \(Self.file.lastPathComponent)")
   }
 
-  @Test("A small catalog is one file, a larger one has parts, and the largest cut columns")
+  @Test("A small catalog is one file, a larger one has parts, and the largest has split columns")
   func layouts() {
     #expect(SearchLayout(count: 500).isWhole)
     #expect(!SearchLayout(count: 501).isWhole)

@@ -30,7 +30,7 @@ import Testing
     ].map { RecipeSummary($0) }
   }
 
-  @Test("What recipes do not say comes last, and equals stand as in the catalog")
+  @Test("Missing values come last, and the order is stable")
   func orders() throws {
     let orders = SearchOrders(SearchColumns(try recipes()))
     #expect(
@@ -40,7 +40,7 @@ import Testing
       ])
   }
 
-  @Test("Orders of many recipes are cut, and a digit says in which bin a recipe is")
+  @Test("Orders of many recipes are split, and a digit is the bin of a recipe")
   func bins() throws {
     let orders = SearchOrders(SearchColumns(try recipes()))
     #expect(
@@ -54,7 +54,7 @@ import Testing
       ])
   }
 
-  @Test("Columns say 0 where a recipe says nothing")
+  @Test("Columns contain 0 for missing values")
   func columns() throws {
     let columns = SearchColumns(try recipes())
     #expect(
@@ -70,7 +70,7 @@ import Testing
       ])
   }
 
-  @Test("Limits have the recipes within them, and no two of one kind have the same")
+  @Test("Limits contain the recipes within them, and are distinct")
   func limits() throws {
     let limits = SearchColumns(try recipes()).limits
     #expect(

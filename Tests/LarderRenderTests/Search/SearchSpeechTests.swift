@@ -64,7 +64,7 @@ import Testing
       terms: SearchTerms.all(context))
   }
 
-  @Test("Only phrases that a recipe answers to come with the index, what recipes say first")
+  @Test("The index includes only phrases with results, those in recipes first")
   func synonyms() throws {
     let context = try context([("Soup", ["cilantro", "bay leaves"])])
     #expect(
@@ -74,7 +74,7 @@ import Testing
       ])
   }
 
-  @Test("Plurals that no ending tells come with the index")
+  @Test("The index includes irregular plurals")
   func plurals() throws {
     let context = try context([("Steaks", ["Eier", "Möhre"])], language: "de")
     #expect(
@@ -89,7 +89,7 @@ import Testing
     #expect(speech(context).groups() == [.init(said: ["gluten free"], others: ["coeliac"])])
   }
 
-  @Test("A site in another language understands its words and the English ones")
+  @Test("A site in another language supports its words and the English ones")
   func words() throws {
     let context = try context([("Brot", [])], language: "de")
     let json = JSONWriter.object(speech(context).phrases)

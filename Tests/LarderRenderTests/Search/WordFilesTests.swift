@@ -19,7 +19,7 @@ import Testing
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
   @Test(
-    "Gaps are written five bits a character",
+    "Gaps are encoded with five bits per character",
     arguments: [
       ([0], "A"), ([0, 1, 2], "AAA"), ([31], "f"), ([32], "gB"), ([5, 1070], "F" + "ohB"),
     ] as [([Int32], String)])
@@ -27,7 +27,7 @@ import Testing
     #expect(text(PostingList(numbers).bytes) == expected)
   }
 
-  @Test("A word knows its recipes by place, and the name comes before labels")
+  @Test("A word lists its recipes by place, and names come before labels")
   func places() throws {
     let recipes = [
       try recipe("Apple pie", tags: ["Pie", "sweet"], ingredients: ["apples", "Pie crust"]),
@@ -59,7 +59,7 @@ import Testing
       ])
   }
 
-  @Test("Large indexes are cut by the first letter, and by the second where much is said")
+  @Test("Large indexes are split by the first letter, and by the second if necessary")
   func shards() throws {
     let recipes = try (0..<13_000).map { number in
       RecipeSummary(
@@ -85,7 +85,7 @@ import Testing
     #expect(text(files[7].bytes) == "\" \(all)\"")
   }
 
-  @Test("The number of workers changes nothing")
+  @Test("The number of threads does not change the result")
   func determinism() throws {
     let recipes = try (0..<3_000).map {
       RecipeSummary(try recipe("Pie \($0 % 97) of \($0 % 31)", tags: ["a\($0)"]))

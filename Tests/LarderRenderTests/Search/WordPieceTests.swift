@@ -19,7 +19,7 @@ import Testing
 
   private func unit(_ letter: Character) -> [UInt8] { Array(String(letter).utf8) }
 
-  @Test("Pieces of any recipes make the files that all recipes make", arguments: [1, 3, 7])
+  @Test("Pieces of any recipes result in the same files as all recipes", arguments: [1, 3, 7])
   func anyPieces(count: Int) throws {
     let whole = WordFiles.all(recipes, layout, Parallel(jobs: 1))
     let pieces = (0..<count).map { piece in
@@ -43,7 +43,7 @@ import Testing
     #expect(units.count == whole.count)
   }
 
-  @Test("A section is read back as it was written")
+  @Test("A section is decoded as it was encoded")
   func sections() throws {
     let piece = WordPiece(recipes, in: 0..<9)
     let bytes = piece.bytes
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("Bytes that are no piece of this catalog are refused, whatever they are")
+  @Test("Rejects invalid pieces and those of other catalogs")
   func damaged() throws {
     let bytes = WordPiece(recipes, in: 0..<60).bytes
     let size = WordPiece.tableSize(bytes)

@@ -61,7 +61,7 @@ extension RecipeStructuredData {
     return recipe
   }
 
-  @Test("A full recipe is written field by field")
+  @Test("Writes a full recipe field by field")
   func exact() throws {
     var site = site()
     site.structuredRatings = true
@@ -92,7 +92,7 @@ extension RecipeStructuredData {
     #expect(String(decoding: json, as: UTF8.self) == expected)
   }
 
-  @Test("A step that says what goes in has a direction that needs it")
+  @Test("A step with ingredients has a direction with supplies")
   func suppliesOfSteps() throws {
     var recipe = try full()
     recipe.steps = [
@@ -113,8 +113,8 @@ extension RecipeStructuredData {
     #expect(String(decoding: json, as: UTF8.self).contains(expected))
   }
 
-  /// Required and recommended properties of Google's recipe documentation that a static
-  /// catalog can know; `video` needs fields that the schema lacks.
+  /// The required and recommended properties of Google's recipe documentation that a static catalog
+  /// can have; `video` needs fields that the schema lacks.
   @Test(
     "Every property that Google requires or recommends is present",
     arguments: [
@@ -130,7 +130,7 @@ extension RecipeStructuredData {
     #expect(object?[property] != nil)
   }
 
-  @Test("Ingredients that link somewhere are supplies with an address")
+  @Test("Ingredients with links are supplies with a URL")
   func supplies() throws {
     var recipe = try full()
     recipe.ingredients[0].links = [
@@ -145,7 +145,7 @@ extension RecipeStructuredData {
           + #""url":"https://larder.example/cook/about/"}],"recipeInstructions""#))
   }
 
-  @Test("What schema.org has no word for is left out, and nothing is reckoned from it")
+  @Test("Omits what schema.org does not define, and does not convert anything")
   func salt() throws {
     var recipe = try full()
     recipe.nutrition = Nutrition([.salt: Fraction(2), .vitaminC: Fraction(90)])
@@ -153,7 +153,7 @@ extension RecipeStructuredData {
     #expect(!String(decoding: json, as: UTF8.self).contains("nutrition"))
   }
 
-  @Test("Without a base URL absolute addresses are left out, the rest stays")
+  @Test("Without a base URL, only absolute URLs are omitted")
   func noBase() throws {
     let json = RecipeStructuredData.json(try full(), site: site(nil), renderer: renderer)
     let object = try #require(
@@ -164,7 +164,7 @@ extension RecipeStructuredData {
     #expect(steps.first?.count == 2)
   }
 
-  @Test("An empty recipe holds only what is known of it")
+  @Test("An empty recipe contains only known fields")
   func smallest() throws {
     let recipe = Recipe(
       id: "1", slug: try #require(Slug("pie")), name: "Pie", origin: .init(path: "", offset: 0))
@@ -179,7 +179,7 @@ extension RecipeStructuredData {
   }
 
   @Test(
-    "Yields give a number and words",
+    "Yields have a number and a text",
     arguments: [
       (4, nil, "en", #"["4","4 servings"]"#), (1, nil, "en-GB", #"["1","1 serving"]"#),
       (4, nil, "fr", #"["4"]"#), (8, "1 loaf", "en", #"["8","1 loaf"]"#),
@@ -196,7 +196,7 @@ extension RecipeStructuredData {
   }
 
   @Test(
-    "Words for diets are those of schema.org",
+    "Diets are those of schema.org",
     arguments: [
       ("Vegan", "VeganDiet"), ("low-salt", "LowSaltDiet"), ("Lactose free", "LowLactoseDiet"),
       ("diabetic", "DiabeticDiet"), ("hindu", "HinduDiet"),
@@ -206,7 +206,7 @@ extension RecipeStructuredData {
     #expect(RestrictedDiet.address(of: name + "ish") == nil)
   }
 
-  @Test("A hostile recipe cannot leave its script")
+  @Test("A hostile recipe cannot end its script element")
   func hostile() throws {
     var recipe = try full()
     recipe.name = "</script><script>alert('x')</script>"

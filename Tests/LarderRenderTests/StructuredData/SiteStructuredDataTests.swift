@@ -9,7 +9,7 @@ import Testing
     .init(name: "All recipes", path: "recipes/"), .init(name: "Pie", path: "recipes/pie/"),
   ]
 
-  @Test("Breadcrumbs lead to the page, whose own address is not said again")
+  @Test("Breadcrumbs include the page without its URL")
   func breadcrumbs() {
     let json = SiteStructuredData.breadcrumbs(items, baseURL: base)
     #expect(
@@ -22,7 +22,7 @@ import Testing
     #expect(SiteStructuredData.breadcrumbs([items[0]], baseURL: base) == nil)
   }
 
-  @Test("The site is named with and without an address")
+  @Test("The site has a name with and without a base URL")
   func website() {
     var site = SiteConfiguration()
     site.title = "Pies"

@@ -35,7 +35,7 @@ import Testing
     return Fraction(parts[0], over: parts.count > 1 ? parts[1] : 1)
   }
 
-  @Test("The numbers and units of amounts are marked as the table says")
+  @Test("Marks the numbers and units of amounts as in the table")
   func amounts() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Fixtures/quantities.json")
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "What a recipe makes is marked with the form of its word that is known",
+    "A yield is marked with the known form of its word",
     arguments: [
       ("1 loaf", #"<data value="1" data-unit="loaf">1 loaf</data>"#),
       ("about 20 rolls", #"about <data value="20" data-word="/ rolls">20 rolls</data>"#),
@@ -69,7 +69,7 @@ import Testing
     #expect(html(text, reader().yield(text)) == marks)
   }
 
-  @Test("What a shopping list counts in a unit of its own says so, and what stands before a name")
+  @Test("Marks the shopping unit of an amount, and a unit that is part of the name")
   func elements() {
     func text(
       _ amount: String, _ value: Int32, _ unit: LarderModel.Unit?, of name: String
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(
-    "Lengths behind a name change their unit, what all weighs grows, and a unit agrees",
+    "Lengths after a name are converted, total weights scale, and units agree",
     arguments: [
       (
         ", cut into 2 cm dice", nil, true,

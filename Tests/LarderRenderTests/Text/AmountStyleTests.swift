@@ -3,7 +3,7 @@ import LarderKitchen
 import LarderLoad
 import Testing
 
-/// Amounts as written, of the table that the scripts are held to for all others.
+/// Formatted amounts of the table that also tests the scripts.
 @Suite struct AmountStyleTests {
   struct Table: Decodable {
     struct Case: Decodable, Sendable {
@@ -21,7 +21,7 @@ import Testing
     return try JSONDecoder().decode(Table.self, from: Data(contentsOf: file)).style
   }
 
-  @Test("Fractions and ranges are written in one way", arguments: try cases())
+  @Test("Fractions and ranges have a single style", arguments: try cases())
   func style(one: Table.Case) {
     let reader = StepWords(BuiltIn.kitchens, language: "en").amounts
     func styled(_ text: String) -> String {

@@ -3,7 +3,7 @@ import Testing
 @testable import LarderRender
 
 struct HTMLTextTests {
-  @Test("Copying in runs gives what looking at one byte after another gives")
+  @Test("Copying runs has the same result as checking each byte")
   func runs() {
     let pieces: [(bytes: [UInt8], written: [UInt8])] = [
       (Array("a".utf8), Array("a".utf8)), (Array("\"".utf8), Array("&quot;".utf8)),
@@ -32,14 +32,14 @@ struct HTMLTextTests {
     }
   }
 
-  @Test("What is cut off in the middle hides nothing that follows")
+  @Test("A truncated character does not hide the following text")
   func cut() {
     var output: [UInt8] = []
     HTMLText.append([0xE2] + Array("\u{202E}".utf8) + [0xC2, 0xE2] + Array("<".utf8), to: &output)
     #expect(output == [0xE2, 0xC2, 0xE2] + Array("&lt;".utf8))
   }
 
-  @Test("Nothing that reorders text or breaks out of it is left")
+  @Test("Characters that reorder text or end the context are removed")
   func careful() {
     var output: [UInt8] = []
     HTMLText.append(Array("a\u{A0}\u{202E}<b \"c\">&\u{0}d".utf8), to: &output)

@@ -5,7 +5,7 @@ import Testing
 @testable import LarderRender
 
 @Suite struct JSONWriterTests {
-  @Test("Commas stand between members and items, and nowhere else")
+  @Test("Commas are only between members and items")
   func commas() {
     let json = JSONWriter.object { json in
       json.member("a", 1)
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "Escaped text parses back to itself and holds nothing that a script element minds",
+    "Escaped text parses back to itself and is safe in a script element",
     arguments: [
       "</script><script>alert('x')</script>", "<!--<script>", "a & b", "\"\u{301}\\",
       "\u{2028}\u{2029}",
@@ -43,7 +43,7 @@ import Testing
       })
   }
 
-  @Test("A script end is spelled in hexadecimal")
+  @Test("The end tag of a script is written in hexadecimal")
   func scriptEnd() {
     let json = JSONWriter.object { $0.member("x", "</script>&\u{2028}") }
     #expect(

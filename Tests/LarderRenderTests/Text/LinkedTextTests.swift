@@ -12,7 +12,7 @@ import Testing
     return (cut, links.map(\.label))
   }
 
-  @Test("A text is cut at the words of its links, in their order")
+  @Test("Splits a text at the words of its links, in order")
   func cut() throws {
     #expect(try pieces("plain flour", "plain flour").cut == "<plain flour>")
     #expect(try pieces("flour or oil, good", "oil").cut == "flour or |<oil>|, good")
@@ -20,7 +20,7 @@ import Testing
     #expect(try pieces("foil and oil", "oil").cut == "foil and |<oil>")
   }
 
-  @Test("A word ends where an apostrophe, a dash or dots stand, and not within letters")
+  @Test("A word ends at an apostrophe, a dash or dots, but not within letters")
   func edges() throws {
     #expect(try pieces("2 gousses d’ail", "ail").cut == "2 gousses d’|<ail>")
     #expect(try pieces("sel–poivre", "poivre").cut == "sel–|<poivre>")
@@ -29,7 +29,7 @@ import Testing
     #expect(try pieces("éail", "ail").left == ["ail"])
   }
 
-  @Test("Words that the text does not hold are left for another")
+  @Test("Keeps words that the text does not contain for another text")
   func left() throws {
     let (cut, left) = try pieces("flour", "2 eggs", "flour")
     #expect(cut == "<flour>")

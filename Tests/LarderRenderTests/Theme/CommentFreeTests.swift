@@ -9,7 +9,7 @@ import Testing
     return String(decoding: file.commentFree, as: UTF8.self)
   }
 
-  @Test("Comments with lines to themselves and indentation are not published, other comments are")
+  @Test("Removes indentation and comments that fill whole lines, but no other comments")
   func comments() throws {
     let script = """
       // What it is for.
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "A file stays whole where a comment may be text, and a licence with its file",
+    "Keeps files in which a comment may be text, and licenses",
     arguments: [
       "const a = `\n// no comment\n`;\n", "const a = \"\\\n// no comment\";\n",
       "/*! MIT */\nexport {};\n", "/*! MIT\n*/\nexport {};\n", "/* a\n*/ export {};\n",
@@ -47,7 +47,7 @@ import Testing
     #expect(try published(script) == script)
   }
 
-  @Test("What is neither script nor sheet is published as it is")
+  @Test("Keeps files other than scripts and style sheets")
   func others() throws {
     #expect(try published("/* a */\n", as: "fonts/a.txt") == "/* a */\n")
   }

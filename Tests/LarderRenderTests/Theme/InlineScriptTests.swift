@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "The inline script has no comments, and nothing that ends its element",
+    "The inline script contains no comments and nothing that ends its element",
     arguments: [
       ("// Why.\na();\n", "a();\n"), ("a();\r\nb();\r", "a();\nb();\n"),
       ("a('</script>');\n", "a('<\\/script>');\n"), ("a('<!--');\n", "a('<\\!--');\n"),
@@ -20,7 +20,7 @@ import Testing
     #expect(String(decoding: try script(source).text, as: UTF8.self) == text)
   }
 
-  @Test("A policy names the inline script by its hash")
+  @Test("The policy allows the inline script by its hash")
   func source() throws {
     // echo abc | openssl dgst -sha256 -binary | base64
     #expect(
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "The hash is that of FIPS 180-4 for messages of every length of the last block",
+    "The hash is that of FIPS 180-4 for every length of the last block",
     arguments: [
       (0, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
       (55, "9f4390f8d30c2dd92ec9f095b65e2b9ae9b0a925a5258e241c9f1e910f734318"),

@@ -16,7 +16,7 @@ import Testing
     #expect(ScriptWords.names(in: Array(script.utf8)).sorted() == names)
   }
 
-  @Test("Only words that a script names are published, sorted by name, without its comments")
+  @Test("Publishes only words that a script names, sorted, ignoring comments")
   func bytes() throws {
     let script = "// words.unused\nshow(words.used, words.also, words.unknown);\n"
     let path = try #require(SitePath("scripts/components/a.js"))

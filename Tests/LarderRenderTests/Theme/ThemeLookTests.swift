@@ -18,13 +18,13 @@ import Testing
     return String(decoding: file?.bytes ?? [], as: UTF8.self)
   }
 
-  @Test("A look that says nothing leaves the theme as it is")
+  @Test("An empty look does not change the theme")
   func nothing() throws {
     let theme = try theme().wearing(SiteLook(), nil)
     #expect(theme.files.map(\.bytes) == [Array(Self.icon.utf8), []])
   }
 
-  @Test("Colours stand behind the theme's own, by day, at night, and as the visitor chose")
+  @Test("Colors follow the theme's own: light, dark, and as the visitor chose")
   func colours() throws {
     var look = SiteLook()
     look.accent = 0x24506b
@@ -83,7 +83,7 @@ import Testing
         """)
   }
 
-  @Test("Every word that a look can say changes the style sheet, but for the theme's own")
+  @Test("Every option of a look changes the style sheet, except the defaults")
   func words() {
     func css(_ change: (inout SiteLook) -> Void) -> String {
       var look = SiteLook()
@@ -98,7 +98,7 @@ import Testing
     #expect(edges.dropFirst().allSatisfy { $0.contains("--edge: ") })
   }
 
-  @Test("The icon takes the accent, unless it is the owner's own")
+  @Test("The icon has the accent color, unless the owner replaced it")
   func icons() throws {
     var look = SiteLook()
     look.accent = 0x24506b
@@ -109,7 +109,7 @@ import Testing
     #expect(text("icons/icon.svg", of: own) == Self.icon)
   }
 
-  @Test("A drawing for a logo is the icon where it is about as wide as high")
+  @Test("A vector logo is the icon if it is approximately square")
   func logo() throws {
     let square = Logo(.svg, Array("<svg/>".utf8), width: 30, height: 40)
     let dressed = try theme().wearing(SiteLook(), square)

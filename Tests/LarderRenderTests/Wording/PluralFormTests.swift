@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PluralFormTests {
   @Test(
-    "Each language sets its own numbers apart",
+    "Each language has its own plural rules",
     arguments: [
       ("en", [0: .other, 1: .one, 2: .other, 11: .other, 1_000_000: .other]),
       ("de", [0: .other, 1: .one, 2: .other, 101: .other]),
@@ -30,12 +30,12 @@ import Testing
   }
 
   @Test(
-    "Only the first part of a tag counts, in either case", arguments: ["ar-EG", "AR", "ar-Latn"])
+    "Only the first subtag counts, in any case", arguments: ["ar-EG", "AR", "ar-Latn"])
   func tags(tag: String) {
     #expect(PluralRule(tag).form(of: 2) == .two)
   }
 
-  @Test("A form ends the key that holds its text")
+  @Test("The form is the suffix of the key of its text")
   func suffixes() {
     #expect(PluralForm.allCases.map(\.suffix) == ["Zero", "One", "Two", "Few", "Many", "Other"])
   }

@@ -16,7 +16,7 @@ import Testing
   ])
 
   @Test(
-    "Durations are told in minutes and hours, from 48 hours in days, and in whole weeks",
+    "Durations are in minutes and hours, from 48 hours in days, and in whole weeks",
     arguments: [
       (45, nil, "45 min"), (60, nil, "1 h"), (95, nil, "1 h 35 min"), (1440, nil, "24 h"),
       (2820, nil, "47 h"), (2880, nil, "2 days"), (7200, nil, "5 days"),
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "A long wait is told apart from the work",
+    "A long wait is separate from the work",
     arguments: [
       (nil, nil, nil, 45, "45 min"), (5, nil, 840, 845, "5 min + overnight"),
       (20, 60, 360, 440, "1 h 20 min + overnight"), (20, 60, 359, 439, "7 h 19 min"),
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "Fractions of the kitchen are written as one sign, ranges at both ends",
+    "Common fractions are one character, at both ends of ranges",
     arguments: [
       (1, 2, nil, "½"), (3, 2, nil, "1½"), (2, 3, nil, "⅔"), (4, 1, 6, "4–6"), (5, 4, 2, "1¼–2"),
       (7, 10, nil, "0.7"),
@@ -63,14 +63,14 @@ import Testing
     #expect(words.quantity(quantity) == text)
   }
 
-  @Test("One recipe is not many, and a day is written in the language's order")
+  @Test("One recipe is singular, and a date has the language's order")
   func plurals() throws {
     #expect(words.recipes(1) == "1 recipe")
     #expect(words.recipes(0) == "0 recipes")
     #expect(words.date(try #require(CalendarDate(year: 2026, month: 5, day: 2))) == "2. Mai 2026")
   }
 
-  @Test("A form that a language leaves out is that of all other numbers")
+  @Test("A missing plural form is replaced by that of all other numbers")
   func missingForms() {
     let arabic = Wording(
       ["recipesTwo": "وصفتان", "recipesOther": "{count} وصفة"], language: "ar")
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "Ratings tell from how many they come, when that is known",
+    "Ratings include their count if it is known",
     arguments: [
       (nil, "4.6 of 5"), (0, "4.6 of 5"), (1, "4.6 of 5 from 1 rating"),
       (12, "4.6 of 5 from 12 ratings"),
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(
-    "Thousands are set apart by the language's mark, from the number on that it does so",
+    "Thousands have the language's separator, from its smallest number on",
     arguments: [
       (",", "1000", 999, "999"), (",", "1000", 1000, "1,000"),
       (",", "1000", 1_234_567, "1,234,567"),
@@ -106,7 +106,7 @@ import Testing
     #expect(words.rating("4.6", from: count) == "4.6 of 5 from \(text) ratings")
   }
 
-  @Test("Decimals have the language's mark")
+  @Test("Decimals have the language's separator")
   func decimals() throws {
     let german = Wording(["decimalMark": ","], language: "de")
     #expect(german.decimal(try #require(Fraction(29, over: 2))) == "14,5")
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(
-    "A recipe's language is named where it is not the site's",
+    "A recipe's language is named if it differs from the site's",
     arguments: [
       ("de", "in German"), ("de-AT", "in German"), ("DE", "in German"), ("nl-BE", "in nl-BE"),
       ("en", nil), ("en-GB", nil), (nil, nil),
@@ -125,7 +125,7 @@ import Testing
     #expect(words.languageLabel(tag) == label)
   }
 
-  @Test("A place that nobody fills stays as it is")
+  @Test("A placeholder without a value is unchanged")
   func places() {
     #expect(words.text(.home, ("count", "1")) == "{unknown} {")
   }
