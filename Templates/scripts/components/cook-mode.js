@@ -352,7 +352,7 @@ export class CookMode extends Component {
 
   /**
    * Returns ingredient lines, each with the share that the step's text names. An ingredient that
-   * was used up in an earlier step is omitted; if part of it was used, it has no amount.
+   * was used up in an earlier step is omitted; if part of it was used, its amount is omitted.
    *
    * @param {HTMLLIElement} step
    * @param {HTMLElement[]} lines

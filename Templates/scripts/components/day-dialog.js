@@ -17,7 +17,7 @@ const LONGEST = 5;
  * @param {string} question.name The recipe's name.
  * @param {string} [question.day] Initial choice; default: today.
  * @param {string} [question.from] First day offered; default: today.
- * @param {string} [question.servings] Exact; if missing, the dialog asks how many times.
+ * @param {string} [question.servings] Exact; if missing, the number of batches is chosen instead.
  * @param {string} [question.times]
  * @param {AbortSignal} question.signal
  * @returns {Promise<{day: string, label: string, servings: string} | undefined>}

@@ -14,7 +14,7 @@ export async function start(root) {
     const hasOwn = ["cooked", "favourites"].some((key) => Object.keys(storage.get(key)).length > 0);
     if (hasOwn) own.push(...await (await import("./own-rails.js")).ownRails(root));
   } catch {
-    // Without the index, there are no personal rows.
+    // Personal rows need the index.
   }
   const season = root.querySelector(`[data-rail="${seasonOf(new Date())}"]`);
   const rails = season ? [...own, season] : own;

@@ -33,7 +33,7 @@ export async function start(root, signal) {
     component.part("[data-fleeting]").hidden = false;
   });
   startSignedIn(component.part(".signed-in"), signal);
-  // A site without offline support has no such section.
+  // Only sites with offline support have this section.
   for (const part of partsOf(root, ".keeping")) await startDownload(part, signal);
   root.hidden = false;
 }

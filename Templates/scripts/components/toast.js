@@ -22,11 +22,11 @@ const parts = () => {
 
 /**
  * @param {string} line
- * @param {Undo} [undo] Without it, there is no undo button.
+ * @param {Undo} [undo] The undo button is shown only with it.
  */
 export function showToast(line, undo) {
   const { toast, text, button } = parts();
-  // Adding the same listener again has no effect.
+  // Adding the same listener again does nothing.
   button.addEventListener("click", takeBack);
   document.addEventListener("keydown", pressed);
   undoChange = undo;
