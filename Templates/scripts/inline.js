@@ -1,5 +1,5 @@
-// Stands in the head of every page and runs before its first frame: the color scheme that the visitor
-// chose, and room for who is signed in.
+// Runs in the head of every page before the first frame: applies the color scheme chosen by the
+// visitor and reserves space for the signed-in account.
 {
   const root = document.documentElement;
   /** @param {string} key */
@@ -18,6 +18,6 @@
       meta.media = meta.media.includes(theme) ? "all" : "not all";
     }
   } catch {
-    // Storage is refused or damaged: the system's colors will do.
+    // Storage is blocked or damaged: use the system's colors.
   }
 }

@@ -1,24 +1,24 @@
-// Starts the scripts of a page. `data-component` of an element names files of `components/`, each of
-// which exports `start(element, signal)`.
+// Starts the scripts of a page. The `data-component` attribute of an element names files in
+// `components/`, each of which exports `start(element, signal)`.
 //
-// They load with the visitor's first interaction, at the latest when the page has loaded and the
-// browser is idle; those of an element with `data-media` once the window matches that. Until then
-// links and forms work, and buttons that need a script are disabled.
+// They are loaded on the visitor's first interaction, or when the page has loaded and the browser
+// is idle; those of an element with `data-media`, once the window matches that. Until then, links
+// and forms work, and buttons that need a script are disabled.
 
 import { dataOf, partsOf } from "./lib/component.js";
 import { loadWords } from "./lib/words.js";
 
-/** Milliseconds after the page has loaded. */
+/** Maximum milliseconds to wait after the page has loaded. */
 const LONGEST_WAIT = 2000;
 const INTERACTIONS = ["pointermove", "pointerdown", "keydown", "focusin", "scroll"];
 
 /**
- * Starts all components of a part of the page, and of the part itself. One that fails or is
- * missing leaves the plain page as it is.
+ * Starts all components of a part of the page, and of the part itself. If one fails or is missing,
+ * the page works without it.
  *
  * @param {Document | HTMLElement} root
- * @param {AbortSignal} [signal] Ends what the components listen to.
- * @returns {Promise<void>} Settles once each has started, or could not.
+ * @param {AbortSignal} [signal] Ends the components' listeners.
+ * @returns {Promise<void>} Settles once each has started or failed.
  */
 export async function startComponents(root, signal = new AbortController().signal) {
   const elements = partsOf(root, "[data-component]");
@@ -48,7 +48,7 @@ async function start(element, name, signal) {
   }
 }
 
-/** @returns {Promise<void>} Settles when the components are to load. */
+/** @returns {Promise<void>} Settles when components should be loaded. */
 const wanted = () => new Promise((resolve) => {
   const waiting = new AbortController();
   const { signal } = waiting;
@@ -56,17 +56,17 @@ const wanted = () => new Promise((resolve) => {
     waiting.abort();
     resolve();
   };
-  // Safari cannot tell when it is idle, and others may not in a hidden window.
+  // Safari lacks an idle callback, and others may not call it in a hidden window.
   const wait = () => ("requestIdleCallback" in window
     ? requestIdleCallback(begin, { timeout: LONGEST_WAIT }) : setTimeout(begin));
   for (const type of INTERACTIONS) {
     document.addEventListener(type, begin, { capture: true, passive: true, signal });
   }
-  // The address asks for more than the page shows by itself.
+  // The URL asks for more than the static page shows.
   if (location.search || location.hash || history.state) begin();
   else if (document.readyState === "complete") wait();
   else addEventListener("load", wait, { signal });
 });
 
-/** Settles once each component of the page has started, or could not. */
+/** Settles once each component of the page has started or failed. */
 export const started = wanted().then(() => startComponents(document));

@@ -1,5 +1,5 @@
-// Takes the place of the worker where the owner no longer wants the site kept: deletes what it
-// kept, and itself. The build puts `const SITE = {base, version};` before it.
+// Replaces the worker when the owner disables offline use: deletes its caches, and unregisters
+// itself. The build puts `const SITE = {base, version};` before it.
 
 self.addEventListener("install", () => self.skipWaiting());
 

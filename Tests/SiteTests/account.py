@@ -1,4 +1,4 @@
-"""An account endpoint on another origin of loopback that can succeed, refuse, delay and vanish."""
+"""An account endpoint on another loopback origin that can succeed, refuse, delay and disappear."""
 
 import http.server
 import json
@@ -56,7 +56,7 @@ class Account:
         self.url = f"http://127.0.0.1:{self.port}/api"
 
     def answer(self, kind, status, body=None):
-        """From now on; `kind` is `session`, `favourites` or `ratings`."""
+        """Sets the reply from now on; `kind` is `session`, `favourites` or `ratings`."""
         if isinstance(body, (dict, list)):
             body = json.dumps(body).encode()
         self.replies[kind] = (status, body or b"")
@@ -69,7 +69,7 @@ class Account:
         threading.Thread(target=self.http.serve_forever, args=[0.01], daemon=True).start()
 
     def vanish(self):
-        """Nobody listens any more."""
+        """Stops listening."""
         self.http.shutdown()
         self.http.server_close()
 

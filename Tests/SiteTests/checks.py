@@ -1,31 +1,31 @@
-"""What holds of every page in every state: axe finds nothing and nothing overflows."""
+"""Checks for every page in every state: no axe violations and no overflow."""
 
 from axe_playwright_python.base import AXE_SCRIPT
 
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
-#: The dark scheme gives other values to colour tokens and changes nothing else.
+#: The dark color scheme only changes the values of color tokens.
 COLOURS = {"runOnly": ["color-contrast", "link-in-text-block"]}
-#: A line of a recipe's ingredients, as `lib/ingredient-line.js` finds it.
+#: Selector of a recipe's ingredient lines, as in `lib/ingredient-line.js`.
 INGREDIENT = ".ingredient-list > li"
 SIZES = [(200, 200), (280, 653), (320, 568), (390, 844), (844, 390), (768, 1024), (1280, 800),
          (3840, 2160)]
 RUN = """async (options) => (await axe.run({...options, resultTypes: ["violations"]})).violations
   .map((found) => [found.id, found.nodes.slice(0, 3).map((node) => node.target)])"""
-#: Colours that fade are judged where they end; what only begins to, under a mouse that the page
-#: has moved away from, does not without motion.
+#: Finishes color transitions, so that their final values are checked. Without motion, hover
+#: transitions that have just started do not exist.
 FADED = """document.getAnimations().filter((animation) => animation instanceof CSSTransition)
   .forEach((transition) => transition.finish())"""
 
 
 def axe(page, options=RULES):
-    """Violations as pairs of a rule and the first three elements that break it."""
+    """Returns violations as pairs of a rule and the first three elements that break it."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
     return page.evaluate(RUN, options)
 
 
 def assert_axe_finds_nothing(page):
-    """In light and in dark."""
+    """Checks in the light and the dark color scheme."""
     page.emulate_media(reduced_motion="reduce")
     page.evaluate(FADED)
     found = axe(page)
@@ -41,7 +41,7 @@ def assert_axe_finds_nothing(page):
 def assert_nothing_overflows(page):
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        # Right to left, what is too wide runs out on the left, where scrollLeft is negative.
+        # In right-to-left pages, content overflows to the left, where scrollLeft is negative.
         scroll, client = page.evaluate(
             "[document.documentElement.scrollWidth, document.documentElement.clientWidth]")
         assert scroll <= client, f"{width}x{height}: {scroll}"

@@ -1,4 +1,4 @@
-"""The sample site, built once by the real program, below a base path and at the root."""
+"""Fixtures: the sample site, built once by the real program, below a base path and at the root."""
 
 import contextlib
 import os
@@ -17,15 +17,15 @@ SHARED = ROOT.parent / "shared"
 NOT_SHARED = "the shared conformance suites are not here"
 LARDER = os.environ.get("LARDER", str(ROOT / ".build/release/larder"))
 BASE = "https://larder.example/cook/"
-#: Seconds after which what did not come never will; whatever comes sooner is waited for no longer.
+#: Timeout in seconds for anything that is waited for; waiting ends as soon as it happens.
 PATIENCE = 180
 expect.set_options(timeout=PATIENCE * 1000)
 
 
 def build(content, output, *options):
-    """Builds and returns the finished process; fails the test on any error.
+    """Builds a site and returns the finished process; fails the test on any error.
 
-    A recipe that is left out stands for a bug of the program.
+    A skipped recipe means a bug in the program.
     """
     done = subprocess.run(
         [LARDER, "build", "--content", str(content), "--output", str(output), *options],
@@ -45,9 +45,10 @@ def site(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def catalog(tmp_path_factory):
-    """Asked for a catalog in another program's shape: its folder and its site, built once.
+    """Returns a function that builds a catalog in another program's format once.
 
-    "own" ones lie in the repository; "shared" ones are others' and lie beside the checkout.
+    The function returns its folder and its site. Catalogs of origin "own" are in the repository,
+    "shared" ones next to the checkout.
     """
     built = {}
 
@@ -73,15 +74,15 @@ def served(site):
 
 @pytest.fixture(scope="session")
 def playwright():
-    """Runs once in a process, whatever browsers it starts."""
+    """Playwright, started once per process for all browsers."""
     with sync_playwright() as playwright:
         yield playwright
 
 
 @pytest.fixture(scope="session")
 def chromium(playwright):
-    """One browser for all tests: CHROMIUM, or what is installed."""
-    # The same engine without windows takes half the time.
+    """One browser for all tests: $CHROMIUM, or an installed one."""
+    # Headless shell is the same engine, but twice as fast.
     program = shutil.which(os.environ.get("CHROMIUM", "chromium-headless-shell")) or shutil.which(
         "chromium")
     browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
@@ -91,21 +92,21 @@ def chromium(playwright):
 
 @pytest.fixture
 def page(chromium, served):
-    """A fresh visitor on a desktop; fails the test on any console error or page error."""
+    """A new visitor on a desktop; fails the test on any console error or page error."""
     with visitor(chromium) as page:
         yield page
 
 
-#: A first interaction, with which the page loads its components.
+#: A first interaction, which makes the page load its components.
 SIGN = """() => { document.dispatchEvent(new Event("pointermove")); }"""
 STIR = f'addEventListener("load", {SIGN});'
 
 
 @contextlib.contextmanager
 def visitor(chromium, is_still=False, **options):
-    """A fresh visitor with an empty browser; no console or page error may be left at the end.
+    """A new visitor with an empty browser; fails the test on console errors and page errors.
 
-    Stirs as soon as a page is there, or as a test presses something.
+    Interacts as soon as a page has loaded, unless `is_still`.
     """
     options.setdefault("viewport", {"width": 1280, "height": 800})
     options.setdefault("service_workers", "block")
@@ -115,7 +116,7 @@ def visitor(chromium, is_still=False, **options):
     page = context.new_page()
     page.set_default_timeout(PATIENCE * 1000)
     page.faults = []
-    #: How those begin that a test makes on purpose, whenever the browser tells of them.
+    #: Prefixes of errors that a test causes on purpose, whenever the browser reports them.
     page.forgiven = ()
     page.on("console", lambda m: page.faults.append(m.text) if m.type == "error" else None)
     page.on("pageerror", lambda e: page.faults.append(str(e)))
@@ -125,18 +126,18 @@ def visitor(chromium, is_still=False, **options):
 
 
 def until(page, condition):
-    """Asks again until a condition holds; the site's policy forbids Playwright's own way."""
+    """Polls until a condition holds; the site's policy blocks Playwright's own polling."""
     deadline = time.monotonic() + PATIENCE
     while not condition():
         assert time.monotonic() < deadline, "the condition never held"
         page.wait_for_timeout(20)
 
 
-#: Adds up in `window.shift` how far the page has shifted, from its first frame on.
+#: Sums up the page's layout shift in `window.shift`, starting with its first frame.
 SHIFT = """window.shift = 0; new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) window.shift += entry.value;
 }).observe({type: 'layout-shift', buffered: true})"""
-#: Waits until what was changed is on the screen.
+#: Waits until changes are on the screen.
 FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 STARTED = """async () => {
   await (await import(document.documentElement.dataset.assets + "scripts/main.js")).started;
@@ -144,11 +145,11 @@ STARTED = """async () => {
 
 
 def started(page):
-    """Waits until each component of the page listens; a press before may be heard by nobody."""
+    """Waits until each component of the page is listening; earlier clicks may have no effect."""
     page.wait_for_load_state()
     page.evaluate(STARTED)
 
 
 def pages(site):
-    """The pages of a site, sorted."""
+    """Returns the pages of a site, sorted."""
     return sorted(path for path in site.rglob("*.html") if "assets" not in path.parts)

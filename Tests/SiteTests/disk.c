@@ -1,9 +1,9 @@
-// Put before the C library, this makes a disk that fails when told, and says what was asked of it.
+// Loaded before the C library, this makes disk calls fail on demand, and logs them.
 //
-//   LARDER_FAULTS=file   a line each: call, end of the path, errno; may change meanwhile
-//   LARDER_LOG=file      a line each: call and path
+//   LARDER_FAULTS=file   one per line: call, end of the path, errno; may change at any time
+//   LARDER_LOG=file      one per line: call and path
 //
-// A fault whose call begins with "*" strikes only once a journal has been put in its place.
+// A fault whose call begins with "*" takes effect once a journal has been moved into place.
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
@@ -35,7 +35,7 @@ static int ends(const char *path, const char *end) {
   return count >= least && !strcmp(path + count - least, end);
 }
 
-// The errno that the call is to fail with; 0 for none.
+// Returns the errno that the call should fail with; 0 for none.
 static int looked_up(const char *call, int folder, const char *name) {
   char path[8192], rules[1024], *rest = rules, *rule;
   place(path, sizeof path, folder, name);

@@ -1,8 +1,8 @@
-"""Other sites, in a network of their own that reaches nowhere: hosts of photographs, good and bad.
+"""Remote image hosts, good and bad, in an isolated network.
 
-Run by itself, this is the inside of that network. The program under test is run in there too, as it
-is: it has no way round its own rules, and needs none, for here the hosts do have addresses on the
-internet.
+Run as a script, this module is the inside of that network. The unmodified program under test runs
+in there too: it needs no exception from its own rules, because the hosts have public internet
+addresses there.
 """
 
 import contextlib
@@ -23,11 +23,11 @@ import zlib
 import pytest
 from conftest import LARDER
 
-#: What the network is made with, and asked by.
+#: Programs that create the network and send requests in it.
 PROGRAMS = ("unshare", "nsenter", "ip", "openssl", "curl")
-#: Where hosts are that answer as they should, that know no https, and that nobody vouches for.
+#: Addresses of hosts that behave well, that lack https, and whose certificate is untrusted.
 GOOD, OLD, FALSE = "93.184.216.34", "93.184.216.35", "93.184.216.36"
-#: Hosts of real catalogs.
+#: Hosts of images in real catalogs.
 REAL = [
     "img.hellofresh.com", "upload.wikimedia.org", "www.chatelaine.com", "www.canadianliving.com",
     "spoonacular.com", "www.themealdb.com", "img.recipes.example",
@@ -54,7 +54,7 @@ MOVED = {
 
 @functools.cache
 def picture(width, height=2):
-    """A PNG of one colour."""
+    """Returns a PNG of one color."""
     def chunk(kind, data):
         return (struct.pack(">I", len(data)) + kind + data
                 + struct.pack(">I", zlib.crc32(kind + data)))
@@ -66,7 +66,7 @@ def picture(width, height=2):
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
-    """Answers by path alone; `version` is the size of the pictures, and `gone` that there are none."""
+    """Responds by path; `version` is the size of the images; with `gone`, they do not exist."""
 
     protocol_version = "HTTP/1.1"
     folder = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else None
@@ -123,7 +123,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
 
 class Host(http.server.ThreadingHTTPServer):
-    """One address at one port."""
+    """One address with one port."""
 
     daemon_threads = True
     scheme = "http"
@@ -144,7 +144,7 @@ class Host(http.server.ThreadingHTTPServer):
 
 
 def serve(folder):
-    """Gives this network its machines, and answers for them."""
+    """Adds the hosts' addresses to this network and runs the hosts."""
     subprocess.run(["ip", "link", "set", "lo", "up"], check=True)
     for address in set(HOSTS) - {"127.0.0.1"}:
         subprocess.run(["ip", "address", "add", address, "dev", "lo", "nodad"], check=True)
@@ -153,7 +153,7 @@ def serve(folder):
     subprocess.run(["mount", "--bind", folder / "hosts", "/etc/hosts"], check=True)
     own, other = folder / "own.pem", folder / "other.pem"
     hosts = [Host(OLD), Host(GOOD), Host(GOOD, own), Host(FALSE, other)]
-    # Whoever gets here has been let through.
+    # A request to these hosts means that the program failed to block it.
     hosts += [Host(address, certificate) for certificate in (None, own)
               for address in ("127.0.0.1", "169.254.169.254", "::1", "fd00::1", "10.1.2.3")]
     for host in hosts:
@@ -169,7 +169,7 @@ def skip_without_programs():
 
 
 class Elsewhere:
-    """`with Elsewhere() as elsewhere:` has such a network until the block ends."""
+    """`with Elsewhere() as elsewhere:` provides the network until the block ends."""
 
     def __init__(self):
         self.folder = pathlib.Path(tempfile.mkdtemp())
@@ -200,7 +200,7 @@ class Elsewhere:
         shutil.rmtree(self.folder)
 
     def run(self, folder, *arguments, path=os.environ["PATH"]):
-        """Runs the program in there."""
+        """Runs the program inside the network."""
         (self.folder / "version").write_text(self.version)
         (self.folder / "asked").write_text("")
         (self.folder / "languages").write_text("")
@@ -212,19 +212,19 @@ class Elsewhere:
             env={**os.environ, "PATH": path, "CURL_CA_BUNDLE": str(self.folder / "own.crt")})
 
     def put(self, path, data):
-        """Has all hosts show a page at a path."""
+        """Makes all hosts serve a page at a path."""
         file = self.folder / "pages" / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(data)
 
     @property
     def languages(self):
-        """What `Accept-Language` said each time."""
+        """Returns the `Accept-Language` value of each request."""
         return (self.folder / "languages").read_text().splitlines()
 
     @property
     def asked(self):
-        """Whoever was asked since the program was started, each with the address that it has."""
+        """Returns the requests since the program started: receiving address and URL."""
         return (self.folder / "asked").read_text().splitlines()
 
 

@@ -1,7 +1,7 @@
-"""Chromium, Firefox and WebKit behind one small face, so that one journey is made in all three.
+"""Chromium, Firefox and WebKit with one small interface, so that one test runs in all three.
 
-Playwright drives the first two. Nothing on a package registry drives WebKitGTK as it does, so
-that goes by WebDriver, in a window of our own on a display that nobody sees.
+Playwright drives the first two. WebKitGTK has no such driver in a package registry, so it is driven
+by WebDriver, in a separate window on a virtual display.
 """
 
 import contextlib
@@ -17,16 +17,16 @@ from playwright.sync_api import Error
 
 WEBKIT_DRIVER = "WebKitWebDriver"
 WINDOW = pathlib.Path(__file__).with_name("webkit_window.py")
-#: The first visible element that matches and has the words in it.
+#: Finds the first visible element that matches the selector and contains the words.
 FIND = """([selector, words]) => [...document.querySelectorAll(selector)].find((element) =>
   element.checkVisibility({visibilityProperty: true}) && element.textContent.includes(words))"""
-#: Whether a press in the middle of it would reach it: of what lies below a moving picture, WebKit
-#: hears none.
+#: Whether a click at an element's center would hit it: WebKit ignores clicks on what is below a
+#: moving image.
 HIT = """(place) => {
   const {x, y, width, height} = place.getBoundingClientRect();
   return place.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }"""
-#: Lets rules for paper hold on the screen, as no two engines can be told to in the same way.
+#: Applies print rules on the screen, because each engine has a different way to emulate print.
 PAPER = """() => {
   const turn = (rules) => {
     for (const rule of rules) {
@@ -40,9 +40,9 @@ PAPER = """() => {
 
 
 class Visitor:
-    """What a visitor does, by selectors and words; every wait ends after PATIENCE seconds."""
+    """Actions of a visitor, by selectors and words; every wait ends after PATIENCE seconds."""
 
-    #: How faults begin that a journey makes on purpose.
+    #: Prefixes of errors that a test causes on purpose.
     forgiven = ()
 
     @property
@@ -63,11 +63,11 @@ class Visitor:
         self.settles()
 
     def goes_back(self):
-        # Playwright misses that Firefox goes back to a page it still holds.
+        # Playwright does not notice that Firefox returns to a page in its cache.
         self.run("() => { setTimeout(() => history.back()); }")
 
     def settles(self):
-        """Waits until nothing more comes; a page left sooner tells of modules that did not."""
+        """Waits until no more resources arrive; leaving a page earlier makes modules fail."""
         came, quiet = -1, 0
         while quiet < 5:
             count = self.run("() => performance.getEntriesByType('resource').length")
@@ -75,14 +75,14 @@ class Visitor:
             time.sleep(0.05)
 
     def sees(self, selector, words=""):
-        """Waits until it is there to be seen."""
+        """Waits until an element is visible."""
         self.until(lambda: self.run(f"(wanted) => Boolean(({FIND})(wanted))", [selector, words]))
 
     def misses(self, selector):
         self.until(lambda: not self.run(f"(wanted) => Boolean(({FIND})(wanted))", [selector, ""]))
 
     def reads(self, selector):
-        """The words of all that match."""
+        """Returns the texts of all matching elements."""
         return self.run("""(selector) => [...document.querySelectorAll(selector)]
           .map((element) => element.textContent.replace(/\\s+/g, " ").trim())""", selector)
 
@@ -91,7 +91,7 @@ class Visitor:
             "(key) => JSON.parse(localStorage.getItem('larder:/cook/:' + key))?.value ?? null", key)
 
     def overflow(self):
-        """How far the page is wider than its window."""
+        """Returns how much wider the page is than its window, in CSS pixels."""
         return self.run("""() => document.documentElement.scrollWidth
           - document.documentElement.clientWidth""")
 
@@ -118,7 +118,7 @@ class PlaywrightVisitor(Visitor):
             try:
                 return self.page.evaluate(script, argument)
             except Error as fault:
-                # On the way to another page.
+                # During navigation to another page.
                 if left == 0 or "context was destroyed" not in fault.message:
                     raise
         return None
@@ -144,7 +144,7 @@ class PlaywrightVisitor(Visitor):
 
 class FirefoxVisitor(PlaywrightVisitor):
     def prints(self):
-        # Playwright sends inches where Firefox reads centimetres.
+        # Playwright sends inches, but Firefox interprets them as centimetres.
         return self.page.pdf(width=f"{21 * 2.54}cm", height=f"{29.7 * 2.54}cm")
 
 
@@ -172,7 +172,7 @@ class WebKitVisitor(Visitor):
 
     def clicks(self, selector, words=""):
         place = self.find(selector, words)
-        # The driver waits for no scrolling that is smooth.
+        # The driver does not wait for smooth scrolling.
         self.run("(place) => place.scrollIntoView({block: 'center', behavior: 'instant'})", place)
         self.until(lambda: self.run(HIT, place))
         place.click()
@@ -200,7 +200,7 @@ class WebKitVisitor(Visitor):
 
 
 class PlaywrightEngine:
-    """One browser; each visitor has a fresh context."""
+    """One browser; each visitor has a new context."""
 
     def __init__(self, name, visitor):
         self.name = name
@@ -218,7 +218,7 @@ class PlaywrightEngine:
             self.browser = playwright.chromium.launch(
                 executable_path=self.program, args=["--no-sandbox"])
         else:
-            # By WebDriver BiDi, which the Firefox that the system ships speaks.
+            # By WebDriver BiDi, which the system's Firefox supports.
             self.browser = playwright.firefox.launch(
                 channel="moz-firefox", executable_path=self.program)
         yield self
@@ -232,7 +232,7 @@ class PlaywrightEngine:
 
 
 class WebKitEngine:
-    """One display; each visitor has a browser, which keeps nothing."""
+    """One display; each visitor has a browser that stores nothing."""
 
     name = "webkit"
     program = shutil.which(WEBKIT_DRIVER) and shutil.which("Xvfb")
@@ -259,7 +259,7 @@ class WebKitEngine:
         environment = {
             **os.environ, "DISPLAY": self.display, "LARDER_FAULTS": str(folder / "faults"),
             "LARDER_PRINT": str(folder / "print.pdf"),
-            # Where tests run as root, or in a container, the sandbox cannot be had.
+            # The sandbox is not available to root and in containers.
             "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
         driver = webdriver.WebKitGTK(options=options, service=webdriver.webkitgtk.service.Service(
             shutil.which(WEBKIT_DRIVER), env=environment))

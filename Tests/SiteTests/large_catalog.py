@@ -1,4 +1,4 @@
-"""A catalog of any size whose recipes differ as a large collection's do; the same every time."""
+"""A reproducible catalog of any size whose recipes vary as in a large collection."""
 
 import itertools
 import random
@@ -31,7 +31,7 @@ UNITS = ["g", "ml", "tbsp", "tsp", "cup"]
 
 
 def recipes(count):
-    """Recipes as `recipes.json` holds them; no two have the same name."""
+    """Returns recipes in the format of `recipes.json`, with unique names."""
     chance = random.Random("larder")
     names = list(itertools.product(KINDS, FOODS, DISHES))
     chance.shuffle(names)

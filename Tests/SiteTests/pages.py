@@ -1,4 +1,4 @@
-"""Looks into HTML the way a browser would, with the standard library."""
+"""Parses HTML as a browser would, using the standard library."""
 
 import json
 from html.parser import HTMLParser
@@ -26,7 +26,7 @@ class Page(HTMLParser):
         self.elements.append((tag, dict(attributes)))
         if tag not in self.INLINE:
             self.words.append(" ")
-        # What those hear who do not see it.
+        # Text alternatives for screen readers.
         if ("role", "img") in attributes:
             self.words.append(f'{dict(attributes).get("aria-label")} ')
         if tag not in self.VOID:
@@ -45,14 +45,14 @@ class Page(HTMLParser):
 
     @property
     def text(self):
-        """All words with single blanks between."""
+        """Returns all words, separated by single spaces."""
         return " ".join("".join(self.words).split())
 
     def all(self, tag, **wanted):
-        """Attributes of the elements of a name that have these attributes."""
+        """Returns the attributes of the elements with this name and these attributes."""
         return [a for t, a in self.elements
                 if t == tag and all(a.get(k) == v for k, v in wanted.items())]
 
     def recipe(self):
-        """The schema.org/Recipe of the page."""
+        """Returns the page's schema.org/Recipe."""
         return next(b for b in self.blocks if b["@type"] == "Recipe")

@@ -1,4 +1,4 @@
-"""The real preview server on a small kitchen of its own, and a plain client for it."""
+"""The real preview server with a small site, and a plain client for it."""
 
 import contextlib
 import http.client
@@ -21,7 +21,7 @@ SOUP = {"name": "Soup", "ingredients": ["1 onion"], "steps": ["Simmer."]}
 
 
 class Kitchen:
-    """A content folder that a test may write in as an editor does."""
+    """A content folder in which a test writes files as an editor does."""
 
     def __init__(self, folder):
         self.folder = pathlib.Path(folder)
@@ -75,7 +75,7 @@ class Preview:
         return "".join(self.lines)
 
     def get(self, path, method="GET", body=None, address="127.0.0.1", **headers):
-        """Status, fields and body of an answer, over a connection of its own."""
+        """Returns status, headers and body of a response, over a separate connection."""
         fields = {name.replace("_", "-"): value for name, value in headers.items()}
         with contextlib.closing(
                 http.client.HTTPConnection(address, self.port, timeout=PATIENCE)) as connection:
@@ -90,7 +90,7 @@ class Preview:
             return answer.status, answer.headers, answer.read()
 
     def raw(self, request):
-        """All that the server sends for these bytes until it ends the connection."""
+        """Sends bytes and returns everything up to the end of the connection."""
         with socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE) as connection:
             connection.sendall(request)
             answer = b""
@@ -106,7 +106,7 @@ class Preview:
         return Channel(self, page)
 
     def end(self):
-        """Ctrl-C; the exit status."""
+        """Sends Ctrl-C and returns the exit status."""
         self.process.send_signal(signal.SIGINT)
         return self.process.wait(PATIENCE)
 
@@ -120,7 +120,7 @@ class Preview:
 
 
 class Channel:
-    """The reload channel as a page hears it."""
+    """The reload channel as a page receives it."""
 
     def __init__(self, preview, page):
         html = preview.page("")
@@ -135,7 +135,7 @@ class Channel:
         self.next()
 
     def next(self):
-        """The next message."""
+        """Returns the next message."""
         while True:
             line = self.file.readline()
             assert line, "the channel was closed"
@@ -148,7 +148,7 @@ class Channel:
         return message
 
     def change(self, file=None):
-        """The next message of a later build that names the file; without one, its last message."""
+        """Returns a later build's message that contains the file; without a file, its last one."""
         message = self.until(
             lambda message: message.get("build", 0) > self.build
             and (message["complete"] if file is None else file in message["changed"]))

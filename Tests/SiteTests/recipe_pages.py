@@ -1,4 +1,4 @@
-"""Pages with a recipe, and what an import makes of them."""
+"""Pages with a recipe, and their import results."""
 
 import json
 import re
@@ -11,7 +11,7 @@ SOUP = {"@context": "https://schema.org", "@type": "Recipe", "name": "Leek soup"
 
 
 def page(*scripts, head="", body=""):
-    """A page with these scripts of JSON-LD, which are texts or what JSON is made of."""
+    """Returns a page with these JSON-LD scripts, given as text or as data."""
     blocks = "".join(
         f'<script type="application/ld+json">{text if isinstance(text, str) else json.dumps(text)}'
         "</script>" for text in scripts)
@@ -20,13 +20,13 @@ def page(*scripts, head="", body=""):
 
 
 def soup(**changes):
-    """A page with one recipe, of which some properties are others; `None` takes one away."""
+    """Returns a page with one recipe and some changed properties; `None` removes one."""
     made = {**SOUP, **changes}
     return page({key: value for key, value in made.items() if value is not None})
 
 
 def facts(folder, text):
-    """What is written of a page: the front matter, and of the body lists of lines."""
+    """Imports a page and returns the front matter, and lists of lines from the body."""
     (folder / "page.html").write_bytes(text if isinstance(text, bytes) else text.encode())
     said = larder(folder, "page.html")
     files = list((folder / "Content/recipes").iterdir())

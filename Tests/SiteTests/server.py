@@ -1,4 +1,4 @@
-"""A static server on loopback, as dumb as the ones that will host a site."""
+"""A static server on loopback, as simple as common web hosts."""
 
 import functools
 import http.server
@@ -8,10 +8,10 @@ import urllib.parse
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    """Serves one folder below one path; what is missing gets the site's own 404 page."""
+    """Serves one folder below one path; missing files get the site's own 404 page."""
 
     protocol_version = "HTTP/1.1"
-    # Head and body are two writes: the second would wait 40 ms for word of the first.
+    # Head and body are written separately: Nagle's algorithm would delay the body by 40 ms.
     disable_nagle_algorithm = True
 
     def __init__(self, *arguments, prefix, site, **options):
@@ -59,7 +59,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 
 class Listener(http.server.ThreadingHTTPServer):
-    """Minds no visitor who leaves before the answer has come."""
+    """Ignores visitors who disconnect before the response has arrived."""
 
     def handle_error(self, request, client_address):
         if not isinstance(sys.exc_info()[1], ConnectionError):
@@ -69,8 +69,8 @@ class Listener(http.server.ThreadingHTTPServer):
 class Server:
     """`with Server(folder, "/cook/") as server:` serves until the block ends.
 
-    Meanwhile `folder` may become another build of the site, `is_gone` makes it answer nothing,
-    `faults` gives paths a status, and paths that `is_slow` is true of wait until `released`.
+    Meanwhile, `folder` may be replaced by another build of the site, `is_gone` drops all requests,
+    `faults` gives paths a status, and paths for which `is_slow` is true wait until `released`.
     """
 
     def __init__(self, folder, prefix="/"):

@@ -1,6 +1,6 @@
-"""The folders of a target have an order: each uses only those before it, none in a circle.
+"""The folders of a target are ordered: each uses only those before it, without cycles.
 
-A use is a type's name; what an extension adds to a type is not followed to where it stands.
+A use is the name of a type; members added by extensions are not traced to their file.
 """
 
 import pathlib
@@ -9,7 +9,7 @@ import re
 import pytest
 
 SOURCES = pathlib.Path(__file__).resolve().parents[2] / "Sources"
-#: Files directly in a target. They join its folders, and so stand above them.
+#: Files directly in a target. They combine its folders, and therefore come after them.
 TOP = "(top)"
 TARGETS = sorted({path.relative_to(SOURCES).parts[0] for path in SOURCES.rglob("*.swift")})
 TOKEN = re.compile(r"[A-Za-z_]\w*|[{}.]")
@@ -18,7 +18,7 @@ STRING = re.compile(r'(#*)("""|")')
 
 
 def code(text):
-    """Swift without comments and without the texts of its strings; interpolations are code."""
+    """Returns Swift code without comments and string contents, but with interpolations."""
     out, index = [], 0
     while index < len(text):
         if text.startswith("//", index):
@@ -37,7 +37,7 @@ def code(text):
 
 
 def after_comment(text, index):
-    """Where a block comment ends; they nest."""
+    """Returns the end of a block comment, which may be nested."""
     depth = 0
     for mark in re.compile(r"/\*|\*/").finditer(text, index):
         depth += 1 if mark[0] == "/*" else -1
@@ -47,7 +47,7 @@ def after_comment(text, index):
 
 
 def string(text, opening):
-    """The code in the interpolations of a string, and where the string ends."""
+    """Returns the code in a string's interpolations, and the end of the string."""
     hashes, quotes = opening.groups()
     inside, index = [], opening.end()
     while index < len(text):
@@ -66,7 +66,7 @@ def string(text, opening):
 
 
 def after_parentheses(text, index):
-    """Where the parentheses that open at `index` are closed again."""
+    """Returns the position after the closing parenthesis of the one at `index`."""
     depth = 0
     while index < len(text):
         if (found := STRING.match(text, index)):
@@ -80,13 +80,13 @@ def after_parentheses(text, index):
 
 
 class File:
-    """One Swift file: the types that it declares, and every name in it that may be a type."""
+    """A Swift file: the types that it declares, and every name in it that may be a type."""
 
     def __init__(self, path, target):
         parts = path.relative_to(target).parts
         self.folder = parts[0] if len(parts) > 1 else TOP
         self.name = "/".join(parts)
-        #: Types that stand by themselves; private ones are known in this file alone.
+        #: Top-level types; private ones are visible in this file only.
         self.types, self.private, self.uses = set(), set(), set()
         nested, depth, last, before = set(), 0, "", ""
         for token in TOKEN.findall(code(path.read_text())):
@@ -103,7 +103,7 @@ class File:
 
 
 def folders_in_use(target):
-    """For each folder the folders it uses, each with one use as the reason."""
+    """Returns the folders that each folder uses, each with one use as the reason."""
     files = [File(path, target) for path in sorted(target.rglob("*.swift"))]
     owners = {name: file for file in files for name in file.types}
     edges = {file.folder: {} for file in files}
@@ -117,7 +117,7 @@ def folders_in_use(target):
 
 
 def shortest_path(edges, start, goal):
-    """From one folder along uses to another, both ends included; empty where there is none."""
+    """Returns the path of uses from one folder to another, both included; empty if none exists."""
     paths, seen = [[start]], {start}
     for path in paths:
         for folder in sorted(edges[path[-1]]):
@@ -130,7 +130,7 @@ def shortest_path(edges, start, goal):
 
 
 def circle(target):
-    """The shortest circle of folders, a line for each use in it; empty where there is an order."""
+    """Returns the shortest cycle of folders, one line per use; empty if the folders are ordered."""
     edges = folders_in_use(target)
     found = [path for folder in sorted(edges) if (path := shortest_path(edges, folder, folder))]
     if not found:
@@ -146,7 +146,7 @@ def test_no_folders_of_a_target_use_one_another_in_a_circle(target):
 
 
 def made_up(folder, files):
-    """A target of the given files."""
+    """Creates a target with the given files."""
     for name, text in files.items():
         path = folder / "Kitchen" / name
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Cooking by the site: timers, ticks, cook mode and the cook log, in a real browser."""
+"""Cooking features in a real browser: timers, ticks, cook mode and the cook log."""
 
 import contextlib
 import datetime
@@ -16,7 +16,7 @@ PORTRAIT, LANDSCAPE = {"width": 390, "height": 844}, {"width": 844, "height": 39
 SOUP = "recipes/lentil-soup/"
 NOON = datetime.datetime(2026, 5, 4, 12, tzinfo=datetime.UTC)
 MINUTE = 60_000
-#: Counts what a browser would sound, show and ask; answers as a visitor would.
+#: Counts sounds, notifications and permission requests, and answers as a visitor would.
 EARS = """
   window.heard = {tones: 0, notes: [], asked: 0, wakes: 0};
   window.Notification = class extends EventTarget {
@@ -48,7 +48,7 @@ AWAKE_REFUSED = """
 
 @pytest.fixture(scope="module")
 def kitchen(tmp_path_factory):
-    """The site of the two dishes."""
+    """The site with two dishes."""
     output = tmp_path_factory.mktemp("kitchen") / "out"
     build(CONTENT, output, "--base-url", "https://larder.example/cook/")
     with Server(output, "/cook/") as server:
@@ -57,7 +57,7 @@ def kitchen(tmp_path_factory):
 
 @contextlib.contextmanager
 def cook(chromium, answer="granted", **options):
-    """A visitor whose clock can be turned and whose ears count."""
+    """A visitor with a controllable clock and counted sounds and notifications."""
     options.setdefault("viewport", PORTRAIT)
     with visitor(chromium, **options) as page:
         page.context.clock.install(time=NOON)
@@ -66,7 +66,7 @@ def cook(chromium, answer="granted", **options):
 
 
 def pass_time(page, milliseconds):
-    """As if the device had slept meanwhile: every clock jumps, what is due is done once."""
+    """Simulates a sleeping device: every clock jumps, and each overdue action runs once."""
     page.context.clock.fast_forward(milliseconds)
 
 
@@ -97,14 +97,14 @@ def start_timer(page, name):
 
 
 def visit(page, url):
-    """Goes to a recipe and waits until its scripts are there; before that a line is plain text."""
+    """Opens a recipe and waits until its scripts have loaded; before that, lines are plain text."""
     page.goto(url)
     expect(page.locator(".recipe .tick").first).to_be_attached()
     started(page)
 
 
 def has_room(page):
-    """Waits until the page knows how high the strip is at the size it has now."""
+    """Waits until the page has measured the status bar at its current size."""
     until(page, lambda: page.evaluate("""() => {
       const strip = document.querySelector("body > .strip");
       const room = document.documentElement.style.getPropertyValue("--strip-size");
@@ -134,7 +134,7 @@ def seconds(locator):
     return sum(part * 60 ** place for place, part in enumerate(reversed(parts)))
 
 
-# All of it
+# Complete use
 
 
 @pytest.mark.parametrize("viewport", [PORTRAIT, LANDSCAPE], ids=["upright", "on its side"])
@@ -192,7 +192,7 @@ def test_a_recipe_is_cooked_through_on_a_phone(chromium, kitchen, viewport):
         press(page, "Undo")
         expect(page.locator(".cook-log")).to_be_hidden()
         until(page, lambda: kept(page, "cooked") == {} and kept(page, "ratings") == {})
-        # The browser asks for the tab's icon again when the address changes.
+        # The browser requests the tab's icon again when the URL changes.
         assert set(missed) <= {"icon.svg"}
         page.forgiven = "Failed to load resource: net::ERR_INTERNET_DISCONNECTED"
 
@@ -398,14 +398,14 @@ def test_timers_work_in_the_recipe_beside_the_list(chromium, kitchen):
         expect(page).to_have_url(kitchen.url + "recipes/")
 
 
-#: Phones upright and on their side, a tablet, and two desktops.
+#: Phones in portrait and landscape, a tablet, and two desktops.
 WINDOWS = [(360, 740), (740, 360), (820, 1180), (1280, 800), (2560, 1440)]
 SHOW_TOAST = """async () => {
   const { assets } = document.documentElement.dataset;
   const { showToast } = await import(`${assets}scripts/components/toast.js`);
   showToast("“Lentil soup” is a favourite now", () => {});
 }"""
-#: What the strip covers of the end of the page, and of each control that has the focus.
+#: Lists what the status bar covers: the end of the page, and each control when focused.
 COVERED = """() => {
   const strip = document.querySelector(".strip");
   const edge = () => strip.getBoundingClientRect().top;
@@ -766,7 +766,7 @@ def test_a_step_is_at_least_twice_as_large_as_the_page_reads(chromium, kitchen):
                 assert text["y"] + text["height"] <= beside["y"]
 
 
-# The log
+# Cook log
 
 
 def test_the_log_is_written_changed_removed_and_brought_back(chromium, kitchen):
@@ -816,15 +816,15 @@ def test_the_log_goes_into_the_file_and_comes_back(chromium, kitchen, tmp_path):
             "k": {"recipe": "toast", "on": "2026-02-03", "note": "Burnt."}})
 
 
-# Everybody's
+# All features
 
 
 def test_axe_finds_nothing_while_one_cooks(chromium, kitchen):
     def looks_right(page):
         for viewport in (LANDSCAPE, PORTRAIT):
             page.set_viewport_size(viewport)
-            # Where the bar of timers has room of its own. Anywhere else it may cover half of a
-            # link, which one scrolls out from under it and axe calls too small.
+            # Where the timer bar has reserved space. Elsewhere it may cover half of a link until
+            # the page is scrolled, and axe reports that link as too small.
             if page.locator("body > .strip .timer").count():
                 has_room(page)
             page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
@@ -939,7 +939,7 @@ def test_it_is_all_there_from_right_to_left(chromium, tmp_path):
         visit(page, server.url + "recipes/buttermilk-scones/")
         page.locator(".timer-start").click()
         expect(page.locator(".timer")).to_contain_text("الخطوة")
-        # Half behind the bar, a link would be measured as small as what shows of it.
+        # A link half covered by the bar would be measured by its visible part.
         has_room(page)
         page.evaluate("scrollTo({top: 1e6, behavior: 'instant'})")
         assert_axe_finds_nothing(page)

@@ -1,4 +1,4 @@
-"""Which recipes are left out with a food, in seven languages, and which are shown as not known."""
+"""Recipes that are excluded with a food, in seven languages, and those with unknown contents."""
 
 import json
 
@@ -9,7 +9,7 @@ from server import Server
 TRUTH = json.loads((ROOT / "Tests" / "Fixtures" / "food-groups.json").read_text())
 LANGUAGES = TRUTH["queries"]
 
-# All queries of a language at once: the slugs of the recipes found, and of those not known.
+# Runs all queries of a language: slugs of the recipes found, and of the unknown ones.
 FIND = """async ([script, queries]) => {
   const { SearchIndex } = await import(script);
   const index = await SearchIndex.open(document.documentElement.dataset.base);
@@ -24,7 +24,7 @@ FIND = """async ([script, queries]) => {
 
 
 def without(groups):
-    """The recipes without any of some groups of foods, and those of which that is not known."""
+    """Returns the recipes without some groups of foods, and those for which that is unknown."""
     groups = set(groups.split())
     left = {slug: maybe for slug, (contained, maybe) in TRUTH["recipes"].items()
             if not groups & set(contained.split())}
@@ -33,7 +33,7 @@ def without(groups):
 
 
 def sample(folder, language):
-    """The sample's content, in English except for what says otherwise, on a site in a language."""
+    """Writes the sample, in English unless stated otherwise, for a site in a language."""
     content = folder / "Content"
     (content / "recipes").mkdir(parents=True)
     (content / "site.yaml").write_text(f"title: Kitchen\nlanguage: {language}\n")
@@ -71,7 +71,7 @@ def test_each_group_is_right_for_each_recipe(searched):
     language, find = searched
     kitchen = json.loads((ROOT / "Templates" / "kitchen" / f"{language}.json").read_text())
     groups = kitchen["search"]["groups"]
-    # A word may mean several: "nuts" are peanuts, too.
+    # A word may mean several groups: "nuts" include peanuts.
     words = {own[0]: " ".join(group for group in groups if own[0] in groups[group])
              for own in groups.values()}
     found = find([{"without": word} for word in words])

@@ -1,5 +1,5 @@
-"""Disks that fail, and what is on them when the power goes: no site is half old and half new for
-good, and what cannot be looked at is not taken for what is not there."""
+"""Failing disks, and the state of the disk after a power failure: no site stays partly old and
+partly new, and unreadable files are not treated as missing."""
 
 import errno
 import os
@@ -28,7 +28,7 @@ def library(tmp_path_factory):
 
 
 class Disk:
-    """A small site on a disk that fails when told."""
+    """A small site on a disk that fails on demand."""
 
     def __init__(self, folder, library):
         self.folder, self.out = folder, folder / "Output"
@@ -39,7 +39,7 @@ class Disk:
         (folder / "Content").mkdir()
 
     def build(self, recipes, *faults):
-        """The finished process; faults are calls, ends of paths and numbers."""
+        """Builds and returns the process. A fault is a call, the end of a path and an errno."""
         (self.folder / "Content/recipes.json").write_text(recipes)
         self.rules.write_text("".join(f"{call} {end} {number}\n" for call, end, number in faults))
         self.log.write_text("")
@@ -49,7 +49,7 @@ class Disk:
 
     @property
     def calls(self):
-        """What was asked of the disk, in order, by paths in the output folder."""
+        """Returns the disk calls in order, with paths in the output folder."""
         return [line.replace(f"{self.out}/", "") for line in self.log.read_text().splitlines()]
 
     @property
@@ -65,7 +65,7 @@ def disk(tmp_path, library):
 
 @pytest.fixture
 def built(disk):
-    """The same with a site, and what another version of it will be."""
+    """The disk with a built site, and the expected result of another version."""
     assert disk.build(NEW).returncode == 0
     disk.new = disk.site
     shutil.rmtree(disk.out)
@@ -83,7 +83,7 @@ def test_the_manifests_are_on_the_disk_before_a_first_build_is_decided(disk):
 
 
 def test_a_new_manifest_is_whole_on_the_disk_before_the_old_one_goes(built):
-    """Where only that changed what files are made from, and no file."""
+    """If only the manifest of sources changed, and no output file."""
     assert built.build(OLD.replace(": ", ":  ")).returncode == 0
     assert built.site == built.old
     place = built.calls.index("move .larder/manifest")
@@ -129,7 +129,7 @@ def test_an_unflushed_decision_is_said_and_finished(built):
 
 @pytest.mark.parametrize("blind", [False, True])
 def test_a_decided_build_is_finished_whatever_the_content_is_by_then(built, blind):
-    """Also when the disk cannot even say any more whether there is a journal."""
+    """Even if the disk cannot report whether there is a journal."""
     faults = [("*move", "/index.html", errno.ENOSPC)]
     if blind:
         faults.append(("*look", ".larder/journal", errno.EIO))
@@ -146,7 +146,7 @@ def test_a_decided_build_is_finished_whatever_the_content_is_by_then(built, blin
 
 @pytest.fixture
 def shared_folder(library):
-    """A site in a folder where somebody without rights builds."""
+    """A site in a folder where an unprivileged user builds."""
     if os.getuid() != 0:
         pytest.skip("only root can build as somebody else")
     with tempfile.TemporaryDirectory() as made:

@@ -1,4 +1,4 @@
-"""The documentation is a site that Larder builds, and says what the program knows."""
+"""The documentation is a site built by Larder, and agrees with the program."""
 
 import html.parser
 import os
@@ -29,7 +29,7 @@ def documentation(tmp_path_factory):
 
 
 class Links(html.parser.HTMLParser):
-    """What a page links to, and what can be linked to in it."""
+    """The links of a page, and its link targets."""
 
     def __init__(self, path):
         super().__init__()
@@ -84,7 +84,7 @@ def test_the_documentation_is_for_everybody_and_fits_everywhere(documentation, c
 
 def test_every_page_can_be_reached_from_the_first(documentation):
     links = Links(documentation / "index.html").links
-    # Each program that can be left has its page behind that of all.
+    # The general page links to the guide of each program to switch from.
     assert "/documentation/bring-your-recipes/" in links
     links |= Links(documentation / "bring-your-recipes/index.html").links
     for page in (FOLDER / "pages").glob("*.md"):
@@ -135,7 +135,7 @@ def test_readme_shows_pictures_that_are_there_and_small():
     looks = {f"look-{path.stem}.webp"
              for path in (ROOT / "Sources/CBuiltIn/starter/looks").glob("*.yaml")}
     sizes = {path.name: path.stat().st_size for path in (FOLDER / "images").glob("*.webp")}
-    # The contact sheet of all shapes.
+    # The contact sheet of all dish shapes.
     assert sizes.pop("covers.webp") <= 300_000
     assert set(sizes) == {pathlib.Path(path).name for path in shown} | looks
     assert max(sizes.values()) <= 60_000

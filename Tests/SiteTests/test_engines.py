@@ -1,4 +1,4 @@
-"""What a visitor does, in every engine that LARDER_ENGINES names; `make test-browsers` names all."""
+"""Visitor journeys in every engine in LARDER_ENGINES; `make test-browsers` lists all of them."""
 
 import contextlib
 import os
@@ -17,7 +17,7 @@ from test_shopping import shop  # noqa: F401  a fixture
 
 SOUP = "recipes/lentil-soup/"
 DASHI = "recipes/dashi/"
-#: Recipes of every size of type that still fit one sheet, among them the longest.
+#: Recipes of every font size that still fit one sheet, including the longest.
 PRINTED = ["thai-green-chicken-curry", "hummus", "borscht", "cardamom-buns", "pierogi-ruskie",
            "mole-poblano"]
 
@@ -33,7 +33,7 @@ def engine(request, playwright):
 
 @pytest.fixture
 def visitor(engine, tmp_path):
-    """With an empty browser on a desktop; nothing may go wrong on any page."""
+    """A visitor with an empty browser on a desktop; fails the test on any page error."""
     with engine.visitor(tmp_path) as visitor:
         yield visitor
         assert [f for f in visitor.faults if not f.startswith(visitor.forgiven)] == []
@@ -233,7 +233,7 @@ def test_nothing_overflows_and_axe_finds_nothing(visitor, served, route):
 
 
 def sheets(pdf):
-    """Firefox packs the objects of a document."""
+    """Returns the number of sheets in a PDF. Firefox compresses a document's objects."""
     for packed in re.findall(rb"stream\r?\n(.*?)\r?\nendstream", pdf, re.S):
         with contextlib.suppress(zlib.error):
             pdf += zlib.decompress(packed)

@@ -1,4 +1,4 @@
-"""Texts chosen to do harm, in every field of a recipe: pages show them and do nothing else."""
+"""Malicious text in every field of a recipe: pages display it and do nothing else."""
 
 import json
 import subprocess
@@ -19,13 +19,13 @@ EVIL = [
     "<meta http-equiv=refresh content=0;url=//evil.example>", "``<b onclick=x>``", "<x onclick=x",
     "%3Cscript%3E",
 ]
-# Elements and attributes that a text could bring in, and that no page has of its own.
+# Elements and attributes that text could inject, and that pages never contain otherwise.
 FOREIGN = {"iframe", "object", "embed", "base", "evil", "frame", "applet", "x"}
 ADDRESSES = ("href", "src", "action", "formaction", "poster", "data", "xlink:href")
 
 
 def recipe(evil, number):
-    """A recipe that says it wherever a text may stand."""
+    """Returns a recipe with the text in every text field."""
     return {
         "id": f"{evil}{number}", "slug": f"pie-{number}", "name": f"{evil} {number}",
         "headline": evil, "description": evil, "notes": evil, "author": {"name": evil},
@@ -37,7 +37,7 @@ def recipe(evil, number):
 
 
 def markdown(evil):
-    """The same in the prose of a file of its own."""
+    """Returns a Markdown recipe file with the text in all of its prose."""
     lines = evil.replace("\n", "\n  ")
     return (f"---\ntitle: {json.dumps(evil)}\n---\n\n{evil}\n\n## Ingredients\n\n- {lines}\n\n"
             f"## Directions\n\n1. {lines}\n\n## {evil}\n\n{evil}\n")

@@ -1,4 +1,4 @@
-"""Recipes in other forms, and all of them in one book."""
+"""Exports of recipes to other formats, and all of them in one book."""
 
 import json
 import re
@@ -98,7 +98,7 @@ def test_a_large_catalog_has_its_cookbook_in_volumes(tmp_path):
 def test_axe_finds_nothing_in_the_cookbook_and_it_never_scrolls_sideways(page, served):
     page.goto(served.url + "cookbook/")
     assert_nothing_overflows(page)
-    # Axe takes a second for each recipe, and all are set alike.
+    # Axe takes one second per recipe, and all have the same layout.
     page.locator(".cookbook-recipe").evaluate_all(
         "recipes => recipes.forEach((recipe, index) => index % 20 && recipe.remove())")
     assert page.locator(".cookbook-recipe").count() >= 2
@@ -115,7 +115,7 @@ def test_on_paper_short_recipes_share_a_sheet_and_none_is_split(chromium, served
         assert breaks.count() == len(recipe_pages(site))
         for recipe in breaks.all():
             assert recipe.evaluate("e => getComputedStyle(e).breakInside") == "avoid"
-        # Each sheet names its chapter on top.
+        # Each sheet has its chapter's name at the top.
         heads = page.locator(".cookbook-running")
         assert heads.count() == len({p.parent.name for p in site.glob("categories/*/index.html")})
         assert set(heads.evaluate_all("all => all.map((one) => getComputedStyle(one).display)")

@@ -1,4 +1,4 @@
-"""Several photographs of one recipe: a film strip that needs no scripts."""
+"""Several photos of one recipe: a film strip that works without scripts."""
 
 import re
 import struct
@@ -12,7 +12,7 @@ from server import Server
 
 SIZES = [(640, 480), (300, 450), (900, 600), (1600, 200), (400, 400), (600, 400)]
 
-#: The recipe's own words, whose direction is that of what is around its photographs.
+#: The recipe's own text, whose direction is also that of its photos' surroundings.
 TEXTS = {
     "en": "A tart for the afternoon, short and crisp.\n\n"
           "## Ingredients\n\n- 1 egg\n- 200 g flour\n\n## Steps\n\n1. Bake it.\n",
@@ -22,7 +22,7 @@ TEXTS = {
 
 
 def png(width, height):
-    """A picture of one colour that is its own by its size."""
+    """Returns an image of one color, unique by its size."""
     def chunk(kind, data):
         check = zlib.crc32(kind + data)
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", check)
@@ -35,7 +35,7 @@ def png(width, height):
 
 
 def plain(address):
-    """Without what tells one photograph from another of its name."""
+    """Removes the hash that distinguishes photos with the same name."""
     return re.sub(r"-[0-9a-f]{10}-", "-", address)
 
 
@@ -140,7 +140,7 @@ def test_the_keyboard_brings_each_photograph_whole_into_view(chromium, gallery, 
         for key, number in [("Tab", n) for n in range(5)] + [("Shift+Tab", n) for n in (3, 2, 1, 0)]:
             page.keyboard.press(key)
             assert links.nth(number).evaluate("e => e === document.activeElement")
-            # Snapping comes a frame after the focus.
+            # Snapping happens one frame after the focus changes.
             page.evaluate(FRAMES)
             assert min(page.evaluate(PLACE)) >= 0, (key, number)
             outline = links.nth(number).evaluate("e => getComputedStyle(e).outlineStyle")

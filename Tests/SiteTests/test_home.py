@@ -1,4 +1,4 @@
-"""The first screen, and how long the home page and the lists are."""
+"""The first screen, and the length of the home page and of lists."""
 
 import json
 
@@ -51,7 +51,7 @@ def test_rails_of_the_visitors_own_come_below_what_is_in_sight(page, served):
     })
     page.reload()
     titles = page.locator("main > .shelf > .shelf-title")
-    # Two favourites that were not cooked are no rail.
+    # Two favourites that were never cooked are not enough for a row.
     expect(titles).to_have_text([
         "Cook again", "For summer", "Just added", "On the table in 30 minutes", "More recipes",
         "Categories", "Cuisines", "Tags"])

@@ -1,6 +1,6 @@
-"""The hostile kit beside the checkout: catalogs, folders and moments chosen to do harm.
+"""Hostile kit next to the checkout: malicious catalogs and folders, and badly timed interruptions.
 
-`HOSTILE=all` runs it whole; otherwise a part that takes about a minute.
+`HOSTILE=all` runs all of it; otherwise a part that takes about a minute.
 """
 
 import json
@@ -16,7 +16,7 @@ BUILD = f"{LARDER} build --content {{in}} --output {{out}} --base-url https://ex
 SERVE = f"{LARDER} serve --content {{in}} --port {{port}}"
 WHOLE = os.environ.get("HOSTILE") == "all"
 
-# Every way in, once: escaping, addresses, slugs, links out of the folder, JSON, Markdown, YAML.
+# Every attack once: escaping, URLs, slugs, links out of the folder, JSON, Markdown, YAML.
 CASES = "002|006|010|015|019|022|042|054|074|078|082|110|111|112|143|171|184|190|202|206|211"
 
 SUITES = {
@@ -31,19 +31,19 @@ MORE = {
 }
 
 
-#: The kit was made for sites that change in one step. Here files move one by one, each whole, and
-#: the next build carries out what a killed one had decided, which the kit looks at as well.
+#: The kit expects sites to change in one step. Here, files are moved one by one, each complete, and
+#: the next build finishes what a killed one had decided, which the kit checks as well.
 MIDST = {"visible output is MIXED", "output is MIXED"}
 
-#: The kit wants JSON with a raw control character in a text refused. Larder reads it with a warning, as
-#: people paste recipes that way; `JSONSyntaxTests` holds what the warning says.
+#: The kit expects an error for JSON with a raw control character in a string. Larder reads it with
+#: a warning, because people paste recipes that way; `JSONSyntaxTests` checks the warning.
 READ_WITH_WARNING = {"112-json-raw-control"}
 READ_IN_UNKNOWN_FIELDS = {
     f"json-embedded-n_string_unescaped_{what}": {"accepted invalid JSON"}
     for what in ("ctrl_char", "newline", "tab")}
 
-# What covers of recipes without a photograph are drawn from; every shape is in one of them, and
-# names set in type run both ways.
+# Names that together use every dish shape of covers, and that are written in both directions, for
+# recipes without a photo.
 DISHES = """tomato onion apple flour egg fish chicken rice pasta bread soup cake salad carrot
   chocolate mushroom cheese herb cherry pepper garlic milk noodle bean drink pie banana muffin
   burger sushi لذيذ""".split()
@@ -51,12 +51,12 @@ DISHES = """tomato onion apple flour egg fish chicken rice pasta bread soup cake
 
 @pytest.fixture(scope="module")
 def cases(tmp_path_factory):
-    """The kit's cases, told three things about this site; what they forbid stays as it is.
+    """The kit's cases, adapted to this site in three ways; what they forbid is unchanged.
 
-    The site that all others are compared with has recipes without a photograph too, so that
-    drawings of these very elements and attributes are no news. And a fault in a Markdown or
-    Cooklang file is to be told of that file; the kit has all of them in `recipes.json`. What is read
-    with a warning must warn: such a case fails when it builds without one.
+    The reference site also has recipes without a photo, so that elements and attributes of their
+    drawings are not reported. An error in a Markdown or Cooklang file must be reported for that
+    file; the kit expects `recipes.json` everywhere. Cases that are read with a warning must produce
+    one: such a case fails if it builds without.
     """
     folder = tmp_path_factory.mktemp("kit")
     for case in sorted((SHARED / "hostile/cases").iterdir()):

@@ -1,6 +1,6 @@
-"""`larder import`: exports of other programs, made here in the shape those have.
+"""`larder import`: other programs' exports, created here in their format.
 
-Python's zipfile and gzip make the archives, and so judge Larder's own reader of them.
+Python's zipfile and gzip create the archives, and thus test Larder's own reader.
 """
 
 import base64
@@ -18,7 +18,7 @@ from conftest import LARDER, NOT_SHARED, PATIENCE, ROOT, SHARED, build
 
 
 def pixel(grey):
-    """A picture of one pixel."""
+    """Returns an image of one pixel."""
     parts = [(b"IHDR", struct.pack(">IIBBBBB", 1, 1, 8, 0, 0, 0, 0)),
              (b"IDAT", zlib.compress(bytes([0, grey]))), (b"IEND", b"")]
     return b"\x89PNG\r\n\x1a\n" + b"".join(
@@ -30,9 +30,9 @@ PNG = pixel(255)
 
 
 def larder(folder, *arguments, status=0):
-    """Runs an import in a folder; what it printed.
+    """Runs an import in a folder and returns its output.
 
-    Status 3 is that of 0 where a recipe has no ingredients or no steps, as many of these have.
+    Accepts status 3 as 0 if a recipe lacks ingredients or steps, as in many of these tests.
     """
     run = subprocess.run([LARDER, "import", *map(str, arguments)], cwd=folder,
                          capture_output=True, text=True, timeout=PATIENCE)
@@ -43,7 +43,7 @@ def larder(folder, *arguments, status=0):
 
 
 def archive(files, method=zipfile.ZIP_DEFLATED):
-    """The bytes of an archive."""
+    """Returns the bytes of an archive."""
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", method) as made:
         for name, data in files.items():
@@ -113,7 +113,7 @@ def paprika(*recipes):
 
 
 def test_the_status_and_the_report_name_what_is_missing(tmp_path):
-    """0 for whole recipes, 3 for one that lacks a part, 1 for one that cannot be read."""
+    """0 for complete recipes, 3 if one lacks a part, 1 if one is unreadable."""
     folder = tmp_path / "mine"
     folder.mkdir()
     (folder / "pie.md").write_text("# Pie\n\n## Ingredients\n\n- 1 egg\n\n## Steps\n\n1. Bake.\n")

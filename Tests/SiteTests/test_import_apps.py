@@ -1,6 +1,6 @@
-"""`larder import`: archives of a page with all recipes (Recipe Keeper), and broken ones of others.
+"""`larder import`: archives with one page for all recipes (Recipe Keeper), and broken archives.
 
-What is imported here was made for these tests in the shape that those programs write.
+The files are created for these tests in the format that those programs write.
 """
 
 import json
@@ -88,7 +88,7 @@ Nutrition: per 1 Stück
 
 
 def again(folder, source, content="Content"):
-    """Imports a second time, and what was written into another place: nothing differs."""
+    """Imports again, and imports the result into another folder: nothing changes."""
     said = larder(folder, source)
     assert "written         0" in said and "refused" not in said
     larder(folder, content, "--into", "Again")

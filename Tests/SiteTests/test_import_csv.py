@@ -1,4 +1,4 @@
-"""`larder import`: tables, a recipe a row, and the text that Plan to Eat once exported."""
+"""`larder import`: tables with one recipe per row, and the old text export of Plan to Eat."""
 
 import pytest
 from conftest import NOT_SHARED, SHARED

@@ -1,4 +1,4 @@
-"""Files that do harm to who imports them: made here, since the kit knows catalogs alone.
+"""Malicious import files, created here because the hostile kit only contains catalogs.
 
 `HOSTILE=all` makes them larger.
 """
@@ -132,7 +132,7 @@ def start(folder, *arguments):
 
 
 def many(folder, count=150, name="Dish", **fields):
-    """An export of many recipes, all with one picture."""
+    """Returns an export of many recipes, all with the same image."""
     export = folder / "many.paprikarecipes"
     export.write_bytes(paprika(*(
         {**PAPRIKA, **fields, "uid": f"{name} {number}", "name": f"{name} {number}",
@@ -203,7 +203,7 @@ def test_a_limit_on_the_size_of_files_is_a_message_and_leaves_nothing(tmp_path):
 
 
 def overlapping(count):
-    """An archive of entries that all have the same packed bytes, a bomb in the form of a picture."""
+    """Returns an archive whose entries share the same compressed bytes: a bomb named as images."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     data = b"\xff\xd8\xff\xe0" + b"\0" * 20_000_000
     packed = packer.compress(data) + packer.flush()
@@ -225,7 +225,7 @@ def test_an_archive_of_entries_that_overlap_is_refused(tmp_path):
 
 
 def test_pictures_that_no_recipe_shows_are_not_unpacked(tmp_path):
-    """Their check values are wrong, which nobody notices who looks at their heads alone."""
+    """Their checksums are wrong, which is not noticed if only their headers are read."""
     made = bytearray(archive({"a.json": SOUP, "b.jpg": b"\xff\xd8\xff\xe0" + bytes(100_000)}))
     place = made.index(b"PK\1\2", made.index(b"PK\1\2") + 1)
     made[place + 16] ^= 1

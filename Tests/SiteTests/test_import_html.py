@@ -1,4 +1,4 @@
-"""How Larder takes HTML apart, held against a browser's own parser."""
+"""Larder's HTML parser, compared with a browser's."""
 
 import random
 import re
@@ -8,7 +8,7 @@ import yaml
 from conftest import visitor
 from test_import import larder, recipe
 
-#: What stands in one ingredient: markup that browsers mend, each with a word of its own.
+#: Contents of one ingredient: markup that browsers repair, each with a unique word.
 FRAGMENTS = [
     "{w}", "<b>{w}</b>", "<B>{w}</B >", "<span class=a>{w}</span>", "<i>{w}", "<!-- x -->{w}",
     "<!-- <li> -->{w}", "<!-- -- > -->{w}", "<!x>{w}", "<?php echo '<b>' ?>{w}", "{w}<br>{w}",
@@ -32,7 +32,7 @@ PARSED = """html => {
 
 
 def page_of(seed):
-    """A page of forty ingredients, of one to three fragments each."""
+    """Returns a page of forty ingredients, of one to three fragments each."""
     choice = random.Random(seed)
     items = []
     for number in range(40):
@@ -47,13 +47,13 @@ def page_of(seed):
 
 
 def words(texts):
-    """What is left of texts whatever is made of their blanks and marks."""
+    """Returns the words of texts, independent of spaces and punctuation."""
     found = [re.findall(r"w\d+x\d+", text) for text in texts]
     return [text for text in found if text]
 
 
 def lines_of(text):
-    """The ingredients of a file, in the front matter or below it."""
+    """Returns the ingredients of a file, from the front matter or the body."""
     front = yaml.safe_load(text.split("---\n")[1])
     if "ingredients" in front:
         return [str(line) for line in front["ingredients"]]

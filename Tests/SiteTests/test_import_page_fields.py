@@ -1,4 +1,4 @@
-"""How the values of saved pages are written, and read back."""
+"""Values of saved pages, as they are written and read back."""
 
 from recipe_pages import SECTION, STEP, soup, steps
 from test_import import larder, recipe

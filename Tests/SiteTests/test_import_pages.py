@@ -1,4 +1,4 @@
-"""Saved pages with the files beside them, and pages without a recipe."""
+"""Saved pages with the files next to them, and pages without a recipe."""
 
 import pytest
 from conftest import NOT_SHARED, SHARED, build
@@ -53,7 +53,7 @@ def test_a_page_without_a_recipe_says_what_there_is(tmp_path, text, words):
     ("nextcloud-tests/caseB", 15, 6, (20, 70, 120), 2),
 ])
 def test_samples_of_pages_come_over_with_their_facts(tmp_path, sample, lines, count, minutes, servings):
-    """Not carried are ratings by strangers, months in Turkish, and what only one site has."""
+    """Not imported: ratings by visitors, months in Turkish, and fields of a single site."""
     found = facts(tmp_path, (SHARED / f"imports/samples/schema-org/{sample}.html").read_bytes())
 
     def without_headings(key):

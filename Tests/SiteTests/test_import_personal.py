@@ -1,4 +1,4 @@
-"""What an import says of its owner, as a file that a visitor loads in the settings."""
+"""Personal data of an import, as a file that a visitor loads on the settings page."""
 
 import json
 
@@ -9,7 +9,7 @@ from test_import import MEALIE, PAPRIKA, archive, larder, paprika
 from test_personal import bring_in, kept
 
 OAT = "b89a1836-1379-48e9-ba32-5ffbd277b660"
-#: A backup with a recipe that was cooked twice, once on a day that its last day repeats.
+#: A backup with a recipe that was cooked twice, once on the day that is also its last-made date.
 BACKUP = {
     "recipes": [{"id": OAT, "name": "Oat bread", "slug": "oat-bread", "recipe_yield": "1 loaf",
                  "last_made": "2024-05-06T18:00:00", "rating": 5}],

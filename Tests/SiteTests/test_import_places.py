@@ -1,4 +1,4 @@
-"""`larder import`: trees of files that are also read in place, Open Recipe Format, and links between
+"""`larder import`: folders that can also be read in place, Open Recipe Format, and links between
 the recipes of an import.
 """
 
@@ -46,7 +46,7 @@ steps:
 
 
 def written(folder, files):
-    """Puts files into a folder."""
+    """Writes files into a folder."""
     for name, data in files.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -72,7 +72,7 @@ def test_a_tree_of_cooklang_comes_over_with_its_pictures_and_links(tmp_path, isZ
     else:
         written(tmp_path, COOKLANG)
     said = larder(tmp_path, source)
-    # The address that the sauce got, since there is another.
+    # The slug that the sauce got because another one has its name.
     assert recipe(tmp_path, "potatoes") == POTATOES
     assert "category: [Sauces]" in recipe(tmp_path, "green-sauce-2")
     assert "images/green-sauce-2.png" in recipe(tmp_path, "green-sauce-2")

@@ -1,6 +1,6 @@
-"""`larder import`: exports that programs really wrote, or were made in their shape, where they are.
+"""`larder import`: exports by real programs, or in their format, if they are available.
 
-Each test names what must come over, and what does not.
+Each test states what must be imported, and what is not.
 """
 
 import re
@@ -15,7 +15,7 @@ SAMPLES = SHARED / "imports/samples"
 
 
 def facts(text):
-    """How many lines of ingredients, steps and headings a recipe has."""
+    """Counts a recipe's ingredient lines, steps and headings."""
     part = dict.fromkeys(["Ingredients", "Steps", "Notes"], "")
     part.update(re.findall(r"^## (\w+)\n(.*?)(?=^## |\Z)", text, re.M | re.S))
     lines = part["Ingredients"].count("\n- ") or len(re.findall(r'^  - "(?!http)', text, re.M))
@@ -27,7 +27,7 @@ def facts(text):
 
 
 def said(folder, sample):
-    """What an import says; the second writes nothing, and what it wrote is read as it was."""
+    """Returns an import's output; a second import writes nothing, and none loses data."""
     first = larder(folder, SAMPLES / sample)
     again(folder, SAMPLES / sample)
     build(folder / "Content", folder / "Output", "--base-url", "https://a.example/")
@@ -81,7 +81,7 @@ def test_mealies_export(tmp_path):
 def test_mealies_backup(tmp_path):
     first = said(tmp_path, "mealie/backup-1.0-four-recipes.zip")
     assert "written         4" in first and "refused" not in first
-    # The words in this sample are scrambled, those of times and nutrition too, and that is told.
+    # The words of this sample are scrambled, even those of times and nutrition, which is reported.
     assert first.count("[invalid-prep-minutes]") == 4 and first.count("[invalid-calories]") == 4
     assert ("not carried over: 1 attached file, 2 days of cooking (--personal takes them along), "
             "4 pictures that are not in the export, "

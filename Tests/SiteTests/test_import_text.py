@@ -1,4 +1,4 @@
-"""`larder import` of programs that export plain text, by fixtures of our own in their shape."""
+"""`larder import` from programs that export plain text, with our own fixtures in their format."""
 
 import pytest
 from conftest import NOT_SHARED, SHARED

@@ -1,4 +1,4 @@
-"""`larder import` of addresses, and of pictures that recipes link to, from hosts of another network."""
+"""`larder import` from URLs, and of images that recipes link to, on hosts of another network."""
 
 import shutil
 import time

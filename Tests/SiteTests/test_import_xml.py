@@ -1,4 +1,4 @@
-"""`larder import` of programs that export XML, by fixtures of our own in their shape."""
+"""`larder import` from programs that export XML, with our own fixtures in their format."""
 
 import base64
 
@@ -11,7 +11,7 @@ PICTURE = base64.b64encode(PNG).decode()
 
 
 def imported(folder, name, data):
-    """What an import says; a second one must write nothing, and the site must build."""
+    """Returns an import's output; a second one must write nothing, and the site must build."""
     (folder / name).write_bytes(data if isinstance(data, bytes) else data.encode())
     said = larder(folder, name)
     again = larder(folder, name)
@@ -278,7 +278,7 @@ def test_nothing_is_fetched_and_no_file_of_the_machine_gets_in(tmp_path):
 
 
 def sample(folder, path, count):
-    """Imports a real export twice; its recipes by their slugs, and what was said."""
+    """Imports a real export twice; returns its recipes by slug, and the output."""
     said = larder(folder, SAMPLES / path)
     assert f"read{count:>13}" in said and f"written{count:>10}" in said
     assert f"unchanged{count:>8}" in larder(folder, SAMPLES / path)

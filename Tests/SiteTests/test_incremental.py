@@ -1,4 +1,4 @@
-"""A build over the last one gives what a clean build gives, byte for byte, whatever was edited."""
+"""An incremental build has the same result as a clean build, byte for byte, after any edit."""
 
 import json
 import os
@@ -13,7 +13,7 @@ import zlib
 import pytest
 from conftest import LARDER
 
-# More of them, now and then: LARDER_SEQUENCES=300 pytest Tests/SiteTests/test_incremental.py
+# More of them, occasionally: LARDER_SEQUENCES=300 pytest Tests/SiteTests/test_incremental.py
 SEQUENCES = int(os.environ.get("LARDER_SEQUENCES", "5"))
 EDITS = 8
 
@@ -26,7 +26,7 @@ MEMORY = pathlib.Path("/dev/shm")
 
 @pytest.fixture
 def folder(tmp_path):
-    """Somewhere quick, for these tests write much: in memory, where there is enough of it."""
+    """A fast folder, because these tests write a lot: in memory, if there is enough."""
     if not MEMORY.is_dir() or shutil.disk_usage(MEMORY).free < 1 << 30:
         yield tmp_path
         return
@@ -35,7 +35,7 @@ def folder(tmp_path):
 
 
 def png(width, height):
-    """A grey picture of this size."""
+    """Returns a grey image of this size."""
     def part(kind, data):
         body = kind + data
         return struct.pack(">I", len(data)) + body + struct.pack(">I", zlib.crc32(body))
@@ -47,7 +47,7 @@ def png(width, height):
 
 
 class Kitchen:
-    """A site under edit, with the output that builds go on and a clean one to compare."""
+    """A site under edit, with the output of incremental builds and a clean one for comparison."""
 
     def __init__(self, folder, seed, recipes=8):
         self.folder = folder
@@ -207,7 +207,7 @@ class Kitchen:
     def touch(self):
         self.write("Content/recipes.json", (self.folder / "Content/recipes.json").read_bytes())
 
-    # Accidents in the output, by themselves: what nobody builds again is left to its owner.
+    # Damage to the output, tested separately: files that no build rewrites are left to the owner.
 
     def accident(self):
         files = sorted(
@@ -238,7 +238,7 @@ class Kitchen:
     ACCIDENTS = [accident, damage_records]
 
     def edit(self):
-        """Does something; returns what, for the message of a failure."""
+        """Makes a random edit and returns its description for a failure message."""
         if self.random.random() < 0.12 and (self.folder / "Output").exists():
             accident = self.random.choice(self.ACCIDENTS)
             accident(self)
@@ -263,13 +263,13 @@ class Kitchen:
             if path.is_file() and path.relative_to(root).parts[0] != ".larder"}
 
     def compare(self, story):
-        """Builds over the last site and anew, and holds one to the other."""
+        """Builds incrementally and from scratch, and compares the results."""
         shutil.rmtree(self.folder / "Clean", ignore_errors=True)
         built, clean = self.build("Output"), self.build("Clean")
         assert built.returncode == clean.returncode == 0, (story, built.stderr, clean.stderr)
         assert built.stderr == clean.stderr, story
         ours, theirs = self.tree("Output"), self.tree("Clean")
-        # The assets of the build before stay for one build more.
+        # The previous build's assets stay for one more build.
         former = {path for path in ours.keys() - theirs.keys() if path.startswith("assets/")}
         assert len({path.split("/")[1] for path in former}) <= 1, story
         assert ours.keys() - former == theirs.keys(), story
@@ -290,7 +290,7 @@ def test_after_any_edits_the_site_is_what_a_clean_build_makes(folder, seed):
 
 def test_it_holds_where_a_catalog_grows_large_and_small_again(folder):
     kitchen = Kitchen(folder, 1, recipes=499)
-    # Else each build paints hundreds of covers for shared links.
+    # Otherwise each build paints hundreds of social images.
     del kitchen.site["baseURL"]
     story = ["large"]
     for edit in ["add", "add", "rename", "remove", "remove", "say_else"]:
@@ -318,7 +318,7 @@ def test_nothing_changed_is_said_again_with_every_warning(folder):
     kitchen.remote_picture()
     kitchen.save()
     first = kitchen.build("Output")
-    # The first may come so soon after the edit that it leaves no note.
+    # The first build may follow the edit too closely to leave a record.
     again = [kitchen.build("Output") for _ in range(3)]
     assert first.stderr.count("\n") == 2
     for done in again:
@@ -335,5 +335,5 @@ def test_a_change_to_one_recipe_writes_no_page_that_does_not_show_it(folder):
     kitchen.compare(["first"])
     kitchen.recipes[20]["steps"] = ["Something else."]
     kitchen.save()
-    # The page and its four forms, and both lists of what may be kept.
+    # The page and its four exports, and both lists of files available offline.
     assert kitchen.compare(["a step"])["written"] == 7

@@ -1,6 +1,6 @@
-"""Builds that are killed, starved, kept out, or not alone: nothing is lost, torn or left undone.
+"""Builds that are killed, run out of space, lack permissions or run in parallel: no data is lost.
 
-`KILLS`, `BUILDS` and `RECIPES` ask for more than the bounded part.
+`KILLS`, `BUILDS` and `RECIPES` extend the default part.
 """
 
 import concurrent.futures
@@ -27,7 +27,7 @@ WORDS = "apple béchamel dill Eiweiß fennel ginger honey 味噌 kale lemon mint
 
 
 def catalog(version):
-    """As many recipes as are wanted; in the second version all differ, five go and five come."""
+    """Returns RECIPES recipes; in the second version, all differ, five are removed and five new."""
     random_words = random.Random(7)
     return [{
         "name": f"Dish {number} {random_words.choice(WORDS)}", "slug": f"dish-{number}",
@@ -39,7 +39,7 @@ def catalog(version):
 
 
 def tree(folder):
-    """Every file of the site by its fingerprint, Larder's own records left out."""
+    """Returns a hash of every file of the site, without Larder's own records."""
     return {
         str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()
         for path in folder.rglob("*")
@@ -47,7 +47,7 @@ def tree(folder):
 
 
 class Kitchen:
-    """Two versions of a catalog, what a clean build makes of each, and a site to be harmed."""
+    """Two versions of a catalog, a clean build of each, and a site to be damaged."""
 
     def __init__(self, folder):
         self.folder, self.out = folder, folder / "out"
@@ -66,7 +66,7 @@ class Kitchen:
                 "--output", str(output or self.out)]
 
     def build(self, version, output=None):
-        """Builds in a folder without a theme, as all builds here do, so that all are alike."""
+        """Builds in a folder without a theme, as all builds here do, to keep them comparable."""
         subprocess.run(
             self.command(version, output), cwd=self.folder, check=True, capture_output=True)
 
@@ -86,7 +86,7 @@ def kitchen(tmp_path_factory):
 
 
 def links_of_lists(site):
-    """What the home page and the pages of the catalog lead to, as files of the site."""
+    """Returns the link targets of the home page and the catalog's pages, as files of the site."""
     for page in [site / "index.html", *site.glob("recipes/index.html"),
                  *site.glob("recipes/page/*/index.html")]:
         for link in re.findall(r'href="/((?:recipes|assets)/[^"#?]+)"', page.read_text("utf-8")):
@@ -100,14 +100,14 @@ def test_a_build_killed_at_any_moment_is_finished_or_forgotten_by_the_next_one(k
     for number in range(KILLS):
         old, new = number % 2, 1 - number % 2
         process = kitchen.start(new)
-        # Half of them towards the end, where the files move to their places.
+        # Half of them near the end, when the files are moved into place.
         time.sleep(kitchen.seconds * moments.uniform(0.5 if number % 2 else 0, 1.05))
         process.send_signal(signal.SIGKILL)
         process.communicate()
         found = tree(kitchen.out)
         if (kitchen.out / ".larder/journal").exists():
             seen.add("decided")
-            # Files are old or new, each whole, and what lists lead to is there.
+            # Each file is old or new, and complete, and the link targets of lists exist.
             for path, content in found.items():
                 assert content in (kitchen.clean[old].get(path), kitchen.clean[new].get(path)), path
             assert [link for link in links_of_lists(kitchen.out) if not link.exists()] == []
@@ -121,7 +121,7 @@ def test_a_build_killed_at_any_moment_is_finished_or_forgotten_by_the_next_one(k
 
 
 def test_what_another_program_writes_meanwhile_stays(kitchen):
-    """As a certificate's renewal does, in a folder that is nobody else's business."""
+    """Such as a certificate renewal, in a folder that belongs to another program."""
     kitchen.begin_with(0)
     folder = kitchen.out / ".well-known/acme-challenge"
     folder.mkdir(parents=True)
@@ -192,7 +192,7 @@ def test_of_two_builds_into_one_folder_one_is_told_to_wait(kitchen):
 
 @pytest.fixture
 def small_disk(tmp_path):
-    """A folder on a disk of 3 MB of its own."""
+    """A folder on a separate disk of 3 MB."""
     disk = tmp_path / "disk"
     disk.mkdir()
     mount = ["mount", "-t", "tmpfs", "-o", "size=3m", "larder-test", str(disk)]
@@ -240,7 +240,7 @@ def test_a_read_only_disk_stops_the_build_and_keeps_the_site(kitchen, small_disk
 def test_without_permission_the_build_says_so_and_keeps_the_site():
     if os.getuid() != 0:
         pytest.skip("only root can build as somebody else")
-    # Where somebody else may look, unlike the folders of tests, and write nothing.
+    # A folder that other users may read but not write, unlike the folders of tests.
     with tempfile.TemporaryDirectory() as made:
         folder = pathlib.Path(made)
         folder.chmod(0o755)

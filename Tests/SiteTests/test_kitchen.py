@@ -1,4 +1,4 @@
-"""What a site publishes of the kitchen's words, and what it weighs."""
+"""Published vocabularies of a site, and their size."""
 
 import gzip
 import json
@@ -11,7 +11,7 @@ LANGUAGES = ["ar", "de", "en", "es", "fr", "it", "nl"]
 
 @pytest.fixture(scope="module")
 def kitchens(tmp_path_factory):
-    """The kitchen folder of an English site with a recipe in each language, one of them unknown."""
+    """The vocabulary folder of an English site with recipes in all languages and an unknown one."""
     folder = tmp_path_factory.mktemp("kitchens")
     recipes = [{"name": f"Soup {tag}", "language": tag, "ingredients": ["200 g rice"],
                 "steps": ["Boil."]} for tag in [*LANGUAGES, "de-AT", "sv"]]

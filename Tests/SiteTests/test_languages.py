@@ -1,4 +1,4 @@
-"""The words of the interface in seven languages, and what a language asks of the layout."""
+"""Interface texts in seven languages, and layout requirements of languages."""
 
 import json
 import re
@@ -14,9 +14,9 @@ STRINGS = ROOT / "Templates/strings"
 ARABIC = ROOT / "Tests/SiteTests/fixtures/arabic"
 LANGUAGES = ["ar", "de", "en", "es", "fr", "it", "nl"]
 DIRECTION = {"ar": "rtl"}
-#: Forms that a language has by the rules of CLDR besides one and other.
+#: Plural forms of languages according to CLDR, without "one" and "other".
 FORMS = {"ar": ("Zero", "Two", "Few", "Many"), "es": ("Many",), "fr": ("Many",), "it": ("Many",)}
-#: Words that wait for a translation, by language; until then they are English.
+#: Texts that still need a translation, by language; until then, they are English.
 AWAITING = {}
 PAGES = ["index.html", "recipes/index.html", "recipes/mole-poblano/index.html"]
 
@@ -26,7 +26,7 @@ def words(language):
 
 
 def in_language(language, folder):
-    """The sample content as a site in another language."""
+    """Builds the sample content as a site in another language."""
     shutil.copytree(ROOT / "Content", folder / "Content")
     file = folder / "Content/site.yaml"
     text = file.read_text(encoding="utf-8")
@@ -43,7 +43,7 @@ def translated(request, tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def arabic(tmp_path_factory):
-    """A site whose recipes are in Arabic too, but for one."""
+    """A site whose recipes are in Arabic too, except for one."""
     output = tmp_path_factory.mktemp("arabic") / "out"
     assert build(ARABIC, output, "--base-url", "https://larder.example/cook/").stderr == ""
     with Server(output, "/cook/") as server:
@@ -98,7 +98,7 @@ def test_no_english_word_is_left(translated):
     for name in PAGES:
         shown = f" {' '.join(texts(site / name))} "
         for key, text in english.items():
-            # A word that the recipes or the language use too says nothing about the interface.
+            # A text that also occurs in recipes or the language itself proves nothing.
             if "{" in text or len(text) < 3 or text in content or text in translations:
                 continue
             checked += 1
@@ -107,7 +107,7 @@ def test_no_english_word_is_left(translated):
 
 
 def texts(path):
-    """Words and spoken names of a page."""
+    """Returns the words and accessible names of a page."""
     page = Page(path)
     names = [a[n] for _, a in page.elements for n in ("aria-label", "title", "placeholder")
              if n in a]
@@ -204,7 +204,7 @@ def test_the_page_is_mirrored(chromium, arabic):
         started(page)
         page.locator("main .card-title a").first.click()
         page.locator(".pane h1").wait_for()
-        # The pane moves as it opens.
+        # The pane moves while it opens.
         until(page, lambda: left(page, "main") > left(page, ".pane"))
         until(page, lambda: left(page, ".pane-close") < 100)
 

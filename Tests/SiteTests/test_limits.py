@@ -1,4 +1,4 @@
-"""Content beyond all measure: a diagnostic in seconds and in little memory, never a crash."""
+"""Oversized content: a diagnostic within seconds and with little memory, never a crash."""
 
 import json
 import resource
@@ -7,7 +7,7 @@ import subprocess
 import pytest
 from conftest import LARDER, PATIENCE
 
-# As much as the kit allows its hostile cases.
+# The same limit as the hostile kit's.
 MEGABYTES = 768
 
 

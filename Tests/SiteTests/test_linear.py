@@ -1,7 +1,7 @@
 """Every reader does at most about twice the work for twice the input.
 
-The work is counted in instructions, by valgrind, and so is the same on a busy machine.
-`HOSTILE=all` counts for every reader, otherwise for those that once were not linear.
+Work is counted in instructions by valgrind, so the result is the same on a busy machine.
+`HOSTILE=all` tests every reader, otherwise only those that once were not linear.
 """
 
 import json
@@ -16,7 +16,7 @@ from recipe_pages import SOUP, page
 from test_import import PAPRIKA, PNG, archive, paprika
 
 WHOLE = os.environ.get("HOSTILE") == "all"
-#: Four for work that grows with the square.
+#: Quadratic work would give four.
 LIMIT = 2.6
 
 SOUPS = [{"name": f"Soup {number}", "ingredients": ["1 onion"], "steps": ["Boil."]} for number in range(5_000)]
@@ -63,7 +63,7 @@ def xml(root, record):
     return lambda count: f'<?xml version="1.0"?><{root}>'.encode() + times(count, record) + f"</{root}>".encode()
 
 
-#: By the name of the reader and the shape: the name of the file, and its bytes for a count.
+#: File name and contents of a given size, by reader and shape.
 IMPORTS = {
     "JSON of many keys": ("a.json", lambda n: text({f"k{number}": 1 for number in range(n)})),
     "JSON of many objects": ("a.json", lambda n: text({f"k{number}": {"a": 1} for number in range(n)})),
@@ -109,7 +109,7 @@ BUILDS = {
     "site.yaml of many keys": ("site.yaml", lambda n: times(n, "k{}: 1\n")),
     "pages of many links": ("pages/a.md", lambda n: b"# A\n\n" + times(n, "[x](javascript:{})\n")),
 }
-#: Where the work for one is so little that its growth shows late.
+#: Readers that need larger input, because their work per item is so small.
 COUNTS = {"Meal-Master heads": 2_000}
 ONCE_SLOW = ["JSON of many keys", "Meal-Master heads", "recipes.json of many keys"]
 CASES = [(command, name) for command, shapes in (("import", IMPORTS), ("build", BUILDS))
@@ -118,7 +118,7 @@ CASES = [(command, name) for command, shapes in (("import", IMPORTS), ("build", 
 
 @pytest.fixture(scope="module")
 def program(tmp_path_factory):
-    """The program without the symbols that Swift writes, which valgrind cannot read."""
+    """The program without Swift's symbols, which valgrind cannot read."""
     if not shutil.which("valgrind") or not shutil.which("strip"):
         pytest.skip("valgrind is not installed")
     place = tmp_path_factory.mktemp("program") / "larder"
@@ -127,7 +127,7 @@ def program(tmp_path_factory):
 
 
 def work(program, folder, command, name, data):
-    """Instructions that it takes to read a file."""
+    """Returns the number of instructions needed to read a file."""
     place = folder / ("Content" if command == "build" else ".") / name
     place.parent.mkdir(parents=True)
     place.write_bytes(data)
@@ -135,7 +135,7 @@ def work(program, folder, command, name, data):
     run = subprocess.run(
         ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null",
          program, *arguments], cwd=folder, capture_output=True, text=True, check=False)
-    # 3 where recipes come over in part.
+    # 3 if recipes are imported incompletely.
     assert run.returncode in (0, 1, 3), run.stderr[-2_000:]
     return int(re.search(r"I +refs: +([\d,]+)", run.stderr)[1].replace(",", ""))
 

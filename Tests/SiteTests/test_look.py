@@ -1,4 +1,4 @@
-"""Sites that do not look alike: each of the looks can be read, by day and at night."""
+"""Sites with different looks: each look is readable in light and dark."""
 
 import subprocess
 

@@ -1,4 +1,4 @@
-"""A folder of Markdown as other programs leave it becomes a site, and each fact is on its page."""
+"""A folder of Markdown from other programs becomes a site, with each fact on its page."""
 
 import struct
 import subprocess

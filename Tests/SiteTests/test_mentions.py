@@ -1,4 +1,4 @@
-"""What a step says of its ingredients: amounts that follow the list, and words to press."""
+"""Ingredients in steps: amounts that scale with the list, and names to tap."""
 
 import pathlib
 import re
@@ -15,7 +15,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 
 @pytest.fixture(scope="module")
 def pie(tmp_path_factory):
-    """The address of a recipe whose steps name what is on its list."""
+    """The URL of a recipe whose steps name its ingredients."""
     output = tmp_path_factory.mktemp("pie") / "out"
     build(CONTENT, output, "--base-url", "https://larder.example/cook/")
     with Server(output, "/cook/") as server:

@@ -1,4 +1,4 @@
-"""The site without a network: installing, keeping, newer versions, refreshing."""
+"""The site without a network: installation, caching, newer versions, refreshing."""
 
 import contextlib
 import json
@@ -19,7 +19,7 @@ from test_personal import heart, kept, toast
 DASHI = "recipes/dashi/"
 TOAST = "recipes/toast/"
 PICTURE = "images/toast.png"
-#: How the names of its sizes begin.
+#: Prefix of the names of its sizes.
 SIZES = "images/toast-"
 CACHED = """async (name) => {
   const found = [];
@@ -30,7 +30,7 @@ CACHED = """async (name) => {
   }
   return found.sort();
 }"""
-# What a window without the browser's bars answers; Chromium emulates every feature but this one.
+# Emulates a window without browser bars; Chromium emulates every other media feature.
 STANDALONE = """
   const matchReally = window.matchMedia;
   window.matchMedia = (query) => query === "(display-mode: standalone)"
@@ -43,7 +43,7 @@ COUNT_LOADS = """
 
 
 def make(folder, change=None, theme=None, base=BASE, configuration=""):
-    """The sample site with a recipe that has a photograph; `theme` is added to a sheet of it."""
+    """Builds the sample site with a photo of a recipe; `theme` is added to a style sheet."""
     shutil.copytree(ROOT / "Content", folder / "Content")
     (folder / "Content/images").mkdir()
     shutil.copy(ROOT / "Templates/icons/icon-192.png", folder / "Content" / PICTURE)
@@ -65,7 +65,7 @@ def make(folder, change=None, theme=None, base=BASE, configuration=""):
 
 
 def made_later(site, seconds):
-    """Hosts tell versions of a file apart by the second it was made in."""
+    """Shifts all times by some seconds: hosts distinguish versions of a file by whole seconds."""
     for path in site.rglob("*"):
         os.utime(path, (time.time() + seconds, time.time() + seconds))
     return site
@@ -99,7 +99,7 @@ def host(first):
 
 @contextlib.contextmanager
 def guest(chromium, **options):
-    """A visitor whose browser keeps sites. What fails without a network is no fault."""
+    """A visitor whose browser supports offline use. Failed requests are not errors."""
     with visitor(chromium, service_workers="allow", **options) as page:
         page.forgiven = "Failed to load resource"
         yield page
@@ -110,7 +110,7 @@ def cached(page, name=""):
 
 
 def installed(page):
-    """Waits until the worker is in charge of the page, and all that it needs is there."""
+    """Waits until the worker controls the page and has cached what it needs."""
     started(page)
     until(page, lambda: page.evaluate(
         "() => Boolean(navigator.serviceWorker.controller?.state === 'activated')"))
@@ -121,7 +121,7 @@ def is_kept(page, path, kind=""):
 
 
 def is_shown(image):
-    """Waits for the photograph."""
+    """Waits for the photo."""
     until(image.page, lambda: image.evaluate("i => i.complete && i.naturalWidth > 0"))
 
 
@@ -232,7 +232,7 @@ def test_below_no_base_path_it_works_too(chromium, tmp_path):
             f"larder:/:{version(site)}", "larder:/:search", f"larder:/:{version(site)}:visited"])
 
 
-# Reading without a network
+# Reading offline
 
 
 def test_a_recipe_that_was_opened_is_there_with_its_picture(chromium, host):
@@ -451,7 +451,7 @@ def test_who_goes_on_while_a_newer_version_is_fetched_is_told_on_the_next_page(
     with guest(chromium) as page:
         page.goto(host.url + DASHI)
         installed(page)
-        # Only the worker asks for it.
+        # Only the worker requests it.
         late = f"{version(second)}/scripts/components/offline-fallback.js"
         host.is_slow = lambda path: path.endswith(late)
         host.folder = second
@@ -669,7 +669,7 @@ def test_the_owner_switches_it_off_for_those_who_came_earlier(chromium, host, tm
             "async () => (await navigator.serviceWorker.getRegistrations()).length") == 0)
 
 
-# Keeping everything
+# Downloading everything
 
 
 def test_everything_is_kept_with_its_size_said_before(chromium, host, first):
@@ -834,7 +834,7 @@ def test_scripts_off_there_is_no_button_that_cannot_work(chromium, host):
 
 @contextlib.contextmanager
 def application(chromium, mode="standalone", **options):
-    """A visitor with a finger in the installed application, and what moves that finger."""
+    """A visitor in the installed application, and a function that moves a finger on the screen."""
     with guest(chromium, viewport={"width": 390, "height": 844}, has_touch=True, **options) as page:
         if mode == "standalone":
             page.add_init_script(STANDALONE)

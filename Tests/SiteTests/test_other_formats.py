@@ -1,4 +1,4 @@
-"""Recipes in the shapes of other programs, side by side in one folder, become one site."""
+"""Recipes in other programs' formats, together in one folder, become one site."""
 
 import json
 import subprocess
@@ -49,7 +49,7 @@ GRAPH = {"@context": "https://schema.org", "@graph": [
              {"@type": "HowToStep", "name": "Bake", "text": "Bake until it sounds hollow."}]}]},
 ]}
 
-#: What pages write as objects where others write a text.
+#: Values that pages write as objects where others write text.
 OBJECTS = {
     "@context": "https://schema.org", "@type": "Recipe", "name": "Orchard Jam",
     "author": [{"@type": "Person", "name": "Ida"}, {"@type": "Person", "name": "Ove"}],
@@ -230,7 +230,7 @@ FACTS = {
         "1 kg small onions", "500 ml vinegar", "Peel the onions.", "Cover them with hot vinegar."],
 }
 
-#: A picture of one point.
+#: An image of one pixel.
 DOT = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010806000000"
     "1f15c4890000000d49444154789c6360606060000000050001a5f64540"
@@ -239,7 +239,7 @@ DOT = bytes.fromhex(
 
 @pytest.fixture(scope="module")
 def kitchen(tmp_path_factory):
-    """One site of all the files, and what was said about them."""
+    """One site of all the files, and its diagnostics."""
     content = tmp_path_factory.mktemp("shapes") / "Content"
     for name, written in FILES.items():
         file = content / name

@@ -1,4 +1,4 @@
-"""Files and fonts of the owner's, and drafts, as the preview and a published site show them."""
+"""The owner's files and fonts, and drafts, in the preview and in a published site."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""A recipe opened beside the list it stands in, on landscape screens wide enough for both."""
+"""A recipe opened beside its list, on landscape screens wide enough for both."""
 
 import re
 import urllib.parse
@@ -23,14 +23,14 @@ def pane(page):
 
 
 def visit(page, url):
-    """Goes there and waits until all scripts have come; before that a card is a plain link."""
+    """Opens a page and waits until all scripts have loaded; before that, cards are plain links."""
     page.goto(url)
     page.wait_for_load_state("networkidle")
     started(page)
 
 
 def opened(page, link):
-    """Clicks and waits for the pane; gives the link's address and name."""
+    """Clicks and waits for the pane; returns the link's URL and name."""
     address = urllib.parse.urljoin(page.url, link.get_attribute("href"))
     name = link.inner_text()
     link.click()
@@ -39,7 +39,7 @@ def opened(page, link):
 
 
 def brought_into_view(link):
-    """At once: by itself the page scrolls smoothly, and would still move."""
+    """Scrolls instantly: the page's smooth scrolling would still be moving."""
     link.evaluate("e => e.scrollIntoView({block: 'center', behavior: 'instant'})")
 
 
@@ -112,12 +112,12 @@ def test_after_a_reload_back_shows_the_list_again(page, served):
     before = links(page).nth(20).bounding_box()["y"]
     opened(page, links(page).nth(20))
     page.reload()
-    # Before its script is there the page does not hear that one goes back.
+    # Before its script has loaded, the page does not notice navigation back.
     started(page)
     page.go_back()
     expect(page.locator("main .list-head")).to_be_attached()
     expect(page).to_have_url(served.url + "recipes/")
-    # Scripts put the list back where it stood, once they have come.
+    # Scripts restore the list's scroll position once they have loaded.
     started(page)
     until(page, lambda: abs(links(page).nth(20).bounding_box()["y"] - before) <= 2)
     page.go_forward()

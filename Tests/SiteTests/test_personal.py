@@ -1,4 +1,4 @@
-"""Favourites, ratings, settings and signing in, in a real browser."""
+"""Favourites, ratings, settings and sign-in, in a real browser."""
 
 import datetime
 import json
@@ -128,7 +128,7 @@ def test_cards_that_searching_brings_have_hearts_too(page, served):
 
 def test_the_recipe_beside_the_list_has_its_heart_and_stars(page, served):
     page.goto(served.url + "recipes/")
-    # Before the scripts are there a card is a plain link.
+    # Before the scripts have loaded, a card is a plain link.
     started(page)
     page.locator(".cards .card-title a").first.click()
     own = page.locator(".pane .own")
@@ -266,7 +266,7 @@ FULL_WORDS = "There is no room for more. Nothing was changed; remove something f
 
 
 def log_of(count):
-    """A cook log of some 2,000 characters an entry."""
+    """Returns a cook log of about 2,000 characters per entry."""
     entry = {"recipe": "borscht", "on": "2026-01-01", "note": "n" * 1937}
     return {f"entry-{n:04}": entry for n in range(count)}
 
@@ -351,7 +351,7 @@ def choose(page, data, tmp_path):
 
 
 def bring_in(page, path):
-    """Chooses a file once there is somebody to take it."""
+    """Selects a file once the field is listening."""
     field = page.get_by_label("Import a saved file")
     expect(field).to_be_visible()
     field.set_input_files(path)
@@ -533,7 +533,7 @@ def test_a_change_that_is_refused_for_now_stays_and_waits(page, with_account, ac
         account.requests.clear()
         account.answer("favourites", status)
         heart(page).click()
-        # Browsers themselves ask again after 408 on a connection that was used before.
+        # Browsers retry by themselves after 408 on a reused connection.
         until(page, lambda: account.requests)
         assert status == 408 or len(account.requests) == 1, status
         expect(heart(page)).to_have_attribute("aria-pressed", "false" if turn % 2 else "true")
@@ -573,7 +573,7 @@ def test_it_tries_again_by_itself_and_waits_longer_each_time(page, with_account,
     account.answer("favourites", 500)
     page.clock.install(time=NOON)
     page.goto(with_account.url + DASHI)
-    # Time stands still but where the test lets it pass, however slow the machine is.
+    # Time only passes when the test advances it, however slow the machine is.
     page.clock.pause_at(NOON + datetime.timedelta(hours=1))
     tried = "navigator.locks.request('larder:/cook/:outbox', () => {})"
     heart(page).click()
@@ -815,7 +815,7 @@ def test_offline_is_said_without_trying(page, with_account, account):
     expect(page.locator(".signed-in")).to_be_visible()
 
 
-# Being signed in
+# Signed in
 
 
 def who(page):
@@ -976,7 +976,7 @@ def test_a_favourite_that_left_the_catalog_says_so_and_leads_nowhere(page, serve
     expect(page.locator(".card")).to_have_count(1)
 
 
-# Everywhere
+# All pages
 
 
 @pytest.mark.parametrize("route", ["", DASHI, "favourites/", "sign-in/", "settings/"])

@@ -1,4 +1,4 @@
-"""Photographs in the sizes that screens show, and nothing much larger."""
+"""Photos in the sizes that screens show, but not much larger."""
 
 import re
 
@@ -7,7 +7,7 @@ from conftest import BASE, build, started, until, visitor
 from server import Server
 from test_gallery import png
 
-#: Wide, square, upright, and one that is hardly large enough.
+#: Landscape, square, portrait, and one that is hardly large enough.
 SIZES = [(2400, 1600), (1500, 1500), (1200, 1600), (500, 375)]
 
 
@@ -31,7 +31,7 @@ def photographs(tmp_path_factory):
         yield server
 
 
-#: Of each picture its file, and how wide it is drawn, cut edges included.
+#: File of each image, and its displayed width, including cropped edges.
 DRAWN = """async () => {
   const drawn = [];
   for (const image of document.querySelectorAll("main img")) {
@@ -50,7 +50,7 @@ DRAWN = """async () => {
 
 
 def assert_none_is_much_larger(page, density, seen):
-    """Of what has come since: what is there already a browser takes for less, too."""
+    """Checks images loaded since: a browser may reuse a larger one that is already loaded."""
     for source, drawn in page.evaluate(DRAWN):
         if source in seen or source.split("#")[0].endswith(".svg"):
             continue

@@ -1,4 +1,4 @@
-"""Pictures on other sites, fetched by the program as it is from hosts in a network of their own."""
+"""Remote images, fetched by the unmodified program from hosts in an isolated network."""
 
 import collections
 import concurrent.futures
@@ -13,7 +13,7 @@ from server import Server
 from test_photographs import assert_none_is_much_larger
 
 IMG = "https://img.photos.example"
-#: Why each cannot be fetched; `None` where it can.
+#: Reason why each cannot be fetched; `None` if it can.
 FATES = {
     f"{IMG}/pie.png": None,
     "http://img.photos.example/tea.png": None,
@@ -65,7 +65,7 @@ def kitchen(folder, pictures, hosts=NAMED):
 
 
 def causes(done):
-    """Why pictures could not be fetched, by their addresses."""
+    """Returns the reasons why images could not be fetched, by URL."""
     found = {}
     for line in done.stderr.splitlines():
         said = json.loads(line)
@@ -77,7 +77,7 @@ def causes(done):
 
 def test_hosts_are_asked_by_the_rules_and_each_picture_has_its_own_fate(elsewhere, tmp_path):
     kitchen(tmp_path, FATES)
-    # The real curl, with less patience than a minute.
+    # The real curl, with a timeout of less than a minute.
     curl = tmp_path / "bin/curl"
     curl.parent.mkdir()
     curl.write_text(f"""#!/bin/sh
@@ -99,7 +99,7 @@ exec {shutil.which("curl")} "$@"
     assert (done.returncode, result["fetched"], result["failed"]) == (0, 5, len(FATES) - 5)
     asked = elsewhere.asked
     assert {line.split()[0] for line in asked} == {GOOD, OLD}
-    # Over http only where that is said, and nothing twice but what leads to itself.
+    # Uses http only for URLs with that scheme, and nothing twice except for redirect targets.
     assert [line for line in asked if " http://" in line] == [
         f"{OLD} http://old.photos.example/ale.png"]
     assert not [line for line in asked if "//evil" in line]
@@ -186,7 +186,7 @@ def test_real_catalogs_look_as_their_authors_meant(
     assert asked <= {*hosts, *plain}
     assert {line.split(":")[0].split()[1] for line in elsewhere.asked
             if line.split("/")[2] in plain} <= {"http"}
-    # Not even the network is there any more.
+    # The network is gone too.
     assert elsewhere.run(tmp_path, "build").returncode == 0
     assert elsewhere.asked == []
     recipes = sorted((tmp_path / "Output/recipes").glob("*/index.html"))

@@ -1,4 +1,4 @@
-"""The plan of the week, in a real browser, with the clock where the test wants it."""
+"""Weekly plan, in a real browser with a controlled clock."""
 
 import datetime
 import re
@@ -11,7 +11,7 @@ from server import Server
 from test_personal import REFUSE, bring_in, keep, kept, toast
 from test_shopping import ARABIC, FIXTURE, line, names, open_list
 
-# A Saturday; its week runs from Monday 9 to Sunday 15 March 2026.
+# A Saturday; its week is from Monday 9 to Sunday 15 March 2026.
 NOW = datetime.datetime(2026, 3, 14, 12, 0)
 WEEK = [f"2026-03-{day:02}" for day in range(9, 16)]
 
@@ -49,7 +49,7 @@ def plan(page, kitchen, slug, day, servings=None):
 
 
 def put(page, kitchen, *entries):
-    """Keeps entries `(recipe, day, servings)` and opens the plan."""
+    """Stores entries `(recipe, day, servings)` and opens the plan."""
     open_plan(page, kitchen)
     keep(page, "plan", {
         f"p-{n}": {"at": 1_700_000_000_000 + n, "day": day, "recipe": recipe,
@@ -66,7 +66,7 @@ def day(page, date):
 
 
 def planned(page):
-    """Names by day, of the days that have any."""
+    """Returns names by day, for days that have any."""
     return dict(page.locator(".plan-day:has(.plan-entry)").evaluate_all("""days => days.map(d => [
         d.dataset.day, [...d.querySelectorAll('.plan-name')].map(n => n.textContent)])"""))
 
@@ -375,7 +375,7 @@ def test_the_calendar_is_as_rfc_5545_has_it(page, kitchen, tmp_path):
     assert (tmp_path / "again.ics").read_bytes() == data
 
 
-# What is kept
+# Storage
 
 
 def test_hostile_entries_are_left_out(page, kitchen):
@@ -419,7 +419,7 @@ def test_without_storage_the_plan_lasts_for_the_visit(chromium, kitchen):
         expect(page.locator(".storage-notice")).to_be_visible()
 
 
-# Everywhere
+# All pages
 
 
 def test_nothing_overflows_on_the_plan_and_axe_finds_nothing(page, kitchen):

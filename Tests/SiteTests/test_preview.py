@@ -21,7 +21,7 @@ PIXELS = png(64, 48)
 
 
 def picture(preview):
-    """The path of the photograph that browsers show which choose none."""
+    """Returns the path of the photo for browsers that do not choose a size."""
     page = preview.get("/cook/recipes/pie/")[2].decode()
     return re.search(r'src="/cook/(images/pie-[^"]+)"', page)[1]
 
@@ -417,7 +417,7 @@ def test_pages_name_the_account_by_the_address_they_were_asked_by(host):
 
 @pytest.fixture(scope="module")
 def shared():
-    """A preview that others may see, with `.address` and `.token` of its link."""
+    """A preview shared on the network, with `.address` and `.token` of its link."""
     with kitchen() as home, Preview(home, "--lan", "--account") as preview:
         link = re.search(r"  http://([\d.]+):(\d+)/cook/\?token=(\w+)\n", preview.text)
         if not link:

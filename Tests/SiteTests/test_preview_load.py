@@ -15,7 +15,7 @@ from preview import PIE, SOUP, Preview, kitchen, until
 
 pytestmark = pytest.mark.skipif(
     not os.path.exists("/proc/self/fd"), reason="this system lists no descriptors")
-#: Clients that the preview accepts at a time.
+#: Maximum number of simultaneous clients of the preview.
 LIMIT = 128
 
 
@@ -26,7 +26,7 @@ def preview():
 
 
 def figures(pid):
-    """Resident kB, and open descriptors."""
+    """Returns resident memory in kB, and the number of open descriptors."""
     status = pathlib.Path(f"/proc/{pid}/status").read_text()
     memory = int(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")))
     return memory, len(list(pathlib.Path(f"/proc/{pid}/fd").iterdir()))
@@ -38,7 +38,7 @@ def is_served(preview):
 
 
 def idle_client(preview):
-    """A client that has sent half of a request."""
+    """Connects a client that has sent half of a request."""
     client = socket.create_connection(("127.0.0.1", preview.port), timeout=PATIENCE)
     client.sendall(b"GET /cook/ HTTP/1.1\r\n")
     return client

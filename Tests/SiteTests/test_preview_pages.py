@@ -1,4 +1,4 @@
-"""`larder serve` in a real browser: pages that follow what is written."""
+"""`larder serve` in a real browser: pages update after edits."""
 
 import json
 import re

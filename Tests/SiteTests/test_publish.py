@@ -1,4 +1,4 @@
-"""Publishing to object storage, against a stand-in of it on loopback."""
+"""Publishing to object storage, using an emulation on loopback."""
 
 import json
 import os
@@ -19,7 +19,7 @@ SYNC = ["s3", "sync", "--delete", "--exclude", ".larder/*", "--no-progress"]
 
 @pytest.fixture(scope="module")
 def storage():
-    """The AWS command line, sent to an empty store that lives in this process."""
+    """The AWS command line, connected to an empty store in this process."""
     server = ThreadedMotoServer(ip_address="127.0.0.1", port=0, verbose=False)
     server.start()
     host, port = server.get_host_and_port()
@@ -41,7 +41,7 @@ def storage():
 
 
 def tree(output):
-    """Bytes and time of every file that is published."""
+    """Returns the bytes and time of every published file."""
     return {
         path.relative_to(output).as_posix(): (path.read_bytes(), path.stat().st_mtime_ns)
         for path in output.rglob("*") if path.is_file() and ".larder" not in path.parts}
@@ -52,11 +52,11 @@ def test_storage_is_sent_what_changed_and_nothing_else(tmp_path, storage):
     content.mkdir()
 
     def publish(*recipes):
-        """Names of the files uploaded and of those deleted, and the site as it is then."""
+        """Returns the names of uploaded and deleted files, and the resulting site."""
         (content / "recipes.json").write_text(json.dumps(recipes))
         build(content, output, "--base-url", "https://cook.example/")
         site = tree(output)
-        # Storage knows whole seconds only: wait for the one after the youngest file.
+        # Storage has a resolution of one second: wait until the youngest file is older.
         youngest = max(made for _, made in site.values()) / 1e9
         time.sleep(max(0, int(youngest) + 1 - time.time()))
         sent = {"upload": set(), "delete": set()}

@@ -1,4 +1,4 @@
-"""Recipes put together at random from real lines and steps, measures, times and dimensions."""
+"""Random recipes, composed of real lines and steps, measures, times and dimensions."""
 
 import json
 import subprocess

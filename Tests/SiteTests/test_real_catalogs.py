@@ -1,6 +1,6 @@
-"""Catalogs in the shapes of other programs: every fact that may be shown is shown, no other.
+"""Catalogs in other programs' formats: every fact that may be shown is shown, and no other.
 
-Our own always, and those that others published where they lie beside the checkout.
+Always our own, and those published by others if they are next to the checkout.
 """
 
 import html
@@ -18,7 +18,7 @@ ORIGINS = pytest.mark.parametrize("origin", ["own", "shared"])
 
 
 def by_name(site):
-    """Recipe pages by the name in their structured data."""
+    """Returns recipe pages by the name in their structured data."""
     found = {}
     for path in pages(site):
         if path.parent.parent.name == "recipes":
@@ -32,7 +32,7 @@ def plain(text):
 
 
 def written(line):
-    """An ingredient as pages write it, whose fractions are one character."""
+    """Returns an ingredient as pages write it, with fractions as single characters."""
     glyphs = {unicodedata.normalize("NFKC", one): one for one in "½⅓⅔¼¾⅛⅜⅝⅞"}
 
     def glyph(found):
@@ -127,7 +127,7 @@ def test_every_page_describes_itself(catalog, origin, name):
         assert 0 < len(description["content"]) <= 161, path
         if page.blocks and page.blocks[0]["@type"] == "Recipe":
             recipes.append(description["content"])
-    # Two recipes of based-cooking share their whole description.
+    # Two recipes of based-cooking have the same description.
     shared = [text for text in recipes if recipes.count(text) > 1]
     isKnown = (origin, name) == ("shared", "based-cooking")
     assert shared == (["Farcies tomates with rice."] * 2 if isKnown else [])
@@ -135,7 +135,7 @@ def test_every_page_describes_itself(catalog, origin, name):
 
 @pytest.mark.parametrize("origin, name", [("own", "nine-recipes"), ("shared", "hellofresh")])
 def test_pages_open_in_peace_and_the_longest_is_looked_at_closely(chromium, catalog, origin, name):
-    """No console message, no request to others; then the longest recipe."""
+    """No console message and no remote request; then the longest recipe in detail."""
     _, site = catalog(origin, name)
     routes = [path.relative_to(site).as_posix().removesuffix("index.html") for path in pages(site)
               if path.name == "index.html"]

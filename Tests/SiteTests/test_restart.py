@@ -1,4 +1,4 @@
-"""A bug that stops the program at one recipe costs no more than that recipe."""
+"""A crash at one recipe does not affect the others."""
 
 import json
 import os
@@ -27,7 +27,7 @@ def library(tmp_path_factory):
 
 @pytest.fixture
 def run(tmp_path, library):
-    """Runs the program over recipes with these steps, on which it has a bug if wanted."""
+    """Returns a function that runs the program on recipes with these steps; some may crash it."""
     (tmp_path / "Content").mkdir()
 
     def run(steps, *arguments, bug=True):

@@ -1,4 +1,4 @@
-"""What visitors, validators and search engines get from the sample site."""
+"""The sample site as visitors, validators and search engines see it."""
 
 import base64
 import gzip
@@ -43,7 +43,7 @@ def test_every_page_passes_the_nu_html_checker(site):
          "--skip-non-html", str(site)],
         capture_output=True, text=True, check=False)
     messages = json.loads(done.stderr)["messages"]
-    # The checker's CSS grammar lags behind browsers; styles are judged by the browsers themselves.
+    # The checker's CSS grammar is out of date; browsers check style sheets themselves.
     errors = [m for m in messages if m["type"] == "error" and not m["message"].startswith("CSS:")]
     assert errors == []
     assert len(pages(site)) > 60

@@ -1,4 +1,4 @@
-"""Scaling a recipe and telling its amounts in other units, as one who cooks would do it."""
+"""Scaling a recipe and converting its units, as a cook would do it."""
 
 import gzip
 import pathlib
@@ -381,7 +381,7 @@ def test_paper_has_the_amounts_as_scaled(page, scales):
 
 def test_beside_the_list(page, scales):
     page.goto(f"{scales.url}recipes/")
-    # Before the scripts are there a card is a plain link.
+    # Before the scripts have loaded, a card is a plain link.
     started(page)
     page.get_by_role("link", name="Every Amount").first.click()
     expect(page.locator(".pane .scale [data-step='1']")).to_be_enabled()
@@ -448,7 +448,7 @@ def test_a_change_is_announced_once_it_is_settled(page, scales):
           }
         }).observe(document.querySelector('.scale'), {childList: true, subtree: true});
     }""")
-    # At once, for a pause between two presses settles the first.
+    # Without pauses, because a pause between two clicks completes the first.
     page.locator("[data-step='1']").evaluate(
         "button => { for (let i = 0; i < 3; i += 1) button.click(); }")
     expect(status).to_have_text("Serves 7")
@@ -470,7 +470,7 @@ def test_axe_finds_nothing_with_all_controls_open(chromium, scales):
 def test_controls_fit_every_size_and_every_finger(chromium, scales, width, height):
     with visitor(chromium, viewport={"width": width, "height": height}) as page:
         open_recipe(page, scales, "every-amount", "?servings=6&units=us")
-        # What the address asks for brings a button of its own, which moves what stands below it.
+        # Parameters in the URL add a button, which moves what is below it.
         expect(page.get_by_role("button", name="Original amounts")).to_be_visible()
         page.locator("summary", has_text="Scale and units").click()
         expect(page.get_by_role("combobox", name="of").locator("option")).to_have_count(10)

@@ -1,4 +1,4 @@
-"""What holds on every screen: six sizes, letters of twice the size, three languages."""
+"""Checks for every screen: six sizes, text of twice the size, three languages."""
 
 import shutil
 
@@ -12,7 +12,7 @@ LARGE = [(360, 740), (740, 360), (1280, 800)]
 ROUTES = ["", "recipes/kaesespaetzle/", "recipes/mole-poblano/", "plan/", "shopping-list/",
           "categories/", "404.html"]
 
-#: Words that one would not break by hand, and that stand on two lines.
+#: Words that are split over two lines without a natural break.
 BROKEN = """() => {
   const broken = [];
   const parts = "h1, h2, .masthead-title, .masthead-nav a, .button, .plan-week, .card-title";
@@ -33,8 +33,8 @@ BROKEN = """() => {
   }
   return broken;
 }"""
-#: Controls of the masthead and of a recipe's row, and lines to tick: too small ones, and pairs that
-#: overlap.
+#: Controls of the masthead and of a recipe's actions, and lines to tick: those that are too small,
+#: and pairs that overlap.
 CONTROLS = """() => {
   const all = [...document.querySelectorAll(
     ".band :is(.masthead-own a, .masthead-title a, .search-filters, .search-submit), .own > *, "
@@ -59,7 +59,7 @@ WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWi
 
 @pytest.fixture(scope="module")
 def large(playwright):
-    """A browser whose visitor has chosen letters of twice the size."""
+    """A browser whose visitor has chosen a font of twice the size."""
     program = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     browser = playwright.chromium.launch(executable_path=program, args=[
         "--no-sandbox", "--blink-settings=defaultFontSize=32,defaultFixedFontSize=26"])
@@ -69,7 +69,7 @@ def large(playwright):
 
 @pytest.fixture(scope="module", params=["en", "de", "ar"])
 def site_in(request, tmp_path_factory):
-    """The sample under an interface of each language."""
+    """The sample with an interface in each language."""
     folder = tmp_path_factory.mktemp(request.param)
     shutil.copytree(ROOT / "Content", folder / "Content")
     settings = folder / "Content/site.yaml"
@@ -144,7 +144,7 @@ def test_timers_never_move_next_and_stay_readable(chromium, large, served, lette
         })""")
         assert max(lines) <= 1
         expect(page.locator(".timer-what").first).to_have_text("Onion, peppers")
-        # What rings comes first and says what it is, all of it.
+        # A ringing timer comes first, with its full name.
         page.evaluate("""() => {
           const key = Object.keys(localStorage).find((one) => one.endsWith(":timers"));
           const held = JSON.parse(localStorage[key]);

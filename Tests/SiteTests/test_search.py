@@ -1,4 +1,4 @@
-"""Search as one types: what is found, marked, told and kept in the address."""
+"""Search as you type: results, highlights, announcements and URL."""
 
 import json
 import re
@@ -32,13 +32,13 @@ def search(page, served, query, route=""):
 
 
 def filters(page):
-    """Opens the sheet with all its filters."""
+    """Opens the dialog with all its filters."""
     page.get_by_role("button", name="Filters and order").click()
     page.locator(".search-rest").evaluate("e => { e.open = true; }")
 
 
 def shown(page):
-    """Leaves the sheet by the button that says how many recipes there are."""
+    """Closes the dialog with the button that shows the number of results."""
     page.locator("[data-search=close]").click()
 
 
@@ -83,7 +83,7 @@ def test_case_accents_typos_and_plurals_do_not_matter(page, served):
         until(page, lambda: mark in page.locator(TITLES).first.locator("mark").all_inner_texts())
 
 
-# Two recipes of one way of cooking, and what finds the first by the word of the second.
+# Two recipes with one cooking method, and a query that finds the first by the second's word.
 WAYS_OF_COOKING = {
     "en": [("Roasted carrots", "Roast chicken", "roast carrots"),
            ("Stuffed peppers", "Stuff for pies", "stuff peppers"),
@@ -181,13 +181,13 @@ def test_filters_that_no_recipe_passes_say_what_to_leave_out(page, served):
     drop.click()
     expect(page).to_have_url(served.url + "recipes/?category=desserts")
     counted(page, "4 recipes")
-    # What leaves out foods stays as long as anything else helps.
+    # A filter that excludes foods stays as long as dropping another one helps.
     for query in ["diet=nut-free", "without=nuts", "q=without+nuts"]:
         page.goto(served.url + "recipes/?cuisine=mexican&category=desserts&" + query)
         expect(drop).to_have_text("Search without “Cuisine: Mexican” (3)")
         expect(near).to_have_count(3)
         assert not any("baklava" in title for title in near.all_inner_texts())
-    # Where nothing else does, nothing is shown that contains them.
+    # If nothing else helps, no recipe with the excluded food is shown.
     page.goto(served.url + "cuisines/turkish/?category=desserts&without=nuts")
     expect(drop).to_have_text("Search without “Without: nuts” (1)")
     expect(near).to_have_count(0)
@@ -481,7 +481,7 @@ def test_more_are_shown_on_request(page, served):
     expect(page.locator(TITLES + " a").nth(24)).to_be_focused()
 
 
-# A card as it is shown, without the heart that a script of its own adds later.
+# A card as displayed, without the heart that a separate script adds later.
 OUTER = """e => {
   const card = e.cloneNode(true);
   for (const heart of card.querySelectorAll(".heart")) heart.remove();

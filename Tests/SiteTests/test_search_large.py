@@ -1,4 +1,4 @@
-"""Search in ten thousand recipes: how much of its index moves, and how soon it answers."""
+"""Search in ten thousand recipes: index data transferred, and time per keystroke."""
 
 import gzip
 import json
@@ -14,7 +14,7 @@ from test_search import FIELD, PHONE, TITLES, counted, titles
 
 @pytest.fixture(scope="module")
 def large(tmp_path_factory):
-    """Ten thousand recipes."""
+    """Builds a site of ten thousand recipes."""
     folder = tmp_path_factory.mktemp("large")
     (folder / "Content").mkdir()
     (folder / "Content/recipes.json").write_text(json.dumps(recipes(10_000)))
@@ -41,7 +41,7 @@ ASK = """async (query) => {
 def test_ten_thousand_recipes_answer_at_once_and_move_little(chromium, large):
     with visitor(chromium, **PHONE) as page:
         moved = {}
-        # Scripts come once for the whole site; the index is what grows with it.
+        # Scripts are loaded once for the whole site; only the index grows with it.
         page.on("response", lambda r: moved.__setitem__(r.url, r) if "/search/" in r.url else None)
         page.goto(large.url)
         page.locator(FIELD).press_sequentially("chicken", delay=30)
@@ -82,8 +82,8 @@ def test_a_screen_of_an_order_reads_little_of_it(chromium, large):
 
 
 def test_where_much_was_read_and_nothing_answers_the_visitor_may_look_further(chromium, served):
-    """An index of more than a million recipes in a hundred stretches, of each of which some are Thai
-    and others quick."""
+    """An index of more than a million recipes in a hundred stretches, each with some Thai recipes
+    and other quick ones."""
     facts = {
         "version": "1", "count": 1_600_000, "stretch": 16_000, "row": 256, "long": 24_000,
         "bin": 512, "chunk": 8, "together": 8_192, "shards": [],
@@ -101,7 +101,7 @@ def test_where_much_was_read_and_nothing_answers_the_visitor_may_look_further(ch
             body=json.dumps(facts) if kind is None else pieces[kind] + " " * 9_000)
 
     with visitor(chromium, **PHONE) as page:
-        # Close matches have no cards here.
+        # Cards of similar recipes cannot be loaded here.
         page.forgiven = ("Failed to load resource",)
         page.route("**/search/**", answer)
         page.goto(served.url + "?cuisine=thai&tag=quick")

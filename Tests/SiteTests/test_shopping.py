@@ -1,4 +1,4 @@
-"""The shopping list, in a real browser, on a catalog of its own."""
+"""Shopping list, in a real browser, with a separate catalog."""
 
 import json
 import pathlib
@@ -52,7 +52,7 @@ def open_list(page, shop, hash=""):
 
 
 def shown(page):
-    """Every aisle with its lines, as one reads them."""
+    """Returns every aisle with its lines, as they are displayed."""
     return page.locator(".aisle").evaluate_all("""aisles => aisles.map(a => [
         a.querySelector('h2').textContent,
         ...[...a.querySelectorAll('.list-line')].map(l =>
@@ -65,12 +65,12 @@ def line(page, name):
 
 
 def names(page):
-    """Of all that is still to buy, what most people have among it."""
+    """Returns the names of everything still to buy, including staples."""
     return page.locator(".list-line:not(.list-basket *) .list-name").all_text_contents()
 
 
 def unfold(page):
-    """Shows what most people have."""
+    """Expands the staples."""
     page.locator(".list-staples summary").click()
     expect(page.locator(".list-staples .list-line").first).to_be_visible()
 
@@ -264,7 +264,7 @@ def test_what_most_people_have_is_folded_away_until_it_is_wanted(page, shop):
     expect(line(page, "salt")).to_be_hidden()
     page.locator("#list-add").fill("1 kg salt")
     page.keyboard.press("Enter")
-    # Who asks for it has none.
+    # Visitors who add a staple have run out of it.
     expect(fold).to_be_hidden()
     expect(page.locator(".list-aisles").locator(".list-name")).to_have_text(
         ["lavash", "flour", "salt"])
@@ -292,7 +292,7 @@ def test_on_a_phone_the_list_is_one_column_and_ticks_stay_where_they_are(chromiu
           .map(({ x, height }) => [x, height])""")
         assert len({x for x, _ in boxes}) == 1
         assert min(height for _, height in boxes) >= 44
-        # Two taps on one spot tick a line and take the tick away again.
+        # Two taps on one spot tick and untick the same line.
         first = rows.first.locator(".list-what").text_content()
         for is_done in (True, False):
             rows.first.locator("label").tap(position={"x": 150, "y": 20})
@@ -456,7 +456,7 @@ def test_a_sub_recipe_rolls_up_by_what_is_needed_over_what_it_makes(page, shop):
     line(page, "pizza dough").get_by_role("button", name="Make it yourself").click()
     expect(toast(page)).to_have_text("The ingredients of “pizza dough” are now on the list")
     expect(line(page, "pizza dough")).to_have_count(0)
-    # 1 kg is needed, 1 kg is made: 600 g of flour besides twice 300 g for dusting.
+    # 1 kg is needed and 1 kg is made: 600 g of flour plus twice 300 g for dusting.
     expect(line(page, "flour").locator(".list-amount")).to_have_text("1.2 kg")
     expect(line(page, "flour").locator(".list-source")).to_have_text(
         ["Pizza dough for Pizza 600 g", "Pizza 600 g"])
@@ -480,7 +480,7 @@ def test_what_is_fixed_in_a_sub_recipe_stays_when_the_recipe_is_scaled(page, sho
     open_list(page, shop)
     expect(line(page, "bones").locator(".list-amount")).to_have_text("1.5 kg")
     expect(line(page, "bay leaf").locator(".list-amount")).to_have_text("1")
-    # A unit without a number is no part of what to buy.
+    # A unit without a number does not appear on the list.
     expect(line(page, "saffron")).to_have_count(1)
     expect(line(page, "pepper")).to_have_count(1)
 
@@ -517,7 +517,7 @@ def test_without_a_connection_a_sub_recipe_stays(chromium, shop):
         page.faults.clear()
 
 
-# Passing it on
+# Sharing
 
 
 def test_the_list_is_copied_as_text(page, shop):
@@ -611,7 +611,7 @@ def test_a_list_for_which_there_is_no_room_stays_on_offer(page, shop):
     page.get_by_role("button", name="Add to my list").click()
     expect(toast(page)).to_have_text(FULL_WORDS)
     expect(page.locator(".list-offer")).to_be_visible()
-    # What is known of what was typed is looked up once.
+    # Food data of typed items is looked up only once.
     full = {key: entry | {"food": "salt 292 precise staple", "aisle": "spices"}
             for key, entry in full.items()}
     until(page, lambda: kept(page, "shopping-list") == full)
@@ -693,7 +693,7 @@ def test_on_paper_there_are_aisles_and_boxes_and_nothing_else(page, shop):
     expect(box).to_have_css("border-top-color", "rgb(0, 0, 0)")
 
 
-# Everywhere
+# All pages
 
 
 def test_nothing_overflows_with_and_without_things_to_buy_and_axe_finds_nothing(page, shop):

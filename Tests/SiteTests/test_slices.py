@@ -1,4 +1,4 @@
-"""A site that is built in slices, as tasks over files, is the same as one built at once."""
+"""A site built in slices, as separate tasks on files, is the same as one built at once."""
 
 import json
 import shutil
@@ -18,14 +18,14 @@ def larder(place, *arguments):
 
 
 def files(place):
-    """Every file by its path, but for the record that says how this machine left them."""
+    """Returns every file by path, except for the record of this machine's build."""
     return {
         str(path.relative_to(place)): path.read_bytes()
         for path in place.rglob("*") if path.is_file() and path.name != "build"}
 
 
 def same(one, other):
-    """Compares what two builds left, and names what differs."""
+    """Compares the results of two builds, and lists the differences."""
     one, other = files(one), files(other)
     assert sorted(one) == sorted(other)
     assert [path for path in one if one[path] != other[path]] == []
@@ -33,7 +33,7 @@ def same(one, other):
 
 @pytest.fixture
 def kitchen(folder):  # noqa: F811
-    """Makes a folder with a catalog, by name."""
+    """Returns a function that creates a folder with a catalog, by name."""
     def make(name):
         content = folder / "Content"
         if name == "sample":
@@ -60,7 +60,7 @@ def kitchen(folder):  # noqa: F811
 
 
 def mixed(content):
-    """Recipes of every source, that name one another, share names, wait, and come by date."""
+    """Writes recipes of every source, with links to each other, equal names, drafts and dates."""
     (content / "images").mkdir(parents=True)
     (content / "images/pie.png").write_bytes(png(900, 600))
     (content / "recipes").mkdir()
@@ -125,7 +125,7 @@ def test_options_reach_every_task(kitchen):
 
 
 def made(place):
-    """When each task was done last."""
+    """Returns when each task was last completed."""
     work = place / ".larder-cache/slices"
     return {str(path.relative_to(work)): path.stat().st_mtime_ns
             for path in work.glob("*/*/list")}
@@ -142,7 +142,7 @@ def test_a_changed_recipe_runs_those_tasks_again_that_show_it(kitchen):
     done = larder(place, "build", "--slices", 24)
     again = {path for path, time in made(place).items() if time != before[path]}
     assert "render/0/list" in again
-    # The lists that it is in, and those recipes that it is related to.
+    # The lists that contain it, and the recipes that it is related to.
     assert len([path for path in again if path.startswith("render/")]) < 16
     assert not [path for path in again if path.startswith("words/")]
     assert "files written" in done.stdout
@@ -233,7 +233,7 @@ def test_tasks_run_twice_and_in_any_order_make_the_same(kitchen):
     task("seal", "--output", "sliced", *words)
     assert larder(place, "build", "--output", "whole").returncode == 0
     same(place / "whole", place / "sliced")
-    # The files are published now; a second time there is nothing left to do.
+    # The files are published now; a second run has nothing to do.
     task("seal", "--output", "sliced", *words)
     same(place / "whole", place / "sliced")
 

@@ -1,4 +1,4 @@
-"""What is pressed before all scripts have come, as happens on slow devices and networks."""
+"""Clicks before all scripts have loaded, as on slow devices and networks."""
 
 import contextlib
 
@@ -18,7 +18,7 @@ DASHI = "recipes/dashi/"
 
 @pytest.fixture(scope="module")
 def sites(site, tmp_path_factory):
-    """Folders of sites by name."""
+    """Site folders by name."""
     folders = {"sample": site}
     for name, content in (("cooking", COOKING), ("shopping", SHOPPING)):
         folders[name] = tmp_path_factory.mktemp(name) / "out"
@@ -28,7 +28,7 @@ def sites(site, tmp_path_factory):
 
 @pytest.fixture
 def slow(chromium, sites):
-    """Asked for a site by name: its server and a visitor."""
+    """Returns a function that serves a site by name, with a visitor."""
     with contextlib.ExitStack() as stack:
 
         def begin(name, **options):
@@ -41,7 +41,7 @@ def slow(chromium, sites):
 
 
 def hold(server, *endings):
-    """Answers nothing for paths that end so until it lets go."""
+    """Delays paths with these endings until released."""
     server.released.clear()
     server.is_slow = lambda path: path.endswith(endings)
 
@@ -52,7 +52,7 @@ def let_go(server):
 
 
 def go(page, url):
-    """Does not wait for what is held."""
+    """Opens a page without waiting for delayed resources."""
     page.goto(url, wait_until="domcontentloaded")
 
 
@@ -83,7 +83,7 @@ def test_a_timer_runs_from_when_it_was_pressed(slow):
     let_go(server)
     expect(page.locator(".timer")).to_have_count(1)
     (timer,) = kept(page, "timers").values()
-    # Not from when its script arrived, a minute of the page's own clock later.
+    # Counted from the click, not from when the script arrived, a minute later by the page's clock.
     assert timer["ends"][0] - pressed - 600_000 < 60_000
 
 
@@ -91,7 +91,7 @@ def test_a_timer_is_shown_once_its_style_sheet_is_there(slow):
     server, page = slow("cooking")
     hold(server, "/timers.css")
     go(page, server.url + SOUP)
-    # Neither pointer nor focus were there before, which would have fetched it.
+    # Without a pointer or focus event, which would have prefetched it.
     page.locator(".timer-start").first.evaluate("button => button.click()")
     until(page, lambda: kept(page, "timers"))
     expect(page.locator(".timers")).to_have_count(0)
@@ -116,7 +116,7 @@ def test_servings_can_be_changed_once_their_script_has_come(slow):
     expect(wanted).to_have_value("5")
 
 
-# What every page has
+# All pages
 
 
 @pytest.mark.parametrize("way", ["button", "keys"])
@@ -167,7 +167,7 @@ def test_colours_chosen_early_are_applied(slow):
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
-# The way through the history
+# History
 
 
 def test_back_from_a_recipe_that_was_loaded_anew_shows_the_list(slow):

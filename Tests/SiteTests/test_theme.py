@@ -1,4 +1,4 @@
-"""How the theme behaves in a real browser."""
+"""Theme in a real browser."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What cannot be read is never empty: an error, and the site stays as it was."""
+"""Unreadable files are not treated as empty: an error is reported, and the site does not change."""
 
 import os
 import pathlib
@@ -14,7 +14,7 @@ PICTURE = b"GIF89a\1\0\1\0" + bytes(16)
 
 @pytest.fixture
 def kitchen():
-    """A built site in a folder where somebody else may look and write, and the program."""
+    """A built site in a folder that another user may read and write, and the program."""
     if os.getuid() != 0:
         pytest.skip("only root can build as somebody else")
     with tempfile.TemporaryDirectory() as made:

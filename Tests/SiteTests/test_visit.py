@@ -1,4 +1,4 @@
-"""A whole visit on every kind of device, what a first visit costs, and forced colours."""
+"""A whole visit on every kind of device, the cost of a first visit, and forced colors."""
 
 import gzip
 
@@ -220,9 +220,9 @@ def test_forced_colours_leave_everything_to_be_seen(chromium, served, route):
         if route != "recipes/dashi/":
             page.goto(served.url + route)
         expect(page.locator(".favourite-count")).to_have_text("1")
-        # Half behind the strip, a control would be measured as small as what shows of it.
+        # A control half covered by the status bar would be measured by its visible part.
         page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
-        # Contrast is the system's there, and axe takes forced backgrounds for transparent.
+        # The system sets the contrast there, and axe treats forced backgrounds as transparent.
         assert axe(page, RULES | {"rules": {"color-contrast": {"enabled": False}}}) == []
 
 

@@ -1,4 +1,4 @@
-"""Workflows, action and the files for hosts: linted, and their shell steps run as written."""
+"""Workflows, action and host configurations: linted, and their shell steps run as written."""
 
 import functools
 import hashlib
@@ -27,26 +27,26 @@ ACTION = ROOT / ".github/actions/build/action.yml"
 HOSTING = ROOT / "Documentation/files"
 RELEASED = ROOT / ".build/distribution/release/larder"
 REQUIREMENTS = ROOT / "Tests/SiteTests"
-#: What runs code that somebody else may change under the same name, and why it is not pinned.
+#: Code that its author may change under the same name, and the reason why it is not pinned.
 UNPINNED = {
     "larder-site/larder/.github/actions/build": "a workflow cannot name its own commit",
     "larder-site/larder/.github/workflows/pages.yml": "owners name the release they want",
 }
-#: An image whose digest could not be looked up where it was written down.
+#: An image whose digest could not be looked up when it was added.
 UNPINNED_IMAGES = {"swift:6.3-bookworm"}
 VERSION = subprocess.run(
     [LARDER, "--version"], capture_output=True, text=True, check=True).stdout.strip()
 
 
 def steps(file, job=None):
-    """The shell steps of a job or of the action, by name."""
+    """Returns the shell steps of a job or of the action, by name."""
     document = yaml.safe_load(file.read_text())
     part = document["jobs"][job] if job else document["runs"]
     return {step["name"]: step["run"] for step in part["steps"] if "run" in step}
 
 
 def run(script, folder, **environment):
-    """Runs a step the way a runner does."""
+    """Runs a step as a runner does."""
     environment = {"PATH": os.environ["PATH"], "HOME": os.environ["HOME"], **environment}
     done = subprocess.run(
         ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", script], cwd=folder,
@@ -67,7 +67,7 @@ def checkout(tmp_path):
 
 @pytest.fixture(scope="module")
 def packed(tmp_path_factory):
-    """A folder with what the release's own step makes of the program."""
+    """A folder with the program as packed by the release workflow."""
     folder = tmp_path_factory.mktemp("packed")
     pack = steps(WORKFLOWS / "release.yml", "program")["Pack"]
     run(pack.replace("pack dist", f"pack {folder}"), ROOT, BINARY=str(LARDER))
@@ -76,7 +76,7 @@ def packed(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def releases(packed, tmp_path_factory):
-    """The address of a page of releases that offers the program."""
+    """The URL of a releases page that offers the program."""
     if (platform.system(), platform.machine()) != ("Linux", "x86_64"):
         pytest.skip("the files for hosts name the archive for Linux on x86-64")
     folder = tmp_path_factory.mktemp("releases")
@@ -113,7 +113,7 @@ def test_the_linter_finds_nothing_in_the_dockerfile():
 
 
 def owners_files():
-    """What is for owners to copy, documentation included."""
+    """Returns the files for owners to copy, including documentation."""
     return [*HOSTING.glob("*"), *(ROOT / "Documentation/pages").glob("*.md"), ROOT / "README.md"]
 
 
@@ -167,7 +167,7 @@ def test_everything_of_a_release_is_signed_before_it_is_published():
 
 @pytest.mark.parametrize("name", ["requirements", "requirements-browsers"])
 def test_what_the_tests_install_is_held_to_hashes(name):
-    """Without a hash on every one, pip refuses the file; without an index, it is anybody's."""
+    """Every package has a hash, as pip requires; the file does not choose an index."""
     text = (REQUIREMENTS / f"{name}.txt").read_text()
     lines = re.sub(r" *\\\n *", " ", re.sub(r"^ *#.*\n", "", text, flags=re.M)).splitlines()
     pinned = {}
@@ -202,7 +202,7 @@ def test_what_has_no_hash_or_another_is_not_installed(tmp_path):
 
 
 def test_no_expression_gets_into_a_shell():
-    """What somebody else wrote, a branch's name for one, reaches steps as variables only."""
+    """Untrusted values, such as a branch's name, are passed to steps only as variables."""
     for file in [ACTION, *WORKFLOWS.glob("*.yml")]:
         document = yaml.safe_load(file.read_text())
         for part in document.get("jobs", {"": document.get("runs")}).values():
@@ -228,7 +228,7 @@ def test_the_tag_of_a_release_is_its_version(checkout):
 
 
 def linked():
-    """What SwiftPM and the system give to the program, by the beginning of its package URL."""
+    """Returns the libraries from SwiftPM and the system, by prefix of their package URL."""
     resolved = json.loads((ROOT / "Package.resolved").read_text())
     found = {f"/{package['identity']}@{package['state']['revision']}"
              for package in resolved["pins"]}
@@ -299,7 +299,7 @@ def test_a_package_holds_the_program_its_licenses_and_completions(packed, tmp_pa
     fields = run(f"dpkg-deb --field {package}", ROOT)
     assert f"Package: larder\nVersion: {VERSION}\n" in fields
     assert "Homepage: https://code.example/ann/larder\n" in fields
-    # It needs nothing.
+    # It has no dependencies.
     assert not re.search("^(Pre-)?Depends:", fields, re.M)
     listed = run(f"dpkg-deb --contents {package}", ROOT)
     assert set(re.findall(r" (\w+/\w+) ", listed)) == {"root/root"}
@@ -371,7 +371,7 @@ def test_a_released_program_builds_where_there_is_nothing_but_itself(tmp_path):
 def test_the_projects_own_site_holds_sample_and_documentation(checkout):
     site = steps(WORKFLOWS / "site.yml", "build")
     url = "https://name.example/larder"
-    # The program is there: Swift has nothing to do.
+    # The program exists: Swift has nothing to do.
     run(site["Build Larder"], checkout, SWIFT="true")
     run(site["Build the site and the documentation"], checkout, SWIFT="true", BASE_URL=url)
     output = checkout / "Output"

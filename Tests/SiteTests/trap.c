@@ -1,4 +1,4 @@
-// Put before libcmark, this stops the program like a bug at texts with certain words.
+// Loaded before libcmark, this stops the program like a crash at texts with certain words.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 #!/usr/bin/python3
-"""A bare WebKitGTK window for WebKitWebDriver to drive; run by the system's Python, which has gi.
+"""A minimal WebKitGTK window for WebKitWebDriver; run by the system's Python, which has gi.
 
-Unlike the browser that Debian ships for this it can be as narrow as a watch, keeps nothing,
-reaches nothing but loopback, writes what goes wrong in a page into the file LARDER_FAULTS, and
-when told to `webkit.messageHandlers.print` prints into the file LARDER_PRINT.
+Unlike Debian's browser for this purpose, it can be as narrow as a watch, stores nothing, connects
+only to loopback, writes page errors to the file LARDER_FAULTS, and prints to the file LARDER_PRINT
+on a message to `webkit.messageHandlers.print`.
 """
 
 import os

@@ -1,4 +1,4 @@
-// When a recipe was cooked, how it was, and what to do differently next time.
+// Cook log: when a recipe was cooked, how it turned out, and what to change next time.
 
 import { setRating } from "../lib/own-changes.js";
 import { closest, Component, copyOf, dataOf, filled, number, partOf, partsOf } from "../lib/component.js";
@@ -10,7 +10,7 @@ import { showToast } from "./toast.js";
 
 /**
  * @typedef {object} Cooked
- * @property {string} recipe Its id.
+ * @property {string} recipe The recipe's ID.
  * @property {string} on `2026-05-04`
  * @property {number} [rating] 1 to 5.
  * @property {string} [note]
@@ -19,19 +19,19 @@ import { showToast } from "./toast.js";
 /** @param {HTMLFormElement} form */
 const dayIn = (form) => partOf(form, "[name=on]", HTMLInputElement);
 
-/** Its root is the section of the log. */
+/** The component's root is the log section. */
 export class CookLog extends Component {
   #article;
   #list = this.part("ul");
   #days = new DayText();
-  /** @type {HTMLFormElement | undefined} The form above the recipe. */
+  /** @type {HTMLFormElement | undefined} The form shown above the recipe. */
   #form;
 
   /** @type {WeakMap<HTMLElement, CookLog>} */
   static #logs = new WeakMap();
 
   /**
-   * The log of a recipe on the page; all callers share one.
+   * Returns the log of a recipe on the page; all callers share one instance.
    *
    * @param {HTMLElement} article
    * @param {Document} furniture
@@ -66,7 +66,7 @@ export class CookLog extends Component {
     return dataOf(this.#article).id;
   }
 
-  /** @param {HTMLButtonElement} button Opens and closes the form that stands after its line. */
+  /** @param {HTMLButtonElement} button Opens or closes the form after its line. */
   toggle(button) {
     const close = () => {
       this.#form?.remove();
@@ -87,10 +87,10 @@ export class CookLog extends Component {
   }
 
   /**
-   * A form for one entry, new or there already.
+   * Returns a form for a new or existing entry.
    *
-   * @param {string | undefined} key The entry's.
-   * @param {() => void} done Called when it is kept or given up.
+   * @param {string | undefined} key The entry's key.
+   * @param {() => void} done Called when the entry is saved or canceled.
    * @returns {HTMLFormElement}
    */
   form(key, done) {
@@ -133,7 +133,7 @@ export class CookLog extends Component {
     return form;
   }
 
-  /** Entries of this recipe, the last first. @returns {[string, Cooked][]} */
+  /** Returns the entries of this recipe, newest first. @returns {[string, Cooked][]} */
   #entries() {
     return Object.entries(storage.get("cooked"))
       .filter(([, { recipe }]) => recipe === this.#id)

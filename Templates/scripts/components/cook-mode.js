@@ -1,8 +1,8 @@
-// Cook mode: one step at a time over the whole window, its ingredients beside it.
+// Cook mode: one step at a time in the whole window, next to the ingredients it needs.
 //
-// The address ends in `#cook` while it is open, so that "back" leaves it and a reload returns to
-// it; at which card is kept with the recipe's ticks. What a card shows is copied from the page
-// each time, so that it has the amounts that stand there.
+// The URL ends in `#cook` while cook mode is open, so that "back" closes it and a reload returns
+// to it. The current card is stored with the recipe's ticks. Each card's content is copied from the
+// page when it is shown, so that it has the current amounts.
 
 import { closest, Component, copyOf, dataOf, filled, fillLabel, partOf, partsOf }
   from "../lib/component.js";
@@ -19,9 +19,9 @@ import { changeTicks, startTicking } from "./ticking.js";
 
 /** @type {Record<string, number>} */
 const ARROWS = { ArrowRight: 1, ArrowLeft: -1 };
-/** Least distance of a swipe, in CSS pixels. */
+/** Minimum distance of a swipe, in CSS pixels. */
 const SWIPE = 50;
-/** Between two sizes of a card's text that are tried, and the least, of the largest. */
+/** Step between the font sizes tried for a card, and the smallest one; fractions of the largest. */
 const [FINER, LEAST] = [0.04, 0.36];
 
 /** @extends {Component<HTMLDialogElement>} */
@@ -37,7 +37,7 @@ export class CookMode extends Component {
   #place = 0;
   #isOpen = false;
   #showSigns;
-  /** The window's size when the card was last fitted into it. */
+  /** Window size when the card's text was last fitted. */
   #window = "";
 
   /**
@@ -70,9 +70,9 @@ export class CookMode extends Component {
     });
   }
 
-  /** Opens or closes as the address says. */
+  /** Opens or closes cook mode depending on the URL. */
   async follow() {
-    // All that it may show, for the connection may go.
+    // Loads all style sheets that may be needed later, because the connection may drop.
     await Promise.all(["cook", "ticks", "strip", "timers", "cook-log"].map(laterStyles));
     if (this.signal.aborted) return;
     if (location.hash === "#cook") this.#show();
@@ -86,7 +86,7 @@ export class CookMode extends Component {
       this.#leave();
     });
     this.on(dialog, "close", () => {
-      // The event of an earlier closing may come after "forward" has opened it again.
+      // The close event may arrive after "forward" has already reopened the dialog.
       if (this.#isOpen && !this.root.open) this.#leave();
     });
     this.on(dialog, "click", (event) => {
@@ -116,7 +116,7 @@ export class CookMode extends Component {
       const [x, y] = [clientX - from.x, clientY - from.y];
       from = undefined;
       if (Math.abs(x) < SWIPE || Math.abs(x) < 2 * Math.abs(y)) return;
-      // The next card lies in the direction of reading, and is pulled in against it.
+      // The next card comes from the direction of reading: swipe against it.
       this.#turn(-Math.sign(x) * this.#forwards());
       addEventListener("click", stop, { capture: true, once: true });
       setTimeout(() => removeEventListener("click", stop, true), 50);
@@ -129,7 +129,7 @@ export class CookMode extends Component {
     this.on(dialog, "pointercancel", () => { from = undefined; });
   }
 
-  /** 1 where text runs to the right, else -1. */
+  /** Returns 1 in left-to-right text, otherwise -1. */
   #forwards() {
     return getComputedStyle(this.root).direction === "rtl" ? -1 : 1;
   }
@@ -144,7 +144,7 @@ export class CookMode extends Component {
     this.#cards.push({ kind: "end" });
     const { place = 0 } = storage.get("checked")[dataOf(this.#article).id] ?? {};
     this.#place = place < this.#cards.length - 1 ? place : 0;
-    // What lies below a modal dialog is out of reach: the strip comes up.
+    // A modal dialog makes everything outside it inert, so the status bar moves inside.
     this.root.append(partOf(document, ".strip"));
     body.append(this.root);
     this.root.showModal();
@@ -162,7 +162,7 @@ export class CookMode extends Component {
     this.root.remove();
   }
 
-  /** By way of the history where that leads back to the recipe. */
+  /** Uses the history if that returns to the recipe. */
   #leave() {
     if (history.state?.cook) {
       history.back();
@@ -172,7 +172,7 @@ export class CookMode extends Component {
     this.#hide();
   }
 
-  /** Leaves at the end, and keeps in the log what was written there. */
+  /** Leaves from the last card and saves its form to the log. */
   #finish() {
     const form = partOf(this.#card, "form", HTMLFormElement);
     const entry = new FormData(form);
@@ -197,7 +197,7 @@ export class CookMode extends Component {
     else this.#announce();
   }
 
-  /** Announces the new card, for those whose focus stays where it is. */
+  /** Announces the new card to screen readers, whose focus may not move. */
   #announce() {
     const text = this.#card.querySelector(".cook-text")?.textContent.replace(/\s+/g, " ").trim();
     this.part("[data-cook-said]").textContent =
@@ -222,13 +222,13 @@ export class CookMode extends Component {
     const contents = { overview: () => this.#overview(), end: () => this.#end(),
       step: () => (step ? this.#step(step, heading) : []) }[kind]();
     this.#card.className = `cook-card cook-${kind}`;
-    if (way) void this.#card.offsetWidth; // So that the animation begins anew.
+    if (way) void this.#card.offsetWidth; // Restarts the animation.
     if (way) this.#card.classList.add(way > 0 ? "comes-next" : "comes-back");
     this.#card.replaceChildren(heading, ...contents);
     this.#card.scrollTop = 0;
     this.#lines();
 
-    // The other cards say in their headings what they are.
+    // The headings of the other cards already identify them.
     this.part("[data-cook-place]").textContent = kind === "step" ? counter : "";
     const progress = this.part("progress", HTMLProgressElement);
     progress.max = this.#cards.length - 1;
@@ -241,8 +241,8 @@ export class CookMode extends Component {
   }
 
   /**
-   * Makes the text as large as the card has room for. Once something came and took of that, it
-   * stays as it is: what one reads does not jump.
+   * Makes the text as large as the card allows. If something later takes up space, the text can
+   * only shrink, so that it does not jump while being read.
    */
   #refit() {
     const size = `${innerWidth}x${innerHeight}`;
@@ -260,7 +260,7 @@ export class CookMode extends Component {
     this.#showSigns();
   }
 
-  /** Asks the parts for their width: the card is wider while a new one slides in. */
+  /** Whether the text fits. Measures the parts: the card is wider while a new one slides in. */
   #fits() {
     const card = this.#card;
     return card.scrollHeight <= card.clientHeight
@@ -268,7 +268,7 @@ export class CookMode extends Component {
         .every((part) => part.scrollWidth <= part.clientWidth + 1);
   }
 
-  /** All ingredients, in their groups, to be put ready. */
+  /** Returns all ingredients in their groups, as a mise en place. */
   #overview() {
     const list = this.#box("cook-list");
     const parts = this.#article.querySelectorAll(".ingredients > :is(h3, .ingredient-list)");
@@ -290,7 +290,7 @@ export class CookMode extends Component {
       text.append(kicker);
     }
     const copy = cloneOf(partOf(step, ".step-text"));
-    // In letters this large numbers keep together, with their unit, where a line holds them.
+    // Text this large keeps numbers and units together if a line has room for them.
     const times = matchMedia("(min-width: 20rem)").matches ? copy.querySelectorAll("time") : [];
     for (const { childNodes } of times) {
       for (const node of childNodes) {
@@ -309,7 +309,7 @@ export class CookMode extends Component {
   }
 
   /**
-   * The ingredients that go in at the step: as the recipe says, else by the words of its text.
+   * Returns the ingredients of a step: those the recipe lists, otherwise those its text names.
    *
    * @param {HTMLLIElement} step
    */
@@ -338,7 +338,7 @@ export class CookMode extends Component {
   }
 
   /**
-   * At the first step, lines of the list that no step names, where any does name some.
+   * Returns the ingredient lines that no step names, for the first step, if any step names some.
    *
    * @param {HTMLLIElement} step
    * @param {HTMLElement[]} lines
@@ -351,8 +351,8 @@ export class CookMode extends Component {
   }
 
   /**
-   * Lines of the list, each with the share of it that the step's text names. One that went in
-   * whole before is not there again; of one that went in in part the text says how much.
+   * Returns ingredient lines, each with the share that the step's text names. An ingredient that
+   * was used up in an earlier step is omitted; if part of it was used, its amount is omitted.
    *
    * @param {HTMLLIElement} step
    * @param {HTMLElement[]} lines
@@ -415,16 +415,16 @@ export class CookMode extends Component {
 }
 
 /**
- * How much of a line of the list the text of a step says goes in there.
+ * Returns the amounts of an ingredient line that the text of a step names.
  *
  * @param {HTMLElement} step
- * @param {number} place Of the line.
+ * @param {number} place Index of the line.
  */
 const sharesIn = (step, place) =>
   [...step.querySelectorAll(`.step-text data[data-of="${place}"]:not([data-fixed])`)];
 
 /**
- * A copy that may stand in the page beside its original.
+ * Returns a copy without IDs, so that it can be on the page together with its original.
  *
  * @param {Element} element
  */
@@ -436,7 +436,7 @@ function cloneOf(element) {
 }
 
 /**
- * A line of the list with as much as goes in at one step.
+ * Returns an ingredient line with the amount used in one step.
  *
  * @param {HTMLElement} line
  * @param {HTMLElement | null} amount

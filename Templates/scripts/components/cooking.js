@@ -1,5 +1,5 @@
-// A recipe as it is used at the stove: timers in its steps, ticks on its lines, and the buttons for
-// cook mode and the cook log, which are loaded when they are first wanted.
+// A recipe in use at the stove: timers in its steps, ticks on its lines, and the buttons for cook
+// mode and the cook log, which are loaded on first use.
 
 import { closest, Component, dataOf, filled, once, partOf, partsOf } from "../lib/component.js";
 import { furniture } from "../lib/furniture.js";
@@ -33,12 +33,12 @@ export function start(article, signal) {
     import("./reset-ticks.js").then(({ startReset }) => startReset(article, bar, signal)));
 
   /**
-   * Uses a part once it is loaded, or shows that it could not be.
+   * Uses a module once it is loaded, or reports that it could not be loaded.
    *
    * @template Part
    * @param {() => Promise<Part>} load
    * @param {(part: Part) => void | Promise<void>} use
-   * @param {Element | null} [control] Shows meanwhile that it was pressed.
+   * @param {Element | null} [control] Shown as busy in the meantime.
    */
   const withPart = async (load, use, control) => {
     control?.setAttribute("aria-busy", "true");
@@ -64,13 +64,13 @@ export function start(article, signal) {
   };
 
   const loadBar = async () => (await import("./timer-bar.js")).timerBar();
-  // Fetched ahead: browsers let a press allow sound, but not for long.
+  // Fetched ahead: browsers allow sound only for a short time after a click.
   for (const type of ["pointerover", "focusin"]) {
     component.on(document, type, (event) => {
       if (closest(event, ".timer-start")) loadBar().catch(() => {});
     });
   }
-  // In the whole page, since cook mode shows copies of them.
+  // Listens on the whole document, because cook mode shows copies of the buttons.
   component.on(document, "click", (event) => {
     const time = closest(event, ".timer-start", HTMLTimeElement);
     const now = Date.now();
@@ -118,7 +118,7 @@ export function start(article, signal) {
 }
 
 /**
- * Every duration in a step becomes a button and stays the text it is, so that nothing moves.
+ * Turns every duration in a step into a button without changing its text, so nothing moves.
  *
  * @param {HTMLElement} article
  * @param {(value: number) => string} number

@@ -1,4 +1,4 @@
-// Asks on which day a recipe is to be cooked, and for how many. A tap on a day answers.
+// Dialog that asks on which day, and for how many, to cook a recipe. A tap on a day answers.
 
 import { Component, copyOf, filled, partsOf } from "../lib/component.js";
 import { DayText, daysAfter, today } from "../lib/days.js";
@@ -8,16 +8,16 @@ import { fieldNumber, readFieldNumber } from "../lib/shopping-amounts.js";
 import { words } from "../lib/words.js";
 
 const DAYS = 14;
-/** Most characters of a weekday that has room. */
+/** Maximum number of characters of a weekday that fits. */
 const LONGEST = 5;
 
 /**
  * @param {object} question
  * @param {"plan" | "move"} question.kind
- * @param {string} question.name Of the recipe.
- * @param {string} [question.day] Chosen at first; today without one.
- * @param {string} [question.from] The first day to choose from; today without one.
- * @param {string} [question.servings] Exact; without it the question is how many times.
+ * @param {string} question.name The recipe's name.
+ * @param {string} [question.day] Initial choice; default: today.
+ * @param {string} [question.from] First day offered; default: today.
+ * @param {string} [question.servings] Exact; if missing, the number of batches is chosen instead.
  * @param {string} [question.times]
  * @param {AbortSignal} question.signal
  * @returns {Promise<{day: string, label: string, servings: string} | undefined>}

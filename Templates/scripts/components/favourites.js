@@ -1,4 +1,4 @@
-// The page of favourites, made of what was noted when each was added.
+// The favourites page, built from the data saved when each favourite was added.
 
 import { Component, dataOf, partOf } from "../lib/component.js";
 import { SearchIndex } from "../lib/search-index.js";
@@ -10,7 +10,7 @@ import { recipeCount, words } from "../lib/words.js";
 /** @typedef {(a: [string, Favourite], b: [string, Favourite]) => number} Order */
 
 /**
- * Minutes of `PT1H5M`; without a time, what comes last.
+ * Returns the minutes of `PT1H5M`; Infinity for an unreadable time, which sorts last.
  *
  * @param {string | undefined} duration
  */
@@ -84,7 +84,7 @@ export function start(root, signal) {
     return item;
   };
 
-  /** Cards that are there already stay the same elements, so focus stays where it is. */
+  /** Shows the favourites. Reuses existing cards, so that focus stays where it is. */
   const show = () => {
     /** @type {[string, Favourite][]} */
     const favourites = Object.entries(storage.get("favourites"));
@@ -110,7 +110,7 @@ export function start(root, signal) {
     (next ?? partOf(empty, "a", HTMLAnchorElement)).focus();
   };
 
-  /** Marks recipes that the catalog no longer has. */
+  /** Marks favourites that are no longer in the catalog. */
   const compare = async () => {
     const { base } = dataOf(document.documentElement);
     const ids = Object.keys(storage.get("favourites"));

@@ -1,4 +1,4 @@
-// Fetches the page and the catalog's index anew, past all caches, and begins with them.
+// Reloads the page and the search index from the network, bypassing all caches.
 
 import { showToast } from "./toast.js";
 import { dataOf, Signals } from "../lib/component.js";
@@ -11,10 +11,10 @@ const PAST_CACHES = "reload";
 let isLoading = false;
 
 /**
- * Loads the page as it is on the network now, without what was searched for; a toast follows on it.
- * Without a network a toast says that, and everything stays as it was.
+ * Reloads the page from the network, without search parameters; then a toast confirms it.
+ * Without a network, a toast reports that and nothing changes.
  *
- * @returns {Promise<boolean>} Whether the page is being loaded anew.
+ * @returns {Promise<boolean>} Whether the page is being reloaded.
  */
 export async function loadFreshCopy() {
   if (isLoading) return true;
@@ -36,7 +36,7 @@ export async function loadFreshCopy() {
   try {
     await newestWorker();
   } catch {
-    // The page is fresh without it, and shows news once the worker is there.
+    // The page is fresh without it, and the worker announces updates once it is installed.
   }
   history.replaceState({ refreshed: true }, "", path);
   location.reload();

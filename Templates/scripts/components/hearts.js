@@ -1,4 +1,4 @@
-// The hearts of cards and recipes, which are there once they answer.
+// Heart buttons of cards and recipes, added when this script is ready to respond.
 
 import { closest, Component, filled, partsOf } from "../lib/component.js";
 import { setFavourite } from "../lib/own-changes.js";
@@ -8,7 +8,7 @@ import { words } from "../lib/words.js";
 import { showToast } from "./toast.js";
 
 const HEART = "M12 20.5 4.4 13a4.9 4.9 0 0 1 7-7l.6.7.6-.7a4.9 4.9 0 0 1 7 7z";
-/** What can be a favourite. */
+/** Elements that can be favourites. */
 const KEEPABLE = ".card[data-id], .recipe[data-id] .own";
 
 /**
@@ -68,7 +68,7 @@ function show(heart, place, favourites) {
 }
 
 /**
- * By what the recipe of such a place is kept.
+ * Returns the ID of the recipe that an element belongs to.
  *
  * @param {HTMLElement} place
  * @returns {string}
@@ -76,7 +76,7 @@ function show(heart, place, favourites) {
 const idOf = (place) => /** @type {HTMLElement} */ (place.closest("[data-id]")).dataset.id ?? "";
 
 /**
- * The name of the recipe that a card or a part of its page is about.
+ * Returns the name of the recipe that a card or a part of the recipe's page is about.
  *
  * @param {HTMLElement} place
  */
@@ -101,7 +101,7 @@ function newHeart(label) {
 }
 
 /**
- * What a favourite or the plan keeps of a recipe, from the card or the page it is on.
+ * Returns the data of a recipe that a favourite or the plan saves, from its card or page.
  *
  * @param {HTMLElement} place
  * @returns {Omit<import("../lib/personal-data.js").Favourite, "at">}

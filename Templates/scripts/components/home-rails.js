@@ -1,12 +1,12 @@
-// Rails that depend on the visitor: what suits the season, what was cooked last, and favourites.
-// They come below what is in sight, so that nothing moves.
+// Recipe rows of the home page that depend on the visitor: the season, recently cooked recipes and
+// favourites. They are added below the visible area, so that nothing moves.
 
 import { partsOf } from "../lib/component.js";
 import { seasonOf } from "../lib/season.js";
 import { storage } from "../lib/storage.js";
 
 /**
- * @param {HTMLElement} root Holds the rails until they are shown.
+ * @param {HTMLElement} root Contains the rows until they are shown.
  */
 export async function start(root) {
   const own = [];
@@ -14,7 +14,7 @@ export async function start(root) {
     const hasOwn = ["cooked", "favourites"].some((key) => Object.keys(storage.get(key)).length > 0);
     if (hasOwn) own.push(...await (await import("./own-rails.js")).ownRails(root));
   } catch {
-    // Without the index there are none.
+    // Personal rows need the index.
   }
   const season = root.querySelector(`[data-rail="${seasonOf(new Date())}"]`);
   const rails = season ? [...own, season] : own;

@@ -1,12 +1,12 @@
-// The ingredients beside the method. Where they are longer than the window they scroll by
-// themselves: by keyboard too, with signs of what is hidden, and with the step one is at.
+// The ingredient list beside the method. A list that is longer than the window scrolls separately:
+// also by keyboard, with hints at hidden lines, and following the step being read.
 
 import { Component, partsOf } from "../lib/component.js";
 import { LINE } from "../lib/ingredient-line.js";
 import { showScrollSigns } from "../lib/scroll-signs.js";
 import { ingredientsOf } from "../lib/step-ingredients.js";
 
-/** Milliseconds for which a list stays where somebody who reads it has put it. */
+/** Milliseconds for which a list stays where the reader scrolled it. */
 const REST = 5000;
 
 /**
@@ -55,10 +55,10 @@ export function start(root, signal) {
 }
 
 /**
- * Lets a list stay in view as far as it can: at the top of the window, or with its end at the end.
+ * Keeps a list in view: its top at the top of the window, or its end at the bottom.
  *
  * @param {HTMLElement} root
- * @param {boolean} scrolls Whether it keeps to the window as it is.
+ * @param {boolean} scrolls Whether the list scrolls by itself and thus fits in the window.
  */
 function stick(root, scrolls) {
   root.toggleAttribute("data-stuck", !scrolls);
@@ -68,8 +68,8 @@ function stick(root, scrolls) {
 }
 
 /**
- * The step one reads: a third down the window, nearer its top as the method begins, and nearer its
- * end as that ends.
+ * Returns the step being read: a third of the way down the window, higher when the method begins
+ * and lower when it ends.
  *
  * @param {HTMLElement} method
  * @param {HTMLElement[]} steps
@@ -82,7 +82,7 @@ function stepAt(method, steps) {
 }
 
 /**
- * Scrolls a list so that lines of it are in view: all, or as many from the first on as fit.
+ * Scrolls a list to show the given lines, or as many from the first as fit.
  *
  * @param {HTMLElement} list
  * @param {HTMLElement[]} lines

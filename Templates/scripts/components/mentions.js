@@ -1,16 +1,16 @@
-// The names of ingredients in steps: a press shows how much of it the recipe takes.
+// Ingredient names in steps: a tap shows the amount that the recipe needs.
 
 import { closest, Component } from "../lib/component.js";
 import { LINE, TEXT } from "../lib/ingredient-line.js";
 import { laterStyles } from "../lib/later-styles.js";
 
-/** Between a word and its note, and the note and the window's edge, in CSS pixels. */
+/** Distance from a word to its note, and from the note to the window's edge, in CSS pixels. */
 const GAP = 6;
 const BUTTON = ".step-text [role=button][data-of]";
 
 /**
- * Makes buttons of the words, which stay what they are for the eye; those of ingredients without
- * an amount have nothing to show. Copies of them, as in cook mode, work alike.
+ * Turns the words into buttons that look the same; ingredients without an amount have nothing to
+ * show. Copies of the words, for example in cook mode, work too.
  *
  * @param {HTMLElement} article
  * @param {AbortSignal} signal
@@ -26,7 +26,7 @@ export function startMentions(article, signal) {
       if (!lines[Number(of)]?.querySelector(".amount")) continue;
       word.role = "button";
       word.ariaExpanded = "false";
-      // Once is enough for those who go from one to the next.
+      // Only the first mention of each ingredient is a tab stop.
       word.tabIndex = seen.has(of) ? -1 : 0;
       seen.add(of);
     }
@@ -38,7 +38,7 @@ export function startMentions(article, signal) {
   note.setAttribute("role", "status");
   /** @type {HTMLElement | undefined} */
   let open;
-  /** Where it stood, in CSS pixels of the window. */
+  /** Top of the word when its note opened, in CSS pixels of the window. */
   let top = 0;
   const close = () => {
     if (!open) return;
@@ -53,7 +53,7 @@ export function startMentions(article, signal) {
     const line = lines[Number(word.dataset.of)];
     const parts = [".amount", TEXT].map((part) => line.querySelector(part));
     if (article.lang) note.lang = article.lang;
-    // Nothing outside of a modal dialog is above it.
+    // A modal dialog is above everything outside it.
     (word.closest("dialog") ?? document.body).append(note);
     note.textContent = parts.map((part) => part?.textContent.trim()).filter(Boolean).join(" ");
     place(note, word);
@@ -75,7 +75,7 @@ export function startMentions(article, signal) {
   component.on(document, "click", press);
   component.on(document, "keydown", (event) => {
     if (open && event.key === "Escape") {
-      // Else it would close the dialog around it as well.
+      // Otherwise the key would also close the surrounding dialog.
       event.preventDefault();
       close();
     } else if (["Enter", " "].includes(event.key) && closest(event, BUTTON)) {
@@ -83,7 +83,7 @@ export function startMentions(article, signal) {
       press(event);
     } else if (event.key.startsWith("Arrow")) close();
   });
-  // What brought the word into view may tell of it only now.
+  // The scroll event that brought the word into view may only arrive now.
   component.on(document, "scroll", () => {
     if (open && open.getBoundingClientRect().top !== top) close();
   }, { capture: true, passive: true });
@@ -92,7 +92,7 @@ export function startMentions(article, signal) {
 }
 
 /**
- * Below the first line of a word, or above it where there is no room.
+ * Places the note below the first line of a word, or above it if there is not enough room.
  *
  * @param {HTMLElement} note
  * @param {HTMLElement} word

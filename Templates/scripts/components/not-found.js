@@ -1,4 +1,4 @@
-// On the page for an address that leads nowhere: the recipes that its words resemble.
+// The 404 page: recipes that resemble the words of the URL.
 
 import { dataOf, partOf } from "../lib/component.js";
 import { words as wordsOf } from "../lib/folding.js";
@@ -7,9 +7,9 @@ import { ranges } from "../lib/search-matching.js";
 import { words } from "../lib/words.js";
 import { itemOf } from "./search-results.js";
 
-/** Most words of the address that are looked for, recipes whose names are read, and those shown. */
+/** Maximum number of words looked up, of recipes whose names are read, and of recipes shown. */
 const [WORDS, READ, SHOWN] = [8, 12, 3];
-/** Compressed bytes to read at most for each word. */
+/** Maximum number of compressed bytes to read per word. */
 const BYTES = 20_000;
 
 /**
@@ -29,7 +29,7 @@ export async function start(root, signal) {
 }
 
 /**
- * The first recipes there are, which are somewhere to go on.
+ * Returns the first recipes of the catalog, as a place to continue.
  *
  * @param {SearchIndex} index
  */
@@ -39,7 +39,7 @@ async function first(index) {
 }
 
 /**
- * The words of the last part of an address: of `/cook/recipes/beef-stew.html`, beef and stew.
+ * Returns the words of the last path segment: for `/cook/recipes/beef-stew.html`, beef and stew.
  *
  * @param {string} path
  */
@@ -49,14 +49,14 @@ function addressWords(path) {
   try {
     text = decodeURIComponent(text);
   } catch {
-    // Not UTF-8: taken as it stands.
+    // Not UTF-8: used without decoding.
   }
   return wordsOf(text).map(({ word }) => word).filter((word) => word.length > 1).slice(0, WORDS);
 }
 
 /**
- * Each word counts the more the fewer recipes have it, and the nearer to the top they have it; then
- * those come first that are called so.
+ * Ranks recipes: rarer words count more, and so do higher places among a word's results. Recipes
+ * whose names contain more of the words come first.
  *
  * @param {SearchIndex} index
  * @param {string[]} asked

@@ -1,4 +1,4 @@
-// Settings: whether the site is kept for when there is no network, and whether all of it is.
+// Settings: whether the site is available offline, and whether all of it is downloaded.
 
 import { Component, filled, number, partOf } from "../lib/component.js";
 import { laterStyles } from "../lib/later-styles.js";
@@ -9,7 +9,7 @@ import { words } from "../lib/words.js";
 
 const SUMMARY = "offline/summary.json";
 const LANES = 4;
-/** Milliseconds between two figures, so that they can be read, or read out. */
+/** Minimum milliseconds between two progress figures, so that they can be read, or read out. */
 const PACE = 200;
 
 /** @typedef {[path: string, bytes: number, fingerprint: string]} File */
@@ -24,10 +24,10 @@ export async function start(root, signal) {
   new OfflineDownload(root, signal).begin();
 }
 
-/** All pages and pictures of the site, fetched one by one and kept. */
+/** Downloads and keeps all pages and images of the site, one by one. */
 class OfflineDownload extends Component {
   #base = document.documentElement.dataset.base;
-  /** @type {AbortController | null} The download while it runs. */
+  /** @type {AbortController | null} The download in progress. */
   #run = null;
 
   begin() {
@@ -65,7 +65,7 @@ class OfflineDownload extends Component {
     this.#run?.abort();
   }
 
-  /** Shows how much there is, and how much of it is kept. */
+  /** Shows the size of the site and how much of it is saved. */
   async #show() {
     if (this.#run) return;
     const there = await this.#fetched(SUMMARY).catch(() => null);
@@ -96,7 +96,7 @@ class OfflineDownload extends Component {
     return response.json();
   }
 
-  /** How many files there are, and what the whole was when all of it was there. */
+  /** Counts the saved files; returns the summary of a complete download, if there was one. */
   async #kept() {
     let count = 0;
     let summary = null;
@@ -123,7 +123,7 @@ class OfflineDownload extends Component {
   }
 
   /**
-   * Shows how much room there is, where the browser tells.
+   * Shows the available space, if the browser reports it.
    *
    * @param {number} needed
    */
@@ -148,7 +148,7 @@ class OfflineDownload extends Component {
     try {
       await navigator.storage?.persist?.();
       const summary = await this.#fetched(SUMMARY);
-      // The index first: its parts are kept under its version.
+      // The index first: its parts are cached under its version.
       await ask("keep", { path: "search/index.json" }).catch(() => {});
       faults = await this.#fetchAll(summary, run.signal);
       if (faults === 0 && !run.signal.aborted) {
@@ -169,7 +169,7 @@ class OfflineDownload extends Component {
   }
 
   /**
-   * The files of the site, list after list.
+   * Yields the files of the site from all lists.
    *
    * @param {Summary} summary
    * @returns {AsyncGenerator<File>}
@@ -183,7 +183,7 @@ class OfflineDownload extends Component {
   /**
    * @param {Summary} summary
    * @param {AbortSignal} signal
-   * @returns {Promise<number>} How many could not be had.
+   * @returns {Promise<number>} Number of files that could not be fetched.
    */
   async #fetchAll(summary, signal) {
     const { bytes: total, count } = summary;
@@ -233,11 +233,11 @@ class OfflineDownload extends Component {
   }
 }
 
-/** @param {string} name Of a cache. */
+/** @param {string} name A cache's name. */
 const isEverything = (name) => name.endsWith(":everything");
 
 /**
- * Bytes in the page's language, in the unit that suits: `1.4 MB`.
+ * Formats bytes in the page's language with a suitable unit: `1.4 MB`.
  *
  * @param {number} bytes
  */

@@ -1,10 +1,10 @@
-// On the page that stands in for one that is not kept: what there is instead.
+// The page shown instead of one that is not available offline: recipes that are.
 
 import { Component, dataOf } from "../lib/component.js";
 import { cacheNames, isPossible } from "../lib/offline-worker.js";
 import { isRecipeAddress } from "../lib/recipe-address.js";
 
-/** Caches that hold recipes: those that were opened, favourites, and all there are. */
+/** Caches that contain recipes: visited ones, favourites, and the whole site. */
 const KINDS = /:(?:visited|favourites|everything)$/;
 const TITLE = "x-larder-title";
 
@@ -37,7 +37,7 @@ export async function start(root, signal) {
 }
 
 /**
- * Recipes in the caches, those opened last first.
+ * Returns the recipes in the caches, last opened first.
  *
  * @param {string} base Base path of the site.
  * @returns {Promise<{ url: string, title: string }[]>}
@@ -59,7 +59,7 @@ async function keptRecipes(base) {
 }
 
 /**
- * The text that a heading's markup stands for.
+ * Returns the plain text of a heading's markup.
  *
  * @param {string} markup
  */

@@ -1,4 +1,4 @@
-// Has the site kept for when there is no network, and shows when there is a newer one.
+// Makes the site available offline, and announces a newer version.
 
 import { closest, Component, copyOf, once, partOf } from "../lib/component.js";
 import { furniture } from "../lib/furniture.js";
@@ -8,9 +8,9 @@ import { pageAddress } from "../lib/page-address.js";
 import { storage } from "../lib/storage.js";
 import { words } from "../lib/words.js";
 
-/** Milliseconds after which a page that is looked at again asks whether it is still current. */
+/** Milliseconds after which returning to a page checks for a newer version. */
 const REST = 600_000;
-/** Favourites that are kept without having been opened, the latest first. */
+/** Number of favourites kept without having been opened, newest first. */
 const FAVOURITES = 500;
 
 /**
@@ -39,7 +39,7 @@ class OfflineSite extends Component {
       if (data?.type === "changed" && data.url === this.#page) this.#showNews();
     });
     this.on(container, "controllerchange", () => {
-      // The first worker takes charge of a page that is as new as itself.
+      // The first worker takes control of a page of its own version.
       if (hadWorker && !this.#isReloading) this.#showNews();
       hadWorker = true;
     });
@@ -51,7 +51,7 @@ class OfflineSite extends Component {
     await this.#apply();
   }
 
-  /** Applies the visitor's settings. */
+  /** Applies the visitor's preferences. */
   async #apply() {
     if (!isWanted()) {
       this.#registration = undefined;
@@ -62,7 +62,7 @@ class OfflineSite extends Component {
     try {
       this.#registration = await switchOn();
     } catch (fault) {
-      // Refused, or there is no network and no worker yet: the site works as any other.
+      // Refused, or no network and no worker yet: the site works as usual.
       console.info("offline:", fault);
       return;
     }
@@ -78,7 +78,7 @@ class OfflineSite extends Component {
     const follow = () => {
       if (!registration.installing) return;
       this.on(registration.installing, "statechange", check);
-      // What is to be shown then comes while what this page is made of is still there.
+      // Loads the announcement while the assets of this page's version are still available.
       if (navigator.serviceWorker.controller) this.#news().catch(() => {});
     };
     this.on(registration, "updatefound", follow);
@@ -96,16 +96,16 @@ class OfflineSite extends Component {
     await ask("favourites", { favourites }).catch(() => {});
   }
 
-  /** Shows a visitor who comes back to a page after a while what changed meanwhile. */
+  /** Checks for changes when a visitor returns to a page after some time. */
   #checkForNews() {
     if (document.hidden || !this.#registration || Date.now() - this.#asked < REST) return;
     this.#asked = Date.now();
     this.#registration.update().catch(() => {});
-    // The worker compares the answer with what it keeps, and sends a message.
+    // The worker compares the response with its copy, and sends a message.
     fetch(this.#page, { cache: "no-cache", headers: { accept: "text/html" } }).catch(() => {});
   }
 
-  /** @returns {Promise<HTMLElement>} Hidden, in the strip. */
+  /** @returns {Promise<HTMLElement>} Hidden, in the status bar. */
   async #placeNews() {
     const [page] = await Promise.all([furniture(), laterStyles("strip")]);
     const news = copyOf(page, "news");

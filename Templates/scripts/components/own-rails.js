@@ -1,15 +1,15 @@
-// The home page's rails of what the visitor cooked last and keeps.
+// Recipe rows of the home page with recently cooked recipes and favourites.
 
 import { dataOf, partOf } from "../lib/component.js";
 import { storage } from "../lib/storage.js";
 
 const LEAST = 3;
 const MOST = 6;
-/** Recipes of each rail that are looked for, since some may be gone. */
+/** Number of recipes looked up per row; more than are shown, because some may be deleted. */
 const ASKED = 24;
 
 /**
- * The rails of what the visitor cooked and keeps, where there is enough of it.
+ * Returns the rows of cooked recipes and favourites that have enough entries.
  *
  * @param {HTMLElement} root
  * @returns {Promise<HTMLElement[]>}

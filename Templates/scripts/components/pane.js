@@ -1,5 +1,5 @@
-// Opens recipes beside the list they stand in, where the window is wide enough for both. What does
-// so comes with the first recipe that is pressed.
+// Opens recipes beside the list they are in, if the window is wide enough for both. The code that
+// does so is loaded when the first recipe is clicked.
 
 import { closest, Component, copyOf, dataOf, once } from "../lib/component.js";
 import { furniture } from "../lib/furniture.js";
@@ -39,7 +39,7 @@ export function start(list, signal) {
       location.assign(link.href);
     }
   });
-  // The history may know of a recipe from before this page was loaded anew.
+  // The history may contain a recipe from before this page was reloaded.
   component.on(window, "popstate", ({ state }) => {
     if (state?.pane && !pane) begin();
   }, { capture: true });

@@ -1,4 +1,4 @@
-// What every page has of the visitor's: counts, who is signed in, and what waits to be done.
+// Personal parts of every page: counts, the signed-in account, and pending work.
 
 import { dataOf, filled, number, partOf, partsOf } from "../lib/component.js";
 import { laterStyles } from "../lib/later-styles.js";
@@ -21,13 +21,13 @@ export function start(root, signal) {
   storage.subscribe("favourites", countFavourites, signal);
   countFavourites();
 
-  // How many lines there are takes comparing names, which a first visit need not load.
+  // Counting lines requires comparing names, which a first visit need not load.
   const countShopping = async () => {
     const list = storage.get("shopping-list");
     const badges = root.querySelectorAll(".shopping-count");
     if (badges.length === 0) return;
     const isEmpty = Object.keys(list).length === 0;
-    // Fails when the page is left meanwhile, and then nobody waits for the number.
+    // Fails if the page is left in the meantime; then the number is no longer needed.
     const module = isEmpty ? null : await import("../lib/shopping-count.js").catch(() => null);
     if (!module && !isEmpty) return;
     const count = module?.openCount(list) ?? 0;
@@ -36,7 +36,7 @@ export function start(root, signal) {
   storage.subscribe("shopping-list", countShopping, signal);
   countShopping();
 
-  // Who is signed in, and how much of theirs waits to be sent.
+  // The signed-in account and the number of its unsent changes.
   const showWho = () => {
     const { email = "" } = storage.get("account");
     document.documentElement.toggleAttribute("data-signed-in", email !== "");
@@ -57,7 +57,7 @@ export function start(root, signal) {
 
   let isStarted = false;
   storage.onFault(() => {
-    // At the edge of the window too, after what the change itself shows there.
+    // Shown in the status bar too, after whatever the change itself shows there.
     if (isStarted) setTimeout(() => showToast(words.storageRefused));
     const notice = document.createElement("p");
     notice.className = "storage-notice";
@@ -71,7 +71,7 @@ export function start(root, signal) {
     import("../lib/account.js").then(({ startSending }) => startSending(signal));
   }
 
-  // What was put on the list on a page that was left before it was there. Whatever fails here, the
+  // Completes orders for the shopping list from pages that were left too early. If this fails, the
   // next page tries again.
   const shop = async () => {
     if (Object.keys(storage.get("orders")).length === 0) return;
@@ -82,7 +82,7 @@ export function start(root, signal) {
   shop().catch(() => {});
 }
 
-/** Applies the colours chosen since `inline.js` did as the page opened, in any tab. */
+/** Applies a color scheme chosen, in any tab, after `inline.js` ran. */
 function applyTheme() {
   const { theme = "system" } = storage.get("preferences");
   const { dataset } = document.documentElement;

@@ -1,4 +1,4 @@
-// The plan of the week: recipes on days, moved by hand or by key, shopped for and exported.
+// Weekly plan: recipes on days, moved by drag or keyboard, added to the shopping list, exported.
 
 import { closest, Component, dataOf, filled, fillLabel, partOf } from "../lib/component.js";
 import { DayText, daysAfter, firstWeekday, today, weekOf } from "../lib/days.js";
@@ -37,7 +37,7 @@ class Plan extends Component {
   #text = new DayText(this.#language);
   #days;
   #dragged = "";
-  /** Keys of entries that were asked how many they serve. */
+  /** Keys of entries whose servings were already looked up. */
   #asked = new Set();
   #chooser = new RecipeChooser(this.root, this.signal, (choice, day) => this.#picked(choice, day));
 
@@ -70,19 +70,19 @@ class Plan extends Component {
     this.#show();
   }
 
-  /** @returns {[string, Planned][]} Of the week shown, in the order they were planned. */
+  /** @returns {[string, Planned][]} Entries of the visible week, in the order of planning. */
   #entries() {
     return Object.entries(storage.get(KEY))
       .filter(([, entry]) => this.#days.includes(entry.day))
       .sort(([a, one], [b, other]) => one.at - other.at || (a < b ? -1 : 1));
   }
 
-  /** What is still to be cooked; days gone by are not shopped for. */
+  /** Returns the entries still to be cooked; past days are not shopped for. */
   #ahead() {
     return this.#entries().filter(([, { day }]) => day >= today());
   }
 
-  // What is shown
+  // Display
 
   /** @param {string} day */
   #turn(day) {
@@ -186,11 +186,11 @@ class Plan extends Component {
     return [...this.root.querySelectorAll(".plan-entry")].find((one) => one.dataset.key === key);
   }
 
-  // What the visitor does
+  // Visitor actions
 
   /**
    * @param {(plan: Record<string, Planned>) => Record<string, Planned>} update
-   * @param {string} done What the toast says.
+   * @param {string} done Text of the toast.
    */
   #change(update, done) {
     const undo = change(KEY, update);
@@ -297,8 +297,7 @@ class Plan extends Component {
   }
 
   /**
-   * How many an entry serves, or that it is cooked once, which is known when its page has been
-   * read.
+   * Looks up how many an entry serves, or that it is cooked once, by reading the recipe's page.
    *
    * @param {string} key
    * @param {string} url
@@ -315,14 +314,14 @@ class Plan extends Component {
         return plan;
       });
     } catch {
-      // Without it the plan shows no servings, and shopping takes the recipe as written.
+      // Without it, the plan shows no servings, and shopping uses the recipe as written.
     }
   }
 
-  // Passing it on
+  // Export
 
   /**
-   * Every recipe of the days to come goes on the shopping list at the sum of its scales.
+   * Adds every recipe from today on to the shopping list, at the sum of its scales.
    *
    * @param {HTMLElement} button
    */

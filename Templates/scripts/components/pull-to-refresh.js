@@ -1,4 +1,4 @@
-// Pulling the page down at its top, in an installed application whose platform has no such thing.
+// Pull to refresh, in an installed application on platforms without that gesture.
 
 import { closest, Component } from "../lib/component.js";
 
@@ -6,15 +6,15 @@ const THRESHOLD = 72;
 const FURTHEST = 110;
 
 /**
- * @param {HTMLElement} sign What shows how far one has pulled, in `--pulled` from 0 to 1.
- * @param {() => Promise<boolean>} done Called on release beyond the threshold; returns whether the
- *   sign is to stay.
+ * @param {HTMLElement} sign Shows the progress in `--pulled`, from 0 to 1.
+ * @param {() => Promise<boolean>} done Called on release beyond the threshold; resolves to whether
+ *   the sign stays visible.
  * @param {AbortSignal} signal
  */
 export function startPull(sign, done, signal) {
   const component = new Component(sign, signal);
   /**
-   * Where the finger came down; nothing while it does something else.
+   * Where the touch began; null if it turns out to be another gesture.
    *
    * @type {{ x: number, y: number } | null}
    */
@@ -54,7 +54,7 @@ export function startPull(sign, done, signal) {
       return;
     }
     if (event.cancelable) event.preventDefault();
-    // The further, the harder.
+    // Resistance grows with the distance.
     show(Math.max(0, FURTHEST * (1 - Math.exp(-down / FURTHEST))));
   }, { passive: false });
 

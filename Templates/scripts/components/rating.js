@@ -1,4 +1,4 @@
-// One to five stars of the visitor's own, beside the catalog's.
+// Rating stars: the visitor's own rating, from one to five, beside the catalog's.
 
 import { Component, dataOf, filled, partOf } from "../lib/component.js";
 import { setRating } from "../lib/own-changes.js";

@@ -1,4 +1,4 @@
-// Chooses a recipe for a day of the plan: a favourite, one planned before, or what search finds.
+// Chooses a recipe for a day of the plan: a favourite, one planned before, or a search result.
 
 import { closest, Component, dataOf, filled, partOf } from "../lib/component.js";
 import { SearchIndex } from "../lib/search-index.js";
@@ -6,11 +6,11 @@ import { siteAddress, storage } from "../lib/storage.js";
 import { words } from "../lib/words.js";
 import { snapshot } from "./hearts.js";
 
-/** Most recipes that are found. */
+/** Maximum number of search results. */
 const FOUND = 12;
-/** Most minutes of what is offered before anything is known or typed. */
+/** Maximum minutes of the recipes suggested when nothing is saved or typed. */
 const QUICK = "30";
-/** Keystrokes that follow one another faster are one search. */
+/** Milliseconds of rest after which typing starts a search. */
 const PAUSE = 120;
 
 /** @typedef {{ recipe: string, name: string, url: string, picture?: string }} Choice */
@@ -24,7 +24,7 @@ export class RecipeChooser extends Component {
   #turn = 0;
 
   /**
-   * @param {HTMLElement} root The plan, with the dialog.
+   * @param {HTMLElement} root The plan, which contains the dialog.
    * @param {AbortSignal} signal
    * @param {(choice: Choice, day: string) => void} picked
    */
@@ -50,7 +50,7 @@ export class RecipeChooser extends Component {
 
   /**
    * @param {string} day `2026-03-14`
-   * @param {string} label The day in words.
+   * @param {string} label The day as text.
    */
   open(day, label) {
     this.#day = day;
@@ -80,8 +80,8 @@ export class RecipeChooser extends Component {
 
   /**
    * @param {string} query
-   * @param {string} [time] Most minutes.
-   * @returns {Promise<Choice[]>} Rejects when the index cannot be had; it is then asked again.
+   * @param {string} [time] Maximum minutes.
+   * @returns {Promise<Choice[]>} Rejects if the index cannot be loaded; the next call retries.
    */
   async #found(query, time) {
     try {
@@ -128,7 +128,7 @@ function illustration(picture) {
   return image;
 }
 
-/** Favourites, then what was planned before. @returns {Choice[]} */
+/** Returns favourites, then previously planned recipes. @returns {Choice[]} */
 function known() {
   const entries = [
     ...Object.entries(storage.get("favourites"))
@@ -143,7 +143,7 @@ function known() {
 }
 
 /**
- * A recipe from the card that search shows.
+ * Reads a recipe from a search result's card.
  *
  * @param {string} html
  * @returns {Choice | null}

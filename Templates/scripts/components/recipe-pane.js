@@ -1,9 +1,9 @@
-// A recipe beside the list it stands in.
+// A recipe in a pane beside the list it is in.
 //
-// The address is the recipe's own, so that reload and share give its page. An entry of the
-// history that shows a recipe beside the list holds `{pane: {id, depth}}`: a name for its scroll
-// position, and how many entries back the list alone stands. The list's own entry remembers in
-// `listPlace` which card stood where, for when its page is loaded anew.
+// The URL is the recipe's own, so that reload and share use its page. A history entry for a recipe
+// beside the list contains `{pane: {id, depth}}`: a key for its scroll position, and the number of
+// entries back to the list alone. The list's own entry stores the card's position in `listPlace`,
+// for when the page is reloaded.
 
 import { closest, Component, dataOf, filled, partOf, partsOf, Signals } from "../lib/component.js";
 import { pageAddress } from "../lib/page-address.js";
@@ -14,30 +14,30 @@ import { startComponents } from "../main.js";
 
 const PREFIX = "pane-";
 const PATIENCE = 8000;
-/** Room above and below a card that is kept in view, in CSS pixels. */
+/** Space above and below a card that is kept in view, in CSS pixels. */
 const MARGIN = 24;
 
 /**
- * What is open.
+ * The open recipe.
  * @typedef {object} Open
  * @property {HTMLElement} element
  * @property {string} path
- * @property {string} id Of its entry in the history.
+ * @property {string} id ID of its history entry.
  * @property {number} depth
- * @property {AbortController} components Ends them.
+ * @property {AbortController} components Stops them.
  */
 
 /**
- * Where the list stood before and after it made room.
+ * Scroll positions of the list before and after it made room for the pane.
  * @typedef {object} Place
  * @property {string} path
- * @property {number} width Of the window.
+ * @property {number} width Window width.
  * @property {number} alone
- * @property {number} [top] Of the card.
+ * @property {number} [top] Top of the card.
  * @property {number} [beside]
  */
 
-/** Its root is the list. */
+/** The component's root is the list. */
 export class RecipePane extends Component {
   #model;
   #wide = matchMedia("(orientation: landscape) and (min-width: 64rem)");
@@ -56,7 +56,7 @@ export class RecipePane extends Component {
 
   /**
    * @param {HTMLElement} list
-   * @param {HTMLElement} model A pane without a recipe.
+   * @param {HTMLElement} model An empty pane.
    * @param {AbortSignal} signal
    */
   constructor(list, model, signal) {
@@ -64,7 +64,7 @@ export class RecipePane extends Component {
     this.#model = model;
     this.on(document, "click", (event) => this.#clicked(event));
     this.on(document, "keydown", (event) => this.#pressed(event));
-    // Before those who read the list's state from the address, which a recipe's does not hold.
+    // Runs before listeners that read the list's state from the URL, which a recipe's URL lacks.
     this.on(window, "popstate", (event) => this.#travelled(event), { capture: true });
     this.on(this.#wide, "change", () => this.#turned());
     const observer = new MutationObserver(() => this.#markCurrent());
@@ -72,16 +72,16 @@ export class RecipePane extends Component {
     signal.addEventListener("abort", () => observer.disconnect());
     const { pane } = history.state ?? {};
     if (pane) {
-      // Somebody went forward to a recipe before this could hear of it.
+      // The visitor went forward to a recipe before this script was listening.
       this.#listAddress = pageAddress.href;
       this.#reopen(pane);
     } else this.#restore();
   }
 
-  /** Where the list stood when its page was left by way of a recipe. */
+  /** Restores the list's scroll position if the visitor left its page via a recipe. */
   #restore() {
     if (history.scrollRestoration !== "manual") return;
-    // While the page is loading, the browser would yet scroll to where the recipe stood.
+    // While the page is loading, the browser would still scroll to the recipe's position.
     const release = () => setTimeout(() => {
       if (!this.#open) history.scrollRestoration = "auto";
     });
@@ -114,7 +114,7 @@ export class RecipePane extends Component {
   }
 
   /**
-   * An anchor inside the recipe; the address names it as the recipe's own page does.
+   * Goes to an anchor in the recipe; the URL is the same as on the recipe's own page.
    *
    * @param {string} id
    */
@@ -127,7 +127,7 @@ export class RecipePane extends Component {
     history.replaceState(history.state, "", `#${id.slice(PREFIX.length)}`);
   }
 
-  /** @param {HTMLAnchorElement} link A recipe's. */
+  /** @param {HTMLAnchorElement} link A link to a recipe. */
   async follow(link) {
     const url = new URL(link.href);
     if (this.#open?.path === url.pathname) {
@@ -156,8 +156,8 @@ export class RecipePane extends Component {
   }
 
   /**
-   * The recipe's page, or nothing when another was asked for meanwhile. Whatever fails, the
-   * browser follows the link as if this script were not here.
+   * Returns the recipe's page, or nothing if another was requested in the meantime. On failure, the
+   * browser follows the link as if there were no script.
    *
    * @param {URL} url
    */
@@ -192,7 +192,7 @@ export class RecipePane extends Component {
    */
   #show(page, url, { id, depth }) {
     this.#open?.components.abort();
-    // Before the list makes room.
+    // Measured before the list makes room.
     const top = this.#linkTo(url.pathname)?.getBoundingClientRect().top;
     const place = this.#open ? null
       : { path: url.pathname, width: innerWidth, alone: scrollY, top };
@@ -214,7 +214,7 @@ export class RecipePane extends Component {
     this.#announce(element);
   }
 
-  /** @returns {HTMLElement} A pane in the page, without a recipe yet. */
+  /** @returns {HTMLElement} An empty pane in the page. */
   #made() {
     const element = this.#model.cloneNode(true);
     this.root.after(element);
@@ -223,7 +223,7 @@ export class RecipePane extends Component {
   }
 
   /**
-   * What stands in the page's `main`, fit to stand in this one.
+   * Returns the contents of a page's `main`, adapted for the pane.
    *
    * @param {Document} page
    * @param {HTMLElement} body
@@ -265,7 +265,7 @@ export class RecipePane extends Component {
     this.#leave();
   }
 
-  /** Back to the list alone; "forward" opens the first recipe again. */
+  /** Returns to the list alone; "forward" reopens the first recipe. */
   #leave() {
     const { pane } = history.state ?? {};
     if (this.#open && pane) history.go(-pane.depth);
@@ -280,18 +280,18 @@ export class RecipePane extends Component {
       const isAlone = location.href === this.#listAddress;
       if (isAlone) event.stopImmediatePropagation();
       this.#close();
-      // What was searched for meanwhile is to be in the address, which is the list's again.
+      // Writes the current search to the URL, which is the list's again.
       document.dispatchEvent(new CustomEvent("pane-closed", { detail: { isAlone } }));
       return;
     }
-    // The same recipe: a part of it came or went, and listens itself.
+    // Same recipe: only a part of it, which has its own listener, opened or closed.
     if (this.#open?.id === pane.id) return;
     event.stopImmediatePropagation();
     this.#reopen(pane);
   }
 
   /**
-   * Opens the recipe at the address, which an entry of the history shows beside the list.
+   * Opens the recipe at the current URL, for a history entry that shows it beside the list.
    *
    * @param {{ id: string, depth: number }} pane
    */
@@ -335,7 +335,7 @@ export class RecipePane extends Component {
     target.focus({ preventScroll: true });
   }
 
-  /** Beside the list, or over it when the window was turned or made narrow. */
+  /** Shows the pane beside the list, or over it if the window was rotated or narrowed. */
   #arrange() {
     const root = document.documentElement;
     if (!this.#open) {
@@ -366,7 +366,7 @@ export class RecipePane extends Component {
   }
 
   /**
-   * Scrolls the narrow list so that the card stays at the height where it was.
+   * Scrolls the narrower list so that the card stays at the same height.
    *
    * @param {Place} place
    */
@@ -402,7 +402,7 @@ export class RecipePane extends Component {
 }
 
 /**
- * Changes the page; style sheets say which picture becomes which.
+ * Changes the page in a view transition; style sheets pair the images.
  *
  * @param {() => void} change
  */
@@ -410,7 +410,7 @@ async function moving(change) {
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const transition = isStill ? undefined : document.startViewTransition?.(change);
   if (!transition) change();
-  // Browsers skip it where nobody looks; the page is changed all the same.
+  // Browsers skip the transition of a hidden page; the page still changes.
   transition?.ready.catch(() => {});
   await transition?.updateCallbackDone;
 }

@@ -1,4 +1,4 @@
-// Prints the amounts of a recipe's page for other servings and in other units, and as written.
+// Renders a recipe's amounts for other servings and units, or as written.
 
 import { chosen, readMark, worded } from "../lib/amount-mark.js";
 import { decimal, isShownPlural, nameText, quantityText } from "../lib/amount-text.js";
@@ -24,32 +24,32 @@ const TEMPERATURES = ["C", "F", "gas"];
 /**
  * @typedef {object} Target
  * @property {Fraction} factor
- * @property {"metric" | "us"} [system] Nothing for the units as written.
- * @property {"weights" | "cups"} [dry] Nothing for what is usual in the system.
+ * @property {"metric" | "us"} [system] Undefined for the units as written.
+ * @property {"weights" | "cups"} [dry] Undefined for the default of the system.
  */
 
 /**
- * How the amount of a place differs from others.
+ * Properties of an amount that affect scaling and conversion.
  *
  * @typedef {object} Nature
  * @property {Food} [food]
  * @property {boolean} [isFixed] Whether it does not grow with the recipe.
- * @property {boolean} [isCount] Whether it is of servings, which no other unit says.
+ * @property {boolean} [isCount] Whether it counts servings, which have no other unit.
  */
 
 /** @typedef {{ element: HTMLElement, mark: Mark, written: string }} Part */
 
 /**
- * Something on the page that is printed anew.
+ * An amount or word on the page that is updated.
  *
  * @typedef {object} Place
  * @property {HTMLElement} element
  * @property {string} written
- * @property {(target: Target) => string | undefined} print Says what is exact where it was rounded.
+ * @property {(target: Target) => string | undefined} print Returns the amount before rounding.
  */
 
 /**
- * What says an amount again, with what it consists of while a view leaves it out.
+ * Elements that repeat an amount, with their contents while a view omits them.
  *
  * @type {WeakMap<HTMLElement, ChildNode[]>}
  */
@@ -59,9 +59,9 @@ export class RecipeScaling {
   #article;
   /** @type {string} */
   #language;
-  /** Spoons of a kitchen that weighs do not add up to cups. */
+  /** Whether spoons may add up to cups; not in kitchens that weigh. */
   #hasCups;
-  /** What is known of each ingredient's food. */
+  /** Known data about the food of each ingredient. */
   #foods;
   /** @type {Place[]} */
   #places;
@@ -121,7 +121,7 @@ export class RecipeScaling {
   }
 
   /**
-   * An amount, all of which is one mark unless there are elements in it.
+   * Returns the parts of an amount, which is a single mark unless it contains elements.
    *
    * @param {HTMLElement} element
    * @param {Nature} nature
@@ -135,7 +135,7 @@ export class RecipeScaling {
     const parts = marksOf(element.firstElementChild ? [...element.children] : [element]);
     const more = marksOf(said);
     if (parts.length === 0) return [];
-    // "1 small clove" has its number by itself.
+    // In "1 small clove", the number is an element of its own.
     const isNumber = parts[0].element !== element && isPiece(element.dataset.unit, food);
     const own = isNumber ? { ...food, piece: true } : food;
     /** @param {Target} target */
@@ -162,7 +162,7 @@ export class RecipeScaling {
   }
 
   /**
-   * An amount or a temperature that a step names. What is of no ingredient does not grow.
+   * Returns an amount or a temperature in a step. One without an ingredient does not scale.
    *
    * @param {HTMLElement} element
    * @returns {Place[]}
@@ -184,7 +184,7 @@ export class RecipeScaling {
         }
         const exact = print(target);
         if (!article) return exact;
-        // "an 8-inch tin", where articles agree with numbers.
+        // "an 8-inch tin": some languages have articles that depend on the number.
         const right = element.textContent !== written && articleFor(element.textContent, this.#language);
         show(article, right ? cased(right, article.written) : article.written);
         return exact;
@@ -192,7 +192,8 @@ export class RecipeScaling {
   }
 
   /**
-   * A word that agrees with the amount of its line: `carrots`, `cans` of `2 (14 oz) cans`.
+   * Returns updates for a word that agrees with its line's amount: `carrots`, `cans` of
+   * `2 (14 oz) cans`.
    *
    * @param {HTMLElement} element
    * @returns {((target: Target) => void)[]}
@@ -205,13 +206,13 @@ export class RecipeScaling {
     const isName = element.matches(NAME);
     const forms = dataOf(element).forms.split("/");
     const whole = element.dataset.written ?? element.textContent;
-    // What ends a name may be its link.
+    // The last node of a name may be its link.
     const node = (isName && element.lastChild) || element;
     const written = whole.slice(element.textContent.length - (node.textContent?.length ?? 0));
     /** @param {import("../lib/quantity.js").Quantity} count */
     const text = (count) => (isName ? nameText(written, forms.join("/"), count, this.#language)
       : forms[Number(isShownPlural(count, unit, this.#language))]);
-    // A name that its author wrote in one form for any number stays so: "4 passion fruit".
+    // A name that its author wrote in one form for any number does not change: "4 passion fruit".
     if (isName && text(quantity) !== written) return [];
     const food = this.#foodBeside(element);
     return [({ factor }) => {
@@ -221,14 +222,14 @@ export class RecipeScaling {
         : count;
       const now = isSame ? written : text(shown);
       if (node.textContent !== now) node.textContent = now;
-      // Who reads the list of ingredients wants what its author wrote.
+      // The shopping list and other readers use the name as its author wrote it.
       if (now === written) delete element.dataset.written;
       else element.dataset.written = whole;
     }];
   }
 
   /**
-   * How many times the recipe that makes an ingredient is needed, beside its name and in its link.
+   * Updates how many batches of a sub-recipe are needed, beside its name and in its link.
    *
    * @param {HTMLElement} link
    * @param {Target} target
@@ -284,7 +285,7 @@ function show({ element, written }, text) {
 }
 
 /**
- * A word with a capital where another has one.
+ * Returns a word, capitalized if another word is.
  *
  * @param {string} word
  * @param {string} like

@@ -1,5 +1,5 @@
-// Search as one types, filters and order. What is asked for is kept in the address. What answers
-// comes once something is asked, or is about to be.
+// Search as you type, with filters and sorting. The query is kept in the URL. The code that answers
+// it is loaded on the first query, or shortly before.
 
 import {
   closest, Component, dataOf, filled, number, once, partOf, partsOf,
@@ -11,9 +11,9 @@ import { showChips, takeChip } from "./search-chips.js";
 import { SearchForm } from "./search-form.js";
 
 const PAGE = 24;
-/** Recipes that are shown where none answers. */
+/** Number of similar recipes shown if there are no results. */
 const NEAR = 8;
-/** Milliseconds of rest after which typing is kept in the address: browsers are slow at it. */
+/** Milliseconds of rest before typing updates the URL, which is slow in browsers. */
 const REST = 250;
 /** @type {Record<string, string>} */
 const KINDS = { categories: "category", cuisines: "cuisine", tags: "tag" };
@@ -22,15 +22,15 @@ const KINDS = { categories: "category", cuisines: "cuisine", tags: "tag" };
 /** @typedef {import("../lib/search-index.js").SearchIndex} SearchIndex */
 /** @typedef {import("../lib/search-query.js").Part} Part */
 /**
- * What a chip says, and where: in the address, or in the words that were typed.
+ * Text of a chip, and its filter's place in the URL, or in the typed query.
  * @typedef {{ text: string, name: string, slug: string, part?: Part }} Narrowing
  */
-/** @typedef {(gone: Narrowing[]) => URLSearchParams} Without What is asked for without some. */
+/** @typedef {(gone: Narrowing[]) => URLSearchParams} Without The query without some filters. */
 
 const { base } = dataOf(document.documentElement);
 
 /**
- * What a page of one term asks for without a query: that term.
+ * Returns the filter that a term's page applies by itself.
  *
  * @param {string} path
  * @returns {Record<string, string>}
@@ -40,15 +40,15 @@ function presetOf(path) {
   return KINDS[kind] && slug ? { [KINDS[kind]]: decodeURIComponent(slug) } : {};
 }
 
-/** Its root is the form in the band; what answers stands in the page. */
+/** The component's root is the form in the search bar; the results are elsewhere in the page. */
 export class RecipeSearch extends Component {
   #results = partOf(document, ".search-results");
-  /** Where answers lie over a page that is not a list of recipes. */
+  /** Overlay for the results on a page that is not a list of recipes. */
   #over = this.#results.closest(".search-over");
   #sheet = this.part("#search-filters", HTMLDialogElement);
   #path = pageAddress.pathname;
   #form = new SearchForm(this, presetOf(this.#path), () => this.#answer("chosen"));
-  /** What is asked for without what no recipe has together with the rest. */
+  /** The query without the parts that have no results together with the rest. */
   #rest = new URLSearchParams();
   #turn = 0;
   #shown = PAGE;
@@ -92,7 +92,7 @@ export class RecipeSearch extends Component {
     this.on(window, "popstate", () => {
       if (!("pane" in document.documentElement.dataset)) this.#returned();
     });
-    // A recipe stood beside the list and had the address: what was typed meanwhile counts.
+    // While a recipe was open beside the list, the URL was the recipe's; the current form wins.
     this.on(document, "pane-closed", ({ detail }) => {
       if (detail.isAlone) this.#record();
       else this.#returned();
@@ -118,7 +118,7 @@ export class RecipeSearch extends Component {
       : partOf(this.#results, selector);
   }
 
-  /** Reads the index once, with what shows its answers, and fills the filters from it. */
+  /** Loads the index and the code that shows results once, and fills the filters. */
   #open = once(async () => {
     const [{ SearchIndex }, { SearchResults }, { without }] = await Promise.all([
       import("../lib/search-index.js"), import("./search-results.js"),
@@ -130,7 +130,7 @@ export class RecipeSearch extends Component {
     return { index, without, results, apart };
   });
 
-  /** Puts away the answers that lie over the page. */
+  /** Hides the results overlay. */
   #fold() {
     if (this.#over) this.#results.hidden = true;
   }
@@ -139,7 +139,7 @@ export class RecipeSearch extends Component {
     if (!this.#over && location.pathname === this.#path) this.#restore();
   }
 
-  /** Takes what is asked for from the address. */
+  /** Fills the form from the URL. */
   #restore(search = location.search) {
     clearTimeout(this.#recording);
     this.#form.fill(new URLSearchParams(search));
@@ -157,7 +157,7 @@ export class RecipeSearch extends Component {
     } else q.blur();
   }
 
-  /** @param {HTMLElement | null} target What names in `data-search` what it does. */
+  /** @param {HTMLElement | null} target Its `data-search` names the action. */
   pressed(target) {
     const form = this.#form;
     switch (target?.dataset.search) {
@@ -169,7 +169,7 @@ export class RecipeSearch extends Component {
         this.#open().catch(() => {});
         form.unfold();
         this.#sheet.showModal();
-        // Some browsers would focus the part that scrolls.
+        // Some browsers would focus the scrollable part instead.
         partsOf(this.#sheet, "input, button, select")
           .find((field) => field.getClientRects().length > 0)?.focus();
         return;
@@ -211,7 +211,7 @@ export class RecipeSearch extends Component {
     cards.children[next]?.querySelector("a")?.focus();
   }
 
-  /** @param {"typing" | "chosen" | "same"} why Whether and how the address changes. */
+  /** @param {"typing" | "chosen" | "same"} why Whether and how the URL changes. */
   async #answer(why, shown = PAGE) {
     this.#turn += 1;
     const turn = this.#turn;
@@ -252,7 +252,7 @@ export class RecipeSearch extends Component {
     }
   }
 
-  /** Keeps what is asked for in the address; letters of one word make one entry of history. */
+  /** Writes the query to the URL; typing within a query replaces the history entry. */
   #record(isStep = false) {
     clearTimeout(this.#recording);
     if (this.#over || location.pathname !== this.#path) return;
@@ -265,7 +265,7 @@ export class RecipeSearch extends Component {
   }
 
   /**
-   * Whether there is something to take back.
+   * Updates the controls that depend on whether there is something to reset.
    *
    * @param {URLSearchParams} parameters
    */
@@ -278,7 +278,7 @@ export class RecipeSearch extends Component {
   }
 
   /**
-   * All that narrows the search, in fields or in the query, as chips.
+   * Shows and returns all filters, from fields and from the query, as chips.
    *
    * @param {SearchIndex} index
    * @param {Found} found
@@ -290,7 +290,7 @@ export class RecipeSearch extends Component {
     const filters = form.filters(index);
     this.#piece("active").textContent = filters.map(({ value }) => value).join(", ");
     const typed = [
-      // "dairy-free" says by itself what it leaves out.
+      // "dairy-free" needs no label: it already means "without".
       ...without.map((part) => ({ part, value: part.text, name: "without", slug: "",
         label: part.text.length === part.end - part.start ? "" : form.label("without") })),
       ...time ? [{ part: time, value: filled(words.searchMinutes, time), name: "time", slug: "",
@@ -309,7 +309,7 @@ export class RecipeSearch extends Component {
   }
 
   /**
-   * Where nothing answers, what to leave out, and what answers then.
+   * Explains an empty result and suggests what to drop; returns recipes found without it.
    *
    * @param {SearchIndex} index
    * @param {Found} found
@@ -335,13 +335,13 @@ export class RecipeSearch extends Component {
       count: number(found.recipes.length) + (found.isMore ? "+" : ""),
     });
     this.#rest = rest(found.drop);
-    // What contains a food that is left out is never shown.
+    // A recipe that contains an excluded food is never shown.
     return found.drop.some(isFood) ? near : found.recipes.subarray(0, NEAR);
   }
 
   /**
-   * The word or filter without which most recipes answer, or as many as it takes; what leaves out
-   * foods only where nothing else helps.
+   * Finds the word or filter whose removal gives the most recipes, or several if one is not
+   * enough; drops excluded foods only if nothing else helps.
    *
    * @param {SearchIndex} index
    * @param {Narrowing[]} all
@@ -363,11 +363,11 @@ export class RecipeSearch extends Component {
   }
 
   /**
-   * Shows how many recipes answer.
+   * Shows the number of results.
    *
-   * @param {Found | null} found Nothing when nothing is searched for.
+   * @param {Found | null} found Null without a query.
    * @param {SearchIndex} [index]
-   * @param {Int32Array} [near] Recipes that are shown where none answers.
+   * @param {Int32Array} [near] Similar recipes, shown if there are no results.
    */
   #show(found, index, near) {
     for (const part of this.#over ? [] : this.#results.parentElement?.children ?? []) {
@@ -406,10 +406,10 @@ export class RecipeSearch extends Component {
   }
 
   /**
-   * Shows the count at once, and announces it when typing has come to rest.
+   * Shows the count immediately, and announces it once typing has stopped.
    *
    * @param {string} text
-   * @param {string} [note] Sentences below it.
+   * @param {string} [note] Sentences below the count.
    */
   #announce(text, note = "") {
     this.#piece("count").textContent = text;
@@ -422,8 +422,8 @@ export class RecipeSearch extends Component {
   }
 }
 
-/** @param {Narrowing} one Whether it leaves out foods. */
+/** @param {Narrowing} one Tested for excluding foods. */
 const isFood = ({ name }) => name === "without" || name === "diet";
 
-/** @param {string[]} parts In the way of the page's language. */
+/** @param {string[]} parts Joined by the rules of the page's language. */
 const listed = (parts) => new Intl.ListFormat(document.documentElement.lang || "en").format(parts);

@@ -1,5 +1,5 @@
-// What the buttons of a recipe's page do to the shopping list and the plan of the week. Loaded
-// when one is pressed, or when there is a list already.
+// Actions of a recipe page's buttons for the shopping list and the weekly plan. Loaded on the first
+// click, or if the list is not empty.
 
 import { Component, filled, partOf } from "../lib/component.js";
 import { LINE } from "../lib/ingredient-line.js";
@@ -33,7 +33,7 @@ export class RecipeShopping extends Component {
     signal.addEventListener("abort", () => observer.disconnect());
   }
 
-  /** The scale the page is read at, `3/2`. */
+  /** The current scale of the recipe, for example `3/2`. */
   get #factor() {
     const { factor = "" } = this.root.dataset;
     return FACTOR.test(factor) ? factor : "1";
@@ -68,7 +68,7 @@ export class RecipeShopping extends Component {
 
   /**
    * @param {HTMLElement} button
-   * @param {boolean} isOn Whether it said that what it stands for is on the list.
+   * @param {boolean} isOn Whether it was shown as being on the list.
    */
   async press(button, isOn) {
     if (button.matches(".plan-it")) await this.#plan();

@@ -1,5 +1,5 @@
-// Ways to look for what is new: a button in the lists, pulling in the installed application. What
-// fetches it comes when it is wanted.
+// Controls that check for updates: a button in lists, and pull to refresh in the installed
+// application. The code that reloads is loaded on first use.
 
 import { Component, copyOf, partsOf } from "../lib/component.js";
 import { furniture } from "../lib/furniture.js";
@@ -34,7 +34,7 @@ export function start(root, signal) {
   if (isPullMissing()) startPull(root, refresh, signal).catch(() => {});
 }
 
-/** Browsers on Android bring a gesture of their own. */
+/** Whether pull to refresh has to be added; browsers on Android have their own. */
 const isPullMissing = () =>
   (matchMedia("(display-mode: standalone)").matches || navigator.standalone === true)
   && !/Android/.test(navigator.userAgent);
@@ -52,7 +52,7 @@ async function startPull(root, refresh, signal) {
   pull.startPull(sign, refresh, signal);
 }
 
-/** Whether this page was loaded as a fresh copy; true once. */
+/** Whether this page was loaded as a fresh copy; true only once. */
 function wasRefreshed() {
   if (!history.state?.refreshed) return false;
   const { refreshed, ...state } = history.state;

@@ -1,4 +1,4 @@
-// What comes once a line is ticked: how that looks, and the button that unticks all.
+// Style sheet for ticked lines, and the button that unticks all of them.
 
 import { Component, copyOf, dataOf } from "../lib/component.js";
 import { furniture } from "../lib/furniture.js";
@@ -10,7 +10,7 @@ import { showToast } from "./toast.js";
 
 /**
  * @param {HTMLElement} article
- * @param {HTMLElement} bar Where the button is put.
+ * @param {HTMLElement} bar Container of the button.
  * @param {AbortSignal} signal
  */
 export async function startReset(article, bar, signal) {

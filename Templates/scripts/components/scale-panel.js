@@ -1,5 +1,5 @@
-// What is wanted of a recipe: for how many, or for which tin, and in which units. Kept in the address, so that it
-// can be shared and comes back; the units are the visitor's own as well.
+// Scaling and unit settings of a recipe: servings or tin, and units. Kept in the URL, so that they
+// can be shared and restored; the units are also saved as the visitor's preference.
 
 import { quantityText } from "../lib/amount-text.js";
 import { Component, filled, partOf, partsOf } from "../lib/component.js";
@@ -23,7 +23,7 @@ const HUNDRED = new Fraction(100);
 const SYSTEMS = ["metric", "us"];
 /** @type {("weights" | "cups")[]} */
 const DRY = ["weights", "cups"];
-/** So long nothing more is pressed before a change is announced. */
+/** Milliseconds without further input before a change is announced. */
 const QUIET = 600;
 
 /** @typedef {import("../lib/units.js").Amount} Amount */
@@ -75,7 +75,7 @@ export class ScalePanel extends Component {
    * @param {"click" | "change" | "submit" | "keydown"} event.type
    * @param {EventTarget | null} event.target
    * @param {string} [event.key]
-   * @param {string} [event.value] What the target held then.
+   * @param {string} [event.value] Value of the target at the time of the event.
    */
   handle({ type, target, key, value = "" }) {
     if (!(target instanceof HTMLElement)) return;
@@ -98,7 +98,7 @@ export class ScalePanel extends Component {
     else if (scale === "reset") this.#reset();
   }
 
-  /** The language of the recipe. */
+  /** The recipe's language. */
   get #lang() {
     return this.#article.closest("[lang]")?.lang ?? "";
   }
@@ -107,7 +107,7 @@ export class ScalePanel extends Component {
     return this.#base.times(this.#factor);
   }
 
-  /** The least that pressing a button leads to. */
+  /** Minimum number of servings, or of times the recipe, that the buttons can reach. */
   get #least() {
     return this.#hasServings ? ONE : HALF;
   }
@@ -116,7 +116,7 @@ export class ScalePanel extends Component {
   #step(direction) {
     const wanted = this.#wanted;
     if (direction < 0 && wanted.compare(this.#least) <= 0) return;
-    // Up to the next whole number, or down to it.
+    // Up or down to the next whole number.
     const down = wanted.part.over === 0n ? wanted.whole - 1n : wanted.whole;
     const whole = direction > 0 ? wanted.whole + 1n : down;
     const next = whole < 1n ? this.#least : new Fraction(whole);
@@ -124,7 +124,7 @@ export class ScalePanel extends Component {
   }
 
   /**
-   * What cannot be read, or is out of all proportion, leaves things as they are.
+   * Applies typed servings. Unreadable text and absurd numbers change nothing.
    *
    * @param {string} text
    */
@@ -213,15 +213,15 @@ export class ScalePanel extends Component {
     for (const fault of partsOf(this.root, ".scale-fault")) fault.textContent = "";
   }
 
-  /** Whether the method names times and tins, which do not grow with the amounts. */
+  /** Whether the method contains times and tin sizes, which do not scale with the amounts. */
   get #hasTimes() {
     return this.#article.querySelector(
       ".step-text :is(time, [data-unit=cm], [data-unit=inch])") !== null;
   }
 
-  // The address
+  // URL
 
-  /** The other parts of the address belong to others. */
+  /** Reads the scale and units from the URL; its other parameters belong to other scripts. */
   #readAddress() {
     const asked = new URLSearchParams(location.search);
     /** @param {string} name */
@@ -230,7 +230,7 @@ export class ScalePanel extends Component {
       return Fraction.read(text) ?? readQuantity(text)?.lower;
     };
     const servings = this.#hasServings ? number("servings") : undefined;
-    // A recipe that needs this one asks for so many times of it.
+    // A recipe that uses this one as an ingredient links to the number of times it is needed.
     const factor = servings?.dividedBy(this.#base) ?? number("factor");
     if (factor && isSensible(factor)) this.#factor = factor;
     const { units, dry } = storage.get("preferences");
@@ -241,7 +241,7 @@ export class ScalePanel extends Component {
 
   #writeAddress() {
     const url = new URL(location.href);
-    // Beside a list the address is the list's.
+    // The URL is the list's if the recipe is shown beside one.
     if (url.pathname !== new URL(this.#article.dataset.url ?? "", url).pathname) return;
     /**
      * @param {string} name
@@ -257,7 +257,7 @@ export class ScalePanel extends Component {
     if (url.href !== location.href) history.replaceState(history.state, "", url);
   }
 
-  // By one ingredient
+  // Scaling by one ingredient
 
   #fillIngredients() {
     const select = this.part("[name=ingredient]", HTMLSelectElement);
@@ -277,7 +277,7 @@ export class ScalePanel extends Component {
     this.#suggest();
   }
 
-  /** Shows how such an amount is written. */
+  /** Shows an example amount of the selected ingredient as a placeholder. */
   #suggest() {
     const [option] = this.part("[name=ingredient]", HTMLSelectElement).selectedOptions;
     this.part("[name=amount]", HTMLInputElement).placeholder = option?.dataset.amount ?? "";
@@ -306,7 +306,7 @@ export class ScalePanel extends Component {
     return undefined;
   }
 
-  // By a tin
+  // Scaling by tin
 
   #scaleToTin() {
     const fields = partsOf(this.root, ".scale-tin input", HTMLInputElement);
@@ -318,7 +318,7 @@ export class ScalePanel extends Component {
   }
 
   /**
-   * `300 g`, or a number of the unit that the recipe has.
+   * Reads `300 g`, or a bare number in the unit that the recipe uses.
    *
    * @param {string} text
    * @param {string | undefined} unit
@@ -333,7 +333,7 @@ export class ScalePanel extends Component {
 }
 
 /**
- * How many times what is needed one has; through the weight of the food where it is known.
+ * Returns the available amount divided by the needed one; converts by the food's weight if known.
  *
  * @param {Amount} have
  * @param {Amount} needed
@@ -351,7 +351,7 @@ function isSensible(factor) {
 }
 
 /**
- * `6`, `4.8`, or `14/3` where no decimal is exact.
+ * Formats `6`, `4.8`, or `14/3` if no decimal is exact.
  *
  * @param {Fraction} value
  */

@@ -1,20 +1,20 @@
-// What is asked for beside the words of a search, as chips of which each can be taken away.
+// Active filters of a search as removable chips.
 
 import { copyOf, fillLabel, partOf } from "../lib/component.js";
 
 /**
  * @typedef {object} Chip
  * @property {string} text
- * @property {() => void} take Takes it away.
+ * @property {() => void} take Removes the chip's filter.
  */
 
-/** @type {WeakMap<Element, () => void>} What the buttons do. */
+/** @type {WeakMap<Element, () => void>} Actions of the buttons. */
 const takes = new WeakMap();
 
 /**
- * Shows chips in a list. Buttons stay where their chips do, and the focus with them.
+ * Shows chips in a list. Buttons of unchanged chips stay, and so does their focus.
  *
- * @param {HTMLElement} root Holds the template of a chip.
+ * @param {HTMLElement} root Contains the template of a chip.
  * @param {HTMLElement} list
  * @param {Chip[]} chips
  */
@@ -46,10 +46,10 @@ function made(root, text) {
 }
 
 /**
- * Takes away what a button stands for; the focus goes to the chip that takes its place.
+ * Removes the filter of a chip's button; focus moves to the chip that takes its place.
  *
  * @param {HTMLElement} button
- * @param {HTMLElement} instead Where the focus goes when no chip is left.
+ * @param {HTMLElement} instead Receives the focus if no chip is left.
  */
 export function takeChip(button, instead) {
   const list = button.closest("ul");

@@ -1,11 +1,11 @@
-// A choice of the filters as chips, of which one is pressed; the field behind them keeps it.
+// A filter's options as chips, one of which is selected; the value is kept in the hidden select.
 
-/** Most chips; a field with more to choose from stays a field. */
+/** Maximum number of chips; a select with more options remains a select. */
 const MOST = 14;
 
 /**
- * @param {HTMLSelectElement} select In the label that says what it is.
- * @returns {() => void} Shows what there is to choose from and what is chosen.
+ * @param {HTMLSelectElement} select A select inside its label.
+ * @returns {() => void} Updates the chips and the selection.
  */
 export function startChoices(select) {
   const label = select.closest("label");

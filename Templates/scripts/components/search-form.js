@@ -1,4 +1,4 @@
-// What is asked for: the fields of the search, and the address that says the same.
+// The search query, as form fields and as URL parameters.
 
 import { filled, partOf, partsOf } from "../lib/component.js";
 import { words } from "../lib/words.js";
@@ -11,7 +11,7 @@ const STARS = [3, 3.5, 4, 4.5];
 /** @typedef {import("../lib/search-index.js").Query} Query */
 /** @typedef {import("../lib/search-index.js").SearchIndex} SearchIndex */
 /**
- * One thing that narrows the search, and where the address says it.
+ * One filter of the search, and its URL parameter.
  * @typedef {{ label: string, value: string, name: string, slug: string }} Filter
  */
 
@@ -20,15 +20,15 @@ export class SearchForm {
   #selects;
   #diets;
   #toggle;
-  /** @type {Record<string, SearchItems>} Fields that take several things. */
+  /** @type {Record<string, SearchItems>} Fields with several values. */
   #items;
-  /** @type {(() => void)[]} Each shows the chips of a field. */
+  /** @type {(() => void)[]} Functions that update the chips of a field. */
   #choices;
 
   /**
    * @param {import("../lib/component.js").Component} search
-   * @param {Record<string, string>} preset What a page asks for without a query.
-   * @param {() => void} changed Called when things were added or taken away.
+   * @param {Record<string, string>} preset Filters that a page applies by itself.
+   * @param {() => void} changed Called when items were added or removed.
    */
   constructor(search, preset, changed) {
     this.#preset = preset;
@@ -51,12 +51,12 @@ export class SearchForm {
       .map(startChoices);
   }
 
-  /** Shows in chips what the fields behind them say. */
+  /** Updates the chips from the fields behind them. */
   show() {
     for (const show of this.#choices) show();
   }
 
-  /** Opens the further filters where one of them is in use. */
+  /** Opens the additional filters if one of them is in use. */
   unfold() {
     const rest = partOf(this.root, ".search-rest", HTMLDetailsElement);
     rest.open ||= partsOf(rest, "select", HTMLSelectElement).some(({ value }) => value)
@@ -72,7 +72,7 @@ export class SearchForm {
   }
 
   /**
-   * The field in which things are typed whose chips stand in a list.
+   * Returns the text field that belongs to a list of chips.
    *
    * @param {string | undefined} list
    */
@@ -80,18 +80,18 @@ export class SearchForm {
     return this.#items[list ?? ""]?.input ?? this.q;
   }
 
-  /** @param {EventTarget | null} target Whether it is a field for words. */
+  /** @param {EventTarget | null} target Tested for being a text field. */
   isTyped(target) {
     return [this.q, ...Object.values(this.#items).map(({ input }) => input)]
       .some((input) => input === target);
   }
 
-  /** @param {string} name What a field is called. */
+  /** @param {string} name Name of a field. */
   label(name) {
     return labelOf(partOf(this.root, `[name="${name}"]`));
   }
 
-  /** @returns {Record<string, string>} Of all fields that have one value. */
+  /** @returns {Record<string, string>} Values of all single-value fields. */
   #values() {
     return Object.fromEntries([
       ["q", this.q.value.trim()],
@@ -118,7 +118,7 @@ export class SearchForm {
       diet: parameters.getAll("diet"), favourites: parameters.has("favourites") };
   }
 
-  /** What differs from the page as it stands without a query, as the address keeps it. */
+  /** URL parameters for everything that differs from the page without a query. */
   get parameters() {
     const parameters = new URLSearchParams(Object.entries(this.#values())
       .filter(([name, value]) => value !== (this.#preset[name] ?? "")));
@@ -128,7 +128,7 @@ export class SearchForm {
     return parameters;
   }
 
-  /** @param {Pick<Filter, "name" | "slug">[]} filters What is asked for without these. */
+  /** @param {Pick<Filter, "name" | "slug">[]} filters Filters to omit from the URL parameters. */
   without(filters) {
     const parameters = this.parameters;
     for (const { name, slug } of filters) {
@@ -142,7 +142,7 @@ export class SearchForm {
   }
 
   /**
-   * Takes what is asked for from an address; values without an option yet get one.
+   * Fills the form from URL parameters; values that have no option yet get one.
    *
    * @param {URLSearchParams} [parameters]
    */
@@ -162,7 +162,7 @@ export class SearchForm {
     this.show();
   }
 
-  /** @param {SearchIndex} index Says what there is to choose from. */
+  /** @param {SearchIndex} index Contains the options. */
   offer({ terms }) {
     for (const select of this.#selects) {
       const { name } = select;
@@ -188,7 +188,7 @@ export class SearchForm {
   }
 
   /**
-   * The checkbox of a diet, made when it is first needed.
+   * Returns the checkbox of a diet, creating it on first use.
    *
    * @param {string} slug
    */
@@ -204,7 +204,7 @@ export class SearchForm {
   }
 
   /**
-   * All that narrows the search beside its words.
+   * Returns all filters in use, without the words of the query.
    *
    * @param {SearchIndex} index
    * @returns {Filter[]}
@@ -233,7 +233,7 @@ export class SearchForm {
 }
 
 /**
- * An option of a choice, made where there is none.
+ * Adds an option to a select, or updates the text of an existing one.
  *
  * @param {HTMLSelectElement} select
  * @param {string} value

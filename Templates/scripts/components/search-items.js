@@ -1,4 +1,4 @@
-// A field of the search that takes several things, each a chip once Enter or a comma ends it.
+// A search field with several items; each becomes a chip after Enter or a comma.
 
 import { showChips } from "./search-chips.js";
 
@@ -12,10 +12,10 @@ export class SearchItems {
   #items = [];
 
   /**
-   * @param {import("../lib/component.js").Component} component Holds the template of a chip.
+   * @param {import("../lib/component.js").Component} component Contains the template of a chip.
    * @param {HTMLInputElement} input
-   * @param {HTMLElement} list Where the chips stand.
-   * @param {() => void} changed Called when things were added or taken away by a key or a press.
+   * @param {HTMLElement} list The list of chips.
+   * @param {() => void} changed Called when the visitor added or removed items.
    */
   constructor(component, input, list, changed) {
     this.#root = component.root;
@@ -28,7 +28,7 @@ export class SearchItems {
     component.on(input, "keydown", (event) => this.#key(event));
   }
 
-  /** All that is wanted, with what is being typed. */
+  /** All items, including the one being typed. */
   get items() {
     return [...this.#items, ...parts(this.input.value)];
   }
@@ -46,7 +46,7 @@ export class SearchItems {
     this.#show();
   }
 
-  /** Makes chips of what stands before a comma. */
+  /** Turns items that end with a comma into chips. */
   #split() {
     const typed = this.input.value.split(COMMA);
     const rest = typed.pop() ?? "";
@@ -61,7 +61,7 @@ export class SearchItems {
   }
 
   /**
-   * Enter ends a thing; in the empty field the key that deletes takes the last one away.
+   * Adds an item on Enter; Backspace in the empty field removes the last one.
    *
    * @param {KeyboardEvent} event
    */

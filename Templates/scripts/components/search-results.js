@@ -1,8 +1,8 @@
-// The cards of the recipes that answer a search, with the words that were asked for marked.
+// Cards of the recipes found, with the matching words highlighted.
 
 import { ranges } from "../lib/search-matching.js";
 
-/** Cards that are fetched before the first are shown. */
+/** Number of cards fetched before the first are shown. */
 const AT_ONCE = 6;
 
 /** @typedef {import("../lib/search-answers.js").Wanted} Wanted */
@@ -23,12 +23,12 @@ export class SearchResults {
   }
 
   /**
-   * Shows the first cards as soon as they are there, then the others.
+   * Shows the first cards as soon as they have loaded, then the others.
    *
-   * @param {number[]} recipes Numbers.
-   * @param {Wanted[]} wanted What is marked.
-   * @param {() => boolean} isCurrent Whether nothing else was asked for meanwhile.
-   * @param {() => void} shown Called whenever some were shown.
+   * @param {number[]} recipes Recipe numbers.
+   * @param {Wanted[]} wanted Words to highlight.
+   * @param {() => boolean} isCurrent Whether there has been no newer query.
+   * @param {() => void} shown Called whenever cards were added.
    */
   async show(recipes, wanted, isCurrent, shown) {
     const counts = recipes.length > AT_ONCE ? [AT_ONCE, recipes.length] : [recipes.length];
@@ -62,7 +62,7 @@ export class SearchResults {
 }
 
 /**
- * A card of the index as a list item. Its HTML comes from the site's own template.
+ * Returns a card of the index as a list item. Its HTML comes from the site's own template.
  *
  * @param {string} html
  */
@@ -72,17 +72,17 @@ export function itemOf(html) {
   return item;
 }
 
-/** Settles when what is shown so far has been painted; in a hidden tab, soon. */
+/** Settles once the current cards have been painted; in a hidden tab, after at most 100 ms. */
 const painted = () => new Promise((resolve) => {
   requestAnimationFrame(() => setTimeout(resolve));
   setTimeout(resolve, 100);
 });
 
-/** What each card was last marked for. */
+/** The words for which each card was last highlighted. */
 const marked = new WeakMap();
 
 /**
- * Marks the words of a card that were asked for, in place of those marked before.
+ * Highlights the matching words of a card, replacing earlier highlights.
  *
  * @param {HTMLElement} item
  * @param {Wanted[]} wanted

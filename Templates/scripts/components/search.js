@@ -1,5 +1,4 @@
-// The field of the search, as long as nobody asks for anything; what searches comes with the first
-// who does.
+// The search field until its first use, which loads the search itself.
 
 import { closest, Component, copyOf, once, partOf } from "../lib/component.js";
 import { furniture } from "../lib/furniture.js";
@@ -10,14 +9,14 @@ import { words } from "../lib/words.js";
 /** @typedef {import("./recipe-search.js").RecipeSearch} RecipeSearch */
 
 /**
- * @param {HTMLElement} band Holds the field.
+ * @param {HTMLElement} band Contains the field.
  * @param {AbortSignal} signal
  */
 export function start(band, signal) {
   const root = partOf(band, ".search");
   const component = new Component(root, signal);
   const q = partOf(root, '[name="q"]', HTMLInputElement);
-  /** Whether the page is a list of recipes, whose place the answers take. */
+  /** Whether the page is a list of recipes, which the results replace. */
   const isList = document.querySelector(".search-results") !== null;
   /** @type {RecipeSearch | undefined} */
   let search;
@@ -30,7 +29,7 @@ export function start(band, signal) {
     search = new module.RecipeSearch(root, signal);
     return search;
   });
-  /** @param {HTMLElement | null} [target] What was pressed before there was anybody to hear it. */
+  /** @param {HTMLElement | null} [target] Button clicked before the search was loaded. */
   const begin = (target) => {
     if (search) return;
     load().then((there) => target && there.pressed(target))
@@ -58,13 +57,13 @@ export function start(band, signal) {
   component.on(root, "click", (event) => begin(closest(event, "button[data-search]", HTMLElement)));
   component.on(window, "popstate", () => isList && begin());
   component.part(".search-filters", HTMLButtonElement).disabled = false;
-  // The field is there before its script, and so may be what was typed.
+  // The field works before its script has loaded, and may already contain text.
   if (q.value || root.contains(document.activeElement)) begin();
   if (isList && (location.search || pageAddress.search)) begin();
   if (location.hash === "#search") q.focus();
 }
 
-/** Where answers go on a page that is no list of recipes: over it. */
+/** Creates the overlay for results on a page that is not a list of recipes. */
 function over() {
   const part = document.createElement("div");
   part.className = "search-over";

@@ -1,5 +1,5 @@
-// For how many a recipe is, and in which units: the controls above its ingredients. What reckons
-// comes once something is asked of it, by the visitor or by the address.
+// Controls for servings and units above the ingredients. The code that scales is loaded when the
+// visitor or the URL first asks for a change.
 
 import { closest, Component, copyOf, once, partsOf } from "../lib/component.js";
 import { furniture } from "../lib/furniture.js";
@@ -33,7 +33,7 @@ export function start(root, signal) {
     showToast(words.notLoaded);
   });
 
-  // What was typed is taken now: once loaded, the field shows what the page shows.
+  // Reads the value immediately: once the panel is loaded, the field shows the page's own value.
   /**
    * @param {"click" | "change" | "submit" | "keydown"} type
    * @param {Event} event

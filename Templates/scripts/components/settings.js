@@ -1,4 +1,4 @@
-// Settings: colours, everything personal as a file, and beginning afresh.
+// Settings page: color scheme, export and import of personal data, and reset.
 
 import { queueDifference, replaceAll } from "../lib/own-changes.js";
 import { Component, dataOf, filled, number, partOf, partsOf } from "../lib/component.js";
@@ -33,7 +33,7 @@ export async function start(root, signal) {
     component.part("[data-fleeting]").hidden = false;
   });
   startSignedIn(component.part(".signed-in"), signal);
-  // A site that is not kept offline has no such part.
+  // Only sites with offline support have this section.
   for (const part of partsOf(root, ".keeping")) await startDownload(part, signal);
   root.hidden = false;
 }
@@ -58,7 +58,7 @@ function startFile(component) {
   const input = component.part("#import", HTMLInputElement);
   const preview = component.part(".import-preview");
   const status = component.part(".import-status");
-  /** Text of the file that is being looked at. */
+  /** Text of the file in the preview. */
   let source = "";
 
   component.on("[data-export]", "click", saveFile);
@@ -80,7 +80,7 @@ function startFile(component) {
     status.textContent = "";
     preview.hidden = true;
     if (!file) return;
-    // UTF-8 has at most three bytes for a character of a string.
+    // A UTF-16 code unit takes at most three bytes in UTF-8.
     source = file.size <= 3 * FILE_LIMIT ? await file.text() : "";
     const found = previewOf(source);
     if (!found) {

@@ -1,5 +1,5 @@
-// Shares the shopping list: as text, as a link that holds it, or through another app. One that
-// came with the address is shown first, then joined to one's own, put in its place, or refused.
+// Shares the shopping list as text, as a link that contains it, or through another app. A list
+// opened from a link is previewed; the visitor can merge it, replace their list, or decline.
 
 import { Component, filled, number } from "../lib/component.js";
 import { fragment, isShared, readFragment } from "../lib/list-link.js";
@@ -10,13 +10,13 @@ import { showToast } from "./toast.js";
 
 /** @typedef {import("../lib/personal-data.js").Wanted} Wanted */
 
-/** Most lines of an offered list that are shown. */
+/** Maximum number of lines shown of an offered list. */
 const OFFERED = 30;
 
 /**
  * @param {HTMLElement} root The shopping list.
  * @param {AbortSignal} signal
- * @param {() => string} text What is still to be bought.
+ * @param {() => string} text Returns the lines still to buy as text.
  * @param {(text: string) => void} notice
  */
 export function startSharing(root, signal, text, notice) {
@@ -57,7 +57,7 @@ export function startSharing(root, signal, text, notice) {
  * @param {HTMLElement} root The shopping list.
  * @param {AbortSignal} signal
  * @param {(text: string) => void} notice
- * @param {(list: Record<string, any>, replaces: boolean) => boolean} take Whether it had room.
+ * @param {(list: Record<string, any>, replaces: boolean) => boolean} take Returns whether it fits.
  */
 export function startOffer(root, signal, notice, take) {
   const component = new Component(root, signal);

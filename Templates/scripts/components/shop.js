@@ -1,5 +1,5 @@
-// A recipe's buttons for the shopping list and the plan of the week. What they do is loaded when
-// it is first wanted.
+// A recipe's buttons for the shopping list and the weekly plan. Their actions are loaded on first
+// use.
 
 import { closest, Component, dataOf, filled, once } from "../lib/component.js";
 import { LINE, NAME } from "../lib/ingredient-line.js";
@@ -37,7 +37,7 @@ export function start(root, signal) {
   };
 
   /**
-   * Keeps what was asked for as an order, for the page may be left before it is done.
+   * Saves an order, because the page may be left before it is done.
    *
    * @param {HTMLElement} button
    * @returns {string | undefined} The order's key.
@@ -61,7 +61,7 @@ export function start(root, signal) {
     button.setAttribute("aria-busy", "true");
     try {
       const shopping = await load();
-      // Another page may have done it while this one was asleep.
+      // Another page may have completed the order in the meantime.
       if (!key || storage.get(ORDERS)[key]) await shopping.press(button, isOn);
       if (key) storage.setEntry(ORDERS, key, undefined);
     } finally {

@@ -1,14 +1,14 @@
-// Where the focus stays while the lines of the shopping list are made anew.
+// Keeps the focus while the lines of the shopping list are rebuilt.
 
 import { dataOf, partsOf } from "../lib/component.js";
 
-/** What of a line can have the focus. */
+/** Focusable parts of a line. */
 const PARTS = ["[data-edit]", "[data-remove]", "[type=checkbox]", ".list-make"];
 
 /**
  * @typedef {object} Focus
- * @property {string} part Selector of the part of a line.
- * @property {string[]} ids Of the line and its neighbours, the nearest first.
+ * @property {string} part Selector of the focused part.
+ * @property {string[]} ids IDs of the line and its neighbors, nearest first.
  */
 
 /**
@@ -36,7 +36,7 @@ export function focusIn(root) {
 /**
  * @param {HTMLElement} root
  * @param {Focus} place
- * @param {HTMLElement} instead Where the focus goes when no line is left.
+ * @param {HTMLElement} instead Receives the focus if no line is left.
  */
 export function refocus(root, { part, ids }, instead) {
   if (root.contains(document.activeElement)) return;

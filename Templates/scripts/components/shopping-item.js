@@ -1,4 +1,4 @@
-// A line of the shopping list as an item of the page: to tick and change, or being changed.
+// A line of the shopping list as a list item: for ticking and editing, or as an editor.
 
 import { filled, fillLabel, partOf } from "../lib/component.js";
 import { amountText } from "../lib/shopping-amounts.js";
@@ -10,7 +10,7 @@ import { words } from "../lib/words.js";
 /** @typedef {import("../lib/shopping-lines.js").Line} Line */
 
 /**
- * The field in which something to buy is typed.
+ * Returns the field for the item to buy.
  *
  * @param {ParentNode} form
  */
@@ -45,7 +45,7 @@ export function itemOf(list, line, language, isEdited) {
 }
 
 /**
- * Which recipes want the line, with what each of them asks for where there are several.
+ * Fills in the recipes that need the line, with their individual amounts if there are several.
  *
  * @param {HTMLElement} part
  * @param {Component} list
@@ -79,11 +79,11 @@ function fillSources(part, list, line, language) {
 }
 
 /**
- * A recipe of which something is on the list.
+ * Returns a link to a recipe that has entries on the list.
  *
  * @param {Component} list
  * @param {string} id
- * @param {import("../lib/personal-data.js").Wanted} entry Any of it.
+ * @param {import("../lib/personal-data.js").Wanted} entry Any of its entries.
  * @param {string} language
  */
 export function recipeOf(list, id, { title = id, url, servings, factor = "1" }, language) {

@@ -1,4 +1,4 @@
-// The shopping list: everything to buy by aisle, ticked off, changed, and passed on.
+// The shopping list page: lines by aisle, which can be ticked, edited and shared.
 
 import { Aisles } from "../lib/aisles.js";
 import { closest, Component, dataOf, filled, number, partOf } from "../lib/component.js";
@@ -27,7 +27,7 @@ export async function start(root, signal) {
   const language = document.documentElement.lang;
   await Promise.all([
     lookUp(language), laterStyles("shopping-list"),
-    // A list without the words for its units is still a list.
+    // A list without the words of its units is still usable.
     loadKitchens(language).catch(console.warn)]);
   new ShoppingList(root, signal, Aisles.of(root));
 }
@@ -37,9 +37,9 @@ export async function start(root, signal) {
 /** @typedef {import("../lib/shopping-lines.js").Line} Line */
 
 /**
- * Adds what is known of lines that do not come from a recipe's page.
+ * Adds food data to lines that do not come from a recipe's page.
  *
- * @param {string} language Of the site.
+ * @param {string} language Language of the site.
  */
 async function lookUp(language) {
   const completed = await lookedUp(storage.get(KEY), language);
@@ -49,11 +49,11 @@ async function lookUp(language) {
 class ShoppingList extends Component {
   #aisles;
   #language = document.documentElement.lang;
-  /** @type {Map<string, Line>} Lines by their id, as they are shown. */
+  /** @type {Map<string, Line>} Visible lines by ID. */
   #lines = new Map();
-  /** The id of the line that is being changed; empty when none is. */
+  /** ID of the line being edited; empty if there is none. */
   #edited = "";
-  /** Foods ticked off here, which stay in their aisles until the page is left. */
+  /** Foods ticked during this visit, which stay in their aisles until the page is left. */
   #staying = new Set();
 
   /**
@@ -80,7 +80,7 @@ class ShoppingList extends Component {
       this.#staying.clear();
       this.#show();
     });
-    // On paper nothing unfolds.
+    // Printed pages include collapsed parts.
     this.on(window, "beforeprint", () => {
       this.part(".list-staples", HTMLDetailsElement).open = true;
     });
@@ -96,19 +96,19 @@ class ShoppingList extends Component {
         replaces ? words.listReplaced : words.listJoined));
   }
 
-  // What is shown
+  // Display
 
   #changed() {
     this.#show();
     lookUp(this.#language).catch(console.warn);
   }
 
-  /** Rebuilds the list; focus stays at its line, or goes to the one that follows. */
+  /** Rebuilds the list; focus stays on its line, or moves to the next one. */
   #show() {
     const place = focusIn(this.root);
     const held = this.#lines.get(place?.ids[0] ?? "");
     const all = lines(storage.get(KEY), this.#language);
-    // A line that is now known as another food has another name.
+    // A line that has been identified as a different food has a new ID.
     const same = all.find((line) => held && line.keys.includes(held.keys[0])
       && (line.isDone === held.isDone || this.#staying.has(foodOf(line))));
     if (same) place?.ids.unshift(same.id);
@@ -128,7 +128,7 @@ class ShoppingList extends Component {
     if (place) refocus(this.root, place, this.part("#list-add"));
   }
 
-  /** How many lines are still to be bought, in words. */
+  /** Returns the number of lines still to buy, as text. */
   #total() {
     const { length } = this.#open();
     return length === 0 ? words.listAllDone
@@ -136,7 +136,7 @@ class ShoppingList extends Component {
   }
 
   /**
-   * Lines by aisle, without what one has.
+   * Returns lines by aisle, without staples.
    *
    * @param {Line[]} all
    */
@@ -145,7 +145,7 @@ class ShoppingList extends Component {
   }
 
   /**
-   * What recipes want and most people have, by name.
+   * Returns staples, which most people have at home, by name.
    *
    * @param {Line[]} all
    */
@@ -154,7 +154,7 @@ class ShoppingList extends Component {
     return all.filter((line) => line.isStaple).sort((a, b) => collator.compare(a.name, b.name));
   }
 
-  /** A fold with their count, as open as it was left. */
+  /** Shows the collapsible list of staples with their count, open or closed as before. */
   #showStaples() {
     const staples = this.#staples(this.#here());
     const fold = this.part(".list-staples", HTMLDetailsElement);
@@ -168,7 +168,7 @@ class ShoppingList extends Component {
     return [...this.#lines.values()].filter((line) => !line.isDone);
   }
 
-  /** @param {Line} line Whether it is in its aisle. */
+  /** @param {Line} line Tested for being in its aisle. */
   #isHere(line) {
     return !line.isDone || this.#staying.has(foodOf(line));
   }
@@ -216,7 +216,7 @@ class ShoppingList extends Component {
       recipeOf(this, id, entry, this.#language)));
   }
 
-  /** What is still to be bought. */
+  /** Returns the lines still to buy as text. */
   #text() {
     const staples = this.#staples(this.#open());
     const parts = this.#parts(this.#open());
@@ -224,7 +224,7 @@ class ShoppingList extends Component {
     return listText(words.shoppingList, [...parts, ...own], words.optional);
   }
 
-  /** Keeps what the fold becomes. */
+  /** Saves whether the staples are expanded. */
   #folded() {
     const { open } = this.part(".list-staples", HTMLDetailsElement);
     storage.update("preferences", (all) => ({ ...all, staples: !open }));
@@ -235,11 +235,11 @@ class ShoppingList extends Component {
     return rowOf(this.root, id);
   }
 
-  // What the visitor does
+  // Visitor actions
 
   /**
    * @param {(list: List) => List} update
-   * @param {string} [done] What the toast says.
+   * @param {string} [done] Text of the toast.
    */
   #change(update, done) {
     const undo = change(KEY, update);
@@ -322,7 +322,7 @@ class ShoppingList extends Component {
   }
 
   /**
-   * A changed line is one entry of its own that stands for those it was made of.
+   * Saves an edited line as a single entry that covers the entries it replaces.
    *
    * @param {Event} event
    */
@@ -374,7 +374,7 @@ class ShoppingList extends Component {
   }
 
   /**
-   * Puts the ingredients of a sub-recipe in its place, as much of them as are needed.
+   * Replaces a sub-recipe with its ingredients, scaled to the amount needed.
    *
    * @param {HTMLElement} button
    */

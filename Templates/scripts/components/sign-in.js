@@ -1,4 +1,4 @@
-// The sign-in form: checks before it sends, shows what is wrong, and keeps what was typed.
+// Sign-in form: validates before sending, shows errors, and keeps what was typed.
 
 import { endpoint, flush, send } from "../lib/account.js";
 import { closest, Component, filled, partOf } from "../lib/component.js";
@@ -23,7 +23,7 @@ export function start(root, signal) {
   root.hidden = false;
 }
 
-/** @typedef {"email" | "password"} Name Of a field. */
+/** @typedef {"email" | "password"} Name Name of a field. */
 /** @typedef {Partial<Record<Name, string>>} Faults */
 
 class SignIn extends Component {
@@ -35,7 +35,7 @@ class SignIn extends Component {
   #summary = this.part(".summary");
   #status = this.part(".form-status");
   #isPending = false;
-  /** Fields changed since they were entered, and those that are or were at fault. */
+  /** Fields changed since they were focused, and fields that have or had an error. */
   /** @type {Set<Name>} */
   #changed = new Set();
   /** @type {Set<Name>} */
@@ -68,7 +68,7 @@ class SignIn extends Component {
     this.#showForm();
   }
 
-  /** The form is for whoever is not signed in, or has to do so again. */
+  /** Shows the form to visitors who are not signed in, or whose session has expired. */
   #showForm() {
     const { email = "", lapsed = false } = storage.get("account");
     const isOpen = !email || lapsed;
@@ -78,7 +78,7 @@ class SignIn extends Component {
   }
 
   /**
-   * What is wrong with a field, in words; empty when nothing is.
+   * Returns the error message of a field; empty if the field is valid.
    *
    * @param {Name} name
    */
@@ -122,7 +122,7 @@ class SignIn extends Component {
   }
 
   /**
-   * The words of a fault move what is below; not while the pointer is about to press it.
+   * Shows an error when a field is left, but not during a click, whose target would move.
    *
    * @param {FocusEvent} event
    */
@@ -194,7 +194,7 @@ class SignIn extends Component {
   }
 
   /**
-   * The button stays where it is and keeps the focus; what is typed can still be changed.
+   * Shows a pending request. The button stays in place and keeps the focus; fields stay editable.
    *
    * @param {boolean} isPending
    */
@@ -268,7 +268,7 @@ class SignIn extends Component {
 }
 
 /**
- * The faults that a server names, as plain text of a bounded length; none when it cannot be read.
+ * Returns a server's error messages as plain text of limited length; empty if unreadable.
  *
  * @param {string} text
  */

@@ -1,4 +1,4 @@
-// Who is signed in, what of theirs waits to be sent, and the way out.
+// The signed-in account, the number of its unsent changes, and the sign-out button.
 
 import { Component, filled, number, partsOf } from "../lib/component.js";
 import { signIn, signOut } from "../lib/session.js";

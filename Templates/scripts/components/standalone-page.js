@@ -1,11 +1,11 @@
-// A page that shows one address only.
+// A page that shows only one URL.
 
 import { Component } from "../lib/component.js";
 import { pageAddress } from "../lib/page-address.js";
 
 /**
- * A recipe opened beside a list shares its history with the list. After a reload the recipe's
- * own page stands there, and "back" would change nothing but the address: load what it names.
+ * Reloads when "back" changes only the URL: a recipe opened beside a list shares its history with
+ * the list, but after a reload the page is the recipe's own and cannot show the list.
  *
  * @param {HTMLElement} root
  * @param {AbortSignal} signal

@@ -1,5 +1,5 @@
-// The strip at the lower edge of the window. What it shows others put there; here the page learns
-// how high it is, and the timers that run come into it.
+// The status bar at the lower edge of the window. Other scripts fill it; this one publishes its
+// height to the page and adds running timers.
 
 import { Component } from "../lib/component.js";
 import { laterStyles } from "../lib/later-styles.js";
@@ -17,7 +17,7 @@ export function start(root, signal) {
   for (const type of ["pointerdown", "focusin"]) {
     component.on(document, type, ({ target }) => {
       if (target instanceof Element && !root.contains(target)) used = target;
-      // Before there is anything to tell of what is pressed.
+      // Loaded before the interaction has something to report.
       laterStyles("strip");
     });
   }
@@ -25,7 +25,7 @@ export function start(root, signal) {
     const before = size;
     size = root.parentNode === document.body ? root.offsetHeight : 0;
     document.documentElement.style.setProperty("--strip-size", `${size}px`);
-    // What was pressed or has the focus is not left behind it.
+    // The bar must not cover the element that was last clicked or focused.
     const bottom = used?.getBoundingClientRect().bottom ?? 0;
     if (size > before && bottom > innerHeight - size && bottom < innerHeight + size) {
       used?.scrollIntoView({ block: "nearest", behavior: "instant" });

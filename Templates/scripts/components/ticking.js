@@ -1,4 +1,4 @@
-// Lines that can be ticked off: ingredients and steps, on the page and in cook mode alike.
+// Lines that can be ticked: ingredients and steps, on the page and in cook mode.
 
 import { closest, Component, dataOf, partOf, partsOf } from "../lib/component.js";
 import { LINE, NAME } from "../lib/ingredient-line.js";
@@ -8,12 +8,12 @@ import { storage } from "../lib/storage.js";
  * @typedef {object} Ticks What is ticked off in one recipe.
  * @property {string[]} [ingredients]
  * @property {number[]} [steps]
- * @property {number} [place] The card at which cook mode was left.
+ * @property {number} [place] Index of the last card in cook mode.
  */
 
 /**
- * Marks the ingredients and steps of a recipe as lines to tick, by what they are rather than
- * where they stand: `i:plain flour`, the second of its name `i:plain flour~2`; `s:3`.
+ * Marks ingredients and steps as tickable, identified by content rather than position:
+ * `i:plain flour`, a second ingredient of that name `i:plain flour~2`; `s:3`.
  *
  * @param {Element} article
  */
@@ -32,7 +32,7 @@ export function markLines(article) {
 }
 
 /**
- * Changes what is kept of one recipe; nothing is kept of one without ticks.
+ * Changes the ticks of a recipe; a recipe without ticks is not stored.
  *
  * @param {string} id
  * @param {(ticks: Ticks) => Ticks} change
@@ -46,7 +46,7 @@ export function changeTicks(id, change) {
 }
 
 /**
- * Which list a mark belongs to, and as what.
+ * Returns the list that a mark belongs to, and its value there.
  *
  * @param {string} mark
  * @returns {{ key: "ingredients" | "steps", value: string | number }}
@@ -55,14 +55,14 @@ const entry = (mark) => (mark.startsWith("i:")
   ? { key: "ingredients", value: mark.slice(2) } : { key: "steps", value: Number(mark.slice(2)) });
 
 /**
- * Lets the marked lines below an element be ticked.
+ * Adds checkboxes to the marked lines inside an element.
  *
  * @param {HTMLElement} root
- * @param {string} id The recipe's.
- * @param {(line: HTMLElement) => string} label What a line's checkbox is called.
+ * @param {string} id ID of the recipe.
+ * @param {(line: HTMLElement) => string} label Returns the label of a line's checkbox.
  * @param {AbortSignal} signal
- * @param {() => void} [first] Called once there is one that is ticked.
- * @returns {() => void} Gives new lines their checkbox.
+ * @param {() => void} [first] Called once a line is ticked.
+ * @returns {() => void} Adds checkboxes to new lines.
  */
 export function startTicking(root, id, label, signal, first) {
   const component = new Component(root, signal);

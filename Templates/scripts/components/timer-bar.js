@@ -1,5 +1,5 @@
-// The running timers in the strip of every page. What is shown is always worked out from the stored
-// moments; what is done changes those.
+// Running timers in the status bar of every page. The display is always derived from stored times;
+// actions change only those.
 
 import { audio, notify, ring } from "../lib/bell.js";
 import { closest, Component, copyOf, dataOf, filled, once, partOf, partsOf }
@@ -18,10 +18,10 @@ const MINUTE = 60_000;
 
 /** @typedef {import("../lib/timer.js").Timer} Timer */
 
-/** The page's bar, made when first asked for; it is there for as long as the page is. */
+/** Returns the page's timer bar, creating it on first use; it lasts as long as the page. */
 export const timerBar = once(async () => new TimerBar(await furniture()));
 
-/** Its root is the bar, which is in the strip only while there are timers. */
+/** The component's root is the bar, which is in the status bar only while there are timers. */
 class TimerBar extends Component {
   #model = this.part("li", HTMLLIElement);
   #language = document.documentElement.lang;
@@ -34,7 +34,7 @@ class TimerBar extends Component {
   #ringing;
   #isRinger = false;
   #announced = new Set();
-  /** What each had left at the last update. */
+  /** Milliseconds that each timer had left at the last update. */
   #before = new Map();
   #styles = Promise.all(["strip", "timers"].map(laterStyles));
   #isStyled = false;
@@ -48,7 +48,7 @@ class TimerBar extends Component {
     storage.subscribe("timers", update, this.signal);
     this.on(document, "visibilitychange", update);
     this.on(window, "pageshow", update);
-    // After a reload nothing may sound before the page is touched again.
+    // After a reload, browsers allow sound only after a new interaction.
     for (const type of ["pointerdown", "keydown"]) this.on(document, type, audio, { once: true });
     this.#forget();
     this.#styles.then(() => {
@@ -57,7 +57,7 @@ class TimerBar extends Component {
     });
   }
 
-  /** Deletes what ended long ago, and what cannot be. */
+  /** Deletes timers that ended long ago or are invalid. */
   #forget() {
     const now = Date.now();
     const all = storage.get("timers");
@@ -67,10 +67,10 @@ class TimerBar extends Component {
   }
 
   /**
-   * Starts the timer of a button in a step; focuses one that runs already.
+   * Starts the timer of a button in a step, or focuses it if it is already running.
    *
    * @param {HTMLTimeElement} time
-   * @param {number} now When it was pressed.
+   * @param {number} now Time of the click, in milliseconds since 1970.
    */
   async begin(time, now) {
     audio();
@@ -97,13 +97,13 @@ class TimerBar extends Component {
     if (await askOnce() === "denied") showToast(words.timersBlocked);
   }
 
-  /** Puts the bar where it belongs, which is nowhere without timers or its style sheet. */
+  /** Inserts the bar, or removes it if there are no timers or its style sheet has not loaded. */
   #place() {
     if (this.#items.size === 0 || !this.#isStyled) this.root.remove();
     else if (!this.root.isConnected) partOf(document, ".strip").prepend(this.root);
   }
 
-  /** Shows what is left, rings what is due, and updates again when there is more. */
+  /** Shows the remaining times, rings, and schedules the next update. */
   #update() {
     const now = Date.now();
     const all = storage.get("timers");
@@ -197,7 +197,7 @@ class TimerBar extends Component {
   }
 
   /**
-   * Announces once that a minute is left.
+   * Announces once that one minute is left.
    *
    * @param {string} id
    * @param {Timer} timer
@@ -249,7 +249,7 @@ class TimerBar extends Component {
   }
 
   /**
-   * Notifications that only the tab that rings shows.
+   * Notifications to be shown only by the tab that rings.
    *
    * @type {Parameters<typeof notify>[]}
    */
@@ -260,7 +260,7 @@ class TimerBar extends Component {
   }
 
   /**
-   * Updates again when the next second begins, or when something hidden ends.
+   * Schedules an update for the next second, or, in a hidden page, for the next end.
    *
    * @param {Timer[]} all
    * @param {number} now
@@ -281,7 +281,7 @@ class TimerBar extends Component {
       this.#worker = new Worker(new URL("../lib/timer-worker.js", import.meta.url));
       this.on(this.#worker, "message", () => this.#update());
     } catch {
-      // Then it may be late while hidden.
+      // Without a worker, it may be late in a hidden page.
     }
   }
 
@@ -317,7 +317,7 @@ class TimerBar extends Component {
   }
 
   /**
-   * Shows all buttons of a timer where there is room for one only, or hides them again.
+   * Expands or collapses a timer's buttons, where there is room for only one.
    *
    * @param {HTMLElement} item
    */
@@ -331,7 +331,7 @@ class TimerBar extends Component {
   }
 
   /**
-   * Moves the focus to a neighbour of what vanishes, or back into the page.
+   * Moves the focus from a disappearing element to a neighbor, or back into the page.
    *
    * @param {HTMLElement} part
    */
@@ -371,22 +371,22 @@ class TimerBar extends Component {
   #announce(role, text) {
     const line = this.part(`[role=${role}]`);
     line.textContent = "";
-    // After the bar is in the page: a live region speaks of changes only.
+    // Only after the bar is in the page, because a live region announces only changes.
     this.#styles.then(() => setTimeout(() => { line.textContent = text; }, 100));
   }
 }
 
 /**
- * The buttons of a timer that can be seen.
+ * Returns a timer's visible buttons.
  *
  * @param {Element} item
  */
 const buttonsOf = (item) => partsOf(item, "button").filter((button) => button.offsetWidth > 0);
 
 /**
- * Asks whether the end of a timer may be shown outside the page, the first time one is started.
+ * Asks for permission to show notifications, when the first timer is started.
  *
- * @returns {Promise<string | undefined>} The answer that time.
+ * @returns {Promise<string | undefined>} The answer, if the visitor was asked.
  */
 async function askOnce() {
   const { Notification } = globalThis;

@@ -1,4 +1,4 @@
-// One line in the strip of every page that tells what happened, with a button that undoes it.
+// A one-line message in the status bar that reports an action, with an undo button.
 
 import { closest, partOf } from "../lib/component.js";
 import { laterStyles } from "../lib/later-styles.js";
@@ -7,7 +7,7 @@ import { words } from "../lib/words.js";
 
 const SHOWN = 10_000;
 let timer = 0;
-/** What is to be read, once there is a sheet for it; empty when it is hidden. */
+/** The message, pending until its style sheet has loaded; empty while hidden. */
 let wanted = "";
 /** @type {Undo | undefined} */
 let undoChange;
@@ -18,15 +18,15 @@ const parts = () => {
   return { toast, text, button: partOf(toast, "button", HTMLButtonElement) };
 };
 
-/** @typedef {() => boolean | void} Undo Returns false when the change could not be undone. */
+/** @typedef {() => boolean | void} Undo Returns false if the change could not be undone. */
 
 /**
  * @param {string} line
- * @param {Undo} [undo] Without it no button is shown.
+ * @param {Undo} [undo] The undo button is shown only with it.
  */
 export function showToast(line, undo) {
   const { toast, text, button } = parts();
-  // The same listeners are added once, however often.
+  // Adding the same listener again does nothing.
   button.addEventListener("click", takeBack);
   document.addEventListener("keydown", pressed);
   undoChange = undo;
@@ -40,7 +40,7 @@ export function showToast(line, undo) {
   hideLater();
 }
 
-/** Hides the line and forgets how to undo the change. */
+/** Hides the message and discards its undo action. */
 function hide() {
   const { toast, text, button } = parts();
   clearTimeout(timer);
@@ -51,7 +51,7 @@ function hide() {
   button.hidden = true;
 }
 
-/** Hides it after a while, though not from under the pointer or the focus. */
+/** Hides the message after a while, but not while it is hovered or focused. */
 function hideLater() {
   clearTimeout(timer);
   timer = setTimeout(() => {

@@ -1,20 +1,21 @@
-// The account endpoint that is told of changes to favourites and ratings, when the site has one.
-// What cannot be sent waits in the outbox; what the visitor sees never waits for it and is never
-// taken back.
+// Sends changes of favourites and ratings to the account endpoint, if the site has one. Changes
+// that cannot be sent wait in the outbox; visitors see them immediately, and they are never
+// reverted.
 
 import { isTarget } from "./personal-data.js";
 import { storage } from "./storage.js";
 
-/** How long a response is waited for. */
+/** Timeout of a request, in milliseconds. */
 const PATIENCE = 10_000;
 const FIRST_PAUSE = 5_000;
 const LONGEST_PAUSE = 300_000;
 
-/** Refusals that may end by themselves: not signed in, not allowed, too slow, early or often. */
+/** Status codes of refusals that may be temporary: not signed in, forbidden, timeout, too early or
+ * too many requests. */
 const PASSING = [401, 403, 408, 425, 429];
 
 /**
- * What is to be sent of a favourite or rating.
+ * State of a favourite or rating to send.
  * @typedef {object} State
  * @property {number} at
  * @property {boolean} put
@@ -25,19 +26,19 @@ let pause = FIRST_PAUSE;
 let timer = 0;
 let isSending = false;
 
-/** Address of the endpoint without a slash at its end; empty when the site has none. */
+/** Returns the URL of the endpoint without a trailing slash; empty if the site has none. */
 export function endpoint() {
   return (document.body.dataset.account ?? "").replace(/\/+$/, "");
 }
 
 /**
- * Sends JSON to the endpoint, with its cookies, and never follows a redirect.
+ * Sends JSON with cookies to the endpoint. Never follows a redirect.
  *
- * @param {string} path Below the endpoint, encoded.
+ * @param {string} path Path below the endpoint, percent-encoded.
  * @param {string} method
  * @param {unknown} [body]
- * @returns {Promise<{ ok: boolean, status: number, text: string }>} The text only of a 422.
- *   Rejects when there is no whole answer in time.
+ * @returns {Promise<{ ok: boolean, status: number, text: string }>} `text` only for status 422.
+ *   Rejects without a complete response in time.
  */
 export async function send(path, method, body) {
   const abort = new AbortController();
@@ -61,13 +62,13 @@ export async function send(path, method, body) {
   }
 }
 
-/** Sends what waits, however long the next try was to wait. */
+/** Sends the outbox now, whatever the current retry delay. */
 export function flushNow() {
   pause = FIRST_PAUSE;
   flush();
 }
 
-/** Sends what waits, one at a time, in one tab at a time. */
+/** Sends the outbox, one change at a time, in one tab at a time. */
 export async function flush() {
   clearTimeout(timer);
   if (!endpoint() || isSending || Object.keys(storage.get("outbox")).length === 0) return;
@@ -112,21 +113,21 @@ async function sendAll() {
   }
 }
 
-/** Remembers that whoever is signed in has to do so again. */
+/** Records that the session has expired and the visitor has to sign in again. */
 function lapse() {
   storage.update("account", (account) =>
     (account.email ? { ...account, lapsed: true } : account));
 }
 
 /**
- * Whether a change will not be taken however often it is sent.
+ * Whether a status means that a change will be refused however often it is sent.
  *
  * @param {number} status
  */
 const isFinal = (status) => status >= 400 && status < 500 && !PASSING.includes(status);
 
 /**
- * @param {string} target A favourite or rating, as `isTarget` has it.
+ * @param {string} target A favourite or rating, accepted by `isTarget`.
  * @param {State} state
  */
 function sendState(target, state) {
@@ -138,7 +139,7 @@ function sendState(target, state) {
 }
 
 /**
- * What changed again while it was being sent stays.
+ * Removes a sent change from the outbox, unless it changed again in the meantime.
  *
  * @param {string} target
  * @param {number} at
@@ -151,7 +152,7 @@ function done(target, at) {
 }
 
 /**
- * Sends what waits, now and whenever there may be a network again.
+ * Sends the outbox now and whenever the network may be available again.
  *
  * @param {AbortSignal} signal
  */

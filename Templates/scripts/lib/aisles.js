@@ -1,4 +1,4 @@
-// The parts of a shop, in the order of a walk.
+// Aisles of a shop, in walking order.
 
 import { dataOf, partOf, partsOf } from "./component.js";
 import { joined } from "./folding.js";
@@ -9,7 +9,7 @@ export class Aisles {
   #kitchen;
 
   /**
-   * The site's aisles, as a page names them in its templates.
+   * Returns the site's aisles from a page's templates.
    *
    * @param {HTMLElement} root
    */
@@ -23,8 +23,8 @@ export class Aisles {
   }
 
   /**
-   * @param {Aisle[]} aisles With their names; the last takes the rest.
-   * @param {string[]} own The owner's: one that is not known stands before the last.
+   * @param {Aisle[]} aisles The last one takes everything else.
+   * @param {string[]} own Names from the owner; unknown ones go before the last aisle.
    */
   constructor(aisles, own) {
     this.#kitchen = new Set(aisles.map(({ id }) => id));
@@ -34,7 +34,7 @@ export class Aisles {
   }
 
   /**
-   * The aisle of this name, which is made before the last where there is none.
+   * Returns the aisle with this name, adding it before the last one if it is missing.
    *
    * @param {string} name
    */
@@ -49,10 +49,10 @@ export class Aisles {
   }
 
   /**
-   * Where something stands by what is said of it: what a recipe or the owner names counts before
-   * the aisle that a kitchen gives its food.
+   * Returns the aisle for the given candidates. An aisle named by a recipe or the owner takes
+   * precedence over the one that the vocabulary gives the food.
    *
-   * @param {string[]} said Identifiers and names.
+   * @param {string[]} said Aisle IDs and names.
    * @returns {Aisle}
    */
   find(said) {

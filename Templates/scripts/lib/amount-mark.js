@@ -1,5 +1,4 @@
-// Words the amounts that a page marks for other servings and in other units, the way their author
-// writes them.
+// Formats a page's marked amounts for other servings and units, in the style of their author.
 
 import { decimal, isShownPlural, partsText, quantityText } from "./amount-text.js";
 import { Fraction } from "./fraction.js";
@@ -17,12 +16,12 @@ import { dimensionOf, systemOf } from "./units.js";
  * @typedef {object} Mark
  * @property {string} written
  * @property {Quantity} quantity
- * @property {string} [unit] Its symbol.
- * @property {number} way Which of the unit's forms it is written in.
- * @property {string} [word] What stands behind the number, for one and for several, where it is not
- *   a blank and that form: ` Cup/ Cups`, `g`. A form that is empty is not known.
- * @property {boolean} isJoined Whether inches have a hyphen there: `2-inch pieces`.
- * @property {boolean} isPack Whether it is what each pack holds, however many there are.
+ * @property {string} [unit] Symbol of the unit.
+ * @property {number} way Index of the unit's form that is used.
+ * @property {string} [word] Text after the number, singular and plural, if it is not a space and
+ *   the form: ` Cup/ Cups`, `g`. An empty form is unknown.
+ * @property {boolean} isJoined Whether a hyphen joins inches: `2-inch pieces`.
+ * @property {boolean} isPack Whether it is the size of each pack, however many there are.
  */
 
 /**
@@ -35,7 +34,7 @@ import { dimensionOf, systemOf } from "./units.js";
 /**
  * @typedef {object} Worded
  * @property {string} text
- * @property {string} [exact] The amount before it was rounded, where that moved it.
+ * @property {string} [exact] The amount before rounding, if that changed it.
  */
 
 const ONE = new Fraction(1);
@@ -47,12 +46,12 @@ const isMeasured = (unit) => ["mass", "volume", "length"].includes(dimensionOf(u
 const isMetric = (unit) => systemOf(unit) === "metric";
 
 /**
- * What a page says of an amount.
+ * Reads an amount's data attributes.
  *
  * @param {Record<string, string | undefined>} held `value`, `max`, `unit`, `way`, `word`,
  *   `joined` and `pack`.
  * @param {string} written
- * @returns {Mark | undefined} Nothing where it cannot be read.
+ * @returns {Mark | undefined} Undefined if it cannot be read.
  */
 export function readMark({ value, max, unit, way, word, joined, pack }, written) {
   const quantity = quantityOf({ value, max });
@@ -63,7 +62,7 @@ export function readMark({ value, max, unit, way, word, joined, pack }, written)
 /**
  * @param {Mark} mark
  * @param {Target} target
- * @returns {Worded} As written where it is the same.
+ * @returns {Worded} As written if nothing changes.
  */
 export function worded(mark, target) {
   const { written, quantity, unit, way, word, isJoined, isPack } = mark;
@@ -84,7 +83,7 @@ export function worded(mark, target) {
   if (!isSame) {
     // `375g` may become `1kg`, and `1⅔ cups` rather than `1⅔cups`.
     const isGlued = word && !/^[\s-]/.test(word) && isMetric(unit) && isMetric(first.unit);
-    // Who writes "teaspoons" gets "tablespoons", but "litres" become "ml" and "cups".
+    // "Teaspoons" becomes "tablespoons", but "litres" become "ml" and "cups".
     const staysLong = !isMetric(unit) && !isMetric(first.unit);
     const text = partsText(parts, language, staysLong ? way : 0);
     const isHyphened = (isJoined || word?.startsWith("-")) && systemOf(first.unit) === "us";
@@ -92,7 +91,7 @@ export function worded(mark, target) {
   }
   const [one, many = one] = word?.split("/") ?? formsOf(unit ?? "", way, language);
   const form = isShownPlural(first.quantity, unit, language) ? many : one;
-  // `1 cake` twice: its plural is not known.
+  // `1 cake` twice: its plural is unknown.
   const text = form ? number + form
     : `${quantityText({ lower: factor }, undefined, language)} × ${written}`;
   return { text, exact };
@@ -109,9 +108,9 @@ function formsOf(unit, way, language) {
 }
 
 /**
- * Of an amount that is given twice a view shows one, and that which its author wrote in its units.
+ * Chooses which mark of an amount given in two units to show: the one in the target's units.
  *
- * @param {Mark[]} marks The first is what the others say again.
+ * @param {Mark[]} marks The others repeat the first.
  * @param {Manner} manner With a system.
  * @returns {{ mark: Mark, manner: Manner }}
  */
@@ -128,10 +127,10 @@ export function chosen(marks, manner) {
 
 /**
  * @param {Amount} amount
- * @param {Amount[]} parts What it was rounded to.
+ * @param {Amount[]} parts The rounded amount.
  * @param {string} language
  * @param {Manner} manner
- * @returns {string | undefined} Nothing where they are the same.
+ * @returns {string | undefined} Undefined if they are equal.
  */
 function exactText(amount, parts, language, manner) {
   const { unit } = parts[0];

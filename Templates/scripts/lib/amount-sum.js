@@ -1,4 +1,4 @@
-// What several amounts of one thing come to.
+// Adds several amounts of one thing.
 
 import { quantity as range } from "./quantity.js";
 import { converted, dimensionOf, isSpoon } from "./units.js";
@@ -8,8 +8,8 @@ import { converted, dimensionOf, isSpoon } from "./units.js";
 /**
  * @typedef {object} Amount
  * @property {Quantity} quantity
- * @property {string} [unit] A unit's symbol, or a word that is none: amounts with the same word
- *   add up. Nothing for things that are counted.
+ * @property {string} [unit] A unit's symbol, or a word that is not a unit: amounts with the same
+ *   word add up. Undefined for counted things.
  */
 
 /**
@@ -24,7 +24,7 @@ function sum(left, right) {
 }
 
 /**
- * Amounts add up where this is the same.
+ * Returns a key that is equal for units whose amounts can be added.
  *
  * @param {string | undefined} unit
  */
@@ -35,7 +35,7 @@ function kind(unit) {
 
 /**
  * @param {Amount} wanted
- * @param {Amount} amount Of the same kind.
+ * @param {Amount} amount An amount of the same kind.
  */
 function inUnitOf({ unit }, amount) {
   if (!unit || !amount.unit || unit === amount.unit) return amount.quantity;
@@ -43,10 +43,10 @@ function inUnitOf({ unit }, amount) {
 }
 
 /**
- * Adds amounts that have a unit in common or that one dimension holds: 300 g and 0.5 kg are
- * 0.8 kg. Others stand side by side, in the order in which the first of each came.
+ * Adds amounts that have the same unit or dimension: 300 g and 0.5 kg are 0.8 kg. Other amounts
+ * stay separate, in order of their first occurrence.
  *
- * The sum is in the unit of its largest part, but in spoons only where all parts are.
+ * A sum uses the unit of its largest part, but spoons only if all parts are in spoons.
  *
  * @param {Iterable<Amount>} amounts
  * @returns {Amount[]}

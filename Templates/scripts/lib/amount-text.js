@@ -1,4 +1,4 @@
-// Amounts as a cookbook prints them: quarters and thirds by the spoon, decimals by the gram.
+// Formats amounts as a cookbook prints them: fractions for spoons, decimals for grams.
 
 import { isPlural, unitForms } from "./kitchen.js";
 import { rounded } from "./rounding.js";
@@ -16,7 +16,7 @@ const SIGNS = {
 };
 
 /**
- * `1⅔`; decimals where no sign says it.
+ * Returns `1⅔`, or decimals if there is no fraction character.
  *
  * @param {Fraction} value
  * @param {string} language
@@ -30,7 +30,7 @@ function mixed(value, language) {
 /**
  * @param {Fraction} value
  * @param {string} language
- * @param {number} [digits] Significant ones.
+ * @param {number} [digits] Significant digits.
  */
 export function decimal(value, language, digits = value.whole >= 100n ? 4 : 3) {
   return new Intl.NumberFormat(language, {
@@ -39,8 +39,8 @@ export function decimal(value, language, digits = value.whole >= 100n ? 4 : 3) {
 }
 
 /**
- * `⅔`, `1½–2`, `0.5`: what can be measured of spoons, cups, pounds, inches and pieces, decimals
- * of metric units. Digits are Western ones everywhere, as the page's own.
+ * Formats `⅔`, `1½–2`, `0.5`: fractions that can be measured for spoons, cups, pounds, inches and
+ * pieces; decimals for metric units. Always uses Western digits, as the page does.
  *
  * @param {Quantity} quantity
  * @param {string | undefined} unit
@@ -56,7 +56,7 @@ export function quantityText({ lower, upper }, unit, language) {
 }
 
 /**
- * Whether what is shown of a quantity goes with the plural.
+ * Whether a quantity, as displayed, needs the plural.
  *
  * @param {Quantity} quantity
  * @param {string | undefined} unit
@@ -67,12 +67,12 @@ export function isShownPlural({ lower, upper }, unit, language) {
 }
 
 /**
- * The word for a unit beside a quantity; the unit itself when the language has none.
+ * Returns the word for a unit beside a quantity; the unit itself if the language has no word.
  *
- * @param {string} unit A symbol, or a word that is none.
+ * @param {string} unit A symbol, or a word that is not a known unit.
  * @param {Quantity} quantity
  * @param {string} language
- * @param {number} [way] Which way of writing it, where there is such a one.
+ * @param {number} [way] Index of the spelling, if it exists.
  */
 export function unitText(unit, quantity, language, way = 0) {
   const forms = unitForms(unit, language);
@@ -81,7 +81,7 @@ export function unitText(unit, quantity, language, way = 0) {
 }
 
 /**
- * `1½ cups`, `2–3 cloves`, `800 g`, `4`.
+ * Formats an amount with its unit: `1½ cups`, `2–3 cloves`, `800 g`, `4`.
  *
  * @param {Amount} amount
  * @param {string} language
@@ -94,7 +94,7 @@ export function amountText({ quantity, unit }, language, way = 0) {
 }
 
 /**
- * What an amount consists of: `½ cup + 1 tbsp`, `1 lb 5 oz`.
+ * Formats an amount of several parts: `½ cup + 1 tbsp`, `1 lb 5 oz`.
  *
  * @param {Amount[]} parts At least one.
  * @param {string} language
@@ -106,16 +106,16 @@ export function partsText(parts, language, way = 0) {
 }
 
 /**
- * A name with the form of its food that goes with a number: `3 bay leaves`, `1 garlic clove`.
+ * Returns a name with the form of its food that agrees with a number: `3 bay leaves`.
  *
  * @param {string} name As written.
- * @param {string} forms Both, as a page has them: `bay leaf/bay leaves`.
- * @param {Quantity} quantity Of what is counted.
+ * @param {string} forms Singular and plural, as in a page: `bay leaf/bay leaves`.
+ * @param {Quantity} quantity Number of pieces.
  * @param {string} language
  */
 export function nameText(name, forms, quantity, language) {
   const both = forms.split("/");
-  // `leaf` may begin a longer form, and so the longer one is looked for first.
+  // `leaf` may be the start of a longer form, so longer forms are tried first.
   const found = [...both].sort((a, b) => b.length - a.length).find((form) => name.includes(form));
   if (!found) return name;
   const form = both[Number(isShownPlural(quantity, undefined, language))];

@@ -1,29 +1,29 @@
-// Rings: a sound of its own making, a shake where there is one, and a notification. Browsers allow
-// sound only after a press.
+// Alarm of a timer: a synthesized sound, vibration where available, and a notification. Browsers
+// allow sound only after an interaction.
 
 const PAUSE = 2500;
-/** Three strokes: pitch in hertz, and when each begins, in seconds. */
+/** Three tones: frequency in hertz, and start in seconds. */
 const STROKES = [[1318.5, 0], [1046.5, 0.22], [1568, 0.44]];
 
 /** @type {AudioContext | undefined} */
 let context;
 
 /**
- * To be called while a press is being handled; later calls find sound allowed.
+ * Returns the audio context. Call it in a click handler first, so that later calls may play sound.
  *
- * @returns {AudioContext | undefined} Nothing where there is no sound to be had.
+ * @returns {AudioContext | undefined} Undefined if sound is not available.
  */
 export function audio() {
   try {
     context ??= new AudioContext();
     if (context.state !== "running") context.resume().catch(() => {});
   } catch {
-    // No sound: what rings is shown as well.
+    // Without sound, the alarm is still visible.
   }
   return context;
 }
 
-/** Browsers warn when a page that nobody has touched makes a sound. */
+/** Browsers log a warning if a page makes a sound before any interaction. */
 const wasTouched = () => navigator.userActivation?.hasBeenActive ?? true;
 
 function strike() {
@@ -46,13 +46,13 @@ function strike() {
 }
 
 /**
- * Rings until it is stopped, in one tab of all that ask for it: the one that holds the lock, and
- * once that is closed, another. A tab that nobody has touched waits for those that may sound.
- * Where there are no locks, every tab rings.
+ * Rings until stopped, in only one of the tabs that request it: the one that holds the lock; when
+ * that tab is closed, another takes the lock. A tab without interaction waits for tabs that may
+ * play sound. Without the Web Locks API, every tab rings.
  *
- * @param {string} name The lock's.
+ * @param {string} name Name of the lock.
  * @param {AbortSignal} signal Stops it.
- * @param {() => void} [begun] Called when it is this tab that rings.
+ * @param {() => void} [begun] Called when this tab starts to ring.
  */
 export async function ring(name, signal, begun) {
   if (!wasTouched()) await new Promise((resolve) => { setTimeout(resolve, 1500); });
@@ -77,7 +77,7 @@ export async function ring(name, signal, begun) {
 }
 
 /**
- * Shows a notification outside the page, where that was allowed.
+ * Shows a system notification, if the visitor allowed it.
  *
  * @param {string} title
  * @param {{ body: string, tag: string, lang: string, icon: string, data: { url: string } }} about
@@ -97,6 +97,6 @@ export async function notify(title, about) {
       shown.close();
     });
   } catch {
-    // Some browsers let none but workers do it.
+    // Some browsers allow this only in workers.
   }
 }

@@ -1,10 +1,10 @@
-// What every component is made with: its parts, its words, and what it listens to.
+// Base of all components: elements, texts and event listeners.
 //
-// The module of a component exports `start(root, signal)`, which `main.js` calls. It works through
-// a `Component`, or a class of its own that extends it where there is state to hold.
+// A component's module exports `start(root, signal)`, which `main.js` calls. It uses a
+// `Component`, or a subclass if it has state.
 
 /**
- * The first part that matches; by what class it is, where more is done with it than with any.
+ * Returns the first matching element; the class, if given, is checked.
  *
  *     partOf(root, "[data-size]", HTMLInputElement).value
  *
@@ -13,7 +13,7 @@
  * @param {string} selector
  * @param {new () => Part} [type]
  * @returns {Part}
- * @throws {Error} When a theme left it out; the plain page then stays as it is.
+ * @throws {Error} If a theme omits it; the component then does not start.
  */
 export function partOf(root, selector, type) {
   /** @type {Part | null} */
@@ -23,7 +23,7 @@ export function partOf(root, selector, type) {
 }
 
 /**
- * All parts that match and are of the class.
+ * Returns all matching elements of the class.
  *
  * @template {Element} [Part=HTMLElement]
  * @param {ParentNode} root
@@ -38,13 +38,13 @@ export function partsOf(root, selector, type) {
 }
 
 /**
- * The nearest element around the target of an event, that itself included.
+ * Returns the closest matching ancestor of an event's target, or the target itself.
  *
  * @template {Element} [Part=HTMLElement]
  * @param {Event} event
  * @param {string} selector
  * @param {new () => Part} [type]
- * @returns {Part | null} Nothing when the event is about something else.
+ * @returns {Part | null} Null if nothing matches.
  */
 export function closest({ target }, selector, type) {
   /** @type {Part | null} */
@@ -57,8 +57,8 @@ export function closest({ target }, selector, type) {
  * @param {ParentNode} root
  * @param {string} [name]
  * @param {new () => Part} [type]
- * @returns {Part} A copy of the first element in `<template data-NAME>`; without a name, in the
- *   first template there is.
+ * @returns {Part} A copy of the first element in `<template data-NAME>`; without a name, of the
+ *   first element in the first template.
  */
 export function copyOf(root, name = "", type = undefined) {
   const selector = name ? `template[data-${name}]` : "template";
@@ -67,15 +67,15 @@ export function copyOf(root, name = "", type = undefined) {
 }
 
 /**
- * What a template put on an element.
+ * Returns the data attributes that a template sets on an element.
  *
  * @param {HTMLElement | SVGElement} element
- * @returns {Record<string, string>} What a theme left out is missed where it is used.
+ * @returns {Record<string, string>} Attributes that a theme omits are undefined.
  */
 export const dataOf = ({ dataset }) => /** @type {Record<string, string>} */ (dataset);
 
 /**
- * Puts values into words such as `To buy: {count}`; a name without a value stays.
+ * Inserts values into text such as `To buy: {count}`; a placeholder without a value stays.
  *
  * @param {string} words
  * @param {Record<string, unknown>} values
@@ -85,7 +85,7 @@ export function filled(words, values) {
 }
 
 /**
- * A number as the build writes it: `10,000`, in Western digits everywhere.
+ * Formats a number as the build does: `10,000`, always in Western digits.
  *
  * @param {number} value
  */
@@ -93,12 +93,12 @@ export const number = (value, language = document.documentElement.lang) =>
   new Intl.NumberFormat(language, { numberingSystem: "latn" }).format(value);
 
 /**
- * How many there are, in words; the form for the count is there or `other`.
+ * Formats a count; uses the plural form for the count, or `other` if it is missing.
  *
  * @param {Record<string, string>} words
  * @param {number} count
  * @param {string} language
- * @param {string} [sign] Stands behind the number.
+ * @param {string} [sign] Appended to the number.
  */
 export function counted(words, count, language, sign = "") {
   return filled(words[new Intl.PluralRules(language).select(count)] || words.other,
@@ -106,7 +106,7 @@ export function counted(words, count, language, sign = "") {
 }
 
 /**
- * Puts values into the label that a template gave an element.
+ * Inserts values into the accessible label that a template gave an element.
  *
  * @param {Element} element
  * @param {Record<string, unknown>} values
@@ -117,7 +117,7 @@ export function fillLabel(element, values) {
 }
 
 /**
- * A function that does the work when it is first called, and again only after it failed.
+ * Returns a function that runs the work on the first call, and again only after a failure.
  *
  * @template Result
  * @param {() => Promise<Result>} work
@@ -135,13 +135,13 @@ export function once(work) {
   };
 }
 
-/** `AbortSignal` with what TypeScript does not know of it yet. */
+/** `AbortSignal` with methods that TypeScript does not know yet. */
 export const Signals = /** @type {typeof AbortSignal & NewerSignals} */ (AbortSignal);
 
 /** @typedef {HTMLElementEventMap & DocumentEventMap & WindowEventMap} Events */
 
 /**
- * A part of the page that scripts bring to life, until its signal ends that.
+ * A part of the page with behavior, until its signal is aborted.
  *
  * @template {HTMLElement} [Root=HTMLElement]
  */
@@ -174,10 +174,10 @@ export class Component {
   }
 
   /**
-   * Listens until the signal ends it.
+   * Adds an event listener until the signal is aborted.
    *
    * @template {string} Type
-   * @param {EventTarget | string} target A string is the selector of a part.
+   * @param {EventTarget | string} target A string is a selector.
    * @param {Type} type
    * @param {(event: Type extends keyof Events ? Events[Type] : any) => void} listener
    * @param {AddEventListenerOptions} [options]

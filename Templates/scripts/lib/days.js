@@ -1,4 +1,4 @@
-// Days as `2026-03-14`: the calendar's, without hours or time zones.
+// Calendar days such as `2026-03-14`, without times or time zones.
 
 import { filled } from "./component.js";
 import { words } from "./words.js";
@@ -10,7 +10,7 @@ const date = (day) => new Date(`${day}T00:00:00Z`);
 const text = (value) => value.toISOString().slice(0, 10);
 
 /**
- * The day it is where the visitor is.
+ * Returns the current day in the visitor's time zone.
  *
  * @param {Date} [now]
  */
@@ -29,8 +29,8 @@ export function daysAfter(day, count) {
 }
 
 /**
- * The first day of the week, 1 for Monday to 7 for Sunday, as the site's language has it: Monday,
- * unless its region begins with another day.
+ * Returns the first day of the week, 1 for Monday to 7 for Sunday, in the site's language: Monday,
+ * unless its region starts on another day.
  *
  * @param {string} language BCP 47.
  */
@@ -45,10 +45,10 @@ export function firstWeekday(language) {
 }
 
 /**
- * The seven days of the week a day is in.
+ * Returns the seven days of the week that contains a day.
  *
  * @param {string} day
- * @param {number} first As `firstWeekday` gives it.
+ * @param {number} first Result of `firstWeekday`.
  * @returns {string[]}
  */
 export function weekOf(day, first) {
@@ -56,7 +56,7 @@ export function weekOf(day, first) {
   return Array.from({ length: 7 }, (_, i) => daysAfter(day, i - back));
 }
 
-/** Writes days as the pages of the site do. */
+/** Formats days as the site's pages do. */
 export class DayText {
   #language;
 
@@ -95,7 +95,7 @@ export class DayText {
   }
 
   /**
-   * `Mar`
+   * Returns `Mar`.
    *
    * @param {string} day
    */
@@ -104,7 +104,7 @@ export class DayText {
   }
 
   /**
-   * `14 March`
+   * Returns `14 March`.
    *
    * @param {string} day
    */
@@ -113,7 +113,7 @@ export class DayText {
   }
 
   /**
-   * `14 March 2026`
+   * Returns `14 March 2026`.
    *
    * @param {string} day
    */
@@ -122,7 +122,7 @@ export class DayText {
   }
 
   /**
-   * `Saturday 14 March`
+   * Returns `Saturday 14 March`.
    *
    * @param {string} day
    */
@@ -131,7 +131,7 @@ export class DayText {
   }
 
   /**
-   * The first day to the last: `9–15 March 2026`, `30 March – 5 April 2026`.
+   * Returns the range from the first day to the last: `9–15 March 2026`, `30 March – 5 April 2026`.
    *
    * @param {string[]} days
    */

@@ -1,9 +1,9 @@
-// Gives the visitor a file that the page has made.
+// Downloads a file created by the page.
 
 /**
  * @param {string} text
- * @param {string} type Of media: `application/json`.
- * @param {string} name Of the file.
+ * @param {string} type Media type: `application/json`.
+ * @param {string} name File name.
  */
 export function download(text, type, name) {
   const link = document.createElement("a");

@@ -1,16 +1,16 @@
-// Email addresses by the definition of the HTML standard, but that a domain has a dot, and those of
-// international domains.
+// Email addresses as defined by the HTML standard, except that the domain needs a dot, and
+// internationalized domains are allowed.
 
 const LOCAL = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+$/;
 const DOMAIN = /^[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
 /**
- * The address as it is sent: its domain in ASCII.
+ * Returns the address as it is sent, with its domain in ASCII.
  *
  *     asciiEmail("cook@küche.example") // "cook@xn--kche-0ra.example"
  *
  * @param {string} typed
- * @returns {string | undefined} Nothing when it is no email address.
+ * @returns {string | undefined} Undefined if it is not an email address.
  */
 export function asciiEmail(typed) {
   const text = typed.trim();

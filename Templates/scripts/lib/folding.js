@@ -1,5 +1,5 @@
-// Reads text the way search compares it: without case, accents and punctuation. Swift does the
-// same for the index (SearchText.swift); Tests/Fixtures/search-folding.json holds both to it.
+// Normalizes text for search: without case, accents and punctuation. Swift does the same for the
+// index (SearchText.swift); Tests/Fixtures/search-folding.json checks both.
 
 /** @type {Record<string, string>} */
 const OTHERS = {
@@ -17,7 +17,7 @@ const UNSPACED = /^[\u3005-\u3007\u3041-\u30ff\u3400-\u4dbf\u4e00-\u9fff\u{20000
 const known = new Map();
 
 /**
- * What one character becomes: letters, nothing, or `null` where it separates words.
+ * Folds one character: to text, to nothing, or to `null` if it separates words.
  * @param {string} character One code point.
  * @returns {string | null}
  */
@@ -41,13 +41,13 @@ function plain(lower) {
 }
 
 /**
- * A word of a text: folded, where it stands, and for each folded character where the
- * character it came from ends.
+ * A folded word of a text, its start, and for each folded character the end of the character
+ * that it came from.
  * @typedef {{word: string, start: number, ends: number[]}} Word
  */
 
 /**
- * The words of a text in order: `Crème-brûlée` has `creme` and `brulee`.
+ * Returns the words of a text in order: `Crème-brûlée` has `creme` and `brulee`.
  * @param {string} text
  * @returns {Word[]}
  */
@@ -80,13 +80,13 @@ export function words(text) {
 }
 
 /**
- * The folded words of a text as one: equal for texts that say the same.
+ * Returns the folded words of a text as one string, equal for texts with the same words.
  * @param {string} text
  */
 export const joined = (text) => words(text).map(({ word }) => word).join("-");
 
 /**
- * Whether a word is of a script without blanks, whose every part may be looked for.
- * @param {string} word Folded.
+ * Whether a word's script has no spaces, so that any part of it can be searched for.
+ * @param {string} word A folded word.
  */
 export const isUnspaced = (word) => UNSPACED.test(word);

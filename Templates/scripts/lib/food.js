@@ -1,5 +1,5 @@
-// What a page says about a food in a few words, `olive-oil 216 liquid staple`: its key, where its
-// name does not say it, the grams in a cup, and how it is measured.
+// A page's data about a food in a few words, `olive-oil 216 liquid staple`: its key, if it differs
+// from the name, the grams per cup, and how it is measured.
 
 import { Fraction } from "./fraction.js";
 
@@ -9,7 +9,7 @@ const FACT = /^(?:[1-9]\d{0,3}|liquid|dense|weighed|precise|piece|staple)$/;
 
 /**
  * @param {string | undefined} text
- * @returns {(Food & { staple: boolean }) | undefined} Nothing where nothing is said.
+ * @returns {(Food & { staple: boolean }) | undefined} Undefined for an empty text.
  */
 export function readFood(text) {
   if (!text) return undefined;
@@ -29,5 +29,5 @@ export function readFood(text) {
 /** @param {string | undefined} text */
 export const foodKey = (text) => text?.split(" ").find((word) => !FACT.test(word));
 
-/** @param {HTMLElement} item A `LINE` of `ingredient-line.js`. */
+/** @param {HTMLElement} item An element matching `LINE` of `ingredient-line.js`. */
 export const foodOf = ({ dataset }) => readFood(dataset.food);

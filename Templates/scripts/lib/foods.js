@@ -1,5 +1,5 @@
-// Foods by the names that somebody types. They are data, one file a language beside the scripts,
-// fetched for the shopping list where a line does not come from a page that says which food it is.
+// Foods by the names that visitors type. One data file per language is fetched for the shopping
+// list if a line does not come from a page that identifies its food.
 
 import { joined, words } from "./folding.js";
 
@@ -8,21 +8,21 @@ import { joined, words } from "./folding.js";
 /**
  * @typedef {object} FoodFile
  * @property {NamedFood[]} [foods]
- * @property {string[]} [sizes] Words before a food that leave it what it is: `large`.
- * @property {boolean} [headFirst] Whether the thing comes first, and what it is of behind it.
- * @property {boolean} [compounds] Whether names end in the word for the thing.
+ * @property {string[]} [sizes] Words before a food that do not change it: `large`.
+ * @property {boolean} [headFirst] Whether the head noun comes first.
+ * @property {boolean} [compounds] Whether compound words end with the head noun.
  */
 
 /**
  * @typedef {object} NamedFood
- * @property {string} names `onion/onions; cooking onion/cooking onions`, the usual one first.
+ * @property {string} names `onion/onions; cooking onion/cooking onions`, the preferred one first.
  * @property {string} [aisle]
- * @property {string} [food] As pages say it; see `food.js`.
+ * @property {string} [food] In the format of `food.js`.
  */
 
-/** @typedef {Pick<Wanted, "food" | "aisle" | "forms">} About What is known of something to buy. */
+/** @typedef {Pick<Wanted, "food" | "aisle" | "forms">} About Known data about an item to buy. */
 
-/** Shortest word that may end a compound: `Kokosmilch` stands where `Milch` does. */
+/** Minimum length of a word at the end of a compound: `Kokosmilch` ends with `Milch`. */
 const ENDING = 4;
 
 /** @param {string} text */
@@ -43,7 +43,7 @@ export class Foods {
     this.#compounds = compounds;
     const names = foods.flatMap(({ names, ...about }) => names.split("; ").map((name, place) =>
       ({ name, isOther: place > 0, about })));
-    // The usual name of one food counts before what others are called too.
+    // The preferred name of one food takes precedence over alternative names of others.
     for (const { name, about } of names.sort((a, b) => Number(a.isOther) - Number(b.isOther))) {
       const forms = name.includes("/") ? name : undefined;
       for (const key of name.split("/").map(joined)) {
@@ -54,7 +54,7 @@ export class Foods {
 
   /**
    * @param {string} name
-   * @returns {About} At least a key that is the same for the same words.
+   * @returns {About} Contains at least a key, equal for equal words.
    */
   about(name) {
     const parts = folded(name);
@@ -67,8 +67,8 @@ export class Foods {
   }
 
   /**
-   * The food of the longest phrase in a name, of equal ones that of the thing itself rather than
-   * of what it is made from.
+   * Returns the food of the longest phrase in a name; among equal lengths, the head noun
+   * rather than a modifier.
    *
    * @param {string[]} parts
    */
@@ -95,8 +95,8 @@ const loading = new Map();
 
 /**
  * @param {string} language
- * @returns {Promise<Foods | undefined>} Nothing where they cannot be had; then they are asked for
- *   again.
+ * @returns {Promise<Foods | undefined>} Undefined if the file cannot be loaded; the next call
+ *   tries again.
  */
 async function load(language) {
   try {
@@ -104,7 +104,7 @@ async function load(language) {
     const answer = await fetch(`${assets}kitchen/${language}-foods.json`);
     if (answer.ok) return new Foods(await answer.json());
   } catch (fault) {
-    // A page that is left breaks off what it fetches.
+    // Leaving a page aborts its requests.
     console.warn(fault);
   }
   loading.delete(language);
@@ -112,13 +112,13 @@ async function load(language) {
 }
 
 /**
- * Looks up lines that say no food themselves: somebody typed them, or they were put on the list
- * before pages said it.
+ * Identifies the foods of lines that lack one, because the visitor typed them or they were added
+ * before pages contained that data.
  *
  * @param {Record<string, Wanted>} list
- * @param {string} language Of the site.
+ * @param {string} language Language of the site.
  * @returns {Promise<((list: Record<string, Wanted>) => Record<string, Wanted>) | undefined>} Adds
- *   to a list what was found; nothing where nothing was.
+ *   the results to a list; undefined if there are none.
  */
 export async function lookedUp(list, language) {
   const unknown = Object.entries(list).filter(([, { food }]) => !food);

@@ -1,4 +1,4 @@
-// Exact rational numbers, so that a third is never 0.33 and nothing adds up to 0.30000000000000004.
+// Exact rational numbers, so that a third is never 0.33 and no sum is 0.30000000000000004.
 
 const WRITTEN = /^(-?\d{1,15})(?:\/(\d{1,15}))?$/;
 
@@ -11,11 +11,11 @@ function greatestCommonDivisor(a, b) {
   return a;
 }
 
-/** A rational number in lowest terms with a positive denominator; values never change. */
+/** An immutable rational number in lowest terms with a positive denominator. */
 export class Fraction {
   /**
-   * @param {bigint | number | string} over A whole number.
-   * @param {bigint | number | string} [under] Not zero.
+   * @param {bigint | number | string} over Integer numerator.
+   * @param {bigint | number | string} [under] Denominator, not zero.
    */
   constructor(over, under = 1n) {
     let [above, below] = [BigInt(over), BigInt(under)];
@@ -28,10 +28,10 @@ export class Fraction {
   }
 
   /**
-   * Reads `3/2` or `2`, as pages and storage hold amounts.
+   * Reads `3/2` or `2`, the format of pages and storage.
    *
    * @param {unknown} text
-   * @returns {Fraction | undefined} Nothing for any other text, and for a denominator of zero.
+   * @returns {Fraction | undefined} Undefined for any other text and a zero denominator.
    */
   static read(text) {
     const [, over, under = "1"] = (typeof text === "string" && WRITTEN.exec(text)) || [];
@@ -61,7 +61,7 @@ export class Fraction {
 
   /**
    * @param {Fraction} other
-   * @returns {number} Less than, equal to or greater than 0, as a sort wants it.
+   * @returns {number} Less than, equal to or greater than 0, as in a sort comparator.
    */
   compare(other) {
     const [left, right] = [this.over * other.under, other.over * this.under];
@@ -73,13 +73,13 @@ export class Fraction {
     return other !== undefined && this.over === other.over && this.under === other.under;
   }
 
-  /** Rounded down. */
+  /** The integer part, rounded down. */
   get whole() {
     const whole = this.over / this.under;
     return this.over < 0n && whole * this.under !== this.over ? whole - 1n : whole;
   }
 
-  /** What is left of it without its whole part, from 0 to less than 1. */
+  /** The fractional part, from 0 to less than 1. */
   get part() {
     return this.minus(new Fraction(this.whole));
   }
@@ -90,7 +90,7 @@ export class Fraction {
   }
 
   /**
-   * The nearest multiple of a step; half way up.
+   * Returns the nearest multiple of a step; ties round up.
    *
    * @param {Fraction} step Greater than zero.
    */
@@ -103,18 +103,18 @@ export class Fraction {
     return Number(this.over) / Number(this.under);
   }
 
-  /** `3/2`, or `2` for a whole number. */
+  /** Formats `3/2`, or `2` for an integer. */
   toString() {
     return this.under === 1n ? `${this.over}` : `${this.over}/${this.under}`;
   }
 }
 
 /**
- * A fraction that is known to be one, such as those that scripts are written with.
+ * Returns the fraction for a text known to be valid, such as a constant in a script.
  *
  * @param {string} text
  * @returns {Fraction}
- * @throws {RangeError} For anything that `Fraction.read` does not take.
+ * @throws {RangeError} For text that `Fraction.read` rejects.
  */
 export function exact(text) {
   const value = Fraction.read(text);

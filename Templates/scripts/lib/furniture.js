@@ -1,9 +1,9 @@
-// What all pages have alike and only scripts use: dialogs, forms and the words around them. It stands
-// once, as named templates in a document beside the scripts, and comes when first wanted.
+// Client templates: dialogs, forms and their texts, which are the same on all pages and only used
+// by scripts. They are named templates in one separate document, which is loaded on first use.
 
 import { once } from "./component.js";
 
-/** The document, for `copyOf` and `partOf`; fails when it could not be had. */
+/** Loads the document, for `copyOf` and `partOf`; rejects if that fails. */
 export const furniture = once(async () => {
   const answer = await fetch(`${document.documentElement.dataset.assets}furniture.txt`);
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);

@@ -1,4 +1,4 @@
-// Writes calendars as RFC 5545 has them.
+// Writes calendars in the format of RFC 5545.
 
 import { daysAfter } from "./days.js";
 import { parsed } from "./recipe-address.js";
@@ -7,9 +7,9 @@ const LONGEST = 75;
 const encoder = new TextEncoder();
 
 /**
- * @typedef {object} Occasion An event that takes a whole day.
- * @property {string} uid The same whenever it is written again.
- * @property {number} at When it was last changed, in milliseconds since 1970.
+ * @typedef {object} Occasion An all-day event.
+ * @property {string} uid Stays the same in later exports.
+ * @property {number} at Last change, in milliseconds since 1970.
  * @property {string} day `2026-03-14`.
  * @property {string} summary
  * @property {string} [description]
@@ -17,7 +17,7 @@ const encoder = new TextEncoder();
  */
 
 /**
- * Text of a value: control characters gone, the signs of the format escaped.
+ * Escapes text for a value, without control characters.
  *
  * @param {string} value
  */
@@ -27,7 +27,7 @@ const escaped = (value) => value
   .replace(/[\\;,]/g, "\\$&").replace(/\n/g, "\\n");
 
 /**
- * A line cut where it passes 75 octets, never inside a character.
+ * Folds a line after at most 75 octets, never inside a character.
  *
  * @param {string} line
  */
@@ -53,9 +53,9 @@ const basic = (day) => day.replaceAll("-", "");
 const moment = (at) => new Date(at).toISOString().replace(/[-:]|\.\d+/g, "");
 
 /**
- * @param {string} name Of the calendar.
+ * @param {string} name Name of the calendar.
  * @param {Occasion[]} occasions
- * @returns {string} Lines of at most 75 octets, ended by CR LF.
+ * @returns {string} Lines of at most 75 octets, terminated by CR LF.
  */
 export function calendar(name, occasions) {
   const lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Larder//Plan of the week//EN",

@@ -1,8 +1,8 @@
-// Where the ingredients of a recipe stand, and their parts.
+// Selectors of ingredient lines and their parts.
 
 /** A line of a list of ingredients. */
 export const LINE = ".ingredient-list > li";
-/** What it is of, in the line. */
+/** The ingredient's name, inside a line. */
 export const NAME = "b";
-/** The name with what else is no amount. */
+/** The name and other text except the amount. */
 export const TEXT = ":scope > :is(b, span:not(.amount))";

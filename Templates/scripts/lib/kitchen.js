@@ -1,14 +1,14 @@
-// The words of kitchens: units in all their forms, and what stands between numbers. They are data,
-// one file a language beside the scripts, fetched when an amount is first to be reckoned with.
+// Vocabulary of a language: forms of units, and words between numbers. One data file per language
+// is fetched when an amount is first calculated.
 
 /**
- * What of a file is used here; see the documentation of themes for the whole of it.
+ * The parts of a vocabulary file used here; the theme documentation describes all of it.
  *
  * @typedef {object} Kitchen
  * @property {Partial<Numbers>} [numbers]
- * @property {Record<string, { write?: string[], read?: string[] }>} [units] By symbol.
- * @property {{ an?: string[] }} [steps] What "an" stands before.
- * @property {{ of?: string[] }} [preparation] What stands between an amount and what it is of.
+ * @property {Record<string, { write?: string[], read?: string[] }>} [units] Spellings by symbol.
+ * @property {{ an?: string[] }} [steps] Numbers that take "an".
+ * @property {{ of?: string[] }} [preparation] Words between an amount and its ingredient.
  */
 
 /**
@@ -42,8 +42,8 @@ export function addKitchen(language, kitchen) {
 }
 
 /**
- * Fetches the words of languages, each once. A language without any, and one that cannot be had,
- * goes by the symbols of units.
+ * Loads the vocabularies of languages, each once. Unit symbols are used for a language without a
+ * vocabulary, or whose file cannot be loaded.
  *
  * @param {...string} languages BCP 47.
  */
@@ -71,7 +71,7 @@ async function load(language) {
 /**
  * @template Value
  * @param {() => Value} make
- * @returns {() => Value} The same until words of another language come in.
+ * @returns {() => Value} Cached until another vocabulary is loaded.
  */
 export function ofWords(make) {
   /** @type {{ edition: number, value: Value } | undefined} */
@@ -84,7 +84,7 @@ export function ofWords(make) {
 
 /**
  * @param {"dozen" | "half" | "and" | "range" | "about"} list
- * @returns {string[]} In all languages that are loaded.
+ * @returns {string[]} Words of all loaded languages.
  */
 export const spoken = (list) =>
   [...kitchens.values()].flatMap(({ numbers = {} }) => numbers[list] ?? []);
@@ -93,12 +93,12 @@ export const spoken = (list) =>
 export const aboutIn = (language) =>
   kitchens.get(primary(language))?.numbers?.about?.[0] ?? "~";
 
-/** @returns {string[]} What stands between an amount and what it is of, in all of them. */
+/** @returns {string[]} Words between an amount and its ingredient, in all languages. */
 export const linking = () =>
   [...kitchens.values()].flatMap(({ preparation }) => preparation?.of ?? []);
 
 /**
- * Words as alternatives of an expression, longest first; blanks in them may be any.
+ * Returns words as a regular expression's alternatives, longest first; spaces match any whitespace.
  *
  * @param {string[]} words
  */
@@ -107,11 +107,11 @@ export const alternatives = (words) => (words.length === 0 ? "(?!)"
     .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(" ", "\\s+")).join("|"));
 
 /**
- * The ways of writing a unit, the shortest first and long forms second.
+ * Returns the spellings of a unit: the shortest first, then the long form.
  *
- * @param {string} unit Symbol.
+ * @param {string} unit Symbol of the unit.
  * @param {string} language BCP 47.
- * @returns {Forms[]} Empty when the language has no word.
+ * @returns {Forms[]} Empty if the language lacks a word.
  */
 export function unitForms(unit, language) {
   const ways = kitchens.get(primary(language))?.units?.[unit]?.write ?? [];
@@ -122,7 +122,7 @@ export function unitForms(unit, language) {
 }
 
 /**
- * Whether a number goes with the plural. Half a cup is no "cups"; Arabic counts three to ten.
+ * Whether a number takes the plural. Half a cup is not "cups"; Arabic: three to ten.
  *
  * @param {number} count
  * @param {string} language
@@ -135,7 +135,7 @@ export function isPlural(count, language) {
 }
 
 /**
- * The words of a language by what they mean, as written; of one letter only those that it writes.
+ * Returns unit words with their symbols. Single letters only if the language writes them.
  *
  * @param {string} language
  * @returns {[word: string, unit: string][]}
@@ -148,18 +148,18 @@ export function unitWords(language) {
 }
 
 /**
- * The languages that are loaded.
+ * Returns the loaded languages.
  *
  * @returns {string[]}
  */
 export const knownLanguages = () => [...kitchens.keys()];
 
 /**
- * The article that goes with a number: "an 8-inch tin", "a 20 cm tin".
+ * Returns the article for a number: "an 8-inch tin", "a 20 cm tin".
  *
  * @param {string} number
  * @param {string} language
- * @returns {string | undefined} Nothing in languages whose articles do not change with it.
+ * @returns {string | undefined} Undefined if articles do not depend on numbers.
  */
 export function articleFor(number, language) {
   const { numbers = {}, steps = {} } = kitchens.get(primary(language)) ?? {};

@@ -1,4 +1,4 @@
-// Style sheets that come with what needs them, after the page's own.
+// Style sheets that are loaded on demand, after the page's own.
 
 /** @type {Map<string, Promise<void>>} */
 const asked = new Map();
@@ -11,11 +11,11 @@ const asked = new Map();
 export const laterStyles = (name) => styles(`styles/later/${name}`);
 
 /**
- * Loads a sheet below the folder of the theme's files once: `recipe`.
+ * Loads a sheet from the theme's asset folder once: `recipe`.
  *
  * @param {string} name
- * @returns {Promise<void>} Settles once the sheet applies, or could not be had: parts that come
- *   without their sheet are plain, not broken.
+ * @returns {Promise<void>} Settles once the sheet applies or has failed to load: without it, parts
+ *   are unstyled but usable.
  */
 export function styles(name) {
   let coming = asked.get(name);

@@ -1,13 +1,13 @@
-// A shopping list in the fragment of a link: `#list=` and a letter, `d` for deflated or `p` for
-// plain, then JSON in base64url.
+// A shopping list in a URL fragment: `#list=` and a letter, `d` for deflated or `p` for plain, then
+// JSON in base64url.
 
 import { clean } from "./personal-data.js";
 
 const MARK = "#list=";
-/** Longest fragment that is made, which common messengers pass on, and that is read. */
+/** Maximum characters of a fragment: created (so that common messengers keep it), and read. */
 const MADE = 8_000;
 const READ = 32_000;
-/** Most bytes that a list is unpacked to, and most entries. */
+/** Maximum number of bytes after decompression, and of entries. */
 const BYTES = 400_000;
 const ENTRIES = 1_000;
 
@@ -21,7 +21,7 @@ const RECIPE = ["recipe", "title", "url", "factor", "servings"];
 
 /**
  * @param {Record<string, Wanted>} list
- * @returns {Promise<string | undefined>} Nothing when it is too long for a link.
+ * @returns {Promise<string | undefined>} Undefined if it is too long for a link.
  */
 export async function fragment(list) {
   /** @type {string[]} */
@@ -45,14 +45,14 @@ export async function fragment(list) {
   return result.length <= MADE ? result : undefined;
 }
 
-/** @param {string} hash Of an address. */
+/** @param {string} hash Fragment of a URL. */
 export const isShared = (hash) => hash.startsWith(MARK);
 
 /**
  * @param {string} hash
- * @param {string} base Absolute address of the site.
+ * @param {string} base Absolute URL of the site.
  * @param {number} now
- * @returns {Promise<Record<string, Wanted> | undefined>} Nothing when it cannot be read.
+ * @returns {Promise<Record<string, Wanted> | undefined>} Undefined if it cannot be read.
  */
 export async function readFragment(hash, base, now) {
   if (hash.length > READ) return undefined;
@@ -97,7 +97,7 @@ function entries(data, base, now) {
 }
 
 /**
- * What comes of bytes in a stream; fails beyond the limit, however well it was packed.
+ * Passes bytes through a stream; rejects if the output exceeds the limit.
  *
  * @param {Uint8Array} bytes
  * @param {CompressionStream | DecompressionStream} stream

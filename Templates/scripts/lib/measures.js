@@ -1,5 +1,5 @@
-// An amount in the measures that a kitchen has: grams and millilitres, or cups, spoons, ounces and
-// pounds. A food is weighed or measured by one rule wherever it occurs.
+// Converts amounts to the measures of a kitchen: grams and millilitres, or cups, spoons, ounces and
+// pounds. Each food is consistently weighed or measured by volume.
 
 import { exact, Fraction } from "./fraction.js";
 import { scale } from "./quantity.js";
@@ -14,38 +14,38 @@ import { converted, dimensionOf, inUnit, isSpoon, systemOf } from "./units.js";
 
 /**
  * @typedef {object} Food
- * @property {Fraction} [cup] Grams in a cup.
- * @property {boolean} [liquid] Measured by volume in both systems.
- * @property {boolean} [dense] Filling cups without gaps: butter.
- * @property {boolean} [weighed] By weight wherever it is converted.
- * @property {boolean} [piece] Coming in whole ones: eggs, bay leaves.
- * @property {boolean} [precise] Rounded by no more than two hundredths: leavening, salt.
+ * @property {Fraction} [cup] Grams per cup.
+ * @property {boolean} [liquid] Whether it is measured by volume in both systems.
+ * @property {boolean} [dense] Whether it fills cups without gaps: butter.
+ * @property {boolean} [weighed] Whether it is always converted to weight.
+ * @property {boolean} [piece] Whether it comes in whole pieces: eggs, bay leaves.
+ * @property {boolean} [precise] Whether rounding is limited to 2 %: leavening, salt.
  */
 
 /**
  * @typedef {object} Manner
- * @property {System} [system] Nothing for the units as written.
- * @property {"weights" | "cups"} [dry] What dry goods are measured by, whatever is usual.
- * @property {boolean} [cups] Whether spoons as written add up to cups, or else to millilitres;
- *   nothing where they stay spoons.
+ * @property {System} [system] Undefined for the units as written.
+ * @property {"weights" | "cups"} [dry] Preferred measure of dry goods.
+ * @property {boolean} [cups] Whether many spoons become cups, or else millilitres;
+ *   undefined if they stay spoons.
  * @property {Food} [food]
- * @property {Quantity} [written] What was scaled, in the same unit.
+ * @property {Quantity} [written] The amount before scaling, in the same unit.
  */
 
 const PRECISE = 2;
-/** So close half tablespoons are better than a quarter of a cup with teaspoons. */
+/** Percent by which half tablespoons may differ and still be better than ¼ cup plus teaspoons. */
 const CLOSE = 3;
-/** Slices and cubes are cut by eye. */
+/** Percent of tolerance for slices and cubes, which are cut by eye. */
 const BY_EYE = 8;
-/** So many tablespoons and no more are counted out where there are no cups; of what is neither
- * weighed nor poured rather more. */
+/** Maximum tablespoons that are counted out in kitchens without cups; more of a food that is
+ * neither weighed nor poured. */
 const [SPOONS, MANY_SPOONS] = ["6", "16"].map(exact);
 const [HALF, QUARTER, EIGHTH, TWELFTH, SIXTEENTH] = ["1/2", "1/4", "1/8", "1/12", "1/16"].map(exact);
 const [ONE, THREE, FOUR, EIGHT, FIFTEEN, SIXTEEN, THOUSAND] =
   ["1", "3", "4", "8", "15", "16", "1000"].map(exact);
-/** Millilitres in the cups that the USDA weighed: a sixteenth of a gallon of 231 cubic inches. */
+/** Millilitres of the USDA's cup: 1/16 of a gallon of 231 cubic inches. */
 const WEIGHED_CUP = new Fraction(473_176_473, 2_000_000);
-/** A larger unit takes over from a litre on. */
+/** Amounts from one litre on use a larger unit. */
 const LITRES = { dl: exact("10"), cl: exact("100") };
 
 /**
@@ -59,7 +59,7 @@ const amount = (value, unit) => ({ quantity: { lower: value }, unit });
 const ends = ({ lower, upper }) => (upper ? [lower, upper] : [lower]);
 
 /**
- * Both ends by themselves; ends that come out alike make one number.
+ * Changes both ends separately; ends that become equal make one number.
  *
  * @param {Quantity} quantity
  * @param {(value: Fraction) => Fraction} change
@@ -71,7 +71,7 @@ function mapped({ lower, upper }, change) {
 }
 
 /**
- * Whether a food goes by weight or by volume in this manner; nothing where it stays as it is.
+ * Whether a food is measured by weight or volume; undefined if its measure does not change.
  *
  * @param {Manner} manner
  * @returns {"mass" | "volume" | undefined}
@@ -85,12 +85,12 @@ export function ruleFor({ system, dry, food }) {
 }
 
 /**
- * An amount as it can be measured, in parts that add up to it: `7/16 cup` is `7 tbsp`, and
+ * Converts an amount to parts that can be measured and add up to it: `7/16 cup` is `7 tbsp`, and
  * `9/8 cup` is `1 cup` and `2 tbsp`.
  *
  * @param {Amount} written
  * @param {Manner} [manner]
- * @returns {Amount[]} At least one; rounded.
+ * @returns {Amount[]} One or more rounded amounts.
  */
 export function measured({ quantity, unit }, manner = {}) {
   const { food, dry } = manner;
@@ -104,9 +104,9 @@ export function measured({ quantity, unit }, manner = {}) {
   const system = manner.system ?? from ?? (manner.cups ? "us" : "metric");
   if (dimension === "length") return [inLength(quantity, unit, system)];
   let kind = ruleFor(manner) ?? dimension;
-  // Bakers weigh water, too, and a jug is in every metric kitchen.
+  // Bakers weigh water too, and every metric kitchen has a measuring jug.
   if (!dry && from === system && (food?.liquid || system === "metric")) kind = dimension;
-  // Who wrote cups or spoons of chopped onions has them.
+  // An author who measured chopped onions by volume keeps cups or spoons.
   if (food?.weighed && dry !== "weights" && (from ?? system) === system) kind = dimension;
   if (dimension === "volume" && isSpoon(unit) && !(dry && manner.system)) {
     const tbsp = converted(quantity, unit, "tbsp");
@@ -119,7 +119,7 @@ export function measured({ quantity, unit }, manner = {}) {
       kind = food?.cup && !food.liquid ? "mass" : "volume";
     }
   }
-  // Few scales outside of metric kitchens show a few grams; inside, those of who wrote some do.
+  // Outside metric kitchens, few scales show a few grams; in metric ones, the author's do.
   /** @param {Quantity} one */
   const isFew = (one) => converted(one, unit, "g").lower.compare(FIFTEEN) < 0;
   if (kind === "mass" && dimension === kind && !dry && food?.cup && isFew(quantity)) {
@@ -138,7 +138,7 @@ export function measured({ quantity, unit }, manner = {}) {
   const volume = kind === dimension ? unit : hasCups ? "cup" : "ml";
   const filled = kind === dimension ? quantity : throughFood(quantity, unit, volume, food);
   if (!hasCups) return [inMetric(filled, volume, "ml", tolerance)];
-  // What fills no cup at either end is weighed, as it was written.
+  // A range without an end that fills a cup is weighed, as it was written.
   if (filled.upper && kind !== dimension && !dry && filled.upper.compare(HALF) > 0
     && !fillsCups(filled, tolerance)) return poundsAndOunces(quantity, unit, tolerance);
   const isPoured = food?.liquid || (!food?.cup && from === "metric");
@@ -148,8 +148,8 @@ export function measured({ quantity, unit }, manner = {}) {
 }
 
 /**
- * Between weight and volume. A recipe's cup of something dry is the cup that was weighed; of what
- * fills any cup alike, and of millilitres, the density counts.
+ * Converts between weight and volume. For dry food and cups, the weight per cup counts; for
+ * food that fills any cup equally, and for millilitres, the density counts.
  *
  * @param {Quantity} quantity
  * @param {string} from
@@ -168,7 +168,7 @@ function throughFood(quantity, from, to, food) {
 }
 
 /**
- * Pints and the like as they were written, where they can be measured.
+ * Keeps fluid ounces, pints, quarts and gallons if they can be measured.
  *
  * @param {{ quantity: Quantity, unit: string }} written
  * @param {number} tolerance
@@ -220,7 +220,7 @@ function inMetric(quantity, unit, base, tolerance) {
 }
 
 /**
- * Light things without a fitting part of an ounce stay in grams, which scales show too.
+ * Converts to pounds and ounces. Light amounts that match no fraction of an ounce stay in grams.
  *
  * @param {Quantity} quantity
  * @param {string} unit
@@ -239,7 +239,7 @@ function poundsAndOunces(quantity, unit, tolerance) {
   const near = mapped(ounces, (end) => measurable(end, "oz", tolerance) ?? end);
   if (near.lower.compare(SIXTEEN) < 0) return [{ quantity: near, unit: "oz" }];
   const pounds = converted(ounces, "oz", "lb");
-  // A range may be rougher; one amount that is not near a quarter says its ounces.
+  // A range may be rougher; a single amount not near a quarter pound also has ounces.
   const limit = pounds.upper ? tolerance : 0;
   /** @param {Fraction} end */
   const inPounds = (end) => measurable(end, "lb", tolerance)
@@ -262,7 +262,7 @@ function poundsAndOunces(quantity, unit, tolerance) {
  * @param {string} unit
  * @param {number} tolerance
  * @param {boolean} hasCups
- * @param {number} [poured] By how many hundredths quarts of much of it may miss.
+ * @param {number} [poured] Tolerance in percent of large amounts in quarts.
  * @returns {Amount[]}
  */
 function spoonsAndCups(quantity, unit, tolerance, hasCups, poured) {
@@ -276,7 +276,7 @@ function spoonsAndCups(quantity, unit, tolerance, hasCups, poured) {
 }
 
 /**
- * Half quarts, and quarters of many.
+ * Returns half quarts, or quarter quarts from three on.
  *
  * @param {Fraction} quarts
  * @param {number} tolerance
@@ -290,7 +290,7 @@ function inQuarts(quarts, tolerance) {
 /**
  * @param {Fraction} cups
  * @param {number} tolerance
- * @returns {Amount[] | undefined} Nothing for what spoons measure better.
+ * @returns {Amount[] | undefined} Undefined if spoons are better.
  */
 function inCups(cups, tolerance) {
   const near = measurable(cups, "cup", tolerance);
@@ -308,7 +308,7 @@ function inCups(cups, tolerance) {
     /** @param {{ all: Fraction }} sum */
     const off = ({ all }) => Math.abs(all.minus(cups).toNumber());
     const { base, spoons } = sums.reduce((best, sum) => (off(sum) < off(best) ? sum : best));
-    // The marks of a stick of butter.
+    // The marks on a stick of butter are tablespoons.
     if (base.equals(QUARTER)) return [amount(FOUR.plus(new Fraction(spoons)), "tbsp")];
     return [amount(base, "cup"), amount(new Fraction(spoons), "tbsp")];
   }
@@ -320,10 +320,10 @@ function inCups(cups, tolerance) {
 }
 
 /**
- * The teaspoons beside larger measures, whole ones if they will do.
+ * Returns the teaspoons in addition to larger measures; whole ones if they are close enough.
  *
- * @param {Fraction} all In cups.
- * @param {Fraction} large Of them, in cups.
+ * @param {Fraction} all Total in cups.
+ * @param {Fraction} large The part in larger measures, in cups.
  * @param {number} tolerance
  */
 function spare(all, large, tolerance) {
@@ -347,7 +347,7 @@ function inSpoons(cups, tolerance) {
   const tsp = tbsp.times(THREE);
   const whole = new Fraction(tbsp.whole);
   if (whole.over === 0n) {
-    // Nobody has a spoon for less than an eighth.
+    // Spoons smaller than an eighth are rare.
     const least = exact("3/32");
     return [tsp.compare(least) < 0
       ? amount(ONE, "pinch") : amount(rounded(tsp, "tsp", tolerance), "tsp")];
@@ -358,7 +358,7 @@ function inSpoons(cups, tolerance) {
 }
 
 /**
- * Both ends in the same unit.
+ * Returns a range with both ends in the same unit.
  *
  * @param {Quantity} cups
  * @param {number} tolerance
@@ -382,7 +382,7 @@ function range(cups, tolerance, hasCups) {
 }
 
 /**
- * Whether both ends of a range are what the cups of a set hold, or two spoons.
+ * Whether both ends of a range match a set of measuring cups, or two tablespoons.
  *
  * @param {Quantity} cups
  * @param {number} tolerance
@@ -393,12 +393,12 @@ const fillsCups = (cups, tolerance) => ends(cups).every((end) => {
 });
 
 /**
- * An amount in a unit, not rounded; through the weight of the food where it has to be.
+ * Converts an amount to a unit without rounding, using the food's weight per cup if necessary.
  *
  * @param {Amount} written
  * @param {string | undefined} to
  * @param {Food} [food]
- * @returns {Quantity | undefined} Nothing where the two cannot be compared.
+ * @returns {Quantity | undefined} Undefined if they are not comparable.
  */
 export function exactIn({ quantity, unit }, to, food) {
   if (unit === to) return quantity;

@@ -1,19 +1,19 @@
-// The page's side of the service worker: having it or not, and asking it for things.
+// Client of the service worker: registers it, removes it, and sends it requests.
 //
-// What it keeps lies in caches below the same prefix as everything else that the browser keeps.
+// The worker's caches use the same prefix as all other data of the site in the browser.
 
 import { dataOf } from "./component.js";
 import { storage } from "./storage.js";
 
-/** Whether this browser lets this site be kept: not from insecure addresses, for instance. */
+/** Whether this browser and URL support offline use; insecure URLs do not, for instance. */
 export const isPossible = isSecureContext && "serviceWorker" in navigator && "caches" in window;
 
 const { base } = dataOf(document.documentElement);
 
-/** What the names of this site's caches begin with. */
+/** Prefix of the names of this site's caches. */
 const CACHES = `larder:${base}:`;
 
-/** Whether the visitor wants it kept, which is so until they say otherwise. */
+/** Whether the visitor wants offline use; the default is yes. */
 export const isWanted = () => storage.get("preferences").offline !== false;
 
 /** @returns {Promise<ServiceWorkerRegistration>} */
@@ -24,7 +24,7 @@ export async function switchOn() {
   return found;
 }
 
-/** @returns {Promise<ServiceWorkerRegistration | undefined>} This site's, not its parent's. */
+/** @returns {Promise<ServiceWorkerRegistration | undefined>} This site's, not a parent path's. */
 export async function registration() {
   if (!isPossible) return undefined;
   const found = await navigator.serviceWorker.getRegistration(base);
@@ -32,11 +32,11 @@ export async function registration() {
 }
 
 /**
- * Deletes caches while the worker changes none, or it could bring one back: its `withCacheLock`
- * holds the same lock. A service worker that is no module can import none, so each has its own.
+ * Deletes caches while the worker changes none, because it could otherwise restore one: its
+ * `withCacheLock` holds the same lock. A classic service worker cannot import a module's function.
  *
- * @param {(name: string) => boolean} [isUnwanted] Whether to delete one of this site's caches; all
- *   when left out.
+ * @param {(name: string) => boolean} [isUnwanted] Whether to delete one of this site's caches;
+ *   default: all.
  */
 export async function deleteCaches(isUnwanted = () => true) {
   const work = async () => {
@@ -45,23 +45,23 @@ export async function deleteCaches(isUnwanted = () => true) {
   await (navigator.locks ? navigator.locks.request(`${CACHES}caches`, work) : work());
 }
 
-/** Names of this site's caches, in the order they were made. */
+/** Returns the names of this site's caches in order of creation. */
 export const cacheNames = async () =>
   (await caches.keys()).filter((name) => name.startsWith(CACHES));
 
-/** Ends the worker and deletes all that it kept. */
+/** Unregisters the worker and deletes its caches. */
 export async function switchOff() {
   await (await registration())?.unregister();
   await deleteCaches();
 }
 
 /**
- * Asks the worker for something and waits until it is done.
+ * Sends a request to the worker and waits until it is done.
  *
  * @param {string} type
  * @param {object} [data]
- * @param {ServiceWorker} [worker] The active one when left out.
- * @returns {Promise<any>} Fails with the worker's fault, or without a worker.
+ * @param {ServiceWorker} [worker] Default: the active worker.
+ * @returns {Promise<any>} Rejects with the worker's error, or without a worker.
  */
 export async function ask(type, data = {}, worker = undefined) {
   const asked = worker ?? (await navigator.serviceWorker.ready).active;
@@ -78,10 +78,10 @@ export async function ask(type, data = {}, worker = undefined) {
 }
 
 /**
- * Puts a worker that waits in charge.
+ * Activates a waiting worker.
  *
  * @param {ServiceWorkerRegistration} found
- * @returns {Promise<void>} Settles when it is, at once when none waits.
+ * @returns {Promise<void>} Settles once it is in control, immediately if none is waiting.
  */
 export async function takeOver(found) {
   if (!found.waiting) return;
@@ -94,7 +94,7 @@ export async function takeOver(found) {
 }
 
 /**
- * The worker that is being fetched, once it is there or has failed.
+ * Waits until the worker that is being installed is installed or has failed.
  *
  * @param {ServiceWorkerRegistration} found
  */

@@ -1,10 +1,10 @@
-// Temperatures in the other system: degrees Celsius and Fahrenheit, and the marks of gas ovens.
+// Converts temperatures between degrees Celsius and Fahrenheit, and from gas marks.
 
 /** @typedef {"metric" | "us"} System */
 /** @typedef {import("./quantity.js").Quantity} Quantity */
 
 /**
- * What a gas mark is called in degrees.
+ * Temperatures of gas marks.
  *
  * @type {Record<string, [celsius: number, fahrenheit: number]>}
  */
@@ -15,7 +15,7 @@ const GAS = {
 };
 
 /**
- * From here on it is an oven, whose marks are coarse; below, sugar, meat and milk.
+ * Lower limit of oven temperatures, whose dials are coarse; below are sugar, meat and milk.
  *
  * @type {Record<string, number>}
  */
@@ -35,13 +35,13 @@ function degrees(value, from, to) {
 }
 
 /**
- * A temperature in a system, its sign and the word between two numbers as its author wrote them.
+ * Converts a temperature, keeping its degree sign and range separator as the author wrote them.
  *
  * @param {string} written `180-200 °C`
  * @param {Quantity} quantity
  * @param {string} scale `C`, `F` or `gas`.
  * @param {System} system
- * @returns {string} As written where it is in the system.
+ * @returns {string} As written if it is already in the system.
  */
 export function temperatureIn(written, { lower, upper }, scale, system) {
   const other = system === "us" ? "F" : "C";

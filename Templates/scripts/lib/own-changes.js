@@ -1,5 +1,5 @@
-// What a visitor changes of favourites and ratings. It is kept at once, and queued for the account
-// endpoint when the site has one.
+// The visitor's changes to favourites and ratings. They are saved immediately, and queued for the
+// account endpoint if the site has one.
 
 import { isTarget } from "./personal-data.js";
 import { storage } from "./storage.js";
@@ -8,8 +8,8 @@ import { storage } from "./storage.js";
 
 /**
  * @param {string} id
- * @param {Favourite | undefined} entry Nothing to remove it.
- * @returns {boolean} Whether there was room for it.
+ * @param {Favourite | undefined} entry Undefined to remove it.
+ * @returns {boolean} Whether it was saved.
  */
 export function setFavourite(id, entry) {
   const isKept = storage.setEntry("favourites", id, entry);
@@ -19,8 +19,8 @@ export function setFavourite(id, entry) {
 
 /**
  * @param {string} id
- * @param {number | undefined} stars 1 to 5; nothing to remove the rating.
- * @returns {boolean} Whether there was room for it.
+ * @param {number | undefined} stars 1 to 5; undefined to remove the rating.
+ * @returns {boolean} Whether it was saved.
  */
 export function setRating(id, stars) {
   const isKept = storage.setEntry("ratings", id, stars);
@@ -29,7 +29,7 @@ export function setRating(id, stars) {
 }
 
 /**
- * Makes favourites and ratings what they are to be, and queues what differs for the account.
+ * Replaces all favourites and ratings, and queues the differences for the account.
  *
  * @param {Record<string, Favourite>} favourites
  * @param {Record<string, number>} ratings
@@ -42,7 +42,7 @@ export function replaceAll(favourites, ratings) {
 }
 
 /**
- * Queues for the account what has changed since.
+ * Queues the differences from an earlier state for the account.
  *
  * @param {{ favourites: Record<string, Favourite>, ratings: Record<string, number> }} before
  */
@@ -60,7 +60,7 @@ export function queueDifference(before) {
 }
 
 /**
- * Keeps the latest state of a favourite or rating to be sent.
+ * Queues the latest state of a favourite or rating.
  *
  * @param {"favourites" | "ratings"} kind
  * @param {string} id
@@ -72,6 +72,6 @@ function queue(kind, id, state) {
     const at = Math.max(Date.now(), (outbox[`${kind}/${id}`]?.at ?? 0) + 1);
     return { ...outbox, [`${kind}/${id}`]: { ...state, at } };
   });
-  // Where it cannot be loaded now, the next page sends what waits.
+  // If the module cannot be loaded now, the next page sends the queue.
   import("./account.js").then(({ flushNow }) => flushNow()).catch(() => {});
 }

@@ -1,5 +1,5 @@
-// The address that a page was loaded from. That of the document says something else once somebody
-// went through the history, which they may do before any script has come.
+// The URL that the page was loaded from. The document's URL differs after history navigation, which
+// can happen before any script has loaded.
 
 const [entry] = performance.getEntriesByType("navigation");
 

@@ -1,4 +1,4 @@
-// What may be kept, and what may come in from a file: pure functions over untrusted values.
+// Validation of personal data from storage and files: pure functions of untrusted values.
 
 import {
   addressInSite, amount, count, day, defined, flag, id, isID, isObject, language, list, moment,
@@ -7,27 +7,27 @@ import {
 
 /** @typedef {import("./untrusted.js").Reader} Reader */
 
-/** Version of the values below; others are set aside, not guessed at. */
+/** Version of the data format; values of other versions are set aside, not interpreted. */
 export const VERSION = 1;
 
-/** Keys that an exported file holds. What waits for the account endpoint is none of them. */
+/** Keys in an exported file, without the outbox of the account endpoint. */
 export const PORTABLE = [
   "favourites", "ratings", "preferences", "shopping-list", "plan", "checked", "timers", "cooked"];
 
-/** Most characters of one stored value, and its most entries. */
+/** Maximum characters of a stored value, and maximum entries. */
 export const LIMIT = 2_000_000;
 const ENTRIES = 20_000;
 /**
- * The same of values that are shown whole.
+ * Smaller limits for values that are shown in full.
  *
  * @type {Record<string, [characters: number, entries: number]>}
  */
 const SMALLER = { "shopping-list": [1_000_000, 2_000], plan: [1_000_000, 2_000] };
 
-/** Keys that reach a prototype where values are read as ordinary objects. */
+/** Keys that reach a prototype if a value is read as an ordinary object. */
 const FORBIDDEN = new Set(["__proto__", "prototype", "constructor"]);
 /**
- * What a preference may be; others are kept as they are.
+ * Allowed values of preferences; unlisted preferences are kept unchanged.
  *
  * @type {Record<string, string[]>}
  */
@@ -37,11 +37,11 @@ const CHOICES = {
 
 /**
  * @typedef {object} Favourite
- * @property {number} at When it was added, in milliseconds since 1970.
+ * @property {number} at Time of adding, in milliseconds since 1970.
  * @property {string} [name]
  * @property {string} [url] Relative to the base path: `recipes/dashi/`.
  * @property {string} [time] ISO 8601 duration.
- * @property {string} [timeText] The same in words.
+ * @property {string} [timeText] The same as text.
  * @property {string} [picture] Relative to the base path.
  */
 
@@ -73,30 +73,30 @@ const ticks = object({
 const cooked = object({ recipe: id, on: day, rating, note: text(2000) }, "recipe", "on");
 
 /**
- * Something to buy: a line of a recipe at some scale, or what the visitor typed.
+ * An item to buy: a recipe's line at some scale, or text typed by the visitor.
  * @typedef {object} Wanted
- * @property {number} at When it was put on the list.
+ * @property {number} at Time of adding.
  * @property {string} name
- * @property {string} [value] Exact, `3/2`; with `max` the lower end of a range.
+ * @property {string} [value] Exact, `3/2`; the lower end of a range if there is a `max`.
  * @property {string} [max]
  * @property {string} [unit] A known symbol or the recipe's own word.
- * @property {number} [way] Which way of writing the unit the recipe has: `tin`, not `can`.
+ * @property {number} [way] Index of the unit's spelling: `tin`, not `can`.
  * @property {string} [note]
- * @property {string} [language] Of the recipe, where it is not the site's.
+ * @property {string} [language] The recipe's language, if it differs from the site's.
  * @property {boolean} [optional]
- * @property {boolean} [fixed] Whether its amount stays whatever the scale.
+ * @property {boolean} [fixed] Whether its amount does not scale.
  * @property {boolean} [done]
- * @property {string} [recipe] Its id; without one the visitor typed it.
- * @property {string} [title] The recipe's.
- * @property {string} [url] The recipe's, relative to the base path.
+ * @property {string} [recipe] The recipe's ID; if missing, the visitor typed the item.
+ * @property {string} [title] The recipe's name.
+ * @property {string} [url] The recipe's URL, relative to the base path.
  * @property {string} [factor] The scale, `3/2`.
  * @property {string} [servings]
- * @property {string} [makes] Address of the recipe that makes it.
- * @property {string} [aisle] Identifier or name of the aisle it is found in.
- * @property {string} [food] Which food it is and what is known of it; see `food.js`.
- * @property {string} [forms] What of the name goes with one and with several: `leaf/leaves`.
- * @property {string} [via] Name of the recipe this was rolled up from.
- * @property {string[]} [covers] Keys of entries that an edited line stands for.
+ * @property {string} [makes] URL of the recipe that makes it.
+ * @property {string} [aisle] ID or name of its aisle.
+ * @property {string} [food] Food data in the format of `food.js`.
+ * @property {string} [forms] Singular and plural of a word in the name: `leaf/leaves`.
+ * @property {string} [via] Name of the sub-recipe it replaces.
+ * @property {string[]} [covers] Keys of the entries that an edited line replaces.
  */
 
 const wanted = object({
@@ -108,24 +108,24 @@ const wanted = object({
 }, "at", "name");
 
 /**
- * So much of a recipe.
+ * A recipe with a number of servings.
  * @typedef {object} Portion
- * @property {number} at When it was asked for.
- * @property {string} recipe Its id.
+ * @property {number} at Time of the request.
+ * @property {string} recipe The recipe's ID.
  * @property {string} [name]
  * @property {string} [url] Relative to the base path.
- * @property {string} [picture] Likewise.
- * @property {string} [servings] How many are wanted; without `base` how many times the recipe.
- * @property {string} [base] How many the recipe makes as written.
+ * @property {string} [picture] Relative to the base path.
+ * @property {string} [servings] Requested servings; without `base`, number of batches.
+ * @property {string} [base] Servings of the recipe as written.
  */
 
 /**
- * A recipe on a day, `2026-03-14`.
+ * A recipe planned for a day, `2026-03-14`.
  * @typedef {Portion & { day: string }} Planned
  */
 
 /**
- * A recipe that is to be on the shopping list, or one line of it.
+ * A recipe, or one of its lines, to be added to the shopping list.
  * @typedef {Portion & { line?: number }} Order
  */
 
@@ -137,7 +137,7 @@ const planned = object({ ...portion, day }, "at", "recipe", "day");
 const ordered = object({ ...portion, line: count(9999) }, "at", "recipe");
 
 /**
- * Plain JSON without keys that reach a prototype; nothing when it is too deep or too large.
+ * Copies plain JSON without keys that reach a prototype; undefined if it is too deep or too large.
  *
  * @param {unknown} value
  * @returns {unknown}
@@ -157,7 +157,7 @@ function plain(value, budget = { left: ENTRIES }, depth = 8) {
 }
 
 /**
- * What is good of one entry of a value; nothing when none of it is.
+ * Returns the valid part of an entry; undefined if none of it is valid.
  *
  * @type {Record<string, (value: any, base: string, id: string) => unknown>}
  */
@@ -200,19 +200,19 @@ const ENTRY = {
 };
 
 /**
- * Whether an account endpoint has a URL for this: `favourites/<id>` or `ratings/<id>`. The ids `.`
- * and `..` have none, as a browser resolves them.
+ * Whether the account endpoint has a URL for a target: `favourites/<id>` or `ratings/<id>`. The IDs
+ * `.` and `..` have none, because browsers resolve them.
  *
  * @param {string} target
  */
 export const isTarget = (target) => /^(?:favourites|ratings)\/(?!\.{1,2}$)[^]{1,200}$/.test(target);
 
 /**
- * The text that a value is kept as; nothing when that could not be read back whole.
+ * Returns the stored text of a value; undefined if it could not be read back completely.
  *
  * @param {string} key
  * @param {any} value Plain JSON.
- * @param {Record<string, number>} [seen] The last change of each page that the value includes.
+ * @param {Record<string, number>} [seen] Last change of each page included in the value.
  * @returns {string | undefined}
  */
 export function asText(key, value, seen) {
@@ -222,11 +222,11 @@ export function asText(key, value, seen) {
 }
 
 /**
- * The value in a text that was kept.
+ * Reads the value of a stored text.
  *
  * @param {string} key
  * @param {string} kept
- * @param {string} base Absolute address of the site.
+ * @param {string} base Absolute URL of the site.
  * @returns {ReturnType<typeof clean>}
  */
 export function fromText(key, kept, base) {
@@ -239,14 +239,13 @@ export function fromText(key, kept, base) {
 }
 
 /**
- * The good part of a value, and how many entries were left out. A value made of entries has no
- * prototype: an entry may have any id, `constructor` and `__proto__` too, and has nothing but its
- * entries.
+ * Returns the valid part of a value, and the number of rejected entries. A value of entries has no
+ * prototype: any ID is allowed, even `constructor` and `__proto__`, and it has no other properties.
  *
  * @param {string} key
  * @param {unknown} value
- * @param {string} base Absolute address of the site.
- * @returns {{ value: any, refused: number } | undefined} Nothing when it cannot be used at all.
+ * @param {string} base Absolute URL of the site.
+ * @returns {{ value: any, refused: number } | undefined} Undefined if none of it is usable.
  */
 export function clean(key, value, base) {
   const entry = ENTRY[key];

@@ -1,4 +1,4 @@
-// Everything personal as one file: written, looked at, brought in.
+// Exports, previews and imports all personal data as one file.
 
 import { today } from "./days.js";
 import { download } from "./download.js";
@@ -6,10 +6,10 @@ import { asText, clean, LIMIT, PORTABLE, VERSION } from "./personal-data.js";
 import { isObject } from "./untrusted.js";
 import { siteAddress, storage } from "./storage.js";
 
-/** Most characters of a file to import: whatever can be kept can be brought back. */
+/** Maximum characters of an import file: anything that can be stored can be imported again. */
 export const FILE_LIMIT = PORTABLE.length * LIMIT;
 
-/** Everything personal, as it is written to a file. */
+/** Returns all personal data in the format of an export file. */
 export function exported() {
   /** @type {Record<string, { version: number, value: unknown }>} */
   const values = {};
@@ -19,15 +19,15 @@ export function exported() {
   return { larder: VERSION, site: siteAddress, values };
 }
 
-/** Gives the visitor everything personal as a file. */
+/** Downloads all personal data as a file. */
 export function saveFile() {
   download(JSON.stringify(exported()), "application/json", `larder-${today()}.json`);
 }
 
 /**
- * What importing a file would change.
+ * Returns the changes that importing a file would make.
  *
- * @param {string} source The file's text.
+ * @param {string} source Text of the file.
  * @returns {{ values: Record<string, any>, refused: number,
  *   changes: Record<string, { added: number, changed: number }> } | undefined}
  */
@@ -44,23 +44,23 @@ export function preview(source) {
 }
 
 /**
- * Brings in what a preview read, all of it or nothing.
+ * Imports a file completely or not at all.
  *
  * @param {string} source
- * @returns {boolean} Whether it could be read and was not too much.
+ * @returns {boolean} Whether it could be read and fits into storage.
  */
 export function bringIn(source) {
   const data = readFile(source);
   if (!data) return false;
   const coming = Object.entries(data.values)
     .map(([key, value]) => [key, merged(storage.get(key), value).value]);
-  // Storage refuses what is too large and reports it; nothing else may be in by then.
+  // Storage reports what is too large; in that case nothing may have been changed before.
   const tooLarge = coming.filter(([key, value]) => asText(key, value) === undefined);
   return [...tooLarge, ...coming].every(([key, value]) => storage.set(key, value));
 }
 
 /**
- * Reads an exported file. Nothing is changed by reading it.
+ * Reads an exported file without changing anything.
  *
  * @param {string} source
  * @returns {{ values: Record<string, any>, refused: number } | undefined}
@@ -87,8 +87,8 @@ function readFile(source) {
 }
 
 /**
- * What comes of bringing one value in: entries are added and replaced, none is removed; what is
- * not made of entries is replaced whole.
+ * Merges an imported value: entries are added and replaced, never removed; a value without entries
+ * is replaced.
  *
  * @param {any} old
  * @param {any} coming

@@ -1,16 +1,16 @@
-// The sizes in which a picture of the site is published.
+// Published sizes of the site's images.
 
-/** Widths that every picture has which is wider. */
+/** Widths published for every image that is wider. */
 const WIDTHS = [240, 320, 480, 640, 960];
 
 /**
- * What a picture that is known by one of its sizes is published as up to that one, for `srcset`.
+ * Returns the `srcset` of an image given the URL of one size: all sizes up to that one.
  *
  *     sizesOf("/images/pie-0123456789-480.jpg")
  *     // "/images/pie-0123456789-240.jpg 240w, …, /images/pie-0123456789-480.jpg 480w"
  *
  * @param {string} address
- * @returns {string} Nothing for a picture of one size.
+ * @returns {string} Empty for an image with a single size.
  */
 export function sizesOf(address) {
   const [, stem, own, ending] = /^(.*-[0-9a-f]{10}-)(\d+)(\.(?:jpg|png))$/.exec(address) ?? [];

@@ -1,11 +1,11 @@
-// Puts a piece of one document into another without two elements having the same id.
+// Avoids duplicate IDs when part of one document is inserted into another.
 
 const REFERENCES = new Set(["for", "form", "list", "headers", "aria-labelledby",
   "aria-describedby", "aria-controls", "aria-owns", "aria-details", "aria-flowto",
   "aria-errormessage", "aria-activedescendant", "popovertarget", "commandfor"]);
 
 /**
- * All elements below a node, those inside `template` elements too.
+ * Returns all elements below a node, including those inside `template` elements.
  *
  * @param {ParentNode} root
  * @returns {Element[]}
@@ -17,8 +17,8 @@ function elementsBelow(root) {
 }
 
 /**
- * Puts a prefix before every id below an element and before all that refers to one of them:
- * attributes made of ids, links to anchors, and `url(#…)` in pictures.
+ * Prefixes every ID below an element and all references to it: ID-valued attributes, links to
+ * anchors, and `url(#…)` in images.
  *
  * @param {Element} root
  * @param {string} prefix

@@ -1,7 +1,7 @@
-// How much: one exact number or a range, read from what people type.
+// Quantities: one exact number or a range, read from typed text.
 //
-// The program that makes the site reads amounts by the same rules (`QuantityText`);
-// `Tests/Fixtures/quantities.json` holds both to them.
+// The generator reads amounts by the same rules (`QuantityText`); `Tests/Fixtures/quantities.json`
+// checks both.
 
 import { Fraction } from "./fraction.js";
 import { alternatives, ofWords, spoken } from "./kitchen.js";
@@ -17,7 +17,7 @@ const SWISS = /([1-9]\d{0,2}(?:['’]\d{3}(?!\d)){1,2})(?:[.,](\d{1,30}))?/y;
 const GROUPED = /([1-9]\d{0,2})((?:,\d{3}(?!\d)){1,2}(?:\.(\d{1,30}))?|(?:\.\d{3}(?!\d)){1,2}(?:,(\d{1,30}))?)/y;
 const DECIMAL = /(?:(\d{1,9})[.,]|\.)(\d{1,30})/y;
 const WHOLE = /(\d{1,9})(?!\d)(?:[/⁄∕](\d{1,4})(?!\d))?/uy;
-/** The expressions that hold words of the languages there are. */
+/** Regular expressions with words of the loaded languages. */
 const expressions = ofWords(() => ({
   roughly: new RegExp(`(?:[~≈]|(?:${alternatives(spoken("about"))})\\.?(?=\\s))\\s*`, "iuy"),
   range: new RegExp(
@@ -28,7 +28,7 @@ const expressions = ofWords(() => ({
 }));
 const TWELVE = new Fraction(12);
 
-/** Steps through a text; each sticky expression tries where the last one ended. */
+/** Position in a text; each sticky expression matches where the last match ended. */
 class Cursor {
   /**
    * @param {string} text
@@ -40,7 +40,7 @@ class Cursor {
   }
 
   /**
-   * What an expression matches here; moves past it.
+   * Matches an expression at the current position and moves past it.
    *
    * @param {RegExp} expression
    */
@@ -69,7 +69,7 @@ function vulgar(cursor) {
 }
 
 /**
- * `11/2` is 1½ without its blank: in kitchens nobody writes that many halves, thirds, quarters or
+ * Reads `11/2` as 1½ with a missing space: no recipe needs that many halves, thirds, quarters or
  * eighths.
  *
  * @param {string} over
@@ -83,7 +83,7 @@ function fraction(over, under) {
 }
 
 /**
- * The proper fraction behind a whole number: `½`, ` 1/2`, `-1/2`, ` and 1/2`.
+ * Reads the proper fraction after an integer: `½`, ` 1/2`, `-1/2`, ` and 1/2`.
  *
  * @param {Fraction} whole
  * @param {Cursor} cursor
@@ -107,7 +107,7 @@ function partBehind(whole, cursor) {
 }
 
 /**
- * Six or more threes or sixes are thirds; nine places are kept.
+ * Reads a decimal with up to nine places; six or more threes or sixes are thirds.
  *
  * @param {string} whole
  * @param {string} [digits]
@@ -127,8 +127,8 @@ function decimal(whole, digits = "") {
 }
 
 /**
- * A number, and what it is when a separator that may mean either groups thousands or begins
- * decimals; nothing for more digits than a kitchen has use for.
+ * Reads a number, with both readings if its separator may group thousands or begin decimals;
+ * undefined for more digits than a recipe can need.
  *
  * @param {Cursor} cursor
  * @returns {Written | undefined}
@@ -163,12 +163,12 @@ function grouped([, whole, rest, behindDot, behindComma]) {
 /**
  * @typedef {object} Written
  * @property {Fraction} value
- * @property {Fraction} [grouped] Where its separator groups thousands.
- * @property {Fraction} [decimal] Where it begins decimals.
+ * @property {Fraction} [grouped] Value if the separator groups thousands.
+ * @property {Fraction} [decimal] Value if it begins decimals.
  */
 
 /**
- * Nobody weighs flour to the milligram or buys 1,500 kg of it.
+ * Chooses the plausible reading: flour is not weighed to the milligram, nor bought by 1,500 kg.
  *
  * @param {Written} written
  * @param {string | undefined} unit
@@ -180,7 +180,7 @@ function inUnit(written, unit) {
 }
 
 /**
- * Orders the ends of a range; equal ends make a single number.
+ * Returns a range in order; equal ends make a single number.
  *
  * @param {Fraction} lower
  * @param {Fraction} [upper]
@@ -192,11 +192,11 @@ export function quantity(lower, upper) {
 }
 
 /**
- * The amount that begins at a place of a text, and where it ends.
+ * Reads the quantity at a position of a text; returns it with its end.
  *
  * @param {string} text
  * @param {number} [start]
- * @param {string} [unit] Decides what `1,500` and `1.500` mean; see `readQuantity`.
+ * @param {string} [unit] Determines the meaning of `1,500` and `1.500`; see `readQuantity`.
  * @returns {{ quantity: Quantity, end: number } | undefined}
  */
 export function leadingQuantity(text, start = 0, unit = undefined) {
@@ -218,7 +218,7 @@ export function leadingQuantity(text, start = 0, unit = undefined) {
 }
 
 /**
- * Where a text begins behind its first `about` and `~`.
+ * Returns the position after leading words such as `about` and `~`.
  *
  * @param {string} text
  */
@@ -229,15 +229,15 @@ export function roughlyEnd(text) {
 }
 
 /**
- * The quantity that is the whole of a text: `2`, `1.5`, `1,5`, `1/2`, `1 1/2`, `1½`, `2-3`,
- * `2 dozen`, `1'000`.
+ * Reads a text that is only a quantity: `2`, `1.5`, `1,5`, `1/2`, `1 1/2`, `1½`, `2-3`, `2 dozen`,
+ * `1'000`.
  *
  * `1,500` is fifteen hundred and `1.500` is one and a half, except that both are fifteen hundred
- * of grams and millilitres, and one and a half of kilograms and litres.
+ * with grams and millilitres, and one and a half with kilograms and litres.
  *
- * @param {string} text Digits of Arabic and Persian count too.
+ * @param {string} text May use Arabic and Persian digits.
  * @param {string} [unit]
- * @returns {Quantity | undefined} Nothing for `1/0`, `-2`, `2 eggs` and ten digits.
+ * @returns {Quantity | undefined} Undefined for `1/0`, `-2`, `2 eggs` and ten digits.
  */
 export function readQuantity(text, unit = undefined) {
   if (text.length > 200) return undefined;
@@ -250,10 +250,10 @@ export function readQuantity(text, unit = undefined) {
 }
 
 /**
- * The quantity that an element's `data-value` and `data-max` hold, or a stored entry.
+ * Returns the quantity in an element's `data-value` and `data-max`, or in a stored entry.
  *
  * @param {{ value?: unknown, max?: unknown }} held
- * @returns {Quantity | undefined} Nothing when it cannot be read or is negative.
+ * @returns {Quantity | undefined} Undefined if it is unreadable or negative.
  */
 export function quantityOf(held) {
   const lower = Fraction.read(held.value);
@@ -263,7 +263,7 @@ export function quantityOf(held) {
 }
 
 /**
- * The reverse of `quantityOf`, fit for JSON.
+ * Returns a quantity as JSON, the inverse of `quantityOf`.
  *
  * @param {Quantity} amount
  * @returns {{ value: string, max?: string }}
@@ -273,7 +273,7 @@ export function heldQuantity({ lower, upper }) {
 }
 
 /**
- * Both ends multiplied.
+ * Multiplies both ends.
  *
  * @param {Quantity} amount
  * @param {Fraction} factor

@@ -1,8 +1,8 @@
-// Which links lead to the page of a recipe.
+// Recognizes links to recipe pages.
 
 /**
  * @param {string} href
- * @returns {URL | undefined} Nothing for what is no absolute address.
+ * @returns {URL | undefined} Undefined if it is not an absolute URL.
  */
 export function parsed(href) {
   try {
@@ -13,9 +13,9 @@ export function parsed(href) {
 }
 
 /**
- * @param {string} href Absolute address of a link.
- * @param {string} base Path below which the site stands: `/cook/`.
- * @param {string} origin The page's own: `https://larder.example`.
+ * @param {string} href Absolute URL of a link.
+ * @param {string} base Base path of the site: `/cook/`.
+ * @param {string} origin Origin of the page: `https://larder.example`.
  * @returns {boolean} Whether it is `<origin><base>recipes/<slug>/`, with or without an anchor.
  */
 export function isRecipeAddress(href, base, origin) {
@@ -27,7 +27,7 @@ export function isRecipeAddress(href, base, origin) {
 
 /**
  * @param {MouseEvent} event
- * @returns {boolean} Whether the click asks for nothing but to follow the link here.
+ * @returns {boolean} Whether the click only follows the link in this tab.
  */
 export function isPlainClick(event) {
   return event.button === 0 && !event.defaultPrevented

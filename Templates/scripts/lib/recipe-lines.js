@@ -1,4 +1,4 @@
-// Reads a recipe from its page: what it is called, how much it makes, what it needs.
+// Reads a recipe from its page: name, yield and ingredients.
 
 import { dataOf, partOf, partsOf, Signals } from "./component.js";
 import { joined } from "./folding.js";
@@ -10,20 +10,20 @@ const PATIENCE = 10_000;
 
 /**
  * @typedef {object} RecipeLine
- * @property {number} place In the recipe, from 0.
- * @property {string} name As a shop calls it.
+ * @property {number} place Index in the recipe, from 0.
+ * @property {string} name The name to buy it by.
  * @property {string} [value] As written, exact: `3/2`.
  * @property {string} [max]
  * @property {string} [unit] Symbol.
- * @property {number} [way] Which way of writing it the recipe has, where that is not the usual.
- * @property {string} [words] What stands before the name, where its unit is none of the known.
+ * @property {number} [way] Index of the unit's spelling, if it is not the default.
+ * @property {string} [words] Text before the name, if its unit is unknown.
  * @property {string} [note]
  * @property {boolean} optional
- * @property {boolean} fixed Whether its amount stays whatever the scale.
- * @property {string} [makes] Address of the recipe that makes it, relative to the base path.
- * @property {string} [aisle] Identifier or name of the aisle it is found in.
- * @property {string} [food] Which food it is and what is known of it; see `food.js`.
- * @property {string} [forms] What of the name goes with one and with several.
+ * @property {boolean} fixed Whether its amount does not scale.
+ * @property {string} [makes] URL of the recipe that makes it, relative to the base path.
+ * @property {string} [aisle] ID or name of its aisle.
+ * @property {string} [food] Food data in the format of `food.js`.
+ * @property {string} [forms] Singular and plural of a word in the name.
  */
 
 /**
@@ -32,9 +32,9 @@ const PATIENCE = 10_000;
  * @property {string} slug
  * @property {string} name
  * @property {string} [url] Relative to the base path.
- * @property {string} [language] Its own, where it is not the site's.
- * @property {string} [servings] How many it serves as written.
- * @property {string} [yield] How much it makes, in words: `1.2 kg`.
+ * @property {string} [language] The recipe's language, if it differs from the site's.
+ * @property {string} [servings] Servings as written.
+ * @property {string} [yield] Yield as text: `1.2 kg`.
  * @property {RecipeLine[]} lines
  */
 
@@ -42,7 +42,7 @@ const PATIENCE = 10_000;
 const clean = (text) => text?.replace(/\s+/g, " ").trim() || undefined;
 
 /**
- * @param {HTMLElement} item A `LINE`.
+ * @param {HTMLElement} item An element matching `LINE`.
  * @param {number} place
  * @returns {RecipeLine}
  */
@@ -50,7 +50,7 @@ function readLine(item, place) {
   const amount = item.querySelector(".amount");
   const name = item.querySelector(NAME);
   const { buy, buyMax, buyUnit, unit: own, written, ...held } = amount?.dataset ?? {};
-  // Lemons are bought for their juice.
+  // Lemons are bought for their juice: the amount to buy may differ from the amount used.
   const { value, max } = buy ? { value: buy, max: buyMax } : held;
   const unit = buy ? undefined : own ?? buyUnit;
   const bought = clean(name?.dataset.buy ?? name?.dataset.written ?? name?.textContent)
@@ -64,7 +64,7 @@ function readLine(item, place) {
     note: clean(item.querySelector(".ingredient-note")?.textContent)?.replace(/^[,;]\s*/, ""),
     fixed: amount ? "fixed" in amount.dataset : false,
     optional: item.querySelector(".ingredient-optional") !== null,
-    // Without how many times it is needed at the scale that is shown.
+    // Without the factor of the current scale.
     makes: addressInSite(
       name?.querySelector("a")?.getAttribute("href")?.split("?")[0], siteAddress),
     aisle: clean(item.dataset.aisle),
@@ -101,7 +101,7 @@ export function readRecipe(article) {
 }
 
 /**
- * `4` and `2.5` as fractions; nothing for zero and anything else.
+ * Converts `4` and `2.5` to fractions; undefined for zero and any other text.
  *
  * @param {string | undefined} decimal
  */
@@ -111,15 +111,15 @@ function exact(decimal) {
   return part ? `${Number(whole + part)}/${10 ** part.length}` : `${Number(whole)}`;
 }
 
-/** The answer is no recipe, and will not become one by asking again. */
+/** The response is not a recipe, and retrying will not help. */
 export class NoRecipe extends Error {}
 
 /**
- * The recipe at an address of this site.
+ * Fetches a recipe of this site.
  *
  * @param {string} url Relative to the base path.
- * @returns {Promise<RecipeFacts>} Rejects when it cannot be had, with `NoRecipe` if that was the
- *   answer.
+ * @returns {Promise<RecipeFacts>} Rejects if it cannot be loaded, with `NoRecipe` if the response
+ *   is not a recipe.
  */
 export async function fetchRecipe(url) {
   const response = await fetch(new URL(url, siteAddress), {

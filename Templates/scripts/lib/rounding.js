@@ -1,37 +1,37 @@
-// How finely one can measure: cups and spoons come in quarters and thirds, scales show grams by
-// ones, fives and tens. What a coarse step would move too far takes the next finer one.
+// Precision of measuring: cups and spoons come in quarters and thirds, scales show steps of 1, 5
+// and 10 g. If a coarse step would change an amount too much, the next finer one is used.
 
 import { exact, Fraction } from "./fraction.js";
 
-/** @typedef {Fraction | Fraction[]} Grid A step, or the parts of one that there are. */
+/** @typedef {Fraction | Fraction[]} Grid A step, or the available fractions of a whole. */
 
-/** Hundredths that rounding may move an amount by. */
+/** Maximum change by rounding, in percent of the amount. */
 export const TOLERANCE = 5;
-/** For the coarsest step of ounces and pounds: a finer one is as easy to read on a scale. */
+/** The same for the coarsest step of ounces and pounds: scales show a finer one as well. */
 const CLOSE = 3;
 
 const [WHOLE, HALF, QUARTER, EIGHTH] = ["1", "1/2", "1/4", "1/8"].map(exact);
 /** The measures in a set of cups, each with the next whole one. */
 export const CUPS = ["0", "1/4", "1/3", "1/2", "2/3", "3/4", "1"].map(exact);
-/** All that have a sign of their own. */
+/** All fractions with a character of their own. */
 const SIGNED = ["0", "1/8", "1/6", "1/5", "1/4", "1/3", "3/8", "2/5", "1/2", "3/5", "5/8", "2/3",
   "3/4", "4/5", "5/6", "7/8", "1"].map(exact);
 
-/** Spoons are filled by quarters; for less than this there is one of an eighth. */
+/** Spoons are filled by quarters; for less than this, there is a spoon of an eighth. */
 const LEAST = 0.2;
 const FILLED = ["0", "1/4", "1/2", "3/4", "1"].map(exact);
 
-/** What scales and jugs show: from how many grams or millilitres on, by which step. */
+/** Steps of scales and measuring jugs: minimum number of grams or millilitres, and step. */
 const SCALES = {
   g: [[10_000, "100"], [2500, "50"], [500, "10"], [50, "5"], [0, "1"]],
   ml: [[10_000, "100"], [1000, "50"], [500, "10"], [50, "5"], [0, "1"]],
 };
-/** By which steps cooks write both ends of a range: `225–350 g`, `900–1400 g`. */
+/** Steps to which cooks round both ends of a range: `225–350 g`, `900–1400 g`. */
 const TOGETHER = ["100", "50", "25", "10", "5", "1"].map(exact);
 const FINE = ["1/2", "1/10", "1/20", "1/100", "1/1000"].map(exact);
 
 /**
- * From how many of a unit on which steps will do, coarse ones first.
+ * Allowed steps by minimum amount in a unit, coarse ones first.
  *
  * @type {Record<string, [least: number, grids: Grid[]][]>}
  */
@@ -49,13 +49,13 @@ const STEPS = {
 /** @type {typeof STEPS[string]} */
 const COUNTED = [[50, [WHOLE]], [10, [HALF]], [3, [HALF, CUPS, EIGHTH]], [0, [CUPS, EIGHTH]]];
 
-/** What comes in whole ones. */
+/** Units that come in whole pieces. */
 const PIECES = new Set(["clove", "leaf", "sprig", "stick"]);
-/** What is taken between two fingers or shaken from a bottle does, too. */
+/** Units without fractions: also what is pinched between two fingers or shaken from a bottle. */
 const WHOLES = new Set(["pinch", "dash", "drop", "clove", "leaf"]);
 
 /**
- * Whether what is counted comes in whole ones: cloves and leaves, but half sticks of butter.
+ * Whether a counted food comes in whole pieces: cloves and leaves, but not sticks of butter.
  *
  * @param {string | undefined} unit
  * @param {{ piece?: boolean, dense?: boolean }} [food]
@@ -84,7 +84,7 @@ export function nearest(value, grid) {
 /**
  * @param {Fraction} value
  * @param {Fraction} near
- * @param {number} [tolerance] Hundredths.
+ * @param {number} [tolerance] Percent.
  */
 export function isNear(value, near, tolerance = TOLERANCE) {
   const off = near.minus(value);
@@ -109,12 +109,12 @@ function grids(value, unit = "") {
 }
 
 /**
- * The nearest that can be measured without moving it too far.
+ * Returns the nearest measurable amount, unless it differs too much.
  *
  * @param {Fraction} value
  * @param {string | undefined} unit
  * @param {number} [tolerance]
- * @returns {Fraction | undefined} Nothing where the unit has no such step.
+ * @returns {Fraction | undefined} Undefined if the unit lacks a suitable step.
  */
 export function measurable(value, unit, tolerance = TOLERANCE) {
   const base = BASES[unit ?? ""];
@@ -128,7 +128,7 @@ export function measurable(value, unit, tolerance = TOLERANCE) {
 }
 
 /**
- * The number that is printed: measurable, else the nearest fraction that has a sign.
+ * Returns the number to print: measurable, otherwise the nearest fraction with its own character.
  *
  * @param {Fraction} value Not negative.
  * @param {string | undefined} unit
@@ -148,13 +148,13 @@ export function rounded(value, unit, tolerance = TOLERANCE) {
 }
 
 /**
- * Both ends of a range by one step, as coarse a one as will do.
+ * Rounds both ends of a range to the same step, the coarsest one possible.
  *
  * @param {Fraction[]} ends
  * @param {"g" | "ml"} unit
  * @param {number} tolerance
- * @returns {Fraction[] | undefined} Nothing where there is no such step, or scales show them as
- *   they are.
+ * @returns {Fraction[] | undefined} Undefined if there is no such step, or if scales show the exact
+ *   ends.
  */
 export function together(ends, unit, tolerance) {
   /** @param {Fraction[]} all */

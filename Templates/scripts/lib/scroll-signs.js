@@ -1,12 +1,12 @@
-// A part that scrolls by itself says at which ends there is more of it.
+// Hints at hidden content above or below the visible part of a scroll container.
 
 /**
- * Keeps `data-more` at `above`, `below` or both, or away where nothing is hidden.
+ * Keeps `data-more` at `above`, `below` or both, or removes it if nothing is hidden.
  *
  * @param {HTMLElement} part
  * @param {AbortSignal} signal
- * @param {(hasMore: boolean) => void} [report] Called after each change of size.
- * @returns {() => void} Looks again, for contents that have changed.
+ * @param {(hasMore: boolean) => void} [report] Called after each resize.
+ * @returns {() => void} Updates the hints after the content has changed.
  */
 export function showScrollSigns(part, signal, report) {
   const show = () => {

@@ -1,39 +1,39 @@
-// What the words of a query are worth for each recipe, and which recipes have them at all.
+// Scores recipes for the words of a query, and finds recipes that contain them.
 
 import { isUnspaced } from "./folding.js";
 import { digit, nearest, stem } from "./search-matching.js";
 import { PLACES } from "./search-words.js";
 
 /**
- * A word that was asked for.
+ * A word of the query.
  * @typedef {object} Wanted
  * @property {string} typed
  * @property {boolean} isLast
- * @property {string[]} instead What a misspelled word was taken for.
- * @property {string[]} also What answers because it means the same.
+ * @property {string[]} instead Words that replace a misspelled one.
+ * @property {string[]} also Matching synonyms.
  */
 /**
- * What a word is worth by recipe number; nothing where its recipes were too many to be read.
- * @typedef {{ worths: Float64Array | null, wanted: Wanted, isCut: boolean }} Answer `isCut`: not
- *   all of its recipes are there.
+ * Scores of a word by recipe number; null if its recipes were too many to be read.
+ * @typedef {{ worths: Float64Array | null, wanted: Wanted, isCut: boolean }} Answer `isCut`:
+ *   whether some of its recipes are missing.
  */
 /** @typedef {import("./search-query.js").Understood} Understood */
 /** @typedef {import("./search-words.js").Reach} Reach */
 /**
- * Which recipes have something, as far as that was read: of those below `end`.
+ * Which recipes have something, as far as it was read: only recipes below `end` are known.
  * @typedef {{ mask: Uint8Array, end: number }} Known
  */
 
-/** How many answered words are kept, and of how many recipes together. */
+/** Maximum number of cached answers, and of recipes in all of them together. */
 const [ANSWERS, KEPT] = [40, 8_000_000];
-/** What a phrase is worth that means the same as the one that was typed. */
+/** Score of a phrase that means the same as the typed one. */
 const ALIKE = 0.8;
-/** Words of the longest phrase that is looked for. */
+/** Maximum number of words in a phrase. */
 const PHRASE = 4;
 
 /**
  * @param {Reach} reach
- * @param {number} count Of those that share it.
+ * @param {number} count Number of those that share it.
  * @returns {Reach}
  */
 const shared = (reach, count) => ({ ...reach, bytes: reach.bytes / count });
@@ -47,7 +47,7 @@ export class SearchAnswers {
   #lengths;
   /** @type {Map<string, Answer>} */
   #answers = new Map();
-  /** @type {Map<string, string[][]>} Phrases that mean the same, by stems. */
+  /** @type {Map<string, string[][]>} Synonymous phrases, by stems. */
   #alike = new Map();
 
   /**
@@ -72,17 +72,17 @@ export class SearchAnswers {
     return this.#alike.get(key) ?? [];
   }
 
-  /** @param {string[]} typed Whether these words mean one thing together. */
+  /** @param {string[]} typed Tested for being a phrase with a single meaning. */
   isPhrase(typed) {
     return this.#alike.has(keyOf(typed));
   }
 
   /**
-   * What each word is worth, with what means the same.
+   * Scores each word, including synonyms.
    *
    * @param {Understood} asked
-   * @param {Reach} reach Save for what means the same.
-   * @param {boolean} [isTold] Whether headlines and descriptions answer, too.
+   * @param {Reach} reach Limit of reading, shared with synonyms.
+   * @param {boolean} [isTold] Whether headlines and descriptions match too.
    * @returns {Promise<Answer[]>}
    */
   async of({ words: parts, without, time }, reach, isTold = false) {
@@ -107,7 +107,7 @@ export class SearchAnswers {
   }
 
   /**
-   * What recipes say for a phrase of the query: a synonym, or two words as one.
+   * Scores alternatives of the query's phrases: synonyms, or two words written as one.
    *
    * @param {string[]} typed
    * @param {Reach} reach
@@ -129,7 +129,7 @@ export class SearchAnswers {
   }
 
   /**
-   * What recipes with all words of a phrase are worth; `null` where there are none.
+   * Scores recipes with all words of a phrase; `null` if there are none.
    *
    * @param {string[]} way
    * @param {Reach} reach
@@ -147,11 +147,11 @@ export class SearchAnswers {
   }
 
   /**
-   * What one typed word is worth by recipe number; kept, since the next letter asks again.
+   * Scores a typed word by recipe number; cached, because the next letter asks again.
    *
    * @param {string} word
    * @param {boolean} isLast
-   * @param {boolean} isExact Whether a word that nothing says is left at that.
+   * @param {boolean} isExact Whether a word without matches is not corrected.
    * @param {Reach} reach
    * @returns {Promise<Answer>}
    */
@@ -202,7 +202,7 @@ export class SearchAnswers {
   }
 
   /**
-   * A word that nothing says as two that recipes say together: `stirfry` as `stir fry`.
+   * Splits a word without matches into two words that recipes contain: `stirfry` to `stir fry`.
    *
    * @param {string} word
    * @param {Reach} reach
@@ -223,13 +223,13 @@ export class SearchAnswers {
   }
 
   /**
-   * Which recipes have all these words, or what means the same, in one of the places.
+   * Returns the recipes that have all these words, or synonyms, in one of the places.
    *
    * @param {string[]} typed
    * @param {number[]} places
    * @param {Reach} reach
-   * @param {number[]} parts Recipes, each before one that it is made from and whose ingredients
-   *   count as its own.
+   * @param {number[]} parts Pairs of recipes: one, and one that it is made from, whose ingredients
+   *   also count as its own.
    * @returns {Promise<Known>}
    */
   async having(typed, places, reach, parts) {
@@ -256,8 +256,8 @@ export class SearchAnswers {
   }
 
   /**
-   * Words of the index that name what a typed word does. Only where nothing does, those that
-   * begin so, and then those nearest to it: `egg` is no eggplant.
+   * Returns words of the index with the meaning of a typed word. Only if there are none, words that
+   * begin with it, and then similar ones: `egg` does not match eggplant.
    *
    * @param {string} typed
    * @param {boolean} isExact
@@ -281,12 +281,12 @@ export class SearchAnswers {
 }
 
 /**
- * Marks recipes that are made from marked ones, or from ones that were not read yet.
+ * Marks recipes that are made from marked ones, or from ones that have not been read.
  *
  * @param {Uint8Array} marks
  * @param {number} mark
  * @param {number[]} parts
- * @param {number} end Of what was read.
+ * @param {number} end End of what was read.
  */
 function spread(marks, mark, parts, end) {
   for (let isDone = false; !isDone;) {

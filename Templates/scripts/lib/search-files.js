@@ -1,38 +1,38 @@
-// The files below `search/`, each read when it is first needed.
+// Files below `search/`, each read on first use.
 
 import { digit, joined, numbers } from "./search-matching.js";
 
 /** @typedef {import("./search-words.js").Reach} Reach */
 
 /**
- * What `search/index.json` holds, see SearchFiles.swift.
+ * Contents of `search/index.json`, see SearchFiles.swift.
  * @typedef {object} Facts
  * @property {string} version
- * @property {number} count Of recipes.
- * @property {number} chunk How many cards one part has.
- * @property {number} bin How many recipes one part of an order has.
- * @property {number} [row] How many recipes one part of a column has, where it is cut.
- * @property {number} [stretch] The same of a list of recipes, where it is long.
- * @property {number} [long] Digits of postings above which they have pieces.
- * @property {number} [buckets] How many parts the identifiers have, unless they are one.
- * @property {number} [together] Recipes that the terms of one part have, unless all are one part;
- *   a term with more has pieces.
- * @property {string} [lengths] Of names, a digit for each recipe, unless postings say them.
+ * @property {number} count Number of recipes.
+ * @property {number} chunk Number of cards per chunk.
+ * @property {number} bin Number of recipes per bin of a sort order.
+ * @property {number} [row] Number of recipes per row, if columns are split.
+ * @property {number} [stretch] Number of recipes per stretch of a long list.
+ * @property {number} [long] Length of postings above which they are split.
+ * @property {number} [buckets] Number of buckets for IDs, unless they are one file.
+ * @property {number} [together] Maximum recipes of the terms that share a part, unless all are one
+ *   part; a term with more is split.
+ * @property {string} [lengths] Lengths of names, a digit per recipe, unless postings have them.
  * @property {string[]} [shards]
- * @property {string[]} [prose] Beginnings of words of headlines and descriptions that have a file.
- * @property {Record<string, [slug: string, label: string, count: number][]>} [terms] By kind.
+ * @property {string[]} [prose] Prefixes of words in headlines and descriptions that have a file.
+ * @property {Record<string, [slug: string, label: string, count: number][]>} [terms] Terms by kind.
  * @property {Partial<import("./search-query.js").Speech>} [speech]
- * @property {[said: string[], others: string[]][]} [alike] Phrases that mean the same.
+ * @property {[said: string[], others: string[]][]} [alike] Synonymous phrases.
  * @property {Record<string, unknown>} [parts]
  */
 
-/** How many bins of an order weigh less than the column that says which of them are needed. */
+/** Number of bins that are smaller than the column that lists the needed ones. */
 const FEW_BINS = 12;
-/** The same where columns are cut, and of how many recipes is looked up which bins are needed. */
+/** The same if columns are split, and the maximum number of recipes whose bins are looked up. */
 const [FEW_SMALL_BINS, RANKED] = [48, 240];
 
 export class SearchFiles {
-  /** Characters of all that was fetched; about half as many bytes came over the wire. */
+  /** Characters fetched so far; about twice the number of compressed bytes. */
   moved = 0;
   #base;
   #facts;
@@ -49,10 +49,10 @@ export class SearchFiles {
   }
 
   /**
-   * One part, from the index itself or from its own file.
+   * Returns a part, from the index itself or from a separate file.
    *
    * @param {string} name
-   * @returns {any} What it holds, or a promise of it.
+   * @returns {any} Its contents, or a promise of them.
    */
   part(name) {
     const part = this.#parts.get(name) ?? this.#fetched(name);
@@ -60,7 +60,7 @@ export class SearchFiles {
     return part;
   }
 
-  /** @param {string} name Of a small catalog all but cards and descriptions is in one file. */
+  /** @param {string} name Small catalogs have one file for all but cards and descriptions. */
   async #fetched(name) {
     if (this.#facts.parts && /^(facts|ids|orders|terms)/.test(name)) {
       return (await this.part("rest"))[name];
@@ -78,9 +78,9 @@ export class SearchFiles {
   }
 
   /**
-   * What a long list has for the first stretches of the catalog, or for all where it has fewer.
+   * Loads the pieces of a long list for the first stretches of the catalog, or for all of it.
    *
-   * @param {string} name As far as the number of a piece.
+   * @param {string} name Name without the number of the piece.
    * @param {number} stretches
    * @returns {Promise<string[]>}
    */
@@ -91,7 +91,7 @@ export class SearchFiles {
   }
 
   /**
-   * HTML of a recipe's card, as the site's own pages show it.
+   * Returns the HTML of a recipe's card, as on the site's own pages.
    * @param {number} recipe
    * @returns {Promise<string>}
    */
@@ -101,7 +101,7 @@ export class SearchFiles {
   }
 
   /**
-   * Places of recipes in the catalog by their identifiers; of those that it has.
+   * Returns catalog indexes by ID, for IDs in the catalog.
    *
    * @param {string[]} ids
    * @returns {Promise<Map<string, number>>}
@@ -121,7 +121,7 @@ export class SearchFiles {
   }
 
   /**
-   * The recipes that have a term, and below which all of them are known.
+   * Returns the recipes that have a term, and the end of the recipes for which this is known.
    *
    * @param {string} kind
    * @param {string} slug
@@ -149,7 +149,7 @@ export class SearchFiles {
   }
 
   /**
-   * What a column says of some recipes.
+   * Returns a column's values of some recipes.
    *
    * @param {string} name
    * @param {Int32Array} recipes
@@ -171,9 +171,9 @@ export class SearchFiles {
   }
 
   /**
-   * Recipes in an order, those that are shown; the others behind them as they were. Where they are
-   * many, the first bins of the order have enough of them; else it is read which bins do. Where
-   * columns are cut and neither would move little, the best recipes are those that are ordered.
+   * Sorts recipes as far as they are shown; the rest follow in their previous order. If they are
+   * many, the first bins of the order suffice; otherwise a column lists the needed bins. If columns
+   * are split and both would transfer much, only the best recipes are sorted.
    *
    * @param {string} sort
    * @param {Int32Array} recipes
@@ -220,7 +220,7 @@ export class SearchFiles {
 }
 
 /**
- * The file in which an identifier is looked up, see SearchColumns.swift.
+ * Returns the bucket file of an ID, see SearchColumns.swift.
  *
  * @param {string} id
  * @param {number} count

@@ -1,4 +1,4 @@
-// Answers queries from the files below `search/`.
+// Answers queries with the files below `search/`.
 
 import { words } from "./folding.js";
 import { SearchAnswers } from "./search-answers.js";
@@ -8,17 +8,17 @@ import { SILENT, understood } from "./search-query.js";
 import { ALL, AT_ONCE, PLACES, SearchWords } from "./search-words.js";
 
 /**
- * What a visitor asks for. Empty values ask for nothing.
+ * A query of the visitor. Empty values do not restrict it.
  * @typedef {object} Query
  * @property {string} q
  * @property {boolean} favourites
  * @property {Record<string, string>} terms Slugs by kind: cuisine, tag.
- * @property {string[]} diet All of them.
+ * @property {string[]} diet Diets, all of which must match.
  * @property {string} difficulty `1` to `3`.
- * @property {string} time Minutes at most.
- * @property {string} rating At least.
- * @property {string} with Ingredients with commas between, all of them.
- * @property {string} without Ingredients with commas between, none of them.
+ * @property {string} time Maximum minutes.
+ * @property {string} rating Minimum rating.
+ * @property {string} with Comma-separated ingredients, all required.
+ * @property {string} without Comma-separated ingredients, all excluded.
  * @property {string} sort ``, `name`, `time`, `newest` or `rating`.
  */
 
@@ -30,37 +30,37 @@ import { ALL, AT_ONCE, PLACES, SearchWords } from "./search-words.js";
 
 /**
  * @typedef {object} Found
- * @property {Int32Array} recipes The best first, or in the order asked for as far as shown.
- * @property {boolean} isMore Whether others may answer too that were not looked for.
- * @property {number} looked How many recipes of the catalog were looked through; where there may be
- *   more, those that were for sure.
+ * @property {Int32Array} recipes Best first, or in the requested order as far as shown.
+ * @property {boolean} isMore Whether there may be more matches that were not searched.
+ * @property {number} looked Number of recipes searched; if there may be more matches, the number
+ *   searched completely.
  * @property {import("./search-answers.js").Wanted[]} wanted
  * @property {Understood} asked
- * @property {Int32Array} unsure Recipes that answer if they do not contain what is left out, which
- *   nobody knows; ranked like `recipes`.
- * @property {string[]} groups The groups of foods that are left out.
- * @property {string[]} ignored Words that no recipe has, beside others that answer.
+ * @property {Int32Array} unsure Recipes that match unless they contain an excluded food, which is
+ *   unknown; ranked like `recipes`.
+ * @property {string[]} groups Excluded groups of foods.
+ * @property {string[]} ignored Words without matches, next to words with matches.
  * @property {Help | null} help
  */
 
 /**
- * What helps on where nothing answers.
+ * Suggestions if there are no results.
  * @typedef {object} Help
- * @property {string[]} missing Words that no recipe has.
- * @property {string[]} alike Words of recipes that resemble these.
+ * @property {string[]} missing Words without matches.
+ * @property {string[]} alike Similar words in recipes.
  */
 
-/** How many times as much of a catalog is looked through where what was is too little. */
+/** Factor by which the search extends if it has too few results. */
 const STEP = 4;
 /**
- * From so many stretches on a screen need not be full: one that goes on where the one before it ended
- * is enough. So many more are looked through at a time then.
+ * From `FAR` stretches on, the last screen of `SCREEN` cards need not be full: one card beyond the
+ * previous screen is enough. The search then extends by `FURTHER` stretches at a time.
  */
 const [FAR, SCREEN, FURTHER] = [16, 24, 4];
-/** Characters that a query fetches before it leaves it to the visitor whether to look further. */
+/** Characters that a query fetches before the visitor has to ask for more. */
 const PATIENCE = 400_000;
 
-/** Where columns are cut, as much as one looks at first. */
+/** Limits of a first search in split columns. */
 const FIRST = { bytes: AT_ONCE, stretches: 1 };
 
 export class SearchIndex {
@@ -95,18 +95,18 @@ export class SearchIndex {
   }
 
   /**
-   * The recipes that answer a query.
+   * Finds the recipes that match a query.
    *
-   * Where columns are cut, what would move much is left out as long as enough answers without it:
-   * words that nearly all recipes have, and of others those recipes that do not have them in their
-   * names. Where that is too little, the first stretches of the catalog are looked through, ever
-   * more of them until enough answers, or until so much was fetched that the visitor is asked.
-   * The same query again goes on from there.
+   * If columns are split, large files are skipped as long as there are enough results: words that
+   * nearly all recipes have, and for other words, recipes without them in their names. If there are
+   * too few results, the first stretches of the catalog are searched, and then more of them, until
+   * there are enough, or until the fetched data exceeds a limit. Repeating the query then continues
+   * from there.
    *
    * @param {Asked} query
-   * @param {Record<string, unknown>} favourites Recipe ids that are favourites.
-   * @param {number} [shown] How many recipes are wanted in the order asked for.
-   * @param {number} [allowance] Compressed bytes of words to read at most, where columns are cut.
+   * @param {Record<string, unknown>} favourites Favourites by recipe ID.
+   * @param {number} [shown] Number of recipes needed in the requested order.
+   * @param {number} [allowance] Maximum compressed bytes of words to read, if columns are split.
    * @returns {Promise<Found>}
    */
   async find(query, favourites, shown = 0, allowance = AT_ONCE) {
@@ -120,7 +120,7 @@ export class SearchIndex {
     for (;;) {
       const [all, allowed] = await Promise.all([this.#answers.of(asked, reach, isTold),
         this.#allowed(query, asked, filters, groups, favourites, reach)]);
-      // What no recipe has is left out where other words answer.
+      // Words without matches are ignored if other words match.
       const isUnknown = all.map(({ worths, isCut }) =>
         !isCut && worths?.every((worth) => worth === 0));
       const known = all.filter((_, i) => !isUnknown[i]);
@@ -157,7 +157,7 @@ export class SearchIndex {
   }
 
   /**
-   * What a query means. What a recipe is called is not read as an order: no-knead bread.
+   * Interprets a query. A phrase in a recipe's name is not an exclusion: no-knead bread.
    *
    * @param {string} text
    */
@@ -171,7 +171,7 @@ export class SearchIndex {
       asked.words.push(...typed.map((word) => ({ ...part, words: [word], by: [] })));
     }
     for (const part of asked.without.filter(({ by }) => by.length > 0)) {
-      // "Without pine nuts" asks for no other nuts.
+      // "Without pine nuts" excludes only that food.
       for (;;) {
         const next = asked.words.find(({ start }) => start > part.end);
         if (!next || text.slice(part.end, next.start).trim()) break;
@@ -190,8 +190,8 @@ export class SearchIndex {
   }
 
   /**
-   * The groups of foods that a word which no recipe has may mean: one that is being typed, or is
-   * misspelled. Without that, a list would show what it seems to leave out.
+   * Returns the groups of foods that an unfinished or misspelled word may mean, if it is in no
+   * recipe. Otherwise the results would include what the query seems to exclude.
    *
    * @param {string[]} typed
    */
@@ -206,7 +206,7 @@ export class SearchIndex {
       .map(([group]) => group);
   }
 
-  /** @param {Asked} query @param {Understood} asked Leave out groups of foods. */
+  /** @param {Asked} query @param {Understood} asked May exclude groups of foods. */
   #groups(query, asked) {
     return [...new Set([
       ...asked.without.flatMap(({ groups }) => groups),
@@ -215,25 +215,25 @@ export class SearchIndex {
     ])].sort();
   }
 
-  /** @param {import("./search-query.js").Part[]} parts Words that no recipe has. */
+  /** @param {import("./search-query.js").Part[]} parts Words without matches. */
   async #alike(parts) {
     const found = await Promise.all(parts.map(async ({ words: [word] }) =>
       nearest(word, await this.#words.vocabulary(word), false, Math.ceil(word.length / 3))));
     return found.flat().slice(0, 3);
   }
 
-  /** @param {string} group What the site calls a group of foods. */
+  /** @param {string} group The site's ID of a group of foods. */
   wordOf(group) {
     const term = this.terms.contains?.find(([slug]) => slug === group);
     return term ? [term[1]] : this.#speech.groups[group]?.slice(0, 1) ?? [];
   }
 
-  /** @param {string} slug What its recipes call a diet. */
+  /** @param {string} slug The site's ID of a diet. */
   #dietOf(slug) {
     return this.terms.diet?.find(([one]) => one === slug)?.[1] ?? slug;
   }
 
-  /** @param {string} text The groups that it leaves out, and nothing else. */
+  /** @param {string} text Read as excluded groups, and nothing else. */
   #promised(text) {
     const { words, without } = understood(text, this.#speech);
     const isAll = words.length === 0 && without.every(({ groups }) => groups.length > 0);
@@ -241,7 +241,7 @@ export class SearchIndex {
   }
 
   /**
-   * What recipes must have and must not, in the fields and in the query.
+   * Returns filters for what recipes must and must not have, from fields and query.
    *
    * @param {Asked} query
    * @param {Understood} asked
@@ -255,7 +255,7 @@ export class SearchIndex {
     };
     /** @type {(typed: string[], places: number[], isWanted: boolean) => Filter} */
     const words = (typed, places, isWanted) => async (reach) => {
-      // A recipe without walnuts has none in the recipes that it is made from.
+      // A recipe without walnuts must not use a recipe that contains walnuts.
       const parts = isWanted ? [] : await this.files.part("facts/parts");
       return { ...await this.#answers.having(typed, places, reach, parts), isWanted };
     };
@@ -278,15 +278,15 @@ export class SearchIndex {
   }
 
   /**
-   * Which recipes pass the filters: of those below `end`, and no others.
+   * Applies the filters: only recipes below `end` are known.
    *
    * @param {Asked} query
    * @param {Understood} asked
    * @param {Filter[]} filters
-   * @param {string[]} groups Of foods, that are left out.
+   * @param {string[]} groups Excluded groups of foods.
    * @param {Record<string, unknown>} favourites
    * @param {Reach} reach
-   * @returns {Promise<Known & { unsure: Uint8Array }>} `unsure`: those of which nobody knows
+   * @returns {Promise<Known & { unsure: Uint8Array }>} `unsure`: recipes for which it is unknown
    *   whether they contain such a food.
    */
   async #allowed(query, asked, filters, groups, favourites, reach) {
@@ -334,7 +334,7 @@ export class SearchIndex {
 }
 
 /**
- * Scores by recipe number: all words must be there.
+ * Scores by recipe number; a recipe must have all words.
  *
  * @param {Answer[]} answers
  * @param {Uint8Array} allowed
@@ -361,11 +361,11 @@ const further = ({ stretches }) => ({
 });
 
 /**
- * Whether the words that are known in all recipes are in none together. Not said before something
- * is known of each.
+ * Whether no recipe has all the words that were read completely. False until something of each word
+ * has been read.
  *
  * @param {Answer[]} answers
- * @param {number} count Of recipes.
+ * @param {number} count Number of recipes.
  */
 function isHopeless(answers, count) {
   const known = answers.filter(({ isCut }) => !isCut);
@@ -374,7 +374,7 @@ function isHopeless(answers, count) {
 }
 
 /**
- * The words of each of several things with commas between.
+ * Returns the words of each item in a comma-separated list.
  *
  * @param {string} list
  */
@@ -382,13 +382,13 @@ const listed = (list) => list.split(",").map((name) => words(name).map(({ word }
   .filter((name) => name.length > 0);
 
 /**
- * What does not pass: what takes longer, is harder or liked less than asked for.
+ * A limit that excludes recipes: maximum time, difficulty, or minimum rating.
  * @typedef {object} Limit
  * @property {string} column
  * @property {(value: number) => boolean} passes
- * @property {string} steps Kind of the terms that stand for such limits where columns are cut, see
+ * @property {string} steps Kind of the terms that replace such limits if columns are split, see
  *   SearchColumns.swift.
- * @property {(steps: number[]) => number} stepOf The one of them that lets nothing else through.
+ * @property {(steps: number[]) => number} stepOf Returns the step that does not exceed the limit.
  */
 /** @typedef {(reach: Reach) => Promise<Known & { isWanted: boolean }>} Filter */
 

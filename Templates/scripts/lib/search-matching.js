@@ -1,10 +1,10 @@
-// Compares what was typed with the words of an index. Pure: no page, no network.
+// Compares typed words with the words of an index. Pure: no page, no network.
 
 import { isUnspaced, words } from "./folding.js";
 
 /**
- * The singular of a folded word, as far as its ending tells: `cherries` and `cherry` are one.
- * Made-up singulars (`cooky`) do no harm, since only stems are compared with stems.
+ * Returns the singular of a folded word, judging by its ending: `cherries` and `cherry` are equal.
+ * Invented singulars (`cooky`) do no harm, because stems are compared only with stems.
  * @param {string} word
  * @returns {string}
  */
@@ -17,12 +17,12 @@ export function stem(word) {
 }
 
 /**
- * Letters to change, add, drop or swap with a neighbour to make `typed` into `word`.
+ * Returns the number of edits (change, add, drop or swap letters) that turn `typed` into `word`.
  * @param {string} typed
  * @param {string} word
- * @param {number} limit More than this is not looked into.
- * @param {boolean} [isOpen] Whether `word` may go on after `typed` has ended.
- * @returns {number} `limit + 1` when there is more to do than `limit`.
+ * @param {number} limit Maximum that is calculated.
+ * @param {boolean} [isOpen] Whether `word` may be longer than `typed`.
+ * @returns {number} `limit + 1` if more than `limit` edits are needed.
  */
 export function distance(typed, word, limit, isOpen = false) {
   if (typed.length - word.length > limit) return limit + 1;
@@ -52,17 +52,17 @@ export function distance(typed, word, limit, isOpen = false) {
 }
 
 /**
- * How many letters a typed word may have wrong: one in five.
+ * Returns how many letters of a typed word may be wrong: one in five, but at most two.
  * @param {string} word
  */
 const tolerance = (word) => Math.min(2, Math.floor(word.length / 5));
 
 /**
- * How well a word of the index answers a typed one: 1 the same, less for a plural or a
- * beginning, 0 not at all.
+ * Rates how well a word of the index matches a typed one: 1 if equal, less for a plural or a
+ * prefix, 0 if it does not match.
  * @param {string} typed
  * @param {string} word
- * @param {boolean} isLast Whether the typed word may be a beginning.
+ * @param {boolean} isLast Whether the typed word may be a prefix.
  * @param {string} [typedStem]
  * @returns {number}
  */
@@ -76,11 +76,11 @@ export function quality(typed, word, isLast, typedStem = stem(typed)) {
 }
 
 /**
- * The words of a vocabulary nearest to a misspelled one, nearest first, at most twelve.
+ * Returns the words of a vocabulary most similar to a misspelled one, best first, at most twelve.
  * @param {string} typed
  * @param {Iterable<string>} vocabulary
  * @param {boolean} isLast
- * @param {number} [most] Letters that may be wrong.
+ * @param {number} [most] Maximum number of wrong letters.
  * @returns {string[]}
  */
 export function nearest(typed, vocabulary, isLast, most = tolerance(typed)) {
@@ -107,14 +107,14 @@ const DIGITS = new Uint8Array(128);
 });
 
 /**
- * Value of one digit of the index.
+ * Returns the value of one digit of the index.
  * @param {string} text
  * @param {number} place
  */
 export const digit = (text, place) => DIGITS[text.charCodeAt(place)];
 
 /**
- * Recipe numbers from their text, see PostingList.swift.
+ * Decodes recipe numbers, see PostingList.swift.
  * @param {string} text
  * @returns {Int32Array} Ascending.
  */
@@ -140,7 +140,7 @@ export function numbers(text) {
 }
 
 /**
- * Recipes of one stretch after the other.
+ * Joins the recipes of consecutive stretches.
  * @param {ArrayLike<number>[]} pieces Each counted from the first recipe of its stretch.
  * @param {number} stretch
  * @returns {Int32Array} Ascending.
@@ -156,11 +156,11 @@ export function joined(pieces, stretch) {
 }
 
 /**
- * Recipes with a score, best first; equals in the order of the catalog.
- * @param {Float64Array} scores By recipe number; 0 is no match.
+ * Returns recipes with a score, best first; equal scores in catalog order.
+ * @param {Float64Array} scores By recipe number; 0 means no match.
  */
 export function ranked(scores) {
-  // Few scores differ, and sorting all recipes would take longer than all else.
+  // There are few distinct scores, and sorting all recipes would take longer than the rest.
   /** @type {Map<number, number[]>} */
   const groups = new Map();
   scores.forEach((score, number) => {
@@ -174,10 +174,11 @@ export function ranked(scores) {
 }
 
 /**
- * Where a text answers the typed words, for marking: `[start, end]`, in order, not overlapping.
+ * Returns the ranges that match the typed words, for highlighting: `[start, end]`, in order, not
+ * overlapping.
  * @param {string} text
  * @param {{typed: string, isLast: boolean, instead: string[], also: string[]}[]} wanted `instead`:
- *   words taken for a misspelled one; `also`: words that mean the same.
+ *   words that replace a misspelled one; `also`: synonyms.
  * @returns {[number, number][]}
  */
 export function ranges(text, wanted) {

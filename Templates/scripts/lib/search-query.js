@@ -1,43 +1,43 @@
-// What a typed query asks for: words, words that must not be there, and time. Pure: no page, no
-// network. What "without" and "minutes" are called comes with the index.
+// Interprets a typed query: words, excluded words, time and servings. Pure: no page, no network.
+// Words such as "without" and "minutes" come with the index.
 
 import { words } from "./folding.js";
 import { stem } from "./search-matching.js";
 
 /**
- * Folded phrases, those of several words with blanks between.
+ * Folded phrases; the words of a phrase are separated by spaces.
  * @typedef {object} Speech
  * @property {string[]} with
  * @property {string[]} without
- * @property {string[]} and Between several things that must not be there.
+ * @property {string[]} and Words between several excluded foods.
  * @property {string[]} articles
  * @property {string[]} under
  * @property {string[]} minutes
  * @property {string[]} hours
  * @property {string[]} serves
  * @property {string[]} people
- * @property {string[]} stops What says nothing about a recipe: "for", "recipes".
- * @property {string[]} free What leaves out the group of foods before it: "dairy-free".
+ * @property {string[]} stops Words that do not describe a recipe: "for", "recipes".
+ * @property {string[]} free Words that exclude the food group before them: "dairy-free".
  * @property {Record<string, string[]>} groups Words for groups of foods, by their names.
- * @property {Record<string, string[]>} diets Groups that a diet leaves out.
+ * @property {Record<string, string[]>} diets Groups excluded by a diet.
  */
 
 /**
- * A part of a query and where it stands there.
+ * A part of a query with its position.
  * @typedef {object} Part
- * @property {string[]} words Folded.
- * @property {string} text As it was typed, without what calls for it.
+ * @property {string[]} words Folded words.
+ * @property {string} text Text as typed, without the words in `by`.
  * @property {number} start
  * @property {number} end
- * @property {string[]} by What called for it; empty for signs, which can mean nothing else.
- * @property {string[]} groups The groups of foods that it leaves out.
+ * @property {string[]} by Words that exclude it; empty for unambiguous signs.
+ * @property {string[]} groups Excluded groups of foods.
  */
 
 /**
  * @typedef {object} Understood
  * @property {Part[]} words One word each.
  * @property {Part[]} without
- * @property {(Part & { minutes: number }) | null} time At most.
+ * @property {(Part & { minutes: number }) | null} time Maximum time.
  * @property {(Part & { people: number }) | null} serves
  */
 
@@ -48,14 +48,14 @@ export const SILENT = {
 };
 
 const QUOTED = /["\u201c\u201d\u201e\u00ab\u00bb]/;
-/** Before a word; a hyphen within one has no blank before it. */
+/** A minus sign before a word; a hyphen inside a word has no space before it. */
 const MINUS = /\s[-\u2212\u2013]["\u201c\u201d\u201e\u00ab\u00bb]?\s?$/;
 const COMMA = /^\s*[,\u060c\u3001]\s*$/;
 
 /**
  * @param {string} text
  * @param {Speech} speech
- * @param {(words: string[]) => boolean} [isPhrase] Whether words mean one thing together.
+ * @param {(words: string[]) => boolean} [isPhrase] Whether words together have one meaning.
  * @returns {Understood}
  */
 export function understood(text, speech, isPhrase = () => false) {
@@ -66,19 +66,19 @@ export function understood(text, speech, isPhrase = () => false) {
   const foods = foodsOf(speech);
   let i = 0;
 
-  /** @param {number} at @param {string[]} phrases How many words of a phrase stand there. */
+  /** @param {number} at @param {string[]} phrases Counted by words that match there. */
   const count = (at, phrases) => Math.max(0, ...phrases.map((phrase) => {
     const parts = phrase.split(" ");
     return parts.every((part, k) => entries[at + k]?.word === part) ? parts.length : 0;
   }));
-  /** @param {number} at How many words from there mean one thing. */
+  /** @param {number} at Start of words that together have one meaning. */
   const together = (at) => {
     for (let length = Math.min(4, entries.length - at); length > 1; length -= 1) {
       if (isPhrase(entries.slice(at, at + length).map(({ word }) => word))) return length;
     }
     return 1;
   };
-  /** @param {number} at How many people are to eat: "serves 8", "8 servings". */
+  /** @param {number} at Start of a number of people: "serves 8", "8 servings". */
   const peopleAt = (at) => {
     const start = count(at, speech.serves);
     const word = entries[at + start]?.word ?? "";
@@ -88,7 +88,7 @@ export function understood(text, speech, isPhrase = () => false) {
   };
   /** @param {number} at */
   const before = (at) => text.slice(entries[at - 1]?.end ?? 0, entries[at].start);
-  /** @param {number} at The words in quotation marks, or those that mean one thing. */
+  /** @param {number} at Start of quoted words, or of words with one meaning. */
   const named = (at) => {
     if (!QUOTED.test(before(at))) return together(at);
     let length = 1;
@@ -110,7 +110,7 @@ export function understood(text, speech, isPhrase = () => false) {
       text: text.slice(entries[from].start, entries[to - 1].end), start, end, by, groups: [],
     };
   };
-  /** @param {number} at @param {Map<string, string[]>} table Has the longest phrase from there. */
+  /** @param {number} at @param {Map<string, string[]>} table Searched for the longest phrase. */
   const inTable = (at, table) => {
     for (let length = Math.min(4, entries.length - at); length > 0; length -= 1) {
       const groups = table.get(keyOf(entries.slice(at, at + length).map(({ word }) => word)));
@@ -118,7 +118,7 @@ export function understood(text, speech, isPhrase = () => false) {
     }
     return null;
   };
-  /** @param {number} at What leaves out foods by itself: "vegan", "dairy-free", "milchfrei". */
+  /** @param {number} at Start of a claim: "vegan", "dairy-free", "milchfrei". */
   const claim = (at) => {
     const diet = inTable(at, foods.diets);
     if (diet) return diet;
@@ -137,7 +137,7 @@ export function understood(text, speech, isPhrase = () => false) {
     result.without.push({ ...part(start, at, at + length, by), groups: group?.groups ?? [] });
     i = at + length;
   };
-  /** @param {number} at The next word that says something: "sugar" of "any sugar". */
+  /** @param {number} at Start of the search for a food: "sugar" in "any sugar". */
   const telling = (at) => {
     let next = at;
     while (next + 1 < entries.length
@@ -152,7 +152,7 @@ export function understood(text, speech, isPhrase = () => false) {
       const link = isListed ? 0 : count(i, speech.and);
       const next = i + link;
       if ((!isListed && !link) || next >= entries.length) return;
-      // "No dairy, no nuts" says it again.
+      // "No dairy, no nuts" repeats the exclusion.
       const again = count(next, speech.without);
       if (again && next + again >= entries.length) return;
       leave(entries[i].start, telling(next + again), by);
@@ -192,7 +192,7 @@ export function understood(text, speech, isPhrase = () => false) {
     const no = whole > 1 ? 0 : count(i, speech.without);
     if (no > 0) {
       const next = telling(i + no);
-      // A hyphen leaves out foods only: "non-dairy", but not "no-bake".
+      // A hyphen excludes only food groups: "non-dairy", but not "no-bake".
       if (next < entries.length && (/\s$|\s["\u201c\u201e\u00ab]\s?$/.test(before(next))
         || inTable(next, foods.groups))) {
         exclude(start, next, entries.slice(i, i + no).map(({ word }) => word));
@@ -222,7 +222,7 @@ const keyOf = (phrase) => phrase.map(stem).join(" ");
 /** @type {WeakMap<Speech, Foods>} */
 const known = new WeakMap();
 
-/** @param {Speech} speech Has the words for groups of foods and for diets. */
+/** @param {Speech} speech Contains the words for groups of foods and diets. */
 function foodsOf(speech) {
   let foods = known.get(speech);
   if (foods) return foods;
@@ -241,7 +241,7 @@ function foodsOf(speech) {
 }
 
 /**
- * A length of time; the last word may be a beginning, and may be missing.
+ * Reads a duration; its last word may be incomplete or missing.
  *
  * @param {{ word: string }[]} entries
  * @param {number} at
@@ -260,7 +260,7 @@ function duration(entries, at, { minutes, hours }) {
 }
 
 /**
- * A query without some of its parts.
+ * Removes parts from a query.
  *
  * @param {string} text
  * @param {{ start: number, end: number }[]} parts

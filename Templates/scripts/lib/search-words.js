@@ -1,48 +1,48 @@
-// The words of the search index, read from the files of their beginnings; see WordFiles.swift.
+// Words of the search index, read from files by their prefixes; see WordFiles.swift.
 
 import { joined, numbers, quality, stem } from "./search-matching.js";
 
-/** @typedef {ArrayLike<number> & Iterable<number>} Numbers Of recipes, ascending. */
+/** @typedef {ArrayLike<number> & Iterable<number>} Numbers Recipe numbers, ascending. */
 
 /**
- * How much is read of a catalog whose columns are cut: `bytes` compressed at most, and of lists that
- * are longer the recipes of the first stretches.
+ * Limits of reading a catalog whose columns are split: at most `bytes` compressed bytes, and of
+ * longer lists, the recipes of the first stretches.
  * @typedef {{ bytes: number, stretches: number }} Reach
  */
-/** Everything. */
+/** No limits. */
 export const ALL = { bytes: Infinity, stretches: Infinity };
 
 /**
- * Where a word is, as far as it was read.
+ * Occurrences of a word, as far as they were read.
  * @typedef {object} Postings
  * @property {Numbers[]} lists Recipes by place.
- * @property {string} lengths Of the names in the first list, a digit each, unless the index has
- *   those of all.
+ * @property {string} lengths Of the names in the first list, one digit each, unless the index has
+ *   all lengths.
  * @property {Unread[]} unread
  */
 /**
- * A file that is not read, or the first of its pieces alone.
+ * A file that was not read, or only its first pieces.
  * @typedef {object} Unread
  * @property {string} name
  * @property {number} size
- * @property {number} at The first place.
- * @property {number} stretches Of how many the pieces were read.
+ * @property {number} at Index of the first place.
+ * @property {number} stretches Number of stretches whose pieces were read.
  */
-/** @typedef {string | [number: number, names: number, rest: number]} Text As it came. */
-/** @typedef {Map<string, Text | Postings>} Shard By words. */
+/** @typedef {string | [number: number, names: number, rest: number]} Text As in the file. */
+/** @typedef {Map<string, Text | Postings>} Shard Entries by word. */
 /** @typedef {{ postings: Postings, worth: number }} Match */
 /**
  * @typedef {object} Matches
  * @property {Match[]} found
  * @property {boolean} isCut Whether something was left unread.
- * @property {number} end Of all recipes below everything was read.
+ * @property {number} end Everything was read of recipes below this number.
  */
 
-/** Places of a recipe by their lists. */
+/** Places in a recipe, by index of their list. */
 export const PLACES = { name: 0, label: 1, ingredient: 2 };
-/** Compressed bytes of postings that one query reads of a catalog whose columns are cut. */
+/** Compressed bytes of postings that a query reads if columns are split. */
 export const AT_ONCE = 120_000;
-/** What a digit of postings weighs compressed. */
+/** Compressed bytes per digit of postings. */
 const DIGIT = 0.55;
 
 export class SearchWords {
@@ -51,7 +51,7 @@ export class SearchWords {
   #facts;
   /** @type {Map<string, Shard>} */
   #shards = new Map();
-  /** @type {Map<string, string[]>} Words by the names of their files. */
+  /** @type {Map<string, string[]>} Words by file name. */
   #vocabularies = new Map();
 
   /**
@@ -65,12 +65,12 @@ export class SearchWords {
   }
 
   /**
-   * Words of the index that answer a typed one.
+   * Returns the words of the index that match a typed one.
    *
    * @param {string} typed
    * @param {boolean} isLast
    * @param {Reach} reach
-   * @param {number[]} [places] Those that are wanted.
+   * @param {number[]} [places] Places to search.
    * @returns {Promise<Matches>}
    */
   async matches(typed, isLast, reach, places = Object.values(PLACES)) {
@@ -82,7 +82,7 @@ export class SearchWords {
     if (isLast && shard.has("*") && [...typed].length === [...key.replaceAll("_", "")].length) {
       const isCut = Boolean(this.#facts.row);
       const found = [{ postings: this.#postings(key, shard, "*"), worth: 0.5 }];
-      // Beside other words, a letter that says little is one that is still being typed.
+      // Next to other words, a letter with many matches is probably an unfinished word.
       if (isCut && reach.stretches === 0 && reach.bytes < AT_ONCE) {
         return { found: [], isCut, end: 0 };
       }
@@ -98,11 +98,11 @@ export class SearchWords {
   }
 
   /**
-   * Words of the index in place of a misspelled one.
+   * Returns words of the index that replace a misspelled one.
    *
    * @param {string[]} nearest
    * @param {Reach} reach
-   * @param {number[]} [places] Those that are wanted.
+   * @param {number[]} [places] Places to search.
    */
   async near(nearest, reach, places = Object.values(PLACES)) {
     const found = await Promise.all(nearest.map(async (word) => {
@@ -112,11 +112,11 @@ export class SearchWords {
     return this.#read(found.flat(), reach, places);
   }
 
-  /** @param {string} typed @param {boolean} isLast Of headlines and descriptions. */
+  /** @param {string} typed @param {boolean} isLast Whether it may match a prefix. */
   async told(typed, isLast) {
     const key = [unitsOf(typed)[0], "all"].find((one) => this.#facts.prose?.includes(one));
     if (!key) return [];
-    // Answers without descriptions are better than none: offline they may not be there.
+    // Results without descriptions are better than none: they may not be available offline.
     const texts = await Promise.resolve(this.#files.part(`prose/${key}`)).catch(() => ({}));
     return Object.entries(texts).flatMap(([word, text]) => {
       const worth = quality(typed, word, isLast) / 2;
@@ -124,7 +124,7 @@ export class SearchWords {
     });
   }
 
-  /** @param {string[]} typed Whether all of them are in the name of one recipe. */
+  /** @param {string[]} typed Words to find together in a recipe's name. */
   async isCalled(typed) {
     const [first, ...rest] = await Promise.all(typed.map(async (word) => {
       const postings = await this.#known(word);
@@ -135,7 +135,7 @@ export class SearchWords {
     return [...first].some((number) => rest.every((names) => names.has(number)));
   }
 
-  /** @param {string} word Of the index. */
+  /** @param {string} word A word of the index. */
   async #known(word) {
     const key = this.#shardKey(word);
     const shard = key === null ? null : await this.#shard(key);
@@ -143,12 +143,12 @@ export class SearchWords {
   }
 
   /**
-   * Reads what is not read yet: names before all else, and what is small before what is large.
+   * Reads unread files: names first, and small files before large ones.
    *
    * @param {Match[]} found
    * @param {Reach} reach
-   * @param {number[]} places Those that are wanted.
-   * @returns {Promise<Matches>} Those of which something was read.
+   * @param {number[]} places Places to search.
+   * @returns {Promise<Matches>} Words of which something was read.
    */
   async #read(found, { bytes, stretches }, places) {
     const { count, stretch = count } = this.#facts;
@@ -163,7 +163,7 @@ export class SearchWords {
     unread.sort((one, other) => one.part.at - other.part.at || one.cost - other.cost);
     let left = stretches * stretch < count ? bytes : Infinity;
     await Promise.all(unread.map(({ postings, part, cost }) => {
-      // What was begun in pieces is read on in pieces.
+      // A file that was begun in pieces is continued in pieces.
       const fits = cost <= left && part.stretches === 0;
       left -= fits ? cost : 0;
       return this.#readPart(postings, part, fits, stretches);
@@ -180,8 +180,8 @@ export class SearchWords {
   /**
    * @param {Postings} postings
    * @param {Unread} part
-   * @param {boolean} isWhole Whether all of it is read.
-   * @param {number} stretches Of how many the pieces are read otherwise.
+   * @param {boolean} isWhole Whether to read all of it.
+   * @param {number} stretches Otherwise, the number of stretches to read.
    */
   async #readPart(postings, part, isWhole, stretches) {
     const { count, long = 0, stretch = 0 } = this.#facts;
@@ -199,7 +199,7 @@ export class SearchWords {
   }
 
   /**
-   * The words that begin alike.
+   * Returns the words that share a prefix.
    *
    * @param {string} key
    */
@@ -228,7 +228,7 @@ export class SearchWords {
   }
 
   /**
-   * All words, or where they are too many, those that begin with the same character.
+   * Returns all words, or if there are too many, those with the same first character.
    *
    * @param {string} word
    * @returns {Promise<string[]>}
@@ -244,7 +244,7 @@ export class SearchWords {
   }
 
   /**
-   * Where a word is.
+   * Returns the occurrences of a word.
    *
    * @param {string} key
    * @param {Shard} shard
@@ -272,8 +272,8 @@ export class SearchWords {
 /**
  * @param {Postings} postings
  * @param {string[]} texts
- * @param {number} at The place of the first.
- * @param {boolean} hasLengths Whether those of names stand behind names.
+ * @param {number} at Index of the first place.
+ * @param {boolean} hasLengths Whether lengths follow the names.
  */
 function fill(postings, texts, at, hasLengths) {
   const rest = [...texts];
@@ -282,7 +282,7 @@ function fill(postings, texts, at, hasLengths) {
 }
 
 /**
- * The same, where each text is of the recipes of one stretch, counted from its first.
+ * Adds postings in pieces: each piece has the recipes of one stretch, relative to its start.
  *
  * @param {Postings} postings
  * @param {string[][]} pieces

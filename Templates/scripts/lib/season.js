@@ -1,9 +1,9 @@
-// The season where the visitor is.
+// Current season at the visitor's location.
 
 const SEASONS = ["winter", "spring", "summer", "autumn"];
 
 /**
- * South of the equator clocks that are put forward are so in January.
+ * Returns the season. In the southern hemisphere, daylight saving time applies in January.
  *
  *     seasonOf(new Date("2026-07-01T12:00:00Z")) // "summer", in Sydney "winter"
  *

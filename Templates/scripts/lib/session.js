@@ -1,29 +1,29 @@
-// Who is signed in. With an account endpoint that is between the visitor and the service; without
-// one it is a name on this device alone, which favourites and ratings go with: signing out puts
-// them away under the name, signing in brings them back.
+// Sign-in state. With an account endpoint, the service manages it; without one, the visitor is only
+// a name on this device: signing out stores favourites and ratings under the name, and signing in
+// restores them.
 
 import { asciiEmail } from "./email.js";
 import { endpoint, send } from "./account.js";
 import { storage } from "./storage.js";
 
-/** What goes with a name. */
+/** Data that belongs to a name. */
 const OWN = ["favourites", "ratings"];
-/** Answers to signing out after which nobody is signed in: done, or there was no session. */
+/** Status codes after which nobody is signed in: signed out, or no session. */
 const OUT = [401, 404, 405, 410];
 
 /** @param {string} email */
 const nameOf = (email) => (asciiEmail(email) ?? email).toLowerCase();
 
 /**
- * Whose form was right, and whom the endpoint took, is signed in.
+ * Signs a visitor in, once the form is valid and the endpoint, if any, has accepted it.
  *
- * @param {string} email As it was typed.
- * @returns {boolean} Whether there was room for what is theirs.
+ * @param {string} email As typed.
+ * @returns {boolean} Whether their data could be restored.
  */
 export function signIn(email) {
   if (endpoint()) {
     const { email: before = email } = storage.get("account");
-    // What another's session left unsent is not this one's.
+    // Unsent changes from another account's session are discarded.
     if (nameOf(before) !== nameOf(email)) storage.set("outbox", {});
   } else if (!takeBack(nameOf(email))) {
     return false;
@@ -32,7 +32,7 @@ export function signIn(email) {
 }
 
 /**
- * What was put away joins what was collected meanwhile, which is the newer.
+ * Restores stored data; data collected in the meantime is newer and takes precedence.
  *
  * @param {string} name
  */
@@ -44,10 +44,10 @@ function takeBack(name) {
 }
 
 /**
- * With an endpoint, what is on the device stays there, but nothing of it is sent any more.
+ * Signs out. With an endpoint, the data stays on the device, but unsent changes are discarded.
  *
- * @returns {Promise<boolean>} Whether it is done; not when the endpoint could not be asked, or
- *   there was no room to put things away.
+ * @returns {Promise<boolean>} Whether it succeeded; false if the endpoint could not be reached, or
+ *   if the data could not be stored.
  */
 export async function signOut() {
   if (endpoint()) {

@@ -1,5 +1,4 @@
-// Amounts as the shopping list holds them, `{value: "3/2", max, unit}`, in the terms of what
-// reckons with them.
+// Calculates with amounts in the format of the shopping list, `{value: "3/2", max, unit}`.
 
 import { addAmounts } from "./amount-sum.js";
 import { partsText } from "./amount-text.js";
@@ -30,9 +29,9 @@ export const plus = (a, b) => `${read(a).plus(read(b))}`;
 export const number = (held) => read(held).toNumber();
 
 /**
- * Adds what can be added: `300 g` and `1/2 kg` are `800 g`, and with the weight of a cup of the food
- * `1 cup` and `100 g` are one amount too. Amounts whose units have nothing to do with one another
- * stay apart, in the order they came; entries without an amount add none.
+ * Adds what can be added: `300 g` and `1/2 kg` are `800 g`; with the food's weight per cup, `1 cup`
+ * and `100 g` are one amount too. Amounts in incompatible units stay separate, in order; entries
+ * without an amount are ignored.
  *
  * @param {Partial<Amount>[]} amounts
  * @param {Food} [food]
@@ -48,7 +47,7 @@ export function summed(amounts, food) {
 }
 
 /**
- * Weights and volumes of one food as that by which it is sold, where both occur.
+ * Converts weights and volumes of one food to the measure it is sold by, if both occur.
  *
  * @param {{ quantity: Quantity, unit?: string }[]} amounts
  * @param {Food | undefined} food
@@ -65,7 +64,7 @@ function comparable(amounts, food) {
 }
 
 /**
- * An amount as a shop sells it: whole pieces.
+ * Rounds an amount up to whole pieces, as shops sell it.
  *
  * @param {Amount} amount
  * @returns {Amount}
@@ -92,19 +91,19 @@ export function amountText({ value, max, unit, way }, language) {
   return quantity ? partsText(measured({ quantity, unit }), language, way) : "";
 }
 
-/** What stands between an amount and what it is of: `of`, `d'`. */
+/** Words between an amount and its ingredient: `of`, `d'`. */
 const link = ofWords(() => {
   const words = linking().map((word) => (word.endsWith("'") ? word : `${word} `));
   return new RegExp(`^\\s+(?:${alternatives(words).replaceAll("'", "['’]")})\\s*`, "iu");
 });
 
 /**
- * What somebody typed to buy: `2 l milk`, `1-2 onions`, `bread`.
+ * Reads an item typed by the visitor: `2 l milk`, `1-2 onions`, `bread`.
  *
  * @param {string} typed
  * @param {string} language
- * @returns {Partial<Amount> & {name: string}} Text without an amount is all name, and so are
- *   `7up`, `2 % milk` and `00 flour`.
+ * @returns {Partial<Amount> & {name: string}} Text without an amount is only a name; so are `7up`,
+ *   `2 % milk` and `00 flour`.
  */
 export function readItem(typed, language) {
   const whole = { name: typed.trim() };
@@ -127,12 +126,12 @@ export function readItem(typed, language) {
 }
 
 /**
- * How many times a recipe is needed for an amount of what it makes.
+ * Returns how many times a recipe is needed for an amount of what it makes.
  *
  * @param {Partial<Amount>} needed
- * @param {string | undefined} makes What it makes, `about 1.2 kg` or `4`; `8 rolls` are eight pieces.
+ * @param {string | undefined} makes Its yield, `about 1.2 kg` or `4`; `8 rolls` are eight pieces.
  * @param {string} language
- * @returns {string | undefined} Nothing where the two cannot be compared.
+ * @returns {string | undefined} Undefined if they are not comparable.
  */
 export function ratio(needed, makes, language) {
   const made = makes ? readItem(`${makes.slice(roughlyEnd(makes))} .`, language) : undefined;
@@ -146,14 +145,14 @@ export function ratio(needed, makes, language) {
 }
 
 /**
- * A fraction as a number field shows it: at most three decimals.
+ * Formats a fraction for a number field, with at most three decimals.
  *
  * @param {string | undefined} held
  */
 export const fieldNumber = (held) => `${Math.round(number(held) * 1000) / 1000}`;
 
 /**
- * What a number field holds, exact; `1` for anything that is no number above zero.
+ * Reads a number field exactly; `1` for anything but a number above zero.
  *
  * @param {string} typed
  */

@@ -1,4 +1,4 @@
-// How many lines of the shopping list are still to buy.
+// Number of lines of the shopping list that are still to buy.
 
 import { joined } from "./folding.js";
 import { foodKey } from "./food.js";
@@ -6,7 +6,7 @@ import { foodKey } from "./food.js";
 /** @typedef {import("./personal-data.js").Wanted} Wanted */
 
 /**
- * Names the line an entry stands on, with all others of its food.
+ * Returns the ID of an entry's line, which it shares with other entries of its food.
  *
  * @param {Wanted} entry
  */

@@ -1,4 +1,4 @@
-// The shopping list as it is shown: equal foods on one line, lines by aisle, and all as text.
+// The shopping list as displayed: one line per food, grouped by aisle, and as text.
 
 import { nameText } from "./amount-text.js";
 import { readFood } from "./food.js";
@@ -10,21 +10,21 @@ import { lineID } from "./shopping-count.js";
 
 /**
  * @typedef {object} Line
- * @property {string} id Names the line as long as it is shown.
- * @property {string[]} keys Of the entries on it, oldest first.
+ * @property {string} id Identifies the line while it is displayed.
+ * @property {string[]} keys Keys of its entries, oldest first.
  * @property {Wanted[]} entries
- * @property {string} name As one buys it.
- * @property {string} amount All amounts in words, ` + ` between those that cannot be added.
+ * @property {string} name The name to buy it by.
+ * @property {string} amount Amounts as text, with ` + ` between those that cannot be added.
  * @property {boolean} isDone
  * @property {boolean} isOptional
- * @property {boolean} isStaple Whether recipes want what most people have.
- * @property {string[]} aisles What is said of where it stands.
- * @property {number} at Of the oldest entry.
+ * @property {boolean} isStaple Whether it is a staple that most people have.
+ * @property {string[]} aisles Candidates for its aisle.
+ * @property {number} at Time of the oldest entry.
  */
 
 /**
  * @param {Record<string, Wanted>} list
- * @param {string} language Of the site.
+ * @param {string} language Language of the site.
  * @returns {Line[]} Oldest first.
  */
 export function lines(list, language) {
@@ -61,7 +61,7 @@ export function lines(list, language) {
 }
 
 /**
- * How all entries that have a unit write it.
+ * Returns the spelling of a unit that all entries share.
  *
  * @param {Wanted[]} entries
  * @param {string | undefined} unit
@@ -72,8 +72,8 @@ function wayOf(entries, unit) {
 }
 
 /**
- * What entries are bought by: of `1 onion` and `2 onions` that with more of it, in the form that
- * goes with the sum, and apart from it what a pack holds.
+ * Returns the name to buy entries by. Of `1 onion` and `2 onions`, it is the name with the larger
+ * amount, in the form that agrees with the sum. Returns the size of a pack separately.
  *
  * @param {Wanted[]} entries
  * @param {import("./shopping-amounts.js").Amount[]} sums
@@ -94,7 +94,7 @@ function nameOf(entries, sums, tag) {
  * @param {Line[]} all
  * @param {import("./aisles.js").Aisles} aisles
  * @param {string} language
- * @returns {{name: string, lines: Line[]}[]} In the order of a walk, names in that of the alphabet.
+ * @returns {{name: string, lines: Line[]}[]} In walking order; names in alphabetical order.
  */
 export function byAisle(all, aisles, language) {
   const collator = new Intl.Collator(language, { numeric: true });
@@ -109,18 +109,18 @@ export function byAisle(all, aisles, language) {
 }
 
 /**
- * One line as it is written and edited: `800 g flour`.
+ * Returns a line as displayed and edited: `800 g flour`.
  *
  * @param {Line} line
  */
 export const lineText = ({ amount, name }) => (amount ? `${amount} ${name}` : name);
 
 /**
- * The list to paste elsewhere.
+ * Returns the list as plain text.
  *
  * @param {string} title
  * @param {{name: string, lines: Line[]}[]} parts
- * @param {string} optional What stands behind a line that need not be.
+ * @param {string} optional Word after an optional line.
  */
 export function listText(title, parts, optional) {
   const blocks = parts.map(({ name, lines: items }) => [name,

@@ -1,6 +1,6 @@
-// Recipes that were asked for and are not on the shopping list yet: it takes reading their pages,
-// and by then the visitor may have gone elsewhere. An order is kept as it is made, and done by
-// whichever page comes to it first.
+// Pending orders for the shopping list. Adding a recipe requires reading its page, which takes
+// time, and the visitor may leave in between. Orders are therefore stored immediately, and
+// fulfilled by the next page that can do so.
 
 import { fetchRecipe, NoRecipe } from "./recipe-lines.js";
 import { over, plus } from "./shopping-amounts.js";
@@ -9,24 +9,24 @@ import { storage } from "./storage.js";
 import { change } from "./undoable-change.js";
 
 const KEY = "orders";
-/** Most recipes that are fetched at once. */
+/** Maximum number of recipes fetched in parallel. */
 const AT_ONCE = 4;
 
 /** @typedef {import("./personal-data.js").Order} Order */
 /** @typedef {import("./recipe-lines.js").RecipeFacts} RecipeFacts */
 
 /**
- * What became of the orders.
+ * Result of fulfilling orders.
  * @typedef {object} Outcome
- * @property {number} count How many recipes went on the list.
- * @property {(() => boolean) | undefined} undo Takes them off again.
- * @property {string[]} gone Names of recipes that are not there; their orders are given up.
- * @property {string[]} waiting Names of those that could not be reached; their orders stay, since
- *   leaving a page breaks off what it fetches too.
+ * @property {number} count Number of recipes added to the list.
+ * @property {(() => boolean) | undefined} undo Removes them again.
+ * @property {string[]} gone Names of recipes that do not exist; their orders are dropped.
+ * @property {string[]} waiting Names of recipes that could not be reached; their orders stay,
+ *   because leaving a page also aborts its requests.
  */
 
 /**
- * Puts on the list what is ordered, several orders of a recipe at their sum.
+ * Adds ordered recipes to the list; several orders of one recipe are added up.
  *
  * @returns {Promise<Outcome>}
  */
@@ -35,7 +35,7 @@ export async function fulfil() {
   const orders = Object.entries(storage.get(KEY));
   orders.sort(([, a], [, b]) => a.at - b.at);
   const recipes = await fetched(orders.map(([, { url = "" }]) => url));
-  // What another page has done meanwhile is done.
+  // Another page may have fulfilled orders in the meantime.
   const still = storage.get(KEY);
   /** @type {Map<RecipeFacts, Order[]>} */
   const wanted = new Map();
@@ -43,7 +43,7 @@ export async function fulfil() {
   const gone = new Set();
   /** @type {Set<string>} */
   const waiting = new Set();
-  /** Keys of the orders that need not be kept. */
+  /** Keys of the orders to delete. */
   const done = new Set();
   for (const [key, order] of orders) {
     if (still[key]?.at !== order.at) continue;
@@ -65,9 +65,9 @@ export async function fulfil() {
 }
 
 /**
- * @param {string[]} urls Empty where there is none.
- * @returns {Promise<Map<string, RecipeFacts | undefined>>} Without those that gave no answer;
- *   nothing where that was no recipe.
+ * @param {string[]} urls Empty if there is no URL.
+ * @returns {Promise<Map<string, RecipeFacts | undefined>>} Without URLs that could not be reached;
+ *   undefined if the response is not a recipe.
  */
 async function fetched(urls) {
   /** @type {Map<string, RecipeFacts | undefined>} */
@@ -87,9 +87,9 @@ async function fetched(urls) {
 }
 
 /**
- * @param {import("./shopping.js").List} list Is changed.
+ * @param {import("./shopping.js").List} list Modified.
  * @param {RecipeFacts} recipe
- * @param {Order[]} orders Of that recipe.
+ * @param {Order[]} orders Orders of that recipe.
  */
 function put(list, recipe, orders) {
   const [{ at }] = orders;
@@ -104,7 +104,7 @@ function put(list, recipe, orders) {
 }
 
 /**
- * How many times a recipe is cooked for an order.
+ * Returns how many times a recipe is made for an order.
  *
  * @param {Order} order
  * @param {RecipeFacts} recipe

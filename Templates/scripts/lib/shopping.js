@@ -1,5 +1,5 @@
-// The shopping list as a value: what adding, updating and rolling up recipes makes of it. An
-// entry's key is `<slug>/<line>`, `<slug>/<line>/<line>` once rolled up, and `own-…` for the rest.
+// Operations on the shopping list as a value: adding, updating and expanding recipes. An entry's
+// key is `<slug>/<line>`, `<slug>/<line>/<line>` in an expanded sub-recipe, and otherwise `own-…`.
 
 import { defined } from "./untrusted.js";
 import { over, times } from "./shopping-amounts.js";
@@ -16,15 +16,15 @@ import { over, times } from "./shopping-amounts.js";
 const keyOf = (recipe, line) => `${recipe.slug}/${line.place}`;
 
 /**
- * The words of an amount of no known unit, without its number: `2 glugs of` → `glugs of`.
+ * Returns an amount's text without its number, if its unit is unknown: `2 glugs of` → `glugs of`.
  *
  * @param {string | undefined} words
  */
 const unitWords = (words) => words?.replace(/^[\d\s.,/¼-¾⅐-⅞٠-٩–-]+/u, "") || undefined;
 
 /**
- * Each bracket with its partner: one that is not closed is closed at the end, one that was never
- * opened goes.
+ * Balances brackets: adds missing closing ones at the end, and removes those that were never
+ * opened.
  *
  * @param {string} text
  */
@@ -68,14 +68,14 @@ function entry(recipe, line, factor, at) {
 }
 
 /**
- * Keys that lines edited by hand stand for.
+ * Returns the keys of entries that edited lines replace.
  *
  * @param {List} list
  */
 const covered = (list) => new Set(Object.values(list).flatMap((one) => one.covers ?? []));
 
 /**
- * Keys of what a line of a recipe has become on the list.
+ * Returns the keys of the entries that a recipe's line has become on the list.
  *
  * @param {List} list
  * @param {string} key
@@ -84,7 +84,7 @@ const keysOf = (list, key) =>
   Object.keys(list).filter((one) => one === key || one.startsWith(`${key}/`));
 
 /**
- * Whether a recipe is on the list: not wholly, at this scale, or at another.
+ * Returns the state of a recipe on the list: incomplete, at this scale, or at another.
  *
  * @param {List} list
  * @param {RecipeFacts} recipe
@@ -111,10 +111,10 @@ export function hasLine(list, recipe, line) {
 }
 
 /**
- * Puts lines of a recipe on the list; those that are there already take the new scale. What was
- * ticked stays so unless its amount changes or everything of the recipe was.
+ * Adds lines of a recipe; existing ones change to the new scale. Ticked lines stay ticked unless
+ * their amount changes or all lines of the recipe were ticked.
  *
- * @param {List} list Is changed.
+ * @param {List} list Modified.
  * @param {RecipeFacts} recipe
  * @param {string} factor
  * @param {number} at
@@ -159,7 +159,7 @@ function rescaled(one, recipe, factor, wasBought) {
 }
 
 /**
- * @param {List} list Is changed.
+ * @param {List} list Modified.
  * @param {RecipeFacts} recipe
  * @param {RecipeLine} line
  */
@@ -169,9 +169,9 @@ export function withoutLine(list, recipe, line) {
 }
 
 /**
- * Takes everything of a recipe off, lines edited by hand too when they stand for nothing else.
+ * Removes all entries of a recipe, and edited lines that replace only such entries.
  *
- * @param {List} list Is changed.
+ * @param {List} list Modified.
  * @param {string} id
  * @returns {List}
  */
@@ -189,10 +189,10 @@ export function withoutRecipe(list, id) {
 }
 
 /**
- * Puts what a recipe is made of in the place of the line that asks for it.
+ * Replaces the entry of a sub-recipe with the sub-recipe's ingredients.
  *
- * @param {List} list Is changed.
- * @param {string} key Of that line.
+ * @param {List} list Modified.
+ * @param {string} key Key of that entry.
  * @param {RecipeFacts} recipe The one that makes it.
  * @param {string} factor How many times that recipe is needed.
  * @returns {List}

@@ -1,10 +1,10 @@
-// Which lines of the ingredients go in at a step of a recipe, as its page says.
+// Ingredient lines used in a step of a recipe, according to its page.
 
 import { dataOf } from "./component.js";
 
 /**
- * Places in the list of ingredients, ascending: those that the recipe lists for the step, else
- * those that its text names.
+ * Returns ascending indexes in the ingredient list: of the ingredients listed for the step,
+ * otherwise of those that its text names.
  *
  * @param {HTMLElement} step
  * @returns {number[]}
@@ -16,7 +16,7 @@ export function ingredientsOf(step) {
 }
 
 /**
- * Whether only part of an ingredient goes in at a step.
+ * Whether only part of an ingredient is used in a step.
  *
  * @param {HTMLElement} step
  * @param {number} place

@@ -1,14 +1,14 @@
-// What the time in a step is about, in few words, so that a timer can say what rings.
+// Short description of what is timed in a step, for the timer's label.
 
-/** What a step names: ingredients, and recipes that it links to. */
+/** Names in a step: ingredients, and linked recipes. */
 const NAMED = 'span[data-of], a[href*="/recipes/"]';
-/** Most ingredients that are named, and most characters of a step's first words. */
+/** Maximum number of ingredients, and maximum characters of a step's first words. */
 const [NAMES, LENGTH] = [3, 32];
 const END = /[.!?\u3002\u061f](?:\s|$)/;
 
 /**
- * The ingredients that its sentence names before it: `Onion, peppers`; without any, the first
- * words of the step.
+ * Returns the ingredients named before the time in its sentence: `Onion, peppers`; if there are
+ * none, the first words of the step.
  *
  * @param {HTMLElement} time
  * @param {string} language

@@ -1,23 +1,23 @@
-// The one module that owns localStorage.
+// The only module that accesses localStorage.
 //
-// Each key holds `{"version": 1, "value": …}` below `larder:<base path>:`. Before a value that cannot
-// be read is replaced, it is copied to `larder:<base path>:set-aside:<key>:<n>`; if there is no room
-// for the copy, the change is refused. So is a value that would grow too large to be read back. If
-// storage is refused or full, values live in memory for as long as the page does, and `isPersistent`
-// says so.
+// Each key holds `{"version": 1, "value": …}` below `larder:<base path>:`. Before an unreadable
+// value is replaced, it is copied to `larder:<base path>:set-aside:<key>:<n>`; if there is no room
+// for the copy, the change is refused. So is a value that would become too large to be read back.
+// If storage is unavailable or full, values live in memory as long as the page does, and
+// `isPersistent` is false.
 //
-// Tabs write without waiting for each other. Each value therefore names the last change of each page
-// that it includes (`seen`), and a page whose latest changes are missing makes them again.
+// Tabs write without waiting for each other. Each value therefore lists the last change of each
+// page that it includes (`seen`), and a page whose latest changes are missing repeats them.
 
 import { asText, fromText } from "./personal-data.js";
 
 const { base = "/" } = document.documentElement.dataset;
 const PREFIX = `larder:${base}:`;
 
-/** Absolute address of the site; addresses that are kept are relative to it. */
+/** Absolute URL of the site; stored URLs are relative to it. */
 export const siteAddress = new URL(base, location.origin).href;
 
-/** @type {Map<string, string>} Values that storage would not take. */
+/** @type {Map<string, string>} Values that could not be written to storage. */
 const memory = new Map();
 /** @type {Map<string, Set<() => void>>} */
 const listeners = new Map();
@@ -28,15 +28,15 @@ const faultListeners = new Set();
 const refusalListeners = new Set();
 let isPersistent = true;
 
-/** Name of this page in `seen`, and the number of its last change. */
+/** ID of this page in `seen`, and the number of its last change. */
 const PAGE = Math.random().toString(36).slice(2, 10);
 let changeCount = 0;
-/** How long another tab may take to see a change, in milliseconds. */
+/** Maximum time until another tab sees a change, in milliseconds. */
 const PROPAGATION = 10_000;
-/** Most pages that a value names. */
+/** Maximum number of pages in `seen`. */
 const PAGES = 8;
 /**
- * Changed entries, by key, that another tab may not have seen yet.
+ * Changed entries, by key, that another tab may not have seen.
  *
  * @type {Map<string, { number: number, at: number, entries: [string, unknown][] }[]>}
  */
@@ -75,11 +75,11 @@ function write(key, text) {
 }
 
 /**
- * Keeps a copy of a value that cannot be read, once.
+ * Keeps one copy of an unreadable value.
  *
  * @param {string} key
  * @param {string} text
- * @returns {boolean} Whether there is one.
+ * @returns {boolean} Whether a copy exists.
  */
 function setAside(key, text) {
   try {
@@ -100,7 +100,7 @@ function setAside(key, text) {
 /**
  * @param {string} key
  * @param {string | null} text
- * @returns {{ value: any, isSafe: boolean }} `isSafe` unless part of the text exists nowhere else.
+ * @returns {{ value: any, isSafe: boolean }} `isSafe` unless part of the text has no copy.
  */
 function parsed(key, text) {
   if (text === null) return { value: Object.create(null), isSafe: true };
@@ -116,7 +116,7 @@ function refused(reason) {
 }
 
 /**
- * The last change of each page that a text includes.
+ * Returns the last change of each page that a text includes.
  *
  * @param {string | null} text
  * @returns {Map<string, number>}
@@ -131,7 +131,7 @@ function seenIn(text) {
 }
 
 /**
- * Remembers what a change adds, replaces and removes.
+ * Records the entries that a change adds, replaces and removes.
  *
  * @param {string} key
  * @param {Record<string, unknown>} before
@@ -152,8 +152,8 @@ function remember(key, before, after) {
 }
 
 /**
- * Makes changes again that another tab has overwritten without seeing them. A text that names no
- * page, from an older version of the site, does not tell.
+ * Repeats changes that another tab has overwritten without having seen them. A text without `seen`,
+ * from an older version of the site, is left alone.
  *
  * @param {string} key
  */
@@ -180,13 +180,13 @@ function changed(key) {
 }
 
 export const storage = {
-  /** Whether everything outlives this page. */
+  /** Whether changes outlive this page. */
   get isPersistent() {
     return isPersistent;
   },
 
   /**
-   * A copy of the value, without a prototype; an empty object when there is none.
+   * Returns a copy of the value, without a prototype; an empty object if there is none.
    *
    * @param {string} key
    * @returns {any}
@@ -196,7 +196,7 @@ export const storage = {
   },
 
   /**
-   * Whether there is a value, be it one that cannot be read.
+   * Whether there is a value, even an unreadable one.
    *
    * @param {string} key
    */
@@ -207,8 +207,8 @@ export const storage = {
   /**
    * @param {string} key
    * @param {any} value Plain JSON.
-   * @returns {boolean} Whether it was saved. A value that is too large, or would replace one that can
-   *   neither be read nor copied, changes nothing.
+   * @returns {boolean} Whether it was saved. A value that is too large, or that would replace an
+   *   unreadable one that cannot be copied, changes nothing.
    */
   set(key, value) {
     const before = read(key);
@@ -226,10 +226,10 @@ export const storage = {
   },
 
   /**
-   * Reads, changes and writes at once.
+   * Reads, changes and writes a value in one step.
    *
    * @param {string} key
-   * @param {(value: any) => any} change Gets a copy; what it returns is kept.
+   * @param {(value: any) => any} change Receives a copy; its result is stored.
    * @returns {boolean} As `set` does.
    */
   update(key, change) {
@@ -241,7 +241,7 @@ export const storage = {
    *
    * @param {string} key
    * @param {string} id
-   * @param {unknown} entry Nothing to remove it.
+   * @param {unknown} entry Undefined to remove it.
    * @returns {boolean} As `set` does.
    */
   setEntry(key, id, entry) {
@@ -251,7 +251,7 @@ export const storage = {
 
   /**
    * @param {string} key
-   * @param {() => void} listener Called after a change, in whichever tab it was made.
+   * @param {() => void} listener Called after a change in any tab.
    * @param {AbortSignal} signal Ends the subscription.
    */
   subscribe(key, listener, signal) {
@@ -261,14 +261,14 @@ export const storage = {
   },
 
   /**
-   * @param {() => void} listener Called once storage takes no more, at once if it is so already.
+   * @param {() => void} listener Called when storage fails, immediately if it already has.
    */
   onFault(listener) {
     if (isPersistent) faultListeners.add(listener);
     else listener();
   },
 
-  /** @param {(reason: Refusal) => void} listener Called whenever a change was refused. */
+  /** @param {(reason: Refusal) => void} listener Called whenever a change is refused. */
   onRefusal(listener) {
     refusalListeners.add(listener);
   },
@@ -289,7 +289,7 @@ addEventListener("storage", ({ key }) => {
   }
 });
 
-// A page that comes back from the back-forward cache got no events meanwhile.
+// A page restored from the back-forward cache missed all events in the meantime.
 addEventListener("pageshow", ({ persisted }) => {
   if (persisted) for (const name of listeners.keys()) changed(name);
 });

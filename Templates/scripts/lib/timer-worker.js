@@ -1,4 +1,4 @@
-// A clock of its own thread: the timers of hidden pages may be a minute late, a worker's are not.
+// Clock in a worker thread: timers of hidden pages may be a minute late, those of workers are not.
 
 let waiting = 0;
 

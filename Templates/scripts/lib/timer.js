@@ -1,34 +1,34 @@
-// What a kitchen timer is: moments at which it ends, never a count. Pure functions of a timer
-// and a moment, so that a reload, a sleeping tab or another page changes nothing.
+// Kitchen timers, stored as end times rather than counters. Pure functions of a timer and a time,
+// so reloads, suspended tabs and other pages do not affect them.
 
 /**
  * @typedef {object} Timer
- * @property {number[]} ends When it rings, in milliseconds since 1970; a range rings twice.
- * @property {number} step Number of the step it times.
- * @property {string} [name] The recipe's.
- * @property {string} [what] What it times, in a few words of the step.
- * @property {string} [url] The recipe's, relative to the base path.
- * @property {number} [seen] How many ends were dismissed.
- * @property {number} [paused] Since when it stands still.
+ * @property {number[]} ends End times in milliseconds since 1970; a range rings twice.
+ * @property {number} step Number of the step.
+ * @property {string} [name] Name of the recipe.
+ * @property {string} [what] What is timed, in a few words of the step.
+ * @property {string} [url] URL of the recipe, relative to the base path.
+ * @property {number} [seen] Number of dismissed ends.
+ * @property {number} [paused] Time of pausing.
  */
 
-/** The longest a timer may run, in milliseconds. */
+/** Maximum duration of a timer, in milliseconds. */
 export const LONGEST = 32 * 86_400_000;
 
-/** How long an end is rung for when nobody answers, in milliseconds. */
+/** How long an end rings without a reaction, in milliseconds. */
 export const RINGS = 60_000;
 
-/** When an ended timer that nobody dismissed is forgotten, in milliseconds. */
+/** Age at which an ended timer is deleted without having been dismissed, in milliseconds. */
 export const FORGOTTEN = 24 * 3_600_000;
 
 const MINUTE = 60_000;
 
 /**
- * Milliseconds of an ISO 8601 duration of days and less: `PT1H30M` is 5,400,000.
+ * Returns the milliseconds of an ISO 8601 duration of days or less: `PT1H30M` is 5,400,000.
  *
  * @param {string | null | undefined} text
- * @returns {number | undefined} Nothing for what is no such duration, nothing at all, or longer
- *   than 31 days.
+ * @returns {number | undefined} Undefined for any other text, a zero duration, and more than
+ *   31 days.
  */
 export function milliseconds(text) {
   const parts = /^P(?:(\d{1,3})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,6})S)?)?$/
@@ -46,7 +46,7 @@ export function milliseconds(text) {
 const clock = (timer, now) => timer.paused ?? now;
 
 /**
- * How many of its ends have passed.
+ * Returns how many ends have passed.
  *
  * @param {Timer} timer
  * @param {number} now Milliseconds since 1970, here and below.
@@ -54,7 +54,7 @@ const clock = (timer, now) => timer.paused ?? now;
 export const passed = (timer, now) => timer.ends.filter((end) => end <= clock(timer, now)).length;
 
 /**
- * Whether an end has passed that nobody has dismissed.
+ * Whether an end has passed without being dismissed.
  *
  * @param {Timer} timer
  * @param {number} now
@@ -62,7 +62,7 @@ export const passed = (timer, now) => timer.ends.filter((end) => end <= clock(ti
 export const isUp = (timer, now) => passed(timer, now) > (timer.seen ?? 0);
 
 /**
- * Whether no end is to come.
+ * Whether all ends have passed.
  *
  * @param {Timer} timer
  * @param {number} now
@@ -70,7 +70,7 @@ export const isUp = (timer, now) => passed(timer, now) > (timer.seen ?? 0);
 export const isOver = (timer, now) => passed(timer, now) === timer.ends.length;
 
 /**
- * Whether it rings at this moment.
+ * Whether the timer is ringing.
  *
  * @param {Timer} timer
  * @param {number} now
@@ -79,7 +79,7 @@ export const isLoud = (timer, now) =>
   isUp(timer, now) && now < timer.ends[passed(timer, now) - 1] + RINGS;
 
 /**
- * Milliseconds until the next end; when none is to come, below zero: since the last.
+ * Returns the milliseconds until the next end; after the last one, negative milliseconds since it.
  *
  * @param {Timer} timer
  * @param {number} now
@@ -105,7 +105,7 @@ export function resumed({ paused: since, ...timer }, now) {
 }
 
 /**
- * A minute more: of what is left, or from now when it is up already.
+ * Adds one minute to the remaining time, or to the current time if an end has passed.
  *
  * @param {Timer} timer
  * @param {number} now
@@ -121,20 +121,20 @@ export function withMinute(timer, now) {
 }
 
 /**
- * What is left of a timer once its ringing was answered.
+ * Returns the rest of a timer after dismissing its alarm.
  *
  * @param {Timer} timer
  * @param {number} now
- * @returns {Timer | undefined} Nothing when all of it is over.
+ * @returns {Timer | undefined} Undefined if all ends have passed.
  */
 export function dismissed(timer, now) {
   return isOver(timer, now) ? undefined : { ...timer, seen: passed(timer, now) };
 }
 
 /**
- * `1:02:03`, `12:05` or `0:09`, in the digits of a language. A second that has begun counts.
+ * Formats `1:02:03`, `12:05` or `0:09` in the digits of a language. Rounds up to a whole second.
  *
- * @param {number} span Milliseconds; below zero reads as nothing left.
+ * @param {number} span Milliseconds; negative values count as zero.
  * @param {string} language
  */
 export function clockText(span, language) {
@@ -152,9 +152,9 @@ export function clockText(span, language) {
 }
 
 /**
- * How long ago, in words: `12 min ago`.
+ * Formats the time since an end: `12 min ago`.
  *
- * @param {number} span Milliseconds, not below zero.
+ * @param {number} span Milliseconds, not negative.
  * @param {string} language
  */
 export function agoText(span, language) {

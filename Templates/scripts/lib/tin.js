@@ -1,23 +1,23 @@
-// Tins and moulds by what their bottoms hold: round ones by the diameter, others by two sides.
+// Compares baking tins by the area of their bottoms: round ones by diameter, others by two sides.
 
 import { Fraction } from "./fraction.js";
 import { leadingQuantity } from "./quantity.js";
 import { unitAt } from "./unit-reader.js";
 import { dimensionOf, ratio } from "./units.js";
 
-/** Of a circle to the square around it, to one part in ten million. */
+/** Ratio of a circle's area to the square around it, accurate to one in ten million. */
 const ROUND = new Fraction(355, 452);
 
 /**
  * @typedef {object} Tin
- * @property {Fraction} area In squares of its unit, or of millimetres where it has one.
+ * @property {Fraction} area In mm² if it has a unit, otherwise in squares of the number.
  * @property {boolean} hasUnit
  */
 
 /**
  * @param {string} text `26`, `10 inch`, `20 x 30 cm`.
  * @param {string} language
- * @returns {Tin | undefined} Nothing for anything else, and for sides of no length.
+ * @returns {Tin | undefined} Undefined for anything else, and for sides of length zero.
  */
 export function readTin(text, language) {
   /** @type {Fraction[]} */
@@ -46,11 +46,11 @@ export function readTin(text, language) {
 }
 
 /**
- * How many times as much another tin holds at the same height, to the hundredth.
+ * Returns the volume ratio of two tins of equal height, rounded to hundredths.
  *
  * @param {Tin} from
  * @param {Tin} to
- * @returns {Fraction | undefined} Nothing where only one of them has a unit.
+ * @returns {Fraction | undefined} Undefined if only one of them has a unit.
  */
 export function tinFactor(from, to) {
   if (from.hasUnit !== to.hasUnit) return undefined;

@@ -1,14 +1,14 @@
-// Changes that can be taken back without taking back what happened after them.
+// Changes that can be undone without undoing later changes.
 
 import { storage } from "./storage.js";
 
 /**
  * Changes a value made of entries.
  *
- * @param {string} key Of storage.
- * @param {(value: Record<string, any>) => Record<string, any>} change Gets a copy.
- * @returns {(() => boolean) | undefined} Takes the change back: just the entries it touched.
- *   Nothing, and nothing is changed, when the value would grow too large.
+ * @param {string} key Storage key.
+ * @param {(value: Record<string, any>) => Record<string, any>} change Receives a copy.
+ * @returns {(() => boolean) | undefined} Undoes the change, but only in the entries it touched.
+ *   Undefined if the value would become too large; then nothing has changed.
  */
 export function change(key, change) {
   const before = storage.get(key);
@@ -28,7 +28,7 @@ export function change(key, change) {
 }
 
 /**
- * A key that nothing else has.
+ * Returns a unique key.
  *
  * @param {string} prefix
  */

@@ -1,4 +1,4 @@
-// Finds the word for a unit behind a number that somebody typed.
+// Finds the unit after a typed number.
 
 import { alternatives, knownLanguages, ofWords, unitWords } from "./kitchen.js";
 
@@ -23,8 +23,8 @@ function reader(language) {
 const plain = (word) => word.toLowerCase().replaceAll(".", "").replace(/\s+/g, " ").trim();
 
 /**
- * The unit whose word follows at a place of a text, blanks and a hyphen aside: of a language, or of
- * another that is loaded.
+ * Reads the unit at a position of a text, after spaces and a hyphen: in a language, or in another
+ * loaded one.
  *
  * @param {string} text
  * @param {number} place
@@ -35,7 +35,7 @@ export function unitAt(text, place, language) {
   const { units, expression } = reader(language);
   expression.lastIndex = place;
   const found = expression.exec(text);
-  // One letter alone: `T` is a spoon for some, and no word of ours.
+  // Single letters are ambiguous: `T` is a tablespoon for some, but not in this vocabulary.
   const unit = found && units.get(plain(found[1]));
   return unit ? { unit, end: place + found[0].length } : undefined;
 }

@@ -1,9 +1,9 @@
-// Units by their symbols: what they measure and how large they are.
+// Units by symbol: dimension and size.
 //
-// Sizes are exact: a pound is 453.59237 g and an inch 25.4 mm. Cups and spoons are those by which
-// the United States label food (21 CFR 101.9(b)(5)(viii)): a teaspoon of 5 ml, a cup of 240. The
-// customary cup of 236.588 ml and the metric one of 250 differ from it by less than two cups
-// leveled by hand do.
+// Sizes are exact: a pound is 453.59237 g and an inch 25.4 mm. Cups and spoons are those of US food
+// labels (21 CFR 101.9(b)(5)(viii)): a teaspoon is 5 ml, a cup 240 ml. The customary cup of 236.588
+// ml and the metric cup of 250 ml differ from that by less than two cups leveled by hand differ
+// from each other.
 
 import { Fraction } from "./fraction.js";
 import { scale } from "./quantity.js";
@@ -46,7 +46,7 @@ const US = new Set(["oz", "lb", "fl oz", "cup", "pint", "quart", "gallon", "inch
 
 /**
  * @param {string} [unit]
- * @returns {Dimension | undefined} Nothing for a word that is no unit.
+ * @returns {Dimension | undefined} Undefined for an unknown unit.
  */
 export function dimensionOf(unit) {
   if (unit === undefined) return undefined;
@@ -57,7 +57,7 @@ export function dimensionOf(unit) {
 }
 
 /**
- * Spoons belong to every kitchen and to neither system.
+ * Returns the system of a unit. Spoons belong to neither system.
  *
  * @param {string} [unit]
  * @returns {"metric" | "us" | undefined}
@@ -76,11 +76,11 @@ export function systemOf(unit) {
 export const isSpoon = (unit) => unit === "tsp" || unit === "tbsp";
 
 /**
- * How many of one unit another one is.
+ * Returns how many `to` units equal one `from` unit.
  *
  * @param {string} from
  * @param {string} to
- * @returns {Fraction | undefined} Nothing between dimensions, and for things that are counted.
+ * @returns {Fraction | undefined} Undefined for different dimensions and counted things.
  */
 export function ratio(from, to) {
   const dimension = dimensionOf(from);
@@ -92,7 +92,7 @@ export function ratio(from, to) {
  * @param {Quantity} quantity
  * @param {string} from
  * @param {string} to
- * @returns {Quantity | undefined} Nothing where there is no ratio.
+ * @returns {Quantity | undefined} Undefined if there is no ratio.
  */
 export function inUnit(quantity, from, to) {
   const factor = ratio(from, to);
@@ -100,13 +100,13 @@ export function inUnit(quantity, from, to) {
 }
 
 /**
- * The same between units of one dimension.
+ * Converts a quantity between units of one dimension.
  *
  * @param {Quantity} quantity
  * @param {string} from
  * @param {string} to
  * @returns {Quantity}
- * @throws {RangeError} Where there is no ratio.
+ * @throws {RangeError} If there is no ratio.
  */
 export function converted(quantity, from, to) {
   const changed = inUnit(quantity, from, to);

@@ -1,4 +1,4 @@
-// What a value of unknown origin is, if it is anything of use.
+// Validators for values of unknown origin.
 
 /**
  * @param {unknown} value
@@ -17,7 +17,7 @@ export function isID(id) {
 }
 
 /**
- * An address below the base path, relative to it; nothing for any other.
+ * Returns the relative URL of an address below the base path; undefined for any other.
  *
  * @param {unknown} text
  * @param {string} base Absolute: `https://name.example/cook/`.
@@ -31,7 +31,7 @@ export function addressInSite(text, base) {
     if (url.origin !== origin || !/^https?:$/.test(url.protocol)) return undefined;
     if (!url.pathname.startsWith(pathname)) return undefined;
     const path = url.pathname.slice(pathname.length);
-    // What would read as a scheme or a host of its own when resolved again.
+    // Reject what would be a scheme or a host when resolved again.
     return /^(\/|[^/]*:)/.test(path) ? undefined : path;
   } catch {
     return undefined;
@@ -41,19 +41,19 @@ export function addressInSite(text, base) {
 /**
  * @template {object} Value
  * @param {Value} value
- * @returns {Value} Without what is undefined.
+ * @returns {Value} Without undefined properties.
  */
 export const defined = (value) => /** @type {Value} */ (
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)));
 
 /**
- * What there is of a value that is good; nothing for any other. Addresses are told by the site's.
+ * Returns the valid part of a value, or undefined. URLs are resolved against the site's.
  *
  * @typedef {(value: unknown, base: string) => any} Reader
  */
 
 /**
- * @param {number} limit Characters that are kept.
+ * @param {number} limit Maximum characters kept.
  * @returns {Reader}
  */
 export const text = (limit) => (value) =>
@@ -66,14 +66,14 @@ export const text = (limit) => (value) =>
 export const textLike = (form) => (value) =>
   (typeof value === "string" && form.test(value) ? value : undefined);
 
-/** An exact amount, `3/2`. */
+/** Exact amount, `3/2`. */
 export const amount = textLike(/^\d{1,15}(\/[1-9]\d{0,14})?$/);
 
-/** A tag of BCP 47. */
+/** BCP 47 language tag. */
 export const language = textLike(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i);
 
 /**
- * Milliseconds since 1970.
+ * Time in milliseconds since 1970.
  *
  * @type {Reader}
  */
@@ -81,7 +81,7 @@ export const moment = (value) =>
   (typeof value === "number" && value >= 0 && value <= 8.64e15 ? value : undefined);
 
 /**
- * A whole number from 0.
+ * Integer from 0.
  *
  * @param {number} limit
  * @returns {Reader}
@@ -97,10 +97,10 @@ export const flag = (value) => (value === true ? true : undefined);
 export const id = (value) => (isID(value) ? value : undefined);
 
 /**
- * The different good parts of a list.
+ * Distinct valid items of a list.
  *
  * @param {Reader} read
- * @param {number} limit Most of them.
+ * @param {number} limit Maximum number of items.
  * @returns {Reader}
  */
 export const list = (read, limit) => (value, base) => {
@@ -109,10 +109,10 @@ export const list = (read, limit) => (value, base) => {
 };
 
 /**
- * An object of good parts.
+ * Object with valid properties.
  *
  * @param {Record<string, Reader>} parts
- * @param {...string} needed Without one of these it is none.
+ * @param {...string} needed Required properties.
  * @returns {Reader}
  */
 export const object = (parts, ...needed) => (value, base) => {
@@ -123,7 +123,7 @@ export const object = (parts, ...needed) => (value, base) => {
 };
 
 /**
- * Whether a text is a day that exists, `2026-02-29` not among them.
+ * Whether a text is an existing day; `2026-02-29` is not.
  *
  * @param {unknown} value
  * @returns {value is string}

@@ -1,6 +1,6 @@
-// Keeps the screen awake for as long as somebody cooks by it.
+// Keeps the screen on while cooking.
 
-/** Asks again whenever the page comes back into view, since leaving it ends the lock. */
+/** Requests the lock again whenever the page becomes visible, because hiding it ends the lock. */
 export class WakeLock {
   #report;
   #isWanted = false;

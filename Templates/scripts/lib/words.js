@@ -1,14 +1,14 @@
-// What scripts say, in the language of the site.
+// Texts of the scripts in the site's language.
 //
-// The build writes `words.json`: the text of `strings/<language>.json` for each `words.name` that a
-// script of the theme contains. `main.js` has it before it starts a component.
+// The build writes `words.json`, which contains the text in `strings/<language>.json` of each
+// `words.name` in a theme's scripts. `main.js` loads it before it starts a component.
 
 import { counted, once } from "./component.js";
 
 /** @type {Record<string, string>} */
 export const words = {};
 
-/** Fills `words`; rejects when the file could not be had. */
+/** Fills `words`; rejects if the file cannot be loaded. */
 export const loadWords = once(async () => {
   const answer = await fetch(`${document.documentElement.dataset.assets}words.json`);
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
@@ -19,7 +19,7 @@ export const loadWords = once(async () => {
  * `12 recipes`
  *
  * @param {number} count
- * @param {string} [sign] Stands behind the number.
+ * @param {string} [sign] Appended to the number.
  */
 export const recipeCount = (count, sign) => counted({
   zero: words.recipesZero, one: words.recipesOne, two: words.recipesTwo,

@@ -1,25 +1,25 @@
-// What the worker keeps lies in caches below `larder:<base>:`, those of each version of the theme
-// apart:
+// The worker's caches have the prefix `larder:<base>:`, with separate ones for each version of the
+// theme:
 //
-//   <version>              assets, then the first pages: a page here has its assets here
-//   <version>:visited      the last pages that were read, with their pictures
-//   <version>:favourites   favourites, with their pictures
-//   <version>:everything   all there is, if the visitor wants it
-//   search                 the search index and those of its parts that belong to it
+//   <version>              assets, then the first pages, so that each page has its assets
+//   <version>:visited      the last visited pages with their images
+//   <version>:favourites   favourites with their images
+//   <version>:everything   the whole site, if the visitor wants it
+//   search                 the search index and its parts
 //
-// A page stands in the caches of the version it names itself, so an old page always finds the
-// assets it was made with. A version's caches go when a newer version is in charge and none of its
-// pages is kept any more.
+// A page is in the caches of the theme version that it was built with, so an old page always finds
+// its assets. The caches of a version are deleted when a newer version is active and none of its
+// pages is still kept.
 
 const PREFIX = `larder:${SITE.base}:`;
 const SHELL = PREFIX + SITE.version;
 const SEARCH = `${PREFIX}search`;
 const KINDS = ["visited", "favourites", "everything"];
-/** Milliseconds that the network has while a kept copy waits. */
+/** Milliseconds to wait for the network if there is a cached copy. */
 const PATIENCE = 3000;
-/** Pages that are kept because they were visited. */
+/** Maximum number of visited pages. */
 const VISITED = 200;
-/** Headers that kept copies carry. */
+/** Headers added to cached copies. */
 const TITLE = "x-larder-title";
 const PICTURES = "x-larder-pictures";
 const FINGERPRINT = "x-larder-print";
@@ -38,7 +38,7 @@ const isRecipe = (url) => /^recipes\/[^/]+\/$/.test(pathOf(url));
 const cacheOf = (version, kind) => PREFIX + version + (kind ? `:${kind}` : "");
 
 /**
- * What a page is kept as: without query, anchor and `index.html`.
+ * Returns the cache key of a page: its URL without query, anchor and `index.html`.
  *
  * @param {string} href
  */
@@ -48,27 +48,27 @@ function keyOf(href) {
 }
 
 /**
- * What the sizes of one picture have in common, or the address of a picture of one size.
+ * Returns the common part of the URLs of an image's sizes, or the URL if there is one size.
  *
  * @param {string} url
  */
 const familyOf = (url) => url.replace(/(-[0-9a-f]{10})-\d+\.(?:webp|jpg|png)$/, "$1");
 
 /**
- * Whether it is a whole response of this site, neither an error nor redirected.
+ * Whether it is a complete response of this site, neither an error nor redirected.
  *
  * @param {Response} response
  */
 const isGood = ({ status, type, redirected }) =>
   status === 200 && type === "basic" && !redirected;
 
-/** Versions of which something is kept, oldest first. */
+/** Returns the cached versions, oldest first. */
 async function versions() {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== SEARCH);
   return [...new Set(names.map((name) => name.slice(PREFIX.length).split(":")[0]))];
 }
 
-/** Deletes what older versions have, unless a newer one is being installed. */
+/** Deletes the caches of older versions, unless a newer one is being installed. */
 async function deleteOldVersions() {
   if (self.registration.installing ?? self.registration.waiting) return;
   await withCacheLock(async () => {
@@ -78,8 +78,8 @@ async function deleteOldVersions() {
 }
 
 /**
- * Recipes stay as they were read, with the assets of their version. Lists go: they would show the
- * catalog of then, with what the search finds now.
+ * Deletes a version. Recipes stay as they were read, with the assets of their version. Lists are
+ * deleted: they would show an old catalog with current search results.
  *
  * @param {string} version
  */
@@ -107,7 +107,7 @@ function cachedIn(version, url) {
 }
 
 /**
- * The newest copy of a page.
+ * Returns the newest copy of a page.
  *
  * @param {string} url
  */
@@ -123,7 +123,7 @@ async function newestCopy(url) {
 }
 
 /**
- * A kept copy of a picture in another size: what a visitor saw is what is kept.
+ * Returns a cached copy of an image in another size: only the size that a visitor saw is cached.
  *
  * @param {string} url
  */
@@ -140,7 +140,7 @@ async function otherSize(url) {
 }
 
 /**
- * Caches that hold a page or picture.
+ * Returns the names of the caches that contain a page or image.
  *
  * @param {string} url
  */
@@ -148,7 +148,7 @@ async function cachesWith(url) {
   const names = [];
   for (const name of await caches.keys()) {
     if (!name.startsWith(PREFIX) || name === SEARCH) continue;
-    // Opening a cache that has just gone would bring it back.
+    // Opening a cache that has just been deleted would create it again.
     if (await caches.match(url, { cacheName: name })) names.push(name);
   }
   return names;
@@ -162,13 +162,13 @@ function deletePage(url) {
 }
 
 /**
- * Whether a version was installed to the end: pages come last.
+ * Whether a version was installed completely: pages come last.
  *
  * @param {string} version
  */
 const isInstalled = (version) => cachedIn(version, address("offline.html"));
 
-/** Deletes visited pages beyond the last, and pictures that no page has any more. */
+/** Deletes visited pages above the maximum, and images that no cached page uses. */
 async function trimVisited() {
   await withCacheLock(async () => {
     let left = VISITED;
@@ -188,7 +188,7 @@ async function trimVisited() {
 }
 
 /**
- * Deletes the pictures that no page of a cache has any more.
+ * Deletes a cache's images that none of its pages uses.
  *
  * @param {Cache} cache
  */
@@ -203,7 +203,7 @@ async function deleteUnusedPictures(cache) {
 }
 
 /**
- * Works on a few at once; fails with the first that fails.
+ * Processes several items in parallel; rejects with the first failure.
  *
  * @template Item
  * @param {Item[]} items
@@ -218,12 +218,12 @@ async function inParallel(items, work) {
 }
 
 /**
- * Does what changes caches while nobody else does, an older or newer worker and pages included
- * (`deleteCaches` in lib/offline-worker.js, which this script cannot import): a page must not be put where
- * the assets that it needs are being deleted.
+ * Changes caches under a lock shared with older and newer workers and with pages (`deleteCaches` in
+ * lib/offline-worker.js, which this script cannot import): a page must not be added while the
+ * assets that it needs are being deleted.
  *
  * @template Result
- * @param {() => Promise<Result>} work Short, and without the network.
+ * @param {() => Promise<Result>} work Short work that does not use the network.
  * @returns {Promise<Result>}
  */
 function withCacheLock(work) {

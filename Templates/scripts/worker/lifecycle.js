@@ -1,17 +1,17 @@
-// The site's service worker: what it does when it is installed and put in charge. The build makes
-// `sw.js` of the files in this folder, with `const SITE = {base, version, assets, pages};` before
-// them: the version of the theme, the files that all pages of that version share, and the pages
-// that are kept from the start.
+// Installation and activation of the site's service worker. The build joins the files of this
+// folder to `sw.js`, preceded by `const SITE = {base, version, assets, pages};`: the version of the
+// theme, the files that all pages of that version share, and the pages that are kept from the
+// start.
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 
-/** For visitors who switched it off, and on again before the worker was gone: its caches were. */
+/** Restores the caches for visitors who switched offline use off and on before the worker ended. */
 async function restore() {
   if (!(await isInstalled(SITE.version))) await install();
 }
 
-/** Assets before pages: a page that is kept can be shown. */
+/** Assets come before pages, so that every cached page can be shown. */
 async function install() {
   const shell = await caches.open(SHELL);
   await inParallel(SITE.assets, async (path) => {
@@ -22,7 +22,7 @@ async function install() {
   });
   await inParallel(SITE.pages, async (path) => {
     const page = await readPage(await fetch(address(path), { cache: "no-cache" }), address(path));
-    // The host has not finished publishing: the browser will try again.
+    // The host has not finished publishing: the browser will retry.
     if (page?.version !== SITE.version) throw new Error(`${path}: not of ${SITE.version}`);
     await shell.put(page.url, page.copy());
     await cachePictures(shell, page, "only-if-cached");

@@ -1,4 +1,4 @@
-// What pages ask the worker for.
+// Requests of pages to the worker.
 
 self.addEventListener("message", (event) => {
   const { data, source, ports: [port] } = event;
@@ -20,7 +20,7 @@ self.addEventListener("message", (event) => {
 let lastTurn = Promise.resolve();
 
 /**
- * One after the other: each makes of the cache what was asked for last.
+ * Runs jobs one after the other, so that the last request determines the cache.
  *
  * @param {() => Promise<void>} work
  */
@@ -66,7 +66,7 @@ async function keepFavourites(favourites) {
 }
 
 /**
- * One file of the whole site.
+ * Caches one file of the whole site.
  *
  * @param {string} path
  * @param {string} fingerprint

@@ -1,17 +1,17 @@
-// Pages of the site as the worker keeps them, with their pictures.
+// Cached pages of the site and their images.
 
 /**
  * A page of this site.
  * @typedef {object} Page
  * @property {string} url
- * @property {string} version Of the theme it was made with.
+ * @property {string} version Version of the theme it was built with.
  * @property {string} text
- * @property {Map<string, string[]>} pictures The addresses of all sizes, by `familyOf`.
- * @property {(fingerprint?: string) => Response} copy As it is kept.
+ * @property {Map<string, string[]>} pictures URLs of all sizes, by `familyOf`.
+ * @property {(fingerprint?: string) => Response} copy Returns the response to cache.
  */
 
 /**
- * What an answer holds, if it is a page of this site.
+ * Reads a response, if it is a page of this site.
  *
  * @param {Response} response
  * @param {string} url
@@ -49,7 +49,7 @@ async function readPage(response, url) {
 }
 
 /**
- * Fetches a page that is open in a window, and keeps it.
+ * Fetches and caches a page that is open in a window.
  *
  * @param {string} href
  */
@@ -60,12 +60,11 @@ async function cacheOpen(href) {
 }
 
 /**
- * Keeps a page that came from the network in place of older copies, and notifies those windows that
- * show an older one.
+ * Replaces older copies of a page from the network, and notifies windows that show an older one.
  *
  * @param {Response} response
  * @param {string} url
- * @param {FetchEvent} [event] The request that it answers.
+ * @param {FetchEvent} [event] The request it responds to.
  */
 async function cacheVisited(response, url, event) {
   if (response.status === 404 || response.status === 410) await deletePage(url);
@@ -84,8 +83,8 @@ async function cacheVisited(response, url, event) {
 }
 
 /**
- * Puts a page wherever it is kept already, and where it is to be kept; older versions of it go.
- * Without all the assets of its version it is not kept: it could not be shown.
+ * Puts a page into all caches that have it and the one given; deletes its older versions. A page
+ * without all assets of its version is not cached, because it could not be shown.
  *
  * @param {Page} page
  * @param {string} kind
@@ -111,13 +110,13 @@ function putPage(page, kind, fingerprint) {
 }
 
 /**
- * Keeps the pictures of a page: those of one size, and of the others what the browser has anyway,
- * since that is the size it shows.
+ * Caches the images of a page: those with a single size, and of the others, the size that the
+ * browser already has, because that is the one it shows.
  *
  * @param {Cache} cache
  * @param {Page} page
- * @param {RequestCache} mode `only-if-cached` takes nothing from the network.
- * @param {boolean} [all] Whether pictures of several sizes come from the network too.
+ * @param {RequestCache} mode `only-if-cached` does not use the network.
+ * @param {boolean} [all] Whether to fetch images with several sizes too.
  */
 async function cachePictures(cache, page, mode, all = false) {
   const kept = new Set((await cache.keys()).map(({ url }) => familyOf(url)));
@@ -139,9 +138,9 @@ async function cachePictures(cache, page, mode, all = false) {
 }
 
 /**
- * The size that is enough for a phone.
+ * Returns the size that is sufficient for a phone.
  *
- * @param {string[]} urls In the order of the page: WebP first, smallest first.
+ * @param {string[]} urls In page order: WebP first, smallest first.
  */
 function enough(urls) {
   const webp = urls.filter((url) => url.endsWith(".webp"));

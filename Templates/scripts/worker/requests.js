@@ -1,9 +1,9 @@
-// How the worker responds to requests, and which responses it keeps.
+// Responses to requests, and which of them are cached.
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || request.headers.has("range")) return;
-  // Such requests are not for caches.
+  // These cache modes bypass caches.
   if (request.cache === "no-store" || request.cache === "only-if-cached") return;
   if (!request.url.startsWith(home)) return;
   const path = pathOf(request.url).split(/[?#]/)[0];
@@ -17,7 +17,7 @@ self.addEventListener("fetch", (event) => {
 });
 
 /**
- * Named by their content, so what is kept is right.
+ * Serves an asset. Its name contains its hash, so a cached copy is always correct.
  *
  * @param {Request} request
  * @param {string} path
@@ -39,8 +39,8 @@ async function sharedResponse(request) {
 }
 
 /**
- * The network's page; without one in time, the kept copy; without that, the offline page.
- * Whoever asks with `cache: "reload"` wants the network's or none.
+ * Returns the network's page; if that takes too long, the cached copy; without one, the offline
+ * page. A request with `cache: "reload"` accepts only the network's.
  *
  * @param {FetchEvent} event
  */
@@ -63,7 +63,7 @@ async function pageResponse(event) {
 }
 
 /**
- * What there is for a page that was never kept.
+ * Returns the response for a page that is not cached.
  *
  * @param {Request} request
  * @param {string} url
@@ -75,7 +75,7 @@ async function fallbackResponse(request, url) {
 }
 
 /**
- * Rejects when the network takes too long.
+ * Rejects if the network takes too long.
  *
  * @param {Promise<Response>} coming
  */
@@ -87,7 +87,7 @@ function inTime(coming) {
 }
 
 /**
- * Pictures may change under their name, so the network's goes first.
+ * Serves an image from the network first, because images may change under the same name.
  *
  * @param {FetchEvent} event
  */
@@ -105,7 +105,7 @@ async function pictureResponse(event) {
 }
 
 /**
- * A picture of a page that is kept.
+ * Caches an image that a cached page shows.
  *
  * @param {FetchEvent} event
  * @param {Response} response

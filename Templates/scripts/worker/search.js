@@ -1,15 +1,15 @@
-// The search index as the worker keeps it.
+// Cached search index.
 
 /**
- * The index from the network first. A new one replaces the kept one once the parts that belong to
- * it are there, so that what is kept always answers.
+ * Returns the index from the network first. A new index replaces the cached one after its parts
+ * have been cached, so that the cached index always works.
  *
  * @param {FetchEvent} event
  * @param {string} path
  */
 async function searchResponse(event, path) {
   const { request } = event;
-  // The visitor has switched this off, and the worker goes with the last page.
+  // The visitor switched offline use off, and the worker ends with the last page.
   if (!(await caches.has(SHELL))) return fetch(request);
   if (path !== "search/index.json") {
     const cache = await caches.open(SEARCH);
@@ -32,7 +32,7 @@ async function searchResponse(event, path) {
 }
 
 /**
- * Parts of another index than the kept one come when that is replaced.
+ * Caches a part of the current index; parts of another index follow when that replaces it.
  *
  * @param {Cache} cache
  * @param {string} url
@@ -53,7 +53,7 @@ async function refreshSearch(coming) {
   const old = await (await cache.match(url))?.json();
   const cached = (await cache.keys()).map((request) => request.url).filter((part) => part !== url);
   const current = `?v=${index.version}`;
-  // A small catalog's index is complete but for the cards; of a large one, what was used is kept.
+  // All parts of a small catalog's index are cached; of a large one, only the used ones.
   const wanted = new Set(cached.map((part) => part.split("?")[0] + current));
   for (let i = 0; index.parts && i * index.chunk < index.count; i += 1) {
     wanted.add(address(`search/cards/${i}.json`) + current);
