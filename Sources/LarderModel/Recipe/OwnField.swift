@@ -102,6 +102,11 @@ package enum TermSource: Hashable, Sendable {
   case field(RecipeField)
   case own(String)
 
+  /// The built-in field; `nil` for a custom one.
+  package var field: RecipeField? {
+    if case .field(let field) = self { field } else { nil }
+  }
+
   /// - Parameter flags: Words for no and yes.
   package func labels(
     in recipe: borrowing RecipeSummary, flags: (no: String, yes: String)

@@ -68,7 +68,7 @@ extension Constants {
   /// contains them separately.
   private static func filters(_ site: SiteConfiguration, _ words: Wording) -> [Constants] {
     SearchFilter.all(of: site).filter { $0.source != .field(.diets) }.map { filter in
-      let label = filter.label ?? words.label(ofFilter: filter)
+      let label = filter.label ?? words.label(ofFilter: filter.name, of: filter.source.field)
       return ["name": .text(filter.name), "label": .text(label)]
     }
   }

@@ -40,10 +40,9 @@ package struct Wording: Sendable {
 
   package subscript(key: Key) -> String { text(key.rawValue) ?? key.rawValue }
 
-  /// Returns the name of a built-in filter.
-  func label(ofFilter filter: SearchFilter) -> String {
-    if case .field(let field) = filter.source, text(filter.name) == nil { return label(of: field) }
-    return text(filter.name) ?? filter.name
+  /// Returns the name of a built-in search filter; by default, the label of its field.
+  func label(ofFilter name: String, of field: RecipeField?) -> String {
+    text(name) ?? field.map { label(of: $0) } ?? name
   }
 
   /// Words for no and yes.
