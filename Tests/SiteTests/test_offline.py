@@ -201,7 +201,7 @@ def test_nothing_is_fetched_for_the_worker_before_the_page_is_there(chromium, ho
     with guest(chromium) as page:
         host.is_slow = lambda path: SIZES in path
         page.goto(host.url + TOAST, wait_until="domcontentloaded")
-        expect(page.locator(".heart").first).to_be_attached()
+        until(page, lambda: any(SIZES in path for path in host.asked))
         assert "/cook/sw.js" not in host.asked
         host.released.set()
         installed(page)
