@@ -119,7 +119,7 @@ def test_what_is_missing_gets_the_sites_own_page_and_a_404(served_kitchen):
 def test_the_policy_of_the_pages_is_sent_with_them(served_kitchen):
     _, fields, body = served_kitchen.get(served_kitchen.base)
     policy = fields["Content-Security-Policy"]
-    assert policy.startswith("default-src 'none'; script-src 'self';")
+    assert policy.startswith("default-src 'none'; script-src 'self' 'sha256-")
     assert policy.endswith("; frame-ancestors 'self'")
     own = policy.removesuffix("; frame-ancestors 'self'")
     assert own in html.unescape(body.decode())

@@ -548,9 +548,10 @@ def test_when_its_script_cannot_be_had_it_says_so(chromium, served, route):
         page.route("**/components/search.js", lambda route: route.abort())
         page.goto(served.url + route)
         page.locator(FIELD).click()
-        expect(page.locator(".search [role=status]")).to_have_text(
+        failed = page.locator(".search [data-failed]")
+        expect(failed).to_have_text(
             "Search could not be loaded. Try again when you are connected.")
-        shown = page.locator(".search [role=status]").bounding_box()
+        shown = failed.bounding_box()
         assert shown["height"] > 10 and shown["width"] > 200
         page.faults.clear()
 
