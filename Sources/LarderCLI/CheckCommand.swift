@@ -85,7 +85,7 @@ struct CheckCommand: ParsableCommand {
 }
 
 /// Reports problems of the finished site as diagnostics at the places to correct.
-struct SiteCheck {
+private struct SiteCheck {
   let site: SiteRenderer
   let places: ContentLocator
 
@@ -162,7 +162,7 @@ struct SiteCheck {
 }
 
 /// Checks the images of a site for possible improvements.
-struct PictureCheck {
+private struct PictureCheck {
   let site: SiteRenderer
   let places: ContentLocator
   /// The folder of the content, as the user named it.

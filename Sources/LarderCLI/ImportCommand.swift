@@ -246,7 +246,7 @@ struct ImportResult {
 }
 
 /// Fetches pages and images for an import, by the rules of `Fetch`.
-final class ImportFromWeb {
+private final class ImportFromWeb {
   private let language: String?
   private let isQuiet: Bool
   private let lookup = HostLookup()

@@ -71,7 +71,7 @@ struct NewCommand: ParsableCommand {
 }
 
 /// The initial recipe of `larder new`, in the site's language.
-struct NewRecipe {
+private struct NewRecipe {
   let language: String
 
   /// Returns a recipe that can be built unchanged, with today's date, since feeds contain only

@@ -147,7 +147,7 @@ struct ServeCommand: ParsableCommand {
 extension MockAccountServer.Failure: ArgumentParser.ExpressibleByArgument {}
 
 /// The message when the preview is ready, and the browser that it opens.
-struct PreviewGreeting {
+private struct PreviewGreeting {
   var content: String
   var port: UInt16
   var addresses: [String]

@@ -40,7 +40,7 @@ package struct QRCode: Sendable {
   }
 
   /// Splits data into blocks, adds their error correction, and interleaves them byte by byte.
-  static func interleaved(_ data: [UInt8], _ version: QRVersion) -> [UInt8] {
+  private static func interleaved(_ data: [UInt8], _ version: QRVersion) -> [UInt8] {
     let count = version.blockCount
     let short = version.dataBytes / count
     let longFrom = count - version.dataBytes % count
@@ -119,13 +119,13 @@ struct QRVersion {
   var lengthBits: Int { number < 10 ? 8 : 16 }
   var correctionBytes: Int { QRVersion.blocks[number - 1].correction }
   var blockCount: Int { QRVersion.blocks[number - 1].count }
-  var totalBytes: Int { QRVersion.totals[number - 1] }
+  private var totalBytes: Int { QRVersion.totals[number - 1] }
   var dataBytes: Int { totalBytes - correctionBytes * blockCount }
   var alignmentCentres: [Int] { QRVersion.centres[number - 1] }
 }
 
 /// Arithmetic in the field of 256 elements over x⁸ + x⁴ + x³ + x² + 1, and Reed–Solomon codes.
-enum QRPolynomial {
+private enum QRPolynomial {
   static func product(_ left: UInt8, _ right: UInt8) -> UInt8 {
     var result: UInt8 = 0
     for shift in stride(from: 7, through: 0, by: -1) {
@@ -165,7 +165,7 @@ enum QRPolynomial {
 }
 
 /// The modules of a QR code while it is drawn.
-struct QRCanvas {
+private struct QRCanvas {
   private let version: QRVersion
   private let width: Int
   private(set) var modules: [Bool]

@@ -141,14 +141,14 @@ struct DurationReader {
   }
 
   /// Whether the next words show that the word before them is not a unit. Does not move.
-  mutating func isNoUnit() -> Bool {
+  private mutating func isNoUnit() -> Bool {
     let start = cursor.index
     defer { cursor.index = start }
     return blanks() && accept(words.notAfterUnit) != nil
   }
 
   /// Whether exactly two digits of minutes are at a place.
-  func isClockMinutes(_ place: Int) -> Bool {
+  private func isClockMinutes(_ place: Int) -> Bool {
     (digit(at: place) ?? 6) < 6 && digit(at: place + 1) != nil && digit(at: place + 2) == nil
   }
 }

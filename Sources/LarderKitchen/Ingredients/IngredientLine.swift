@@ -112,7 +112,7 @@ extension UInt8 {
 }
 
 /// Words written as singular and plural at once: `Zehe/n`, `cup(s)`, `Ei(er)`.
-enum OptionalPlural {
+private enum OptionalPlural {
   private static let endings: Set<String> = ["s", "es", "x", "n", "en", "nen", "e", "er"]
 
   /// Returns the line with one form of each such word.

@@ -143,7 +143,7 @@ package struct TextCursor {
   }
 
   /// Whether the bytes at `place` are a dash, quotation mark or slash of U+2010–U+2044.
-  func isPunctuation(at place: Int) -> Bool {
+  private func isPunctuation(at place: Int) -> Bool {
     guard place + 2 < end, bytes[place] == 0xE2 else { return false }
     switch (bytes[place + 1], bytes[place + 2]) {
     case (0x80, 0x99): return false

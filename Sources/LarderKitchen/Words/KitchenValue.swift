@@ -88,7 +88,7 @@ package struct KitchenFault: Sendable {
 }
 
 /// The type of a value in a vocabulary file.
-indirect enum KitchenShape: Sendable {
+private indirect enum KitchenShape: Sendable {
   case text, number, fraction, flag, color
   /// An element of a word list.
   case word

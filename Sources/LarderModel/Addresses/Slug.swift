@@ -111,7 +111,7 @@ package struct Alias: Hashable, Sendable, TextCodable {
 }
 
 /// Builds a slug from a name, scalar by scalar.
-struct SlugSpelling {
+private struct SlugSpelling {
   private(set) var bytes: [UInt8] = []
   /// Whether a word has ended, so that the next letter begins another one.
   private var isBetweenWords = false
@@ -204,7 +204,7 @@ struct SlugSpelling {
 }
 
 /// A character of hiragana or katakana.
-enum Kana {
+private enum Kana {
   case syllable([UInt8])
   /// A small `ya`, `yu` or `yo`.
   case glide([UInt8])
@@ -243,7 +243,7 @@ enum Kana {
 
 /// Spelling of Korean syllables, which are composed of their sounds by rule. Source: Revised
 /// Romanization, each syllable by itself.
-enum Hangul {
+private enum Hangul {
   static func letters(of scalar: Unicode.Scalar) -> String? {
     guard (0xAC00...0xD7A3).contains(scalar.value) else { return nil }
     let place = Int(scalar.value - 0xAC00)
@@ -267,7 +267,7 @@ enum Hangul {
 }
 
 /// Transliteration of one Unicode scalar in a slug.
-enum Transliteration {
+private enum Transliteration {
   enum Outcome {
     case letters([UInt8])
     /// A letter of a script that is not transliterated, in lower case.

@@ -187,7 +187,7 @@ struct OKLab {
   }
 
   /// Distance from gray: 0 to about 0.3.
-  var chroma: Double { (a * a + b * b).squareRoot() }
+  private var chroma: Double { (a * a + b * b).squareRoot() }
 
   /// Returns a color of the same hue with a chroma of at most `limit`.
   func muted(to limit: Double) -> OKLab {

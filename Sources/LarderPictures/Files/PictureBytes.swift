@@ -71,7 +71,7 @@ extension PictureBytes {
   }
 
   /// Calls `body` with each box in `range`.
-  func eachBox(in range: Range<Int>, _ body: (Box) -> Void) {
+  private func eachBox(in range: Range<Int>, _ body: (Box) -> Void) {
     var offset = range.lowerBound
     while let next = boxEnd(at: offset, before: range.upperBound) {
       let type = String(decoding: bytes[offset + 4..<offset + 8], as: UTF8.self)

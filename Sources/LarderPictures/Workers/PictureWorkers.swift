@@ -89,7 +89,7 @@ package enum PictureWorker {
 }
 
 /// A worker process as seen by the main process.
-struct WorkerProcess {
+private struct WorkerProcess {
   private let worker: cpictures_worker
 
   /// - Returns: `nil` if the process cannot be started.
@@ -153,7 +153,7 @@ struct Connection {
 }
 
 /// Limits that a worker sets for itself.
-enum WorkerLimits {
+private enum WorkerLimits {
   /// Limits further memory, in bytes, and prevents writing files.
   static func setMemory(_ bytes: Int) { cpictures_limit_memory(bytes) }
 

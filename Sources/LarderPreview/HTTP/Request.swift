@@ -25,7 +25,7 @@ extension Request {
   static let headLimit = 16 << 10
   static let fieldLimit = 100
   /// Maximum size of a body, in bytes; only the mock account server reads one.
-  static let bodyLimit = 64 << 10
+  private static let bodyLimit = 64 << 10
 
   /// Parses the first line and the fields, without the empty line after them.
   ///

@@ -279,7 +279,7 @@ struct CooklangForm {
 
 /// Escaping for Cooklang. Source: the Cooklang specification at cooklang.org/docs/spec, with the
 /// backslash of its reference parser.
-enum CooklangText {
+private enum CooklangText {
   /// Appends text of a step, with a backslash before each character that would begin markup.
   ///
   /// - Parameter isLineStart: Whether the text begins a line, where `=` and `>` are markup.
@@ -337,7 +337,7 @@ enum CooklangText {
 }
 
 /// Durations in steps as timers of Cooklang: `~{20%minutes}`.
-struct CooklangTimers {
+private struct CooklangTimers {
   private let scanner: DurationScanner?
   /// Units in English words; in other languages symbols, which tools understand in every language.
   private let units: (hours: String, minutes: String, seconds: String)

@@ -123,7 +123,7 @@ package enum MarkdownForm {
 }
 
 /// The parts of a recipe that are written as prose below the front matter.
-struct MarkdownBody {
+private struct MarkdownBody {
   private let recipe: Recipe
   let hasDescription: Bool
   let hasIngredients: Bool

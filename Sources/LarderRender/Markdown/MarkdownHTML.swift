@@ -292,7 +292,7 @@ struct MarkdownHTML {
 }
 
 /// Creates ids for the headings of one page: `Plum & apple` → `plum-apple`.
-struct HeadingAnchors {
+private struct HeadingAnchors {
   /// Ids that every page uses already; static so that it is created once.
   private static let own: Set = ["main"]
   private var taken = own

@@ -109,7 +109,7 @@ enum HeadersFile {
 ///
 /// The format is one line per URL: `/cook/recipes/plum-pie/ /cook/recipes/pie/ 301`. Other hosts
 /// serve the page at the old URL, which redirects in the browser.
-enum RedirectsFile {
+private enum RedirectsFile {
   static let path = "_redirects"
 
   /// - Returns: `nil` if no recipe has moved.

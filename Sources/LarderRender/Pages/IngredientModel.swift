@@ -250,7 +250,7 @@ extension IngredientModel {
   ///
   /// - Returns: The amount without its punctuation; `nil`, with the text unchanged, if there is
   ///   none.
-  static func cutAmount(from remark: inout ArraySlice<UInt8>, unit: String?) -> String? {
+  private static func cutAmount(from remark: inout ArraySlice<UInt8>, unit: String?) -> String? {
     var rest = remark.drop { $0 == 0x20 || $0 == 0x2C || $0 == 0x3A }
     if rest.starts(with: "– ".utf8) || rest.starts(with: "— ".utf8) { rest = rest.dropFirst(4) }
     if rest.starts(with: "- ".utf8) { rest = rest.dropFirst(2) }
@@ -293,7 +293,7 @@ extension IngredientModel {
   }
 
   /// Whether the byte is a digit or the first byte of a vulgar fraction.
-  static func mayBeginNumber(_ byte: UInt8) -> Bool {
+  private static func mayBeginNumber(_ byte: UInt8) -> Bool {
     (0x30...0x39).contains(byte) || byte == 0xC2 || byte == 0xE2
   }
 
@@ -301,7 +301,7 @@ extension IngredientModel {
   /// `, optional`.
   ///
   /// - Returns: Whether the line still contains it, as in `(optional, but good)`.
-  static func removeOptional(
+  private static func removeOptional(
     before: inout ArraySlice<UInt8>, after: inout ArraySlice<UInt8>
   ) -> Bool {
     let word = Array("optional".utf8)

@@ -213,7 +213,7 @@ extension Wording {
 }
 
 /// A text with placeholders such as `{name}`, parsed once because pages use it thousands of times.
-struct Phrase: Sendable {
+private struct Phrase: Sendable {
   let text: String
   /// The text before each placeholder, the placeholder as written, and its name.
   private let parts: [(before: String, place: String, name: String)]

@@ -112,7 +112,7 @@ struct FunctionTable {
 /// Builds a program and merges adjacent literals.
 struct CodeWriter {
   /// Limit for all literals together; a template that needs more is an error.
-  static let mostLiteralBytes = 16 << 20
+  private static let mostLiteralBytes = 16 << 20
 
   private(set) var program = Program()
 

@@ -70,7 +70,7 @@ struct TemplateCompiler {
   /// - Parameters:
   ///   - startsLine: Whether its first line still needs its indentation.
   ///   - fault: Creates the error to report if the recursion never ends.
-  mutating func expand(
+  private mutating func expand(
     _ expansion: Expansion, startsLine: Bool = true, orReport fault: (() -> Diagnostic)? = nil
   ) {
     let key = expansion.key
@@ -97,7 +97,7 @@ struct TemplateCompiler {
   ///
   /// - Returns: Whether the node may be compiled; if not, `section-depth` or `template-too-large`
   ///   was reported.
-  mutating func mayCompile(_ node: Node, in expansion: Expansion) -> Bool {
+  private mutating func mayCompile(_ node: Node, in expansion: Expansion) -> Bool {
     guard !isExhausted else { return false }
     nodeCount += 1
     let source = set.templates[expansion.fragment.template].source
