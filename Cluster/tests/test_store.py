@@ -116,7 +116,7 @@ def test_files_of_the_theme_are_kept_for_good(path, kind):
 
 
 def test_files_are_what_the_preview_says_they_are():
-    source = (ROOT / "Sources/LarderPreview/HTTP/MediaType.swift").read_text()
+    source = (ROOT / "Sources/LarderPreview/HTTP/Reply.swift").read_text()
     cases = re.findall(r'case (.*):\s+\("([^"]+)"', source)
     said = {ending: kind for endings, kind in cases if "where" not in endings
             for ending in re.findall(r'"(\w+)"', endings)}

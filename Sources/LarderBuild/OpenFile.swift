@@ -1,3 +1,5 @@
+package import LarderModel
+
 #if canImport(Glibc)
   internal import Glibc
 #else
@@ -32,5 +34,49 @@ package final class OpenFile: Sendable {
       }
     }
     return bytes.count == range.count ? bytes : nil
+  }
+}
+
+extension EnvironmentFault {
+  /// Returns the message for a failed system call.
+  ///
+  /// - Parameters:
+  ///   - code: The value of `errno`.
+  ///   - action: The completion of "cannot …", for example `write`.
+  ///   - path: The affected path, as the user would type it.
+  package static func system(_ code: CInt, _ action: String, _ path: String) -> EnvironmentFault {
+    switch code {
+    case ENOSPC, EDQUOT:
+      EnvironmentFault(
+        .diskFull, "cannot \(action) this: no space left on the disk", path: path,
+        hint: "free some space, then build again; the published site is as it was")
+    case EFBIG:
+      EnvironmentFault(
+        .fileTooLarge, "cannot \(action) this: larger than files may be here", path: path,
+        hint: "raise the limit (see \"ulimit -f\"), then build again")
+    case EACCES, EPERM:
+      EnvironmentFault(
+        .permissionDenied, "cannot \(action) this: permission denied", path: path,
+        hint: action == "read"
+          ? "make it readable for you, then try again"
+          : "make the folder writable for you, or choose another with --output")
+    case EXDEV:
+      EnvironmentFault(
+        .otherDisk, "cannot \(action) this: it lies on a disk of its own", path: path,
+        hint: "this folder is a disk of its own; unmount it, then build again")
+    case EROFS:
+      EnvironmentFault(
+        .readOnly, "cannot \(action) this: the disk is read-only", path: path,
+        hint: "choose a folder on another disk with --output")
+    case EMFILE, ENFILE:
+      EnvironmentFault(
+        .tooManyOpenFiles, "cannot \(action) this: too many open files", path: path,
+        hint: "raise the limit (see \"ulimit -n\"), then build again")
+    case ELOOP:
+      symbolicLink(action, path)
+    default:
+      EnvironmentFault(
+        .fileSystem, unsafe "cannot \(action) this: \(String(cString: strerror(code)))", path: path)
+    }
   }
 }

@@ -1,8 +1,11 @@
 internal import ArgumentParser
+internal import Foundation
+internal import LarderBuild
 internal import LarderLoad
 internal import LarderModel
 internal import LarderPictures
 internal import LarderRender
+internal import LarderWrite
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -78,5 +81,168 @@ struct CheckCommand: ParsableCommand {
     let known = Set(found)
     return SiteCheck(site: site, places: places).diagnostics(build.parallel)
       .filter { !known.contains($0) }
+  }
+}
+
+/// Reports problems of the finished site as diagnostics at the places to correct.
+private struct SiteCheck {
+  let site: SiteRenderer
+  let places: ContentLocator
+
+  func diagnostics(_ parallel: Parallel) -> [Diagnostic] {
+    site.pageFaults(parallel).map(diagnostic) + site.searchGaps().map(diagnostic)
+      + site.duplicateTitles().map(diagnostic)
+      + site.contradictedDiets(parallel).map { recipe, label, ingredient in
+        places.diagnostic(
+          .contradictedDiet(label, ingredient: ingredient.name).of(recipe.name),
+          quoting: [ingredient.text, ingredient.name], field: "ingredients", in: recipe.origin)
+      }
+  }
+
+  private func diagnostic(_ fault: PageFault) -> Diagnostic {
+    switch fault.kind {
+    case .brokenLink: brokenLink(fault)
+    case .brokenAnchor: brokenAnchor(fault)
+    case .pictureWithoutWords: pictureWithoutWords(fault)
+    case .heavy(let size): heavyPage(fault, size)
+    }
+  }
+
+  private func brokenLink(_ fault: PageFault) -> Diagnostic {
+    places.diagnostic(
+      .brokenLink(fault.written, pages: site.addressesOfPages + site.addressesOfFiles).of(
+        fault.title),
+      quoting: spellings(of: fault.written), isAddress: true, in: fault.origin)
+  }
+
+  private func brokenAnchor(_ fault: PageFault) -> Diagnostic {
+    places.diagnostic(
+      .brokenAnchor(fault.written).of(fault.title), quoting: [fault.written], isAddress: true,
+      in: fault.origin)
+  }
+
+  private func pictureWithoutWords(_ fault: PageFault) -> Diagnostic {
+    places.diagnostic(
+      .missingAlt(fault.written).of(fault.title),
+      quoting: spellings(of: fault.written).map { "![](\($0)" } + spellings(of: fault.written),
+      in: fault.origin)
+  }
+
+  private func heavyPage(_ fault: PageFault, _ size: Int) -> Diagnostic {
+    places.diagnostic(
+      .heavyPage(size, limit: SiteRenderer.heaviestPage).of(fault.title),
+      quoting: fault.title.map { [$0] } ?? [], field: "name", in: fault.origin)
+  }
+
+  private func diagnostic(
+    _ double: (page: SiteRenderer.TitledPage, first: SiteRenderer.TitledPage)
+  ) -> Diagnostic {
+    func place(_ page: SiteRenderer.TitledPage) -> Diagnostic {
+      places.diagnostic(
+        .duplicateTitle(page.title), quoting: [page.title], field: "name", in: page.origin)
+    }
+    var diagnostic = place(double.page)
+    diagnostic.notes = [Diagnostic.Note("the first is here", at: place(double.first).location)]
+    return diagnostic
+  }
+
+  private func diagnostic(_ gap: (recipe: Recipe, fields: [String])) -> Diagnostic {
+    places.diagnostic(
+      .searchFields(gap.recipe.name, lacking: gap.fields),
+      quoting: [gap.recipe.name], field: "name", in: gap.recipe.origin)
+  }
+
+  /// Returns the spellings of a URL in Markdown, which may lack the percent-encoding and the
+  /// leading slash that the page contains.
+  private func spellings(of address: String) -> [String] {
+    [address, address.removingPercentEncoding ?? address].flatMap {
+      $0.utf8.first == 0x2F ? [$0, String($0.dropFirst())] : [$0]
+    }
+  }
+}
+
+/// Checks the images of a site for possible improvements.
+private struct PictureCheck {
+  let site: SiteRenderer
+  let places: ContentLocator
+  /// The folder of the content, as the user named it.
+  let content: String
+  /// Whether all recipes are published; if not, drafts may use images that no page shows.
+  let isWhole: Bool
+  /// Worker processes that decode images; `nil` if they cannot be started.
+  let workers: PictureWorkers?
+
+  /// Recommended limit for an image that is published unchanged, in bytes.
+  private static let heaviest = 1_000_000
+  /// Width of a recipe's first image on a large screen, in pixels.
+  private static let place = 720
+
+  private struct Look {
+    var content: Fingerprint
+    var size: Int
+    var header: PictureHeader
+    var failure: PictureFailure?
+  }
+
+  func diagnostics(_ parallel: Parallel) -> [Diagnostic] {
+    let files = site.pictureFiles
+    if files.isEmpty { return [] }
+    let looks = parallel.map(count: files.count) { [workers] range in
+      range.map { PictureCheck.look(at: files[$0], workers) }
+    }.flatMap { $0 }
+    let uses = site.pictureUses()
+    let shown = isWhole ? site.shownPictures(parallel) : Set(files.map(\.path))
+    var firsts: [Fingerprint: SitePath] = [:]
+    var found: [Diagnostic] = []
+    for (file, look) in zip(files, looks) {
+      guard let look else { continue }
+      if let failure = look.failure { found.append(diagnostic(failure.problem, of: file)) }
+      if let first = firsts[look.content] {
+        found.append(diagnostic(.samePicture(first), of: file))
+      } else {
+        firsts[look.content] = file.path
+      }
+      if !shown.contains(file.path) { found.append(diagnostic(.unusedPicture, of: file)) }
+      if let use = uses[file.path] { found += diagnostics(look, of: file, in: use) }
+    }
+    return found
+  }
+
+  /// Decodes an image without creating variants; `nil` if the file is not an image.
+  private static func look(at file: Catalog.PictureFile, _ workers: PictureWorkers?) -> Look? {
+    guard let bytes = try? OutputFile.Content.original(file.file).published(),
+      let header = PictureHeader(bytes)
+    else { return nil }
+    var look = Look(content: Fingerprint(of: bytes), size: bytes.count, header: header)
+    if PictureVariants.areMade(of: header),
+      case .failure(let failure) = workers?.made(PictureOrder(file: bytes, shapes: []))
+    {
+      look.failure = failure
+    }
+    return look
+  }
+
+  /// Returns the diagnostics of an image, located at a recipe that shows it.
+  private func diagnostics(
+    _ look: Look, of file: Catalog.PictureFile, in use: SiteRenderer.PictureUse
+  ) -> [Diagnostic] {
+    var problems: [Problem] = []
+    if !PictureVariants.areMade(of: look.header), look.size > PictureCheck.heaviest {
+      problems.append(
+        .heavyPicture(file.path.description, look.size, limit: PictureCheck.heaviest))
+    }
+    if !use.hasAlternative { problems.append(.namedPicture(file.path)) }
+    if use.isFirst, file.width < PictureCheck.place {
+      problems.append(
+        .smallPicture(file.path, width: file.width, place: PictureCheck.place))
+    }
+    return problems.map {
+      places.diagnostic(
+        $0.of(use.recipe.name), quoting: [file.path.description], in: use.recipe.origin)
+    }
+  }
+
+  private func diagnostic(_ problem: Problem, of file: Catalog.PictureFile) -> Diagnostic {
+    Diagnostic(problem, at: SourceLocation(path: "\(content)/\(file.path)"))
   }
 }

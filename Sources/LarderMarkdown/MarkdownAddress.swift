@@ -61,3 +61,103 @@ package enum MarkdownAddress {
     return result
   }
 }
+
+/// Markup in a Markdown text that Larder does not publish.
+package enum DroppedMarkup: Hashable, Sendable {
+  /// Raw HTML, identified by its first tag.
+  case html(String)
+  /// A link with a URL that is not allowed, identified by the URL; the link text is kept.
+  case link(String)
+  /// An image with a URL that is not allowed, identified by the URL; the alternative text is kept.
+  case picture(String)
+}
+
+extension DroppedMarkup {
+  /// Returns the dropped markup of `text`: each URL once, and only the first tag of raw HTML.
+  ///
+  /// Comments are private remarks of the author, so they are not reported. A text beyond
+  /// `MarkdownLimits` drops nothing, because its source is shown instead.
+  package static func all(of text: String) -> [DroppedMarkup] {
+    var text = text
+    return text.withUTF8 { bytes in
+      guard unsafe mayDrop(bytes) else { return [] }
+      var dropped: [DroppedMarkup] = []
+      var found: Set<DroppedMarkup> = []
+      var hasHTML = false
+      _ = unsafe MarkdownParser().walk(bytes) { event in
+        guard let markup = DroppedMarkup(event), found.insert(markup).inserted else { return }
+        if case .html = markup {
+          if hasHTML { return }
+          hasHTML = true
+        }
+        dropped.append(markup)
+      }
+      return dropped
+    }
+  }
+
+  /// Whether the text may contain dropped markup: false for most texts, which contain no `<` and
+  /// only links to the web.
+  private static func mayDrop(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    if unsafe !bytes.span.holdsOnly({ $0 != 0x3C }) { return true }
+    if unsafe bytes.span.holdsOnly({ $0 != 0x5B }) { return false }
+    // Longer texts may contain a URL that is too long.
+    if bytes.count > 1_000 { return true }
+    return bytes.indices.contains { place in
+      guard unsafe bytes[place] == 0x5D else { return false }
+      let rest = unsafe bytes[(place + 1)...]
+      switch unsafe rest.first {
+      case 0x28: return unsafe !leadsToWeb(rest)
+      case 0x3A: return true
+      default: return false
+      }
+    }
+  }
+
+  private static let webLink = Array("(https://".utf8)
+
+  /// Whether a link has a URL that is always allowed, regardless of the rest of it.
+  private static func leadsToWeb(_ link: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard unsafe link.starts(with: webLink) else { return false }
+    guard let byte = unsafe link.dropFirst(webLink.count).first else { return false }
+    return (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+  }
+
+  private init?(_ event: MarkdownEvent) {
+    switch event {
+    case .html(let bytes, _): self.init(html: unsafe Array(bytes))
+    case .enter(.link(let url, _)) where unsafe MarkdownAddress.link(url, basePath: "/") == nil:
+      self = unsafe .link(String(decoding: url, as: UTF8.self))
+    case .enter(.image(let url, _)):
+      guard case .refused = unsafe MarkdownAddress.picture(url, basePath: "/") else { return nil }
+      self = unsafe .picture(String(decoding: url, as: UTF8.self))
+    default: return nil
+    }
+  }
+
+  private init?(html: [UInt8]) {
+    var rest = html[...]
+    while true {
+      rest = rest.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+      guard rest.starts(with: "<!--".utf8), let end = DroppedMarkup.endOfComment(rest) else {
+        break
+      }
+      rest = rest[end...]
+    }
+    guard !rest.isEmpty else { return nil }
+    let line = rest.prefix { $0 != 0x0A && $0 != 0x0D }
+    let tag = line.firstIndex(of: 0x3E).map { line[...$0] } ?? line
+    self = .html(String(decoding: tag, as: UTF8.self))
+  }
+
+  /// Returns the end of the first `-->`, whose hyphens may also belong to `<!--`.
+  private static func endOfComment(_ html: ArraySlice<UInt8>) -> Int? {
+    let mark = Array("-->".utf8)
+    var place = html.startIndex + 2
+    while place + mark.count <= html.endIndex {
+      if html[place..<place + mark.count].elementsEqual(mark) { return place + mark.count }
+      place += 1
+    }
+    return nil
+  }
+}

@@ -46,3 +46,80 @@ package struct StepReader {
     return reading
   }
 }
+
+/// A range of a step's text that a page can display in another way.
+package struct StepMark: Hashable, Sendable {
+  package enum Meaning: Hashable, Sendable {
+    /// An amount, and the indices of its ingredients in the recipe's list, empty if it belongs to
+    /// none. `isFixed` if it is not scaled.
+    case amount(Quantity, unit: Unit?, of: [Int], isFixed: Bool)
+    case temperature(Quantity, scale: TemperatureScale)
+    /// The name of an ingredient, by index in the recipe's list.
+    case ingredient(Int)
+    /// The article `a` or `an` before an amount, which depends on the number.
+    case article
+  }
+
+  /// The position, as offsets in UTF-8 bytes.
+  package var range: Range<Int>
+  package var meaning: Meaning
+  /// The structure of an amount, with offsets in the range.
+  package var amount = AmountText()
+
+  package init(range: Range<Int>, meaning: Meaning) {
+    self.range = range
+    self.meaning = meaning
+  }
+
+  /// Sorts marks from left to right and drops those that overlap one to their left. If several
+  /// begin at the same place, the first in the list stays.
+  static func disjoint(_ marks: [StepMark]) -> [StepMark] {
+    var end = 0
+    return marks.sorted { $0.range.lowerBound < $1.range.lowerBound }.filter { mark in
+      guard mark.range.lowerBound >= end else { return false }
+      end = mark.range.upperBound
+      return true
+    }
+  }
+}
+
+package enum TemperatureScale: String, Sendable {
+  case celsius = "C"
+  case fahrenheit = "F"
+  /// Gas marks of British ovens.
+  case gas
+}
+
+/// The results for one step.
+package struct StepReading: Sendable {
+  /// Marks from left to right, without overlaps.
+  package private(set) var marks: [StepMark]
+  /// Indices of the ingredients that it names with certainty, in the order of the list, marked or
+  /// not.
+  package var uses: [Int] = []
+  /// Ingredients that it names only in passing: "until the onions are soft", "dust with flour".
+  var asides: [Int] = []
+  /// Ingredients of which it names at least one, by a word that they share.
+  var possible: [Int] = []
+  /// Ingredients of `uses` that are used only in part: "half the dill".
+  var parts: Set<Int> = []
+  /// Ingredients of `parts` that are named by a single word: "the remaining sugar".
+  var bare: [Int] = []
+  /// Ingredients of `uses` that are named only in part: "the stock".
+  var loose: Set<Int> = []
+  /// The words of the step; `nil` if it was not analyzed.
+  var text: WordText?
+
+  package init(_ marks: [StepMark] = []) { self.marks = StepMark.disjoint(marks) }
+
+  /// Adds marks, which take precedence over existing ones that they overlap.
+  mutating func add(_ others: [StepMark]) { marks = StepMark.disjoint(others + marks) }
+}
+
+/// An ingredient that is added in a step.
+package struct PlacedIngredient: Hashable, Sendable {
+  /// Index in the recipe's list.
+  package var ingredient: Int
+  /// Whether only part of it is added.
+  package var isPart = false
+}

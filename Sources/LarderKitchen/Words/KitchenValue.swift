@@ -86,3 +86,154 @@ package struct KitchenFault: Sendable {
     return faults
   }
 }
+
+/// The type of a value in a vocabulary file.
+private indirect enum KitchenShape: Sendable {
+  case text, number, fraction, flag, color
+  /// An element of a word list.
+  case word
+  case words
+  case lists
+  /// An object with known keys, and its name in messages.
+  case object([(key: String, shape: KitchenShape)], name: String = "a kitchen")
+  /// An object whose keys are words of the language.
+  case table(KitchenShape)
+
+  private static func section<List: WordList>(
+    _ list: List.Type, _ others: [(key: String, shape: KitchenShape)] = []
+  ) -> KitchenShape {
+    .object(others + List.allCases.map { ($0.rawValue, .words) })
+  }
+
+  private static let durationUnits: KitchenShape = .object(
+    KitchenSection<Kitchen.Durations>.seconds.keys.sorted().map { ($0, .words) })
+
+  /// The type of `kitchen/<language>.json`.
+  static let kitchen: KitchenShape = .object([
+    ("numbers", section(Kitchen.Numbers.self, [("words", .table(.fraction)), ("decimal", .text)])),
+    (
+      "units",
+      .object(
+        Unit.allCases.map { ($0.rawValue, .object([("write", .words), ("read", .words)])) },
+        name: "\"units\"")
+    ),
+    (
+      "measures",
+      section(
+        Kitchen.Measures.self, [("behind", .table(.words)), ("notBefore", .table(.words))])
+    ),
+    ("preparation", section(Kitchen.Preparation.self)),
+    (
+      "durations",
+      section(
+        Kitchen.Durations.self,
+        [
+          ("units", durationUnits), ("fields", durationUnits), ("tails", .table(.number)),
+          ("phrases", .table(.number)),
+        ])
+    ),
+    ("temperatures", section(Kitchen.Temperatures.self)),
+    (
+      "steps",
+      section(
+        Kitchen.Steps.self,
+        [("irregular", .table(.text)), ("headFirst", .flag), ("compounds", .flag)])
+    ),
+    ("agreement", section(Kitchen.Agreement.self)),
+    ("headings", section(Kitchen.Headings.self)),
+    ("servings", section(Kitchen.Servings.self)),
+    ("facts", section(Kitchen.Facts.self)),
+    ("fields", section(Kitchen.Fields.self)),
+    (
+      "search",
+      section(Kitchen.Search.self, [("diets", .table(.words)), ("groups", .table(.words))])
+    ),
+    (
+      "covers",
+      section(Kitchen.Covers.self, [("dishes", .table(.words)), ("methods", .table(.words))])
+    ),
+    (
+      "menu",
+      section(
+        Kitchen.Menu.self,
+        [("seasons", .object(Season.allCases.map { ($0.rawValue, .words) }, name: "\"seasons\""))])
+    ),
+    ("synonyms", .lists),
+    ("foods", .table(.text)),
+  ])
+
+  /// The appearance of a food on covers.
+  private static let look: KitchenShape = .object(
+    [
+      ("shape", .text), ("body", .color), ("detail", .color), ("tint", .number),
+      ("grams", .number), ("is", .words),
+    ], name: "\"look\"")
+
+  /// The type of `kitchen/foods.json`.
+  static let foods: KitchenShape = .table(
+    .object([
+      ("cup", .number), ("liquid", .flag), ("dense", .flag), ("weighed", .flag),
+      ("precise", .flag), ("staple", .flag), ("aisle", .text), ("picture", .text), ("look", look),
+      ("of", .text),
+      ("unit", .text), ("members", .words), ("piece", .flag), ("from", .text),
+      ("gives", .number),
+      ("contains", .words), ("may", .words),
+    ]))
+
+  /// Reports values and keys that are not allowed at a place.
+  func check(
+    _ value: KitchenValue, at path: [KitchenFault.Step] = [], into faults: inout [KitchenFault]
+  ) {
+    switch (self, value) {
+    case (.text, .text), (.word, .text), (.number, .number), (.flag, .flag): return
+    case (.fraction, .text) where value.fraction != nil: return
+    case (.color, .text(let text)) where Colour(css: text) != nil: return
+    case (.words, .list(let elements)):
+      for (index, element) in elements.enumerated() {
+        KitchenShape.word.check(element, at: path + [.index(index)], into: &faults)
+      }
+    case (.lists, .list(let elements)):
+      for (index, element) in elements.enumerated() {
+        KitchenShape.words.check(element, at: path + [.index(index)], into: &faults)
+      }
+    case (.table(let shape), .object(let entries)):
+      for (key, value) in entries.sorted(by: { $0.key < $1.key }) {
+        shape.check(value, at: path + [.key(key)], into: &faults)
+      }
+    case (.object(let known, let name), .object(let entries)):
+      for (key, shape) in known {
+        if let value = entries[key] { shape.check(value, at: path + [.key(key)], into: &faults) }
+      }
+      let keys = known.map(\.key)
+      for key in entries.keys.sorted() where !keys.contains(key) {
+        faults.append(
+          KitchenFault(
+            path: path + [.key(key)], isKey: true,
+            problem: .unknownField(key, of: name, known: keys)))
+      }
+    default:
+      let keys = path.compactMap { if case .key(let key) = $0 { key } else { nil } }
+      let (wanted, example) = wanted
+      faults.append(
+        KitchenFault(
+          path: path, isKey: false,
+          problem: .invalidKitchen(
+            keys.last, expected: wanted, found: value.kind, example: example)))
+    }
+  }
+
+  /// The name of the type in messages, and an example.
+  private var wanted: (String, example: String) {
+    switch self {
+    case .text: ("a text", "\"word\"")
+    case .number: ("a whole number", "240")
+    case .fraction: ("a number in a text", "\"1/2\"")
+    case .color: ("a color", "\"#c23a22\"")
+    case .flag: ("true or false", "true")
+    case .word: ("words", "[\"word\"]")
+    case .words: ("a list of words", "[\"word\"]")
+    case .lists: ("a list of lists", "[[\"a\", \"b\"]]")
+    case .object, .table: ("an object", "{}")
+    }
+  }
+}

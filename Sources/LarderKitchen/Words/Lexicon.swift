@@ -190,3 +190,161 @@ package final class Lexicon: Sendable {
     String(decoding: Array(SearchText.words(of: text).joined(separator: [0x20])), as: UTF8.self)
   }
 }
+
+/// The words with which the recipes of a site are read, and the custom fields of its owner.
+package struct Lexicons: Sendable {
+  private let kitchens: Kitchens
+  /// BCP 47 tag of the site's language.
+  package let language: String
+  /// Strings shared by the recipes that were read with these words.
+  package let texts = SharedTexts()
+  /// Custom fields in the order of `site.yaml`.
+  package let fields: [OwnField]
+  /// Indices in `fields` by name.
+  private let places: [String: Int]
+
+  package init(_ kitchens: Kitchens, language: String, fields: [OwnField] = []) {
+    self.kitchens = kitchens
+    self.language = language
+    self.fields = fields
+    places = Dictionary(
+      fields.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { $1 })
+  }
+
+  /// Returns the same for a page in another language.
+  package func spoken(in tag: String) -> Lexicons {
+    Lexicons(kitchens, language: tag, fields: fields)
+  }
+
+  /// Returns the index in `fields` of the field with exactly this key.
+  package func place(ofField key: String) -> Int? {
+    // Long keys are never looked up: hashing many combining marks is slow.
+    places.isEmpty || key.utf8.count > 40 ? nil : places[key]
+  }
+
+  /// Returns the lexicon for lines of a recipe, in its language or else the site's. If the recipe
+  /// does not specify a language, words of other languages are included if its source contains
+  /// some.
+  ///
+  /// - Parameter range: The range of the recipe in its source; `nil` for the whole source.
+  package func lexicon(
+    _ language: String?, _ source: [UInt8], in range: Range<Int>? = nil
+  ) -> Lexicon {
+    if let language { return kitchens.lexicon(language) }
+    return prose(nil, source, in: range)
+  }
+
+  /// Returns the lexicon for the structure of a recipe: headings and labels, which may be in the
+  /// language of the site and in others regardless of the recipe's language.
+  package func prose(
+    _ language: String?, _ source: [UInt8], in range: Range<Int>? = nil
+  ) -> Lexicon {
+    let tag = language ?? self.language
+    return kitchens.hasForeignWords(source, in: range ?? source.indices, beside: tag)
+      ? kitchens.wideLexicon(self.language) : kitchens.lexicon(tag)
+  }
+
+  /// The lexicon with which a recipe was read.
+  package subscript(recipe: Recipe) -> Lexicon {
+    recipe.origin.hasForeignWords
+      ? kitchens.wideLexicon(language) : kitchens.lexicon(recipe.language ?? language)
+  }
+}
+
+extension Lexicons: Equatable {
+  /// Returns whether both are identical: equal words that were loaded again count as different.
+  package static func == (one: Lexicons, other: Lexicons) -> Bool {
+    one.kitchens === other.kitchens && one.language.utf8.elementsEqual(other.language.utf8)
+      && one.fields == other.fields
+  }
+}
+
+/// The roles of a word in the name of an ingredient; see `Kitchen.Preparation`.
+struct WordRoles: OptionSet, Sendable {
+  let rawValue: Int
+
+  static let adverb = WordRoles(rawValue: 1)
+  static let participle = WordRoles(rawValue: 2)
+  static let sold = WordRoles(rawValue: 4)
+  static let dependent = WordRoles(rawValue: 8)
+  static let follower = WordRoles(rawValue: 16)
+  static let adjective = WordRoles(rawValue: 32)
+  static let remark = WordRoles(rawValue: 64)
+  static let removal = WordRoles(rawValue: 128)
+  static let part = WordRoles(rawValue: 256)
+  static let besidePart = WordRoles(rawValue: 512)
+  static let size = WordRoles(rawValue: 1024)
+  /// The words `and` and `or`.
+  static let joiner = WordRoles(rawValue: 2048)
+
+  private static let lists: [(Kitchen.Preparation, WordRoles)] = [
+    (.adverbs, .adverb), (.participles, .participle), (.sold, .sold), (.dependent, .dependent),
+    (.followers, .follower), (.adjectives, .adjective), (.remarks, .remark),
+    (.removals, .removal), (.parts, .part), (.partWords, .besidePart),
+  ]
+
+  /// Roles of words that describe a noun after them.
+  static let describing: WordRoles = [
+    .adjective, .size, .participle, .adverb, .dependent, .joiner,
+  ]
+
+  /// Returns the roles of words in lower case: sizes of all vocabularies, and the other roles of
+  /// the language's own.
+  static func roles(_ kitchens: KitchenOrder) -> [String: WordRoles] {
+    var roles: [String: WordRoles] = [:]
+    func add(_ words: [String], _ role: WordRoles) {
+      for word in words { roles[word.lowercased(), default: []].insert(role) }
+    }
+    for kitchen in kitchens.all { add(kitchen.measures[.sizes], .size) }
+    for kitchen in kitchens.own {
+      for (list, role) in lists { add(kitchen.preparation[list], role) }
+      add(kitchen.numbers[.and] + kitchen.steps[.or], .joiner)
+    }
+    return roles
+  }
+}
+
+/// Suggestions of a unit for a misspelled word.
+struct Misspelling: Sendable {
+  /// Units by their first byte.
+  private let units: [UInt8: [(word: [UInt8], written: String)]]
+  private let words: Set<String>
+
+  init(_ kitchens: [Kitchen]) {
+    units = Dictionary(
+      grouping: kitchens.flatMap(\.measures[.misspelled]).map { (Array($0.lowercased().utf8), $0) },
+      by: { $0.0.first ?? 0 })
+    words = Set(kitchens.flatMap(\.measures[.spelled]).map { $0.lowercased() })
+  }
+
+  /// Returns the unit that differs from a lower-case word by one letter or one swap of adjacent
+  /// letters.
+  ///
+  /// The first letter must be right, and known cooking words are never misspellings: `stock` is not
+  /// `stick`.
+  func unit(near word: String) -> String? {
+    guard let first = word.utf8.first, let candidates = units[first], !words.contains(word) else {
+      return nil
+    }
+    let bytes = Array(word.utf8)
+    return candidates.first { Misspelling.isNear(bytes, $0.word) }?.written
+  }
+
+  /// Whether one insertion, removal, replacement or swap of adjacent bytes makes the words equal.
+  private static func isNear(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    guard abs(left.count - right.count) <= 1, left != right else { return false }
+    var prefix = 0
+    let shorter = min(left.count, right.count)
+    while prefix < shorter, left[prefix] == right[prefix] { prefix += 1 }
+    var suffix = 0
+    while suffix < shorter - prefix,
+      left[left.count - 1 - suffix] == right[right.count - 1 - suffix]
+    {
+      suffix += 1
+    }
+    let (a, b) = (left.count - prefix - suffix, right.count - prefix - suffix)
+    if max(a, b) <= 1 { return true }
+    return a == 2 && b == 2 && left[prefix] == right[prefix + 1]
+      && left[prefix + 1] == right[prefix]
+  }
+}

@@ -125,3 +125,113 @@ extension WebAddress {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }
+
+extension WebAddress {
+  /// Resolves a link on the page with this URL: RFC 3986, section 5.2.
+  ///
+  ///     WebAddress("https://a.example/soups/leek?p=2")?.resolving("../x.jpg")
+  ///     // https://a.example/x.jpg
+  ///
+  /// - Returns: `nil` if the result is not an allowed URL, or if this is not a web URL.
+  package func resolving(_ reference: String) -> WebAddress? {
+    guard isWeb else { return nil }
+    let own = Array(description.utf8)
+    let scheme = own.prefix { $0 != 0x2F }
+    if reference.utf8.starts(with: "//".utf8) {
+      return WebAddress(String(decoding: scheme, as: UTF8.self) + reference)
+    }
+    guard let link = WebAddress(reference) else { return nil }
+    if link.isAbsolute { return link }
+    let origin = scheme.count + 2 + host.utf8.count
+    let path = own[origin...].prefix { $0 != 0x3F && $0 != 0x23 }
+    let target = Array(link.description.utf8)
+    let whole: [UInt8]
+    switch target.first {
+    case 0x23: whole = own.prefix { $0 != 0x23 } + target
+    case 0x3F: whole = own[..<path.endIndex] + target
+    case 0x2F: whole = own[..<origin] + WebAddress.withoutDots(target)
+    default:
+      let folder = path.lastIndex(of: 0x2F).map { Array(path[...$0]) } ?? [0x2F]
+      whole = own[..<origin] + WebAddress.withoutDots(folder + target)
+    }
+    return WebAddress(String(decoding: whole, as: UTF8.self))
+  }
+
+  /// Returns the path without `.` and `..`; the query after it is unchanged.
+  private static func withoutDots(_ target: [UInt8]) -> [UInt8] {
+    let path = target.prefix { $0 != 0x3F && $0 != 0x23 }
+    let all = path.split(separator: 0x2F, omittingEmptySubsequences: false).dropFirst()
+    var parts: [ArraySlice<UInt8>] = []
+    for (index, part) in all.enumerated() {
+      let isUp = part.elementsEqual("..".utf8)
+      guard isUp || part.elementsEqual(".".utf8) else {
+        parts.append(part)
+        continue
+      }
+      if isUp { _ = parts.popLast() }
+      if index == all.count - 1 { parts.append([]) }
+    }
+    return parts.flatMap { [0x2F] + $0 } + target[path.endIndex...]
+  }
+}
+
+/// The absolute `http` or `https` URL of the published site: `https://name.example/cook/`.
+package struct BaseURL: Hashable, Sendable, CustomStringConvertible {
+  /// Scheme, host and port, without a slash at the end.
+  package let origin: String
+  /// The path, which begins and ends with a slash.
+  package let path: String
+
+  /// Parses a URL and adds the final slash if it is missing. Rejects a query, a fragment,
+  /// credentials and segments that are empty, `.` or `..`, since browsers would request other URLs.
+  package init?(_ text: String) {
+    guard let address = WebAddress(text), address.isWeb else { return nil }
+    let bytes = Array(address.description.utf8)
+    guard !bytes.contains(0x3F), !bytes.contains(0x23), !bytes.contains(0x40),
+      let slashes = bytes.firstIndex(of: 0x2F)
+    else { return nil }
+    let hostStart = slashes + 2
+    let hostEnd = bytes[hostStart...].firstIndex(of: 0x2F) ?? bytes.count
+    guard hostEnd > hostStart else { return nil }
+    origin = String(decoding: bytes[..<hostEnd], as: UTF8.self)
+    var path = String(decoding: bytes[hostEnd...], as: UTF8.self)
+    if path.utf8.last != 0x2F { path += "/" }
+    self.path = path
+    let segments = path.utf8.dropFirst().dropLast()
+      .split(separator: 0x2F, omittingEmptySubsequences: false)
+      .map { PercentEncoding.decoded(Array($0)) }
+    if path != "/", segments.contains(where: { [[], [0x2E], [0x2E, 0x2E]].contains($0) }) {
+      return nil
+    }
+  }
+
+  /// The host in lower case: `name.example` for `https://name.example:8080/cook/`.
+  package var host: String {
+    let host = origin.utf8.drop { $0 != 0x2F }.dropFirst(2).prefix { $0 != 0x3A }
+    return String(decoding: host, as: UTF8.self).lowercased()
+  }
+
+  package var description: String { origin + path }
+}
+
+/// The name of a host on the internet, in lower case: `cook.example`.
+package struct HostName: Hashable, Sendable, CustomStringConvertible {
+  package let description: String
+
+  /// Parses a name; rejects schemes, ports, paths, numeric addresses and names without a dot.
+  /// Letters outside ASCII must be written as `xn--`, as in registries.
+  package init?(_ text: String) {
+    let name = text.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    let labels = name.split(separator: 0x2E, omittingEmptySubsequences: false)
+    let isLetter: (UInt8) -> Bool = { (0x61...0x7A).contains($0) }
+    guard name.count <= 253, labels.count > 1, labels.last?.contains(where: isLetter) == true else {
+      return nil
+    }
+    for label in labels {
+      guard (1...63).contains(label.count), label.first != 0x2D, label.last != 0x2D,
+        label.allSatisfy({ isLetter($0) || (0x30...0x39).contains($0) || $0 == 0x2D })
+      else { return nil }
+    }
+    description = String(decoding: name, as: UTF8.self)
+  }
+}

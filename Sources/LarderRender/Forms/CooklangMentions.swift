@@ -91,3 +91,121 @@ extension StepIngredient {
     return String(decoding: amount.utf8.dropLast(unitText.utf8.count + 1), as: UTF8.self)
   }
 }
+
+/// An ingredient or tool that a step may name.
+struct CooklangThing {
+  /// Names in lower case: the whole name, then its main word, if no other ingredient or tool has
+  /// that word.
+  var names: [[UInt8]]
+  /// Whether the name begins with a small letter. If so, a capital in a step is a verb at the start
+  /// of a sentence: "Salt the water".
+  var isLowerCase: Bool
+  /// Markup that replaces the name.
+  var markup: [UInt8]
+  var isWritten = false
+}
+
+/// Finds the names of ingredients and tools in steps.
+struct CooklangThings {
+  private(set) var things: [CooklangThing]
+  /// All names with the index of their ingredient or tool, and their first byte.
+  private var names: [(first: UInt8, thing: Int, name: [UInt8])] = []
+  /// Whether a name begins with this byte; a fast test that excludes most words.
+  private var isFirstByte = [Bool](repeating: false, count: 256)
+
+  /// - Parameter headIsFirst: Whether the main word of a name comes first, as in French: "farine de
+  ///   blé".
+  init(_ named: [(name: String, markup: [UInt8])], headIsFirst: Bool) {
+    let words = named.map { CooklangThings.words($0.name, headIsFirst: headIsFirst) }
+    var uses: [[UInt8]: Int] = [:]
+    for word in words { uses[word.head, default: 0] += 1 }
+    things = zip(named, words).map { thing, word in
+      var names = [word.whole]
+      if word.head != word.whole, word.head.count > 2, uses[word.head] == 1 {
+        names.append(word.head)
+      }
+      let first = thing.name.utf8.first ?? 0
+      return CooklangThing(
+        names: names.flatMap(CooklangThings.forms), isLowerCase: !(0x41...0x5A).contains(first),
+        markup: thing.markup)
+    }
+    for (index, thing) in things.enumerated() {
+      for name in thing.names {
+        guard let first = name.first else { continue }
+        names.append((first, index, name))
+        isFirstByte[Int(first)] = true
+      }
+    }
+  }
+
+  /// Ingredients and tools that no step has named, in order.
+  var unwritten: [CooklangThing] { things.filter { !$0.isWritten } }
+
+  /// Finds the longest name at `index` that has not been written yet, and marks it as written.
+  ///
+  /// - Parameter limit: The name must end before it.
+  /// - Returns: The markup, and the end of the name in the text.
+  mutating func take(
+    in text: [UInt8], at index: Int, before limit: Int
+  ) -> (markup: [UInt8], end: Int)? {
+    let first = CooklangThings.lower(text[index])
+    guard isFirstByte[Int(first)] else { return nil }
+    var best: (thing: Int, end: Int)?
+    for place in names.indices where names[place].first == first {
+      let thing = names[place].thing
+      if things[thing].isWritten { continue }
+      if first != text[index], things[thing].isLowerCase { continue }
+      guard let end = CooklangThings.end(of: names[place].name, in: text, at: index),
+        end > best?.end ?? index, end <= limit
+      else { continue }
+      best = (thing, end)
+    }
+    guard let best else { return nil }
+    things[best.thing].isWritten = true
+    return (things[best.thing].markup, best.end)
+  }
+
+  /// Returns the end of `name` if it is a whole word, with or without a plural ending.
+  private static func end(of name: [UInt8], in text: [UInt8], at index: Int) -> Int? {
+    guard index + name.count <= text.count else { return nil }
+    for (offset, byte) in name.enumerated() where lower(text[index + offset]) != byte { return nil }
+    let end = index + name.count
+    if isWordEnd(text, end) { return end }
+    let plural = text[end] == 0x65 ? end + 1 : end
+    return plural < text.count && text[plural] == 0x73 && isWordEnd(text, plural + 1)
+      ? plural + 1 : nil
+  }
+
+  static func isWordEnd(_ text: [UInt8], _ index: Int) -> Bool {
+    index == text.count || !isLetter(text[index])
+  }
+
+  /// Whether a byte belongs to a word. Every byte outside of ASCII does, except those of
+  /// punctuation and symbols.
+  static func isLetter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    case 0xC2, 0xE2: false
+    case 0x80...: true
+    default: false
+    }
+  }
+
+  private static func words(
+    _ name: String, headIsFirst: Bool
+  ) -> (whole: [UInt8], head: [UInt8]) {
+    let whole = name.utf8.map(lower)
+    let words = whole.split(separator: 0x20)
+    return (whole, (headIsFirst ? words.first : words.last).map { Array($0) } ?? whole)
+  }
+
+  /// Returns the name and, if it looks like a plural, the name without its last letter.
+  private static func forms(_ name: [UInt8]) -> [[UInt8]] {
+    guard name.count > 3, name.last == 0x73, name[name.count - 2] != 0x73 else { return [name] }
+    return [name, Array(name.dropLast())]
+  }
+
+  static func lower(_ byte: UInt8) -> UInt8 {
+    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+  }
+}

@@ -1,3 +1,4 @@
+internal import LarderBuild
 package import LarderModel
 
 /// `sw.js`: the theme's service worker, preceded by the facts of this site.
@@ -53,5 +54,95 @@ package struct ServiceWorker {
   private var pages: [String] {
     ["", "recipes/"] + PersonalPageKind.allCases.filter { $0 != .signIn }.map { $0.rawValue + "/" }
       + ["offline.html"]
+  }
+}
+
+/// The files that a browser needs to save the whole site, and their size.
+///
+/// `offline/summary.json` contains the total size and is loaded to display it. `offline/files.json`
+/// lists the files and is loaded only for saving; long lists continue in `offline/files-2.json` and
+/// so on. All pages, images and the search index are included. Not included are the cookbook, which
+/// repeats the recipes, the exports, and the theme, which the service worker caches anyway.
+package struct OfflineList {
+  private let kept: [PublishedFile]
+
+  /// - Parameter files: All published files, in the order of the list.
+  package init(_ files: [PublishedFile]) {
+    kept = files.filter { OfflineList.isKept($0.path.description) }
+  }
+
+  /// Returns the summary and the lists.
+  ///
+  /// - Parameter part: Maximum number of files per list.
+  package func files(part: Int = 8_192) -> [(path: String, bytes: [UInt8])] {
+    let starts = kept.isEmpty ? [0] : Array(stride(from: 0, to: kept.count, by: part))
+    let summary = JSONWriter.object {
+      $0.member("version", version)
+      $0.member("count", kept.count)
+      $0.member("bytes", kept.reduce(0) { $0 &+ $1.size })
+      if starts.count > 1 { $0.member("parts", starts.count) }
+    }
+    let lists = starts.enumerated().map { number, start in
+      (
+        path: number == 0 ? "offline/files.json" : "offline/files-\(number + 1).json",
+        bytes: list(kept[start..<min(kept.count, start + part)])
+      )
+    }
+    return [("offline/summary.json", summary)] + lists
+  }
+
+  private func list(_ files: ArraySlice<PublishedFile>) -> [UInt8] {
+    JSONWriter.array(files) { json, file in
+      json.array([0, 1, 2]) { json, column in
+        switch column {
+        case 0: json.string(OfflineList.address(file.path.description))
+        case 1: json.integer(file.size)
+        // Eight hexadecimal digits that identify the content.
+        default: json.string(OfflineList.digits(file.content.high >> 32))
+        }
+      }
+    }
+  }
+
+  private static func digits(_ number: UInt64) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: 8 - digits.utf8.count) + digits
+  }
+
+  /// Identifies the state of the site.
+  private var version: String {
+    var inputs = FingerprintBuilder("offline list")
+    for file in kept {
+      inputs.add(file.path.description)
+      inputs.add(file.content)
+    }
+    return inputs.fingerprint.description
+  }
+
+  private static let page = Array("/index.html".utf8)
+
+  /// Returns the path without `index.html`, percent-encoded as in links.
+  private static func address(_ path: String) -> String {
+    if path == "index.html" { return "" }
+    var bytes = PercentEncoding.encoded(path: path)
+    if bytes.suffix(page.count).elementsEqual(page) { bytes.removeLast(page.count - 1) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static let pictures = SitePath.pictureEndings.union(["svg"])
+
+  /// Whether a file is included. Compares bytes, since it runs for every file of the site.
+  private static func isKept(_ path: String) -> Bool {
+    let bytes = Array(path.utf8)
+    guard let slash = bytes.firstIndex(of: 0x2F) else { return path == "index.html" }
+    let folder = bytes[..<slash]
+    if bytes.suffix(page.count).elementsEqual(page) {
+      return !folder.elementsEqual("cookbook".utf8)
+    }
+    if folder.elementsEqual("assets".utf8) { return false }
+    if folder.elementsEqual("search".utf8) { return true }
+    guard let dot = bytes.lastIndex(of: 0x2E) else { return false }
+    let suffix = String(decoding: bytes[(dot + 1)...], as: UTF8.self)
+    return pictures.contains(suffix.lowercased())
   }
 }

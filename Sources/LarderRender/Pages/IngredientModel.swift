@@ -188,3 +188,181 @@ extension IngredientModel {
     return String(decoding: bytes, as: UTF8.self)
   }
 }
+
+extension IngredientModel {
+  /// Formats the amount in the style of the site, wraps the amounts in amount and note in elements,
+  /// and links words of name and note; if neither contains the words of a link, it applies to the
+  /// whole name. Adds singular and plural of a counted food.
+  mutating func mark(
+    _ ingredient: Ingredient, _ kitchen: Kitchen, _ reader: AmountReader?, _ addresses: Addresses
+  ) {
+    let (quantity, unit) = (ingredient.quantity, ingredient.unit)
+    let hasValue = amount != nil && quantity != nil
+    if hasValue, unit == nil, ingredient.unitText == nil {
+      forms = kitchen.names.forms(in: ingredient.name).map { "\($0.one)/\($0.many)" }
+    }
+    if hasValue, let written = amount, let reader {
+      amount = reader.styled(
+        written, isRange: quantity?.upper != nil, hasDecimals: unit?.isMetric == true)
+    }
+    if let amount {
+      amountMarkup = AmountMarkup.element(
+        amount, quantity, unit, of: name, isFixed: ingredient.isFixed, bought: boughtUnit,
+        count: boughtCount, reader)
+    }
+    var links = ingredient.links
+    let names = LinkedText.pieces(of: name, linking: &links)
+    let notes = note.map { LinkedText.pieces(of: $0, linking: &links) } ?? []
+    let whole = LinkedPiece(text: name, url: links.first?.url)
+    nameMarkup = addresses.markup(names.isEmpty ? [whole] : names) { _ in AmountText() }
+    guard let note else { return }
+    let hasTotal = hasValue && !ingredient.isFixed && unit?.isContent != true
+    noteMarkup = addresses.markup(notes.isEmpty ? [LinkedPiece(text: note)] : notes) {
+      reader?.remarks($0, of: hasValue ? unit : nil, hasTotal: hasTotal) ?? AmountText()
+    }
+  }
+}
+
+extension Addresses {
+  fileprivate func markup(_ pieces: [LinkedPiece], _ read: (String) -> AmountText) -> HTML {
+    var html: [UInt8] = []
+    for piece in pieces {
+      if let url = piece.url {
+        html += "<a href=\"".utf8
+        HTMLText.append(link(url).utf8, to: &html)
+        html += "\">".utf8
+      }
+      AmountMarkup.append(piece.text.utf8, read(piece.text), to: &html)
+      if piece.url != nil { html += "</a>".utf8 }
+    }
+    return HTML(trusting: html)
+  }
+}
+
+extension Unit {
+  /// Whether a weight in the note is that of a single unit, or the unit is a measure itself.
+  fileprivate var isContent: Bool { isPack || self == .cube || dimension != .count }
+}
+
+extension IngredientModel {
+  /// Removes an amount from the start of the text after the name: `¼ cup` in ` ¼ cup (59 g)`,
+  /// `50 g` in ` (50 g), toasted`.
+  ///
+  /// - Returns: The amount without its punctuation; `nil`, with the text unchanged, if there is
+  ///   none.
+  private static func cutAmount(from remark: inout ArraySlice<UInt8>, unit: String?) -> String? {
+    var rest = remark.drop { $0 == 0x20 || $0 == 0x2C || $0 == 0x3A }
+    if rest.starts(with: "– ".utf8) || rest.starts(with: "— ".utf8) { rest = rest.dropFirst(4) }
+    if rest.starts(with: "- ".utf8) { rest = rest.dropFirst(2) }
+    let isBracketed = rest.first == 0x28
+    if isBracketed { rest = rest.dropFirst() }
+    guard rest.first.map(mayBeginNumber) == true else { return nil }
+    var end = (isBracketed ? rest.firstIndex(of: 0x29) : nil) ?? rest.endIndex
+    if let unit = unit.map({ Array($0.utf8) }) {
+      guard let start = LinkedText.place(of: unit, in: Array(rest)[...]) else { return nil }
+      end = rest.startIndex + start + unit.count
+    }
+    var behind = rest[end...]
+    if isBracketed {
+      guard behind.first == 0x29 else { return nil }
+      behind = behind.dropFirst()
+    }
+    remark = behind
+    return String(decoding: rest[..<end], as: UTF8.self)
+  }
+
+  /// Removes the same amount in other units from a remark: ` (59 grams)`, `, 120 g`, ` | 1 ½ cups`.
+  ///
+  /// - Returns: Whether the remark contained it.
+  static func cut(_ equivalent: [UInt8], from remark: inout ArraySlice<UInt8>) -> Bool {
+    guard let found = LinkedText.place(of: equivalent, in: remark) else { return false }
+    var before = remark[..<found]
+    while before.last == 0x20 { before.removeLast() }
+    var behind = remark[(found + equivalent.count)...].drop { $0 == 0x20 }
+    if before.last == 0x28 {
+      if behind.first == 0x29 { before.removeLast() }
+      behind = behind.dropFirst().drop { $0 == 0x20 && before.last == 0x28 }
+    } else if let sign = before.last, [0x2C, 0x2D, 0x2F, 0x3A, 0x3B, 0x7C].contains(sign) {
+      before.removeLast()
+    } else if before.suffix(3).elementsEqual("–".utf8) || before.suffix(3).elementsEqual("—".utf8) {
+      before.removeLast(3)
+    }
+    while before.last == 0x20 { before.removeLast() }
+    remark = before + (behind.first == 0x28 ? [0x20] : []) + behind
+    return true
+  }
+
+  /// Whether the byte is a digit or the first byte of a vulgar fraction.
+  private static func mayBeginNumber(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || byte == 0xC2 || byte == 0xE2
+  }
+
+  /// Removes the word "optional" from an optional ingredient's line: `Optional: `, ` (optional)`,
+  /// `, optional`.
+  ///
+  /// - Returns: Whether the line still contains it, as in `(optional, but good)`.
+  private static func removeOptional(
+    before: inout ArraySlice<UInt8>, after: inout ArraySlice<UInt8>
+  ) -> Bool {
+    let word = Array("optional".utf8)
+    if before.count > word.count, before.prefix(word.count).map({ $0 | 0x20 }) == word,
+      before[before.startIndex + word.count] == 0x3A
+    {
+      before = before.dropFirst(word.count + 1).drop { $0 == 0x20 }
+    }
+    guard let offset = LinkedText.place(of: word, in: after.map { $0 | 0x20 }[...]) else {
+      return false
+    }
+    let found = after.startIndex + offset
+    var left = after[..<found]
+    while left.last == 0x20 { left.removeLast() }
+    var right = after[(found + word.count)...].drop { $0 == 0x20 }
+    switch (left.last, right.first) {
+    case (0x28?, 0x29?):
+      left.removeLast()
+      while left.last == 0x20 { left.removeLast() }
+      right.removeFirst()
+    case (0x2C?, 0x2C?), (0x2C?, 0x29?), (0x2C?, nil): left.removeLast()
+    default: return true
+    }
+    after = left + right
+    if after.allSatisfy({ $0 == 0x20 || $0 == 0x2E }) { after = [] }
+    return false
+  }
+}
+
+extension IngredientModel {
+  /// Adds the facts that the shopping list needs in addition to the line.
+  mutating func shop(_ ingredient: Ingredient, _ foods: BoughtFoods) {
+    let bought = BoughtFood.of(ingredient, amount: amount, in: foods)
+    if bought.name != name { boughtName = bought.name }
+    (boughtUnit, boughtCount, boughtForms) = (bought.unit, bought.count, bought.forms)
+    aisle = aisle ?? bought.aisle
+    let food = bought.count == nil ? bought.food : foods.food(named: ingredient.name).food
+    let isMeasured = ingredient.quantity != nil && ingredient.unit?.isExact == true
+    var facts = bought.key ?? ""
+    for word in food?.words(isMeasured: isMeasured) ?? [] {
+      if !facts.isEmpty { facts += " " }
+      facts += word
+    }
+    self.food = facts.isEmpty ? nil : facts
+  }
+}
+
+extension Food {
+  /// Returns the facts that the shopping list needs, such as grams per cup, how the food is
+  /// measured, and whether it is a staple: `292`, `precise`, `staple`.
+  func words(isMeasured: Bool) -> [String] {
+    var words: [String] = []
+    if isMeasured {
+      if let cup { words.append(String(cup)) }
+      if isLiquid { words.append("liquid") }
+      if isDense { words.append("dense") }
+      if isWeighed { words.append("weighed") }
+      if isPrecise { words.append("precise") }
+    }
+    if isPiece { words.append("piece") }
+    if isStaple { words.append("staple") }
+    return words
+  }
+}

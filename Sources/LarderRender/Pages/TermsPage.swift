@@ -56,3 +56,104 @@ extension PageBuilder {
     return cards.linked(place)
   }
 }
+
+/// A tag, cuisine or category with a link to the page that lists its recipes.
+package struct TermLink: Sendable {
+  var label: String
+  /// `nil` for a label without a page.
+  var url: String?
+  /// Number of recipes such as `1,200`.
+  var count: String
+  /// Label such as `12 recipes`.
+  var countLabel: String
+  /// A recipe whose image represents the term.
+  var card: Card?
+}
+
+extension TermLink: TemplateModel {
+  package static let shape = Shape<TermLink>("term")
+    .text("label") { $0.label }
+    .text("url") { $0.url }
+    .text("count") { $0.count }
+    .text("countLabel") { $0.countLabel }
+    .model("card") { $0.card }
+}
+
+/// A person, a source or a neighboring recipe, linked if a URL is known.
+package struct NamedLink: Sendable {
+  var name: String
+  var url: String?
+}
+
+extension NamedLink: TemplateModel {
+  package static let shape = Shape<NamedLink>("named link")
+    .text("name") { $0.name }
+    .text("url") { $0.url }
+}
+
+extension SiteContext {
+  /// Returns the links at the top of every page.
+  func navigation(current: String) -> [Link] {
+    let here = addresses.link(current)
+    return navigation.map { link in
+      var link = link
+      link.isCurrent = link.url == here
+      for place in link.children.indices {
+        link.children[place].isCurrent = link.children[place].url == here
+      }
+      return link
+    }
+  }
+
+  /// Returns the navigation of `site.yaml`, or links to the lists that exist.
+  static func navigation(
+    _ plan: SitePlan, _ wording: Wording, _ addresses: Addresses
+  ) -> [Link] {
+    func link(_ item: SiteConfiguration.NavigationItem) -> Link {
+      Link(
+        label: item.label, url: addresses.link(item.url), children: item.children.map(link))
+    }
+    if let own = plan.catalog.site.navigation { return own.map(link) }
+    let site = plan.catalog.site
+    let lists = Taxonomy.Kind.all(of: site).filter { plan.taxonomies[$0]?.terms.isEmpty == false }
+    let pages = plan.catalog.pages.filter { page in
+      page.route.utf8.count { $0 == 0x2F } == 1
+    }
+    return [Link(label: wording[.allRecipes], url: addresses.link("recipes/"))]
+      + lists.map {
+        Link(label: $0.title(in: site, wording), url: addresses.link("\($0.segment)/"))
+      }
+      + pages.map { Link(label: $0.title, url: addresses.link($0.route)) }
+  }
+
+  /// Returns the path from the home page to this page.
+  func breadcrumbs(_ steps: [(label: String, route: String?)]) -> [Link] {
+    [Link(label: wording[.home], url: addresses.link(""))]
+      + steps.map { Link(label: $0.label, url: $0.route.map(addresses.link)) }
+  }
+
+  /// Returns a term with its URL and number of recipes.
+  func link(_ kind: Taxonomy.Kind, _ term: Taxonomy.Term) -> TermLink {
+    TermLink(
+      label: title(of: term, kind), url: addresses.link("\(kind.segment)/\(term.slug)/"),
+      count: wording.number(term.count), countLabel: wording.recipes(term.count))
+  }
+
+  /// Returns the name of a term: from the owner's text, or as recipes spell it.
+  func title(of term: Taxonomy.Term, _ kind: Taxonomy.Kind) -> String {
+    guard let text = termTexts[kind]?[term.slug], text.isTitled else { return term.label }
+    return text.page.title
+  }
+
+  /// Returns the labels of one recipe, linked to the pages of their terms.
+  func links(_ kind: Taxonomy.Kind, of recipe: Recipe) -> [TermLink] {
+    links(kind, labels(of: recipe, in: kind.source(in: site)))
+  }
+
+  func links(_ kind: Taxonomy.Kind, _ labels: [String]) -> [TermLink] {
+    let known = terms[kind] ?? [:]
+    return labels.map { label in
+      TermLink(label: label, url: known[label], count: "", countLabel: "")
+    }
+  }
+}

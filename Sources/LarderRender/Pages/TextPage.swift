@@ -63,3 +63,61 @@ extension PageBuilder {
       body: markdown.blocks(page.text, context, topHeadingLevel: 2, hasAnchors: true))
   }
 }
+
+/// A page that replaces another one: the URL does not exist, or the browser is offline and has not
+/// saved the page.
+package struct NoticePage: Sendable {
+  var head: Head
+  var navigation: [Link]
+  var title: String
+}
+
+extension NoticePage: TemplateModel {
+  package static let shape = Shape<NoticePage>("notice page")
+    .model("head") { $0.head }
+    .list("navigation") { $0.navigation }
+    .text("title") { $0.title }
+}
+
+extension PageBuilder {
+  func notFound() -> NoticePage {
+    notice(words[.notFound], words[.notFoundText], route: "404.html")
+  }
+
+  func offline() -> NoticePage {
+    notice(words[.offlineTitle], words[.offlineText], route: "offline.html")
+  }
+
+  private func notice(_ title: String, _ description: String, route: String) -> NoticePage {
+    var head = context.head(title: title, description: description, route: route)
+    head.canonical = nil
+    head.robots = "noindex"
+    return NoticePage(
+      head: head, navigation: context.navigation(current: route), title: title)
+  }
+}
+
+/// A page at the former URL of a recipe, which redirects to the current one.
+package struct MovedPage: Sendable {
+  /// The recipe's name.
+  var title: String
+  var url: String
+  /// The absolute URL; `nil` without a base URL.
+  var canonical: String?
+}
+
+extension MovedPage: TemplateModel {
+  package static let shape = Shape<MovedPage>("moved page")
+    .text("title") { $0.title }
+    .text("url") { $0.url }
+    .text("canonical") { $0.canonical }
+}
+
+extension PageBuilder {
+  func moved(_ index: Int) -> MovedPage {
+    let recipe = context.summaries[index]
+    return MovedPage(
+      title: recipe.name, url: context.addresses.link(recipe: recipe.slug),
+      canonical: context.addresses.published.recipe(recipe.slug))
+  }
+}

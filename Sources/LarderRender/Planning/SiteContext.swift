@@ -2,6 +2,7 @@ internal import LarderBuild
 internal import LarderKitchen
 internal import LarderModel
 internal import LarderPictures
+package import LarderTemplate
 
 /// The data that all pages share, created once and read by every worker.
 final class SiteContext: Sendable {
@@ -197,4 +198,23 @@ final class SiteContext: Sendable {
     let own = WritingDirection(ofLanguage: language)
     return own == direction ? nil : own.rawValue
   }
+}
+
+/// A link in the navigation or in the breadcrumbs.
+package struct Link: Sendable {
+  var label: String
+  /// `nil` in the last breadcrumb, which is the page itself.
+  var url: String?
+  var isCurrent = false
+  /// Links below it.
+  var children: [Link] = []
+}
+
+extension Link: TemplateModel {
+  package static let shape = Shape<Link>("link")
+    .text("label") { $0.label }
+    .text("url") { $0.url }
+    .flag("isCurrent") { $0.isCurrent }
+    .list("children") { $0.children }
+    .flag("hasChildren") { !$0.children.isEmpty }
 }

@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// Writes XML element by element, and closes every element that it opens.
 struct XMLWriter {
   private(set) var bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
@@ -44,4 +46,9 @@ struct XMLWriter {
 
   /// Appends text. HTML and XML require the same characters to be escaped and forbid the same ones.
   private mutating func escape(_ text: String.UTF8View) { HTMLText.append(text, to: &bytes) }
+}
+
+extension CalendarDate {
+  /// The date with its full precision: `2026-03-01` or `2026-03-01T18:30:00Z`.
+  var w3c: String { second == nil ? isoDate : rfc3339 }
 }

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import LarderModel
 
 /// The allowed sources of a page: the site itself and the account endpoint, if there is one.
@@ -15,4 +16,31 @@ enum ContentSecurityPolicy {
       "manifest-src 'self'", "worker-src 'self'", "form-action 'self'", "base-uri 'none'",
     ].joined(separator: "; ")
   }
+}
+
+/// The script in the head of every page, made from the theme's `scripts/inline.js`.
+///
+/// The policy of the site allows it by its hash. Source: Content Security Policy Level 3,
+/// section 6.7.3.3.
+struct InlineScript {
+  private static let name = "scripts/inline.js"
+
+  /// The text between the tags: without comments, and without anything that could end the element.
+  let text: [UInt8]
+
+  init(_ theme: Theme) {
+    let source = theme.files.first { $0.name.description == InlineScript.name }?.commentFree ?? []
+    var text = String(decoding: source, as: UTF8.self)
+    // Browsers normalize line endings to a newline before they compute the hash.
+    for (part, other) in [("\r\n", "\n"), ("\r", "\n"), ("</", "<\\/"), ("<!--", "<\\!--")] {
+      text.replace(part, with: other)
+    }
+    self.text = Array(text.utf8)
+  }
+
+  /// Whether a file of the theme is only a source of this script.
+  static func isSource(_ file: ThemeFile) -> Bool { file.name.description == name }
+
+  /// The form in a policy: `'sha256-…'`.
+  var source: String { "'sha256-\(Data(SHA256.digest(of: text)).base64EncodedString())'" }
 }

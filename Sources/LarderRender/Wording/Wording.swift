@@ -211,3 +211,69 @@ extension Wording {
     return whole == 0 ? glyph : "\(whole)\(glyph)"
   }
 }
+
+/// A text with placeholders such as `{name}`, parsed once because pages use it thousands of times.
+private struct Phrase: Sendable {
+  let text: String
+  /// The text before each placeholder, the placeholder as written, and its name.
+  private let parts: [(before: String, place: String, name: String)]
+  private let rest: String
+
+  init(_ text: String) {
+    self.text = text
+    var parts: [(before: String, place: String, name: String)] = []
+    var rest = Substring(text)
+    while let open = rest.utf8.firstIndex(of: 0x7B),
+      let close = rest.utf8[open...].firstIndex(of: 0x7D)
+    {
+      parts.append(
+        (
+          String(rest[..<open]), String(rest[open...close]),
+          String(rest[rest.utf8.index(after: open)..<close])
+        ))
+      rest = rest[rest.utf8.index(after: close)...]
+    }
+    self.parts = parts
+    self.rest = String(rest)
+  }
+
+  /// Returns the text with its placeholders replaced; one without a value is unchanged.
+  func filled(_ values: [(name: String, value: String)]) -> String {
+    var filled = ""
+    for part in parts {
+      filled += part.before
+      filled += values.first { $0.name == part.name }?.value ?? part.place
+    }
+    return filled + rest
+  }
+}
+
+/// The direction in which a text is written.
+enum WritingDirection: String, Sendable {
+  case leftToRight = "ltr"
+  case rightToLeft = "rtl"
+
+  /// Determines the direction of a language's usual script.
+  init(ofLanguage tag: String) {
+    let primary = tag.lowercased().split(separator: "-").first.map(String.init) ?? ""
+    let rightToLeft: Set<String> = [
+      "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "ku", "ps", "sd", "syr", "ug", "ur", "yi",
+    ]
+    self = rightToLeft.contains(primary) ? .rightToLeft : .leftToRight
+  }
+
+  /// Determines the direction of the first letter that has one, like `dir="auto"`; `nil` if no
+  /// letter has one.
+  init?(of text: String) {
+    for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
+      switch scalar.value {
+      case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF,
+        0x1E800...0x1EFFF:
+        self = .rightToLeft
+      default: self = .leftToRight
+      }
+      return
+    }
+    return nil
+  }
+}

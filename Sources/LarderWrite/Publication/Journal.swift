@@ -407,3 +407,15 @@ package struct PublicationReport: Hashable, Sendable {
 
   package var files: Int { written + unchanged }
 }
+
+extension EnvironmentFault {
+  /// The same error after the decision, when the published site has already changed.
+  fileprivate var amidMoves: EnvironmentFault {
+    var fault = self
+    if id == .diskFull {
+      fault.problem.hint =
+        "free some space, then build again, which puts the rest of the site in place"
+    }
+    return fault
+  }
+}

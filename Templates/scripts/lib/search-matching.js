@@ -114,7 +114,7 @@ const DIGITS = new Uint8Array(128);
 export const digit = (text, place) => DIGITS[text.charCodeAt(place)];
 
 /**
- * Decodes recipe numbers, see PostingList.swift.
+ * Decodes recipe numbers, see WordFiles.swift.
  * @param {string} text
  * @returns {Int32Array} Ascending.
  */

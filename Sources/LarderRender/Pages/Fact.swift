@@ -1,4 +1,96 @@
 internal import LarderModel
+package import LarderTemplate
+
+/// One of the facts below the title of a recipe.
+package struct Fact: Sendable {
+  var label: String
+  /// Name of the field.
+  var name = ""
+  /// The value in the site's language.
+  var text: String?
+  /// Target of `text`.
+  var url: String?
+  /// The value as an ISO 8601 duration, or as a number.
+  var duration: String?
+  var number: String?
+  /// Values in the recipe's own language: one, or all of a list.
+  var words: [String] = []
+  /// Labels with their pages, which replace words.
+  var terms: [TermLink] = []
+  var isList = false
+  var isTotal = false
+  var isYield = false
+  var rating: RatingModel?
+
+  /// The whole content as one text.
+  var value: String? {
+    text ?? rating?.label
+      ?? (words.isEmpty ? terms.map(\.label) : words).joined(separator: ", ")
+  }
+}
+
+extension Fact: TemplateModel {
+  package static let shape = Shape<Fact>("fact")
+    .text("label") { $0.label }
+    .text("name") { $0.name }
+    .text("value") { $0.value }
+    .text("text") { $0.text }
+    .text("url") { $0.url }
+    .text("duration") { $0.duration }
+    .text("number") { $0.number }
+    .flag("isPlain") {
+      $0.text != nil && $0.duration == nil && $0.number == nil && $0.url == nil
+    }
+    .list("words") { $0.words }
+    .list("terms") { $0.terms }
+    .flag("isList") { $0.isList }
+    .flag("isTotal") { $0.isTotal }
+    .flag("isYield") { $0.isYield }
+    .model("rating") { $0.rating }
+}
+
+extension RecipeField {
+  /// Returns the fact, or `nil` if the recipe lacks the field. As an initializer of `Fact`, it
+  /// would copy the recipe.
+  func fact(of recipe: Recipe, _ wording: Wording) -> Fact? {
+    var fact = Fact(label: "")
+    switch kind {
+    case .minutes(let get, _):
+      guard let minutes = get(recipe) else { return nil }
+      fact.text = wording.duration(minutes)
+      fact.duration = minutes.iso8601
+    case .date(let get, _):
+      guard let date = get(recipe) else { return nil }
+      fact.text = wording.date(date)
+    case .count(let get, _):
+      guard let count = get(recipe) else { return nil }
+      fact.text = String(count)
+    case .text(let get, _):
+      guard let word = get(recipe) else { return nil }
+      fact.words = [word]
+    case .texts(let get, _):
+      fact.words = get(recipe)
+      fact.isList = true
+      if fact.words.isEmpty { return nil }
+    case .own where self == .servings:
+      guard let servings = recipe.servings else { return nil }
+      fact.text = wording.quantity(servings)
+      fact.number = servings.lower.decimalDescription
+    case .own where self == .difficulty:
+      guard let difficulty = recipe.difficulty else { return nil }
+      fact.text = wording[difficulty]
+    case .own where self == .rating:
+      guard let rating = recipe.rating else { return nil }
+      fact.rating = RatingModel(rating, count: recipe.ratingCount, wording)
+    case .markdown, .flag, .address, .attribution, .own: return nil
+    }
+    fact.label = wording.label(of: self)
+    fact.name = rawValue
+    fact.isTotal = self == .totalMinutes
+    fact.isYield = self == .yield
+    return fact
+  }
+}
 
 extension [Fact] {
   /// Returns the fact of a custom field as text; `nil` without one.
