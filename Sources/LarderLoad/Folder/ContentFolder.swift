@@ -347,3 +347,36 @@ package struct ContentReading {
     return catalog
   }
 }
+
+/// Texts of terms: `terms/<taxonomy>/<slug>.md`.
+struct TermFiles {
+  static let folder = "terms"
+
+  private(set) var terms: [TermText] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ files: ContentFile) {
+    let ignored = IgnoredFiles(files: files)
+    for taxonomy in files.names(in: TermFiles.folder, into: &diagnostics) {
+      let folder = "\(TermFiles.folder)/\(taxonomy)"
+      guard (try? files.leadsToFolder(folder)) == true else {
+        let hint = "put it into a folder that is named like its taxonomy, tags for example"
+        diagnostics.append(ignored.ignored(folder, hint: hint))
+        continue
+      }
+      for name in files.names(in: folder, into: &diagnostics) {
+        let path = "\(folder)/\(name)"
+        guard ContentFolder.isMarkdown(name) else {
+          diagnostics.append(ignored.ignored(path, hint: "names of files in here end in .md"))
+          continue
+        }
+        let source = files.text(path, limit: ContentFolder.textLimit, into: &diagnostics)
+        guard let source else { continue }
+        var (term, found) = StaticPageReader.read(source, isTerm: true)
+        term?.taxonomy = taxonomy
+        diagnostics += found
+        if let term { terms.append(term) }
+      }
+    }
+  }
+}
