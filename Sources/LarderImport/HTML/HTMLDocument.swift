@@ -192,35 +192,35 @@ struct HTMLDocument {
     }
     return table
   }()
-}
 
-/// The open elements, outermost first.
-private struct OpenElements {
-  private var nodes = [0]
-  private var names = ["#root"]
-  /// The number of open elements by name, which avoids searching for names that are not open.
-  private var counts: [String: Int] = [:]
+  /// The open elements, outermost first.
+  private struct OpenElements {
+    private var nodes = [0]
+    private var names = ["#root"]
+    /// The number of open elements by name, which avoids searching for names that are not open.
+    private var counts: [String: Int] = [:]
 
-  var last: Int { nodes[nodes.count - 1] }
-  var count: Int { nodes.count }
+    var last: Int { nodes[nodes.count - 1] }
+    var count: Int { nodes.count }
 
-  /// Returns the position of the innermost element with one of the names.
-  func place(of wanted: [String]) -> Int? {
-    guard wanted.contains(where: { counts[$0, default: 0] > 0 }) else { return nil }
-    return names.lastIndex { wanted.contains($0) }
-  }
+    /// Returns the position of the innermost element with one of the names.
+    func place(of wanted: [String]) -> Int? {
+      guard wanted.contains(where: { counts[$0, default: 0] > 0 }) else { return nil }
+      return names.lastIndex { wanted.contains($0) }
+    }
 
-  mutating func add(_ node: Int, _ name: String) {
-    nodes.append(node)
-    names.append(name)
-    counts[name, default: 0] += 1
-  }
+    mutating func add(_ node: Int, _ name: String) {
+      nodes.append(node)
+      names.append(name)
+      counts[name, default: 0] += 1
+    }
 
-  /// Closes an element and everything inside it.
-  mutating func close(to place: Int) {
-    for name in names[place...] { counts[name, default: 1] -= 1 }
-    nodes.removeLast(nodes.count - place)
-    names.removeLast(names.count - place)
+    /// Closes an element and everything inside it.
+    mutating func close(to place: Int) {
+      for name in names[place...] { counts[name, default: 1] -= 1 }
+      nodes.removeLast(nodes.count - place)
+      names.removeLast(names.count - place)
+    }
   }
 }
 

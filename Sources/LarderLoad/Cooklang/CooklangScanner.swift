@@ -15,7 +15,7 @@ package struct CooklangMark {
   package var name = ""
   /// Text shown in the step instead of the name: `wine` in `@white wine|wine{}`.
   package var alias: String?
-  package var amount: CooklangAmount?
+  package var amount: Amount?
   package var unit = ""
   /// Preparation: `sifted`.
   package var note: String?
@@ -46,55 +46,57 @@ package struct CooklangMark {
   }
 }
 
-/// The amount of a marked item.
-package enum CooklangAmount: Hashable {
-  /// A whole number, a decimal or a fraction: `2`, `1.5`, `1/2`.
-  case number(Fraction, written: String)
-  /// Anything else: `few`, `1-2`, `01/2`.
-  case text(String)
+extension CooklangMark {
+  /// The amount of a marked item.
+  package enum Amount: Hashable {
+    /// A whole number, a decimal or a fraction: `2`, `1.5`, `1/2`.
+    case number(Fraction, written: String)
+    /// Anything else: `few`, `1-2`, `01/2`.
+    case text(String)
 
-  /// - Returns: `nil` for empty text.
-  init?(_ text: String) {
-    guard !text.isEmpty else { return nil }
-    guard let value = CooklangAmount.value(of: text) else {
-      self = .text(text)
-      return
+    /// - Returns: `nil` for empty text.
+    init?(_ text: String) {
+      guard !text.isEmpty else { return nil }
+      guard let value = Amount.value(of: text) else {
+        self = .text(text)
+        return
+      }
+      self = .number(
+        value, written: String(decoding: text.utf8.filter { !$0.isBlank }, as: UTF8.self))
     }
-    self = .number(
-      value, written: String(decoding: text.utf8.filter { !$0.isBlank }, as: UTF8.self))
-  }
 
-  /// The author's spelling; fractions without spaces.
-  package var written: String {
-    switch self {
-    case .number(_, let written): written
-    case .text(let text): text
+    /// The author's spelling; fractions without spaces.
+    package var written: String {
+      switch self {
+      case .number(_, let written): written
+      case .text(let text): text
+      }
     }
-  }
 
-  /// Returns a number. Leading zeros are allowed only below one, so `01/2` is text.
-  private static func value(of text: String) -> Fraction? {
-    guard text.utf8.count <= 32 else { return nil }
-    let parts = text.utf8.split(separator: 0x2F, omittingEmptySubsequences: false).map {
-      FieldReader.trimmed(String(decoding: $0, as: UTF8.self))
+    /// Returns a number. Leading zeros are allowed only below one, so `01/2` is text.
+    private static func value(of text: String) -> Fraction? {
+      guard text.utf8.count <= 32 else { return nil }
+      let parts = text.utf8.split(separator: 0x2F, omittingEmptySubsequences: false).map {
+        FieldReader.trimmed(String(decoding: $0, as: UTF8.self))
+      }
+      guard parts.count <= 2, parts.allSatisfy({ isPlain($0, isWhole: parts.count == 2) }) else {
+        return nil
+      }
+      if parts.count == 2 {
+        return QuantityText.quantity("\(parts[0])/\(parts[1])", .wordless)?.lower
+      }
+      return DecimalText.fraction(parts[0])
     }
-    guard parts.count <= 2, parts.allSatisfy({ isPlain($0, isWhole: parts.count == 2) }) else {
-      return nil
-    }
-    if parts.count == 2 {
-      return QuantityText.quantity("\(parts[0])/\(parts[1])", .wordless)?.lower
-    }
-    return DecimalText.fraction(parts[0])
-  }
 
-  /// Whether the text is digits, optionally with a point and more digits.
-  private static func isPlain(_ text: String, isWhole: Bool) -> Bool {
-    let parts = text.utf8.split(separator: 0x2E, omittingEmptySubsequences: false)
-    guard let whole = parts.first, parts.count <= (isWhole ? 1 : 2),
-      parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isDigit) })
-    else { return false }
-    if whole.first == 0x30 { return !isWhole && whole.count == 1 }
-    return true
+    /// Whether the text is digits, optionally with a point and more digits.
+    private static func isPlain(_ text: String, isWhole: Bool) -> Bool {
+      let parts = text.utf8.split(separator: 0x2E, omittingEmptySubsequences: false)
+      guard let whole = parts.first, parts.count <= (isWhole ? 1 : 2),
+        parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isDigit) })
+      else { return false }
+      if whole.first == 0x30 { return !isWhole && whole.count == 1 }
+      return true
+    }
   }
 }
 
@@ -341,7 +343,7 @@ package struct CooklangScanner {
     let trimmed = { (part: Substring.UTF8View) in
       FieldReader.trimmed(String(decoding: part, as: UTF8.self))
     }
-    thing.amount = CooklangAmount(trimmed(body[..<percent]))
+    thing.amount = CooklangMark.Amount(trimmed(body[..<percent]))
     thing.unit = trimmed(body[percent...].dropFirst())
   }
 

@@ -2,16 +2,6 @@ internal import LarderBuild
 internal import LarderKitchen
 internal import LarderModel
 
-/// The type of a value, as named in messages.
-package enum FieldKind: String, Sendable {
-  case null
-  case bool = "a boolean"
-  case number = "a number"
-  case string = "a string"
-  case list = "a list"
-  case object = "an object"
-}
-
 /// A value of a file in any notation.
 ///
 /// Values do not store their positions; the document locates a value by its path if there is a
@@ -27,7 +17,7 @@ package enum FieldValue: Hashable, Sendable {
   /// Text of any length.
   case string(String)
   /// A YAML boolean, or a number in YAML or TOML, that may be meant as text.
-  case plain(String, FieldKind)
+  case plain(String, Kind)
   case list([FieldValue])
   /// Entries in order, including repeated keys.
   case object([FieldEntry])
@@ -38,7 +28,7 @@ package enum FieldValue: Hashable, Sendable {
       members.compactMap { key, value in value.map { FieldEntry(key: key, value: $0) } })
   }
 
-  package var kind: FieldKind {
+  package var kind: Kind {
     switch self {
     case .null: .null
     case .bool: .bool
@@ -87,6 +77,16 @@ package enum FieldValue: Hashable, Sendable {
 
   /// The value of a key; if the key is repeated, the last one.
   package subscript(key: String) -> FieldValue? { entries.last { $0.key == key }?.value }
+
+  /// The type of a value, as named in messages.
+  package enum Kind: String, Sendable {
+    case null
+    case bool = "a boolean"
+    case number = "a number"
+    case string = "a string"
+    case list = "a list"
+    case object = "an object"
+  }
 }
 
 package struct FieldEntry: Hashable, Sendable {

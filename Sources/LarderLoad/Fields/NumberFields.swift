@@ -193,20 +193,20 @@ extension FieldReader {
     else { return nil }
     return quantity
   }
-}
 
-/// Fields of an object that represents an amount.
-private enum AmountPart {
-  case amount, most, unit
+  /// Fields of an object that represents an amount.
+  private enum AmountPart {
+    case amount, most, unit
 
-  init?(_ key: String) {
-    guard let part = AmountPart.table[FieldName.letters(key)] else { return nil }
-    self = part
+    init?(_ key: String) {
+      guard let part = AmountPart.table[FieldName.letters(key)] else { return nil }
+      self = part
+    }
+
+    private static let table = FieldName.table([
+      (AmountPart.amount, "amount value quantity qty number count min minvalue minimum from"),
+      (.most, "max maxvalue maximum to"),
+      (.unit, "unit unittext unitname units name label text of"),
+    ])
   }
-
-  private static let table = FieldName.table([
-    (AmountPart.amount, "amount value quantity qty number count min minvalue minimum from"),
-    (.most, "max maxvalue maximum to"),
-    (.unit, "unit unittext unitname units name label text of"),
-  ])
 }

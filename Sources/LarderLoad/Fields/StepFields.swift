@@ -249,30 +249,30 @@ extension FieldReader {
       }
     }
   }
-}
 
-/// The steps of a method being read.
-struct StepList {
-  var steps: [Step] = []
-  /// Heading of the steps that follow.
-  var section: String?
-  /// Number of lists open around the value.
-  var depth = 0
+  /// The steps of a method being read.
+  private struct StepList {
+    var steps: [Step] = []
+    /// Heading of the steps that follow.
+    var section: String?
+    /// Number of lists open around the value.
+    var depth = 0
 
-  /// Drops numbers if all texts begin with one, since every step is numbered anyway.
-  mutating func dropNumbers() {
-    guard let first = steps.first, StepText.mark(first.text) != nil,
-      let texts = StepText.withoutNumbers(steps.map(\.text))
-    else { return }
-    for (index, text) in texts.enumerated() { steps[index].text = text }
-  }
+    /// Drops numbers if all texts begin with one, since every step is numbered anyway.
+    mutating func dropNumbers() {
+      guard let first = steps.first, StepText.mark(first.text) != nil,
+        let texts = StepText.withoutNumbers(steps.map(\.text))
+      else { return }
+      for (index, text) in texts.enumerated() { steps[index].text = text }
+    }
 
-  /// Returns the index of the entry that is a list of steps, as in a group.
-  static func members(of entries: [FieldEntry]) -> Int? {
-    entries.firstIndex { entry in
-      entry.value.kind == .list
-        && ["steps", "instructions", "directions", "items", "itemlistelement", "list", "method"]
-          .contains(FieldName.letters(entry.key))
+    /// Returns the index of the entry that is a list of steps, as in a group.
+    static func members(of entries: [FieldEntry]) -> Int? {
+      entries.firstIndex { entry in
+        entry.value.kind == .list
+          && ["steps", "instructions", "directions", "items", "itemlistelement", "list", "method"]
+            .contains(FieldName.letters(entry.key))
+      }
     }
   }
 }
@@ -294,41 +294,45 @@ package enum StepField: String, CaseIterable, Sendable {
   }
 }
 
-/// Fields of a step object under other programs' names.
-enum StepPart: Hashable {
-  case field(StepField)
-  /// The title of the step itself.
-  case title
+extension FieldReader {
+  /// Fields of a step object under other programs' names.
+  private enum StepPart: Hashable {
+    case field(StepField)
+    /// The title of the step itself.
+    case title
 
-  init?(_ key: String) {
-    guard let part = StepPart.table[FieldName.letters(key)] else { return nil }
-    self = part
-  }
-
-  /// The corresponding field name in Larder.
-  var name: String {
-    switch self {
-    case .field(let field): field.rawValue
-    case .title: StepField.section.rawValue
+    init?(_ key: String) {
+      guard let part = StepPart.table[FieldName.letters(key)] else { return nil }
+      self = part
     }
+
+    /// The corresponding field name in Larder.
+    var name: String {
+      switch self {
+      case .field(let field): field.rawValue
+      case .title: StepField.section.rawValue
+      }
+    }
+
+    /// Whether a number in this field is the step number.
+    static func isNumber(_ key: String) -> Bool {
+      ["step", "number", "position", "order", "index", "stepnumber", "no", "nr", "id"]
+        .contains(FieldName.letters(key))
+    }
+
+    private static let table = FieldName.table(
+      StepField.allCases.map { (StepPart.field($0), FieldName.letters($0.rawValue)) } + others)
+
+    private static let others: [(StepPart, String)] = [
+      (
+        .field(.text), "step instruction instructions description direction directions body content"
+      ),
+      (.field(.section), "heading group"),
+      (.title, "title name"),
+      (.field(.image), "photo picture imageurl images img"),
+      (.field(.minutes), "time timer duration"),
+    ]
   }
-
-  /// Whether a number in this field is the step number.
-  static func isNumber(_ key: String) -> Bool {
-    ["step", "number", "position", "order", "index", "stepnumber", "no", "nr", "id"]
-      .contains(FieldName.letters(key))
-  }
-
-  private static let table = FieldName.table(
-    StepField.allCases.map { (StepPart.field($0), FieldName.letters($0.rawValue)) } + others)
-
-  private static let others: [(StepPart, String)] = [
-    (.field(.text), "step instruction instructions description direction directions body content"),
-    (.field(.section), "heading group"),
-    (.title, "title name"),
-    (.field(.image), "photo picture imageurl images img"),
-    (.field(.minutes), "time timer duration"),
-  ]
 }
 
 /// An ingredient named in a step, before all ingredients are read.

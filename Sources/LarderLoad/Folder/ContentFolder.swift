@@ -216,39 +216,41 @@ extension ContentReading {
   }
 }
 
-/// The contents of a recipe folder, by format, in the order of the catalog.
-struct RecipeFormats {
-  let json: JSONRecipes
-  private(set) var markdown: MarkdownFolder
-  private(set) var cooklang: CooklangFolder
+extension ContentFolder {
+  /// The contents of a recipe folder, by format, in the order of the catalog.
+  struct RecipeFormats {
+    let json: JSONRecipes
+    private(set) var markdown: MarkdownFolder
+    private(set) var cooklang: CooklangFolder
 
-  /// Reads all recipes.
-  init(
-    _ sources: RecipeFolders, in files: ContentFile, by reader: FolderReader,
-    into recipes: inout ReadRecipes
-  ) {
-    json = JSONRecipes(sources.json, in: files, by: reader, into: &recipes)
-    markdown = MarkdownFolder(sources.folders, by: reader, into: &recipes)
-    cooklang = CooklangFolder(sources.folders, by: reader, into: &recipes)
-  }
+    /// Reads all recipes.
+    init(
+      _ sources: RecipeFolders, in files: ContentFile, by reader: FolderReader,
+      into recipes: inout ReadRecipes
+    ) {
+      json = JSONRecipes(sources.json, in: files, by: reader, into: &recipes)
+      markdown = MarkdownFolder(sources.folders, by: reader, into: &recipes)
+      cooklang = CooklangFolder(sources.folders, by: reader, into: &recipes)
+    }
 
-  /// Returns the targets of links between recipes, after each has its slug.
-  func targets(_ recipes: [RecipeSummary]) -> LinkTargets {
-    var targets = LinkTargets()
-    json.addTargets(recipes, to: &targets)
-    cooklang.addTargets(recipes, to: &targets)
-    markdown.addTargets(recipes, to: &targets)
-    return targets
-  }
+    /// Returns the targets of links between recipes, after each has its slug.
+    func targets(_ recipes: [RecipeSummary]) -> LinkTargets {
+      var targets = LinkTargets()
+      json.addTargets(recipes, to: &targets)
+      cooklang.addTargets(recipes, to: &targets)
+      markdown.addTargets(recipes, to: &targets)
+      return targets
+    }
 
-  /// Resolves links between recipes.
-  ///
-  /// - Returns: Warnings about numbers of nonexistent recipes.
-  mutating func link(_ recipes: inout ReadRecipes, to targets: LinkTargets) -> [Diagnostic] {
-    let unknown = json.link(&recipes, to: targets)
-    cooklang.link(&recipes, to: targets)
-    markdown.link(&recipes, to: targets)
-    return unknown
+    /// Resolves links between recipes.
+    ///
+    /// - Returns: Warnings about numbers of nonexistent recipes.
+    mutating func link(_ recipes: inout ReadRecipes, to targets: LinkTargets) -> [Diagnostic] {
+      let unknown = json.link(&recipes, to: targets)
+      cooklang.link(&recipes, to: targets)
+      markdown.link(&recipes, to: targets)
+      return unknown
+    }
   }
 }
 
@@ -261,7 +263,7 @@ package struct ContentReading {
   var recipes: ReadRecipes
   /// Targets of links between recipes.
   package let targets: LinkTargets
-  let formats: RecipeFormats
+  let formats: ContentFolder.RecipeFormats
   /// Folders of recipes.
   let folders: [RecipeFolders.Folder]
   let numbering: SlugNumbering

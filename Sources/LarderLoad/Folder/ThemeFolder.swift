@@ -204,25 +204,26 @@ package struct ThemeFiles {
     }
     return names
   }
-}
 
-/// Reads `strings/<language>.json`: one object of names and words.
-enum StringsReader {
-  /// - Parameter diagnostics: Receives JSON errors, and `invalid-strings` for values that are not
-  ///   text.
-  static func read(_ source: SourceText, into diagnostics: inout [Diagnostic]) -> [String: String] {
-    let document = JSONDocument(path: source.path, bytes: source.bytes)
-    if let fault = document.firstFault() {
-      diagnostics.append(fault)
-      return [:]
+  /// Reads `strings/<language>.json`: one object of names and words.
+  private enum StringsReader {
+    /// - Parameter diagnostics: Receives JSON errors, and `invalid-strings` for values that are not
+    ///   text.
+    static func read(_ source: SourceText, into diagnostics: inout [Diagnostic]) -> [String: String]
+    {
+      let document = JSONDocument(path: source.path, bytes: source.bytes)
+      if let fault = document.firstFault() {
+        diagnostics.append(fault)
+        return [:]
+      }
+      var strings: [String: String] = [:]
+      let value = JSONParser().parse(source.bytes)
+      let entries = value?.entries.prefix { $0.value.text != nil } ?? []
+      for entry in entries { strings[entry.key] = entry.value.text }
+      if value?.kind != .object || entries.count < value?.entries.count ?? 0 {
+        diagnostics.append(source.diagnostic(.invalidStrings, at: 0))
+      }
+      return strings
     }
-    var strings: [String: String] = [:]
-    let value = JSONParser().parse(source.bytes)
-    let entries = value?.entries.prefix { $0.value.text != nil } ?? []
-    for entry in entries { strings[entry.key] = entry.value.text }
-    if value?.kind != .object || entries.count < value?.entries.count ?? 0 {
-      diagnostics.append(source.diagnostic(.invalidStrings, at: 0))
-    }
-    return strings
   }
 }

@@ -233,37 +233,39 @@ extension FieldReader {
   }
 }
 
-/// A method being read.
-struct MethodDraft {
-  var steps: [Step] = []
-  /// Heading of the steps that follow.
-  var section: String?
-  /// Whether a step was joined from several.
-  var isJoined = false
+extension FieldReader {
+  /// A method being read.
+  private struct MethodDraft {
+    var steps: [Step] = []
+    /// Heading of the steps that follow.
+    var section: String?
+    /// Whether a step was joined from several.
+    var isJoined = false
 
-  /// Returns a step in the current section, unless it has one of its own.
-  func placed(_ step: Step) -> Step {
-    var step = step
-    if step.section == nil { step.section = section }
-    return step
-  }
+    /// Returns a step in the current section, unless it has one of its own.
+    func placed(_ step: Step) -> Step {
+      var step = step
+      if step.section == nil { step.section = section }
+      return step
+    }
 
-  /// Returns the text with its heading before it, unless the text begins with the same words or the
-  /// heading is only a number.
-  static func text(_ text: String, named name: String) -> String {
-    if text.isEmpty { return name }
-    var title = Substring(name).unicodeScalars
-    while let last = title.last, [".", "…", ":", " "].contains(last) { title.removeLast() }
-    let isLabel = StepText.withoutNumber(String(title)).isEmpty
-    if isLabel || words(text).starts(with: words(String(title))) { return text }
-    let isEnded = [0x21, 0x2E, 0x3A, 0x3F].contains(name.utf8.last ?? 0)
-    return "**\(name)\(isEnded ? "" : ":")** \(text)"
-  }
+    /// Returns the text with its heading before it, unless the text begins with the same words or
+    /// the heading is only a number.
+    static func text(_ text: String, named name: String) -> String {
+      if text.isEmpty { return name }
+      var title = Substring(name).unicodeScalars
+      while let last = title.last, [".", "…", ":", " "].contains(last) { title.removeLast() }
+      let isLabel = StepText.withoutNumber(String(title)).isEmpty
+      if isLabel || words(text).starts(with: words(String(title))) { return text }
+      let isEnded = [0x21, 0x2E, 0x3A, 0x3F].contains(name.utf8.last ?? 0)
+      return "**\(name)\(isEnded ? "" : ":")** \(text)"
+    }
 
-  /// Returns letters and digits in lower case, for comparison.
-  private static func words(_ text: String) -> [Unicode.Scalar] {
-    text.lowercased().unicodeScalars.filter {
-      $0.properties.isAlphabetic || $0.properties.numericType != nil
+    /// Returns letters and digits in lower case, for comparison.
+    private static func words(_ text: String) -> [Unicode.Scalar] {
+      text.lowercased().unicodeScalars.filter {
+        $0.properties.isAlphabetic || $0.properties.numericType != nil
+      }
     }
   }
 }

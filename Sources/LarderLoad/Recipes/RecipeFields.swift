@@ -1,12 +1,5 @@
 internal import LarderModel
 
-/// The name and identifiers of a recipe.
-struct RecipeIdentity {
-  var id: String
-  var slug: Slug
-  var name: String
-}
-
 extension FieldReader {
   /// Reads name, slug and id: the slug defaults to one made from the name, the id to the slug.
   ///
@@ -112,6 +105,13 @@ extension FieldReader {
     case .number, .object: return amountText(value, wanted)
     default: return text(value, wanted, limit: 500)
     }
+  }
+
+  /// The name and identifiers of a recipe.
+  struct RecipeIdentity {
+    var id: String
+    var slug: Slug
+    var name: String
   }
 }
 
