@@ -1,4 +1,11 @@
+internal import LarderBuild
+internal import LarderLoad
 package import LarderModel
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
 
 /// Files that belong together: a folder, an archive, or a single file.
 ///
@@ -101,5 +108,136 @@ enum ImportName {
       part.first == 0x2E || part.elementsEqual("__MACOSX".utf8)
         || part.elementsEqual("Thumbs.db".utf8) || part.elementsEqual("desktop.ini".utf8)
     }
+  }
+}
+
+/// A folder with all its contents, or one file with the files next to it.
+///
+/// Symbolic links inside the folder are not followed.
+package struct ImportFolder: ImportContainer {
+  package let shown: String
+  package private(set) var names: [String] = []
+  /// Errors for folders and names that could not be read.
+  package private(set) var faults: [Diagnostic] = []
+  private let files: ContentFile
+  package private(set) var namesByLast: [String: String] = [:]
+
+  /// The maximum depth of nested folders.
+  private static let depthLimit = 16
+
+  /// - Throws: `missing-folder`, `unreadable-file`.
+  package init(_ folder: String) throws(EnvironmentFault) {
+    files = try ContentFile(folder: folder)
+    shown = files.shown("")
+    walk("", depth: 0)
+    namesByLast = ImportName.byLast(names)
+  }
+
+  /// Creates a container for one file; the images that it names are searched for in its folder.
+  package init(file path: String) throws(EnvironmentFault) {
+    shown = ImportName.folder(of: path)
+    let isAtRoot = path.utf8.first == 0x2F
+    files = try ContentFile(folder: shown.isEmpty ? (isAtRoot ? "/" : ".") : shown)
+    names = [ImportName.last(of: path)]
+    namesByLast = ImportName.byLast(names)
+  }
+
+  package func holds(_ name: String) -> Bool {
+    (try? files.kind(of: name)) == .file && !ImportName.isHidden(name)
+  }
+
+  package func bytes(of name: String, limit: Int) throws(Problem) -> [UInt8] {
+    do throws(ContentFile.Refusal) {
+      return try files.read(name, limit: limit).bytes
+    } catch { throw error.problem(severity: .error) }
+  }
+
+  package func contents(of name: String) throws(Problem) -> any ImportBytes {
+    do throws(ContentFile.Refusal) {
+      return try OpenFile(files.realPath(name))
+    } catch { throw error.problem(severity: .error) }
+  }
+
+  private mutating func walk(_ folder: String, depth: Int) {
+    do throws(ContentFile.Refusal) {
+      if depth > ImportFolder.depthLimit { throw .tooDeep(limit: ImportFolder.depthLimit) }
+      let listing = try files.listing(of: folder)
+      if !listing.undecoded.isEmpty {
+        faults.append(
+          Diagnostic(.undecodedName(nil), at: SourceLocation(path: files.shown(folder))))
+      }
+      for name in listing.names where !ImportName.isHidden(name) {
+        let path = ImportName.joined(folder, name)
+        switch try files.kind(of: path) {
+        case .file: names.append(path)
+        case .folder: walk(path, depth: depth + 1)
+        case .link:
+          faults.append(
+            Diagnostic(
+              .ignoredFile(hint: "import what the symbolic link points to"),
+              at: SourceLocation(path: files.shown(path))))
+        default: break
+        }
+      }
+    } catch {
+      faults.append(
+        Diagnostic(
+          error.problem(severity: .error), at: SourceLocation(path: files.shown(folder))))
+    }
+  }
+}
+
+/// A single file in memory: a downloaded page.
+package struct ImportPage: ImportContainer {
+  package let address: WebAddress?
+  package let names: [String]
+  private let content: [UInt8]
+
+  /// - Parameter name: The name for messages.
+  package init(_ name: String, _ content: [UInt8], from address: WebAddress? = nil) {
+    names = [name]
+    self.content = content
+    self.address = address
+  }
+
+  package var shown: String { "" }
+
+  package func holds(_ name: String) -> Bool { names[0] == name }
+
+  package func bytes(of name: String, limit: Int) throws(Problem) -> [UInt8] {
+    guard content.count <= limit else { throw .archiveTooLarge(limit: limit) }
+    return content
+  }
+
+  package func contents(of name: String) throws(Problem) -> any ImportBytes { content }
+}
+
+/// Bytes that are read in ranges, because archives may be larger than memory.
+package protocol ImportBytes: Sendable {
+  var count: Int { get }
+
+  /// - Returns: `nil` if the range does not exist or cannot be read.
+  func bytes(in range: Range<Int>) -> [UInt8]?
+}
+
+extension [UInt8]: ImportBytes {
+  package func bytes(in range: Range<Int>) -> [UInt8]? {
+    range.lowerBound >= 0 && range.upperBound <= count ? Array(self[range]) : nil
+  }
+}
+
+extension OpenFile: ImportBytes {
+  /// Opens a file of the file system.
+  ///
+  /// - Throws: `unreadable`, `notRegular`.
+  convenience init(_ path: String) throws(ContentFile.Refusal) {
+    let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw unsafe .unreadable(String(cString: strerror(errno))) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw .notRegular
+    }
+    self.init(descriptor, count: Int(status.st_size))
   }
 }

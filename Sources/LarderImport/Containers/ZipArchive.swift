@@ -1,3 +1,4 @@
+private import CZlib
 package import LarderModel
 
 /// A ZIP archive, as far as programs that export recipes use the format: APPNOTE.TXT of PKWARE.
@@ -13,7 +14,7 @@ package struct ZipArchive: ImportContainer {
   package let escaping: [String]
   private let source: any ImportBytes
   package let namesByLast: [String: String]
-  private let entries: [String: ZipEntry]
+  private let entries: [String: Directory.Entry]
 
   /// Whether bytes begin like an archive, which may be empty.
   package static func begins(_ bytes: ArraySlice<UInt8>) -> Bool {
@@ -24,7 +25,7 @@ package struct ZipArchive: ImportContainer {
   ///
   /// - Throws: `archive-damaged`, `archive-too-large`.
   package init(_ source: any ImportBytes, shown: String) throws(Problem) {
-    var directory = ZipDirectory(source)
+    var directory = Directory(source)
     try directory.read()
     // Archives whose entries share bytes decompress to far more than their size.
     let places = directory.entries.sorted { $0.offset < $1.offset }
@@ -32,7 +33,7 @@ package struct ZipArchive: ImportContainer {
     where entry.offset + 30 + entry.packedSize > next.offset {
       throw .archiveDamaged("has entries that overlap")
     }
-    var entries: [String: ZipEntry] = [:]
+    var entries: [String: Directory.Entry] = [:]
     var escaping: [String] = []
     var names: [String] = []
     var faults: [Problem] = []
@@ -78,20 +79,20 @@ package struct ZipArchive: ImportContainer {
   }
 
   /// Returns an entry and the offset of its compressed bytes.
-  private func place(of name: String) throws(Problem) -> (entry: ZipEntry, start: Int) {
+  private func place(of name: String) throws(Problem) -> (entry: Directory.Entry, start: Int) {
     guard let entry = entries[name] else { throw .archiveDamaged("holds no \"\(name.shortened)\"") }
     if entry.isEncrypted { throw .archiveEncrypted }
     // The local header may have a name and extra fields of different lengths.
     guard let head = source.bytes(in: entry.offset..<entry.offset + 30),
       head.starts(with: [0x50, 0x4B, 3, 4])
     else { throw .archiveDamaged("has no entry where \"\(name.shortened)\" should begin") }
-    let names = ZipDirectory.number(head, 26, 2) + ZipDirectory.number(head, 28, 2)
+    let names = Directory.number(head, 26, 2) + Directory.number(head, 28, 2)
     return (entry, entry.offset + 30 + names)
   }
 
   /// - Parameter end: The number of bytes to decompress; `nil` for all.
   private func unpacked(
-    _ entry: ZipEntry, at start: Int, packed count: Int, upTo end: Int?
+    _ entry: Directory.Entry, at start: Int, packed count: Int, upTo end: Int?
   ) throws(Problem) -> [UInt8] {
     guard let packed = source.bytes(in: start..<start + count) else {
       throw .archiveDamaged("ends within \"\(entry.name.shortened)\"")
@@ -129,4 +130,208 @@ package enum ImportLimit {
   package static let depth = 2
   /// The maximum number of entries in an archive.
   package static let count = 100_000
+}
+
+extension ZipArchive {
+  /// Reads the directory at the end of an archive.
+  private struct Directory {
+    private(set) var entries: [Entry] = []
+    private let source: any ImportBytes
+
+    /// The maximum size of a directory, in bytes.
+    private static let limit = 64 << 20
+    /// The maximum size of the end record, with the longest comment after it.
+    private static let tail = 22 + 0xFFFF
+
+    init(_ source: any ImportBytes) { self.source = source }
+
+    mutating func read() throws(Problem) {
+      let place = try end()
+      guard place.count <= ImportLimit.count, place.size <= Directory.limit else {
+        throw .archiveTooManyEntries(place.count, limit: ImportLimit.count)
+      }
+      guard place.offset <= source.count - place.size,
+        let bytes = source.bytes(in: place.offset..<place.offset + place.size)
+      else { throw .archiveDamaged("ends before its directory does") }
+      entries.reserveCapacity(place.count)
+      var start = 0
+      while entries.count < place.count {
+        guard start + 46 <= bytes.count, bytes[start...].starts(with: [0x50, 0x4B, 1, 2]) else {
+          throw .archiveDamaged("has a directory of fewer entries than it says")
+        }
+        let name = start + 46..<start + 46 + Directory.number(bytes, start + 28, 2)
+        let extra = name.upperBound..<name.upperBound + Directory.number(bytes, start + 30, 2)
+        let end = extra.upperBound + Directory.number(bytes, start + 32, 2)
+        guard end <= bytes.count else { throw .archiveDamaged("has a directory that is cut short") }
+        entries.append(entry(bytes, at: start, name: name, extra: extra))
+        start = end
+      }
+    }
+
+    private func entry(
+      _ bytes: [UInt8], at start: Int, name: Range<Int>, extra: Range<Int>
+    ) -> Entry {
+      let flags = Directory.number(bytes, start + 8, 2)
+      var entry = Entry(
+        name: ZipName.text(bytes[name], isUTF8: flags & 0x800 != 0),
+        method: Directory.number(bytes, start + 10, 2),
+        checksum: UInt32(Directory.number(bytes, start + 16, 4)),
+        packedSize: Directory.number(bytes, start + 20, 4),
+        size: Directory.number(bytes, start + 24, 4),
+        offset: Directory.number(bytes, start + 42, 4), isEncrypted: flags & 1 != 0)
+      widen(&entry, bytes, extra)
+      return entry
+    }
+
+    /// Reads Zip64 sizes and offsets, which are in an extra field in this order.
+    private func widen(_ entry: inout Entry, _ bytes: [UInt8], _ extra: Range<Int>) {
+      var start = extra.lowerBound
+      while start + 4 <= extra.upperBound {
+        let end = start + 4 + Directory.number(bytes, start + 2, 2)
+        if Directory.number(bytes, start, 2) == 1, end <= extra.upperBound {
+          var place = start + 4
+          for field in [\Entry.size, \.packedSize, \.offset]
+          where entry[keyPath: field] == 0xFFFF_FFFF && place + 8 <= end {
+            entry[keyPath: field] = Directory.number(bytes, place, 8)
+            place += 8
+          }
+        }
+        start = end
+      }
+    }
+
+    /// Returns the offset and size of the directory, and the number of its entries.
+    private func end() throws(Problem) -> (offset: Int, size: Int, count: Int) {
+      let start = max(0, source.count - Directory.tail)
+      let tail = source.bytes(in: start..<source.count) ?? []
+      let place = tail.indices.reversed().first { index in
+        index + 22 <= tail.count && tail[index] == 0x50
+          && tail[index...].starts(with: [0x50, 0x4B, 5, 6])
+      }
+      guard let place else { throw .archiveDamaged("has no directory; it may be half a download") }
+      let found = (
+        offset: Directory.number(tail, place + 16, 4),
+        size: Directory.number(tail, place + 12, 4),
+        count: Directory.number(tail, place + 10, 2)
+      )
+      guard found.offset == 0xFFFF_FFFF || found.count == 0xFFFF || found.size == 0xFFFF_FFFF,
+        start + place >= 20,
+        let locator = source.bytes(in: start + place - 20..<start + place),
+        locator.starts(with: [0x50, 0x4B, 6, 7])
+      else { return found }
+      let wide = Directory.number(locator, 8, 8)
+      guard wide <= source.count - 56, let record = source.bytes(in: wide..<wide + 56),
+        record.starts(with: [0x50, 0x4B, 6, 6])
+      else { throw .archiveDamaged("has no directory where it should be") }
+      return (
+        Directory.number(record, 48, 8), Directory.number(record, 40, 8),
+        Directory.number(record, 32, 8)
+      )
+    }
+
+    /// Reads a little-endian number of `count` bytes, limited to 2⁶⁰.
+    static func number(_ bytes: [UInt8], _ start: Int, _ count: Int) -> Int {
+      let value = bytes[start..<start + count].reversed().reduce(into: UInt64(0)) {
+        $0 = $0 << 8 | UInt64($1)
+      }
+      return Int(min(value, 1 << 60))
+    }
+
+    /// An entry in the directory of an archive.
+    struct Entry {
+      var name: String
+      var method: Int
+      var checksum: UInt32
+      var packedSize: Int
+      var size: Int
+      /// The offset of the local header.
+      var offset: Int
+      var isEncrypted: Bool
+
+      var isFolder: Bool { name.utf8.last == 0x2F }
+    }
+  }
+}
+
+/// Names in archives.
+enum ZipName {
+  /// Decodes a name as UTF-8 if the entry declares it or the bytes are valid, otherwise as code
+  /// page 437. Replaces backslashes, which some programs write, by slashes.
+  static func text(_ bytes: ArraySlice<UInt8>, isUTF8: Bool) -> String {
+    let text =
+      String(validating: bytes, as: UTF8.self)
+      ?? String(
+        String.UnicodeScalarView(bytes.map(CodePage.scalar437)))
+    return text.utf8.contains(0x5C) ? String(text.map { $0 == "\\" ? "/" : $0 }) : text
+  }
+}
+
+/// Decompresses DEFLATE: RFC 1951 in archives, RFC 1952 in gzip files.
+enum Inflation {
+  enum Form: Int32 {
+    /// A window of 15 bits and no header.
+    case raw = -15
+    /// The same window, plus 16 for a gzip header.
+    case gzip = 31
+  }
+
+  enum Failure: Error {
+    /// The bytes are not a valid stream, or the stream is incomplete.
+    case damaged
+    /// The result is larger than `limit`.
+    case tooLarge
+  }
+
+  /// The maximum compression ratio; a higher one is an attack. Small results are exempt.
+  static let ratio = 200
+  private static let spared = 1 << 20
+
+  /// - Parameters:
+  ///   - limit: The maximum size of the result, which is enforced whatever size a header claims.
+  ///   - end: The number of bytes to decompress from incomplete input; `nil` for all bytes.
+  static func unpacked(
+    _ packed: [UInt8], as form: Form, limit: Int, upTo end: Int? = nil
+  ) throws(Failure) -> [UInt8] {
+    let limit = min(limit, max(spared, packed.count.multipliedReportingOverflow(by: ratio).0))
+    var stream = unsafe z_stream()
+    guard
+      unsafe inflateInit2_(
+        &stream, form.rawValue, ZLIB_VERSION, CInt(MemoryLayout<z_stream>.size)) == Z_OK
+    else { throw .damaged }
+    defer { unsafe inflateEnd(&stream) }
+    var input = packed
+    var result: [UInt8] = []
+    var room = [UInt8](repeating: 0, count: min(1 << 16, end ?? 1 << 16))
+    var fed = 0
+    while true {
+      let step = min(1 << 20, input.count - fed)
+      var used = 0
+      var made = 0
+      let code = unsafe input.withUnsafeMutableBufferPointer { input in
+        unsafe room.withUnsafeMutableBufferPointer { room in
+          unsafe stream.next_in = input.baseAddress.map { unsafe $0 + fed }
+          unsafe stream.avail_in = UInt32(step)
+          unsafe stream.next_out = room.baseAddress
+          unsafe stream.avail_out = UInt32(room.count)
+          let code = unsafe inflate(&stream, Z_NO_FLUSH)
+          used = unsafe step - Int(stream.avail_in)
+          made = unsafe room.count - Int(stream.avail_out)
+          return code
+        }
+      }
+      fed += used
+      if end == nil, result.count + made > limit { throw .tooLarge }
+      result += room[..<made]
+      if let end, result.count >= end { return Array(result[..<end]) }
+      if code == Z_STREAM_END { return result }
+      guard code == Z_OK, used + made > 0 else { throw .damaged }
+    }
+  }
+
+  /// Returns the CRC-32 that ZIP and gzip store.
+  static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    unsafe bytes.withUnsafeBufferPointer {
+      UInt32(truncatingIfNeeded: unsafe crc32_z(0, $0.baseAddress, $0.count))
+    }
+  }
 }

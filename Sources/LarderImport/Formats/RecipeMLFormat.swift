@@ -26,7 +26,7 @@ enum RecipeMLFormat: ImportFormat {
       for note in record.element.all("note") { draft.addNote(note.value("type"), note.words) }
       nutrition(record["nutrition"], into: &draft, &reading)
       if let exchanges = record["diet-exchanges"] {
-        let all = exchanges.all("exchange").map(RecipeMLText.line)
+        let all = exchanges.all("exchange").map(MarkedText.line)
         draft.addNote(
           exchanges.value("authority").map { "Diet exchanges (\($0))" } ?? "Diet exchanges",
           all.isEmpty ? exchanges.words : all.joined(separator: ", "))
@@ -62,10 +62,10 @@ enum RecipeMLFormat: ImportFormat {
     var times: [RecipeField: [String]] = [:]
     for time in head.all("preptime") {
       let field = RecipeMLFormat.time(of: time.value("type"))
-      times[field, default: []].append(RecipeMLText.time(time))
+      times[field, default: []].append(MarkedText.time(time))
     }
     for (field, texts) in times { draft[field] = .string(texts.joined(separator: " ")) }
-    draft.setYield(head["yield"].map(RecipeMLText.line))
+    draft.setYield(head["yield"].map(MarkedText.line))
   }
 
   private static func source(_ source: XMLElement?, into draft: inout RecipeDraft) {
@@ -142,7 +142,7 @@ enum RecipeMLFormat: ImportFormat {
       // Skips the repetition in `1 lemon lemon`; `+` joins several things that replace one.
       if index > 0, part.name == "item", isSame { continue }
       let isNext = part.name == "amt" && parts[..<index].contains { $0.name == "item" }
-      line += (isNext ? " + " : " ") + RecipeMLText.line(part)
+      line += (isNext ? " + " : " ") + MarkedText.line(part)
     }
     return TextRecord.words(line) ?? ""
   }
@@ -157,7 +157,7 @@ enum RecipeMLFormat: ImportFormat {
       case "note", "description": draft.addNote(item.value("type") ?? section, item.words)
       case "ing": add(item, section, into: &draft)
       case "step":
-        let text = RecipeMLText.line(item)
+        let text = MarkedText.line(item)
         if text.isEmpty { continue }
         draft.steps.append(
           FieldValue([
@@ -177,7 +177,7 @@ enum RecipeMLFormat: ImportFormat {
     for group in list.all("nutrient-group") + [list] {
       for nutrient in group.all("nutrient") {
         guard let name = nutrient["n-name"]?.words else { continue }
-        let amount = [nutrient["qty"].map(RecipeMLText.line), nutrient["unit"]?.words].compactMap {
+        let amount = [nutrient["qty"].map(MarkedText.line), nutrient["unit"]?.words].compactMap {
           $0
         }
         .joined(separator: " ")
@@ -193,5 +193,48 @@ enum RecipeMLFormat: ImportFormat {
     }
     if facts.isEmpty { draft.addNote("Nutrition", list.words) }
     draft[.nutrition] = facts.isEmpty ? nil : .object(facts)
+  }
+}
+
+extension RecipeMLFormat {
+  /// Texts of RecipeML, in which numbers, units and actions are marked.
+  private enum MarkedText {
+    /// Returns the times of an element, or its text if there are none.
+    static func time(_ time: XMLElement) -> String {
+      let times = time.all("time")
+      return times.isEmpty ? time.words ?? "" : times.map(line).joined(separator: " ")
+    }
+
+    /// Returns the text of an element on one line, with spaces between numbers and units, `1/2` for
+    /// a fraction and `1–2` for a range.
+    static func line(_ element: XMLElement) -> String {
+      var result = ""
+      func blank() {
+        if let last = result.last, !last.isWhitespace { result.append(" ") }
+      }
+      for node in element.nodes {
+        switch node {
+        case .text(let text): result += text
+        case .element(let part):
+          switch part.name {
+          case "frac":
+            blank()
+            result += [part["n"]?.words, part["d"]?.words].compactMap { $0 }.joined(separator: "/")
+          case "range":
+            result += [part["q1"], part["q2"]].compactMap { $0.map(line) }.joined(separator: "–")
+          case "unit", "timeunit", "size":
+            blank()
+            result += line(part)
+          case "tempunit":
+            result += part.words ?? part.value("unit").map { "°\($0)" } ?? ""
+          case "substep":
+            blank()
+            result += line(part)
+          default: result += line(part)
+          }
+        }
+      }
+      return result.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
   }
 }

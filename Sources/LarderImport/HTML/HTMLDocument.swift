@@ -1,3 +1,6 @@
+internal import LarderLoad
+internal import LarderModel
+
 /// A page as a tree, in document order.
 ///
 /// At most 512 elements are open at once; deeper ones become children of the last of these. Only
@@ -189,34 +192,158 @@ struct HTMLDocument {
     }
     return table
   }()
+
+  /// The open elements, outermost first.
+  private struct OpenElements {
+    private var nodes = [0]
+    private var names = ["#root"]
+    /// The number of open elements by name, which avoids searching for names that are not open.
+    private var counts: [String: Int] = [:]
+
+    var last: Int { nodes[nodes.count - 1] }
+    var count: Int { nodes.count }
+
+    /// Returns the position of the innermost element with one of the names.
+    func place(of wanted: [String]) -> Int? {
+      guard wanted.contains(where: { counts[$0, default: 0] > 0 }) else { return nil }
+      return names.lastIndex { wanted.contains($0) }
+    }
+
+    mutating func add(_ node: Int, _ name: String) {
+      nodes.append(node)
+      names.append(name)
+      counts[name, default: 0] += 1
+    }
+
+    /// Closes an element and everything inside it.
+    mutating func close(to place: Int) {
+      for name in names[place...] { counts[name, default: 1] -= 1 }
+      nodes.removeLast(nodes.count - place)
+      names.removeLast(names.count - place)
+    }
+  }
 }
 
-/// The open elements, outermost first.
-private struct OpenElements {
-  private var nodes = [0]
-  private var names = ["#root"]
-  /// The number of open elements by name, which avoids searching for names that are not open.
-  private var counts: [String: Int] = [:]
-
-  var last: Int { nodes[nodes.count - 1] }
-  var count: Int { nodes.count }
-
-  /// Returns the position of the innermost element with one of the names.
-  func place(of wanted: [String]) -> Int? {
-    guard wanted.contains(where: { counts[$0, default: 0] > 0 }) else { return nil }
-    return names.lastIndex { wanted.contains($0) }
+// Information about the page itself.
+extension HTMLDocument {
+  /// The title in its metadata, its first heading, or its window title.
+  var title: String? {
+    let named = meta("og:title") ?? first("h1") ?? first("title")
+    return named.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  mutating func add(_ node: Int, _ name: String) {
-    nodes.append(node)
-    names.append(name)
-    counts[name, default: 0] += 1
+  /// The complete window title.
+  var windowTitle: String { first("title") ?? "" }
+
+  /// The language as a BCP 47 tag.
+  var language: String? {
+    let tags = [nodes.first { $0.name == "html" && $0["lang"] != nil }?["lang"], meta("og:locale")]
+    return tags.compactMap { $0 }.map { String($0.map { $0 == "_" ? "-" : $0 }) }
+      .first { LanguageTag.isValid($0) }
   }
 
-  /// Closes an element and everything inside it.
-  mutating func close(to place: Int) {
-    for name in names[place...] { counts[name, default: 1] -= 1 }
-    nodes.removeLast(nodes.count - place)
-    names.removeLast(names.count - place)
+  /// The URL that the page declares for itself.
+  var ownAddress: WebAddress? {
+    let canonical = nodes.first { node in
+      node.name == "link" && node["rel"]?.lowercased() == "canonical"
+    }?["href"]
+    return [canonical, meta("og:url"), savedFrom].compactMap { $0.flatMap { WebAddress($0) } }
+      .first(where: \.isWeb)
+  }
+
+  /// Returns the base of relative URLs.
+  ///
+  /// - Parameter address: The URL of the page.
+  func base(_ address: WebAddress?) -> WebAddress? {
+    guard let written = nodes.first(where: { $0.name == "base" && $0["href"] != nil })?["href"]
+    else { return address }
+    return address?.resolving(written) ?? WebAddress(written).flatMap { $0.isWeb ? $0 : nil }
+      ?? address
+  }
+
+  /// Returns the URL of an image or video, which scripts insert in place of a placeholder.
+  func address(of index: Int) -> String? {
+    let node = nodes[index]
+    let names = ["src", "data-src", "data-lazy-src", "data-original", "data-pin-media"]
+    let written = names.compactMap { node[$0] }.filter { !$0.isEmpty }
+    return written.first { !$0.hasPrefix("data:") } ?? written.first
+  }
+
+  private func meta(_ name: String) -> String? {
+    nodes.first { $0.name == "meta" && ($0["property"] ?? $0["name"]) == name }?["content"]
+  }
+
+  private func first(_ name: String) -> String? {
+    nodes.firstIndex { $0.name == name }.map { text(of: $0, limit: 2_000, isShown: true) }
+  }
+
+  /// The URL in `<!-- saved from url=(0021)https://name.example/ -->`, which browsers write.
+  private var savedFrom: String? {
+    let mark = Array("saved from url=(".utf8)
+    let head = bytes.prefix(2_048)
+    guard let start = head.indices.first(where: { head[$0...].starts(with: mark) }) else {
+      return nil
+    }
+    let rest = head[(start + mark.count)...].drop { $0 != 0x29 }.dropFirst()
+    return String(decoding: rest.prefix { $0 > 0x20 }, as: UTF8.self)
+  }
+
+  /// Returns all elements with an attribute of the given value, in document order.
+  func elements(_ attribute: String, _ value: String) -> [Int] {
+    nodes.indices.filter { nodes[$0][attribute] == value }
+  }
+
+  /// Returns the `content` or the text of the first element with an attribute of the given value.
+  func words(_ attribute: String, _ value: String) -> String? {
+    elements(attribute, value).first.flatMap { words(of: $0) }
+  }
+
+  func words(of node: Int) -> String? {
+    FieldValue.string(nodes[node]["content"] ?? text(of: node)).words
+  }
+
+  /// Returns the values of an attribute of all elements with a class.
+  func values(of attribute: String, ofClass name: String) -> [String] {
+    elements("class", name).compactMap { FieldValue.words(nodes[$0][attribute])?.words }
+  }
+
+  /// Returns the paragraphs inside an element, or its lines if there are none.
+  func paragraphs(of root: Int) -> [String] {
+    let paragraphs = elements(below: root).filter { nodes[$0].name == "p" }
+    return paragraphs.isEmpty ? TextLines.of(text(of: root)) : paragraphs.compactMap(words)
+  }
+}
+
+/// The recipes of an export in one page: each begins at a `div` of some class and ends at the next.
+///
+/// Each recipe is a separate document, so that searches for names that all recipes use stay inside
+/// it and memory is bounded by the largest recipe.
+struct HTMLRecords {
+  struct Record {
+    let document: HTMLDocument
+    /// The bytes of the record in the page.
+    let range: Range<Int>
+  }
+
+  private let bytes: [UInt8]
+  private var starts: [Int] = []
+
+  init(_ bytes: [UInt8], of name: String) {
+    self.bytes = bytes
+    var tokenizer = HTMLTokenizer(bytes)
+    while let token = tokenizer.next() {
+      guard case .start(let tag, let range) = token, tag.name == "div",
+        tag.attributes.contains(where: { $0.name == "class" && $0.value == name })
+      else { continue }
+      starts.append(range.lowerBound)
+    }
+  }
+
+  var count: Int { starts.count }
+
+  subscript(index: Int) -> Record {
+    let start = starts[index]
+    let end = index + 1 < starts.count ? starts[index + 1] : bytes.count
+    return Record(document: HTMLDocument(Array(bytes[start..<end])), range: start..<end)
   }
 }

@@ -84,3 +84,136 @@ struct LinkedScripts {
     for value in inner { look(at: value, depth: depth + 1) }
   }
 }
+
+/// The JSON values of a script, after undoing common modifications: comment marks and CDATA around
+/// values, comments inside them, trailing commas, invalid escapes, and quotation marks inside
+/// strings.
+///
+/// Removed characters are replaced by spaces, in place or after the string that contained them.
+struct ScriptValues {
+  struct Value {
+    /// The offset in the page.
+    var offset: Int
+    var bytes: [UInt8]
+  }
+
+  private(set) var values: [Value] = []
+  private let page: [UInt8]
+  private let end: Int
+  private var place: Int
+
+  /// The maximum number of values in one script.
+  private static let limit = 100
+
+  init(_ page: [UInt8], in range: Range<Int>) {
+    (self.page, place, end) = (page, range.lowerBound, range.upperBound)
+    guard let first = start() else { return }
+    if let last = page[first..<end].lastIndex(where: { isClosing($0) }) {
+      let whole = Value(offset: first, bytes: Array(page[first...last]))
+      if JSONParser(isMending: true).accepts(whole.bytes) {
+        values = [whole]
+        return
+      }
+    }
+    var next: Int? = first
+    while let offset = next, values.count < ScriptValues.limit {
+      place = offset
+      values.append(Value(offset: offset, bytes: mended()))
+      next = start()
+    }
+  }
+
+  private func isClosing(_ byte: UInt8) -> Bool { byte == 0x7D || byte == 0x5D }
+  private func isOpening(_ byte: UInt8) -> Bool { byte == 0x7B || byte == 0x5B }
+
+  private func holds(_ mark: StaticString) -> Bool {
+    place + mark.utf8CodeUnitCount <= end
+      && page[place..<(place + mark.utf8CodeUnitCount)].elementsEqual("\(mark)".utf8)
+  }
+
+  /// Returns the offset of the next value.
+  private mutating func start() -> Int? {
+    while place < end {
+      if isOpening(page[place]) { return place }
+      // The bracket of CDATA does not begin a list.
+      place += holds("<![CDATA[") ? 9 : 1
+    }
+    return nil
+  }
+
+  /// Returns the repaired value at the current position, up to its closing bracket.
+  private mutating func mended() -> [UInt8] {
+    var result: [UInt8] = []
+    var depth = 0
+    while place < end {
+      let byte = page[place]
+      if byte == UInt8(ascii: "\"") {
+        text(into: &result)
+        continue
+      }
+      if byte == UInt8(ascii: "/"), let length = comment() {
+        result += page[place..<(place + length)].map { $0 == 0x0A ? 0x0A : 0x20 }
+        place += length
+        continue
+      }
+      place += 1
+      if isOpening(byte) { depth += 1 }
+      if isClosing(byte) || byte == UInt8(ascii: ",") {
+        let before = result.lastIndex { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
+        if let before, result[before] == UInt8(ascii: ",") { result[before] = 0x20 }
+      }
+      if isClosing(byte) { depth -= 1 }
+      result.append(byte)
+      if depth == 0 { break }
+    }
+    return result
+  }
+
+  private func comment() -> Int? {
+    let rest = page[place..<end]
+    if rest.starts(with: "//".utf8) { return rest.prefix { $0 != 0x0A }.count }
+    guard rest.starts(with: "/*".utf8) else { return nil }
+    var index = place + 2
+    while index + 1 < end, page[index] != UInt8(ascii: "*") || page[index + 1] != UInt8(ascii: "/")
+    {
+      index += 1
+    }
+    return min(index + 2, end) - place
+  }
+
+  /// Reads a string with its quotation marks.
+  private mutating func text(into result: inout [UInt8]) {
+    result.append(page[place])
+    place += 1
+    var cut = 0
+    while place < end {
+      let byte = page[place]
+      place += 1
+      if byte == UInt8(ascii: "\\"), place < end {
+        let next = page[place]
+        place += 1
+        if "\"\\/bfnrtu".utf8.contains(next) {
+          result += [byte, next]
+        } else {
+          result.append(next)
+          cut += 1
+        }
+      } else if byte != UInt8(ascii: "\"") {
+        result.append(byte)
+      } else if isEnd() {
+        result.append(byte)
+        break
+      } else {
+        result += [UInt8(ascii: "\\"), byte]
+        cut -= 1
+      }
+    }
+    if cut > 0 { result += [UInt8](repeating: 0x20, count: cut) }
+  }
+
+  /// Whether a string can end here, because a comma, colon, bracket or comment follows.
+  private func isEnd() -> Bool {
+    let next = page[place..<end].first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
+    return next.map { isClosing($0) || ",:/".utf8.contains($0) } ?? true
+  }
+}

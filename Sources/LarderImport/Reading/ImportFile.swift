@@ -12,7 +12,7 @@ package struct ImportFile {
   let keys: Set<String>
   /// The name of the outermost element of an XML file, otherwise empty.
   let root: String
-  private let lines: FileLines
+  private let lines: Lines
 
   /// The notation of a file, identified by its first bytes.
   enum Notation: Equatable {
@@ -26,7 +26,7 @@ package struct ImportFile {
     let bytes = TextEncoding.fromUTF16(bytes)
     self.bytes = bytes
     self.container = container
-    lines = FileLines(path: container.shown(name), bytes: bytes)
+    lines = Lines(path: container.shown(name), bytes: bytes)
     notation = ImportFile.notation(of: bytes, named: name)
     root = notation == .xml ? XMLSource.root(of: bytes) : ""
     keys = notation == .json ? ImportFile.keys(of: bytes, path: container.shown(name)) : []
@@ -118,16 +118,16 @@ package struct ImportFile {
     (Array("SQLite format 3".utf8), "databases"), (Array("Rar!".utf8), "RAR archives"),
     ([0x37, 0x7A, 0xBC, 0xAF], "7z archives"),
   ]
-}
 
-/// The line index of a file, computed for the first message. A class, because copies share it.
-private final class FileLines {
-  lazy var index = LineIndex(path: path, bytes: bytes)
-  private let path: String
-  private let bytes: [UInt8]
+  /// The line index of a file, computed for the first message. A class, because copies share it.
+  private final class Lines {
+    lazy var index = LineIndex(path: path, bytes: bytes)
+    private let path: String
+    private let bytes: [UInt8]
 
-  init(path: String, bytes: [UInt8]) {
-    self.path = path
-    self.bytes = bytes
+    init(path: String, bytes: [UInt8]) {
+      self.path = path
+      self.bytes = bytes
+    }
   }
 }

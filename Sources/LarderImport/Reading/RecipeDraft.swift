@@ -78,3 +78,90 @@ struct RecipeDraft {
     return draft.entries
   }
 }
+
+/// Parts that are similar in several programs.
+extension RecipeDraft {
+  /// Adds an ingredient, composed as one line.
+  ///
+  /// - Parameters:
+  ///   - parts: The amount, unit and name.
+  ///   - recipe: The name of the recipe for the ingredient.
+  mutating func add(
+    _ parts: [String?], note: String? = nil, group: String?, isOptional: Bool = false,
+    recipe: String? = nil
+  ) {
+    var line = parts.compactMap { $0 }.joined(separator: " ")
+    if let note {
+      line += line.isEmpty ? note : note.hasPrefix("(") ? " \(note)" : ", \(note)"
+    }
+    guard !line.isEmpty else { return }
+    if isOptional { line += " (optional)" }
+    ingredients.append(
+      FieldValue([
+        "text": .string(line), "group": .words(group),
+        "recipe": recipe.flatMap { Slug(from: $0) }.map { .string($0.description) },
+      ]))
+  }
+
+  /// Moves ingredients without a group before all groups, because only headings end a group.
+  mutating func putUngroupedFirst() {
+    let isGrouped = { (ingredient: FieldValue) in ingredient["group"] != nil }
+    ingredients = ingredients.filter { !isGrouped($0) } + ingredients.filter(isGrouped)
+  }
+
+  /// Adds a paragraph to the notes, after its label.
+  mutating func addNote(_ label: String?, _ text: String?) {
+    guard let text else { return }
+    notes.append(label.map { "\($0): \(text)" } ?? text)
+  }
+
+  /// Sets `source` from a text that may contain a URL: `Our archive at http://a.example`.
+  mutating func setSource(prose: String?) {
+    guard let prose else { return }
+    guard let start = prose.firstRange(of: "http")?.lowerBound else {
+      return setSource(prose, nil)
+    }
+    let address = prose[start...].prefix { !$0.isWhitespace && !"\"<>".contains($0) }
+    let rest = prose[address.endIndex...]
+    var name = Substring(String(prose[..<start]) + rest)
+    while let last = name.last, last.isWhitespace || ":,;-(<\"".contains(last) { name.removeLast() }
+    if name.hasSuffix(" at") { name.removeLast(3) }
+    setSource(FieldValue.string(String(name)).words, String(address))
+  }
+
+  /// Adds the nutrition facts of MasterCook: `Per Serving: 20 Calories; trace Fat; 9mg Sodium.`
+  mutating func addNutrition(sentence: String) {
+    var sentences = sentence.split(separator: ". ").map(String.init)
+    guard !sentences.isEmpty else { return }
+    let list = sentences.removeFirst()
+    var facts: [FieldEntry] = []
+    var rest: [String] = []
+    let start = list.firstIndex(of: ":").map { list.index(after: $0) } ?? list.startIndex
+    for part in list[start...].split(separator: ";") {
+      let words = part.prefix { $0 != "(" }.split(whereSeparator: \.isWhitespace)
+      let amount = words.first.map { $0 == "trace" ? "0" : String($0) } ?? ""
+      let name = words.dropFirst().joined(separator: " ")
+      let digits = amount.prefix { $0.isNumber || $0 == "." }
+      if NutrientName(name) != nil, !digits.isEmpty {
+        let unit = amount[digits.endIndex...]
+        let text = unit.isEmpty ? String(digits) : "\(digits) \(unit)"
+        facts.append(FieldEntry(key: name, value: .string(text)))
+      } else if let text = FieldValue.string(String(part)).words {
+        rest.append(text)
+      }
+    }
+    // If all values are zero, they were never calculated.
+    guard facts.contains(where: { $0.value.text?.contains { "123456789".contains($0) } ?? false })
+    else { return }
+    self[.nutrition] = .object(facts)
+    rest += sentences.compactMap { FieldValue.string($0).words }.filter { $0 != "Exchanges: ." }
+    if !rest.isEmpty { notes.append("Nutrition: " + rest.joined(separator: "; ")) }
+  }
+
+  /// Returns the names in a text, separated by commas.
+  static func names(_ text: String?) -> FieldValue? {
+    .strings(
+      (text ?? "").split { $0 == "," || $0.isNewline }
+        .compactMap { FieldValue.string(String($0.drop { $0 == "*" || $0 == " " })).words })
+  }
+}

@@ -1,3 +1,5 @@
+internal import LarderModel
+
 /// References between recipes, by path from the folder of all recipes or from the recipe itself.
 enum CooklangPath {
   /// Returns the last component: `Hollandaise` for `./Sauces/Hollandaise`.
@@ -42,5 +44,106 @@ enum CooklangPath {
       rest.removeFirst()
     }
     return nil
+  }
+}
+
+/// Images next to a recipe: `Pie.jpg` of the dish, `Pie.3.jpg` of the third step, and `Pie.2.1.jpg`
+/// of the first step in the second section.
+struct CooklangPictures {
+  private struct File {
+    var path: SitePath
+    /// Empty for the dish, else the step, or section and step.
+    var numbers: [Int]
+  }
+
+  private var files: [File] = []
+
+  /// Assigns the images in a folder to its recipes.
+  ///
+  /// - Parameters:
+  ///   - names: Names of images in the folder.
+  ///   - stems: Names of the recipes there, without extension.
+  ///   - folder: Path of the folder, relative to the content folder.
+  /// - Returns: The images by recipe, and the names that belong to none.
+  static func assigned(
+    _ names: [String], to stems: Set<String>, in folder: String
+  ) -> (pictures: [String: CooklangPictures], others: [String]) {
+    var pictures: [String: CooklangPictures] = [:]
+    var others: [String] = []
+    for name in names {
+      guard let (stem, numbers) = owner(of: name, stems), let path = SitePath("\(folder)/\(name)")
+      else {
+        others.append(name)
+        continue
+      }
+      pictures[stem, default: CooklangPictures()].files.append(File(path: path, numbers: numbers))
+    }
+    return (pictures, others)
+  }
+
+  private static func owner(
+    of name: String, _ stems: Set<String>
+  ) -> (stem: String, numbers: [Int])? {
+    var stem = PageName.stem(of: name)
+    var numbers: [Int] = []
+    while !stems.contains(stem) {
+      let shorter = PageName.stem(of: stem)
+      let number = stem.utf8.dropFirst(shorter.utf8.count + 1)
+      guard numbers.count < 2, shorter != stem, (1...4).contains(number.count),
+        let value = Int(String(decoding: number, as: UTF8.self)), value >= 0
+      else { return nil }
+      numbers.insert(value, at: 0)
+      stem = shorter
+    }
+    return (stem, numbers)
+  }
+
+  /// Paths in the order in which they are added, for a fingerprint.
+  var paths: [String] { files.map(\.path.description) }
+
+  /// Adds the images to a recipe, after any that its metadata names.
+  ///
+  /// - Returns: Images for steps that do not exist.
+  func add(to recipe: inout Recipe) -> [SitePath] {
+    var left: [SitePath] = []
+    // Some authors count steps from 0.
+    let first = files.contains { $0.numbers.contains(0) } ? 0 : 1
+    let sections = CooklangPictures.sections(of: recipe.steps)
+    for file in files {
+      let picture = Picture(source: .file(file.path))
+      var place: Int?
+      switch file.numbers.count {
+      case 0:
+        if !recipe.pictures.contains(where: { $0.source == picture.source }) {
+          recipe.pictures.append(picture)
+        }
+        continue
+      case 1: place = file.numbers[0] - first
+      default:
+        let (section, step) = (file.numbers[0] - first, file.numbers[1] - first)
+        if sections.indices.contains(section), sections[section].indices.contains(step) {
+          place = sections[section][step]
+        }
+      }
+      if let place, recipe.steps.indices.contains(place), recipe.steps[place].picture == nil {
+        recipe.steps[place].picture = picture
+      } else {
+        left.append(file.path)
+      }
+    }
+    return left
+  }
+
+  /// Returns the indices of the steps in each section.
+  private static func sections(of steps: [Step]) -> [[Int]] {
+    var sections: [[Int]] = []
+    for place in steps.indices {
+      if place > 0, steps[place].section == steps[place - 1].section {
+        sections[sections.count - 1].append(place)
+      } else {
+        sections.append([place])
+      }
+    }
+    return sections
   }
 }

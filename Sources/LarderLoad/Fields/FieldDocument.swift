@@ -12,3 +12,67 @@ package protocol FieldDocument {
   /// Returns diagnostics for problems found while reading the root.
   func diagnostics(for faults: [FieldFault]) -> [Diagnostic]
 }
+
+/// A problem with a field, before its position is determined.
+package struct FieldFault: Hashable, Sendable {
+  package var problem: Problem
+  package var path: FieldPath
+  package var part: FieldPart
+  /// The faulty part of the value, highlighted if the file spells it the same way.
+  package var quote: String? = nil
+}
+
+extension LineIndex {
+  /// Returns diagnostics for problems in a text that begins at `offset`.
+  func diagnostics(
+    for faults: [FieldFault], at offset: Int, length: Int = 1
+  ) -> [Diagnostic] {
+    faults.map { fault in
+      let place = fault.quote.flatMap { bytes.place(of: Array($0.utf8), in: offset..<bytes.count) }
+      return diagnostic(
+        LocatedProblem(
+          fault.problem, at: place?.offset ?? offset, length: place?.length ?? length))
+    }
+  }
+}
+
+/// The path from a recipe to one of its values: `ingredients`, the fourth, `quantity`.
+package struct FieldPath: Hashable, Sendable {
+  package enum Component: Hashable, Sendable {
+    case key(String)
+    /// Index from 0.
+    case index(Int)
+    /// A repeated key: the second, third … occurrence, counted from 1; only as the last component.
+    case repeatedKey(String, Int)
+  }
+
+  package var components: [Component]
+
+  package init(_ components: [Component] = []) { self.components = components }
+}
+
+/// Locates values in the source text.
+package protocol FieldLocator {
+  /// Returns the offset and length, in bytes, of the value at `path` or of its key.
+  ///
+  /// If the path does not exist, returns the nearest enclosing value.
+  func place(of path: FieldPath, part: FieldPart) -> (offset: Int, length: Int)
+
+  /// Returns the range of the faulty part, or of the whole value if the file spells it otherwise.
+  func place(of fault: FieldFault) -> (offset: Int, length: Int)
+}
+
+package enum FieldPart: Sendable { case key, value }
+
+extension [UInt8] {
+  /// Returns the first occurrence of `word` within `range`.
+  package func place(of word: [UInt8], in range: Range<Int>) -> (offset: Int, length: Int)? {
+    let range = range.clamped(to: indices)
+    guard let first = word.first, range.count >= word.count else { return nil }
+    for place in range.lowerBound...(range.upperBound - word.count)
+    where self[place] == first && self[place..<place + word.count].elementsEqual(word) {
+      return (place, word.count)
+    }
+    return nil
+  }
+}

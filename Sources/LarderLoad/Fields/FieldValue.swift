@@ -1,12 +1,6 @@
-/// The type of a value, as named in messages.
-package enum FieldKind: String, Sendable {
-  case null
-  case bool = "a boolean"
-  case number = "a number"
-  case string = "a string"
-  case list = "a list"
-  case object = "an object"
-}
+internal import LarderBuild
+internal import LarderKitchen
+internal import LarderModel
 
 /// A value of a file in any notation.
 ///
@@ -23,7 +17,7 @@ package enum FieldValue: Hashable, Sendable {
   /// Text of any length.
   case string(String)
   /// A YAML boolean, or a number in YAML or TOML, that may be meant as text.
-  case plain(String, FieldKind)
+  case plain(String, Kind)
   case list([FieldValue])
   /// Entries in order, including repeated keys.
   case object([FieldEntry])
@@ -34,7 +28,7 @@ package enum FieldValue: Hashable, Sendable {
       members.compactMap { key, value in value.map { FieldEntry(key: key, value: $0) } })
   }
 
-  package var kind: FieldKind {
+  package var kind: Kind {
     switch self {
     case .null: .null
     case .bool: .bool
@@ -83,6 +77,16 @@ package enum FieldValue: Hashable, Sendable {
 
   /// The value of a key; if the key is repeated, the last one.
   package subscript(key: String) -> FieldValue? { entries.last { $0.key == key }?.value }
+
+  /// The type of a value, as named in messages.
+  package enum Kind: String, Sendable {
+    case null
+    case bool = "a boolean"
+    case number = "a number"
+    case string = "a string"
+    case list = "a list"
+    case object = "an object"
+  }
 }
 
 package struct FieldEntry: Hashable, Sendable {
@@ -110,5 +114,76 @@ package enum FieldNotation: Sendable {
         + value.split(separator: "\": ", omittingEmptySubsequences: false)
         .joined(separator: "\" = ")
     }
+  }
+}
+
+/// Field names, compared in the way other programs' variants require.
+package enum FieldName {
+  /// Returns the letters of a key in lower case without accents: `prep_time`, `Prep Time` and
+  /// `prepTime` are one name, as are `step1` and `step2`, `título` and `titulo`.
+  package static func letters(_ key: String) -> String {
+    if key.utf8.contains(where: { $0 >= 0x80 }) {
+      let letters = SearchText.words(of: key).joined().filter { (0x61...0x7A).contains($0) }
+      return String(decoding: letters, as: UTF8.self)
+    }
+    let letters = key.utf8.lazy.map { $0 | 0x20 }.filter { (0x61...0x7A).contains($0) }
+    return String(decoding: Array(letters), as: UTF8.self)
+  }
+
+  /// Whether the key belongs to a numbered series such as `step1`, `step2`.
+  static func isNumbered(_ key: String) -> Bool {
+    key.utf8.last.map { (0x30...0x39).contains($0) } ?? false
+  }
+
+  /// Whether a field is the title of a group of ingredients or steps.
+  static func isHeading(_ key: String) -> Bool {
+    [
+      "name", "title", "heading", "group", "section", "label", "component", "part", "for",
+      "category",
+    ]
+    .contains(letters(key))
+  }
+
+  /// Splits text at spaces and line feeds.
+  static func words(_ text: String) -> [String] {
+    text.split { $0 == " " || $0 == "\n" }.map(String.init)
+  }
+
+  /// Returns a table from names, by their letters, to the meaning of their row; the first row wins.
+  package static func table<Meaning>(_ rows: [(Meaning, String)]) -> [String: Meaning] {
+    var table: [String: Meaning] = [:]
+    for (meaning, names) in rows {
+      for name in words(names) where table[name] == nil { table[name] = meaning }
+    }
+    return table
+  }
+}
+
+/// People, sites and images of a JSON-LD document that its recipes reference only by their `@id`.
+struct LinkedNodes: Sendable {
+  struct Node: Sendable {
+    var name: String?
+    /// URL of the page or image.
+    var url: String?
+  }
+
+  private var nodes: [String: Node] = [:]
+  private var inputs = FingerprintBuilder("linked nodes")
+
+  var isEmpty: Bool { nodes.isEmpty }
+
+  /// Fingerprint of everything added, because a recipe changes if a node it references changes.
+  var version: Fingerprint { inputs.fingerprint }
+
+  subscript(id: String) -> Node? { nodes[id] }
+
+  /// Adds an object with an `@id`; the first one with content wins.
+  mutating func add(_ object: FieldValue) {
+    guard let id = object["@id"]?.text, nodes[id] == nil else { return }
+    let node = Node(
+      name: object["name"]?.text, url: (object["contentUrl"] ?? object["url"])?.text)
+    guard node.name != nil || node.url != nil else { return }
+    nodes[id] = node
+    for text in [id, node.name, node.url] { inputs.add(text) }
   }
 }

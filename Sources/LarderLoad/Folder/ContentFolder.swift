@@ -216,39 +216,41 @@ extension ContentReading {
   }
 }
 
-/// The contents of a recipe folder, by format, in the order of the catalog.
-struct RecipeFormats {
-  let json: JSONRecipes
-  private(set) var markdown: MarkdownFolder
-  private(set) var cooklang: CooklangFolder
+extension ContentFolder {
+  /// The contents of a recipe folder, by format, in the order of the catalog.
+  struct RecipeFormats {
+    let json: JSONRecipes
+    private(set) var markdown: MarkdownFolder
+    private(set) var cooklang: CooklangFolder
 
-  /// Reads all recipes.
-  init(
-    _ sources: RecipeFolders, in files: ContentFile, by reader: FolderReader,
-    into recipes: inout ReadRecipes
-  ) {
-    json = JSONRecipes(sources.json, in: files, by: reader, into: &recipes)
-    markdown = MarkdownFolder(sources.folders, by: reader, into: &recipes)
-    cooklang = CooklangFolder(sources.folders, by: reader, into: &recipes)
-  }
+    /// Reads all recipes.
+    init(
+      _ sources: RecipeFolders, in files: ContentFile, by reader: FolderReader,
+      into recipes: inout ReadRecipes
+    ) {
+      json = JSONRecipes(sources.json, in: files, by: reader, into: &recipes)
+      markdown = MarkdownFolder(sources.folders, by: reader, into: &recipes)
+      cooklang = CooklangFolder(sources.folders, by: reader, into: &recipes)
+    }
 
-  /// Returns the targets of links between recipes, after each has its slug.
-  func targets(_ recipes: [RecipeSummary]) -> LinkTargets {
-    var targets = LinkTargets()
-    json.addTargets(recipes, to: &targets)
-    cooklang.addTargets(recipes, to: &targets)
-    markdown.addTargets(recipes, to: &targets)
-    return targets
-  }
+    /// Returns the targets of links between recipes, after each has its slug.
+    func targets(_ recipes: [RecipeSummary]) -> LinkTargets {
+      var targets = LinkTargets()
+      json.addTargets(recipes, to: &targets)
+      cooklang.addTargets(recipes, to: &targets)
+      markdown.addTargets(recipes, to: &targets)
+      return targets
+    }
 
-  /// Resolves links between recipes.
-  ///
-  /// - Returns: Warnings about numbers of nonexistent recipes.
-  mutating func link(_ recipes: inout ReadRecipes, to targets: LinkTargets) -> [Diagnostic] {
-    let unknown = json.link(&recipes, to: targets)
-    cooklang.link(&recipes, to: targets)
-    markdown.link(&recipes, to: targets)
-    return unknown
+    /// Resolves links between recipes.
+    ///
+    /// - Returns: Warnings about numbers of nonexistent recipes.
+    mutating func link(_ recipes: inout ReadRecipes, to targets: LinkTargets) -> [Diagnostic] {
+      let unknown = json.link(&recipes, to: targets)
+      cooklang.link(&recipes, to: targets)
+      markdown.link(&recipes, to: targets)
+      return unknown
+    }
   }
 }
 
@@ -261,7 +263,7 @@ package struct ContentReading {
   var recipes: ReadRecipes
   /// Targets of links between recipes.
   package let targets: LinkTargets
-  let formats: RecipeFormats
+  let formats: ContentFolder.RecipeFormats
   /// Folders of recipes.
   let folders: [RecipeFolders.Folder]
   let numbering: SlugNumbering
@@ -345,5 +347,38 @@ package struct ContentReading {
       return term
     }
     return catalog
+  }
+}
+
+/// Texts of terms: `terms/<taxonomy>/<slug>.md`.
+struct TermFiles {
+  static let folder = "terms"
+
+  private(set) var terms: [TermText] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ files: ContentFile) {
+    let ignored = IgnoredFiles(files: files)
+    for taxonomy in files.names(in: TermFiles.folder, into: &diagnostics) {
+      let folder = "\(TermFiles.folder)/\(taxonomy)"
+      guard (try? files.leadsToFolder(folder)) == true else {
+        let hint = "put it into a folder that is named like its taxonomy, tags for example"
+        diagnostics.append(ignored.ignored(folder, hint: hint))
+        continue
+      }
+      for name in files.names(in: folder, into: &diagnostics) {
+        let path = "\(folder)/\(name)"
+        guard ContentFolder.isMarkdown(name) else {
+          diagnostics.append(ignored.ignored(path, hint: "names of files in here end in .md"))
+          continue
+        }
+        let source = files.text(path, limit: ContentFolder.textLimit, into: &diagnostics)
+        guard let source else { continue }
+        var (term, found) = StaticPageReader.read(source, isTerm: true)
+        term?.taxonomy = taxonomy
+        diagnostics += found
+        if let term { terms.append(term) }
+      }
+    }
   }
 }

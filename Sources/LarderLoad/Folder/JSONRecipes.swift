@@ -136,3 +136,158 @@ struct JSONRecipes {
     return diagnostics.first { RecipeList.foreign.contains($0.problem) }?.location
   }
 }
+
+extension JSONRecipes {
+  /// Folders of Nextcloud Cookbook: `recipes/<name>/recipe.json`, the photo next to it as
+  /// `full.jpg`, and links to other recipes as `#r/4711` by their numeric `id`.
+  private struct NextcloudCookbook {
+    static let fileName = "recipe.json"
+
+    private let files: ContentFile
+    private let lexicons: Lexicons
+    /// Paths of the files that were read.
+    private(set) var paths: Set<String> = []
+
+    init(_ files: ContentFile, _ lexicons: Lexicons) {
+      self.files = files
+      self.lexicons = lexicons
+    }
+
+    /// Returns whether a name in `recipes/` is a folder with a recipe in it.
+    static func isRecipe(
+      _ name: String, _ files: ContentFile, _ diagnostics: inout [Diagnostic]
+    ) -> Bool {
+      do throws(ContentFile.Refusal) {
+        guard try files.kind(of: "recipes/\(name)") == .folder else { return false }
+        return try files.kind(of: "recipes/\(name)/\(fileName)") == .file
+      } catch {
+        diagnostics.append(error.diagnostic(files.shown("recipes/\(name)"), severity: .error))
+        return false
+      }
+    }
+
+    /// Sets the photo of a folder's recipes, in place of the URL it was downloaded from.
+    ///
+    /// - Parameters:
+    ///   - places: Indices of these recipes.
+    ///   - folder: Name in `recipes/`.
+    /// - Returns: Warnings about other files in the folder, except thumbnails.
+    mutating func complete(
+      _ recipes: inout [RecipeSummary], at places: Range<Int>, in folder: String
+    ) -> [Diagnostic] {
+      var diagnostics: [Diagnostic] = []
+      for name in files.names(in: "recipes/\(folder)", into: &diagnostics) {
+        let own = "recipes/\(folder)/\(name)"
+        if name == NextcloudCookbook.fileName || name.hasPrefix("thumb") { continue }
+        guard name.hasPrefix("full."), PictureIndex.isPicture(name) else {
+          diagnostics.append(IgnoredFiles(files: files).ignored(own, hint: nil))
+          continue
+        }
+        guard let path = SitePath(own) else {
+          diagnostics.append(IgnoredFiles(files: files).withoutAddress(own))
+          continue
+        }
+        for index in places {
+          recipes[index].pictures = [Picture(source: .file(path))]
+          recipes[index].origin.add([own])
+        }
+      }
+      if let first = places.first { paths.insert(recipes[first].origin.path) }
+      return diagnostics
+    }
+
+    /// Resolves links such as `#r/4711` in all folders, after every recipe has its URL.
+    func link(
+      _ recipes: inout ReadRecipes, to targets: LinkTargets, _ recipeFiles: [String: RecipeFile]
+    ) -> [Diagnostic] {
+      if paths.isEmpty { return [] }
+      let places = ContentLocator(files, recipeFiles, upTo: nil)
+      var diagnostics: [Diagnostic] = []
+      for index in 0..<recipes.count where paths.contains(recipes.summaries[index].origin.path) {
+        recipes.change(index) { recipe in
+          var links = RecipeLinks(targets.numbers, lexicons[recipe])
+          links.resolve(&recipe)
+          recipe.origin.add(links.used)
+          for id in links.unknown {
+            diagnostics.append(
+              places.diagnostic(
+                .unknownLink("#r/\(id)").of(recipe.name), quoting: ["#r/\(id)"],
+                in: recipe.origin))
+          }
+        }
+      }
+      return diagnostics
+    }
+
+    /// Adds the recipes in all folders, by their numbers.
+    func addTargets(_ recipes: [RecipeSummary], to targets: inout LinkTargets) {
+      if paths.isEmpty { return }
+      for recipe in recipes where paths.contains(recipe.origin.path) {
+        targets.numbers[recipe.id] = RecipeLinks.Target(slug: recipe.slug, name: recipe.name)
+      }
+    }
+  }
+}
+
+/// Finds recipes with neither ingredients nor steps, usually because their fields were not
+/// recognized.
+///
+/// Each is the warning `empty-recipe`. If all recipes of a JSON file are empty and part of it was
+/// not read, the file is the single error `no-methods` instead; a folder with one recipe may
+/// legitimately consist of only a name.
+struct EmptyRecipes {
+  private let json: JSONRecipes
+  private let files: ContentFile
+
+  init(_ json: JSONRecipes, _ files: ContentFile) {
+    self.json = json
+    self.files = files
+  }
+
+  /// - Parameter indices: Indices of the empty recipes.
+  func diagnostics(for recipes: [RecipeSummary], at indices: [Int]) -> [Diagnostic] {
+    guard !indices.isEmpty else { return [] }
+    let empty = indices.map { recipes[$0] }
+    let places = ContentLocator(
+      files, json.recipeFiles, upTo: empty.lazy.map(\.origin.offset).max())
+    let emptyCounts = EmptyRecipes.counts(of: indices, in: recipes)
+    let counts = EmptyRecipes.counts(of: recipes.indices, in: recipes)
+    var reported: Set<String> = []
+    return empty.compactMap { recipe in
+      let path = recipe.origin.path
+      guard let recipeFile = places.recipeFile(of: recipe.origin) else {
+        return places.diagnostic(.emptyRecipe(recipe.name, fields: nil), in: recipe.origin)
+      }
+      let (names, nested) = recipeFile.fields(of: recipe.origin)
+      let dialect = RecipeDialect.of(names)
+      if dialect?.isLinkOnly == true || reported.contains(path) { return nil }
+      if let count = counts[path], count == emptyCounts[path], !json.isFolder(path),
+        names.contains(where: { !EmptyRecipes.isRead($0, in: dialect) })
+      {
+        reported.insert(path)
+        let problem = Problem.noMethods(
+          count, dialect: EmptyRecipes.title(of: dialect), fields: names, nested: nested.first)
+        return places.diagnostic(problem, in: recipe.origin)
+      }
+      return places.diagnostic(.emptyRecipe(recipe.name, fields: names), in: recipe.origin)
+    }
+  }
+
+  /// Returns the number of recipes per file.
+  private static func counts(of indices: some Sequence<Int>, in recipes: [RecipeSummary])
+    -> [String: Int]
+  {
+    indices.reduce(into: [:]) { $0[recipes[$1].origin.path, default: 0] += 1 }
+  }
+
+  /// Returns whether the reader uses a field.
+  private static func isRead(_ name: String, in dialect: RecipeDialect?) -> Bool {
+    // JSON-LD's own keys are not recipe fields.
+    name.utf8.first == 0x40 || dialect == nil && FieldSynonym(name) != nil
+      || RecipeField(rawValue: name) != nil
+  }
+
+  private static func title(of dialect: RecipeDialect?) -> String {
+    dialect.map { "the dialect \"\($0.name)\"" } ?? "Larder's own fields"
+  }
+}

@@ -113,3 +113,83 @@ struct InlineMarkdown {
     return pictures.isEmpty ? nil : pictures
   }
 }
+
+/// The content between `[[` and `]]`, Obsidian's syntax for links to notes and files.
+struct NoteReference {
+  /// The note or the file, without a `#` fragment.
+  let target: String
+  /// Text after `|`, or else the target without its folders.
+  let label: String
+  /// Offset after `]]`.
+  let end: Int
+  /// Whether the label is the width of an image instead of text.
+  let isSized: Bool
+  /// Whether the target has the extension of an image.
+  let isPicture: Bool
+
+  init?(_ bytes: ArraySlice<UInt8>, from start: Int) {
+    let line = bytes[start...].prefix { $0 != 0x0A && $0 != 0x5B }
+    guard let close = line.indices.first(where: { line[$0...].starts(with: "]]".utf8) }),
+      close > start
+    else { return nil }
+    let parts = line[..<close].split(separator: 0x7C, maxSplits: 1)
+    guard let first = parts.first else { return nil }
+    // In a table, the bar is escaped.
+    target = NoteReference.trimmed(first.prefix { $0 != 0x23 && $0 != 0x5C })
+    let alias = parts.count > 1 ? NoteReference.trimmed(parts[1]) : nil
+    let last = target.utf8.split(separator: 0x2F).last ?? []
+    label = alias ?? String(decoding: last, as: UTF8.self)
+    isSized = alias?.utf8.allSatisfy { $0.isDigit || $0 == 0x78 } ?? true
+    let ending = target.utf8.split(separator: 0x2E).last.map { String(decoding: $0, as: UTF8.self) }
+    isPicture = ending.map { SitePath.pictureEndings.contains($0.lowercased()) } ?? false
+    end = close + 2
+    if target.isEmpty { return nil }
+  }
+
+  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
+    TextCleaner.trimmedLines(String(decoding: bytes.drop(while: \.isBlank), as: UTF8.self))
+  }
+}
+
+/// URLs of links and images in Markdown: `[pie](pie.md)` and `![](pie.jpg)`.
+package enum MarkdownAddresses {
+  package enum Replacement {
+    case address(String)
+    /// Removes the link but keeps its label.
+    case label
+  }
+
+  /// - Parameter replacement: Returns the replacement for a URL; `nil` leaves it unchanged.
+  package static func replaced(
+    in text: String, by replacement: (String) -> Replacement?
+  ) -> String {
+    let bytes = Array(text.utf8)
+    let opening = Array("](".utf8)
+    var result: [UInt8] = []
+    var index = 0
+    while let place = bytes.place(of: opening, in: index..<bytes.count)?.offset {
+      let start = place + 2
+      result += bytes[index..<start]
+      let end =
+        bytes[start...].firstIndex { $0 == 0x29 || $0.isBlank || $0 == 0x0A } ?? bytes.count
+      let address = String(decoding: bytes[start..<end], as: UTF8.self)
+      index = end
+      switch replacement(address) {
+      case .address(let other): result += other.utf8
+      case nil: result += bytes[start..<end]
+      case .label:
+        guard end < bytes.count, bytes[end] == 0x29,
+          let label = result.dropLast(2).lastIndex(of: 0x5B)
+        else {
+          result += bytes[start..<end]
+          continue
+        }
+        result.removeLast(2)
+        result.remove(at: label)
+        if label > 0, result[label - 1] == 0x21 { result.remove(at: label - 1) }
+        index = end + 1
+      }
+    }
+    return String(decoding: result + bytes[index...], as: UTF8.self)
+  }
+}

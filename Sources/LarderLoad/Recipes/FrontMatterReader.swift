@@ -203,3 +203,171 @@ enum PageName {
     return text.prefix(1).uppercased() + text.dropFirst()
   }
 }
+
+/// Information about a recipe in the path of its Markdown file, by the conventions of programs that
+/// write such files.
+struct RecipeFileName {
+  /// The basis of the slug, and the default name: `pie` for `pie.md`, for Hugo's `pie/index.md` and
+  /// for Jekyll's `2020-01-02-pie.md`; `Pie` for Notion's name, which is followed by 32 hexadecimal
+  /// digits.
+  private(set) var stem: String
+  /// Jekyll's date: `2020-01-02`.
+  private(set) var date: String?
+  /// The folder that contains the recipe, unless it contains only this recipe.
+  private(set) var folder: String?
+
+  /// The URL folder of the page: `/recipes/soups/`.
+  let path: String
+
+  /// - Parameter path: Relative to the folder of all recipes: `soups/Tomato soup.md`.
+  init(_ path: String) {
+    var folders = path.utf8.split(separator: 0x2F).dropLast().map { String(Substring($0)) }
+    self.path = "/" + (["recipes"] + folders).joined(separator: "/") + "/"
+    stem = PageName.stem(of: PageName.fileName(of: path))
+    if stem == "index", let own = folders.popLast() { stem = NormalForm.composed(own) }
+    if let (date, rest) = RecipeFileName.dated(stem) {
+      self.date = date
+      stem = rest
+    }
+    stem = RecipeFileName.withoutDigits(stem)
+    // `_posts` and similar folders belong to a generator.
+    folder = folders.last { $0.utf8.first != 0x5F }.map(RecipeFileName.withoutDigits)
+  }
+
+  /// Returns whether a file is a Hugo section page, which is about its recipes.
+  static func isSection(_ fileName: String) -> Bool { fileName == "_index.md" }
+
+  private static func dated(_ stem: String) -> (date: String, rest: String)? {
+    let bytes = Array(stem.utf8)
+    guard bytes.count > 11, bytes[4] == 0x2D, bytes[7] == 0x2D, bytes[10] == 0x2D else {
+      return nil
+    }
+    let text = { String(decoding: bytes[$0], as: UTF8.self) }
+    guard let year = Int(text(0..<4)), let month = Int(text(5..<7)), let day = Int(text(8..<10)),
+      let date = CalendarDate(year: year, month: month, day: day)
+    else { return nil }
+    return (date.isoDate, text(11..<bytes.count))
+  }
+
+  private static func withoutDigits(_ name: String) -> String {
+    let bytes = Array(name.utf8)
+    let isHexadecimal = { (byte: UInt8) in byte.isDigit || (0x61...0x66).contains(byte) }
+    guard bytes.count > 33, [0x20, 0x2D].contains(bytes[bytes.count - 33]),
+      bytes.suffix(32).allSatisfy(isHexadecimal)
+    else { return name }
+    return String(decoding: bytes.dropLast(33), as: UTF8.self)
+  }
+}
+
+extension FrontMatterReader {
+  /// Front matter fields of other programs that are not just synonyms of Larder's fields.
+  ///
+  /// Chowdown lists the recipes used as parts in `components`, and stores images in `images/`; nyum
+  /// stores them next to its recipes. nyum has `size`, `original_title`, and flags such as `spicy:
+  /// ✓`. Zola and Hugo nest fields in `taxonomies`, `extra` and `params`.
+  private struct ForeignFields {
+    private var taken: [FieldEntry] = []
+    /// Whether the front matter has the layout of a Chowdown recipe, whose prose is an
+    /// introduction.
+    let isChowdown: Bool
+
+    /// Removes these fields from the entries.
+    ///
+    /// - Parameter own: Contains the fields that the owner declares, which are not removed.
+    init(takenFrom entries: inout [FieldEntry], _ lexicon: Lexicon, beside own: Lexicons) {
+      let top = Set(entries.map(\.key))
+      entries = entries.flatMap { entry in
+        guard ["taxonomies", "extra", "params"].contains(entry.key), entry.value.kind == .object
+        else { return [entry] }
+        return entry.value.entries.filter {
+          (FieldSynonym($0.key, lexicon) != nil || own.place(ofField: $0.key) != nil)
+            && !top.contains($0.key)
+        }
+      }
+      isChowdown = entries.contains { $0.key == "layout" && $0.value.text == "recipe" }
+      func isTaken(_ entry: FieldEntry) -> Bool {
+        ForeignFields.isForeign(entry) && own.place(ofField: entry.key) == nil
+      }
+      guard entries.contains(where: isTaken) else { return }
+      taken = entries.filter(isTaken)
+      entries.removeAll(where: isTaken)
+    }
+
+    private static func isForeign(_ entry: FieldEntry) -> Bool {
+      switch entry.key {
+      case "components", "size", "original_title": true
+      default: Mark(rawValue: entry.key) != nil && isCheck(entry.value)
+      }
+    }
+
+    /// Flags of a recipe.
+    private enum Mark: String {
+      case favorite, favourite, veggie, vegetarian, vegan, spicy, sweet, salty, sour, bitter, umami
+    }
+
+    /// Returns whether a value is a flag, set or not.
+    private static func isCheck(_ value: FieldValue) -> Bool {
+      value.kind == .null || value.bool != nil || isSet(value)
+    }
+
+    private static func isSet(_ value: FieldValue) -> Bool {
+      value.bool ?? ["✓", "✔", "✔️", "✅", "☑", "x", "X"].contains(value.text ?? "")
+    }
+
+    /// - Parameter isInColumns: Whether the prose is in nyum's format.
+    func fill(_ recipe: inout Recipe, isInColumns: Bool, with reader: inout FieldReader) {
+      for entry in taken {
+        reader.at(.key(entry.key)) { read(entry, into: &recipe, with: &$0) }
+      }
+      guard isChowdown || isInColumns else { return }
+      for index in recipe.pictures.indices {
+        guard case .file(let path) = recipe.pictures[index].source,
+          !path.description.utf8.contains(0x2F), let below = SitePath("images/\(path)")
+        else { continue }
+        recipe.pictures[index].source = .file(below)
+      }
+    }
+
+    private func read(
+      _ entry: FieldEntry, into recipe: inout Recipe, with reader: inout FieldReader
+    ) {
+      switch entry.key {
+      case "components":
+        let wanted = RecipeField.ingredients.expectation(as: entry.key)
+        for name in reader.texts(entry.value, wanted, separator: UInt8(ascii: ",")) {
+          guard var ingredient = reader.ingredientLine(name) else { continue }
+          ingredient.recipe = Slug(from: name)
+          recipe.ingredients.append(ingredient)
+        }
+      case "size":
+        let amount = entry.value.text.flatMap { ServingsPhrase.amount(in: $0, reader.lexicon) }
+        if let quantity = amount.flatMap({ reader.quantity($0) }) {
+          recipe.servings = recipe.servings ?? quantity
+        } else {
+          let yield = reader.yield(entry.value, RecipeField.yield.expectation(as: entry.key))
+          recipe.yield = recipe.yield ?? yield
+        }
+      case "original_title":
+        let wanted = RecipeField.headline.expectation(as: entry.key)
+        guard let title = reader.text(entry.value, wanted, as: .markdown) else { return }
+        recipe.headline = recipe.headline.map { "\(title) – \($0)" } ?? title
+      default: set(entry, in: &recipe)
+      }
+    }
+
+    private func set(_ entry: FieldEntry, in recipe: inout Recipe) {
+      guard let mark = Mark(rawValue: entry.key), ForeignFields.isSet(entry.value) else { return }
+      switch mark {
+      case .favorite, .favourite: recipe.isFeatured = true
+      case .veggie, .vegetarian: ForeignFields.add("vegetarian", to: &recipe.diets)
+      case .vegan: ForeignFields.add("vegan", to: &recipe.diets)
+      case .spicy, .sweet, .salty, .sour, .bitter, .umami:
+        ForeignFields.add(entry.key, to: &recipe.tags)
+      }
+    }
+
+    private static func add(_ word: String, to words: inout [String]) {
+      words = FieldReader.unique(words + [word])
+    }
+  }
+}

@@ -35,7 +35,7 @@ struct ProseReader {
           return first.starts(with: second) ? given : joined(given, prose)
         } ?? prose
     }
-    let notes = body.notes.map(ProseNotes.withoutHeading)
+    let notes = body.notes.map(Notes.withoutHeading)
     if let prose = markdown(notes, "notes", at: body.notesOffset) {
       recipe.notes = joined(recipe.notes, prose)
     }
@@ -212,21 +212,21 @@ struct ProseReader {
     diagnostics += lines.diagnostics(for: reader.faults, at: offset, length: length)
     return result
   }
-}
 
-/// The text after the steps of a Markdown recipe.
-enum ProseNotes {
-  private static let headings: Set<String> = [
-    "note", "notes", "notizen", "hinweise", "remarques", "notas", "ملاحظات",
-  ]
+  /// The text after the steps of a Markdown recipe.
+  private enum Notes {
+    private static let headings: Set<String> = [
+      "note", "notes", "notizen", "hinweise", "remarques", "notas", "ملاحظات",
+    ]
 
-  /// Returns the notes without a first heading that only repeats the page's own.
-  static func withoutHeading(_ text: String) -> String {
-    let line = text.utf8.prefix { $0 != 0x0A && $0 != 0x0D }
-    let title = RecipeHeading.trimmed(String(decoding: line, as: UTF8.self))
-      .filter { !":*_".contains($0) }
-    guard headings.contains(title.lowercased()) else { return text }
-    return String(decoding: text.utf8.dropFirst(line.count), as: UTF8.self)
+    /// Returns the notes without a first heading that only repeats the page's own.
+    static func withoutHeading(_ text: String) -> String {
+      let line = text.utf8.prefix { $0 != 0x0A && $0 != 0x0D }
+      let title = RecipeHeading.trimmed(String(decoding: line, as: UTF8.self))
+        .filter { !":*_".contains($0) }
+      guard headings.contains(title.lowercased()) else { return text }
+      return String(decoding: text.utf8.dropFirst(line.count), as: UTF8.self)
+    }
   }
 }
 

@@ -29,7 +29,7 @@ struct RecipeList {
 
   /// Takes the elements of a list, or the recipes nested inside them.
   private mutating func take(_ elements: [JSONElement]) {
-    var search = RecipeSearch(document, with: parser)
+    var search = Search(document, with: parser)
     if search.isNeeded(for: elements), search.find(elements) {
       take(search)
     } else {
@@ -45,7 +45,7 @@ struct RecipeList {
     guard document.fault == nil, !hasList,
       let end = document.bytes.lastIndex(of: UInt8(ascii: "}"))
     else { return false }
-    var search = RecipeSearch(document, with: parser)
+    var search = Search(document, with: parser)
     let whole = JSONElement(offset: offsetOfBrace, count: end + 1 - offsetOfBrace)
     guard search.find(entries, whole) else {
       lists = search.lists
@@ -61,7 +61,7 @@ struct RecipeList {
     return true
   }
 
-  private mutating func take(_ search: RecipeSearch) {
+  private mutating func take(_ search: Search) {
     elements = search.recipes
     faults += search.faults
     nodes = search.nodes
@@ -138,5 +138,223 @@ struct RecipeList {
 
   private var offsetOfBrace: Int {
     document.bytes.firstIndex(of: UInt8(ascii: "{")) ?? 0
+  }
+}
+
+extension RecipeList {
+  /// Finds the recipes of a document that is not a list and does not have a list called `recipes`:
+  /// below any keys (`{"meals": […]}`, `{"data": {"recipes": […]}}`), a single recipe, recipes by
+  /// name (`{"pie": {…}}`), and JSON-LD among the other data of a page.
+  ///
+  /// Other contents are reported, except in JSON-LD, which is mostly about the page and not the
+  /// dish. If several lists match, none is used. Everything that is skipped is checked to be valid
+  /// JSON.
+  private struct Search {
+    /// Maximum number of nested levels that are searched.
+    private static let depthLimit = 8
+
+    private let document: JSONDocument
+    private let parser: JSONParser
+    private(set) var recipes: [JSONElement] = []
+    private(set) var faults: [LocatedProblem] = []
+    private(set) var nodes = LinkedNodes()
+    /// Names of lists that could each be the recipes.
+    private(set) var lists: [String] = []
+    /// Lists of objects that have at least a name.
+    private(set) var namedLists: [[JSONElement]] = []
+    private(set) var isLinked = false
+
+    init(_ document: JSONDocument, with parser: JSONParser) {
+      self.document = document
+      self.parser = parser
+    }
+
+    /// Returns whether the first object of a list shows that it must be searched. A list of
+    /// recipes, valid or not, is used directly.
+    func isNeeded(for elements: [JSONElement]) -> Bool {
+      guard let first = elements.first(where: { document.bytes[$0.offset] == UInt8(ascii: "{") })
+      else { return false }
+      let keys = self.keys(of: first)
+      if Shape.isEdamam(keys) || keys.contains(where: { $0.utf8.first == UInt8(ascii: "@") }) {
+        return true
+      }
+      return !Shape.isRecipe(keys) && !keys.contains { FieldSynonym($0) == .field(.name) }
+    }
+
+    /// Returns whether an object looks like a recipe, whatever its list is called.
+    func isRecipe(_ element: JSONElement) -> Bool { Shape.isRecipe(keys(of: element)) }
+
+    /// - Returns: Whether recipes were found, or the contents in their place were reported.
+    mutating func find(_ elements: [JSONElement]) -> Bool { list(elements, depth: 1) }
+
+    /// Searches an object that fills `element`.
+    mutating func find(_ entries: [JSONOutline.Entry], _ element: JSONElement) -> Bool {
+      object(element, entries, depth: 1)
+    }
+
+    private mutating func visit(_ element: JSONElement, depth: Int) -> Bool {
+      let opening = document.bytes[element.offset]
+      guard depth <= Search.depthLimit,
+        opening == UInt8(ascii: "{") || opening == UInt8(ascii: "[")
+      else { return false }
+      let outline = JSONOutline(document.bytes, in: element.offset..<element.end, depth: depth)
+      guard outline.isSound else {
+        faults.append(
+          JSONValidator.fault(in: document.bytes, range: element.offset..<element.end, depth: depth)
+        )
+        return true
+      }
+      switch outline.root {
+      case .scalar: return false
+      case .list(let elements): return list(elements, depth: depth + 1)
+      case .object(let entries): return object(element, entries, depth: depth + 1)
+      }
+    }
+
+    private mutating func list(_ elements: [JSONElement], depth: Int) -> Bool {
+      if let first = elements.first(where: { document.bytes[$0.offset] == UInt8(ascii: "{") }) {
+        let keys = self.keys(of: first)
+        if !keys.contains("@type"), Shape.isRecipe(keys) {
+          recipes += elements
+          return true
+        }
+        if keys.contains(where: { FieldSynonym($0) == .field(.name) }) {
+          namedLists.append(elements)
+        }
+      }
+      let found = elements.map { visit($0, depth: depth) }
+      guard found.contains(true) else { return false }
+      for index in elements.indices where !found[index] {
+        if isLinked,
+          keys(of: elements[index]).contains(where: { $0.utf8.first == UInt8(ascii: "@") })
+        {
+          check(elements[index])
+        } else {
+          // It is in the place of a recipe, so its problems are reported like those of a recipe.
+          recipes.append(elements[index])
+        }
+      }
+      recipes.sort { $0.offset < $1.offset }
+      return true
+    }
+
+    private mutating func object(
+      _ element: JSONElement, _ entries: [JSONOutline.Entry], depth: Int
+    ) -> Bool {
+      let keys = self.keys(of: entries)
+      if keys.contains("@type") || keys.contains("@graph") { isLinked = true }
+      if isRecipe(entries, keys) {
+        recipes.append(element)
+        return true
+      }
+      if Shape.isEdamam(keys) {
+        if !faults.contains(where: { $0.problem == .edamam }) {
+          faults.append(LocatedProblem(.edamam, at: element.offset))
+        }
+        return true
+      }
+      if keys.contains("@id"), keys.count > 1 {
+        if let node = parser.parse(document.bytes, in: element) { nodes.add(node) }
+      }
+      let before = (recipes: recipes.count, faults: faults.count)
+      let found = entries.map { visit($0.value, depth: depth) }
+      guard let first = found.firstIndex(of: true) else { return false }
+      let lists = found.indices.filter { index in
+        found[index] && document.bytes[entries[index].value.offset] == UInt8(ascii: "[")
+      }
+      if lists.count > 1, !isLinked {
+        self.lists = lists.map { keys[$0] }
+        // The right one cannot be determined.
+        recipes.removeSubrange(before.recipes...)
+        faults.removeSubrange(before.faults...)
+        return false
+      }
+      var beside: [LocatedProblem] = []
+      for (index, entry) in entries.enumerated() where !found[index] {
+        check(entry.key)
+        guard check(entry.value), !isLinked, keys[index] != "$schema" else { continue }
+        beside.append(
+          LocatedProblem(
+            .fieldBesideRecipes(keys[index], list: keys[first]), at: entry.key.offset,
+            length: entry.key.count))
+      }
+      faults.insert(contentsOf: beside, at: before.faults)
+      return true
+    }
+
+    /// Returns whether an object is a recipe, by its type if it has one, else by its keys.
+    private func isRecipe(_ entries: [JSONOutline.Entry], _ keys: [String]) -> Bool {
+      guard let type = keys.lastIndex(of: "@type") else { return Shape.isRecipe(keys) }
+      let value = parser.parse(document.bytes, in: entries[type].value)
+      // A reference has only a type and an `@id`.
+      return value.map(SchemaType.isRecipe) == true
+        && keys.contains { $0 != "@type" && $0 != "@id" && $0 != "@context" }
+    }
+
+    private func keys(of element: JSONElement) -> [String] {
+      let outline = JSONOutline(document.bytes, in: element.offset..<element.end, depth: 1)
+      guard case .object(let entries) = outline.root else { return [] }
+      return keys(of: entries)
+    }
+
+    /// Returns the keys, truncated, because comparing long ones with many combining marks is slow.
+    private func keys(of entries: [JSONOutline.Entry]) -> [String] {
+      entries.map { entry in
+        let key = text(entry.key) ?? ""
+        let limit = FieldReader.keyLimit
+        return key.utf8.count <= limit
+          ? key : String(decoding: key.utf8.prefix(limit), as: UTF8.self)
+      }
+    }
+
+    private func text(_ element: JSONElement) -> String? {
+      parser.parse(document.bytes, in: element)?.text
+    }
+
+    /// Returns whether an element is valid JSON; reports the error otherwise.
+    @discardableResult
+    private mutating func check(_ element: JSONElement) -> Bool {
+      guard let fault = document.check(element, with: parser) else { return true }
+      faults.append(fault)
+      return false
+    }
+
+    /// Recognition of recipes by the keys of an object.
+    private enum Shape {
+      /// Returns whether there is a name with ingredients or a method, or the marks of a dialect.
+      static func isRecipe(_ keys: [String]) -> Bool {
+        if isEdamam(keys) { return false }
+        if let dialect = RecipeDialect.of(keys) { return dialect.isRecipe(keys) }
+        let fields = keys.map { FieldSynonym($0) }
+        return fields.contains(.field(.name))
+          && (fields.contains(.field(.ingredients)) || fields.contains(.field(.steps)))
+      }
+
+      /// Whether this is a response of Edamam; it has no method, and its terms forbid storing it.
+      static func isEdamam(_ keys: [String]) -> Bool {
+        keys.contains("label") && keys.contains("ingredientLines") && keys.contains("uri")
+      }
+    }
+  }
+}
+
+/// Types of JSON-LD: an object may have several, and they may be URLs.
+enum SchemaType {
+  /// Returns `howtostep` for `HowToStep`, `http://schema.org/HowToStep` and `schema:HowToStep`.
+  static func names(of object: FieldValue) -> [String] {
+    object["@type"].map { names(in: $0) } ?? []
+  }
+
+  /// Returns whether a value of `@type` includes a recipe.
+  static func isRecipe(_ type: FieldValue) -> Bool {
+    names(in: type).contains("recipe")
+  }
+
+  private static func names(in type: FieldValue) -> [String] {
+    let texts = (type.kind == .list ? type.elements : [type]).compactMap(\.text)
+    return texts.map { text in
+      let last = text.utf8.split { $0 == 0x2F || $0 == 0x3A || $0 == 0x23 }.last ?? []
+      return String(decoding: last, as: UTF8.self).lowercased()
+    }
   }
 }

@@ -157,30 +157,33 @@ extension RecipeDialect {
   }
 }
 
-enum SpoonacularSummary {
-  /// Splits text into sentences with their tags, but not inside a tag or a link, which has a title.
-  static func sentences(_ text: String) -> [String] {
-    let bytes = Array(text.utf8)
-    var sentences: [String] = []
-    var (start, index) = (0, 0)
-    var (isTag, isLink) = (false, false)
-    while index < bytes.count {
-      switch bytes[index] {
-      case 0x3C:
-        isTag = true
-        if bytes[index...].starts(with: "<a ".utf8) { isLink = true }
-        if bytes[index...].starts(with: "</a".utf8) { isLink = false }
-      case 0x3E: isTag = false
-      case 0x21, 0x2E, 0x3F:
-        let isEnd = index + 1 == bytes.count || bytes[index + 1] == 0x20
-        guard isEnd, !isTag, !isLink else { break }
-        sentences.append(String(decoding: bytes[start...index], as: UTF8.self))
-        start = index + 1
-      default: break
+extension RecipeDialect {
+  private enum SpoonacularSummary {
+    /// Splits text into sentences with their tags, but not inside a tag or a link, which has a
+    /// title.
+    static func sentences(_ text: String) -> [String] {
+      let bytes = Array(text.utf8)
+      var sentences: [String] = []
+      var (start, index) = (0, 0)
+      var (isTag, isLink) = (false, false)
+      while index < bytes.count {
+        switch bytes[index] {
+        case 0x3C:
+          isTag = true
+          if bytes[index...].starts(with: "<a ".utf8) { isLink = true }
+          if bytes[index...].starts(with: "</a".utf8) { isLink = false }
+        case 0x3E: isTag = false
+        case 0x21, 0x2E, 0x3F:
+          let isEnd = index + 1 == bytes.count || bytes[index + 1] == 0x20
+          guard isEnd, !isTag, !isLink else { break }
+          sentences.append(String(decoding: bytes[start...index], as: UTF8.self))
+          start = index + 1
+        default: break
+        }
+        index += 1
       }
-      index += 1
+      sentences.append(String(decoding: bytes[start...], as: UTF8.self))
+      return sentences
     }
-    sentences.append(String(decoding: bytes[start...], as: UTF8.self))
-    return sentences
   }
 }

@@ -151,6 +151,240 @@ package enum SiteConfigurationReader {
       $0.report(.domainMismatch(domain.description, host: baseURL.host))
     }
   }
+
+  /// Maximum number of words per aisle, and of aisles.
+  private static let limit = 500
+
+  /// Reads aisles by name, each with the words for its goods; an aisle without words is omitted.
+  ///
+  ///     {Bakery: [sourdough, rolls], Pets: cat litter}
+  static func aisles(
+    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
+  ) -> [SiteConfiguration.Aisle] {
+    guard !reader.isAbsent(value) else { return [] }
+    guard value.kind == .object else {
+      reader.mismatch(value, wanted)
+      return []
+    }
+    return reader.entries(of: value).prefix(limit).compactMap { entry in
+      reader.at(.key(entry.key)) { reader in
+        let example = FieldExpectation(
+          "aisles", "a list of words for each aisle", example: "{Bakery: [sourdough, rolls]}")
+        let words = reader.texts(entry.value, example, limit: 100)
+        let name = reader.cleaned(entry.key, example, limit: 100)
+        guard let name, !words.isEmpty else { return nil }
+        return SiteConfiguration.Aisle(name: name, words: Array(words.prefix(limit)))
+      }
+    }
+  }
+
+  static func navigation(
+    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
+  ) -> [SiteConfiguration.NavigationItem]? {
+    guard !reader.isAbsent(value) else { return nil }
+    guard value.kind == .list else {
+      reader.mismatch(value, wanted)
+      return nil
+    }
+    return reader.bounded(value, wanted).enumerated().compactMap { index, element in
+      reader.at(.index(index)) {
+        item(element, wanted, isTop: wanted.key == "navigation", with: &$0)
+      }
+    }
+  }
+
+  /// - Parameter isTop: Whether the link can have links below it.
+  private static func item(
+    _ value: FieldValue, _ wanted: FieldExpectation, isTop: Bool,
+    with reader: inout FieldReader
+  ) -> SiteConfiguration.NavigationItem? {
+    guard value.kind == .object else {
+      if !reader.isAbsent(value) { reader.mismatch(value, wanted) }
+      return nil
+    }
+    var label: String?
+    var url: WebAddress?
+    var isUnsafe = false
+    var children: [SiteConfiguration.NavigationItem] = []
+    let known = ["label", "url"] + (isTop ? ["children"] : [])
+    for entry in reader.entries(of: value) {
+      reader.at(.key(entry.key)) { reader in
+        switch entry.key {
+        case "label":
+          label = reader.text(
+            entry.value, FieldExpectation("label", "text", example: "About"), limit: 200)
+        case "url":
+          url = reader.address(
+            entry.value, FieldExpectation("url", "an address", example: "about/"))
+          isUnsafe = url == nil && !reader.isAbsent(entry.value)
+        case "children" where isTop:
+          var links = wanted
+          links.key = "children"
+          children = navigation(entry.value, links, with: &reader) ?? []
+        default: break
+        }
+      }
+      if !known.contains(entry.key) { reader.unknown(entry.key, of: "a link", known: known) }
+    }
+    if let label, let url {
+      var item = SiteConfiguration.NavigationItem(label: label, url: url)
+      item.children = children
+      return item
+    }
+    if !isUnsafe {
+      reader.report(.incompleteLink(wanted.kebab))
+    }
+    return nil
+  }
+
+  /// Reads `{fetch: [img.example.com]}`; an invalid host name is dropped with `invalid-fetch`.
+  static func pictureHosts(
+    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
+  ) -> PictureHosts {
+    guard !reader.isAbsent(value) else { return PictureHosts() }
+    guard value.kind == .object else {
+      reader.mismatch(value, wanted)
+      return PictureHosts()
+    }
+    let known = ["fetch"]
+    let wanted = FieldExpectation(
+      "fetch", "a list of names of hosts on the internet", example: "[img.example.com]")
+    var hosts: [PictureHost] = []
+    for entry in reader.entries(of: value) {
+      guard known.contains(entry.key) else {
+        reader.unknown(entry.key, of: "\"pictures\"", known: known)
+        continue
+      }
+      reader.at(.key(entry.key)) { reader in
+        hosts += list(entry.value, wanted, with: &reader) { PictureHost($0) } ?? []
+      }
+    }
+    return PictureHosts(hosts)
+  }
+
+  static func account(
+    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
+  ) -> (account: SiteConfiguration.Account?, isThere: Bool) {
+    guard !reader.isAbsent(value) else { return (nil, true) }
+    guard value.kind == .object else {
+      reader.mismatch(value, wanted)
+      return (nil, true)
+    }
+    let known = ["endpoint", "minimumPasswordLength", "mode"]
+    var mode: String?
+    var endpoint: WebAddress?
+    var length: Int?
+    var isRefused = false
+    for entry in reader.entries(of: value) {
+      reader.at(.key(entry.key)) { reader in
+        switch entry.key {
+        case "endpoint":
+          let wanted = FieldExpectation(
+            "endpoint", "an http or https address", example: "https://api.name.example")
+          if let text = entry.value.text, let address = WebAddress(text), address.origin != nil {
+            endpoint = address
+            if !address.isConfidential { reader.report(.insecureEndpoint(address.host)) }
+          } else if !reader.isAbsent(entry.value) {
+            reader.mismatch(entry.value, wanted)
+            isRefused = true
+          }
+        case "minimumPasswordLength":
+          let wanted = FieldExpectation(
+            "minimumPasswordLength", "a whole number from 1 to 128", example: "8")
+          length = size(entry.value, wanted, in: 1...128, with: &reader)
+        case "mode":
+          // YAML here reads an unquoted `off` as text, but other programs read it as false.
+          let text = entry.value.bool == false ? "off" : entry.value.text
+          mode = text.flatMap { ["form", "off"].contains($0) ? $0 : nil }
+          if mode == nil, !reader.isAbsent(entry.value) {
+            reader.mismatch(
+              entry.value,
+              FieldExpectation("mode", "\"form\" or \"off\"", example: "off"))
+            isRefused = true
+          }
+        default: break
+        }
+      }
+      if !known.contains(entry.key) {
+        reader.unknown(entry.key, of: "\"account\"", known: known)
+      }
+    }
+    guard let endpoint else {
+      if !isRefused, mode == nil { reader.mismatch(value, wanted) }
+      return (nil, mode != "off")
+    }
+    var account = SiteConfiguration.Account(endpoint: endpoint)
+    if let length { account.minimumPasswordLength = length }
+    return (account, mode != "off")
+  }
+
+  /// Reads colors, a typeface, an edge, covers and a logo; missing ones keep the theme's defaults.
+  ///
+  /// Reports `unreadable-paper`, and the result of `logoFault`.
+  static func look(
+    _ value: FieldValue, _ wanted: FieldExpectation, _ logoFault: (SitePath) -> Problem?,
+    with reader: inout FieldReader
+  ) -> SiteLook {
+    var look = SiteLook()
+    guard !reader.isAbsent(value) else { return look }
+    guard value.kind == .object else {
+      reader.mismatch(value, wanted)
+      return look
+    }
+    for entry in reader.entries(of: value) {
+      guard let field = LookField(rawValue: entry.key) else {
+        reader.unknown(entry.key, of: "\"look\"", known: LookField.names)
+        continue
+      }
+      reader.at(.key(entry.key)) { reader in
+        func word<Choice: RawRepresentable<String>>(_ field: LookField) -> Choice? {
+          parsed(entry.value, field.expectation, with: &reader) { Choice(rawValue: $0) }
+        }
+        switch field {
+        case .accent: look.accent = colour(entry.value, field, with: &reader)
+        case .paper:
+          guard let paper = colour(entry.value, field, with: &reader) else { return }
+          look.paper = paper
+          if paper.bestContrast < Colour.textContrast { reader.report(.unreadablePaper(paper)) }
+        case .type: look.type = word(field) ?? look.type
+        case .edge: look.edge = word(field) ?? look.edge
+        case .covers: look.covers = word(field) ?? look.covers
+        case .logo: look.logo = logo(entry.value, field, logoFault, with: &reader)
+        }
+      }
+    }
+    return look
+  }
+
+  private static func colour(
+    _ value: FieldValue, _ field: LookField, with reader: inout FieldReader
+  ) -> Colour? {
+    let wanted = field.expectation
+    if value.kind == .null {
+      let example = reader.example(wanted.key, wanted.example)
+      reader.report(.emptyColour(wanted.kebab, wanted.key, example: example))
+      return nil
+    }
+    if let colour = value.text.flatMap({ Colour(css: $0) }) { return colour }
+    reader.mismatch(value, wanted)
+    return nil
+  }
+
+  private static func logo(
+    _ value: FieldValue, _ field: LookField, _ fault: (SitePath) -> Problem?,
+    with reader: inout FieldReader
+  ) -> SitePath? {
+    guard !reader.isAbsent(value) else { return nil }
+    guard let path = value.text.flatMap({ SitePath($0) }) else {
+      reader.mismatch(value, field.expectation)
+      return nil
+    }
+    if let problem = fault(path) {
+      reader.report(problem)
+      return nil
+    }
+    return path
+  }
 }
 
 /// Fields of `site.yaml`.
@@ -205,5 +439,45 @@ package enum ConfigurationField: String, CaseIterable, Sendable {
 
   private func wants(_ expected: String, _ example: String) -> FieldExpectation {
     FieldExpectation(rawValue, expected, example: example)
+  }
+}
+
+/// Fields of `look`.
+package enum LookField: String, CaseIterable, Sendable {
+  case accent, paper, type, edge, covers, logo
+
+  static let names = allCases.map(\.rawValue)
+  static let listed = FieldExpectation.alternatives(names, joined: "and")
+
+  package var expectation: FieldExpectation {
+    switch self {
+    case .accent, .paper:
+      FieldExpectation(
+        rawValue, "a colour such as \"#0b6e4f\", \"rgb(11 110 79)\" or seagreen",
+        example: self == .accent ? "\"#0b6e4f\"" : "\"#ffffff\"")
+    case .type: words(SiteLook.Typeface.self, "sans")
+    case .edge: words(SiteLook.Edge.self, "plain")
+    case .covers: words(SiteLook.Covers.self, "none")
+    case .logo:
+      FieldExpectation(
+        rawValue, "the path of an SVG, PNG, JPEG or WebP in the content folder",
+        example: "logo.svg")
+    }
+  }
+
+  private func words<Choice: CaseIterable & RawRepresentable<String>>(
+    _ choices: Choice.Type, _ example: String
+  ) -> FieldExpectation {
+    let names = choices.allCases.map(\.rawValue)
+    return FieldExpectation(
+      rawValue, FieldExpectation.alternatives(names, joined: "or"), example: example)
+  }
+}
+
+extension FieldExpectation {
+  /// Returns `"serif", "sans" or "mono"`.
+  fileprivate static func alternatives(_ names: [String], joined word: String) -> String {
+    let quoted = names.map { "\"\($0)\"" }
+    return quoted.dropLast().joined(separator: ", ") + " \(word) " + (quoted.last ?? "")
   }
 }

@@ -1,3 +1,4 @@
+private import CToml
 package import LarderModel
 
 /// A TOML text of at most 256 kB: front matter between two lines `+++`.
@@ -11,7 +12,7 @@ package struct TOMLDocument: FieldDocument {
 
   package var root: FieldValue? { node?.value }
   package let diagnostics: [Diagnostic]
-  private let node: TOMLNode?
+  private let node: Node?
   private let source: SourceText
   private let range: Range<Int>
 
@@ -37,7 +38,7 @@ package struct TOMLDocument: FieldDocument {
 
   private static func read(
     _ bytes: [UInt8], in range: Range<Int>
-  ) -> (root: TOMLNode?, fault: LocatedProblem?) {
+  ) -> (root: Node?, fault: LocatedProblem?) {
     if range.count > sizeLimit {
       return (nil, LocatedProblem(.tomlTooLong(sizeLimit), at: range.lowerBound))
     }
@@ -50,7 +51,7 @@ package struct TOMLDocument: FieldDocument {
     if let offset = longKey(in: bytes[range]) {
       return (nil, LocatedProblem(.tomlTooDeep, at: offset))
     }
-    switch TOMLNode.parsed(bytes[range]) {
+    switch Node.parsed(bytes[range]) {
     case .root(let root): return (root.children.isEmpty ? nil : root, nil)
     case .complaint(let words, let place):
       let offset = self.offset(of: place, in: bytes[range])
@@ -80,7 +81,7 @@ package struct TOMLDocument: FieldDocument {
   }
 
   /// Returns the byte offset of a place, whose columns count characters.
-  private static func offset(of place: TOMLNode.Place, in bytes: ArraySlice<UInt8>) -> Int {
+  private static func offset(of place: Node.Place, in bytes: ArraySlice<UInt8>) -> Int {
     var offset = bytes.startIndex
     for _ in 1..<max(1, place.line) {
       guard let end = bytes[offset...].firstIndex(of: 0x0A) else { break }
@@ -125,5 +126,91 @@ package struct TOMLDocument: FieldDocument {
     let isQuoted = bytes[offset] == 0x22 || bytes[offset] == 0x27
     let text = isKey ? name : found.value.bool.map { "\($0)" } ?? found.value.text ?? ""
     return (offset, max(1, min(text.utf8.count + (isQuoted ? 2 : 0), end - offset)))
+  }
+}
+
+extension TOMLDocument {
+  /// A value of a TOML document with its source positions. Dates and times are text.
+  private struct Node {
+    /// Line and character, from 1, as the parser counts them; 0 for values without a position.
+    struct Place {
+      var line = 0
+      var column = 0
+    }
+
+    private(set) var value: FieldValue
+    /// Elements of a list, or values of an object.
+    private(set) var children: [Node] = []
+    let place: Place
+    /// Position of its key.
+    let keyPlace: Place
+
+    private init(_ value: ct_value) {
+      let written = unsafe Node.string(value.text)
+      switch unsafe value.type {
+      case CT_BOOL: self.value = unsafe .bool(value.flag)
+      case CT_NUMBER: self.value = .plain(written, .number)
+      case CT_ARRAY: self.value = .list([])
+      case CT_TABLE: self.value = .object([])
+      default: self.value = .string(written)
+      }
+      place = unsafe Place(line: Int(value.place.line), column: Int(value.place.column))
+      keyPlace = unsafe Place(line: Int(value.key_place.line), column: Int(value.key_place.column))
+    }
+
+    /// The result of parsing a text.
+    enum Parsed {
+      case root(Node)
+      case complaint(String, at: Place)
+    }
+
+    /// - Returns: `nil` if memory is exhausted.
+    static func parsed(_ bytes: ArraySlice<UInt8>) -> Parsed? {
+      let document = unsafe bytes.withUnsafeBufferPointer { buffer in
+        unsafe buffer.withMemoryRebound(to: CChar.self) {
+          unsafe ct_parse($0.baseAddress, $0.count)
+        }
+      }
+      guard let document = unsafe document else { return nil }
+      defer { unsafe ct_free(document) }
+      var place = ct_place()
+      let complaint = unsafe string(ct_complaint(document, &place))
+      if !complaint.isEmpty {
+        return .complaint(
+          complaint, at: Place(line: Int(place.line), column: Int(place.column)))
+      }
+      var count = 0
+      let values = unsafe ct_values(document, &count)
+      var next = 0
+      return unsafe .root(tree(UnsafeBufferPointer(start: values, count: count), &next))
+    }
+
+    /// Returns the value at `next` and its descendants, which follow it; the parser limits the
+    /// depth.
+    private static func tree(_ values: UnsafeBufferPointer<ct_value>, _ next: inout Int) -> Node {
+      var node = unsafe Node(values[next])
+      let count = unsafe values[next].children
+      next += 1
+      var keys: [String] = []
+      for _ in 0..<count {
+        unsafe keys.append(string(values[next].key))
+        unsafe node.children.append(tree(values, &next))
+      }
+      switch node.value {
+      case .list: node.value = .list(node.children.map(\.value))
+      case .object:
+        node.value = .object(
+          zip(keys, node.children).map { FieldEntry(key: $0, value: $1.value) })
+      default: break
+      }
+      return node
+    }
+
+    private static func string(_ text: ct_text) -> String {
+      guard let bytes = unsafe text.bytes else { return "" }
+      return unsafe bytes.withMemoryRebound(to: UInt8.self, capacity: text.count) {
+        unsafe String(decoding: UnsafeBufferPointer(start: $0, count: text.count), as: UTF8.self)
+      }
+    }
   }
 }

@@ -12,14 +12,14 @@ package struct LineIndex: Sendable {
 
   private let path: String
   let bytes: [UInt8]
-  private let marks: [LineMark]
+  private let marks: [Mark]
 
   /// - Parameter last: The last offset that is likely to be looked up; by default the end.
   package init(path: String, bytes: [UInt8], upTo last: Int? = nil) {
     self.path = path
     self.bytes = bytes
-    var marks: [LineMark] = []
-    var mark = LineMark()
+    var marks: [Mark] = []
+    var mark = Mark()
     let end = max(1, min(last ?? bytes.count, bytes.count))
     for start in Swift.stride(from: 0, to: end, by: LineIndex.stride) {
       marks.append(mark)
@@ -51,31 +51,31 @@ package struct LineIndex: Sendable {
     return SourceLocation(path: path, line: mark.number, column: offset - mark.start + 1)
   }
 
-  private func mark(at offset: Int) -> LineMark {
+  private func mark(at offset: Int) -> Mark {
     let block = min(offset / LineIndex.stride, marks.count - 1)
     var mark = marks[block]
     mark.advance(through: (block * LineIndex.stride)..<offset, of: bytes)
     return mark
   }
-}
 
-/// A line of a file. Lines end with LF, CR LF or CR.
-private struct LineMark {
-  /// Line number from 1.
-  var number = 1
-  /// Offset of its first byte.
-  var start = 0
+  /// A line of a file. Lines end with LF, CR LF or CR.
+  private struct Mark {
+    /// Line number from 1.
+    var number = 1
+    /// Offset of its first byte.
+    var start = 0
 
-  /// Advances to the line in which `range` ends.
-  mutating func advance(through range: Range<Int>, of bytes: [UInt8]) {
-    let end = min(range.upperBound, bytes.count)
-    var index = range.lowerBound
-    while index < end {
-      let byte = bytes[index]
-      index += 1
-      if byte == 0x0A || (byte == 0x0D && (index >= bytes.count || bytes[index] != 0x0A)) {
-        number += 1
-        start = index
+    /// Advances to the line in which `range` ends.
+    mutating func advance(through range: Range<Int>, of bytes: [UInt8]) {
+      let end = min(range.upperBound, bytes.count)
+      var index = range.lowerBound
+      while index < end {
+        let byte = bytes[index]
+        index += 1
+        if byte == 0x0A || (byte == 0x0D && (index >= bytes.count || bytes[index] != 0x0A)) {
+          number += 1
+          start = index
+        }
       }
     }
   }

@@ -1,0 +1,304 @@
+internal import LarderLoad
+internal import LarderModel
+
+/// An element that contains a recipe.
+struct XMLRecord {
+  var element: XMLElement
+  /// The elements around it, outermost first, with their content so far.
+  var ancestors: [XMLElement]
+  /// The file that contains it, as UTF-8.
+  var file: ImportFile
+
+  subscript(name: String) -> XMLElement? { element[name] }
+}
+
+extension ImportReading {
+  /// Reads the records of an XML file one by one, and reports errors in the file.
+  ///
+  /// - Parameter names: Names of the elements that contain one recipe each.
+  /// - Returns: The outermost element with everything outside of records.
+  @discardableResult
+  mutating func readXML(
+    _ file: ImportFile, records names: Set<String>,
+    _ body: (XMLRecord, inout ImportReading) -> Void
+  ) -> XMLElement? {
+    var bytes = file.bytes
+    do throws(XMLFault) {
+      let source = try XMLSource(file.bytes)
+      bytes = source.text
+      let text = ImportFile(name: file.name, bytes: bytes, in: file.container)
+      return try XMLReader.read(source, records: names) { element, ancestors in
+        body(XMLRecord(element: element, ancestors: ancestors, file: text), &self)
+      }
+    } catch {
+      let place = SourceText(path: file.path, bytes: bytes).location(at: error.place)
+      add([Diagnostic(error.problem, at: place)], refused: 1)
+      return nil
+    }
+  }
+
+  /// Adds a recipe that was composed from a record.
+  mutating func add(_ draft: RecipeDraft, of format: KnownFormat, in record: XMLRecord) {
+    add(draft, of: format, in: record.file, at: record.element.range)
+  }
+}
+
+/// Gourmet Recipe Manager: `.grmt`, and `.xml` of older versions.
+enum GourmetFormat: ImportFormat {
+  static let title = "Gourmet"
+
+  static func recognises(_ file: ImportFile) -> Bool { file.root == "gourmetDoc" }
+
+  static func read(_ file: ImportFile, into reading: inout ImportReading) {
+    reading.readXML(file, records: ["recipe"]) { record, reading in
+      var draft = RecipeDraft()
+      draft[.name] = .words(record["title"]?.words)
+      draft[.category] = RecipeDraft.names(record["category"]?.words)
+      draft[.cuisine] = RecipeDraft.names(record["cuisine"]?.words)
+      draft.setSource(record["source"]?.words, record["link"]?.words)
+      draft[.prepMinutes] = .words(record["preptime"]?.words)
+      draft[.cookMinutes] = .words(record["cooktime"]?.words)
+      draft.setYield((record["yields"] ?? record["servings"])?.words)
+      for list in record.element.all("ingredient-list") {
+        ingredients(of: list, group: nil, into: &draft)
+      }
+      draft.putUngroupedFirst()
+      draft[.steps] = .words(record["instructions"].flatMap(prose))
+      draft.notes = [record["modifications"].flatMap(prose)].compactMap { $0 }
+      // `4/5 stars`, or `9/10` if that scale was configured.
+      if let rating = record["rating"]?.words {
+        let parts = rating.split { !$0.isNumber && $0 != "." }.compactMap { Double($0) }
+        let most = parts.count > 1 && parts[1] > 0 ? parts[1] : 5
+        draft.personal.rating = parts.first.flatMap { FieldValue.string("\($0 / most * 5)").stars }
+      }
+      if let picture = record["image"]?.words {
+        draft.pictures = [reading.shelve(base64: picture, of: file.path)].compactMap { $0 }
+      }
+      reading.add(draft, of: .gourmet, in: record)
+    }
+  }
+
+  /// Returns a text whose tags are escaped twice. Underlined text is not treated as a link.
+  private static func prose(_ element: XMLElement) -> String? {
+    guard let text = element.prose else { return nil }
+    let once = HTMLEntity.decoded(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) }
+    return (once ?? text).replacing("<u>", with: "").replacing("</u>", with: "")
+  }
+
+  private static func ingredients(
+    of list: XMLElement, group: String?, into draft: inout RecipeDraft
+  ) {
+    for item in list.elements {
+      switch item.name {
+      case "inggroup":
+        ingredients(of: item, group: item["groupname"]?.words ?? group, into: &draft)
+      case "ingref":
+        draft.add([item.value("amount"), item.words], group: group, recipe: item.words)
+      case "ingredient":
+        draft.add(
+          [item["amount"]?.words, item["unit"]?.words, item["item"]?.words], group: group,
+          isOptional: item.value("optional") == "yes")
+      default: break
+      }
+    }
+  }
+}
+
+/// KRecipes: `.kreml`.
+enum KRecipesFormat: ImportFormat {
+  static let title = "KRecipes"
+
+  static func recognises(_ file: ImportFile) -> Bool { file.root == "krecipes" }
+
+  static func read(_ file: ImportFile, into reading: inout ImportReading) {
+    let rest = reading.readXML(file, records: ["krecipes-recipe"]) { record, reading in
+      var draft = RecipeDraft()
+      let head = record["krecipes-description"]
+      draft[.name] = .words(head?["title"]?.words)
+      let authors = (head?.all("author") ?? []).compactMap(\.words)
+      draft[.author] = authors.isEmpty ? nil : .string(authors.joined(separator: ", "))
+      draft[.category] = .strings((head?["category"]?.all("cat") ?? []).compactMap(\.words))
+      draft[.prepMinutes] = .words(head?["preparation-time"]?.words)
+      let yield = head?["yield"]
+      let made = [amount(yield?["amount"]), yield?["type"]?.words].compactMap { $0 }
+      draft.setYield(
+        made.isEmpty ? head?["serving"]?.words : made.joined(separator: " "))
+      if let list = record["krecipes-ingredients"] { ingredients(of: list, nil, into: &draft) }
+      draft.putUngroupedFirst()
+      draft[.steps] = .words(record["krecipes-instructions"]?.prose)
+      draft.pictures = ((head?["pictures"] ?? head)?.all("pic") ?? []).compactMap(\.words)
+        .compactMap { reading.shelve(base64: $0, of: file.path) }
+      reading.leave(
+        record["krecipes-ratings"]?.all("rating").count ?? 0, "ratings with comments")
+      reading.add(draft, of: .krecipes, in: record)
+    }
+    reading.leave(rest?.all("krecipes-category-structure").count ?? 0, "trees of categories")
+  }
+
+  private static func ingredients(
+    of list: XMLElement, _ group: String?, into draft: inout RecipeDraft
+  ) {
+    for item in list.elements {
+      if item.name == "ingredient-group" {
+        ingredients(of: item, item.value("name") ?? group, into: &draft)
+      } else if item.name == "ingredient" {
+        let others = (item["substitutes"]?.all("ingredient") ?? []).map { "or \(line($0))" }
+        let note = [item["prep"]?.words] + others
+        draft.add(
+          [line(item)],
+          note: FieldValue.string(note.compactMap { $0 }.joined(separator: ", ")).words,
+          group: group)
+      }
+    }
+  }
+
+  private static func line(_ item: XMLElement) -> String {
+    [amount(item["amount"]), item["unit"]?.words, item["name"]?.words].compactMap { $0 }
+      .joined(separator: " ")
+  }
+
+  /// Returns a number, or the range in `<min>1</min><max>2</max>`.
+  private static func amount(_ element: XMLElement?) -> String? {
+    guard let low = element?["min"]?.words else { return element?.words }
+    return element?["max"]?.words.map { "\(low)–\($0)" } ?? low
+  }
+}
+
+/// Cookmate, formerly MyCookBook: `.mcb`, an archive of XML and images, or only the XML.
+enum CookmateFormat: ImportFormat {
+  static let title = "Cookmate"
+
+  static func recognises(_ file: ImportFile) -> Bool { file.root == "cookbook" }
+
+  static func read(_ file: ImportFile, into reading: inout ImportReading) {
+    reading.readXML(file, records: ["recipe"]) { record, reading in
+      var draft = RecipeDraft()
+      let recipe = record.element
+      draft[.name] = .words(recipe["title"]?.words)
+      draft[.description] = .words(recipe["description"].flatMap(prose))
+      draft.setYield((recipe["quantity"] ?? recipe["servings"])?.words)
+      draft[.prepMinutes] = .words(recipe["preptime"]?.words)
+      draft[.cookMinutes] = .words(recipe["cooktime"]?.words)
+      draft[.totalMinutes] = .words(recipe["totaltime"]?.words)
+      draft[.category] = .strings(recipe.all("category").compactMap(\.words))
+      draft[.tags] = .strings(recipe.all("tag").compactMap(\.words))
+      draft[.cuisine] = .words(recipe["cuisine"]?.words)
+      draft[.language] = .words(recipe["lang"]?.words)
+      draft[.video] = .words(recipe["video"]?.words)
+      draft.setSource(
+        recipe["source"].flatMap(prose)?.split(whereSeparator: \.isNewline).joined(separator: ", "),
+        recipe["url"]?.words)
+      draft[.ingredients] = .strings(lines(recipe["ingredient"]))
+      draft[.steps] = .words(recipe["recipetext"].flatMap(prose))
+      draft.notes = recipe.all("comments").compactMap(prose)
+      draft.addNutrition(recipe["nutrition"].flatMap(prose))
+      draft.personal.rating = FieldValue.words(recipe["rating"]?.words)?.stars
+      draft.personal.isFavourite = FieldValue.words(recipe["favorite"]?.words)?.isTrue ?? false
+      let paths = (recipe.all("imagepath") + recipe.all("imageurl")).compactMap(\.words)
+      let own = paths.compactMap { record.file.container.name(like: $0) }
+      draft.pictures =
+        own.isEmpty
+        ? paths.map { $0.hasPrefix("http") ? $0 : ImportName.lastAnywhere(of: $0) } : own
+      reading.add(draft, of: .cookmate, in: record)
+    }
+  }
+
+  private static func prose(_ element: XMLElement) -> String? {
+    FieldValue.string(lines(element).joined(separator: "\n")).words
+  }
+
+  /// Returns the lines of an element's items, or of its text if it has no items.
+  private static func lines(_ element: XMLElement?) -> [String] {
+    guard let element else { return [] }
+    let items = element.all("li")
+    return items.isEmpty ? TextLines.of(element.text) : items.flatMap { TextLines.of($0.text) }
+  }
+}
+
+/// CookML 1: the exchange format of German programs such as Kalorio and Rezeptsuite.
+///
+/// Names and addresses of people who created or changed a recipe are ignored.
+enum CookMLFormat: ImportFormat {
+  static let title = "CookML"
+
+  static func recognises(_ file: ImportFile) -> Bool { file.root == "cookml" }
+
+  static func read(_ file: ImportFile, into reading: inout ImportReading) {
+    reading.readXML(file, records: ["recipe"]) { record, reading in
+      var draft = RecipeDraft()
+      let recipe = record.element
+      draft.key = recipe.value("rid")
+      draft[.language] = .words(recipe.value("lang"))
+      if let head = recipe["head"] { self.head(head, of: record.file, into: &draft, &reading) }
+      for part in recipe.all("part") { ingredients(of: part, into: &draft) }
+      for method in recipe.all("preparation") {
+        let texts = method.all("step") + method.all("text")
+        for text in (texts.isEmpty ? [method] : texts).compactMap(\.prose) {
+          for line in TextLines.of(text) {
+            draft.add(step: line, section: method.value("title"))
+          }
+        }
+      }
+      for remark in recipe.all("remark") {
+        let lines = remark.all("line").compactMap(\.words)
+        draft.addNote(
+          nil, lines.isEmpty ? remark.prose : FieldValue.string(lines.joined(separator: "\n")).words
+        )
+      }
+      for custom in recipe.all("custom") { draft.addNote(custom.value("title"), custom.prose) }
+      reading.add(draft, of: .cookml, in: record)
+    }
+  }
+
+  private static func head(
+    _ head: XMLElement, of file: ImportFile, into draft: inout RecipeDraft,
+    _ reading: inout ImportReading
+  ) {
+    draft[.name] = .words(head.value("title"))
+    let count = head.value("servingqty").flatMap(Double.init).flatMap { $0 > 0 ? $0 : nil }
+    let made = [count.map(KitchenNumber.text), head.value("servingtype")].compactMap { $0 }
+    draft.setYield(made.isEmpty ? nil : made.joined(separator: " "))
+    draft[.prepMinutes] = .words(head.value("timeprepqty"))
+    draft[.cookMinutes] = .words(head.value("timecookqty"))
+    draft[.totalMinutes] = .words(head.value("timeallqty"))
+    draft[.date] = .words(day(head.value("createdate")))
+    draft[.updated] = .words(day(head.value("changedate")))
+    draft[.category] = .strings(head.all("cat").compactMap(\.words))
+    draft.setSource(prose: words(head.all("sourceline")))
+    for hint in head.all("hint") { draft.addNote(nil, hint.prose) }
+    draft.addNote("Kosten", head.value("costs"))
+    var facts: [FieldEntry] = []
+    for fact in head.all("content") {
+      guard let name = fact.value("type"), let value = fact.value("value") else { continue }
+      if NutrientName(name) != nil {
+        facts.append(FieldEntry(key: name, value: .string(value)))
+      } else {
+        draft.addNote(name, value)
+      }
+    }
+    draft[.nutrition] = facts.isEmpty ? nil : .object(facts)
+    draft.pictures = head.all("picbin").compactMap(\.words)
+      .compactMap { reading.shelve(base64: $0, of: file.path) }
+    draft.pictures += head.all("picture").compactMap { $0.value("file") ?? $0.words }
+      .compactMap { file.container.name(like: $0) }
+    if head.value("wwpoints") != nil { reading.leave(1, "points of a diet") }
+  }
+
+  private static func ingredients(of part: XMLElement, into draft: inout RecipeDraft) {
+    for item in part.all("ingredient") {
+      let count = item.value("qty").flatMap(Double.init).flatMap { $0 > 0 ? $0 : nil }
+      draft.add(
+        [count.map(KitchenNumber.text), item.value("unit"), item.value("item")],
+        note: words(item.all("inote")), group: part.value("title"))
+    }
+  }
+
+  private static func words(_ lines: [XMLElement]) -> String? {
+    FieldValue.string(lines.compactMap(\.words).joined(separator: ", ")).words
+  }
+
+  /// Returns a date; `nil` for the placeholder `0001-01-01`.
+  private static func day(_ text: String?) -> String? {
+    text.flatMap { $0.hasPrefix("0") ? nil : String($0.prefix(10)) }
+  }
+}
