@@ -211,6 +211,16 @@ import Testing
     #expect(try site.text("Output/.well-known/proof.txt") == "proof")
   }
 
+  @Test("Asks for a name only, if visitors are known by name on their device")
+  func names() throws {
+    let site = try site("account: {mode: device}\n", #""tags": []"#)
+    #expect(try site.program.run("build", "--strict").errors == "")
+    let page = try site.text("Output/sign-in/index.html")
+    #expect(page.contains(#"<label for="email">Your name</label>"#))
+    #expect(!page.contains("password"))
+    #expect(page.contains("Enter a name, and this device keeps favourites and ratings for it."))
+  }
+
   @Test("Builds the same site in slices")
   func slices() throws {
     let site = try site(

@@ -614,6 +614,25 @@ def assert_kept_what_was_typed(page, email="cook@example.com", password="long en
     assert page.evaluate("JSON.stringify(localStorage)").find(password) == -1
 
 
+def test_a_name_is_enough_without_a_password(chromium, tmp_path):
+    content = tmp_path / "Content"
+    content.mkdir()
+    (content / "site.yaml").write_text("account: {mode: device}\n")
+    (content / "recipes.json").write_text('[{"name": "Pie", "steps": ["Bake."]}]')
+    build(content, tmp_path / "out")
+    with Server(tmp_path / "out") as host, visitor(chromium) as page:
+        page.goto(host.url + "sign-in/")
+        page.locator("form.form [type=submit]").click()
+        expect(page.locator("#email-fault")).to_have_text("Enter your name.")
+        assert_axe_finds_nothing(page)
+        page.get_by_label("Your name").fill(" Ada ")
+        page.keyboard.press("Enter")
+        expect(page.locator(".signed-in-who bdi")).to_have_text("Ada")
+        assert kept(page, "account") == {"email": "Ada"}
+        page.get_by_role("button", name="Sign out").click()
+        expect(page.get_by_label("Your name")).to_be_visible()
+
+
 def test_nothing_is_said_while_one_types_a_first_time(page, with_account):
     page.goto(with_account.url + "sign-in/")
     expect(page.locator(".sign-in")).to_be_visible()

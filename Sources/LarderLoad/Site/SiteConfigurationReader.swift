@@ -92,7 +92,7 @@ package enum SiteConfigurationReader {
       site.forms = forms.map { forms in RecipeForm.allCases.filter(forms.contains) } ?? site.forms
     case .cookbook: site.cookbook = reader.flag(value, wanted)
     case .offline: site.offline = reader.flag(value, wanted) ?? site.offline
-    case .account: (site.account, site.hasAccount) = account(value, wanted, with: &reader)
+    case .account: (site.account, site.signIn) = account(value, wanted, with: &reader)
     case .footer: OwnConfiguration.readFooter(value, wanted, into: &site, with: &reader)
     case .params: site.params = OwnConfiguration.parameters(value, wanted, with: &reader)
     case .aisles: site.aisles = aisles(value, wanted, with: &reader)
@@ -264,14 +264,14 @@ package enum SiteConfigurationReader {
 
   static func account(
     _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
-  ) -> (account: SiteConfiguration.Account?, isThere: Bool) {
-    guard !reader.isAbsent(value) else { return (nil, true) }
+  ) -> (account: SiteConfiguration.Account?, signIn: SiteConfiguration.SignIn) {
+    guard !reader.isAbsent(value) else { return (nil, .form) }
     guard value.kind == .object else {
       reader.mismatch(value, wanted)
-      return (nil, true)
+      return (nil, .form)
     }
     let known = ["endpoint", "minimumPasswordLength", "mode"]
-    var mode: String?
+    var mode: SiteConfiguration.SignIn?
     var endpoint: WebAddress?
     var length: Int?
     var isRefused = false
@@ -295,11 +295,11 @@ package enum SiteConfigurationReader {
         case "mode":
           // YAML here reads an unquoted `off` as text, but other programs read it as false.
           let text = entry.value.bool == false ? "off" : entry.value.text
-          mode = text.flatMap { ["form", "off"].contains($0) ? $0 : nil }
+          mode = text.flatMap { SiteConfiguration.SignIn(rawValue: $0) }
           if mode == nil, !reader.isAbsent(entry.value) {
             reader.mismatch(
               entry.value,
-              FieldExpectation("mode", "\"form\" or \"off\"", example: "off"))
+              FieldExpectation("mode", "\"form\", \"device\" or \"off\"", example: "device"))
             isRefused = true
           }
         default: break
@@ -311,11 +311,20 @@ package enum SiteConfigurationReader {
     }
     guard let endpoint else {
       if !isRefused, mode == nil { reader.mismatch(value, wanted) }
-      return (nil, mode != "off")
+      return (nil, mode ?? .form)
+    }
+    guard mode ?? .form == .form else {
+      reader.at(.key("endpoint")) {
+        $0.report(
+          .invalid(
+            "endpoint", "nothing is sent to an endpoint without the form",
+            hint: "remove \"endpoint\" or \"mode\""))
+      }
+      return (nil, mode ?? .form)
     }
     var account = SiteConfiguration.Account(endpoint: endpoint)
     if let length { account.minimumPasswordLength = length }
-    return (account, mode != "off")
+    return (account, .form)
   }
 
   /// Reads colors, a typeface, an edge, covers and a logo; missing ones keep the theme's defaults.

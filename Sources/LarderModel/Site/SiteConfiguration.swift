@@ -58,8 +58,17 @@ package struct SiteConfiguration: Hashable, Sendable {
   package var rows: [Row]?
   /// Lists of recipes for templates: `{{#lists.…}}`.
   package var lists: [RecipeList] = []
-  /// Whether the site has a sign-in page.
-  package var hasAccount = true
+  package var signIn = SignIn.form
+
+  /// How visitors sign in.
+  package enum SignIn: String, CaseIterable, Sendable {
+    /// With an email address and a password.
+    case form
+    /// With any name, which stays on the device.
+    case device
+    /// Not at all: the site has no page for it.
+    case off
+  }
 
   package init() {}
 

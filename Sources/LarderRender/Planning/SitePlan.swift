@@ -258,7 +258,7 @@ package enum PersonalPageKind: String, Codable, Sendable, CaseIterable {
 extension PersonalPageKind {
   /// The personal pages of a site.
   static func all(of site: SiteConfiguration) -> [PersonalPageKind] {
-    allCases.filter { $0 != .signIn || site.hasAccount }
+    allCases.filter { $0 != .signIn || site.signIn != .off }
   }
 
   var key: Wording.Key {

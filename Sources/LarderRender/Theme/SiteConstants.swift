@@ -54,7 +54,8 @@ extension Constants {
       ("footerText", .html(Constants.footer(context))),
       ("footerLinks", .list(Constants.links(site.footerLinks, context.addresses))),
       ("hasFooterLinks", .flag(!site.footerLinks.isEmpty)),
-      ("hasAccount", .flag(site.hasAccount)),
+      ("hasAccount", .flag(site.signIn != .off)),
+      ("accountIsName", .flag(site.signIn == .device)),
     ]
     let strings = theme.strings.merging(Constants.missingForms(of: theme.strings)) { own, _ in own }
     let words = strings.sorted { $0.key < $1.key }.map { ($0.key, Constant.text($0.value)) }

@@ -1,7 +1,7 @@
 // Sign-in form: validates before sending, shows errors, and keeps what was typed.
 
 import { endpoint, flush, send } from "../lib/account.js";
-import { closest, Component, filled, partOf } from "../lib/component.js";
+import { closest, Component, filled, partOf, partsOf } from "../lib/component.js";
 import { asciiEmail } from "../lib/email.js";
 import { saveFile } from "../lib/personal-file.js";
 import { signIn } from "../lib/session.js";
@@ -10,9 +10,6 @@ import { words } from "../lib/words.js";
 import { start as startSignedIn } from "./signed-in.js";
 
 const RESPONSE_LIMIT = 65_536;
-/** @type {Name[]} */
-const NAMES = ["email", "password"];
-
 /**
  * @param {HTMLElement} root
  * @param {AbortSignal} signal
@@ -23,15 +20,14 @@ export function start(root, signal) {
   root.hidden = false;
 }
 
-/** @typedef {"email" | "password"} Name Name of a field. */
+/** @typedef {"email" | "password"} Name Name of a field; `email` is any name if there is no password. */
 /** @typedef {Partial<Record<Name, string>>} Faults */
 
 class SignIn extends Component {
   #form = this.part("form", HTMLFormElement);
-  #fields = {
-    email: this.part("#email", HTMLInputElement),
-    password: this.part("#password", HTMLInputElement),
-  };
+  /** @type {Map<Name, HTMLInputElement>} */
+  #fields = new Map(partsOf(this.#form, "#email, #password")
+    .map((field) => [/** @type {Name} */ (field.id), /** @type {HTMLInputElement} */ (field)]));
   #summary = this.part(".summary");
   #status = this.part(".form-status");
   #isPending = false;
@@ -55,11 +51,8 @@ class SignIn extends Component {
     for (const type of ["pointerup", "pointercancel"]) {
       this.on(document, type, () => { this.#pointerIsDown = false; });
     }
-    this.on(".field-show", "click", () => this.#togglePassword());
-    for (const type of ["keydown", "keyup"]) {
-      this.on(this.#fields.password, type, (event) => this.#checkCapsLock(event));
-    }
-    this.on(this.#fields.password, "blur", () => this.#showCapsLock(false));
+    const password = this.#fields.get("password");
+    if (password) this.#startPassword(password);
     this.on(this.#summary, "click", (event) => this.#goToField(event));
     this.on(root, "click", (event) => {
       if (closest(event, "[data-export]")) saveFile();
@@ -68,13 +61,28 @@ class SignIn extends Component {
     this.#showForm();
   }
 
+  /** @param {HTMLInputElement} field */
+  #startPassword(field) {
+    this.on(".field-show", "click", () => this.#togglePassword(field));
+    for (const type of ["keydown", "keyup"]) {
+      this.on(field, type, (event) => this.#checkCapsLock(event));
+    }
+    this.on(field, "blur", () => this.#showCapsLock(false));
+  }
+
+  /** @param {Name} name */
+  #value(name) {
+    return this.#fields.get(name)?.value ?? "";
+  }
+
   /** Shows the form to visitors who are not signed in, or whose session has expired. */
   #showForm() {
     const { email = "", lapsed = false } = storage.get("account");
     const isOpen = !email || lapsed;
     this.#form.hidden = !isOpen;
     this.part(".sign-in-about").hidden = !isOpen;
-    if (lapsed && !this.#fields.email.value) this.#fields.email.value = email;
+    const field = this.#fields.get("email");
+    if (lapsed && field && !field.value) field.value = email;
   }
 
   /**
@@ -83,10 +91,11 @@ class SignIn extends Component {
    * @param {Name} name
    */
   #fault(name) {
-    const { value } = this.#fields[name];
+    const value = this.#value(name);
     if (name === "email") {
-      if (value.trim() === "") return words.emailMissing;
-      return asciiEmail(value) ? "" : words.emailWrong;
+      const isName = !this.#fields.has("password");
+      if (value.trim() === "") return isName ? words.nameMissing : words.emailMissing;
+      return isName || asciiEmail(value) ? "" : words.emailWrong;
     }
     const minimum = Number(this.root.dataset.minimum);
     if (value === "") return words.passwordMissing;
@@ -99,19 +108,19 @@ class SignIn extends Component {
    * @param {string} fault
    */
   #show(name, fault) {
-    const field = this.#fields[name];
+    const field = this.#fields.get(name);
     partOf(document, `#${name}-fault`).textContent = fault;
     if (fault) {
-      field.setAttribute("aria-invalid", "true");
+      field?.setAttribute("aria-invalid", "true");
       this.#judged.add(name);
     } else {
-      field.removeAttribute("aria-invalid");
+      field?.removeAttribute("aria-invalid");
     }
   }
 
   /** @param {EventTarget | null} target */
   #nameOf(target) {
-    return NAMES.find((name) => this.#fields[name] === target);
+    return [...this.#fields.keys()].find((name) => this.#fields.get(name) === target);
   }
 
   /** @param {Name | undefined} name */
@@ -143,7 +152,7 @@ class SignIn extends Component {
     this.#hideSummary();
     /** @type {Faults} */
     const faults = {};
-    for (const name of NAMES) {
+    for (const name of this.#fields.keys()) {
       const fault = this.#fault(name);
       this.#show(name, fault);
       if (fault) faults[name] = fault;
@@ -158,8 +167,7 @@ class SignIn extends Component {
     this.#pend(true);
     try {
       const response = await send("session", "POST", {
-        email: asciiEmail(this.#fields.email.value),
-        password: this.#fields.password.value,
+        email: asciiEmail(this.#value("email")), password: this.#value("password"),
       });
       if (response.ok) {
         this.#finish();
@@ -179,7 +187,7 @@ class SignIn extends Component {
 
   /** @param {Faults} faults */
   #showServerFaults(faults) {
-    const known = NAMES.filter((name) => faults[name]);
+    const known = [...this.#fields.keys()].filter((name) => faults[name]);
     if (known.length === 0) {
       this.#showUnreachable();
       return;
@@ -242,16 +250,17 @@ class SignIn extends Component {
   }
 
   #finish() {
-    if (!signIn(this.#fields.email.value)) return;
-    for (const field of Object.values(this.#fields)) field.value = "";
+    if (!signIn(this.#value("email"))) return;
+    for (const field of this.#fields.values()) field.value = "";
     this.part(".signed-in").focus();
   }
 
-  #togglePassword() {
+  /** @param {HTMLInputElement} field */
+  #togglePassword(field) {
     const button = this.part(".field-show");
     const isShown = button.getAttribute("aria-pressed") !== "true";
     button.setAttribute("aria-pressed", `${isShown}`);
-    this.#fields.password.type = isShown ? "text" : "password";
+    field.type = isShown ? "text" : "password";
   }
 
   /** @param {KeyboardEvent} event */
@@ -275,7 +284,7 @@ class SignIn extends Component {
 function readFaults(text) {
   try {
     const { errors = {} } = text.length <= RESPONSE_LIMIT ? JSON.parse(text) : { errors: {} };
-    return Object.fromEntries(NAMES
+    return Object.fromEntries(["email", "password"]
       .filter((name) => typeof errors?.[name] === "string" && errors[name].trim() !== "")
       .map((name) => [name, errors[name].trim().slice(0, 300)]));
   } catch {

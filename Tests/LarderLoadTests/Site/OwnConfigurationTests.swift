@@ -138,8 +138,13 @@ import Testing
       ),
       (
         "account: {mode: none}",
-        "1:17 error: \"mode\" must be \"form\" or \"off\", not \"none\" "
-          + "(write mode: off)"
+        "1:17 error: \"mode\" must be \"form\", \"device\" or \"off\", not \"none\" "
+          + "(write mode: device)"
+      ),
+      (
+        "account: {mode: device, endpoint: https://a.example}",
+        "1:25 error: nothing is sent to an endpoint without the form "
+          + "(remove \"endpoint\" or \"mode\")"
       ),
     ])
   func faults(yaml: String, problem: String) {
@@ -167,7 +172,7 @@ import Testing
     #expect(site.footerLinks.map(\.label) == ["Imprint"])
     #expect(site.params.map(\.name) == ["phone", "days", "open", "bar"])
     #expect(site.navigation?.first?.children.map(\.label) == ["B"])
-    #expect(!site.hasAccount)
+    #expect(site.signIn == .off)
     #expect(site.account == nil)
   }
 }
