@@ -211,6 +211,31 @@ import Testing
     #expect(try site.text("Output/.well-known/proof.txt") == "proof")
   }
 
+  @Test("Reports names of templates at their places")
+  func misspelledTemplates() throws {
+    let site = try TestSite([
+      "Content/site.yaml": "fields: {wine: Wine}\n",
+      "Content/recipes/pie.md":
+        "---\nwine: dry\nlayout: dry\n---\n# Pie\n\n- 1 apple\n\n1. Bake.\n",
+      "Templates/partials/cards.html": "", "Templates/partials/mine.html": "",
+      "Templates/pages/recipes.html": "",
+    ])
+    #expect(
+      try site.program.run("build").errors == """
+        Content/recipes/pie.md:3:9: error: there is no template pages/dry.html in Templates/ \
+        [missing-template]
+        3 | layout: dry
+          |         ^~~
+        hint: write that file, or remove "layout"
+        Templates/pages/recipes.html: error: this is not read [ignored-file]
+        hint: did you mean "pages/recipe.html"?
+        Templates/partials/cards.html: error: this is not read [ignored-file]
+        hint: did you mean "partials/card.html"?
+        larder: 3 errors, nothing was written
+
+        """)
+  }
+
   @Test("Asks for a name only, if visitors are known by name on their device")
   func names() throws {
     let site = try site("account: {mode: device}\n", #""tags": []"#)

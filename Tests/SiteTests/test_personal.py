@@ -619,8 +619,8 @@ def test_a_name_is_enough_without_a_password(chromium, tmp_path):
     content.mkdir()
     (content / "site.yaml").write_text("account: {mode: device}\n")
     (content / "recipes.json").write_text('[{"name": "Pie", "steps": ["Bake."]}]')
-    build(content, tmp_path / "out")
-    with Server(tmp_path / "out") as host, visitor(chromium) as page:
+    build(content, tmp_path / "out", "--base-url", BASE)
+    with Server(tmp_path / "out", "/cook/") as host, visitor(chromium) as page:
         page.goto(host.url + "sign-in/")
         page.locator("form.form [type=submit]").click()
         expect(page.locator("#email-fault")).to_have_text("Enter your name.")

@@ -135,7 +135,9 @@ struct SiteBuild {
       : try elsewhere.kept(into: &diagnostics)
     // Done last, because text pages show images too.
     guard try leaveOut(of: &catalog, into: &diagnostics) else { return nil }
-    if let accountEndpoint { catalog.site.setAccount(endpoint: accountEndpoint) }
+    if let accountEndpoint, catalog.site.signIn == .form {
+      catalog.site.setAccount(endpoint: accountEndpoint)
+    }
     // Files that change without a new name must not be saved by browsers.
     if assets != nil { catalog.site.offline = false }
     let theme = files.theme(language: catalog.site.language, into: &themeFaults)
@@ -153,8 +155,8 @@ struct SiteBuild {
     return renderer
   }
 
-  /// Returns errors for recipes and pages whose layout is not one of the owner's templates, and
-  /// warnings for templates that are not used.
+  /// Returns errors for recipes and pages whose layout is not one of the owner's templates and for
+  /// misspelled names of templates, and warnings for templates that are not used.
   private func layoutFaults(
     of catalog: Catalog, _ files: ThemeFiles
   ) throws(EnvironmentFault) -> [Diagnostic] {
@@ -165,7 +167,7 @@ struct SiteBuild {
     let missing = named.filter { !known.keys.contains($0.0) }
     let used = Set(named.map(\.0))
     let unused = known.filter { !used.contains($0.key) }.sorted { $0.key < $1.key }
-    if missing.isEmpty, unused.isEmpty { return [] }
+    if missing.isEmpty, unused.isEmpty { return files.misspelled }
     let places = try ContentLocator(content)
     let errors = missing.map { layout, origin in
       places.diagnostic(
@@ -175,7 +177,7 @@ struct SiteBuild {
     let warnings = unused.map { name, path in
       Diagnostic(ThemeFiles.unused(layout: name), at: SourceLocation(path: path))
     }
-    return errors + warnings
+    return errors + warnings + files.misspelled
   }
 
   /// Returns the recipes of a catalog or, if they were not kept, those that its plan needs

@@ -121,19 +121,23 @@ extension ContentLocator {
           if let place = place(of: value, in: range) { return (place, value.utf8.count) }
         }
       }
-      for (before, after) in marks {
-        for text in texts.flatMap(spellings) where !text.isEmpty {
-          if let place = place(of: before + text + after, in: range) {
-            return (place + before.utf8.count, text.utf8.count)
+      // A front matter field begins its line.
+      let line =
+        recipeFile != nil
+        ? nil
+        : field.flatMap { field in
+          place(of: "\n\(field):", in: range) ?? place(of: "\n\(field) =", in: range)
+        }
+      for range in [line.map { $0..<end }, range].compactMap({ $0 }) {
+        for (before, after) in marks {
+          for text in texts.flatMap(spellings) where !text.isEmpty {
+            if let place = place(of: before + text + after, in: range) {
+              return (place + before.utf8.count, text.utf8.count)
+            }
           }
         }
       }
-      // A front matter field begins its line.
-      if let field, recipeFile == nil,
-        let place = place(of: "\n\(field):", in: range) ?? place(of: "\n\(field) =", in: range)
-      {
-        return (place + 1, field.utf8.count)
-      }
+      if let field, let line { return (line + 1, field.utf8.count) }
       return own
     }
 

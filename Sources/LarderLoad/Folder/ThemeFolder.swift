@@ -190,6 +190,24 @@ package struct ThemeFiles {
     return problem
   }
 
+  /// Errors for partials and layouts whose name resembles one of the default theme, and which no
+  /// template of the owner includes.
+  package var misspelled: [Diagnostic] {
+    let known = BuiltIn.theme.map(\.name.description)
+    let templates = own.filter { $0.key.description.hasSuffix(".html") }
+    let texts = templates.values.map { String(decoding: $0.bytes, as: UTF8.self) }
+    return templates.sorted { $0.key < $1.key }.compactMap { name, file in
+      let path = name.description
+      guard !path.hasPrefix("pages/"), !known.contains(path),
+        !texts.contains(where: { $0.contains(path.dropLast(".html".count)) }),
+        let nearest = Suggestion.nearest(to: path, in: known)
+      else { return nil }
+      var problem = Problem.ignoredFile(hint: Suggestion.hint(nearest))
+      problem.severity = .error
+      return Diagnostic(problem, at: SourceLocation(path: file.override ?? path))
+    }
+  }
+
   private var ownKitchens: [ThemeFile] {
     own.values.filter { KitchenFiles.contains($0.name) }.sorted { $0.name < $1.name }
   }
