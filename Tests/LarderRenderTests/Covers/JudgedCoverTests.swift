@@ -46,7 +46,7 @@ struct JudgedCoverTests {
     crisps: kettle-chips
     cup: assam-tea coconut-oil-coffee gluehwein irish-coffee italian-mulled-wine
     cutlet: chicken-parmesan
-    deep: beef-stew butter-chicken-masala carbonade ceviche \
+    deep: beef-stew butter-chicken-masala carbonade \
     chicken-in-red-wine-vinegar-sauce chicken-paprikash chicken-tikka-masala \
     chicken-tomato-spinach-curry chili-con-carne coriander-chicken drunken-beans \
     egyptian-lentils exotic-ginger-cumin-chicken fall-vegetable-and-chickpea-curry \
@@ -84,7 +84,7 @@ struct JudgedCoverTests {
     pot: apple-chicken chicken-pasta-casserole easy-chicken-and-rice-casserole fondue \
     irish-potato-casserole
     ribs: baby-back-ribs
-    salad: bean-salad caesar-salad cannellini-bean-salad coleslaw crab-salad \
+    salad: bean-salad caesar-salad cannellini-bean-salad ceviche coleslaw crab-salad \
     diannes-southwest-salad greek-salad
     sandwich: croque-monsieur
     sauce: bolognese-sauce burger-dressing classic-bechamel-sauce curry-sauce \
