@@ -124,9 +124,12 @@ struct ImportCommand: ParsableCommand {
     }
     let record = try taking.record(shown: "\(content)/\(ContentChange.record)")
     let site = FileManager.default.fileExists(atPath: content) ? ContentFolder(content) : nil
-    let own = site?.language() ?? language ?? SiteConfiguration().language
-    var reading = ImportReading(
-      as: knownFormat, Lexicons(BuiltIn.kitchens, language: language ?? own), shelf: stage)
+    let configuration = site?.configuration()
+    let own = configuration?.language ?? language ?? SiteConfiguration().language
+    let declared = configuration?.fields ?? []
+    var lexicons = Lexicons(BuiltIn.kitchens, language: language ?? own, fields: declared)
+    lexicons.keepsUnknownFields = true
+    var reading = ImportReading(as: knownFormat, lexicons, shelf: stage)
     let web = ImportFromWeb(language: language, isQuiet: format == .json)
     for source in sources {
       if let address = ImportFromWeb.address(source) {
@@ -161,7 +164,8 @@ struct ImportCommand: ParsableCommand {
       try NewFile.write([file])
     }
     return ImportResult(
-      outcome: outcome, reading: reading, folder: content, personal: personal)
+      outcome: outcome, reading: reading, folder: content, personal: personal,
+      declared: Set(declared.map(\.name)))
   }
 
   private func read(
@@ -192,6 +196,8 @@ struct ImportResult {
   var reading: ImportReading
   var folder: String
   var personal: String?
+  /// Names of the fields in `site.yaml`.
+  var declared: Set<String> = []
 
   func text(isDry: Bool) -> String {
     let rows = [
@@ -210,6 +216,10 @@ struct ImportResult {
     if !left.isEmpty { text += "not carried over: \(left.listed.visible)\n" }
     let others = reading.notRead.listed
     if !others.isEmpty { text += "not read: \(others.visible)\n" }
+    if !undeclared.isEmpty {
+      text += "kept, but not published; to publish them, write into site.yaml:\nfields:\n"
+      for (name, _) in undeclared { text += "  \(name): \(OwnField.label(of: name))\n" }
+    }
     if let personal, !isDry { text += "visitors load \(personal) in the settings\n" }
     if isDry, !outcome.first.isEmpty {
       text += "\nthe first recipe:\n\n" + String(decoding: outcome.first, as: UTF8.self)
@@ -229,7 +239,18 @@ struct ImportResult {
     return left
   }
 
+  /// The number of recipes that have a field which is neither built in nor declared, by its name.
+  private var undeclared: [(name: String, count: Int)] {
+    var counts: [String: Int] = [:]
+    for field in reading.recipes.flatMap(\.recipe.own).map(\.field) where !declared.contains(field)
+    {
+      counts[field, default: 0] += 1
+    }
+    return counts.sorted { $0.key < $1.key }.map { (name: $0.key, count: $0.value) }
+  }
+
   var json: String {
+    let fields = undeclared.map { "\(JSONText.string($0.name)):\($0.count)" }.joined(separator: ",")
     let left = self.left.sorted { $0.key < $1.key }
       .map { "\(JSONText.string($0.key)):\($0.value)" }.joined(separator: ",")
     let others = reading.notRead.sorted { $0.key < $1.key }.map { things, paths in
@@ -239,7 +260,7 @@ struct ImportResult {
       {"read":\(outcome.read),"written":\(outcome.written),"updated":\(outcome.updated),\
       "unchanged":\(outcome.unchanged),"kept":\(outcome.kept),"refused":\(outcome.refused),\
       "incomplete":\(reading.incomplete),"pictures":\(outcome.pictures),"notCarried":{\(left)},\
-      "notRead":{\(others)}}
+      "notRead":{\(others)},"fields":{\(fields)}}
 
       """
   }

@@ -55,7 +55,7 @@ struct NewCommand: ParsableCommand {
     guard let slug else { return }
     let today = Date.now.formatted(
       Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
-    let new = NewRecipe(language: ContentFolder(content).language())
+    let new = NewRecipe(language: ContentFolder(content).configuration().language)
     let (ending, text) =
       switch format {
       case .markdown where isPage: ("md", NewRecipe.page(title: name, day: today))

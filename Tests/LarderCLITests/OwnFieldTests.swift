@@ -236,6 +236,44 @@ import Testing
         """)
   }
 
+  @Test("Keeps unknown fields of an import, and prints the lines that declare them")
+  func imported() throws {
+    let site = try TestSite([
+      "old/pie.md":
+        "---\nwine: Sekt\noven: [top, middle]\n---\n# Pie\n\n- 1 apple\n\n1. Bake.\n",
+      "Content/site.yaml": "fields: {oven: Oven}\n",
+    ])
+    let outcome = try site.program.run("import", "old")
+    #expect(outcome.errors == "")
+    #expect(
+      outcome.output.hasSuffix(
+        """
+        kept, but not published; to publish them, write into site.yaml:
+        fields:
+          wine: Wine
+
+        """))
+    let text = try site.text("Content/recipes/pie.md")
+    #expect(text.contains("\nwine: Sekt\n"))
+    #expect(text.contains("\noven: [top, middle]\n"))
+  }
+
+  @Test("Groups ingredients by the foods of the vocabulary, from two recipes on")
+  func foods() throws {
+    let site = try TestSite([
+      "Content/site.yaml": "taxonomies: {ingredients: true}\n",
+      "Content/recipes.json": #"""
+      [{"name": "Pie", "ingredients": ["2 large red onions", "1 leek"], "steps": ["Bake."]},
+       {"name": "Soup", "ingredients": ["1 onion, diced"], "steps": ["Boil."]}]
+      """#,
+    ])
+    #expect(try site.program.run("build", "--strict").errors == "")
+    let page = try site.text("Output/ingredients/onions/index.html")
+    #expect(page.contains("<h1>onions</h1>"))
+    #expect(page.contains("/recipes/pie/") && page.contains("/recipes/soup/"))
+    #expect(!site.exists("Output/ingredients/leeks/index.html"))
+  }
+
   @Test("Asks for a name only, if visitors are known by name on their device")
   func names() throws {
     let site = try site("account: {mode: device}\n", #""tags": []"#)

@@ -146,7 +146,7 @@ struct SiteBuild {
     let pictures = try published(&catalog, progress, into: &diagnostics)
     diagnostics += try layoutFaults(of: catalog, files)
     let words = Wording(theme.strings, language: catalog.site.language)
-    let plan = SitePlan(catalog, flags: words.flags, into: &diagnostics)
+    let plan = SitePlan(catalog, flags: words.flags, kitchens: kitchens, into: &diagnostics)
     let renderer = SiteRenderer(
       plan, try recipes(of: plan.catalog, targets, by: kitchens), by: style(theme, kitchens),
       pictures: pictures, into: &diagnostics)

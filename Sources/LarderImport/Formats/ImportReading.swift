@@ -196,6 +196,7 @@ package struct ImportReading {
     var reader = FieldReader(
       isForeign: true, lexicon: (lexicons ?? self.lexicons).lexicon(language, words))
     reader.base = base
+    reader.declared = lexicons ?? self.lexicons
     var origin = Recipe.Origin(path: file.path, offset: offset)
     origin.version = Fingerprint(of: words)
     let recipe = reader.recipe(of: fields, origin: origin)

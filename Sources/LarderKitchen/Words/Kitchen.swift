@@ -37,6 +37,11 @@ package final class Kitchen: Sendable {
       takesAnyWords: !steps.headFirst && !steps.compounds, agreement)
   }
 
+  /// Returns the usual name of a food in the plural: `onions` for `red onion`; `nil` if unknown.
+  package func usualName(of name: String) -> String? {
+    names.food(named: name).flatMap { foods[$0]?.first?.many }
+  }
+
   package var numbers: KitchenSection<Numbers> { section("numbers") }
   package var measures: KitchenSection<Measures> { section("measures") }
   package var preparation: KitchenSection<Preparation> { section("preparation") }

@@ -200,6 +200,8 @@ package struct Lexicons: Sendable {
   package let texts = SharedTexts()
   /// Custom fields in the order of `site.yaml`.
   package let fields: [OwnField]
+  /// Whether recipes keep fields that are neither built in nor declared, as an import does.
+  package var keepsUnknownFields = false
   /// Indices in `fields` by name.
   private let places: [String: Int]
 
@@ -213,7 +215,9 @@ package struct Lexicons: Sendable {
 
   /// Returns the same for a page in another language.
   package func spoken(in tag: String) -> Lexicons {
-    Lexicons(kitchens, language: tag, fields: fields)
+    var lexicons = Lexicons(kitchens, language: tag, fields: fields)
+    lexicons.keepsUnknownFields = keepsUnknownFields
+    return lexicons
   }
 
   /// Returns the index in `fields` of the field with exactly this key.

@@ -111,7 +111,7 @@ struct CooklangMetadata {
       isFrontMatter: true)
     guard var recipe = read else { return nil }
     recipe.isDraft = isDraft
-    recipe.own = ownValues
+    recipe.own = ownValues + reader.keptFields
     if !native.contains(where: { $0.key == "totalMinutes" }) { recipe.totalTime = nil }
     for (field, entry) in own {
       reader.at(.key(entry.key)) { Key.read(field, entry, into: &recipe, with: &$0) }

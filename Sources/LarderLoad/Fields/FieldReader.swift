@@ -29,7 +29,9 @@ package struct FieldReader {
   /// URL folder that relative aliases are resolved against.
   package var folder = "/recipes/"
   /// Fields declared by the site's owner.
-  var declared: Lexicons?
+  package var declared: Lexicons?
+  /// Values of unknown fields that are kept.
+  var keptFields: [OwnValue] = []
   /// Vocabulary for parsing lines, amounts and times.
   let lexicon: Lexicon
   /// Notation of the file, used for examples in messages.

@@ -38,6 +38,22 @@ extension FieldReader {
     return found.sorted { $0.key < $1.key }.map(\.value)
   }
 
+  /// Keeps the value of an unknown field, or warns about the field.
+  ///
+  /// - Parameter known: Names of the fields that the reader knows.
+  mutating func unknownField(_ entry: FieldEntry, known: [String]) {
+    let name = entry.key
+    let isPlain =
+      entry.value.kind != .object
+      && entry.value.elements.allSatisfy { $0.kind != .object && $0.kind != .list }
+    guard declared?.keepsUnknownFields == true, isPlain, OwnField.isName(name),
+      !OwnField.reserved.contains(name), !PersonalField.contains(name)
+    else { return unknown(name, of: "a recipe", known: known) }
+    let field = OwnField(name, label: OwnField.label(of: name))
+    let content = at(.key(name)) { $0.content(entry.value, field, nil) }
+    if let content { keptFields.append(OwnValue(field, content)) }
+  }
+
   private mutating func content(
     _ value: FieldValue, _ field: OwnField, _ separator: UInt8?
   ) -> OwnValue.Content? {

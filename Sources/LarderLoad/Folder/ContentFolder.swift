@@ -128,11 +128,11 @@ package struct ContentFolder {
     return (site, logo)
   }
 
-  /// Returns the site's language from `site.yaml`, without reporting its problems.
-  package func language() -> String {
-    guard let files = try? ContentFile(folder: folder) else { return SiteConfiguration().language }
+  /// Returns the configuration in `site.yaml`, without reporting its problems.
+  package func configuration() -> SiteConfiguration {
+    guard let files = try? ContentFile(folder: folder) else { return SiteConfiguration() }
     var ignored: [Diagnostic] = []
-    return configuration(files, &ignored).site.language
+    return configuration(files, &ignored).site
   }
 
   private func configuration(

@@ -107,7 +107,7 @@ package enum FrontMatterReader {
     origin.hasForeignWords = lexicon.hasForeignWords
     var recipe = NativeDialect.read(entries, origin: origin, with: &reader, isFrontMatter: true)
     if var filled = recipe {
-      filled.own = own
+      filled.own = own + reader.keptFields
       foreign.fill(&filled, isInColumns: prose.isInColumns, with: &reader)
       let given = FrontMatterReader.given(in: filled)
       if given.contains(.ingredients) && !prose.ingredients.isEmpty

@@ -91,8 +91,7 @@ struct RecipeDialect: Sendable {
       if let meaning = fields[entry.key] {
         foreign.at(.key(entry.key)) { $0.read(entry.value, of: entry.key, as: meaning) }
       } else if !ignored.contains(entry.key) {
-        foreign.reader.unknown(
-          entry.key, of: "a recipe", known: fields.keys.sorted() + [nameKey])
+        foreign.reader.unknownField(entry, known: fields.keys.sorted() + [nameKey])
       }
     }
     finish(&foreign)
@@ -116,7 +115,7 @@ extension FieldReader {
       dialect.map { $0.recipe(of: entries, origin: origin, with: &self) }
       ?? NativeDialect.read(entries, origin: origin, with: &self, isFrontMatter: false)
     guard var recipe = read else { return nil }
-    recipe.own = own
+    recipe.own = own + keptFields
     findIngredients(of: &recipe)
     recipe.moveEquipment(lexicon)
     return recipe

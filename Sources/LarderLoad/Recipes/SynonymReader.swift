@@ -37,7 +37,7 @@ struct SynonymReader {
     }
     guard let meaning = FieldSynonym(entry.key, reader.lexicon), !PersonalField.contains(entry.key)
     else {
-      reader.unknown(entry.key, of: "a recipe", known: NativeDialect.names)
+      reader.unknownField(entry, known: NativeDialect.names)
       return
     }
     if reader.isEmpty(entry.value) { return }

@@ -1,3 +1,4 @@
+package import LarderKitchen
 package import LarderModel
 
 /// All pages of the site with unique URLs, planned before anything is rendered.
@@ -21,10 +22,11 @@ package struct SitePlan: Sendable {
   ///
   /// - Parameters:
   ///   - flags: Words for no and yes, as used in search filters.
+  ///   - kitchens: Vocabularies; the foods of the site's language group ingredients.
   ///   - diagnostics: Receives `route-collision` if two pages have the same URL, and `unknown-term`.
   package init(
     _ catalog: Catalog, flags: (no: String, yes: String) = ("No", "Yes"),
-    into diagnostics: inout [Diagnostic]
+    kitchens: Kitchens? = nil, into diagnostics: inout [Diagnostic]
   ) {
     let catalog = catalog.ordered()
     let recipes = catalog.summaries
@@ -33,7 +35,8 @@ package struct SitePlan: Sendable {
     catalogPages = Pagination(count: recipes.count, size: size)
     let (filters, kinds) = (SearchFilter.all(of: catalog.site), Taxonomy.Kind.all(of: catalog.site))
     let all = Taxonomy.all(
-      filters.map(\.source) + kinds.map { $0.source(in: catalog.site) }, of: recipes, flags: flags)
+      filters.map(\.source) + kinds.map { $0.source(in: catalog.site) }, of: recipes, flags: flags,
+      kitchen: catalog.site.taxonomies.isEmpty ? nil : kitchens?[catalog.site.language])
     self.filters = Dictionary(
       filters.compactMap { filter in
         all[filter.source].map { (filter.name, $0.only(filter.values)) }

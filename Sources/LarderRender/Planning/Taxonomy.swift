@@ -1,3 +1,4 @@
+package import LarderKitchen
 package import LarderModel
 
 /// Recipes sorted by labels: by tag, by cuisine, by diet.
@@ -68,13 +69,15 @@ package struct Taxonomy: Codable, Sendable {
   ///
   /// Labels without a letter or digit are ignored.
   ///
-  /// - Parameter flags: Words for no and yes.
+  /// - Parameters:
+  ///   - flags: Words for no and yes.
+  ///   - kitchen: The vocabulary whose foods ingredients are grouped by.
   /// - Returns: A taxonomy per source, from one pass over the recipes.
   package static func all(
     _ sources: [TermSource], of recipes: [RecipeSummary],
-    flags: (no: String, yes: String) = ("No", "Yes")
+    flags: (no: String, yes: String) = ("No", "Yes"), kitchen: Kitchen? = nil
   ) -> [TermSource: Taxonomy] {
-    var groups = Set(sources).map { LabelGroups($0, flags) }
+    var groups = Set(sources).map { LabelGroups($0, flags, kitchen) }
     func add(_ recipe: borrowing RecipeSummary, at index: Int) {
       for place in groups.indices { groups[place].add(recipe, at: index) }
     }
@@ -102,13 +105,16 @@ package struct Taxonomy: Codable, Sendable {
 private struct LabelGroups {
   let source: TermSource
   let flags: (no: String, yes: String)
+  /// `nil` unless the labels are ingredients.
+  let kitchen: Kitchen?
   /// The index in `terms` of each label as recipes spell it; `nil` for ignored labels.
   private var places: [String: Int?] = [:]
   private var bySlug: [Slug: Int] = [:]
   private var terms: [Taxonomy.Term] = []
 
-  init(_ source: TermSource, _ flags: (no: String, yes: String)) {
+  init(_ source: TermSource, _ flags: (no: String, yes: String), _ kitchen: Kitchen?) {
     (self.source, self.flags) = (source, flags)
+    self.kitchen = source == .field(.ingredients) ? kitchen : nil
   }
 
   mutating func add(_ recipe: borrowing RecipeSummary, at index: Int) {
@@ -121,9 +127,10 @@ private struct LabelGroups {
 
   private mutating func place(of label: String) -> Int? {
     if let known = places[label] { return known }
-    let place = Slug(from: label).map { slug in
+    let shown = kitchen?.usualName(of: label) ?? label
+    let place = Slug(from: shown).map { slug in
       if let place = bySlug[slug] { return place }
-      terms.append(Taxonomy.Term(slug: slug, label: label))
+      terms.append(Taxonomy.Term(slug: slug, label: shown))
       bySlug[slug] = terms.count - 1
       return terms.count - 1
     }
