@@ -12,7 +12,7 @@ enum CopyMeThatFormat: ImportFormat {
       && (file.begins(with: "copymethat") || file.begins(with: "recipeIngredient_subheader"))
   }
 
-  static func read(_ file: ImportFile, into reading: inout ImportReading) {
+  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
     let records = HTMLRecords(file.bytes, of: "recipe")
     for index in 0..<records.count {
       let record = records[index]

@@ -11,8 +11,8 @@ enum CroutonFormat: ImportFormat {
       && !keys.isDisjoint(with: ["cookingDuration", "defaultScale", "folderIDs", "webLink"])
   }
 
-  static func read(_ file: ImportFile, into reading: inout ImportReading) {
-    guard let value = file.value else { return JSONFormat.read(file, into: &reading) }
+  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
+    guard let value = file.value else { return JSONFormat.readRecipes(in: file, into: &reading) }
     var draft = RecipeDraft()
     draft.key = value["uuid"]?.words
     draft[.name] = value["name"]

@@ -6,7 +6,7 @@ protocol ImportFormat {
   static func recognises(_ file: ImportFile) -> Bool
 
   /// Adds the recipes of a file. Recipes that cannot be read do not affect the others.
-  static func read(_ file: ImportFile, into reading: inout ImportReading)
+  static func readRecipes(in file: ImportFile, into reading: inout ImportReading)
 }
 
 /// The supported formats, the most widely known first.

@@ -53,7 +53,7 @@ package struct ImportReading {
 
   package mutating func read(_ container: any ImportContainer) {
     let first = recipes.count
-    read(container, depth: 0)
+    readContainer(container, depth: 0)
     linkNumbers(from: first)
   }
 
@@ -74,19 +74,19 @@ package struct ImportReading {
     }
   }
 
-  private mutating func read(_ container: any ImportContainer, depth: Int) {
+  private mutating func readContainer(_ container: any ImportContainer, depth: Int) {
     var tree = ImportedTree(container)
     swap(&tree, &self.tree)
     for name in container.names {
       do throws(Problem) {
-        try read(name, container, depth: depth)
+        try readEntry(name, container, depth: depth)
       } catch { report(error, at: container.shown(name)) }
     }
     swap(&tree, &self.tree)
     read(tree)
   }
 
-  private mutating func read(
+  private mutating func readEntry(
     _ name: String, _ container: any ImportContainer, depth: Int
   ) throws(Problem) {
     let head = try container.head(of: name)
@@ -99,7 +99,7 @@ package struct ImportReading {
       for name in archive.escaping {
         pass(over: name, as: "files with paths outside the archive")
       }
-      return read(archive, depth: depth + 1)
+      return readContainer(archive, depth: depth + 1)
     }
     switch ImportFile.notation(of: head) {
     case .picture: return pictures.append(container.shown(name))
@@ -122,7 +122,7 @@ package struct ImportReading {
       }
     }
     try count(bytes.count)
-    read(ImportFile(name: name, bytes: bytes, in: container))
+    readFile(ImportFile(name: name, bytes: bytes, in: container))
   }
 
   /// Adds to the total size of everything that was read and decompressed.
@@ -131,10 +131,10 @@ package struct ImportReading {
     guard bytesRead <= ImportLimit.sum else { throw .archiveTooLarge(limit: ImportLimit.sum) }
   }
 
-  private mutating func read(_ file: ImportFile) {
+  private mutating func readFile(_ file: ImportFile) {
     let candidates = format.map { [$0] } ?? KnownFormat.allCases
     if let known = candidates.first(where: { $0.format.recognises(file) }) {
-      known.format.read(file, into: &self)
+      known.format.readRecipes(in: file, into: &self)
       return
     }
     pass(over: file.path)

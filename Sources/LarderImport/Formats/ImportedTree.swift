@@ -211,7 +211,7 @@ enum CooklangFormat: ImportFormat {
           || !IgnoredFiles.isForPeople(file.name) && marks(in: file.bytes) > 1)
   }
 
-  static func read(_ file: ImportFile, into reading: inout ImportReading) {
+  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
     if let things = companion(file.name) { return reading.leave(1, things) }
     reading.tree.add(file, of: .cooklang)
   }
@@ -259,7 +259,7 @@ enum MarkdownFormat: ImportFormat {
         ImportName.ending(of: file.name))
   }
 
-  static func read(_ file: ImportFile, into reading: inout ImportReading) {
+  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
     reading.tree.add(file, of: .markdown)
   }
 }

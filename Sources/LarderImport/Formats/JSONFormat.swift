@@ -7,7 +7,7 @@ enum JSONFormat: ImportFormat {
 
   static func recognises(_ file: ImportFile) -> Bool { file.notation == .json }
 
-  static func read(_ file: ImportFile, into reading: inout ImportReading) {
+  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
     let catalog = RecipeFile(path: file.path, bytes: file.bytes, lexicons: reading.lexicons)
     let found = catalog.read(catalog.elements.indices)
     if isOther(file, found.recipes) { return reading.pass(over: file.path) }
@@ -64,7 +64,7 @@ enum RecipeSageFormat: ImportFormat {
     file.keys.isSuperset(of: ["identifier", "creditText", "isBasedOn"])
   }
 
-  static func read(_ file: ImportFile, into reading: inout ImportReading) {
+  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
     let catalog = RecipeFile(path: file.path, bytes: file.bytes, lexicons: reading.lexicons)
     reading.add(catalog.diagnostics(for: catalog.faults), refused: 0)
     let parser = JSONParser(isMending: true)

@@ -7,7 +7,7 @@ enum LivingCookbookFormat: ImportFormat {
 
   static func recognises(_ file: ImportFile) -> Bool { file.root == "fdx" }
 
-  static func read(_ file: ImportFile, into reading: inout ImportReading) {
+  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
     let whole = ImportFile(
       name: file.name, bytes: withoutWrongNames(file.bytes), in: file.container)
     reading.readXML(whole, records: ["Recipe"]) { record, reading in

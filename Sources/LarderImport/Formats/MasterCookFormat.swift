@@ -9,8 +9,8 @@ enum MasterCookFormat: ImportFormat {
     file.root == "mx2" || file.notation == .text && TextExport.begins(file.bytes)
   }
 
-  static func read(_ file: ImportFile, into reading: inout ImportReading) {
-    guard file.notation == .xml else { return TextExport.read(file, into: &reading) }
+  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
+    guard file.notation == .xml else { return TextExport.readRecipes(in: file, into: &reading) }
     reading.readXML(file, records: ["RcpE"]) { record, reading in
       let draft = draft(of: record, into: &reading)
       reading.add(draft, of: .mastercook, in: record)
@@ -221,7 +221,7 @@ extension MasterCookFormat {
       return words.hasPrefix("* Exported from MasterCook") && words.hasSuffix("*")
     }
 
-    static func read(_ file: ImportFile, into reading: inout ImportReading) {
+    static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
       let text = OldText.utf8(file.bytes)
       let file = ImportFile(name: file.name, bytes: text, in: file.container)
       let lines = TextRecord.lines(of: text)
@@ -353,7 +353,7 @@ extension MasterCookFormat {
             TextRecord.words(words[..<colon]), TextRecord.words(words[colon...].dropFirst()))
           label = "NOTES"
         } else if let known = label, line.first == " " || known == "NOTES" {
-          add(known, words.filter { $0 != "\"" }, to: &draft, &reading)
+          addLabelledText(known, words.filter { $0 != "\"" }, to: &draft, &reading)
         } else {
           label = nil
           paragraphs.append(words)
@@ -370,7 +370,7 @@ extension MasterCookFormat {
         || words.hasPrefix("S(") || words.hasPrefix("T(")
     }
 
-    private static func add(
+    private static func addLabelledText(
       _ label: String, _ text: String, to draft: inout RecipeDraft, _ reading: inout ImportReading
     ) {
       switch label {

@@ -11,7 +11,7 @@ enum MealMasterFormat: ImportFormat {
     return text.split { $0 == 0x0A || $0 == 0x0D }.contains { Kind(head: $0) != nil }
   }
 
-  static func read(_ file: ImportFile, into reading: inout ImportReading) {
+  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
     let text = OldText.utf8(file.bytes)
     let file = ImportFile(name: file.name, bytes: text, in: file.container)
     let lines = TextRecord.lines(of: text)
@@ -126,13 +126,13 @@ extension MealMasterFormat {
           isInMethod = !list.isIngredient(lines.first { TextRecord.words($0) != nil } ?? "")
           if isInMethod { section = heading } else { list.start(heading) }
         } else if isInMethod {
-          add(words)
+          addMethodLine(words)
         } else if list.add(line, isAfterBlank: isAfterBlank) {
           isAfterBlank = false
           continue
         } else if !longTitle(words) {
           isInMethod = true
-          add(words)
+          addMethodLine(words)
         }
         isAfterBlank = false
       }
@@ -207,7 +207,7 @@ extension MealMasterFormat {
       return true
     }
 
-    private mutating func add(_ words: String) {
+    private mutating func addMethodLine(_ words: String) {
       if TextRecord.isRule(words) { return endParagraph() }
       // A leading colon begins a new line.
       if words.hasPrefix(":"), let rest = TextRecord.words(words.drop { $0 == ":" || $0 == " " }) {
@@ -293,12 +293,12 @@ extension MealMasterFormat {
       for line in lines {
         if let second, isApart(line, at: second), rightRow(line, at: second) != nil {
           right.append(Array(line[second...]))
-          append(Array(line[..<second]))
+          appendRow(Array(line[..<second]))
         } else {
-          append(line)
+          appendRow(line)
         }
       }
-      for line in right { append(line, isRight: true) }
+      for line in right { appendRow(line, isRight: true) }
     }
 
     /// Parses a row of the right column, which may be shifted by a character or two.
@@ -311,7 +311,7 @@ extension MealMasterFormat {
       line.count > place + 1 && line[place - 1] == " "
     }
 
-    private mutating func append(_ line: [Character], isRight: Bool = false) {
+    private mutating func appendRow(_ line: [Character], isRight: Bool = false) {
       guard var row = row(line, at: 0) ?? looseRow(String(line), isRight: isRight) else { return }
       // A continuation line begins with a dash or a semicolon.
       if row.amount == nil, row.unit == nil, let mark = row.name.first, mark == "-" || mark == ";",

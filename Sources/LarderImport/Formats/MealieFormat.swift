@@ -15,22 +15,22 @@ enum MealieFormat: ImportFormat {
       || keys.contains("recipeIngredient") && !keys.isDisjoint(with: ["orgURL", "recipeServings"])
   }
 
-  static func read(_ file: ImportFile, into reading: inout ImportReading) {
+  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
     guard let value = Backup.tables(of: file) ?? file.value else {
-      return JSONFormat.read(file, into: &reading)
+      return JSONFormat.readRecipes(in: file, into: &reading)
     }
     guard value["recipes_ingredients"] != nil else {
       let pictures = ["original", "min-original"].flatMap { stem in
         ["webp", "jpg", "jpeg", "png", "gif", "avif"].map { "images/\(stem).\($0)" }
       }
-      return add(value, pictures: pictures, of: file, into: &reading)
+      return addRecipe(value, pictures: pictures, of: file, into: &reading)
     }
     let backup = Backup(value)
     for recipe in backup.recipes {
       let pictures = ["webp", "jpg", "jpeg", "png"].map {
         "data/recipes/\(recipe["id"]?.words ?? "")/images/original.\($0)"
       }
-      add(
+      addRecipe(
         recipe, pictures: pictures, cooked: backup.cooked(recipe), planned: backup.planned(recipe),
         of: file, into: &reading)
     }
@@ -45,7 +45,7 @@ enum MealieFormat: ImportFormat {
   ///   - pictures: Possible names of its image next to the file; the first existing one is used.
   ///   - cooked: Dates, optionally with a time.
   ///   - planned: Dates, optionally with a time.
-  private static func add(
+  private static func addRecipe(
     _ value: FieldValue, pictures: [String], cooked: [String] = [], planned: [String] = [],
     of file: ImportFile, into reading: inout ImportReading
   ) {

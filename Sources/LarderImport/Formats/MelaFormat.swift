@@ -9,8 +9,8 @@ enum MelaFormat: ImportFormat {
     file.keys.isSuperset(of: ["title", "ingredients", "instructions", "wantToCook"])
   }
 
-  static func read(_ file: ImportFile, into reading: inout ImportReading) {
-    guard let value = file.value else { return JSONFormat.read(file, into: &reading) }
+  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
+    guard let value = file.value else { return JSONFormat.readRecipes(in: file, into: &reading) }
     var draft = RecipeDraft()
     draft.key = value["id"]?.words
     draft[.name] = value["title"]

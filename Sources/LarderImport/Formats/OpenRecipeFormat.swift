@@ -13,7 +13,7 @@ enum OpenRecipeFormat: ImportFormat {
       && (file.begins(with: "ingredients:") || file.begins(with: "steps:"))
   }
 
-  static func read(_ file: ImportFile, into reading: inout ImportReading) {
+  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
     let source = SourceText(path: file.path, bytes: file.bytes)
     let document = YAMLDocument(source, in: file.bytes.indices)
     guard let root = document.root else {
@@ -47,7 +47,7 @@ extension OpenRecipeFormat {
       draft.setSource(words("source_book"), words("source_url"))
       yields()
       for item in value["ingredients"]?.elements ?? [] {
-        for entry in item.entries { add(entry.key, entry.value) }
+        for entry in item.entries { addIngredient(entry.key, entry.value) }
         if item.entries.isEmpty, let name = item.words { draft.add(name, group: nil) }
       }
       steps()
@@ -84,7 +84,7 @@ extension OpenRecipeFormat {
       return words.isEmpty ? nil : words.joined(separator: " ")
     }
 
-    private mutating func add(_ name: String, _ item: FieldValue) {
+    private mutating func addIngredient(_ name: String, _ item: FieldValue) {
       let remarks = texts(item["processing"]) + texts(item["notes"])
       // Sentences are better as separate notes.
       let short = remarks.filter { $0.utf8.count <= 40 }

@@ -12,7 +12,7 @@ enum PageFormat: ImportFormat {
 
   static func recognises(_ file: ImportFile) -> Bool { file.notation == .html }
 
-  static func read(_ file: ImportFile, into reading: inout ImportReading) {
+  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
     guard file.bytes.count <= HTMLDocument.limit else {
       return reading.refuse(.archiveTooLarge(limit: HTMLDocument.limit), at: file.path)
     }

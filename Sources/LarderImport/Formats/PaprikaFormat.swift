@@ -9,7 +9,7 @@ enum PaprikaFormat: ImportFormat {
     file.keys.isSuperset(of: ["name", "ingredients", "directions", "uid", "categories"])
   }
 
-  static func read(_ file: ImportFile, into reading: inout ImportReading) {
+  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
     guard let value = file.value, value["in_trash"]?.isTrue != true else {
       return reading.leave(1, "recipes in the trash")
     }

@@ -20,7 +20,7 @@ enum RecetteTekFormat: ImportFormat {
       && file.container.name(of: "recipes_0.json", beside: file.name) != nil
   }
 
-  static func read(_ file: ImportFile, into reading: inout ImportReading) {
+  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
     if isCompanion(file) {
       if ImportName.last(of: file.name) == "calendar.json" {
         reading.leave(file.value?.elements.count ?? 0, "days of meal plans")

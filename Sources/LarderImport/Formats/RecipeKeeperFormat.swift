@@ -11,7 +11,7 @@ enum RecipeKeeperFormat: ImportFormat {
     file.notation == .html && file.begins(with: "recipe-details", "\"recipeId\"")
   }
 
-  static func read(_ file: ImportFile, into reading: inout ImportReading) {
+  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
     let records = HTMLRecords(file.bytes, of: "recipe-details")
     for index in 0..<records.count {
       let record = records[index]

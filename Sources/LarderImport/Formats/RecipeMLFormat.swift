@@ -7,7 +7,7 @@ enum RecipeMLFormat: ImportFormat {
 
   static func recognises(_ file: ImportFile) -> Bool { file.root == "recipeml" }
 
-  static func read(_ file: ImportFile, into reading: inout ImportReading) {
+  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
     let rest = reading.readXML(file, records: ["recipe"]) { record, reading in
       var draft = RecipeDraft()
       let root = record.ancestors.first
@@ -116,13 +116,15 @@ enum RecipeMLFormat: ImportFormat {
       switch item.name {
       case "ing-div": ingredients(of: item, item["title"]?.words ?? group, into: &draft)
       case "note", "description": draft.addNote(item.value("type") ?? group, item.words)
-      case "ing": add(item, group, into: &draft)
+      case "ing": addIngredient(item, group, into: &draft)
       default: break
       }
     }
   }
 
-  private static func add(_ item: XMLElement, _ group: String?, into draft: inout RecipeDraft) {
+  private static func addIngredient(
+    _ item: XMLElement, _ group: String?, into draft: inout RecipeDraft
+  ) {
     let others = item.all("alt-ing").map { other in
       "or " + [line(other), other["prep"]?.words].compactMap { $0 }.joined(separator: ", ")
     }
@@ -155,7 +157,7 @@ enum RecipeMLFormat: ImportFormat {
       switch item.name {
       case "dir-div": steps(of: item, item["title"]?.words ?? section, into: &draft)
       case "note", "description": draft.addNote(item.value("type") ?? section, item.words)
-      case "ing": add(item, section, into: &draft)
+      case "ing": addIngredient(item, section, into: &draft)
       case "step":
         let text = MarkedText.line(item)
         if text.isEmpty { continue }

@@ -15,7 +15,7 @@ enum TableFormat: ImportFormat {
       && !fields.isDisjoint(with: [.ingredients, .steps])
   }
 
-  static func read(_ file: ImportFile, into reading: inout ImportReading) {
+  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
     var rows = TableRows(file.bytes)
     while let (cells, range) = rows.next() {
       let cells = aligned(cells, rows.names)
@@ -133,7 +133,7 @@ enum PlanToEatFormat: ImportFormat {
       && file.begins(with: "----------", "Title:", "Ingredients:", "Directions:")
   }
 
-  static func read(_ file: ImportFile, into reading: inout ImportReading) {
+  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
     var fields: [(label: String, text: String)] = []
     var start = 0
     func end(at place: Int) {

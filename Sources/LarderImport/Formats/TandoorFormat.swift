@@ -11,8 +11,8 @@ enum TandoorFormat: ImportFormat {
       && !keys.isDisjoint(with: ["working_time", "waiting_time", "servings_text"])
   }
 
-  static func read(_ file: ImportFile, into reading: inout ImportReading) {
-    guard let value = file.value else { return JSONFormat.read(file, into: &reading) }
+  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
+    guard let value = file.value else { return JSONFormat.readRecipes(in: file, into: &reading) }
     var draft = RecipeDraft()
     draft[.name] = value["name"]
     draft[.description] = .words(value["description"]?.words)

@@ -49,7 +49,7 @@ enum GourmetFormat: ImportFormat {
 
   static func recognises(_ file: ImportFile) -> Bool { file.root == "gourmetDoc" }
 
-  static func read(_ file: ImportFile, into reading: inout ImportReading) {
+  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
     reading.readXML(file, records: ["recipe"]) { record, reading in
       var draft = RecipeDraft()
       draft[.name] = .words(record["title"]?.words)
@@ -110,7 +110,7 @@ enum KRecipesFormat: ImportFormat {
 
   static func recognises(_ file: ImportFile) -> Bool { file.root == "krecipes" }
 
-  static func read(_ file: ImportFile, into reading: inout ImportReading) {
+  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
     let rest = reading.readXML(file, records: ["krecipes-recipe"]) { record, reading in
       var draft = RecipeDraft()
       let head = record["krecipes-description"]
@@ -170,7 +170,7 @@ enum CookmateFormat: ImportFormat {
 
   static func recognises(_ file: ImportFile) -> Bool { file.root == "cookbook" }
 
-  static func read(_ file: ImportFile, into reading: inout ImportReading) {
+  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
     reading.readXML(file, records: ["recipe"]) { record, reading in
       var draft = RecipeDraft()
       let recipe = record.element
@@ -223,7 +223,7 @@ enum CookMLFormat: ImportFormat {
 
   static func recognises(_ file: ImportFile) -> Bool { file.root == "cookml" }
 
-  static func read(_ file: ImportFile, into reading: inout ImportReading) {
+  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
     reading.readXML(file, records: ["recipe"]) { record, reading in
       var draft = RecipeDraft()
       let recipe = record.element

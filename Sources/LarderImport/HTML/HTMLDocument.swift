@@ -51,21 +51,21 @@ struct HTMLDocument {
     while let token = tokenizer.next() {
       switch token {
       case .comment: break
-      case .text(let range, let isRaw): text(range, isRaw: isRaw, in: open.last)
+      case .text(let range, let isRaw): addText(range, isRaw: isRaw, in: open.last)
       case .start(let tag, let range): start(tag, range, &open)
       case .end(let name): if let place = open.place(of: [name]) { open.close(to: place) }
       }
     }
   }
 
-  private mutating func text(_ range: Range<Int>, isRaw: Bool, in parent: Int) {
+  private mutating func addText(_ range: Range<Int>, isRaw: Bool, in parent: Int) {
     if isRaw {
       let type = nodes[parent]["type"]?.lowercased() ?? ""
       if nodes[parent].name == "script", type.hasPrefix("application/ld+json") {
         linkedData.append(range)
       }
     } else {
-      add(Node(name: "", attributes: [], parent: parent, range: range))
+      addNode(Node(name: "", attributes: [], parent: parent, range: range))
     }
   }
 
@@ -78,7 +78,7 @@ struct HTMLDocument {
       // An item ends the previous one, unless that contains an open list.
       open.close(to: place)
     }
-    let node = add(
+    let node = addNode(
       Node(name: tag.name, attributes: tag.attributes, parent: open.last, range: range))
     if !HTMLDocument.void.contains(tag.name), open.count < HTMLDocument.depthLimit {
       open.add(node, tag.name)
@@ -86,7 +86,7 @@ struct HTMLDocument {
   }
 
   @discardableResult
-  private mutating func add(_ node: Node) -> Int {
+  private mutating func addNode(_ node: Node) -> Int {
     nodes.append(node)
     nodes[node.parent].children.append(nodes.count - 1)
     return nodes.count - 1

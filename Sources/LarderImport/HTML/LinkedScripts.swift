@@ -31,13 +31,13 @@ struct LinkedScripts {
           continue
         }
         look(at: content, depth: 0)
-        add(value)
+        addValue(value)
       }
     }
     if !bytes.isEmpty { bytes += "]}".utf8 }
   }
 
-  private mutating func add(_ value: ScriptValues.Value) {
+  private mutating func addValue(_ value: ScriptValues.Value) {
     if bytes.isEmpty {
       fill(upTo: value.offset - LinkedScripts.opening.count)
       bytes += LinkedScripts.opening
@@ -148,7 +148,7 @@ struct ScriptValues {
     while place < end {
       let byte = page[place]
       if byte == UInt8(ascii: "\"") {
-        text(into: &result)
+        appendText(into: &result)
         continue
       }
       if byte == UInt8(ascii: "/"), let length = comment() {
@@ -182,7 +182,7 @@ struct ScriptValues {
   }
 
   /// Reads a string with its quotation marks.
-  private mutating func text(into result: inout [UInt8]) {
+  private mutating func appendText(into result: inout [UInt8]) {
     result.append(page[place])
     place += 1
     var cut = 0

@@ -13,7 +13,7 @@ struct LabelledRecipe {
   /// - Parameter fields: The labeled texts; empty ones are ignored.
   init(_ fields: [(label: String, text: String)]) {
     for (label, text) in fields {
-      if let words = FieldValue.string(text).words { add(words, under: label) }
+      if let words = FieldValue.string(text).words { addText(words, under: label) }
     }
     draft.setSource(source.name, source.address)
     if author.name != nil || author.address != nil {
@@ -45,10 +45,10 @@ struct LabelledRecipe {
     return nil
   }
 
-  private mutating func add(_ words: String, under label: String) {
-    if let own = LabelledRecipe.own[FieldName.letters(label)] { return add(words, own) }
+  private mutating func addText(_ words: String, under label: String) {
+    if let own = LabelledRecipe.own[FieldName.letters(label)] { return addOwnText(words, own) }
     switch FieldSynonym(label) {
-    case .field(let field)?: add(words, field, label)
+    case .field(let field)?: addFieldText(words, field, label)
     case .address(of: .author)?: author.address = words
     case .address?: source.address = source.address ?? words
     case .nutrient?: nutrients.append(FieldEntry(key: label, value: .string(words)))
@@ -56,19 +56,19 @@ struct LabelledRecipe {
     }
   }
 
-  private mutating func add(_ words: String, _ own: Own) {
+  private mutating func addOwnText(_ words: String, _ own: Own) {
     switch own {
     case .rating: draft.personal.rating = FieldValue.string(words).stars
     case .favourite: draft.personal.isFavourite = FieldValue.string(words).isTrue
     case .privacy: if FieldValue.string(words).isTrue { draft[.draft] = .bool(true) }
     case .servings: draft.setYield(words)
-    case .tags: append(TextLines.listed(words), to: .tags)
+    case .tags: appendTexts(TextLines.listed(words), to: .tags)
     case .image: draft.pictures += LabelledRecipe.addresses(words)
     case .nothing: break
     }
   }
 
-  private mutating func add(_ words: String, _ field: RecipeField, _ label: String) {
+  private mutating func addFieldText(_ words: String, _ field: RecipeField, _ label: String) {
     switch field {
     case .id: draft.key = draft.key ?? words
     case .image: draft.pictures += LabelledRecipe.addresses(words)
@@ -96,12 +96,12 @@ struct LabelledRecipe {
       draft.steps += list.map { .string($0) }
       if list.isEmpty { draft[.steps] = draft[.steps] ?? .string(words) }
     default:
-      if case .texts = field.kind { return append(TextLines.listed(words), to: field) }
+      if case .texts = field.kind { return appendTexts(TextLines.listed(words), to: field) }
       if draft[field] == nil { draft[field] = .string(words) } else { left.append(label) }
     }
   }
 
-  private mutating func append(_ texts: [String], to field: RecipeField) {
+  private mutating func appendTexts(_ texts: [String], to field: RecipeField) {
     draft[field] = .list((draft[field]?.elements ?? []) + texts.map { .string($0) })
   }
 

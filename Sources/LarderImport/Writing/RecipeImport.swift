@@ -72,7 +72,7 @@ package struct RecipeImport {
     var names: Set<String> = []
     for (index, writing) in plan.writings.enumerated() {
       var recipe = writing.imported.recipe
-      RecipeImport.put(fetched, into: &recipe)
+      RecipeImport.insertFetched(fetched, into: &recipe)
       let pictures = place(&recipe, &names)
       let bytes = form(recipe)
       if outcome.first.isEmpty { outcome.first = bytes }
@@ -109,7 +109,7 @@ package struct RecipeImport {
   }
 
   /// Inserts fetched images after embedded ones and before those that remain links.
-  private static func put(_ fetched: [WebAddress: SitePath], into recipe: inout Recipe) {
+  private static func insertFetched(_ fetched: [WebAddress: SitePath], into recipe: inout Recipe) {
     func putLinkedLast() {
       let isLinked = { (picture: Picture) in
         if case .remote = picture.source { true } else { false }

@@ -20,7 +20,7 @@ package enum AisleFile {
     while line < bytes.count {
       let end = bytes[line...].firstIndex(where: \.isLineEnd) ?? bytes.count
       let start = bytes[line..<end].firstIndex { !$0.isBlank } ?? end
-      read(bytes[start..<end], into: &aisles, &problems)
+      readLine(bytes[start..<end], into: &aisles, &problems)
       line = end + 1
     }
     let most = FieldReader.faultLimit
@@ -30,7 +30,7 @@ package enum AisleFile {
     return (merged, problems.prefix(most).map { index.diagnostic($0) })
   }
 
-  private static func read(
+  private static func readLine(
     _ line: ArraySlice<UInt8>, into aisles: inout [SiteConfiguration.Aisle],
     _ problems: inout [LocatedProblem]
   ) {

@@ -41,13 +41,13 @@ package struct CooklangDocument {
     var line = parts.bodyOffset
     while line < bytes.count {
       let end = bytes[line...].firstIndex(where: \.isLineEnd) ?? bytes.count
-      read(line..<end)
+      readLine(line..<end)
       line = end + 1
     }
     close()
   }
 
-  private mutating func read(_ line: Range<Int>) {
+  private mutating func readLine(_ line: Range<Int>) {
     guard let start = bytes[line].firstIndex(where: { !$0.isBlank && $0 != 0 }) else {
       // Between CR and LF, or only a comment; neither ends a paragraph.
       let isBetween =
@@ -120,11 +120,12 @@ package struct CooklangDocument {
       let colon = bytes[start..<line.upperBound].firstIndex(of: 0x3A), colon > start
     else { return nil }
     return Entry(
-      key: text(bytes[start..<colon]), value: text(bytes[(colon + 1)..<line.upperBound]),
+      key: trimmedText(bytes[start..<colon]),
+      value: trimmedText(bytes[(colon + 1)..<line.upperBound]),
       offset: start)
   }
 
-  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+  private static func trimmedText(_ bytes: ArraySlice<UInt8>) -> String {
     FieldReader.trimmed(String(decoding: bytes.filter { $0 != 0 }, as: UTF8.self))
   }
 }

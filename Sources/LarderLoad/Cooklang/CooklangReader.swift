@@ -64,7 +64,7 @@ package struct CooklangReader {
       case .step(let tokens, _):
         for token in tokens {
           switch token {
-          case .ingredient(let thing): add(thing, under: section)
+          case .ingredient(let thing): addIngredient(thing, under: section)
           case .tool(let thing): addTool(thing)
           case .text, .timer: break
           }
@@ -74,7 +74,7 @@ package struct CooklangReader {
     }
   }
 
-  private mutating func add(_ thing: CooklangMark, under section: String?) {
+  private mutating func addIngredient(_ thing: CooklangMark, under section: String?) {
     let wanted = RecipeField.ingredients.expectation
     var draft = IngredientDraft(thing, name: thing.name, lexicon)
     guard let name = cleaned(thing.name, wanted, limit: 1000, at: thing.offset) else {

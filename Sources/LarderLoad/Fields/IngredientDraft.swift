@@ -72,7 +72,7 @@ struct IngredientDraft {
       links: link.map { [Ingredient.Link(label: name, url: $0)] } ?? [])
     ingredient.aisle = aisle
     ingredient.moveEquivalent(lexicon)
-    ingredient.text = text(measure, name, ingredient.remark)
+    ingredient.text = composedText(measure, name, ingredient.remark)
     return ingredient
   }
 
@@ -127,7 +127,7 @@ struct IngredientDraft {
   }
 
   /// Returns the ingredient as people write it: `200 g plain flour, sifted`.
-  private func text(_ measure: String?, _ name: String, _ remark: String?) -> String {
+  private func composedText(_ measure: String?, _ name: String, _ remark: String?) -> String {
     var (from, to) = (lower, upper)
     if let low = from?.quantity, let high = to?.quantity, high.lower < low.lower {
       swap(&from, &to)
@@ -206,7 +206,7 @@ extension FieldReader {
         strangers.append(entry)
         continue
       }
-      at(.key(entry.key)) { $0.read(field, entry.value, field.expectation, into: &draft) }
+      at(.key(entry.key)) { $0.readField(field, entry.value, field.expectation, into: &draft) }
     }
     for entry in strangers { readStranger(entry, into: &draft) }
     // Mealie puts the whole line into the note if it does not recognize the food.
@@ -240,7 +240,7 @@ extension FieldReader {
     return ingredient
   }
 
-  private mutating func read(
+  private mutating func readField(
     _ field: IngredientField, _ value: FieldValue, _ wanted: FieldExpectation,
     into draft: inout IngredientDraft
   ) {
@@ -293,12 +293,12 @@ extension FieldReader {
       return
     }
     at(.key(entry.key)) { reader in
-      reader.asForeign { $0.read(part, entry, into: &draft) }
+      reader.asForeign { $0.readPart(part, entry, into: &draft) }
     }
     note(entry.key, meaning: part.name)
   }
 
-  private mutating func read(
+  private mutating func readPart(
     _ part: IngredientPart, _ entry: FieldEntry, into draft: inout IngredientDraft
   ) {
     let wanted = FieldExpectation(entry.key, "text", example: "\"1 cup\"")
@@ -306,7 +306,7 @@ extension FieldReader {
     case .field(.note): draft.add(note: text(entry.value, wanted, limit: 2048))
     case .field(let field):
       let wanted = field.expectation.named(entry.key)
-      read(field, entry.value, wanted, into: &draft)
+      readField(field, entry.value, wanted, into: &draft)
     case .measure:
       guard let words = text(entry.value, wanted, limit: 200) else { return }
       if QuantityText.leading(words, lexicon) != nil, draft.lower == nil {

@@ -170,20 +170,20 @@ extension FieldReader {
           reader.ingredientsByName(entry.value, wanted, into: &list)
           list.heading = nil
           list.depth -= 1
-        case .null: reader.add(name, into: &list)
+        case .null: reader.addIngredientLine(name, into: &list)
         default:
           guard let amount = entry.value.digits ?? entry.value.text,
             let words = reader.cleaned(amount, wanted, limit: 1000)
-          else { return reader.add(name, into: &list) }
+          else { return reader.addIngredientLine(name, into: &list) }
           let isAmount =
             IngredientLine.read("\(words) \(name)", reader.lexicon).ingredient?.quantity != nil
-          reader.add(isAmount ? "\(words) \(name)" : "\(name), \(words)", into: &list)
+          reader.addIngredientLine(isAmount ? "\(words) \(name)" : "\(name), \(words)", into: &list)
         }
       }
     }
   }
 
-  private mutating func add(_ line: String, into list: inout IngredientList) {
+  private mutating func addIngredientLine(_ line: String, into list: inout IngredientList) {
     guard var ingredient = ingredientLine(line) else { return }
     if ingredient.group == nil { ingredient.group = list.heading }
     list.ingredients.append(ingredient)

@@ -91,7 +91,7 @@ extension FieldReader {
     if value.kind == .list {
       for (index, element) in value.elements.prefix(200).enumerated() {
         let entries = element.entries
-        let name = NutrientName.text(of: ["name", "label", "title", "nutrient"], in: entries)
+        let name = NutrientName.firstText(of: ["name", "label", "title", "nutrient"], in: entries)
         named.append((.index(index), name ?? "", element))
       }
     } else {
@@ -195,8 +195,8 @@ extension NutrientName {
   /// Returns `12 g` if number and unit are separate: in an object, or with the unit in the name.
   fileprivate static func words(_ value: FieldValue, unit: String?) -> String? {
     if value.kind == .object {
-      let amount = text(of: ["amount", "quantity", "value", "qty"], in: value.entries)
-      let unit = text(of: ["unit", "unitname", "units"], in: value.entries)
+      let amount = firstText(of: ["amount", "quantity", "value", "qty"], in: value.entries)
+      let unit = firstText(of: ["unit", "unitname", "units"], in: value.entries)
       return amount.map { [$0, unit ?? ""].joined(separator: " ") }
     }
     guard let unit, let digits = value.digits ?? value.text,
@@ -205,7 +205,7 @@ extension NutrientName {
     return digits + " " + unit
   }
 
-  fileprivate static func text(of names: [String], in entries: [FieldEntry]) -> String? {
+  fileprivate static func firstText(of names: [String], in entries: [FieldEntry]) -> String? {
     for name in names {
       if let entry = entries.last(where: { FieldName.letters($0.key) == name }) {
         return entry.value.digits ?? entry.value.text

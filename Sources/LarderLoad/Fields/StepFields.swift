@@ -96,7 +96,9 @@ extension FieldReader {
         strangers.append(entry)
         continue
       }
-      at(.key(entry.key)) { $0.read(field, entry.value, field.expectation, into: &step, &text) }
+      at(.key(entry.key)) {
+        $0.readField(field, entry.value, field.expectation, into: &step, &text)
+      }
     }
     var title: String?
     for entry in strangers { readStranger(entry, into: &step, &text, &title) }
@@ -110,7 +112,7 @@ extension FieldReader {
     return step
   }
 
-  private mutating func read(
+  private mutating func readField(
     _ field: StepField, _ value: FieldValue, _ wanted: FieldExpectation, into step: inout Step,
     _ text: inout String?
   ) {
@@ -142,7 +144,7 @@ extension FieldReader {
         switch part {
         case .field(let field):
           let wanted = field.expectation.named(entry.key)
-          reader.read(field, entry.value, wanted, into: &step, &text)
+          reader.readField(field, entry.value, wanted, into: &step, &text)
         case .title:
           let wanted = StepField.section.expectation
           title = reader.text(entry.value, wanted, limit: 200)
@@ -190,13 +192,15 @@ extension FieldReader {
     guard !isAbsent(value) else { return nil }
     if value.kind == .number {
       guard let line = count(value, wanted) else { return nil }
-      return add(NamedIngredient(line: line, path: here), wanted)
+      return addNamedIngredient(NamedIngredient(line: line, path: here), wanted)
     }
     guard let name = text(value, wanted, limit: 1000) else { return nil }
-    return add(NamedIngredient(name: name, path: here), wanted)
+    return addNamedIngredient(NamedIngredient(name: name, path: here), wanted)
   }
 
-  private mutating func add(_ ingredient: NamedIngredient, _ wanted: FieldExpectation) -> Int? {
+  private mutating func addNamedIngredient(
+    _ ingredient: NamedIngredient, _ wanted: FieldExpectation
+  ) -> Int? {
     // One more than the limit is kept, so that the excess is reported once.
     guard namedIngredients.count <= NamedIngredient.limit else { return nil }
     namedIngredients.append(ingredient)
@@ -213,7 +217,7 @@ extension FieldReader {
     return supplies.prefix(2_000).compactMap { supply in
       let line = supply["position"].flatMap { FieldReader.number($0) }
       guard let name = looseName(supply, wanted),
-        let place = add(
+        let place = addNamedIngredient(
           NamedIngredient(
             name: name, line: line.flatMap { Int(exactly: $0.numerator) }, path: here), wanted)
       else { return nil }

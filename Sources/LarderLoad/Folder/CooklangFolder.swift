@@ -35,7 +35,7 @@ struct CooklangFolder {
     let readings = reader.read(CooklangFolder.files(folders), into: &recipes) { recipe, file in
       guard let beside = pictures[file.folder.path] else { return }
       let own = beside.own[CooklangPath.withoutEnding(file.name)]
-      add(beside, own, in: file.folder.path, to: &recipe)
+      addPictures(beside, own, in: file.folder.path, to: &recipe)
     }
     for reading in readings {
       let (file, note) = (reading.file, reading.note)
@@ -174,7 +174,7 @@ struct CooklangFolder {
   }
 
   /// Adds the images in a recipe's folder to it.
-  private mutating func add(
+  private mutating func addPictures(
     _ pictures: Pictures, _ own: CooklangPictures?, in folder: String, to recipe: inout Recipe
   ) {
     for place in recipe.pictures.indices {

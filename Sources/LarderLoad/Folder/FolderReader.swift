@@ -38,7 +38,7 @@ struct FolderReader {
     for start in stride(from: 0, to: sources.count, by: FolderReader.run) {
       let run = sources[start...].prefix(FolderReader.run)
       var place = recipes.count
-      let read = read(run.map(\.path))
+      let read = readFiles(run.map(\.path))
       var own: [Recipe] = []
       var isLinked: [Bool] = []
       for (file, var reading) in zip(run, read) {
@@ -57,7 +57,7 @@ struct FolderReader {
     return readings
   }
 
-  private func read(_ paths: [String]) -> [FileReading] {
+  private func readFiles(_ paths: [String]) -> [FileReading] {
     let texts = paths.map { path in
       var faults: [Diagnostic] = []
       let text = files.text(path, limit: ContentFolder.textLimit, into: &faults)

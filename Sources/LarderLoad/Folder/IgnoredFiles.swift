@@ -269,7 +269,7 @@ struct FileIndex {
         if try files.leadsToFolder(own) {
           addAll(below: own, depth: depth + 1)
         } else {
-          try add(path, from: own)
+          try addFile(path, from: own)
         }
       } catch {
         diagnostics.append(error.diagnostic(files.shown(own)))
@@ -283,7 +283,7 @@ struct FileIndex {
     return own.utf8.starts(with: prefix.utf8) ? String(own.dropFirst(prefix.count)) : own
   }
 
-  private mutating func add(_ path: SitePath, from own: String) throws(ContentFile.Refusal) {
+  private mutating func addFile(_ path: SitePath, from own: String) throws(ContentFile.Refusal) {
     // Opening the file ensures that it is readable and not a device before anything is published.
     _ = try files.prefix(of: own, count: 0, limit: FileIndex.sizeLimit)
     let file = try files.realPath(own)

@@ -32,11 +32,11 @@ struct JSONRecipes {
     // A folder that cannot be listed is reported with its other files.
     let names = (try? files.listing().names) ?? []
     for name in names where JSONRecipes.isCatalog(name) {
-      read(name, isLinked: false, into: &recipes)
+      readFile(name, isLinked: false, into: &recipes)
     }
     for source in sources {
       let start = recipes.count
-      read(source.path, isLinked: source.isInFolder, into: &recipes)
+      readFile(source.path, isLinked: source.isInFolder, into: &recipes)
       if source.isInFolder {
         let places = start..<recipes.count
         diagnostics += cookbook.complete(&recipes.summaries, at: places, in: source.name)
@@ -88,7 +88,7 @@ struct JSONRecipes {
   /// - Parameters:
   ///   - path: Relative to the content folder.
   ///   - isLinked: Whether its recipes may refer to others by number.
-  private mutating func read(
+  private mutating func readFile(
     _ path: String, isLinked: Bool, into recipes: inout ReadRecipes
   ) {
     let only = reader.only?[files.shown(path)]

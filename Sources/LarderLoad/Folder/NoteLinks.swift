@@ -9,16 +9,16 @@ struct NoteTargets: Codable {
 
   /// Indexes recipes by name and by file name; the first wins. Drafts are not link targets.
   init(_ recipes: [RecipeSummary]) {
-    for recipe in recipes where !recipe.isDraft { add(recipe.name, recipe) }
+    for recipe in recipes where !recipe.isDraft { addTarget(recipe.name, recipe) }
     for recipe in recipes {
       if recipe.isDraft || !ContentFolder.isMarkdown(recipe.origin.path) { continue }
       let parts = recipe.origin.path.utf8.split(separator: 0x2F).map { String(Substring($0)) }
       let file = parts.suffix(1) == ["index.md"] ? Array(parts.suffix(2)) : Array(parts.suffix(1))
-      add(RecipeFileName(file.joined(separator: "/")).stem, recipe)
+      addTarget(RecipeFileName(file.joined(separator: "/")).stem, recipe)
     }
   }
 
-  private mutating func add(_ name: String, _ recipe: RecipeSummary) {
+  private mutating func addTarget(_ name: String, _ recipe: RecipeSummary) {
     let key = NoteTargets.key(name)
     if slugs[key] == nil { slugs[key] = recipe.slug }
   }

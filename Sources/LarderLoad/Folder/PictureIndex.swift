@@ -64,11 +64,11 @@ struct PictureIndex {
   mutating func add(_ path: SitePath) -> Refusal? {
     reported.insert(path)
     if let refusal = refused[path] { return refusal }
-    return add(path, from: path)
+    return addPicture(path, from: path)
   }
 
   /// - Parameter source: The path on disk, which may be spelled in another Unicode form.
-  private mutating func add(_ path: SitePath, from source: SitePath) -> Refusal? {
+  private mutating func addPicture(_ path: SitePath, from source: SitePath) -> Refusal? {
     if found[path] != nil { return nil }
     let source = source.description
     do throws(ContentFile.Refusal) {
@@ -151,7 +151,7 @@ struct PictureIndex {
           let shown = files.shown(source.description)
           folderFaults.append(Diagnostic(.respelledPicture, at: SourceLocation(path: shown)))
         } else if isPicture {
-          refused[path] = add(path, from: source)
+          refused[path] = addPicture(path, from: source)
         } else if !PictureIndex.isNote(name), try files.kind(of: own) == .file {
           others.append(String(own.dropFirst("images/".count)))
         }

@@ -44,7 +44,7 @@ package struct ThemeFolder {
       for subfolder in ThemeFolder.folders {
         let names = files.names(in: subfolder, into: &diagnostics)
         if subfolder == "pages" { pages = names }
-        add(names, in: subfolder, of: files, to: &own, &diagnostics)
+        addFiles(names, in: subfolder, of: files, to: &own, &diagnostics)
       }
       diagnostics += IgnoredFiles(files: files).inTheme(
         BuiltIn.theme.map(\.name.description), own: own.keys.sorted(), pages: pages)
@@ -77,7 +77,7 @@ package struct ThemeFolder {
     return suffixes.contains { name.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }
 
-  private func add(
+  private func addFiles(
     _ names: [String], in subfolder: String, of own: ContentFile,
     to files: inout [SitePath: ThemeFile], _ diagnostics: inout [Diagnostic], depth: Int = 0
   ) {
@@ -96,7 +96,7 @@ package struct ThemeFolder {
           }
           let names = own.names(
             in: path.description, linkedSeverity: .error, into: &diagnostics)
-          add(names, in: path.description, of: own, to: &files, &diagnostics, depth: depth + 1)
+          addFiles(names, in: path.description, of: own, to: &files, &diagnostics, depth: depth + 1)
           continue
         }
         let file = try own.read(path.description, limit: ThemeFolder.sizeLimit)

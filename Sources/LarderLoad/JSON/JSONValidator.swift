@@ -190,10 +190,10 @@ package struct JSONValidator {
     switch unit {
     case 0xD800..<0xDC00:
       guard let low = hexUnit(at: index + 6), (0xDC00..<0xE000).contains(low) else {
-        throw fault(.jsonLoneSurrogate(text(index, 6)), length: 6)
+        throw fault(.jsonLoneSurrogate(quotedText(index, 6)), length: 6)
       }
       index += 12
-    case 0xDC00..<0xE000: throw fault(.jsonLoneSurrogate(text(index, 6)), length: 6)
+    case 0xDC00..<0xE000: throw fault(.jsonLoneSurrogate(quotedText(index, 6)), length: 6)
     default: index += 6
     }
   }
@@ -239,8 +239,8 @@ package struct JSONValidator {
       if digits() == 0 { throw badNumber(from: start, atEnd: .exponentEmpty) }
     }
     guard run(from: index).isEmpty else { throw badNumber(from: start, .other) }
-    if hugeNumber == nil, isHuge(text(start, index - start)) {
-      let shown = text(start, min(24, index - start)) + (index - start > 24 ? "…" : "")
+    if hugeNumber == nil, isHuge(quotedText(start, index - start)) {
+      let shown = quotedText(start, min(24, index - start)) + (index - start > 24 ? "…" : "")
       hugeNumber = LocatedProblem(.jsonNumberTooLarge(shown), at: start, length: index - start)
     }
   }
@@ -319,7 +319,7 @@ package struct JSONValidator {
 
   private func unexpected() -> LocatedProblem {
     guard let length = characterLength(at: index) else { return badByte(at: index) }
-    return fault(.jsonUnexpected(text(index, length)), length: length)
+    return fault(.jsonUnexpected(quotedText(index, length)), length: length)
   }
 
   /// Returns the byte length of the character at `offset`; `nil` if it is not valid UTF-8.
@@ -340,7 +340,7 @@ package struct JSONValidator {
       let digits = bytes[(index + 2)..<min(end, index + 6)]
       length += digits.prefix { Character(Unicode.Scalar($0)).isHexDigit }.count
     }
-    return fault(.jsonEscape(text(index, length)), length: length)
+    return fault(.jsonEscape(quotedText(index, length)), length: length)
   }
 
   /// Returns letters, digits and number punctuation from `start`, at most 40 bytes.
@@ -357,10 +357,10 @@ package struct JSONValidator {
       }
       break
     }
-    return text(start, stop - start)
+    return quotedText(start, stop - start)
   }
 
-  private func text(_ start: Int, _ count: Int) -> String {
+  private func quotedText(_ start: Int, _ count: Int) -> String {
     String(decoding: bytes[start..<min(end, start + count)], as: UTF8.self)
   }
 

@@ -51,41 +51,42 @@ struct MarkdownBlocks {
     let end = lines[line].upperBound
     if start == end { return line + 1 }
     if let fence = fence(at: start, end) {
-      return add(.code, from: line, to: behindFence(fence, from: line), start..<end)
+      return addBlock(.code, from: line, to: behindFence(fence, from: line), start..<end)
     }
     if column < 4, let (level, text) = heading(at: start, end) {
-      return add(.heading(level: level), from: line, to: line + 1, text)
+      return addBlock(.heading(level: level), from: line, to: line + 1, text)
     }
-    if isRule(start, end) { return add(.rule, from: line, to: line + 1, start..<end) }
+    if isRule(start, end) { return addBlock(.rule, from: line, to: line + 1, start..<end) }
     if let text = itemText(at: start, end) {
       let last = behindItem(from: line, indent: column)
-      return add(.item(content: column + max(2, text - start)), from: line, to: last, text..<end)
+      return addBlock(
+        .item(content: column + max(2, text - start)), from: line, to: last, text..<end)
     }
     if column < 4, isTable(at: line) {
       let next = lines[(line + 2)...].indices.first { next in
         let (column, start) = indent(of: next)
         return isBlank(next) || interrupts(start, lines[next].upperBound, column: column)
       }
-      return add(.table, from: line, to: next ?? lines.count, start..<lines[line].upperBound)
+      return addBlock(.table, from: line, to: next ?? lines.count, start..<lines[line].upperBound)
     }
     var next = line + 1
     while next < lines.count, !isBlank(next), !isTable(at: next) {
       let (nextColumn, nextStart) = indent(of: next)
       let nextEnd = lines[next].upperBound
       if next == line + 1, nextColumn < 4, let level = underline(nextStart, nextEnd) {
-        return add(.heading(level: level), from: line, to: next + 1, start..<end)
+        return addBlock(.heading(level: level), from: line, to: next + 1, start..<end)
       }
       if interrupts(nextStart, nextEnd, column: nextColumn) { break }
       next += 1
     }
-    return add(.paragraph, from: line, to: next, start..<lines[next - 1].upperBound)
+    return addBlock(.paragraph, from: line, to: next, start..<lines[next - 1].upperBound)
   }
 
   private func isTable(at line: Int) -> Bool {
     line + 1 < lines.count && MarkdownTable.begins(bytes[lines[line]], bytes[lines[line + 1]])
   }
 
-  private mutating func add(
+  private mutating func addBlock(
     _ kind: MarkdownBlock.Kind, from line: Int, to next: Int, _ text: Range<Int>
   ) -> Int {
     blocks.append(MarkdownBlock(kind: kind, lines: line..<next, text: text))

@@ -454,7 +454,7 @@ struct PlainHeading {
       }
       var start = block.lines.lowerBound
       for line in block.lines where isHeading(line, of: index) {
-        append(start..<line, to: &blocks)
+        appendParagraph(start..<line, to: &blocks)
         let (_, from) = source.indent(of: line)
         blocks.append(
           MarkdownBlock(
@@ -465,13 +465,13 @@ struct PlainHeading {
       if start == block.lines.lowerBound {
         blocks.append(block)
       } else {
-        append(start..<block.lines.upperBound, to: &blocks)
+        appendParagraph(start..<block.lines.upperBound, to: &blocks)
       }
     }
     return blocks
   }
 
-  private func append(_ lines: Range<Int>, to blocks: inout [MarkdownBlock]) {
+  private func appendParagraph(_ lines: Range<Int>, to blocks: inout [MarkdownBlock]) {
     guard !lines.isEmpty else { return }
     let text =
       source.indent(of: lines.lowerBound).start..<source.lines[lines.upperBound - 1].upperBound

@@ -43,7 +43,7 @@ struct ForeignRecipe {
   /// Reads a field under another program's name.
   mutating func read(_ value: FieldValue, of key: String, as meaning: RecipeDialect.Meaning) {
     switch meaning {
-    case .field(let field): read(value, as: field, key)
+    case .field(let field): readField(value, as: field, key)
     case .native(let field): readNative(value, as: field, key)
     case .nutrient(let nutrient):
       let amount = reader.amount(of: nutrient, value, nutrient.expectation(key: key))
@@ -64,7 +64,7 @@ struct ForeignRecipe {
   }
 
   /// Reads a Larder field in any format that web pages use.
-  private mutating func read(_ value: FieldValue, as field: RecipeField, _ key: String) {
+  private mutating func readField(_ value: FieldValue, as field: RecipeField, _ key: String) {
     let wanted = field.expectation(as: key)
     switch field {
     case .description: recipe.description = reader.pageText(value, wanted)

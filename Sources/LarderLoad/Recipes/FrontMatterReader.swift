@@ -317,7 +317,7 @@ extension FrontMatterReader {
     /// - Parameter isInColumns: Whether the prose is in nyum's format.
     func fill(_ recipe: inout Recipe, isInColumns: Bool, with reader: inout FieldReader) {
       for entry in taken {
-        reader.at(.key(entry.key)) { read(entry, into: &recipe, with: &$0) }
+        reader.at(.key(entry.key)) { readField(entry, into: &recipe, with: &$0) }
       }
       guard isChowdown || isInColumns else { return }
       for index in recipe.pictures.indices {
@@ -328,7 +328,7 @@ extension FrontMatterReader {
       }
     }
 
-    private func read(
+    private func readField(
       _ entry: FieldEntry, into recipe: inout Recipe, with reader: inout FieldReader
     ) {
       switch entry.key {
@@ -359,14 +359,14 @@ extension FrontMatterReader {
       guard let mark = Mark(rawValue: entry.key), ForeignFields.isSet(entry.value) else { return }
       switch mark {
       case .favorite, .favourite: recipe.isFeatured = true
-      case .veggie, .vegetarian: ForeignFields.add("vegetarian", to: &recipe.diets)
-      case .vegan: ForeignFields.add("vegan", to: &recipe.diets)
+      case .veggie, .vegetarian: ForeignFields.addWord("vegetarian", to: &recipe.diets)
+      case .vegan: ForeignFields.addWord("vegan", to: &recipe.diets)
       case .spicy, .sweet, .salty, .sour, .bitter, .umami:
-        ForeignFields.add(entry.key, to: &recipe.tags)
+        ForeignFields.addWord(entry.key, to: &recipe.tags)
       }
     }
 
-    private static func add(_ word: String, to words: inout [String]) {
+    private static func addWord(_ word: String, to words: inout [String]) {
       words = FieldReader.unique(words + [word])
     }
   }

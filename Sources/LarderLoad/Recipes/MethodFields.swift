@@ -117,15 +117,15 @@ extension FieldReader {
     default:
       guard let text = value.text else { return mismatch(value, wanted) }
       let words = PageText.markdown(text, hasHeadings: isWhole)
-      guard isWhole else { return add(words, wanted, to: &draft) }
+      guard isWhole else { return addStep(words, wanted, to: &draft) }
       for part in StepText.parts(of: words) {
         if let name = part.section { draft.section = cleaned(name, wanted, limit: 500) }
-        add(part.text, wanted, to: &draft)
+        addStep(part.text, wanted, to: &draft)
       }
     }
   }
 
-  private mutating func add(
+  private mutating func addStep(
     _ step: String, _ wanted: FieldExpectation, to draft: inout MethodDraft
   ) {
     let step = FieldReader.trimmed(step)
@@ -186,7 +186,7 @@ extension FieldReader {
   ) {
     var own = MethodDraft()
     own.section = name
-    if !text.isEmpty { add(PageText.markdown(text), wanted, to: &own) }
+    if !text.isEmpty { addStep(PageText.markdown(text), wanted, to: &own) }
     if let inner { instructions(inner, wanted, into: &own, isWhole: false, depth: depth + 1) }
     draft.steps += own.steps
     draft.section = own.steps.isEmpty ? name : nil
@@ -268,4 +268,39 @@ extension FieldReader {
       }
     }
   }
+}
+
+/// Fields of an ingredient as an object in JSON-LD: PropertyValue, HowToSupply, or Larder's own.
+enum LinkedIngredient {
+  /// Returns the field under Larder's name, or the fields of the amount in it.
+  static func fields(_ entry: FieldEntry) -> [FieldEntry] {
+    switch entry.key {
+    case "value": [FieldEntry(key: "quantity", value: entry.value)]
+    case "unitText": [FieldEntry(key: "unit", value: entry.value)]
+    case "url": [FieldEntry(key: "link", value: entry.value)]
+    case "requiredQuantity":
+      entry.value.kind == .object
+        ? entry.value.entries.filter { $0.key != "@type" }.flatMap { fields($0) }
+        : [FieldEntry(key: "quantity", value: entry.value)]
+    default: [entry]
+    }
+  }
+}
+
+/// Fields of HowToStep, HowToSection and ListItem.
+enum LinkedStep {
+  /// Fields that are read.
+  static let fields = [
+    "name", "text", "description", "image", "itemListElement", "item", "steps", "step",
+    "performTime",
+    "totalTime", "supply",
+  ]
+
+  /// Fields that do not describe the step itself; videos of steps are not imported.
+  private static let ignored: Set<String> = [
+    "@type", "@id", "@context", "url", "position", "video", "thumbnailUrl", "identifier",
+    "mainEntityOfPage", "inLanguage", "isPartOf", "numberOfItems", "itemListOrder",
+  ]
+
+  static func knows(_ key: String) -> Bool { fields.contains(key) || ignored.contains(key) }
 }

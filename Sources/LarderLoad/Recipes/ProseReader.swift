@@ -46,7 +46,7 @@ struct ProseReader {
     let isTotalGiven = given.contains("totalMinutes")
     if !isTotalGiven { recipe.totalTime = nil }
     for fact in body.facts {
-      read(fact.label, fact.value, at: fact.offset, into: &recipe)
+      readFact(fact.label, fact.value, at: fact.offset, into: &recipe)
     }
     recipe.computeTotalTime()
   }
@@ -134,19 +134,19 @@ struct ProseReader {
   }
 
   /// Reads a labelled line. Existing values win; a different or longer value is added to the notes.
-  private mutating func read(
+  private mutating func readFact(
     _ label: String, _ value: String, at offset: Int, into recipe: inout Recipe
   ) {
     let isSaid =
       lexicon.field(of: label).map { field in
         let wanted = field.expectation(as: label)
-        return read(field, wanted, value, at: offset, into: &recipe)
+        return readField(field, wanted, value, at: offset, into: &recipe)
       } ?? false
     if !isSaid { recipe.notes = joined(recipe.notes, "- \(label): \(value)") }
   }
 
   /// - Returns: Whether the recipe now contains all of the value.
-  private mutating func read(
+  private mutating func readField(
     _ field: RecipeField, _ wanted: FieldExpectation, _ value: String, at offset: Int,
     into recipe: inout Recipe
   ) -> Bool {

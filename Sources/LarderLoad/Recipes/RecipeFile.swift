@@ -128,7 +128,7 @@ package struct RecipeFile: Sendable {
       let (recipes, faults) = (reading.recipes.count, reading.faults.count)
       let value = parser.parse(document.bytes, in: element)
       if let value {
-        read(value, element: element, origin: origin, into: &reading)
+        readRecipe(value, element: element, origin: origin, into: &reading)
       } else {
         reading.faults.append(JSONValidator.fault(of: element, in: document.bytes))
       }
@@ -153,7 +153,7 @@ package struct RecipeFile: Sendable {
     return inputs.fingerprint
   }
 
-  private func read(
+  private func readRecipe(
     _ value: FieldValue, element: JSONElement, origin: Recipe.Origin, into reading: inout Reading
   ) {
     guard value.kind == .object else {

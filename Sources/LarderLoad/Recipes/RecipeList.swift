@@ -40,7 +40,7 @@ struct RecipeList {
   /// Finds recipes in an object without a list called `recipes`.
   private mutating func search(_ entries: [JSONOutline.Entry]) -> Bool {
     let hasList = entries.contains { entry in
-      document.bytes[entry.value.offset] == UInt8(ascii: "[") && text(entry.key) == "recipes"
+      document.bytes[entry.value.offset] == UInt8(ascii: "[") && decodedText(entry.key) == "recipes"
     }
     guard document.fault == nil, !hasList,
       let end = document.bytes.lastIndex(of: UInt8(ascii: "}"))
@@ -52,7 +52,7 @@ struct RecipeList {
       // A list of objects that have only names counts as recipes, so that missing fields are
       // reported. In an object with a name of its own, such as a package, it is a list of parts.
       guard lists.isEmpty, !search.isLinked, search.namedLists.count == 1,
-        !entries.contains(where: { FieldSynonym(text($0.key) ?? "") == .field(.name) })
+        !entries.contains(where: { FieldSynonym(decodedText($0.key) ?? "") == .field(.name) })
       else { return false }
       elements = search.namedLists[0]
       return true
@@ -73,7 +73,7 @@ struct RecipeList {
 
   private mutating func object(_ entries: [JSONOutline.Entry]) {
     var recipes: JSONElement?
-    let names = entries.map { text($0.key) }
+    let names = entries.map { decodedText($0.key) }
     let isRecipeFile = names.contains("recipes")
     for (entry, name) in zip(entries, names) {
       guard let name else {
@@ -132,7 +132,7 @@ struct RecipeList {
     return false
   }
 
-  private func text(_ element: JSONElement) -> String? {
+  private func decodedText(_ element: JSONElement) -> String? {
     parser.parse(document.bytes, in: element)?.text
   }
 
@@ -300,14 +300,14 @@ extension RecipeList {
     /// Returns the keys, truncated, because comparing long ones with many combining marks is slow.
     private func keys(of entries: [JSONOutline.Entry]) -> [String] {
       entries.map { entry in
-        let key = text(entry.key) ?? ""
+        let key = decodedText(entry.key) ?? ""
         let limit = FieldReader.keyLimit
         return key.utf8.count <= limit
           ? key : String(decoding: key.utf8.prefix(limit), as: UTF8.self)
       }
     }
 
-    private func text(_ element: JSONElement) -> String? {
+    private func decodedText(_ element: JSONElement) -> String? {
       parser.parse(document.bytes, in: element)?.text
     }
 

@@ -42,18 +42,18 @@ struct SynonymReader {
     }
     if reader.isEmpty(entry.value) { return }
     let isRead = reader.at(.key(entry.key)) { reader in
-      reader.asForeign { read(meaning, entry, into: &recipe, with: &$0) }
+      reader.asForeign { readMeaning(meaning, entry, into: &recipe, with: &$0) }
     }
     if isRead { reader.note(entry.key, meaning: meaning.name) }
   }
 
   /// - Returns: Whether the recipe now contains the value.
-  private mutating func read(
+  private mutating func readMeaning(
     _ meaning: FieldSynonym, _ entry: FieldEntry, into recipe: inout Recipe,
     with reader: inout FieldReader
   ) -> Bool {
     switch meaning {
-    case .field(let field): return read(field, entry, into: &recipe, with: &reader)
+    case .field(let field): return readField(field, entry, into: &recipe, with: &reader)
     case .pictureCredit: credit = entry
     case .address(let field):
       let example = FieldExpectation(entry.key, "an address", example: "\"https://a.example/\"")
@@ -78,7 +78,7 @@ struct SynonymReader {
     return true
   }
 
-  private mutating func read(
+  private mutating func readField(
     _ meant: RecipeField, _ entry: FieldEntry, into recipe: inout Recipe,
     with reader: inout FieldReader
   ) -> Bool {

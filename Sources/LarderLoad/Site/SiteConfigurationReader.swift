@@ -24,7 +24,7 @@ package enum SiteConfigurationReader {
           } else if field == .look {
             site.look = look(entry.value, field.expectation, logoFault, with: &reader)
           } else {
-            read(field, entry.value, into: &site, with: &reader)
+            readField(field, entry.value, into: &site, with: &reader)
           }
         }
       } else {
@@ -65,7 +65,7 @@ package enum SiteConfigurationReader {
     }
   }
 
-  private static func read(
+  private static func readField(
     _ field: ConfigurationField, _ value: FieldValue, into site: inout SiteConfiguration,
     with reader: inout FieldReader
   ) {

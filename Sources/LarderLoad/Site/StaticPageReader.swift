@@ -91,13 +91,14 @@ package enum StaticPageReader {
     let (frontMatter, faults) = FrontMatter.split(source)
     let start = frontMatter.bodyOffset
     if let toml = frontMatter.toml {
-      return read(TOMLDocument(source, in: toml), faults, body: start, of: source, isTerm: isTerm)
+      return readFields(
+        TOMLDocument(source, in: toml), faults, body: start, of: source, isTerm: isTerm)
     }
     let yaml = YAMLDocument(source, in: frontMatter.yaml)
-    return read(yaml, faults, body: start, of: source, isTerm: isTerm)
+    return readFields(yaml, faults, body: start, of: source, isTerm: isTerm)
   }
 
-  private static func read(
+  private static func readFields(
     _ document: any FieldDocument, _ faults: [Diagnostic], body bodyOffset: Int,
     of source: SourceText, isTerm: Bool
   ) -> (text: TermText?, diagnostics: [Diagnostic]) {

@@ -21,7 +21,7 @@ package struct TOMLDocument: FieldDocument {
     self.source = source
     let range = range.clamped(to: 0..<source.bytes.count)
     self.range = range
-    let (node, fault) = TOMLDocument.read(source.bytes, in: range)
+    let (node, fault) = TOMLDocument.parseTable(source.bytes, in: range)
     self.node = node
     diagnostics = fault.map { [source.diagnostic($0.problem, at: $0.offset)] } ?? []
   }
@@ -36,7 +36,7 @@ package struct TOMLDocument: FieldDocument {
     }
   }
 
-  private static func read(
+  private static func parseTable(
     _ bytes: [UInt8], in range: Range<Int>
   ) -> (root: Node?, fault: LocatedProblem?) {
     if range.count > sizeLimit {
