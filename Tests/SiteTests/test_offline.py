@@ -130,7 +130,7 @@ def version(site):
 
 
 def news(page):
-    return page.locator(".news")
+    return page.locator(".announcements")
 
 
 def take_newer(page):
@@ -244,7 +244,7 @@ def test_a_recipe_that_was_opened_is_there_with_its_picture(chromium, host):
         page.reload()
         expect(page.locator("h1")).to_have_text("Toast")
         is_shown(page.locator(".recipe-picture img"))
-        expect(page.locator(".own .heart")).to_be_visible()
+        expect(page.locator(".personal-actions .heart")).to_be_visible()
 
 
 def test_a_recipe_that_was_opened_beside_the_list_is_there(chromium, host):
@@ -483,7 +483,7 @@ def test_an_old_page_keeps_its_own_assets_until_it_is_read_anew(chromium, host, 
         page.on("response", lambda reply: served.append((reply.url, reply.status)))
         page.goto(host.url + DASHI)
         expect(page.locator("h1")).to_have_text("Dashi")
-        expect(page.locator(".own .heart")).to_be_visible()
+        expect(page.locator(".personal-actions .heart")).to_be_visible()
         assets = [(url, status) for url, status in served if "/assets/" in url]
         assert assets and all(f"/assets/{old}/" in url and status == 200 for url, status in assets)
         page.wait_for_load_state("networkidle")
@@ -514,7 +514,7 @@ def test_a_newer_page_under_an_older_worker_is_kept_with_its_own_assets(
         page.on("response", lambda reply: served.append((reply.url, reply.status)))
         page.reload()
         expect(page.locator("h1")).to_have_text("Dashi, second")
-        expect(page.locator(".own .heart")).to_be_visible()
+        expect(page.locator(".personal-actions .heart")).to_be_visible()
         assets = [(url, status) for url, status in served if "/assets/" in url]
         assert assets and all(
             f"/assets/{version(second)}/" in url and status == 200 for url, status in assets)
@@ -859,7 +859,7 @@ def test_in_the_installed_application_pulling_down_refreshes(chromium, host, edi
         installed(page)
         until(page, lambda: page.evaluate("'pull' in document.documentElement.dataset"))
         host.folder = edited
-        sign = page.locator(".pull")
+        sign = page.locator(".pull-to-refresh")
         page.pull(60)
         expect(sign).to_be_visible()
         page.touch("touchEnd")
@@ -880,7 +880,7 @@ def test_pulling_without_a_network_lets_go_again(chromium, host):
         page.pull(200)
         page.touch("touchEnd")
         expect(toast(page)).to_have_text("The site could not be reached. Nothing was changed.")
-        expect(page.locator(".pull")).to_be_hidden()
+        expect(page.locator(".pull-to-refresh")).to_be_hidden()
 
 
 def test_further_down_the_page_pulling_scrolls(chromium, host):
@@ -889,7 +889,7 @@ def test_further_down_the_page_pulling_scrolls(chromium, host):
         until(page, lambda: page.evaluate("'pull' in document.documentElement.dataset"))
         page.evaluate("scrollTo({ top: 500, behavior: 'instant' })")
         page.pull(200)
-        expect(page.locator(".pull")).to_be_hidden()
+        expect(page.locator(".pull-to-refresh")).to_be_hidden()
         page.touch("touchEnd")
         until(page, lambda: page.evaluate("scrollY") < 500)
 
@@ -903,7 +903,7 @@ def test_where_the_browser_has_a_gesture_of_its_own_there_is_no_other(
         page.goto(host.url)
         installed(page)
         page.pull(200)
-        expect(page.locator(".pull")).to_be_hidden()
+        expect(page.locator(".pull-to-refresh")).to_be_hidden()
         assert not page.evaluate("'pull' in document.documentElement.dataset")
         page.touch("touchEnd")
 
@@ -912,7 +912,7 @@ def test_with_reduced_motion_the_sign_does_not_move(chromium, host):
     with application(chromium, reduced_motion="reduce") as page:
         page.goto(host.url)
         until(page, lambda: page.evaluate("'pull' in document.documentElement.dataset"))
-        sign = page.locator(".pull")
+        sign = page.locator(".pull-to-refresh")
         page.pull(60)
         expect(sign).to_be_visible()
         before = sign.bounding_box()

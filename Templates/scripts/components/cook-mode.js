@@ -27,7 +27,7 @@ const [FINER, LEAST] = [0.04, 0.36];
 /** @extends {Component<HTMLDialogElement>} */
 export class CookMode extends Component {
   #article;
-  #furniture;
+  #templates;
   #number;
   #card = this.part(".cook-card");
   #lines;
@@ -42,14 +42,14 @@ export class CookMode extends Component {
 
   /**
    * @param {HTMLElement} article The recipe.
-   * @param {Document} furniture
+   * @param {Document} templates
    * @param {{ label: (line: HTMLElement) => string, number: (value: number) => string }} words
    * @param {AbortSignal} signal
    */
-  constructor(article, furniture, { label, number }, signal) {
-    super(copyOf(furniture, "cook-mode", HTMLDialogElement), signal);
+  constructor(article, templates, { label, number }, signal) {
+    super(copyOf(templates, "cook-mode", HTMLDialogElement), signal);
     this.#article = article;
-    this.#furniture = furniture;
+    this.#templates = templates;
     this.#number = number;
     const { id, name, url } = headOf(article);
     Object.assign(this.root.dataset, { id, name, url });
@@ -73,7 +73,7 @@ export class CookMode extends Component {
   /** Opens or closes cook mode depending on the URL. */
   async follow() {
     // Loads all style sheets that may be needed later, because the connection may drop.
-    await Promise.all(["cook", "ticks", "strip", "timers", "cook-log"].map(laterStyles));
+    await Promise.all(["cook", "ticks", "status-bar", "timers", "cook-log"].map(laterStyles));
     if (this.signal.aborted) return;
     if (location.hash === "#cook") this.#show();
     else this.#hide();
@@ -145,7 +145,7 @@ export class CookMode extends Component {
     const { place = 0 } = storage.get("checked")[dataOf(this.#article).id] ?? {};
     this.#place = place < this.#cards.length - 1 ? place : 0;
     // A modal dialog makes everything outside it inert, so the status bar moves inside.
-    this.root.append(partOf(document, ".strip"));
+    this.root.append(partOf(document, ".status-bar"));
     body.append(this.root);
     this.root.showModal();
     this.#render();
@@ -157,7 +157,7 @@ export class CookMode extends Component {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     this.#wake.release();
-    document.body.append(this.part(".strip"));
+    document.body.append(this.part(".status-bar"));
     this.root.close();
     this.root.remove();
   }
@@ -200,7 +200,7 @@ export class CookMode extends Component {
   /** Announces the new card to screen readers, whose focus may not move. */
   #announce() {
     const text = this.#card.querySelector(".cook-text")?.textContent.replace(/\s+/g, " ").trim();
-    this.part("[data-cook-said]").textContent =
+    this.part("[data-cook-message]").textContent =
       [this.#heading().textContent, text].filter(Boolean).join(". ");
   }
 
@@ -214,7 +214,7 @@ export class CookMode extends Component {
     const done = steps.findIndex((card) => card.step === step) + 1;
     const counter = filled(words.cookStep,
       { number: this.#number(done), total: this.#number(steps.length) });
-    this.part("[data-cook-said]").textContent = "";
+    this.part("[data-cook-message]").textContent = "";
     const title = { overview: words.cookOverview, end: words.cookFinished, step: counter }[kind];
     const heading = document.createElement("h2");
     heading.textContent = title;
@@ -392,7 +392,7 @@ export class CookMode extends Component {
   #end() {
     const end = document.importNode(
       this.part("template[data-cook-end]", HTMLTemplateElement).content, true);
-    const form = CookLog.of(this.#article, this.#furniture, this.signal)
+    const form = CookLog.of(this.#article, this.#templates, this.signal)
       .form(undefined, () => this.#leave());
     partOf(form, "[data-log-cancel]").remove();
     partOf(end, "[data-log-place]").append(form);

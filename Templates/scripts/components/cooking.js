@@ -2,7 +2,7 @@
 // mode and the cook log, which are loaded on first use.
 
 import { closest, Component, dataOf, filled, once, partOf, partsOf } from "../lib/component.js";
-import { furniture } from "../lib/furniture.js";
+import { clientTemplates } from "../lib/client-templates.js";
 import { TEXT } from "../lib/ingredient-line.js";
 import { storage } from "../lib/storage.js";
 import { words } from "../lib/words.js";
@@ -84,7 +84,7 @@ export function start(article, signal) {
   });
 
   const loadMode = once(async () => {
-    const [{ CookMode }, page] = await Promise.all([import("./cook-mode.js"), furniture()]);
+    const [{ CookMode }, page] = await Promise.all([import("./cook-mode.js"), clientTemplates()]);
     return new CookMode(article, page, { label, number }, signal);
   });
   let wasOpen = false;
@@ -104,7 +104,7 @@ export function start(article, signal) {
   }
 
   const loadLog = once(async () => {
-    const [{ CookLog }, page] = await Promise.all([import("./cook-log.js"), furniture()]);
+    const [{ CookLog }, page] = await Promise.all([import("./cook-log.js"), clientTemplates()]);
     return CookLog.of(article, page, signal);
   });
   startButton("[data-log]", (button) => withPart(loadLog, (log) => log.toggle(button), button));

@@ -2,7 +2,7 @@
 
 import { Component, copyOf, filled, partsOf } from "../lib/component.js";
 import { DayText, daysAfter, today } from "../lib/days.js";
-import { furniture } from "../lib/furniture.js";
+import { clientTemplates } from "../lib/client-templates.js";
 import { laterStyles } from "../lib/later-styles.js";
 import { fieldNumber, readFieldNumber } from "../lib/shopping-amounts.js";
 import { words } from "../lib/words.js";
@@ -24,7 +24,7 @@ const LONGEST = 5;
  */
 export async function askForDay(question) {
   const { kind, name, signal } = question;
-  const [page] = await Promise.all([furniture(), laterStyles("plan-dialogs")]);
+  const [page] = await Promise.all([clientTemplates(), laterStyles("plan-dialogs")]);
   const component = new Component(copyOf(page, "day-dialog", HTMLDialogElement), signal);
   const { root: dialog } = component;
   const now = today();

@@ -1,7 +1,7 @@
 // Heart buttons of cards and recipes, added when this script is ready to respond.
 
 import { closest, Component, filled, partsOf } from "../lib/component.js";
-import { setFavourite } from "../lib/own-changes.js";
+import { setFavourite } from "../lib/personal-changes.js";
 import { siteAddress, storage } from "../lib/storage.js";
 import { addressInSite } from "../lib/untrusted.js";
 import { words } from "../lib/words.js";
@@ -9,7 +9,7 @@ import { showToast } from "./toast.js";
 
 const HEART = "M12 20.5 4.4 13a4.9 4.9 0 0 1 7-7l.6.7.6-.7a4.9 4.9 0 0 1 7 7z";
 /** Elements that can be favourites. */
-const KEEPABLE = ".card[data-id], .recipe[data-id] .own";
+const KEEPABLE = ".card[data-id], .recipe[data-id] .personal-actions";
 
 /**
  * @param {HTMLElement} root The page's body.

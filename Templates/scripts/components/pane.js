@@ -2,7 +2,7 @@
 // does so is loaded when the first recipe is clicked.
 
 import { closest, Component, copyOf, dataOf, once } from "../lib/component.js";
-import { furniture } from "../lib/furniture.js";
+import { clientTemplates } from "../lib/client-templates.js";
 import { laterStyles, styles } from "../lib/later-styles.js";
 import { isPlainClick, isRecipeAddress } from "../lib/recipe-address.js";
 
@@ -20,7 +20,7 @@ export function start(list, signal) {
   let pane;
   const load = once(async () => {
     const [{ RecipePane }, page] = await Promise.all([
-      import("./recipe-pane.js"), furniture(), laterStyles("pane"), styles("recipe")]);
+      import("./recipe-pane.js"), clientTemplates(), laterStyles("pane"), styles("recipe")]);
     pane = new RecipePane(list, copyOf(page, "pane"), signal);
     return pane;
   });

@@ -61,7 +61,7 @@ export function start(root, signal) {
     if (isStarted) setTimeout(() => showToast(words.storageRefused));
     const notice = document.createElement("p");
     notice.className = "storage-notice";
-    laterStyles("strip");
+    laterStyles("status-bar");
     notice.role = "status";
     partOf(root, "main").before(notice);
     notice.textContent = words.storageRefused;

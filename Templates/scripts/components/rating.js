@@ -1,7 +1,7 @@
 // Rating stars: the visitor's own rating, from one to five, beside the catalog's.
 
 import { Component, dataOf, filled, partOf } from "../lib/component.js";
-import { setRating } from "../lib/own-changes.js";
+import { setRating } from "../lib/personal-changes.js";
 import { storage } from "../lib/storage.js";
 import { words } from "../lib/words.js";
 import { showToast } from "./toast.js";
@@ -56,7 +56,7 @@ export function start(root, signal) {
  */
 function star(label, place) {
   const input = Object.assign(document.createElement("input"), {
-    type: "radio", name: "own-rating", value: `${place + 1}`, ariaLabel: label,
+    type: "radio", name: "personal-rating", value: `${place + 1}`, ariaLabel: label,
   });
   const around = document.createElement("label");
   around.className = "star";

@@ -69,7 +69,7 @@ export class RecipeChooser extends Component {
       this.#offer(choices, choices.length > 0 ? words.favourites : "");
       if (choices.length > 0) return;
       const quick = await this.#found("", QUICK).catch(() => []);
-      if (turn === this.#turn) this.#offer(quick, quick.length > 0 ? words.railQuick : words.planNoFavourites);
+      if (turn === this.#turn) this.#offer(quick, quick.length > 0 ? words.rowQuick : words.planNoFavourites);
       return;
     }
     const choices = await this.#found(query).catch(() => null);

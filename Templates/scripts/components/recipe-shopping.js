@@ -110,7 +110,7 @@ export class RecipeShopping extends Component {
     });
     if (!answer) return;
     const { day, label, servings } = answer;
-    const { picture } = snapshot(this.part(".own"));
+    const { picture } = snapshot(this.part(".personal-actions"));
     const entry = { at: Date.now(), day, recipe: id, name, url, picture, servings, base };
     const key = newKey("p-");
     const undo = change("plan", (plan) => ({ ...plan, [key]: entry }));

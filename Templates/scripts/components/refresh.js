@@ -2,7 +2,7 @@
 // application. The code that reloads is loaded on first use.
 
 import { Component, copyOf, partsOf } from "../lib/component.js";
-import { furniture } from "../lib/furniture.js";
+import { clientTemplates } from "../lib/client-templates.js";
 import { laterStyles } from "../lib/later-styles.js";
 import { words } from "../lib/words.js";
 import { showToast } from "./toast.js";
@@ -31,7 +31,7 @@ export function start(root, signal) {
   }
 
   if (wasRefreshed()) showToast(words.refreshed);
-  if (isPullMissing()) startPull(root, refresh, signal).catch(() => {});
+  if (isPullMissing()) startPullToRefresh(root, refresh, signal).catch(() => {});
 }
 
 /** Whether pull to refresh has to be added; browsers on Android have their own. */
@@ -44,12 +44,12 @@ const isPullMissing = () =>
  * @param {() => Promise<boolean>} refresh
  * @param {AbortSignal} signal
  */
-async function startPull(root, refresh, signal) {
+async function startPullToRefresh(root, refresh, signal) {
   const [pull, page] = await Promise.all([
-    import("./pull-to-refresh.js"), furniture(), laterStyles("offline")]);
-  const sign = copyOf(page, "pull");
+    import("./pull-to-refresh.js"), clientTemplates(), laterStyles("offline")]);
+  const sign = copyOf(page, "pull-to-refresh");
   root.append(sign);
-  pull.startPull(sign, refresh, signal);
+  pull.startPullToRefresh(sign, refresh, signal);
 }
 
 /** Whether this page was loaded as a fresh copy; true only once. */

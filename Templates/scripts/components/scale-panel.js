@@ -10,7 +10,7 @@ import { exactIn } from "../lib/measures.js";
 import { quantityOf, readQuantity } from "../lib/quantity.js";
 import { readItem } from "../lib/shopping-amounts.js";
 import { storage } from "../lib/storage.js";
-import { readTin, tinFactor } from "../lib/tin.js";
+import { readTinSize, tinSizeFactor } from "../lib/baking-tin-size.js";
 import { words } from "../lib/words.js";
 import { RecipeScaling } from "./recipe-scaling.js";
 
@@ -82,7 +82,7 @@ export class ScalePanel extends Component {
     const name = target.getAttribute("name");
     if (type === "click") this.#pressed(target.closest("button"));
     else if (type === "keydown") this.#step(key === "ArrowUp" ? 1 : -1);
-    else if (type === "submit" && target.matches(".scale-tin")) this.#scaleToTin();
+    else if (type === "submit" && target.matches(".scale-tin-size")) this.#scaleToTinSize();
     else if (type === "submit") this.#scaleToIngredient();
     else if (name === "units") this.#setSystem(value);
     else if (name === "dry") this.#setDry(value);
@@ -179,7 +179,7 @@ export class ScalePanel extends Component {
     this.#show();
     this.#writeAddress();
     clearTimeout(this.#timer);
-    const status = this.part("[data-scale=said]");
+    const status = this.part("[data-scale=message]");
     status.textContent = "";
     this.#timer = setTimeout(() => { status.textContent = announcement; }, QUIET);
   }
@@ -308,12 +308,12 @@ export class ScalePanel extends Component {
 
   // Scaling by tin
 
-  #scaleToTin() {
-    const fields = partsOf(this.root, ".scale-tin input", HTMLInputElement);
-    const [from, to] = fields.map(({ value }) => readTin(value, this.#lang));
-    const factor = from && to && tinFactor(from, to);
+  #scaleToTinSize() {
+    const fields = partsOf(this.root, ".scale-tin-size input", HTMLInputElement);
+    const [from, to] = fields.map(({ value }) => readTinSize(value, this.#lang));
+    const factor = from && to && tinSizeFactor(from, to);
     if (factor && this.#setFactor(factor)) return;
-    this.part("[data-scale=tin-fault]").textContent = words.tinUnreadable;
+    this.part("[data-scale=tin-size-fault]").textContent = words.tinSizeUnreadable;
     fields[from ? 1 : 0].focus();
   }
 

@@ -51,7 +51,7 @@ export class SearchResults {
    */
   #put(items, wanted) {
     const list = this.#list;
-    for (const item of items) mark(item, wanted);
+    for (const item of items) highlight(item, wanted);
     const isSame = items.length === list.children.length
       && items.every((item, i) => list.children[i] === item);
     const isMore = list.children.length > 0 && list.children.length < items.length
@@ -79,7 +79,7 @@ const painted = () => new Promise((resolve) => {
 });
 
 /** The words for which each card was last highlighted. */
-const marked = new WeakMap();
+const highlighted = new WeakMap();
 
 /**
  * Highlights the matching words of a card, replacing earlier highlights.
@@ -87,10 +87,10 @@ const marked = new WeakMap();
  * @param {HTMLElement} item
  * @param {Wanted[]} wanted
  */
-function mark(item, wanted) {
+function highlight(item, wanted) {
   const key = JSON.stringify(wanted);
-  if (marked.get(item) === key) return;
-  marked.set(item, key);
+  if (highlighted.get(item) === key) return;
+  highlighted.set(item, key);
   for (const old of item.querySelectorAll("mark")) {
     const parent = old.parentNode;
     old.replaceWith(...old.childNodes);

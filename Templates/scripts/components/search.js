@@ -1,7 +1,7 @@
 // The search field until its first use, which loads the search itself.
 
 import { closest, Component, copyOf, once, partOf } from "../lib/component.js";
-import { furniture } from "../lib/furniture.js";
+import { clientTemplates } from "../lib/client-templates.js";
 import { styles } from "../lib/later-styles.js";
 import { pageAddress } from "../lib/page-address.js";
 import { words } from "../lib/words.js";
@@ -23,7 +23,7 @@ export function start(band, signal) {
   const load = once(async () => {
     if (!isList && !root.querySelector(".search-over")) root.append(over());
     const [module, page] = await Promise.all([
-      import("./recipe-search.js"), furniture(), isList ? undefined : styles("list")]);
+      import("./recipe-search.js"), clientTemplates(), isList ? undefined : styles("list")]);
     component.part(".search-filters").after(copyOf(page, "search-filters"));
     partOf(document, ".search-results").replaceWith(copyOf(page, "search-results"));
     search = new module.RecipeSearch(root, signal);

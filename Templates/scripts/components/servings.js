@@ -2,7 +2,7 @@
 // visitor or the URL first asks for a change.
 
 import { closest, Component, copyOf, once, partsOf } from "../lib/component.js";
-import { furniture } from "../lib/furniture.js";
+import { clientTemplates } from "../lib/client-templates.js";
 import { laterStyles } from "../lib/later-styles.js";
 import { storage } from "../lib/storage.js";
 import { words } from "../lib/words.js";
@@ -18,14 +18,14 @@ export function start(root, signal) {
     const languages = [root, root.closest(".recipe")]
       .map((part) => part?.closest("[lang]")?.lang ?? "");
     const [{ loadKitchens, ScalePanel }, page] = await Promise.all([
-      import("./scale-panel.js"), furniture(), laterStyles("scale")]);
+      import("./scale-panel.js"), clientTemplates(), laterStyles("scale")]);
     await loadKitchens(...languages.filter(Boolean));
     if (signal.aborted) return undefined;
     component.part("details").append(copyOf(page, "scale-choices"));
     const row = component.part(".scale-row");
     row.append(copyOf(page, "scale-reset"));
     row.after(copyOf(page, "scale-note"));
-    root.append(copyOf(page, "scale-said"));
+    root.append(copyOf(page, "scale-message"));
     return new ScalePanel(root, signal);
   });
   const load = () => loadOnce().catch((fault) => {

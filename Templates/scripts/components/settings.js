@@ -1,6 +1,6 @@
 // Settings page: color scheme, export and import of personal data, and reset.
 
-import { queueDifference, replaceAll } from "../lib/own-changes.js";
+import { queueDifference, replaceAll } from "../lib/personal-changes.js";
 import { Component, dataOf, filled, number, partOf, partsOf } from "../lib/component.js";
 import { PORTABLE } from "../lib/personal-data.js";
 import { bringIn, FILE_LIMIT, preview as previewOf, saveFile } from "../lib/personal-file.js";

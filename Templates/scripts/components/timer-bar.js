@@ -4,7 +4,7 @@
 import { audio, notify, ring } from "../lib/bell.js";
 import { closest, Component, copyOf, dataOf, filled, once, partOf, partsOf }
   from "../lib/component.js";
-import { furniture } from "../lib/furniture.js";
+import { clientTemplates } from "../lib/client-templates.js";
 import { laterStyles } from "../lib/later-styles.js";
 import { subjectOf } from "../lib/step-subject.js";
 import { siteAddress, storage } from "../lib/storage.js";
@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 /** @typedef {import("../lib/timer.js").Timer} Timer */
 
 /** Returns the page's timer bar, creating it on first use; it lasts as long as the page. */
-export const timerBar = once(async () => new TimerBar(await furniture()));
+export const timerBar = once(async () => new TimerBar(await clientTemplates()));
 
 /** The component's root is the bar, which is in the status bar only while there are timers. */
 class TimerBar extends Component {
@@ -36,12 +36,12 @@ class TimerBar extends Component {
   #announced = new Set();
   /** Milliseconds that each timer had left at the last update. */
   #before = new Map();
-  #styles = Promise.all(["strip", "timers"].map(laterStyles));
+  #styles = Promise.all(["status-bar", "timers"].map(laterStyles));
   #isStyled = false;
 
-  /** @param {Document} furniture */
-  constructor(furniture) {
-    super(copyOf(furniture, "timers"), new AbortController().signal);
+  /** @param {Document} templates */
+  constructor(templates) {
+    super(copyOf(templates, "timers"), new AbortController().signal);
     this.#model.remove();
     this.on(this.root, "click", (event) => this.#pressed(event));
     const update = () => this.#update();
@@ -100,7 +100,7 @@ class TimerBar extends Component {
   /** Inserts the bar, or removes it if there are no timers or its style sheet has not loaded. */
   #place() {
     if (this.#items.size === 0 || !this.#isStyled) this.root.remove();
-    else if (!this.root.isConnected) partOf(document, ".strip").prepend(this.root);
+    else if (!this.root.isConnected) partOf(document, ".status-bar").prepend(this.root);
   }
 
   /** Shows the remaining times, rings, and schedules the next update. */

@@ -31,7 +31,7 @@ export function showToast(line, undo) {
   document.addEventListener("keydown", pressed);
   undoChange = undo;
   wanted = line;
-  laterStyles("strip").then(() => {
+  laterStyles("status-bar").then(() => {
     if (wanted !== line) return;
     text.textContent = line;
     button.hidden = !undoChange;

@@ -19,7 +19,7 @@ export class Aisles {
     return new Aisles(
       partsOf(data("aisles"), "li").map((item) =>
         ({ id: dataOf(item).aisle, name: item.textContent })),
-      partsOf(data("own-aisles"), "li").map(({ textContent }) => textContent));
+      partsOf(data("site-aisles"), "li").map(({ textContent }) => textContent));
   }
 
   /**
@@ -52,11 +52,11 @@ export class Aisles {
    * Returns the aisle for the given candidates. An aisle named by a recipe or the owner takes
    * precedence over the one that the vocabulary gives the food.
    *
-   * @param {string[]} said Aisle IDs and names.
+   * @param {string[]} names Aisle IDs and names.
    * @returns {Aisle}
    */
-  find(said) {
-    const name = said.find((one) => !this.#kitchen.has(one)) ?? said[0];
+  find(names) {
+    const name = names.find((one) => !this.#kitchen.has(one)) ?? names[0];
     return name === undefined ? this.all[this.all.length - 1] : this.#named(name);
   }
 }

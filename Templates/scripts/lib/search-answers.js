@@ -58,10 +58,10 @@ export class SearchAnswers {
     this.#words = words;
     this.#count = count;
     this.#lengths = lengths;
-    for (const [said, others] of alike) {
-      for (const phrase of [...said, ...others]) {
+    for (const [phrases, others] of alike) {
+      for (const phrase of [...phrases, ...others]) {
         const key = keyOf(phrase.split(" "));
-        const ways = said.filter((one) => one !== phrase).map((one) => one.split(" "));
+        const ways = phrases.filter((one) => one !== phrase).map((one) => one.split(" "));
         this.#alike.set(key, [...this.#waysOf(key), ...ways]);
       }
     }

@@ -22,7 +22,7 @@ import { digit, joined, numbers } from "./search-matching.js";
  * @property {string[]} [prose] Prefixes of words in headlines and descriptions that have a file.
  * @property {Record<string, [slug: string, label: string, count: number][]>} [terms] Terms by kind.
  * @property {Partial<import("./search-query.js").Speech>} [speech]
- * @property {[said: string[], others: string[]][]} [alike] Synonymous phrases.
+ * @property {[phrases: string[], others: string[]][]} [alike] Synonymous phrases.
  * @property {Record<string, unknown>} [parts]
  */
 

@@ -18,13 +18,13 @@ export function start(root, signal) {
     component.on(document, type, ({ target }) => {
       if (target instanceof Element && !root.contains(target)) used = target;
       // Loaded before the interaction has something to report.
-      laterStyles("strip");
+      laterStyles("status-bar");
     });
   }
   const reserve = () => {
     const before = size;
     size = root.parentNode === document.body ? root.offsetHeight : 0;
-    document.documentElement.style.setProperty("--strip-size", `${size}px`);
+    document.documentElement.style.setProperty("--status-bar-size", `${size}px`);
     // The bar must not cover the element that was last clicked or focused.
     const bottom = used?.getBoundingClientRect().bottom ?? 0;
     if (size > before && bottom > innerHeight - size && bottom < innerHeight + size) {

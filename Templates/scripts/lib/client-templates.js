@@ -4,8 +4,8 @@
 import { once } from "./component.js";
 
 /** Loads the document, for `copyOf` and `partOf`; rejects if that fails. */
-export const furniture = once(async () => {
-  const answer = await fetch(`${document.documentElement.dataset.assets}furniture.txt`);
+export const clientTemplates = once(async () => {
+  const answer = await fetch(`${document.documentElement.dataset.assets}client-templates.txt`);
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
   return new DOMParser().parseFromString(await answer.text(), "text/html");
 });
