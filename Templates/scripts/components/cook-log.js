@@ -32,10 +32,7 @@ export class CookLog extends Component {
 
   /**
    * Returns the log of a recipe on the page; all callers share one instance.
-   *
-   * @param {HTMLElement} article
-   * @param {Document} templates
-   * @param {AbortSignal} signal
+   * @param {HTMLElement} article @param {Document} templates @param {AbortSignal} signal
    * @returns {CookLog}
    */
   static of(article, templates, signal) {
@@ -44,11 +41,7 @@ export class CookLog extends Component {
     return log;
   }
 
-  /**
-   * @param {HTMLElement} article
-   * @param {Document} templates
-   * @param {AbortSignal} signal
-   */
+  /** @param {HTMLElement} article @param {Document} templates @param {AbortSignal} signal */
   constructor(article, templates, signal) {
     super(copyOf(templates, "cook-log"), signal);
     this.#article = article;
@@ -88,7 +81,6 @@ export class CookLog extends Component {
 
   /**
    * Returns a form for a new or existing entry.
-   *
    * @param {string | undefined} key The entry's key.
    * @param {() => void} done Called when the entry is saved or canceled.
    * @returns {HTMLFormElement}

@@ -276,10 +276,7 @@ export class CookMode extends Component {
     return [list];
   }
 
-  /**
-   * @param {HTMLLIElement} step
-   * @param {HTMLElement} heading
-   */
+  /** @param {HTMLLIElement} step @param {HTMLElement} heading */
   #step(step, heading) {
     const text = this.#box("cook-text");
     const section = step.parentElement?.previousElementSibling;
@@ -310,7 +307,6 @@ export class CookMode extends Component {
 
   /**
    * Returns the ingredients of a step: those the recipe lists, otherwise those its text names.
-   *
    * @param {HTMLLIElement} step
    */
   #beside(step) {
@@ -339,9 +335,7 @@ export class CookMode extends Component {
 
   /**
    * Returns the ingredient lines that no step names, for the first step, if any step names some.
-   *
-   * @param {HTMLLIElement} step
-   * @param {HTMLElement[]} lines
+   * @param {HTMLLIElement} step @param {HTMLElement[]} lines
    */
   #unnamed(step, lines) {
     const steps = this.#cards.flatMap((card) => card.step ?? []);
@@ -353,9 +347,7 @@ export class CookMode extends Component {
   /**
    * Returns ingredient lines, each with the share that the step's text names. An ingredient that
    * was used up in an earlier step is omitted; if part of it was used, its amount is omitted.
-   *
-   * @param {HTMLLIElement} step
-   * @param {HTMLElement[]} lines
+   * @param {HTMLLIElement} step @param {HTMLElement[]} lines
    */
   #named(step, lines) {
     const steps = this.#cards.flatMap((card) => card.step ?? []);
@@ -371,10 +363,7 @@ export class CookMode extends Component {
     });
   }
 
-  /**
-   * @param {HTMLElement} line
-   * @param {HTMLElement} share
-   */
+  /** @param {HTMLElement} line @param {HTMLElement} share */
   #share(line, share) {
     const whole = line.querySelector(".amount");
     const [part, all] = [share, whole].map((one) => one?.textContent.trim());
@@ -416,7 +405,6 @@ export class CookMode extends Component {
 
 /**
  * Returns the amounts of an ingredient line that the text of a step names.
- *
  * @param {HTMLElement} step
  * @param {number} place Index of the line.
  */
@@ -425,7 +413,6 @@ const sharesIn = (step, place) =>
 
 /**
  * Returns a copy without IDs, so that it can be on the page together with its original.
- *
  * @param {Element} element
  */
 function cloneOf(element) {
@@ -437,9 +424,7 @@ function cloneOf(element) {
 
 /**
  * Returns an ingredient line with the amount used in one step.
- *
- * @param {HTMLElement} line
- * @param {HTMLElement | null} amount
+ * @param {HTMLElement} line @param {HTMLElement | null} amount
  */
 function lineOf(line, amount) {
   const made = cloneOf(line);

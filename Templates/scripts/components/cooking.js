@@ -10,10 +10,7 @@ import { startMentions } from "./mentions.js";
 import { markLines, startTicking } from "./ticking.js";
 import { showToast } from "./toast.js";
 
-/**
- * @param {HTMLElement} article
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} article @param {AbortSignal} signal */
 export function start(article, signal) {
   const component = new Component(article, signal);
   const { id } = dataOf(article);
@@ -34,10 +31,8 @@ export function start(article, signal) {
 
   /**
    * Uses a module once it is loaded, or reports that it could not be loaded.
-   *
    * @template Part
-   * @param {() => Promise<Part>} load
-   * @param {(part: Part) => void | Promise<void>} use
+   * @param {() => Promise<Part>} load @param {(part: Part) => void | Promise<void>} use
    * @param {Element | null} [control] Shown as busy in the meantime.
    */
   const withPart = async (load, use, control) => {
@@ -50,10 +45,7 @@ export function start(article, signal) {
       control?.removeAttribute("aria-busy");
     }
   };
-  /**
-   * @param {string} selector
-   * @param {(button: HTMLButtonElement) => void} press
-   */
+  /** @param {string} selector @param {(button: HTMLButtonElement) => void} press */
   const startButton = (selector, press) => {
     /** @type {HTMLButtonElement | null} */
     const button = article.querySelector(selector);
@@ -119,9 +111,7 @@ export function start(article, signal) {
 
 /**
  * Turns every duration in a step into a button without changing its text, so nothing moves.
- *
- * @param {HTMLElement} article
- * @param {(value: number) => string} number
+ * @param {HTMLElement} article @param {(value: number) => string} number
  */
 function addTimers(article, number) {
   for (const step of partsOf(article, ".step", HTMLLIElement)) {

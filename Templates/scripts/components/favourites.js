@@ -11,7 +11,6 @@ import { recipeCount, words } from "../lib/words.js";
 
 /**
  * Returns the minutes of `PT1H5M`; Infinity for an unreadable time, which sorts last.
- *
  * @param {string | undefined} duration
  */
 function minutes(duration) {
@@ -21,10 +20,7 @@ function minutes(duration) {
   return (days * 24 + hours) * 60 + rest;
 }
 
-/**
- * @param {HTMLElement} root
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} root @param {AbortSignal} signal */
 export function start(root, signal) {
   const component = new Component(root, signal);
   const list = component.part("ul.cards");
@@ -53,10 +49,7 @@ export function start(root, signal) {
     partOf(card, ".card-text").append(note);
   };
 
-  /**
-   * @param {string} id
-   * @param {Favourite} favourite
-   */
+  /** @param {string} id @param {Favourite} favourite */
   const itemOf = (id, { name, url, time, timeText, picture }) => {
     const item = component.copy();
     const card = partOf(item, ".card");

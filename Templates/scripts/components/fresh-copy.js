@@ -13,7 +13,6 @@ let isLoading = false;
 /**
  * Reloads the page from the network, without search parameters; then a toast confirms it.
  * Without a network, a toast reports that and nothing changes.
- *
  * @returns {Promise<boolean>} Whether the page is being reloaded.
  */
 export async function loadFreshCopy() {

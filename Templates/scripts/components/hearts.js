@@ -59,8 +59,7 @@ export function start(root, signal) {
 }
 
 /**
- * @param {HTMLElement} heart
- * @param {HTMLElement | null} place
+ * @param {HTMLElement} heart @param {HTMLElement | null} place
  * @param {Record<string, unknown>} favourites
  */
 function show(heart, place, favourites) {
@@ -69,24 +68,18 @@ function show(heart, place, favourites) {
 
 /**
  * Returns the ID of the recipe that an element belongs to.
- *
- * @param {HTMLElement} place
- * @returns {string}
+ * @param {HTMLElement} place @returns {string}
  */
 const idOf = (place) => /** @type {HTMLElement} */ (place.closest("[data-id]")).dataset.id ?? "";
 
 /**
  * Returns the name of the recipe that a card or a part of the recipe's page is about.
- *
  * @param {HTMLElement} place
  */
 const nameOf = (place) => (place.querySelector(".card-title a")?.textContent
   ?? place.closest(".recipe")?.querySelector("h1")?.textContent)?.trim();
 
-/**
- * @param {string} label
- * @returns {HTMLButtonElement}
- */
+/** @param {string} label @returns {HTMLButtonElement} */
 function newHeart(label) {
   const heart = Object.assign(document.createElement("button"),
     { type: "button", className: "heart", ariaLabel: label });
@@ -102,9 +95,7 @@ function newHeart(label) {
 
 /**
  * Returns the data of a recipe that a favourite or the plan saves, from its card or page.
- *
- * @param {HTMLElement} place
- * @returns {Omit<import("../lib/personal-data.js").Favourite, "at">}
+ * @param {HTMLElement} place @returns {Omit<import("../lib/personal-data.js").Favourite, "at">}
  */
 export function snapshot(place) {
   const recipe = place.closest(".recipe");

@@ -5,9 +5,7 @@ import { partsOf } from "../lib/component.js";
 import { seasonOf } from "../lib/season.js";
 import { storage } from "../lib/storage.js";
 
-/**
- * @param {HTMLElement} root Contains the rows until they are shown.
- */
+/** @param {HTMLElement} root Contains the rows until they are shown. */
 export async function start(root) {
   const own = [];
   try {

@@ -11,9 +11,7 @@ const BUTTON = ".step-text [role=button][data-of]";
 /**
  * Turns the words into buttons that look the same; ingredients without an amount have nothing to
  * show. Copies of the words, for example in cook mode, work too.
- *
- * @param {HTMLElement} article
- * @param {AbortSignal} signal
+ * @param {HTMLElement} article @param {AbortSignal} signal
  */
 export function startMentions(article, signal) {
   const component = new Component(article, signal);
@@ -93,9 +91,7 @@ export function startMentions(article, signal) {
 
 /**
  * Places the note below the first line of a word, or above it if there is not enough room.
- *
- * @param {HTMLElement} note
- * @param {HTMLElement} word
+ * @param {HTMLElement} note @param {HTMLElement} word
  */
 function place(note, word) {
   const [box] = word.getClientRects();

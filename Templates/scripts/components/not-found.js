@@ -12,10 +12,7 @@ const [WORDS, READ, SHOWN] = [8, 12, 3];
 /** Maximum number of compressed bytes to read per word. */
 const BYTES = 20_000;
 
-/**
- * @param {HTMLElement} root
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} root @param {AbortSignal} signal */
 export async function start(root, signal) {
   const asked = addressWords(location.pathname);
   const index = await SearchIndex.open(dataOf(document.documentElement).base);
@@ -30,7 +27,6 @@ export async function start(root, signal) {
 
 /**
  * Returns the first recipes of the catalog, as a place to continue.
- *
  * @param {SearchIndex} index
  */
 async function first(index) {
@@ -40,7 +36,6 @@ async function first(index) {
 
 /**
  * Returns the words of the last path segment: for `/cook/recipes/beef-stew.html`, beef and stew.
- *
  * @param {string} path
  */
 function addressWords(path) {
@@ -57,9 +52,7 @@ function addressWords(path) {
 /**
  * Ranks recipes: rarer words count more, and so do higher places among a word's results. Recipes
  * whose names contain more of the words come first.
- *
- * @param {SearchIndex} index
- * @param {string[]} asked
+ * @param {SearchIndex} index @param {string[]} asked
  */
 async function resembling(index, asked) {
   const found = await Promise.all(asked.map((q) =>

@@ -8,10 +8,7 @@ import { isRecipeAddress } from "../lib/recipe-address.js";
 const KINDS = /:(?:visited|favourites|everything)$/;
 const TITLE = "x-larder-title";
 
-/**
- * @param {HTMLElement} root
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} root @param {AbortSignal} signal */
 export async function start(root, signal) {
   const component = new Component(root, signal);
   const { base } = dataOf(document.documentElement);
@@ -38,7 +35,6 @@ export async function start(root, signal) {
 
 /**
  * Returns the recipes in the caches, last opened first.
- *
  * @param {string} base Base path of the site.
  * @returns {Promise<{ url: string, title: string }[]>}
  */
@@ -60,7 +56,6 @@ async function keptRecipes(base) {
 
 /**
  * Returns the plain text of a heading's markup.
- *
  * @param {string} markup
  */
 function plain(markup) {

@@ -10,9 +10,7 @@ const ASKED = 24;
 
 /**
  * Returns the rows of cooked recipes and favourites that have enough entries.
- *
- * @param {HTMLElement} root
- * @returns {Promise<HTMLElement[]>}
+ * @param {HTMLElement} root @returns {Promise<HTMLElement[]>}
  */
 export async function personalRows(root) {
   /** @type {import("./cook-log.js").Cooked[]} */

@@ -22,10 +22,7 @@ const DRAGS = ["dragstart", "dragover", "dragleave", "drop", "dragend"];
 
 /** @typedef {import("../lib/personal-data.js").Planned} Planned */
 
-/**
- * @param {HTMLElement} root
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} root @param {AbortSignal} signal */
 export async function start(root, signal) {
   await Promise.all([laterStyles("plan"), laterStyles("plan-dialogs")]);
   new Plan(root, signal);
@@ -41,10 +38,7 @@ class Plan extends Component {
   #asked = new Set();
   #chooser = new RecipeChooser(this.root, this.signal, (choice, day) => this.#picked(choice, day));
 
-  /**
-   * @param {HTMLElement} root
-   * @param {AbortSignal} signal
-   */
+  /** @param {HTMLElement} root @param {AbortSignal} signal */
   constructor(root, signal) {
     super(root, signal);
     const asked = new URLSearchParams(location.search).get("week");
@@ -116,10 +110,7 @@ class Plan extends Component {
     for (const [key, { url, servings }] of entries) if (url && !servings) this.#ask(key, url);
   }
 
-  /**
-   * @param {string} day
-   * @param {[string, Planned][]} entries
-   */
+  /** @param {string} day @param {[string, Planned][]} entries */
   #day(day, entries) {
     const item = this.copy("day");
     item.dataset.day = day;
@@ -148,10 +139,7 @@ class Plan extends Component {
     return item;
   }
 
-  /**
-   * @param {HTMLImageElement} image
-   * @param {Planned} entry
-   */
+  /** @param {HTMLImageElement} image @param {Planned} entry */
   #illustrate(image, { picture }) {
     if (!picture) {
       image.remove();
@@ -233,11 +221,7 @@ class Plan extends Component {
       ?? this.part(".plan-week", HTMLElement)).focus();
   }
 
-  /**
-   * @param {string} key
-   * @param {string} day
-   * @param {string} [servings]
-   */
+  /** @param {string} key @param {string} day @param {string} [servings] */
   #place(key, day, servings) {
     const entry = storage.get(KEY)[key];
     if (!entry || (entry.day === day && (servings ?? entry.servings) === entry.servings)) return;
@@ -286,10 +270,7 @@ class Plan extends Component {
     this.#place(key, dataOf(day).day);
   }
 
-  /**
-   * @param {import("./recipe-chooser.js").Choice} choice
-   * @param {string} day
-   */
+  /** @param {import("./recipe-chooser.js").Choice} choice @param {string} day */
   #picked(choice, day) {
     const key = newKey("p-");
     this.#change((plan) => ({ ...plan, [key]: { at: Date.now(), day, ...choice } }),
@@ -298,9 +279,7 @@ class Plan extends Component {
 
   /**
    * Looks up how many an entry serves, or that it is cooked once, by reading the recipe's page.
-   *
-   * @param {string} key
-   * @param {string} url
+   * @param {string} key @param {string} url
    */
   async #ask(key, url) {
     if (this.#asked.has(key)) return;
@@ -322,7 +301,6 @@ class Plan extends Component {
 
   /**
    * Adds every recipe from today on to the shopping list, at the sum of its scales.
-   *
    * @param {HTMLElement} button
    */
   async #shop(button) {

@@ -15,7 +15,6 @@ export function startPullToRefresh(sign, done, signal) {
   const component = new Component(sign, signal);
   /**
    * Where the touch began; null if it turns out to be another gesture.
-   *
    * @type {{ x: number, y: number } | null}
    */
   let from = null;

@@ -6,10 +6,7 @@ import { storage } from "../lib/storage.js";
 import { words } from "../lib/words.js";
 import { showToast } from "./toast.js";
 
-/**
- * @param {HTMLElement} root
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} root @param {AbortSignal} signal */
 export function start(root, signal) {
   const component = new Component(root, signal);
   const fieldset = component.part("fieldset", HTMLFieldSetElement);
@@ -50,10 +47,7 @@ export function start(root, signal) {
   show();
 }
 
-/**
- * @param {string} label
- * @param {number} place
- */
+/** @param {string} label @param {number} place */
 function star(label, place) {
   const input = Object.assign(document.createElement("input"), {
     type: "radio", name: "personal-rating", value: `${place + 1}`, ariaLabel: label,

@@ -25,8 +25,7 @@ export class RecipeChooser extends Component {
 
   /**
    * @param {HTMLElement} root The plan, which contains the dialog.
-   * @param {AbortSignal} signal
-   * @param {(choice: Choice, day: string) => void} picked
+   * @param {AbortSignal} signal @param {(choice: Choice, day: string) => void} picked
    */
   constructor(root, signal, picked) {
     super(partOf(root, ".plan-choose", HTMLDialogElement), signal);
@@ -98,10 +97,7 @@ export class RecipeChooser extends Component {
     }
   }
 
-  /**
-   * @param {Choice[]} choices
-   * @param {string} title
-   */
+  /** @param {Choice[]} choices @param {string} title */
   #offer(choices, title) {
     this.part(".plan-found-title").textContent = title;
     this.part(".plan-found").replaceChildren(...choices.map((choice) => {
@@ -144,9 +140,7 @@ function known() {
 
 /**
  * Reads a recipe from a search result's card.
- *
- * @param {string} html
- * @returns {Choice | null}
+ * @param {string} html @returns {Choice | null}
  */
 function readCard(html) {
   const card = new DOMParser().parseFromString(html, "text/html").querySelector(".card[data-id]");

@@ -50,7 +50,6 @@ const TEMPERATURES = ["C", "F", "gas"];
 
 /**
  * Elements that repeat an amount, with their contents while a view omits them.
- *
  * @type {WeakMap<HTMLElement, ChildNode[]>}
  */
 const repetitions = new WeakMap();
@@ -68,9 +67,7 @@ export class RecipeScaling {
   /** @type {((target: Target) => void)[]} */
   #agreeing;
 
-  /**
-   * @param {HTMLElement} article The `.recipe`.
-   */
+  /** @param {HTMLElement} article The `.recipe`. */
   constructor(article) {
     this.#article = article;
     this.#language = article.closest("[lang]")?.lang ?? "";
@@ -122,10 +119,7 @@ export class RecipeScaling {
 
   /**
    * Returns the parts of an amount, which is a single mark unless it contains elements.
-   *
-   * @param {HTMLElement} element
-   * @param {Nature} nature
-   * @returns {Place[]}
+   * @param {HTMLElement} element @param {Nature} nature @returns {Place[]}
    */
   #amount(element, { food, isFixed = false, isCount = false }) {
     const written = element.dataset.written ?? element.textContent;
@@ -163,9 +157,7 @@ export class RecipeScaling {
 
   /**
    * Returns an amount or a temperature in a step. One without an ingredient does not scale.
-   *
-   * @param {HTMLElement} element
-   * @returns {Place[]}
+   * @param {HTMLElement} element @returns {Place[]}
    */
   #named(element) {
     const { unit = "", of, fixed } = element.dataset;
@@ -194,9 +186,7 @@ export class RecipeScaling {
   /**
    * Returns updates for a word that agrees with its line's amount: `carrots`, `cans` of
    * `2 (14 oz) cans`.
-   *
-   * @param {HTMLElement} element
-   * @returns {((target: Target) => void)[]}
+   * @param {HTMLElement} element @returns {((target: Target) => void)[]}
    */
   #word(element) {
     const { unit, ...held } = element.closest(LINE)
@@ -230,9 +220,7 @@ export class RecipeScaling {
 
   /**
    * Updates how many batches of a sub-recipe are needed, beside its name and in its link.
-   *
-   * @param {HTMLElement} link
-   * @param {Target} target
+   * @param {HTMLElement} link @param {Target} target
    */
   #batch(link, { factor }) {
     const amount = link.closest(LINE)?.querySelector(".amount[data-value]");
@@ -259,10 +247,7 @@ export class RecipeScaling {
   }
 }
 
-/**
- * @param {ChildNode[]} nodes
- * @returns {Part[]}
- */
+/** @param {ChildNode[]} nodes @returns {Part[]} */
 function marksOf(nodes) {
   return nodes.flatMap((element) => {
     const isMark = element instanceof HTMLDataElement
@@ -274,10 +259,7 @@ function marksOf(nodes) {
   });
 }
 
-/**
- * @param {{ element: HTMLElement, written: string }} part
- * @param {string} text
- */
+/** @param {{ element: HTMLElement, written: string }} part @param {string} text */
 function show({ element, written }, text) {
   if (element.textContent !== text) element.textContent = text;
   if (text === written) delete element.dataset.written;
@@ -286,9 +268,7 @@ function show({ element, written }, text) {
 
 /**
  * Returns a word, capitalized if another word is.
- *
- * @param {string} word
- * @param {string} like
+ * @param {string} word @param {string} like
  */
 const cased = (word, like) => (like[0] === like[0].toLowerCase() ? word
   : word[0].toUpperCase() + word.slice(1));

@@ -58,8 +58,7 @@ export class RecipeShopping extends Component {
   }
 
   /**
-   * @param {string} line
-   * @param {Record<string, string>} values
+   * @param {string} line @param {Record<string, string>} values
    * @param {(() => boolean) | undefined} undo
    */
   #report(line, values, undo) {
@@ -76,10 +75,7 @@ export class RecipeShopping extends Component {
     else this.#pressLine(button, isOn);
   }
 
-  /**
-   * @param {HTMLElement} button
-   * @param {boolean} isOn
-   */
+  /** @param {HTMLElement} button @param {boolean} isOn */
   #pressLine(button, isOn) {
     const place = this.#items.findIndex((item) => item.contains(button));
     const line = this.#recipe.lines[place];

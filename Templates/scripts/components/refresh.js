@@ -39,11 +39,7 @@ const isPullMissing = () =>
   (matchMedia("(display-mode: standalone)").matches || navigator.standalone === true)
   && !/Android/.test(navigator.userAgent);
 
-/**
- * @param {HTMLElement} root
- * @param {() => Promise<boolean>} refresh
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} root @param {() => Promise<boolean>} refresh @param {AbortSignal} signal */
 async function startPullToRefresh(root, refresh, signal) {
   const [pull, page] = await Promise.all([
     import("./pull-to-refresh.js"), clientTemplates(), laterStyles("offline")]);

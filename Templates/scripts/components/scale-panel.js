@@ -125,7 +125,6 @@ export class ScalePanel extends Component {
 
   /**
    * Applies typed servings. Unreadable text and absurd numbers change nothing.
-   *
    * @param {string} text
    */
   #typed(text) {
@@ -157,10 +156,7 @@ export class ScalePanel extends Component {
     this.#changed(`${words.dryGoods}${words.colon} ${this.#label("dry", this.#dry ?? "usual")}`);
   }
 
-  /**
-   * @param {string} name
-   * @param {string} value
-   */
+  /** @param {string} name @param {string} value */
   #label(name, value) {
     const input = this.part(`[name=${name}][value="${value}"]`, HTMLInputElement);
     return input.labels?.[0].textContent.trim() ?? "";
@@ -243,10 +239,7 @@ export class ScalePanel extends Component {
     const url = new URL(location.href);
     // The URL is the list's if the recipe is shown beside one.
     if (url.pathname !== new URL(this.#article.dataset.url ?? "", url).pathname) return;
-    /**
-     * @param {string} name
-     * @param {string | false | undefined} value
-     */
+    /** @param {string} name @param {string | false | undefined} value */
     const set = (name, value) =>
       (value ? url.searchParams.set(name, value) : url.searchParams.delete(name));
     const isOriginal = this.#factor.equals(ONE);
@@ -319,9 +312,7 @@ export class ScalePanel extends Component {
 
   /**
    * Reads `300 g`, or a bare number in the unit that the recipe uses.
-   *
-   * @param {string} text
-   * @param {string | undefined} unit
+   * @param {string} text @param {string | undefined} unit
    */
   #readHave(text, unit) {
     const bare = readQuantity(text, unit);
@@ -334,10 +325,7 @@ export class ScalePanel extends Component {
 
 /**
  * Returns the available amount divided by the needed one; converts by the food's weight if known.
- *
- * @param {Amount} have
- * @param {Amount} needed
- * @param {Food | undefined} food
+ * @param {Amount} have @param {Amount} needed @param {Food | undefined} food
  */
 function shareOf(have, needed, food) {
   const there = exactIn(have, needed.unit, food);
@@ -352,7 +340,6 @@ function isSensible(factor) {
 
 /**
  * Formats `6`, `4.8`, or `14/3` if no decimal is exact.
- *
  * @param {Fraction} value
  */
 function plain(value) {

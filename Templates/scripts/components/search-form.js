@@ -73,7 +73,6 @@ export class SearchForm {
 
   /**
    * Returns the text field that belongs to a list of chips.
-   *
    * @param {string | undefined} list
    */
   fieldOf(list) {
@@ -143,7 +142,6 @@ export class SearchForm {
 
   /**
    * Fills the form from URL parameters; values that have no option yet get one.
-   *
    * @param {URLSearchParams} [parameters]
    */
   fill(parameters = new URLSearchParams()) {
@@ -189,7 +187,6 @@ export class SearchForm {
 
   /**
    * Returns the checkbox of a diet, creating it on first use.
-   *
    * @param {string} slug
    */
   #diet(slug) {
@@ -205,9 +202,7 @@ export class SearchForm {
 
   /**
    * Returns all filters in use, without the words of the query.
-   *
-   * @param {SearchIndex} index
-   * @returns {Filter[]}
+   * @param {SearchIndex} index @returns {Filter[]}
    */
   filters({ terms }) {
     const choices = this.#selects.filter(({ name, value }) =>
@@ -234,10 +229,7 @@ export class SearchForm {
 
 /**
  * Adds an option to a select, or updates the text of an existing one.
- *
- * @param {HTMLSelectElement} select
- * @param {string} value
- * @param {string} [text]
+ * @param {HTMLSelectElement} select @param {string} value @param {string} [text]
  */
 function option(select, value, text) {
   const known = [...select.options].find((one) => one.value === value);

@@ -62,7 +62,6 @@ export class SearchItems {
 
   /**
    * Adds an item on Enter; Backspace in the empty field removes the last one.
-   *
    * @param {KeyboardEvent} event
    */
   #key(event) {

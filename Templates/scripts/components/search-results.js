@@ -13,10 +13,7 @@ export class SearchResults {
   /** @type {Map<number, HTMLElement>} Items by recipe number. */
   #items = new Map();
 
-  /**
-   * @param {HTMLElement} list
-   * @param {import("../lib/search-index.js").SearchIndex} index
-   */
+  /** @param {HTMLElement} list @param {import("../lib/search-index.js").SearchIndex} index */
   constructor(list, index) {
     this.#list = list;
     this.#index = index;
@@ -24,7 +21,6 @@ export class SearchResults {
 
   /**
    * Shows the first cards as soon as they have loaded, then the others.
-   *
    * @param {number[]} recipes Recipe numbers.
    * @param {Wanted[]} wanted Words to highlight.
    * @param {() => boolean} isCurrent Whether there has been no newer query.
@@ -45,10 +41,7 @@ export class SearchResults {
     }
   }
 
-  /**
-   * @param {HTMLElement[]} items
-   * @param {Wanted[]} wanted
-   */
+  /** @param {HTMLElement[]} items @param {Wanted[]} wanted */
   #put(items, wanted) {
     const list = this.#list;
     for (const item of items) highlight(item, wanted);
@@ -63,7 +56,6 @@ export class SearchResults {
 
 /**
  * Returns a card of the index as a list item. Its HTML comes from the site's own template.
- *
  * @param {string} html
  */
 export function itemOf(html) {
@@ -83,9 +75,7 @@ const highlighted = new WeakMap();
 
 /**
  * Highlights the matching words of a card, replacing earlier highlights.
- *
- * @param {HTMLElement} item
- * @param {Wanted[]} wanted
+ * @param {HTMLElement} item @param {Wanted[]} wanted
  */
 function highlight(item, wanted) {
   const key = JSON.stringify(wanted);

@@ -8,10 +8,7 @@ import { storage } from "../lib/storage.js";
 import { words } from "../lib/words.js";
 import { showToast } from "./toast.js";
 
-/**
- * @param {HTMLElement} root
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} root @param {AbortSignal} signal */
 export function start(root, signal) {
   const component = new Component(root, signal);
   const loadOnce = once(async () => {
@@ -34,10 +31,7 @@ export function start(root, signal) {
   });
 
   // Reads the value immediately: once the panel is loaded, the field shows the page's own value.
-  /**
-   * @param {"click" | "change" | "submit" | "keydown"} type
-   * @param {Event} event
-   */
+  /** @param {"click" | "change" | "submit" | "keydown"} type @param {Event} event */
   const pass = async (type, { target }, key = "") => {
     const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
     const value = isField ? target.value : "";

@@ -10,10 +10,7 @@ import { start as startDownload } from "./offline-download.js";
 import { start as startSignedIn } from "./signed-in.js";
 import { showToast } from "./toast.js";
 
-/**
- * @param {HTMLElement} root
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} root @param {AbortSignal} signal */
 export async function start(root, signal) {
   const component = new Component(root, signal);
   startTheme(component);

@@ -22,10 +22,7 @@ const OFFERED = 30;
 export function startSharing(root, signal, text, notice) {
   const component = new Component(root, signal);
 
-  /**
-   * @param {string} copied
-   * @param {string} done
-   */
+  /** @param {string} copied @param {string} done */
   const copy = async (copied, done) => {
     try {
       await navigator.clipboard.writeText(copied);
@@ -55,8 +52,7 @@ export function startSharing(root, signal, text, notice) {
 
 /**
  * @param {HTMLElement} root The shopping list.
- * @param {AbortSignal} signal
- * @param {(text: string) => void} notice
+ * @param {AbortSignal} signal @param {(text: string) => void} notice
  * @param {(list: Record<string, any>, replaces: boolean) => boolean} take Returns whether it fits.
  */
 export function startOffer(root, signal, notice, take) {
@@ -94,10 +90,7 @@ export function startOffer(root, signal, notice, take) {
     section.focus();
   };
 
-  /**
-   * @param {string} selector
-   * @param {() => boolean} answer
-   */
+  /** @param {string} selector @param {() => boolean} answer */
   const onAnswer = (selector, answer) => component.on(selector, "click", () => {
     if (!answer()) return;
     section.hidden = true;

@@ -38,7 +38,6 @@ export function start(root, signal) {
 
   /**
    * Saves an order, because the page may be left before it is done.
-   *
    * @param {HTMLElement} button
    * @returns {string | undefined} The order's key.
    */

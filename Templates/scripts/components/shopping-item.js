@@ -11,17 +11,11 @@ import { words } from "../lib/words.js";
 
 /**
  * Returns the field for the item to buy.
- *
  * @param {ParentNode} form
  */
 export const thingIn = (form) => partOf(form, "[name=thing]", HTMLInputElement);
 
-/**
- * @param {Component} list
- * @param {Line} line
- * @param {string} language
- * @param {boolean} isEdited
- */
+/** @param {Component} list @param {Line} line @param {string} language @param {boolean} isEdited */
 export function itemOf(list, line, language, isEdited) {
   const item = list.copy("line");
   item.dataset.line = line.id;
@@ -46,11 +40,7 @@ export function itemOf(list, line, language, isEdited) {
 
 /**
  * Fills in the recipes that need the line, with their individual amounts if there are several.
- *
- * @param {HTMLElement} part
- * @param {Component} list
- * @param {Line} line
- * @param {string} language
+ * @param {HTMLElement} part @param {Component} list @param {Line} line @param {string} language
  */
 function fillSources(part, list, line, language) {
   const isOne = line.entries.length === 1;
@@ -80,9 +70,7 @@ function fillSources(part, list, line, language) {
 
 /**
  * Returns a link to a recipe that has entries on the list.
- *
- * @param {Component} list
- * @param {string} id
+ * @param {Component} list @param {string} id
  * @param {import("../lib/personal-data.js").Wanted} entry Any of its entries.
  * @param {string} language
  */

@@ -19,10 +19,7 @@ import { showToast } from "./toast.js";
 
 const KEY = "shopping-list";
 
-/**
- * @param {HTMLElement} root
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} root @param {AbortSignal} signal */
 export async function start(root, signal) {
   const language = document.documentElement.lang;
   await Promise.all([
@@ -38,7 +35,6 @@ export async function start(root, signal) {
 
 /**
  * Adds food data to lines that do not come from a recipe's page.
- *
  * @param {string} language Language of the site.
  */
 async function lookUp(language) {
@@ -56,11 +52,7 @@ class ShoppingList extends Component {
   /** Foods ticked during this visit, which stay in their aisles until the page is left. */
   #staying = new Set();
 
-  /**
-   * @param {HTMLElement} root
-   * @param {AbortSignal} signal
-   * @param {Aisles} aisles
-   */
+  /** @param {HTMLElement} root @param {AbortSignal} signal @param {Aisles} aisles */
   constructor(root, signal, aisles) {
     super(root, signal);
     this.#aisles = aisles;
@@ -137,7 +129,6 @@ class ShoppingList extends Component {
 
   /**
    * Returns lines by aisle, without staples.
-   *
    * @param {Line[]} all
    */
   #parts(all) {
@@ -146,7 +137,6 @@ class ShoppingList extends Component {
 
   /**
    * Returns staples, which most people have at home, by name.
-   *
    * @param {Line[]} all
    */
   #staples(all) {
@@ -177,10 +167,7 @@ class ShoppingList extends Component {
     return [...this.#lines.values()].filter((line) => this.#isHere(line));
   }
 
-  /**
-   * @param {{ name: string, lines: Line[] }} aisle
-   * @param {number} index
-   */
+  /** @param {{ name: string, lines: Line[] }} aisle @param {number} index */
   #aisle({ name, lines: items }, index) {
     const section = document.createElement("section");
     const heading = document.createElement("h2");
@@ -323,7 +310,6 @@ class ShoppingList extends Component {
 
   /**
    * Saves an edited line as a single entry that covers the entries it replaces.
-   *
    * @param {Event} event
    */
   #saved(event) {
@@ -375,7 +361,6 @@ class ShoppingList extends Component {
 
   /**
    * Replaces a sub-recipe with its ingredients, scaled to the amount needed.
-   *
    * @param {HTMLElement} button
    */
   async #make(button) {
@@ -416,10 +401,7 @@ class ShoppingList extends Component {
 /** @param {Line} line */
 const foodOf = ({ id }) => id.replace(/^\w+ /, "");
 
-/**
- * @param {List} list
- * @param {string[]} keys
- */
+/** @param {List} list @param {string[]} keys */
 function without(list, keys) {
   for (const key of keys) delete list[key];
   return list;

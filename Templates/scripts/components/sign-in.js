@@ -13,10 +13,7 @@ const RESPONSE_LIMIT = 65_536;
 /** @type {Name[]} */
 const NAMES = ["email", "password"];
 
-/**
- * @param {HTMLElement} root
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} root @param {AbortSignal} signal */
 export function start(root, signal) {
   new SignIn(root, signal);
   startSignedIn(partOf(root, ".signed-in"), signal);
@@ -42,10 +39,7 @@ class SignIn extends Component {
   #judged = new Set();
   #pointerIsDown = false;
 
-  /**
-   * @param {HTMLElement} root
-   * @param {AbortSignal} signal
-   */
+  /** @param {HTMLElement} root @param {AbortSignal} signal */
   constructor(root, signal) {
     super(root, signal);
     this.on(this.#form, "submit", (event) => this.#submitted(event));
@@ -79,7 +73,6 @@ class SignIn extends Component {
 
   /**
    * Returns the error message of a field; empty if the field is valid.
-   *
    * @param {Name} name
    */
   #fault(name) {
@@ -94,10 +87,7 @@ class SignIn extends Component {
     return isShort ? filled(words.passwordShort, { count: minimum }) : "";
   }
 
-  /**
-   * @param {Name} name
-   * @param {string} fault
-   */
+  /** @param {Name} name @param {string} fault */
   #show(name, fault) {
     const field = this.#fields[name];
     partOf(document, `#${name}-fault`).textContent = fault;
@@ -123,7 +113,6 @@ class SignIn extends Component {
 
   /**
    * Shows an error when a field is left, but not during a click, whose target would move.
-   *
    * @param {FocusEvent} event
    */
   #left({ target, relatedTarget }) {
@@ -195,7 +184,6 @@ class SignIn extends Component {
 
   /**
    * Shows a pending request. The button stays in place and keeps the focus; fields stay editable.
-   *
    * @param {boolean} isPending
    */
   #pend(isPending) {
@@ -206,10 +194,7 @@ class SignIn extends Component {
     this.#status.textContent = isPending ? words.signingIn : "";
   }
 
-  /**
-   * @param {string} title
-   * @param {string} hint
-   */
+  /** @param {string} title @param {string} hint */
   #summarise(title, hint, faults = {}) {
     const [heading, line, list] =
       [".summary-title", ".summary-hint", ".summary-list"].map((name) => this.part(name));
@@ -269,7 +254,6 @@ class SignIn extends Component {
 
 /**
  * Returns a server's error messages as plain text of limited length; empty if unreadable.
- *
  * @param {string} text
  */
 function readFaults(text) {

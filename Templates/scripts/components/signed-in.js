@@ -7,10 +7,7 @@ import { storage } from "../lib/storage.js";
 import { words } from "../lib/words.js";
 import { showToast } from "./toast.js";
 
-/**
- * @param {HTMLElement} root
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} root @param {AbortSignal} signal */
 export function start(root, signal) {
   const component = new Component(root, signal);
   const button = component.part("[data-sign-out]");

@@ -5,10 +5,7 @@ import { Component } from "../lib/component.js";
 import { laterStyles } from "../lib/later-styles.js";
 import { storage } from "../lib/storage.js";
 
-/**
- * @param {HTMLElement} root
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} root @param {AbortSignal} signal */
 export function start(root, signal) {
   const component = new Component(root, signal);
   let size = 0;

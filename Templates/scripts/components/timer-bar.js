@@ -68,7 +68,6 @@ class TimerBar extends Component {
 
   /**
    * Starts the timer of a button in a step, or focuses it if it is already running.
-   *
    * @param {HTMLTimeElement} time
    * @param {number} now Time of the click, in milliseconds since 1970.
    */
@@ -125,8 +124,7 @@ class TimerBar extends Component {
   }
 
   /**
-   * @param {string} id
-   * @param {Timer} timer
+   * @param {string} id @param {Timer} timer
    * @returns {HTMLLIElement} Its line.
    */
   #add(id, timer) {
@@ -148,27 +146,17 @@ class TimerBar extends Component {
     return item;
   }
 
-  /**
-   * @param {HTMLElement} item
-   * @param {Timer} timer
-   * @param {number} now
-   */
+  /** @param {HTMLElement} item @param {Timer} timer @param {number} now */
   #show(item, timer, now) {
     const isUp = timers.isUp(timer, now);
     const isOver = timers.isOver(timer, now);
     const left = timers.left(timer, now);
-    /**
-     * @param {string} selector
-     * @param {string} text
-     */
+    /** @param {string} selector @param {string} text */
     const set = (selector, text) => {
       const part = partOf(item, selector);
       if (part.textContent !== text) part.textContent = text;
     };
-    /**
-     * @param {string} name
-     * @param {boolean} isHidden
-     */
+    /** @param {string} name @param {boolean} isHidden */
     const hide = (name, isHidden) => {
       const button = partOf(item, `[data-do=${name}]`);
       if (isHidden && button === document.activeElement) this.#moveFocus(button);
@@ -198,10 +186,7 @@ class TimerBar extends Component {
 
   /**
    * Announces once that one minute is left.
-   *
-   * @param {string} id
-   * @param {Timer} timer
-   * @param {number} now
+   * @param {string} id @param {Timer} timer @param {number} now
    */
   #announceMinute(id, timer, now) {
     const left = timers.left(timer, now);
@@ -212,10 +197,7 @@ class TimerBar extends Component {
     }
   }
 
-  /**
-   * @param {Record<string, Timer>} all
-   * @param {number} now
-   */
+  /** @param {Record<string, Timer>} all @param {number} now */
   #ring(all, now) {
     const loud = Object.entries(all).filter(([, timer]) => timers.isLoud(timer, now));
     for (const [id, timer] of loud) {
@@ -250,7 +232,6 @@ class TimerBar extends Component {
 
   /**
    * Notifications to be shown only by the tab that rings.
-   *
    * @type {Parameters<typeof notify>[]}
    */
   #unsent = [];
@@ -261,9 +242,7 @@ class TimerBar extends Component {
 
   /**
    * Schedules an update for the next second, or, in a hidden page, for the next end.
-   *
-   * @param {Timer[]} all
-   * @param {number} now
+   * @param {Timer[]} all @param {number} now
    */
   #updateLater(all, now) {
     clearTimeout(this.#wait);
@@ -318,7 +297,6 @@ class TimerBar extends Component {
 
   /**
    * Expands or collapses a timer's buttons, where there is room for only one.
-   *
    * @param {HTMLElement} item
    */
   #open(item) {
@@ -332,7 +310,6 @@ class TimerBar extends Component {
 
   /**
    * Moves the focus from a disappearing element to a neighbor, or back into the page.
-   *
    * @param {HTMLElement} part
    */
   #moveFocus(part) {
@@ -355,19 +332,13 @@ class TimerBar extends Component {
     return [timer.what, timer.name ?? "", this.#fill(words.timerStep, timer)].filter(Boolean).join(", ");
   }
 
-  /**
-   * @param {string} line
-   * @param {Pick<Timer, "name" | "step"> & { time?: string }} timer
-   */
+  /** @param {string} line @param {Pick<Timer, "name" | "step"> & { time?: string }} timer */
   #fill(line, { name, step, time }) {
     const number = new Intl.NumberFormat(this.#language, { useGrouping: false }).format(step);
     return filled(line, { name: name ?? "", number, time });
   }
 
-  /**
-   * @param {string} role
-   * @param {string} text
-   */
+  /** @param {string} role @param {string} text */
   #announce(role, text) {
     const line = this.part(`[role=${role}]`);
     line.textContent = "";
@@ -378,14 +349,12 @@ class TimerBar extends Component {
 
 /**
  * Returns a timer's visible buttons.
- *
  * @param {Element} item
  */
 const buttonsOf = (item) => partsOf(item, "button").filter((button) => button.offsetWidth > 0);
 
 /**
  * Asks for permission to show notifications, when the first timer is started.
- *
  * @returns {Promise<string | undefined>} The answer, if the visitor was asked.
  */
 async function askOnce() {

@@ -33,10 +33,8 @@ export function endpoint() {
 
 /**
  * Sends JSON with cookies to the endpoint. Never follows a redirect.
- *
  * @param {string} path Path below the endpoint, percent-encoded.
- * @param {string} method
- * @param {unknown} [body]
+ * @param {string} method @param {unknown} [body]
  * @returns {Promise<{ ok: boolean, status: number, text: string }>} `text` only for status 422.
  *   Rejects without a complete response in time.
  */
@@ -121,7 +119,6 @@ function lapse() {
 
 /**
  * Whether a status means that a change will be refused however often it is sent.
- *
  * @param {number} status
  */
 const isFinal = (status) => status >= 400 && status < 500 && !PASSING.includes(status);
@@ -140,9 +137,7 @@ function sendState(target, state) {
 
 /**
  * Removes a sent change from the outbox, unless it changed again in the meantime.
- *
- * @param {string} target
- * @param {number} at
+ * @param {string} target @param {number} at
  */
 function done(target, at) {
   storage.update("outbox", (outbox) => {
@@ -153,7 +148,6 @@ function done(target, at) {
 
 /**
  * Sends the outbox now and whenever the network may be available again.
- *
  * @param {AbortSignal} signal
  */
 export function startSending(signal) {

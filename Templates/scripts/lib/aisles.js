@@ -10,7 +10,6 @@ export class Aisles {
 
   /**
    * Returns the site's aisles from a page's templates.
-   *
    * @param {HTMLElement} root
    */
   static of(root) {
@@ -35,7 +34,6 @@ export class Aisles {
 
   /**
    * Returns the aisle with this name, adding it before the last one if it is missing.
-   *
    * @param {string} name
    */
   #named(name) {
@@ -51,7 +49,6 @@ export class Aisles {
   /**
    * Returns the aisle for the given candidates. An aisle named by a recipe or the owner takes
    * precedence over the one that the vocabulary gives the food.
-   *
    * @param {string[]} names Aisle IDs and names.
    * @returns {Aisle}
    */

@@ -47,7 +47,6 @@ const isMetric = (unit) => systemOf(unit) === "metric";
 
 /**
  * Reads an amount's data attributes.
- *
  * @param {Record<string, string | undefined>} held `value`, `max`, `unit`, `way`, `word`,
  *   `joined` and `pack`.
  * @param {string} written
@@ -60,8 +59,7 @@ export function readMark({ value, max, unit, way, word, joined, pack }, written)
 }
 
 /**
- * @param {Mark} mark
- * @param {Target} target
+ * @param {Mark} mark @param {Target} target
  * @returns {Worded} As written if nothing changes.
  */
 export function worded(mark, target) {
@@ -97,11 +95,7 @@ export function worded(mark, target) {
   return { text, exact };
 }
 
-/**
- * @param {string} unit
- * @param {number} way
- * @param {string} language
- */
+/** @param {string} unit @param {number} way @param {string} language */
 function formsOf(unit, way, language) {
   const forms = unitForms(unit, language);
   return (forms[way] ?? forms[0] ?? [unit]).map((form) => ` ${form}`);
@@ -109,7 +103,6 @@ function formsOf(unit, way, language) {
 
 /**
  * Chooses which mark of an amount given in two units to show: the one in the target's units.
- *
  * @param {Mark[]} marks The others repeat the first.
  * @param {Manner} manner With a system.
  * @returns {{ mark: Mark, manner: Manner }}
@@ -128,8 +121,7 @@ export function chosen(marks, manner) {
 /**
  * @param {Amount} amount
  * @param {Amount[]} parts The rounded amount.
- * @param {string} language
- * @param {Manner} manner
+ * @param {string} language @param {Manner} manner
  * @returns {string | undefined} Undefined if they are equal.
  */
 function exactText(amount, parts, language, manner) {

@@ -47,9 +47,7 @@ export function readTinSize(text, language) {
 
 /**
  * Returns the volume ratio of two tins of equal height, rounded to hundredths.
- *
- * @param {Tin} from
- * @param {Tin} to
+ * @param {Tin} from @param {Tin} to
  * @returns {Fraction | undefined} Undefined if only one of them has a unit.
  */
 export function tinSizeFactor(from, to) {

@@ -11,7 +11,6 @@ const text = (value) => value.toISOString().slice(0, 10);
 
 /**
  * Returns the current day in the visitor's time zone.
- *
  * @param {Date} [now]
  */
 export function today(now = new Date()) {
@@ -31,7 +30,6 @@ export function daysAfter(day, count) {
 /**
  * Returns the first day of the week, 1 for Monday to 7 for Sunday, in the site's language: Monday,
  * unless its region starts on another day.
- *
  * @param {string} language BCP 47.
  */
 export function firstWeekday(language) {
@@ -46,7 +44,6 @@ export function firstWeekday(language) {
 
 /**
  * Returns the seven days of the week that contains a day.
- *
  * @param {string} day
  * @param {number} first Result of `firstWeekday`.
  * @returns {string[]}
@@ -64,10 +61,7 @@ export class DayText {
     this.#language = language;
   }
 
-  /**
-   * @param {string} day
-   * @returns {Record<"day" | "month" | "year", string>}
-   */
+  /** @param {string} day @returns {Record<"day" | "month" | "year", string>} */
   #parts(day) {
     const number = date(day).getUTCDate();
     return {
@@ -77,26 +71,19 @@ export class DayText {
     };
   }
 
-  /**
-   * @param {string} day
-   * @param {Intl.DateTimeFormatOptions} options
-   */
+  /** @param {string} day @param {Intl.DateTimeFormatOptions} options */
   #name(day, options) {
     return new Intl.DateTimeFormat(
       this.#language, { ...options, calendar: "gregory", timeZone: "UTC" }).format(date(day));
   }
 
-  /**
-   * @param {string} day
-   * @param {"long" | "short" | "narrow"} [length]
-   */
+  /** @param {string} day @param {"long" | "short" | "narrow"} [length] */
   weekday(day, length = "long") {
     return this.#name(day, { weekday: length });
   }
 
   /**
    * Returns `Mar`.
-   *
    * @param {string} day
    */
   month(day) {
@@ -105,7 +92,6 @@ export class DayText {
 
   /**
    * Returns `14 March`.
-   *
    * @param {string} day
    */
   short(day) {
@@ -114,7 +100,6 @@ export class DayText {
 
   /**
    * Returns `14 March 2026`.
-   *
    * @param {string} day
    */
   long(day) {
@@ -123,7 +108,6 @@ export class DayText {
 
   /**
    * Returns `Saturday 14 March`.
-   *
    * @param {string} day
    */
   spoken(day) {
@@ -132,7 +116,6 @@ export class DayText {
 
   /**
    * Returns the range from the first day to the last: `9–15 March 2026`, `30 March – 5 April 2026`.
-   *
    * @param {string[]} days
    */
   range(days) {

@@ -69,7 +69,6 @@ export class Foods {
   /**
    * Returns the food of the longest phrase in a name; among equal lengths, the head noun
    * rather than a modifier.
-   *
    * @param {string[]} parts
    */
   #find(parts) {
@@ -114,7 +113,6 @@ async function load(language) {
 /**
  * Identifies the foods of lines that lack one, because the visitor typed them or they were added
  * before pages contained that data.
- *
  * @param {Record<string, Wanted>} list
  * @param {string} language Language of the site.
  * @returns {Promise<((list: Record<string, Wanted>) => Record<string, Wanted>) | undefined>} Adds

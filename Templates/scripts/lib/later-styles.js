@@ -5,14 +5,12 @@ const asked = new Map();
 
 /**
  * Loads `styles/later/<name>.css` once.
- *
  * @param {string} name
  */
 export const laterStyles = (name) => styles(`styles/later/${name}`);
 
 /**
  * Loads a sheet from the theme's asset folder once: `recipe`.
- *
  * @param {string} name
  * @returns {Promise<void>} Settles once the sheet applies or has failed to load: without it, parts
  *   are unstyled but usable.

@@ -5,7 +5,6 @@
 
 /**
  * Temperatures of gas marks.
- *
  * @type {Record<string, [celsius: number, fahrenheit: number]>}
  */
 const GAS = {
@@ -16,18 +15,13 @@ const GAS = {
 
 /**
  * Lower limit of oven temperatures, whose dials are coarse; below are sugar, meat and milk.
- *
  * @type {Record<string, number>}
  */
 const OVEN = { C: 120, F: 250 };
 /** @type {Record<string, number>} */
 const MARKS = { C: 10, F: 25 };
 
-/**
- * @param {number} value
- * @param {string} from
- * @param {string} to
- */
+/** @param {number} value @param {string} from @param {string} to */
 function degrees(value, from, to) {
   const exact = to === "F" ? (value * 9) / 5 + 32 : ((value - 32) * 5) / 9;
   const mark = value >= OVEN[from] ? MARKS[to] : 1;
@@ -36,7 +30,6 @@ function degrees(value, from, to) {
 
 /**
  * Converts a temperature, keeping its degree sign and range separator as the author wrote them.
- *
  * @param {string} written `180-200 °C`
  * @param {Quantity} quantity
  * @param {string} scale `C`, `F` or `gas`.

@@ -43,8 +43,7 @@ const clean = (text) => text?.replace(/\s+/g, " ").trim() || undefined;
 
 /**
  * @param {HTMLElement} item An element matching `LINE`.
- * @param {number} place
- * @returns {RecipeLine}
+ * @param {number} place @returns {RecipeLine}
  */
 function readLine(item, place) {
   const amount = item.querySelector(".amount");
@@ -73,9 +72,7 @@ function readLine(item, place) {
   };
 }
 
-/**
- * @param {HTMLElement} article The `.recipe` of a page.
- */
+/** @param {HTMLElement} article The `.recipe` of a page. */
 export function headOf(article) {
   const { id, url } = dataOf(article);
   return { id, url, name: partOf(article, "h1").textContent.trim() };
@@ -102,7 +99,6 @@ export function readRecipe(article) {
 
 /**
  * Converts `4` and `2.5` to fractions; undefined for zero and any other text.
- *
  * @param {string | undefined} decimal
  */
 function exact(decimal) {
@@ -116,7 +112,6 @@ export class NoRecipe extends Error {}
 
 /**
  * Fetches a recipe of this site.
- *
  * @param {string} url Relative to the base path.
  * @returns {Promise<RecipeFacts>} Rejects if it cannot be loaded, with `NoRecipe` if the response
  *   is not a recipe.

@@ -81,9 +81,7 @@ export class SearchIndex {
 
   /**
    * Use `open`.
-   *
-   * @param {string} base
-   * @param {import("./search-files.js").Facts} facts
+   * @param {string} base @param {import("./search-files.js").Facts} facts
    */
   constructor(base, facts) {
     this.#facts = facts;
@@ -102,7 +100,6 @@ export class SearchIndex {
    * too few results, the first stretches of the catalog are searched, and then more of them, until
    * there are enough, or until the fetched data exceeds a limit. Repeating the query then continues
    * from there.
-   *
    * @param {Asked} query
    * @param {Record<string, unknown>} favourites Favourites by recipe ID.
    * @param {number} [shown] Number of recipes needed in the requested order.
@@ -158,7 +155,6 @@ export class SearchIndex {
 
   /**
    * Interprets a query. A phrase in a recipe's name is not an exclusion: no-knead bread.
-   *
    * @param {string} text
    */
   async #understood(text) {
@@ -192,7 +188,6 @@ export class SearchIndex {
   /**
    * Returns the groups of foods that an unfinished or misspelled word may mean, if it is in no
    * recipe. Otherwise the results would include what the query seems to exclude.
-   *
    * @param {string[]} typed
    */
   async #nearGroups([typed, ...rest]) {
@@ -242,10 +237,7 @@ export class SearchIndex {
 
   /**
    * Returns filters for what recipes must and must not have, from fields and query.
-   *
-   * @param {Asked} query
-   * @param {Understood} asked
-   * @returns {Filter[]}
+   * @param {Asked} query @param {Understood} asked @returns {Filter[]}
    */
   #filters(query, asked) {
     /** @type {(kind: string, slug: string) => Filter} */
@@ -279,13 +271,9 @@ export class SearchIndex {
 
   /**
    * Applies the filters: only recipes below `end` are known.
-   *
-   * @param {Asked} query
-   * @param {Understood} asked
-   * @param {Filter[]} filters
+   * @param {Asked} query @param {Understood} asked @param {Filter[]} filters
    * @param {string[]} groups Excluded groups of foods.
-   * @param {Record<string, unknown>} favourites
-   * @param {Reach} reach
+   * @param {Record<string, unknown>} favourites @param {Reach} reach
    * @returns {Promise<Known & { unsure: Uint8Array }>} `unsure`: recipes for which it is unknown
    *   whether they contain such a food.
    */
@@ -335,9 +323,7 @@ export class SearchIndex {
 
 /**
  * Scores by recipe number; a recipe must have all words.
- *
- * @param {Answer[]} answers
- * @param {Uint8Array} allowed
+ * @param {Answer[]} answers @param {Uint8Array} allowed
  */
 function scores(answers, allowed) {
   const scores = new Float64Array(allowed);
@@ -352,10 +338,7 @@ function scores(answers, allowed) {
   return scores;
 }
 
-/**
- * @param {Reach} reach
- * @returns {Reach}
- */
+/** @param {Reach} reach @returns {Reach} */
 const further = ({ stretches }) => ({
   bytes: 0, stretches: stretches < FAR ? Math.max(1, STEP * stretches) : stretches + FURTHER,
 });
@@ -363,7 +346,6 @@ const further = ({ stretches }) => ({
 /**
  * Whether no recipe has all the words that were read completely. False until something of each word
  * has been read.
- *
  * @param {Answer[]} answers
  * @param {number} count Number of recipes.
  */
@@ -375,7 +357,6 @@ function isHopeless(answers, count) {
 
 /**
  * Returns the words of each item in a comma-separated list.
- *
  * @param {string} list
  */
 const listed = (list) => list.split(",").map((name) => words(name).map(({ word }) => word))
@@ -392,10 +373,7 @@ const listed = (list) => list.split(",").map((name) => words(name).map(({ word }
  */
 /** @typedef {(reach: Reach) => Promise<Known & { isWanted: boolean }>} Filter */
 
-/**
- * @param {Asked} query
- * @param {Understood} asked
- */
+/** @param {Asked} query @param {Understood} asked */
 function limitsOf(query, { time }) {
   const most = Math.min(Number(query.time) || Infinity, time?.minutes ?? Infinity);
   const least = Number(query.rating) * 10 || 0;

@@ -4,7 +4,6 @@ import { storage } from "./storage.js";
 
 /**
  * Changes a value made of entries.
- *
  * @param {string} key Storage key.
  * @param {(value: Record<string, any>) => Record<string, any>} change Receives a copy.
  * @returns {(() => boolean) | undefined} Undoes the change, but only in the entries it touched.
@@ -29,7 +28,6 @@ export function change(key, change) {
 
 /**
  * Returns a unique key.
- *
  * @param {string} prefix
  */
 export function newKey(prefix) {

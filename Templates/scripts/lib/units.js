@@ -16,7 +16,6 @@ const OUNCE = new Fraction(45_359_237, 1_600_000);
 
 /**
  * Sizes in grams, millilitres and millimetres.
- *
  * @type {Record<Exclude<Dimension, "count">, Record<string, Fraction>>}
  */
 const SIZES = {
@@ -58,9 +57,7 @@ export function dimensionOf(unit) {
 
 /**
  * Returns the system of a unit. Spoons belong to neither system.
- *
- * @param {string} [unit]
- * @returns {"metric" | "us" | undefined}
+ * @param {string} [unit] @returns {"metric" | "us" | undefined}
  */
 export function systemOf(unit) {
   if (unit === undefined) return undefined;
@@ -70,16 +67,13 @@ export function systemOf(unit) {
 
 /**
  * Whether a unit is a spoon, which every kitchen has.
- *
  * @param {string} [unit]
  */
 export const isSpoon = (unit) => unit === "tsp" || unit === "tbsp";
 
 /**
  * Returns how many `to` units equal one `from` unit.
- *
- * @param {string} from
- * @param {string} to
+ * @param {string} from @param {string} to
  * @returns {Fraction | undefined} Undefined for different dimensions and counted things.
  */
 export function ratio(from, to) {
@@ -89,9 +83,7 @@ export function ratio(from, to) {
 }
 
 /**
- * @param {Quantity} quantity
- * @param {string} from
- * @param {string} to
+ * @param {Quantity} quantity @param {string} from @param {string} to
  * @returns {Quantity | undefined} Undefined if there is no ratio.
  */
 export function inUnit(quantity, from, to) {
@@ -101,11 +93,7 @@ export function inUnit(quantity, from, to) {
 
 /**
  * Converts a quantity between units of one dimension.
- *
- * @param {Quantity} quantity
- * @param {string} from
- * @param {string} to
- * @returns {Quantity}
+ * @param {Quantity} quantity @param {string} from @param {string} to @returns {Quantity}
  * @throws {RangeError} If there is no ratio.
  */
 export function converted(quantity, from, to) {

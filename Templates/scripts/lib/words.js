@@ -17,7 +17,6 @@ export const loadWords = once(async () => {
 
 /**
  * `12 recipes`
- *
  * @param {number} count
  * @param {string} [sign] Appended to the number.
  */

@@ -21,7 +21,6 @@ let lastTurn = Promise.resolve();
 
 /**
  * Runs jobs one after the other, so that the last request determines the cache.
- *
  * @param {() => Promise<void>} work
  */
 function inTurn(work) {
@@ -67,9 +66,7 @@ async function keepFavourites(favourites) {
 
 /**
  * Caches one file of the whole site.
- *
- * @param {string} path
- * @param {string} fingerprint
+ * @param {string} path @param {string} fingerprint
  */
 async function keep(path, fingerprint) {
   const url = address(path);
