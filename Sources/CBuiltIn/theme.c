@@ -764,9 +764,6 @@ static const unsigned char scripts_lib_baking_tin_size_js[] = {
 static const unsigned char scripts_lib_bell_js[] = {
 #embed "../../Templates/scripts/lib/bell.js"
 };
-static const unsigned char scripts_lib_client_templates_js[] = {
-#embed "../../Templates/scripts/lib/client-templates.js"
-};
 static const unsigned char scripts_lib_component_js[] = {
 #embed "../../Templates/scripts/lib/component.js"
 };
@@ -799,9 +796,6 @@ static const unsigned char scripts_lib_ingredient_line_js[] = {
 };
 static const unsigned char scripts_lib_kitchen_js[] = {
 #embed "../../Templates/scripts/lib/kitchen.js"
-};
-static const unsigned char scripts_lib_later_styles_js[] = {
-#embed "../../Templates/scripts/lib/later-styles.js"
 };
 static const unsigned char scripts_lib_list_link_js[] = {
 #embed "../../Templates/scripts/lib/list-link.js"
@@ -896,6 +890,9 @@ static const unsigned char scripts_lib_step_subject_js[] = {
 static const unsigned char scripts_lib_storage_js[] = {
 #embed "../../Templates/scripts/lib/storage.js"
 };
+static const unsigned char scripts_lib_theme_files_js[] = {
+#embed "../../Templates/scripts/lib/theme-files.js"
+};
 static const unsigned char scripts_lib_timer_worker_js[] = {
 #embed "../../Templates/scripts/lib/timer-worker.js"
 };
@@ -916,9 +913,6 @@ static const unsigned char scripts_lib_untrusted_js[] = {
 };
 static const unsigned char scripts_lib_wake_lock_js[] = {
 #embed "../../Templates/scripts/lib/wake-lock.js"
-};
-static const unsigned char scripts_lib_words_js[] = {
-#embed "../../Templates/scripts/lib/words.js"
 };
 static const unsigned char scripts_main_js[] = {
 #embed "../../Templates/scripts/main.js"
@@ -1347,7 +1341,6 @@ static const built_in_file files[] = {
     {"scripts/lib/amount-text.js", scripts_lib_amount_text_js, sizeof scripts_lib_amount_text_js},
     {"scripts/lib/baking-tin-size.js", scripts_lib_baking_tin_size_js, sizeof scripts_lib_baking_tin_size_js},
     {"scripts/lib/bell.js", scripts_lib_bell_js, sizeof scripts_lib_bell_js},
-    {"scripts/lib/client-templates.js", scripts_lib_client_templates_js, sizeof scripts_lib_client_templates_js},
     {"scripts/lib/component.js", scripts_lib_component_js, sizeof scripts_lib_component_js},
     {"scripts/lib/days.js", scripts_lib_days_js, sizeof scripts_lib_days_js},
     {"scripts/lib/download.js", scripts_lib_download_js, sizeof scripts_lib_download_js},
@@ -1359,7 +1352,6 @@ static const built_in_file files[] = {
     {"scripts/lib/icalendar.js", scripts_lib_icalendar_js, sizeof scripts_lib_icalendar_js},
     {"scripts/lib/ingredient-line.js", scripts_lib_ingredient_line_js, sizeof scripts_lib_ingredient_line_js},
     {"scripts/lib/kitchen.js", scripts_lib_kitchen_js, sizeof scripts_lib_kitchen_js},
-    {"scripts/lib/later-styles.js", scripts_lib_later_styles_js, sizeof scripts_lib_later_styles_js},
     {"scripts/lib/list-link.js", scripts_lib_list_link_js, sizeof scripts_lib_list_link_js},
     {"scripts/lib/measures.js", scripts_lib_measures_js, sizeof scripts_lib_measures_js},
     {"scripts/lib/offline-worker.js", scripts_lib_offline_worker_js, sizeof scripts_lib_offline_worker_js},
@@ -1391,6 +1383,7 @@ static const built_in_file files[] = {
     {"scripts/lib/step-ingredients.js", scripts_lib_step_ingredients_js, sizeof scripts_lib_step_ingredients_js},
     {"scripts/lib/step-subject.js", scripts_lib_step_subject_js, sizeof scripts_lib_step_subject_js},
     {"scripts/lib/storage.js", scripts_lib_storage_js, sizeof scripts_lib_storage_js},
+    {"scripts/lib/theme-files.js", scripts_lib_theme_files_js, sizeof scripts_lib_theme_files_js},
     {"scripts/lib/timer-worker.js", scripts_lib_timer_worker_js, sizeof scripts_lib_timer_worker_js},
     {"scripts/lib/timer.js", scripts_lib_timer_js, sizeof scripts_lib_timer_js},
     {"scripts/lib/undoable-change.js", scripts_lib_undoable_change_js, sizeof scripts_lib_undoable_change_js},
@@ -1398,7 +1391,6 @@ static const built_in_file files[] = {
     {"scripts/lib/units.js", scripts_lib_units_js, sizeof scripts_lib_units_js},
     {"scripts/lib/untrusted.js", scripts_lib_untrusted_js, sizeof scripts_lib_untrusted_js},
     {"scripts/lib/wake-lock.js", scripts_lib_wake_lock_js, sizeof scripts_lib_wake_lock_js},
-    {"scripts/lib/words.js", scripts_lib_words_js, sizeof scripts_lib_words_js},
     {"scripts/main.js", scripts_main_js, sizeof scripts_main_js},
     {"scripts/worker-removal.js", scripts_worker_removal_js, sizeof scripts_worker_removal_js},
     {"scripts/worker/caches.js", scripts_worker_caches_js, sizeof scripts_worker_caches_js},

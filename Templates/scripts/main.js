@@ -6,7 +6,7 @@
 // and forms work, and buttons that need a script are disabled.
 
 import { dataOf, partsOf } from "./lib/component.js";
-import { loadWords } from "./lib/words.js";
+import { loadWords } from "./lib/theme-files.js";
 
 /** Maximum milliseconds to wait after the page has loaded. */
 const LONGEST_WAIT = 2000;

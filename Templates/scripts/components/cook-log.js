@@ -1,11 +1,11 @@
 // Cook log: when a recipe was cooked, how it turned out, and what to change next time.
 
 import { setRating } from "../lib/personal-changes.js";
-import { closest, Component, copyOf, dataOf, filled, number, partOf, partsOf } from "../lib/component.js";
+import { closest, Component, copyOf, dataOf, filled, newElement, number, partOf, partsOf }
+  from "../lib/component.js";
 import { DayText, today } from "../lib/days.js";
-import { laterStyles } from "../lib/later-styles.js";
 import { storage } from "../lib/storage.js";
-import { words } from "../lib/words.js";
+import { laterStyles, words } from "../lib/theme-files.js";
 import { showToast } from "./toast.js";
 
 /**
@@ -46,9 +46,7 @@ export class CookLog extends Component {
     super(copyOf(templates, "cook-log"), signal);
     this.#article = article;
     partOf(article, ".imprint").before(this.root);
-    const summary = document.createElement("span");
-    summary.className = "kitchen-log";
-    partOf(article, "[data-log]").after(summary);
+    partOf(article, "[data-log]").after(newElement("span", { className: "kitchen-log" }));
     this.on(this.#list, "click", (event) => this.#pressed(event));
     storage.subscribe("cooked", () => this.#show(), signal);
     laterStyles("cook-log");

@@ -4,16 +4,15 @@
 // to it. The current card is stored with the recipe's ticks. Each card's content is copied from the
 // page when it is shown, so that it has the current amounts.
 
-import { closest, Component, copyOf, dataOf, filled, fillLabel, partOf, partsOf }
+import { closest, Component, copyOf, dataOf, filled, fillLabel, newElement, partOf, partsOf }
   from "../lib/component.js";
 import { LINE } from "../lib/ingredient-line.js";
-import { laterStyles } from "../lib/later-styles.js";
 import { headOf } from "../lib/recipe-lines.js";
 import { showScrollSigns } from "../lib/scroll-signs.js";
 import { ingredientsOf, isPartIn } from "../lib/step-ingredients.js";
 import { storage } from "../lib/storage.js";
+import { laterStyles, words } from "../lib/theme-files.js";
 import { WakeLock } from "../lib/wake-lock.js";
-import { words } from "../lib/words.js";
 import { CookLog } from "./cook-log.js";
 import { changeTicks, startTicking } from "./ticking.js";
 
@@ -216,9 +215,7 @@ export class CookMode extends Component {
       { number: this.#number(done), total: this.#number(steps.length) });
     this.part("[data-cook-message]").textContent = "";
     const title = { overview: words.cookOverview, end: words.cookFinished, step: counter }[kind];
-    const heading = document.createElement("h2");
-    heading.textContent = title;
-    heading.tabIndex = -1;
+    const heading = newElement("h2", { textContent: title, tabIndex: -1 });
     const contents = { overview: () => this.#overview(), end: () => this.#end(),
       step: () => (step ? this.#step(step, heading) : []) }[kind]();
     this.#card.className = `cook-card cook-${kind}`;
@@ -281,10 +278,7 @@ export class CookMode extends Component {
     const text = this.#box("cook-text");
     const section = step.parentElement?.previousElementSibling;
     if (section?.matches("h3")) {
-      const kicker = document.createElement("p");
-      kicker.className = "cook-section";
-      kicker.textContent = section.textContent;
-      text.append(kicker);
+      text.append(newElement("p", { className: "cook-section" }, section.textContent));
     }
     const copy = cloneOf(partOf(step, ".step-text"));
     // Text this large keeps numbers and units together if a line has room for them.
@@ -319,16 +313,11 @@ export class CookMode extends Component {
     const all = [[words.cookAlso, this.#unnamed(step, lines)], [words.cookForStep, named]];
     const parts = all.filter(([, list]) => list.length > 0);
     if (parts.length === 0) return undefined;
-    const aside = document.createElement("div");
-    aside.className = "cook-beside";
+    const aside = newElement("div", { className: "cook-beside" });
     for (const [heading, shown] of parts) {
-      const title = document.createElement("h3");
-      title.textContent = heading;
-      const list = document.createElement("ul");
-      list.className = "ingredient-list";
-      list.append(...shown);
+      const list = newElement("ul", { className: "ingredient-list" }, ...shown);
       this.#setLanguage(list);
-      aside.append(title, list);
+      aside.append(newElement("h3", {}, heading), list);
     }
     return aside;
   }
@@ -370,10 +359,8 @@ export class CookMode extends Component {
     if (part === all) return cloneOf(line);
     const made = lineOf(line, share);
     if (all) {
-      const of = document.createElement("span");
-      of.className = "amount-whole";
-      of.textContent = filled(words.cookShareOf, { amount: all });
-      partOf(made, ".amount").after(" ", of);
+      partOf(made, ".amount").after(" ", newElement("span", { className: "amount-whole" },
+        filled(words.cookShareOf, { amount: all })));
     }
     return made;
   }
@@ -390,8 +377,7 @@ export class CookMode extends Component {
 
   /** @param {string} name */
   #box(name) {
-    const box = document.createElement("div");
-    box.className = name;
+    const box = newElement("div", { className: name });
     this.#setLanguage(box);
     return box;
   }
@@ -430,9 +416,6 @@ function lineOf(line, amount) {
   const made = cloneOf(line);
   made.querySelector(".amount")?.remove();
   if (!amount) return made;
-  const part = document.createElement("span");
-  part.className = "amount";
-  part.textContent = amount.textContent;
-  made.prepend(part, " ");
+  made.prepend(newElement("span", { className: "amount" }, amount.textContent), " ");
   return made;
 }

@@ -2,10 +2,9 @@
 // mode and the cook log, which are loaded on first use.
 
 import { closest, Component, dataOf, filled, once, partOf, partsOf } from "../lib/component.js";
-import { clientTemplates } from "../lib/client-templates.js";
 import { TEXT } from "../lib/ingredient-line.js";
 import { storage } from "../lib/storage.js";
-import { words } from "../lib/words.js";
+import { clientTemplates, words } from "../lib/theme-files.js";
 import { startMentions } from "./mentions.js";
 import { markLines, startTicking } from "./ticking.js";
 import { showToast } from "./toast.js";
@@ -57,11 +56,9 @@ export function start(article, signal) {
 
   const loadBar = async () => (await import("./timer-bar.js")).timerBar();
   // Fetched ahead: browsers allow sound only for a short time after a click.
-  for (const type of ["pointerover", "focusin"]) {
-    component.on(document, type, (event) => {
-      if (closest(event, ".timer-start")) loadBar().catch(() => {});
-    });
-  }
+  component.on(document, "pointerover focusin", (event) => {
+    if (closest(event, ".timer-start")) loadBar().catch(() => {});
+  });
   // Listens on the whole document, because cook mode shows copies of the buttons.
   component.on(document, "click", (event) => {
     const time = closest(event, ".timer-start", HTMLTimeElement);

@@ -1,10 +1,10 @@
 // The favourites page, built from the data saved when each favourite was added.
 
-import { Component, dataOf, partOf } from "../lib/component.js";
+import { Component, dataOf, newElement, partOf } from "../lib/component.js";
 import { SearchIndex } from "../lib/search-index.js";
 import { sizesOf } from "../lib/picture-sizes.js";
 import { siteAddress, storage } from "../lib/storage.js";
-import { recipeCount, words } from "../lib/words.js";
+import { recipeCount, words } from "../lib/theme-files.js";
 
 /** @typedef {import("../lib/personal-data.js").Favourite} Favourite */
 /** @typedef {(a: [string, Favourite], b: [string, Favourite]) => number} Order */
@@ -43,10 +43,8 @@ export function start(root, signal) {
   const markGone = (card) => {
     if (!isGone(dataOf(card).id) || card.querySelector(".card-gone")) return;
     partOf(card, "a", HTMLAnchorElement).removeAttribute("href");
-    const note = document.createElement("p");
-    note.className = "card-gone";
-    note.textContent = words.favouriteGone;
-    partOf(card, ".card-text").append(note);
+    partOf(card, ".card-text").append(
+      newElement("p", { className: "card-gone" }, words.favouriteGone));
   };
 
   /** @param {string} id @param {Favourite} favourite */

@@ -2,8 +2,8 @@
 
 import { showToast } from "./toast.js";
 import { dataOf, Signals } from "../lib/component.js";
-import { words } from "../lib/words.js";
 import { registration, takeOver, whenInstalled } from "../lib/offline-worker.js";
+import { words } from "../lib/theme-files.js";
 
 const PATIENCE = 15_000;
 /** @type {RequestCache} */

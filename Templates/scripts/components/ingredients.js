@@ -30,9 +30,8 @@ export function start(root, signal) {
     for (const line of lines) line.classList.toggle("is-needed", needed.includes(line));
     if (needed.length > 0 && Date.now() - used > REST) bring(root, needed);
   };
-  for (const type of ["wheel", "touchmove", "pointerdown", "keydown"]) {
-    component.on(root, type, () => { used = Date.now(); }, { passive: true });
-  }
+  component.on(root, "wheel touchmove pointerdown keydown", () => { used = Date.now(); },
+    { passive: true });
   showScrollSigns(root, signal, (hasMore) => {
     scrolls = hasMore;
     if (scrolls) root.tabIndex = 0;

@@ -1,8 +1,8 @@
 // Ingredient names in steps: a tap shows the amount that the recipe needs.
 
-import { closest, Component } from "../lib/component.js";
+import { closest, Component, newElement } from "../lib/component.js";
 import { LINE, TEXT } from "../lib/ingredient-line.js";
-import { laterStyles } from "../lib/later-styles.js";
+import { laterStyles } from "../lib/theme-files.js";
 
 /** Distance from a word to its note, and from the note to the window's edge, in CSS pixels. */
 const GAP = 6;
@@ -30,10 +30,7 @@ export function startMentions(article, signal) {
     }
   }
 
-  const note = document.createElement("p");
-  note.className = "mention-note";
-  note.id = "mention-note";
-  note.setAttribute("role", "status");
+  const note = newElement("p", { className: "mention-note", id: "mention-note", role: "status" });
   /** @type {HTMLElement | undefined} */
   let open;
   /** Top of the word when its note opened, in CSS pixels of the window. */

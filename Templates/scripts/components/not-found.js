@@ -4,7 +4,7 @@ import { dataOf, partOf } from "../lib/component.js";
 import { words as wordsOf } from "../lib/folding.js";
 import { SearchIndex } from "../lib/search-index.js";
 import { ranges } from "../lib/search-matching.js";
-import { words } from "../lib/words.js";
+import { words } from "../lib/theme-files.js";
 import { itemOf } from "./search-results.js";
 
 /** Maximum number of words looked up, of recipes whose names are read, and of recipes shown. */
@@ -25,10 +25,7 @@ export async function start(root, signal) {
   root.hidden = false;
 }
 
-/**
- * Returns the first recipes of the catalog, as a place to continue.
- * @param {SearchIndex} index
- */
+/** @param {SearchIndex} index @returns The first recipes of the catalog, as a place to continue. */
 async function first(index) {
   const cards = await Promise.allSettled([0, 1, 2].map((recipe) => index.files.card(recipe)));
   return cards.flatMap((card) => (card.status === "fulfilled" ? [itemOf(card.value)] : []));

@@ -1,11 +1,10 @@
 // Settings: whether the site is available offline, and whether all of it is downloaded.
 
 import { Component, filled, number, partOf } from "../lib/component.js";
-import { laterStyles } from "../lib/later-styles.js";
 import { ask, cacheNames, deleteCaches, isPossible, isWanted }
   from "../lib/offline-worker.js";
 import { storage } from "../lib/storage.js";
-import { words } from "../lib/words.js";
+import { laterStyles, words } from "../lib/theme-files.js";
 
 const SUMMARY = "offline/summary.json";
 const LANES = 4;

@@ -1,6 +1,6 @@
 // The page shown instead of one that is not available offline: recipes that are.
 
-import { Component, dataOf } from "../lib/component.js";
+import { Component, dataOf, newElement } from "../lib/component.js";
 import { cacheNames, isPossible } from "../lib/offline-worker.js";
 import { isRecipeAddress } from "../lib/recipe-address.js";
 
@@ -21,12 +21,7 @@ export async function start(root, signal) {
   const recipes = isPossible ? await keptRecipes(base) : [];
   const list = component.part("ul");
   list.append(...recipes.map(({ url, title }) => {
-    const item = document.createElement("li");
-    const link = document.createElement("a");
-    link.href = url;
-    link.textContent = title;
-    item.append(link);
-    return item;
+    return newElement("li", {}, newElement("a", { href: url, textContent: title }));
   }));
   list.hidden = recipes.length === 0;
   component.part("[data-none]").hidden = recipes.length > 0;
@@ -54,10 +49,7 @@ async function keptRecipes(base) {
   return [...found.values()].reverse();
 }
 
-/**
- * Returns the plain text of a heading's markup.
- * @param {string} markup
- */
+/** @param {string} markup @returns The plain text of a heading's markup. */
 function plain(markup) {
   try {
     const text = decodeURIComponent(markup);

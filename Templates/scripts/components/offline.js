@@ -1,12 +1,10 @@
 // Makes the site available offline, and announces a newer version.
 
 import { closest, Component, copyOf, once, partOf } from "../lib/component.js";
-import { clientTemplates } from "../lib/client-templates.js";
-import { laterStyles } from "../lib/later-styles.js";
 import { ask, isPossible, isWanted, switchOff, switchOn, takeOver } from "../lib/offline-worker.js";
 import { pageAddress } from "../lib/page-address.js";
 import { storage } from "../lib/storage.js";
-import { words } from "../lib/words.js";
+import { clientTemplates, laterStyles, words } from "../lib/theme-files.js";
 
 /** Milliseconds after which returning to a page checks for a newer version. */
 const REST = 600_000;

@@ -2,9 +2,8 @@
 // does so is loaded when the first recipe is clicked.
 
 import { closest, Component, copyOf, dataOf, once } from "../lib/component.js";
-import { clientTemplates } from "../lib/client-templates.js";
-import { laterStyles, styles } from "../lib/later-styles.js";
 import { isPlainClick, isRecipeAddress } from "../lib/recipe-address.js";
+import { clientTemplates, laterStyles, styles } from "../lib/theme-files.js";
 
 /** @typedef {import("./recipe-pane.js").RecipePane} RecipePane */
 

@@ -1,9 +1,8 @@
 // Personal parts of every page: counts, the signed-in account, and pending work.
 
-import { dataOf, filled, number, partOf, partsOf } from "../lib/component.js";
-import { laterStyles } from "../lib/later-styles.js";
+import { dataOf, filled, newElement, number, partOf, partsOf } from "../lib/component.js";
 import { storage } from "../lib/storage.js";
-import { words } from "../lib/words.js";
+import { laterStyles, words } from "../lib/theme-files.js";
 import { showToast } from "./toast.js";
 
 /**
@@ -11,7 +10,6 @@ import { showToast } from "./toast.js";
  * @param {AbortSignal} signal
  */
 export function start(root, signal) {
-
   const countFavourites = () => {
     const count = Object.keys(storage.get("favourites")).length;
     for (const badge of root.querySelectorAll(".favourite-count")) {
@@ -59,10 +57,8 @@ export function start(root, signal) {
   storage.onFault(() => {
     // Shown in the status bar too, after whatever the change itself shows there.
     if (isStarted) setTimeout(() => showToast(words.storageRefused));
-    const notice = document.createElement("p");
-    notice.className = "storage-notice";
+    const notice = newElement("p", { className: "storage-notice", role: "status" });
     laterStyles("status-bar");
-    notice.role = "status";
     partOf(root, "main").before(notice);
     notice.textContent = words.storageRefused;
   });

@@ -4,21 +4,20 @@ import { closest, Component, dataOf, filled, fillLabel, partOf } from "../lib/co
 import { DayText, daysAfter, firstWeekday, today, weekOf } from "../lib/days.js";
 import { download } from "../lib/download.js";
 import { calendar } from "../lib/icalendar.js";
-import { laterStyles } from "../lib/later-styles.js";
 import { isDay } from "../lib/untrusted.js";
 import { sizesOf } from "../lib/picture-sizes.js";
 import { fetchRecipe } from "../lib/recipe-lines.js";
 import { amountText } from "../lib/shopping-amounts.js";
 import { fulfil } from "../lib/shopping-orders.js";
 import { siteAddress, storage } from "../lib/storage.js";
+import { laterStyles, recipeCount, words } from "../lib/theme-files.js";
 import { change, newKey } from "../lib/undoable-change.js";
-import { recipeCount, words } from "../lib/words.js";
 import { askForDay } from "./day-dialog.js";
 import { RecipeChooser } from "./recipe-chooser.js";
 import { showToast } from "./toast.js";
 
 const KEY = "plan";
-const DRAGS = ["dragstart", "dragover", "dragleave", "drop", "dragend"];
+const DRAGS = "dragstart dragover dragleave drop dragend";
 
 /** @typedef {import("../lib/personal-data.js").Planned} Planned */
 
@@ -57,7 +56,7 @@ class Plan extends Component {
     this.on("[data-calendar]", "click", () => this.#export());
     this.on("[data-print]", "click", () => print());
     this.on(".plan-days", "click", (event) => this.#pressed(event));
-    for (const type of DRAGS) this.on(".plan-days", type, (event) => this.#drag(event));
+    this.on(".plan-days", DRAGS, (event) => this.#drag(event));
     this.on(document, "visibilitychange", () => this.#show());
     storage.subscribe(KEY, () => this.#show(), signal);
     root.hidden = false;

@@ -1,9 +1,9 @@
 // Rating stars: the visitor's own rating, from one to five, beside the catalog's.
 
-import { Component, dataOf, filled, partOf } from "../lib/component.js";
+import { Component, dataOf, filled, newElement, partOf } from "../lib/component.js";
 import { setRating } from "../lib/personal-changes.js";
 import { storage } from "../lib/storage.js";
-import { words } from "../lib/words.js";
+import { words } from "../lib/theme-files.js";
 import { showToast } from "./toast.js";
 
 /** @param {HTMLElement} root @param {AbortSignal} signal */
@@ -13,8 +13,8 @@ export function start(root, signal) {
   const recipe = root.closest("[data-id]");
   if (!(recipe instanceof HTMLElement)) throw new Error("missing [data-id]");
   const { id } = dataOf(recipe);
-  const remove = Object.assign(document.createElement("button"),
-    { type: "button", className: "stars-remove", textContent: words.removeRating });
+  const remove = newElement("button", { type: "button", className: "stars-remove" },
+    words.removeRating);
   const labels = [words.stars1, words.stars2, words.stars3, words.stars4, words.stars5];
   fieldset.append(...labels.map(star), remove);
   const own = () => storage.get("ratings")[id];
@@ -49,11 +49,6 @@ export function start(root, signal) {
 
 /** @param {string} label @param {number} place */
 function star(label, place) {
-  const input = Object.assign(document.createElement("input"), {
-    type: "radio", name: "personal-rating", value: `${place + 1}`, ariaLabel: label,
-  });
-  const around = document.createElement("label");
-  around.className = "star";
-  around.append(input);
-  return around;
+  return newElement("label", { className: "star" }, newElement("input",
+    { type: "radio", name: "personal-rating", value: `${place + 1}`, ariaLabel: label }));
 }

@@ -1,9 +1,9 @@
 // Chooses a recipe for a day of the plan: a favourite, one planned before, or a search result.
 
-import { closest, Component, dataOf, filled, partOf } from "../lib/component.js";
+import { closest, Component, dataOf, filled, newElement, partOf } from "../lib/component.js";
 import { SearchIndex } from "../lib/search-index.js";
 import { siteAddress, storage } from "../lib/storage.js";
-import { words } from "../lib/words.js";
+import { words } from "../lib/theme-files.js";
 import { snapshot } from "./hearts.js";
 
 /** Maximum number of search results. */
@@ -101,26 +101,20 @@ export class RecipeChooser extends Component {
   #offer(choices, title) {
     this.part(".plan-found-title").textContent = title;
     this.part(".plan-found").replaceChildren(...choices.map((choice) => {
-      const item = document.createElement("li");
-      const button = document.createElement("button");
-      button.type = "button";
-      button.className = "plan-pick";
-      const name = document.createElement("span");
-      name.textContent = choice.name;
-      if (choice.picture) button.append(illustration(choice.picture));
-      button.append(name);
+      const button = newElement("button", { type: "button", className: "plan-pick" },
+        newElement("span", {}, choice.name));
+      if (choice.picture) button.prepend(illustration(choice.picture));
       button.dataset.recipe = JSON.stringify(choice);
-      item.append(button);
-      return item;
+      return newElement("li", {}, button);
     }));
   }
 }
 
 /** @param {string} picture Relative to the base path. */
 function illustration(picture) {
-  const image = Object.assign(document.createElement("img"), { alt: "", loading: "lazy" });
+  const src = new URL(picture, siteAddress).href;
+  const image = newElement("img", { alt: "", loading: "lazy", src });
   image.addEventListener("error", () => image.remove(), { once: true });
-  image.src = new URL(picture, siteAddress).href;
   return image;
 }
 

@@ -5,11 +5,12 @@
 // entries back to the list alone. The list's own entry stores the card's position in `listPlace`,
 // for when the page is reloaded.
 
-import { closest, Component, dataOf, filled, partOf, partsOf, Signals } from "../lib/component.js";
+import { closest, Component, dataOf, filled, newElement, partOf, partsOf, Signals }
+  from "../lib/component.js";
 import { pageAddress } from "../lib/page-address.js";
 import { prefixIDs } from "../lib/prefix-ids.js";
 import { isPlainClick, isRecipeAddress } from "../lib/recipe-address.js";
-import { words } from "../lib/words.js";
+import { words } from "../lib/theme-files.js";
 import { startComponents } from "../main.js";
 
 const PREFIX = "pane-";
@@ -194,8 +195,7 @@ export class RecipePane extends Component {
     const element = this.#open?.element ?? this.#made();
     this.#open = { element, path: url.pathname, id, depth, components };
     document.title = page.title;
-    const body = document.createElement("div");
-    body.className = "pane-page";
+    const body = newElement("div", { className: "pane-page" });
     body.append(...this.#contents(page, body));
     partOf(element, ".pane-page").replaceWith(body);
     this.#arrange();

@@ -12,8 +12,8 @@ import { measured } from "../lib/measures.js";
 import { quantityOf, scale } from "../lib/quantity.js";
 import { isPiece, measurable } from "../lib/rounding.js";
 import { ratio } from "../lib/shopping-amounts.js";
+import { words } from "../lib/theme-files.js";
 import { systemOf } from "../lib/units.js";
-import { words } from "../lib/words.js";
 
 const ONE = new Fraction(1);
 const TEMPERATURES = ["C", "F", "gas"];
@@ -266,9 +266,6 @@ function show({ element, written }, text) {
   else element.dataset.written = written;
 }
 
-/**
- * Returns a word, capitalized if another word is.
- * @param {string} word @param {string} like
- */
+/** @param {string} word @param {string} like @returns A word, capitalized if another word is. */
 const cased = (word, like) => (like[0] === like[0].toLowerCase() ? word
   : word[0].toUpperCase() + word.slice(1));

@@ -6,7 +6,7 @@ import {
 } from "../lib/component.js";
 import { pageAddress } from "../lib/page-address.js";
 import { storage } from "../lib/storage.js";
-import { recipeCount, words } from "../lib/words.js";
+import { recipeCount, words } from "../lib/theme-files.js";
 import { showChips, takeChip } from "./search-chips.js";
 import { SearchForm } from "./search-form.js";
 

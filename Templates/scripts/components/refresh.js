@@ -2,9 +2,7 @@
 // application. The code that reloads is loaded on first use.
 
 import { Component, copyOf, partsOf } from "../lib/component.js";
-import { clientTemplates } from "../lib/client-templates.js";
-import { laterStyles } from "../lib/later-styles.js";
-import { words } from "../lib/words.js";
+import { clientTemplates, laterStyles, words } from "../lib/theme-files.js";
 import { showToast } from "./toast.js";
 
 /**

@@ -1,10 +1,8 @@
 // Style sheet for ticked lines, and the button that resets them.
 
 import { Component, copyOf, dataOf } from "../lib/component.js";
-import { clientTemplates } from "../lib/client-templates.js";
-import { laterStyles } from "../lib/later-styles.js";
 import { storage } from "../lib/storage.js";
-import { words } from "../lib/words.js";
+import { clientTemplates, laterStyles, words } from "../lib/theme-files.js";
 import { changeTicks } from "./ticking.js";
 import { showToast } from "./toast.js";
 

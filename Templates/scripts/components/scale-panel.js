@@ -2,7 +2,7 @@
 // can be shared and restored; the units are also saved as the visitor's preference.
 
 import { quantityText } from "../lib/amount-text.js";
-import { Component, filled, partOf, partsOf } from "../lib/component.js";
+import { Component, filled, newElement, partOf, partsOf } from "../lib/component.js";
 import { foodOf } from "../lib/food.js";
 import { Fraction } from "../lib/fraction.js";
 import { LINE, NAME } from "../lib/ingredient-line.js";
@@ -11,7 +11,7 @@ import { quantityOf, readQuantity } from "../lib/quantity.js";
 import { readItem } from "../lib/shopping-amounts.js";
 import { storage } from "../lib/storage.js";
 import { readTinSize, tinSizeFactor } from "../lib/baking-tin-size.js";
-import { words } from "../lib/words.js";
+import { words } from "../lib/theme-files.js";
 import { RecipeScaling } from "./recipe-scaling.js";
 
 export { loadKitchens } from "../lib/kitchen.js";
@@ -259,11 +259,9 @@ export class ScalePanel extends Component {
       const amount = item.querySelector(".amount[data-value]:not([data-fixed])");
       const quantity = amount && quantityOf(amount.dataset);
       if (!quantity || quantity.lower.over === 0n) return;
-      const option = document.createElement("option");
-      option.value = `${place}`;
-      option.textContent = partOf(item, NAME).textContent;
+      const option = newElement("option", { value: `${place}`, lang: this.#lang },
+        partOf(item, NAME).textContent);
       option.dataset.amount = amount.dataset.written ?? amount.textContent;
-      option.lang = this.#lang;
       select.append(option);
     });
     this.part(".scale-have").hidden = select.options.length === 0;

@@ -1,5 +1,6 @@
 // Cards of the recipes found, with the matching words highlighted.
 
+import { newElement } from "../lib/component.js";
 import { ranges } from "../lib/search-matching.js";
 
 /** Number of cards fetched before the first are shown. */
@@ -59,9 +60,7 @@ export class SearchResults {
  * @param {string} html
  */
 export function itemOf(html) {
-  const item = document.createElement("li");
-  item.append(...new DOMParser().parseFromString(html, "text/html").body.children);
-  return item;
+  return newElement("li", {}, ...new DOMParser().parseFromString(html, "text/html").body.children);
 }
 
 /** Settles once the current cards have been painted; in a hidden tab, after at most 100 ms. */
@@ -101,9 +100,7 @@ function highlight(item, wanted) {
     for (const [start, end] of ranges(text.data, wanted).reverse()) {
       const part = text.splitText(start);
       part.splitText(end - start);
-      const found = document.createElement("mark");
-      part.replaceWith(found);
-      found.append(part);
+      part.replaceWith(newElement("mark", {}, part.data));
     }
   }
 }

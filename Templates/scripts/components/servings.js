@@ -2,10 +2,8 @@
 // visitor or the URL first asks for a change.
 
 import { closest, Component, copyOf, once, partsOf } from "../lib/component.js";
-import { clientTemplates } from "../lib/client-templates.js";
-import { laterStyles } from "../lib/later-styles.js";
 import { storage } from "../lib/storage.js";
-import { words } from "../lib/words.js";
+import { clientTemplates, laterStyles, words } from "../lib/theme-files.js";
 import { showToast } from "./toast.js";
 
 /** @param {HTMLElement} root @param {AbortSignal} signal */
@@ -53,9 +51,7 @@ export function start(root, signal) {
     pass("keydown", event, event.key);
   });
   component.on("details", "toggle", load);
-  for (const type of ["pointerover", "focusin"]) {
-    component.on("summary", type, () => laterStyles("scale"));
-  }
+  component.on("summary", "pointerover focusin", () => laterStyles("scale"));
 
   for (const control of partsOf(root, "[disabled]")) control.removeAttribute("disabled");
   const asked = new URLSearchParams(location.search);

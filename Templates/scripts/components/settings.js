@@ -5,7 +5,7 @@ import { Component, dataOf, filled, number, partOf, partsOf } from "../lib/compo
 import { PORTABLE } from "../lib/personal-data.js";
 import { bringIn, FILE_LIMIT, preview as previewOf, saveFile } from "../lib/personal-file.js";
 import { storage } from "../lib/storage.js";
-import { words } from "../lib/words.js";
+import { words } from "../lib/theme-files.js";
 import { start as startDownload } from "./offline-download.js";
 import { start as startSignedIn } from "./signed-in.js";
 import { showToast } from "./toast.js";

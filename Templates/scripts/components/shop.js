@@ -1,10 +1,10 @@
 // A recipe's buttons for the shopping list and the weekly plan. Their actions are loaded on first
 // use.
 
-import { closest, Component, dataOf, filled, once } from "../lib/component.js";
+import { closest, Component, dataOf, filled, newElement, once } from "../lib/component.js";
 import { LINE, NAME } from "../lib/ingredient-line.js";
 import { storage } from "../lib/storage.js";
-import { words } from "../lib/words.js";
+import { words } from "../lib/theme-files.js";
 
 const KEY = "shopping-list";
 const ORDERS = "orders";
@@ -19,11 +19,10 @@ export function start(root, signal) {
   const shop = component.part(".shop");
   for (const item of root.querySelectorAll(LINE)) {
     const name = (item.querySelector(NAME) ?? item).textContent.trim();
-    const button = Object.assign(document.createElement("button"), {
+    item.append(newElement("button", {
       type: "button", className: "ingredient-add icon icon-basket", ariaPressed: "false",
       ariaLabel: filled(words.shopAddOne, { name }),
-    });
-    item.append(button);
+    }));
   }
 
   let isWanted = false;
@@ -67,11 +66,9 @@ export function start(root, signal) {
       button.removeAttribute("aria-busy");
     }
   });
-  for (const type of ["pointerover", "focusin"]) {
-    component.on(root, type, (event) => {
-      if (closest(event, BUTTONS)) load().catch(() => {});
-    });
-  }
+  component.on(root, "pointerover focusin", (event) => {
+    if (closest(event, BUTTONS)) load().catch(() => {});
+  });
   storage.subscribe(KEY, show, signal);
   for (const button of shop.querySelectorAll("button")) button.disabled = false;
   show();

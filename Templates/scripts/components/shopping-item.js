@@ -1,18 +1,15 @@
 // A line of the shopping list as a list item: for ticking and editing, or as an editor.
 
-import { filled, fillLabel, partOf } from "../lib/component.js";
+import { filled, fillLabel, newElement, partOf } from "../lib/component.js";
 import { amountText } from "../lib/shopping-amounts.js";
 import { lineText } from "../lib/shopping-lines.js";
 import { siteAddress } from "../lib/storage.js";
-import { words } from "../lib/words.js";
+import { words } from "../lib/theme-files.js";
 
 /** @typedef {import("../lib/component.js").Component} Component */
 /** @typedef {import("../lib/shopping-lines.js").Line} Line */
 
-/**
- * Returns the field for the item to buy.
- * @param {ParentNode} form
- */
+/** @param {ParentNode} form @returns The field for the item to buy. */
 export const thingIn = (form) => partOf(form, "[name=thing]", HTMLInputElement);
 
 /** @param {Component} list @param {Line} line @param {string} language @param {boolean} isEdited */
@@ -45,8 +42,7 @@ export function itemOf(list, line, language, isEdited) {
 function fillSources(part, list, line, language) {
   const isOne = line.entries.length === 1;
   const texts = line.entries.flatMap((entry) => {
-    const source = document.createElement("span");
-    source.className = "list-source";
+    const source = newElement("span", { className: "list-source" });
     const amount = isOne ? "" : amountText(entry, language);
     const { title, via } = entry;
     if (!title) {

@@ -1,17 +1,17 @@
 // The shopping list page: lines by aisle, which can be ticked, edited and shared.
 
 import { Aisles } from "../lib/aisles.js";
-import { closest, Component, dataOf, filled, number, partOf } from "../lib/component.js";
+import { closest, Component, dataOf, filled, newElement, number, partOf }
+  from "../lib/component.js";
 import { lookedUp } from "../lib/foods.js";
 import { loadKitchens } from "../lib/kitchen.js";
-import { laterStyles } from "../lib/later-styles.js";
 import { fetchRecipe } from "../lib/recipe-lines.js";
 import { ratio, readItem } from "../lib/shopping-amounts.js";
 import { byAisle, lines, lineText, listText } from "../lib/shopping-lines.js";
 import { rolledUp, withoutRecipe } from "../lib/shopping.js";
 import { storage } from "../lib/storage.js";
+import { laterStyles, words } from "../lib/theme-files.js";
 import { change, newKey } from "../lib/undoable-change.js";
-import { words } from "../lib/words.js";
 import { startOffer, startSharing } from "./share-list.js";
 import { focusIn, refocus, rowOf } from "./shopping-focus.js";
 import { itemOf, recipeOf, thingIn } from "./shopping-item.js";
@@ -127,18 +127,12 @@ class ShoppingList extends Component {
       : filled(words.listTotal, { count: number(length) });
   }
 
-  /**
-   * Returns lines by aisle, without staples.
-   * @param {Line[]} all
-   */
+  /** @param {Line[]} all @returns Lines by aisle, without staples. */
   #parts(all) {
     return byAisle(all.filter((line) => !line.isStaple), this.#aisles, this.#language);
   }
 
-  /**
-   * Returns staples, which most people have at home, by name.
-   * @param {Line[]} all
-   */
+  /** @param {Line[]} all @returns Staples, which most people have at home, by name. */
   #staples(all) {
     const collator = new Intl.Collator(this.#language, { numeric: true });
     return all.filter((line) => line.isStaple).sort((a, b) => collator.compare(a.name, b.name));
@@ -169,17 +163,11 @@ class ShoppingList extends Component {
 
   /** @param {{ name: string, lines: Line[] }} aisle @param {number} index */
   #aisle({ name, lines: items }, index) {
-    const section = document.createElement("section");
-    const heading = document.createElement("h2");
-    heading.id = `aisle-${index}`;
-    heading.className = "aisle-title";
-    heading.textContent = name;
-    section.className = "aisle";
-    section.setAttribute("aria-labelledby", heading.id);
-    const list = document.createElement("ul");
-    list.className = "list-lines";
-    list.append(...items.map((line) => this.#item(line)));
-    section.append(heading, list);
+    const id = `aisle-${index}`;
+    const section = newElement("section", { className: "aisle" },
+      newElement("h2", { id, className: "aisle-title" }, name),
+      newElement("ul", { className: "list-lines" }, ...items.map((line) => this.#item(line))));
+    section.setAttribute("aria-labelledby", id);
     return section;
   }
 

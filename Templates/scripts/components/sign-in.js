@@ -1,12 +1,12 @@
 // Sign-in form: validates before sending, shows errors, and keeps what was typed.
 
 import { endpoint, flush, send } from "../lib/account.js";
-import { closest, Component, filled, partOf } from "../lib/component.js";
+import { closest, Component, filled, newElement, partOf } from "../lib/component.js";
 import { asciiEmail } from "../lib/email.js";
 import { saveFile } from "../lib/personal-file.js";
 import { signIn } from "../lib/session.js";
 import { storage } from "../lib/storage.js";
-import { words } from "../lib/words.js";
+import { words } from "../lib/theme-files.js";
 import { start as startSignedIn } from "./signed-in.js";
 
 const RESPONSE_LIMIT = 65_536;
@@ -46,13 +46,9 @@ class SignIn extends Component {
     this.on(this.#form, "input", ({ target }) => this.#typed(this.#nameOf(target)));
     this.on(this.#form, "focusout", (event) => this.#left(event));
     this.on(document, "pointerdown", () => { this.#pointerIsDown = true; });
-    for (const type of ["pointerup", "pointercancel"]) {
-      this.on(document, type, () => { this.#pointerIsDown = false; });
-    }
+    this.on(document, "pointerup pointercancel", () => { this.#pointerIsDown = false; });
     this.on(".field-show", "click", () => this.#togglePassword());
-    for (const type of ["keydown", "keyup"]) {
-      this.on(this.#fields.password, type, (event) => this.#checkCapsLock(event));
-    }
+    this.on(this.#fields.password, "keydown keyup", (event) => this.#checkCapsLock(event));
     this.on(this.#fields.password, "blur", () => this.#showCapsLock(false));
     this.on(this.#summary, "click", (event) => this.#goToField(event));
     this.on(root, "click", (event) => {
@@ -71,10 +67,7 @@ class SignIn extends Component {
     if (lapsed && !this.#fields.email.value) this.#fields.email.value = email;
   }
 
-  /**
-   * Returns the error message of a field; empty if the field is valid.
-   * @param {Name} name
-   */
+  /** @param {Name} name @returns The error message of a field; empty if the field is valid. */
   #fault(name) {
     const { value } = this.#fields[name];
     if (name === "email") {
@@ -201,14 +194,8 @@ class SignIn extends Component {
     heading.textContent = title;
     line.textContent = hint;
     line.hidden = !hint;
-    list.replaceChildren(...Object.entries(faults).map(([name, fault]) => {
-      const item = document.createElement("li");
-      const link = document.createElement("a");
-      link.href = `#${name}`;
-      link.textContent = fault;
-      item.append(link);
-      return item;
-    }));
+    list.replaceChildren(...Object.entries(faults).map(([name, fault]) =>
+      newElement("li", {}, newElement("a", { href: `#${name}`, textContent: fault }))));
     list.hidden = Object.keys(faults).length === 0;
     this.#summary.hidden = false;
     this.#summary.focus();

@@ -4,7 +4,7 @@ import { Component, filled, number, partsOf } from "../lib/component.js";
 import { signIn, signOut } from "../lib/session.js";
 import { endpoint } from "../lib/account.js";
 import { storage } from "../lib/storage.js";
-import { words } from "../lib/words.js";
+import { words } from "../lib/theme-files.js";
 import { showToast } from "./toast.js";
 
 /** @param {HTMLElement} root @param {AbortSignal} signal */

@@ -1,6 +1,6 @@
 // Lines that can be ticked: ingredients and steps, on the page and in cook mode.
 
-import { closest, Component, dataOf, partOf, partsOf } from "../lib/component.js";
+import { closest, Component, dataOf, newElement, partOf, partsOf } from "../lib/component.js";
 import { LINE, NAME } from "../lib/ingredient-line.js";
 import { storage } from "../lib/storage.js";
 
@@ -67,10 +67,8 @@ export function startTicking(root, id, label, signal, first) {
       /** @type {HTMLInputElement | null} */
       let box = line.querySelector(":scope > .tick");
       if (!box) {
-        box = document.createElement("input");
-        box.type = "checkbox";
-        box.className = "tick";
-        box.ariaLabel = label(line);
+        box = newElement("input",
+          { type: "checkbox", className: "tick", ariaLabel: label(line) });
         line.prepend(box);
       }
       const { key, value } = entry(dataOf(line).tick);

@@ -4,12 +4,10 @@
 import { audio, notify, ring } from "../lib/bell.js";
 import { closest, Component, copyOf, dataOf, filled, once, partOf, partsOf }
   from "../lib/component.js";
-import { clientTemplates } from "../lib/client-templates.js";
-import { laterStyles } from "../lib/later-styles.js";
 import { subjectOf } from "../lib/step-subject.js";
 import { siteAddress, storage } from "../lib/storage.js";
+import { clientTemplates, laterStyles, words } from "../lib/theme-files.js";
 import * as timers from "../lib/timer.js";
-import { words } from "../lib/words.js";
 import { showToast } from "./toast.js";
 
 /** Longest wait between two updates, in milliseconds: a computer may have slept. */
@@ -49,7 +47,7 @@ class TimerBar extends Component {
     this.on(document, "visibilitychange", update);
     this.on(window, "pageshow", update);
     // After a reload, browsers allow sound only after a new interaction.
-    for (const type of ["pointerdown", "keydown"]) this.on(document, type, audio, { once: true });
+    this.on(document, "pointerdown keydown", audio, { once: true });
     this.#forget();
     this.#styles.then(() => {
       this.#isStyled = true;
@@ -230,10 +228,7 @@ class TimerBar extends Component {
     if (this.#isRinger) this.#send();
   }
 
-  /**
-   * Notifications to be shown only by the tab that rings.
-   * @type {Parameters<typeof notify>[]}
-   */
+  /** @type {Parameters<typeof notify>[]} Notifications to be shown only by the tab that rings. */
   #unsent = [];
 
   #send() {
@@ -347,10 +342,7 @@ class TimerBar extends Component {
   }
 }
 
-/**
- * Returns a timer's visible buttons.
- * @param {Element} item
- */
+/** @param {Element} item @returns A timer's visible buttons. */
 const buttonsOf = (item) => partsOf(item, "button").filter((button) => button.offsetWidth > 0);
 
 /**

@@ -1,9 +1,8 @@
 // A one-line message in the status bar that reports an action, with an undo button.
 
 import { closest, partOf } from "../lib/component.js";
-import { laterStyles } from "../lib/later-styles.js";
 import { storage } from "../lib/storage.js";
-import { words } from "../lib/words.js";
+import { laterStyles, words } from "../lib/theme-files.js";
 
 const SHOWN = 10_000;
 let timer = 0;

@@ -8,10 +8,7 @@ import { joined } from "./folding.js";
 export class Aisles {
   #kitchen;
 
-  /**
-   * Returns the site's aisles from a page's templates.
-   * @param {HTMLElement} root
-   */
+  /** @param {HTMLElement} root @returns The site's aisles from a page's templates. */
   static of(root) {
     /** @param {string} name */
     const data = (name) => partOf(root, `template[data-${name}]`, HTMLTemplateElement).content;

@@ -56,6 +56,19 @@ export function copyOf(root, name = "", type = undefined) {
 }
 
 /**
+ * Creates an element: `newElement("p", { className: "hint" }, "Stir ", icon)`.
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Partial<HTMLElementTagNameMap[Name]>} [properties]
+ * @param {(Node | string)[]} children
+ */
+export function newElement(name, properties = {}, ...children) {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
+}
+
+/**
  * Returns the data attributes that a template sets on an element.
  * @param {HTMLElement | SVGElement} element
  * @returns {Record<string, string>} Attributes that a theme omits are undefined.
@@ -149,13 +162,15 @@ export class Component {
    * Adds an event listener until the signal is aborted.
    * @template {string} Type
    * @param {EventTarget | string} target A string is a selector.
-   * @param {Type} type
+   * @param {Type} types Names of events, separated by spaces.
    * @param {(event: Type extends keyof Events ? Events[Type] : any) => void} listener
    * @param {AddEventListenerOptions} [options]
    */
-  on(target, type, listener, options) {
+  on(target, types, listener, options) {
     const source = typeof target === "string" ? this.part(target) : target;
-    source.addEventListener(type, /** @type {EventListener} */ (listener),
-      { ...options, signal: this.signal });
+    for (const type of types.split(" ")) {
+      source.addEventListener(type, /** @type {EventListener} */ (listener),
+        { ...options, signal: this.signal });
+    }
   }
 }

@@ -1,7 +1,7 @@
 // Calendar days such as `2026-03-14`, without times or time zones.
 
 import { filled } from "./component.js";
-import { words } from "./words.js";
+import { words } from "./theme-files.js";
 
 /** @param {string} day */
 const date = (day) => new Date(`${day}T00:00:00Z`);
@@ -9,10 +9,7 @@ const date = (day) => new Date(`${day}T00:00:00Z`);
 /** @param {Date} value Midnight in UTC. */
 const text = (value) => value.toISOString().slice(0, 10);
 
-/**
- * Returns the current day in the visitor's time zone.
- * @param {Date} [now]
- */
+/** @param {Date} [now] @returns The current day in the visitor's time zone. */
 export function today(now = new Date()) {
   return text(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())));
 }
@@ -82,34 +79,22 @@ export class DayText {
     return this.#name(day, { weekday: length });
   }
 
-  /**
-   * Returns `Mar`.
-   * @param {string} day
-   */
+  /** @param {string} day @returns `Mar`. */
   month(day) {
     return this.#name(day, { month: "short" });
   }
 
-  /**
-   * Returns `14 March`.
-   * @param {string} day
-   */
+  /** @param {string} day @returns `14 March`. */
   short(day) {
     return filled(words.dayMonth, this.#parts(day));
   }
 
-  /**
-   * Returns `14 March 2026`.
-   * @param {string} day
-   */
+  /** @param {string} day @returns `14 March 2026`. */
   long(day) {
     return filled(words.dayMonthYear, this.#parts(day));
   }
 
-  /**
-   * Returns `Saturday 14 March`.
-   * @param {string} day
-   */
+  /** @param {string} day @returns `Saturday 14 March`. */
   spoken(day) {
     return filled(words.weekdayDate, { weekday: this.weekday(day), date: this.short(day) });
   }

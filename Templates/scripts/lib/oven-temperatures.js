@@ -3,10 +3,7 @@
 /** @typedef {"metric" | "us"} System */
 /** @typedef {import("./quantity.js").Quantity} Quantity */
 
-/**
- * Temperatures of gas marks.
- * @type {Record<string, [celsius: number, fahrenheit: number]>}
- */
+/** @type {Record<string, [celsius: number, fahrenheit: number]>} Temperatures of gas marks. */
 const GAS = {
   "1/4": [110, 225], "1/2": [130, 250], 1: [140, 275], 2: [150, 300], 3: [170, 325],
   4: [180, 350], 5: [190, 375], 6: [200, 400], 7: [220, 425], 8: [230, 450], 9: [240, 475],

@@ -195,10 +195,7 @@ export function leadingQuantity(text, start = 0, unit = undefined) {
   return { quantity: isDozens ? scale(found, TWELVE) : found, end };
 }
 
-/**
- * Returns the position after leading words such as `about` and `~`.
- * @param {string} text
- */
+/** @param {string} text @returns The position after leading words such as `about` and `~`. */
 export function roughlyEnd(text) {
   const cursor = new Cursor(text, 0);
   while (cursor.take(expressions().roughly));

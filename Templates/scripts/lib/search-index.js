@@ -355,10 +355,7 @@ function isHopeless(answers, count) {
     && scores(known, new Uint8Array(count).fill(1)).every((score) => score === 0);
 }
 
-/**
- * Returns the words of each item in a comma-separated list.
- * @param {string} list
- */
+/** @param {string} list @returns The words of each item in a comma-separated list. */
 const listed = (list) => list.split(",").map((name) => words(name).map(({ word }) => word))
   .filter((name) => name.length > 0);
 

@@ -100,10 +100,7 @@ const DIGITS = new Uint8Array(128);
   DIGITS[digit.charCodeAt(0)] = value;
 });
 
-/**
- * Returns the value of one digit of the index.
- * @param {string} text @param {number} place
- */
+/** @param {string} text @param {number} place @returns The value of one digit of the index. */
 export const digit = (text, place) => DIGITS[text.charCodeAt(place)];
 
 /**

@@ -190,10 +190,7 @@ export class SearchWords {
     if (end >= count) postings.unread = postings.unread.filter((other) => other !== part);
   }
 
-  /**
-   * Returns the words that share a prefix.
-   * @param {string} key
-   */
+  /** @param {string} key @returns The words that share a prefix. */
   async #shard(key) {
     let shard = this.#shards.get(key);
     if (!shard) {

@@ -102,10 +102,7 @@ export function byAisle(all, aisles, language) {
     .filter((aisle) => aisle.lines.length > 0);
 }
 
-/**
- * Returns a line as displayed and edited: `800 g flour`.
- * @param {Line} line
- */
+/** @param {Line} line @returns A line as displayed and edited: `800 g flour`. */
 export const lineText = ({ amount, name }) => (amount ? `${amount} ${name}` : name);
 
 /**

@@ -59,10 +59,7 @@ function entry(recipe, line, factor, at) {
   });
 }
 
-/**
- * Returns the keys of entries that edited lines replace.
- * @param {List} list
- */
+/** @param {List} list @returns The keys of entries that edited lines replace. */
 const covered = (list) => new Set(Object.values(list).flatMap((one) => one.covers ?? []));
 
 /**

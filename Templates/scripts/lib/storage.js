@@ -181,10 +181,7 @@ export const storage = {
     return parsed(key, read(key)).value;
   },
 
-  /**
-   * Whether there is a value, even an unreadable one.
-   * @param {string} key
-   */
+  /** @param {string} key @returns Whether there is a value, even an unreadable one. */
   has(key) {
     return read(key) !== null;
   },

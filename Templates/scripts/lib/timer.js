@@ -54,16 +54,10 @@ export const passed = (timer, now) => timer.ends.filter((end) => end <= clock(ti
  */
 export const isUp = (timer, now) => passed(timer, now) > (timer.seen ?? 0);
 
-/**
- * Whether all ends have passed.
- * @param {Timer} timer @param {number} now
- */
+/** @param {Timer} timer @param {number} now @returns Whether all ends have passed. */
 export const isOver = (timer, now) => passed(timer, now) === timer.ends.length;
 
-/**
- * Whether the timer is ringing.
- * @param {Timer} timer @param {number} now
- */
+/** @param {Timer} timer @param {number} now @returns Whether the timer is ringing. */
 export const isLoud = (timer, now) =>
   isUp(timer, now) && now < timer.ends[passed(timer, now) - 1] + RINGS;
 

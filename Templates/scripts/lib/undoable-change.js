@@ -26,10 +26,7 @@ export function change(key, change) {
   });
 }
 
-/**
- * Returns a unique key.
- * @param {string} prefix
- */
+/** @param {string} prefix @returns A unique key. */
 export function newKey(prefix) {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   return prefix + [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");

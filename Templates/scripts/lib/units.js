@@ -65,10 +65,7 @@ export function systemOf(unit) {
   return US.has(unit) ? "us" : undefined;
 }
 
-/**
- * Whether a unit is a spoon, which every kitchen has.
- * @param {string} [unit]
- */
+/** @param {string} [unit] @returns Whether a unit is a spoon, which every kitchen has. */
 export const isSpoon = (unit) => unit === "tsp" || unit === "tbsp";
 
 /**

@@ -62,10 +62,7 @@ export const amount = textLike(/^\d{1,15}(\/[1-9]\d{0,14})?$/);
 /** BCP 47 language tag. */
 export const language = textLike(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i);
 
-/**
- * Time in milliseconds since 1970.
- * @type {Reader}
- */
+/** @type {Reader} Time in milliseconds since 1970. */
 export const moment = (value) =>
   (typeof value === "number" && value >= 0 && value <= 8.64e15 ? value : undefined);
 

@@ -96,10 +96,7 @@ function cachedIn(version, url) {
   return caches.match(url, { cacheName: cacheOf(version) });
 }
 
-/**
- * Returns the newest copy of a page.
- * @param {string} url
- */
+/** @param {string} url @returns The newest copy of a page. */
 async function newestCopy(url) {
   for (const version of (await versions()).reverse()) {
     for (const kind of ["", ...KINDS]) {
@@ -127,10 +124,7 @@ async function otherSize(url) {
   return undefined;
 }
 
-/**
- * Returns the names of the caches that contain a page or image.
- * @param {string} url
- */
+/** @param {string} url @returns The names of the caches that contain a page or image. */
 async function cachesWith(url) {
   const names = [];
   for (const name of await caches.keys()) {
@@ -148,10 +142,7 @@ function deletePage(url) {
   });
 }
 
-/**
- * Whether a version was installed completely: pages come last.
- * @param {string} version
- */
+/** @param {string} version @returns Whether a version was installed completely: pages come last. */
 const isInstalled = (version) => cachedIn(version, address("offline.html"));
 
 /** Deletes visited pages above the maximum, and images that no cached page uses. */
