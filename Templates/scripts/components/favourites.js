@@ -2,7 +2,7 @@
 
 import { Component, dataOf, newElement, partOf } from "../lib/component.js";
 import { SearchIndex } from "../lib/search-index.js";
-import { sizesOf } from "../lib/picture-sizes.js";
+import { illustrate } from "../lib/picture-sizes.js";
 import { siteAddress, storage } from "../lib/storage.js";
 import { recipeCount, words } from "../lib/theme-files.js";
 
@@ -63,14 +63,7 @@ export function start(root, signal) {
     } else {
       clock.closest("ul")?.remove();
     }
-    if (picture) {
-      const address = new URL(picture, siteAddress).href;
-      image.srcset = sizesOf(address);
-      image.src = address;
-      image.addEventListener("error", () => image.parentElement?.remove(), { once: true });
-    } else {
-      image.parentElement?.remove();
-    }
+    illustrate(image, picture && new URL(picture, siteAddress).href, image.parentElement);
     markGone(card);
     return item;
   };

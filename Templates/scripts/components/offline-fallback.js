@@ -20,9 +20,8 @@ export async function start(root, signal) {
 
   const recipes = isPossible ? await keptRecipes(base) : [];
   const list = component.part("ul");
-  list.append(...recipes.map(({ url, title }) => {
-    return newElement("li", {}, newElement("a", { href: url, textContent: title }));
-  }));
+  list.append(...recipes.map(({ url, title }) =>
+    newElement("li", {}, newElement("a", { href: url, textContent: title }))));
   list.hidden = recipes.length === 0;
   component.part("[data-none]").hidden = recipes.length > 0;
   root.hidden = false;

@@ -5,7 +5,7 @@ import { DayText, daysAfter, firstWeekday, today, weekOf } from "../lib/days.js"
 import { download } from "../lib/download.js";
 import { calendar } from "../lib/icalendar.js";
 import { isDay } from "../lib/untrusted.js";
-import { sizesOf } from "../lib/picture-sizes.js";
+import { illustrate } from "../lib/picture-sizes.js";
 import { fetchRecipe } from "../lib/recipe-lines.js";
 import { amountText } from "../lib/shopping-amounts.js";
 import { fulfil } from "../lib/shopping-orders.js";
@@ -132,22 +132,11 @@ class Plan extends Component {
     const link = partOf(item, "a", HTMLAnchorElement);
     link.textContent = name;
     if (entry.url) link.href = new URL(entry.url, siteAddress).href;
-    this.#illustrate(partOf(item, "img", HTMLImageElement), entry);
+    illustrate(partOf(item, "img", HTMLImageElement),
+      entry.picture && new URL(entry.picture, siteAddress).href);
     partOf(item, ".plan-scale").textContent = this.#scale(entry);
     for (const button of item.querySelectorAll("button")) fillLabel(button, { name });
     return item;
-  }
-
-  /** @param {HTMLImageElement} image @param {Planned} entry */
-  #illustrate(image, { picture }) {
-    if (!picture) {
-      image.remove();
-      return;
-    }
-    const address = new URL(picture, siteAddress).href;
-    image.addEventListener("error", () => image.remove(), { once: true });
-    image.srcset = sizesOf(address);
-    image.src = address;
   }
 
   /** @param {Planned} entry */

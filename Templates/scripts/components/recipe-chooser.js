@@ -132,10 +132,7 @@ function known() {
     name && url && !seen.has(recipe) && seen.add(recipe)).slice(0, 2 * FOUND);
 }
 
-/**
- * Reads a recipe from a search result's card.
- * @param {string} html @returns {Choice | null}
- */
+/** @param {string} html A search result's card. @returns {Choice | null} */
 function readCard(html) {
   const card = new DOMParser().parseFromString(html, "text/html").querySelector(".card[data-id]");
   if (!(card instanceof HTMLElement)) return null;

@@ -30,7 +30,6 @@ const TEMPERATURES = ["C", "F", "gas"];
 
 /**
  * Properties of an amount that affect scaling and conversion.
- *
  * @typedef {object} Nature
  * @property {Food} [food]
  * @property {boolean} [isFixed] Whether it does not grow with the recipe.
@@ -41,7 +40,6 @@ const TEMPERATURES = ["C", "F", "gas"];
 
 /**
  * An amount or word on the page that is updated.
- *
  * @typedef {object} Place
  * @property {HTMLElement} element
  * @property {string} written

@@ -78,7 +78,7 @@ export class RecipeSearch extends Component {
       if (target === this.#sheet) this.#sheet.close();
     });
     this.on(document, "click", ({ target }) => {
-      if (this.#over && target instanceof Node && !root.contains(target)) this.#fold();
+      if (this.#over && target instanceof Node && !root.contains(target)) this.#results.hidden = true;
     });
     this.on(form.q, "keydown", (event) => this.#escape(event));
     for (const part of [root, this.#results]) {
@@ -124,11 +124,6 @@ export class RecipeSearch extends Component {
       new SearchResults(this.#piece(name), index));
     return { index, without, results, apart };
   });
-
-  /** Hides the results overlay. */
-  #fold() {
-    if (this.#over) this.#results.hidden = true;
-  }
 
   #returned() {
     if (!this.#over && location.pathname === this.#path) this.#restore();

@@ -39,16 +39,11 @@ export class RecipeShopping extends Component {
     return FACTOR.test(factor) ? factor : "1";
   }
 
-  /** @param {Element} item */
-  #button(item) {
-    return item.querySelector(":scope > .ingredient-add");
-  }
-
   show() {
     const list = storage.get(KEY);
     for (const [place, item] of this.#items.entries()) {
       const isOn = hasLine(list, this.#recipe, this.#recipe.lines[place]);
-      this.#button(item)?.setAttribute("aria-pressed", `${isOn}`);
+      item.querySelector(":scope > .ingredient-add")?.setAttribute("aria-pressed", `${isOn}`);
     }
     if (!this.#whole) return;
     const now = state(list, this.#recipe, this.#factor);

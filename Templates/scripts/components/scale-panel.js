@@ -26,9 +26,6 @@ const DRY = ["weights", "cups"];
 /** Milliseconds without further input before a change is announced. */
 const QUIET = 600;
 
-/** @typedef {import("../lib/units.js").Amount} Amount */
-/** @typedef {import("../lib/measures.js").Food} Food */
-
 export class ScalePanel extends Component {
   #article;
   #scaling;
@@ -292,7 +289,7 @@ export class ScalePanel extends Component {
       field.focus();
     };
     if (!have) return fault(words.scaleUnreadable);
-    const share = quantity && shareOf(have, { quantity, unit }, foodOf(item));
+    const share = quantity && exactIn(have, unit, foodOf(item))?.lower.dividedBy(quantity.lower);
     if (!share || !this.#setFactor(share)) return fault(words.scaleIncomparable);
     return undefined;
   }
@@ -321,25 +318,11 @@ export class ScalePanel extends Component {
   }
 }
 
-/**
- * Returns the available amount divided by the needed one; converts by the food's weight if known.
- * @param {Amount} have @param {Amount} needed @param {Food | undefined} food
- */
-function shareOf(have, needed, food) {
-  const there = exactIn(have, needed.unit, food);
-  return there?.lower.dividedBy(needed.quantity.lower);
-}
-
 /** @param {Fraction | undefined} factor */
 function isSensible(factor) {
   return factor !== undefined && factor.compare(ONE.dividedBy(HUNDRED)) >= 0
     && factor.compare(HUNDRED) <= 0;
 }
 
-/**
- * Formats `6`, `4.8`, or `14/3` if no decimal is exact.
- * @param {Fraction} value
- */
-function plain(value) {
-  return 1000n % value.under === 0n ? `${value.toNumber()}` : `${value}`;
-}
+/** @param {Fraction} value @returns Text such as `6`, `4.8`, or `14/3` if no decimal is exact. */
+const plain = (value) => (1000n % value.under === 0n ? `${value.toNumber()}` : `${value}`);

@@ -65,7 +65,10 @@ class ShoppingList extends Component {
     });
     this.on("[data-clear-done]", "click", () => this.#clear((entry) => entry.done === true));
     this.on("[data-clear]", "click", () => this.#clear(() => true));
-    this.on(".list-staples summary", "click", () => this.#folded());
+    this.on(".list-staples summary", "click", () => {
+      const { open } = this.part(".list-staples", HTMLDetailsElement);
+      storage.update("preferences", (all) => ({ ...all, staples: !open }));
+    });
     this.on("[data-print]", "click", () => print());
     this.on(document, "visibilitychange", () => {
       if (!document.hidden || this.#staying.size === 0) return;
@@ -77,7 +80,10 @@ class ShoppingList extends Component {
       this.part(".list-staples", HTMLDetailsElement).open = true;
     });
     this.on(window, "afterprint", () => this.#showStaples());
-    storage.subscribe(KEY, () => this.#changed(), signal);
+    storage.subscribe(KEY, () => {
+      this.#show();
+      lookUp(this.#language).catch(console.warn);
+    }, signal);
     root.hidden = false;
     this.#show();
     /** @param {string} text */
@@ -89,11 +95,6 @@ class ShoppingList extends Component {
   }
 
   // Display
-
-  #changed() {
-    this.#show();
-    lookUp(this.#language).catch(console.warn);
-  }
 
   /** Rebuilds the list; focus stays on its line, or moves to the next one. */
   #show() {
@@ -199,17 +200,6 @@ class ShoppingList extends Component {
     return listText(words.shoppingList, [...parts, ...own], words.optional);
   }
 
-  /** Saves whether the staples are expanded. */
-  #folded() {
-    const { open } = this.part(".list-staples", HTMLDetailsElement);
-    storage.update("preferences", (all) => ({ ...all, staples: !open }));
-  }
-
-  /** @param {string} id */
-  #row(id) {
-    return rowOf(this.root, id);
-  }
-
   // Visitor actions
 
   /**
@@ -285,7 +275,7 @@ class ShoppingList extends Component {
   #edit(line) {
     this.#edited = line.id;
     this.#show();
-    const field = this.#row(line.id)?.querySelector("input");
+    const field = rowOf(this.root, line.id)?.querySelector("input");
     field?.focus();
     field?.select();
   }
@@ -293,7 +283,7 @@ class ShoppingList extends Component {
   #stopEditing(id = this.#edited) {
     this.#edited = "";
     this.#show();
-    this.#row(id)?.querySelector("[data-edit]")?.focus();
+    rowOf(this.root, id)?.querySelector("[data-edit]")?.focus();
   }
 
   /**
@@ -334,7 +324,7 @@ class ShoppingList extends Component {
     this.#change((list) => ({ ...without(list, line.keys), [key]: entry }),
       filled(words.listItemChanged, { name: read.name }));
     const now = [...this.#lines.values()].find((one) => one.keys.includes(key));
-    if (now) this.#row(now.id)?.querySelector("[data-edit]")?.focus();
+    if (now) rowOf(this.root, now.id)?.querySelector("[data-edit]")?.focus();
   }
 
   /** @param {(entry: Wanted) => boolean} isCleared */

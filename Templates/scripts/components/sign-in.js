@@ -48,7 +48,9 @@ class SignIn extends Component {
     this.on(document, "pointerdown", () => { this.#pointerIsDown = true; });
     this.on(document, "pointerup pointercancel", () => { this.#pointerIsDown = false; });
     this.on(".field-show", "click", () => this.#togglePassword());
-    this.on(this.#fields.password, "keydown keyup", (event) => this.#checkCapsLock(event));
+    // Autofill dispatches events without modifiers.
+    this.on(this.#fields.password, "keydown keyup", (event) =>
+      this.#showCapsLock(event.getModifierState?.("CapsLock") ?? false));
     this.on(this.#fields.password, "blur", () => this.#showCapsLock(false));
     this.on(this.#summary, "click", (event) => this.#goToField(event));
     this.on(root, "click", (event) => {
@@ -122,7 +124,7 @@ class SignIn extends Component {
   async #submitted(event) {
     event.preventDefault();
     if (this.#isPending) return;
-    this.#hideSummary();
+    this.#summary.hidden = true;
     /** @type {Faults} */
     const faults = {};
     for (const name of NAMES) {
@@ -201,10 +203,6 @@ class SignIn extends Component {
     this.#summary.focus();
   }
 
-  #hideSummary() {
-    this.#summary.hidden = true;
-  }
-
   /** @param {Event} event */
   #goToField(event) {
     const link = closest(event, "a", HTMLAnchorElement);
@@ -224,11 +222,6 @@ class SignIn extends Component {
     const isShown = button.getAttribute("aria-pressed") !== "true";
     button.setAttribute("aria-pressed", `${isShown}`);
     this.#fields.password.type = isShown ? "text" : "password";
-  }
-
-  /** @param {KeyboardEvent} event */
-  #checkCapsLock(event) {
-    if (event.getModifierState) this.#showCapsLock(event.getModifierState("CapsLock"));
   }
 
   /** @param {boolean} isOn */

@@ -27,9 +27,7 @@ let timer = 0;
 let isSending = false;
 
 /** Returns the URL of the endpoint without a trailing slash; empty if the site has none. */
-export function endpoint() {
-  return (document.body.dataset.account ?? "").replace(/\/+$/, "");
-}
+export const endpoint = () => (document.body.dataset.account ?? "").replace(/\/+$/, "");
 
 /**
  * Sends JSON with cookies to the endpoint. Never follows a redirect.

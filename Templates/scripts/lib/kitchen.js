@@ -3,7 +3,6 @@
 
 /**
  * The parts of a vocabulary file used here; the theme documentation describes all of it.
- *
  * @typedef {object} Kitchen
  * @property {Partial<Numbers>} [numbers]
  * @property {Record<string, { write?: string[], read?: string[] }>} [units] Spellings by symbol.

@@ -58,7 +58,6 @@ export function bringIn(source) {
 }
 
 /**
- * Reads an exported file without changing anything.
  * @param {string} source @returns {{ values: Record<string, any>, refused: number } | undefined}
  */
 function readFile(source) {

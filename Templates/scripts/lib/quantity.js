@@ -36,10 +36,7 @@ class Cursor {
     this.at = at;
   }
 
-  /**
-   * Matches an expression at the current position and moves past it.
-   * @param {RegExp} expression
-   */
+  /** @param {RegExp} expression Matched at the current position, which moves past it. */
   match(expression) {
     expression.lastIndex = this.at;
     const found = expression.exec(this.text);
@@ -242,10 +239,7 @@ export function heldQuantity({ lower, upper }) {
   return upper ? { value: `${lower}`, max: `${upper}` } : { value: `${lower}` };
 }
 
-/**
- * Multiplies both ends.
- * @param {Quantity} amount @param {Fraction} factor @returns {Quantity}
- */
+/** @param {Quantity} amount @param {Fraction} factor @returns {Quantity} */
 export function scale({ lower, upper }, factor) {
   return quantity(lower.times(factor), upper?.times(factor));
 }

@@ -9,21 +9,14 @@ import { siteAddress } from "./storage.js";
 const PATIENCE = 10_000;
 
 /**
- * @typedef {object} RecipeLine
+ * A line as written, with the name to buy it by.
+ * @typedef {Pick<import("./personal-data.js").Wanted, "name" | "value" | "max" | "unit" | "way"
+ *   | "note" | "optional" | "fixed" | "makes" | "aisle" | "food" | "forms"> & Place} RecipeLine
+ */
+/**
+ * @typedef {object} Place
  * @property {number} place Index in the recipe, from 0.
- * @property {string} name The name to buy it by.
- * @property {string} [value] As written, exact: `3/2`.
- * @property {string} [max]
- * @property {string} [unit] Symbol.
- * @property {number} [way] Index of the unit's spelling, if it is not the default.
  * @property {string} [words] Text before the name, if its unit is unknown.
- * @property {string} [note]
- * @property {boolean} optional
- * @property {boolean} fixed Whether its amount does not scale.
- * @property {string} [makes] URL of the recipe that makes it, relative to the base path.
- * @property {string} [aisle] ID or name of its aisle.
- * @property {string} [food] Food data in the format of `food.js`.
- * @property {string} [forms] Singular and plural of a word in the name.
  */
 
 /**

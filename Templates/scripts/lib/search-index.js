@@ -79,10 +79,7 @@ export class SearchIndex {
     return new SearchIndex(base, await response.json());
   }
 
-  /**
-   * Use `open`.
-   * @param {string} base @param {import("./search-files.js").Facts} facts
-   */
+  /** @param {string} base @param {import("./search-files.js").Facts} facts */
   constructor(base, facts) {
     this.#facts = facts;
     this.files = new SearchFiles(base, facts);

@@ -253,7 +253,6 @@ function duration(entries, at, { minutes, hours }) {
 }
 
 /**
- * Removes parts from a query.
  * @param {string} text @param {{ start: number, end: number }[]} parts
  */
 export function without(text, parts) {

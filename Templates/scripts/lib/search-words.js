@@ -200,10 +200,7 @@ export class SearchWords {
     return shard;
   }
 
-  /**
-   * See WordFiles.swift.
-   * @param {string} word
-   */
+  /** @param {string} word See WordFiles.swift. */
   #shardKey(word) {
     if (this.#keys.has("")) return "";
     const units = unitsOf(word);

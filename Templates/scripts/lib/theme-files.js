@@ -62,8 +62,5 @@ export function styles(name) {
   return coming;
 }
 
-/**
- * Loads `styles/later/<name>.css` once.
- * @param {string} name
- */
+/** @param {string} name A sheet in `styles/later/`, loaded once. */
 export const laterStyles = (name) => styles(`styles/later/${name}`);

@@ -41,7 +41,6 @@ export const defined = (value) => /** @type {Value} */ (
 
 /**
  * Returns the valid part of a value, or undefined. URLs are resolved against the site's.
- *
  * @typedef {(value: unknown, base: string) => any} Reader
  */
 

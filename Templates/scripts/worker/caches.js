@@ -92,16 +92,13 @@ async function deleteVersion(version) {
 }
 
 /** @param {string} version @param {string} url */
-function cachedIn(version, url) {
-  return caches.match(url, { cacheName: cacheOf(version) });
-}
+const cachedIn = (version, url) => caches.match(url, { cacheName: cacheOf(version) });
 
 /** @param {string} url @returns The newest copy of a page. */
 async function newestCopy(url) {
   for (const version of (await versions()).reverse()) {
     for (const kind of ["", ...KINDS]) {
-      const name = cacheOf(version, kind);
-      const cached = await caches.match(url, { cacheName: name });
+      const cached = await caches.match(url, { cacheName: cacheOf(version, kind) });
       if (cached) return cached;
     }
   }

@@ -64,10 +64,7 @@ async function keepFavourites(favourites) {
   });
 }
 
-/**
- * Caches one file of the whole site.
- * @param {string} path @param {string} fingerprint
- */
+/** @param {string} path A file of the whole site. @param {string} fingerprint */
 async function keep(path, fingerprint) {
   const url = address(path);
   if (!url.startsWith(home)) throw new Error("not of this site");

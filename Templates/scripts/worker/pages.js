@@ -45,10 +45,7 @@ async function readPage(response, url) {
   return { url, version, text, pictures, copy };
 }
 
-/**
- * Fetches and caches a page that is open in a window.
- * @param {string} href
- */
+/** @param {string} href A page that is open in a window. */
 async function cacheOpen(href) {
   if (!href.startsWith(home)) return;
   const url = keyOf(href);

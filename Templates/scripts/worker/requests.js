@@ -69,10 +69,7 @@ async function fallbackResponse(request, url) {
   return (await cachedIn(SITE.version, address("offline.html"))) ?? Response.error();
 }
 
-/**
- * Rejects if the network takes too long.
- * @param {Promise<Response>} coming
- */
+/** @param {Promise<Response>} coming @returns Rejects if the network takes too long. */
 function inTime(coming) {
   return new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error("too slow")), PATIENCE);
@@ -97,10 +94,7 @@ async function pictureResponse(event) {
   }
 }
 
-/**
- * Caches an image that a cached page shows.
- * @param {FetchEvent} event @param {Response} response
- */
+/** @param {FetchEvent} event @param {Response} response An image, cached if its page is. */
 async function cacheShown({ request, clientId }, response) {
   const client = await self.clients.get(clientId);
   if (!client) return;
