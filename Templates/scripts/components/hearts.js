@@ -11,10 +11,7 @@ const HEART = "M12 20.5 4.4 13a4.9 4.9 0 0 1 7-7l.6.7.6-.7a4.9 4.9 0 0 1 7 7z";
 /** Elements that can be favourites. */
 const KEEPABLE = ".card[data-id], .recipe[data-id] .personal-actions";
 
-/**
- * @param {HTMLElement} root The page's body.
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} root The page's body. @param {AbortSignal} signal */
 export function start(root, signal) {
   const component = new Component(root, signal);
   /** @param {Element} part */

@@ -11,10 +11,7 @@ const REST = 600_000;
 /** Number of favourites kept without having been opened, newest first. */
 const FAVOURITES = 500;
 
-/**
- * @param {HTMLElement} root The page's body.
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} root The page's body. @param {AbortSignal} signal */
 export function start(root, signal) {
   if (!isPossible) return;
   const site = new OfflineSite(root, signal);

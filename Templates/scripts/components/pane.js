@@ -7,10 +7,7 @@ import { clientTemplates, laterStyles, styles } from "../lib/theme-files.js";
 
 /** @typedef {import("./recipe-pane.js").RecipePane} RecipePane */
 
-/**
- * @param {HTMLElement} list The page's `main`.
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} list The page's `main`. @param {AbortSignal} signal */
 export function start(list, signal) {
   const component = new Component(list, signal);
   const { base } = dataOf(document.documentElement);

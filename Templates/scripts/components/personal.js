@@ -5,10 +5,7 @@ import { storage } from "../lib/storage.js";
 import { laterStyles, words } from "../lib/theme-files.js";
 import { showToast } from "./toast.js";
 
-/**
- * @param {HTMLElement} root The page's body.
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} root The page's body. @param {AbortSignal} signal */
 export function start(root, signal) {
   const countFavourites = () => {
     const count = Object.keys(storage.get("favourites")).length;

@@ -47,10 +47,7 @@ export class RecipeChooser extends Component {
     signal.addEventListener("abort", () => this.root.close());
   }
 
-  /**
-   * @param {string} day `2026-03-14`
-   * @param {string} label The day as text.
-   */
+  /** @param {string} day `2026-03-14` @param {string} label The day as text. */
   open(day, label) {
     this.#day = day;
     this.part("h2").textContent = filled(words.planChoose, { day: label });

@@ -22,10 +22,7 @@ export class RecipeShopping extends Component {
   #whole = this.root.querySelector(".shop-add");
   #items = [...this.root.querySelectorAll(LINE)];
 
-  /**
-   * @param {HTMLElement} root The recipe.
-   * @param {AbortSignal} signal
-   */
+  /** @param {HTMLElement} root The recipe. @param {AbortSignal} signal */
   constructor(root, signal) {
     super(root, signal);
     const observer = new MutationObserver(() => this.show());

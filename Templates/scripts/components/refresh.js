@@ -5,10 +5,7 @@ import { Component, copyOf, partsOf } from "../lib/component.js";
 import { clientTemplates, laterStyles, words } from "../lib/theme-files.js";
 import { showToast } from "./toast.js";
 
-/**
- * @param {HTMLElement} root The page's body.
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} root The page's body. @param {AbortSignal} signal */
 export function start(root, signal) {
   const component = new Component(root, signal);
   const refresh = async () => {

@@ -38,10 +38,7 @@ export class ScalePanel extends Component {
   #timer = 0;
   #hasServings;
 
-  /**
-   * @param {HTMLElement} root The `.scale`.
-   * @param {AbortSignal} signal
-   */
+  /** @param {HTMLElement} root The `.scale`. @param {AbortSignal} signal */
   constructor(root, signal) {
     super(root, signal);
     const article = root.closest(".recipe");

@@ -6,10 +6,7 @@ import { clientTemplates, styles, words } from "../lib/theme-files.js";
 
 /** @typedef {import("./recipe-search.js").RecipeSearch} RecipeSearch */
 
-/**
- * @param {HTMLElement} band Contains the field.
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} band Contains the field. @param {AbortSignal} signal */
 export function start(band, signal) {
   const root = partOf(band, ".search");
   const component = new Component(root, signal);

@@ -10,10 +10,7 @@ const KEY = "shopping-list";
 const ORDERS = "orders";
 const BUTTONS = ".ingredient-add, .shop-add, .plan-it";
 
-/**
- * @param {HTMLElement} root The recipe.
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} root The recipe. @param {AbortSignal} signal */
 export function start(root, signal) {
   const component = new Component(root, signal);
   const shop = component.part(".shop");

@@ -202,10 +202,7 @@ class ShoppingList extends Component {
 
   // Visitor actions
 
-  /**
-   * @param {(list: List) => List} update
-   * @param {string} [done] Text of the toast.
-   */
+  /** @param {(list: List) => List} update @param {string} [done] Text of the toast. */
   #change(update, done) {
     const undo = change(KEY, update);
     if (undo && done) showToast(done, undo);

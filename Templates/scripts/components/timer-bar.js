@@ -121,10 +121,7 @@ class TimerBar extends Component {
     this.#updateLater(Object.values(all), now);
   }
 
-  /**
-   * @param {string} id @param {Timer} timer
-   * @returns {HTMLLIElement} Its line.
-   */
+  /** @param {string} id @param {Timer} timer @returns {HTMLLIElement} Its line. */
   #add(id, timer) {
     const item = this.#model.cloneNode(true);
     item.dataset.id = id;

@@ -19,10 +19,7 @@ const parts = () => {
 
 /** @typedef {() => boolean | void} Undo Returns false if the change could not be undone. */
 
-/**
- * @param {string} line
- * @param {Undo} [undo] The undo button is shown only with it.
- */
+/** @param {string} line @param {Undo} [undo] The undo button is shown only with it. */
 export function showToast(line, undo) {
   const { toast, text, button } = parts();
   // Adding the same listener again does nothing.

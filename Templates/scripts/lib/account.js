@@ -121,10 +121,7 @@ function lapse() {
  */
 const isFinal = (status) => status >= 400 && status < 500 && !PASSING.includes(status);
 
-/**
- * @param {string} target A favourite or rating, accepted by `isTarget`.
- * @param {State} state
- */
+/** @param {string} target A favourite or rating, accepted by `isTarget`. @param {State} state */
 function sendState(target, state) {
   if (!isTarget(target)) throw new TypeError(`not a favourite or rating: ${target}`);
   const slash = target.indexOf("/");

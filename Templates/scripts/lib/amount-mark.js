@@ -58,10 +58,7 @@ export function readMark({ value, max, unit, way, word, joined, pack }, written)
     isJoined: joined !== undefined, isPack: pack !== undefined };
 }
 
-/**
- * @param {Mark} mark @param {Target} target
- * @returns {Worded} As written if nothing changes.
- */
+/** @param {Mark} mark @param {Target} target @returns {Worded} As written if nothing changes. */
 export function worded(mark, target) {
   const { written, quantity, unit, way, word, isJoined, isPack } = mark;
   const { language } = target;

@@ -28,10 +28,7 @@ function kind(unit) {
   return dimension && dimension !== "count" ? dimension : `count ${unit ?? ""}`;
 }
 
-/**
- * @param {Amount} wanted
- * @param {Amount} amount An amount of the same kind.
- */
+/** @param {Amount} wanted @param {Amount} amount An amount of the same kind. */
 function inUnitOf({ unit }, amount) {
   if (!unit || !amount.unit || unit === amount.unit) return amount.quantity;
   return converted(amount.quantity, amount.unit, unit);

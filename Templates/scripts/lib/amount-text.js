@@ -25,10 +25,7 @@ function mixed(value, language) {
   return decimal(value, language);
 }
 
-/**
- * @param {Fraction} value @param {string} language
- * @param {number} [digits] Significant digits.
- */
+/** @param {Fraction} value @param {string} language @param {number} [digits] Significant digits. */
 export function decimal(value, language, digits = value.whole >= 100n ? 4 : 3) {
   return new Intl.NumberFormat(language, {
     maximumSignificantDigits: digits, numberingSystem: "latn", useGrouping: false,

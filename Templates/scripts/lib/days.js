@@ -14,10 +14,7 @@ export function today(now = new Date()) {
   return text(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())));
 }
 
-/**
- * @param {string} day
- * @param {number} count May be negative.
- */
+/** @param {string} day @param {number} count May be negative. */
 export function daysAfter(day, count) {
   const moved = date(day);
   moved.setUTCDate(moved.getUTCDate() + count);

@@ -52,10 +52,7 @@ export class Foods {
     }
   }
 
-  /**
-   * @param {string} name
-   * @returns {About} Contains at least a key, equal for equal words.
-   */
+  /** @param {string} name @returns {About} Contains at least a key, equal for equal words. */
   about(name) {
     const parts = folded(name);
     let bare = parts;

@@ -71,10 +71,7 @@ export function headOf(article) {
   return { id, url, name: partOf(article, "h1").textContent.trim() };
 }
 
-/**
- * @param {HTMLElement} article The `.recipe` of a page.
- * @returns {RecipeFacts}
- */
+/** @param {HTMLElement} article The `.recipe` of a page. @returns {RecipeFacts} */
 export function readRecipe(article) {
   const { servings, yield: makes } = partOf(article, ".shop").dataset;
   const { id, url, name } = headOf(article);

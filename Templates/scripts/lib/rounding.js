@@ -75,10 +75,7 @@ export function nearest(value, grid) {
   return whole.plus(grid.reduce((best, part) => (distance(part) <= distance(best) ? part : best)));
 }
 
-/**
- * @param {Fraction} value @param {Fraction} near
- * @param {number} [tolerance] Percent.
- */
+/** @param {Fraction} value @param {Fraction} near @param {number} [tolerance] Percent. */
 export function isNear(value, near, tolerance = TOLERANCE) {
   const off = near.minus(value);
   const distance = off.over < 0n ? value.minus(near) : off;

@@ -31,11 +31,7 @@ const ALIKE = 0.8;
 /** Maximum number of words in a phrase. */
 const PHRASE = 4;
 
-/**
- * @param {Reach} reach
- * @param {number} count Number of those that share it.
- * @returns {Reach}
- */
+/** @param {Reach} reach @param {number} count Number of those that share it. @returns {Reach} */
 const shared = (reach, count) => ({ ...reach, bytes: reach.bytes / count });
 
 /** @param {string[]} phrase */

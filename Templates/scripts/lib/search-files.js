@@ -38,10 +38,7 @@ export class SearchFiles {
   #facts;
   #parts;
 
-  /**
-   * @param {string} base Base path of the site.
-   * @param {Facts} facts
-   */
+  /** @param {string} base Base path of the site. @param {Facts} facts */
   constructor(base, facts) {
     this.#base = base;
     this.#facts = facts;

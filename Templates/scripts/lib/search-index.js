@@ -69,10 +69,7 @@ export class SearchIndex {
   #answers;
   #speech;
 
-  /**
-   * @param {string} base Base path of the site.
-   * @returns {Promise<SearchIndex>}
-   */
+  /** @param {string} base Base path of the site. @returns {Promise<SearchIndex>} */
   static async open(base) {
     const response = await fetch(`${base}search/index.json`, { cache: "no-cache" });
     if (!response.ok) throw new Error(`search/index.json: ${response.status}`);

@@ -252,9 +252,7 @@ function duration(entries, at, { minutes, hours }) {
   return hours.some(fits) ? { minutes: Number(digits) * 60, count } : null;
 }
 
-/**
- * @param {string} text @param {{ start: number, end: number }[]} parts
- */
+/** @param {string} text @param {{ start: number, end: number }[]} parts */
 export function without(text, parts) {
   let rest = text;
   for (const { start, end } of [...parts].sort((a, b) => b.start - a.start)) {

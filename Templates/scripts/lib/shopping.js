@@ -130,10 +130,7 @@ function rescaled(one, recipe, factor, wasBought) {
   });
 }
 
-/**
- * @param {List} list Modified.
- * @param {RecipeFacts} recipe @param {RecipeLine} line
- */
+/** @param {List} list Modified. @param {RecipeFacts} recipe @param {RecipeLine} line */
 export function withoutLine(list, recipe, line) {
   for (const key of keysOf(list, keyOf(recipe, line))) delete list[key];
   return list;

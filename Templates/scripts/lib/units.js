@@ -43,10 +43,7 @@ const COUNTS = new Set([
 const METRIC = new Set(["mg", "g", "kg", "ml", "cl", "dl", "l", "mm", "cm"]);
 const US = new Set(["oz", "lb", "fl oz", "cup", "pint", "quart", "gallon", "inch"]);
 
-/**
- * @param {string} [unit]
- * @returns {Dimension | undefined} Undefined for an unknown unit.
- */
+/** @param {string} [unit] @returns {Dimension | undefined} Undefined for an unknown unit. */
 export function dimensionOf(unit) {
   if (unit === undefined) return undefined;
   for (const dimension of MEASURED) {

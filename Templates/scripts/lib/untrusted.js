@@ -44,10 +44,7 @@ export const defined = (value) => /** @type {Value} */ (
  * @typedef {(value: unknown, base: string) => any} Reader
  */
 
-/**
- * @param {number} limit Maximum characters kept.
- * @returns {Reader}
- */
+/** @param {number} limit Maximum characters kept. @returns {Reader} */
 export const text = (limit) => (value) =>
   (typeof value === "string" && value.length > 0 ? value.slice(0, limit) : undefined);
 
