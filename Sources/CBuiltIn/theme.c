@@ -596,6 +596,9 @@ static const unsigned char partials_term_html[] = {
 static const unsigned char partials_timers_html[] = {
 #embed "../../Templates/partials/timers.html"
 };
+static const unsigned char scripts_components_cook_ingredients_js[] = {
+#embed "../../Templates/scripts/components/cook-ingredients.js"
+};
 static const unsigned char scripts_components_cook_log_js[] = {
 #embed "../../Templates/scripts/components/cook-log.js"
 };
@@ -1285,6 +1288,7 @@ static const built_in_file files[] = {
     {"partials/still-pot.html", partials_still_pot_html, sizeof partials_still_pot_html},
     {"partials/term.html", partials_term_html, sizeof partials_term_html},
     {"partials/timers.html", partials_timers_html, sizeof partials_timers_html},
+    {"scripts/components/cook-ingredients.js", scripts_components_cook_ingredients_js, sizeof scripts_components_cook_ingredients_js},
     {"scripts/components/cook-log.js", scripts_components_cook_log_js, sizeof scripts_components_cook_log_js},
     {"scripts/components/cook-mode.js", scripts_components_cook_mode_js, sizeof scripts_components_cook_mode_js},
     {"scripts/components/cooking.js", scripts_components_cooking_js, sizeof scripts_components_cooking_js},

@@ -9,10 +9,10 @@ import { closest, Component, copyOf, dataOf, filled, fillLabel, newElement, part
 import { LINE } from "../lib/ingredient-line.js";
 import { headOf } from "../lib/recipe-lines.js";
 import { showScrollSigns } from "../lib/scroll-signs.js";
-import { ingredientsOf, isPartIn } from "../lib/step-ingredients.js";
 import { storage } from "../lib/storage.js";
 import { laterStyles, words } from "../lib/theme-files.js";
 import { WakeLock } from "../lib/wake-lock.js";
+import { cloneOf, ingredientsFor } from "./cook-ingredients.js";
 import { CookLog } from "./cook-log.js";
 import { changeTicks, startTicking } from "./ticking.js";
 
@@ -299,19 +299,10 @@ export class CookMode extends Component {
     return beside ? [text, beside] : [text];
   }
 
-  /**
-   * Returns the ingredients of a step: those the recipe lists, otherwise those its text names.
-   * @param {HTMLLIElement} step
-   */
+  /** @param {HTMLLIElement} step @returns Its ingredients. */
   #beside(step) {
-    const lines = [...this.#article.querySelectorAll(LINE)];
-    const uses = [...step.querySelectorAll(".step-uses > li")];
-    const named = uses.length > 0
-      ? uses.map((use) => lineOf(lines[Number(dataOf(use).line)], use.querySelector(".amount")))
-      : this.#named(step, lines);
-    /** @type {[string, Element[]][]} */
-    const all = [[words.cookAlso, this.#unnamed(step, lines)], [words.cookForStep, named]];
-    const parts = all.filter(([, list]) => list.length > 0);
+    const parts = ingredientsFor(step, this.#cards.flatMap((card) => card.step ?? []),
+      [...this.#article.querySelectorAll(LINE)]);
     if (parts.length === 0) return undefined;
     const aside = newElement("div", { className: "cook-beside" });
     for (const [heading, shown] of parts) {
@@ -320,49 +311,6 @@ export class CookMode extends Component {
       aside.append(newElement("h3", {}, heading), list);
     }
     return aside;
-  }
-
-  /**
-   * Returns the ingredient lines that no step names, for the first step, if any step names some.
-   * @param {HTMLLIElement} step @param {HTMLElement[]} lines
-   */
-  #unnamed(step, lines) {
-    const steps = this.#cards.flatMap((card) => card.step ?? []);
-    const named = steps.flatMap(ingredientsOf);
-    return step === steps[0] && named.length > 0
-      ? lines.filter((_, place) => !named.includes(place)).map(cloneOf) : [];
-  }
-
-  /**
-   * Returns ingredient lines, each with the share that the step's text names. An ingredient that
-   * was used up in an earlier step is omitted; if part of it was used, its amount is omitted.
-   * @param {HTMLLIElement} step @param {HTMLElement[]} lines
-   */
-  #named(step, lines) {
-    const steps = this.#cards.flatMap((card) => card.step ?? []);
-    const before = steps.slice(0, steps.indexOf(step));
-    return ingredientsOf(step).flatMap((place) => {
-      const shares = sharesIn(step, place);
-      if (shares.length > 0) return shares.map((share) => this.#share(lines[place], share));
-      const earlier = before.filter((other) => ingredientsOf(other).includes(place));
-      if (earlier.length === 0) return [cloneOf(lines[place])];
-      const isPartly = earlier.every((other) =>
-        isPartIn(other, place) || sharesIn(other, place).length > 0);
-      return isPartly ? [lineOf(lines[place], null)] : [];
-    });
-  }
-
-  /** @param {HTMLElement} line @param {HTMLElement} share */
-  #share(line, share) {
-    const whole = line.querySelector(".amount");
-    const [part, all] = [share, whole].map((one) => one?.textContent.trim());
-    if (part === all) return cloneOf(line);
-    const made = lineOf(line, share);
-    if (all) {
-      partOf(made, ".amount").after(" ", newElement("span", { className: "amount-whole" },
-        filled(words.cookShareOf, { amount: all })));
-    }
-    return made;
   }
 
   #end() {
@@ -387,35 +335,4 @@ export class CookMode extends Component {
     if (this.#article.lang) element.lang = this.#article.lang;
     if (this.#article.dir) element.dir = this.#article.dir;
   }
-}
-
-/**
- * Returns the amounts of an ingredient line that the text of a step names.
- * @param {HTMLElement} step
- * @param {number} place Index of the line.
- */
-const sharesIn = (step, place) =>
-  [...step.querySelectorAll(`.step-text data[data-of="${place}"]:not([data-fixed])`)];
-
-/**
- * Returns a copy without IDs, so that it can be on the page together with its original.
- * @param {Element} element
- */
-function cloneOf(element) {
-  const made = element.cloneNode(true);
-  for (const part of [made, ...made.querySelectorAll("*")]) part.removeAttribute("id");
-  for (const box of made.querySelectorAll(".tick, .ingredient-add")) box.remove();
-  return made;
-}
-
-/**
- * Returns an ingredient line with the amount used in one step.
- * @param {HTMLElement} line @param {HTMLElement | null} amount
- */
-function lineOf(line, amount) {
-  const made = cloneOf(line);
-  made.querySelector(".amount")?.remove();
-  if (!amount) return made;
-  made.prepend(newElement("span", { className: "amount" }, amount.textContent), " ");
-  return made;
 }
