@@ -629,7 +629,8 @@ def test_cook_mode_is_worked_by_keyboard_alone(chromium, kitchen):
         page.get_by_role("button", name="Next").focus()
         page.keyboard.press("Enter")
         expect(page.get_by_role("button", name="Next")).to_be_focused()
-        expect(page.locator("[data-cook-message]")).to_contain_text("Step 2 / 3. Stir in the lentils")
+        expect(page.locator("[data-cook-message]")).to_contain_text(
+            "Step 2 / 3. Stir in the lentils")
         until(page, lambda: page.locator("dialog progress").evaluate("p => [p.value, p.max]")
               == [2, 4])
         page.keyboard.press("Escape")

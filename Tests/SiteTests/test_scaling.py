@@ -188,7 +188,8 @@ def test_from_one_tin_to_another(page, scales):
     until(page, lambda: steps(page) == ["Bake in a 20 cm tin for 20 minutes."])
     page.get_by_label("My tin").fill("large")
     page.get_by_label("My tin").press("Enter")
-    expect(page.locator("[data-scale=tin-size-fault]")).to_contain_text("two sides such as 20 × 30 cm")
+    expect(page.locator("[data-scale=tin-size-fault]")).to_contain_text(
+        "two sides such as 20 × 30 cm")
     expect(page.get_by_label("My tin")).to_be_focused()
 
 

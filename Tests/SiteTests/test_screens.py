@@ -37,8 +37,8 @@ BROKEN = """() => {
 #: and pairs that overlap.
 CONTROLS = """() => {
   const all = [...document.querySelectorAll(
-    ".band :is(.masthead-personal a, .masthead-title a, .search-filters, .search-submit), .personal-actions > *, "
-    + ".personal-actions button, .spread .ingredient-list > li")]
+    ".band :is(.masthead-personal a, .masthead-title a, .search-filters, .search-submit), "
+    + ".personal-actions > *, .personal-actions button, .spread .ingredient-list > li")]
     .filter((one) => one.checkVisibility?.() ?? one.offsetWidth > 0)
     .filter((one) => getComputedStyle(one).display !== "contents");
   const boxes = all.map((one) => one.getBoundingClientRect());
