@@ -106,9 +106,9 @@ def visit(page, url):
 def has_room(page):
     """Waits until the page has measured the status bar at its current size."""
     until(page, lambda: page.evaluate("""() => {
-      const strip = document.querySelector("body > .status-bar");
+      const bar = document.querySelector("body > .status-bar");
       const room = document.documentElement.style.getPropertyValue("--status-bar-size");
-      return strip?.querySelector(".timer") && room === `${strip.offsetHeight}px`;
+      return bar?.querySelector(".timer") && room === `${bar.offsetHeight}px`;
     }"""))
 
 
@@ -407,14 +407,14 @@ SHOW_TOAST = """async () => {
 }"""
 #: Lists what the status bar covers: the end of the page, and each control when focused.
 COVERED = """() => {
-  const strip = document.querySelector(".status-bar");
-  const edge = () => strip.getBoundingClientRect().top;
+  const bar = document.querySelector(".status-bar");
+  const edge = () => bar.getBoundingClientRect().top;
   scrollTo(0, document.documentElement.scrollHeight);
   const end = document.querySelector(".colophon").getBoundingClientRect().bottom;
   const covered = end > edge() + 1 ? ["the end of the page"] : [];
   const some = "a[href], button, input, select, textarea, summary, [tabindex='0']";
   for (const control of document.querySelectorAll(some)) {
-    if (strip.contains(control) || !control.checkVisibility()) continue;
+    if (bar.contains(control) || !control.checkVisibility()) continue;
     control.focus();
     const { top, bottom, height } = control.getBoundingClientRect();
     if (document.activeElement !== control || height > edge()) continue;
@@ -425,10 +425,10 @@ COVERED = """() => {
 
 
 def assert_strip_is_plain(page, width, height, ends_page=True):
-    strip = page.locator(".status-bar")
-    colour = strip.evaluate("e => getComputedStyle(e).backgroundColor")
+    bar = page.locator(".status-bar")
+    colour = bar.evaluate("e => getComputedStyle(e).backgroundColor")
     assert colour.startswith("rgb("), colour
-    box = strip.bounding_box()
+    box = bar.bounding_box()
     if ends_page:
         assert abs(box["y"] + box["height"] - height) <= 1 and box["width"] == width
     assert box["height"] <= (56 if height == 360 else 0.45 * height + 4), f"{width}x{height}"
@@ -468,9 +468,9 @@ def test_what_is_pressed_is_not_left_behind_the_strip_and_nothing_shifts(chromiu
         heart.evaluate("e => scrollBy(0, e.getBoundingClientRect().bottom - innerHeight + 2)")
         heart.click()
         expect(toast(page)).to_contain_text("favourite")
-        has_strip = "document.querySelector('.status-bar').getBoundingClientRect().top"
+        has_bar = "document.querySelector('.status-bar').getBoundingClientRect().top"
         until(page, lambda: heart.bounding_box()["y"] + heart.bounding_box()["height"]
-              <= page.evaluate(has_strip))
+              <= page.evaluate(has_bar))
         assert page.evaluate("document.querySelector('.colophon').offsetTop") == before
         assert page.evaluate("window.shift") == 0
 

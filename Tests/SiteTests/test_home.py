@@ -36,7 +36,7 @@ def test_answers_take_the_place_of_the_heading(page, served):
     assert page.locator(".search-results .card-picture").bounding_box()["y"] <= 200
 
 
-def test_rails_of_the_visitors_own_come_below_what_is_in_sight(page, served):
+def test_rows_of_the_visitors_own_come_below_what_is_in_sight(page, served):
     page.clock.set_fixed_time("2026-07-01T12:00:00Z")
     page.goto(served.url)
     page.evaluate("""(kept) => {
@@ -62,7 +62,7 @@ def test_rails_of_the_visitors_own_come_below_what_is_in_sight(page, served):
     assert again.bounding_box()["y"] >= 800
 
 
-def test_a_rail_is_reached_with_the_keyboard_and_shows_that_it_goes_on(chromium, served):
+def test_a_row_is_reached_with_the_keyboard_and_shows_that_it_goes_on(chromium, served):
     with visitor(chromium, viewport={"width": 390, "height": 844}) as page:
         page.goto(served.url)
         row = page.locator(".cards-row").first

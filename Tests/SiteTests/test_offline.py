@@ -129,13 +129,13 @@ def version(site):
     return Page(site / "index.html").all("html")[0]["data-assets"].split("/")[-2]
 
 
-def news(page):
+def announcements(page):
     return page.locator(".announcements")
 
 
 def take_newer(page):
     with page.expect_navigation():
-        news(page).get_by_role("button", name="Reload").click()
+        announcements(page).get_by_role("button", name="Reload").click()
 
 
 # Installing
@@ -431,9 +431,9 @@ def test_a_newer_theme_waits_until_the_visitor_wants_it_and_loads_once(chromium,
         page.add_init_script(COUNT_LOADS)
         host.folder = second
         page.goto(host.url + "about/")
-        expect(news(page)).to_be_visible()
+        expect(announcements(page)).to_be_visible()
         words = "This site has been updated."
-        expect(news(page).get_by_role("status")).to_have_text(words)
+        expect(announcements(page).get_by_role("status")).to_have_text(words)
         worker = "async () => (await navigator.serviceWorker.getRegistration()).waiting?.state"
         until(page, lambda: page.evaluate(worker) == "installed")
         assert_axe_finds_nothing(page)
@@ -443,7 +443,7 @@ def test_a_newer_theme_waits_until_the_visitor_wants_it_and_loads_once(chromium,
         installed(page)
         page.wait_for_load_state("networkidle")
         assert page.evaluate("Number(sessionStorage.getItem('loads'))") == before + 1
-        expect(news(page)).to_be_hidden()
+        expect(announcements(page)).to_be_hidden()
 
 
 def test_who_goes_on_while_a_newer_version_is_fetched_is_told_on_the_next_page(
@@ -459,9 +459,9 @@ def test_who_goes_on_while_a_newer_version_is_fetched_is_told_on_the_next_page(
         until(page, lambda: any(path.endswith(late) for path in host.asked))
         page.goto(host.url + TOAST)
         page.wait_for_load_state("networkidle")
-        expect(news(page)).to_be_hidden()
+        expect(announcements(page)).to_be_hidden()
         host.released.set()
-        expect(news(page)).to_be_visible()
+        expect(announcements(page)).to_be_visible()
 
 
 def test_an_old_page_keeps_its_own_assets_until_it_is_read_anew(chromium, host, first, second):
@@ -506,7 +506,7 @@ def test_a_newer_page_under_an_older_worker_is_kept_with_its_own_assets(
         installed(page)
         host.folder = second
         page.goto(host.url + DASHI)
-        expect(news(page)).to_be_visible()
+        expect(announcements(page)).to_be_visible()
         is_kept(page, DASHI, f"{version(second)}:visited")
         assert cached(page, f"{version(first)}:visited") == []
         host.is_gone = True
@@ -590,12 +590,12 @@ def test_a_page_that_changes_while_it_is_open_is_told_of(chromium, host, edited)
         look = "() => document.dispatchEvent(new Event('visibilitychange'))"
         page.evaluate(look)
         page.clock.fast_forward(600_001)
-        expect(news(page)).to_be_hidden()
+        expect(announcements(page)).to_be_hidden()
         page.evaluate(look)
-        expect(news(page)).to_be_visible()
+        expect(announcements(page)).to_be_visible()
         take_newer(page)
         expect(page.locator("h1")).to_have_text("Dashi, edited")
-        expect(news(page)).to_be_hidden()
+        expect(announcements(page)).to_be_hidden()
 
 
 def test_a_page_that_did_not_change_is_left_in_peace(chromium, host):
@@ -609,7 +609,7 @@ def test_a_page_that_did_not_change_is_left_in_peace(chromium, host):
         page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
         until(page, lambda: {"/cook/" + DASHI, "/cook/sw.js"} <= set(host.asked))
         page.wait_for_load_state("networkidle")
-        expect(news(page)).to_be_hidden()
+        expect(announcements(page)).to_be_hidden()
 
 
 # Switching it off
@@ -798,7 +798,7 @@ def test_the_button_takes_a_newer_version_at_once(chromium, host, second):
             version(second) + "/")
         until(page, lambda: page.evaluate(
             "async () => (await navigator.serviceWorker.getRegistration()).waiting") is None)
-        expect(news(page)).to_be_hidden()
+        expect(announcements(page)).to_be_hidden()
 
 
 @pytest.mark.parametrize("workers", ["allow", "block"])

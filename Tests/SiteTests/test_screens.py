@@ -132,10 +132,10 @@ def test_timers_never_move_next_and_stay_readable(chromium, large, served, lette
             expect(page.locator(".timer")).to_have_count(count)
             assert turn.bounding_box() == place
             turn.click()
-        strip = page.locator(".cook .status-bar").bounding_box()
+        bar = page.locator(".cook .status-bar").bounding_box()
         card = page.locator(".cook-card").bounding_box()
         assert card["height"] > height / 4
-        assert strip["y"] >= card["y"] + card["height"] - 1
+        assert bar["y"] >= card["y"] + card["height"] - 1
         clocks = page.locator(".timer-clock")
         lines = clocks.evaluate_all("""all => all.map((one) => {
           const range = document.createRange();
