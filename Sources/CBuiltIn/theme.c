@@ -425,14 +425,14 @@ static const unsigned char kitchen_nl_json[] = {
 static const unsigned char layouts_base_html[] = {
 #embed "../../Templates/layouts/base.html"
 };
+static const unsigned char pages_client_templates_html[] = {
+#embed "../../Templates/pages/client-templates.html"
+};
 static const unsigned char pages_cookbook_html[] = {
 #embed "../../Templates/pages/cookbook.html"
 };
 static const unsigned char pages_favourites_html[] = {
 #embed "../../Templates/pages/favourites.html"
-};
-static const unsigned char pages_furniture_html[] = {
-#embed "../../Templates/pages/furniture.html"
 };
 static const unsigned char pages_home_html[] = {
 #embed "../../Templates/pages/home.html"
@@ -469,6 +469,9 @@ static const unsigned char pages_sign_in_html[] = {
 };
 static const unsigned char pages_terms_html[] = {
 #embed "../../Templates/pages/terms.html"
+};
+static const unsigned char partials_announcements_html[] = {
+#embed "../../Templates/partials/announcements.html"
 };
 static const unsigned char partials_breadcrumbs_html[] = {
 #embed "../../Templates/partials/breadcrumbs.html"
@@ -515,8 +518,8 @@ static const unsigned char partials_ingredient_groups_html[] = {
 static const unsigned char partials_ingredient_html[] = {
 #embed "../../Templates/partials/ingredient.html"
 };
-static const unsigned char partials_mark_html[] = {
-#embed "../../Templates/partials/mark.html"
+static const unsigned char partials_logo_html[] = {
+#embed "../../Templates/partials/logo.html"
 };
 static const unsigned char partials_missing_html[] = {
 #embed "../../Templates/partials/missing.html"
@@ -524,17 +527,14 @@ static const unsigned char partials_missing_html[] = {
 static const unsigned char partials_neighbours_html[] = {
 #embed "../../Templates/partials/neighbours.html"
 };
-static const unsigned char partials_news_html[] = {
-#embed "../../Templates/partials/news.html"
-};
-static const unsigned char partials_own_html[] = {
-#embed "../../Templates/partials/own.html"
-};
 static const unsigned char partials_pagination_html[] = {
 #embed "../../Templates/partials/pagination.html"
 };
 static const unsigned char partials_pane_html[] = {
 #embed "../../Templates/partials/pane.html"
+};
+static const unsigned char partials_personal_actions_html[] = {
+#embed "../../Templates/partials/personal-actions.html"
 };
 static const unsigned char partials_photograph_html[] = {
 #embed "../../Templates/partials/photograph.html"
@@ -542,11 +542,14 @@ static const unsigned char partials_photograph_html[] = {
 static const unsigned char partials_pictures_html[] = {
 #embed "../../Templates/partials/pictures.html"
 };
-static const unsigned char partials_pull_html[] = {
-#embed "../../Templates/partials/pull.html"
+static const unsigned char partials_pull_to_refresh_html[] = {
+#embed "../../Templates/partials/pull-to-refresh.html"
 };
-static const unsigned char partials_rail_html[] = {
-#embed "../../Templates/partials/rail.html"
+static const unsigned char partials_recipe_row_html[] = {
+#embed "../../Templates/partials/recipe-row.html"
+};
+static const unsigned char partials_reset_ticks_html[] = {
+#embed "../../Templates/partials/reset-ticks.html"
 };
 static const unsigned char partials_scale_choices_html[] = {
 #embed "../../Templates/partials/scale-choices.html"
@@ -569,6 +572,9 @@ static const unsigned char partials_shop_html[] = {
 static const unsigned char partials_signed_in_html[] = {
 #embed "../../Templates/partials/signed-in.html"
 };
+static const unsigned char partials_status_bar_html[] = {
+#embed "../../Templates/partials/status-bar.html"
+};
 static const unsigned char partials_still_basket_html[] = {
 #embed "../../Templates/partials/still-basket.html"
 };
@@ -584,17 +590,14 @@ static const unsigned char partials_still_plate_html[] = {
 static const unsigned char partials_still_pot_html[] = {
 #embed "../../Templates/partials/still-pot.html"
 };
-static const unsigned char partials_strip_html[] = {
-#embed "../../Templates/partials/strip.html"
-};
 static const unsigned char partials_term_html[] = {
 #embed "../../Templates/partials/term.html"
 };
 static const unsigned char partials_timers_html[] = {
 #embed "../../Templates/partials/timers.html"
 };
-static const unsigned char partials_untick_html[] = {
-#embed "../../Templates/partials/untick.html"
+static const unsigned char scripts_components_cook_ingredients_js[] = {
+#embed "../../Templates/scripts/components/cook-ingredients.js"
 };
 static const unsigned char scripts_components_cook_log_js[] = {
 #embed "../../Templates/scripts/components/cook-log.js"
@@ -617,8 +620,8 @@ static const unsigned char scripts_components_fresh_copy_js[] = {
 static const unsigned char scripts_components_hearts_js[] = {
 #embed "../../Templates/scripts/components/hearts.js"
 };
-static const unsigned char scripts_components_home_rails_js[] = {
-#embed "../../Templates/scripts/components/home-rails.js"
+static const unsigned char scripts_components_home_rows_js[] = {
+#embed "../../Templates/scripts/components/home-rows.js"
 };
 static const unsigned char scripts_components_ingredients_js[] = {
 #embed "../../Templates/scripts/components/ingredients.js"
@@ -638,11 +641,11 @@ static const unsigned char scripts_components_offline_fallback_js[] = {
 static const unsigned char scripts_components_offline_js[] = {
 #embed "../../Templates/scripts/components/offline.js"
 };
-static const unsigned char scripts_components_own_rails_js[] = {
-#embed "../../Templates/scripts/components/own-rails.js"
-};
 static const unsigned char scripts_components_pane_js[] = {
 #embed "../../Templates/scripts/components/pane.js"
+};
+static const unsigned char scripts_components_personal_rows_js[] = {
+#embed "../../Templates/scripts/components/personal-rows.js"
 };
 static const unsigned char scripts_components_personal_js[] = {
 #embed "../../Templates/scripts/components/personal.js"
@@ -728,8 +731,8 @@ static const unsigned char scripts_components_signed_in_js[] = {
 static const unsigned char scripts_components_standalone_page_js[] = {
 #embed "../../Templates/scripts/components/standalone-page.js"
 };
-static const unsigned char scripts_components_strip_js[] = {
-#embed "../../Templates/scripts/components/strip.js"
+static const unsigned char scripts_components_status_bar_js[] = {
+#embed "../../Templates/scripts/components/status-bar.js"
 };
 static const unsigned char scripts_components_ticking_js[] = {
 #embed "../../Templates/scripts/components/ticking.js"
@@ -758,6 +761,9 @@ static const unsigned char scripts_lib_amount_sum_js[] = {
 static const unsigned char scripts_lib_amount_text_js[] = {
 #embed "../../Templates/scripts/lib/amount-text.js"
 };
+static const unsigned char scripts_lib_baking_tin_size_js[] = {
+#embed "../../Templates/scripts/lib/baking-tin-size.js"
+};
 static const unsigned char scripts_lib_bell_js[] = {
 #embed "../../Templates/scripts/lib/bell.js"
 };
@@ -785,9 +791,6 @@ static const unsigned char scripts_lib_foods_js[] = {
 static const unsigned char scripts_lib_fraction_js[] = {
 #embed "../../Templates/scripts/lib/fraction.js"
 };
-static const unsigned char scripts_lib_furniture_js[] = {
-#embed "../../Templates/scripts/lib/furniture.js"
-};
 static const unsigned char scripts_lib_icalendar_js[] = {
 #embed "../../Templates/scripts/lib/icalendar.js"
 };
@@ -796,9 +799,6 @@ static const unsigned char scripts_lib_ingredient_line_js[] = {
 };
 static const unsigned char scripts_lib_kitchen_js[] = {
 #embed "../../Templates/scripts/lib/kitchen.js"
-};
-static const unsigned char scripts_lib_later_styles_js[] = {
-#embed "../../Templates/scripts/lib/later-styles.js"
 };
 static const unsigned char scripts_lib_list_link_js[] = {
 #embed "../../Templates/scripts/lib/list-link.js"
@@ -812,11 +812,11 @@ static const unsigned char scripts_lib_offline_worker_js[] = {
 static const unsigned char scripts_lib_oven_temperatures_js[] = {
 #embed "../../Templates/scripts/lib/oven-temperatures.js"
 };
-static const unsigned char scripts_lib_own_changes_js[] = {
-#embed "../../Templates/scripts/lib/own-changes.js"
-};
 static const unsigned char scripts_lib_page_address_js[] = {
 #embed "../../Templates/scripts/lib/page-address.js"
+};
+static const unsigned char scripts_lib_personal_changes_js[] = {
+#embed "../../Templates/scripts/lib/personal-changes.js"
 };
 static const unsigned char scripts_lib_personal_data_js[] = {
 #embed "../../Templates/scripts/lib/personal-data.js"
@@ -893,14 +893,14 @@ static const unsigned char scripts_lib_step_subject_js[] = {
 static const unsigned char scripts_lib_storage_js[] = {
 #embed "../../Templates/scripts/lib/storage.js"
 };
+static const unsigned char scripts_lib_theme_files_js[] = {
+#embed "../../Templates/scripts/lib/theme-files.js"
+};
 static const unsigned char scripts_lib_timer_worker_js[] = {
 #embed "../../Templates/scripts/lib/timer-worker.js"
 };
 static const unsigned char scripts_lib_timer_js[] = {
 #embed "../../Templates/scripts/lib/timer.js"
-};
-static const unsigned char scripts_lib_tin_js[] = {
-#embed "../../Templates/scripts/lib/tin.js"
 };
 static const unsigned char scripts_lib_undoable_change_js[] = {
 #embed "../../Templates/scripts/lib/undoable-change.js"
@@ -916,9 +916,6 @@ static const unsigned char scripts_lib_untrusted_js[] = {
 };
 static const unsigned char scripts_lib_wake_lock_js[] = {
 #embed "../../Templates/scripts/lib/wake-lock.js"
-};
-static const unsigned char scripts_lib_words_js[] = {
-#embed "../../Templates/scripts/lib/words.js"
 };
 static const unsigned char scripts_main_js[] = {
 #embed "../../Templates/scripts/main.js"
@@ -983,8 +980,8 @@ static const unsigned char styles_covers_css[] = {
 static const unsigned char styles_forms_css[] = {
 #embed "../../Templates/styles/forms.css"
 };
-static const unsigned char styles_frontispiece_css[] = {
-#embed "../../Templates/styles/frontispiece.css"
+static const unsigned char styles_hero_css[] = {
+#embed "../../Templates/styles/hero.css"
 };
 static const unsigned char styles_icons_css[] = {
 #embed "../../Templates/styles/icons.css"
@@ -1031,8 +1028,8 @@ static const unsigned char styles_later_scale_css[] = {
 static const unsigned char styles_later_shopping_list_css[] = {
 #embed "../../Templates/styles/later/shopping-list.css"
 };
-static const unsigned char styles_later_strip_css[] = {
-#embed "../../Templates/styles/later/strip.css"
+static const unsigned char styles_later_status_bar_css[] = {
+#embed "../../Templates/styles/later/status-bar.css"
 };
 static const unsigned char styles_later_ticks_css[] = {
 #embed "../../Templates/styles/later/ticks.css"
@@ -1234,9 +1231,9 @@ static const built_in_file files[] = {
     {"kitchen/it.json", kitchen_it_json, sizeof kitchen_it_json},
     {"kitchen/nl.json", kitchen_nl_json, sizeof kitchen_nl_json},
     {"layouts/base.html", layouts_base_html, sizeof layouts_base_html},
+    {"pages/client-templates.html", pages_client_templates_html, sizeof pages_client_templates_html},
     {"pages/cookbook.html", pages_cookbook_html, sizeof pages_cookbook_html},
     {"pages/favourites.html", pages_favourites_html, sizeof pages_favourites_html},
-    {"pages/furniture.html", pages_furniture_html, sizeof pages_furniture_html},
     {"pages/home.html", pages_home_html, sizeof pages_home_html},
     {"pages/list.html", pages_list_html, sizeof pages_list_html},
     {"pages/moved.html", pages_moved_html, sizeof pages_moved_html},
@@ -1249,6 +1246,7 @@ static const built_in_file files[] = {
     {"pages/shopping-list.html", pages_shopping_list_html, sizeof pages_shopping_list_html},
     {"pages/sign-in.html", pages_sign_in_html, sizeof pages_sign_in_html},
     {"pages/terms.html", pages_terms_html, sizeof pages_terms_html},
+    {"partials/announcements.html", partials_announcements_html, sizeof partials_announcements_html},
     {"partials/breadcrumbs.html", partials_breadcrumbs_html, sizeof partials_breadcrumbs_html},
     {"partials/card.html", partials_card_html, sizeof partials_card_html},
     {"partials/cook-log.html", partials_cook_log_html, sizeof partials_cook_log_html},
@@ -1264,17 +1262,17 @@ static const built_in_file files[] = {
     {"partials/imprint.html", partials_imprint_html, sizeof partials_imprint_html},
     {"partials/ingredient-groups.html", partials_ingredient_groups_html, sizeof partials_ingredient_groups_html},
     {"partials/ingredient.html", partials_ingredient_html, sizeof partials_ingredient_html},
-    {"partials/mark.html", partials_mark_html, sizeof partials_mark_html},
+    {"partials/logo.html", partials_logo_html, sizeof partials_logo_html},
     {"partials/missing.html", partials_missing_html, sizeof partials_missing_html},
     {"partials/neighbours.html", partials_neighbours_html, sizeof partials_neighbours_html},
-    {"partials/news.html", partials_news_html, sizeof partials_news_html},
-    {"partials/own.html", partials_own_html, sizeof partials_own_html},
     {"partials/pagination.html", partials_pagination_html, sizeof partials_pagination_html},
     {"partials/pane.html", partials_pane_html, sizeof partials_pane_html},
+    {"partials/personal-actions.html", partials_personal_actions_html, sizeof partials_personal_actions_html},
     {"partials/photograph.html", partials_photograph_html, sizeof partials_photograph_html},
     {"partials/pictures.html", partials_pictures_html, sizeof partials_pictures_html},
-    {"partials/pull.html", partials_pull_html, sizeof partials_pull_html},
-    {"partials/rail.html", partials_rail_html, sizeof partials_rail_html},
+    {"partials/pull-to-refresh.html", partials_pull_to_refresh_html, sizeof partials_pull_to_refresh_html},
+    {"partials/recipe-row.html", partials_recipe_row_html, sizeof partials_recipe_row_html},
+    {"partials/reset-ticks.html", partials_reset_ticks_html, sizeof partials_reset_ticks_html},
     {"partials/scale-choices.html", partials_scale_choices_html, sizeof partials_scale_choices_html},
     {"partials/scale.html", partials_scale_html, sizeof partials_scale_html},
     {"partials/search-filters.html", partials_search_filters_html, sizeof partials_search_filters_html},
@@ -1282,15 +1280,15 @@ static const built_in_file files[] = {
     {"partials/search.html", partials_search_html, sizeof partials_search_html},
     {"partials/shop.html", partials_shop_html, sizeof partials_shop_html},
     {"partials/signed-in.html", partials_signed_in_html, sizeof partials_signed_in_html},
+    {"partials/status-bar.html", partials_status_bar_html, sizeof partials_status_bar_html},
     {"partials/still-basket.html", partials_still_basket_html, sizeof partials_still_basket_html},
     {"partials/still-bowl.html", partials_still_bowl_html, sizeof partials_still_bowl_html},
     {"partials/still-jar.html", partials_still_jar_html, sizeof partials_still_jar_html},
     {"partials/still-plate.html", partials_still_plate_html, sizeof partials_still_plate_html},
     {"partials/still-pot.html", partials_still_pot_html, sizeof partials_still_pot_html},
-    {"partials/strip.html", partials_strip_html, sizeof partials_strip_html},
     {"partials/term.html", partials_term_html, sizeof partials_term_html},
     {"partials/timers.html", partials_timers_html, sizeof partials_timers_html},
-    {"partials/untick.html", partials_untick_html, sizeof partials_untick_html},
+    {"scripts/components/cook-ingredients.js", scripts_components_cook_ingredients_js, sizeof scripts_components_cook_ingredients_js},
     {"scripts/components/cook-log.js", scripts_components_cook_log_js, sizeof scripts_components_cook_log_js},
     {"scripts/components/cook-mode.js", scripts_components_cook_mode_js, sizeof scripts_components_cook_mode_js},
     {"scripts/components/cooking.js", scripts_components_cooking_js, sizeof scripts_components_cooking_js},
@@ -1298,15 +1296,15 @@ static const built_in_file files[] = {
     {"scripts/components/favourites.js", scripts_components_favourites_js, sizeof scripts_components_favourites_js},
     {"scripts/components/fresh-copy.js", scripts_components_fresh_copy_js, sizeof scripts_components_fresh_copy_js},
     {"scripts/components/hearts.js", scripts_components_hearts_js, sizeof scripts_components_hearts_js},
-    {"scripts/components/home-rails.js", scripts_components_home_rails_js, sizeof scripts_components_home_rails_js},
+    {"scripts/components/home-rows.js", scripts_components_home_rows_js, sizeof scripts_components_home_rows_js},
     {"scripts/components/ingredients.js", scripts_components_ingredients_js, sizeof scripts_components_ingredients_js},
     {"scripts/components/mentions.js", scripts_components_mentions_js, sizeof scripts_components_mentions_js},
     {"scripts/components/not-found.js", scripts_components_not_found_js, sizeof scripts_components_not_found_js},
     {"scripts/components/offline-download.js", scripts_components_offline_download_js, sizeof scripts_components_offline_download_js},
     {"scripts/components/offline-fallback.js", scripts_components_offline_fallback_js, sizeof scripts_components_offline_fallback_js},
     {"scripts/components/offline.js", scripts_components_offline_js, sizeof scripts_components_offline_js},
-    {"scripts/components/own-rails.js", scripts_components_own_rails_js, sizeof scripts_components_own_rails_js},
     {"scripts/components/pane.js", scripts_components_pane_js, sizeof scripts_components_pane_js},
+    {"scripts/components/personal-rows.js", scripts_components_personal_rows_js, sizeof scripts_components_personal_rows_js},
     {"scripts/components/personal.js", scripts_components_personal_js, sizeof scripts_components_personal_js},
     {"scripts/components/plan.js", scripts_components_plan_js, sizeof scripts_components_plan_js},
     {"scripts/components/pull-to-refresh.js", scripts_components_pull_to_refresh_js, sizeof scripts_components_pull_to_refresh_js},
@@ -1335,7 +1333,7 @@ static const built_in_file files[] = {
     {"scripts/components/sign-in.js", scripts_components_sign_in_js, sizeof scripts_components_sign_in_js},
     {"scripts/components/signed-in.js", scripts_components_signed_in_js, sizeof scripts_components_signed_in_js},
     {"scripts/components/standalone-page.js", scripts_components_standalone_page_js, sizeof scripts_components_standalone_page_js},
-    {"scripts/components/strip.js", scripts_components_strip_js, sizeof scripts_components_strip_js},
+    {"scripts/components/status-bar.js", scripts_components_status_bar_js, sizeof scripts_components_status_bar_js},
     {"scripts/components/ticking.js", scripts_components_ticking_js, sizeof scripts_components_ticking_js},
     {"scripts/components/timer-bar.js", scripts_components_timer_bar_js, sizeof scripts_components_timer_bar_js},
     {"scripts/components/toast.js", scripts_components_toast_js, sizeof scripts_components_toast_js},
@@ -1345,6 +1343,7 @@ static const built_in_file files[] = {
     {"scripts/lib/amount-mark.js", scripts_lib_amount_mark_js, sizeof scripts_lib_amount_mark_js},
     {"scripts/lib/amount-sum.js", scripts_lib_amount_sum_js, sizeof scripts_lib_amount_sum_js},
     {"scripts/lib/amount-text.js", scripts_lib_amount_text_js, sizeof scripts_lib_amount_text_js},
+    {"scripts/lib/baking-tin-size.js", scripts_lib_baking_tin_size_js, sizeof scripts_lib_baking_tin_size_js},
     {"scripts/lib/bell.js", scripts_lib_bell_js, sizeof scripts_lib_bell_js},
     {"scripts/lib/component.js", scripts_lib_component_js, sizeof scripts_lib_component_js},
     {"scripts/lib/days.js", scripts_lib_days_js, sizeof scripts_lib_days_js},
@@ -1354,17 +1353,15 @@ static const built_in_file files[] = {
     {"scripts/lib/food.js", scripts_lib_food_js, sizeof scripts_lib_food_js},
     {"scripts/lib/foods.js", scripts_lib_foods_js, sizeof scripts_lib_foods_js},
     {"scripts/lib/fraction.js", scripts_lib_fraction_js, sizeof scripts_lib_fraction_js},
-    {"scripts/lib/furniture.js", scripts_lib_furniture_js, sizeof scripts_lib_furniture_js},
     {"scripts/lib/icalendar.js", scripts_lib_icalendar_js, sizeof scripts_lib_icalendar_js},
     {"scripts/lib/ingredient-line.js", scripts_lib_ingredient_line_js, sizeof scripts_lib_ingredient_line_js},
     {"scripts/lib/kitchen.js", scripts_lib_kitchen_js, sizeof scripts_lib_kitchen_js},
-    {"scripts/lib/later-styles.js", scripts_lib_later_styles_js, sizeof scripts_lib_later_styles_js},
     {"scripts/lib/list-link.js", scripts_lib_list_link_js, sizeof scripts_lib_list_link_js},
     {"scripts/lib/measures.js", scripts_lib_measures_js, sizeof scripts_lib_measures_js},
     {"scripts/lib/offline-worker.js", scripts_lib_offline_worker_js, sizeof scripts_lib_offline_worker_js},
     {"scripts/lib/oven-temperatures.js", scripts_lib_oven_temperatures_js, sizeof scripts_lib_oven_temperatures_js},
-    {"scripts/lib/own-changes.js", scripts_lib_own_changes_js, sizeof scripts_lib_own_changes_js},
     {"scripts/lib/page-address.js", scripts_lib_page_address_js, sizeof scripts_lib_page_address_js},
+    {"scripts/lib/personal-changes.js", scripts_lib_personal_changes_js, sizeof scripts_lib_personal_changes_js},
     {"scripts/lib/personal-data.js", scripts_lib_personal_data_js, sizeof scripts_lib_personal_data_js},
     {"scripts/lib/personal-file.js", scripts_lib_personal_file_js, sizeof scripts_lib_personal_file_js},
     {"scripts/lib/picture-sizes.js", scripts_lib_picture_sizes_js, sizeof scripts_lib_picture_sizes_js},
@@ -1390,15 +1387,14 @@ static const built_in_file files[] = {
     {"scripts/lib/step-ingredients.js", scripts_lib_step_ingredients_js, sizeof scripts_lib_step_ingredients_js},
     {"scripts/lib/step-subject.js", scripts_lib_step_subject_js, sizeof scripts_lib_step_subject_js},
     {"scripts/lib/storage.js", scripts_lib_storage_js, sizeof scripts_lib_storage_js},
+    {"scripts/lib/theme-files.js", scripts_lib_theme_files_js, sizeof scripts_lib_theme_files_js},
     {"scripts/lib/timer-worker.js", scripts_lib_timer_worker_js, sizeof scripts_lib_timer_worker_js},
     {"scripts/lib/timer.js", scripts_lib_timer_js, sizeof scripts_lib_timer_js},
-    {"scripts/lib/tin.js", scripts_lib_tin_js, sizeof scripts_lib_tin_js},
     {"scripts/lib/undoable-change.js", scripts_lib_undoable_change_js, sizeof scripts_lib_undoable_change_js},
     {"scripts/lib/unit-reader.js", scripts_lib_unit_reader_js, sizeof scripts_lib_unit_reader_js},
     {"scripts/lib/units.js", scripts_lib_units_js, sizeof scripts_lib_units_js},
     {"scripts/lib/untrusted.js", scripts_lib_untrusted_js, sizeof scripts_lib_untrusted_js},
     {"scripts/lib/wake-lock.js", scripts_lib_wake_lock_js, sizeof scripts_lib_wake_lock_js},
-    {"scripts/lib/words.js", scripts_lib_words_js, sizeof scripts_lib_words_js},
     {"scripts/main.js", scripts_main_js, sizeof scripts_main_js},
     {"scripts/worker-removal.js", scripts_worker_removal_js, sizeof scripts_worker_removal_js},
     {"scripts/worker/caches.js", scripts_worker_caches_js, sizeof scripts_worker_caches_js},
@@ -1420,7 +1416,7 @@ static const built_in_file files[] = {
     {"styles/cooking.css", styles_cooking_css, sizeof styles_cooking_css},
     {"styles/covers.css", styles_covers_css, sizeof styles_covers_css},
     {"styles/forms.css", styles_forms_css, sizeof styles_forms_css},
-    {"styles/frontispiece.css", styles_frontispiece_css, sizeof styles_frontispiece_css},
+    {"styles/hero.css", styles_hero_css, sizeof styles_hero_css},
     {"styles/icons.css", styles_icons_css, sizeof styles_icons_css},
     {"styles/ingredients.css", styles_ingredients_css, sizeof styles_ingredients_css},
     {"styles/languages.css", styles_languages_css, sizeof styles_languages_css},
@@ -1436,7 +1432,7 @@ static const built_in_file files[] = {
     {"styles/later/plan.css", styles_later_plan_css, sizeof styles_later_plan_css},
     {"styles/later/scale.css", styles_later_scale_css, sizeof styles_later_scale_css},
     {"styles/later/shopping-list.css", styles_later_shopping_list_css, sizeof styles_later_shopping_list_css},
-    {"styles/later/strip.css", styles_later_strip_css, sizeof styles_later_strip_css},
+    {"styles/later/status-bar.css", styles_later_status_bar_css, sizeof styles_later_status_bar_css},
     {"styles/later/ticks.css", styles_later_ticks_css, sizeof styles_later_ticks_css},
     {"styles/later/timers.css", styles_later_timers_css, sizeof styles_later_timers_css},
     {"styles/layout.css", styles_layout_css, sizeof styles_layout_css},

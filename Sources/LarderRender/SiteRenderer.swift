@@ -235,10 +235,10 @@ package struct SiteRenderer: Sendable {
         add(assets + file.name.description, file.commentFree)
       }
     }
-    let furniture = HTMLBuffer(capacity: 1 << 14)
-    templates.furniture.render(FurniturePage(), into: furniture)
+    let clientTemplates = HTMLBuffer(capacity: 1 << 14)
+    templates.clientTemplates.render(ClientTemplatesPage(), into: clientTemplates)
     // Not an HTML file: hosts would redirect it, and crawlers would read it.
-    add(assets + "furniture.txt", furniture.bytes)
+    add(assets + "client-templates.txt", clientTemplates.bytes)
     add(assets + ScriptWords.path, ScriptWords.bytes(theme))
     for (path, bytes) in KitchenAssets(context: context).files() { add(assets + path, bytes) }
     let words = context.wording

@@ -6,7 +6,7 @@
 // and forms work, and buttons that need a script are disabled.
 
 import { dataOf, partsOf } from "./lib/component.js";
-import { loadWords } from "./lib/words.js";
+import { loadWords } from "./lib/theme-files.js";
 
 /** Maximum milliseconds to wait after the page has loaded. */
 const LONGEST_WAIT = 2000;
@@ -15,7 +15,6 @@ const INTERACTIONS = ["pointermove", "pointerdown", "keydown", "focusin", "scrol
 /**
  * Starts all components of a part of the page, and of the part itself. If one fails or is missing,
  * the page works without it.
- *
  * @param {Document | HTMLElement} root
  * @param {AbortSignal} [signal] Ends the components' listeners.
  * @returns {Promise<void>} Settles once each has started or failed.
@@ -33,11 +32,7 @@ export async function startComponents(root, signal = new AbortController().signa
   }));
 }
 
-/**
- * @param {HTMLElement} element
- * @param {string} name
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} element @param {string} name @param {AbortSignal} signal */
 async function start(element, name, signal) {
   try {
     const [component] = await Promise.all([import(`./components/${name}.js`), loadWords()]);

@@ -5,7 +5,7 @@ import test from "node:test";
 import { number } from "../../Templates/scripts/lib/component.js";
 import { DayText, daysAfter, firstWeekday, today, weekOf }
   from "../../Templates/scripts/lib/days.js";
-import { words } from "../../Templates/scripts/lib/words.js";
+import { words } from "../../Templates/scripts/lib/theme-files.js";
 import { eachCase } from "./cases.mjs";
 
 eachCase("weeks begin on Monday unless the region of the site's language says otherwise", [

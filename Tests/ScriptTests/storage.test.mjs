@@ -26,7 +26,7 @@ Object.assign(globalThis, {
 });
 const { storage } = await import("../../Templates/scripts/lib/storage.js");
 const { setFavourite, setRating, replaceAll } =
-  await import("../../Templates/scripts/lib/own-changes.js");
+  await import("../../Templates/scripts/lib/personal-changes.js");
 const { changeTicks } = await import("../../Templates/scripts/components/ticking.js");
 const { change } = await import("../../Templates/scripts/lib/undoable-change.js");
 const { bringIn, exported, preview } =

@@ -106,9 +106,9 @@ def visit(page, url):
 def has_room(page):
     """Waits until the page has measured the status bar at its current size."""
     until(page, lambda: page.evaluate("""() => {
-      const strip = document.querySelector("body > .strip");
-      const room = document.documentElement.style.getPropertyValue("--strip-size");
-      return strip?.querySelector(".timer") && room === `${strip.offsetHeight}px`;
+      const bar = document.querySelector("body > .status-bar");
+      const room = document.documentElement.style.getPropertyValue("--status-bar-size");
+      return bar?.querySelector(".timer") && room === `${bar.offsetHeight}px`;
     }"""))
 
 
@@ -188,7 +188,7 @@ def test_a_recipe_is_cooked_through_on_a_phone(chromium, kitchen, viewport):
         until(page, lambda: [(e["recipe"], e["on"], e["rating"], e["note"])
                              for e in kept(page, "cooked").values()] == [
                                  ("lentil-soup", "2026-05-04", 4, "More garlic.")])
-        expect(page.locator("body > .strip .timer")).to_have_count(2)
+        expect(page.locator("body > .status-bar .timer")).to_have_count(2)
         press(page, "Undo")
         expect(page.locator(".cook-log")).to_be_hidden()
         until(page, lambda: kept(page, "cooked") == {} and kept(page, "ratings") == {})
@@ -407,14 +407,14 @@ SHOW_TOAST = """async () => {
 }"""
 #: Lists what the status bar covers: the end of the page, and each control when focused.
 COVERED = """() => {
-  const strip = document.querySelector(".strip");
-  const edge = () => strip.getBoundingClientRect().top;
+  const bar = document.querySelector(".status-bar");
+  const edge = () => bar.getBoundingClientRect().top;
   scrollTo(0, document.documentElement.scrollHeight);
   const end = document.querySelector(".colophon").getBoundingClientRect().bottom;
   const covered = end > edge() + 1 ? ["the end of the page"] : [];
   const some = "a[href], button, input, select, textarea, summary, [tabindex='0']";
   for (const control of document.querySelectorAll(some)) {
-    if (strip.contains(control) || !control.checkVisibility()) continue;
+    if (bar.contains(control) || !control.checkVisibility()) continue;
     control.focus();
     const { top, bottom, height } = control.getBoundingClientRect();
     if (document.activeElement !== control || height > edge()) continue;
@@ -425,14 +425,14 @@ COVERED = """() => {
 
 
 def assert_strip_is_plain(page, width, height, ends_page=True):
-    strip = page.locator(".strip")
-    colour = strip.evaluate("e => getComputedStyle(e).backgroundColor")
+    bar = page.locator(".status-bar")
+    colour = bar.evaluate("e => getComputedStyle(e).backgroundColor")
     assert colour.startswith("rgb("), colour
-    box = strip.bounding_box()
+    box = bar.bounding_box()
     if ends_page:
         assert abs(box["y"] + box["height"] - height) <= 1 and box["width"] == width
     assert box["height"] <= (56 if height == 360 else 0.45 * height + 4), f"{width}x{height}"
-    parts = [part.bounding_box() for part in page.locator(".strip :is(.timer, .toast)").all()]
+    parts = [part.bounding_box() for part in page.locator(".status-bar :is(.timer, .toast)").all()]
     if height == 360 or width >= 1280:
         assert len({round(part["y"]) for part in parts}) == 1, f"{width}x{height}"
 
@@ -456,7 +456,7 @@ def test_the_strip_is_opaque_ends_the_page_and_hides_nothing_in_use(chromium, ki
                 assert page.evaluate(COVERED) == [], f"{route} {width}x{height}"
         page.faults.clear()
         page.emulate_media(media="print")
-        expect(page.locator(".strip")).to_be_hidden()
+        expect(page.locator(".status-bar")).to_be_hidden()
 
 
 def test_what_is_pressed_is_not_left_behind_the_strip_and_nothing_shifts(chromium, kitchen):
@@ -464,13 +464,13 @@ def test_what_is_pressed_is_not_left_behind_the_strip_and_nothing_shifts(chromiu
         page.add_init_script(SHIFT)
         visit(page, kitchen.url + "recipes/toast/")
         before = page.evaluate("window.shift = 0, document.querySelector('.colophon').offsetTop")
-        heart = page.locator(".own .heart")
+        heart = page.locator(".personal-actions .heart")
         heart.evaluate("e => scrollBy(0, e.getBoundingClientRect().bottom - innerHeight + 2)")
         heart.click()
         expect(toast(page)).to_contain_text("favourite")
-        has_strip = "document.querySelector('.strip').getBoundingClientRect().top"
+        has_bar = "document.querySelector('.status-bar').getBoundingClientRect().top"
         until(page, lambda: heart.bounding_box()["y"] + heart.bounding_box()["height"]
-              <= page.evaluate(has_strip))
+              <= page.evaluate(has_bar))
         assert page.evaluate("document.querySelector('.colophon').offsetTop") == before
         assert page.evaluate("window.shift") == 0
 
@@ -629,7 +629,8 @@ def test_cook_mode_is_worked_by_keyboard_alone(chromium, kitchen):
         page.get_by_role("button", name="Next").focus()
         page.keyboard.press("Enter")
         expect(page.get_by_role("button", name="Next")).to_be_focused()
-        expect(page.locator("[data-cook-said]")).to_contain_text("Step 2 / 3. Stir in the lentils")
+        expect(page.locator("[data-cook-message]")).to_contain_text(
+            "Step 2 / 3. Stir in the lentils")
         until(page, lambda: page.locator("dialog progress").evaluate("p => [p.value, p.max]")
               == [2, 4])
         page.keyboard.press("Escape")
@@ -825,7 +826,7 @@ def test_axe_finds_nothing_while_one_cooks(chromium, kitchen):
             page.set_viewport_size(viewport)
             # Where the timer bar has reserved space. Elsewhere it may cover half of a link until
             # the page is scrolled, and axe reports that link as too small.
-            if page.locator("body > .strip .timer").count():
+            if page.locator("body > .status-bar .timer").count():
                 has_room(page)
             page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
             assert_axe_finds_nothing(page)
@@ -869,7 +870,7 @@ def test_cook_mode_fits_every_window_with_timers_and_a_toast(chromium, kitchen):
             text = card(page).locator(".cook-text")
             size = text.evaluate("e => parseFloat(getComputedStyle(e).fontSize)")
             assert size >= (20 if height == 360 else 26), f"{width}x{height}: {size}"
-            edge = page.locator(".strip").bounding_box()["y"]
+            edge = page.locator(".status-bar").bounding_box()["y"]
             for part in (text, card(page).locator(".cook-beside")):
                 box = part.bounding_box()
                 assert box["y"] + box["height"] <= edge + 1, f"{width}x{height}"

@@ -90,7 +90,7 @@ def test_searching_narrows_and_is_restored(visitor, served):
 
 def test_favourites_and_ratings_are_kept_and_taken_back(visitor, served):
     visitor.goes(served.url + DASHI)
-    visitor.clicks(".own .heart")
+    visitor.clicks(".personal-actions .heart")
     visitor.sees(".toast [role=status]", "“Dashi” added to favourites")
     visitor.clicks(".star:nth-of-type(4)")
     visitor.until(lambda: visitor.kept("ratings") == {"dashi": 4})
@@ -99,7 +99,7 @@ def test_favourites_and_ratings_are_kept_and_taken_back(visitor, served):
     visitor.clicks(".favourites .card-title a")
     visitor.until(lambda: visitor.run(
         "() => document.querySelector('.kitchen input[value=\"4\"]')?.checked"))
-    visitor.clicks(".own .heart")
+    visitor.clicks(".personal-actions .heart")
     visitor.until(lambda: visitor.kept("favourites") == {})
     visitor.clicks(".toast button", "Undo")
     visitor.until(lambda: list(visitor.kept("favourites")) == ["dashi"])
@@ -189,7 +189,7 @@ def test_what_was_opened_is_there_without_a_network(visitor, site):
             "Failed to load resource", "not loaded", "NetworkError when attempting to fetch")
         visitor.reloads()
         visitor.sees("h1", "Dashi")
-        visitor.sees(".own .heart")
+        visitor.sees(".personal-actions .heart")
         visitor.goes(host.url)
         visitor.types("#search", "miso")
         visitor.sees(".search-results .card-title", "Miso soup")
@@ -202,7 +202,7 @@ def test_from_right_to_left_the_page_is_mirrored_and_nothing_overflows(
         visitor, arabic):  # noqa: F811
     left = "(selector) => document.querySelector(selector).getBoundingClientRect().x"
     visitor.goes(arabic.url + "recipes/mujaddara/")
-    visitor.sees(".own .heart")
+    visitor.sees(".personal-actions .heart")
     assert visitor.run(left, ".masthead-title a") > visitor.run(left, ".masthead-nav")
     assert visitor.run(left, ".ingredients") > visitor.run(left, ".method")
     assert_fits(visitor)
@@ -211,10 +211,10 @@ def test_from_right_to_left_the_page_is_mirrored_and_nothing_overflows(
 def test_on_paper_a_recipe_is_black_on_white_on_one_sheet(visitor, served):
     for slug in PRINTED:
         visitor.goes(f"{served.url}recipes/{slug}/")
-        visitor.sees(".own .heart")
+        visitor.sees(".personal-actions .heart")
         assert sheets(visitor.prints()) == 1, slug
     visitor.lays_out_for_paper()
-    visitor.misses("nav, .masthead, .own, .scale")
+    visitor.misses("nav, .masthead, .personal-actions, .scale")
     assert visitor.run("() => getComputedStyle(document.querySelector('h1')).color") == (
         "rgb(0, 0, 0)")
 

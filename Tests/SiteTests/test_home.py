@@ -20,7 +20,7 @@ def test_food_is_in_sight_and_pages_are_short(chromium, served, route, least):
         assert box["y"] + box["height"] / 2 <= 360
         for width, height in [(360, 740), (390, 844)]:
             page.set_viewport_size({"width": width, "height": height})
-            columns = page.locator(".cards:not(.cards-rail)").last.evaluate(
+            columns = page.locator(".cards:not(.cards-row)").last.evaluate(
                 "e => getComputedStyle(e).gridTemplateColumns.split(' ').length")
             assert columns == 2
             tall = page.evaluate("document.documentElement.scrollHeight")
@@ -36,7 +36,7 @@ def test_answers_take_the_place_of_the_heading(page, served):
     assert page.locator(".search-results .card-picture").bounding_box()["y"] <= 200
 
 
-def test_rails_of_the_visitors_own_come_below_what_is_in_sight(page, served):
+def test_rows_of_the_visitors_own_come_below_what_is_in_sight(page, served):
     page.clock.set_fixed_time("2026-07-01T12:00:00Z")
     page.goto(served.url)
     page.evaluate("""(kept) => {
@@ -55,19 +55,19 @@ def test_rails_of_the_visitors_own_come_below_what_is_in_sight(page, served):
     expect(titles).to_have_text([
         "Cook again", "For summer", "Just added", "On the table in 30 minutes", "More recipes",
         "Categories", "Cuisines", "Tags"])
-    again = page.locator("[data-own=cooked]")
+    again = page.locator("[data-personal=cooked]")
     expect(again.locator(".card-title")).to_have_count(3)
-    expect(page.locator("[data-rail=summer] .shelf-title a")).to_have_attribute(
+    expect(page.locator("[data-row=summer] .shelf-title a")).to_have_attribute(
         "href", "/cook/tags/summer/")
     assert again.bounding_box()["y"] >= 800
 
 
-def test_a_rail_is_reached_with_the_keyboard_and_shows_that_it_goes_on(chromium, served):
+def test_a_row_is_reached_with_the_keyboard_and_shows_that_it_goes_on(chromium, served):
     with visitor(chromium, viewport={"width": 390, "height": 844}) as page:
         page.goto(served.url)
-        rail = page.locator(".cards-rail").first
-        boxes = rail.locator("li").evaluate_all(
+        row = page.locator(".cards-row").first
+        boxes = row.locator("li").evaluate_all(
             "e => e.map((item) => item.getBoundingClientRect()).map(({x, right}) => [x, right])")
         assert any(left < 390 < right for left, right in boxes), json.dumps(boxes)
-        rail.locator("a").last.focus()
-        expect(rail.locator("li").last).to_be_in_viewport()
+        row.locator("a").last.focus()
+        expect(row.locator("li").last).to_be_in_viewport()

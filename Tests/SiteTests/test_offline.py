@@ -129,13 +129,13 @@ def version(site):
     return Page(site / "index.html").all("html")[0]["data-assets"].split("/")[-2]
 
 
-def news(page):
-    return page.locator(".news")
+def announcements(page):
+    return page.locator(".announcements")
 
 
 def take_newer(page):
     with page.expect_navigation():
-        news(page).get_by_role("button", name="Reload").click()
+        announcements(page).get_by_role("button", name="Reload").click()
 
 
 # Installing
@@ -244,7 +244,7 @@ def test_a_recipe_that_was_opened_is_there_with_its_picture(chromium, host):
         page.reload()
         expect(page.locator("h1")).to_have_text("Toast")
         is_shown(page.locator(".recipe-picture img"))
-        expect(page.locator(".own .heart")).to_be_visible()
+        expect(page.locator(".personal-actions .heart")).to_be_visible()
 
 
 def test_a_recipe_that_was_opened_beside_the_list_is_there(chromium, host):
@@ -431,9 +431,9 @@ def test_a_newer_theme_waits_until_the_visitor_wants_it_and_loads_once(chromium,
         page.add_init_script(COUNT_LOADS)
         host.folder = second
         page.goto(host.url + "about/")
-        expect(news(page)).to_be_visible()
+        expect(announcements(page)).to_be_visible()
         words = "This site has been updated."
-        expect(news(page).get_by_role("status")).to_have_text(words)
+        expect(announcements(page).get_by_role("status")).to_have_text(words)
         worker = "async () => (await navigator.serviceWorker.getRegistration()).waiting?.state"
         until(page, lambda: page.evaluate(worker) == "installed")
         assert_axe_finds_nothing(page)
@@ -443,7 +443,7 @@ def test_a_newer_theme_waits_until_the_visitor_wants_it_and_loads_once(chromium,
         installed(page)
         page.wait_for_load_state("networkidle")
         assert page.evaluate("Number(sessionStorage.getItem('loads'))") == before + 1
-        expect(news(page)).to_be_hidden()
+        expect(announcements(page)).to_be_hidden()
 
 
 def test_who_goes_on_while_a_newer_version_is_fetched_is_told_on_the_next_page(
@@ -459,9 +459,9 @@ def test_who_goes_on_while_a_newer_version_is_fetched_is_told_on_the_next_page(
         until(page, lambda: any(path.endswith(late) for path in host.asked))
         page.goto(host.url + TOAST)
         page.wait_for_load_state("networkidle")
-        expect(news(page)).to_be_hidden()
+        expect(announcements(page)).to_be_hidden()
         host.released.set()
-        expect(news(page)).to_be_visible()
+        expect(announcements(page)).to_be_visible()
 
 
 def test_an_old_page_keeps_its_own_assets_until_it_is_read_anew(chromium, host, first, second):
@@ -483,7 +483,7 @@ def test_an_old_page_keeps_its_own_assets_until_it_is_read_anew(chromium, host, 
         page.on("response", lambda reply: served.append((reply.url, reply.status)))
         page.goto(host.url + DASHI)
         expect(page.locator("h1")).to_have_text("Dashi")
-        expect(page.locator(".own .heart")).to_be_visible()
+        expect(page.locator(".personal-actions .heart")).to_be_visible()
         assets = [(url, status) for url, status in served if "/assets/" in url]
         assert assets and all(f"/assets/{old}/" in url and status == 200 for url, status in assets)
         page.wait_for_load_state("networkidle")
@@ -506,7 +506,7 @@ def test_a_newer_page_under_an_older_worker_is_kept_with_its_own_assets(
         installed(page)
         host.folder = second
         page.goto(host.url + DASHI)
-        expect(news(page)).to_be_visible()
+        expect(announcements(page)).to_be_visible()
         is_kept(page, DASHI, f"{version(second)}:visited")
         assert cached(page, f"{version(first)}:visited") == []
         host.is_gone = True
@@ -514,7 +514,7 @@ def test_a_newer_page_under_an_older_worker_is_kept_with_its_own_assets(
         page.on("response", lambda reply: served.append((reply.url, reply.status)))
         page.reload()
         expect(page.locator("h1")).to_have_text("Dashi, second")
-        expect(page.locator(".own .heart")).to_be_visible()
+        expect(page.locator(".personal-actions .heart")).to_be_visible()
         assets = [(url, status) for url, status in served if "/assets/" in url]
         assert assets and all(
             f"/assets/{version(second)}/" in url and status == 200 for url, status in assets)
@@ -590,12 +590,12 @@ def test_a_page_that_changes_while_it_is_open_is_told_of(chromium, host, edited)
         look = "() => document.dispatchEvent(new Event('visibilitychange'))"
         page.evaluate(look)
         page.clock.fast_forward(600_001)
-        expect(news(page)).to_be_hidden()
+        expect(announcements(page)).to_be_hidden()
         page.evaluate(look)
-        expect(news(page)).to_be_visible()
+        expect(announcements(page)).to_be_visible()
         take_newer(page)
         expect(page.locator("h1")).to_have_text("Dashi, edited")
-        expect(news(page)).to_be_hidden()
+        expect(announcements(page)).to_be_hidden()
 
 
 def test_a_page_that_did_not_change_is_left_in_peace(chromium, host):
@@ -609,7 +609,7 @@ def test_a_page_that_did_not_change_is_left_in_peace(chromium, host):
         page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
         until(page, lambda: {"/cook/" + DASHI, "/cook/sw.js"} <= set(host.asked))
         page.wait_for_load_state("networkidle")
-        expect(news(page)).to_be_hidden()
+        expect(announcements(page)).to_be_hidden()
 
 
 # Switching it off
@@ -798,7 +798,7 @@ def test_the_button_takes_a_newer_version_at_once(chromium, host, second):
             version(second) + "/")
         until(page, lambda: page.evaluate(
             "async () => (await navigator.serviceWorker.getRegistration()).waiting") is None)
-        expect(news(page)).to_be_hidden()
+        expect(announcements(page)).to_be_hidden()
 
 
 @pytest.mark.parametrize("workers", ["allow", "block"])
@@ -859,7 +859,7 @@ def test_in_the_installed_application_pulling_down_refreshes(chromium, host, edi
         installed(page)
         until(page, lambda: page.evaluate("'pull' in document.documentElement.dataset"))
         host.folder = edited
-        sign = page.locator(".pull")
+        sign = page.locator(".pull-to-refresh")
         page.pull(60)
         expect(sign).to_be_visible()
         page.touch("touchEnd")
@@ -880,7 +880,7 @@ def test_pulling_without_a_network_lets_go_again(chromium, host):
         page.pull(200)
         page.touch("touchEnd")
         expect(toast(page)).to_have_text("The site could not be reached. Nothing was changed.")
-        expect(page.locator(".pull")).to_be_hidden()
+        expect(page.locator(".pull-to-refresh")).to_be_hidden()
 
 
 def test_further_down_the_page_pulling_scrolls(chromium, host):
@@ -889,7 +889,7 @@ def test_further_down_the_page_pulling_scrolls(chromium, host):
         until(page, lambda: page.evaluate("'pull' in document.documentElement.dataset"))
         page.evaluate("scrollTo({ top: 500, behavior: 'instant' })")
         page.pull(200)
-        expect(page.locator(".pull")).to_be_hidden()
+        expect(page.locator(".pull-to-refresh")).to_be_hidden()
         page.touch("touchEnd")
         until(page, lambda: page.evaluate("scrollY") < 500)
 
@@ -903,7 +903,7 @@ def test_where_the_browser_has_a_gesture_of_its_own_there_is_no_other(
         page.goto(host.url)
         installed(page)
         page.pull(200)
-        expect(page.locator(".pull")).to_be_hidden()
+        expect(page.locator(".pull-to-refresh")).to_be_hidden()
         assert not page.evaluate("'pull' in document.documentElement.dataset")
         page.touch("touchEnd")
 
@@ -912,7 +912,7 @@ def test_with_reduced_motion_the_sign_does_not_move(chromium, host):
     with application(chromium, reduced_motion="reduce") as page:
         page.goto(host.url)
         until(page, lambda: page.evaluate("'pull' in document.documentElement.dataset"))
-        sign = page.locator(".pull")
+        sign = page.locator(".pull-to-refresh")
         page.pull(60)
         expect(sign).to_be_visible()
         before = sign.bounding_box()

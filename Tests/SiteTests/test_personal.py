@@ -131,7 +131,7 @@ def test_the_recipe_beside_the_list_has_its_heart_and_stars(page, served):
     # Before the scripts have loaded, a card is a plain link.
     started(page)
     page.locator(".cards .card-title a").first.click()
-    own = page.locator(".pane .own")
+    own = page.locator(".pane .personal-actions")
     own.locator(".heart").click()
     expect(page.locator(".cards .heart").first).to_have_attribute("aria-pressed", "true")
     star = page.locator(".pane .kitchen").get_by_label("4 stars")
@@ -847,7 +847,7 @@ def signed_in(page):
 
 def press_heart(page, url, route=DASHI):
     page.goto(url + route)
-    page.locator(".own .heart").click()
+    page.locator(".personal-actions .heart").click()
 
 
 def test_an_account_shows_who_what_waits_and_the_way_out(page, with_account, account):
@@ -1037,7 +1037,7 @@ def test_what_scripts_add_moves_nothing(chromium, served, size):
                 page.goto(served.url + route)
                 expect(page.locator(".favourite-count")).to_have_text("1")
                 started(page)
-                expect(page.locator("main [hidden][data-component]:not([data-component=home-rails])")).to_have_count(0)
+                expect(page.locator("main [hidden][data-component]:not([data-component=home-rows])")).to_have_count(0)
                 page.evaluate(FRAMES)
                 shift = page.evaluate("window.shift")
                 assert shift < 0.001, (route, email, shift)
@@ -1068,7 +1068,7 @@ def test_what_can_be_pressed_is_large_enough(chromium, served):
         for route in ("", DASHI, "sign-in/", "settings/"):
             page.goto(served.url + route)
             started(page)
-            small = page.locator(":is(.heart, .star, .own button, .kitchen button, .form :is(input, button), "
+            small = page.locator(":is(.heart, .star, .personal-actions button, .kitchen button, .form :is(input, button), "
                                  ".settings :is(button, .choices label)):visible").evaluate_all(
                 "e => e.map(x => x.getBoundingClientRect()).filter(r => r.width < 24 || "
                 "r.height < 44).length")

@@ -35,7 +35,7 @@ def photographs(tmp_path_factory):
 DRAWN = """async () => {
   const drawn = [];
   for (const image of document.querySelectorAll("main img")) {
-    // A rail of another season is not shown.
+    // A row of another season is not shown.
     if (image.getClientRects().length === 0) continue;
     image.scrollIntoView();
     // Decoding fails where the browser takes another size meanwhile.

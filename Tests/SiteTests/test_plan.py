@@ -187,8 +187,8 @@ def test_on_the_plan_a_recipe_is_found_by_searching(page, kitchen):
 
 def test_favourites_are_offered_before_anything_is_typed(page, kitchen):
     page.goto(kitchen.url + "recipes/bread/")
-    page.locator(".own .heart").click()
-    expect(page.locator(".own .heart")).to_have_attribute("aria-pressed", "true")
+    page.locator(".personal-actions .heart").click()
+    expect(page.locator(".personal-actions .heart")).to_have_attribute("aria-pressed", "true")
     open_plan(page, kitchen)
     page.locator(".plan-add").nth(3).click()
     dialog = page.get_by_role("dialog")

@@ -183,7 +183,7 @@ def test_the_feed_is_valid_atom(site):
 
 
 def test_pages_hold_what_is_theirs_and_what_all_share_stands_once(site):
-    (shared,) = site.glob("assets/*/furniture.txt")
+    (shared,) = site.glob("assets/*/client-templates.txt")
     names = re.findall(r"<template (data-[a-z-]+)", shared.read_text())
     assert "<html" not in shared.read_text()
     assert {"data-cook-mode", "data-day-dialog", "data-timers", "data-pane"} <= set(names)

@@ -188,7 +188,8 @@ def test_from_one_tin_to_another(page, scales):
     until(page, lambda: steps(page) == ["Bake in a 20 cm tin for 20 minutes."])
     page.get_by_label("My tin").fill("large")
     page.get_by_label("My tin").press("Enter")
-    expect(page.locator("[data-scale=tin-fault]")).to_contain_text("two sides such as 20 × 30 cm")
+    expect(page.locator("[data-scale=tin-size-fault]")).to_contain_text(
+        "two sides such as 20 × 30 cm")
     expect(page.get_by_label("My tin")).to_be_focused()
 
 
@@ -438,12 +439,12 @@ def test_with_the_keyboard_alone(page, scales):
 
 def test_a_change_is_announced_once_it_is_settled(page, scales):
     open_recipe(page, scales, "every-amount")
-    status = page.locator(".scale [data-scale=said]")
+    status = page.locator(".scale [data-scale=message]")
     page.evaluate("""() => {
         window.said = [];
         new MutationObserver((records) => {
           for (const { target } of records) {
-            const isSaid = target.matches('[data-scale=said]') && target.textContent !== '';
+            const isSaid = target.matches('[data-scale=message]') && target.textContent !== '';
             if (isSaid) said.push(target.textContent);
           }
         }).observe(document.querySelector('.scale'), {childList: true, subtree: true});
@@ -509,7 +510,7 @@ def test_what_reckons_comes_when_it_is_first_wanted(chromium, scales):
         until(page, lambda: late <= set(fetched))
 
 
-@pytest.mark.parametrize("late", ["scale-panel.js", "furniture.txt"])
+@pytest.mark.parametrize("late", ["scale-panel.js", "client-templates.txt"])
 def test_reckoning_that_cannot_be_had_says_so(chromium, scales, late):
     with visitor(chromium) as page:
         page.route(f"**/{late}", lambda route: route.abort())

@@ -37,8 +37,8 @@ BROKEN = """() => {
 #: and pairs that overlap.
 CONTROLS = """() => {
   const all = [...document.querySelectorAll(
-    ".band :is(.masthead-own a, .masthead-title a, .search-filters, .search-submit), .own > *, "
-    + ".own button, .spread .ingredient-list > li")]
+    ".band :is(.masthead-personal a, .masthead-title a, .search-filters, .search-submit), "
+    + ".personal-actions > *, .personal-actions button, .spread .ingredient-list > li")]
     .filter((one) => one.checkVisibility?.() ?? one.offsetWidth > 0)
     .filter((one) => getComputedStyle(one).display !== "contents");
   const boxes = all.map((one) => one.getBoundingClientRect());
@@ -132,10 +132,10 @@ def test_timers_never_move_next_and_stay_readable(chromium, large, served, lette
             expect(page.locator(".timer")).to_have_count(count)
             assert turn.bounding_box() == place
             turn.click()
-        strip = page.locator(".cook .strip").bounding_box()
+        bar = page.locator(".cook .status-bar").bounding_box()
         card = page.locator(".cook-card").bounding_box()
         assert card["height"] > height / 4
-        assert strip["y"] >= card["y"] + card["height"] - 1
+        assert bar["y"] >= card["y"] + card["height"] - 1
         clocks = page.locator(".timer-clock")
         lines = clocks.evaluate_all("""all => all.map((one) => {
           const range = document.createRange();

@@ -379,9 +379,9 @@ def test_what_has_ended_no_longer_follows_the_favourites(page, served):
       const { RecipeSearch } = await import(scripts + "components/recipe-search.js");
       const { storage } = await import(scripts + "lib/storage.js");
       const { copyOf } = await import(scripts + "lib/component.js");
-      const { furniture } = await import(scripts + "lib/furniture.js");
+      const { clientTemplates } = await import(scripts + "lib/theme-files.js");
       const copy = document.querySelector(".search").cloneNode(true);
-      const page = await furniture();
+      const page = await clientTemplates();
       copy.querySelector("form").append(copyOf(page, "search-filters"));
       document.querySelector(".search-results").replaceWith(copyOf(page, "search-results"));
       const end = new AbortController();

@@ -65,7 +65,7 @@ def reload(page):
 
 def test_a_timer_starts_before_the_script_of_running_ones_has_come(slow):
     server, page = slow("cooking")
-    hold(server, "/strip.js")
+    hold(server, "/status-bar.js")
     go(page, server.url + SOUP)
     page.locator(".timer-start").first.click()
     let_go(server)

@@ -137,7 +137,7 @@ def test_amounts_run_with_their_ingredients_and_actions_are_one_row(page, served
           return (text.left - amount.right) / parseFloat(getComputedStyle(line).fontSize);
         }""")
         assert gap < 0.5, f"{width}: {gap}"
-        row = page.locator(".own :is(button)").evaluate_all(
+        row = page.locator(".personal-actions :is(button)").evaluate_all(
             "e => e.map((x) => [x.textContent, x.getBoundingClientRect()])"
             ".map(([name, box]) => [name, box.top, box.height])")
         assert [name for name, *_ in row] == [

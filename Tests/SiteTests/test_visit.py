@@ -34,7 +34,7 @@ def test_a_visitor_searches_keeps_rates_and_finds_it_again(chromium, served, dev
         is_beside = width >= 1024 and width > height
         expect(page.locator(".pane")).to_have_count(1 if is_beside else 0)
         scope = page.locator(".pane" if is_beside else "main")
-        getattr(scope.locator(".own .heart"), press)()
+        getattr(scope.locator(".personal-actions .heart"), press)()
         expect(toast(page)).to_have_text("“Miso soup with tofu and wakame” added to favourites")
         star = scope.locator(".star").nth(4)
         expect(scope.locator(".stars")).to_be_enabled()
@@ -279,7 +279,7 @@ def test_axe_finds_nothing_in_the_states_of_the_form(
 def test_axe_finds_nothing_in_arabic_once_something_is_kept(chromium, arabic):  # noqa: F811
     with visitor(chromium, viewport={"width": 390, "height": 844}) as page:
         page.goto(arabic.url + "recipes/mujaddara/")
-        page.locator(".own .heart").click()
+        page.locator(".personal-actions .heart").click()
         assert_axe_finds_nothing(page)
         page.goto(arabic.url + "favourites/")
         expect(page.locator(".favourites .card")).to_have_count(1)

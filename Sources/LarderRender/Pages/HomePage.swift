@@ -10,9 +10,9 @@ package struct HomePage: Sendable {
   var text: HTML
   /// Up to three large cards.
   var large: [Card]
-  var rails: [Rail]
-  /// One rail per season; scripts show the one of the current month.
-  var seasons: [Rail]
+  var rows: [RecipeRow]
+  /// One row per season; scripts show the one of the current month.
+  var seasons: [RecipeRow]
   var small: [Card]
   var totalLabel: String
   var catalogURL: String
@@ -29,10 +29,10 @@ extension HomePage: TemplateModel {
     .list("navigation") { $0.navigation }
     .html("text") { $0.text }
     .flag("hasProse") { home in
-      !home.text.bytes.isEmpty || home.rails.contains { !$0.text.bytes.isEmpty }
+      !home.text.bytes.isEmpty || home.rows.contains { !$0.text.bytes.isEmpty }
     }
     .list("large") { $0.large }
-    .list("rails") { $0.rails }
+    .list("rows") { $0.rows }
     .list("seasons") { $0.seasons }
     .list("small") { $0.small }
     .text("totalLabel") { $0.totalLabel }
@@ -45,7 +45,7 @@ extension HomePage: TemplateModel {
 }
 
 /// A row of recipes that have something in common.
-package struct Rail: Sendable {
+package struct RecipeRow: Sendable {
   /// Identifier such as `newest`, `quick` or `winter`.
   var id: String
   var title: String
@@ -56,8 +56,8 @@ package struct Rail: Sendable {
   var text = HTML(trusting: [])
 }
 
-extension Rail: TemplateModel {
-  package static let shape = Shape<Rail>("rail")
+extension RecipeRow: TemplateModel {
+  package static let shape = Shape<RecipeRow>("row")
     .text("id") { $0.id }
     .text("title") { $0.title }
     .text("url") { $0.url }
@@ -85,9 +85,9 @@ extension PageBuilder {
       navigation: context.navigation(current: ""),
       text: markdown.blocks(home?.text, context, topHeadingLevel: 2),
       large: shelves.large.map { cards.drawn($0) }.leading(asPoster: true),
-      rails: rails(shelves),
+      rows: rows(shelves),
       seasons: (hasSeasons ? shelves.seasons : []).map { season, recipes in
-        rail(season.rawValue, words[season], url: link(season), recipes)
+        row(season.rawValue, words[season], url: link(season), recipes)
       },
       small: small(shelves.rest),
       totalLabel: words.recipes(count),
@@ -98,34 +98,34 @@ extension PageBuilder {
       tags: popular(.tags))
   }
 
-  private func rails(_ shelves: HomeShelves) -> [Rail] {
-    let newest = context.site.order == .newest ? "" : "?sort=newest"
-    let quick = "?time=\(HomeShelves.quickMinutes)"
-    let newestRail = rail("newest", words[.railNewest], url: list(newest), shelves.newest)
-    let quickRail = rail("quick", words[.railQuick], url: list(quick), shelves.quick)
-    guard let rows = context.site.rows else {
-      return [newestRail, quickRail].filter { !$0.cards.isEmpty }
+  private func rows(_ shelves: HomeShelves) -> [RecipeRow] {
+    let sorted = context.site.order == .newest ? "" : "?sort=newest"
+    let limited = "?time=\(HomeShelves.quickMinutes)"
+    let newest = row("newest", words[.rowNewest], url: list(sorted), shelves.newest)
+    let quick = row("quick", words[.rowQuick], url: list(limited), shelves.quick)
+    guard let configured = context.site.rows else {
+      return [newest, quick].filter { !$0.cards.isEmpty }
     }
-    let rails = rows.enumerated().compactMap { place, row -> Rail? in
+    let rows = configured.enumerated().compactMap { place, wanted -> RecipeRow? in
       let id = "row-\(place + 1)"
-      switch row {
-      case .newest: return newestRail
-      case .quick: return quickRail
+      switch wanted {
+      case .newest: return newest
+      case .quick: return quick
       case .seasons: return nil
       case .list(let list):
         let found = context.recipes(in: list).prefix(list.limit ?? 6)
-        return rail(id, list.name, url: nil, Array(found))
+        return row(id, list.name, url: nil, Array(found))
       case .text(let text, let title):
-        var rail = rail(id, title ?? "", url: nil, [])
-        rail.text = markdown.blocks(text, context, topHeadingLevel: title == nil ? 2 : 3)
-        return rail
+        var row = row(id, title ?? "", url: nil, [])
+        row.text = markdown.blocks(text, context, topHeadingLevel: title == nil ? 2 : 3)
+        return row
       }
     }
-    return rails.filter { !$0.cards.isEmpty || !$0.text.bytes.isEmpty }
+    return rows.filter { !$0.cards.isEmpty || !$0.text.bytes.isEmpty }
   }
 
-  private func rail(_ id: String, _ title: String, url: String?, _ recipes: [Int]) -> Rail {
-    Rail(id: id, title: title, url: url, cards: small(recipes))
+  private func row(_ id: String, _ title: String, url: String?, _ recipes: [Int]) -> RecipeRow {
+    RecipeRow(id: id, title: title, url: url, cards: small(recipes))
   }
 
   private func small(_ recipes: [Int]) -> [Card] {

@@ -94,7 +94,7 @@ struct SiteTemplates: Sendable {
   let offline: Template<NoticePage>
   /// A single card, for search results.
   let card: Template<Card>
-  let furniture: Template<FurniturePage>
+  let clientTemplates: Template<ClientTemplatesPage>
 
   /// Names of templates in `pages/`, with their models.
   static let models: [(name: String, model: any TemplateModel.Type)] =
@@ -102,7 +102,7 @@ struct SiteTemplates: Sendable {
       ("home", HomePage.self), ("list", ListPage.self), ("terms", TermsPage.self),
       ("recipe", RecipePage.self), ("page", TextPage.self), ("moved", MovedPage.self),
       ("cookbook", CookbookPage.self), ("not-found", NoticePage.self),
-      ("offline", NoticePage.self), ("furniture", FurniturePage.self),
+      ("offline", NoticePage.self), ("client-templates", ClientTemplatesPage.self),
     ] + PersonalPageKind.allCases.map { ($0.rawValue, PersonalPage.self) }
 
   /// Compiles all pages and reports the errors in all of them.
@@ -121,7 +121,7 @@ struct SiteTemplates: Sendable {
     notFound = compile("pages/not-found")
     offline = compile("pages/offline")
     card = compile("partials/card")
-    furniture = compile("pages/furniture")
+    clientTemplates = compile("pages/client-templates")
     var personal: [PersonalPageKind: Template<PersonalPage>] = [:]
     for kind in PersonalPageKind.allCases { personal[kind] = compile("pages/\(kind.rawValue)") }
     self.personal = personal

@@ -2,22 +2,22 @@ internal import LarderKitchen
 internal import LarderModel
 
 /// The recipes on the home page, as indices in the catalog. Recipes that accompany others, such as
-/// sauces, are not in rails, and come last in the other places.
+/// sauces, are not in rows, and come last in the other places.
 struct HomeShelves {
   /// Up to three recipes: featured ones, then those with a photo, then the first ones.
   let large: [Int]
-  /// Rails of at least three recipes each. No recipe is in two rails that are visible at once.
+  /// Rows of at least three recipes each. No recipe is in two rows that are visible at once.
   let newest: [Int]
   let quick: [Int]
-  /// One rail per season; the browser shows the one of the current month.
+  /// One row per season; the browser shows the one of the current month.
   let seasons: [(season: Season, recipes: [Int])]
   /// All other recipes of a small catalog, the first ones of a large catalog.
   let rest: [Int]
 
   /// Maximum total time of a quick recipe, in minutes.
   static let quickMinutes = 30
-  private static let railLength = 3...6
-  /// Maximum number of recipes that are shown without rails.
+  private static let rowLength = 3...6
+  /// Maximum number of recipes that are shown without rows.
   private static let oneShelf = 12
   /// Number of recipes of a large catalog that are searched for quick and seasonal ones.
   private static let sample = 2_000
@@ -36,13 +36,13 @@ struct HomeShelves {
   ) {
     large = HomeShelves.large(featured, of: recipes.count, isSupporting, hasPhoto)
     var used = Set(large)
-    func rail(_ places: some Sequence<Int>) -> [Int] {
+    func row(_ places: some Sequence<Int>) -> [Int] {
       var found: [Int] = []
       for place in places where !used.contains(place) && !isSupporting(place) {
         found.append(place)
-        if found.count == HomeShelves.railLength.upperBound { break }
+        if found.count == HomeShelves.rowLength.upperBound { break }
       }
-      if found.count < HomeShelves.railLength.lowerBound { return [] }
+      if found.count < HomeShelves.rowLength.lowerBound { return [] }
       return found.filter(hasPhoto) + found.filter { !hasPhoto($0) }
     }
     var (newest, quick): ([Int], [Int]) = ([], [])
@@ -50,18 +50,18 @@ struct HomeShelves {
     if recipes.count > HomeShelves.oneShelf {
       newest =
         isNewestFirst
-        ? rail(recipes.indices.lazy.prefix { recipes[$0].date != nil })
-        : rail(HomeShelves.newest(recipes))
+        ? row(recipes.indices.lazy.prefix { recipes[$0].date != nil })
+        : row(HomeShelves.newest(recipes))
       used.formUnion(newest)
       let sample = recipes.indices.prefix(HomeShelves.sample)
-      quick = rail(
+      quick = row(
         sample.lazy.filter {
           recipes[$0].totalTime.map { $0.count <= HomeShelves.quickMinutes } ?? false
         })
       used.formUnion(quick)
       let known = sample.map { seasons($0) }
       for season in Season.allCases {
-        let places = rail(sample.lazy.filter { known[$0].contains(season) })
+        let places = row(sample.lazy.filter { known[$0].contains(season) })
         if !places.isEmpty { ofSeasons.append((season, places)) }
       }
     }

@@ -58,7 +58,7 @@ struct LookStyle {
       ("line", scheme.line), ("ink", scheme.text), ("ink-soft", scheme.textSoft),
       ("accent", scheme.accent), ("accent-deep", scheme.accentDeep),
       ("on-accent", scheme.onAccent), ("shelf", scheme.shelf), ("on-shelf", scheme.onShelf),
-      ("saffron", scheme.spark), ("on-saffron", scheme.onSpark), ("mark", scheme.mark),
+      ("saffron", scheme.spark), ("on-saffron", scheme.onSpark), ("highlight", scheme.mark),
     ].map { ($0.0, $0.1.description) }
   }
 

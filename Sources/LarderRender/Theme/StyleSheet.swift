@@ -16,7 +16,7 @@ enum StyleSheet {
 
   /// The order of the theme's own sheets; those that an owner adds follow by name.
   private static let order = [
-    "tokens", "reset", "base", "layout", "components", "masthead", "frontispiece", "cards", "terms",
+    "tokens", "reset", "base", "layout", "components", "masthead", "hero", "cards", "terms",
     "print",
   ]
 

@@ -34,7 +34,7 @@ package struct Wording: Sendable {
     case ingredients, method, notes, nutrition, perServing, by, source, optional, formText
     case formReady
     case cookbook, cookbookVolume, cookbookOther
-    case railNewest, railQuick
+    case rowNewest, rowQuick
     case yes, no
   }
 

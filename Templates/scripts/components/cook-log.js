@@ -1,11 +1,11 @@
 // Cook log: when a recipe was cooked, how it turned out, and what to change next time.
 
-import { setRating } from "../lib/own-changes.js";
-import { closest, Component, copyOf, dataOf, filled, number, partOf, partsOf } from "../lib/component.js";
+import { setRating } from "../lib/personal-changes.js";
+import { closest, Component, copyOf, dataOf, filled, newElement, number, partOf, partsOf }
+  from "../lib/component.js";
 import { DayText, today } from "../lib/days.js";
-import { laterStyles } from "../lib/later-styles.js";
 import { storage } from "../lib/storage.js";
-import { words } from "../lib/words.js";
+import { laterStyles, words } from "../lib/theme-files.js";
 import { showToast } from "./toast.js";
 
 /**
@@ -32,30 +32,21 @@ export class CookLog extends Component {
 
   /**
    * Returns the log of a recipe on the page; all callers share one instance.
-   *
-   * @param {HTMLElement} article
-   * @param {Document} furniture
-   * @param {AbortSignal} signal
+   * @param {HTMLElement} article @param {Document} templates @param {AbortSignal} signal
    * @returns {CookLog}
    */
-  static of(article, furniture, signal) {
-    const log = CookLog.#logs.get(article) ?? new CookLog(article, furniture, signal);
+  static of(article, templates, signal) {
+    const log = CookLog.#logs.get(article) ?? new CookLog(article, templates, signal);
     CookLog.#logs.set(article, log);
     return log;
   }
 
-  /**
-   * @param {HTMLElement} article
-   * @param {Document} furniture
-   * @param {AbortSignal} signal
-   */
-  constructor(article, furniture, signal) {
-    super(copyOf(furniture, "cook-log"), signal);
+  /** @param {HTMLElement} article @param {Document} templates @param {AbortSignal} signal */
+  constructor(article, templates, signal) {
+    super(copyOf(templates, "cook-log"), signal);
     this.#article = article;
     partOf(article, ".imprint").before(this.root);
-    const summary = document.createElement("span");
-    summary.className = "kitchen-log";
-    partOf(article, "[data-log]").after(summary);
+    partOf(article, "[data-log]").after(newElement("span", { className: "kitchen-log" }));
     this.on(this.#list, "click", (event) => this.#pressed(event));
     storage.subscribe("cooked", () => this.#show(), signal);
     laterStyles("cook-log");
@@ -88,7 +79,6 @@ export class CookLog extends Component {
 
   /**
    * Returns a form for a new or existing entry.
-   *
    * @param {string | undefined} key The entry's key.
    * @param {() => void} done Called when the entry is saved or canceled.
    * @returns {HTMLFormElement}
@@ -98,7 +88,7 @@ export class CookLog extends Component {
     const before = key === undefined ? undefined : storage.get("cooked")[key];
     const on = dayIn(form);
     const note = partOf(form, "[name=note]", HTMLTextAreaElement);
-    const own = partOf(form, "[name=own]", HTMLInputElement);
+    const own = partOf(form, "[name=personal]", HTMLInputElement);
     const ownLine = own.closest("label");
     if (!ownLine) throw new Error("missing label");
     const stars = () => Number(new FormData(form).get("rating"));

@@ -4,16 +4,15 @@
 // to it. The current card is stored with the recipe's ticks. Each card's content is copied from the
 // page when it is shown, so that it has the current amounts.
 
-import { closest, Component, copyOf, dataOf, filled, fillLabel, partOf, partsOf }
+import { closest, Component, copyOf, dataOf, filled, fillLabel, newElement, partOf, partsOf }
   from "../lib/component.js";
 import { LINE } from "../lib/ingredient-line.js";
-import { laterStyles } from "../lib/later-styles.js";
 import { headOf } from "../lib/recipe-lines.js";
 import { showScrollSigns } from "../lib/scroll-signs.js";
-import { ingredientsOf, isPartIn } from "../lib/step-ingredients.js";
 import { storage } from "../lib/storage.js";
+import { laterStyles, words } from "../lib/theme-files.js";
 import { WakeLock } from "../lib/wake-lock.js";
-import { words } from "../lib/words.js";
+import { cloneOf, ingredientsFor } from "./cook-ingredients.js";
 import { CookLog } from "./cook-log.js";
 import { changeTicks, startTicking } from "./ticking.js";
 
@@ -27,7 +26,7 @@ const [FINER, LEAST] = [0.04, 0.36];
 /** @extends {Component<HTMLDialogElement>} */
 export class CookMode extends Component {
   #article;
-  #furniture;
+  #templates;
   #number;
   #card = this.part(".cook-card");
   #lines;
@@ -42,14 +41,14 @@ export class CookMode extends Component {
 
   /**
    * @param {HTMLElement} article The recipe.
-   * @param {Document} furniture
+   * @param {Document} templates
    * @param {{ label: (line: HTMLElement) => string, number: (value: number) => string }} words
    * @param {AbortSignal} signal
    */
-  constructor(article, furniture, { label, number }, signal) {
-    super(copyOf(furniture, "cook-mode", HTMLDialogElement), signal);
+  constructor(article, templates, { label, number }, signal) {
+    super(copyOf(templates, "cook-mode", HTMLDialogElement), signal);
     this.#article = article;
-    this.#furniture = furniture;
+    this.#templates = templates;
     this.#number = number;
     const { id, name, url } = headOf(article);
     Object.assign(this.root.dataset, { id, name, url });
@@ -73,7 +72,7 @@ export class CookMode extends Component {
   /** Opens or closes cook mode depending on the URL. */
   async follow() {
     // Loads all style sheets that may be needed later, because the connection may drop.
-    await Promise.all(["cook", "ticks", "strip", "timers", "cook-log"].map(laterStyles));
+    await Promise.all(["cook", "ticks", "status-bar", "timers", "cook-log"].map(laterStyles));
     if (this.signal.aborted) return;
     if (location.hash === "#cook") this.#show();
     else this.#hide();
@@ -145,7 +144,7 @@ export class CookMode extends Component {
     const { place = 0 } = storage.get("checked")[dataOf(this.#article).id] ?? {};
     this.#place = place < this.#cards.length - 1 ? place : 0;
     // A modal dialog makes everything outside it inert, so the status bar moves inside.
-    this.root.append(partOf(document, ".strip"));
+    this.root.append(partOf(document, ".status-bar"));
     body.append(this.root);
     this.root.showModal();
     this.#render();
@@ -157,7 +156,7 @@ export class CookMode extends Component {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     this.#wake.release();
-    document.body.append(this.part(".strip"));
+    document.body.append(this.part(".status-bar"));
     this.root.close();
     this.root.remove();
   }
@@ -200,7 +199,7 @@ export class CookMode extends Component {
   /** Announces the new card to screen readers, whose focus may not move. */
   #announce() {
     const text = this.#card.querySelector(".cook-text")?.textContent.replace(/\s+/g, " ").trim();
-    this.part("[data-cook-said]").textContent =
+    this.part("[data-cook-message]").textContent =
       [this.#heading().textContent, text].filter(Boolean).join(". ");
   }
 
@@ -214,11 +213,9 @@ export class CookMode extends Component {
     const done = steps.findIndex((card) => card.step === step) + 1;
     const counter = filled(words.cookStep,
       { number: this.#number(done), total: this.#number(steps.length) });
-    this.part("[data-cook-said]").textContent = "";
+    this.part("[data-cook-message]").textContent = "";
     const title = { overview: words.cookOverview, end: words.cookFinished, step: counter }[kind];
-    const heading = document.createElement("h2");
-    heading.textContent = title;
-    heading.tabIndex = -1;
+    const heading = newElement("h2", { textContent: title, tabIndex: -1 });
     const contents = { overview: () => this.#overview(), end: () => this.#end(),
       step: () => (step ? this.#step(step, heading) : []) }[kind]();
     this.#card.className = `cook-card cook-${kind}`;
@@ -276,18 +273,12 @@ export class CookMode extends Component {
     return [list];
   }
 
-  /**
-   * @param {HTMLLIElement} step
-   * @param {HTMLElement} heading
-   */
+  /** @param {HTMLLIElement} step @param {HTMLElement} heading */
   #step(step, heading) {
     const text = this.#box("cook-text");
     const section = step.parentElement?.previousElementSibling;
     if (section?.matches("h3")) {
-      const kicker = document.createElement("p");
-      kicker.className = "cook-section";
-      kicker.textContent = section.textContent;
-      text.append(kicker);
+      text.append(newElement("p", { className: "cook-section" }, section.textContent));
     }
     const copy = cloneOf(partOf(step, ".step-text"));
     // Text this large keeps numbers and units together if a line has room for them.
@@ -308,91 +299,24 @@ export class CookMode extends Component {
     return beside ? [text, beside] : [text];
   }
 
-  /**
-   * Returns the ingredients of a step: those the recipe lists, otherwise those its text names.
-   *
-   * @param {HTMLLIElement} step
-   */
+  /** @param {HTMLLIElement} step @returns Its ingredients. */
   #beside(step) {
-    const lines = [...this.#article.querySelectorAll(LINE)];
-    const uses = [...step.querySelectorAll(".step-uses > li")];
-    const named = uses.length > 0
-      ? uses.map((use) => lineOf(lines[Number(dataOf(use).line)], use.querySelector(".amount")))
-      : this.#named(step, lines);
-    /** @type {[string, Element[]][]} */
-    const all = [[words.cookAlso, this.#unnamed(step, lines)], [words.cookForStep, named]];
-    const parts = all.filter(([, list]) => list.length > 0);
+    const parts = ingredientsFor(step, this.#cards.flatMap((card) => card.step ?? []),
+      [...this.#article.querySelectorAll(LINE)]);
     if (parts.length === 0) return undefined;
-    const aside = document.createElement("div");
-    aside.className = "cook-beside";
+    const aside = newElement("div", { className: "cook-beside" });
     for (const [heading, shown] of parts) {
-      const title = document.createElement("h3");
-      title.textContent = heading;
-      const list = document.createElement("ul");
-      list.className = "ingredient-list";
-      list.append(...shown);
+      const list = newElement("ul", { className: "ingredient-list" }, ...shown);
       this.#setLanguage(list);
-      aside.append(title, list);
+      aside.append(newElement("h3", {}, heading), list);
     }
     return aside;
-  }
-
-  /**
-   * Returns the ingredient lines that no step names, for the first step, if any step names some.
-   *
-   * @param {HTMLLIElement} step
-   * @param {HTMLElement[]} lines
-   */
-  #unnamed(step, lines) {
-    const steps = this.#cards.flatMap((card) => card.step ?? []);
-    const named = steps.flatMap(ingredientsOf);
-    return step === steps[0] && named.length > 0
-      ? lines.filter((_, place) => !named.includes(place)).map(cloneOf) : [];
-  }
-
-  /**
-   * Returns ingredient lines, each with the share that the step's text names. An ingredient that
-   * was used up in an earlier step is omitted; if part of it was used, its amount is omitted.
-   *
-   * @param {HTMLLIElement} step
-   * @param {HTMLElement[]} lines
-   */
-  #named(step, lines) {
-    const steps = this.#cards.flatMap((card) => card.step ?? []);
-    const before = steps.slice(0, steps.indexOf(step));
-    return ingredientsOf(step).flatMap((place) => {
-      const shares = sharesIn(step, place);
-      if (shares.length > 0) return shares.map((share) => this.#share(lines[place], share));
-      const earlier = before.filter((other) => ingredientsOf(other).includes(place));
-      if (earlier.length === 0) return [cloneOf(lines[place])];
-      const isPartly = earlier.every((other) =>
-        isPartIn(other, place) || sharesIn(other, place).length > 0);
-      return isPartly ? [lineOf(lines[place], null)] : [];
-    });
-  }
-
-  /**
-   * @param {HTMLElement} line
-   * @param {HTMLElement} share
-   */
-  #share(line, share) {
-    const whole = line.querySelector(".amount");
-    const [part, all] = [share, whole].map((one) => one?.textContent.trim());
-    if (part === all) return cloneOf(line);
-    const made = lineOf(line, share);
-    if (all) {
-      const of = document.createElement("span");
-      of.className = "amount-whole";
-      of.textContent = filled(words.cookShareOf, { amount: all });
-      partOf(made, ".amount").after(" ", of);
-    }
-    return made;
   }
 
   #end() {
     const end = document.importNode(
       this.part("template[data-cook-end]", HTMLTemplateElement).content, true);
-    const form = CookLog.of(this.#article, this.#furniture, this.signal)
+    const form = CookLog.of(this.#article, this.#templates, this.signal)
       .form(undefined, () => this.#leave());
     partOf(form, "[data-log-cancel]").remove();
     partOf(end, "[data-log-place]").append(form);
@@ -401,8 +325,7 @@ export class CookMode extends Component {
 
   /** @param {string} name */
   #box(name) {
-    const box = document.createElement("div");
-    box.className = name;
+    const box = newElement("div", { className: name });
     this.#setLanguage(box);
     return box;
   }
@@ -412,42 +335,4 @@ export class CookMode extends Component {
     if (this.#article.lang) element.lang = this.#article.lang;
     if (this.#article.dir) element.dir = this.#article.dir;
   }
-}
-
-/**
- * Returns the amounts of an ingredient line that the text of a step names.
- *
- * @param {HTMLElement} step
- * @param {number} place Index of the line.
- */
-const sharesIn = (step, place) =>
-  [...step.querySelectorAll(`.step-text data[data-of="${place}"]:not([data-fixed])`)];
-
-/**
- * Returns a copy without IDs, so that it can be on the page together with its original.
- *
- * @param {Element} element
- */
-function cloneOf(element) {
-  const made = element.cloneNode(true);
-  for (const part of [made, ...made.querySelectorAll("*")]) part.removeAttribute("id");
-  for (const box of made.querySelectorAll(".tick, .ingredient-add")) box.remove();
-  return made;
-}
-
-/**
- * Returns an ingredient line with the amount used in one step.
- *
- * @param {HTMLElement} line
- * @param {HTMLElement | null} amount
- */
-function lineOf(line, amount) {
-  const made = cloneOf(line);
-  made.querySelector(".amount")?.remove();
-  if (!amount) return made;
-  const part = document.createElement("span");
-  part.className = "amount";
-  part.textContent = amount.textContent;
-  made.prepend(part, " ");
-  return made;
 }

@@ -2,18 +2,14 @@
 // mode and the cook log, which are loaded on first use.
 
 import { closest, Component, dataOf, filled, once, partOf, partsOf } from "../lib/component.js";
-import { furniture } from "../lib/furniture.js";
 import { TEXT } from "../lib/ingredient-line.js";
 import { storage } from "../lib/storage.js";
-import { words } from "../lib/words.js";
+import { clientTemplates, words } from "../lib/theme-files.js";
 import { startMentions } from "./mentions.js";
 import { markLines, startTicking } from "./ticking.js";
 import { showToast } from "./toast.js";
 
-/**
- * @param {HTMLElement} article
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} article @param {AbortSignal} signal */
 export function start(article, signal) {
   const component = new Component(article, signal);
   const { id } = dataOf(article);
@@ -34,10 +30,8 @@ export function start(article, signal) {
 
   /**
    * Uses a module once it is loaded, or reports that it could not be loaded.
-   *
    * @template Part
-   * @param {() => Promise<Part>} load
-   * @param {(part: Part) => void | Promise<void>} use
+   * @param {() => Promise<Part>} load @param {(part: Part) => void | Promise<void>} use
    * @param {Element | null} [control] Shown as busy in the meantime.
    */
   const withPart = async (load, use, control) => {
@@ -50,10 +44,7 @@ export function start(article, signal) {
       control?.removeAttribute("aria-busy");
     }
   };
-  /**
-   * @param {string} selector
-   * @param {(button: HTMLButtonElement) => void} press
-   */
+  /** @param {string} selector @param {(button: HTMLButtonElement) => void} press */
   const startButton = (selector, press) => {
     /** @type {HTMLButtonElement | null} */
     const button = article.querySelector(selector);
@@ -65,11 +56,9 @@ export function start(article, signal) {
 
   const loadBar = async () => (await import("./timer-bar.js")).timerBar();
   // Fetched ahead: browsers allow sound only for a short time after a click.
-  for (const type of ["pointerover", "focusin"]) {
-    component.on(document, type, (event) => {
-      if (closest(event, ".timer-start")) loadBar().catch(() => {});
-    });
-  }
+  component.on(document, "pointerover focusin", (event) => {
+    if (closest(event, ".timer-start")) loadBar().catch(() => {});
+  });
   // Listens on the whole document, because cook mode shows copies of the buttons.
   component.on(document, "click", (event) => {
     const time = closest(event, ".timer-start", HTMLTimeElement);
@@ -84,7 +73,7 @@ export function start(article, signal) {
   });
 
   const loadMode = once(async () => {
-    const [{ CookMode }, page] = await Promise.all([import("./cook-mode.js"), furniture()]);
+    const [{ CookMode }, page] = await Promise.all([import("./cook-mode.js"), clientTemplates()]);
     return new CookMode(article, page, { label, number }, signal);
   });
   let wasOpen = false;
@@ -104,7 +93,7 @@ export function start(article, signal) {
   }
 
   const loadLog = once(async () => {
-    const [{ CookLog }, page] = await Promise.all([import("./cook-log.js"), furniture()]);
+    const [{ CookLog }, page] = await Promise.all([import("./cook-log.js"), clientTemplates()]);
     return CookLog.of(article, page, signal);
   });
   startButton("[data-log]", (button) => withPart(loadLog, (log) => log.toggle(button), button));
@@ -119,9 +108,7 @@ export function start(article, signal) {
 
 /**
  * Turns every duration in a step into a button without changing its text, so nothing moves.
- *
- * @param {HTMLElement} article
- * @param {(value: number) => string} number
+ * @param {HTMLElement} article @param {(value: number) => string} number
  */
 function addTimers(article, number) {
   for (const step of partsOf(article, ".step", HTMLLIElement)) {

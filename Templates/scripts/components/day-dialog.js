@@ -1,11 +1,9 @@
 // Dialog that asks on which day, and for how many, to cook a recipe. A tap on a day answers.
 
-import { Component, copyOf, filled, partsOf } from "../lib/component.js";
+import { Component, copyOf, filled, newElement, partsOf } from "../lib/component.js";
 import { DayText, daysAfter, today } from "../lib/days.js";
-import { furniture } from "../lib/furniture.js";
-import { laterStyles } from "../lib/later-styles.js";
 import { fieldNumber, readFieldNumber } from "../lib/shopping-amounts.js";
-import { words } from "../lib/words.js";
+import { clientTemplates, laterStyles, words } from "../lib/theme-files.js";
 
 const DAYS = 14;
 /** Maximum number of characters of a weekday that fits. */
@@ -24,7 +22,7 @@ const LONGEST = 5;
  */
 export async function askForDay(question) {
   const { kind, name, signal } = question;
-  const [page] = await Promise.all([furniture(), laterStyles("plan-dialogs")]);
+  const [page] = await Promise.all([clientTemplates(), laterStyles("plan-dialogs")]);
   const component = new Component(copyOf(page, "day-dialog", HTMLDialogElement), signal);
   const { root: dialog } = component;
   const now = today();
@@ -40,16 +38,14 @@ export async function askForDay(question) {
   const chosen = question.day ?? now;
   if (!days.includes(chosen)) days.unshift(chosen);
   component.part(".day-choices").append(...days.map((day, place) => {
-    const button = Object.assign(document.createElement("button"),
-      { type: "submit", value: day, className: "day-choice" });
+    const date = Number(day.slice(8));
+    const weekday = text.weekday(day, "short");
+    const button = newElement("button", { type: "submit", value: day, className: "day-choice" },
+      weekday.length > LONGEST ? text.weekday(day, "narrow") : weekday,
+      newElement("strong", {}, `${date}`));
     const relative = day === now ? words.today : day === daysAfter(now, 1) ? words.tomorrow : "";
     button.ariaLabel = [relative, text.spoken(day)].filter(Boolean).join(", ");
     if (day === chosen) button.ariaCurrent = "date";
-    const number = document.createElement("strong");
-    const date = Number(day.slice(8));
-    number.textContent = `${date}`;
-    const weekday = text.weekday(day, "short");
-    button.append(weekday.length > LONGEST ? text.weekday(day, "narrow") : weekday, number);
     if (place === 0 || date === 1) button.append(text.month(day));
     return button;
   }));

@@ -1,17 +1,16 @@
 // The favourites page, built from the data saved when each favourite was added.
 
-import { Component, dataOf, partOf } from "../lib/component.js";
+import { Component, dataOf, newElement, partOf } from "../lib/component.js";
 import { SearchIndex } from "../lib/search-index.js";
-import { sizesOf } from "../lib/picture-sizes.js";
+import { illustrate } from "../lib/picture-sizes.js";
 import { siteAddress, storage } from "../lib/storage.js";
-import { recipeCount, words } from "../lib/words.js";
+import { recipeCount, words } from "../lib/theme-files.js";
 
 /** @typedef {import("../lib/personal-data.js").Favourite} Favourite */
 /** @typedef {(a: [string, Favourite], b: [string, Favourite]) => number} Order */
 
 /**
  * Returns the minutes of `PT1H5M`; Infinity for an unreadable time, which sorts last.
- *
  * @param {string | undefined} duration
  */
 function minutes(duration) {
@@ -21,10 +20,7 @@ function minutes(duration) {
   return (days * 24 + hours) * 60 + rest;
 }
 
-/**
- * @param {HTMLElement} root
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} root @param {AbortSignal} signal */
 export function start(root, signal) {
   const component = new Component(root, signal);
   const list = component.part("ul.cards");
@@ -47,16 +43,11 @@ export function start(root, signal) {
   const markGone = (card) => {
     if (!isGone(dataOf(card).id) || card.querySelector(".card-gone")) return;
     partOf(card, "a", HTMLAnchorElement).removeAttribute("href");
-    const note = document.createElement("p");
-    note.className = "card-gone";
-    note.textContent = words.favouriteGone;
-    partOf(card, ".card-text").append(note);
+    partOf(card, ".card-text").append(
+      newElement("p", { className: "card-gone" }, words.favouriteGone));
   };
 
-  /**
-   * @param {string} id
-   * @param {Favourite} favourite
-   */
+  /** @param {string} id @param {Favourite} favourite */
   const itemOf = (id, { name, url, time, timeText, picture }) => {
     const item = component.copy();
     const card = partOf(item, ".card");
@@ -72,14 +63,7 @@ export function start(root, signal) {
     } else {
       clock.closest("ul")?.remove();
     }
-    if (picture) {
-      const address = new URL(picture, siteAddress).href;
-      image.srcset = sizesOf(address);
-      image.src = address;
-      image.addEventListener("error", () => image.parentElement?.remove(), { once: true });
-    } else {
-      image.parentElement?.remove();
-    }
+    illustrate(image, picture && new URL(picture, siteAddress).href, image.parentElement);
     markGone(card);
     return item;
   };

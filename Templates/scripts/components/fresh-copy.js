@@ -2,8 +2,8 @@
 
 import { showToast } from "./toast.js";
 import { dataOf, Signals } from "../lib/component.js";
-import { words } from "../lib/words.js";
 import { registration, takeOver, whenInstalled } from "../lib/offline-worker.js";
+import { words } from "../lib/theme-files.js";
 
 const PATIENCE = 15_000;
 /** @type {RequestCache} */
@@ -13,7 +13,6 @@ let isLoading = false;
 /**
  * Reloads the page from the network, without search parameters; then a toast confirms it.
  * Without a network, a toast reports that and nothing changes.
- *
  * @returns {Promise<boolean>} Whether the page is being reloaded.
  */
 export async function loadFreshCopy() {

@@ -1,20 +1,17 @@
 // Heart buttons of cards and recipes, added when this script is ready to respond.
 
-import { closest, Component, filled, partsOf } from "../lib/component.js";
-import { setFavourite } from "../lib/own-changes.js";
+import { closest, Component, filled, newElement, partsOf } from "../lib/component.js";
+import { setFavourite } from "../lib/personal-changes.js";
 import { siteAddress, storage } from "../lib/storage.js";
+import { words } from "../lib/theme-files.js";
 import { addressInSite } from "../lib/untrusted.js";
-import { words } from "../lib/words.js";
 import { showToast } from "./toast.js";
 
 const HEART = "M12 20.5 4.4 13a4.9 4.9 0 0 1 7-7l.6.7.6-.7a4.9 4.9 0 0 1 7 7z";
 /** Elements that can be favourites. */
-const KEEPABLE = ".card[data-id], .recipe[data-id] .own";
+const KEEPABLE = ".card[data-id], .recipe[data-id] .personal-actions";
 
-/**
- * @param {HTMLElement} root The page's body.
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} root The page's body. @param {AbortSignal} signal */
 export function start(root, signal) {
   const component = new Component(root, signal);
   /** @param {Element} part */
@@ -59,52 +56,37 @@ export function start(root, signal) {
 }
 
 /**
- * @param {HTMLElement} heart
- * @param {HTMLElement | null} place
+ * @param {HTMLElement} heart @param {HTMLElement | null} place
  * @param {Record<string, unknown>} favourites
  */
 function show(heart, place, favourites) {
   heart.ariaPressed = `${place !== null && Object.hasOwn(favourites, idOf(place))}`;
 }
 
-/**
- * Returns the ID of the recipe that an element belongs to.
- *
- * @param {HTMLElement} place
- * @returns {string}
- */
+/** @param {HTMLElement} place @returns {string} The ID of the recipe that an element belongs to. */
 const idOf = (place) => /** @type {HTMLElement} */ (place.closest("[data-id]")).dataset.id ?? "";
 
 /**
  * Returns the name of the recipe that a card or a part of the recipe's page is about.
- *
  * @param {HTMLElement} place
  */
 const nameOf = (place) => (place.querySelector(".card-title a")?.textContent
   ?? place.closest(".recipe")?.querySelector("h1")?.textContent)?.trim();
 
-/**
- * @param {string} label
- * @returns {HTMLButtonElement}
- */
+/** @param {string} label @returns {HTMLButtonElement} */
 function newHeart(label) {
-  const heart = Object.assign(document.createElement("button"),
-    { type: "button", className: "heart", ariaLabel: label });
   const [picture, path] = ["svg", "path"]
     .map((name) => document.createElementNS("http://www.w3.org/2000/svg", name));
   picture.setAttribute("viewBox", "0 0 24 24");
   picture.setAttribute("aria-hidden", "true");
   path.setAttribute("d", HEART);
   picture.append(path);
-  heart.append(picture);
-  return heart;
+  return newElement("button", { type: "button", className: "heart", ariaLabel: label }, picture);
 }
 
 /**
  * Returns the data of a recipe that a favourite or the plan saves, from its card or page.
- *
- * @param {HTMLElement} place
- * @returns {Omit<import("../lib/personal-data.js").Favourite, "at">}
+ * @param {HTMLElement} place @returns {Omit<import("../lib/personal-data.js").Favourite, "at">}
  */
 export function snapshot(place) {
   const recipe = place.closest(".recipe");

@@ -9,10 +9,7 @@ import { ingredientsOf } from "../lib/step-ingredients.js";
 /** Milliseconds for which a list stays where the reader scrolled it. */
 const REST = 5000;
 
-/**
- * @param {HTMLElement} root
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} root @param {AbortSignal} signal */
 export function start(root, signal) {
   const component = new Component(root, signal);
   const lines = partsOf(root, LINE);
@@ -33,9 +30,8 @@ export function start(root, signal) {
     for (const line of lines) line.classList.toggle("is-needed", needed.includes(line));
     if (needed.length > 0 && Date.now() - used > REST) bring(root, needed);
   };
-  for (const type of ["wheel", "touchmove", "pointerdown", "keydown"]) {
-    component.on(root, type, () => { used = Date.now(); }, { passive: true });
-  }
+  component.on(root, "wheel touchmove pointerdown keydown", () => { used = Date.now(); },
+    { passive: true });
   showScrollSigns(root, signal, (hasMore) => {
     scrolls = hasMore;
     if (scrolls) root.tabIndex = 0;
@@ -56,7 +52,6 @@ export function start(root, signal) {
 
 /**
  * Keeps a list in view: its top at the top of the window, or its end at the bottom.
- *
  * @param {HTMLElement} root
  * @param {boolean} scrolls Whether the list scrolls by itself and thus fits in the window.
  */
@@ -70,9 +65,7 @@ function stick(root, scrolls) {
 /**
  * Returns the step being read: a third of the way down the window, higher when the method begins
  * and lower when it ends.
- *
- * @param {HTMLElement} method
- * @param {HTMLElement[]} steps
+ * @param {HTMLElement} method @param {HTMLElement[]} steps
  */
 function stepAt(method, steps) {
   const { top, bottom } = method.getBoundingClientRect();
@@ -83,9 +76,7 @@ function stepAt(method, steps) {
 
 /**
  * Scrolls a list to show the given lines, or as many from the first as fit.
- *
- * @param {HTMLElement} list
- * @param {HTMLElement[]} lines
+ * @param {HTMLElement} list @param {HTMLElement[]} lines
  */
 function bring(list, lines) {
   const { top, height } = list.getBoundingClientRect();

@@ -1,8 +1,8 @@
 // Ingredient names in steps: a tap shows the amount that the recipe needs.
 
-import { closest, Component } from "../lib/component.js";
+import { closest, Component, newElement } from "../lib/component.js";
 import { LINE, TEXT } from "../lib/ingredient-line.js";
-import { laterStyles } from "../lib/later-styles.js";
+import { laterStyles } from "../lib/theme-files.js";
 
 /** Distance from a word to its note, and from the note to the window's edge, in CSS pixels. */
 const GAP = 6;
@@ -11,9 +11,7 @@ const BUTTON = ".step-text [role=button][data-of]";
 /**
  * Turns the words into buttons that look the same; ingredients without an amount have nothing to
  * show. Copies of the words, for example in cook mode, work too.
- *
- * @param {HTMLElement} article
- * @param {AbortSignal} signal
+ * @param {HTMLElement} article @param {AbortSignal} signal
  */
 export function startMentions(article, signal) {
   const component = new Component(article, signal);
@@ -32,10 +30,7 @@ export function startMentions(article, signal) {
     }
   }
 
-  const note = document.createElement("p");
-  note.className = "mention-note";
-  note.id = "mention-note";
-  note.setAttribute("role", "status");
+  const note = newElement("p", { className: "mention-note", id: "mention-note", role: "status" });
   /** @type {HTMLElement | undefined} */
   let open;
   /** Top of the word when its note opened, in CSS pixels of the window. */
@@ -93,9 +88,7 @@ export function startMentions(article, signal) {
 
 /**
  * Places the note below the first line of a word, or above it if there is not enough room.
- *
- * @param {HTMLElement} note
- * @param {HTMLElement} word
+ * @param {HTMLElement} note @param {HTMLElement} word
  */
 function place(note, word) {
   const [box] = word.getClientRects();

@@ -4,7 +4,7 @@ import { dataOf, partOf } from "../lib/component.js";
 import { words as wordsOf } from "../lib/folding.js";
 import { SearchIndex } from "../lib/search-index.js";
 import { ranges } from "../lib/search-matching.js";
-import { words } from "../lib/words.js";
+import { words } from "../lib/theme-files.js";
 import { itemOf } from "./search-results.js";
 
 /** Maximum number of words looked up, of recipes whose names are read, and of recipes shown. */
@@ -12,10 +12,7 @@ const [WORDS, READ, SHOWN] = [8, 12, 3];
 /** Maximum number of compressed bytes to read per word. */
 const BYTES = 20_000;
 
-/**
- * @param {HTMLElement} root
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} root @param {AbortSignal} signal */
 export async function start(root, signal) {
   const asked = addressWords(location.pathname);
   const index = await SearchIndex.open(dataOf(document.documentElement).base);
@@ -28,11 +25,7 @@ export async function start(root, signal) {
   root.hidden = false;
 }
 
-/**
- * Returns the first recipes of the catalog, as a place to continue.
- *
- * @param {SearchIndex} index
- */
+/** @param {SearchIndex} index @returns The first recipes of the catalog, as a place to continue. */
 async function first(index) {
   const cards = await Promise.allSettled([0, 1, 2].map((recipe) => index.files.card(recipe)));
   return cards.flatMap((card) => (card.status === "fulfilled" ? [itemOf(card.value)] : []));
@@ -40,7 +33,6 @@ async function first(index) {
 
 /**
  * Returns the words of the last path segment: for `/cook/recipes/beef-stew.html`, beef and stew.
- *
  * @param {string} path
  */
 function addressWords(path) {
@@ -57,9 +49,7 @@ function addressWords(path) {
 /**
  * Ranks recipes: rarer words count more, and so do higher places among a word's results. Recipes
  * whose names contain more of the words come first.
- *
- * @param {SearchIndex} index
- * @param {string[]} asked
+ * @param {SearchIndex} index @param {string[]} asked
  */
 async function resembling(index, asked) {
   const found = await Promise.all(asked.map((q) =>

@@ -1,11 +1,10 @@
 // Settings: whether the site is available offline, and whether all of it is downloaded.
 
 import { Component, filled, number, partOf } from "../lib/component.js";
-import { laterStyles } from "../lib/later-styles.js";
 import { ask, cacheNames, deleteCaches, isPossible, isWanted }
   from "../lib/offline-worker.js";
 import { storage } from "../lib/storage.js";
-import { words } from "../lib/words.js";
+import { laterStyles, words } from "../lib/theme-files.js";
 
 const SUMMARY = "offline/summary.json";
 const LANES = 4;
@@ -15,10 +14,7 @@ const PACE = 200;
 /** @typedef {[path: string, bytes: number, fingerprint: string]} File */
 /** @typedef {{ version: string, count: number, bytes: number, parts?: number }} Summary */
 
-/**
- * @param {HTMLElement} root
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} root @param {AbortSignal} signal */
 export async function start(root, signal) {
   await laterStyles("offline");
   new OfflineDownload(root, signal).begin();
@@ -54,8 +50,7 @@ class OfflineDownload extends Component {
 
   /**
    * @template {Element} [Part=HTMLElement]
-   * @param {string} name
-   * @param {new () => Part} [type]
+   * @param {string} name @param {new () => Part} [type]
    */
   #find(name, type) {
     return this.part(`[data-keeping="${name}"]`, type);
@@ -109,10 +104,7 @@ class OfflineDownload extends Component {
     return { count, summary };
   }
 
-  /**
-   * @param {number} done
-   * @param {number} count
-   */
+  /** @param {number} done @param {number} count */
   #figures(done, count) {
     return { done: number(done), count: number(count) };
   }
@@ -124,7 +116,6 @@ class OfflineDownload extends Component {
 
   /**
    * Shows the available space, if the browser reports it.
-   *
    * @param {number} needed
    */
   async #showRoom(needed) {
@@ -170,9 +161,7 @@ class OfflineDownload extends Component {
 
   /**
    * Yields the files of the site from all lists.
-   *
-   * @param {Summary} summary
-   * @returns {AsyncGenerator<File>}
+   * @param {Summary} summary @returns {AsyncGenerator<File>}
    */
   async* #files({ parts = 1 }) {
     for (let part = 1; part <= parts; part += 1) {
@@ -181,8 +170,7 @@ class OfflineDownload extends Component {
   }
 
   /**
-   * @param {Summary} summary
-   * @param {AbortSignal} signal
+   * @param {Summary} summary @param {AbortSignal} signal
    * @returns {Promise<number>} Number of files that could not be fetched.
    */
   async #fetchAll(summary, signal) {
@@ -238,7 +226,6 @@ const isEverything = (name) => name.endsWith(":everything");
 
 /**
  * Formats bytes in the page's language with a suitable unit: `1.4 MB`.
- *
  * @param {number} bytes
  */
 function sizeText(bytes) {

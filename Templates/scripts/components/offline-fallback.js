@@ -1,6 +1,6 @@
 // The page shown instead of one that is not available offline: recipes that are.
 
-import { Component, dataOf } from "../lib/component.js";
+import { Component, dataOf, newElement } from "../lib/component.js";
 import { cacheNames, isPossible } from "../lib/offline-worker.js";
 import { isRecipeAddress } from "../lib/recipe-address.js";
 
@@ -8,10 +8,7 @@ import { isRecipeAddress } from "../lib/recipe-address.js";
 const KINDS = /:(?:visited|favourites|everything)$/;
 const TITLE = "x-larder-title";
 
-/**
- * @param {HTMLElement} root
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} root @param {AbortSignal} signal */
 export async function start(root, signal) {
   const component = new Component(root, signal);
   const { base } = dataOf(document.documentElement);
@@ -23,14 +20,8 @@ export async function start(root, signal) {
 
   const recipes = isPossible ? await keptRecipes(base) : [];
   const list = component.part("ul");
-  list.append(...recipes.map(({ url, title }) => {
-    const item = document.createElement("li");
-    const link = document.createElement("a");
-    link.href = url;
-    link.textContent = title;
-    item.append(link);
-    return item;
-  }));
+  list.append(...recipes.map(({ url, title }) =>
+    newElement("li", {}, newElement("a", { href: url, textContent: title }))));
   list.hidden = recipes.length === 0;
   component.part("[data-none]").hidden = recipes.length > 0;
   root.hidden = false;
@@ -38,7 +29,6 @@ export async function start(root, signal) {
 
 /**
  * Returns the recipes in the caches, last opened first.
- *
  * @param {string} base Base path of the site.
  * @returns {Promise<{ url: string, title: string }[]>}
  */
@@ -58,11 +48,7 @@ async function keptRecipes(base) {
   return [...found.values()].reverse();
 }
 
-/**
- * Returns the plain text of a heading's markup.
- *
- * @param {string} markup
- */
+/** @param {string} markup @returns The plain text of a heading's markup. */
 function plain(markup) {
   try {
     const text = decodeURIComponent(markup);

@@ -1,22 +1,17 @@
 // Makes the site available offline, and announces a newer version.
 
 import { closest, Component, copyOf, once, partOf } from "../lib/component.js";
-import { furniture } from "../lib/furniture.js";
-import { laterStyles } from "../lib/later-styles.js";
 import { ask, isPossible, isWanted, switchOff, switchOn, takeOver } from "../lib/offline-worker.js";
 import { pageAddress } from "../lib/page-address.js";
 import { storage } from "../lib/storage.js";
-import { words } from "../lib/words.js";
+import { clientTemplates, laterStyles, words } from "../lib/theme-files.js";
 
 /** Milliseconds after which returning to a page checks for a newer version. */
 const REST = 600_000;
 /** Number of favourites kept without having been opened, newest first. */
 const FAVOURITES = 500;
 
-/**
- * @param {HTMLElement} root The page's body.
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} root The page's body. @param {AbortSignal} signal */
 export function start(root, signal) {
   if (!isPossible) return;
   const site = new OfflineSite(root, signal);
@@ -25,7 +20,7 @@ export function start(root, signal) {
 }
 
 class OfflineSite extends Component {
-  #news = once(() => this.#placeNews());
+  #announcements = once(() => this.#placeAnnouncements());
   #page = pageAddress.origin + pageAddress.pathname;
   /** @type {ServiceWorkerRegistration | undefined} */
   #registration;
@@ -36,16 +31,16 @@ class OfflineSite extends Component {
     const container = navigator.serviceWorker;
     let hadWorker = Boolean(container.controller);
     this.on(container, "message", ({ data }) => {
-      if (data?.type === "changed" && data.url === this.#page) this.#showNews();
+      if (data?.type === "changed" && data.url === this.#page) this.#announceVersion();
     });
     this.on(container, "controllerchange", () => {
       // The first worker takes control of a page of its own version.
-      if (hadWorker && !this.#isReloading) this.#showNews();
+      if (hadWorker && !this.#isReloading) this.#announceVersion();
       hadWorker = true;
     });
     container.startMessages();
-    this.on(document, "visibilitychange", () => this.#checkForNews());
-    this.on(window, "online", () => this.#checkForNews());
+    this.on(document, "visibilitychange", () => this.#checkForVersion());
+    this.on(window, "online", () => this.#checkForVersion());
     storage.subscribe("preferences", () => this.#apply(), this.signal);
     storage.subscribe("favourites", () => this.#sendFavourites(), this.signal);
     await this.#apply();
@@ -73,13 +68,13 @@ class OfflineSite extends Component {
   /** @param {ServiceWorkerRegistration} registration */
   #watch(registration) {
     const check = () => {
-      if (registration.waiting && navigator.serviceWorker.controller) this.#showNews();
+      if (registration.waiting && navigator.serviceWorker.controller) this.#announceVersion();
     };
     const follow = () => {
       if (!registration.installing) return;
       this.on(registration.installing, "statechange", check);
       // Loads the announcement while the assets of this page's version are still available.
-      if (navigator.serviceWorker.controller) this.#news().catch(() => {});
+      if (navigator.serviceWorker.controller) this.#announcements().catch(() => {});
     };
     this.on(registration, "updatefound", follow);
     follow();
@@ -97,7 +92,7 @@ class OfflineSite extends Component {
   }
 
   /** Checks for changes when a visitor returns to a page after some time. */
-  #checkForNews() {
+  #checkForVersion() {
     if (document.hidden || !this.#registration || Date.now() - this.#asked < REST) return;
     this.#asked = Date.now();
     this.#registration.update().catch(() => {});
@@ -106,21 +101,21 @@ class OfflineSite extends Component {
   }
 
   /** @returns {Promise<HTMLElement>} Hidden, in the status bar. */
-  async #placeNews() {
-    const [page] = await Promise.all([furniture(), laterStyles("strip")]);
-    const news = copyOf(page, "news");
-    this.part(".strip").prepend(news);
-    this.on(news, "click", (event) => {
+  async #placeAnnouncements() {
+    const [page] = await Promise.all([clientTemplates(), laterStyles("status-bar")]);
+    const announcements = copyOf(page, "announcements");
+    this.part(".status-bar").prepend(announcements);
+    this.on(announcements, "click", (event) => {
       if (closest(event, "[data-reload]")) this.#reload();
-      else if (closest(event, "[data-not-now]")) news.hidden = true;
+      else if (closest(event, "[data-not-now]")) announcements.hidden = true;
     });
-    return news;
+    return announcements;
   }
 
-  async #showNews() {
-    const news = await this.#news();
-    const status = partOf(news, "[role=status]");
-    news.hidden = false;
+  async #announceVersion() {
+    const announcements = await this.#announcements();
+    const status = partOf(announcements, "[role=status]");
+    announcements.hidden = false;
     if (status.textContent) return;
     requestAnimationFrame(() => {
       status.textContent = words.newVersion;

@@ -2,16 +2,12 @@
 // does so is loaded when the first recipe is clicked.
 
 import { closest, Component, copyOf, dataOf, once } from "../lib/component.js";
-import { furniture } from "../lib/furniture.js";
-import { laterStyles, styles } from "../lib/later-styles.js";
 import { isPlainClick, isRecipeAddress } from "../lib/recipe-address.js";
+import { clientTemplates, laterStyles, styles } from "../lib/theme-files.js";
 
 /** @typedef {import("./recipe-pane.js").RecipePane} RecipePane */
 
-/**
- * @param {HTMLElement} list The page's `main`.
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} list The page's `main`. @param {AbortSignal} signal */
 export function start(list, signal) {
   const component = new Component(list, signal);
   const { base } = dataOf(document.documentElement);
@@ -20,7 +16,7 @@ export function start(list, signal) {
   let pane;
   const load = once(async () => {
     const [{ RecipePane }, page] = await Promise.all([
-      import("./recipe-pane.js"), furniture(), laterStyles("pane"), styles("recipe")]);
+      import("./recipe-pane.js"), clientTemplates(), laterStyles("pane"), styles("recipe")]);
     pane = new RecipePane(list, copyOf(page, "pane"), signal);
     return pane;
   });

@@ -1,17 +1,12 @@
 // Personal parts of every page: counts, the signed-in account, and pending work.
 
-import { dataOf, filled, number, partOf, partsOf } from "../lib/component.js";
-import { laterStyles } from "../lib/later-styles.js";
+import { dataOf, filled, newElement, number, partOf, partsOf } from "../lib/component.js";
 import { storage } from "../lib/storage.js";
-import { words } from "../lib/words.js";
+import { laterStyles, words } from "../lib/theme-files.js";
 import { showToast } from "./toast.js";
 
-/**
- * @param {HTMLElement} root The page's body.
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} root The page's body. @param {AbortSignal} signal */
 export function start(root, signal) {
-
   const countFavourites = () => {
     const count = Object.keys(storage.get("favourites")).length;
     for (const badge of root.querySelectorAll(".favourite-count")) {
@@ -59,10 +54,8 @@ export function start(root, signal) {
   storage.onFault(() => {
     // Shown in the status bar too, after whatever the change itself shows there.
     if (isStarted) setTimeout(() => showToast(words.storageRefused));
-    const notice = document.createElement("p");
-    notice.className = "storage-notice";
-    laterStyles("strip");
-    notice.role = "status";
+    const notice = newElement("p", { className: "storage-notice", role: "status" });
+    laterStyles("status-bar");
     partOf(root, "main").before(notice);
     notice.textContent = words.storageRefused;
   });

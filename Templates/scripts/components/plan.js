@@ -4,28 +4,24 @@ import { closest, Component, dataOf, filled, fillLabel, partOf } from "../lib/co
 import { DayText, daysAfter, firstWeekday, today, weekOf } from "../lib/days.js";
 import { download } from "../lib/download.js";
 import { calendar } from "../lib/icalendar.js";
-import { laterStyles } from "../lib/later-styles.js";
 import { isDay } from "../lib/untrusted.js";
-import { sizesOf } from "../lib/picture-sizes.js";
+import { illustrate } from "../lib/picture-sizes.js";
 import { fetchRecipe } from "../lib/recipe-lines.js";
 import { amountText } from "../lib/shopping-amounts.js";
 import { fulfil } from "../lib/shopping-orders.js";
 import { siteAddress, storage } from "../lib/storage.js";
+import { laterStyles, recipeCount, words } from "../lib/theme-files.js";
 import { change, newKey } from "../lib/undoable-change.js";
-import { recipeCount, words } from "../lib/words.js";
 import { askForDay } from "./day-dialog.js";
 import { RecipeChooser } from "./recipe-chooser.js";
 import { showToast } from "./toast.js";
 
 const KEY = "plan";
-const DRAGS = ["dragstart", "dragover", "dragleave", "drop", "dragend"];
+const DRAGS = "dragstart dragover dragleave drop dragend";
 
 /** @typedef {import("../lib/personal-data.js").Planned} Planned */
 
-/**
- * @param {HTMLElement} root
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} root @param {AbortSignal} signal */
 export async function start(root, signal) {
   await Promise.all([laterStyles("plan"), laterStyles("plan-dialogs")]);
   new Plan(root, signal);
@@ -41,10 +37,7 @@ class Plan extends Component {
   #asked = new Set();
   #chooser = new RecipeChooser(this.root, this.signal, (choice, day) => this.#picked(choice, day));
 
-  /**
-   * @param {HTMLElement} root
-   * @param {AbortSignal} signal
-   */
+  /** @param {HTMLElement} root @param {AbortSignal} signal */
   constructor(root, signal) {
     super(root, signal);
     const asked = new URLSearchParams(location.search).get("week");
@@ -63,7 +56,7 @@ class Plan extends Component {
     this.on("[data-calendar]", "click", () => this.#export());
     this.on("[data-print]", "click", () => print());
     this.on(".plan-days", "click", (event) => this.#pressed(event));
-    for (const type of DRAGS) this.on(".plan-days", type, (event) => this.#drag(event));
+    this.on(".plan-days", DRAGS, (event) => this.#drag(event));
     this.on(document, "visibilitychange", () => this.#show());
     storage.subscribe(KEY, () => this.#show(), signal);
     root.hidden = false;
@@ -116,10 +109,7 @@ class Plan extends Component {
     for (const [key, { url, servings }] of entries) if (url && !servings) this.#ask(key, url);
   }
 
-  /**
-   * @param {string} day
-   * @param {[string, Planned][]} entries
-   */
+  /** @param {string} day @param {[string, Planned][]} entries */
   #day(day, entries) {
     const item = this.copy("day");
     item.dataset.day = day;
@@ -142,25 +132,11 @@ class Plan extends Component {
     const link = partOf(item, "a", HTMLAnchorElement);
     link.textContent = name;
     if (entry.url) link.href = new URL(entry.url, siteAddress).href;
-    this.#illustrate(partOf(item, "img", HTMLImageElement), entry);
+    illustrate(partOf(item, "img", HTMLImageElement),
+      entry.picture && new URL(entry.picture, siteAddress).href);
     partOf(item, ".plan-scale").textContent = this.#scale(entry);
     for (const button of item.querySelectorAll("button")) fillLabel(button, { name });
     return item;
-  }
-
-  /**
-   * @param {HTMLImageElement} image
-   * @param {Planned} entry
-   */
-  #illustrate(image, { picture }) {
-    if (!picture) {
-      image.remove();
-      return;
-    }
-    const address = new URL(picture, siteAddress).href;
-    image.addEventListener("error", () => image.remove(), { once: true });
-    image.srcset = sizesOf(address);
-    image.src = address;
   }
 
   /** @param {Planned} entry */
@@ -233,11 +209,7 @@ class Plan extends Component {
       ?? this.part(".plan-week", HTMLElement)).focus();
   }
 
-  /**
-   * @param {string} key
-   * @param {string} day
-   * @param {string} [servings]
-   */
+  /** @param {string} key @param {string} day @param {string} [servings] */
   #place(key, day, servings) {
     const entry = storage.get(KEY)[key];
     if (!entry || (entry.day === day && (servings ?? entry.servings) === entry.servings)) return;
@@ -286,10 +258,7 @@ class Plan extends Component {
     this.#place(key, dataOf(day).day);
   }
 
-  /**
-   * @param {import("./recipe-chooser.js").Choice} choice
-   * @param {string} day
-   */
+  /** @param {import("./recipe-chooser.js").Choice} choice @param {string} day */
   #picked(choice, day) {
     const key = newKey("p-");
     this.#change((plan) => ({ ...plan, [key]: { at: Date.now(), day, ...choice } }),
@@ -298,9 +267,7 @@ class Plan extends Component {
 
   /**
    * Looks up how many an entry serves, or that it is cooked once, by reading the recipe's page.
-   *
-   * @param {string} key
-   * @param {string} url
+   * @param {string} key @param {string} url
    */
   async #ask(key, url) {
     if (this.#asked.has(key)) return;
@@ -322,7 +289,6 @@ class Plan extends Component {
 
   /**
    * Adds every recipe from today on to the shopping list, at the sum of its scales.
-   *
    * @param {HTMLElement} button
    */
   async #shop(button) {

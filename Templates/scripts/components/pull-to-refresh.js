@@ -11,16 +11,15 @@ const FURTHEST = 110;
  *   the sign stays visible.
  * @param {AbortSignal} signal
  */
-export function startPull(sign, done, signal) {
+export function startPullToRefresh(sign, done, signal) {
   const component = new Component(sign, signal);
   /**
    * Where the touch began; null if it turns out to be another gesture.
-   *
    * @type {{ x: number, y: number } | null}
    */
   let from = null;
   let pulled = 0;
-  document.documentElement.dataset.pull = "";
+  document.documentElement.dataset.pullToRefresh = "";
 
   /** @param {number} distance */
   const show = (distance) => {
@@ -39,7 +38,7 @@ export function startPull(sign, done, signal) {
     const [touch] = event.touches;
     const isElsewhere = event.touches.length > 1 || scrollY > 0
       || "pane" in document.documentElement.dataset
-      || closest(event, "dialog, [popover], input, select, textarea, .news, .toast");
+      || closest(event, "dialog, [popover], input, select, textarea, .announcements, .toast");
     from = isElsewhere || sign.classList.contains("is-busy")
       ? null : { x: touch.clientX, y: touch.clientY };
   }, { passive: true });

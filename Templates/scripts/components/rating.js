@@ -1,23 +1,20 @@
 // Rating stars: the visitor's own rating, from one to five, beside the catalog's.
 
-import { Component, dataOf, filled, partOf } from "../lib/component.js";
-import { setRating } from "../lib/own-changes.js";
+import { Component, dataOf, filled, newElement, partOf } from "../lib/component.js";
+import { setRating } from "../lib/personal-changes.js";
 import { storage } from "../lib/storage.js";
-import { words } from "../lib/words.js";
+import { words } from "../lib/theme-files.js";
 import { showToast } from "./toast.js";
 
-/**
- * @param {HTMLElement} root
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} root @param {AbortSignal} signal */
 export function start(root, signal) {
   const component = new Component(root, signal);
   const fieldset = component.part("fieldset", HTMLFieldSetElement);
   const recipe = root.closest("[data-id]");
   if (!(recipe instanceof HTMLElement)) throw new Error("missing [data-id]");
   const { id } = dataOf(recipe);
-  const remove = Object.assign(document.createElement("button"),
-    { type: "button", className: "stars-remove", textContent: words.removeRating });
+  const remove = newElement("button", { type: "button", className: "stars-remove" },
+    words.removeRating);
   const labels = [words.stars1, words.stars2, words.stars3, words.stars4, words.stars5];
   fieldset.append(...labels.map(star), remove);
   const own = () => storage.get("ratings")[id];
@@ -50,16 +47,8 @@ export function start(root, signal) {
   show();
 }
 
-/**
- * @param {string} label
- * @param {number} place
- */
+/** @param {string} label @param {number} place */
 function star(label, place) {
-  const input = Object.assign(document.createElement("input"), {
-    type: "radio", name: "own-rating", value: `${place + 1}`, ariaLabel: label,
-  });
-  const around = document.createElement("label");
-  around.className = "star";
-  around.append(input);
-  return around;
+  return newElement("label", { className: "star" }, newElement("input",
+    { type: "radio", name: "personal-rating", value: `${place + 1}`, ariaLabel: label }));
 }

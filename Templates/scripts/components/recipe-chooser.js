@@ -1,9 +1,9 @@
 // Chooses a recipe for a day of the plan: a favourite, one planned before, or a search result.
 
-import { closest, Component, dataOf, filled, partOf } from "../lib/component.js";
+import { closest, Component, dataOf, filled, newElement, partOf } from "../lib/component.js";
 import { SearchIndex } from "../lib/search-index.js";
 import { siteAddress, storage } from "../lib/storage.js";
-import { words } from "../lib/words.js";
+import { words } from "../lib/theme-files.js";
 import { snapshot } from "./hearts.js";
 
 /** Maximum number of search results. */
@@ -25,8 +25,7 @@ export class RecipeChooser extends Component {
 
   /**
    * @param {HTMLElement} root The plan, which contains the dialog.
-   * @param {AbortSignal} signal
-   * @param {(choice: Choice, day: string) => void} picked
+   * @param {AbortSignal} signal @param {(choice: Choice, day: string) => void} picked
    */
   constructor(root, signal, picked) {
     super(partOf(root, ".plan-choose", HTMLDialogElement), signal);
@@ -48,10 +47,7 @@ export class RecipeChooser extends Component {
     signal.addEventListener("abort", () => this.root.close());
   }
 
-  /**
-   * @param {string} day `2026-03-14`
-   * @param {string} label The day as text.
-   */
+  /** @param {string} day `2026-03-14` @param {string} label The day as text. */
   open(day, label) {
     this.#day = day;
     this.part("h2").textContent = filled(words.planChoose, { day: label });
@@ -69,7 +65,7 @@ export class RecipeChooser extends Component {
       this.#offer(choices, choices.length > 0 ? words.favourites : "");
       if (choices.length > 0) return;
       const quick = await this.#found("", QUICK).catch(() => []);
-      if (turn === this.#turn) this.#offer(quick, quick.length > 0 ? words.railQuick : words.planNoFavourites);
+      if (turn === this.#turn) this.#offer(quick, quick.length > 0 ? words.rowQuick : words.planNoFavourites);
       return;
     }
     const choices = await this.#found(query).catch(() => null);
@@ -98,33 +94,24 @@ export class RecipeChooser extends Component {
     }
   }
 
-  /**
-   * @param {Choice[]} choices
-   * @param {string} title
-   */
+  /** @param {Choice[]} choices @param {string} title */
   #offer(choices, title) {
     this.part(".plan-found-title").textContent = title;
     this.part(".plan-found").replaceChildren(...choices.map((choice) => {
-      const item = document.createElement("li");
-      const button = document.createElement("button");
-      button.type = "button";
-      button.className = "plan-pick";
-      const name = document.createElement("span");
-      name.textContent = choice.name;
-      if (choice.picture) button.append(illustration(choice.picture));
-      button.append(name);
+      const button = newElement("button", { type: "button", className: "plan-pick" },
+        newElement("span", {}, choice.name));
+      if (choice.picture) button.prepend(illustration(choice.picture));
       button.dataset.recipe = JSON.stringify(choice);
-      item.append(button);
-      return item;
+      return newElement("li", {}, button);
     }));
   }
 }
 
 /** @param {string} picture Relative to the base path. */
 function illustration(picture) {
-  const image = Object.assign(document.createElement("img"), { alt: "", loading: "lazy" });
+  const src = new URL(picture, siteAddress).href;
+  const image = newElement("img", { alt: "", loading: "lazy", src });
   image.addEventListener("error", () => image.remove(), { once: true });
-  image.src = new URL(picture, siteAddress).href;
   return image;
 }
 
@@ -142,12 +129,7 @@ function known() {
     name && url && !seen.has(recipe) && seen.add(recipe)).slice(0, 2 * FOUND);
 }
 
-/**
- * Reads a recipe from a search result's card.
- *
- * @param {string} html
- * @returns {Choice | null}
- */
+/** @param {string} html A search result's card. @returns {Choice | null} */
 function readCard(html) {
   const card = new DOMParser().parseFromString(html, "text/html").querySelector(".card[data-id]");
   if (!(card instanceof HTMLElement)) return null;

@@ -5,11 +5,12 @@
 // entries back to the list alone. The list's own entry stores the card's position in `listPlace`,
 // for when the page is reloaded.
 
-import { closest, Component, dataOf, filled, partOf, partsOf, Signals } from "../lib/component.js";
+import { closest, Component, dataOf, filled, newElement, partOf, partsOf, Signals }
+  from "../lib/component.js";
 import { pageAddress } from "../lib/page-address.js";
 import { prefixIDs } from "../lib/prefix-ids.js";
 import { isPlainClick, isRecipeAddress } from "../lib/recipe-address.js";
-import { words } from "../lib/words.js";
+import { words } from "../lib/theme-files.js";
 import { startComponents } from "../main.js";
 
 const PREFIX = "pane-";
@@ -115,7 +116,6 @@ export class RecipePane extends Component {
 
   /**
    * Goes to an anchor in the recipe; the URL is the same as on the recipe's own page.
-   *
    * @param {string} id
    */
   #goTo(id) {
@@ -158,7 +158,6 @@ export class RecipePane extends Component {
   /**
    * Returns the recipe's page, or nothing if another was requested in the meantime. On failure, the
    * browser follows the link as if there were no script.
-   *
    * @param {URL} url
    */
   async #load(url) {
@@ -185,11 +184,7 @@ export class RecipePane extends Component {
     }
   }
 
-  /**
-   * @param {Document} page
-   * @param {URL} url
-   * @param {{ id: string, depth: number }} pane
-   */
+  /** @param {Document} page @param {URL} url @param {{ id: string, depth: number }} pane */
   #show(page, url, { id, depth }) {
     this.#open?.components.abort();
     // Measured before the list makes room.
@@ -200,8 +195,7 @@ export class RecipePane extends Component {
     const element = this.#open?.element ?? this.#made();
     this.#open = { element, path: url.pathname, id, depth, components };
     document.title = page.title;
-    const body = document.createElement("div");
-    body.className = "pane-page";
+    const body = newElement("div", { className: "pane-page" });
     body.append(...this.#contents(page, body));
     partOf(element, ".pane-page").replaceWith(body);
     this.#arrange();
@@ -224,9 +218,7 @@ export class RecipePane extends Component {
 
   /**
    * Returns the contents of a page's `main`, adapted for the pane.
-   *
-   * @param {Document} page
-   * @param {HTMLElement} body
+   * @param {Document} page @param {HTMLElement} body
    */
   #contents(page, body) {
     const main = partOf(page, "main");
@@ -292,7 +284,6 @@ export class RecipePane extends Component {
 
   /**
    * Opens the recipe at the current URL, for a history entry that shows it beside the list.
-   *
    * @param {{ id: string, depth: number }} pane
    */
   async #reopen(pane) {
@@ -367,7 +358,6 @@ export class RecipePane extends Component {
 
   /**
    * Scrolls the narrower list so that the card stays at the same height.
-   *
    * @param {Place} place
    */
   #makeRoom(place) {
@@ -403,7 +393,6 @@ export class RecipePane extends Component {
 
 /**
  * Changes the page in a view transition; style sheets pair the images.
- *
  * @param {() => void} change
  */
 async function moving(change) {

@@ -12,8 +12,8 @@ import { measured } from "../lib/measures.js";
 import { quantityOf, scale } from "../lib/quantity.js";
 import { isPiece, measurable } from "../lib/rounding.js";
 import { ratio } from "../lib/shopping-amounts.js";
+import { words } from "../lib/theme-files.js";
 import { systemOf } from "../lib/units.js";
-import { words } from "../lib/words.js";
 
 const ONE = new Fraction(1);
 const TEMPERATURES = ["C", "F", "gas"];
@@ -30,7 +30,6 @@ const TEMPERATURES = ["C", "F", "gas"];
 
 /**
  * Properties of an amount that affect scaling and conversion.
- *
  * @typedef {object} Nature
  * @property {Food} [food]
  * @property {boolean} [isFixed] Whether it does not grow with the recipe.
@@ -41,7 +40,6 @@ const TEMPERATURES = ["C", "F", "gas"];
 
 /**
  * An amount or word on the page that is updated.
- *
  * @typedef {object} Place
  * @property {HTMLElement} element
  * @property {string} written
@@ -50,7 +48,6 @@ const TEMPERATURES = ["C", "F", "gas"];
 
 /**
  * Elements that repeat an amount, with their contents while a view omits them.
- *
  * @type {WeakMap<HTMLElement, ChildNode[]>}
  */
 const repetitions = new WeakMap();
@@ -68,9 +65,7 @@ export class RecipeScaling {
   /** @type {((target: Target) => void)[]} */
   #agreeing;
 
-  /**
-   * @param {HTMLElement} article The `.recipe`.
-   */
+  /** @param {HTMLElement} article The `.recipe`. */
   constructor(article) {
     this.#article = article;
     this.#language = article.closest("[lang]")?.lang ?? "";
@@ -122,10 +117,7 @@ export class RecipeScaling {
 
   /**
    * Returns the parts of an amount, which is a single mark unless it contains elements.
-   *
-   * @param {HTMLElement} element
-   * @param {Nature} nature
-   * @returns {Place[]}
+   * @param {HTMLElement} element @param {Nature} nature @returns {Place[]}
    */
   #amount(element, { food, isFixed = false, isCount = false }) {
     const written = element.dataset.written ?? element.textContent;
@@ -163,9 +155,7 @@ export class RecipeScaling {
 
   /**
    * Returns an amount or a temperature in a step. One without an ingredient does not scale.
-   *
-   * @param {HTMLElement} element
-   * @returns {Place[]}
+   * @param {HTMLElement} element @returns {Place[]}
    */
   #named(element) {
     const { unit = "", of, fixed } = element.dataset;
@@ -194,9 +184,7 @@ export class RecipeScaling {
   /**
    * Returns updates for a word that agrees with its line's amount: `carrots`, `cans` of
    * `2 (14 oz) cans`.
-   *
-   * @param {HTMLElement} element
-   * @returns {((target: Target) => void)[]}
+   * @param {HTMLElement} element @returns {((target: Target) => void)[]}
    */
   #word(element) {
     const { unit, ...held } = element.closest(LINE)
@@ -230,9 +218,7 @@ export class RecipeScaling {
 
   /**
    * Updates how many batches of a sub-recipe are needed, beside its name and in its link.
-   *
-   * @param {HTMLElement} link
-   * @param {Target} target
+   * @param {HTMLElement} link @param {Target} target
    */
   #batch(link, { factor }) {
     const amount = link.closest(LINE)?.querySelector(".amount[data-value]");
@@ -259,10 +245,7 @@ export class RecipeScaling {
   }
 }
 
-/**
- * @param {ChildNode[]} nodes
- * @returns {Part[]}
- */
+/** @param {ChildNode[]} nodes @returns {Part[]} */
 function marksOf(nodes) {
   return nodes.flatMap((element) => {
     const isMark = element instanceof HTMLDataElement
@@ -274,21 +257,13 @@ function marksOf(nodes) {
   });
 }
 
-/**
- * @param {{ element: HTMLElement, written: string }} part
- * @param {string} text
- */
+/** @param {{ element: HTMLElement, written: string }} part @param {string} text */
 function show({ element, written }, text) {
   if (element.textContent !== text) element.textContent = text;
   if (text === written) delete element.dataset.written;
   else element.dataset.written = written;
 }
 
-/**
- * Returns a word, capitalized if another word is.
- *
- * @param {string} word
- * @param {string} like
- */
+/** @param {string} word @param {string} like @returns A word, capitalized if another word is. */
 const cased = (word, like) => (like[0] === like[0].toLowerCase() ? word
   : word[0].toUpperCase() + word.slice(1));

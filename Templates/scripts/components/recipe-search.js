@@ -6,7 +6,7 @@ import {
 } from "../lib/component.js";
 import { pageAddress } from "../lib/page-address.js";
 import { storage } from "../lib/storage.js";
-import { recipeCount, words } from "../lib/words.js";
+import { recipeCount, words } from "../lib/theme-files.js";
 import { showChips, takeChip } from "./search-chips.js";
 import { SearchForm } from "./search-form.js";
 
@@ -31,9 +31,7 @@ const { base } = dataOf(document.documentElement);
 
 /**
  * Returns the filter that a term's page applies by itself.
- *
- * @param {string} path
- * @returns {Record<string, string>}
+ * @param {string} path @returns {Record<string, string>}
  */
 function presetOf(path) {
   const [kind, slug] = path.slice(base.length).split("/");
@@ -55,10 +53,7 @@ export class RecipeSearch extends Component {
   #announcement = 0;
   #recording = 0;
 
-  /**
-   * @param {HTMLElement} root
-   * @param {AbortSignal} signal
-   */
+  /** @param {HTMLElement} root @param {AbortSignal} signal */
   constructor(root, signal) {
     super(root, signal);
     const form = this.#form;
@@ -83,7 +78,7 @@ export class RecipeSearch extends Component {
       if (target === this.#sheet) this.#sheet.close();
     });
     this.on(document, "click", ({ target }) => {
-      if (this.#over && target instanceof Node && !root.contains(target)) this.#fold();
+      if (this.#over && target instanceof Node && !root.contains(target)) this.#results.hidden = true;
     });
     this.on(form.q, "keydown", (event) => this.#escape(event));
     for (const part of [root, this.#results]) {
@@ -129,11 +124,6 @@ export class RecipeSearch extends Component {
       new SearchResults(this.#piece(name), index));
     return { index, without, results, apart };
   });
-
-  /** Hides the results overlay. */
-  #fold() {
-    if (this.#over) this.#results.hidden = true;
-  }
 
   #returned() {
     if (!this.#over && location.pathname === this.#path) this.#restore();
@@ -266,7 +256,6 @@ export class RecipeSearch extends Component {
 
   /**
    * Updates the controls that depend on whether there is something to reset.
-   *
    * @param {URLSearchParams} parameters
    */
   #count(parameters) {
@@ -279,11 +268,7 @@ export class RecipeSearch extends Component {
 
   /**
    * Shows and returns all filters, from fields and from the query, as chips.
-   *
-   * @param {SearchIndex} index
-   * @param {Found} found
-   * @param {Without} rest
-   * @returns {Narrowing[]}
+   * @param {SearchIndex} index @param {Found} found @param {Without} rest @returns {Narrowing[]}
    */
   #chips(index, { asked: { without, time } }, rest) {
     const form = this.#form;
@@ -310,12 +295,8 @@ export class RecipeSearch extends Component {
 
   /**
    * Explains an empty result and suggests what to drop; returns recipes found without it.
-   *
-   * @param {SearchIndex} index
-   * @param {Found} found
-   * @param {Narrowing[]} chips
-   * @param {Without} rest
-   * @returns {Promise<Int32Array>}
+   * @param {SearchIndex} index @param {Found} found @param {Narrowing[]} chips
+   * @param {Without} rest @returns {Promise<Int32Array>}
    */
   async #help(index, { help, asked }, chips, rest) {
     const near = new Int32Array();
@@ -342,10 +323,7 @@ export class RecipeSearch extends Component {
   /**
    * Finds the word or filter whose removal gives the most recipes, or several if one is not
    * enough; drops excluded foods only if nothing else helps.
-   *
-   * @param {SearchIndex} index
-   * @param {Narrowing[]} all
-   * @param {Without} rest
+   * @param {SearchIndex} index @param {Narrowing[]} all @param {Without} rest
    */
   async #loosened(index, all, rest) {
     for (const choice of [all.filter((one) => !isFood(one)), all]) {
@@ -364,7 +342,6 @@ export class RecipeSearch extends Component {
 
   /**
    * Shows the number of results.
-   *
    * @param {Found | null} found Null without a query.
    * @param {SearchIndex} [index]
    * @param {Int32Array} [near] Similar recipes, shown if there are no results.
@@ -407,7 +384,6 @@ export class RecipeSearch extends Component {
 
   /**
    * Shows the count immediately, and announces it once typing has stopped.
-   *
    * @param {string} text
    * @param {string} [note] Sentences below the count.
    */

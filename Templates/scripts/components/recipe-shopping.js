@@ -7,8 +7,8 @@ import { readRecipe } from "../lib/recipe-lines.js";
 import { times } from "../lib/shopping-amounts.js";
 import { hasLine, state, withLines, withoutLine, withoutRecipe } from "../lib/shopping.js";
 import { storage } from "../lib/storage.js";
+import { words } from "../lib/theme-files.js";
 import { change, newKey } from "../lib/undoable-change.js";
-import { words } from "../lib/words.js";
 import { askForDay } from "./day-dialog.js";
 import { snapshot } from "./hearts.js";
 import { showToast } from "./toast.js";
@@ -22,10 +22,7 @@ export class RecipeShopping extends Component {
   #whole = this.root.querySelector(".shop-add");
   #items = [...this.root.querySelectorAll(LINE)];
 
-  /**
-   * @param {HTMLElement} root The recipe.
-   * @param {AbortSignal} signal
-   */
+  /** @param {HTMLElement} root The recipe. @param {AbortSignal} signal */
   constructor(root, signal) {
     super(root, signal);
     const observer = new MutationObserver(() => this.show());
@@ -39,16 +36,11 @@ export class RecipeShopping extends Component {
     return FACTOR.test(factor) ? factor : "1";
   }
 
-  /** @param {Element} item */
-  #button(item) {
-    return item.querySelector(":scope > .ingredient-add");
-  }
-
   show() {
     const list = storage.get(KEY);
     for (const [place, item] of this.#items.entries()) {
       const isOn = hasLine(list, this.#recipe, this.#recipe.lines[place]);
-      this.#button(item)?.setAttribute("aria-pressed", `${isOn}`);
+      item.querySelector(":scope > .ingredient-add")?.setAttribute("aria-pressed", `${isOn}`);
     }
     if (!this.#whole) return;
     const now = state(list, this.#recipe, this.#factor);
@@ -58,8 +50,7 @@ export class RecipeShopping extends Component {
   }
 
   /**
-   * @param {string} line
-   * @param {Record<string, string>} values
+   * @param {string} line @param {Record<string, string>} values
    * @param {(() => boolean) | undefined} undo
    */
   #report(line, values, undo) {
@@ -76,10 +67,7 @@ export class RecipeShopping extends Component {
     else this.#pressLine(button, isOn);
   }
 
-  /**
-   * @param {HTMLElement} button
-   * @param {boolean} isOn
-   */
+  /** @param {HTMLElement} button @param {boolean} isOn */
   #pressLine(button, isOn) {
     const place = this.#items.findIndex((item) => item.contains(button));
     const line = this.#recipe.lines[place];
@@ -110,7 +98,7 @@ export class RecipeShopping extends Component {
     });
     if (!answer) return;
     const { day, label, servings } = answer;
-    const { picture } = snapshot(this.part(".own"));
+    const { picture } = snapshot(this.part(".personal-actions"));
     const entry = { at: Date.now(), day, recipe: id, name, url, picture, servings, base };
     const key = newKey("p-");
     const undo = change("plan", (plan) => ({ ...plan, [key]: entry }));

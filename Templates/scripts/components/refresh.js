@@ -2,15 +2,10 @@
 // application. The code that reloads is loaded on first use.
 
 import { Component, copyOf, partsOf } from "../lib/component.js";
-import { furniture } from "../lib/furniture.js";
-import { laterStyles } from "../lib/later-styles.js";
-import { words } from "../lib/words.js";
+import { clientTemplates, laterStyles, words } from "../lib/theme-files.js";
 import { showToast } from "./toast.js";
 
-/**
- * @param {HTMLElement} root The page's body.
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} root The page's body. @param {AbortSignal} signal */
 export function start(root, signal) {
   const component = new Component(root, signal);
   const refresh = async () => {
@@ -31,7 +26,7 @@ export function start(root, signal) {
   }
 
   if (wasRefreshed()) showToast(words.refreshed);
-  if (isPullMissing()) startPull(root, refresh, signal).catch(() => {});
+  if (isPullMissing()) startPullToRefresh(root, refresh, signal).catch(() => {});
 }
 
 /** Whether pull to refresh has to be added; browsers on Android have their own. */
@@ -39,17 +34,13 @@ const isPullMissing = () =>
   (matchMedia("(display-mode: standalone)").matches || navigator.standalone === true)
   && !/Android/.test(navigator.userAgent);
 
-/**
- * @param {HTMLElement} root
- * @param {() => Promise<boolean>} refresh
- * @param {AbortSignal} signal
- */
-async function startPull(root, refresh, signal) {
+/** @param {HTMLElement} root @param {() => Promise<boolean>} refresh @param {AbortSignal} signal */
+async function startPullToRefresh(root, refresh, signal) {
   const [pull, page] = await Promise.all([
-    import("./pull-to-refresh.js"), furniture(), laterStyles("offline")]);
-  const sign = copyOf(page, "pull");
+    import("./pull-to-refresh.js"), clientTemplates(), laterStyles("offline")]);
+  const sign = copyOf(page, "pull-to-refresh");
   root.append(sign);
-  pull.startPull(sign, refresh, signal);
+  pull.startPullToRefresh(sign, refresh, signal);
 }
 
 /** Whether this page was loaded as a fresh copy; true only once. */

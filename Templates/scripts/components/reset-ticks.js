@@ -1,10 +1,8 @@
-// Style sheet for ticked lines, and the button that unticks all of them.
+// Style sheet for ticked lines, and the button that resets them.
 
 import { Component, copyOf, dataOf } from "../lib/component.js";
-import { furniture } from "../lib/furniture.js";
-import { laterStyles } from "../lib/later-styles.js";
 import { storage } from "../lib/storage.js";
-import { words } from "../lib/words.js";
+import { clientTemplates, laterStyles, words } from "../lib/theme-files.js";
 import { changeTicks } from "./ticking.js";
 import { showToast } from "./toast.js";
 
@@ -16,7 +14,7 @@ import { showToast } from "./toast.js";
 export async function startReset(article, bar, signal) {
   const component = new Component(bar, signal);
   laterStyles("ticks");
-  const button = copyOf(await furniture(), "untick");
+  const button = copyOf(await clientTemplates(), "reset-ticks");
   bar.append(button);
   const { id } = dataOf(article);
   const ticks = () => storage.get("checked")[id];
@@ -28,7 +26,7 @@ export async function startReset(article, bar, signal) {
   component.on(button, "click", () => {
     const before = ticks();
     changeTicks(id, () => ({}));
-    showToast(words.unticked, () => changeTicks(id, () => before));
+    showToast(words.ticksReset, () => changeTicks(id, () => before));
   });
   storage.subscribe("checked", show, signal);
   show();

@@ -2,7 +2,7 @@
 // can be shared and restored; the units are also saved as the visitor's preference.
 
 import { quantityText } from "../lib/amount-text.js";
-import { Component, filled, partOf, partsOf } from "../lib/component.js";
+import { Component, filled, newElement, partOf, partsOf } from "../lib/component.js";
 import { foodOf } from "../lib/food.js";
 import { Fraction } from "../lib/fraction.js";
 import { LINE, NAME } from "../lib/ingredient-line.js";
@@ -10,8 +10,8 @@ import { exactIn } from "../lib/measures.js";
 import { quantityOf, readQuantity } from "../lib/quantity.js";
 import { readItem } from "../lib/shopping-amounts.js";
 import { storage } from "../lib/storage.js";
-import { readTin, tinFactor } from "../lib/tin.js";
-import { words } from "../lib/words.js";
+import { readTinSize, tinSizeFactor } from "../lib/baking-tin-size.js";
+import { words } from "../lib/theme-files.js";
 import { RecipeScaling } from "./recipe-scaling.js";
 
 export { loadKitchens } from "../lib/kitchen.js";
@@ -26,9 +26,6 @@ const DRY = ["weights", "cups"];
 /** Milliseconds without further input before a change is announced. */
 const QUIET = 600;
 
-/** @typedef {import("../lib/units.js").Amount} Amount */
-/** @typedef {import("../lib/measures.js").Food} Food */
-
 export class ScalePanel extends Component {
   #article;
   #scaling;
@@ -41,10 +38,7 @@ export class ScalePanel extends Component {
   #timer = 0;
   #hasServings;
 
-  /**
-   * @param {HTMLElement} root The `.scale`.
-   * @param {AbortSignal} signal
-   */
+  /** @param {HTMLElement} root The `.scale`. @param {AbortSignal} signal */
   constructor(root, signal) {
     super(root, signal);
     const article = root.closest(".recipe");
@@ -82,7 +76,7 @@ export class ScalePanel extends Component {
     const name = target.getAttribute("name");
     if (type === "click") this.#pressed(target.closest("button"));
     else if (type === "keydown") this.#step(key === "ArrowUp" ? 1 : -1);
-    else if (type === "submit" && target.matches(".scale-tin")) this.#scaleToTin();
+    else if (type === "submit" && target.matches(".scale-tin-size")) this.#scaleToTinSize();
     else if (type === "submit") this.#scaleToIngredient();
     else if (name === "units") this.#setSystem(value);
     else if (name === "dry") this.#setDry(value);
@@ -125,7 +119,6 @@ export class ScalePanel extends Component {
 
   /**
    * Applies typed servings. Unreadable text and absurd numbers change nothing.
-   *
    * @param {string} text
    */
   #typed(text) {
@@ -157,10 +150,7 @@ export class ScalePanel extends Component {
     this.#changed(`${words.dryGoods}${words.colon} ${this.#label("dry", this.#dry ?? "usual")}`);
   }
 
-  /**
-   * @param {string} name
-   * @param {string} value
-   */
+  /** @param {string} name @param {string} value */
   #label(name, value) {
     const input = this.part(`[name=${name}][value="${value}"]`, HTMLInputElement);
     return input.labels?.[0].textContent.trim() ?? "";
@@ -179,7 +169,7 @@ export class ScalePanel extends Component {
     this.#show();
     this.#writeAddress();
     clearTimeout(this.#timer);
-    const status = this.part("[data-scale=said]");
+    const status = this.part("[data-scale=message]");
     status.textContent = "";
     this.#timer = setTimeout(() => { status.textContent = announcement; }, QUIET);
   }
@@ -243,10 +233,7 @@ export class ScalePanel extends Component {
     const url = new URL(location.href);
     // The URL is the list's if the recipe is shown beside one.
     if (url.pathname !== new URL(this.#article.dataset.url ?? "", url).pathname) return;
-    /**
-     * @param {string} name
-     * @param {string | false | undefined} value
-     */
+    /** @param {string} name @param {string | false | undefined} value */
     const set = (name, value) =>
       (value ? url.searchParams.set(name, value) : url.searchParams.delete(name));
     const isOriginal = this.#factor.equals(ONE);
@@ -266,11 +253,9 @@ export class ScalePanel extends Component {
       const amount = item.querySelector(".amount[data-value]:not([data-fixed])");
       const quantity = amount && quantityOf(amount.dataset);
       if (!quantity || quantity.lower.over === 0n) return;
-      const option = document.createElement("option");
-      option.value = `${place}`;
-      option.textContent = partOf(item, NAME).textContent;
+      const option = newElement("option", { value: `${place}`, lang: this.#lang },
+        partOf(item, NAME).textContent);
       option.dataset.amount = amount.dataset.written ?? amount.textContent;
-      option.lang = this.#lang;
       select.append(option);
     });
     this.part(".scale-have").hidden = select.options.length === 0;
@@ -301,27 +286,25 @@ export class ScalePanel extends Component {
       field.focus();
     };
     if (!have) return fault(words.scaleUnreadable);
-    const share = quantity && shareOf(have, { quantity, unit }, foodOf(item));
+    const share = quantity && exactIn(have, unit, foodOf(item))?.lower.dividedBy(quantity.lower);
     if (!share || !this.#setFactor(share)) return fault(words.scaleIncomparable);
     return undefined;
   }
 
   // Scaling by tin
 
-  #scaleToTin() {
-    const fields = partsOf(this.root, ".scale-tin input", HTMLInputElement);
-    const [from, to] = fields.map(({ value }) => readTin(value, this.#lang));
-    const factor = from && to && tinFactor(from, to);
+  #scaleToTinSize() {
+    const fields = partsOf(this.root, ".scale-tin-size input", HTMLInputElement);
+    const [from, to] = fields.map(({ value }) => readTinSize(value, this.#lang));
+    const factor = from && to && tinSizeFactor(from, to);
     if (factor && this.#setFactor(factor)) return;
-    this.part("[data-scale=tin-fault]").textContent = words.tinUnreadable;
+    this.part("[data-scale=tin-size-fault]").textContent = words.tinSizeUnreadable;
     fields[from ? 1 : 0].focus();
   }
 
   /**
    * Reads `300 g`, or a bare number in the unit that the recipe uses.
-   *
-   * @param {string} text
-   * @param {string | undefined} unit
+   * @param {string} text @param {string | undefined} unit
    */
   #readHave(text, unit) {
     const bare = readQuantity(text, unit);
@@ -332,29 +315,11 @@ export class ScalePanel extends Component {
   }
 }
 
-/**
- * Returns the available amount divided by the needed one; converts by the food's weight if known.
- *
- * @param {Amount} have
- * @param {Amount} needed
- * @param {Food | undefined} food
- */
-function shareOf(have, needed, food) {
-  const there = exactIn(have, needed.unit, food);
-  return there?.lower.dividedBy(needed.quantity.lower);
-}
-
 /** @param {Fraction | undefined} factor */
 function isSensible(factor) {
   return factor !== undefined && factor.compare(ONE.dividedBy(HUNDRED)) >= 0
     && factor.compare(HUNDRED) <= 0;
 }
 
-/**
- * Formats `6`, `4.8`, or `14/3` if no decimal is exact.
- *
- * @param {Fraction} value
- */
-function plain(value) {
-  return 1000n % value.under === 0n ? `${value.toNumber()}` : `${value}`;
-}
+/** @param {Fraction} value @returns Text such as `6`, `4.8`, or `14/3` if no decimal is exact. */
+const plain = (value) => (1000n % value.under === 0n ? `${value.toNumber()}` : `${value}`);

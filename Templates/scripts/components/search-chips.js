@@ -13,10 +13,8 @@ const takes = new WeakMap();
 
 /**
  * Shows chips in a list. Buttons of unchanged chips stay, and so does their focus.
- *
  * @param {HTMLElement} root Contains the template of a chip.
- * @param {HTMLElement} list
- * @param {Chip[]} chips
+ * @param {HTMLElement} list @param {Chip[]} chips
  */
 export function showChips(root, list, chips) {
   const old = [...list.children];
@@ -33,10 +31,7 @@ export function showChips(root, list, chips) {
   list.hidden = items.length === 0;
 }
 
-/**
- * @param {HTMLElement} root
- * @param {string} text
- */
+/** @param {HTMLElement} root @param {string} text */
 function made(root, text) {
   const item = copyOf(root, "chip");
   const button = partOf(item, "button");
@@ -47,7 +42,6 @@ function made(root, text) {
 
 /**
  * Removes the filter of a chip's button; focus moves to the chip that takes its place.
- *
  * @param {HTMLElement} button
  * @param {HTMLElement} instead Receives the focus if no chip is left.
  */

@@ -1,5 +1,7 @@
 // A filter's options as chips, one of which is selected; the value is kept in the hidden select.
 
+import { newElement } from "../lib/component.js";
+
 /** Maximum number of chips; a select with more options remains a select. */
 const MOST = 14;
 
@@ -9,19 +11,15 @@ const MOST = 14;
  */
 export function startChoices(select) {
   const label = select.closest("label");
-  const group = document.createElement("div");
-  group.className = "search-choices";
-  group.role = "group";
-  group.ariaLabel = label?.firstChild?.textContent?.trim() ?? "";
-  const title = Object.assign(document.createElement("p"), { textContent: group.ariaLabel });
-  group.append(title);
+  const name = label?.firstChild?.textContent?.trim() ?? "";
+  const group = newElement("div", { className: "search-choices", role: "group", ariaLabel: name },
+    newElement("p", { textContent: name }));
   label?.after(group);
   /** @type {Map<string, HTMLButtonElement>} By value. */
   const chips = new Map();
   /** @param {string} value */
   const made = (value) => {
-    const chip = Object.assign(document.createElement("button"), { type: "button" });
-    chip.className = "chip";
+    const chip = newElement("button", { type: "button", className: "chip" });
     chip.addEventListener("click", () => {
       select.value = select.value === value ? "" : value;
       select.dispatchEvent(new Event("change", { bubbles: true }));

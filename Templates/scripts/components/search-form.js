@@ -1,7 +1,7 @@
 // The search query, as form fields and as URL parameters.
 
-import { filled, partOf, partsOf } from "../lib/component.js";
-import { words } from "../lib/words.js";
+import { filled, newElement, partOf, partsOf } from "../lib/component.js";
+import { words } from "../lib/theme-files.js";
 import { startChoices } from "./search-choices.js";
 import { SearchItems } from "./search-items.js";
 
@@ -71,11 +71,7 @@ export class SearchForm {
     this.#toggle.setAttribute("aria-pressed", `${isOn}`);
   }
 
-  /**
-   * Returns the text field that belongs to a list of chips.
-   *
-   * @param {string | undefined} list
-   */
+  /** @param {string | undefined} list @returns The text field that belongs to a list of chips. */
   fieldOf(list) {
     return this.#items[list ?? ""]?.input ?? this.q;
   }
@@ -143,7 +139,6 @@ export class SearchForm {
 
   /**
    * Fills the form from URL parameters; values that have no option yet get one.
-   *
    * @param {URLSearchParams} [parameters]
    */
   fill(parameters = new URLSearchParams()) {
@@ -187,27 +182,19 @@ export class SearchForm {
     this.show();
   }
 
-  /**
-   * Returns the checkbox of a diet, creating it on first use.
-   *
-   * @param {string} slug
-   */
+  /** @param {string} slug @returns The checkbox of a diet, creating it on first use. */
   #diet(slug) {
     const known = this.#boxes().find((one) => one.value === slug);
     if (known?.parentElement) return known.parentElement;
-    const label = document.createElement("label");
-    const box = Object.assign(document.createElement("input"),
-      { type: "checkbox", name: "diet", value: slug });
-    label.append(box, ` ${slug}`);
+    const box = newElement("input", { type: "checkbox", name: "diet", value: slug });
+    const label = newElement("label", {}, box, ` ${slug}`);
     this.#diets.append(label);
     return label;
   }
 
   /**
    * Returns all filters in use, without the words of the query.
-   *
-   * @param {SearchIndex} index
-   * @returns {Filter[]}
+   * @param {SearchIndex} index @returns {Filter[]}
    */
   filters({ terms }) {
     const choices = this.#selects.filter(({ name, value }) =>
@@ -234,10 +221,7 @@ export class SearchForm {
 
 /**
  * Adds an option to a select, or updates the text of an existing one.
- *
- * @param {HTMLSelectElement} select
- * @param {string} value
- * @param {string} [text]
+ * @param {HTMLSelectElement} select @param {string} value @param {string} [text]
  */
 function option(select, value, text) {
   const known = [...select.options].find((one) => one.value === value);

@@ -55,21 +55,17 @@ export class SearchItems {
     this.#show();
   }
 
-  #end() {
-    this.input.value += ",";
-    this.#split();
-  }
-
   /**
    * Adds an item on Enter; Backspace in the empty field removes the last one.
-   *
    * @param {KeyboardEvent} event
    */
   #key(event) {
     if (event.isComposing) return;
     const last = this.#items.at(-1);
-    if (event.key === "Enter" && this.input.value.trim()) this.#end();
-    else if (event.key === "Backspace" && !this.input.value && last !== undefined) this.take(last);
+    if (event.key === "Enter" && this.input.value.trim()) {
+      this.input.value += ",";
+      this.#split();
+    } else if (event.key === "Backspace" && !this.input.value && last !== undefined) this.take(last);
     else return;
     event.preventDefault();
     this.#changed();

@@ -1,5 +1,6 @@
 // Cards of the recipes found, with the matching words highlighted.
 
+import { newElement } from "../lib/component.js";
 import { ranges } from "../lib/search-matching.js";
 
 /** Number of cards fetched before the first are shown. */
@@ -13,10 +14,7 @@ export class SearchResults {
   /** @type {Map<number, HTMLElement>} Items by recipe number. */
   #items = new Map();
 
-  /**
-   * @param {HTMLElement} list
-   * @param {import("../lib/search-index.js").SearchIndex} index
-   */
+  /** @param {HTMLElement} list @param {import("../lib/search-index.js").SearchIndex} index */
   constructor(list, index) {
     this.#list = list;
     this.#index = index;
@@ -24,7 +22,6 @@ export class SearchResults {
 
   /**
    * Shows the first cards as soon as they have loaded, then the others.
-   *
    * @param {number[]} recipes Recipe numbers.
    * @param {Wanted[]} wanted Words to highlight.
    * @param {() => boolean} isCurrent Whether there has been no newer query.
@@ -45,13 +42,10 @@ export class SearchResults {
     }
   }
 
-  /**
-   * @param {HTMLElement[]} items
-   * @param {Wanted[]} wanted
-   */
+  /** @param {HTMLElement[]} items @param {Wanted[]} wanted */
   #put(items, wanted) {
     const list = this.#list;
-    for (const item of items) mark(item, wanted);
+    for (const item of items) highlight(item, wanted);
     const isSame = items.length === list.children.length
       && items.every((item, i) => list.children[i] === item);
     const isMore = list.children.length > 0 && list.children.length < items.length
@@ -63,13 +57,10 @@ export class SearchResults {
 
 /**
  * Returns a card of the index as a list item. Its HTML comes from the site's own template.
- *
  * @param {string} html
  */
 export function itemOf(html) {
-  const item = document.createElement("li");
-  item.append(...new DOMParser().parseFromString(html, "text/html").body.children);
-  return item;
+  return newElement("li", {}, ...new DOMParser().parseFromString(html, "text/html").body.children);
 }
 
 /** Settles once the current cards have been painted; in a hidden tab, after at most 100 ms. */
@@ -79,18 +70,16 @@ const painted = () => new Promise((resolve) => {
 });
 
 /** The words for which each card was last highlighted. */
-const marked = new WeakMap();
+const highlighted = new WeakMap();
 
 /**
  * Highlights the matching words of a card, replacing earlier highlights.
- *
- * @param {HTMLElement} item
- * @param {Wanted[]} wanted
+ * @param {HTMLElement} item @param {Wanted[]} wanted
  */
-function mark(item, wanted) {
+function highlight(item, wanted) {
   const key = JSON.stringify(wanted);
-  if (marked.get(item) === key) return;
-  marked.set(item, key);
+  if (highlighted.get(item) === key) return;
+  highlighted.set(item, key);
   for (const old of item.querySelectorAll("mark")) {
     const parent = old.parentNode;
     old.replaceWith(...old.childNodes);
@@ -111,9 +100,7 @@ function mark(item, wanted) {
     for (const [start, end] of ranges(text.data, wanted).reverse()) {
       const part = text.splitText(start);
       part.splitText(end - start);
-      const found = document.createElement("mark");
-      part.replaceWith(found);
-      found.append(part);
+      part.replaceWith(newElement("mark", {}, part.data));
     }
   }
 }

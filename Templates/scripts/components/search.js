@@ -1,17 +1,12 @@
 // The search field until its first use, which loads the search itself.
 
-import { closest, Component, copyOf, once, partOf } from "../lib/component.js";
-import { furniture } from "../lib/furniture.js";
-import { styles } from "../lib/later-styles.js";
+import { closest, Component, copyOf, newElement, once, partOf } from "../lib/component.js";
 import { pageAddress } from "../lib/page-address.js";
-import { words } from "../lib/words.js";
+import { clientTemplates, styles, words } from "../lib/theme-files.js";
 
 /** @typedef {import("./recipe-search.js").RecipeSearch} RecipeSearch */
 
-/**
- * @param {HTMLElement} band Contains the field.
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} band Contains the field. @param {AbortSignal} signal */
 export function start(band, signal) {
   const root = partOf(band, ".search");
   const component = new Component(root, signal);
@@ -21,9 +16,12 @@ export function start(band, signal) {
   /** @type {RecipeSearch | undefined} */
   let search;
   const load = once(async () => {
-    if (!isList && !root.querySelector(".search-over")) root.append(over());
+    if (!isList && !root.querySelector(".search-over")) {
+      const results = newElement("div", { className: "search-results", hidden: true });
+      root.append(newElement("div", { className: "search-over" }, results));
+    }
     const [module, page] = await Promise.all([
-      import("./recipe-search.js"), furniture(), isList ? undefined : styles("list")]);
+      import("./recipe-search.js"), clientTemplates(), isList ? undefined : styles("list")]);
     component.part(".search-filters").after(copyOf(page, "search-filters"));
     partOf(document, ".search-results").replaceWith(copyOf(page, "search-results"));
     search = new module.RecipeSearch(root, signal);
@@ -38,8 +36,7 @@ export function start(band, signal) {
         const status = component.part("[data-search=status]");
         status.textContent = words.searchFailed;
         const results = partOf(document, ".search-results");
-        const line = Object.assign(document.createElement("p"), { textContent: words.searchFailed });
-        line.className = "search-count";
+        const line = newElement("p", { className: "search-count" }, words.searchFailed);
         line.dataset.search = "count";
         results.replaceChildren(line);
         results.hidden = false;
@@ -52,8 +49,7 @@ export function start(band, signal) {
     q.focus();
     q.select();
   });
-  component.on(root, "focusin", () => begin());
-  component.on(root, "input", () => begin());
+  component.on(root, "focusin input", () => begin());
   component.on(root, "click", (event) => begin(closest(event, "button[data-search]", HTMLElement)));
   component.on(window, "popstate", () => isList && begin());
   component.part(".search-filters", HTMLButtonElement).disabled = false;
@@ -61,15 +57,4 @@ export function start(band, signal) {
   if (q.value || root.contains(document.activeElement)) begin();
   if (isList && (location.search || pageAddress.search)) begin();
   if (location.hash === "#search") q.focus();
-}
-
-/** Creates the overlay for results on a page that is not a list of recipes. */
-function over() {
-  const part = document.createElement("div");
-  part.className = "search-over";
-  const results = document.createElement("div");
-  results.className = "search-results";
-  results.hidden = true;
-  part.append(results);
-  return part;
 }

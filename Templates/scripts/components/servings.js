@@ -2,30 +2,25 @@
 // visitor or the URL first asks for a change.
 
 import { closest, Component, copyOf, once, partsOf } from "../lib/component.js";
-import { furniture } from "../lib/furniture.js";
-import { laterStyles } from "../lib/later-styles.js";
 import { storage } from "../lib/storage.js";
-import { words } from "../lib/words.js";
+import { clientTemplates, laterStyles, words } from "../lib/theme-files.js";
 import { showToast } from "./toast.js";
 
-/**
- * @param {HTMLElement} root
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} root @param {AbortSignal} signal */
 export function start(root, signal) {
   const component = new Component(root, signal);
   const loadOnce = once(async () => {
     const languages = [root, root.closest(".recipe")]
       .map((part) => part?.closest("[lang]")?.lang ?? "");
     const [{ loadKitchens, ScalePanel }, page] = await Promise.all([
-      import("./scale-panel.js"), furniture(), laterStyles("scale")]);
+      import("./scale-panel.js"), clientTemplates(), laterStyles("scale")]);
     await loadKitchens(...languages.filter(Boolean));
     if (signal.aborted) return undefined;
     component.part("details").append(copyOf(page, "scale-choices"));
     const row = component.part(".scale-row");
     row.append(copyOf(page, "scale-reset"));
     row.after(copyOf(page, "scale-note"));
-    root.append(copyOf(page, "scale-said"));
+    root.append(copyOf(page, "scale-message"));
     return new ScalePanel(root, signal);
   });
   const load = () => loadOnce().catch((fault) => {
@@ -34,10 +29,7 @@ export function start(root, signal) {
   });
 
   // Reads the value immediately: once the panel is loaded, the field shows the page's own value.
-  /**
-   * @param {"click" | "change" | "submit" | "keydown"} type
-   * @param {Event} event
-   */
+  /** @param {"click" | "change" | "submit" | "keydown"} type @param {Event} event */
   const pass = async (type, { target }, key = "") => {
     const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
     const value = isField ? target.value : "";
@@ -59,9 +51,7 @@ export function start(root, signal) {
     pass("keydown", event, event.key);
   });
   component.on("details", "toggle", load);
-  for (const type of ["pointerover", "focusin"]) {
-    component.on("summary", type, () => laterStyles("scale"));
-  }
+  component.on("summary", "pointerover focusin", () => laterStyles("scale"));
 
   for (const control of partsOf(root, "[disabled]")) control.removeAttribute("disabled");
   const asked = new URLSearchParams(location.search);

@@ -1,19 +1,16 @@
 // Settings page: color scheme, export and import of personal data, and reset.
 
-import { queueDifference, replaceAll } from "../lib/own-changes.js";
+import { queueDifference, replaceAll } from "../lib/personal-changes.js";
 import { Component, dataOf, filled, number, partOf, partsOf } from "../lib/component.js";
 import { PORTABLE } from "../lib/personal-data.js";
 import { bringIn, FILE_LIMIT, preview as previewOf, saveFile } from "../lib/personal-file.js";
 import { storage } from "../lib/storage.js";
-import { words } from "../lib/words.js";
+import { words } from "../lib/theme-files.js";
 import { start as startDownload } from "./offline-download.js";
 import { start as startSignedIn } from "./signed-in.js";
 import { showToast } from "./toast.js";
 
-/**
- * @param {HTMLElement} root
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} root @param {AbortSignal} signal */
 export async function start(root, signal) {
   const component = new Component(root, signal);
   startTheme(component);

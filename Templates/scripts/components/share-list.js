@@ -1,11 +1,11 @@
 // Shares the shopping list as text, as a link that contains it, or through another app. A list
 // opened from a link is previewed; the visitor can merge it, replace their list, or decline.
 
-import { Component, filled, number } from "../lib/component.js";
+import { Component, filled, newElement, number } from "../lib/component.js";
 import { fragment, isShared, readFragment } from "../lib/list-link.js";
 import { lines, lineText } from "../lib/shopping-lines.js";
 import { siteAddress, storage } from "../lib/storage.js";
-import { words } from "../lib/words.js";
+import { words } from "../lib/theme-files.js";
 import { showToast } from "./toast.js";
 
 /** @typedef {import("../lib/personal-data.js").Wanted} Wanted */
@@ -22,10 +22,7 @@ const OFFERED = 30;
 export function startSharing(root, signal, text, notice) {
   const component = new Component(root, signal);
 
-  /**
-   * @param {string} copied
-   * @param {string} done
-   */
+  /** @param {string} copied @param {string} done */
   const copy = async (copied, done) => {
     try {
       await navigator.clipboard.writeText(copied);
@@ -55,8 +52,7 @@ export function startSharing(root, signal, text, notice) {
 
 /**
  * @param {HTMLElement} root The shopping list.
- * @param {AbortSignal} signal
- * @param {(text: string) => void} notice
+ * @param {AbortSignal} signal @param {(text: string) => void} notice
  * @param {(list: Record<string, any>, replaces: boolean) => boolean} take Returns whether it fits.
  */
 export function startOffer(root, signal, notice, take) {
@@ -84,20 +80,14 @@ export function startOffer(root, signal, notice, take) {
     const rest = all.length - items.length;
     if (rest > 0) items.push(filled(words.listMore, { count: number(rest) }));
     component.part("h2").textContent = filled(words.listOffer, { count: number(all.length) });
-    component.part("[data-offered-items]").replaceChildren(...items.map((text) => {
-      const item = document.createElement("li");
-      item.textContent = text;
-      return item;
-    }));
+    component.part("[data-offered-items]").replaceChildren(
+      ...items.map((text) => newElement("li", {}, text)));
     const own = storage.get("shopping-list");
     component.part("[data-replace]").hidden = Object.keys(own).length === 0;
     section.focus();
   };
 
-  /**
-   * @param {string} selector
-   * @param {() => boolean} answer
-   */
+  /** @param {string} selector @param {() => boolean} answer */
   const onAnswer = (selector, answer) => component.on(selector, "click", () => {
     if (!answer()) return;
     section.hidden = true;

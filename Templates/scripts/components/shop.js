@@ -1,29 +1,25 @@
 // A recipe's buttons for the shopping list and the weekly plan. Their actions are loaded on first
 // use.
 
-import { closest, Component, dataOf, filled, once } from "../lib/component.js";
+import { closest, Component, dataOf, filled, newElement, once } from "../lib/component.js";
 import { LINE, NAME } from "../lib/ingredient-line.js";
 import { storage } from "../lib/storage.js";
-import { words } from "../lib/words.js";
+import { words } from "../lib/theme-files.js";
 
 const KEY = "shopping-list";
 const ORDERS = "orders";
 const BUTTONS = ".ingredient-add, .shop-add, .plan-it";
 
-/**
- * @param {HTMLElement} root The recipe.
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} root The recipe. @param {AbortSignal} signal */
 export function start(root, signal) {
   const component = new Component(root, signal);
   const shop = component.part(".shop");
   for (const item of root.querySelectorAll(LINE)) {
     const name = (item.querySelector(NAME) ?? item).textContent.trim();
-    const button = Object.assign(document.createElement("button"), {
+    item.append(newElement("button", {
       type: "button", className: "ingredient-add icon icon-basket", ariaPressed: "false",
       ariaLabel: filled(words.shopAddOne, { name }),
-    });
-    item.append(button);
+    }));
   }
 
   let isWanted = false;
@@ -38,7 +34,6 @@ export function start(root, signal) {
 
   /**
    * Saves an order, because the page may be left before it is done.
-   *
    * @param {HTMLElement} button
    * @returns {string | undefined} The order's key.
    */
@@ -68,11 +63,9 @@ export function start(root, signal) {
       button.removeAttribute("aria-busy");
     }
   });
-  for (const type of ["pointerover", "focusin"]) {
-    component.on(root, type, (event) => {
-      if (closest(event, BUTTONS)) load().catch(() => {});
-    });
-  }
+  component.on(root, "pointerover focusin", (event) => {
+    if (closest(event, BUTTONS)) load().catch(() => {});
+  });
   storage.subscribe(KEY, show, signal);
   for (const button of shop.querySelectorAll("button")) button.disabled = false;
   show();

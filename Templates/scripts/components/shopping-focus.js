@@ -11,17 +11,11 @@ const PARTS = ["[data-edit]", "[data-remove]", "[type=checkbox]", ".list-make"];
  * @property {string[]} ids IDs of the line and its neighbors, nearest first.
  */
 
-/**
- * @param {HTMLElement} root
- * @param {string} id
- */
+/** @param {HTMLElement} root @param {string} id */
 export const rowOf = (root, id) =>
   partsOf(root, "[data-line]").find((row) => dataOf(row).line === id);
 
-/**
- * @param {HTMLElement} root
- * @returns {Focus | null}
- */
+/** @param {HTMLElement} root @returns {Focus | null} */
 export function focusIn(root) {
   const active = document.activeElement;
   const item = active?.closest("[data-line]");
@@ -34,8 +28,7 @@ export function focusIn(root) {
 }
 
 /**
- * @param {HTMLElement} root
- * @param {Focus} place
+ * @param {HTMLElement} root @param {Focus} place
  * @param {HTMLElement} instead Receives the focus if no line is left.
  */
 export function refocus(root, { part, ids }, instead) {

@@ -1,27 +1,18 @@
 // A line of the shopping list as a list item: for ticking and editing, or as an editor.
 
-import { filled, fillLabel, partOf } from "../lib/component.js";
+import { filled, fillLabel, newElement, partOf } from "../lib/component.js";
 import { amountText } from "../lib/shopping-amounts.js";
 import { lineText } from "../lib/shopping-lines.js";
 import { siteAddress } from "../lib/storage.js";
-import { words } from "../lib/words.js";
+import { words } from "../lib/theme-files.js";
 
 /** @typedef {import("../lib/component.js").Component} Component */
 /** @typedef {import("../lib/shopping-lines.js").Line} Line */
 
-/**
- * Returns the field for the item to buy.
- *
- * @param {ParentNode} form
- */
+/** @param {ParentNode} form @returns The field for the item to buy. */
 export const thingIn = (form) => partOf(form, "[name=thing]", HTMLInputElement);
 
-/**
- * @param {Component} list
- * @param {Line} line
- * @param {string} language
- * @param {boolean} isEdited
- */
+/** @param {Component} list @param {Line} line @param {string} language @param {boolean} isEdited */
 export function itemOf(list, line, language, isEdited) {
   const item = list.copy("line");
   item.dataset.line = line.id;
@@ -46,17 +37,12 @@ export function itemOf(list, line, language, isEdited) {
 
 /**
  * Fills in the recipes that need the line, with their individual amounts if there are several.
- *
- * @param {HTMLElement} part
- * @param {Component} list
- * @param {Line} line
- * @param {string} language
+ * @param {HTMLElement} part @param {Component} list @param {Line} line @param {string} language
  */
 function fillSources(part, list, line, language) {
   const isOne = line.entries.length === 1;
   const texts = line.entries.flatMap((entry) => {
-    const source = document.createElement("span");
-    source.className = "list-source";
+    const source = newElement("span", { className: "list-source" });
     const amount = isOne ? "" : amountText(entry, language);
     const { title, via } = entry;
     if (!title) {
@@ -80,9 +66,7 @@ function fillSources(part, list, line, language) {
 
 /**
  * Returns a link to a recipe that has entries on the list.
- *
- * @param {Component} list
- * @param {string} id
+ * @param {Component} list @param {string} id
  * @param {import("../lib/personal-data.js").Wanted} entry Any of its entries.
  * @param {string} language
  */

@@ -1,17 +1,17 @@
 // The shopping list page: lines by aisle, which can be ticked, edited and shared.
 
 import { Aisles } from "../lib/aisles.js";
-import { closest, Component, dataOf, filled, number, partOf } from "../lib/component.js";
+import { closest, Component, dataOf, filled, newElement, number, partOf }
+  from "../lib/component.js";
 import { lookedUp } from "../lib/foods.js";
 import { loadKitchens } from "../lib/kitchen.js";
-import { laterStyles } from "../lib/later-styles.js";
 import { fetchRecipe } from "../lib/recipe-lines.js";
 import { ratio, readItem } from "../lib/shopping-amounts.js";
 import { byAisle, lines, lineText, listText } from "../lib/shopping-lines.js";
 import { rolledUp, withoutRecipe } from "../lib/shopping.js";
 import { storage } from "../lib/storage.js";
+import { laterStyles, words } from "../lib/theme-files.js";
 import { change, newKey } from "../lib/undoable-change.js";
-import { words } from "../lib/words.js";
 import { startOffer, startSharing } from "./share-list.js";
 import { focusIn, refocus, rowOf } from "./shopping-focus.js";
 import { itemOf, recipeOf, thingIn } from "./shopping-item.js";
@@ -19,10 +19,7 @@ import { showToast } from "./toast.js";
 
 const KEY = "shopping-list";
 
-/**
- * @param {HTMLElement} root
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} root @param {AbortSignal} signal */
 export async function start(root, signal) {
   const language = document.documentElement.lang;
   await Promise.all([
@@ -38,7 +35,6 @@ export async function start(root, signal) {
 
 /**
  * Adds food data to lines that do not come from a recipe's page.
- *
  * @param {string} language Language of the site.
  */
 async function lookUp(language) {
@@ -56,11 +52,7 @@ class ShoppingList extends Component {
   /** Foods ticked during this visit, which stay in their aisles until the page is left. */
   #staying = new Set();
 
-  /**
-   * @param {HTMLElement} root
-   * @param {AbortSignal} signal
-   * @param {Aisles} aisles
-   */
+  /** @param {HTMLElement} root @param {AbortSignal} signal @param {Aisles} aisles */
   constructor(root, signal, aisles) {
     super(root, signal);
     this.#aisles = aisles;
@@ -73,7 +65,10 @@ class ShoppingList extends Component {
     });
     this.on("[data-clear-done]", "click", () => this.#clear((entry) => entry.done === true));
     this.on("[data-clear]", "click", () => this.#clear(() => true));
-    this.on(".list-staples summary", "click", () => this.#folded());
+    this.on(".list-staples summary", "click", () => {
+      const { open } = this.part(".list-staples", HTMLDetailsElement);
+      storage.update("preferences", (all) => ({ ...all, staples: !open }));
+    });
     this.on("[data-print]", "click", () => print());
     this.on(document, "visibilitychange", () => {
       if (!document.hidden || this.#staying.size === 0) return;
@@ -85,7 +80,10 @@ class ShoppingList extends Component {
       this.part(".list-staples", HTMLDetailsElement).open = true;
     });
     this.on(window, "afterprint", () => this.#showStaples());
-    storage.subscribe(KEY, () => this.#changed(), signal);
+    storage.subscribe(KEY, () => {
+      this.#show();
+      lookUp(this.#language).catch(console.warn);
+    }, signal);
     root.hidden = false;
     this.#show();
     /** @param {string} text */
@@ -97,11 +95,6 @@ class ShoppingList extends Component {
   }
 
   // Display
-
-  #changed() {
-    this.#show();
-    lookUp(this.#language).catch(console.warn);
-  }
 
   /** Rebuilds the list; focus stays on its line, or moves to the next one. */
   #show() {
@@ -135,20 +128,12 @@ class ShoppingList extends Component {
       : filled(words.listTotal, { count: number(length) });
   }
 
-  /**
-   * Returns lines by aisle, without staples.
-   *
-   * @param {Line[]} all
-   */
+  /** @param {Line[]} all @returns Lines by aisle, without staples. */
   #parts(all) {
     return byAisle(all.filter((line) => !line.isStaple), this.#aisles, this.#language);
   }
 
-  /**
-   * Returns staples, which most people have at home, by name.
-   *
-   * @param {Line[]} all
-   */
+  /** @param {Line[]} all @returns Staples, which most people have at home, by name. */
   #staples(all) {
     const collator = new Intl.Collator(this.#language, { numeric: true });
     return all.filter((line) => line.isStaple).sort((a, b) => collator.compare(a.name, b.name));
@@ -177,22 +162,13 @@ class ShoppingList extends Component {
     return [...this.#lines.values()].filter((line) => this.#isHere(line));
   }
 
-  /**
-   * @param {{ name: string, lines: Line[] }} aisle
-   * @param {number} index
-   */
+  /** @param {{ name: string, lines: Line[] }} aisle @param {number} index */
   #aisle({ name, lines: items }, index) {
-    const section = document.createElement("section");
-    const heading = document.createElement("h2");
-    heading.id = `aisle-${index}`;
-    heading.className = "aisle-title";
-    heading.textContent = name;
-    section.className = "aisle";
-    section.setAttribute("aria-labelledby", heading.id);
-    const list = document.createElement("ul");
-    list.className = "list-lines";
-    list.append(...items.map((line) => this.#item(line)));
-    section.append(heading, list);
+    const id = `aisle-${index}`;
+    const section = newElement("section", { className: "aisle" },
+      newElement("h2", { id, className: "aisle-title" }, name),
+      newElement("ul", { className: "list-lines" }, ...items.map((line) => this.#item(line))));
+    section.setAttribute("aria-labelledby", id);
     return section;
   }
 
@@ -224,23 +200,9 @@ class ShoppingList extends Component {
     return listText(words.shoppingList, [...parts, ...own], words.optional);
   }
 
-  /** Saves whether the staples are expanded. */
-  #folded() {
-    const { open } = this.part(".list-staples", HTMLDetailsElement);
-    storage.update("preferences", (all) => ({ ...all, staples: !open }));
-  }
-
-  /** @param {string} id */
-  #row(id) {
-    return rowOf(this.root, id);
-  }
-
   // Visitor actions
 
-  /**
-   * @param {(list: List) => List} update
-   * @param {string} [done] Text of the toast.
-   */
+  /** @param {(list: List) => List} update @param {string} [done] Text of the toast. */
   #change(update, done) {
     const undo = change(KEY, update);
     if (undo && done) showToast(done, undo);
@@ -310,7 +272,7 @@ class ShoppingList extends Component {
   #edit(line) {
     this.#edited = line.id;
     this.#show();
-    const field = this.#row(line.id)?.querySelector("input");
+    const field = rowOf(this.root, line.id)?.querySelector("input");
     field?.focus();
     field?.select();
   }
@@ -318,12 +280,11 @@ class ShoppingList extends Component {
   #stopEditing(id = this.#edited) {
     this.#edited = "";
     this.#show();
-    this.#row(id)?.querySelector("[data-edit]")?.focus();
+    rowOf(this.root, id)?.querySelector("[data-edit]")?.focus();
   }
 
   /**
    * Saves an edited line as a single entry that covers the entries it replaces.
-   *
    * @param {Event} event
    */
   #saved(event) {
@@ -360,7 +321,7 @@ class ShoppingList extends Component {
     this.#change((list) => ({ ...without(list, line.keys), [key]: entry }),
       filled(words.listItemChanged, { name: read.name }));
     const now = [...this.#lines.values()].find((one) => one.keys.includes(key));
-    if (now) this.#row(now.id)?.querySelector("[data-edit]")?.focus();
+    if (now) rowOf(this.root, now.id)?.querySelector("[data-edit]")?.focus();
   }
 
   /** @param {(entry: Wanted) => boolean} isCleared */
@@ -375,7 +336,6 @@ class ShoppingList extends Component {
 
   /**
    * Replaces a sub-recipe with its ingredients, scaled to the amount needed.
-   *
    * @param {HTMLElement} button
    */
   async #make(button) {
@@ -416,10 +376,7 @@ class ShoppingList extends Component {
 /** @param {Line} line */
 const foodOf = ({ id }) => id.replace(/^\w+ /, "");
 
-/**
- * @param {List} list
- * @param {string[]} keys
- */
+/** @param {List} list @param {string[]} keys */
 function without(list, keys) {
   for (const key of keys) delete list[key];
   return list;

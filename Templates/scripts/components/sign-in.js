@@ -1,19 +1,16 @@
 // Sign-in form: validates before sending, shows errors, and keeps what was typed.
 
 import { endpoint, flush, send } from "../lib/account.js";
-import { closest, Component, filled, partOf, partsOf } from "../lib/component.js";
+import { closest, Component, filled, newElement, partOf, partsOf } from "../lib/component.js";
 import { asciiEmail } from "../lib/email.js";
 import { saveFile } from "../lib/personal-file.js";
 import { signIn } from "../lib/session.js";
 import { storage } from "../lib/storage.js";
-import { words } from "../lib/words.js";
+import { words } from "../lib/theme-files.js";
 import { start as startSignedIn } from "./signed-in.js";
 
 const RESPONSE_LIMIT = 65_536;
-/**
- * @param {HTMLElement} root
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} root @param {AbortSignal} signal */
 export function start(root, signal) {
   new SignIn(root, signal);
   startSignedIn(partOf(root, ".signed-in"), signal);
@@ -38,19 +35,14 @@ class SignIn extends Component {
   #judged = new Set();
   #pointerIsDown = false;
 
-  /**
-   * @param {HTMLElement} root
-   * @param {AbortSignal} signal
-   */
+  /** @param {HTMLElement} root @param {AbortSignal} signal */
   constructor(root, signal) {
     super(root, signal);
     this.on(this.#form, "submit", (event) => this.#submitted(event));
     this.on(this.#form, "input", ({ target }) => this.#typed(this.#nameOf(target)));
     this.on(this.#form, "focusout", (event) => this.#left(event));
     this.on(document, "pointerdown", () => { this.#pointerIsDown = true; });
-    for (const type of ["pointerup", "pointercancel"]) {
-      this.on(document, type, () => { this.#pointerIsDown = false; });
-    }
+    this.on(document, "pointerup pointercancel", () => { this.#pointerIsDown = false; });
     const password = this.#fields.get("password");
     if (password) this.#startPassword(password);
     this.on(this.#summary, "click", (event) => this.#goToField(event));
@@ -64,9 +56,9 @@ class SignIn extends Component {
   /** @param {HTMLInputElement} field */
   #startPassword(field) {
     this.on(".field-show", "click", () => this.#togglePassword(field));
-    for (const type of ["keydown", "keyup"]) {
-      this.on(field, type, (event) => this.#checkCapsLock(event));
-    }
+    // Autofill dispatches events without modifiers.
+    this.on(field, "keydown keyup", (event) =>
+      this.#showCapsLock(event.getModifierState?.("CapsLock") ?? false));
     this.on(field, "blur", () => this.#showCapsLock(false));
   }
 
@@ -85,11 +77,7 @@ class SignIn extends Component {
     if (lapsed && field && !field.value) field.value = email;
   }
 
-  /**
-   * Returns the error message of a field; empty if the field is valid.
-   *
-   * @param {Name} name
-   */
+  /** @param {Name} name @returns The error message of a field; empty if the field is valid. */
   #fault(name) {
     const value = this.#value(name);
     if (name === "email") {
@@ -103,10 +91,7 @@ class SignIn extends Component {
     return isShort ? filled(words.passwordShort, { count: minimum }) : "";
   }
 
-  /**
-   * @param {Name} name
-   * @param {string} fault
-   */
+  /** @param {Name} name @param {string} fault */
   #show(name, fault) {
     const field = this.#fields.get(name);
     partOf(document, `#${name}-fault`).textContent = fault;
@@ -132,7 +117,6 @@ class SignIn extends Component {
 
   /**
    * Shows an error when a field is left, but not during a click, whose target would move.
-   *
    * @param {FocusEvent} event
    */
   #left({ target, relatedTarget }) {
@@ -149,7 +133,7 @@ class SignIn extends Component {
   async #submitted(event) {
     event.preventDefault();
     if (this.#isPending) return;
-    this.#hideSummary();
+    this.#summary.hidden = true;
     /** @type {Faults} */
     const faults = {};
     for (const name of this.#fields.keys()) {
@@ -203,7 +187,6 @@ class SignIn extends Component {
 
   /**
    * Shows a pending request. The button stays in place and keeps the focus; fields stay editable.
-   *
    * @param {boolean} isPending
    */
   #pend(isPending) {
@@ -214,31 +197,18 @@ class SignIn extends Component {
     this.#status.textContent = isPending ? words.signingIn : "";
   }
 
-  /**
-   * @param {string} title
-   * @param {string} hint
-   */
+  /** @param {string} title @param {string} hint */
   #summarise(title, hint, faults = {}) {
     const [heading, line, list] =
       [".summary-title", ".summary-hint", ".summary-list"].map((name) => this.part(name));
     heading.textContent = title;
     line.textContent = hint;
     line.hidden = !hint;
-    list.replaceChildren(...Object.entries(faults).map(([name, fault]) => {
-      const item = document.createElement("li");
-      const link = document.createElement("a");
-      link.href = `#${name}`;
-      link.textContent = fault;
-      item.append(link);
-      return item;
-    }));
+    list.replaceChildren(...Object.entries(faults).map(([name, fault]) =>
+      newElement("li", {}, newElement("a", { href: `#${name}`, textContent: fault }))));
     list.hidden = Object.keys(faults).length === 0;
     this.#summary.hidden = false;
     this.#summary.focus();
-  }
-
-  #hideSummary() {
-    this.#summary.hidden = true;
   }
 
   /** @param {Event} event */
@@ -263,11 +233,6 @@ class SignIn extends Component {
     field.type = isShown ? "text" : "password";
   }
 
-  /** @param {KeyboardEvent} event */
-  #checkCapsLock(event) {
-    if (event.getModifierState) this.#showCapsLock(event.getModifierState("CapsLock"));
-  }
-
   /** @param {boolean} isOn */
   #showCapsLock(isOn) {
     const note = this.part("#password-caps");
@@ -278,7 +243,6 @@ class SignIn extends Component {
 
 /**
  * Returns a server's error messages as plain text of limited length; empty if unreadable.
- *
  * @param {string} text
  */
 function readFaults(text) {

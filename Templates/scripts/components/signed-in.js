@@ -4,13 +4,10 @@ import { Component, filled, number, partsOf } from "../lib/component.js";
 import { signIn, signOut } from "../lib/session.js";
 import { endpoint } from "../lib/account.js";
 import { storage } from "../lib/storage.js";
-import { words } from "../lib/words.js";
+import { words } from "../lib/theme-files.js";
 import { showToast } from "./toast.js";
 
-/**
- * @param {HTMLElement} root
- * @param {AbortSignal} signal
- */
+/** @param {HTMLElement} root @param {AbortSignal} signal */
 export function start(root, signal) {
   const component = new Component(root, signal);
   const button = component.part("[data-sign-out]");

@@ -6,9 +6,7 @@ import { pageAddress } from "../lib/page-address.js";
 /**
  * Reloads when "back" changes only the URL: a recipe opened beside a list shares its history with
  * the list, but after a reload the page is the recipe's own and cannot show the list.
- *
- * @param {HTMLElement} root
- * @param {AbortSignal} signal
+ * @param {HTMLElement} root @param {AbortSignal} signal
  */
 export function start(root, signal) {
   const follow = () => {

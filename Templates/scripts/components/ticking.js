@@ -1,6 +1,6 @@
 // Lines that can be ticked: ingredients and steps, on the page and in cook mode.
 
-import { closest, Component, dataOf, partOf, partsOf } from "../lib/component.js";
+import { closest, Component, dataOf, newElement, partOf, partsOf } from "../lib/component.js";
 import { LINE, NAME } from "../lib/ingredient-line.js";
 import { storage } from "../lib/storage.js";
 
@@ -14,7 +14,6 @@ import { storage } from "../lib/storage.js";
 /**
  * Marks ingredients and steps as tickable, identified by content rather than position:
  * `i:plain flour`, a second ingredient of that name `i:plain flour~2`; `s:3`.
- *
  * @param {Element} article
  */
 export function markLines(article) {
@@ -33,9 +32,7 @@ export function markLines(article) {
 
 /**
  * Changes the ticks of a recipe; a recipe without ticks is not stored.
- *
- * @param {string} id
- * @param {(ticks: Ticks) => Ticks} change
+ * @param {string} id @param {(ticks: Ticks) => Ticks} change
  */
 export function changeTicks(id, change) {
   storage.update("checked", ({ [id]: before = {}, ...others }) => {
@@ -47,16 +44,13 @@ export function changeTicks(id, change) {
 
 /**
  * Returns the list that a mark belongs to, and its value there.
- *
- * @param {string} mark
- * @returns {{ key: "ingredients" | "steps", value: string | number }}
+ * @param {string} mark @returns {{ key: "ingredients" | "steps", value: string | number }}
  */
 const entry = (mark) => (mark.startsWith("i:")
   ? { key: "ingredients", value: mark.slice(2) } : { key: "steps", value: Number(mark.slice(2)) });
 
 /**
  * Adds checkboxes to the marked lines inside an element.
- *
  * @param {HTMLElement} root
  * @param {string} id ID of the recipe.
  * @param {(line: HTMLElement) => string} label Returns the label of a line's checkbox.
@@ -73,10 +67,8 @@ export function startTicking(root, id, label, signal, first) {
       /** @type {HTMLInputElement | null} */
       let box = line.querySelector(":scope > .tick");
       if (!box) {
-        box = document.createElement("input");
-        box.type = "checkbox";
-        box.className = "tick";
-        box.ariaLabel = label(line);
+        box = newElement("input",
+          { type: "checkbox", className: "tick", ariaLabel: label(line) });
         line.prepend(box);
       }
       const { key, value } = entry(dataOf(line).tick);

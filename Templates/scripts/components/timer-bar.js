@@ -4,12 +4,10 @@
 import { audio, notify, ring } from "../lib/bell.js";
 import { closest, Component, copyOf, dataOf, filled, once, partOf, partsOf }
   from "../lib/component.js";
-import { furniture } from "../lib/furniture.js";
-import { laterStyles } from "../lib/later-styles.js";
 import { subjectOf } from "../lib/step-subject.js";
 import { siteAddress, storage } from "../lib/storage.js";
+import { clientTemplates, laterStyles, words } from "../lib/theme-files.js";
 import * as timers from "../lib/timer.js";
-import { words } from "../lib/words.js";
 import { showToast } from "./toast.js";
 
 /** Longest wait between two updates, in milliseconds: a computer may have slept. */
@@ -19,7 +17,7 @@ const MINUTE = 60_000;
 /** @typedef {import("../lib/timer.js").Timer} Timer */
 
 /** Returns the page's timer bar, creating it on first use; it lasts as long as the page. */
-export const timerBar = once(async () => new TimerBar(await furniture()));
+export const timerBar = once(async () => new TimerBar(await clientTemplates()));
 
 /** The component's root is the bar, which is in the status bar only while there are timers. */
 class TimerBar extends Component {
@@ -36,12 +34,12 @@ class TimerBar extends Component {
   #announced = new Set();
   /** Milliseconds that each timer had left at the last update. */
   #before = new Map();
-  #styles = Promise.all(["strip", "timers"].map(laterStyles));
+  #styles = Promise.all(["status-bar", "timers"].map(laterStyles));
   #isStyled = false;
 
-  /** @param {Document} furniture */
-  constructor(furniture) {
-    super(copyOf(furniture, "timers"), new AbortController().signal);
+  /** @param {Document} templates */
+  constructor(templates) {
+    super(copyOf(templates, "timers"), new AbortController().signal);
     this.#model.remove();
     this.on(this.root, "click", (event) => this.#pressed(event));
     const update = () => this.#update();
@@ -49,7 +47,7 @@ class TimerBar extends Component {
     this.on(document, "visibilitychange", update);
     this.on(window, "pageshow", update);
     // After a reload, browsers allow sound only after a new interaction.
-    for (const type of ["pointerdown", "keydown"]) this.on(document, type, audio, { once: true });
+    this.on(document, "pointerdown keydown", audio, { once: true });
     this.#forget();
     this.#styles.then(() => {
       this.#isStyled = true;
@@ -68,7 +66,6 @@ class TimerBar extends Component {
 
   /**
    * Starts the timer of a button in a step, or focuses it if it is already running.
-   *
    * @param {HTMLTimeElement} time
    * @param {number} now Time of the click, in milliseconds since 1970.
    */
@@ -100,7 +97,7 @@ class TimerBar extends Component {
   /** Inserts the bar, or removes it if there are no timers or its style sheet has not loaded. */
   #place() {
     if (this.#items.size === 0 || !this.#isStyled) this.root.remove();
-    else if (!this.root.isConnected) partOf(document, ".strip").prepend(this.root);
+    else if (!this.root.isConnected) partOf(document, ".status-bar").prepend(this.root);
   }
 
   /** Shows the remaining times, rings, and schedules the next update. */
@@ -124,11 +121,7 @@ class TimerBar extends Component {
     this.#updateLater(Object.values(all), now);
   }
 
-  /**
-   * @param {string} id
-   * @param {Timer} timer
-   * @returns {HTMLLIElement} Its line.
-   */
+  /** @param {string} id @param {Timer} timer @returns {HTMLLIElement} Its line. */
   #add(id, timer) {
     const item = this.#model.cloneNode(true);
     item.dataset.id = id;
@@ -148,27 +141,17 @@ class TimerBar extends Component {
     return item;
   }
 
-  /**
-   * @param {HTMLElement} item
-   * @param {Timer} timer
-   * @param {number} now
-   */
+  /** @param {HTMLElement} item @param {Timer} timer @param {number} now */
   #show(item, timer, now) {
     const isUp = timers.isUp(timer, now);
     const isOver = timers.isOver(timer, now);
     const left = timers.left(timer, now);
-    /**
-     * @param {string} selector
-     * @param {string} text
-     */
+    /** @param {string} selector @param {string} text */
     const set = (selector, text) => {
       const part = partOf(item, selector);
       if (part.textContent !== text) part.textContent = text;
     };
-    /**
-     * @param {string} name
-     * @param {boolean} isHidden
-     */
+    /** @param {string} name @param {boolean} isHidden */
     const hide = (name, isHidden) => {
       const button = partOf(item, `[data-do=${name}]`);
       if (isHidden && button === document.activeElement) this.#moveFocus(button);
@@ -198,10 +181,7 @@ class TimerBar extends Component {
 
   /**
    * Announces once that one minute is left.
-   *
-   * @param {string} id
-   * @param {Timer} timer
-   * @param {number} now
+   * @param {string} id @param {Timer} timer @param {number} now
    */
   #announceMinute(id, timer, now) {
     const left = timers.left(timer, now);
@@ -212,10 +192,7 @@ class TimerBar extends Component {
     }
   }
 
-  /**
-   * @param {Record<string, Timer>} all
-   * @param {number} now
-   */
+  /** @param {Record<string, Timer>} all @param {number} now */
   #ring(all, now) {
     const loud = Object.entries(all).filter(([, timer]) => timers.isLoud(timer, now));
     for (const [id, timer] of loud) {
@@ -248,11 +225,7 @@ class TimerBar extends Component {
     if (this.#isRinger) this.#send();
   }
 
-  /**
-   * Notifications to be shown only by the tab that rings.
-   *
-   * @type {Parameters<typeof notify>[]}
-   */
+  /** @type {Parameters<typeof notify>[]} Notifications to be shown only by the tab that rings. */
   #unsent = [];
 
   #send() {
@@ -261,9 +234,7 @@ class TimerBar extends Component {
 
   /**
    * Schedules an update for the next second, or, in a hidden page, for the next end.
-   *
-   * @param {Timer[]} all
-   * @param {number} now
+   * @param {Timer[]} all @param {number} now
    */
   #updateLater(all, now) {
     clearTimeout(this.#wait);
@@ -318,7 +289,6 @@ class TimerBar extends Component {
 
   /**
    * Expands or collapses a timer's buttons, where there is room for only one.
-   *
    * @param {HTMLElement} item
    */
   #open(item) {
@@ -332,7 +302,6 @@ class TimerBar extends Component {
 
   /**
    * Moves the focus from a disappearing element to a neighbor, or back into the page.
-   *
    * @param {HTMLElement} part
    */
   #moveFocus(part) {
@@ -355,19 +324,13 @@ class TimerBar extends Component {
     return [timer.what, timer.name ?? "", this.#fill(words.timerStep, timer)].filter(Boolean).join(", ");
   }
 
-  /**
-   * @param {string} line
-   * @param {Pick<Timer, "name" | "step"> & { time?: string }} timer
-   */
+  /** @param {string} line @param {Pick<Timer, "name" | "step"> & { time?: string }} timer */
   #fill(line, { name, step, time }) {
     const number = new Intl.NumberFormat(this.#language, { useGrouping: false }).format(step);
     return filled(line, { name: name ?? "", number, time });
   }
 
-  /**
-   * @param {string} role
-   * @param {string} text
-   */
+  /** @param {string} role @param {string} text */
   #announce(role, text) {
     const line = this.part(`[role=${role}]`);
     line.textContent = "";
@@ -376,16 +339,11 @@ class TimerBar extends Component {
   }
 }
 
-/**
- * Returns a timer's visible buttons.
- *
- * @param {Element} item
- */
+/** @param {Element} item @returns A timer's visible buttons. */
 const buttonsOf = (item) => partsOf(item, "button").filter((button) => button.offsetWidth > 0);
 
 /**
  * Asks for permission to show notifications, when the first timer is started.
- *
  * @returns {Promise<string | undefined>} The answer, if the visitor was asked.
  */
 async function askOnce() {

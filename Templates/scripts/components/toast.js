@@ -1,9 +1,8 @@
 // A one-line message in the status bar that reports an action, with an undo button.
 
 import { closest, partOf } from "../lib/component.js";
-import { laterStyles } from "../lib/later-styles.js";
 import { storage } from "../lib/storage.js";
-import { words } from "../lib/words.js";
+import { laterStyles, words } from "../lib/theme-files.js";
 
 const SHOWN = 10_000;
 let timer = 0;
@@ -20,10 +19,7 @@ const parts = () => {
 
 /** @typedef {() => boolean | void} Undo Returns false if the change could not be undone. */
 
-/**
- * @param {string} line
- * @param {Undo} [undo] The undo button is shown only with it.
- */
+/** @param {string} line @param {Undo} [undo] The undo button is shown only with it. */
 export function showToast(line, undo) {
   const { toast, text, button } = parts();
   // Adding the same listener again does nothing.
@@ -31,7 +27,7 @@ export function showToast(line, undo) {
   document.addEventListener("keydown", pressed);
   undoChange = undo;
   wanted = line;
-  laterStyles("strip").then(() => {
+  laterStyles("status-bar").then(() => {
     if (wanted !== line) return;
     text.textContent = line;
     button.hidden = !undoChange;

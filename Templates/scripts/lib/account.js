@@ -27,16 +27,12 @@ let timer = 0;
 let isSending = false;
 
 /** Returns the URL of the endpoint without a trailing slash; empty if the site has none. */
-export function endpoint() {
-  return (document.body.dataset.account ?? "").replace(/\/+$/, "");
-}
+export const endpoint = () => (document.body.dataset.account ?? "").replace(/\/+$/, "");
 
 /**
  * Sends JSON with cookies to the endpoint. Never follows a redirect.
- *
  * @param {string} path Path below the endpoint, percent-encoded.
- * @param {string} method
- * @param {unknown} [body]
+ * @param {string} method @param {unknown} [body]
  * @returns {Promise<{ ok: boolean, status: number, text: string }>} `text` only for status 422.
  *   Rejects without a complete response in time.
  */
@@ -121,15 +117,11 @@ function lapse() {
 
 /**
  * Whether a status means that a change will be refused however often it is sent.
- *
  * @param {number} status
  */
 const isFinal = (status) => status >= 400 && status < 500 && !PASSING.includes(status);
 
-/**
- * @param {string} target A favourite or rating, accepted by `isTarget`.
- * @param {State} state
- */
+/** @param {string} target A favourite or rating, accepted by `isTarget`. @param {State} state */
 function sendState(target, state) {
   if (!isTarget(target)) throw new TypeError(`not a favourite or rating: ${target}`);
   const slash = target.indexOf("/");
@@ -140,9 +132,7 @@ function sendState(target, state) {
 
 /**
  * Removes a sent change from the outbox, unless it changed again in the meantime.
- *
- * @param {string} target
- * @param {number} at
+ * @param {string} target @param {number} at
  */
 function done(target, at) {
   storage.update("outbox", (outbox) => {
@@ -153,7 +143,6 @@ function done(target, at) {
 
 /**
  * Sends the outbox now and whenever the network may be available again.
- *
  * @param {AbortSignal} signal
  */
 export function startSending(signal) {

@@ -8,18 +8,14 @@ import { joined } from "./folding.js";
 export class Aisles {
   #kitchen;
 
-  /**
-   * Returns the site's aisles from a page's templates.
-   *
-   * @param {HTMLElement} root
-   */
+  /** @param {HTMLElement} root @returns The site's aisles from a page's templates. */
   static of(root) {
     /** @param {string} name */
     const data = (name) => partOf(root, `template[data-${name}]`, HTMLTemplateElement).content;
     return new Aisles(
       partsOf(data("aisles"), "li").map((item) =>
         ({ id: dataOf(item).aisle, name: item.textContent })),
-      partsOf(data("own-aisles"), "li").map(({ textContent }) => textContent));
+      partsOf(data("site-aisles"), "li").map(({ textContent }) => textContent));
   }
 
   /**
@@ -35,7 +31,6 @@ export class Aisles {
 
   /**
    * Returns the aisle with this name, adding it before the last one if it is missing.
-   *
    * @param {string} name
    */
   #named(name) {
@@ -51,12 +46,11 @@ export class Aisles {
   /**
    * Returns the aisle for the given candidates. An aisle named by a recipe or the owner takes
    * precedence over the one that the vocabulary gives the food.
-   *
-   * @param {string[]} said Aisle IDs and names.
+   * @param {string[]} names Aisle IDs and names.
    * @returns {Aisle}
    */
-  find(said) {
-    const name = said.find((one) => !this.#kitchen.has(one)) ?? said[0];
+  find(names) {
+    const name = names.find((one) => !this.#kitchen.has(one)) ?? names[0];
     return name === undefined ? this.all[this.all.length - 1] : this.#named(name);
   }
 }

@@ -47,7 +47,6 @@ const isMetric = (unit) => systemOf(unit) === "metric";
 
 /**
  * Reads an amount's data attributes.
- *
  * @param {Record<string, string | undefined>} held `value`, `max`, `unit`, `way`, `word`,
  *   `joined` and `pack`.
  * @param {string} written
@@ -59,11 +58,7 @@ export function readMark({ value, max, unit, way, word, joined, pack }, written)
     isJoined: joined !== undefined, isPack: pack !== undefined };
 }
 
-/**
- * @param {Mark} mark
- * @param {Target} target
- * @returns {Worded} As written if nothing changes.
- */
+/** @param {Mark} mark @param {Target} target @returns {Worded} As written if nothing changes. */
 export function worded(mark, target) {
   const { written, quantity, unit, way, word, isJoined, isPack } = mark;
   const { language } = target;
@@ -97,11 +92,7 @@ export function worded(mark, target) {
   return { text, exact };
 }
 
-/**
- * @param {string} unit
- * @param {number} way
- * @param {string} language
- */
+/** @param {string} unit @param {number} way @param {string} language */
 function formsOf(unit, way, language) {
   const forms = unitForms(unit, language);
   return (forms[way] ?? forms[0] ?? [unit]).map((form) => ` ${form}`);
@@ -109,7 +100,6 @@ function formsOf(unit, way, language) {
 
 /**
  * Chooses which mark of an amount given in two units to show: the one in the target's units.
- *
  * @param {Mark[]} marks The others repeat the first.
  * @param {Manner} manner With a system.
  * @returns {{ mark: Mark, manner: Manner }}
@@ -128,8 +118,7 @@ export function chosen(marks, manner) {
 /**
  * @param {Amount} amount
  * @param {Amount[]} parts The rounded amount.
- * @param {string} language
- * @param {Manner} manner
+ * @param {string} language @param {Manner} manner
  * @returns {string | undefined} Undefined if they are equal.
  */
 function exactText(amount, parts, language, manner) {

@@ -12,11 +12,7 @@ import { converted, dimensionOf, isSpoon } from "./units.js";
  *   word add up. Undefined for counted things.
  */
 
-/**
- * @param {Quantity} left
- * @param {Quantity} right
- * @returns {Quantity}
- */
+/** @param {Quantity} left @param {Quantity} right @returns {Quantity} */
 function sum(left, right) {
   const lower = left.lower.plus(right.lower);
   if (!left.upper && !right.upper) return { lower };
@@ -25,7 +21,6 @@ function sum(left, right) {
 
 /**
  * Returns a key that is equal for units whose amounts can be added.
- *
  * @param {string | undefined} unit
  */
 function kind(unit) {
@@ -33,10 +28,7 @@ function kind(unit) {
   return dimension && dimension !== "count" ? dimension : `count ${unit ?? ""}`;
 }
 
-/**
- * @param {Amount} wanted
- * @param {Amount} amount An amount of the same kind.
- */
+/** @param {Amount} wanted @param {Amount} amount An amount of the same kind. */
 function inUnitOf({ unit }, amount) {
   if (!unit || !amount.unit || unit === amount.unit) return amount.quantity;
   return converted(amount.quantity, amount.unit, unit);
@@ -47,9 +39,7 @@ function inUnitOf({ unit }, amount) {
  * stay separate, in order of their first occurrence.
  *
  * A sum uses the unit of its largest part, but spoons only if all parts are in spoons.
- *
- * @param {Iterable<Amount>} amounts
- * @returns {Amount[]}
+ * @param {Iterable<Amount>} amounts @returns {Amount[]}
  */
 export function addAmounts(amounts) {
   /** @type {Map<string, Amount & { largest: Amount }>} */

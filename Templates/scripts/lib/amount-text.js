@@ -17,9 +17,7 @@ const SIGNS = {
 
 /**
  * Returns `1⅔`, or decimals if there is no fraction character.
- *
- * @param {Fraction} value
- * @param {string} language
+ * @param {Fraction} value @param {string} language
  */
 function mixed(value, language) {
   const sign = SIGNS[`${value.part}`];
@@ -27,11 +25,7 @@ function mixed(value, language) {
   return decimal(value, language);
 }
 
-/**
- * @param {Fraction} value
- * @param {string} language
- * @param {number} [digits] Significant digits.
- */
+/** @param {Fraction} value @param {string} language @param {number} [digits] Significant digits. */
 export function decimal(value, language, digits = value.whole >= 100n ? 4 : 3) {
   return new Intl.NumberFormat(language, {
     maximumSignificantDigits: digits, numberingSystem: "latn", useGrouping: false,
@@ -41,9 +35,7 @@ export function decimal(value, language, digits = value.whole >= 100n ? 4 : 3) {
 /**
  * Formats `⅔`, `1½–2`, `0.5`: fractions that can be measured for spoons, cups, pounds, inches and
  * pieces; decimals for metric units. Always uses Western digits, as the page does.
- *
- * @param {Quantity} quantity
- * @param {string | undefined} unit
+ * @param {Quantity} quantity @param {string | undefined} unit
  * @param {string} language BCP 47.
  */
 export function quantityText({ lower, upper }, unit, language) {
@@ -57,10 +49,7 @@ export function quantityText({ lower, upper }, unit, language) {
 
 /**
  * Whether a quantity, as displayed, needs the plural.
- *
- * @param {Quantity} quantity
- * @param {string | undefined} unit
- * @param {string} language
+ * @param {Quantity} quantity @param {string | undefined} unit @param {string} language
  */
 export function isShownPlural({ lower, upper }, unit, language) {
   return isPlural(rounded(upper ?? lower, unit).toNumber(), language);
@@ -68,10 +57,8 @@ export function isShownPlural({ lower, upper }, unit, language) {
 
 /**
  * Returns the word for a unit beside a quantity; the unit itself if the language has no word.
- *
  * @param {string} unit A symbol, or a word that is not a known unit.
- * @param {Quantity} quantity
- * @param {string} language
+ * @param {Quantity} quantity @param {string} language
  * @param {number} [way] Index of the spelling, if it exists.
  */
 export function unitText(unit, quantity, language, way = 0) {
@@ -82,10 +69,7 @@ export function unitText(unit, quantity, language, way = 0) {
 
 /**
  * Formats an amount with its unit: `1½ cups`, `2–3 cloves`, `800 g`, `4`.
- *
- * @param {Amount} amount
- * @param {string} language
- * @param {number} [way]
+ * @param {Amount} amount @param {string} language @param {number} [way]
  */
 export function amountText({ quantity, unit }, language, way = 0) {
   const number = quantityText(quantity, unit, language);
@@ -95,10 +79,8 @@ export function amountText({ quantity, unit }, language, way = 0) {
 
 /**
  * Formats an amount of several parts: `½ cup + 1 tbsp`, `1 lb 5 oz`.
- *
  * @param {Amount[]} parts At least one.
- * @param {string} language
- * @param {number} [way]
+ * @param {string} language @param {number} [way]
  */
 export function partsText(parts, language, way = 0) {
   const joint = parts[0].unit === "lb" ? " " : " + ";
@@ -107,7 +89,6 @@ export function partsText(parts, language, way = 0) {
 
 /**
  * Returns a name with the form of its food that agrees with a number: `3 bay leaves`.
- *
  * @param {string} name As written.
  * @param {string} forms Singular and plural, as in a page: `bay leaf/bay leaves`.
  * @param {Quantity} quantity Number of pieces.

@@ -10,7 +10,6 @@ let context;
 
 /**
  * Returns the audio context. Call it in a click handler first, so that later calls may play sound.
- *
  * @returns {AudioContext | undefined} Undefined if sound is not available.
  */
 export function audio() {
@@ -49,7 +48,6 @@ function strike() {
  * Rings until stopped, in only one of the tabs that request it: the one that holds the lock; when
  * that tab is closed, another takes the lock. A tab without interaction waits for tabs that may
  * play sound. Without the Web Locks API, every tab rings.
- *
  * @param {string} name Name of the lock.
  * @param {AbortSignal} signal Stops it.
  * @param {() => void} [begun] Called when this tab starts to ring.
@@ -78,7 +76,6 @@ export async function ring(name, signal, begun) {
 
 /**
  * Shows a system notification, if the visitor allowed it.
- *
  * @param {string} title
  * @param {{ body: string, tag: string, lang: string, icon: string, data: { url: string } }} about
  */

@@ -9,10 +9,7 @@
  *     partOf(root, "[data-size]", HTMLInputElement).value
  *
  * @template {Element} [Part=HTMLElement]
- * @param {ParentNode} root
- * @param {string} selector
- * @param {new () => Part} [type]
- * @returns {Part}
+ * @param {ParentNode} root @param {string} selector @param {new () => Part} [type] @returns {Part}
  * @throws {Error} If a theme omits it; the component then does not start.
  */
 export function partOf(root, selector, type) {
@@ -24,11 +21,8 @@ export function partOf(root, selector, type) {
 
 /**
  * Returns all matching elements of the class.
- *
  * @template {Element} [Part=HTMLElement]
- * @param {ParentNode} root
- * @param {string} selector
- * @param {new () => Part} [type]
+ * @param {ParentNode} root @param {string} selector @param {new () => Part} [type]
  * @returns {Part[]}
  */
 export function partsOf(root, selector, type) {
@@ -39,11 +33,8 @@ export function partsOf(root, selector, type) {
 
 /**
  * Returns the closest matching ancestor of an event's target, or the target itself.
- *
  * @template {Element} [Part=HTMLElement]
- * @param {Event} event
- * @param {string} selector
- * @param {new () => Part} [type]
+ * @param {Event} event @param {string} selector @param {new () => Part} [type]
  * @returns {Part | null} Null if nothing matches.
  */
 export function closest({ target }, selector, type) {
@@ -54,9 +45,7 @@ export function closest({ target }, selector, type) {
 
 /**
  * @template {Element} [Part=HTMLElement]
- * @param {ParentNode} root
- * @param {string} [name]
- * @param {new () => Part} [type]
+ * @param {ParentNode} root @param {string} [name] @param {new () => Part} [type]
  * @returns {Part} A copy of the first element in `<template data-NAME>`; without a name, of the
  *   first element in the first template.
  */
@@ -67,8 +56,20 @@ export function copyOf(root, name = "", type = undefined) {
 }
 
 /**
+ * Creates an element: `newElement("p", { className: "hint" }, "Stir ", icon)`.
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Partial<HTMLElementTagNameMap[Name]>} [properties]
+ * @param {(Node | string)[]} children
+ */
+export function newElement(name, properties = {}, ...children) {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
+}
+
+/**
  * Returns the data attributes that a template sets on an element.
- *
  * @param {HTMLElement | SVGElement} element
  * @returns {Record<string, string>} Attributes that a theme omits are undefined.
  */
@@ -76,9 +77,7 @@ export const dataOf = ({ dataset }) => /** @type {Record<string, string>} */ (da
 
 /**
  * Inserts values into text such as `To buy: {count}`; a placeholder without a value stays.
- *
- * @param {string} words
- * @param {Record<string, unknown>} values
+ * @param {string} words @param {Record<string, unknown>} values
  */
 export function filled(words, values) {
   return words.replace(/\{(\w+)\}/g, (whole, name) => `${values[name] ?? whole}`);
@@ -86,7 +85,6 @@ export function filled(words, values) {
 
 /**
  * Formats a number as the build does: `10,000`, always in Western digits.
- *
  * @param {number} value
  */
 export const number = (value, language = document.documentElement.lang) =>
@@ -94,10 +92,7 @@ export const number = (value, language = document.documentElement.lang) =>
 
 /**
  * Formats a count; uses the plural form for the count, or `other` if it is missing.
- *
- * @param {Record<string, string>} words
- * @param {number} count
- * @param {string} language
+ * @param {Record<string, string>} words @param {number} count @param {string} language
  * @param {string} [sign] Appended to the number.
  */
 export function counted(words, count, language, sign = "") {
@@ -107,9 +102,7 @@ export function counted(words, count, language, sign = "") {
 
 /**
  * Inserts values into the accessible label that a template gave an element.
- *
- * @param {Element} element
- * @param {Record<string, unknown>} values
+ * @param {Element} element @param {Record<string, unknown>} values
  */
 export function fillLabel(element, values) {
   const label = element.getAttribute("aria-label") ?? "";
@@ -118,10 +111,8 @@ export function fillLabel(element, values) {
 
 /**
  * Returns a function that runs the work on the first call, and again only after a failure.
- *
  * @template Result
- * @param {() => Promise<Result>} work
- * @returns {() => Promise<Result>}
+ * @param {() => Promise<Result>} work @returns {() => Promise<Result>}
  */
 export function once(work) {
   /** @type {Promise<Result> | undefined} */
@@ -142,14 +133,10 @@ export const Signals = /** @type {typeof AbortSignal & NewerSignals} */ (AbortSi
 
 /**
  * A part of the page with behavior, until its signal is aborted.
- *
  * @template {HTMLElement} [Root=HTMLElement]
  */
 export class Component {
-  /**
-   * @param {Root} root
-   * @param {AbortSignal} signal
-   */
+  /** @param {Root} root @param {AbortSignal} signal */
   constructor(root, signal) {
     this.root = root;
     this.signal = signal;
@@ -157,8 +144,7 @@ export class Component {
 
   /**
    * @template {Element} [Part=HTMLElement]
-   * @param {string} selector
-   * @param {new () => Part} [type]
+   * @param {string} selector @param {new () => Part} [type]
    */
   part(selector, type) {
     return partOf(this.root, selector, type);
@@ -166,8 +152,7 @@ export class Component {
 
   /**
    * @template {Element} [Part=HTMLElement]
-   * @param {string} [name]
-   * @param {new () => Part} [type]
+   * @param {string} [name] @param {new () => Part} [type]
    */
   copy(name, type) {
     return copyOf(this.root, name, type);
@@ -175,16 +160,17 @@ export class Component {
 
   /**
    * Adds an event listener until the signal is aborted.
-   *
    * @template {string} Type
    * @param {EventTarget | string} target A string is a selector.
-   * @param {Type} type
+   * @param {Type} types Names of events, separated by spaces.
    * @param {(event: Type extends keyof Events ? Events[Type] : any) => void} listener
    * @param {AddEventListenerOptions} [options]
    */
-  on(target, type, listener, options) {
+  on(target, types, listener, options) {
     const source = typeof target === "string" ? this.part(target) : target;
-    source.addEventListener(type, /** @type {EventListener} */ (listener),
-      { ...options, signal: this.signal });
+    for (const type of types.split(" ")) {
+      source.addEventListener(type, /** @type {EventListener} */ (listener),
+        { ...options, signal: this.signal });
+    }
   }
 }

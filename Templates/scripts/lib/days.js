@@ -1,7 +1,7 @@
 // Calendar days such as `2026-03-14`, without times or time zones.
 
 import { filled } from "./component.js";
-import { words } from "./words.js";
+import { words } from "./theme-files.js";
 
 /** @param {string} day */
 const date = (day) => new Date(`${day}T00:00:00Z`);
@@ -9,19 +9,12 @@ const date = (day) => new Date(`${day}T00:00:00Z`);
 /** @param {Date} value Midnight in UTC. */
 const text = (value) => value.toISOString().slice(0, 10);
 
-/**
- * Returns the current day in the visitor's time zone.
- *
- * @param {Date} [now]
- */
+/** @param {Date} [now] @returns The current day in the visitor's time zone. */
 export function today(now = new Date()) {
   return text(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())));
 }
 
-/**
- * @param {string} day
- * @param {number} count May be negative.
- */
+/** @param {string} day @param {number} count May be negative. */
 export function daysAfter(day, count) {
   const moved = date(day);
   moved.setUTCDate(moved.getUTCDate() + count);
@@ -31,7 +24,6 @@ export function daysAfter(day, count) {
 /**
  * Returns the first day of the week, 1 for Monday to 7 for Sunday, in the site's language: Monday,
  * unless its region starts on another day.
- *
  * @param {string} language BCP 47.
  */
 export function firstWeekday(language) {
@@ -46,7 +38,6 @@ export function firstWeekday(language) {
 
 /**
  * Returns the seven days of the week that contains a day.
- *
  * @param {string} day
  * @param {number} first Result of `firstWeekday`.
  * @returns {string[]}
@@ -64,10 +55,7 @@ export class DayText {
     this.#language = language;
   }
 
-  /**
-   * @param {string} day
-   * @returns {Record<"day" | "month" | "year", string>}
-   */
+  /** @param {string} day @returns {Record<"day" | "month" | "year", string>} */
   #parts(day) {
     const number = date(day).getUTCDate();
     return {
@@ -77,62 +65,39 @@ export class DayText {
     };
   }
 
-  /**
-   * @param {string} day
-   * @param {Intl.DateTimeFormatOptions} options
-   */
+  /** @param {string} day @param {Intl.DateTimeFormatOptions} options */
   #name(day, options) {
     return new Intl.DateTimeFormat(
       this.#language, { ...options, calendar: "gregory", timeZone: "UTC" }).format(date(day));
   }
 
-  /**
-   * @param {string} day
-   * @param {"long" | "short" | "narrow"} [length]
-   */
+  /** @param {string} day @param {"long" | "short" | "narrow"} [length] */
   weekday(day, length = "long") {
     return this.#name(day, { weekday: length });
   }
 
-  /**
-   * Returns `Mar`.
-   *
-   * @param {string} day
-   */
+  /** @param {string} day @returns `Mar`. */
   month(day) {
     return this.#name(day, { month: "short" });
   }
 
-  /**
-   * Returns `14 March`.
-   *
-   * @param {string} day
-   */
+  /** @param {string} day @returns `14 March`. */
   short(day) {
     return filled(words.dayMonth, this.#parts(day));
   }
 
-  /**
-   * Returns `14 March 2026`.
-   *
-   * @param {string} day
-   */
+  /** @param {string} day @returns `14 March 2026`. */
   long(day) {
     return filled(words.dayMonthYear, this.#parts(day));
   }
 
-  /**
-   * Returns `Saturday 14 March`.
-   *
-   * @param {string} day
-   */
+  /** @param {string} day @returns `Saturday 14 March`. */
   spoken(day) {
     return filled(words.weekdayDate, { weekday: this.weekday(day), date: this.short(day) });
   }
 
   /**
    * Returns the range from the first day to the last: `9–15 March 2026`, `30 March – 5 April 2026`.
-   *
    * @param {string[]} days
    */
   range(days) {

@@ -48,8 +48,7 @@ function plain(lower) {
 
 /**
  * Returns the words of a text in order: `Crème-brûlée` has `creme` and `brulee`.
- * @param {string} text
- * @returns {Word[]}
+ * @param {string} text @returns {Word[]}
  */
 export function words(text) {
   /** @type {Word[]} */

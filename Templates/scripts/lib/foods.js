@@ -52,10 +52,7 @@ export class Foods {
     }
   }
 
-  /**
-   * @param {string} name
-   * @returns {About} Contains at least a key, equal for equal words.
-   */
+  /** @param {string} name @returns {About} Contains at least a key, equal for equal words. */
   about(name) {
     const parts = folded(name);
     let bare = parts;
@@ -69,7 +66,6 @@ export class Foods {
   /**
    * Returns the food of the longest phrase in a name; among equal lengths, the head noun
    * rather than a modifier.
-   *
    * @param {string[]} parts
    */
   #find(parts) {
@@ -114,7 +110,6 @@ async function load(language) {
 /**
  * Identifies the foods of lines that lack one, because the visitor typed them or they were added
  * before pages contained that data.
- *
  * @param {Record<string, Wanted>} list
  * @param {string} language Language of the site.
  * @returns {Promise<((list: Record<string, Wanted>) => Record<string, Wanted>) | undefined>} Adds

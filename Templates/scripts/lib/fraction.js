@@ -2,10 +2,7 @@
 
 const WRITTEN = /^(-?\d{1,15})(?:\/(\d{1,15}))?$/;
 
-/**
- * @param {bigint} a
- * @param {bigint} b
- */
+/** @param {bigint} a @param {bigint} b */
 function greatestCommonDivisor(a, b) {
   while (b !== 0n) [a, b] = [b, a % b];
   return a;
@@ -29,7 +26,6 @@ export class Fraction {
 
   /**
    * Reads `3/2` or `2`, the format of pages and storage.
-   *
    * @param {unknown} text
    * @returns {Fraction | undefined} Undefined for any other text and a zero denominator.
    */
@@ -91,7 +87,6 @@ export class Fraction {
 
   /**
    * Returns the nearest multiple of a step; ties round up.
-   *
    * @param {Fraction} step Greater than zero.
    */
   roundedTo(step) {
@@ -111,9 +106,7 @@ export class Fraction {
 
 /**
  * Returns the fraction for a text known to be valid, such as a constant in a script.
- *
- * @param {string} text
- * @returns {Fraction}
+ * @param {string} text @returns {Fraction}
  * @throws {RangeError} For text that `Fraction.read` rejects.
  */
 export function exact(text) {

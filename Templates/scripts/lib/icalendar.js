@@ -18,7 +18,6 @@ const encoder = new TextEncoder();
 
 /**
  * Escapes text for a value, without control characters.
- *
  * @param {string} value
  */
 const escaped = (value) => value
@@ -28,7 +27,6 @@ const escaped = (value) => value
 
 /**
  * Folds a line after at most 75 octets, never inside a character.
- *
  * @param {string} line
  */
 function folded(line) {

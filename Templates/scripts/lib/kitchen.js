@@ -3,7 +3,6 @@
 
 /**
  * The parts of a vocabulary file used here; the theme documentation describes all of it.
- *
  * @typedef {object} Kitchen
  * @property {Partial<Numbers>} [numbers]
  * @property {Record<string, { write?: string[], read?: string[] }>} [units] Spellings by symbol.
@@ -32,10 +31,7 @@ let edition = 0;
 /** @param {string} language */
 const primary = (language) => language.split("-")[0].toLowerCase();
 
-/**
- * @param {string} language
- * @param {Kitchen} kitchen
- */
+/** @param {string} language @param {Kitchen} kitchen */
 export function addKitchen(language, kitchen) {
   kitchens.set(primary(language), kitchen);
   edition += 1;
@@ -44,7 +40,6 @@ export function addKitchen(language, kitchen) {
 /**
  * Loads the vocabularies of languages, each once. Unit symbols are used for a language without a
  * vocabulary, or whose file cannot be loaded.
- *
  * @param {...string} languages BCP 47.
  */
 export async function loadKitchens(...languages) {
@@ -99,7 +94,6 @@ export const linking = () =>
 
 /**
  * Returns words as a regular expression's alternatives, longest first; spaces match any whitespace.
- *
  * @param {string[]} words
  */
 export const alternatives = (words) => (words.length === 0 ? "(?!)"
@@ -108,7 +102,6 @@ export const alternatives = (words) => (words.length === 0 ? "(?!)"
 
 /**
  * Returns the spellings of a unit: the shortest first, then the long form.
- *
  * @param {string} unit Symbol of the unit.
  * @param {string} language BCP 47.
  * @returns {Forms[]} Empty if the language lacks a word.
@@ -123,9 +116,7 @@ export function unitForms(unit, language) {
 
 /**
  * Whether a number takes the plural. Half a cup is not "cups"; Arabic: three to ten.
- *
- * @param {number} count
- * @param {string} language
+ * @param {number} count @param {string} language
  */
 export function isPlural(count, language) {
   const rule = primary(language);
@@ -136,9 +127,7 @@ export function isPlural(count, language) {
 
 /**
  * Returns unit words with their symbols. Single letters only if the language writes them.
- *
- * @param {string} language
- * @returns {[word: string, unit: string][]}
+ * @param {string} language @returns {[word: string, unit: string][]}
  */
 export function unitWords(language) {
   const units = Object.entries(kitchens.get(primary(language))?.units ?? {});
@@ -147,18 +136,12 @@ export function unitWords(language) {
       .map((word) => /** @type {[string, string]} */ ([word, unit])));
 }
 
-/**
- * Returns the loaded languages.
- *
- * @returns {string[]}
- */
+/** Returns the loaded languages. @returns {string[]} */
 export const knownLanguages = () => [...kitchens.keys()];
 
 /**
  * Returns the article for a number: "an 8-inch tin", "a 20 cm tin".
- *
- * @param {string} number
- * @param {string} language
+ * @param {string} number @param {string} language
  * @returns {string | undefined} Undefined if articles do not depend on numbers.
  */
 export function articleFor(number, language) {

@@ -70,9 +70,7 @@ export async function readFragment(hash, base, now) {
 }
 
 /**
- * @param {unknown} data
- * @param {string} base
- * @param {number} now
+ * @param {unknown} data @param {string} base @param {number} now
  * @returns {Record<string, Wanted> | undefined}
  */
 function entries(data, base, now) {
@@ -84,10 +82,7 @@ function entries(data, base, now) {
     if (!Array.isArray(item)) return undefined;
     const [key, number, ...values] = item;
     const facts = Array.isArray(recipes[number]) ? recipes[number] : [];
-    /**
-     * @param {string[]} fields
-     * @param {unknown[]} from
-     */
+    /** @param {string[]} fields @param {unknown[]} from */
     const named = (fields, from) => fields.map((field, i) => [field, from[i] || undefined]);
     found.push([`${key}`, Object.fromEntries([
       ["at", now + index / 1000], ...named(FIELDS, values), ...named(RECIPE, facts)])]);
@@ -98,9 +93,7 @@ function entries(data, base, now) {
 
 /**
  * Passes bytes through a stream; rejects if the output exceeds the limit.
- *
- * @param {Uint8Array} bytes
- * @param {CompressionStream | DecompressionStream} stream
+ * @param {Uint8Array} bytes @param {CompressionStream | DecompressionStream} stream
  */
 async function through(bytes, stream) {
   const writer = stream.writable.getWriter();

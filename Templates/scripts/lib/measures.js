@@ -48,11 +48,7 @@ const WEIGHED_CUP = new Fraction(473_176_473, 2_000_000);
 /** Amounts from one litre on use a larger unit. */
 const LITRES = { dl: exact("10"), cl: exact("100") };
 
-/**
- * @param {Fraction} value
- * @param {string} unit
- * @returns {Amount}
- */
+/** @param {Fraction} value @param {string} unit @returns {Amount} */
 const amount = (value, unit) => ({ quantity: { lower: value }, unit });
 
 /** @param {Quantity} quantity */
@@ -60,10 +56,7 @@ const ends = ({ lower, upper }) => (upper ? [lower, upper] : [lower]);
 
 /**
  * Changes both ends separately; ends that become equal make one number.
- *
- * @param {Quantity} quantity
- * @param {(value: Fraction) => Fraction} change
- * @returns {Quantity}
+ * @param {Quantity} quantity @param {(value: Fraction) => Fraction} change @returns {Quantity}
  */
 function mapped({ lower, upper }, change) {
   const [low, high] = [change(lower), upper && change(upper)];
@@ -72,9 +65,7 @@ function mapped({ lower, upper }, change) {
 
 /**
  * Whether a food is measured by weight or volume; undefined if its measure does not change.
- *
- * @param {Manner} manner
- * @returns {"mass" | "volume" | undefined}
+ * @param {Manner} manner @returns {"mass" | "volume" | undefined}
  */
 export function ruleFor({ system, dry, food }) {
   if (!system || !food?.cup) return undefined;
@@ -87,9 +78,7 @@ export function ruleFor({ system, dry, food }) {
 /**
  * Converts an amount to parts that can be measured and add up to it: `7/16 cup` is `7 tbsp`, and
  * `9/8 cup` is `1 cup` and `2 tbsp`.
- *
- * @param {Amount} written
- * @param {Manner} [manner]
+ * @param {Amount} written @param {Manner} [manner]
  * @returns {Amount[]} One or more rounded amounts.
  */
 export function measured({ quantity, unit }, manner = {}) {
@@ -150,11 +139,7 @@ export function measured({ quantity, unit }, manner = {}) {
 /**
  * Converts between weight and volume. For dry food and cups, the weight per cup counts; for
  * food that fills any cup equally, and for millilitres, the density counts.
- *
- * @param {Quantity} quantity
- * @param {string} from
- * @param {string} to
- * @param {Food} [food]
+ * @param {Quantity} quantity @param {string} from @param {string} to @param {Food} [food]
  * @returns {Quantity}
  */
 function throughFood(quantity, from, to, food) {
@@ -169,9 +154,7 @@ function throughFood(quantity, from, to, food) {
 
 /**
  * Keeps fluid ounces, pints, quarts and gallons if they can be measured.
- *
- * @param {{ quantity: Quantity, unit: string }} written
- * @param {number} tolerance
+ * @param {{ quantity: Quantity, unit: string }} written @param {number} tolerance
  */
 function own({ quantity, unit }, tolerance) {
   if (!["fl oz", "pint", "quart", "gallon"].includes(unit)) return undefined;
@@ -180,12 +163,7 @@ function own({ quantity, unit }, tolerance) {
     ? [{ quantity: mapped(quantity, (end) => nearest(end, QUARTER)), unit }] : undefined;
 }
 
-/**
- * @param {Quantity} quantity
- * @param {string} unit
- * @param {System} system
- * @returns {Amount}
- */
+/** @param {Quantity} quantity @param {string} unit @param {System} system @returns {Amount} */
 function inLength(quantity, unit, system) {
   const target = systemOf(unit) === system ? unit : system === "us" ? "inch" : "cm";
   const changed = converted(quantity, unit, target);
@@ -197,11 +175,8 @@ function inLength(quantity, unit, system) {
 }
 
 /**
- * @param {Quantity} quantity
- * @param {string} unit
- * @param {"g" | "ml"} base
- * @param {number} tolerance
- * @returns {Amount}
+ * @param {Quantity} quantity @param {string} unit @param {"g" | "ml"} base
+ * @param {number} tolerance @returns {Amount}
  */
 function inMetric(quantity, unit, base, tolerance) {
   if ((unit === "dl" || unit === "cl")
@@ -221,11 +196,7 @@ function inMetric(quantity, unit, base, tolerance) {
 
 /**
  * Converts to pounds and ounces. Light amounts that match no fraction of an ounce stay in grams.
- *
- * @param {Quantity} quantity
- * @param {string} unit
- * @param {number} tolerance
- * @returns {Amount[]}
+ * @param {Quantity} quantity @param {string} unit @param {number} tolerance @returns {Amount[]}
  */
 function poundsAndOunces(quantity, unit, tolerance) {
   if (unit === "lb" && ends(quantity).every((end) => end.isMultipleOf(QUARTER))) {
@@ -258,9 +229,7 @@ function poundsAndOunces(quantity, unit, tolerance) {
 }
 
 /**
- * @param {Quantity} quantity
- * @param {string} unit
- * @param {number} tolerance
+ * @param {Quantity} quantity @param {string} unit @param {number} tolerance
  * @param {boolean} hasCups
  * @param {number} [poured] Tolerance in percent of large amounts in quarts.
  * @returns {Amount[]}
@@ -277,9 +246,7 @@ function spoonsAndCups(quantity, unit, tolerance, hasCups, poured) {
 
 /**
  * Returns half quarts, or quarter quarts from three on.
- *
- * @param {Fraction} quarts
- * @param {number} tolerance
+ * @param {Fraction} quarts @param {number} tolerance
  */
 function inQuarts(quarts, tolerance) {
   const halves = nearest(quarts, HALF);
@@ -288,8 +255,7 @@ function inQuarts(quarts, tolerance) {
 }
 
 /**
- * @param {Fraction} cups
- * @param {number} tolerance
+ * @param {Fraction} cups @param {number} tolerance
  * @returns {Amount[] | undefined} Undefined if spoons are better.
  */
 function inCups(cups, tolerance) {
@@ -321,7 +287,6 @@ function inCups(cups, tolerance) {
 
 /**
  * Returns the teaspoons in addition to larger measures; whole ones if they are close enough.
- *
  * @param {Fraction} all Total in cups.
  * @param {Fraction} large The part in larger measures, in cups.
  * @param {number} tolerance
@@ -333,11 +298,7 @@ function spare(all, large, tolerance) {
     near.over > 0n && isNear(all.times(size), large.times(size).plus(near), tolerance));
 }
 
-/**
- * @param {Fraction} cups
- * @param {number} tolerance
- * @returns {Amount[]}
- */
+/** @param {Fraction} cups @param {number} tolerance @returns {Amount[]} */
 function inSpoons(cups, tolerance) {
   const tbsp = cups.times(SIXTEEN);
   const near = measurable(tbsp, "tbsp", tolerance);
@@ -359,11 +320,7 @@ function inSpoons(cups, tolerance) {
 
 /**
  * Returns a range with both ends in the same unit.
- *
- * @param {Quantity} cups
- * @param {number} tolerance
- * @param {boolean} hasCups
- * @returns {Amount}
+ * @param {Quantity} cups @param {number} tolerance @param {boolean} hasCups @returns {Amount}
  */
 function range(cups, tolerance, hasCups) {
   /** @param {string} unit */
@@ -383,9 +340,7 @@ function range(cups, tolerance, hasCups) {
 
 /**
  * Whether both ends of a range match a set of measuring cups, or two tablespoons.
- *
- * @param {Quantity} cups
- * @param {number} tolerance
+ * @param {Quantity} cups @param {number} tolerance
  */
 const fillsCups = (cups, tolerance) => ends(cups).every((end) => {
   const near = measurable(end, "cup", tolerance);
@@ -394,10 +349,7 @@ const fillsCups = (cups, tolerance) => ends(cups).every((end) => {
 
 /**
  * Converts an amount to a unit without rounding, using the food's weight per cup if necessary.
- *
- * @param {Amount} written
- * @param {string | undefined} to
- * @param {Food} [food]
+ * @param {Amount} written @param {string | undefined} to @param {Food} [food]
  * @returns {Quantity | undefined} Undefined if they are not comparable.
  */
 export function exactIn({ quantity, unit }, to, food) {

@@ -34,7 +34,6 @@ export async function registration() {
 /**
  * Deletes caches while the worker changes none, because it could otherwise restore one: its
  * `withCacheLock` holds the same lock. A classic service worker cannot import a module's function.
- *
  * @param {(name: string) => boolean} [isUnwanted] Whether to delete one of this site's caches;
  *   default: all.
  */
@@ -57,9 +56,7 @@ export async function switchOff() {
 
 /**
  * Sends a request to the worker and waits until it is done.
- *
- * @param {string} type
- * @param {object} [data]
+ * @param {string} type @param {object} [data]
  * @param {ServiceWorker} [worker] Default: the active worker.
  * @returns {Promise<any>} Rejects with the worker's error, or without a worker.
  */
@@ -79,7 +76,6 @@ export async function ask(type, data = {}, worker = undefined) {
 
 /**
  * Activates a waiting worker.
- *
  * @param {ServiceWorkerRegistration} found
  * @returns {Promise<void>} Settles once it is in control, immediately if none is waiting.
  */
@@ -95,7 +91,6 @@ export async function takeOver(found) {
 
 /**
  * Waits until the worker that is being installed is installed or has failed.
- *
  * @param {ServiceWorkerRegistration} found
  */
 export async function whenInstalled(found) {

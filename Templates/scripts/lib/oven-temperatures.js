@@ -3,11 +3,7 @@
 /** @typedef {"metric" | "us"} System */
 /** @typedef {import("./quantity.js").Quantity} Quantity */
 
-/**
- * Temperatures of gas marks.
- *
- * @type {Record<string, [celsius: number, fahrenheit: number]>}
- */
+/** @type {Record<string, [celsius: number, fahrenheit: number]>} Temperatures of gas marks. */
 const GAS = {
   "1/4": [110, 225], "1/2": [130, 250], 1: [140, 275], 2: [150, 300], 3: [170, 325],
   4: [180, 350], 5: [190, 375], 6: [200, 400], 7: [220, 425], 8: [230, 450], 9: [240, 475],
@@ -16,18 +12,13 @@ const GAS = {
 
 /**
  * Lower limit of oven temperatures, whose dials are coarse; below are sugar, meat and milk.
- *
  * @type {Record<string, number>}
  */
 const OVEN = { C: 120, F: 250 };
 /** @type {Record<string, number>} */
 const MARKS = { C: 10, F: 25 };
 
-/**
- * @param {number} value
- * @param {string} from
- * @param {string} to
- */
+/** @param {number} value @param {string} from @param {string} to */
 function degrees(value, from, to) {
   const exact = to === "F" ? (value * 9) / 5 + 32 : ((value - 32) * 5) / 9;
   const mark = value >= OVEN[from] ? MARKS[to] : 1;
@@ -36,7 +27,6 @@ function degrees(value, from, to) {
 
 /**
  * Converts a temperature, keeping its degree sign and range separator as the author wrote them.
- *
  * @param {string} written `180-200 °C`
  * @param {Quantity} quantity
  * @param {string} scale `C`, `F` or `gas`.

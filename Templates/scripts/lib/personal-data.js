@@ -19,7 +19,6 @@ export const LIMIT = 2_000_000;
 const ENTRIES = 20_000;
 /**
  * Smaller limits for values that are shown in full.
- *
  * @type {Record<string, [characters: number, entries: number]>}
  */
 const SMALLER = { "shopping-list": [1_000_000, 2_000], plan: [1_000_000, 2_000] };
@@ -28,7 +27,6 @@ const SMALLER = { "shopping-list": [1_000_000, 2_000], plan: [1_000_000, 2_000] 
 const FORBIDDEN = new Set(["__proto__", "prototype", "constructor"]);
 /**
  * Allowed values of preferences; unlisted preferences are kept unchanged.
- *
  * @type {Record<string, string[]>}
  */
 const CHOICES = {
@@ -138,9 +136,7 @@ const ordered = object({ ...portion, line: count(9999) }, "at", "recipe");
 
 /**
  * Copies plain JSON without keys that reach a prototype; undefined if it is too deep or too large.
- *
- * @param {unknown} value
- * @returns {unknown}
+ * @param {unknown} value @returns {unknown}
  */
 function plain(value, budget = { left: ENTRIES }, depth = 8) {
   if (value === null || typeof value === "boolean" || typeof value === "string") return value;
@@ -158,7 +154,6 @@ function plain(value, budget = { left: ENTRIES }, depth = 8) {
 
 /**
  * Returns the valid part of an entry; undefined if none of it is valid.
- *
  * @type {Record<string, (value: any, base: string, id: string) => unknown>}
  */
 const ENTRY = {
@@ -202,14 +197,12 @@ const ENTRY = {
 /**
  * Whether the account endpoint has a URL for a target: `favourites/<id>` or `ratings/<id>`. The IDs
  * `.` and `..` have none, because browsers resolve them.
- *
  * @param {string} target
  */
 export const isTarget = (target) => /^(?:favourites|ratings)\/(?!\.{1,2}$)[^]{1,200}$/.test(target);
 
 /**
  * Returns the stored text of a value; undefined if it could not be read back completely.
- *
  * @param {string} key
  * @param {any} value Plain JSON.
  * @param {Record<string, number>} [seen] Last change of each page included in the value.
@@ -223,9 +216,7 @@ export function asText(key, value, seen) {
 
 /**
  * Reads the value of a stored text.
- *
- * @param {string} key
- * @param {string} kept
+ * @param {string} key @param {string} kept
  * @param {string} base Absolute URL of the site.
  * @returns {ReturnType<typeof clean>}
  */
@@ -241,9 +232,7 @@ export function fromText(key, kept, base) {
 /**
  * Returns the valid part of a value, and the number of rejected entries. A value of entries has no
  * prototype: any ID is allowed, even `constructor` and `__proto__`, and it has no other properties.
- *
- * @param {string} key
- * @param {unknown} value
+ * @param {string} key @param {unknown} value
  * @param {string} base Absolute URL of the site.
  * @returns {{ value: any, refused: number } | undefined} Undefined if none of it is usable.
  */

@@ -26,7 +26,6 @@ export function saveFile() {
 
 /**
  * Returns the changes that importing a file would make.
- *
  * @param {string} source Text of the file.
  * @returns {{ values: Record<string, any>, refused: number,
  *   changes: Record<string, { added: number, changed: number }> } | undefined}
@@ -45,7 +44,6 @@ export function preview(source) {
 
 /**
  * Imports a file completely or not at all.
- *
  * @param {string} source
  * @returns {boolean} Whether it could be read and fits into storage.
  */
@@ -60,10 +58,7 @@ export function bringIn(source) {
 }
 
 /**
- * Reads an exported file without changing anything.
- *
- * @param {string} source
- * @returns {{ values: Record<string, any>, refused: number } | undefined}
+ * @param {string} source @returns {{ values: Record<string, any>, refused: number } | undefined}
  */
 function readFile(source) {
   if (source.length > FILE_LIMIT) return undefined;
@@ -89,10 +84,7 @@ function readFile(source) {
 /**
  * Merges an imported value: entries are added and replaced, never removed; a value without entries
  * is replaced.
- *
- * @param {any} old
- * @param {any} coming
- * @returns {{ value: any, added: number, changed: number }}
+ * @param {any} old @param {any} coming @returns {{ value: any, added: number, changed: number }}
  */
 function merged(old, coming) {
   if (!isObject(coming) || !isObject(old)) {

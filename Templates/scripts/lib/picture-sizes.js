@@ -4,6 +4,22 @@
 const WIDTHS = [240, 320, 480, 640, 960];
 
 /**
+ * Shows an image in all its sizes; removes its part of the page if it is missing.
+ * @param {HTMLImageElement} image
+ * @param {string | undefined} address Absolute URL of one size.
+ * @param {Element | null} [part]
+ */
+export function illustrate(image, address, part = image) {
+  if (!address) {
+    part?.remove();
+    return;
+  }
+  image.addEventListener("error", () => part?.remove(), { once: true });
+  image.srcset = sizesOf(address);
+  image.src = address;
+}
+
+/**
  * Returns the `srcset` of an image given the URL of one size: all sizes up to that one.
  *
  *     sizesOf("/images/pie-0123456789-480.jpg")

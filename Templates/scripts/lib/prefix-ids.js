@@ -6,9 +6,7 @@ const REFERENCES = new Set(["for", "form", "list", "headers", "aria-labelledby",
 
 /**
  * Returns all elements below a node, including those inside `template` elements.
- *
- * @param {ParentNode} root
- * @returns {Element[]}
+ * @param {ParentNode} root @returns {Element[]}
  */
 function elementsBelow(root) {
   return [...root.querySelectorAll("*")].flatMap((element) =>
@@ -19,9 +17,7 @@ function elementsBelow(root) {
 /**
  * Prefixes every ID below an element and all references to it: ID-valued attributes, links to
  * anchors, and `url(#…)` in images.
- *
- * @param {Element} root
- * @param {string} prefix
+ * @param {Element} root @param {string} prefix
  */
 export function prefixIDs(root, prefix) {
   const elements = elementsBelow(root);

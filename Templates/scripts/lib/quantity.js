@@ -30,20 +30,13 @@ const TWELVE = new Fraction(12);
 
 /** Position in a text; each sticky expression matches where the last match ended. */
 class Cursor {
-  /**
-   * @param {string} text
-   * @param {number} at
-   */
+  /** @param {string} text @param {number} at */
   constructor(text, at) {
     this.text = text;
     this.at = at;
   }
 
-  /**
-   * Matches an expression at the current position and moves past it.
-   *
-   * @param {RegExp} expression
-   */
+  /** @param {RegExp} expression Matched at the current position, which moves past it. */
   match(expression) {
     expression.lastIndex = this.at;
     const found = expression.exec(this.text);
@@ -57,10 +50,7 @@ class Cursor {
   }
 }
 
-/**
- * @param {Cursor} cursor
- * @returns {Fraction | undefined}
- */
+/** @param {Cursor} cursor @returns {Fraction | undefined} */
 function vulgar(cursor) {
   const sign = cursor.take(VULGAR);
   if (!sign) return undefined;
@@ -71,9 +61,7 @@ function vulgar(cursor) {
 /**
  * Reads `11/2` as 1½ with a missing space: no recipe needs that many halves, thirds, quarters or
  * eighths.
- *
- * @param {string} over
- * @param {string} under
+ * @param {string} over @param {string} under
  */
 function fraction(over, under) {
   const [, whole, part] = /^0*([1-9]\d?)([1-7])$/.exec(over) ?? [];
@@ -84,9 +72,7 @@ function fraction(over, under) {
 
 /**
  * Reads the proper fraction after an integer: `½`, ` 1/2`, `-1/2`, ` and 1/2`.
- *
- * @param {Fraction} whole
- * @param {Cursor} cursor
+ * @param {Fraction} whole @param {Cursor} cursor
  */
 function partBehind(whole, cursor) {
   const start = cursor.at;
@@ -108,9 +94,7 @@ function partBehind(whole, cursor) {
 
 /**
  * Reads a decimal with up to nine places; six or more threes or sixes are thirds.
- *
- * @param {string} whole
- * @param {string} [digits]
+ * @param {string} whole @param {string} [digits]
  */
 function decimal(whole, digits = "") {
   const places = digits.slice(0, 9);
@@ -129,9 +113,7 @@ function decimal(whole, digits = "") {
 /**
  * Reads a number, with both readings if its separator may group thousands or begin decimals;
  * undefined for more digits than a recipe can need.
- *
- * @param {Cursor} cursor
- * @returns {Written | undefined}
+ * @param {Cursor} cursor @returns {Written | undefined}
  */
 function number(cursor) {
   const sign = vulgar(cursor);
@@ -169,9 +151,7 @@ function grouped([, whole, rest, behindDot, behindComma]) {
 
 /**
  * Chooses the plausible reading: flour is not weighed to the milligram, nor bought by 1,500 kg.
- *
- * @param {Written} written
- * @param {string | undefined} unit
+ * @param {Written} written @param {string | undefined} unit
  */
 function inUnit(written, unit) {
   if (unit === "g" || unit === "ml" || unit === "mg") return written.grouped ?? written.value;
@@ -181,10 +161,7 @@ function inUnit(written, unit) {
 
 /**
  * Returns a range in order; equal ends make a single number.
- *
- * @param {Fraction} lower
- * @param {Fraction} [upper]
- * @returns {Quantity}
+ * @param {Fraction} lower @param {Fraction} [upper] @returns {Quantity}
  */
 export function quantity(lower, upper) {
   if (!upper || lower.equals(upper)) return { lower };
@@ -193,9 +170,7 @@ export function quantity(lower, upper) {
 
 /**
  * Reads the quantity at a position of a text; returns it with its end.
- *
- * @param {string} text
- * @param {number} [start]
+ * @param {string} text @param {number} [start]
  * @param {string} [unit] Determines the meaning of `1,500` and `1.500`; see `readQuantity`.
  * @returns {{ quantity: Quantity, end: number } | undefined}
  */
@@ -217,11 +192,7 @@ export function leadingQuantity(text, start = 0, unit = undefined) {
   return { quantity: isDozens ? scale(found, TWELVE) : found, end };
 }
 
-/**
- * Returns the position after leading words such as `about` and `~`.
- *
- * @param {string} text
- */
+/** @param {string} text @returns The position after leading words such as `about` and `~`. */
 export function roughlyEnd(text) {
   const cursor = new Cursor(text, 0);
   while (cursor.take(expressions().roughly));
@@ -234,7 +205,6 @@ export function roughlyEnd(text) {
  *
  * `1,500` is fifteen hundred and `1.500` is one and a half, except that both are fifteen hundred
  * with grams and millilitres, and one and a half with kilograms and litres.
- *
  * @param {string} text May use Arabic and Persian digits.
  * @param {string} [unit]
  * @returns {Quantity | undefined} Undefined for `1/0`, `-2`, `2 eggs` and ten digits.
@@ -251,7 +221,6 @@ export function readQuantity(text, unit = undefined) {
 
 /**
  * Returns the quantity in an element's `data-value` and `data-max`, or in a stored entry.
- *
  * @param {{ value?: unknown, max?: unknown }} held
  * @returns {Quantity | undefined} Undefined if it is unreadable or negative.
  */
@@ -264,29 +233,18 @@ export function quantityOf(held) {
 
 /**
  * Returns a quantity as JSON, the inverse of `quantityOf`.
- *
- * @param {Quantity} amount
- * @returns {{ value: string, max?: string }}
+ * @param {Quantity} amount @returns {{ value: string, max?: string }}
  */
 export function heldQuantity({ lower, upper }) {
   return upper ? { value: `${lower}`, max: `${upper}` } : { value: `${lower}` };
 }
 
-/**
- * Multiplies both ends.
- *
- * @param {Quantity} amount
- * @param {Fraction} factor
- * @returns {Quantity}
- */
+/** @param {Quantity} amount @param {Fraction} factor @returns {Quantity} */
 export function scale({ lower, upper }, factor) {
   return quantity(lower.times(factor), upper?.times(factor));
 }
 
-/**
- * @param {Quantity} left
- * @param {Quantity} right
- */
+/** @param {Quantity} left @param {Quantity} right */
 export function sameQuantity(left, right) {
   return left.lower.equals(right.lower)
     && (left.upper ? left.upper.equals(right.upper) : !right.upper);

@@ -1,9 +1,6 @@
 // Recognizes links to recipe pages.
 
-/**
- * @param {string} href
- * @returns {URL | undefined} Undefined if it is not an absolute URL.
- */
+/** @param {string} href @returns {URL | undefined} Undefined if it is not an absolute URL. */
 export function parsed(href) {
   try {
     return new URL(href);

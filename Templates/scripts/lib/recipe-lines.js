@@ -9,21 +9,14 @@ import { siteAddress } from "./storage.js";
 const PATIENCE = 10_000;
 
 /**
- * @typedef {object} RecipeLine
+ * A line as written, with the name to buy it by.
+ * @typedef {Pick<import("./personal-data.js").Wanted, "name" | "value" | "max" | "unit" | "way"
+ *   | "note" | "optional" | "fixed" | "makes" | "aisle" | "food" | "forms"> & Place} RecipeLine
+ */
+/**
+ * @typedef {object} Place
  * @property {number} place Index in the recipe, from 0.
- * @property {string} name The name to buy it by.
- * @property {string} [value] As written, exact: `3/2`.
- * @property {string} [max]
- * @property {string} [unit] Symbol.
- * @property {number} [way] Index of the unit's spelling, if it is not the default.
  * @property {string} [words] Text before the name, if its unit is unknown.
- * @property {string} [note]
- * @property {boolean} optional
- * @property {boolean} fixed Whether its amount does not scale.
- * @property {string} [makes] URL of the recipe that makes it, relative to the base path.
- * @property {string} [aisle] ID or name of its aisle.
- * @property {string} [food] Food data in the format of `food.js`.
- * @property {string} [forms] Singular and plural of a word in the name.
  */
 
 /**
@@ -43,8 +36,7 @@ const clean = (text) => text?.replace(/\s+/g, " ").trim() || undefined;
 
 /**
  * @param {HTMLElement} item An element matching `LINE`.
- * @param {number} place
- * @returns {RecipeLine}
+ * @param {number} place @returns {RecipeLine}
  */
 function readLine(item, place) {
   const amount = item.querySelector(".amount");
@@ -73,18 +65,13 @@ function readLine(item, place) {
   };
 }
 
-/**
- * @param {HTMLElement} article The `.recipe` of a page.
- */
+/** @param {HTMLElement} article The `.recipe` of a page. */
 export function headOf(article) {
   const { id, url } = dataOf(article);
   return { id, url, name: partOf(article, "h1").textContent.trim() };
 }
 
-/**
- * @param {HTMLElement} article The `.recipe` of a page.
- * @returns {RecipeFacts}
- */
+/** @param {HTMLElement} article The `.recipe` of a page. @returns {RecipeFacts} */
 export function readRecipe(article) {
   const { servings, yield: makes } = partOf(article, ".shop").dataset;
   const { id, url, name } = headOf(article);
@@ -102,7 +89,6 @@ export function readRecipe(article) {
 
 /**
  * Converts `4` and `2.5` to fractions; undefined for zero and any other text.
- *
  * @param {string | undefined} decimal
  */
 function exact(decimal) {
@@ -116,7 +102,6 @@ export class NoRecipe extends Error {}
 
 /**
  * Fetches a recipe of this site.
- *
  * @param {string} url Relative to the base path.
  * @returns {Promise<RecipeFacts>} Rejects if it cannot be loaded, with `NoRecipe` if the response
  *   is not a recipe.

@@ -32,7 +32,6 @@ const FINE = ["1/2", "1/10", "1/20", "1/100", "1/1000"].map(exact);
 
 /**
  * Allowed steps by minimum amount in a unit, coarse ones first.
- *
  * @type {Record<string, [least: number, grids: Grid[]][]>}
  */
 const STEPS = {
@@ -56,9 +55,7 @@ const WHOLES = new Set(["pinch", "dash", "drop", "clove", "leaf"]);
 
 /**
  * Whether a counted food comes in whole pieces: cloves and leaves, but not sticks of butter.
- *
- * @param {string | undefined} unit
- * @param {{ piece?: boolean, dense?: boolean }} [food]
+ * @param {string | undefined} unit @param {{ piece?: boolean, dense?: boolean }} [food]
  */
 export const isPiece = (unit, food) =>
   (unit ? PIECES.has(unit) && !food?.dense : Boolean(food?.piece));
@@ -69,10 +66,7 @@ const BASES = {
   dl: ["ml", exact("100")], l: ["ml", exact("1000")],
 };
 
-/**
- * @param {Fraction} value
- * @param {Grid} grid
- */
+/** @param {Fraction} value @param {Grid} grid */
 export function nearest(value, grid) {
   if (grid instanceof Fraction) return value.roundedTo(grid);
   const whole = new Fraction(value.whole);
@@ -81,22 +75,14 @@ export function nearest(value, grid) {
   return whole.plus(grid.reduce((best, part) => (distance(part) <= distance(best) ? part : best)));
 }
 
-/**
- * @param {Fraction} value
- * @param {Fraction} near
- * @param {number} [tolerance] Percent.
- */
+/** @param {Fraction} value @param {Fraction} near @param {number} [tolerance] Percent. */
 export function isNear(value, near, tolerance = TOLERANCE) {
   const off = near.minus(value);
   const distance = off.over < 0n ? value.minus(near) : off;
   return distance.times(new Fraction(100)).compare(value.times(new Fraction(tolerance))) <= 0;
 }
 
-/**
- * @param {Fraction} value
- * @param {string | undefined} unit
- * @returns {Grid[]}
- */
+/** @param {Fraction} value @param {string | undefined} unit @returns {Grid[]} */
 function grids(value, unit = "") {
   const scale = unit === "g" || unit === "ml" ? SCALES[unit] : undefined;
   if (scale) {
@@ -110,10 +96,7 @@ function grids(value, unit = "") {
 
 /**
  * Returns the nearest measurable amount, unless it differs too much.
- *
- * @param {Fraction} value
- * @param {string | undefined} unit
- * @param {number} [tolerance]
+ * @param {Fraction} value @param {string | undefined} unit @param {number} [tolerance]
  * @returns {Fraction | undefined} Undefined if the unit lacks a suitable step.
  */
 export function measurable(value, unit, tolerance = TOLERANCE) {
@@ -129,10 +112,8 @@ export function measurable(value, unit, tolerance = TOLERANCE) {
 
 /**
  * Returns the number to print: measurable, otherwise the nearest fraction with its own character.
- *
  * @param {Fraction} value Not negative.
- * @param {string | undefined} unit
- * @param {number} [tolerance]
+ * @param {string | undefined} unit @param {number} [tolerance]
  */
 export function rounded(value, unit, tolerance = TOLERANCE) {
   if (value.over === 0n) return value;
@@ -149,10 +130,7 @@ export function rounded(value, unit, tolerance = TOLERANCE) {
 
 /**
  * Rounds both ends of a range to the same step, the coarsest one possible.
- *
- * @param {Fraction[]} ends
- * @param {"g" | "ml"} unit
- * @param {number} tolerance
+ * @param {Fraction[]} ends @param {"g" | "ml"} unit @param {number} tolerance
  * @returns {Fraction[] | undefined} Undefined if there is no such step, or if scales show the exact
  *   ends.
  */

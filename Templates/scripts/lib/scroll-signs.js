@@ -2,9 +2,7 @@
 
 /**
  * Keeps `data-more` at `above`, `below` or both, or removes it if nothing is hidden.
- *
- * @param {HTMLElement} part
- * @param {AbortSignal} signal
+ * @param {HTMLElement} part @param {AbortSignal} signal
  * @param {(hasMore: boolean) => void} [report] Called after each resize.
  * @returns {() => void} Updates the hints after the content has changed.
  */

@@ -31,11 +31,7 @@ const ALIKE = 0.8;
 /** Maximum number of words in a phrase. */
 const PHRASE = 4;
 
-/**
- * @param {Reach} reach
- * @param {number} count Number of those that share it.
- * @returns {Reach}
- */
+/** @param {Reach} reach @param {number} count Number of those that share it. @returns {Reach} */
 const shared = (reach, count) => ({ ...reach, bytes: reach.bytes / count });
 
 /** @param {string[]} phrase */
@@ -58,10 +54,10 @@ export class SearchAnswers {
     this.#words = words;
     this.#count = count;
     this.#lengths = lengths;
-    for (const [said, others] of alike) {
-      for (const phrase of [...said, ...others]) {
+    for (const [phrases, others] of alike) {
+      for (const phrase of [...phrases, ...others]) {
         const key = keyOf(phrase.split(" "));
-        const ways = said.filter((one) => one !== phrase).map((one) => one.split(" "));
+        const ways = phrases.filter((one) => one !== phrase).map((one) => one.split(" "));
         this.#alike.set(key, [...this.#waysOf(key), ...ways]);
       }
     }
@@ -79,7 +75,6 @@ export class SearchAnswers {
 
   /**
    * Scores each word, including synonyms.
-   *
    * @param {Understood} asked
    * @param {Reach} reach Limit of reading, shared with synonyms.
    * @param {boolean} [isTold] Whether headlines and descriptions match too.
@@ -108,9 +103,7 @@ export class SearchAnswers {
 
   /**
    * Scores alternatives of the query's phrases: synonyms, or two words written as one.
-   *
-   * @param {string[]} typed
-   * @param {Reach} reach
+   * @param {string[]} typed @param {Reach} reach
    */
   async #others(typed, reach) {
     const found = [];
@@ -130,9 +123,7 @@ export class SearchAnswers {
 
   /**
    * Scores recipes with all words of a phrase; `null` if there are none.
-   *
-   * @param {string[]} way
-   * @param {Reach} reach
+   * @param {string[]} way @param {Reach} reach
    */
   async #together(way, reach) {
     const answers = await Promise.all(way.map((word) =>
@@ -148,12 +139,9 @@ export class SearchAnswers {
 
   /**
    * Scores a typed word by recipe number; cached, because the next letter asks again.
-   *
-   * @param {string} word
-   * @param {boolean} isLast
+   * @param {string} word @param {boolean} isLast
    * @param {boolean} isExact Whether a word without matches is not corrected.
-   * @param {Reach} reach
-   * @returns {Promise<Answer>}
+   * @param {Reach} reach @returns {Promise<Answer>}
    */
   async #worths(word, isLast, isExact, reach) {
     const key = `${word} ${isLast} ${isExact} ${reach.bytes} ${reach.stretches}`;
@@ -187,8 +175,7 @@ export class SearchAnswers {
   }
 
   /**
-   * @param {import("./search-words.js").Postings} postings
-   * @param {number} worth
+   * @param {import("./search-words.js").Postings} postings @param {number} worth
    * @param {Float64Array} worths
    */
   #weigh({ lists, lengths }, worth, worths) {
@@ -203,9 +190,7 @@ export class SearchAnswers {
 
   /**
    * Splits a word without matches into two words that recipes contain: `stirfry` to `stir fry`.
-   *
-   * @param {string} word
-   * @param {Reach} reach
+   * @param {string} word @param {Reach} reach
    */
   async #halves(word, reach) {
     for (let cut = 2; cut <= word.length - 2; cut += 1) {
@@ -224,10 +209,7 @@ export class SearchAnswers {
 
   /**
    * Returns the recipes that have all these words, or synonyms, in one of the places.
-   *
-   * @param {string[]} typed
-   * @param {number[]} places
-   * @param {Reach} reach
+   * @param {string[]} typed @param {number[]} places @param {Reach} reach
    * @param {number[]} parts Pairs of recipes: one, and one that it is made from, whose ingredients
    *   also count as its own.
    * @returns {Promise<Known>}
@@ -258,11 +240,7 @@ export class SearchAnswers {
   /**
    * Returns words of the index with the meaning of a typed word. Only if there are none, words that
    * begin with it, and then similar ones: `egg` does not match eggplant.
-   *
-   * @param {string} typed
-   * @param {boolean} isExact
-   * @param {Reach} reach
-   * @param {number[]} places
+   * @param {string} typed @param {boolean} isExact @param {Reach} reach @param {number[]} places
    */
   async #naming(typed, isExact, reach, places) {
     let { found: same, end } = await this.#words.matches(typed, false, reach, places);
@@ -282,10 +260,7 @@ export class SearchAnswers {
 
 /**
  * Marks recipes that are made from marked ones, or from ones that have not been read.
- *
- * @param {Uint8Array} marks
- * @param {number} mark
- * @param {number[]} parts
+ * @param {Uint8Array} marks @param {number} mark @param {number[]} parts
  * @param {number} end End of what was read.
  */
 function spread(marks, mark, parts, end) {
@@ -304,11 +279,7 @@ function weighTold(told, worths) {
   for (const { recipes, worth } of told) for (const i of recipes) raise(worths, i, worth);
 }
 
-/**
- * @param {Float64Array} worths
- * @param {number} number
- * @param {number} worth
- */
+/** @param {Float64Array} worths @param {number} number @param {number} worth */
 function raise(worths, number, worth) {
   if (worth > worths[number]) worths[number] = worth;
 }

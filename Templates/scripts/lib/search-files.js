@@ -22,7 +22,7 @@ import { digit, joined, numbers } from "./search-matching.js";
  * @property {string[]} [prose] Prefixes of words in headlines and descriptions that have a file.
  * @property {Record<string, [slug: string, label: string, count: number][]>} [terms] Terms by kind.
  * @property {Partial<import("./search-query.js").Speech>} [speech]
- * @property {[said: string[], others: string[]][]} [alike] Synonymous phrases.
+ * @property {[phrases: string[], others: string[]][]} [alike] Synonymous phrases.
  * @property {Record<string, unknown>} [parts]
  */
 
@@ -38,10 +38,7 @@ export class SearchFiles {
   #facts;
   #parts;
 
-  /**
-   * @param {string} base Base path of the site.
-   * @param {Facts} facts
-   */
+  /** @param {string} base Base path of the site. @param {Facts} facts */
   constructor(base, facts) {
     this.#base = base;
     this.#facts = facts;
@@ -50,7 +47,6 @@ export class SearchFiles {
 
   /**
    * Returns a part, from the index itself or from a separate file.
-   *
    * @param {string} name
    * @returns {any} Its contents, or a promise of them.
    */
@@ -79,10 +75,8 @@ export class SearchFiles {
 
   /**
    * Loads the pieces of a long list for the first stretches of the catalog, or for all of it.
-   *
    * @param {string} name Name without the number of the piece.
-   * @param {number} stretches
-   * @returns {Promise<string[]>}
+   * @param {number} stretches @returns {Promise<string[]>}
    */
   pieces(name, stretches) {
     const { count, stretch = count } = this.#facts;
@@ -92,8 +86,7 @@ export class SearchFiles {
 
   /**
    * Returns the HTML of a recipe's card, as on the site's own pages.
-   * @param {number} recipe
-   * @returns {Promise<string>}
+   * @param {number} recipe @returns {Promise<string>}
    */
   async card(recipe) {
     const { chunk } = this.#facts;
@@ -102,9 +95,7 @@ export class SearchFiles {
 
   /**
    * Returns catalog indexes by ID, for IDs in the catalog.
-   *
-   * @param {string[]} ids
-   * @returns {Promise<Map<string, number>>}
+   * @param {string[]} ids @returns {Promise<Map<string, number>>}
    */
   async places(ids) {
     const { buckets } = this.#facts;
@@ -122,10 +113,7 @@ export class SearchFiles {
 
   /**
    * Returns the recipes that have a term, and the end of the recipes for which this is known.
-   *
-   * @param {string} kind
-   * @param {string} slug
-   * @param {Reach} reach
+   * @param {string} kind @param {string} slug @param {Reach} reach
    * @returns {Promise<[recipes: Int32Array, end: number]>}
    */
   async recipesOf(kind, slug, { bytes, stretches }) {
@@ -150,10 +138,7 @@ export class SearchFiles {
 
   /**
    * Returns a column's values of some recipes.
-   *
-   * @param {string} name
-   * @param {Int32Array} recipes
-   * @returns {Promise<(recipe: number) => number>}
+   * @param {string} name @param {Int32Array} recipes @returns {Promise<(recipe: number) => number>}
    */
   async column(name, recipes) {
     const { row } = this.#facts;
@@ -174,10 +159,7 @@ export class SearchFiles {
    * Sorts recipes as far as they are shown; the rest follow in their previous order. If they are
    * many, the first bins of the order suffice; otherwise a column lists the needed bins. If columns
    * are split and both would transfer much, only the best recipes are sorted.
-   *
-   * @param {string} sort
-   * @param {Int32Array} recipes
-   * @param {number} shown
+   * @param {string} sort @param {Int32Array} recipes @param {number} shown
    */
   async ordered(sort, recipes, shown) {
     const { bin, count, row } = this.#facts;
@@ -221,9 +203,7 @@ export class SearchFiles {
 
 /**
  * Returns the bucket file of an ID, see SearchColumns.swift.
- *
- * @param {string} id
- * @param {number} count
+ * @param {string} id @param {number} count
  */
 function bucketOf(id, count) {
   let hash = 2_166_136_261;

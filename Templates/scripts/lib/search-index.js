@@ -69,22 +69,14 @@ export class SearchIndex {
   #answers;
   #speech;
 
-  /**
-   * @param {string} base Base path of the site.
-   * @returns {Promise<SearchIndex>}
-   */
+  /** @param {string} base Base path of the site. @returns {Promise<SearchIndex>} */
   static async open(base) {
     const response = await fetch(`${base}search/index.json`, { cache: "no-cache" });
     if (!response.ok) throw new Error(`search/index.json: ${response.status}`);
     return new SearchIndex(base, await response.json());
   }
 
-  /**
-   * Use `open`.
-   *
-   * @param {string} base
-   * @param {import("./search-files.js").Facts} facts
-   */
+  /** @param {string} base @param {import("./search-files.js").Facts} facts */
   constructor(base, facts) {
     this.#facts = facts;
     this.files = new SearchFiles(base, facts);
@@ -102,7 +94,6 @@ export class SearchIndex {
    * too few results, the first stretches of the catalog are searched, and then more of them, until
    * there are enough, or until the fetched data exceeds a limit. Repeating the query then continues
    * from there.
-   *
    * @param {Asked} query
    * @param {Record<string, unknown>} favourites Favourites by recipe ID.
    * @param {number} [shown] Number of recipes needed in the requested order.
@@ -158,7 +149,6 @@ export class SearchIndex {
 
   /**
    * Interprets a query. A phrase in a recipe's name is not an exclusion: no-knead bread.
-   *
    * @param {string} text
    */
   async #understood(text) {
@@ -192,7 +182,6 @@ export class SearchIndex {
   /**
    * Returns the groups of foods that an unfinished or misspelled word may mean, if it is in no
    * recipe. Otherwise the results would include what the query seems to exclude.
-   *
    * @param {string[]} typed
    */
   async #nearGroups([typed, ...rest]) {
@@ -242,10 +231,7 @@ export class SearchIndex {
 
   /**
    * Returns filters for what recipes must and must not have, from fields and query.
-   *
-   * @param {Asked} query
-   * @param {Understood} asked
-   * @returns {Filter[]}
+   * @param {Asked} query @param {Understood} asked @returns {Filter[]}
    */
   #filters(query, asked) {
     /** @type {(kind: string, slug: string) => Filter} */
@@ -279,13 +265,9 @@ export class SearchIndex {
 
   /**
    * Applies the filters: only recipes below `end` are known.
-   *
-   * @param {Asked} query
-   * @param {Understood} asked
-   * @param {Filter[]} filters
+   * @param {Asked} query @param {Understood} asked @param {Filter[]} filters
    * @param {string[]} groups Excluded groups of foods.
-   * @param {Record<string, unknown>} favourites
-   * @param {Reach} reach
+   * @param {Record<string, unknown>} favourites @param {Reach} reach
    * @returns {Promise<Known & { unsure: Uint8Array }>} `unsure`: recipes for which it is unknown
    *   whether they contain such a food.
    */
@@ -335,9 +317,7 @@ export class SearchIndex {
 
 /**
  * Scores by recipe number; a recipe must have all words.
- *
- * @param {Answer[]} answers
- * @param {Uint8Array} allowed
+ * @param {Answer[]} answers @param {Uint8Array} allowed
  */
 function scores(answers, allowed) {
   const scores = new Float64Array(allowed);
@@ -352,10 +332,7 @@ function scores(answers, allowed) {
   return scores;
 }
 
-/**
- * @param {Reach} reach
- * @returns {Reach}
- */
+/** @param {Reach} reach @returns {Reach} */
 const further = ({ stretches }) => ({
   bytes: 0, stretches: stretches < FAR ? Math.max(1, STEP * stretches) : stretches + FURTHER,
 });
@@ -363,7 +340,6 @@ const further = ({ stretches }) => ({
 /**
  * Whether no recipe has all the words that were read completely. False until something of each word
  * has been read.
- *
  * @param {Answer[]} answers
  * @param {number} count Number of recipes.
  */
@@ -373,11 +349,7 @@ function isHopeless(answers, count) {
     && scores(known, new Uint8Array(count).fill(1)).every((score) => score === 0);
 }
 
-/**
- * Returns the words of each item in a comma-separated list.
- *
- * @param {string} list
- */
+/** @param {string} list @returns The words of each item in a comma-separated list. */
 const listed = (list) => list.split(",").map((name) => words(name).map(({ word }) => word))
   .filter((name) => name.length > 0);
 
@@ -392,10 +364,7 @@ const listed = (list) => list.split(",").map((name) => words(name).map(({ word }
  */
 /** @typedef {(reach: Reach) => Promise<Known & { isWanted: boolean }>} Filter */
 
-/**
- * @param {Asked} query
- * @param {Understood} asked
- */
+/** @param {Asked} query @param {Understood} asked */
 function limitsOf(query, { time }) {
   const most = Math.min(Number(query.time) || Infinity, time?.minutes ?? Infinity);
   const least = Number(query.rating) * 10 || 0;

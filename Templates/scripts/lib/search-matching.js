@@ -5,8 +5,7 @@ import { isUnspaced, words } from "./folding.js";
 /**
  * Returns the singular of a folded word, judging by its ending: `cherries` and `cherry` are equal.
  * Invented singulars (`cooky`) do no harm, because stems are compared only with stems.
- * @param {string} word
- * @returns {string}
+ * @param {string} word @returns {string}
  */
 export function stem(word) {
   if (word.length < 4) return word;
@@ -18,8 +17,7 @@ export function stem(word) {
 
 /**
  * Returns the number of edits (change, add, drop or swap letters) that turn `typed` into `word`.
- * @param {string} typed
- * @param {string} word
+ * @param {string} typed @param {string} word
  * @param {number} limit Maximum that is calculated.
  * @param {boolean} [isOpen] Whether `word` may be longer than `typed`.
  * @returns {number} `limit + 1` if more than `limit` edits are needed.
@@ -60,11 +58,9 @@ const tolerance = (word) => Math.min(2, Math.floor(word.length / 5));
 /**
  * Rates how well a word of the index matches a typed one: 1 if equal, less for a plural or a
  * prefix, 0 if it does not match.
- * @param {string} typed
- * @param {string} word
+ * @param {string} typed @param {string} word
  * @param {boolean} isLast Whether the typed word may be a prefix.
- * @param {string} [typedStem]
- * @returns {number}
+ * @param {string} [typedStem] @returns {number}
  */
 export function quality(typed, word, isLast, typedStem = stem(typed)) {
   if (typed === word) return 1;
@@ -77,9 +73,7 @@ export function quality(typed, word, isLast, typedStem = stem(typed)) {
 
 /**
  * Returns the words of a vocabulary most similar to a misspelled one, best first, at most twelve.
- * @param {string} typed
- * @param {Iterable<string>} vocabulary
- * @param {boolean} isLast
+ * @param {string} typed @param {Iterable<string>} vocabulary @param {boolean} isLast
  * @param {number} [most] Maximum number of wrong letters.
  * @returns {string[]}
  */
@@ -106,11 +100,7 @@ const DIGITS = new Uint8Array(128);
   DIGITS[digit.charCodeAt(0)] = value;
 });
 
-/**
- * Returns the value of one digit of the index.
- * @param {string} text
- * @param {number} place
- */
+/** @param {string} text @param {number} place @returns The value of one digit of the index. */
 export const digit = (text, place) => DIGITS[text.charCodeAt(place)];
 
 /**

@@ -53,8 +53,7 @@ const MINUS = /\s[-\u2212\u2013]["\u201c\u201d\u201e\u00ab\u00bb]?\s?$/;
 const COMMA = /^\s*[,\u060c\u3001]\s*$/;
 
 /**
- * @param {string} text
- * @param {Speech} speech
+ * @param {string} text @param {Speech} speech
  * @param {(words: string[]) => boolean} [isPhrase] Whether words together have one meaning.
  * @returns {Understood}
  */
@@ -96,10 +95,7 @@ export function understood(text, speech, isPhrase = () => false) {
     return length;
   };
   /**
-   * @param {number} start
-   * @param {number} from
-   * @param {number} to
-   * @param {string[]} by
+   * @param {number} start @param {number} from @param {number} to @param {string[]} by
    * @returns {Part}
    */
   const part = (start, from, to, by) => {
@@ -242,10 +238,7 @@ function foodsOf(speech) {
 
 /**
  * Reads a duration; its last word may be incomplete or missing.
- *
- * @param {{ word: string }[]} entries
- * @param {number} at
- * @param {Speech} speech
+ * @param {{ word: string }[]} entries @param {number} at @param {Speech} speech
  */
 function duration(entries, at, { minutes, hours }) {
   const [, digits = "", glued = ""] = /^(\d{1,4})(\D*)$/.exec(entries[at]?.word ?? "") ?? [];
@@ -259,12 +252,7 @@ function duration(entries, at, { minutes, hours }) {
   return hours.some(fits) ? { minutes: Number(digits) * 60, count } : null;
 }
 
-/**
- * Removes parts from a query.
- *
- * @param {string} text
- * @param {{ start: number, end: number }[]} parts
- */
+/** @param {string} text @param {{ start: number, end: number }[]} parts */
 export function without(text, parts) {
   let rest = text;
   for (const { start, end } of [...parts].sort((a, b) => b.start - a.start)) {

@@ -66,10 +66,7 @@ export class SearchWords {
 
   /**
    * Returns the words of the index that match a typed one.
-   *
-   * @param {string} typed
-   * @param {boolean} isLast
-   * @param {Reach} reach
+   * @param {string} typed @param {boolean} isLast @param {Reach} reach
    * @param {number[]} [places] Places to search.
    * @returns {Promise<Matches>}
    */
@@ -99,9 +96,7 @@ export class SearchWords {
 
   /**
    * Returns words of the index that replace a misspelled one.
-   *
-   * @param {string[]} nearest
-   * @param {Reach} reach
+   * @param {string[]} nearest @param {Reach} reach
    * @param {number[]} [places] Places to search.
    */
   async near(nearest, reach, places = Object.values(PLACES)) {
@@ -144,9 +139,7 @@ export class SearchWords {
 
   /**
    * Reads unread files: names first, and small files before large ones.
-   *
-   * @param {Match[]} found
-   * @param {Reach} reach
+   * @param {Match[]} found @param {Reach} reach
    * @param {number[]} places Places to search.
    * @returns {Promise<Matches>} Words of which something was read.
    */
@@ -178,8 +171,7 @@ export class SearchWords {
   }
 
   /**
-   * @param {Postings} postings
-   * @param {Unread} part
+   * @param {Postings} postings @param {Unread} part
    * @param {boolean} isWhole Whether to read all of it.
    * @param {number} stretches Otherwise, the number of stretches to read.
    */
@@ -198,11 +190,7 @@ export class SearchWords {
     if (end >= count) postings.unread = postings.unread.filter((other) => other !== part);
   }
 
-  /**
-   * Returns the words that share a prefix.
-   *
-   * @param {string} key
-   */
+  /** @param {string} key @returns The words that share a prefix. */
   async #shard(key) {
     let shard = this.#shards.get(key);
     if (!shard) {
@@ -212,11 +200,7 @@ export class SearchWords {
     return shard;
   }
 
-  /**
-   * See WordFiles.swift.
-   *
-   * @param {string} word
-   */
+  /** @param {string} word See WordFiles.swift. */
   #shardKey(word) {
     if (this.#keys.has("")) return "";
     const units = unitsOf(word);
@@ -229,9 +213,7 @@ export class SearchWords {
 
   /**
    * Returns all words, or if there are too many, those with the same first character.
-   *
-   * @param {string} word
-   * @returns {Promise<string[]>}
+   * @param {string} word @returns {Promise<string[]>}
    */
   async vocabulary(word) {
     if (this.#keys.has("")) return [...(await this.#shard("")).keys()];
@@ -245,10 +227,7 @@ export class SearchWords {
 
   /**
    * Returns the occurrences of a word.
-   *
-   * @param {string} key
-   * @param {Shard} shard
-   * @param {string} word
+   * @param {string} key @param {Shard} shard @param {string} word
    */
   #postings(key, shard, word) {
     const text = shard.get(word) ?? "";
@@ -270,8 +249,7 @@ export class SearchWords {
 }
 
 /**
- * @param {Postings} postings
- * @param {string[]} texts
+ * @param {Postings} postings @param {string[]} texts
  * @param {number} at Index of the first place.
  * @param {boolean} hasLengths Whether lengths follow the names.
  */
@@ -283,11 +261,7 @@ function fill(postings, texts, at, hasLengths) {
 
 /**
  * Adds postings in pieces: each piece has the recipes of one stretch, relative to its start.
- *
- * @param {Postings} postings
- * @param {string[][]} pieces
- * @param {number} at
- * @param {number} stretch
+ * @param {Postings} postings @param {string[][]} pieces @param {number} at @param {number} stretch
  */
 function fillPieces(postings, pieces, at, stretch) {
   /** @type {Postings[]} */

@@ -16,7 +16,6 @@ const nameOf = (email) => (asciiEmail(email) ?? email).toLowerCase();
 
 /**
  * Signs a visitor in, once the form is valid and the endpoint, if any, has accepted it.
- *
  * @param {string} email As typed.
  * @returns {boolean} Whether their data could be restored.
  */
@@ -33,7 +32,6 @@ export function signIn(email) {
 
 /**
  * Restores stored data; data collected in the meantime is newer and takes precedence.
- *
  * @param {string} name
  */
 function takeBack(name) {
@@ -45,7 +43,6 @@ function takeBack(name) {
 
 /**
  * Signs out. With an endpoint, the data stays on the device, but unsent changes are discarded.
- *
  * @returns {Promise<boolean>} Whether it succeeded; false if the endpoint could not be reached, or
  *   if the data could not be stored.
  */

@@ -32,10 +32,7 @@ export const number = (held) => read(held).toNumber();
  * Adds what can be added: `300 g` and `1/2 kg` are `800 g`; with the food's weight per cup, `1 cup`
  * and `100 g` are one amount too. Amounts in incompatible units stay separate, in order; entries
  * without an amount are ignored.
- *
- * @param {Partial<Amount>[]} amounts
- * @param {Food} [food]
- * @returns {Amount[]}
+ * @param {Partial<Amount>[]} amounts @param {Food} [food] @returns {Amount[]}
  */
 export function summed(amounts, food) {
   const known = amounts.flatMap(({ value, max, unit }) => {
@@ -48,9 +45,7 @@ export function summed(amounts, food) {
 
 /**
  * Converts weights and volumes of one food to the measure it is sold by, if both occur.
- *
- * @param {{ quantity: Quantity, unit?: string }[]} amounts
- * @param {Food | undefined} food
+ * @param {{ quantity: Quantity, unit?: string }[]} amounts @param {Food | undefined} food
  */
 function comparable(amounts, food) {
   const [weight, volume] = ["mass", "volume"].map((dimension) =>
@@ -65,9 +60,7 @@ function comparable(amounts, food) {
 
 /**
  * Rounds an amount up to whole pieces, as shops sell it.
- *
- * @param {Amount} amount
- * @returns {Amount}
+ * @param {Amount} amount @returns {Amount}
  */
 export function sold(amount) {
   const quantity = quantityOf(amount);
@@ -82,8 +75,7 @@ export function sold(amount) {
 }
 
 /**
- * @param {Partial<Amount> & { way?: number }} amount
- * @param {string} language
+ * @param {Partial<Amount> & { way?: number }} amount @param {string} language
  * @returns {string} `1½ tbsp`, `1.2 kg`, `2–3`; empty without a number.
  */
 export function amountText({ value, max, unit, way }, language) {
@@ -99,9 +91,7 @@ const link = ofWords(() => {
 
 /**
  * Reads an item typed by the visitor: `2 l milk`, `1-2 onions`, `bread`.
- *
- * @param {string} typed
- * @param {string} language
+ * @param {string} typed @param {string} language
  * @returns {Partial<Amount> & {name: string}} Text without an amount is only a name; so are `7up`,
  *   `2 % milk` and `00 flour`.
  */
@@ -127,7 +117,6 @@ export function readItem(typed, language) {
 
 /**
  * Returns how many times a recipe is needed for an amount of what it makes.
- *
  * @param {Partial<Amount>} needed
  * @param {string | undefined} makes Its yield, `about 1.2 kg` or `4`; `8 rolls` are eight pieces.
  * @param {string} language
@@ -146,14 +135,12 @@ export function ratio(needed, makes, language) {
 
 /**
  * Formats a fraction for a number field, with at most three decimals.
- *
  * @param {string | undefined} held
  */
 export const fieldNumber = (held) => `${Math.round(number(held) * 1000) / 1000}`;
 
 /**
  * Reads a number field exactly; `1` for anything but a number above zero.
- *
  * @param {string} typed
  */
 export function readFieldNumber(typed) {

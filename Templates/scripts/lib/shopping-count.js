@@ -7,7 +7,6 @@ import { foodKey } from "./food.js";
 
 /**
  * Returns the ID of an entry's line, which it shares with other entries of its food.
- *
  * @param {Wanted} entry
  */
 export function lineID({ done, food, name }) {

@@ -62,9 +62,7 @@ export function lines(list, language) {
 
 /**
  * Returns the spelling of a unit that all entries share.
- *
- * @param {Wanted[]} entries
- * @param {string | undefined} unit
+ * @param {Wanted[]} entries @param {string | undefined} unit
  */
 function wayOf(entries, unit) {
   const ways = new Set(entries.flatMap((one) => (one.unit === unit ? one.way ?? 0 : [])));
@@ -74,9 +72,7 @@ function wayOf(entries, unit) {
 /**
  * Returns the name to buy entries by. Of `1 onion` and `2 onions`, it is the name with the larger
  * amount, in the form that agrees with the sum. Returns the size of a pack separately.
- *
- * @param {Wanted[]} entries
- * @param {import("./shopping-amounts.js").Amount[]} sums
+ * @param {Wanted[]} entries @param {import("./shopping-amounts.js").Amount[]} sums
  * @param {string} tag
  */
 function nameOf(entries, sums, tag) {
@@ -91,9 +87,7 @@ function nameOf(entries, sums, tag) {
 }
 
 /**
- * @param {Line[]} all
- * @param {import("./aisles.js").Aisles} aisles
- * @param {string} language
+ * @param {Line[]} all @param {import("./aisles.js").Aisles} aisles @param {string} language
  * @returns {{name: string, lines: Line[]}[]} In walking order; names in alphabetical order.
  */
 export function byAisle(all, aisles, language) {
@@ -108,18 +102,12 @@ export function byAisle(all, aisles, language) {
     .filter((aisle) => aisle.lines.length > 0);
 }
 
-/**
- * Returns a line as displayed and edited: `800 g flour`.
- *
- * @param {Line} line
- */
+/** @param {Line} line @returns A line as displayed and edited: `800 g flour`. */
 export const lineText = ({ amount, name }) => (amount ? `${amount} ${name}` : name);
 
 /**
  * Returns the list as plain text.
- *
- * @param {string} title
- * @param {{name: string, lines: Line[]}[]} parts
+ * @param {string} title @param {{name: string, lines: Line[]}[]} parts
  * @param {string} optional Word after an optional line.
  */
 export function listText(title, parts, optional) {

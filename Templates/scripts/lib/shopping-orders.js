@@ -27,7 +27,6 @@ const AT_ONCE = 4;
 
 /**
  * Adds ordered recipes to the list; several orders of one recipe are added up.
- *
  * @returns {Promise<Outcome>}
  */
 export async function fulfil() {
@@ -105,9 +104,7 @@ function put(list, recipe, orders) {
 
 /**
  * Returns how many times a recipe is made for an order.
- *
- * @param {Order} order
- * @param {RecipeFacts} recipe
+ * @param {Order} order @param {RecipeFacts} recipe
  */
 function factorOf({ base, servings }, recipe) {
   if (!servings) return "1";

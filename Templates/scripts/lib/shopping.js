@@ -9,15 +9,11 @@ import { over, times } from "./shopping-amounts.js";
 /** @typedef {import("./recipe-lines.js").RecipeLine} RecipeLine */
 /** @typedef {Record<string, Wanted>} List */
 
-/**
- * @param {RecipeFacts} recipe
- * @param {RecipeLine} line
- */
+/** @param {RecipeFacts} recipe @param {RecipeLine} line */
 const keyOf = (recipe, line) => `${recipe.slug}/${line.place}`;
 
 /**
  * Returns an amount's text without its number, if its unit is unknown: `2 glugs of` → `glugs of`.
- *
  * @param {string | undefined} words
  */
 const unitWords = (words) => words?.replace(/^[\d\s.,/¼-¾⅐-⅞٠-٩–-]+/u, "") || undefined;
@@ -25,7 +21,6 @@ const unitWords = (words) => words?.replace(/^[\d\s.,/¼-¾⅐-⅞٠-٩–-]+/u,
 /**
  * Balances brackets: adds missing closing ones at the end, and removes those that were never
  * opened.
- *
  * @param {string} text
  */
 export function balanced(text) {
@@ -39,10 +34,7 @@ export function balanced(text) {
 }
 
 /**
- * @param {RecipeFacts} recipe
- * @param {RecipeLine} line
- * @param {string} factor
- * @param {number} at
+ * @param {RecipeFacts} recipe @param {RecipeLine} line @param {string} factor @param {number} at
  * @returns {Wanted}
  */
 function entry(recipe, line, factor, at) {
@@ -67,28 +59,19 @@ function entry(recipe, line, factor, at) {
   });
 }
 
-/**
- * Returns the keys of entries that edited lines replace.
- *
- * @param {List} list
- */
+/** @param {List} list @returns The keys of entries that edited lines replace. */
 const covered = (list) => new Set(Object.values(list).flatMap((one) => one.covers ?? []));
 
 /**
  * Returns the keys of the entries that a recipe's line has become on the list.
- *
- * @param {List} list
- * @param {string} key
+ * @param {List} list @param {string} key
  */
 const keysOf = (list, key) =>
   Object.keys(list).filter((one) => one === key || one.startsWith(`${key}/`));
 
 /**
  * Returns the state of a recipe on the list: incomplete, at this scale, or at another.
- *
- * @param {List} list
- * @param {RecipeFacts} recipe
- * @param {string} factor
+ * @param {List} list @param {RecipeFacts} recipe @param {string} factor
  * @returns {"absent" | "present" | "other"}
  */
 export function state(list, recipe, factor) {
@@ -100,11 +83,7 @@ export function state(list, recipe, factor) {
   return isSame ? "present" : "other";
 }
 
-/**
- * @param {List} list
- * @param {RecipeFacts} recipe
- * @param {RecipeLine} line
- */
+/** @param {List} list @param {RecipeFacts} recipe @param {RecipeLine} line */
 export function hasLine(list, recipe, line) {
   const key = keyOf(recipe, line);
   return keysOf(list, key).length > 0 || covered(list).has(key);
@@ -113,13 +92,9 @@ export function hasLine(list, recipe, line) {
 /**
  * Adds lines of a recipe; existing ones change to the new scale. Ticked lines stay ticked unless
  * their amount changes or all lines of the recipe were ticked.
- *
  * @param {List} list Modified.
- * @param {RecipeFacts} recipe
- * @param {string} factor
- * @param {number} at
- * @param {RecipeLine[]} [lines]
- * @returns {List}
+ * @param {RecipeFacts} recipe @param {string} factor @param {number} at
+ * @param {RecipeLine[]} [lines] @returns {List}
  */
 export function withLines(list, recipe, factor, at, lines = recipe.lines) {
   const hidden = covered(list);
@@ -140,10 +115,7 @@ export function withLines(list, recipe, factor, at, lines = recipe.lines) {
 }
 
 /**
- * @param {Wanted} one
- * @param {RecipeFacts} recipe
- * @param {string} factor
- * @param {boolean} wasBought
+ * @param {Wanted} one @param {RecipeFacts} recipe @param {string} factor @param {boolean} wasBought
  */
 function rescaled(one, recipe, factor, wasBought) {
   const step = one.fixed ? "1" : over(factor, one.factor ?? "1");
@@ -158,11 +130,7 @@ function rescaled(one, recipe, factor, wasBought) {
   });
 }
 
-/**
- * @param {List} list Modified.
- * @param {RecipeFacts} recipe
- * @param {RecipeLine} line
- */
+/** @param {List} list Modified. @param {RecipeFacts} recipe @param {RecipeLine} line */
 export function withoutLine(list, recipe, line) {
   for (const key of keysOf(list, keyOf(recipe, line))) delete list[key];
   return list;
@@ -170,10 +138,8 @@ export function withoutLine(list, recipe, line) {
 
 /**
  * Removes all entries of a recipe, and edited lines that replace only such entries.
- *
  * @param {List} list Modified.
- * @param {string} id
- * @returns {List}
+ * @param {string} id @returns {List}
  */
 export function withoutRecipe(list, id) {
   const prefixes = new Set();
@@ -190,7 +156,6 @@ export function withoutRecipe(list, id) {
 
 /**
  * Replaces the entry of a sub-recipe with the sub-recipe's ingredients.
- *
  * @param {List} list Modified.
  * @param {string} key Key of that entry.
  * @param {RecipeFacts} recipe The one that makes it.

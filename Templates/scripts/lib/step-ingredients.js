@@ -5,9 +5,7 @@ import { dataOf } from "./component.js";
 /**
  * Returns ascending indexes in the ingredient list: of the ingredients listed for the step,
  * otherwise of those that its text names.
- *
- * @param {HTMLElement} step
- * @returns {number[]}
+ * @param {HTMLElement} step @returns {number[]}
  */
 export function ingredientsOf(step) {
   const uses = [...step.querySelectorAll(".step-uses > li")].map((use) => dataOf(use).line);
@@ -17,9 +15,7 @@ export function ingredientsOf(step) {
 
 /**
  * Whether only part of an ingredient is used in a step.
- *
- * @param {HTMLElement} step
- * @param {number} place
+ * @param {HTMLElement} step @param {number} place
  */
 export const isPartIn = (step, place) =>
   (step.dataset.parts?.split(" ") ?? []).includes(`${place}`);

@@ -9,9 +9,7 @@ const END = /[.!?\u3002\u061f](?:\s|$)/;
 /**
  * Returns the ingredients named before the time in its sentence: `Onion, peppers`; if there are
  * none, the first words of the step.
- *
- * @param {HTMLElement} time
- * @param {string} language
+ * @param {HTMLElement} time @param {string} language
  */
 export function subjectOf(time, language) {
   const block = time.closest("p, li") ?? time.parentElement ?? time;

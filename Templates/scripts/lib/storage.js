@@ -37,7 +37,6 @@ const PROPAGATION = 10_000;
 const PAGES = 8;
 /**
  * Changed entries, by key, that another tab may not have seen.
- *
  * @type {Map<string, { number: number, at: number, entries: [string, unknown][] }[]>}
  */
 const recent = new Map();
@@ -60,10 +59,7 @@ function read(key) {
   }
 }
 
-/**
- * @param {string} key
- * @param {string} text
- */
+/** @param {string} key @param {string} text */
 function write(key, text) {
   try {
     localStorage.setItem(PREFIX + key, text);
@@ -76,9 +72,7 @@ function write(key, text) {
 
 /**
  * Keeps one copy of an unreadable value.
- *
- * @param {string} key
- * @param {string} text
+ * @param {string} key @param {string} text
  * @returns {boolean} Whether a copy exists.
  */
 function setAside(key, text) {
@@ -98,8 +92,7 @@ function setAside(key, text) {
 }
 
 /**
- * @param {string} key
- * @param {string | null} text
+ * @param {string} key @param {string | null} text
  * @returns {{ value: any, isSafe: boolean }} `isSafe` unless part of the text has no copy.
  */
 function parsed(key, text) {
@@ -117,9 +110,7 @@ function refused(reason) {
 
 /**
  * Returns the last change of each page that a text includes.
- *
- * @param {string | null} text
- * @returns {Map<string, number>}
+ * @param {string | null} text @returns {Map<string, number>}
  */
 function seenIn(text) {
   try {
@@ -132,9 +123,7 @@ function seenIn(text) {
 
 /**
  * Records the entries that a change adds, replaces and removes.
- *
- * @param {string} key
- * @param {Record<string, unknown>} before
+ * @param {string} key @param {Record<string, unknown>} before
  * @param {Record<string, unknown>} after
  */
 function remember(key, before, after) {
@@ -154,7 +143,6 @@ function remember(key, before, after) {
 /**
  * Repeats changes that another tab has overwritten without having seen them. A text without `seen`,
  * from an older version of the site, is left alone.
- *
  * @param {string} key
  */
 function restore(key) {
@@ -187,19 +175,13 @@ export const storage = {
 
   /**
    * Returns a copy of the value, without a prototype; an empty object if there is none.
-   *
-   * @param {string} key
-   * @returns {any}
+   * @param {string} key @returns {any}
    */
   get(key) {
     return parsed(key, read(key)).value;
   },
 
-  /**
-   * Whether there is a value, even an unreadable one.
-   *
-   * @param {string} key
-   */
+  /** @param {string} key @returns Whether there is a value, even an unreadable one. */
   has(key) {
     return read(key) !== null;
   },
@@ -227,7 +209,6 @@ export const storage = {
 
   /**
    * Reads, changes and writes a value in one step.
-   *
    * @param {string} key
    * @param {(value: any) => any} change Receives a copy; its result is stored.
    * @returns {boolean} As `set` does.
@@ -238,9 +219,7 @@ export const storage = {
 
   /**
    * Sets one entry of a value.
-   *
-   * @param {string} key
-   * @param {string} id
+   * @param {string} key @param {string} id
    * @param {unknown} entry Undefined to remove it.
    * @returns {boolean} As `set` does.
    */
@@ -260,9 +239,7 @@ export const storage = {
     signal.addEventListener("abort", () => set.delete(listener));
   },
 
-  /**
-   * @param {() => void} listener Called when storage fails, immediately if it already has.
-   */
+  /** @param {() => void} listener Called when storage fails, immediately if it already has. */
   onFault(listener) {
     if (isPersistent) faultListeners.add(listener);
     else listener();

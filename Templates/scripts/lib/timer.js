@@ -25,7 +25,6 @@ const MINUTE = 60_000;
 
 /**
  * Returns the milliseconds of an ISO 8601 duration of days or less: `PT1H30M` is 5,400,000.
- *
  * @param {string | null | undefined} text
  * @returns {number | undefined} Undefined for any other text, a zero duration, and more than
  *   31 days.
@@ -39,15 +38,11 @@ export function milliseconds(text) {
   return sum > 0 && sum <= 31 * 86_400_000 ? sum : undefined;
 }
 
-/**
- * @param {Timer} timer
- * @param {number} now
- */
+/** @param {Timer} timer @param {number} now */
 const clock = (timer, now) => timer.paused ?? now;
 
 /**
  * Returns how many ends have passed.
- *
  * @param {Timer} timer
  * @param {number} now Milliseconds since 1970, here and below.
  */
@@ -55,50 +50,28 @@ export const passed = (timer, now) => timer.ends.filter((end) => end <= clock(ti
 
 /**
  * Whether an end has passed without being dismissed.
- *
- * @param {Timer} timer
- * @param {number} now
+ * @param {Timer} timer @param {number} now
  */
 export const isUp = (timer, now) => passed(timer, now) > (timer.seen ?? 0);
 
-/**
- * Whether all ends have passed.
- *
- * @param {Timer} timer
- * @param {number} now
- */
+/** @param {Timer} timer @param {number} now @returns Whether all ends have passed. */
 export const isOver = (timer, now) => passed(timer, now) === timer.ends.length;
 
-/**
- * Whether the timer is ringing.
- *
- * @param {Timer} timer
- * @param {number} now
- */
+/** @param {Timer} timer @param {number} now @returns Whether the timer is ringing. */
 export const isLoud = (timer, now) =>
   isUp(timer, now) && now < timer.ends[passed(timer, now) - 1] + RINGS;
 
 /**
  * Returns the milliseconds until the next end; after the last one, negative milliseconds since it.
- *
- * @param {Timer} timer
- * @param {number} now
+ * @param {Timer} timer @param {number} now
  */
 export const left = (timer, now) =>
   timer.ends[Math.min(passed(timer, now), timer.ends.length - 1)] - clock(timer, now);
 
-/**
- * @param {Timer} timer
- * @param {number} now
- * @returns {Timer}
- */
+/** @param {Timer} timer @param {number} now @returns {Timer} */
 export const paused = (timer, now) => ({ ...timer, paused: timer.paused ?? now });
 
-/**
- * @param {Timer} timer
- * @param {number} now
- * @returns {Timer}
- */
+/** @param {Timer} timer @param {number} now @returns {Timer} */
 export function resumed({ paused: since, ...timer }, now) {
   if (since === undefined) return timer;
   return { ...timer, ends: timer.ends.map((end) => end + now - since) };
@@ -106,10 +79,7 @@ export function resumed({ paused: since, ...timer }, now) {
 
 /**
  * Adds one minute to the remaining time, or to the current time if an end has passed.
- *
- * @param {Timer} timer
- * @param {number} now
- * @returns {Timer}
+ * @param {Timer} timer @param {number} now @returns {Timer}
  */
 export function withMinute(timer, now) {
   const seen = timer.seen ?? 0;
@@ -122,9 +92,7 @@ export function withMinute(timer, now) {
 
 /**
  * Returns the rest of a timer after dismissing its alarm.
- *
- * @param {Timer} timer
- * @param {number} now
+ * @param {Timer} timer @param {number} now
  * @returns {Timer | undefined} Undefined if all ends have passed.
  */
 export function dismissed(timer, now) {
@@ -133,16 +101,12 @@ export function dismissed(timer, now) {
 
 /**
  * Formats `1:02:03`, `12:05` or `0:09` in the digits of a language. Rounds up to a whole second.
- *
  * @param {number} span Milliseconds; negative values count as zero.
  * @param {string} language
  */
 export function clockText(span, language) {
   const total = Math.max(0, Math.ceil(span / 1000));
-  /**
-   * @param {number} number
-   * @param {number} least
-   */
+  /** @param {number} number @param {number} least */
   const digits = (number, least) => new Intl.NumberFormat(
     language, { minimumIntegerDigits: least, useGrouping: false }).format(number);
   const [hours, minutes, seconds] =
@@ -153,7 +117,6 @@ export function clockText(span, language) {
 
 /**
  * Formats the time since an end: `12 min ago`.
- *
  * @param {number} span Milliseconds, not negative.
  * @param {string} language
  */

@@ -4,7 +4,6 @@ import { storage } from "./storage.js";
 
 /**
  * Changes a value made of entries.
- *
  * @param {string} key Storage key.
  * @param {(value: Record<string, any>) => Record<string, any>} change Receives a copy.
  * @returns {(() => boolean) | undefined} Undoes the change, but only in the entries it touched.
@@ -27,11 +26,7 @@ export function change(key, change) {
   });
 }
 
-/**
- * Returns a unique key.
- *
- * @param {string} prefix
- */
+/** @param {string} prefix @returns A unique key. */
 export function newKey(prefix) {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   return prefix + [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");

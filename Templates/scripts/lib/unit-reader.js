@@ -25,10 +25,7 @@ const plain = (word) => word.toLowerCase().replaceAll(".", "").replace(/\s+/g, "
 /**
  * Reads the unit at a position of a text, after spaces and a hyphen: in a language, or in another
  * loaded one.
- *
- * @param {string} text
- * @param {number} place
- * @param {string} language
+ * @param {string} text @param {number} place @param {string} language
  * @returns {{ unit: string, end: number } | undefined}
  */
 export function unitAt(text, place, language) {

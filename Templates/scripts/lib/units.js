@@ -16,7 +16,6 @@ const OUNCE = new Fraction(45_359_237, 1_600_000);
 
 /**
  * Sizes in grams, millilitres and millimetres.
- *
  * @type {Record<Exclude<Dimension, "count">, Record<string, Fraction>>}
  */
 const SIZES = {
@@ -44,10 +43,7 @@ const COUNTS = new Set([
 const METRIC = new Set(["mg", "g", "kg", "ml", "cl", "dl", "l", "mm", "cm"]);
 const US = new Set(["oz", "lb", "fl oz", "cup", "pint", "quart", "gallon", "inch"]);
 
-/**
- * @param {string} [unit]
- * @returns {Dimension | undefined} Undefined for an unknown unit.
- */
+/** @param {string} [unit] @returns {Dimension | undefined} Undefined for an unknown unit. */
 export function dimensionOf(unit) {
   if (unit === undefined) return undefined;
   for (const dimension of MEASURED) {
@@ -58,9 +54,7 @@ export function dimensionOf(unit) {
 
 /**
  * Returns the system of a unit. Spoons belong to neither system.
- *
- * @param {string} [unit]
- * @returns {"metric" | "us" | undefined}
+ * @param {string} [unit] @returns {"metric" | "us" | undefined}
  */
 export function systemOf(unit) {
   if (unit === undefined) return undefined;
@@ -68,18 +62,12 @@ export function systemOf(unit) {
   return US.has(unit) ? "us" : undefined;
 }
 
-/**
- * Whether a unit is a spoon, which every kitchen has.
- *
- * @param {string} [unit]
- */
+/** @param {string} [unit] @returns Whether a unit is a spoon, which every kitchen has. */
 export const isSpoon = (unit) => unit === "tsp" || unit === "tbsp";
 
 /**
  * Returns how many `to` units equal one `from` unit.
- *
- * @param {string} from
- * @param {string} to
+ * @param {string} from @param {string} to
  * @returns {Fraction | undefined} Undefined for different dimensions and counted things.
  */
 export function ratio(from, to) {
@@ -89,9 +77,7 @@ export function ratio(from, to) {
 }
 
 /**
- * @param {Quantity} quantity
- * @param {string} from
- * @param {string} to
+ * @param {Quantity} quantity @param {string} from @param {string} to
  * @returns {Quantity | undefined} Undefined if there is no ratio.
  */
 export function inUnit(quantity, from, to) {
@@ -101,11 +87,7 @@ export function inUnit(quantity, from, to) {
 
 /**
  * Converts a quantity between units of one dimension.
- *
- * @param {Quantity} quantity
- * @param {string} from
- * @param {string} to
- * @returns {Quantity}
+ * @param {Quantity} quantity @param {string} from @param {string} to @returns {Quantity}
  * @throws {RangeError} If there is no ratio.
  */
 export function converted(quantity, from, to) {

@@ -1,24 +1,17 @@
 // Validators for values of unknown origin.
 
-/**
- * @param {unknown} value
- * @returns {value is Record<string, unknown>}
- */
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
 export function isObject(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/**
- * @param {unknown} id
- * @returns {id is string}
- */
+/** @param {unknown} id @returns {id is string} */
 export function isID(id) {
   return typeof id === "string" && id.length > 0 && id.length <= 200;
 }
 
 /**
  * Returns the relative URL of an address below the base path; undefined for any other.
- *
  * @param {unknown} text
  * @param {string} base Absolute: `https://name.example/cook/`.
  * @returns {string | undefined}
@@ -48,21 +41,14 @@ export const defined = (value) => /** @type {Value} */ (
 
 /**
  * Returns the valid part of a value, or undefined. URLs are resolved against the site's.
- *
  * @typedef {(value: unknown, base: string) => any} Reader
  */
 
-/**
- * @param {number} limit Maximum characters kept.
- * @returns {Reader}
- */
+/** @param {number} limit Maximum characters kept. @returns {Reader} */
 export const text = (limit) => (value) =>
   (typeof value === "string" && value.length > 0 ? value.slice(0, limit) : undefined);
 
-/**
- * @param {RegExp} form
- * @returns {Reader}
- */
+/** @param {RegExp} form @returns {Reader} */
 export const textLike = (form) => (value) =>
   (typeof value === "string" && form.test(value) ? value : undefined);
 
@@ -72,19 +58,13 @@ export const amount = textLike(/^\d{1,15}(\/[1-9]\d{0,14})?$/);
 /** BCP 47 language tag. */
 export const language = textLike(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i);
 
-/**
- * Time in milliseconds since 1970.
- *
- * @type {Reader}
- */
+/** @type {Reader} Time in milliseconds since 1970. */
 export const moment = (value) =>
   (typeof value === "number" && value >= 0 && value <= 8.64e15 ? value : undefined);
 
 /**
  * Integer from 0.
- *
- * @param {number} limit
- * @returns {Reader}
+ * @param {number} limit @returns {Reader}
  */
 export const count = (limit) => (value) =>
   (typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= limit
@@ -98,7 +78,6 @@ export const id = (value) => (isID(value) ? value : undefined);
 
 /**
  * Distinct valid items of a list.
- *
  * @param {Reader} read
  * @param {number} limit Maximum number of items.
  * @returns {Reader}
@@ -110,7 +89,6 @@ export const list = (read, limit) => (value, base) => {
 
 /**
  * Object with valid properties.
- *
  * @param {Record<string, Reader>} parts
  * @param {...string} needed Required properties.
  * @returns {Reader}
@@ -124,9 +102,7 @@ export const object = (parts, ...needed) => (value, base) => {
 
 /**
  * Whether a text is an existing day; `2026-02-29` is not.
- *
- * @param {unknown} value
- * @returns {value is string}
+ * @param {unknown} value @returns {value is string}
  */
 export function isDay(value) {
   if (typeof value !== "string" || !/^(19|20|21)\d\d-\d\d-\d\d$/.test(value)) return false;

@@ -31,15 +31,11 @@ const address = (path) => new URL(path, home).href;
 const pathOf = (url) => url.slice(home.length);
 /** @param {string} url */
 const isRecipe = (url) => /^recipes\/[^/]+\/$/.test(pathOf(url));
-/**
- * @param {string} version
- * @param {string} [kind]
- */
+/** @param {string} version @param {string} [kind] */
 const cacheOf = (version, kind) => PREFIX + version + (kind ? `:${kind}` : "");
 
 /**
  * Returns the cache key of a page: its URL without query, anchor and `index.html`.
- *
  * @param {string} href
  */
 function keyOf(href) {
@@ -49,14 +45,12 @@ function keyOf(href) {
 
 /**
  * Returns the common part of the URLs of an image's sizes, or the URL if there is one size.
- *
  * @param {string} url
  */
 const familyOf = (url) => url.replace(/(-[0-9a-f]{10})-\d+\.(?:webp|jpg|png)$/, "$1");
 
 /**
  * Whether it is a complete response of this site, neither an error nor redirected.
- *
  * @param {Response} response
  */
 const isGood = ({ status, type, redirected }) =>
@@ -80,7 +74,6 @@ async function deleteOldVersions() {
 /**
  * Deletes a version. Recipes stay as they were read, with the assets of their version. Lists are
  * deleted: they would show an old catalog with current search results.
- *
  * @param {string} version
  */
 async function deleteVersion(version) {
@@ -98,24 +91,14 @@ async function deleteVersion(version) {
   if (!isNeeded) await caches.delete(cacheOf(version));
 }
 
-/**
- * @param {string} version
- * @param {string} url
- */
-function cachedIn(version, url) {
-  return caches.match(url, { cacheName: cacheOf(version) });
-}
+/** @param {string} version @param {string} url */
+const cachedIn = (version, url) => caches.match(url, { cacheName: cacheOf(version) });
 
-/**
- * Returns the newest copy of a page.
- *
- * @param {string} url
- */
+/** @param {string} url @returns The newest copy of a page. */
 async function newestCopy(url) {
   for (const version of (await versions()).reverse()) {
     for (const kind of ["", ...KINDS]) {
-      const name = cacheOf(version, kind);
-      const cached = await caches.match(url, { cacheName: name });
+      const cached = await caches.match(url, { cacheName: cacheOf(version, kind) });
       if (cached) return cached;
     }
   }
@@ -124,7 +107,6 @@ async function newestCopy(url) {
 
 /**
  * Returns a cached copy of an image in another size: only the size that a visitor saw is cached.
- *
  * @param {string} url
  */
 async function otherSize(url) {
@@ -139,11 +121,7 @@ async function otherSize(url) {
   return undefined;
 }
 
-/**
- * Returns the names of the caches that contain a page or image.
- *
- * @param {string} url
- */
+/** @param {string} url @returns The names of the caches that contain a page or image. */
 async function cachesWith(url) {
   const names = [];
   for (const name of await caches.keys()) {
@@ -161,11 +139,7 @@ function deletePage(url) {
   });
 }
 
-/**
- * Whether a version was installed completely: pages come last.
- *
- * @param {string} version
- */
+/** @param {string} version @returns Whether a version was installed completely: pages come last. */
 const isInstalled = (version) => cachedIn(version, address("offline.html"));
 
 /** Deletes visited pages above the maximum, and images that no cached page uses. */
@@ -189,7 +163,6 @@ async function trimVisited() {
 
 /**
  * Deletes a cache's images that none of its pages uses.
- *
  * @param {Cache} cache
  */
 async function deleteUnusedPictures(cache) {
@@ -204,10 +177,8 @@ async function deleteUnusedPictures(cache) {
 
 /**
  * Processes several items in parallel; rejects with the first failure.
- *
  * @template Item
- * @param {Item[]} items
- * @param {(item: Item) => Promise<unknown>} work
+ * @param {Item[]} items @param {(item: Item) => Promise<unknown>} work
  */
 async function inParallel(items, work) {
   const queue = [...items];
@@ -221,7 +192,6 @@ async function inParallel(items, work) {
  * Changes caches under a lock shared with older and newer workers and with pages (`deleteCaches` in
  * lib/offline-worker.js, which this script cannot import): a page must not be added while the
  * assets that it needs are being deleted.
- *
  * @template Result
  * @param {() => Promise<Result>} work Short work that does not use the network.
  * @returns {Promise<Result>}

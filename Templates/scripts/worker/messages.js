@@ -21,7 +21,6 @@ let lastTurn = Promise.resolve();
 
 /**
  * Runs jobs one after the other, so that the last request determines the cache.
- *
  * @param {() => Promise<void>} work
  */
 function inTurn(work) {
@@ -65,12 +64,7 @@ async function keepFavourites(favourites) {
   });
 }
 
-/**
- * Caches one file of the whole site.
- *
- * @param {string} path
- * @param {string} fingerprint
- */
+/** @param {string} path A file of the whole site. @param {string} fingerprint */
 async function keep(path, fingerprint) {
   const url = address(path);
   if (!url.startsWith(home)) throw new Error("not of this site");

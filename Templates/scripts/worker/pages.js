@@ -12,10 +12,7 @@
 
 /**
  * Reads a response, if it is a page of this site.
- *
- * @param {Response} response
- * @param {string} url
- * @returns {Promise<Page | null>}
+ * @param {Response} response @param {string} url @returns {Promise<Page | null>}
  */
 async function readPage(response, url) {
   const type = response.headers.get("content-type") ?? "";
@@ -48,11 +45,7 @@ async function readPage(response, url) {
   return { url, version, text, pictures, copy };
 }
 
-/**
- * Fetches and caches a page that is open in a window.
- *
- * @param {string} href
- */
+/** @param {string} href A page that is open in a window. */
 async function cacheOpen(href) {
   if (!href.startsWith(home)) return;
   const url = keyOf(href);
@@ -61,9 +54,7 @@ async function cacheOpen(href) {
 
 /**
  * Replaces older copies of a page from the network, and notifies windows that show an older one.
- *
- * @param {Response} response
- * @param {string} url
+ * @param {Response} response @param {string} url
  * @param {FetchEvent} [event] The request it responds to.
  */
 async function cacheVisited(response, url, event) {
@@ -85,10 +76,7 @@ async function cacheVisited(response, url, event) {
 /**
  * Puts a page into all caches that have it and the one given; deletes its older versions. A page
  * without all assets of its version is not cached, because it could not be shown.
- *
- * @param {Page} page
- * @param {string} kind
- * @param {string} [fingerprint]
+ * @param {Page} page @param {string} kind @param {string} [fingerprint]
  */
 function putPage(page, kind, fingerprint) {
   return withCacheLock(async () => {
@@ -112,9 +100,7 @@ function putPage(page, kind, fingerprint) {
 /**
  * Caches the images of a page: those with a single size, and of the others, the size that the
  * browser already has, because that is the one it shows.
- *
- * @param {Cache} cache
- * @param {Page} page
+ * @param {Cache} cache @param {Page} page
  * @param {RequestCache} mode `only-if-cached` does not use the network.
  * @param {boolean} [all] Whether to fetch images with several sizes too.
  */
@@ -139,7 +125,6 @@ async function cachePictures(cache, page, mode, all = false) {
 
 /**
  * Returns the size that is sufficient for a phone.
- *
  * @param {string[]} urls In page order: WebP first, smallest first.
  */
 function enough(urls) {
@@ -147,10 +132,7 @@ function enough(urls) {
   return webp.find((url) => /-(?:640|960)\.webp$/.test(url)) ?? webp.at(-1) ?? urls[0];
 }
 
-/**
- * @param {Page} page
- * @param {FetchEvent | undefined} event
- */
+/** @param {Page} page @param {FetchEvent | undefined} event */
 async function notifyWindows(page, event) {
   for (const client of await openWindows()) {
     const isAsking = event?.request.mode === "navigate" && client.id === event.resultingClientId;

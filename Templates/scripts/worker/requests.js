@@ -18,9 +18,7 @@ self.addEventListener("fetch", (event) => {
 
 /**
  * Serves an asset. Its name contains its hash, so a cached copy is always correct.
- *
- * @param {Request} request
- * @param {string} path
+ * @param {Request} request @param {string} path
  */
 async function assetResponse(request, path) {
   const cached = await cachedIn(path.split("/")[1], request.url);
@@ -41,7 +39,6 @@ async function sharedResponse(request) {
 /**
  * Returns the network's page; if that takes too long, the cached copy; without one, the offline
  * page. A request with `cache: "reload"` accepts only the network's.
- *
  * @param {FetchEvent} event
  */
 async function pageResponse(event) {
@@ -64,9 +61,7 @@ async function pageResponse(event) {
 
 /**
  * Returns the response for a page that is not cached.
- *
- * @param {Request} request
- * @param {string} url
+ * @param {Request} request @param {string} url
  */
 async function fallbackResponse(request, url) {
   if (request.mode !== "navigate") return Response.error();
@@ -74,11 +69,7 @@ async function fallbackResponse(request, url) {
   return (await cachedIn(SITE.version, address("offline.html"))) ?? Response.error();
 }
 
-/**
- * Rejects if the network takes too long.
- *
- * @param {Promise<Response>} coming
- */
+/** @param {Promise<Response>} coming @returns Rejects if the network takes too long. */
 function inTime(coming) {
   return new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error("too slow")), PATIENCE);
@@ -88,7 +79,6 @@ function inTime(coming) {
 
 /**
  * Serves an image from the network first, because images may change under the same name.
- *
  * @param {FetchEvent} event
  */
 async function pictureResponse(event) {
@@ -104,12 +94,7 @@ async function pictureResponse(event) {
   }
 }
 
-/**
- * Caches an image that a cached page shows.
- *
- * @param {FetchEvent} event
- * @param {Response} response
- */
+/** @param {FetchEvent} event @param {Response} response An image, cached if its page is. */
 async function cacheShown({ request, clientId }, response) {
   const client = await self.clients.get(clientId);
   if (!client) return;

@@ -3,9 +3,7 @@
 /**
  * Returns the index from the network first. A new index replaces the cached one after its parts
  * have been cached, so that the cached index always works.
- *
- * @param {FetchEvent} event
- * @param {string} path
+ * @param {FetchEvent} event @param {string} path
  */
 async function searchResponse(event, path) {
   const { request } = event;
@@ -33,10 +31,7 @@ async function searchResponse(event, path) {
 
 /**
  * Caches a part of the current index; parts of another index follow when that replaces it.
- *
- * @param {Cache} cache
- * @param {string} url
- * @param {Response} response
+ * @param {Cache} cache @param {string} url @param {Response} response
  */
 async function cachePart(cache, url, response) {
   const index = await (await cache.match(address("search/index.json")))?.json();

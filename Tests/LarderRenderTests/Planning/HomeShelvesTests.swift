@@ -61,8 +61,8 @@ import Testing
     #expect(shelves.rest == [4, 6, 7, 8, 9, 10, 11, 3, 5])
   }
 
-  @Test("Rails contain six new, then six quick recipes, without duplicates")
-  func rails() throws {
+  @Test("Rows contain six new, then six quick recipes, without duplicates")
+  func rows() throws {
     let found = try recipes(40) { place, recipe in
       recipe.totalTime = Minutes(place < 20 ? 30 : 31)
       if place > 14 { recipe.date = CalendarDate(year: 2026, month: 1, day: min(place - 14, 20)) }
@@ -96,7 +96,7 @@ import Testing
     #expect(shelves(found, pageSize: 6).rest == Array(3...8))
   }
 
-  @Test("A rail of two recipes is omitted")
+  @Test("A row of two recipes is omitted")
   func short() throws {
     let found = try recipes(20) { place, recipe in
       if place > 16 { recipe.totalTime = Minutes(10) }
@@ -107,7 +107,7 @@ import Testing
     #expect(shelves(found, supporting: [17]).quick.isEmpty)
   }
 
-  @Test("Each season has a rail of recipes that are in no other")
+  @Test("Each season has a row of recipes that are in no other")
   func seasons() throws {
     let found = try recipes(30) { place, recipe in
       if place < 6 { recipe.totalTime = Minutes(5) }

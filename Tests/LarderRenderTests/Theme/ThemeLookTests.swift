@@ -47,7 +47,7 @@ import Testing
         --on-shelf: \(scheme.onShelf);
         --saffron: \(scheme.spark);
         --on-saffron: \(scheme.onSpark);
-        --mark: \(scheme.mark);
+        --highlight: \(scheme.mark);
 
       """
     }

@@ -10,11 +10,9 @@ const ASKED = 24;
 
 /**
  * Returns the rows of cooked recipes and favourites that have enough entries.
- *
- * @param {HTMLElement} root
- * @returns {Promise<HTMLElement[]>}
+ * @param {HTMLElement} root @returns {Promise<HTMLElement[]>}
  */
-export async function ownRails(root) {
+export async function personalRows(root) {
   /** @type {import("./cook-log.js").Cooked[]} */
   const log = Object.values(storage.get("cooked"));
   /** @type {[string, import("../lib/personal-data.js").Favourite][]} */
@@ -32,13 +30,13 @@ export async function ownRails(root) {
     import("../lib/search-index.js"), import("./search-results.js")]);
   const index = await SearchIndex.open(dataOf(document.documentElement).base);
   const places = await index.files.places(names.flatMap((name) => wanted[name].slice(0, ASKED)));
-  const rails = await Promise.all(names.map(async (name) => {
+  const rows = await Promise.all(names.map(async (name) => {
     const known = wanted[name].flatMap((id) => places.get(id) ?? []).slice(0, MOST);
     if (known.length < LEAST) return [];
     const cards = await Promise.all(known.map((place) => index.files.card(place)));
-    const rail = partOf(root, `[data-own="${name}"]`);
-    partOf(rail, "ul").append(...cards.map(itemOf));
-    return [rail];
+    const row = partOf(root, `[data-personal="${name}"]`);
+    partOf(row, "ul").append(...cards.map(itemOf));
+    return [row];
   }));
-  return rails.flat();
+  return rows.flat();
 }

@@ -30,9 +30,7 @@ export function setRating(id, stars) {
 
 /**
  * Replaces all favourites and ratings, and queues the differences for the account.
- *
- * @param {Record<string, Favourite>} favourites
- * @param {Record<string, number>} ratings
+ * @param {Record<string, Favourite>} favourites @param {Record<string, number>} ratings
  */
 export function replaceAll(favourites, ratings) {
   const before = { favourites: storage.get("favourites"), ratings: storage.get("ratings") };
@@ -43,7 +41,6 @@ export function replaceAll(favourites, ratings) {
 
 /**
  * Queues the differences from an earlier state for the account.
- *
  * @param {{ favourites: Record<string, Favourite>, ratings: Record<string, number> }} before
  */
 export function queueDifference(before) {
@@ -61,9 +58,7 @@ export function queueDifference(before) {
 
 /**
  * Queues the latest state of a favourite or rating.
- *
- * @param {"favourites" | "ratings"} kind
- * @param {string} id
+ * @param {"favourites" | "ratings"} kind @param {string} id
  * @param {{ put: boolean, rating?: number | null }} state
  */
 function queue(kind, id, state) {

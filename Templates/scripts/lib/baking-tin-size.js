@@ -19,7 +19,7 @@ const ROUND = new Fraction(355, 452);
  * @param {string} language
  * @returns {Tin | undefined} Undefined for anything else, and for sides of length zero.
  */
-export function readTin(text, language) {
+export function readTinSize(text, language) {
   /** @type {Fraction[]} */
   const sides = [];
   /** @type {string | undefined} */
@@ -47,12 +47,10 @@ export function readTin(text, language) {
 
 /**
  * Returns the volume ratio of two tins of equal height, rounded to hundredths.
- *
- * @param {Tin} from
- * @param {Tin} to
+ * @param {Tin} from @param {Tin} to
  * @returns {Fraction | undefined} Undefined if only one of them has a unit.
  */
-export function tinFactor(from, to) {
+export function tinSizeFactor(from, to) {
   if (from.hasUnit !== to.hasUnit) return undefined;
   return to.area.dividedBy(from.area).roundedTo(new Fraction(1, 100));
 }

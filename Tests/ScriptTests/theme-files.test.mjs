@@ -12,9 +12,9 @@ const FORM = /^recipes(Zero|Two|Few|Many)$/;
 
 const scripts = ["components", "lib"].flatMap((folder) =>
   readdirSync(new URL(`scripts/${folder}/`, templates)).map((name) => `scripts/${folder}/${name}`))
-  .filter((path) => /import \{[^}]*\bwords\b[^}]*\} from "[^"]*words\.js"/.test(read(path)));
+  .filter((path) => /import \{[^}]*\bwords\b[^}]*\} from "[^"]*theme-files\.js"/.test(read(path)));
 
-eachCase("every word that a script says is in the strings", [...scripts, "scripts/lib/words.js"],
+eachCase("every word that a script says is in the strings", [...scripts, "scripts/lib/theme-files.js"],
   (path) => {
     const names = [...read(path).matchAll(/(?<![\w.#])words\.(?!js\b|name\b|json\b)(\w+)/g)]
       .map(([, name]) => name).filter((name) => !FORM.test(name));
