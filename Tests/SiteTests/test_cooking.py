@@ -327,7 +327,7 @@ def test_it_is_asked_once_whether_notifications_may_be_shown(chromium, kitchen):
         visit(page, kitchen.url + SOUP)
         assert heard(page, "asked") == 0
         start_timer(page, "5 minutes, step 3")
-        expect(toast(page)).to_contain_text("Notifications are not allowed")
+        expect(toast(page)).to_contain_text("Keep this page open")
         start_timer(page, "10 minutes, step 1")
         expect(page.locator(".timer")).to_have_count(2)
         assert heard(page, "asked") == 1

@@ -98,6 +98,15 @@ def test_nothing_breaks_overlaps_or_runs_out_on_any_screen(chromium, large, site
                 assert nav["x"] >= 0 and nav["x"] + nav["width"] <= width, at
 
 
+@pytest.mark.parametrize(("language", "comma"), [("en", '","'), ("ar", '"،"')])
+def test_facts_have_no_space_before_their_commas(page, served, language, comma):
+    page.goto(served.url + "recipes/shakshuka/")
+    page.evaluate("language => { document.documentElement.lang = language; }", language)
+    commas = page.locator(".fact-list dd").evaluate_all(
+        "all => all.flatMap((e) => ['::before', '::after'].map((p) => getComputedStyle(e, p).content))")
+    assert set(commas) == {"none", comma}
+
+
 def test_nothing_moves_when_scripts_arrive(chromium, served):
     for width, height in SCREENS[:4]:
         with visitor(chromium, is_still=True, viewport={"width": width, "height": height}) as page:

@@ -254,6 +254,8 @@ export class CookMode extends Component {
       fits = this.#fits();
     }
     this.#card.classList.toggle("is-tight", !fits);
+    const beside = this.#card.querySelector(".cook-beside");
+    if (beside instanceof HTMLElement && beside.scrollHeight > beside.clientHeight) beside.tabIndex = 0;
     this.#showSigns();
   }
 
@@ -318,7 +320,7 @@ export class CookMode extends Component {
       this.part("template[data-cook-end]", HTMLTemplateElement).content, true);
     const form = CookLog.of(this.#article, this.#templates, this.signal)
       .form(undefined, () => this.#leave());
-    partOf(form, "[data-log-cancel]").remove();
+    partOf(form, ".form-actions").remove();
     partOf(end, "[data-log-place]").append(form);
     return [end];
   }

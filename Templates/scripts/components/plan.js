@@ -52,6 +52,10 @@ class Plan extends Component {
       this.#turn(today());
       this.part(".plan-week").focus();
     });
+    this.on("[data-later]", "click", () => {
+      this.#turn(dataOf(this.part("[data-later]")).later);
+      this.part(".plan-week").focus();
+    });
     this.on("[data-shop]", "click", () => this.#shop(this.part("[data-shop]")));
     this.on("[data-calendar]", "click", () => this.#export());
     this.on("[data-print]", "click", () => print());
@@ -103,10 +107,21 @@ class Plan extends Component {
     this.root.classList.toggle("is-this-week", isNow);
     this.part(".plan-days").replaceChildren(...this.#days.map((day) => this.#day(day, entries)));
     this.part(".plan-empty").hidden = entries.length > 0;
+    this.#showLater();
     this.part(".list-tools").hidden = entries.length === 0;
     this.part("[data-shop]").hidden = this.#ahead().length === 0;
     if (place) this.#refocus(place);
     for (const [key, { url, servings }] of entries) if (url && !servings) this.#ask(key, url);
+  }
+
+  /** Names the next planned day after the visible week, so that an empty week is not the end. */
+  #showLater() {
+    const days = Object.values(storage.get(KEY)).map(({ day }) => day);
+    const later = days.filter((day) => day > this.#days[6]).sort()[0];
+    const button = this.part("[data-later]");
+    button.hidden = !later;
+    button.dataset.later = later;
+    button.textContent = later ? filled(words.planLater, { day: this.#text.spoken(later) }) : "";
   }
 
   /** @param {string} day @param {[string, Planned][]} entries */

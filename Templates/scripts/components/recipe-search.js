@@ -8,11 +8,13 @@ import { pageAddress } from "../lib/page-address.js";
 import { storage } from "../lib/storage.js";
 import { recipeCount, words } from "../lib/theme-files.js";
 import { showChips, takeChip } from "./search-chips.js";
-import { SearchForm } from "./search-form.js";
+import { SearchForm, upTo } from "./search-form.js";
 
 const PAGE = 24;
 /** Number of similar recipes shown if there are no results. */
 const NEAR = 8;
+/** The first recipes of the catalog, shown if nothing is similar. */
+const FIRST = Int32Array.of(0, 1, 2);
 /** Milliseconds of rest before typing updates the URL, which is slow in browsers. */
 const REST = 250;
 /** @type {Record<string, string>} */
@@ -74,8 +76,11 @@ export class RecipeSearch extends Component {
       this.#open().catch(() => {});
       if (this.#over && form.parameters.size > 0) this.#results.hidden = false;
     });
-    this.on(this.#sheet, "click", ({ target }) => {
-      if (target === this.#sheet) this.#sheet.close();
+    this.on(this.#sheet, "click", (event) => {
+      if (event.target === this.#sheet) this.#sheet.close();
+      // After it has opened.
+      const rest = closest(event, ".search-rest > summary");
+      if (rest) setTimeout(() => rest.scrollIntoView());
     });
     this.on(document, "click", ({ target }) => {
       if (this.#over && target instanceof Node && !root.contains(target)) this.#results.hidden = true;
@@ -278,7 +283,7 @@ export class RecipeSearch extends Component {
       // "dairy-free" needs no label: it already means "without".
       ...without.map((part) => ({ part, value: part.text, name: "without", slug: "",
         label: part.text.length === part.end - part.start ? "" : form.label("without") })),
-      ...time ? [{ part: time, value: filled(words.searchMinutes, time), name: "time", slug: "",
+      ...time ? [{ part: time, value: upTo(time.minutes), name: "time", slug: "",
         label: form.label("time") }] : [],
     ];
     const chips = [...filters, ...typed].map((chip) =>
@@ -298,9 +303,12 @@ export class RecipeSearch extends Component {
    * @param {SearchIndex} index @param {Found} found @param {Narrowing[]} chips
    * @param {Without} rest @returns {Promise<Int32Array>}
    */
-  async #help(index, { help, asked }, chips, rest) {
-    const near = new Int32Array();
-    if (!help) return near;
+  async #help(index, { help, asked, looked }, chips, rest) {
+    const none = new Int32Array();
+    if (!help) return none;
+    // A recipe that contains an excluded food is never shown.
+    const near = chips.some(isFood) ? none : FIRST.slice(0, looked);
+    this.#piece("apart-title").textContent = words.featured;
     const typed = asked.words.map((part) => ({ part, text: part.text, name: "q", slug: "" }));
     const all = [...typed, ...chips];
     const { missing, alike } = help;
@@ -316,8 +324,8 @@ export class RecipeSearch extends Component {
       count: number(found.recipes.length) + (found.isMore ? "+" : ""),
     });
     this.#rest = rest(found.drop);
-    // A recipe that contains an excluded food is never shown.
-    return found.drop.some(isFood) ? near : found.recipes.subarray(0, NEAR);
+    this.#piece("apart-title").textContent = words.searchNear;
+    return found.drop.some(isFood) ? none : found.recipes.subarray(0, NEAR);
   }
 
   /**
@@ -361,8 +369,10 @@ export class RecipeSearch extends Component {
     const isNoneYet = isMore && recipes.length === 0;
     this.#piece("empty").hidden = !help;
     this.#piece("apart").hidden = unsure.length === 0 && !near?.length;
-    this.#piece("apart-title").textContent = help ? words.searchNear
-      : filled(words.searchUnsure, { count: number(unsure.length) });
+    if (!help) {
+      this.#piece("apart-title").textContent =
+        filled(words.searchUnsure, { count: number(unsure.length) });
+    }
     this.#piece("apart-why").textContent = help ? "" : words.searchUnsureWhy;
     const most = Math.max(recipes.length, unsure.length);
     this.#piece("rest").hidden = !isMore && most <= this.#shown;

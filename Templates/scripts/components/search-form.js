@@ -1,6 +1,6 @@
 // The search query, as form fields and as URL parameters.
 
-import { filled, newElement, partOf, partsOf } from "../lib/component.js";
+import { filled, newElement, number, partOf, partsOf } from "../lib/component.js";
 import { words } from "../lib/theme-files.js";
 import { startChoices } from "./search-choices.js";
 import { SearchItems } from "./search-items.js";
@@ -51,8 +51,13 @@ export class SearchForm {
       .map(startChoices);
   }
 
-  /** Updates the chips from the fields behind them. */
+  /** Updates the chips from the fields behind them; counts apply only without a query. */
   show() {
+    const isAll = this.parameters.size === 0;
+    for (const option of this.#selects.flatMap(({ options }) => [...options])) {
+      const { label, count } = option.dataset;
+      if (label) option.text = isAll ? `${label} (${count})` : label;
+    }
     for (const show of this.#choices) show();
   }
 
@@ -163,7 +168,7 @@ export class SearchForm {
       const { name } = select;
       if (name === "time") {
         for (const minutes of MINUTES) {
-          option(select, `${minutes}`, filled(words.searchMinutes, { minutes }));
+          option(select, `${minutes}`, upTo(minutes));
         }
       } else if (name === "rating") {
         for (const rating of STARS) option(select, `${rating}`, filled(words.searchStars, { rating }));
@@ -171,7 +176,7 @@ export class SearchForm {
         const line = select.closest("label");
         if (line) line.hidden = !terms[name]?.length;
         for (const [slug, label, count] of terms[name] ?? []) {
-          option(select, slug, `${label} (${count})`);
+          Object.assign(option(select, slug, label).dataset, { label, count });
         }
       }
     }
@@ -225,9 +230,15 @@ export class SearchForm {
  */
 function option(select, value, text) {
   const known = [...select.options].find((one) => one.value === value);
-  if (!known) select.append(new Option(text ?? value, value));
-  else if (text) known.text = text;
+  const made = known ?? new Option(value, value);
+  if (!known) select.append(made);
+  if (text) made.text = text;
+  return made;
 }
+
+/** @param {number} minutes Written in hours from one hour. */
+export const upTo = (minutes) => (minutes < 60 ? filled(words.searchMinutes, { minutes })
+  : filled(words.searchHours, { hours: number(minutes / 60) }));
 
 /** @param {HTMLElement} field */
 const labelOf = (field) =>

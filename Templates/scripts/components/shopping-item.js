@@ -41,18 +41,17 @@ export function itemOf(list, line, language, isEdited) {
  */
 function fillSources(part, list, line, language) {
   const isOne = line.entries.length === 1;
-  const texts = line.entries.flatMap((entry) => {
-    const source = newElement("span", { className: "list-source" });
+  /** @type {Map<string, string[]>} Amounts by recipe. */
+  const sources = new Map();
+  for (const entry of line.entries) {
+    const { title = "", via } = entry;
+    const name = via ? filled(words.listVia, { via, title }) : title;
     const amount = isOne ? "" : amountText(entry, language);
-    const { title, via } = entry;
-    if (!title) {
-      source.append(amount);
-      return amount ? [source] : [];
-    }
-    source.append(via ? filled(words.listVia, { via, title }) : title);
-    if (amount) source.append(` ${amount}`);
-    return [source];
-  });
+    sources.set(name, [...sources.get(name) ?? [], amount].filter(Boolean));
+  }
+  const texts = [...sources].map(([name, amounts]) =>
+    newElement("span", { className: "list-source" }, [name, amounts.join(" + ")].join(" ").trim()))
+    .filter(({ textContent }) => textContent);
   part.replaceChildren(...texts.flatMap((text, i) => (i > 0 ? [`${words.comma} `, text] : [text])));
   for (const [index, entry] of line.entries.entries()) {
     if (!entry.makes || line.isDone) continue;

@@ -28,6 +28,8 @@ import { PLACES } from "./search-words.js";
 const [ANSWERS, KEPT] = [40, 8_000_000];
 /** Score of a phrase that means the same as the typed one. */
 const ALIKE = 0.8;
+/** Minimum letters of a word that may match inside another one. */
+const INSIDE = 6;
 /** Maximum number of words in a phrase. */
 const PHRASE = 4;
 
@@ -161,8 +163,12 @@ export class SearchAnswers {
         ({ worths, isCut } = halves);
         wanted.also = halves.way;
       } else if (told.length === 0) {
-        wanted.instead = nearest(word, await this.#words.vocabulary(word), isLast);
-        ({ found, isCut } = await this.#words.near(wanted.instead, reach));
+        const all = await this.#words.vocabulary(word);
+        // A part of a compound: `spätzle` in `Käsespätzle`.
+        if (word.length >= INSIDE) wanted.also = all.filter((one) => one.includes(word)).slice(0, 12);
+        const isInside = wanted.also.length > 0;
+        if (!isInside) wanted.instead = nearest(word, all, isLast);
+        ({ found, isCut } = await this.#words.near(isInside ? wanted.also : wanted.instead, reach));
       }
     }
     for (const { postings, worth } of found) if (worths) this.#weigh(postings, worth, worths);

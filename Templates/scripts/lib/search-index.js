@@ -207,7 +207,7 @@ export class SearchIndex {
   /** @param {import("./search-query.js").Part[]} parts Words without matches. */
   async #alike(parts) {
     const found = await Promise.all(parts.map(async ({ words: [word] }) =>
-      nearest(word, await this.#words.vocabulary(word), false, Math.ceil(word.length / 3))));
+      nearest(word, await this.#words.vocabulary(word), false, Math.floor(word.length / 4))));
     return found.flat().slice(0, 3);
   }
 

@@ -8,7 +8,7 @@ const END = /[.!?\u3002\u061f](?:\s|$)/;
 
 /**
  * Returns the ingredients named before the time in its sentence: `Onion, peppers`; if there are
- * none, the first words of the step.
+ * none, those of the sentence before; otherwise the first words of its sentence.
  * @param {HTMLElement} time @param {string} language
  */
 export function subjectOf(time, language) {
@@ -16,19 +16,26 @@ export function subjectOf(time, language) {
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
   /** @type {Set<string>} */
   let names = new Set();
+  let [earlier, before] = [names, ""];
   for (let node = walker.nextNode(); node && !time.contains(node); node = walker.nextNode()) {
     const text = node.textContent ?? "";
     if (node.parentElement?.closest(NAMED)) names.add(text.trim());
-    else if (END.test(text)) names = new Set();
+    else if (END.test(text)) {
+      if (names.size > 0) earlier = names;
+      names = new Set();
+    }
+    before += text;
   }
-  const named = [...names].slice(0, NAMES);
-  const text = named.length > 0 ? new Intl.ListFormat(language, { type: "unit" }).format(named) : firstWords(time);
+  const named = [...names.size > 0 ? names : earlier].slice(0, NAMES);
+  const text = named.length > 0 ? new Intl.ListFormat(language, { type: "unit" }).format(named)
+    : firstWords(before, block.textContent);
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 }
 
-/** @param {HTMLElement} time */
-function firstWords(time) {
-  const whole = time.closest(".step-text")?.textContent.trim().replace(/\s+/g, " ") ?? "";
+/** @param {string} before Text before the time. @param {string} text */
+function firstWords(before, text) {
+  const begun = before.split(END).filter((sentence) => /\p{L}/u.test(sentence)).pop() ?? "";
+  const whole = text.slice(before.lastIndexOf(begun)).trim().replace(/\s+/g, " ");
   if (whole.length <= LENGTH) return whole;
   return `${whole.slice(0, LENGTH).replace(/[\s,;:]*\S*$/, "")}…`;
 }
