@@ -55,7 +55,7 @@ final class ImportFromWeb {
   ) {
     let location = location ?? SourceLocation(path: address.description)
     guard let named = FetchAddress(address) else {
-      let cause = "only hosts with a name are asked, at the usual port and without a password"
+      let cause = "its URL must have a host name, without a port or password"
       let problem = Problem.unfetchedPage(
         address, cause, hint: FetchFailure.notReached.hintOfPage)
       return reading.add([Diagnostic(problem, at: location)], refused: 1)
@@ -122,7 +122,7 @@ final class ImportFromWeb {
       case .success(let path): places[use.address] = path
       case .failure(let failure):
         let problem = Problem.unfetchedPicture(
-          use.address, hasCopy: false, failure.words, hint: "the recipe links to it instead")
+          use.address, hasCopy: false, failure.words, hint: "the recipe still links to it")
         found.append(
           Diagnostic(
             problem.of(use.recipe.name), at: SourceLocation(path: use.recipe.origin.path)))

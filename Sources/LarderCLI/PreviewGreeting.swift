@@ -22,23 +22,23 @@ struct PreviewGreeting {
     var text = """
       preview of \(content.visible)
         \(local)\(base)
-        \(local)/__larder/  on many devices side by side
+        \(local)/__larder/  on several devices side by side
 
       """
     if hasAccount {
-      text += "  the account is a stand-in: what it is sent stays in memory until the end\n"
+      text += "  the account is a mock: its data is kept in memory until the preview ends\n"
     }
     if let token { text += network(base: base, token) }
-    return text + "Ctrl-C ends it\n"
+    return text + "press Ctrl-C to stop\n"
   }
 
   private func network(base: String, _ token: AccessToken) -> String {
     let links = addresses.map { "http://\($0):\(port)\(base)?\(token.queryItem)" }
-    guard let first = links.first else { return "this machine is in no network\n" }
-    var text = "\non the local network, with the whole of this link:\n"
+    guard let first = links.first else { return "this computer is not on a network\n" }
+    var text = "\non the local network, with this whole link:\n"
     for link in links { text += "  \(link)\n" }
     if let code = QRCode(first) { text += "\n\(code.terminalText)\n" }
-    return text + "warning: whoever has the link can see the preview while it runs\n"
+    return text + "warning: anyone with the link can see the preview while it runs\n"
   }
 
   /// Opens a browser; failures are ignored, since the terminal shows the URL.

@@ -247,7 +247,7 @@ def test_an_error_is_shown_and_then_cleared_while_the_last_good_site_stays(previ
         assert fault["hint"] == 'write "servings": 4'
         assert "apple" in preview.page()
         until(lambda: "[invalid-servings]" in "".join(preview.faults))
-        until(lambda: "1 error, the last good site stays" in preview.text)
+        until(lambda: "1 error, the last good site is still shown" in preview.text)
         preview.kitchen.recipes([PIE, SOUP])
         assert channel.until(lambda message: message.get("faults") == [])
         until(lambda: "all errors are mended" in preview.text)
@@ -325,7 +325,7 @@ def test_content_that_cannot_be_built_at_first_is_waited_for():
 def test_ctrl_c_ends_it_with_open_connections(preview):
     with preview.follow():
         assert preview.end() == 0
-    until(lambda: "ended" in preview.text)
+    until(lambda: "stopped" in preview.text)
 
 
 def test_a_second_start_says_that_one_runs(preview):
@@ -333,7 +333,7 @@ def test_a_second_start_says_that_one_runs(preview):
         [LARDER, "serve", "--content", str(preview.kitchen.content)], capture_output=True,
         text=True, timeout=PATIENCE, check=False)
     assert second.returncode == 2
-    assert "a preview of this content is running already [preview-running]" in second.stderr
+    assert "a preview of this content is already running [preview-running]" in second.stderr
     assert preview.get("/cook/")[0] == 200
 
 
@@ -447,7 +447,7 @@ def test_without_the_link_others_are_shown_nothing(shared, path):
                    {"Cookie": f"larder-{shared.port}=wrong"}]:
         status, answer, body = shared.get(path, address=shared.address, **fields)
         assert (status, answer["Content-Type"]) == (403, "text/plain; charset=utf-8")
-        assert body == b'Open this preview by the whole link that "larder serve --lan" has printed.\n'
+        assert body == b'Open this preview with the whole link that "larder serve --lan" printed.\n'
         assert answer["Set-Cookie"] is None
     status, _, _ = shared.get(path, Host=f"{shared.address}:{shared.port}")
     assert status == 403

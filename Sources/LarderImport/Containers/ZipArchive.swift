@@ -65,7 +65,7 @@ package struct ZipArchive: ImportContainer {
     guard entry.size <= limit else { throw .archiveTooLarge(limit: limit) }
     let bytes = try unpacked(entry, at: start, packed: entry.packedSize, upTo: nil)
     guard bytes.count == entry.size, Inflation.checksum(bytes) == entry.checksum else {
-      throw .archiveDamaged("holds other bytes than were packed as \"\(name.shortened)\"")
+      throw .archiveDamaged("has a wrong checksum for \"\(name.shortened)\"")
     }
     return bytes
   }
@@ -79,7 +79,9 @@ package struct ZipArchive: ImportContainer {
 
   /// Returns an entry and the offset of its compressed bytes.
   private func place(of name: String) throws(Problem) -> (entry: ZipEntry, start: Int) {
-    guard let entry = entries[name] else { throw .archiveDamaged("holds no \"\(name.shortened)\"") }
+    guard let entry = entries[name] else {
+      throw .archiveDamaged("does not contain \"\(name.shortened)\"")
+    }
     if entry.isEncrypted { throw .archiveEncrypted }
     // The local header may have a name and extra fields of different lengths.
     guard let head = source.bytes(in: entry.offset..<entry.offset + 30),
@@ -94,7 +96,7 @@ package struct ZipArchive: ImportContainer {
     _ entry: ZipEntry, at start: Int, packed count: Int, upTo end: Int?
   ) throws(Problem) -> [UInt8] {
     guard let packed = source.bytes(in: start..<start + count) else {
-      throw .archiveDamaged("ends within \"\(entry.name.shortened)\"")
+      throw .archiveDamaged("ends inside \"\(entry.name.shortened)\"")
     }
     switch entry.method {
     case 0: return end.map { Array(packed.prefix($0)) } ?? packed

@@ -33,17 +33,17 @@ struct ZipDirectory {
     }
     guard place.offset <= source.count - place.size,
       let bytes = source.bytes(in: place.offset..<place.offset + place.size)
-    else { throw .archiveDamaged("ends before its directory does") }
+    else { throw .archiveDamaged("ends before its directory is complete") }
     entries.reserveCapacity(place.count)
     var start = 0
     while entries.count < place.count {
       guard start + 46 <= bytes.count, bytes[start...].starts(with: [0x50, 0x4B, 1, 2]) else {
-        throw .archiveDamaged("has a directory of fewer entries than it says")
+        throw .archiveDamaged("has fewer entries than it declares")
       }
       let name = start + 46..<start + 46 + ZipDirectory.number(bytes, start + 28, 2)
       let extra = name.upperBound..<name.upperBound + ZipDirectory.number(bytes, start + 30, 2)
       let end = extra.upperBound + ZipDirectory.number(bytes, start + 32, 2)
-      guard end <= bytes.count else { throw .archiveDamaged("has a directory that is cut short") }
+      guard end <= bytes.count else { throw .archiveDamaged("has a truncated directory") }
       entries.append(entry(bytes, at: start, name: name, extra: extra))
       start = end
     }
@@ -89,7 +89,9 @@ struct ZipDirectory {
       index + 22 <= tail.count && tail[index] == 0x50
         && tail[index...].starts(with: [0x50, 0x4B, 5, 6])
     }
-    guard let place else { throw .archiveDamaged("has no directory; it may be half a download") }
+    guard let place else {
+      throw .archiveDamaged("has no directory; the download may be incomplete")
+    }
     let found = (
       offset: ZipDirectory.number(tail, place + 16, 4),
       size: ZipDirectory.number(tail, place + 12, 4),
@@ -103,7 +105,7 @@ struct ZipDirectory {
     let wide = ZipDirectory.number(locator, 8, 8)
     guard wide <= source.count - 56, let record = source.bytes(in: wide..<wide + 56),
       record.starts(with: [0x50, 0x4B, 6, 6])
-    else { throw .archiveDamaged("has no directory where it should be") }
+    else { throw .archiveDamaged("does not have its directory where it should be") }
     return (
       ZipDirectory.number(record, 48, 8), ZipDirectory.number(record, 40, 8),
       ZipDirectory.number(record, 32, 8)

@@ -99,7 +99,7 @@ enum MasterCookFormat: ImportFormat {
     for other in recipe.all("AltS") {
       let (label, text) = (other.value("label"), other.value("source"))
       if text?.contains("@") ?? false || label?.hasPrefix("Formatted") ?? false {
-        reading.leave(1, "names of who typed recipes")
+        reading.leave(1, "names of typists")
       } else if draft[.source] == nil {
         draft.setSource(prose: text)
       } else {

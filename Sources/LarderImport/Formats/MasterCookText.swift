@@ -176,7 +176,7 @@ enum MasterCookText {
     case _ where label.hasPrefix("T("):
       MasterCookFormat.addTime(String(label.dropFirst(2).prefix { $0 != ")" }), text, to: &draft)
     case _ where label.hasPrefix("S(Formatted") || text.contains("@"):
-      reading.leave(1, "names of who typed recipes")
+      reading.leave(1, "names of typists")
     case _ where label.hasPrefix("S("):
       draft.addNote(String(label.dropFirst(2).prefix { $0 != ")" }), text)
     default: draft.addNote(label, text)

@@ -184,7 +184,7 @@ struct MealMasterReader {
       isTyped = isTyped || text.lowercased().hasPrefix("erfasst")
       if !isTyped { source.append(text) }
     }
-    reading.leave(isTyped ? 1 : 0, "names of who typed recipes")
+    reading.leave(isTyped ? 1 : 0, "names of typists")
     if !source.isEmpty { draft.setSource(prose: source.joined(separator: " ")) }
   }
 

@@ -55,7 +55,7 @@ package struct ContentFile {
       }
       throw EnvironmentFault(
         .missingFolder, "there is no such folder", path: folder,
-        hint: "name it with an option (--content, --templates), or start a site: larder init DIR")
+        hint: "use --content or --templates to choose another, or start a site: larder init DIR")
     }
   }
 
@@ -198,10 +198,10 @@ package struct ContentFile {
       }
     }
     guard failure == 0 else { throw .system(failure) }
-    guard bytes.count == count else { throw .unreadable("it was cut short meanwhile") }
+    guard bytes.count == count else { throw .unreadable("it became shorter meanwhile") }
     var more: UInt8 = 0
     if count == file.size, unsafe systemRead(file.number, &more, 1) > 0 {
-      throw .unreadable("it grew meanwhile")
+      throw .unreadable("it became longer meanwhile")
     }
     return bytes
   }

@@ -160,7 +160,7 @@ package struct ContentFolder {
   }
 
   /// Maximum depth of folders below `pages/`.
-  private static let pageDepth = 4
+  static let pageDepth = 4
 
   /// Returns the paths of all files below `pages/`; files come before those in subfolders.
   private func pageNames(

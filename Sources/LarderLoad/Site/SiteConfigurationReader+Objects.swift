@@ -64,7 +64,7 @@ extension SiteConfigurationReader {
             entry.value, FieldExpectation("label", "text", example: "About"), limit: 200)
         case "url":
           url = reader.address(
-            entry.value, FieldExpectation("url", "an address", example: "about/"))
+            entry.value, FieldExpectation("url", "a URL", example: "about/"))
           isUnsafe = url == nil && !reader.isAbsent(entry.value)
         case "children" where isTop:
           var links = wanted
@@ -97,7 +97,7 @@ extension SiteConfigurationReader {
     }
     let known = ["fetch"]
     let wanted = FieldExpectation(
-      "fetch", "a list of names of hosts on the internet", example: "[img.example.com]")
+      "fetch", "a list of host names on the internet", example: "[img.example.com]")
     var hosts: [PictureHost] = []
     for entry in reader.entries(of: value) {
       guard known.contains(entry.key) else {
@@ -129,7 +129,7 @@ extension SiteConfigurationReader {
         switch entry.key {
         case "endpoint":
           let wanted = FieldExpectation(
-            "endpoint", "an http or https address", example: "https://api.name.example")
+            "endpoint", "an http or https URL", example: "https://api.name.example")
           if let text = entry.value.text, let address = WebAddress(text), address.origin != nil {
             endpoint = address
             if !address.isConfidential { reader.report(.insecureEndpoint(address.host)) }

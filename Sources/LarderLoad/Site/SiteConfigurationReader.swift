@@ -169,9 +169,9 @@ package enum ConfigurationField: String, CaseIterable, Sendable {
     case .title, .tagline, .description: wants("text", "My recipes")
     case .language: wants("a language tag such as \"en\" or \"pt-BR\"", "en")
     case .baseURL:
-      wants("the http or https address of the site", "https://name.example/cook/")
+      wants("the http or https URL of the site", "https://name.example/cook/")
     case .author: wants("text or an object with \"name\" and \"url\"", "Ann Author")
-    case .domain: wants("the name of a host", "cook.example")
+    case .domain: wants("a host name", "cook.example")
     case .navigation:
       wants("a list of objects with \"label\" and \"url\"", "[{label: About, url: about/}]")
     case .order: wants("\"newest\", \"name\" or \"file\"", "name")

@@ -29,11 +29,11 @@ struct OutputLocation: Sendable {
     let own = Self.identity(whole)
     let above = Self.ancestry(parent)
     if let working = Self.canonical("."), let own, Self.ancestry(working).contains(own) {
-      throw .outputIsPrecious(output, "the folder you work in, or one that holds it")
+      throw .outputIsPrecious(output, "the current folder, or one that contains it")
     }
     for home in home {
       if let home = Self.canonical(home), let own, Self.ancestry(home).contains(own) {
-        throw .outputIsPrecious(output, "your home folder, or one that holds it")
+        throw .outputIsPrecious(output, "your home folder, or one that contains it")
       }
     }
     for source in sources {
@@ -41,7 +41,7 @@ struct OutputLocation: Sendable {
         continue
       }
       if own == identity { throw .outputOverlaps(output, source: source, "is") }
-      if above.contains(identity) { throw .outputOverlaps(output, source: source, "lies in") }
+      if above.contains(identity) { throw .outputOverlaps(output, source: source, "is inside") }
       if let own, Self.ancestry(place).contains(own) {
         throw .outputOverlaps(output, source: source, "contains")
       }
