@@ -66,8 +66,8 @@ extension Larder {
     }
     if word == "clean" {
       throw ValidationError(
-        "unknown command \"clean\": a build removes what is no longer part of the site; to start over,"
-          + " delete the output folder and .larder-cache")
+        "unknown command \"clean\": a build removes what is no longer part of the site; to start "
+          + "over, delete the output folder and .larder-cache")
     }
     let shown = commands.filter { $0 != PictureWorker.command }
     let hint = Suggestion.nearest(to: word, in: shown).map { "; did you mean \"\($0)\"?" } ?? ""

@@ -101,7 +101,8 @@ package enum FetchFailure: Error, Hashable, Sendable {
     switch self {
     case .notNamed(let host): "add that host to \"fetch\" in site.yaml: fetch: [\(host)]"
     case .insecure:
-      "if its URL begins with http:// and the host does not support https, write http://… in \"fetch\""
+      "if its URL begins with http:// and the host does not support https, "
+        + "write http://… in \"fetch\""
     case .noProgram(let name): "install \(name)"
     case .notReached, .timedOut, .noAddress, .cutOff: "build again later"
     case .status(let status) where status == 429 || status >= 500: "build again later"

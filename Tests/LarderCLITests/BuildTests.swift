@@ -283,7 +283,8 @@ import Testing
         [unknown-field]
         """#,
         #"""
-        Content/recipes.json:1:11: warning: "Pie 0" lacks fields that search engines use: description, \#
+        Content/recipes.json:1:11: warning: "Pie 0" lacks fields that search engines use: \#
+        description, \#
         image, author, date, category, cuisine, tags, prepMinutes, cookMinutes, servings, \#
         ingredients, nutrition, and 129 more of this kind [search-fields]
         """#,
@@ -361,7 +362,8 @@ import Testing
     #expect(
       outcome.errors.contains(
         """
-        Content/recipes.json:2:42: error: "Pie": broken link "/recipes/suop/": this site does not have that page [broken-link]
+        Content/recipes.json:2:42: error: "Pie": broken link "/recipes/suop/": this site does not \
+        have that page [broken-link]
         2 |   { "name": "Pie", "steps": ["See [soup](/recipes/suop/)."] },
           |                                          ^~~~~~~~~~~~~~
         hint: did you mean "/recipes/soup/"?

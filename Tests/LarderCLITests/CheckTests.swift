@@ -15,11 +15,13 @@ import Testing
     #expect(
       errors == [
         """
-        Content/recipes.json:2:42: error: "Pie": broken link "../suop/": this site does not have that page \
+        Content/recipes.json:2:42: error: "Pie": broken link "../suop/": this site does not have \
+        that page \
         [broken-link]
         """,
         """
-        Content/recipes.json:2:72: error: "Pie": broken link "/old/": this site does not have that page \
+        Content/recipes.json:2:72: error: "Pie": broken link "/old/": this site does not have that \
+        page \
         [broken-link]
         """,
       ])
@@ -38,17 +40,21 @@ import Testing
     #expect(
       errors == [
         """
-        Content/pages/about.md:6:5: error: "About": broken link "#our-cellar": the page does not have that anchor [broken-anchor]
+        Content/pages/about.md:6:5: error: "About": broken link "#our-cellar": the page does not \
+        have that anchor [broken-anchor]
         """,
         """
-        Content/recipes.json:2:34: error: "Pie": broken link "#nope": the page does not have that anchor \
+        Content/recipes.json:2:34: error: "Pie": broken link "#nope": the page does not have that \
+        anchor \
         [broken-anchor]
         """,
         """
-        Content/recipes.json:2:45: error: "Pie": broken link "../soup/#nope": the page does not have that anchor [broken-anchor]
+        Content/recipes.json:2:45: error: "Pie": broken link "../soup/#nope": the page does not \
+        have that anchor [broken-anchor]
         """,
         """
-        Content/recipes.json:3:52: error: "Soup": broken link "/about/#nope": the page does not have that anchor [broken-anchor]
+        Content/recipes.json:3:52: error: "Soup": broken link "/about/#nope": the page does not \
+        have that anchor [broken-anchor]
         """,
       ])
   }
@@ -61,7 +67,8 @@ import Testing
     #expect(
       errors == [
         #"""
-        Content/recipes.json:1:71: error: "Pie": broken link "/no/": this site does not have that page \#
+        Content/recipes.json:1:71: error: "Pie": broken link "/no/": this site does not have that \#
+        page \#
         [broken-link]
         """#
       ])
@@ -75,7 +82,8 @@ import Testing
     #expect(
       errors == [
         #"""
-        Content/recipes.json:1:50: error: "Tart": broken link "/no/": this site does not have that page \#
+        Content/recipes.json:1:50: error: "Tart": broken link "/no/": this site does not have \#
+        that page \#
         [broken-link]
         """#,
         #"""
@@ -121,7 +129,8 @@ import Testing
     #expect(
       errors.contains(
         """
-        Content/recipes.json:1:29: warning: "Pie": the image "/images/pie.png" has no alternative text [missing-alt]
+        Content/recipes.json:1:29: warning: "Pie": the image "/images/pie.png" has no alternative \
+        text [missing-alt]
         1 | [{"name": "Pie", "steps": ["![](images/pie.png)"]}]
           |                             ^~~~~~~~~~~~~~~~~~
         hint: describe it between the brackets: ![a slice of pie](…)
@@ -190,7 +199,8 @@ import Testing
     #expect(
       errors.contains(
         """
-        Content/recipes.json:2:30: warning: "Pie": the image "images/pie.gif" has 1200 kB, more than 1000 kB [heavy-picture]
+        Content/recipes.json:2:30: warning: "Pie": the image "images/pie.gif" has 1200 kB, more \
+        than 1000 kB [heavy-picture]
         """), "\(errors)")
     let page = /json:3:13: warning: "Long": the page has \d+ kB, more than 300 kB \[heavy/
     #expect(errors.contains(page), "\(errors)")

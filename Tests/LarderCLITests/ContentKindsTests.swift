@@ -210,8 +210,7 @@ import Testing
       ("publish", #"unknown command "publish""#),
       (
         "clean",
-        #"unknown command "clean": a build removes what is no longer part of the site; to start "#
-          + "over, delete the output folder and .larder-cache"
+        #"unknown command "clean": a build removes what is no longer part of the site; to start over, delete the output folder and .larder-cache"#
       ),
     ])
   func commands(word: String, message: String) throws {

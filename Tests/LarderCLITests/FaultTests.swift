@@ -62,7 +62,8 @@ import Testing
       try faults([
         "Content/recipes.json": #"[{"name": "Pie", "steps": ["x"], "aliases": ["/Recipes/"]}]"#
       ]) == """
-        Content/recipes.json: error: the URL /Recipes/ is already used by one of Larder's own pages [route-collision]
+        Content/recipes.json: error: the URL /Recipes/ is already used by one of Larder's own \
+        pages [route-collision]
         hint: remove it from the "aliases" of "Pie"
         larder: 1 error, nothing was written
 
@@ -195,7 +196,8 @@ import Testing
     #expect(
       errors == """
         Content: error: there is no recipe in this folder [no-recipes]
-        hint: import your recipes: larder import FILE; put them into Content/recipes.json; or start one: larder new "Pie"
+        hint: import your recipes: larder import FILE; put them into Content/recipes.json; or \
+        start one: larder new "Pie"
         larder: 1 error, nothing was written
 
         """)
@@ -315,7 +317,8 @@ import Testing
     #expect(build.status == 0)
     #expect(
       build.errors == #"""
-        Content/pages/about.md:7:1: warning: "text" contains the HTML "<div class="x">", which is left \#
+        Content/pages/about.md:7:1: warning: "text" contains the HTML "<div class="x">", which is \#
+        left \#
         out [raw-html]
         7 | <div class="x">
           | ^~~~~~~~~~~~~~~
@@ -325,38 +328,46 @@ import Testing
         2 |   "name": "Pie", "headline": "A <i>fine</i> pie <!-- mine -->",
           |                                 ^~~
         hint: write Markdown, for example **bold**, or &lt; to show a <
-        Content/recipes.json:3:23: warning: "steps" contains the HTML "<a href="x" onclick='y'>", which \#
+        Content/recipes.json:3:23: warning: "steps" contains the HTML "<a href="x" onclick='y'>", \#
+        which \#
         is left out [raw-html]
         3 |   "steps": ["`<b>`", "<a href=\"x\" onclick='y'>Bake</a> <b>it</b>.",
           |                       ^~~~~~~~~~~~~~~~~~~~~~~~~~
         hint: write Markdown, for example **bold**, or &lt; to show a <
-        Content/recipes.json:4:22: warning: "text" links to "javascript:alert(1)", which is not allowed; the text of the link stays [refused-link]
+        Content/recipes.json:4:22: warning: "text" links to "javascript:alert(1)", which is not \#
+        allowed; the text of the link stays [refused-link]
         4 |     { "text": "[one](javascript:alert(1)), ![two](../../x.png)" }]
           |                      ^~~~~~~~~~~~~~~~~~~
         hint: link to https://, http:// or mailto:, or to a page of this site
-        Content/recipes.json:4:51: warning: "text" shows "../../x.png", which is not an image of this site; its alternative text stays [refused-link]
+        Content/recipes.json:4:51: warning: "text" shows "../../x.png", which is not an image of \#
+        this site; its alternative text stays [refused-link]
         4 |     { "text": "[one](javascript:alert(1)), ![two](../../x.png)" }]
           |                                                   ^~~~~~~~~~~
         hint: use a file in the content folder, for example images/pie.jpg
-        Content/recipes/soup.md:3:17: warning: "headline" contains the HTML "<u>", which is left out \#
+        Content/recipes/soup.md:3:17: warning: "headline" contains the HTML "<u>", which is left \#
+        out \#
         [raw-html]
         3 | headline: "With <u>leek</u>"
           |                 ^~~
         hint: write Markdown, for example **bold**, or &lt; to show a <
-        Content/recipes/soup.md:6:13: warning: "description" links to "//elsewhere.example", which is not allowed; the text of the link stays [refused-link]
+        Content/recipes/soup.md:6:13: warning: "description" links to "//elsewhere.example", \#
+        which is not allowed; the text of the link stays [refused-link]
         6 | From [here](//elsewhere.example).
           |             ^~~~~~~~~~~~~~~~~~~
         hint: link to https://, http:// or mailto:, or to a page of this site
-        Content/recipes/soup.md:9:15: warning: "steps" contains the HTML "<blink>", which is left out \#
+        Content/recipes/soup.md:9:15: warning: "steps" contains the HTML "<blink>", which is left \#
+        out \#
         [raw-html]
         9 | 1. Simmer it, <blink>now</blink>.
           |               ^~~~~~~
         hint: write Markdown, for example **bold**, or &lt; to show a <
-        Content/recipes/soup.md:11:1: warning: "notes" links to "java\u{a}script:x", which is not allowed; the text of the link stays [refused-link]
+        Content/recipes/soup.md:11:1: warning: "notes" links to "java\u{a}script:x", which is not \#
+        allowed; the text of the link stays [refused-link]
         11 | ## Notes
            | ^
         hint: link to https://, http:// or mailto:, or to a page of this site
-        Content/recipes/soup.md:12:9: warning: "notes" links to "vbscript:x", which is not allowed; the text of the link stays [refused-link]
+        Content/recipes/soup.md:12:9: warning: "notes" links to "vbscript:x", which is not \#
+        allowed; the text of the link stays [refused-link]
         12 | [Print](vbscript:x) it, or [not](java&#10;script:x).
            |         ^~~~~~~~~~
         hint: link to https://, http:// or mailto:, or to a page of this site

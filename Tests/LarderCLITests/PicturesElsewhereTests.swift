@@ -47,7 +47,8 @@ import Testing
     #expect(
       try run(site, "fetch").errors.contains(
         """
-        hint: save images in Content/images/ to show them, or let Larder fetch them: write pictures: {fetch: [img.example.com, pix.example]}
+        hint: save images in Content/images/ to show them, or let Larder fetch them: write \
+        pictures: {fetch: [img.example.com, pix.example]}
 
         """))
     #expect(!site.exists("asked"))

@@ -464,7 +464,7 @@ def test_the_guide_has_a_page_for_every_program():
 @pytest.mark.parametrize("files, found", [
     ({"a.pdf": b"%PDF-1.7 ...", "b.pdf": b"%PDF-1.4"}, "2 PDF files"),
     ({"photo.png": PNG}, "1 picture (export.zip/photo.png)"),
-    ({}, "there is no recipe in here"),
+    ({}, "there is no recipe to import"),
 ])
 def test_an_import_without_any_recipe_is_an_error_that_says_what_there_was(tmp_path, files, found):
     (tmp_path / "export.zip").write_bytes(archive(files))
@@ -493,7 +493,7 @@ def test_archives_that_lie_are_refused_and_no_name_in_one_is_a_path(tmp_path):
         nested = archive({"inner.zip": nested})
     for data, words in [(whole[:-30], "has no directory"), (bytes(wrong), "other bytes"),
                         (bomb, "unpacks to"), (bytes(locked), "encrypted"),
-                        (nested, "deep in one another")]:
+                        (nested, "levels deep")]:
         (tmp_path / "in/bad.zip").write_bytes(data)
         assert words in larder(tmp_path / "in", "bad.zip", status=1)
 

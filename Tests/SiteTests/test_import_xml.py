@@ -235,9 +235,9 @@ ONE = "<recipe><title>{}</title><instructions>Boil.</instructions></recipe>"
 
 HOSTILE = {
     "entities": ('<!DOCTYPE a [<!ENTITY b "c">]><gourmetDoc/>',
-                 "x.grmt:1:25: error: this XML declares entities or attributes of its own"),
+                 "x.grmt:1:25: error: this XML declares its own entities or attributes"),
     "attributes by default": ('<!DOCTYPE a [<!ATTLIST b c CDATA "d">]><gourmetDoc/>',
-                              "declares entities or attributes of its own, which are not read"),
+                              "declares its own entities or attributes, which is not supported"),
     "depth": ("<gourmetDoc>" + "<a>" * 500_000,
               "elements are nested more than 512 levels deep"),
     "breadth": ("<gourmetDoc><recipe>" + "<a/>" * 300_000,
@@ -246,7 +246,7 @@ HOSTILE = {
                          "this is not valid XML: duplicate attribute"),
     "attributes": ("<gourmetDoc " + " ".join(f"a{n}=''" for n in range(100_000)),
                    "this is not valid XML: unclosed token"),
-    "comments": ("<gourmetDoc>" + "<!--" * 200_000, "this is no whole XML"),
+    "comments": ("<gourmetDoc>" + "<!--" * 200_000, "this is not valid XML"),
     "an encoding": ('<?xml version="1.0" encoding="windows-1251"?><gourmetDoc>\xcf</gourmetDoc>',
                     'unknown encoding "windows-1251" of this XML'),
 }

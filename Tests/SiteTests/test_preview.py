@@ -250,7 +250,7 @@ def test_an_error_is_shown_and_then_cleared_while_the_last_good_site_stays(previ
         until(lambda: "1 error, the last good site is still shown" in preview.text)
         preview.kitchen.recipes([PIE, SOUP])
         assert channel.until(lambda message: message.get("faults") == [])
-        until(lambda: "all errors are mended" in preview.text)
+        until(lambda: "all errors are fixed" in preview.text)
 
 
 def test_rapid_saves_end_in_one_consistent_site(preview):
@@ -421,15 +421,15 @@ def shared():
     with kitchen() as home, Preview(home, "--lan", "--account") as preview:
         link = re.search(r"  http://([\d.]+):(\d+)/cook/\?token=(\w+)\n", preview.text)
         if not link:
-            assert "this machine is in no network" in preview.text
+            assert "this computer is not on a network" in preview.text
             pytest.skip("this machine is in no network")
         preview.address, _, preview.token = link.groups()
         yield preview
 
 
 def test_lan_prints_a_link_with_a_token_as_a_code_too_and_warns(shared):
-    assert "on the local network, with the whole of this link:" in shared.text
-    assert "warning: whoever has the link can see the preview while it runs" in shared.text
+    assert "on the local network, with this whole link:" in shared.text
+    assert "warning: anyone with the link can see the preview while it runs" in shared.text
     assert "█" in shared.text
     assert f"  {shared.origin}/cook/\n" in shared.text
     assert shared.get("/cook/", Host=f"evil.example:{shared.port}")[0] == 403

@@ -171,7 +171,8 @@ package struct IgnoredFiles {
   private func folderHint(for path: String, in folder: String) -> String {
     if (try? files.kind(of: path)) == .link { return "move the folder itself here" }
     return folder == "pages"
-      ? "\(folder)/ is read \(ContentFolder.pageDepth) levels deep: move the files of this folder up"
+      ? "\(folder)/ is read \(ContentFolder.pageDepth) levels deep: "
+        + "move the files of this folder up"
       : "rename this folder: its name is that of a file"
   }
 

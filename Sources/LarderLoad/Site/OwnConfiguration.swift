@@ -64,7 +64,8 @@ struct OwnConfiguration {
       if !OwnField.isName(name) {
         (
           "\"\(name.shortened)\" cannot be the name of a field",
-          "use letters, digits, \"-\" and \"_\", and begin with a letter; the label can be any text: "
+          "use letters, digits, \"-\" and \"_\", and begin with a letter; "
+            + "the label can be any text: "
             + "wine: \(name.shortened)"
         )
       } else if let known {

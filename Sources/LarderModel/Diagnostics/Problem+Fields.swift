@@ -258,7 +258,8 @@ extension Problem {
   package static func refusedLink(_ address: String, in key: String) -> Problem {
     Problem(
       .warning, .refusedLink,
-      "\"\(key)\" links to \"\(address.shortened)\", which is not allowed; the text of the link stays",
+      "\"\(key)\" links to \"\(address.shortened)\", which is not allowed; "
+        + "the text of the link stays",
       hint: "link to https://, http:// or mailto:, or to a page of this site")
   }
 

@@ -10,7 +10,8 @@ extension Problem {
           ? "the only recipe in this folder is a draft"
           : "all \(drafts) recipes in this folder are drafts",
         hint:
-          "preview drafts with larder serve --drafts, and remove \"draft\" from those that are ready"
+          "preview drafts with larder serve --drafts, and "
+          + "remove \"draft\" from those that are ready"
       )
     }
     return Problem(
@@ -63,7 +64,8 @@ extension Problem {
     return Problem(
       .warning, .ignoredFile, "this name cannot be part of a URL, so this is not published",
       hint: reserved.isEmpty
-        ? "give it a shorter name, without control characters and without a dot or space at either end"
+        ? "give it a shorter name, without control characters "
+          + "and without a dot or space at either end"
         : "rename it without \(reserved.map { String($0) }.joined(separator: " "))")
   }
 }

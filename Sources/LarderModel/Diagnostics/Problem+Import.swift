@@ -35,7 +35,8 @@ extension Problem {
   package static func archiveTrap(_ name: String) -> Problem {
     Problem(
       .error, .importTooLarge,
-      "\"\(name.shortened)\" unpacks to more than the archive declares, or to far more than it packs"
+      "\"\(name.shortened)\" unpacks to more than the archive declares, "
+        + "or to far more than its compressed size"
     )
   }
 

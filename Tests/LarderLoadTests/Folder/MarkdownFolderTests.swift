@@ -158,8 +158,7 @@ import Testing
     #expect(catalog == nil)
     #expect(
       messages.filter { $0.hasPrefix("recipes/") } == [
-        "recipes/\(deep) error unreadable-file: folders are nested more than 8 levels deep "
-          + "(move the files of this one up)",
+        "recipes/\(deep) error unreadable-file: folders are nested more than 8 levels deep (move the files of this one up)",
         "recipes/linked warning unreadable-file: this folder is a symbolic link, which is not "
           + "followed (move the folder itself here)",
       ])

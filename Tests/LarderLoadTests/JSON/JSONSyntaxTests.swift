@@ -61,7 +61,8 @@ struct JSONSyntaxTests {
       + "{\"name\": \"Tea\", \"steps\": [\"Pour.\nDrink.\"], \"colour\": 1}]"
     #expect(
       report(text) == """
-        recipes.json:2:34: warning: 4 line breaks, tabs or other control characters in texts are not escaped, from here on [json-control-character]
+        recipes.json:2:34: warning: 4 line breaks, tabs or other control characters in texts are \
+        not escaped, from here on [json-control-character]
         2 |   "name": "Pie", "steps": "Whisk.
           |                                  ^
         hint: write \\n for a line break and \\t for a tab; other readers of JSON refuse the file

@@ -170,7 +170,8 @@ struct FrontMatterReaderTests {
     #expect(
       diagnostics.map { DiagnosticPrinter.text($0) } == [
         """
-        Content/recipes/pie.md:3:12: warning: "ingredients" links to "javascript:buy", which is not allowed; the text of the link stays [refused-link]
+        Content/recipes/pie.md:3:12: warning: "ingredients" links to "javascript:buy", which is \
+        not allowed; the text of the link stays [refused-link]
         3 | - 2 [eggs](javascript:buy)
           |            ^~~~~~~~~~~~~~
         hint: link to https://, http:// or mailto:, or to a page of this site

@@ -61,8 +61,7 @@ import Testing
     arguments: [
       (
         "fields: {servings: Persons}",
-        "1:10 error: \"servings\" is already a field of Larder (\"servings\") "
-          + "(use that field, or choose another name: myServings)"
+        "1:10 error: \"servings\" is already a field of Larder (\"servings\") (use that field, or choose another name: myServings)"
       ),
       (
         "fields: {Prep Time: x}",
@@ -74,8 +73,7 @@ import Testing
       ),
       (
         "fields: {sort: Sort}",
-        "1:10 error: \"sort\" is reserved by Larder "
-          + "(choose another name: mySort)"
+        "1:10 error: \"sort\" is reserved by Larder (choose another name: mySort)"
       ),
       (
         "fields: {wine: {type: txt}}",
@@ -128,8 +126,7 @@ import Testing
       ),
       (
         "params: {a b: 1}",
-        "1:10 error: \"a b\" cannot be a name in templates "
-          + "(use letters, digits, \"-\" and \"_\", and begin with a letter)"
+        "1:10 error: \"a b\" cannot be a name in templates (use letters, digits, \"-\" and \"_\", and begin with a letter)"
       ),
       (
         "footer: {txt: a}",

@@ -107,7 +107,8 @@ struct SiteConfigurationReaderTests {
   func insecureEndpoint() {
     #expect(
       report("account:\n  endpoint: http://api.name.example:80/a\n") == """
-        Content/site.yaml:2:13: warning: passwords would be sent unencrypted to api.name.example:80 [insecure-endpoint]
+        Content/site.yaml:2:13: warning: passwords would be sent unencrypted to \
+        api.name.example:80 [insecure-endpoint]
         2 |   endpoint: http://api.name.example:80/a
           |             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
         hint: write a URL that begins with https:
@@ -176,7 +177,8 @@ struct SiteConfigurationReaderTests {
     #expect(read(both).diagnostics.isEmpty)
     #expect(
       report("domain: cook.example\nbaseURL: https://ann.example/") == """
-        Content/site.yaml:1:9: error: the domain is "cook.example", but the host of "baseURL" is "ann.example" [domain-mismatch]
+        Content/site.yaml:1:9: error: the domain is "cook.example", but the host of "baseURL" is \
+        "ann.example" [domain-mismatch]
         1 | domain: cook.example
           |         ^~~~~~~~~~~~
         hint: write the same name in both, or remove "baseURL"

@@ -48,7 +48,8 @@ import Testing
   func paper() {
     #expect(
       read("look:\n  paper: \"#808080\"\n").report == """
-        Content/site.yaml:2:10: error: text on the paper #808080 has a contrast of at most 5.3 to 1; 7 to 1 is needed [unreadable-paper]
+        Content/site.yaml:2:10: error: text on the paper #808080 has a contrast of at most 5.3 to \
+        1; 7 to 1 is needed [unreadable-paper]
         2 |   paper: "#808080"
           |          ^~~~~~~~~
         hint: write paper: "#959595", or, darker, paper: "#595959"

@@ -54,13 +54,13 @@ struct CoverArtworkTests {
       ),
       (
         "shapes/arepa", "…<g data-place=\"pieces\"/></svg>",
-        ":1:41: error: a place must be for pieces or garnish, and contain a circle or rect as its region [invalid-artwork] "
+        ":1:41: error: a place must be for pieces or garnish, and contain a circle or rect as its "
+          + "region [invalid-artwork] "
           + "write <g data-place=\"pieces\"><circle cx=\"200\" cy=\"150\" r=\"90\"/></g>"
       ),
       (
         "shapes/arepa", "…<image href=\"../grounds/plait.svg\"/></svg>",
-        ":1:41: error: there is no \"../grounds/plait.svg\" [invalid-artwork] "
-          + "use a file in ../grounds/ or ../foods/"
+        ":1:41: error: there is no \"../grounds/plait.svg\" [invalid-artwork] use a file in ../grounds/ or ../foods/"
       ),
       (
         "shapes/arepa", "…<use href=\"#a\"/></svg>",
