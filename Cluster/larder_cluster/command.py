@@ -17,7 +17,7 @@ examples
     --output s3://cook-site --work s3://cook/work --slices 64
 
 exit status
-  0 all well, 1 the content is at fault, 2 wrong usage or the environment
+  0 success, 1 errors in the content, 2 wrong usage or an error of the system
 """
 
 
@@ -41,9 +41,9 @@ def parser():
     add("--slices", metavar="N", type=count, required=True,
         help="in how many tasks to make the pages; a few for each worker")
     add("--templates", metavar="URL",
-        help="folder whose files replace the theme's of the same name")
+        help="folder whose files replace those of the theme with the same name")
     add("--base-url", metavar="URL",
-        help="address the site will have, instead of the one in site.yaml")
+        help="URL of the site, instead of the one in site.yaml")
     add("--strict", action="store_true", help="take warnings for errors")
     add("--quiet", action="store_true", help="print nothing but what is wrong")
     add("--work", metavar="URL",

@@ -49,10 +49,10 @@ extension EnvironmentFault {
     case ENOSPC, EDQUOT:
       EnvironmentFault(
         .diskFull, "cannot \(action) this: no space left on the disk", path: path,
-        hint: "free some space, then build again; the published site is as it was")
+        hint: "free some space, then build again; the published site is unchanged")
     case EFBIG:
       EnvironmentFault(
-        .fileTooLarge, "cannot \(action) this: larger than files may be here", path: path,
+        .fileTooLarge, "cannot \(action) this: the file would exceed the size limit", path: path,
         hint: "raise the limit (see \"ulimit -f\"), then build again")
     case EACCES, EPERM:
       EnvironmentFault(
@@ -62,8 +62,8 @@ extension EnvironmentFault {
           : "make the folder writable for you, or choose another with --output")
     case EXDEV:
       EnvironmentFault(
-        .otherDisk, "cannot \(action) this: it lies on a disk of its own", path: path,
-        hint: "this folder is a disk of its own; unmount it, then build again")
+        .otherDisk, "cannot \(action) this: it is on a separate disk", path: path,
+        hint: "unmount the disk in this folder, then build again")
     case EROFS:
       EnvironmentFault(
         .readOnly, "cannot \(action) this: the disk is read-only", path: path,

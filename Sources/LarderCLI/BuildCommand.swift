@@ -9,8 +9,8 @@ struct BuildCommand: ParsableCommand {
     commandName: "build",
     abstract: "Builds the site.",
     discussion: """
-      Reads the content, and if nothing in it is wrong, writes every page that changed.
-      While an error stands nothing is written and the last good site stays as it is.
+      Reads the content and writes every page that changed. If there is an error, nothing is \
+      written and the last good site stays as it is.
 
       EXAMPLES
         larder build
@@ -30,12 +30,12 @@ struct BuildCommand: ParsableCommand {
 
   @OptionGroup var options: BuildOptions
 
-  @Flag(help: "Build into a folder that holds files Larder did not write; they are kept.")
+  @Flag(help: "Build into a folder that contains files Larder did not write; they are kept.")
   var force = false
 
   @Option(
     help: ArgumentHelp(
-      "Build one part of the recipes after another, in less memory.", valueName: "n"))
+      "Build the recipes in this many parts, to use less memory.", valueName: "n"))
   var slices: Int?
 
   @OptionGroup var restart: RestartOptions

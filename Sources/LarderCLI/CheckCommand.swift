@@ -10,16 +10,15 @@ internal import LarderWrite
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Looks for faults without writing anything.",
+    abstract: "Finds problems without writing anything.",
     discussion: """
-      Reports what a build would, and besides: missing picture files and words for
-      them, pictures that are small, heavy, there twice or shown nowhere, links that
-      lead nowhere, equal names, heavy pages, diets that an ingredient contradicts,
-      and fields that search engines want. Notes say which fields are read under other
-      names than Larder's own.
+      Reports everything that a build reports, and also: missing images and alternative texts; \
+      images that are small, large, duplicate or unused; broken links; duplicate names; large \
+      pages; diets that an ingredient contradicts; and missing fields that search engines use. \
+      Notes list the fields that have the names of other programs.
 
-      What is said of more than ten places is said once, with how many there are and
-      the first three; --format json lists all. Builds and previews do the same.
+      A message about more than ten places is printed once, with the number of places and the \
+      first three; --format json lists all. Builds and previews do the same.
 
       EXAMPLES
         larder check

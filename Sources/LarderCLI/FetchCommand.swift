@@ -7,14 +7,14 @@ internal import LarderModel
 struct FetchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fetch",
-    abstract: "Fetches pictures on other sites.",
+    abstract: "Fetches images from other sites.",
     discussion: """
-      Asks the hosts that site.yaml names in "pictures: {fetch: […]}", and no others,
-      for the pictures that recipes have there, and keeps them in .larder-cache beside
-      the content. A build does the same for those that are missing; this says how many
-      there are, and with --refresh asks whether the others have changed.
+      Fetches the images of recipes from the hosts in "pictures: {fetch: […]}" of site.yaml, and \
+      from no others, and keeps them in .larder-cache next to the content. A build fetches \
+      missing images too; this command also prints how many there are, and with --refresh \
+      fetches those that have changed.
 
-      A picture that cannot be fetched is a warning, and what was fetched before stays.
+      An image that cannot be fetched causes a warning, and an existing copy stays.
 
       EXAMPLES
         larder fetch
@@ -26,16 +26,16 @@ struct FetchCommand: ParsableCommand {
       "Folder with recipes.json, recipes/, pages/ and site.yaml.", valueName: "dir"))
   var content = "Content"
 
-  @Flag(help: "Ask for all, and fetch again what has changed.")
+  @Flag(help: "Check all images, and fetch those that have changed.")
   var refresh = false
 
-  @Flag(help: "Take warnings for errors.")
+  @Flag(help: "Treat warnings as errors.")
   var strict = false
 
-  @Option(help: "How to print diagnostics and results: text or json.")
+  @Option(help: "Format of diagnostics and results: text or json.")
   var format = ReportFormat.text
 
-  @Flag(help: "Print nothing but diagnostics.")
+  @Flag(help: "Print only diagnostics.")
   var quiet = false
 
   func run() throws {
@@ -66,14 +66,14 @@ struct FetchResult {
   var pictures: Int
 
   var text: String {
-    if pictures == 0 { return "no pictures to fetch\n" }
+    if pictures == 0 { return "no images to fetch\n" }
     let parts = [
       (outcome.fetched, "fetched (\(ByteCount.text(outcome.bytes)))"),
-      (outcome.unchanged, "unchanged"), (outcome.kept, "there already"),
-      (outcome.failed, "not to be had"),
+      (outcome.unchanged, "unchanged"), (outcome.kept, "already present"),
+      (outcome.failed, "failed"),
     ]
     let said = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-    return "\(pictures) \(pictures == 1 ? "picture" : "pictures") on other sites: \(said)\n"
+    return "\(pictures) \(pictures == 1 ? "image" : "images") on other sites: \(said)\n"
   }
 
   var json: String {

@@ -14,15 +14,14 @@ internal import Synchronization
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Takes over recipes from another program's export.",
+    abstract: "Imports recipes from another program's export.",
     discussion: """
-      Reads exports of \(KnownFormat.titles),
-      told apart by what is in them: files, folders and archives. Writes one
-      Content/recipes/<name>.md a recipe, and its pictures to Content/images/. What a
-      recipe holds and Larder does not is counted at the end, and files that are not
-      recipes are named.
+      Reads exports of \(KnownFormat.titles): files, folders and archives, whose format is \
+      recognized by their content. Writes one Content/recipes/<name>.md per recipe, and images \
+      to Content/images/. At the end it counts what Larder has no field for, and lists the files \
+      that are not recipes.
 
-      Importing again takes over what has changed there and was not changed here.
+      Importing again updates the recipes that have changed there but not here.
 
       EXAMPLES
         larder import export.paprikarecipes
@@ -30,14 +29,14 @@ struct ImportCommand: ParsableCommand {
         larder import https://soups.example/leek bookmarks.html --fetch-pictures
 
       EXIT STATUS
-        0  all recipes were imported whole
+        0  all recipes were imported completely
         1  a file or a recipe could not be read; the others were imported
         2  nothing was written
-        3  all recipes were imported, but one of them has no ingredients or no steps
+        3  all recipes were imported, but at least one has no ingredients or no steps
       """)
 
   @Argument(
-    help: "Files, folders and addresses of pages to read; lists of addresses and bookmarks too.")
+    help: "Files, folders and URLs of pages to read; also lists of URLs and bookmarks.")
   var sources: [String]
 
   @Option(name: .customLong("into"), help: ArgumentHelp("Content folder.", valueName: "dir"))
@@ -45,41 +44,41 @@ struct ImportCommand: ParsableCommand {
 
   @Option(
     name: .customLong("as"),
-    help: ArgumentHelp("Take the files for exports of this program.", valueName: "program"))
+    help: ArgumentHelp("Read the files as exports of this program.", valueName: "program"))
   var knownFormat: KnownFormat?
 
-  @Flag(help: "Only say what would be written, and show the first recipe.")
+  @Flag(help: "Only print what would be written, and the first recipe.")
   var dryRun = false
 
-  @Flag(help: "Fetch pictures that recipes link to, instead of leaving the links.")
+  @Flag(help: "Fetch images that recipes link to, instead of keeping the links.")
   var fetchPictures = false
 
-  @Flag(help: "Take the imported recipe where one is there already.")
+  @Flag(help: "Replace existing recipes with the imported ones.")
   var replace = false
 
-  @Flag(help: "Write the imported recipe beside the one that is there already.")
+  @Flag(help: "Keep existing recipes, and write the imported ones next to them.")
   var keepBoth = false
 
-  @Flag(help: "Mark the recipes as drafts, which are not published.")
+  @Flag(help: "Import the recipes as drafts, which are not published.")
   var draft = false
 
   @Option(
     help: ArgumentHelp(
-      "Language of the recipes, where it is not the site's.", valueName: "tag"))
+      "Language of the recipes, if it is not that of the site.", valueName: "tag"))
   var language: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write favourites, ratings and days of cooking to this file, for the settings of the site.",
+      "Write favourites, ratings and days of cooking to this file, which the site can load.",
       valueName: "file"))
   var personal: String?
 
-  @Option(help: "How to print diagnostics and results: text or json.")
+  @Option(help: "Format of diagnostics and results: text or json.")
   var format = ReportFormat.text
 
   func validate() throws {
     if replace && keepBoth {
-      throw ValidationError("--replace and --keep-both exclude each other")
+      throw ValidationError("--replace and --keep-both cannot be combined")
     }
     if let language, !LanguageTag.isValid(language) {
       throw ValidationError("--language must be a tag such as en or pt-BR, not \(language.visible)")
@@ -202,10 +201,11 @@ struct ImportResult {
   func text(isDry: Bool) -> String {
     let rows = [
       ("read", outcome.read), ("written", outcome.written), ("updated", outcome.updated),
-      ("unchanged", outcome.unchanged), ("kept back", outcome.kept), ("refused", outcome.refused),
-      ("incomplete", reading.incomplete), ("pictures", outcome.pictures),
+      ("unchanged", outcome.unchanged), ("not replaced", outcome.kept),
+      ("refused", outcome.refused),
+      ("incomplete", reading.incomplete), ("images", outcome.pictures),
     ]
-    var text = isDry ? "nothing was written; without --dry-run it would be\n" : ""
+    var text = isDry ? "nothing was written; without --dry-run the result would be\n" : ""
     for (name, count) in rows where count > 0 || name == "read" || name == "written" {
       let digits = String(count)
       text += name + String(repeating: " ", count: max(1, 17 - name.count - digits.count)) + digits
@@ -213,14 +213,14 @@ struct ImportResult {
       text += "\n"
     }
     // Names come from untrusted files.
-    if !left.isEmpty { text += "not carried over: \(left.listed.visible)\n" }
+    if !left.isEmpty { text += "not imported: \(left.listed.visible)\n" }
     let others = reading.notRead.listed
     if !others.isEmpty { text += "not read: \(others.visible)\n" }
     if !undeclared.isEmpty {
       text += "kept, but not published; to publish them, write into site.yaml:\nfields:\n"
       for (name, _) in undeclared { text += "  \(name): \(OwnField.label(of: name))\n" }
     }
-    if let personal, !isDry { text += "visitors load \(personal) in the settings\n" }
+    if let personal, !isDry { text += "load \(personal) in the settings of the site\n" }
     if isDry, !outcome.first.isEmpty {
       text += "\nthe first recipe:\n\n" + String(decoding: outcome.first, as: UTF8.self)
     }
@@ -233,7 +233,7 @@ struct ImportResult {
     var left = outcome.left
     if personal == nil {
       for (things, count) in outcome.personal.counts where count > 0 {
-        left["\(things) (--personal takes them along)", default: 0] += count
+        left["\(things) (use --personal to import them)", default: 0] += count
       }
     }
     return left
@@ -315,7 +315,7 @@ private final class ImportFromWeb {
   ) {
     let location = location ?? SourceLocation(path: address.description)
     guard let named = FetchAddress(address) else {
-      let cause = "only hosts with a name are asked, at the usual port and without a password"
+      let cause = "its URL must have a host name, without a port or password"
       let problem = Problem.unfetchedPage(
         address, cause, hint: FetchFailure.notReached.hintOfPage)
       return reading.add([Diagnostic(problem, at: location)], refused: 1)
@@ -382,7 +382,7 @@ private final class ImportFromWeb {
       case .success(let path): places[use.address] = path
       case .failure(let failure):
         let problem = Problem.unfetchedPicture(
-          use.address, hasCopy: false, failure.words, hint: "the recipe links to it instead")
+          use.address, hasCopy: false, failure.words, hint: "the recipe still links to it")
         found.append(
           Diagnostic(
             problem.of(use.recipe.name), at: SourceLocation(path: use.recipe.origin.path)))

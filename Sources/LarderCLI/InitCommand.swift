@@ -7,27 +7,26 @@ internal import LarderWrite
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Starts a small working site in an empty or new folder.",
+    abstract: "Creates a small working site in an empty or new folder.",
     discussion: """
-      Writes content with two recipes and a page, and site.yaml with the title, the language
-      and the look of the site. A folder that holds only .git and notes such as
-      README.md is as good as an empty one. --force adds to any other folder, and
-      refuses to change files that are there.
+      Writes two recipes, a page, and site.yaml with the title, the language and the look of \
+      the site. A folder that contains only .git and notes such as README.md counts as empty. \
+      With --force the folder can contain other files, which are never changed.
 
       EXAMPLES
         larder init kitchen && cd kitchen && larder build
         larder init kueche --language de --look bistro
       """)
 
-  @Argument(help: "The folder; made if it is missing, refused unless it is empty.")
+  @Argument(help: "The folder; it is created if it is missing, and must be empty otherwise.")
   var folder: String
 
-  @Flag(help: "Write into a folder that is not empty, beside what is there.")
+  @Flag(help: "Write into a folder that is not empty; existing files are kept.")
   var force = false
 
   @Option(
     help: ArgumentHelp(
-      "Language to write in: \(BuiltIn.starterLanguages.joined(separator: ", ")).",
+      "Language of the site: \(BuiltIn.starterLanguages.joined(separator: ", ")).",
       valueName: "tag"))
   var language = "en"
 
@@ -46,7 +45,7 @@ struct InitCommand: ParsableCommand {
     guard known.contains(language) else {
       throw ValidationError(
         "--language must be one of \(known.joined(separator: ", ")), not \(language); "
-          + "any other can be set in site.yaml")
+          + "set any other in site.yaml")
     }
     guard InitCommand.looks.contains(look) else {
       throw ValidationError(
@@ -65,7 +64,7 @@ struct InitCommand: ParsableCommand {
         })
     }
     Terminal.write(
-      "a site to start from is in \(folder)\nlook at it: cd \(folder.shellWord) && larder serve\n")
+      "created a site in \(folder)\npreview it: cd \(folder.shellWord) && larder serve\n")
   }
 
   /// - Throws: `folder-not-empty`, also for a folder that cannot be listed.
@@ -78,11 +77,11 @@ struct InitCommand: ParsableCommand {
     }
     throw EnvironmentFault(
       .folderNotEmpty,
-      names == nil ? "this is no folder that can be looked into" : "this folder is not empty",
+      names == nil ? "this is not a folder that can be read" : "this folder is not empty",
       path: folder,
       hint: names == nil
-        ? "name a new folder: larder init kitchen"
-        : "name a new folder, or add to this one: larder init --force \(folder.shellWord)")
+        ? "choose a new folder: larder init kitchen"
+        : "choose a new folder, or add to this one: larder init --force \(folder.shellWord)")
   }
 }
 

@@ -12,16 +12,16 @@ struct Larder: ParsableCommand {
     abstract: "Builds a recipe website from recipes.json and Markdown.",
     discussion: """
       EXAMPLES
-        larder init kitchen            start a site in the folder kitchen
-        larder import export.zip       take over recipes from another program
-        larder new "Plum cake"         add a recipe to start from
+        larder init kitchen            create a site in the folder kitchen
+        larder import export.zip       import recipes from another program
+        larder new "Plum cake"         add a recipe to fill in
         larder build                   build Content/ into Output/
-        larder serve --open            see it while you write
-        larder check --strict          look for faults without writing anything
+        larder serve --open            preview the site while you write
+        larder check --strict          find problems without writing anything
         larder theme copy partials/card.html
 
       EXIT STATUS
-        0 all well, 1 the content is at fault, 2 wrong usage or the environment.
+        0 success, 1 errors in the content, 2 wrong usage or an error of the system
 
       COMPLETIONS
         larder --generate-completion-script zsh    (or bash, fish)
@@ -66,11 +66,11 @@ extension Larder {
     }
     if word == "clean" {
       throw ValidationError(
-        "there is no command \"clean\": a build removes what is no longer part of the site; to start"
-          + " over, delete the output folder and .larder-cache")
+        "unknown command \"clean\": a build removes what is no longer part of the site; to start "
+          + "over, delete the output folder and .larder-cache")
     }
     let shown = commands.filter { $0 != PictureWorker.command }
     let hint = Suggestion.nearest(to: word, in: shown).map { "; did you mean \"\($0)\"?" } ?? ""
-    throw ValidationError("there is no command \"\(word.shortened.visible)\"\(hint)")
+    throw ValidationError("unknown command \"\(word.shortened.visible)\"\(hint)")
   }
 }

@@ -7,11 +7,10 @@ internal import LarderWrite
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
-    abstract: "Adds a recipe or a page to start from.",
+    abstract: "Adds a recipe or a page to fill in.",
     discussion: """
-      Writes Content/recipes/<slug>.md with everything a recipe can have, ready to be
-      filled in, in the language of the site; or a page at Content/pages/<slug>.md.
-      Never touches a file that is there.
+      Writes Content/recipes/<slug>.md with everything that a recipe can have, in the language \
+      of the site, or a page at Content/pages/<slug>.md. Existing files are never changed.
 
       EXAMPLES
         larder new "Plum cake"
@@ -48,7 +47,9 @@ struct NewCommand: ParsableCommand {
     guard slug != nil else {
       throw ValidationError("the name needs at least one letter or digit")
     }
-    if isPage, format != .markdown { throw ValidationError("a page is Markdown") }
+    if isPage, format != .markdown {
+      throw ValidationError("the format of a page must be markdown")
+    }
   }
 
   func run() throws {

@@ -4,7 +4,7 @@ internal import LarderPictures
 /// Creates variants of images for another process of this program.
 struct PictureWorkerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: PictureWorker.command, abstract: "Makes variants of pictures.",
+    commandName: PictureWorker.command, abstract: "Creates variants of images.",
     shouldDisplay: false)
 
   func run() { PictureWorker.run() }

@@ -58,7 +58,7 @@ actor PreviewSession {
     saved.formUnion(paths)
     if watcher.isPolling, !isPolling {
       isPolling = true
-      Terminal.write("no events of saved files arrive here: looking for changes instead\n")
+      Terminal.write("this system does not report saved files; checking for changes instead\n")
     }
     let (renderer, diagnostics) = await inBackground { [build] in
       PreviewSession.prepared(build)
@@ -71,7 +71,8 @@ actor PreviewSession {
       preview.welcome(isBeginning)
       preview.announcements.show(isBeginning ? [] : errors)
       hasErrors = true
-      let kept = preview.site == nil ? "there is no site to show yet" : "the last good site stays"
+      let kept =
+        preview.site == nil ? "there is no site to show yet" : "the last good site is still shown"
       printStatus("\(count(errors.count, "error")), \(kept)", since: start)
       return
     }
@@ -85,7 +86,7 @@ actor PreviewSession {
     }
     preview.show(site)
     preview.announcements.show([])
-    if hasErrors { Terminal.write("all errors are mended\n") }
+    if hasErrors { Terminal.write("all errors are fixed\n") }
     hasErrors = false
     if let first {
       preview.announcements.announce(build: number, changed: first, isComplete: false)

@@ -7,7 +7,7 @@ struct SchemaCommand: ParsableCommand {
     commandName: "schema",
     abstract: "Prints the JSON Schema of recipes.json, for editors.",
     discussion: """
-      Fields that Content/site.yaml declares are part of it.
+      The schema includes the fields that Content/site.yaml declares.
 
       EXAMPLE
         larder schema > recipes.schema.json

@@ -9,13 +9,13 @@ internal import LarderWrite
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Shows the site while you write it, on this screen and on your phone.",
+    abstract: "Previews the site while you write it, on this computer and on your phone.",
     discussion: """
-      Serves the site from memory, watches the content and the templates, rebuilds what
-      changed and reloads the pages that show it. Writes nothing. While an error stands
-      the last good site stays and the error lies over it. Ctrl-C ends it.
+      Serves the site from memory, watches the content and the templates, rebuilds what changed \
+      and reloads the pages that show it. Does not write any files. If there is an error, the \
+      last good site is still shown, with the error on top. Press Ctrl-C to stop.
 
-      /__larder/ shows the page you work on in the sizes of phones, tablets and desktops.
+      /__larder/ shows the current page in the sizes of phones, tablets and desktops.
 
       EXAMPLES
         larder serve --open
@@ -28,38 +28,38 @@ struct ServeCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Address the site will have, instead of the one in site.yaml; its path is kept here.",
+      "URL of the site, instead of the one in site.yaml; the preview uses its path.",
       valueName: "url"))
   var baseURL: BaseURL?
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Port; by default the first free one from 4000 on.", valueName: "n"))
+    help: ArgumentHelp("Port; by default the first free one from 4000.", valueName: "n"))
   var port: UInt16?
 
   @Flag(help: "Open the site in the browser.")
   var open = false
 
   @Flag(
-    help: "Let others on the local network see it by a link; print that, and a code for phones."
+    help: "Share it on the local network: print a link, and a QR code for phones."
   )
   var lan = false
 
   @Option(help: .hidden)
   var host: String?
 
-  @Flag(help: "Show drafts too.")
+  @Flag(help: "Include drafts.")
   var drafts = false
 
-  @Flag(help: "Answer in the place of an account endpoint, to try signing in; kept in memory.")
+  @Flag(help: "Provide a mock account endpoint to try out signing in; its data is kept in memory.")
   var account = false
 
-  @Option(help: "How that endpoint misbehaves: none, refuse, slow or down.")
+  @Option(help: "Failure of the mock account endpoint: none, refuse, slow or down.")
   var accountFailure: MockAccountServer.Failure?
 
   mutating func validate() throws {
     if host != nil {
-      throw ValidationError("there is no --host; to listen on the local network, write --lan")
+      throw ValidationError("unknown option --host; to listen on the local network, use --lan")
     }
   }
 
@@ -99,8 +99,8 @@ struct ServeCommand: ParsableCommand {
   /// Prevents a second preview; `nil` for a folder that is missing or cannot be locked.
   private func lock(_ content: String) throws(EnvironmentFault) -> FolderLock? {
     let running = EnvironmentFault(
-      .previewRunning, "a preview of this content is running already", path: content,
-      hint: "its terminal shows the address; end it there with Ctrl-C to start another")
+      .previewRunning, "a preview of this content is already running", path: content,
+      hint: "open the URL in its terminal, or stop it there with Ctrl-C")
     do throws(EnvironmentFault) { return try FolderLock(content + "/.", orThrow: running) } catch {
       if error == running { throw error }
       return nil
@@ -112,7 +112,7 @@ struct ServeCommand: ParsableCommand {
   private func endOnSignals() {
     for number in [SIGINT, SIGTERM] {
       signal(number) { _ in
-        let text: StaticString = "\nended\n"
+        let text: StaticString = "\nstopped\n"
         _ = unsafe write(STDOUT_FILENO, text.utf8Start, text.utf8CodeUnitCount)
         _exit(0)
       }
@@ -166,23 +166,23 @@ private struct PreviewGreeting {
     var text = """
       preview of \(content.visible)
         \(local)\(base)
-        \(local)/__larder/  on many devices side by side
+        \(local)/__larder/  on several devices side by side
 
       """
     if hasAccount {
-      text += "  the account is a stand-in: what it is sent stays in memory until the end\n"
+      text += "  the account is a mock: its data is kept in memory until the preview ends\n"
     }
     if let token { text += network(base: base, token) }
-    return text + "Ctrl-C ends it\n"
+    return text + "press Ctrl-C to stop\n"
   }
 
   private func network(base: String, _ token: AccessToken) -> String {
     let links = addresses.map { "http://\($0):\(port)\(base)?\(token.queryItem)" }
-    guard let first = links.first else { return "this machine is in no network\n" }
-    var text = "\non the local network, with the whole of this link:\n"
+    guard let first = links.first else { return "this computer is not on a network\n" }
+    var text = "\non the local network, with this whole link:\n"
     for link in links { text += "  \(link)\n" }
     if let code = QRCode(first) { text += "\n\(code.terminalText)\n" }
-    return text + "warning: whoever has the link can see the preview while it runs\n"
+    return text + "warning: anyone with the link can see the preview while it runs\n"
   }
 
   /// Opens a browser; failures are ignored, since the terminal shows the URL.

@@ -8,13 +8,13 @@ internal import LarderWrite
 struct ThemeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "theme",
-    abstract: "Lists the files of the theme and what its templates can name, or copies files out.",
+    abstract: "Lists or copies the files of the theme, or lists the names for its templates.",
     subcommands: [List.self, Copy.self, Names.self],
     defaultSubcommand: List.self)
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "Lists the files and says which are yours.")
+      commandName: "list", abstract: "Lists the files of the theme, and which are yours.")
 
     @Option(help: ArgumentHelp("Folder with your own files of the theme.", valueName: "dir"))
     var templates = "Templates"
@@ -44,14 +44,14 @@ struct ThemeCommand: ParsableCommand {
 
   struct Copy: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "copy", abstract: "Copies files of the default theme into your Templates.",
+      commandName: "copy", abstract: "Copies files of the default theme into Templates.",
       discussion: """
         EXAMPLES
           larder theme copy partials/card.html
           larder theme copy styles/tokens.css strings/en.json
         """)
 
-    @Argument(help: "Names as `larder theme` lists them.")
+    @Argument(help: "Names of files, as in `larder theme`.")
     var names: [String]
 
     @Option(help: ArgumentHelp("Folder for your own files of the theme.", valueName: "dir"))
@@ -61,7 +61,7 @@ struct ThemeCommand: ParsableCommand {
       let known = BuiltIn.theme.map(\.name.description)
       for name in names where !known.contains(name) {
         let hint = Suggestion.nearest(to: name, in: known).map { ", did you mean \($0)?" } ?? ""
-        throw ValidationError("the theme has no file \(name)\(hint)")
+        throw ValidationError("unknown theme file \(name)\(hint)")
       }
     }
 
@@ -77,7 +77,7 @@ struct ThemeCommand: ParsableCommand {
 
   struct Names: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "names", abstract: "Lists what the templates of each page can name.")
+      commandName: "names", abstract: "Lists the names that the templates of each page can use.")
 
     func run() throws {
       var diagnostics: [Diagnostic] = []

@@ -46,21 +46,21 @@ package enum FetchFailure: Error, Hashable, Sendable {
   /// The message, to follow a colon.
   package var words: String {
     switch self {
-    case .notNamed(let host): "it is moved to \"\(host)\", which \"fetch\" does not name"
-    case .unsafeRedirect: "it is moved to where no picture is fetched from"
-    case .tooManyRedirects: "it is moved again and again"
-    case .noAddress(let host): "no address is known for \"\(host)\""
+    case .notNamed(let host): "it is redirected to \"\(host)\", which is not in \"fetch\""
+    case .unsafeRedirect: "it is redirected to a URL from which images are not fetched"
+    case .tooManyRedirects: "it is redirected too many times"
+    case .noAddress(let host): "the host \"\(host)\" is unknown"
     case .privateAddress(let host, let address):
-      "\"\(host)\" is at \"\(address)\", which is no address on the internet"
+      "\"\(host)\" has the address \"\(address)\", which is not on the internet"
     case .notReached: "the host cannot be reached"
-    case .timedOut: "the host takes too long"
-    case .insecure: "there is no https connection to trust"
+    case .timedOut: "the host takes too long to answer"
+    case .insecure: "the host has no trusted https connection"
     case .status(404), .status(410): "the host no longer has it"
-    case .status(let status): "the host answers \(status)"
+    case .status(let status): "the host answers with status \(status)"
     case .tooLarge: "it is larger than \(FetchRequest.Kind.picture.sizeLimit / 1_000_000) MB"
     case .cutOff: "it ends too early"
-    case .noPicture: "what comes is no picture that browsers show safely"
-    case .damaged: "what comes is a damaged picture"
+    case .noPicture: "the answer is not an image that browsers show safely"
+    case .damaged: "the answer is a damaged image"
     case .tooManyPixels(let width, let height): "it has \(width) × \(height) pixels"
     case .noProgram(let name): "the program \(name) is not installed"
     case .ended(let name, let status): "\(name) ended with status \(status)"
@@ -70,10 +70,10 @@ package enum FetchFailure: Error, Hashable, Sendable {
   /// The message about a page.
   package var wordsOfPage: String {
     switch self {
-    case .unsafeRedirect: "it is moved to where no page is fetched from"
-    case .status(let status) where isRefusal: "the site lets no program read it (\(status))"
+    case .unsafeRedirect: "it is redirected to a URL from which pages are not fetched"
+    case .status(let status) where isRefusal: "the site does not let programs read it (\(status))"
     case .tooLarge: "it is larger than 10 MB"
-    case .noPicture: "what answers is no web server"
+    case .noPicture: "the host is not a web server"
     default: words
     }
   }
@@ -83,7 +83,7 @@ package enum FetchFailure: Error, Hashable, Sendable {
     switch self {
     case .noProgram(let name):
       "install \(name), or save the page in your browser (Ctrl+S) and import the file"
-    case .status(404), .status(410): "look for it in your browser, and import its new address"
+    case .status(404), .status(410): "look for it in your browser, and import its new URL"
     default: "save the page in your browser (Ctrl+S), and import the file"
     }
   }
@@ -99,13 +99,14 @@ package enum FetchFailure: Error, Hashable, Sendable {
   /// The hint.
   package var hint: String {
     switch self {
-    case .notNamed(let host): "name that host in site.yaml as well: fetch: [\(host)]"
+    case .notNamed(let host): "add that host to \"fetch\" in site.yaml: fetch: [\(host)]"
     case .insecure:
-      "if its address begins with http:// and the host knows no https, name it as http://…"
+      "if its URL begins with http:// and the host does not support https, "
+        + "write http://… in \"fetch\""
     case .noProgram(let name): "install \(name)"
-    case .notReached, .timedOut, .noAddress, .cutOff: "the next build asks again"
-    case .status(let status) where status == 429 || status >= 500: "the next build asks again"
-    default: "put the picture into images/, or take it out"
+    case .notReached, .timedOut, .noAddress, .cutOff: "build again later"
+    case .status(let status) where status == 429 || status >= 500: "build again later"
+    default: "put the image into images/, or remove it"
     }
   }
 }

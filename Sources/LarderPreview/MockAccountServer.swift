@@ -59,14 +59,14 @@ package final class MockAccountServer: Sendable {
     }
   }
 
-  private var missing: Reply { Reply(.notFound, text: "The account has no such thing.\n") }
+  private var missing: Reply { Reply(.notFound, text: "The account does not have this.\n") }
 
-  private var tooMuch: Reply { Reply(.unprocessable, text: "This is too much to keep.\n") }
+  private var tooMuch: Reply { Reply(.unprocessable, text: "This is too much to save.\n") }
 
   private var summary: Reply {
     let (favourites, ratings) = state.withLock { ($0.favourites.sorted(), $0.ratings) }
     let text = JSONText.object([
-      "note": JSONText.string("a stand-in: kept in memory, gone when the preview ends"),
+      "note": JSONText.string("a mock account: kept in memory until the preview ends"),
       "favourites": JSONText.list(favourites.map(JSONText.string)),
       "ratings": "{"
         + ratings.sorted { $0.key < $1.key }.map { "\(JSONText.string($0)):\($1)" }
@@ -99,7 +99,7 @@ package final class MockAccountServer: Sendable {
 
   private func drop(_ id: String) -> Reply {
     state.withLock { _ = $0.favourites.remove(id) }
-    return done("favourite \(id) taken back")
+    return done("favourite \(id) removed")
   }
 
   /// Accepts `{"rating": 4}` and `{"rating": null}` with any white space.

@@ -84,7 +84,7 @@ package final class Preview: Sendable {
     guard let host = request["host"], hosts.allows(host: host) else {
       return Reply(
         .forbidden,
-        text: "This preview answers only by its own addresses, not as the host you asked for.\n")
+        text: "This preview answers only requests to its own hosts, not to the requested one.\n")
     }
     let asked = RequestPath(request.target)
     switch access.decision(
@@ -97,16 +97,16 @@ package final class Preview: Sendable {
       if let asked { return access.admission(to: asked, host: host) }
     }
     if let origin = request["origin"], !hosts.allows(origin: origin, host: host) {
-      return Reply(.forbidden, text: "This preview answers only its own pages.\n")
+      return Reply(.forbidden, text: "This preview answers only requests from its own pages.\n")
     }
-    guard let path = asked else { return Reply(.badRequest, text: "This is no path.\n") }
+    guard let path = asked else { return Reply(.badRequest, text: "This is not a path.\n") }
     if let rest = Preview.rest(of: path.path, below: MockAccountServer.path), let account {
       return await account.reply(to: request, rest)
     }
     guard request.method == "GET" || request.isHead else {
       return Reply(
         .methodNotAllowed, [("Allow", "GET, HEAD"), ("Content-Type", "text/plain; charset=utf-8")],
-        body: .bytes(Array("This preview can only be looked at.\n".utf8)))
+        body: .bytes(Array("This preview is read-only.\n".utf8)))
     }
     if let rest = Preview.rest(of: path.path, below: "/__larder") {
       return own(rest, path)
@@ -155,7 +155,7 @@ package final class Preview: Sendable {
     _ name: String, status: Status = .ok, adding element: String? = nil
   ) -> Reply {
     guard var bytes = PreviewFile.bytes(name) else {
-      return Reply(.notFound, text: "The preview has no such file.\n")
+      return Reply(.notFound, text: "The preview does not have this file.\n")
     }
     if let element { bytes = HTMLAddition.put(element, into: bytes) }
     let policy = """

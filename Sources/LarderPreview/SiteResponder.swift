@@ -14,7 +14,7 @@ struct SiteResponder: Sendable {
       return moved(to: path.path + "/", path.query)
     }
     guard let bytes = await site.bytes("404.html") else {
-      return Reply(.notFound, text: "There is no such page.\n")
+      return Reply(.notFound, text: "This page does not exist.\n")
     }
     return file("404.html", bytes, host: host, status: .notFound)
   }
@@ -31,7 +31,7 @@ struct SiteResponder: Sendable {
     }
     return Reply(
       .notFound,
-      text: "There is nothing here: this site lies below \(RequestPath.encoded(site.base))\n")
+      text: "There is nothing here: this site is at \(RequestPath.encoded(site.base))\n")
   }
 
   private func moved(to path: String, _ query: String?) -> Reply {

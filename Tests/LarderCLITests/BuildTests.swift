@@ -12,7 +12,7 @@ import Testing
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
     #expect(outcome.output.hasPrefix("1 recipe, 13 pages, "))
-    #expect(outcome.output.contains("look at it: "))
+    #expect(outcome.output.contains("preview it: "))
     let page = try site.text("Output/recipes/pie/index.html")
     #expect(page.contains(#"Bake for <time datetime="PT20M">20 minutes</time>."#))
     #expect(site.exists("Output/index.html"))
@@ -226,7 +226,7 @@ import Testing
     let started = try site.program.run("init", "my kitchen")
     #expect(
       started.output
-        == "a site to start from is in my kitchen\nlook at it: cd 'my kitchen' && larder serve\n")
+        == "created a site in my kitchen\npreview it: cd 'my kitchen' && larder serve\n")
     var program = site.program
     program.folder = site.folder.appendingPathComponent("my kitchen")
     #expect(try program.run("new", "Pancakes").output == "Content/recipes/pancakes.md\n")
@@ -236,7 +236,7 @@ import Testing
     let outcome = try program.run("build", "--strict")
     #expect(outcome.errors == "")
     #expect(outcome.output.hasPrefix("3 recipes, "))
-    #expect(outcome.output.hasSuffix("\nlook at it: larder serve\n"))
+    #expect(outcome.output.hasSuffix("\npreview it: larder serve\n"))
   }
 
   @Test("Names another content folder in the preview command, and uses the site's author")
@@ -245,9 +245,9 @@ import Testing
       "my food/recipes.json": "[\(Self.soup)]", "my food/site.yaml": "author: Ann\n",
     ])
     let built = try site.program.run("build", "--content", "my food", "--output", "B")
-    #expect(built.output.hasSuffix("\nlook at it: larder serve --content 'my food'\n"))
+    #expect(built.output.hasSuffix("\npreview it: larder serve --content 'my food'\n"))
     let checked = try site.program.run("check", "--content", "my food")
-    #expect(checked.errors.contains("lacks what search engines want"))
+    #expect(checked.errors.contains("lacks fields that search engines use"))
     #expect(!checked.errors.contains("author"))
   }
 
@@ -279,11 +279,12 @@ import Testing
     #expect(
       lines == [
         #"""
-        Content/recipes.json:1:20: warning: "nope" is no field of a recipe, in 130 places \#
+        Content/recipes.json:1:20: warning: unknown field "nope" of a recipe, in 130 places \#
         [unknown-field]
         """#,
         #"""
-        Content/recipes.json:1:11: warning: "Pie 0" lacks what search engines want: description, \#
+        Content/recipes.json:1:11: warning: "Pie 0" lacks fields that search engines use: \#
+        description, \#
         image, author, date, category, cuisine, tags, prepMinutes, cookMinutes, servings, \#
         ingredients, nutrition, and 129 more of this kind [search-fields]
         """#,
@@ -361,14 +362,14 @@ import Testing
     #expect(
       outcome.errors.contains(
         """
-        Content/recipes.json:2:42: error: "Pie": the link "/recipes/suop/" leads to no page of \
-        this site [broken-link]
+        Content/recipes.json:2:42: error: "Pie": broken link "/recipes/suop/": this site does not \
+        have that page [broken-link]
         2 |   { "name": "Pie", "steps": ["See [soup](/recipes/suop/)."] },
           |                                          ^~~~~~~~~~~~~~
         hint: did you mean "/recipes/soup/"?
 
         """))
-    #expect(outcome.errors.contains(#"warning: "Soup" lacks what search engines want: "#))
+    #expect(outcome.errors.contains(#"warning: "Soup" lacks fields that search engines use: "#))
     #expect(!site.exists("Output"))
   }
 }

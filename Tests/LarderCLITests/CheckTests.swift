@@ -15,11 +15,13 @@ import Testing
     #expect(
       errors == [
         """
-        Content/recipes.json:2:42: error: "Pie": the link "../suop/" leads to no page of this site \
+        Content/recipes.json:2:42: error: "Pie": broken link "../suop/": this site does not have \
+        that page \
         [broken-link]
         """,
         """
-        Content/recipes.json:2:72: error: "Pie": the link "/old/" leads to no page of this site \
+        Content/recipes.json:2:72: error: "Pie": broken link "/old/": this site does not have that \
+        page \
         [broken-link]
         """,
       ])
@@ -38,20 +40,21 @@ import Testing
     #expect(
       errors == [
         """
-        Content/pages/about.md:6:5: error: "About": the link "#our-cellar" leads to no place on \
-        its page [broken-anchor]
+        Content/pages/about.md:6:5: error: "About": broken link "#our-cellar": the page does not \
+        have that anchor [broken-anchor]
         """,
         """
-        Content/recipes.json:2:34: error: "Pie": the link "#nope" leads to no place on its page \
+        Content/recipes.json:2:34: error: "Pie": broken link "#nope": the page does not have that \
+        anchor \
         [broken-anchor]
         """,
         """
-        Content/recipes.json:2:45: error: "Pie": the link "../soup/#nope" leads to no place on \
-        its page [broken-anchor]
+        Content/recipes.json:2:45: error: "Pie": broken link "../soup/#nope": the page does not \
+        have that anchor [broken-anchor]
         """,
         """
-        Content/recipes.json:3:52: error: "Soup": the link "/about/#nope" leads to no place on its \
-        page [broken-anchor]
+        Content/recipes.json:3:52: error: "Soup": broken link "/about/#nope": the page does not \
+        have that anchor [broken-anchor]
         """,
       ])
   }
@@ -64,7 +67,8 @@ import Testing
     #expect(
       errors == [
         #"""
-        Content/recipes.json:1:71: error: "Pie": the link "/no/" leads to no page of this site \#
+        Content/recipes.json:1:71: error: "Pie": broken link "/no/": this site does not have that \#
+        page \#
         [broken-link]
         """#
       ])
@@ -78,11 +82,12 @@ import Testing
     #expect(
       errors == [
         #"""
-        Content/recipes.json:1:50: error: "Tart": the link "/no/" leads to no page of this site \#
+        Content/recipes.json:1:50: error: "Tart": broken link "/no/": this site does not have \#
+        that page \#
         [broken-link]
         """#,
         #"""
-        Content/site.yaml:2:24: error: the link "/gone/" leads to no page of this site \#
+        Content/site.yaml:2:24: error: broken link "/gone/": this site does not have that page \#
         [broken-link]
         """#,
       ])
@@ -107,8 +112,8 @@ import Testing
     let nowhere = "leads to no page of this site "
     #expect(
       errors.map { $0.prefix { $0 != "[" } } == [
-        #"Content/recipes.json:7:35: error: "Tart": there is no picture "images/gone.png" "#,
-        #"Content/recipes/cake.md:3:1: error: "Cake": there is no picture "images/cake.png" "#,
+        #"Content/recipes.json:7:35: error: "Tart": there is no image "images/gone.png" "#,
+        #"Content/recipes/cake.md:3:1: error: "Cake": there is no image "images/cake.png" "#,
         #"Content/recipes.json:2:3: error: "Pie": the link "/caf%C3%A9/" \#(nowhere)"#,
         #"Content/recipes.json:3:53: error: "Pie": the link "/b/" \#(nowhere)"#,
         #"Content/recipes.json:3:64: error: "Pie": the link "/cr%C3%A8me/" \#(nowhere)"#,
@@ -124,11 +129,11 @@ import Testing
     #expect(
       errors.contains(
         """
-        Content/recipes.json:1:29: warning: "Pie": the picture "/images/pie.png" says nothing to \
-        those who do not see it [missing-alt]
+        Content/recipes.json:1:29: warning: "Pie": the image "/images/pie.png" has no alternative \
+        text [missing-alt]
         1 | [{"name": "Pie", "steps": ["![](images/pie.png)"]}]
           |                             ^~~~~~~~~~~~~~~~~~
-        hint: say what it shows between the brackets: ![a slice of pie](…)
+        hint: describe it between the brackets: ![a slice of pie](…)
 
         """), "\(errors)")
     #expect(!errors.contains("[broken-link]"))
@@ -168,12 +173,12 @@ import Testing
     #expect(
       errors.contains(
         """
-        Content/recipes.json:3:13: warning: "Soup" is the name of another page already \
+        Content/recipes.json:3:13: warning: "Soup" is already the name of another page \
         [duplicate-title]
         3 |   { "name": "Soup", "slug": "soup-2" }
           |             ^~~~~~
         Content/recipes.json:2:41: note: the first is here
-        hint: give one of them a name that tells them apart
+        hint: give one of them a different name
 
         """), "\(errors)")
   }
@@ -194,10 +199,10 @@ import Testing
     #expect(
       errors.contains(
         """
-        Content/recipes.json:2:30: warning: "Pie": the picture "images/pie.gif" is 1200 kB \
-        large, more than 1000 kB [heavy-picture]
+        Content/recipes.json:2:30: warning: "Pie": the image "images/pie.gif" has 1200 kB, more \
+        than 1000 kB [heavy-picture]
         """), "\(errors)")
-    let page = /json:3:13: warning: "Long": the page is \d+ kB large, more than 300 kB \[heavy/
+    let page = /json:3:13: warning: "Long": the page has \d+ kB, more than 300 kB \[heavy/
     #expect(errors.contains(page), "\(errors)")
   }
 

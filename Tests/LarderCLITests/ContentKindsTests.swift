@@ -36,7 +36,7 @@ import Testing
     }
     let check = try site.program.run("check")
     #expect(check.status == 1)
-    #expect(check.errors.contains(#""Soup": the link "/recipes/gone/" leads to no page"#))
+    #expect(check.errors.contains(#""Soup": broken link "/recipes/gone/""#))
   }
 
   @Test("Publishes files and fonts unchanged, and checks links to files")
@@ -67,7 +67,8 @@ import Testing
     #expect(try site.program.run("build").status == 0)
     #expect(try site.text("Output/files/Menü 1.pdf") == "%PDF other")
     let check = try site.program.run("check")
-    #expect(check.errors.contains(#"the link "/files/nemu.pdf" leads to no page of this site"#))
+    #expect(
+      check.errors.contains(#"broken link "/files/nemu.pdf": this site does not have that page"#))
     #expect(!check.errors.contains(#"the link "/files/Men"#))
   }
 
@@ -81,7 +82,7 @@ import Testing
     #expect(outcome.status == 1)
     #expect(
       outcome.errors == """
-        Content/pages/files.md: error: the address /files/ is already taken by the page of \
+        Content/pages/files.md: error: the URL /files/ is already used by the page of \
         files/index.html [route-collision]
         hint: give one of them another slug
         larder: 1 error, nothing was written
@@ -171,8 +172,8 @@ import Testing
     #expect(other.status == 2)
     #expect(
       other.errors.hasPrefix(
-        "Error: --language must be one of ar, de, en, es, fr, it, nl, not sv; any other can be set "
-          + "in site.yaml\n"))
+        "Error: --language must be one of ar, de, en, es, fr, it, nl, not sv; set any other in site.yaml\n"
+      ))
   }
 
   @Test("Accepts command names of other tools, or suggests an alternative")
@@ -185,19 +186,31 @@ import Testing
     #expect(host.status == 2)
     #expect(
       host.errors.hasPrefix(
-        "Error: there is no --host; to listen on the local network, write --lan\n"))
+        "Error: unknown option --host; to listen on the local network, use --lan\n"))
+  }
+
+  @Test(
+    "Fills the lines of help texts",
+    arguments: ["build", "check", "serve", "import", "fetch", "new", "init", "theme", "schema"])
+  func helpText(command: String) throws {
+    let help = try TestSite().program.run(command, "--help").output
+    let lines = help.components(separatedBy: "\n").prefix { $0 != "EXAMPLES" && $0 != "USAGE:" }
+    for (line, next) in zip(lines, lines.dropFirst()) where !line.isEmpty {
+      // A line is broken only if the next word would not fit.
+      guard let word = next.split(separator: " ").first else { continue }
+      #expect(line.count + 1 + word.count > 79, "\(command): \(line)")
+    }
   }
 
   @Test(
     "Rejects an unknown command and suggests the nearest one",
     arguments: [
-      ("biuld", #"there is no command "biuld"; did you mean "build"?"#),
-      ("sevre", #"there is no command "sevre"; did you mean "serve"?"#),
-      ("publish", #"there is no command "publish""#),
+      ("biuld", #"unknown command "biuld"; did you mean "build"?"#),
+      ("sevre", #"unknown command "sevre"; did you mean "serve"?"#),
+      ("publish", #"unknown command "publish""#),
       (
         "clean",
-        #"there is no command "clean": a build removes what is no longer part of the site; to start over, "#
-          + "delete the output folder and .larder-cache"
+        #"unknown command "clean": a build removes what is no longer part of the site; to start over, delete the output folder and .larder-cache"#
       ),
     ])
   func commands(word: String, message: String) throws {

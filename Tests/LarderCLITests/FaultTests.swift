@@ -28,7 +28,7 @@ import Testing
     ])
     #expect(
       errors == """
-        Content/recipes.json:4:18: error: nothing may follow the comma but another field [json-syntax]
+        Content/recipes.json:4:18: error: the comma must be followed by another field [json-syntax]
         4 |     "servings": 4,
           |                  ^
         hint: remove the comma
@@ -54,7 +54,7 @@ import Testing
         "Content/recipes.json": #"[{"name": "Pie"}, {"name": "Tart", "aliases": ["pie"]}]"#
       ]).hasPrefix(
         """
-        Content/recipes.json:1:47: error: the former address /recipes/pie/ belongs to "Pie" already \
+        Content/recipes.json:1:47: error: the former URL /recipes/pie/ is already used by "Pie" \
         [duplicate-alias]
 
         """))
@@ -62,9 +62,9 @@ import Testing
       try faults([
         "Content/recipes.json": #"[{"name": "Pie", "steps": ["x"], "aliases": ["/Recipes/"]}]"#
       ]) == """
-        Content/recipes.json: error: the address /Recipes/ is already taken by a page of Larder's \
-        own [route-collision]
-        hint: take it out of the "aliases" of "Pie"
+        Content/recipes.json: error: the URL /Recipes/ is already used by one of Larder's own \
+        pages [route-collision]
+        hint: remove it from the "aliases" of "Pie"
         larder: 1 error, nothing was written
 
         """)
@@ -92,7 +92,7 @@ import Testing
         3 |   { "name": "Pie", "servings": true, "ingredeints": ["1 apple"] }
           |                                ^~~~
         hint: write "servings": 4
-        Content/recipes.json:3:38: warning: "ingredeints" is no field of a recipe [unknown-field]
+        Content/recipes.json:3:38: warning: unknown field "ingredeints" of a recipe [unknown-field]
         3 |   { "name": "Pie", "servings": true, "ingredeints": ["1 apple"] }
           |                                      ^~~~~~~~~~~~~
         hint: did you mean "ingredients"?
@@ -114,7 +114,7 @@ import Testing
     ])
     #expect(
       errors == """
-        Content/recipes.json:3:32: error: the address "pie" belongs to another recipe already \
+        Content/recipes.json:3:32: error: the slug "pie" is already used by another recipe \
         [duplicate-slug]
         3 |   { "name": "Another", "slug": "pie" }
           |                                ^~~~~
@@ -196,7 +196,8 @@ import Testing
     #expect(
       errors == """
         Content: error: there is no recipe in this folder [no-recipes]
-        hint: bring those you have: larder import FILE; put them into Content/recipes.json, or start one: larder new "Pie"
+        hint: import your recipes: larder import FILE; put them into Content/recipes.json; or \
+        start one: larder new "Pie"
         larder: 1 error, nothing was written
 
         """)
@@ -208,11 +209,11 @@ import Testing
       "Content/recipes.json": #"[{"name": "Pie", "image": "images/pie.jpg", "steps": ["Bake."]}]"#
     ])
     let warning = """
-      Content/recipes.json:1:27: warning: "Pie": there is no picture "images/pie.jpg" \
+      Content/recipes.json:1:27: warning: "Pie": there is no image "images/pie.jpg" \
       [missing-picture]
       1 | [{"name": "Pie", "image": "images/pie.jpg", "steps": ["Bake."]}]
         |                           ^~~~~~~~~~~~~~~~
-      hint: put the file at Content/images/pie.jpg, or take the field out
+      hint: put the file at Content/images/pie.jpg, or remove the field
 
       """
     let build = try site.program.run("build", "--quiet")
@@ -230,7 +231,7 @@ import Testing
     ])
     let outcome = try site.program.run("build", "--strict")
     #expect(outcome.status == 1)
-    #expect(outcome.errors.contains(#"error: "colour" is no field of a recipe [unknown-field]"#))
+    #expect(outcome.errors.contains(#"error: unknown field "colour" of a recipe [unknown-field]"#))
     #expect(!site.exists("Output"))
   }
 
@@ -316,53 +317,57 @@ import Testing
     #expect(build.status == 0)
     #expect(
       build.errors == #"""
-        Content/pages/about.md:7:1: warning: "text" holds the HTML "<div class="x">", which is left \#
+        Content/pages/about.md:7:1: warning: "text" contains the HTML "<div class="x">", which is \#
+        left \#
         out [raw-html]
         7 | <div class="x">
           | ^~~~~~~~~~~~~~~
-        hint: write Markdown, **bold** for example, or &lt; for a < that is to be seen
-        Content/recipes.json:2:33: warning: "headline" holds the HTML "<i>", which is left out \#
+        hint: write Markdown, for example **bold**, or &lt; to show a <
+        Content/recipes.json:2:33: warning: "headline" contains the HTML "<i>", which is left out \#
         [raw-html]
         2 |   "name": "Pie", "headline": "A <i>fine</i> pie <!-- mine -->",
           |                                 ^~~
-        hint: write Markdown, **bold** for example, or &lt; for a < that is to be seen
-        Content/recipes.json:3:23: warning: "steps" holds the HTML "<a href="x" onclick='y'>", which \#
+        hint: write Markdown, for example **bold**, or &lt; to show a <
+        Content/recipes.json:3:23: warning: "steps" contains the HTML "<a href="x" onclick='y'>", \#
+        which \#
         is left out [raw-html]
         3 |   "steps": ["`<b>`", "<a href=\"x\" onclick='y'>Bake</a> <b>it</b>.",
           |                       ^~~~~~~~~~~~~~~~~~~~~~~~~~
-        hint: write Markdown, **bold** for example, or &lt; for a < that is to be seen
-        Content/recipes.json:4:22: warning: "text" links to "javascript:alert(1)", where no link may \#
-        lead; its words are kept [refused-link]
+        hint: write Markdown, for example **bold**, or &lt; to show a <
+        Content/recipes.json:4:22: warning: "text" links to "javascript:alert(1)", which is not \#
+        allowed; the text of the link stays [refused-link]
         4 |     { "text": "[one](javascript:alert(1)), ![two](../../x.png)" }]
           |                      ^~~~~~~~~~~~~~~~~~~
         hint: link to https://, http:// or mailto:, or to a page of this site
-        Content/recipes.json:4:51: warning: "text" shows "../../x.png", which is no picture of this \#
-        site; its words are kept [refused-link]
+        Content/recipes.json:4:51: warning: "text" shows "../../x.png", which is not an image of \#
+        this site; its alternative text stays [refused-link]
         4 |     { "text": "[one](javascript:alert(1)), ![two](../../x.png)" }]
           |                                                   ^~~~~~~~~~~
-        hint: name a file in the content folder, images/pie.jpg for example
-        Content/recipes/soup.md:3:17: warning: "headline" holds the HTML "<u>", which is left out \#
+        hint: use a file in the content folder, for example images/pie.jpg
+        Content/recipes/soup.md:3:17: warning: "headline" contains the HTML "<u>", which is left \#
+        out \#
         [raw-html]
         3 | headline: "With <u>leek</u>"
           |                 ^~~
-        hint: write Markdown, **bold** for example, or &lt; for a < that is to be seen
-        Content/recipes/soup.md:6:13: warning: "description" links to "//elsewhere.example", where no \#
-        link may lead; its words are kept [refused-link]
+        hint: write Markdown, for example **bold**, or &lt; to show a <
+        Content/recipes/soup.md:6:13: warning: "description" links to "//elsewhere.example", \#
+        which is not allowed; the text of the link stays [refused-link]
         6 | From [here](//elsewhere.example).
           |             ^~~~~~~~~~~~~~~~~~~
         hint: link to https://, http:// or mailto:, or to a page of this site
-        Content/recipes/soup.md:9:15: warning: "steps" holds the HTML "<blink>", which is left out \#
+        Content/recipes/soup.md:9:15: warning: "steps" contains the HTML "<blink>", which is left \#
+        out \#
         [raw-html]
         9 | 1. Simmer it, <blink>now</blink>.
           |               ^~~~~~~
-        hint: write Markdown, **bold** for example, or &lt; for a < that is to be seen
-        Content/recipes/soup.md:11:1: warning: "notes" links to "java\u{a}script:x", where no link may \#
-        lead; its words are kept [refused-link]
+        hint: write Markdown, for example **bold**, or &lt; to show a <
+        Content/recipes/soup.md:11:1: warning: "notes" links to "java\u{a}script:x", which is not \#
+        allowed; the text of the link stays [refused-link]
         11 | ## Notes
            | ^
         hint: link to https://, http:// or mailto:, or to a page of this site
-        Content/recipes/soup.md:12:9: warning: "notes" links to "vbscript:x", where no link may lead; \#
-        its words are kept [refused-link]
+        Content/recipes/soup.md:12:9: warning: "notes" links to "vbscript:x", which is not \#
+        allowed; the text of the link stays [refused-link]
         12 | [Print](vbscript:x) it, or [not](java&#10;script:x).
            |         ^~~~~~~~~~
         hint: link to https://, http:// or mailto:, or to a page of this site

@@ -80,26 +80,26 @@ import Testing
     #expect(
       lines.filter { $0.contains(": warning: ") } == [
         #"""
-        Content/recipes.json:3:5: warning: "title" is another name for "name", which is there too \#
-        and counts [duplicate-key]
+        Content/recipes.json:3:5: warning: "title" is another name for "name", which is used \#
+        instead [duplicate-key]
         """#,
         #"""
-        Content/recipes.json:5:69: warning: "colour" is no field of an ingredient [unknown-field]
+        Content/recipes.json:5:69: warning: unknown field "colour" of an ingredient [unknown-field]
         """#,
-        #"Content/recipes.json:6:47: warning: "pan" is no field of a step [unknown-field]"#,
+        #"Content/recipes.json:6:47: warning: unknown field "pan" of a step [unknown-field]"#,
         #"""
-        Content/recipes.json:8:5: warning: "portions" is another name for "serves", which is \#
-        there too and counts [duplicate-key]
+        Content/recipes.json:8:5: warning: "portions" is another name for "serves", which is used \#
+        instead [duplicate-key]
         """#,
-        #"Content/recipes.json:9:5: warning: "spiciness" is no field of a recipe [unknown-field]"#,
+        #"Content/recipes.json:9:5: warning: unknown field "spiciness" of a recipe [unknown-field]"#,
         #"""
         Content/recipes.json:10:18: warning: "prep_time" must be a number of minutes or a \#
         duration such as "PT1H30M", not "a while" [invalid-prep-minutes]
         """#,
-        #"Content/recipes.json:11:5: warning: "pairings" is no field of a recipe [unknown-field]"#,
+        #"Content/recipes.json:11:5: warning: unknown field "pairings" of a recipe [unknown-field]"#,
         #"""
-        Content/recipes.json:12:14: warning: "ftp://pictures.example/pancake.jpg" is no address \#
-        that may be published; it is left out [unsafe-url]
+        Content/recipes.json:12:14: warning: "ftp://pictures.example/pancake.jpg" is not a URL \#
+        that can be published; it is left out [unsafe-url]
         """#,
       ])
   }

@@ -33,7 +33,7 @@ import Testing
     #expect(outcome.output == "")
     #expect(
       outcome.errors == """
-        \(path): error: cannot write into this: a symbolic link stands in its place [symbolic-link]
+        \(path): error: cannot write into this: it is a symbolic link [symbolic-link]
         hint: remove the link; Larder does not write through links
 
         """)
@@ -50,7 +50,7 @@ import Testing
     #expect(through.status == 2)
     #expect(
       through.errors == """
-        site: error: cannot write into this: a symbolic link stands in its place [symbolic-link]
+        site: error: cannot write into this: it is a symbolic link [symbolic-link]
         hint: remove the link; Larder does not write through links
 
         """)
@@ -58,8 +58,8 @@ import Testing
     #expect(file.status == 2)
     #expect(
       file.errors == """
-        elsewhere/kept.txt: error: this is no folder that can be looked into [folder-not-empty]
-        hint: name a new folder: larder init kitchen
+        elsewhere/kept.txt: error: this is not a folder that can be read [folder-not-empty]
+        hint: choose a new folder: larder init kitchen
 
         """)
     #expect(try site.tree("").keys.sorted() == ["elsewhere/kept.txt"])
@@ -82,7 +82,7 @@ import Testing
     #expect(outcome.status == 2)
     #expect(
       outcome.errors == """
-        Templates/styles/tokens.css: error: there is a file of this name already [file-exists]
+        Templates/styles/tokens.css: error: a file of this name already exists [file-exists]
         hint: choose another name, or remove the file first
 
         """)

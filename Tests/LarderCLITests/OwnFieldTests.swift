@@ -85,7 +85,7 @@ import Testing
     let outcome = try site.program.run("build")
     #expect(
       outcome.errors.hasSuffix(
-        "hint: to keep it, write into site.yaml: fields: {winePairing: Wine pairing}\n"))
+        "hint: to keep it, add this to site.yaml: fields: {winePairing: Wine pairing}\n"))
     try site.write("Content/site.yaml", "fields: {winePairing: Wine pairing}\n")
     #expect(try site.program.run("build").errors == "")
   }
@@ -160,7 +160,7 @@ import Testing
     #expect(
       try site.program.run("build").errors.contains(
         """
-        Templates/pages/recpie.html: error: this is not read [ignored-file]
+        Templates/pages/recpie.html: error: this is ignored [ignored-file]
         hint: did you mean "pages/recipe.html"?
         """))
   }

@@ -109,11 +109,11 @@ import Testing
     let outcome = try site.program.run("build")
     #expect(
       outcome.errors == """
-        Content/pages/about.md:6:8: warning: "Über uns": there is no picture "images/us.jpg" \
+        Content/pages/about.md:6:8: warning: "Über uns": there is no image "images/us.jpg" \
         [missing-picture]
         6 | image: images/us.jpg
           |        ^~~~~~~~~~~~~
-        hint: put the file at Content/images/us.jpg, or take the field out
+        hint: put the file at Content/images/us.jpg, or remove the field
 
         """)
     let page = try site.text("Output/about/index.html")

@@ -123,7 +123,7 @@ import Testing
     #expect(outcome.status == 0)
     #expect(
       outcome.errors == """
-        Content/images/pie.jpg: warning: this is not published, since it is damaged or cut off \
+        Content/images/pie.jpg: warning: this is not published, because it is damaged or truncated \
         [unpublished-picture]
         hint: save it again
 
@@ -148,7 +148,7 @@ import Testing
     try Self.put(file + [0, 0, 0, 0] + Array("IDAT".utf8) + [0, 0, 0, 0], "pie.jpg", in: site)
     #expect(
       try site.program.run("build").errors == """
-        Content/images/pie.jpg: warning: this is not published, since it is an animated PNG \
+        Content/images/pie.jpg: warning: this is not published, because it is an animated PNG \
         [unpublished-picture]
         hint: save it as GIF or animated WebP
 
@@ -180,7 +180,8 @@ import Testing
     let site = try Self.site(files: [".larder-cache": "in the way"])
     let outcome = try site.program.run("build")
     #expect(outcome.status == 0)
-    let warning = "warning: images are processed again in every build, since the results cannot be "
+    let warning =
+      "warning: images are processed again in every build, because the results cannot be "
     #expect(outcome.errors.contains(warning))
     #expect(try site.tree("Output").keys.count { $0.hasPrefix("images/pie-") } == 13)
   }
@@ -198,14 +199,12 @@ import Testing
     try Self.put(Self.photograph(300), "stir.jpg", in: site)
     let errors = try site.program.run("check").errors
     for line in [
-      "images/pie.jpg: warning: this is the same picture as \"images/again.jpg\" [same-picture]",
-      "images/again.jpg: warning: no page shows this [unused-picture]",
-      "images/soup.jpg: warning: this is not published, since it is damaged or cut off "
+      "images/pie.jpg: warning: this is the same image as \"images/again.jpg\" [same-picture]",
+      "images/again.jpg: warning: no page shows this image [unused-picture]",
+      "images/soup.jpg: warning: this is not published, because it is damaged or truncated "
         + "[unpublished-picture]",
-      "recipes.json:1:28: note: \"Pie\": the picture \"images/pie.jpg\" is 700 pixels wide, and "
-        + "pages show it up to 720 wide [small-picture]",
-      "recipes.json:1:28: note: \"Pie\": the picture \"images/pie.jpg\" has no \"alt\", and those who "
-        + "do not see it hear the recipe's name [missing-alt]",
+      "recipes.json:1:28: note: \"Pie\": the image \"images/pie.jpg\" is 700 pixels wide, but pages show it up to 720 pixels wide [small-picture]",
+      "recipes.json:1:28: note: \"Pie\": the image \"images/pie.jpg\" has no \"alt\", so screen readers read the recipe's name instead [missing-alt]",
     ] { #expect(errors.contains("Content/\(line)\n"), "\(errors)") }
     #expect(errors.components(separatedBy: "unused-picture").count == 2)
     #expect(errors.components(separatedBy: "small-picture").count == 2)

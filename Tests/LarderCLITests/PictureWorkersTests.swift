@@ -67,6 +67,6 @@ import Testing
     #expect(try program.run("picture-worker").status == 0)
     #expect(
       try program.run("picture-work").errors.hasPrefix(
-        "Error: there is no command \"picture-work\"\n"))
+        "Error: unknown command \"picture-work\"\n"))
   }
 }

@@ -40,14 +40,14 @@ import Testing
       #expect(
         try run(site, command).errors.contains(
           """
-          2 pictures are on other sites; pages link to them and do not load them [remote-picture]
+          2 images are on other sites; pages link to them and do not load them [remote-picture]
           """))
     }
-    #expect(try run(site, "fetch").output == "no pictures to fetch\n")
+    #expect(try run(site, "fetch").output == "no images to fetch\n")
     #expect(
       try run(site, "fetch").errors.contains(
         """
-        hint: save pictures in Content/images/ to show them, or have them fetched: write \
+        hint: save images in Content/images/ to show them, or let Larder fetch them: write \
         pictures: {fetch: [img.example.com, pix.example]}
 
         """))
@@ -62,11 +62,11 @@ import Testing
     #expect(
       checked.errors.contains(
         """
-        Content/recipes.json:1:48: note: a picture on another site is still to be fetched \
+        Content/recipes.json:1:48: note: an image on another site has not been fetched yet \
         [unfetched-picture]
         """))
     #expect(!site.exists("asked") && !site.exists(".larder-cache"))
-    #expect(try run(site, "build").errors.contains("a picture is on another site;"))
+    #expect(try run(site, "build").errors.contains("an image is on another site;"))
     _ = try run(site, "build")
     let asked = try site.text("asked")
     #expect(asked.components(separatedBy: "--url").count == 2)
@@ -77,7 +77,7 @@ import Testing
         == #"{"pictures":1,"fetched":0,"unchanged":0,"kept":1,"failed":0,"bytes":0}"# + "\n")
     #expect(
       try run(site, "fetch", "--refresh").output
-        == "1 picture on other sites: 1 fetched (13 bytes)\n")
+        == "1 image on other sites: 1 fetched (13 bytes)\n")
   }
 
   @Test("Builds without remote images if they cannot be stored")
@@ -88,7 +88,7 @@ import Testing
     #expect(outcome.status == 0)
     #expect(
       outcome.errors.contains(
-        "warning: pictures on other sites are not fetched, since there is no place for them here: ")
+        "warning: images on other sites are not fetched, because they cannot be saved here: ")
     )
     #expect(!site.exists("asked"))
     #expect(try run(site, "fetch").status == 2)
@@ -105,14 +105,14 @@ import Testing
     #expect(
       outcome.errors == """
         Content/recipes.json:1:47: warning: "Pie": "https://gone.example/pie.gif" could not be \
-        fetched: no address is known for "gone.example" [unfetched-picture]
+        fetched: the host "gone.example" is unknown [unfetched-picture]
         1 | [{"name": "Pie", "steps": ["Bake."], "image": "https://gone.example/pie.gif"}]
           |                                               ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-        hint: the next build asks again
+        hint: build again later
 
         """)
     #expect(outcome.status == 0)
-    #expect(outcome.output == "1 picture on other sites: 1 not to be had\n")
+    #expect(outcome.output == "1 image on other sites: 1 failed\n")
     #expect(try run(site, "fetch", "--strict").status == 1)
     #expect(try run(site, "build", "--strict").status == 1)
     #expect(!site.exists("Output"))

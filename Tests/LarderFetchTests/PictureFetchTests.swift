@@ -74,7 +74,7 @@ import Testing
       ])
     for address in ["https://old.example.com/a", "http://img.example.com/a"] {
       let (said, asked) = try fetch(address, of: web)
-      #expect(said == "there is no https connection to trust")
+      #expect(said == "the host has no trusted https connection")
       #expect(asked.count == 1)
     }
   }
@@ -89,24 +89,27 @@ import Testing
       ]
     }
     for (end, expected) in [
-      ("http://b.cdn.example.net/a", "3 × 2"), ("/4", "it is moved again and again"),
-      ("/1", "it is moved again and again"),
+      ("http://b.cdn.example.net/a", "3 × 2"), ("/4", "it is redirected too many times"),
+      ("/1", "it is redirected too many times"),
       (
-        "https://evil.example/a", "it is moved to \"evil.example\", which \"fetch\" does not name"
+        "https://evil.example/a", "it is redirected to \"evil.example\", which is not in \"fetch\""
       ),
-      ("https://127.0.0.1/a", "it is moved to where no picture is fetched from"),
-      ("https://[::1]/a", "it is moved to where no picture is fetched from"),
-      ("http://169.254.169.254/latest", "it is moved to where no picture is fetched from"),
-      ("file:///etc/passwd", "it is moved to where no picture is fetched from"),
+      ("https://127.0.0.1/a", "it is redirected to a URL from which images are not fetched"),
+      ("https://[::1]/a", "it is redirected to a URL from which images are not fetched"),
+      (
+        "http://169.254.169.254/latest",
+        "it is redirected to a URL from which images are not fetched"
+      ),
+      ("file:///etc/passwd", "it is redirected to a URL from which images are not fetched"),
       (
         "https://a.cdn.example.net/a",
-        "\"a.cdn.example.net\" is at \"127.0.0.1\", which is no address on the internet"
+        "\"a.cdn.example.net\" has the address \"127.0.0.1\", which is not on the internet"
       ),
       (
         "https://c.cdn.example.net/a",
-        "\"c.cdn.example.net\" is at \"169.254.169.254\", which is no address on the internet"
+        "\"c.cdn.example.net\" has the address \"169.254.169.254\", which is not on the internet"
       ),
-      ("https://d.cdn.example.net/a", "no address is known for \"d.cdn.example.net\""),
+      ("https://d.cdn.example.net/a", "the host \"d.cdn.example.net\" is unknown"),
     ] {
       let (said, asked) = try fetch("https://img.example.com/1", of: leading(to: end))
       #expect(said == expected)
@@ -119,11 +122,11 @@ import Testing
   func answers() throws {
     let address = "https://img.example.com/a"
     for (status, expected) in [
-      ("200 text", "what comes is no picture that browsers show safely"), ("200 png", "3 × 2"),
-      ("200 bad", "what comes is a damaged picture"),
-      ("304", "the host answers 304"), ("404", "the host no longer has it"),
-      ("410", "the host no longer has it"), ("503", "the host answers 503"),
-      ("302", "it is moved to where no picture is fetched from"),
+      ("200 text", "the answer is not an image that browsers show safely"), ("200 png", "3 × 2"),
+      ("200 bad", "the answer is a damaged image"),
+      ("304", "the host answers with status with status 304"), ("404", "the host no longer has it"),
+      ("410", "the host no longer has it"), ("503", "the host answers with status with status 503"),
+      ("302", "it is redirected to a URL from which images are not fetched"),
     ] {
       #expect(try fetch(address, of: [address: status]).said == expected)
     }

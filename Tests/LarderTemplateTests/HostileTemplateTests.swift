@@ -14,7 +14,7 @@ struct HostileTemplateTests {
     #expect(rendering.faults.map(\.id) == [.sectionDepth])
     #expect(
       rendering.faults.map(\.message) == [
-        "sections, partials and blocks nest more than 64 deep"
+        "sections, partials and blocks are nested more than 64 levels deep"
       ])
   }
 

@@ -32,10 +32,10 @@ struct TemplateFaultTests {
       hint: "use \"{{.}}\" inside a section over text, markup, a number or a list of these",
       length: 1),
     FaultCase(
-      "{{> 📍partials/crad}}", "missing-partial", "no template is called \"partials/crad\"",
+      "{{> 📍partials/crad}}", "missing-partial", "unknown template \"partials/crad\"",
       hint: "did you mean \"partials/card\"?", length: 13),
     FaultCase(
-      "{{<📍layouts}}{{/layouts}}", "missing-partial", "no template is called \"layouts\"",
+      "{{<📍layouts}}{{/layouts}}", "missing-partial", "unknown template \"layouts\"",
       hint: "known names: page, partials/card", length: 7),
     FaultCase(
       "{{<partials/card}}{{$📍tilte}}{{/tilte}}{{/partials/card}}", "unknown-block",
@@ -65,7 +65,8 @@ struct TemplateFaultTests {
       "{{📍site}}", "wrong-value-kind", "\"site\" is a tree and cannot be inserted",
       hint: "write {{#site}}…{{/site}}", length: 4),
     FaultCase(
-      "{{tags.📍label}}", "wrong-value-kind", "\"label\" cannot be read through the list \"tags\"",
+      "{{tags.📍label}}", "wrong-value-kind",
+      "\"label\" cannot be used directly on the list \"tags\"",
       hint: "write {{#tags}}…{{/tags}}", length: 5),
   ]
 
@@ -104,7 +105,7 @@ struct TemplateFaultTests {
       "{{📍author..name}}", "malformed-name", "\"author..name\" has an empty part",
       hint: "separate names by single dots, as in \"author.name\"", length: 12),
     FaultCase(
-      "📍{{=<%=}}", "malformed-delimiters", "\"<%\" does not set two delimiters",
+      "📍{{=<%=}}", "malformed-delimiters", "\"<%\" is not a pair of delimiters",
       hint: "write two delimiters of at most 16 bytes, as in {{=<% %>=}}", length: 8),
   ]
 
@@ -161,7 +162,7 @@ struct TemplateFaultTests {
     var faults: [Diagnostic] = []
     #expect(set.compile("pages/recipes", for: Card.self, into: &faults) == nil)
     #expect(faults.map(\.id) == [.missingTemplate])
-    #expect(faults.map(\.message) == ["no template is called \"pages/recipes\""])
+    #expect(faults.map(\.message) == ["unknown template \"pages/recipes\""])
     #expect(faults.map(\.hint) == ["did you mean \"pages/recipe\"?"])
   }
 

@@ -58,7 +58,7 @@ import Testing
         #expect(fault?.id == .otherDisk)
         #expect(fault?.path == sandbox.output + "/images")
         #expect(
-          fault?.hint == "this folder is a disk of its own; unmount it, then build again")
+          fault?.hint == "unmount the disk in this folder, then build again")
         #expect(Sandbox.text(sandbox.output + "/index.html") == "home")
         #expect(try sandbox.names("out/.larder") == ["build", "manifest"])
         disk.unmount()

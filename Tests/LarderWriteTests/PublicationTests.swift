@@ -274,7 +274,7 @@ extension WriteTests {
       }
       #expect(fault?.id == .pathCollision)
       #expect(
-        fault?.message == "two files of the site claim one place: \(first) and \(second)")
+        fault?.message == "two files of the site have the same path: \(first) and \(second)")
     }
   }
 }

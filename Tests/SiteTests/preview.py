@@ -59,7 +59,7 @@ class Preview:
         self.faults = []
         for stream, lines in [(self.process.stdout, self.lines), (self.process.stderr, self.faults)]:
             threading.Thread(target=self.read, args=(stream, lines), daemon=True).start()
-        until(lambda: "Ctrl-C ends it" in self.text or self.process.poll() is not None)
+        until(lambda: "press Ctrl-C to stop" in self.text or self.process.poll() is not None)
         assert self.process.poll() is None, "".join(self.faults)
         self.origin, self.base = re.search(r"(http://localhost:\d+)(/\S*)", self.text).groups()
         self.port = int(self.origin.rsplit(":", 1)[1])

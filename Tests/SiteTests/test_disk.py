@@ -104,7 +104,7 @@ def test_what_the_disk_refuses_before_the_decision_leaves_the_site_as_it_was(bui
     assert (done.returncode, built.site) == (2, built.old)
     assert words in done.stderr
     if "disk-full" in words:
-        assert "; the published site is as it was\n" in done.stderr
+        assert "; the published site is unchanged\n" in done.stderr
     assert not (built.out / ".larder/staging").exists()
     assert built.build(NEW).returncode == 0
     assert built.site == built.new
@@ -136,7 +136,7 @@ def test_a_decided_build_is_finished_whatever_the_content_is_by_then(built, blin
     done = built.build(NEW, *faults)
     assert done.returncode == 2
     assert (
-        "hint: free some space, then build again, which puts the rest of the site in place\n"
+        "hint: free some space, then build again to publish the rest of the site\n"
         in done.stderr)
     assert built.site not in (built.old, built.new)
     done = built.build('[{"name": ]')

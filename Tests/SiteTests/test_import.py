@@ -145,9 +145,9 @@ def test_paprika_comes_over_with_all_its_facts(tmp_path):
     assert recipe(tmp_path, "lentil-soup") == PAPRIKA_WRITTEN
     assert (tmp_path / "Content/images/lentil-soup.png").read_bytes() == PNG
     assert said == (
-        "read            1\nwritten         1  Content/recipes/\npictures        1\n"
-        "not carried over: 1 favourite (--personal takes them along), "
-        "1 rating (--personal takes them along)\n")
+        "read            1\nwritten         1  Content/recipes/\nimages          1\n"
+        "not imported: 1 favourite (use --personal to import them), "
+        "1 rating (use --personal to import them)\n")
     built = build(tmp_path / "Content", tmp_path / "Output", "--base-url", "https://a.example/")
     assert "warning" not in built.stderr
 
@@ -253,7 +253,7 @@ def test_a_backup_of_mealie_is_joined_from_its_tables_and_says_nothing_of_people
                  "yield: \"1 loaf\"", "images/oat-bread.png"]:
         assert part in text, part
     assert text.index("oats") < text.index("milk")
-    assert "not carried over: 2 comments, 1 day of meal plans\n" in said
+    assert "not imported: 2 comments, 1 day of meal plans\n" in said
     mine = (tmp_path / "mine.json").read_text()
     assert json.loads(mine)["values"] == {
         "cooked": {"version": 1, "value": {
@@ -386,7 +386,7 @@ def test_a_second_import_writes_nothing_and_updates_only_what_nobody_touched(tmp
     mine = bean.read_text()
     export.write_bytes(paprika({**PAPRIKA, "servings": "6"}, {**other, "servings": "6"}))
     said = larder(tmp_path, export)
-    assert "updated         1" in said and "kept back       1" in said and "[import-kept]" in said
+    assert "updated         1" in said and "not replaced    1" in said and "[import-kept]" in said
     assert recipe(tmp_path, "lentil-soup") == PAPRIKA_WRITTEN.replace("servings: 4", "servings: 6")
     assert bean.read_text() == mine
     assert [path.name for path in sorted((tmp_path / "Content/images").iterdir())] == [
@@ -408,7 +408,7 @@ def test_a_recipe_that_is_there_without_a_record_is_never_written_over(tmp_path)
     export = tmp_path / "export.paprikarecipes"
     export.write_bytes(paprika(PAPRIKA))
     said = larder(tmp_path, export)
-    assert "is there already, in recipes/lentil-soup.md" in said and "written         0" in said
+    assert "is already present, in recipes/lentil-soup.md" in said and "written         0" in said
     assert own.read_text().endswith("Mine.\n")
     larder(tmp_path, export, "--replace")
     assert own.read_text() == PAPRIKA_WRITTEN
@@ -464,7 +464,7 @@ def test_the_guide_has_a_page_for_every_program():
 @pytest.mark.parametrize("files, found", [
     ({"a.pdf": b"%PDF-1.7 ...", "b.pdf": b"%PDF-1.4"}, "2 PDF files"),
     ({"photo.png": PNG}, "1 picture (export.zip/photo.png)"),
-    ({}, "there is no recipe in here"),
+    ({}, "there is no recipe to import"),
 ])
 def test_an_import_without_any_recipe_is_an_error_that_says_what_there_was(tmp_path, files, found):
     (tmp_path / "export.zip").write_bytes(archive(files))
@@ -493,7 +493,7 @@ def test_archives_that_lie_are_refused_and_no_name_in_one_is_a_path(tmp_path):
         nested = archive({"inner.zip": nested})
     for data, words in [(whole[:-30], "has no directory"), (bytes(wrong), "other bytes"),
                         (bomb, "unpacks to"), (bytes(locked), "encrypted"),
-                        (nested, "deep in one another")]:
+                        (nested, "levels deep")]:
         (tmp_path / "in/bad.zip").write_bytes(data)
         assert words in larder(tmp_path / "in", "bad.zip", status=1)
 

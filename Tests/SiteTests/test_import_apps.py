@@ -106,7 +106,7 @@ def test_recipe_keeper_comes_over_with_all_its_facts(tmp_path):
         "---\nname: Apfelmus\nslug: apfelmus\nsource: Oma\n---\n\n"
         "## Ingredients\n\n- 1 kg Äpfel\n")
     assert said == ("read            2\nwritten         2  Content/recipes/\nincomplete      1\n"
-                    "pictures        2\nvisitors load mine.json in the settings\n"
+                    "images          2\nload mine.json in the settings of the site\n"
                     "export.zip/recipes.html: warning: \"Apfelmus\" has no steps [half-recipe]\n"
                     "hint: add them to the file that was written\n")
     mine = json.loads((tmp_path / "mine.json").read_text())["values"]
@@ -158,7 +158,7 @@ def test_numbers_of_any_size_and_cut_exports_end_no_import(tmp_path):
 def test_the_samples_of_these_programs_come_over(tmp_path):
     samples = SHARED / "imports/samples"
     said = larder(tmp_path, samples / "recipe-keeper/RecipeKeeper_sample.zip")
-    assert "written         2" in said and "pictures        1" in said
+    assert "written         2" in said and "images          1" in said
     assert "1 favourite" in said and "1 rating" in said
     text = recipe(tmp_path, "tarte-aux-fraises")
     assert 'source: {name: example.com, url: "https://example.com/tarte"}' in text
@@ -169,7 +169,7 @@ def test_the_samples_of_these_programs_come_over(tmp_path):
     assert "2. Cuire" in text and text.endswith("gariguettes.\n")
 
     said = larder(tmp_path, samples / "copymethat/export.zip")
-    assert "written         3" in said and "pictures        3" in said
+    assert "written         3" in said and "images          3" in said
     assert "1 favourite" in said and "2 ratings" in said and "2 marks of what was made" in said
     lines = {slug: recipe(tmp_path, slug).count("\n- ") for slug in [
         "classic-stuffed-shells", "crockpot-cilantro-lime-chicken"]}

@@ -65,7 +65,7 @@ def test_plan_to_eats_table_comes_over_with_all_its_facts(tmp_path):
     assert recipe(tmp_path, "pea-soup-green") == PEA_SOUP.replace("2 litres", '"2 litres"')
     assert said == (
         "read            2\nwritten         2  Content/recipes/\n"
-        "not carried over: 1 rating (--personal takes them along), "
+        "not imported: 1 rating (use --personal to import them), "
         '1 value of "Cost", 1 value of "Public Url"\n')
     again(tmp_path, "export.csv")
 
@@ -155,7 +155,7 @@ def test_cut_and_crooked_tables_end_no_import(tmp_path):
 def test_the_samples_of_tables_come_over(tmp_path):
     said = larder(tmp_path, SHARED / "imports/samples/plan-to-eat/plantoeat.csv")
     assert "written         2" in said
-    assert '1 rating (--personal takes them along), 1 value of "Public Url"' in said
+    assert '1 rating (use --personal to import them), 1 value of "Public Url"' in said
     text = recipe(tmp_path, "test-recipe")
     for fact in ["category: [Main Course]\ncuisine: [American]\ntags: [Beans, Allergen-Friendly, Cheap, Test]",
                  "prepMinutes: 75\ncookMinutes: 75\nservings: 7\nyield: \"1 loaf\"", "draft: true",

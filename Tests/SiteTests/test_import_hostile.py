@@ -153,7 +153,7 @@ def test_an_import_that_is_interrupted_leaves_nothing_or_everything(tmp_path, si
         assert len(list((tmp_path / "Content/recipes").iterdir())) == 150
     else:
         assert (process.returncode, words) == (
-            128 + sign, "larder: interrupted, the content is as it was\n")
+            128 + sign, "larder: interrupted, the content is unchanged\n")
         assert not (tmp_path / "Content").exists()
 
 
@@ -174,7 +174,7 @@ def test_an_import_that_is_killed_is_finished_or_forgotten_by_the_next_command(t
     assert not stage.exists()
     updated = ["servings: 6" in place.read_text() for place in (tmp_path / "Content/recipes").iterdir()]
     assert all(updated) and len(updated) == 200 or not any(updated) and len(updated) == 150
-    assert "kept back" not in larder(tmp_path, export)
+    assert "not replaced" not in larder(tmp_path, export)
     assert "unchanged     200" in larder(tmp_path, export)
 
 

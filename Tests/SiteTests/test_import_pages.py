@@ -28,9 +28,9 @@ def test_pages_of_a_whole_site_are_not_taken_for_one(tmp_path):
 
 @pytest.mark.parametrize("text, words", [
     (page({"@type": "BreadcrumbList"}, {"@graph": [{"@type": ["WebPage", "FAQPage"]}]}),
-     "this page says nothing of a recipe that programs can read, only of: BreadcrumbList, WebPage, FAQPage"),
-    (page(body="<p>Leek soup</p>"), "this page says nothing of a recipe that programs can read [nothing"),
-    ("<html><title>Just a moment...</title>", 'this is no recipe but "Just a moment...", which sites show'),
+     "this page does not contain a recipe that programs can read, only: BreadcrumbList, WebPage, FAQPage"),
+    (page(body="<p>Leek soup</p>"), "this page does not contain a recipe that programs can read [nothing"),
+    ("<html><title>Just a moment...</title>", 'this is not a recipe but "Just a moment...", a page that sites show'),
     (page('{"@type": "Recipe", "name": "Leek soup" "x": 1}'), "page.html:1:"),
 ])
 def test_a_page_without_a_recipe_says_what_there_is(tmp_path, text, words):

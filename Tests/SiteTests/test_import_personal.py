@@ -67,6 +67,6 @@ def test_a_file_that_is_there_is_left_alone_before_anything_is_imported(tmp_path
     (tmp_path / "b.zip").write_bytes(paprika(PAPRIKA))
     (tmp_path / "mine.json").write_text("mine")
     said = larder(tmp_path, "b.zip", "--personal", "mine.json", status=2)
-    assert said.startswith("mine.json: error: there is a file of this name already [file-exists]\n")
+    assert said.startswith("mine.json: error: a file of this name already exists [file-exists]\n")
     assert (tmp_path / "mine.json").read_text() == "mine"
     assert not (tmp_path / "Content").exists()

@@ -80,8 +80,8 @@ def test_a_tree_of_cooklang_comes_over_with_its_pictures_and_links(tmp_path, isZ
     assert "Mains/Potatoes.cook:11:40: warning: there is no recipe at \"./Sauces/Red sauce\"" in said
     place = f"{source}/kitchen" if isZipped else source
     assert said.startswith(
-        "read            2\nwritten         2  Content/recipes/\npictures        2\n"
-        "not carried over: 1 list of aisles, 1 list of what is in the pantry, 1 menu\n"
+        "read            2\nwritten         2  Content/recipes/\nimages          2\n"
+        "not imported: 1 list of aisles, 1 list of what is in the pantry, 1 menu\n"
         "not read: 2 texts without ingredients and steps "
         f"({place}/README.md, {place}/notes.txt)\n")
     assert "written         0" in larder(tmp_path, source)
@@ -120,7 +120,7 @@ def test_markdown_of_other_generators_comes_over(tmp_path):
     assert "date: 2021-02-03" in text and "category" not in text and "- 7 g yeast" in text
     text = recipe(tmp_path, "stew")
     assert "date: 2020-01-02" in text and "- 1 kg beef\n- 2 onions" in text and "2. Simmer." in text
-    assert "read            5\nwritten         5" in said and "pictures        2\n" in said
+    assert "read            5\nwritten         5" in said and "images          2\n" in said
     assert ("not read: 3 texts without ingredients and steps (site-main/_config.yml, "
             "site-main/_pages/help.md, site-main/about.md)\n") in said
     assert said.count("\"Berry tart\" has") == 1
@@ -157,7 +157,7 @@ def test_content_of_larders_own_comes_over_as_it_is(tmp_path):
     written(tmp_path, files)
     said = larder(tmp_path, "mine")
     assert "read            2\nwritten         2" in said
-    assert "not carried over: 1 link to recipes that is not there" in said
+    assert "not imported: 1 link to missing recipes" in said
     own = files["mine/recipes/pie.md"].decode()
     assert recipe(tmp_path, "pie") == own.replace("[crust, cream]", "[crust]")
     assert recipe(tmp_path, "crust") == files["mine/recipes/crust.md"].decode()
@@ -277,7 +277,7 @@ def test_open_recipe_format_comes_over_with_all_its_facts(tmp_path):
     said = larder(tmp_path, "corn.yaml")
     assert recipe(tmp_path, "corn-bread") == CORN_BREAD
     assert said == (
-        "read            1\nwritten         1  Content/recipes/\nnot carried over: "
+        "read            1\nwritten         1  Content/recipes/\nnot imported: "
         "1 amount for other yields, 1 number of the USDA, 1 nutrition fact of single ingredients\n")
     again(tmp_path, "corn.yaml")
     (tmp_path / "bad.yaml").write_text(OPEN_RECIPE.replace("  - step: Bake.", "  - step: 'Bake."))
@@ -304,7 +304,7 @@ def test_numbers_of_nextclouds_recipes_become_links(tmp_path):
     assert "With [Dough](/recipes/dough-2/) below." in text and "Roll [it](/recipes/dough-2/)." in text
     assert "recipe: dough-2" in text or "(/recipes/dough-2/)" in text.split("ngredients")[1]
     assert "rating" not in text
-    assert ("not carried over: 1 link to recipes that is not there, "
+    assert ("not imported: 1 link to missing recipes, "
             "1 rating by visitors of other sites\n") in said
 
 
@@ -321,7 +321,7 @@ def test_names_and_pictures_in_paprikas_texts_become_links_and_pictures(tmp_path
     assert "Line with [Short crust](/recipes/short-crust/)." in text
     assert "Fold. ![](/images/pie.png)" in text and "[recipe:" not in text
     assert "short-crust" in text.split("## Steps")[0] and "gone" not in text
-    assert "1 link to recipes that is not there" in said
+    assert "1 link to missing recipes" in said
     built = build(tmp_path / "Content", tmp_path / "Output", "--base-url", "https://a.example/")
     assert "warning" not in built.stderr
 
@@ -340,7 +340,7 @@ def test_melas_addresses_become_links(tmp_path):
     text = recipe(tmp_path, "pasta")
     assert "Stir in [it](/recipes/sauce/)." in text and "Or this." in text
     assert "sauce" in text.split("## Steps")[0] and "mela:" not in text
-    assert "1 link to recipes that is not there" in said
+    assert "1 link to missing recipes" in said
 
 
 @pytest.mark.skipif(not SHARED.exists(), reason=NOT_SHARED)
@@ -361,7 +361,7 @@ def test_the_samples_of_trees_come_over(tmp_path):
 
     said = larder(tmp_path, samples / "chowdown", samples / "nyum")
     assert "written         4" in said and said.count("[missing-picture]") == 4
-    assert "3 links to recipes that are not there" in said
+    assert "3 links to missing recipes" in said
     assert "not read: 2 texts without ingredients and steps" in said
     assert "chowdown/README.md, " in said and "nyum/README.md)\n" in said
     assert "- Graham Cracker Crust" in recipe(tmp_path, "red-berry-tart")

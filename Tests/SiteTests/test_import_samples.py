@@ -41,7 +41,7 @@ def holds(text, *lines):
 
 def test_paprika(tmp_path):
     assert said(tmp_path, "paprika/two-recipes.paprikarecipes") == (
-        "read            2\nwritten         2  Content/recipes/\npictures        2\n")
+        "read            2\nwritten         2  Content/recipes/\nimages          2\n")
     text = recipe(tmp_path, "zucchini-rolls-with-goat-cheese-and-mint")
     holds(text, "  - images/zucchini-rolls-with-goat-cheese-and-mint.jpg",
           "date: 2014-07-03T08:05:58Z", "tags: [Grill, Käse, Vegetarisch, Vorspeißen]",
@@ -58,7 +58,7 @@ def test_paprika(tmp_path):
 
 def test_tandoor(tmp_path):
     assert said(tmp_path, "tandoor/export.zip") == (
-        "read            1\nwritten         1  Content/recipes/\npictures        1\n")
+        "read            1\nwritten         1  Content/recipes/\nimages          1\n")
     text = recipe(tmp_path, "texas-red-chili")
     holds(text, "name: \"“Texas Red” Chili\"", "  - images/texas-red-chili.jpg", "category: [Main]",
           "tags: [American, Southwest, \"Technique: cocotte\"]", "cookMinutes: 2", "servings: 1",
@@ -70,7 +70,7 @@ def test_tandoor(tmp_path):
 def test_mealies_export(tmp_path):
     assert said(tmp_path, "mealie/export-0.5.zip") == (
         "read            1\nwritten         1  Content/recipes/\n"
-        "not carried over: 1 picture that is not in the export\n")
+        "not imported: 1 image that is not in the export\n")
     text = recipe(tmp_path, "levain-chocolate-chip-cookies")
     holds(text, "date: 2021-10-28", "updated: 2021-10-30T12:33:51Z", "category: [Dessert, Cookies]",
           '  - "1.5 cups (230g) cake flour"')
@@ -83,9 +83,9 @@ def test_mealies_backup(tmp_path):
     assert "written         4" in first and "refused" not in first
     # The words of this sample are scrambled, even those of times and nutrition, which is reported.
     assert first.count("[invalid-prep-minutes]") == 4 and first.count("[invalid-calories]") == 4
-    assert ("not carried over: 1 attached file, 2 days of cooking (--personal takes them along), "
-            "4 pictures that are not in the export, "
-            "2 ratings (--personal takes them along)\n") in first
+    assert ("not imported: 1 attached file, 2 days of cooking (use --personal to import them), "
+            "4 images that are not in the export, "
+            "2 ratings (use --personal to import them)\n") in first
     texts = {slug: recipe(tmp_path, slug) for slug in ["mwnjpsejgp", "snuctzccyo", "urfrvnbswa", "ezorrfhodc"]}
     found = {slug: facts(text) for slug, text in texts.items()}
     assert sum(fact["ingredients"] for fact in found.values()) == 67
@@ -99,8 +99,8 @@ def test_mealies_backup(tmp_path):
 
 def test_mela(tmp_path):
     first = said(tmp_path, "mela/Recipes.melarecipes")
-    assert "written         1  Content/recipes/\npictures        1\n" in first
-    assert "not carried over: 1 favourite (--personal takes them along)\n" in first
+    assert "written         1  Content/recipes/\nimages          1\n" in first
+    assert "not imported: 1 favourite (use --personal to import them)\n" in first
     text = recipe(tmp_path, "banana-bread")
     holds(text, "  - images/banana-bread.jpg", "date: 2021-08-16",
           "tags: [BA's Best, Bread, Breakfast, Dessert]", "- 1½ cups all-purpose flour")
@@ -111,8 +111,8 @@ def test_mela(tmp_path):
 
 def test_crouton(tmp_path):
     first = said(tmp_path, "crouton/export.zip")
-    assert first.endswith("pictures        1\nnot carried over: 1 heading with nothing below, "
-                          "1 picture of where a recipe stood\n")
+    assert first.endswith("images          1\nnot imported: 1 heading with nothing below, "
+                          "1 image of source pages\n")
     text = recipe(tmp_path, "cozy-soup")
     holds(text, "  - images/cozy-soup.jpg", "tags: [Chicken]", "prepMinutes: 15", "cookMinutes: 30",
           "servings: 6", "nutrition: {calories: 528}", "- 3/4 lb boneless skinless chicken breasts",
@@ -124,8 +124,8 @@ def test_crouton(tmp_path):
 
 def test_recipesage(tmp_path):
     first = said(tmp_path, "recipesage/export.jsonld")
-    assert first.endswith("pictures        1\n"
-                          "not carried over: 1 rating (--personal takes them along)\n")
+    assert first.endswith("images          1\n"
+                          "not imported: 1 rating (use --personal to import them)\n")
     text = recipe(tmp_path, "pesto-pasta")
     holds(text, "  - images/pesto-pasta.jpg", "date: 2026-01-02T03:04:05Z", "tags: [pasta, quick]",
           'source: {name: Grandmother, url: "https://example.com/pesto"}', "prepMinutes: 10",
@@ -136,8 +136,8 @@ def test_recipesage(tmp_path):
 
 def test_nextcloud(tmp_path):
     first = said(tmp_path, "nextcloud-cookbook")
-    assert "written         2  Content/recipes/\npictures        1\n" in first
-    assert "not carried over: 2 ratings by visitors of other sites\n" in first
+    assert "written         2  Content/recipes/\nimages          1\n" in first
+    assert "not imported: 2 ratings by visitors of other sites\n" in first
     folder = SAMPLES / "nextcloud-cookbook"
     assert (f"not read: 1 picture ({folder}/Air Fryer Shrimp/thumb.jpg), "
             f"1 text without ingredients and steps ({folder}/README.md)\n") in first

@@ -75,7 +75,7 @@ def test_meal_master_is_read_in_two_columns_and_an_old_encoding(tmp_path):
     said = imported(tmp_path, "cake.mmf", MEAL_MASTER.encode("cp437"))
     assert recipe(tmp_path, "creme-brulee-fur-2") == MEAL_MASTER_WRITTEN
     assert said == ("read            1\nwritten         1  Content/recipes/\n"
-                    "not carried over: 2 texts between recipes\n")
+                    "not imported: 2 texts between recipes\n")
 
 
 def test_columns_of_meal_master_may_be_a_character_or_two_off(tmp_path):

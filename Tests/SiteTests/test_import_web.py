@@ -48,19 +48,19 @@ def test_over_http_is_asked_where_the_address_says_so_and_there_is_no_https(else
 SAVE = "hint: save the page in your browser (Ctrl+S), and import the file"
 FATES = {
     f"{SITE}/status/404": ("the host no longer has it", "hint: look for it in your browser"),
-    f"{SITE}/status/403": ("the site lets no program read it (403)", SAVE),
-    f"{SITE}/status/429": ("the site lets no program read it (429)", SAVE),
-    f"{SITE}/status/503": ("the site lets no program read it (503)", SAVE),
-    f"{SITE}/status/500": ("the host answers 500", SAVE),
+    f"{SITE}/status/403": ("the site does not let programs read it (403)", SAVE),
+    f"{SITE}/status/429": ("the site does not let programs read it (429)", SAVE),
+    f"{SITE}/status/503": ("the site does not let programs read it (503)", SAVE),
+    f"{SITE}/status/500": ("the host answers with status with status 500", SAVE),
     f"{SITE}/inside.png":
-        ('"inside.photos.example" is at "127.0.0.1", which is no address on the internet', SAVE),
-    f"{SITE}/cloud.png": ("it is moved to where no page is fetched from", SAVE),
-    f"{SITE}/round.png": ("it is moved again and again", SAVE),
+        ('"inside.photos.example" has the address "127.0.0.1", which is not on the internet', SAVE),
+    f"{SITE}/cloud.png": ("it is redirected to a URL from which pages are not fetched", SAVE),
+    f"{SITE}/round.png": ("it is redirected too many times", SAVE),
     f"{SITE}/endless.png": ("it is larger than 10 MB", SAVE),
     f"{SITE}/short.png": ("it ends too early", SAVE),
-    "https://false.photos.example/soups/leek": ("there is no https connection to trust", SAVE),
-    "https://nobody.photos.example/": ('no address is known for "nobody.photos.example"', SAVE),
-    **{address: ("only hosts with a name are asked, at the usual port and without a password", SAVE)
+    "https://false.photos.example/soups/leek": ("the host has no trusted https connection", SAVE),
+    "https://nobody.photos.example/": ('the host "nobody.photos.example" is unknown', SAVE),
+    **{address: ("its URL must have a host name, without a port or password", SAVE)
        for address in ("https://127.0.0.1/soups/leek", "https://[::1]/soups/leek",
                        "https://ann:pass@img.photos.example/soups/leek",
                        "https://img.photos.example:8080/soups/leek")},
@@ -126,8 +126,8 @@ def test_linked_pictures_are_fetched_when_that_is_asked_for(elsewhere, tmp_path)
     assert len(list((tmp_path / "Content/images").iterdir())) == 1
     assert head(tmp_path, "leek-soup")["steps"][0]["image"] == "images/leek-soup.png"
     assert f'"Leek soup": "{SITE}/gone.png" could not be fetched: the host no longer has it' in done.stderr
-    assert "what comes is no picture that browsers show safely" in done.stderr
-    assert "hint: the recipe links to it instead" in done.stderr
+    assert "the answer is not an image that browsers show safely" in done.stderr
+    assert "hint: the recipe still links to it" in done.stderr
     done = elsewhere.run(tmp_path, "import", "page.html", "--fetch-pictures")
     assert "unchanged       1" in done.stdout and elsewhere.asked == []
 
@@ -139,7 +139,7 @@ def test_of_pictures_in_several_sizes_the_largest_comes_over(tmp_path):
         {**SOUP, "image": ["pie-300x200.png", "thumb_pie.png", "pie.png", "tart.png"]}))
     for name, size in [("pie-300x200", 3), ("thumb_pie", 2), ("pie", 9), ("tart", 5)]:
         (folder / f"{name}.png").write_bytes(picture(size))
-    assert "pictures        2" in larder(tmp_path, "in")
+    assert "images          2" in larder(tmp_path, "in")
     images = tmp_path / "Content/images"
     assert (images / "leek-soup.png").read_bytes() == picture(9)
     assert (images / "leek-soup-2.png").read_bytes() == picture(5)

@@ -91,8 +91,8 @@ def test_gourmet_comes_over_with_groups_links_and_what_is_escaped_twice(tmp_path
     said = imported(tmp_path, "export.grmt", GOURMET)
     assert recipe(tmp_path, "leek-tart") == GOURMET_WRITTEN
     assert "- 200 g flour" in recipe(tmp_path, "plain-pastry")
-    assert said == ("read            2\nwritten         2  Content/recipes/\npictures        1\n"
-                    "not carried over: 1 rating (--personal takes them along)\n")
+    assert said == ("read            2\nwritten         2  Content/recipes/\nimages          1\n"
+                    "not imported: 1 rating (use --personal to import them)\n")
 
 
 MASTERCOOK = """<?xml version="1.0" standalone="yes" encoding="ISO-8859-1"?>
@@ -161,8 +161,8 @@ Copyright: 2002 Pie Press
 
 Nutrition: Exchanges: 1 Fruit.
 """
-    assert ("not carried over: 1 link to recipes that is not there, "
-            "1 name of who typed recipes\n") in said
+    assert ("not imported: 1 link to missing recipes, "
+            "1 name of typists\n") in said
     assert "bob@" not in recipe(tmp_path, "creme-pie") + said
 
 
@@ -235,20 +235,20 @@ ONE = "<recipe><title>{}</title><instructions>Boil.</instructions></recipe>"
 
 HOSTILE = {
     "entities": ('<!DOCTYPE a [<!ENTITY b "c">]><gourmetDoc/>',
-                 "x.grmt:1:25: error: this XML declares entities or attributes of its own"),
+                 "x.grmt:1:25: error: this XML declares its own entities or attributes"),
     "attributes by default": ('<!DOCTYPE a [<!ATTLIST b c CDATA "d">]><gourmetDoc/>',
-                              "declares entities or attributes of its own, which are not read"),
+                              "declares its own entities or attributes, which is not supported"),
     "depth": ("<gourmetDoc>" + "<a>" * 500_000,
-              "elements lie more than 512 deep in one another here"),
+              "elements are nested more than 512 levels deep"),
     "breadth": ("<gourmetDoc><recipe>" + "<a/>" * 300_000,
-                "a recipe of more than 200000 elements is not read"),
+                "a recipe has more than 200000 elements"),
     "equal attributes": ("<gourmetDoc " + "a='' " * 200_000 + "/>",
-                         "this is no whole XML: duplicate attribute"),
+                         "this is not valid XML: duplicate attribute"),
     "attributes": ("<gourmetDoc " + " ".join(f"a{n}=''" for n in range(100_000)),
-                   "this is no whole XML: unclosed token"),
-    "comments": ("<gourmetDoc>" + "<!--" * 200_000, "this is no whole XML"),
+                   "this is not valid XML: unclosed token"),
+    "comments": ("<gourmetDoc>" + "<!--" * 200_000, "this is not valid XML"),
     "an encoding": ('<?xml version="1.0" encoding="windows-1251"?><gourmetDoc>\xcf</gourmetDoc>',
-                    'this XML is in the encoding "windows-1251", which is not read'),
+                    'unknown encoding "windows-1251" of this XML'),
 }
 
 
@@ -263,7 +263,7 @@ def test_a_file_that_is_cut_off_gives_what_came_before_and_says_where(tmp_path):
     text = "<gourmetDoc>\n" + ONE.format("Soup") + "\n  <recipe><title>Pie</tit"
     (tmp_path / "x.grmt").write_text(text)
     said = larder(tmp_path, "x.grmt", status=1)
-    assert "x.grmt:3:21: error: this is no whole XML: unclosed token [xml-syntax]" in said
+    assert "x.grmt:3:21: error: this is not valid XML: unclosed token [xml-syntax]" in said
     assert "written         1" in said and "refused         1" in said
     assert "Boil." in recipe(tmp_path, "soup")
 
@@ -350,5 +350,5 @@ def test_the_sample_of_mastercooks_xml_comes_over(tmp_path):
     assert risotto.count("\n- ") == 5 and "nutrition" not in risotto and "3. This" in risotto
     has(wings, "category: [Appetizers, Chicken, Poultry]", 'yield: "15 drummettes"', "sodium: 1544",
         "- 1 1/2 teaspoon soy sauce", "soy sauce, plus")
-    assert "3 names of who typed recipes" in said and "n/a" not in dip
+    assert "3 names of typists" in said and "n/a" not in dip
     assert "example.com" not in "".join(recipes.values()) + said

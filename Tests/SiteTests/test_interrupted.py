@@ -174,7 +174,7 @@ def test_ctrl_c_leaves_the_site_as_it_was_and_says_so(kitchen, sign):
     if words == "larder: interrupted, the new site was being put in place\n":
         assert tree(kitchen.out) == kitchen.clean[1]
     else:
-        assert words == "larder: interrupted, the site is as it was\n"
+        assert words == "larder: interrupted, the site is unchanged\n"
         assert tree(kitchen.out) == kitchen.clean[0]
     assert not staging.exists()
 

@@ -25,14 +25,14 @@ def sparse(folder, name):
 @pytest.mark.parametrize(("fill", "first"), [
     (lambda folder: sparse(folder, "recipes.json"),
      "Content/recipes.json: error: this file is larger than 1073741824 bytes [unreadable-file]\n"
-     "hint: put its recipes into several files in recipes/"),
+     "hint: split its recipes into several files in recipes/"),
     (lambda folder: sparse(folder, "recipes/pie.md"),
      "Content/recipes/pie.md: error: this file is larger than 1048576 bytes [unreadable-file]"),
     (lambda folder: recipes(folder, {"tags": [f"tag {number}" for number in range(1_000_000)]}),
-     'Content/recipes.json:1:26: error: "tags" has 1000000 items; at most 2000 are read '
+     'Content/recipes.json:1:26: error: "tags" has 1000000 items; the limit is 2000 '
      "[too-many-items]"),
     (lambda folder: recipes(folder, {"steps": ["x" * 10_000_000]}),
-     'Content/recipes.json:1:28: error: "steps" is 10000000 bytes long; at most 65536 are read '
+     'Content/recipes.json:1:28: error: "steps" is 10000000 bytes long; the limit is 65536 '
      "[too-long]"),
     (lambda folder: (folder / "recipes.json").write_text("[" * 1_000_000),
      "Content/recipes.json:1:513: error: lists and objects are nested more than 512 levels deep "
@@ -41,7 +41,7 @@ def sparse(folder, name):
         "---\nname: Pie\ntags: " + "[" * 200 + "]" * 200 + "\n---\n")),
      "Content/recipes/pie.md:3:71: error: this YAML is nested too deeply [yaml-too-deep]"),
     (lambda folder: (folder / "recipes.json").write_text("[ [" + "0," * 0xFFFFFF + "0]]"),
-     "Content/recipes.json:1:3: error: a list or an object in this has 16777215 entries or more "
+     "Content/recipes.json:1:3: error: a list or an object in this file has 16777215 entries or more "
      "[json-too-many]"),
 ], ids=["a gigabyte of JSON", "a gigabyte of Markdown", "a million tags", "10 MB a step", "depth",
         "depth of YAML",
@@ -70,7 +70,7 @@ def test_too_few_files_to_be_opened_are_told(tmp_path, command, limit):
         timeout=PATIENCE,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (limit, limit)))
     assert done.stderr == (
-        f"larder: error: only {limit - 3} more files may be opened, and at least 32 are needed "
+        f"larder: error: only {limit - 3} more files can be opened, but at least 32 are needed "
         "[too-many-open-files]\n"
         'hint: raise the limit (see "ulimit -n"), then try again\n')
     assert done.returncode == 2

@@ -100,8 +100,8 @@ def test_markdown_of_other_programs_in_folders_is_found_on_its_pages(tmp_path):
         [LARDER, "build", "--content", str(tmp_path / "Content"), "--output", str(tmp_path / "out")],
         capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert "2 files such as this one hold no recipe" in done.stderr
-    assert "no picture" not in done.stderr
+    assert "2 files such as this one do not contain a recipe" in done.stderr
+    assert "no image" not in done.stderr
     out = tmp_path / "out"
     recipes = {path.parent.name for path in out.glob("recipes/*/index.html")}
     assert recipes == {"pie", "crumble", "nut-bread", "leek-soup"}

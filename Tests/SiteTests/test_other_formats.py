@@ -289,7 +289,7 @@ def test_pictures_of_steps_on_other_sites_are_linked_too_and_counted(kitchen):
     found, said = kitchen
     links = [a.get("href") for a in found["Orchard Jam"].all("a")]
     assert {f"https://jam.example/{name}.jpg" for name in ("jar", "1", "2")} <= set(links)
-    assert "4 pictures are on other sites; pages link to them and do not load them" in said
+    assert "4 images are on other sites; pages link to them and do not load them" in said
 
 
 def test_no_recipe_is_said_to_have_lost_its_method(kitchen):

@@ -20,28 +20,28 @@ FATES = {
     "http://old.photos.example/ale.png": None,
     f"{IMG}/moved.png": None,
     f"{IMG}/far.png": None,
-    f"{IMG}/page.png": "what comes is no picture that browsers show safely",
-    f"{IMG}/damaged.png": "what comes is a damaged picture",
+    f"{IMG}/page.png": "the answer is not an image that browsers show safely",
+    f"{IMG}/damaged.png": "the answer is a damaged image",
     f"{IMG}/short.png": "it ends too early",
     f"{IMG}/endless.png": "it is larger than 20 MB",
-    "https://slow.photos.example/slow.png": "the host takes too long",
+    "https://slow.photos.example/slow.png": "the host takes too long to answer",
     f"{IMG}/gone.png": "the host no longer has it",
-    f"{IMG}/round.png": "it is moved again and again",
-    f"{IMG}/evil.png": 'it is moved to "evil.example", which "fetch" does not name',
-    f"{IMG}/home.png": "it is moved to where no picture is fetched from",
-    f"{IMG}/cloud.png": "it is moved to where no picture is fetched from",
-    f"{IMG}/six.png": "it is moved to where no picture is fetched from",
-    f"{IMG}/file.png": "it is moved to where no picture is fetched from",
+    f"{IMG}/round.png": "it is redirected too many times",
+    f"{IMG}/evil.png": 'it is redirected to "evil.example", which is not in "fetch"',
+    f"{IMG}/home.png": "it is redirected to a URL from which images are not fetched",
+    f"{IMG}/cloud.png": "it is redirected to a URL from which images are not fetched",
+    f"{IMG}/six.png": "it is redirected to a URL from which images are not fetched",
+    f"{IMG}/file.png": "it is redirected to a URL from which images are not fetched",
     f"{IMG}/inside.png":
-        '"inside.photos.example" is at "127.0.0.1", which is no address on the internet',
+        '"inside.photos.example" has the address "127.0.0.1", which is not on the internet',
     f"{IMG}/link.png":
-        '"link.photos.example" is at "169.254.169.254", which is no address on the internet',
+        '"link.photos.example" has the address "169.254.169.254", which is not on the internet',
     f"{IMG}/self.png":
-        '"self.photos.example" is at "fd00:0:0:0:0:0:0:1", which is no address on the internet',
+        '"self.photos.example" has the address "fd00:0:0:0:0:0:0:1", which is not on the internet',
     "https://lan.photos.example/a.png":
-        '"lan.photos.example" is at "10.1.2.3", which is no address on the internet',
-    "https://nobody.photos.example/a.png": 'no address is known for "nobody.photos.example"',
-    "https://false.photos.example/a.png": "there is no https connection to trust",
+        '"lan.photos.example" has the address "10.1.2.3", which is not on the internet',
+    "https://nobody.photos.example/a.png": 'the host "nobody.photos.example" is unknown',
+    "https://false.photos.example/a.png": "the host has no trusted https connection",
     "https://old.photos.example/b.png": "the host cannot be reached",
 }
 NAMED = '["*.photos.example", "http://old.photos.example"]'
@@ -130,7 +130,7 @@ def test_a_copy_is_asked_for_again_only_when_told_and_outlives_its_host(elsewher
     assert (result["failed"], asked, done.returncode) == (1, pies, 0)
     said = json.loads(done.stderr)
     assert said["message"] == (
-        f'"Pie 0": "{IMG}/pie.png" could not be asked for again, and the copy of before stays: '
+        f'"Pie 0": "{IMG}/pie.png" could not be fetched again, so the existing copy stays: '
         "the host no longer has it")
     assert fetch("--refresh", "--strict")[2].returncode == 1
     done = elsewhere.run(tmp_path, "build", "--strict")
@@ -180,7 +180,7 @@ def test_real_catalogs_look_as_their_authors_meant(
     assert done.returncode == 0
     said = [json.loads(line)["message"] for line in done.stderr.splitlines()]
     assert said == [
-        f"{left} pictures are on other sites; pages link to them and do not load them"][:left]
+        f"{left} images are on other sites; pages link to them and do not load them"][:left]
     assert result["fetched"] == result["pictures"] == len(elsewhere.asked) > 0
     asked = {line.split("/")[2] for line in elsewhere.asked}
     assert asked <= {*hosts, *plain}

@@ -247,10 +247,10 @@ def test_an_error_is_shown_and_then_cleared_while_the_last_good_site_stays(previ
         assert fault["hint"] == 'write "servings": 4'
         assert "apple" in preview.page()
         until(lambda: "[invalid-servings]" in "".join(preview.faults))
-        until(lambda: "1 error, the last good site stays" in preview.text)
+        until(lambda: "1 error, the last good site is still shown" in preview.text)
         preview.kitchen.recipes([PIE, SOUP])
         assert channel.until(lambda message: message.get("faults") == [])
-        until(lambda: "all errors are mended" in preview.text)
+        until(lambda: "all errors are fixed" in preview.text)
 
 
 def test_rapid_saves_end_in_one_consistent_site(preview):
@@ -325,7 +325,7 @@ def test_content_that_cannot_be_built_at_first_is_waited_for():
 def test_ctrl_c_ends_it_with_open_connections(preview):
     with preview.follow():
         assert preview.end() == 0
-    until(lambda: "ended" in preview.text)
+    until(lambda: "stopped" in preview.text)
 
 
 def test_a_second_start_says_that_one_runs(preview):
@@ -333,7 +333,7 @@ def test_a_second_start_says_that_one_runs(preview):
         [LARDER, "serve", "--content", str(preview.kitchen.content)], capture_output=True,
         text=True, timeout=PATIENCE, check=False)
     assert second.returncode == 2
-    assert "a preview of this content is running already [preview-running]" in second.stderr
+    assert "a preview of this content is already running [preview-running]" in second.stderr
     assert preview.get("/cook/")[0] == 200
 
 
@@ -421,15 +421,15 @@ def shared():
     with kitchen() as home, Preview(home, "--lan", "--account") as preview:
         link = re.search(r"  http://([\d.]+):(\d+)/cook/\?token=(\w+)\n", preview.text)
         if not link:
-            assert "this machine is in no network" in preview.text
+            assert "this computer is not on a network" in preview.text
             pytest.skip("this machine is in no network")
         preview.address, _, preview.token = link.groups()
         yield preview
 
 
 def test_lan_prints_a_link_with_a_token_as_a_code_too_and_warns(shared):
-    assert "on the local network, with the whole of this link:" in shared.text
-    assert "warning: whoever has the link can see the preview while it runs" in shared.text
+    assert "on the local network, with this whole link:" in shared.text
+    assert "warning: anyone with the link can see the preview while it runs" in shared.text
     assert "█" in shared.text
     assert f"  {shared.origin}/cook/\n" in shared.text
     assert shared.get("/cook/", Host=f"evil.example:{shared.port}")[0] == 403
@@ -447,7 +447,7 @@ def test_without_the_link_others_are_shown_nothing(shared, path):
                    {"Cookie": f"larder-{shared.port}=wrong"}]:
         status, answer, body = shared.get(path, address=shared.address, **fields)
         assert (status, answer["Content-Type"]) == (403, "text/plain; charset=utf-8")
-        assert body == b'Open this preview by the whole link that "larder serve --lan" has printed.\n'
+        assert body == b'Open this preview with the whole link that "larder serve --lan" printed.\n'
         assert answer["Set-Cookie"] is None
     status, _, _ = shared.get(path, Host=f"{shared.address}:{shared.port}")
     assert status == 403

@@ -255,7 +255,7 @@ def test_slices_of_another_theme_are_not_rendered(kitchen):
     (place / "Templates/styles/recipe.css").write_text("h1 { color: red }")
     done = larder(place, "task", "render", 0, "--work", "work")
     assert done.returncode == 2
-    assert "of another site or theme" in done.stderr
+    assert "for another site or theme" in done.stderr
     assert "hint: plan again: larder task plan\n" in done.stderr
 
 

@@ -14,7 +14,7 @@ struct FolderOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Folder whose files replace the theme's of the same name.", valueName: "dir"))
+      "Folder whose files replace those of the theme with the same name.", valueName: "dir"))
   var templates = ThemeFolder.standard
 
   /// The options as command-line arguments.
@@ -25,10 +25,10 @@ struct FolderOptions: ParsableArguments {
 struct BuildOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Address the site will have, instead of the one in site.yaml.", valueName: "url"))
+      "URL of the site, instead of the one in site.yaml.", valueName: "url"))
   var baseURL: BaseURL?
 
-  @Option(help: ArgumentHelp("How many cores to use; all of them by default.", valueName: "n"))
+  @Option(help: ArgumentHelp("Number of cores to use; all of them by default.", valueName: "n"))
   var jobs: Int?
 
   @Flag(help: "Publish drafts too, marked as such.")
@@ -37,7 +37,7 @@ struct BuildOptions: ParsableArguments {
   @Flag(help: "Treat warnings as errors.")
   var strict = false
 
-  @Option(help: "How to print diagnostics and results: text or json.")
+  @Option(help: "Format of diagnostics and results: text or json.")
   var format = ReportFormat.text
 
   mutating func validate() throws {

@@ -160,7 +160,7 @@ struct PicturesElsewhere {
     _ progress: Progress
   ) throws(EnvironmentFault) -> [Int: Fate] {
     defer { progress.finish() }
-    progress.begin(total: wanted.count, of: "pictures elsewhere")
+    progress.begin(total: wanted.count, of: "images on other sites")
     let fetch = Fetch(.picture, from: hosts, lookup: HostLookup().addresses)
     let isReadable = PicturesElsewhere.reader()
     let results = Mutex<(fates: [Int: Fate], fault: EnvironmentFault?)>(([:], nil))

@@ -19,7 +19,7 @@ final class SignalHandler {
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
         state.begin()
-        let fate = cleanUp() ? "\(subject) is as it was" : "new \(subject) was being put in place"
+        let fate = cleanUp() ? "\(subject) is unchanged" : "new \(subject) was being put in place"
         Terminal.writeError("larder: interrupted, the \(fate)\n")
         // `exit` would destroy objects that other threads are still using.
         _exit(128 + number)

@@ -108,7 +108,7 @@ extension EnvironmentFault {
   /// Returns the error for an image that was readable earlier in this build, but no longer is.
   fileprivate static func lostPicture(_ file: String) -> EnvironmentFault {
     EnvironmentFault(
-      .unreadableFile, "this picture changed while the site was built", path: file,
+      .unreadableFile, "this image changed while the site was built", path: file,
       hint: "build again")
   }
 
@@ -122,7 +122,7 @@ extension PictureFailure {
   /// Why an image is not published, and what to do about it.
   var problem: Problem {
     switch self {
-    case .damaged: .unpublishedPicture(.warning, "is damaged or cut off", hint: "save it again")
+    case .damaged: .unpublishedPicture(.warning, "is damaged or truncated", hint: "save it again")
     case .tooLarge: .unpublishedPicture(.warning, "has too many pixels", hint: "make it smaller")
     case .inks: .unpublishedPicture(.warning, "has CMYK colors", hint: "save it as RGB")
     case .animated:
@@ -130,11 +130,11 @@ extension PictureFailure {
     case .tooSlow: .unpublishedPicture(.warning, "takes too long to decode", hint: "save it again")
     case .crashed: .unpublishedPicture(.warning, "cannot be decoded", hint: "save it again")
     case .noMemory:
-      .unpublishedPicture(.error, "needs more memory than there is", hint: "make it smaller")
+      .unpublishedPicture(.error, "needs more memory than is available", hint: "make it smaller")
     case .interrupted:
       .unpublishedPicture(.error, "was not decoded completely", hint: "build again")
     case .notStarted:
-      .unpublishedPicture(.error, "cannot be decoded, since no process can be started", hint: nil)
+      .unpublishedPicture(.error, "cannot be decoded: no process can be started", hint: nil)
     }
   }
 }

@@ -21,8 +21,8 @@ struct BuildResult {
     """
     \(recipes) \(recipes == 1 ? "recipe" : "recipes"), \(pages) pages, \(ByteCount.text(bytes)) in \(time)\(draftsLeftOut)
     \(written) of \(files) files written\(removed == 0 ? "" : ", \(removed) removed") in \(output)
-    \(left.map { "left in place, since somebody changed it: \($0.visible)\n" }.joined())\
-    look at it: \((["larder serve"] + serving).joined(separator: " "))
+    \(left.map { "kept, because somebody changed it: \($0.visible)\n" }.joined())\
+    preview it: \((["larder serve"] + serving).joined(separator: " "))
 
     """
   }

@@ -114,13 +114,13 @@ final class Reporter {
     Terminal.write(format == .json ? result.json : result.text)
   }
 
-  /// Prints `no faults` or the number of warnings.
+  /// Prints `no problems` or the number of warnings.
   ///
   /// - Parameter drafts: The number of drafts, which were checked but are not included in
   ///   `recipes`.
   func printCheck(recipes: Int, drafts: Int) {
     let found =
-      warnings == 0 ? "no faults" : "\(warnings) \(warnings == 1 ? "warning" : "warnings")"
+      warnings == 0 ? "no problems" : "\(warnings) \(warnings == 1 ? "warning" : "warnings")"
     Terminal.write(
       format == .json
         ? "{\"recipes\":\(recipes),\"drafts\":\(drafts),\"warnings\":\(warnings)}\n"

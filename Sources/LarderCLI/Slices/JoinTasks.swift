@@ -5,7 +5,7 @@ internal import LarderWrite
 
 struct WordsTask: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "words", abstract: "Joins the words of all slices that begin alike.")
+    commandName: "words", abstract: "Joins the words of all slices by their first letters.")
 
   @OptionGroup var task: TaskOptions
   @OptionGroup var own: TaskNumber
@@ -33,7 +33,7 @@ struct WordsTask: ParsableCommand {
 
 /// The number of parts of the words.
 struct WordParts: ParsableArguments {
-  @Option(help: ArgumentHelp("How many parts the words are cut into.", valueName: "n"))
+  @Option(help: ArgumentHelp("Number of parts that the words are split into.", valueName: "n"))
   var parts = 1
 
   mutating func validate() throws {
@@ -45,7 +45,7 @@ struct WordParts: ParsableArguments {
 
 struct SealTask: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "seal", abstract: "Joins what was made, and publishes it.")
+    commandName: "seal", abstract: "Joins the results of all tasks, and publishes the site.")
 
   @OptionGroup var task: TaskOptions
   @OptionGroup var count: SliceCount
@@ -57,7 +57,7 @@ struct SealTask: ParsableCommand {
       valueName: "dir"))
   var output: String?
 
-  @Flag(help: "Build into a folder that holds files Larder did not write; they are kept.")
+  @Flag(help: "Build into a folder that contains files Larder did not write; they are kept.")
   var force = false
 
   func run() throws {

@@ -8,7 +8,7 @@ internal import LarderWrite
 /// Reads all recipes, but keeps only their summaries.
 struct PlanTask: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "plan", abstract: "Decides what every page shows.",
+    commandName: "plan", abstract: "Plans the content of every page.",
     discussion: "Reads all of the content.")
 
   @OptionGroup var task: TaskOptions

@@ -6,7 +6,7 @@ internal import LarderWrite
 
 struct RenderTask: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Makes the pages of one slice.",
+    commandName: "render", abstract: "Renders the pages of one slice.",
     discussion: "Reads site.yaml, the logo, and the recipes of the slice from their sources.")
 
   @OptionGroup var task: TaskOptions
@@ -54,13 +54,13 @@ extension SiteBuild {
 extension EnvironmentFault {
   static func changedContent(_ path: String) -> EnvironmentFault {
     EnvironmentFault(
-      .unreadableFile, "the content was changed while the site was built", path: path,
+      .unreadableFile, "the content changed while the site was built", path: path,
       hint: "build again")
   }
 
   static func foreignPlan(_ path: String) -> EnvironmentFault {
     EnvironmentFault(
-      .unreadableFile, "this was planned by another version, or of another site or theme",
+      .unreadableFile, "this was planned by another version, or for another site or theme",
       path: path, hint: "plan again: larder task plan")
   }
 }

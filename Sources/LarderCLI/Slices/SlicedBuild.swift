@@ -114,8 +114,8 @@ struct SlicedBuild {
         throw TaskFailure(status: process.terminationStatus)
       }
       Terminal.writeError(
-        "larder: signal \(process.terminationStatus) stopped a part of this build; if that is a bug "
-          + "at one recipe, larder build without --slices leaves the recipe out\n")
+        "larder: signal \(process.terminationStatus) stopped a part of this build; if one recipe "
+          + "causes it, larder build without --slices leaves out that recipe\n")
       throw TaskFailure(status: 2)
     }
     if let note, let key { try WorkFile.write(bytes: Array(key.description.utf8), to: note) }

@@ -29,7 +29,7 @@ struct TaskCommand: ParsableCommand {
 struct TaskOptions: ParsableArguments {
   @OptionGroup var folders: FolderOptions
 
-  @Option(help: ArgumentHelp("Folder of the files that tasks hand on.", valueName: "dir"))
+  @Option(help: ArgumentHelp("Folder for the files that tasks pass on.", valueName: "dir"))
   var work = ".larder-work"
 
   @OptionGroup var options: BuildOptions
@@ -50,17 +50,17 @@ struct TaskOptions: ParsableArguments {
 
 /// The number of a slice or part, from 0.
 struct TaskNumber: ParsableArguments {
-  @Argument(help: "Which one, from 0.")
+  @Argument(help: "Number of the part, from 0.")
   var number: Int
 
   mutating func validate() throws {
-    if number < 0 { throw ValidationError("the number of a task is 0 or more, not \(number)") }
+    if number < 0 { throw ValidationError("the number of a task must be 0 or more, not \(number)") }
   }
 }
 
 /// The number of slices of the site.
 struct SliceCount: ParsableArguments {
-  @Option(help: ArgumentHelp("How many slices the work is cut into.", valueName: "n"))
+  @Option(help: ArgumentHelp("Number of slices that the work is split into.", valueName: "n"))
   var slices: Int
 
   static let range = 1...100_000

@@ -66,7 +66,7 @@ package struct ZipArchive: ImportContainer {
     guard entry.size <= limit else { throw .archiveTooLarge(limit: limit) }
     let bytes = try unpacked(entry, at: start, packed: entry.packedSize, upTo: nil)
     guard bytes.count == entry.size, Inflation.checksum(bytes) == entry.checksum else {
-      throw .archiveDamaged("holds other bytes than were packed as \"\(name.shortened)\"")
+      throw .archiveDamaged("has a wrong checksum for \"\(name.shortened)\"")
     }
     return bytes
   }
@@ -80,7 +80,9 @@ package struct ZipArchive: ImportContainer {
 
   /// Returns an entry and the offset of its compressed bytes.
   private func place(of name: String) throws(Problem) -> (entry: Directory.Entry, start: Int) {
-    guard let entry = entries[name] else { throw .archiveDamaged("holds no \"\(name.shortened)\"") }
+    guard let entry = entries[name] else {
+      throw .archiveDamaged("does not contain \"\(name.shortened)\"")
+    }
     if entry.isEncrypted { throw .archiveEncrypted }
     // The local header may have a name and extra fields of different lengths.
     guard let head = source.bytes(in: entry.offset..<entry.offset + 30),
@@ -95,7 +97,7 @@ package struct ZipArchive: ImportContainer {
     _ entry: Directory.Entry, at start: Int, packed count: Int, upTo end: Int?
   ) throws(Problem) -> [UInt8] {
     guard let packed = source.bytes(in: start..<start + count) else {
-      throw .archiveDamaged("ends within \"\(entry.name.shortened)\"")
+      throw .archiveDamaged("ends inside \"\(entry.name.shortened)\"")
     }
     switch entry.method {
     case 0: return end.map { Array(packed.prefix($0)) } ?? packed
@@ -152,17 +154,17 @@ extension ZipArchive {
       }
       guard place.offset <= source.count - place.size,
         let bytes = source.bytes(in: place.offset..<place.offset + place.size)
-      else { throw .archiveDamaged("ends before its directory does") }
+      else { throw .archiveDamaged("ends before its directory is complete") }
       entries.reserveCapacity(place.count)
       var start = 0
       while entries.count < place.count {
         guard start + 46 <= bytes.count, bytes[start...].starts(with: [0x50, 0x4B, 1, 2]) else {
-          throw .archiveDamaged("has a directory of fewer entries than it says")
+          throw .archiveDamaged("has fewer entries than it declares")
         }
         let name = start + 46..<start + 46 + Directory.number(bytes, start + 28, 2)
         let extra = name.upperBound..<name.upperBound + Directory.number(bytes, start + 30, 2)
         let end = extra.upperBound + Directory.number(bytes, start + 32, 2)
-        guard end <= bytes.count else { throw .archiveDamaged("has a directory that is cut short") }
+        guard end <= bytes.count else { throw .archiveDamaged("has a truncated directory") }
         entries.append(entry(bytes, at: start, name: name, extra: extra))
         start = end
       }
@@ -208,7 +210,9 @@ extension ZipArchive {
         index + 22 <= tail.count && tail[index] == 0x50
           && tail[index...].starts(with: [0x50, 0x4B, 5, 6])
       }
-      guard let place else { throw .archiveDamaged("has no directory; it may be half a download") }
+      guard let place else {
+        throw .archiveDamaged("has no directory; the download may be incomplete")
+      }
       let found = (
         offset: Directory.number(tail, place + 16, 4),
         size: Directory.number(tail, place + 12, 4),
@@ -222,7 +226,7 @@ extension ZipArchive {
       let wide = Directory.number(locator, 8, 8)
       guard wide <= source.count - 56, let record = source.bytes(in: wide..<wide + 56),
         record.starts(with: [0x50, 0x4B, 6, 6])
-      else { throw .archiveDamaged("has no directory where it should be") }
+      else { throw .archiveDamaged("does not have its directory where it should be") }
       return (
         Directory.number(record, 48, 8), Directory.number(record, 40, 8),
         Directory.number(record, 32, 8)

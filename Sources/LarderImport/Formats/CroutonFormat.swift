@@ -23,7 +23,7 @@ enum CroutonFormat: ImportFormat {
     draft.setSource(value["sourceName"]?.words, value["webLink"]?.words)
     let isOpen = ingredients(value, into: &draft)
     reading.leave(isOpen ? 1 : 0, "headings with nothing below")
-    reading.leave(value["sourceImage"]?.words == nil ? 0 : 1, "pictures of where a recipe stood")
+    reading.leave(value["sourceImage"]?.words == nil ? 0 : 1, "images of source pages")
     var section: String?
     for step in (value["steps"]?.elements ?? []).ordered(by: "order") {
       guard let text = step["step"]?.words else { continue }

@@ -70,7 +70,7 @@ package struct ImportReading {
     for index in own {
       var links = RecipeLinks(targets, lexicons[recipes[index].recipe])
       links.resolve(&recipes[index].recipe)
-      leave(links.unknown.count, "links to recipes that are not there")
+      leave(links.unknown.count, "links to missing recipes")
     }
   }
 
@@ -112,7 +112,7 @@ package struct ImportReading {
       throw .archiveTooLarge(limit: ImportLimit.catalog)
     }
     guard var bytes = contents.bytes(in: 0..<contents.count) else {
-      throw .archiveDamaged("was cut short meanwhile")
+      throw .archiveDamaged("became shorter meanwhile")
     }
     if bytes.starts(with: [0x1F, 0x8B]) {
       do throws(Inflation.Failure) {
@@ -338,7 +338,7 @@ extension [String: Int] {
       .joined(separator: ", ")
   }
 
-  /// Returns `name of who typed recipes` for `names of who typed recipes`.
+  /// Returns `name of typists` for `names of typists`.
   private func one(of things: String) -> String {
     let ends = [
       " of ", " in ", " to ", " by ", " that ", " on ", " with ", " without ", " between ", " (",

@@ -99,7 +99,7 @@ enum MasterCookFormat: ImportFormat {
     for other in recipe.all("AltS") {
       let (label, text) = (other.value("label"), other.value("source"))
       if text?.contains("@") ?? false || label?.hasPrefix("Formatted") ?? false {
-        reading.leave(1, "names of who typed recipes")
+        reading.leave(1, "names of typists")
       } else if draft[.source] == nil {
         draft.setSource(prose: text)
       } else {
@@ -383,7 +383,7 @@ extension MasterCookFormat {
       case _ where label.hasPrefix("T("):
         MasterCookFormat.addTime(String(label.dropFirst(2).prefix { $0 != ")" }), text, to: &draft)
       case _ where label.hasPrefix("S(Formatted") || text.contains("@"):
-        reading.leave(1, "names of who typed recipes")
+        reading.leave(1, "names of typists")
       case _ where label.hasPrefix("S("):
         draft.addNote(String(label.dropFirst(2).prefix { $0 != ")" }), text)
       default: draft.addNote(label, text)

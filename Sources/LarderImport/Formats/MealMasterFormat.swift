@@ -189,7 +189,7 @@ extension MealMasterFormat {
         isTyped = isTyped || text.lowercased().hasPrefix("erfasst")
         if !isTyped { source.append(text) }
       }
-      reading.leave(isTyped ? 1 : 0, "names of who typed recipes")
+      reading.leave(isTyped ? 1 : 0, "names of typists")
       if !source.isEmpty { draft.setSource(prose: source.joined(separator: " ")) }
     }
 

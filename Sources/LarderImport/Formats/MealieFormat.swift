@@ -57,7 +57,7 @@ enum MealieFormat: ImportFormat {
     ) {
       draft.pictures = [picture]
     } else if value["image"]?.words != nil {
-      reading.leave(1, "pictures that are not in the export")
+      reading.leave(1, "images that are not in the export")
     }
     reading.leave(value["comments"]?.elements.count ?? 0, "comments")
     reading.leave(value["assets"]?.elements.count ?? 0, "attached files")

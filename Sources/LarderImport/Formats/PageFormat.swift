@@ -26,7 +26,7 @@ enum PageFormat: ImportFormat {
       return reading.refuse(problem, at: file.path)
     }
     let unknown = found.faults.filter { $0.id == .unknownField }
-    reading.leave(unknown.count, "properties of pages that no field is for")
+    reading.leave(unknown.count, "properties of pages without a field")
     reading.add(found.faults.filter { $0.id != .unknownField }, refused: 0)
     reading.leave(found.others, "other recipes on the same pages")
     if found.recipe.rating != nil { reading.leave(1, "ratings by visitors of other sites") }

@@ -63,7 +63,7 @@ package struct RecipeImport {
       read: reading.recipes.count + reading.refused, updated: plan.updated,
       unchanged: plan.unchanged, kept: plan.kept, refused: reading.refused, left: reading.left)
     let dropped = plan.settleLinks()
-    if dropped > 0 { outcome.left["links to recipes that are not there", default: 0] += dropped }
+    if dropped > 0 { outcome.left["links to missing recipes", default: 0] += dropped }
     diagnostics += plan.diagnostics
     outcome.personal = plan.personal
     let fetched = fetch(plan.writings.map(\.imported.recipe), &diagnostics)

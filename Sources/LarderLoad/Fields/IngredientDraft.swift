@@ -20,7 +20,7 @@ package enum IngredientField: String, CaseIterable, Sendable {
     case .recipe:
       FieldExpectation(rawValue, "the slug of a recipe", example: "\"tomato-sauce\"")
     case .link:
-      FieldExpectation(rawValue, "an address", example: "\"https://shop.example/flour\"")
+      FieldExpectation(rawValue, "a URL", example: "\"https://shop.example/flour\"")
     case .aisle: FieldExpectation(rawValue, "text", example: "\"Dairy\"")
     }
   }

@@ -57,7 +57,7 @@ extension FieldReader {
         case "url":
           url = reader.address(
             entry.value,
-            FieldExpectation("url", "an address", example: "\"https://name.example/\""))
+            FieldExpectation("url", "a URL", example: "\"https://name.example/\""))
         default: break
         }
       }

@@ -120,7 +120,7 @@ extension OwnField {
       case .list: ("a list of texts", "[\"one\", \"two\"]")
       case .number: ("a number", "4")
       case .flag: ("yes or no", "true")
-      case .link: ("an address that begins with https:// or /", "\"https://name.example/\"")
+      case .link: ("a URL that begins with https:// or /", "\"https://name.example/\"")
       }
     return FieldExpectation(name, expected, example: example)
   }

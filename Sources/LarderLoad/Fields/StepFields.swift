@@ -290,7 +290,7 @@ package enum StepField: String, CaseIterable, Sendable {
     case .text: FieldExpectation(rawValue, "text", example: "\"Whisk the eggs.\"")
     case .section: FieldExpectation(rawValue, "text", example: "\"The dough\"")
     case .image:
-      FieldExpectation(rawValue, "the path or address of a picture", example: "\"images/1.jpg\"")
+      FieldExpectation(rawValue, "the path or URL of an image", example: "\"images/1.jpg\"")
     case .minutes: FieldExpectation(rawValue, "a number or a duration", example: "10")
     case .uses:
       FieldExpectation(rawValue, "a list of ingredients of the recipe", example: "[\"eggs\"]")

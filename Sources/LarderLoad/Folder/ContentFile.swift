@@ -55,7 +55,7 @@ package struct ContentFile {
       }
       throw EnvironmentFault(
         .missingFolder, "there is no such folder", path: folder,
-        hint: "name it with an option (--content, --templates), or start a site: larder init DIR")
+        hint: "use --content or --templates to choose another, or start a site: larder init DIR")
     }
   }
 
@@ -198,10 +198,10 @@ package struct ContentFile {
       }
     }
     guard failure == 0 else { throw .system(failure) }
-    guard bytes.count == count else { throw .unreadable("it was cut short meanwhile") }
+    guard bytes.count == count else { throw .unreadable("it became shorter meanwhile") }
     var more: UInt8 = 0
     if count == file.size, unsafe systemRead(file.number, &more, 1) > 0 {
-      throw .unreadable("it grew meanwhile")
+      throw .unreadable("it became longer meanwhile")
     }
     return bytes
   }
@@ -312,23 +312,23 @@ extension ContentFile.Refusal {
 
   package func problem(severity: Diagnostic.Severity? = nil) -> Problem {
     let severity = severity ?? self.severity
-    let outcome = severity == .warning ? ", and was passed over" : ""
+    let outcome = severity == .warning ? ", and is ignored" : ""
     let (message, hint): (String, String?) =
       switch self {
       case .missing: ("there is no such file", nil)
-      case .notRegular: ("this is no regular file\(outcome)", nil)
+      case .notRegular: ("this is not a regular file\(outcome)", nil)
       case .outside:
-        ("this leads out of the folder\(outcome)", "put a copy of the file here")
+        ("this links to a file outside of the folder\(outcome)", "put a copy of the file here")
       case .linkedFolder:
         ("this folder is a symbolic link, which is not followed", "move the folder itself here")
       case .notFolder: ("this must be a folder", nil)
       case .tooDeep(let limit):
-        ("this folder lies more than \(limit) folders deep", "move its files up")
+        ("folders are nested more than \(limit) levels deep", "move the files of this one up")
       case .tooLarge(let limit):
         (
           "this file is larger than \(limit) bytes",
           limit == JSONRecipes.limit
-            ? "put its recipes into several files in recipes/" : nil
+            ? "split its recipes into several files in recipes/" : nil
         )
       case .unreadable(let reason): ("this cannot be read: \(reason)", nil)
       }

@@ -160,7 +160,7 @@ package struct ContentFolder {
   }
 
   /// Maximum depth of folders below `pages/`.
-  private static let pageDepth = 4
+  static let pageDepth = 4
 
   /// Returns the paths of all files below `pages/`; files come before those in subfolders.
   private func pageNames(
@@ -362,14 +362,14 @@ struct TermFiles {
     for taxonomy in files.names(in: TermFiles.folder, into: &diagnostics) {
       let folder = "\(TermFiles.folder)/\(taxonomy)"
       guard (try? files.leadsToFolder(folder)) == true else {
-        let hint = "put it into a folder that is named like its taxonomy, tags for example"
+        let hint = "put it into a folder with the name of its taxonomy, for example tags"
         diagnostics.append(ignored.ignored(folder, hint: hint))
         continue
       }
       for name in files.names(in: folder, into: &diagnostics) {
         let path = "\(folder)/\(name)"
         guard ContentFolder.isMarkdown(name) else {
-          diagnostics.append(ignored.ignored(path, hint: "names of files in here end in .md"))
+          diagnostics.append(ignored.ignored(path, hint: IgnoredFiles.nameHint(of: name, ".md")))
           continue
         }
         let source = files.text(path, limit: ContentFolder.textLimit, into: &diagnostics)

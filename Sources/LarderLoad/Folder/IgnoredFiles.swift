@@ -65,7 +65,7 @@ package struct IgnoredFiles {
         ignored(
           "pages/\(name)",
           hint: Suggestion.nearest(to: name, in: templates).map { Suggestion.hint("pages/\($0)") }
-            ?? "pages are \(templates.joined(separator: ", ")); parts of them go into partials/"))
+            ?? "use one of \(templates.joined(separator: ", ")), or put partials into partials/"))
     }
     for folder in ThemeFolder.folders where folder != "pages" {
       guard let ending = ThemeFolder.ending(in: folder) else { continue }
@@ -74,7 +74,7 @@ package struct IgnoredFiles {
           && !IgnoredFiles.isForPeople($0)
       }
       found += gathered(names.map { String($0.dropFirst(folder.utf8.count + 1)) }, in: folder) {
-        kindHint(of: $0) ?? "names of files in here end in \(ending)"
+        kindHint(of: $0) ?? IgnoredFiles.nameHint(of: $0, ending)
       }
     }
     return found
@@ -107,30 +107,32 @@ package struct IgnoredFiles {
     if (try? files.leadsToFolder(name)) == true {
       let inside = (try? files.listing(of: name).names) ?? []
       if inside.contains(where: PictureIndex.isPicture) {
-        return "put pictures into \(files.shown("images/"))"
+        return "put images into \(files.shown("images/"))"
       }
       guard inside.contains(where: ContentFolder.isMarkdown) else { return plainHint }
-      return "recipes go into \(files.shown("recipes/")), other pages into \(files.shown("pages/"))"
+      return
+        "put recipes into \(files.shown("recipes/")), other pages into \(files.shown("pages/"))"
     }
     switch name.lowercased() {
-    case "sitemap.xml", "feed.xml": return "Larder writes this file of the site itself"
+    case "sitemap.xml", "feed.xml": return "remove it; Larder generates this file"
     case "robots.txt", "_headers", "_redirects", "ads.txt", "humans.txt", "security.txt":
       return "put files for the root of the site into \(files.shown(FileIndex.root))/"
     case "cname": return "write the domain into \(files.shown("site.yaml")): domain: name.example"
     case "favicon.ico": return "put it into \(files.shown(FileIndex.root))/"
     case "favicon.png", "favicon.svg":
-      return "the icon of the site is icons/icon.svg of the theme"
+      return "save the icon of the site as icons/icon.svg in the theme"
     case "logo.svg", "logo.png", "logo.jpg", "logo.webp":
-      return "to show it in the masthead, write look: {logo: \(name)} into "
+      return "to show it in the masthead, add look: {logo: \(name)} to "
         + files.shown("site.yaml")
     default: break
     }
     if ContentFolder.isMarkdown(name) {
-      return "recipes go into \(files.shown("recipes/")), other pages into \(files.shown("pages/"))"
+      return
+        "put recipes into \(files.shown("recipes/")), other pages into \(files.shown("pages/"))"
     }
-    if JSONRecipes.isJSON(name) { return "call it recipes.json, or put it into recipes/" }
+    if JSONRecipes.isJSON(name) { return "rename it to recipes.json, or put it into recipes/" }
     return PictureIndex.isPicture(name) || PictureIndex.isForeign(name)
-      ? "put pictures into \(files.shown("images/"))" : plainHint
+      ? "put images into \(files.shown("images/"))" : plainHint
   }
 
   private func themeHint(for name: String, _ known: [String]) -> String {
@@ -141,7 +143,7 @@ package struct IgnoredFiles {
       return Suggestion.hint(match)
     }
     return kindHint(of: name)
-      ?? "folders of a theme are \(ThemeFolder.folders.joined(separator: ", "))"
+      ?? "put it into one of \(ThemeFolder.folders.joined(separator: ", "))"
   }
 
   /// Returns where files of this type belong in a theme.
@@ -151,19 +153,35 @@ package struct IgnoredFiles {
     case "css": "put style sheets into styles/"
     case "js", "mjs": "put scripts into scripts/"
     case "woff2", "woff", "ttf", "otf": "put fonts into fonts/"
-    case "svg", "png", "ico", "jpg", "jpeg", "webp", "gif", "avif": "put pictures into icons/"
+    case "svg", "png", "ico", "jpg", "jpeg", "webp", "gif", "avif": "put images into icons/"
     default: nil
     }
   }
 
   private func hint(for name: String, in folder: String, ending: String) -> String {
-    if (try? files.leadsToFolder("\(folder)/\(name)")) == true {
-      return "folders in here are not looked into: move its files up"
-    }
+    let path = "\(folder)/\(name)"
+    if (try? files.leadsToFolder(path)) == true { return folderHint(for: path, in: folder) }
     if PictureIndex.isPicture(name) || PictureIndex.isForeign(name) {
-      return "put pictures into \(files.shown("images/"))"
+      return "put images into \(files.shown("images/"))"
     }
-    return "names of files in here end in \(ending)"
+    return IgnoredFiles.nameHint(of: name, ending)
+  }
+
+  /// Returns why a folder is not read: it is a link, too deep, or has the name of a file.
+  private func folderHint(for path: String, in folder: String) -> String {
+    if (try? files.kind(of: path)) == .link { return "move the folder itself here" }
+    return folder == "pages"
+      ? "\(folder)/ is read \(ContentFolder.pageDepth) levels deep: "
+        + "move the files of this folder up"
+      : "rename this folder: its name is that of a file"
+  }
+
+  /// Returns a hint for a file whose name does not end in `ending`, which may be in capitals.
+  static func nameHint(of name: String, _ ending: String) -> String {
+    let lowercased = name.lowercased()
+    return lowercased != name && lowercased.hasSuffix(ending)
+      ? "write the end of its name in lower case: \(ending)"
+      : "use a name that ends in \(ending)"
   }
 
   /// Returns the name that was probably meant, unless a file with it exists.

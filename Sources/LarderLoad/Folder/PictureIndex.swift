@@ -196,7 +196,7 @@ struct LogoFile {
     case "png", "jpg", "jpeg", "webp": return try LogoFile.pixels(bytes, path)
     default:
       throw .invalidLogo(
-        path, "is in no format for logos", hint: "save it as SVG, PNG, JPEG or WebP")
+        path, "is not in a format for logos", hint: "save it as SVG, PNG, JPEG or WebP")
     }
   }
 
@@ -212,12 +212,12 @@ struct LogoFile {
 
   private static func drawing(_ bytes: [UInt8], _ path: SitePath) throws(Problem) -> Logo {
     if bytes.place(of: Array("<script".utf8), in: bytes.indices) != nil {
-      throw .invalidLogo(path, "holds a script", hint: "take it out, or export a plain SVG")
+      throw .invalidLogo(path, "contains a script", hint: "remove it, or export a plain SVG")
     }
     guard let size = SVGSize(bytes) else {
       throw .invalidLogo(
-        path, "does not say how large it is",
-        hint: "write viewBox=\"0 0 120 40\" into its first tag, with its own numbers")
+        path, "does not have a size",
+        hint: "add viewBox=\"0 0 120 40\" to its first tag, with its own numbers")
     }
     return Logo(.svg, bytes, width: size.width, height: size.height)
   }
@@ -227,7 +227,7 @@ struct LogoFile {
       return try LogoPicture.logo(from: bytes)
     } catch {
       throw .invalidLogo(
-        path, "cannot be read", hint: "save it anew, as an RGB picture that does not move")
+        path, "cannot be read", hint: "save it again as an RGB image without animation")
     }
   }
 }

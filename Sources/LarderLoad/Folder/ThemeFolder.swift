@@ -185,7 +185,7 @@ package struct ThemeFiles {
     let nearest = Suggestion.nearest(to: name, in: pages)
     var problem = Problem.ignoredFile(
       hint: nearest.map { Suggestion.hint("pages/\($0).html") }
-        ?? "write layout: \(name) into a recipe or a page")
+        ?? "add layout: \(name) to a recipe or a page")
     if nearest != nil { problem.severity = .error }
     return problem
   }
@@ -225,8 +225,8 @@ package struct ThemeFiles {
 
   /// Reads `strings/<language>.json`: one object of names and words.
   private enum StringsReader {
-    /// - Parameter diagnostics: Receives JSON errors, and `invalid-strings` for values that are not
-    ///   text.
+    /// - Parameter diagnostics: Receives JSON errors, and `invalid-strings` for each value that is
+    ///   not text; the other values are returned.
     static func read(_ source: SourceText, into diagnostics: inout [Diagnostic]) -> [String: String]
     {
       let document = JSONDocument(path: source.path, bytes: source.bytes)
@@ -234,12 +234,24 @@ package struct ThemeFiles {
         diagnostics.append(fault)
         return [:]
       }
-      var strings: [String: String] = [:]
-      let value = JSONParser().parse(source.bytes)
-      let entries = value?.entries.prefix { $0.value.text != nil } ?? []
-      for entry in entries { strings[entry.key] = entry.value.text }
-      if value?.kind != .object || entries.count < value?.entries.count ?? 0 {
+      guard case .object(let entries) = document.root else {
         diagnostics.append(source.diagnostic(.invalidStrings, at: 0))
+        return [:]
+      }
+      var strings: [String: String] = [:]
+      let parser = JSONParser()
+      for entry in entries {
+        guard let key = parser.parse(source.bytes, in: entry.key)?.text,
+          let value = parser.parse(source.bytes, in: entry.value)
+        else { continue }
+        if let text = value.text {
+          strings[key] = text
+        } else {
+          diagnostics.append(
+            source.diagnostic(
+              .invalidString(key, found: FieldReader.described(value)), at: entry.value.offset,
+              length: value.kind == .list || value.kind == .object ? 1 : entry.value.count))
+        }
       }
       return strings
     }

@@ -106,7 +106,7 @@ struct RecipeList {
   private mutating func list(_ element: JSONElement) {
     let outline = JSONOutline(document.bytes, in: element.offset..<element.end, depth: 1)
     guard case .list(let elements) = outline.root else {
-      if check(element) { notAList(element, found: "something else below \"recipes\"") }
+      if check(element) { notAList(element, found: "something else in \"recipes\"") }
       return
     }
     if outline.isSound {

@@ -56,7 +56,7 @@ struct SynonymReader {
     case .field(let field): return readField(field, entry, into: &recipe, with: &reader)
     case .pictureCredit: credit = entry
     case .address(let field):
-      let example = FieldExpectation(entry.key, "an address", example: "\"https://a.example/\"")
+      let example = FieldExpectation(entry.key, "a URL", example: "\"https://a.example/\"")
       guard let address = reader.address(entry.value, example) else { return true }
       guard address.isWeb else {
         reader.report(.unsafeURL(address.description))
@@ -172,7 +172,7 @@ struct SynonymReader {
         credit.value, FieldExpectation(credit.key, "text", example: "\"Ann\""), limit: 500)
     }
     if recipe.pictures.isEmpty {
-      reader.unknown(credit.key, of: "a recipe without pictures", known: [])
+      reader.unknown(credit.key, of: "a recipe without images", known: [])
     } else {
       recipe.pictures[0].credit = recipe.pictures[0].credit ?? words
     }

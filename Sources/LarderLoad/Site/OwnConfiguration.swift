@@ -37,7 +37,7 @@ struct OwnConfiguration {
       if let text = reader.text(value, label, limit: 200) { field.label = text }
       return field
     }
-    parts(of: value, "an own field", ["label", "type", "filter", "card"], with: &reader) {
+    parts(of: value, "a field of your own", ["label", "type", "filter", "card"], with: &reader) {
       let flag = FieldExpectation($0, "true or false", example: "true")
       switch $0 {
       case "label": field.label = $2.text($1, label, limit: 200) ?? field.label
@@ -64,18 +64,19 @@ struct OwnConfiguration {
       if !OwnField.isName(name) {
         (
           "\"\(name.shortened)\" cannot be the name of a field",
-          "write letters, digits, \"-\" and \"_\", a letter first; the label may be any text: "
+          "use letters, digits, \"-\" and \"_\", and begin with a letter; "
+            + "the label can be any text: "
             + "wine: \(name.shortened)"
         )
       } else if let known {
         (
-          "\"\(name)\" is a field of Larder already (\"\(known.rawValue)\")",
-          "use that field, or take another name: \(other)"
+          "\"\(name)\" is already a field of Larder (\"\(known.rawValue)\")",
+          "use that field, or choose another name: \(other)"
         )
       } else if OwnField.reserved.contains(name) {
-        ("\"\(name)\" has a meaning of its own in Larder", "take another name: \(other)")
+        ("\"\(name)\" is reserved by Larder", "choose another name: \(other)")
       } else if PersonalField.contains(name) {
-        ("\"\(name)\" is personal data, which is never published", "take another name")
+        ("\"\(name)\" is personal data, which is never published", "choose another name")
       } else if fields.contains(where: { $0.name.lowercased() == name.lowercased() }) {
         ("\"\(name)\" is declared twice", "remove one of them")
       } else {
@@ -124,7 +125,7 @@ struct OwnConfiguration {
     let builtIn = OwnConfiguration.builtIn.first { $0.name == name }
     if value.bool == true, builtIn == nil {
       return refuse(
-        "\"\(name.shortened)\" is no field of Larder that can have pages",
+        "\"\(name.shortened)\" is not a field that can have pages",
         Suggestion.hint(for: name, in: OwnConfiguration.builtIn.map(\.name))
           ?? "write its label: \(name.shortened): \(OwnField.label(of: name))")
     }
@@ -135,7 +136,7 @@ struct OwnConfiguration {
       !taxonomies.contains(where: { $0.segment == segment })
     else {
       return refuse(
-        "two taxonomies cannot both have pages at /\(segment)/", "take another name")
+        "two taxonomies cannot both have pages at /\(segment)/", "choose another name")
     }
     var taxonomy = SiteConfiguration.OwnTaxonomy(name, segment: segment, field: builtIn?.field)
     let label = FieldExpectation("label", "text", example: "Course")
@@ -177,7 +178,7 @@ struct OwnConfiguration {
       let known = OwnConfiguration.sources.map(\.name) + fields.map(\.name)
       reader.report(
         .invalid(
-          "taxonomies", "\"\(name.shortened)\" is no field that labels can come from",
+          "taxonomies", "\"\(name.shortened)\" is not a field that can provide labels",
           hint: Suggestion.hint(for: name, in: known)
             ?? "write one of \(known.joined(separator: ", "))"))
     }
@@ -242,7 +243,7 @@ struct OwnConfiguration {
           + ["maxMinutes"]
         reader.report(
           .invalid(
-            wanted.kebab, "\"\(key.shortened)\" is no condition on recipes",
+            wanted.kebab, "unknown condition \"\(key.shortened)\"",
             hint: Suggestion.hint(for: key, in: known)
               ?? "write one of \(known.joined(separator: ", "))"), part: .key)
         return
@@ -360,7 +361,7 @@ struct OwnConfiguration {
     case .list, .object:
       guard depth < 5 else {
         reader.report(
-          .invalid(wanted.kebab, "values are nested too deep", hint: "nest at most five levels"))
+          .invalid(wanted.kebab, "values are nested too deeply", hint: "nest at most five levels"))
         return nil
       }
       if value.kind == .object {
@@ -423,7 +424,7 @@ struct OwnConfiguration {
     reader.report(
       .invalid(
         wanted.kebab, "\"\(name.shortened)\" cannot be a name in templates",
-        hint: "write letters, digits, \"-\" and \"_\", a letter first"), part: .key)
+        hint: "use letters, digits, \"-\" and \"_\", and begin with a letter"), part: .key)
     return false
   }
 

@@ -215,7 +215,7 @@ package enum SiteConfigurationReader {
             entry.value, FieldExpectation("label", "text", example: "About"), limit: 200)
         case "url":
           url = reader.address(
-            entry.value, FieldExpectation("url", "an address", example: "about/"))
+            entry.value, FieldExpectation("url", "a URL", example: "about/"))
           isUnsafe = url == nil && !reader.isAbsent(entry.value)
         case "children" where isTop:
           var links = wanted
@@ -248,7 +248,7 @@ package enum SiteConfigurationReader {
     }
     let known = ["fetch"]
     let wanted = FieldExpectation(
-      "fetch", "a list of names of hosts on the internet", example: "[img.example.com]")
+      "fetch", "a list of host names on the internet", example: "[img.example.com]")
     var hosts: [PictureHost] = []
     for entry in reader.entries(of: value) {
       guard known.contains(entry.key) else {
@@ -280,7 +280,7 @@ package enum SiteConfigurationReader {
         switch entry.key {
         case "endpoint":
           let wanted = FieldExpectation(
-            "endpoint", "an http or https address", example: "https://api.name.example")
+            "endpoint", "an http or https URL", example: "https://api.name.example")
           if let text = entry.value.text, let address = WebAddress(text), address.origin != nil {
             endpoint = address
             if !address.isConfidential { reader.report(.insecureEndpoint(address.host)) }
@@ -412,9 +412,9 @@ package enum ConfigurationField: String, CaseIterable, Sendable {
     case .title, .tagline, .description: wants("text", "My recipes")
     case .language: wants("a language tag such as \"en\" or \"pt-BR\"", "en")
     case .baseURL:
-      wants("the http or https address of the site", "https://name.example/cook/")
+      wants("the http or https URL of the site", "https://name.example/cook/")
     case .author: wants("text or an object with \"name\" and \"url\"", "Ann Author")
-    case .domain: wants("the name of a host", "cook.example")
+    case .domain: wants("a host name", "cook.example")
     case .navigation:
       wants("a list of objects with \"label\" and \"url\"", "[{label: About, url: about/}]")
     case .order: wants("\"newest\", \"name\" or \"file\"", "name")

@@ -80,7 +80,9 @@ enum PageText {
   static func isBold(_ text: String) -> Bool {
     guard text.utf8.first == 0x3C, !text.utf8.contains(where: \.isDigit) else { return false }
     let text = text.lowercased()
-    return ["b", "strong"].contains { text.hasPrefix("<\($0)>") && text.hasSuffix("</\($0)>") }
+    return ["b", "strong"].contains {
+      text.hasPrefix("<\($0)>") && text.firstRange(of: "</\($0)>")?.upperBound == text.endIndex
+    }
   }
 
   static func withoutBullet(_ line: String) -> String {

@@ -78,7 +78,7 @@ package struct EnvironmentFault: Error, Hashable, Sendable {
   /// Returns the error for a symbolic link at a path to which a command would write.
   package static func symbolicLink(_ action: String, _ path: String) -> EnvironmentFault {
     EnvironmentFault(
-      .symbolicLink, "cannot \(action) this: a symbolic link stands in its place", path: path,
+      .symbolicLink, "cannot \(action) this: it is a symbolic link", path: path,
       hint: "remove the link; Larder does not write through links")
   }
 }

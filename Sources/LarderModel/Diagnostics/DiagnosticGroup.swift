@@ -75,7 +75,7 @@ package struct DiagnosticGroup: Hashable, Sendable {
 }
 
 extension Diagnostic.ID {
-  /// Whether messages begin with the name of a field, which distinguishes them.
+  /// Whether the first quotation in messages is the name of a field, which distinguishes them.
   fileprivate var isOfField: Bool {
     switch self {
     case .unknownField, .fieldSynonym, .privateField, .duplicateKey, .controlCharacter, .tooLong,

@@ -1,19 +1,18 @@
 // Cooklang syntax that cannot be interpreted.
 extension Problem {
   package static let unclosedCooklangComment = syntax(
-    "the comment that begins here is never closed, and is shown", hint: "write -] at its end")
+    "the comment that begins here is not closed, so it is shown", hint: "end it with -]")
 
   package static let unclosedAmount = syntax(
-    "the brace that opens here is never closed", hint: "write } behind the amount: @flour{200%g}")
+    "this brace is not closed", hint: "write } after the amount: @flour{200%g}")
 
   package static let unclosedPreparation = syntax(
-    "the bracket that opens here is never closed",
-    hint: "write ) behind the preparation: @onion{1}(diced)")
+    "this bracket is not closed", hint: "write ) after the preparation: @onion{1}(diced)")
 
   /// - Parameter mark: `@` or `#`.
   package static func namelessThing(_ mark: Unicode.Scalar) -> Problem {
     syntax(
-      "there is no name behind this \(mark)",
+      "there is no name after this \(mark)",
       hint: mark == "#" ? "write #frying pan{}" : "write @plain flour{200%g}")
   }
 
@@ -24,24 +23,24 @@ extension Problem {
   }
 
   package static let timerWithoutUnit = syntax(
-    "this timer says no unit of time", hint: "write ~{25%minutes}")
+    "this timer has no unit of time", hint: "write ~{25%minutes}")
 
   package static let metadataWithoutColon = syntax(
     "this line of metadata has no colon, and is left out", hint: "write >> servings: 4")
 
   package static let cooklangWithoutSteps = syntax(
-    "this recipe has no steps", hint: "write a paragraph for each of them")
+    "this recipe has no steps", hint: "write one paragraph per step")
 
   package static let aisleName = syntax(
-    "this is no name of an aisle", hint: "write it in brackets: [Bakery]")
+    "this is not the name of an aisle", hint: "write it in brackets: [Bakery]")
 
   package static let wordOutsideAisles = syntax(
-    "this stands in no aisle, and is left out", hint: "write [Bakery] on a line above it")
+    "this is not in an aisle, and is left out", hint: "write [Bakery] on a line above it")
 
   package static func tooManyAisles(_ limit: Int) -> Problem {
     syntax(
-      "at most \(limit) aisles are read, with as many words of up to 100 bytes in each",
-      hint: "leave out what no recipe needs")
+      "the limits are \(limit) aisles, \(limit) words per aisle and 100 bytes per word",
+      hint: "remove words that no recipe needs")
   }
 
   private static func syntax(_ message: String, hint: String) -> Problem {
@@ -60,16 +59,16 @@ extension Problem {
   }
 
   package static let pictureWithoutStep = Problem(
-    .warning, .ignoredFile, "this recipe has no such step, so the picture is not shown",
-    hint: "number it from 1: Pie.3.jpg, or with its section, Pie.2.1.jpg")
+    .warning, .ignoredFile, "this recipe does not have this step, so the image is not shown",
+    hint: "count steps from 1: Pie.3.jpg, or with the section, Pie.2.1.jpg")
 
   /// - Parameter count: The number of all such files.
   package static func cooklangExtras(_ count: Int) -> Problem {
     Problem(
       .warning, .ignoredFile,
       count == 1
-        ? "this file of Cooklang holds no recipe, and is not read"
-        : "\(count) files of Cooklang such as this one hold no recipe, and are not read",
-      hint: "menus, the pantry and shopping lists stay with Cooklang's own programs")
+        ? "this Cooklang file does not contain a recipe, and is ignored"
+        : "\(count) Cooklang files such as this one do not contain a recipe, and are ignored",
+      hint: "use Cooklang's own programs for menus, the pantry and shopping lists")
   }
 }

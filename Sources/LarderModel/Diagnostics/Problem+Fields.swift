@@ -5,7 +5,7 @@ extension Problem {
     _ name: String, of owner: String, known: [String]
   ) -> Problem {
     Problem(
-      .warning, .unknownField, "\"\(name.shortened)\" is no field of \(owner)",
+      .warning, .unknownField, "unknown field \"\(name.shortened)\" of \(owner)",
       hint: Suggestion.hint(for: name, in: known))
   }
 
@@ -14,7 +14,7 @@ extension Problem {
     var problem = unknownField(name, of: "a recipe", known: known)
     if problem.hint == nil, OwnField.isName(name), !OwnField.reserved.contains(name) {
       problem.hint =
-        "to keep it, write into site.yaml: fields: {\(name): \(OwnField.label(of: name))}"
+        "to keep it, add this to site.yaml: fields: {\(name): \(OwnField.label(of: name))}"
     }
     return problem
   }
@@ -26,13 +26,13 @@ extension Problem {
 
   package static func fieldNameTooLong(_ name: String) -> Problem {
     Problem(
-      .warning, .unknownField, "\"\(name.shortened)\" is too long for the name of a field")
+      .warning, .unknownField, "the field name \"\(name.shortened)\" is too long")
   }
 
   /// - Parameter list: The field that contains the recipes.
   package static func fieldBesideRecipes(_ name: String, list: String = "recipes") -> Problem {
     Problem(
-      .warning, .unknownField, "\"\(name.shortened)\" beside \"\(list.shortened)\" is not read")
+      .warning, .unknownField, "\"\(name.shortened)\" next to \"\(list.shortened)\" is ignored")
   }
 
   package static func privateField(_ name: String) -> Problem {
@@ -44,7 +44,7 @@ extension Problem {
     _ name: String, hint: String = "remove one of them"
   ) -> Problem {
     Problem(
-      .warning, .duplicateKey, "\"\(name.shortened)\" is written twice; the last one counts",
+      .warning, .duplicateKey, "\"\(name.shortened)\" appears twice; the last one is used",
       hint: hint)
   }
 
@@ -52,18 +52,17 @@ extension Problem {
   package static func supersededField(_ name: String, by other: String) -> Problem {
     Problem(
       .warning, .duplicateKey,
-      "\"\(name.shortened)\" is another name for \"\(other.shortened)\", which is there too "
-        + "and counts",
+      "\"\(name.shortened)\" is another name for \"\(other.shortened)\", which is used instead",
       hint: "remove one of them")
   }
 
   /// - Parameter list: The list as the message names it: `"tags"`, `this list`.
   package static func tooManyItems(_ count: Int, in list: String) -> Problem {
-    Problem(.error, .tooManyItems, "\(list) has \(count) items; at most 2000 are read")
+    Problem(.error, .tooManyItems, "\(list) has \(count) items; the limit is 2000")
   }
 
   package static let tooManyFaults = Problem(
-    .warning, .tooManyFaults, "there is more to say about this recipe than is shown")
+    .warning, .tooManyFaults, "this recipe has more problems than are listed")
 }
 
 // Fields that are missing. Examples are in the notation of the file: `"name": "Apple pie"`.
@@ -75,12 +74,12 @@ extension Problem {
   package static func unsluggableName(_ name: String, example: String) -> Problem {
     Problem(
       .error, .unsluggableName,
-      "no address can be made from the name \"\(name.shortened)\"", hint: "write " + example)
+      "the name \"\(name.shortened)\" has no letter or digit for a URL", hint: "write " + example)
   }
 
   package static func unsluggableFile(_ name: String) -> Problem {
     Problem(
-      .error, .unsluggableName, "no address can be made from the file name \"\(name)\"",
+      .error, .unsluggableName, "the file name \"\(name)\" has no letter or digit for a URL",
       hint: "write slug: my-page")
   }
 
@@ -96,9 +95,9 @@ extension Problem {
   package static func unknownStepIngredient(_ name: String, known: [String]) -> Problem {
     Problem(
       .error, .unknownStepIngredient,
-      "\"\(name.shortened)\" is no ingredient of this recipe, which has \(known.count)",
+      "unknown ingredient \"\(name.shortened)\"; this recipe has \(known.count)",
       hint: Suggestion.hint(for: name, in: known)
-        ?? "write the name of an ingredient, or its place in the list from 1")
+        ?? "write the name of an ingredient, or its position in the list, from 1")
   }
 }
 
@@ -132,7 +131,7 @@ extension Problem {
     _ name: String, hasIngredients: Bool, heading: String?, known: [String]
   ) -> Problem {
     let (found, missing) = hasIngredients ? ("ingredients", "steps") : ("steps", "ingredients")
-    let unknown = heading.map { "; the heading \"\($0.shortened)\" is not understood" } ?? ""
+    let unknown = heading.map { "; unknown heading \"\($0.shortened)\"" } ?? ""
     let words = known.map { "\"## \($0.prefix(1).uppercased() + $0.dropFirst())\"" }
     return Problem(
       .warning, .halfRecipe, "\"\(name.shortened)\" has \(found), but no \(missing)\(unknown)",
@@ -145,12 +144,12 @@ extension Problem {
       .warning, .severalRecipes,
       "this file contains \(names.count) recipes, but gets one page: "
         + shown + (names.count > 3 ? " and more" : ""),
-      hint: "put each recipe into a file of its own")
+      hint: "put each recipe into its own file")
   }
 
   package static let severalDocuments = Problem(
     .warning, .severalRecipes, "only the YAML document above this line is read",
-    hint: "put each recipe into a file of its own")
+    hint: "put each recipe into its own file")
 
   /// - Parameters:
   ///   - dialect: The format that was assumed: `Larder's own fields`.
@@ -165,8 +164,8 @@ extension Problem {
     let holds = count == 1 ? "it has" : "they have"
     return Problem(
       .error, .noMethods, "\(what); read as \(dialect), \(holds) \(listed(fields))",
-      hint: nested.map { "the recipes seem to be in \"\($0.shortened)\": write these as the list" }
-        ?? "call the fields \"ingredients\" and \"steps\"")
+      hint: nested.map { "the recipes seem to be in \"\($0.shortened)\": use that as the list" }
+        ?? "name the fields \"ingredients\" and \"steps\"")
   }
 
   /// Returns at most twelve names in quotes.
@@ -188,13 +187,13 @@ extension Problem {
 
   package static func zeroDenominator(_ line: String) -> Problem {
     Problem(
-      .error, .zeroDenominator, "\"\(line)\" has an amount divided by zero",
+      .error, .zeroDenominator, "the amount in \"\(line)\" is divided by zero",
       hint: "write the amount as a fraction such as 1/2")
   }
 
   package static func unknownUnit(_ word: String, nearest: String) -> Problem {
     Problem(
-      .warning, .unknownUnit, "\"\(word)\" is not a unit that Larder knows",
+      .warning, .unknownUnit, "unknown unit \"\(word)\"",
       hint: Suggestion.hint(nearest))
   }
 
@@ -208,13 +207,13 @@ extension Problem {
   /// The warning for the response of a web service that was requested without amounts.
   package static let noAmounts = Problem(
     .warning, .missingAmounts,
-    "the ingredients have no amounts; their names are those of the steps",
-    hint: "ask for the answer with fillIngredients=true")
+    "the ingredients have no amounts, because they come from the steps",
+    hint: "request the recipe with fillIngredients=true")
 
   package static func timersMismatch(_ timers: Int, steps: Int) -> Problem {
     Problem(
       .warning, .timersMismatch, "there are \(timers) timers for \(steps) steps",
-      hint: "write one number of minutes for each step, 0 for none")
+      hint: "write one number of minutes per step, 0 for none")
   }
 }
 
@@ -224,58 +223,59 @@ extension Problem {
   ///   - count: The length in bytes, like `limit`.
   package static func tooLong(_ key: String, _ count: Int, limit: Int) -> Problem {
     Problem(
-      .error, .tooLong, "\"\(key)\" is \(count) bytes long; at most \(limit) are read",
+      .error, .tooLong, "\"\(key)\" is \(count) bytes long; the limit is \(limit)",
       hint: "shorten the text")
   }
 
   package static func controlCharacters(in key: String) -> Problem {
     Problem(
       .warning, .controlCharacter,
-      "\"\(key)\" holds control characters, which are left out",
-      hint: "take them out of the text, \\u0000 for example")
+      "\"\(key)\" contains control characters, which are left out",
+      hint: "remove them from the text, for example \\u0000")
   }
 
   package static func markdownTooComplex(_ key: String) -> Problem {
     Problem(
       .warning, .markdownTooComplex,
-      "\"\(key)\" holds more Markdown than is read; it is shown as it is written",
-      hint: "nest fewer lists and quotes, or spread the text over several steps or pages")
+      "the Markdown in \"\(key)\" is too complex; it is shown as written",
+      hint: "nest fewer lists and quotes, or split the text into several steps or pages")
   }
 
   package static func foreignMarkup(_ tag: String) -> Problem {
     Problem(
       .warning, .foreignMarkup,
       "\(tag.shortened) belongs to another site generator, and is left out",
-      hint: "write what it shows, or take it out")
+      hint: "replace it with the text that it would show, or remove it")
   }
 
   package static func rawHTML(_ tag: String, in key: String) -> Problem {
     Problem(
       .warning, .rawHTML,
-      "\"\(key)\" holds the HTML \"\(tag.shortened)\", which is left out",
-      hint: "write Markdown, **bold** for example, or &lt; for a < that is to be seen")
+      "\"\(key)\" contains the HTML \"\(tag.shortened)\", which is left out",
+      hint: "write Markdown, for example **bold**, or &lt; to show a <")
   }
 
   package static func refusedLink(_ address: String, in key: String) -> Problem {
     Problem(
       .warning, .refusedLink,
-      "\"\(key)\" links to \"\(address.shortened)\", where no link may lead; its words are kept",
+      "\"\(key)\" links to \"\(address.shortened)\", which is not allowed; "
+        + "the text of the link stays",
       hint: "link to https://, http:// or mailto:, or to a page of this site")
   }
 
   package static func refusedPicture(_ address: String, in key: String) -> Problem {
     Problem(
       .warning, .refusedLink,
-      "\"\(key)\" shows \"\(address.shortened)\", which is no picture of this site; "
-        + "its words are kept",
-      hint: "name a file in the content folder, images/pie.jpg for example")
+      "\"\(key)\" shows \"\(address.shortened)\", which is not an image of this site; "
+        + "its alternative text stays",
+      hint: "use a file in the content folder, for example images/pie.jpg")
   }
 
   package static func unsafeURL(_ text: String) -> Problem {
     Problem(
       .warning, .unsafeURL,
-      "\"\(text.shortened)\" is no address that may be published; it is left out",
-      hint: "write an address that begins with https://")
+      "\"\(text.shortened)\" is not a URL that can be published; it is left out",
+      hint: "write a URL that begins with https://")
   }
 }
 
@@ -309,7 +309,7 @@ extension Problem {
   ) -> Problem {
     Problem(
       .error, .invalidField, field: field,
-      "\"\(key)\" needs a \"src\" that says where the picture is", hint: "write " + example)
+      "\"\(key)\" needs a \"src\" with the path or URL of the image", hint: "write " + example)
   }
 
   package static func incompleteLink(_ field: String) -> Problem {

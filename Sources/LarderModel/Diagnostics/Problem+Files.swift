@@ -7,12 +7,16 @@ extension Problem {
       return Problem(
         .error, .noRecipes,
         drafts == 1
-          ? "the only recipe in this folder is a draft" : "all \(drafts) recipes here are drafts",
-        hint: "look at it with larder serve --drafts, and take \"draft\" out when it is ready")
+          ? "the only recipe in this folder is a draft"
+          : "all \(drafts) recipes in this folder are drafts",
+        hint:
+          "preview drafts with larder serve --drafts, and "
+          + "remove \"draft\" from those that are ready"
+      )
     }
     return Problem(
       .error, .noRecipes, "there is no recipe in this folder",
-      hint: "bring those you have: larder import FILE; put them into \(file), or start one: "
+      hint: "import your recipes: larder import FILE; put them into \(file); or start one: "
         + "larder new \"Pie\"")
   }
 
@@ -24,7 +28,7 @@ extension Problem {
   }
 
   package static func ignoredFile(hint: String?) -> Problem {
-    Problem(.warning, .ignoredFile, "this is not read", hint: hint)
+    Problem(.warning, .ignoredFile, "this is ignored", hint: hint)
   }
 
   /// Returns the warning for several files in one folder that are not read.
@@ -34,7 +38,7 @@ extension Problem {
     let shown = names.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
     let rest = names.count > 3 ? " and \(names.count - 3) more" : ""
     return Problem(
-      .warning, .ignoredFile, "\(names.count) files in here are not read: \(shown)\(rest)",
+      .warning, .ignoredFile, "\(names.count) files in this folder are ignored: \(shown)\(rest)",
       hint: hint)
   }
 
@@ -47,9 +51,9 @@ extension Problem {
     Problem(
       .warning, .ignoredFile,
       count == 1
-        ? "this holds no recipe, and no page is made of it"
-        : "\(count) files such as this one hold no recipe, and no page is made of them",
-      hint: "pages of your own words go into \(pages)")
+        ? "this file does not contain a recipe, and is ignored"
+        : "\(count) files such as this one do not contain a recipe, and are ignored",
+      hint: "put text pages into \(pages)")
   }
 
   /// - Parameter path: A file or folder whose name cannot be part of a URL.
@@ -58,9 +62,10 @@ extension Problem {
       path.unicodeScalars.contains($0)
     }
     return Problem(
-      .warning, .ignoredFile, "no address can hold this name, so this is not published",
+      .warning, .ignoredFile, "this name cannot be part of a URL, so this is not published",
       hint: reserved.isEmpty
-        ? "give it a shorter name, without control characters and with no dot or blank at an end"
+        ? "give it a shorter name, without control characters "
+          + "and without a dot or space at either end"
         : "rename it without \(reserved.map { String($0) }.joined(separator: " "))")
   }
 }
@@ -69,7 +74,7 @@ extension Problem {
 extension Problem {
   package static func foreignEncoding(_ name: String, _ id: Diagnostic.ID) -> Problem {
     Problem(
-      .error, id, "the file is in \(name), but only UTF-8 is read", hint: "save the file as UTF-8")
+      .error, id, "the file is in \(name), but must be in UTF-8", hint: "save the file as UTF-8")
   }
 
   /// - Parameter character: The byte in Windows-1252, and usually in Latin-1 too; `nil` for bytes
@@ -97,16 +102,16 @@ extension Problem {
   package static func notARecipeList(_ found: String, lists: [String] = []) -> Problem {
     let names = lists.prefix(6).map { "\"\($0.shortened)\"" }.joined(separator: ", ")
     return Problem(
-      .error, .notARecipeList, "this file must hold a list of recipes, not \(found)",
+      .error, .notARecipeList, "this file must contain a list of recipes, not \(found)",
       hint: lists.isEmpty
         ? "write [ … ] or {\"recipes\": [ … ]}"
-        : "call the list of recipes \"recipes\"; there are lists in \(names)")
+        : "name the list of recipes \"recipes\"; there are lists in \(names)")
   }
 
   package static let edamam = Problem(
     .error, .notARecipeList,
-    "this is an answer of Edamam, whose recipes have no method and may not be kept",
-    hint: "take the recipes from where they come from: their \"url\"")
+    "this is a response of Edamam, whose recipes have no method and may not be stored",
+    hint: "get the recipes from the pages in their \"url\"")
 
   package static func notARecipe(_ found: String, isNull: Bool) -> Problem {
     Problem(
@@ -117,8 +122,8 @@ extension Problem {
   /// - Parameter fence: The line that closes it.
   package static func unclosedFrontMatter(_ fence: String) -> Problem {
     Problem(
-      .error, .unclosedFrontMatter, "the front matter that begins here is never closed",
-      hint: "write \(fence) on a line of its own behind the last field")
+      .error, .unclosedFrontMatter, "the front matter that begins here is not closed",
+      hint: "write \(fence) on its own line after the last field")
   }
 
   package static func invalidFrontMatter(_ found: String) -> Problem {
@@ -129,22 +134,23 @@ extension Problem {
 
   package static func invalidConfiguration(_ found: String) -> Problem {
     Problem(
-      .error, .invalidConfiguration, "this file must hold fields, not \(found)",
+      .error, .invalidConfiguration, "this file must contain fields, not \(found)",
       hint: "write title: My recipes")
   }
 
   /// - Parameter host: The host of the base URL.
   package static func domainMismatch(_ domain: String, host: String) -> Problem {
     Problem(
-      .error, .domainMismatch, "the domain is \"\(domain)\", but \"baseURL\" names \"\(host)\"",
-      hint: "write the same name in both, or leave \"baseURL\" out")
+      .error, .domainMismatch,
+      "the domain is \"\(domain)\", but the host of \"baseURL\" is \"\(host)\"",
+      hint: "write the same name in both, or remove \"baseURL\"")
   }
 
   package static func insecureEndpoint(_ host: String) -> Problem {
     Problem(
       .warning, .insecureEndpoint,
-      "passwords would travel to \(host) where everybody on the way can read them",
-      hint: "write an address that begins with https:")
+      "passwords would be sent unencrypted to \(host)",
+      hint: "write a URL that begins with https:")
   }
 
   /// Returns the error for a `paper` color midway between light and dark.
@@ -156,22 +162,28 @@ extension Problem {
     let (lighter, darker) = paper.readableNeighbours
     return Problem(
       .error, .unreadablePaper,
-      "no text on the paper \(paper) has more contrast than \(shown(paper.bestContrast)) to 1; "
+      "text on the paper \(paper) has a contrast of at most \(shown(paper.bestContrast)) to 1; "
         + "\(Int(Colour.textContrast)) to 1 is needed",
-      hint: "write paper: \"\(lighter)\", or darker, paper: \"\(darker)\"")
+      hint: "write paper: \"\(lighter)\", or, darker, paper: \"\(darker)\"")
   }
 
   package static func noWords(in language: String) -> Problem {
     Problem(
       .warning, .noWords,
-      "there are no words of the interface in \"\(language)\"; they are English",
+      "the interface is not translated into \"\(language)\"; its texts are in English",
       hint: "copy strings/en.json (larder theme copy strings/en.json), rename and translate it; "
-        + "kitchen/en.json has the words of recipes")
+        + "kitchen/en.json contains the words of recipes")
   }
 
   package static let invalidStrings = Problem(
-    .error, .invalidStrings, "this file must hold one object of texts",
+    .error, .invalidStrings, "this file must contain one object of texts",
     hint: "write {\"search\": \"Search\"}")
+
+  package static func invalidString(_ key: String, found: String) -> Problem {
+    Problem(
+      .error, .invalidStrings, "\"\(key.shortened)\" must be text, not \(found)",
+      hint: "write \"\(key.shortened)\": \"Search\"")
+  }
 
   /// - Parameters:
   ///   - key: The key; `nil` for the file itself.
@@ -181,7 +193,7 @@ extension Problem {
   ) -> Problem {
     let name = key.map { "\"\($0.shortened)\"" }
     return Problem(
-      .error, .invalidKitchen, "\(name ?? "this file") must hold \(expected), not \(found)",
+      .error, .invalidKitchen, "\(name ?? "this file") must contain \(expected), not \(found)",
       hint: "write " + (name.map { $0 + ": " } ?? "") + example)
   }
 

@@ -3,22 +3,22 @@ extension Problem {
   /// - Parameter how: The evidence of damage: "ends before its directory does".
   package static func archiveDamaged(_ how: String) -> Problem {
     Problem(
-      .error, .damagedArchive, "this archive \(how)", hint: "export it once more, or copy it again")
+      .error, .damagedArchive, "this archive \(how)", hint: "export it again, or copy it again")
   }
 
   package static let archiveEncrypted = Problem(
-    .error, .damagedArchive, "this is encrypted", hint: "export it without a password")
+    .error, .damagedArchive, "this archive is encrypted", hint: "export it without a password")
 
   /// - Parameter method: The number of the compression method in APPNOTE.TXT.
   package static func archiveMethod(_ method: Int) -> Problem {
     Problem(
-      .error, .damagedArchive, "this is packed in a way that is not read (method \(method))",
+      .error, .damagedArchive, "this archive is compressed with an unknown method (\(method))",
       hint: "unpack the archive, and import the folder")
   }
 
   package static func archiveNameTwice(_ name: String) -> Problem {
     Problem(
-      .warning, .damagedArchive, "\"\(name.shortened)\" is in this archive twice; the last counts")
+      .warning, .damagedArchive, "\"\(name.shortened)\" appears twice; the last one is used")
   }
 
   package static func archiveTooManyEntries(_ count: Int, limit: Int) -> Problem {
@@ -35,41 +35,43 @@ extension Problem {
   package static func archiveTrap(_ name: String) -> Problem {
     Problem(
       .error, .importTooLarge,
-      "\"\(name.shortened)\" unpacks to more than the archive says, or to far more than it takes")
+      "\"\(name.shortened)\" unpacks to more than the archive declares, "
+        + "or to far more than its compressed size"
+    )
   }
 
   /// - Parameter limit: The maximum depth of nested archives.
   package static func archiveTooDeep(limit: Int) -> Problem {
     Problem(
-      .error, .importTooLarge, "archives lie more than \(limit) deep in one another here",
+      .error, .importTooLarge, "archives are nested more than \(limit) levels deep",
       hint: "unpack the outer ones, and import the folder")
   }
 
   /// - Parameter how: The message of the parser: "mismatched tag".
   package static func xmlSyntax(_ how: String) -> Problem {
     Problem(
-      .error, .xmlSyntax, "this is no whole XML: \(how)",
-      hint: "export it once more, or copy it again")
+      .error, .xmlSyntax, "this is not valid XML: \(how)",
+      hint: "export it again, or copy it again")
   }
 
   package static let xmlDeclarations = Problem(
-    .error, .xmlSyntax, "this XML declares entities or attributes of its own, which are not read",
-    hint: "remove what stands between [ and ] in its DOCTYPE")
+    .error, .xmlSyntax, "this XML declares its own entities or attributes, which is not supported",
+    hint: "remove everything between [ and ] in its DOCTYPE")
 
   /// - Parameter encoding: The name of the encoding in the file.
   package static func xmlEncoding(_ encoding: String) -> Problem {
     Problem(
       .error, .xmlSyntax,
-      "this XML is in the encoding \"\(encoding.shortened)\", which is not read",
-      hint: "save it as UTF-8 in an editor, and import that")
+      "unknown encoding \"\(encoding.shortened)\" of this XML",
+      hint: "save it as UTF-8 in an editor, and import that file")
   }
 
   package static func xmlTooDeep(limit: Int) -> Problem {
-    Problem(.error, .importTooLarge, "elements lie more than \(limit) deep in one another here")
+    Problem(.error, .importTooLarge, "elements are nested more than \(limit) levels deep")
   }
 
   package static func xmlTooMany(limit: Int) -> Problem {
-    Problem(.error, .importTooLarge, "a recipe of more than \(limit) elements is not read")
+    Problem(.error, .importTooLarge, "a recipe has more than \(limit) elements")
   }
 
   /// - Parameters:
@@ -77,7 +79,8 @@ extension Problem {
   ///   - formats: The supported formats.
   package static func nothingToImport(_ found: String, formats: String) -> Problem {
     Problem(
-      .error, .nothingToImport, "there is no recipe in here: \(found)", hint: "read are \(formats)")
+      .error, .nothingToImport, "there is no recipe to import: \(found)",
+      hint: "import exports of \(formats)")
   }
 
   /// - Parameter types: The types of data on the page, as the page names them.
@@ -85,9 +88,9 @@ extension Problem {
     let found = types.prefix(5).map(\.shortened).joined(separator: ", ")
     return Problem(
       .error, .nothingToImport,
-      "this page says nothing of a recipe that programs can read"
-        + (found.isEmpty ? "" : ", only of: \(found)"),
-      hint: "copy the text into a file of its own: larder new \"Pie\"")
+      "this page does not contain a recipe that programs can read"
+        + (found.isEmpty ? "" : ", only: \(found)"),
+      hint: "copy the text into a new recipe: larder new \"Pie\"")
   }
 
   /// - Parameter cause: Completes "could not be fetched:".
@@ -103,41 +106,41 @@ extension Problem {
   package static func pageOfGuard(_ title: String) -> Problem {
     Problem(
       .error, .nothingToImport,
-      "this is no recipe but \"\(title.shortened)\", which sites show to programs",
+      "this is not a recipe but \"\(title.shortened)\", a page that sites show to programs",
       hint: "save the page in your browser (Ctrl+S), and import the file")
   }
 
   package static func importedPictureMissing(_ name: String) -> Problem {
-    Problem(.warning, .missingPicture, "the picture \"\(name.shortened)\" is not among the files")
+    Problem(.warning, .missingPicture, "the image \"\(name.shortened)\" is not among the files")
   }
 
   /// - Parameter kind: The image format, if it is recognized: "HEIC".
   package static func importedPictureUnread(_ kind: String?) -> Problem {
     Problem(
       .warning, .unsupportedPicture,
-      "a picture in here is \(kind ?? "damaged, or of no kind that is shown"), and was left out",
-      hint: "browsers show JPEG, PNG, WebP, AVIF and GIF")
+      "an image in this file is \(kind ?? "damaged or in an unknown format"), and was left out",
+      hint: "convert it to JPEG, PNG, WebP, AVIF or GIF")
   }
 
   package static let editedByHand = Problem(
     .warning, .importKept,
-    "this was changed by hand and in the other program too; yours was kept",
-    hint: "--replace takes the other, --keep-both writes it beside yours")
+    "this recipe was changed both here and in the other program; yours was kept",
+    hint: "use --replace to take the imported one, or --keep-both to have both")
 
   /// - Parameter path: The path of the existing recipe.
   package static func alreadyThere(_ name: String, path: String) -> Problem {
     Problem(
-      .warning, .importKept, "\"\(name.shortened)\" is there already, in \(path)",
-      hint: "--replace takes the imported one, --keep-both writes it beside yours")
+      .warning, .importKept, "\"\(name.shortened)\" already exists in \(path)",
+      hint: "use --replace to take the imported one, or --keep-both to have both")
   }
 
   package static func removedByHand(_ name: String) -> Problem {
     Problem(
-      .warning, .importKept, "\"\(name.shortened)\" was imported before and removed since",
-      hint: "--replace brings it back")
+      .warning, .importKept, "\"\(name.shortened)\" was imported before and has been removed since",
+      hint: "use --replace to import it again")
   }
 
   package static let damagedImportRecord = Problem(
     .error, .importRecord, "this record of earlier imports cannot be read",
-    hint: "remove it; then no file that is there is written over")
+    hint: "remove it; then no existing file is overwritten")
 }

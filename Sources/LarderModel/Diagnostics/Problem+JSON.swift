@@ -6,7 +6,7 @@ extension Problem {
   package static let jsonEmpty = json(
     "the file is empty", hint: "write [] for a catalog without recipes")
   package static let jsonEndInString = json(
-    "the file ends inside this text", hint: "the file was cut short, or a closing \" is missing")
+    "the file ends inside this text", hint: "write the closing \", or restore the rest of the file")
   package static let jsonValueMissing = json("a value is missing here")
   package static let jsonMissingComma = json(
     "a comma is missing before this", hint: "write a comma after the value before it")
@@ -18,7 +18,7 @@ extension Problem {
   package static let jsonKeyMissing = json(
     "the name of a field was expected here, in double quotes")
   package static let jsonSingleQuote = json(
-    "text must stand in double quotes, not single ones",
+    "text must be in double quotes, not single quotes",
     hint: "write \"text\" instead of 'text'")
   package static let jsonComment = json(
     "JSON has no comments",
@@ -27,7 +27,7 @@ extension Problem {
     "this text is not closed before the end of the line",
     hint: "write a closing \", or \\n for a line break that belongs to the text")
   package static let jsonAfterEnd = json(
-    "nothing may follow the end of the list",
+    "there must be nothing after the end of the list",
     hint: "remove what follows, or move it inside the brackets")
 
   package static func jsonTooDeep(_ limit: Int) -> Problem {
@@ -36,22 +36,22 @@ extension Problem {
   }
 
   package static func jsonNumberTooLarge(_ text: String) -> Problem {
-    Problem(.error, .jsonNumber, "the number \(text) is too large to be read")
+    Problem(.error, .jsonNumber, "the number \(text) is too large")
   }
 
   package static func jsonTooManyEntries(_ limit: Int) -> Problem {
     Problem(
-      .error, .jsonTooMany, "a list or an object in this has \(limit) entries or more")
+      .error, .jsonTooMany, "a list or an object in this file has \(limit) entries or more")
   }
 
   package static func jsonRawControls(_ count: Int) -> Problem {
     Problem(
       .warning, .jsonControlCharacter,
       count == 1
-        ? "a line break, tab or other control character stands as it is inside a text here"
-        : "\(count) line breaks, tabs or other control characters stand as they are inside texts, "
+        ? "this text contains an unescaped line break, tab or other control character"
+        : "\(count) line breaks, tabs or other control characters in texts are not escaped, "
           + "from here on",
-      hint: "write \\n for a line break and \\t for a tab; other readers of JSON refuse the file")
+      hint: "write \\n for a line break and \\t for a tab; other programs refuse this file")
   }
 
   /// - Parameter open: The bracket that is not closed.
@@ -59,12 +59,12 @@ extension Problem {
     let (name, close) = open == UInt8(ascii: "[") ? ("list", "]") : ("object", "}")
     return json(
       "the file ends before this \(name) is closed",
-      hint: "the file was cut short, or a closing \(close) is missing")
+      hint: "write the closing \(close), or restore the rest of the file")
   }
 
   package static func jsonTrailingComma(before bracket: UInt8) -> Problem {
     json(
-      "nothing may follow the comma but another "
+      "the comma must be followed by another "
         + (bracket == UInt8(ascii: "]") ? "value" : "field"),
       hint: "remove the comma")
   }
@@ -72,12 +72,12 @@ extension Problem {
   package static func jsonWrongClosing(_ found: UInt8, expected: UInt8) -> Problem {
     let (found, expected) = (Unicode.Scalar(found), Unicode.Scalar(expected))
     return json(
-      "\"\(found)\" closes nothing here, \"\(expected)\" was expected",
+      "unexpected \"\(found)\"; \"\(expected)\" was expected",
       hint: "close with \(expected), or remove the bracket")
   }
 
   package static func jsonUnquotedKey(_ name: String) -> Problem {
-    json("the field name \(name) must stand in double quotes", hint: "write \"\(name)\"")
+    json("the field name \(name) must be in double quotes", hint: "write \"\(name)\"")
   }
 
   package static func jsonWord(_ word: String) -> Problem {
@@ -91,7 +91,7 @@ extension Problem {
   }
 
   package static func jsonEscape(_ text: String) -> Problem {
-    json("\(text) is not an escape that JSON knows", hint: "write \\\\ for a backslash")
+    json("unknown escape \(text)", hint: "write \\\\ for a backslash")
   }
 
   package static func jsonLoneSurrogate(_ text: String) -> Problem {
@@ -102,7 +102,7 @@ extension Problem {
 
   /// - Parameter text: One character, or `nil` for a whole value.
   package static func jsonUnexpected(_ text: String?) -> Problem {
-    json("\(text.map(shown) ?? "this") was not expected here")
+    json("\(text.map(shown) ?? "this value") was not expected here")
   }
 
   /// An error in the notation of a number.

@@ -1,7 +1,7 @@
 extension Problem {
   package static func duplicateSlug(_ slug: Slug) -> Problem {
     Problem(
-      .error, .duplicateSlug, "the address \"\(slug)\" belongs to another recipe already",
+      .error, .duplicateSlug, "the slug \"\(slug)\" is already used by another recipe",
       hint: "give one of them another \"slug\"")
   }
 
@@ -9,28 +9,28 @@ extension Problem {
   package static func numberedSlug(_ taken: Slug, _ slug: Slug) -> Problem {
     Problem(
       .warning, .numberedSlug,
-      "the address \"\(taken)\" belongs to another recipe already, so this one is at \"\(slug)\"",
-      hint: "give it a \"slug\" of its own, and the address stays whatever comes")
+      "the slug \"\(taken)\" is already used by another recipe, so this one gets \"\(slug)\"",
+      hint: "give it its own \"slug\", so that its URL never changes")
   }
 
   package static func duplicateID(_ id: String) -> Problem {
     Problem(
-      .error, .duplicateID, "the id \"\(id)\" belongs to another recipe already",
+      .error, .duplicateID, "the id \"\(id)\" is already used by another recipe",
       hint: "give one of them another \"id\"")
   }
 
   /// - Parameter owner: The name of the recipe that already has the URL.
   package static func duplicateAlias(_ alias: Alias, of owner: String) -> Problem {
     Problem(
-      .error, .duplicateAlias, "the former address \(alias) belongs to \"\(owner)\" already",
-      hint: "take it out of \"aliases\"")
+      .error, .duplicateAlias, "the former URL \(alias) is already used by \"\(owner)\"",
+      hint: "remove it from \"aliases\"")
   }
 
   /// - Parameter source: The file of the page with this URL; `nil` if Larder generates the page.
   package static func routeCollision(_ url: String, with source: String?, hint: String) -> Problem {
-    let owner = source.map { "the page of \($0)" } ?? "a page of Larder's own"
+    let owner = source.map { "the page of \($0)" } ?? "one of Larder's own pages"
     return Problem(
-      .error, .routeCollision, "the address /\(url) is already taken by \(owner)", hint: hint)
+      .error, .routeCollision, "the URL /\(url) is already used by \(owner)", hint: hint)
   }
 
   /// - Parameter isDraft: Whether the recipe exists, but as a draft that is not published yet.
@@ -64,8 +64,8 @@ extension Problem {
   /// - Parameter link: The link as written: `#r/4711`.
   package static func unknownLink(_ link: String) -> Problem {
     Problem(
-      .warning, .unknownRecipe, "the link \"\(link)\" leads to no recipe that is here",
-      hint: "put the folder of that recipe beside this one's")
+      .warning, .unknownRecipe, "unknown recipe in the link \"\(link)\"",
+      hint: "put the folder of that recipe next to this one")
   }
 
   private static func missingRecipe(
@@ -73,8 +73,8 @@ extension Problem {
   ) -> Problem {
     if isDraft {
       return Problem(
-        .warning, id, "the recipe with the slug \"\(slug)\" is a draft, which nobody can open",
-        hint: "take \"draft\" out of it when it is ready")
+        .warning, id, "the recipe with the slug \"\(slug)\" is a draft, which is not published",
+        hint: "remove its \"draft\" when it is ready")
     }
     return Problem(
       .warning, id, "there is no recipe with the slug \"\(slug)\"",
@@ -87,7 +87,7 @@ extension Problem {
   package static func invalidPicturePath(_ path: String) -> Problem {
     Problem(
       .warning, .invalidPicturePath,
-      "\"\(path.shortened)\" is no path of a picture below the content folder; it is left out",
+      "\"\(path.shortened)\" is not the path of an image in the content folder; it is left out",
       hint: "write a path such as \"images/pie.jpg\"")
   }
 
@@ -98,9 +98,9 @@ extension Problem {
     _ path: SitePath, at file: String, nearest: String? = nil
   ) -> Problem {
     Problem(
-      .warning, .missingPicture, "there is no picture \"\(path)\"",
+      .warning, .missingPicture, "there is no image \"\(path)\"",
       hint: nearest.map { Suggestion.hint($0) }
-        ?? "put the file at \(file), or take the field out")
+        ?? "put the file at \(file), or remove the field")
   }
 
   /// - Parameters:
@@ -111,20 +111,20 @@ extension Problem {
   ) -> Problem {
     Problem(
       cause.severity, cause.severity == .error ? .unreadableFile : .missingPicture,
-      "the picture \"\(path)\" cannot be used: \(cause.message)",
-      hint: "put the file at \(file), or take the field out")
+      "the image \"\(path)\" cannot be used: \(cause.message)",
+      hint: "put the file at \(file), or remove the field")
   }
 
   private static func formats(insteadOf path: SitePath) -> String {
     let isHEIC = [".heic", ".heif"].contains { path.description.lowercased().hasSuffix($0) }
     return isHEIC
-      ? "export it as JPEG: telephones save HEIC, which few browsers show"
+      ? "export it as JPEG: phones save HEIC, which few browsers show"
       : "use JPEG, PNG, WebP, AVIF or GIF"
   }
 
   package static func unsupportedPicture(_ path: SitePath) -> Problem {
     Problem(
-      .warning, .unsupportedPicture, "\"\(path)\" is no picture that browsers show safely",
+      .warning, .unsupportedPicture, "\"\(path)\" is not an image that browsers show safely",
       hint: formats(insteadOf: path))
   }
 
@@ -150,14 +150,14 @@ extension Problem {
   ) -> Problem {
     Problem(
       .warning, .oversizedPicture,
-      "\"\(path)\" has \(width) × \(height) pixels; at most \(limit / 1_000_000) million are shown",
-      hint: "make it smaller; 2000 pixels a side are plenty")
+      "\"\(path)\" has \(width) × \(height) pixels; the limit is \(limit / 1_000_000) million",
+      hint: "make it smaller; 2000 pixels per side are enough")
   }
 
   package static func pictureCollision(_ path: SitePath, _ other: SitePath) -> Problem {
     Problem(
       .warning, .pictureCollision,
-      "\"\(path)\" and \"\(other)\" differ only by case, which many systems do not see",
+      "\"\(path)\" and \"\(other)\" differ only in case, which many systems ignore",
       hint: "give one of the files another name")
   }
 
@@ -172,13 +172,14 @@ extension Problem {
   package static func remotePictures(_ count: Int, folder: String, hosts: [String]) -> Problem {
     let others =
       hosts.isEmpty
-      ? "" : ", or have them fetched: write pictures: {fetch: [\(hosts.joined(separator: ", "))]}"
+      ? ""
+      : ", or let Larder fetch them: write pictures: {fetch: [\(hosts.joined(separator: ", "))]}"
     return Problem(
       .warning, .remotePicture,
       count == 1
-        ? "a picture is on another site; the page links to it and does not load it"
-        : "\(count) pictures are on other sites; pages link to them and do not load them",
-      hint: "save pictures in \(folder) to show them\(others)")
+        ? "an image is on another site; the page links to it and does not load it"
+        : "\(count) images are on other sites; pages link to them and do not load them",
+      hint: "save images in \(folder) to show them\(others)")
   }
 
   /// - Parameters:
@@ -190,7 +191,7 @@ extension Problem {
     Problem(
       .warning, .unfetchedPicture,
       hasCopy
-        ? "\"\(address)\" could not be asked for again, and the copy of before stays: \(cause)"
+        ? "\"\(address)\" could not be fetched again, so the existing copy stays: \(cause)"
         : "\"\(address)\" could not be fetched: \(cause)",
       hint: hint)
   }
@@ -199,7 +200,7 @@ extension Problem {
   package static func unkeptPictures(_ cause: Problem) -> Problem {
     Problem(
       .warning, .unfetchedPicture,
-      "pictures on other sites are not fetched, since there is no place for them here: "
+      "images on other sites are not fetched, because they cannot be saved here: "
         + cause.message,
       hint: "make this folder writable for you")
   }
@@ -209,9 +210,9 @@ extension Problem {
     Problem(
       .note, .unfetchedPicture,
       count == 1
-        ? "a picture on another site is still to be fetched"
-        : "\(count) pictures on other sites are still to be fetched",
-      hint: "run larder fetch; larder build fetches them too")
+        ? "an image on another site has not been fetched yet"
+        : "\(count) images on other sites have not been fetched yet",
+      hint: "run larder fetch or larder build")
   }
 
   /// - Parameters:
@@ -222,14 +223,14 @@ extension Problem {
     _ severity: Diagnostic.Severity, _ cause: String, hint: String?
   ) -> Problem {
     Problem(
-      severity, .unpublishedPicture, "this is not published, since it \(cause)", hint: hint)
+      severity, .unpublishedPicture, "this is not published, because it \(cause)", hint: hint)
   }
 
   /// - Parameter cause: The reason why the results cannot be saved.
   package static func unsavedPictures(_ cause: Problem) -> Problem {
     Problem(
       .warning, .unpublishedPicture,
-      "images are processed again in every build, since the results cannot be saved here: "
+      "images are processed again in every build, because the results cannot be saved here: "
         + cause.message,
       hint: "make this folder writable for you")
   }

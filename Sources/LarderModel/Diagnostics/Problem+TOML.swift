@@ -3,19 +3,19 @@ extension Problem {
     Problem(.error, .tomlSyntax, message, hint: hint)
   }
 
-  package static let noTOML = toml("this is no TOML")
+  package static let noTOML = toml("this is not valid TOML")
   package static let tomlTooDeep = toml("this TOML is nested too deeply")
 
   /// - Parameter limit: The maximum size in bytes.
   package static func tomlTooLong(_ limit: Int) -> Problem {
-    Problem(.error, .tooLong, "at most \(limit / 1024) kB of TOML are read")
+    Problem(.error, .tooLong, "the TOML is longer than \(limit / 1024) kB")
   }
 
   /// Rewords a message of toml++ for the site's owner.
   package static func toml(complaint: String) -> Problem {
     let holds = { (words: String) in complaint.contains(words) }
     if holds("cannot redefine") {
-      return toml("this field is written twice", hint: "remove one of them")
+      return toml("this field appears twice", hint: "remove one of them")
     }
     if holds("maximum nested") { return tomlTooDeep }
     if holds("expected '='") {
@@ -25,7 +25,7 @@ extension Problem {
     }
     if holds("parsing string:") || holds("parsing literal string:") {
       return toml(
-        "this text is not well closed",
+        "this text is not closed correctly",
         hint: "end it on its line with the quote it begins with, and write \\\\ for a backslash")
     }
     if holds("parsing array:") || holds("parsing inline table:") {
@@ -35,6 +35,6 @@ extension Problem {
       return toml(
         "the name of a field was expected here", hint: "write title = \"Apple pie\"")
     }
-    return toml("this is no value of TOML", hint: "put text in quotes: title = \"Apple pie\"")
+    return toml("this is not a TOML value", hint: "put text in quotes: title = \"Apple pie\"")
   }
 }

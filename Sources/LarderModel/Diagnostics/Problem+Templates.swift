@@ -26,12 +26,12 @@ extension Problem {
 
   package static func missingPartial(_ name: String, known: [String]) -> Problem {
     template(
-      .missingPartial, "no template is called \"\(name)\"", hint: advice(for: name, known))
+      .missingPartial, "unknown template \"\(name)\"", hint: advice(for: name, known))
   }
 
   package static func missingTemplate(_ name: String, known: [String]) -> Problem {
     template(
-      .missingTemplate, "no template is called \"\(name)\"", hint: advice(for: name, known))
+      .missingTemplate, "unknown template \"\(name)\"", hint: advice(for: name, known))
   }
 
   /// Returns the error for a recipe or page whose template does not exist.
@@ -56,7 +56,7 @@ extension Problem {
   /// Returns the error for `list.name`, because a list needs a section of its own.
   package static func dottedList(_ name: String, list: String) -> Problem {
     template(
-      .wrongValueKind, "\"\(name)\" cannot be read through the list \"\(list)\"",
+      .wrongValueKind, "\"\(name)\" cannot be used directly on the list \"\(list)\"",
       hint: "write {{#\(list)}}…{{/\(list)}}")
   }
 
@@ -75,7 +75,7 @@ extension Problem {
 
   package static func malformedDelimiters(_ text: String) -> Problem {
     template(
-      .malformedDelimiters, "\"\(text)\" does not set two delimiters",
+      .malformedDelimiters, "\"\(text)\" is not a pair of delimiters",
       hint: "write two delimiters of at most 16 bytes, as in {{=<% %>=}}")
   }
 
@@ -98,7 +98,7 @@ extension Problem {
 
   package static func sectionDepth(limit: Int) -> Problem {
     template(
-      .sectionDepth, "sections, partials and blocks nest more than \(limit) deep",
+      .sectionDepth, "sections, partials and blocks are nested more than \(limit) levels deep",
       hint: "move inner parts out, or end the recursion")
   }
 
@@ -110,8 +110,8 @@ extension Problem {
   }
 
   package static let templateTooLarge = template(
-    .templateTooLarge, "the compiled template grows too large here",
-    hint: "partials that include others many times over multiply each other")
+    .templateTooLarge, "the compiled template is too large here",
+    hint: "include fewer partials in partials that are themselves included many times")
 
   /// Suggests the nearest name, or lists at most twelve known ones; `nil` if there are none.
   private static func advice(for name: String, _ known: [String]) -> String? {

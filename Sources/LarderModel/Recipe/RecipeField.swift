@@ -80,7 +80,7 @@ package enum RecipeField: String, CaseIterable, Sendable {
       )
     case .image:
       (
-        .own, "the path or address of a picture", #""images/pie.jpg""#,
+        .own, "the path or URL of an image", #""images/pie.jpg""#,
         "Photographs of the dish: paths below the content folder or https addresses, the first "
           + "one large."
       )
@@ -194,7 +194,7 @@ package enum RecipeField: String, CaseIterable, Sendable {
       )
     case .video:
       (
-        .address({ $0.video }, { $0.video = $1 }), "an address that begins with https:// or /",
+        .address({ $0.video }, { $0.video = $1 }), "a URL that begins with https:// or /",
         #""https://name.example/pie""#,
         "Address of a film of the recipe."
       )
@@ -209,7 +209,7 @@ package enum RecipeField: String, CaseIterable, Sendable {
       )
     case .layout:
       (
-        .text({ $0.layout }, { $0.layout = $1 }), "the name of a page template of yours",
+        .text({ $0.layout }, { $0.layout = $1 }), "the name of one of your page templates",
         #""wine""#,
         "Template that shows the recipe: \"wine\" is Templates/pages/wine.html."
       )

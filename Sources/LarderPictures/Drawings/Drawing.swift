@@ -53,7 +53,7 @@ struct Drawing {
     if element.isInvisible || ["image", "text", "style"].contains(element.name) { return }
     for name in ["clip-path", "mask", "filter", "opacity"] where element[name] ?? "none" != "none" {
       throw element.fault(
-        "\(name) is not drawn", hint: "draw with shapes, fill-opacity and stroke-opacity")
+        "\(name) is not supported", hint: "draw with shapes, fill-opacity and stroke-opacity")
     }
     let element = element.inheriting(outside)
     let (scale, origin) = try Drawing.transform(element, scale, origin)
@@ -93,7 +93,7 @@ struct Drawing {
       case ("scale", let factor?, let other) where other ?? factor == factor: scale *= factor
       default:
         throw element.fault(
-          "only translate(x y) and scale(n) are read, not \"\(part))\"",
+          "only translate(x y) and scale(n) are supported, not \"\(part))\"",
           hint: "apply the transform to the path in your drawing program")
       }
     }
@@ -117,7 +117,7 @@ struct Drawing {
       return [Outline(rectAt: corner, width, height, radius: radius)]
     default:
       throw element.fault(
-        "<\(element.name)> is not drawn", hint: "draw with path, circle, ellipse, rect and g")
+        "<\(element.name)> is not supported", hint: "draw with path, circle, ellipse, rect and g")
     }
   }
 }

@@ -76,13 +76,13 @@ extension SVGElement {
       var (element, isClosed) = (open.last, true)
       if reader.take(0x2F) {
         guard reader.name() == open.popLast()?.name, reader.skip(to: 0x3E) != nil else {
-          throw reader.fault("this closes no element", from: start)
+          throw reader.fault("this does not close an element", from: start)
         }
       } else {
         (element, isClosed) = try reader.element(from: start)
       }
       guard let element, open.count < depthLimit, !open.isEmpty || element.name == "svg" else {
-        throw reader.fault("this element is not drawn here", from: start)
+        throw reader.fault("this element is not supported here", from: start)
       }
       if !isClosed {
         open.append(element)
@@ -126,10 +126,10 @@ private struct TagReader {
     let isComment = bytes[place...].starts(with: "!--".utf8)
     guard take(0x3F) || take(0x21) else { return false }
     repeat {
-      guard skip(to: 0x3E) != nil else { throw fault("this is never closed", from: start) }
+      guard skip(to: 0x3E) != nil else { throw fault("this is not closed", from: start) }
     } while isComment && (place < start + 7 || bytes[(place - 3)..<(place - 1)] != [0x2D, 0x2D])
     if !isComment, bytes[start..<place].contains(0x5B) {
-      throw fault("declarations are not read", from: start)
+      throw fault("declarations are not supported", from: start)
     }
     return true
   }

@@ -35,12 +35,12 @@ package struct Listener: Sendable {
     }
     if let port {
       throw EnvironmentFault(
-        .portTaken, "another program listens on this port, or it may not be used",
-        path: "port \(port)", hint: "choose another, or leave --port out to get a free one")
+        .portTaken, "this port is used by another program, or is not allowed",
+        path: "port \(port)", hint: "choose another, or leave out --port to get a free one")
     }
     throw EnvironmentFault(
-      .noFreePort, "other programs listen on all of these ports", path: "ports 4000 to 4099",
-      hint: "name another with --port")
+      .noFreePort, "all of these ports are used by other programs", path: "ports 4000 to 4099",
+      hint: "choose another with --port")
   }
 
   /// Accepts clients until the task is cancelled.

@@ -49,7 +49,7 @@ struct NetworkAccess: Sendable {
   var refusal: Reply {
     Reply(
       .forbidden,
-      text: "Open this preview by the whole link that \"larder serve --lan\" has printed.\n")
+      text: "Open this preview with the whole link that \"larder serve --lan\" printed.\n")
   }
 
   /// Sets the cookie and redirects to the URL without the token.

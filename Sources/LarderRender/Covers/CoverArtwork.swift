@@ -228,7 +228,7 @@ struct ArtworkReader {
     if path.first == "grounds", let ground = grounds[name] { return ground }
     guard path.first == "foods", let drawing = drawings[name] else {
       throw element.fault(
-        "there is no \"\(link)\"", hint: "images are files of ../grounds/ and ../foods/")
+        "there is no \"\(link)\"", hint: "use a file in ../grounds/ or ../foods/")
     }
     let size = try element.number("width")
     let (x, y) = (try element.number("x") + size / 2, try element.number("y") + size / 2)
@@ -268,7 +268,7 @@ struct ArtworkReader {
     let what = element.words("data-place")
     guard !regions.isEmpty, what.contains("pieces") || what.contains("garnish") else {
       throw element.fault(
-        "a place is for pieces or garnish, and has a circle or rect that is its region",
+        "a place must be for pieces or garnish, and contain a circle or rect as its region",
         hint: "write <g data-place=\"pieces\"><circle cx=\"200\" cy=\"150\" r=\"90\"/></g>")
     }
     return CoverPlace(

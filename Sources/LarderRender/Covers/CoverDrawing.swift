@@ -82,7 +82,7 @@ final class CoverDrawing: Sendable {
     } else if let d = element["d"] {
       path = try SVGPath(d, of: element)
     } else {
-      throw element.fault("foods consist of <path> and <circle>", hint: "convert it to a path")
+      throw element.fault("foods must consist of <path> and <circle>", hint: "convert it to a path")
     }
     return Layer(
       fill: fill, stroke: stroke, width: width, isButt: element["stroke-linecap"] == "butt",

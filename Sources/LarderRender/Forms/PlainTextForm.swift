@@ -70,9 +70,17 @@ struct PlainTextForm {
         if let name = ingredient.group { lines.paragraph("\(name):") }
         group = ingredient.group
       }
-      let remark = ingredient.isOptional ? " (\(words[.optional]))" : ""
-      lines.paragraph(ingredient.text + remark, first: "- ")
+      lines.paragraph(ingredient.text + optionalRemark(on: ingredient), first: "- ")
     }
+  }
+
+  /// Returns the word "optional" in brackets, unless the line already contains it.
+  private func optionalRemark(on ingredient: Ingredient) -> String {
+    let word = words[.optional]
+    let isSaid =
+      ingredient.isReadFromText
+      || ingredient.text.lowercased().contains(word.lowercased())
+    return ingredient.isOptional && !isSaid ? " (\(word))" : ""
   }
 
   private func steps(_ steps: [Step], _ texts: RecipeWords, to lines: inout LineWrapper) {

@@ -84,7 +84,7 @@ package struct SitePlan: Sendable {
       for alias in recipes[index].aliases {
         layout.add(
           alias.route, .moved(recipe: index), origin: recipes[index].origin,
-          hint: "take it out of the \"aliases\" of \"\(recipes[index].name)\"")
+          hint: "remove it from the \"aliases\" of \"\(recipes[index].name)\"")
       }
     }
     entries = layout.entries
@@ -119,7 +119,7 @@ package struct SitePlan: Sendable {
       let problem =
         kind == nil
         ? Problem.unknownTerm(
-          "no taxonomy is called \"\(name)\"", name, known: kinds.map(\.segment))
+          "unknown taxonomy \"\(name)\"", name, known: kinds.map(\.segment))
         : Problem.unknownTerm(
           "no recipe has the term \"\(slug)\" of \"\(name)\"", slug,
           known: terms.map(\.slug.description))

@@ -118,7 +118,7 @@ package enum OpenFiles {
       } else if errno == EMFILE || errno == ENFILE {
         throw EnvironmentFault(
           .tooManyOpenFiles,
-          "only \(opened.count) more files may be opened, and at least \(least) are needed",
+          "only \(opened.count) more files can be opened, but at least \(least) are needed",
           path: "larder", hint: "raise the limit (see \"ulimit -n\"), then try again")
       } else {
         return

@@ -62,7 +62,7 @@ package struct NewFile {
     defer { close(descriptor) }
     for (path, part) in zip(folders.dropFirst(), name.split(separator: "/").map(String.init)) {
       if unsafe mkdirat(descriptor, part, 0o777) != 0, errno != EEXIST {
-        throw NewFile.failure("this folder cannot be made", path)
+        throw NewFile.failure("this folder cannot be created", path)
       }
       let next = try NewFile.opened(part, descriptor, shown: path)
       close(descriptor)
@@ -116,12 +116,12 @@ package struct NewFile {
     } else if code == EEXIST {
       return
     }
-    throw failure("this folder cannot be made", path)
+    throw failure("this folder cannot be created", path)
   }
 
   static func standing(_ path: String) -> EnvironmentFault {
     EnvironmentFault(
-      .fileExists, "there is a file of this name already", path: path,
+      .fileExists, "a file of this name already exists", path: path,
       hint: "choose another name, or remove the file first")
   }
 

@@ -87,11 +87,11 @@ struct OutputLocation: Sendable {
     let own = Self.identity(whole)
     let above = Self.ancestry(parent)
     if let working = Self.canonical("."), let own, Self.ancestry(working).contains(own) {
-      throw .outputIsPrecious(output, "the folder you work in, or one that holds it")
+      throw .outputIsPrecious(output, "the current folder, or one that contains it")
     }
     for home in home {
       if let home = Self.canonical(home), let own, Self.ancestry(home).contains(own) {
-        throw .outputIsPrecious(output, "your home folder, or one that holds it")
+        throw .outputIsPrecious(output, "your home folder, or one that contains it")
       }
     }
     for source in sources {
@@ -99,7 +99,7 @@ struct OutputLocation: Sendable {
         continue
       }
       if own == identity { throw .outputOverlaps(output, source: source, "is") }
-      if above.contains(identity) { throw .outputOverlaps(output, source: source, "lies in") }
+      if above.contains(identity) { throw .outputOverlaps(output, source: source, "is inside") }
       if let own, Self.ancestry(place).contains(own) {
         throw .outputOverlaps(output, source: source, "contains")
       }
@@ -199,31 +199,31 @@ extension EnvironmentFault {
   static func outputIsLink(_ path: String) -> EnvironmentFault {
     EnvironmentFault(
       .outputIsLink, "the output folder is a symbolic link; Larder does not write through links",
-      path: path, hint: "name the folder that the link leads to")
+      path: path, hint: "use the folder that the link points to")
   }
 
   static func outputIsNoFolder(_ path: String) -> EnvironmentFault {
     EnvironmentFault(
-      .outputIsNoFolder, "the output must be a folder, and this is a file", path: path,
+      .outputIsNoFolder, "the output must be a folder, not a file", path: path,
       hint: "choose another name with --output")
   }
 
   static func outputIsPrecious(_ path: String, _ what: String) -> EnvironmentFault {
     EnvironmentFault(
-      .outputIsPrecious, "the output folder may not be \(what)", path: path,
-      hint: "choose a folder of its own for the site, such as Output")
+      .outputIsPrecious, "the output folder cannot be \(what)", path: path,
+      hint: "choose a separate folder for the site, such as Output")
   }
 
   static func outputOverlaps(_ path: String, source: String, _ how: String) -> EnvironmentFault {
     EnvironmentFault(
       .outputOverlaps, "the output folder \(how) the source folder \(source)", path: path,
-      hint: "choose an output folder beside the sources, such as Output")
+      hint: "choose an output folder next to the sources, such as Output")
   }
 
   static func foreignOutput(_ path: String) -> EnvironmentFault {
     EnvironmentFault(
-      .foreignOutput, "the output folder holds files that Larder did not write", path: path,
-      hint: "choose an empty folder, or use --force to build among them; none is overwritten")
+      .foreignOutput, "the output folder contains files that Larder did not write", path: path,
+      hint: "choose an empty folder, or use --force, which keeps these files")
   }
 
   package static func outputLocked(_ path: String) -> EnvironmentFault {
@@ -234,22 +234,22 @@ extension EnvironmentFault {
 
   static func foreignFile(_ path: String) -> EnvironmentFault {
     EnvironmentFault(
-      .foreignFile, "a page belongs here, but this stands in its place and is not Larder's",
+      .foreignFile, "a page belongs here, but Larder did not write this file or folder",
       path: path, hint: "move it away, then build again; Larder does not overwrite it")
   }
 
   static func pathCollision(_ path: String, _ first: String) -> EnvironmentFault {
     EnvironmentFault(
-      .pathCollision, "two files of the site claim one place: \(first) and \(path)", path: path,
-      hint: "give one of them another name; upper and lower case are not told apart")
+      .pathCollision, "two files of the site have the same path: \(first) and \(path)", path: path,
+      hint: "give one of them another name; case is ignored")
   }
 
   static func copyFailed(_ path: String) -> EnvironmentFault {
     EnvironmentFault(
-      .unreadableFile, "this must be copied into the site, but is no readable file", path: path)
+      .unreadableFile, "this must be copied into the site, but cannot be read", path: path)
   }
 
   static func closed(_ path: String) -> EnvironmentFault {
-    EnvironmentFault(.publicationClosed, "this build has ended already", path: path)
+    EnvironmentFault(.publicationClosed, "this build has already ended", path: path)
   }
 }

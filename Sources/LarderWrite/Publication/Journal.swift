@@ -414,7 +414,7 @@ extension EnvironmentFault {
     var fault = self
     if id == .diskFull {
       fault.problem.hint =
-        "free some space, then build again, which puts the rest of the site in place"
+        "free some space, then build again to publish the rest of the site"
     }
     return fault
   }

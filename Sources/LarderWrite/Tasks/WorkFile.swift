@@ -35,7 +35,7 @@ package enum WorkFile {
     guard let value = try? JSONDecoder().decode(Value.self, from: json) else {
       throw EnvironmentFault(
         .unreadableFile, "this was written by another version of Larder, or is damaged", path: path,
-        hint: "run the task again that makes it")
+        hint: "run the task that writes it again")
     }
     return value
   }

@@ -97,7 +97,7 @@ import Testing
         "ingredients: # TEIG | 250 g Mehl | 1 1/2 TL Backpulver gesiebt | Salz | # BELAG | 1 "
           + "kg Äpfel",
         "steps: Teig kneten und 30 Minuten ruhen lassen. | Belegen und backen.",
-        "left: 1 name of who typed recipes",
+        "left: 1 name of typists",
       ])
   }
 
@@ -184,7 +184,7 @@ import Testing
         "notes: Note: Any beans will do.\\n\\nCopyright: 2001 Bean Press\\n\\nNutrition: "
           + "Exchanges: 1 Grain(Starch); 1 Fat.\\n\\nBetter the next day.",
         "nutrition: calories 210 | protein 9 | fat 7 | sodium 12 | cholesterol 0",
-        "left: 1 name of who typed recipes, 1 text without a recipe",
+        "left: 1 name of typists, 1 text without a recipe",
       ])
   }
 
@@ -236,7 +236,7 @@ import Testing
         "notes: Keeps a day.\\n\\nWine: A sweet one.\\n\\nCopyright: 2002 Pie "
           + "Press\\n\\nNutrition: Exchanges: 1 Fruit.",
         "nutrition: calories 180 | protein 4 | fat 0",
-        "left: 1 name of who typed recipes",
+        "left: 1 name of typists",
       ])
   }
 

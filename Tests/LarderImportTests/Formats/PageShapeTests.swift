@@ -101,7 +101,7 @@ import Testing
       => left: 2 other recipes on the same pages
     with fields of one site: <ld>{SOUP, "magazineIssue": 7, "nutrition": {"calories": 90,
       "saltContent": "1 g"}}</script>
-      => nutrition: calories 90; left: 2 properties of pages that no field is for
+      => nutrition: calories 90; left: 2 properties of pages without a field
     with a canonical URL: <link rel="canonical" href="https://a.example/soups/leek"><ld>{SOUP,
       "image": "pics/x.jpg"}</script> => image: https://a.example/soups/pics/x.jpg; source:
       a.example <https://a.example/soups/leek>

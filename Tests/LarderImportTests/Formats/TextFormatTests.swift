@@ -59,10 +59,10 @@ import Testing
   @Test(
     "Uses the singular for one item",
     arguments: [
-      ("pictures", "1 picture"), ("names of who typed recipes", "1 name of who typed recipes"),
-      ("pictures that are not in the export", "1 picture that is not in the export"),
+      ("pictures", "1 picture"), ("names of typists", "1 name of typists"),
+      ("images that are not in the export", "1 image that is not in the export"),
       ("trees of categories", "1 tree of categories"), (".md files", "1 .md file"),
-      ("properties of pages that no field is for", "1 property of pages that no field is for"),
+      ("properties of pages without a field", "1 property of pages without a field"),
     ])
   func singular(things: String, expected: String) {
     #expect([things: 1].listed == expected)

@@ -199,8 +199,8 @@ import Testing
     arguments: [
       ("  ", "empty-ingredient", "this ingredient line is empty"),
       ("- ", "empty-ingredient", "this ingredient line is empty"),
-      ("1/0 cup milk", "zero-denominator", "\"1/0 cup milk\" has an amount divided by zero"),
-      ("1 1/0 cup milk", "zero-denominator", "\"1 1/0 cup milk\" has an amount divided by zero"),
+      ("1/0 cup milk", "zero-denominator", "the amount in \"1/0 cup milk\" is divided by zero"),
+      ("1 1/0 cup milk", "zero-denominator", "the amount in \"1 1/0 cup milk\" is divided by zero"),
     ])
   func errors(line: String, id: String, message: String) {
     let reading = IngredientLine.read(line)
@@ -221,7 +221,7 @@ import Testing
     let problems = IngredientLine.read(line).problems
     #expect(problems.map(\.severity) == [.warning])
     #expect(problems.map(\.id) == [.unknownUnit])
-    #expect(problems.map(\.message) == ["\"\(word)\" is not a unit that Larder knows"])
+    #expect(problems.map(\.message) == ["unknown unit \"\(word)\""])
     #expect(problems.map(\.hint) == ["did you mean \"\(unit)\"?"])
   }
 

@@ -70,14 +70,14 @@ import Testing
         let hint = fault.problem.hint.map { " (\($0))" } ?? ""
         return "\(path.joined(separator: ".")): \(fault.problem.message)\(hint)"
       } == [
-        "numbers.words.half: \"half\" must hold a number in a text, not a string"
+        "numbers.words.half: \"half\" must contain a number in a text, not a string"
           + " (write \"half\": \"1/2\")",
-        "numbers.and: \"and\" must hold a list of words, not a string (write \"and\": [\"word\"])",
-        "units.cupp: \"cupp\" is no field of \"units\" (did you mean \"cup\"?)",
-        "steps.headFirst: \"headFirst\" must hold true or false, not a number"
+        "numbers.and: \"and\" must contain a list of words, not a string (write \"and\": [\"word\"])",
+        "units.cupp: unknown field \"cupp\" of \"units\" (did you mean \"cup\"?)",
+        "steps.headFirst: \"headFirst\" must contain true or false, not a number"
           + " (write \"headFirst\": true)",
-        "steps.links.1: \"links\" must hold words, not a number (write \"links\": [\"word\"])",
-        "wordss: \"wordss\" is no field of a kitchen",
+        "steps.links.1: \"links\" must contain words, not a number (write \"links\": [\"word\"])",
+        "wordss: unknown field \"wordss\" of a kitchen",
       ])
   }
 

@@ -25,9 +25,9 @@ import Testing
     #expect(aisles == [.init(name: "Dairy", words: ["milk"])])
     #expect(
       diagnostics.map { "\($0.location): \($0.message)" } == [
-        "aisle.conf:1:1: this stands in no aisle, and is left out",
-        "aisle.conf:2:1: this is no name of an aisle",
-        "aisle.conf:4:1: this is no name of an aisle",
+        "aisle.conf:1:1: this is not in an aisle, and is left out",
+        "aisle.conf:2:1: this is not the name of an aisle",
+        "aisle.conf:4:1: this is not the name of an aisle",
       ])
   }
 }

@@ -225,27 +225,23 @@ import Testing
     #expect(recipe?.steps.count == 2)
     #expect(
       messages == [
-        #"2:1 unknown-field: "cokking time" is no field of a recipe"#,
-        #"6:4 unknown-field: "colour" is no field of a recipe "#
-          + "(to keep it, write into site.yaml: fields: {colour: Colour})",
+        #"2:1 unknown-field: unknown field "cokking time" of a recipe"#,
+        #"6:4 unknown-field: unknown field "colour" of a recipe (to keep it, add this to site.yaml: fields: {colour: Colour})"#,
         #"3:12 invalid-prep-minutes: "prep time" must be a number of minutes or a duration such as "PT1H30M", not "soon" (write prep time: 90)"#,
         "5:1 cooklang-syntax: this line of metadata has no colon, and is left out "
           + "(write >> servings: 4)",
-        "7:11 cooklang-syntax: the brace that opens here is never closed "
-          + "(write } behind the amount: @flour{200%g})",
-        "7:19 cooklang-syntax: this timer says no unit of time (write ~{25%minutes})",
-        "7:23 cooklang-syntax: the comment that begins here is never closed, and is shown "
-          + "(write -] at its end)",
-        "9:5 cooklang-syntax: there is no name behind this @ (write @plain flour{200%g})",
+        "7:11 cooklang-syntax: this brace is not closed (write } after the amount: @flour{200%g})",
+        "7:19 cooklang-syntax: this timer has no unit of time (write ~{25%minutes})",
+        "7:23 cooklang-syntax: the comment that begins here is not closed, so it is shown (end it with -])",
+        "9:5 cooklang-syntax: there is no name after this @ (write @plain flour{200%g})",
         #"9:17 cooklang-syntax: the unit "g" has no amount, and is left out (write the amount before it: {2%g})"#,
         #"9:27 cooklang-syntax: the unit "leaves" has no amount, and is left out (write the amount before it: {2%leaves})"#,
         #"9:43 unreadable-quantity: "9 q" is shown as written, but cannot be scaled (write a number or a fraction such as "1 1/2")"#,
-        "9:66 cooklang-syntax: the bracket that opens here is never closed "
-          + "(write ) behind the preparation: @onion{1}(diced))",
+        "9:66 cooklang-syntax: this bracket is not closed (write ) after the preparation: @onion{1}(diced))",
       ])
     #expect(
       read("-- nothing").messages == [
-        "1:1 cooklang-syntax: this recipe has no steps (write a paragraph for each of them)"
+        "1:1 cooklang-syntax: this recipe has no steps (write one paragraph per step)"
       ])
   }
 

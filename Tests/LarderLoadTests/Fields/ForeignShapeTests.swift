@@ -128,8 +128,8 @@ struct ForeignShapeTests {
     #expect(recipe.ingredients.map(\.text) == ["milk"])
     #expect(
       messages == [
-        #""item" is another name for "name", which is there too and counts"#,
-        #""colour" is no field of an ingredient"#,
+        #""item" is another name for "name", which is used instead"#,
+        #"unknown field "colour" of an ingredient"#,
       ])
   }
 

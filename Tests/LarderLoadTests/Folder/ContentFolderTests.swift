@@ -44,11 +44,33 @@ import Testing
       } == [
         "picture: if it belongs on the site, put it into files/",
         #"site.yml: did you mean "site.yaml"?"#,
-        "pages/e.txt: names of files in here end in .md",
-        "recipes/a.rst: names of files in here end in .md",
+        "pages/e.txt: use a name that ends in .md",
+        "recipes/a.rst: use a name that ends in .md",
         "recipes/b.JPG: name it after its recipe, Pie.jpg for Pie.md, or put it into images/",
-        "recipes/sub/c.txt: names of files in here end in .md",
+        "recipes/sub/c.txt: use a name that ends in .md",
       ])
+  }
+
+  @Test("Explains which folders in pages/ are read, and that capitals in names count")
+  func unreadPages() throws {
+    let folder = try Folder([
+      "recipes/pie.md": Data("# Pie\n\n## Steps\n\n1. Bake.\n".utf8),
+      "recipes/tart.MD": Data(), "pages/About.MD": Data(), "pages/a/b/c/d/e.md": Data("# E\n".utf8),
+      "pages/a/b/c/d/e/f.md": Data("# F\n".utf8),
+    ])
+    var diagnostics: [Diagnostic] = []
+    let catalog = try ContentFolder(folder.url.path).catalog(
+      parallel: Parallel(jobs: 1), into: &diagnostics)
+    #expect(catalog?.pages.map(\.title) == ["E"])
+    #expect(
+      diagnostics.map {
+        "\($0.location.path.dropFirst(folder.url.path.count + 1)): \($0.hint ?? "")"
+      }
+        == [
+          "pages/About.MD: write the end of its name in lower case: .md",
+          "pages/a/b/c/d/e: pages/ is read 4 levels deep: move the files of this folder up",
+          "recipes/tart.MD: write the end of its name in lower case: .md",
+        ])
   }
 
   @Test("Changes a recipe's version with its bytes and with references that are found or lost")
@@ -101,7 +123,7 @@ import Testing
     #expect(catalog == nil)
     #expect(
       messages == [
-        #"recipes.json:1:35 error duplicate-id: the id "7" belongs to another recipe already"#
+        #"recipes.json:1:35 error duplicate-id: the id "7" is already used by another recipe"#
       ])
   }
 
@@ -185,9 +207,8 @@ import Testing
     #expect(catalog?.pictures == [])
     #expect(
       messages == [
-        "images/a.gif warning unreadable-file: this leads out of the folder, and was passed over",
-        #"recipes.json:1:27 warning missing-picture: "Pie": the picture "images/b.gif" cannot be "#
-          + "used: this leads out of the folder, and was passed over",
+        "images/a.gif warning unreadable-file: this links to a file outside of the folder, and is ignored",
+        #"recipes.json:1:27 warning missing-picture: "Pie": the image "images/b.gif" cannot be used: this links to a file outside of the folder, and is ignored"#,
       ])
     try link("images/more", in: folder, to: outside.url.path)
     let (same, all) = try folder.load()
@@ -209,7 +230,7 @@ import Testing
     let (catalog, messages) = try folder.load()
     #expect(catalog == nil)
     #expect(
-      messages == [inner + "/8 error unreadable-file: this folder lies more than 8 folders deep"])
+      messages == [inner + "/8 error unreadable-file: folders are nested more than 8 levels deep"])
   }
 
   @Test("Skips a linked recipe with a warning, and reports missing and unreadable ones as errors")
@@ -223,8 +244,8 @@ import Testing
     #expect(catalog?.recipes.map(\.slug.description) == ["a", "b"])
     #expect(
       messages == [
-        "recipes/c.md warning unreadable-file: this leads out of the folder, and was passed over",
-        "recipes/e.md warning unreadable-file: this is no regular file, and was passed over",
+        "recipes/c.md warning unreadable-file: this links to a file outside of the folder, and is ignored",
+        "recipes/e.md warning unreadable-file: this is not a regular file, and is ignored",
       ])
     try link("recipes/d.md", in: folder, to: "nowhere.md")
     let (nothing, lost) = try folder.load()
@@ -247,11 +268,11 @@ import Testing
     try link("site.yaml", in: linked, to: outside.url.path + "/site.yaml")
     #expect(
       try linked.load().messages == [
-        "site.yaml error unreadable-file: this leads out of the folder"
+        "site.yaml error unreadable-file: this links to a file outside of the folder"
       ])
     let folder = try Folder(["recipes.json": pie, "site.yaml/a": Data()])
     #expect(
-      try folder.load().messages == ["site.yaml error unreadable-file: this is no regular file"])
+      try folder.load().messages == ["site.yaml error unreadable-file: this is not a regular file"])
     let large = try Folder([
       "recipes.json": pie, "site.yaml": Data(repeating: 0x23, count: 1 << 20 + 1),
     ])
@@ -381,15 +402,15 @@ import Testing
     try #require(names.count == 12, "the file system knows case and Unicode forms")
     let (catalog, messages) = try folder.load()
     #expect(catalog?.pictures.map(\.path.description) == ["images/A.gif", "images/crème.gif"])
-    let nameless = "warning ignored-file: no address can hold this name, so this is not published"
-    let unsupported = "is no picture that browsers show safely"
+    let nameless =
+      "warning ignored-file: this name cannot be part of a URL, so this is not published"
+    let unsupported = "is not an image that browsers show safely"
     let expected: [String] = [
       "images/Mom's \"best\" \(nameless)",
       "images/a: b.gif \(nameless)",
       "images/crème.gif warning picture-collision: another file has this name in another Unicode "
         + "form, so this one is not published",
-      "images/a.gif warning picture-collision: \"images/a.gif\" and \"images/A.gif\" differ only "
-        + "by case, which many systems do not see",
+      "images/a.gif warning picture-collision: \"images/a.gif\" and \"images/A.gif\" differ only in case, which many systems ignore",
       "images/a.jpg warning unsupported-picture: \"images/a.jpg\" \(unsupported)",
       "images/b.HEIC warning ignored-file: this is not published",
       "images/d.svg warning ignored-file: this is not published",
@@ -444,7 +465,7 @@ import Testing
     @Test("Reports a file that grows while it is read")
     func grown() throws {
       let files = try ContentFile(folder: "/proc/self")
-      #expect(throws: ContentFile.Refusal.unreadable("it grew meanwhile")) {
+      #expect(throws: ContentFile.Refusal.unreadable("it became longer meanwhile")) {
         _ = try files.read("status", limit: 1 << 20)
       }
     }
@@ -467,10 +488,8 @@ import Testing
     #expect(catalog?.recipes.first?.pictures.count == 1)
     #expect(
       messages == [
-        "images/b.gif warning oversized-picture: \"images/b.gif\" has 10001 × 10000 pixels; at "
-          + "most 100 million are shown",
-        "recipes.json:1:28 warning oversized-picture: \"Pie\": \"images/a.gif\" has 60000 × 60000 "
-          + "pixels; at most 100 million are shown",
+        "images/b.gif warning oversized-picture: \"images/b.gif\" has 10001 × 10000 pixels; the limit is 100 million",
+        "recipes.json:1:28 warning oversized-picture: \"Pie\": \"images/a.gif\" has 60000 × 60000 pixels; the limit is 100 million",
       ])
   }
 }

@@ -123,19 +123,16 @@ import Testing
     #expect(catalog?.recipes.count == 2)
     #expect(
       messages == [
-        "recipes/Pie.4.jpg ignored-file: this recipe has no such step, so the picture is not shown "
-          + "(number it from 1: Pie.3.jpg, or with its section, Pie.2.1.jpg)",
-        "recipes/Week.menu ignored-file: 3 files of Cooklang such as this one hold no recipe, and "
-          + "are not read (menus, the pantry and shopping lists stay with Cooklang's own programs)",
+        "recipes/Pie.4.jpg ignored-file: this recipe does not have this step, so the image is not shown (count steps from 1: Pie.3.jpg, or with the section, Pie.2.1.jpg)",
+        "recipes/Week.menu ignored-file: 3 Cooklang files such as this one do not contain a recipe, and are ignored (use Cooklang's own programs for menus, the pantry and shopping lists)",
         #"recipes/Pie.cook:1:11 unknown-recipe: there is no recipe at "./Bases/Pastri" (did you mean "Bases/Pastry"?)"#,
-        "recipes/notes.txt ignored-file: this is not read (names of files in here end in .cook)",
-        "recipes/stray.jpg ignored-file: this is not read (name it after its recipe, "
+        "recipes/notes.txt ignored-file: this is ignored (use a name that ends in .cook)",
+        "recipes/stray.jpg ignored-file: this is ignored (name it after its recipe, "
           + "Pie.jpg for Pie.cook, or put it into images/)",
-        "recipes/Bases/notes.txt ignored-file: this is not read "
-          + "(names of files in here end in .cook)",
-        "recipes/Bases/stray.jpg ignored-file: this is not read (name it after its recipe, "
+        "recipes/Bases/notes.txt ignored-file: this is ignored (use a name that ends in .cook)",
+        "recipes/Bases/stray.jpg ignored-file: this is ignored (name it after its recipe, "
           + "Pie.jpg for Pie.cook, or put it into images/)",
-        "recipes/Empty/a.txt ignored-file: this is not read (names of files in here end in .md)",
+        "recipes/Empty/a.txt ignored-file: this is ignored (use a name that ends in .md)",
       ])
   }
 

@@ -20,8 +20,7 @@ import Testing
     #expect(catalog?.drafts == 3)
     #expect(
       messages == [
-        #"recipes.json:1:30 warning unknown-related: "Pie": the recipe with the slug "soup" is a "#
-          + "draft, which nobody can open"
+        #"recipes.json:1:30 warning unknown-related: "Pie": the recipe with the slug "soup" is a draft, which is not published"#
       ])
   }
 
@@ -68,7 +67,7 @@ import Testing
       messages == [
         #"recipes.json:3:46 error invalid-servings: "servings" must be a number or a range such "#
           + #"as "4-6", not true"#,
-        #"recipes.json:2:76 warning missing-picture: "Soup": there is no picture "no.gif""#,
+        #"recipes.json:2:76 warning missing-picture: "Soup": there is no image "no.gif""#,
       ])
     let file = folder.url.appendingPathComponent("recipes.json")
     let text = try String(contentsOf: file, encoding: .utf8)
@@ -84,10 +83,10 @@ import Testing
     ])
     let (catalog, diagnostics) = try folder.diagnostics()
     #expect(catalog == nil)
-    #expect(diagnostics.map(\.message) == ["all 2 recipes here are drafts"])
+    #expect(diagnostics.map(\.message) == ["all 2 recipes in this folder are drafts"])
     #expect(
       diagnostics.map(\.hint) == [
-        "look at it with larder serve --drafts, and take \"draft\" out when it is ready"
+        "preview drafts with larder serve --drafts, and remove \"draft\" from those that are ready"
       ])
   }
 }

@@ -56,7 +56,7 @@ import Testing
         read as Larder's own fields, they have "title" and "stuff" [no-methods]
         1 | {"meals": [{"title": "Pie", "stuff": ["apples"]}, {"title": "Soup"}]}
           |            ^
-        hint: call the fields "ingredients" and "steps"
+        hint: name the fields "ingredients" and "steps"
 
         """)
   }
@@ -71,7 +71,7 @@ import Testing
         read as Larder's own fields, it has "name" and "pages" [no-methods]
         1 | [{"name": "Cakes", "pages": [{"title": "Pie", "steps": ["Bake."]}]}]
           |  ^
-        hint: the recipes seem to be in "pages": write these as the list
+        hint: the recipes seem to be in "pages": use that as the list
 
         """)
   }
@@ -100,7 +100,7 @@ import Testing
         read as Larder's own fields, they have "name" and "stuff" [no-methods]
         2 | {"name": "Soup", "stuff": ["leeks"]}, {"name": "Ale"}]
           | ^
-        hint: call the fields "ingredients" and "steps"
+        hint: name the fields "ingredients" and "steps"
 
         """)
   }

@@ -67,12 +67,11 @@ import Testing
     #expect(catalog?.recipes.count == 2)
     #expect(
       messages == [
-        #"recipes.json:1:28 warning numbered-slug: "Pie": the address "pie" belongs to another "#
-          + #"recipe already, so this one is at "pie-2""#
+        #"recipes.json:1:28 warning numbered-slug: "Pie": the slug "pie" is already used by another recipe, so this one gets "pie-2""#
       ])
     #expect(
       try folder.hints() == [
-        #"recipes.json:1:28: give it a "slug" of its own, and the address stays whatever comes"#
+        #"recipes.json:1:28: give it its own "slug", so that its URL never changes"#
       ])
   }
 
@@ -86,8 +85,8 @@ import Testing
     #expect(catalog == nil)
     #expect(
       messages.first
-        == #"recipes/a.md:3:1 error duplicate-slug: the address "pie" belongs to another recipe "#
-        + "already")
+        == #"recipes/a.md:3:1 error duplicate-slug: the slug "pie" is already used by another recipe"#
+    )
   }
 
   @Test("Resolves a Cooklang reference to its own file, whatever its number")

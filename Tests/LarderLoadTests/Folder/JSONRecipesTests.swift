@@ -60,8 +60,7 @@ import Testing
     #expect(catalog?.recipes.map(\.name) == ["One"])
     #expect(
       messages == [
-        "more.json warning ignored-file: this is not read "
-          + "(call it recipes.json, or put it into recipes/)"
+        "more.json warning ignored-file: this is ignored (rename it to recipes.json, or put it into recipes/)"
       ])
   }
 
@@ -102,12 +101,9 @@ import Testing
     ]).load()
     #expect(
       messages == [
-        "recipes/Dough/notes.txt warning ignored-file: this is not read",
-        "recipes/Leek pie/recipe.json:6:63 warning unknown-recipe: \"Leek pie\": "
-          + "the link \"#r/1\" leads to no recipe that is here "
-          + "(put the folder of that recipe beside this one's)",
-        "recipes/empty/x.txt warning ignored-file: this is not read "
-          + "(names of files in here end in .md)",
+        "recipes/Dough/notes.txt warning ignored-file: this is ignored",
+        "recipes/Leek pie/recipe.json:6:63 warning unknown-recipe: \"Leek pie\": unknown recipe in the link \"#r/1\" (put the folder of that recipe next to this one)",
+        "recipes/empty/x.txt warning ignored-file: this is ignored (use a name that ends in .md)",
       ])
     let recipes = try #require(catalog?.recipes)
     #expect(recipes.map(\.name) == ["Dough [short]", "Leek pie"])

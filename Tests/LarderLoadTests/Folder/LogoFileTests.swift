@@ -37,19 +37,19 @@ import Testing
     arguments: [
       (
         "marks/sign.svg", "<svg width=\"100%\" height=\"40\">",
-        "the logo \"marks/sign.svg\" does not say how large it is [invalid-logo]"
+        "the logo \"marks/sign.svg\" does not have a size [invalid-logo]"
       ),
       (
         "marks/sign.svg", "<svg viewBox=\"0 0 9 9\"><script>",
-        "the logo \"marks/sign.svg\" holds a script [invalid-logo]"
+        "the logo \"marks/sign.svg\" contains a script [invalid-logo]"
       ),
       (
         "recipes.json", "<svg viewBox=\"0 0 9 9\">",
-        "the logo \"recipes.json\" is in no format for logos [invalid-logo]"
+        "the logo \"recipes.json\" is not in a format for logos [invalid-logo]"
       ),
       (
         "sign.png", "<svg viewBox=\"0 0 9 9\">",
-        "there is no picture \"sign.png\" [missing-picture]"
+        "there is no image \"sign.png\" [missing-picture]"
       ),
     ])
   func refusals(name: String, text: String, message: String) throws {
@@ -64,7 +64,7 @@ import Testing
     let folder = try TemporaryContent(texts: ["recipes.json": Self.pie, "logo.svg": "<svg/>"])
     #expect(
       try folder.hints() == [
-        "logo.svg: to show it in the masthead, write look: {logo: logo.svg} into site.yaml"
+        "logo.svg: to show it in the masthead, add look: {logo: logo.svg} to site.yaml"
       ])
   }
 }

@@ -64,10 +64,9 @@ import Testing
     let (catalog, messages) = try load(folder)
     #expect(
       messages == [
-        "recipes/soups/stray.gif warning ignored-file: this is not read (name it after its recipe, "
+        "recipes/soups/stray.gif warning ignored-file: this is ignored (name it after its recipe, "
           + "Pie.jpg for Pie.md, or put it into images/)",
-        #"recipes/soups/gone.md:1:4 warning missing-picture: "Gone": there is no picture "#
-          + #""gone.gif" (put the file at gone.gif, or take the field out)"#,
+        #"recipes/soups/gone.md:1:4 warning missing-picture: "Gone": there is no image "gone.gif" (put the file at gone.gif, or remove the field)"#,
       ])
     #expect(
       catalog?.pictures.map(\.path.description) == [
@@ -139,8 +138,7 @@ import Testing
     #expect(catalog?.recipes.count == 1)
     #expect(
       messages == [
-        "recipes/README.md warning ignored-file: 2 files such as this one hold no recipe, and no "
-          + "page is made of them (pages of your own words go into pages/)"
+        "recipes/README.md warning ignored-file: 2 files such as this one do not contain a recipe, and are ignored (put text pages into pages/)"
       ])
     let cook = try TemporaryContent(texts: ["recipes/README.md": Self.method])
     #expect(try load(cook).catalog?.recipes.map(\.slug.description) == ["readme"])
@@ -160,8 +158,7 @@ import Testing
     #expect(catalog == nil)
     #expect(
       messages.filter { $0.hasPrefix("recipes/") } == [
-        "recipes/\(deep) error unreadable-file: this folder lies more than 8 folders deep "
-          + "(move its files up)",
+        "recipes/\(deep) error unreadable-file: folders are nested more than 8 levels deep (move the files of this one up)",
         "recipes/linked warning unreadable-file: this folder is a symbolic link, which is not "
           + "followed (move the folder itself here)",
       ])

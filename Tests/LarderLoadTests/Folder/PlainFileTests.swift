@@ -36,10 +36,10 @@ import Testing
     #expect(catalog?.files.map(\.path.description) == ["files/ok.txt"])
     #expect(
       messages == [
-        "files/a: b.txt warning ignored-file: no address can hold this name, so this is not "
+        "files/a: b.txt warning ignored-file: this name cannot be part of a URL, so this is not "
           + "published",
-        "files/fifo warning unreadable-file: this is no regular file, and was passed over",
-        "files/link.txt warning unreadable-file: this leads out of the folder, and was passed over",
+        "files/fifo warning unreadable-file: this is not a regular file, and is ignored",
+        "files/link.txt warning unreadable-file: this links to a file outside of the folder, and is ignored",
       ])
     try FileManager.default.createSymbolicLink(
       at: files.appendingPathComponent("more"), withDestinationURL: outside.url)
@@ -63,8 +63,7 @@ import Testing
     #expect(catalog?.files.map(\.path.description) == ["files/Menu.pdf"])
     #expect(
       messages == [
-        #"files/menu.pdf warning picture-collision: "files/menu.pdf" and "files/Menu.pdf" differ "#
-          + "only by case, which many systems do not see"
+        #"files/menu.pdf warning picture-collision: "files/menu.pdf" and "files/Menu.pdf" differ only in case, which many systems ignore"#
       ])
   }
 
@@ -81,11 +80,11 @@ import Testing
         "CNAME: write the domain into site.yaml: domain: name.example",
         "favicon.ico: put it into root/",
         "menu.pdf: if it belongs on the site, put it into files/",
-        "more.json: call it recipes.json, or put it into recipes/",
-        "posts: recipes go into recipes/, other pages into pages/",
+        "more.json: rename it to recipes.json, or put it into recipes/",
+        "posts: put recipes into recipes/, other pages into pages/",
         "robots.txt: put files for the root of the site into root/",
-        "soup.jpg: put pictures into images/",
-        "soup.md: recipes go into recipes/, other pages into pages/",
+        "soup.jpg: put images into images/",
+        "soup.md: put recipes into recipes/, other pages into pages/",
         "static: if it belongs on the site, put it into files/",
         "images/menu.pdf: if it belongs on the site, put it into files/",
       ])
@@ -107,7 +106,7 @@ import Testing
     for number in 1...5 { files["images/\(number).pdf"] = "" }
     #expect(
       try TemporaryContent(texts: files).load().messages == [
-        #"images warning ignored-file: 5 files in here are not read: "1.pdf", "2.pdf", "3.pdf" and "#
+        #"images warning ignored-file: 5 files in this folder are ignored: "1.pdf", "2.pdf", "3.pdf" and "#
           + "2 more"
       ])
   }

@@ -1,7 +1,8 @@
 import Foundation
-import LarderLoad
 import LarderModel
 import Testing
+
+@testable import LarderLoad
 
 @Suite struct ThemeFolderTests {
   private func theme(
@@ -34,6 +35,23 @@ import Testing
     #expect(messages == [])
   }
 
+  @Test("Reports every value of a strings file that is not text, and keeps the others")
+  func invalidWords() throws {
+    let words = #"{"recipes": "Dishes", "search": 5, "favourites": "Best", "menu": ["a"]}"#
+    let source = SourceText(path: "en.json", text: words)
+    var diagnostics: [Diagnostic] = []
+    let strings = StringsReader.read(source, into: &diagnostics)
+    #expect(strings == ["recipes": "Dishes", "favourites": "Best"])
+    #expect(
+      diagnostics.map { "\($0.location.column ?? 0) \($0.message)" } == [
+        #"33 "search" must be text, not 5"#, #"66 "menu" must be text, not a list"#,
+      ])
+    #expect(diagnostics.allSatisfy { $0.problem.name == "invalid-strings" })
+    diagnostics = []
+    #expect(StringsReader.read(SourceText(path: "a", text: "[]"), into: &diagnostics) == [:])
+    #expect(diagnostics.map(\.message) == ["this file must contain one object of texts"])
+  }
+
   @Test("Keeps the other words of a language in that language")
   func someWordsOfALanguage() throws {
     let words = #"{"favourites": "Lieblinge"}"#
@@ -51,8 +69,7 @@ import Testing
     #expect(theme.strings["skipToContent"] == "Skip to the content")
     #expect(
       messages == [
-        "strings/sv-FI.json warning no-words: copy strings/en.json (larder theme copy "
-          + "strings/en.json), rename and translate it; kitchen/en.json has the words of recipes"
+        "strings/sv-FI.json warning no-words: copy strings/en.json (larder theme copy strings/en.json), rename and translate it; kitchen/en.json contains the words of recipes"
       ])
     #expect(try self.theme(["strings/sv.json": "{}"], language: "sv-FI").messages == [])
   }
@@ -69,11 +86,11 @@ import Testing
       messages == [
         #"card.html warning ignored-file: did you mean "partials/card.html"?"#,
         #"icon warning ignored-file: did you mean "icons"?"#,
-        "posts warning ignored-file: folders of a theme are layouts, pages, partials, styles, "
+        "posts warning ignored-file: put it into one of layouts, pages, partials, styles, "
           + "scripts, covers, icons, fonts, strings, kitchen",
         "x.woff2 warning ignored-file: put fonts into fonts/",
         "partials/a.css warning ignored-file: put style sheets into styles/",
-        "styles/a.scss warning ignored-file: names of files in here end in .css",
+        "styles/a.scss warning ignored-file: use a name that ends in .css",
         "styles/b.woff2 warning ignored-file: put fonts into fonts/",
       ])
   }

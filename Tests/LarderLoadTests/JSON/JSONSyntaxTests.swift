@@ -13,7 +13,7 @@ struct JSONSyntaxTests {
   @Test func trailingCommaInAnObject() {
     #expect(
       report("[\n  {\"name\": \"Pie\",}\n]") == """
-        recipes.json:2:17: error: nothing may follow the comma but another field [json-syntax]
+        recipes.json:2:17: error: the comma must be followed by another field [json-syntax]
         2 |   {"name": "Pie",}
           |                 ^
         hint: remove the comma
@@ -24,7 +24,7 @@ struct JSONSyntaxTests {
   @Test func trailingCommaInTheList() {
     #expect(
       report("[\n  {\"name\": \"Pie\"},\n]") == """
-        recipes.json:2:18: error: nothing may follow the comma but another value [json-syntax]
+        recipes.json:2:18: error: the comma must be followed by another value [json-syntax]
         2 |   {"name": "Pie"},
           |                  ^
         hint: remove the comma
@@ -61,15 +61,15 @@ struct JSONSyntaxTests {
       + "{\"name\": \"Tea\", \"steps\": [\"Pour.\nDrink.\"], \"colour\": 1}]"
     #expect(
       report(text) == """
-        recipes.json:2:34: warning: 4 line breaks, tabs or other control characters stand as they \
-        are inside texts, from here on [json-control-character]
+        recipes.json:2:34: warning: 4 line breaks, tabs or other control characters in texts are \
+        not escaped, from here on [json-control-character]
         2 |   "name": "Pie", "steps": "Whisk.
           |                                  ^
         hint: write \\n for a line break and \\t for a tab; other readers of JSON refuse the file
-        recipes.json:5:11: warning: "colour" is no field of a recipe [unknown-field]
+        recipes.json:5:11: warning: unknown field "colour" of a recipe [unknown-field]
         5 | Drink."], "colour": 1}]
           |           ^~~~~~~~
-        hint: to keep it, write into site.yaml: fields: {colour: Colour}
+        hint: to keep it, add this to site.yaml: fields: {colour: Colour}
 
         """)
     let recipes = RecipeFile(path: "recipes.json", bytes: Array(text.utf8))
@@ -104,7 +104,7 @@ struct JSONSyntaxTests {
         recipes.json:1:19: error: the file ends before this object is closed [json-syntax]
         1 | [{"name": "Pie"}, {"name": "Cake"
           |                   ^
-        hint: the file was cut short, or a closing } is missing
+        hint: write the closing }, or restore the rest of the file
 
         """)
   }
@@ -114,11 +114,11 @@ struct JSONSyntaxTests {
     arguments: [
       ("", "the file is empty", "write [] for a catalog without recipes"),
       (
-        "[{👉'name': 1}]", "text must stand in double quotes, not single ones",
+        "[{👉'name': 1}]", "text must be in double quotes, not single quotes",
         "write \"text\" instead of 'text'"
       ),
       (
-        "[{👉name: \"Pie\"}]", "the field name name must stand in double quotes",
+        "[{👉name: \"Pie\"}]", "the field name name must be in double quotes",
         "write \"name\""
       ),
       (
@@ -143,7 +143,7 @@ struct JSONSyntaxTests {
         "write \\u0001, or remove the character"
       ),
       (
-        "[{\"a\": \"👉\\x\"}]", "\\x is not an escape that JSON knows",
+        "[{\"a\": \"👉\\x\"}]", "unknown escape \\x",
         "write \\\\ for a backslash"
       ),
       (
@@ -151,11 +151,11 @@ struct JSONSyntaxTests {
         "write the character itself"
       ),
       (
-        "[{\"a\": [1👉}]", "\"}\" closes nothing here, \"]\" was expected",
+        "[{\"a\": [1👉}]", "unexpected \"}\"; \"]\" was expected",
         "close with ], or remove the bracket"
       ),
       (
-        "[{}] 👉{}", "nothing may follow the end of the list",
+        "[{}] 👉{}", "there must be nothing after the end of the list",
         "remove what follows, or move it inside the brackets"
       ),
       (
@@ -214,7 +214,7 @@ struct JSONSyntaxTests {
   @Test func utf16IsNamed() {
     let bytes: [UInt8] = [0xFF, 0xFE, 0x5B, 0, 0x5D, 0]
     let fault = JSONDocument(path: "a", bytes: bytes).firstFault()
-    #expect(fault?.message == "the file is in UTF-16, but only UTF-8 is read")
+    #expect(fault?.message == "the file is in UTF-16, but must be in UTF-8")
     #expect(JSONDocument(path: "a", bytes: [0x5B, 0, 0x5D, 0]).firstFault() != nil)
   }
 
@@ -243,16 +243,16 @@ struct JSONSyntaxTests {
   @Test(
     "Reports files that do not contain a list of recipes",
     arguments: [
-      ("{}", "this file must hold a list of recipes, not an object without \"recipes\""),
+      ("{}", "this file must contain a list of recipes, not an object without \"recipes\""),
       (
         "{\"name\": \"Pie\"}",
-        "this file must hold a list of recipes, not an object without \"recipes\""
+        "this file must contain a list of recipes, not an object without \"recipes\""
       ),
-      ("\"recipes\"", "this file must hold a list of recipes, not a single value"),
-      ("null", "this file must hold a list of recipes, not a single value"),
+      ("\"recipes\"", "this file must contain a list of recipes, not a single value"),
+      ("null", "this file must contain a list of recipes, not a single value"),
       (
         "{\"recipes\": 4}",
-        "this file must hold a list of recipes, not something else below \"recipes\""
+        "this file must contain a list of recipes, not something else in \"recipes\""
       ),
     ])
   func notAList(text: String, message: String) {
@@ -277,7 +277,7 @@ struct JSONSyntaxTests {
       .read(using: .init(jobs: 1))
     #expect(recipes.map(\.name) == ["Pie"])
     #expect(recipes.first?.origin.offset == text.utf8.count - 17)
-    #expect(diagnostics.map(\.message) == ["\"version\" beside \"recipes\" is not read"])
+    #expect(diagnostics.map(\.message) == ["\"version\" next to \"recipes\" is ignored"])
   }
 
   @Test("Reports more entries than can be counted, instead of truncating the list")

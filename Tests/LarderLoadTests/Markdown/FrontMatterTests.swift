@@ -46,10 +46,10 @@ import Testing
     #expect(
       faults.map { DiagnosticPrinter.text($0) } == [
         """
-        a.md:1:1: error: the front matter that begins here is never closed [unclosed-front-matter]
+        a.md:1:1: error: the front matter that begins here is not closed [unclosed-front-matter]
         1 | +++
           | ^~~
-        hint: write +++ on a line of its own behind the last field
+        hint: write +++ on its own line after the last field
 
         """
       ])
@@ -65,8 +65,8 @@ import Testing
     #expect(front.yaml.isEmpty)
     #expect(faults.map(\.severity) == [.error])
     #expect(faults.map(\.id) == [.unclosedFrontMatter])
-    #expect(faults.map(\.message) == ["the front matter that begins here is never closed"])
-    #expect(faults.map(\.hint) == ["write --- on a line of its own behind the last field"])
+    #expect(faults.map(\.message) == ["the front matter that begins here is not closed"])
+    #expect(faults.map(\.hint) == ["write --- on its own line after the last field"])
     #expect(faults.map(\.location.line) == [1])
   }
 }

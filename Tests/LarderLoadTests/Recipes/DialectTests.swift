@@ -207,15 +207,15 @@ import LarderBuild
       ),
       (
         #""image": 👉"javascript:x""#,
-        #"unsafe-url: "javascript:x" is no address that may be published; it is left out"#
+        #"unsafe-url: "javascript:x" is not a URL that can be published; it is left out"#
       ),
       (
         #"👉"colour": "red""#,
-        #"unknown-field: "colour" is no field of a recipe"#
+        #"unknown-field: unknown field "colour" of a recipe"#
       ),
       (
         #"👉"keyword": "red""#,
-        #"unknown-field: "keyword" is no field of a recipe"#
+        #"unknown-field: unknown field "keyword" of a recipe"#
       ),
     ])
   func helloFreshFaults(marked: String, expected: String) throws {
@@ -243,7 +243,7 @@ import LarderBuild
       ),
       (
         #""ingredients": [{"name": "salt", 👉"amount": "1 g"}]"#,
-        #"unknown-field: "amount" is no field of an ingredient"#
+        #"unknown-field: unknown field "amount" of an ingredient"#
       ),
       (
         #""ingredients": [{"name": "salt", "quantity": 👉true}]"#,
@@ -251,7 +251,7 @@ import LarderBuild
       ),
       (
         #""ingredients": [👉{"name": "salt", "quantity": "1/0 g"}]"#,
-        #"zero-denominator: "1/0 g salt" has an amount divided by zero"#
+        #"zero-denominator: the amount in "1/0 g salt" is divided by zero"#
       ),
       (
         #""ingredients": [👉{"quantity": "1 cup", "type": "Dairy"}]"#,
@@ -259,7 +259,7 @@ import LarderBuild
       ),
       (
         #"👉"imageUrl": "http://pictures.example/a.jpg""#,
-        #"unknown-field: "imageUrl" is no field of a recipe"#
+        #"unknown-field: unknown field "imageUrl" of a recipe"#
       ),
     ])
   func nineFaults(marked: String, expected: String) throws {

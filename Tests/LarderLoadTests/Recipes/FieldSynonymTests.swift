@@ -185,27 +185,27 @@ struct FieldSynonymTests {
     arguments: [
       (
         #""servings": 4, 👉"serves": 6"#,
-        #""serves" is another name for "servings", which is there too and counts"#
+        #""serves" is another name for "servings", which is used instead"#
       ),
       (
         #"👉"serves": 6, "servings": 4"#,
-        #""serves" is another name for "servings", which is there too and counts"#
+        #""serves" is another name for "servings", which is used instead"#
       ),
       (
         #""serves": 4, 👉"portions": 6"#,
-        #""portions" is another name for "serves", which is there too and counts"#
+        #""portions" is another name for "serves", which is used instead"#
       ),
       (
         #""servings": 4, 👉"yields": "6 servings""#,
-        #""yields" is another name for "servings", which is there too and counts"#
+        #""yields" is another name for "servings", which is used instead"#
       ),
       (
         #""servings": 4, 👉"title": "Cake""#,
-        #""title" is another name for "name", which is there too and counts"#
+        #""title" is another name for "name", which is used instead"#
       ),
       (
         #""servings": 4, "url": "https://a.example/", 👉"link": "https://b.example/""#,
-        #""link" is another name for "source", which is there too and counts"#
+        #""link" is another name for "source", which is used instead"#
       ),
     ])
   func twice(marked: String, message: String) {

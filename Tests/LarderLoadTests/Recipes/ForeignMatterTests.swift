@@ -178,7 +178,7 @@ import Testing
     #expect(found.location.description == "Content/recipes/pie.md:6:4")
     #expect(
       found.message
-        == "\"Tea\" has ingredients, but no steps; the heading \"Hot or cold\" is not understood")
+        == "\"Tea\" has ingredients, but no steps; unknown heading \"Hot or cold\"")
     #expect(
       found.hint == "write them below a heading such as \"## Steps\" or \"## Directions\"")
     let other = read("# Tea\n\n## Steps\n\n1. Pour.\n").diagnostics

@@ -6,7 +6,7 @@ import Testing
 /// Recipes of a JSON file in a test, and the messages about them.
 struct ForeignRecipes {
   let recipes: [Recipe]
-  /// Messages such as `2:14 warning unknown-field: "colour" is no field of a recipe`.
+  /// Messages such as `2:14 warning unknown-field: unknown field "colour" of a recipe`.
   let messages: [String]
 
   init(_ text: String, path: String = "recipes.json") {

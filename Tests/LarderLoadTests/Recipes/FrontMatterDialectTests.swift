@@ -28,7 +28,7 @@ import Testing
         "\($0.location.line ?? 0):\($0.location.column ?? 0) \($0.message)"
       } == [
         "19:3 \"Plum Slice\": there is no recipe with the slug \"lost-custard\"",
-        "5:1 \"Plum Slice\": there is no picture \"images/plum-slice.jpg\"",
+        "5:1 \"Plum Slice\": there is no image \"images/plum-slice.jpg\"",
       ])
   }
 

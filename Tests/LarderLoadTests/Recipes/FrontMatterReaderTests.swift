@@ -170,8 +170,8 @@ struct FrontMatterReaderTests {
     #expect(
       diagnostics.map { DiagnosticPrinter.text($0) } == [
         """
-        Content/recipes/pie.md:3:12: warning: "ingredients" links to "javascript:buy", where no \
-        link may lead; its words are kept [refused-link]
+        Content/recipes/pie.md:3:12: warning: "ingredients" links to "javascript:buy", which is \
+        not allowed; the text of the link stays [refused-link]
         3 | - 2 [eggs](javascript:buy)
           |            ^~~~~~~~~~~~~~
         hint: link to https://, http:// or mailto:, or to a page of this site
@@ -232,7 +232,7 @@ struct FrontMatterReaderTests {
 
         """,
         """
-        Content/recipes/pie.md:4:1: warning: "servngs" is no field of a recipe [unknown-field]
+        Content/recipes/pie.md:4:1: warning: unknown field "servngs" of a recipe [unknown-field]
         4 | servngs: 4
           | ^~~~~~~
         hint: did you mean "servings"?
@@ -328,7 +328,7 @@ struct FrontMatterReaderTests {
         Content/recipes/pie.md:4:1: error: text cannot begin with this character [yaml-syntax]
         4 |  calories: 3
           | ^
-        hint: put the text in quotes, and indent with blanks instead of tabs
+        hint: put the text in quotes, and replace the tab with spaces
 
         """
       ])
@@ -336,10 +336,10 @@ struct FrontMatterReaderTests {
     #expect(
       others.map { DiagnosticPrinter.text($0) } == [
         """
-        Content/recipes/pie.md:5:1: error: a tab stands where YAML has blanks [yaml-syntax]
+        Content/recipes/pie.md:5:1: error: YAML is indented with spaces, not tabs [yaml-syntax]
         5 |  - b
           | ^
-        hint: indent with blanks instead of tabs
+        hint: replace the tab with spaces
 
         """
       ])
@@ -367,7 +367,7 @@ struct FrontMatterReaderTests {
         [yaml-syntax]
         2 | title: Pie: the best
           |           ^
-        hint: put text that holds a colon in quotes: title: "Pie: the best"
+        hint: put text that contains a colon in quotes: title: "Pie: the best"
 
         """
       ])

@@ -41,7 +41,7 @@ struct NativeDialectFaultTests {
   @Test func unknownField() {
     #expect(
       report("[{\n  \"name\": \"Pie\",\n  \"servngs\": 4\n}]") == """
-        recipes.json:3:3: warning: "servngs" is no field of a recipe [unknown-field]
+        recipes.json:3:3: warning: unknown field "servngs" of a recipe [unknown-field]
         3 |   "servngs": 4
           |   ^~~~~~~~~
         hint: did you mean "servings"?
@@ -70,7 +70,7 @@ struct NativeDialectFaultTests {
     #expect(read(text).recipes.map(\.name) == ["Cake"])
     #expect(
       report(text) == """
-        recipes.json:2:1: warning: "name" is written twice; the last one counts [duplicate-key]
+        recipes.json:2:1: warning: "name" appears twice; the last one is used [duplicate-key]
         2 | "n\\u0061me": "Cake"}]
           | ^~~~~~~~~~~
         hint: remove one of them
@@ -94,7 +94,7 @@ struct NativeDialectFaultTests {
       ("\"headline\": 5", "invalid-headline", "\"headline\" must be text, not 5"),
       (
         "\"image\": {\"alt\": \"x\"}", "invalid-image",
-        "\"image\" needs a \"src\" that says where the picture is"
+        "\"image\" needs a \"src\" with the path or URL of the image"
       ),
       (
         "\"difficulty\": 3", "invalid-difficulty",
@@ -149,22 +149,22 @@ struct NativeDialectFaultTests {
       ),
       (
         "\"video\": \"javascript:alert(1)\"", "unsafe-url",
-        "\"javascript:alert(1)\" is no address that may be published; it is left out"
+        "\"javascript:alert(1)\" is not a URL that can be published; it is left out"
       ),
       (
         "\"image\": \"java\\tscript:alert(1)\"", "unsafe-url",
-        "\"java\tscript:alert(1)\" is no address that may be published; it is left out"
+        "\"java\tscript:alert(1)\" is not a URL that can be published; it is left out"
       ),
       (
         "\"image\": \"../secret.txt\"", "invalid-picture-path",
-        "\"../secret.txt\" is no path of a picture below the content folder; it is left out"
+        "\"../secret.txt\" is not the path of an image in the content folder; it is left out"
       ),
       (
         "\"email\": \"a@b.c\"", "private-field",
         "\"email\" is personal data and is not published"
       ),
       ("\"tags\": 5", "invalid-tags", "\"tags\" must be a list of texts, not 5"),
-      ("\"author\": {\"nme\": 5}", "unknown-field", "\"nme\" is no field of \"author\""),
+      ("\"author\": {\"nme\": 5}", "unknown-field", "unknown field \"nme\" of \"author\""),
     ])
   func wording(field: String, id: String, message: String) {
     let diagnostics = read("[{\"name\": \"Pie\", \(field)}]").diagnostics
@@ -185,18 +185,18 @@ struct NativeDialectFaultTests {
     let long = String(repeating: "x", count: 65_537)
     #expect(
       read("[{\"name\": \"Pie\", \"notes\": \"\(long)\"}]").diagnostics.map(\.message)
-        == ["\"notes\" is 65537 bytes long; at most 65536 are read"])
+        == ["\"notes\" is 65537 bytes long; the limit is 65536"])
     #expect(
       read("[{\"name\": \"\(long)\"}]").diagnostics.map(\.message)
-        == ["\"name\" is 65537 bytes long; at most 500 are read"])
+        == ["\"name\" is 65537 bytes long; the limit is 500"])
     let many = (1...2_001).map { "\"t\($0)\"" }.joined(separator: ",")
     let (recipes, diagnostics) = read("[{\"name\": \"Pie\", \"tags\": [\(many)]}]")
-    #expect(diagnostics.map(\.message) == ["\"tags\" has 2001 items; at most 2000 are read"])
+    #expect(diagnostics.map(\.message) == ["\"tags\" has 2001 items; the limit is 2000"])
     #expect(recipes.first?.tags.count == 2_000)
     let lines = String(repeating: "Stir.\\n", count: 2_001)
     #expect(
       read("[{\"name\": \"Pie\", \"steps\": \"\(lines)\"}]").diagnostics.map(\.message)
-        == ["\"steps\" has 2001 items; at most 2000 are read"])
+        == ["\"steps\" has 2001 items; the limit is 2000"])
     let odd = (1...2_000).map { "\"x\($0)\": 1" }.joined(separator: ",")
     #expect(read("[{\"name\": \"Pie\", \(odd)}]").diagnostics.count == 101)
   }

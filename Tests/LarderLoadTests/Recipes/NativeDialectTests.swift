@@ -68,7 +68,7 @@ struct NativeDialectTests {
     #expect(recipes.first?.headline == "soft\tand good")
     #expect(diagnostics.map(\.id) == [.controlCharacter, .controlCharacter])
     #expect(
-      diagnostics.first?.message == "\"name\" holds control characters, which are left out")
+      diagnostics.first?.message == "\"name\" contains control characters, which are left out")
     #expect(diagnostics.first?.location.column == 11)
   }
 
@@ -178,7 +178,7 @@ struct NativeDialectTests {
   @Test func namesWithoutLettersNeedASlug() {
     #expect(
       read("[{\"name\": \"!!!\"}]").diagnostics.map(\.message)
-        == ["no address can be made from the name \"!!!\""])
+        == ["the name \"!!!\" has no letter or digit for a URL"])
     #expect(read("[{\"name\": \"!!!\", \"slug\": \"wow\"}]").recipes.first?.id == "wow")
   }
 
@@ -264,16 +264,16 @@ struct NativeDialectTests {
     "Reports an unknown ingredient used in a step with its position",
     arguments: [
       (
-        #"["milk"]"#, #"1:41 "milk" is no ingredient of this recipe, which has 4"#,
-        "write the name of an ingredient, or its place in the list from 1"
+        #"["milk"]"#, #"1:41 unknown ingredient "milk"; this recipe has 4"#,
+        "write the name of an ingredient, or its position in the list, from 1"
       ),
       (
-        #"["egs"]"#, #"1:41 "egs" is no ingredient of this recipe, which has 4"#,
+        #"["egs"]"#, #"1:41 unknown ingredient "egs"; this recipe has 4"#,
         #"did you mean "eggs"?"#
       ),
       (
-        #"[5]"#, #"1:41 "5" is no ingredient of this recipe, which has 4"#,
-        "write the name of an ingredient, or its place in the list from 1"
+        #"[5]"#, #"1:41 unknown ingredient "5"; this recipe has 4"#,
+        "write the name of an ingredient, or its position in the list, from 1"
       ),
       (
         #"[true]"#, #"1:41 "uses" must be a list of ingredients of the recipe, not true"#,
@@ -304,7 +304,7 @@ struct NativeDialectTests {
       "[{\"steps\": [\(steps.joined(separator: ", "))], \(NativeDialectTests.batter)}]")
     #expect(
       diagnostics.map(\.message) == [
-        "\"uses\" of all steps has 2001 items; at most 2000 are read"
+        "\"uses\" of all steps has 2001 items; the limit is 2000"
       ])
   }
 
@@ -329,7 +329,7 @@ struct NativeDialectTests {
       ("\"lots\"", ["\"servings\" must be a number or a range such as \"4-6\", not \"lots\""]),
       ("1e300", ["\"servings\" must be a number or a range such as \"4-6\", not 1e+300"]),
       (
-        "{\"amount\": 4, \"colour\": \"red\"}", ["\"colour\" is no field of an amount"]
+        "{\"amount\": 4, \"colour\": \"red\"}", ["unknown field \"colour\" of an amount"]
       ),
     ] {
       let (_, diagnostics) = read("[{\"name\": \"a\", \"servings\": \(json)}]")
@@ -383,7 +383,7 @@ struct NativeDialectTests {
     #expect(
       diagnostics.map { DiagnosticPrinter.text($0) } == [
         """
-        recipes.json:1:25: warning: "video" must be an address that begins with https:// or /, not \
+        recipes.json:1:25: warning: "video" must be a URL that begins with https:// or /, not \
         "abc" [invalid-video]
         1 | [{"name": "a", "video": "abc"}]
           |                         ^~~~~

@@ -17,7 +17,7 @@ import Testing
       """)
     #expect(
       read.messages == [
-        "8:69 warning unknown-field: \"note\" is no field of a recipe"
+        "8:69 warning unknown-field: unknown field \"note\" of a recipe"
       ])
     let cream = try #require(read.recipes.first)
     #expect(cream.name == "Crème aux poires")

@@ -36,7 +36,7 @@ import Testing
       found.messages.map { String($0.prefix { $0 != ":" }) }.sorted() == ["2", "3", "4", "5"])
     #expect(
       found.messages.contains {
-        $0.hasPrefix("2:") && $0.contains(" error json-syntax: nothing may follow the comma")
+        $0.hasPrefix("2:") && $0.contains(" error json-syntax: the comma must be followed")
       })
     #expect(found.messages.contains { $0.hasPrefix("3:18 warning unknown-field: \"colour\"") })
     #expect(found.messages.contains { $0.hasPrefix("4:1 error not-a-recipe: ") })

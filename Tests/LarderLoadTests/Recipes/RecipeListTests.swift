@@ -41,11 +41,11 @@ struct RecipeListTests {
     #expect(names == ["Pie"])
     #expect(
       messages == [
-        #""offset" beside "results" is not read"#, #""facets" beside "results" is not read"#,
+        #""offset" next to "results" is ignored"#, #""facets" next to "results" is ignored"#,
       ])
     #expect(
       read("{\"data\": {\"meals\": [\(Self.pie)], \"page\": 1}, \"ok\": true}").messages == [
-        #""ok" beside "data" is not read"#, #""page" beside "meals" is not read"#,
+        #""ok" next to "data" is ignored"#, #""page" next to "meals" is ignored"#,
       ])
   }
 
@@ -57,7 +57,7 @@ struct RecipeListTests {
     #expect(
       reading.diagnostics.map { DiagnosticPrinter.text($0) }.joined().hasSuffix(
         """
-        hint: call the list of recipes "recipes"; there are lists in "pies", "cakes"
+        hint: name the list of recipes "recipes"; there are lists in "pies", "cakes"
 
         """))
     #expect(reading.diagnostics.map(\.id) == [.notARecipeList])

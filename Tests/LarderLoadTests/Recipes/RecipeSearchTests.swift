@@ -34,8 +34,8 @@ import Testing
     #expect(read.recipes.map(\.name) == ["Pie"])
     #expect(
       read.messages.map { String($0.drop { $0 != " " }) } == [
-        #" warning unknown-field: "motto" beside "data" is not read"#,
-        #" warning unknown-field: "total" beside "meals" is not read"#,
+        #" warning unknown-field: "motto" next to "data" is ignored"#,
+        #" warning unknown-field: "total" next to "meals" is ignored"#,
       ])
   }
 
@@ -102,8 +102,7 @@ import Testing
     #expect(read.recipes.isEmpty)
     #expect(
       read.messages == [
-        "1:22 error not-a-recipe-list: this is an answer of Edamam, whose recipes have no method "
-          + "and may not be kept"
+        "1:22 error not-a-recipe-list: this is a response of Edamam, whose recipes have no method and may not be stored"
       ])
   }
 }

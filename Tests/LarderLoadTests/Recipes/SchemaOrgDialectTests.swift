@@ -77,6 +77,10 @@ import Testing
   func bold(lines: String) throws {
     let found = try recipe("\"recipeIngredient\": \(lines)")
     #expect(found.ingredients.prefix(2).map(\.group) == ["Dip (if you like)", "To eat"])
+    let words = try recipe(
+      #""recipeIngredient": ["1 leek", "<b>salt</b> and <b>pepper</b>", "oil", "wine"]"#)
+    #expect(words.ingredients.map(\.name) == ["leek", "salt and pepper", "oil", "wine"])
+    #expect(words.ingredients.allSatisfy { $0.group == nil })
     let all = try recipe(#""recipeIngredient": ["<b>leek</b>", "<b>salt</b>"]"#)
     #expect(all.ingredients.map(\.name) == ["leek", "salt"])
   }
@@ -519,14 +523,14 @@ import Testing
         #""aggregateRating": {"ratingValue": 7}"#,
         #"invalid-rating: "ratingValue" must be a number from 0 to 5, not 7"#
       ),
-      (#"👉"colour": "red""#, #"unknown-field: "colour" is no field of a recipe"#),
+      (#"👉"colour": "red""#, #"unknown-field: unknown field "colour" of a recipe"#),
       (
         #""nutrition": {👉"saltContent": "1 g"}"#,
-        #"unknown-field: "saltContent" is no field of "nutrition""#
+        #"unknown-field: unknown field "saltContent" of "nutrition""#
       ),
       (
         #""image": [👉"data:image/png;base64,AAAA"]"#,
-        #"unsafe-url: "data:image/png;base64,AAAA" is no address that may be published; it is left out"#
+        #"unsafe-url: "data:image/png;base64,AAAA" is not a URL that can be published; it is left out"#
       ),
       (
         ##""recipeInstructions": [👉{"@id": "#step-1"}]"##,
@@ -534,7 +538,7 @@ import Testing
       ),
       (
         #""recipeInstructions": [{"text": "Bake.", 👉"tool": "string"}]"#,
-        #"unknown-field: "tool" is no field of a step"#
+        #"unknown-field: unknown field "tool" of a step"#
       ),
       (
         #""aggregateRating": {"ratingValue": 4, "ratingCount": "many"}"#,

@@ -33,7 +33,7 @@ struct SharedForeignTests {
   @Test func food2ForkIsReadWhole() throws {
     let read = try recipes(in: "catalogs/api-samples/food2fork-search.json")
     #expect(
-      read.messages == [#"1:2 warning unknown-field: "count" beside "recipes" is not read"#])
+      read.messages == [#"1:2 warning unknown-field: "count" next to "recipes" is ignored"#])
     #expect(read.recipes.count == 30)
     #expect(read.recipes.allSatisfy { $0.source?.url != nil })
     #expect(read.recipes.allSatisfy { !$0.name.contains("&amp;") && !$0.name.contains("&#") })

@@ -76,8 +76,7 @@ import Testing
     #expect(read.recipes.map { $0.steps.map(\.text) } == [["Fry.", "Eat."], ["Boil.", "Steep."]])
     #expect(
       read.messages == [
-        "1:2 warning missing-amounts: the ingredients have no amounts; "
-          + "their names are those of the steps"
+        "1:2 warning missing-amounts: the ingredients have no amounts, because they come from the steps"
       ])
   }
 }

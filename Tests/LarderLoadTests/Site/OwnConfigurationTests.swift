@@ -61,22 +61,19 @@ import Testing
     arguments: [
       (
         "fields: {servings: Persons}",
-        "1:10 error: \"servings\" is a field of Larder already (\"servings\") "
-          + "(use that field, or take another name: myServings)"
+        "1:10 error: \"servings\" is already a field of Larder (\"servings\") (use that field, or choose another name: myServings)"
       ),
       (
         "fields: {Prep Time: x}",
-        "1:10 error: \"Prep Time\" cannot be the name of a field (write letters, digits, \"-\" and "
-          + "\"_\", a letter first; the label may be any text: wine: Prep Time)"
+        "1:10 error: \"Prep Time\" cannot be the name of a field (use letters, digits, \"-\" and \"_\", and begin with a letter; the label can be any text: wine: Prep Time)"
       ),
       (
         "fields: {email: Mail}",
-        "1:10 error: \"email\" is personal data, which is never published (take another name)"
+        "1:10 error: \"email\" is personal data, which is never published (choose another name)"
       ),
       (
         "fields: {sort: Sort}",
-        "1:10 error: \"sort\" has a meaning of its own in Larder "
-          + "(take another name: mySort)"
+        "1:10 error: \"sort\" is reserved by Larder (choose another name: mySort)"
       ),
       (
         "fields: {wine: {type: txt}}",
@@ -89,28 +86,28 @@ import Testing
       ),
       (
         "taxonomies: {course: true}",
-        "1:14 error: \"course\" is no field of Larder that can have pages "
+        "1:14 error: unknown field \"course\" of Larder that can have pages "
           + "(write its label: course: Course)"
       ),
       (
         "taxonomies: {seasn: true}",
-        "1:14 error: \"seasn\" is no field of Larder that can have pages (did you mean \"season\"?)"
+        "1:14 error: unknown field \"seasn\" of Larder that can have pages (did you mean \"season\"?)"
       ),
       (
         "taxonomies: {plan: Plan}",
-        "1:14 error: two taxonomies cannot both have pages at /plan/ (take another name)"
+        "1:14 error: two taxonomies cannot both have pages at /plan/ (choose another name)"
       ),
       (
         "taxonomies: {co-urse: A, co_urse: B}",
-        "1:26 error: two taxonomies cannot both have pages at /co-urse/ (take another name)"
+        "1:26 error: two taxonomies cannot both have pages at /co-urse/ (choose another name)"
       ),
       (
         "taxonomies: {occasion: {from: tgas}}",
-        "1:31 error: \"tgas\" is no field that labels can come from (did you mean \"tags\"?)"
+        "1:31 error: \"tgas\" is not a field that can provide labels (did you mean \"tags\"?)"
       ),
       (
         "lists: {quick: {match: {tgas: [a]}}}",
-        "1:25 error: \"tgas\" is no condition on recipes (did you mean \"tags\"?)"
+        "1:25 error: unknown condition \"tgas\" (did you mean \"tags\"?)"
       ),
       (
         "lists: {quick: {match: {maxMinutes: soon}}}",
@@ -129,12 +126,11 @@ import Testing
       ),
       (
         "params: {a b: 1}",
-        "1:10 error: \"a b\" cannot be a name in templates "
-          + "(write letters, digits, \"-\" and \"_\", a letter first)"
+        "1:10 error: \"a b\" cannot be a name in templates (use letters, digits, \"-\" and \"_\", and begin with a letter)"
       ),
       (
         "footer: {txt: a}",
-        "1:10 warning: \"txt\" is no field of \"footer\" (did you mean \"text\"?)"
+        "1:10 warning: unknown field \"txt\" of \"footer\" (did you mean \"text\"?)"
       ),
       (
         "account: {mode: none}",

@@ -77,7 +77,7 @@ struct SiteConfigurationReaderTests {
   func pictureHosts() {
     #expect(
       report("pictures:\n  fetch:\n  - https://img.example.com\n  - img.example.com/soups\n") == """
-        Content/site.yaml:4:5: error: "fetch" must be a list of names of hosts on the internet, \
+        Content/site.yaml:4:5: error: "fetch" must be a list of host names on the internet, \
         not "img.example.com/soups" [invalid-fetch]
         4 |   - img.example.com/soups
           |     ^~~~~~~~~~~~~~~~~~~~~
@@ -107,11 +107,11 @@ struct SiteConfigurationReaderTests {
   func insecureEndpoint() {
     #expect(
       report("account:\n  endpoint: http://api.name.example:80/a\n") == """
-        Content/site.yaml:2:13: warning: passwords would travel to api.name.example:80 where \
-        everybody on the way can read them [insecure-endpoint]
+        Content/site.yaml:2:13: warning: passwords would be sent unencrypted to \
+        api.name.example:80 [insecure-endpoint]
         2 |   endpoint: http://api.name.example:80/a
           |             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
-        hint: write an address that begins with https:
+        hint: write a URL that begins with https:
 
         """)
     for address in ["https://a.example", "http://localhost:8080/api", "http://127.0.0.1/"] {
@@ -124,7 +124,7 @@ struct SiteConfigurationReaderTests {
   func endpointHost() {
     #expect(
       report("account:\n  endpoint: https://a.example;script-src\n") == """
-        Content/site.yaml:2:13: error: "endpoint" must be an http or https address, not \
+        Content/site.yaml:2:13: error: "endpoint" must be an http or https URL, not \
         "https://a.example;script-src" [invalid-endpoint]
         2 |   endpoint: https://a.example;script-src
           |             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
@@ -177,16 +177,16 @@ struct SiteConfigurationReaderTests {
     #expect(read(both).diagnostics.isEmpty)
     #expect(
       report("domain: cook.example\nbaseURL: https://ann.example/") == """
-        Content/site.yaml:1:9: error: the domain is "cook.example", but "baseURL" names \
+        Content/site.yaml:1:9: error: the domain is "cook.example", but the host of "baseURL" is \
         "ann.example" [domain-mismatch]
         1 | domain: cook.example
           |         ^~~~~~~~~~~~
-        hint: write the same name in both, or leave "baseURL" out
+        hint: write the same name in both, or remove "baseURL"
 
         """)
     #expect(
       report("domain: https://cook.example/") == """
-        Content/site.yaml:1:9: error: "domain" must be the name of a host, not \
+        Content/site.yaml:1:9: error: "domain" must be a host name, not \
         "https://cook.example/" [invalid-domain]
         1 | domain: https://cook.example/
           |         ^~~~~~~~~~~~~~~~~~~~~
@@ -239,7 +239,7 @@ struct SiteConfigurationReaderTests {
   @Test func unknownField() {
     #expect(
       report("title: x\nbaseUrl: https://name.example\n") == """
-        Content/site.yaml:2:1: warning: "baseUrl" is no field of the configuration [unknown-field]
+        Content/site.yaml:2:1: warning: unknown field "baseUrl" of the configuration [unknown-field]
         2 | baseUrl: https://name.example
           | ^~~~~~~
         hint: did you mean "baseURL"?
@@ -285,17 +285,17 @@ struct SiteConfigurationReaderTests {
         "title: Pie: the best", 1, 11, .yamlSyntax,
         "this colon would begin a value inside another"
       ),
-      ("title: \"Pie\nlanguage: en", 1, 8, .yamlSyntax, "this quote is never closed"),
+      ("title: \"Pie\nlanguage: en", 1, 8, .yamlSyntax, "this quote is not closed"),
       ("title: @pie", 1, 8, .yamlSyntax, "text cannot begin with this character"),
       (
         "title: [a, b", 1, 13, .yamlSyntax,
         "a comma or the closing bracket is missing before this"
       ),
-      ("title: a\u{1}b", 1, 9, .yamlSyntax, "a control character stands in this text"),
-      ("a: &a [x]\nb: [*a, *a]", 1, 4, .yamlAlias, "YAML anchors are not read"),
-      ("<<: *nothing", 1, 5, .yamlAlias, "YAML aliases are not read"),
-      ("a: !!seq &a [x]", 1, 10, .yamlAlias, "YAML anchors are not read"),
-      ("- a\n- b", 1, 1, .invalidConfiguration, "this file must hold fields, not a list"),
+      ("title: a\u{1}b", 1, 9, .yamlSyntax, "this text contains a control character"),
+      ("a: &a [x]\nb: [*a, *a]", 1, 4, .yamlAlias, "YAML anchors are not supported"),
+      ("<<: *nothing", 1, 5, .yamlAlias, "YAML aliases are not supported"),
+      ("a: !!seq &a [x]", 1, 10, .yamlAlias, "YAML anchors are not supported"),
+      ("- a\n- b", 1, 1, .invalidConfiguration, "this file must contain fields, not a list"),
     ] as [(String, Int, Int, Diagnostic.ID, String)])
   func refusals(yaml: String, line: Int, column: Int, id: Diagnostic.ID, message: String) {
     let first = read(yaml).diagnostics.first
@@ -325,7 +325,7 @@ struct SiteConfigurationReaderTests {
     #expect(read(yaml).diagnostics.count == 2)
     #expect(
       report("title: x\ntitle: y\n") == """
-        Content/site.yaml:1:1: warning: "title" is written twice; the last one counts \
+        Content/site.yaml:1:1: warning: "title" appears twice; the last one is used \
         [duplicate-key]
         1 | title: x
           | ^~~~~

@@ -48,11 +48,11 @@ import Testing
   func paper() {
     #expect(
       read("look:\n  paper: \"#808080\"\n").report == """
-        Content/site.yaml:2:10: error: no text on the paper #808080 has more contrast than \
-        5.3 to 1; 7 to 1 is needed [unreadable-paper]
+        Content/site.yaml:2:10: error: text on the paper #808080 has a contrast of at most 5.3 to \
+        1; 7 to 1 is needed [unreadable-paper]
         2 |   paper: "#808080"
           |          ^~~~~~~~~
-        hint: write paper: "#959595", or darker, paper: "#595959"
+        hint: write paper: "#959595", or, darker, paper: "#595959"
 
         """)
     for paper in ["#959595", "#595959"] {
@@ -123,6 +123,6 @@ import Testing
         """))
     #expect(
       read("look: {colour: red}\n").report.contains(
-        "\"colour\" is no field of \"look\" [unknown-field]"))
+        "unknown field \"colour\" of \"look\" [unknown-field]"))
   }
 }

@@ -137,7 +137,7 @@ struct StaticPageReaderTests {
     #expect(
       diagnostics.map { DiagnosticPrinter.text($0) } == [
         """
-        Content/pages/a.md:2:1: warning: "images" is no field of a page [unknown-field]
+        Content/pages/a.md:2:1: warning: unknown field "images" of a page [unknown-field]
         2 | images = "a.jpg"
           | ^~~~~~
         hint: did you mean "image"?
@@ -162,7 +162,7 @@ struct StaticPageReaderTests {
     #expect(
       diagnostics.map { DiagnosticPrinter.text($0) } == [
         """
-        Content/pages/a.md:2:1: warning: "images" is no field of a page [unknown-field]
+        Content/pages/a.md:2:1: warning: unknown field "images" of a page [unknown-field]
         2 | images: a.jpg
           | ^~~~~~
         hint: did you mean "image"?

@@ -112,13 +112,13 @@ import Testing
       #expect(text == nil)
       #expect(
         report.hasPrefix(
-          "a.md:1:1: error: the file is in UTF-16, but only UTF-8 is read [text-encoding]\n"))
+          "a.md:1:1: error: the file is in UTF-16, but must be in UTF-8 [text-encoding]\n"))
       #expect(report.hasSuffix("\nhint: save the file as UTF-8\n"))
     }
     for bytes: [UInt8] in [[0xFF, 0xFE, 0, 0, 0x41, 0, 0, 0], [0, 0, 0xFE, 0xFF, 0, 0, 0, 0x41]] {
       let (text, report) = read(bytes)
       #expect(text == nil)
-      #expect(report.hasPrefix("a.md:1:1: error: the file is in UTF-32, but only UTF-8 is read "))
+      #expect(report.hasPrefix("a.md:1:1: error: the file is in UTF-32, but must be in UTF-8 "))
     }
   }
 

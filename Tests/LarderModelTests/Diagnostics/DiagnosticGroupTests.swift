@@ -19,7 +19,7 @@ import Testing
     #expect(
       groups.map { DiagnosticPrinter.text($0.head) } == [
         """
-        a.json:1:3: warning: "stops" is no field of a recipe, in 494 places [unknown-field]
+        a.json:1:3: warning: unknown field "stops" of a recipe, in 494 places [unknown-field]
         a.json:2:3: note: here too
         a.json:3:3: note: here too
         hint: did you mean "steps"?
@@ -34,10 +34,10 @@ import Testing
     #expect(
       DiagnosticGroup.groups(more).map { DiagnosticPrinter.text($0.head) } == [
         """
-        a.json:1:3: warning: "glas1" is not a unit that Larder knows, and 11 more of this kind \
+        a.json:1:3: warning: unknown unit "glas1", and 11 more of this kind \
         [unknown-unit]
-        a.json:2:3: note: "glas2" is not a unit that Larder knows
-        a.json:3:3: note: "glas3" is not a unit that Larder knows
+        a.json:2:3: note: unknown unit "glas2"
+        a.json:3:3: note: unknown unit "glas3"
         hint: did you mean "glass"?
 
         """

@@ -54,27 +54,26 @@ struct CoverArtworkTests {
       ),
       (
         "shapes/arepa", "…<g data-place=\"pieces\"/></svg>",
-        ":1:41: error: a place is for pieces or garnish, and has a circle or rect that is its "
+        ":1:41: error: a place must be for pieces or garnish, and contain a circle or rect as its "
           + "region [invalid-artwork] "
           + "write <g data-place=\"pieces\"><circle cx=\"200\" cy=\"150\" r=\"90\"/></g>"
       ),
       (
         "shapes/arepa", "…<image href=\"../grounds/plait.svg\"/></svg>",
-        ":1:41: error: there is no \"../grounds/plait.svg\" [invalid-artwork] "
-          + "images are files of ../grounds/ and ../foods/"
+        ":1:41: error: there is no \"../grounds/plait.svg\" [invalid-artwork] use a file in ../grounds/ or ../foods/"
       ),
       (
         "shapes/arepa", "…<use href=\"#a\"/></svg>",
-        ":1:41: error: <use> is not drawn [invalid-artwork] "
+        ":1:41: error: <use> is not supported [invalid-artwork] "
           + "draw with path, circle, ellipse, rect and g"
       ),
       (
         "foods/pea", "…<rect width=\"4\" height=\"4\"/></svg>",
-        ":1:41: error: foods consist of <path> and <circle> [invalid-artwork] convert it to a path"
+        ":1:41: error: foods must consist of <path> and <circle> [invalid-artwork] convert it to a path"
       ),
       (
         "grounds/bowl", "<!-- a bowl -->\n…<g transform=\"rotate(20)\"/></svg>",
-        ":2:41: error: only translate(x y) and scale(n) are read, not \"rotate(20)\" "
+        ":2:41: error: only translate(x y) and scale(n) are supported, not \"rotate(20)\" "
           + "[invalid-artwork] apply the transform to the path in your drawing program"
       ),
       (

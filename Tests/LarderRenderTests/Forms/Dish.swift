@@ -28,7 +28,7 @@ struct Dish {
         text: words.joined(separator: " ") + (note.map { ", \($0)" } ?? ""),
         quantity: amount.flatMap { Quantity($0, to: upper) }, unit: unit,
         unitText: unit?.rawValue, name: name, note: note, group: group, isOptional: optional,
-        isReadFromText: true))
+        isReadFromText: !optional))
   }
 
   private var context: SiteContext {

@@ -74,6 +74,22 @@ import Testing
   }
 
   @Test(
+    "Prints the word optional once",
+    arguments: [
+      ("3 tbsp oil (optional)", true, "3 tbsp oil (optional)"),
+      ("Optional: 3 tbsp oil", false, "Optional: 3 tbsp oil"),
+      ("3 tbsp oil (nach Belieben)", true, "3 tbsp oil (nach Belieben)"),
+      ("3 tbsp oil", false, "3 tbsp oil (optional)"),
+    ])
+  func optionalIngredient(text: String, isReadFromText: Bool, line: String) throws {
+    var dish = try Dish("Salad")
+    dish.recipe.ingredients = [
+      Ingredient(text: text, name: "oil", isOptional: true, isReadFromText: isReadFromText)
+    ]
+    #expect(dish.plain.contains("\n- \(line)\n"))
+  }
+
+  @Test(
     "Lines break at spaces and between wide characters, never within a word",
     arguments: [
       (String(repeating: "word ", count: 30), [74: 0, 72: 2]),

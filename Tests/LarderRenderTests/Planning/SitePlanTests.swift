@@ -72,8 +72,8 @@ import Testing
     #expect(
       diagnostics.map(DiagnosticPrinter.text) == [
         """
-        Content/pages/recipes.md: error: the address /recipes/ is already taken by a page of \
-        Larder's own [route-collision]
+        Content/pages/recipes.md: error: the URL /recipes/ is already used by one of Larder's own \
+        pages [route-collision]
         hint: give one of them another slug
 
         """
