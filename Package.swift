@@ -1,10 +1,11 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Whether a variable of the environment says more than nothing.
+/// Whether an environment variable is set and not empty.
 func isSet(_ variable: String) -> Bool { Context.environment[variable, default: ""] != "" }
 
-/// Warnings stop whoever changes Larder, not whoever builds it with a newer compiler.
+/// Settings of all targets. Warnings are errors only where `LARDER_STRICT` is set, so that a newer
+/// compiler does not stop users.
 let strict: [SwiftSetting] =
   [
     .enableUpcomingFeature("ExistentialAny"),
@@ -12,10 +13,10 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + (isSet("LARDER_STRICT") ? [.treatAllWarnings(as: .error)] : [])
 
-/// What is part of the program marks with `unsafe` all that the compiler cannot prove safe.
+/// Settings of the program, which marks code that the compiler cannot prove safe with `unsafe`.
 let product = strict + [.strictMemorySafety()]
 
-/// Feeds the readers with broken input; for `make fuzz` and the tests alone.
+/// Fuzzing of the readers, only for `make fuzz` and the tests.
 let fuzzing: [Target] = [
   .executableTarget(
     name: "LarderFuzz",
@@ -30,9 +31,9 @@ let fuzzing: [Target] = [
     swiftSettings: strict),
 ]
 
-/// A stage of the pipeline: Swift, with its tests beside it.
+/// Returns the target of a stage of the pipeline, and its test target.
 ///
-/// - Parameter reader: What the tests read their words with.
+/// - Parameter reader: More dependencies of the tests, which read vocabularies.
 func stage(
   _ name: String, _ dependencies: [Target.Dependency] = [], reader: [Target.Dependency] = []
 ) -> [Target] {
@@ -46,7 +47,7 @@ func stage(
   ]
 }
 
-/// Fixture folders are read from the checkout, never bundled.
+/// Returns folders of fixtures, which tests read from the checkout and which are not bundled.
 func excludedFixtures(_ name: String) -> [String] {
   switch name {
   case "LarderKitchen", "LarderLoad", "LarderTemplate": ["Fixtures"]

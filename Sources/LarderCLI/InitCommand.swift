@@ -19,7 +19,7 @@ struct InitCommand: ParsableCommand {
       """)
 
   @Argument(help: "The folder; it is created if it is missing, and must be empty otherwise.")
-  var folder: String
+  var folder = "."
 
   @Flag(help: "Write into a folder that is not empty; existing files are kept.")
   var force = false
@@ -64,7 +64,9 @@ struct InitCommand: ParsableCommand {
         })
     }
     Terminal.write(
-      "created a site in \(folder)\npreview it: cd \(folder.shellWord) && larder serve\n")
+      folder == "."
+        ? "created a site in this folder\npreview it: larder serve\n"
+        : "created a site in \(folder)\npreview it: cd \(folder.shellWord) && larder serve\n")
   }
 
   /// - Throws: `folder-not-empty`, also for a folder that cannot be listed.

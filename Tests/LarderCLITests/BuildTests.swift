@@ -227,6 +227,10 @@ import Testing
     #expect(
       started.output
         == "created a site in my kitchen\npreview it: cd 'my kitchen' && larder serve\n")
+    let here = try TestSite()
+    #expect(
+      try here.program.run("init").output
+        == "created a site in this folder\npreview it: larder serve\n")
     var program = site.program
     program.folder = site.folder.appendingPathComponent("my kitchen")
     #expect(try program.run("new", "Pancakes").output == "Content/recipes/pancakes.md\n")
