@@ -177,7 +177,7 @@ def test_a_recipe_is_cooked_through_on_a_phone(chromium, kitchen, viewport):
         card(page).get_by_label("4 stars").locator("..").tap()
         card(page).get_by_label("Use as my rating too").check()
         card(page).get_by_label("Note").fill("More garlic.")
-        card(page).get_by_role("button", name="Save").click()
+        press(page, "Done")
         expect(page.get_by_role("dialog")).to_have_count(0)
         expect(page).to_have_url(kitchen.url + SOUP + "?servings=6&units=us")
         expect(page.locator(INGREDIENT).first).to_contain_text("2⅓ cups red lentils")

@@ -328,13 +328,13 @@ def test_filters_combine(page, served):
     page.goto(served.url + "recipes/")
     filters(page)
     page.get_by_label("Cuisine").select_option("japanese")
-    page.get_by_role("button", name="Up to 60 min", exact=True).click()
+    page.get_by_role("button", name="Up to 1 h", exact=True).click()
     page.get_by_label("With", exact=True).press_sequentially("dashi")
     page.get_by_label("Without", exact=True).press_sequentially("tofu")
     page.get_by_label("nut-free").check()
     expect(page.locator(TITLES)).to_have_text(["親子丼"])
     expect(page.locator("[data-search=active]")).to_have_text(
-        "Up to 60 min, Japanese, dashi, tofu, nut-free")
+        "Up to 1 h, Japanese, dashi, tofu, nut-free")
     expect(page).to_have_url(
         served.url + "recipes/?with=dashi&without=tofu&time=60&cuisine=japanese&diet=nut-free")
     page.get_by_role("button", name="Show 1 recipe").click()

@@ -253,7 +253,7 @@ def test_one_food_in_several_units_is_one_amount_where_its_density_is_known(page
     open_list(page, shop)
     expect(line(page, "flour").locator(".list-amount")).to_have_text("250 g")
     expect(line(page, "flour").locator(".list-source")).to_have_text(
-        ["Braise 1 cup", "Braise 125 g"])
+        "Braise 1 cup + 125 g")
 
 
 def test_what_most_people_have_is_folded_away_until_it_is_wanted(page, shop):
