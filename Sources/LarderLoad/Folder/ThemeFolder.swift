@@ -224,7 +224,7 @@ package struct ThemeFiles {
   }
 
   /// Reads `strings/<language>.json`: one object of names and words.
-  private enum StringsReader {
+  enum StringsReader {
     /// - Parameter diagnostics: Receives JSON errors, and `invalid-strings` for each value that is
     ///   not text; the other values are returned.
     static func read(_ source: SourceText, into diagnostics: inout [Diagnostic]) -> [String: String]

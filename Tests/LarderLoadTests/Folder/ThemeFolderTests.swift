@@ -40,7 +40,7 @@ import Testing
     let words = #"{"recipes": "Dishes", "search": 5, "favourites": "Best", "menu": ["a"]}"#
     let source = SourceText(path: "en.json", text: words)
     var diagnostics: [Diagnostic] = []
-    let strings = StringsReader.read(source, into: &diagnostics)
+    let strings = ThemeFiles.StringsReader.read(source, into: &diagnostics)
     #expect(strings == ["recipes": "Dishes", "favourites": "Best"])
     #expect(
       diagnostics.map { "\($0.location.column ?? 0) \($0.message)" } == [
@@ -48,7 +48,7 @@ import Testing
       ])
     #expect(diagnostics.allSatisfy { $0.problem.name == "invalid-strings" })
     diagnostics = []
-    #expect(StringsReader.read(SourceText(path: "a", text: "[]"), into: &diagnostics) == [:])
+    #expect(ThemeFiles.StringsReader.read(SourceText(path: "a", text: "[]"), into: &diagnostics) == [:])
     #expect(diagnostics.map(\.message) == ["this file must contain one object of texts"])
   }
 
