@@ -48,7 +48,8 @@ import Testing
       ])
     #expect(diagnostics.allSatisfy { $0.problem.name == "invalid-strings" })
     diagnostics = []
-    #expect(ThemeFiles.StringsReader.read(SourceText(path: "a", text: "[]"), into: &diagnostics) == [:])
+    #expect(
+      ThemeFiles.StringsReader.read(SourceText(path: "a", text: "[]"), into: &diagnostics) == [:])
     #expect(diagnostics.map(\.message) == ["this file must contain one object of texts"])
   }
 
