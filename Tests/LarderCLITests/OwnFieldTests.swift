@@ -3,6 +3,8 @@ import Testing
 
 /// Own fields, from a line of `site.yaml` to all generated files, in the real program.
 @Suite struct OwnFieldTests {
+  private static let markdown =
+    "# Pie\n\n## Ingredients\n\n- 1 apple\n\n## Method\n\n1. Bake.\n"
   private static let recipe = #""ingredients": ["1 apple"], "steps": ["Bake."]"#
 
   private func site(_ yaml: String, _ fields: String) throws -> TestSite {
@@ -216,7 +218,7 @@ import Testing
     let site = try TestSite([
       "Content/site.yaml": "fields: {wine: Wine}\n",
       "Content/recipes/pie.md":
-        "---\nwine: dry\nlayout: dry\n---\n# Pie\n\n- 1 apple\n\n1. Bake.\n",
+        "---\nwine: dry\nlayout: dry\n---\n" + Self.markdown,
       "Templates/partials/cards.html": "", "Templates/partials/mine.html": "",
       "Templates/pages/recipes.html": "",
     ])
@@ -227,9 +229,9 @@ import Testing
         3 | layout: dry
           |         ^~~
         hint: write that file, or remove "layout"
-        Templates/pages/recipes.html: error: this is not read [ignored-file]
+        Templates/pages/recipes.html: error: this is ignored [ignored-file]
         hint: did you mean "pages/recipe.html"?
-        Templates/partials/cards.html: error: this is not read [ignored-file]
+        Templates/partials/cards.html: error: this is ignored [ignored-file]
         hint: did you mean "partials/card.html"?
         larder: 3 errors, nothing was written
 
@@ -240,7 +242,7 @@ import Testing
   func imported() throws {
     let site = try TestSite([
       "old/pie.md":
-        "---\nwine: Sekt\noven: [top, middle]\n---\n# Pie\n\n- 1 apple\n\n1. Bake.\n",
+        "---\nwine: Sekt\noven: [top, middle]\n---\n" + Self.markdown,
       "Content/site.yaml": "fields: {oven: Oven}\n",
     ])
     let outcome = try site.program.run("import", "old")
@@ -263,7 +265,7 @@ import Testing
     let site = try TestSite([
       "Content/site.yaml": "taxonomies: {ingredients: true}\n",
       "Content/recipes.json": #"""
-      [{"name": "Pie", "ingredients": ["2 large red onions", "1 leek"], "steps": ["Bake."]},
+      [{"name": "Pie", "ingredients": ["2 large onions", "1 leek"], "steps": ["Bake."]},
        {"name": "Soup", "ingredients": ["1 onion, diced"], "steps": ["Boil."]}]
       """#,
     ])

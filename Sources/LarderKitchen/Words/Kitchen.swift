@@ -37,7 +37,7 @@ package final class Kitchen: Sendable {
       takesAnyWords: !steps.headFirst && !steps.compounds, agreement)
   }
 
-  /// Returns the usual name of a food in the plural: `onions` for `red onion`; `nil` if unknown.
+  /// Returns the usual name of a food in the plural: `onions` for `large onion`; `nil` if unknown.
   package func usualName(of name: String) -> String? {
     names.food(named: name).flatMap { foods[$0]?.first?.many }
   }

@@ -199,10 +199,15 @@ package struct ThemeFiles {
     return templates.sorted { $0.key < $1.key }.compactMap { name, file in
       let path = name.description
       guard !path.hasPrefix("pages/"), !known.contains(path),
-        !texts.contains(where: { $0.contains(path.dropLast(".html".count)) }),
-        let nearest = Suggestion.nearest(to: path, in: known)
+        !texts.contains(where: { $0.contains(path.dropLast(".html".count)) })
       else { return nil }
-      var problem = Problem.ignoredFile(hint: Suggestion.hint(nearest))
+      let beside = known.filter { SitePath($0)?.folder == name.folder }.map {
+        PageName.fileName(of: $0)
+      }
+      guard let nearest = Suggestion.nearest(to: PageName.fileName(of: path), in: beside) else {
+        return nil
+      }
+      var problem = Problem.ignoredFile(hint: Suggestion.hint("\(name.folder)/\(nearest)"))
       problem.severity = .error
       return Diagnostic(problem, at: SourceLocation(path: file.override ?? path))
     }

@@ -139,7 +139,7 @@ import Testing
       ),
       (
         "account: {mode: device, endpoint: https://a.example}",
-        "1:25 error: nothing is sent to an endpoint without the form "
+        "1:35 error: nothing is sent to an endpoint without the form "
           + "(remove \"endpoint\" or \"mode\")"
       ),
     ])
