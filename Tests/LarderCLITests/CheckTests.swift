@@ -109,15 +109,15 @@ import Testing
       ]
       """#,
       ["Content/recipes/cake.md": "---\nname: Cake\nimage: \"images/\\u0063ake.png\"\n---\n"])
-    let nowhere = "leads to no page of this site "
+    let nowhere = "this site does not have that page "
     #expect(
       errors.map { $0.prefix { $0 != "[" } } == [
         #"Content/recipes.json:7:35: error: "Tart": there is no image "images/gone.png" "#,
         #"Content/recipes/cake.md:3:1: error: "Cake": there is no image "images/cake.png" "#,
-        #"Content/recipes.json:2:3: error: "Pie": the link "/caf%C3%A9/" \#(nowhere)"#,
-        #"Content/recipes.json:3:53: error: "Pie": the link "/b/" \#(nowhere)"#,
-        #"Content/recipes.json:3:64: error: "Pie": the link "/cr%C3%A8me/" \#(nowhere)"#,
-        #"Content/recipes.json:6:12: error: "Tart": the link "/caf%C3%A9/" \#(nowhere)"#,
+        #"Content/recipes.json:2:3: error: "Pie": broken link "/caf%C3%A9/": \#(nowhere)"#,
+        #"Content/recipes.json:3:53: error: "Pie": broken link "/b/": \#(nowhere)"#,
+        #"Content/recipes.json:3:64: error: "Pie": broken link "/cr%C3%A8me/": \#(nowhere)"#,
+        #"Content/recipes.json:6:12: error: "Tart": broken link "/caf%C3%A9/": \#(nowhere)"#,
       ])
   }
 

@@ -193,7 +193,8 @@ import Testing
     "Fills the lines of help texts",
     arguments: ["build", "check", "serve", "import", "fetch", "new", "init", "theme", "schema"])
   func helpText(command: String) throws {
-    let help = try TestSite().program.run(command, "--help").output
+    let site = try TestSite()
+    let help = try site.program.run(command, "--help").output
     let lines = help.components(separatedBy: "\n").prefix { $0 != "EXAMPLES" && $0 != "USAGE:" }
     for (line, next) in zip(lines, lines.dropFirst()) where !line.isEmpty {
       // A line is broken only if the next word would not fit.

@@ -54,7 +54,7 @@ import Testing
   @Test("Explains which folders in pages/ are read, and that capitals in names count")
   func unreadPages() throws {
     let folder = try Folder([
-      "recipes/pie.md": Data("# Pie\n\n## Steps\n\n1. Bake.\n".utf8),
+      "recipes/pie.md": Data("# Pie\n\n## Ingredients\n\n- 1 egg\n\n## Steps\n\n1. Bake.\n".utf8),
       "recipes/tart.MD": Data(), "pages/About.MD": Data(), "pages/a/b/c/d/e.md": Data("# E\n".utf8),
       "pages/a/b/c/d/e/f.md": Data("# F\n".utf8),
     ])

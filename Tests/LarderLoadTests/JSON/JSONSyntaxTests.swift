@@ -65,7 +65,7 @@ struct JSONSyntaxTests {
         not escaped, from here on [json-control-character]
         2 |   "name": "Pie", "steps": "Whisk.
           |                                  ^
-        hint: write \\n for a line break and \\t for a tab; other readers of JSON refuse the file
+        hint: write \\n for a line break and \\t for a tab; other programs refuse this file
         recipes.json:5:11: warning: unknown field "colour" of a recipe [unknown-field]
         5 | Drink."], "colour": 1}]
           |           ^~~~~~~~

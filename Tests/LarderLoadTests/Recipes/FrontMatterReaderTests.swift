@@ -328,7 +328,7 @@ struct FrontMatterReaderTests {
         Content/recipes/pie.md:4:1: error: text cannot begin with this character [yaml-syntax]
         4 |  calories: 3
           | ^
-        hint: put the text in quotes, and replace the tab with spaces
+        hint: put the text in quotes, and indent with spaces instead of tabs
 
         """
       ])

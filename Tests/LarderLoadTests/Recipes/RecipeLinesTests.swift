@@ -38,7 +38,10 @@ import Testing
       found.messages.contains {
         $0.hasPrefix("2:") && $0.contains(" error json-syntax: the comma must be followed")
       })
-    #expect(found.messages.contains { $0.hasPrefix("3:18 warning unknown-field: \"colour\"") })
+    #expect(
+      found.messages.contains {
+        $0.hasPrefix("3:18 warning unknown-field: unknown field \"colour\"")
+      })
     #expect(found.messages.contains { $0.hasPrefix("4:1 error not-a-recipe: ") })
   }
 

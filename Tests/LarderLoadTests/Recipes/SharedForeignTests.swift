@@ -19,7 +19,7 @@ struct SharedForeignTests {
     #expect(read.recipes.allSatisfy { !($0.description ?? "").contains("poonacular") })
     #expect(read.recipes.allSatisfy { ($0.description ?? "").utf8.count > 100 })
     #expect(
-      read.messages.allSatisfy { $0.contains("missing-amounts") || $0.contains(" beside ") })
+      read.messages.allSatisfy { $0.contains("missing-amounts") || $0.contains(" next to ") })
   }
 
   @Test func mealsAreReadWhole() throws {

@@ -86,12 +86,12 @@ import Testing
       ),
       (
         "taxonomies: {course: true}",
-        "1:14 error: unknown field \"course\" of Larder that can have pages "
+        "1:14 error: \"course\" is not a field that can have pages "
           + "(write its label: course: Course)"
       ),
       (
         "taxonomies: {seasn: true}",
-        "1:14 error: unknown field \"seasn\" of Larder that can have pages (did you mean \"season\"?)"
+        "1:14 error: \"seasn\" is not a field that can have pages (did you mean \"season\"?)"
       ),
       (
         "taxonomies: {plan: Plan}",
