@@ -195,7 +195,9 @@ import Testing
   func helpText(command: String) throws {
     let site = try TestSite()
     let help = try site.program.run(command, "--help").output
-    let lines = help.components(separatedBy: "\n").prefix { $0 != "EXAMPLES" && $0 != "USAGE:" }
+    let lines = help.components(separatedBy: "\n").prefix {
+      !$0.hasPrefix("EXAMPLE") && !$0.hasPrefix("USAGE")
+    }
     for (line, next) in zip(lines, lines.dropFirst()) where !line.isEmpty {
       // A line is broken only if the next word would not fit.
       guard let word = next.split(separator: " ").first else { continue }

@@ -124,8 +124,8 @@ import Testing
     for (status, expected) in [
       ("200 text", "the answer is not an image that browsers show safely"), ("200 png", "3 × 2"),
       ("200 bad", "the answer is a damaged image"),
-      ("304", "the host answers with status with status 304"), ("404", "the host no longer has it"),
-      ("410", "the host no longer has it"), ("503", "the host answers with status with status 503"),
+      ("304", "the host answers with status 304"), ("404", "the host no longer has it"),
+      ("410", "the host no longer has it"), ("503", "the host answers with status 503"),
       ("302", "it is redirected to a URL from which images are not fetched"),
     ] {
       #expect(try fetch(address, of: [address: status]).said == expected)
