@@ -195,8 +195,8 @@ import Testing
   func helpText(command: String) throws {
     let site = try TestSite()
     let help = try site.program.run(command, "--help").output
-    let lines = help.components(separatedBy: "\n").prefix { line in
-      !line.hasPrefix("EXAMPLE") && !line.hasPrefix("USAGE:")
+    let lines = help.components(separatedBy: "\n").prefix {
+      !$0.hasPrefix("EXAMPLE") && !$0.hasPrefix("USAGE")
     }
     for (line, next) in zip(lines, lines.dropFirst()) where !line.isEmpty {
       // A line is broken only if the next word would not fit.

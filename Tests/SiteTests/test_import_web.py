@@ -51,7 +51,7 @@ FATES = {
     f"{SITE}/status/403": ("the site does not let programs read it (403)", SAVE),
     f"{SITE}/status/429": ("the site does not let programs read it (429)", SAVE),
     f"{SITE}/status/503": ("the site does not let programs read it (503)", SAVE),
-    f"{SITE}/status/500": ("the host answers with status with status 500", SAVE),
+    f"{SITE}/status/500": ("the host answers with status 500", SAVE),
     f"{SITE}/inside.png":
         ('"inside.photos.example" has the address "127.0.0.1", which is not on the internet', SAVE),
     f"{SITE}/cloud.png": ("it is redirected to a URL from which pages are not fetched", SAVE),

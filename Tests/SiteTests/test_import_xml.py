@@ -227,7 +227,7 @@ Green.
 
 Freezes.
 """
-    assert "1 rating (--personal" in said
+    assert "1 rating (use --personal" in said
 
 
 ONE = "<recipe><title>{}</title><instructions>Boil.</instructions></recipe>"
@@ -300,7 +300,7 @@ def test_the_sample_of_gourmet_comes_over(tmp_path):
         'yield: "4 cups"', "cookMinutes: 2880", "**veggies**", "**liquids**", "- 2 cups cheese",
         "2 limes, juiced", "**Then**", "should be underlined", "slashdot.org")
     assert recipes["amazing-sauce"].count("\n- ") == 6
-    assert "2 ratings (--personal" in said
+    assert "2 ratings (use --personal" in said
 
 
 @pytest.mark.skipif(not SHARED.exists(), reason=NOT_SHARED)

@@ -201,13 +201,11 @@ package struct ThemeFiles {
       guard !path.hasPrefix("pages/"), !known.contains(path),
         !texts.contains(where: { $0.contains(path.dropLast(".html".count)) })
       else { return nil }
-      let beside = known.filter { SitePath($0)?.folder == name.folder }.map {
-        PageName.fileName(of: $0)
-      }
-      guard let nearest = Suggestion.nearest(to: PageName.fileName(of: path), in: beside) else {
-        return nil
-      }
-      var problem = Problem.ignoredFile(hint: Suggestion.hint("\(name.folder)/\(nearest)"))
+      let folder = path.prefix { $0 != "/" } + "/"
+      let beside = known.filter { $0.hasPrefix(folder) }.map { String($0.dropFirst(folder.count)) }
+      guard let nearest = Suggestion.nearest(to: String(path.dropFirst(folder.count)), in: beside)
+      else { return nil }
+      var problem = Problem.ignoredFile(hint: Suggestion.hint(folder + nearest))
       problem.severity = .error
       return Diagnostic(problem, at: SourceLocation(path: file.override ?? path))
     }
