@@ -203,7 +203,9 @@ package struct ThemeFiles {
       else { return nil }
       let folder = path.prefix { $0 != "/" } + "/"
       let beside = known.filter { $0.hasPrefix(folder) }.map { String($0.dropFirst(folder.count)) }
-      guard let nearest = Suggestion.nearest(to: String(path.dropFirst(folder.count)), in: beside)
+      let written = String(path.dropFirst(folder.count))
+      // A short name of the owner's own, such as mine.html, is near to some other.
+      guard let nearest = Suggestion.nearest(to: written, in: beside), nearest.first == written.first
       else { return nil }
       var problem = Problem.ignoredFile(hint: Suggestion.hint(folder + nearest))
       problem.severity = .error
