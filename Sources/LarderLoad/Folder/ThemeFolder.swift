@@ -205,7 +205,8 @@ package struct ThemeFiles {
       let beside = known.filter { $0.hasPrefix(folder) }.map { String($0.dropFirst(folder.count)) }
       let written = String(path.dropFirst(folder.count))
       // A short name of the owner's own, such as mine.html, is near to some other.
-      guard let nearest = Suggestion.nearest(to: written, in: beside), nearest.first == written.first
+      guard let nearest = Suggestion.nearest(to: written, in: beside),
+        nearest.first == written.first
       else { return nil }
       var problem = Problem.ignoredFile(hint: Suggestion.hint(folder + nearest))
       problem.severity = .error
