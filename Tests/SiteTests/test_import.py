@@ -408,7 +408,7 @@ def test_a_recipe_that_is_there_without_a_record_is_never_written_over(tmp_path)
     export = tmp_path / "export.paprikarecipes"
     export.write_bytes(paprika(PAPRIKA))
     said = larder(tmp_path, export)
-    assert "is already present, in recipes/lentil-soup.md" in said and "written         0" in said
+    assert "already exists in recipes/lentil-soup.md" in said and "written         0" in said
     assert own.read_text().endswith("Mine.\n")
     larder(tmp_path, export, "--replace")
     assert own.read_text() == PAPRIKA_WRITTEN
@@ -491,7 +491,7 @@ def test_archives_that_lie_are_refused_and_no_name_in_one_is_a_path(tmp_path):
     nested = whole
     for _ in range(4):
         nested = archive({"inner.zip": nested})
-    for data, words in [(whole[:-30], "has no directory"), (bytes(wrong), "other bytes"),
+    for data, words in [(whole[:-30], "has no directory"), (bytes(wrong), "wrong checksum"),
                         (bomb, "unpacks to"), (bytes(locked), "encrypted"),
                         (nested, "levels deep")]:
         (tmp_path / "in/bad.zip").write_bytes(data)

@@ -382,7 +382,7 @@ def test_nothing_of_the_preview_is_published(preview):
 
 def test_the_account_keeps_what_it_is_sent_in_memory():
     with kitchen() as home, Preview(home, "--account") as preview:
-        assert "stays in memory" in preview.text
+        assert "is kept in memory" in preview.text
         path = "/__larder/account"
         assert preview.get(f"{path}/session", "POST", b'{"email":"a","password":"b"}')[0] == 204
         status, fields, _ = preview.get(f"{path}/favourites/pie", "PUT")

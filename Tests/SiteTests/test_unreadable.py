@@ -78,6 +78,6 @@ def test_a_picture_that_may_not_be_read_is_told_where_a_recipe_shows_it(kitchen)
     done = build(kitchen)
     assert done.returncode == 1
     assert done.stderr.splitlines()[0] == (
-        'Content/recipes.json:1:27: error: "Pie": the picture "images/more/cake.gif" cannot be '
+        'Content/recipes.json:1:27: error: "Pie": the image "images/more/cake.gif" cannot be '
         "used: this cannot be read: Permission denied [unreadable-file]")
     assert done.stderr.count("cannot be read") == 1
