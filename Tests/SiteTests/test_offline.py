@@ -857,7 +857,7 @@ def test_in_the_installed_application_pulling_down_refreshes(chromium, host, edi
     with application(chromium) as page:
         page.goto(host.url + DASHI)
         installed(page)
-        until(page, lambda: page.evaluate("'pull' in document.documentElement.dataset"))
+        until(page, lambda: page.evaluate("'pullToRefresh' in document.documentElement.dataset"))
         host.folder = edited
         sign = page.locator(".pull-to-refresh")
         page.pull(60)
@@ -875,7 +875,7 @@ def test_pulling_without_a_network_lets_go_again(chromium, host):
     with application(chromium) as page:
         page.goto(host.url)
         installed(page)
-        until(page, lambda: page.evaluate("'pull' in document.documentElement.dataset"))
+        until(page, lambda: page.evaluate("'pullToRefresh' in document.documentElement.dataset"))
         host.is_gone = True
         page.pull(200)
         page.touch("touchEnd")
@@ -886,7 +886,7 @@ def test_pulling_without_a_network_lets_go_again(chromium, host):
 def test_further_down_the_page_pulling_scrolls(chromium, host):
     with application(chromium) as page:
         page.goto(host.url)
-        until(page, lambda: page.evaluate("'pull' in document.documentElement.dataset"))
+        until(page, lambda: page.evaluate("'pullToRefresh' in document.documentElement.dataset"))
         page.evaluate("scrollTo({ top: 500, behavior: 'instant' })")
         page.pull(200)
         expect(page.locator(".pull-to-refresh")).to_be_hidden()
@@ -904,14 +904,14 @@ def test_where_the_browser_has_a_gesture_of_its_own_there_is_no_other(
         installed(page)
         page.pull(200)
         expect(page.locator(".pull-to-refresh")).to_be_hidden()
-        assert not page.evaluate("'pull' in document.documentElement.dataset")
+        assert not page.evaluate("'pullToRefresh' in document.documentElement.dataset")
         page.touch("touchEnd")
 
 
 def test_with_reduced_motion_the_sign_does_not_move(chromium, host):
     with application(chromium, reduced_motion="reduce") as page:
         page.goto(host.url)
-        until(page, lambda: page.evaluate("'pull' in document.documentElement.dataset"))
+        until(page, lambda: page.evaluate("'pullToRefresh' in document.documentElement.dataset"))
         sign = page.locator(".pull-to-refresh")
         page.pull(60)
         expect(sign).to_be_visible()

@@ -91,7 +91,8 @@ struct RecipeDialect: Sendable {
       if let meaning = fields[entry.key] {
         foreign.at(.key(entry.key)) { $0.read(entry.value, of: entry.key, as: meaning) }
       } else if !ignored.contains(entry.key) {
-        foreign.reader.unknownField(entry, known: fields.keys.sorted() + [nameKey])
+        foreign.reader.unknown(
+          entry.key, of: "a recipe", known: fields.keys.sorted() + [nameKey])
       }
     }
     finish(&foreign)
