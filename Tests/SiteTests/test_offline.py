@@ -865,7 +865,7 @@ def test_in_the_installed_application_pulling_down_refreshes(chromium, host, edi
         page.touch("touchEnd")
         expect(sign).to_be_hidden()
         page.pull(200)
-        expect(sign).to_have_class("pull is-ready")
+        expect(sign).to_have_class("pull-to-refresh is-ready")
         page.touch("touchEnd")
         expect(page.locator("h1")).to_have_text("Dashi, edited")
         expect(toast(page)).to_have_text("Everything is up to date")
@@ -917,7 +917,7 @@ def test_with_reduced_motion_the_sign_does_not_move(chromium, host):
         expect(sign).to_be_visible()
         before = sign.bounding_box()
         page.touch("touchMove", (200, 400))
-        expect(sign).to_have_class("pull is-ready")
+        expect(sign).to_have_class("pull-to-refresh is-ready")
         assert sign.bounding_box() == before
         page.touch("touchEnd")
         expect(toast(page)).to_have_text("Everything is up to date")
