@@ -216,6 +216,7 @@ struct ImportResult {
     if !left.isEmpty { text += "not imported: \(left.listed.visible)\n" }
     let others = reading.notRead.listed
     if !others.isEmpty { text += "not read: \(others.visible)\n" }
+    let undeclared = self.undeclared
     if !undeclared.isEmpty {
       text += "kept, but not published; to publish them, write into site.yaml:\nfields:\n"
       for (name, _) in undeclared { text += "  \(name): \(OwnField.label(of: name))\n" }

@@ -87,7 +87,7 @@ struct PageFingerprints: Sendable {
       if isThere { add(neighbour, to: &inputs) }
     }
     for other in related.related(to: index) { add(other, to: &inputs) }
-    for url in context.termURLs(of: context.recipes[index]) { inputs.add(url) }
+    for url in context.termURLs(ofRecipeAt: index) { inputs.add(url) }
     if !context.yields.isEmpty {
       for ingredient in context.recipes[index].ingredients {
         if let made = ingredient.recipe { inputs.add(context.yields[made] ?? "") }

@@ -167,17 +167,17 @@ struct SiteBuild {
     let missing = named.filter { !known.keys.contains($0.0) }
     let used = Set(named.map(\.0))
     let unused = known.filter { !used.contains($0.key) }.sorted { $0.key < $1.key }
-    if missing.isEmpty, unused.isEmpty { return files.misspelled }
+    var faults = unused.map { name, path in
+      Diagnostic(ThemeFiles.unused(layout: name), at: SourceLocation(path: path))
+    }
+    faults += files.misspelled
+    if missing.isEmpty { return faults }
     let places = try ContentLocator(content)
-    let errors = missing.map { layout, origin in
+    return missing.map { layout, origin in
       places.diagnostic(
         .missingLayout(layout, known: known.keys.sorted()), quoting: [layout], field: "layout",
         in: origin)
-    }
-    let warnings = unused.map { name, path in
-      Diagnostic(ThemeFiles.unused(layout: name), at: SourceLocation(path: path))
-    }
-    return errors + warnings + files.misspelled
+    } + faults
   }
 
   /// Returns the recipes of a catalog or, if they were not kept, those that its plan needs

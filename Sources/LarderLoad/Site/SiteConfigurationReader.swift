@@ -309,22 +309,21 @@ package enum SiteConfigurationReader {
         reader.unknown(entry.key, of: "\"account\"", known: known)
       }
     }
-    guard let endpoint else {
-      if !isRefused, mode == nil { reader.mismatch(value, wanted) }
-      return (nil, mode ?? .form)
-    }
-    guard mode ?? .form == .form else {
+    if endpoint == nil, mode == nil, !isRefused { reader.mismatch(value, wanted) }
+    let signIn = mode ?? .form
+    guard let endpoint else { return (nil, signIn) }
+    guard signIn == .form else {
       reader.at(.key("endpoint")) {
         $0.report(
           .invalid(
             "endpoint", "nothing is sent to an endpoint without the form",
             hint: "remove \"endpoint\" or \"mode\""))
       }
-      return (nil, mode ?? .form)
+      return (nil, signIn)
     }
     var account = SiteConfiguration.Account(endpoint: endpoint)
     if let length { account.minimumPasswordLength = length }
-    return (account, .form)
+    return (account, signIn)
   }
 
   /// Reads colors, a typeface, an edge, covers and a logo; missing ones keep the theme's defaults.

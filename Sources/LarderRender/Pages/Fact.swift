@@ -120,10 +120,11 @@ extension SiteContext {
 
   /// Returns the URL of each term of a recipe, empty for a term without a page, for fingerprints; none
   /// if the site declares no taxonomies and terms.
-  func termURLs(of recipe: Recipe) -> [String] {
+  func termURLs(ofRecipeAt index: Int) -> [String] {
     if site.taxonomies.isEmpty, termTexts.isEmpty { return [] }
     return Taxonomy.Kind.all(of: site).flatMap { kind in
-      links(kind, of: recipe).map { $0.url ?? "" }
+      let labels = kind.source(in: site).labels(in: summaries[index], flags: wording.flags)
+      return labels.map { terms[kind]?[$0] ?? "" }
     }
   }
 
