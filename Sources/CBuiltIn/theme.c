@@ -476,6 +476,9 @@ static const unsigned char partials_announcements_html[] = {
 static const unsigned char partials_breadcrumbs_html[] = {
 #embed "../../Templates/partials/breadcrumbs.html"
 };
+static const unsigned char partials_caption_html[] = {
+#embed "../../Templates/partials/caption.html"
+};
 static const unsigned char partials_card_html[] = {
 #embed "../../Templates/partials/card.html"
 };
@@ -1248,6 +1251,7 @@ static const built_in_file files[] = {
     {"pages/terms.html", pages_terms_html, sizeof pages_terms_html},
     {"partials/announcements.html", partials_announcements_html, sizeof partials_announcements_html},
     {"partials/breadcrumbs.html", partials_breadcrumbs_html, sizeof partials_breadcrumbs_html},
+    {"partials/caption.html", partials_caption_html, sizeof partials_caption_html},
     {"partials/card.html", partials_card_html, sizeof partials_card_html},
     {"partials/cook-log.html", partials_cook_log_html, sizeof partials_cook_log_html},
     {"partials/cook-mode.html", partials_cook_mode_html, sizeof partials_cook_mode_html},
