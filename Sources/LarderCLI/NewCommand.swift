@@ -9,7 +9,7 @@ struct NewCommand: ParsableCommand {
     commandName: "new",
     abstract: "Adds a recipe or a page to fill in.",
     discussion: """
-      Writes Content/recipes/<slug>.md with everything that a recipe can have, in the language \
+      Writes Content/recipes/<slug>.md with the most common fields of a recipe, in the language \
       of the site, or a page at Content/pages/<slug>.md. Existing files are never changed.
 
       EXAMPLES

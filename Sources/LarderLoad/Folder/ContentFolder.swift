@@ -287,9 +287,9 @@ package struct ContentReading {
   ///     omitted.
   ///   - diagnostics: Receives everything that the readers found, and problems between recipes:
   ///     `no-recipes`, `duplicate-slug`, `numbered-slug`, `duplicate-id`, `duplicate-alias`,
-  ///     `unknown-related`, `unknown-recipe`, `missing-picture`, `unsupported-picture`,
-  ///     `oversized-picture`, `picture-collision`, `remote-picture`, `unreadable-file`,
-  ///     `text-encoding`, `ignored-file`, `empty-recipe`, `no-methods`.
+  ///     `unknown-related`, `unknown-recipe`, `unknown-page`, `missing-picture`,
+  ///     `unsupported-picture`, `oversized-picture`, `picture-collision`, `remote-picture`,
+  ///     `unreadable-file`, `text-encoding`, `ignored-file`, `empty-recipe`, `no-methods`.
   /// - Returns: `nil` after an error.
   package consuming func catalog(
     publishesDrafts: Bool, into diagnostics: inout [Diagnostic]
@@ -310,6 +310,11 @@ package struct ContentReading {
       .union(check.namedPictures.lazy.map(\.description))
     for folder in folders { found += ignored.inRecipes(folder, known) }
     found += check.diagnostics
+    var links = FileLinks(
+      files, pages + terms.map(\.page) + (self.home.map { [$0] } ?? []), check.recipes,
+      publishesDrafts: publishesDrafts)
+    let texts = check.pages.map { links.resolved($0) }
+    found += links.diagnostics
     // After an error, a recipe can be empty because of it.
     if !found.contains(where: { $0.severity == .error }) {
       found += EmptyRecipes(formats.json, files).diagnostics(for: check.recipes, at: check.empty)
@@ -334,12 +339,12 @@ package struct ContentReading {
     let all = (consume read).settled()
     var catalog = Catalog(
       site: site, recipes: all.recipes, summaries: all.summaries,
-      pages: Array(check.pages.prefix(shown.count)),
+      pages: Array(texts.prefix(shown.count)),
       pictures: check.pictures,
       files: plainFiles, drafts: drafts + pages.count - shown.count)
     catalog.select(places)
     catalog.logo = logo
-    let checked = check.pages.dropFirst(shown.count)
+    let checked = texts.dropFirst(shown.count)
     catalog.home = home == nil ? nil : checked.first
     catalog.terms = zip(terms, checked.suffix(terms.count)).map { term, page in
       var term = term

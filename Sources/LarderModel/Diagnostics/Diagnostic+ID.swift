@@ -70,6 +70,7 @@ extension Diagnostic {
     case routeCollision = "route-collision"
     case unknownRelated = "unknown-related"
     case unknownRecipe = "unknown-recipe"
+    case unknownPage = "unknown-page"
     case unknownTerm = "unknown-term"
     case emptyQuery = "empty-query"
     case leftOut = "left-out"

@@ -152,7 +152,18 @@ package struct StaticPage: Hashable, Codable, Sendable {
   package var layout: String?
   /// The folder below `Content/pages/`, with a slash at the end; empty for none.
   package var folder = ""
+  /// URLs of the links in the text that are written as paths of files, in order.
+  package var links: [FileLink] = []
   package var origin: Recipe.Origin
+
+  package struct FileLink: Hashable, Codable, Sendable {
+    /// The path as written: `kitchen.md#oven`.
+    package let path: String
+    /// `/kitchen/#oven`; empty if the file does not exist.
+    package let url: String
+
+    package init(_ path: String, url: String) { (self.path, self.url) = (path, url) }
+  }
 
   package init(
     slug: Slug, title: String, description: String? = nil, text: String, origin: Recipe.Origin
@@ -167,6 +178,12 @@ package struct StaticPage: Hashable, Codable, Sendable {
   /// The URL path: `about/`, `help/faq/`. The index of a folder is at the folder's own URL.
   package var route: String {
     slug.description == "index" ? folder : "\(folder)\(slug)/"
+  }
+
+  /// The path of the file of a page below the content folder: `pages/help/faq.md`.
+  package var source: String {
+    let depth = folder.utf8.count { $0 == 0x2F }
+    return "pages/" + origin.path.split(separator: "/").suffix(depth + 1).joined(separator: "/")
   }
 
   /// The route of the home page's text.

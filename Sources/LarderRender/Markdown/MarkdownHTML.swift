@@ -21,6 +21,18 @@ struct MarkdownHTML {
   /// The place after the open heading's tag.
   private var headingStart = 0
   private var anchors = HeadingAnchors()
+  /// Headings with ids, in order.
+  private(set) var headings: [Heading] = []
+  /// The plain text of the open heading, if headings get ids.
+  private var headingText: [UInt8]?
+
+  /// A heading to which links can refer.
+  struct Heading: Hashable {
+    let text: String
+    let anchor: String
+    /// The published level.
+    let level: Int
+  }
 
   /// Appends to `output`, which must be read back afterwards.
   ///
@@ -37,6 +49,7 @@ struct MarkdownHTML {
 
   mutating func add(_ event: MarkdownEvent) {
     if pictures > 0 { return addInPicture(event) }
+    if headingText != nil { addToHeading(event) }
     switch event {
     case .text(let bytes): return unsafe words(bytes)
     case .softBreak: return softBreak()
@@ -82,6 +95,7 @@ struct MarkdownHTML {
       block("<h")
       if !isInline { write(text: "\(headingLevel)>") }
       headingStart = output.count
+      if options.hasAnchors { headingText = [] }
     case .table: block("<div class=\"table\" tabindex=\"0\">\n<table>\n")
     case .tableRow(let isHead): block(isHead ? "<thead>\n<tr>\n" : "<tr>\n")
     case .tableCell(let isHead, let alignment):
@@ -131,23 +145,42 @@ struct MarkdownHTML {
     headingLevel = min(6, top + outline.count - 1)
   }
 
+  private mutating func addToHeading(_ event: MarkdownEvent) {
+    switch event {
+    case .text(let bytes), .code(let bytes): unsafe headingText?.append(contentsOf: bytes)
+    case .softBreak, .hardBreak: headingText?.append(0x20)
+    default: break
+    }
+  }
+
   /// Inserts an id into the tag of the heading that ends here.
   private mutating func nameHeading() {
-    guard options.hasAnchors, let anchor = anchors.anchor(of: output[headingStart...]) else {
-      return
-    }
+    guard let text = headingText else { return }
+    headingText = nil
+    guard let anchor = anchors.anchor(of: output[headingStart...]) else { return }
+    headings.append(
+      Heading(text: String(decoding: text, as: UTF8.self), anchor: anchor, level: headingLevel))
     output.insert(contentsOf: " id=\"\(anchor)\"".utf8, at: headingStart - 1)
   }
 
   // MARK: Links and images
 
   private mutating func open(_ url: MarkdownEvent.Bytes, _ title: MarkdownEvent.Bytes) {
-    let address = unsafe MarkdownAddress.link(url, basePath: options.basePath)
+    let address = unsafe address(of: url)
     let isOpen = options.hasLinks && address != nil
     links.append(isOpen)
     guard isOpen, let address else { return }
     let large = embedded(address)?.large
     unsafe openLink(large.map { Array($0.utf8) } ?? address, title)
+  }
+
+  /// Returns the URL of a link, which may be written as the path of a file.
+  private func address(of url: MarkdownEvent.Bytes) -> [UInt8]? {
+    guard !options.links.isEmpty,
+      var resolved = unsafe options.links[String(decoding: url, as: UTF8.self)]
+    else { return unsafe MarkdownAddress.link(url, basePath: options.basePath) }
+    if resolved.isEmpty { return nil }
+    return resolved.withUTF8 { unsafe MarkdownAddress.link($0, basePath: options.basePath) }
   }
 
   private mutating func openLink(_ address: [UInt8], _ title: MarkdownEvent.Bytes) {

@@ -29,12 +29,14 @@ package final class MarkdownRenderer {
   /// Appends the HTML and, unless `words` is `nil`, collects the plain text in the same pass.
   ///
   /// - Parameter read: Analyzes the text of a step, given in bytes; see `StepReader.read`.
+  /// - Returns: The headings with ids.
+  @discardableResult
   func render(
     _ text: String, _ options: MarkdownOptions, into output: inout [UInt8],
     words: inout MarkdownParagraphs?, read: ([UInt8]) -> StepReading = { _ in StepReading() }
-  ) {
+  ) -> [MarkdownHTML.Heading] {
     var text = text
-    text.withUTF8 { bytes in
+    return text.withUTF8 { bytes in
       var html = MarkdownHTML(options, size: bytes.count, output: output)
       output = []
       let isRead = unsafe parser.walk(bytes) {
@@ -46,7 +48,9 @@ package final class MarkdownRenderer {
       if !isRead {
         unsafe MarkdownRenderer.appendSource(bytes, options, to: &output)
         unsafe words?.append(bytes)
+        return []
       }
+      return html.headings
     }
   }
 
@@ -108,6 +112,8 @@ package struct MarkdownOptions: Sendable {
   package var hasLinks = true
   /// Finds durations to mark with `<time>`; `nil` marks none.
   package var durations: DurationScanner?
+  /// URLs of links that are written as paths of files, by path; an empty one removes the link.
+  var links: [String: String] = [:]
   /// Models of images, by URL; other images are shown unchanged.
   var pictures: [String: PictureModel] = [:]
 

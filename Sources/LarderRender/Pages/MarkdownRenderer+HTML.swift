@@ -1,4 +1,5 @@
 internal import LarderKitchen
+internal import LarderModel
 internal import LarderTemplate
 
 extension MarkdownRenderer {
@@ -11,13 +12,39 @@ extension MarkdownRenderer {
 
   /// Returns blocks of Markdown below a heading of level two; empty for `nil`.
   func blocks(
-    _ text: String?, _ context: SiteContext, topHeadingLevel: Int = 3, hasAnchors: Bool = false
+    _ text: String?, _ context: SiteContext, topHeadingLevel: Int = 3
   ) -> HTML {
     guard let text else { return HTML(trusting: []) }
     var options = MarkdownOptions(
-      basePath: context.addresses.base, topHeadingLevel: topHeadingLevel, hasAnchors: hasAnchors)
+      basePath: context.addresses.base, topHeadingLevel: topHeadingLevel)
     options.pictures = context.embedded
     return html(text, options)
+  }
+
+  /// Returns the owner's text, whose headings begin at level two; empty for `nil`.
+  func text(of page: StaticPage?, _ context: SiteContext) -> HTML {
+    guard let page else { return HTML(trusting: []) }
+    return html(page.text, options(for: page, context))
+  }
+
+  /// Returns the text of a page, with ids on its headings.
+  func body(
+    of page: StaticPage, _ context: SiteContext
+  ) -> (html: HTML, headings: [MarkdownHTML.Heading]) {
+    var options = options(for: page, context)
+    options.hasAnchors = true
+    var bytes: [UInt8] = []
+    var words: MarkdownParagraphs?
+    let headings = render(page.text, options, into: &bytes, words: &words)
+    return (HTML(trusting: bytes), headings)
+  }
+
+  private func options(for page: StaticPage, _ context: SiteContext) -> MarkdownOptions {
+    var options = MarkdownOptions(basePath: context.addresses.base, topHeadingLevel: 2)
+    options.pictures = context.embedded
+    options.links = Dictionary(
+      page.links.map { ($0.path, $0.url) }, uniquingKeysWith: { first, _ in first })
+    return options
   }
 
   /// Returns a step's blocks, with its durations and the results of `read` marked.

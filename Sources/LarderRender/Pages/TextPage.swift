@@ -18,6 +18,13 @@ package struct TextPage: Sendable {
   /// A remote image, to which the page links without loading it.
   var remotePicture: NamedLink?
   var body: HTML
+  /// Links to the headings of the two highest levels; those of the second are children.
+  var contents: [Link]
+  /// The links before and after the page in the navigation.
+  var previous: Link?
+  var next: Link?
+  /// The path of the file below the content folder: `pages/about.md`.
+  var source: String
 }
 
 extension TextPage: TemplateModel {
@@ -35,6 +42,12 @@ extension TextPage: TemplateModel {
     .model("picture") { $0.picture }
     .model("remotePicture") { $0.remotePicture }
     .html("body") { $0.body }
+    .flag("hasContents") { !$0.contents.isEmpty }
+    .list("contents") { $0.contents }
+    .flag("hasNeighbours") { $0.previous != nil || $0.next != nil }
+    .model("previous") { $0.previous }
+    .model("next") { $0.next }
+    .text("source") { $0.source }
 }
 
 extension PageBuilder {
@@ -44,6 +57,8 @@ extension PageBuilder {
     var head = context.head(title: page.title, description: description, route: route)
     head.image =
       page.picture.flatMap { context.sharedPicture($0, of: page.title) } ?? context.sharedPicture
+    let (body, headings) = markdown.body(of: page, context)
+    let neighbours = context.neighbours(of: route)
     return TextPage(
       head: head,
       navigation: context.navigation(current: route),
@@ -60,7 +75,24 @@ extension PageBuilder {
         return picture
       },
       remotePicture: page.picture.flatMap { context.remoteLink($0) },
-      body: markdown.blocks(page.text, context, topHeadingLevel: 2, hasAnchors: true))
+      body: body,
+      contents: PageBuilder.contents(headings),
+      previous: neighbours.previous,
+      next: neighbours.next,
+      source: page.source)
+  }
+
+  private static func contents(_ headings: [MarkdownHTML.Heading]) -> [Link] {
+    var contents: [Link] = []
+    for heading in headings where heading.level <= 3 {
+      let link = Link(label: heading.text, url: "#\(heading.anchor)")
+      if heading.level == 3, let last = contents.indices.last {
+        contents[last].children.append(link)
+      } else {
+        contents.append(link)
+      }
+    }
+    return contents
   }
 }
 

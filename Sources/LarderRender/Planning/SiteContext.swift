@@ -217,4 +217,5 @@ extension Link: TemplateModel {
     .flag("isCurrent") { $0.isCurrent }
     .list("children") { $0.children }
     .flag("hasChildren") { !$0.children.isEmpty }
+    .flag("hasCurrentChild") { $0.children.contains(where: \.isCurrent) }
 }
