@@ -20,12 +20,42 @@ FOLDER = ROOT / "Documentation"
 
 @pytest.fixture(scope="module")
 def documentation(tmp_path_factory):
-    subprocess.run([ROOT / ".ci/reference"], check=True, env={**os.environ, "LARDER": str(LARDER)})
     output = tmp_path_factory.mktemp("documentation") / "out"
     done = build(
         FOLDER, output, "--templates", str(FOLDER / "Templates"), "--base-url", BASE, "--strict")
     assert done.stderr == ""
     return output
+
+
+def test_the_reference_pages_are_those_of_the_program(tmp_path):
+    environment = {**os.environ, "LARDER": str(LARDER)}
+    subprocess.run([ROOT / ".ci/reference", tmp_path], check=True, env=environment)
+    for path in tmp_path.iterdir():
+        committed = (FOLDER / "pages" / path.name).read_text()
+        assert committed == path.read_text(), "run make reference"
+
+
+def test_links_between_pages_work_on_github_too():
+    files = [*(FOLDER / "pages").rglob("*.md"), ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
+    broken = []
+    for file in files:
+        # Without fences and code, which show links of others.
+        text = re.sub(r"(?ms)^ *```.*?^ *```$|`[^`]*`", "", file.read_text())
+        for link in re.findall(r"\]\(<?([^)>\s]+)", text):
+            path, _, anchor = link.partition("#")
+            if "://" in link or path.startswith("mailto:"):
+                continue
+            target = file.parent / unquote(path) if path else file
+            if not target.exists() or anchor and anchor not in anchors_on_github(target):
+                broken.append((file.name, link))
+    assert broken == []
+
+
+def anchors_on_github(path):
+    """The ids that GitHub gives to the headings of a file."""
+    text = re.sub(r"(?ms)^ *```.*?^ *```$", "", path.read_text())
+    titles = re.findall(r"(?m)^#+ (.*)$", text)
+    return {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}
 
 
 class Links(html.parser.HTMLParser):
@@ -146,7 +176,7 @@ def test_the_guide_shows_each_look_as_it_is_started():
     guide = (FOLDER / "pages/look.md").read_text()
     for path in (ROOT / "Sources/CBuiltIn/starter/looks").glob("*.yaml"):
         part = guide.partition(f"### {path.stem.title()}\n\n![")[2].partition("### ")[0]
-        assert f"(images/look-{path.stem}.webp)\n\n```yaml\n{path.read_text()}```\n" in part
+        assert f"(../images/look-{path.stem}.webp)\n\n```yaml\n{path.read_text()}```\n" in part
 
 
 def test_the_plot_of_a_benchmark_is_that_of_its_table():
