@@ -34,7 +34,7 @@ endif
 site: program
 	@$(LARDER) build $(if $(BASE_URL),--base-url $(BASE_URL))
 
-documentation: reference
+documentation: program
 	@$(LARDER) build --strict --content Documentation --templates Documentation/Templates \
 	  --output .build/documentation $(if $(BASE_URL),--base-url $(BASE_URL:/=)/documentation/)
 
@@ -104,7 +104,7 @@ pictures: program
 lint:
 	@.ci/test format
 
-# Pages of the documentation that say what the program knows.
+# Pages of the documentation that say what the program knows. Commit them.
 reference: program
 	@.ci/reference
 

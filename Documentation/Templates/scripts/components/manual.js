@@ -1,4 +1,5 @@
-// A button to copy each block of code, and a link to each heading.
+// A button to copy each block of code, a link to each heading, and the current page in view in the
+// list of pages.
 
 /** @param {HTMLElement} root @param {AbortSignal} signal */
 export function start(root, signal) {
@@ -29,6 +30,9 @@ export function start(root, signal) {
     link.setAttribute("aria-label", `Link to “${heading.textContent}”`);
     heading.append(" ", link);
   }
+  const pages = root.querySelector("#manual-pages");
+  const current = pages?.querySelector("[aria-current]");
+  if (current) pages.scrollTop = current.offsetTop - pages.offsetTop - pages.clientHeight / 3;
   // On small screens, the list of headings covers the page.
   root.querySelector("#manual-contents")?.addEventListener("click", ({ currentTarget, target }) => {
     if (target.closest("a") && currentTarget.matches(":popover-open")) currentTarget.hidePopover();
