@@ -95,11 +95,12 @@ else
 	@Benchmarks/run --rounds $(ROUNDS) $(if $(DISK),--disk) $(SIZES)
 endif
 
-# Of README and the guide to looks; commit them when the theme looks otherwise.
+# Of README, the guide to looks and the examples of the manual; commit them when the theme looks otherwise.
 pictures: program
 	@.ci/dependencies test
 	@LARDER="$(CURDIR)/$(LARDER)" .venv/bin/python .ci/pictures
 	@LARDER="$(CURDIR)/$(LARDER)" .venv/bin/python .ci/covers
+	@LARDER="$(CURDIR)/$(LARDER)" .venv/bin/python .ci/results
 
 lint:
 	@.ci/test format

@@ -168,9 +168,12 @@ def test_readme_shows_pictures_that_are_there_and_small():
     sizes = {path.name: path.stat().st_size for path in (FOLDER / "images").glob("*.webp")}
     # The contact sheet of all dish shapes.
     assert sizes.pop("covers.webp") <= 300_000
-    assert set(sizes) == {pathlib.Path(path).name for path in shown} | looks
+    results = {name for name in sizes if name.startswith("result-")}
+    pages = "".join(path.read_text() for path in (FOLDER / "pages").glob("*.md"))
+    assert all(f"(../images/{name})" in pages for name in results)
+    assert set(sizes) == {pathlib.Path(path).name for path in shown} | looks | results
     assert max(sizes.values()) <= 60_000
-    assert sum(sizes.values()) <= 400_000
+    assert sum(sizes.values()) <= 500_000
 
 
 def test_the_guide_shows_each_look_as_it_is_started():
