@@ -30,13 +30,14 @@ def documentation(tmp_path_factory):
 def test_the_reference_pages_are_those_of_the_program(tmp_path):
     environment = {**os.environ, "LARDER": str(LARDER)}
     subprocess.run([ROOT / ".ci/reference", tmp_path], check=True, env=environment)
-    for path in tmp_path.iterdir():
-        committed = (FOLDER / "pages" / path.name).read_text()
+    for path in tmp_path.rglob("*.md"):
+        committed = (FOLDER / path.relative_to(tmp_path)).read_text()
         assert committed == path.read_text(), "run make reference"
 
 
 def test_links_between_pages_work_on_github_too():
-    files = [*(FOLDER / "pages").rglob("*.md"), ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
+    files = [FOLDER / "README.md", *(FOLDER / "pages").rglob("*.md"), ROOT / "README.md",
+             ROOT / "CONTRIBUTING.md"]
     broken = []
     for file in files:
         # Without fences and code, which show links of others.
