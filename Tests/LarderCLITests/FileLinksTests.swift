@@ -79,6 +79,22 @@ import Testing
     #expect(drafts.errors.contains("kitchn.md") && !drafts.errors.contains("is a draft"))
   }
 
+  @Test("Checks anchors and files of such links, and shows the links as written")
+  func checked() throws {
+    let site = try TestSite([
+      "Content/recipes/pie.md": Self.pie,
+      "Content/pages/oven.md": "# Oven\n\n## Clean\n",
+      "Content/pages/about.md":
+        "# About\n\n[a](oven.md#clean) [b](oven.md#clan) [c](../files/menu.pdf)\n",
+    ])
+    let errors = try site.program.run("check").errors
+    #expect(!errors.contains("#clean\""))
+    for place in [
+      #"Content/pages/about.md:3:24: error: "About": broken link "oven.md#clan": the page does"#,
+      #"Content/pages/about.md:3:43: error: "About": broken link "../files/menu.pdf": this site"#,
+    ] { #expect(errors.contains(place), "\(errors)") }
+  }
+
   @Test("Gives templates the headings, the neighbours and the source of a page")
   func model() throws {
     let site = try TestSite([
