@@ -91,7 +91,7 @@ import Testing
     #expect(!errors.contains("#clean\""))
     for place in [
       #"Content/pages/about.md:3:24: error: "About": broken link "oven.md#clan": the page does"#,
-      #"Content/pages/about.md:3:43: error: "About": broken link "../files/menu.pdf": this site"#,
+      #"Content/pages/about.md:3:42: error: "About": broken link "../files/menu.pdf": this site"#,
     ] { #expect(errors.contains(place), "\(errors)") }
   }
 
@@ -115,7 +115,7 @@ import Testing
         "# Oven\n\n## Clean *it* & `me`\n\n### Salt\n\n#### No\n\n## Heat\n\n## Heat\n",
       "Templates/pages/page.html": """
       {{source}}|{{#contents}}{{url}} {{label}}({{#children}}{{url}}{{/children}}) {{/contents}}|
-      {{#previous}}{{label}}{{/previous}}|{{#next}}{{label}} {{url}}{{/next}}|
+      {{#previousInMenu}}{{label}}{{/previousInMenu}}|{{#nextInMenu}}{{label}} {{url}}{{/nextInMenu}}|
       {{#navigation}}{{#hasCurrentChild}}{{label}}{{/hasCurrentChild}}{{/navigation}}
       """,
     ])

@@ -19,12 +19,12 @@ package struct TextPage: Sendable {
   var remotePicture: NamedLink?
   var body: HTML
   /// Links to the headings of the two highest levels; those of the second are children.
-  var contents: [Link]
+  var contents: [Link] = []
   /// The links before and after the page in the navigation.
-  var previous: Link?
-  var next: Link?
+  var previousInMenu: Link?
+  var nextInMenu: Link?
   /// The path of the file below the content folder: `pages/about.md`.
-  var source: String
+  var source = ""
 }
 
 extension TextPage: TemplateModel {
@@ -44,9 +44,9 @@ extension TextPage: TemplateModel {
     .html("body") { $0.body }
     .flag("hasContents") { !$0.contents.isEmpty }
     .list("contents") { $0.contents }
-    .flag("hasNeighbours") { $0.previous != nil || $0.next != nil }
-    .model("previous") { $0.previous }
-    .model("next") { $0.next }
+    .flag("hasMenuNeighbours") { $0.previousInMenu != nil || $0.nextInMenu != nil }
+    .model("previousInMenu") { $0.previousInMenu }
+    .model("nextInMenu") { $0.nextInMenu }
     .text("source") { $0.source }
 }
 
@@ -77,8 +77,8 @@ extension PageBuilder {
       remotePicture: page.picture.flatMap { context.remoteLink($0) },
       body: body,
       contents: PageBuilder.contents(headings),
-      previous: neighbours.previous,
-      next: neighbours.next,
+      previousInMenu: neighbours.previous,
+      nextInMenu: neighbours.next,
       source: page.source)
   }
 
