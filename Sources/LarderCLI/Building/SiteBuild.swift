@@ -147,6 +147,7 @@ struct SiteBuild {
     diagnostics += try layoutFaults(of: catalog, files)
     let words = Wording(theme.strings, language: catalog.site.language)
     let plan = SitePlan(catalog, flags: words.flags, kitchens: kitchens, into: &diagnostics)
+    if let history = plan.history { diagnostics += try urlFaults(history) }
     let renderer = SiteRenderer(
       plan, try recipes(of: plan.catalog, targets, by: kitchens), by: style(theme, kitchens),
       pictures: pictures, into: &diagnostics)
@@ -178,6 +179,27 @@ struct SiteBuild {
         .missingLayout(layout, known: known.keys.sorted()), quoting: [layout], field: "layout",
         in: origin)
     } + faults
+  }
+
+  /// Returns errors for published URLs that would no longer exist and, in a thorough build, notes
+  /// on those that the record lacks.
+  private func urlFaults(_ history: URLHistory) throws(EnvironmentFault) -> [Diagnostic] {
+    let record = history.record
+    let places = try ContentLocator(content)
+    let lost = history.lost.map { lost in
+      let line = "aliases: [\(AliasEdit.yaml(lost.line.url))]"
+      let problem = Problem.lostURL(
+        lost.line.url, alias: lost.successor.map { _ in line }, in: record.path)
+      return places.diagnostic(
+        problem.of(lost.successor?.name),
+        quoting: [lost.successor?.name ?? lost.line.url.description],
+        field: lost.successor == nil ? nil : "name",
+        in: lost.successor?.origin
+          ?? Recipe.Origin(path: record.path, offset: lost.line.offset))
+    }
+    if !isThorough { return lost }
+    let notes = history.new.map(Problem.newURL) + history.returned.map(Problem.returnedURL)
+    return lost + notes.map { Diagnostic($0, at: SourceLocation(path: record.path)) }
   }
 
   /// Returns the recipes of a catalog or, if they were not kept, those that its plan needs
@@ -221,6 +243,7 @@ struct SiteBuild {
       }
     }
     let places = try ContentLocator(content)
+    catalog.withheld += left.map { recipes[$0] }
     for recipe in left.map({ recipes[$0] }) {
       diagnostics.append(
         places.diagnostic(

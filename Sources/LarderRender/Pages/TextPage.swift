@@ -121,3 +121,29 @@ extension PageBuilder {
       canonical: context.addresses.published.recipe(recipe.slug))
   }
 }
+
+/// A page at a URL that its owner has given up, which suggests similar recipes.
+package struct GonePage: Sendable {
+  var head: Head
+  var navigation: [Link]
+  var title: String
+  var cards: [Card]
+}
+
+extension GonePage: TemplateModel {
+  package static let shape = Shape<GonePage>("gone page")
+    .model("head") { $0.head }
+    .list("navigation") { $0.navigation }
+    .text("title") { $0.title }
+    .list("cards") { $0.cards }
+    .flag("hasCards") { !$0.cards.isEmpty }
+}
+
+extension PageBuilder {
+  func gone(near: [Int]) -> GonePage {
+    let notice = notice(words[.gone], words[.goneText], route: "")
+    return GonePage(
+      head: notice.head, navigation: context.navigation(current: "404.html"), title: notice.title,
+      cards: near.map(cards.linked))
+  }
+}
