@@ -89,9 +89,8 @@ extension SiteRenderer {
 
   private var knownFiles: Set<String> {
     let entries = context.plan.entries
-    let gone = Set(entries.indices.filter { entries[$0].page.isGone })
     var files: Set<String> = []
-    for piece in 0..<pieceCount where !gone.contains(piece) {
+    for piece in 0..<pieceCount where piece >= entries.count || !entries[piece].page.isGone {
       files.formUnion(paths(of: piece).map(\.description))
     }
     for file in otherFiles() { files.insert(file.path.description) }

@@ -184,22 +184,18 @@ struct SiteBuild {
   /// Returns errors for published URLs that would no longer exist and, in a thorough build, notes
   /// on those that the record lacks.
   private func urlFaults(_ history: URLHistory) throws(EnvironmentFault) -> [Diagnostic] {
-    let record = history.record
+    let path = history.record.path
     let places = try ContentLocator(content)
     let lost = history.lost.map { lost in
-      let line = "aliases: [\(AliasEdit.yaml(lost.line.url))]"
-      let problem = Problem.lostURL(
-        lost.line.url, alias: lost.successor.map { _ in line }, in: record.path)
+      let (url, recipe) = (lost.line.url, lost.successor)
+      let alias = recipe.map { _ in "aliases: [\(AliasEdit.yaml(url))]" }
       return places.diagnostic(
-        problem.of(lost.successor?.name),
-        quoting: [lost.successor?.name ?? lost.line.url.description],
-        field: lost.successor == nil ? nil : "name",
-        in: lost.successor?.origin
-          ?? Recipe.Origin(path: record.path, offset: lost.line.offset))
+        .lostURL(url, alias: alias, in: path).of(recipe?.name),
+        quoting: [recipe?.name ?? "\(url)"], field: recipe.map { _ in "name" },
+        in: recipe?.origin ?? Recipe.Origin(path: path, offset: lost.line.offset))
     }
-    if !isThorough { return lost }
-    let notes = history.new.map(Problem.newURL) + history.returned.map(Problem.returnedURL)
-    return lost + notes.map { Diagnostic($0, at: SourceLocation(path: record.path)) }
+    let new = isThorough ? history.new : []
+    return lost + new.map { Diagnostic(.newURL($0), at: SourceLocation(path: path)) }
   }
 
   /// Returns the recipes of a catalog or, if they were not kept, those that its plan needs

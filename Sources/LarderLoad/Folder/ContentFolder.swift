@@ -79,13 +79,13 @@ package struct ContentFolder {
   private func publishedURLs(
     _ files: ContentFile, _ diagnostics: inout [Diagnostic]
   ) -> PublishedURLs? {
-    guard (try? files.kind(of: PublishedURLs.name)) != nil,
-      let source = files.text(
-        PublishedURLs.name, limit: JSONRecipes.limit, into: &diagnostics)
+    let (name, limit) = (PublishedURLs.name, JSONRecipes.limit)
+    guard (try? files.kind(of: name)) != nil,
+      let source = files.text(name, limit: limit, into: &diagnostics)
     else { return nil }
-    let (urls, faults) = PublishedURLs.read(source)
-    let index = LineIndex(path: source.path, bytes: source.bytes)
-    diagnostics += faults.map(index.diagnostic)
+    var faults: [LocatedProblem] = []
+    let urls = PublishedURLs(source, into: &faults)
+    diagnostics += faults.map(LineIndex(path: source.path, bytes: source.bytes).diagnostic)
     return urls
   }
 
@@ -354,9 +354,9 @@ package struct ContentReading {
       pictures: check.pictures,
       files: plainFiles, drafts: drafts + pages.count - shown.count)
     catalog.urls = urls
-    if urls != nil {
-      catalog.withheld = publishesDrafts ? [] : catalog.summaries.filter(\.isDraft)
-      catalog.draftRoutes = publishesDrafts ? [] : pages.filter(\.isDraft).map(\.route)
+    if urls != nil, !publishesDrafts {
+      catalog.withheld = catalog.summaries.filter(\.isDraft)
+      catalog.draftRoutes = pages.filter(\.isDraft).map(\.route)
     }
     catalog.select(places)
     catalog.logo = logo

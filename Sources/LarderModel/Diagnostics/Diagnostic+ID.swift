@@ -70,7 +70,6 @@ extension Diagnostic {
     case routeCollision = "route-collision"
     case lostURL = "lost-url"
     case newURL = "new-url"
-    case returnedURL = "returned-url"
     case invalidURLLine = "invalid-url-line"
     case unknownRelated = "unknown-related"
     case unknownRecipe = "unknown-recipe"

@@ -47,14 +47,8 @@ extension Problem {
 
   package static func newURL(_ url: Alias) -> Problem {
     Problem(
-      .note, .newURL, "the URL \"\(url)\" is not recorded yet",
-      hint: "record it once it is published: larder check --fix")
-  }
-
-  package static func returnedURL(_ url: Alias) -> Problem {
-    Problem(
-      .note, .returnedURL, "the URL \"\(url)\" is marked as gone, but exists",
-      hint: "remove \"gone:\", or run larder check --fix")
+      .note, .newURL, "the URL \"\(url)\" is not recorded yet, or as gone",
+      hint: "record it: larder check --fix")
   }
 
   package static func invalidURLLine(_ text: String) -> Problem {

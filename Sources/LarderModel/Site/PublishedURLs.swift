@@ -1,11 +1,10 @@
 /// The record of the URLs that a site has published, from `Content/urls.txt`.
 ///
-/// One URL per line, in byte order, so that git merges it without conflicts (`merge=union`):
+/// One URL per line, sorted, so that git merges it without conflicts (`merge=union`); comments begin
+/// with `#`, and `gone:` marks a URL that its owner has given up:
 ///
 ///     gone: /recipes/plum-jam/
 ///     /recipes/plum-pie/
-///
-/// Lines that begin with `#` are comments. `gone:` marks a URL that its owner has given up.
 package struct PublishedURLs: Sendable {
   /// The name in the content folder.
   package static let name = "urls.txt"
@@ -23,62 +22,45 @@ package struct PublishedURLs: Sendable {
   package private(set) var lines: [Line] = []
   private var comments: [String] = []
 
-  package init(path: String) { self.path = path }
-
-  /// Reads the file.
-  ///
-  /// - Returns: The record, with the error `invalid-url-line` for each line that is not a URL.
-  package static func read(_ source: SourceText) -> (urls: PublishedURLs, faults: [LocatedProblem])
-  {
-    var urls = PublishedURLs(path: source.path)
-    var faults: [LocatedProblem] = []
+  /// - Parameter faults: Receives `invalid-url-line` for each line that is not a URL.
+  package init(_ source: SourceText, into faults: inout [LocatedProblem]) {
+    path = source.path
     var places: [Alias: Int] = [:]
     let hasMark = source.bytes.starts(with: [0xEF, 0xBB, 0xBF])
-    let all = source.bytes.dropFirst(hasMark ? 3 : 0)
-    for bytes in all.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
-      let text = String(decoding: bytes.trimmed, as: UTF8.self)
+    for line in source.bytes[(hasMark ? 3 : 0)...].split(whereSeparator: { $0 < 0x20 }) {
+      let text = Self.trimmed(line)
       if text.isEmpty { continue }
-      if text.utf8.first == 0x23 {
-        urls.comments.append(text)
-        continue
-      }
-      let isGone = text.utf8.starts(with: "gone:".utf8)
-      let url = isGone ? String(decoding: text.utf8.dropFirst(5), as: UTF8.self).trimmed : text
-      guard url.utf8.first == 0x2F, let alias = Alias(url) else {
-        faults.append(
-          LocatedProblem(
-            .invalidURLLine(text.shortened), at: bytes.startIndex, length: bytes.count))
-        continue
-      }
-      if let place = places[alias] {
-        urls.lines[place].isGone = urls.lines[place].isGone || isGone
+      let isGone = text.starts(with: "gone:".utf8)
+      let url = Self.trimmed(text.dropFirst(isGone ? 5 : 0))
+      if text.first == 0x23 {
+        comments.append(String(decoding: text, as: UTF8.self))
+      } else if url.first == 0x2F, let alias = Alias(String(decoding: url, as: UTF8.self)) {
+        let place = places[alias] ?? lines.count
+        places[alias] = place
+        if place == lines.count {
+          lines.append(Line(url: alias, isGone: isGone, offset: line.startIndex))
+        } else if isGone {
+          lines[place].isGone = true
+        }
       } else {
-        places[alias] = urls.lines.count
-        urls.lines.append(Line(url: alias, isGone: isGone, offset: bytes.startIndex))
+        let problem = Problem.invalidURLLine(String(decoding: text, as: UTF8.self).shortened)
+        faults.append(LocatedProblem(problem, at: line.startIndex, length: line.count))
       }
     }
-    return (urls, faults)
+  }
+
+  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let rest = bytes.drop { $0 == 0x20 }
+    return rest.prefix(through: rest.lastIndex { $0 != 0x20 } ?? rest.startIndex - 1)
   }
 
   /// Returns the file with more URLs; those of them that were gone are no longer marked.
   package func text(adding served: [Alias]) -> String {
     var marks = Dictionary(
-      lines.map { ($0.url.description, $0.isGone) }, uniquingKeysWith: { $0 || $1 })
+      uniqueKeysWithValues: lines.map { ($0.url.description, $0.isGone) })
     for url in served { marks[url.description] = false }
     let sorted = marks.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     let all = comments + sorted.map { $0.value ? "gone: \($0.key)" : $0.key }
     return all.map { $0 + "\n" }.joined()
   }
-}
-
-extension ArraySlice<UInt8> {
-  fileprivate var trimmed: ArraySlice<UInt8> {
-    let start = firstIndex { $0 != 0x20 && $0 != 0x09 } ?? endIndex
-    let end = lastIndex { $0 != 0x20 && $0 != 0x09 } ?? start
-    return self[start..<Swift.min(endIndex, end + 1)]
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String { String(decoding: Array(utf8)[...].trimmed, as: UTF8.self) }
 }

@@ -28,6 +28,7 @@ struct SiteMetadataFiles {
       (HeadersFile.path, HeadersFile.bytes(context.site, policy: policy)),
       (SitePath.noJekyll, []),
     ]
+    files += LanguageModelFiles(context).files()
     if let domain = context.site.domain { files.append(("CNAME", Array("\(domain)\n".utf8))) }
     if let redirects = RedirectsFile.bytes(context) {
       files.append((RedirectsFile.path, redirects))
@@ -65,7 +66,13 @@ struct SiteMetadataFiles {
 
   private func entry(_ entry: SitePlan.Entry) -> Sitemap.Entry? {
     guard entry.page.isIndexed else { return nil }
-    return Sitemap.Entry(path: entry.route.url, lastModified: lastModified(entry.page))
+    var pictures: [Picture] = []
+    if case .recipe(let index) = entry.page {
+      pictures = context.summaries[index].pictures + context.summaries[index].stepPictures
+    }
+    return Sitemap.Entry(
+      path: entry.route.url, lastModified: lastModified(entry.page),
+      pictures: pictures.compactMap(context.ownAddress))
   }
 
   private static func lastModified(_ recipe: borrowing RecipeSummary) -> CalendarDate? {

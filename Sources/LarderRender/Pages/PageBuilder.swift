@@ -88,7 +88,7 @@ struct SiteTemplates: Sendable {
   private let recipeLayouts: [String: Template<RecipePage>]
   private let textLayouts: [String: Template<TextPage>]
   let moved: Template<MovedPage>
-  let gone: Template<GonePage>
+  let gone: Template<NoticePage>
   let personal: [PersonalPageKind: Template<PersonalPage>]
   let cookbook: Template<CookbookPage>
   let notFound: Template<NoticePage>
@@ -102,8 +102,8 @@ struct SiteTemplates: Sendable {
     [
       ("home", HomePage.self), ("list", ListPage.self), ("terms", TermsPage.self),
       ("recipe", RecipePage.self), ("page", TextPage.self), ("moved", MovedPage.self),
-      ("gone", GonePage.self),
       ("cookbook", CookbookPage.self), ("not-found", NoticePage.self),
+      ("gone", NoticePage.self),
       ("offline", NoticePage.self), ("client-templates", ClientTemplatesPage.self),
     ] + PersonalPageKind.allCases.map { ($0.rawValue, PersonalPage.self) }
 

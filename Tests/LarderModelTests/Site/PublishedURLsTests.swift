@@ -3,7 +3,9 @@ import Testing
 
 @Suite struct PublishedURLsTests {
   private func read(_ text: String) -> (urls: PublishedURLs, faults: [LocatedProblem]) {
-    PublishedURLs.read(SourceText(path: "Content/urls.txt", text: text))
+    var faults: [LocatedProblem] = []
+    let urls = PublishedURLs(SourceText(path: "Content/urls.txt", text: text), into: &faults)
+    return (urls, faults)
   }
 
   @Test("Reads URLs, marks and comments, whatever the line ends are")
