@@ -142,6 +142,9 @@ package struct SiteRenderer: Sendable {
 
   package var recipeCount: Int { context.count }
 
+  /// What waits for its day.
+  package var schedule: Schedule { context.plan.catalog.schedule }
+
   /// Whether the site could have a feed if a recipe had a date.
   package var lacksDates: Bool { context.site.baseURL != nil && !context.facts.hasDates }
 

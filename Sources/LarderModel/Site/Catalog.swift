@@ -21,6 +21,12 @@ package struct Catalog: Sendable {
   package var home: StaticPage?
   /// The owner's texts about terms, from `Content/terms/`.
   package var terms: [TermText] = []
+  /// Collections of recipes, by file name.
+  package var collections: [RecipeCollection] = []
+  /// Entries of the journal, newest first.
+  package var journal: [JournalEntry] = []
+  /// What waits for its day.
+  package var schedule = Schedule()
   /// The number of recipes and pages that were omitted as drafts.
   package let drafts: Int
 
@@ -55,6 +61,12 @@ package struct Catalog: Sendable {
     for place in pages.indices where pages[place].picture.map(isRefused) ?? false {
       pages[place].picture = nil
     }
+    for place in collections.indices where collections[place].page.picture.map(isRefused) ?? false {
+      collections[place].page.picture = nil
+    }
+    for place in journal.indices where journal[place].page.picture.map(isRefused) ?? false {
+      journal[place].page.picture = nil
+    }
     for place in summaries.indices {
       let named = (summaries[place].pictures + summaries[place].stepPictures).filter(isRefused)
       if named.isEmpty { continue }
@@ -71,6 +83,9 @@ package struct Catalog: Sendable {
       }
     }
   }
+
+  /// All texts of the owner with pages of their own: pages, collections and journal entries.
+  package var texts: [StaticPage] { pages + collections.map(\.page) + journal.map(\.page) }
 
   /// All images that the site shows: the owner's own, followed by copies.
   package var shownPictures: [PictureFile] {

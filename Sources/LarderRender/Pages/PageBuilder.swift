@@ -90,6 +90,10 @@ struct SiteTemplates: Sendable {
   let moved: Template<MovedPage>
   let personal: [PersonalPageKind: Template<PersonalPage>]
   let cookbook: Template<CookbookPage>
+  let collection: Template<CollectionPage>
+  private let collectionLayouts: [String: Template<CollectionPage>]
+  let journal: Template<ListPage>
+  private let entry: Template<TextPage>
   let notFound: Template<NoticePage>
   let offline: Template<NoticePage>
   /// A single card, for search results.
@@ -101,7 +105,8 @@ struct SiteTemplates: Sendable {
     [
       ("home", HomePage.self), ("list", ListPage.self), ("terms", TermsPage.self),
       ("recipe", RecipePage.self), ("page", TextPage.self), ("moved", MovedPage.self),
-      ("cookbook", CookbookPage.self), ("not-found", NoticePage.self),
+      ("collection", CollectionPage.self), ("journal", ListPage.self),
+      ("entry", TextPage.self), ("cookbook", CookbookPage.self), ("not-found", NoticePage.self),
       ("offline", NoticePage.self), ("client-templates", ClientTemplatesPage.self),
     ] + PersonalPageKind.allCases.map { ($0.rawValue, PersonalPage.self) }
 
@@ -118,6 +123,9 @@ struct SiteTemplates: Sendable {
     text = compile("pages/page")
     moved = compile("pages/moved")
     cookbook = compile("pages/cookbook")
+    collection = compile("pages/collection")
+    journal = compile("pages/journal")
+    entry = compile("pages/entry")
     notFound = compile("pages/not-found")
     offline = compile("pages/offline")
     card = compile("partials/card")
@@ -131,7 +139,9 @@ struct SiteTemplates: Sendable {
       return Dictionary(uniqueKeysWithValues: names.map { ($0, compile("pages/\($0)")) })
     }
     recipeLayouts = layouts(context.layouts)
-    textLayouts = layouts(context.plan.catalog.pages.map(\.layout))
+    let texts = context.plan.catalog.pages + context.plan.catalog.journal.map(\.page)
+    textLayouts = layouts(texts.map(\.layout))
+    collectionLayouts = layouts(context.plan.collections.map(\.page.layout))
     diagnostics += faults
     if !faults.isEmpty { return nil }
   }
@@ -167,6 +177,19 @@ extension SiteTemplates {
     case .personal(let kind): personal[kind]?.render(pages.personal(kind), into: buffer)
     case .cookbook(let volume):
       cookbook.render(pages.cookbook(volume), into: buffer)
+    case .collections: terms.render(pages.collections(), into: buffer)
+    case .collection(let index):
+      let layout = plan.collections[index].page.layout
+      let template = layout.flatMap { collectionLayouts[$0] } ?? collection
+      template.render(pages.collection(index), into: buffer)
+    case .booklet(let index): cookbook.render(pages.booklet(index), into: buffer)
+    case .journal(let list, let number):
+      journal.render(pages.journal(list, page: number), into: buffer)
+    case .journalTags: terms.render(pages.journalTags(), into: buffer)
+    case .entry(let index):
+      let layout = plan.catalog.journal[index].page.layout
+      let template = layout.flatMap { textLayouts[$0] } ?? entry
+      template.render(pages.entry(index, card), into: buffer)
     case .notFound: notFound.render(pages.notFound(), into: buffer)
     case .offline: offline.render(pages.offline(), into: buffer)
     }

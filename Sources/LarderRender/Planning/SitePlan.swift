@@ -17,6 +17,8 @@ package struct SitePlan: Sendable {
   let catalogPages: Pagination
   /// The cookbook; without volumes if the site has none.
   let cookbook: Cookbook
+  let collections: [PlannedCollection]
+  let journal: JournalPlan
 
   /// Plans the URLs of all pages, in the order in which they are rendered.
   ///
@@ -48,6 +50,8 @@ package struct SitePlan: Sendable {
     diagnostics += SitePlan.unknownTerms(catalog, kinds, all)
     let hasCookbook = catalog.site.hasCookbook(recipes: recipes.count)
     cookbook = hasCookbook ? Cookbook(recipes, taxonomies[.categories]) : Cookbook()
+    collections = PlannedCollection.all(of: catalog)
+    journal = JournalPlan(catalog.journal)
     var layout = Layout()
     for file in catalog.files { layout.reserve(file.path) }
     layout.add("", .home)
@@ -80,6 +84,8 @@ package struct SitePlan: Sendable {
     for (index, page) in catalog.pages.enumerated() {
       layout.add(page.route, .text(index), origin: page.origin)
     }
+    layout.add(collections)
+    layout.add(journal, catalog)
     for index in moved {
       for alias in recipes[index].aliases {
         layout.add(
@@ -130,7 +136,8 @@ package struct SitePlan: Sendable {
   /// Creates the plan of a slice, whose pages are known.
   init(
     _ catalog: Catalog, of count: Int, _ entries: [Entry],
-    _ taxonomies: [Taxonomy.Kind: Taxonomy], hasCookbook: Bool
+    _ taxonomies: [Taxonomy.Kind: Taxonomy], hasCookbook: Bool,
+    collections: [PlannedCollection], hasJournal: Bool
   ) {
     self.catalog = catalog
     self.entries = entries
@@ -138,6 +145,18 @@ package struct SitePlan: Sendable {
     filters = [:]
     catalogPages = Pagination(count: count, size: catalog.site.pageSize)
     cookbook = Cookbook(isThere: hasCookbook)
+    self.collections = collections
+    journal = JournalPlan(isThere: hasJournal)
+  }
+
+  /// Returns the owner's text that a page shows, if it has one of its own.
+  func text(of page: Page) -> StaticPage? {
+    switch page {
+    case .text(let index): catalog.pages[index]
+    case .collection(let index): collections[index].page
+    case .entry(let index): catalog.journal[index].page
+    default: nil
+    }
   }
 
   /// Returns the URL of page `number` of a list, from 1.
@@ -175,6 +194,13 @@ extension SitePlan {
     case moved(recipe: Int)
     case personal(PersonalPageKind)
     case cookbook(volume: Int)
+    case collections
+    case collection(Int)
+    case booklet(collection: Int)
+    /// A page of one of `JournalPlan.lists`.
+    case journal(list: Int, number: Int)
+    case journalTags
+    case entry(Int)
     case notFound
     case offline
   }
@@ -184,7 +210,7 @@ extension SitePlan.Page {
   /// Whether search engines may index the page, so that the site map lists it.
   var isIndexed: Bool {
     switch self {
-    case .moved, .personal, .cookbook, .notFound, .offline: false
+    case .moved, .personal, .cookbook, .booklet, .notFound, .offline: false
     default: true
     }
   }
@@ -213,6 +239,26 @@ extension SitePlan {
     mutating func add(_ index: Int, _ recipe: borrowing RecipeSummary) -> Bool {
       add("recipes/\(recipe.slug)/", .recipe(index), origin: recipe.origin)
       return !recipe.aliases.isEmpty
+    }
+
+    mutating func add(_ collections: [PlannedCollection]) {
+      if !collections.isEmpty { add(PlannedCollection.route, .collections) }
+      for (index, collection) in collections.enumerated() {
+        add(collection.page.route, .collection(index), origin: collection.page.origin)
+        if let route = collection.booklet { add(route, .booklet(collection: index)) }
+      }
+    }
+
+    mutating func add(_ journal: JournalPlan, _ catalog: Catalog) {
+      for (index, list) in journal.lists.enumerated() {
+        for number in 1...Pagination(count: list.entries.count, size: catalog.site.pageSize).pages {
+          add(SitePlan.page(number, of: list.route), .journal(list: index, number: number))
+        }
+      }
+      if !journal.tags.isEmpty { add(JournalPlan.tagsRoute, .journalTags) }
+      for (index, entry) in catalog.journal.enumerated() {
+        add(entry.page.route, .entry(index), origin: entry.page.origin)
+      }
     }
 
     /// Adds a page. URLs that differ only in case count as equal: on many disks they are one file.
