@@ -45,7 +45,8 @@ struct PageFingerprints: Sendable {
     inputs.add(!context.plan.cookbook.volumes.isEmpty)
     inputs.add(context.linksCovers)
     inputs.add(context.hasFeed)
-    if let today = context.marksAfter { inputs.add(today.isoDate) }
+    let schedule = context.plan.catalog.schedule
+    if schedule.showsWaiting { inputs.add(schedule.today?.isoDate) }
     for form in context.forms { inputs.add(form.rawValue) }
     for holder in context.coverCards.shared { inputs.add(holder.slug.description) }
     site = inputs.fingerprint

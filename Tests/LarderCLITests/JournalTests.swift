@@ -21,7 +21,8 @@ import Testing
       for number in 1...days {
         let date = "\(month)-\(number < 10 ? "0" : "")\(number)"
         files["Content/journal/\(date)-day-\(day).md"] =
-          "---\ntitle: Day \(day)\ntags: [\(day % 2 == 0 ? "even" : "odd")]\n---\n\nIt was *\(day)*.\n"
+          "---\ntitle: Day \(day)\ntags: [\(day % 2 == 0 ? "even" : "odd")]\n---\n\n"
+          + "It was *\(day)*.\n"
         day += 1
       }
     }
@@ -77,8 +78,7 @@ import Testing
     ])
     #expect(try site.program.run("build").status == 0)
     let page = try site.text("Output/journal/2026/baking/index.html")
-    let body = try #require(page.firstMatch(of: /<p>See [\s\S]*?<\/article>\n<\/main>|<p>See [\s\S]*/))
-    #expect(body.0.hasPrefix(#"<p>See <a href="/recipes/pie/">pie</a> first.</p>"#))
+    #expect(page.contains(#"<p>See <a href="/recipes/pie/">pie</a> first.</p>"#))
     #expect(
       page.matches(of: /<ul class="cards">\n<li>\n<article class="card"/).count == 1)
     #expect(page.matches(of: /<article class="card" data-id="(pie|tart)">/).count == 2)
@@ -109,7 +109,8 @@ import Testing
     #expect(try build("2026-12-19").contains("\n0 of "))
     #expect(try site.tree("Output") == tree)
     let second = try build("2026-12-20")
-    #expect(second.contains("\n1 waiting, the next one until 2026-12-24: build again on that day\n"))
+    #expect(
+      second.contains("\n1 waiting, the next one until 2026-12-24: build again on that day\n"))
     #expect(site.exists("Output/journal/2026/snow/index.html"))
     #expect(!(try build("2026-12-24").contains("waiting")))
     #expect(site.exists("Output/recipes/soup/index.html"))

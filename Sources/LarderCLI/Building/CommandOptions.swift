@@ -38,7 +38,7 @@ struct BuildOptions: ParsableArguments {
     help: ArgumentHelp(
       "Day of the build, on which later dates wait; today in UTC by default.",
       valueName: "2026-12-24"))
-  var date: BuildDay?
+  var date: CalendarDate?
 
   @Flag(help: "Treat warnings as errors.")
   var strict = false
@@ -59,7 +59,7 @@ struct BuildOptions: ParsableArguments {
   }
 
   /// What waits on the day of the build.
-  var schedule: Schedule { Schedule(today: (date ?? .today)?.date) }
+  var schedule: Schedule { Schedule(today: date ?? .today) }
 
   var parallel: Parallel {
     Parallel(jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
@@ -93,20 +93,16 @@ struct RestartOptions: ParsableArguments {
   }
 }
 
-/// The day of a build.
-struct BuildDay: ExpressibleByArgument {
-  let date: CalendarDate
-
-  /// Today in UTC.
-  static var today: BuildDay? {
-    BuildDay(
-      argument: Date.now.formatted(
-        Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()))
+extension CalendarDate: ArgumentParser.ExpressibleByArgument {
+  package init?(argument: String) {
+    guard let date = DateText.read(argument), date.isoDate == argument else { return nil }
+    self = date
   }
 
-  init?(argument: String) {
-    guard let date = DateText.read(argument), date.isoDate == argument else { return nil }
-    self.date = date
+  /// Today in UTC.
+  static var today: CalendarDate? {
+    let style = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
+    return CalendarDate(argument: Date.now.formatted(style))
   }
 }
 

@@ -70,20 +70,20 @@ struct DatedFiles {
     let recipes = check.recipes.filter { known.contains($0.slug) }
     let names = known.map(\.description).sorted()
     return collections.flatMap { collection -> [Diagnostic] in
-      let origin = collection.page.origin
-      let entries = collection.sections.flatMap(\.entries).filter { !known.contains($0.recipe) }
-      let lists = collection.sections.compactMap(\.list).filter { list in
+      let (page, sections) = (collection.page, collection.sections)
+      let unknown = sections.flatMap(\.entries).map(\.recipe).filter { !known.contains($0) }
+      let empty = sections.compactMap(\.list).filter { list in
         !recipes.contains { list.query.matches($0) }
       }
-      return entries.map { entry in
+      return unknown.map { slug in
         places.diagnostic(
-          .unknownRecipe(entry.recipe, known: names, isDraft: all.contains(entry.recipe)),
-          quoting: [entry.recipe.description], in: origin)
+          .unknownRecipe(slug, known: names, isDraft: all.contains(slug)),
+          quoting: [slug.description], in: page.origin)
       }
-        + lists.map { list in
-          places.diagnostic(
-            .emptyQuery(list.name.isEmpty ? collection.page.title : list.name),
-            quoting: [list.name, "match"], in: origin)
+        + empty.map { list in
+          let name = list.name.isEmpty ? page.title : list.name
+          return places.diagnostic(
+            .emptyQuery(name), quoting: [list.name, "match"], in: page.origin)
         }
     }
   }

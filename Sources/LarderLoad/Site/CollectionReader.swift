@@ -5,10 +5,9 @@ struct CollectionReader {
   private let own: OwnConfiguration
   private var whole = Part()
   private var parts: [RecipeCollection.Section] = []
-  private var hasParts = false
-  private var hasCourses = false
-  private var guests: Int?
-  private var serve: Int?
+  /// The key of `parts`.
+  private var kind: String?
+  private var guests, serve: Int?
 
   /// Recipes and a query below one heading.
   private struct Part {
@@ -44,14 +43,13 @@ struct CollectionReader {
       serve = SiteConfigurationReader.parsed(
         entry.value, wanted, with: &reader, CollectionReader.minute)
     case "sections", "courses":
-      if hasParts {
+      if kind != nil {
         reader.report(
           .invalid(
             entry.key, "a collection has either \"sections\" or \"courses\"",
             hint: "write all of them as \"courses\" if they are one meal"), part: .key)
       }
-      hasParts = true
-      hasCourses = hasCourses || entry.key == "courses"
+      kind = entry.key
       guard entry.value.kind == .list else { return reader.mismatch(entry.value, wanted) }
       parts += reader.each(entry.value, wanted) { section($0, wanted, with: &$1) }
     default: read(entry.key, entry.value, into: &whole, with: &reader)
@@ -139,10 +137,11 @@ struct CollectionReader {
       list.limit = part.limit ?? RecipeCollection.limit
       section.list = list
     } else if part.order != nil || part.limit != nil {
-      reader.report(
-        .invalid(
-          part.order == nil ? "limit" : "order", "\"order\" and \"limit\" belong to \"match\"",
-          hint: "write match: {tags: [christmas]}, or remove them"))
+      let key = part.order == nil ? "limit" : "order"
+      let problem = Problem.invalid(
+        key, "\"order\" and \"limit\" belong to \"match\"",
+        hint: "write match: {tags: [christmas]}, or remove them")
+      reader.at(.key(key)) { $0.report(problem, part: .key) }
     }
     return section
   }
@@ -152,9 +151,9 @@ struct CollectionReader {
     var collection = RecipeCollection(page)
     let first = finished(whole, with: &reader)
     collection.sections = (whole.isEmpty ? [] : [first]) + parts
-    collection.isMenu = hasCourses || guests != nil || serve != nil
+    collection.isMenu = kind == "courses" || guests != nil || serve != nil
     (collection.guests, collection.serve) = (guests, serve)
-    if collection.sections.isEmpty, reader.faults.isEmpty {
+    if collection.sections.isEmpty, !reader.hasErrors {
       reader.report(.emptyCollection("this collection"))
     }
     return collection

@@ -163,7 +163,7 @@ package enum StaticPageReader {
     let dated = kind == .entry ? RecipeFileName.dated(stem) : nil
     if let dated { stem = dated.rest }
     let date = fields.date ?? dated.flatMap { DateText.read($0.date) }
-    if kind == .entry, date == nil, reader.faults.isEmpty { reader.report(.entryWithoutDate) }
+    if kind == .entry, date == nil, !reader.hasErrors { reader.report(.entryWithoutDate) }
     var body = FieldReader(.yaml)
     let markup = GeneratorMarkup(source.bytes, from: bodyStart, hasFootnotes: false)
     diagnostics += markup.dropped.prefix(20).map { range in

@@ -58,15 +58,12 @@ package struct Catalog: Sendable {
     }
     pictures.removeAll { refused.contains($0.path) }
     downloads = downloads.filter { !refused.contains($0.value.path) }
-    for place in pages.indices where pages[place].picture.map(isRefused) ?? false {
-      pages[place].picture = nil
+    func cleaned(_ page: inout StaticPage) {
+      if page.picture.map(isRefused) ?? false { page.picture = nil }
     }
-    for place in collections.indices where collections[place].page.picture.map(isRefused) ?? false {
-      collections[place].page.picture = nil
-    }
-    for place in journal.indices where journal[place].page.picture.map(isRefused) ?? false {
-      journal[place].page.picture = nil
-    }
+    for place in pages.indices { cleaned(&pages[place]) }
+    for place in collections.indices { cleaned(&collections[place].page) }
+    for place in journal.indices { cleaned(&journal[place].page) }
     for place in summaries.indices {
       let named = (summaries[place].pictures + summaries[place].stepPictures).filter(isRefused)
       if named.isEmpty { continue }

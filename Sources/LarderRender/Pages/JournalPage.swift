@@ -15,20 +15,23 @@ extension PageBuilder {
     let list = plan.lists[index]
     let pagination = Pagination(count: list.entries.count, size: context.site.pageSize)
     let title = list.title ?? words[.journal]
-    let place = words.text(
-      .pageOfPages, ("page", String(number)), ("pages", String(pagination.pages)))
     let link = { [context] (page: Int) in
       context.addresses.link(SitePlan.page(page, of: list.route))
     }
     let shown = list.entries[pagination.range(of: number)]
     let name = list.title.map { "\($0), \(words[.journal])" } ?? title
     var head = context.head(
-      title: number == 1 ? name : "\(name), \(place)",
-      description: context.description.list(title, shown.lazy.map { self.journal[$0].page.title }),
-      route: SitePlan.page(number, of: list.route))
+      title: name,
+      description: context.description.list(
+        title,
+        shown.lazy.map {
+          self.journal[$0].page.title
+        }), route: SitePlan.page(number, of: list.route))
     head.image = context.sharedPicture
     if number > 1 { head.previous = link(number - 1) }
     if number < pagination.pages { head.next = link(number + 1) }
+    let pages = PaginationModel(pagination, at: number, head, words, link)
+    if number > 1, let pages { head.title = "\(pages.label), \(head.title)" }
     let links = { [context] (places: Range<Int>) in
       plan.lists[places].map {
         Link(
@@ -39,7 +42,7 @@ extension PageBuilder {
     var page = ListPage(
       head: head, navigation: context.navigation(current: list.route), title: title,
       text: HTML(trusting: []), feed: journalFeed, countLabel: "", cards: shown.map(entryCard),
-      pagination: PaginationModel(pagination, at: number, head, words, link))
+      pagination: pages)
     page.breadcrumbs = context.breadcrumbs(
       index == 0 ? [(title, nil)] : [(words[.journal], JournalEntry.route), (title, nil)])
     (page.years, page.tags) = (links(plan.years), links(plan.tags))
@@ -49,22 +52,14 @@ extension PageBuilder {
   /// Returns the index of the journal's tags.
   func journalTags() -> TermsPage {
     let plan = context.plan.journal
-    let title = words[.tags]
-    return TermsPage(
-      head: context.head(
-        title: "\(title), \(words[.journal])",
-        description: context.description.list(
-          title, plan.lists[plan.tags].lazy.compactMap(\.title)),
-        route: JournalPlan.tagsRoute),
-      navigation: context.navigation(current: JournalPlan.tagsRoute),
-      breadcrumbs: context.breadcrumbs([(words[.journal], JournalEntry.route), (title, nil)]),
-      title: title,
-      terms: plan.lists[plan.tags].map { list in
-        let count = words.number(list.entries.count)
-        return TermLink(
-          label: list.title ?? "", url: context.addresses.link(list.route), count: count,
-          countLabel: count)
-      })
+    let links = plan.lists[plan.tags].map { list in
+      let count = words.number(list.entries.count)
+      return TermLink(
+        label: list.title ?? "", url: context.addresses.link(list.route), count: count,
+        countLabel: count)
+    }
+    return index(
+      words[.tags], JournalPlan.tagsRoute, below: (words[.journal], JournalEntry.route), of: links)
   }
 
   /// Returns the card of a journal entry, whose time is its date.
@@ -112,7 +107,6 @@ extension PageBuilder {
 
   /// Returns the cards of the recipes that a text mentions, by URL.
   private func cardsInText(_ text: String, _ template: Template<Card>) -> [String: [UInt8]] {
-    guard text.contains("recipes/") else { return [:] }
     var found: [String: [UInt8]] = [:]
     let buffer = HTMLBuffer()
     for address in markdown.addresses(in: text, basePath: context.addresses.base) {

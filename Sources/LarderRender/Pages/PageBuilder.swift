@@ -90,8 +90,7 @@ struct SiteTemplates: Sendable {
   let moved: Template<MovedPage>
   let personal: [PersonalPageKind: Template<PersonalPage>]
   let cookbook: Template<CookbookPage>
-  let collection: Template<CollectionPage>
-  private let collectionLayouts: [String: Template<CollectionPage>]
+  private let collection: Template<TextPage>
   let journal: Template<ListPage>
   private let entry: Template<TextPage>
   let notFound: Template<NoticePage>
@@ -105,7 +104,7 @@ struct SiteTemplates: Sendable {
     [
       ("home", HomePage.self), ("list", ListPage.self), ("terms", TermsPage.self),
       ("recipe", RecipePage.self), ("page", TextPage.self), ("moved", MovedPage.self),
-      ("collection", CollectionPage.self), ("journal", ListPage.self),
+      ("collection", TextPage.self), ("journal", ListPage.self),
       ("entry", TextPage.self), ("cookbook", CookbookPage.self), ("not-found", NoticePage.self),
       ("offline", NoticePage.self), ("client-templates", ClientTemplatesPage.self),
     ] + PersonalPageKind.allCases.map { ($0.rawValue, PersonalPage.self) }
@@ -139,9 +138,7 @@ struct SiteTemplates: Sendable {
       return Dictionary(uniqueKeysWithValues: names.map { ($0, compile("pages/\($0)")) })
     }
     recipeLayouts = layouts(context.layouts)
-    let texts = context.plan.catalog.pages + context.plan.catalog.journal.map(\.page)
-    textLayouts = layouts(texts.map(\.layout))
-    collectionLayouts = layouts(context.plan.collections.map(\.page.layout))
+    textLayouts = layouts(context.plan.catalog.texts.map(\.layout))
     diagnostics += faults
     if !faults.isEmpty { return nil }
   }
@@ -180,7 +177,7 @@ extension SiteTemplates {
     case .collections: terms.render(pages.collections(), into: buffer)
     case .collection(let index):
       let layout = plan.collections[index].page.layout
-      let template = layout.flatMap { collectionLayouts[$0] } ?? collection
+      let template = layout.flatMap { textLayouts[$0] } ?? collection
       template.render(pages.collection(index), into: buffer)
     case .booklet(let index): cookbook.render(pages.booklet(index), into: buffer)
     case .journal(let list, let number):

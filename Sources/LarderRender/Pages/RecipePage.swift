@@ -123,9 +123,7 @@ extension PageBuilder {
       previous: neighbour(index - 1),
       next: neighbour(index + 1),
       due: context.appearance(of: recipe.date),
-      collections: context.collections(ofRecipeAt: index).map {
-        NamedLink(name: $0.name, url: $0.url)
-      })
+      collections: context.collections(ofRecipeAt: index))
   }
 
   /// The color of the cloth until the file is loaded, so that nothing flashes.

@@ -27,6 +27,8 @@ package struct TextPage: Sendable {
   var previous: NamedLink?
   var next: NamedLink?
   var feed: String?
+  /// Only of collections.
+  var collection: CollectionModel?
 }
 
 extension TextPage: TemplateModel {
@@ -53,6 +55,7 @@ extension TextPage: TemplateModel {
     .model("previous") { $0.previous }
     .model("next") { $0.next }
     .text("feed") { $0.feed }
+    .model("collection") { $0.collection }
 }
 
 extension PageBuilder {

@@ -34,19 +34,15 @@ struct PlannedCollection: Codable, Sendable {
     (guests, serve) = (collection.guests, collection.serve)
     sections = collection.sections.compactMap { section in
       var entries = section.entries.compactMap { entry in
-        places[entry.recipe].map {
-          Entry(recipe: $0, servings: entry.servings, note: entry.note)
-        }
+        places[entry.recipe].map { Entry(recipe: $0, servings: entry.servings, note: entry.note) }
       }
       let named = Set(entries.map(\.recipe))
       let found = section.list.map(find) ?? []
       entries += found.filter { !named.contains($0) }.map { Entry(recipe: $0) }
-      for place in entries.indices where recipes[entries[place].recipe].servings == nil {
-        entries[place].servings = nil
-      }
-      for place in entries.indices where recipes[entries[place].recipe].servings != nil {
-        entries[place].servings =
-          entries[place].servings ?? collection.guests.map { Fraction(Int32($0)) }
+      for place in entries.indices {
+        let servings = entries[place].servings ?? collection.guests.map { Fraction(Int32($0)) }
+        let isScaled = recipes[entries[place].recipe].servings != nil
+        entries[place].servings = isScaled ? servings : nil
       }
       return entries.isEmpty
         ? nil : Section(title: section.title, text: section.text, entries: entries)
@@ -157,8 +153,7 @@ struct JournalPlan: Sendable {
     }
     let sorted = bySlug.sorted { $0.key < $1.key }
     tags = lists.count..<lists.count + sorted.count
-    let numbers = Dictionary(
-      uniqueKeysWithValues: zip(sorted.map(\.key), tags))
+    let numbers = Dictionary(uniqueKeysWithValues: zip(sorted.map(\.key), tags))
     places = slugs.compactMapValues { numbers[$0] }
     lists += sorted.map(\.value)
   }

@@ -125,12 +125,10 @@ final class SiteContext: Sendable {
       for recipe in collection.recipes { memberships[recipe, default: []].append(place) }
     }
     self.memberships = memberships
-    places =
-      plan.catalog.journal.isEmpty
-      ? [:]
-      : Dictionary(
-        plan.catalog.summaries.enumerated().map { (addresses.link(recipe: $1.slug), $0) },
-        uniquingKeysWith: { first, _ in first })
+    let linked = plan.catalog.journal.isEmpty ? [] : plan.catalog.summaries
+    places = Dictionary(
+      linked.enumerated().map { (addresses.link(recipe: $1.slug), $0) },
+      uniquingKeysWith: { first, _ in first })
     ownFields = Dictionary(site.fields.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
     ownKinds = Dictionary(
       grouping: kinds.filter { $0.declaration(in: site) != nil }, by: { $0.source(in: site) })
