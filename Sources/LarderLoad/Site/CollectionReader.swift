@@ -2,23 +2,7 @@ internal import LarderModel
 
 /// Reads the fields that only collections have: recipes, queries, courses and times.
 struct CollectionReader {
-  private let own: OwnConfiguration
-  private var whole = Part()
-  private var parts: [RecipeCollection.Section] = []
-  /// The key of `parts`.
-  private var kind: String?
-  private var guests, serve: Int?
-
-  /// Recipes and a query below one heading.
-  private struct Part {
-    var section = RecipeCollection.Section()
-    var query: RecipeQuery?
-    var order: RecipeOrder?
-    var limit: Int?
-    var isEmpty: Bool { section.entries.isEmpty && query == nil }
-  }
-
-  init(_ own: OwnConfiguration) { self.own = own }
+  let own: OwnConfiguration
 
   static func expectation(_ key: String) -> FieldExpectation {
     switch key {
@@ -34,26 +18,55 @@ struct CollectionReader {
     }
   }
 
-  mutating func read(_ entry: FieldEntry, with reader: inout FieldReader) {
-    let wanted = CollectionReader.expectation(entry.key)
-    switch entry.key {
-    case "guests":
-      guests = SiteConfigurationReader.size(entry.value, wanted, in: 1...1000, with: &reader)
-    case "serve":
-      serve = SiteConfigurationReader.parsed(
-        entry.value, wanted, with: &reader, CollectionReader.minute)
-    case "sections", "courses":
-      if kind != nil {
-        reader.report(
-          .invalid(
-            entry.key, "a collection has either \"sections\" or \"courses\"",
-            hint: "write all of them as \"courses\" if they are one meal"), part: .key)
+  /// Reads the fields of a collection.
+  ///
+  /// - Parameter root: All fields of the file.
+  func collection(
+    _ root: FieldValue?, on page: StaticPage, with reader: inout FieldReader
+  ) -> RecipeCollection {
+    var collection = RecipeCollection(page)
+    func read<Value>(
+      _ key: String, _ body: (FieldValue, FieldExpectation, inout FieldReader) -> Value?
+    ) -> Value? {
+      root?[key].flatMap { value in
+        reader.at(.key(key)) { body(value, CollectionReader.expectation(key), &$0) }
       }
-      kind = entry.key
-      guard entry.value.kind == .list else { return reader.mismatch(entry.value, wanted) }
-      parts += reader.each(entry.value, wanted) { section($0, wanted, with: &$1) }
-    default: read(entry.key, entry.value, into: &whole, with: &reader)
     }
+    collection.guests = read("guests") {
+      SiteConfigurationReader.size($0, $1, in: 1...1000, with: &$2)
+    }
+    collection.serve = read("serve") {
+      SiteConfigurationReader.parsed($0, $1, with: &$2, CollectionReader.minute)
+    }
+    var parts: [RecipeCollection.Section]?
+    for key in ["courses", "sections"] {
+      let found = read(key) { value, wanted, reader -> [RecipeCollection.Section]? in
+        guard value.kind == .list else {
+          reader.mismatch(value, wanted)
+          return nil
+        }
+        return reader.each(value, wanted) { section($0, wanted, with: &$1) }
+      }
+      if parts != nil, found != nil {
+        let problem = Problem.invalid(
+          key, "a collection has either \"sections\" or \"courses\"",
+          hint: "write all of them as \"courses\" if they are one meal")
+        reader.at(.key(key)) { $0.report(problem, part: .key) }
+      }
+      parts = parts ?? found
+    }
+    collection.isMenu =
+      root?["courses"] != nil || collection.guests != nil || collection.serve != nil
+    let first = root.map { part(of: $0, with: &reader) } ?? RecipeCollection.Section()
+    collection.sections = (CollectionReader.isEmpty(first) ? [] : [first]) + (parts ?? [])
+    if collection.sections.isEmpty, !reader.hasErrors {
+      reader.report(.emptyCollection("this collection"))
+    }
+    return collection
+  }
+
+  private static func isEmpty(_ section: RecipeCollection.Section) -> Bool {
+    section.entries.isEmpty && section.list == nil
   }
 
   private func section(
@@ -63,38 +76,58 @@ struct CollectionReader {
       reader.mismatch(value, wanted)
       return nil
     }
-    var part = Part()
+    var (title, text): (String?, String?)
     let known = ["title", "text", "recipes", "match", "order", "limit"]
     OwnConfiguration.parts(of: value, "a section", known, with: &reader) {
       let words = FieldExpectation($0, "text", example: "Starter")
-      switch $0 {
-      case "title": part.section.title = $2.text($1, words, limit: 200)
-      case "text": part.section.text = $2.text($1, words, as: .markdown)
-      default: read($0, $1, into: &part, with: &$2)
-      }
+      if $0 == "title" { title = $2.text($1, words, limit: 200) }
+      if $0 == "text" { text = $2.text($1, words, as: .markdown) }
     }
-    if part.isEmpty { reader.report(.emptyCollection("this section")) }
-    return finished(part, with: &reader)
+    var section = part(of: value, with: &reader)
+    (section.title, section.text) = (title, text)
+    section.list?.name = title ?? ""
+    if CollectionReader.isEmpty(section) { reader.report(.emptyCollection("this section")) }
+    return section
   }
 
-  private func read(
-    _ key: String, _ value: FieldValue, into part: inout Part, with reader: inout FieldReader
-  ) {
-    let wanted = CollectionReader.expectation(key)
-    switch key {
-    case "recipes":
-      part.section.entries = reader.each(value, wanted) {
-        CollectionReader.entry($0, wanted, with: &$1)
+  /// Reads the recipes and the query of an object.
+  private func part(
+    of object: FieldValue, with reader: inout FieldReader
+  ) -> RecipeCollection.Section {
+    var section = RecipeCollection.Section()
+    var (query, order, limit): (RecipeQuery?, RecipeOrder?, Int?)
+    for entry in object.entries {
+      let wanted = CollectionReader.expectation(entry.key)
+      reader.at(.key(entry.key)) { reader in
+        switch entry.key {
+        case "recipes":
+          section.entries = reader.each(entry.value, wanted) {
+            CollectionReader.entry($0, wanted, with: &$1)
+          }
+        case "match": query = own.query(entry.value, wanted, with: &reader)
+        case "limit":
+          limit = SiteConfigurationReader.size(
+            entry.value, wanted, in: 1...RecipeCollection.limit, with: &reader)
+        case "order":
+          order = SiteConfigurationReader.parsed(
+            entry.value, ConfigurationField.order.expectation, with: &reader
+          ) { RecipeOrder(rawValue: $0) }
+        default: return
+        }
+        if entry.key == "order" || entry.key == "limit", object["match"] == nil {
+          reader.report(
+            .invalid(
+              entry.key, "\"\(entry.key)\" belongs to \"match\"",
+              hint: "write match: {tags: [christmas]}, or remove it"), part: .key)
+        }
       }
-    case "match": part.query = own.query(value, wanted, with: &reader)
-    case "limit":
-      part.limit = SiteConfigurationReader.size(
-        value, wanted, in: 1...RecipeCollection.limit, with: &reader)
-    default:
-      part.order = SiteConfigurationReader.parsed(
-        value, ConfigurationField.order.expectation, with: &reader
-      ) { RecipeOrder(rawValue: $0) }
     }
+    if let query {
+      section.list = SiteConfiguration.RecipeList("", query)
+      section.list?.order = order
+      section.list?.limit = limit
+    }
+    return section
   }
 
   /// Reads `roast-goose` or `{recipe: dumplings, servings: 8, note: for the children}`.
@@ -125,38 +158,6 @@ struct CollectionReader {
     entry?.servings = servings
     entry?.note = note
     return entry
-  }
-
-  private func finished(
-    _ part: Part, with reader: inout FieldReader
-  ) -> RecipeCollection.Section {
-    var section = part.section
-    if let query = part.query {
-      var list = SiteConfiguration.RecipeList(section.title ?? "", query)
-      list.order = part.order
-      list.limit = part.limit ?? RecipeCollection.limit
-      section.list = list
-    } else if part.order != nil || part.limit != nil {
-      let key = part.order == nil ? "limit" : "order"
-      let problem = Problem.invalid(
-        key, "\"order\" and \"limit\" belong to \"match\"",
-        hint: "write match: {tags: [christmas]}, or remove them")
-      reader.at(.key(key)) { $0.report(problem, part: .key) }
-    }
-    return section
-  }
-
-  /// Returns the collection on a page, after all fields are read.
-  func collection(on page: StaticPage, with reader: inout FieldReader) -> RecipeCollection {
-    var collection = RecipeCollection(page)
-    let first = finished(whole, with: &reader)
-    collection.sections = (whole.isEmpty ? [] : [first]) + parts
-    collection.isMenu = kind == "courses" || guests != nil || serve != nil
-    (collection.guests, collection.serve) = (guests, serve)
-    if collection.sections.isEmpty, !reader.hasErrors {
-      reader.report(.emptyCollection("this collection"))
-    }
-    return collection
   }
 
   /// Returns the minute of the day of `19:00`, `7:30` or `19:00:00`.

@@ -72,13 +72,12 @@ package enum StaticPageReader {
     fileprivate(set) var isHidden = false
     fileprivate(set) var author: Attribution?
     fileprivate(set) var tags: [String] = []
-    fileprivate(set) var collection: CollectionReader
   }
 
   private static func fields(
-    _ root: FieldValue?, of kind: Kind, _ own: OwnConfiguration, with reader: inout FieldReader
+    _ root: FieldValue?, of kind: Kind, with reader: inout FieldReader
   ) -> Fields {
-    var fields = Fields(collection: CollectionReader(own))
+    var fields = Fields()
     let known = kind.fields
     for entry in root.map({ reader.entries(of: $0) }) ?? [] {
       guard let field = PageField(rawValue: entry.key), known.contains(field) else {
@@ -103,8 +102,7 @@ package enum StaticPageReader {
         case .hidden: fields.isHidden = reader.flag(entry.value, wanted) ?? false
         case .author: fields.author = reader.attribution(entry.value, wanted)
         case .tags: fields.tags = reader.texts(entry.value, wanted)
-        case .order, .recipes, .match, .limit, .sections, .courses, .guests, .serve:
-          fields.collection.read(entry, with: &reader)
+        case .order, .recipes, .match, .limit, .sections, .courses, .guests, .serve: break
         }
       }
     }
@@ -149,7 +147,7 @@ package enum StaticPageReader {
     var diagnostics = faults + document.diagnostics
     if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
     var reader = FieldReader(type(of: document).notation)
-    let fields = fields(document.root, of: kind, own, with: &reader)
+    let fields = fields(document.root, of: kind, with: &reader)
     var title = fields.title
     var bodyStart = min(max(0, bodyOffset), source.bytes.count)
     if title == nil {
@@ -189,7 +187,9 @@ package enum StaticPageReader {
     page.isDraft = fields.isDraft
     page.layout = fields.layout
     var collection = RecipeCollection(page)
-    if kind == .collection { collection = fields.collection.collection(on: page, with: &reader) }
+    if kind == .collection {
+      collection = CollectionReader(own: own).collection(document.root, on: page, with: &reader)
+    }
     diagnostics += document.diagnostics(for: reader.faults)
     if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
     return ((page, fields, title != nil, collection), diagnostics)

@@ -1,7 +1,7 @@
 /// Recipes that belong together, from `Content/collections/*.md`: a list, a query, or a menu.
-package struct RecipeCollection: Hashable, Sendable {
+package struct RecipeCollection: Hashable, Codable, Sendable {
   /// A recipe that the file names.
-  package struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Codable, Sendable {
     package var recipe: Slug
     /// The servings to make, instead of those for all guests.
     package var servings: Fraction?
@@ -11,31 +11,37 @@ package struct RecipeCollection: Hashable, Sendable {
   }
 
   /// Recipes below one heading: a course of a menu.
-  package struct Section: Hashable, Sendable {
+  package struct Section: Hashable, Codable, Sendable {
     /// `nil` for the recipes of the collection itself.
     package var title: String?
     /// The text below the heading, in CommonMark.
     package var text: String?
     package var entries: [Entry] = []
-    /// Recipes that follow those named.
+    /// Recipes that follow those named; they are among `entries` once the site is planned.
     package var list: SiteConfiguration.RecipeList?
 
     package init() {}
+
+    private enum CodingKeys: CodingKey { case title, text, entries }
   }
 
   package var page: StaticPage
   package var sections: [Section] = []
   /// Whether the sections are courses of one meal.
   package var isMenu = false
-  /// The number of guests that all recipes are scaled to.
-  package var guests: Int?
-  /// The minute of the day at which the meal is served.
-  package var serve: Int?
+  /// The guests that all recipes are scaled to, and the minute of the day of the meal.
+  package var guests, serve: Int?
 
   package init(_ page: StaticPage) { self.page = page }
 
   /// The maximum number of recipes that one query adds.
   package static let limit = 200
+
+  /// The recipes in their order, without duplicates.
+  package var recipes: [Slug] {
+    var seen: Set<Slug> = []
+    return sections.flatMap(\.entries).map(\.recipe).filter { seen.insert($0).inserted }
+  }
 }
 
 /// An entry of the journal, from `Content/journal/*.md`.

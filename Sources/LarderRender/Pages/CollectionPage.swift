@@ -72,7 +72,7 @@ extension CollectionEntry: TemplateModel {
 extension PageBuilder {
   func collection(_ index: Int) -> TextPage {
     let collection = context.plan.collections[index]
-    let (own, recipes, summaries) = (collection.page, collection.recipes, context.summaries)
+    let (own, recipes, summaries) = (collection.page, places(of: collection), context.summaries)
     var page = text(own)
     page.head = context.head(
       title: own.title, description: own.description ?? describe(recipes.count, recipes),
@@ -81,7 +81,7 @@ extension PageBuilder {
       own.picture.flatMap { context.sharedPicture($0, of: own.title) }
       ?? recipes.first.flatMap { context.sharedPicture(ofRecipe: $0) }
     page.breadcrumbs = context.breadcrumbs([
-      (words[.collections], PlannedCollection.route), (own.title, nil),
+      (words[.collections], RecipeCollection.route), (own.title, nil),
     ])
     page.due = context.appearance(of: own.date)
     if context.site.baseURL != nil, recipes.contains(where: { AtomFeed.date(summaries[$0]) != nil })
@@ -99,23 +99,33 @@ extension PageBuilder {
       sections: collection.sections.map { section in
         CollectionSection(
           title: section.title, text: markdown.blocks(section.text, context, topHeadingLevel: 3),
-          entries: section.entries.map(entry))
+          entries: section.entries.compactMap(entry))
       },
-      beginnings: collection.beginnings { summaries[$0].totalTime }.map { beginning in
-        CollectionEntry(
-          card: cards.linked(beginning.recipe),
-          begin: beginning.minute.map { words.time($0, daysBefore: beginning.days) },
-          minutes: summaries[beginning.recipe].totalTime?.count ?? 0)
+      beginnings: collection.beginnings { time(of: $0) }.compactMap { recipe, minute, days in
+        context.plan.places[recipe].map { place in
+          CollectionEntry(
+            card: cards.linked(place), begin: minute.map { words.time($0, daysBefore: days) },
+            minutes: time(of: recipe)?.count ?? 0)
+        }
       })
     return page
   }
 
   private func forGuests(_ count: String) -> String { words.text(.forGuests, ("count", count)) }
 
-  private func entry(_ entry: PlannedCollection.Entry) -> CollectionEntry {
-    let card = cards.linked(entry.recipe)
+  private func time(of recipe: Slug) -> Minutes? {
+    context.plan.places[recipe].flatMap { context.summaries[$0].totalTime }
+  }
+
+  private func places(of collection: RecipeCollection) -> [Int] {
+    collection.recipes.compactMap { context.plan.places[$0] }
+  }
+
+  private func entry(_ entry: RecipeCollection.Entry) -> CollectionEntry? {
+    guard let place = context.plan.places[entry.recipe] else { return nil }
+    let card = cards.linked(place)
     return CollectionEntry(
-      card: card, base: context.summaries[entry.recipe].servings?.lower.description,
+      card: card, base: context.summaries[place].servings?.lower.description,
       servings: entry.servings?.description,
       servingsLabel: entry.servings.map { forGuests(words.decimal($0)) },
       scaledURL: entry.servings.map { "\(card.url)?servings=\($0.decimalDescription)" },
@@ -125,7 +135,7 @@ extension PageBuilder {
   /// Returns the index of all collections, each with its own image or that of a recipe.
   func collections() -> TermsPage {
     let links = context.plan.collections.map { collection in
-      let (page, recipes) = (collection.page, collection.recipes)
+      let (page, recipes) = (collection.page, places(of: collection))
       let shown = recipes.first { cards.linked($0).picture != nil } ?? recipes.first
       var card = shown.map { cards.linked($0) }
       if let own = page.picture.flatMap({ context.picture($0, of: page.title) }) {
@@ -135,7 +145,7 @@ extension PageBuilder {
         label: page.title, url: context.addresses.link(page.route),
         count: words.number(recipes.count), countLabel: words.recipes(recipes.count), card: card)
     }
-    return index(words[.collections], PlannedCollection.route, of: links)
+    return index(words[.collections], RecipeCollection.route, of: links)
   }
 
   /// - Parameter parent: Label and route of the page above the index.
@@ -156,31 +166,32 @@ extension PageBuilder {
   /// Returns the recipes of a collection as a printable document.
   func booklet(_ index: Int) -> CookbookPage {
     let collection = context.plan.collections[index]
-    let (page, recipes) = (collection.page, collection.recipes)
+    let (page, recipes) = (collection.page, places(of: collection))
     let route = collection.booklet ?? page.route
     var head = context.head(
       title: page.title, description: describe(recipes.count, recipes), route: route)
     head.robots = "noindex"
     var number = 0
-    var seen: Set<Int> = []
+    var seen: Set<Slug> = []
     let chapters = collection.sections.map { section in
-      let own = section.entries.filter { seen.insert($0.recipe).inserted }
-      return CookbookChapter(
+      CookbookChapter(
         title: section.title,
-        entries: own.map { entry in
+        entries: section.entries.compactMap { own -> CookbookEntry? in
+          guard seen.insert(own.recipe).inserted, let place = context.plan.places[own.recipe],
+            let scaled = self.entry(own)
+          else { return nil }
           number += 1
-          var model = self.entry(Cookbook.Entry(number: number, recipe: entry.recipe))
-          let scaled = self.entry(entry)
-          (model.scaledServings, model.writtenServings) = (scaled.servings, scaled.base)
-          (model.servingsLabel, model.note) = (scaled.servingsLabel, scaled.note)
-          return model
+          var entry = self.entry(Cookbook.Entry(number: number, recipe: place))
+          (entry.scaledServings, entry.writtenServings) = (scaled.servings, scaled.base)
+          (entry.servingsLabel, entry.note) = (scaled.servingsLabel, scaled.note)
+          return entry
         })
     }
     return CookbookPage(
       head: head,
       navigation: context.navigation(current: route),
       breadcrumbs: context.breadcrumbs([
-        (words[.collections], PlannedCollection.route), (page.title, page.route),
+        (words[.collections], RecipeCollection.route), (page.title, page.route),
       ]),
       title: page.title,
       volumeLabel: collection.guests.map { forGuests(String($0)) },
@@ -193,7 +204,7 @@ extension PageBuilder {
 extension SiteContext {
   /// Returns links to the collections that contain a recipe.
   func collections(ofRecipeAt index: Int) -> [NamedLink] {
-    (memberships[index] ?? []).map { place in
+    (memberships[summaries[index].slug] ?? []).map { place in
       let page = plan.collections[place].page
       return NamedLink(name: page.title, url: addresses.link(page.route))
     }

@@ -20,13 +20,10 @@ extension PageBuilder {
     }
     let shown = list.entries[pagination.range(of: number)]
     let name = list.title.map { "\($0), \(words[.journal])" } ?? title
+    let titles = shown.lazy.map { [journal] in journal[$0].page.title }
     var head = context.head(
-      title: name,
-      description: context.description.list(
-        title,
-        shown.lazy.map {
-          self.journal[$0].page.title
-        }), route: SitePlan.page(number, of: list.route))
+      title: name, description: context.description.list(title, titles),
+      route: SitePlan.page(number, of: list.route))
     head.image = context.sharedPicture
     if number > 1 { head.previous = link(number - 1) }
     if number < pagination.pages { head.next = link(number + 1) }
@@ -110,7 +107,10 @@ extension PageBuilder {
     var found: [String: [UInt8]] = [:]
     let buffer = HTMLBuffer()
     for address in markdown.addresses(in: text, basePath: context.addresses.base) {
-      guard let place = context.places[address], found[address] == nil else { continue }
+      guard let slug = Slug(String(address.split(separator: "/").last ?? "")),
+        found[address] == nil,
+        address == context.addresses.link(recipe: slug), let place = context.plan.places[slug]
+      else { continue }
       buffer.reset()
       template.render(cards.linked(place), into: buffer)
       found[address] = buffer.bytes

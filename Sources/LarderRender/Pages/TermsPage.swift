@@ -120,7 +120,7 @@ extension SiteContext {
       page.route.utf8.count { $0 == 0x2F } == 1
     }
     let dated =
-      (plan.collections.isEmpty ? [] : [(Wording.Key.collections, PlannedCollection.route)])
+      (plan.collections.isEmpty ? [] : [(Wording.Key.collections, RecipeCollection.route)])
       + (plan.journal.isThere ? [(.journal, JournalEntry.route)] : [])
     return [Link(label: wording[.allRecipes], url: addresses.link("recipes/"))]
       + lists.map {

@@ -23,10 +23,8 @@ final class SiteContext: Sendable {
   let navigation: [Link]
   /// The owner's texts about terms.
   let termTexts: [Taxonomy.Kind: [Slug: TermText]]
-  /// Indices of recipes by URL, for cards in texts; empty without a journal.
-  let places: [String: Int]
   /// The indices of the collections of each recipe.
-  let memberships: [Int: [Int]]
+  let memberships: [Slug: [Int]]
   /// Custom fields by name.
   let ownFields: [String: OwnField]
   /// Taxonomies with pages, other than tags, cuisines and categories, by field.
@@ -120,15 +118,11 @@ final class SiteContext: Sendable {
       plan.catalog.terms.isEmpty
       ? [:]
       : Dictionary(uniqueKeysWithValues: kinds.map { ($0, plan.catalog.texts(of: $0)) })
-    var memberships: [Int: [Int]] = [:]
+    var memberships: [Slug: [Int]] = [:]
     for (place, collection) in plan.collections.enumerated() {
       for recipe in collection.recipes { memberships[recipe, default: []].append(place) }
     }
     self.memberships = memberships
-    let linked = plan.catalog.journal.isEmpty ? [] : plan.catalog.summaries
-    places = Dictionary(
-      linked.enumerated().map { (addresses.link(recipe: $1.slug), $0) },
-      uniquingKeysWith: { first, _ in first })
     ownFields = Dictionary(site.fields.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
     ownKinds = Dictionary(
       grouping: kinds.filter { $0.declaration(in: site) != nil }, by: { $0.source(in: site) })

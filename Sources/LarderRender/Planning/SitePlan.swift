@@ -17,8 +17,10 @@ package struct SitePlan: Sendable {
   let catalogPages: Pagination
   /// The cookbook; without volumes if the site has none.
   let cookbook: Cookbook
-  let collections: [PlannedCollection]
+  let collections: [RecipeCollection]
   let journal: JournalPlan
+  /// Indices of recipes by slug; empty without collections and a journal, and in a slice.
+  let places: [Slug: Int]
 
   /// Plans the URLs of all pages, in the order in which they are rendered.
   ///
@@ -50,7 +52,8 @@ package struct SitePlan: Sendable {
     diagnostics += SitePlan.unknownTerms(catalog, kinds, all)
     let hasCookbook = catalog.site.hasCookbook(recipes: recipes.count)
     cookbook = hasCookbook ? Cookbook(recipes, taxonomies[.categories]) : Cookbook()
-    collections = PlannedCollection.all(of: catalog)
+    places = SitePlan.places(of: catalog)
+    collections = RecipeCollection.all(of: catalog, places)
     journal = JournalPlan(catalog.journal)
     var layout = Layout()
     for file in catalog.files { layout.reserve(file.path) }
@@ -137,7 +140,7 @@ package struct SitePlan: Sendable {
   init(
     _ catalog: Catalog, of count: Int, _ entries: [Entry],
     _ taxonomies: [Taxonomy.Kind: Taxonomy], hasCookbook: Bool,
-    collections: [PlannedCollection], hasJournal: Bool
+    collections: [RecipeCollection], hasJournal: Bool
   ) {
     self.catalog = catalog
     self.entries = entries
@@ -145,8 +148,15 @@ package struct SitePlan: Sendable {
     filters = [:]
     catalogPages = Pagination(count: count, size: catalog.site.pageSize)
     cookbook = Cookbook(isThere: hasCookbook)
-    self.collections = collections
+    (self.collections, places) = (collections, [:])
     journal = JournalPlan(isThere: hasJournal)
+  }
+
+  static func places(of catalog: Catalog) -> [Slug: Int] {
+    let isNeeded = !catalog.collections.isEmpty || !catalog.journal.isEmpty
+    let recipes = isNeeded ? catalog.summaries : []
+    return Dictionary(
+      recipes.indices.map { (recipes[$0].slug, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Returns the owner's text that a page shows, if it has one of its own.
@@ -241,8 +251,8 @@ extension SitePlan {
       return !recipe.aliases.isEmpty
     }
 
-    mutating func add(_ collections: [PlannedCollection]) {
-      if !collections.isEmpty { add(PlannedCollection.route, .collections) }
+    mutating func add(_ collections: [RecipeCollection]) {
+      if !collections.isEmpty { add(RecipeCollection.route, .collections) }
       for (index, collection) in collections.enumerated() {
         add(collection.page.route, .collection(index), origin: collection.page.origin)
         if let route = collection.booklet { add(route, .booklet(collection: index)) }

@@ -81,10 +81,11 @@ extension SiteRenderer {
     if count <= SiteContext.smallCatalog || catalog.site.hasCookbook(recipes: count) {
       return Array(0..<count)
     }
-    let booklets = Set(
-      PlannedCollection.all(of: catalog).filter { $0.booklet != nil }.flatMap(\.recipes))
+    let collections = RecipeCollection.all(of: catalog, SitePlan.places(of: catalog))
+    let booklets = Set(collections.filter { $0.booklet != nil }.flatMap(\.recipes))
     return catalog.summaries.indices.filter {
-      $0 < CoverCards.sample || catalog.summaries[$0].isFeatured || booklets.contains($0)
+      $0 < CoverCards.sample || catalog.summaries[$0].isFeatured
+        || booklets.contains(catalog.summaries[$0].slug)
     }
   }
 
@@ -199,7 +200,7 @@ package struct SlicePlan: Codable, Sendable {
   /// Taxonomies with counts and without recipes.
   let taxonomies: [Taxonomy.Kind: Taxonomy]
   let hasCookbook: Bool
-  let collections: [PlannedCollection]
+  let collections: [RecipeCollection]
   let hasJournal: Bool
   let pages: [Page]
   let terms: [TermText]

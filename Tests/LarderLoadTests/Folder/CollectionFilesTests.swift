@@ -49,7 +49,7 @@ import Testing
       ),
       (
         "order: name\nrecipes: soup",
-        ["3:1 error invalid-order: \"order\" and \"limit\" belong to \"match\""]
+        ["3:1 error invalid-order: \"order\" belongs to \"match\""]
       ),
       (
         "text: x",
