@@ -60,9 +60,10 @@ struct SiteMetadataFiles {
   /// Returns a feed for each collection that contains recipes with dates.
   private func collectionFeeds() -> [(path: String, bytes: [UInt8])] {
     context.plan.collections.compactMap { collection in
-      let (page, recipes) = (collection.page, context.plan.catalog.summaries)
+      let (page, summaries) = (collection.page, context.plan.catalog.summaries)
+      let recipes = collection.recipes.compactMap { context.plan.places[$0] }
       return AtomFeed.bytes(
-        collection.recipes.map { recipes[$0] }, of: (page.title, page.route), site: context.site,
+        recipes.map { summaries[$0] }, of: (page.title, page.route), site: context.site,
         renderer: MarkdownRenderer()
       ).map { ("\(page.route)feed.xml", $0) }
     }
