@@ -428,8 +428,14 @@ static const unsigned char layouts_base_html[] = {
 static const unsigned char pages_client_templates_html[] = {
 #embed "../../Templates/pages/client-templates.html"
 };
+static const unsigned char pages_collection_html[] = {
+#embed "../../Templates/pages/collection.html"
+};
 static const unsigned char pages_cookbook_html[] = {
 #embed "../../Templates/pages/cookbook.html"
+};
+static const unsigned char pages_entry_html[] = {
+#embed "../../Templates/pages/entry.html"
 };
 static const unsigned char pages_favourites_html[] = {
 #embed "../../Templates/pages/favourites.html"
@@ -439,6 +445,9 @@ static const unsigned char pages_gone_html[] = {
 };
 static const unsigned char pages_home_html[] = {
 #embed "../../Templates/pages/home.html"
+};
+static const unsigned char pages_journal_html[] = {
+#embed "../../Templates/pages/journal.html"
 };
 static const unsigned char pages_list_html[] = {
 #embed "../../Templates/pages/list.html"
@@ -502,6 +511,9 @@ static const unsigned char partials_cookbook_term_html[] = {
 };
 static const unsigned char partials_day_dialog_html[] = {
 #embed "../../Templates/partials/day-dialog.html"
+};
+static const unsigned char partials_entry_card_html[] = {
+#embed "../../Templates/partials/entry-card.html"
 };
 static const unsigned char partials_facts_html[] = {
 #embed "../../Templates/partials/facts.html"
@@ -601,6 +613,12 @@ static const unsigned char partials_term_html[] = {
 };
 static const unsigned char partials_timers_html[] = {
 #embed "../../Templates/partials/timers.html"
+};
+static const unsigned char scripts_components_booklet_js[] = {
+#embed "../../Templates/scripts/components/booklet.js"
+};
+static const unsigned char scripts_components_collection_js[] = {
+#embed "../../Templates/scripts/components/collection.js"
 };
 static const unsigned char scripts_components_cook_ingredients_js[] = {
 #embed "../../Templates/scripts/components/cook-ingredients.js"
@@ -1001,6 +1019,9 @@ static const unsigned char styles_languages_css[] = {
 static const unsigned char styles_later_account_css[] = {
 #embed "../../Templates/styles/later/account.css"
 };
+static const unsigned char styles_later_collection_css[] = {
+#embed "../../Templates/styles/later/collection.css"
+};
 static const unsigned char styles_later_cook_log_css[] = {
 #embed "../../Templates/styles/later/cook-log.css"
 };
@@ -1009,6 +1030,9 @@ static const unsigned char styles_later_cook_css[] = {
 };
 static const unsigned char styles_later_cookbook_css[] = {
 #embed "../../Templates/styles/later/cookbook.css"
+};
+static const unsigned char styles_later_journal_css[] = {
+#embed "../../Templates/styles/later/journal.css"
 };
 static const unsigned char styles_later_mentions_css[] = {
 #embed "../../Templates/styles/later/mentions.css"
@@ -1238,10 +1262,13 @@ static const built_in_file files[] = {
     {"kitchen/nl.json", kitchen_nl_json, sizeof kitchen_nl_json},
     {"layouts/base.html", layouts_base_html, sizeof layouts_base_html},
     {"pages/client-templates.html", pages_client_templates_html, sizeof pages_client_templates_html},
+    {"pages/collection.html", pages_collection_html, sizeof pages_collection_html},
     {"pages/cookbook.html", pages_cookbook_html, sizeof pages_cookbook_html},
+    {"pages/entry.html", pages_entry_html, sizeof pages_entry_html},
     {"pages/favourites.html", pages_favourites_html, sizeof pages_favourites_html},
     {"pages/gone.html", pages_gone_html, sizeof pages_gone_html},
     {"pages/home.html", pages_home_html, sizeof pages_home_html},
+    {"pages/journal.html", pages_journal_html, sizeof pages_journal_html},
     {"pages/list.html", pages_list_html, sizeof pages_list_html},
     {"pages/moved.html", pages_moved_html, sizeof pages_moved_html},
     {"pages/not-found.html", pages_not_found_html, sizeof pages_not_found_html},
@@ -1263,6 +1290,7 @@ static const built_in_file files[] = {
     {"partials/cookbook-recipe.html", partials_cookbook_recipe_html, sizeof partials_cookbook_recipe_html},
     {"partials/cookbook-term.html", partials_cookbook_term_html, sizeof partials_cookbook_term_html},
     {"partials/day-dialog.html", partials_day_dialog_html, sizeof partials_day_dialog_html},
+    {"partials/entry-card.html", partials_entry_card_html, sizeof partials_entry_card_html},
     {"partials/facts.html", partials_facts_html, sizeof partials_facts_html},
     {"partials/footer.html", partials_footer_html, sizeof partials_footer_html},
     {"partials/head.html", partials_head_html, sizeof partials_head_html},
@@ -1296,6 +1324,8 @@ static const built_in_file files[] = {
     {"partials/still-pot.html", partials_still_pot_html, sizeof partials_still_pot_html},
     {"partials/term.html", partials_term_html, sizeof partials_term_html},
     {"partials/timers.html", partials_timers_html, sizeof partials_timers_html},
+    {"scripts/components/booklet.js", scripts_components_booklet_js, sizeof scripts_components_booklet_js},
+    {"scripts/components/collection.js", scripts_components_collection_js, sizeof scripts_components_collection_js},
     {"scripts/components/cook-ingredients.js", scripts_components_cook_ingredients_js, sizeof scripts_components_cook_ingredients_js},
     {"scripts/components/cook-log.js", scripts_components_cook_log_js, sizeof scripts_components_cook_log_js},
     {"scripts/components/cook-mode.js", scripts_components_cook_mode_js, sizeof scripts_components_cook_mode_js},
@@ -1429,9 +1459,11 @@ static const built_in_file files[] = {
     {"styles/ingredients.css", styles_ingredients_css, sizeof styles_ingredients_css},
     {"styles/languages.css", styles_languages_css, sizeof styles_languages_css},
     {"styles/later/account.css", styles_later_account_css, sizeof styles_later_account_css},
+    {"styles/later/collection.css", styles_later_collection_css, sizeof styles_later_collection_css},
     {"styles/later/cook-log.css", styles_later_cook_log_css, sizeof styles_later_cook_log_css},
     {"styles/later/cook.css", styles_later_cook_css, sizeof styles_later_cook_css},
     {"styles/later/cookbook.css", styles_later_cookbook_css, sizeof styles_later_cookbook_css},
+    {"styles/later/journal.css", styles_later_journal_css, sizeof styles_later_journal_css},
     {"styles/later/mentions.css", styles_later_mentions_css, sizeof styles_later_mentions_css},
     {"styles/later/no-scripts.css", styles_later_no_scripts_css, sizeof styles_later_no_scripts_css},
     {"styles/later/offline.css", styles_later_offline_css, sizeof styles_later_offline_css},

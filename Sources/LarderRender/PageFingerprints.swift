@@ -45,6 +45,8 @@ struct PageFingerprints: Sendable {
     inputs.add(!context.plan.cookbook.volumes.isEmpty)
     inputs.add(context.linksCovers)
     inputs.add(context.hasFeed)
+    let schedule = context.plan.catalog.schedule
+    if schedule.showsWaiting { inputs.add(schedule.today?.isoDate) }
     for form in context.forms { inputs.add(form.rawValue) }
     for holder in context.coverCards.shared { inputs.add(holder.slug.description) }
     site = inputs.fingerprint
@@ -88,6 +90,10 @@ struct PageFingerprints: Sendable {
     }
     for other in related.related(to: index) { add(other, to: &inputs) }
     for url in context.termURLs(ofRecipeAt: index) { inputs.add(url) }
+    for link in context.collections(ofRecipeAt: index) {
+      inputs.add(link.name)
+      inputs.add(link.url)
+    }
     if !context.yields.isEmpty {
       for ingredient in context.recipes[index].ingredients {
         if let made = ingredient.recipe { inputs.add(context.yields[made] ?? "") }

@@ -101,10 +101,7 @@ extension SiteRenderer {
     switch page {
     case .recipe(let index):
       return (context.summaries[index].name, context.summaries[index].origin)
-    case .text(let index):
-      let page = context.plan.catalog.pages[index]
-      return (page.title, page.origin)
-    default: return nil
+    default: return context.plan.text(of: page).map { ($0.title, $0.origin) }
     }
   }
 }

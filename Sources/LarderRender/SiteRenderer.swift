@@ -145,6 +145,9 @@ package struct SiteRenderer: Sendable {
   /// The comparison with the URLs published so far; `nil` without a record of them.
   package var history: URLHistory? { context.plan.history }
 
+  /// What waits for its day.
+  package var schedule: Schedule { context.plan.catalog.schedule }
+
   /// Whether the site could have a feed if a recipe had a date.
   package var lacksDates: Bool { context.site.baseURL != nil && !context.facts.hasDates }
 

@@ -19,6 +19,8 @@ struct SiteBuild {
   var assets: String?
   /// Whether drafts are published like all other recipes.
   var publishesDrafts = false
+  /// The day, on which what is dated later waits.
+  var schedule = Schedule()
   var parallel: Parallel
   /// Whether missing remote images are fetched if the site owner allowed it; cached copies are
   /// always used.
@@ -74,6 +76,7 @@ struct SiteBuild {
     since last: BuildNote?, in output: String, force: Bool, reportingTo reporter: Reporter
   ) throws(EnvironmentFault) -> BuildResult? {
     guard let last, let key = last.diagnostics, let made = last.inputs, made == inputs,
+      last.schedule.covers(schedule.today),
       let diagnostics = DiagnosticCache.diagnostics(key, of: output, beside: content)
     else { return nil }
     let publication = try Publication.begin(
@@ -83,7 +86,7 @@ struct SiteBuild {
     reporter.report(diagnostics)
     return result(
       publication.unchangedReport, recipes: last.recipes, pages: last.pages, drafts: last.drafts,
-      in: output)
+      last.schedule, in: output)
   }
 
   /// Reads, plans and compiles without writing anything.
@@ -126,7 +129,8 @@ struct SiteBuild {
     let targets = sources.targets
     // Frees the sources of the recipes, which are as large as the recipes.
     _ = consume reading
-    let made = (consume sources).catalog(publishesDrafts: publishesDrafts, into: &diagnostics)
+    let made = (consume sources)
+      .catalog(publishesDrafts: publishesDrafts, schedule: schedule, into: &diagnostics)
     guard var catalog = made else { return nil }
     let elsewhere = PicturesElsewhere(in: catalog, beside: content)
     catalog.downloads =
@@ -164,7 +168,7 @@ struct SiteBuild {
     let known = files.layouts
     let named =
       catalog.summaries.compactMap { recipe in recipe.layout.map { ($0, recipe.origin) } }
-      + catalog.pages.compactMap { page in page.layout.map { ($0, page.origin) } }
+      + catalog.texts.compactMap { page in page.layout.map { ($0, page.origin) } }
     let missing = named.filter { !known.keys.contains($0.0) }
     let used = Set(named.map(\.0))
     let unused = known.filter { !used.contains($0.key) }.sorted { $0.key < $1.key }
@@ -271,7 +275,8 @@ struct SiteBuild {
       for file in site.offlineFiles(publication.added()) { try publication.add(file) }
       let note = BuildNote(
         inputs: prepared.inputs, diagnostics: kept(prepared.diagnostics, of: output),
-        recipes: site.recipeCount, pages: site.pageCount, drafts: site.draftCount)
+        recipes: site.recipeCount, pages: site.pageCount, drafts: site.draftCount,
+        schedule: site.schedule)
       report = try publication.commit(note: note.bytes)
     } catch {
       signals.holdIfInterrupted()
@@ -279,7 +284,8 @@ struct SiteBuild {
       throw error
     }
     return result(
-      report, recipes: site.recipeCount, pages: site.pageCount, drafts: site.draftCount, in: output)
+      report, recipes: site.recipeCount, pages: site.pageCount, drafts: site.draftCount,
+      site.schedule, in: output)
   }
 
   /// Saves the diagnostics, which the next build reports again if nothing changes.
@@ -318,14 +324,16 @@ struct SiteBuild {
   }
 
   func result(
-    _ report: PublicationReport, recipes: Int, pages: Int, drafts: Int, in output: String
+    _ report: PublicationReport, recipes: Int, pages: Int, drafts: Int, _ schedule: Schedule,
+    in output: String
   ) -> BuildResult {
     let elapsed = start.duration(to: .now).components
     let serving =
       (content == "Content" ? [] : ["--content", content.shellWord])
       + (templates == ThemeFolder.standard ? [] : ["--templates", templates.shellWord])
     return BuildResult(
-      recipes: recipes, pages: pages, drafts: drafts, files: report.files, written: report.written,
+      recipes: recipes, pages: pages, drafts: drafts, waiting: schedule.waiting,
+      next: schedule.next?.isoDate, files: report.files, written: report.written,
       removed: report.removed, left: report.left.map(\.description), bytes: report.bytes,
       seconds: Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18, output: output,
       serving: serving)
@@ -399,6 +407,7 @@ struct BuildNote {
   var recipes: Int
   var pages: Int
   var drafts: Int
+  var schedule: Schedule
 
   var bytes: [UInt8] {
     var record = RecordWriter()
@@ -407,6 +416,8 @@ struct BuildNote {
     record.put(recipes)
     record.put(pages)
     record.put(drafts)
+    for date in [schedule.since, schedule.next] { record.put(date?.isoDate ?? "") }
+    record.put(schedule.waiting)
     return record.bytes
   }
 }
@@ -419,6 +430,8 @@ extension BuildNote {
     recipes = record.int()
     pages = record.int()
     drafts = record.int()
+    let (since, next) = (DateText.read(record.text()), DateText.read(record.text()))
+    schedule = Schedule(since: since, next: next, waiting: record.int())
     guard record.isDone else { return nil }
   }
 }

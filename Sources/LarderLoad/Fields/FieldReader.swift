@@ -13,6 +13,7 @@ package struct FieldReader {
   package static let keyLimit = 64
 
   package private(set) var faults: [FieldFault] = []
+  var hasErrors: Bool { faults.contains { $0.problem.severity == .error } }
   private var path: [FieldPath.Component] = []
   private var hasOverflown = false
   /// Whether another program wrote the file: unreadable values are then omitted with a warning,

@@ -38,6 +38,8 @@ package struct ContentFolder {
     var diagnostics: [Diagnostic] = []
     var (site, logo) = configuration(files, &diagnostics)
     if let baseURL { site.baseURL = baseURL }
+    let dated = DatedFiles(files, &site)
+    diagnostics += dated.diagnostics
     let lexicons = Lexicons(kitchens, language: site.language, fields: site.fields)
     cache?.begin(lexicons)
     defer { cache?.end() }
@@ -70,7 +72,7 @@ package struct ContentFolder {
     return ContentReading(
       files: files, site: site, logo: logo, recipes: recipes, targets: targets,
       formats: formats, folders: sources.folders, numbering: numbering,
-      pages: pages, home: home, terms: terms.terms, pageNames: pageNames,
+      pages: pages, home: home, terms: terms.terms, dated: dated, pageNames: pageNames,
       plainFiles: plainFiles.plainFiles, urls: urls,
       diagnostics: diagnostics)
   }
@@ -124,11 +126,11 @@ package struct ContentFolder {
 
   /// Reads everything and checks it; see `ContentReading`.
   package func catalog(
-    baseURL: BaseURL? = nil, publishesDrafts: Bool = false, parallel: Parallel,
-    into diagnostics: inout [Diagnostic]
+    baseURL: BaseURL? = nil, publishesDrafts: Bool = false, schedule: Schedule = Schedule(),
+    parallel: Parallel, into diagnostics: inout [Diagnostic]
   ) throws(EnvironmentFault) -> Catalog? {
     try read(baseURL: baseURL, parallel: parallel)
-      .catalog(publishesDrafts: publishesDrafts, into: &diagnostics)
+      .catalog(publishesDrafts: publishesDrafts, schedule: schedule, into: &diagnostics)
   }
 
   /// Returns the configuration in `site.yaml`, without reporting its problems.
@@ -138,8 +140,10 @@ package struct ContentFolder {
     baseURL: BaseURL?
   ) throws(EnvironmentFault) -> (site: SiteConfiguration, logo: Logo?) {
     var ignored: [Diagnostic] = []
-    var (site, logo) = configuration(try ContentFile(folder: folder), &ignored)
+    let files = try ContentFile(folder: folder)
+    var (site, logo) = configuration(files, &ignored)
     if let baseURL { site.baseURL = baseURL }
+    _ = DatedFiles(files, &site)
     return (site, logo)
   }
 
@@ -286,6 +290,8 @@ package struct ContentReading {
   /// The text of the home page.
   let home: StaticPage?
   let terms: [TermText]
+  /// Collections and journal entries.
+  let dated: DatedFiles
   /// Paths of all files below `pages/`.
   let pageNames: [String]
   let plainFiles: [Catalog.PlainFile]
@@ -301,6 +307,7 @@ package struct ContentReading {
   /// - Parameters:
   ///   - publishesDrafts: Whether drafts are published; otherwise they are checked, and then
   ///     omitted.
+  ///   - schedule: The day; what is dated later is checked, and then omitted.
   ///   - diagnostics: Receives everything that the readers found, and problems between recipes:
   ///     `no-recipes`, `duplicate-slug`, `numbered-slug`, `duplicate-id`, `duplicate-alias`,
   ///     `unknown-related`, `unknown-recipe`, `missing-picture`, `unsupported-picture`,
@@ -308,16 +315,21 @@ package struct ContentReading {
   ///     `text-encoding`, `ignored-file`, `empty-recipe`, `no-methods`.
   /// - Returns: `nil` after an error.
   package consuming func catalog(
-    publishesDrafts: Bool, into diagnostics: inout [Diagnostic]
+    publishesDrafts: Bool, schedule: Schedule = Schedule(), into diagnostics: inout [Diagnostic]
   ) -> Catalog? {
+    var schedule = schedule
     let shown = publishesDrafts ? pages : pages.filter { !$0.isDraft }
     let home = home.flatMap { publishesDrafts || !$0.isDraft ? $0 : nil }
-    let others = (home.map { [$0] } ?? []) + terms.map(\.page)
+    let collections = dated.collections.filter { publishesDrafts || !$0.page.isDraft }
+    let journal = dated.journal.filter { publishesDrafts || !$0.page.isDraft }
+    let others =
+      (home.map { [$0] } ?? []) + terms.map(\.page) + collections.map(\.page) + journal.map(\.page)
     var check = CatalogCheck(
       recipes: recipes.summaries, numbering, pages: shown + others,
       picturesInTexts: formats.markdown.picturesInTexts, recipeFiles: formats.json.recipeFiles,
       files: files,
-      logo: site.look.logo, pictureHosts: site.pictureHosts, publishesDrafts: publishesDrafts)
+      logo: site.look.logo, pictureHosts: site.pictureHosts, publishesDrafts: publishesDrafts,
+      schedule: schedule)
     check.run()
     var found = self.diagnostics
     let ignored = IgnoredFiles(files: files)
@@ -331,15 +343,21 @@ package struct ContentReading {
       found += EmptyRecipes(formats.json, files).diagnostics(for: check.recipes, at: check.empty)
     }
     let places = check.published
-    let drafts = check.recipes.count - places.count
+    let drafts = check.recipes.count { $0.isDraft && !publishesDrafts }
+    for recipe in check.recipes where publishesDrafts || !recipe.isDraft {
+      schedule.note(recipe.date)
+    }
+    for page in collections.map(\.page) + journal.map(\.page) { schedule.note(page.date) }
     if places.isEmpty, !found.contains(where: { $0.severity == .error }) {
       found.append(
         Diagnostic(
-          .noRecipes(files.shown("recipes.json"), drafts: drafts),
+          check.waiting.isEmpty
+            ? .noRecipes(files.shown("recipes.json"), drafts: drafts) : .onlyWaitingRecipes,
           at: SourceLocation(path: files.folder)))
     }
     if !found.contains(where: { $0.severity == .error }) {
       found += emptyQueries(places.map { check.recipes[$0] })
+      found += dated.faults(in: collections, check, ContentLocator(files, [:], upTo: 0))
     }
     diagnostics += found
     if found.contains(where: { $0.severity == .error }) { return nil }
@@ -352,21 +370,40 @@ package struct ContentReading {
       site: site, recipes: all.recipes, summaries: all.summaries,
       pages: Array(check.pages.prefix(shown.count)),
       pictures: check.pictures,
-      files: plainFiles, drafts: drafts + pages.count - shown.count)
+      files: plainFiles,
+      drafts: drafts + pages.count - shown.count + dated.count - collections.count - journal.count)
     catalog.urls = urls
     if urls != nil, !publishesDrafts {
-      catalog.withheld = catalog.summaries.filter(\.isDraft)
-      catalog.draftRoutes = pages.filter(\.isDraft).map(\.route)
+      // What waits for its day is absent like a draft.
+      catalog.withheld = catalog.summaries.compactMap { recipe in
+        var recipe = recipe
+        recipe.isDraft = recipe.isDraft || schedule.waits(recipe.date)
+        return recipe.isDraft ? recipe : nil
+      }
+      let texts = pages + dated.collections.map(\.page) + dated.journal.map(\.page)
+      catalog.draftRoutes = texts.filter { $0.isDraft || schedule.waits($0.date) }.map(\.route)
     }
     catalog.select(places)
     catalog.logo = logo
     let checked = check.pages.dropFirst(shown.count)
     catalog.home = home == nil ? nil : checked.first
-    catalog.terms = zip(terms, checked.suffix(terms.count)).map { term, page in
+    catalog.terms = zip(terms, checked.dropFirst(home == nil ? 0 : 1)).map { term, page in
       var term = term
       term.page = page
       return term
     }
+    let texts = checked.suffix(collections.count + journal.count)
+    catalog.collections = zip(collections, texts).compactMap { collection, page in
+      var collection = collection
+      collection.page = page
+      return schedule.waits(page.date) ? nil : collection
+    }
+    catalog.journal = zip(journal, texts.suffix(journal.count)).compactMap { entry, page in
+      var entry = entry
+      entry.page = page
+      return schedule.waits(page.date) ? nil : entry
+    }
+    catalog.schedule = schedule
     return catalog
   }
 }
@@ -395,10 +432,12 @@ struct TermFiles {
         }
         let source = files.text(path, limit: ContentFolder.textLimit, into: &diagnostics)
         guard let source else { continue }
-        var (term, found) = StaticPageReader.read(source, isTerm: true)
-        term?.taxonomy = taxonomy
+        let (text, found) = StaticPageReader.read(source, as: .term)
         diagnostics += found
-        if let term { terms.append(term) }
+        guard let text else { continue }
+        var term = TermText(taxonomy: taxonomy, page: text.page, isTitled: text.isTitled)
+        (term.order, term.isHidden) = (text.fields.order, text.fields.isHidden)
+        terms.append(term)
       }
     }
   }

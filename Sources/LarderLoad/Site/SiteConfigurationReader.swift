@@ -432,7 +432,8 @@ package enum ConfigurationField: String, CaseIterable, Sendable {
       wants("an object of lists, each with \"match\"", "{quick: {match: {maxMinutes: 30}}}")
     case .rows:
       wants(
-        "a list of \"newest\", \"quick\", \"seasons\" and objects with \"title\" and \"match\"",
+        "a list of \"newest\", \"quick\", \"seasons\", \"journal\" and objects with \"title\" "
+          + "and \"match\"",
         "[newest, {title: Baking, match: {category: Cake}}]")
     case .footer: wants("text or an object with \"text\" and \"links\"", "{text: © Ada Cook}")
     case .params: wants("an object of values for templates", "{phone: 555 0100}")

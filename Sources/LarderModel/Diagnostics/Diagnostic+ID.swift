@@ -75,6 +75,8 @@ extension Diagnostic {
     case unknownRecipe = "unknown-recipe"
     case unknownTerm = "unknown-term"
     case emptyQuery = "empty-query"
+    case emptyCollection = "empty-collection"
+    case entryWithoutDate = "entry-without-date"
     case leftOut = "left-out"
 
     // Images

@@ -1,4 +1,8 @@
 extension Problem {
+  package static let onlyWaitingRecipes = Problem(
+    .error, .noRecipes, "every recipe in this folder that is not a draft waits for its date",
+    hint: "give one of them an earlier date, or build with --date 2026-12-24")
+
   /// - Parameters:
   ///   - file: The path for recipes.
   ///   - drafts: The number of drafts, which are not published.

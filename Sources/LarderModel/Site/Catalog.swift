@@ -27,6 +27,12 @@ package struct Catalog: Sendable {
   package var withheld: [RecipeSummary] = []
   /// Routes of text pages that are drafts.
   package var draftRoutes: [String] = []
+  /// Collections of recipes, by file name.
+  package var collections: [RecipeCollection] = []
+  /// Entries of the journal, newest first.
+  package var journal: [JournalEntry] = []
+  /// What waits for its day.
+  package var schedule = Schedule()
   /// The number of recipes and pages that were omitted as drafts.
   package let drafts: Int
 
@@ -58,9 +64,12 @@ package struct Catalog: Sendable {
     }
     pictures.removeAll { refused.contains($0.path) }
     downloads = downloads.filter { !refused.contains($0.value.path) }
-    for place in pages.indices where pages[place].picture.map(isRefused) ?? false {
-      pages[place].picture = nil
+    func cleaned(_ page: inout StaticPage) {
+      if page.picture.map(isRefused) ?? false { page.picture = nil }
     }
+    for place in pages.indices { cleaned(&pages[place]) }
+    for place in collections.indices { cleaned(&collections[place].page) }
+    for place in journal.indices { cleaned(&journal[place].page) }
     for place in summaries.indices {
       let named = (summaries[place].pictures + summaries[place].stepPictures).filter(isRefused)
       if named.isEmpty { continue }
@@ -77,6 +86,9 @@ package struct Catalog: Sendable {
       }
     }
   }
+
+  /// All texts of the owner with pages of their own: pages, collections and journal entries.
+  package var texts: [StaticPage] { pages + collections.map(\.page) + journal.map(\.page) }
 
   /// All images that the site shows: the owner's own, followed by copies.
   package var shownPictures: [PictureFile] {

@@ -184,7 +184,7 @@ extension SiteConfiguration {
   /// A row of the home page.
   package enum Row: Hashable, Sendable {
     /// The rows of the theme.
-    case newest, quick, seasons
+    case newest, quick, seasons, journal
     /// Recipes below the name of the list.
     case list(RecipeList)
     /// A text in CommonMark.

@@ -21,6 +21,10 @@ struct MarkdownHTML {
   /// The place after the open heading's tag.
   private var headingStart = 0
   private var anchors = HeadingAnchors()
+  /// The number of open containers, and the open paragraph as long as it contains nothing but links
+  /// with cards; only if there are cards.
+  private var depth = 0
+  private var linked: (start: Int, cards: [[UInt8]])?
 
   /// Appends to `output`, which must be read back afterwards.
   ///
@@ -36,6 +40,7 @@ struct MarkdownHTML {
   private var isInline: Bool { options.mode == .inline }
 
   mutating func add(_ event: MarkdownEvent) {
+    if !options.cards.isEmpty, followCards(event) { return }
     if pictures > 0 { return addInPicture(event) }
     switch event {
     case .text(let bytes): return unsafe words(bytes)
@@ -137,6 +142,43 @@ struct MarkdownHTML {
       return
     }
     output.insert(contentsOf: " id=\"\(anchor)\"".utf8, at: headingStart - 1)
+  }
+
+  /// Replaces a paragraph that consists of links with cards.
+  ///
+  /// - Returns: Whether this event ended such a paragraph.
+  private mutating func followCards(_ event: MarkdownEvent) -> Bool {
+    switch event {
+    case .enter(let container):
+      depth += 1
+      if depth == 1, case .paragraph = container {
+        linked = (output.count, [])
+      } else if depth == 2, linked != nil {
+        guard case .link(let url, _) = container,
+          let address = unsafe MarkdownAddress.link(url, basePath: options.basePath),
+          let card = options.cards[String(decoding: address, as: UTF8.self)]
+        else {
+          linked = nil
+          break
+        }
+        linked?.cards.append(card)
+      }
+    case .exit:
+      depth -= 1
+      guard depth == 0, let (start, cards) = linked else { break }
+      linked = nil
+      if cards.isEmpty { break }
+      output.removeSubrange(start...)
+      block("<ul class=\"cards\">\n")
+      for card in cards { output += "<li>\n".utf8 + card + "</li>\n".utf8 }
+      block("</ul>\n")
+      return true
+    case .text(let bytes):
+      if depth == 1, unsafe bytes.contains(where: { $0 != 0x20 }) { linked = nil }
+    case .softBreak, .hardBreak: break
+    default: if depth == 1 { linked = nil }
+    }
+    return false
   }
 
   // MARK: Links and images

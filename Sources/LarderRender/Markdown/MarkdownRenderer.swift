@@ -110,6 +110,8 @@ package struct MarkdownOptions: Sendable {
   package var durations: DurationScanner?
   /// Models of images, by URL; other images are shown unchanged.
   var pictures: [String: PictureModel] = [:]
+  /// HTML that replaces a link which is alone on its line, by URL.
+  var cards: [String: [UInt8]] = [:]
 
   package init(
     mode: Mode = .blocks, basePath: String? = "/", topHeadingLevel: Int? = nil,

@@ -41,7 +41,8 @@ struct SiteMetadataFiles {
     for entry in context.plan.entries where entry.page.isGone {
       files.append((entry.route.file.description + SiteMetadataFiles.goneMark, []))
     }
-    files += termFeeds()
+    files += termFeeds() + collectionFeeds()
+    if let feed = journalFeed() { files.append(feed) }
     if let baseURL = context.site.baseURL {
       files += Sitemap(baseURL).files(context.plan.entries.compactMap(entry))
     }
@@ -64,6 +65,34 @@ struct SiteMetadataFiles {
     }
   }
 
+  /// Returns a feed for each collection that contains recipes with dates.
+  private func collectionFeeds() -> [(path: String, bytes: [UInt8])] {
+    context.plan.collections.compactMap { collection in
+      let (page, summaries) = (collection.page, context.plan.catalog.summaries)
+      let recipes = collection.recipes.compactMap { context.plan.places[$0] }
+      return AtomFeed.bytes(
+        recipes.map { summaries[$0] }, of: (page.title, page.route), site: context.site,
+        renderer: MarkdownRenderer()
+      ).map { ("\(page.route)feed.xml", $0) }
+    }
+  }
+
+  /// Returns the feed of the journal, with whole texts.
+  private func journalFeed() -> (path: String, bytes: [UInt8])? {
+    let (site, renderer, options) = (context.site, MarkdownRenderer(), context.feedOptions)
+    let entries = context.plan.catalog.journal.prefix(site.feedSize).map { entry in
+      let page = entry.page
+      return AtomFeed.Entry(
+        path: page.route, title: page.title, language: page.language, published: entry.date,
+        updated: max(page.updated ?? entry.date, entry.date), author: entry.author,
+        terms: entry.tags,
+        html: ("content", renderer.html(context.feedText(of: page), options)))
+    }
+    let title = context.wording[.journal]
+    return AtomFeed.bytes(entries, of: (title, JournalEntry.route), site: site)
+      .map { ("\(JournalEntry.route)feed.xml", $0) }
+  }
+
   private func entry(_ entry: SitePlan.Entry) -> Sitemap.Entry? {
     guard entry.page.isIndexed else { return nil }
     var pictures: [Picture] = []
@@ -83,10 +112,9 @@ struct SiteMetadataFiles {
     switch page {
     case .recipe(let index):
       return SiteMetadataFiles.lastModified(context.summaries[index])
-    case .text(let index):
-      let page = context.plan.catalog.pages[index]
-      return page.updated ?? page.date
-    default: return nil
+    default:
+      let text = context.plan.text(of: page)
+      return text?.updated ?? text?.date
     }
   }
 }

@@ -27,6 +27,8 @@ package struct Card: Sendable {
   var fields: [Fact] = []
   /// Whether the recipe is a draft, which only previews show.
   var isDraft: Bool
+  /// The day on which the recipe appears, which only previews show.
+  @Rare var due: String?
   @Rare var picture: PictureModel?
   var cover: HTML
 }
@@ -55,6 +57,7 @@ extension Card: TemplateModel {
     .text("direction") { $0.direction }
     .list("fields", namedBy: "site.fields", member: { $0.fields.text($1) }) { $0.fields }
     .flag("isDraft") { $0.isDraft }
+    .text("due") { $0.due }
     .model("picture") { $0.picture }
     .html("cover") { $0.cover }
 }
@@ -143,6 +146,7 @@ struct CardBuilder {
       direction: context.direction(of: recipe.name),
       fields: context.cardFacts(recipe.own),
       isDraft: recipe.isDraft,
+      due: context.appearance(of: recipe.date),
       picture: picture,
       cover: HTML(trusting: []))
     if picture != nil || context.site.look.covers == .none { return card }

@@ -1,4 +1,5 @@
 internal import LarderKitchen
+internal import LarderMarkdown
 internal import LarderTemplate
 
 extension MarkdownRenderer {
@@ -18,6 +19,28 @@ extension MarkdownRenderer {
       basePath: context.addresses.base, topHeadingLevel: topHeadingLevel, hasAnchors: hasAnchors)
     options.pictures = context.embedded
     return html(text, options)
+  }
+
+  /// Returns the blocks of a journal entry.
+  ///
+  /// - Parameter cards: The cards that replace links to recipes on lines of their own, by URL.
+  func entry(_ text: String, _ context: SiteContext, _ cards: [String: [UInt8]]) -> HTML {
+    var options = MarkdownOptions(
+      basePath: context.addresses.base, topHeadingLevel: 2, hasAnchors: true)
+    (options.pictures, options.cards) = (context.embedded, cards)
+    return html(text, options)
+  }
+
+  /// Returns the URLs of all links in a text, as pages contain them.
+  func addresses(in text: String, basePath: String) -> [String] {
+    var found: [String] = []
+    unsafe walk(text, orElse: { _ in }) { event in
+      guard case .enter(.link(let url, _)) = event,
+        let address = unsafe MarkdownAddress.link(url, basePath: basePath)
+      else { return }
+      found.append(String(decoding: address, as: UTF8.self))
+    }
+    return found
   }
 
   /// Returns a step's blocks, with its durations and the results of `read` marked.

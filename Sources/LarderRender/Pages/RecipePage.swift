@@ -29,6 +29,10 @@ package struct RecipePage: Sendable {
   var alike: [Card]
   var previous: NamedLink?
   var next: NamedLink?
+  /// The day on which the recipe appears, which only previews show.
+  var due: String?
+  /// Collections that contain the recipe.
+  var collections: [NamedLink]
 }
 
 extension RecipePage: TemplateModel {
@@ -61,6 +65,9 @@ extension RecipePage: TemplateModel {
     .flag("hasNeighbours") { $0.previous != nil || $0.next != nil }
     .model("previous") { $0.previous }
     .model("next") { $0.next }
+    .text("due") { $0.due }
+    .list("collections") { $0.collections }
+    .flag("hasCollections") { !$0.collections.isEmpty }
 }
 
 extension PageBuilder {
@@ -115,7 +122,9 @@ extension PageBuilder {
       related: named.map(cards.linked),
       alike: found.dropFirst(named.count).map { cards.linked($0).besideItsLike() },
       previous: neighbour(index - 1),
-      next: neighbour(index + 1))
+      next: neighbour(index + 1),
+      due: context.appearance(of: recipe.date),
+      collections: context.collections(ofRecipeAt: index))
   }
 
   /// The color of the cloth until the file is loaded, so that nothing flashes.

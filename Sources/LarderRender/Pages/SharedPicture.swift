@@ -102,7 +102,7 @@ extension Catalog {
   package var pictureShapes: [SitePath: [PictureShape]] {
     var shapes: [SitePath: [PictureShape]] = [:]
     guard site.baseURL != nil else { return shapes }
-    for page in pages {
+    for page in texts {
       if let path = page.picture.flatMap({ path(of: $0) }) { shapes[path] = [.whole, .card] }
     }
     for recipe in summaries {
@@ -121,7 +121,7 @@ extension Catalog {
       focuses[path] = focuses[path] ?? picture.focus
     }
     for recipe in summaries { recipe.pictures.forEach(add) }
-    for page in pages { page.picture.map(add) }
+    for page in texts { page.picture.map(add) }
     return focuses
   }
 

@@ -18,6 +18,17 @@ package struct TextPage: Sendable {
   /// A remote image, to which the page links without loading it.
   var remotePicture: NamedLink?
   var body: HTML
+  /// Whether it is a draft, and the day on which it appears, which only previews show.
+  var isDraft = false
+  var due: String?
+  /// Only of journal entries; `previous` is the one before in time.
+  var author: NamedLink?
+  var tags: [Link] = []
+  var previous: NamedLink?
+  var next: NamedLink?
+  var feed: String?
+  /// Only of collections.
+  var collection: CollectionModel?
 }
 
 extension TextPage: TemplateModel {
@@ -35,6 +46,16 @@ extension TextPage: TemplateModel {
     .model("picture") { $0.picture }
     .model("remotePicture") { $0.remotePicture }
     .html("body") { $0.body }
+    .flag("isDraft") { $0.isDraft }
+    .text("due") { $0.due }
+    .model("author") { $0.author }
+    .list("tags") { $0.tags }
+    .flag("hasTags") { !$0.tags.isEmpty }
+    .flag("hasNeighbours") { $0.previous != nil || $0.next != nil }
+    .model("previous") { $0.previous }
+    .model("next") { $0.next }
+    .text("feed") { $0.feed }
+    .model("collection") { $0.collection }
 }
 
 extension PageBuilder {
@@ -64,7 +85,8 @@ extension PageBuilder {
         return picture
       },
       remotePicture: page.picture.flatMap { context.remoteLink($0) },
-      body: markdown.blocks(page.text, context, topHeadingLevel: 2, hasAnchors: true))
+      body: markdown.blocks(page.text, context, topHeadingLevel: 2, hasAnchors: true),
+      isDraft: page.isDraft)
   }
 }
 

@@ -23,6 +23,8 @@ final class SiteContext: Sendable {
   let navigation: [Link]
   /// The owner's texts about terms.
   let termTexts: [Taxonomy.Kind: [Slug: TermText]]
+  /// The indices of the collections of each recipe.
+  let memberships: [Slug: [Int]]
   /// Custom fields by name.
   let ownFields: [String: OwnField]
   /// Taxonomies with pages, other than tags, cuisines and categories, by field.
@@ -116,6 +118,11 @@ final class SiteContext: Sendable {
       plan.catalog.terms.isEmpty
       ? [:]
       : Dictionary(uniqueKeysWithValues: kinds.map { ($0, plan.catalog.texts(of: $0)) })
+    var memberships: [Slug: [Int]] = [:]
+    for (place, collection) in plan.collections.enumerated() {
+      for recipe in collection.recipes { memberships[recipe, default: []].append(place) }
+    }
+    self.memberships = memberships
     ownFields = Dictionary(site.fields.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
     ownKinds = Dictionary(
       grouping: kinds.filter { $0.declaration(in: site) != nil }, by: { $0.source(in: site) })

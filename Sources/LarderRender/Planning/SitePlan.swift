@@ -19,6 +19,10 @@ package struct SitePlan: Sendable {
   let cookbook: Cookbook
   /// The comparison with the URLs published so far; `nil` without a record of them.
   package private(set) var history: URLHistory?
+  let collections: [RecipeCollection]
+  let journal: JournalPlan
+  /// Indices of recipes by slug; empty without collections and a journal, and in a slice.
+  let places: [Slug: Int]
 
   /// Plans the URLs of all pages, in the order in which they are rendered.
   ///
@@ -50,6 +54,9 @@ package struct SitePlan: Sendable {
     diagnostics += SitePlan.unknownTerms(catalog, kinds, all)
     let hasCookbook = catalog.site.hasCookbook(recipes: recipes.count)
     cookbook = hasCookbook ? Cookbook(recipes, taxonomies[.categories]) : Cookbook()
+    places = SitePlan.places(of: catalog)
+    collections = RecipeCollection.all(of: catalog, places)
+    journal = JournalPlan(catalog.journal)
     var layout = Layout()
     for file in catalog.files { layout.reserve(file.path) }
     layout.add("", .home)
@@ -82,6 +89,8 @@ package struct SitePlan: Sendable {
     for (index, page) in catalog.pages.enumerated() {
       layout.add(page.route, .text(index), origin: page.origin)
     }
+    layout.add(collections)
+    layout.add(journal, catalog)
     for index in moved {
       for alias in recipes[index].aliases {
         layout.add(
@@ -135,7 +144,8 @@ package struct SitePlan: Sendable {
   /// Creates the plan of a slice, whose pages are known.
   init(
     _ catalog: Catalog, of count: Int, _ entries: [Entry],
-    _ taxonomies: [Taxonomy.Kind: Taxonomy], hasCookbook: Bool
+    _ taxonomies: [Taxonomy.Kind: Taxonomy], hasCookbook: Bool,
+    collections: [RecipeCollection], hasJournal: Bool
   ) {
     self.catalog = catalog
     self.entries = entries
@@ -143,6 +153,25 @@ package struct SitePlan: Sendable {
     filters = [:]
     catalogPages = Pagination(count: count, size: catalog.site.pageSize)
     cookbook = Cookbook(isThere: hasCookbook)
+    (self.collections, places) = (collections, [:])
+    journal = JournalPlan(isThere: hasJournal)
+  }
+
+  static func places(of catalog: Catalog) -> [Slug: Int] {
+    let isNeeded = !catalog.collections.isEmpty || !catalog.journal.isEmpty
+    let recipes = isNeeded ? catalog.summaries : []
+    return Dictionary(
+      recipes.indices.map { (recipes[$0].slug, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns the owner's text that a page shows, if it has one of its own.
+  func text(of page: Page) -> StaticPage? {
+    switch page {
+    case .text(let index): catalog.pages[index]
+    case .collection(let index): collections[index].page
+    case .entry(let index): catalog.journal[index].page
+    default: nil
+    }
   }
 
   /// Returns the URL of page `number` of a list, from 1.
@@ -182,6 +211,13 @@ extension SitePlan {
     case gone(near: [Int])
     case personal(PersonalPageKind)
     case cookbook(volume: Int)
+    case collections
+    case collection(Int)
+    case booklet(collection: Int)
+    /// A page of one of `JournalPlan.lists`.
+    case journal(list: Int, number: Int)
+    case journalTags
+    case entry(Int)
     case notFound
     case offline
   }
@@ -191,7 +227,7 @@ extension SitePlan.Page {
   /// Whether search engines may index the page, so that the site map lists it.
   var isIndexed: Bool {
     switch self {
-    case .moved, .gone, .personal, .cookbook, .notFound, .offline: false
+    case .moved, .gone, .personal, .cookbook, .booklet, .notFound, .offline: false
     default: true
     }
   }
@@ -204,7 +240,7 @@ extension SitePlan.Page {
     switch self {
     case .home: false
     case .moved: true
-    case .catalog(let number), .term(_, _, let number): number == 1
+    case .catalog(let number), .term(_, _, let number), .journal(_, let number): number == 1
     default: isIndexed
     }
   }
@@ -233,6 +269,26 @@ extension SitePlan {
     mutating func add(_ index: Int, _ recipe: borrowing RecipeSummary) -> Bool {
       add("recipes/\(recipe.slug)/", .recipe(index), origin: recipe.origin)
       return !recipe.aliases.isEmpty
+    }
+
+    mutating func add(_ collections: [RecipeCollection]) {
+      if !collections.isEmpty { add(RecipeCollection.route, .collections) }
+      for (index, collection) in collections.enumerated() {
+        add(collection.page.route, .collection(index), origin: collection.page.origin)
+        if let route = collection.booklet { add(route, .booklet(collection: index)) }
+      }
+    }
+
+    mutating func add(_ journal: JournalPlan, _ catalog: Catalog) {
+      for (index, list) in journal.lists.enumerated() {
+        for number in 1...Pagination(count: list.entries.count, size: catalog.site.pageSize).pages {
+          add(SitePlan.page(number, of: list.route), .journal(list: index, number: number))
+        }
+      }
+      if !journal.tags.isEmpty { add(JournalPlan.tagsRoute, .journalTags) }
+      for (index, entry) in catalog.journal.enumerated() {
+        add(entry.page.route, .entry(index), origin: entry.page.origin)
+      }
     }
 
     /// Adds a page. URLs that differ only in case count as equal: on many disks they are one file.

@@ -47,7 +47,7 @@ extension Constants {
       ("hasCookbook", .flag(!context.plan.cookbook.volumes.isEmpty)),
       ("hasTags", has(.tags)), ("hasCuisines", has(.cuisines)),
       ("hasCategories", has(.categories)),
-      ("filters", .list(Constants.filters(site, context.wording))),
+      ("filters", .list(Constants.filters(context))),
       ("fields", .tree(Constants(site.fields.map { ($0.name, .text($0.label)) }))),
       ("taxonomies", .list(Constants.taxonomies(context))),
       ("params", Constant(.tree(site.params))),
@@ -67,11 +67,16 @@ extension Constants {
 
   /// Returns the search filters with a single value. Diets can have several values, so the template
   /// contains them separately.
-  private static func filters(_ site: SiteConfiguration, _ words: Wording) -> [Constants] {
-    SearchFilter.all(of: site).filter { $0.source != .field(.diets) }.map { filter in
-      let label = filter.label ?? words.label(ofFilter: filter.name, of: filter.source.field)
-      return ["name": .text(filter.name), "label": .text(label)]
+  private static func filters(_ context: SiteContext) -> [Constants] {
+    let words = context.wording
+    let all = SearchFilter.all(of: context.site).filter { $0.source != .field(.diets) }
+    var filters = all.map { filter in
+      (filter.name, filter.label ?? words.label(ofFilter: filter.name, of: filter.source.field))
     }
+    if !context.plan.collections.isEmpty {
+      filters.append((SearchTerms.collection, words[.collections]))
+    }
+    return filters.map { ["name": .text($0), "label": .text($1)] }
   }
 
   /// Returns the owner's taxonomies that have pages.

@@ -34,7 +34,8 @@ package struct Wording: Sendable {
     case ingredients, method, notes, nutrition, perServing, by, source, optional, formText
     case formReady
     case cookbook, cookbookVolume, cookbookOther
-    case rowNewest, rowQuick
+    case rowNewest, rowQuick, rowJournal
+    case collections, journal, appearsOn, timeBefore, forGuests
     case yes, no
   }
 
@@ -83,6 +84,18 @@ extension Wording {
 
   /// Returns a label such as `48 recipes`.
   func recipes(_ count: Int) -> String { text(.recipes, count) }
+
+  /// Returns `22:00, 1 day before`, or the time alone for the same day.
+  func time(_ minute: Int, daysBefore days: Int) -> String {
+    let time = Wording.clock(minute)
+    return days == 0
+      ? time : text(.timeBefore, ("time", time), ("days", text(.days, days)))
+  }
+
+  /// Returns the time of day in 24 hours: `09:05`.
+  static func clock(_ minute: Int) -> String {
+    [minute / 60, minute % 60].map { ($0 < 10 ? "0" : "") + String($0) }.joined(separator: ":")
+  }
 
   /// Returns a number such as `10,000`, with the language's separator, from the number at which the
   /// language begins to use one: Italian and Spanish write `1000`, but `10.000`.

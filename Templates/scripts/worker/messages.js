@@ -9,6 +9,7 @@ self.addEventListener("message", (event) => {
     restore: () => restore(),
     favourites: () => inTurn(() => keepFavourites(data.favourites)),
     keep: () => keep(data.path, data.print),
+    keepPage: () => keepPage(data.path),
   };
   const answer = answers[data?.type];
   if (!answer) return;
@@ -62,6 +63,16 @@ async function keepFavourites(favourites) {
     const cache = await caches.open(cacheOf(page.version, "favourites"));
     await cachePictures(cache, page, "default", true);
   });
+}
+
+/** @param {string} path A page, which is kept with its images until everything is removed. */
+async function keepPage(path) {
+  const url = keyOf(address(`${path}`));
+  if (!url.startsWith(home) || !url.endsWith("/")) throw new Error("not a page of this site");
+  const page = await readPage(await fetch(url, { cache: "no-cache" }), url);
+  if (!page || !(await putPage(page, "everything"))) throw new Error("not of this version");
+  const cache = await caches.open(cacheOf(page.version, "everything"));
+  await cachePictures(cache, page, "default", true);
 }
 
 /** @param {string} path A file of the whole site. @param {string} fingerprint */
