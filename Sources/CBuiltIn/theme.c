@@ -629,6 +629,9 @@ static const unsigned char scripts_components_home_rows_js[] = {
 static const unsigned char scripts_components_ingredients_js[] = {
 #embed "../../Templates/scripts/components/ingredients.js"
 };
+static const unsigned char scripts_components_languages_js[] = {
+#embed "../../Templates/scripts/components/languages.js"
+};
 static const unsigned char scripts_components_mentions_js[] = {
 #embed "../../Templates/scripts/components/mentions.js"
 };
@@ -1302,6 +1305,7 @@ static const built_in_file files[] = {
     {"scripts/components/hearts.js", scripts_components_hearts_js, sizeof scripts_components_hearts_js},
     {"scripts/components/home-rows.js", scripts_components_home_rows_js, sizeof scripts_components_home_rows_js},
     {"scripts/components/ingredients.js", scripts_components_ingredients_js, sizeof scripts_components_ingredients_js},
+    {"scripts/components/languages.js", scripts_components_languages_js, sizeof scripts_components_languages_js},
     {"scripts/components/mentions.js", scripts_components_mentions_js, sizeof scripts_components_mentions_js},
     {"scripts/components/not-found.js", scripts_components_not_found_js, sizeof scripts_components_not_found_js},
     {"scripts/components/offline-download.js", scripts_components_offline_download_js, sizeof scripts_components_offline_download_js},

@@ -10,8 +10,13 @@ extension SiteRenderer {
   /// Larder's own pages repeat the content of recipes, so a broken link there counts only if no
   /// recipe contains it.
   package func pageFaults(_ parallel: Parallel) -> [PageFault] {
-    let links = SiteLinks(context, files: knownFiles)
-    let found = parallel.map(count: pageCount, minimumSlice: 16) { range in
+    let files = knownFiles
+    return translations.reduce(pageFaults(parallel, files)) { $0 + $1.pageFaults(parallel, files) }
+  }
+
+  private func pageFaults(_ parallel: Parallel, _ files: Set<String>) -> [PageFault] {
+    let links = SiteLinks(context, files: files)
+    let found = parallel.map(count: ownPageCount, minimumSlice: 16) { range in
       let worker = worker()
       return range.map { findings(on: $0, worker.render($0).bytes, links) }
     }.flatMap { $0 }
@@ -75,20 +80,21 @@ extension SiteRenderer {
     let entries = context.plan.entries
     let indices = entries.indices.filter { index in
       if case .personal = entries[index].page { return false }
-      return files.contains(entries[index].route.file.description)
+      return files.contains(context.site.folder + entries[index].route.file.description)
     }
     let found = parallel.map(count: indices.count, minimumSlice: 16) { range in
       let worker = worker()
       return range.map { place in
         let page = worker.render(indices[place])
-        return (page.path.description, LinkScanner.anchors(in: page.bytes))
+        let path = context.site.folder + page.path.description
+        return (path, LinkScanner.anchors(in: page.bytes))
       }
     }
     return Dictionary(found.flatMap { $0 }, uniquingKeysWith: { $1 })
   }
 
   private var knownFiles: Set<String> {
-    var files = Set(context.plan.entries.map(\.route.file.description))
+    var files: Set<String> = []
     for piece in 0..<pieceCount { files.formUnion(paths(of: piece).map(\.description)) }
     for file in otherFiles() { files.insert(file.path.description) }
     return files
@@ -155,7 +161,7 @@ extension SiteRenderer {
     let paths = Dictionary(
       pictureFiles.map { (context.addresses.link(picture: $0.path), $0.path) },
       uniquingKeysWith: { first, _ in first })
-    let found = parallel.map(count: pageCount, minimumSlice: 16) { range in
+    let found = parallel.map(count: ownPageCount, minimumSlice: 16) { range in
       let worker = worker()
       return Set(
         range.flatMap { LinkScanner.addresses(in: worker.render($0).bytes) }

@@ -117,8 +117,18 @@ struct MarkdownFolder {
   }
 
   /// Adds the recipes that such links can refer to.
-  func addTargets(_ recipes: [RecipeSummary], to targets: inout LinkTargets) {
-    if !linked.isEmpty { targets.notes = NoteTargets(recipes) }
+  ///
+  /// - Parameter all: Whether texts other than those of the recipes may contain links.
+  func addTargets(_ recipes: [RecipeSummary], all: Bool = false, to targets: inout LinkTargets) {
+    if all || !linked.isEmpty { targets.notes = NoteTargets(recipes) }
+  }
+
+  /// Resolves links in a translation.
+  func link(
+    _ words: inout Recipe, in folder: String, _ lexicon: Lexicon, to targets: LinkTargets
+  ) {
+    var links = NoteLinks(targets: targets.notes, pictures: pictures, folder: folder, lexicon)
+    links.resolve(&words)
   }
 }
 

@@ -14,6 +14,24 @@ struct SiteMetadataFiles {
 
   /// Returns the files; feed and site map need a base URL and are absent without one.
   func files() -> [(path: String, bytes: [UInt8])] {
+    let isRoot = context.site.folder.isEmpty
+    var files =
+      isRoot ? rootFiles() : []
+    if let feed = AtomFeed.bytes(
+      context.plan.catalog.summaries.filter { context.plan.catalog.elsewhere[$0.slug] == nil },
+      site: context.site, renderer: MarkdownRenderer())
+    {
+      files.append(("feed.xml", feed))
+    }
+    files += termFeeds()
+    if let baseURL = context.site.baseURL {
+      files += Sitemap(baseURL).files(context.plan.entries.compactMap(entry))
+    }
+    return files
+  }
+
+  /// Returns the files that exist only at the root of the site.
+  private func rootFiles() -> [(path: String, bytes: [UInt8])] {
     var files = [
       (
         path: "robots.txt",
@@ -28,15 +46,6 @@ struct SiteMetadataFiles {
     if let redirects = RedirectsFile.bytes(context) {
       files.append((RedirectsFile.path, redirects))
     }
-    if let feed = AtomFeed.bytes(
-      context.plan.catalog.summaries, site: context.site, renderer: MarkdownRenderer())
-    {
-      files.append(("feed.xml", feed))
-    }
-    files += termFeeds()
-    if let baseURL = context.site.baseURL {
-      files += Sitemap(baseURL).files(context.plan.entries.compactMap(entry))
-    }
     return files
   }
 
@@ -49,7 +58,8 @@ struct SiteMetadataFiles {
       return (context.plan.taxonomies[kind]?.terms ?? []).compactMap { term in
         let route = "\(kind.segment)/\(term.slug)/"
         return AtomFeed.bytes(
-          term.recipes.map { summaries[$0] }, of: (context.title(of: term, kind), route),
+          term.recipes.map { summaries[$0] }
+            .filter { context.plan.catalog.elsewhere[$0.slug] == nil }, of: (context.title(of: term, kind), route),
           site: site, renderer: MarkdownRenderer()
         ).map { ("\(route)feed.xml", $0) }
       }
@@ -58,7 +68,9 @@ struct SiteMetadataFiles {
 
   private func entry(_ entry: SitePlan.Entry) -> Sitemap.Entry? {
     guard entry.page.isIndexed else { return nil }
-    return Sitemap.Entry(path: entry.route.url, lastModified: lastModified(entry.page))
+    return Sitemap.Entry(
+      path: entry.route.url, lastModified: lastModified(entry.page),
+      alternates: context.alternates(entry.route.url).map { .init(tag: $0.tag, url: $0.url) })
   }
 
   private static func lastModified(_ recipe: borrowing RecipeSummary) -> CalendarDate? {
@@ -102,6 +114,19 @@ enum HeadersFile {
         Cache-Control: no-cache
 
       """.utf8)
+      + site.languages.dropFirst().flatMap { language in
+        let folder = base + site.folder(of: language)
+        return Array(
+          """
+
+          \(folder)assets/*
+            Cache-Control: public, max-age=31536000, immutable
+
+          \(folder)\(ServiceWorker.path)
+            Cache-Control: no-cache
+
+          """.utf8)
+      }
   }
 }
 

@@ -57,5 +57,6 @@ export function start(root, signal) {
   const asked = new URLSearchParams(location.search);
   const isAsked = ["servings", "factor", "units", "dry"].some((name) => asked.has(name));
   const isOpen = component.part("details", HTMLDetailsElement).open;
-  if (isAsked || isOpen || storage.get("preferences").units) load();
+  if (isAsked || isOpen || storage.get("preferences").units
+    || dataOf(document.documentElement).units) load();
 }
