@@ -701,6 +701,9 @@ static const unsigned char scripts_components_search_form_js[] = {
 static const unsigned char scripts_components_search_items_js[] = {
 #embed "../../Templates/scripts/components/search-items.js"
 };
+static const unsigned char scripts_components_search_languages_js[] = {
+#embed "../../Templates/scripts/components/search-languages.js"
+};
 static const unsigned char scripts_components_search_results_js[] = {
 #embed "../../Templates/scripts/components/search-results.js"
 };
@@ -1329,6 +1332,7 @@ static const built_in_file files[] = {
     {"scripts/components/search-choices.js", scripts_components_search_choices_js, sizeof scripts_components_search_choices_js},
     {"scripts/components/search-form.js", scripts_components_search_form_js, sizeof scripts_components_search_form_js},
     {"scripts/components/search-items.js", scripts_components_search_items_js, sizeof scripts_components_search_items_js},
+    {"scripts/components/search-languages.js", scripts_components_search_languages_js, sizeof scripts_components_search_languages_js},
     {"scripts/components/search-results.js", scripts_components_search_results_js, sizeof scripts_components_search_results_js},
     {"scripts/components/search.js", scripts_components_search_js, sizeof scripts_components_search_js},
     {"scripts/components/servings.js", scripts_components_servings_js, sizeof scripts_components_servings_js},

@@ -364,7 +364,8 @@ package struct SiteRenderer: Sendable {
     }
     let own = cards.filter { card in !folders.contains { isIn($0, card) } }
     let search = SearchFiles(context: context, cardFiles: own, parallel: parallel)
-    return plainFiles() + translatedNames + search.files().compactMap { OutputFile($0.path, $0.bytes) }
+    return plainFiles() + translatedNames
+      + search.files().compactMap { OutputFile($0.path, $0.bytes) }
       + translations.flatMap { site in
         let own = cards.filter { isIn(site.context.site.folder, $0) }
         return site.contentFiles(beside: own).map(site.fromRoot)

@@ -406,7 +406,8 @@ struct TermFiles {
         continue
       }
       let names = files.names(in: folder, into: &diagnostics)
-      for (name, translations) in ContentFolder.originals(names, in: folder, site, files, &diagnostics) {
+      let sorted = ContentFolder.originals(names, in: folder, site, files, &diagnostics)
+      for (name, translations) in sorted {
         let path = "\(folder)/\(name)"
         guard ContentFolder.isMarkdown(name) else {
           diagnostics.append(ignored.ignored(path, hint: IgnoredFiles.nameHint(of: name, ".md")))

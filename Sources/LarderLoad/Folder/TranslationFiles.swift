@@ -80,7 +80,8 @@ struct TranslationFiles {
 
   private static func name(of file: TranslationFile) -> RecipeFileName {
     let parts = file.originalPath.utf8.split(separator: 0x2F).map { String(Substring($0)) }
-    return RecipeFileName(parts.suffix(file.original.hasPrefix("index.") ? 2 : 1).joined(separator: "/"))
+    return RecipeFileName(
+      parts.suffix(file.original.hasPrefix("index.") ? 2 : 1).joined(separator: "/"))
   }
 
   /// The slug that a translation without one gets from its file name.

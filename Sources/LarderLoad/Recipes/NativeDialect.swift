@@ -37,7 +37,8 @@ enum NativeDialect {
     {
       let entry = strangers.remove(at: place)
       recipe.translations = reader.at(.key(entry.key)) {
-        TranslationFields.read(entry.value, of: recipe, tags, isFrontMatter: isFrontMatter, with: &$0)
+        TranslationFields.read(
+          entry.value, of: recipe, tags, isFrontMatter: isFrontMatter, with: &$0)
       }
     }
     if isFrontMatter { strangers.removeAll { FieldSynonym.isOfTheGenerator($0.key) } }

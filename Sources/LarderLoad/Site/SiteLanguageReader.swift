@@ -23,7 +23,8 @@ struct SiteLanguageReader {
       } else {
         let hint = "add it to \"languages\", or remove \"language\""
         reader.at(.key("language")) {
-          $0.report(.invalid("language", "\"languages\" does not contain \"\(language)\"", hint: hint))
+          $0.report(
+            .invalid("language", "\"languages\" does not contain \"\(language)\"", hint: hint))
         }
       }
     }

@@ -66,7 +66,7 @@ extension Problem {
     let list = names.map { "\"\($0.shortened)\"" }.joined(separator: ", ")
     return Problem(
       .note, .missingTranslations,
-      "\(count) of \(all) recipes are not translated into \"\(language)\": \(list)"
+      "there is no translation into \"\(language)\" for \(count) of \(all) recipes: \(list)"
         + (count > names.count ? " and others" : ""))
   }
 
@@ -75,7 +75,7 @@ extension Problem {
   ) -> Problem {
     Problem(
       .warning, .missingTranslations,
-      "\(count) words of the interface are missing in \"\(language)\": "
+      "there is no translation into \"\(language)\" for \(count) words of the interface: "
         + names.joined(separator: ", ") + (count > names.count ? " and others" : ""),
       hint: "write them into Templates/strings/\(language).json")
   }

@@ -96,7 +96,8 @@ package struct Catalog: Sendable {
     let prefix = folder.isEmpty ? "" : folder + "/"
     guard origin.path.utf8.starts(with: prefix.utf8) else { return nil }
     let name = folder.split(separator: "/").last.map { $0.allSatisfy { $0 == "." } ? "" : "\($0)/" }
-    let path = (name ?? "") + String(decoding: origin.path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+    let rest = String(decoding: origin.path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+    let path = (name ?? "") + rest
     let encoded = String(decoding: PercentEncoding.encoded(path: path), as: UTF8.self)
     let parts = edit.split(separator: "{path}", omittingEmptySubsequences: false)
     return parts.joined(separator: encoded)

@@ -74,7 +74,8 @@ struct TranslationCheck {
   }
 
   private static func shown(_ seconds: Int) -> String {
-    seconds % 3600 == 0 ? "\(seconds / 3600) h"
+    seconds % 3600 == 0
+      ? "\(seconds / 3600) h"
       : seconds % 60 == 0 ? "\(seconds / 60) min" : "\(seconds) s"
   }
 
@@ -168,10 +169,9 @@ extension SiteRenderer {
     var places: [String: [String: Int]] = [:]
     for site in sites where sites.count > 1 {
       let catalog = site.context.plan.catalog
-      for place in catalog.summaries.indices where catalog.elsewhere[catalog.summaries[place].slug] == nil
-        && catalog.originals[catalog.summaries[place].slug] == nil
-      {
-        places[site.context.site.language, default: [:]][catalog.summaries[place].id] = place
+      for (place, recipe) in catalog.summaries.enumerated()
+      where catalog.elsewhere[recipe.slug] == nil && catalog.originals[recipe.slug] == nil {
+        places[site.context.site.language, default: [:]][recipe.id] = place
       }
     }
     return sites.flatMap { site in

@@ -59,7 +59,8 @@ struct SiteMetadataFiles {
         let route = "\(kind.segment)/\(term.slug)/"
         return AtomFeed.bytes(
           term.recipes.map { summaries[$0] }
-            .filter { context.plan.catalog.elsewhere[$0.slug] == nil }, of: (context.title(of: term, kind), route),
+            .filter { context.plan.catalog.elsewhere[$0.slug] == nil },
+          of: (context.title(of: term, kind), route),
           site: site, renderer: MarkdownRenderer()
         ).map { ("\(route)feed.xml", $0) }
       }

@@ -49,6 +49,7 @@ extension LanguageLink: TemplateModel {
     .text("tag") { $0.tag }
     .text("name") { $0.name }
     .text("url") { $0.url }
+    .text("base") { $0.base }
     .text("alternate") { $0.alternate }
     .flag("isCurrent") { $0.isCurrent }
     .flag("hasPage") { $0.hasPage }

@@ -153,7 +153,8 @@ private enum JoinedTerms {
       let same = Set(originals).intersection(own)
       for slug in same { add(slug, slug) }
       let (left, right) = (
-        originals.filter { !same.contains($0) }, own.filter { !same.contains($0) })
+        originals.filter { !same.contains($0) }, own.filter { !same.contains($0) }
+      )
       if left.count == right.count {
         for (from, to) in zip(left, right) { add(from, to) }
       }
@@ -188,6 +189,8 @@ package struct LanguageLink: Sendable {
   var tag: String
   var name: String
   var url: String
+  /// The base path of the site in this language.
+  var base: String
   /// The absolute URL; `nil` if this language does not have the page, or without a base URL.
   var alternate: String?
   var isCurrent: Bool
@@ -210,6 +213,7 @@ extension SiteContext {
       return LanguageLink(
         tag: language.tag, name: language.name,
         url: addresses.rootLink(path ?? (place == own ? language.folder + route : list)),
+        base: addresses.rootLink(language.folder),
         alternate: indexed.count < 2 || path == nil
           ? nil : path.flatMap { addresses.published.absolute(fromRoot: $0) },
         isCurrent: place == own, hasPage: path != nil, offer: language.offer,

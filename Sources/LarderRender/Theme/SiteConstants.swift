@@ -29,6 +29,7 @@ extension Constants {
       ("direction", .text(context.direction.rawValue)),
       ("base", .text(context.addresses.base)),
       ("root", .text(context.addresses.root)),
+      ("hasLanguages", .flag(context.addresses.languages != nil)),
       ("isTranslation", .flag(!site.folder.isEmpty)),
       ("units", .text(site.units?.rawValue ?? "")),
       ("origin", .text(site.baseURL?.origin ?? "")),

@@ -29,8 +29,9 @@ function offerLanguage(component) {
   const links = partsOf(component.root, "a", HTMLAnchorElement);
   const wanted = navigator.languages.map(primary)
     .map((tag) => links.find((link) => primary(link.lang) === tag)).find(Boolean);
-  const { offer, close } = wanted ? dataOf(wanted) : {};
-  if (!wanted || !offer || wanted.ariaCurrent) return;
+  if (!wanted || wanted.ariaCurrent) return;
+  const { offer, close } = dataOf(wanted);
+  if (!offer) return;
   const link = newElement("a", { href: wanted.href, lang: wanted.lang }, offer);
   link.hreflang = wanted.lang;
   const button = newElement("button", { type: "button", ariaLabel: close, lang: wanted.lang }, "×");

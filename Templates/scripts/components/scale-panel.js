@@ -2,7 +2,7 @@
 // can be shared and restored; the units are also saved as the visitor's preference.
 
 import { quantityText } from "../lib/amount-text.js";
-import { Component, filled, newElement, partOf, partsOf } from "../lib/component.js";
+import { Component, dataOf, filled, newElement, partOf, partsOf } from "../lib/component.js";
 import { foodOf } from "../lib/food.js";
 import { Fraction } from "../lib/fraction.js";
 import { LINE, NAME } from "../lib/ingredient-line.js";

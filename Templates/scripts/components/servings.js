@@ -1,7 +1,7 @@
 // Controls for servings and units above the ingredients. The code that scales is loaded when the
 // visitor or the URL first asks for a change.
 
-import { closest, Component, copyOf, once, partsOf } from "../lib/component.js";
+import { closest, Component, copyOf, dataOf, once, partsOf } from "../lib/component.js";
 import { storage } from "../lib/storage.js";
 import { clientTemplates, laterStyles, words } from "../lib/theme-files.js";
 import { showToast } from "./toast.js";
