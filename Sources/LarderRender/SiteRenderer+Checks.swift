@@ -167,7 +167,9 @@ extension SiteRenderer {
         range.flatMap { LinkScanner.addresses(in: worker.render($0).bytes) }
           .compactMap { paths[$0] })
     }
-    return found.reduce(into: []) { $0.formUnion($1) }
+    return translations.reduce(into: found.reduce(into: []) { $0.formUnion($1) }) {
+      $0.formUnion($1.shownPictures(parallel))
+    }
   }
 
   /// Returns the recipes that lack fields for search engines, with the names of these fields.
@@ -208,5 +210,62 @@ extension SiteRenderer {
     _ parallel: Parallel
   ) -> [(recipe: Recipe, label: String, ingredient: Ingredient)] {
     RecipeContents.contradictions(context, parallel)
+  }
+}
+
+extension SiteRenderer {
+  /// Returns the problems of all translations.
+  package func translationFaults() -> [TranslationFault] {
+    let sites = [self] + translations
+    var places: [String: [String: Int]] = [:]
+    for site in sites where sites.count > 1 {
+      let catalog = site.context.plan.catalog
+      for (place, recipe) in catalog.summaries.enumerated()
+      where catalog.elsewhere[recipe.slug] == nil && catalog.originals[recipe.slug] == nil {
+        places[site.context.site.language, default: [:]][recipe.id] = place
+      }
+    }
+    return sites.flatMap { site in
+      let (context, catalog) = (site.context, site.context.plan.catalog)
+      return catalog.summaries.indices.flatMap { place -> [TranslationFault] in
+        let summary = catalog.summaries[place]
+        guard let about = catalog.originals[summary.slug],
+          let home = sites.first(where: { $0.context.site.language == about.language }),
+          let index = places[about.language]?[summary.id]
+        else { return [] }
+        let (original, translation) = (home.context.recipes[index], context.recipes[place])
+        let check = TranslationCheck(
+          original: original, originalTimes: home.context.readers(original)?.durations,
+          translation: translation, times: context.readers(translation)?.durations)
+        let language = context.site.language
+        var problems = check.differences.map { Problem.translationDiffers(language, $0) }
+        if let changed = original.updated, let updated = about.updated, updated < changed {
+          problems.append(.outdatedTranslation(language, updated, original: changed))
+        }
+        return problems.map {
+          TranslationFault(problem: $0, name: original.name, origin: translation.origin)
+        }
+      }
+    }
+  }
+
+  /// Returns a note per language about recipes that are not translated into it.
+  package func missingTranslations() -> [Problem] {
+    ([self] + translations).compactMap { site in
+      let catalog = site.context.plan.catalog
+      let all = context.plan.catalog.summaries.count
+      let missing =
+        site.context.site.untranslated == .show
+        ? catalog.summaries.filter { catalog.elsewhere[$0.slug] != nil }.map(\.name)
+        : untranslated(in: catalog)
+      if missing.isEmpty { return nil }
+      return .missingTranslations(
+        site.context.site.language, missing.count, of: all, names: Array(missing.prefix(3)))
+    }
+  }
+
+  private func untranslated(in catalog: Catalog) -> [String] {
+    let known = Set(catalog.summaries.map(\.id))
+    return context.plan.catalog.summaries.filter { !known.contains($0.id) }.map(\.name)
   }
 }

@@ -127,6 +127,7 @@ struct MarkdownFolder {
   func link(
     _ words: inout Recipe, in folder: String, _ lexicon: Lexicon, to targets: LinkTargets
   ) {
+    if !words.pictures.isEmpty { _ = pictures.place(&words, in: folder, "") }
     var links = NoteLinks(targets: targets.notes, pictures: pictures, folder: folder, lexicon)
     links.resolve(&words)
   }

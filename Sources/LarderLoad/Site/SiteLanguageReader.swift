@@ -112,20 +112,21 @@ struct SiteLanguageReader {
   /// Reads the labels of one language: `{Dessert: Nachtisch}`.
   static func terms(
     _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
-  ) -> [SiteConfiguration.TermName] {
+  ) -> SiteConfiguration.TermNames {
     guard value.kind == .object else {
       if !reader.isAbsent(value) { reader.mismatch(value, wanted) }
-      return []
+      return SiteConfiguration.TermNames()
     }
-    return reader.entries(of: value).prefix(2_000).compactMap { entry in
-      reader.at(.key(entry.key)) { reader in
+    let pairs = reader.entries(of: value).prefix(2_000).compactMap { entry in
+      reader.at(.key(entry.key)) { reader -> SiteConfiguration.TermNames.Pair? in
         let text = FieldExpectation("terms", "text", example: "Nachtisch")
         let translation = reader.text(entry.value, text, limit: 200)
         let label = reader.cleaned(entry.key, text, limit: 200)
         guard let label, let translation else { return nil }
-        return SiteConfiguration.TermName(label, translation)
+        return (label, translation)
       }
     }
+    return SiteConfiguration.TermNames(pairs)
   }
 }
 

@@ -68,7 +68,7 @@ package struct SiteConfiguration: Hashable, Sendable {
   /// Whether lists contain recipes that are not available in this language.
   package var untranslated = Untranslated.show
   /// Labels in this language by the labels that recipes of the default language use.
-  package var terms: [TermName] = []
+  package var terms = TermNames()
   /// The units in which amounts are shown first; `nil` for those of each recipe.
   package var units: UnitSystem?
   /// The URL at which visitors can edit a file, with `{path}` in place of its path.
@@ -79,13 +79,40 @@ package struct SiteConfiguration: Hashable, Sendable {
 
   package enum UnitSystem: String, CaseIterable, Sendable { case metric, us }
 
-  /// A label and its translation.
-  package struct TermName: Hashable, Sendable {
-    package let label: String
-    package let translation: String
+  /// Labels and their translations.
+  package struct TermNames: Hashable, Sendable, CustomDebugStringConvertible {
+    package typealias Pair = (label: String, translation: String)
 
-    package init(_ label: String, _ translation: String) {
-      (self.label, self.translation) = (label, translation)
+    private var labels: [String] = []
+    private var translations: [String] = []
+    /// Indices by label and by translation, in lower case.
+    private var places: [String: Int] = [:]
+    private var back: [String: Int] = [:]
+
+    package init(_ pairs: [Pair] = []) {
+      for (label, translation) in pairs {
+        places[label.lowercased()] = places[label.lowercased()] ?? labels.count
+        back[translation.lowercased()] = back[translation.lowercased()] ?? labels.count
+        labels.append(label)
+        translations.append(translation)
+      }
+    }
+
+    package var isEmpty: Bool { labels.isEmpty }
+
+    /// The same for equal labels, unlike the order of a dictionary.
+    package var debugDescription: String { "\(labels) \(translations)" }
+
+    package var pairs: [Pair] { zip(labels, translations).map { ($0, $1) } }
+
+    /// Returns the translation of a label; the label itself if it has none.
+    package func translation(of label: String) -> String {
+      places[label.lowercased()].map { translations[$0] } ?? label
+    }
+
+    /// Returns the label with this translation; the translation itself if there is none.
+    package func label(of translation: String) -> String {
+      back[translation.lowercased()].map { labels[$0] } ?? translation
     }
   }
 

@@ -14,24 +14,12 @@ extension SiteConfiguration {
     language == languages.first ? "" : "\(language)/"
   }
 
-  /// Returns a label of the default language in this language.
-  package func label(_ label: String) -> String {
-    let key = label.lowercased()
-    return terms.first { $0.label.lowercased() == key }?.translation ?? label
-  }
-
-  /// Returns the label of the default language for a label of this language.
-  package func originalLabel(_ label: String) -> String {
-    let key = label.lowercased()
-    return terms.first { $0.translation.lowercased() == key }?.label ?? label
-  }
-
   /// Adds the translations of labels to queries and to selected terms.
   private mutating func translateQueries() {
     func translated(_ query: RecipeQuery) -> RecipeQuery {
       var query = query
       query.labels = query.labels.map { wanted in
-        RecipeQuery.Labels(wanted.source, wanted.labels + wanted.labels.map(label))
+        RecipeQuery.Labels(wanted.source, wanted.labels + wanted.labels.map(terms.translation))
       }
       return query
     }
@@ -43,7 +31,7 @@ extension SiteConfiguration {
       return .list(list)
     }
     for place in taxonomies.indices {
-      taxonomies[place].values += taxonomies[place].values.map(label)
+      taxonomies[place].values += taxonomies[place].values.map(terms.translation)
     }
   }
 
@@ -170,7 +158,10 @@ extension Recipe {
       value.isListed = recipe.own[place].isListed
       recipe.own[place] = value
     }
-    for (place, picture) in words.pictures.enumerated() where pictures.indices.contains(place) {
+    for picture in words.pictures {
+      guard let place = pictures.firstIndex(where: { $0.source == picture.source }) else {
+        continue
+      }
       recipe.pictures[place].take(wordsOf: picture)
     }
     recipe.origin = words.origin
@@ -209,7 +200,9 @@ extension Recipe {
     from own: SiteConfiguration, to site: SiteConfiguration
   ) {
     if own.terms.isEmpty, site.terms.isEmpty { return }
-    func translated(_ label: String) -> String { site.label(own.originalLabel(label)) }
+    func translated(_ label: String) -> String {
+      site.terms.translation(of: own.terms.label(of: label))
+    }
     func translate(_ labels: inout [String]) { labels = labels.map(translated) }
     translate(&categories)
     translate(&cuisines)
@@ -288,7 +281,7 @@ extension TermText {
   fileprivate func translated(_ site: SiteConfiguration) -> TermText {
     var term = self
     term.translations = []
-    let name = site.terms.first { Slug(from: $0.label) == page.slug }?.translation
+    let name = site.terms.pairs.first { Slug(from: $0.label) == page.slug }?.translation
     if let words = translations.first(where: { $0.page.language == site.language }) {
       term.page.title = words.page.title
       term.page.description = words.page.description

@@ -119,7 +119,7 @@ private enum JoinedTerms {
         continue
       }
       var pairs = Pairs()
-      for name in site.terms {
+      for name in site.terms.pairs {
         guard let from = Slug(from: name.label), let to = Slug(from: name.translation) else {
           continue
         }

@@ -32,7 +32,7 @@ enum RecipeStructuredData {
         case .tags:
           let keywords = RecipeField.keywords.flatMap { $0.texts(of: recipe) }
           if !keywords.isEmpty { json.member(property, keywords.joined(separator: ", ")) }
-        case .diets: json.member(property, strings: diets(recipe.diets.map(site.originalLabel)))
+        case .diets: json.member(property, strings: diets(recipe.diets.map(site.terms.label)))
         case .ingredients:
           json.member(property, each: recipe.ingredients.indices) {
             $0.string(recipe.ingredients[$1].text)

@@ -32,7 +32,7 @@ import Testing
     #expect(all.map(\.tagline) == ["For all", "For all", "For all"])
     #expect(all.map { $0.navigation?.first?.label } == ["Über uns", "About", "Über uns"])
     #expect(all.map(\.footerText) == ["Bis bald", "See you", "Bis bald"])
-    #expect(all.map { $0.terms.map(\.translation) } == [[], ["Dessert"], ["Sobremesa"]])
+    #expect(all.map { $0.terms.pairs.map(\.translation) } == [[], ["Dessert"], ["Sobremesa"]])
     #expect(all.map(\.units) == [nil, .us, nil])
     #expect(all.allSatisfy { $0.untranslated == .hide })
   }
