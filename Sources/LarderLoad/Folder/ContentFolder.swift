@@ -196,6 +196,11 @@ package struct ContentFolder {
       names.filter(ContentFolder.isMarkdown), in: "pages", site, files, &diagnostics
     ).compactMap { name, translations in
       guard var page = staticPage(name, files, &diagnostics) else { return nil }
+      let file = PageName.fileName(of: name)
+      let plain = LanguageSuffix.removed(from: file, site.language, of: site.languages)
+      if plain != file, page.slug == Slug(from: PageName.stem(of: file)) {
+        page.slug = Slug(from: PageName.stem(of: plain)) ?? page.slug
+      }
       let own = page.slug
       page.translations = translations.compactMap { language, name in
         guard var words = staticPage(name, files, &diagnostics) else { return nil }

@@ -173,6 +173,10 @@ struct RecipeFolders {
           try files.leadsToFolder(inner)
         else {
           if RecipeFolders.isRecipe(name), let suffix = LanguageSuffix(name, of: site) {
+            if suffix.isOriginal(of: site, beside: names) {
+              folder.names.append(name)
+              continue
+            }
             if let tag = suffix.tag {
               translations.append(TranslationFile(path: inner, tag, original: suffix.name))
               continue

@@ -69,8 +69,12 @@ struct MarkdownFolder {
   static func read(
     _ source: SourceText, at path: String, isThorough: Bool, _ lexicons: Lexicons
   ) -> FileReading {
+    let below = String(
+      decoding: path.utf8.dropFirst(RecipeFolders.top.utf8.count + 1), as: UTF8.self)
+    let file = PageName.fileName(of: below)
     let name = RecipeFileName(
-      String(decoding: path.utf8.dropFirst(RecipeFolders.top.utf8.count + 1), as: UTF8.self))
+      below.dropLast(file.count)
+        + LanguageSuffix.removed(from: file, lexicons.language, of: lexicons.translations))
     var (recipe, found) = FrontMatterReader.recipe(
       source: source, name: name, isThorough: isThorough, lexicons)
     if IgnoredFiles.isForPeople(path), !(recipe.map(isWhole) ?? false) || !isReadme(path) {

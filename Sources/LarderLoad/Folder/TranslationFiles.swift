@@ -37,7 +37,10 @@ struct TranslationFiles {
     var slugs: [String: Int] = [:]
     for place in recipes.summaries.indices {
       let path = recipes.summaries[place].origin.path
-      paths[TranslationFiles.withoutEnding(path)] = place
+      let file = PageName.fileName(of: path)
+      let name = LanguageSuffix.removed(
+        from: file, reader.language, of: reader.lexicons.translations)
+      paths[TranslationFiles.withoutEnding(path.dropLast(file.count) + name)] = place
       slugs[recipes.summaries[place].slug.description] = place
     }
     var read: [(file: TranslationFile, text: SourceText)] = []
@@ -140,8 +143,18 @@ extension ContentFolder {
         diagnostics.append(Diagnostic(problem, at: place))
         continue
       }
-      let original = String(name.dropLast(fileName.count)) + suffix.name
-      guard names.contains(original) else {
+      let folderName = String(name.dropLast(fileName.count))
+      let inFolder = names.map {
+        $0.hasPrefix(folderName) ? String($0.dropFirst(folderName.count)) : ""
+      }
+      if suffix.isOriginal(of: site, beside: inFolder) {
+        originals.append(name)
+        continue
+      }
+      let own = PageName.stem(of: suffix.name) + ".\(site.language)"
+      let ending = suffix.name.dropFirst(PageName.stem(of: suffix.name).count)
+      let choices = [folderName + suffix.name, folderName + own + ending]
+      guard let original = choices.first(where: names.contains) else {
         diagnostics.append(Diagnostic(.strayTranslation(of: suffix.name), at: place))
         continue
       }

@@ -154,6 +154,25 @@ struct LanguageSuffix {
     if parts[0].isEmpty { return nil }
   }
 
+  /// Whether a file in the default language is not a translation: Decap writes `plum-cake.en.md`
+  /// without a `plum-cake.md`.
+  func isOriginal(of site: SiteConfiguration, beside names: [String]) -> Bool {
+    tag == site.languages.first && !names.contains(name)
+  }
+
+  /// Returns a file name without the tag of the default language.
+  ///
+  /// - Parameter languages: The languages of the site; empty for a site in one language.
+  static func removed(from fileName: String, _ language: String, of languages: [String]) -> String {
+    if languages.isEmpty { return fileName }
+    var site = SiteConfiguration()
+    site.languages = [language]
+    guard let suffix = LanguageSuffix(fileName, of: site), suffix.tag != nil else {
+      return fileName
+    }
+    return suffix.name
+  }
+
   /// Whether a word has the shape of a tag whose first part is a language of ISO 639-1.
   private static func isLanguage(_ tag: String) -> Bool {
     guard LanguageTag.isValid(tag), let first = tag.split(separator: "-").first, first.count == 2

@@ -127,6 +127,21 @@ import Testing
     #expect(catalogs.first?.recipes.count == 6)
   }
 
+  @Test("Reads originals with the tag of the default language, as Decap writes them")
+  func decap() throws {
+    let (catalogs, messages) = try load([
+      "recipes/tea.en.md": Self.tea, "recipes/tea.de.md": "# Tee\n\nGut.\n",
+      "pages/about.en.md": "# About\n\nUs.\n", "pages/about.de.md": "# Über uns\n\nWir.\n",
+    ])
+    #expect(messages == [])
+    #expect(
+      catalogs.map { $0.recipes.map { "\($0.slug) \($0.name)" } } == [["tea Tea"], ["tea Tee"]])
+    #expect(
+      catalogs.map { $0.pages.map { "\($0.route) \($0.title)" } } == [
+        ["about/ About"], ["about/ Über uns"],
+      ])
+  }
+
   @Test("Reads every dot as part of the name in a site with one language")
   func single() throws {
     let (catalogs, messages) = try load(
