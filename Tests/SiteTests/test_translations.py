@@ -12,6 +12,7 @@ from checks import assert_axe_finds_nothing, assert_nothing_overflows
 from conftest import BASE, LARDER, ROOT, build, started
 from pages import Page
 from server import Server
+from test_offline import guest, installed, is_kept
 
 TRANSLATIONS = ROOT / "Tests/Fixtures/translations"
 LANGUAGES = {"en": "", "de": "de/", "ar": "ar/"}
@@ -206,19 +207,47 @@ def test_what_visitors_store_follows_them_through_the_switch(visited):
     started(page)
     page.locator(".heart").first.click()
     page.locator(".shop-add").click()
+    page.evaluate("""() => {
+      const put = (key, value) => localStorage.setItem(
+        `larder:/cook/:${key}`, JSON.stringify({ version: 1, value }));
+      const about = { name: "Proper coleslaw", url: "recipes/coleslaw/" };
+      put("plan", { a: { at: 1, day: "2026-11-27", recipe: "coleslaw", ...about } });
+      put("timers", { "coleslaw/1": { ends: [Date.now() + 1e6], step: 1, what: "leave", ...about } });
+    }""")
     page.get_by_role("navigation", name="Languages").get_by_role("link", name="Deutsch").click()
     page.get_by_role("heading", name="Ordentlicher Krautsalat", level=1).wait_for()
     started(page)
     assert page.locator(".heart").first.get_attribute("aria-pressed") == "true"
     page.goto(server.url + "de/favourites/")
     started(page)
-    link = page.get_by_role("link", name="Ordentlicher Krautsalat")
+    link = page.get_by_role("link", name="Ordentlicher Krautsalat", exact=True)
     link.wait_for()
     assert link.get_attribute("href").endswith("/cook/de/recipes/krautsalat/")
     page.goto(server.url + "de/shopping-list/")
     started(page)
     page.get_by_text("Weißkohl").first.wait_for()
     assert page.get_by_text("white cabbage").count() == 0
+    page.goto(server.url + "de/plan/?week=2026-11-23")
+    started(page)
+    page.get_by_role("link", name="Ordentlicher Krautsalat", exact=True).first.wait_for()
+    assert page.get_by_text("Proper coleslaw").count() == 0
+
+
+def test_favourites_are_kept_offline_in_the_language_of_the_page(chromium, multilingual):
+    with Server(multilingual, "/cook/") as server, guest(chromium) as page:
+        page.goto(server.url + "recipes/lemon-posset/")
+        installed(page)
+        page.locator(".heart").first.click()
+        is_kept(page, "recipes/lemon-posset/", ":favourites")
+        page.goto(server.url + "de/")
+        installed(page)
+        is_kept(page, "de/recipes/zitronen-posset/", ":favourites")
+        server.is_gone = True
+        page.goto(server.url + "de/favourites/")
+        page.get_by_role("link", name="Zitronen-Posset").click()
+        page.get_by_role("heading", name="Zitronen-Posset", level=1).wait_for()
+        page.goto(server.url + "recipes/lemon-posset/")
+        page.get_by_role("heading", name="Lemon posset", level=1).wait_for()
 
 
 def test_a_line_offers_the_language_of_the_browser_until_it_is_closed(visited):

@@ -57,8 +57,12 @@ async function translateStored() {
   for (const key of ["favourites", "plan", "timers"].filter((one) => stored.includes(one))) {
     storage.update(key, (all) => {
       for (const [id, entry] of Object.entries(all)) {
-        const here = found(key === "favourites" ? id : entry.recipe ?? id.split("/")[0]);
-        if (here) [entry.name, entry.url] = here;
+        const recipe = key === "timers" ? id.slice(0, id.lastIndexOf("/")) : entry.recipe ?? id;
+        const here = found(recipe);
+        if (!here) continue;
+        [entry.name, entry.url] = here;
+        // The words of the step that is timed.
+        delete entry.what;
       }
       return all;
     });
