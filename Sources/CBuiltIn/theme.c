@@ -650,6 +650,9 @@ static const unsigned char scripts_components_home_rows_js[] = {
 static const unsigned char scripts_components_ingredients_js[] = {
 #embed "../../Templates/scripts/components/ingredients.js"
 };
+static const unsigned char scripts_components_languages_js[] = {
+#embed "../../Templates/scripts/components/languages.js"
+};
 static const unsigned char scripts_components_mentions_js[] = {
 #embed "../../Templates/scripts/components/mentions.js"
 };
@@ -718,6 +721,9 @@ static const unsigned char scripts_components_search_form_js[] = {
 };
 static const unsigned char scripts_components_search_items_js[] = {
 #embed "../../Templates/scripts/components/search-items.js"
+};
+static const unsigned char scripts_components_search_languages_js[] = {
+#embed "../../Templates/scripts/components/search-languages.js"
 };
 static const unsigned char scripts_components_search_results_js[] = {
 #embed "../../Templates/scripts/components/search-results.js"
@@ -1336,6 +1342,7 @@ static const built_in_file files[] = {
     {"scripts/components/hearts.js", scripts_components_hearts_js, sizeof scripts_components_hearts_js},
     {"scripts/components/home-rows.js", scripts_components_home_rows_js, sizeof scripts_components_home_rows_js},
     {"scripts/components/ingredients.js", scripts_components_ingredients_js, sizeof scripts_components_ingredients_js},
+    {"scripts/components/languages.js", scripts_components_languages_js, sizeof scripts_components_languages_js},
     {"scripts/components/mentions.js", scripts_components_mentions_js, sizeof scripts_components_mentions_js},
     {"scripts/components/not-found.js", scripts_components_not_found_js, sizeof scripts_components_not_found_js},
     {"scripts/components/offline-download.js", scripts_components_offline_download_js, sizeof scripts_components_offline_download_js},
@@ -1359,6 +1366,7 @@ static const built_in_file files[] = {
     {"scripts/components/search-choices.js", scripts_components_search_choices_js, sizeof scripts_components_search_choices_js},
     {"scripts/components/search-form.js", scripts_components_search_form_js, sizeof scripts_components_search_form_js},
     {"scripts/components/search-items.js", scripts_components_search_items_js, sizeof scripts_components_search_items_js},
+    {"scripts/components/search-languages.js", scripts_components_search_languages_js, sizeof scripts_components_search_languages_js},
     {"scripts/components/search-results.js", scripts_components_search_results_js, sizeof scripts_components_search_results_js},
     {"scripts/components/search.js", scripts_components_search_js, sizeof scripts_components_search_js},
     {"scripts/components/servings.js", scripts_components_servings_js, sizeof scripts_components_servings_js},

@@ -66,6 +66,12 @@ struct CheckCommand: ParsableCommand {
       let places = try ContentLocator(folders.content)
       found = SiteCheck(site: site, places: places).diagnostics(build.parallel)
       if site.lacksDates { found.append(places.diagnostic(.noFeed, quoting: ["baseURL"], in: nil)) }
+      found += site.translationFaults().map { fault in
+        places.diagnostic(fault.problem.of(fault.name), in: fault.origin)
+      }
+      found += (site.missingTranslations() + reading.missingStrings).map {
+        places.diagnostic($0, quoting: ["languages"], in: nil)
+      }
       found += PictureCheck(
         site: site, places: places, content: folders.content,
         isWhole: drafts + site.schedule.waiting == 0,

@@ -6,12 +6,18 @@ package enum MarkdownAddress {
   ///
   /// The allowed schemes are those of `WebAddress`. A link relative to the site's root, such as
   /// `/recipes/pie/`, gets the base path; other relative links and fragments are unchanged.
-  package static func link(_ url: MarkdownEvent.Bytes, basePath: String?) -> [UInt8]? {
+  ///
+  /// - Parameter target: Returns the path from the base path to which such a link leads.
+  package static func link(
+    _ url: MarkdownEvent.Bytes, basePath: String?, target: ((String) -> String)? = nil
+  ) -> [UInt8]? {
     if url.isEmpty { return [] }
     guard let address = unsafe WebAddress(String(decoding: url, as: UTF8.self)) else { return nil }
     let bytes = Array(address.description.utf8)
     guard bytes.first == 0x2F, let basePath else { return bracketsEncoded(bytes) }
-    return Array(basePath.utf8) + bracketsEncoded(Array(bytes.dropFirst()))
+    let path = Array(bytes.dropFirst())
+    let own = target.map { Array($0(String(decoding: path, as: UTF8.self)).utf8) } ?? path
+    return Array(basePath.utf8) + bracketsEncoded(own)
   }
 
   package enum PictureSource {

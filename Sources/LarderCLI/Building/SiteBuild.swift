@@ -132,6 +132,11 @@ struct SiteBuild {
     let made = (consume sources)
       .catalog(publishesDrafts: publishesDrafts, schedule: schedule, into: &diagnostics)
     guard var catalog = made else { return nil }
+    if !catalog.site.languages.isEmpty, catalog.recipes.count < catalog.summaries.count {
+      let places = try ContentLocator(content)
+      diagnostics.append(places.diagnostic(.slicesOfLanguages, quoting: ["languages"], in: nil))
+      return nil
+    }
     let elsewhere = PicturesElsewhere(in: catalog, beside: content)
     catalog.downloads =
       fetchesPictures
@@ -144,17 +149,36 @@ struct SiteBuild {
     }
     // Files that change without a new name must not be saved by browsers.
     if assets != nil { catalog.site.offline = false }
-    let theme = files.theme(language: catalog.site.language, into: &themeFaults)
-      .wearing(catalog.site.look, catalog.logo)
-    diagnostics += themeFaults
     let pictures = try published(&catalog, progress, into: &diagnostics)
-    diagnostics += try layoutFaults(of: catalog, files)
-    let words = Wording(theme.strings, language: catalog.site.language)
-    let plan = SitePlan(catalog, flags: words.flags, kitchens: kitchens, into: &diagnostics)
-    if let history = plan.history { diagnostics += try urlFaults(history) }
-    let renderer = SiteRenderer(
-      plan, try recipes(of: plan.catalog, targets, by: kitchens), by: style(theme, kitchens),
-      pictures: pictures, into: &diagnostics)
+    var found = try layoutFaults(of: catalog, files)
+    var sites: [(theme: Theme, plan: SitePlan)] = []
+    var languages: [SiteLanguages.Language] = []
+    for catalog in catalog.inAllLanguages() {
+      let theme = files.theme(language: catalog.site.language, into: &themeFaults)
+        .wearing(catalog.site.look, catalog.logo)
+      let words = Wording(theme.strings, language: catalog.site.language)
+      let name = words.name(ofLanguage: catalog.site.language)
+      languages.append(SiteLanguages.Language(catalog.site, words, name: name))
+      let plan = SitePlan(catalog, flags: words.flags, kitchens: kitchens, into: &found)
+      if let history = plan.history { found += try urlFaults(history) }
+      sites.append((theme, plan))
+    }
+    diagnostics += themeFaults + found
+    let others = sites.count > 1 ? SiteLanguages(languages, sites.map(\.plan)) : nil
+    var renderers: [SiteRenderer?] = []
+    for (theme, plan) in sites {
+      renderers.append(
+        SiteRenderer(
+          plan, try recipes(of: plan.catalog, targets, by: kitchens), by: style(theme, kitchens),
+          pictures: pictures, languages: others, into: &diagnostics))
+    }
+    var renderer = renderers[0]
+    let translations = renderers.dropFirst().compactMap { $0 }
+    if translations.count == renderers.count - 1 {
+      renderer?.add(translations)
+    } else {
+      renderer = nil
+    }
     // An incomplete theme is not used, not even in a preview.
     if themeFaults.contains(where: { $0.severity == .error }) { return nil }
     return renderer
@@ -312,7 +336,7 @@ struct SiteBuild {
         var files: [PublishedFile] = []
         for number in numbers[range] {
           let made = try sink.piece(number, of: site, worker)
-          if number >= site.pageCount { files += made }
+          if site.isCards(number) { files += made }
         }
         progress.advance(by: range.count)
         return Result<[PublishedFile], EnvironmentFault>.success(files)
@@ -385,6 +409,15 @@ struct SiteReading {
   /// Errors in the theme.
   let faults: [Diagnostic]
   let content: ContentReading
+
+  /// Warnings about words of the interface that a language of the site does not have.
+  var missingStrings: [Problem] {
+    content.languages.compactMap { language in
+      let missing = theme.missingStrings(of: language)
+      return missing.isEmpty
+        ? nil : .missingStrings(language, missing.count, names: Array(missing.prefix(3)))
+    }
+  }
 }
 
 /// A site that is read and planned, ready for rendering.

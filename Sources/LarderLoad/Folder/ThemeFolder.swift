@@ -147,6 +147,28 @@ package struct ThemeFiles {
     return Theme(files: Array(files.values), strings: strings)
   }
 
+  /// Returns the words of the interface that exist in English, but not in a language. Forms for one
+  /// thing are not counted, because some languages have no plural.
+  package func missingStrings(of language: String) -> [String] {
+    var ignored: [Diagnostic] = []
+    let builtIn = Dictionary(
+      BuiltIn.theme.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    func words(_ paths: some Sequence<String>) -> Set<String> {
+      var words: Set<String> = []
+      for path in paths.compactMap({ SitePath($0) }) {
+        for file in [builtIn[path], own[path]].compactMap({ $0 }) {
+          let source = SourceText(path: "", bytes: file.bytes)
+          words.formUnion(StringsReader.read(source, into: &ignored).keys)
+        }
+      }
+      return words
+    }
+    let paths = ThemeFiles.stringFiles(for: language)
+    if paths.count < 2 { return [] }
+    return words(paths.prefix(1)).subtracting(words(paths.dropFirst()))
+      .filter { !$0.hasSuffix("One") }.sorted()
+  }
+
   /// - Parameters:
   ///   - cache: Returns the same instance as long as its files are unchanged.
   ///   - diagnostics: Receives JSON errors, `invalid-kitchen` and `unknown-field`.

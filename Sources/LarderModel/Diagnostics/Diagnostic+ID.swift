@@ -79,6 +79,14 @@ extension Diagnostic {
     case entryWithoutDate = "entry-without-date"
     case leftOut = "left-out"
 
+    // Languages
+    case unlistedLanguage = "unlisted-language"
+    case strayTranslation = "stray-translation"
+    case translatedField = "translated-field"
+    case translationDiffers = "translation-differs"
+    case outdatedTranslation = "outdated-translation"
+    case missingTranslations = "missing-translations"
+
     // Images
     case invalidPicturePath = "invalid-picture-path"
     case missingPicture = "missing-picture"

@@ -184,7 +184,8 @@ struct MarkdownHTML {
   // MARK: Links and images
 
   private mutating func open(_ url: MarkdownEvent.Bytes, _ title: MarkdownEvent.Bytes) {
-    let address = unsafe MarkdownAddress.link(url, basePath: options.basePath)
+    let address = unsafe MarkdownAddress.link(
+      url, basePath: options.basePath, target: options.target)
     let isOpen = options.hasLinks && address != nil
     links.append(isOpen)
     guard isOpen, let address else { return }

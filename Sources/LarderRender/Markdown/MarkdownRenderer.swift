@@ -108,6 +108,9 @@ package struct MarkdownOptions: Sendable {
   package var hasLinks = true
   /// Finds durations to mark with `<time>`; `nil` marks none.
   package var durations: DurationScanner?
+  /// Returns the path below `basePath` to which a link with a path from the root leads; `nil`
+  /// leaves it as written.
+  var target: (@Sendable (String) -> String)?
   /// Models of images, by URL; other images are shown unchanged.
   var pictures: [String: PictureModel] = [:]
   /// HTML that replaces a link which is alone on its line, by URL.

@@ -18,6 +18,27 @@ struct SiteMetadataFiles {
 
   /// Returns the files; feed and site map need a base URL and are absent without one.
   func files() -> [(path: String, bytes: [UInt8])] {
+    let isRoot = context.site.folder.isEmpty
+    var files = isRoot ? rootFiles() : []
+    if let feed = AtomFeed.bytes(
+      context.plan.catalog.summaries.filter { context.plan.catalog.elsewhere[$0.slug] == nil },
+      site: context.site, renderer: MarkdownRenderer())
+    {
+      files.append(("feed.xml", feed))
+    }
+    for entry in context.plan.entries where entry.page.isGone {
+      files.append((entry.route.file.description + SiteMetadataFiles.goneMark, []))
+    }
+    files += termFeeds() + collectionFeeds()
+    if let feed = journalFeed() { files.append(feed) }
+    if let baseURL = context.site.baseURL {
+      files += Sitemap(baseURL).files(context.plan.entries.compactMap(entry))
+    }
+    return files
+  }
+
+  /// Returns the files that exist only at the root of the site.
+  private func rootFiles() -> [(path: String, bytes: [UInt8])] {
     var files = [
       (
         path: "robots.txt",
@@ -33,19 +54,6 @@ struct SiteMetadataFiles {
     if let redirects = RedirectsFile.bytes(context) {
       files.append((RedirectsFile.path, redirects))
     }
-    if let feed = AtomFeed.bytes(
-      context.plan.catalog.summaries, site: context.site, renderer: MarkdownRenderer())
-    {
-      files.append(("feed.xml", feed))
-    }
-    for entry in context.plan.entries where entry.page.isGone {
-      files.append((entry.route.file.description + SiteMetadataFiles.goneMark, []))
-    }
-    files += termFeeds() + collectionFeeds()
-    if let feed = journalFeed() { files.append(feed) }
-    if let baseURL = context.site.baseURL {
-      files += Sitemap(baseURL).files(context.plan.entries.compactMap(entry))
-    }
     return files
   }
 
@@ -58,7 +66,9 @@ struct SiteMetadataFiles {
       return (context.plan.taxonomies[kind]?.terms ?? []).compactMap { term in
         let route = "\(kind.segment)/\(term.slug)/"
         return AtomFeed.bytes(
-          term.recipes.map { summaries[$0] }, of: (context.title(of: term, kind), route),
+          term.recipes.map { summaries[$0] }
+            .filter { context.plan.catalog.elsewhere[$0.slug] == nil },
+          of: (context.title(of: term, kind), route),
           site: site, renderer: MarkdownRenderer()
         ).map { ("\(route)feed.xml", $0) }
       }
@@ -101,7 +111,8 @@ struct SiteMetadataFiles {
     }
     return Sitemap.Entry(
       path: entry.route.url, lastModified: lastModified(entry.page),
-      pictures: pictures.compactMap(context.ownAddress))
+      pictures: pictures.compactMap(context.ownAddress),
+      alternates: context.alternates(entry.route.url).map { .init(tag: $0.tag, url: $0.url) })
   }
 
   private static func lastModified(_ recipe: borrowing RecipeSummary) -> CalendarDate? {
@@ -144,6 +155,19 @@ enum HeadersFile {
         Cache-Control: no-cache
 
       """.utf8)
+      + site.languages.dropFirst().flatMap { language in
+        let folder = base + site.folder(of: language)
+        return Array(
+          """
+
+          \(folder)assets/*
+            Cache-Control: public, max-age=31536000, immutable
+
+          \(folder)\(ServiceWorker.path)
+            Cache-Control: no-cache
+
+          """.utf8)
+      }
   }
 }
 

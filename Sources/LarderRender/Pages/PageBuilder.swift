@@ -14,6 +14,8 @@ package final class PageBuilder {
   private let templates: SiteTemplates
   private let forms: RecipeFormFiles
   let buffer = HTMLBuffer(capacity: 1 << 16)
+  /// Renderers of the pages in the other languages.
+  var translations: [PageBuilder] = []
 
   init(
     _ context: SiteContext, _ templates: SiteTemplates, lines: IngredientLines, cards: CardCache

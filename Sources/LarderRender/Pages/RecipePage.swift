@@ -23,6 +23,8 @@ package struct RecipePage: Sendable {
   var video: String?
   /// Exports of the recipe.
   var forms: [FormLink]
+  /// The URL at which visitors can edit the file of the recipe.
+  var edit: String?
   /// Related recipes named by the author.
   var related: [Card]
   /// Similar recipes.
@@ -58,6 +60,7 @@ extension RecipePage: TemplateModel {
     .text("video") { $0.video }
     .list("forms") { $0.forms }
     .flag("hasForms") { !$0.forms.isEmpty }
+    .text("edit") { $0.edit }
     .list("related") { $0.related }
     .flag("hasRelated") { !$0.related.isEmpty }
     .list("alike") { $0.alike }
@@ -84,7 +87,8 @@ extension PageBuilder {
     let structuredData = RecipeStructuredData.json(
       context.withPublishedPictures(recipe), site: context.site, words: words,
       pictures: context.searchPictures(of: recipe, shared: shared),
-      authorPage: recipe.author.flatMap { context.page(ofAuthor: $0.name) })
+      authorPage: recipe.author.flatMap { context.page(ofAuthor: $0.name) },
+      works: context.works(recipe))
     let cover = cards.cover(index)
     let head = head(recipe, words, structuredData, shared)
     let page = page(index, model, head, linked(cover, of: recipe))
@@ -119,6 +123,7 @@ extension PageBuilder {
       printLength: PrintLength(recipe).grade,
       video: recipe.video.map { context.addresses.link($0) },
       forms: head.alternates,
+      edit: context.plan.catalog.editURL(of: recipe.origin),
       related: named.map(cards.linked),
       alike: found.dropFirst(named.count).map { cards.linked($0).besideItsLike() },
       previous: neighbour(index - 1),

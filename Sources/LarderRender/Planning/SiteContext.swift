@@ -69,7 +69,7 @@ final class SiteContext: Sendable {
     _ plan: SitePlan, _ wording: Wording, _ kitchens: Kitchens = Kitchens(),
     recipes: ByPlace<Recipe>? = nil, pictures published: [SitePath: SitePicture] = [:],
     parallel: Parallel = Parallel(jobs: 1),
-    artwork: CoverArtwork = .none
+    artwork: CoverArtwork = .none, languages: SiteLanguages? = nil
   ) {
     let (site, summaries) = (plan.catalog.site, plan.catalog.summaries)
     let recipes = recipes ?? ByPlace(plan.catalog.recipes)
@@ -87,7 +87,7 @@ final class SiteContext: Sendable {
     self.init(
       plan, ByPlace(summaries), recipes, facts: facts, wording: wording, kitchens: kitchens,
       readers: readers, related: related, coverCards: coverCards, artwork: artwork,
-      pictures: published)
+      pictures: published, languages: languages)
   }
 
   /// Creates the context from known facts about the catalog.
@@ -95,7 +95,7 @@ final class SiteContext: Sendable {
     _ plan: SitePlan, _ summaries: ByPlace<RecipeSummary>, _ recipes: ByPlace<Recipe>,
     facts: CatalogFacts, wording: Wording, kitchens: Kitchens, readers: KitchenReaders.All,
     related: RelatedRecipes, coverCards: CoverCards, artwork: CoverArtwork,
-    pictures published: [SitePath: SitePicture]
+    pictures published: [SitePath: SitePicture], languages: SiteLanguages? = nil
   ) {
     self.plan = plan
     count = summaries.count
@@ -109,7 +109,8 @@ final class SiteContext: Sendable {
     self.artwork = artwork
     self.published = published
     (self.readers, wideReaders) = readers
-    let addresses = Addresses(plan.catalog.site)
+    let addresses = Addresses(
+      plan.catalog.site, languages, elsewhere: plan.catalog.elsewhere)
     self.addresses = addresses
     navigation = SiteContext.navigation(plan, wording, addresses)
     let site = plan.catalog.site

@@ -51,21 +51,35 @@ package struct SitePlan: Sendable {
       uniqueKeysWithValues: kinds.compactMap { kind in
         all[kind.source(in: catalog.site)].map { (kind, SitePlan.shown($0, kind, in: catalog)) }
       })
-    diagnostics += SitePlan.unknownTerms(catalog, kinds, all)
+    // Texts about terms are checked in the language of the site.
+    if catalog.site.folder.isEmpty { diagnostics += SitePlan.unknownTerms(catalog, kinds, all) }
     let hasCookbook = catalog.site.hasCookbook(recipes: recipes.count)
-    cookbook = hasCookbook ? Cookbook(recipes, taxonomies[.categories]) : Cookbook()
+    cookbook =
+      hasCookbook
+      ? Cookbook(recipes, taxonomies[.categories], without: Set(catalog.elsewhere.keys))
+      : Cookbook()
     places = SitePlan.places(of: catalog)
     collections = RecipeCollection.all(of: catalog, places)
     journal = JournalPlan(catalog.journal)
     var layout = Layout()
-    for file in catalog.files { layout.reserve(file.path) }
+    if catalog.site.folder.isEmpty {
+      for file in catalog.files { layout.reserve(file.path) }
+      for language in catalog.site.languages.dropFirst() {
+        layout.reserve(folder: catalog.site.folder(of: language))
+      }
+    }
     layout.add("", .home)
     for number in 1...catalogPages.pages {
       layout.add(SitePlan.page(number, of: "recipes/"), .catalog(number: number))
     }
     var moved: [Int] = []
     for index in recipes.indices {
-      if layout.add(index, recipes[index]) { moved.append(index) }
+      let isElsewhere = catalog.elsewhere[recipes[index].slug] != nil
+      if isElsewhere, !catalog.site.folder.isEmpty { continue }
+      let hasAliases = layout.add(index, recipes[index], isElsewhere: isElsewhere)
+      // Former URLs of an original are those of the whole site.
+      let isOwn = catalog.site.folder.isEmpty || catalog.originals[recipes[index].slug] != nil
+      if hasAliases, isOwn { moved.append(index) }
     }
     for kind in kinds {
       guard let taxonomy = taxonomies[kind], !taxonomy.terms.isEmpty else { continue }
@@ -262,12 +276,21 @@ extension SitePlan {
         Recipe.Origin(path: file.description, offset: 0), forKey: url.lowercased())
     }
 
+    /// Reserves the URL of the home page of another language.
+    mutating func reserve(folder: String) { taken.updateValue(nil, forKey: folder.lowercased()) }
+
     /// Adds the page of a recipe.
     ///
-    /// - Parameter index: Index of the recipe.
+    /// - Parameters:
+    ///   - index: Index of the recipe.
+    ///   - isElsewhere: Whether its page is in the site of another language.
     /// - Returns: Whether the recipe has former URLs too.
-    mutating func add(_ index: Int, _ recipe: borrowing RecipeSummary) -> Bool {
-      add("recipes/\(recipe.slug)/", .recipe(index), origin: recipe.origin)
+    mutating func add(
+      _ index: Int, _ recipe: borrowing RecipeSummary, isElsewhere: Bool
+    ) -> Bool {
+      add(
+        "recipes/\(recipe.slug)/", isElsewhere ? .moved(recipe: index) : .recipe(index),
+        origin: recipe.origin)
       return !recipe.aliases.isEmpty
     }
 

@@ -29,7 +29,7 @@ package struct Wording: Sendable {
     case ratingOf, ratingOfFromOther
     case january, february, march, april, may, june, july, august, september, october
     case november, december, dayMonthYear, firstOfMonth
-    case comma, colon, decimalMark, groupMark, groupFrom, inLanguage
+    case comma, colon, decimalMark, groupMark, groupFrom, inLanguage, languageOffer, close
     case methodAt, methodMissing, recipeAt, recipeMissing
     case ingredients, method, notes, nutrition, perServing, by, source, optional, formText
     case formReady
@@ -122,9 +122,13 @@ extension Wording {
   /// name in the strings is identified by its tag: `in nl-BE`.
   func languageLabel(_ tag: String?) -> String? {
     guard let tag, Wording.primary(tag) != Wording.primary(language) else { return nil }
+    return text(.inLanguage, ("language", name(ofLanguage: tag)))
+  }
+
+  /// Returns the name of a language such as `German`, or else its tag.
+  package func name(ofLanguage tag: String) -> String {
     let subtag = Wording.primary(tag)
-    let name = text("language" + subtag.prefix(1).uppercased() + subtag.dropFirst())
-    return text(.inLanguage, ("language", name ?? tag))
+    return text("language" + subtag.prefix(1).uppercased() + subtag.dropFirst()) ?? tag
   }
 
   private static func primary(_ tag: String) -> String {

@@ -239,12 +239,28 @@ export class RecipeSearch extends Component {
         () => this.#show(found, index, near));
       const others = found.help ? near : found.unsure.subarray(0, this.#shown);
       if (isCurrent()) await apart.show([...others], wanted, isCurrent, () => {});
+      if (isCurrent()) await this.#inOtherLanguages(index, found, isCurrent);
     } catch (fault) {
       if (!isCurrent()) return;
       console.warn("search:", fault);
       this.#announce(words.searchFailed);
       this.#results.hidden = false;
     }
+  }
+
+  /**
+   * Shows some results in the other languages of the site below those in this one.
+   * @param {SearchIndex} index @param {Found} found @param {() => boolean} isCurrent
+   */
+  async #inOtherLanguages(index, found, isCurrent) {
+    const section = this.#results.querySelector('[data-search="others"]');
+    if (!(section instanceof HTMLElement)) return;
+    const { query } = this.#form;
+    const { foundElsewhere } = await import("./search-languages.js");
+    const items = query.q ? await foundElsewhere(query, index, found.recipes) : [];
+    if (!isCurrent()) return;
+    section.hidden = items.length === 0;
+    partOf(section, "ul").replaceChildren(...items);
   }
 
   /** Writes the query to the URL; typing within a query replaces the history entry. */
