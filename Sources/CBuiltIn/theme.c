@@ -455,6 +455,9 @@ static const unsigned char pages_page_html[] = {
 static const unsigned char pages_plan_html[] = {
 #embed "../../Templates/pages/plan.html"
 };
+static const unsigned char pages_privacy_html[] = {
+#embed "../../Templates/pages/privacy.html"
+};
 static const unsigned char pages_recipe_html[] = {
 #embed "../../Templates/pages/recipe.html"
 };
@@ -472,6 +475,9 @@ static const unsigned char pages_terms_html[] = {
 };
 static const unsigned char partials_announcements_html[] = {
 #embed "../../Templates/partials/announcements.html"
+};
+static const unsigned char partials_body_end_html[] = {
+#embed "../../Templates/partials/body-end.html"
 };
 static const unsigned char partials_breadcrumbs_html[] = {
 #embed "../../Templates/partials/breadcrumbs.html"
@@ -505,6 +511,9 @@ static const unsigned char partials_facts_html[] = {
 };
 static const unsigned char partials_footer_html[] = {
 #embed "../../Templates/partials/footer.html"
+};
+static const unsigned char partials_head_end_html[] = {
+#embed "../../Templates/partials/head-end.html"
 };
 static const unsigned char partials_head_html[] = {
 #embed "../../Templates/partials/head.html"
@@ -1244,12 +1253,14 @@ static const built_in_file files[] = {
     {"pages/offline.html", pages_offline_html, sizeof pages_offline_html},
     {"pages/page.html", pages_page_html, sizeof pages_page_html},
     {"pages/plan.html", pages_plan_html, sizeof pages_plan_html},
+    {"pages/privacy.html", pages_privacy_html, sizeof pages_privacy_html},
     {"pages/recipe.html", pages_recipe_html, sizeof pages_recipe_html},
     {"pages/settings.html", pages_settings_html, sizeof pages_settings_html},
     {"pages/shopping-list.html", pages_shopping_list_html, sizeof pages_shopping_list_html},
     {"pages/sign-in.html", pages_sign_in_html, sizeof pages_sign_in_html},
     {"pages/terms.html", pages_terms_html, sizeof pages_terms_html},
     {"partials/announcements.html", partials_announcements_html, sizeof partials_announcements_html},
+    {"partials/body-end.html", partials_body_end_html, sizeof partials_body_end_html},
     {"partials/breadcrumbs.html", partials_breadcrumbs_html, sizeof partials_breadcrumbs_html},
     {"partials/caption.html", partials_caption_html, sizeof partials_caption_html},
     {"partials/card.html", partials_card_html, sizeof partials_card_html},
@@ -1261,6 +1272,7 @@ static const built_in_file files[] = {
     {"partials/day-dialog.html", partials_day_dialog_html, sizeof partials_day_dialog_html},
     {"partials/facts.html", partials_facts_html, sizeof partials_facts_html},
     {"partials/footer.html", partials_footer_html, sizeof partials_footer_html},
+    {"partials/head-end.html", partials_head_end_html, sizeof partials_head_end_html},
     {"partials/head.html", partials_head_html, sizeof partials_head_html},
     {"partials/header.html", partials_header_html, sizeof partials_header_html},
     {"partials/imprint.html", partials_imprint_html, sizeof partials_imprint_html},

@@ -140,8 +140,9 @@ struct SiteBuild {
     }
     // Files that change without a new name must not be saved by browsers.
     if assets != nil { catalog.site.offline = false }
-    let theme = files.theme(language: catalog.site.language, into: &themeFaults)
-      .wearing(catalog.site.look, catalog.logo)
+    let undressed = files.theme(language: catalog.site.language, into: &themeFaults)
+    themeFaults += ThemeCheck.faults(of: undressed, in: catalog)
+    let theme = undressed.wearing(catalog.site.look, catalog.logo)
     diagnostics += themeFaults
     let pictures = try published(&catalog, progress, into: &diagnostics)
     diagnostics += try layoutFaults(of: catalog, files)

@@ -122,6 +122,10 @@ extension Diagnostic {
     case sectionDepth = "section-depth"
     case recursivePartial = "recursive-partial"
     case templateTooLarge = "template-too-large"
+    case blockedResource = "blocked-resource"
+    case invalidStyleSheet = "invalid-style-sheet"
+    case missingStyleFile = "missing-style-file"
+    case unknownPlaceholder = "unknown-placeholder"
 
     // The environment
     case missingFolder = "missing-folder"

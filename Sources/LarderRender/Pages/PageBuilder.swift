@@ -90,6 +90,7 @@ struct SiteTemplates: Sendable {
   let moved: Template<MovedPage>
   let personal: [PersonalPageKind: Template<PersonalPage>]
   let cookbook: Template<CookbookPage>
+  let privacy: Template<PrivacyPage>
   let notFound: Template<NoticePage>
   let offline: Template<NoticePage>
   /// A single card, for search results.
@@ -101,7 +102,7 @@ struct SiteTemplates: Sendable {
     [
       ("home", HomePage.self), ("list", ListPage.self), ("terms", TermsPage.self),
       ("recipe", RecipePage.self), ("page", TextPage.self), ("moved", MovedPage.self),
-      ("cookbook", CookbookPage.self), ("not-found", NoticePage.self),
+      ("cookbook", CookbookPage.self), ("privacy", PrivacyPage.self), ("not-found", NoticePage.self),
       ("offline", NoticePage.self), ("client-templates", ClientTemplatesPage.self),
     ] + PersonalPageKind.allCases.map { ($0.rawValue, PersonalPage.self) }
 
@@ -118,6 +119,7 @@ struct SiteTemplates: Sendable {
     text = compile("pages/page")
     moved = compile("pages/moved")
     cookbook = compile("pages/cookbook")
+    privacy = compile("pages/privacy")
     notFound = compile("pages/not-found")
     offline = compile("pages/offline")
     card = compile("partials/card")
@@ -167,6 +169,7 @@ extension SiteTemplates {
     case .personal(let kind): personal[kind]?.render(pages.personal(kind), into: buffer)
     case .cookbook(let volume):
       cookbook.render(pages.cookbook(volume), into: buffer)
+    case .privacy: privacy.render(pages.privacy(), into: buffer)
     case .notFound: notFound.render(pages.notFound(), into: buffer)
     case .offline: offline.render(pages.offline(), into: buffer)
     }

@@ -75,6 +75,10 @@ package struct SitePlan: Sendable {
     for volume in cookbook.volumes.indices {
       layout.add(Cookbook.route(volume), .cookbook(volume: volume))
     }
+    let privacy = "privacy/"
+    if catalog.site.hasPrivacy, !catalog.pages.contains(where: { $0.route == privacy }) {
+      layout.add(privacy, .privacy)
+    }
     layout.add("404.html", .notFound)
     if catalog.site.offline { layout.add("offline.html", .offline) }
     for (index, page) in catalog.pages.enumerated() {
@@ -175,6 +179,7 @@ extension SitePlan {
     case moved(recipe: Int)
     case personal(PersonalPageKind)
     case cookbook(volume: Int)
+    case privacy
     case notFound
     case offline
   }

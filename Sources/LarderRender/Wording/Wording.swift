@@ -36,6 +36,7 @@ package struct Wording: Sendable {
     case cookbook, cookbookVolume, cookbookOther
     case rowNewest, rowQuick
     case yes, no
+    case privacy, privacyAbout
   }
 
   package subscript(key: Key) -> String { text(key.rawValue) ?? key.rawValue }
@@ -50,6 +51,12 @@ package struct Wording: Sendable {
 
   /// Returns the label of a field.
   func label(of field: RecipeField) -> String { text(field.label) ?? field.label }
+
+  /// Returns the label of a purpose of remote origins: `privacyScripts`.
+  func label(of purpose: AllowedOrigins.Purpose) -> String {
+    let name = purpose.rawValue
+    return text("privacy\(name.prefix(1).uppercased())\(name.dropFirst())") ?? name
+  }
 
   /// Returns the name of a difficulty or nutrient.
   subscript(word: some RawRepresentable<String>) -> String {
