@@ -98,6 +98,7 @@ package enum SiteConfigurationReader {
     case .aisles: site.aisles = aisles(value, wanted, with: &reader)
     case .pictures: site.pictureHosts = pictureHosts(value, wanted, with: &reader)
     case .allow: site.allowed = allowed(value, wanted, with: &reader)
+    case .smart: site.smart = reader.flag(value, wanted) ?? site.smart
     case .privacy: site.privacy = reader.flag(value, wanted)
     case .look, .fields, .taxonomies, .lists, .rows: break
     }
@@ -447,7 +448,7 @@ package enum SiteConfigurationReader {
 package enum ConfigurationField: String, CaseIterable, Sendable {
   case title, tagline, description, language, baseURL, domain, author, navigation, order, pageSize
   case feedSize, structuredRatings, account, aisles, forms, cookbook, offline
-  case pictures, allow, privacy, look, fields, taxonomies, lists, rows, footer, params
+  case pictures, allow, privacy, smart, look, fields, taxonomies, lists, rows, footer, params
 
   static let names = allCases.map(\.rawValue)
 
@@ -470,7 +471,7 @@ package enum ConfigurationField: String, CaseIterable, Sendable {
     case .structuredRatings: wants("true or false", "true")
     case .forms:
       wants("a list of \"json\", \"markdown\", \"cooklang\" and \"text\"", "[markdown, text]")
-    case .cookbook, .offline, .privacy: wants("true or false", "true")
+    case .cookbook, .offline, .privacy, .smart: wants("true or false", "true")
     case .account:
       wants(
         "an object with \"endpoint\" or \"mode\"", "{endpoint: https://api.name.example}")

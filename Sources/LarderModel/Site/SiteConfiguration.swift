@@ -59,6 +59,8 @@ package struct SiteConfiguration: Hashable, Sendable {
   /// Lists of recipes for templates: `{{#lists.…}}`.
   package var lists: [RecipeList] = []
   package var signIn = SignIn.form
+  /// Whether straight quotation marks and dashes in Markdown become typographic.
+  package var smart = false
   /// Remote origins that pages may use.
   package var allowed = AllowedOrigins()
   /// Whether the site has a page about privacy; `nil` for the default of `hasPrivacy`.

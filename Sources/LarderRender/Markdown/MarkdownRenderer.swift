@@ -35,9 +35,12 @@ package final class MarkdownRenderer {
   ) {
     var text = text
     text.withUTF8 { bytes in
-      var html = MarkdownHTML(options, size: bytes.count, output: output)
+      let isSmart = unsafe options.quotes?.apply(to: bytes) == true
+      var options = options
+      if !isSmart { options.quotes = nil }
+      var html = unsafe MarkdownHTML(options, bytes, output: output)
       output = []
-      let isRead = unsafe parser.walk(bytes) {
+      let isRead = unsafe parser.walk(bytes, isSmart: isSmart) {
         html.add($0)
         words?.add($0)
       }
@@ -108,6 +111,8 @@ package struct MarkdownOptions: Sendable {
   package var hasLinks = true
   /// Finds durations to mark with `<time>`; `nil` marks none.
   package var durations: DurationScanner?
+  /// Typographic quotation marks; `nil` leaves straight ones as written.
+  var quotes: QuotationMarks?
   /// Models of images, by URL; other images are shown unchanged.
   var pictures: [String: PictureModel] = [:]
 

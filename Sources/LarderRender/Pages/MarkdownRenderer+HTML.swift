@@ -5,8 +5,10 @@ extension MarkdownRenderer {
   /// Returns inline Markdown as HTML; empty for `nil`.
   func inline(_ text: String?, _ context: SiteContext, links: Bool = true) -> HTML {
     guard let text else { return HTML(trusting: []) }
-    return html(
-      text, MarkdownOptions(mode: .inline, basePath: context.addresses.base, hasLinks: links))
+    var options = MarkdownOptions(
+      mode: .inline, basePath: context.addresses.base, hasLinks: links)
+    options.quotes = context.quotes
+    return html(text, options)
   }
 
   /// Returns blocks of Markdown below a heading of level two; empty for `nil`.
@@ -17,6 +19,7 @@ extension MarkdownRenderer {
     var options = MarkdownOptions(
       basePath: context.addresses.base, topHeadingLevel: topHeadingLevel, hasAnchors: hasAnchors)
     options.pictures = context.embedded
+    options.quotes = context.quotes
     return html(text, options)
   }
 
@@ -30,6 +33,7 @@ extension MarkdownRenderer {
     var options = MarkdownOptions(
       basePath: context.addresses.base, topHeadingLevel: topHeadingLevel, durations: durations)
     options.pictures = context.embedded
+    options.quotes = context.quotes
     var bytes: [UInt8] = []
     var words = collect.map { _ in MarkdownParagraphs() }
     render(text, options, into: &bytes, words: &words, read: read)

@@ -102,7 +102,8 @@ struct SiteTemplates: Sendable {
     [
       ("home", HomePage.self), ("list", ListPage.self), ("terms", TermsPage.self),
       ("recipe", RecipePage.self), ("page", TextPage.self), ("moved", MovedPage.self),
-      ("cookbook", CookbookPage.self), ("privacy", PrivacyPage.self), ("not-found", NoticePage.self),
+      ("cookbook", CookbookPage.self), ("privacy", PrivacyPage.self),
+      ("not-found", NoticePage.self),
       ("offline", NoticePage.self), ("client-templates", ClientTemplatesPage.self),
     ] + PersonalPageKind.allCases.map { ($0.rawValue, PersonalPage.self) }
 

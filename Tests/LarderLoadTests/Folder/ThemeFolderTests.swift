@@ -55,7 +55,10 @@ import Testing
 
   @Test("Reports placeholders that nothing fills, and accepts those of other plural forms")
   func placeholders() throws {
-    let words = #"{"recipesOne": "{count} dish", "recipesOther": "a {cout}", "home": "{x}", "mine": "{y}", "minutes": "{"}"#
+    let words = #"""
+      {"recipesOne": "{count} dish", "recipesOther": "a {cout}", "home": "{x}",
+      "mine": "{y}", "minutes": "{"}
+      """#
     let (_, messages) = try theme(["strings/en.json": words], language: "en")
     #expect(
       messages == [
