@@ -608,6 +608,9 @@ static const unsigned char partials_term_html[] = {
 static const unsigned char partials_timers_html[] = {
 #embed "../../Templates/partials/timers.html"
 };
+static const unsigned char partials_video_html[] = {
+#embed "../../Templates/partials/video.html"
+};
 static const unsigned char scripts_components_cook_ingredients_js[] = {
 #embed "../../Templates/scripts/components/cook-ingredients.js"
 };
@@ -625,6 +628,9 @@ static const unsigned char scripts_components_day_dialog_js[] = {
 };
 static const unsigned char scripts_components_favourites_js[] = {
 #embed "../../Templates/scripts/components/favourites.js"
+};
+static const unsigned char scripts_components_film_js[] = {
+#embed "../../Templates/scripts/components/film.js"
 };
 static const unsigned char scripts_components_fresh_copy_js[] = {
 #embed "../../Templates/scripts/components/fresh-copy.js"
@@ -1304,12 +1310,14 @@ static const built_in_file files[] = {
     {"partials/still-pot.html", partials_still_pot_html, sizeof partials_still_pot_html},
     {"partials/term.html", partials_term_html, sizeof partials_term_html},
     {"partials/timers.html", partials_timers_html, sizeof partials_timers_html},
+    {"partials/video.html", partials_video_html, sizeof partials_video_html},
     {"scripts/components/cook-ingredients.js", scripts_components_cook_ingredients_js, sizeof scripts_components_cook_ingredients_js},
     {"scripts/components/cook-log.js", scripts_components_cook_log_js, sizeof scripts_components_cook_log_js},
     {"scripts/components/cook-mode.js", scripts_components_cook_mode_js, sizeof scripts_components_cook_mode_js},
     {"scripts/components/cooking.js", scripts_components_cooking_js, sizeof scripts_components_cooking_js},
     {"scripts/components/day-dialog.js", scripts_components_day_dialog_js, sizeof scripts_components_day_dialog_js},
     {"scripts/components/favourites.js", scripts_components_favourites_js, sizeof scripts_components_favourites_js},
+    {"scripts/components/film.js", scripts_components_film_js, sizeof scripts_components_film_js},
     {"scripts/components/fresh-copy.js", scripts_components_fresh_copy_js, sizeof scripts_components_fresh_copy_js},
     {"scripts/components/hearts.js", scripts_components_hearts_js, sizeof scripts_components_hearts_js},
     {"scripts/components/home-rows.js", scripts_components_home_rows_js, sizeof scripts_components_home_rows_js},

@@ -5,7 +5,17 @@ import Testing
 @Suite struct DroppedMarkupTests {
   @Test("Reports each HTML block, and only the first tag in paragraphs")
   func blocks() {
-    let text = "a <b>x</b> <i>y</i>\n\n<div>\n<p>z</p>\n</div>\n\n<iframe src=a></iframe>\n\n- <div>"
+    let text = """
+      a <b>x</b> <i>y</i>
+
+      <div>
+      <p>z</p>
+      </div>
+
+      <iframe src=a></iframe>
+
+      - <div>
+      """
     #expect(DroppedMarkup.all(of: text) == ["<b>", "<div>", "<iframe src=a>"].map { .html($0) })
     let many = (0..<40).map { "<p id=\($0)>\n\n" }.joined()
     #expect(DroppedMarkup.all(of: many).count == 10)

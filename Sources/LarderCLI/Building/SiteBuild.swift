@@ -146,6 +146,7 @@ struct SiteBuild {
     diagnostics += themeFaults
     let pictures = try published(&catalog, progress, into: &diagnostics)
     diagnostics += try layoutFaults(of: catalog, files)
+    diagnostics += try linkedVideos(of: catalog)
     let words = Wording(theme.strings, language: catalog.site.language)
     let plan = SitePlan(catalog, flags: words.flags, kitchens: kitchens, into: &diagnostics)
     let renderer = SiteRenderer(
@@ -179,6 +180,27 @@ struct SiteBuild {
         .missingLayout(layout, known: known.keys.sorted()), quoting: [layout], field: "layout",
         in: origin)
     } + faults
+  }
+
+  /// Returns a problem for each video whose player may not be embedded.
+  private func linkedVideos(of catalog: Catalog) throws(EnvironmentFault) -> [Diagnostic] {
+    let allowed = catalog.site.allowed
+    if !isThorough, allowed.origins(for: .frames).isEmpty { return [] }
+    let linked = catalog.recipes.compactMap { recipe -> (Recipe, WebAddress, String)? in
+      guard let video = recipe.video, case .player(let players) = VideoAddress(video) else {
+        return nil
+      }
+      let origins = players.compactMap(\.origin)
+      if origins.contains(where: { allowed.allows($0, for: .frames) }) { return nil }
+      return origins.first.map { (recipe, video, $0) }
+    }
+    if linked.isEmpty { return [] }
+    let places = try ContentLocator(content)
+    return linked.map { recipe, video, origin in
+      places.diagnostic(
+        Problem.linkedVideo(origin, allowed).of(recipe.name), quoting: [video.description],
+        field: "video", in: recipe.origin)
+    }
   }
 
   /// Returns the recipes of a catalog or, if they were not kept, those that its plan needs

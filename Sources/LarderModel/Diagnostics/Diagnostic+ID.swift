@@ -81,6 +81,7 @@ extension Diagnostic {
     case oversizedPicture = "oversized-picture"
     case pictureCollision = "picture-collision"
     case remotePicture = "remote-picture"
+    case linkedVideo = "linked-video"
     case unfetchedPicture = "unfetched-picture"
     case unpublishedPicture = "unpublished-picture"
 

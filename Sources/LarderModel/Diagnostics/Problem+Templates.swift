@@ -138,6 +138,16 @@ extension Problem {
       hint: "move it to Templates/styles/mine.css")
   }
 
+  /// Returns the problem with a video that is only linked: a warning if the owner allows other
+  /// players, otherwise a note.
+  package static func linkedVideo(_ origin: String, _ allowed: AllowedOrigins) -> Problem {
+    let origins = allowed.origins(for: .frames) + [origin]
+    return Problem(
+      origins.count > 1 ? .warning : .note, .linkedVideo,
+      "the page links to this video, since \(origin) is not allowed to show it",
+      hint: "allow it in site.yaml: allow: {frames: [\(origins.joined(separator: ", "))]}")
+  }
+
   /// - Parameter close: The missing character.
   package static func unclosedStyle(_ close: UInt8) -> Problem {
     let mark = String(decoding: [close], as: UTF8.self)

@@ -239,6 +239,14 @@ struct MarkdownHTML {
 
   /// Writes an image of the site; `LinkScanner` recognizes it by its class.
   private mutating func show(_ address: [UInt8], _ title: MarkdownEvent.Bytes) {
+    if VideoAddress.fileType(address) != nil {
+      write("<video class=\"film-screen\" controls playsinline preload=\"metadata\" src=\"")
+      HTMLText.append(address, to: &output)
+      write("\" aria-label=\"")
+      HTMLText.append(alternative, to: &output)
+      unsafe append(title: title)
+      return write("\"></video>")
+    }
     guard let picture = embedded(address) else {
       write("<img src=\"")
       HTMLText.append(address, to: &output)

@@ -10,7 +10,7 @@ struct MarkdownPlainText {
     case .text(let bytes), .code(let bytes), .codeBlock(let bytes, _): unsafe append(bytes)
     case .enter(.footnote(let number)):
       blank()
-      append(MarkdownPlainText.mark(ofFootnote: number) + " ")
+      append("[\(number)] ")
     case .softBreak, .hardBreak, .thematicBreak, .html(_, isBlock: true): blank()
     case .enter(let container), .exit(let container):
       switch container {
@@ -18,18 +18,12 @@ struct MarkdownPlainText {
       default: blank()
       }
     case .checkBox(let isChecked): append(isChecked ? "[x] " : "[ ] ")
-    case .footnote(let number, _): append(MarkdownPlainText.mark(ofFootnote: number))
+    case .footnote(let number, _): append("[\(number)]")
     case .html(_, isBlock: false): break
     }
   }
 
   private mutating func append(_ text: String) { output += text.utf8 }
-
-  /// Returns a number in superscript digits: `¹²`.
-  private static func mark(ofFootnote number: Int) -> String {
-    let digits = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
-    return String(String(number).utf8.map { digits[Int($0 - 0x30)] })
-  }
 
   /// Appends text with white space collapsed and control characters removed.
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {

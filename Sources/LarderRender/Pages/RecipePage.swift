@@ -21,6 +21,7 @@ package struct RecipePage: Sendable {
   /// A grade from 1 to 7, see `PrintLength`.
   var printLength: Int
   var video: String?
+  var film: FilmModel?
   /// Exports of the recipe.
   var forms: [FormLink]
   /// Related recipes named by the author.
@@ -52,6 +53,7 @@ extension RecipePage: TemplateModel {
     .flag("hasNutrition") { !$0.nutrition.isEmpty }
     .number("printLength") { $0.printLength }
     .text("video") { $0.video }
+    .model("film") { $0.film }
     .list("forms") { $0.forms }
     .flag("hasForms") { !$0.forms.isEmpty }
     .list("related") { $0.related }
@@ -110,6 +112,7 @@ extension PageBuilder {
       },
       printLength: PrintLength(recipe).grade,
       video: recipe.video.map { context.addresses.link($0) },
+      film: film(recipe, poster: pictures.first),
       forms: head.alternates,
       related: named.map(cards.linked),
       alike: found.dropFirst(named.count).map { cards.linked($0).besideItsLike() },

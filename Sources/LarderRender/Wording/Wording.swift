@@ -36,7 +36,7 @@ package struct Wording: Sendable {
     case cookbook, cookbookVolume, cookbookOther
     case rowNewest, rowQuick
     case yes, no
-    case privacy, privacyAbout
+    case privacy, privacyAbout, videoFrom
   }
 
   package subscript(key: Key) -> String { text(key.rawValue) ?? key.rawValue }

@@ -124,11 +124,11 @@ import Testing
         """)
     #expect(
       MarkdownRenderer().plainText(text)
-        == "Salt¹ and ², again¹, and [^none]. After. ¹ See ³. www.a.example ² A note, continued. Second. ³ Deep."
+        == "Salt[1] and [2], again[1], and [^none]. After. [1] See [3]. www.a.example [2] A note, continued. Second. [3] Deep."
     )
     #expect(
       MarkdownRenderer().paragraphs("a[^1]\n\n[^1]: b\n\n- [x] c").map(\.text)
-        == ["a¹", "[x] c", "¹ b"])
+        == ["a[1]", "[x] c", "[1] b"])
   }
 
   @Test("Footnotes of two texts on one page have different ids")
