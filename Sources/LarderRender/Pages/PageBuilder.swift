@@ -88,6 +88,7 @@ struct SiteTemplates: Sendable {
   private let recipeLayouts: [String: Template<RecipePage>]
   private let textLayouts: [String: Template<TextPage>]
   let moved: Template<MovedPage>
+  let gone: Template<NoticePage>
   let personal: [PersonalPageKind: Template<PersonalPage>]
   let cookbook: Template<CookbookPage>
   let privacy: Template<PrivacyPage>
@@ -104,6 +105,7 @@ struct SiteTemplates: Sendable {
       ("recipe", RecipePage.self), ("page", TextPage.self), ("moved", MovedPage.self),
       ("cookbook", CookbookPage.self), ("privacy", PrivacyPage.self),
       ("not-found", NoticePage.self),
+      ("gone", NoticePage.self),
       ("offline", NoticePage.self), ("client-templates", ClientTemplatesPage.self),
     ] + PersonalPageKind.allCases.map { ($0.rawValue, PersonalPage.self) }
 
@@ -119,6 +121,7 @@ struct SiteTemplates: Sendable {
     recipe = compile("pages/recipe")
     text = compile("pages/page")
     moved = compile("pages/moved")
+    gone = compile("pages/gone")
     cookbook = compile("pages/cookbook")
     privacy = compile("pages/privacy")
     notFound = compile("pages/not-found")
@@ -167,6 +170,7 @@ extension SiteTemplates {
       let template = page.layout.flatMap { textLayouts[$0] } ?? text
       template.render(pages.text(page), into: buffer)
     case .moved(let recipe): moved.render(pages.moved(recipe), into: buffer)
+    case .gone(let near): gone.render(pages.gone(near: near), into: buffer)
     case .personal(let kind): personal[kind]?.render(pages.personal(kind), into: buffer)
     case .cookbook(let volume):
       cookbook.render(pages.cookbook(volume), into: buffer)
