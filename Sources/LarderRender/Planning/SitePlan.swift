@@ -98,6 +98,10 @@ package struct SitePlan: Sendable {
     for volume in cookbook.volumes.indices {
       layout.add(Cookbook.route(volume), .cookbook(volume: volume))
     }
+    let privacy = "privacy/"
+    if catalog.site.hasPrivacy, !catalog.pages.contains(where: { $0.route == privacy }) {
+      layout.add(privacy, .privacy)
+    }
     layout.add("404.html", .notFound)
     if catalog.site.offline { layout.add("offline.html", .offline) }
     for (index, page) in catalog.pages.enumerated() {
@@ -232,6 +236,7 @@ extension SitePlan {
     case journal(list: Int, number: Int)
     case journalTags
     case entry(Int)
+    case privacy
     case notFound
     case offline
   }
