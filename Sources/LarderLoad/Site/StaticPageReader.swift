@@ -4,13 +4,13 @@ package import LarderModel
 /// heading of level 1 is the title if the front matter does not have one.
 package enum StaticPageReader {
   private enum PageField: String, CaseIterable {
-    case title, description, slug, date, updated, language, image, draft, layout
+    case title, description, slug, date, updated, language, image, draft, layout, aliases
     /// Fields of terms.
     case order, hidden
 
     /// Returns the field names of a page or a term.
     static func names(isTerm: Bool) -> [String] {
-      let others: [PageField] = isTerm ? [.slug, .draft, .layout] : [.order, .hidden]
+      let others: [PageField] = isTerm ? [.slug, .draft, .layout, .aliases] : [.order, .hidden]
       return allCases.filter { !others.contains($0) }.map(\.rawValue)
     }
 
@@ -23,6 +23,7 @@ package enum StaticPageReader {
       case .language: RecipeField.language.expectation
       case .image: RecipeField.image.expectation
       case .layout: RecipeField.layout.expectation
+      case .aliases: RecipeField.aliases.expectation
       case .order: FieldExpectation(rawValue, "a whole number", example: "1")
       case .draft, .hidden: FieldExpectation(rawValue, "true or false", example: "true")
       }
@@ -40,6 +41,7 @@ package enum StaticPageReader {
     var picture: Picture?
     var isDraft = false
     var layout: String?
+    var aliases: [Alias] = []
     var order: Int?
     var isHidden = false
   }
@@ -68,6 +70,7 @@ package enum StaticPageReader {
         case .layout:
           let isForeign = entry.value.text.map { FieldSynonym.isLayoutOfOthers($0) } ?? false
           if !isForeign { fields.layout = reader.text(entry.value, wanted, limit: 100) }
+        case .aliases: fields.aliases = reader.aliases(entry.value, wanted)
         case .order: fields.order = reader.count(entry.value, wanted)
         case .hidden: fields.isHidden = reader.flag(entry.value, wanted) ?? false
         }
@@ -143,6 +146,7 @@ package enum StaticPageReader {
     page.updated = fields.updated
     page.isDraft = fields.isDraft
     page.layout = fields.layout
+    page.aliases = fields.aliases
     var term = TermText(taxonomy: "", page: page, isTitled: title != nil)
     (term.order, term.isHidden) = (fields.order, fields.isHidden)
     return (term, diagnostics)

@@ -64,6 +64,13 @@ struct FrontMatterWriter {
     }
   }
 
+  mutating func field(_ name: String, _ picture: Picture?) {
+    guard let picture else { return }
+    line(name)
+    self.picture(picture)
+    end()
+  }
+
   /// Writes an object on one line: `name: {…}`.
   mutating func object(_ name: String, _ body: (inout FrontMatterWriter) -> Void) {
     line(name)

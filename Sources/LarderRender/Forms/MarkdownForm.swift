@@ -14,6 +14,21 @@ package enum MarkdownForm {
     body.write(to: &output)
   }
 
+  /// Writes a text page, given as a recipe whose notes are its text.
+  package static func writePage(_ page: Recipe, to output: inout [UInt8]) {
+    var matter = FrontMatterWriter(output)
+    matter.field("title", page.name)
+    matter.field("description", page.description)
+    matter.field("language", page.language)
+    matter.field("image", page.pictures.first)
+    matter.field("date", written: page.date?.w3c)
+    matter.field("updated", written: page.updated?.w3c)
+    if page.isDraft { matter.field("draft", written: "true") }
+    matter.field("aliases", page.aliases.map(\.description))
+    output = matter.finished()
+    if let text = page.notes { output += "\n\(text)\n".utf8 }
+  }
+
   private static func write(
     _ recipe: Recipe, _ body: MarkdownBody, to matter: inout FrontMatterWriter
   ) {

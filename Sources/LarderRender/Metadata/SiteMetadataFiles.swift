@@ -105,19 +105,26 @@ enum HeadersFile {
   }
 }
 
-/// `_redirects`, with which Netlify and Cloudflare Pages redirect requests for moved recipes.
+/// `_redirects`, with which Netlify and Cloudflare Pages redirect requests for moved recipes and
+/// pages.
 ///
 /// The format is one line per URL: `/cook/recipes/plum-pie/ /cook/recipes/pie/ 301`. Other hosts
 /// serve the page at the old URL, which redirects in the browser.
 private enum RedirectsFile {
   static let path = "_redirects"
 
-  /// - Returns: `nil` if no recipe has moved.
+  /// - Returns: `nil` if nothing has moved.
   static func bytes(_ context: SiteContext) -> [UInt8]? {
     var bytes: [UInt8] = []
     for entry in context.plan.entries {
-      guard case .moved(let recipe) = entry.page else { continue }
-      let target = context.addresses.link(recipe: context.summaries[recipe].slug)
+      let target: String
+      switch entry.page {
+      case .moved(let recipe):
+        target = context.addresses.link(recipe: context.summaries[recipe].slug)
+      case .movedText(let index):
+        target = context.addresses.link(context.plan.catalog.pages[index].route)
+      default: continue
+      }
       bytes += context.addresses.base.utf8
       bytes += PercentEncoding.encoded(path: entry.route.url)
       bytes += " \(target) 301\n".utf8

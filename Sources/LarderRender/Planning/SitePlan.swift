@@ -87,6 +87,13 @@ package struct SitePlan: Sendable {
           hint: "remove it from the \"aliases\" of \"\(recipes[index].name)\"")
       }
     }
+    for (index, page) in catalog.pages.enumerated() {
+      for alias in page.aliases {
+        layout.add(
+          alias.route, .movedText(index), origin: page.origin,
+          hint: "remove it from the \"aliases\" of \"\(page.title)\"")
+      }
+    }
     entries = layout.entries
     diagnostics += layout.diagnostics
   }
@@ -173,6 +180,8 @@ extension SitePlan {
     case text(Int)
     /// A former URL of a recipe.
     case moved(recipe: Int)
+    /// A former URL of a text page.
+    case movedText(Int)
     case personal(PersonalPageKind)
     case cookbook(volume: Int)
     case notFound
@@ -184,7 +193,7 @@ extension SitePlan.Page {
   /// Whether search engines may index the page, so that the site map lists it.
   var isIndexed: Bool {
     switch self {
-    case .moved, .personal, .cookbook, .notFound, .offline: false
+    case .moved, .movedText, .personal, .cookbook, .notFound, .offline: false
     default: true
     }
   }
