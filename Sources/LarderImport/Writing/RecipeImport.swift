@@ -132,6 +132,11 @@ package struct RecipeImport {
       return .file(path)
     }
     putLinkedLast()
+    recipe.rewriteMarkdown { text in
+      MarkdownAddresses.replaced(in: text) { address in
+        WebAddress(address).flatMap { fetched[$0] }.map { .address("/\($0)") }
+      }
+    }
   }
 
   /// Names the images of a recipe after its slug: `images/pie.jpg`, `images/pie-2.jpg`.
@@ -176,5 +181,23 @@ package struct RecipeImport {
       }
     }
     return moves
+  }
+}
+
+extension Recipe {
+  /// The URLs of remote images of the recipe, its steps and its texts.
+  package var remoteImages: [WebAddress] {
+    var found: [WebAddress] = (pictures + steps.compactMap(\.picture)).compactMap { picture in
+      if case .remote(let address) = picture.source { address } else { nil }
+    }
+    var copy = self
+    copy.rewriteMarkdown { text in
+      MarkdownAddresses.replaced(in: text) { address in
+        let isImage = SitePath.pictureEndings.contains(ImportName.ending(of: address))
+        if isImage, let url = WebAddress(address), url.isWeb { found.append(url) }
+        return nil
+      }
+    }
+    return found
   }
 }

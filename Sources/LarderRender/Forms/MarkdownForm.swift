@@ -5,10 +5,13 @@ package import LarderModel
 /// It parses back to the same recipe. Values that prose cannot express, or that could be misread,
 /// are in the front matter instead; nothing is in both.
 package enum MarkdownForm {
-  package static func write(_ recipe: Recipe, to output: inout [UInt8]) {
+  /// - Parameter isForEditing: Whether long texts in the front matter keep their lines.
+  package static func write(
+    _ recipe: Recipe, to output: inout [UInt8], isForEditing: Bool = false
+  ) {
     output.reserveCapacity(output.count + 4096)
     let body = MarkdownBody(recipe)
-    var matter = FrontMatterWriter(output)
+    var matter = FrontMatterWriter(output, keepsLines: isForEditing)
     write(recipe, body, to: &matter)
     output = matter.finished()
     body.write(to: &output)
