@@ -267,6 +267,7 @@ package struct ImportReading {
 
   /// Counts items that have no place in a recipe.
   mutating func leave(_ count: Int, _ things: String) {
+    let things = left[things] == nil && left.count >= 200 ? "other things" : things
     if count > 0 { left[things, default: 0] += count }
   }
 

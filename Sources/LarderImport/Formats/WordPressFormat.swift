@@ -35,8 +35,8 @@ enum WordPressFormat: ImportFormat {
     reading.add(catalog.diagnostics(for: catalog.faults), refused: 0)
     for element in catalog.elements {
       if let value = JSONParser(isMending: true).parse(file.bytes, in: element) {
-        reading.site.items.append(
-          WordPressSite.Item(file: file, range: element.offset..<element.end, card: RecipeCard(value)))
+        let range = element.offset..<element.end
+        reading.site.items.append(.init(file: file, range: range, card: RecipeCard(value)))
       } else {
         let fault = JSONValidator.fault(of: element, in: file.bytes)
         reading.add(catalog.diagnostics(for: [fault]), refused: 1)
@@ -63,8 +63,16 @@ struct WordPressSite {
     var id: String { fields["post_id"] ?? card?.id ?? "" }
     var type: String { fields["post_type"] ?? "" }
     var title: String { RecipeCard.plain(fields["title"] ?? "") ?? card?.name ?? "Post \(id)" }
-    var isPublished: Bool { ["publish", nil].contains(fields["status"]) && !isLocked }
+    var isPublished: Bool {
+      ["publish", nil].contains(fields["status"] ?? card?.value["post_status"]?.text) && !isLocked
+    }
     var isLocked: Bool { fields["post_password"]?.isEmpty == false }
+
+    /// The categories and tags of a post.
+    var labels: [String] {
+      terms.filter { ["category", "post_tag"].contains($0.domain) }.map(\.name)
+        .filter { $0 != "Uncategorized" }
+    }
 
     /// The last part of the URL.
     var slug: Slug? {
@@ -115,8 +123,11 @@ struct WordPressSite {
   private func image(_ node: HTMLDocument.Node, _ address: String) -> HTMLMarkdown.Target? {
     let id = node["class"]?.split(separator: " ").first { $0.hasPrefix("wp-image-") }?.dropFirst(9)
     let own = id.flatMap { attachments[String($0)] }
-    let name = node["alt"].flatMap { $0.isEmpty ? nil : $0 } ?? own?.meta["_wp_attachment_image_alt"]
-    if let url = own?.fields["attachment_url"] { return WebAddress(url).map { ($0.description, name) } }
+    let alternative = node["alt"].flatMap { $0.isEmpty ? nil : $0 }
+    let name = alternative ?? own?.meta["_wp_attachment_image_alt"]
+    if let url = own?.fields["attachment_url"] {
+      return WebAddress(url).map { ($0.description, name) }
+    }
     let base = hosts.min().flatMap { WebAddress("https://\($0)/") }
     guard let url = base?.resolving(address) ?? WebAddress(address), url.isWeb else { return nil }
     // `pie-300x200.jpg` is a size of `pie.jpg`.
@@ -266,17 +277,13 @@ extension WordPressSite {
         let login = item.fields["creator"] ?? ""
         draft[.author] = .words(authors[login] ?? (login.isEmpty ? nil : login))
       }
-      let labels = item.terms.filter { ["category", "post_tag"].contains($0.domain) }.map(\.name)
       let known = Set((draft[.category]?.elements ?? []).compactMap { $0.text?.lowercased() })
-      let tags = (draft[.tags]?.elements ?? []).compactMap(\.text) + labels
-      draft[.tags] = .strings(
-        TextLines.unique(tags).filter { !known.contains($0.lowercased()) && $0 != "Uncategorized" })
+      let tags = (draft[.tags]?.elements ?? []).compactMap(\.text) + item.labels
+      draft[.tags] = .strings(TextLines.unique(tags).filter { !known.contains($0.lowercased()) })
     } else {
       draft[.name] = .string(item.title)
       draft[.image] = picture(item.meta["_thumbnail_id"]).map { .list([$0]) }
-      reading.leave(
-        item.terms.count { ["category", "post_tag"].contains($0.domain) && $0.name != "Uncategorized" },
-        "categories and tags of pages")
+      reading.leave(item.labels.count, "categories and tags of pages")
     }
     draft[.slug] = item.slug.map { .string($0.description) }
     draft[.date] = day(item.fields["post_date"])
@@ -325,11 +332,16 @@ extension WordPressSite {
   private func markdown(
     _ text: WordPressText, _ reading: inout ImportReading, omitting card: String? = nil
   ) -> String {
-    var lost = 0
+    var (lost, absent) = (0, 0)
     var page = HTMLMarkdown(HTMLDocument(text.html), keepsLines: !text.hasBlocks) { node, address in
-      if node?.name == "larder-card" { return address == card ? nil : targets[address] }
+      if node?.name == "larder-card" {
+        if address != card, targets[address] == nil { absent += 1 }
+        return address == card ? nil : targets[address]
+      }
       if let node, node.name == "img" { return image(node, address) }
-      guard let path = path(address) else { return WebAddress(address).map { ($0.description, nil) } }
+      guard let path = path(address) else {
+        return WebAddress(address).map { ($0.description, nil) }
+      }
       if let target = targets[path] { return target }
       // A link from an image to itself.
       if SitePath.pictureEndings.contains(ImportName.ending(of: path)) { return nil }
@@ -343,6 +355,7 @@ extension WordPressSite {
       reading.leave(count, things)
     }
     reading.leave(lost, "links to other parts of the old site")
+    reading.leave(absent, "recipe cards that are not in the export")
     return result
   }
 

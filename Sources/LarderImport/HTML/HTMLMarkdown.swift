@@ -98,7 +98,7 @@ struct HTMLMarkdown {
     let scalars = Array(text.unicodeScalars)
     for (index, scalar) in scalars.enumerated() {
       if scalar.value <= 0x20 || scalar.value == 0x7F {
-        if (0x09...0x20).contains(scalar.value) { hasSpace = true }
+        if UInt8(scalar.value).isHTMLBlank { hasSpace = true }
         continue
       }
       begin()
@@ -243,12 +243,13 @@ struct HTMLMarkdown {
 
   /// Adds a text. A line that is only a URL, which WordPress embeds, becomes a link.
   private mutating func text(_ text: String) {
-    let lines = keepsLines ? text.split(separator: "\n", omittingEmptySubsequences: false) : [text[...]]
+    let limit = keepsLines ? Int.max : 0
+    let lines = text.split(separator: "\n", maxSplits: limit, omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
       if index > 0 { if hasBreak { endBlock() } else { hasBreak = !isAtStart } }
       let words = line.split(whereSeparator: \.isWhitespace)
-      if words.count == 1, words[0].hasPrefix("http"), isAtStart || hasBreak, spans.isEmpty,
-        let link = target(nil, String(words[0]))
+      if words.count == 1, WebAddress(String(words[0]))?.isWeb == true, isAtStart || hasBreak,
+        spans.isEmpty, let link = target(nil, String(words[0]))
       {
         self.link(link)
       } else {
@@ -272,9 +273,12 @@ struct HTMLMarkdown {
       if node.name == "br" { text.append(0x0A) }
       waiting += node.children.reversed()
     }
-    let lines = String(decoding: text.filter { $0 >= 0x20 || $0 == 0x0A || $0 == 0x09 }, as: UTF8.self)
-    let fence = HTMLMarkdown.fence(around: lines, least: 3)
-    block([fence] + lines.split(separator: "\n").map(String.init) + [fence])
+    var lines = text.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+      String(decoding: line.filter { $0 >= 0x20 || $0 == 0x09 }, as: UTF8.self)
+    }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    let fence = HTMLMarkdown.fence(around: lines.joined(separator: " "), least: 3)
+    block([fence] + lines.drop(while: \.isEmpty) + [fence])
   }
 
   private mutating func table(_ table: HTMLDocument.Node) {
@@ -306,7 +310,8 @@ struct HTMLMarkdown {
 
   /// Returns a URL without parentheses, which would end a link.
   private static func address(_ target: Target) -> String {
-    target.address.replacing("(", with: "%28").replacing(")", with: "%29")
+    let address = WebAddress(target.address)?.description ?? ""
+    return address.replacing("(", with: "%28").replacing(")", with: "%29")
   }
 
   /// Returns more backticks than there are in a row in a text.

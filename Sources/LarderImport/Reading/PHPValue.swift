@@ -29,6 +29,7 @@ struct PHPValue {
         }
         entries.append(FieldEntry(key: key.text ?? "", value: value))
       }
+      guard place < bytes.count else { return nil }
       place += 1
       let isList = entries.allSatisfy { $0.key.utf8.allSatisfy(\.isDigit) }
       return isList ? .list(entries.map(\.value)) : .object(entries)

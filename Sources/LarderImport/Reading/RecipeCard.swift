@@ -38,8 +38,8 @@ struct RecipeCard {
       entries.append(FieldEntry(key: "tags", value: .object(lists)))
       entries.append(FieldEntry(key: "summary", value: .string(summary)))
     }
-    if !nutrition.isEmpty { entries.append(FieldEntry(key: "nutrition", value: .object(nutrition))) }
-    value = .object(entries)
+    let facts = nutrition.isEmpty ? [] : [FieldEntry(key: "nutrition", value: .object(nutrition))]
+    value = .object(entries + facts)
   }
 
   private var isTasty: Bool { value["tags"] == nil }
@@ -54,7 +54,8 @@ struct RecipeCard {
   /// - Parameter picture: Returns the URL of an image by its id.
   func draft(_ convert: Convert, picture: (String) -> String?) -> RecipeDraft {
     var draft = RecipeDraft()
-    if let name = value["author_name"]?.words, isTasty || value["author_display"]?.text == "custom" {
+    let isOwn = isTasty || value["author_display"]?.text == "custom"
+    if isOwn, let name = value["author_name"]?.words {
       let url = value["author_link"]?.words.flatMap { WebAddress($0) }?.description
       draft[.author] = FieldValue(["name": .string(name), "url": .words(url)])
     }

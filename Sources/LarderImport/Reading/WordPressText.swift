@@ -89,10 +89,11 @@ struct WordPressText {
         html += "<figure><img class=\"wp-image-\(id.filter(\.isNumber))\"></figure>".utf8
       }
     case "video" where !isClosing, "audio" where !isClosing:
-      let address = ["src", "mp4", "m4v", "webm", "ogv", "mp3", "m4a"].compactMap { values[$0] }.first
-      html += "<iframe src=\"\((address ?? "").filter { $0 != "\"" })\"></iframe>".utf8
+      let names = ["src", "mp4", "m4v", "webm", "ogv", "mp3", "m4a"]
+      let address = names.lazy.compactMap { values[$0] }.first ?? ""
+      html += "<iframe src=\"\(address.filter { $0 != "\"" })\"></iframe>".utf8
     case "wprm-temperature": html += "\(values["value"] ?? "") °\(values["unit"] ?? "C")".utf8
-    case let name where isClosing || !values.isEmpty || name.contains { "-_".contains($0) }:
+    case let name where isClosing || !values.isEmpty || name.contains(where: "-_".contains):
       if !isClosing { leave(name, of: "shortcodes of kind ") }
     default: return nil
     }
@@ -107,9 +108,7 @@ struct WordPressText {
 
   /// Counts a block or shortcode by its name, which may be anything.
   private mutating func leave(_ name: String, of things: String) {
-    if name.lowercased().contains("form") { return leave("forms") }
-    let key = things + name.prefix(40)
-    leave(left[key] == nil && left.count > 40 ? "other blocks" : key)
+    leave(name.lowercased().contains("form") ? "forms" : things + name.prefix(40))
   }
 
   private mutating func leave(_ things: String) { left[things, default: 0] += 1 }
