@@ -62,10 +62,13 @@ struct WordPressSite {
     /// The id in the site, and that of the card in an export as JSON.
     var id: String { fields["post_id"] ?? card?.id ?? "" }
     var type: String { fields["post_type"] ?? "" }
-    var title: String { RecipeCard.plain(fields["title"] ?? "") ?? card?.name ?? "Post \(id)" }
+    var title: String {
+      RecipeCard.plain(fields["title"] ?? card?.name ?? "") ?? "Post \(id)"
+    }
     var isPublished: Bool {
       ["publish", nil].contains(fields["status"] ?? card?.value["post_status"]?.text) && !isLocked
     }
+    var isDeleted: Bool { ["trash", "auto-draft"].contains(fields["status"]) }
     var isLocked: Bool { fields["post_password"]?.isEmpty == false }
 
     /// The categories and tags of a post.
@@ -74,9 +77,10 @@ struct WordPressSite {
         .filter { $0 != "Uncategorized" }
     }
 
-    /// The last part of the URL.
+    /// The last part of the URL; cards do not have their own.
     var slug: Slug? {
-      let name = PercentEncoding.decoded(Array((fields["post_name"] ?? "").utf8))
+      let written = card == nil ? fields["post_name"] : nil
+      let name = PercentEncoding.decoded(Array((written ?? "").utf8))
       return Slug(String(decoding: name, as: UTF8.self)) ?? Slug(from: title) ?? Slug("post-\(id)")
     }
   }
@@ -182,13 +186,13 @@ extension WordPressSite {
     var texts: [Int: WordPressText] = [:]
     for (index, item) in items.enumerated() {
       reading.leave(item.comments, "comments")
-      if item.card != nil {
+      if item.isDeleted {
+        reading.leave(1, "posts in the trash")
+      } else if item.card != nil {
         if !item.id.isEmpty { cards[item.id] = index }
       } else if item.type == "attachment" {
         attachments[item.id] = item
         if let url = item.fields["attachment_url"] { originals.insert(url) }
-      } else if ["trash", "auto-draft"].contains(item.fields["status"]) {
-        reading.leave(1, "posts in the trash")
       } else if ["post", "page"].contains(item.type) {
         texts[index] = WordPressText(item.content)
         if item.isLocked { reading.leave(1, "passwords of posts") }
@@ -207,7 +211,8 @@ extension WordPressSite {
     }
     let posts = Set(owners.values)
     var outputs: [(name: Slug, post: Int?, card: Int?)] = []
-    for (index, item) in items.enumerated() where item.card != nil || texts[index] != nil {
+    for (index, item) in items.enumerated()
+    where texts[index] != nil || item.card != nil && !item.isDeleted {
       let post = item.card == nil ? index : owners[index]
       if item.card == nil, posts.contains(index) { continue }
       guard let slug = (post.map { items[$0] } ?? item).slug else { continue }
@@ -221,7 +226,7 @@ extension WordPressSite {
         if let path = path(items[post].fields["link"] ?? "") { targets[path] = (target, title) }
       }
     }
-    targets["/"] = targets["/"] ?? ("/", nil)
+    targets["/"] = ("/", nil)
     for (name, post, card) in outputs {
       let file = items[card ?? post ?? 0].file
       var source = FingerprintBuilder("wordpress")
@@ -273,7 +278,7 @@ extension WordPressSite {
         picture(item.meta["_thumbnail_id"]),
       ]
       draft[.image] = images.lazy.compactMap { $0 }.first.map { .list([$0]) }
-      if draft[.author] == nil, !own.hasAuthor {
+      if draft[.author] == nil, !own.isAnonymous {
         let login = item.fields["creator"] ?? ""
         draft[.author] = .words(authors[login] ?? (login.isEmpty ? nil : login))
       }

@@ -19,11 +19,6 @@ package struct ImportPlan {
     var imported: ImportedRecipe
     /// Fingerprint of the file to replace.
     var replaced: Fingerprint?
-
-    /// The URL without the leading slash.
-    fileprivate var route: String {
-      "\(imported.isPage ? "" : "recipes/")\(imported.recipe.slug)/"
-    }
   }
 
   package private(set) var diagnostics: [Diagnostic] = []
@@ -224,9 +219,10 @@ package struct ImportPlan {
   mutating func settleAliases() -> Int {
     var dropped = 0
     var taken = Set(ImportPlan.reserved.map { "\($0)/" })
-    for writing in writings { taken.insert(writing.route) }
+    for target in addresses.values { taken.insert(ImportPlan.route(target.slug, target.isPage)) }
     for place in writings.indices {
-      let route = writings[place].route
+      let imported = writings[place].imported
+      let route = ImportPlan.route(imported.recipe.slug, imported.isPage)
       writings[place].imported.recipe.aliases.removeAll { alias in
         let isTaken = !taken.insert(alias.route.lowercased()).inserted
         if isTaken, alias.route != route { dropped += 1 }
@@ -234,6 +230,10 @@ package struct ImportPlan {
       }
     }
     return dropped
+  }
+
+  private static func route(_ slug: Slug, _ isPage: Bool) -> String {
+    isPage ? "\(slug)/" : "recipes/\(slug)/"
   }
 
   /// Slugs that pages of a site have without a file, and that of the home page's text.

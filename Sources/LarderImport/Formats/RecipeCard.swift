@@ -48,8 +48,8 @@ struct RecipeCard {
   var name: String? { (value["name"] ?? value["title"])?.words }
   var description: String { (value["summary"] ?? value["description"])?.text ?? "" }
   var notes: String { value["notes"]?.text ?? "" }
-  /// Whether the card names an author, or none by intention.
-  var hasAuthor: Bool { value["author_display"]?.text == "disabled" }
+  /// Whether the card displays no author.
+  var isAnonymous: Bool { value["author_display"]?.text == "disabled" }
 
   /// - Parameter picture: Returns the URL of an image by its id.
   func draft(_ convert: Convert, picture: (String) -> String?) -> RecipeDraft {
