@@ -434,6 +434,9 @@ static const unsigned char pages_cookbook_html[] = {
 static const unsigned char pages_favourites_html[] = {
 #embed "../../Templates/pages/favourites.html"
 };
+static const unsigned char pages_gone_html[] = {
+#embed "../../Templates/pages/gone.html"
+};
 static const unsigned char pages_home_html[] = {
 #embed "../../Templates/pages/home.html"
 };
@@ -1237,6 +1240,7 @@ static const built_in_file files[] = {
     {"pages/client-templates.html", pages_client_templates_html, sizeof pages_client_templates_html},
     {"pages/cookbook.html", pages_cookbook_html, sizeof pages_cookbook_html},
     {"pages/favourites.html", pages_favourites_html, sizeof pages_favourites_html},
+    {"pages/gone.html", pages_gone_html, sizeof pages_gone_html},
     {"pages/home.html", pages_home_html, sizeof pages_home_html},
     {"pages/list.html", pages_list_html, sizeof pages_list_html},
     {"pages/moved.html", pages_moved_html, sizeof pages_moved_html},

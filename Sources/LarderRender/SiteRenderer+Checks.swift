@@ -88,8 +88,11 @@ extension SiteRenderer {
   }
 
   private var knownFiles: Set<String> {
-    var files = Set(context.plan.entries.map(\.route.file.description))
-    for piece in 0..<pieceCount { files.formUnion(paths(of: piece).map(\.description)) }
+    let entries = context.plan.entries
+    var files: Set<String> = []
+    for piece in 0..<pieceCount where piece >= entries.count || !entries[piece].page.isGone {
+      files.formUnion(paths(of: piece).map(\.description))
+    }
     for file in otherFiles() { files.insert(file.path.description) }
     return files
   }

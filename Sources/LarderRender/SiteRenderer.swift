@@ -142,6 +142,9 @@ package struct SiteRenderer: Sendable {
 
   package var recipeCount: Int { context.count }
 
+  /// The comparison with the URLs published so far; `nil` without a record of them.
+  package var history: URLHistory? { context.plan.history }
+
   /// Whether the site could have a feed if a recipe had a date.
   package var lacksDates: Bool { context.site.baseURL != nil && !context.facts.hasDates }
 

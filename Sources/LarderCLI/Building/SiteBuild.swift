@@ -147,6 +147,7 @@ struct SiteBuild {
     diagnostics += try layoutFaults(of: catalog, files)
     let words = Wording(theme.strings, language: catalog.site.language)
     let plan = SitePlan(catalog, flags: words.flags, kitchens: kitchens, into: &diagnostics)
+    if let history = plan.history { diagnostics += try urlFaults(history) }
     let renderer = SiteRenderer(
       plan, try recipes(of: plan.catalog, targets, by: kitchens), by: style(theme, kitchens),
       pictures: pictures, into: &diagnostics)
@@ -178,6 +179,23 @@ struct SiteBuild {
         .missingLayout(layout, known: known.keys.sorted()), quoting: [layout], field: "layout",
         in: origin)
     } + faults
+  }
+
+  /// Returns errors for published URLs that would no longer exist and, in a thorough build, notes
+  /// on those that the record lacks.
+  private func urlFaults(_ history: URLHistory) throws(EnvironmentFault) -> [Diagnostic] {
+    let path = history.record.path
+    let places = try ContentLocator(content)
+    let lost = history.lost.map { lost in
+      let (url, recipe) = (lost.line.url, lost.successor)
+      let alias = recipe.map { _ in "aliases: [\(AliasEdit.yaml(url))]" }
+      return places.diagnostic(
+        .lostURL(url, alias: alias, in: path).of(recipe?.name),
+        quoting: [recipe?.name ?? "\(url)"], field: recipe.map { _ in "name" },
+        in: recipe?.origin ?? Recipe.Origin(path: path, offset: lost.line.offset))
+    }
+    let new = isThorough ? history.new : []
+    return lost + new.map { Diagnostic(.newURL($0), at: SourceLocation(path: path)) }
   }
 
   /// Returns the recipes of a catalog or, if they were not kept, those that its plan needs
@@ -221,6 +239,7 @@ struct SiteBuild {
       }
     }
     let places = try ContentLocator(content)
+    catalog.withheld += left.map { recipes[$0] }
     for recipe in left.map({ recipes[$0] }) {
       diagnostics.append(
         places.diagnostic(

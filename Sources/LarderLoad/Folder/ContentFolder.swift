@@ -66,12 +66,27 @@ package struct ContentFolder {
     diagnostics += terms.diagnostics
     let plainFiles = FileIndex(files)
     diagnostics += plainFiles.diagnostics
+    let urls = publishedURLs(files, &diagnostics)
     return ContentReading(
       files: files, site: site, logo: logo, recipes: recipes, targets: targets,
       formats: formats, folders: sources.folders, numbering: numbering,
       pages: pages, home: home, terms: terms.terms, pageNames: pageNames,
-      plainFiles: plainFiles.plainFiles,
+      plainFiles: plainFiles.plainFiles, urls: urls,
       diagnostics: diagnostics)
+  }
+
+  /// Returns the record of published URLs; `nil` if there is none.
+  private func publishedURLs(
+    _ files: ContentFile, _ diagnostics: inout [Diagnostic]
+  ) -> PublishedURLs? {
+    let (name, limit) = (PublishedURLs.name, JSONRecipes.limit)
+    guard (try? files.kind(of: name)) != nil,
+      let source = files.text(name, limit: limit, into: &diagnostics)
+    else { return nil }
+    var faults: [LocatedProblem] = []
+    let urls = PublishedURLs(source, into: &faults)
+    diagnostics += faults.map(LineIndex(path: source.path, bytes: source.bytes).diagnostic)
+    return urls
   }
 
   /// Reads some recipes of an earlier catalog from their sources.
@@ -274,6 +289,7 @@ package struct ContentReading {
   /// Paths of all files below `pages/`.
   let pageNames: [String]
   let plainFiles: [Catalog.PlainFile]
+  let urls: PublishedURLs?
   /// Diagnostics from the readers.
   let diagnostics: [Diagnostic]
 
@@ -337,6 +353,11 @@ package struct ContentReading {
       pages: Array(check.pages.prefix(shown.count)),
       pictures: check.pictures,
       files: plainFiles, drafts: drafts + pages.count - shown.count)
+    catalog.urls = urls
+    if urls != nil, !publishesDrafts {
+      catalog.withheld = catalog.summaries.filter(\.isDraft)
+      catalog.draftRoutes = pages.filter(\.isDraft).map(\.route)
+    }
     catalog.select(places)
     catalog.logo = logo
     let checked = check.pages.dropFirst(shown.count)

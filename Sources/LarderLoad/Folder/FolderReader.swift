@@ -57,6 +57,19 @@ struct FolderReader {
     return readings
   }
 
+  /// Reads one file.
+  ///
+  /// - Parameter path: Relative to the content folder.
+  static func reading(
+    of text: SourceText, at path: String, language: String, _ lexicons: Lexicons, isThorough: Bool
+  ) -> FileReading {
+    let isCooklang = CooklangFolder.isCooklang(path)
+    if let cooklang = isCooklang ? text : CooklangFolder.inMarkdown(text) {
+      return CooklangFolder.read(cooklang, at: path, language: language, lexicons)
+    }
+    return MarkdownFolder.read(text, at: path, isThorough: isThorough, lexicons)
+  }
+
   private func readFiles(_ paths: [String]) -> [FileReading] {
     let texts = paths.map { path in
       var faults: [Diagnostic] = []
@@ -69,11 +82,8 @@ struct FolderReader {
         let (path, text, faults) = texts[index]
         guard let text else { return FileReading(diagnostics: faults) }
         let read = {
-          CooklangFolder.isCooklang(path)
-            ? CooklangFolder.read(text, at: path, language: language, lexicons)
-            : CooklangFolder.inMarkdown(text).map {
-              CooklangFolder.read($0, at: path, language: language, lexicons)
-            } ?? MarkdownFolder.read(text, at: path, isThorough: isThorough, lexicons)
+          FolderReader.reading(
+            of: text, at: path, language: language, lexicons, isThorough: isThorough)
         }
         var reading = cache?.reading(of: text, read) ?? read()
         reading.diagnostics = faults + reading.diagnostics

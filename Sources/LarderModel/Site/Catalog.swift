@@ -21,6 +21,12 @@ package struct Catalog: Sendable {
   package var home: StaticPage?
   /// The owner's texts about terms, from `Content/terms/`.
   package var terms: [TermText] = []
+  /// The record of published URLs; `nil` if the owner does not keep one.
+  package var urls: PublishedURLs?
+  /// Recipes that exist, but are not published: drafts, and those that a build leaves out.
+  package var withheld: [RecipeSummary] = []
+  /// Routes of text pages that are drafts.
+  package var draftRoutes: [String] = []
   /// The number of recipes and pages that were omitted as drafts.
   package let drafts: Int
 

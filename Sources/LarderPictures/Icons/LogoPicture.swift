@@ -1,6 +1,6 @@
 package import LarderModel
 
-/// A raster logo for the masthead and home screens.
+/// A logo for the masthead and home screens.
 package enum LogoPicture {
   /// Longest side in pixels: twice what a masthead shows of a wide logo.
   private static let side = 512
@@ -21,13 +21,18 @@ package enum LogoPicture {
   /// Returns a square PNG with the logo in its center.
   ///
   /// - Parameters:
-  ///   - logo: The result of `logo(from:)`.
+  ///   - logo: The result of `logo(from:)`, or a drawing.
   ///   - inner: The side of the square that contains the logo.
-  /// - Returns: `nil` if there is not enough memory.
+  /// - Returns: `nil` if there is not enough memory, or if a drawing has more than shapes in plain
+  ///   colors.
   package static func icon(
     of logo: Logo, side: Int, inner: Int, ground: Colour
   ) -> [UInt8]? {
     do throws(PictureFailure) {
+      if logo.format == .svg {
+        guard let drawing = drawing(of: logo) else { return nil }
+        return try paint(drawing, of: logo, side: side, inner: inner, ground: ground)
+      }
       guard let header = PictureHeader(logo.bytes) else { return nil }
       let picture = try Codec.read(logo.bytes, header).fitted(into: inner)
       let icon = try Bitmap(width: side, height: side, channels: 3, profile: nil)
@@ -39,6 +44,37 @@ package enum LogoPicture {
 }
 
 extension LogoPicture {
+  /// Returns what a drawing shows; `nil` if it has text, images, styles, gradients or other parts
+  /// that cannot be painted as they are.
+  private static func drawing(of logo: Logo) -> (figures: [Drawing.Figure], origin: Point)? {
+    guard let root = try? SVGElement.parse(logo.bytes), isPlain(root),
+      let figures = try? Drawing(root).figures
+    else { return nil }
+    let box = root.numbers("viewBox")
+    return (figures, box.count == 4 ? Point(x: box[0], y: box[1]) : .zero)
+  }
+
+  private static func isPlain(_ element: SVGElement) -> Bool {
+    !["image", "text", "style"].contains(element.name) && element["fill-rule"] != "evenodd"
+      && element.children.allSatisfy(isPlain)
+  }
+
+  private static func paint(
+    _ drawing: (figures: [Drawing.Figure], origin: Point), of logo: Logo, side: Int, inner: Int,
+    ground: Colour
+  ) throws(PictureFailure) -> [UInt8] {
+    var canvas = try Canvas(width: side, height: side)
+    let whole = Outline(rectAt: .zero, Float(side), Float(side), radius: 0)
+    canvas.paint(.init(shapes: [whole], color: ground, opacity: 1, isDish: false)) { $0 }
+    let scale = Float(inner) / Float(max(logo.width, logo.height))
+    let size = Point(x: Float(logo.width), y: Float(logo.height))
+    let corner = Point(x: Float(side) / 2, y: Float(side) / 2) - size * (scale / 2)
+    for figure in drawing.figures {
+      canvas.paint(figure) { ($0 - drawing.origin) * scale + corner }
+    }
+    return try Codec.file(of: canvas.bitmap, as: .png)
+  }
+
   /// Returns an icon file with one PNG. Source: the ICO format, in which an image may be a PNG.
   package static func ico(of png: [UInt8], side: UInt8) -> [UInt8] {
     func little(_ number: Int, _ count: Int) -> [UInt8] {

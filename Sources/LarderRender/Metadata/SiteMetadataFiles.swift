@@ -6,6 +6,10 @@ struct SiteMetadataFiles {
 
   private let policy: String
 
+  /// Added to the name of a page that is gone, for the name of an empty file by which servers
+  /// recognize it.
+  private static let goneMark = ".gone"
+
   /// - Parameter policy: The pages' Content Security Policy.
   init(_ context: SiteContext, policy: String) {
     self.context = context
@@ -24,6 +28,7 @@ struct SiteMetadataFiles {
       (HeadersFile.path, HeadersFile.bytes(context.site, policy: policy)),
       (SitePath.noJekyll, []),
     ]
+    files += LanguageModelFiles(context).files()
     if let domain = context.site.domain { files.append(("CNAME", Array("\(domain)\n".utf8))) }
     if let redirects = RedirectsFile.bytes(context) {
       files.append((RedirectsFile.path, redirects))
@@ -32,6 +37,9 @@ struct SiteMetadataFiles {
       context.plan.catalog.summaries, site: context.site, renderer: MarkdownRenderer())
     {
       files.append(("feed.xml", feed))
+    }
+    for entry in context.plan.entries where entry.page.isGone {
+      files.append((entry.route.file.description + SiteMetadataFiles.goneMark, []))
     }
     files += termFeeds()
     if let baseURL = context.site.baseURL {
@@ -58,7 +66,13 @@ struct SiteMetadataFiles {
 
   private func entry(_ entry: SitePlan.Entry) -> Sitemap.Entry? {
     guard entry.page.isIndexed else { return nil }
-    return Sitemap.Entry(path: entry.route.url, lastModified: lastModified(entry.page))
+    var pictures: [Picture] = []
+    if case .recipe(let index) = entry.page {
+      pictures = context.summaries[index].pictures + context.summaries[index].stepPictures
+    }
+    return Sitemap.Entry(
+      path: entry.route.url, lastModified: lastModified(entry.page),
+      pictures: pictures.compactMap(context.ownAddress))
   }
 
   private static func lastModified(_ recipe: borrowing RecipeSummary) -> CalendarDate? {
@@ -106,28 +120,29 @@ enum HeadersFile {
 }
 
 /// `_redirects`, with which Netlify and Cloudflare Pages redirect requests for moved recipes and
-/// pages.
+/// pages, and Netlify answers 410 for pages that are gone.
 ///
-/// The format is one line per URL: `/cook/recipes/plum-pie/ /cook/recipes/pie/ 301`. Other hosts
-/// serve the page at the old URL, which redirects in the browser.
+/// The format is one line per URL: `/cook/recipes/plum-pie/ /cook/recipes/pie/ 301`. With `!`, the
+/// line also counts where a file exists. Other hosts serve the page at the old URL, which redirects
+/// in the browser.
 private enum RedirectsFile {
   static let path = "_redirects"
 
-  /// - Returns: `nil` if nothing has moved.
+  /// - Returns: `nil` if nothing has moved and no page is gone.
   static func bytes(_ context: SiteContext) -> [UInt8]? {
     var bytes: [UInt8] = []
     for entry in context.plan.entries {
-      let target: String
+      let own = context.addresses.link(entry.route.url)
       switch entry.page {
       case .moved(let recipe):
-        target = context.addresses.link(recipe: context.summaries[recipe].slug)
+        bytes +=
+          "\(own) \(context.addresses.link(recipe: context.summaries[recipe].slug)) 301\n".utf8
       case .movedText(let index):
-        target = context.addresses.link(context.plan.catalog.pages[index].route)
+        let page = context.plan.catalog.pages[index]
+        bytes += "\(own) \(context.addresses.link(page.route)) 301\n".utf8
+      case .gone: bytes += "\(own) \(own) 410!\n".utf8
       default: continue
       }
-      bytes += context.addresses.base.utf8
-      bytes += PercentEncoding.encoded(path: entry.route.url)
-      bytes += " \(target) 301\n".utf8
     }
     return bytes.isEmpty ? nil : bytes
   }

@@ -8,10 +8,13 @@ package struct Sitemap: Sendable {
     /// page.
     package var path: String
     package var lastModified: CalendarDate?
+    /// Absolute URLs of the images on the page; the limit of the protocol is 1,000.
+    package var pictures: [String]
 
-    package init(path: String, lastModified: CalendarDate? = nil) {
+    package init(path: String, lastModified: CalendarDate? = nil, pictures: [String] = []) {
       self.path = path
       self.lastModified = lastModified
+      self.pictures = Array(pictures.prefix(1_000))
     }
   }
 
@@ -43,6 +46,8 @@ package struct Sitemap: Sendable {
     return [("sitemap.xml", index.bytes)] + numbered
   }
 
+  /// Source: Google's documentation of image sitemaps.
+  private static let pictureNamespace = "http://www.google.com/schemas/sitemap-image/1.1"
   private static let namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
   /// Splits the entries before either limit is exceeded; an entry is never larger than its
@@ -52,7 +57,9 @@ package struct Sitemap: Sendable {
     var start = 0
     var size = 0
     for (index, entry) in entries.enumerated() {
-      let own = 6 * (baseURL.description.utf8.count + 3 * entry.path.utf8.count) + 100
+      let own =
+        6 * (baseURL.description.utf8.count + 3 * entry.path.utf8.count) + 100
+        + entry.pictures.reduce(0) { $0 + 6 * $1.utf8.count + 70 }
       if index - start == entryLimit || (index > start && size + own > byteLimit - 200) {
         parts.append(entries[start..<index])
         (start, size) = (index, 0)
@@ -65,9 +72,16 @@ package struct Sitemap: Sendable {
 
   private func list(_ entries: ArraySlice<Entry>) -> [UInt8] {
     var xml = XMLWriter()
-    xml.element("urlset", ["xmlns": Sitemap.namespace]) { xml in
+    xml.element(
+      "urlset", ["xmlns": Sitemap.namespace, "xmlns:image": Sitemap.pictureNamespace]
+    ) { xml in
       for entry in entries {
-        xml.element("url") { write(entry.path, entry.lastModified, to: &$0) }
+        xml.element("url") { xml in
+          write(entry.path, entry.lastModified, to: &xml)
+          for picture in entry.pictures {
+            xml.element("image:image") { $0.element("image:loc", text: picture) }
+          }
+        }
       }
     }
     return xml.bytes

@@ -19,6 +19,11 @@ package struct Head: Sendable {
   /// Exports of the same content.
   var alternates: [FormLink] = []
   var blocks: [StructuredDataBlock] = []
+
+  /// Adds structured data, unless there is none.
+  mutating func add(_ json: [UInt8]?) {
+    if let json { blocks.append(StructuredDataBlock(json)) }
+  }
 }
 
 extension Head: TemplateModel {

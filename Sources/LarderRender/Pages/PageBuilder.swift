@@ -88,6 +88,7 @@ struct SiteTemplates: Sendable {
   private let recipeLayouts: [String: Template<RecipePage>]
   private let textLayouts: [String: Template<TextPage>]
   let moved: Template<MovedPage>
+  let gone: Template<NoticePage>
   let personal: [PersonalPageKind: Template<PersonalPage>]
   let cookbook: Template<CookbookPage>
   let notFound: Template<NoticePage>
@@ -102,6 +103,7 @@ struct SiteTemplates: Sendable {
       ("home", HomePage.self), ("list", ListPage.self), ("terms", TermsPage.self),
       ("recipe", RecipePage.self), ("page", TextPage.self), ("moved", MovedPage.self),
       ("cookbook", CookbookPage.self), ("not-found", NoticePage.self),
+      ("gone", NoticePage.self),
       ("offline", NoticePage.self), ("client-templates", ClientTemplatesPage.self),
     ] + PersonalPageKind.allCases.map { ($0.rawValue, PersonalPage.self) }
 
@@ -117,6 +119,7 @@ struct SiteTemplates: Sendable {
     recipe = compile("pages/recipe")
     text = compile("pages/page")
     moved = compile("pages/moved")
+    gone = compile("pages/gone")
     cookbook = compile("pages/cookbook")
     notFound = compile("pages/not-found")
     offline = compile("pages/offline")
@@ -166,6 +169,7 @@ extension SiteTemplates {
     case .moved(let recipe): moved.render(pages.moved(recipe), into: buffer)
     case .movedText(let index):
       moved.render(pages.moved(plan.catalog.pages[index]), into: buffer)
+    case .gone(let near): gone.render(pages.gone(near: near), into: buffer)
     case .personal(let kind): personal[kind]?.render(pages.personal(kind), into: buffer)
     case .cookbook(let volume):
       cookbook.render(pages.cookbook(volume), into: buffer)

@@ -76,7 +76,8 @@ extension PageBuilder {
     let shared = context.sharedPicture(ofRecipe: index)
     let structuredData = RecipeStructuredData.json(
       context.withPublishedPictures(recipe), site: context.site, words: words,
-      pictures: context.searchPictures(of: recipe, shared: shared))
+      pictures: context.searchPictures(of: recipe, shared: shared),
+      authorPage: recipe.author.flatMap { context.page(ofAuthor: $0.name) })
     let cover = cards.cover(index)
     let head = head(recipe, words, structuredData, shared)
     let page = page(index, model, head, linked(cover, of: recipe))

@@ -44,6 +44,10 @@ extension PageBuilder {
     var head = context.head(title: page.title, description: description, route: route)
     head.image =
       page.picture.flatMap { context.sharedPicture($0, of: page.title) } ?? context.sharedPicture
+    if page.date != nil { head.type = "article" }
+    head.add(
+      SiteStructuredData.article(
+        page, description: head.description, picture: head.image?.address, site: context.site))
     return TextPage(
       head: head,
       navigation: context.navigation(current: route),
@@ -64,12 +68,14 @@ extension PageBuilder {
   }
 }
 
-/// A page that replaces another one: the URL does not exist, or the browser is offline and has not
-/// saved the page.
+/// A page that replaces another one: the URL does not exist or is gone, or the browser is offline and
+/// has not saved the page.
 package struct NoticePage: Sendable {
   var head: Head
   var navigation: [Link]
   var title: String
+  /// Recipes with similar URLs.
+  var cards: [Card] = []
 }
 
 extension NoticePage: TemplateModel {
@@ -77,6 +83,8 @@ extension NoticePage: TemplateModel {
     .model("head") { $0.head }
     .list("navigation") { $0.navigation }
     .text("title") { $0.title }
+    .list("cards") { $0.cards }
+    .flag("hasCards") { !$0.cards.isEmpty }
 }
 
 extension PageBuilder {
@@ -86,6 +94,13 @@ extension PageBuilder {
 
   func offline() -> NoticePage {
     notice(words[.offlineTitle], words[.offlineText], route: "offline.html")
+  }
+
+  /// A page at a URL that its owner has given up.
+  func gone(near: [Int]) -> NoticePage {
+    var page = notice(words[.gone], words[.goneText], route: "404.html")
+    page.cards = near.map(cards.linked)
+    return page
   }
 
   private func notice(_ title: String, _ description: String, route: String) -> NoticePage {

@@ -17,6 +17,8 @@ package struct SitePlan: Sendable {
   let catalogPages: Pagination
   /// The cookbook; without volumes if the site has none.
   let cookbook: Cookbook
+  /// The comparison with the URLs published so far; `nil` without a record of them.
+  package private(set) var history: URLHistory?
 
   /// Plans the URLs of all pages, in the order in which they are rendered.
   ///
@@ -94,6 +96,9 @@ package struct SitePlan: Sendable {
           hint: "remove it from the \"aliases\" of \"\(page.title)\"")
       }
     }
+    let history = catalog.urls.map { URLHistory($0, catalog, layout.entries) }
+    for url in history?.gone ?? [] { layout.add(url.url.route, .gone(near: url.near)) }
+    self.history = history
     entries = layout.entries
     diagnostics += layout.diagnostics
   }
@@ -182,6 +187,8 @@ extension SitePlan {
     case moved(recipe: Int)
     /// A former URL of a text page.
     case movedText(Int)
+    /// A former URL without a successor, with recipes that have similar URLs.
+    case gone(near: [Int])
     case personal(PersonalPageKind)
     case cookbook(volume: Int)
     case notFound
@@ -193,8 +200,21 @@ extension SitePlan.Page {
   /// Whether search engines may index the page, so that the site map lists it.
   var isIndexed: Bool {
     switch self {
-    case .moved, .movedText, .personal, .cookbook, .notFound, .offline: false
+    case .moved, .movedText, .gone, .personal, .cookbook, .notFound, .offline: false
     default: true
+    }
+  }
+
+  var isGone: Bool { if case .gone = self { true } else { false } }
+
+  /// Whether the URL belongs in the record of published URLs. Later pages of a list come and go,
+  /// and the home page always exists.
+  var isRecorded: Bool {
+    switch self {
+    case .home: false
+    case .moved, .movedText: true
+    case .catalog(let number), .term(_, _, let number): number == 1
+    default: isIndexed
     }
   }
 }

@@ -8,19 +8,21 @@ enum RecipeStructuredData {
   /// Returns the bytes for `<script type="application/ld+json">`, with fields in a fixed order.
   ///
   /// - Parameters:
-  ///   - recipe: The recipe; steps get no URLs, which would all be the URL of the page.
+  ///   - recipe: The recipe; each step gets the URL of its place on the page.
   ///   - site: Provides the base URL, the language, the author of recipes without author and
   ///     source, and whether ratings are published.
   ///   - words: The plain text of the recipe's Markdown.
   ///   - pictures: Absolute URLs of images of the dish.
+  ///   - authorPage: The absolute URL of the page about the author, who may have another URL.
   static func json(
-    _ recipe: Recipe, site: SiteConfiguration, words: RecipeWords, pictures: [String]
+    _ recipe: Recipe, site: SiteConfiguration, words: RecipeWords, pictures: [String],
+    authorPage: String? = nil
   ) -> [UInt8] {
     let addresses = SiteAddresses(site.baseURL)
     return JSONWriter.object { json in
       json.member("@context", "https://schema.org")
       json.member("@type", "Recipe")
-      head(recipe, site, addresses, words, pictures, &json)
+      head(recipe, site, addresses, words, pictures, authorPage, &json)
       for (property, field) in RecipeField.properties {
         switch field {
         case .servings:
@@ -37,7 +39,8 @@ enum RecipeStructuredData {
           supplies(recipe.ingredients, addresses, &json)
         case .steps:
           RecipeInstructions(
-            addresses: addresses, words: words, ingredients: recipe.ingredients
+            addresses: addresses, page: addresses.recipe(recipe.slug), words: words,
+            ingredients: recipe.ingredients
           ).write(recipe.steps, as: property, to: &json)
         case .nutrition: nutrition(recipe.nutrition, as: property, &json)
         case .rating: if site.structuredRatings { rating(recipe, as: property, &json) }
@@ -48,7 +51,28 @@ enum RecipeStructuredData {
         default: plain(field, of: recipe, as: property, &json)
         }
       }
+      video(recipe, addresses, words, pictures, &json)
       own(recipe.own, site, &json)
+    }
+  }
+
+  /// Writes the video, if it has everything that search engines require: an image and a date.
+  private static func video(
+    _ recipe: Recipe, _ addresses: SiteAddresses, _ words: RecipeWords, _ pictures: [String],
+    _ json: inout JSONWriter
+  ) {
+    guard let video = recipe.video, let address = addresses.absolute(video),
+      let date = recipe.date, !pictures.isEmpty
+    else { return }
+    json.member("video") { json in
+      json.member("@type", "VideoObject")
+      json.member("name", recipe.name)
+      json.member("description", words.summary ?? recipe.name)
+      json.member("thumbnailUrl", strings: pictures)
+      json.member("uploadDate", date.rfc3339)
+      let isFile = [".mp4", ".webm", ".mov", ".m4v", ".ogv"].contains { address.hasSuffix($0) }
+      let isPlayer = address.contains("/embed/") || address.contains("://player.")
+      json.member(isFile ? "contentUrl" : isPlayer ? "embedUrl" : "url", address)
     }
   }
 
@@ -93,7 +117,7 @@ enum RecipeStructuredData {
 
   private static func head(
     _ recipe: Recipe, _ site: SiteConfiguration, _ addresses: SiteAddresses,
-    _ words: RecipeWords, _ pictures: [String], _ json: inout JSONWriter
+    _ words: RecipeWords, _ pictures: [String], _ authorPage: String?, _ json: inout JSONWriter
   ) {
     let page = addresses.recipe(recipe.slug)
     json.member("@id", optional: page)
@@ -103,11 +127,7 @@ enum RecipeStructuredData {
     json.member("inLanguage", recipe.language ?? site.language)
     json.member("image", strings: pictures)
     if let author = recipe.author ?? (recipe.source == nil ? site.author : nil) {
-      json.member("author") { json in
-        json.member("@type", "Person")
-        json.member("name", author.name)
-        if let url = author.url, url.isWeb { json.member("url", url.description) }
-      }
+      json.member("author", author, page: authorPage)
     }
   }
 
@@ -227,6 +247,8 @@ enum RestrictedDiet {
 /// Steps as schema.org/HowToStep, in a HowToSection if the recipe has headings.
 struct RecipeInstructions {
   var addresses: SiteAddresses
+  /// The absolute URL of the recipe's page.
+  var page: String?
   var words: RecipeWords
   var ingredients: [Ingredient]
 
@@ -294,8 +316,22 @@ struct RecipeInstructions {
     json.object { json in
       json.member("@type", "HowToStep")
       json.member("text", entry.text)
+      json.member("url", optional: page.map { "\($0)#step-\(entry.number)" })
       json.member("image", optional: step.picture.flatMap { addresses.picture($0) })
       supplies(step, to: &json)
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes schema.org/Person.
+  ///
+  /// - Parameter page: The absolute URL of a page of the site about the person.
+  mutating func member(_ name: StaticString, _ person: Attribution, page: String? = nil) {
+    member(name) { json in
+      json.member("@type", "Person")
+      json.member("name", person.name)
+      json.member("url", optional: person.url.flatMap { $0.isWeb ? "\($0)" : nil } ?? page)
     }
   }
 }

@@ -205,8 +205,8 @@ private struct IconColours {
   }
 }
 
-/// Icons made from an approximately square logo: all icons from a bitmap logo, only the SVG icon
-/// from a vector logo.
+/// Icons made from an approximately square logo. A drawing with more than shapes in plain colors
+/// becomes only the SVG icon.
 private struct LogoIcon {
   private let logo: Logo
   private let ground: Colour
@@ -221,11 +221,11 @@ private struct LogoIcon {
     switch (name, logo.format) {
     case ("icons/icon.svg", .svg): return logo.bytes
     case ("icons/icon.svg", .png): return wrapped(logo)
-    case ("icons/icon-192.png", .png): return icon(192, inner: 176)
-    case ("icons/icon-512.png", .png): return icon(512, inner: 472)
+    case ("icons/icon-192.png", _): return icon(192, inner: 176)
+    case ("icons/icon-512.png", _): return icon(512, inner: 472)
     // Round masks cut off a fifth on every side.
-    case ("icons/icon-maskable.png", .png): return icon(512, inner: 320)
-    case ("icons/apple-touch-icon.png", .png): return icon(180, inner: 148)
+    case ("icons/icon-maskable.png", _): return icon(512, inner: 320)
+    case ("icons/apple-touch-icon.png", _): return icon(180, inner: 148)
     default: return nil
     }
   }

@@ -24,7 +24,7 @@ package struct Wording: Sendable {
     case allRecipes, home, notFound, offlineTitle
     case favourites, signIn, settings, shoppingList, plan
     case favouritesEmptyHint, signInAbout, storagePersistent, listEmptyHint, planEmpty
-    case notFoundText, offlineText
+    case notFoundText, offlineText, gone, goneText
     case pageOfPages, pageNumber
     case ratingOf, ratingOfFromOther
     case january, february, march, april, may, june, july, august, september, october

@@ -41,6 +41,36 @@ import Testing
     #expect(found.pixel(20, 20) == [0, 0, 255])
   }
 
+  @Test("A drawing is painted in its icons, from the corner of its viewBox")
+  func drawnLogo() throws {
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="10 10 20 10">
+        <rect x="10" y="10" width="10" height="10" fill="#ff0000"/>
+      </svg>
+      """
+    let logo = Logo(.svg, Array(svg.utf8), width: 20, height: 10)
+    let icon = try #require(LogoPicture.icon(of: logo, side: 100, inner: 80, ground: 0x0000ff))
+    let found = try read(icon)
+    #expect((found.width, found.height) == (100, 100))
+    #expect(found.pixel(5, 50)[..<3] == [0, 0, 255])
+    #expect(found.pixel(20, 50)[..<3] == [255, 0, 0])
+    #expect(found.pixel(80, 50)[..<3] == [0, 0, 255])
+    #expect(found.pixel(20, 20)[..<3] == [0, 0, 255])
+  }
+
+  @Test(
+    "A drawing that cannot be painted as it is makes no icon",
+    arguments: [
+      "<text>L</text>", "<image href='a.png'/>", "<style>.a{fill:red}</style>",
+      "<rect width='9' height='9' fill='url(#a)'/>", "<path d='M0 0h9v9z' fill-rule='evenodd'/>",
+      "<rect width='9' height='9' fill='currentColor'/>", "<g opacity='.5'/>", "<use href='#a'/>",
+    ])
+  func unpaintableLogo(content: String) {
+    let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\">\(content)</svg>"
+    let logo = Logo(.svg, Array(svg.utf8), width: 9, height: 9)
+    #expect(LogoPicture.icon(of: logo, side: 48, inner: 48, ground: 0xffffff) == nil)
+  }
+
   @Test("Rejects a logo that is not an image")
   func damaged() {
     #expect(throws: PictureFailure.damaged) { try LogoPicture.logo(from: [1, 2, 3]) }
