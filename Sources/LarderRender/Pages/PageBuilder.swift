@@ -179,6 +179,8 @@ extension SiteTemplates {
       let template = page.layout.flatMap { textLayouts[$0] } ?? text
       template.render(pages.text(page), into: buffer)
     case .moved(let recipe): moved.render(pages.moved(recipe), into: buffer)
+    case .movedText(let index):
+      moved.render(pages.moved(plan.catalog.pages[index]), into: buffer)
     case .gone(let near): gone.render(pages.gone(near: near), into: buffer)
     case .personal(let kind): personal[kind]?.render(pages.personal(kind), into: buffer)
     case .cookbook(let volume):

@@ -116,6 +116,13 @@ package struct SitePlan: Sendable {
           hint: "remove it from the \"aliases\" of \"\(recipes[index].name)\"")
       }
     }
+    for (index, page) in catalog.pages.enumerated() {
+      for alias in page.aliases {
+        layout.add(
+          alias.route, .movedText(index), origin: page.origin,
+          hint: "remove it from the \"aliases\" of \"\(page.title)\"")
+      }
+    }
     let history = catalog.urls.map { URLHistory($0, catalog, layout.entries) }
     for url in history?.gone ?? [] { layout.add(url.url.route, .gone(near: url.near)) }
     self.history = history
@@ -225,6 +232,8 @@ extension SitePlan {
     case text(Int)
     /// A former URL of a recipe.
     case moved(recipe: Int)
+    /// A former URL of a text page.
+    case movedText(Int)
     /// A former URL without a successor, with recipes that have similar URLs.
     case gone(near: [Int])
     case personal(PersonalPageKind)
@@ -246,7 +255,7 @@ extension SitePlan.Page {
   /// Whether search engines may index the page, so that the site map lists it.
   var isIndexed: Bool {
     switch self {
-    case .moved, .gone, .personal, .cookbook, .booklet, .notFound, .offline: false
+    case .moved, .movedText, .gone, .personal, .cookbook, .booklet, .notFound, .offline: false
     default: true
     }
   }
@@ -258,7 +267,7 @@ extension SitePlan.Page {
   var isRecorded: Bool {
     switch self {
     case .home: false
-    case .moved: true
+    case .moved, .movedText: true
     case .catalog(let number), .term(_, _, let number), .journal(_, let number): number == 1
     default: isIndexed
     }
