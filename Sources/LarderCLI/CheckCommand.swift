@@ -44,6 +44,7 @@ struct CheckCommand: ParsableCommand {
       parallel: options.parallel)
     build.isThorough = true
     build.publishesDrafts = options.drafts
+    build.schedule = options.schedule
     build.without = restart.without
     restart.arm()
     reporter.holdsBack = true
@@ -65,11 +66,20 @@ struct CheckCommand: ParsableCommand {
       let places = try ContentLocator(folders.content)
       found = SiteCheck(site: site, places: places).diagnostics(build.parallel)
       if site.lacksDates { found.append(places.diagnostic(.noFeed, quoting: ["baseURL"], in: nil)) }
+      found += site.translationFaults().map { fault in
+        places.diagnostic(fault.problem.of(fault.name), in: fault.origin)
+      }
+      found += (site.missingTranslations() + reading.missingStrings).map {
+        places.diagnostic($0, quoting: ["languages"], in: nil)
+      }
       found += PictureCheck(
-        site: site, places: places, content: folders.content, isWhole: drafts == 0,
+        site: site, places: places, content: folders.content,
+        isWhole: drafts + site.schedule.waiting == 0,
         workers: RunningProgram.path.map { PictureWorkers(program: $0) }
       ).diagnostics(build.parallel)
-      if drafts > 0 { found += try faultsOfDrafts(reading, build, places, besides: found) }
+      if drafts + site.schedule.waiting > 0 {
+        found += try faultsOfDrafts(reading, build, places, besides: found)
+      }
       reporter.report(found)
     }
     reporter.finish()
@@ -77,14 +87,15 @@ struct CheckCommand: ParsableCommand {
     reporter.printCheck(recipes: recipes, drafts: drafts)
   }
 
-  /// Returns the problems on pages of drafts. Links to drafts are broken until they are published,
-  /// so the other pages are checked without them.
+  /// Returns the problems on pages of drafts and of what waits. Links to these are broken until they
+  /// are published, so the other pages are checked without them.
   private func faultsOfDrafts(
     _ reading: SiteReading, _ build: SiteBuild, _ places: ContentLocator,
     besides found: [Diagnostic]
   ) throws(EnvironmentFault) -> [Diagnostic] {
     var build = build
     build.publishesDrafts = true
+    build.schedule = Schedule(today: build.schedule.today, showsWaiting: true)
     var reported: [Diagnostic] = []
     guard let site = try build.prepare(reading, into: &reported) else { return [] }
     let known = Set(found)

@@ -7,20 +7,24 @@ internal import LarderWrite
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
-    abstract: "Adds a recipe or a page to fill in.",
+    abstract: "Adds a recipe, a page, a journal entry or a collection to fill in.",
     discussion: """
       Writes Content/recipes/<slug>.md with the most common fields of a recipe, in the language \
-      of the site, or a page at Content/pages/<slug>.md. Existing files are never changed.
+      of the site, a page at Content/pages/<slug>.md, a journal entry at \
+      Content/journal/<date>-<slug>.md, or a collection at Content/collections/<slug>.md. \
+      Existing files are never changed.
 
       EXAMPLES
         larder new "Plum cake"
         larder new recipe "Plum cake" --format cook
         larder new page "About"
+        larder new journal "First asparagus"
+        larder new collection "Christmas"
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "The name, after \"recipe\" or \"page\" if it is not a recipe in Markdown.",
+      "The name, after \"recipe\", \"page\", \"journal\" or \"collection\" if it is not a recipe.",
       valueName: "name"))
   var words: [String]
 
@@ -32,11 +36,18 @@ struct NewCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Content folder.", valueName: "dir"))
   var content = "Content"
 
-  private var isPage: Bool { words.count > 1 && words[0] == "page" }
+  /// The kinds of content, by their folders.
+  private static let folders = [
+    "recipe": "recipes", "page": "pages", "journal": "journal", "collection": "collections",
+  ]
+
+  private var kind: String {
+    words.count > 1 && NewCommand.folders[words[0]] != nil ? words[0] : "recipe"
+  }
 
   /// The name in NFC, because terminals of some systems decompose letters with marks.
   private var name: String {
-    let isKind = words.count > 1 && ["page", "recipe"].contains(words[0])
+    let isKind = words.count > 1 && NewCommand.folders[words[0]] != nil
     return words.dropFirst(isKind ? 1 : 0).joined(separator: " ")
       .precomposedStringWithCanonicalMapping
   }
@@ -47,8 +58,8 @@ struct NewCommand: ParsableCommand {
     guard slug != nil else {
       throw ValidationError("the name needs at least one letter or digit")
     }
-    if isPage, format != .markdown {
-      throw ValidationError("the format of a page must be markdown")
+    if kind != "recipe", format != .markdown {
+      throw ValidationError("the format of a \(kind) must be markdown")
     }
   }
 
@@ -59,12 +70,15 @@ struct NewCommand: ParsableCommand {
     let new = NewRecipe(language: ContentFolder(content).configuration().language)
     let (ending, text) =
       switch format {
-      case .markdown where isPage: ("md", NewRecipe.page(title: name, day: today))
+      case .markdown where kind == "collection":
+        ("md", NewRecipe.collection(title: name, day: today))
+      case .markdown where kind != "recipe": ("md", NewRecipe.page(title: name, day: today))
       case .markdown: ("md", new.text(name: name, day: today))
       case .cook: ("cook", NewRecipe.cooklang(name: name, day: today))
       case .json: ("json", NewRecipe.json(name: name, day: today))
       }
-    let path = "\(isPage ? "pages" : "recipes")/\(slug).\(ending)"
+    let folder = NewCommand.folders[kind] ?? kind
+    let path = "\(folder)/\(kind == "journal" ? "\(today)-" : "")\(slug).\(ending)"
     let file = NewFile(in: content, path, Array(text.utf8))
     try endingOnFault { () throws(EnvironmentFault) in try NewFile.write([file]) }
     Terminal.write("\(file.path)\n")
@@ -88,6 +102,12 @@ private struct NewRecipe {
   /// Returns the initial text page of `larder new`.
   static func page(title: String, day: String) -> String {
     "---\ntitle: \"\(quoted(title))\"\ndate: \(day)\n---\n\n\(title)\n"
+  }
+
+  /// Returns the initial collection of `larder new`.
+  static func collection(title: String, day: String) -> String {
+    "---\ntitle: \"\(quoted(title))\"\ndate: \(day)\nmatch: {maxMinutes: 30}\n"
+      + "# recipes: [roast-goose, {recipe: dumplings, servings: 8}]\n---\n\n\(title)\n"
   }
 
   static func cooklang(name: String, day: String) -> String {

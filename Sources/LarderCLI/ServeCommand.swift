@@ -133,6 +133,7 @@ struct ServeCommand: ParsableCommand {
     // The same in every build, so that a style sheet can be replaced without a reload.
     build.assets = "preview"
     build.publishesDrafts = drafts
+    build.schedule = Schedule(today: .today, showsWaiting: true)
     build.cache = ReadingCache()
     build.pictures = RunningProgram.path.map { PictureMaker(beside: folders.content, program: $0) }
     // Pages are shown before their image variants are created.

@@ -13,6 +13,12 @@ test("a calendar takes no lines from a name", () => {
   assert.ok(!text.includes("URL"));
 });
 
+test("an event with a time is in local time, from one day to another", () => {
+  const text = calendar("x", [{ uid: "a", at: 0, day: "2026-12-23", from: "17:00",
+    to: { day: "2026-12-24", time: "19:00" }, summary: "Pudding" }]);
+  assert.ok(text.includes("\r\nDTSTART:20261223T170000\r\nDTEND:20261224T190000\r\n"));
+});
+
 test("lines are cut at 75 octets, never inside a character", () => {
   const summary = "längere Wörter 🍕 ".repeat(20).trim();
   const text = calendar("x", [{ uid: "a", at: 0, day: "2026-03-14", summary }]);

@@ -53,8 +53,8 @@ def test_rows_of_the_visitors_own_come_below_what_is_in_sight(page, served):
     titles = page.locator("main > .shelf > .shelf-title")
     # Two favourites that were never cooked are not enough for a row.
     expect(titles).to_have_text([
-        "Cook again", "For summer", "Just added", "On the table in 30 minutes", "More recipes",
-        "Categories", "Cuisines", "Tags"])
+        "Cook again", "For summer", "Just added", "On the table in 30 minutes",
+        "From the journal", "More recipes", "Categories", "Cuisines", "Tags"])
     again = page.locator("[data-personal=cooked]")
     expect(again.locator(".card-title")).to_have_count(3)
     expect(page.locator("[data-row=summer] .shelf-title a")).to_have_attribute(

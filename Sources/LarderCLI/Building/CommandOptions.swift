@@ -34,6 +34,12 @@ struct BuildOptions: ParsableArguments {
   @Flag(help: "Publish drafts too, marked as such.")
   var drafts = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Day of the build, on which later dates wait; today in UTC by default.",
+      valueName: "2026-12-24"))
+  var date: CalendarDate?
+
   @Flag(help: "Treat warnings as errors.")
   var strict = false
 
@@ -52,6 +58,9 @@ struct BuildOptions: ParsableArguments {
       + (drafts ? ["--drafts"] : []) + (strict ? ["--strict"] : []) + ["--format", format.rawValue]
   }
 
+  /// What waits on the day of the build.
+  var schedule: Schedule { Schedule(today: date ?? .today) }
+
   var parallel: Parallel {
     Parallel(jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
   }
@@ -64,6 +73,7 @@ extension SiteBuild {
       content: folders.content, templates: folders.templates, baseURL: options.baseURL,
       parallel: options.parallel)
     publishesDrafts = options.drafts
+    schedule = options.schedule
     fetchesPictures = true
     pictures = RunningProgram.path.map { PictureMaker(beside: content, program: $0) }
   }
@@ -80,6 +90,19 @@ struct RestartOptions: ParsableArguments {
   func arm() {
     guard let program = RunningProgram.path, without.count < RestartOptions.most else { return }
     Restart.arm(program: program, option: "--without=")
+  }
+}
+
+extension CalendarDate: ArgumentParser.ExpressibleByArgument {
+  package init?(argument: String) {
+    guard let date = DateText.read(argument), date.isoDate == argument else { return nil }
+    self = date
+  }
+
+  /// Today in UTC.
+  static var today: CalendarDate? {
+    let style = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
+    return CalendarDate(argument: Date.now.formatted(style))
   }
 }
 

@@ -19,6 +19,8 @@ struct SiteBuild {
   var assets: String?
   /// Whether drafts are published like all other recipes.
   var publishesDrafts = false
+  /// The day, on which what is dated later waits.
+  var schedule = Schedule()
   var parallel: Parallel
   /// Whether missing remote images are fetched if the site owner allowed it; cached copies are
   /// always used.
@@ -74,6 +76,7 @@ struct SiteBuild {
     since last: BuildNote?, in output: String, force: Bool, reportingTo reporter: Reporter
   ) throws(EnvironmentFault) -> BuildResult? {
     guard let last, let key = last.diagnostics, let made = last.inputs, made == inputs,
+      last.schedule.covers(schedule.today),
       let diagnostics = DiagnosticCache.diagnostics(key, of: output, beside: content)
     else { return nil }
     let publication = try Publication.begin(
@@ -83,7 +86,7 @@ struct SiteBuild {
     reporter.report(diagnostics)
     return result(
       publication.unchangedReport, recipes: last.recipes, pages: last.pages, drafts: last.drafts,
-      in: output)
+      last.schedule, in: output)
   }
 
   /// Reads, plans and compiles without writing anything.
@@ -126,8 +129,14 @@ struct SiteBuild {
     let targets = sources.targets
     // Frees the sources of the recipes, which are as large as the recipes.
     _ = consume reading
-    let made = (consume sources).catalog(publishesDrafts: publishesDrafts, into: &diagnostics)
+    let made = (consume sources)
+      .catalog(publishesDrafts: publishesDrafts, schedule: schedule, into: &diagnostics)
     guard var catalog = made else { return nil }
+    if !catalog.site.languages.isEmpty, catalog.recipes.count < catalog.summaries.count {
+      let places = try ContentLocator(content)
+      diagnostics.append(places.diagnostic(.slicesOfLanguages, quoting: ["languages"], in: nil))
+      return nil
+    }
     let elsewhere = PicturesElsewhere(in: catalog, beside: content)
     catalog.downloads =
       fetchesPictures
@@ -140,17 +149,37 @@ struct SiteBuild {
     }
     // Files that change without a new name must not be saved by browsers.
     if assets != nil { catalog.site.offline = false }
-    let theme = files.theme(language: catalog.site.language, into: &themeFaults)
-      .wearing(catalog.site.look, catalog.logo)
-    diagnostics += themeFaults
     let pictures = try published(&catalog, progress, into: &diagnostics)
-    diagnostics += try layoutFaults(of: catalog, files)
-    let words = Wording(theme.strings, language: catalog.site.language)
-    let plan = SitePlan(catalog, flags: words.flags, kitchens: kitchens, into: &diagnostics)
-    if let history = plan.history { diagnostics += try urlFaults(history) }
-    let renderer = SiteRenderer(
-      plan, try recipes(of: plan.catalog, targets, by: kitchens), by: style(theme, kitchens),
-      pictures: pictures, into: &diagnostics)
+    var found = try layoutFaults(of: catalog, files) + linkedVideos(of: catalog)
+    var sites: [(theme: Theme, plan: SitePlan)] = []
+    var languages: [SiteLanguages.Language] = []
+    for catalog in catalog.inAllLanguages() {
+      let undressed = files.theme(language: catalog.site.language, into: &themeFaults)
+      themeFaults += ThemeCheck.faults(of: undressed, in: catalog)
+      let theme = undressed.wearing(catalog.site.look, catalog.logo)
+      let words = Wording(theme.strings, language: catalog.site.language)
+      let name = words.name(ofLanguage: catalog.site.language)
+      languages.append(SiteLanguages.Language(catalog.site, words, name: name))
+      let plan = SitePlan(catalog, flags: words.flags, kitchens: kitchens, into: &found)
+      if let history = plan.history { found += try urlFaults(history) }
+      sites.append((theme, plan))
+    }
+    diagnostics += themeFaults + found
+    let others = sites.count > 1 ? SiteLanguages(languages, sites.map(\.plan)) : nil
+    var renderers: [SiteRenderer?] = []
+    for (theme, plan) in sites {
+      renderers.append(
+        SiteRenderer(
+          plan, try recipes(of: plan.catalog, targets, by: kitchens), by: style(theme, kitchens),
+          pictures: pictures, languages: others, into: &diagnostics))
+    }
+    var renderer = renderers[0]
+    let translations = renderers.dropFirst().compactMap { $0 }
+    if translations.count == renderers.count - 1 {
+      renderer?.add(translations)
+    } else {
+      renderer = nil
+    }
     // An incomplete theme is not used, not even in a preview.
     if themeFaults.contains(where: { $0.severity == .error }) { return nil }
     return renderer
@@ -164,7 +193,7 @@ struct SiteBuild {
     let known = files.layouts
     let named =
       catalog.summaries.compactMap { recipe in recipe.layout.map { ($0, recipe.origin) } }
-      + catalog.pages.compactMap { page in page.layout.map { ($0, page.origin) } }
+      + catalog.texts.compactMap { page in page.layout.map { ($0, page.origin) } }
     let missing = named.filter { !known.keys.contains($0.0) }
     let used = Set(named.map(\.0))
     let unused = known.filter { !used.contains($0.key) }.sorted { $0.key < $1.key }
@@ -179,6 +208,27 @@ struct SiteBuild {
         .missingLayout(layout, known: known.keys.sorted()), quoting: [layout], field: "layout",
         in: origin)
     } + faults
+  }
+
+  /// Returns a problem for each video whose player may not be embedded.
+  private func linkedVideos(of catalog: Catalog) throws(EnvironmentFault) -> [Diagnostic] {
+    let allowed = catalog.site.allowed
+    if !isThorough, allowed.origins(for: .frames).isEmpty { return [] }
+    let linked = catalog.recipes.compactMap { recipe -> (Recipe, WebAddress, String)? in
+      guard let video = recipe.video, case .player(let players) = VideoAddress(video) else {
+        return nil
+      }
+      let origins = players.compactMap(\.origin)
+      if origins.contains(where: { allowed.allows($0, for: .frames) }) { return nil }
+      return origins.first.map { (recipe, video, $0) }
+    }
+    if linked.isEmpty { return [] }
+    let places = try ContentLocator(content)
+    return linked.map { recipe, video, origin in
+      places.diagnostic(
+        Problem.linkedVideo(origin, allowed).of(recipe.name), quoting: [video.description],
+        field: "video", in: recipe.origin)
+    }
   }
 
   /// Returns errors for published URLs that would no longer exist and, in a thorough build, notes
@@ -271,7 +321,8 @@ struct SiteBuild {
       for file in site.offlineFiles(publication.added()) { try publication.add(file) }
       let note = BuildNote(
         inputs: prepared.inputs, diagnostics: kept(prepared.diagnostics, of: output),
-        recipes: site.recipeCount, pages: site.pageCount, drafts: site.draftCount)
+        recipes: site.recipeCount, pages: site.pageCount, drafts: site.draftCount,
+        schedule: site.schedule)
       report = try publication.commit(note: note.bytes)
     } catch {
       signals.holdIfInterrupted()
@@ -279,7 +330,8 @@ struct SiteBuild {
       throw error
     }
     return result(
-      report, recipes: site.recipeCount, pages: site.pageCount, drafts: site.draftCount, in: output)
+      report, recipes: site.recipeCount, pages: site.pageCount, drafts: site.draftCount,
+      site.schedule, in: output)
   }
 
   /// Saves the diagnostics, which the next build reports again if nothing changes.
@@ -306,7 +358,7 @@ struct SiteBuild {
         var files: [PublishedFile] = []
         for number in numbers[range] {
           let made = try sink.piece(number, of: site, worker)
-          if number >= site.pageCount { files += made }
+          if site.isCards(number) { files += made }
         }
         progress.advance(by: range.count)
         return Result<[PublishedFile], EnvironmentFault>.success(files)
@@ -318,14 +370,16 @@ struct SiteBuild {
   }
 
   func result(
-    _ report: PublicationReport, recipes: Int, pages: Int, drafts: Int, in output: String
+    _ report: PublicationReport, recipes: Int, pages: Int, drafts: Int, _ schedule: Schedule,
+    in output: String
   ) -> BuildResult {
     let elapsed = start.duration(to: .now).components
     let serving =
       (content == "Content" ? [] : ["--content", content.shellWord])
       + (templates == ThemeFolder.standard ? [] : ["--templates", templates.shellWord])
     return BuildResult(
-      recipes: recipes, pages: pages, drafts: drafts, files: report.files, written: report.written,
+      recipes: recipes, pages: pages, drafts: drafts, waiting: schedule.waiting,
+      next: schedule.next?.isoDate, files: report.files, written: report.written,
       removed: report.removed, left: report.left.map(\.description), bytes: report.bytes,
       seconds: Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18, output: output,
       serving: serving)
@@ -377,6 +431,15 @@ struct SiteReading {
   /// Errors in the theme.
   let faults: [Diagnostic]
   let content: ContentReading
+
+  /// Warnings about words of the interface that a language of the site does not have.
+  var missingStrings: [Problem] {
+    content.languages.compactMap { language in
+      let missing = theme.missingStrings(of: language)
+      return missing.isEmpty
+        ? nil : .missingStrings(language, missing.count, names: Array(missing.prefix(3)))
+    }
+  }
 }
 
 /// A site that is read and planned, ready for rendering.
@@ -399,6 +462,7 @@ struct BuildNote {
   var recipes: Int
   var pages: Int
   var drafts: Int
+  var schedule: Schedule
 
   var bytes: [UInt8] {
     var record = RecordWriter()
@@ -407,6 +471,8 @@ struct BuildNote {
     record.put(recipes)
     record.put(pages)
     record.put(drafts)
+    for date in [schedule.since, schedule.next] { record.put(date?.isoDate ?? "") }
+    record.put(schedule.waiting)
     return record.bytes
   }
 }
@@ -419,6 +485,8 @@ extension BuildNote {
     recipes = record.int()
     pages = record.int()
     drafts = record.int()
+    let (since, next) = (DateText.read(record.text()), DateText.read(record.text()))
+    schedule = Schedule(since: since, next: next, waiting: record.int())
     guard record.isDone else { return nil }
   }
 }

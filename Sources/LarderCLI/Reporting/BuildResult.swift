@@ -6,6 +6,9 @@ struct BuildResult {
   var pages: Int
   /// The number of recipes and pages that were omitted as drafts.
   var drafts: Int
+  /// The number of recipes, collections and entries that wait, and the day of the next one.
+  var waiting: Int
+  var next: String?
   var files: Int
   var written: Int
   var removed: Int
@@ -22,7 +25,7 @@ struct BuildResult {
     \(recipes) \(recipes == 1 ? "recipe" : "recipes"), \(pages) pages, \(ByteCount.text(bytes)) in \(time)\(draftsLeftOut)
     \(written) of \(files) files written\(removed == 0 ? "" : ", \(removed) removed") in \(output)
     \(left.map { "kept, because somebody changed it: \($0.visible)\n" }.joined())\
-    preview it: \((["larder serve"] + serving).joined(separator: " "))
+    \(nextDay)preview it: \((["larder serve"] + serving).joined(separator: " "))
 
     """
   }
@@ -30,7 +33,7 @@ struct BuildResult {
   var json: String {
     let seconds = "\((self.seconds * 1000).rounded() / 1000)"
     return """
-      {"recipes":\(recipes),"pages":\(pages),"drafts":\(drafts),"files":\(files),"written":\(written),\
+      {"recipes":\(recipes),"pages":\(pages),"drafts":\(drafts),\(nextMember)"files":\(files),"written":\(written),\
       "removed":\(removed),"left":\(JSONText.list(left.map(JSONText.string))),\
       "bytes":\(bytes),"seconds":\(seconds),"output":\(JSONText.string(output))}
 
@@ -39,6 +42,14 @@ struct BuildResult {
 
   private var draftsLeftOut: String {
     drafts == 0 ? "" : ", \(drafts) \(drafts == 1 ? "draft" : "drafts") left out"
+  }
+
+  private var nextDay: String {
+    next.map { "\(waiting) waiting, the next one until \($0): build again on that day\n" } ?? ""
+  }
+
+  private var nextMember: String {
+    next.map { "\"waiting\":\(waiting),\"next\":\(JSONText.string($0))," } ?? ""
   }
 
   private var time: String {

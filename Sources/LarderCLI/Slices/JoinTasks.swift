@@ -98,7 +98,7 @@ extension SiteBuild {
     for files in made { try files.clear() }
     return result(
       report, recipes: plan.site.count, pages: plan.site.pageCount, drafts: plan.site.drafts,
-      in: output)
+      plan.schedule, in: output)
   }
 
   /// Returns the output of all tasks, and the last files, which list the others.

@@ -52,7 +52,9 @@ struct PlanTask: ParsableCommand {
       } catch { return .failure(error) }
     }
     for result in written { try result.get() }
-    try WorkFile.write(SavedPlan(site: plan, targets: targets), to: work.site)
+    try WorkFile.write(
+      SavedPlan(
+        site: plan, targets: targets, schedule: site.schedule), to: work.site)
     try files.finish()
     return (0..<slices).map { work.slice($0) } + [work.site, work.plan]
   }
@@ -63,4 +65,5 @@ struct SavedPlan: Codable {
   let site: SlicePlan
   /// Targets of links between recipes.
   let targets: LinkTargets
+  let schedule: Schedule
 }

@@ -49,7 +49,9 @@ struct SlicedBuild {
     do {
       progress.begin(total: slices + parts + 1, of: "tasks")
       let sources = SourceSnapshot(of: [build.content, build.templates])
-      try start(["plan"] + count)
+      // No other task depends on the day, so that the next day can use their output.
+      let day = build.schedule.today.map { ["--date", $0.isoDate] } ?? []
+      try start(["plan"] + count + day)
       let site = try WorkFile.fingerprint(work.site)
       for number in 0..<slices {
         let key = recalls ? key(site, try WorkFile.fingerprint(work.slice(number))) : nil

@@ -22,6 +22,7 @@ struct CatalogCheck {
   private let files: ContentFile
   /// Whether drafts are published like other recipes.
   private let publishesDrafts: Bool
+  private let schedule: Schedule
 
   /// References removed from recipes because the recipe or image does not exist.
   private var changed: [Int: [String]] = [:]
@@ -29,7 +30,8 @@ struct CatalogCheck {
   init(
     recipes: [RecipeSummary], _ numbering: SlugNumbering, pages: [StaticPage],
     picturesInTexts: [String: [SitePath]], recipeFiles: [String: RecipeFile], files: ContentFile,
-    logo: SitePath?, pictureHosts: PictureHosts, publishesDrafts: Bool
+    logo: SitePath?, pictureHosts: PictureHosts, publishesDrafts: Bool,
+    schedule: Schedule = Schedule()
   ) {
     self.recipes = recipes
     faults = numbering.faults
@@ -40,6 +42,7 @@ struct CatalogCheck {
     self.files = files
     self.pictureHosts = pictureHosts
     self.publishesDrafts = publishesDrafts
+    self.schedule = schedule
     pictureIndex = PictureIndex(files, logo: logo)
   }
 
@@ -58,7 +61,13 @@ struct CatalogCheck {
   }
 
   private func isPublished(_ index: Int) -> Bool {
-    publishesDrafts || !recipes[index].isDraft
+    (publishesDrafts || !recipes[index].isDraft) && !schedule.waits(recipes[index].date)
+  }
+
+  /// Slugs of the recipes that wait for their day. References to them are left out until then, which
+  /// is no mistake.
+  var waiting: Set<Slug> {
+    Set(recipes.lazy.filter { schedule.waits($0.date) && !$0.isDraft }.map(\.slug))
   }
 
   /// Indices of the recipes that are published.
@@ -104,29 +113,32 @@ struct CatalogCheck {
     if places.isEmpty { return }
     let slugs = Set(published.map { recipes[$0].slug })
     let drafts = Set(recipes.indices.map { recipes[$0].slug }).subtracting(slugs)
-    let names = slugs.map(\.description).sorted()
+    let (names, waiting) = (slugs.map(\.description).sorted(), waiting)
     for index in places {
       // A draft may refer to another draft, because both may be published together.
       let known = isPublished(index) ? slugs : slugs.union(drafts)
       for slug in recipes[index].related where !known.contains(slug) {
+        changed[index, default: []].append(slug.description)
+        if waiting.contains(slug) { continue }
         faults.append(
           CatalogFault(
             problem: .unknownRelated(slug, known: names, isDraft: drafts.contains(slug))
               .of(recipes[index].name),
             origin: recipes[index].origin, field: "related", quoted: [slug.description]))
-        changed[index, default: []].append(slug.description)
       }
       if changed[index] != nil {
         recipes[index].related.removeAll { !known.contains($0) }
       }
       for (place, slug) in CatalogCheck.mentions(in: recipes[index])
       where !known.contains(slug) {
-        faults.append(
-          CatalogFault(
-            problem: .unknownRecipe(slug, known: names, isDraft: drafts.contains(slug))
-              .of(recipes[index].name),
-            origin: recipes[index].origin, field: "ingredients",
-            quoted: [slug.description, recipes[index].ingredients[place].name]))
+        if !waiting.contains(slug) {
+          faults.append(
+            CatalogFault(
+              problem: .unknownRecipe(slug, known: names, isDraft: drafts.contains(slug))
+                .of(recipes[index].name),
+              origin: recipes[index].origin, field: "ingredients",
+              quoted: [slug.description, recipes[index].ingredients[place].name]))
+        }
         recipes[index].ingredients[place].recipe = nil
         changed[index, default: []].append(slug.description)
       }

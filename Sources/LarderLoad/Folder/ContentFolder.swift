@@ -38,11 +38,14 @@ package struct ContentFolder {
     var diagnostics: [Diagnostic] = []
     var (site, logo) = configuration(files, &diagnostics)
     if let baseURL { site.baseURL = baseURL }
-    let lexicons = Lexicons(kitchens, language: site.language, fields: site.fields)
+    let dated = DatedFiles(files, &site)
+    diagnostics += dated.diagnostics
+    var lexicons = Lexicons(kitchens, language: site.language, fields: site.fields)
+    lexicons.translations = site.languages
     cache?.begin(lexicons)
     defer { cache?.end() }
 
-    let sources = RecipeFolders(files)
+    let sources = RecipeFolders(files, site)
     let reader = FolderReader(
       files: files, language: site.language, lexicons: lexicons, isThorough: isThorough,
       cache: cache, parallel: parallel)
@@ -52,17 +55,21 @@ package struct ContentFolder {
 
     let numbering = SlugNumbering(
       &recipes.summaries, ContentLocator(files, formats.json.recipeFiles, upTo: 0))
-    let targets = formats.targets(recipes.summaries)
+    let targets = formats.targets(recipes.summaries, all: !sources.translations.isEmpty)
     let unknown = formats.link(&recipes, to: targets)
+    let translations = TranslationFiles(sources.translations, by: reader, into: &recipes) {
+      formats.link(&$0, in: $1, $2, to: targets)
+    }
+    diagnostics += translations.diagnostics
     diagnostics += formats.json.diagnostics + sources.diagnostics
     diagnostics += formats.markdown.diagnostics + formats.cooklang.diagnostics + unknown
 
     let pageNames = pageNames(files, &diagnostics)
-    var pages = staticPages(pageNames, files, &diagnostics)
+    var pages = staticPages(pageNames, site, files, &diagnostics)
     // The home page already exists, and shows this text.
     let home = pages.first { $0.route == StaticPage.homeRoute }
     pages.removeAll { $0.route == StaticPage.homeRoute }
-    let terms = TermFiles(files)
+    let terms = TermFiles(files, site)
     diagnostics += terms.diagnostics
     let plainFiles = FileIndex(files)
     diagnostics += plainFiles.diagnostics
@@ -70,7 +77,7 @@ package struct ContentFolder {
     return ContentReading(
       files: files, site: site, logo: logo, recipes: recipes, targets: targets,
       formats: formats, folders: sources.folders, numbering: numbering,
-      pages: pages, home: home, terms: terms.terms, pageNames: pageNames,
+      pages: pages, home: home, terms: terms.terms, dated: dated, pageNames: pageNames,
       plainFiles: plainFiles.plainFiles, urls: urls,
       diagnostics: diagnostics)
   }
@@ -124,11 +131,11 @@ package struct ContentFolder {
 
   /// Reads everything and checks it; see `ContentReading`.
   package func catalog(
-    baseURL: BaseURL? = nil, publishesDrafts: Bool = false, parallel: Parallel,
-    into diagnostics: inout [Diagnostic]
+    baseURL: BaseURL? = nil, publishesDrafts: Bool = false, schedule: Schedule = Schedule(),
+    parallel: Parallel, into diagnostics: inout [Diagnostic]
   ) throws(EnvironmentFault) -> Catalog? {
     try read(baseURL: baseURL, parallel: parallel)
-      .catalog(publishesDrafts: publishesDrafts, into: &diagnostics)
+      .catalog(publishesDrafts: publishesDrafts, schedule: schedule, into: &diagnostics)
   }
 
   /// Returns the configuration in `site.yaml`, without reporting its problems.
@@ -138,8 +145,10 @@ package struct ContentFolder {
     baseURL: BaseURL?
   ) throws(EnvironmentFault) -> (site: SiteConfiguration, logo: Logo?) {
     var ignored: [Diagnostic] = []
-    var (site, logo) = configuration(try ContentFile(folder: folder), &ignored)
+    let files = try ContentFile(folder: folder)
+    var (site, logo) = configuration(files, &ignored)
     if let baseURL { site.baseURL = baseURL }
+    _ = DatedFiles(files, &site)
     return (site, logo)
   }
 
@@ -199,19 +208,42 @@ package struct ContentFolder {
   }
 
   private func staticPages(
-    _ names: [String], _ files: ContentFile, _ diagnostics: inout [Diagnostic]
+    _ names: [String], _ site: SiteConfiguration, _ files: ContentFile,
+    _ diagnostics: inout [Diagnostic]
   ) -> [StaticPage] {
-    names.filter(ContentFolder.isMarkdown).compactMap { name in
-      let source = files.text(
-        "pages/\(name)", limit: ContentFolder.textLimit, into: &diagnostics)
-      guard let source else { return nil }
-      var (page, found) = StaticPageReader.read(source: source)
-      diagnostics += found
-      let parts = name.split(separator: "/").dropLast()
-      let folders = parts.map { Slug(from: String($0))?.description ?? String($0) }
-      page?.folder = folders.map { "\($0)/" }.joined()
+    ContentFolder.originals(
+      names.filter(ContentFolder.isMarkdown), in: "pages", site, files, &diagnostics
+    ).compactMap { name, translations in
+      guard var page = staticPage(name, files, &diagnostics) else { return nil }
+      let file = PageName.fileName(of: name)
+      let plain = LanguageSuffix.removed(from: file, site.language, of: site.languages)
+      if plain != file, page.slug == Slug(from: PageName.stem(of: file)) {
+        page.slug = Slug(from: PageName.stem(of: plain)) ?? page.slug
+      }
+      let own = page.slug
+      page.translations = translations.compactMap { language, name in
+        guard var words = staticPage(name, files, &diagnostics) else { return nil }
+        if words.slug == Slug(from: PageName.stem(of: PageName.fileName(of: name))) {
+          words.slug = own
+        }
+        words.language = language
+        return words
+      }
       return page
     }
+  }
+
+  private func staticPage(
+    _ name: String, _ files: ContentFile, _ diagnostics: inout [Diagnostic]
+  ) -> StaticPage? {
+    let source = files.text("pages/\(name)", limit: ContentFolder.textLimit, into: &diagnostics)
+    guard let source else { return nil }
+    var (page, found) = StaticPageReader.read(source: source)
+    diagnostics += found
+    let parts = name.split(separator: "/").dropLast()
+    let folders = parts.map { Slug(from: String($0))?.description ?? String($0) }
+    page?.folder = folders.map { "\($0)/" }.joined()
+    return page
   }
 
   /// Returns whether a file in `recipes/` or `pages/` is Markdown.
@@ -249,12 +281,21 @@ extension ContentFolder {
     }
 
     /// Returns the targets of links between recipes, after each has its slug.
-    func targets(_ recipes: [RecipeSummary]) -> LinkTargets {
+    ///
+    /// - Parameter all: Whether texts other than those of the recipes may contain links.
+    func targets(_ recipes: [RecipeSummary], all: Bool) -> LinkTargets {
       var targets = LinkTargets()
       json.addTargets(recipes, to: &targets)
       cooklang.addTargets(recipes, to: &targets)
-      markdown.addTargets(recipes, to: &targets)
+      markdown.addTargets(recipes, all: all, to: &targets)
       return targets
+    }
+
+    /// Resolves links in a translation, in a folder of recipes.
+    func link(
+      _ words: inout Recipe, in folder: String, _ lexicon: Lexicon, to targets: LinkTargets
+    ) {
+      markdown.link(&words, in: folder, lexicon, to: targets)
     }
 
     /// Resolves links between recipes.
@@ -286,12 +327,17 @@ package struct ContentReading {
   /// The text of the home page.
   let home: StaticPage?
   let terms: [TermText]
+  /// Collections and journal entries.
+  let dated: DatedFiles
   /// Paths of all files below `pages/`.
   let pageNames: [String]
   let plainFiles: [Catalog.PlainFile]
   let urls: PublishedURLs?
   /// Diagnostics from the readers.
   let diagnostics: [Diagnostic]
+
+  /// Tags of the languages of the site; empty for a site in one language.
+  package var languages: [String] { site.languages }
 
   /// All recipes, including drafts, before they are checked.
   package var unchecked: [Recipe] { recipes.settled().recipes }
@@ -301,6 +347,7 @@ package struct ContentReading {
   /// - Parameters:
   ///   - publishesDrafts: Whether drafts are published; otherwise they are checked, and then
   ///     omitted.
+  ///   - schedule: The day; what is dated later is checked, and then omitted.
   ///   - diagnostics: Receives everything that the readers found, and problems between recipes:
   ///     `no-recipes`, `duplicate-slug`, `numbered-slug`, `duplicate-id`, `duplicate-alias`,
   ///     `unknown-related`, `unknown-recipe`, `unknown-page`, `missing-picture`,
@@ -308,16 +355,21 @@ package struct ContentReading {
   ///     `unreadable-file`, `text-encoding`, `ignored-file`, `empty-recipe`, `no-methods`.
   /// - Returns: `nil` after an error.
   package consuming func catalog(
-    publishesDrafts: Bool, into diagnostics: inout [Diagnostic]
+    publishesDrafts: Bool, schedule: Schedule = Schedule(), into diagnostics: inout [Diagnostic]
   ) -> Catalog? {
+    var schedule = schedule
     let shown = publishesDrafts ? pages : pages.filter { !$0.isDraft }
     let home = home.flatMap { publishesDrafts || !$0.isDraft ? $0 : nil }
-    let others = (home.map { [$0] } ?? []) + terms.map(\.page)
+    let collections = dated.collections.filter { publishesDrafts || !$0.page.isDraft }
+    let journal = dated.journal.filter { publishesDrafts || !$0.page.isDraft }
+    let others =
+      (home.map { [$0] } ?? []) + terms.map(\.page) + collections.map(\.page) + journal.map(\.page)
     var check = CatalogCheck(
       recipes: recipes.summaries, numbering, pages: shown + others,
       picturesInTexts: formats.markdown.picturesInTexts, recipeFiles: formats.json.recipeFiles,
       files: files,
-      logo: site.look.logo, pictureHosts: site.pictureHosts, publishesDrafts: publishesDrafts)
+      logo: site.look.logo, pictureHosts: site.pictureHosts, publishesDrafts: publishesDrafts,
+      schedule: schedule)
     check.run()
     var found = self.diagnostics
     let ignored = IgnoredFiles(files: files)
@@ -327,24 +379,32 @@ package struct ContentReading {
     for folder in folders { found += ignored.inRecipes(folder, known) }
     found += check.diagnostics
     var links = FileLinks(
-      files, pages + terms.map(\.page) + (self.home.map { [$0] } ?? []), check.recipes,
-      publishesDrafts: publishesDrafts)
-    let texts = check.pages.map { links.resolved($0) }
+      files,
+      pages + (self.home.map { [$0] } ?? []) + dated.collections.map(\.page)
+        + dated.journal.map(\.page),
+      terms, check.recipes, publishesDrafts: publishesDrafts)
+    let pageTexts = check.pages.map { links.resolved($0) }
     found += links.diagnostics
     // After an error, a recipe can be empty because of it.
     if !found.contains(where: { $0.severity == .error }) {
       found += EmptyRecipes(formats.json, files).diagnostics(for: check.recipes, at: check.empty)
     }
     let places = check.published
-    let drafts = check.recipes.count - places.count
+    let drafts = check.recipes.count { $0.isDraft && !publishesDrafts }
+    for recipe in check.recipes where publishesDrafts || !recipe.isDraft {
+      schedule.note(recipe.date)
+    }
+    for page in collections.map(\.page) + journal.map(\.page) { schedule.note(page.date) }
     if places.isEmpty, !found.contains(where: { $0.severity == .error }) {
       found.append(
         Diagnostic(
-          .noRecipes(files.shown("recipes.json"), drafts: drafts),
+          check.waiting.isEmpty
+            ? .noRecipes(files.shown("recipes.json"), drafts: drafts) : .onlyWaitingRecipes,
           at: SourceLocation(path: files.folder)))
     }
     if !found.contains(where: { $0.severity == .error }) {
       found += emptyQueries(places.map { check.recipes[$0] })
+      found += dated.faults(in: collections, check, ContentLocator(files, [:], upTo: 0))
     }
     diagnostics += found
     if found.contains(where: { $0.severity == .error }) { return nil }
@@ -355,23 +415,46 @@ package struct ContentReading {
     let all = (consume read).settled()
     var catalog = Catalog(
       site: site, recipes: all.recipes, summaries: all.summaries,
-      pages: Array(texts.prefix(shown.count)),
+      pages: Array(pageTexts.prefix(shown.count)),
       pictures: check.pictures,
-      files: plainFiles, drafts: drafts + pages.count - shown.count)
+      files: plainFiles,
+      drafts: drafts + pages.count - shown.count + dated.count - collections.count - journal.count)
     catalog.urls = urls
     if urls != nil, !publishesDrafts {
-      catalog.withheld = catalog.summaries.filter(\.isDraft)
-      catalog.draftRoutes = pages.filter(\.isDraft).map(\.route)
+      // What waits for its day is absent like a draft.
+      catalog.withheld = catalog.summaries.compactMap { recipe in
+        var recipe = recipe
+        recipe.isDraft = recipe.isDraft || schedule.waits(recipe.date)
+        return recipe.isDraft ? recipe : nil
+      }
+      let texts = pages + dated.collections.map(\.page) + dated.journal.map(\.page)
+      catalog.draftRoutes = texts.filter { $0.isDraft || schedule.waits($0.date) }.map(\.route)
     }
     catalog.select(places)
     catalog.logo = logo
-    let checked = texts.dropFirst(shown.count)
+    catalog.folder = files.folder
+    if !publishesDrafts { catalog.leaveOutDraftsOfTranslations() }
+    diagnostics += TranslationFaults(site: site, places: ContentLocator(files, [:], upTo: nil))
+      .diagnostics(catalog.recipes)
+    let checked = pageTexts.dropFirst(shown.count)
     catalog.home = home == nil ? nil : checked.first
-    catalog.terms = zip(terms, checked.suffix(terms.count)).map { term, page in
+    catalog.terms = zip(terms, checked.dropFirst(home == nil ? 0 : 1)).map { term, page in
       var term = term
       term.page = page
       return term
     }
+    let texts = checked.suffix(collections.count + journal.count)
+    catalog.collections = zip(collections, texts).compactMap { collection, page in
+      var collection = collection
+      collection.page = page
+      return schedule.waits(page.date) ? nil : collection
+    }
+    catalog.journal = zip(journal, texts.suffix(journal.count)).compactMap { entry, page in
+      var entry = entry
+      entry.page = page
+      return schedule.waits(page.date) ? nil : entry
+    }
+    catalog.schedule = schedule
     return catalog
   }
 }
@@ -383,7 +466,7 @@ struct TermFiles {
   private(set) var terms: [TermText] = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ files: ContentFile) {
+  init(_ files: ContentFile, _ site: SiteConfiguration) {
     let ignored = IgnoredFiles(files: files)
     for taxonomy in files.names(in: TermFiles.folder, into: &diagnostics) {
       let folder = "\(TermFiles.folder)/\(taxonomy)"
@@ -392,19 +475,35 @@ struct TermFiles {
         diagnostics.append(ignored.ignored(folder, hint: hint))
         continue
       }
-      for name in files.names(in: folder, into: &diagnostics) {
+      let names = files.names(in: folder, into: &diagnostics)
+      let sorted = ContentFolder.originals(names, in: folder, site, files, &diagnostics)
+      for (name, translations) in sorted {
         let path = "\(folder)/\(name)"
         guard ContentFolder.isMarkdown(name) else {
           diagnostics.append(ignored.ignored(path, hint: IgnoredFiles.nameHint(of: name, ".md")))
           continue
         }
-        let source = files.text(path, limit: ContentFolder.textLimit, into: &diagnostics)
-        guard let source else { continue }
-        var (term, found) = StaticPageReader.read(source, isTerm: true)
-        term?.taxonomy = taxonomy
-        diagnostics += found
-        if let term { terms.append(term) }
+        guard var term = read(path, taxonomy, files) else { continue }
+        term.translations = translations.compactMap { language, name in
+          var words = read("\(folder)/\(name)", taxonomy, files)
+          words?.page.language = language
+          return words
+        }
+        terms.append(term)
       }
     }
+  }
+
+  private mutating func read(
+    _ path: String, _ taxonomy: String, _ files: ContentFile
+  ) -> TermText? {
+    let source = files.text(path, limit: ContentFolder.textLimit, into: &diagnostics)
+    guard let source else { return nil }
+    let (text, found) = StaticPageReader.read(source, as: .term)
+    diagnostics += found
+    guard let text else { return nil }
+    var term = TermText(taxonomy: taxonomy, page: text.page, isTitled: text.isTitled)
+    (term.order, term.isHidden) = (text.fields.order, text.fields.isHidden)
+    return term
   }
 }

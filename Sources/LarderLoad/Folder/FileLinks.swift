@@ -20,18 +20,23 @@ struct FileLinks {
   private let places: ContentLocator
 
   /// - Parameters:
-  ///   - pages: All texts of the owner, including drafts.
+  ///   - pages: All texts of the owner with pages of their own, including drafts.
   ///   - recipes: All recipes, including drafts.
   init(
-    _ files: ContentFile, _ pages: [StaticPage], _ recipes: [RecipeSummary], publishesDrafts: Bool
+    _ files: ContentFile, _ pages: [StaticPage], _ terms: [TermText], _ recipes: [RecipeSummary],
+    publishesDrafts: Bool
   ) {
     content = files.shown("")
     published = ["images", "files"].map { files.shown($0) + "/" }
     pageFiles = pages.map(\.origin.path)
     places = ContentLocator(files, [:], upTo: 0)
     for page in pages {
-      routes[page.origin.path] = page.isDraft && !publishesDrafts ? .some(nil) : page.route
+      // A translation is at the URL of the original, which leads to the reader's language.
+      for text in [page] + page.translations {
+        routes[text.origin.path] = page.isDraft && !publishesDrafts ? .some(nil) : page.route
+      }
     }
+    for term in terms { routes[term.page.origin.path] = "\(term.taxonomy)/\(term.page.slug)/" }
     for recipe in recipes where FileLinks.isText(recipe.origin.path) {
       let isShown = publishesDrafts || !recipe.isDraft
       routes[recipe.origin.path] = isShown ? "recipes/\(recipe.slug)/" : .some(nil)
@@ -47,6 +52,7 @@ struct FileLinks {
   mutating func resolved(_ page: StaticPage) -> StaticPage {
     let folder = page.origin.path.split(separator: "/").dropLast().map(String.init)
     var page = page
+    page.translations = page.translations.map { resolved($0) }
     for written in FileLinks.links(in: page.text) {
       let path = String(decoding: written.utf8.prefix { $0 != 0x23 && $0 != 0x3F }, as: UTF8.self)
       let rest = String(decoding: written.utf8.dropFirst(path.utf8.count), as: UTF8.self)

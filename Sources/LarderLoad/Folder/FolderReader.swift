@@ -158,10 +158,14 @@ struct RecipeFolders {
   private(set) var folders: [Folder] = []
   /// Problems with folders that cannot be listed, or are not followed.
   private(set) var diagnostics: [Diagnostic] = []
+  /// Files with the words of recipes in other languages, which are in none of the folders.
+  private(set) var translations: [TranslationFile] = []
   private let files: ContentFile
+  private let site: SiteConfiguration
 
-  init(_ files: ContentFile) {
-    self.files = files
+  /// - Parameter site: Provides the languages.
+  init(_ files: ContentFile, _ site: SiteConfiguration = SiteConfiguration()) {
+    (self.files, self.site) = (files, site)
     var names = files.names(in: RecipeFolders.top, into: &diagnostics)
     json = names.compactMap { JSONRecipes.Source($0, files, &diagnostics) }
     let taken = Set(json.map(\.name))
@@ -178,6 +182,18 @@ struct RecipeFolders {
         guard !RecipeFolders.isRecipe(name), !PictureIndex.isPicture(name),
           try files.leadsToFolder(inner)
         else {
+          if RecipeFolders.isRecipe(name), let suffix = LanguageSuffix(name, of: site) {
+            if suffix.isOriginal(of: site, beside: names) {
+              folder.names.append(name)
+              continue
+            }
+            if let tag = suffix.tag {
+              translations.append(TranslationFile(path: inner, tag, original: suffix.name))
+              continue
+            }
+            let problem = Problem.unlistedLanguage(suffix.written, listed: site.languages)
+            diagnostics.append(Diagnostic(problem, at: SourceLocation(path: files.shown(inner))))
+          }
           folder.names.append(name)
           continue
         }

@@ -237,7 +237,8 @@ struct RecipeFileName {
   /// Returns whether a file is a Hugo section page, which is about its recipes.
   static func isSection(_ fileName: String) -> Bool { fileName == "_index.md" }
 
-  private static func dated(_ stem: String) -> (date: String, rest: String)? {
+  /// Splits Jekyll's `2020-01-02-pie`.
+  static func dated(_ stem: String) -> (date: String, rest: String)? {
     let bytes = Array(stem.utf8)
     guard bytes.count > 11, bytes[4] == 0x2D, bytes[7] == 0x2D, bytes[10] == 0x2D else {
       return nil

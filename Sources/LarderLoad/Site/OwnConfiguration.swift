@@ -13,6 +13,11 @@ struct OwnConfiguration {
   private(set) var fields: [OwnField] = []
   private(set) var taxonomies: [SiteConfiguration.OwnTaxonomy] = []
 
+  init() {}
+
+  /// Creates the definitions of a site that was read, for queries in other files.
+  init(_ site: SiteConfiguration) { (fields, taxonomies) = (site.fields, site.taxonomies) }
+
   // MARK: Fields
 
   /// Reads `{wine: Wine pairing, oven: {label: Oven shelf, filter: true}}`.
@@ -101,6 +106,7 @@ struct OwnConfiguration {
   private static let segments: Set<String> = [
     "recipes", "tags", "cuisines", "categories", "cookbook", "search", "assets", "images", "files",
     "favourites", "sign-in", "settings", "shopping-list", "plan",
+    "privacy",
   ]
 
   /// Reads `{course: Course, occasion: {label: Occasion, from: tags, values: [Easter]}}`.
@@ -297,7 +303,7 @@ struct OwnConfiguration {
     return list
   }
 
-  /// Reads `[newest, quick, {title: Baking, match: {category: Cake}}, {text: "Words"}]`.
+  /// Reads `[newest, journal, {title: Baking, match: {category: Cake}}, {text: "Words"}]`.
   func rows(
     _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout Reader
   ) -> [SiteConfiguration.Row]? {
@@ -317,7 +323,7 @@ struct OwnConfiguration {
   ) -> SiteConfiguration.Row? {
     guard value.kind == .object else {
       let rows: [String: SiteConfiguration.Row] = [
-        "newest": .newest, "quick": .quick, "seasons": .seasons,
+        "newest": .newest, "quick": .quick, "seasons": .seasons, "journal": .journal,
       ]
       if let row = value.text.flatMap({ rows[$0] }) { return row }
       reader.mismatch(value, wanted)
@@ -404,7 +410,7 @@ struct OwnConfiguration {
   // MARK: Objects
 
   /// Reads the known parts of an object by key and value, and warns about others.
-  private static func parts(
+  static func parts(
     of value: FieldValue, _ owner: String, _ known: [String], with reader: inout Reader,
     _ read: (String, FieldValue, inout Reader) -> Void
   ) {

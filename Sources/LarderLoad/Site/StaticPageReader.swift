@@ -3,16 +3,40 @@ package import LarderModel
 /// Reads a page of the owner: front matter with the fields of `PageField`, then CommonMark. A first
 /// heading of level 1 is the title if the front matter does not have one.
 package enum StaticPageReader {
-  private enum PageField: String, CaseIterable {
-    case title, description, slug, date, updated, language, image, draft, layout
+  /// A kind of file with fields and a text.
+  enum Kind {
+    case page, term, collection, entry
+
+    fileprivate var name: String {
+      switch self {
+      case .page: "a page"
+      case .term: "a term"
+      case .collection: "a collection"
+      case .entry: "a journal entry"
+      }
+    }
+
+    fileprivate var fields: [PageField] {
+      let all: [PageField] = [.title, .description, .slug, .date, .updated, .language, .image]
+      return switch self {
+      case .page: all + [.draft, .layout, .aliases]
+      case .term: all.filter { $0 != .slug } + [.order, .hidden]
+      case .collection:
+        all + [.draft, .layout, .recipes, .match, .order, .limit, .sections, .courses]
+          + [.guests, .serve]
+      case .entry: all + [.draft, .layout, .author, .tags]
+      }
+    }
+  }
+
+  fileprivate enum PageField: String {
+    case title, description, slug, date, updated, language, image, draft, layout, aliases
     /// Fields of terms.
     case order, hidden
-
-    /// Returns the field names of a page or a term.
-    static func names(isTerm: Bool) -> [String] {
-      let others: [PageField] = isTerm ? [.slug, .draft, .layout] : [.order, .hidden]
-      return allCases.filter { !others.contains($0) }.map(\.rawValue)
-    }
+    /// Fields of collections, in addition to `order`; see `CollectionReader`.
+    case recipes, match, limit, sections, courses, guests, serve
+    /// Fields of journal entries.
+    case author, tags
 
     var expectation: FieldExpectation {
       switch self {
@@ -23,35 +47,43 @@ package enum StaticPageReader {
       case .language: RecipeField.language.expectation
       case .image: RecipeField.image.expectation
       case .layout: RecipeField.layout.expectation
+      case .aliases: RecipeField.aliases.expectation
+      case .author: RecipeField.author.expectation
+      case .tags: RecipeField.tags.expectation
       case .order: FieldExpectation(rawValue, "a whole number", example: "1")
       case .draft, .hidden: FieldExpectation(rawValue, "true or false", example: "true")
+      case .recipes, .match, .limit, .sections, .courses, .guests, .serve:
+        CollectionReader.expectation(rawValue)
       }
     }
   }
 
   /// Contents of the front matter.
-  private struct Fields {
-    var title: String?
-    var description: String?
-    var slug: Slug?
-    var date: CalendarDate?
-    var updated: CalendarDate?
-    var language: String?
-    var picture: Picture?
-    var isDraft = false
-    var layout: String?
-    var order: Int?
-    var isHidden = false
+  struct Fields {
+    fileprivate(set) var title: String?
+    fileprivate var description: String?
+    fileprivate var slug: Slug?
+    fileprivate var date: CalendarDate?
+    fileprivate var updated: CalendarDate?
+    fileprivate var language: String?
+    fileprivate var picture: Picture?
+    fileprivate var isDraft = false
+    fileprivate var layout: String?
+    fileprivate var aliases: [Alias] = []
+    fileprivate(set) var order: Int?
+    fileprivate(set) var isHidden = false
+    fileprivate(set) var author: Attribution?
+    fileprivate(set) var tags: [String] = []
   }
 
   private static func fields(
-    _ root: FieldValue?, isTerm: Bool, with reader: inout FieldReader
+    _ root: FieldValue?, of kind: Kind, with reader: inout FieldReader
   ) -> Fields {
     var fields = Fields()
-    let known = PageField.names(isTerm: isTerm)
+    let known = kind.fields
     for entry in root.map({ reader.entries(of: $0) }) ?? [] {
-      guard known.contains(entry.key), let field = PageField(rawValue: entry.key) else {
-        reader.unknown(entry.key, of: isTerm ? "a term" : "a page", known: known)
+      guard let field = PageField(rawValue: entry.key), known.contains(field) else {
+        reader.unknown(entry.key, of: kind.name, known: known.map(\.rawValue))
         continue
       }
       reader.at(.key(entry.key)) { reader in
@@ -68,8 +100,12 @@ package enum StaticPageReader {
         case .layout:
           let isForeign = entry.value.text.map { FieldSynonym.isLayoutOfOthers($0) } ?? false
           if !isForeign { fields.layout = reader.text(entry.value, wanted, limit: 100) }
-        case .order: fields.order = reader.count(entry.value, wanted)
+        case .aliases: fields.aliases = reader.aliases(entry.value, wanted)
+        case .order where kind == .term: fields.order = reader.count(entry.value, wanted)
         case .hidden: fields.isHidden = reader.flag(entry.value, wanted) ?? false
+        case .author: fields.author = reader.attribution(entry.value, wanted)
+        case .tags: fields.tags = reader.texts(entry.value, wanted)
+        case .order, .recipes, .match, .limit, .sections, .courses, .guests, .serve: break
         }
       }
     }
@@ -80,33 +116,41 @@ package enum StaticPageReader {
   ///
   /// - Returns: The page, or `nil` after an error.
   package static func read(source: SourceText) -> (page: StaticPage?, diagnostics: [Diagnostic]) {
-    let (text, diagnostics) = read(source, isTerm: false)
+    let (text, diagnostics) = read(source, as: .page)
     return (text?.page, diagnostics)
   }
 
-  /// Reads a page, or the text of a term, whose slug is the name of the file.
+  /// A page with the fields of its kind.
+  typealias Text = (
+    page: StaticPage, fields: Fields, isTitled: Bool, collection: RecipeCollection
+  )
+
+  /// Reads a file of any kind. The slug of a term is the name of the file; a journal entry can have
+  /// its date before it, as in `2026-05-01-asparagus.md`.
+  ///
+  /// - Parameter own: Fields and taxonomies of the owner, for queries.
   static func read(
-    _ source: SourceText, isTerm: Bool
-  ) -> (text: TermText?, diagnostics: [Diagnostic]) {
+    _ source: SourceText, as kind: Kind, _ own: OwnConfiguration = OwnConfiguration()
+  ) -> (text: Text?, diagnostics: [Diagnostic]) {
     let (frontMatter, faults) = FrontMatter.split(source)
     let start = frontMatter.bodyOffset
     if let toml = frontMatter.toml {
       return readFields(
-        TOMLDocument(source, in: toml), faults, body: start, of: source, isTerm: isTerm)
+        TOMLDocument(source, in: toml), faults, body: start, of: source, as: kind, own)
     }
     let yaml = YAMLDocument(source, in: frontMatter.yaml)
-    return readFields(yaml, faults, body: start, of: source, isTerm: isTerm)
+    return readFields(yaml, faults, body: start, of: source, as: kind, own)
   }
 
   private static func readFields(
     _ document: any FieldDocument, _ faults: [Diagnostic], body bodyOffset: Int,
-    of source: SourceText, isTerm: Bool
-  ) -> (text: TermText?, diagnostics: [Diagnostic]) {
+    of source: SourceText, as kind: Kind, _ own: OwnConfiguration
+  ) -> (text: Text?, diagnostics: [Diagnostic]) {
     let fileName = PageName.fileName(of: source.path)
     var diagnostics = faults + document.diagnostics
     if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
     var reader = FieldReader(type(of: document).notation)
-    let fields = fields(document.root, isTerm: isTerm, with: &reader)
+    let fields = fields(document.root, of: kind, with: &reader)
     var title = fields.title
     var bodyStart = min(max(0, bodyOffset), source.bytes.count)
     if title == nil {
@@ -116,7 +160,11 @@ package enum StaticPageReader {
         bodyStart = text.lines[first.lines.upperBound - 1].upperBound
       }
     }
-    let stem = PageName.stem(of: fileName)
+    var stem = PageName.stem(of: fileName)
+    let dated = kind == .entry ? RecipeFileName.dated(stem) : nil
+    if let dated { stem = dated.rest }
+    let date = fields.date ?? dated.flatMap { DateText.read($0.date) }
+    if kind == .entry, date == nil, !reader.hasErrors { reader.report(.entryWithoutDate) }
     var body = FieldReader(.yaml)
     let markup = GeneratorMarkup(source.bytes, from: bodyStart, hasFootnotes: false)
     diagnostics += markup.dropped.prefix(20).map { range in
@@ -132,19 +180,22 @@ package enum StaticPageReader {
       reader.report(.unsluggableFile(fileName))
       return (nil, diagnostics + document.diagnostics(for: reader.faults))
     }
-    diagnostics += document.diagnostics(for: reader.faults)
-    if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
     var page = StaticPage(
       slug: slug, title: title ?? PageName.title(of: stem), description: fields.description,
       text: text ?? "", origin: Recipe.Origin(path: source.path, offset: 0))
     page.language = fields.language
     page.picture = fields.picture
-    page.date = fields.date
+    page.date = date
     page.updated = fields.updated
     page.isDraft = fields.isDraft
     page.layout = fields.layout
-    var term = TermText(taxonomy: "", page: page, isTitled: title != nil)
-    (term.order, term.isHidden) = (fields.order, fields.isHidden)
-    return (term, diagnostics)
+    page.aliases = fields.aliases
+    var collection = RecipeCollection(page)
+    if kind == .collection {
+      collection = CollectionReader(own: own).collection(document.root, on: page, with: &reader)
+    }
+    diagnostics += document.diagnostics(for: reader.faults)
+    if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
+    return ((page, fields, title != nil, collection), diagnostics)
   }
 }

@@ -76,7 +76,17 @@ extension Diagnostic {
     case unknownPage = "unknown-page"
     case unknownTerm = "unknown-term"
     case emptyQuery = "empty-query"
+    case emptyCollection = "empty-collection"
+    case entryWithoutDate = "entry-without-date"
     case leftOut = "left-out"
+
+    // Languages
+    case unlistedLanguage = "unlisted-language"
+    case strayTranslation = "stray-translation"
+    case translatedField = "translated-field"
+    case translationDiffers = "translation-differs"
+    case outdatedTranslation = "outdated-translation"
+    case missingTranslations = "missing-translations"
 
     // Images
     case invalidPicturePath = "invalid-picture-path"
@@ -85,6 +95,7 @@ extension Diagnostic {
     case oversizedPicture = "oversized-picture"
     case pictureCollision = "picture-collision"
     case remotePicture = "remote-picture"
+    case linkedVideo = "linked-video"
     case unfetchedPicture = "unfetched-picture"
     case unpublishedPicture = "unpublished-picture"
 
@@ -126,6 +137,10 @@ extension Diagnostic {
     case sectionDepth = "section-depth"
     case recursivePartial = "recursive-partial"
     case templateTooLarge = "template-too-large"
+    case blockedResource = "blocked-resource"
+    case invalidStyleSheet = "invalid-style-sheet"
+    case missingStyleFile = "missing-style-file"
+    case unknownPlaceholder = "unknown-placeholder"
 
     // The environment
     case missingFolder = "missing-folder"

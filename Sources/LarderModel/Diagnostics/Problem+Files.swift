@@ -1,4 +1,8 @@
 extension Problem {
+  package static let onlyWaitingRecipes = Problem(
+    .error, .noRecipes, "every recipe in this folder that is not a draft waits for its date",
+    hint: "give one of them an earlier date, or build with --date 2026-12-24")
+
   /// - Parameters:
   ///   - file: The path for recipes.
   ///   - drafts: The number of drafts, which are not published.
@@ -178,6 +182,18 @@ extension Problem {
   package static let invalidStrings = Problem(
     .error, .invalidStrings, "this file must contain one object of texts",
     hint: "write {\"search\": \"Search\"}")
+
+  package static func unknownPlaceholder(
+    _ placeholder: String, in key: String, known: [String]
+  ) -> Problem {
+    Problem(
+      .error, .unknownPlaceholder,
+      "\"\(key.shortened)\" has no value for {\(placeholder.shortened)}",
+      hint: Suggestion.nearest(to: placeholder, in: known).map { Suggestion.hint("{\($0)}") }
+        ?? (known.isEmpty
+          ? "this text has no placeholders"
+          : "its placeholders are " + known.map { "{\($0)}" }.joined(separator: ", ")))
+  }
 
   package static func invalidString(_ key: String, found: String) -> Problem {
     Problem(

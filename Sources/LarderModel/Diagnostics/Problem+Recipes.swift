@@ -104,6 +104,17 @@ extension Problem {
       hint: "compare its labels with those of the recipes")
   }
 
+  /// - Parameter part: `this collection` or `this section`.
+  package static func emptyCollection(_ part: String) -> Problem {
+    Problem(
+      .warning, .emptyCollection, "\(part) has neither \"recipes\" nor \"match\"",
+      hint: "write recipes: [roast-goose], or match: {tags: [christmas]}")
+  }
+
+  package static let entryWithoutDate = Problem(
+    .error, .entryWithoutDate, "a journal entry needs a date",
+    hint: "begin the name of its file with one, 2026-05-01-asparagus.md, or write date: 2026-05-01")
+
   /// - Parameter link: The link as written: `#r/4711`.
   package static func unknownLink(_ link: String) -> Problem {
     Problem(

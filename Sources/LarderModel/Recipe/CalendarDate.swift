@@ -26,6 +26,11 @@ package struct CalendarDate: Hashable, Codable, Sendable {
     storedSecond = Int32(second ?? -1)
   }
 
+  /// The same day, without a time.
+  package var withoutTime: CalendarDate {
+    CalendarDate(year: year, month: month, day: day) ?? self
+  }
+
   private static func days(in month: Int, of year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

@@ -27,6 +27,19 @@ package struct Catalog: Sendable {
   package var withheld: [RecipeSummary] = []
   /// Routes of text pages that are drafts.
   package var draftRoutes: [String] = []
+  /// Collections of recipes, by file name.
+  package var collections: [RecipeCollection] = []
+  /// Entries of the journal, newest first.
+  package var journal: [JournalEntry] = []
+  /// What waits for its day.
+  package var schedule = Schedule()
+  /// Recipes of this catalog whose page is in the site of another language, by slug: their paths
+  /// relative to the site's root, such as `de/recipes/kuchen/`.
+  package var elsewhere: [Slug: String] = [:]
+  /// The originals of translated recipes, by slug.
+  package var originals: [Slug: Original] = [:]
+  /// The content folder, as messages name it.
+  package var folder = ""
   /// The number of recipes and pages that were omitted as drafts.
   package let drafts: Int
 
@@ -50,6 +63,16 @@ package struct Catalog: Sendable {
     if !recipes.isEmpty { recipes = places.map { recipes[$0] } }
   }
 
+  /// Removes translations that are drafts.
+  package mutating func leaveOutDraftsOfTranslations() {
+    for place in recipes.indices where recipes[place].translations.contains(where: \.isDraft) {
+      recipes[place].translations.removeAll(where: \.isDraft)
+    }
+    for place in pages.indices where pages[place].translations.contains(where: \.isDraft) {
+      pages[place].translations.removeAll(where: \.isDraft)
+    }
+  }
+
   /// Removes images that cannot be published, so that recipes and pages are shown without them.
   package mutating func leaveOut(images refused: Set<SitePath>) {
     if refused.isEmpty { return }
@@ -58,9 +81,12 @@ package struct Catalog: Sendable {
     }
     pictures.removeAll { refused.contains($0.path) }
     downloads = downloads.filter { !refused.contains($0.value.path) }
-    for place in pages.indices where pages[place].picture.map(isRefused) ?? false {
-      pages[place].picture = nil
+    func cleaned(_ page: inout StaticPage) {
+      if page.picture.map(isRefused) ?? false { page.picture = nil }
     }
+    for place in pages.indices { cleaned(&pages[place]) }
+    for place in collections.indices { cleaned(&collections[place].page) }
+    for place in journal.indices { cleaned(&journal[place].page) }
     for place in summaries.indices {
       let named = (summaries[place].pictures + summaries[place].stepPictures).filter(isRefused)
       if named.isEmpty { continue }
@@ -78,9 +104,43 @@ package struct Catalog: Sendable {
     }
   }
 
+  /// All texts of the owner with pages of their own: pages, collections and journal entries.
+  package var texts: [StaticPage] { pages + collections.map(\.page) + journal.map(\.page) }
+
+  /// Returns the URL at which visitors can edit a file, with its path from the folder that contains
+  /// the content folder: `Content/recipes/pie.md`.
+  package func editURL(of origin: Recipe.Origin) -> String? {
+    guard let edit = site.edit else { return nil }
+    let prefix = folder.isEmpty ? "" : folder + "/"
+    guard origin.path.utf8.starts(with: prefix.utf8) else { return nil }
+    let name = folder.split(separator: "/").last.map { $0.allSatisfy { $0 == "." } ? "" : "\($0)/" }
+    let rest = String(decoding: origin.path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+    let path = (name ?? "") + rest
+    let encoded = String(decoding: PercentEncoding.encoded(path: path), as: UTF8.self)
+    let parts = edit.split(separator: "{path}", omittingEmptySubsequences: false)
+    return parts.joined(separator: encoded)
+  }
+
+  /// Returns the path of a file below the content folder: `pages/about.md`.
+  package func source(of origin: Recipe.Origin) -> String {
+    let prefix = folder.isEmpty ? "" : folder + "/"
+    return String(
+      decoding: origin.path.utf8.starts(with: prefix.utf8)
+        ? origin.path.utf8.dropFirst(prefix.utf8.count) : origin.path.utf8.dropFirst(0),
+      as: UTF8.self)
+  }
+
   /// All images that the site shows: the owner's own, followed by copies.
   package var shownPictures: [PictureFile] {
     pictures + downloads.values.sorted { $0.path < $1.path }
+  }
+
+  /// The recipe that another one is a translation of.
+  package struct Original: Hashable, Sendable {
+    package let language: String
+    package let slug: Slug
+    /// The day of the translation, if it has one.
+    package let updated: CalendarDate?
   }
 
   /// A file of the site's owner that is published unchanged.
@@ -156,10 +216,16 @@ package struct StaticPage: Hashable, Codable, Sendable {
   package var isDraft = false
   /// Name of the owner's template below `pages/` that renders the page.
   package var layout: String?
+  /// Former URLs of the page, without duplicates.
+  package var aliases: [Alias] = []
   /// The folder below `Content/pages/`, with a slash at the end; empty for none.
   package var folder = ""
   /// URLs of the links in the text that are written as paths of files, in order.
   package var links: [FileLink] = []
+  /// The text in other languages.
+  package var translations: [StaticPage] = []
+  /// The route of the page of which this is a translation.
+  package var original: String?
   package var origin: Recipe.Origin
 
   package struct FileLink: Hashable, Codable, Sendable {
@@ -186,12 +252,6 @@ package struct StaticPage: Hashable, Codable, Sendable {
     slug.description == "index" ? folder : "\(folder)\(slug)/"
   }
 
-  /// The path of the file of a page below the content folder: `pages/help/faq.md`.
-  package var source: String {
-    let depth = folder.utf8.count { $0 == 0x2F }
-    return "pages/" + origin.path.split(separator: "/").suffix(depth + 1).joined(separator: "/")
-  }
-
   /// The route of the home page's text.
   package static let homeRoute = ""
 }
@@ -208,6 +268,8 @@ package struct TermText: Hashable, Codable, Sendable {
   package var order: Int?
   /// Whether the term has no page and is not in the index.
   package var isHidden = false
+  /// The text in other languages, for which a translation of the label is used.
+  package var translations: [TermText] = []
 
   package init(taxonomy: String, page: StaticPage, isTitled: Bool) {
     self.taxonomy = taxonomy

@@ -1,3 +1,4 @@
+internal import LarderBuild
 internal import LarderKitchen
 internal import LarderMarkdown
 internal import LarderModel
@@ -18,6 +19,10 @@ struct MarkdownHTML {
   private var outline: [Int] = []
   /// The published level of the open heading.
   private var headingLevel = 1
+  /// Whether the open paragraph is the label of a check box.
+  private var isInLabel = false
+  /// Distinguishes the texts of a page that is made of several.
+  private let textID: String
   /// The place after the open heading's tag.
   private var headingStart = 0
   private var anchors = HeadingAnchors()
@@ -33,12 +38,21 @@ struct MarkdownHTML {
     /// The published level.
     let level: Int
   }
+  /// The number of open containers, and the open paragraph as long as it contains nothing but links
+  /// with cards; only if there are cards.
+  private var depth = 0
+  private var linked: (start: Int, cards: [[UInt8]])?
 
   /// Appends to `output`, which must be read back afterwards.
   ///
-  /// - Parameter size: Size of the text, so that memory is allocated once.
-  init(_ options: MarkdownOptions, size: Int, output: consuming [UInt8]) {
+  /// - Parameter text: The whole text.
+  init(
+    _ options: MarkdownOptions, _ text: UnsafeBufferPointer<UInt8>, output: consuming [UInt8]
+  ) {
     self.options = options
+    let size = text.count
+    let hasNotes = unsafe !options.hasAnchors && !text.span.holdsOnly { $0 != 0x5E }
+    textID = hasNotes ? unsafe String(Fingerprint(of: Array(text)).description.prefix(6)) : ""
     step = options.durations.map { StepMarkup(durations: $0, size: size) }
     start = output.count
     self.output = output
@@ -48,6 +62,7 @@ struct MarkdownHTML {
   private var isInline: Bool { options.mode == .inline }
 
   mutating func add(_ event: MarkdownEvent) {
+    if !options.cards.isEmpty, followCards(event) { return }
     if pictures > 0 { return addInPicture(event) }
     if headingText != nil { addToHeading(event) }
     switch event {
@@ -65,6 +80,8 @@ struct MarkdownHTML {
       step?.separate(.blank)
       write(isInline ? " " : "<br>\n")
     case .html(_, let isBlock): if isBlock { newline() }
+    case .checkBox(let isChecked): checkBox(isChecked)
+    case .footnote(let number, let use): reference(to: number, use)
     case .text, .softBreak: break
     }
   }
@@ -106,6 +123,16 @@ struct MarkdownHTML {
       }
     case .emphasis: write("<em>")
     case .strong: write("<strong>")
+    case .strikethrough: write("<del>")
+    case .footnotes: block("<section class=\"footnotes\">\n<ol>\n")
+    case .footnote(let number):
+      block("<li")
+      if isInline {
+        write(text: "[\(number)] ")
+      } else {
+        write(text: " id=\"\(footnote(number))\"><a href=\"#\(footnote(number, 1))\"")
+        write(text: " role=\"doc-backlink\">\(number)</a>")
+      }
     case .link(let url, let title): unsafe open(url, title)
     case .image:
       pictures = 1
@@ -119,7 +146,10 @@ struct MarkdownHTML {
     case .list(nil): block("</ul>\n")
     case .list: block("</ol>\n")
     case .item: end("</li>\n")
-    case .paragraph(let isTight): end(isTight ? "" : "</p>\n")
+    case .paragraph(let isTight):
+      if isInLabel { end("</label>") }
+      isInLabel = false
+      end(isTight ? "" : "</p>\n")
     case .heading:
       nameHeading()
       if !isInline { write(text: "</h\(headingLevel)>\n") }
@@ -128,6 +158,9 @@ struct MarkdownHTML {
     case .tableCell(let isHead, _): end(isHead ? "</th>\n" : "</td>\n")
     case .emphasis: write("</em>")
     case .strong: write("</strong>")
+    case .strikethrough: write("</del>")
+    case .footnotes: end("</ol>\n</section>\n")
+    case .footnote: end("</li>\n")
     case .link: if links.popLast() == true { write("</a>") }
     case .image: break
     }
@@ -163,24 +196,76 @@ struct MarkdownHTML {
     output.insert(contentsOf: " id=\"\(anchor)\"".utf8, at: headingStart - 1)
   }
 
+  /// Replaces a paragraph that consists of links with cards.
+  ///
+  /// - Returns: Whether this event ended such a paragraph.
+  private mutating func followCards(_ event: MarkdownEvent) -> Bool {
+    switch event {
+    case .enter(let container):
+      depth += 1
+      if depth == 1, case .paragraph = container {
+        linked = (output.count, [])
+      } else if depth == 2, linked != nil {
+        guard case .link(let url, _) = container,
+          let address = unsafe options.address(of: url),
+          let card = options.cards[String(decoding: address, as: UTF8.self)]
+        else {
+          linked = nil
+          break
+        }
+        linked?.cards.append(card)
+      }
+    case .exit:
+      depth -= 1
+      guard depth == 0, let (start, cards) = linked else { break }
+      linked = nil
+      if cards.isEmpty { break }
+      output.removeSubrange(start...)
+      block("<ul class=\"cards\">\n")
+      for card in cards { output += "<li>\n".utf8 + card + "</li>\n".utf8 }
+      block("</ul>\n")
+      return true
+    case .text(let bytes):
+      if depth == 1, unsafe bytes.contains(where: { $0 != 0x20 }) { linked = nil }
+    case .softBreak, .hardBreak: break
+    default: if depth == 1 { linked = nil }
+    }
+    return false
+  }
+
+  // MARK: Check boxes and footnotes
+
+  private mutating func checkBox(_ isChecked: Bool) {
+    if isInline { return write(isChecked ? "[x] " : "[ ] ") }
+    write("<label><input type=\"checkbox\" disabled")
+    write(isChecked ? " checked> " : "> ")
+    isInLabel = true
+  }
+
+  private mutating func reference(to number: Int, _ use: Int) {
+    if isInline || !options.hasLinks || links.contains(true) {
+      return write(text: "<sup>\(number)</sup>")
+    }
+    write(text: "<sup id=\"\(footnote(number, use))\"><a href=\"#\(footnote(number))\"")
+    write(text: " role=\"doc-noteref\">\(number)</a></sup>")
+  }
+
+  /// Returns the id of a footnote or, with `use`, of one of its references.
+  private func footnote(_ number: Int, _ use: Int? = nil) -> String {
+    let place = options.hasAnchors ? "" : "-\(textID)"
+    guard let use else { return "note\(place)-\(number)" }
+    return "ref\(place)-\(number)" + (use == 1 ? "" : "-\(use)")
+  }
+
   // MARK: Links and images
 
   private mutating func open(_ url: MarkdownEvent.Bytes, _ title: MarkdownEvent.Bytes) {
-    let address = unsafe address(of: url)
+    let address = unsafe options.address(of: url)
     let isOpen = options.hasLinks && address != nil
     links.append(isOpen)
     guard isOpen, let address else { return }
     let large = embedded(address)?.large
     unsafe openLink(large.map { Array($0.utf8) } ?? address, title)
-  }
-
-  /// Returns the URL of a link, which may be written as the path of a file.
-  private func address(of url: MarkdownEvent.Bytes) -> [UInt8]? {
-    guard !options.links.isEmpty,
-      var resolved = unsafe options.links[String(decoding: url, as: UTF8.self)]
-    else { return unsafe MarkdownAddress.link(url, basePath: options.basePath) }
-    if resolved.isEmpty { return nil }
-    return resolved.withUTF8 { unsafe MarkdownAddress.link($0, basePath: options.basePath) }
   }
 
   private mutating func openLink(_ address: [UInt8], _ title: MarkdownEvent.Bytes) {
@@ -220,6 +305,14 @@ struct MarkdownHTML {
 
   /// Writes an image of the site; `LinkScanner` recognizes it by its class.
   private mutating func show(_ address: [UInt8], _ title: MarkdownEvent.Bytes) {
+    if VideoAddress.fileType(address) != nil {
+      write("<video class=\"film-screen\" controls playsinline preload=\"metadata\" src=\"")
+      HTMLText.append(address, to: &output)
+      write("\" aria-label=\"")
+      HTMLText.append(alternative, to: &output)
+      unsafe append(title: title)
+      return write("\"></video>")
+    }
     guard let picture = embedded(address) else {
       write("<img src=\"")
       HTMLText.append(address, to: &output)
@@ -261,6 +354,11 @@ struct MarkdownHTML {
   // MARK: Text
 
   private mutating func words(_ bytes: MarkdownEvent.Bytes) {
+    if let quotes = options.quotes, let marked = unsafe quotes.replacing(bytes, isStep: step != nil)
+    {
+      if step != nil { step?.text += marked } else { HTMLText.append(marked, to: &output) }
+      return
+    }
     if step != nil {
       unsafe step?.text.append(contentsOf: bytes)
     } else {

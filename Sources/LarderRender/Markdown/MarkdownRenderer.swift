@@ -37,9 +37,12 @@ package final class MarkdownRenderer {
   ) -> [MarkdownHTML.Heading] {
     var text = text
     return text.withUTF8 { bytes in
-      var html = MarkdownHTML(options, size: bytes.count, output: output)
+      let isSmart = unsafe options.quotes?.apply(to: bytes) == true
+      var options = options
+      if !isSmart { options.quotes = nil }
+      var html = unsafe MarkdownHTML(options, bytes, output: output)
       output = []
-      let isRead = unsafe parser.walk(bytes) {
+      let isRead = unsafe parser.walk(bytes, isSmart: isSmart) {
         html.add($0)
         words?.add($0)
       }
@@ -114,8 +117,15 @@ package struct MarkdownOptions: Sendable {
   package var durations: DurationScanner?
   /// URLs of links that are written as paths of files, by path; an empty one removes the link.
   var links: [String: String] = [:]
+  /// Returns the path below `basePath` to which a link with a path from the root leads; `nil`
+  /// leaves it as written.
+  var target: (@Sendable (String) -> String)?
+  /// Typographic quotation marks; `nil` leaves straight ones as written.
+  var quotes: QuotationMarks?
   /// Models of images, by URL; other images are shown unchanged.
   var pictures: [String: PictureModel] = [:]
+  /// HTML that replaces a link which is alone on its line, by URL.
+  var cards: [String: [UInt8]] = [:]
 
   package init(
     mode: Mode = .blocks, basePath: String? = "/", topHeadingLevel: Int? = nil,
@@ -127,5 +137,17 @@ package struct MarkdownOptions: Sendable {
     self.hasAnchors = hasAnchors
     self.hasLinks = hasLinks
     self.durations = durations
+  }
+}
+
+extension MarkdownOptions {
+  /// Returns the bytes for `href` of a link, which may be written as the path of a file; `nil` if
+  /// the link becomes text.
+  func address(of url: MarkdownEvent.Bytes) -> [UInt8]? {
+    guard !links.isEmpty, var own = unsafe links[String(decoding: url, as: UTF8.self)] else {
+      return unsafe MarkdownAddress.link(url, basePath: basePath, target: target)
+    }
+    if own.isEmpty { return nil }
+    return own.withUTF8 { unsafe MarkdownAddress.link($0, basePath: basePath, target: target) }
   }
 }

@@ -15,8 +15,22 @@ package enum AtomFeed {
     return sorted.prefix(site.feedSize).map { recipes[$0.index] }
   }
 
-  private static func date(_ recipe: borrowing RecipeSummary) -> CalendarDate? {
+  static func date(_ recipe: borrowing RecipeSummary) -> CalendarDate? {
     recipe.date ?? recipe.updated
+  }
+
+  /// An entry of a feed.
+  struct Entry {
+    /// Path of its page: `recipes/pie/`.
+    var path: String
+    var title: String
+    var language: String?
+    var published: CalendarDate?
+    var updated: CalendarDate
+    var author: Attribution?
+    var terms: [String]
+    /// HTML in the element `summary` or `content`.
+    var html: (name: StaticString, text: String)?
   }
 
   /// Returns the feed of `newest`; its date is the latest date of these recipes.
@@ -27,11 +41,29 @@ package enum AtomFeed {
     _ recipes: [RecipeSummary], of list: (title: String, route: String)? = nil,
     site: SiteConfiguration, renderer: MarkdownRenderer
   ) -> [UInt8]? {
+    let options = MarkdownOptions(mode: .inline, hasLinks: false)
+    let entries = newest(recipes, site: site).compactMap { recipe in
+      [recipe.date, recipe.updated].compactMap { $0 }.max().map { changed in
+        Entry(
+          path: SiteAddresses.path(of: recipe.slug), title: recipe.name, language: recipe.language,
+          published: recipe.date, updated: changed, author: recipe.author,
+          terms: recipe.categories + recipe.tags,
+          html: (recipe.headline ?? recipe.description).map {
+            ("summary", renderer.html($0, options))
+          })
+      }
+    }
+    return bytes(entries, of: list, site: site)
+  }
+
+  /// Returns the feed of entries, newest first.
+  static func bytes(
+    _ entries: [Entry], of list: (title: String, route: String)?, site: SiteConfiguration
+  ) -> [UInt8]? {
     let addresses = SiteAddresses(site.baseURL)
-    let newest = newest(recipes, site: site)
     let route = list?.route ?? ""
     guard let home = addresses.absolute(route), let own = addresses.absolute(route + "feed.xml"),
-      let updated = newest.compactMap(changed).max()
+      let updated = entries.map(\.updated).max()
     else { return nil }
     var xml = XMLWriter()
     xml.element("feed", ["xmlns": "http://www.w3.org/2005/Atom", "xml:lang": site.language]) {
@@ -42,34 +74,24 @@ package enum AtomFeed {
       $0.empty("link", ["rel": "self", "type": "application/atom+xml", "href": own])
       $0.empty("link", ["rel": "alternate", "type": "text/html", "href": home])
       person(site.author ?? Attribution(name: site.title), &$0)
-      for recipe in newest { entry(recipe, addresses, renderer, &$0) }
+      for entry in entries { write(entry, addresses, &$0) }
     }
     return xml.bytes
   }
 
-  private static func changed(_ recipe: RecipeSummary) -> CalendarDate? {
-    [recipe.date, recipe.updated].compactMap { $0 }.max()
-  }
-
-  private static func entry(
-    _ recipe: RecipeSummary, _ addresses: SiteAddresses, _ renderer: MarkdownRenderer,
-    _ xml: inout XMLWriter
-  ) {
-    guard let address = addresses.recipe(recipe.slug), let changed = changed(recipe) else { return }
+  private static func write(_ entry: Entry, _ addresses: SiteAddresses, _ xml: inout XMLWriter) {
+    guard let address = addresses.absolute(entry.path) else { return }
     let language: KeyValuePairs<StaticString, String> =
-      recipe.language.map { ["xml:lang": $0] } ?? [:]
+      entry.language.map { ["xml:lang": $0] } ?? [:]
     xml.element("entry", language) { xml in
       xml.element("id", text: address)
-      xml.element("title", text: recipe.name)
+      xml.element("title", text: entry.title)
       xml.empty("link", ["rel": "alternate", "type": "text/html", "href": address])
-      if let date = recipe.date { xml.element("published", text: date.rfc3339) }
-      xml.element("updated", text: changed.rfc3339)
-      if let author = recipe.author { person(author, &xml) }
-      for term in recipe.categories + recipe.tags { xml.empty("category", ["term": term]) }
-      if let words = recipe.headline ?? recipe.description {
-        let options = MarkdownOptions(mode: .inline, hasLinks: false)
-        xml.element("summary", ["type": "html"], text: renderer.html(words, options))
-      }
+      if let date = entry.published { xml.element("published", text: date.rfc3339) }
+      xml.element("updated", text: entry.updated.rfc3339)
+      if let author = entry.author { person(author, &xml) }
+      for term in entry.terms { xml.empty("category", ["term": term]) }
+      if let html = entry.html { xml.element(html.name, ["type": "html"], text: html.text) }
     }
   }
 

@@ -18,6 +18,27 @@ struct SiteMetadataFiles {
 
   /// Returns the files; feed and site map need a base URL and are absent without one.
   func files() -> [(path: String, bytes: [UInt8])] {
+    let isRoot = context.site.folder.isEmpty
+    var files = isRoot ? rootFiles() : []
+    if let feed = AtomFeed.bytes(
+      context.plan.catalog.summaries.filter { context.plan.catalog.elsewhere[$0.slug] == nil },
+      site: context.site, renderer: MarkdownRenderer())
+    {
+      files.append(("feed.xml", feed))
+    }
+    for entry in context.plan.entries where entry.page.isGone {
+      files.append((entry.route.file.description + SiteMetadataFiles.goneMark, []))
+    }
+    files += termFeeds() + collectionFeeds()
+    if let feed = journalFeed() { files.append(feed) }
+    if let baseURL = context.site.baseURL {
+      files += Sitemap(baseURL).files(context.plan.entries.compactMap(entry))
+    }
+    return files
+  }
+
+  /// Returns the files that exist only at the root of the site.
+  private func rootFiles() -> [(path: String, bytes: [UInt8])] {
     var files = [
       (
         path: "robots.txt",
@@ -33,18 +54,6 @@ struct SiteMetadataFiles {
     if let redirects = RedirectsFile.bytes(context) {
       files.append((RedirectsFile.path, redirects))
     }
-    if let feed = AtomFeed.bytes(
-      context.plan.catalog.summaries, site: context.site, renderer: MarkdownRenderer())
-    {
-      files.append(("feed.xml", feed))
-    }
-    for entry in context.plan.entries where entry.page.isGone {
-      files.append((entry.route.file.description + SiteMetadataFiles.goneMark, []))
-    }
-    files += termFeeds()
-    if let baseURL = context.site.baseURL {
-      files += Sitemap(baseURL).files(context.plan.entries.compactMap(entry))
-    }
     return files
   }
 
@@ -57,11 +66,43 @@ struct SiteMetadataFiles {
       return (context.plan.taxonomies[kind]?.terms ?? []).compactMap { term in
         let route = "\(kind.segment)/\(term.slug)/"
         return AtomFeed.bytes(
-          term.recipes.map { summaries[$0] }, of: (context.title(of: term, kind), route),
+          term.recipes.map { summaries[$0] }
+            .filter { context.plan.catalog.elsewhere[$0.slug] == nil },
+          of: (context.title(of: term, kind), route),
           site: site, renderer: MarkdownRenderer()
         ).map { ("\(route)feed.xml", $0) }
       }
     }
+  }
+
+  /// Returns a feed for each collection that contains recipes with dates.
+  private func collectionFeeds() -> [(path: String, bytes: [UInt8])] {
+    context.plan.collections.compactMap { collection in
+      let (page, summaries) = (collection.page, context.plan.catalog.summaries)
+      let recipes = collection.recipes.compactMap { context.plan.places[$0] }
+      return AtomFeed.bytes(
+        recipes.map { summaries[$0] }, of: (page.title, page.route), site: context.site,
+        renderer: MarkdownRenderer()
+      ).map { ("\(page.route)feed.xml", $0) }
+    }
+  }
+
+  /// Returns the feed of the journal, with whole texts.
+  private func journalFeed() -> (path: String, bytes: [UInt8])? {
+    let (site, renderer) = (context.site, MarkdownRenderer())
+    var options = context.feedOptions
+    let entries = context.plan.catalog.journal.prefix(site.feedSize).map { entry in
+      let page = entry.page
+      options.links = page.urls
+      return AtomFeed.Entry(
+        path: page.route, title: page.title, language: page.language, published: entry.date,
+        updated: max(page.updated ?? entry.date, entry.date), author: entry.author,
+        terms: entry.tags,
+        html: ("content", renderer.html(context.feedText(of: page), options)))
+    }
+    let title = context.wording[.journal]
+    return AtomFeed.bytes(entries, of: (title, JournalEntry.route), site: site)
+      .map { ("\(JournalEntry.route)feed.xml", $0) }
   }
 
   private func entry(_ entry: SitePlan.Entry) -> Sitemap.Entry? {
@@ -72,7 +113,8 @@ struct SiteMetadataFiles {
     }
     return Sitemap.Entry(
       path: entry.route.url, lastModified: lastModified(entry.page),
-      pictures: pictures.compactMap(context.ownAddress))
+      pictures: pictures.compactMap(context.ownAddress),
+      alternates: context.alternates(entry.route.url).map { .init(tag: $0.tag, url: $0.url) })
   }
 
   private static func lastModified(_ recipe: borrowing RecipeSummary) -> CalendarDate? {
@@ -83,10 +125,9 @@ struct SiteMetadataFiles {
     switch page {
     case .recipe(let index):
       return SiteMetadataFiles.lastModified(context.summaries[index])
-    case .text(let index):
-      let page = context.plan.catalog.pages[index]
-      return page.updated ?? page.date
-    default: return nil
+    default:
+      let text = context.plan.text(of: page)
+      return text?.updated ?? text?.date
     }
   }
 }
@@ -116,11 +157,24 @@ enum HeadersFile {
         Cache-Control: no-cache
 
       """.utf8)
+      + site.languages.dropFirst().flatMap { language in
+        let folder = base + site.folder(of: language)
+        return Array(
+          """
+
+          \(folder)assets/*
+            Cache-Control: public, max-age=31536000, immutable
+
+          \(folder)\(ServiceWorker.path)
+            Cache-Control: no-cache
+
+          """.utf8)
+      }
   }
 }
 
-/// `_redirects`, with which Netlify and Cloudflare Pages redirect requests for moved recipes, and
-/// Netlify answers 410 for pages that are gone.
+/// `_redirects`, with which Netlify and Cloudflare Pages redirect requests for moved recipes and
+/// pages, and Netlify answers 410 for pages that are gone.
 ///
 /// The format is one line per URL: `/cook/recipes/plum-pie/ /cook/recipes/pie/ 301`. With `!`, the
 /// line also counts where a file exists. Other hosts serve the page at the old URL, which redirects
@@ -128,7 +182,7 @@ enum HeadersFile {
 private enum RedirectsFile {
   static let path = "_redirects"
 
-  /// - Returns: `nil` if no recipe has moved and no page is gone.
+  /// - Returns: `nil` if nothing has moved and no page is gone.
   static func bytes(_ context: SiteContext) -> [UInt8]? {
     var bytes: [UInt8] = []
     for entry in context.plan.entries {
@@ -137,6 +191,9 @@ private enum RedirectsFile {
       case .moved(let recipe):
         bytes +=
           "\(own) \(context.addresses.link(recipe: context.summaries[recipe].slug)) 301\n".utf8
+      case .movedText(let index):
+        let page = context.plan.catalog.pages[index]
+        bytes += "\(own) \(context.addresses.link(page.route)) 301\n".utf8
       case .gone: bytes += "\(own) \(own) 410!\n".utf8
       default: continue
       }

@@ -27,6 +27,8 @@ package struct Card: Sendable {
   var fields: [Fact] = []
   /// Whether the recipe is a draft, which only previews show.
   var isDraft: Bool
+  /// The day on which the recipe appears, which only previews show.
+  @Rare var due: String?
   @Rare var picture: PictureModel?
   var cover: HTML
 }
@@ -55,6 +57,7 @@ extension Card: TemplateModel {
     .text("direction") { $0.direction }
     .list("fields", namedBy: "site.fields", member: { $0.fields.text($1) }) { $0.fields }
     .flag("isDraft") { $0.isDraft }
+    .text("due") { $0.due }
     .model("picture") { $0.picture }
     .html("cover") { $0.cover }
 }
@@ -89,15 +92,15 @@ extension Card {
   }
 
   /// Returns the card with its cover loaded lazily from its file; unchanged if the cover is empty.
-  func withLinkedCover(_ addresses: Addresses) -> Card {
+  func withLinkedCover() -> Card {
     cover.bytes.isEmpty
-      ? self : withCover(linkedCover(addresses, on: CoverFile.cloth(of: cover.bytes)))
+      ? self : withCover(linkedCover(on: CoverFile.cloth(of: cover.bytes)))
   }
 
   /// - Parameter cloth: The cloth of the dish; `nil` if unknown, so that the file includes it.
-  fileprivate func linkedCover(_ addresses: Addresses, on cloth: String? = nil) -> [UInt8] {
+  fileprivate func linkedCover(on cloth: String? = nil) -> [UInt8] {
     // Percent-encoded text needs no escaping.
-    let file = addresses.link("recipes/\(slug)/cover.svg") + (cloth == nil ? "" : CoverFile.onPage)
+    let file = url + "cover.svg" + (cloth == nil ? "" : CoverFile.onPage)
     let name = cloth.map { " \($0)" } ?? ""
     return Array("<img class=\"cover\(name)\" src=\"\(file)\" alt=\"\" loading=\"lazy\">".utf8)
   }
@@ -143,10 +146,11 @@ struct CardBuilder {
       direction: context.direction(of: recipe.name),
       fields: context.cardFacts(recipe.own),
       isDraft: recipe.isDraft,
+      due: context.appearance(of: recipe.date),
       picture: picture,
       cover: HTML(trusting: []))
     if picture != nil || context.site.look.covers == .none { return card }
-    if context.linksCovers { return card.withCover(card.linkedCover(context.addresses)) }
+    if context.linksCovers { return card.withCover(card.linkedCover()) }
     return card.withCover(context.cover(of: context.recipes[index]))
   }
 }
@@ -189,7 +193,7 @@ struct Cards {
 
   /// Returns the card with its cover linked.
   func linked(_ index: Int) -> Card {
-    context.linksCovers ? self[index] : self[index].withLinkedCover(context.addresses)
+    context.linksCovers ? self[index] : self[index].withLinkedCover()
   }
 
   /// Returns the card with its cover drawn, for the few places that show it large.

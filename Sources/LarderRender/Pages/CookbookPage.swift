@@ -16,6 +16,9 @@ package struct CookbookPage: Sendable {
   var chapters: [CookbookChapter]
   var ingredients: [CookbookTerm]
   var tags: [CookbookTerm]
+  /// Whether it is the booklet of a collection, for this number of guests.
+  var isBooklet = false
+  var guests: String?
 }
 
 extension CookbookPage: TemplateModel {
@@ -33,6 +36,8 @@ extension CookbookPage: TemplateModel {
     .list("ingredients") { $0.ingredients }
     .flag("hasTags") { !$0.tags.isEmpty }
     .list("tags") { $0.tags }
+    .flag("isBooklet") { $0.isBooklet }
+    .text("guests") { $0.guests }
 }
 
 /// Recipes of one category.
@@ -82,6 +87,11 @@ package struct CookbookEntry: Sendable {
   var recipe: RecipeModel
   /// The cover; empty for a recipe with a photo.
   var drawing: HTML
+  /// In a booklet, the servings to make and those as written, as exact fractions, and a note.
+  var scaledServings: String?
+  var writtenServings: String?
+  var servingsLabel: String?
+  var note: String?
 }
 
 extension CookbookEntry: TemplateModel {
@@ -90,6 +100,10 @@ extension CookbookEntry: TemplateModel {
     .text("anchor") { $0.anchor }
     .model("recipe") { $0.recipe }
     .html("drawing") { $0.drawing }
+    .text("scaledServings") { $0.scaledServings }
+    .text("writtenServings") { $0.writtenServings }
+    .text("servingsLabel") { $0.servingsLabel }
+    .text("note") { $0.note }
 }
 
 extension PageBuilder {
@@ -136,7 +150,7 @@ extension PageBuilder {
       ("count", String(context.plan.cookbook.volumes.count)))
   }
 
-  private func entry(_ entry: Cookbook.Entry) -> CookbookEntry {
+  func entry(_ entry: Cookbook.Entry) -> CookbookEntry {
     let recipe = context.recipes[entry.recipe]
     return Restart.working(on: recipe.slug) {
       CookbookEntry(

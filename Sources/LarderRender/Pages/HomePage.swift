@@ -54,6 +54,8 @@ package struct RecipeRow: Sendable {
   var cards: [Card]
   /// Words in place of cards.
   var text = HTML(trusting: [])
+  /// Journal entries in place of cards.
+  var entries: [Card] = []
 }
 
 extension RecipeRow: TemplateModel {
@@ -64,6 +66,8 @@ extension RecipeRow: TemplateModel {
     .list("cards") { $0.cards }
     .flag("hasCards") { !$0.cards.isEmpty }
     .html("text") { $0.text }
+    .list("entries") { $0.entries }
+    .flag("hasEntries") { !$0.entries.isEmpty }
 }
 
 extension PageBuilder {
@@ -103,8 +107,15 @@ extension PageBuilder {
     let limited = "?time=\(HomeShelves.quickMinutes)"
     let newest = row("newest", words[.rowNewest], url: list(sorted), shelves.newest)
     let quick = row("quick", words[.rowQuick], url: list(limited), shelves.quick)
+    var journal: [RecipeRow] = []
+    if context.plan.journal.isThere {
+      var row = row(
+        "journal", words[.rowJournal], url: context.addresses.link(JournalEntry.route), [])
+      row.entries = context.plan.catalog.journal.indices.prefix(3).map(entryCard)
+      journal = [row]
+    }
     guard let configured = context.site.rows else {
-      return [newest, quick].filter { !$0.cards.isEmpty }
+      return [newest, quick].filter { !$0.cards.isEmpty } + journal
     }
     let rows = configured.enumerated().compactMap { place, wanted -> RecipeRow? in
       let id = "row-\(place + 1)"
@@ -112,6 +123,7 @@ extension PageBuilder {
       case .newest: return newest
       case .quick: return quick
       case .seasons: return nil
+      case .journal: return journal.first
       case .list(let list):
         let found = context.recipes(in: list).prefix(list.limit ?? 6)
         return row(id, list.name, url: nil, Array(found))
@@ -121,7 +133,7 @@ extension PageBuilder {
         return row
       }
     }
-    return rows.filter { !$0.cards.isEmpty || !$0.text.bytes.isEmpty }
+    return rows.filter { !$0.cards.isEmpty || !$0.text.bytes.isEmpty || !$0.entries.isEmpty }
   }
 
   private func row(_ id: String, _ title: String, url: String?, _ recipes: [Int]) -> RecipeRow {

@@ -16,6 +16,10 @@ package struct ListPage: Sendable {
   var countLabel: String
   var cards: [Card]
   var pagination: PaginationModel?
+  /// Only in the journal, whose cards are entries.
+  var breadcrumbs: [Link] = []
+  var years: [Link] = []
+  var tags: [Link] = []
 }
 
 extension ListPage: TemplateModel {
@@ -30,6 +34,10 @@ extension ListPage: TemplateModel {
     .text("countLabel") { $0.countLabel }
     .list("cards") { $0.cards }
     .model("pagination") { $0.pagination }
+    .list("breadcrumbs") { $0.breadcrumbs }
+    .list("years") { $0.years }
+    .list("tags") { $0.tags }
+    .flag("hasTags") { !$0.tags.isEmpty }
 }
 
 /// Links to the other pages of a list.
@@ -46,6 +54,25 @@ package struct PaginationModel: Sendable {
   var previousURL: String?
   var nextURL: String?
   var pages: [Entry]
+}
+
+extension PaginationModel {
+  /// - Returns: `nil` for a list on one page.
+  init?(
+    _ pagination: Pagination, at number: Int, _ head: Head, _ words: Wording,
+    _ link: (Int) -> String
+  ) {
+    if pagination.pages == 1 { return nil }
+    label = words.text(
+      .pageOfPages, ("page", String(number)), ("pages", String(pagination.pages)))
+    (previousURL, nextURL) = (head.previous, head.next)
+    pages = pagination.links(from: number).map { page in
+      PaginationModel.Entry(
+        number: page ?? 0, url: page.map(link) ?? "",
+        label: page.map { words.text(.pageNumber, ("page", String($0))) } ?? "",
+        isCurrent: page == number, isGap: page == nil)
+    }
+  }
 }
 
 extension PaginationModel: TemplateModel {
@@ -133,17 +160,6 @@ extension PageBuilder {
       picture: text?.picture.flatMap { context.picture($0, of: title) },
       countLabel: words.recipes(pagination.count),
       cards: recipes.map { card(cards[$0]) }.leading(),
-      pagination: pagination.pages == 1
-        ? nil
-        : PaginationModel(
-          label: place,
-          previousURL: head.previous,
-          nextURL: head.next,
-          pages: pagination.links(from: number).map { page in
-            PaginationModel.Entry(
-              number: page ?? 0, url: page.map(link) ?? "",
-              label: page.map { words.text(.pageNumber, ("page", String($0))) } ?? "",
-              isCurrent: page == number, isGap: page == nil)
-          }))
+      pagination: PaginationModel(pagination, at: number, head, words, link))
   }
 }

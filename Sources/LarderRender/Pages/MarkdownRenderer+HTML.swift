@@ -1,4 +1,5 @@
 internal import LarderKitchen
+internal import LarderMarkdown
 internal import LarderModel
 internal import LarderTemplate
 
@@ -6,8 +7,11 @@ extension MarkdownRenderer {
   /// Returns inline Markdown as HTML; empty for `nil`.
   func inline(_ text: String?, _ context: SiteContext, links: Bool = true) -> HTML {
     guard let text else { return HTML(trusting: []) }
-    return html(
-      text, MarkdownOptions(mode: .inline, basePath: context.addresses.base, hasLinks: links))
+    var options = MarkdownOptions(
+      mode: .inline, basePath: context.addresses.root, hasLinks: links)
+    options.target = context.addresses.markdownTarget
+    options.quotes = context.quotes
+    return html(text, options)
   }
 
   /// Returns blocks of Markdown below a heading of level two; empty for `nil`.
@@ -16,8 +20,10 @@ extension MarkdownRenderer {
   ) -> HTML {
     guard let text else { return HTML(trusting: []) }
     var options = MarkdownOptions(
-      basePath: context.addresses.base, topHeadingLevel: topHeadingLevel)
+      basePath: context.addresses.root, topHeadingLevel: topHeadingLevel)
     options.pictures = context.embedded
+    options.target = context.addresses.markdownTarget
+    options.quotes = context.quotes
     return html(text, options)
   }
 
@@ -40,11 +46,33 @@ extension MarkdownRenderer {
   }
 
   private func options(for page: StaticPage, _ context: SiteContext) -> MarkdownOptions {
-    var options = MarkdownOptions(basePath: context.addresses.base, topHeadingLevel: 2)
+    var options = MarkdownOptions(basePath: context.addresses.root, topHeadingLevel: 2)
     options.pictures = context.embedded
-    options.links = Dictionary(
-      page.links.map { ($0.path, $0.url) }, uniquingKeysWith: { first, _ in first })
+    options.target = context.addresses.markdownTarget
+    options.quotes = context.quotes
+    options.links = page.urls
     return options
+  }
+
+  /// Returns the blocks of a journal entry.
+  ///
+  /// - Parameter cards: The cards that replace links to recipes on lines of their own, by URL.
+  func entry(_ page: StaticPage, _ context: SiteContext, _ cards: [String: [UInt8]]) -> HTML {
+    var options = options(for: page, context)
+    (options.hasAnchors, options.cards) = (true, cards)
+    return html(page.text, options)
+  }
+
+  /// Returns the URLs of all links in the text of a page, as pages contain them.
+  func addresses(in page: StaticPage, _ context: SiteContext) -> [String] {
+    let options = options(for: page, context)
+    var found: [String] = []
+    unsafe walk(page.text, orElse: { _ in }) { event in
+      guard case .enter(.link(let url, _)) = event, let address = unsafe options.address(of: url)
+      else { return }
+      found.append(String(decoding: address, as: UTF8.self))
+    }
+    return found
   }
 
   /// Returns a step's blocks, with its durations and the results of `read` marked.
@@ -55,8 +83,10 @@ extension MarkdownRenderer {
     collect: (([PlainParagraph]) -> Void)?, read: ([UInt8]) -> StepReading
   ) -> HTML {
     var options = MarkdownOptions(
-      basePath: context.addresses.base, topHeadingLevel: topHeadingLevel, durations: durations)
+      basePath: context.addresses.root, topHeadingLevel: topHeadingLevel, durations: durations)
     options.pictures = context.embedded
+    options.target = context.addresses.markdownTarget
+    options.quotes = context.quotes
     var bytes: [UInt8] = []
     var words = collect.map { _ in MarkdownParagraphs() }
     render(text, options, into: &bytes, words: &words, read: read)
@@ -69,5 +99,12 @@ extension MarkdownRenderer {
     var bytes: [UInt8] = []
     render(text, options, into: &bytes)
     return HTML(trusting: bytes)
+  }
+}
+
+extension StaticPage {
+  /// URLs of links that are written as paths of files, by path.
+  var urls: [String: String] {
+    Dictionary(links.map { ($0.path, $0.url) }, uniquingKeysWith: { first, _ in first })
   }
 }

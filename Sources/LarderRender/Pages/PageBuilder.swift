@@ -14,6 +14,8 @@ package final class PageBuilder {
   private let templates: SiteTemplates
   private let forms: RecipeFormFiles
   let buffer = HTMLBuffer(capacity: 1 << 16)
+  /// Renderers of the pages in the other languages.
+  var translations: [PageBuilder] = []
 
   init(
     _ context: SiteContext, _ templates: SiteTemplates, lines: IngredientLines, cards: CardCache
@@ -91,6 +93,10 @@ struct SiteTemplates: Sendable {
   let gone: Template<NoticePage>
   let personal: [PersonalPageKind: Template<PersonalPage>]
   let cookbook: Template<CookbookPage>
+  private let collection: Template<TextPage>
+  let journal: Template<ListPage>
+  private let entry: Template<TextPage>
+  let privacy: Template<PrivacyPage>
   let notFound: Template<NoticePage>
   let offline: Template<NoticePage>
   /// A single card, for search results.
@@ -102,7 +108,9 @@ struct SiteTemplates: Sendable {
     [
       ("home", HomePage.self), ("list", ListPage.self), ("terms", TermsPage.self),
       ("recipe", RecipePage.self), ("page", TextPage.self), ("moved", MovedPage.self),
-      ("cookbook", CookbookPage.self), ("not-found", NoticePage.self),
+      ("collection", TextPage.self), ("journal", ListPage.self),
+      ("entry", TextPage.self), ("cookbook", CookbookPage.self), ("privacy", PrivacyPage.self),
+      ("not-found", NoticePage.self),
       ("gone", NoticePage.self),
       ("offline", NoticePage.self), ("client-templates", ClientTemplatesPage.self),
     ] + PersonalPageKind.allCases.map { ($0.rawValue, PersonalPage.self) }
@@ -121,6 +129,10 @@ struct SiteTemplates: Sendable {
     moved = compile("pages/moved")
     gone = compile("pages/gone")
     cookbook = compile("pages/cookbook")
+    collection = compile("pages/collection")
+    journal = compile("pages/journal")
+    entry = compile("pages/entry")
+    privacy = compile("pages/privacy")
     notFound = compile("pages/not-found")
     offline = compile("pages/offline")
     card = compile("partials/card")
@@ -134,7 +146,7 @@ struct SiteTemplates: Sendable {
       return Dictionary(uniqueKeysWithValues: names.map { ($0, compile("pages/\($0)")) })
     }
     recipeLayouts = layouts(context.layouts)
-    textLayouts = layouts(context.plan.catalog.pages.map(\.layout))
+    textLayouts = layouts(context.plan.catalog.texts.map(\.layout))
     diagnostics += faults
     if !faults.isEmpty { return nil }
   }
@@ -167,10 +179,26 @@ extension SiteTemplates {
       let template = page.layout.flatMap { textLayouts[$0] } ?? text
       template.render(pages.text(page), into: buffer)
     case .moved(let recipe): moved.render(pages.moved(recipe), into: buffer)
+    case .movedText(let index):
+      moved.render(pages.moved(plan.catalog.pages[index]), into: buffer)
     case .gone(let near): gone.render(pages.gone(near: near), into: buffer)
     case .personal(let kind): personal[kind]?.render(pages.personal(kind), into: buffer)
     case .cookbook(let volume):
       cookbook.render(pages.cookbook(volume), into: buffer)
+    case .collections: terms.render(pages.collections(), into: buffer)
+    case .collection(let index):
+      let layout = plan.collections[index].page.layout
+      let template = layout.flatMap { textLayouts[$0] } ?? collection
+      template.render(pages.collection(index), into: buffer)
+    case .booklet(let index): cookbook.render(pages.booklet(index), into: buffer)
+    case .journal(let list, let number):
+      journal.render(pages.journal(list, page: number), into: buffer)
+    case .journalTags: terms.render(pages.journalTags(), into: buffer)
+    case .entry(let index):
+      let layout = plan.catalog.journal[index].page.layout
+      let template = layout.flatMap { textLayouts[$0] } ?? entry
+      template.render(pages.entry(index, card), into: buffer)
+    case .privacy: privacy.render(pages.privacy(), into: buffer)
     case .notFound: notFound.render(pages.notFound(), into: buffer)
     case .offline: offline.render(pages.offline(), into: buffer)
     }

@@ -29,7 +29,7 @@ extension SiteContext {
   func sharedPicture(_ picture: Picture, of name: String) -> SharedPicture? {
     let words = picture.alternative ?? name
     if let card = variants(of: picture)?.variants(.card).first {
-      return addresses.published.absolute(card.path.description).map {
+      return addresses.published.absolute(fromRoot: card.path.description).map {
         SharedPicture(address: $0, size: (card.width, card.height), alternative: words)
       }
     }
@@ -58,7 +58,7 @@ extension SiteContext {
     }
     let others = crops.isEmpty ? recipe.pictures[...] : recipe.pictures.dropFirst()
     return
-      (crops.map { addresses.published.absolute($0.path.description) }
+      (crops.map { addresses.published.absolute(fromRoot: $0.path.description) }
       + others.map { address(of: $0) }).compactMap { $0 }
   }
 
@@ -90,7 +90,7 @@ extension SiteContext {
   private func address(of picture: Picture) -> String? {
     let largest = variants(of: picture)?.variants(.whole).last?.path
     if let path = largest ?? file(of: picture)?.path {
-      return addresses.published.absolute(path.description)
+      return addresses.published.absolute(fromRoot: path.description)
     }
     return addresses.published.picture(picture)
   }
@@ -102,7 +102,7 @@ extension Catalog {
   package var pictureShapes: [SitePath: [PictureShape]] {
     var shapes: [SitePath: [PictureShape]] = [:]
     guard site.baseURL != nil else { return shapes }
-    for page in pages {
+    for page in texts {
       if let path = page.picture.flatMap({ path(of: $0) }) { shapes[path] = [.whole, .card] }
     }
     for recipe in summaries {
@@ -121,7 +121,7 @@ extension Catalog {
       focuses[path] = focuses[path] ?? picture.focus
     }
     for recipe in summaries { recipe.pictures.forEach(add) }
-    for page in pages { page.picture.map(add) }
+    for page in texts { page.picture.map(add) }
     return focuses
   }
 

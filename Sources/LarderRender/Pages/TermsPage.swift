@@ -119,10 +119,14 @@ extension SiteContext {
     let pages = plan.catalog.pages.filter { page in
       page.route.utf8.count { $0 == 0x2F } == 1
     }
+    let dated =
+      (plan.collections.isEmpty ? [] : [(Wording.Key.collections, RecipeCollection.route)])
+      + (plan.journal.isThere ? [(.journal, JournalEntry.route)] : [])
     return [Link(label: wording[.allRecipes], url: addresses.link("recipes/"))]
       + lists.map {
         Link(label: $0.title(in: site, wording), url: addresses.link("\($0.segment)/"))
       }
+      + dated.map { Link(label: wording[$0], url: addresses.link($1)) }
       + pages.map { Link(label: $0.title, url: addresses.link($0.route)) }
   }
 

@@ -25,6 +25,17 @@ package struct TextPage: Sendable {
   var nextInMenu: Link?
   /// The path of the file below the content folder: `pages/about.md`.
   var source = ""
+  /// Whether it is a draft, and the day on which it appears, which only previews show.
+  var isDraft = false
+  var due: String?
+  /// Only of journal entries; `previous` is the one before in time.
+  var author: NamedLink?
+  var tags: [Link] = []
+  var previous: NamedLink?
+  var next: NamedLink?
+  var feed: String?
+  /// Only of collections.
+  var collection: CollectionModel?
 }
 
 extension TextPage: TemplateModel {
@@ -48,6 +59,16 @@ extension TextPage: TemplateModel {
     .model("previousInMenu") { $0.previousInMenu }
     .model("nextInMenu") { $0.nextInMenu }
     .text("source") { $0.source }
+    .flag("isDraft") { $0.isDraft }
+    .text("due") { $0.due }
+    .model("author") { $0.author }
+    .list("tags") { $0.tags }
+    .flag("hasTags") { !$0.tags.isEmpty }
+    .flag("hasNeighbours") { $0.previous != nil || $0.next != nil }
+    .model("previous") { $0.previous }
+    .model("next") { $0.next }
+    .text("feed") { $0.feed }
+    .model("collection") { $0.collection }
 }
 
 extension PageBuilder {
@@ -83,7 +104,8 @@ extension PageBuilder {
       contents: PageBuilder.contents(headings),
       previousInMenu: neighbours.previous,
       nextInMenu: neighbours.next,
-      source: page.source)
+      source: context.plan.catalog.source(of: page.origin),
+      isDraft: page.isDraft)
   }
 
   private static func contents(_ headings: [MarkdownHTML.Heading]) -> [Link] {
@@ -144,9 +166,9 @@ extension PageBuilder {
   }
 }
 
-/// A page at the former URL of a recipe, which redirects to the current one.
+/// A page at the former URL of a recipe or text page, which redirects to the current one.
 package struct MovedPage: Sendable {
-  /// The recipe's name.
+  /// The name of the recipe, or the title of the page.
   var title: String
   var url: String
   /// The absolute URL; `nil` without a base URL.
@@ -166,5 +188,11 @@ extension PageBuilder {
     return MovedPage(
       title: recipe.name, url: context.addresses.link(recipe: recipe.slug),
       canonical: context.addresses.published.recipe(recipe.slug))
+  }
+
+  func moved(_ page: StaticPage) -> MovedPage {
+    MovedPage(
+      title: page.title, url: context.addresses.link(page.route),
+      canonical: context.addresses.published.absolute(page.route))
   }
 }

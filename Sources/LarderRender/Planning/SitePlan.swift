@@ -19,6 +19,10 @@ package struct SitePlan: Sendable {
   let cookbook: Cookbook
   /// The comparison with the URLs published so far; `nil` without a record of them.
   package private(set) var history: URLHistory?
+  let collections: [RecipeCollection]
+  let journal: JournalPlan
+  /// Indices of recipes by slug; empty without collections and a journal, and in a slice.
+  let places: [Slug: Int]
 
   /// Plans the URLs of all pages, in the order in which they are rendered.
   ///
@@ -47,18 +51,35 @@ package struct SitePlan: Sendable {
       uniqueKeysWithValues: kinds.compactMap { kind in
         all[kind.source(in: catalog.site)].map { (kind, SitePlan.shown($0, kind, in: catalog)) }
       })
-    diagnostics += SitePlan.unknownTerms(catalog, kinds, all)
+    // Texts about terms are checked in the language of the site.
+    if catalog.site.folder.isEmpty { diagnostics += SitePlan.unknownTerms(catalog, kinds, all) }
     let hasCookbook = catalog.site.hasCookbook(recipes: recipes.count)
-    cookbook = hasCookbook ? Cookbook(recipes, taxonomies[.categories]) : Cookbook()
+    cookbook =
+      hasCookbook
+      ? Cookbook(recipes, taxonomies[.categories], without: Set(catalog.elsewhere.keys))
+      : Cookbook()
+    places = SitePlan.places(of: catalog)
+    collections = RecipeCollection.all(of: catalog, places)
+    journal = JournalPlan(catalog.journal)
     var layout = Layout()
-    for file in catalog.files { layout.reserve(file.path) }
+    if catalog.site.folder.isEmpty {
+      for file in catalog.files { layout.reserve(file.path) }
+      for language in catalog.site.languages.dropFirst() {
+        layout.reserve(folder: catalog.site.folder(of: language))
+      }
+    }
     layout.add("", .home)
     for number in 1...catalogPages.pages {
       layout.add(SitePlan.page(number, of: "recipes/"), .catalog(number: number))
     }
     var moved: [Int] = []
     for index in recipes.indices {
-      if layout.add(index, recipes[index]) { moved.append(index) }
+      let isElsewhere = catalog.elsewhere[recipes[index].slug] != nil
+      if isElsewhere, !catalog.site.folder.isEmpty { continue }
+      let hasAliases = layout.add(index, recipes[index], isElsewhere: isElsewhere)
+      // Former URLs of an original are those of the whole site.
+      let isOwn = catalog.site.folder.isEmpty || catalog.originals[recipes[index].slug] != nil
+      if hasAliases, isOwn { moved.append(index) }
     }
     for kind in kinds {
       guard let taxonomy = taxonomies[kind], !taxonomy.terms.isEmpty else { continue }
@@ -77,16 +98,29 @@ package struct SitePlan: Sendable {
     for volume in cookbook.volumes.indices {
       layout.add(Cookbook.route(volume), .cookbook(volume: volume))
     }
+    let privacy = "privacy/"
+    if catalog.site.hasPrivacy, !catalog.pages.contains(where: { $0.route == privacy }) {
+      layout.add(privacy, .privacy)
+    }
     layout.add("404.html", .notFound)
     if catalog.site.offline { layout.add("offline.html", .offline) }
     for (index, page) in catalog.pages.enumerated() {
       layout.add(page.route, .text(index), origin: page.origin)
     }
+    layout.add(collections)
+    layout.add(journal, catalog)
     for index in moved {
       for alias in recipes[index].aliases {
         layout.add(
           alias.route, .moved(recipe: index), origin: recipes[index].origin,
           hint: "remove it from the \"aliases\" of \"\(recipes[index].name)\"")
+      }
+    }
+    for (index, page) in catalog.pages.enumerated() {
+      for alias in page.aliases {
+        layout.add(
+          alias.route, .movedText(index), origin: page.origin,
+          hint: "remove it from the \"aliases\" of \"\(page.title)\"")
       }
     }
     let history = catalog.urls.map { URLHistory($0, catalog, layout.entries) }
@@ -135,7 +169,8 @@ package struct SitePlan: Sendable {
   /// Creates the plan of a slice, whose pages are known.
   init(
     _ catalog: Catalog, of count: Int, _ entries: [Entry],
-    _ taxonomies: [Taxonomy.Kind: Taxonomy], hasCookbook: Bool
+    _ taxonomies: [Taxonomy.Kind: Taxonomy], hasCookbook: Bool,
+    collections: [RecipeCollection], hasJournal: Bool
   ) {
     self.catalog = catalog
     self.entries = entries
@@ -143,6 +178,25 @@ package struct SitePlan: Sendable {
     filters = [:]
     catalogPages = Pagination(count: count, size: catalog.site.pageSize)
     cookbook = Cookbook(isThere: hasCookbook)
+    (self.collections, places) = (collections, [:])
+    journal = JournalPlan(isThere: hasJournal)
+  }
+
+  static func places(of catalog: Catalog) -> [Slug: Int] {
+    let isNeeded = !catalog.collections.isEmpty || !catalog.journal.isEmpty
+    let recipes = isNeeded ? catalog.summaries : []
+    return Dictionary(
+      recipes.indices.map { (recipes[$0].slug, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns the owner's text that a page shows, if it has one of its own.
+  func text(of page: Page) -> StaticPage? {
+    switch page {
+    case .text(let index): catalog.pages[index]
+    case .collection(let index): collections[index].page
+    case .entry(let index): catalog.journal[index].page
+    default: nil
+    }
   }
 
   /// Returns the URL of page `number` of a list, from 1.
@@ -178,10 +232,20 @@ extension SitePlan {
     case text(Int)
     /// A former URL of a recipe.
     case moved(recipe: Int)
+    /// A former URL of a text page.
+    case movedText(Int)
     /// A former URL without a successor, with recipes that have similar URLs.
     case gone(near: [Int])
     case personal(PersonalPageKind)
     case cookbook(volume: Int)
+    case collections
+    case collection(Int)
+    case booklet(collection: Int)
+    /// A page of one of `JournalPlan.lists`.
+    case journal(list: Int, number: Int)
+    case journalTags
+    case entry(Int)
+    case privacy
     case notFound
     case offline
   }
@@ -191,7 +255,7 @@ extension SitePlan.Page {
   /// Whether search engines may index the page, so that the site map lists it.
   var isIndexed: Bool {
     switch self {
-    case .moved, .gone, .personal, .cookbook, .notFound, .offline: false
+    case .moved, .movedText, .gone, .personal, .cookbook, .booklet, .notFound, .offline: false
     default: true
     }
   }
@@ -203,8 +267,8 @@ extension SitePlan.Page {
   var isRecorded: Bool {
     switch self {
     case .home: false
-    case .moved: true
-    case .catalog(let number), .term(_, _, let number): number == 1
+    case .moved, .movedText: true
+    case .catalog(let number), .term(_, _, let number), .journal(_, let number): number == 1
     default: isIndexed
     }
   }
@@ -226,13 +290,42 @@ extension SitePlan {
         Recipe.Origin(path: file.description, offset: 0), forKey: url.lowercased())
     }
 
+    /// Reserves the URL of the home page of another language.
+    mutating func reserve(folder: String) { taken.updateValue(nil, forKey: folder.lowercased()) }
+
     /// Adds the page of a recipe.
     ///
-    /// - Parameter index: Index of the recipe.
+    /// - Parameters:
+    ///   - index: Index of the recipe.
+    ///   - isElsewhere: Whether its page is in the site of another language.
     /// - Returns: Whether the recipe has former URLs too.
-    mutating func add(_ index: Int, _ recipe: borrowing RecipeSummary) -> Bool {
-      add("recipes/\(recipe.slug)/", .recipe(index), origin: recipe.origin)
+    mutating func add(
+      _ index: Int, _ recipe: borrowing RecipeSummary, isElsewhere: Bool
+    ) -> Bool {
+      add(
+        "recipes/\(recipe.slug)/", isElsewhere ? .moved(recipe: index) : .recipe(index),
+        origin: recipe.origin)
       return !recipe.aliases.isEmpty
+    }
+
+    mutating func add(_ collections: [RecipeCollection]) {
+      if !collections.isEmpty { add(RecipeCollection.route, .collections) }
+      for (index, collection) in collections.enumerated() {
+        add(collection.page.route, .collection(index), origin: collection.page.origin)
+        if let route = collection.booklet { add(route, .booklet(collection: index)) }
+      }
+    }
+
+    mutating func add(_ journal: JournalPlan, _ catalog: Catalog) {
+      for (index, list) in journal.lists.enumerated() {
+        for number in 1...Pagination(count: list.entries.count, size: catalog.site.pageSize).pages {
+          add(SitePlan.page(number, of: list.route), .journal(list: index, number: number))
+        }
+      }
+      if !journal.tags.isEmpty { add(JournalPlan.tagsRoute, .journalTags) }
+      for (index, entry) in catalog.journal.enumerated() {
+        add(entry.page.route, .entry(index), origin: entry.page.origin)
+      }
     }
 
     /// Adds a page. URLs that differ only in case count as equal: on many disks they are one file.

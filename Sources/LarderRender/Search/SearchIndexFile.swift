@@ -86,7 +86,20 @@ struct SearchTerms {
   static func all(_ context: SiteContext) -> [SearchTerms] {
     SearchFilter.all(of: context.site).map { filter in
       SearchTerms(kind: filter.name, terms: context.plan.filters[filter.name]?.terms ?? [])
+    } + collections(context.plan)
+  }
+
+  /// The name of the filter by collection; only sites with collections have it.
+  static let collection = "collection"
+
+  private static func collections(_ plan: SitePlan) -> [SearchTerms] {
+    if plan.collections.isEmpty { return [] }
+    let terms = plan.collections.map { collection in
+      Taxonomy.Term(
+        slug: collection.page.slug, label: collection.page.title, count: collection.recipes.count,
+        recipes: collection.recipes.compactMap { plan.places[$0] }.sorted())
     }
+    return [SearchTerms(kind: collection, terms: terms.filter { $0.count > 0 })]
   }
 
   /// Returns the recipes of each term as arrays of postings: `terms/tag` or, for larger catalogs,

@@ -64,6 +64,7 @@ extension SiteRenderer {
     let layout = SearchLayout(count: plan.count)
     let kinds =
       SearchFilter.all(of: context.site).map(\.name)
+      + (context.plan.collections.isEmpty ? [] : [SearchTerms.collection])
       + (layout.row == nil ? [] : SearchColumns.kinds)
       + ["serves"] + RecipeContents.kinds
     let files = SearchFiles(

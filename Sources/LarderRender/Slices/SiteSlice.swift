@@ -71,7 +71,8 @@ extension SiteRenderer {
     let pages = entries.indices.filter {
       entries[$0].page.recipe == nil && !entries[$0].page.isList
     }
-    return pages + (SiteSlice.hasCards(recipes: recipeCount) ? [] : Array(pageCount..<pieceCount))
+    return pages
+      + (SiteSlice.hasCards(recipes: recipeCount) ? [] : Array(ownPageCount..<pieceCount))
   }
 
   /// Returns the indices of recipes that a plan needs completely for work items that are not in any
@@ -81,8 +82,11 @@ extension SiteRenderer {
     if count <= SiteContext.smallCatalog || catalog.site.hasCookbook(recipes: count) {
       return Array(0..<count)
     }
+    let collections = RecipeCollection.all(of: catalog, SitePlan.places(of: catalog))
+    let booklets = Set(collections.filter { $0.booklet != nil }.flatMap(\.recipes))
     return catalog.summaries.indices.filter {
       $0 < CoverCards.sample || catalog.summaries[$0].isFeatured
+        || booklets.contains(catalog.summaries[$0].slug)
     }
   }
 
@@ -160,7 +164,8 @@ extension SiteRenderer {
       for (place, recipes) in terms { taxonomies[kind]?.terms[place].recipes = recipes }
     }
     let sitePlan = SitePlan(
-      catalog, of: plan.count, slice.entries, taxonomies, hasCookbook: plan.hasCookbook)
+      catalog, of: plan.count, slice.entries, taxonomies, hasCookbook: plan.hasCookbook,
+      collections: plan.collections, hasJournal: plan.hasJournal)
     let kitchens = style.kitchens
     let artwork = CoverArtwork(style.theme, kitchens.foods, into: &diagnostics)
     let readers = KitchenReaders.all(kitchens, site, plan.facts, artwork)
@@ -196,6 +201,8 @@ package struct SlicePlan: Codable, Sendable {
   /// Taxonomies with counts and without recipes.
   let taxonomies: [Taxonomy.Kind: Taxonomy]
   let hasCookbook: Bool
+  let collections: [RecipeCollection]
+  let hasJournal: Bool
   let pages: [Page]
   let terms: [TermText]
   let pictures: [Catalog.PictureFile]
@@ -225,6 +232,8 @@ package struct SlicePlan: Codable, Sendable {
     covers = context.coverCards.byShape
     taxonomies = context.plan.taxonomies.mapValues(\.withoutRecipes)
     hasCookbook = !context.plan.cookbook.volumes.isEmpty
+    collections = context.plan.collections
+    hasJournal = context.plan.journal.isThere
     pages = catalog.pages.map { Page(slug: $0.slug, title: $0.title, folder: $0.folder) }
     terms = catalog.terms
     pictures = catalog.pictures

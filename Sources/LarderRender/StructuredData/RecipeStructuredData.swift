@@ -14,15 +14,17 @@ enum RecipeStructuredData {
   ///   - words: The plain text of the recipe's Markdown.
   ///   - pictures: Absolute URLs of images of the dish.
   ///   - authorPage: The absolute URL of the page about the author, who may have another URL.
+  ///   - works: The recipe in other languages.
   static func json(
     _ recipe: Recipe, site: SiteConfiguration, words: RecipeWords, pictures: [String],
-    authorPage: String? = nil
+    authorPage: String? = nil, works: TranslatedWorks = TranslatedWorks()
   ) -> [UInt8] {
-    let addresses = SiteAddresses(site.baseURL)
+    let addresses = SiteAddresses(site)
     return JSONWriter.object { json in
       json.member("@context", "https://schema.org")
       json.member("@type", "Recipe")
       head(recipe, site, addresses, words, pictures, authorPage, &json)
+      works.write(to: &json)
       for (property, field) in RecipeField.properties {
         switch field {
         case .servings:
@@ -31,7 +33,7 @@ enum RecipeStructuredData {
         case .tags:
           let keywords = RecipeField.keywords.flatMap { $0.texts(of: recipe) }
           if !keywords.isEmpty { json.member(property, keywords.joined(separator: ", ")) }
-        case .diets: json.member(property, strings: diets(recipe.diets))
+        case .diets: json.member(property, strings: diets(recipe.diets.map(site.terms.label)))
         case .ingredients:
           json.member(property, each: recipe.ingredients.indices) {
             $0.string(recipe.ingredients[$1].text)
@@ -220,6 +222,37 @@ extension Nutrition.Nutrient {
       .vitaminC, .vitaminD, .vitaminE, .vitaminK, .folate:
       nil
     }
+  }
+}
+
+/// The same recipe in other languages.
+struct TranslatedWorks {
+  /// Absolute URLs of translations, if the recipe is the original.
+  var translations: [(tag: String, url: String)] = []
+  /// The original, if the recipe is a translation.
+  var original: (tag: String, url: String)?
+
+  func write(to json: inout JSONWriter) {
+    func write(_ work: (tag: String, url: String), to json: inout JSONWriter) {
+      json.member("@type", "Recipe")
+      json.member("@id", work.url)
+      json.member("inLanguage", work.tag)
+    }
+    json.member("workTranslation", each: translations) { json, work in
+      json.object { write(work, to: &$0) }
+    }
+    if let original { json.member("translationOfWork") { write(original, to: &$0) } }
+  }
+}
+
+extension SiteContext {
+  /// Returns a recipe in other languages, for structured data.
+  func works(_ recipe: Recipe) -> TranslatedWorks {
+    let all = alternates("recipes/\(recipe.slug)/").filter { $0.tag != "x-default" }
+    if let home = plan.catalog.originals[recipe.slug]?.language {
+      return TranslatedWorks(original: all.first { $0.tag == home })
+    }
+    return TranslatedWorks(translations: all.filter { $0.tag != site.language })
   }
 }
 

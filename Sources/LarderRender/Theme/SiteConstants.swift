@@ -28,6 +28,10 @@ extension Constants {
       ("language", .text(site.language)),
       ("direction", .text(context.direction.rawValue)),
       ("base", .text(context.addresses.base)),
+      ("root", .text(context.addresses.root)),
+      ("hasLanguages", .flag(context.addresses.languages != nil)),
+      ("isTranslation", .flag(!site.folder.isEmpty)),
+      ("units", .text(site.units?.rawValue ?? "")),
       ("origin", .text(site.baseURL?.origin ?? "")),
       ("assets", .text(context.addresses.link(assets))),
       ("themeColour", .text(paper.light)),
@@ -44,10 +48,12 @@ extension Constants {
       ("minimumPasswordLength", .text(String(site.account?.minimumPasswordLength ?? 8))),
       ("manifest", .text(context.addresses.link(WebManifest.path))),
       ("isKeptOffline", .flag(site.offline)),
+      ("hasPages", .flag(!context.plan.catalog.pages.isEmpty)),
+      ("hasPrivacy", .flag(site.hasPrivacy)),
       ("hasCookbook", .flag(!context.plan.cookbook.volumes.isEmpty)),
       ("hasTags", has(.tags)), ("hasCuisines", has(.cuisines)),
       ("hasCategories", has(.categories)),
-      ("filters", .list(Constants.filters(site, context.wording))),
+      ("filters", .list(Constants.filters(context))),
       ("fields", .tree(Constants(site.fields.map { ($0.name, .text($0.label)) }))),
       ("taxonomies", .list(Constants.taxonomies(context))),
       ("params", Constant(.tree(site.params))),
@@ -67,11 +73,16 @@ extension Constants {
 
   /// Returns the search filters with a single value. Diets can have several values, so the template
   /// contains them separately.
-  private static func filters(_ site: SiteConfiguration, _ words: Wording) -> [Constants] {
-    SearchFilter.all(of: site).filter { $0.source != .field(.diets) }.map { filter in
-      let label = filter.label ?? words.label(ofFilter: filter.name, of: filter.source.field)
-      return ["name": .text(filter.name), "label": .text(label)]
+  private static func filters(_ context: SiteContext) -> [Constants] {
+    let words = context.wording
+    let all = SearchFilter.all(of: context.site).filter { $0.source != .field(.diets) }
+    var filters = all.map { filter in
+      (filter.name, filter.label ?? words.label(ofFilter: filter.name, of: filter.source.field))
     }
+    if !context.plan.collections.isEmpty {
+      filters.append((SearchTerms.collection, words[.collections]))
+    }
+    return filters.map { ["name": .text($0), "label": .text($1)] }
   }
 
   /// Returns the owner's taxonomies that have pages.

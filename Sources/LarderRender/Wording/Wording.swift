@@ -29,13 +29,15 @@ package struct Wording: Sendable {
     case ratingOf, ratingOfFromOther
     case january, february, march, april, may, june, july, august, september, october
     case november, december, dayMonthYear, firstOfMonth
-    case comma, colon, decimalMark, groupMark, groupFrom, inLanguage
+    case comma, colon, decimalMark, groupMark, groupFrom, inLanguage, languageOffer, close
     case methodAt, methodMissing, recipeAt, recipeMissing
     case ingredients, method, notes, nutrition, perServing, by, source, optional, formText
     case formReady
     case cookbook, cookbookVolume, cookbookOther
-    case rowNewest, rowQuick
+    case rowNewest, rowQuick, rowJournal
+    case collections, journal, appearsOn, timeBefore, forGuests
     case yes, no
+    case privacy, privacyAbout, videoFrom
   }
 
   package subscript(key: Key) -> String { text(key.rawValue) ?? key.rawValue }
@@ -50,6 +52,12 @@ package struct Wording: Sendable {
 
   /// Returns the label of a field.
   func label(of field: RecipeField) -> String { text(field.label) ?? field.label }
+
+  /// Returns the label of a purpose of remote origins: `privacyScripts`.
+  func label(of purpose: AllowedOrigins.Purpose) -> String {
+    let name = purpose.rawValue
+    return text("privacy\(name.prefix(1).uppercased())\(name.dropFirst())") ?? name
+  }
 
   /// Returns the name of a difficulty or nutrient.
   subscript(word: some RawRepresentable<String>) -> String {
@@ -84,6 +92,18 @@ extension Wording {
   /// Returns a label such as `48 recipes`.
   func recipes(_ count: Int) -> String { text(.recipes, count) }
 
+  /// Returns `22:00, 1 day before`, or the time alone for the same day.
+  func time(_ minute: Int, daysBefore days: Int) -> String {
+    let time = Wording.clock(minute)
+    return days == 0
+      ? time : text(.timeBefore, ("time", time), ("days", text(.days, days)))
+  }
+
+  /// Returns the time of day in 24 hours: `09:05`.
+  static func clock(_ minute: Int) -> String {
+    [minute / 60, minute % 60].map { ($0 < 10 ? "0" : "") + String($0) }.joined(separator: ":")
+  }
+
   /// Returns a number such as `10,000`, with the language's separator, from the number at which the
   /// language begins to use one: Italian and Spanish write `1000`, but `10.000`.
   func number(_ count: Int) -> String {
@@ -109,9 +129,13 @@ extension Wording {
   /// name in the strings is identified by its tag: `in nl-BE`.
   func languageLabel(_ tag: String?) -> String? {
     guard let tag, Wording.primary(tag) != Wording.primary(language) else { return nil }
+    return text(.inLanguage, ("language", name(ofLanguage: tag)))
+  }
+
+  /// Returns the name of a language such as `German`, or else its tag.
+  package func name(ofLanguage tag: String) -> String {
     let subtag = Wording.primary(tag)
-    let name = text("language" + subtag.prefix(1).uppercased() + subtag.dropFirst())
-    return text(.inLanguage, ("language", name ?? tag))
+    return text("language" + subtag.prefix(1).uppercased() + subtag.dropFirst()) ?? tag
   }
 
   private static func primary(_ tag: String) -> String {

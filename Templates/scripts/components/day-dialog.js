@@ -17,6 +17,7 @@ const LONGEST = 5;
  * @param {string} [question.from] First day offered; default: today.
  * @param {string} [question.servings] Exact; if missing, the number of batches is chosen instead.
  * @param {string} [question.times]
+ * @param {boolean} [question.isCounted] Whether to ask for how many; default: yes.
  * @param {AbortSignal} question.signal
  * @returns {Promise<{day: string, label: string, servings: string} | undefined>}
  */
@@ -51,6 +52,7 @@ export async function askForDay(question) {
   }));
 
   const count = component.part(".day-servings input", HTMLInputElement);
+  component.part(".day-servings").hidden = question.isCounted === false;
   component.part(".day-servings span").textContent =
     question.servings ? words.servings : words.times;
   const before = question.servings ?? question.times ?? "1";

@@ -7,10 +7,12 @@ const LONGEST = 75;
 const encoder = new TextEncoder();
 
 /**
- * @typedef {object} Occasion An all-day event.
+ * @typedef {object} Occasion An all-day event, or one from a time of day to another, in local time.
  * @property {string} uid Stays the same in later exports.
  * @property {number} at Last change, in milliseconds since 1970.
  * @property {string} day `2026-03-14`.
+ * @property {string} [from] `16:30`
+ * @property {{ day: string, time: string }} [to] Its end; only with `from`.
  * @property {string} summary
  * @property {string} [description]
  * @property {string} [url]
@@ -47,6 +49,9 @@ function folded(line) {
 /** @param {string} day */
 const basic = (day) => day.replaceAll("-", "");
 
+/** @param {string} day @param {string} time */
+const local = (day, time) => `${basic(day)}T${time.replace(":", "")}00`;
+
 /** @param {number} at */
 const moment = (at) => new Date(at).toISOString().replace(/[-:]|\.\d+/g, "");
 
@@ -58,9 +63,10 @@ const moment = (at) => new Date(at).toISOString().replace(/[-:]|\.\d+/g, "");
 export function calendar(name, occasions) {
   const lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Larder//Plan of the week//EN",
     "CALSCALE:GREGORIAN", "METHOD:PUBLISH", `X-WR-CALNAME:${escaped(name)}`];
-  for (const { uid, at, day, summary, description, url } of occasions) {
+  for (const { uid, at, day, from, to, summary, description, url } of occasions) {
     lines.push("BEGIN:VEVENT", `UID:${escaped(uid)}`, `DTSTAMP:${moment(at)}`,
-      `DTSTART;VALUE=DATE:${basic(day)}`, `DTEND;VALUE=DATE:${basic(daysAfter(day, 1))}`,
+      ...from && to ? [`DTSTART:${local(day, from)}`, `DTEND:${local(to.day, to.time)}`]
+        : [`DTSTART;VALUE=DATE:${basic(day)}`, `DTEND;VALUE=DATE:${basic(daysAfter(day, 1))}`],
       `SUMMARY:${escaped(summary)}`);
     if (description) lines.push(`DESCRIPTION:${escaped(description)}`);
     const link = url && parsed(url);

@@ -9,6 +9,7 @@ self.addEventListener("message", (event) => {
     restore: () => restore(),
     favourites: () => inTurn(() => keepFavourites(data.favourites)),
     keep: () => keep(data.path, data.print),
+    keepPage: () => keepPage(data.path),
   };
   const answer = answers[data?.type];
   if (!answer) return;
@@ -28,13 +29,15 @@ function inTurn(work) {
   return lastTurn;
 }
 
-/** @param {{url: string, picture?: string}[]} favourites Relative to the base path. */
+/** @param {{url: string, picture?: string}[]} favourites Relative to the site in all languages. */
 async function keepFavourites(favourites) {
   if (!Array.isArray(favourites)) return;
   const wanted = new Map();
   for (const { url, picture } of favourites) {
-    const page = keyOf(address(`${url}`));
-    if (isRecipe(page)) wanted.set(page, picture && address(`${picture}`));
+    const page = keyOf(new URL(`${url}`, site).href);
+    if (page.startsWith(home) && isRecipe(page)) {
+      wanted.set(page, picture && new URL(`${picture}`, site).href);
+    }
   }
   await withCacheLock(async () => {
     for (const version of await versions()) {
@@ -55,7 +58,7 @@ async function keepFavourites(favourites) {
     const response = await fetch(url).catch(() => null);
     const page = response && await readPage(response, url);
     if (!page) return;
-    if (picture?.startsWith(home) && !page.pictures.has(familyOf(picture))) {
+    if (picture?.startsWith(site) && !page.pictures.has(familyOf(picture))) {
       page.pictures.set(familyOf(picture), [picture]);
     }
     if (!(await putPage(page, "favourites"))) return;
@@ -64,10 +67,20 @@ async function keepFavourites(favourites) {
   });
 }
 
+/** @param {string} path A page, which is kept with its images until everything is removed. */
+async function keepPage(path) {
+  const url = keyOf(address(`${path}`));
+  if (!url.startsWith(home) || !url.endsWith("/")) throw new Error("not a page of this site");
+  const page = await readPage(await fetch(url, { cache: "no-cache" }), url);
+  if (!page || !(await putPage(page, "everything"))) throw new Error("not of this version");
+  const cache = await caches.open(cacheOf(page.version, "everything"));
+  await cachePictures(cache, page, "default", true);
+}
+
 /** @param {string} path A file of the whole site. @param {string} fingerprint */
 async function keep(path, fingerprint) {
   const url = address(path);
-  if (!url.startsWith(home)) throw new Error("not of this site");
+  if (!url.startsWith(site)) throw new Error("not of this site");
   /** @param {string} target */
   const fetched = async (target) => {
     const response = await fetch(target, { cache: "no-cache" });

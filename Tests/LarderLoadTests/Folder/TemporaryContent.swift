@@ -24,15 +24,21 @@ final class TemporaryContent {
   deinit { try? FileManager.default.removeItem(at: url) }
 
   /// Returns the catalog and all diagnostics except those about recipes with only a name.
-  func diagnostics(publishesDrafts: Bool = false) throws -> (Catalog?, [Diagnostic]) {
+  func diagnostics(
+    publishesDrafts: Bool = false, schedule: Schedule = Schedule()
+  ) throws -> (Catalog?, [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     let catalog = try ContentFolder(url.path).catalog(
-      publishesDrafts: publishesDrafts, parallel: Parallel(jobs: 2), into: &diagnostics)
+      publishesDrafts: publishesDrafts, schedule: schedule, parallel: Parallel(jobs: 2),
+      into: &diagnostics)
     return (catalog, diagnostics.filter { $0.id != .emptyRecipe })
   }
 
-  func load(publishesDrafts: Bool = false) throws -> (catalog: Catalog?, messages: [String]) {
-    let (catalog, diagnostics) = try diagnostics(publishesDrafts: publishesDrafts)
+  func load(
+    publishesDrafts: Bool = false, schedule: Schedule = Schedule()
+  ) throws -> (catalog: Catalog?, messages: [String]) {
+    let (catalog, diagnostics) = try diagnostics(
+      publishesDrafts: publishesDrafts, schedule: schedule)
     let messages = diagnostics.map { diagnostic in
       let place = diagnostic.location.description
       let name = String(place.dropFirst(url.path.count + 1))

@@ -116,8 +116,8 @@ import Testing
       ),
       (
         "rows: [latest]",
-        "1:8 error: \"rows\" must be a list of \"newest\", \"quick\", \"seasons\" and objects with "
-          + "\"title\" and \"match\", not \"latest\" "
+        "1:8 error: \"rows\" must be a list of \"newest\", \"quick\", \"seasons\", \"journal\" and "
+          + "objects with \"title\" and \"match\", not \"latest\" "
           + "(write rows: [newest, {title: Baking, match: {category: Cake}}])"
       ),
       (

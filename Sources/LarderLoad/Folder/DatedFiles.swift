@@ -1,0 +1,90 @@
+internal import LarderModel
+
+/// Collections and journal entries: `collections/*.md` and `journal/*.md`.
+struct DatedFiles {
+  static let collections = "collections"
+  static let journal = "journal"
+
+  /// Collections by file name.
+  private(set) var collections: [RecipeCollection] = []
+  /// Journal entries, newest first; those of one day by file name.
+  private(set) var journal: [JournalEntry] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  var count: Int { collections.count + journal.count }
+
+  /// - Parameter site: Its own fields that collections query become part of summaries.
+  init(_ files: ContentFile, _ site: inout SiteConfiguration) {
+    let own = OwnConfiguration(site)
+    for text in texts(in: DatedFiles.collections, as: .collection, own, files) {
+      var collection = text.collection
+      collection.page.folder = "\(DatedFiles.collections)/"
+      collections.append(collection)
+    }
+    let entries = texts(in: DatedFiles.journal, as: .entry, own, files).compactMap { text in
+      text.page.date.map { date in
+        var entry = JournalEntry(text.page, on: date)
+        (entry.author, entry.tags) = (text.fields.author, text.fields.tags)
+        return entry
+      }
+    }
+    journal = entries.enumerated().sorted { left, right in
+      left.element.date == right.element.date
+        ? left.offset < right.offset : left.element.date > right.element.date
+    }.map(\.element)
+    let queries = collections.flatMap(\.sections).compactMap(\.list?.query)
+    let asked = Set(queries.flatMap(\.ownFields))
+    for place in site.fields.indices where asked.contains(site.fields[place].name) {
+      site.fields[place].isQueried = true
+    }
+  }
+
+  private mutating func texts(
+    in folder: String, as kind: StaticPageReader.Kind, _ own: OwnConfiguration,
+    _ files: ContentFile
+  ) -> [StaticPageReader.Text] {
+    let names = files.names(in: folder, into: &diagnostics)
+    let others = names.filter { !ContentFolder.isMarkdown($0) && !IgnoredFiles.isOfSystem($0) }
+    diagnostics += IgnoredFiles(files: files).gathered(others, in: folder) {
+      IgnoredFiles.nameHint(of: $0, ".md")
+    }
+    return names.filter(ContentFolder.isMarkdown).compactMap { name in
+      let source = files.text(
+        "\(folder)/\(name)", limit: ContentFolder.textLimit, into: &diagnostics)
+      guard let source else { return nil }
+      let (text, found) = StaticPageReader.read(source, as: kind, own)
+      diagnostics += found
+      return text
+    }
+  }
+
+  /// Returns warnings for recipes that do not exist, and for queries that match no recipe.
+  ///
+  /// - Parameter check: The checked recipes.
+  func faults(
+    in collections: [RecipeCollection], _ check: CatalogCheck, _ places: ContentLocator
+  ) -> [Diagnostic] {
+    if collections.isEmpty { return [] }
+    let all = Set(check.recipes.map(\.slug))
+    let known = Set(check.published.map { check.recipes[$0].slug }).union(check.waiting)
+    let recipes = check.recipes.filter { known.contains($0.slug) }
+    let names = known.map(\.description).sorted()
+    return collections.flatMap { collection -> [Diagnostic] in
+      let (page, sections) = (collection.page, collection.sections)
+      let unknown = sections.flatMap(\.entries).map(\.recipe).filter { !known.contains($0) }
+      let empty = sections.compactMap(\.list).filter { list in
+        !recipes.contains { list.query.matches($0) }
+      }
+      return unknown.map { slug in
+        places.diagnostic(
+          .unknownRecipe(slug, known: names, isDraft: all.contains(slug)),
+          quoting: [slug.description], in: page.origin)
+      }
+        + empty.map { list in
+          let name = list.name.isEmpty ? page.title : list.name
+          return places.diagnostic(
+            .emptyQuery(name), quoting: [list.name, "match"], in: page.origin)
+        }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+/// Recipes that belong together, from `Content/collections/*.md`: a list, a query, or a menu.
+package struct RecipeCollection: Hashable, Codable, Sendable {
+  /// A recipe that the file names.
+  package struct Entry: Hashable, Codable, Sendable {
+    package var recipe: Slug
+    /// The servings to make, instead of those for all guests.
+    package var servings: Fraction?
+    package var note: String?
+
+    package init(_ recipe: Slug) { self.recipe = recipe }
+  }
+
+  /// Recipes below one heading: a course of a menu.
+  package struct Section: Hashable, Codable, Sendable {
+    /// `nil` for the recipes of the collection itself.
+    package var title: String?
+    /// The text below the heading, in CommonMark.
+    package var text: String?
+    package var entries: [Entry] = []
+    /// Recipes that follow those named; they are among `entries` once the site is planned.
+    package var list: SiteConfiguration.RecipeList?
+
+    package init() {}
+
+    private enum CodingKeys: CodingKey { case title, text, entries }
+  }
+
+  package var page: StaticPage
+  package var sections: [Section] = []
+  /// Whether the sections are courses of one meal.
+  package var isMenu = false
+  /// The guests that all recipes are scaled to, and the minute of the day of the meal.
+  package var guests, serve: Int?
+
+  package init(_ page: StaticPage) { self.page = page }
+
+  /// The maximum number of recipes that one query adds.
+  package static let limit = 200
+
+  /// The recipes in their order, without duplicates.
+  package var recipes: [Slug] {
+    var seen: Set<Slug> = []
+    return sections.flatMap(\.entries).map(\.recipe).filter { seen.insert($0).inserted }
+  }
+}
+
+extension RecipeCollection {
+  /// Returns the collection with the slugs that recipes have in another language, and without the
+  /// recipes that are `nil`.
+  func relinked(_ slugs: [Slug: Slug?]) -> RecipeCollection {
+    var collection = self
+    for place in sections.indices {
+      collection.sections[place].entries = sections[place].entries.compactMap { entry in
+        var entry = entry
+        guard let slug = slugs[entry.recipe, default: entry.recipe] else { return nil }
+        entry.recipe = slug
+        return entry
+      }
+    }
+    return collection
+  }
+}
+
+/// An entry of the journal, from `Content/journal/*.md`.
+package struct JournalEntry: Hashable, Sendable {
+  /// The text; its folder is that of its year.
+  package var page: StaticPage
+  package var date: CalendarDate
+  package var author: Attribution?
+  package var tags: [String] = []
+
+  package init(_ page: StaticPage, on date: CalendarDate) {
+    self.page = page
+    self.date = date
+    self.page.date = date
+    self.page.folder = "\(JournalEntry.route)\(date.isoDate.prefix { $0 != "-" })/"
+  }
+
+  /// The route of the first list of entries.
+  package static let route = "journal/"
+}
+
+/// The effect of the day of a build: dated recipes, collections and entries wait until their day.
+package struct Schedule: Hashable, Codable, Sendable {
+  /// The day; `nil` if nothing waits.
+  package let today: CalendarDate?
+  /// Whether what waits is shown too, with its date, as in a preview.
+  package let showsWaiting: Bool
+  /// The latest date that has been reached; a build on any day from then until `next` is the same.
+  package private(set) var since: CalendarDate?
+  /// The earliest date that has not been reached.
+  package private(set) var next: CalendarDate?
+  /// The number of recipes, collections and entries that wait.
+  package private(set) var waiting = 0
+
+  package init(today: CalendarDate? = nil, showsWaiting: Bool = false) {
+    (self.today, self.showsWaiting) = (today?.withoutTime, showsWaiting)
+  }
+
+  /// Creates the record of an earlier build.
+  package init(since: CalendarDate?, next: CalendarDate?, waiting: Int) {
+    self.init()
+    (self.since, self.next, self.waiting) = (since, next, waiting)
+  }
+
+  /// Whether a build of the same sources on another day has the same result.
+  package func covers(_ day: CalendarDate?) -> Bool {
+    guard let day else { return waiting == 0 }
+    return since.map { $0 <= day } ?? true && next.map { day < $0 } ?? true
+  }
+
+  /// Whether something with this date is still to come.
+  package func isAhead(_ date: CalendarDate?) -> Bool {
+    guard let today, let date else { return false }
+    return date.withoutTime > today
+  }
+
+  /// Whether something with this date is left out.
+  package func waits(_ date: CalendarDate?) -> Bool { !showsWaiting && isAhead(date) }
+
+  /// Takes the date of something that is published or waits into account.
+  package mutating func note(_ date: CalendarDate?) {
+    guard today != nil, let date = date?.withoutTime else { return }
+    if isAhead(date) {
+      waiting += 1
+      next = min(next ?? date, date)
+    } else {
+      since = max(since ?? date, date)
+    }
+  }
+}

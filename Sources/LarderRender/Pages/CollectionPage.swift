@@ -1,0 +1,219 @@
+internal import LarderModel
+package import LarderTemplate
+
+/// The recipes of a collection, or the courses of a menu.
+package struct CollectionModel: Sendable {
+  /// URL of the page, and of the one that prints as a booklet.
+  var url: String
+  var booklet: String?
+  var countLabel: String
+  var isMenu: Bool
+  var guests, guestsLabel, serve: String?
+  var sections: [CollectionSection]
+  /// All recipes in the order in which they are begun, if the menu has a time.
+  var beginnings: [CollectionEntry]
+}
+
+extension CollectionModel: TemplateModel {
+  package static let shape = Shape<CollectionModel>("collection")
+    .text("url") { $0.url }
+    .text("booklet") { $0.booklet }
+    .text("countLabel") { $0.countLabel }
+    .flag("isMenu") { $0.isMenu }
+    .text("guests") { $0.guests }
+    .text("guestsLabel") { $0.guestsLabel }
+    .text("serve") { $0.serve }
+    .flag("hasRecipes") { !$0.sections.isEmpty }
+    .list("sections") { $0.sections }
+    .flag("hasBeginnings") { !$0.beginnings.isEmpty }
+    .list("beginnings") { $0.beginnings }
+}
+
+/// Recipes of a collection below one heading.
+package struct CollectionSection: Sendable {
+  var title: String?
+  var text: HTML
+  var entries: [CollectionEntry]
+}
+
+extension CollectionSection: TemplateModel {
+  package static let shape = Shape<CollectionSection>("section of a collection")
+    .text("title") { $0.title }
+    .html("text") { $0.text }
+    .list("entries") { $0.entries }
+}
+
+/// A recipe of a collection with its servings.
+package struct CollectionEntry: Sendable {
+  var card: Card
+  /// The servings of the recipe as written, and those to make, as exact fractions.
+  var base, servings: String?
+  /// Label such as `For 8`, with the URL of the recipe scaled to it.
+  var servingsLabel, scaledURL: String?
+  var note: String?
+  /// When to begin it, such as `16:30`, and how many minutes before the meal; `nil` for a recipe
+  /// without a total time.
+  var begin: String?
+  var minutes = 0
+}
+
+extension CollectionEntry: TemplateModel {
+  package static let shape = Shape<CollectionEntry>("recipe of a collection")
+    .model("card") { $0.card }
+    .text("base") { $0.base }
+    .text("servings") { $0.servings }
+    .text("servingsLabel") { $0.servingsLabel }
+    .text("scaledURL") { $0.scaledURL }
+    .text("note") { $0.note }
+    .text("begin") { $0.begin }
+    .number("minutes") { $0.minutes }
+}
+
+extension PageBuilder {
+  func collection(_ index: Int) -> TextPage {
+    let collection = context.plan.collections[index]
+    let (own, recipes, summaries) = (collection.page, places(of: collection), context.summaries)
+    var page = text(own)
+    page.head = context.head(
+      title: own.title, description: own.description ?? describe(recipes.count, recipes),
+      route: own.route)
+    page.head.image =
+      own.picture.flatMap { context.sharedPicture($0, of: own.title) }
+      ?? recipes.first.flatMap { context.sharedPicture(ofRecipe: $0) }
+    page.breadcrumbs = context.breadcrumbs([
+      (words[.collections], RecipeCollection.route), (own.title, nil),
+    ])
+    page.due = context.appearance(of: own.date)
+    if context.site.baseURL != nil, recipes.contains(where: { AtomFeed.date(summaries[$0]) != nil })
+    {
+      page.feed = context.addresses.link("\(own.route)feed.xml")
+    }
+    page.collection = CollectionModel(
+      url: context.addresses.link(own.route),
+      booklet: collection.booklet.map { context.addresses.link($0) },
+      countLabel: words.recipes(recipes.count),
+      isMenu: collection.isMenu,
+      guests: collection.guests.map { String($0) },
+      guestsLabel: collection.guests.map { forGuests(String($0)) },
+      serve: collection.serve.map(Wording.clock),
+      sections: collection.sections.map { section in
+        CollectionSection(
+          title: section.title, text: markdown.blocks(section.text, context, topHeadingLevel: 3),
+          entries: section.entries.compactMap(entry))
+      },
+      beginnings: collection.beginnings { time(of: $0) }.compactMap { recipe, minute, days in
+        context.plan.places[recipe].map { place in
+          CollectionEntry(
+            card: cards.linked(place), begin: minute.map { words.time($0, daysBefore: days) },
+            minutes: time(of: recipe)?.count ?? 0)
+        }
+      })
+    return page
+  }
+
+  private func forGuests(_ count: String) -> String { words.text(.forGuests, ("count", count)) }
+
+  private func time(of recipe: Slug) -> Minutes? {
+    context.plan.places[recipe].flatMap { context.summaries[$0].totalTime }
+  }
+
+  private func places(of collection: RecipeCollection) -> [Int] {
+    collection.recipes.compactMap { context.plan.places[$0] }
+  }
+
+  private func entry(_ entry: RecipeCollection.Entry) -> CollectionEntry? {
+    guard let place = context.plan.places[entry.recipe] else { return nil }
+    let card = cards.linked(place)
+    return CollectionEntry(
+      card: card, base: context.summaries[place].servings?.lower.description,
+      servings: entry.servings?.description,
+      servingsLabel: entry.servings.map { forGuests(words.decimal($0)) },
+      scaledURL: entry.servings.map { "\(card.url)?servings=\($0.decimalDescription)" },
+      note: entry.note)
+  }
+
+  /// Returns the index of all collections, each with its own image or that of a recipe.
+  func collections() -> TermsPage {
+    let links = context.plan.collections.map { collection in
+      let (page, recipes) = (collection.page, places(of: collection))
+      let shown = recipes.first { cards.linked($0).picture != nil } ?? recipes.first
+      var card = shown.map { cards.linked($0) }
+      if let own = page.picture.flatMap({ context.picture($0, of: page.title) }) {
+        card?.picture = own
+      }
+      return TermLink(
+        label: page.title, url: context.addresses.link(page.route),
+        count: words.number(recipes.count), countLabel: words.recipes(recipes.count), card: card)
+    }
+    return index(words[.collections], RecipeCollection.route, of: links)
+  }
+
+  /// - Parameter parent: Label and route of the page above the index.
+  func index(
+    _ title: String, _ route: String, below parent: (label: String, route: String)? = nil,
+    of links: [TermLink]
+  ) -> TermsPage {
+    TermsPage(
+      head: context.head(
+        title: parent.map { "\(title), \($0.label)" } ?? title,
+        description: context.description.list(title, links.lazy.map(\.label)), route: route),
+      navigation: context.navigation(current: route),
+      breadcrumbs: context.breadcrumbs(
+        (parent.map { [($0.label, $0.route)] } ?? []) + [(title, nil)]),
+      title: title, terms: links)
+  }
+
+  /// Returns the recipes of a collection as a printable document.
+  func booklet(_ index: Int) -> CookbookPage {
+    let collection = context.plan.collections[index]
+    let (page, recipes) = (collection.page, places(of: collection))
+    let route = collection.booklet ?? page.route
+    var head = context.head(
+      title: page.title, description: describe(recipes.count, recipes), route: route)
+    head.robots = "noindex"
+    var number = 0
+    var seen: Set<Slug> = []
+    let chapters = collection.sections.map { section in
+      CookbookChapter(
+        title: section.title,
+        entries: section.entries.compactMap { own -> CookbookEntry? in
+          guard seen.insert(own.recipe).inserted, let place = context.plan.places[own.recipe],
+            let scaled = self.entry(own)
+          else { return nil }
+          number += 1
+          var entry = self.entry(Cookbook.Entry(number: number, recipe: place))
+          (entry.scaledServings, entry.writtenServings) = (scaled.servings, scaled.base)
+          (entry.servingsLabel, entry.note) = (scaled.servingsLabel, scaled.note)
+          return entry
+        })
+    }
+    return CookbookPage(
+      head: head,
+      navigation: context.navigation(current: route),
+      breadcrumbs: context.breadcrumbs([
+        (words[.collections], RecipeCollection.route), (page.title, page.route),
+      ]),
+      title: page.title,
+      volumeLabel: collection.guests.map { forGuests(String($0)) },
+      countLabel: words.recipes(recipes.count), volumes: [],
+      chapters: chapters.filter { !$0.entries.isEmpty }, ingredients: [], tags: [],
+      isBooklet: true, guests: collection.guests.map { String($0) })
+  }
+}
+
+extension SiteContext {
+  /// Returns links to the collections that contain a recipe.
+  func collections(ofRecipeAt index: Int) -> [NamedLink] {
+    (memberships[summaries[index].slug] ?? []).map { place in
+      let page = plan.collections[place].page
+      return NamedLink(name: page.title, url: addresses.link(page.route))
+    }
+  }
+
+  /// Returns `Appears on 24 December 2026` in previews, for a date that is still to come.
+  func appearance(of date: CalendarDate?) -> String? {
+    let schedule = plan.catalog.schedule
+    guard schedule.showsWaiting, schedule.isAhead(date), let date else { return nil }
+    return wording.text(.appearsOn, ("date", wording.date(date)))
+  }
+}

@@ -1,0 +1,56 @@
+internal import LarderModel
+
+extension RecipeCollection {
+  static let route = "collections/"
+
+  /// Returns the collections of a catalog, in which queries are replaced with their results, and
+  /// without recipes that are not published.
+  ///
+  /// - Parameter places: Indices of recipes by slug.
+  static func all(of catalog: Catalog, _ places: [Slug: Int]) -> [RecipeCollection] {
+    let recipes = catalog.summaries
+    return catalog.collections.map { collection in
+      var collection = collection
+      for index in collection.sections.indices {
+        var entries = collection.sections[index].entries.filter { places[$0.recipe] != nil }
+        if let list = collection.sections[index].list {
+          let named = Set(entries.map(\.recipe))
+          let found = catalog.places(in: list.order ?? catalog.site.order)
+            .lazy.filter { list.query.matches(recipes[$0]) }.prefix(list.limit ?? limit)
+          entries += found.map { Entry(recipes[$0].slug) }.filter { !named.contains($0.recipe) }
+        }
+        for entry in entries.indices {
+          let isScaled = places[entries[entry].recipe].map { recipes[$0].servings != nil } ?? false
+          let servings = entries[entry].servings ?? collection.guests.map { Fraction(Int32($0)) }
+          entries[entry].servings = isScaled ? servings : nil
+        }
+        collection.sections[index].entries = entries
+      }
+      collection.sections.removeAll(where: \.entries.isEmpty)
+      return collection
+    }
+  }
+
+  /// The page that prints as a booklet; `nil` if browsers could not lay it out.
+  var booklet: String? {
+    (1...Cookbook.volumeLimit).contains(recipes.count) ? "\(page.route)booklet/" : nil
+  }
+
+  /// When to begin a recipe: the minute of the day, `nil` without a total time, and how many days
+  /// before the meal.
+  typealias Beginning = (recipe: Slug, minute: Int?, days: Int)
+
+  /// Returns when to begin each recipe so that all are ready at `serve`, earliest first; recipes
+  /// without a total time come last. A range of times counts with its upper end.
+  ///
+  /// - Parameter time: Returns the total time of a recipe.
+  func beginnings(_ time: (Slug) -> Minutes?) -> [Beginning] {
+    guard let serve else { return [] }
+    let starts = recipes.map { recipe in time(recipe).map { serve - $0.count } }
+    let order = starts.indices.sorted { (starts[$0] ?? .max, $0) < (starts[$1] ?? .max, $1) }
+    return order.map { index in
+      let days = starts[index].map { max(0, (1439 - $0) / 1440) } ?? 0
+      return (recipes[index], starts[index].map { $0 + days * 1440 }, days)
+    }
+  }
+}
