@@ -14,6 +14,8 @@ import Testing
       "Content/terms/tags/quick.md": "[about](../../pages/about.md)\n",
       "Content/recipes/quick.md": "---\ntags: [quick]\n---\n" + Self.pie,
       "Content/files/menu.pdf": "%PDF",
+      "Content/journal/2026-01-02-day.md":
+        "# Day\n\n[quick](../recipes/quick.md)\n\nand [about](../pages/about.md)\n",
       "Content/pages/help/oven.md": "# Oven\n\n[back](../about.md), [start](../index.md)\n",
       "Content/pages/about.md": """
       # About
@@ -43,6 +45,11 @@ import Testing
     ] { #expect(about.contains(link), "\(link)") }
     let oven = try site.text("Output/help/oven/index.html")
     #expect(oven.contains(#"<a href="/cook/about/">back</a>, <a href="/cook/">start</a>"#))
+    let day = try site.text("Output/journal/2026/day/index.html")
+    #expect(day.contains("<ul class=\"cards\">\n<li>\n"))
+    #expect(day.contains(#"<p>and <a href="/cook/about/">about</a></p>"#))
+    let feed = try site.text("Output/journal/feed.xml")
+    #expect(feed.contains("https://a.example/cook/about/"))
     for page in ["index.html", "tags/quick/index.html"] {
       #expect(try site.text("Output/\(page)").contains(#"<a href="/cook/about/">about</a>"#))
     }
