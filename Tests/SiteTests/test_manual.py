@@ -97,7 +97,7 @@ def test_examples_of_site_yaml_are_read_without_a_message(tmp_path, text):
     files = {
         "recipes/egg.md": f"---\ntags: [guests, quick]\n---\n{EGG}",
         "pages/about.md": "# About\n", "site.yaml": text}
-    if "{en: " in text:
+    if "{en: " in text and "languages:" not in text:
         files["site.yaml"] = f"languages: [en, de]\n{text}"
     if "logo" in text:
         files["logo.svg"] = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>'
