@@ -467,6 +467,9 @@ static const unsigned char pages_page_html[] = {
 static const unsigned char pages_plan_html[] = {
 #embed "../../Templates/pages/plan.html"
 };
+static const unsigned char pages_privacy_html[] = {
+#embed "../../Templates/pages/privacy.html"
+};
 static const unsigned char pages_recipe_html[] = {
 #embed "../../Templates/pages/recipe.html"
 };
@@ -484,6 +487,9 @@ static const unsigned char pages_terms_html[] = {
 };
 static const unsigned char partials_announcements_html[] = {
 #embed "../../Templates/partials/announcements.html"
+};
+static const unsigned char partials_body_end_html[] = {
+#embed "../../Templates/partials/body-end.html"
 };
 static const unsigned char partials_breadcrumbs_html[] = {
 #embed "../../Templates/partials/breadcrumbs.html"
@@ -520,6 +526,9 @@ static const unsigned char partials_facts_html[] = {
 };
 static const unsigned char partials_footer_html[] = {
 #embed "../../Templates/partials/footer.html"
+};
+static const unsigned char partials_head_end_html[] = {
+#embed "../../Templates/partials/head-end.html"
 };
 static const unsigned char partials_head_html[] = {
 #embed "../../Templates/partials/head.html"
@@ -614,6 +623,9 @@ static const unsigned char partials_term_html[] = {
 static const unsigned char partials_timers_html[] = {
 #embed "../../Templates/partials/timers.html"
 };
+static const unsigned char partials_video_html[] = {
+#embed "../../Templates/partials/video.html"
+};
 static const unsigned char scripts_components_booklet_js[] = {
 #embed "../../Templates/scripts/components/booklet.js"
 };
@@ -637,6 +649,9 @@ static const unsigned char scripts_components_day_dialog_js[] = {
 };
 static const unsigned char scripts_components_favourites_js[] = {
 #embed "../../Templates/scripts/components/favourites.js"
+};
+static const unsigned char scripts_components_film_js[] = {
+#embed "../../Templates/scripts/components/film.js"
 };
 static const unsigned char scripts_components_fresh_copy_js[] = {
 #embed "../../Templates/scripts/components/fresh-copy.js"
@@ -1281,12 +1296,14 @@ static const built_in_file files[] = {
     {"pages/offline.html", pages_offline_html, sizeof pages_offline_html},
     {"pages/page.html", pages_page_html, sizeof pages_page_html},
     {"pages/plan.html", pages_plan_html, sizeof pages_plan_html},
+    {"pages/privacy.html", pages_privacy_html, sizeof pages_privacy_html},
     {"pages/recipe.html", pages_recipe_html, sizeof pages_recipe_html},
     {"pages/settings.html", pages_settings_html, sizeof pages_settings_html},
     {"pages/shopping-list.html", pages_shopping_list_html, sizeof pages_shopping_list_html},
     {"pages/sign-in.html", pages_sign_in_html, sizeof pages_sign_in_html},
     {"pages/terms.html", pages_terms_html, sizeof pages_terms_html},
     {"partials/announcements.html", partials_announcements_html, sizeof partials_announcements_html},
+    {"partials/body-end.html", partials_body_end_html, sizeof partials_body_end_html},
     {"partials/breadcrumbs.html", partials_breadcrumbs_html, sizeof partials_breadcrumbs_html},
     {"partials/caption.html", partials_caption_html, sizeof partials_caption_html},
     {"partials/card.html", partials_card_html, sizeof partials_card_html},
@@ -1299,6 +1316,7 @@ static const built_in_file files[] = {
     {"partials/entry-card.html", partials_entry_card_html, sizeof partials_entry_card_html},
     {"partials/facts.html", partials_facts_html, sizeof partials_facts_html},
     {"partials/footer.html", partials_footer_html, sizeof partials_footer_html},
+    {"partials/head-end.html", partials_head_end_html, sizeof partials_head_end_html},
     {"partials/head.html", partials_head_html, sizeof partials_head_html},
     {"partials/header.html", partials_header_html, sizeof partials_header_html},
     {"partials/imprint.html", partials_imprint_html, sizeof partials_imprint_html},
@@ -1330,6 +1348,7 @@ static const built_in_file files[] = {
     {"partials/still-pot.html", partials_still_pot_html, sizeof partials_still_pot_html},
     {"partials/term.html", partials_term_html, sizeof partials_term_html},
     {"partials/timers.html", partials_timers_html, sizeof partials_timers_html},
+    {"partials/video.html", partials_video_html, sizeof partials_video_html},
     {"scripts/components/booklet.js", scripts_components_booklet_js, sizeof scripts_components_booklet_js},
     {"scripts/components/collection.js", scripts_components_collection_js, sizeof scripts_components_collection_js},
     {"scripts/components/cook-ingredients.js", scripts_components_cook_ingredients_js, sizeof scripts_components_cook_ingredients_js},
@@ -1338,6 +1357,7 @@ static const built_in_file files[] = {
     {"scripts/components/cooking.js", scripts_components_cooking_js, sizeof scripts_components_cooking_js},
     {"scripts/components/day-dialog.js", scripts_components_day_dialog_js, sizeof scripts_components_day_dialog_js},
     {"scripts/components/favourites.js", scripts_components_favourites_js, sizeof scripts_components_favourites_js},
+    {"scripts/components/film.js", scripts_components_film_js, sizeof scripts_components_film_js},
     {"scripts/components/fresh-copy.js", scripts_components_fresh_copy_js, sizeof scripts_components_fresh_copy_js},
     {"scripts/components/hearts.js", scripts_components_hearts_js, sizeof scripts_components_hearts_js},
     {"scripts/components/home-rows.js", scripts_components_home_rows_js, sizeof scripts_components_home_rows_js},

@@ -79,7 +79,11 @@ package enum DroppedMarkup: Hashable, Sendable {
 }
 
 extension DroppedMarkup {
-  /// Returns the dropped markup of `text`: each URL once, and only the first tag of raw HTML.
+  /// The limit for HTML blocks of one text.
+  private static let blockLimit = 10
+
+  /// Returns the dropped markup of `text`: each URL once, the first tag in a paragraph, and the
+  /// first tag of each HTML block.
   ///
   /// Comments are private remarks of the author, so they are not reported. A text beyond
   /// `MarkdownLimits` drops nothing, because its source is shown instead.
@@ -89,12 +93,12 @@ extension DroppedMarkup {
       guard unsafe mayDrop(bytes) else { return [] }
       var dropped: [DroppedMarkup] = []
       var found: Set<DroppedMarkup> = []
-      var hasHTML = false
+      var (hasTag, blocks) = (false, 0)
       _ = unsafe MarkdownParser().walk(bytes) { event in
         guard let markup = DroppedMarkup(event), found.insert(markup).inserted else { return }
-        if case .html = markup {
-          if hasHTML { return }
-          hasHTML = true
+        if case .html(_, let isBlock) = event {
+          if isBlock ? blocks == blockLimit : hasTag { return }
+          if isBlock { blocks += 1 } else { hasTag = true }
         }
         dropped.append(markup)
       }

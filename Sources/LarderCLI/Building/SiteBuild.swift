@@ -150,12 +150,13 @@ struct SiteBuild {
     // Files that change without a new name must not be saved by browsers.
     if assets != nil { catalog.site.offline = false }
     let pictures = try published(&catalog, progress, into: &diagnostics)
-    var found = try layoutFaults(of: catalog, files)
+    var found = try layoutFaults(of: catalog, files) + linkedVideos(of: catalog)
     var sites: [(theme: Theme, plan: SitePlan)] = []
     var languages: [SiteLanguages.Language] = []
     for catalog in catalog.inAllLanguages() {
-      let theme = files.theme(language: catalog.site.language, into: &themeFaults)
-        .wearing(catalog.site.look, catalog.logo)
+      let undressed = files.theme(language: catalog.site.language, into: &themeFaults)
+      themeFaults += ThemeCheck.faults(of: undressed, in: catalog)
+      let theme = undressed.wearing(catalog.site.look, catalog.logo)
       let words = Wording(theme.strings, language: catalog.site.language)
       let name = words.name(ofLanguage: catalog.site.language)
       languages.append(SiteLanguages.Language(catalog.site, words, name: name))
@@ -207,6 +208,27 @@ struct SiteBuild {
         .missingLayout(layout, known: known.keys.sorted()), quoting: [layout], field: "layout",
         in: origin)
     } + faults
+  }
+
+  /// Returns a problem for each video whose player may not be embedded.
+  private func linkedVideos(of catalog: Catalog) throws(EnvironmentFault) -> [Diagnostic] {
+    let allowed = catalog.site.allowed
+    if !isThorough, allowed.origins(for: .frames).isEmpty { return [] }
+    let linked = catalog.recipes.compactMap { recipe -> (Recipe, WebAddress, String)? in
+      guard let video = recipe.video, case .player(let players) = VideoAddress(video) else {
+        return nil
+      }
+      let origins = players.compactMap(\.origin)
+      if origins.contains(where: { allowed.allows($0, for: .frames) }) { return nil }
+      return origins.first.map { (recipe, video, $0) }
+    }
+    if linked.isEmpty { return [] }
+    let places = try ContentLocator(content)
+    return linked.map { recipe, video, origin in
+      places.diagnostic(
+        Problem.linkedVideo(origin, allowed).of(recipe.name), quoting: [video.description],
+        field: "video", in: recipe.origin)
+    }
   }
 
   /// Returns errors for published URLs that would no longer exist and, in a thorough build, notes

@@ -131,6 +131,9 @@ package enum SiteConfigurationReader {
       site.edit = parsed(value, wanted, with: &reader) { SiteConfigurationReader.editURL($0) }
     case .terms: site.terms = SiteLanguageReader.terms(value, wanted, with: &reader)
     case .languages: break
+    case .allow: site.allowed = allowed(value, wanted, with: &reader)
+    case .smart: site.smart = reader.flag(value, wanted) ?? site.smart
+    case .privacy: site.privacy = reader.flag(value, wanted)
     case .look, .fields, .taxonomies, .lists, .rows: break
     }
   }
@@ -303,6 +306,52 @@ package enum SiteConfigurationReader {
     return PictureHosts(hosts)
   }
 
+  /// Reads `{scripts: [https://plausible.io], frames: https://www.youtube-nocookie.com}`.
+  static func allowed(
+    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
+  ) -> AllowedOrigins {
+    var allowed = AllowedOrigins()
+    guard !reader.isAbsent(value) else { return allowed }
+    guard value.kind == .object else {
+      reader.mismatch(value, wanted)
+      return allowed
+    }
+    for entry in reader.entries(of: value) {
+      guard let purpose = AllowedOrigins.Purpose(rawValue: entry.key) else {
+        reader.unknown(
+          entry.key, of: "\"allow\"", known: AllowedOrigins.Purpose.allCases.map(\.rawValue))
+        continue
+      }
+      reader.at(.key(entry.key)) { reader in
+        if entry.value.kind == .list {
+          for (index, element) in reader.bounded(entry.value, wanted).enumerated() {
+            reader.at(.index(index)) {
+              allowed.allow(origins(element, of: entry.key, with: &$0), for: purpose)
+            }
+          }
+        } else {
+          allowed.allow(origins(entry.value, of: entry.key, with: &reader), for: purpose)
+        }
+      }
+    }
+    return allowed
+  }
+
+  private static func origins(
+    _ value: FieldValue, of key: String, with reader: inout FieldReader
+  ) -> [String] {
+    guard !reader.isAbsent(value) else { return [] }
+    let text = value.text ?? ""
+    if let origin = AllowedOrigins.origin(text) { return [origin] }
+    let address = WebAddress(text)?.origin ?? WebAddress("https://\(text)")?.origin
+    let origin = address.map { "https" + $0.drop { $0 != ":" } }.flatMap(AllowedOrigins.origin)
+    reader.mismatch(
+      value,
+      FieldExpectation(
+        key, "https:// and the name of a host", example: "[\(origin ?? "https://plausible.io")]"))
+    return []
+  }
+
   static func account(
     _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
   ) -> (account: SiteConfiguration.Account?, signIn: SiteConfiguration.SignIn) {
@@ -440,7 +489,7 @@ package enum SiteConfigurationReader {
 package enum ConfigurationField: String, CaseIterable, Sendable {
   case title, tagline, description, language, baseURL, domain, author, navigation, order, pageSize
   case feedSize, structuredRatings, account, aisles, forms, cookbook, offline
-  case pictures, look, fields, taxonomies, lists, rows, footer, params
+  case pictures, allow, privacy, smart, look, fields, taxonomies, lists, rows, footer, params
   case languages, untranslated, terms, units, edit
 
   static let names = allCases.map(\.rawValue)
@@ -464,7 +513,7 @@ package enum ConfigurationField: String, CaseIterable, Sendable {
     case .structuredRatings: wants("true or false", "true")
     case .forms:
       wants("a list of \"json\", \"markdown\", \"cooklang\" and \"text\"", "[markdown, text]")
-    case .cookbook, .offline: wants("true or false", "true")
+    case .cookbook, .offline, .privacy, .smart: wants("true or false", "true")
     case .account:
       wants(
         "an object with \"endpoint\" or \"mode\"", "{endpoint: https://api.name.example}")
@@ -492,6 +541,9 @@ package enum ConfigurationField: String, CaseIterable, Sendable {
       wants(
         "an object of \(LookField.listed)", "{accent: seagreen, type: sans, edge: plain}")
     case .pictures: wants("an object with \"fetch\"", "{fetch: [img.example.com]}")
+    case .allow:
+      wants(
+        "an object of lists of origins", "{scripts: [https://plausible.io]}")
     case .aisles:
       wants("an object of aisles, each with a list of words", "{Bakery: [sourdough, rolls]}")
     }

@@ -94,6 +94,7 @@ extension Diagnostic {
     case oversizedPicture = "oversized-picture"
     case pictureCollision = "picture-collision"
     case remotePicture = "remote-picture"
+    case linkedVideo = "linked-video"
     case unfetchedPicture = "unfetched-picture"
     case unpublishedPicture = "unpublished-picture"
 
@@ -135,6 +136,10 @@ extension Diagnostic {
     case sectionDepth = "section-depth"
     case recursivePartial = "recursive-partial"
     case templateTooLarge = "template-too-large"
+    case blockedResource = "blocked-resource"
+    case invalidStyleSheet = "invalid-style-sheet"
+    case missingStyleFile = "missing-style-file"
+    case unknownPlaceholder = "unknown-placeholder"
 
     // The environment
     case missingFolder = "missing-folder"

@@ -207,6 +207,8 @@ package struct StaticPage: Hashable, Codable, Sendable {
   package var isDraft = false
   /// Name of the owner's template below `pages/` that renders the page.
   package var layout: String?
+  /// Former URLs of the page, without duplicates.
+  package var aliases: [Alias] = []
   /// The folder below `Content/pages/`, with a slash at the end; empty for none.
   package var folder = ""
   /// The text in other languages.

@@ -59,6 +59,12 @@ package struct SiteConfiguration: Hashable, Sendable {
   /// Lists of recipes for templates: `{{#lists.…}}`.
   package var lists: [RecipeList] = []
   package var signIn = SignIn.form
+  /// Whether straight quotation marks and dashes in Markdown become typographic.
+  package var smart = false
+  /// Remote origins that pages may use.
+  package var allowed = AllowedOrigins()
+  /// Whether the site has a page about privacy; `nil` for the default of `hasPrivacy`.
+  package var privacy: Bool?
   /// The languages of the site, the default one first; empty for a site in one language.
   package var languages: [String] = []
   /// Settings of the other languages, in the order of `languages`; empty in these themselves.
@@ -143,6 +149,9 @@ package struct SiteConfiguration: Hashable, Sendable {
   /// prints more than a thousand sheets, four more files per recipe are seldom fetched, and every
   /// build would take longer.
   package static let extrasLimit = 1_000
+
+  /// Whether the site has a page about privacy: by default if pages may use remote origins.
+  package var hasPrivacy: Bool { privacy ?? !allowed.isEmpty }
 
   /// Returns whether a catalog with the given number of recipes has a cookbook.
   package func hasCookbook(recipes count: Int) -> Bool {

@@ -171,8 +171,8 @@ enum HeadersFile {
   }
 }
 
-/// `_redirects`, with which Netlify and Cloudflare Pages redirect requests for moved recipes, and
-/// Netlify answers 410 for pages that are gone.
+/// `_redirects`, with which Netlify and Cloudflare Pages redirect requests for moved recipes and
+/// pages, and Netlify answers 410 for pages that are gone.
 ///
 /// The format is one line per URL: `/cook/recipes/plum-pie/ /cook/recipes/pie/ 301`. With `!`, the
 /// line also counts where a file exists. Other hosts serve the page at the old URL, which redirects
@@ -180,7 +180,7 @@ enum HeadersFile {
 private enum RedirectsFile {
   static let path = "_redirects"
 
-  /// - Returns: `nil` if no recipe has moved and no page is gone.
+  /// - Returns: `nil` if nothing has moved and no page is gone.
   static func bytes(_ context: SiteContext) -> [UInt8]? {
     var bytes: [UInt8] = []
     for entry in context.plan.entries {
@@ -189,6 +189,9 @@ private enum RedirectsFile {
       case .moved(let recipe):
         bytes +=
           "\(own) \(context.addresses.link(recipe: context.summaries[recipe].slug)) 301\n".utf8
+      case .movedText(let index):
+        let page = context.plan.catalog.pages[index]
+        bytes += "\(own) \(context.addresses.link(page.route)) 301\n".utf8
       case .gone: bytes += "\(own) \(own) 410!\n".utf8
       default: continue
       }

@@ -9,6 +9,7 @@ extension MarkdownRenderer {
     var options = MarkdownOptions(
       mode: .inline, basePath: context.addresses.root, hasLinks: links)
     options.target = context.addresses.markdownTarget
+    options.quotes = context.quotes
     return html(text, options)
   }
 
@@ -21,6 +22,7 @@ extension MarkdownRenderer {
       basePath: context.addresses.root, topHeadingLevel: topHeadingLevel, hasAnchors: hasAnchors)
     options.pictures = context.embedded
     options.target = context.addresses.markdownTarget
+    options.quotes = context.quotes
     return html(text, options)
   }
 
@@ -57,6 +59,7 @@ extension MarkdownRenderer {
       basePath: context.addresses.root, topHeadingLevel: topHeadingLevel, durations: durations)
     options.pictures = context.embedded
     options.target = context.addresses.markdownTarget
+    options.quotes = context.quotes
     var bytes: [UInt8] = []
     var words = collect.map { _ in MarkdownParagraphs() }
     render(text, options, into: &bytes, words: &words, read: read)

@@ -96,6 +96,7 @@ struct SiteTemplates: Sendable {
   private let collection: Template<TextPage>
   let journal: Template<ListPage>
   private let entry: Template<TextPage>
+  let privacy: Template<PrivacyPage>
   let notFound: Template<NoticePage>
   let offline: Template<NoticePage>
   /// A single card, for search results.
@@ -108,7 +109,8 @@ struct SiteTemplates: Sendable {
       ("home", HomePage.self), ("list", ListPage.self), ("terms", TermsPage.self),
       ("recipe", RecipePage.self), ("page", TextPage.self), ("moved", MovedPage.self),
       ("collection", TextPage.self), ("journal", ListPage.self),
-      ("entry", TextPage.self), ("cookbook", CookbookPage.self), ("not-found", NoticePage.self),
+      ("entry", TextPage.self), ("cookbook", CookbookPage.self), ("privacy", PrivacyPage.self),
+      ("not-found", NoticePage.self),
       ("gone", NoticePage.self),
       ("offline", NoticePage.self), ("client-templates", ClientTemplatesPage.self),
     ] + PersonalPageKind.allCases.map { ($0.rawValue, PersonalPage.self) }
@@ -130,6 +132,7 @@ struct SiteTemplates: Sendable {
     collection = compile("pages/collection")
     journal = compile("pages/journal")
     entry = compile("pages/entry")
+    privacy = compile("pages/privacy")
     notFound = compile("pages/not-found")
     offline = compile("pages/offline")
     card = compile("partials/card")
@@ -176,6 +179,8 @@ extension SiteTemplates {
       let template = page.layout.flatMap { textLayouts[$0] } ?? text
       template.render(pages.text(page), into: buffer)
     case .moved(let recipe): moved.render(pages.moved(recipe), into: buffer)
+    case .movedText(let index):
+      moved.render(pages.moved(plan.catalog.pages[index]), into: buffer)
     case .gone(let near): gone.render(pages.gone(near: near), into: buffer)
     case .personal(let kind): personal[kind]?.render(pages.personal(kind), into: buffer)
     case .cookbook(let volume):
@@ -193,6 +198,7 @@ extension SiteTemplates {
       let layout = plan.catalog.journal[index].page.layout
       let template = layout.flatMap { textLayouts[$0] } ?? entry
       template.render(pages.entry(index, card), into: buffer)
+    case .privacy: privacy.render(pages.privacy(), into: buffer)
     case .notFound: notFound.render(pages.notFound(), into: buffer)
     case .offline: offline.render(pages.offline(), into: buffer)
     }

@@ -21,6 +21,7 @@ package struct RecipePage: Sendable {
   /// A grade from 1 to 7, see `PrintLength`.
   var printLength: Int
   var video: String?
+  var film: FilmModel?
   /// Exports of the recipe.
   var forms: [FormLink]
   /// The URL at which visitors can edit the file of the recipe.
@@ -58,6 +59,7 @@ extension RecipePage: TemplateModel {
     .flag("hasNutrition") { !$0.nutrition.isEmpty }
     .number("printLength") { $0.printLength }
     .text("video") { $0.video }
+    .model("film") { $0.film }
     .list("forms") { $0.forms }
     .flag("hasForms") { !$0.forms.isEmpty }
     .text("edit") { $0.edit }
@@ -122,6 +124,7 @@ extension PageBuilder {
       },
       printLength: PrintLength(recipe).grade,
       video: recipe.video.map { context.addresses.link($0) },
+      film: film(recipe, poster: pictures.first),
       forms: head.alternates,
       edit: context.plan.catalog.editURL(of: recipe.origin),
       related: named.map(cards.linked),

@@ -134,9 +134,9 @@ extension PageBuilder {
   }
 }
 
-/// A page at the former URL of a recipe, which redirects to the current one.
+/// A page at the former URL of a recipe or text page, which redirects to the current one.
 package struct MovedPage: Sendable {
-  /// The recipe's name.
+  /// The name of the recipe, or the title of the page.
   var title: String
   var url: String
   /// The absolute URL; `nil` without a base URL.
@@ -156,5 +156,11 @@ extension PageBuilder {
     return MovedPage(
       title: recipe.name, url: context.addresses.link(recipe: recipe.slug),
       canonical: context.addresses.published.recipe(recipe.slug))
+  }
+
+  func moved(_ page: StaticPage) -> MovedPage {
+    MovedPage(
+      title: page.title, url: context.addresses.link(page.route),
+      canonical: context.addresses.published.absolute(page.route))
   }
 }

@@ -56,6 +56,11 @@ final class SiteContext: Sendable {
   /// Yields of recipes that are ingredients of other recipes.
   var yields: [Slug: String] { facts.yields }
 
+  /// The quotation marks of Markdown, if the owner wants typographic ones.
+  var quotes: QuotationMarks? {
+    site.smart ? QuotationMarks(language: site.language) : nil
+  }
+
   var forms: [RecipeForm] { site.forms(recipes: count) }
 
   var site: SiteConfiguration { plan.catalog.site }

@@ -102,6 +102,10 @@ package struct SitePlan: Sendable {
     for volume in cookbook.volumes.indices {
       layout.add(Cookbook.route(volume), .cookbook(volume: volume))
     }
+    let privacy = "privacy/"
+    if catalog.site.hasPrivacy, !catalog.pages.contains(where: { $0.route == privacy }) {
+      layout.add(privacy, .privacy)
+    }
     layout.add("404.html", .notFound)
     if catalog.site.offline { layout.add("offline.html", .offline) }
     for (index, page) in catalog.pages.enumerated() {
@@ -114,6 +118,13 @@ package struct SitePlan: Sendable {
         layout.add(
           alias.route, .moved(recipe: index), origin: recipes[index].origin,
           hint: "remove it from the \"aliases\" of \"\(recipes[index].name)\"")
+      }
+    }
+    for (index, page) in catalog.pages.enumerated() {
+      for alias in page.aliases {
+        layout.add(
+          alias.route, .movedText(index), origin: page.origin,
+          hint: "remove it from the \"aliases\" of \"\(page.title)\"")
       }
     }
     let history = catalog.urls.map { URLHistory($0, catalog, layout.entries) }
@@ -225,6 +236,8 @@ extension SitePlan {
     case text(Int)
     /// A former URL of a recipe.
     case moved(recipe: Int)
+    /// A former URL of a text page.
+    case movedText(Int)
     /// A former URL without a successor, with recipes that have similar URLs.
     case gone(near: [Int])
     case personal(PersonalPageKind)
@@ -236,6 +249,7 @@ extension SitePlan {
     case journal(list: Int, number: Int)
     case journalTags
     case entry(Int)
+    case privacy
     case notFound
     case offline
   }
@@ -245,7 +259,7 @@ extension SitePlan.Page {
   /// Whether search engines may index the page, so that the site map lists it.
   var isIndexed: Bool {
     switch self {
-    case .moved, .gone, .personal, .cookbook, .booklet, .notFound, .offline: false
+    case .moved, .movedText, .gone, .personal, .cookbook, .booklet, .notFound, .offline: false
     default: true
     }
   }
@@ -257,7 +271,7 @@ extension SitePlan.Page {
   var isRecorded: Bool {
     switch self {
     case .home: false
-    case .moved: true
+    case .moved, .movedText: true
     case .catalog(let number), .term(_, _, let number), .journal(_, let number): number == 1
     default: isIndexed
     }

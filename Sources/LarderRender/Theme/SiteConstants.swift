@@ -48,6 +48,8 @@ extension Constants {
       ("minimumPasswordLength", .text(String(site.account?.minimumPasswordLength ?? 8))),
       ("manifest", .text(context.addresses.link(WebManifest.path))),
       ("isKeptOffline", .flag(site.offline)),
+      ("hasPages", .flag(!context.plan.catalog.pages.isEmpty)),
+      ("hasPrivacy", .flag(site.hasPrivacy)),
       ("hasCookbook", .flag(!context.plan.cookbook.volumes.isEmpty)),
       ("hasTags", has(.tags)), ("hasCuisines", has(.cuisines)),
       ("hasCategories", has(.categories)),

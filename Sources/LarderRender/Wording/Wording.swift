@@ -37,6 +37,7 @@ package struct Wording: Sendable {
     case rowNewest, rowQuick, rowJournal
     case collections, journal, appearsOn, timeBefore, forGuests
     case yes, no
+    case privacy, privacyAbout, videoFrom
   }
 
   package subscript(key: Key) -> String { text(key.rawValue) ?? key.rawValue }
@@ -51,6 +52,12 @@ package struct Wording: Sendable {
 
   /// Returns the label of a field.
   func label(of field: RecipeField) -> String { text(field.label) ?? field.label }
+
+  /// Returns the label of a purpose of remote origins: `privacyScripts`.
+  func label(of purpose: AllowedOrigins.Purpose) -> String {
+    let name = purpose.rawValue
+    return text("privacy\(name.prefix(1).uppercased())\(name.dropFirst())") ?? name
+  }
 
   /// Returns the name of a difficulty or nutrient.
   subscript(word: some RawRepresentable<String>) -> String {
