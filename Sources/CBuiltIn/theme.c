@@ -440,6 +440,9 @@ static const unsigned char pages_entry_html[] = {
 static const unsigned char pages_favourites_html[] = {
 #embed "../../Templates/pages/favourites.html"
 };
+static const unsigned char pages_gone_html[] = {
+#embed "../../Templates/pages/gone.html"
+};
 static const unsigned char pages_home_html[] = {
 #embed "../../Templates/pages/home.html"
 };
@@ -464,6 +467,9 @@ static const unsigned char pages_page_html[] = {
 static const unsigned char pages_plan_html[] = {
 #embed "../../Templates/pages/plan.html"
 };
+static const unsigned char pages_privacy_html[] = {
+#embed "../../Templates/pages/privacy.html"
+};
 static const unsigned char pages_recipe_html[] = {
 #embed "../../Templates/pages/recipe.html"
 };
@@ -481,6 +487,9 @@ static const unsigned char pages_terms_html[] = {
 };
 static const unsigned char partials_announcements_html[] = {
 #embed "../../Templates/partials/announcements.html"
+};
+static const unsigned char partials_body_end_html[] = {
+#embed "../../Templates/partials/body-end.html"
 };
 static const unsigned char partials_breadcrumbs_html[] = {
 #embed "../../Templates/partials/breadcrumbs.html"
@@ -517,6 +526,9 @@ static const unsigned char partials_facts_html[] = {
 };
 static const unsigned char partials_footer_html[] = {
 #embed "../../Templates/partials/footer.html"
+};
+static const unsigned char partials_head_end_html[] = {
+#embed "../../Templates/partials/head-end.html"
 };
 static const unsigned char partials_head_html[] = {
 #embed "../../Templates/partials/head.html"
@@ -614,6 +626,9 @@ static const unsigned char partials_text_card_html[] = {
 static const unsigned char partials_timers_html[] = {
 #embed "../../Templates/partials/timers.html"
 };
+static const unsigned char partials_video_html[] = {
+#embed "../../Templates/partials/video.html"
+};
 static const unsigned char scripts_components_booklet_js[] = {
 #embed "../../Templates/scripts/components/booklet.js"
 };
@@ -638,6 +653,9 @@ static const unsigned char scripts_components_day_dialog_js[] = {
 static const unsigned char scripts_components_favourites_js[] = {
 #embed "../../Templates/scripts/components/favourites.js"
 };
+static const unsigned char scripts_components_film_js[] = {
+#embed "../../Templates/scripts/components/film.js"
+};
 static const unsigned char scripts_components_fresh_copy_js[] = {
 #embed "../../Templates/scripts/components/fresh-copy.js"
 };
@@ -649,6 +667,9 @@ static const unsigned char scripts_components_home_rows_js[] = {
 };
 static const unsigned char scripts_components_ingredients_js[] = {
 #embed "../../Templates/scripts/components/ingredients.js"
+};
+static const unsigned char scripts_components_languages_js[] = {
+#embed "../../Templates/scripts/components/languages.js"
 };
 static const unsigned char scripts_components_mentions_js[] = {
 #embed "../../Templates/scripts/components/mentions.js"
@@ -718,6 +739,9 @@ static const unsigned char scripts_components_search_form_js[] = {
 };
 static const unsigned char scripts_components_search_items_js[] = {
 #embed "../../Templates/scripts/components/search-items.js"
+};
+static const unsigned char scripts_components_search_languages_js[] = {
+#embed "../../Templates/scripts/components/search-languages.js"
 };
 static const unsigned char scripts_components_search_results_js[] = {
 #embed "../../Templates/scripts/components/search-results.js"
@@ -1266,6 +1290,7 @@ static const built_in_file files[] = {
     {"pages/cookbook.html", pages_cookbook_html, sizeof pages_cookbook_html},
     {"pages/entry.html", pages_entry_html, sizeof pages_entry_html},
     {"pages/favourites.html", pages_favourites_html, sizeof pages_favourites_html},
+    {"pages/gone.html", pages_gone_html, sizeof pages_gone_html},
     {"pages/home.html", pages_home_html, sizeof pages_home_html},
     {"pages/journal.html", pages_journal_html, sizeof pages_journal_html},
     {"pages/list.html", pages_list_html, sizeof pages_list_html},
@@ -1274,12 +1299,14 @@ static const built_in_file files[] = {
     {"pages/offline.html", pages_offline_html, sizeof pages_offline_html},
     {"pages/page.html", pages_page_html, sizeof pages_page_html},
     {"pages/plan.html", pages_plan_html, sizeof pages_plan_html},
+    {"pages/privacy.html", pages_privacy_html, sizeof pages_privacy_html},
     {"pages/recipe.html", pages_recipe_html, sizeof pages_recipe_html},
     {"pages/settings.html", pages_settings_html, sizeof pages_settings_html},
     {"pages/shopping-list.html", pages_shopping_list_html, sizeof pages_shopping_list_html},
     {"pages/sign-in.html", pages_sign_in_html, sizeof pages_sign_in_html},
     {"pages/terms.html", pages_terms_html, sizeof pages_terms_html},
     {"partials/announcements.html", partials_announcements_html, sizeof partials_announcements_html},
+    {"partials/body-end.html", partials_body_end_html, sizeof partials_body_end_html},
     {"partials/breadcrumbs.html", partials_breadcrumbs_html, sizeof partials_breadcrumbs_html},
     {"partials/caption.html", partials_caption_html, sizeof partials_caption_html},
     {"partials/card.html", partials_card_html, sizeof partials_card_html},
@@ -1292,6 +1319,7 @@ static const built_in_file files[] = {
     {"partials/entry-card.html", partials_entry_card_html, sizeof partials_entry_card_html},
     {"partials/facts.html", partials_facts_html, sizeof partials_facts_html},
     {"partials/footer.html", partials_footer_html, sizeof partials_footer_html},
+    {"partials/head-end.html", partials_head_end_html, sizeof partials_head_end_html},
     {"partials/head.html", partials_head_html, sizeof partials_head_html},
     {"partials/header.html", partials_header_html, sizeof partials_header_html},
     {"partials/imprint.html", partials_imprint_html, sizeof partials_imprint_html},
@@ -1324,6 +1352,7 @@ static const built_in_file files[] = {
     {"partials/term.html", partials_term_html, sizeof partials_term_html},
     {"partials/text-card.html", partials_text_card_html, sizeof partials_text_card_html},
     {"partials/timers.html", partials_timers_html, sizeof partials_timers_html},
+    {"partials/video.html", partials_video_html, sizeof partials_video_html},
     {"scripts/components/booklet.js", scripts_components_booklet_js, sizeof scripts_components_booklet_js},
     {"scripts/components/collection.js", scripts_components_collection_js, sizeof scripts_components_collection_js},
     {"scripts/components/cook-ingredients.js", scripts_components_cook_ingredients_js, sizeof scripts_components_cook_ingredients_js},
@@ -1332,10 +1361,12 @@ static const built_in_file files[] = {
     {"scripts/components/cooking.js", scripts_components_cooking_js, sizeof scripts_components_cooking_js},
     {"scripts/components/day-dialog.js", scripts_components_day_dialog_js, sizeof scripts_components_day_dialog_js},
     {"scripts/components/favourites.js", scripts_components_favourites_js, sizeof scripts_components_favourites_js},
+    {"scripts/components/film.js", scripts_components_film_js, sizeof scripts_components_film_js},
     {"scripts/components/fresh-copy.js", scripts_components_fresh_copy_js, sizeof scripts_components_fresh_copy_js},
     {"scripts/components/hearts.js", scripts_components_hearts_js, sizeof scripts_components_hearts_js},
     {"scripts/components/home-rows.js", scripts_components_home_rows_js, sizeof scripts_components_home_rows_js},
     {"scripts/components/ingredients.js", scripts_components_ingredients_js, sizeof scripts_components_ingredients_js},
+    {"scripts/components/languages.js", scripts_components_languages_js, sizeof scripts_components_languages_js},
     {"scripts/components/mentions.js", scripts_components_mentions_js, sizeof scripts_components_mentions_js},
     {"scripts/components/not-found.js", scripts_components_not_found_js, sizeof scripts_components_not_found_js},
     {"scripts/components/offline-download.js", scripts_components_offline_download_js, sizeof scripts_components_offline_download_js},
@@ -1359,6 +1390,7 @@ static const built_in_file files[] = {
     {"scripts/components/search-choices.js", scripts_components_search_choices_js, sizeof scripts_components_search_choices_js},
     {"scripts/components/search-form.js", scripts_components_search_form_js, sizeof scripts_components_search_form_js},
     {"scripts/components/search-items.js", scripts_components_search_items_js, sizeof scripts_components_search_items_js},
+    {"scripts/components/search-languages.js", scripts_components_search_languages_js, sizeof scripts_components_search_languages_js},
     {"scripts/components/search-results.js", scripts_components_search_results_js, sizeof scripts_components_search_results_js},
     {"scripts/components/search.js", scripts_components_search_js, sizeof scripts_components_search_js},
     {"scripts/components/servings.js", scripts_components_servings_js, sizeof scripts_components_servings_js},

@@ -20,14 +20,21 @@ struct CheckCommand: ParsableCommand {
       A message about more than ten places is printed once, with the number of places and the \
       first three; --format json lists all. Builds and previews do the same.
 
+      With --fix, it first writes what it can into the content: new URLs into urls.txt, and \
+      former URLs of recipes that have moved into their "aliases".
+
       EXAMPLES
         larder check
         larder check --strict --format json
+        larder check --fix
       """)
 
   @OptionGroup var folders: FolderOptions
   @OptionGroup var options: BuildOptions
   @OptionGroup var restart: RestartOptions
+
+  @Flag(help: "Record new URLs in urls.txt, and add missing aliases to recipes.")
+  var fix = false
 
   func run() throws {
     let reporter = Reporter(
@@ -43,6 +50,9 @@ struct CheckCommand: ParsableCommand {
     reporter.holdsBack = true
     defer { reporter.finish() }
     var (recipes, drafts) = (0, 0)
+    try endingOnFault { [build] () throws(EnvironmentFault) in
+      if fix { try URLFix(build: build, isShown: options.format == .text).write() }
+    }
     try endingOnFault { () throws(EnvironmentFault) in
       let reading = try build.read()
       var found: [Diagnostic] = []
@@ -56,6 +66,12 @@ struct CheckCommand: ParsableCommand {
       let places = try ContentLocator(folders.content)
       found = SiteCheck(site: site, places: places).diagnostics(build.parallel)
       if site.lacksDates { found.append(places.diagnostic(.noFeed, quoting: ["baseURL"], in: nil)) }
+      found += site.translationFaults().map { fault in
+        places.diagnostic(fault.problem.of(fault.name), in: fault.origin)
+      }
+      found += (site.missingTranslations() + reading.missingStrings).map {
+        places.diagnostic($0, quoting: ["languages"], in: nil)
+      }
       found += PictureCheck(
         site: site, places: places, content: folders.content,
         isWhole: drafts + site.schedule.waiting == 0,

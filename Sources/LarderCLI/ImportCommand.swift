@@ -18,7 +18,7 @@ struct ImportCommand: ParsableCommand {
     discussion: """
       Reads exports of \(KnownFormat.titles): files, folders and archives, whose format is \
       recognized by their content. Writes one Content/recipes/<name>.md per recipe, and images \
-      to Content/images/. At the end it counts what Larder has no field for, and lists the files \
+      to Content/images/; pages of WordPress to Content/pages/. At the end it counts what Larder has no field for, and lists the files \
       that are not recipes.
 
       Importing again updates the recipes that have changed there but not here.
@@ -116,9 +116,13 @@ struct ImportCommand: ParsableCommand {
   private func run(
     _ stage: ImportStage, _ found: inout [Diagnostic]
   ) throws(EnvironmentFault) -> ImportResult? {
-    let taking = RecipeImport(stage) { recipe in
+    let taking = RecipeImport(stage) { imported in
       var bytes: [UInt8] = []
-      MarkdownForm.write(recipe, to: &bytes)
+      if imported.isPage {
+        MarkdownForm.writePage(imported.recipe, to: &bytes)
+      } else {
+        MarkdownForm.write(imported.recipe, to: &bytes, isForEditing: true)
+      }
       return bytes
     }
     let record = try taking.record(shown: "\(content)/\(ContentChange.record)")
@@ -203,13 +207,14 @@ struct ImportResult {
       ("read", outcome.read), ("written", outcome.written), ("updated", outcome.updated),
       ("unchanged", outcome.unchanged), ("not replaced", outcome.kept),
       ("refused", outcome.refused),
-      ("incomplete", reading.incomplete), ("images", outcome.pictures),
+      ("incomplete", reading.incomplete), ("pages", outcome.pages), ("images", outcome.pictures),
     ]
     var text = isDry ? "nothing was written; without --dry-run the result would be\n" : ""
     for (name, count) in rows where count > 0 || name == "read" || name == "written" {
       let digits = String(count)
       text += name + String(repeating: " ", count: max(1, 17 - name.count - digits.count)) + digits
-      if name == "written", count > 0 { text += "  \(folder)/recipes/" }
+      if name == "written", count > outcome.pages { text += "  \(folder)/recipes/" }
+      if name == "pages" { text += "  \(folder)/pages/" }
       text += "\n"
     }
     // Names come from untrusted files.
@@ -260,7 +265,7 @@ struct ImportResult {
     return """
       {"read":\(outcome.read),"written":\(outcome.written),"updated":\(outcome.updated),\
       "unchanged":\(outcome.unchanged),"kept":\(outcome.kept),"refused":\(outcome.refused),\
-      "incomplete":\(reading.incomplete),"pictures":\(outcome.pictures),"notCarried":{\(left)},\
+      "incomplete":\(reading.incomplete),"pages":\(outcome.pages),"pictures":\(outcome.pictures),"notCarried":{\(left)},\
       "notRead":{\(others)},"fields":{\(fields)}}
 
       """
@@ -350,10 +355,8 @@ private final class ImportFromWeb {
     var uses: [(address: WebAddress, fetch: FetchAddress, recipe: Recipe)] = []
     var seen: Set<WebAddress> = []
     for recipe in recipes {
-      for picture in recipe.pictures + recipe.steps.compactMap(\.picture) {
-        guard case .remote(let address) = picture.source, seen.insert(address).inserted,
-          let fetch = FetchAddress(address)
-        else { continue }
+      for address in recipe.remoteImages {
+        guard seen.insert(address).inserted, let fetch = FetchAddress(address) else { continue }
         uses.append((address, fetch, recipe))
       }
     }

@@ -9,8 +9,8 @@ struct InitCommand: ParsableCommand {
     commandName: "init",
     abstract: "Creates a small working site in an empty or new folder.",
     discussion: """
-      Writes two recipes, a page, and site.yaml with the title, the language and the look of \
-      the site. A folder that contains only .git and notes such as README.md counts as empty. \
+      Writes two recipes, a page, site.yaml with the title, the language and the look of the \
+      site, and an empty urls.txt for the URLs that it will have published. A folder that contains only .git and notes such as README.md counts as empty. \
       With --force the folder can contain other files, which are never changed.
 
       EXAMPLES
@@ -61,7 +61,12 @@ struct InitCommand: ParsableCommand {
         BuiltIn.starter(in: language).map { file in
           let bytes = file.name == "Content/site.yaml" ? file.bytes + lines : file.bytes
           return NewFile(in: folder, file.name, bytes)
-        })
+        } + [
+          NewFile(in: folder, "Content/\(PublishedURLs.name)", []),
+          NewFile(
+            in: folder, "Content/.gitattributes",
+            Array("\(PublishedURLs.name) merge=union\n".utf8)),
+        ])
     }
     Terminal.write(
       folder == "."

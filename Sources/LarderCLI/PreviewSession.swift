@@ -140,10 +140,11 @@ actor PreviewSession {
 
   private func site(of renderer: SiteRenderer) -> PreviewSite {
     number += 1
+    let pages = renderer.pagePieces
     return PreviewSite(
       build: number, base: renderer.base,
       contentSecurityPolicy: renderer.contentSecurityPolicy + "; frame-ancestors 'self'",
-      pages: (0..<renderer.pageCount).map { renderer.paths(of: $0) },
+      pages: pages.map { renderer.paths(of: $0) },
       theme: renderer.themeFiles(),
       rest: { renderer.contentFiles() },
       variants: variants(of: renderer, by: build.pictures),
@@ -154,9 +155,9 @@ actor PreviewSession {
       },
       inputs: { range in
         let worker = renderer.worker()
-        return range.map { renderer.inputs($0, by: worker) }
+        return range.map { renderer.inputs(pages[$0], by: worker) }
       },
-      render: { renderer.files($0, by: renderer.worker()) })
+      render: { renderer.files(pages[$0], by: renderer.worker()) })
   }
 
   /// The variants of images by their paths, each made when it is requested.

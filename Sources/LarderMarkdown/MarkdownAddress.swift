@@ -6,12 +6,18 @@ package enum MarkdownAddress {
   ///
   /// The allowed schemes are those of `WebAddress`. A link relative to the site's root, such as
   /// `/recipes/pie/`, gets the base path; other relative links and fragments are unchanged.
-  package static func link(_ url: MarkdownEvent.Bytes, basePath: String?) -> [UInt8]? {
+  ///
+  /// - Parameter target: Returns the path from the base path to which such a link leads.
+  package static func link(
+    _ url: MarkdownEvent.Bytes, basePath: String?, target: ((String) -> String)? = nil
+  ) -> [UInt8]? {
     if url.isEmpty { return [] }
     guard let address = unsafe WebAddress(String(decoding: url, as: UTF8.self)) else { return nil }
     let bytes = Array(address.description.utf8)
     guard bytes.first == 0x2F, let basePath else { return bracketsEncoded(bytes) }
-    return Array(basePath.utf8) + bracketsEncoded(Array(bytes.dropFirst()))
+    let path = Array(bytes.dropFirst())
+    let own = target.map { Array($0(String(decoding: path, as: UTF8.self)).utf8) } ?? path
+    return Array(basePath.utf8) + bracketsEncoded(own)
   }
 
   package enum PictureSource {
@@ -73,7 +79,11 @@ package enum DroppedMarkup: Hashable, Sendable {
 }
 
 extension DroppedMarkup {
-  /// Returns the dropped markup of `text`: each URL once, and only the first tag of raw HTML.
+  /// The limit for HTML blocks of one text.
+  private static let blockLimit = 10
+
+  /// Returns the dropped markup of `text`: each URL once, the first tag in a paragraph, and the
+  /// first tag of each HTML block.
   ///
   /// Comments are private remarks of the author, so they are not reported. A text beyond
   /// `MarkdownLimits` drops nothing, because its source is shown instead.
@@ -83,12 +93,12 @@ extension DroppedMarkup {
       guard unsafe mayDrop(bytes) else { return [] }
       var dropped: [DroppedMarkup] = []
       var found: Set<DroppedMarkup> = []
-      var hasHTML = false
+      var (hasTag, blocks) = (false, 0)
       _ = unsafe MarkdownParser().walk(bytes) { event in
         guard let markup = DroppedMarkup(event), found.insert(markup).inserted else { return }
-        if case .html = markup {
-          if hasHTML { return }
-          hasHTML = true
+        if case .html(_, let isBlock) = event {
+          if isBlock ? blocks == blockLimit : hasTag { return }
+          if isBlock { blocks += 1 } else { hasTag = true }
         }
         dropped.append(markup)
       }

@@ -1,7 +1,7 @@
 private import CCmark
 internal import LarderModel
 
-/// A parser for CommonMark and tables that walks the tree of libcmark, which only this file
+/// A parser for CommonMark and parts of GitHub Flavored Markdown that walks the tree of libcmark, which only this file
 /// imports.
 ///
 /// It owns the memory of the tree. Each worker has its own; it is never shared.
@@ -15,36 +15,83 @@ package final class MarkdownParser {
   /// Invalid UTF-8 and U+0000 become U+FFFD. The nodes of the tree are not freed one by one: the
   /// arena frees all of them.
   ///
+  /// - Parameter isSmart: Whether straight quotes, `--`, `---` and `...` become typographic.
   /// - Returns: False for a text beyond `MarkdownLimits`, which is not visited.
   package func walk(
-    _ text: UnsafeBufferPointer<UInt8>, _ visit: (MarkdownEvent) -> Void
+    _ text: UnsafeBufferPointer<UInt8>, isSmart: Bool = false, _ visit: (MarkdownEvent) -> Void
   ) -> Bool {
-    if text.count <= MarkdownLimits.bytes, unsafe PlainLine.holds(text) {
+    if !isSmart, text.count <= MarkdownLimits.bytes, unsafe PlainLine.holds(text) {
       visit(.enter(.paragraph(isTight: false)))
       unsafe visit(.text(text))
       visit(.exit(.paragraph(isTight: false)))
       return true
     }
     guard unsafe MarkdownLimits.accepts(text) else { return false }
-    if let tables = unsafe TableText(text) {
-      unsafe tables.bytes.withUnsafeBufferPointer { unsafe parse($0, cells: tables.cells, visit) }
+    if let marked = unsafe EscapedTilde.marked(text) {
+      unsafe marked.withUnsafeBufferPointer { unsafe walkNotes($0, isSmart, visit) }
     } else {
-      unsafe parse(text, visit)
+      unsafe walkNotes(text, isSmart, visit)
     }
     return true
+  }
+
+  /// Walks a text, and then its footnotes in the order of their first references.
+  private func walkNotes(
+    _ text: UnsafeBufferPointer<UInt8>, _ isSmart: Bool, _ visit: (MarkdownEvent) -> Void
+  ) {
+    if let notes = unsafe FootnoteText(text) {
+      walk(notes, isSmart, visit)
+    } else {
+      var footnotes = FootnoteNumbers()
+      unsafe walkBlocks(text, isSmart, &footnotes, visit)
+    }
+  }
+
+  private func walk(
+    _ text: FootnoteText, _ isSmart: Bool, _ visit: (MarkdownEvent) -> Void
+  ) {
+    var footnotes = FootnoteNumbers(text.notes.keys)
+    unsafe text.body.withUnsafeBufferPointer { unsafe walkBlocks($0, isSmart, &footnotes, visit) }
+    var number = 0
+    // A footnote may contain the first reference to another one.
+    while number < footnotes.labels.count {
+      if number == 0 { visit(.enter(.footnotes)) }
+      let note = text.notes[footnotes.labels[number]] ?? []
+      number += 1
+      visit(.enter(.footnote(number: number)))
+      unsafe note.withUnsafeBufferPointer { unsafe walkBlocks($0, isSmart, &footnotes, visit) }
+      visit(.exit(.footnote(number: number)))
+    }
+    if number > 0 { visit(.exit(.footnotes)) }
+  }
+
+  private func walkBlocks(
+    _ text: UnsafeBufferPointer<UInt8>, _ isSmart: Bool, _ footnotes: inout FootnoteNumbers,
+    _ visit: (MarkdownEvent) -> Void
+  ) {
+    if let tables = unsafe TableText(text) {
+      unsafe tables.bytes.withUnsafeBufferPointer {
+        unsafe parse($0, cells: tables.cells, isSmart, &footnotes, visit)
+      }
+    } else {
+      unsafe parse(text, isSmart, &footnotes, visit)
+    }
   }
 
   /// Walks a text within `MarkdownLimits` with libcmark.
   ///
   /// - Parameter cells: The headings that represent cells of tables, by line number.
   func parse(
-    _ text: UnsafeBufferPointer<UInt8>, cells: [Int: TableText.Cell] = [:],
-    _ visit: (MarkdownEvent) -> Void
+    _ text: UnsafeBufferPointer<UInt8>, cells: [Int: TableText.Cell] = [:], _ isSmart: Bool,
+    _ footnotes: inout FootnoteNumbers, _ visit: (MarkdownEvent) -> Void
   ) {
+    var extensions = unsafe InlineExtensions(text, footnotes: footnotes)
+    let lines = extensions == nil ? [] : unsafe MarkdownParser.lineStarts(text)
     arena.use {
       guard
         let parser = unsafe cmark_parser_new_with_mem(
-          CMARK_OPT_DEFAULT | CMARK_OPT_VALIDATE_UTF8, MarkdownParser.memory)
+          CMARK_OPT_DEFAULT | CMARK_OPT_VALIDATE_UTF8 | (isSmart ? CMARK_OPT_SMART : 0),
+          MarkdownParser.memory)
       else { return }
       unsafe text.withMemoryRebound(to: CChar.self) {
         unsafe cmark_parser_feed(parser, $0.baseAddress, $0.count)
@@ -65,15 +112,45 @@ package final class MarkdownParser {
           if !isInCell { TableText.leave(&open, for: cell, visit) }
           if let cell {
             isInCell = step == CMARK_EVENT_ENTER
-            visit(isInCell ? .enter(cell.kind) : .exit(cell.kind))
+            let event = isInCell ? MarkdownEvent.enter(cell.kind) : .exit(cell.kind)
+            if extensions?.add(event, visit) == nil { visit(event) }
             continue
           }
         }
         if let event = unsafe MarkdownParser.event(node, isEnter: step == CMARK_EVENT_ENTER) {
-          visit(event)
+          let checkBox =
+            lines.isEmpty || step == CMARK_EVENT_EXIT
+            ? nil : unsafe MarkdownParser.checkBox(node, text, lines)
+          if extensions?.add(event, checkBox: checkBox, visit) == nil { visit(event) }
         }
       }
     }
+    if let extensions { footnotes = extensions.footnotes }
+  }
+
+  private static func lineStarts(_ text: UnsafeBufferPointer<UInt8>) -> [Int] {
+    var starts = [0]
+    for index in text.indices {
+      let byte = unsafe text[index]
+      let isPair = unsafe byte == 0x0D && index + 1 < text.count && text[index + 1] == 0x0A
+      if byte == 0x0A || byte == 0x0D && !isPair { starts.append(index + 1) }
+    }
+    return starts
+  }
+
+  /// Returns the check box with which the source of an item's first paragraph begins.
+  private static func checkBox(
+    _ node: OpaquePointer, _ text: UnsafeBufferPointer<UInt8>, _ lines: [Int]
+  ) -> Bool? {
+    guard unsafe cmark_node_get_type(node) == CMARK_NODE_PARAGRAPH,
+      let item = unsafe cmark_node_parent(node),
+      unsafe cmark_node_get_type(item) == CMARK_NODE_ITEM,
+      unsafe cmark_node_first_child(item) == node
+    else { return nil }
+    let line = unsafe Int(cmark_node_get_start_line(node)) - 1
+    guard lines.indices.contains(line) else { return nil }
+    let start = unsafe lines[line] + Int(cmark_node_get_start_column(node)) - 1
+    return text.indices.contains(start) ? unsafe InlineExtensions.checkBox(text[start...]) : nil
   }
 
   private static func event(_ node: OpaquePointer, isEnter: Bool) -> MarkdownEvent? {
@@ -165,6 +242,11 @@ package final class MarkdownParser {
     case strong
     case link(url: Bytes, title: Bytes)
     case image(url: Bytes, title: Bytes)
+    case strikethrough
+    /// All footnotes, at the end of a text.
+    case footnotes
+    /// A footnote with its number, from 1.
+    case footnote(number: Int)
     case table
     case tableRow(isHead: Bool)
     /// A table cell; a cell of the head without text is not a header cell.
@@ -178,6 +260,10 @@ package final class MarkdownParser {
   /// A code block; `language` is the first word after the fence, often empty.
   case codeBlock(Bytes, language: Bytes)
   case thematicBreak
+  /// The check box at the start of an item's first paragraph, without the space after it.
+  case checkBox(isChecked: Bool)
+  /// The reference `use`, from 1, to a footnote.
+  case footnote(number: Int, use: Int)
   case softBreak
   case hardBreak
   /// Raw HTML, which Larder omits.
@@ -195,15 +281,16 @@ enum PlainLine {
     guard let first = unsafe text.first, first >= 0x80 || (0x41...0x5A).contains(first & 0xDF),
       unsafe text.last != 0x20
     else { return false }
-    return unsafe kinds.withUnsafeBufferPointer { kinds in
+    let isPlain = unsafe kinds.withUnsafeBufferPointer { kinds in
       unsafe text.allSatisfy { unsafe kinds[Int($0)] }
     }
+    return unsafe isPlain && !InlineExtensions.mayOccur(in: text)
   }
 
   /// Whether each byte is literal: not one of `\`, `` ` ``, `*`, `_`, `[`, `]`, `<`, `>`, `&`, `#`,
-  /// `!`, `~`, `|`, and no line ending, tab or other control character.
+  /// `!`, `~`, `|`, `@`, and no line ending, tab or other control character.
   private static let kinds: [Bool] = {
-    let special = Set("\\`*_[]<>&#!~|\u{7F}".utf8)
+    let special = Set("\\`*_[]<>&#!~|@\u{7F}".utf8)
     return (0...0xFF).map { $0 >= 0x20 && !special.contains(UInt8($0)) }
   }()
 }

@@ -81,20 +81,13 @@ struct TableText {
     guard unsafe !text.span.holdsOnly({ $0 != 0x7C }) else { return nil }
     let source = unsafe Array(text)
     let lines = TableText.lines(of: source)
-    var fence: ArraySlice<UInt8> = []
+    var fences = FenceScanner()
     var index = 0
     while index < lines.count {
       let content = source[lines[index]].drop { $0 == 0x20 }
       let isIndented = content.startIndex - lines[index].lowerBound > 3
-      if let mark = content.first, mark == 0x60 || mark == 0x7E, !isIndented {
-        let run = content.prefix { $0 == mark }
-        if fence.isEmpty, run.count >= 3 {
-          fence = run
-        } else if run.first == fence.first, run.count >= fence.count {
-          fence = []
-        }
-      }
-      if fence.isEmpty, !isIndented, index + 1 < lines.count,
+      let isCode = fences.isCode(source[lines[index]])
+      if !isCode, !isIndented, index + 1 < lines.count,
         MarkdownTable.begins(source[lines[index]], source[lines[index + 1]])
       {
         let end = lines[(index + 2)...].firstIndex { TableText.ends(source[$0]) } ?? lines.count
@@ -158,7 +151,7 @@ struct TableText {
   }
 
   /// Whether a line ends the table above it: an empty line, or the start of another block.
-  private static func ends(_ line: ArraySlice<UInt8>) -> Bool {
+  static func ends(_ line: ArraySlice<UInt8>) -> Bool {
     let content = line.drop { $0 == 0x20 || $0 == 0x09 }
     guard let first = content.first, first != 0x0D else { return true }
     switch first {
@@ -169,7 +162,7 @@ struct TableText {
   }
 
   /// Returns the lines without their line endings.
-  private static func lines(of bytes: [UInt8]) -> [Range<Int>] {
+  static func lines(of bytes: [UInt8]) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0
     for index in bytes.indices where bytes[index] == 0x0A || bytes[index] == 0x0D {

@@ -9,6 +9,13 @@ package struct Fingerprint: Hashable, Codable, Sendable {
     self.high = high
     self.low = low
   }
+
+  /// Returns the fingerprint of both, in this order.
+  package func joined(with other: Fingerprint) -> Fingerprint {
+    Fingerprint(
+      high: (high &* 0x9E37_79B9_7F4A_7C15) ^ other.high,
+      low: (low &* 0xC2B2_AE3D_27D4_EB4F) ^ other.low)
+  }
 }
 
 extension Fingerprint: CustomStringConvertible {

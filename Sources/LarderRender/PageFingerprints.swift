@@ -34,6 +34,9 @@ struct PageFingerprints: Sendable {
     }
     // Uses reflection so that no field is forgotten.
     inputs.add(String(reflecting: context.site))
+    for language in context.addresses.languages?.languages ?? [] {
+      inputs.add(String(reflecting: language))
+    }
     for link in context.navigation(current: "") { inputs.add(String(reflecting: link)) }
     for kind in Taxonomy.Kind.all(of: context.site) {
       inputs.add(context.plan.taxonomies[kind]?.terms.isEmpty == false)
@@ -61,7 +64,25 @@ struct PageFingerprints: Sendable {
   }
 
   /// - Returns: `nil` for the few pages that are rendered in every build.
-  func page(_ page: SitePlan.Page, related: RelatedFinder) -> Fingerprint? {
+  func page(_ entry: SitePlan.Entry, related: RelatedFinder) -> Fingerprint? {
+    let inputs = page(entry.page, related: related)
+    let links = context.languageLinks(entry.route.url)
+    guard let inputs, !links.isEmpty else { return inputs }
+    var languages = FingerprintBuilder("languages")
+    languages.add(inputs)
+    for link in links {
+      languages.add(link.url)
+      languages.add(link.alternate)
+    }
+    if case .recipe(let index) = entry.page {
+      for ingredient in context.recipes[index].ingredients {
+        if let slug = ingredient.recipe { languages.add(context.addresses.link(recipe: slug)) }
+      }
+    }
+    return languages.fingerprint
+  }
+
+  private func page(_ page: SitePlan.Page, related: RelatedFinder) -> Fingerprint? {
     switch page {
     case .recipe(let index): recipe(index, related)
     case .catalog(let number): catalog(number)

@@ -10,8 +10,13 @@ extension SiteRenderer {
   /// Larder's own pages repeat the content of recipes, so a broken link there counts only if no
   /// recipe contains it.
   package func pageFaults(_ parallel: Parallel) -> [PageFault] {
-    let links = SiteLinks(context, files: knownFiles)
-    let found = parallel.map(count: pageCount, minimumSlice: 16) { range in
+    let files = knownFiles
+    return translations.reduce(pageFaults(parallel, files)) { $0 + $1.pageFaults(parallel, files) }
+  }
+
+  private func pageFaults(_ parallel: Parallel, _ files: Set<String>) -> [PageFault] {
+    let links = SiteLinks(context, files: files)
+    let found = parallel.map(count: ownPageCount, minimumSlice: 16) { range in
       let worker = worker()
       return range.map { findings(on: $0, worker.render($0).bytes, links) }
     }.flatMap { $0 }
@@ -75,21 +80,25 @@ extension SiteRenderer {
     let entries = context.plan.entries
     let indices = entries.indices.filter { index in
       if case .personal = entries[index].page { return false }
-      return files.contains(entries[index].route.file.description)
+      return files.contains(context.site.folder + entries[index].route.file.description)
     }
     let found = parallel.map(count: indices.count, minimumSlice: 16) { range in
       let worker = worker()
       return range.map { place in
         let page = worker.render(indices[place])
-        return (page.path.description, LinkScanner.anchors(in: page.bytes))
+        let path = context.site.folder + page.path.description
+        return (path, LinkScanner.anchors(in: page.bytes))
       }
     }
     return Dictionary(found.flatMap { $0 }, uniquingKeysWith: { $1 })
   }
 
   private var knownFiles: Set<String> {
-    var files = Set(context.plan.entries.map(\.route.file.description))
-    for piece in 0..<pieceCount { files.formUnion(paths(of: piece).map(\.description)) }
+    let entries = context.plan.entries
+    var files: Set<String> = []
+    for piece in 0..<pieceCount where piece >= entries.count || !entries[piece].page.isGone {
+      files.formUnion(paths(of: piece).map(\.description))
+    }
     for file in otherFiles() { files.insert(file.path.description) }
     return files
   }
@@ -152,13 +161,15 @@ extension SiteRenderer {
     let paths = Dictionary(
       pictureFiles.map { (context.addresses.link(picture: $0.path), $0.path) },
       uniquingKeysWith: { first, _ in first })
-    let found = parallel.map(count: pageCount, minimumSlice: 16) { range in
+    let found = parallel.map(count: ownPageCount, minimumSlice: 16) { range in
       let worker = worker()
       return Set(
         range.flatMap { LinkScanner.addresses(in: worker.render($0).bytes) }
           .compactMap { paths[$0] })
     }
-    return found.reduce(into: []) { $0.formUnion($1) }
+    return translations.reduce(into: found.reduce(into: []) { $0.formUnion($1) }) {
+      $0.formUnion($1.shownPictures(parallel))
+    }
   }
 
   /// Returns the recipes that lack fields for search engines, with the names of these fields.
@@ -199,5 +210,62 @@ extension SiteRenderer {
     _ parallel: Parallel
   ) -> [(recipe: Recipe, label: String, ingredient: Ingredient)] {
     RecipeContents.contradictions(context, parallel)
+  }
+}
+
+extension SiteRenderer {
+  /// Returns the problems of all translations.
+  package func translationFaults() -> [TranslationFault] {
+    let sites = [self] + translations
+    var places: [String: [String: Int]] = [:]
+    for site in sites where sites.count > 1 {
+      let catalog = site.context.plan.catalog
+      for (place, recipe) in catalog.summaries.enumerated()
+      where catalog.elsewhere[recipe.slug] == nil && catalog.originals[recipe.slug] == nil {
+        places[site.context.site.language, default: [:]][recipe.id] = place
+      }
+    }
+    return sites.flatMap { site in
+      let (context, catalog) = (site.context, site.context.plan.catalog)
+      return catalog.summaries.indices.flatMap { place -> [TranslationFault] in
+        let summary = catalog.summaries[place]
+        guard let about = catalog.originals[summary.slug],
+          let home = sites.first(where: { $0.context.site.language == about.language }),
+          let index = places[about.language]?[summary.id]
+        else { return [] }
+        let (original, translation) = (home.context.recipes[index], context.recipes[place])
+        let check = TranslationCheck(
+          original: original, originalTimes: home.context.readers(original)?.durations,
+          translation: translation, times: context.readers(translation)?.durations)
+        let language = context.site.language
+        var problems = check.differences.map { Problem.translationDiffers(language, $0) }
+        if let changed = original.updated, let updated = about.updated, updated < changed {
+          problems.append(.outdatedTranslation(language, updated, original: changed))
+        }
+        return problems.map {
+          TranslationFault(problem: $0, name: original.name, origin: translation.origin)
+        }
+      }
+    }
+  }
+
+  /// Returns a note per language about recipes that are not translated into it.
+  package func missingTranslations() -> [Problem] {
+    ([self] + translations).compactMap { site in
+      let catalog = site.context.plan.catalog
+      let all = context.plan.catalog.summaries.count
+      let missing =
+        site.context.site.untranslated == .show
+        ? catalog.summaries.filter { catalog.elsewhere[$0.slug] != nil }.map(\.name)
+        : untranslated(in: catalog)
+      if missing.isEmpty { return nil }
+      return .missingTranslations(
+        site.context.site.language, missing.count, of: all, names: Array(missing.prefix(3)))
+    }
+  }
+
+  private func untranslated(in catalog: Catalog) -> [String] {
+    let known = Set(catalog.summaries.map(\.id))
+    return context.plan.catalog.summaries.filter { !known.contains($0.id) }.map(\.name)
   }
 }

@@ -19,6 +19,9 @@ package struct SiteRenderer: Sendable {
   /// Numbers of the card files to render.
   private let chunks: Range<Int>
   let parallel: Parallel
+  /// The sites of the other languages, each below its folder. They are part of this site: their
+  /// work items follow its own, and their files are among its files.
+  package private(set) var translations: [SiteRenderer] = []
 
   /// The theme and the settings for rendering a plan.
   package struct Style: Sendable {
@@ -49,16 +52,19 @@ package struct SiteRenderer: Sendable {
   /// - Parameters:
   ///   - recipes: All recipes, or those whose pages are rendered.
   ///   - pictures: Images that are published as variants, by their source paths.
+  ///   - languages: The languages of the site; `nil` for a site in one language.
   ///   - diagnostics: Receives the errors in the templates and in the artwork.
   /// - Returns: `nil` after an error.
   package init?(
     _ plan: SitePlan, _ recipes: ByPlace<Recipe>? = nil, by style: Style,
-    pictures: [SitePath: SitePicture] = [:], into diagnostics: inout [Diagnostic]
+    pictures: [SitePath: SitePicture] = [:], languages: SiteLanguages? = nil,
+    into diagnostics: inout [Diagnostic]
   ) {
     let context = SiteContext(
       plan, Wording(style.theme.strings, language: plan.catalog.site.language),
       style.kitchens, recipes: recipes, pictures: pictures, parallel: style.parallel,
-      artwork: CoverArtwork(style.theme, style.kitchens.foods, into: &diagnostics))
+      artwork: CoverArtwork(style.theme, style.kitchens.foods, into: &diagnostics),
+      languages: languages)
     self.init(
       context, by: style, chunks: 0..<CardFile.count(recipes: context.count),
       recipes: 0..<context.count, into: &diagnostics)
@@ -108,17 +114,53 @@ package struct SiteRenderer: Sendable {
     return context.listedRecipes(Cards(cache: cards, builder: builder), template)
   }
 
-  /// The number of pages that `worker.render` can render.
-  package var pageCount: Int { context.plan.entries.count }
+  /// Adds the sites of the other languages.
+  package mutating func add(_ translations: [SiteRenderer]) { self.translations = translations }
 
-  /// The number of work items for `files`: first the pages with their companion files, then the
-  /// card files for search results.
-  package var pieceCount: Int { pageCount + chunks.count }
+  /// The number of pages that `worker.render` can render.
+  var ownPageCount: Int { context.plan.entries.count }
+
+  private var ownPieceCount: Int { ownPageCount + chunks.count }
+
+  /// The number of pages in all languages.
+  package var pageCount: Int { translations.reduce(ownPageCount) { $0 + $1.ownPageCount } }
+
+  /// The number of work items for `files`: for each language, first the pages with their companion
+  /// files, then the card files for search results.
+  package var pieceCount: Int { translations.reduce(ownPieceCount) { $0 + $1.ownPieceCount } }
+
+  /// The work items that are pages.
+  package var pagePieces: [Int] { (0..<pieceCount).filter { !isCards($0) } }
+
+  /// Whether a work item is a card file.
+  package func isCards(_ index: Int) -> Bool {
+    let (part, own) = part(index)
+    return own >= (part.map { translations[$0] } ?? self).ownPageCount
+  }
+
+  /// Returns the index in `translations` of the site that a work item belongs to, `nil` for this
+  /// one, and the index of the work item there.
+  private func part(_ index: Int) -> (translation: Int?, index: Int) {
+    var index = index
+    var count = ownPieceCount
+    for place in translations.indices where index >= count {
+      index -= count
+      count = translations[place].ownPieceCount
+      if index < count { return (place, index) }
+    }
+    return (nil, index)
+  }
 
   /// Returns the recipes in the card file of work item `index`; `nil` for a page.
   func chunk(_ index: Int) -> Range<Int>? {
-    guard index >= pageCount else { return nil }
-    return CardFile.recipes(of: chunks.lowerBound + index - pageCount, count: recipeCount)
+    guard index >= ownPageCount else { return nil }
+    return CardFile.recipes(of: chunks.lowerBound + index - ownPageCount, count: recipeCount)
+  }
+
+  /// Returns the path of a file of this site below the root of all languages.
+  private func fromRoot(_ path: SitePath) -> SitePath {
+    let folder = context.site.folder
+    return folder.isEmpty ? path : SitePath(recorded: folder + path.description)
   }
 
   /// The base path, which begins and ends with a slash.
@@ -142,6 +184,9 @@ package struct SiteRenderer: Sendable {
 
   package var recipeCount: Int { context.count }
 
+  /// The comparison with the URLs published so far; `nil` without a record of them.
+  package var history: URLHistory? { context.plan.history }
+
   /// What waits for its day.
   package var schedule: Schedule { context.plan.catalog.schedule }
 
@@ -149,11 +194,16 @@ package struct SiteRenderer: Sendable {
   package var lacksDates: Bool { context.site.baseURL != nil && !context.facts.hasDates }
 
   /// Frees the cache of cards once all pages are rendered.
-  package func forgetCards() { cards.removeAll() }
+  package func forgetCards() {
+    cards.removeAll()
+    for site in translations { site.forgetCards() }
+  }
 
   /// Creates a worker for one thread.
   package func worker() -> PageBuilder {
-    PageBuilder(context, templates, lines: lines, cards: cards)
+    let builder = PageBuilder(context, templates, lines: lines, cards: cards)
+    builder.translations = translations.map { $0.worker() }
+    return builder
   }
 
   /// Returns the files of work item `index`, in the order of `paths(of:)`: a page with its
@@ -161,6 +211,12 @@ package struct SiteRenderer: Sendable {
   package func files(
     _ index: Int, by worker: PageBuilder
   ) -> [(path: SitePath, bytes: [UInt8])] {
+    if let (place, own) = otherPart(index) {
+      let part = translations[place]
+      return part.files(own, by: worker.translations[place]).map {
+        (part.fromRoot($0.path), $0.bytes)
+      }
+    }
     guard let chunk = chunk(index) else { return worker.pageFiles(index) }
     let bytes = CardFile.bytes(chunk, worker.cards, templates.card, worker.buffer)
     return zip(paths(of: index), [bytes]).map { ($0, $1) }
@@ -169,12 +225,25 @@ package struct SiteRenderer: Sendable {
   /// Returns the fingerprint of the inputs of work item `index`; `nil` if it is rendered in every
   /// build.
   package func inputs(_ index: Int, by worker: PageBuilder) -> Fingerprint? {
+    if let (place, own) = otherPart(index) {
+      return translations[place].inputs(own, by: worker.translations[place])
+    }
     if let chunk = chunk(index) { return fingerprints.cards(chunk) }
-    return fingerprints.page(context.plan.entries[index].page, related: worker.related)
+    return fingerprints.page(context.plan.entries[index], related: worker.related)
+  }
+
+  /// Returns the part of a work item that belongs to another language.
+  private func otherPart(_ index: Int) -> (translation: Int, index: Int)? {
+    if index < ownPieceCount { return nil }
+    let (place, own) = part(index)
+    return place.map { ($0, own) }
   }
 
   /// Returns the paths of the files of work item `index`: a page, then its companion files.
   package func paths(of index: Int) -> [SitePath] {
+    if let (place, own) = otherPart(index) {
+      return translations[place].paths(of: own).map(translations[place].fromRoot)
+    }
     if let chunk = chunk(index) { return [SitePath(recorded: CardFile.path(of: chunk))] }
     let entry = context.plan.entries[index]
     guard case .recipe(let place) = entry.page else { return [entry.route.file] }
@@ -193,16 +262,33 @@ package struct SiteRenderer: Sendable {
   }
 
   /// Covers that are also published as a JPEG; see `CoverCards`.
-  package var coverCards: [(path: SitePath, recipe: Int)] {
-    context.coverCards.holders(in: context.plan.catalog.summaries).map { index in
-      (SitePath(recorded: SiteAddresses.coverCardPath(of: context.summaries[index].slug)), index)
+  package var coverCards: [(path: SitePath, cover: CardCover)] {
+    let own = context.coverCards.holders(in: context.plan.catalog.summaries).map { index in
+      let path = SiteAddresses.coverCardPath(of: context.summaries[index].slug)
+      return (path: fromRoot(SitePath(recorded: path)), cover: CardCover(language: nil, index))
+    }
+    return own
+      + translations.enumerated().flatMap { place, site in
+        site.coverCards.map { ($0.path, CardCover(language: place, $0.cover.recipe)) }
+      }
+  }
+
+  /// A recipe whose cover is painted.
+  package struct CardCover: Sendable {
+    /// Index in `translations`; `nil` for this site.
+    fileprivate let language: Int?
+    fileprivate let recipe: Int
+
+    fileprivate init(language: Int?, _ recipe: Int) {
+      (self.language, self.recipe) = (language, recipe)
     }
   }
 
   /// Returns the SVG from which the JPEG of a recipe's cover is painted.
-  package func cover(of recipe: Int) -> [UInt8] {
-    Restart.working(on: context.recipes[recipe].slug) {
-      context.cover(of: context.recipes[recipe], hasLetters: false)
+  package func svg(_ cover: CardCover) -> [UInt8] {
+    let context = (cover.language.map { translations[$0] } ?? self).context
+    return Restart.working(on: context.recipes[cover.recipe].slug) {
+      context.cover(of: context.recipes[cover.recipe], hasLetters: false)
     }
   }
 
@@ -215,13 +301,31 @@ package struct SiteRenderer: Sendable {
       picture.variants.map(\.path).filter { $0 != picture.offlineVariant?.path }
     }
     let left = Set(others)
-    return OfflineList(
-      files.filter { !left.contains($0.path) && !SiteAddresses.isCoverCard($0.path) }
-    ).files().compactMap { OutputFile($0, $1) }
+    let kept = files.filter { !left.contains($0.path) }
+    let folders = translations.map(\.context.site.folder)
+    func isIn(_ folder: String, _ file: PublishedFile) -> Bool {
+      file.path.description.utf8.starts(with: folder.utf8)
+    }
+    let own = kept.filter { file in
+      !SiteAddresses.isCoverCard(file.path) && !folders.contains { isIn($0, file) }
+    }
+    return OfflineList(own).files().compactMap { OutputFile($0, $1) }
+      + folders.flatMap { folder in
+        // Images are shared by all languages.
+        let shared = own.filter { !OfflineList.isPage($0) && OfflineList.isPicture($0) }
+        let files = kept.filter { isIn(folder, $0) }.map { $0.below(folder) }
+          .filter { !SiteAddresses.isCoverCard($0.path) }
+        return OfflineList(files, shared: shared).files()
+          .compactMap { OutputFile(folder + $0, $1) }
+      }
   }
 
   /// Returns all files that are not created by workers: those of the theme and of the content.
   package func otherFiles() -> [OutputFile] { themeFiles() + contentFiles(beside: []) }
+
+  private func fromRoot(_ file: OutputFile) -> OutputFile {
+    OutputFile(fromRoot(file.path), file.content)
+  }
 
   /// Returns style sheets, fonts, icons, scripts, client templates, the manifest and the service
   /// worker.
@@ -252,6 +356,7 @@ package struct SiteRenderer: Sendable {
     let kept = files.map(\.path.description).filter { $0.utf8.starts(with: assets.utf8) }
     add(ServiceWorker.path, ServiceWorker(context.site, assets: assets).bytes(theme, kept: kept))
     return files
+      + translations.flatMap { site in site.themeFiles().map(site.fromRoot) }
   }
 
   /// Returns the files made from the content other than pages: images, other files, feed, site map,
@@ -259,13 +364,44 @@ package struct SiteRenderer: Sendable {
   ///
   /// - Parameter cards: The published card files, in order.
   package func contentFiles(beside cards: [PublishedFile]) -> [OutputFile] {
-    let search = SearchFiles(context: context, cardFiles: cards, parallel: parallel)
-    return plainFiles() + search.files().compactMap { OutputFile($0.path, $0.bytes) }
+    let folders = translations.map(\.context.site.folder)
+    func isIn(_ folder: String, _ file: PublishedFile) -> Bool {
+      file.path.description.utf8.starts(with: folder.utf8)
+    }
+    let own = cards.filter { card in !folders.contains { isIn($0, card) } }
+    let search = SearchFiles(context: context, cardFiles: own, parallel: parallel)
+    return plainFiles() + translatedNames
+      + search.files().compactMap { OutputFile($0.path, $0.bytes) }
+      + translations.flatMap { site in
+        let own = cards.filter { isIn(site.context.site.folder, $0) }
+        return site.contentFiles(beside: own).map(site.fromRoot)
+      }
+  }
+
+  /// The names and paths of all recipes by id, with which scripts show what visitors stored in
+  /// another language; only in a site with several.
+  private var translatedNames: [OutputFile] {
+    guard context.addresses.languages != nil else { return [] }
+    let summaries = context.plan.catalog.summaries
+    let bytes = JSONWriter.object { json in
+      for recipe in summaries {
+        json.key(named: recipe.id)
+        let own = context.site.folder + SiteAddresses.path(of: recipe.slug)
+        json.array([recipe.name, context.plan.catalog.elsewhere[recipe.slug] ?? own]) {
+          $0.string($1)
+        }
+      }
+    }
+    return [OutputFile("search/names.json", bytes)].compactMap { $0 }
   }
 
   /// Returns the files made from the content, without the search index.
   func plainFiles() -> [OutputFile] {
     var files: [OutputFile] = []
+    let metadata = SiteMetadataFiles(context, policy: contentSecurityPolicy)
+    if !context.site.folder.isEmpty {
+      return metadata.files().compactMap { OutputFile($0.path, $0.bytes) }
+    }
     for picture in context.plan.catalog.shownPictures
     where context.published[picture.path] == nil {
       files.append(OutputFile(picture.path, .copy(of: picture.file)))
@@ -274,7 +410,6 @@ package struct SiteRenderer: Sendable {
       files.append(OutputFile(file.path, .original(file.file)))
     }
     let own = Set(files.map(\.path))
-    let metadata = SiteMetadataFiles(context, policy: contentSecurityPolicy)
     let others = metadata.files().compactMap { OutputFile($0.path, $0.bytes) } + [favicon]
     return files + others.compactMap { $0 }.filter { !own.contains($0.path) }
   }
@@ -290,9 +425,10 @@ package struct SiteRenderer: Sendable {
   /// Returns the files made from the content, including card files, for callers that publish
   /// nothing.
   package func contentFiles() -> [OutputFile] {
-    let cards = parallel.map(count: pieceCount - pageCount, minimumSlice: 8) { range in
+    let pieces = (0..<pieceCount).filter(isCards)
+    let cards = parallel.map(count: pieces.count, minimumSlice: 8) { range in
       let worker = worker()
-      return range.flatMap { files(pageCount + $0, by: worker) }
+      return range.flatMap { files(pieces[$0], by: worker) }
     }.flatMap { $0 }
     let published = cards.map {
       PublishedFile(path: $0.path, content: Fingerprint(of: $0.bytes), size: $0.bytes.count)

@@ -4,7 +4,7 @@
   const root = document.documentElement;
   /** @param {string} key */
   const saved = (key) => {
-    const text = localStorage.getItem(`larder:${root.dataset.base}:${key}`);
+    const text = localStorage.getItem(`larder:${root.dataset.root ?? root.dataset.base}:${key}`);
     const { version, value } = JSON.parse(text ?? "{}");
     return version === 1 ? value : undefined;
   };

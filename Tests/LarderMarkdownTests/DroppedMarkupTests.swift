@@ -3,8 +3,26 @@ import Testing
 @testable import LarderMarkdown
 
 @Suite struct DroppedMarkupTests {
+  @Test("Reports each HTML block, and only the first tag in paragraphs")
+  func blocks() {
+    let text = """
+      a <b>x</b> <i>y</i>
+
+      <div>
+      <p>z</p>
+      </div>
+
+      <iframe src=a></iframe>
+
+      - <div>
+      """
+    #expect(DroppedMarkup.all(of: text) == ["<b>", "<div>", "<iframe src=a>"].map { .html($0) })
+    let many = (0..<40).map { "<p id=\($0)>\n\n" }.joined()
+    #expect(DroppedMarkup.all(of: many).count == 10)
+  }
+
   @Test(
-    "Reports only the first tag of raw HTML",
+    "Reports only the first tag of raw HTML in a paragraph or block",
     arguments: [
       ("A <b>bold</b> and <i>thin</i> word", "<b>"), ("closed</b> only", "</b>"),
       ("<div class=\"a\">\n<p>x</p>\n</div>", "<div class=\"a\">"), ("<div\nclass=a>", "<div"),

@@ -173,13 +173,16 @@ extension WriteTests {
     }
 
     @Test(
-      "writes only recipes and images",
+      "writes only recipes, pages and images",
       arguments: [
         ("recipes/pie.md", true), ("images/pie.jpg", true), ("images/pie-2.webp", true),
         ("recipes/mus.md", true), ("site.yaml", false), ("recipes/sub/pie.md", false),
         ("recipes/Pie.md", false), ("recipes/pie.txt", false), ("recipes/pie.\u{301}md", false),
         ("images/pie.svg", false), ("images/sub/pie.jpg", false), ("images/jpg", false),
-        ("recipes.json", false), ("files/pie.md", false),
+        ("recipes.json", false), ("files/pie.md", false), ("pages/about.md", true),
+        ("pages/sub/about.md", false), ("pages/About.md", false), ("pages/about.html", false),
+        ("pages/about.jpg", false), ("pages.md", false), ("terms/tags/plum.md", false),
+        ("root/pages/about.md", false),
       ])
     func allowed(_ path: String, isAllowed: Bool) throws {
       #expect(ContentChange.isAllowed(try Sandbox.path(path)) == isAllowed)
@@ -187,12 +190,12 @@ extension WriteTests {
 
     @Test(
       "does not carry out a journal with other paths or damage",
-      arguments: ["put site.yaml", "add pages/x.md", "remove recipes/pie.md", "put ../x", "put"])
+      arguments: ["put site.yaml", "add files/x.md", "remove recipes/pie.md", "put ../x", "put"])
     func hostileJournal(_ line: String) throws {
       let sandbox = try sandbox()
       try sandbox.write("content/site.yaml", "title: Mine")
       let stage = "content/.larder-import/"
-      for path in ["site/site.yaml", "site/pages/x.md"] {
+      for path in ["site/site.yaml", "site/files/x.md"] {
         try sandbox.write(stage + path, "theirs")
       }
       try sandbox.write(

@@ -229,3 +229,17 @@ test("what means the same is marked", async () => {
   assert.deepEqual(wanted, [
     { typed: "coriander", isLast: true, instead: [], also: ["cilantro"] }]);
 });
+
+const guides = indexOf([["Tomato soup", "", "tomatoes"]], { parts: { pages: [
+  ["About us", "/about/", "we cook tomato soup and bread here"],
+  ["Bread", "/bread/", "flour water salt"],
+  ["Käse", "/cheese/", "milk rennet"],
+] } });
+
+eachCase("text pages have all words of a query, those in titles first", [
+  ["bread", ["/bread/", "/about/"]], ["tomatoes", ["/about/"]], ["soup br", ["/about/"]],
+  ["bread milk", []], ["kase", ["/cheese/"]], ["", []], ["-bread", []], ["ead", []],
+], async ([q, urls]) => {
+  const { asked } = await guides.find({ ...nothing, q }, {});
+  assert.deepEqual((await guides.pages(asked)).map(({ url }) => url), urls);
+});

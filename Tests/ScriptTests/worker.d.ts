@@ -3,6 +3,7 @@
 /** What the build puts before the worker. */
 declare const SITE: {
   readonly base: string;
+  readonly root?: string;
   readonly version: string;
   readonly assets: string[];
   readonly pages: string[];

@@ -99,7 +99,8 @@ def test_the_template_names_are_those_of_every_page_of_the_theme(documentation):
 
 @pytest.mark.parametrize("page, file", [
     ("gitlab-pages", "gitlab-ci.yml"), ("netlify", "netlify.toml"),
-    ("cloudflare-pages", "cloudflare.yml")])
+    ("cloudflare-pages", "cloudflare.yml"), ("web-server", "server.yml"),
+    ("web-server", "deploy-rsync.sh"), ("object-storage", "deploy-rclone.sh")])
 def test_the_files_for_hosts_stand_in_their_pages(page, file):
     assert (FOLDER / "files" / file).read_text() in (FOLDER / f"pages/{page}.md").read_text()
 

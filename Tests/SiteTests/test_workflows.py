@@ -422,3 +422,37 @@ def test_netlify_builds_into_its_folder(releases, checkout):
         URL="https://cook.netlify.example", KEPT=str(checkout / "kept"))
     page = (checkout / settings["publish"] / "index.html").read_text()
     assert 'href="https://cook.netlify.example/"' in page
+
+
+@pytest.mark.parametrize("tool", ["rsync", "rclone"])
+def test_a_deploy_deletes_one_deploy_later_and_only_its_own_files(tool, tmp_path):
+    if not shutil.which(tool):
+        pytest.skip(f"{tool} is not installed")
+    script = HOSTING / f"deploy-{tool}.sh"
+    site, server = tmp_path / "Output", tmp_path / "server"
+
+    def deploy():
+        run(f"sh {script} Output server", tmp_path)
+        return {path.relative_to(server).as_posix()
+                for path in server.rglob("*") if path.is_file()}
+
+    def write(path):
+        (site / path).parent.mkdir(parents=True, exist_ok=True)
+        (site / path).write_text(path)
+
+    for path in ["index.html", "assets/1/site.css", "recipes/pie/index.html",
+                 "recipes/pie/cover.svg", "recipes/old [1]/index.html", "a # b.pdf",
+                 "recipes/page/2/index.html", ".larder/record"]:
+        write(path)
+    (server / ".well-known").mkdir(parents=True)
+    (server / ".well-known/key").write_text("")
+    public = {"index.html", "recipes/pie/index.html", "recipes/pie/cover.svg",
+              "recipes/page/2/index.html", ".well-known/key"}
+    old = {"assets/1/site.css", "recipes/old [1]/index.html", "a # b.pdf"}
+    assert deploy() == public | old
+    for path in old:
+        (site / path).unlink()
+    write("assets/2/site.css")
+    assert deploy() == public | old | {"assets/2/site.css"}
+    assert deploy() == public | {"assets/2/site.css"}
+    assert deploy() == public | {"assets/2/site.css"}

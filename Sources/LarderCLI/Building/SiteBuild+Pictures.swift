@@ -68,8 +68,8 @@ extension SiteBuild {
           if index < all.count {
             try sink.add(all[index], by: pictures)
           } else {
-            let (path, recipe) = cards[index - all.count]
-            try sink.addCard(path, of: site.cover(of: recipe))
+            let (path, cover) = cards[index - all.count]
+            try sink.addCard(path, of: site.svg(cover))
           }
         }
         return Result<Void, EnvironmentFault>.success(())

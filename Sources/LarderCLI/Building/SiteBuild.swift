@@ -132,6 +132,11 @@ struct SiteBuild {
     let made = (consume sources)
       .catalog(publishesDrafts: publishesDrafts, schedule: schedule, into: &diagnostics)
     guard var catalog = made else { return nil }
+    if !catalog.site.languages.isEmpty, catalog.recipes.count < catalog.summaries.count {
+      let places = try ContentLocator(content)
+      diagnostics.append(places.diagnostic(.slicesOfLanguages, quoting: ["languages"], in: nil))
+      return nil
+    }
     let elsewhere = PicturesElsewhere(in: catalog, beside: content)
     catalog.downloads =
       fetchesPictures
@@ -144,16 +149,37 @@ struct SiteBuild {
     }
     // Files that change without a new name must not be saved by browsers.
     if assets != nil { catalog.site.offline = false }
-    let theme = files.theme(language: catalog.site.language, into: &themeFaults)
-      .wearing(catalog.site.look, catalog.logo)
-    diagnostics += themeFaults
     let pictures = try published(&catalog, progress, into: &diagnostics)
-    diagnostics += try layoutFaults(of: catalog, files)
-    let words = Wording(theme.strings, language: catalog.site.language)
-    let plan = SitePlan(catalog, flags: words.flags, kitchens: kitchens, into: &diagnostics)
-    let renderer = SiteRenderer(
-      plan, try recipes(of: plan.catalog, targets, by: kitchens), by: style(theme, kitchens),
-      pictures: pictures, into: &diagnostics)
+    var found = try layoutFaults(of: catalog, files) + linkedVideos(of: catalog)
+    var sites: [(theme: Theme, plan: SitePlan)] = []
+    var languages: [SiteLanguages.Language] = []
+    for catalog in catalog.inAllLanguages() {
+      let undressed = files.theme(language: catalog.site.language, into: &themeFaults)
+      themeFaults += ThemeCheck.faults(of: undressed, in: catalog)
+      let theme = undressed.wearing(catalog.site.look, catalog.logo)
+      let words = Wording(theme.strings, language: catalog.site.language)
+      let name = words.name(ofLanguage: catalog.site.language)
+      languages.append(SiteLanguages.Language(catalog.site, words, name: name))
+      let plan = SitePlan(catalog, flags: words.flags, kitchens: kitchens, into: &found)
+      if let history = plan.history { found += try urlFaults(history) }
+      sites.append((theme, plan))
+    }
+    diagnostics += themeFaults + found
+    let others = sites.count > 1 ? SiteLanguages(languages, sites.map(\.plan)) : nil
+    var renderers: [SiteRenderer?] = []
+    for (theme, plan) in sites {
+      renderers.append(
+        SiteRenderer(
+          plan, try recipes(of: plan.catalog, targets, by: kitchens), by: style(theme, kitchens),
+          pictures: pictures, languages: others, into: &diagnostics))
+    }
+    var renderer = renderers[0]
+    let translations = renderers.dropFirst().compactMap { $0 }
+    if translations.count == renderers.count - 1 {
+      renderer?.add(translations)
+    } else {
+      renderer = nil
+    }
     // An incomplete theme is not used, not even in a preview.
     if themeFaults.contains(where: { $0.severity == .error }) { return nil }
     return renderer
@@ -182,6 +208,44 @@ struct SiteBuild {
         .missingLayout(layout, known: known.keys.sorted()), quoting: [layout], field: "layout",
         in: origin)
     } + faults
+  }
+
+  /// Returns a problem for each video whose player may not be embedded.
+  private func linkedVideos(of catalog: Catalog) throws(EnvironmentFault) -> [Diagnostic] {
+    let allowed = catalog.site.allowed
+    if !isThorough, allowed.origins(for: .frames).isEmpty { return [] }
+    let linked = catalog.recipes.compactMap { recipe -> (Recipe, WebAddress, String)? in
+      guard let video = recipe.video, case .player(let players) = VideoAddress(video) else {
+        return nil
+      }
+      let origins = players.compactMap(\.origin)
+      if origins.contains(where: { allowed.allows($0, for: .frames) }) { return nil }
+      return origins.first.map { (recipe, video, $0) }
+    }
+    if linked.isEmpty { return [] }
+    let places = try ContentLocator(content)
+    return linked.map { recipe, video, origin in
+      places.diagnostic(
+        Problem.linkedVideo(origin, allowed).of(recipe.name), quoting: [video.description],
+        field: "video", in: recipe.origin)
+    }
+  }
+
+  /// Returns errors for published URLs that would no longer exist and, in a thorough build, notes
+  /// on those that the record lacks.
+  private func urlFaults(_ history: URLHistory) throws(EnvironmentFault) -> [Diagnostic] {
+    let path = history.record.path
+    let places = try ContentLocator(content)
+    let lost = history.lost.map { lost in
+      let (url, recipe) = (lost.line.url, lost.successor)
+      let alias = recipe.map { _ in "aliases: [\(AliasEdit.yaml(url))]" }
+      return places.diagnostic(
+        .lostURL(url, alias: alias, in: path).of(recipe?.name),
+        quoting: [recipe?.name ?? "\(url)"], field: recipe.map { _ in "name" },
+        in: recipe?.origin ?? Recipe.Origin(path: path, offset: lost.line.offset))
+    }
+    let new = isThorough ? history.new : []
+    return lost + new.map { Diagnostic(.newURL($0), at: SourceLocation(path: path)) }
   }
 
   /// Returns the recipes of a catalog or, if they were not kept, those that its plan needs
@@ -225,6 +289,7 @@ struct SiteBuild {
       }
     }
     let places = try ContentLocator(content)
+    catalog.withheld += left.map { recipes[$0] }
     for recipe in left.map({ recipes[$0] }) {
       diagnostics.append(
         places.diagnostic(
@@ -293,7 +358,7 @@ struct SiteBuild {
         var files: [PublishedFile] = []
         for number in numbers[range] {
           let made = try sink.piece(number, of: site, worker)
-          if number >= site.pageCount { files += made }
+          if site.isCards(number) { files += made }
         }
         progress.advance(by: range.count)
         return Result<[PublishedFile], EnvironmentFault>.success(files)
@@ -366,6 +431,15 @@ struct SiteReading {
   /// Errors in the theme.
   let faults: [Diagnostic]
   let content: ContentReading
+
+  /// Warnings about words of the interface that a language of the site does not have.
+  var missingStrings: [Problem] {
+    content.languages.compactMap { language in
+      let missing = theme.missingStrings(of: language)
+      return missing.isEmpty
+        ? nil : .missingStrings(language, missing.count, names: Array(missing.prefix(3)))
+    }
+  }
 }
 
 /// A site that is read and planned, ready for rendering.

@@ -11,7 +11,7 @@ protocol ImportFormat {
 
 /// The supported formats, the most widely known first.
 package enum KnownFormat: String, CaseIterable, Sendable {
-  case paprika, tandoor, mealie, mela, crouton, recipesage
+  case paprika, tandoor, mealie, mela, crouton, recipesage, wordpress
   case recipeKeeper = "recipe-keeper"
   case copyMeThat = "copymethat"
   case recetteTek = "recettetek"
@@ -31,6 +31,7 @@ package enum KnownFormat: String, CaseIterable, Sendable {
     case .mela: MelaFormat.self
     case .crouton: CroutonFormat.self
     case .recipesage: RecipeSageFormat.self
+    case .wordpress: WordPressFormat.self
     case .recipeKeeper: RecipeKeeperFormat.self
     case .copyMeThat: CopyMeThatFormat.self
     case .recetteTek: RecetteTekFormat.self

@@ -37,6 +37,8 @@ package struct ImportReading {
   private var shelf: any PictureShelf
   /// Files of the current container, whose recipes may refer to each other.
   var tree = ImportedTree(nil)
+  /// Posts of the current source, which refer to each other.
+  var site = WordPressSite()
   /// Temporary names by which links between imported recipes refer to them.
   var names = SlugNames()
 
@@ -54,6 +56,7 @@ package struct ImportReading {
   package mutating func read(_ container: any ImportContainer) {
     let first = recipes.count
     readContainer(container, depth: 0)
+    finishSite()
     linkNumbers(from: first)
   }
 
@@ -213,18 +216,20 @@ package struct ImportReading {
 
   /// Adds a recipe that was parsed already.
   ///
-  /// - Parameter isNamed: Whether a diagnostic already names the missing parts.
+  /// - Parameters:
+  ///   - isNamed: Whether a diagnostic already names the missing parts.
+  ///   - isPage: Whether it is a text page, as `ImportedRecipe` describes.
   mutating func add(
     _ recipe: Recipe, of format: KnownFormat, key: String?, in file: ImportFile,
     source: Fingerprint, personal: ImportedRecipe.Personal = .init(), name: Slug? = nil,
-    aliases: [Slug] = [], isNamed: Bool = false
+    aliases: [Slug] = [], isNamed: Bool = false, isPage: Bool = false
   ) {
     var recipe = recipe
     let lacks = [
       recipe.ingredients.isEmpty ? "ingredients" : "", recipe.steps.isEmpty ? "steps" : "",
     ]
     .filter { !$0.isEmpty }
-    if !lacks.isEmpty {
+    if !lacks.isEmpty, !isPage {
       incomplete += 1
       if !isNamed { report(.importedInPart(recipe.name, lacks: lacks), at: file.path) }
     }
@@ -242,7 +247,7 @@ package struct ImportReading {
     recipes.append(
       ImportedRecipe(
         recipe: recipe, key: keys.insert(key).inserted ? key : "\(key) \(name)",
-        fingerprint: source, personal: personal, names: [name] + aliases))
+        fingerprint: source, personal: personal, names: [name] + aliases, isPage: isPage))
   }
 
   package mutating func add(_ diagnostics: [Diagnostic], refused: Int) {
@@ -262,6 +267,7 @@ package struct ImportReading {
 
   /// Counts items that have no place in a recipe.
   mutating func leave(_ count: Int, _ things: String) {
+    let things = left[things] == nil && left.count >= 200 ? "other things" : things
     if count > 0 { left[things, default: 0] += count }
   }
 

@@ -173,7 +173,7 @@ struct HTMLDocument {
 
   private static let unseen: Set<String> = ["script", "style", "noscript", "template", "title"]
 
-  private static let blocks: Set<String> = [
+  static let blocks: Set<String> = [
     "address", "article", "aside", "blockquote", "dd", "div", "dl", "dt", "fieldset", "figure",
     "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "li", "main", "nav", "ol",
     "p", "pre", "section", "table", "tr", "ul",

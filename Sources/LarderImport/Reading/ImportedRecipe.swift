@@ -2,6 +2,9 @@ internal import LarderBuild
 package import LarderModel
 
 /// A parsed recipe, and the data that identify it in later imports.
+///
+/// A text page is a recipe as well, whose notes are its text, so that images, links and later
+/// imports are handled in the same way.
 package struct ImportedRecipe: Sendable {
   package var recipe: Recipe
   /// The format and the other program's key, or a key of name and ingredients if there is none.
@@ -12,6 +15,10 @@ package struct ImportedRecipe: Sendable {
   package var personal: Personal
   /// Names by which other imported recipes refer to this one; the first is unique.
   var names: [Slug]
+  package var isPage = false
+
+  /// The path of its file below the content folder.
+  func path(_ slug: Slug) -> String { "\(isPage ? "pages" : "recipes")/\(slug).md" }
 
   package struct Personal: Hashable, Sendable {
     package var isFavourite = false

@@ -28,6 +28,8 @@ package struct ImportPlan {
   private(set) var writings: [Writing] = []
   /// Slugs of all recipes, including those of the content.
   private var slugs = SlugNames()
+  /// Slugs of all imported pages.
+  private var pages = SlugNames()
   private var ids: Set<String> = []
   /// Ids of the recipes in the content by their slugs.
   private var existingIDs: [Slug: String] = [:]
@@ -36,7 +38,7 @@ package struct ImportPlan {
   /// Existing recipes by the marks that identify them without a record.
   private var known: [String: Existing] = [:]
   /// Final slugs by the names that links between imported recipes use.
-  private var addresses: [Slug: Slug] = [:]
+  private var addresses: [Slug: (slug: Slug, isPage: Bool)] = [:]
   private let record: ImportRecord
   private let collision: Collision
   /// Returns the bytes of a file below the content folder.
@@ -82,23 +84,31 @@ package struct ImportPlan {
   mutating func add(_ imported: ImportedRecipe) {
     let count = writings.count
     var place: Slug?
-    if let entry = record[imported.key] {
+    let path = imported.path(imported.recipe.slug)
+    if let entry = record[imported.key], entry.isPage == imported.isPage {
       place = entry.slug
       again(imported, entry)
-    } else if let found = ImportPlan.marks(of: imported.recipe).compactMap({ known[$0] }).first {
+    } else if !imported.isPage,
+      let found = ImportPlan.marks(of: imported.recipe).compactMap({ known[$0] }).first
+    {
       place = found.slug
       there(imported, found)
+    } else if imported.isPage, !pages.contains(imported.recipe.slug), current(path) != nil {
+      place = imported.recipe.slug
+      there(imported, Existing(path: path, isOwnFile: true, slug: imported.recipe.slug))
     } else {
       write(imported)
     }
     if writings.count > count {
       place = writings[count].imported.recipe.slug
-    } else if let place, let id = existingIDs[place] {
+    } else if let place, !imported.isPage, let id = existingIDs[place] {
       personal.append(
         PersonalEntry(
           id: id, slug: place, name: imported.recipe.name, personal: imported.personal))
     }
-    for name in imported.names where addresses[name] == nil { addresses[name] = place }
+    for name in imported.names where addresses[name] == nil {
+      addresses[name] = place.map { ($0, imported.isPage) }
+    }
   }
 
   /// Handles a recipe that an earlier import wrote.
@@ -148,7 +158,15 @@ package struct ImportPlan {
 
   private mutating func write(_ imported: ImportedRecipe) {
     var imported = imported
-    let slug = slugs.add(imported.recipe.slug) { current("recipes/\($0).md") != nil }
+    func isTaken(_ slug: Slug) -> Bool { current(imported.path(slug)) != nil }
+    if imported.isPage {
+      imported.recipe.move(
+        to: pages.add(imported.recipe.slug) {
+          isTaken($0) || ImportPlan.reserved.contains($0.description)
+        })
+      return writings.append(Writing(imported: imported))
+    }
+    let slug = slugs.add(imported.recipe.slug, unless: isTaken)
     imported.recipe.move(to: slug)
     if !ids.insert(imported.recipe.id).inserted { imported.recipe.id = slug.description }
     let marks = ImportPlan.marks(of: imported.recipe)
@@ -173,7 +191,7 @@ package struct ImportPlan {
 
   private func settle(_ recipe: inout Recipe, _ dropped: inout Int) {
     func settled(_ name: Slug) -> Slug? {
-      let slug = addresses[name] ?? (slugs.contains(name) ? name : nil)
+      let slug = addresses[name]?.slug ?? (slugs.contains(name) ? name : nil)
       if slug == nil { dropped += 1 }
       return slug
     }
@@ -183,11 +201,46 @@ package struct ImportPlan {
     }
     recipe.rewriteMarkdown { text in
       MarkdownAddresses.replaced(in: text) { address in
+        let page = address.split(separator: "/")
+        if page.count == 2, page[0] == "pages", let name = Slug(String(page[1])),
+          let target = addresses[name], target.isPage
+        {
+          return .address("/\(target.slug)/")
+        }
         guard let name = ImportPlan.recipe(at: address) else { return nil }
         return settled(name).map { .address("/recipes/\($0)/") } ?? .label
       }
     }
   }
+
+  /// Removes former URLs that recipes and pages have now, or that are listed twice.
+  ///
+  /// - Returns: The number of removed URLs of other pages.
+  mutating func settleAliases() -> Int {
+    var dropped = 0
+    var taken = Set(ImportPlan.reserved.map { "\($0)/" })
+    for target in addresses.values { taken.insert(ImportPlan.route(target.slug, target.isPage)) }
+    for place in writings.indices {
+      let imported = writings[place].imported
+      let route = ImportPlan.route(imported.recipe.slug, imported.isPage)
+      writings[place].imported.recipe.aliases.removeAll { alias in
+        let isTaken = !taken.insert(alias.route.lowercased()).inserted
+        if isTaken, alias.route != route { dropped += 1 }
+        return isTaken
+      }
+    }
+    return dropped
+  }
+
+  private static func route(_ slug: Slug, _ isPage: Bool) -> String {
+    isPage ? "\(slug)/" : "recipes/\(slug)/"
+  }
+
+  /// Slugs that pages of a site have without a file, and that of the home page's text.
+  private static let reserved: Set<String> = [
+    "index", "recipes", "categories", "cuisines", "tags", "diets", "search", "favourites",
+    "sign-in", "settings", "shopping-list", "plan", "cookbook", "privacy",
+  ]
 
   /// Returns `pie` for `/recipes/pie/`.
   private static func recipe(at address: String) -> Slug? {
@@ -206,7 +259,7 @@ extension Recipe {
 
 /// The record of earlier imports, next to the content: `.larder-import.json`.
 ///
-/// Contains only keys, fingerprints and paths, but no texts.
+/// Contains only keys, fingerprints and paths of recipes and pages, but no texts.
 package struct ImportRecord: Sendable {
   struct Entry: Hashable, Sendable {
     /// Fingerprint of the source of the recipe.
@@ -214,9 +267,10 @@ package struct ImportRecord: Sendable {
     var slug: Slug
     /// Fingerprint of the file as written.
     var written: Fingerprint
+    var isPage = false
 
-    /// The path below the content folder: `recipes/pie.md`.
-    var path: String { "recipes/\(slug).md" }
+    /// The path below the content folder: `recipes/pie.md`, `pages/about.md`.
+    var path: String { "\(isPage ? "pages" : "recipes")/\(slug).md" }
   }
 
   /// The entries by the keys of their recipes.
@@ -230,7 +284,8 @@ package struct ImportRecord: Sendable {
     set { entries[key] = newValue }
   }
 
-  /// - Returns: `nil` for bytes that are not a record, or that name a file other than a recipe's.
+  /// - Returns: `nil` for bytes that are not a record, or that name a file other than that of a
+  ///   recipe or page.
   package init?(_ bytes: [UInt8]) {
     guard let value = JSONParser().parse(bytes),
       value["version"]?.digits == "\(ImportRecord.version)",
@@ -241,7 +296,8 @@ package struct ImportRecord: Sendable {
         let written = entry.value["written"]?.fingerprint, let path = entry.value["path"]?.text,
         let slug = Slug(ImportName.stem(of: path))
       else { return nil }
-      let read = Entry(source: source, slug: slug, written: written)
+      let isPage = path.hasPrefix("pages/")
+      let read = Entry(source: source, slug: slug, written: written, isPage: isPage)
       guard read.path.utf8.elementsEqual(path.utf8) else { return nil }
       entries[entry.key] = read
     }

@@ -14,6 +14,8 @@ package struct RecipeImport {
     package var kept = 0
     package var refused = 0
     package var pictures = 0
+    /// The number of written and updated files that are pages.
+    package var pages = 0
     /// The number of items that were not imported, by their plural.
     package var left: [String: Int] = [:]
     package var personal: [PersonalEntry] = []
@@ -22,10 +24,10 @@ package struct RecipeImport {
   }
 
   private let stage: ImportStage
-  private let form: (Recipe) -> [UInt8]
+  private let form: (ImportedRecipe) -> [UInt8]
 
-  /// - Parameter form: Returns a recipe as the bytes of `recipe.md`.
-  package init(_ stage: ImportStage, form: @escaping (Recipe) -> [UInt8]) {
+  /// - Parameter form: Returns a recipe or page as the bytes of its file.
+  package init(_ stage: ImportStage, form: @escaping (ImportedRecipe) -> [UInt8]) {
     self.stage = stage
     self.form = form
   }
@@ -62,6 +64,8 @@ package struct RecipeImport {
     var outcome = Outcome(
       read: reading.recipes.count + reading.refused, updated: plan.updated,
       unchanged: plan.unchanged, kept: plan.kept, refused: reading.refused, left: reading.left)
+    let lost = plan.settleAliases()
+    if lost > 0 { outcome.left["old URLs that other pages have", default: 0] += lost }
     let dropped = plan.settleLinks()
     if dropped > 0 { outcome.left["links to missing recipes", default: 0] += dropped }
     diagnostics += plan.diagnostics
@@ -71,19 +75,25 @@ package struct RecipeImport {
     var entries: [(path: SitePath, index: Int, entry: ImportRecord.Entry)] = []
     var names: Set<String> = []
     for (index, writing) in plan.writings.enumerated() {
-      var recipe = writing.imported.recipe
-      RecipeImport.insertFetched(fetched, into: &recipe)
-      let pictures = place(&recipe, &names)
-      let bytes = form(recipe)
+      var imported = writing.imported
+      RecipeImport.insertFetched(fetched, into: &imported.recipe)
+      let pictures = place(&imported.recipe, &names)
+      let recipe = imported.recipe
+      let bytes = form(imported)
       if outcome.first.isEmpty { outcome.first = bytes }
       outcome.pictures += pictures.count
-      outcome.personal.append(
-        PersonalEntry(
-          id: recipe.id, slug: recipe.slug, name: recipe.name, personal: writing.imported.personal))
+      if imported.isPage {
+        outcome.pages += 1
+      } else {
+        outcome.personal.append(
+          PersonalEntry(
+            id: recipe.id, slug: recipe.slug, name: recipe.name, personal: imported.personal))
+      }
       if writing.replaced == nil { outcome.written += 1 }
       moves += pictures
       let entry = ImportRecord.Entry(
-        source: writing.imported.fingerprint, slug: recipe.slug, written: Fingerprint(of: bytes))
+        source: imported.fingerprint, slug: recipe.slug, written: Fingerprint(of: bytes),
+        isPage: imported.isPage)
       guard let name = stage.stage(bytes), let path = SitePath(entry.path) else { break }
       moves.append((name, path, writing.replaced))
       entries.append((path, index, entry))
@@ -122,6 +132,11 @@ package struct RecipeImport {
       return .file(path)
     }
     putLinkedLast()
+    recipe.rewriteMarkdown { text in
+      MarkdownAddresses.replaced(in: text) { address in
+        WebAddress(address).flatMap { fetched[$0] }.map { .address("/\($0)") }
+      }
+    }
   }
 
   /// Names the images of a recipe after its slug: `images/pie.jpg`, `images/pie-2.jpg`.
@@ -166,5 +181,23 @@ package struct RecipeImport {
       }
     }
     return moves
+  }
+}
+
+extension Recipe {
+  /// The URLs of remote images of the recipe, its steps and its texts.
+  package var remoteImages: [WebAddress] {
+    var found: [WebAddress] = (pictures + steps.compactMap(\.picture)).compactMap { picture in
+      if case .remote(let address) = picture.source { address } else { nil }
+    }
+    var copy = self
+    copy.rewriteMarkdown { text in
+      MarkdownAddresses.replaced(in: text) { address in
+        let isImage = SitePath.pictureEndings.contains(ImportName.ending(of: address))
+        if isImage, let url = WebAddress(address), url.isWeb { found.append(url) }
+        return nil
+      }
+    }
+    return found
   }
 }

@@ -110,6 +110,7 @@ extension XMLReader {
         String(whole[whole.utf8.index(after: $0)...])
       }
       var element = XMLElement(name: local ?? whole, range: place..<place)
+      element.prefix = String(whole.dropLast(element.name.count).dropLast())
       var index = 0
       while let key = unsafe attributes[index], let value = unsafe attributes[index + 1] {
         unsafe element.attributes[String(cString: key)] = String(cString: value)
@@ -167,6 +168,7 @@ struct XMLElement {
 
   /// The name without a namespace prefix.
   var name: String
+  var prefix = ""
   var attributes: [String: String] = [:]
   /// The content in order.
   var nodes: [Node] = []

@@ -190,7 +190,7 @@ struct XMLFault: Error {
 
 extension ArraySlice<UInt8> {
   /// Returns the end of the first mark at or after `start`.
-  fileprivate func end(of mark: String, from start: Int) -> Int? {
+  func end(of mark: String, from start: Int) -> Int? {
     let mark = Array(mark.utf8)
     var index = start
     while index + mark.count <= endIndex {

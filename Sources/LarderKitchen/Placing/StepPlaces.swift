@@ -144,19 +144,18 @@ struct StepPlaces {
     guard let other = others[ingredient] else { return nil }
     let line = names.ingredients[ingredient]
     let hasTwin = names.ingredients.contains { $0.name == line.name && $0.group != line.group }
-    for isAside in [false, true] {
-      for step in texts.indices {
-        if hasTwin, !uses[step].contains(where: { names.ingredients[$0].group == line.group }) {
-          continue
-        }
-        let isThere = found[step].indices.contains {
-          way(other, step, found[step][$0]) && self.isAside($0, at: step) == isAside
-            && !isOther($0, than: ingredient, at: step)
-        }
-        if isThere { return step }
+    var passing: Int?
+    for step in texts.indices {
+      if hasTwin, !uses[step].contains(where: { names.ingredients[$0].group == line.group }) {
+        continue
+      }
+      for word in found[step].indices
+      where way(other, step, found[step][word]) && !isOther(word, than: ingredient, at: step) {
+        if !isAside(word, at: step) { return step }
+        passing = passing ?? step
       }
     }
-    return nil
+    return passing
   }
 
   private func isAside(_ word: Int, at step: Int) -> Bool {

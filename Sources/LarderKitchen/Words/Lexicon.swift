@@ -202,6 +202,8 @@ package struct Lexicons: Sendable {
   package let fields: [OwnField]
   /// Whether recipes keep fields that are neither built in nor declared, as an import does.
   package var keepsUnknownFields = false
+  /// Languages in which recipes can have translations.
+  package var translations: [String] = []
   /// Indices in `fields` by name.
   private let places: [String: Int]
 
@@ -259,7 +261,7 @@ extension Lexicons: Equatable {
   /// Returns whether both are identical: equal words that were loaded again count as different.
   package static func == (one: Lexicons, other: Lexicons) -> Bool {
     one.kitchens === other.kitchens && one.language.utf8.elementsEqual(other.language.utf8)
-      && one.fields == other.fields
+      && one.fields == other.fields && one.translations == other.translations
   }
 }
 

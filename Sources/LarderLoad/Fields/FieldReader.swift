@@ -34,7 +34,7 @@ package struct FieldReader {
   /// Values of unknown fields that are kept.
   var keptFields: [OwnValue] = []
   /// Vocabulary for parsing lines, amounts and times.
-  let lexicon: Lexicon
+  private(set) var lexicon: Lexicon
   /// Notation of the file, used for examples in messages.
   private let notation: FieldNotation
 
@@ -68,6 +68,20 @@ package struct FieldReader {
     let before = isForeign
     isForeign = true
     defer { isForeign = before }
+    return body(&self)
+  }
+
+  /// Reads words of the current recipe in another language.
+  mutating func speaking<Result>(
+    _ language: String, _ body: (inout FieldReader) -> Result
+  ) -> Result {
+    let (lexicon, declared, named) = (lexicon, declared, namedIngredients)
+    if let declared {
+      self.declared = declared.spoken(in: language)
+      self.lexicon = declared.lexicon(language, [])
+    }
+    namedIngredients = []
+    defer { (self.lexicon, self.declared, namedIngredients) = (lexicon, declared, named) }
     return body(&self)
   }
 

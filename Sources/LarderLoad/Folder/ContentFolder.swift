@@ -40,11 +40,12 @@ package struct ContentFolder {
     if let baseURL { site.baseURL = baseURL }
     let dated = DatedFiles(files, &site)
     diagnostics += dated.diagnostics
-    let lexicons = Lexicons(kitchens, language: site.language, fields: site.fields)
+    var lexicons = Lexicons(kitchens, language: site.language, fields: site.fields)
+    lexicons.translations = site.languages
     cache?.begin(lexicons)
     defer { cache?.end() }
 
-    let sources = RecipeFolders(files)
+    let sources = RecipeFolders(files, site)
     let reader = FolderReader(
       files: files, language: site.language, lexicons: lexicons, isThorough: isThorough,
       cache: cache, parallel: parallel)
@@ -54,26 +55,45 @@ package struct ContentFolder {
 
     let numbering = SlugNumbering(
       &recipes.summaries, ContentLocator(files, formats.json.recipeFiles, upTo: 0))
-    let targets = formats.targets(recipes.summaries)
+    let targets = formats.targets(recipes.summaries, all: !sources.translations.isEmpty)
     let unknown = formats.link(&recipes, to: targets)
+    let translations = TranslationFiles(sources.translations, by: reader, into: &recipes) {
+      formats.link(&$0, in: $1, $2, to: targets)
+    }
+    diagnostics += translations.diagnostics
     diagnostics += formats.json.diagnostics + sources.diagnostics
     diagnostics += formats.markdown.diagnostics + formats.cooklang.diagnostics + unknown
 
     let pageNames = pageNames(files, &diagnostics)
-    var pages = staticPages(pageNames, files, &diagnostics)
+    var pages = staticPages(pageNames, site, files, &diagnostics)
     // The home page already exists, and shows this text.
     let home = pages.first { $0.route == StaticPage.homeRoute }
     pages.removeAll { $0.route == StaticPage.homeRoute }
-    let terms = TermFiles(files)
+    let terms = TermFiles(files, site)
     diagnostics += terms.diagnostics
     let plainFiles = FileIndex(files)
     diagnostics += plainFiles.diagnostics
+    let urls = publishedURLs(files, &diagnostics)
     return ContentReading(
       files: files, site: site, logo: logo, recipes: recipes, targets: targets,
       formats: formats, folders: sources.folders, numbering: numbering,
       pages: pages, home: home, terms: terms.terms, dated: dated, pageNames: pageNames,
-      plainFiles: plainFiles.plainFiles,
+      plainFiles: plainFiles.plainFiles, urls: urls,
       diagnostics: diagnostics)
+  }
+
+  /// Returns the record of published URLs; `nil` if there is none.
+  private func publishedURLs(
+    _ files: ContentFile, _ diagnostics: inout [Diagnostic]
+  ) -> PublishedURLs? {
+    let (name, limit) = (PublishedURLs.name, JSONRecipes.limit)
+    guard (try? files.kind(of: name)) != nil,
+      let source = files.text(name, limit: limit, into: &diagnostics)
+    else { return nil }
+    var faults: [LocatedProblem] = []
+    let urls = PublishedURLs(source, into: &faults)
+    diagnostics += faults.map(LineIndex(path: source.path, bytes: source.bytes).diagnostic)
+    return urls
   }
 
   /// Reads some recipes of an earlier catalog from their sources.
@@ -188,19 +208,42 @@ package struct ContentFolder {
   }
 
   private func staticPages(
-    _ names: [String], _ files: ContentFile, _ diagnostics: inout [Diagnostic]
+    _ names: [String], _ site: SiteConfiguration, _ files: ContentFile,
+    _ diagnostics: inout [Diagnostic]
   ) -> [StaticPage] {
-    names.filter(ContentFolder.isMarkdown).compactMap { name in
-      let source = files.text(
-        "pages/\(name)", limit: ContentFolder.textLimit, into: &diagnostics)
-      guard let source else { return nil }
-      var (page, found) = StaticPageReader.read(source: source)
-      diagnostics += found
-      let parts = name.split(separator: "/").dropLast()
-      let folders = parts.map { Slug(from: String($0))?.description ?? String($0) }
-      page?.folder = folders.map { "\($0)/" }.joined()
+    ContentFolder.originals(
+      names.filter(ContentFolder.isMarkdown), in: "pages", site, files, &diagnostics
+    ).compactMap { name, translations in
+      guard var page = staticPage(name, files, &diagnostics) else { return nil }
+      let file = PageName.fileName(of: name)
+      let plain = LanguageSuffix.removed(from: file, site.language, of: site.languages)
+      if plain != file, page.slug == Slug(from: PageName.stem(of: file)) {
+        page.slug = Slug(from: PageName.stem(of: plain)) ?? page.slug
+      }
+      let own = page.slug
+      page.translations = translations.compactMap { language, name in
+        guard var words = staticPage(name, files, &diagnostics) else { return nil }
+        if words.slug == Slug(from: PageName.stem(of: PageName.fileName(of: name))) {
+          words.slug = own
+        }
+        words.language = language
+        return words
+      }
       return page
     }
+  }
+
+  private func staticPage(
+    _ name: String, _ files: ContentFile, _ diagnostics: inout [Diagnostic]
+  ) -> StaticPage? {
+    let source = files.text("pages/\(name)", limit: ContentFolder.textLimit, into: &diagnostics)
+    guard let source else { return nil }
+    var (page, found) = StaticPageReader.read(source: source)
+    diagnostics += found
+    let parts = name.split(separator: "/").dropLast()
+    let folders = parts.map { Slug(from: String($0))?.description ?? String($0) }
+    page?.folder = folders.map { "\($0)/" }.joined()
+    return page
   }
 
   /// Returns whether a file in `recipes/` or `pages/` is Markdown.
@@ -238,12 +281,21 @@ extension ContentFolder {
     }
 
     /// Returns the targets of links between recipes, after each has its slug.
-    func targets(_ recipes: [RecipeSummary]) -> LinkTargets {
+    ///
+    /// - Parameter all: Whether texts other than those of the recipes may contain links.
+    func targets(_ recipes: [RecipeSummary], all: Bool) -> LinkTargets {
       var targets = LinkTargets()
       json.addTargets(recipes, to: &targets)
       cooklang.addTargets(recipes, to: &targets)
-      markdown.addTargets(recipes, to: &targets)
+      markdown.addTargets(recipes, all: all, to: &targets)
       return targets
+    }
+
+    /// Resolves links in a translation, in a folder of recipes.
+    func link(
+      _ words: inout Recipe, in folder: String, _ lexicon: Lexicon, to targets: LinkTargets
+    ) {
+      markdown.link(&words, in: folder, lexicon, to: targets)
     }
 
     /// Resolves links between recipes.
@@ -280,8 +332,12 @@ package struct ContentReading {
   /// Paths of all files below `pages/`.
   let pageNames: [String]
   let plainFiles: [Catalog.PlainFile]
+  let urls: PublishedURLs?
   /// Diagnostics from the readers.
   let diagnostics: [Diagnostic]
+
+  /// Tags of the languages of the site; empty for a site in one language.
+  package var languages: [String] { site.languages }
 
   /// All recipes, including drafts, before they are checked.
   package var unchecked: [Recipe] { recipes.settled().recipes }
@@ -356,8 +412,23 @@ package struct ContentReading {
       pictures: check.pictures,
       files: plainFiles,
       drafts: drafts + pages.count - shown.count + dated.count - collections.count - journal.count)
+    catalog.urls = urls
+    if urls != nil, !publishesDrafts {
+      // What waits for its day is absent like a draft.
+      catalog.withheld = catalog.summaries.compactMap { recipe in
+        var recipe = recipe
+        recipe.isDraft = recipe.isDraft || schedule.waits(recipe.date)
+        return recipe.isDraft ? recipe : nil
+      }
+      let texts = pages + dated.collections.map(\.page) + dated.journal.map(\.page)
+      catalog.draftRoutes = texts.filter { $0.isDraft || schedule.waits($0.date) }.map(\.route)
+    }
     catalog.select(places)
     catalog.logo = logo
+    catalog.folder = files.folder
+    if !publishesDrafts { catalog.leaveOutDraftsOfTranslations() }
+    diagnostics += TranslationFaults(site: site, places: ContentLocator(files, [:], upTo: nil))
+      .diagnostics(catalog.recipes)
     let checked = check.pages.dropFirst(shown.count)
     catalog.home = home == nil ? nil : checked.first
     catalog.terms = zip(terms, checked.dropFirst(home == nil ? 0 : 1)).map { term, page in
@@ -388,7 +459,7 @@ struct TermFiles {
   private(set) var terms: [TermText] = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ files: ContentFile) {
+  init(_ files: ContentFile, _ site: SiteConfiguration) {
     let ignored = IgnoredFiles(files: files)
     for taxonomy in files.names(in: TermFiles.folder, into: &diagnostics) {
       let folder = "\(TermFiles.folder)/\(taxonomy)"
@@ -397,21 +468,35 @@ struct TermFiles {
         diagnostics.append(ignored.ignored(folder, hint: hint))
         continue
       }
-      for name in files.names(in: folder, into: &diagnostics) {
+      let names = files.names(in: folder, into: &diagnostics)
+      let sorted = ContentFolder.originals(names, in: folder, site, files, &diagnostics)
+      for (name, translations) in sorted {
         let path = "\(folder)/\(name)"
         guard ContentFolder.isMarkdown(name) else {
           diagnostics.append(ignored.ignored(path, hint: IgnoredFiles.nameHint(of: name, ".md")))
           continue
         }
-        let source = files.text(path, limit: ContentFolder.textLimit, into: &diagnostics)
-        guard let source else { continue }
-        let (text, found) = StaticPageReader.read(source, as: .term)
-        diagnostics += found
-        guard let text else { continue }
-        var term = TermText(taxonomy: taxonomy, page: text.page, isTitled: text.isTitled)
-        (term.order, term.isHidden) = (text.fields.order, text.fields.isHidden)
+        guard var term = read(path, taxonomy, files) else { continue }
+        term.translations = translations.compactMap { language, name in
+          var words = read("\(folder)/\(name)", taxonomy, files)
+          words?.page.language = language
+          return words
+        }
         terms.append(term)
       }
     }
+  }
+
+  private mutating func read(
+    _ path: String, _ taxonomy: String, _ files: ContentFile
+  ) -> TermText? {
+    let source = files.text(path, limit: ContentFolder.textLimit, into: &diagnostics)
+    guard let source else { return nil }
+    let (text, found) = StaticPageReader.read(source, as: .term)
+    diagnostics += found
+    guard let text else { return nil }
+    var term = TermText(taxonomy: taxonomy, page: text.page, isTitled: text.isTitled)
+    (term.order, term.isHidden) = (text.fields.order, text.fields.isHidden)
+    return term
   }
 }

@@ -57,6 +57,19 @@ struct FolderReader {
     return readings
   }
 
+  /// Reads one file.
+  ///
+  /// - Parameter path: Relative to the content folder.
+  static func reading(
+    of text: SourceText, at path: String, language: String, _ lexicons: Lexicons, isThorough: Bool
+  ) -> FileReading {
+    let isCooklang = CooklangFolder.isCooklang(path)
+    if let cooklang = isCooklang ? text : CooklangFolder.inMarkdown(text) {
+      return CooklangFolder.read(cooklang, at: path, language: language, lexicons)
+    }
+    return MarkdownFolder.read(text, at: path, isThorough: isThorough, lexicons)
+  }
+
   private func readFiles(_ paths: [String]) -> [FileReading] {
     let texts = paths.map { path in
       var faults: [Diagnostic] = []
@@ -69,11 +82,8 @@ struct FolderReader {
         let (path, text, faults) = texts[index]
         guard let text else { return FileReading(diagnostics: faults) }
         let read = {
-          CooklangFolder.isCooklang(path)
-            ? CooklangFolder.read(text, at: path, language: language, lexicons)
-            : CooklangFolder.inMarkdown(text).map {
-              CooklangFolder.read($0, at: path, language: language, lexicons)
-            } ?? MarkdownFolder.read(text, at: path, isThorough: isThorough, lexicons)
+          FolderReader.reading(
+            of: text, at: path, language: language, lexicons, isThorough: isThorough)
         }
         var reading = cache?.reading(of: text, read) ?? read()
         reading.diagnostics = faults + reading.diagnostics
@@ -148,10 +158,14 @@ struct RecipeFolders {
   private(set) var folders: [Folder] = []
   /// Problems with folders that cannot be listed, or are not followed.
   private(set) var diagnostics: [Diagnostic] = []
+  /// Files with the words of recipes in other languages, which are in none of the folders.
+  private(set) var translations: [TranslationFile] = []
   private let files: ContentFile
+  private let site: SiteConfiguration
 
-  init(_ files: ContentFile) {
-    self.files = files
+  /// - Parameter site: Provides the languages.
+  init(_ files: ContentFile, _ site: SiteConfiguration = SiteConfiguration()) {
+    (self.files, self.site) = (files, site)
     var names = files.names(in: RecipeFolders.top, into: &diagnostics)
     json = names.compactMap { JSONRecipes.Source($0, files, &diagnostics) }
     let taken = Set(json.map(\.name))
@@ -168,6 +182,18 @@ struct RecipeFolders {
         guard !RecipeFolders.isRecipe(name), !PictureIndex.isPicture(name),
           try files.leadsToFolder(inner)
         else {
+          if RecipeFolders.isRecipe(name), let suffix = LanguageSuffix(name, of: site) {
+            if suffix.isOriginal(of: site, beside: names) {
+              folder.names.append(name)
+              continue
+            }
+            if let tag = suffix.tag {
+              translations.append(TranslationFile(path: inner, tag, original: suffix.name))
+              continue
+            }
+            let problem = Problem.unlistedLanguage(suffix.written, listed: site.languages)
+            diagnostics.append(Diagnostic(problem, at: SourceLocation(path: files.shown(inner))))
+          }
           folder.names.append(name)
           continue
         }

@@ -69,8 +69,12 @@ struct MarkdownFolder {
   static func read(
     _ source: SourceText, at path: String, isThorough: Bool, _ lexicons: Lexicons
   ) -> FileReading {
+    let below = String(
+      decoding: path.utf8.dropFirst(RecipeFolders.top.utf8.count + 1), as: UTF8.self)
+    let file = PageName.fileName(of: below)
     let name = RecipeFileName(
-      String(decoding: path.utf8.dropFirst(RecipeFolders.top.utf8.count + 1), as: UTF8.self))
+      below.dropLast(file.count)
+        + LanguageSuffix.removed(from: file, lexicons.language, of: lexicons.translations))
     var (recipe, found) = FrontMatterReader.recipe(
       source: source, name: name, isThorough: isThorough, lexicons)
     if IgnoredFiles.isForPeople(path), !(recipe.map(isWhole) ?? false) || !isReadme(path) {
@@ -117,8 +121,19 @@ struct MarkdownFolder {
   }
 
   /// Adds the recipes that such links can refer to.
-  func addTargets(_ recipes: [RecipeSummary], to targets: inout LinkTargets) {
-    if !linked.isEmpty { targets.notes = NoteTargets(recipes) }
+  ///
+  /// - Parameter all: Whether texts other than those of the recipes may contain links.
+  func addTargets(_ recipes: [RecipeSummary], all: Bool = false, to targets: inout LinkTargets) {
+    if all || !linked.isEmpty { targets.notes = NoteTargets(recipes) }
+  }
+
+  /// Resolves links in a translation.
+  func link(
+    _ words: inout Recipe, in folder: String, _ lexicon: Lexicon, to targets: LinkTargets
+  ) {
+    if !words.pictures.isEmpty { _ = pictures.place(&words, in: folder, "") }
+    var links = NoteLinks(targets: targets.notes, pictures: pictures, folder: folder, lexicon)
+    links.resolve(&words)
   }
 }
 

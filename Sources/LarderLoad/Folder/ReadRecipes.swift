@@ -59,7 +59,12 @@ struct ReadRecipes {
 extension Recipe {
   /// Copies the values that are determined on the summary of a recipe.
   mutating func take(_ summary: borrowing RecipeSummary) {
-    if slug != summary.slug { slug = summary.slug }
+    if slug != summary.slug {
+      for place in translations.indices where translations[place].slug == slug {
+        translations[place].slug = summary.slug
+      }
+      slug = summary.slug
+    }
     if id != summary.id { id = summary.id }
     isFeatured = summary.isFeatured
     origin = summary.origin

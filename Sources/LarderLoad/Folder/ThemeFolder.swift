@@ -135,7 +135,9 @@ package struct ThemeFiles {
       // The owner's file contains only the words to override.
       for file in [builtIn[path], own[path]].compactMap({ $0 }) {
         let source = SourceText(path: file.override ?? "theme:\(path)", bytes: file.bytes)
-        strings.merge(StringsReader.read(source, into: &diagnostics)) { _, later in later }
+        let known = file.override == nil ? [:] : StringsReader.placeholders(of: strings)
+        let read = StringsReader.read(source, placeholders: known, into: &diagnostics)
+        strings.merge(read) { _, later in later }
       }
     }
     let files = builtIn.merging(own) { _, own in own }
@@ -145,6 +147,28 @@ package struct ThemeFiles {
           .noWords(in: language), at: SourceLocation(path: "\(folder)/strings/\(language).json")))
     }
     return Theme(files: Array(files.values), strings: strings)
+  }
+
+  /// Returns the words of the interface that exist in English, but not in a language. Forms for one
+  /// thing are not counted, because some languages have no plural.
+  package func missingStrings(of language: String) -> [String] {
+    var ignored: [Diagnostic] = []
+    let builtIn = Dictionary(
+      BuiltIn.theme.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    func words(_ paths: some Sequence<String>) -> Set<String> {
+      var words: Set<String> = []
+      for path in paths.compactMap({ SitePath($0) }) {
+        for file in [builtIn[path], own[path]].compactMap({ $0 }) {
+          let source = SourceText(path: "", bytes: file.bytes)
+          words.formUnion(StringsReader.read(source, into: &ignored).keys)
+        }
+      }
+      return words
+    }
+    let paths = ThemeFiles.stringFiles(for: language)
+    if paths.count < 2 { return [] }
+    return words(paths.prefix(1)).subtracting(words(paths.dropFirst()))
+      .filter { !$0.hasSuffix("One") }.sorted()
   }
 
   /// - Parameters:
@@ -231,10 +255,34 @@ package struct ThemeFiles {
 
   /// Reads `strings/<language>.json`: one object of names and words.
   enum StringsReader {
-    /// - Parameter diagnostics: Receives JSON errors, and `invalid-strings` for each value that is
-    ///   not text; the other values are returned.
-    static func read(_ source: SourceText, into diagnostics: inout [Diagnostic]) -> [String: String]
-    {
+    /// Returns the placeholders of texts, which all plural forms of a text share.
+    static func placeholders(of strings: [String: String]) -> [String: Set<String>] {
+      strings.reduce(into: [:]) { $0[stem(of: $1.key), default: []].formUnion(names(in: $1.value)) }
+    }
+
+    /// Returns the key without its plural form: `recipes` for `recipesOther`.
+    private static func stem(of key: String) -> String {
+      let forms = ["Zero", "One", "Two", "Few", "Many", "Other"]
+      return forms.first { key.hasSuffix($0) }.map { String(key.dropLast($0.count)) } ?? key
+    }
+
+    /// Returns the names in braces: `count` in `{count} recipes`.
+    private static func names(in text: String) -> Set<String> {
+      let parts = text.utf8.split(separator: 0x7B, omittingEmptySubsequences: false).dropFirst()
+      return Set(
+        parts.compactMap { part in
+          part.firstIndex(of: 0x7D).map { String(decoding: part[..<$0], as: UTF8.self) }
+        })
+    }
+
+    /// - Parameters:
+    ///   - placeholders: Those that texts can have, see `placeholders(of:)`.
+    ///   - diagnostics: Receives JSON errors, `unknown-placeholder`, and `invalid-strings` for each
+    ///     value that is not text; the other values are returned.
+    static func read(
+      _ source: SourceText, placeholders: [String: Set<String>] = [:],
+      into diagnostics: inout [Diagnostic]
+    ) -> [String: String] {
       let document = JSONDocument(path: source.path, bytes: source.bytes)
       if let fault = document.firstFault() {
         diagnostics.append(fault)
@@ -252,6 +300,15 @@ package struct ThemeFiles {
         else { continue }
         if let text = value.text {
           strings[key] = text
+          guard let known = placeholders[stem(of: key)] else { continue }
+          for name in names(in: text).subtracting(known).sorted() {
+            let range = entry.value.offset..<entry.value.offset + entry.value.count
+            let place = Array(source.bytes[range]).firstRange(of: "{\(name)}".utf8)
+            diagnostics.append(
+              source.diagnostic(
+                .unknownPlaceholder(name, in: key, known: known.sorted()),
+                at: range.lowerBound + (place?.lowerBound ?? 0), length: name.utf8.count + 2))
+          }
         } else {
           diagnostics.append(
             source.diagnostic(

@@ -32,6 +32,15 @@ enum NativeDialect {
           separator: isFrontMatter ? UInt8(ascii: ",") : nil)
       }
     }
+    if let tags = reader.declared?.translations, !tags.isEmpty,
+      let place = strangers.lastIndex(where: { $0.key == TranslationFields.key })
+    {
+      let entry = strangers.remove(at: place)
+      recipe.translations = reader.at(.key(entry.key)) {
+        TranslationFields.read(
+          entry.value, of: recipe, tags, isFrontMatter: isFrontMatter, with: &$0)
+      }
+    }
     if isFrontMatter { strangers.removeAll { FieldSynonym.isOfTheGenerator($0.key) } }
     if !strangers.isEmpty {
       var synonyms = SynonymReader(entries, nameKey: nameKey, isNameOurs: isOurs)
@@ -107,6 +116,61 @@ enum NativeDialect {
       return Nutrition()
     }
     return Nutrition(reader.nutrients(value, of: "\"nutrition\""))
+  }
+}
+
+/// Words of a recipe in other languages: `"translations": {"de": {"name": "Pflaumenkuchen"}}`.
+enum TranslationFields {
+  static let key = "translations"
+
+  /// - Parameter tags: The languages of the site.
+  static func read(
+    _ value: FieldValue, of recipe: Recipe, _ tags: [String], isFrontMatter: Bool,
+    with reader: inout FieldReader
+  ) -> [Recipe] {
+    let wanted = FieldExpectation(
+      key, "an object with an object per language", example: #"{"de": {"name": "Pflaumenkuchen"}}"#)
+    guard value.kind == .object else {
+      if !reader.isAbsent(value) { reader.mismatch(value, wanted) }
+      return []
+    }
+    return reader.entries(of: value).compactMap { entry in
+      reader.at(.key(entry.key)) { reader in
+        guard let tag = tags.first(where: { $0.lowercased() == entry.key.lowercased() }) else {
+          reader.report(.unlistedLanguage(entry.key, listed: tags), part: .key)
+          return nil
+        }
+        guard entry.value.kind == .object else {
+          reader.mismatch(entry.value, wanted)
+          return nil
+        }
+        return read(entry.value, in: tag, of: recipe, isFrontMatter: isFrontMatter, with: &reader)
+      }
+    }
+  }
+
+  private static func read(
+    _ value: FieldValue, in tag: String, of recipe: Recipe, isFrontMatter: Bool,
+    with reader: inout FieldReader
+  ) -> Recipe? {
+    var entries = reader.entries(of: value)
+    let given = entries.map(\.key)
+    // A recipe needs both; the translation inherits those that it does not have.
+    if !given.contains("name"), !(isFrontMatter && given.contains("title")) {
+      entries.append(FieldEntry(key: "name", value: .string(recipe.name)))
+    }
+    if !given.contains("slug") {
+      entries.append(FieldEntry(key: "slug", value: .string(recipe.slug.description)))
+    }
+    var words = reader.speaking(tag) { reader -> Recipe? in
+      let own = reader.takeOwnFields(from: &entries, separator: nil)
+      var words = NativeDialect.read(
+        entries, origin: recipe.origin, with: &reader, isFrontMatter: isFrontMatter)
+      words?.own = own
+      return words
+    }
+    words?.language = tag
+    return words
   }
 }
 

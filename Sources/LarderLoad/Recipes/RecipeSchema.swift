@@ -22,7 +22,7 @@ package enum RecipeSchema {
       ],
       "$defs": {
         "recipes": {"type": "array", "items": {"$ref": "#/$defs/recipe"}},
-        "recipe": \(object(RecipeField.allCases.map(property) + fields.map(property), requiring: RecipeField.name.rawValue)),
+        "recipe": \(object(RecipeField.allCases.map(property) + [translations] + fields.map(property), requiring: RecipeField.name.rawValue)),
         "ingredient": \(object(IngredientField.allCases.map(property), requiring: "name")),
         "step": \(object(StepField.allCases.map(property), requiring: "text")),
         "nutrition": \(object(Nutrition.Nutrient.allCases.map(property))),
@@ -93,6 +93,12 @@ package enum RecipeSchema {
     if case .minutes = field.kind { about += aboutMinutes }
     return (field.rawValue, about, shape(field))
   }
+
+  private static let translations: Property = (
+    TranslationFields.key,
+    "Words of the recipe in other languages of the site, by language tag.",
+    #""type": ["object", "null"], "additionalProperties": {"type": "object"}"#
+  )
 
   /// A value of another type is shown as text, so every type is valid.
   private static func property(_ field: OwnField) -> Property {

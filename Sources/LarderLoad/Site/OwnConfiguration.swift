@@ -106,6 +106,7 @@ struct OwnConfiguration {
   private static let segments: Set<String> = [
     "recipes", "tags", "cuisines", "categories", "cookbook", "search", "assets", "images", "files",
     "favourites", "sign-in", "settings", "shopping-list", "plan",
+    "privacy",
   ]
 
   /// Reads `{course: Course, occasion: {label: Occasion, from: tags, values: [Easter]}}`.

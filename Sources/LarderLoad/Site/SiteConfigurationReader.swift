@@ -6,11 +6,33 @@ package enum SiteConfigurationReader {
   package static func read(
     source: SourceText, logoFault: (SitePath) -> Problem? = { _ in nil }
   ) -> (configuration: SiteConfiguration, diagnostics: [Diagnostic]) {
-    var site = SiteConfiguration()
     let start = TextEncoding.start(of: source.bytes)
     let yaml = YAMLDocument(source, in: start..<source.bytes.count)
-    guard let root = yaml.root else { return (site, yaml.diagnostics) }
+    guard let root = yaml.root else { return (SiteConfiguration(), yaml.diagnostics) }
     var reader = FieldReader(.yaml)
+    let languages = SiteLanguageReader(root, with: &reader).tags
+    var site = read(
+      SiteLanguageReader.localized(root, languages.first, of: languages), logoFault, with: &reader)
+    var diagnostics = yaml.diagnostics + yaml.diagnostics(for: reader.faults)
+    guard let first = languages.first else { return (site, diagnostics) }
+    site.language = first
+    site.languages = languages
+    for language in languages.dropFirst() {
+      var reader = FieldReader(.yaml)
+      var other = read(
+        SiteLanguageReader.localized(root, language, of: languages), { _ in nil }, with: &reader)
+      other.language = language
+      site.translations.append(other)
+      diagnostics += yaml.diagnostics(for: reader.faults).filter { !diagnostics.contains($0) }
+    }
+    return (site, diagnostics)
+  }
+
+  /// Reads the settings of one language.
+  private static func read(
+    _ root: FieldValue, _ logoFault: (SitePath) -> Problem?, with reader: inout FieldReader
+  ) -> SiteConfiguration {
+    var site = SiteConfiguration()
     if root.kind != .object {
       reader.report(.invalidConfiguration(FieldReader.described(root)))
     }
@@ -37,7 +59,7 @@ package enum SiteConfigurationReader {
     }
     readOwn(own, into: &site, with: &reader)
     deriveBaseURL(&site, with: &reader)
-    return (site, yaml.diagnostics + yaml.diagnostics(for: reader.faults))
+    return site
   }
 
   /// Reads the parts that refer to each other, after everything else.
@@ -97,8 +119,30 @@ package enum SiteConfigurationReader {
     case .params: site.params = OwnConfiguration.parameters(value, wanted, with: &reader)
     case .aisles: site.aisles = aisles(value, wanted, with: &reader)
     case .pictures: site.pictureHosts = pictureHosts(value, wanted, with: &reader)
+    case .untranslated:
+      site.untranslated =
+        parsed(value, wanted, with: &reader) { SiteConfiguration.Untranslated(rawValue: $0) }
+        ?? site.untranslated
+    case .units:
+      site.units = parsed(value, wanted, with: &reader) {
+        SiteConfiguration.UnitSystem(rawValue: $0)
+      }
+    case .edit:
+      site.edit = parsed(value, wanted, with: &reader) { SiteConfigurationReader.editURL($0) }
+    case .terms: site.terms = SiteLanguageReader.terms(value, wanted, with: &reader)
+    case .languages: break
+    case .allow: site.allowed = allowed(value, wanted, with: &reader)
+    case .smart: site.smart = reader.flag(value, wanted) ?? site.smart
+    case .privacy: site.privacy = reader.flag(value, wanted)
     case .look, .fields, .taxonomies, .lists, .rows: break
     }
+  }
+
+  /// Returns a URL that contains `{path}` once.
+  private static func editURL(_ text: String) -> String? {
+    let address = WebAddress(text.split(separator: "{path}").joined(separator: "a"))
+    let parts = text.split(separator: "{path}", omittingEmptySubsequences: false)
+    return parts.count == 2 && address?.isWeb == true ? text : nil
   }
 
   /// Reads a text that `parse` accepts, and reports any other value.
@@ -262,6 +306,52 @@ package enum SiteConfigurationReader {
     return PictureHosts(hosts)
   }
 
+  /// Reads `{scripts: [https://plausible.io], frames: https://www.youtube-nocookie.com}`.
+  static func allowed(
+    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
+  ) -> AllowedOrigins {
+    var allowed = AllowedOrigins()
+    guard !reader.isAbsent(value) else { return allowed }
+    guard value.kind == .object else {
+      reader.mismatch(value, wanted)
+      return allowed
+    }
+    for entry in reader.entries(of: value) {
+      guard let purpose = AllowedOrigins.Purpose(rawValue: entry.key) else {
+        reader.unknown(
+          entry.key, of: "\"allow\"", known: AllowedOrigins.Purpose.allCases.map(\.rawValue))
+        continue
+      }
+      reader.at(.key(entry.key)) { reader in
+        if entry.value.kind == .list {
+          for (index, element) in reader.bounded(entry.value, wanted).enumerated() {
+            reader.at(.index(index)) {
+              allowed.allow(origins(element, of: entry.key, with: &$0), for: purpose)
+            }
+          }
+        } else {
+          allowed.allow(origins(entry.value, of: entry.key, with: &reader), for: purpose)
+        }
+      }
+    }
+    return allowed
+  }
+
+  private static func origins(
+    _ value: FieldValue, of key: String, with reader: inout FieldReader
+  ) -> [String] {
+    guard !reader.isAbsent(value) else { return [] }
+    let text = value.text ?? ""
+    if let origin = AllowedOrigins.origin(text) { return [origin] }
+    let address = WebAddress(text)?.origin ?? WebAddress("https://\(text)")?.origin
+    let origin = address.map { "https" + $0.drop { $0 != ":" } }.flatMap(AllowedOrigins.origin)
+    reader.mismatch(
+      value,
+      FieldExpectation(
+        key, "https:// and the name of a host", example: "[\(origin ?? "https://plausible.io")]"))
+    return []
+  }
+
   static func account(
     _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
   ) -> (account: SiteConfiguration.Account?, signIn: SiteConfiguration.SignIn) {
@@ -399,7 +489,8 @@ package enum SiteConfigurationReader {
 package enum ConfigurationField: String, CaseIterable, Sendable {
   case title, tagline, description, language, baseURL, domain, author, navigation, order, pageSize
   case feedSize, structuredRatings, account, aisles, forms, cookbook, offline
-  case pictures, look, fields, taxonomies, lists, rows, footer, params
+  case pictures, allow, privacy, smart, look, fields, taxonomies, lists, rows, footer, params
+  case languages, untranslated, terms, units, edit
 
   static let names = allCases.map(\.rawValue)
 
@@ -422,7 +513,7 @@ package enum ConfigurationField: String, CaseIterable, Sendable {
     case .structuredRatings: wants("true or false", "true")
     case .forms:
       wants("a list of \"json\", \"markdown\", \"cooklang\" and \"text\"", "[markdown, text]")
-    case .cookbook, .offline: wants("true or false", "true")
+    case .cookbook, .offline, .privacy, .smart: wants("true or false", "true")
     case .account:
       wants(
         "an object with \"endpoint\" or \"mode\"", "{endpoint: https://api.name.example}")
@@ -437,10 +528,22 @@ package enum ConfigurationField: String, CaseIterable, Sendable {
         "[newest, {title: Baking, match: {category: Cake}}]")
     case .footer: wants("text or an object with \"text\" and \"links\"", "{text: © Ada Cook}")
     case .params: wants("an object of values for templates", "{phone: 555 0100}")
+    case .languages: wants("a list of language tags", "[en, de]")
+    case .untranslated: wants("\"show\" or \"hide\"", "hide")
+    case .terms:
+      wants("an object with the labels of each language", "{de: {Dessert: Nachtisch}}")
+    case .units: wants("\"metric\" or \"us\", or one of them per language", "{en: us}")
+    case .edit:
+      wants(
+        "a URL that contains {path}",
+        "\"https://github.com/name/site/edit/main/{path}\"")
     case .look:
       wants(
         "an object of \(LookField.listed)", "{accent: seagreen, type: sans, edge: plain}")
     case .pictures: wants("an object with \"fetch\"", "{fetch: [img.example.com]}")
+    case .allow:
+      wants(
+        "an object of lists of origins", "{scripts: [https://plausible.io]}")
     case .aisles:
       wants("an object of aisles, each with a list of words", "{Bakery: [sourdough, rolls]}")
     }

@@ -19,7 +19,7 @@ package enum StaticPageReader {
     fileprivate var fields: [PageField] {
       let all: [PageField] = [.title, .description, .slug, .date, .updated, .language, .image]
       return switch self {
-      case .page: all + [.draft, .layout]
+      case .page: all + [.draft, .layout, .aliases]
       case .term: all.filter { $0 != .slug } + [.order, .hidden]
       case .collection:
         all + [.draft, .layout, .recipes, .match, .order, .limit, .sections, .courses]
@@ -30,7 +30,7 @@ package enum StaticPageReader {
   }
 
   fileprivate enum PageField: String {
-    case title, description, slug, date, updated, language, image, draft, layout
+    case title, description, slug, date, updated, language, image, draft, layout, aliases
     /// Fields of terms.
     case order, hidden
     /// Fields of collections, in addition to `order`; see `CollectionReader`.
@@ -47,6 +47,7 @@ package enum StaticPageReader {
       case .language: RecipeField.language.expectation
       case .image: RecipeField.image.expectation
       case .layout: RecipeField.layout.expectation
+      case .aliases: RecipeField.aliases.expectation
       case .author: RecipeField.author.expectation
       case .tags: RecipeField.tags.expectation
       case .order: FieldExpectation(rawValue, "a whole number", example: "1")
@@ -68,6 +69,7 @@ package enum StaticPageReader {
     fileprivate var picture: Picture?
     fileprivate var isDraft = false
     fileprivate var layout: String?
+    fileprivate var aliases: [Alias] = []
     fileprivate(set) var order: Int?
     fileprivate(set) var isHidden = false
     fileprivate(set) var author: Attribution?
@@ -98,6 +100,7 @@ package enum StaticPageReader {
         case .layout:
           let isForeign = entry.value.text.map { FieldSynonym.isLayoutOfOthers($0) } ?? false
           if !isForeign { fields.layout = reader.text(entry.value, wanted, limit: 100) }
+        case .aliases: fields.aliases = reader.aliases(entry.value, wanted)
         case .order where kind == .term: fields.order = reader.count(entry.value, wanted)
         case .hidden: fields.isHidden = reader.flag(entry.value, wanted) ?? false
         case .author: fields.author = reader.attribution(entry.value, wanted)
@@ -186,6 +189,7 @@ package enum StaticPageReader {
     page.updated = fields.updated
     page.isDraft = fields.isDraft
     page.layout = fields.layout
+    page.aliases = fields.aliases
     var collection = RecipeCollection(page)
     if kind == .collection {
       collection = CollectionReader(own: own).collection(document.root, on: page, with: &reader)

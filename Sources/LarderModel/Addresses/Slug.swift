@@ -108,6 +108,13 @@ package struct Alias: Hashable, Sendable, TextCodable {
 
   /// The path from the site's root, in valid notation: `/recipes/plum-pie/`.
   package var description: String { "/" + route }
+
+  /// The shortest notation: `plum-pie`, `/2019/pie.html`.
+  package var written: String {
+    let parts = route.split(separator: "/")
+    let slug = parts.count == 2 && parts[0] == "recipes" ? String(parts[1]) : ""
+    return Alias(slug) == self ? slug : description
+  }
 }
 
 /// Builds a slug from a name, scalar by scalar.

@@ -68,6 +68,9 @@ extension Diagnostic {
     case duplicateID = "duplicate-id"
     case duplicateAlias = "duplicate-alias"
     case routeCollision = "route-collision"
+    case lostURL = "lost-url"
+    case newURL = "new-url"
+    case invalidURLLine = "invalid-url-line"
     case unknownRelated = "unknown-related"
     case unknownRecipe = "unknown-recipe"
     case unknownTerm = "unknown-term"
@@ -76,6 +79,14 @@ extension Diagnostic {
     case entryWithoutDate = "entry-without-date"
     case leftOut = "left-out"
 
+    // Languages
+    case unlistedLanguage = "unlisted-language"
+    case strayTranslation = "stray-translation"
+    case translatedField = "translated-field"
+    case translationDiffers = "translation-differs"
+    case outdatedTranslation = "outdated-translation"
+    case missingTranslations = "missing-translations"
+
     // Images
     case invalidPicturePath = "invalid-picture-path"
     case missingPicture = "missing-picture"
@@ -83,6 +94,7 @@ extension Diagnostic {
     case oversizedPicture = "oversized-picture"
     case pictureCollision = "picture-collision"
     case remotePicture = "remote-picture"
+    case linkedVideo = "linked-video"
     case unfetchedPicture = "unfetched-picture"
     case unpublishedPicture = "unpublished-picture"
 
@@ -124,6 +136,10 @@ extension Diagnostic {
     case sectionDepth = "section-depth"
     case recursivePartial = "recursive-partial"
     case templateTooLarge = "template-too-large"
+    case blockedResource = "blocked-resource"
+    case invalidStyleSheet = "invalid-style-sheet"
+    case missingStyleFile = "missing-style-file"
+    case unknownPlaceholder = "unknown-placeholder"
 
     // The environment
     case missingFolder = "missing-folder"

@@ -183,6 +183,18 @@ extension Problem {
     .error, .invalidStrings, "this file must contain one object of texts",
     hint: "write {\"search\": \"Search\"}")
 
+  package static func unknownPlaceholder(
+    _ placeholder: String, in key: String, known: [String]
+  ) -> Problem {
+    Problem(
+      .error, .unknownPlaceholder,
+      "\"\(key.shortened)\" has no value for {\(placeholder.shortened)}",
+      hint: Suggestion.nearest(to: placeholder, in: known).map { Suggestion.hint("{\($0)}") }
+        ?? (known.isEmpty
+          ? "this text has no placeholders"
+          : "its placeholders are " + known.map { "{\($0)}" }.joined(separator: ", ")))
+  }
+
   package static func invalidString(_ key: String, found: String) -> Problem {
     Problem(
       .error, .invalidStrings, "\"\(key.shortened)\" must be text, not \(found)",

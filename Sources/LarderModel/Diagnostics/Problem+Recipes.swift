@@ -33,6 +33,31 @@ extension Problem {
       .error, .routeCollision, "the URL /\(url) is already used by \(owner)", hint: hint)
   }
 
+  /// - Parameters:
+  ///   - alias: The recipe's line that would keep the URL; `nil` if no recipe is likely to be its
+  ///     successor.
+  ///   - file: The record of published URLs.
+  package static func lostURL(_ url: Alias, alias: String?, in file: String) -> Problem {
+    let gone = "write \"gone: \(url)\" in \(file)"
+    return Problem(
+      .error, .lostURL, "the published URL \(url) would no longer exist",
+      hint: alias.map { "if this recipe was there, add \($0) to it; if not, \(gone)" }
+        ?? "add it to the \"aliases\" of a recipe, or \(gone)")
+  }
+
+  package static func newURL(_ url: Alias) -> Problem {
+    Problem(
+      .note, .newURL, "the URL \"\(url)\" is not recorded yet, or as gone",
+      hint: "record it: larder check --fix")
+  }
+
+  package static func invalidURLLine(_ text: String) -> Problem {
+    Problem(
+      .error, .invalidURLLine, "\"\(text)\" is not the URL of a page",
+      hint: "write one path per line, /recipes/plum-pie/ or gone: /recipes/plum-pie/, without "
+        + "percent-encoding")
+  }
+
   /// - Parameter isDraft: Whether the recipe exists, but as a draft that is not published yet.
   package static func unknownRelated(
     _ slug: Slug, known: [String], isDraft: Bool = false

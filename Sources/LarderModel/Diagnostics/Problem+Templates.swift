@@ -113,6 +113,70 @@ extension Problem {
     .templateTooLarge, "the compiled template is too large here",
     hint: "include fewer partials in partials that are themselves included many times")
 
+  /// Returns the warning about a remote resource that the policy of the pages blocks.
+  package static func blocked(
+    _ what: String, from origin: String, _ purpose: AllowedOrigins.Purpose
+  ) -> Problem {
+    let isPlain = AllowedOrigins.origin(origin) == nil && origin.utf8.starts(with: "http:".utf8)
+    let secure = isPlain ? "https" + origin.dropFirst(4) : origin
+    return Problem(
+      .warning, .blockedResource, "browsers block this \(what) from \(origin)",
+      hint: (isPlain ? "use https, and allow" : "allow")
+        + " it in site.yaml: allow: {\(purpose.rawValue): [\(secure)]}")
+  }
+
+  package static func blockedScript(_ what: String) -> Problem {
+    Problem(
+      .warning, .blockedResource, "browsers block this \(what)",
+      hint: "move it to Templates/scripts/mine.js, and write "
+        + "<script src=\"{{site.assets}}scripts/mine.js\" type=\"module\"></script>")
+  }
+
+  package static func blockedStyle(_ what: String) -> Problem {
+    Problem(
+      .warning, .blockedResource, "browsers block this style \(what)",
+      hint: "move it to Templates/styles/mine.css")
+  }
+
+  /// Returns the problem with a video that is only linked: a warning if the owner allows other
+  /// players, otherwise a note.
+  package static func linkedVideo(_ origin: String, _ allowed: AllowedOrigins) -> Problem {
+    let origins = allowed.origins(for: .frames) + [origin]
+    return Problem(
+      origins.count > 1 ? .warning : .note, .linkedVideo,
+      "the page links to this video, since \(origin) is not allowed to show it",
+      hint: "allow it in site.yaml: allow: {frames: [\(origins.joined(separator: ", "))]}")
+  }
+
+  /// - Parameter close: The missing character.
+  package static func unclosedStyle(_ close: UInt8) -> Problem {
+    let mark = String(decoding: [close], as: UTF8.self)
+    return template(
+      .invalidStyleSheet, "this part of the style sheet is not closed", hint: "add \(mark)")
+  }
+
+  package static let unclosedComment = template(
+    .invalidStyleSheet, "this comment is not closed", hint: "add */")
+
+  package static func strayStyle(_ close: UInt8) -> Problem {
+    let mark = String(decoding: [close], as: UTF8.self)
+    return template(
+      .invalidStyleSheet, "\"\(mark)\" closes nothing",
+      hint: "remove it, or look for one too many above")
+  }
+
+  package static func missingStyleFile(_ written: String, known: [String]) -> Problem {
+    let near = known.filter { Suggestion.nearest(to: last(written), in: [last($0)]) != nil }
+    return Problem(
+      .warning, .missingStyleFile, "the file \"\(written.shortened)\" does not exist",
+      hint: near.first.map { Suggestion.hint("../\($0)") }
+        ?? "put it in Templates/fonts/ or Templates/icons/, and write url(\"../icons/name\")")
+  }
+
+  private static func last(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
   /// Suggests the nearest name, or lists at most twelve known ones; `nil` if there are none.
   private static func advice(for name: String, _ known: [String]) -> String? {
     if let hint = Suggestion.hint(for: name, in: known, ignoringCase: false) { return hint }

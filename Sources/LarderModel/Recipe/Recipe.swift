@@ -52,6 +52,8 @@ package struct Recipe: Hashable, Sendable {
   package var own: [OwnValue] = []
   /// Name of a template of the owner's below `pages/` that shows the recipe.
   @Rare package var layout: String?
+  /// Words of the recipe in other languages, each with its `language`; everything else is empty.
+  package var translations: [Recipe] = []
   /// The location of the recipe in the catalog.
   package var origin: Origin
 

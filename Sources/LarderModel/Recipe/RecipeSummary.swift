@@ -160,7 +160,8 @@ package struct ByPlace<Value: Sendable>: Sendable {
 
   /// Yields a value without copying it: a copy of a recipe costs more than most operations on it.
   @inlinable package subscript(place: Int) -> Value {
-    _read {
+    // Code that is not specialized for the type would copy.
+    @inline(__always) _read {
       guard let indices else {
         yield values[place]
         return

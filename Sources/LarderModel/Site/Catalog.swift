@@ -21,12 +21,25 @@ package struct Catalog: Sendable {
   package var home: StaticPage?
   /// The owner's texts about terms, from `Content/terms/`.
   package var terms: [TermText] = []
+  /// The record of published URLs; `nil` if the owner does not keep one.
+  package var urls: PublishedURLs?
+  /// Recipes that exist, but are not published: drafts, and those that a build leaves out.
+  package var withheld: [RecipeSummary] = []
+  /// Routes of text pages that are drafts.
+  package var draftRoutes: [String] = []
   /// Collections of recipes, by file name.
   package var collections: [RecipeCollection] = []
   /// Entries of the journal, newest first.
   package var journal: [JournalEntry] = []
   /// What waits for its day.
   package var schedule = Schedule()
+  /// Recipes of this catalog whose page is in the site of another language, by slug: their paths
+  /// relative to the site's root, such as `de/recipes/kuchen/`.
+  package var elsewhere: [Slug: String] = [:]
+  /// The originals of translated recipes, by slug.
+  package var originals: [Slug: Original] = [:]
+  /// The content folder, as messages name it.
+  package var folder = ""
   /// The number of recipes and pages that were omitted as drafts.
   package let drafts: Int
 
@@ -48,6 +61,16 @@ package struct Catalog: Sendable {
     if places.elementsEqual(summaries.indices) { return }
     summaries = places.map { summaries[$0] }
     if !recipes.isEmpty { recipes = places.map { recipes[$0] } }
+  }
+
+  /// Removes translations that are drafts.
+  package mutating func leaveOutDraftsOfTranslations() {
+    for place in recipes.indices where recipes[place].translations.contains(where: \.isDraft) {
+      recipes[place].translations.removeAll(where: \.isDraft)
+    }
+    for place in pages.indices where pages[place].translations.contains(where: \.isDraft) {
+      pages[place].translations.removeAll(where: \.isDraft)
+    }
   }
 
   /// Removes images that cannot be published, so that recipes and pages are shown without them.
@@ -84,9 +107,31 @@ package struct Catalog: Sendable {
   /// All texts of the owner with pages of their own: pages, collections and journal entries.
   package var texts: [StaticPage] { pages + collections.map(\.page) + journal.map(\.page) }
 
+  /// Returns the URL at which visitors can edit a file, with its path from the folder that contains
+  /// the content folder: `Content/recipes/pie.md`.
+  package func editURL(of origin: Recipe.Origin) -> String? {
+    guard let edit = site.edit else { return nil }
+    let prefix = folder.isEmpty ? "" : folder + "/"
+    guard origin.path.utf8.starts(with: prefix.utf8) else { return nil }
+    let name = folder.split(separator: "/").last.map { $0.allSatisfy { $0 == "." } ? "" : "\($0)/" }
+    let rest = String(decoding: origin.path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+    let path = (name ?? "") + rest
+    let encoded = String(decoding: PercentEncoding.encoded(path: path), as: UTF8.self)
+    let parts = edit.split(separator: "{path}", omittingEmptySubsequences: false)
+    return parts.joined(separator: encoded)
+  }
+
   /// All images that the site shows: the owner's own, followed by copies.
   package var shownPictures: [PictureFile] {
     pictures + downloads.values.sorted { $0.path < $1.path }
+  }
+
+  /// The recipe that another one is a translation of.
+  package struct Original: Hashable, Sendable {
+    package let language: String
+    package let slug: Slug
+    /// The day of the translation, if it has one.
+    package let updated: CalendarDate?
   }
 
   /// A file of the site's owner that is published unchanged.
@@ -162,8 +207,14 @@ package struct StaticPage: Hashable, Codable, Sendable {
   package var isDraft = false
   /// Name of the owner's template below `pages/` that renders the page.
   package var layout: String?
+  /// Former URLs of the page, without duplicates.
+  package var aliases: [Alias] = []
   /// The folder below `Content/pages/`, with a slash at the end; empty for none.
   package var folder = ""
+  /// The text in other languages.
+  package var translations: [StaticPage] = []
+  /// The route of the page of which this is a translation.
+  package var original: String?
   package var origin: Recipe.Origin
 
   package init(
@@ -197,6 +248,8 @@ package struct TermText: Hashable, Codable, Sendable {
   package var order: Int?
   /// Whether the term has no page and is not in the index.
   package var isHidden = false
+  /// The text in other languages, for which a translation of the label is used.
+  package var translations: [TermText] = []
 
   package init(taxonomy: String, page: StaticPage, isTitled: Bool) {
     self.taxonomy = taxonomy

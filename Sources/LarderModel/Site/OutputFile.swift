@@ -36,4 +36,11 @@ package struct PublishedFile: Hashable, Sendable {
     self.content = content
     self.size = size
   }
+
+  /// Returns the file with its path below a folder, in which it is.
+  package func below(_ folder: String) -> PublishedFile {
+    let rest = path.description.utf8.dropFirst(folder.utf8.count)
+    return PublishedFile(
+      path: SitePath(recorded: String(decoding: rest, as: UTF8.self)), content: content, size: size)
+  }
 }

@@ -44,6 +44,23 @@ package struct RecipeCollection: Hashable, Codable, Sendable {
   }
 }
 
+extension RecipeCollection {
+  /// Returns the collection with the slugs that recipes have in another language, and without the
+  /// recipes that are `nil`.
+  func relinked(_ slugs: [Slug: Slug?]) -> RecipeCollection {
+    var collection = self
+    for place in sections.indices {
+      collection.sections[place].entries = sections[place].entries.compactMap { entry in
+        var entry = entry
+        guard let slug = slugs[entry.recipe, default: entry.recipe] else { return nil }
+        entry.recipe = slug
+        return entry
+      }
+    }
+    return collection
+  }
+}
+
 /// An entry of the journal, from `Content/journal/*.md`.
 package struct JournalEntry: Hashable, Sendable {
   /// The text; its folder is that of its year.

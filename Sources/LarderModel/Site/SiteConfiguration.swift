@@ -59,6 +59,68 @@ package struct SiteConfiguration: Hashable, Sendable {
   /// Lists of recipes for templates: `{{#lists.…}}`.
   package var lists: [RecipeList] = []
   package var signIn = SignIn.form
+  /// Whether straight quotation marks and dashes in Markdown become typographic.
+  package var smart = false
+  /// Remote origins that pages may use.
+  package var allowed = AllowedOrigins()
+  /// Whether the site has a page about privacy; `nil` for the default of `hasPrivacy`.
+  package var privacy: Bool?
+  /// The languages of the site, the default one first; empty for a site in one language.
+  package var languages: [String] = []
+  /// Settings of the other languages, in the order of `languages`; empty in these themselves.
+  package var translations: [SiteConfiguration] = []
+  /// The folder of this language below the site's root, `de/`; empty for the default language.
+  package var folder = ""
+  /// Whether lists contain recipes that are not available in this language.
+  package var untranslated = Untranslated.show
+  /// Labels in this language by the labels that recipes of the default language use.
+  package var terms = TermNames()
+  /// The units in which amounts are shown first; `nil` for those of each recipe.
+  package var units: UnitSystem?
+  /// The URL at which visitors can edit a file, with `{path}` in place of its path.
+  package var edit: String?
+
+  /// What lists do with recipes in other languages.
+  package enum Untranslated: String, CaseIterable, Sendable { case show, hide }
+
+  package enum UnitSystem: String, CaseIterable, Sendable { case metric, us }
+
+  /// Labels and their translations.
+  package struct TermNames: Hashable, Sendable, CustomDebugStringConvertible {
+    package typealias Pair = (label: String, translation: String)
+
+    private var labels: [String] = []
+    private var translations: [String] = []
+    /// Indices by label and by translation, in lower case.
+    private var places: [String: Int] = [:]
+    private var back: [String: Int] = [:]
+
+    package init(_ pairs: [Pair] = []) {
+      for (label, translation) in pairs {
+        places[label.lowercased()] = places[label.lowercased()] ?? labels.count
+        back[translation.lowercased()] = back[translation.lowercased()] ?? labels.count
+        labels.append(label)
+        translations.append(translation)
+      }
+    }
+
+    package var isEmpty: Bool { labels.isEmpty }
+
+    /// The same for equal labels, unlike the order of a dictionary.
+    package var debugDescription: String { "\(labels) \(translations)" }
+
+    package var pairs: [Pair] { zip(labels, translations).map { ($0, $1) } }
+
+    /// Returns the translation of a label; the label itself if it has none.
+    package func translation(of label: String) -> String {
+      places[label.lowercased()].map { translations[$0] } ?? label
+    }
+
+    /// Returns the label with this translation; the translation itself if there is none.
+    package func label(of translation: String) -> String {
+      back[translation.lowercased()].map { labels[$0] } ?? translation
+    }
+  }
 
   /// How visitors sign in.
   package enum SignIn: String, CaseIterable, Sendable {
@@ -73,12 +135,23 @@ package struct SiteConfiguration: Hashable, Sendable {
   package init() {}
 
   /// The path of the base URL, otherwise `/`; it ends in a slash: `/cook/`.
-  package var basePath: String { baseURL?.path ?? "/" }
+  package var basePath: String { baseURL?.path ?? "/\(folder)" }
+
+  /// The base path of the default language, below which images and files of all languages are.
+  package var rootPath: String { String(basePath.dropLast(folder.count)) }
+
+  /// The base URL of the default language.
+  package var rootURL: BaseURL? {
+    folder.isEmpty ? baseURL : baseURL.flatMap { BaseURL(String("\($0)".dropLast(folder.count))) }
+  }
 
   /// The maximum size of catalogs with a cookbook and all exports, unless the owner decides. Nobody
   /// prints more than a thousand sheets, four more files per recipe are seldom fetched, and every
   /// build would take longer.
   package static let extrasLimit = 1_000
+
+  /// Whether the site has a page about privacy: by default if pages may use remote origins.
+  package var hasPrivacy: Bool { privacy ?? !allowed.isEmpty }
 
   /// Returns whether a catalog with the given number of recipes has a cookbook.
   package func hasCookbook(recipes count: Int) -> Bool {

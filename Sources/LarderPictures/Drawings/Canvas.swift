@@ -20,26 +20,33 @@ struct Canvas: ~Copyable {
 
   /// - Parameter place: Converts units to pixels.
   mutating func paint(_ figure: Drawing.Figure, _ place: (Point) -> Point) {
-    // Edges by their first row, from the upper end down, with their original direction.
-    var edges: [[(top: Point, bottom: Point, sign: Float)]] = Array(
-      repeating: [], count: bitmap.height)
+    // Edges from their upper end down, with their original direction.
+    var edges: [(top: Point, bottom: Point, sign: Float)] = []
     for shape in figure.shapes {
       guard var from = shape.points.last.map(place) else { continue }
       for point in shape.points {
         let to = place(point)
         let (top, bottom) = from.y < to.y ? (from, to) : (to, from)
-        let row = max(0, Int(top.y.rounded(.down)))
-        if top.y < bottom.y, row < bitmap.height, bottom.y > 0 {
-          edges[row].append((top, bottom, from.y < to.y ? 1 : -1))
+        if top.y < bottom.y, top.y < Float(bitmap.height), bottom.y > 0 {
+          edges.append((top, bottom, from.y < to.y ? 1 : -1))
         }
         from = to
       }
     }
+    edges.sort { $0.top.y < $1.top.y }
+    var waiting = edges[...]
     var active: [(top: Point, bottom: Point, sign: Float)] = []
-    for row in 0..<bitmap.height {
+    let first = edges.first.map { max(0, Int($0.top.y.rounded(.down))) } ?? bitmap.height
+    for row in first..<bitmap.height {
       active.removeAll { $0.bottom.y <= Float(row) }
-      active += edges[row]
-      if active.isEmpty { continue }
+      while let edge = waiting.first, edge.top.y < Float(row + 1) {
+        active.append(edge)
+        waiting.removeFirst()
+      }
+      if active.isEmpty {
+        if waiting.isEmpty { return }
+        continue
+      }
       marked = Int.max...Int.max
       for edge in active { mark(edge.top, edge.bottom, edge.sign, Float(row)) }
       blend(row, figure.color, figure.opacity)
@@ -71,33 +78,42 @@ struct Canvas: ~Copyable {
 
   /// Mixes a color into a row of pixels as far as they are covered, and clears the marks.
   private mutating func blend(_ row: Int, _ color: Colour, _ opacity: Float) {
-    let (width, channels) = (bitmap.width, [color.red, color.green, color.blue].map(Float.init))
+    let width = bitmap.width
     let pixel =
       (UInt32(color.red) | UInt32(color.green) << 8 | UInt32(color.blue) << 16 | 0xFF00_0000)
       .littleEndian
     unsafe coverage.withUnsafeMutableBufferPointer { coverage in
       bitmap.withPackedPixels { pixels in
         var sum: Float = 0
-        for column in marked where column < width {
+        var column = marked.lowerBound
+        let end = min(marked.upperBound + 1, width)
+        while column < end {
           unsafe sum += coverage[column]
           unsafe coverage[column] = 0
-          let share = min(1, abs(sum)) * opacity
-          if share < 0.002 { continue }
-          if share > 0.998 {
-            unsafe pixels[row * width + column] = pixel
-            continue
+          // The coverage stays the same up to the next mark.
+          var next = column + 1
+          while next < end, unsafe coverage[next] == 0 { next += 1 }
+          let run = row * width + column..<row * width + next
+          column = next
+          let share = UInt32(min(1, abs(sum)) * opacity * 256 + 0.5)
+          if share == 0 { continue }
+          if share == 256 {
+            unsafe pixels[run].update(repeating: pixel)
+          } else {
+            for place in run { unsafe pixels[place] = Canvas.mixed(pixels[place], pixel, share) }
           }
-          let under = unsafe UInt32(littleEndian: pixels[row * width + column])
-          var mixed: UInt32 = 0xFF00_0000
-          for channel in 0..<3 {
-            let old = Float(under >> UInt32(8 * channel) & 255)
-            mixed |= UInt32(old + (channels[channel] - old) * share + 0.5) << UInt32(8 * channel)
-          }
-          unsafe pixels[row * width + column] = mixed.littleEndian
         }
         unsafe coverage[width] = 0
         unsafe coverage[width + 1] = 0
       }
     }
+  }
+
+  /// Mixes `share` of 256 parts of one pixel into another, two channels at a time.
+  private static func mixed(_ under: UInt32, _ over: UInt32, _ share: UInt32) -> UInt32 {
+    func mix(_ under: UInt32, _ over: UInt32) -> UInt32 {
+      (under & 0xFF_00FF) &* (256 &- share) &+ (over & 0xFF_00FF) &* share &+ 0x80_0080
+    }
+    return mix(under, over) >> 8 & 0xFF_00FF | mix(under >> 8, over >> 8) & 0xFF00_FF00
   }
 }

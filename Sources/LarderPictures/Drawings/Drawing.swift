@@ -124,11 +124,11 @@ struct Drawing {
 
 /// A drawn cover for social networks and search engines, none of which support SVG.
 package enum DrawnCard {
-  package static let width = 1200
-  package static let height = 630
+  package static let width = 800
+  package static let height = 420
 
   /// A counter that increases with every code change that results in other bytes.
-  package static let version = 3
+  package static let version = 4
 
   /// Renders the whole dish as a JPEG; its table is as wide as the image.
   ///

@@ -13,15 +13,18 @@ struct SiteLinks: Sendable {
     var path: String
   }
 
-  /// The base path, which begins and ends with a slash.
+  /// The base path of the default language, which begins and ends with a slash.
   private let base: [UInt8]
+  /// The folder of the pages below it.
+  private let folder: [UInt8]
   /// All published files.
   let files: Set<String>
   /// URLs in `site.yaml`, which are on every page.
   let navigation: Set<String>
 
   init(_ context: SiteContext, files: Set<String>) {
-    base = Array(context.addresses.base.utf8)
+    base = Array(context.addresses.root.utf8)
+    folder = Array(context.site.folder.utf8)
     self.files = files
     let links = context.site.navigation == nil ? [] : context.navigation(current: "")
     let footer = context.site.footerLinks.map { context.addresses.link($0.url) }
@@ -37,9 +40,9 @@ struct SiteLinks: Sendable {
     guard !path.starts(with: [0x2F, 0x2F]), !path.prefix(while: { $0 != 0x2F }).contains(0x3A)
     else { return nil }
     let isFromRoot = path.first == 0x2F
-    var file = page.file.description
+    var file = SiteLinks.text(folder[...]) + page.file.description
     if !path.isEmpty {
-      let folder = Array(page.url.utf8.reversed().drop { $0 != 0x2F }.reversed())
+      let folder = folder + Array(page.url.utf8.reversed().drop { $0 != 0x2F }.reversed())
       let whole = SiteLinks.withoutDots(isFromRoot ? Array(path) : base + folder + path)
       guard whole.starts(with: base) else { return nil }
       file = SiteLinks.text(whole[base.count...])

@@ -2,9 +2,11 @@ internal import LarderKitchen
 internal import LarderModel
 
 /// A recipe as it is drawn: the shape of the dish, the color underneath, the foods on top.
-struct CoverDish {
+///
+/// A class, since all parts of a drawing share it.
+final class CoverDish {
   /// The name of a shape in the artwork, or `type`.
-  private(set) var shape: String
+  let shape: String
   /// The color of sauce, broth, dough or drink, mixed from all foods with a color.
   let base: Colour
   /// Whether any food affected the base; otherwise it is the shape's usual color.

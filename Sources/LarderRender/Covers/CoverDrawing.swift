@@ -149,11 +149,11 @@ final class CoverDrawing: Sendable {
     init(buffer: HTMLBuffer) { self.buffer = buffer }
 
     mutating func write(_ step: SVGPath.Step, _ scale: Float, _ place: (Point) -> Point) {
-      let ends = step.points.map { point in
+      func rounded(_ point: Point) -> (x: Int, y: Int) {
         let point = place(point)
-        return (x: Int(point.x.rounded()), y: Int(point.y.rounded()))
+        return (Int(point.x.rounded()), Int(point.y.rounded()))
       }
-      guard let end = ends.last else { return }
+      guard let end = step.points.last.map(rounded) else { return }
       var isFirst = true
       func number(_ value: Int) {
         if !isFirst, value >= 0 { buffer.append(byte: 0x20) }
@@ -161,7 +161,8 @@ final class CoverDrawing: Sendable {
         isFirst = false
       }
       func begin(_ next: UInt8) {
-        isFirst = next != letter || [0x68, 0x76, 0x7A, 0x6D].contains(next)
+        // Repeated curves, arcs and lines need no letter.
+        isFirst = next != letter || !(next == 0x61 || next == 0x63 || next == 0x6C || next == 0x71)
         if isFirst { buffer.append(byte: next) }
         letter = next
       }
@@ -178,11 +179,14 @@ final class CoverDrawing: Sendable {
         begin(step.letter)
         if step.letter == 0x61 {
           let radius = Int((step.radius * scale).rounded())
-          for value in [radius, radius, 0, step.isLarge ? 1 : 0, step.isClockwise ? 1 : 0] {
-            number(value)
-          }
+          number(radius)
+          number(radius)
+          number(0)
+          number(step.isLarge ? 1 : 0)
+          number(step.isClockwise ? 1 : 0)
         }
-        for point in ends {
+        for point in step.points {
+          let point = rounded(point)
           number(point.x - x)
           number(point.y - y)
         }
@@ -197,13 +201,16 @@ extension HTMLBuffer {
   /// Appends `#abc` if it is equal to `#aabbcc`.
   func append(color: Colour) {
     append(byte: 0x23)
-    let parts = [color.red, color.green, color.blue]
-    let isShort = parts.allSatisfy { $0 >> 4 == $0 & 15 }
-    for part in parts {
-      for digit in isShort ? [part & 15] : [part >> 4, part & 15] {
-        append(byte: digit < 10 ? 0x30 + digit : 0x57 + digit)
-      }
+    func write(digit: UInt8) { append(byte: digit < 10 ? 0x30 + digit : 0x57 + digit) }
+    func isDouble(_ part: UInt8) -> Bool { part >> 4 == part & 15 }
+    let isShort = isDouble(color.red) && isDouble(color.green) && isDouble(color.blue)
+    func write(part: UInt8) {
+      if !isShort { write(digit: part >> 4) }
+      write(digit: part & 15)
     }
+    write(part: color.red)
+    write(part: color.green)
+    write(part: color.blue)
   }
 }
 

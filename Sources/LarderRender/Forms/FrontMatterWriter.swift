@@ -5,9 +5,12 @@ internal import LarderModel
 struct FrontMatterWriter {
   private var output: [UInt8]
   private var isFirstMember = true
+  /// Whether texts of several lines are written as blocks.
+  private let keepsLines: Bool
 
-  init(_ output: [UInt8]) {
+  init(_ output: [UInt8], keepsLines: Bool = false) {
     self.output = output
+    self.keepsLines = keepsLines
     self.output += "---\n".utf8
   }
 
@@ -20,6 +23,13 @@ struct FrontMatterWriter {
   mutating func field(_ name: String, _ value: String?) {
     guard let value else { return }
     line(name)
+    if keepsLines, YAMLText.isBlock(value) {
+      output += "|-\n".utf8
+      for line in value.split(separator: "\n", omittingEmptySubsequences: false) {
+        output += (line.isEmpty ? "\n" : "  \(line)\n").utf8
+      }
+      return
+    }
     text(value)
     end()
   }
@@ -62,6 +72,13 @@ struct FrontMatterWriter {
       writer.member("name", attribution.name)
       writer.member("url", url.description)
     }
+  }
+
+  mutating func field(_ name: String, _ picture: Picture?) {
+    guard let picture else { return }
+    line(name)
+    self.picture(picture)
+    end()
   }
 
   /// Writes an object on one line: `name: {…}`.
@@ -253,6 +270,17 @@ enum YAMLText {
     } else {
       appendQuoted(text, to: &output)
     }
+  }
+
+  /// Whether YAML reads a text of several lines unchanged from a block below `|-`.
+  static func isBlock(_ text: String) -> Bool {
+    guard text.contains("\n"), let first = text.first, let last = text.last else { return false }
+    return !first.isWhitespace && !last.isWhitespace
+      && text.unicodeScalars.allSatisfy { scalar in
+        let kind = scalar.properties.generalCategory
+        return scalar == "\n"
+          || ![.control, .format, .lineSeparator, .paragraphSeparator, .unassigned].contains(kind)
+      }
   }
 
   /// Appends a list such as `["a", b]`.

@@ -5,13 +5,31 @@ package import LarderModel
 /// It parses back to the same recipe. Values that prose cannot express, or that could be misread,
 /// are in the front matter instead; nothing is in both.
 package enum MarkdownForm {
-  package static func write(_ recipe: Recipe, to output: inout [UInt8]) {
+  /// - Parameter isForEditing: Whether long texts in the front matter keep their lines.
+  package static func write(
+    _ recipe: Recipe, to output: inout [UInt8], isForEditing: Bool = false
+  ) {
     output.reserveCapacity(output.count + 4096)
     let body = MarkdownBody(recipe)
-    var matter = FrontMatterWriter(output)
+    var matter = FrontMatterWriter(output, keepsLines: isForEditing)
     write(recipe, body, to: &matter)
     output = matter.finished()
     body.write(to: &output)
+  }
+
+  /// Writes a text page, given as a recipe whose notes are its text.
+  package static func writePage(_ page: Recipe, to output: inout [UInt8]) {
+    var matter = FrontMatterWriter(output)
+    matter.field("title", page.name)
+    matter.field("description", page.description)
+    matter.field("language", page.language)
+    matter.field("image", page.pictures.first)
+    matter.field("date", written: page.date?.w3c)
+    matter.field("updated", written: page.updated?.w3c)
+    if page.isDraft { matter.field("draft", written: "true") }
+    matter.field("aliases", page.aliases.map(\.description))
+    output = matter.finished()
+    if let text = page.notes { output += "\n\(text)\n".utf8 }
   }
 
   private static func write(

@@ -1,3 +1,4 @@
+internal import LarderBuild
 internal import LarderKitchen
 internal import LarderMarkdown
 internal import LarderModel
@@ -18,6 +19,10 @@ struct MarkdownHTML {
   private var outline: [Int] = []
   /// The published level of the open heading.
   private var headingLevel = 1
+  /// Whether the open paragraph is the label of a check box.
+  private var isInLabel = false
+  /// Distinguishes the texts of a page that is made of several.
+  private let textID: String
   /// The place after the open heading's tag.
   private var headingStart = 0
   private var anchors = HeadingAnchors()
@@ -28,9 +33,14 @@ struct MarkdownHTML {
 
   /// Appends to `output`, which must be read back afterwards.
   ///
-  /// - Parameter size: Size of the text, so that memory is allocated once.
-  init(_ options: MarkdownOptions, size: Int, output: consuming [UInt8]) {
+  /// - Parameter text: The whole text.
+  init(
+    _ options: MarkdownOptions, _ text: UnsafeBufferPointer<UInt8>, output: consuming [UInt8]
+  ) {
     self.options = options
+    let size = text.count
+    let hasNotes = unsafe !options.hasAnchors && !text.span.holdsOnly { $0 != 0x5E }
+    textID = hasNotes ? unsafe String(Fingerprint(of: Array(text)).description.prefix(6)) : ""
     step = options.durations.map { StepMarkup(durations: $0, size: size) }
     start = output.count
     self.output = output
@@ -57,6 +67,8 @@ struct MarkdownHTML {
       step?.separate(.blank)
       write(isInline ? " " : "<br>\n")
     case .html(_, let isBlock): if isBlock { newline() }
+    case .checkBox(let isChecked): checkBox(isChecked)
+    case .footnote(let number, let use): reference(to: number, use)
     case .text, .softBreak: break
     }
   }
@@ -97,6 +109,16 @@ struct MarkdownHTML {
       }
     case .emphasis: write("<em>")
     case .strong: write("<strong>")
+    case .strikethrough: write("<del>")
+    case .footnotes: block("<section class=\"footnotes\">\n<ol>\n")
+    case .footnote(let number):
+      block("<li")
+      if isInline {
+        write(text: "[\(number)] ")
+      } else {
+        write(text: " id=\"\(footnote(number))\"><a href=\"#\(footnote(number, 1))\"")
+        write(text: " role=\"doc-backlink\">\(number)</a>")
+      }
     case .link(let url, let title): unsafe open(url, title)
     case .image:
       pictures = 1
@@ -110,7 +132,10 @@ struct MarkdownHTML {
     case .list(nil): block("</ul>\n")
     case .list: block("</ol>\n")
     case .item: end("</li>\n")
-    case .paragraph(let isTight): end(isTight ? "" : "</p>\n")
+    case .paragraph(let isTight):
+      if isInLabel { end("</label>") }
+      isInLabel = false
+      end(isTight ? "" : "</p>\n")
     case .heading:
       nameHeading()
       if !isInline { write(text: "</h\(headingLevel)>\n") }
@@ -119,6 +144,9 @@ struct MarkdownHTML {
     case .tableCell(let isHead, _): end(isHead ? "</th>\n" : "</td>\n")
     case .emphasis: write("</em>")
     case .strong: write("</strong>")
+    case .strikethrough: write("</del>")
+    case .footnotes: end("</ol>\n</section>\n")
+    case .footnote: end("</li>\n")
     case .link: if links.popLast() == true { write("</a>") }
     case .image: break
     }
@@ -181,10 +209,35 @@ struct MarkdownHTML {
     return false
   }
 
+  // MARK: Check boxes and footnotes
+
+  private mutating func checkBox(_ isChecked: Bool) {
+    if isInline { return write(isChecked ? "[x] " : "[ ] ") }
+    write("<label><input type=\"checkbox\" disabled")
+    write(isChecked ? " checked> " : "> ")
+    isInLabel = true
+  }
+
+  private mutating func reference(to number: Int, _ use: Int) {
+    if isInline || !options.hasLinks || links.contains(true) {
+      return write(text: "<sup>\(number)</sup>")
+    }
+    write(text: "<sup id=\"\(footnote(number, use))\"><a href=\"#\(footnote(number))\"")
+    write(text: " role=\"doc-noteref\">\(number)</a></sup>")
+  }
+
+  /// Returns the id of a footnote or, with `use`, of one of its references.
+  private func footnote(_ number: Int, _ use: Int? = nil) -> String {
+    let place = options.hasAnchors ? "" : "-\(textID)"
+    guard let use else { return "note\(place)-\(number)" }
+    return "ref\(place)-\(number)" + (use == 1 ? "" : "-\(use)")
+  }
+
   // MARK: Links and images
 
   private mutating func open(_ url: MarkdownEvent.Bytes, _ title: MarkdownEvent.Bytes) {
-    let address = unsafe MarkdownAddress.link(url, basePath: options.basePath)
+    let address = unsafe MarkdownAddress.link(
+      url, basePath: options.basePath, target: options.target)
     let isOpen = options.hasLinks && address != nil
     links.append(isOpen)
     guard isOpen, let address else { return }
@@ -229,6 +282,14 @@ struct MarkdownHTML {
 
   /// Writes an image of the site; `LinkScanner` recognizes it by its class.
   private mutating func show(_ address: [UInt8], _ title: MarkdownEvent.Bytes) {
+    if VideoAddress.fileType(address) != nil {
+      write("<video class=\"film-screen\" controls playsinline preload=\"metadata\" src=\"")
+      HTMLText.append(address, to: &output)
+      write("\" aria-label=\"")
+      HTMLText.append(alternative, to: &output)
+      unsafe append(title: title)
+      return write("\"></video>")
+    }
     guard let picture = embedded(address) else {
       write("<img src=\"")
       HTMLText.append(address, to: &output)
@@ -270,6 +331,11 @@ struct MarkdownHTML {
   // MARK: Text
 
   private mutating func words(_ bytes: MarkdownEvent.Bytes) {
+    if let quotes = options.quotes, let marked = unsafe quotes.replacing(bytes, isStep: step != nil)
+    {
+      if step != nil { step?.text += marked } else { HTMLText.append(marked, to: &output) }
+      return
+    }
     if step != nil {
       unsafe step?.text.append(contentsOf: bytes)
     } else {

@@ -8,15 +8,22 @@ struct MarkdownPlainText {
   mutating func add(_ event: MarkdownEvent) {
     switch event {
     case .text(let bytes), .code(let bytes), .codeBlock(let bytes, _): unsafe append(bytes)
+    case .enter(.footnote(let number)):
+      blank()
+      append("[\(number)] ")
     case .softBreak, .hardBreak, .thematicBreak, .html(_, isBlock: true): blank()
     case .enter(let container), .exit(let container):
       switch container {
-      case .emphasis, .strong, .link, .image: break
+      case .emphasis, .strong, .strikethrough, .link, .image: break
       default: blank()
       }
+    case .checkBox(let isChecked): append(isChecked ? "[x] " : "[ ] ")
+    case .footnote(let number, _): append("[\(number)]")
     case .html(_, isBlock: false): break
     }
   }
+
+  private mutating func append(_ text: String) { output += text.utf8 }
 
   /// Appends text with white space collapsed and control characters removed.
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -77,6 +84,8 @@ struct MarkdownParagraphs {
   private(set) var paragraphs: [PlainParagraph] = []
   private var current = MarkdownPlainText()
   private var isItem = false
+  /// Whether the number of a footnote precedes the next paragraph.
+  private var isNumbered = false
   private var isInImage = false
 
   mutating func add(_ event: MarkdownEvent) {
@@ -84,10 +93,15 @@ struct MarkdownParagraphs {
     case .enter(.image): isInImage = true
     case .exit(.image): isInImage = false
     case _ where isInImage: break
-    case .enter(.emphasis), .enter(.strong), .enter(.link), .exit(.emphasis), .exit(.strong),
-      .exit(.link):
+    case .enter(.emphasis), .enter(.strong), .enter(.strikethrough), .enter(.link),
+      .exit(.emphasis), .exit(.strong), .exit(.strikethrough), .exit(.link):
       break
+    case .enter(.footnote):
+      finish()
+      current.add(event)
+      isNumbered = true
     case .enter(.tableCell), .exit(.tableCell): current.add(event)
+    case .enter(.paragraph) where isNumbered: isNumbered = false
     case .enter(let container):
       finish()
       if case .item = container { isItem = true }

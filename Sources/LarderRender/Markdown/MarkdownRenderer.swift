@@ -35,9 +35,12 @@ package final class MarkdownRenderer {
   ) {
     var text = text
     text.withUTF8 { bytes in
-      var html = MarkdownHTML(options, size: bytes.count, output: output)
+      let isSmart = unsafe options.quotes?.apply(to: bytes) == true
+      var options = options
+      if !isSmart { options.quotes = nil }
+      var html = unsafe MarkdownHTML(options, bytes, output: output)
       output = []
-      let isRead = unsafe parser.walk(bytes) {
+      let isRead = unsafe parser.walk(bytes, isSmart: isSmart) {
         html.add($0)
         words?.add($0)
       }
@@ -108,6 +111,11 @@ package struct MarkdownOptions: Sendable {
   package var hasLinks = true
   /// Finds durations to mark with `<time>`; `nil` marks none.
   package var durations: DurationScanner?
+  /// Returns the path below `basePath` to which a link with a path from the root leads; `nil`
+  /// leaves it as written.
+  var target: (@Sendable (String) -> String)?
+  /// Typographic quotation marks; `nil` leaves straight ones as written.
+  var quotes: QuotationMarks?
   /// Models of images, by URL; other images are shown unchanged.
   var pictures: [String: PictureModel] = [:]
   /// HTML that replaces a link which is alone on its line, by URL.

@@ -38,6 +38,7 @@ package struct ServiceWorker {
     let script = sources.sorted { $0.name.description < $1.name.description }.flatMap(\.bytes)
     let facts = JSONWriter.object { json in
       json.member("base", site.basePath)
+      if !site.folder.isEmpty { json.member("root", site.rootPath) }
       json.member("version", version)
       guard site.offline else { return }
       json.member("assets", strings: kept + [WebManifest.path])
@@ -65,10 +66,23 @@ package struct ServiceWorker {
 /// repeats the recipes, the exports, and the theme, which the service worker caches anyway.
 package struct OfflineList {
   private let kept: [PublishedFile]
+  /// The number of files at the end of `kept` that are in the folder above.
+  private let shared: Int
 
-  /// - Parameter files: All published files, in the order of the list.
-  package init(_ files: [PublishedFile]) {
-    kept = files.filter { OfflineList.isKept($0.path.description) }
+  /// - Parameters:
+  ///   - files: All published files, in the order of the list.
+  ///   - shared: Images in the folder above, which other languages show too.
+  package init(_ files: [PublishedFile], shared: [PublishedFile] = []) {
+    kept = files.filter { OfflineList.isKept($0.path.description) } + shared
+    self.shared = shared.count
+  }
+
+  static func isPage(_ file: PublishedFile) -> Bool { file.path.description.hasSuffix(".html") }
+
+  /// Whether a file is an image of the content.
+  static func isPicture(_ file: PublishedFile) -> Bool {
+    isKept(file.path.description) && !file.path.description.hasPrefix("search/")
+      && !file.path.description.hasSuffix("/cover.svg")
   }
 
   /// Returns the summary and the lists.
@@ -85,17 +99,19 @@ package struct OfflineList {
     let lists = starts.enumerated().map { number, start in
       (
         path: number == 0 ? "offline/files.json" : "offline/files-\(number + 1).json",
-        bytes: list(kept[start..<min(kept.count, start + part)])
+        bytes: list(start..<min(kept.count, start + part))
       )
     }
     return [("offline/summary.json", summary)] + lists
   }
 
-  private func list(_ files: ArraySlice<PublishedFile>) -> [UInt8] {
-    JSONWriter.array(files) { json, file in
+  private func list(_ places: Range<Int>) -> [UInt8] {
+    JSONWriter.array(places) { json, place in
+      let file = kept[place]
+      let above = place < kept.count - shared ? "" : "../"
       json.array([0, 1, 2]) { json, column in
         switch column {
-        case 0: json.string(OfflineList.address(file.path.description))
+        case 0: json.string(above + OfflineList.address(file.path.description))
         case 1: json.integer(file.size)
         // Eight hexadecimal digits that identify the content.
         default: json.string(OfflineList.digits(file.content.high >> 32))

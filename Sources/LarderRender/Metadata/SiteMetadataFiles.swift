@@ -6,6 +6,10 @@ struct SiteMetadataFiles {
 
   private let policy: String
 
+  /// Added to the name of a page that is gone, for the name of an empty file by which servers
+  /// recognize it.
+  private static let goneMark = ".gone"
+
   /// - Parameter policy: The pages' Content Security Policy.
   init(_ context: SiteContext, policy: String) {
     self.context = context
@@ -14,6 +18,27 @@ struct SiteMetadataFiles {
 
   /// Returns the files; feed and site map need a base URL and are absent without one.
   func files() -> [(path: String, bytes: [UInt8])] {
+    let isRoot = context.site.folder.isEmpty
+    var files = isRoot ? rootFiles() : []
+    if let feed = AtomFeed.bytes(
+      context.plan.catalog.summaries.filter { context.plan.catalog.elsewhere[$0.slug] == nil },
+      site: context.site, renderer: MarkdownRenderer())
+    {
+      files.append(("feed.xml", feed))
+    }
+    for entry in context.plan.entries where entry.page.isGone {
+      files.append((entry.route.file.description + SiteMetadataFiles.goneMark, []))
+    }
+    files += termFeeds() + collectionFeeds()
+    if let feed = journalFeed() { files.append(feed) }
+    if let baseURL = context.site.baseURL {
+      files += Sitemap(baseURL).files(context.plan.entries.compactMap(entry))
+    }
+    return files
+  }
+
+  /// Returns the files that exist only at the root of the site.
+  private func rootFiles() -> [(path: String, bytes: [UInt8])] {
     var files = [
       (
         path: "robots.txt",
@@ -24,19 +49,10 @@ struct SiteMetadataFiles {
       (HeadersFile.path, HeadersFile.bytes(context.site, policy: policy)),
       (SitePath.noJekyll, []),
     ]
+    files += LanguageModelFiles(context).files()
     if let domain = context.site.domain { files.append(("CNAME", Array("\(domain)\n".utf8))) }
     if let redirects = RedirectsFile.bytes(context) {
       files.append((RedirectsFile.path, redirects))
-    }
-    if let feed = AtomFeed.bytes(
-      context.plan.catalog.summaries, site: context.site, renderer: MarkdownRenderer())
-    {
-      files.append(("feed.xml", feed))
-    }
-    files += termFeeds() + collectionFeeds()
-    if let feed = journalFeed() { files.append(feed) }
-    if let baseURL = context.site.baseURL {
-      files += Sitemap(baseURL).files(context.plan.entries.compactMap(entry))
     }
     return files
   }
@@ -50,7 +66,9 @@ struct SiteMetadataFiles {
       return (context.plan.taxonomies[kind]?.terms ?? []).compactMap { term in
         let route = "\(kind.segment)/\(term.slug)/"
         return AtomFeed.bytes(
-          term.recipes.map { summaries[$0] }, of: (context.title(of: term, kind), route),
+          term.recipes.map { summaries[$0] }
+            .filter { context.plan.catalog.elsewhere[$0.slug] == nil },
+          of: (context.title(of: term, kind), route),
           site: site, renderer: MarkdownRenderer()
         ).map { ("\(route)feed.xml", $0) }
       }
@@ -87,7 +105,14 @@ struct SiteMetadataFiles {
 
   private func entry(_ entry: SitePlan.Entry) -> Sitemap.Entry? {
     guard entry.page.isIndexed else { return nil }
-    return Sitemap.Entry(path: entry.route.url, lastModified: lastModified(entry.page))
+    var pictures: [Picture] = []
+    if case .recipe(let index) = entry.page {
+      pictures = context.summaries[index].pictures + context.summaries[index].stepPictures
+    }
+    return Sitemap.Entry(
+      path: entry.route.url, lastModified: lastModified(entry.page),
+      pictures: pictures.compactMap(context.ownAddress),
+      alternates: context.alternates(entry.route.url).map { .init(tag: $0.tag, url: $0.url) })
   }
 
   private static func lastModified(_ recipe: borrowing RecipeSummary) -> CalendarDate? {
@@ -130,25 +155,46 @@ enum HeadersFile {
         Cache-Control: no-cache
 
       """.utf8)
+      + site.languages.dropFirst().flatMap { language in
+        let folder = base + site.folder(of: language)
+        return Array(
+          """
+
+          \(folder)assets/*
+            Cache-Control: public, max-age=31536000, immutable
+
+          \(folder)\(ServiceWorker.path)
+            Cache-Control: no-cache
+
+          """.utf8)
+      }
   }
 }
 
-/// `_redirects`, with which Netlify and Cloudflare Pages redirect requests for moved recipes.
+/// `_redirects`, with which Netlify and Cloudflare Pages redirect requests for moved recipes and
+/// pages, and Netlify answers 410 for pages that are gone.
 ///
-/// The format is one line per URL: `/cook/recipes/plum-pie/ /cook/recipes/pie/ 301`. Other hosts
-/// serve the page at the old URL, which redirects in the browser.
+/// The format is one line per URL: `/cook/recipes/plum-pie/ /cook/recipes/pie/ 301`. With `!`, the
+/// line also counts where a file exists. Other hosts serve the page at the old URL, which redirects
+/// in the browser.
 private enum RedirectsFile {
   static let path = "_redirects"
 
-  /// - Returns: `nil` if no recipe has moved.
+  /// - Returns: `nil` if nothing has moved and no page is gone.
   static func bytes(_ context: SiteContext) -> [UInt8]? {
     var bytes: [UInt8] = []
     for entry in context.plan.entries {
-      guard case .moved(let recipe) = entry.page else { continue }
-      let target = context.addresses.link(recipe: context.summaries[recipe].slug)
-      bytes += context.addresses.base.utf8
-      bytes += PercentEncoding.encoded(path: entry.route.url)
-      bytes += " \(target) 301\n".utf8
+      let own = context.addresses.link(entry.route.url)
+      switch entry.page {
+      case .moved(let recipe):
+        bytes +=
+          "\(own) \(context.addresses.link(recipe: context.summaries[recipe].slug)) 301\n".utf8
+      case .movedText(let index):
+        let page = context.plan.catalog.pages[index]
+        bytes += "\(own) \(context.addresses.link(page.route)) 301\n".utf8
+      case .gone: bytes += "\(own) \(own) 410!\n".utf8
+      default: continue
+      }
     }
     return bytes.isEmpty ? nil : bytes
   }

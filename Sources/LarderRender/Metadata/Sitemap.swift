@@ -8,10 +8,27 @@ package struct Sitemap: Sendable {
     /// page.
     package var path: String
     package var lastModified: CalendarDate?
+    /// Absolute URLs of the images on the page; the limit of the protocol is 1,000.
+    package var pictures: [String]
+    /// The page in all languages, itself included; empty if it exists in one.
+    package var alternates: [Alternate]
 
-    package init(path: String, lastModified: CalendarDate? = nil) {
+    package init(
+      path: String, lastModified: CalendarDate? = nil, pictures: [String] = [],
+      alternates: [Alternate] = []
+    ) {
       self.path = path
       self.lastModified = lastModified
+      self.pictures = Array(pictures.prefix(1_000))
+      self.alternates = alternates
+    }
+
+    package struct Alternate: Hashable, Sendable {
+      /// BCP 47 tag or `x-default`.
+      package var tag: String
+      package var url: String
+
+      package init(tag: String, url: String) { (self.tag, self.url) = (tag, url) }
     }
   }
 
@@ -43,6 +60,8 @@ package struct Sitemap: Sendable {
     return [("sitemap.xml", index.bytes)] + numbered
   }
 
+  /// Source: Google's documentation of image sitemaps.
+  private static let pictureNamespace = "http://www.google.com/schemas/sitemap-image/1.1"
   private static let namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
   /// Splits the entries before either limit is exceeded; an entry is never larger than its
@@ -52,7 +71,10 @@ package struct Sitemap: Sendable {
     var start = 0
     var size = 0
     for (index, entry) in entries.enumerated() {
-      let own = 6 * (baseURL.description.utf8.count + 3 * entry.path.utf8.count) + 100
+      let others =
+        entry.alternates.reduce(0) { $0 + 6 * $1.url.utf8.count + 100 }
+        + entry.pictures.reduce(0) { $0 + 6 * $1.utf8.count + 70 }
+      let own = 6 * (baseURL.description.utf8.count + 3 * entry.path.utf8.count) + 100 + others
       if index - start == entryLimit || (index > start && size + own > byteLimit - 200) {
         parts.append(entries[start..<index])
         (start, size) = (index, 0)
@@ -65,9 +87,25 @@ package struct Sitemap: Sendable {
 
   private func list(_ entries: ArraySlice<Entry>) -> [UInt8] {
     var xml = XMLWriter()
-    xml.element("urlset", ["xmlns": Sitemap.namespace]) { xml in
+    let hasAlternates = entries.contains { !$0.alternates.isEmpty }
+    let namespaces: KeyValuePairs<StaticString, String> =
+      hasAlternates
+      ? [
+        "xmlns": Sitemap.namespace, "xmlns:image": Sitemap.pictureNamespace,
+        "xmlns:xhtml": "http://www.w3.org/1999/xhtml",
+      ] : ["xmlns": Sitemap.namespace, "xmlns:image": Sitemap.pictureNamespace]
+    xml.element("urlset", namespaces) { xml in
       for entry in entries {
-        xml.element("url") { write(entry.path, entry.lastModified, to: &$0) }
+        xml.element("url") { xml in
+          write(entry.path, entry.lastModified, to: &xml)
+          for other in entry.alternates {
+            xml.empty(
+              "xhtml:link", ["rel": "alternate", "hreflang": other.tag, "href": other.url])
+          }
+          for picture in entry.pictures {
+            xml.element("image:image") { $0.element("image:loc", text: picture) }
+          }
+        }
       }
     }
     return xml.bytes
@@ -89,13 +127,13 @@ package enum RobotsFile {
     site: SiteConfiguration, disallowed: [String]
   ) -> [UInt8] {
     var lines = ["User-agent: *", "Allow: \(site.basePath)"]
-    for path in disallowed {
+    let folders = [""] + site.languages.dropFirst().map { site.folder(of: $0) }
+    for path in folders.flatMap({ folder in disallowed.map { folder + $0 } }) {
       let encoded = String(decoding: PercentEncoding.encoded(path: path), as: UTF8.self)
       lines.append("Disallow: \(site.basePath)\(encoded)")
     }
-    if let sitemap = SiteAddresses(site.baseURL).absolute("sitemap.xml") {
-      lines += ["", "Sitemap: \(sitemap)"]
-    }
+    let sitemaps = folders.compactMap { SiteAddresses(site.baseURL).absolute($0 + "sitemap.xml") }
+    if !sitemaps.isEmpty { lines += [""] + sitemaps.map { "Sitemap: \($0)" } }
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 }

@@ -92,15 +92,15 @@ extension Card {
   }
 
   /// Returns the card with its cover loaded lazily from its file; unchanged if the cover is empty.
-  func withLinkedCover(_ addresses: Addresses) -> Card {
+  func withLinkedCover() -> Card {
     cover.bytes.isEmpty
-      ? self : withCover(linkedCover(addresses, on: CoverFile.cloth(of: cover.bytes)))
+      ? self : withCover(linkedCover(on: CoverFile.cloth(of: cover.bytes)))
   }
 
   /// - Parameter cloth: The cloth of the dish; `nil` if unknown, so that the file includes it.
-  fileprivate func linkedCover(_ addresses: Addresses, on cloth: String? = nil) -> [UInt8] {
+  fileprivate func linkedCover(on cloth: String? = nil) -> [UInt8] {
     // Percent-encoded text needs no escaping.
-    let file = addresses.link("recipes/\(slug)/cover.svg") + (cloth == nil ? "" : CoverFile.onPage)
+    let file = url + "cover.svg" + (cloth == nil ? "" : CoverFile.onPage)
     let name = cloth.map { " \($0)" } ?? ""
     return Array("<img class=\"cover\(name)\" src=\"\(file)\" alt=\"\" loading=\"lazy\">".utf8)
   }
@@ -150,7 +150,7 @@ struct CardBuilder {
       picture: picture,
       cover: HTML(trusting: []))
     if picture != nil || context.site.look.covers == .none { return card }
-    if context.linksCovers { return card.withCover(card.linkedCover(context.addresses)) }
+    if context.linksCovers { return card.withCover(card.linkedCover()) }
     return card.withCover(context.cover(of: context.recipes[index]))
   }
 }
@@ -193,7 +193,7 @@ struct Cards {
 
   /// Returns the card with its cover linked.
   func linked(_ index: Int) -> Card {
-    context.linksCovers ? self[index] : self[index].withLinkedCover(context.addresses)
+    context.linksCovers ? self[index] : self[index].withLinkedCover()
   }
 
   /// Returns the card with its cover drawn, for the few places that show it large.

@@ -18,7 +18,14 @@ package struct Head: Sendable {
   var next: String?
   /// Exports of the same content.
   var alternates: [FormLink] = []
+  /// The page in the languages of the site; empty for a site in one language.
+  var languages: [LanguageLink] = []
   var blocks: [StructuredDataBlock] = []
+
+  /// Adds structured data, unless there is none.
+  mutating func add(_ json: [UInt8]?) {
+    if let json { blocks.append(StructuredDataBlock(json)) }
+  }
 }
 
 extension Head: TemplateModel {
@@ -35,7 +42,24 @@ extension Head: TemplateModel {
     .text("previous") { $0.previous }
     .text("next") { $0.next }
     .list("alternates") { $0.alternates }
+    .flag("hasLanguages") { !$0.languages.isEmpty }
+    .list("languages") { $0.languages }
+    .list("translations") { $0.languages.filter { $0.alternate != nil } }
+    .text("defaultTranslation") { $0.languages.lazy.compactMap(\.alternate).first }
     .list("blocks") { $0.blocks }
+}
+
+extension LanguageLink: TemplateModel {
+  package static let shape = Shape<LanguageLink>("language")
+    .text("tag") { $0.tag }
+    .text("name") { $0.name }
+    .text("url") { $0.url }
+    .text("base") { $0.base }
+    .text("alternate") { $0.alternate }
+    .flag("isCurrent") { $0.isCurrent }
+    .flag("hasPage") { $0.hasPage }
+    .text("offer") { $0.offer }
+    .text("close") { $0.close }
 }
 
 /// JSON-LD, escaped for use inside a `script` element.
@@ -62,12 +86,14 @@ extension SiteContext {
   ///   - description: `nil` for the site's description.
   func head(title: String?, description: String?, route: String) -> Head {
     let siteTitle = site.tagline.map { "\(site.title) – \($0)" } ?? site.title
-    return Head(
+    var head = Head(
       title: title.map { "\($0) · \(site.title)" } ?? siteTitle,
       description: (description ?? site.description ?? site.tagline).map {
         Excerpt.of($0, limit: PageDescription.limit)
       },
       canonical: addresses.published.absolute(route))
+    head.languages = languageLinks(route)
+    return head
   }
 }
 

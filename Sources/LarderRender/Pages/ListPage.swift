@@ -112,6 +112,15 @@ extension PageBuilder {
         url: context.addresses.link("\(kind.segment)/")),
       base: route, pagination, number, Array(term.recipes[pagination.range(of: number)])
     ) { $0.leavingOut(kind, term.label) }
+    if kind.source(in: context.site) == .field(.author) {
+      let person = SiteStructuredData.Item(name: page.title, path: route)
+      let description = text.flatMap { $0.description ?? markdown.plainText($0.text) }
+      let picture = text?.picture.flatMap { context.sharedPicture($0, of: page.title)?.address }
+      page.head.blocks.append(
+        StructuredDataBlock(
+          SiteStructuredData.profile(
+            person, description: description, picture: picture, baseURL: context.site.baseURL)))
+    }
     if context.hasFeed, kind.declaration(in: context.site) != nil {
       page.feed = context.addresses.link("\(route)feed.xml")
     }
@@ -132,6 +141,14 @@ extension PageBuilder {
     head.image =
       text?.picture.flatMap { context.sharedPicture($0, of: title) }
       ?? recipes.first.flatMap { context.sharedPicture(ofRecipe: $0) }
+    let items = recipes.map { index in
+      let recipe = context.summaries[index]
+      return SiteStructuredData.Item(name: recipe.name, path: SiteAddresses.path(of: recipe.slug))
+    }
+    head.add(
+      SiteStructuredData.list(
+        items, of: pagination.count, from: pagination.range(of: number).lowerBound + 1,
+        named: title, baseURL: context.site.baseURL))
     if number > 1 { head.previous = link(number - 1) }
     if number < pagination.pages { head.next = link(number + 1) }
     return ListPage(

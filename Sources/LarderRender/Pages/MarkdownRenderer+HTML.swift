@@ -6,8 +6,11 @@ extension MarkdownRenderer {
   /// Returns inline Markdown as HTML; empty for `nil`.
   func inline(_ text: String?, _ context: SiteContext, links: Bool = true) -> HTML {
     guard let text else { return HTML(trusting: []) }
-    return html(
-      text, MarkdownOptions(mode: .inline, basePath: context.addresses.base, hasLinks: links))
+    var options = MarkdownOptions(
+      mode: .inline, basePath: context.addresses.root, hasLinks: links)
+    options.target = context.addresses.markdownTarget
+    options.quotes = context.quotes
+    return html(text, options)
   }
 
   /// Returns blocks of Markdown below a heading of level two; empty for `nil`.
@@ -16,8 +19,10 @@ extension MarkdownRenderer {
   ) -> HTML {
     guard let text else { return HTML(trusting: []) }
     var options = MarkdownOptions(
-      basePath: context.addresses.base, topHeadingLevel: topHeadingLevel, hasAnchors: hasAnchors)
+      basePath: context.addresses.root, topHeadingLevel: topHeadingLevel, hasAnchors: hasAnchors)
     options.pictures = context.embedded
+    options.target = context.addresses.markdownTarget
+    options.quotes = context.quotes
     return html(text, options)
   }
 
@@ -51,8 +56,10 @@ extension MarkdownRenderer {
     collect: (([PlainParagraph]) -> Void)?, read: ([UInt8]) -> StepReading
   ) -> HTML {
     var options = MarkdownOptions(
-      basePath: context.addresses.base, topHeadingLevel: topHeadingLevel, durations: durations)
+      basePath: context.addresses.root, topHeadingLevel: topHeadingLevel, durations: durations)
     options.pictures = context.embedded
+    options.target = context.addresses.markdownTarget
+    options.quotes = context.quotes
     var bytes: [UInt8] = []
     var words = collect.map { _ in MarkdownParagraphs() }
     render(text, options, into: &bytes, words: &words, read: read)

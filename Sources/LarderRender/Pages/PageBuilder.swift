@@ -14,6 +14,8 @@ package final class PageBuilder {
   private let templates: SiteTemplates
   private let forms: RecipeFormFiles
   let buffer = HTMLBuffer(capacity: 1 << 16)
+  /// Renderers of the pages in the other languages.
+  var translations: [PageBuilder] = []
 
   init(
     _ context: SiteContext, _ templates: SiteTemplates, lines: IngredientLines, cards: CardCache
@@ -88,11 +90,13 @@ struct SiteTemplates: Sendable {
   private let recipeLayouts: [String: Template<RecipePage>]
   private let textLayouts: [String: Template<TextPage>]
   let moved: Template<MovedPage>
+  let gone: Template<NoticePage>
   let personal: [PersonalPageKind: Template<PersonalPage>]
   let cookbook: Template<CookbookPage>
   private let collection: Template<TextPage>
   let journal: Template<ListPage>
   private let entry: Template<TextPage>
+  let privacy: Template<PrivacyPage>
   let notFound: Template<NoticePage>
   let offline: Template<NoticePage>
   /// A single card, for search results.
@@ -107,7 +111,9 @@ struct SiteTemplates: Sendable {
       ("home", HomePage.self), ("list", ListPage.self), ("terms", TermsPage.self),
       ("recipe", RecipePage.self), ("page", TextPage.self), ("moved", MovedPage.self),
       ("collection", TextPage.self), ("journal", ListPage.self),
-      ("entry", TextPage.self), ("cookbook", CookbookPage.self), ("not-found", NoticePage.self),
+      ("entry", TextPage.self), ("cookbook", CookbookPage.self), ("privacy", PrivacyPage.self),
+      ("not-found", NoticePage.self),
+      ("gone", NoticePage.self),
       ("offline", NoticePage.self), ("client-templates", ClientTemplatesPage.self),
     ] + PersonalPageKind.allCases.map { ($0.rawValue, PersonalPage.self) }
 
@@ -123,10 +129,12 @@ struct SiteTemplates: Sendable {
     recipe = compile("pages/recipe")
     text = compile("pages/page")
     moved = compile("pages/moved")
+    gone = compile("pages/gone")
     cookbook = compile("pages/cookbook")
     collection = compile("pages/collection")
     journal = compile("pages/journal")
     entry = compile("pages/entry")
+    privacy = compile("pages/privacy")
     notFound = compile("pages/not-found")
     offline = compile("pages/offline")
     card = compile("partials/card")
@@ -174,6 +182,9 @@ extension SiteTemplates {
       let template = page.layout.flatMap { textLayouts[$0] } ?? text
       template.render(pages.text(page), into: buffer)
     case .moved(let recipe): moved.render(pages.moved(recipe), into: buffer)
+    case .movedText(let index):
+      moved.render(pages.moved(plan.catalog.pages[index]), into: buffer)
+    case .gone(let near): gone.render(pages.gone(near: near), into: buffer)
     case .personal(let kind): personal[kind]?.render(pages.personal(kind), into: buffer)
     case .cookbook(let volume):
       cookbook.render(pages.cookbook(volume), into: buffer)
@@ -190,6 +201,7 @@ extension SiteTemplates {
       let layout = plan.catalog.journal[index].page.layout
       let template = layout.flatMap { textLayouts[$0] } ?? entry
       template.render(pages.entry(index, textCard), into: buffer)
+    case .privacy: privacy.render(pages.privacy(), into: buffer)
     case .notFound: notFound.render(pages.notFound(), into: buffer)
     case .offline: offline.render(pages.offline(), into: buffer)
     }

@@ -8,6 +8,8 @@ package struct RecipeModel: Sendable {
   var slug: String
   var id: String
   var url: String
+  /// The slug of the original, under which the shopping list has its lines; `nil` if it is the same.
+  var key: String?
   var language: String?
   /// Label such as `in German`, if the recipe is not in the site's language.
   var languageLabel: String?
@@ -49,6 +51,7 @@ extension RecipeModel: TemplateModel {
     .text("slug") { $0.slug }
     .text("id") { $0.id }
     .text("url") { $0.url }
+    .text("key") { $0.key }
     .text("language") { $0.language }
     .text("languageLabel") { $0.languageLabel }
     .text("textDirection") { $0.textDirection }
@@ -105,6 +108,7 @@ extension PageBuilder {
       slug: recipe.slug.description,
       id: recipe.id,
       url: context.addresses.link(recipe: recipe.slug),
+      key: context.plan.catalog.originals[recipe.slug]?.slug.description,
       language: recipe.language,
       languageLabel: words.languageLabel(recipe.language),
       textDirection: recipe.language == nil

@@ -21,8 +21,11 @@ package struct RecipePage: Sendable {
   /// A grade from 1 to 7, see `PrintLength`.
   var printLength: Int
   var video: String?
+  var film: FilmModel?
   /// Exports of the recipe.
   var forms: [FormLink]
+  /// The URL at which visitors can edit the file of the recipe.
+  var edit: String?
   /// Related recipes named by the author.
   var related: [Card]
   /// Similar recipes.
@@ -56,8 +59,10 @@ extension RecipePage: TemplateModel {
     .flag("hasNutrition") { !$0.nutrition.isEmpty }
     .number("printLength") { $0.printLength }
     .text("video") { $0.video }
+    .model("film") { $0.film }
     .list("forms") { $0.forms }
     .flag("hasForms") { !$0.forms.isEmpty }
+    .text("edit") { $0.edit }
     .list("related") { $0.related }
     .flag("hasRelated") { !$0.related.isEmpty }
     .list("alike") { $0.alike }
@@ -83,7 +88,9 @@ extension PageBuilder {
     let shared = context.sharedPicture(ofRecipe: index)
     let structuredData = RecipeStructuredData.json(
       context.withPublishedPictures(recipe), site: context.site, words: words,
-      pictures: context.searchPictures(of: recipe, shared: shared))
+      pictures: context.searchPictures(of: recipe, shared: shared),
+      authorPage: recipe.author.flatMap { context.page(ofAuthor: $0.name) },
+      works: context.works(recipe))
     let cover = cards.cover(index)
     let head = head(recipe, words, structuredData, shared)
     let page = page(index, model, head, linked(cover, of: recipe))
@@ -117,7 +124,9 @@ extension PageBuilder {
       },
       printLength: PrintLength(recipe).grade,
       video: recipe.video.map { context.addresses.link($0) },
+      film: film(recipe, poster: pictures.first),
       forms: head.alternates,
+      edit: context.plan.catalog.editURL(of: recipe.origin),
       related: named.map(cards.linked),
       alike: found.dropFirst(named.count).map { cards.linked($0).besideItsLike() },
       previous: neighbour(index - 1),

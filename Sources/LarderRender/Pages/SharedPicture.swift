@@ -29,7 +29,7 @@ extension SiteContext {
   func sharedPicture(_ picture: Picture, of name: String) -> SharedPicture? {
     let words = picture.alternative ?? name
     if let card = variants(of: picture)?.variants(.card).first {
-      return addresses.published.absolute(card.path.description).map {
+      return addresses.published.absolute(fromRoot: card.path.description).map {
         SharedPicture(address: $0, size: (card.width, card.height), alternative: words)
       }
     }
@@ -58,7 +58,7 @@ extension SiteContext {
     }
     let others = crops.isEmpty ? recipe.pictures[...] : recipe.pictures.dropFirst()
     return
-      (crops.map { addresses.published.absolute($0.path.description) }
+      (crops.map { addresses.published.absolute(fromRoot: $0.path.description) }
       + others.map { address(of: $0) }).compactMap { $0 }
   }
 
@@ -80,12 +80,17 @@ extension SiteContext {
     picture.source = .file(largest.path)
   }
 
+  /// Returns the absolute URL of an image that the site itself publishes.
+  func ownAddress(of picture: Picture) -> String? {
+    file(of: picture) == nil ? nil : address(of: picture)
+  }
+
   /// Returns the absolute URL; of several variants, the largest in a format that every program
   /// supports.
   private func address(of picture: Picture) -> String? {
     let largest = variants(of: picture)?.variants(.whole).last?.path
     if let path = largest ?? file(of: picture)?.path {
-      return addresses.published.absolute(path.description)
+      return addresses.published.absolute(fromRoot: path.description)
     }
     return addresses.published.picture(picture)
   }

@@ -143,6 +143,14 @@ extension SiteContext {
       count: wording.number(term.count), countLabel: wording.recipes(term.count))
   }
 
+  /// Returns the absolute URL of the page about an author; `nil` without a taxonomy of authors.
+  func page(ofAuthor name: String) -> String? {
+    guard let kind = ownKinds[.field(.author)]?.first,
+      let slug = plan.taxonomies[kind]?.slugs[name]
+    else { return nil }
+    return addresses.published.absolute("\(kind.segment)/\(slug)/")
+  }
+
   /// Returns the name of a term: from the owner's text, or as recipes spell it.
   func title(of term: Taxonomy.Term, _ kind: Taxonomy.Kind) -> String {
     guard let text = termTexts[kind]?[term.slug], text.isTitled else { return term.label }

@@ -65,6 +65,10 @@ extension PageBuilder {
     var head = context.head(title: page.title, description: description, route: route)
     head.image =
       page.picture.flatMap { context.sharedPicture($0, of: page.title) } ?? context.sharedPicture
+    if page.date != nil { head.type = "article" }
+    head.add(
+      SiteStructuredData.article(
+        page, description: head.description, picture: head.image?.address, site: context.site))
     return TextPage(
       head: head,
       navigation: context.navigation(current: route),
@@ -86,12 +90,14 @@ extension PageBuilder {
   }
 }
 
-/// A page that replaces another one: the URL does not exist, or the browser is offline and has not
-/// saved the page.
+/// A page that replaces another one: the URL does not exist or is gone, or the browser is offline and
+/// has not saved the page.
 package struct NoticePage: Sendable {
   var head: Head
   var navigation: [Link]
   var title: String
+  /// Recipes with similar URLs.
+  var cards: [Card] = []
 }
 
 extension NoticePage: TemplateModel {
@@ -99,6 +105,8 @@ extension NoticePage: TemplateModel {
     .model("head") { $0.head }
     .list("navigation") { $0.navigation }
     .text("title") { $0.title }
+    .list("cards") { $0.cards }
+    .flag("hasCards") { !$0.cards.isEmpty }
 }
 
 extension PageBuilder {
@@ -110,6 +118,13 @@ extension PageBuilder {
     notice(words[.offlineTitle], words[.offlineText], route: "offline.html")
   }
 
+  /// A page at a URL that its owner has given up.
+  func gone(near: [Int]) -> NoticePage {
+    var page = notice(words[.gone], words[.goneText], route: "404.html")
+    page.cards = near.map(cards.linked)
+    return page
+  }
+
   private func notice(_ title: String, _ description: String, route: String) -> NoticePage {
     var head = context.head(title: title, description: description, route: route)
     head.canonical = nil
@@ -119,9 +134,9 @@ extension PageBuilder {
   }
 }
 
-/// A page at the former URL of a recipe, which redirects to the current one.
+/// A page at the former URL of a recipe or text page, which redirects to the current one.
 package struct MovedPage: Sendable {
-  /// The recipe's name.
+  /// The name of the recipe, or the title of the page.
   var title: String
   var url: String
   /// The absolute URL; `nil` without a base URL.
@@ -141,5 +156,11 @@ extension PageBuilder {
     return MovedPage(
       title: recipe.name, url: context.addresses.link(recipe: recipe.slug),
       canonical: context.addresses.published.recipe(recipe.slug))
+  }
+
+  func moved(_ page: StaticPage) -> MovedPage {
+    MovedPage(
+      title: page.title, url: context.addresses.link(page.route),
+      canonical: context.addresses.published.absolute(page.route))
   }
 }

@@ -4,31 +4,66 @@ package import LarderModel
 package struct Addresses: Sendable {
   /// The base path: `/` or `/cook/`.
   let base: String
+  /// The base path of the default language, below which the images and files of all languages are.
+  let root: String
   /// The same URLs with scheme and host, if the site has a base URL.
   let published: SiteAddresses
+  /// The languages of the site; `nil` for a site in one language.
+  let languages: SiteLanguages?
+  /// Index of the language of these pages.
+  let language: Int
+  /// Paths from the root of recipes whose page is in another language, by slug.
+  private let elsewhere: [Slug: String]
 
-  package init(_ site: SiteConfiguration) {
-    base = site.basePath
-    published = SiteAddresses(site.baseURL)
+  package init(
+    _ site: SiteConfiguration, _ languages: SiteLanguages? = nil, elsewhere: [Slug: String] = [:]
+  ) {
+    (base, root) = (site.basePath, site.rootPath)
+    published = SiteAddresses(site, elsewhere: elsewhere)
+    self.languages = languages
+    language = languages?.languages.firstIndex { $0.tag == site.language } ?? 0
+    self.elsewhere = elsewhere
   }
 
   /// Returns the URL of a route: `recipes/pie/` → `/cook/recipes/pie/`; non-ASCII characters are
   /// percent-encoded.
   func link(_ route: String) -> String {
-    route.utf8.allSatisfy { $0 < 0x80 } ? base + route : base + Addresses.encoded(route)
+    base + Addresses.ascii(route)
   }
+
+  /// Returns the URL of a path below the root, in any language: `de/recipes/kuchen/`.
+  func rootLink(_ path: String) -> String { root + Addresses.ascii(path) }
 
   /// Returns the URL of a link in the content: paths of the site (`/recipes/`) get the base path.
   func link(_ address: WebAddress) -> String {
     let text = address.description
-    return text.utf8.first == 0x2F ? base + text.dropFirst() : text
+    guard text.utf8.first == 0x2F else { return text }
+    return root + target(of: String(text.dropFirst()))
   }
 
-  func link(recipe slug: Slug) -> String { link("recipes/\(slug)/") }
+  /// Returns the path from the root to which a path in the content leads in this language.
+  func target(of path: String) -> String {
+    guard let languages, language > 0 else { return path }
+    return languages.target(of: path, in: language)
+  }
+
+  /// The same for links in Markdown; `nil` if all lead where they say.
+  var markdownTarget: (@Sendable (String) -> String)? {
+    if language == 0 { return nil }
+    return { [self] in target(of: $0) }
+  }
+
+  func link(recipe slug: Slug) -> String {
+    elsewhere[slug].map(rootLink) ?? link("recipes/\(slug)/")
+  }
 
   /// Returns the URL of an image file, percent-encoded.
   func link(picture path: SitePath) -> String {
-    base + Addresses.encoded(path.description)
+    root + Addresses.encoded(path.description)
+  }
+
+  private static func ascii(_ route: String) -> String {
+    route.utf8.allSatisfy { $0 < 0x80 } ? route : encoded(route)
   }
 
   private static func encoded(_ path: String) -> String {
@@ -40,8 +75,21 @@ package struct Addresses: Sendable {
 package struct SiteAddresses: Sendable {
   /// `nil` if the base URL is missing.
   package let base: BaseURL?
+  /// The base URL of the default language.
+  private let root: BaseURL?
+  private let elsewhere: [Slug: String]
 
-  package init(_ base: BaseURL?) { self.base = base }
+  package init(_ base: BaseURL?) { (self.base, root, elsewhere) = (base, base, [:]) }
+
+  /// - Parameter elsewhere: Paths from the root of recipes whose page is in another language.
+  package init(_ site: SiteConfiguration, elsewhere: [Slug: String] = [:]) {
+    (base, root, self.elsewhere) = (site.baseURL, site.rootURL, elsewhere)
+  }
+
+  /// Returns the URL of a path below the root, in any language, percent-encoded.
+  package func absolute(fromRoot path: String) -> String? {
+    SiteAddresses(root).absolute(path)
+  }
 
   /// Returns the URL of a path relative to the site's root, percent-encoded: `recipes/pie/`.
   ///
@@ -56,16 +104,18 @@ package struct SiteAddresses: Sendable {
   package func absolute(_ address: WebAddress) -> String? {
     let text = address.description
     if address.isWeb { return text }
-    guard text.utf8.first == 0x2F, let base else { return nil }
-    return base.description + text.dropFirst()
+    guard text.utf8.first == 0x2F, let root else { return nil }
+    return root.description + text.dropFirst()
   }
 
-  package func recipe(_ slug: Slug) -> String? { absolute(SiteAddresses.path(of: slug)) }
+  package func recipe(_ slug: Slug) -> String? {
+    elsewhere[slug].flatMap(absolute(fromRoot:)) ?? absolute(SiteAddresses.path(of: slug))
+  }
 
   /// Returns the absolute URL of an image of the site, or the URL of a remote image.
   package func picture(_ picture: Picture) -> String? {
     switch picture.source {
-    case .file(let path): absolute(path.description)
+    case .file(let path): absolute(fromRoot: path.description)
     case .remote(let address): address.isWeb ? address.description : nil
     }
   }

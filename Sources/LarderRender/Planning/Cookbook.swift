@@ -26,8 +26,12 @@ struct Cookbook: Sendable {
   /// - Parameter isThere: Whether the site has a book.
   init(isThere: Bool = false) { volumes = isThere ? [[]] : [] }
 
-  /// - Parameter categories: The categories; a recipe belongs to its first one.
-  init(_ recipes: [RecipeSummary], _ categories: Taxonomy?) {
+  /// - Parameters:
+  ///   - categories: The categories; a recipe belongs to its first one.
+  ///   - elsewhere: Slugs of recipes that are left out.
+  init(
+    _ recipes: [RecipeSummary], _ categories: Taxonomy?, without elsewhere: Set<Slug> = []
+  ) {
     let terms = categories?.terms ?? []
     var places = [Int](repeating: terms.count, count: recipes.count)
     let bySlug = Dictionary(
@@ -37,7 +41,8 @@ struct Cookbook: Sendable {
       if let place = slug.flatMap({ bySlug[$0] }) { places[index] = place }
     }
     let slugs = recipes.map(\.slug)
-    let order = recipes.indices.sorted { (places[$0], slugs[$0]) < (places[$1], slugs[$1]) }
+    let own = recipes.indices.filter { !elsewhere.contains(slugs[$0]) }
+    let order = own.sorted { (places[$0], slugs[$0]) < (places[$1], slugs[$1]) }
     let count = (order.count + Cookbook.volumeLimit - 1) / Cookbook.volumeLimit
     let size = count == 0 ? 1 : (order.count + count - 1) / count
     for (position, index) in order.enumerated() {

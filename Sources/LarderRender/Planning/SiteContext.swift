@@ -56,6 +56,11 @@ final class SiteContext: Sendable {
   /// Yields of recipes that are ingredients of other recipes.
   var yields: [Slug: String] { facts.yields }
 
+  /// The quotation marks of Markdown, if the owner wants typographic ones.
+  var quotes: QuotationMarks? {
+    site.smart ? QuotationMarks(language: site.language) : nil
+  }
+
   var forms: [RecipeForm] { site.forms(recipes: count) }
 
   var site: SiteConfiguration { plan.catalog.site }
@@ -69,7 +74,7 @@ final class SiteContext: Sendable {
     _ plan: SitePlan, _ wording: Wording, _ kitchens: Kitchens = Kitchens(),
     recipes: ByPlace<Recipe>? = nil, pictures published: [SitePath: SitePicture] = [:],
     parallel: Parallel = Parallel(jobs: 1),
-    artwork: CoverArtwork = .none
+    artwork: CoverArtwork = .none, languages: SiteLanguages? = nil
   ) {
     let (site, summaries) = (plan.catalog.site, plan.catalog.summaries)
     let recipes = recipes ?? ByPlace(plan.catalog.recipes)
@@ -87,7 +92,7 @@ final class SiteContext: Sendable {
     self.init(
       plan, ByPlace(summaries), recipes, facts: facts, wording: wording, kitchens: kitchens,
       readers: readers, related: related, coverCards: coverCards, artwork: artwork,
-      pictures: published)
+      pictures: published, languages: languages)
   }
 
   /// Creates the context from known facts about the catalog.
@@ -95,7 +100,7 @@ final class SiteContext: Sendable {
     _ plan: SitePlan, _ summaries: ByPlace<RecipeSummary>, _ recipes: ByPlace<Recipe>,
     facts: CatalogFacts, wording: Wording, kitchens: Kitchens, readers: KitchenReaders.All,
     related: RelatedRecipes, coverCards: CoverCards, artwork: CoverArtwork,
-    pictures published: [SitePath: SitePicture]
+    pictures published: [SitePath: SitePicture], languages: SiteLanguages? = nil
   ) {
     self.plan = plan
     count = summaries.count
@@ -109,7 +114,8 @@ final class SiteContext: Sendable {
     self.artwork = artwork
     self.published = published
     (self.readers, wideReaders) = readers
-    let addresses = Addresses(plan.catalog.site)
+    let addresses = Addresses(
+      plan.catalog.site, languages, elsewhere: plan.catalog.elsewhere)
     self.addresses = addresses
     navigation = SiteContext.navigation(plan, wording, addresses)
     let site = plan.catalog.site

@@ -17,6 +17,8 @@ package struct SitePlan: Sendable {
   let catalogPages: Pagination
   /// The cookbook; without volumes if the site has none.
   let cookbook: Cookbook
+  /// The comparison with the URLs published so far; `nil` without a record of them.
+  package private(set) var history: URLHistory?
   let collections: [RecipeCollection]
   let journal: JournalPlan
   /// Indices of recipes by slug; empty without collections and a journal, and in a slice.
@@ -49,21 +51,35 @@ package struct SitePlan: Sendable {
       uniqueKeysWithValues: kinds.compactMap { kind in
         all[kind.source(in: catalog.site)].map { (kind, SitePlan.shown($0, kind, in: catalog)) }
       })
-    diagnostics += SitePlan.unknownTerms(catalog, kinds, all)
+    // Texts about terms are checked in the language of the site.
+    if catalog.site.folder.isEmpty { diagnostics += SitePlan.unknownTerms(catalog, kinds, all) }
     let hasCookbook = catalog.site.hasCookbook(recipes: recipes.count)
-    cookbook = hasCookbook ? Cookbook(recipes, taxonomies[.categories]) : Cookbook()
+    cookbook =
+      hasCookbook
+      ? Cookbook(recipes, taxonomies[.categories], without: Set(catalog.elsewhere.keys))
+      : Cookbook()
     places = SitePlan.places(of: catalog)
     collections = RecipeCollection.all(of: catalog, places)
     journal = JournalPlan(catalog.journal)
     var layout = Layout()
-    for file in catalog.files { layout.reserve(file.path) }
+    if catalog.site.folder.isEmpty {
+      for file in catalog.files { layout.reserve(file.path) }
+      for language in catalog.site.languages.dropFirst() {
+        layout.reserve(folder: catalog.site.folder(of: language))
+      }
+    }
     layout.add("", .home)
     for number in 1...catalogPages.pages {
       layout.add(SitePlan.page(number, of: "recipes/"), .catalog(number: number))
     }
     var moved: [Int] = []
     for index in recipes.indices {
-      if layout.add(index, recipes[index]) { moved.append(index) }
+      let isElsewhere = catalog.elsewhere[recipes[index].slug] != nil
+      if isElsewhere, !catalog.site.folder.isEmpty { continue }
+      let hasAliases = layout.add(index, recipes[index], isElsewhere: isElsewhere)
+      // Former URLs of an original are those of the whole site.
+      let isOwn = catalog.site.folder.isEmpty || catalog.originals[recipes[index].slug] != nil
+      if hasAliases, isOwn { moved.append(index) }
     }
     for kind in kinds {
       guard let taxonomy = taxonomies[kind], !taxonomy.terms.isEmpty else { continue }
@@ -82,6 +98,10 @@ package struct SitePlan: Sendable {
     for volume in cookbook.volumes.indices {
       layout.add(Cookbook.route(volume), .cookbook(volume: volume))
     }
+    let privacy = "privacy/"
+    if catalog.site.hasPrivacy, !catalog.pages.contains(where: { $0.route == privacy }) {
+      layout.add(privacy, .privacy)
+    }
     layout.add("404.html", .notFound)
     if catalog.site.offline { layout.add("offline.html", .offline) }
     for (index, page) in catalog.pages.enumerated() {
@@ -96,6 +116,16 @@ package struct SitePlan: Sendable {
           hint: "remove it from the \"aliases\" of \"\(recipes[index].name)\"")
       }
     }
+    for (index, page) in catalog.pages.enumerated() {
+      for alias in page.aliases {
+        layout.add(
+          alias.route, .movedText(index), origin: page.origin,
+          hint: "remove it from the \"aliases\" of \"\(page.title)\"")
+      }
+    }
+    let history = catalog.urls.map { URLHistory($0, catalog, layout.entries) }
+    for url in history?.gone ?? [] { layout.add(url.url.route, .gone(near: url.near)) }
+    self.history = history
     entries = layout.entries
     diagnostics += layout.diagnostics
   }
@@ -202,6 +232,10 @@ extension SitePlan {
     case text(Int)
     /// A former URL of a recipe.
     case moved(recipe: Int)
+    /// A former URL of a text page.
+    case movedText(Int)
+    /// A former URL without a successor, with recipes that have similar URLs.
+    case gone(near: [Int])
     case personal(PersonalPageKind)
     case cookbook(volume: Int)
     case collections
@@ -211,6 +245,7 @@ extension SitePlan {
     case journal(list: Int, number: Int)
     case journalTags
     case entry(Int)
+    case privacy
     case notFound
     case offline
   }
@@ -220,8 +255,21 @@ extension SitePlan.Page {
   /// Whether search engines may index the page, so that the site map lists it.
   var isIndexed: Bool {
     switch self {
-    case .moved, .personal, .cookbook, .booklet, .notFound, .offline: false
+    case .moved, .movedText, .gone, .personal, .cookbook, .booklet, .notFound, .offline: false
     default: true
+    }
+  }
+
+  var isGone: Bool { if case .gone = self { true } else { false } }
+
+  /// Whether the URL belongs in the record of published URLs. Later pages of a list come and go,
+  /// and the home page always exists.
+  var isRecorded: Bool {
+    switch self {
+    case .home: false
+    case .moved, .movedText: true
+    case .catalog(let number), .term(_, _, let number), .journal(_, let number): number == 1
+    default: isIndexed
     }
   }
 }
@@ -242,12 +290,21 @@ extension SitePlan {
         Recipe.Origin(path: file.description, offset: 0), forKey: url.lowercased())
     }
 
+    /// Reserves the URL of the home page of another language.
+    mutating func reserve(folder: String) { taken.updateValue(nil, forKey: folder.lowercased()) }
+
     /// Adds the page of a recipe.
     ///
-    /// - Parameter index: Index of the recipe.
+    /// - Parameters:
+    ///   - index: Index of the recipe.
+    ///   - isElsewhere: Whether its page is in the site of another language.
     /// - Returns: Whether the recipe has former URLs too.
-    mutating func add(_ index: Int, _ recipe: borrowing RecipeSummary) -> Bool {
-      add("recipes/\(recipe.slug)/", .recipe(index), origin: recipe.origin)
+    mutating func add(
+      _ index: Int, _ recipe: borrowing RecipeSummary, isElsewhere: Bool
+    ) -> Bool {
+      add(
+        "recipes/\(recipe.slug)/", isElsewhere ? .moved(recipe: index) : .recipe(index),
+        origin: recipe.origin)
       return !recipe.aliases.isEmpty
     }
 

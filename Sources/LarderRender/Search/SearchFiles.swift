@@ -18,6 +18,7 @@ internal import LarderTemplate
 /// - `facts/<name>.json`, `ids/<bucket>.json`: see `SearchColumns`;
 /// - `facts/parts.json`: see `RecipeContents`;
 /// - `orders/<name>/<bin>.json`, `orders/<name>.json`: see `SearchOrders`;
+/// - `pages.json`: see `SearchPages`;
 /// - `cards/<number>.json`: cards as the theme renders them, see `CardFile`.
 struct SearchFiles {
   let context: SiteContext
@@ -70,7 +71,8 @@ struct SearchFiles {
     let (parts, orders) = parallel.both(
       { terms.flatMap { $0.files(layout) } + columns.files(layout) },
       { SearchOrders(columns).files(layout) })
-    return parts + orders
+    let pages = SearchPages.bytes(context).map { [(SearchPages.name, $0)] } ?? []
+    return parts + orders + pages
       + [("facts/parts", JSONWriter.array(self.parts) { $0.integer($1) })]
   }
 
@@ -88,10 +90,11 @@ struct SearchFiles {
       let names = context.plan.catalog.summaries.map { SearchText.words(of: $0.name).count }
       let prose = all.filter { $0.name.utf8.starts(with: "prose/".utf8) }
       let rest = all.filter { SearchFiles.isRest($0.name) }
+      let pages = all.filter { $0.name == SearchPages.name }
       let parts = all.filter { part in
-        part.name != "vocabulary" && !(prose + rest).contains { $0.name == part.name }
+        part.name != "vocabulary" && !(prose + rest + pages).contains { $0.name == part.name }
       }
-      let files = prose + [("rest", SearchIndexFile.object(rest))]
+      let files = prose + pages + [("rest", SearchIndexFile.object(rest))]
       return [("search/index.json", index.bytes(nameLengths: names, parts: parts))]
         + files.map { SearchFiles.file($0) }
     }

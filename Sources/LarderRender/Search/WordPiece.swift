@@ -253,8 +253,8 @@ struct WordEntry: Equatable, Sendable {
 
   /// Adds a recipe once for each place, prose last; calls for one recipe are consecutive.
   mutating func add(_ number: Int32, _ place: Place, length: UInt8 = 0) {
-    let known = place == .prose ? numbers[...] : numbers[place.rawValue...place.rawValue]
-    if known.contains(where: { $0.last == number }) { return }
+    if numbers[place.rawValue].last == number { return }
+    if place == .prose, numbers.contains(where: { $0.last == number }) { return }
     numbers[place.rawValue].append(number)
     if place == .name { lengths.append(length) }
   }

@@ -71,7 +71,8 @@ extension SiteRenderer {
     let pages = entries.indices.filter {
       entries[$0].page.recipe == nil && !entries[$0].page.isList
     }
-    return pages + (SiteSlice.hasCards(recipes: recipeCount) ? [] : Array(pageCount..<pieceCount))
+    return pages
+      + (SiteSlice.hasCards(recipes: recipeCount) ? [] : Array(ownPageCount..<pieceCount))
   }
 
   /// Returns the indices of recipes that a plan needs completely for work items that are not in any

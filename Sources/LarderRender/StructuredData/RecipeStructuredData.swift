@@ -8,19 +8,23 @@ enum RecipeStructuredData {
   /// Returns the bytes for `<script type="application/ld+json">`, with fields in a fixed order.
   ///
   /// - Parameters:
-  ///   - recipe: The recipe; steps get no URLs, which would all be the URL of the page.
+  ///   - recipe: The recipe; each step gets the URL of its place on the page.
   ///   - site: Provides the base URL, the language, the author of recipes without author and
   ///     source, and whether ratings are published.
   ///   - words: The plain text of the recipe's Markdown.
   ///   - pictures: Absolute URLs of images of the dish.
+  ///   - authorPage: The absolute URL of the page about the author, who may have another URL.
+  ///   - works: The recipe in other languages.
   static func json(
-    _ recipe: Recipe, site: SiteConfiguration, words: RecipeWords, pictures: [String]
+    _ recipe: Recipe, site: SiteConfiguration, words: RecipeWords, pictures: [String],
+    authorPage: String? = nil, works: TranslatedWorks = TranslatedWorks()
   ) -> [UInt8] {
-    let addresses = SiteAddresses(site.baseURL)
+    let addresses = SiteAddresses(site)
     return JSONWriter.object { json in
       json.member("@context", "https://schema.org")
       json.member("@type", "Recipe")
-      head(recipe, site, addresses, words, pictures, &json)
+      head(recipe, site, addresses, words, pictures, authorPage, &json)
+      works.write(to: &json)
       for (property, field) in RecipeField.properties {
         switch field {
         case .servings:
@@ -29,7 +33,7 @@ enum RecipeStructuredData {
         case .tags:
           let keywords = RecipeField.keywords.flatMap { $0.texts(of: recipe) }
           if !keywords.isEmpty { json.member(property, keywords.joined(separator: ", ")) }
-        case .diets: json.member(property, strings: diets(recipe.diets))
+        case .diets: json.member(property, strings: diets(recipe.diets.map(site.terms.label)))
         case .ingredients:
           json.member(property, each: recipe.ingredients.indices) {
             $0.string(recipe.ingredients[$1].text)
@@ -37,7 +41,8 @@ enum RecipeStructuredData {
           supplies(recipe.ingredients, addresses, &json)
         case .steps:
           RecipeInstructions(
-            addresses: addresses, words: words, ingredients: recipe.ingredients
+            addresses: addresses, page: addresses.recipe(recipe.slug), words: words,
+            ingredients: recipe.ingredients
           ).write(recipe.steps, as: property, to: &json)
         case .nutrition: nutrition(recipe.nutrition, as: property, &json)
         case .rating: if site.structuredRatings { rating(recipe, as: property, &json) }
@@ -48,7 +53,28 @@ enum RecipeStructuredData {
         default: plain(field, of: recipe, as: property, &json)
         }
       }
+      video(recipe, addresses, words, pictures, &json)
       own(recipe.own, site, &json)
+    }
+  }
+
+  /// Writes the video, if it has everything that search engines require: an image and a date.
+  private static func video(
+    _ recipe: Recipe, _ addresses: SiteAddresses, _ words: RecipeWords, _ pictures: [String],
+    _ json: inout JSONWriter
+  ) {
+    guard let video = recipe.video, let address = addresses.absolute(video),
+      let date = recipe.date, !pictures.isEmpty
+    else { return }
+    json.member("video") { json in
+      json.member("@type", "VideoObject")
+      json.member("name", recipe.name)
+      json.member("description", words.summary ?? recipe.name)
+      json.member("thumbnailUrl", strings: pictures)
+      json.member("uploadDate", date.rfc3339)
+      let isFile = [".mp4", ".webm", ".mov", ".m4v", ".ogv"].contains { address.hasSuffix($0) }
+      let isPlayer = address.contains("/embed/") || address.contains("://player.")
+      json.member(isFile ? "contentUrl" : isPlayer ? "embedUrl" : "url", address)
     }
   }
 
@@ -93,7 +119,7 @@ enum RecipeStructuredData {
 
   private static func head(
     _ recipe: Recipe, _ site: SiteConfiguration, _ addresses: SiteAddresses,
-    _ words: RecipeWords, _ pictures: [String], _ json: inout JSONWriter
+    _ words: RecipeWords, _ pictures: [String], _ authorPage: String?, _ json: inout JSONWriter
   ) {
     let page = addresses.recipe(recipe.slug)
     json.member("@id", optional: page)
@@ -103,11 +129,7 @@ enum RecipeStructuredData {
     json.member("inLanguage", recipe.language ?? site.language)
     json.member("image", strings: pictures)
     if let author = recipe.author ?? (recipe.source == nil ? site.author : nil) {
-      json.member("author") { json in
-        json.member("@type", "Person")
-        json.member("name", author.name)
-        if let url = author.url, url.isWeb { json.member("url", url.description) }
-      }
+      json.member("author", author, page: authorPage)
     }
   }
 
@@ -203,6 +225,37 @@ extension Nutrition.Nutrient {
   }
 }
 
+/// The same recipe in other languages.
+struct TranslatedWorks {
+  /// Absolute URLs of translations, if the recipe is the original.
+  var translations: [(tag: String, url: String)] = []
+  /// The original, if the recipe is a translation.
+  var original: (tag: String, url: String)?
+
+  func write(to json: inout JSONWriter) {
+    func write(_ work: (tag: String, url: String), to json: inout JSONWriter) {
+      json.member("@type", "Recipe")
+      json.member("@id", work.url)
+      json.member("inLanguage", work.tag)
+    }
+    json.member("workTranslation", each: translations) { json, work in
+      json.object { write(work, to: &$0) }
+    }
+    if let original { json.member("translationOfWork") { write(original, to: &$0) } }
+  }
+}
+
+extension SiteContext {
+  /// Returns a recipe in other languages, for structured data.
+  func works(_ recipe: Recipe) -> TranslatedWorks {
+    let all = alternates("recipes/\(recipe.slug)/").filter { $0.tag != "x-default" }
+    if let home = plan.catalog.originals[recipe.slug]?.language {
+      return TranslatedWorks(original: all.first { $0.tag == home })
+    }
+    return TranslatedWorks(translations: all.filter { $0.tag != site.language })
+  }
+}
+
 /// The diets in schema.org.
 enum RestrictedDiet {
   /// Returns the URL of the diet that a label means, `nil` for any other label.
@@ -227,6 +280,8 @@ enum RestrictedDiet {
 /// Steps as schema.org/HowToStep, in a HowToSection if the recipe has headings.
 struct RecipeInstructions {
   var addresses: SiteAddresses
+  /// The absolute URL of the recipe's page.
+  var page: String?
   var words: RecipeWords
   var ingredients: [Ingredient]
 
@@ -294,8 +349,22 @@ struct RecipeInstructions {
     json.object { json in
       json.member("@type", "HowToStep")
       json.member("text", entry.text)
+      json.member("url", optional: page.map { "\($0)#step-\(entry.number)" })
       json.member("image", optional: step.picture.flatMap { addresses.picture($0) })
       supplies(step, to: &json)
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes schema.org/Person.
+  ///
+  /// - Parameter page: The absolute URL of a page of the site about the person.
+  mutating func member(_ name: StaticString, _ person: Attribution, page: String? = nil) {
+    member(name) { json in
+      json.member("@type", "Person")
+      json.member("name", person.name)
+      json.member("url", optional: person.url.flatMap { $0.isWeb ? "\($0)" : nil } ?? page)
     }
   }
 }

@@ -38,6 +38,71 @@ package enum SiteStructuredData {
     }
   }
 
+  /// Returns schema.org/ItemList for one page of a list. Source: Google's documentation of carousels.
+  ///
+  /// - Parameters:
+  ///   - count: The number of items on all pages of the list.
+  ///   - first: The position of the first item, from 1.
+  /// - Returns: `nil` without a base URL or items.
+  package static func list(
+    _ items: [Item], of count: Int, from first: Int = 1, named name: String, baseURL: BaseURL?
+  ) -> [UInt8]? {
+    let addresses = SiteAddresses(baseURL)
+    guard addresses.base != nil, !items.isEmpty else { return nil }
+    return JSONWriter.object { json in
+      json.member("@context", "https://schema.org")
+      json.member("@type", "ItemList")
+      json.member("name", name)
+      json.member("numberOfItems", count)
+      json.member("itemListElement", each: Array(items.enumerated())) { json, entry in
+        json.object { json in
+          json.member("@type", "ListItem")
+          json.member("position", first + entry.offset)
+          json.member("name", entry.element.name)
+          json.member("url", optional: addresses.absolute(entry.element.path))
+        }
+      }
+    }
+  }
+
+  /// Returns schema.org/ProfilePage about the author of some recipes.
+  package static func profile(
+    _ person: Item, description: String?, picture: String?, baseURL: BaseURL?
+  ) -> [UInt8] {
+    JSONWriter.object { json in
+      json.member("@context", "https://schema.org")
+      json.member("@type", "ProfilePage")
+      json.member("mainEntity") { json in
+        json.member("@type", "Person")
+        json.member("name", person.name)
+        json.member("description", optional: description)
+        json.member("image", optional: picture)
+        json.member("url", optional: SiteAddresses(baseURL).absolute(person.path))
+      }
+    }
+  }
+
+  /// Returns schema.org/Article for a text page with a date.
+  package static func article(
+    _ page: StaticPage, description: String?, picture: String?, site: SiteConfiguration
+  ) -> [UInt8]? {
+    guard let date = page.date else { return nil }
+    let address = SiteAddresses(site.baseURL).absolute(page.route)
+    return JSONWriter.object { json in
+      json.member("@context", "https://schema.org")
+      json.member("@type", "Article")
+      json.member("@id", optional: address)
+      json.member("mainEntityOfPage", optional: address)
+      json.member("headline", page.title)
+      json.member("description", optional: description)
+      json.member("inLanguage", page.language ?? site.language)
+      json.member("image", optional: picture)
+      json.member("datePublished", date.w3c)
+      json.member("dateModified", (page.updated ?? date).w3c)
+      if let author = site.author { json.member("author", author) }
+    }
+  }
+
   /// Returns schema.org/WebSite for the home page.
   package static func website(_ site: SiteConfiguration) -> [UInt8] {
     let address = SiteAddresses(site.baseURL).absolute("")

@@ -1,20 +1,28 @@
 internal import Foundation
 internal import LarderModel
 
-/// The allowed sources of a page: the site itself and the account endpoint, if there is one.
+/// The allowed sources of a page: the site itself, the account endpoint if there is one, and the
+/// origins that the owner allows.
 enum ContentSecurityPolicy {
   /// Returns the policy for a `meta` element; directives such as `frame-ancestors` work only in a
   /// header.
   ///
   /// - Parameter script: The script in the head of every page.
   static func text(for site: SiteConfiguration, script: InlineScript) -> String {
-    var connect = "connect-src 'self'"
-    if let origin = site.account?.endpoint.origin { connect += " \(origin)" }
-    return [
-      "default-src 'none'", "script-src 'self' \(script.source)", "style-src 'self'",
-      "img-src 'self' data: blob:", "font-src 'self'", "media-src 'self'", connect,
-      "manifest-src 'self'", "worker-src 'self'", "form-action 'self'", "base-uri 'none'",
-    ].joined(separator: "; ")
+    func sources(_ purpose: AllowedOrigins.Purpose, _ own: String?...) -> String {
+      let others = site.allowed.origins(for: purpose)
+      return ([purpose.directive] + own.compactMap { $0 } + others).joined(separator: " ")
+    }
+    let frames = site.allowed.origins(for: .frames).isEmpty ? [] : [sources(.frames)]
+    let own = [
+      "default-src 'none'", sources(.scripts, "'self'", script.source), sources(.styles, "'self'"),
+      sources(.images, "'self' data: blob:"), sources(.fonts, "'self'"), sources(.media, "'self'"),
+      sources(.connect, "'self'", site.account?.endpoint.origin),
+    ]
+    let others = [
+      "manifest-src 'self'", "worker-src 'self'", sources(.forms, "'self'"), "base-uri 'none'",
+    ]
+    return (own + frames + others).joined(separator: "; ")
   }
 }
 

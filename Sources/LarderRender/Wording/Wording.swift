@@ -24,12 +24,12 @@ package struct Wording: Sendable {
     case allRecipes, home, notFound, offlineTitle
     case favourites, signIn, settings, shoppingList, plan
     case favouritesEmptyHint, signInAbout, storagePersistent, listEmptyHint, planEmpty
-    case notFoundText, offlineText
+    case notFoundText, offlineText, gone, goneText
     case pageOfPages, pageNumber
     case ratingOf, ratingOfFromOther
     case january, february, march, april, may, june, july, august, september, october
     case november, december, dayMonthYear, firstOfMonth
-    case comma, colon, decimalMark, groupMark, groupFrom, inLanguage
+    case comma, colon, decimalMark, groupMark, groupFrom, inLanguage, languageOffer, close
     case methodAt, methodMissing, recipeAt, recipeMissing
     case ingredients, method, notes, nutrition, perServing, by, source, optional, formText
     case formReady
@@ -37,6 +37,7 @@ package struct Wording: Sendable {
     case rowNewest, rowQuick, rowJournal
     case collections, journal, appearsOn, timeBefore, forGuests, booklet
     case yes, no
+    case privacy, privacyAbout, videoFrom
   }
 
   package subscript(key: Key) -> String { text(key.rawValue) ?? key.rawValue }
@@ -51,6 +52,12 @@ package struct Wording: Sendable {
 
   /// Returns the label of a field.
   func label(of field: RecipeField) -> String { text(field.label) ?? field.label }
+
+  /// Returns the label of a purpose of remote origins: `privacyScripts`.
+  func label(of purpose: AllowedOrigins.Purpose) -> String {
+    let name = purpose.rawValue
+    return text("privacy\(name.prefix(1).uppercased())\(name.dropFirst())") ?? name
+  }
 
   /// Returns the name of a difficulty or nutrient.
   subscript(word: some RawRepresentable<String>) -> String {
@@ -122,9 +129,13 @@ extension Wording {
   /// name in the strings is identified by its tag: `in nl-BE`.
   func languageLabel(_ tag: String?) -> String? {
     guard let tag, Wording.primary(tag) != Wording.primary(language) else { return nil }
+    return text(.inLanguage, ("language", name(ofLanguage: tag)))
+  }
+
+  /// Returns the name of a language such as `German`, or else its tag.
+  package func name(ofLanguage tag: String) -> String {
     let subtag = Wording.primary(tag)
-    let name = text("language" + subtag.prefix(1).uppercased() + subtag.dropFirst())
-    return text(.inLanguage, ("language", name ?? tag))
+    return text("language" + subtag.prefix(1).uppercased() + subtag.dropFirst()) ?? tag
   }
 
   private static func primary(_ tag: String) -> String {

@@ -2,7 +2,7 @@ internal import LarderBuild
 package import LarderModel
 internal import Synchronization
 
-/// Adds imported recipes to a content folder: all of them, or none.
+/// Adds imported recipes and pages to a content folder: all of them, or none.
 ///
 ///     Content/.larder-import/   locked, mode 0700, removed when all is in place
 ///       1, 2 …                   staged files
@@ -94,14 +94,15 @@ package final class ContentChange: Sendable {
     return nil
   }
 
-  /// Returns whether an import may write to the path: `recipes/<slug>.md` or `images/<name>`.
+  /// Returns whether an import may write to the path: `recipes/<slug>.md`, `pages/<slug>.md` or
+  /// `images/<name>`.
   static func isAllowed(_ path: SitePath) -> Bool {
     switch path.folder {
-    case "recipes":
+    case "recipes", "pages":
       guard let slug = String(path.name.utf8.dropLast(3)).flatMap({ Slug($0) }) else {
         return false
       }
-      return path.description.utf8.elementsEqual("recipes/\(slug).md".utf8)
+      return path.name.utf8.elementsEqual("\(slug).md".utf8)
     case "images":
       let ending = path.description.utf8.split(separator: 0x2E).last.map { String(Substring($0)) }
       return SitePath.pictureEndings.contains(ending ?? "")

@@ -2,7 +2,7 @@
 // it is loaded on the first query, or shortly before.
 
 import {
-  closest, Component, dataOf, filled, number, once, partOf, partsOf,
+  closest, Component, dataOf, filled, newElement, number, once, partOf, partsOf,
 } from "../lib/component.js";
 import { pageAddress } from "../lib/page-address.js";
 import { storage } from "../lib/storage.js";
@@ -13,6 +13,8 @@ import { SearchForm, upTo } from "./search-form.js";
 const PAGE = 24;
 /** Number of similar recipes shown if there are no results. */
 const NEAR = 8;
+/** Number of text pages shown below the recipes. */
+const PAGES = 10;
 /** The first recipes of the catalog, shown if nothing is similar. */
 const FIRST = Int32Array.of(0, 1, 2);
 /** Milliseconds of rest before typing updates the URL, which is slow in browsers. */
@@ -239,12 +241,43 @@ export class RecipeSearch extends Component {
         () => this.#show(found, index, near));
       const others = found.help ? near : found.unsure.subarray(0, this.#shown);
       if (isCurrent()) await apart.show([...others], wanted, isCurrent, () => {});
+      if (isCurrent()) await this.#inOtherLanguages(index, found, isCurrent);
+      if (isCurrent()) await this.#showPages(index, found, isCurrent);
     } catch (fault) {
       if (!isCurrent()) return;
       console.warn("search:", fault);
       this.#announce(words.searchFailed);
       this.#results.hidden = false;
     }
+  }
+
+  /**
+   * Shows some results in the other languages of the site below those in this one.
+   * @param {SearchIndex} index @param {Found} found @param {() => boolean} isCurrent
+   */
+  async #inOtherLanguages(index, found, isCurrent) {
+    const section = this.#results.querySelector('[data-search="others"]');
+    if (!(section instanceof HTMLElement)) return;
+    const { query } = this.#form;
+    const { foundElsewhere } = await import("./search-languages.js");
+    const items = query.q ? await foundElsewhere(query, index, found.recipes) : [];
+    if (!isCurrent()) return;
+    section.hidden = items.length === 0;
+    partOf(section, "ul").replaceChildren(...items);
+  }
+
+  /**
+   * Lists the text pages that match below the recipes, if the site has any.
+   * @param {SearchIndex} index @param {Found} found @param {() => boolean} isCurrent
+   */
+  async #showPages(index, found, isCurrent) {
+    const section = this.#results.querySelector('[data-search="pages"]');
+    if (!(section instanceof HTMLElement)) return;
+    const pages = (await index.pages(found.asked)).slice(0, PAGES);
+    if (!isCurrent()) return;
+    section.hidden = pages.length === 0;
+    partOf(section, "ul").replaceChildren(...pages.map(({ title, url }) =>
+      newElement("li", {}, newElement("a", { href: url }, title))));
   }
 
   /** Writes the query to the URL; typing within a query replaces the history entry. */

@@ -2,7 +2,7 @@
 // can be shared and restored; the units are also saved as the visitor's preference.
 
 import { quantityText } from "../lib/amount-text.js";
-import { Component, filled, newElement, partOf, partsOf } from "../lib/component.js";
+import { Component, dataOf, filled, newElement, partOf, partsOf } from "../lib/component.js";
 import { foodOf } from "../lib/food.js";
 import { Fraction } from "../lib/fraction.js";
 import { LINE, NAME } from "../lib/ingredient-line.js";
@@ -137,8 +137,9 @@ export class ScalePanel extends Component {
   /** @param {string} value */
   #setSystem(value) {
     this.#system = SYSTEMS.find((system) => system === value);
+    const usual = dataOf(document.documentElement).units;
     storage.update("preferences", ({ units, ...others }) =>
-      (this.#system ? { ...others, units: this.#system } : others));
+      (this.#system || usual ? { ...others, units: this.#system ?? "written" } : others));
     this.#changed(`${words.unitSystem}${words.colon} ${this.#label("units", this.#system ?? "written")}`);
   }
 
@@ -223,7 +224,7 @@ export class ScalePanel extends Component {
     // A recipe that uses this one as an ingredient links to the number of times it is needed.
     const factor = servings?.dividedBy(this.#base) ?? number("factor");
     if (factor && isSensible(factor)) this.#factor = factor;
-    const { units, dry } = storage.get("preferences");
+    const { units = dataOf(document.documentElement).units, dry } = storage.get("preferences");
     this.#system = SYSTEMS.find((system) => system === (asked.get("units") ?? units));
     this.#dry = DRY.find((way) => way === (asked.get("dry") ?? dry));
     this.#writeAddress();

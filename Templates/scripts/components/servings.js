@@ -1,7 +1,7 @@
 // Controls for servings and units above the ingredients. The code that scales is loaded when the
 // visitor or the URL first asks for a change.
 
-import { closest, Component, copyOf, once, partsOf } from "../lib/component.js";
+import { closest, Component, copyOf, dataOf, once, partsOf } from "../lib/component.js";
 import { storage } from "../lib/storage.js";
 import { clientTemplates, laterStyles, words } from "../lib/theme-files.js";
 import { showToast } from "./toast.js";
@@ -57,5 +57,6 @@ export function start(root, signal) {
   const asked = new URLSearchParams(location.search);
   const isAsked = ["servings", "factor", "units", "dry"].some((name) => asked.has(name));
   const isOpen = component.part("details", HTMLDetailsElement).open;
-  if (isAsked || isOpen || storage.get("preferences").units) load();
+  if (isAsked || isOpen || storage.get("preferences").units
+    || dataOf(document.documentElement).units) load();
 }

@@ -3,7 +3,7 @@
 // reverted.
 
 import { isTarget } from "./personal-data.js";
-import { storage } from "./storage.js";
+import { PREFIX, storage } from "./storage.js";
 
 /** Timeout of a request, in milliseconds. */
 const PATIENCE = 10_000;
@@ -72,7 +72,7 @@ export async function flush() {
   try {
     if (navigator.locks) {
       await navigator.locks.request(
-        `larder:${document.documentElement.dataset.base}:outbox`, { ifAvailable: true },
+        `${PREFIX}outbox`, { ifAvailable: true },
         (lock) => (lock ? sendAll() : undefined));
     } else {
       await sendAll();

@@ -30,7 +30,7 @@ const FORBIDDEN = new Set(["__proto__", "prototype", "constructor"]);
  * @type {Record<string, string[]>}
  */
 const CHOICES = {
-  theme: ["system", "light", "dark"], units: ["metric", "us"], dry: ["weights", "cups"],
+  theme: ["system", "light", "dark"], units: ["metric", "us", "written"], dry: ["weights", "cups"],
 };
 
 /**

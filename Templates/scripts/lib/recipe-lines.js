@@ -77,7 +77,7 @@ export function readRecipe(article) {
   const { id, url, name } = headOf(article);
   return {
     id,
-    slug: decodeURIComponent(url.split("/").at(-2) ?? ""),
+    slug: dataOf(article).key ?? decodeURIComponent(url.split("/").at(-2) ?? ""),
     name,
     url: addressInSite(url, siteAddress),
     language: article.lang || undefined,

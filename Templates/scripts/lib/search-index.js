@@ -3,7 +3,7 @@
 import { words } from "./folding.js";
 import { SearchAnswers } from "./search-answers.js";
 import { SearchFiles } from "./search-files.js";
-import { nearest, ranked } from "./search-matching.js";
+import { nearest, quality, ranked } from "./search-matching.js";
 import { SILENT, understood } from "./search-query.js";
 import { ALL, AT_ONCE, PLACES, SearchWords } from "./search-words.js";
 
@@ -84,6 +84,28 @@ export class SearchIndex {
     this.#answers = new SearchAnswers(this.#words, facts);
     this.#speech = { ...SILENT, ...facts.speech };
     this.terms = facts.terms ?? {};
+  }
+
+  /**
+   * Finds the text pages that contain all words of a query, best first.
+   * @param {Understood} asked @returns {Promise<{ title: string, url: string }[]>}
+   */
+  async pages({ words: parts }) {
+    const typed = parts.map((part) => part.words[0]);
+    if (typed.length === 0) return [];
+    /** @type {[title: string, url: string, text: string][]} */
+    const all = await this.files.part("pages");
+    /** @param {string[]} found @param {string} word @param {number} i */
+    const worth = (found, word, i) => Math.max(0,
+      ...found.map((one) => quality(word, one, i === typed.length - 1)));
+    const rated = all.map(([title, url, text]) => {
+      const [names, others] = [words(title).map(({ word }) => word), text.split(" ")];
+      const worths = typed.map((word, i) => Math.max(
+        3 * worth(names, word, i),
+        worth(others.filter((one) => one.startsWith(word[0])), word, i)));
+      return { title, url, worth: worths.includes(0) ? 0 : worths.reduce((sum, one) => sum + one) };
+    });
+    return rated.filter((page) => page.worth > 0).sort((one, other) => other.worth - one.worth);
   }
 
   /**

@@ -11,11 +11,12 @@
 
 import { asText, fromText } from "./personal-data.js";
 
-const { base = "/" } = document.documentElement.dataset;
-const PREFIX = `larder:${base}:`;
+// All languages of a site share what they store.
+const { base = "/", root = base } = document.documentElement.dataset;
+export const PREFIX = `larder:${root}:`;
 
 /** Absolute URL of the site; stored URLs are relative to it. */
-export const siteAddress = new URL(base, location.origin).href;
+export const siteAddress = new URL(root, location.origin).href;
 
 /** @type {Map<string, string>} Values that could not be written to storage. */
 const memory = new Map();

@@ -25,6 +25,8 @@ const PICTURES = "x-larder-pictures";
 const FINGERPRINT = "x-larder-print";
 
 const home = new URL(SITE.base, self.location.href).href;
+/** The site in all languages, whose images this one shows. */
+const site = new URL(SITE.root ?? SITE.base, self.location.href).href;
 /** @param {string} path */
 const address = (path) => new URL(path, home).href;
 /** @param {string} url */

@@ -29,13 +29,15 @@ function inTurn(work) {
   return lastTurn;
 }
 
-/** @param {{url: string, picture?: string}[]} favourites Relative to the base path. */
+/** @param {{url: string, picture?: string}[]} favourites Relative to the site in all languages. */
 async function keepFavourites(favourites) {
   if (!Array.isArray(favourites)) return;
   const wanted = new Map();
   for (const { url, picture } of favourites) {
-    const page = keyOf(address(`${url}`));
-    if (isRecipe(page)) wanted.set(page, picture && address(`${picture}`));
+    const page = keyOf(new URL(`${url}`, site).href);
+    if (page.startsWith(home) && isRecipe(page)) {
+      wanted.set(page, picture && new URL(`${picture}`, site).href);
+    }
   }
   await withCacheLock(async () => {
     for (const version of await versions()) {
@@ -56,7 +58,7 @@ async function keepFavourites(favourites) {
     const response = await fetch(url).catch(() => null);
     const page = response && await readPage(response, url);
     if (!page) return;
-    if (picture?.startsWith(home) && !page.pictures.has(familyOf(picture))) {
+    if (picture?.startsWith(site) && !page.pictures.has(familyOf(picture))) {
       page.pictures.set(familyOf(picture), [picture]);
     }
     if (!(await putPage(page, "favourites"))) return;
@@ -78,7 +80,7 @@ async function keepPage(path) {
 /** @param {string} path A file of the whole site. @param {string} fingerprint */
 async function keep(path, fingerprint) {
   const url = address(path);
-  if (!url.startsWith(home)) throw new Error("not of this site");
+  if (!url.startsWith(site)) throw new Error("not of this site");
   /** @param {string} target */
   const fetched = async (target) => {
     const response = await fetch(target, { cache: "no-cache" });

@@ -30,7 +30,7 @@ async function readPage(response, url) {
       for (const source of sources.split(", ")) {
         const [path] = source.replaceAll("&amp;", "&").split(" ");
         const picture = new URL(path, url).href;
-        if (!picture.startsWith(home) || picture.startsWith(address("assets/"))) continue;
+        if (!picture.startsWith(site) || picture.startsWith(address("assets/"))) continue;
         const family = familyOf(picture);
         pictures.set(family, [...pictures.get(family) ?? [], picture]);
       }

@@ -5,7 +5,11 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || request.headers.has("range")) return;
   // These cache modes bypass caches.
   if (request.cache === "no-store" || request.cache === "only-if-cached") return;
-  if (!request.url.startsWith(home)) return;
+  if (!request.url.startsWith(home)) {
+    const isShared = request.url.startsWith(site) && request.destination === "image";
+    if (isShared) event.respondWith(pictureResponse(event));
+    return;
+  }
   const path = pathOf(request.url).split(/[?#]/)[0];
   const isPage = request.mode === "navigate"
     || (request.headers.get("accept") ?? "").startsWith("text/html");

@@ -28,12 +28,13 @@ import Testing
   }
 
   @Test(
-    "Rejects a record that names a file other than a recipe's",
+    "Rejects a record that names a file other than that of a recipe or page",
     arguments: [
       "../../home/.bashrc", "/etc/passwd", "site.yaml", "recipes/../site.yaml", "recipes/pie",
       "recipes/sub/pie.md", "recipes/Pie.md", "recipes/pie.md/", "recipes//pie.md",
       ".git/hooks/x.md",
-      "images/pie.md", "recipes/.md", "",
+      "images/pie.md", "recipes/.md", "", "pages/sub/pie.md", "pages/Pie.md", "pages/pie",
+      "pages/../site.md", "pages/.md",
     ])
   func leadsElsewhere(_ path: String) {
     let digits = String(repeating: "0", count: 32)
@@ -45,6 +46,7 @@ import Testing
           """.utf8))
     }
     #expect(record(path) == nil)
-    #expect(record("recipes/pie.md") != nil)
+    #expect(record("recipes/pie.md")?["a"]?.isPage == false)
+    #expect(record("pages/pie.md")?["a"]?.isPage == true)
   }
 }

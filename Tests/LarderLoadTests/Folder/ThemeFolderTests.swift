@@ -53,6 +53,20 @@ import Testing
     #expect(diagnostics.map(\.message) == ["this file must contain one object of texts"])
   }
 
+  @Test("Reports placeholders that nothing fills, and accepts those of other plural forms")
+  func placeholders() throws {
+    let words = #"""
+      {"recipesOne": "{count} dish", "recipesOther": "a {cout}", "home": "{x}",
+      "mine": "{y}", "minutes": "{"}
+      """#
+    let (_, messages) = try theme(["strings/en.json": words], language: "en")
+    #expect(
+      messages == [
+        #"strings/en.json error unknown-placeholder: did you mean "{count}"?"#,
+        "strings/en.json error unknown-placeholder: this text has no placeholders",
+      ])
+  }
+
   @Test("Keeps the other words of a language in that language")
   func someWordsOfALanguage() throws {
     let words = #"{"favourites": "Lieblinge"}"#

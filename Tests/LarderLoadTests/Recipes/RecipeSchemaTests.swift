@@ -44,7 +44,8 @@ struct RecipeSchemaTests {
   }
 
   @Test func recipes() throws {
-    #expect(try properties(of: "recipe") == Set(RecipeField.allCases.map(\.rawValue)))
+    #expect(
+      try properties(of: "recipe") == Set(RecipeField.allCases.map(\.rawValue) + ["translations"]))
   }
 
   @Test func ingredients() throws {

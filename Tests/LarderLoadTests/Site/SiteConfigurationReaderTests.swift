@@ -103,6 +103,49 @@ struct SiteConfigurationReaderTests {
     }
   }
 
+  @Test("Accepts only origins with https, and local ones for trials")
+  func allowed() {
+    let (site, diagnostics) = read(
+      """
+      allow:
+        scripts: [https://Plausible.io/, https://plausible.io]
+        frames: https://*.video.example:8443
+        forms: [http://localhost:8080, http://127.0.0.1:80]
+        images:
+      """)
+    #expect(diagnostics.isEmpty)
+    #expect(site.allowed.origins(for: .scripts) == ["https://plausible.io"])
+    #expect(site.allowed.origins(for: .frames) == ["https://*.video.example:8443"])
+    #expect(
+      site.allowed.origins(for: .forms) == ["http://localhost:8080", "http://127.0.0.1:80"])
+    #expect(site.hasPrivacy)
+    #expect(!read("privacy: false\nallow: {images: https://a.example}").configuration.hasPrivacy)
+    #expect(!read("allow: {images: []}").configuration.hasPrivacy)
+    #expect(
+      report("allow:\n  scripts: [plausible.io]\n  fonds: []\n") == """
+        Content/site.yaml:2:13: error: "scripts" must be https:// and the name of a host, \
+        not "plausible.io" [invalid-scripts]
+        2 |   scripts: [plausible.io]
+          |             ^~~~~~~~~~~~
+        hint: write scripts: [https://plausible.io]
+        Content/site.yaml:3:3: warning: unknown field "fonds" of "allow" [unknown-field]
+        3 |   fonds: []
+          |   ^~~~~
+        hint: did you mean "fonts"?
+
+        """)
+    for origin in [
+      "https://a.example/x.js", "http://a.example", "'*'", "https://*", "'https://*.com'",
+      "https://a.example;script-src", "'https://a.example b'", "'data:'", "\"'unsafe-inline'\"",
+      "https://a@b.example", "ftp://a.example", "7", "{a: b}", "'https://*.a.example/x'",
+      "'https://*.a.example;x'", "'https://*.a.example:x'",
+    ] {
+      let said = report("allow: {scripts: [\(origin)]}\n")
+      #expect(said.hasPrefix("Content/site.yaml:1:19: error: "), "\(origin) \(said)")
+      #expect(said.contains("[invalid-scripts]"))
+    }
+  }
+
   @Test("Warns if passwords would be sent without https to another machine")
   func insecureEndpoint() {
     #expect(

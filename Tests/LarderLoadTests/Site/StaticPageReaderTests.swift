@@ -23,6 +23,15 @@ struct StaticPageReaderTests {
     #expect(diagnostics.isEmpty)
   }
 
+  @Test("Reads former URLs")
+  func aliases() {
+    let source = SourceText(
+      path: "Content/pages/us.md", text: "---\naliases: [/about/, /2019/us.html]\n---\nHello.\n")
+    let (page, diagnostics) = StaticPageReader.read(source: source)
+    #expect(page?.aliases.map(\.route) == ["about/", "2019/us.html"])
+    #expect(diagnostics.isEmpty)
+  }
+
   @Test func frontMatterOutweighsAFirstHeading() {
     let source = SourceText(
       path: "Content/pages/a.md", text: "---\ntitle: Us\n---\n# About us\n")

@@ -139,10 +139,10 @@ import Testing
       <g fill="none" transform="translate(200 150)"><circle r="150" fill="red"/></g></svg>
       """
     let card = try read(try #require(DrawnCard.file(of: Self.drawing(svg))))
-    #expect(card.width == 1200 && card.height == 630)
+    #expect(card.width == 800 && card.height == 420)
     func isRed(_ x: Int, _ y: Int) -> Bool { card.pixel(x, y)[0] > 200 }
-    #expect(!isRed(2, 2) && !isRed(1197, 627) && !isRed(270, 315))
-    #expect(isRed(600, 4) && isRed(600, 625) && isRed(295, 315))
+    #expect(!isRed(2, 2) && !isRed(797, 417) && !isRed(180, 210))
+    #expect(isRed(400, 4) && isRed(400, 416) && isRed(197, 210))
     #expect(DrawnCard.file(of: Self.drawing(svg)) == DrawnCard.file(of: Self.drawing(svg)))
   }
 }

@@ -29,6 +29,7 @@ import Testing
           + Array(612...616) + [622, 624] + Array(627...631) + [642, 643]
       ),
       ("a scheme, a colon or a backslash that no link may have", [499, 501, 595, 597, 598, 600]),
+      ("URLs and email addresses in texts are links", [605, 607, 610, 611]),
     ],
     "0.31.2": [
       (
@@ -37,6 +38,7 @@ import Testing
           + Array(613...617) + [623] + Array(627...631) + [642, 643]
       ),
       ("a scheme, a colon or a backslash that no link may have", [500, 502, 596, 598, 599, 601]),
+      ("URLs and email addresses in texts are links", [606, 608, 611, 612]),
     ],
   ]
 

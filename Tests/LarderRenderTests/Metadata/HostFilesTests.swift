@@ -45,4 +45,21 @@ import Testing
     #expect(policy.contains("; connect-src 'self' https://api.name.example:8443; manifest-src"))
     #expect(!policy.contains("v1") && !policy.contains("?a"))
   }
+
+  @Test("The policy contains the allowed origins, each in its directive")
+  func allowed() {
+    var site = SiteConfiguration()
+    for (number, purpose) in AllowedOrigins.Purpose.allCases.enumerated() {
+      site.allowed.allow(["https://a\(number).example"], for: purpose)
+    }
+    #expect(
+      policy(site) == """
+        default-src 'none'; script-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' \
+        https://a0.example; style-src 'self' https://a1.example; img-src 'self' data: blob: \
+        https://a3.example; font-src 'self' https://a2.example; media-src 'self' \
+        https://a4.example; connect-src 'self' https://a6.example; frame-src https://a5.example; \
+        manifest-src 'self'; worker-src 'self'; form-action 'self' https://a7.example; \
+        base-uri 'none'
+        """)
+  }
 }

@@ -17,7 +17,7 @@ import Testing
     #expect(
       String(decoding: try #require(files.first).bytes, as: UTF8.self) == """
         <?xml version="1.0" encoding="UTF-8"?>
-        <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+        <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
         <url>
         <loc>https://larder.example/cook/</loc>
         </url>

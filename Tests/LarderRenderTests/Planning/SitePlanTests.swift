@@ -51,6 +51,23 @@ import Testing
     #expect(plan.entries[17].route.file.description == "404.html")
   }
 
+  @Test("Former URLs of pages redirect, and must not be those of other pages")
+  func movedPages() throws {
+    var diagnostics: [Diagnostic] = []
+    var about = StaticPage(
+      slug: try #require(Slug("about")), title: "About", text: "",
+      origin: .init(path: "Content/pages/about.md", offset: 0))
+    about.aliases = [try #require(Alias("/us/"))]
+    let plan = plan([try recipe("pie")], pages: [about], &diagnostics)
+    #expect(diagnostics.isEmpty)
+    #expect(plan.entries.last?.route.url == "us/")
+    #expect(plan.entries.last?.page.isIndexed == false)
+    about.aliases = [try #require(Alias("/recipes/"))]
+    _ = self.plan([try recipe("pie")], pages: [about], &diagnostics)
+    #expect(diagnostics.map(\.id) == [.routeCollision])
+    #expect(diagnostics.first?.hint == "remove it from the \"aliases\" of \"About\"")
+  }
+
   @Test("If the owner disables saving, there is no page for it")
   func notKept() throws {
     var site = SiteConfiguration()

@@ -79,10 +79,12 @@ extension RecipeStructuredData {
       #""recipeCuisine":["British"],"keywords":"quick, autumn""#,
       #""suitableForDiet":["https://schema.org/VegetarianDiet","https://schema.org/GlutenFreeDiet"]"#,
       #""tool":["Tin"],"recipeIngredient":["200 g flour"]"#,
-      #""recipeInstructions":[{"@type":"HowToStep","text":"Mix."}"#,
+      #""recipeInstructions":[{"@type":"HowToStep","text":"Mix.""#,
+      #""url":"https://larder.example/cook/recipes/pie/#step-1"}"#,
       #"{"@type":"HowToSection","name":"Crust","itemListElement":[{"@type":"HowToStep""#,
-      #""text":"Roll out."}"#,
+      #""text":"Roll out.","url":"https://larder.example/cook/recipes/pie/#step-2"}"#,
       #"{"@type":"HowToStep","text":"Bake 20 minutes.""#,
+      #""url":"https://larder.example/cook/recipes/pie/#step-4""#,
       #""image":"https://larder.example/cook/images/b.jpg"}]}]"#,
       #""nutrition":{"@type":"NutritionInformation","calories":"516 calories""#,
       #""fatContent":"23.5 g","sodiumContent":"800 mg"}"#,
@@ -204,6 +206,28 @@ extension RecipeStructuredData {
   func diets(_ name: String, _ diet: String) {
     #expect(RestrictedDiet.address(of: name) == "https://schema.org/\(diet)")
     #expect(RestrictedDiet.address(of: name + "ish") == nil)
+  }
+
+  @Test(
+    "A video has a player or a file",
+    arguments: [
+      ("https://www.youtube.com/embed/abc", #""embedUrl":"https://www.youtube.com/embed/abc""#),
+      ("https://player.vimeo.com/video/1", #""embedUrl":"https://player.vimeo.com/video/1""#),
+      ("https://tube.example/w/1", #""url":"https://tube.example/w/1""#),
+      ("/files/pie.mp4", #""contentUrl":"https://larder.example/cook/files/pie.mp4""#),
+    ])
+  func video(_ video: String, _ expected: String) throws {
+    var recipe = try full()
+    recipe.video = WebAddress(video)
+    func text() -> String {
+      let json = RecipeStructuredData.json(recipe, site: site(), renderer: renderer)
+      return String(decoding: json, as: UTF8.self)
+    }
+    #expect(text().contains(expected), "\(text())")
+    #expect(text().contains(#""uploadDate":"2024-03-01T00:00:00Z""#))
+    // Search engines refuse a video without a date.
+    recipe.date = nil
+    #expect(!text().contains("VideoObject"))
   }
 
   @Test("A hostile recipe cannot end its script element")

@@ -1,0 +1,54 @@
+internal import LarderLoad
+internal import LarderModel
+internal import LarderRender
+internal import LarderWrite
+
+/// Writes the URLs of a site into its content, for `larder check --fix`.
+struct URLFix {
+  let build: SiteBuild
+  /// Whether to print what was written.
+  let isShown: Bool
+
+  /// Adds former URLs to the recipes that certainly have moved, then new URLs to `urls.txt`.
+  /// Content with other errors stays as it is.
+  func write() throws(EnvironmentFault) {
+    let files = try ContentFile(folder: build.content)
+    if !files.isFile(PublishedURLs.name) {
+      try NewFile.write([NewFile(in: build.content, PublishedURLs.name, [])])
+    }
+    guard let lost = try history()?.lost else { return }
+    let wanted = lost.filter(\.isCertain).compactMap { lost in
+      lost.successor.map { (url: lost.line.url, to: $0.origin) }
+    }
+    let byPath = Dictionary(grouping: wanted, by: \.to.path).sorted { $0.key < $1.key }
+    for (path, wanted) in byPath {
+      guard let edit = AliasEdit(path, adding: wanted, in: ContentFolder(build.content)) else {
+        continue
+      }
+      let added = edit.added.map(\.written).joined(separator: ", ")
+      try replace(edit.source, edit.bytes, files, "\(added) added to aliases")
+    }
+    guard let history = try history(),
+      let source = try? files.read(PublishedURLs.name, limit: 1 << 30)
+    else { return }
+    let text = history.record.text(adding: history.new)
+    try replace(source, Array(text.utf8), files, "\(history.new.count) added")
+  }
+
+  private func history() throws(EnvironmentFault) -> URLHistory? {
+    var faults: [Diagnostic] = []
+    let site = try build.prepare(build.read(), into: &faults)
+    let hasOthers = faults.contains { $0.severity == .error && $0.id != .lostURL }
+    return hasOthers ? nil : site?.history
+  }
+
+  /// Replaces a file unless it already has these bytes, and prints what was added.
+  private func replace(
+    _ source: SourceText, _ bytes: [UInt8], _ files: ContentFile, _ what: String
+  ) throws(EnvironmentFault) {
+    let name = String(source.path.dropFirst(files.shown("").count + 1))
+    guard source.bytes != bytes, let path = try? files.realPath(name) else { return }
+    try ContentEdit.replace(path, shown: source.path, source.bytes, with: bytes)
+    if isShown { Terminal.write("\(source.path): \(what)\n") }
+  }
+}

@@ -1,0 +1,94 @@
+// Languages of the site: offers the page in the browser's language, and shows what is stored in the
+// language of the page.
+
+import { Component, dataOf, newElement, partsOf } from "../lib/component.js";
+import { fetchRecipe } from "../lib/recipe-lines.js";
+import { hasLine, withLines } from "../lib/shopping.js";
+import { storage } from "../lib/storage.js";
+
+/** @param {HTMLElement} root The list of languages. @param {AbortSignal} signal */
+export function start(root, signal) {
+  const component = new Component(root, signal);
+  offerLanguage(component);
+  const language = document.documentElement.lang;
+  if (storage.get("preferences").language === language) return;
+  translateStored().then(() =>
+    storage.update("preferences", (all) => ({ ...all, language }))).catch(() => {});
+}
+
+/** @param {string} tag */
+const primary = (tag) => tag.toLowerCase().split("-")[0];
+
+/**
+ * Offers the page in the first of the browser's languages that the site has, once: whoever closes
+ * the offer does not get another one.
+ * @param {Component} component
+ */
+function offerLanguage(component) {
+  if (storage.get("preferences").hasLanguage) return;
+  const links = partsOf(component.root, "a", HTMLAnchorElement);
+  const wanted = navigator.languages.map(primary)
+    .map((tag) => links.find((link) => primary(link.lang) === tag)).find(Boolean);
+  if (!wanted || wanted.ariaCurrent) return;
+  const { offer, close } = dataOf(wanted);
+  if (!offer) return;
+  const link = newElement("a", { href: wanted.href, lang: wanted.lang }, offer);
+  link.hreflang = wanted.lang;
+  const button = newElement("button", { type: "button", ariaLabel: close, lang: wanted.lang }, "×");
+  const line = newElement("p", { className: "language-offer" }, link, button);
+  component.root.after(line);
+  component.on(button, "click", () => {
+    storage.update("preferences", (all) => ({ ...all, hasLanguage: true }));
+    line.remove();
+  });
+}
+
+/** Gives stored recipes their names and URLs in the language of the page. */
+async function translateStored() {
+  const keys = ["favourites", "plan", "timers", "shopping-list"];
+  const stored = keys.filter((key) => Object.keys(storage.get(key)).length > 0);
+  if (stored.length === 0) return;
+  const { base } = dataOf(document.documentElement);
+  const response = await fetch(`${base}search/names.json`);
+  /** @type {Record<string, [name: string, url: string]>} */
+  const names = await response.json();
+  /** @param {string | undefined} id */
+  const found = (id) => (id !== undefined && Object.hasOwn(names, id) ? names[id] : undefined);
+  for (const key of ["favourites", "plan", "timers"].filter((one) => stored.includes(one))) {
+    storage.update(key, (all) => {
+      for (const [id, entry] of Object.entries(all)) {
+        const recipe = key === "timers" ? id.slice(0, id.lastIndexOf("/")) : entry.recipe ?? id;
+        const here = found(recipe);
+        if (!here) continue;
+        [entry.name, entry.url] = here;
+        // The words of the step that is timed.
+        delete entry.what;
+      }
+      return all;
+    });
+  }
+  if (stored.includes("shopping-list")) await translateList(found);
+}
+
+/**
+ * Replaces lines of the shopping list by those of the same recipes in the language of the page.
+ * @param {(id: string | undefined) => [name: string, url: string] | undefined} found
+ */
+async function translateList(found) {
+  /** @type {Map<string, string>} Scales by recipe. */
+  const factors = new Map();
+  for (const { recipe, factor = "1" } of Object.values(storage.get("shopping-list"))) {
+    if (found(recipe)) factors.set(recipe, factor);
+  }
+  for (const [id, factor] of factors) {
+    const recipe = await fetchRecipe(found(id)?.[1] ?? "").catch(() => null);
+    if (!recipe) continue;
+    storage.update("shopping-list", (list) => {
+      const done = Object.keys(list).filter((key) => list[key].done);
+      const lines = recipe.lines.filter((line) => hasLine(list, recipe, line));
+      const changed = withLines(list, recipe, factor, Date.now(), lines);
+      for (const key of done) if (changed[key]) changed[key].done = true;
+      return changed;
+    });
+  }
+}

@@ -1,0 +1,282 @@
+"""A site in three languages: its pages, the links between them, and what visitors store."""
+
+import json
+import re
+import shutil
+import subprocess
+from urllib.parse import unquote
+from xml.etree import ElementTree
+
+import pytest
+from checks import assert_axe_finds_nothing, assert_nothing_overflows
+from conftest import BASE, LARDER, ROOT, build, started
+from pages import Page
+from server import Server
+from test_offline import guest, installed, is_kept
+
+TRANSLATIONS = ROOT / "Tests/Fixtures/translations"
+LANGUAGES = {"en": "", "de": "de/", "ar": "ar/"}
+XHTML = "{http://www.w3.org/1999/xhtml}link"
+SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
+
+
+@pytest.fixture(scope="module")
+def content(tmp_path_factory):
+    """The sample content with translations of some recipes."""
+    folder = tmp_path_factory.mktemp("translations") / "Content"
+    shutil.copytree(ROOT / "Content", folder)
+    shutil.copytree(TRANSLATIONS, folder, dirs_exist_ok=True)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def multilingual(content, tmp_path_factory):
+    output = tmp_path_factory.mktemp("multilingual") / "out"
+    assert build(content, output, "--base-url", BASE).stderr == ""
+    return output
+
+
+@pytest.fixture(scope="module")
+def pages(multilingual):
+    """All pages by their URLs below the base URL."""
+    found = {}
+    for path in sorted(multilingual.rglob("*.html")):
+        name = path.relative_to(multilingual).as_posix()
+        found[re.sub(r"(^|/)index\.html$", r"\1", name)] = Page(path)
+    return found
+
+
+def alternates(page):
+    return {a["hreflang"]: unquote(a["href"].removeprefix(BASE))
+            for a in page.all("link", rel="alternate") if "hreflang" in a}
+
+
+def identity(url, page):
+    """What a page is in every language: a recipe by its id, another page by its place."""
+    recipes = page.all("article", **{"class": "recipe"})
+    if recipes:
+        return f'recipe {recipes[0]["data-id"]}'
+    return None
+
+
+def test_every_alternate_exists_and_points_back(pages):
+    count = 0
+    for url, page in pages.items():
+        own = alternates(page)
+        if not own:
+            continue
+        count += 1
+        (root,) = page.all("html")
+        assert own[root["lang"]] == url, url
+        assert own["x-default"] == next(iter(own.values())), url
+        assert page.all("link", rel="canonical")[0]["href"].removeprefix(BASE) == \
+            page.all("link", hreflang=root["lang"])[0]["href"].removeprefix(BASE)
+        for language, other in own.items():
+            assert other in pages, (url, other)
+            assert alternates(pages[other]) == own, (url, other)
+            if language != "x-default":
+                assert pages[other].all("html")[0]["lang"] == language
+                assert other.startswith(LANGUAGES[language])
+            assert identity(other, pages[other]) == identity(url, page)
+            assert not pages[other].all("meta", name="robots")
+    assert count > 60
+
+
+def test_only_translated_recipes_have_alternates(pages, content):
+    files = list((content / "recipes").glob("*.de.md")) + list((content / "recipes").glob("*.ar.md"))
+    linked = [url for url, page in pages.items() if identity(url, page) and alternates(page)]
+    names = {file.name.split(".")[0] for file in files}
+    assert len([url for url in linked if url.startswith("de/")]) == 11
+    assert len([url for url in linked if url.startswith("ar/")]) == 3
+    assert len([url for url in linked if url.startswith("recipes/")]) == len(names)
+
+
+def test_no_recipe_has_two_pages_in_one_language(pages):
+    seen = {}
+    for url, page in pages.items():
+        if identity(url, page):
+            key = identity(url, page), page.all("html")[0]["lang"]
+            assert key not in seen, (url, seen[key])
+            seen[key] = url
+    assert len([key for key in seen if key[1] == "en"]) == 49
+    assert seen["recipe kaesespaetzle", "de"] == "de/recipes/kaesespaetzle/"
+
+
+def test_site_maps_agree_with_the_pages(multilingual, pages):
+    listed = {}
+    for folder in LANGUAGES.values():
+        tree = ElementTree.parse(multilingual / folder / "sitemap.xml")
+        for entry in tree.getroot():
+            url = unquote(entry.find(f"{SITEMAP}loc").text.removeprefix(BASE))
+            assert url.startswith(folder)
+            listed[url] = {a.get("hreflang"): unquote(a.get("href").removeprefix(BASE))
+                           for a in entry.findall(XHTML)}
+    for url, page in pages.items():
+        if not page.all("meta", name="robots"):
+            assert listed.pop(url) == alternates(page), url
+    assert listed == {}
+
+
+def test_links_between_languages_lead_to_pages(multilingual, pages):
+    for url, page in pages.items():
+        links = page.all("nav", **{"class": "masthead-languages"})
+        if not links and not page.all("meta", **{"http-equiv": "refresh"}):
+            pytest.fail(url)
+        for link in page.all("a"):
+            path = unquote(link.get("href", "").split("#")[0].split("?")[0])
+            if path.startswith("/cook/") and "assets/" not in path:
+                target = multilingual / path.removeprefix("/cook/")
+                assert (target / "index.html" if path.endswith("/") else target).is_file(), (url, path)
+
+
+def test_structured_data_names_the_other_languages(pages):
+    original, german = pages["recipes/ghee/"].recipe(), pages["de/recipes/ghee/"].recipe()
+    assert [(work["inLanguage"], work["@id"]) for work in original["workTranslation"]] == [
+        ("de", BASE + "de/recipes/ghee/"), ("ar", BASE + "ar/recipes/ghee/")]
+    assert german["inLanguage"] == "de" and "workTranslation" not in german
+    assert german["translationOfWork"]["@id"] == BASE + "recipes/ghee/"
+    assert "workTranslation" not in pages["recipes/arepas/"].recipe()
+
+
+def test_terms_are_joined_where_labels_agree(pages):
+    assert alternates(pages["categories/desserts/"])["de"] == "de/categories/nachtisch/"
+    assert alternates(pages["tags/quick/"])["de"] == "de/tags/schnell/"
+    assert alternates(pages["about/"]) == {
+        "en": "about/", "de": "de/ueber-uns/", "x-default": "about/"}
+    assert alternates(pages["kitchen-notes/"]) == {}
+
+
+def test_links_in_texts_lead_to_the_translation_or_else_to_the_original(multilingual):
+    soup = (multilingual / "de/recipes/misosuppe/index.html").read_text(encoding="utf-8")
+    assert '<a href="/cook/de/recipes/dashi/">Dashi</a>' in soup
+    about = (multilingual / "de/ueber-uns/index.html").read_text(encoding="utf-8")
+    assert '<a href="/cook/recipes/pizza-margherita/">' in about
+    assert '<a href="/cook/de/tags/">' in about
+    lists = (multilingual / "de/recipes/index.html").read_text(encoding="utf-8")
+    assert '<li class="card-language">auf Englisch</li>' in lists
+
+
+def test_a_search_a_feed_and_a_manifest_exist_per_language(multilingual):
+    for language, folder in LANGUAGES.items():
+        assert (multilingual / folder / "search/index.json").is_file()
+        assert (multilingual / folder / "404.html").is_file()
+        feed = (multilingual / folder / "feed.xml").read_text(encoding="utf-8")
+        assert f'xml:lang="{language}"' in feed
+        manifest = json.loads((multilingual / folder / "site.webmanifest").read_text())
+        assert (manifest["lang"], manifest["scope"]) == (language, f"/cook/{folder}")
+        names = json.loads((multilingual / folder / "search/names.json").read_text())
+        assert len(names) == 50
+    assert names["ghee"] == ["سمن", "ar/recipes/ghee/"]
+    assert names["arepas"] == ["Arepas", "recipes/arepas/"]
+
+
+def test_a_second_build_changes_nothing(content, multilingual):
+    done = build(content, multilingual, "--base-url", BASE)
+    assert "0 of " in done.stdout
+
+
+def test_check_finds_no_difference_in_the_translations(content):
+    done = subprocess.run(
+        [LARDER, "check", "--content", str(content), "--format", "json"],
+        capture_output=True, text=True, check=False, cwd=ROOT)
+    found = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
+    ids = {one.get("id") for one in found}
+    assert not ids & {"translation-differs", "outdated-translation", "broken-link", "stray-translation"}
+
+
+def test_slices_are_refused(content, tmp_path):
+    done = subprocess.run(
+        [LARDER, "build", "--content", str(content), "--output", str(tmp_path / "out"),
+         "--slices", "2"], capture_output=True, text=True, check=False, cwd=ROOT)
+    assert done.returncode == 1
+    assert "a site in several languages cannot be built in slices [invalid-languages]" in done.stderr
+
+
+@pytest.fixture
+def visited(chromium, multilingual):
+    with Server(multilingual, "/cook/") as server:
+        context = chromium.new_context(locale="de-DE")
+        page = context.new_page()
+        yield server, page
+        context.close()
+
+
+def test_what_visitors_store_follows_them_through_the_switch(visited):
+    server, page = visited
+    page.goto(server.url + "recipes/coleslaw/")
+    started(page)
+    page.locator(".heart").first.click()
+    page.locator(".shop-add").click()
+    page.evaluate("""() => {
+      const put = (key, value) => localStorage.setItem(
+        `larder:/cook/:${key}`, JSON.stringify({ version: 1, value }));
+      const about = { name: "Proper coleslaw", url: "recipes/coleslaw/" };
+      put("plan", { a: { at: 1, day: "2026-11-27", recipe: "coleslaw", ...about } });
+      put("timers", { "coleslaw/1": { ends: [Date.now() + 1e6], step: 1, what: "leave", ...about } });
+    }""")
+    page.get_by_role("navigation", name="Languages").get_by_role("link", name="Deutsch").click()
+    page.get_by_role("heading", name="Ordentlicher Krautsalat", level=1).wait_for()
+    started(page)
+    assert page.locator(".heart").first.get_attribute("aria-pressed") == "true"
+    page.goto(server.url + "de/favourites/")
+    started(page)
+    link = page.get_by_role("link", name="Ordentlicher Krautsalat", exact=True)
+    link.wait_for()
+    assert link.get_attribute("href").endswith("/cook/de/recipes/krautsalat/")
+    page.goto(server.url + "de/shopping-list/")
+    started(page)
+    page.get_by_text("Weißkohl").first.wait_for()
+    assert page.get_by_text("white cabbage").count() == 0
+    page.goto(server.url + "de/plan/?week=2026-11-23")
+    started(page)
+    page.get_by_role("link", name="Ordentlicher Krautsalat", exact=True).first.wait_for()
+    assert page.get_by_text("Proper coleslaw").count() == 0
+
+
+def test_favourites_are_kept_offline_in_the_language_of_the_page(chromium, multilingual):
+    with Server(multilingual, "/cook/") as server, guest(chromium) as page:
+        page.goto(server.url + "recipes/lemon-posset/")
+        installed(page)
+        page.locator(".heart").first.click()
+        is_kept(page, "recipes/lemon-posset/", ":favourites")
+        page.goto(server.url + "de/")
+        installed(page)
+        is_kept(page, "de/recipes/zitronen-posset/", ":favourites")
+        server.is_gone = True
+        page.goto(server.url + "de/favourites/")
+        page.get_by_role("link", name="Zitronen-Posset").click()
+        page.get_by_role("heading", name="Zitronen-Posset", level=1).wait_for()
+        page.goto(server.url + "recipes/lemon-posset/")
+        page.get_by_role("heading", name="Lemon posset", level=1).wait_for()
+
+
+def test_a_line_offers_the_language_of_the_browser_until_it_is_closed(visited):
+    server, page = visited
+    page.goto(server.url + "recipes/ghee/")
+    started(page)
+    page.get_by_role("link", name="Diese Seite auf Deutsch lesen").wait_for()
+    page.get_by_role("button", name="Schließen").click()
+    assert page.locator(".language-offer").count() == 0
+    page.reload()
+    started(page)
+    assert page.locator(".language-offer").count() == 0
+
+
+def test_search_shows_results_in_other_languages_below_its_own(visited):
+    server, page = visited
+    page.goto(server.url + "de/recipes/?q=coleslaw")
+    started(page)
+    others = page.locator('[data-search="others"]')
+    others.get_by_role("link", name="Proper coleslaw").wait_for()
+    assert others.get_by_role("heading").first.inner_text() == "In anderen Sprachen"
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+@pytest.mark.parametrize("path", ["ar/", "ar/recipes/ghee/", "ar/recipes/"])
+def test_pages_from_right_to_left_fit_and_are_accessible(visited, path, width):
+    server, page = visited
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(server.url + path)
+    started(page)
+    assert_nothing_overflows(page)
+    assert_axe_finds_nothing(page)
