@@ -34,7 +34,7 @@ endif
 site: program
 	@$(LARDER) build $(if $(BASE_URL),--base-url $(BASE_URL))
 
-documentation: reference
+documentation: program
 	@$(LARDER) build --strict --content Documentation --templates Documentation/Templates \
 	  --output .build/documentation $(if $(BASE_URL),--base-url $(BASE_URL:/=)/documentation/)
 
@@ -95,16 +95,17 @@ else
 	@Benchmarks/run --rounds $(ROUNDS) $(if $(DISK),--disk) $(SIZES)
 endif
 
-# Of README and the guide to looks; commit them when the theme looks otherwise.
+# Of README, the guide to looks and the examples of the manual; commit them when the theme looks otherwise.
 pictures: program
 	@.ci/dependencies test
 	@LARDER="$(CURDIR)/$(LARDER)" .venv/bin/python .ci/pictures
 	@LARDER="$(CURDIR)/$(LARDER)" .venv/bin/python .ci/covers
+	@LARDER="$(CURDIR)/$(LARDER)" .venv/bin/python .ci/results
 
 lint:
 	@.ci/test format
 
-# Pages of the documentation that say what the program knows.
+# Pages of the documentation that say what the program knows. Commit them.
 reference: program
 	@.ci/reference
 

@@ -9,7 +9,7 @@ struct NewCommand: ParsableCommand {
     commandName: "new",
     abstract: "Adds a recipe, a page, a journal entry or a collection to fill in.",
     discussion: """
-      Writes Content/recipes/<slug>.md with everything that a recipe can have, in the language \
+      Writes Content/recipes/<slug>.md with the most common fields of a recipe, in the language \
       of the site, a page at Content/pages/<slug>.md, a journal entry at \
       Content/journal/<date>-<slug>.md, or a collection at Content/collections/<slug>.md. \
       Existing files are never changed.

@@ -29,8 +29,8 @@ extension SiteRenderer {
       found.flatMap(\.faults)
       + missing.map {
         PageFault(
-          kind: .brokenAnchor, written: $0.target.written, origin: $0.content?.origin,
-          title: $0.content?.title)
+          kind: .brokenAnchor, written: spelling(of: $0.target.written, in: $0.content),
+          origin: $0.content?.origin, title: $0.content?.title)
       }
     let blamed = Set(faults.filter { $0.origin != nil }.map(\.written))
     var seen: Set<PageFault> = []
@@ -59,7 +59,9 @@ extension SiteRenderer {
       let isEverywhere = links.navigation.contains(address)
       let content = isEverywhere ? nil : page
       if !links.files.contains(target.file) {
-        if page != nil || address.utf8.first == 0x2F { add(.brokenLink, target.path, of: content) }
+        if page != nil || address.utf8.first == 0x2F {
+          add(.brokenLink, spelling(of: target.path, in: content), of: content)
+        }
       } else if !target.fragment.isEmpty, isEverywhere || page != nil {
         places.append((target, content))
       }
@@ -71,6 +73,12 @@ extension SiteRenderer {
     }
     if html.count > SiteRenderer.heaviestPage { add(.heavy(html.count), "", of: page) }
     return (faults, places)
+  }
+
+  /// Returns a link as the text of a page writes it, which may be the path of a file.
+  private func spelling(of address: String, in content: Content?) -> String {
+    let page = context.plan.catalog.texts.first { $0.origin == content?.origin }
+    return page?.links.first { $0.url == address }?.path ?? address
   }
 
   /// Returns the ids in some pages, except pages whose fragments are interpreted by scripts.

@@ -206,6 +206,7 @@ import Testing
       #expect(home.contains(text), "\(text)")
     }
     #expect(!home.contains("sign-in/"))
+    #expect(try !site.text("Output/settings/index.html").contains("sign-in/"))
     #expect(!site.exists("Output/sign-in/index.html"))
     #expect(site.exists("Output/about/us/index.html"))
     #expect(try site.text("Output/ads.txt") == "ads")

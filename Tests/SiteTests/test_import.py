@@ -457,7 +457,7 @@ def test_the_guide_has_a_page_for_every_program():
     # All other JSON is read in place.
     assert programs - {"json", "page"} | {"nextcloud", "web-pages"} == pages
     guide = (ROOT / "Documentation/pages/bring-your-recipes.md").read_text()
-    assert {page for page in pages if f"(/from-{page}/)" not in guide} == set()
+    assert {page for page in pages if f"(from-{page}.md)" not in guide} == set()
 
 
 

@@ -350,9 +350,9 @@ package struct ContentReading {
   ///   - schedule: The day; what is dated later is checked, and then omitted.
   ///   - diagnostics: Receives everything that the readers found, and problems between recipes:
   ///     `no-recipes`, `duplicate-slug`, `numbered-slug`, `duplicate-id`, `duplicate-alias`,
-  ///     `unknown-related`, `unknown-recipe`, `missing-picture`, `unsupported-picture`,
-  ///     `oversized-picture`, `picture-collision`, `remote-picture`, `unreadable-file`,
-  ///     `text-encoding`, `ignored-file`, `empty-recipe`, `no-methods`.
+  ///     `unknown-related`, `unknown-recipe`, `unknown-page`, `missing-picture`,
+  ///     `unsupported-picture`, `oversized-picture`, `picture-collision`, `remote-picture`,
+  ///     `unreadable-file`, `text-encoding`, `ignored-file`, `empty-recipe`, `no-methods`.
   /// - Returns: `nil` after an error.
   package consuming func catalog(
     publishesDrafts: Bool, schedule: Schedule = Schedule(), into diagnostics: inout [Diagnostic]
@@ -378,6 +378,13 @@ package struct ContentReading {
       .union(check.namedPictures.lazy.map(\.description))
     for folder in folders { found += ignored.inRecipes(folder, known) }
     found += check.diagnostics
+    var links = FileLinks(
+      files,
+      pages + (self.home.map { [$0] } ?? []) + dated.collections.map(\.page)
+        + dated.journal.map(\.page),
+      terms, check.recipes, publishesDrafts: publishesDrafts)
+    let pageTexts = check.pages.map { links.resolved($0) }
+    found += links.diagnostics
     // After an error, a recipe can be empty because of it.
     if !found.contains(where: { $0.severity == .error }) {
       found += EmptyRecipes(formats.json, files).diagnostics(for: check.recipes, at: check.empty)
@@ -408,7 +415,7 @@ package struct ContentReading {
     let all = (consume read).settled()
     var catalog = Catalog(
       site: site, recipes: all.recipes, summaries: all.summaries,
-      pages: Array(check.pages.prefix(shown.count)),
+      pages: Array(pageTexts.prefix(shown.count)),
       pictures: check.pictures,
       files: plainFiles,
       drafts: drafts + pages.count - shown.count + dated.count - collections.count - journal.count)
@@ -429,7 +436,7 @@ package struct ContentReading {
     if !publishesDrafts { catalog.leaveOutDraftsOfTranslations() }
     diagnostics += TranslationFaults(site: site, places: ContentLocator(files, [:], upTo: nil))
       .diagnostics(catalog.recipes)
-    let checked = check.pages.dropFirst(shown.count)
+    let checked = pageTexts.dropFirst(shown.count)
     catalog.home = home == nil ? nil : checked.first
     catalog.terms = zip(terms, checked.dropFirst(home == nil ? 0 : 1)).map { term, page in
       var term = term

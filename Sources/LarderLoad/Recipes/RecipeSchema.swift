@@ -139,17 +139,17 @@ package enum RecipeSchema {
   private static func property(_ field: IngredientField) -> Property {
     let (about, shape) =
       switch field {
-      case .quantity: (#"How much: a number, or a fraction such as "1 1/2"."#, amount)
+      case .quantity: (#"The amount: a number, or a fraction such as "1 1/2"."#, amount)
       case .quantityMax: ("Upper end of a range.", amount)
       case .unit: (#"Unit of the quantity: "g"."#, words)
-      case .name: (#"What to buy: "plain flour"."#, someWords)
-      case .note: (#"What to do with it: "sifted"."#, words)
-      case .group: (#"Heading it stands under: "For the sauce"."#, words)
+      case .name: (#"The name to buy it by: "plain flour"."#, someWords)
+      case .note: (#"A remark about its preparation: "sifted"."#, words)
+      case .group: (#"Heading of its group: "For the sauce"."#, words)
       case .optional: ("Whether the dish works without it.", flag)
       case .fixed: ("Whether the amount stays the same when the recipe is scaled.", flag)
       case .recipe: ("Slug of the recipe that makes it.", slug)
-      case .link: ("Where its name leads: a shop, a page about it.", address)
-      case .aisle: (#"Aisle of the shop it is found in: "Dairy"."#, words)
+      case .link: ("URL for the name to link to: a shop, a page about it.", address)
+      case .aisle: (#"Aisle of the shop: "Dairy"."#, words)
       }
     return (field.rawValue, about, shape)
   }
@@ -157,14 +157,14 @@ package enum RecipeSchema {
   private static func property(_ field: StepField) -> Property {
     let (about, shape) =
       switch field {
-      case .text: ("What to do; Markdown.", someWords)
-      case .section: ("Heading it stands under.", words)
-      case .image: ("A photograph of the step.", reference("picture"))
+      case .text: ("The instructions; Markdown.", someWords)
+      case .section: ("Heading of its group.", words)
+      case .image: ("A photo of the step.", reference("picture"))
       case .minutes: ("Time the step takes." + aboutMinutes, minutes)
       case .uses:
         (
-          "Which ingredients go in here: their names, or their places in the list from 1, each "
-            + "alone or as {ingredient, quantity, unit} with how much of it.",
+          "Ingredients that the step uses: names, or positions in the list counting from 1. With an "
+            + "amount, write an object {ingredient, quantity, unit}.",
           list(of: "\"anyOf\": [{\(ingredientName)}, \(object(use, requiring: "ingredient"))]")
         )
       }
@@ -207,12 +207,12 @@ package enum RecipeSchema {
   }
 
   private static let picture: [Property] = [
-    ("src", "Path below the content folder, or https address.", someWords),
-    ("alt", "What the picture shows, for those who cannot see it.", words),
-    ("caption", "What stands below it.", words),
-    ("credit", "Who took it.", words),
+    ("src", "Path below the content folder, or https URL.", someWords),
+    ("alt", "Description of the image for people who cannot see it.", words),
+    ("caption", "Text below the image.", words),
+    ("credit", "Name of the photographer.", words),
     (
-      "focus", "What stays in sight where it is cut: from the left and from the top, 0 to 1.",
+      "focus", "Point that stays visible in a crop: from the left and from the top, 0 to 1.",
       #""type": ["array", "null"], "items": {"type": "number", "minimum": 0, "maximum": 1}, "#
         + #""minItems": 2, "maxItems": 2"#
     ),
@@ -227,7 +227,7 @@ package enum RecipeSchema {
   ]
 
   private static let attribution: [Property] = [
-    ("name", "A person, a book, a site.", words),
-    ("url", "Where to find it.", address),
+    ("name", "Name of a person, a book or a site.", words),
+    ("url", "URL of that person, book or site.", address),
   ]
 }

@@ -73,6 +73,7 @@ extension Diagnostic {
     case invalidURLLine = "invalid-url-line"
     case unknownRelated = "unknown-related"
     case unknownRecipe = "unknown-recipe"
+    case unknownPage = "unknown-page"
     case unknownTerm = "unknown-term"
     case emptyQuery = "empty-query"
     case emptyCollection = "empty-collection"

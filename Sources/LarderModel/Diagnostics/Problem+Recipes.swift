@@ -72,6 +72,24 @@ extension Problem {
     missingRecipe(slug, .unknownRecipe, known, isDraft: isDraft)
   }
 
+  /// - Parameters:
+  ///   - path: The path as written in a link: `kitchen.md`.
+  ///   - known: Paths of pages, written in the same way.
+  ///   - isDraft: Whether the file exists, but as a draft that is not published yet.
+  package static func unknownPage(
+    _ path: String, known: [String], isDraft: Bool
+  ) -> Problem {
+    if isDraft {
+      return Problem(
+        .warning, .unknownPage, "\"\(path.shortened)\" is a draft, which is not published",
+        hint: "remove its \"draft\" when it is ready")
+    }
+    return Problem(
+      .warning, .unknownPage, "there is no page or recipe in the file \"\(path.shortened)\"",
+      hint: Suggestion.hint(for: path, in: known)
+        ?? "write the path of the file relative to this one")
+  }
+
   /// - Parameter known: Slugs of the terms, or first URL segments of all taxonomies.
   package static func unknownTerm(_ message: String, _ name: String, known: [String]) -> Problem {
     Problem(

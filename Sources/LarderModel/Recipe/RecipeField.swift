@@ -50,11 +50,11 @@ package enum RecipeField: String, CaseIterable, Sendable {
   private var row: Row {
     switch self {
     case .name:
-      (.own, "text", #""Apple pie""#, "What the dish is called; plain text.")
+      (.own, "text", #""Apple pie""#, "The name of the dish; plain text.")
     case .slug:
       (
         .own, "text", "\"apple-pie\"",
-        "Last part of the recipe's address: lower-case letters, digits and single hyphens. "
+        "Last part of the recipe's URL: lower-case letters, digits and single hyphens. "
           + "Default: made from the name."
       )
     case .id:
@@ -66,7 +66,7 @@ package enum RecipeField: String, CaseIterable, Sendable {
       (
         .text({ $0.language }, { $0.language = $1 }), #"a language tag such as "en" or "pt-BR""#,
         #""en""#,
-        "BCP 47 tag of the recipe's own language, when it is not the site's."
+        "BCP 47 tag of the recipe's language, if it is not the language of the site."
       )
     case .headline:
       (
@@ -76,33 +76,33 @@ package enum RecipeField: String, CaseIterable, Sendable {
     case .description:
       (
         .markdown({ $0.description }, { $0.description = $1 }), "text", #""Keeps for a week.""#,
-        "What the dish is like; Markdown."
+        "A description of the dish; Markdown."
       )
     case .image:
       (
         .own, "the path or URL of an image", #""images/pie.jpg""#,
-        "Photographs of the dish: paths below the content folder or https addresses, the first "
-          + "one large."
+        "Photos of the dish: paths below the content folder, or https URLs. The first one is shown "
+          + "large."
       )
     case .author:
       (
         .attribution({ $0.author }, { $0.author = $1 }), Self.anAttribution, #""Ann Author""#,
-        "Who wrote the recipe."
+        "The author of the recipe."
       )
     case .source:
       (
         .attribution({ $0.source }, { $0.source = $1 }), Self.anAttribution, #""Ann Author""#,
-        "Where the recipe came from: a book, a site, an address."
+        "The source of the recipe: a book, a site, a URL."
       )
     case .date:
       (
         .date({ $0.date }, { $0.date = $1 }), Self.aDate, #""2026-03-01""#,
-        "Day it was published, YYYY-MM-DD or RFC 3339."
+        "Date of publication, YYYY-MM-DD or RFC 3339."
       )
     case .updated:
       (
         .date({ $0.updated }, { $0.updated = $1 }), Self.aDate, #""2026-03-01""#,
-        "Day of the last change, YYYY-MM-DD or RFC 3339."
+        "Date of the last change, YYYY-MM-DD or RFC 3339."
       )
     case .category:
       (
@@ -112,12 +112,12 @@ package enum RecipeField: String, CaseIterable, Sendable {
     case .cuisine:
       (
         .texts({ $0.cuisines }, { $0.cuisines = $1 }), "text or a list of texts", #""Italian""#,
-        #"Kitchen it belongs to: "Italian"."#
+        #"Cuisine of the dish: "Italian"."#
       )
     case .tags:
       (
         .texts({ $0.tags }, { $0.tags = $1 }), "a list of texts", #"["quick", "winter"]"#,
-        "Words to find the recipe by."
+        "Words for finding the recipe."
       )
     case .diets:
       (
@@ -127,15 +127,15 @@ package enum RecipeField: String, CaseIterable, Sendable {
     case .equipment:
       (
         .texts({ $0.equipment }, { $0.equipment = $1 }), "a list of texts", #"["rolling pin"]"#,
-        "What is needed beside the ingredients."
+        "Tools and other things, apart from the ingredients."
       )
     case .season:
       (
         .texts({ $0.seasons }, { $0.seasons = $1 }), "a list of texts", #"["autumn"]"#,
-        "When one would rather cook it."
+        "Seasons or occasions to cook it."
       )
     case .difficulty:
-      (.own, #""easy", "medium" or "hard""#, #""easy""#, "How hard it is.")
+      (.own, #""easy", "medium" or "hard""#, #""easy""#, "Difficulty of the recipe.")
     case .prepMinutes:
       (
         .minutes({ $0.prepTime }, { $0.prepTime = $1 }), Self.someMinutes, "90",
@@ -156,19 +156,19 @@ package enum RecipeField: String, CaseIterable, Sendable {
     case .servings:
       (
         .own, #"a number or a range such as "4-6""#, "4",
-        #"How many it feeds: a number, or a range such as "4-6". Other words become the yield."#
+        #"The number of people: a number, or a range such as "4-6". Other words become the yield."#
       )
     case .yield:
-      (.text({ $0.yield }, { $0.yield = $1 }), "text", #""1 loaf""#, #"What it makes: "1 loaf"."#)
+      (.text({ $0.yield }, { $0.yield = $1 }), "text", #""1 loaf""#, #"The yield: "1 loaf"."#)
     case .ingredients:
       (
         .own, "a list of texts or objects", #"["200 g plain flour"]"#,
-        #"What goes in, in order. Texts are read as lines such as "200 g plain flour, sifted"."#
+        #"The ingredients, in order. Texts are read as lines such as "200 g plain flour, sifted"."#
       )
     case .steps:
       (
         .own, "a list of texts or objects", #"["Whisk the eggs."]"#,
-        "What to do, in order; Markdown."
+        "The steps, in order; Markdown."
       )
     case .notes:
       (
@@ -178,25 +178,25 @@ package enum RecipeField: String, CaseIterable, Sendable {
     case .nutrition:
       (
         .own, "an object of amounts per serving", #"{"calories": 320}"#,
-        "What is in one serving, by nutrient."
+        "The nutrients in one serving."
       )
     case .rating:
       (.own, "a number from 0 to 5", "4.5", "The catalog's own rating.")
     case .ratings:
       (
         .count({ $0.ratingCount }, { $0.ratingCount = $1 }), "a whole number from 0", "12",
-        "How many people gave the rating."
+        "The number of people who gave the rating."
       )
     case .featured:
       (
         .flag({ $0.isFeatured }, { $0.isFeatured = $1 }), "true or false", "true",
-        "Whether the recipe stands large on the first page."
+        "Whether the recipe is shown large on the home page."
       )
     case .video:
       (
         .address({ $0.video }, { $0.video = $1 }), "a URL that begins with https:// or /",
         #""https://name.example/pie""#,
-        "Address of a film of the recipe."
+        "URL of a video of the recipe."
       )
     case .related:
       (.own, "a list of slugs", "[\"apple-pie\"]", "Slugs of recipes that go with it.")
@@ -205,13 +205,13 @@ package enum RecipeField: String, CaseIterable, Sendable {
         .own,
         #"a list of former slugs, or of paths such as "/2019/pie/" and "/pie.html""#,
         "[\"apple-tart\"]",
-        "Where the recipe stood before: former slugs, or paths from the site's root."
+        "Former URLs of the recipe: slugs, or paths from the site's root."
       )
     case .layout:
       (
         .text({ $0.layout }, { $0.layout = $1 }), "the name of one of your page templates",
         #""wine""#,
-        "Template that shows the recipe: \"wine\" is Templates/pages/wine.html."
+        "Template for the recipe: \"wine\" is Templates/pages/wine.html."
       )
     case .draft:
       (

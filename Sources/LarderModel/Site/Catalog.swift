@@ -121,6 +121,15 @@ package struct Catalog: Sendable {
     return parts.joined(separator: encoded)
   }
 
+  /// Returns the path of a file below the content folder: `pages/about.md`.
+  package func source(of origin: Recipe.Origin) -> String {
+    let prefix = folder.isEmpty ? "" : folder + "/"
+    return String(
+      decoding: origin.path.utf8.starts(with: prefix.utf8)
+        ? origin.path.utf8.dropFirst(prefix.utf8.count) : origin.path.utf8.dropFirst(0),
+      as: UTF8.self)
+  }
+
   /// All images that the site shows: the owner's own, followed by copies.
   package var shownPictures: [PictureFile] {
     pictures + downloads.values.sorted { $0.path < $1.path }
@@ -211,11 +220,22 @@ package struct StaticPage: Hashable, Codable, Sendable {
   package var aliases: [Alias] = []
   /// The folder below `Content/pages/`, with a slash at the end; empty for none.
   package var folder = ""
+  /// URLs of the links in the text that are written as paths of files, in order.
+  package var links: [FileLink] = []
   /// The text in other languages.
   package var translations: [StaticPage] = []
   /// The route of the page of which this is a translation.
   package var original: String?
   package var origin: Recipe.Origin
+
+  package struct FileLink: Hashable, Codable, Sendable {
+    /// The path as written: `kitchen.md#oven`.
+    package let path: String
+    /// `/kitchen/#oven`; empty if the file does not exist.
+    package let url: String
+
+    package init(_ path: String, url: String) { (self.path, self.url) = (path, url) }
+  }
 
   package init(
     slug: Slug, title: String, description: String? = nil, text: String, origin: Recipe.Origin

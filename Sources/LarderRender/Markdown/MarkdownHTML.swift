@@ -26,6 +26,18 @@ struct MarkdownHTML {
   /// The place after the open heading's tag.
   private var headingStart = 0
   private var anchors = HeadingAnchors()
+  /// Headings with ids, in order.
+  private(set) var headings: [Heading] = []
+  /// The plain text of the open heading, if headings get ids.
+  private var headingText: [UInt8]?
+
+  /// A heading to which links can refer.
+  struct Heading: Hashable {
+    let text: String
+    let anchor: String
+    /// The published level.
+    let level: Int
+  }
   /// The number of open containers, and the open paragraph as long as it contains nothing but links
   /// with cards; only if there are cards.
   private var depth = 0
@@ -52,6 +64,7 @@ struct MarkdownHTML {
   mutating func add(_ event: MarkdownEvent) {
     if !options.cards.isEmpty, followCards(event) { return }
     if pictures > 0 { return addInPicture(event) }
+    if headingText != nil { addToHeading(event) }
     switch event {
     case .text(let bytes): return unsafe words(bytes)
     case .softBreak: return softBreak()
@@ -99,6 +112,7 @@ struct MarkdownHTML {
       block("<h")
       if !isInline { write(text: "\(headingLevel)>") }
       headingStart = output.count
+      if options.hasAnchors { headingText = [] }
     case .table: block("<div class=\"table\" tabindex=\"0\">\n<table>\n")
     case .tableRow(let isHead): block(isHead ? "<thead>\n<tr>\n" : "<tr>\n")
     case .tableCell(let isHead, let alignment):
@@ -164,11 +178,21 @@ struct MarkdownHTML {
     headingLevel = min(6, top + outline.count - 1)
   }
 
+  private mutating func addToHeading(_ event: MarkdownEvent) {
+    switch event {
+    case .text(let bytes), .code(let bytes): unsafe headingText?.append(contentsOf: bytes)
+    case .softBreak, .hardBreak: headingText?.append(0x20)
+    default: break
+    }
+  }
+
   /// Inserts an id into the tag of the heading that ends here.
   private mutating func nameHeading() {
-    guard options.hasAnchors, let anchor = anchors.anchor(of: output[headingStart...]) else {
-      return
-    }
+    guard let text = headingText else { return }
+    headingText = nil
+    guard let anchor = anchors.anchor(of: output[headingStart...]) else { return }
+    headings.append(
+      Heading(text: String(decoding: text, as: UTF8.self), anchor: anchor, level: headingLevel))
     output.insert(contentsOf: " id=\"\(anchor)\"".utf8, at: headingStart - 1)
   }
 
@@ -183,7 +207,7 @@ struct MarkdownHTML {
         linked = (output.count, [])
       } else if depth == 2, linked != nil {
         guard case .link(let url, _) = container,
-          let address = unsafe MarkdownAddress.link(url, basePath: options.basePath),
+          let address = unsafe options.address(of: url),
           let card = options.cards[String(decoding: address, as: UTF8.self)]
         else {
           linked = nil
@@ -236,8 +260,7 @@ struct MarkdownHTML {
   // MARK: Links and images
 
   private mutating func open(_ url: MarkdownEvent.Bytes, _ title: MarkdownEvent.Bytes) {
-    let address = unsafe MarkdownAddress.link(
-      url, basePath: options.basePath, target: options.target)
+    let address = unsafe options.address(of: url)
     let isOpen = options.hasLinks && address != nil
     links.append(isOpen)
     guard isOpen, let address else { return }

@@ -29,12 +29,14 @@ package final class MarkdownRenderer {
   /// Appends the HTML and, unless `words` is `nil`, collects the plain text in the same pass.
   ///
   /// - Parameter read: Analyzes the text of a step, given in bytes; see `StepReader.read`.
+  /// - Returns: The headings with ids.
+  @discardableResult
   func render(
     _ text: String, _ options: MarkdownOptions, into output: inout [UInt8],
     words: inout MarkdownParagraphs?, read: ([UInt8]) -> StepReading = { _ in StepReading() }
-  ) {
+  ) -> [MarkdownHTML.Heading] {
     var text = text
-    text.withUTF8 { bytes in
+    return text.withUTF8 { bytes in
       let isSmart = unsafe options.quotes?.apply(to: bytes) == true
       var options = options
       if !isSmart { options.quotes = nil }
@@ -49,7 +51,9 @@ package final class MarkdownRenderer {
       if !isRead {
         unsafe MarkdownRenderer.appendSource(bytes, options, to: &output)
         unsafe words?.append(bytes)
+        return []
       }
+      return html.headings
     }
   }
 
@@ -111,6 +115,8 @@ package struct MarkdownOptions: Sendable {
   package var hasLinks = true
   /// Finds durations to mark with `<time>`; `nil` marks none.
   package var durations: DurationScanner?
+  /// URLs of links that are written as paths of files, by path; an empty one removes the link.
+  var links: [String: String] = [:]
   /// Returns the path below `basePath` to which a link with a path from the root leads; `nil`
   /// leaves it as written.
   var target: (@Sendable (String) -> String)?
@@ -131,5 +137,17 @@ package struct MarkdownOptions: Sendable {
     self.hasAnchors = hasAnchors
     self.hasLinks = hasLinks
     self.durations = durations
+  }
+}
+
+extension MarkdownOptions {
+  /// Returns the bytes for `href` of a link, which may be written as the path of a file; `nil` if
+  /// the link becomes text.
+  func address(of url: MarkdownEvent.Bytes) -> [UInt8]? {
+    guard !links.isEmpty, var own = unsafe links[String(decoding: url, as: UTF8.self)] else {
+      return unsafe MarkdownAddress.link(url, basePath: basePath, target: target)
+    }
+    if own.isEmpty { return nil }
+    return own.withUTF8 { unsafe MarkdownAddress.link($0, basePath: basePath, target: target) }
   }
 }

@@ -89,9 +89,11 @@ struct SiteMetadataFiles {
 
   /// Returns the feed of the journal, with whole texts.
   private func journalFeed() -> (path: String, bytes: [UInt8])? {
-    let (site, renderer, options) = (context.site, MarkdownRenderer(), context.feedOptions)
+    let (site, renderer) = (context.site, MarkdownRenderer())
+    var options = context.feedOptions
     let entries = context.plan.catalog.journal.prefix(site.feedSize).map { entry in
       let page = entry.page
+      options.links = page.urls
       return AtomFeed.Entry(
         path: page.route, title: page.title, language: page.language, published: entry.date,
         updated: max(page.updated ?? entry.date, entry.date), author: entry.author,

@@ -169,7 +169,8 @@ extension PageBuilder {
     let (page, recipes) = (collection.page, places(of: collection))
     let route = collection.booklet ?? page.route
     var head = context.head(
-      title: page.title, description: describe(recipes.count, recipes), route: route)
+      title: "\(page.title), \(words[.booklet])",
+      description: describe(recipes.count, recipes), route: route)
     head.robots = "noindex"
     var number = 0
     var seen: Set<Slug> = []

@@ -82,7 +82,7 @@ extension PageBuilder {
       (words[.journal], JournalEntry.route), (String(year), entry.page.folder),
       (entry.page.title, nil),
     ])
-    page.body = markdown.entry(entry.page.text, context, cardsInText(entry.page.text, card))
+    page.body = markdown.entry(entry.page, context, cardsInText(of: entry.page, card))
     page.due = context.appearance(of: entry.date)
     page.author = (entry.author ?? context.site.author).map {
       NamedLink(name: $0.name, url: $0.url.map { context.addresses.link($0) })
@@ -103,10 +103,12 @@ extension PageBuilder {
   }
 
   /// Returns the cards of the recipes that a text mentions, by URL.
-  private func cardsInText(_ text: String, _ template: Template<Card>) -> [String: [UInt8]] {
+  private func cardsInText(
+    of page: StaticPage, _ template: Template<Card>
+  ) -> [String: [UInt8]] {
     var found: [String: [UInt8]] = [:]
     let buffer = HTMLBuffer()
-    for address in markdown.addresses(in: text, basePath: context.addresses.base) {
+    for address in markdown.addresses(in: page, context) {
       guard let slug = Slug(String(address.split(separator: "/").last ?? "")),
         found[address] == nil,
         address == context.addresses.link(recipe: slug), let place = context.plan.places[slug]

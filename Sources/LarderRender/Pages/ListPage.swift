@@ -156,7 +156,7 @@ extension PageBuilder {
       navigation: context.navigation(current: base),
       title: title,
       kicker: kicker,
-      text: markdown.blocks(text?.text, context, topHeadingLevel: 2),
+      text: markdown.text(of: text, context),
       picture: text?.picture.flatMap { context.picture($0, of: title) },
       countLabel: words.recipes(pagination.count),
       cards: recipes.map { card(cards[$0]) }.leading(),

@@ -1,5 +1,6 @@
 internal import LarderKitchen
 internal import LarderMarkdown
+internal import LarderModel
 internal import LarderTemplate
 
 extension MarkdownRenderer {
@@ -15,33 +16,59 @@ extension MarkdownRenderer {
 
   /// Returns blocks of Markdown below a heading of level two; empty for `nil`.
   func blocks(
-    _ text: String?, _ context: SiteContext, topHeadingLevel: Int = 3, hasAnchors: Bool = false
+    _ text: String?, _ context: SiteContext, topHeadingLevel: Int = 3
   ) -> HTML {
     guard let text else { return HTML(trusting: []) }
     var options = MarkdownOptions(
-      basePath: context.addresses.root, topHeadingLevel: topHeadingLevel, hasAnchors: hasAnchors)
+      basePath: context.addresses.root, topHeadingLevel: topHeadingLevel)
     options.pictures = context.embedded
     options.target = context.addresses.markdownTarget
     options.quotes = context.quotes
     return html(text, options)
   }
 
+  /// Returns the owner's text, whose headings begin at level two; empty for `nil`.
+  func text(of page: StaticPage?, _ context: SiteContext) -> HTML {
+    guard let page else { return HTML(trusting: []) }
+    return html(page.text, options(for: page, context))
+  }
+
+  /// Returns the text of a page, with ids on its headings.
+  func body(
+    of page: StaticPage, _ context: SiteContext
+  ) -> (html: HTML, headings: [MarkdownHTML.Heading]) {
+    var options = options(for: page, context)
+    options.hasAnchors = true
+    var bytes: [UInt8] = []
+    var words: MarkdownParagraphs?
+    let headings = render(page.text, options, into: &bytes, words: &words)
+    return (HTML(trusting: bytes), headings)
+  }
+
+  private func options(for page: StaticPage, _ context: SiteContext) -> MarkdownOptions {
+    var options = MarkdownOptions(basePath: context.addresses.root, topHeadingLevel: 2)
+    options.pictures = context.embedded
+    options.target = context.addresses.markdownTarget
+    options.quotes = context.quotes
+    options.links = page.urls
+    return options
+  }
+
   /// Returns the blocks of a journal entry.
   ///
   /// - Parameter cards: The cards that replace links to recipes on lines of their own, by URL.
-  func entry(_ text: String, _ context: SiteContext, _ cards: [String: [UInt8]]) -> HTML {
-    var options = MarkdownOptions(
-      basePath: context.addresses.base, topHeadingLevel: 2, hasAnchors: true)
-    (options.pictures, options.cards) = (context.embedded, cards)
-    return html(text, options)
+  func entry(_ page: StaticPage, _ context: SiteContext, _ cards: [String: [UInt8]]) -> HTML {
+    var options = options(for: page, context)
+    (options.hasAnchors, options.cards) = (true, cards)
+    return html(page.text, options)
   }
 
-  /// Returns the URLs of all links in a text, as pages contain them.
-  func addresses(in text: String, basePath: String) -> [String] {
+  /// Returns the URLs of all links in the text of a page, as pages contain them.
+  func addresses(in page: StaticPage, _ context: SiteContext) -> [String] {
+    let options = options(for: page, context)
     var found: [String] = []
-    unsafe walk(text, orElse: { _ in }) { event in
-      guard case .enter(.link(let url, _)) = event,
-        let address = unsafe MarkdownAddress.link(url, basePath: basePath)
+    unsafe walk(page.text, orElse: { _ in }) { event in
+      guard case .enter(.link(let url, _)) = event, let address = unsafe options.address(of: url)
       else { return }
       found.append(String(decoding: address, as: UTF8.self))
     }
@@ -72,5 +99,12 @@ extension MarkdownRenderer {
     var bytes: [UInt8] = []
     render(text, options, into: &bytes)
     return HTML(trusting: bytes)
+  }
+}
+
+extension StaticPage {
+  /// URLs of links that are written as paths of files, by path.
+  var urls: [String: String] {
+    Dictionary(links.map { ($0.path, $0.url) }, uniquingKeysWith: { first, _ in first })
   }
 }

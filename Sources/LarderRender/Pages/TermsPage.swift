@@ -130,6 +130,19 @@ extension SiteContext {
       + pages.map { Link(label: $0.title, url: addresses.link($0.route)) }
   }
 
+  /// Returns the links before and after a page in the navigation, with children after their parent.
+  func neighbours(of route: String) -> (previous: Link?, next: Link?) {
+    let here = addresses.link(route)
+    let pages = navigation.flatMap { link in
+      // The first child can be the page of the parent.
+      link.children.first?.url == link.url ? link.children : [link] + link.children
+    }.filter { $0.url?.utf8.first == 0x2F }
+    guard let place = pages.firstIndex(where: { $0.url == here }) else { return (nil, nil) }
+    return (
+      place > 0 ? pages[place - 1] : nil, place + 1 < pages.count ? pages[place + 1] : nil
+    )
+  }
+
   /// Returns the path from the home page to this page.
   func breadcrumbs(_ steps: [(label: String, route: String?)]) -> [Link] {
     [Link(label: wording[.home], url: addresses.link(""))]

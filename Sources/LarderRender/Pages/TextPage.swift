@@ -18,6 +18,13 @@ package struct TextPage: Sendable {
   /// A remote image, to which the page links without loading it.
   var remotePicture: NamedLink?
   var body: HTML
+  /// Links to the headings of the two highest levels; those of the second are children.
+  var contents: [Link] = []
+  /// The links before and after the page in the navigation.
+  var previousInMenu: Link?
+  var nextInMenu: Link?
+  /// The path of the file below the content folder: `pages/about.md`.
+  var source = ""
   /// Whether it is a draft, and the day on which it appears, which only previews show.
   var isDraft = false
   var due: String?
@@ -46,6 +53,12 @@ extension TextPage: TemplateModel {
     .model("picture") { $0.picture }
     .model("remotePicture") { $0.remotePicture }
     .html("body") { $0.body }
+    .flag("hasContents") { !$0.contents.isEmpty }
+    .list("contents") { $0.contents }
+    .flag("hasMenuNeighbours") { $0.previousInMenu != nil || $0.nextInMenu != nil }
+    .model("previousInMenu") { $0.previousInMenu }
+    .model("nextInMenu") { $0.nextInMenu }
+    .text("source") { $0.source }
     .flag("isDraft") { $0.isDraft }
     .text("due") { $0.due }
     .model("author") { $0.author }
@@ -69,6 +82,8 @@ extension PageBuilder {
     head.add(
       SiteStructuredData.article(
         page, description: head.description, picture: head.image?.address, site: context.site))
+    let (body, headings) = markdown.body(of: page, context)
+    let neighbours = context.neighbours(of: route)
     return TextPage(
       head: head,
       navigation: context.navigation(current: route),
@@ -85,8 +100,25 @@ extension PageBuilder {
         return picture
       },
       remotePicture: page.picture.flatMap { context.remoteLink($0) },
-      body: markdown.blocks(page.text, context, topHeadingLevel: 2, hasAnchors: true),
+      body: body,
+      contents: PageBuilder.contents(headings),
+      previousInMenu: neighbours.previous,
+      nextInMenu: neighbours.next,
+      source: context.plan.catalog.source(of: page.origin),
       isDraft: page.isDraft)
+  }
+
+  private static func contents(_ headings: [MarkdownHTML.Heading]) -> [Link] {
+    var contents: [Link] = []
+    for heading in headings where heading.level <= 3 {
+      let link = Link(label: heading.text, url: "#\(heading.anchor)")
+      if heading.level == 3, let last = contents.indices.last {
+        contents[last].children.append(link)
+      } else {
+        contents.append(link)
+      }
+    }
+    return contents
   }
 }
 

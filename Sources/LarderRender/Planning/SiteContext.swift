@@ -230,4 +230,5 @@ extension Link: TemplateModel {
     .flag("isCurrent") { $0.isCurrent }
     .list("children") { $0.children }
     .flag("hasChildren") { !$0.children.isEmpty }
+    .flag("hasCurrentChild") { $0.children.contains(where: \.isCurrent) }
 }

@@ -29,8 +29,8 @@ export async function start(root, signal) {
     persistent.hidden = true;
     component.part("[data-fleeting]").hidden = false;
   });
-  startSignedIn(component.part(".signed-in"), signal);
-  // Only sites with offline support have this section.
+  // Only sites with accounts or with offline support have these sections.
+  for (const part of partsOf(root, ".signed-in")) startSignedIn(part, signal);
   for (const part of partsOf(root, ".keeping")) await startDownload(part, signal);
   root.hidden = false;
 }
