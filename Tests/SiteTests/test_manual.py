@@ -71,7 +71,7 @@ def test_examples_of_recipes_are_read_without_a_message(tmp_path):
             files[name] = f"---\n{body}---\n" + ("" if "ingredients" in found else EGG)
             lines[name] = (page, line)
     assert len(files) > 5
-    files["site.yaml"] = "fields: {wine: Wine}\n"
+    files["site.yaml"] = "languages: [en, de]\nfields: {wine: Wine}\n"
     assert check(tmp_path, files) == []
 
 
@@ -97,6 +97,8 @@ def test_examples_of_site_yaml_are_read_without_a_message(tmp_path, text):
     files = {
         "recipes/egg.md": f"---\ntags: [guests, quick]\n---\n{EGG}",
         "pages/about.md": "# About\n", "site.yaml": text}
+    if "{en: " in text:
+        files["site.yaml"] = f"languages: [en, de]\n{text}"
     if "logo" in text:
         files["logo.svg"] = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>'
     assert check(tmp_path, files) == []
