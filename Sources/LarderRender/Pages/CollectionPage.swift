@@ -84,8 +84,8 @@ extension PageBuilder {
       (words[.collections], RecipeCollection.route), (own.title, nil),
     ])
     page.due = context.appearance(of: own.date)
-    if context.site.baseURL != nil, recipes.contains(where: { AtomFeed.date(summaries[$0]) != nil })
-    {
+    let hasDates = recipes.contains { (summaries[$0].date ?? summaries[$0].updated) != nil }
+    if context.site.baseURL != nil, hasDates {
       page.feed = context.addresses.link("\(own.route)feed.xml")
     }
     page.collection = CollectionModel(
