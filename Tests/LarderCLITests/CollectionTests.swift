@@ -105,6 +105,9 @@ import Testing
     #expect(map.contains("<loc>https://name.example/cook/collections/christmas/</loc>"))
     #expect(!map.contains("booklet"))
     #expect(try site.text("Output/search/index.json").contains(#""collection":[["christmas","#))
+    #expect(
+      try site.text("Output/search/pages.json").hasPrefix(
+        #"[["Christmas dinner","/cook/collections/christmas/","the same every year"]"#))
     #expect(try site.program.run("check").status == 0)
   }
 

@@ -84,15 +84,15 @@ import Testing
     #expect(try site.program.run("build").errors == "")
     let shared = """
       <meta property="og:image" content="https://pies.example/cook/recipes/soup/cover.jpg">
-      <meta property="og:image:width" content="1200">
-      <meta property="og:image:height" content="630">
+      <meta property="og:image:width" content="800">
+      <meta property="og:image:height" content="420">
       <meta property="og:image:alt" content="Soup">
       """
     for path in ["index.html", "recipes/index.html", "recipes/soup/index.html"] {
       #expect(try site.text("Output/\(path)").contains(shared))
     }
     let card = try site.tree("Output/recipes/soup")["cover.jpg"].map { PictureHeader(Array($0)) }
-    #expect(card??.width == 1200 && card??.height == 630)
+    #expect(card??.width == 800 && card??.height == 420)
   }
 
   @Test("Reuses unchanged images, and removes images that are no longer used")

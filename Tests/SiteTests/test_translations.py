@@ -184,6 +184,21 @@ def test_check_finds_no_difference_in_the_translations(content):
     assert not ids & {"translation-differs", "outdated-translation", "broken-link", "stray-translation"}
 
 
+def test_two_recipes_of_a_language_cannot_have_one_slug(tmp_path):
+    (tmp_path / "Content/recipes").mkdir(parents=True)
+    (tmp_path / "Content/site.yaml").write_text("languages: [en, de]\n")
+    recipe = "# {}\n\n## Ingredients\n- 1 egg\n\n## Method\n1. Boil.\n"
+    for name in ("soup", "stew"):
+        (tmp_path / f"Content/recipes/{name}.md").write_text(recipe.format(name.title()))
+    (tmp_path / "Content/recipes/stew.de.md").write_text(
+        "---\nslug: soup\n---\n" + recipe.format("Eintopf"))
+    done = subprocess.run(
+        [LARDER, "build", "--content", str(tmp_path / "Content"), "--output", str(tmp_path / "out")],
+        capture_output=True, text=True, check=False, cwd=ROOT)
+    assert done.returncode == 1
+    assert "the URL /recipes/soup/ is already used by the page of" in done.stderr
+
+
 def test_slices_are_refused(content, tmp_path):
     done = subprocess.run(
         [LARDER, "build", "--content", str(content), "--output", str(tmp_path / "out"),

@@ -239,7 +239,7 @@ package struct ImportPlan {
   /// Slugs that pages of a site have without a file, and that of the home page's text.
   private static let reserved: Set<String> = [
     "index", "recipes", "categories", "cuisines", "tags", "diets", "search", "favourites",
-    "sign-in", "settings", "shopping-list", "plan", "cookbook", "privacy",
+    "sign-in", "settings", "shopping-list", "plan", "cookbook", "privacy", "collections", "journal",
   ]
 
   /// Returns `pie` for `/recipes/pie/`.

@@ -84,8 +84,8 @@ extension PageBuilder {
       (words[.collections], RecipeCollection.route), (own.title, nil),
     ])
     page.due = context.appearance(of: own.date)
-    if context.site.baseURL != nil, recipes.contains(where: { AtomFeed.date(summaries[$0]) != nil })
-    {
+    let hasDates = recipes.contains { (summaries[$0].date ?? summaries[$0].updated) != nil }
+    if context.site.baseURL != nil, hasDates {
       page.feed = context.addresses.link("\(own.route)feed.xml")
     }
     page.collection = CollectionModel(
@@ -169,7 +169,8 @@ extension PageBuilder {
     let (page, recipes) = (collection.page, places(of: collection))
     let route = collection.booklet ?? page.route
     var head = context.head(
-      title: page.title, description: describe(recipes.count, recipes), route: route)
+      title: "\(page.title), \(words[.booklet])",
+      description: describe(recipes.count, recipes), route: route)
     head.robots = "noindex"
     var number = 0
     var seen: Set<Slug> = []

@@ -75,7 +75,11 @@ package struct SitePlan: Sendable {
     var moved: [Int] = []
     for index in recipes.indices {
       let isElsewhere = catalog.elsewhere[recipes[index].slug] != nil
-      if isElsewhere, !catalog.site.folder.isEmpty { continue }
+      if isElsewhere, !catalog.site.folder.isEmpty {
+        // Links by slug lead to its page, so no other recipe may have the slug.
+        layout.add("recipes/\(recipes[index].slug)/", nil, origin: recipes[index].origin)
+        continue
+      }
       let hasAliases = layout.add(index, recipes[index], isElsewhere: isElsewhere)
       // Former URLs of an original are those of the whole site.
       let isOwn = catalog.site.folder.isEmpty || catalog.originals[recipes[index].slug] != nil
@@ -328,9 +332,10 @@ extension SitePlan {
       }
     }
 
-    /// Adds a page. URLs that differ only in case count as equal: on many disks they are one file.
+    /// Adds a page, or only reserves its URL if there is no page. URLs that differ only in case
+    /// count as equal: on many disks they are one file.
     mutating func add(
-      _ url: String, _ page: Page, origin: Recipe.Origin? = nil,
+      _ url: String, _ page: Page?, origin: Recipe.Origin? = nil,
       hint: String = "give one of them another slug"
     ) {
       guard let route = Route(url) else { return }
@@ -340,7 +345,7 @@ extension SitePlan {
             .routeCollision(url, with: first?.path, hint: hint),
             at: SourceLocation(path: origin?.path ?? "Content")))
       }
-      entries.append(Entry(route: route, page: page))
+      if let page { entries.append(Entry(route: route, page: page)) }
     }
   }
 }

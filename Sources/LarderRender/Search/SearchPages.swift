@@ -1,17 +1,18 @@
 internal import LarderKitchen
 internal import LarderModel
 
-/// `search/pages.json`: title, URL and words of each text page. There are few, so browsers compare
-/// all of them with a query.
+/// `search/pages.json`: title, URL and words of each text page, collection and journal entry. There
+/// are few, so browsers compare all of them with a query.
 enum SearchPages {
   static let name = "pages"
-  /// Maximum number of words per page.
-  private static let limit = 5_000
+  /// Maximum number of words per page, and of a site with many pages.
+  private static let (limit, total) = (5_000, 500_000)
 
-  /// - Returns: `nil` for a site without text pages.
+  /// - Returns: `nil` for a site without texts.
   static func bytes(_ context: SiteContext) -> [UInt8]? {
-    let pages = context.plan.catalog.pages
+    let pages = context.plan.catalog.texts
     if pages.isEmpty { return nil }
+    let limit = min(limit, total / pages.count)
     let markdown = MarkdownRenderer()
     return JSONWriter.array(pages) { json, page in
       var seen: Set<[UInt8]> = []
