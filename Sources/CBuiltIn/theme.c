@@ -620,9 +620,6 @@ static const unsigned char partials_still_pot_html[] = {
 static const unsigned char partials_term_html[] = {
 #embed "../../Templates/partials/term.html"
 };
-static const unsigned char partials_text_card_html[] = {
-#embed "../../Templates/partials/text-card.html"
-};
 static const unsigned char partials_timers_html[] = {
 #embed "../../Templates/partials/timers.html"
 };
@@ -1350,7 +1347,6 @@ static const built_in_file files[] = {
     {"partials/still-plate.html", partials_still_plate_html, sizeof partials_still_plate_html},
     {"partials/still-pot.html", partials_still_pot_html, sizeof partials_still_pot_html},
     {"partials/term.html", partials_term_html, sizeof partials_term_html},
-    {"partials/text-card.html", partials_text_card_html, sizeof partials_text_card_html},
     {"partials/timers.html", partials_timers_html, sizeof partials_timers_html},
     {"partials/video.html", partials_video_html, sizeof partials_video_html},
     {"scripts/components/booklet.js", scripts_components_booklet_js, sizeof scripts_components_booklet_js},

@@ -27,6 +27,8 @@ package struct Card: Sendable {
   var fields: [Fact] = []
   /// Whether the recipe is a draft, which only previews show.
   var isDraft: Bool
+  /// Whether the card is in a text, where its title is no heading.
+  var isInText = false
   /// The day on which the recipe appears, which only previews show.
   @Rare var due: String?
   @Rare var picture: PictureModel?
@@ -57,6 +59,7 @@ extension Card: TemplateModel {
     .text("direction") { $0.direction }
     .list("fields", namedBy: "site.fields", member: { $0.fields.text($1) }) { $0.fields }
     .flag("isDraft") { $0.isDraft }
+    .flag("isInText") { $0.isInText }
     .text("due") { $0.due }
     .model("picture") { $0.picture }
     .html("cover") { $0.cover }

@@ -114,7 +114,9 @@ extension PageBuilder {
         address == context.addresses.link(recipe: slug), let place = context.plan.places[slug]
       else { continue }
       buffer.reset()
-      template.render(cards.linked(place), into: buffer)
+      var card = cards.linked(place)
+      card.isInText = true
+      template.render(card, into: buffer)
       found[address] = buffer.bytes
     }
     return found

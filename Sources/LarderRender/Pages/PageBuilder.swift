@@ -99,10 +99,8 @@ struct SiteTemplates: Sendable {
   let privacy: Template<PrivacyPage>
   let notFound: Template<NoticePage>
   let offline: Template<NoticePage>
-  /// A single card, for search results.
+  /// A single card, for search results and texts.
   let card: Template<Card>
-  /// A card between paragraphs, whose name is not a heading.
-  private let textCard: Template<Card>
   let clientTemplates: Template<ClientTemplatesPage>
 
   /// Names of templates in `pages/`, with their models.
@@ -138,7 +136,6 @@ struct SiteTemplates: Sendable {
     notFound = compile("pages/not-found")
     offline = compile("pages/offline")
     card = compile("partials/card")
-    textCard = compile("partials/text-card")
     clientTemplates = compile("pages/client-templates")
     var personal: [PersonalPageKind: Template<PersonalPage>] = [:]
     for kind in PersonalPageKind.allCases { personal[kind] = compile("pages/\(kind.rawValue)") }
@@ -200,7 +197,7 @@ extension SiteTemplates {
     case .entry(let index):
       let layout = plan.catalog.journal[index].page.layout
       let template = layout.flatMap { textLayouts[$0] } ?? entry
-      template.render(pages.entry(index, textCard), into: buffer)
+      template.render(pages.entry(index, card), into: buffer)
     case .privacy: privacy.render(pages.privacy(), into: buffer)
     case .notFound: notFound.render(pages.notFound(), into: buffer)
     case .offline: offline.render(pages.offline(), into: buffer)
