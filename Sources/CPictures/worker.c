@@ -63,6 +63,11 @@ static int spawn(
   posix_spawn_file_actions_adddup2(&actions, end, STDIN_FILENO);
   posix_spawn_file_actions_adddup2(&actions, end, STDOUT_FILENO);
   posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+#ifndef __APPLE__
+  // A pipe that another thread has just made for another program would stay open here, and its
+  // reader would wait for this process.
+  posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
+#endif
   posix_spawnattr_init(&attributes);
   posix_spawnattr_setsigmask(&attributes, &none);
   posix_spawnattr_setsigdefault(&attributes, &ordinary);

@@ -21,6 +21,20 @@ import Testing
     #expect(workers.made(order) == .success(expected))
   }
 
+  @Test("A worker that waits does not keep a pipe of this process open")
+  func pipes() throws {
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    let workers = PictureWorkers(program: Program.executable.path)
+    #expect(workers.made(order) == .success(try order.made()))
+    close(ends[1])
+    // The end of the pipe is there as soon as no process can write; the limit only stops a hang.
+    var state = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
+    #expect(poll(&state, 1, 120_000) == 1)
+    close(ends[0])
+    workers.end()
+  }
+
   @Test("Processes several images at once")
   func together() async throws {
     let workers = PictureWorkers(program: Program.executable.path)

@@ -37,6 +37,9 @@ MORE = {
 #: the next build finishes what a killed one had decided, which the kit checks as well.
 MIDST = {"visible output is MIXED", "output is MIXED"}
 
+#: The kit takes the URLs of images in a site map for those of pages; two pages may have one image.
+OF_IMAGES = {"sitemap.xml: duplicate loc"}
+
 #: The kit expects an error for JSON with a raw control character in a string. Larder reads it with
 #: a warning, because people paste recipes that way; `JSONSyntaxTests` checks the warning.
 READ_WITH_WARNING = {"112-json-raw-control"}
@@ -100,8 +103,9 @@ def test_nothing_in_the_kit_does_harm(suite, cases, site, tmp_path):
     rows = json.loads(report.read_text("utf-8"))["rows"]
     assert rows
     failed = [row for row in rows if row["verdict"] == "FAIL" and not row["id"].endswith("-summary")]
+    accepted = MIDST | OF_IMAGES
     faults = [(row["id"], row["issues"]) for row in failed
               if not row["issues"]
-              or set(row["issues"]) - MIDST - READ_IN_UNKNOWN_FIELDS.get(row["id"], set())]
+              or set(row["issues"]) - accepted - READ_IN_UNKNOWN_FIELDS.get(row["id"], set())]
     assert faults == []
     assert failed or done.returncode == 0

@@ -100,7 +100,10 @@ slug: headings
 ---
 name: "Leek: \\"hot\\" # soup"
 slug: leek-hot-soup
-description: "Thick.\\n\\n- Warm."
+description: |-
+  Thick.
+
+  - Warm.
 steps:
   - "# 3 < 4 & 5 > 2"
   - Boil.

@@ -128,6 +128,7 @@ def test_a_site_uses_exactly_the_services_that_it_names(chromium, tmp_path, serv
         assert page.locator(".film").count() == 0
         page.get_by_role("link", name="Privacy").click()
         page.locator("h1", has_text="Privacy").wait_for()
+        started(page)
         hosts = page.locator("main dd").all_inner_texts()
         assert hosts == [count.origin, talk.origin, talk.origin, films.origin, count.origin,
                          letter.origin]

@@ -222,6 +222,8 @@ def test_what_visitors_store_follows_them_through_the_switch(visited):
     started(page)
     page.locator(".heart").first.click()
     page.locator(".shop-add").click()
+    for key in ("favourites", "shopping-list"):
+        page.wait_for_function("key => localStorage.getItem(`larder:/cook/:${key}`)", arg=key)
     page.evaluate("""() => {
       const put = (key, value) => localStorage.setItem(
         `larder:/cook/:${key}`, JSON.stringify({ version: 1, value }));

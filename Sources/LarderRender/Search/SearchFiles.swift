@@ -95,8 +95,8 @@ struct SearchFiles {
         part.name != "vocabulary" && !(prose + rest + pages).contains { $0.name == part.name }
       }
       let files = prose + pages + [("rest", SearchIndexFile.object(rest))]
-      return [("search/index.json", index.bytes(nameLengths: names, parts: parts))]
-        + files.map { SearchFiles.file($0) }
+      let bytes = index.bytes(nameLengths: names, parts: parts, hasPages: !pages.isEmpty)
+      return [("search/index.json", bytes)] + files.map { SearchFiles.file($0) }
     }
     return [("search/index.json", index.bytes())] + all.map { SearchFiles.file($0) }
   }

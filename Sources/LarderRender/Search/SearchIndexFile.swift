@@ -14,7 +14,10 @@ struct SearchIndexFile {
   /// - Parameters:
   ///   - nameLengths: The number of words in each recipe's name, for a small catalog.
   ///   - parts: The other files, for a small catalog.
-  func bytes(nameLengths: [Int] = [], parts: [SearchFiles.Part] = []) -> [UInt8] {
+  ///   - hasPages: Whether there is `pages.json`, for a small catalog.
+  func bytes(
+    nameLengths: [Int] = [], parts: [SearchFiles.Part] = [], hasPages: Bool = false
+  ) -> [UInt8] {
     var bytes = JSONWriter.object { json in
       json.member("version", version)
       json.member("count", layout.count)
@@ -23,6 +26,7 @@ struct SearchIndexFile {
       if layout.isWhole {
         let lengths = nameLengths.map { PostingList.digits[min(63, $0)] }
         json.member("lengths", String(decoding: lengths, as: UTF8.self))
+        if hasPages { json.member("pages", true) }
       } else {
         json.member("buckets", layout.buckets)
         json.member("together", layout.together)

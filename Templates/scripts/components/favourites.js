@@ -78,7 +78,12 @@ export function start(root, signal) {
     const there = new Map(
       [...list.children].map((child) => [dataOf(partOf(child, ".card")).id, child]));
     const active = document.activeElement;
-    list.replaceChildren(...favourites.map(([id, entry]) => there.get(id) ?? itemOf(id, entry)));
+    list.replaceChildren(...favourites.map(([id, entry]) => {
+      const item = there.get(id);
+      // The name changes with the language of the page.
+      const isSame = item && partOf(item, "a").textContent === (entry.name ?? id);
+      return isSame ? item : itemOf(id, entry);
+    }));
     list.hidden = favourites.length === 0;
     empty.hidden = favourites.length > 0;
     const sorting = sort.closest("p");

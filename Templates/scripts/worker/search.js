@@ -53,7 +53,8 @@ async function refreshSearch(coming) {
   for (let i = 0; index.parts && i * index.chunk < index.count; i += 1) {
     wanted.add(address(`search/cards/${i}.json`) + current);
   }
-  const others = ["rest", ...(index.prose ?? []).map((/** @type {string} */ key) => `prose/${key}`)];
+  const prose = (index.prose ?? []).map((/** @type {string} */ key) => `prose/${key}`);
+  const others = ["rest", ...(index.pages ? ["pages"] : []), ...prose];
   for (const name of index.parts ? others : []) wanted.add(address(`search/${name}.json`) + current);
   const missing = [...wanted].filter((part) => !cached.includes(part));
   if (old?.version === index.version && missing.length === 0) return;
