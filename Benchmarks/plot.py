@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Draws the tables of a benchmark as lines over the number of recipes.
 
-    Benchmarks/plot.py Benchmarks/2026-11-26.md     # writes Benchmarks/2026-11-26.svg
+    Benchmarks/plot.py Benchmarks/2026-11-27.md     # writes Benchmarks/2026-11-27.svg
 """
 import html
 import math
