@@ -67,7 +67,7 @@ struct Drawing {
     let outlines = try Drawing.outlines(element)
     func append(_ shapes: [Outline], _ name: String) throws(SVGFault) {
       guard let color = try element.color(name) else { return }
-      let opacity = try element.number("\(name)-opacity", else: 1)
+      let opacity = min(1, max(0, try element.number("\(name)-opacity", else: 1)))
       let moved = shapes.map { Outline(points: $0.points.map { $0 * scale + origin }) }
       figures.append(Figure(shapes: moved, color: color, opacity: opacity, isDish: isDish))
     }

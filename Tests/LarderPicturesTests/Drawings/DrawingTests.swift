@@ -36,6 +36,8 @@ import Testing
       (#"<path fill="scarlet" d="M1 1h3v2H1z"/>"#, [".RRR....", ".RRR...."]),
       (#"<path fill="red" d="M1 1l3 0 0 2-3 0z"/>"#, [".RRR....", ".RRR...."]),
       (#"<path fill="red" fill-opacity=".5" d="M1 1h2v1h-2z"/>"#, [".++.....", "........"]),
+      (#"<path fill="red" fill-opacity="-1" d="M1 1h2v1h-2z"/>"#, ["........", "........"]),
+      (#"<path fill="red" fill-opacity="2" d="M1 1h2v1h-2z"/>"#, [".RR.....", "........"]),
       (#"<path fill="red" d="M1 1h1v2h-1zm3 0h1v2h-1z"/>"#, [".R..R...", ".R..R..."]),
       (#"<path fill="none" d="M1 1h3v2h-3z"/>"#, ["........", "........"]),
     ])
