@@ -18,8 +18,8 @@ struct ImportCommand: ParsableCommand {
     discussion: """
       Reads exports of \(KnownFormat.titles): files, folders and archives, whose format is \
       recognized by their content. Writes one Content/recipes/<name>.md per recipe, and images \
-      to Content/images/; pages of WordPress to Content/pages/. At the end it counts what Larder has no field for, and lists the files \
-      that are not recipes.
+      to Content/images/; pages of WordPress to Content/pages/. At the end it counts what Larder \
+      has no field for, and lists the files that are not recipes.
 
       Importing again updates the recipes that have changed there but not here.
 

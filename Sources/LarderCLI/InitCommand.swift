@@ -10,8 +10,9 @@ struct InitCommand: ParsableCommand {
     abstract: "Creates a small working site in an empty or new folder.",
     discussion: """
       Writes two recipes, a page, site.yaml with the title, the language and the look of the \
-      site, and an empty urls.txt for the URLs that it will have published. A folder that contains only .git and notes such as README.md counts as empty. \
-      With --force the folder can contain other files, which are never changed.
+      site, and an empty urls.txt for the URLs that it will have published. A folder that \
+      contains only .git and notes such as README.md counts as empty. With --force the folder \
+      can contain other files, which are never changed.
 
       EXAMPLES
         larder init kitchen && cd kitchen && larder build

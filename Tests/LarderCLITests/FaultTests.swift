@@ -142,6 +142,30 @@ import Testing
         """)
   }
 
+  @Test("Reports a fault of the theme once, in however many languages the site is")
+  func oneThemeOfLanguages() throws {
+    let errors = try faults([
+      "Content/recipes.json": #"[{"name": "Pie", "steps": ["Bake."]}]"#,
+      "Content/site.yaml": "title: Pies\nlanguages: [en, de, fr]\n",
+      "Templates/partials/card.html": "<p>{{nmae}}</p>\n",
+      "Templates/partials/head-end.html": "<script src=\"https://a.example/x.js\"></script>\n",
+    ])
+    #expect(
+      errors == """
+        Templates/partials/card.html:1:6: error: unknown name "nmae" in card [unknown-template-name]
+        1 | <p>{{nmae}}</p>
+          |      ^~~~
+        hint: did you mean "name"?
+        Templates/partials/head-end.html:1:14: warning: browsers block this script from \
+        https://a.example [blocked-resource]
+        1 | <script src="https://a.example/x.js"></script>
+          |              ^~~~~~~~~~~~~~~~~~~~~~
+        hint: allow it in site.yaml: allow: {scripts: [https://a.example]}
+        larder: 1 error, nothing was written
+
+        """)
+  }
+
   @Test("Rejects a missing partial, and suggests the nearest name")
   func missingPartial() throws {
     let errors = try faults([

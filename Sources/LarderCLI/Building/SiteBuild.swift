@@ -155,7 +155,7 @@ struct SiteBuild {
     var languages: [SiteLanguages.Language] = []
     for catalog in catalog.inAllLanguages() {
       let undressed = files.theme(language: catalog.site.language, into: &themeFaults)
-      themeFaults += ThemeCheck.faults(of: undressed, in: catalog)
+      if sites.isEmpty { themeFaults += ThemeCheck.faults(of: undressed, in: catalog) }
       let theme = undressed.wearing(catalog.site.look, catalog.logo)
       let words = Wording(theme.strings, language: catalog.site.language)
       let name = words.name(ofLanguage: catalog.site.language)
@@ -172,6 +172,11 @@ struct SiteBuild {
         SiteRenderer(
           plan, try recipes(of: plan.catalog, targets, by: kitchens), by: style(theme, kitchens),
           pictures: pictures, languages: others, into: &diagnostics))
+    }
+    if sites.count > 1 {
+      // Each language reads strings and compiles templates of the same theme.
+      var seen: Set<Diagnostic> = []
+      diagnostics.removeAll { !seen.insert($0).inserted }
     }
     var renderer = renderers[0]
     let translations = renderers.dropFirst().compactMap { $0 }
@@ -235,6 +240,8 @@ struct SiteBuild {
   /// on those that the record lacks.
   private func urlFaults(_ history: URLHistory) throws(EnvironmentFault) -> [Diagnostic] {
     let path = history.record.path
+    let new = isThorough ? history.new : []
+    if history.lost.isEmpty, new.isEmpty { return [] }
     let places = try ContentLocator(content)
     let lost = history.lost.map { lost in
       let (url, recipe) = (lost.line.url, lost.successor)
@@ -244,7 +251,6 @@ struct SiteBuild {
         quoting: [recipe?.name ?? "\(url)"], field: recipe.map { _ in "name" },
         in: recipe?.origin ?? Recipe.Origin(path: path, offset: lost.line.offset))
     }
-    let new = isThorough ? history.new : []
     return lost + new.map { Diagnostic(.newURL($0), at: SourceLocation(path: path)) }
   }
 
