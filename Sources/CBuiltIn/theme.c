@@ -551,8 +551,14 @@ static const unsigned char partials_logo_html[] = {
 static const unsigned char partials_missing_html[] = {
 #embed "../../Templates/partials/missing.html"
 };
+static const unsigned char partials_neighbour_links_html[] = {
+#embed "../../Templates/partials/neighbour-links.html"
+};
 static const unsigned char partials_neighbours_html[] = {
 #embed "../../Templates/partials/neighbours.html"
+};
+static const unsigned char partials_page_picture_html[] = {
+#embed "../../Templates/partials/page-picture.html"
 };
 static const unsigned char partials_pagination_html[] = {
 #embed "../../Templates/partials/pagination.html"
@@ -1324,7 +1330,9 @@ static const built_in_file files[] = {
     {"partials/ingredient.html", partials_ingredient_html, sizeof partials_ingredient_html},
     {"partials/logo.html", partials_logo_html, sizeof partials_logo_html},
     {"partials/missing.html", partials_missing_html, sizeof partials_missing_html},
+    {"partials/neighbour-links.html", partials_neighbour_links_html, sizeof partials_neighbour_links_html},
     {"partials/neighbours.html", partials_neighbours_html, sizeof partials_neighbours_html},
+    {"partials/page-picture.html", partials_page_picture_html, sizeof partials_page_picture_html},
     {"partials/pagination.html", partials_pagination_html, sizeof partials_pagination_html},
     {"partials/pane.html", partials_pane_html, sizeof partials_pane_html},
     {"partials/personal-actions.html", partials_personal_actions_html, sizeof partials_personal_actions_html},
