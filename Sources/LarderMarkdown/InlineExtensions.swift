@@ -396,7 +396,9 @@ private struct Autolink {
   private static func end(_ rest: ArraySlice<UInt8>, host: Int) -> Int? {
     var end = host
     var labels = [false]
-    while end < rest.endIndex {
+    // A host name has at most 253 bytes (RFC 1035). Without the limit, a text of many beginnings
+    // would be read again for each of them.
+    while end < rest.endIndex, end - host <= 253 {
       let byte = rest[end]
       if byte == 0x2E {
         labels.append(false)
@@ -407,7 +409,7 @@ private struct Autolink {
       }
       end += 1
     }
-    guard end > host, !labels.suffix(2).contains(true), rest[host] != 0x2E
+    guard (1...253).contains(end - host), !labels.suffix(2).contains(true), rest[host] != 0x2E
     else { return nil }
     while end < rest.endIndex, rest[end] > 0x20, rest[end] != 0x3C { end += 1 }
     end = trimmed(rest[..<end], from: host)

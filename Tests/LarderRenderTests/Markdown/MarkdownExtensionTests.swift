@@ -47,6 +47,9 @@ import Testing
       ("a@b.example_ a@b.example-", "a@b.example_ a@b.example-"),
       ("xwww.a.example ahttp://a.example", "xwww.a.example ahttp://a.example"),
       (
+        "www." + String(repeating: "a", count: 254), "www." + String(repeating: "a", count: 254)
+      ),
+      (
         "http://a_b.example http:// www. ftp://a.example",
         "http://a_b.example http:// www. ftp://a.example"
       ),
