@@ -89,6 +89,7 @@ struct SiteMetadataFiles {
 
   /// Returns the feed of the journal, with whole texts.
   private func journalFeed() -> (path: String, bytes: [UInt8])? {
+    if context.plan.catalog.journal.isEmpty { return nil }
     let (site, renderer) = (context.site, MarkdownRenderer())
     var options = context.feedOptions
     let entries = context.plan.catalog.journal.prefix(site.feedSize).map { entry in
