@@ -5,9 +5,6 @@ enum CodePage: CaseIterable {
   // If two decode a text equally well, the first one is used.
   case windows1252, dos850, dos437
 
-  /// Returns the character of a byte in code page 437, the default of ZIP.
-  static func scalar437(_ byte: UInt8) -> Unicode.Scalar { dos437.scalar(byte) }
-
   /// Returns the character of a byte; U+FFFD for an undefined byte.
   func scalar(_ byte: UInt8) -> Unicode.Scalar {
     if byte < 0x80 { return Unicode.Scalar(byte) }

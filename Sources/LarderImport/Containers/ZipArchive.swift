@@ -78,6 +78,15 @@ package struct ZipArchive: ImportContainer {
     return try unpacked(entry, at: start, packed: packed, upTo: ImportLimit.head)
   }
 
+  /// Decodes a name as UTF-8 if the bytes are valid, otherwise as code page 437. Replaces
+  /// backslashes, which some programs write, by slashes.
+  static func name(_ bytes: ArraySlice<UInt8>) -> String {
+    let text =
+      String(validating: bytes, as: UTF8.self)
+      ?? String(decoding: CodePage.dos437.utf8(bytes), as: UTF8.self)
+    return text.utf8.contains(0x5C) ? String(text.map { $0 == "\\" ? "/" : $0 }) : text
+  }
+
   /// Returns an entry and the offset of its compressed bytes.
   private func place(of name: String) throws(Problem) -> (entry: Directory.Entry, start: Int) {
     guard let entry = entries[name] else {
@@ -173,14 +182,14 @@ extension ZipArchive {
     private func entry(
       _ bytes: [UInt8], at start: Int, name: Range<Int>, extra: Range<Int>
     ) -> Entry {
-      let flags = Directory.number(bytes, start + 8, 2)
       var entry = Entry(
-        name: ZipName.text(bytes[name], isUTF8: flags & 0x800 != 0),
+        name: ZipArchive.name(bytes[name]),
         method: Directory.number(bytes, start + 10, 2),
         checksum: UInt32(Directory.number(bytes, start + 16, 4)),
         packedSize: Directory.number(bytes, start + 20, 4),
         size: Directory.number(bytes, start + 24, 4),
-        offset: Directory.number(bytes, start + 42, 4), isEncrypted: flags & 1 != 0)
+        offset: Directory.number(bytes, start + 42, 4),
+        isEncrypted: Directory.number(bytes, start + 8, 2) & 1 != 0)
       widen(&entry, bytes, extra)
       return entry
     }
@@ -254,19 +263,6 @@ extension ZipArchive {
 
       var isFolder: Bool { name.utf8.last == 0x2F }
     }
-  }
-}
-
-/// Names in archives.
-enum ZipName {
-  /// Decodes a name as UTF-8 if the entry declares it or the bytes are valid, otherwise as code
-  /// page 437. Replaces backslashes, which some programs write, by slashes.
-  static func text(_ bytes: ArraySlice<UInt8>, isUTF8: Bool) -> String {
-    let text =
-      String(validating: bytes, as: UTF8.self)
-      ?? String(
-        String.UnicodeScalarView(bytes.map(CodePage.scalar437)))
-    return text.utf8.contains(0x5C) ? String(text.map { $0 == "\\" ? "/" : $0 }) : text
   }
 }
 

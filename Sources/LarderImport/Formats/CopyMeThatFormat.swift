@@ -1,18 +1,14 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// CopyMeThat: a page with all recipes, optionally in an archive with their images.
-///
-/// All recipes on the page use the same ids.
-enum CopyMeThatFormat: ImportFormat {
-  static let title = "CopyMeThat"
-
-  static func recognises(_ file: ImportFile) -> Bool {
+extension ImportFormat {
+  /// CopyMeThat: a page with all recipes, optionally in an archive with their images.
+  ///
+  /// All recipes on the page use the same ids.
+  static let copyMeThat = ImportFormat("CopyMeThat") { file in
     file.notation == .html
       && (file.begins(with: "copymethat") || file.begins(with: "recipeIngredient_subheader"))
-  }
-
-  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
+  } readRecipes: { file, reading in
     let records = HTMLRecords(file.bytes, of: "recipe")
     for index in 0..<records.count {
       let record = records[index]

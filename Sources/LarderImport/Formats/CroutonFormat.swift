@@ -1,18 +1,14 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// Crouton: `.crumb`, or an archive of such files.
-enum CroutonFormat: ImportFormat {
-  static let title = "Crouton"
-
-  static func recognises(_ file: ImportFile) -> Bool {
+extension ImportFormat {
+  /// Crouton: `.crumb`, or an archive of such files.
+  static let crouton = ImportFormat("Crouton") { file in
     let keys = file.keys
     return keys.isSuperset(of: ["name", "ingredients", "steps", "uuid"])
       && !keys.isDisjoint(with: ["cookingDuration", "defaultScale", "folderIDs", "webLink"])
-  }
-
-  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
-    guard let value = file.value else { return JSONFormat.readRecipes(in: file, into: &reading) }
+  } readRecipes: { file, reading in
+    guard let value = file.value else { return json.readRecipes(file, &reading) }
     var draft = RecipeDraft()
     draft.key = value["uuid"]?.words
     draft[.name] = value["name"]
@@ -33,11 +29,11 @@ enum CroutonFormat: ImportFormat {
         draft.add(step: text, section: section)
       }
     }
-    draft.notes = [value["notes"]?.words].compactMap { $0 }
+    draft.addNote(nil, value["notes"]?.words)
     draft.addNutrition(value["neutritionalInfo"]?.words)
     draft.personal.rating = value["rating"]?.stars
     reading.leave(value["folderIDs"]?.elements.count ?? 0, "places in folders")
-    draft.pictures = (value["images"]?.elements ?? []).compactMap { $0.text }
+    draft.pictures = (value["images"]?.elements ?? []).compactMap(\.text)
       .compactMap { reading.shelve(base64: $0, of: file.path) }
     reading.add(draft, of: .crouton, in: file)
   }

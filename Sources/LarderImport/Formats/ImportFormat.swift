@@ -1,12 +1,17 @@
 /// The export format of a program, which is recognized by the content of a file.
-protocol ImportFormat {
+struct ImportFormat: Sendable {
   /// The common name of the format.
-  static var title: String { get }
-
-  static func recognises(_ file: ImportFile) -> Bool
-
+  let title: String
+  let recognizes: @Sendable (ImportFile) -> Bool
   /// Adds the recipes of a file. Recipes that cannot be read do not affect the others.
-  static func readRecipes(in file: ImportFile, into reading: inout ImportReading)
+  let readRecipes: @Sendable (ImportFile, inout ImportReading) -> Void
+
+  init(
+    _ title: String, recognizes: @escaping @Sendable (ImportFile) -> Bool,
+    readRecipes: @escaping @Sendable (ImportFile, inout ImportReading) -> Void
+  ) {
+    (self.title, self.recognizes, self.readRecipes) = (title, recognizes, readRecipes)
+  }
 }
 
 /// The supported formats, the most widely known first.
@@ -23,33 +28,33 @@ package enum KnownFormat: String, CaseIterable, Sendable {
   case mealMaster = "meal-master"
   case page, cooklang, json, markdown
 
-  var format: any ImportFormat.Type {
+  var format: ImportFormat {
     switch self {
-    case .paprika: PaprikaFormat.self
-    case .tandoor: TandoorFormat.self
-    case .mealie: MealieFormat.self
-    case .mela: MelaFormat.self
-    case .crouton: CroutonFormat.self
-    case .recipesage: RecipeSageFormat.self
-    case .wordpress: WordPressFormat.self
-    case .recipeKeeper: RecipeKeeperFormat.self
-    case .copyMeThat: CopyMeThatFormat.self
-    case .recetteTek: RecetteTekFormat.self
-    case .planToEat: PlanToEatFormat.self
-    case .openRecipe: OpenRecipeFormat.self
-    case .table: TableFormat.self
-    case .gourmet: GourmetFormat.self
-    case .krecipes: KRecipesFormat.self
-    case .recipeml: RecipeMLFormat.self
-    case .cookmate: CookmateFormat.self
-    case .cookml: CookMLFormat.self
-    case .livingCookbook: LivingCookbookFormat.self
-    case .mastercook: MasterCookFormat.self
-    case .mealMaster: MealMasterFormat.self
-    case .page: PageFormat.self
-    case .json: JSONFormat.self
-    case .cooklang: CooklangFormat.self
-    case .markdown: MarkdownFormat.self
+    case .paprika: .paprika
+    case .tandoor: .tandoor
+    case .mealie: .mealie
+    case .mela: .mela
+    case .crouton: .crouton
+    case .recipesage: .recipesage
+    case .wordpress: .wordpress
+    case .recipeKeeper: .recipeKeeper
+    case .copyMeThat: .copyMeThat
+    case .recetteTek: .recetteTek
+    case .planToEat: .planToEat
+    case .openRecipe: .openRecipe
+    case .table: .table
+    case .gourmet: .gourmet
+    case .krecipes: .krecipes
+    case .recipeml: .recipeml
+    case .cookmate: .cookmate
+    case .cookml: .cookml
+    case .livingCookbook: .livingCookbook
+    case .mastercook: .mastercook
+    case .mealMaster: .mealMaster
+    case .page: .page
+    case .json: .json
+    case .cooklang: .cooklang
+    case .markdown: .markdown
     }
   }
 

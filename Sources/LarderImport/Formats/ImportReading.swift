@@ -136,8 +136,8 @@ package struct ImportReading {
 
   private mutating func readFile(_ file: ImportFile) {
     let candidates = format.map { [$0] } ?? KnownFormat.allCases
-    if let known = candidates.first(where: { $0.format.recognises(file) }) {
-      known.format.readRecipes(in: file, into: &self)
+    if let known = candidates.first(where: { $0.format.recognizes(file) }) {
+      known.format.readRecipes(file, &self)
       return
     }
     pass(over: file.path)
@@ -152,6 +152,23 @@ package struct ImportReading {
       path)
   }
 
+  /// Reads the recipes of a JSON file one by one, and reports those that are not JSON.
+  mutating func readJSON(
+    _ file: ImportFile, _ body: (FieldValue, JSONElement, inout ImportReading) -> Void
+  ) {
+    let catalog = RecipeFile(path: file.path, bytes: file.bytes, lexicons: lexicons)
+    add(catalog.diagnostics(for: catalog.faults), refused: 0)
+    let parser = JSONParser(isMending: true)
+    for element in catalog.elements {
+      if let value = parser.parse(file.bytes, in: element) {
+        body(value, element, &self)
+      } else {
+        let fault = JSONValidator.fault(of: element, in: file.bytes)
+        add(catalog.diagnostics(for: [fault]), refused: 1)
+      }
+    }
+  }
+
   // MARK: Results of formats
 
   /// Adds a recipe that a format composed.
@@ -163,8 +180,7 @@ package struct ImportReading {
     let element = range.map { JSONElement(offset: $0.lowerBound, count: $0.count) }
     add(
       draft.fields, of: format, key: draft.key, in: file, element: element,
-      personal: draft.personal,
-      aliases: draft.aliases)
+      personal: draft.personal, aliases: draft.aliases)
   }
 
   /// Adds a recipe from the entries of an object in any dialect.

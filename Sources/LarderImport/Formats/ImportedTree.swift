@@ -200,18 +200,14 @@ extension ImportReading {
   }
 }
 
-/// Cooklang: a folder of recipes with images next to them, and links between recipes.
-enum CooklangFormat: ImportFormat {
-  static let title = "Cooklang"
-
-  static func recognises(_ file: ImportFile) -> Bool {
+extension ImportFormat {
+  /// Cooklang: a folder of recipes with images next to them, and links between recipes.
+  static let cooklang = ImportFormat("Cooklang") { file in
     companion(file.name) != nil
       || file.notation == .text && ImportedTree.isOfSize(file)
         && (file.name.hasSuffix(".cook")
           || !IgnoredFiles.isForPeople(file.name) && marks(in: file.bytes) > 1)
-  }
-
-  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
+  } readRecipes: { file, reading in
     if let things = companion(file.name) { return reading.leave(1, things) }
     reading.tree.add(file, of: .cooklang)
   }
@@ -246,20 +242,16 @@ enum CooklangFormat: ImportFormat {
   }
 }
 
-/// Recipes as text with headings, with or without front matter: those of Larder, Hugo, Jekyll, nyum
-/// and Chowdown, and notes of Obsidian and Notion.
-///
-/// Every text may be a recipe; texts without ingredients and steps are only counted.
-enum MarkdownFormat: ImportFormat {
-  static let title = "Markdown"
-
-  static func recognises(_ file: ImportFile) -> Bool {
+extension ImportFormat {
+  /// Recipes as text with headings, with or without front matter: those of Larder, Hugo, Jekyll, nyum
+  /// and Chowdown, and notes of Obsidian and Notion.
+  ///
+  /// Every text may be a recipe; texts without ingredients and steps are only counted.
+  static let markdown = ImportFormat("Markdown") { file in
     file.notation == .text && ImportedTree.isOfSize(file)
       && ["md", "markdown", "mdx", "yaml", "yml", "txt", "text", ""].contains(
         ImportName.ending(of: file.name))
-  }
-
-  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
+  } readRecipes: { file, reading in
     reading.tree.add(file, of: .markdown)
   }
 }

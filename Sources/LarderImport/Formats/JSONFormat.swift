@@ -1,13 +1,11 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// Every JSON file that builds can also read: JSON-LD, Nextcloud Cookbook, Spoonacular and others.
-enum JSONFormat: ImportFormat {
-  static let title = "JSON such as Nextcloud Cookbook's"
-
-  static func recognises(_ file: ImportFile) -> Bool { file.notation == .json }
-
-  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
+extension ImportFormat {
+  /// Every JSON file that builds can also read: JSON-LD, Nextcloud Cookbook, Spoonacular and others.
+  static let json = ImportFormat("JSON such as Nextcloud Cookbook's") { file in
+    file.notation == .json
+  } readRecipes: { file, reading in
     let catalog = RecipeFile(path: file.path, bytes: file.bytes, lexicons: reading.lexicons)
     let found = catalog.read(catalog.elements.indices)
     if isOther(file, found.recipes) { return reading.pass(over: file.path) }
@@ -54,26 +52,14 @@ enum JSONFormat: ImportFormat {
   }
 }
 
-/// JSON-LD of RecipeSage, and any other with images in `data:` URLs.
-///
-/// The rating is that of the program's user.
-enum RecipeSageFormat: ImportFormat {
-  static let title = "RecipeSage"
-
-  static func recognises(_ file: ImportFile) -> Bool {
+extension ImportFormat {
+  /// JSON-LD of RecipeSage, and any other with images in `data:` URLs.
+  ///
+  /// The rating is that of the program's user.
+  static let recipesage = ImportFormat("RecipeSage") { file in
     file.keys.isSuperset(of: ["identifier", "creditText", "isBasedOn"])
-  }
-
-  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
-    let catalog = RecipeFile(path: file.path, bytes: file.bytes, lexicons: reading.lexicons)
-    reading.add(catalog.diagnostics(for: catalog.faults), refused: 0)
-    let parser = JSONParser(isMending: true)
-    for element in catalog.elements {
-      guard let value = parser.parse(file.bytes, in: element) else {
-        let fault = JSONValidator.fault(of: element, in: file.bytes)
-        reading.add(catalog.diagnostics(for: [fault]), refused: 1)
-        continue
-      }
+  } readRecipes: { file, reading in
+    reading.readJSON(file) { value, element, reading in
       var personal = ImportedRecipe.Personal()
       personal.rating = value["aggregateRating"]?["ratingValue"]?.stars
       let fields = value.entries.compactMap { entry -> FieldEntry? in

@@ -1,31 +1,30 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// Living Cookbook: `.fdx`, and `.fdxz`, an archive of such a file and images.
-enum LivingCookbookFormat: ImportFormat {
-  static let title = "Living Cookbook"
-
-  static func recognises(_ file: ImportFile) -> Bool { file.root == "fdx" }
-
-  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
+extension ImportFormat {
+  /// Living Cookbook: `.fdx`, and `.fdxz`, an archive of such a file and images.
+  static let livingCookbook = ImportFormat("Living Cookbook") { file in
+    file.root == "fdx"
+  } readRecipes: { file, reading in
     let whole = ImportFile(
       name: file.name, bytes: withoutWrongNames(file.bytes), in: file.container)
     reading.readXML(whole, records: ["Recipe"]) { record, reading in
       var draft = RecipeDraft()
       let recipe = record.element
       draft.key = recipe.value("ID")
-      draft[.name] = .words(recipe.value("Name"))
+      draft.copy(
+        [
+          .name: "Name", .prepMinutes: "PreparationTime", .cookMinutes: "CookingTime",
+          .author: "Author",
+        ], from: recipe.value)
       draft[.description] = .words(
         recipe["RecipeDescription"]?.prose ?? recipe.value("Description"))
       draft.setYield(recipe.value("Servings"))
       draft[.yield] = .words(recipe.value("Yield"))
-      draft[.prepMinutes] = .words(recipe.value("PreparationTime"))
-      draft[.cookMinutes] = .words(recipe.value("CookingTime"))
       draft[.totalMinutes] = .words(recipe.value("ReadyInTime") ?? recipe.value("TotalTime"))
       draft[.category] = .strings(named(recipe, "RecipeTypes", "RecipeType"))
       draft[.cuisine] = .strings(named(recipe, "Cuisines", "Cuisine"))
       draft.setSource(recipe.value("Source"), recipe.value("WebPage"))
-      draft[.author] = .words(recipe.value("Author"))
       ingredients(recipe, into: &draft)
       steps(recipe, into: &draft)
       draft.addNote(nil, recipe.value("Comments") ?? recipe["Comments"]?.prose)
@@ -79,7 +78,8 @@ enum LivingCookbookFormat: ImportFormat {
   }
 
   private static func isHeading(_ element: XMLElement) -> Bool {
-    ["y", "yes", "true", "1"].contains(element.value("Heading")?.lowercased() ?? "")
+    let words = element.value("Heading")
+    return words?.lowercased() == "y" || FieldValue.words(words)?.isTrue ?? false
   }
 
   private static func nutrition(_ element: XMLElement?, into draft: inout RecipeDraft) {

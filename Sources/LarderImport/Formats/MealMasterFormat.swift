@@ -1,17 +1,13 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// Meal-Master: `.mmf` and copies in mails and forums. RezKonv: the related German format.
-enum MealMasterFormat: ImportFormat {
-  static let title = "Meal-Master"
-
-  static func recognises(_ file: ImportFile) -> Bool {
+extension ImportFormat {
+  /// Meal-Master: `.mmf` and copies in mails and forums. RezKonv: the related German format.
+  static let mealMaster = ImportFormat("Meal-Master") { file in
     guard file.notation == .text else { return false }
     let text = file.bytes[TextEncoding.start(of: file.bytes)...].prefix(1 << 20)
     return text.split { $0 == 0x0A || $0 == 0x0D }.contains { Kind(head: $0) != nil }
-  }
-
-  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
+  } readRecipes: { file, reading in
     let text = OldText.utf8(file.bytes)
     let file = ImportFile(name: file.name, bytes: text, in: file.container)
     let lines = TextRecord.lines(of: text)
@@ -44,7 +40,7 @@ enum MealMasterFormat: ImportFormat {
   }
 }
 
-extension MealMasterFormat {
+extension ImportFormat {
   /// The program that wrote a recipe.
   enum Kind {
     case mealMaster, rezkonv
@@ -89,18 +85,18 @@ extension MealMasterFormat {
   }
 }
 
-extension MealMasterFormat {
+extension ImportFormat {
   /// Reads one recipe line by line.
   private struct Reader {
-    private let kind: MealMasterFormat.Kind
+    private let kind: Kind
     private var draft = RecipeDraft()
     private var list: IngredientList
-    private var paragraphs: [TextRecord.Paragraph] = []
+    private var paragraphs: [(text: String, section: String?)] = []
     /// Lines of the current paragraph.
     private var open: [String] = []
     private var section: String?
 
-    init(_ kind: MealMasterFormat.Kind) {
+    init(_ kind: Kind) {
       self.kind = kind
       list = IngredientList(kind)
     }
@@ -222,18 +218,17 @@ extension MealMasterFormat {
 
     private mutating func endParagraph() {
       if !open.isEmpty {
-        paragraphs.append(
-          TextRecord.Paragraph(text: open.joined(separator: " "), section: section))
+        paragraphs.append((open.joined(separator: " "), section))
       }
       open = []
     }
   }
 }
 
-extension MealMasterFormat {
+extension ImportFormat {
   /// The ingredients of a recipe of Meal-Master or RezKonv, in the columns of their lines.
   private struct IngredientList {
-    private let kind: MealMasterFormat.Kind
+    private let kind: Kind
     private var rows: [Row] = []
     /// Lines since the last heading, possibly in two columns.
     private var block: [String] = []
@@ -251,7 +246,7 @@ extension MealMasterFormat {
       kind == .rezkonv ? (7, 8..<17, 18) : (7, 8..<10, 11)
     }
 
-    init(_ kind: MealMasterFormat.Kind) { self.kind = kind }
+    init(_ kind: Kind) { self.kind = kind }
 
     /// Whether a line is unambiguously an ingredient.
     func isIngredient(_ line: String) -> Bool { row(Array(line), at: 0) != nil }

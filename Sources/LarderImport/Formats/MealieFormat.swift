@@ -1,58 +1,49 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// Mealie: exported recipes (snake case), responses of its API (camel case), and backups, which are
-/// dumps of its tables.
-///
-/// Only recipe tables of a backup are read. Others contain users, passwords and tokens.
-enum MealieFormat: ImportFormat {
-  static let title = "Mealie"
-
-  static func recognises(_ file: ImportFile) -> Bool {
+extension ImportFormat {
+  /// Mealie: exported recipes (snake case), responses of its API (camel case), and backups, which
+  /// are dumps of its tables.
+  ///
+  /// Only recipe tables of a backup are read. Others contain users, passwords and tokens.
+  static let mealie = ImportFormat("Mealie") { file in
     let keys = file.keys
     return keys.isSuperset(of: ["recipes", "recipes_ingredients", "recipe_instructions"])
       || keys.contains("recipe_ingredient") && keys.contains("recipe_instructions")
       || keys.contains("recipeIngredient") && !keys.isDisjoint(with: ["orgURL", "recipeServings"])
-  }
-
-  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
+  } readRecipes: { file, reading in
     guard let value = Backup.tables(of: file) ?? file.value else {
-      return JSONFormat.readRecipes(in: file, into: &reading)
+      return json.readRecipes(file, &reading)
     }
     guard value["recipes_ingredients"] != nil else {
       let pictures = ["original", "min-original"].flatMap { stem in
         ["webp", "jpg", "jpeg", "png", "gif", "avif"].map { "images/\(stem).\($0)" }
       }
-      return addRecipe(value, pictures: pictures, of: file, into: &reading)
+      return add(value, draft(value), pictures: pictures, of: file, into: &reading)
     }
     let backup = Backup(value)
     for recipe in backup.recipes {
       let pictures = ["webp", "jpg", "jpeg", "png"].map {
         "data/recipes/\(recipe["id"]?.words ?? "")/images/original.\($0)"
       }
-      addRecipe(
-        recipe, pictures: pictures, cooked: backup.cooked(recipe), planned: backup.planned(recipe),
-        of: file, into: &reading)
+      var draft = draft(recipe)
+      draft.personal.cooked.formUnion(backup.cooked(recipe))
+      draft.personal.planned = backup.planned(recipe)
+      add(recipe, draft, pictures: pictures, of: file, into: &reading)
     }
-    reading.leave(backup.comments, "comments")
-    reading.leave(backup.attachedFiles, "attached files")
-    reading.leave(backup.extras, "extra fields")
-    reading.leave(backup.stepLinks, "links of steps to ingredients")
+    for (table, things) in Backup.counted {
+      reading.leave(value[table]?.amount.map { Int($0) } ?? 0, things)
+    }
     reading.leave(backup.mealPlans, "days of meal plans")
   }
 
-  /// - Parameters:
-  ///   - pictures: Possible names of its image next to the file; the first existing one is used.
-  ///   - cooked: Dates, optionally with a time.
-  ///   - planned: Dates, optionally with a time.
-  private static func addRecipe(
-    _ value: FieldValue, pictures: [String], cooked: [String] = [], planned: [String] = [],
-    of file: ImportFile, into reading: inout ImportReading
+  /// - Parameter pictures: Possible names of its image next to the file; the first existing one is
+  ///   used.
+  private static func add(
+    _ value: FieldValue, _ draft: RecipeDraft, pictures: [String], of file: ImportFile,
+    into reading: inout ImportReading
   ) {
-    let recipe = ExportedRecipe(value)
-    var draft = recipe.draft
-    draft.personal.cooked.formUnion(ExportedRecipe.days(cooked))
-    draft.personal.planned = ExportedRecipe.days(planned)
+    var draft = draft
     if let picture = pictures.first(where: { file.container.name(of: $0, beside: file.name) != nil }
     ) {
       draft.pictures = [picture]
@@ -61,152 +52,120 @@ enum MealieFormat: ImportFormat {
     }
     reading.leave(value["comments"]?.elements.count ?? 0, "comments")
     reading.leave(value["assets"]?.elements.count ?? 0, "attached files")
-    let steps = (value["recipe_instructions"] ?? value["recipeInstructions"])?.elements ?? []
-    let links = steps.map { step in
-      (step["ingredient_references"] ?? step["ingredientReferences"])?.elements.count ?? 0
+    let links = (value[either: "recipeInstructions"]?.elements ?? []).map { step in
+      step[either: "ingredientReferences"]?.elements.count ?? 0
     }
     reading.leave(links.reduce(0, +), "links of steps to ingredients")
     reading.leave(value["extras"]?.entries.count ?? 0, "extra fields")
     reading.add(draft, of: .mealie, in: file)
   }
-}
 
-extension MealieFormat {
-  /// One recipe of Mealie, with keys in either spelling.
-  private struct ExportedRecipe {
-    private let value: FieldValue
-
-    init(_ value: FieldValue) { self.value = value }
-
-    private subscript(names: String...) -> FieldValue? {
-      names.lazy.compactMap { value[$0] }.first { $0.kind != .null }
+  private static func draft(_ value: FieldValue) -> RecipeDraft {
+    var draft = RecipeDraft()
+    draft.key = value["id"]?.words
+    draft[.name] = value["name"]
+    draft.copy(
+      [
+        .slug: "slug", .description: "description", .cuisine: "recipeCuisine", .date: "dateAdded",
+        .updated: "dateUpdated", .prepMinutes: "prepTime", .cookMinutes: "performTime",
+        .totalMinutes: "totalTime",
+      ]) { value[either: $0]?.words }
+    if draft[.cookMinutes] == nil { draft[.cookMinutes] = .words(value[either: "cookTime"]?.words) }
+    let author = value["author"]
+    draft[.author] = .words(
+      (author?.elements.first ?? author).flatMap { $0["name"]?.words ?? $0.words })
+    draft[.category] = .strings(
+      (value[either: "recipeCategory"] ?? value["categories"])?.names ?? [])
+    draft[.tags] = .strings(value["tags"]?.names ?? [])
+    draft[.equipment] = .strings(value["tools"]?.names ?? [])
+    draft.setSource(nil, (value["org_url"] ?? value["orgURL"])?.words)
+    let yield = value[either: "recipeYield"]?.words
+    draft.setYield(yield)
+    if let servings = value[either: "recipeServings"]?.amount {
+      draft[.servings] = .string(KitchenNumber.text(servings))
     }
+    if let yield, let count = value[either: "recipeYieldQuantity"]?.amount {
+      draft[.yield] = .string("\(KitchenNumber.text(count)) \(yield)")
+    }
+    ingredients(value, into: &draft)
+    var section: String?
+    for item in value[either: "recipeInstructions"]?.elements ?? [] {
+      section = item["title"]?.words ?? section
+      guard let text = (item["text"] ?? item).words else { continue }
+      let summary = item["summary"]?.words.map { "**\($0)** " } ?? ""
+      draft.add(step: summary + text, section: section)
+    }
+    draft[.nutrition] = nutrition(value["nutrition"])
+    draft.notes = (value["notes"]?.elements ?? []).compactMap { note in
+      let text = note["text"]?.words
+      guard let title = note["title"]?.words else { return text }
+      return ["\(title):", text].compactMap { $0 }.joined(separator: " ")
+    }
+    draft.personal.rating = value["rating"]?.stars
+    draft.personal.cooked = days([value[either: "lastMade"]])
+    return draft
+  }
 
-    var draft: RecipeDraft {
-      var draft = RecipeDraft()
-      draft.key = self["id"]?.words
-      draft[.name] = self["name"]
-      draft[.slug] = .words(self["slug"]?.words)
-      draft[.description] = .words(self["description"]?.words)
-      let author = self["author"]
-      draft[.author] = .words(
-        (author?.elements.first ?? author).flatMap { $0["name"]?.words ?? $0.words })
-      draft[.category] = .strings(
-        self["recipe_category", "recipeCategory", "categories"]?.names ?? [])
-      draft[.cuisine] = .words(self["recipeCuisine", "recipe_cuisine"]?.words)
-      draft[.tags] = .strings(self["tags"]?.names ?? [])
-      draft[.equipment] = .strings(self["tools"]?.names ?? [])
-      draft[.date] = .words(self["date_added", "dateAdded"]?.words)
-      draft[.updated] = .words(self["date_updated", "dateUpdated"]?.words)
-      draft[.prepMinutes] = .words(self["prep_time", "prepTime"]?.words)
-      draft[.cookMinutes] = .words(
-        self["perform_time", "performTime"]?.words ?? self["cook_time", "cookTime"]?.words)
-      draft[.totalMinutes] = .words(self["total_time", "totalTime"]?.words)
-      draft.setSource(nil, self["org_url", "orgURL"]?.words)
-      yield(into: &draft)
-      ingredients(into: &draft)
-      method(into: &draft)
-      draft[.nutrition] = nutrition
-      draft.notes = (self["notes"]?.elements ?? []).compactMap { note in
-        let text = note["text"]?.words
-        guard let title = note["title"]?.words else { return text }
-        return ["\(title):", text].compactMap { $0 }.joined(separator: " ")
+  /// Returns the dates of timestamps.
+  private static func days(_ moments: [FieldValue?]) -> Set<CalendarDate> {
+    Set(moments.compactMap { $0?.words.flatMap { DateText.read(String($0.prefix(10))) } })
+  }
+
+  /// Adds the ingredients. Without a food, the note is the whole line and the amount is ignored.
+  private static func ingredients(_ value: FieldValue, into draft: inout RecipeDraft) {
+    var group: String?
+    for item in value[either: "recipeIngredient"]?.elements ?? [] {
+      group = item["title"]?.words ?? group
+      let note = item["note"]?.words ?? item.words
+      let amount = item["quantity"]?.amount.map(KitchenNumber.text)
+      let unit = (item["unit"]?["name"] ?? item["unit"])?.words
+      let food = item["food"]?["name"]?.words ?? item["food"]?.text
+      var line: String?
+      if let name = food ?? link(to: item[either: "referencedRecipe"]) {
+        let words = [amount, unit, name].compactMap { $0 }.joined(separator: " ")
+        line = words + (note.map { ", \($0)" } ?? "")
+      } else if let unit, let note, !(item["disable_amount"]?.isTrue ?? false) {
+        line = [amount, unit, note].compactMap { $0 }.joined(separator: " ")
+      } else {
+        line = note ?? item["display"]?.words ?? item[either: "originalText"]?.words
       }
-      draft.personal.rating = self["rating"]?.stars
-      draft.personal.cooked = ExportedRecipe.days([self["last_made", "lastMade"]?.words ?? ""])
-      return draft
+      if let line { draft.add(line, group: group) }
     }
+  }
 
-    /// Returns the dates of timestamps.
-    static func days(_ moments: [String]) -> Set<CalendarDate> {
-      Set(moments.compactMap { DateText.read(String($0.prefix(10))) })
-    }
+  /// Returns a link to another recipe that is used as an ingredient.
+  private static func link(to recipe: FieldValue?) -> String? {
+    guard let name = recipe?["name"]?.words else { return nil }
+    let slug = recipe?["slug"]?.words.flatMap { Slug($0) } ?? Slug(from: name)
+    return slug.map { "[\(name)](/recipes/\($0)/)" } ?? name
+  }
 
-    private func yield(into draft: inout RecipeDraft) {
-      draft.setYield(self["recipe_yield", "recipeYield"]?.words)
-      let servings = self["recipe_servings", "recipeServings"]?.amount
-      if let servings { draft[.servings] = .string(KitchenNumber.text(servings)) }
-      let count = self["recipe_yield_quantity", "recipeYieldQuantity"]?.amount
-      if let count, let words = self["recipe_yield", "recipeYield"]?.words {
-        draft[.yield] = .string("\(KitchenNumber.text(count)) \(words)")
-      }
+  /// Nutrition facts: numbers without a unit are grams, but milligrams for sodium and cholesterol.
+  private static func nutrition(_ value: FieldValue?) -> FieldValue? {
+    let facts = (value?.entries ?? []).compactMap { entry -> FieldEntry? in
+      let name = String(entry.key.prefix { $0 != "_" && $0 != "C" })
+      guard let amount = entry.value.words, NutrientName(name) != nil else { return nil }
+      return FieldEntry(key: name, value: .string(amount))
     }
-
-    /// Adds the ingredients. Without a food, the note is the whole line and the amount is ignored.
-    private func ingredients(into draft: inout RecipeDraft) {
-      var group: String?
-      for item in self["recipe_ingredient", "recipeIngredient"]?.elements ?? [] {
-        group = item["title"]?.words ?? group
-        let note = item["note"]?.words ?? item.words
-        let food = item["food"]?["name"]?.words ?? item["food"]?.text
-        let amount = item["quantity"]?.amount.map(KitchenNumber.text)
-        let unit = (item["unit"]?["name"] ?? item["unit"])?.words
-        let other = item["referenced_recipe"] ?? item["referencedRecipe"]
-        if food == nil, let other = ExportedRecipe.link(to: other) {
-          let line = [amount, unit, other].compactMap { $0 }.joined(separator: " ")
-          draft.add(note.map { "\(line), \($0)" } ?? line, group: group)
-          continue
-        }
-        guard let food else {
-          if let unit, let note, !(item["disable_amount"]?.isTrue ?? false) {
-            let words = [amount, unit, note].compactMap { $0 }
-            draft.add(words.joined(separator: " "), group: group)
-            continue
-          }
-          let line = note ?? item["display"]?.words ?? item["original_text"]?.words
-          if let line = line ?? item["originalText"]?.words { draft.add(line, group: group) }
-          continue
-        }
-        let line = [amount, unit, food].compactMap { $0 }.joined(separator: " ")
-        draft.add(note.map { "\(line), \($0)" } ?? line, group: group)
-      }
-    }
-
-    /// Returns a link to another recipe that is used as an ingredient.
-    private static func link(to recipe: FieldValue?) -> String? {
-      guard let name = recipe?["name"]?.words else { return nil }
-      let slug = recipe?["slug"]?.words.flatMap { Slug($0) } ?? Slug(from: name)
-      return slug.map { "[\(name)](/recipes/\($0)/)" } ?? name
-    }
-
-    private func method(into draft: inout RecipeDraft) {
-      var section: String?
-      for item in self["recipe_instructions", "recipeInstructions"]?.elements ?? [] {
-        section = item["title"]?.words ?? section
-        guard let text = (item["text"] ?? item).words else { continue }
-        let summary = item["summary"]?.words.map { "**\($0)** " } ?? ""
-        draft.add(step: summary + text, section: section)
-      }
-    }
-
-    /// Nutrition facts: numbers without a unit are grams, but milligrams for sodium and
-    /// cholesterol.
-    private var nutrition: FieldValue? {
-      let facts = (self["nutrition"]?.entries ?? []).compactMap { entry -> FieldEntry? in
-        guard let amount = entry.value.words else { return nil }
-        let name = String(entry.key.prefix { $0 != "_" && $0 != "C" })
-        guard NutrientName(name) != nil else { return nil }
-        return FieldEntry(key: name, value: .string(amount))
-      }
-      return facts.isEmpty ? nil : .object(facts)
-    }
+    return facts.isEmpty ? nil : .object(facts)
   }
 }
 
-extension MealieFormat {
+extension FieldValue {
+  /// Returns the value of a key in camel case, or of the same key in snake case.
+  fileprivate subscript(either name: String) -> FieldValue? {
+    let snake = name.reduce(into: "") { $0 += $1.isUppercase ? "_\($1.lowercased())" : "\($1)" }
+    return [self[snake], self[name]].lazy.compactMap { $0 }.first { $0.kind != .null }
+  }
+}
+
+extension ImportFormat {
   /// The tables of a Mealie backup, joined into recipes as in Mealie's export.
   private struct Backup {
     private let tables: FieldValue
-    /// Rows by the recipe to which they belong.
-    private let ingredients: [String: [FieldValue]]
-    private let instructions: [String: [FieldValue]]
-    private let notes: [String: [FieldValue]]
-    private let nutrition: [String: [FieldValue]]
-    private let events: [String: [FieldValue]]
-    private let plans: [String: [FieldValue]]
-    private let units: [String: FieldValue]
-    private let foods: [String: FieldValue]
-    private let recipesByID: [String: FieldValue]
+    /// The rows of each table, by the recipe to which they belong and by their ids.
+    private var rows: [String: [String: [FieldValue]]] = [:]
+    private var rowsByID: [String: [String: FieldValue]] = [:]
 
     /// Tables that are read. Others contain users and their keys.
     private static let names: Set<String> = [
@@ -214,28 +173,25 @@ extension MealieFormat {
       "recipes_to_tags", "recipes_to_categories", "recipes_to_tools", "tags", "categories", "tools",
       "ingredient_units", "ingredient_foods", "recipe_timeline_events", "group_meal_plans",
     ]
-    /// Tables whose rows are only counted.
-    private static let counted: Set<String> = [
-      "recipe_comments", "recipe_assets", "api_extras", "recipe_ingredient_ref_link",
+    /// Tables whose rows are only counted, with the plurals of what they contain.
+    static let counted = [
+      "recipe_comments": "comments", "recipe_assets": "attached files",
+      "api_extras": "extra fields", "recipe_ingredient_ref_link": "links of steps to ingredients",
     ]
 
     /// - Returns: `nil` if the file is damaged or not a backup.
     static func tables(of file: ImportFile) -> FieldValue? {
-      let document = JSONDocument(path: file.path, bytes: file.bytes)
-      guard file.keys.contains("recipes_ingredients"), case .object(let entries) = document.root
-      else {
-        return nil
-      }
+      guard file.keys.contains("recipes_ingredients"),
+        case .object(let entries) = JSONDocument(path: file.path, bytes: file.bytes).root
+      else { return nil }
       let parser = JSONParser(isMending: true)
       var tables: [FieldEntry] = []
       for entry in entries {
         let key = parser.parse(file.bytes, in: entry.key)?.text ?? ""
         if names.contains(key) {
-          guard let rows = parser.parse(file.bytes, in: entry.value) else {
-            return nil
-          }
+          guard let rows = parser.parse(file.bytes, in: entry.value) else { return nil }
           tables.append(FieldEntry(key: key, value: rows))
-        } else if counted.contains(key) {
+        } else if counted[key] != nil {
           let count = parser.parse(file.bytes, in: entry.value)?.elements.count ?? 0
           tables.append(FieldEntry(key: key, value: .number("\(count)")))
         }
@@ -245,42 +201,36 @@ extension MealieFormat {
 
     init(_ tables: FieldValue) {
       self.tables = tables
-      let rows = { (name: String) in
-        Dictionary(grouping: tables[name]?.elements ?? []) { $0["recipe_id"]?.words ?? "" }
-          .mapValues { $0.ordered(by: "position") }
+      for table in tables.entries {
+        rows[table.key] = Dictionary(grouping: table.value.elements) {
+          $0["recipe_id"]?.words ?? ""
+        }.mapValues { $0.ordered(by: "position") }
+        rowsByID[table.key] = Dictionary(
+          table.value.elements.compactMap { row in row["id"]?.words.map { ($0, row) } },
+          uniquingKeysWith: { $1 })
       }
-      ingredients = rows("recipes_ingredients")
-      instructions = rows("recipe_instructions")
-      notes = rows("notes")
-      nutrition = rows("recipe_nutrition")
-      events = rows("recipe_timeline_events")
-      plans = rows("group_meal_plans")
-      units = Backup.byID(tables["ingredient_units"])
-      recipesByID = Backup.byID(tables["recipes"])
-      foods = Backup.byID(tables["ingredient_foods"])
     }
 
-    var attachedFiles: Int { count(of: "recipe_assets") }
-    var extras: Int { count(of: "api_extras") }
-    var stepLinks: Int { count(of: "recipe_ingredient_ref_link") }
-    var comments: Int { count(of: "recipe_comments") }
+    private func rows(_ table: String, of recipe: FieldValue) -> [FieldValue] {
+      rows[table]?[recipe["id"]?.words ?? ""] ?? []
+    }
 
-    private func count(of table: String) -> Int { tables[table]?.amount.map { Int($0) } ?? 0 }
+    private func row(_ table: String, _ id: FieldValue?) -> FieldValue? {
+      id?.words.flatMap { rowsByID[table]?[$0] }
+    }
 
     /// The number of planned days with a text instead of a recipe.
-    var mealPlans: Int { plans[""]?.count ?? 0 }
+    var mealPlans: Int { rows["group_meal_plans"]?[""]?.count ?? 0 }
 
     /// Returns the days on which a recipe was cooked: "I made this" adds a comment to its timeline.
-    func cooked(_ recipe: FieldValue) -> [String] {
-      let own = events[recipe["id"]?.words ?? ""] ?? []
-      return own.filter { $0["event_type"]?.words == "comment" }.compactMap {
-        $0["timestamp"]?.words
-      }
+    func cooked(_ recipe: FieldValue) -> Set<CalendarDate> {
+      let events = rows("recipe_timeline_events", of: recipe)
+      return days(events.filter { $0["event_type"]?.words == "comment" }.map { $0["timestamp"] })
     }
 
     /// Returns the days for which a recipe is planned.
-    func planned(_ recipe: FieldValue) -> [String] {
-      (plans[recipe["id"]?.words ?? ""] ?? []).compactMap { $0["date"]?.words }
+    func planned(_ recipe: FieldValue) -> Set<CalendarDate> {
+      days(rows("group_meal_plans", of: recipe).map { $0["date"] })
     }
 
     var recipes: [FieldValue] {
@@ -288,18 +238,17 @@ extension MealieFormat {
         ($0.0, names(of: $0.1))
       }
       return (tables["recipes"]?.elements ?? []).map { recipe in
-        let id = recipe["id"]?.words ?? ""
         var entries = recipe.entries.filter { !["user_id", "group_id"].contains($0.key) }
-        for (key, names) in labels {
-          entries.append(FieldEntry(key: key, value: .list((names[id] ?? []).map { .string($0) })))
+        var lists = labels.map { key, names in
+          (key, (names[recipe["id"]?.words ?? ""] ?? []).map { FieldValue.string($0) })
         }
-        entries.append(
-          FieldEntry(
-            key: "recipe_ingredient", value: .list((ingredients[id] ?? []).map(ingredient))))
-        entries.append(
-          FieldEntry(key: "recipe_instructions", value: .list(instructions[id] ?? [])))
-        entries.append(FieldEntry(key: "notes", value: .list(notes[id] ?? [])))
-        if let facts = nutrition[id]?.first {
+        lists += [
+          ("recipe_ingredient", rows("recipes_ingredients", of: recipe).map(ingredient)),
+          ("recipe_instructions", rows("recipe_instructions", of: recipe)),
+          ("notes", rows("notes", of: recipe)),
+        ]
+        entries += lists.map { FieldEntry(key: $0, value: .list($1)) }
+        if let facts = rows("recipe_nutrition", of: recipe).first {
           let own = facts.entries.filter { !["id", "recipe_id"].contains($0.key) }
           entries.append(FieldEntry(key: "nutrition", value: .object(own)))
         }
@@ -307,34 +256,27 @@ extension MealieFormat {
       }
     }
 
-    private func ingredient(_ row: FieldValue) -> FieldValue {
+    private func ingredient(_ item: FieldValue) -> FieldValue {
       FieldValue([
-        "title": row["title"], "note": row["note"], "quantity": row["quantity"],
-        "original_text": row["original_text"],
-        "unit": row["unit_id"]?.words.flatMap { units[$0] },
-        "referenced_recipe": row["referenced_recipe_id"]?.words.flatMap { recipesByID[$0] },
-        "food": row["food_id"]?.words.flatMap { foods[$0] },
+        "title": item["title"], "note": item["note"], "quantity": item["quantity"],
+        "original_text": item["original_text"],
+        "unit": row("ingredient_units", item["unit_id"]),
+        "referenced_recipe": row("recipes", item["referenced_recipe_id"]),
+        "food": row("ingredient_foods", item["food_id"]),
       ])
     }
 
     /// Returns the names of the tags, categories or tools of each recipe.
     private func names(of thing: String) -> [String: [String]] {
       let plural = thing == "category" ? "categories" : "\(thing)s"
-      let things = Backup.byID(tables[plural])
       var names: [String: [String]] = [:]
       for link in tables["recipes_to_\(plural)"]?.elements ?? [] {
-        guard let recipe = link["recipe_id"]?.words, let id = link["\(thing)_id"]?.words,
-          let name = things[id]?["name"]?.words
+        guard let recipe = link["recipe_id"]?.words,
+          let name = row(plural, link["\(thing)_id"])?["name"]?.words
         else { continue }
         names[recipe, default: []].append(name)
       }
       return names
-    }
-
-    private static func byID(_ table: FieldValue?) -> [String: FieldValue] {
-      Dictionary(
-        (table?.elements ?? []).compactMap { row in row["id"]?.words.map { ($0, row) } },
-        uniquingKeysWith: { $1 })
     }
   }
 }

@@ -1,16 +1,12 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// Mela: `.melarecipe`, or an archive of such files (mela.recipes/fileformat).
-enum MelaFormat: ImportFormat {
-  static let title = "Mela"
-
-  static func recognises(_ file: ImportFile) -> Bool {
+extension ImportFormat {
+  /// Mela: `.melarecipe`, or an archive of such files (mela.recipes/fileformat).
+  static let mela = ImportFormat("Mela") { file in
     file.keys.isSuperset(of: ["title", "ingredients", "instructions", "wantToCook"])
-  }
-
-  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
-    guard let value = file.value else { return JSONFormat.readRecipes(in: file, into: &reading) }
+  } readRecipes: { file, reading in
+    guard let value = file.value else { return json.readRecipes(file, &reading) }
     var draft = RecipeDraft()
     draft.key = value["id"]?.words
     draft[.name] = value["title"]
@@ -20,16 +16,14 @@ enum MelaFormat: ImportFormat {
       TextLines.of(linked(value["ingredients"]?.text ?? "")).map { line in
         line.hasPrefix("#") ? "\(line.drop { $0 == "#" || $0 == " " }):" : line
       })
-    for line in TextLines.of(linked(value["instructions"]?.text ?? "")) {
-      draft.steps.append(.string(line))
-    }
+    draft[.steps] = .strings(TextLines.of(linked(value["instructions"]?.text ?? "")))
     draft.setYield(value["yield"]?.words)
-    draft[.prepMinutes] = .words(value["prepTime"]?.words)
-    draft[.cookMinutes] = .words(value["cookTime"]?.words)
-    draft[.totalMinutes] = .words(value["totalTime"]?.words)
+    draft.copy([.prepMinutes: "prepTime", .cookMinutes: "cookTime", .totalMinutes: "totalTime"]) {
+      value[$0]?.words
+    }
     draft[.tags] = .strings(value["categories"]?.names ?? [])
     draft.setSource(nil, value["link"]?.words)
-    draft.notes = [value["notes"]?.words].compactMap { $0.map(linked) }
+    draft.addNote(nil, value["notes"]?.words.map(linked))
     draft.addNutrition(value["nutrition"]?.words)
     // Seconds since 2001, which is 978,307,200 seconds after 1970.
     if let seconds = value["date"]?.amount, seconds < 1e11 {
@@ -38,7 +32,7 @@ enum MelaFormat: ImportFormat {
     }
     draft.personal.isFavourite = value["favorite"]?.isTrue ?? false
     if value["wantToCook"]?.isTrue ?? false { reading.leave(1, "marks to cook soon") }
-    draft.pictures = (value["images"]?.elements ?? []).compactMap { $0.text }
+    draft.pictures = (value["images"]?.elements ?? []).compactMap(\.text)
       .compactMap { reading.shelve(base64: $0, of: file.path) }
     reading.add(draft, of: .mela, in: file)
   }

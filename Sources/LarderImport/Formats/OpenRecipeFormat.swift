@@ -1,19 +1,15 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// Open Recipe Format: one recipe in YAML (github.com/techhat/openrecipeformat).
-///
-/// Ingredients are objects with the name as their only key. If there are several yields, each with
-/// its own amounts, the first is used. `None` means that there is no value.
-enum OpenRecipeFormat: ImportFormat {
-  static let title = "Open Recipe Format"
-
-  static func recognises(_ file: ImportFile) -> Bool {
+extension ImportFormat {
+  /// Open Recipe Format: one recipe in YAML (github.com/techhat/openrecipeformat).
+  ///
+  /// Ingredients are objects with the name as their only key. If there are several yields, each with
+  /// its own amounts, the first is used. `None` means that there is no value.
+  static let openRecipe = ImportFormat("Open Recipe Format") { file in
     file.notation == .text && file.begins(with: "recipe_name:")
       && (file.begins(with: "ingredients:") || file.begins(with: "steps:"))
-  }
-
-  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
+  } readRecipes: { file, reading in
     let source = SourceText(path: file.path, bytes: file.bytes)
     let document = YAMLDocument(source, in: file.bytes.indices)
     guard let root = document.root else {
@@ -27,7 +23,7 @@ enum OpenRecipeFormat: ImportFormat {
   }
 }
 
-extension OpenRecipeFormat {
+extension ImportFormat {
   /// One recipe in this format.
   private struct OpenRecipe {
     private(set) var draft = RecipeDraft()

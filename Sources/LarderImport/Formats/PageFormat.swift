@@ -3,16 +3,14 @@ internal import LarderKitchen
 internal import LarderLoad
 internal import LarderModel
 
-/// A saved web page: its JSON-LD or its microdata, each completed by the other.
-///
-/// If there are several recipes, the first one with ingredients is used. Ratings by visitors of the
-/// page are ignored.
-enum PageFormat: ImportFormat {
-  static let title = "saved web pages"
-
-  static func recognises(_ file: ImportFile) -> Bool { file.notation == .html }
-
-  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
+extension ImportFormat {
+  /// A saved web page: its JSON-LD or its microdata, each completed by the other.
+  ///
+  /// If there are several recipes, the first one with ingredients is used. Ratings by visitors of the
+  /// page are ignored.
+  static let page = ImportFormat("saved web pages") { file in
+    file.notation == .html
+  } readRecipes: { file, reading in
     guard file.bytes.count <= HTMLDocument.limit else {
       return reading.refuse(.archiveTooLarge(limit: HTMLDocument.limit), at: file.path)
     }
@@ -37,7 +35,7 @@ enum PageFormat: ImportFormat {
   }
 }
 
-extension PageFormat {
+extension ImportFormat {
   /// The recipe data of a page in its different notations.
   private struct SavedPage {
     let document: HTMLDocument

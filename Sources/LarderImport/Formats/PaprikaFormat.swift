@@ -1,46 +1,36 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// Paprika Recipe Manager 2 and 3: `.paprikarecipes`, an archive of gzipped JSON, one per recipe.
-enum PaprikaFormat: ImportFormat {
-  static let title = "Paprika"
-
-  static func recognises(_ file: ImportFile) -> Bool {
+extension ImportFormat {
+  /// Paprika Recipe Manager 2 and 3: `.paprikarecipes`, an archive of gzipped JSON, one per recipe.
+  static let paprika = ImportFormat("Paprika") { file in
     file.keys.isSuperset(of: ["name", "ingredients", "directions", "uid", "categories"])
-  }
-
-  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
+  } readRecipes: { file, reading in
     guard let value = file.value, value["in_trash"]?.isTrue != true else {
       return reading.leave(1, "recipes in the trash")
     }
     var draft = RecipeDraft()
     draft.key = value["uid"]?.words
     draft[.name] = value["name"]
-    draft[.description] = .words(value["description"]?.words)
+    draft.copy(
+      [
+        .description: "description", .prepMinutes: "prep_time", .cookMinutes: "cook_time",
+        .totalMinutes: "total_time", .difficulty: "difficulty", .date: "created",
+      ]) { value[$0]?.words }
     draft[.ingredients] = .strings(
       TextLines.withHeadings(linked(value["ingredients"]?.text ?? "")))
     draft.setYield(value["servings"]?.words)
-    draft[.prepMinutes] = .words(value["prep_time"]?.words)
-    draft[.cookMinutes] = .words(value["cook_time"]?.words)
-    draft[.totalMinutes] = .words(value["total_time"]?.words)
-    draft[.difficulty] = .words(value["difficulty"]?.words)
     draft[.tags] = .strings(value["categories"]?.names ?? [])
-    draft[.date] = .words(value["created"]?.words)
     draft.setSource(value["source"]?.words, value["source_url"]?.words)
-    draft.notes = [value["notes"]?.words].compactMap { $0.map(linked) }
+    draft.addNote(nil, value["notes"]?.words.map(linked))
     draft.addNutrition(value["nutritional_info"]?.words)
     draft.personal.isFavourite = value["on_favorites"]?.isTrue ?? false
     draft.personal.rating = value["rating"]?.stars
     var shown: [String: String] = [:]
     draft.pictures = pictures(value, of: file, &shown, into: &reading)
-    let directions = value["directions"]?.words.map(linked)
     draft[.steps] = .words(
-      directions.map {
-        replaced("photo", in: $0) {
-          shown[$0].map { place in
-            "![](/\(place))"
-          } ?? ""
-        }
+      value["directions"]?.words.map { directions in
+        replaced("photo", in: linked(directions)) { shown[$0].map { "![](/\($0))" } ?? "" }
       })
     reading.add(draft, of: .paprika, in: file)
   }

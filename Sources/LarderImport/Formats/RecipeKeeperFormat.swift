@@ -1,17 +1,13 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// Recipe Keeper: an archive of one page with all recipes, and their images.
-///
-/// Text on the page is in the language of the app, but `itemprop` is not.
-enum RecipeKeeperFormat: ImportFormat {
-  static let title = "Recipe Keeper"
-
-  static func recognises(_ file: ImportFile) -> Bool {
+extension ImportFormat {
+  /// Recipe Keeper: an archive of one page with all recipes, and their images.
+  ///
+  /// Text on the page is in the language of the app, but `itemprop` is not.
+  static let recipeKeeper = ImportFormat("Recipe Keeper") { file in
     file.notation == .html && file.begins(with: "recipe-details", "\"recipeId\"")
-  }
-
-  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
+  } readRecipes: { file, reading in
     let records = HTMLRecords(file.bytes, of: "recipe-details")
     for index in 0..<records.count {
       let record = records[index]

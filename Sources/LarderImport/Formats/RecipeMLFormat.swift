@@ -1,13 +1,11 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// RecipeML 0.5. Its DTD is never fetched.
-enum RecipeMLFormat: ImportFormat {
-  static let title = "RecipeML"
-
-  static func recognises(_ file: ImportFile) -> Bool { file.root == "recipeml" }
-
-  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
+extension ImportFormat {
+  /// RecipeML 0.5. Its DTD is never fetched.
+  static let recipeml = ImportFormat("RecipeML") { file in
+    file.root == "recipeml"
+  } readRecipes: { file, reading in
     let rest = reading.readXML(file, records: ["recipe"]) { record, reading in
       var draft = RecipeDraft()
       let root = record.ancestors.first
@@ -17,7 +15,7 @@ enum RecipeMLFormat: ImportFormat {
         draft[.date] = .words(day?.value("content"))
       }
       let menu = record.ancestors.first { $0.name == "menu" }?["head"]?["title"]?.words
-      if let head = record["head"] { self.head(head, menu: menu, into: &draft, &reading) }
+      if let head = record["head"] { ImportFormat.head(head, menu: menu, into: &draft, &reading) }
       draft[.description] = .words(record["description"]?.words)
       draft[.equipment] = .strings(tools(of: record["equipment"]))
       if let list = record["ingredients"] { ingredients(of: list, nil, into: &draft) }
@@ -26,7 +24,7 @@ enum RecipeMLFormat: ImportFormat {
       for note in record.element.all("note") { draft.addNote(note.value("type"), note.words) }
       nutrition(record["nutrition"], into: &draft, &reading)
       if let exchanges = record["diet-exchanges"] {
-        let all = exchanges.all("exchange").map(MarkedText.line)
+        let all = exchanges.all("exchange").map(\.markedLine)
         draft.addNote(
           exchanges.value("authority").map { "Diet exchanges (\($0))" } ?? "Diet exchanges",
           all.isEmpty ? exchanges.words : all.joined(separator: ", "))
@@ -51,7 +49,7 @@ enum RecipeMLFormat: ImportFormat {
     var labels: [RecipeField: [String]] = [.tags: [menu].compactMap { $0 }]
     let categories = head["categories"]
     for label in categories?.all("cat") ?? [] {
-      labels[RecipeMLFormat.field(of: label.value("type")), default: []] +=
+      labels[field(of: label.value("type")), default: []] +=
         RecipeDraft.names(
           label.words)?.elements.compactMap(\.text) ?? []
     }
@@ -61,11 +59,11 @@ enum RecipeMLFormat: ImportFormat {
     for (field, names) in labels { draft[field] = .strings(names) }
     var times: [RecipeField: [String]] = [:]
     for time in head.all("preptime") {
-      let field = RecipeMLFormat.time(of: time.value("type"))
-      times[field, default: []].append(MarkedText.time(time))
+      let field = ImportFormat.time(of: time.value("type"))
+      times[field, default: []].append(time.markedTimes)
     }
     for (field, texts) in times { draft[field] = .string(texts.joined(separator: " ")) }
-    draft.setYield(head["yield"].map(MarkedText.line))
+    draft.setYield(head["yield"].map(\.markedLine))
   }
 
   private static func source(_ source: XMLElement?, into draft: inout RecipeDraft) {
@@ -144,7 +142,7 @@ enum RecipeMLFormat: ImportFormat {
       // Skips the repetition in `1 lemon lemon`; `+` joins several things that replace one.
       if index > 0, part.name == "item", isSame { continue }
       let isNext = part.name == "amt" && parts[..<index].contains { $0.name == "item" }
-      line += (isNext ? " + " : " ") + MarkedText.line(part)
+      line += (isNext ? " + " : " ") + part.markedLine
     }
     return TextRecord.words(line) ?? ""
   }
@@ -159,7 +157,7 @@ enum RecipeMLFormat: ImportFormat {
       case "note", "description": draft.addNote(item.value("type") ?? section, item.words)
       case "ing": addIngredient(item, section, into: &draft)
       case "step":
-        let text = MarkedText.line(item)
+        let text = item.markedLine
         if text.isEmpty { continue }
         draft.steps.append(
           FieldValue([
@@ -179,7 +177,7 @@ enum RecipeMLFormat: ImportFormat {
     for group in list.all("nutrient-group") + [list] {
       for nutrient in group.all("nutrient") {
         guard let name = nutrient["n-name"]?.words else { continue }
-        let amount = [nutrient["qty"].map(MarkedText.line), nutrient["unit"]?.words].compactMap {
+        let amount = [nutrient["qty"].map(\.markedLine), nutrient["unit"]?.words].compactMap {
           $0
         }
         .joined(separator: " ")
@@ -198,45 +196,34 @@ enum RecipeMLFormat: ImportFormat {
   }
 }
 
-extension RecipeMLFormat {
-  /// Texts of RecipeML, in which numbers, units and actions are marked.
-  private enum MarkedText {
-    /// Returns the times of an element, or its text if there are none.
-    static func time(_ time: XMLElement) -> String {
-      let times = time.all("time")
-      return times.isEmpty ? time.words ?? "" : times.map(line).joined(separator: " ")
-    }
+// Texts of RecipeML, in which numbers, units and actions are marked.
+extension XMLElement {
+  /// The times of the element, or its text if there are none.
+  fileprivate var markedTimes: String {
+    let times = all("time")
+    return times.isEmpty ? words ?? "" : times.map(\.markedLine).joined(separator: " ")
+  }
 
-    /// Returns the text of an element on one line, with spaces between numbers and units, `1/2` for
-    /// a fraction and `1–2` for a range.
-    static func line(_ element: XMLElement) -> String {
-      var result = ""
-      func blank() {
-        if let last = result.last, !last.isWhitespace { result.append(" ") }
+  /// The text on one line, with spaces between numbers and units, `1/2` for a fraction and `1–2`
+  /// for a range.
+  fileprivate var markedLine: String {
+    var result = ""
+    for node in nodes {
+      guard case .element(let part) = node else {
+        if case .text(let text) = node { result += text }
+        continue
       }
-      for node in element.nodes {
-        switch node {
-        case .text(let text): result += text
-        case .element(let part):
-          switch part.name {
-          case "frac":
-            blank()
-            result += [part["n"]?.words, part["d"]?.words].compactMap { $0 }.joined(separator: "/")
-          case "range":
-            result += [part["q1"], part["q2"]].compactMap { $0.map(line) }.joined(separator: "–")
-          case "unit", "timeunit", "size":
-            blank()
-            result += line(part)
-          case "tempunit":
-            result += part.words ?? part.value("unit").map { "°\($0)" } ?? ""
-          case "substep":
-            blank()
-            result += line(part)
-          default: result += line(part)
-          }
-        }
+      let isApart = ["frac", "unit", "timeunit", "size", "substep"].contains(part.name)
+      if isApart, let last = result.last, !last.isWhitespace { result.append(" ") }
+      switch part.name {
+      case "frac":
+        result += [part["n"]?.words, part["d"]?.words].compactMap { $0 }.joined(separator: "/")
+      case "range":
+        result += [part["q1"], part["q2"]].compactMap { $0?.markedLine }.joined(separator: "–")
+      case "tempunit": result += part.words ?? part.value("unit").map { "°\($0)" } ?? ""
+      default: result += part.markedLine
       }
-      return result.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
+    return result.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

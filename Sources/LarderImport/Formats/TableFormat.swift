@@ -1,21 +1,17 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// Any table of recipes with one recipe per row and column names in the first row: exports of Plan
-/// to Eat and RecetteTek, or a spreadsheet.
-enum TableFormat: ImportFormat {
-  static let title = "CSV tables such as Plan to Eat's"
-
-  static func recognises(_ file: ImportFile) -> Bool {
+extension ImportFormat {
+  /// Any table of recipes with one recipe per row and column names in the first row: exports of Plan
+  /// to Eat and RecetteTek, or a spreadsheet.
+  static let table = ImportFormat("CSV tables such as Plan to Eat's") { file in
     guard file.notation == .text else { return false }
     // The first row identifies a table; it must end within this number of bytes.
     let names = TableRows(Array(file.bytes.prefix(1 << 14))).names
     let fields = Set(names.prefix(200).compactMap(LabelledRecipe.field))
     return names.count > 1 && fields.contains(.name)
       && !fields.isDisjoint(with: [.ingredients, .steps])
-  }
-
-  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
+  } readRecipes: { file, reading in
     var rows = TableRows(file.bytes)
     while let (cells, range) = rows.next() {
       let cells = aligned(cells, rows.names)
@@ -123,17 +119,13 @@ struct TableRows {
   }
 }
 
-/// Plan to Eat's older text export: recipes are separated by lines of dashes, and a label is
-/// followed by its value on the same line, `Title: Pie`, or on the next lines.
-enum PlanToEatFormat: ImportFormat {
-  static let title = "Plan to Eat"
-
-  static func recognises(_ file: ImportFile) -> Bool {
+extension ImportFormat {
+  /// Plan to Eat's older text export: recipes are separated by lines of dashes, and a label is
+  /// followed by its value on the same line, `Title: Pie`, or on the next lines.
+  static let planToEat = ImportFormat("Plan to Eat") { file in
     file.notation == .text
       && file.begins(with: "----------", "Title:", "Ingredients:", "Directions:")
-  }
-
-  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
+  } readRecipes: { file, reading in
     var fields: [(label: String, text: String)] = []
     var start = 0
     func end(at place: Int) {

@@ -1,18 +1,14 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// Tandoor: an archive of archives with `recipe.json` and an image, one of these, or only the file.
-enum TandoorFormat: ImportFormat {
-  static let title = "Tandoor"
-
-  static func recognises(_ file: ImportFile) -> Bool {
+extension ImportFormat {
+  /// Tandoor: an archive of archives with `recipe.json` and an image, one of these, or only the file.
+  static let tandoor = ImportFormat("Tandoor") { file in
     let keys = file.keys
     return keys.isSuperset(of: ["name", "steps"])
       && !keys.isDisjoint(with: ["working_time", "waiting_time", "servings_text"])
-  }
-
-  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
-    guard let value = file.value else { return JSONFormat.readRecipes(in: file, into: &reading) }
+  } readRecipes: { file, reading in
+    guard let value = file.value else { return json.readRecipes(file, &reading) }
     var draft = RecipeDraft()
     draft[.name] = value["name"]
     draft[.description] = .words(value["description"]?.words)
@@ -66,11 +62,9 @@ enum TandoorFormat: ImportFormat {
         if !line.isEmpty { draft.add(line, group: group) }
       }
       let text = TandoorText.plain(step["instruction"]?.text ?? "", lines)
-      let (method, endings) = TandoorText.parted(text)
-      draft.notes += endings.notes
-      if let source = endings.source, draft[.source] == nil {
-        draft.setSource(source.name, source.address)
-      }
+      let (method, notes, source) = TandoorText.parted(text)
+      draft.notes += notes
+      if let source, draft[.source] == nil { draft.setSource(source.name, source.address) }
       let paragraphs = TandoorText.paragraphs(method)
       // The time applies to all paragraphs together.
       let minutes = paragraphs.count == 1 ? step["time"]?.amount : nil
@@ -149,7 +143,9 @@ enum TandoorText {
   }
 
   /// Splits off the parts that Tandoor's importers add below a method: `### Notes`, `### Source`.
-  static func parted(_ text: String) -> (method: String, endings: Endings) {
+  static func parted(
+    _ text: String
+  ) -> (method: String, notes: [String], source: (name: String?, address: String?)?) {
     var parts: [(title: String?, lines: [Substring])] = [(nil, [])]
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       let title = line.hasPrefix("### ") ? FieldValue.string(String(line.dropFirst(4))).words : nil
@@ -159,24 +155,20 @@ enum TandoorText {
         parts[parts.count - 1].lines.append(line)
       }
     }
-    var endings = Endings()
+    var notes: [String] = []
+    var source: (name: String?, address: String?)?
     for (title, lines) in parts.dropFirst() {
       let lines = lines.map(String.init)
       if title?.lowercased() == "source" {
         let words = lines.flatMap(TextLines.of)
         let address = words.first { $0.contains("://") }
         let name = words.filter { $0 != address }.joined(separator: " ")
-        endings.source = (name.isEmpty ? nil : name, address)
+        source = (name.isEmpty ? nil : name, address)
       } else if let text = FieldValue.string(lines.joined(separator: "\n")).words {
-        endings.notes.append(text)
+        notes.append(text)
       }
     }
-    return (parts[0].lines.joined(separator: "\n"), endings)
-  }
-
-  struct Endings {
-    var notes: [String] = []
-    var source: (name: String?, address: String?)?
+    return (parts[0].lines.joined(separator: "\n"), notes, source)
   }
 
   /// Splits a text at empty lines.

@@ -2,19 +2,15 @@ internal import LarderBuild
 internal import LarderLoad
 internal import LarderModel
 
-/// WordPress: its export (WXR 1.2) with the recipe cards of WP Recipe Maker and Tasty Recipes, and
-/// the recipes that these plugins export as JSON.
-///
-/// A post with one card is a recipe. All other posts, and the pages, are text pages.
-enum WordPressFormat: ImportFormat {
-  static let title = "WordPress with WP Recipe Maker or Tasty Recipes"
-
-  static func recognises(_ file: ImportFile) -> Bool {
+extension ImportFormat {
+  /// WordPress: its export (WXR 1.2) with the recipe cards of WP Recipe Maker and Tasty Recipes, and
+  /// the recipes that these plugins export as JSON.
+  ///
+  /// A post with one card is a recipe. All other posts, and the pages, are text pages.
+  static let wordpress = ImportFormat("WordPress with WP Recipe Maker or Tasty Recipes") { file in
     file.root == "rss" && file.begins(with: "wordpress.org/export/")
       || RecipeCard.recognises(file.keys)
-  }
-
-  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
+  } readRecipes: { file, reading in
     guard file.notation == .json else {
       let rest = reading.readXML(file, records: ["item"]) { record, reading in
         reading.site.items.append(WordPressSite.Item(record))
@@ -31,16 +27,9 @@ enum WordPressFormat: ImportFormat {
       }
       return
     }
-    let catalog = RecipeFile(path: file.path, bytes: file.bytes, lexicons: reading.lexicons)
-    reading.add(catalog.diagnostics(for: catalog.faults), refused: 0)
-    for element in catalog.elements {
-      if let value = JSONParser(isMending: true).parse(file.bytes, in: element) {
-        let range = element.offset..<element.end
-        reading.site.items.append(.init(file: file, range: range, card: RecipeCard(value)))
-      } else {
-        let fault = JSONValidator.fault(of: element, in: file.bytes)
-        reading.add(catalog.diagnostics(for: [fault]), refused: 1)
-      }
+    reading.readJSON(file) { value, element, reading in
+      let range = element.offset..<element.end
+      reading.site.items.append(.init(file: file, range: range, card: RecipeCard(value)))
     }
   }
 }

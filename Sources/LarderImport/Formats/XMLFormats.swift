@@ -43,28 +43,26 @@ extension ImportReading {
   }
 }
 
-/// Gourmet Recipe Manager: `.grmt`, and `.xml` of older versions.
-enum GourmetFormat: ImportFormat {
-  static let title = "Gourmet"
-
-  static func recognises(_ file: ImportFile) -> Bool { file.root == "gourmetDoc" }
-
-  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
+extension ImportFormat {
+  /// Gourmet Recipe Manager: `.grmt`, and `.xml` of older versions.
+  static let gourmet = ImportFormat("Gourmet") { file in
+    file.root == "gourmetDoc"
+  } readRecipes: { file, reading in
     reading.readXML(file, records: ["recipe"]) { record, reading in
       var draft = RecipeDraft()
-      draft[.name] = .words(record["title"]?.words)
+      draft.copy([.name: "title", .prepMinutes: "preptime", .cookMinutes: "cooktime"]) {
+        record[$0]?.words
+      }
       draft[.category] = RecipeDraft.names(record["category"]?.words)
       draft[.cuisine] = RecipeDraft.names(record["cuisine"]?.words)
       draft.setSource(record["source"]?.words, record["link"]?.words)
-      draft[.prepMinutes] = .words(record["preptime"]?.words)
-      draft[.cookMinutes] = .words(record["cooktime"]?.words)
       draft.setYield((record["yields"] ?? record["servings"])?.words)
       for list in record.element.all("ingredient-list") {
         ingredients(of: list, group: nil, into: &draft)
       }
       draft.putUngroupedFirst()
-      draft[.steps] = .words(record["instructions"].flatMap(prose))
-      draft.notes = [record["modifications"].flatMap(prose)].compactMap { $0 }
+      draft[.steps] = .words(record["instructions"].flatMap(unescapedProse))
+      draft.addNote(nil, record["modifications"].flatMap(unescapedProse))
       // `4/5 stars`, or `9/10` if that scale was configured.
       if let rating = record["rating"]?.words {
         let parts = rating.split { !$0.isNumber && $0 != "." }.compactMap { Double($0) }
@@ -79,7 +77,7 @@ enum GourmetFormat: ImportFormat {
   }
 
   /// Returns a text whose tags are escaped twice. Underlined text is not treated as a link.
-  private static func prose(_ element: XMLElement) -> String? {
+  private static func unescapedProse(_ element: XMLElement) -> String? {
     guard let text = element.prose else { return nil }
     let once = HTMLEntity.decoded(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) }
     return (once ?? text).replacing("<u>", with: "").replacing("</u>", with: "")
@@ -104,13 +102,11 @@ enum GourmetFormat: ImportFormat {
   }
 }
 
-/// KRecipes: `.kreml`.
-enum KRecipesFormat: ImportFormat {
-  static let title = "KRecipes"
-
-  static func recognises(_ file: ImportFile) -> Bool { file.root == "krecipes" }
-
-  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
+extension ImportFormat {
+  /// KRecipes: `.kreml`.
+  static let krecipes = ImportFormat("KRecipes") { file in
+    file.root == "krecipes"
+  } readRecipes: { file, reading in
     let rest = reading.readXML(file, records: ["krecipes-recipe"]) { record, reading in
       var draft = RecipeDraft()
       let head = record["krecipes-description"]
@@ -164,27 +160,23 @@ enum KRecipesFormat: ImportFormat {
   }
 }
 
-/// Cookmate, formerly MyCookBook: `.mcb`, an archive of XML and images, or only the XML.
-enum CookmateFormat: ImportFormat {
-  static let title = "Cookmate"
-
-  static func recognises(_ file: ImportFile) -> Bool { file.root == "cookbook" }
-
-  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
+extension ImportFormat {
+  /// Cookmate, formerly MyCookBook: `.mcb`, an archive of XML and images, or only the XML.
+  static let cookmate = ImportFormat("Cookmate") { file in
+    file.root == "cookbook"
+  } readRecipes: { file, reading in
     reading.readXML(file, records: ["recipe"]) { record, reading in
       var draft = RecipeDraft()
       let recipe = record.element
-      draft[.name] = .words(recipe["title"]?.words)
+      draft.copy(
+        [
+          .name: "title", .prepMinutes: "preptime", .cookMinutes: "cooktime",
+          .totalMinutes: "totaltime", .cuisine: "cuisine", .language: "lang", .video: "video",
+        ]) { recipe[$0]?.words }
       draft[.description] = .words(recipe["description"].flatMap(prose))
       draft.setYield((recipe["quantity"] ?? recipe["servings"])?.words)
-      draft[.prepMinutes] = .words(recipe["preptime"]?.words)
-      draft[.cookMinutes] = .words(recipe["cooktime"]?.words)
-      draft[.totalMinutes] = .words(recipe["totaltime"]?.words)
       draft[.category] = .strings(recipe.all("category").compactMap(\.words))
       draft[.tags] = .strings(recipe.all("tag").compactMap(\.words))
-      draft[.cuisine] = .words(recipe["cuisine"]?.words)
-      draft[.language] = .words(recipe["lang"]?.words)
-      draft[.video] = .words(recipe["video"]?.words)
       draft.setSource(
         recipe["source"].flatMap(prose)?.split(whereSeparator: \.isNewline).joined(separator: ", "),
         recipe["url"]?.words)
@@ -215,21 +207,21 @@ enum CookmateFormat: ImportFormat {
   }
 }
 
-/// CookML 1: the exchange format of German programs such as Kalorio and Rezeptsuite.
-///
-/// Names and addresses of people who created or changed a recipe are ignored.
-enum CookMLFormat: ImportFormat {
-  static let title = "CookML"
-
-  static func recognises(_ file: ImportFile) -> Bool { file.root == "cookml" }
-
-  static func readRecipes(in file: ImportFile, into reading: inout ImportReading) {
+extension ImportFormat {
+  /// CookML 1: the exchange format of German programs such as Kalorio and Rezeptsuite.
+  ///
+  /// Names and addresses of people who created or changed a recipe are ignored.
+  static let cookml = ImportFormat("CookML") { file in
+    file.root == "cookml"
+  } readRecipes: { file, reading in
     reading.readXML(file, records: ["recipe"]) { record, reading in
       var draft = RecipeDraft()
       let recipe = record.element
       draft.key = recipe.value("rid")
       draft[.language] = .words(recipe.value("lang"))
-      if let head = recipe["head"] { self.head(head, of: record.file, into: &draft, &reading) }
+      if let head = recipe["head"] {
+        ImportFormat.head(head, of: record.file, into: &draft, &reading)
+      }
       for part in recipe.all("part") { ingredients(of: part, into: &draft) }
       for method in recipe.all("preparation") {
         let texts = method.all("step") + method.all("text")
@@ -254,13 +246,13 @@ enum CookMLFormat: ImportFormat {
     _ head: XMLElement, of file: ImportFile, into draft: inout RecipeDraft,
     _ reading: inout ImportReading
   ) {
-    draft[.name] = .words(head.value("title"))
-    let count = head.value("servingqty").flatMap(Double.init).flatMap { $0 > 0 ? $0 : nil }
-    let made = [count.map(KitchenNumber.text), head.value("servingtype")].compactMap { $0 }
+    draft.copy(
+      [
+        .name: "title", .prepMinutes: "timeprepqty", .cookMinutes: "timecookqty",
+        .totalMinutes: "timeallqty",
+      ], from: head.value)
+    let made = [number(head.value("servingqty")), head.value("servingtype")].compactMap { $0 }
     draft.setYield(made.isEmpty ? nil : made.joined(separator: " "))
-    draft[.prepMinutes] = .words(head.value("timeprepqty"))
-    draft[.cookMinutes] = .words(head.value("timecookqty"))
-    draft[.totalMinutes] = .words(head.value("timeallqty"))
     draft[.date] = .words(day(head.value("createdate")))
     draft[.updated] = .words(day(head.value("changedate")))
     draft[.category] = .strings(head.all("cat").compactMap(\.words))
@@ -286,11 +278,14 @@ enum CookMLFormat: ImportFormat {
 
   private static func ingredients(of part: XMLElement, into draft: inout RecipeDraft) {
     for item in part.all("ingredient") {
-      let count = item.value("qty").flatMap(Double.init).flatMap { $0 > 0 ? $0 : nil }
       draft.add(
-        [count.map(KitchenNumber.text), item.value("unit"), item.value("item")],
+        [number(item.value("qty")), item.value("unit"), item.value("item")],
         note: words(item.all("inote")), group: part.value("title"))
     }
+  }
+
+  private static func number(_ text: String?) -> String? {
+    FieldValue.words(text)?.amount.map(KitchenNumber.text)
   }
 
   private static func words(_ lines: [XMLElement]) -> String? {

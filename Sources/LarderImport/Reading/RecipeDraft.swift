@@ -24,6 +24,13 @@ struct RecipeDraft {
     }
   }
 
+  /// Sets fields from texts of the export, by the names that it has for them.
+  mutating func copy(
+    _ names: KeyValuePairs<RecipeField, String>, from text: (String) -> String?
+  ) {
+    for (field, name) in names { self[field] = .words(text(name)) }
+  }
+
   /// Adds an ingredient line under its heading.
   mutating func add(_ line: String, group: String?) {
     ingredients.append(FieldValue(["text": .string(line), "group": .words(group)]))

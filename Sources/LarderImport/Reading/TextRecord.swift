@@ -3,12 +3,6 @@ internal import LarderModel
 
 /// A recipe in a plain text file, line by line.
 enum TextRecord {
-  /// A paragraph of a method, with the heading of its part.
-  struct Paragraph {
-    var text: String
-    var section: String?
-  }
-
   /// Returns the ranges of the lines without their endings.
   static func lines(of text: [UInt8]) -> [Range<Int>] {
     var lines: [Range<Int>] = []
@@ -46,24 +40,20 @@ enum TextRecord {
   }
 
   /// Splits a line at two or more spaces.
-  static func columns(_ line: String) -> [String] { divided(line, at: "  ").compactMap(words) }
-
-  static func divided(_ text: String, at mark: String) -> [String] {
-    text.split(separator: mark, omittingEmptySubsequences: true).map(String.init)
-  }
+  static func columns(_ line: String) -> [String] { line.split(separator: "  ").compactMap(words) }
 
   /// Whether a line only consists of a rule: `~-----`.
   static func isRule(_ words: String) -> Bool {
     !words.contains { $0.isLetter || $0.isNumber }
   }
 
-  static func add(method paragraphs: [String], to draft: inout RecipeDraft) {
-    add(method: paragraphs.map { Paragraph(text: $0) }, to: &draft)
-  }
-
   /// Adds the paragraphs of a method as steps. Paragraphs in capitals are headings, unless all are.
   /// Notes and the source are recognized by their beginning or by being last.
-  static func add(method paragraphs: [Paragraph], to draft: inout RecipeDraft) {
+  ///
+  /// - Parameter paragraphs: Each with the heading of its part.
+  static func add(
+    method paragraphs: [(text: String, section: String?)], to draft: inout RecipeDraft
+  ) {
     let isLoud = paragraphs.allSatisfy { TextLines.isInCapitals($0.text) }
     var section: String?
     var number = 1

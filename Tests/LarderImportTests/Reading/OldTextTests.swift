@@ -58,7 +58,7 @@ import Testing
       method: [
         "1. Mix.", "THE TOP", "2. Stir.", "Note: Cold.", "Source: A Book", "From the oven, serve",
         "Ann Author",
-      ], to: &draft)
+      ].map { ($0, nil) }, to: &draft)
     #expect(draft.steps.map { $0["text"]?.text } == ["Mix.", "Stir.", "From the oven, serve"])
     #expect(draft.steps.map { $0["section"]?.text } == [nil, "THE TOP", "THE TOP"])
     #expect(draft.notes == ["Note: Cold.", "Ann Author"])

@@ -75,11 +75,11 @@ import Testing
 
   @Test("Splits off notes and sources below a method, and keeps other headings")
   func endings() {
-    let (method, endings) = TandoorText.parted(
+    let (method, notes, source) = TandoorText.parted(
       "Mix.\n### Oven\nBake.\n### Source\nAnn\nhttps://a.example")
     #expect(method == "Mix.\n### Oven\nBake.")
-    #expect(endings.source?.name == "Ann")
-    #expect(endings.source?.address == "https://a.example")
-    #expect(endings.notes.isEmpty)
+    #expect(source?.name == "Ann")
+    #expect(source?.address == "https://a.example")
+    #expect(notes.isEmpty)
   }
 }
