@@ -7,21 +7,11 @@ internal import LarderModel
 /// linear in their length. Two rules differ from GitHub's: emphasis is never crossed, and a single
 /// tilde between letters or digits is literal, since it is a range in `5~10`.
 struct InlineExtensions {
-  /// A text of a block, which may be changed, or another event.
-  private enum Part {
-    case text([UInt8])
-    case event(MarkdownEvent)
-  }
-
   /// The place of a run of tildes, which begins or ends a strikethrough.
-  private struct Tildes {
-    let event: Int
-    let offset: Int
-    let length: Int
-    var isOpen: Bool
-  }
+  private typealias Tildes = (part: Int, range: Range<Int>)
 
-  private var events: [Part] = []
+  /// The events of the open block; texts are copied, since they may be changed.
+  private var parts: [(event: MarkdownEvent, text: [UInt8]?)] = []
   private var isInBlock = false
   /// The check box of the open paragraph, whose text begins with its brackets.
   private var checkBox: Bool?
@@ -38,8 +28,8 @@ struct InlineExtensions {
     for index in text.indices {
       switch unsafe text[index] {
       case 0x7E, 0x40, EscapedTilde.mark: return true
-      case 0x3A: if unsafe text[index...].starts(with: Autolink.slashes) { return true }
-      case 0x57, 0x77: if unsafe Autolink.isWWW(text[index...]) { return true }
+      case 0x3A: if unsafe text[index...].starts(with: slashes) { return true }
+      case 0x57, 0x77: if unsafe isWWW(text[index...]) { return true }
       case 0x5B: if unsafe checkBox(text[index...]) != nil { return true }
       default: break
       }
@@ -73,99 +63,86 @@ struct InlineExtensions {
       write(visit)
       visit(event)
       isInBlock = false
-    default:
-      guard isInBlock else { return EscapedTilde.restore(event, visit) }
-      if case .text(let bytes) = event {
-        events.append(unsafe .text(Array(bytes)))
-      } else {
-        events.append(.event(event))
-      }
+    case .text(let bytes) where isInBlock: parts.append(unsafe (event, Array(bytes)))
+    default: if isInBlock { parts.append((event, nil)) } else { visit(event) }
     }
   }
 
   private mutating func write(_ visit: (MarkdownEvent) -> Void) {
     var tildes = strikethroughs()[...]
     var (links, start) = (0, 0)
-    if let isChecked = checkBox, case .text(let text)? = events.first,
+    if let isChecked = checkBox, let text = parts.first?.text,
       InlineExtensions.checkBox(text) != nil
     {
       visit(.checkBox(isChecked: isChecked))
       start = 4
     }
-    for (place, event) in events.enumerated() {
-      switch event {
-      case .event(let event):
+    for (place, (event, text)) in parts.enumerated() {
+      guard let text else {
         if case .enter(.link) = event { links += 1 }
         if case .exit(.link) = event { links -= 1 }
-        EscapedTilde.restore(event, visit)
-      case .text(let text):
-        while let mark = tildes.first, mark.event == place {
-          tildes.removeFirst()
-          write(text[start..<mark.offset], at: place, isLinked: links > 0, visit)
-          visit(mark.isOpen ? .enter(.strikethrough) : .exit(.strikethrough))
-          start = mark.offset + mark.length
-        }
-        write(text[start...], at: place, isLinked: links > 0, visit)
-        start = 0
+        visit(event)
+        continue
       }
+      while let (mark, isOpen) = tildes.first, mark.part == place {
+        tildes.removeFirst()
+        write(text[start..<mark.range.lowerBound], at: place, isLinked: links > 0, visit)
+        visit(isOpen ? .enter(.strikethrough) : .exit(.strikethrough))
+        start = mark.range.upperBound
+      }
+      write(text[start...], at: place, isLinked: links > 0, visit)
+      start = 0
     }
-    events.removeAll(keepingCapacity: true)
+    parts.removeAll(keepingCapacity: true)
   }
 
-  fileprivate static func visit(_ text: ArraySlice<UInt8>, _ visit: (MarkdownEvent) -> Void) {
+  private static func visit(_ text: ArraySlice<UInt8>, _ visit: (MarkdownEvent) -> Void) {
     if !text.isEmpty { unsafe text.withUnsafeBufferPointer { unsafe visit(.text($0)) } }
   }
 
   // MARK: Strikethrough
 
   /// Returns the tildes that begin and end strikethroughs, in order.
-  private func strikethroughs() -> [Tildes] {
-    var found: [Tildes] = []
+  private func strikethroughs() -> [(mark: Tildes, isOpen: Bool)] {
+    var found: [(mark: Tildes, isOpen: Bool)] = []
     // Per container, the tildes that may begin one.
     var levels: [[Tildes]] = [[]]
-    for (place, event) in events.enumerated() {
-      switch event {
-      case .event(.enter): levels.append([])
-      case .event(.exit): levels.removeLast()
-      case .text(let bytes):
-        var offset = 0
-        while let start = bytes[offset...].firstIndex(of: 0x7E) {
-          let length = bytes[start...].prefix { $0 == 0x7E }.count
-          offset = start + length
-          guard length <= 2 else { continue }
-          let sides = flanks(start..<offset, of: bytes, at: place)
-          let run = Tildes(event: place, offset: start, length: length, isOpen: true)
-          let level = levels.count - 1
-          if sides.canClose,
-            let match = levels[level].lastIndex(where: { $0.length == length })
-          {
-            found.append(levels[level][match])
-            found.append(
-              Tildes(event: place, offset: start, length: length, isOpen: false))
-            levels[level].removeSubrange(match...)
-          } else if sides.canOpen {
-            // More could only be opened by a text that is not worth the time.
-            if levels[level].count == 16 { levels[level].removeFirst() }
-            levels[level].append(run)
-          }
+    for (place, (event, text)) in parts.enumerated() {
+      if case .enter = event { levels.append([]) }
+      if case .exit = event { levels.removeLast() }
+      let (text, level) = (text ?? [], levels.count - 1)
+      var end = 0
+      while let start = text[end...].firstIndex(of: 0x7E) {
+        end = start + text[start...].prefix { $0 == 0x7E }.count
+        if end - start > 2 { continue }
+        let (canOpen, canClose) = flanks(start..<end, of: text, at: place)
+        if canClose,
+          let match = levels[level].lastIndex(where: { $0.range.count == end - start })
+        {
+          found += [(levels[level][match], true), ((place, start..<end), false)]
+          levels[level].removeSubrange(match...)
+        } else if canOpen {
+          // More could only be opened by a text that is not worth the time.
+          if levels[level].count == 16 { levels[level].removeFirst() }
+          levels[level].append((place, start..<end))
         }
-      default: break
       }
     }
-    return found.sorted { ($0.event, $0.offset) < ($1.event, $1.offset) }
+    return found.sorted {
+      ($0.mark.part, $0.mark.range.lowerBound) < ($1.mark.part, $1.mark.range.lowerBound)
+    }
   }
 
   /// Returns whether a run of tildes may begin or end a strikethrough. Source: GitHub Flavored
   /// Markdown, section 6.2, with the restriction of `_` for single tildes.
   private func flanks(
-    _ run: Range<Int>, of bytes: [UInt8], at place: Int
+    _ run: Range<Int>, of text: [UInt8], at place: Int
   ) -> (canOpen: Bool, canClose: Bool) {
-    let before =
-      run.lowerBound > 0
-      ? Flank(before: run.lowerBound, in: bytes) : neighbour(place - 1)
-    let after =
-      run.upperBound < bytes.count
-      ? Flank(after: run.upperBound, in: bytes) : neighbour(place + 1)
+    // A character has at most four bytes.
+    let left = String(decoding: text[..<run.lowerBound].suffix(4), as: UTF8.self)
+    let right = String(decoding: text[run.upperBound...].prefix(4), as: UTF8.self)
+    let before = left.unicodeScalars.last.map { Flank($0) } ?? neighbour(place - 1)
+    let after = right.unicodeScalars.first.map { Flank($0) } ?? neighbour(place + 1)
     let isLeft = after != .space && (after != .punctuation || before != .other)
     let isRight = before != .space && (before != .punctuation || after != .other)
     if run.count == 2 { return (isLeft, isRight) }
@@ -175,39 +152,28 @@ struct InlineExtensions {
   }
 
   private func neighbour(_ place: Int) -> Flank {
-    guard events.indices.contains(place) else { return .space }
-    switch events[place] {
-    case .event(.softBreak), .event(.hardBreak): return .space
-    default: return .punctuation
+    parts.indices.contains(place) && !isBreak(parts[place].event) ? .punctuation : .space
+  }
+
+  private func isBreak(_ event: MarkdownEvent) -> Bool {
+    switch event {
+    case .softBreak, .hardBreak: true
+    default: false
     }
   }
 
   private enum Flank {
     case space, punctuation, other
 
-    init(before end: Int, in bytes: [UInt8]) {
-      var start = end - 1
-      while start > 0, end - start < 4, bytes[start] & 0xC0 == 0x80 { start -= 1 }
-      self.init(bytes[start..<end])
-    }
-
-    init(after start: Int, in bytes: [UInt8]) {
-      var end = start + 1
-      while end < bytes.count, end - start < 4, bytes[end] & 0xC0 == 0x80 { end += 1 }
-      self.init(bytes[start..<end])
-    }
-
-    private init(_ character: ArraySlice<UInt8>) {
-      let text = String(decoding: character, as: UTF8.self)
-      let properties = text.unicodeScalars.first?.properties
-      switch properties?.generalCategory {
+    init(_ scalar: Unicode.Scalar) {
+      switch scalar.properties.generalCategory {
       case .spaceSeparator, .control: self = .space
       case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
         .initialPunctuation, .finalPunctuation, .otherPunctuation:
         self = .punctuation
       default:
-        let isASCII = properties != nil && text.utf8.count == 1
-        let isSign = isASCII && properties?.isAlphabetic == false && properties?.numericType == nil
+        let isSign =
+          scalar.isASCII && !scalar.properties.isAlphabetic && scalar.properties.numericType == nil
         self = isSign ? .punctuation : .other
       }
     }
@@ -218,50 +184,47 @@ struct InlineExtensions {
   private mutating func write(
     _ text: ArraySlice<UInt8>, at place: Int, isLinked: Bool, _ visit: (MarkdownEvent) -> Void
   ) {
-    let end = text.endIndex
     var start = text.startIndex
     var index = start
-    func flush(_ upper: Int) {
-      InlineExtensions.visit(text[start..<upper], visit)
+    /// Visits the text before a range, then what replaces the range.
+    func replace(_ range: Range<Int>, _ body: () -> Void) {
+      InlineExtensions.visit(text[start..<range.lowerBound], visit)
+      body()
+      (start, index) = (range.upperBound, range.upperBound)
     }
-    while index < end {
-      let rest = text[index..<end]
+    while index < text.endIndex {
+      let rest = text[index...]
       if EscapedTilde.isAt(rest) {
-        flush(index)
-        InlineExtensions.visit([0x7E], visit)
-        index += 2
-        start = index
-        continue
-      }
-      if rest.first == 0x5B, let found = footnotes.reference(rest) {
-        flush(index)
-        visit(.footnote(number: found.number, use: found.use))
-        index += found.length
-        start = index
-        continue
-      }
-      if !isLinked,
-        let link = Autolink(text, at: index, from: start, isFree: isFree(place))
+        replace(index..<index + 2) { InlineExtensions.visit([0x7E], visit) }
+      } else if let found = footnotes.reference(rest) {
+        replace(index..<index + found.length) {
+          visit(.footnote(number: found.number, use: found.use))
+        }
+      } else if !isLinked,
+        let link = InlineExtensions.link(in: text, at: index, from: start, isFree: isFree(place))
       {
-        flush(link.range.lowerBound)
-        link.visit(text[link.range], visit)
-        index = link.range.upperBound
-        start = index
-        continue
+        replace(link.range) {
+          let url = Array(link.prefix.utf8) + text[link.range]
+          unsafe url.withUnsafeBufferPointer { url in
+            let title = unsafe MarkdownEvent.Bytes(start: nil, count: 0)
+            unsafe visit(.enter(.link(url: url, title: title)))
+            InlineExtensions.visit(text[link.range], visit)
+            unsafe visit(.exit(.link(url: url, title: title)))
+          }
+        }
+      } else {
+        index += 1
       }
-      index += 1
     }
-    flush(end)
+    InlineExtensions.visit(text[start...], visit)
   }
 
   /// Whether a link may begin with the text at `place`.
   private func isFree(_ place: Int) -> Bool {
     guard place > 0 else { return true }
-    switch events[place - 1] {
-    case .event(.softBreak), .event(.hardBreak), .event(.enter(.emphasis)),
-      .event(.enter(.strong)), .event(.exit(.emphasis)), .event(.exit(.strong)):
-      return true
-    default: return false
+    switch parts[place - 1].event {
+    case .enter(.emphasis), .enter(.strong), .exit(.emphasis), .exit(.strong): return true
+    case let event: return isBreak(event)
     }
   }
 }
@@ -292,50 +255,32 @@ enum EscapedTilde {
     text.first == 0x5C && text.dropFirst().first == mark
   }
 
-  /// Visits an event with tildes in place of the marks in code, URLs and titles.
-  static func restore(_ event: MarkdownEvent, _ visit: (MarkdownEvent) -> Void) {
-    func restored(
-      _ bytes: MarkdownEvent.Bytes, isCode: Bool = false, _ use: (MarkdownEvent.Bytes) -> Void
-    ) {
-      guard unsafe bytes.contains(mark) else { return unsafe use(bytes) }
-      var result: [UInt8] = []
-      for byte in unsafe Array(bytes) {
-        if byte == mark, !isCode, result.last == 0x5C { result.removeLast() }
-        result.append(byte == mark ? 0x7E : byte)
-      }
-      unsafe result.withUnsafeBufferPointer { unsafe use($0) }
+  /// Puts tildes in place of the marks in code, a URL or a title, which libcmark keeps as written.
+  ///
+  /// - Returns: The number of bytes that are left.
+  static func restore(_ bytes: UnsafeMutableBufferPointer<UInt8>, isCode: Bool) -> Int {
+    var count = 0
+    for index in bytes.indices {
+      let byte = unsafe bytes[index]
+      let isMark = byte == mark
+      if isMark, !isCode, count > 0, unsafe bytes[count - 1] == 0x5C { count -= 1 }
+      unsafe bytes[count] = isMark ? 0x7E : byte
+      count += 1
     }
-    func target(
-      _ url: MarkdownEvent.Bytes, _ title: MarkdownEvent.Bytes,
-      _ use: (MarkdownEvent.Bytes, MarkdownEvent.Bytes) -> Void
-    ) {
-      unsafe restored(url) { url in unsafe restored(title) { unsafe use(url, $0) } }
-    }
-    switch event {
-    case .code(let bytes): unsafe restored(bytes, isCode: true) { unsafe visit(.code($0)) }
-    case .codeBlock(let bytes, let language):
-      unsafe restored(bytes, isCode: true) { unsafe visit(.codeBlock($0, language: language)) }
-    case .enter(.link(let url, let title)):
-      unsafe target(url, title) { unsafe visit(.enter(.link(url: $0, title: $1))) }
-    case .exit(.link(let url, let title)):
-      unsafe target(url, title) { unsafe visit(.exit(.link(url: $0, title: $1))) }
-    case .enter(.image(let url, let title)):
-      unsafe target(url, title) { unsafe visit(.enter(.image(url: $0, title: $1))) }
-    case .exit(.image(let url, let title)):
-      unsafe target(url, title) { unsafe visit(.exit(.image(url: $0, title: $1))) }
-    default: visit(event)
-    }
+    // The text ends here when it is read again.
+    if count < bytes.count { unsafe bytes[count] = 0 }
+    return count
   }
 }
 
-/// A URL or an email address in a text. Source: GitHub Flavored Markdown, section 6.9; other schemes
-/// than `http` and `https` are not links.
-private struct Autolink {
-  static let slashes = Array("://".utf8)
+// Autolinks: URLs and email addresses in a text. Source: GitHub Flavored Markdown, section 6.9;
+// other schemes than `http` and `https` are not links.
+extension InlineExtensions {
+  private static let slashes = Array("://".utf8)
 
-  let range: Range<Int>
-  /// What the URL has before the text.
-  private let prefix: String
+  private static func isWWW(_ text: some Sequence<UInt8>) -> Bool {
+    text.prefix(4).map { $0 == 0x57 ? 0x77 : $0 } == [0x77, 0x77, 0x77, 0x2E]
+  }
 
   /// Returns the length of `http://` or `https://` at the start of a text.
   private static func schemeLength(_ text: ArraySlice<UInt8>) -> Int? {
@@ -345,51 +290,34 @@ private struct Autolink {
     return text.dropFirst(length).starts(with: slashes) ? length + 3 : nil
   }
 
-  static func isWWW(_ text: some Sequence<UInt8>) -> Bool {
-    text.prefix(4).map { $0 == 0x57 ? 0x77 : $0 } == [0x77, 0x77, 0x77, 0x2E]
-  }
-
+  /// Returns a link, and what its URL has before the text.
+  ///
   /// - Parameters:
   ///   - index: A character that identifies a link: the first of a URL, or the `@` of an address.
   ///   - start: The end of the link before it.
   ///   - isFree: Whether a link may begin with the text.
-  init?(_ text: ArraySlice<UInt8>, at index: Int, from start: Int, isFree: Bool) {
-    let rest = text[index..<text.endIndex]
+  private static func link(
+    in text: ArraySlice<UInt8>, at index: Int, from start: Int, isFree: Bool
+  ) -> (range: Range<Int>, prefix: String)? {
+    let rest = text[index...]
+    let (host, prefix): (Int, String)
     switch rest.first {
-    case 0x40:
-      guard let range = Autolink.address(text, around: index, from: start) else {
-        return nil
-      }
-      (self.range, prefix) = (range, "mailto:")
+    case 0x40: return address(text, around: index, from: start).map { ($0, "mailto:") }
     case 0x57, 0x77:
-      guard Autolink.isWWW(rest), Autolink.mayBegin(text, at: index, isFree),
-        let end = Autolink.end(rest, host: index + 4)
-      else { return nil }
-      (range, prefix) = (index..<end, "http://")
+      guard isWWW(rest) else { return nil }
+      (host, prefix) = (index + 4, "http://")
     case 0x48, 0x68:
-      guard let count = Autolink.schemeLength(rest),
-        Autolink.mayBegin(text, at: index, isFree),
-        let end = Autolink.end(rest, host: index + count)
-      else { return nil }
-      (range, prefix) = (index..<end, "")
+      guard let length = schemeLength(rest) else { return nil }
+      (host, prefix) = (index + length, "")
     default: return nil
     }
-  }
-
-  func visit(_ text: ArraySlice<UInt8>, _ visit: (MarkdownEvent) -> Void) {
-    let url = Array(prefix.utf8) + text
-    unsafe url.withUnsafeBufferPointer { url in
-      let title = unsafe MarkdownEvent.Bytes(start: nil, count: 0)
-      unsafe visit(.enter(.link(url: url, title: title)))
-      InlineExtensions.visit(text, visit)
-      unsafe visit(.exit(.link(url: url, title: title)))
-    }
-  }
-
-  /// Whether a URL may begin here: after white space or one of `*_~(`.
-  private static func mayBegin(_ text: ArraySlice<UInt8>, at index: Int, _ isFree: Bool) -> Bool {
-    guard index > text.startIndex else { return isFree || text.startIndex > 0 }
-    return [0x20, 0x09, 0x0A, 0x2A, 0x5F, 0x7E, 0x28].contains(text[index - 1])
+    // A URL may begin after white space or one of `*_~(`.
+    let mayBegin =
+      index > text.startIndex
+      ? [0x20, 0x09, 0x0A, 0x2A, 0x5F, 0x7E, 0x28].contains(text[index - 1])
+      : isFree || text.startIndex > 0
+    guard mayBegin, let end = end(rest, host: host) else { return nil }
+    return (index..<end, prefix)
   }
 
   /// Returns the end of a URL without the punctuation after it; `nil` if the host is not valid.
@@ -430,11 +358,8 @@ private struct Autolink {
       case 0x3B:
         var start = end - 1
         while start > host, isWord(url[start - 1]) { start -= 1 }
-        guard start > host, start < end - 1, url[start - 1] == 0x26 else {
-          end -= 1
-          continue
-        }
-        end = start - 1
+        let isEntity = start > host && start < end - 1 && url[start - 1] == 0x26
+        end = isEntity ? start - 1 : end - 1
       default: return end
       }
     }
@@ -442,9 +367,9 @@ private struct Autolink {
   }
 
   /// Returns an email address around its `@`.
-  private static func address(_ text: ArraySlice<UInt8>, around at: Int, from lowest: Int) -> Range<
-    Int
-  >? {
+  private static func address(
+    _ text: ArraySlice<UInt8>, around at: Int, from lowest: Int
+  ) -> Range<Int>? {
     var start = at
     while start > lowest, isLocal(text[start - 1]) { start -= 1 }
     var end = at + 1

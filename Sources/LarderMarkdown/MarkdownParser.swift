@@ -158,7 +158,8 @@ package final class MarkdownParser {
     case CMARK_NODE_TEXT: return unsafe .text(bytes(cmark_node_get_literal(node)))
     case CMARK_NODE_SOFTBREAK: return .softBreak
     case CMARK_NODE_LINEBREAK: return .hardBreak
-    case CMARK_NODE_CODE: return unsafe .code(bytes(cmark_node_get_literal(node)))
+    case CMARK_NODE_CODE:
+      return unsafe .code(written(cmark_node_get_literal(node), isCode: true))
     case CMARK_NODE_HTML_INLINE:
       return unsafe .html(bytes(cmark_node_get_literal(node)), isBlock: false)
     case CMARK_NODE_HTML_BLOCK:
@@ -168,7 +169,7 @@ package final class MarkdownParser {
       let information = unsafe bytes(cmark_node_get_fence_info(node))
       let end = unsafe information.firstIndex { $0 == 0x20 || $0 == 0x09 } ?? information.count
       return unsafe .codeBlock(
-        bytes(cmark_node_get_literal(node)),
+        written(cmark_node_get_literal(node), isCode: true),
         language: UnsafeBufferPointer(rebasing: information[..<end]))
     default:
       guard let container = unsafe container(node) else { return nil }
@@ -192,10 +193,10 @@ package final class MarkdownParser {
     case CMARK_NODE_STRONG: return .strong
     case CMARK_NODE_LINK:
       return unsafe .link(
-        url: bytes(cmark_node_get_url(node)), title: bytes(cmark_node_get_title(node)))
+        url: written(cmark_node_get_url(node)), title: written(cmark_node_get_title(node)))
     case CMARK_NODE_IMAGE:
       return unsafe .image(
-        url: bytes(cmark_node_get_url(node)), title: bytes(cmark_node_get_title(node)))
+        url: written(cmark_node_get_url(node)), title: written(cmark_node_get_title(node)))
     default: return nil
     }
   }
@@ -206,6 +207,18 @@ package final class MarkdownParser {
     while unsafe text[count] != 0 { count += 1 }
     return unsafe UnsafeRawBufferPointer(start: text, count: count).assumingMemoryBound(
       to: UInt8.self)
+  }
+
+  /// Returns text that libcmark keeps as written, with its escaped tildes, which are restored in the
+  /// memory of the tree.
+  private static func written(
+    _ text: UnsafePointer<CChar>?, isCode: Bool = false
+  ) -> MarkdownEvent.Bytes {
+    let bytes = unsafe bytes(text)
+    guard unsafe bytes.contains(EscapedTilde.mark) else { return unsafe bytes }
+    let count = unsafe EscapedTilde.restore(
+      UnsafeMutableBufferPointer(mutating: bytes), isCode: isCode)
+    return unsafe MarkdownEvent.Bytes(rebasing: bytes[..<count])
   }
 
   /// Allocator of libcmark, never changed. It returns `nil` outside of an arena's use.

@@ -50,15 +50,10 @@ package enum DecimalText {
     return number
   }
 
-  private struct Parts {
-    var isNegative: Bool
-    var digits: [UInt8]
-    var wholeCount: Int
-    var exponent: Int
-  }
-
   /// Returns the parts of a number; no person writes one with more than 400 bytes.
-  private static func parts(of text: String) -> Parts? {
+  private static func parts(
+    of text: String
+  ) -> (isNegative: Bool, digits: [UInt8], wholeCount: Int, exponent: Int)? {
     let bytes = Array(text.utf8)
     guard (1...400).contains(bytes.count) else { return nil }
     var index = 0
@@ -87,9 +82,7 @@ package enum DecimalText {
       if isNegative { exponent = -exponent }
     }
     guard index == bytes.count else { return nil }
-    return Parts(
-      isNegative: isNegative, digits: whole + places, wholeCount: whole.count,
-      exponent: exponent)
+    return (isNegative, whole + places, whole.count, exponent)
   }
 
   /// Returns a line with its first amount as cooks write it, if a program wrote decimals that no

@@ -96,6 +96,7 @@ package struct FieldReader {
     path = before
   }
 
+  /// Reports a problem with the current field.
   package mutating func report(_ problem: Problem, part: FieldPart = .value, quote: String? = nil) {
     guard faults.count < FieldReader.faultLimit else {
       if !hasOverflown {
@@ -109,6 +110,12 @@ package struct FieldReader {
     if isForeign { problem.severity = min(problem.severity, .warning) }
     faults.append(
       FieldFault(problem: problem, path: FieldPath(path), part: part, quote: quote))
+  }
+
+  /// Reports a problem with the current field, and returns `nil` in place of its value.
+  mutating func report<Result>(_ problem: Problem, part: FieldPart = .value) -> Result? {
+    report(problem, part: part, quote: nil)
+    return nil
   }
 
   /// Reports an error that leaves nothing to show, regardless of who wrote the file.
@@ -125,6 +132,23 @@ package struct FieldReader {
         wanted.kebab, wanted.key, expected: wanted.expected, found: FieldReader.described(value),
         hint: "write " + example(wanted.key, wanted.example),
         severity: severity))
+  }
+
+  /// Reports a value of the wrong type, and returns `nil` in its place.
+  package mutating func mismatch<Result>(
+    _ value: FieldValue, _ wanted: FieldExpectation, severity: Diagnostic.Severity = .error
+  ) -> Result? {
+    mismatch(value, wanted, severity: severity)
+    return nil
+  }
+
+  /// Returns whether a value has the wanted type. Any other value is reported unless it is absent.
+  mutating func holds(
+    _ value: FieldValue, _ kind: FieldValue.Kind, _ wanted: FieldExpectation
+  ) -> Bool {
+    if value.kind == kind { return true }
+    if !isAbsent(value) { mismatch(value, wanted) }
+    return false
   }
 
   /// Returns the entries of an object, with unique keys. If a key is repeated, the last value wins,

@@ -277,8 +277,7 @@ extension FieldReader {
       }
       if let name { return name }
     }
-    mismatch(value, wanted)
-    return nil
+    return mismatch(value, wanted)
   }
 
   /// Reads a field under another program's name, unless Larder's own field is present too.
@@ -337,8 +336,7 @@ extension FieldReader {
       guard let number = FieldReader.number(value), number >= .zero,
         number <= Fraction(1_000_000_000)
       else {
-        mismatch(value, wanted)
-        return nil
+        return mismatch(value, wanted)
       }
       if number == .zero { return nil }
       return IngredientDraft.Amount(

@@ -5,12 +5,10 @@ extension FieldReader {
   package mutating func address(_ value: FieldValue, _ wanted: FieldExpectation) -> WebAddress? {
     guard !isAbsent(value) else { return nil }
     guard let text = value.text else {
-      mismatch(value, wanted)
-      return nil
+      return mismatch(value, wanted)
     }
     if let address = WebAddress(text) { return address }
-    report(.unsafeURL(text))
-    return nil
+    return report(.unsafeURL(text))
   }
 
   /// Reads a link to something other than the page: on the web, or from the site's root such as
@@ -18,8 +16,7 @@ extension FieldReader {
   mutating func publicAddress(_ value: FieldValue, _ wanted: FieldExpectation) -> WebAddress? {
     guard let address = address(value, wanted) else { return nil }
     if address.isWeb || address.description.utf8.first == UInt8(ascii: "/") { return address }
-    mismatch(value, wanted, severity: .warning)
-    return nil
+    return mismatch(value, wanted, severity: .warning)
   }
 
   /// Reads an author or source: text, a link, or `{name, url}`. A list of texts is joined.
@@ -78,15 +75,13 @@ extension FieldReader {
   package mutating func slug(_ value: FieldValue, _ wanted: FieldExpectation) -> Slug? {
     guard !isAbsent(value) else { return nil }
     guard let text = value.text else {
-      mismatch(value, wanted)
-      return nil
+      return mismatch(value, wanted)
     }
     if text.utf8.count <= 200, let slug = Slug(text) { return slug }
     let nearest = Slug(from: String(text.unicodeScalars.prefix(400))).map {
       example(wanted.key, "\"\($0)\"")
     }
-    report(.invalidSlug(wanted.kebab, wanted.key, text, example: nearest))
-    return nil
+    return report(.invalidSlug(wanted.kebab, wanted.key, text, example: nearest))
   }
 
   /// Reads former URLs, without duplicates.
@@ -100,8 +95,7 @@ extension FieldReader {
     let isOurs = text.utf8.first == 0x2F
     let isRelative = !isOurs && !text.utf8.contains(0x3A)
     if let alias = Alias(text) ?? (isRelative ? Alias(absolute(text)) : nil) { return alias }
-    mismatch(value, wanted, severity: isOurs ? .error : .warning)
-    return nil
+    return mismatch(value, wanted, severity: isOurs ? .error : .warning)
   }
 
   /// Returns the path from the site's root for a path relative to the page, as in Hugo.
@@ -148,8 +142,7 @@ extension FieldReader {
     guard !isAbsent(value) else { return nil }
     if value.kind == .object { return pictureObject(value, wanted) }
     guard let text = value.text else {
-      mismatch(value, wanted)
-      return nil
+      return mismatch(value, wanted)
     }
     return pictureSource(text).map { Picture(source: $0) }
   }
@@ -235,17 +228,14 @@ extension FieldReader {
     if let base, let address = base.resolving(whole), address.isWeb { return .remote(address) }
     if let address = WebAddress(whole), address.isAbsolute {
       if address.isWeb { return .remote(address) }
-      report(.unsafeURL(written))
-      return nil
+      return report(.unsafeURL(written))
     }
     if WebAddress(whole) == nil, bytes.prefix(24).contains(UInt8(ascii: ":")) {
-      report(.unsafeURL(written))
-      return nil
+      return report(.unsafeURL(written))
     }
     if bytes.starts(with: Array("./".utf8)) { bytes.removeFirst(2) }
     if bytes.first == UInt8(ascii: "/") { bytes.removeFirst() }
     if let path = SitePath(String(decoding: bytes, as: UTF8.self)) { return .file(path) }
-    report(.invalidPicturePath(written))
-    return nil
+    return report(.invalidPicturePath(written))
   }
 }

@@ -8,8 +8,7 @@ extension FieldReader {
   ) -> Fraction? {
     guard !isAbsent(value) else { return nil }
     if let number = FieldReader.number(value), range.contains(number) { return number }
-    mismatch(value, wanted)
-    return nil
+    return mismatch(value, wanted)
   }
 
   /// Reads a whole number from 0.
@@ -18,8 +17,7 @@ extension FieldReader {
     if let number = FieldReader.number(value), number.isWhole, number >= .zero {
       return Int(exactly: number.numerator)
     }
-    mismatch(value, wanted)
-    return nil
+    return mismatch(value, wanted)
   }
 
   /// Reads minutes as a number or a duration in words or ISO 8601; zero means unknown.
@@ -32,8 +30,7 @@ extension FieldReader {
       if case .minutes(let minutes)? = text.map({ DurationText.read($0, lexicon) }) {
         return minutes
       }
-      mismatch(value, wanted)
-      return nil
+      return mismatch(value, wanted)
     }
     if let number = FieldReader.number(value) {
       if number == .zero { return nil }
@@ -41,19 +38,16 @@ extension FieldReader {
         let count = number.isWhole ? whole : whole.addingReportingOverflow(1).partialValue
         if let minutes = Minutes(count) { return minutes }
       }
-      mismatch(value, wanted)
-      return nil
+      return mismatch(value, wanted)
     }
     guard let text = value.text, text.utf8.count <= 200 else {
-      mismatch(value, wanted)
-      return nil
+      return mismatch(value, wanted)
     }
     switch DurationText.read(TextCleaner.plain(text), lexicon) {
     case .minutes(let minutes): return minutes
     case .unknown: return nil
     case .invalid:
-      mismatch(value, wanted)
-      return nil
+      return mismatch(value, wanted)
     }
   }
 
@@ -68,8 +62,7 @@ extension FieldReader {
     if let day = value.text.flatMap({ DateText.onlyDay($0) ?? DateText.lastDay($0) }) {
       wanted.example = "\"\(day)\""
     }
-    mismatch(value, wanted)
-    return nil
+    return mismatch(value, wanted)
   }
 
   /// Reads servings or yield: a number, a range, a text, an object with amount and unit, or a list
@@ -136,18 +129,19 @@ extension FieldReader {
   private mutating func amountText(
     of entries: [FieldEntry], _ wanted: FieldExpectation
   ) -> String? {
-    var parts: [AmountPart: String] = [:]
+    var parts: [String: String] = [:]
     for entry in entries where !isEmpty(entry.value) {
-      guard let part = AmountPart(entry.key), parts[part] == nil else {
+      guard let part = FieldReader.amountParts[FieldName.letters(entry.key)], parts[part] == nil
+      else {
         if !isForeign { unknown(entry.key, of: "an amount", known: ["amount", "unit"]) }
         continue
       }
       let name = entry.value["name"] ?? entry.value
       if name.kind != .object { parts[part] = at(.key(entry.key)) { $0.amountText(name, wanted) } }
     }
-    guard let amount = parts[.amount] ?? parts[.most] else { return parts[.unit] }
-    let most = parts[.amount] == nil ? nil : parts[.most].flatMap { $0 == amount ? nil : $0 }
-    return [most.map { "\(amount)-\($0)" } ?? amount, parts[.unit]].compactMap { $0 }
+    guard let amount = parts["amount"] ?? parts["most"] else { return parts["unit"] }
+    let most = parts["amount"] == nil ? nil : parts["most"].flatMap { $0 == amount ? nil : $0 }
+    return [most.map { "\(amount)-\($0)" } ?? amount, parts["unit"]].compactMap { $0 }
       .joined(separator: " ")
   }
 
@@ -195,18 +189,9 @@ extension FieldReader {
   }
 
   /// Fields of an object that represents an amount.
-  private enum AmountPart {
-    case amount, most, unit
-
-    init?(_ key: String) {
-      guard let part = AmountPart.table[FieldName.letters(key)] else { return nil }
-      self = part
-    }
-
-    private static let table = FieldName.table([
-      (AmountPart.amount, "amount value quantity qty number count min minvalue minimum from"),
-      (.most, "max maxvalue maximum to"),
-      (.unit, "unit unittext unitname units name label text of"),
-    ])
-  }
+  private static let amountParts = FieldName.table([
+    ("amount", "amount value quantity qty number count min minvalue minimum from"),
+    ("most", "max maxvalue maximum to"),
+    ("unit", "unit unittext unitname units name label text of"),
+  ])
 }

@@ -125,8 +125,7 @@ extension FieldReader {
     {
       return amount
     }
-    mismatch(value, wanted())
-    return nil
+    return mismatch(value, wanted())
   }
 
   private func amount(of nutrient: Nutrition.Nutrient, _ value: FieldValue) -> Fraction? {

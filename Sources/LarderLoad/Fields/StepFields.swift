@@ -105,8 +105,7 @@ extension FieldReader {
     if step.section == nil { step.section = title ?? section }
     guard let text else {
       let example = example("text", "\"Whisk the eggs.\"")
-      report(.missingStepText(example: example))
-      return nil
+      return report(.missingStepText(example: example))
     }
     step.text = text
     return step
@@ -205,8 +204,7 @@ extension FieldReader {
     guard namedIngredients.count <= NamedIngredient.limit else { return nil }
     namedIngredients.append(ingredient)
     if namedIngredients.count <= NamedIngredient.limit { return namedIngredients.count - 1 }
-    report(.tooManyItems(namedIngredients.count, in: "\"\(wanted.key)\" of all steps"))
-    return nil
+    return report(.tooManyItems(namedIngredients.count, in: "\"\(wanted.key)\" of all steps"))
   }
 
   /// Reads schema.org's `supply`, from the step itself or from its directions.

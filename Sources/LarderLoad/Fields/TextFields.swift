@@ -12,8 +12,7 @@ extension FieldReader {
   ) -> String? {
     if value.kind == .null { return nil }
     guard let raw = value.text else {
-      mismatch(value, wanted)
-      return nil
+      return mismatch(value, wanted)
     }
     return cleaned(raw, wanted, as: form, limit: limit)
   }
@@ -22,8 +21,7 @@ extension FieldReader {
     _ raw: String, _ wanted: FieldExpectation, as form: TextForm = .plain, limit: Int = 65_536
   ) -> String? {
     guard raw.utf8.count <= limit else {
-      report(.tooLong(wanted.key, raw.utf8.count, limit: limit))
-      return nil
+      return report(.tooLong(wanted.key, raw.utf8.count, limit: limit))
     }
     let text =
       switch (form, isForeign) {
@@ -120,8 +118,7 @@ extension FieldReader {
     case "true", "yes": return true
     case "false", "no": return false
     default:
-      mismatch(value, wanted)
-      return nil
+      return mismatch(value, wanted)
     }
   }
 
@@ -137,12 +134,10 @@ extension FieldReader {
         if isForeign { return tag }
         var wanted = wanted
         wanted.example = tag
-        mismatch(value, wanted)
-        return nil
+        return mismatch(value, wanted)
       }
     }
-    mismatch(value, wanted)
-    return nil
+    return mismatch(value, wanted)
   }
 
   /// Returns the texts without later duplicates that differ only in case.

@@ -387,7 +387,7 @@ package struct ContentReading {
     found += links.diagnostics
     // After an error, a recipe can be empty because of it.
     if !found.contains(where: { $0.severity == .error }) {
-      found += EmptyRecipes(formats.json, files).diagnostics(for: check.recipes, at: check.empty)
+      found += formats.json.emptyRecipes(check.recipes, at: check.empty)
     }
     let places = check.published
     let drafts = check.recipes.count { $0.isDraft && !publishesDrafts }
@@ -434,8 +434,8 @@ package struct ContentReading {
     catalog.logo = logo
     catalog.folder = files.folder
     if !publishesDrafts { catalog.leaveOutDraftsOfTranslations() }
-    diagnostics += TranslationFaults(site: site, places: ContentLocator(files, [:], upTo: nil))
-      .diagnostics(catalog.recipes)
+    diagnostics += ContentLocator(files, [:], upTo: nil)
+      .translationFaults(catalog.recipes, of: site)
     let checked = pageTexts.dropFirst(shown.count)
     catalog.home = home == nil ? nil : checked.first
     catalog.terms = zip(terms, checked.dropFirst(home == nil ? 0 : 1)).map { term, page in

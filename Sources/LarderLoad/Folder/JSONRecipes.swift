@@ -82,9 +82,6 @@ struct JSONRecipes {
     cookbook.addTargets(recipes, to: &targets)
   }
 
-  /// Returns whether a file is the only recipe of a folder, some of which contain only a name.
-  func isFolder(_ path: String) -> Bool { cookbook.paths.contains(path) }
-
   /// - Parameters:
   ///   - path: Relative to the content folder.
   ///   - isLinked: Whether its recipes may refer to others by number.
@@ -229,29 +226,23 @@ extension JSONRecipes {
   }
 }
 
-/// Finds recipes with neither ingredients nor steps, usually because their fields were not
-/// recognized.
-///
-/// Each is the warning `empty-recipe`. If all recipes of a JSON file are empty and part of it was
-/// not read, the file is the single error `no-methods` instead; a folder with one recipe may
-/// legitimately consist of only a name.
-struct EmptyRecipes {
-  private let json: JSONRecipes
-  private let files: ContentFile
-
-  init(_ json: JSONRecipes, _ files: ContentFile) {
-    self.json = json
-    self.files = files
-  }
-
+extension JSONRecipes {
+  /// Returns the diagnostics of recipes with neither ingredients nor steps, usually because their
+  /// fields were not recognized.
+  ///
+  /// Each is the warning `empty-recipe`. If all recipes of a JSON file are empty and part of it was
+  /// not read, the file is the single error `no-methods` instead; a folder with one recipe may
+  /// legitimately consist of only a name.
+  ///
   /// - Parameter indices: Indices of the empty recipes.
-  func diagnostics(for recipes: [RecipeSummary], at indices: [Int]) -> [Diagnostic] {
+  func emptyRecipes(_ recipes: [RecipeSummary], at indices: [Int]) -> [Diagnostic] {
     guard !indices.isEmpty else { return [] }
     let empty = indices.map { recipes[$0] }
-    let places = ContentLocator(
-      files, json.recipeFiles, upTo: empty.lazy.map(\.origin.offset).max())
-    let emptyCounts = EmptyRecipes.counts(of: indices, in: recipes)
-    let counts = EmptyRecipes.counts(of: recipes.indices, in: recipes)
+    let places = ContentLocator(files, recipeFiles, upTo: empty.lazy.map(\.origin.offset).max())
+    func countByFile(_ recipes: [RecipeSummary]) -> [String: Int] {
+      recipes.reduce(into: [:]) { $0[$1.origin.path, default: 0] += 1 }
+    }
+    let (emptyCounts, counts) = (countByFile(empty), countByFile(recipes))
     var reported: Set<String> = []
     return empty.compactMap { recipe in
       let path = recipe.origin.path
@@ -261,23 +252,16 @@ struct EmptyRecipes {
       let (names, nested) = recipeFile.fields(of: recipe.origin)
       let dialect = RecipeDialect.of(names)
       if dialect?.isLinkOnly == true || reported.contains(path) { return nil }
-      if let count = counts[path], count == emptyCounts[path], !json.isFolder(path),
-        names.contains(where: { !EmptyRecipes.isRead($0, in: dialect) })
+      if let count = counts[path], count == emptyCounts[path], !cookbook.paths.contains(path),
+        names.contains(where: { !JSONRecipes.isRead($0, in: dialect) })
       {
         reported.insert(path)
-        let problem = Problem.noMethods(
-          count, dialect: EmptyRecipes.title(of: dialect), fields: names, nested: nested.first)
+        let title = dialect.map { "the dialect \"\($0.name)\"" } ?? "Larder's own fields"
+        let problem = Problem.noMethods(count, dialect: title, fields: names, nested: nested.first)
         return places.diagnostic(problem, in: recipe.origin)
       }
       return places.diagnostic(.emptyRecipe(recipe.name, fields: names), in: recipe.origin)
     }
-  }
-
-  /// Returns the number of recipes per file.
-  private static func counts(of indices: some Sequence<Int>, in recipes: [RecipeSummary])
-    -> [String: Int]
-  {
-    indices.reduce(into: [:]) { $0[recipes[$1].origin.path, default: 0] += 1 }
   }
 
   /// Returns whether the reader uses a field.
@@ -285,9 +269,5 @@ struct EmptyRecipes {
     // JSON-LD's own keys are not recipe fields.
     name.utf8.first == 0x40 || dialect == nil && FieldSynonym(name) != nil
       || RecipeField(rawValue: name) != nil
-  }
-
-  private static func title(of dialect: RecipeDialect?) -> String {
-    dialect.map { "the dialect \"\($0.name)\"" } ?? "Larder's own fields"
   }
 }

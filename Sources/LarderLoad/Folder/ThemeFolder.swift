@@ -56,10 +56,9 @@ package struct ThemeFolder {
   ///   - language: BCP 47 tag of the wanted language; missing words are in English.
   ///   - diagnostics: Receives the diagnostics of `files` and `ThemeFiles.theme`.
   /// - Throws: The same errors as `files`.
-  package func theme(language: String, into diagnostics: inout [Diagnostic])
-    throws(EnvironmentFault)
-    -> Theme
-  {
+  package func theme(
+    language: String, into diagnostics: inout [Diagnostic]
+  ) throws(EnvironmentFault) -> Theme {
     try files(into: &diagnostics).theme(language: language, into: &diagnostics)
   }
 
@@ -127,20 +126,9 @@ package struct ThemeFiles {
   ///   - language: BCP 47 tag of the wanted language; missing words are in English.
   ///   - diagnostics: Receives JSON errors, `invalid-strings` and `no-words`.
   package func theme(language: String, into diagnostics: inout [Diagnostic]) -> Theme {
-    let builtIn = Dictionary(
-      BuiltIn.theme.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    var strings: [String: String] = [:]
     let paths = ThemeFiles.stringFiles(for: language).compactMap { SitePath($0) }
-    for path in paths {
-      // The owner's file contains only the words to override.
-      for file in [builtIn[path], own[path]].compactMap({ $0 }) {
-        let source = SourceText(path: file.override ?? "theme:\(path)", bytes: file.bytes)
-        let known = file.override == nil ? [:] : StringsReader.placeholders(of: strings)
-        let read = StringsReader.read(source, placeholders: known, into: &diagnostics)
-        strings.merge(read) { _, later in later }
-      }
-    }
-    let files = builtIn.merging(own) { _, own in own }
+    let strings = strings(in: paths, into: &diagnostics)
+    let files = ThemeFiles.builtIn.merging(own) { _, own in own }
     if paths.count > 1, paths.dropFirst().allSatisfy({ files[$0] == nil }) {
       diagnostics.append(
         Diagnostic(
@@ -149,26 +137,32 @@ package struct ThemeFiles {
     return Theme(files: Array(files.values), strings: strings)
   }
 
+  private static let builtIn = Dictionary(
+    BuiltIn.theme.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+
+  /// Reads files of words; later ones, and the owner's, override words of the others.
+  private func strings(
+    in paths: [SitePath], into diagnostics: inout [Diagnostic]
+  ) -> [String: String] {
+    var strings: [String: String] = [:]
+    for file in paths.flatMap({ [ThemeFiles.builtIn[$0], own[$0]].compactMap { $0 } }) {
+      let source = SourceText(path: file.override ?? "theme:\(file.name)", bytes: file.bytes)
+      let known = file.override == nil ? [:] : StringsReader.placeholders(of: strings)
+      let read = StringsReader.read(source, placeholders: known, into: &diagnostics)
+      strings.merge(read) { _, later in later }
+    }
+    return strings
+  }
+
   /// Returns the words of the interface that exist in English, but not in a language. Forms for one
   /// thing are not counted, because some languages have no plural.
   package func missingStrings(of language: String) -> [String] {
     var ignored: [Diagnostic] = []
-    let builtIn = Dictionary(
-      BuiltIn.theme.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    func words(_ paths: some Sequence<String>) -> Set<String> {
-      var words: Set<String> = []
-      for path in paths.compactMap({ SitePath($0) }) {
-        for file in [builtIn[path], own[path]].compactMap({ $0 }) {
-          let source = SourceText(path: "", bytes: file.bytes)
-          words.formUnion(StringsReader.read(source, into: &ignored).keys)
-        }
-      }
-      return words
-    }
-    let paths = ThemeFiles.stringFiles(for: language)
+    let paths = ThemeFiles.stringFiles(for: language).compactMap { SitePath($0) }
     if paths.count < 2 { return [] }
-    return words(paths.prefix(1)).subtracting(words(paths.dropFirst()))
-      .filter { !$0.hasSuffix("One") }.sorted()
+    let own = strings(in: Array(paths.dropFirst()), into: &ignored)
+    return strings(in: [paths[0]], into: &ignored).keys
+      .filter { own[$0] == nil && !$0.hasSuffix("One") }.sorted()
   }
 
   /// - Parameters:

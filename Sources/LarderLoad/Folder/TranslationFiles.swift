@@ -164,12 +164,10 @@ extension ContentFolder {
   }
 }
 
-/// Finds translations that are not used, and fields that translations cannot change.
-struct TranslationFaults {
-  let site: SiteConfiguration
-  let places: ContentLocator
-
-  func diagnostics(_ recipes: [Recipe]) -> [Diagnostic] {
+extension ContentLocator {
+  /// Returns warnings for translations that are not used, and for fields that translations cannot
+  /// change.
+  func translationFaults(_ recipes: [Recipe], of site: SiteConfiguration) -> [Diagnostic] {
     if site.languages.isEmpty { return [] }
     var found: [Diagnostic] = []
     for recipe in recipes where !recipe.translations.isEmpty {
@@ -179,7 +177,7 @@ struct TranslationFaults {
         let language = words.language ?? ""
         func report(_ problem: Problem) {
           let field = words.origin.path == recipe.origin.path ? TranslationFields.key : nil
-          found.append(places.diagnostic(problem, field: field, in: words.origin))
+          found.append(diagnostic(problem, field: field, in: words.origin))
         }
         if language == home {
           report(.ownTranslation(language))

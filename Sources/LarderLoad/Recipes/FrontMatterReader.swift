@@ -297,19 +297,17 @@ extension FrontMatterReader {
     private static func isForeign(_ entry: FieldEntry) -> Bool {
       switch entry.key {
       case "components", "size", "original_title": true
-      default: Mark(rawValue: entry.key) != nil && isCheck(entry.value)
+      default:
+        marks.contains(entry.key)
+          && (entry.value.kind == .null || entry.value.bool != nil || isSet(entry.value))
       }
     }
 
     /// Flags of a recipe.
-    private enum Mark: String {
-      case favorite, favourite, veggie, vegetarian, vegan, spicy, sweet, salty, sour, bitter, umami
-    }
-
-    /// Returns whether a value is a flag, set or not.
-    private static func isCheck(_ value: FieldValue) -> Bool {
-      value.kind == .null || value.bool != nil || isSet(value)
-    }
+    private static let marks: Set<String> = [
+      "favorite", "favourite", "veggie", "vegetarian", "vegan", "spicy", "sweet", "salty", "sour",
+      "bitter", "umami",
+    ]
 
     private static func isSet(_ value: FieldValue) -> Bool {
       value.bool ?? ["✓", "✔", "✔️", "✅", "☑", "x", "X"].contains(value.text ?? "")
@@ -357,18 +355,13 @@ extension FrontMatterReader {
     }
 
     private func set(_ entry: FieldEntry, in recipe: inout Recipe) {
-      guard let mark = Mark(rawValue: entry.key), ForeignFields.isSet(entry.value) else { return }
-      switch mark {
-      case .favorite, .favourite: recipe.isFeatured = true
-      case .veggie, .vegetarian: ForeignFields.addWord("vegetarian", to: &recipe.diets)
-      case .vegan: ForeignFields.addWord("vegan", to: &recipe.diets)
-      case .spicy, .sweet, .salty, .sour, .bitter, .umami:
-        ForeignFields.addWord(entry.key, to: &recipe.tags)
+      guard ForeignFields.isSet(entry.value) else { return }
+      switch entry.key {
+      case "favorite", "favourite": recipe.isFeatured = true
+      case "veggie", "vegetarian": recipe.diets = FieldReader.unique(recipe.diets + ["vegetarian"])
+      case "vegan": recipe.diets = FieldReader.unique(recipe.diets + ["vegan"])
+      default: recipe.tags = FieldReader.unique(recipe.tags + [entry.key])
       }
-    }
-
-    private static func addWord(_ word: String, to words: inout [String]) {
-      words = FieldReader.unique(words + [word])
     }
   }
 }

@@ -26,8 +26,7 @@ extension FieldReader {
     }
     guard !isAbsent(value) else { return nil }
     guard let text = value.text else {
-      mismatch(value, wanted)
-      return nil
+      return mismatch(value, wanted)
     }
     return cleaned(PageText.markdown(text), wanted, as: .markdown)
   }
@@ -83,8 +82,7 @@ extension FieldReader {
     guard let text = looseText(value["alternateName"] ?? value) else { return nil }
     let tag = String(decoding: text.utf8.map { $0 == 0x5F ? 0x2D : $0 }, as: UTF8.self)
     if LanguageTag.isValid(tag) { return tag }
-    mismatch(value, wanted)
-    return nil
+    return mismatch(value, wanted)
   }
 
   /// Reads a date, or seconds since 1970 as digits; zero seconds means no date.
@@ -128,8 +126,7 @@ extension FieldReader {
       }
       return url.map { Attribution(name: FieldReader.host(of: $0), url: $0) }
     case .bool, .number:
-      mismatch(value, wanted)
-      return nil
+      return mismatch(value, wanted)
     default: return attribution(value, wanted)
     }
   }

@@ -64,7 +64,7 @@ extension FieldReader {
     if written.count > 1 {
       var list = IngredientList()
       list.heading = heading
-      self.object(entries(written.flatMap { LinkedIngredient.fields($0) }), wanted, into: &list)
+      self.object(entries(written.flatMap(FieldReader.ownFields)), wanted, into: &list)
       heading = list.heading
       ingredients += list.ingredients
     } else if let line = looseText(object) {
@@ -143,14 +143,17 @@ extension FieldReader {
   private mutating func howTo(
     _ object: FieldValue, _ wanted: FieldExpectation, into draft: inout MethodDraft, depth: Int
   ) {
-    let kind = SchemaType.names(of: object)
+    let kind = object["@type"].map(FieldReader.typeNames) ?? []
     let name = object["name"].flatMap { looseText($0) }
     let inner = ["itemListElement", "item", "steps", "step"].lazy
       .compactMap { object[$0] }.first
     let written = (object["text"] ?? object["description"]).flatMap { $0.text }
     let text = written.map { FieldReader.trimmed($0) } ?? ""
-    for entry in object.entries where !LinkedStep.knows(entry.key) {
-      unknown(entry.key, of: "a step", known: LinkedStep.fields)
+    for entry in object.entries
+    where !FieldReader.stepFields.contains(entry.key)
+      && !FieldReader.ignoredStepFields.contains(entry.key)
+    {
+      unknown(entry.key, of: "a step", known: FieldReader.stepFields)
     }
     let isList = kind.isEmpty || kind.contains("itemlist") || kind.contains("howto")
     if kind.contains("howtosection") || isList && name != nil && inner != nil {
@@ -270,37 +273,40 @@ extension FieldReader {
   }
 }
 
-/// Fields of an ingredient as an object in JSON-LD: PropertyValue, HowToSupply, or Larder's own.
-enum LinkedIngredient {
-  /// Returns the field under Larder's name, or the fields of the amount in it.
-  static func fields(_ entry: FieldEntry) -> [FieldEntry] {
+extension FieldReader {
+  /// Returns a field of an ingredient in JSON-LD, a PropertyValue or HowToSupply, under Larder's
+  /// name, or the fields of the amount in it.
+  private static func ownFields(_ entry: FieldEntry) -> [FieldEntry] {
     switch entry.key {
     case "value": [FieldEntry(key: "quantity", value: entry.value)]
     case "unitText": [FieldEntry(key: "unit", value: entry.value)]
     case "url": [FieldEntry(key: "link", value: entry.value)]
     case "requiredQuantity":
       entry.value.kind == .object
-        ? entry.value.entries.filter { $0.key != "@type" }.flatMap { fields($0) }
+        ? entry.value.entries.filter { $0.key != "@type" }.flatMap(ownFields)
         : [FieldEntry(key: "quantity", value: entry.value)]
     default: [entry]
     }
   }
-}
 
-/// Fields of HowToStep, HowToSection and ListItem.
-enum LinkedStep {
-  /// Fields that are read.
-  static let fields = [
+  /// Fields of HowToStep, HowToSection and ListItem that are read.
+  private static let stepFields = [
     "name", "text", "description", "image", "itemListElement", "item", "steps", "step",
-    "performTime",
-    "totalTime", "supply",
+    "performTime", "totalTime", "supply",
   ]
 
   /// Fields that do not describe the step itself; videos of steps are not imported.
-  private static let ignored: Set<String> = [
+  private static let ignoredStepFields: Set<String> = [
     "@type", "@id", "@context", "url", "position", "video", "thumbnailUrl", "identifier",
     "mainEntityOfPage", "inLanguage", "isPartOf", "numberOfItems", "itemListOrder",
   ]
 
-  static func knows(_ key: String) -> Bool { fields.contains(key) || ignored.contains(key) }
+  /// Returns the types in a value of `@type`, which may be several, and URLs: `howtostep` for
+  /// `HowToStep`, `http://schema.org/HowToStep` and `schema:HowToStep`.
+  static func typeNames(_ type: FieldValue) -> [String] {
+    (type.kind == .list ? type.elements : [type]).compactMap(\.text).map { text in
+      let last = text.utf8.split { $0 == 0x2F || $0 == 0x3A || $0 == 0x23 }.last ?? []
+      return String(decoding: last, as: UTF8.self).lowercased()
+    }
+  }
 }

@@ -130,19 +130,14 @@ enum TranslationFields {
   ) -> [Recipe] {
     let wanted = FieldExpectation(
       key, "an object with an object per language", example: #"{"de": {"name": "Pflaumenkuchen"}}"#)
-    guard value.kind == .object else {
-      if !reader.isAbsent(value) { reader.mismatch(value, wanted) }
-      return []
-    }
+    guard reader.holds(value, .object, wanted) else { return [] }
     return reader.entries(of: value).compactMap { entry in
       reader.at(.key(entry.key)) { reader in
         guard let tag = tags.first(where: { $0.lowercased() == entry.key.lowercased() }) else {
-          reader.report(.unlistedLanguage(entry.key, listed: tags), part: .key)
-          return nil
+          return reader.report(.unlistedLanguage(entry.key, listed: tags), part: .key)
         }
         guard entry.value.kind == .object else {
-          reader.mismatch(entry.value, wanted)
-          return nil
+          return reader.mismatch(entry.value, wanted)
         }
         return read(entry.value, in: tag, of: recipe, isFrontMatter: isFrontMatter, with: &reader)
       }

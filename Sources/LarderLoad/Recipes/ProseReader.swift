@@ -35,7 +35,7 @@ struct ProseReader {
           return first.starts(with: second) ? given : joined(given, prose)
         } ?? prose
     }
-    let notes = body.notes.map(Notes.withoutHeading)
+    let notes = body.notes.map(ProseReader.withoutHeading)
     if let prose = markdown(notes, "notes", at: body.notesOffset) {
       recipe.notes = joined(recipe.notes, prose)
     }
@@ -213,20 +213,14 @@ struct ProseReader {
     return result
   }
 
-  /// The text after the steps of a Markdown recipe.
-  private enum Notes {
-    private static let headings: Set<String> = [
-      "note", "notes", "notizen", "hinweise", "remarques", "notas", "ملاحظات",
-    ]
-
-    /// Returns the notes without a first heading that only repeats the page's own.
-    static func withoutHeading(_ text: String) -> String {
-      let line = text.utf8.prefix { $0 != 0x0A && $0 != 0x0D }
-      let title = RecipeHeading.trimmed(String(decoding: line, as: UTF8.self))
-        .filter { !":*_".contains($0) }
-      guard headings.contains(title.lowercased()) else { return text }
-      return String(decoding: text.utf8.dropFirst(line.count), as: UTF8.self)
-    }
+  /// Returns the notes without a first heading that only repeats the page's own.
+  private static func withoutHeading(_ notes: String) -> String {
+    let line = notes.utf8.prefix { $0 != 0x0A && $0 != 0x0D }
+    let title = RecipeHeading.trimmed(String(decoding: line, as: UTF8.self))
+      .filter { !":*_".contains($0) }
+    let known = ["note", "notes", "notizen", "hinweise", "remarques", "notas", "ملاحظات"]
+    guard known.contains(title.lowercased()) else { return notes }
+    return String(decoding: notes.utf8.dropFirst(line.count), as: UTF8.self)
   }
 }
 

@@ -7,12 +7,12 @@ extension FieldReader {
   ///   `unsluggable-name`, `invalid-slug` and `invalid-id`.
   mutating func identity(
     name: FieldValue?, slug: FieldValue?, id: FieldValue?, nameKey: String = "name"
-  ) -> RecipeIdentity? {
+  ) -> (id: String, slug: Slug, name: String)? {
     let named = self.name(name, key: nameKey)
     let slugged = self.slug(slug, of: named, nameKey: nameKey)
     let known = id.flatMap { value in at(.key("id")) { $0.identifier(value) } }
     guard let named, let slugged else { return nil }
-    return RecipeIdentity(id: known ?? slugged.description, slug: slugged, name: named)
+    return (known ?? slugged.description, slugged, named)
   }
 
   private mutating func name(_ value: FieldValue?, key: String) -> String? {
@@ -45,8 +45,7 @@ extension FieldReader {
     let wanted = RecipeField.id.expectation
     if value.kind == .number {
       guard let number = FieldReader.number(value), number.isWhole else {
-        mismatch(value, wanted)
-        return nil
+        return mismatch(value, wanted)
       }
       return "\(number.numerator)"
     }
@@ -63,25 +62,21 @@ extension FieldReader {
         return difficulty
       }
     }
-    mismatch(value, wanted, severity: value.text == nil ? .error : .warning)
-    return nil
+    return mismatch(value, wanted, severity: value.text == nil ? .error : .warning)
   }
 
   /// Returns the difficulty in `★★★☆☆`, `4/5`, or filled stars alone, out of five.
   private static func difficulty(outOf text: String) -> Difficulty? {
     let scalars = text.unicodeScalars.filter { $0 != "\u{FE0F}" && $0 != " " }
-    var share: (given: Int, most: Int)?
+    var share = text.split(separator: "/").map { Int(FieldReader.trimmed(String($0))) ?? 0 }
     if !scalars.isEmpty, scalars.allSatisfy({ ["★", "⭐", "☆", "✩"].contains($0) }) {
       let stars = scalars.count { $0 == "★" || $0 == "⭐" }
-      share = (stars, stars < scalars.count ? scalars.count : max(5, stars))
-    } else {
-      let parts = text.split(separator: "/").map { Int(FieldReader.trimmed(String($0))) }
-      if parts.count == 2, let given = parts[0], let most = parts[1] { share = (given, most) }
+      share = [stars, stars < scalars.count ? scalars.count : max(5, stars)]
     }
-    guard let (given, most) = share, (1...100).contains(given), (given...100).contains(most) else {
+    guard share.count == 2, (1...100).contains(share[0]), (share[0]...100).contains(share[1]) else {
       return nil
     }
-    let percent = given * 100 / most
+    let percent = share[0] * 100 / share[1]
     return percent <= 40 ? .easy : percent <= 70 ? .medium : .hard
   }
 
@@ -105,13 +100,6 @@ extension FieldReader {
     case .number, .object: return amountText(value, wanted)
     default: return text(value, wanted, limit: 500)
     }
-  }
-
-  /// The name and identifiers of a recipe.
-  struct RecipeIdentity {
-    var id: String
-    var slug: Slug
-    var name: String
   }
 }
 

@@ -175,14 +175,11 @@ extension RecipeList {
       guard let first = elements.first(where: { document.bytes[$0.offset] == UInt8(ascii: "{") })
       else { return false }
       let keys = self.keys(of: first)
-      if Shape.isEdamam(keys) || keys.contains(where: { $0.utf8.first == UInt8(ascii: "@") }) {
+      if Search.isEdamam(keys) || keys.contains(where: { $0.utf8.first == UInt8(ascii: "@") }) {
         return true
       }
-      return !Shape.isRecipe(keys) && !keys.contains { FieldSynonym($0) == .field(.name) }
+      return !Search.isRecipe(keys) && !keys.contains { FieldSynonym($0) == .field(.name) }
     }
-
-    /// Returns whether an object looks like a recipe, whatever its list is called.
-    func isRecipe(_ element: JSONElement) -> Bool { Shape.isRecipe(keys(of: element)) }
 
     /// - Returns: Whether recipes were found, or the contents in their place were reported.
     mutating func find(_ elements: [JSONElement]) -> Bool { list(elements, depth: 1) }
@@ -214,7 +211,7 @@ extension RecipeList {
     private mutating func list(_ elements: [JSONElement], depth: Int) -> Bool {
       if let first = elements.first(where: { document.bytes[$0.offset] == UInt8(ascii: "{") }) {
         let keys = self.keys(of: first)
-        if !keys.contains("@type"), Shape.isRecipe(keys) {
+        if !keys.contains("@type"), Search.isRecipe(keys) {
           recipes += elements
           return true
         }
@@ -247,7 +244,7 @@ extension RecipeList {
         recipes.append(element)
         return true
       }
-      if Shape.isEdamam(keys) {
+      if Search.isEdamam(keys) {
         if !faults.contains(where: { $0.problem == .edamam }) {
           faults.append(LocatedProblem(.edamam, at: element.offset))
         }
@@ -284,10 +281,10 @@ extension RecipeList {
 
     /// Returns whether an object is a recipe, by its type if it has one, else by its keys.
     private func isRecipe(_ entries: [JSONOutline.Entry], _ keys: [String]) -> Bool {
-      guard let type = keys.lastIndex(of: "@type") else { return Shape.isRecipe(keys) }
+      guard let type = keys.lastIndex(of: "@type") else { return Search.isRecipe(keys) }
       let value = parser.parse(document.bytes, in: entries[type].value)
       // A reference has only a type and an `@id`.
-      return value.map(SchemaType.isRecipe) == true
+      return value.map(FieldReader.typeNames)?.contains("recipe") == true
         && keys.contains { $0 != "@type" && $0 != "@id" && $0 != "@context" }
     }
 
@@ -319,42 +316,18 @@ extension RecipeList {
       return false
     }
 
-    /// Recognition of recipes by the keys of an object.
-    private enum Shape {
-      /// Returns whether there is a name with ingredients or a method, or the marks of a dialect.
-      static func isRecipe(_ keys: [String]) -> Bool {
-        if isEdamam(keys) { return false }
-        if let dialect = RecipeDialect.of(keys) { return dialect.isRecipe(keys) }
-        let fields = keys.map { FieldSynonym($0) }
-        return fields.contains(.field(.name))
-          && (fields.contains(.field(.ingredients)) || fields.contains(.field(.steps)))
-      }
-
-      /// Whether this is a response of Edamam; it has no method, and its terms forbid storing it.
-      static func isEdamam(_ keys: [String]) -> Bool {
-        keys.contains("label") && keys.contains("ingredientLines") && keys.contains("uri")
-      }
+    /// Returns whether there is a name with ingredients or a method, or the marks of a dialect.
+    private static func isRecipe(_ keys: [String]) -> Bool {
+      if isEdamam(keys) { return false }
+      if let dialect = RecipeDialect.of(keys) { return dialect.isRecipe(keys) }
+      let fields = keys.map { FieldSynonym($0) }
+      return fields.contains(.field(.name))
+        && (fields.contains(.field(.ingredients)) || fields.contains(.field(.steps)))
     }
-  }
-}
 
-/// Types of JSON-LD: an object may have several, and they may be URLs.
-enum SchemaType {
-  /// Returns `howtostep` for `HowToStep`, `http://schema.org/HowToStep` and `schema:HowToStep`.
-  static func names(of object: FieldValue) -> [String] {
-    object["@type"].map { names(in: $0) } ?? []
-  }
-
-  /// Returns whether a value of `@type` includes a recipe.
-  static func isRecipe(_ type: FieldValue) -> Bool {
-    names(in: type).contains("recipe")
-  }
-
-  private static func names(in type: FieldValue) -> [String] {
-    let texts = (type.kind == .list ? type.elements : [type]).compactMap(\.text)
-    return texts.map { text in
-      let last = text.utf8.split { $0 == 0x2F || $0 == 0x3A || $0 == 0x23 }.last ?? []
-      return String(decoding: last, as: UTF8.self).lowercased()
+    /// Whether this is a response of Edamam; it has no method, and its terms forbid storing it.
+    private static func isEdamam(_ keys: [String]) -> Bool {
+      keys.contains("label") && keys.contains("ingredientLines") && keys.contains("uri")
     }
   }
 }

@@ -73,13 +73,13 @@ extension RecipeDialect {
   /// Reads the sentences about the dish, without tags.
   @Sendable private static func readSummary(_ value: FieldValue, into recipe: inout ForeignRecipe) {
     guard let text = value.text else { return }
-    let sentences = SpoonacularSummary.sentences(text).filter { sentence in
+    let found = sentences(text).filter { sentence in
       let words = sentence.lowercased()
       return !["spoonacular", "this score is", " fans.", "similar recipes"].contains { mark in
         words.utf8.count >= mark.utf8.count && words.contains(mark)
       }
     }
-    let plain = TextCleaner.plain(sentences.joined(separator: " "))
+    let plain = TextCleaner.plain(found.joined(separator: " "))
     recipe.recipe.description = recipe.reader.cleaned(
       plain, RecipeField.description.expectation, as: .markdown)
   }
@@ -155,35 +155,31 @@ extension RecipeDialect {
     }
     recipe.reader.report(.noAmounts)
   }
-}
 
-extension RecipeDialect {
-  private enum SpoonacularSummary {
-    /// Splits text into sentences with their tags, but not inside a tag or a link, which has a
-    /// title.
-    static func sentences(_ text: String) -> [String] {
-      let bytes = Array(text.utf8)
-      var sentences: [String] = []
-      var (start, index) = (0, 0)
-      var (isTag, isLink) = (false, false)
-      while index < bytes.count {
-        switch bytes[index] {
-        case 0x3C:
-          isTag = true
-          if bytes[index...].starts(with: "<a ".utf8) { isLink = true }
-          if bytes[index...].starts(with: "</a".utf8) { isLink = false }
-        case 0x3E: isTag = false
-        case 0x21, 0x2E, 0x3F:
-          let isEnd = index + 1 == bytes.count || bytes[index + 1] == 0x20
-          guard isEnd, !isTag, !isLink else { break }
-          sentences.append(String(decoding: bytes[start...index], as: UTF8.self))
-          start = index + 1
-        default: break
-        }
-        index += 1
+  /// Splits text into sentences with their tags, but not inside a tag or a link, which has a
+  /// title.
+  private static func sentences(_ text: String) -> [String] {
+    let bytes = Array(text.utf8)
+    var sentences: [String] = []
+    var (start, index) = (0, 0)
+    var (isTag, isLink) = (false, false)
+    while index < bytes.count {
+      switch bytes[index] {
+      case 0x3C:
+        isTag = true
+        if bytes[index...].starts(with: "<a ".utf8) { isLink = true }
+        if bytes[index...].starts(with: "</a".utf8) { isLink = false }
+      case 0x3E: isTag = false
+      case 0x21, 0x2E, 0x3F:
+        let isEnd = index + 1 == bytes.count || bytes[index + 1] == 0x20
+        guard isEnd, !isTag, !isLink else { break }
+        sentences.append(String(decoding: bytes[start...index], as: UTF8.self))
+        start = index + 1
+      default: break
       }
-      sentences.append(String(decoding: bytes[start...], as: UTF8.self))
-      return sentences
+      index += 1
     }
+    sentences.append(String(decoding: bytes[start...], as: UTF8.self))
+    return sentences
   }
 }

@@ -220,9 +220,8 @@ struct OwnConfiguration {
     -> RecipeQuery?
   {
     guard value.kind == .object else {
-      reader.mismatch(
+      return reader.mismatch(
         value, FieldExpectation("match", "an object of conditions", example: "{tags: [quick]}"))
-      return nil
     }
     var query = RecipeQuery()
     for entry in reader.entries(of: value) {
@@ -280,10 +279,9 @@ struct OwnConfiguration {
     with reader: inout Reader
   ) -> SiteConfiguration.RecipeList? {
     guard value.kind == .object else {
-      reader.mismatch(
+      return reader.mismatch(
         value,
         FieldExpectation(name, "an object with \"match\"", example: "{match: {tags: [quick]}}"))
-      return nil
     }
     var list = SiteConfiguration.RecipeList(name, RecipeQuery())
     let limit = FieldExpectation("limit", "a whole number from 1 to 200", example: "6")
@@ -307,11 +305,7 @@ struct OwnConfiguration {
   func rows(
     _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout Reader
   ) -> [SiteConfiguration.Row]? {
-    guard !reader.isAbsent(value) else { return nil }
-    guard value.kind == .list else {
-      reader.mismatch(value, wanted)
-      return nil
-    }
+    guard reader.holds(value, .list, wanted) else { return nil }
     return reader.bounded(value, wanted).prefix(OwnConfiguration.limit).enumerated()
       .compactMap { index, element in
         reader.at(.index(index)) { row(element, wanted, with: &$0) }
@@ -326,8 +320,7 @@ struct OwnConfiguration {
         "newest": .newest, "quick": .quick, "seasons": .seasons, "journal": .journal,
       ]
       if let row = value.text.flatMap({ rows[$0] }) { return row }
-      reader.mismatch(value, wanted)
-      return nil
+      return reader.mismatch(value, wanted)
     }
     let words = FieldExpectation("text", "text", example: "Baking")
     let title = value["title"].flatMap { reader.text($0, words, limit: 200) }
@@ -335,9 +328,8 @@ struct OwnConfiguration {
       return .text(text, title: title)
     }
     guard let title else {
-      reader.report(
+      return reader.report(
         .invalid(wanted.kebab, "a row of recipes needs a \"title\"", hint: "write title: Baking"))
-      return nil
     }
     return list(title, value, wanted, besides: ["title"], with: &reader).map { .list($0) }
   }
@@ -366,9 +358,8 @@ struct OwnConfiguration {
     case .number, .string: return .text(reader.text(value, wanted) ?? "")
     case .list, .object:
       guard depth < 5 else {
-        reader.report(
+        return reader.report(
           .invalid(wanted.kebab, "values are nested too deeply", hint: "nest at most five levels"))
-        return nil
       }
       if value.kind == .object {
         return .tree(parameters(value, wanted, depth: depth + 1, with: &reader))
@@ -437,11 +428,7 @@ struct OwnConfiguration {
   private static func entries(
     _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout Reader
   ) -> [FieldEntry] {
-    guard !reader.isAbsent(value) else { return [] }
-    guard value.kind == .object else {
-      reader.mismatch(value, wanted)
-      return []
-    }
+    guard reader.holds(value, .object, wanted) else { return [] }
     return Array(reader.entries(of: value).prefix(limit))
   }
 }

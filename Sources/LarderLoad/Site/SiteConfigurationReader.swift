@@ -152,8 +152,7 @@ package enum SiteConfigurationReader {
   ) -> Result? {
     guard !reader.isAbsent(value) else { return nil }
     if let result = value.text.flatMap(parse) { return result }
-    reader.mismatch(value, wanted)
-    return nil
+    return reader.mismatch(value, wanted)
   }
 
   /// Reads a list of such texts, without those that are reported.
@@ -161,11 +160,7 @@ package enum SiteConfigurationReader {
     _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader,
     _ parse: (String) -> Result?
   ) -> [Result]? {
-    guard !reader.isAbsent(value) else { return nil }
-    guard value.kind == .list else {
-      reader.mismatch(value, wanted)
-      return nil
-    }
+    guard reader.holds(value, .list, wanted) else { return nil }
     return reader.bounded(value, wanted).enumerated().compactMap { index, element in
       reader.at(.index(index)) { parsed(element, wanted, with: &$0, parse) }
     }
@@ -177,8 +172,7 @@ package enum SiteConfigurationReader {
   ) -> Int? {
     guard let count = reader.count(value, wanted) else { return nil }
     if range.contains(count) { return count }
-    reader.mismatch(value, wanted)
-    return nil
+    return reader.mismatch(value, wanted)
   }
 
   /// Derives a missing base URL from the domain; the two must not differ.
@@ -205,11 +199,7 @@ package enum SiteConfigurationReader {
   static func aisles(
     _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
   ) -> [SiteConfiguration.Aisle] {
-    guard !reader.isAbsent(value) else { return [] }
-    guard value.kind == .object else {
-      reader.mismatch(value, wanted)
-      return []
-    }
+    guard reader.holds(value, .object, wanted) else { return [] }
     return reader.entries(of: value).prefix(limit).compactMap { entry in
       reader.at(.key(entry.key)) { reader in
         let example = FieldExpectation(
@@ -225,11 +215,7 @@ package enum SiteConfigurationReader {
   static func navigation(
     _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
   ) -> [SiteConfiguration.NavigationItem]? {
-    guard !reader.isAbsent(value) else { return nil }
-    guard value.kind == .list else {
-      reader.mismatch(value, wanted)
-      return nil
-    }
+    guard reader.holds(value, .list, wanted) else { return nil }
     return reader.bounded(value, wanted).enumerated().compactMap { index, element in
       reader.at(.index(index)) {
         item(element, wanted, isTop: wanted.key == "navigation", with: &$0)
@@ -242,10 +228,7 @@ package enum SiteConfigurationReader {
     _ value: FieldValue, _ wanted: FieldExpectation, isTop: Bool,
     with reader: inout FieldReader
   ) -> SiteConfiguration.NavigationItem? {
-    guard value.kind == .object else {
-      if !reader.isAbsent(value) { reader.mismatch(value, wanted) }
-      return nil
-    }
+    guard reader.holds(value, .object, wanted) else { return nil }
     var label: String?
     var url: WebAddress?
     var isUnsafe = false
@@ -285,11 +268,7 @@ package enum SiteConfigurationReader {
   static func pictureHosts(
     _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
   ) -> PictureHosts {
-    guard !reader.isAbsent(value) else { return PictureHosts() }
-    guard value.kind == .object else {
-      reader.mismatch(value, wanted)
-      return PictureHosts()
-    }
+    guard reader.holds(value, .object, wanted) else { return PictureHosts() }
     let known = ["fetch"]
     let wanted = FieldExpectation(
       "fetch", "a list of host names on the internet", example: "[img.example.com]")
@@ -311,11 +290,7 @@ package enum SiteConfigurationReader {
     _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
   ) -> AllowedOrigins {
     var allowed = AllowedOrigins()
-    guard !reader.isAbsent(value) else { return allowed }
-    guard value.kind == .object else {
-      reader.mismatch(value, wanted)
-      return allowed
-    }
+    guard reader.holds(value, .object, wanted) else { return allowed }
     for entry in reader.entries(of: value) {
       guard let purpose = AllowedOrigins.Purpose(rawValue: entry.key) else {
         reader.unknown(
@@ -355,11 +330,7 @@ package enum SiteConfigurationReader {
   static func account(
     _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
   ) -> (account: SiteConfiguration.Account?, signIn: SiteConfiguration.SignIn) {
-    guard !reader.isAbsent(value) else { return (nil, .form) }
-    guard value.kind == .object else {
-      reader.mismatch(value, wanted)
-      return (nil, .form)
-    }
+    guard reader.holds(value, .object, wanted) else { return (nil, .form) }
     let known = ["endpoint", "minimumPasswordLength", "mode"]
     var mode: SiteConfiguration.SignIn?
     var endpoint: WebAddress?
@@ -424,11 +395,7 @@ package enum SiteConfigurationReader {
     with reader: inout FieldReader
   ) -> SiteLook {
     var look = SiteLook()
-    guard !reader.isAbsent(value) else { return look }
-    guard value.kind == .object else {
-      reader.mismatch(value, wanted)
-      return look
-    }
+    guard reader.holds(value, .object, wanted) else { return look }
     for entry in reader.entries(of: value) {
       guard let field = LookField(rawValue: entry.key) else {
         reader.unknown(entry.key, of: "\"look\"", known: LookField.names)
@@ -460,12 +427,10 @@ package enum SiteConfigurationReader {
     let wanted = field.expectation
     if value.kind == .null {
       let example = reader.example(wanted.key, wanted.example)
-      reader.report(.emptyColour(wanted.kebab, wanted.key, example: example))
-      return nil
+      return reader.report(.emptyColour(wanted.kebab, wanted.key, example: example))
     }
     if let colour = value.text.flatMap({ Colour(css: $0) }) { return colour }
-    reader.mismatch(value, wanted)
-    return nil
+    return reader.mismatch(value, wanted)
   }
 
   private static func logo(
@@ -474,12 +439,10 @@ package enum SiteConfigurationReader {
   ) -> SitePath? {
     guard !reader.isAbsent(value) else { return nil }
     guard let path = value.text.flatMap({ SitePath($0) }) else {
-      reader.mismatch(value, field.expectation)
-      return nil
+      return reader.mismatch(value, field.expectation)
     }
     if let problem = fault(path) {
-      reader.report(problem)
-      return nil
+      return reader.report(problem)
     }
     return path
   }

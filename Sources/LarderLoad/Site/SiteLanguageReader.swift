@@ -113,10 +113,7 @@ struct SiteLanguageReader {
   static func terms(
     _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
   ) -> SiteConfiguration.TermNames {
-    guard value.kind == .object else {
-      if !reader.isAbsent(value) { reader.mismatch(value, wanted) }
-      return SiteConfiguration.TermNames()
-    }
+    guard reader.holds(value, .object, wanted) else { return SiteConfiguration.TermNames() }
     let pairs = reader.entries(of: value).prefix(2_000).compactMap { entry in
       reader.at(.key(entry.key)) { reader -> SiteConfiguration.TermNames.Pair? in
         let text = FieldExpectation("terms", "text", example: "Nachtisch")
