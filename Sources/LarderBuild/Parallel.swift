@@ -29,6 +29,19 @@ package struct Parallel: Sendable {
     return results.inOrder
   }
 
+  /// Applies a function to slices as `map`, and throws the first of their errors.
+  package func tryMap<Output: Sendable, Failure: Error>(
+    count: Int, minimumSlice: Int = 1, _ body: @Sendable (Range<Int>) throws(Failure) -> Output
+  ) throws(Failure) -> [Output] {
+    let results = map(count: count, minimumSlice: minimumSlice) {
+      range -> Result<Output, Failure> in
+      do throws(Failure) { return .success(try body(range)) } catch { return .failure(error) }
+    }
+    var outputs: [Output] = []
+    for result in results { outputs.append(try result.get()) }
+    return outputs
+  }
+
   /// Calls two pure functions, at the same time if there are cores for both.
   package func both<First: Sendable, Second: Sendable>(
     _ first: @Sendable () -> First, _ second: @Sendable () -> Second

@@ -100,7 +100,7 @@ struct BuildCommand: ParsableCommand {
         progress: progress)
       switch try sliced.run(to: output, force: force) {
       case .success(let result): if !quiet { reporter.print(result) }
-      case .failure(let task): failure = ExitCode(task.status)
+      case .failure(let code): failure = code
       }
     }
     if let failure { throw failure }

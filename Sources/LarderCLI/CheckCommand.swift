@@ -197,12 +197,9 @@ private struct PictureCheck {
   /// Width of a recipe's first image on a large screen, in pixels.
   private static let place = 720
 
-  private struct Look {
-    var content: Fingerprint
-    var size: Int
-    var header: PictureHeader
-    var failure: PictureFailure?
-  }
+  private typealias Look = (
+    content: Fingerprint, size: Int, header: PictureHeader, failure: PictureFailure?
+  )
 
   func diagnostics(_ parallel: Parallel) -> [Diagnostic] {
     let files = site.pictureFiles
@@ -233,13 +230,13 @@ private struct PictureCheck {
     guard let bytes = try? OutputFile.Content.original(file.file).published(),
       let header = PictureHeader(bytes)
     else { return nil }
-    var look = Look(content: Fingerprint(of: bytes), size: bytes.count, header: header)
+    var failure: PictureFailure?
     if PictureVariants.areMade(of: header),
-      case .failure(let failure) = workers?.made(PictureOrder(file: bytes, shapes: []))
+      case .failure(let found) = workers?.made(PictureOrder(file: bytes, shapes: []))
     {
-      look.failure = failure
+      failure = found
     }
-    return look
+    return (Fingerprint(of: bytes), bytes.count, header, failure)
   }
 
   /// Returns the diagnostics of an image, located at a recipe that shows it.

@@ -163,7 +163,7 @@ struct ImportCommand: ParsableCommand {
     } fetch: { recipes, found in
       fetchPictures && !dryRun ? web.pictures(of: recipes, onto: stage, &found) : [:]
     }
-    if !dryRun, let file = personalFile(PersonalFile(outcome.personal).bytes) {
+    if !dryRun, let file = personalFile(outcome.personal.personalFile) {
       try NewFile.write([file])
     }
     return ImportResult(

@@ -67,15 +67,14 @@ struct NewCommand: ParsableCommand {
     guard let slug else { return }
     let today = Date.now.formatted(
       Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
-    let new = NewRecipe(language: ContentFolder(content).configuration().language)
     let (ending, text) =
       switch format {
       case .markdown where kind == "collection":
-        ("md", NewRecipe.collection(title: name, day: today))
-      case .markdown where kind != "recipe": ("md", NewRecipe.page(title: name, day: today))
-      case .markdown: ("md", new.text(name: name, day: today))
-      case .cook: ("cook", NewRecipe.cooklang(name: name, day: today))
-      case .json: ("json", NewRecipe.json(name: name, day: today))
+        ("md", NewCommand.collection(title: name, day: today))
+      case .markdown where kind != "recipe": ("md", NewCommand.page(title: name, day: today))
+      case .markdown: ("md", NewCommand.recipe(named: name, day: today, in: content))
+      case .cook: ("cook", NewCommand.cooklang(name: name, day: today))
+      case .json: ("json", NewCommand.json(name: name, day: today))
       }
     let folder = NewCommand.folders[kind] ?? kind
     let path = "\(folder)/\(kind == "journal" ? "\(today)-" : "")\(slug).\(ending)"
@@ -85,37 +84,33 @@ struct NewCommand: ParsableCommand {
   }
 }
 
-/// The initial recipe of `larder new`, in the site's language.
-private struct NewRecipe {
-  let language: String
-
-  /// Returns a recipe that can be built unchanged, with today's date, since feeds contain only
-  /// dated recipes.
+extension NewCommand {
+  /// Returns a recipe in the site's language that can be built unchanged, with today's date, since
+  /// feeds contain only dated recipes.
   ///
   /// - Parameter day: The date, such as `2026-03-01`.
-  func text(name: String, day: String) -> String {
+  private static func recipe(named name: String, day: String, in content: String) -> String {
+    let language = ContentFolder(content).configuration().language
     let parts = BuiltIn.newRecipe(in: language).split(
       separator: "\"\"", maxSplits: 1, omittingEmptySubsequences: false)
-    return parts.joined(separator: "\"\(NewRecipe.quoted(name))\"\ndate: \(day)")
+    return parts.joined(separator: "\"\(NewCommand.quoted(name))\"\ndate: \(day)")
   }
 
-  /// Returns the initial text page of `larder new`.
-  static func page(title: String, day: String) -> String {
+  private static func page(title: String, day: String) -> String {
     "---\ntitle: \"\(quoted(title))\"\ndate: \(day)\n---\n\n\(title)\n"
   }
 
-  /// Returns the initial collection of `larder new`.
-  static func collection(title: String, day: String) -> String {
+  private static func collection(title: String, day: String) -> String {
     "---\ntitle: \"\(quoted(title))\"\ndate: \(day)\nmatch: {maxMinutes: 30}\n"
       + "# recipes: [roast-goose, {recipe: dumplings, servings: 8}]\n---\n\n\(title)\n"
   }
 
-  static func cooklang(name: String, day: String) -> String {
+  private static func cooklang(name: String, day: String) -> String {
     "---\ntitle: \"\(quoted(name))\"\ndate: \(day)\nservings: 4\n---\n\n"
       + "Whisk @eggs{2} with @milk{250%ml}.\n"
   }
 
-  static func json(name: String, day: String) -> String {
+  private static func json(name: String, day: String) -> String {
     """
     [{"name": "\(quoted(name))", "date": "\(day)", "servings": 4,
       "ingredients": ["2 eggs", "250 ml milk"], "steps": ["Whisk the eggs with the milk."]}]

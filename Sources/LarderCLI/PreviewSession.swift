@@ -29,11 +29,9 @@ actor PreviewSession {
   /// The number of drafts that were omitted from the last successful build.
   private var drafts = 0
 
-  private struct Rest {
-    var site: PreviewSite
-    var start: ContinuousClock.Instant
-    var shown: ContinuousClock.Instant
-  }
+  private typealias Rest = (
+    site: PreviewSite, start: ContinuousClock.Instant, shown: ContinuousClock.Instant
+  )
 
   init(build: SiteBuild, preview: Preview, content: String, templates: String) {
     self.build = build
@@ -91,7 +89,7 @@ actor PreviewSession {
     if let first {
       preview.announcements.announce(build: number, changed: first, isComplete: false)
     }
-    rest = Rest(site: site, start: start, shown: .now)
+    rest = (site, start, .now)
     greet?(renderer.base)
     await finish()
   }

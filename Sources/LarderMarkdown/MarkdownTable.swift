@@ -58,13 +58,8 @@ package enum MarkdownTable {
 /// Each cell becomes a heading on its own line, `###### cell #`, since a heading contains only
 /// inline content. The line number identifies the cell in the output of libcmark.
 struct TableText {
-  struct Cell {
-    /// Index of the table in the text, from 0.
-    var table: Int
-    var row: Int
-    var kind: MarkdownEvent.Container
-    var isHead: Bool
-  }
+  /// A cell with the indices of its table in the text and of its row, from 0.
+  typealias Cell = (table: Int, row: Int, kind: MarkdownEvent.Container, isHead: Bool)
 
   /// Limit for the cells of a text. Rows may omit cells, so a short text could need very many.
   private static let limit = 4_000
@@ -124,9 +119,8 @@ struct TableText {
         }
         bytes += " #\n".utf8
         let isHead = place == first
-        cells[line] = Cell(
-          table: table, row: row,
-          kind: .tableCell(isHead: isHead && !cell.isEmpty, alignment), isHead: isHead)
+        let kind = MarkdownEvent.Container.tableCell(isHead: isHead && !cell.isEmpty, alignment)
+        cells[line] = (table, row, kind, isHead)
         line += 1
       }
       row += 1

@@ -9,13 +9,9 @@ internal import Synchronization
 /// The remote images of a catalog on the hosts that the site owner allowed, and their local copies.
 struct PicturesElsewhere {
   /// A URL and the first place that contains it.
-  private struct Use {
-    var address: WebAddress
-    var fetch: FetchAddress
-    var title: String
-    var field: String
-    var origin: Recipe.Origin
-  }
+  private typealias Use = (
+    address: WebAddress, fetch: FetchAddress, title: String, field: String, origin: Recipe.Origin
+  )
 
   /// The result of fetching.
   struct Outcome {
@@ -58,8 +54,7 @@ struct PicturesElsewhere {
         hosts.access(to: address.host) != nil, let fetch = FetchAddress(address),
         seen.insert(address).inserted
       else { return }
-      uses.append(
-        Use(address: address, fetch: fetch, title: title, field: field, origin: origin))
+      uses.append((address, fetch, title, field, origin))
     }
     for recipe in catalog.summaries {
       for picture in recipe.pictures { add(picture, "image", recipe.name, recipe.origin) }

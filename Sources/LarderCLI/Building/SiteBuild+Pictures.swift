@@ -25,24 +25,20 @@ extension SiteBuild {
     let focuses = catalog.pictureFocuses
     progress.begin(total: files.count, of: "pictures")
     defer { progress.finish() }
-    let looks = parallel.map(count: files.count) { range in
-      do throws(EnvironmentFault) {
-        var found: [Result<SitePicture, PictureFailure>?] = []
-        for file in files[range] {
-          found.append(
-            try pictures.picture(
-              file.path, in: file.file, shapes: shapes[file.path] ?? [.whole],
-              focus: focuses[file.path] ?? .middle, isMade: makesPictures))
-          progress.advance(by: 1)
-        }
-        return Result<[Result<SitePicture, PictureFailure>?], EnvironmentFault>.success(found)
-      } catch { return .failure(error) }
+    let found = try parallel.tryMap(count: files.count) { range throws(EnvironmentFault) in
+      var found: [Result<SitePicture, PictureFailure>?] = []
+      for file in files[range] {
+        found.append(
+          try pictures.picture(
+            file.path, in: file.file, shapes: shapes[file.path] ?? [.whole],
+            focus: focuses[file.path] ?? .middle, isMade: makesPictures))
+        progress.advance(by: 1)
+      }
+      return found
     }
-    var found: [Result<SitePicture, PictureFailure>?] = []
-    for look in looks { found += try look.get() }
     var published: [SitePath: SitePicture] = [:]
     var refused: Set<SitePath> = []
-    for (file, result) in zip(files, found) {
+    for (file, result) in zip(files, found.joined()) {
       switch result {
       case .success(let picture): published[file.path] = picture
       case .failure(let failure):
@@ -62,20 +58,16 @@ extension SiteBuild {
   ) throws(EnvironmentFault) {
     let all = site.pictures
     let cards = site.coverCards
-    let done = parallel.map(count: all.count + cards.count) { range in
-      do throws(EnvironmentFault) {
-        for index in range {
-          if index < all.count {
-            try sink.add(all[index], by: pictures)
-          } else {
-            let (path, cover) = cards[index - all.count]
-            try sink.addCard(path, of: site.svg(cover))
-          }
+    _ = try parallel.tryMap(count: all.count + cards.count) { range throws(EnvironmentFault) in
+      for index in range {
+        if index < all.count {
+          try sink.add(all[index], by: pictures)
+        } else {
+          let (path, cover) = cards[index - all.count]
+          try sink.addCard(path, of: site.svg(cover))
         }
-        return Result<Void, EnvironmentFault>.success(())
-      } catch { return .failure(error) }
+      }
     }
-    for result in done { try result.get() }
     try pictures?.finish()
   }
 }

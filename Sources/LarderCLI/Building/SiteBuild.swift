@@ -358,21 +358,17 @@ struct SiteBuild {
     _ numbers: [Int], of site: SiteRenderer, in sink: some SiteSink, _ progress: Progress
   ) throws(EnvironmentFault) -> [PublishedFile] {
     progress.begin(total: numbers.count, of: "pages")
-    let made = parallel.map(count: numbers.count, minimumSlice: 16) { range in
+    return try parallel.tryMap(count: numbers.count, minimumSlice: 16) {
+      range throws(EnvironmentFault) in
       let worker = site.worker()
-      do throws(EnvironmentFault) {
-        var files: [PublishedFile] = []
-        for number in numbers[range] {
-          let made = try sink.piece(number, of: site, worker)
-          if site.isCards(number) { files += made }
-        }
-        progress.advance(by: range.count)
-        return Result<[PublishedFile], EnvironmentFault>.success(files)
-      } catch { return .failure(error) }
-    }
-    var files: [PublishedFile] = []
-    for piece in made { files += try piece.get() }
-    return files
+      var files: [PublishedFile] = []
+      for number in numbers[range] {
+        let made = try sink.piece(number, of: site, worker)
+        if site.isCards(number) { files += made }
+      }
+      progress.advance(by: range.count)
+      return files
+    }.flatMap { $0 }
   }
 
   func result(

@@ -48,7 +48,7 @@ final class Reporter {
     warnings += graded.count { $0.severity == .warning }
     let text =
       format == .json
-      ? graded.map(DiagnosticJSON.line).joined()
+      ? graded.map(\.jsonLine).joined()
       : DiagnosticGroup.groups(graded).map { self.text($0) }.joined()
     if !text.isEmpty { Terminal.writeError(text) }
   }
@@ -92,7 +92,7 @@ final class Reporter {
       shown += 1
     }
     if group.count > 1 { hasGroups = true }
-    if isOnGitHub { Terminal.write(GitHubAnnotation.line(head)) }
+    if isOnGitHub { Terminal.write(head.annotation) }
     return DiagnosticPrinter.text(head)
   }
 
@@ -134,27 +134,26 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json
 }
 
-/// One diagnostic as one line of JSON, for `--format json`.
-enum DiagnosticJSON {
-  static func line(_ diagnostic: Diagnostic) -> String {
+extension Diagnostic {
+  /// The diagnostic as one line of JSON, for `--format json`.
+  fileprivate var jsonLine: String {
     var members: [String] = [
-      member("severity", diagnostic.severity.rawValue),
-      member("id", diagnostic.problem.name),
-      member("message", diagnostic.message),
+      Diagnostic.member("severity", severity.rawValue), Diagnostic.member("id", problem.name),
+      Diagnostic.member("message", message),
     ]
-    members += place(diagnostic.location)
-    if let hint = diagnostic.hint { members.append(member("hint", hint)) }
-    if !diagnostic.notes.isEmpty {
-      let notes = diagnostic.notes.map { note in
-        "{" + ([member("message", note.message)] + place(note.location)).joined(separator: ",")
-          + "}"
+    members += Diagnostic.members(location)
+    if let hint { members.append(Diagnostic.member("hint", hint)) }
+    if !notes.isEmpty {
+      let notes = notes.map { note in
+        let members = [Diagnostic.member("message", note.message)]
+        return "{" + (members + Diagnostic.members(note.location)).joined(separator: ",") + "}"
       }
-      members.append("\"notes\":[" + notes.joined(separator: ",") + "]")
+      members.append("\"notes\":\(JSONText.list(notes))")
     }
     return "{" + members.joined(separator: ",") + "}\n"
   }
 
-  private static func place(_ location: SourceLocation) -> [String] {
+  private static func members(_ location: SourceLocation) -> [String] {
     var members = [member("path", location.path)]
     if let line = location.line { members.append("\"line\":\(line)") }
     if let column = location.column { members.append("\"column\":\(column)") }
@@ -164,42 +163,22 @@ enum DiagnosticJSON {
   private static func member(_ key: String, _ value: String) -> String {
     "\"\(key)\":" + JSONText.string(value)
   }
-}
 
-/// A workflow command that GitHub Actions displays next to the line with the error.
-enum GitHubAnnotation {
-  static func line(_ diagnostic: Diagnostic) -> String {
-    var properties = ["file=" + property(diagnostic.location.path)]
-    if let line = diagnostic.location.line { properties.append("line=\(line)") }
-    if let column = diagnostic.location.column { properties.append("col=\(column)") }
-    properties.append("title=" + property(diagnostic.problem.name))
-    let message = diagnostic.message + (diagnostic.hint.map { " (hint: \($0))" } ?? "")
-    let kind = diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue
-    return "::\(kind) \(properties.joined(separator: ","))::\(data(message))\n"
-  }
-
-  private static func data(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "%": result += "%25"
-      case "\r": result += "%0D"
-      case "\n": result += "%0A"
-      default: result.unicodeScalars.append(scalar)
-      }
+  /// The workflow command with which GitHub Actions displays the diagnostic next to its line.
+  fileprivate var annotation: String {
+    let escapes = ["%": "%25", "\r": "%0D", "\n": "%0A"]
+    func escaped(_ text: String, _ escapes: [String: String]) -> String {
+      text.unicodeScalars.map { escapes["\($0)"] ?? "\($0)" }.joined().visible
     }
-    return result.visible
-  }
-
-  private static func property(_ text: String) -> String {
-    var result = ""
-    for scalar in data(text).unicodeScalars {
-      switch scalar {
-      case ":": result += "%3A"
-      case ",": result += "%2C"
-      default: result.unicodeScalars.append(scalar)
-      }
+    func property(_ text: String) -> String {
+      escaped(text, escapes.merging([":": "%3A", ",": "%2C"]) { $1 })
     }
-    return result
+    var properties = ["file=" + property(location.path)]
+    if let line = location.line { properties.append("line=\(line)") }
+    if let column = location.column { properties.append("col=\(column)") }
+    properties.append("title=" + property(problem.name))
+    let kind = severity == .note ? "notice" : severity.rawValue
+    let words = escaped(message + (hint.map { " (hint: \($0))" } ?? ""), escapes)
+    return "::\(kind) \(properties.joined(separator: ","))::\(words)\n"
   }
 }

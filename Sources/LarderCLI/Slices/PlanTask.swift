@@ -43,18 +43,13 @@ struct PlanTask: ParsableCommand {
     let (others, plan) = site.planned(beside: cards)
     for file in others { try files.add(file) }
     let slices = count.slices
-    let written = build.parallel.map(count: slices) { range in
-      do throws(EnvironmentFault) {
-        for number in range {
-          try WorkFile.write(site.slice(number, of: slices), to: work.slice(number))
-        }
-        return Result<Void, EnvironmentFault>.success(())
-      } catch { return .failure(error) }
+    _ = try build.parallel.tryMap(count: slices) { range throws(EnvironmentFault) in
+      for number in range {
+        try WorkFile.write(site.slice(number, of: slices), to: work.slice(number))
+      }
     }
-    for result in written { try result.get() }
-    try WorkFile.write(
-      SavedPlan(
-        site: plan, targets: targets, schedule: site.schedule), to: work.site)
+    let saved = SavedPlan(site: plan, targets: targets, schedule: site.schedule)
+    try WorkFile.write(saved, to: work.site)
     try files.finish()
     return (0..<slices).map { work.slice($0) } + [work.site, work.plan]
   }

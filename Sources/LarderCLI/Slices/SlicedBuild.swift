@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import Foundation
 internal import LarderBuild
 internal import LarderLoad
@@ -25,7 +26,7 @@ struct SlicedBuild {
   ///   error.
   func run(
     to output: String, force: Bool
-  ) throws(EnvironmentFault) -> Result<BuildResult, TaskFailure> {
+  ) throws(EnvironmentFault) -> Result<BuildResult, ExitCode> {
     let lock = try FolderLock(work.path, orThrow: .outputLocked(work.path))
     defer { withExtendedLifetime(lock) { progress.finish() } }
     do throws(EnvironmentFault) {
@@ -37,13 +38,9 @@ struct SlicedBuild {
     }
   }
 
-  struct TaskFailure: Error {
-    var status: Int32
-  }
-
   private func run(
     to output: String, force: Bool, recalls: Bool
-  ) throws(EnvironmentFault) -> Result<BuildResult, TaskFailure> {
+  ) throws(EnvironmentFault) -> Result<BuildResult, ExitCode> {
     let count = ["--slices", "\(slices)"]
     let hasWords: Bool
     do {
@@ -72,7 +69,7 @@ struct SlicedBuild {
       if let sources, SourceSnapshot(of: [build.content, build.templates]) != sources {
         throw EnvironmentFault.changedContent(build.content)
       }
-    } catch let failure as TaskFailure {
+    } catch let failure as ExitCode {
       return .failure(failure)
     } catch let fault as EnvironmentFault {
       throw fault
@@ -113,12 +110,12 @@ struct SlicedBuild {
     process.waitUntilExit()
     guard process.terminationReason == .exit, process.terminationStatus == 0 else {
       if process.terminationReason == .exit {
-        throw TaskFailure(status: process.terminationStatus)
+        throw ExitCode(process.terminationStatus)
       }
       Terminal.writeError(
         "larder: signal \(process.terminationStatus) stopped a part of this build; if one recipe "
           + "causes it, larder build without --slices leaves out that recipe\n")
-      throw TaskFailure(status: 2)
+      throw ExitCode(2)
     }
     if let note, let key { try WorkFile.write(bytes: Array(key.description.utf8), to: note) }
   }

@@ -4,13 +4,8 @@ package import LarderModel
 /// URLs of pages: exported browser bookmarks, or a text with one URL at the start of each line, in
 /// which lines that begin with `#` are comments.
 package struct AddressList {
-  package struct Entry {
-    package let address: WebAddress
-    package let location: SourceLocation
-  }
-
   /// The URLs without duplicates.
-  package let entries: [Entry]
+  package let entries: [(address: WebAddress, location: SourceLocation)]
 
   /// The maximum size of a list, in bytes.
   package static let limit = 10 << 20
@@ -24,7 +19,7 @@ package struct AddressList {
     let source = SourceText(path: path, bytes: bytes)
     var seen: Set<WebAddress> = []
     entries = found.filter { seen.insert($0.address).inserted }
-      .map { Entry(address: $0.address, location: source.location(at: $0.offset)) }
+      .map { ($0.address, source.location(at: $0.offset)) }
     if entries.isEmpty { return nil }
   }
 

@@ -48,7 +48,7 @@ extension ImportFormat {
       switch name {
       case "recipeIngredient_subheader":
         draft.end(group)
-        group = heading(text)
+        group = TextLines.withoutColon(text)
       case "recipeIngredient_note": draft.notes.append(text)
       default: draft.add(text, group: group)
       }
@@ -61,7 +61,7 @@ extension ImportFormat {
     for (name, text) in items(of: "recipeInstructions", page) {
       if name == "instruction_subheader" {
         draft.end(section)
-        section = heading(text)
+        section = TextLines.withoutColon(text)
       } else {
         draft.add(step: text, section: section)
       }
@@ -76,9 +76,5 @@ extension ImportFormat {
       guard page.nodes[index].name == "li", let text = page.words(of: index) else { return nil }
       return (page.nodes[index]["class"] ?? "", text)
     }
-  }
-
-  private static func heading(_ text: String) -> String {
-    text.hasSuffix(":") ? String(text.dropLast()) : text
   }
 }

@@ -217,7 +217,7 @@ extension ImportFormat {
   }
 
   private static func readText(_ file: ImportFile, into reading: inout ImportReading) {
-    let text = OldText.utf8(file.bytes)
+    let text = CodePage.decoded(file.bytes)
     let file = ImportFile(name: file.name, bytes: text, in: file.container)
     let lines = TextRecord.lines(of: text)
     let heads = lines.indices.filter { isHead(text[lines[$0]]) }

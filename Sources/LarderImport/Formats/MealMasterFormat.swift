@@ -8,7 +8,7 @@ extension ImportFormat {
     let text = file.bytes[TextEncoding.start(of: file.bytes)...].prefix(1 << 20)
     return text.split { $0 == 0x0A || $0 == 0x0D }.contains { Kind(head: $0) != nil }
   } readRecipes: { file, reading in
-    let text = OldText.utf8(file.bytes)
+    let text = CodePage.decoded(file.bytes)
     let file = ImportFile(name: file.name, bytes: text, in: file.container)
     let lines = TextRecord.lines(of: text)
     var index = 0

@@ -49,13 +49,6 @@ extension ImportFormat {
     /// Window titles of pages that block automatic access.
     static let guards = ["just a moment", "attention required", "access denied", "are you a human"]
 
-    struct Found {
-      var recipe: Recipe
-      var faults: [Diagnostic]
-      /// The number of other recipes.
-      var others: Int
-    }
-
     init(_ file: ImportFile, _ lexicons: Lexicons) {
       self.file = file
       document = HTMLDocument(TextEncoding.mended(file.bytes))
@@ -65,7 +58,10 @@ extension ImportFormat {
       base = document.base(address)
     }
 
-    func recipe(_ reading: ImportReading) -> Found? {
+    /// Returns the recipe of the page, its problems, and the number of other recipes.
+    func recipe(
+      _ reading: ImportReading
+    ) -> (recipe: Recipe, faults: [Diagnostic], others: Int)? {
       var marked: [(recipe: Recipe, faults: [Diagnostic])] = []
       for fields in Microdata(document).recipes {
         var faults: [Diagnostic] = []
@@ -89,7 +85,7 @@ extension ImportFormat {
       IngredientHeadings.apply(document, to: &recipe)
       complete(&recipe)
       let names = Set(all.map(\.recipe.name)).union([own.recipe.name])
-      return Found(recipe: recipe, faults: own.faults, others: names.count - 1)
+      return (recipe, own.faults, names.count - 1)
     }
 
     /// The recipes of the scripts, each with its errors.
@@ -168,7 +164,8 @@ extension ImportFormat {
 }
 
 extension WebAddress {
-  fileprivate var shortHost: String { host.hasPrefix("www.") ? String(host.dropFirst(4)) : host }
+  /// The host without `www.`.
+  var shortHost: String { host.hasPrefix("www.") ? String(host.dropFirst(4)) : host }
 }
 
 extension Recipe {

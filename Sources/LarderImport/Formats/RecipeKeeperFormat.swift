@@ -57,7 +57,7 @@ extension ImportFormat {
     for line in lines {
       if line.hasSuffix(":") || isMarked && !line.hasPrefix("•") {
         draft.end(group)
-        group = line.hasSuffix(":") ? String(line.dropLast()) : line
+        group = TextLines.withoutColon(line)
       } else {
         draft.add(line.hasPrefix("•") ? String(line.dropFirst()) : line, group: group)
       }
@@ -74,7 +74,7 @@ extension ImportFormat {
     for (line, text) in lines {
       if line == text, line.hasSuffix(":") || isNumbered && line.utf8.count <= 60 {
         draft.end(section)
-        section = line.hasSuffix(":") ? String(line.dropLast()) : line
+        section = TextLines.withoutColon(line)
       } else {
         draft.add(step: text, section: section)
       }

@@ -22,7 +22,7 @@ extension ImportFormat {
       }
       for name in ["link", "base_site_url", "base_blog_url"] {
         if let url = channel[name]?.words.flatMap({ WebAddress($0) }), url.isWeb {
-          reading.site.hosts.insert(WordPressSite.host(url))
+          reading.site.hosts.insert(url.shortHost)
         }
       }
       return
@@ -92,15 +92,11 @@ struct WordPressSite {
 
   // MARK: URLs
 
-  static func host(_ url: WebAddress) -> String {
-    url.host.hasPrefix("www.") ? String(url.host.dropFirst(4)) : url.host
-  }
+  private var base: WebAddress? { hosts.min().flatMap { WebAddress("https://\($0)/") } }
 
   /// Returns the path of a page of the site: `/2019/05/pie`, or `?p=12`; `nil` for other sites.
   private func path(_ address: String) -> String? {
-    guard let base = hosts.min().flatMap({ WebAddress("https://\($0)/") }),
-      let url = base.resolving(address), hosts.contains(WordPressSite.host(url))
-    else { return nil }
+    guard let url = base?.resolving(address), hosts.contains(url.shortHost) else { return nil }
     let rest = url.description.utf8.drop { $0 != 0x2F }.dropFirst(2).drop { $0 != 0x2F }
     let path = Array(
       rest.prefix { $0 != 0x3F && $0 != 0x23 }.split(separator: 0x2F).joined(separator: [0x2F]))
@@ -121,7 +117,6 @@ struct WordPressSite {
     if let url = own?.fields["attachment_url"] {
       return WebAddress(url).map { ($0.description, name) }
     }
-    let base = hosts.min().flatMap { WebAddress("https://\($0)/") }
     guard let url = base?.resolving(address) ?? WebAddress(address), url.isWeb else { return nil }
     // `pie-300x200.jpg` is a size of `pie.jpg`.
     let parts = url.description.split(separator: "-")
@@ -340,9 +335,7 @@ extension WordPressSite {
       // A link from an image to itself.
       if SitePath.pictureEndings.contains(ImportName.ending(of: path)) { return nil }
       if !path.contains(".") { lost += 1 }
-      return hosts.min().flatMap { WebAddress("https://\($0)/") }?.resolving(address).map {
-        ($0.description, nil)
-      }
+      return base?.resolving(address).map { ($0.description, nil) }
     }
     let result = page.markdown()
     for (things, count) in text.left.merging(page.left, uniquingKeysWith: +) {

@@ -319,12 +319,6 @@ extension HTMLDocument {
 /// Each recipe is a separate document, so that searches for names that all recipes use stay inside
 /// it and memory is bounded by the largest recipe.
 struct HTMLRecords {
-  struct Record {
-    let document: HTMLDocument
-    /// The bytes of the record in the page.
-    let range: Range<Int>
-  }
-
   private let bytes: [UInt8]
   private var starts: [Int] = []
 
@@ -341,9 +335,10 @@ struct HTMLRecords {
 
   var count: Int { starts.count }
 
-  subscript(index: Int) -> Record {
+  /// A recipe, and its bytes in the page.
+  subscript(index: Int) -> (document: HTMLDocument, range: Range<Int>) {
     let start = starts[index]
     let end = index + 1 < starts.count ? starts[index + 1] : bytes.count
-    return Record(document: HTMLDocument(Array(bytes[start..<end])), range: start..<end)
+    return (HTMLDocument(Array(bytes[start..<end])), start..<end)
   }
 }

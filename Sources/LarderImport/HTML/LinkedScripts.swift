@@ -91,11 +91,8 @@ struct LinkedScripts {
 ///
 /// Removed characters are replaced by spaces, in place or after the string that contained them.
 struct ScriptValues {
-  struct Value {
-    /// The offset in the page.
-    var offset: Int
-    var bytes: [UInt8]
-  }
+  /// A value, and its offset in the page.
+  typealias Value = (offset: Int, bytes: [UInt8])
 
   private(set) var values: [Value] = []
   private let page: [UInt8]
@@ -109,7 +106,7 @@ struct ScriptValues {
     (self.page, place, end) = (page, range.lowerBound, range.upperBound)
     guard let first = start() else { return }
     if let last = page[first..<end].lastIndex(where: { isClosing($0) }) {
-      let whole = Value(offset: first, bytes: Array(page[first...last]))
+      let whole = (offset: first, bytes: Array(page[first...last]))
       if JSONParser(isMending: true).accepts(whole.bytes) {
         values = [whole]
         return
@@ -118,7 +115,7 @@ struct ScriptValues {
     var next: Int? = first
     while let offset = next, values.count < ScriptValues.limit {
       place = offset
-      values.append(Value(offset: offset, bytes: mended()))
+      values.append((offset, mended()))
       next = start()
     }
   }

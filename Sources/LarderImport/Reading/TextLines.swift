@@ -40,6 +40,11 @@ enum TextLines {
     return words
   }
 
+  /// Returns a heading without the colon at its end.
+  static func withoutColon(_ text: String) -> String {
+    text.hasSuffix(":") ? String(text.dropLast()) : text
+  }
+
   /// Whether a line is short and in capitals, without a number.
   static func isInCapitals(_ line: String) -> Bool {
     var letters = 0

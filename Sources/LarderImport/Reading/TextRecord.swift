@@ -63,7 +63,7 @@ enum TextRecord {
       let label = paragraph.text.prefix { $0.isLetter || $0 == "*" }.lowercased()
       let isLabelled = paragraph.text.dropFirst(label.count).first == ":"
       if !isLoud, TextLines.isInCapitals(paragraph.text), !isLast {
-        section = paragraph.text.hasSuffix(":") ? String(paragraph.text.dropLast()) : paragraph.text
+        section = TextLines.withoutColon(paragraph.text)
       } else if isLabelled, ["source", "from"].contains(label), draft[.source] == nil {
         draft.setSource(prose: words(paragraph.text.dropFirst(label.count + 1)))
       } else if label.hasPrefix("*")
@@ -121,61 +121,4 @@ enum TextRecord {
     }
     return result
   }
-}
-
-/// Texts of older programs in undeclared encodings.
-enum OldText {
-  /// Removes a byte order mark, and decodes the bytes by the best code page if they are not UTF-8.
-  static func utf8(_ bytes: [UInt8]) -> [UInt8] {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return utf8(Array(bytes.dropFirst(3))) }
-    if String(validating: bytes, as: UTF8.self) != nil { return bytes }
-    return codePage(of: bytes).utf8(bytes)
-  }
-
-  /// Returns the code page in which most bytes above ASCII are plausible characters.
-  static func codePage(of bytes: [UInt8]) -> CodePage {
-    var scores = [Int](repeating: 0, count: CodePage.allCases.count)
-    var seen = 0
-    for index in bytes.indices where bytes[index] >= 0x80 {
-      seen += 1
-      if seen > 10_000 { break }
-      let before = index == 0 ? 0x20 : bytes[index - 1]
-      let after = index + 1 == bytes.count ? 0x20 : bytes[index + 1]
-      for (place, page) in CodePage.allCases.enumerated() {
-        scores[place] += score(page.scalar(bytes[index]), between: before, after)
-      }
-    }
-    let best = scores.max() ?? 0
-    return CodePage.allCases[scores.firstIndex(of: best) ?? 0]
-  }
-
-  /// Returns how plausible a character is between two bytes.
-  private static func score(
-    _ scalar: Unicode.Scalar, between before: UInt8, _ after: UInt8
-  ) -> Int {
-    let isIn = (isLetter(before), isLetter(after))
-    switch scalar {
-    case "½", "¼", "¾", "°", "º": return isLetter(before) ? -1 : 2
-    // Quotes and dashes are next to words or between them.
-    case "’": return isIn.0 ? 3 : 0
-    case "‘", "“", "„": return !isIn.0 && isIn.1 ? 3 : -2
-    case "”": return !isIn.1 && before > 0x20 ? 1 : -2
-    case "–", "—", "…", "•", "®", "™", "©", "\u{A0}": return 1
-    default: break
-    }
-    guard scalar.properties.isAlphabetic, scalar.value < 0x180 else { return -1 }
-    let isFrequent = frequent.contains(scalar)
-    if scalar.properties.isUppercase {
-      // An upper-case letter does not follow a lower-case one.
-      return (0x61...0x7A).contains(before) ? -2 : isIn.1 && isFrequent ? 2 : 0
-    }
-    guard isIn.0 || isIn.1, !before.isDigit else { return -1 }
-    return isFrequent ? 2 : 1
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    byte.isLetter || byte >= 0x80
-  }
-
-  private static let frequent = Set("äöüßéèêëàâçñáíóúîïôœæøåãõÄÖÜÉÅØ".unicodeScalars)
 }

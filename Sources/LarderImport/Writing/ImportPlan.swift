@@ -14,12 +14,8 @@ package struct ImportPlan {
     case keepBoth
   }
 
-  /// A recipe to write.
-  struct Writing {
-    var imported: ImportedRecipe
-    /// Fingerprint of the file to replace.
-    var replaced: Fingerprint?
-  }
+  /// A recipe to write, and the fingerprint of the file to replace.
+  typealias Writing = (imported: ImportedRecipe, replaced: Fingerprint?)
 
   package private(set) var diagnostics: [Diagnostic] = []
   package private(set) var updated = 0
@@ -44,13 +40,8 @@ package struct ImportPlan {
   /// Returns the bytes of a file below the content folder.
   private let current: (String) -> [UInt8]?
 
-  private struct Existing {
-    /// The path below the content folder.
-    var path: String
-    /// Whether the file only contains this recipe.
-    var isOwnFile: Bool
-    var slug: Slug
-  }
+  /// The path of a file below the content folder, whether it only contains this recipe, and the slug.
+  private typealias Existing = (path: String, isOwnFile: Bool, slug: Slug)
 
   /// - Parameters:
   ///   - existing: The recipes of the content.
@@ -67,8 +58,7 @@ package struct ImportPlan {
       _ = slugs.add(recipe.slug)
       ids.insert(recipe.id)
       existingIDs[recipe.slug] = recipe.id
-      let found = Existing(
-        path: path, isOwnFile: path == "recipes/\(recipe.slug).md", slug: recipe.slug)
+      let found = (path, path == "recipes/\(recipe.slug).md", recipe.slug)
       for mark in ImportPlan.marks(of: recipe) { known[mark] = known[mark] ?? found }
     }
   }
@@ -95,7 +85,7 @@ package struct ImportPlan {
       there(imported, found)
     } else if imported.isPage, !pages.contains(imported.recipe.slug), current(path) != nil {
       place = imported.recipe.slug
-      there(imported, Existing(path: path, isOwnFile: true, slug: imported.recipe.slug))
+      there(imported, (path, true, imported.recipe.slug))
     } else {
       write(imported)
     }
@@ -153,7 +143,7 @@ package struct ImportPlan {
     updated += 1
     var imported = imported
     imported.recipe.move(to: slug)
-    writings.append(Writing(imported: imported, replaced: Fingerprint(of: bytes)))
+    writings.append((imported, Fingerprint(of: bytes)))
   }
 
   private mutating func write(_ imported: ImportedRecipe) {
@@ -164,16 +154,16 @@ package struct ImportPlan {
         to: pages.add(imported.recipe.slug) {
           isTaken($0) || ImportPlan.reserved.contains($0.description)
         })
-      return writings.append(Writing(imported: imported))
+      return writings.append((imported, nil))
     }
     let slug = slugs.add(imported.recipe.slug, unless: isTaken)
     imported.recipe.move(to: slug)
     if !ids.insert(imported.recipe.id).inserted { imported.recipe.id = slug.description }
     let marks = ImportPlan.marks(of: imported.recipe)
-    let found = Existing(path: "recipes/\(slug).md", isOwnFile: true, slug: slug)
+    let found = ("recipes/\(slug).md", true, slug)
     // Duplicates in one import are one recipe, unless both are wanted.
     for mark in marks where collision != .keepBoth { known[mark] = known[mark] ?? found }
-    writings.append(Writing(imported: imported))
+    writings.append((imported, nil))
   }
 
   /// Changes links to the final URLs of recipes, and removes links to recipes that do not exist.

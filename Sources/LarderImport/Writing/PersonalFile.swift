@@ -1,41 +1,34 @@
 package import LarderModel
 
-/// Favorites, ratings and plans of one person, as a file that the site's settings can import.
-package struct PersonalFile {
-  private let entries: [PersonalEntry]
-
-  package init(_ entries: [PersonalEntry]) { self.entries = entries }
-
-  /// The maximum number of planned days; the oldest are omitted, because the site's plan would be
-  /// too long.
-  private static let planLimit = 1_000
-
-  /// The file in the format of `Templates/scripts/lib/personal-file.js`, version 1. The times of
+extension [PersonalEntry] {
+  /// Favorites, ratings and plans of one person, as a file that the site's settings can import.
+  ///
+  /// Its format is that of `Templates/scripts/lib/personal-file.js`, version 1. The times of
   /// favorites and plans are unknown, so only their order is kept.
-  package var bytes: [UInt8] {
+  package var personalFile: [UInt8] {
     let values = [
       ("favourites", favourites), ("ratings", ratings), ("cooked", cooked), ("plan", plan),
     ].filter { !$0.1.isEmpty }.map { key, members in
       "\"\(key)\":{\"version\":1,\"value\":{\(members.joined(separator: ","))}}"
     }
-    return Array(
+    return [UInt8](
       "{\"larder\":1,\"site\":\"\",\"values\":{\(values.joined(separator: ","))}}\n".utf8)
   }
 
   private var favourites: [String] {
-    entries.filter(\.personal.isFavourite).enumerated().map { index, entry in
+    filter(\.personal.isFavourite).enumerated().map { index, entry in
       member(entry.id, ["at": "\(index + 1)"].merging(entry.link) { $1 })
     }
   }
 
   private var ratings: [String] {
-    entries.compactMap { entry in
+    compactMap { entry in
       entry.personal.rating.map { "\(JSONText.string(entry.id)):\($0)" }
     }
   }
 
   private var cooked: [String] {
-    entries.flatMap { entry in
+    flatMap { entry in
       entry.personal.cooked.map(\.isoDate).sorted().map { day in
         member(
           "\(entry.id) \(day)",
@@ -45,11 +38,12 @@ package struct PersonalFile {
   }
 
   private var plan: [String] {
-    let days = entries.flatMap { entry in
+    let days = flatMap { entry in
       entry.personal.planned.map { (day: $0.isoDate, entry: entry) }
     }
+    // The oldest are omitted, because the site's plan would be too long.
     return days.sorted { ($0.day, $0.entry.id) < ($1.day, $1.entry.id) }
-      .suffix(PersonalFile.planLimit).enumerated().map { index, planned in
+      .suffix(1_000).enumerated().map { index, planned in
         let own = [
           "at": "\(index + 1)", "recipe": JSONText.string(planned.entry.id),
           "day": JSONText.string(planned.day),

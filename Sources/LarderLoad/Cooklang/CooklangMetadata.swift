@@ -89,13 +89,13 @@ struct CooklangMetadata {
     var entries = reader.entries(written)
     let ownValues = reader.takeOwnFields(from: &entries, separator: UInt8(ascii: ","))
     for entry in entries {
-      switch Key.folded(entry.key) {
+      switch folded(entry.key) {
       case "draft":
         let word = entry.value.text?.utf8.count ?? 0 <= 5 ? entry.value.text?.lowercased() : nil
         isDraft = word == "true" || word == "yes"
       case "title", "name": if !reader.isAbsent(entry.value) { name = entry }
       default:
-        if let field = Key.field(of: entry.key) {
+        if let field = field(of: entry.key) {
           own.append((field, entry))
         } else {
           native.append(entry)
@@ -106,15 +106,16 @@ struct CooklangMetadata {
     if !native.contains(where: { $0.key == "slug" }), let slug = Slug(from: stem) {
       native.append(FieldEntry(key: "slug", value: .string(slug.description)))
     }
-    let read = NativeDialect.read(
-      native, origin: Recipe.Origin(path: source.path, offset: 0), with: &reader,
-      isFrontMatter: true)
-    guard var recipe = read else { return nil }
+    guard
+      var recipe = NativeDialect.read(
+        native, origin: Recipe.Origin(path: source.path, offset: 0), with: &reader,
+        isFrontMatter: true)
+    else { return nil }
     recipe.isDraft = isDraft
     recipe.own = ownValues + reader.keptFields
     if !native.contains(where: { $0.key == "totalMinutes" }) { recipe.totalTime = nil }
     for (field, entry) in own {
-      reader.at(.key(entry.key)) { Key.read(field, entry, into: &recipe, with: &$0) }
+      reader.at(.key(entry.key)) { read(field, entry, into: &recipe, with: &$0) }
     }
     recipe.computeTotalTime()
     reader.findIngredients(of: &recipe)
@@ -137,164 +138,162 @@ extension FieldPath {
   }
 }
 
+// Metadata keys of Cooklang: the canonical keys of its specification and their synonyms.
 extension CooklangMetadata {
-  /// Metadata keys of Cooklang: the canonical keys of its specification and their synonyms.
-  private enum Key {
-    /// Returns a key in lower case with spaces between words: `prep time` for `Prep-Time`.
-    static func folded(_ key: String) -> String {
-      guard key.utf8.count <= 64 else { return key }
-      let blanks = key.utf8.map { $0 == 0x5F || $0 == 0x2D ? 0x20 : $0 }
-      return String(decoding: blanks, as: UTF8.self).lowercased()
-    }
+  /// Returns a key in lower case with spaces between words: `prep time` for `Prep-Time`.
+  private static func folded(_ key: String) -> String {
+    guard key.utf8.count <= 64 else { return key }
+    let blanks = key.utf8.map { $0 == 0x5F || $0 == 0x2D ? 0x20 : $0 }
+    return String(decoding: blanks, as: UTF8.self).lowercased()
+  }
 
-    static func field(of key: String) -> RecipeField? {
-      switch folded(key) {
-      case "servings", "serves", "portions": .servings
-      case "yield", "yields", "makes": .yield
-      case "course", "category", "categories": .category
-      case "cuisine", "cuisines": .cuisine
-      case "diet", "diets": .diets
-      case "tags": .tags
-      case "difficulty": .difficulty
-      case "locale", "language": .language
-      case "prep time", "time.prep": .prepMinutes
-      case "cook time", "time.cook": .cookMinutes
-      case "time", "duration", "time required", "total time": .totalMinutes
-      case "image", "images", "picture", "pictures": .image
-      case "introduction", "description": .description
-      case "author", "source.author": .author
-      case "source", "source.name", "source.url": .source
-      default: nil
+  private static func field(of key: String) -> RecipeField? {
+    switch folded(key) {
+    case "servings", "serves", "portions": .servings
+    case "yield", "yields", "makes": .yield
+    case "course", "category", "categories": .category
+    case "cuisine", "cuisines": .cuisine
+    case "diet", "diets": .diets
+    case "tags": .tags
+    case "difficulty": .difficulty
+    case "locale", "language": .language
+    case "prep time", "time.prep": .prepMinutes
+    case "cook time", "time.cook": .cookMinutes
+    case "time", "duration", "time required", "total time": .totalMinutes
+    case "image", "images", "picture", "pictures": .image
+    case "introduction", "description": .description
+    case "author", "source.author": .author
+    case "source", "source.name", "source.url": .source
+    default: nil
+    }
+  }
+
+  private static func read(
+    _ field: RecipeField, _ entry: FieldEntry, into recipe: inout Recipe,
+    with reader: inout FieldReader
+  ) {
+    let wanted = field.expectation(as: entry.key)
+    let value = entry.value
+    switch field {
+    case .servings, .yield: makes(field, value, wanted, into: &recipe, with: &reader)
+    case .difficulty:
+      recipe.difficulty = difficulty(value) ?? reader.difficulty(value, wanted)
+    case .language:
+      let tag = value.text.map { FieldValue.string($0.utf8Replacing(0x5F, with: 0x2D)) }
+      recipe.language = reader.language(tag ?? value, wanted)
+    case .image: recipe.pictures += reader.pictures(value, wanted)
+    case .author: recipe.author = reader.attribution(value, wanted)
+    case .source: source(entry, wanted, into: &recipe, with: &reader)
+    case .totalMinutes where value.kind == .object: times(value, into: &recipe, with: &reader)
+    default:
+      switch field.kind {
+      case .texts(let get, let put):
+        let texts = reader.texts(value, wanted, separator: UInt8(ascii: ","))
+        put(&recipe, FieldReader.unique(get(recipe) + texts))
+      case .minutes(_, let put): put(&recipe, reader.minutes(value, wanted))
+      case .markdown(let get, let put):
+        let words = reader.text(value, wanted, as: .markdown)
+        let parts = [get(recipe), words].compactMap { $0 }
+        put(&recipe, parts.isEmpty ? nil : parts.joined(separator: "\n\n"))
+      default: break
       }
     }
+  }
 
-    static func read(
-      _ field: RecipeField, _ entry: FieldEntry, into recipe: inout Recipe,
-      with reader: inout FieldReader
-    ) {
+  /// Reads `4`, `4-6`, `6%balls`, or `2|4|8`, of which the first counts.
+  private static func makes(
+    _ field: RecipeField, _ value: FieldValue, _ wanted: FieldExpectation,
+    into recipe: inout Recipe, with reader: inout FieldReader
+  ) {
+    var value = value
+    if value.kind != .list, let text = value.text {
+      let first = text.utf8.prefix { $0 != 0x7C }
+      value = .string(String(decoding: first, as: UTF8.self).utf8Replacing(0x25, with: 0x20))
+    }
+    let (quantity, words) = reader.servings(value, wanted, isProse: true)
+    switch (field, words) {
+    case (.yield, let words?): recipe.yield = words
+    case (.yield, nil): recipe.servings = recipe.servings ?? quantity
+    default:
+      recipe.servings = quantity ?? recipe.servings
+      recipe.yield = recipe.yield ?? words
+    }
+  }
+
+  private static func difficulty(_ value: FieldValue) -> Difficulty? {
+    switch value.text.map({ $0.utf8.count <= 16 ? $0.lowercased() : "" }) {
+    case "beginner", "simple", "basic": .easy
+    case "intermediate", "moderate", "normal": .medium
+    case "advanced", "difficult", "challenging", "expert": .hard
+    default: nil
+    }
+  }
+
+  /// Reads `{prep: 10 min, cook: 1 h}`.
+  private static func times(
+    _ value: FieldValue, into recipe: inout Recipe, with reader: inout FieldReader
+  ) {
+    for entry in reader.entries(of: value) {
+      let field: RecipeField
+      switch folded(entry.key) {
+      case "prep": field = .prepMinutes
+      case "cook": field = .cookMinutes
+      case "total", "required": field = .totalMinutes
+      default:
+        reader.unknown(entry.key, of: "\"time\"", known: ["prep", "cook", "total"])
+        continue
+      }
+      guard case .minutes(_, let put) = field.kind else { continue }
       let wanted = field.expectation(as: entry.key)
-      let value = entry.value
-      switch field {
-      case .servings, .yield: makes(field, value, wanted, into: &recipe, with: &reader)
-      case .difficulty:
-        recipe.difficulty = difficulty(value) ?? reader.difficulty(value, wanted)
-      case .language:
-        let tag = value.text.map { FieldValue.string($0.utf8Replacing(0x5F, with: 0x2D)) }
-        recipe.language = reader.language(tag ?? value, wanted)
-      case .image: recipe.pictures += reader.pictures(value, wanted)
-      case .author: recipe.author = reader.attribution(value, wanted)
-      case .source: source(entry, wanted, into: &recipe, with: &reader)
-      case .totalMinutes where value.kind == .object: times(value, into: &recipe, with: &reader)
-      default:
-        switch field.kind {
-        case .texts(let get, let put):
-          let texts = reader.texts(value, wanted, separator: UInt8(ascii: ","))
-          put(&recipe, FieldReader.unique(get(recipe) + texts))
-        case .minutes(_, let put): put(&recipe, reader.minutes(value, wanted))
-        case .markdown(let get, let put):
-          let words = reader.text(value, wanted, as: .markdown)
-          let parts = [get(recipe), words].compactMap { $0 }
-          put(&recipe, parts.isEmpty ? nil : parts.joined(separator: "\n\n"))
-        default: break
-        }
-      }
+      put(&recipe, reader.at(.key(entry.key)) { $0.minutes(entry.value, wanted) })
     }
+  }
 
-    /// Reads `4`, `4-6`, `6%balls`, or `2|4|8`, of which the first counts.
-    private static func makes(
-      _ field: RecipeField, _ value: FieldValue, _ wanted: FieldExpectation,
-      into recipe: inout Recipe, with reader: inout FieldReader
-    ) {
-      var value = value
-      if value.kind != .list, let text = value.text {
-        let first = text.utf8.prefix { $0 != 0x7C }
-        value = .string(String(decoding: first, as: UTF8.self).utf8Replacing(0x25, with: 0x20))
-      }
-      let (quantity, words) = reader.servings(value, wanted, isProse: true)
-      switch (field, words) {
-      case (.yield, let words?): recipe.yield = words
-      case (.yield, nil): recipe.servings = recipe.servings ?? quantity
-      default:
-        recipe.servings = quantity ?? recipe.servings
-        recipe.yield = recipe.yield ?? words
-      }
-    }
-
-    private static func difficulty(_ value: FieldValue) -> Difficulty? {
-      switch value.text.map({ $0.utf8.count <= 16 ? $0.lowercased() : "" }) {
-      case "beginner", "simple", "basic": .easy
-      case "intermediate", "moderate", "normal": .medium
-      case "advanced", "difficult", "challenging", "expert": .hard
-      default: nil
-      }
-    }
-
-    /// Reads `{prep: 10 min, cook: 1 h}`.
-    private static func times(
-      _ value: FieldValue, into recipe: inout Recipe, with reader: inout FieldReader
-    ) {
-      for entry in reader.entries(of: value) {
-        let field: RecipeField
-        switch folded(entry.key) {
-        case "prep": field = .prepMinutes
-        case "cook": field = .cookMinutes
-        case "total", "required": field = .totalMinutes
-        default:
-          reader.unknown(entry.key, of: "\"time\"", known: ["prep", "cook", "total"])
-          continue
-        }
-        guard case .minutes(_, let put) = field.kind else { continue }
-        let wanted = field.expectation(as: entry.key)
-        put(&recipe, reader.at(.key(entry.key)) { $0.minutes(entry.value, wanted) })
-      }
-    }
-
-    /// Reads a name, a URL, `Name <url>`, or an object with name, URL and author.
-    private static func source(
-      _ entry: FieldEntry, _ wanted: FieldExpectation, into recipe: inout Recipe,
-      with reader: inout FieldReader
-    ) {
-      let value = entry.value
-      var (name, url) = (recipe.source?.name, recipe.source?.url)
-      if folded(entry.key) == "source.name" {
-        name = reader.text(value, wanted, limit: 500)
-      } else if folded(entry.key) == "source.url" {
-        url = reader.address(value, wanted)
-      } else if value.kind == .object {
-        for part in reader.entries(of: value) {
-          reader.at(.key(part.key)) { reader in
-            switch folded(part.key) {
-            case "name": name = reader.text(part.value, wanted, limit: 500)
-            case "url": url = reader.address(part.value, wanted)
-            case "author":
-              recipe.author = reader.attribution(part.value, RecipeField.author.expectation)
-            default: break
-            }
-          }
-          if !["name", "url", "author"].contains(folded(part.key)) {
-            reader.unknown(part.key, of: "\"source\"", known: ["name", "url", "author"])
+  /// Reads a name, a URL, `Name <url>`, or an object with name, URL and author.
+  private static func source(
+    _ entry: FieldEntry, _ wanted: FieldExpectation, into recipe: inout Recipe,
+    with reader: inout FieldReader
+  ) {
+    let value = entry.value
+    var (name, url) = (recipe.source?.name, recipe.source?.url)
+    if folded(entry.key) == "source.name" {
+      name = reader.text(value, wanted, limit: 500)
+    } else if folded(entry.key) == "source.url" {
+      url = reader.address(value, wanted)
+    } else if value.kind == .object {
+      for part in reader.entries(of: value) {
+        reader.at(.key(part.key)) { reader in
+          switch folded(part.key) {
+          case "name": name = reader.text(part.value, wanted, limit: 500)
+          case "url": url = reader.address(part.value, wanted)
+          case "author":
+            recipe.author = reader.attribution(part.value, RecipeField.author.expectation)
+          default: break
           }
         }
-      } else if let (before, address) = value.text.flatMap(named) {
-        name = reader.text(.string(before), wanted, limit: 500)
-        url = address
-      } else {
-        let source = reader.attribution(value, wanted)
-        (name, url) = (source?.name, source?.url)
+        if !["name", "url", "author"].contains(folded(part.key)) {
+          reader.unknown(part.key, of: "\"source\"", known: ["name", "url", "author"])
+        }
       }
-      recipe.source =
-        name.map { Attribution(name: $0, url: url) }
-        ?? url.map { Attribution(name: FieldReader.host(of: $0), url: $0) }
+    } else if let (before, address) = value.text.flatMap(named) {
+      name = reader.text(.string(before), wanted, limit: 500)
+      url = address
+    } else {
+      let source = reader.attribution(value, wanted)
+      (name, url) = (source?.name, source?.url)
     }
+    recipe.source =
+      name.map { Attribution(name: $0, url: url) }
+      ?? url.map { Attribution(name: FieldReader.host(of: $0), url: $0) }
+  }
 
-    private static func named(_ text: String) -> (name: String, address: WebAddress)? {
-      let bytes = Array(FieldReader.trimmed(text).utf8)
-      guard bytes.last == 0x3E, let open = bytes.lastIndex(of: 0x3C), open > 0,
-        let address = WebAddress(String(decoding: bytes[(open + 1)...].dropLast(), as: UTF8.self)),
-        address.isWeb
-      else { return nil }
-      return (String(decoding: bytes[..<open], as: UTF8.self), address)
-    }
+  private static func named(_ text: String) -> (name: String, address: WebAddress)? {
+    let bytes = Array(FieldReader.trimmed(text).utf8)
+    guard bytes.last == 0x3E, let open = bytes.lastIndex(of: 0x3C), open > 0,
+      let address = WebAddress(String(decoding: bytes[(open + 1)...].dropLast(), as: UTF8.self)),
+      address.isWeb
+    else { return nil }
+    return (String(decoding: bytes[..<open], as: UTF8.self), address)
   }
 }
 

@@ -50,13 +50,8 @@ enum CooklangPath {
 /// Images next to a recipe: `Pie.jpg` of the dish, `Pie.3.jpg` of the third step, and `Pie.2.1.jpg`
 /// of the first step in the second section.
 struct CooklangPictures {
-  private struct File {
-    var path: SitePath
-    /// Empty for the dish, else the step, or section and step.
-    var numbers: [Int]
-  }
-
-  private var files: [File] = []
+  /// Each with no number for the dish, else those of the step, or of section and step.
+  private var files: [(path: SitePath, numbers: [Int])] = []
 
   /// Assigns the images in a folder to its recipes.
   ///
@@ -76,7 +71,7 @@ struct CooklangPictures {
         others.append(name)
         continue
       }
-      pictures[stem, default: CooklangPictures()].files.append(File(path: path, numbers: numbers))
+      pictures[stem, default: CooklangPictures()].files.append((path, numbers))
     }
     return (pictures, others)
   }

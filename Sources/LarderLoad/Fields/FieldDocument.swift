@@ -4,13 +4,28 @@ package import LarderModel
 package protocol FieldDocument {
   static var notation: FieldNotation { get }
 
+  var source: SourceText { get }
   /// The root value; `nil` if the text is empty or unreadable.
   var root: FieldValue? { get }
   /// Syntax problems.
   var diagnostics: [Diagnostic] { get }
 
+  /// Returns the offset and length, in bytes, of the faulty part of a value or key, or of the whole
+  /// if the file spells the part otherwise; of the nearest enclosing value if there is none.
+  func place(of fault: FieldFault) -> (offset: Int, length: Int)
+}
+
+extension FieldDocument {
   /// Returns diagnostics for problems found while reading the root.
-  func diagnostics(for faults: [FieldFault]) -> [Diagnostic]
+  package func diagnostics(for faults: [FieldFault]) -> [Diagnostic] {
+    if faults.isEmpty { return [] }
+    let lines = LineIndex(path: source.path, bytes: source.bytes)
+    return faults.map { fault in
+      let place = place(of: fault)
+      return lines.diagnostic(
+        LocatedProblem(fault.problem, at: place.offset, length: place.length))
+    }
+  }
 }
 
 /// A problem with a field, before its position is determined.
@@ -49,17 +64,6 @@ package struct FieldPath: Hashable, Sendable {
   package var components: [Component]
 
   package init(_ components: [Component] = []) { self.components = components }
-}
-
-/// Locates values in the source text.
-package protocol FieldLocator {
-  /// Returns the offset and length, in bytes, of the value at `path` or of its key.
-  ///
-  /// If the path does not exist, returns the nearest enclosing value.
-  func place(of path: FieldPath, part: FieldPart) -> (offset: Int, length: Int)
-
-  /// Returns the range of the faulty part, or of the whole value if the file spells it otherwise.
-  func place(of fault: FieldFault) -> (offset: Int, length: Int)
 }
 
 package enum FieldPart: Sendable { case key, value }

@@ -178,6 +178,22 @@ package struct FieldReader {
     return kept
   }
 
+  /// Reads the known parts of an object by key and value, and warns about others.
+  ///
+  /// - Parameter owner: The object, for messages: `a link`.
+  mutating func parts(
+    of object: FieldValue, _ owner: String, _ known: [String],
+    _ read: (String, FieldValue, inout FieldReader) -> Void
+  ) {
+    for part in entries(of: object) {
+      if known.contains(part.key) {
+        at(.key(part.key)) { read(part.key, part.value, &$0) }
+      } else {
+        unknown(part.key, of: owner, known: known)
+      }
+    }
+  }
+
   /// Warns about an unknown field: `unknown-field`, or `private-field` if its name suggests
   /// personal data.
   package mutating func unknown(_ key: String, of thing: String, known: [String]) {

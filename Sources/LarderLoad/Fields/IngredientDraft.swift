@@ -6,23 +6,20 @@ package enum IngredientField: String, CaseIterable, Sendable {
   case quantity, quantityMax, unit, name, note, group, optional, fixed, recipe, link, aisle
 
   var expectation: FieldExpectation {
-    switch self {
-    case .quantity:
-      FieldExpectation(rawValue, "a number or a fraction such as \"1/2\"", example: "200")
-    case .quantityMax:
-      FieldExpectation(rawValue, "a number or a fraction such as \"1/2\"", example: "250")
-    case .unit: FieldExpectation(rawValue, "text", example: "\"g\"")
-    case .name: FieldExpectation(rawValue, "text", example: "\"plain flour\"")
-    case .note: FieldExpectation(rawValue, "text", example: "\"sifted\"")
-    case .group: FieldExpectation(rawValue, "text", example: "\"For the sauce\"")
-    case .optional: FieldExpectation(rawValue, "true or false", example: "true")
-    case .fixed: FieldExpectation(rawValue, "true or false", example: "true")
-    case .recipe:
-      FieldExpectation(rawValue, "the slug of a recipe", example: "\"tomato-sauce\"")
-    case .link:
-      FieldExpectation(rawValue, "a URL", example: "\"https://shop.example/flour\"")
-    case .aisle: FieldExpectation(rawValue, "text", example: "\"Dairy\"")
-    }
+    let (expected, example) =
+      switch self {
+      case .quantity: ("a number or a fraction such as \"1/2\"", "200")
+      case .quantityMax: ("a number or a fraction such as \"1/2\"", "250")
+      case .unit: ("text", "\"g\"")
+      case .name: ("text", "\"plain flour\"")
+      case .note: ("text", "\"sifted\"")
+      case .group: ("text", "\"For the sauce\"")
+      case .optional, .fixed: ("true or false", "true")
+      case .recipe: ("the slug of a recipe", "\"tomato-sauce\"")
+      case .link: ("a URL", "\"https://shop.example/flour\"")
+      case .aisle: ("text", "\"Dairy\"")
+      }
+    return FieldExpectation(rawValue, expected, example: example)
   }
 }
 

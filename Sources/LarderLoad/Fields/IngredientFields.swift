@@ -14,11 +14,8 @@ extension FieldReader {
     switch value.kind {
     case .null: return []
     case .list:
-      let elements = bounded(value, wanted)
-      list.ingredients.reserveCapacity(elements.count)
-      for (index, element) in elements.enumerated() {
-        at(.index(index)) { $0.ingredient(element, wanted, into: &list) }
-      }
+      list.ingredients.reserveCapacity(value.elements.count)
+      _ = each(value, wanted) { $1.ingredient($0, wanted, into: &list) }
     case .object: ingredientsByName(value, wanted, into: &list)
     default:
       guard let text = value.text else {
@@ -26,7 +23,7 @@ extension FieldReader {
         return []
       }
       checkLines(of: text, wanted)
-      for line in IngredientText.lines(of: text) {
+      for line in FieldReader.ingredientLines(of: text) {
         guard let line = cleaned(line, wanted, limit: 2048) else { continue }
         ingredientLine(line, heading: &list.heading, into: &list.ingredients)
       }
@@ -319,12 +316,11 @@ struct IngredientList {
   }
 }
 
-/// An ingredient list in one text.
-enum IngredientText {
-  /// Returns its lines. A single line is split at its semicolons, or at its commas if those
+extension FieldReader {
+  /// Returns the lines of an ingredient list in one text. A single line is split at its semicolons, or at its commas if those
   /// separate amounts or at least three ingredients.
-  static func lines(of text: String) -> [String] {
-    let lines = FieldReader.lines(of: text)
+  private static func ingredientLines(of text: String) -> [String] {
+    let lines = lines(of: text)
     guard lines.count == 1, let line = lines.first, line.utf8.count <= 10_000 else { return lines }
     let parts = divided(line, at: UInt8(ascii: ";"))
     if parts.count > 1 { return parts }
@@ -337,7 +333,7 @@ enum IngredientText {
 
   /// Returns the lines of a page's text. A single line is split at its semicolons or commas if at
   /// least three parts result and all begin with an amount.
-  static func parts(of lines: [String]) -> [String] {
+  static func ingredientParts(of lines: [String]) -> [String] {
     guard lines.count == 1, lines[0].utf8.count <= 10_000 else { return lines }
     for mark in [UInt8(ascii: ";"), UInt8(ascii: ",")] {
       let parts = divided(lines[0], at: mark)

@@ -44,22 +44,13 @@ extension FieldReader {
   ) -> Attribution? {
     var name: String?
     var url: WebAddress?
-    for entry in entries(of: object) {
-      at(.key(entry.key)) { reader in
-        switch entry.key {
-        case "name":
-          name = reader.text(
-            entry.value, FieldExpectation("name", "text", example: "\"Ann\""), limit: 500
-          ).flatMap { FieldReader.withoutEmail($0) }
-        case "url":
-          url = reader.address(
-            entry.value,
-            FieldExpectation("url", "a URL", example: "\"https://name.example/\""))
-        default: break
-        }
-      }
-      if entry.key != "name", entry.key != "url" {
-        unknown(entry.key, of: "\"\(wanted.key)\"", known: ["name", "url"])
+    parts(of: object, "\"\(wanted.key)\"", ["name", "url"]) { key, value, reader in
+      if key == "name" {
+        let text = FieldExpectation(key, "text", example: "\"Ann\"")
+        name = reader.text(value, text, limit: 500).flatMap { FieldReader.withoutEmail($0) }
+      } else {
+        let link = FieldExpectation(key, "a URL", example: "\"https://name.example/\"")
+        url = reader.address(value, link)
       }
     }
     if let name { return Attribution(name: name, url: url) }

@@ -9,11 +9,8 @@ extension FieldReader {
     switch value.kind {
     case .null: return []
     case .list:
-      let elements = bounded(value, wanted)
-      list.steps.reserveCapacity(elements.count)
-      for (index, element) in elements.enumerated() {
-        at(.index(index)) { $0.step(element, wanted, into: &list) }
-      }
+      list.steps.reserveCapacity(value.elements.count)
+      _ = each(value, wanted) { $1.step($0, wanted, into: &list) }
       list.dropNumbers()
     case .object: stepsByName(value, wanted, into: &list)
     default:
@@ -55,9 +52,7 @@ extension FieldReader {
       }
     case .list where list.depth < 2:
       list.depth += 1
-      for (index, element) in bounded(value, wanted).enumerated() {
-        at(.index(index)) { $0.step(element, wanted, into: &list) }
-      }
+      _ = each(value, wanted) { $1.step($0, wanted, into: &list) }
       list.depth -= 1
     default:
       guard let text = text(value, wanted, as: .markdown) else { return }
@@ -168,18 +163,11 @@ extension FieldReader {
     var ingredient: Int?
     var amount: IngredientDraft.Amount?
     var unit: String?
-    for entry in entries(of: value) {
-      switch entry.key {
-      case "ingredient": ingredient = at(.key(entry.key)) { $0.named(entry.value, wanted) }
-      case "quantity":
-        let wanted = IngredientField.quantity.expectation
-        amount = at(.key(entry.key)) { $0.ingredientAmount(entry.value, wanted) }
-      case "unit":
-        let wanted = IngredientField.unit.expectation
-        unit = at(.key(entry.key)) { $0.text(entry.value, wanted, limit: 200) }
-      default:
-        unknown(
-          entry.key, of: "an ingredient of a step", known: ["ingredient", "quantity", "unit"])
+    parts(of: value, "an ingredient of a step", ["ingredient", "quantity", "unit"]) {
+      switch $0 {
+      case "ingredient": ingredient = $2.named($1, wanted)
+      case "quantity": amount = $2.ingredientAmount($1, IngredientField.quantity.expectation)
+      default: unit = $2.text($1, IngredientField.unit.expectation, limit: 200)
       }
     }
     if value["ingredient"] == nil { mismatch(value, wanted) }

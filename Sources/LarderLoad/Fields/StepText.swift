@@ -2,10 +2,7 @@ internal import LarderModel
 
 /// Splits a method written as one text into steps.
 enum StepText {
-  struct Part: Hashable {
-    var text: String
-    var section: String?
-  }
+  typealias Part = (text: String, section: String?)
 
   /// Returns the lines; numbered lines extend to the next number. A short line that ends in a colon
   /// is the heading of those that follow, and so is any line such as `## The dough`.
@@ -30,18 +27,18 @@ enum StepText {
         section = heading
       } else if let mark = mark(line), mark.number == 1 || (isNumbered && mark.number == last + 1) {
         for (index, text) in divided(mark.rest, after: mark.number).enumerated() {
-          parts.append(Part(text: text, section: section))
+          parts.append((text, section))
           last = mark.number + index
         }
       } else if last == 0 || parts.last?.section != section {
-        parts.append(Part(text: line, section: section))
+        parts.append((line, section))
       } else {
         let text = parts[parts.count - 1].text
         parts[parts.count - 1].text = text.isEmpty ? line : text + "\n" + line
       }
     }
     // A heading without steps is a step itself.
-    if let section, parts.last?.section != section { parts.append(Part(text: section)) }
+    if let section, parts.last?.section != section { parts.append((section, nil)) }
     return parts.filter { !$0.text.isEmpty }
   }
 

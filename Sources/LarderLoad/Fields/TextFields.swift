@@ -72,10 +72,7 @@ extension FieldReader {
     switch value.kind {
     case .null: return []
     case .list:
-      for (index, element) in bounded(value, wanted).enumerated() {
-        let text = at(.index(index)) { $0.text(element, wanted, limit: limit) }
-        if let text { texts.append(text) }
-      }
+      texts = each(value, wanted) { $1.text($0, wanted, limit: limit) }
     default:
       guard let raw = value.text else {
         mismatch(value, wanted)

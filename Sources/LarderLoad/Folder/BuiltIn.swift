@@ -13,7 +13,7 @@ package enum BuiltIn {
   /// The vocabularies of the default theme.
   package static let kitchens: Kitchens = {
     var diagnostics: [Diagnostic] = []
-    return KitchenFiles(theme).kitchens(into: &diagnostics)
+    return KitchenFiles.kitchens(theme, into: &diagnostics)
   }()
 
   /// Default for readers without other lexicons.
@@ -87,12 +87,4 @@ extension FrontMatterReader {
 
 extension CooklangReader {
   package static func read(_ source: SourceText) -> Reading { read(source, BuiltIn.lexicons) }
-}
-
-extension MarkdownRecipe {
-  package static func read(
-    _ source: SourceText, from offset: Int, given: Given = []
-  ) -> MarkdownRecipe {
-    read(source, from: offset, given: given, BuiltIn.lexicons.prose(nil, source.bytes))
-  }
 }

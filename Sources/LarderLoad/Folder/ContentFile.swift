@@ -31,13 +31,9 @@ package struct ContentFile {
   /// The type of a directory entry; links are not followed.
   package enum Kind { case file, folder, link, other }
 
-  /// The contents of a folder.
-  package struct Listing {
-    /// Names in byte order; hidden files and backups are omitted.
-    package var names: [String] = []
-    /// Bytes of names that are not UTF-8.
-    package var undecoded: [[UInt8]] = []
-  }
+  /// The contents of a folder: names in byte order without hidden files and backups, and the bytes of
+  /// names that are not UTF-8.
+  package typealias Listing = (names: [String], undecoded: [[UInt8]])
 
   /// - Throws: `missing-folder` unless `folder` is a folder, `unreadable-file` if that cannot be
   ///   determined.
@@ -107,7 +103,7 @@ package struct ContentFile {
   package func listing(of path: String = "") throws(Refusal) -> Listing {
     if !path.isEmpty {
       switch try kind(of: path) {
-      case nil: return Listing()
+      case nil: return ([], [])
       case .folder: break
       case .link: throw .linkedFolder
       case .file, .other: throw .notFolder
@@ -122,7 +118,7 @@ package struct ContentFile {
       throw .system(code)
     }
     defer { unsafe closedir(stream) }
-    var listing = Listing()
+    var listing: Listing = ([], [])
     while true {
       errno = 0
       guard let entry = unsafe readdir(stream) else {

@@ -69,15 +69,14 @@ package struct ContentFolder {
     // The home page already exists, and shows this text.
     let home = pages.first { $0.route == StaticPage.homeRoute }
     pages.removeAll { $0.route == StaticPage.homeRoute }
-    let terms = TermFiles(files, site)
-    diagnostics += terms.diagnostics
+    let terms = ContentFolder.terms(files, site, &diagnostics)
     let plainFiles = FileIndex(files)
     diagnostics += plainFiles.diagnostics
     let urls = publishedURLs(files, &diagnostics)
     return ContentReading(
       files: files, site: site, logo: logo, recipes: recipes, targets: targets,
       formats: formats, folders: sources.folders, numbering: numbering,
-      pages: pages, home: home, terms: terms.terms, dated: dated, pageNames: pageNames,
+      pages: pages, home: home, terms: terms, dated: dated, pageNames: pageNames,
       plainFiles: plainFiles.plainFiles, urls: urls,
       diagnostics: diagnostics)
   }
@@ -171,7 +170,7 @@ package struct ContentFolder {
       else { return (SiteConfiguration(), nil) }
       let (site, found) = SiteConfigurationReader.read(source: source) { path in
         do throws(Problem) {
-          logo = try LogoFile(files: files).logo(path)
+          logo = try files.logo(path)
           return nil
         } catch { return error }
       }
@@ -459,45 +458,45 @@ package struct ContentReading {
   }
 }
 
-/// Texts of terms: `terms/<taxonomy>/<slug>.md`.
-struct TermFiles {
-  static let folder = "terms"
+extension ContentFolder {
+  static let terms = "terms"
 
-  private(set) var terms: [TermText] = []
-  private(set) var diagnostics: [Diagnostic] = []
-
-  init(_ files: ContentFile, _ site: SiteConfiguration) {
+  /// Reads the texts of terms: `terms/<taxonomy>/<slug>.md`.
+  private static func terms(
+    _ files: ContentFile, _ site: SiteConfiguration, _ diagnostics: inout [Diagnostic]
+  ) -> [TermText] {
     let ignored = IgnoredFiles(files: files)
-    for taxonomy in files.names(in: TermFiles.folder, into: &diagnostics) {
-      let folder = "\(TermFiles.folder)/\(taxonomy)"
+    var found: [TermText] = []
+    for taxonomy in files.names(in: terms, into: &diagnostics) {
+      let folder = "\(terms)/\(taxonomy)"
       guard (try? files.leadsToFolder(folder)) == true else {
         let hint = "put it into a folder with the name of its taxonomy, for example tags"
         diagnostics.append(ignored.ignored(folder, hint: hint))
         continue
       }
       let names = files.names(in: folder, into: &diagnostics)
-      let sorted = ContentFolder.originals(names, in: folder, site, files, &diagnostics)
-      for (name, translations) in sorted {
+      for (name, translations) in originals(names, in: folder, site, files, &diagnostics) {
         let path = "\(folder)/\(name)"
-        guard ContentFolder.isMarkdown(name) else {
+        guard isMarkdown(name) else {
           diagnostics.append(ignored.ignored(path, hint: IgnoredFiles.nameHint(of: name, ".md")))
           continue
         }
-        guard var term = read(path, taxonomy, files) else { continue }
+        guard var term = term(path, taxonomy, files, &diagnostics) else { continue }
         term.translations = translations.compactMap { language, name in
-          var words = read("\(folder)/\(name)", taxonomy, files)
+          var words = self.term("\(folder)/\(name)", taxonomy, files, &diagnostics)
           words?.page.language = language
           return words
         }
-        terms.append(term)
+        found.append(term)
       }
     }
+    return found
   }
 
-  private mutating func read(
-    _ path: String, _ taxonomy: String, _ files: ContentFile
+  private static func term(
+    _ path: String, _ taxonomy: String, _ files: ContentFile, _ diagnostics: inout [Diagnostic]
   ) -> TermText? {
-    let source = files.text(path, limit: ContentFolder.textLimit, into: &diagnostics)
+    let source = files.text(path, limit: textLimit, into: &diagnostics)
     guard let source else { return nil }
     let (text, found) = StaticPageReader.read(source, as: .term)
     diagnostics += found

@@ -14,16 +14,11 @@ struct CooklangFolder {
 
   private let files: any RecipeSource
   private var paths = Paths()
+  /// References of a recipe to others, which may be read later; at most one for each ingredient.
+  private typealias References = (
+    place: Int, file: RecipeFolders.File, references: [RecipeReference]
+  )
   private var references: [References] = []
-
-  /// References of a recipe to others, which may be read later.
-  private struct References {
-    /// Index of the recipe in the catalog.
-    var place: Int
-    var file: RecipeFolders.File
-    /// At most one for each of its ingredients.
-    var references: [RecipeReference]
-  }
 
   /// Appends the recipes in folders to a catalog, with the images next to them.
   init(
@@ -44,7 +39,7 @@ struct CooklangFolder {
       let stem = CooklangPath.withoutEnding(file.name)
       paths.add(stem, in: file.folder.name, at: place)
       if !note.references.isEmpty {
-        references.append(References(place: place, file: file, references: note.references))
+        references.append((place, file, note.references))
       }
     }
     readAisles()
@@ -104,12 +99,8 @@ struct CooklangFolder {
     }
   }
 
-  /// Images in a folder.
-  private struct Pictures {
-    var names: Set<String>
-    /// Images by recipe name, without extension.
-    var own: [String: CooklangPictures]
-  }
+  /// The names of the images in a folder, and those of each recipe by its name without extension.
+  private typealias Pictures = (names: Set<String>, own: [String: CooklangPictures])
 
   /// Returns the images by folder path, without empty folders.
   private mutating func pictures(_ folders: [RecipeFolders.Folder]) -> [String: Pictures] {
@@ -120,7 +111,7 @@ struct CooklangFolder {
       let (own, others) = CooklangPictures.assigned(
         folder.pictures, to: Set(recipes.map(CooklangPath.withoutEnding)), in: folder.path)
       taken.formUnion(names.subtracting(others).union(recipes).map { "\(folder.path)/\($0)" })
-      if !names.isEmpty { pictures[folder.path] = Pictures(names: names, own: own) }
+      if !names.isEmpty { pictures[folder.path] = (names, own) }
     }
     return pictures
   }

@@ -17,13 +17,9 @@ struct FolderReader {
   /// Numbers of the recipes to read, by file path as shown in messages; `nil` for all.
   var only: [String: Set<Int>]?
 
-  /// A file that was read, with the index of its recipe in the catalog if it has one.
-  struct Reading {
-    let file: RecipeFolders.File
-    let place: Int?
-    /// The result without the recipe.
-    let note: FileReading
-  }
+  /// A file that was read, the index of its recipe in the catalog if it has one, and the result
+  /// without the recipe.
+  typealias Reading = (file: RecipeFolders.File, place: Int?, note: FileReading)
 
   /// Reads files and appends their recipes to a catalog, in order.
   ///
@@ -49,7 +45,7 @@ struct FolderReader {
           isLinked.append(reading.hasLinks || !reading.references.isEmpty)
         }
         reading.recipe = nil
-        readings.append(Reading(file: file, place: isThere ? place : nil, note: reading))
+        readings.append((file, isThere ? place : nil, reading))
         if isThere { place += 1 }
       }
       recipes.append(own) { isLinked[$0] }
@@ -188,7 +184,8 @@ struct RecipeFolders {
               continue
             }
             if let tag = suffix.tag {
-              translations.append(TranslationFile(path: inner, tag, original: suffix.name))
+              translations.append(
+                TranslationFile(path: inner, language: tag, original: suffix.name))
               continue
             }
             let problem = Problem.unlistedLanguage(suffix.written, listed: site.languages)

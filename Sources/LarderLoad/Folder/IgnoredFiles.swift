@@ -6,7 +6,7 @@ package struct IgnoredFiles {
 
   private static let content = [
     "recipes.json", "site.yaml", "recipes", "pages", "images", FileIndex.folder, FileIndex.root,
-    TermFiles.folder, DatedFiles.collections, DatedFiles.journal, PublishedURLs.name,
+    ContentFolder.terms, DatedFiles.collections, DatedFiles.journal, PublishedURLs.name,
   ]
 
   /// Returns diagnostics for unknown and unused files in the content folder itself, and for

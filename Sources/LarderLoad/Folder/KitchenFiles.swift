@@ -3,34 +3,31 @@ internal import LarderModel
 
 /// The vocabularies of a theme: the words in `kitchen/<language>.json` and the facts in
 /// `kitchen/foods.json`, with the owner's files merged over the defaults.
-struct KitchenFiles {
+enum KitchenFiles {
   private static let foods = "foods"
 
-  private let files: [ThemeFile]
-
-  /// - Parameter files: Files of the theme; defaults before the owner's files with the same names.
-  init(_ files: [ThemeFile]) { self.files = files }
-
-  /// - Parameter diagnostics: Receives JSON errors, `invalid-kitchen` and `unknown-field` in the
-  ///   owner's files.
-  func kitchens(into diagnostics: inout [Diagnostic]) -> Kitchens {
+  /// - Parameters:
+  ///   - files: Files of the theme; defaults before the owner's files with the same names.
+  ///   - diagnostics: Receives JSON errors, `invalid-kitchen` and `unknown-field` in the owner's
+  ///     files.
+  static func kitchens(_ files: [ThemeFile], into diagnostics: inout [Diagnostic]) -> Kitchens {
     var sources: [String: [SourceText]] = [:]
     for file in files {
-      guard let name = KitchenFiles.language(of: file.name) else { continue }
+      guard let name = language(of: file.name) else { continue }
       let source = SourceText(path: file.override ?? "theme:\(file.name)", bytes: file.bytes)
-      if file.override != nil, !KitchenFiles.check(source, name, &diagnostics) { continue }
+      if file.override != nil, !check(source, name, &diagnostics) { continue }
       sources[name, default: []].append(source)
     }
-    let foods = sources.removeValue(forKey: KitchenFiles.foods) ?? []
+    let foodFiles = sources.removeValue(forKey: foods) ?? []
     let kitchens = sources.mapValues { sources in
-      Kitchens.File(read: { KitchenFiles.value(of: sources, $0) }) { sections in
+      Kitchens.File(read: { value(of: sources, $0) }) { sections in
         sources.flatMap { source in
           source.elements(of: sections).map { Array(source.bytes[$0.value.offset..<$0.value.end]) }
         }
       }
     }
     return Kitchens(kitchens) {
-      Food.foods(KitchenFiles.value(of: foods, nil))
+      Food.foods(value(of: foodFiles, nil))
     }
   }
 

@@ -3,12 +3,8 @@ internal import LarderPictures
 
 /// Image files that the site shows, checked before they are published.
 struct PictureIndex {
-  /// The reason why an image is not shown.
-  struct Refusal {
-    var problem: Problem
-    /// The reason that applies whatever the file contains.
-    var cause: ContentFile.Refusal?
-  }
+  /// The reason why an image is not shown, and one that applies whatever the file contains.
+  typealias Refusal = (problem: Problem, cause: ContentFile.Refusal?)
 
   /// Maximum depth of folders below `images/`.
   private static let depthLimit = 8
@@ -76,9 +72,9 @@ struct PictureIndex {
         of: source, count: PictureHeader.byteLimit, limit: PictureMetadata.sizeLimit)
       let file = try files.realPath(source)
       if let other = folded[path.description.lowercased()] {
-        return Refusal(problem: .pictureCollision(path, other))
+        return (.pictureCollision(path, other), nil)
       }
-      let unsupported = Refusal(problem: .unsupportedPicture(path))
+      let unsupported: Refusal = (.unsupportedPicture(path), nil)
       guard PictureIndex.isPicture(path.description) else { return unsupported }
       let isWhole = start.count < PictureHeader.byteLimit
       var header = PictureHeader(start, isWhole: isWhole)
@@ -86,15 +82,14 @@ struct PictureIndex {
         let bytes = try isWhole ? start : files.read(source, limit: PictureMetadata.sizeLimit).bytes
         header = PictureHeader(bytes)
         if header?.format == .avif, PictureMetadata.removed(from: bytes).isEmpty {
-          return Refusal(problem: .unplainPicture(path))
+          return (.unplainPicture(path), nil)
         }
       }
       guard let picture = header else { return unsupported }
       if picture.isOversized {
-        return Refusal(
-          problem: .oversizedPicture(
-            path, width: picture.width, height: picture.height,
-            limit: PictureHeader.pixelLimit))
+        let (width, height) = (picture.width, picture.height)
+        let limit = PictureHeader.pixelLimit
+        return (.oversizedPicture(path, width: width, height: height, limit: limit), nil)
       }
       folded[path.description.lowercased()] = path
       found[path] = Catalog.PictureFile(
@@ -107,11 +102,11 @@ struct PictureIndex {
 
   private mutating func refusal(_ cause: ContentFile.Refusal, of path: SitePath) -> Refusal {
     let file = files.shown(path.description)
-    return Refusal(
-      problem: cause == .missing
-        ? .missingPicture(path, at: file, nearest: nearest(to: path))
-        : .unreadablePicture(path, at: file, cause.problem()),
-      cause: cause)
+    let problem: Problem =
+      cause == .missing
+      ? .missingPicture(path, at: file, nearest: nearest(to: path))
+      : .unreadablePicture(path, at: file, cause.problem())
+    return (problem, cause)
   }
 
   /// Returns the path that was probably meant: the same name in another case or folder, else a
@@ -181,30 +176,29 @@ struct PictureIndex {
   }
 }
 
-/// The logo image that `site.yaml` refers to, checked before it is shown.
-struct LogoFile {
-  /// Maximum file size, in bytes.
-  private static let sizeLimit = 4 << 20
+extension ContentFile {
+  /// Maximum size of a logo, in bytes.
+  private static let logoLimit = 4 << 20
 
-  let files: ContentFile
-
+  /// Returns the logo image that `site.yaml` refers to, checked before it is shown.
+  ///
   /// - Throws: `missing-picture`, `unreadable-file`, `invalid-logo`.
   func logo(_ path: SitePath) throws(Problem) -> Logo {
-    let bytes = try bytes(of: path)
+    let bytes = try logoBytes(path)
     switch PictureIndex.ending(of: path.description) {
-    case "svg": return try LogoFile.drawing(bytes, path)
-    case "png", "jpg", "jpeg", "webp": return try LogoFile.pixels(bytes, path)
+    case "svg": return try ContentFile.drawing(bytes, path)
+    case "png", "jpg", "jpeg", "webp": return try ContentFile.pixels(bytes, path)
     default:
       throw .invalidLogo(
         path, "is not in a format for logos", hint: "save it as SVG, PNG, JPEG or WebP")
     }
   }
 
-  private func bytes(of path: SitePath) throws(Problem) -> [UInt8] {
+  private func logoBytes(_ path: SitePath) throws(Problem) -> [UInt8] {
     do throws(ContentFile.Refusal) {
-      return try files.read(path.description, limit: LogoFile.sizeLimit).bytes
+      return try read(path.description, limit: ContentFile.logoLimit).bytes
     } catch {
-      let file = files.shown(path.description)
+      let file = shown(path.description)
       throw error == .missing
         ? .missingPicture(path, at: file) : .unreadablePicture(path, at: file, error.problem())
     }

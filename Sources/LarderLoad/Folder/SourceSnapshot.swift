@@ -13,10 +13,7 @@ package import LarderModel
 package struct SourceSnapshot: Hashable, Sendable {
   package let fingerprint: Fingerprint
 
-  private struct Entry {
-    var path: String
-    var facts: [Int]
-  }
+  private typealias Entry = (path: String, facts: [Int])
 
   /// Age in nanoseconds below which a change may share its timestamp with a later one: a few ticks
   /// of the system clock, or two seconds for timestamps in whole seconds.
@@ -77,12 +74,12 @@ package struct SourceSnapshot: Hashable, Sendable {
         }
         switch status.st_mode & S_IFMT {
         case S_IFDIR:
-          entries.append(Entry(path: own + "/", facts: []))
+          entries.append((own + "/", []))
           waiting.append(own)
         case S_IFREG:
           let facts = SourceSnapshot.facts(status)
           guard isSettled(facts[3], at: time) else { return nil }
-          entries.append(Entry(path: own, facts: facts))
+          entries.append((own, facts))
         default: return nil
         }
       }

@@ -175,7 +175,7 @@ package struct ThemeFiles {
     if own.isEmpty { return BuiltIn.kitchens }
     let read = { () -> ReadingCache.Words in
       var faults: [Diagnostic] = []
-      let kitchens = KitchenFiles(BuiltIn.theme + own).kitchens(into: &faults)
+      let kitchens = KitchenFiles.kitchens(BuiltIn.theme + own, into: &faults)
       return (own, kitchens, faults)
     }
     let words = cache?.words(of: own, read) ?? read()

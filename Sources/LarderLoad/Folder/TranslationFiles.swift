@@ -10,10 +10,6 @@ struct TranslationFile {
   /// Name of the file that it translates: `plum-cake.md`.
   let original: String
 
-  init(path: String, _ language: String, original: String) {
-    (self.path, self.language, self.original) = (path, language, original)
-  }
-
   /// Path of the file that it translates.
   var originalPath: String { path.dropLast(PageName.fileName(of: path).count) + original }
 }

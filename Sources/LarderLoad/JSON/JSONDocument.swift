@@ -181,7 +181,7 @@ package struct JSONElement: Hashable, Sendable {
 ///
 /// Expects text that simdjson accepted. Each search is linear in the element, so readers limit the
 /// number of problems they report per recipe.
-package struct JSONLocator: FieldLocator {
+package struct JSONLocator {
   private let bytes: [UInt8]
   private let element: JSONElement
 
@@ -190,6 +190,8 @@ package struct JSONLocator: FieldLocator {
     self.element = element
   }
 
+  /// Returns the offset and length, in bytes, of the value at `path` or of its key; of the nearest
+  /// enclosing value if the path does not exist.
   package func place(of path: FieldPath, part: FieldPart) -> (offset: Int, length: Int) {
     var found = element
     for (depth, component) in path.components.enumerated() {
@@ -203,6 +205,7 @@ package struct JSONLocator: FieldLocator {
     }
   }
 
+  /// Returns the range of the faulty part, or of the whole value if the file spells it otherwise.
   package func place(of fault: FieldFault) -> (offset: Int, length: Int) {
     let place = place(of: fault.path, part: fault.part)
     let value = place.offset..<place.offset + place.length

@@ -39,7 +39,7 @@ internal import LarderModel
     let element = element ?? JSONElement(offset: 0, count: bytes.count)
     let bytes = bytes[element.offset..<element.end]
     if let root = unsafe root(bytes) { return unsafe root }
-    guard isMending, let mended = RawControls.escaped(bytes), let root = unsafe root(mended[...])
+    guard isMending, let mended = JSONParser.escaped(bytes), let root = unsafe root(mended[...])
     else { return nil }
     hasMended = true
     return unsafe root
@@ -88,11 +88,11 @@ internal import LarderModel
   }
 }
 
-/// Unescaped control characters in JSON strings, usually line breaks. JSON requires `\n`, but many
-/// programs write them anyway.
-enum RawControls {
+// Unescaped control characters in JSON strings, usually line breaks. JSON requires `\n`, but many
+// programs write them anyway.
+extension JSONParser {
   /// Returns the value with its control characters escaped; `nil` if it has none.
-  static func escaped(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
+  private static func escaped(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
     var escaped: [UInt8] = []
     var start = bytes.startIndex
     each(in: bytes) { index in
@@ -104,9 +104,9 @@ enum RawControls {
   }
 
   /// Returns the number of control characters and the offset of the first.
-  static func count(in bytes: ArraySlice<UInt8>) -> (count: Int, first: Int?) {
+  static func rawControls(in bytes: [UInt8]) -> (count: Int, first: Int?) {
     var found: (count: Int, first: Int?) = (0, nil)
-    each(in: bytes) { found = (found.count + 1, found.first ?? $0) }
+    each(in: bytes[...]) { found = (found.count + 1, found.first ?? $0) }
     return found
   }
 

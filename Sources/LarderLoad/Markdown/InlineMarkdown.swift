@@ -16,7 +16,7 @@ struct InlineMarkdown {
     var isDropped = [Bool](repeating: false, count: bytes.count)
     var brackets: [Int] = []
     var found: [(words: Range<Int>, address: String)] = []
-    var openRuns: [Run: Range<Int>] = [:]
+    var openRuns: [ArraySlice<UInt8>: Range<Int>] = [:]
     var nextClose = 0
     var index = 0
     while index < bytes.count {
@@ -46,7 +46,7 @@ struct InlineMarkdown {
       case 0x2A, 0x5F:
         let start = index
         while index < bytes.count, bytes[index] == byte { index += 1 }
-        let run = Run(byte: byte, count: index - start)
+        let run = bytes[start..<index]
         let before = start > 0 ? bytes[start - 1] : 0x20
         let after = index < bytes.count ? bytes[index] : 0x20
         if !before.isBlank, byte == 0x2A || !after.isWord, let open = openRuns[run] {
@@ -66,11 +66,6 @@ struct InlineMarkdown {
     // Outer links come before the links inside them.
     found.sort { $0.words.lowerBound < $1.words.lowerBound }
     links = found.map { MarkdownRecipe.Link(label: kept($0.words), address: $0.address) }
-  }
-
-  private struct Run: Hashable {
-    var byte: UInt8
-    var count: Int
   }
 
   /// Returns the offset of the bracket that closes the URL at `start`; `next` caches it, so that

@@ -37,7 +37,7 @@ extension FieldReader {
     default:
       guard let text = value.text else { return mismatch(value, wanted) }
       let lines =
-        isLine ? [TextCleaner.plain(text)] : IngredientText.parts(of: PageText.lines(text))
+        isLine ? [TextCleaner.plain(text)] : FieldReader.ingredientParts(of: PageText.lines(text))
       for line in lines {
         if let name = PageText.heading(line) {
           heading = cleaned(name, wanted, limit: 500)

@@ -87,7 +87,7 @@ package struct RecipeFile: Sendable {
       take(batch)
     }
     // One warning for the whole file.
-    let controls = hasMended ? RawControls.count(in: document.bytes[...]) : (count: 0, first: nil)
+    let controls = hasMended ? JSONParser.rawControls(in: document.bytes) : (count: 0, first: nil)
     if let first = controls.first {
       found.insert(LocatedProblem(.jsonRawControls(controls.count), at: first), at: 0)
     }

@@ -319,15 +319,9 @@ extension RecipeDialect {
 extension FieldReader {
   fileprivate mutating func typedIngredient(_ object: FieldValue) -> Ingredient? {
     var words: [String: String] = [:]
-    for entry in entries(of: object) {
-      guard ["quantity", "name", "type"].contains(entry.key) else {
-        unknown(entry.key, of: "an ingredient", known: ["quantity", "name", "type"])
-        continue
-      }
-      let wanted = FieldExpectation(entry.key, "text", example: "\"1 cup\"")
-      words[entry.key] = at(.key(entry.key)) { reader in
-        entry.value.digits ?? reader.text(entry.value, wanted, limit: 1000)
-      }
+    parts(of: object, "an ingredient", ["quantity", "name", "type"]) { key, value, reader in
+      let wanted = FieldExpectation(key, "text", example: "\"1 cup\"")
+      words[key] = value.digits ?? reader.text(value, wanted, limit: 1000)
     }
     guard let name = words["name"] else {
       let example = example("name", "\"beef roast\"")

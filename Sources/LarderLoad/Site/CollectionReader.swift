@@ -78,7 +78,7 @@ struct CollectionReader {
     }
     var (title, text): (String?, String?)
     let known = ["title", "text", "recipes", "match", "order", "limit"]
-    OwnConfiguration.parts(of: value, "a section", known, with: &reader) {
+    reader.parts(of: value, "a section", known) {
       let words = FieldExpectation($0, "text", example: "Starter")
       if $0 == "title" { title = $2.text($1, words, limit: 200) }
       if $0 == "text" { text = $2.text($1, words, as: .markdown) }
@@ -142,7 +142,7 @@ struct CollectionReader {
     var (servings, note): (Fraction?, String?)
     var isRefused = false
     let known = ["recipe", "servings", "note"]
-    OwnConfiguration.parts(of: value, "a recipe of a collection", known, with: &reader) {
+    reader.parts(of: value, "a recipe of a collection", known) {
       switch $0 {
       case "recipe":
         entry = $2.slug($1, slug).map { RecipeCollection.Entry($0) }

@@ -42,7 +42,7 @@ struct OwnConfiguration {
       if let text = reader.text(value, label, limit: 200) { field.label = text }
       return field
     }
-    parts(of: value, "a field of your own", ["label", "type", "filter", "card"], with: &reader) {
+    reader.parts(of: value, "a field of your own", ["label", "type", "filter", "card"]) {
       let flag = FieldExpectation($0, "true or false", example: "true")
       switch $0 {
       case "label": field.label = $2.text($1, label, limit: 200) ?? field.label
@@ -150,9 +150,7 @@ struct OwnConfiguration {
       if value.bool == nil { taxonomy.label = reader.text(value, label, limit: 200) }
     } else {
       let labels = FieldExpectation("values", "a list of texts", example: "[Easter]")
-      OwnConfiguration.parts(
-        of: value, "a taxonomy", ["label", "from", "values"], with: &reader
-      ) {
+      reader.parts(of: value, "a taxonomy", ["label", "from", "values"]) {
         switch $0 {
         case "label": taxonomy.label = $2.text($1, label, limit: 200)
         case "values": taxonomy.values = $2.texts($1, labels)
@@ -286,7 +284,7 @@ struct OwnConfiguration {
     var list = SiteConfiguration.RecipeList(name, RecipeQuery())
     let limit = FieldExpectation("limit", "a whole number from 1 to 200", example: "6")
     let known = ["match", "order", "limit"] + others
-    OwnConfiguration.parts(of: value, "a list of recipes", known, with: &reader) {
+    reader.parts(of: value, "a list of recipes", known) {
       switch $0 {
       case "match": list.query = query($1, wanted, with: &$2) ?? list.query
       case "limit":
@@ -365,13 +363,11 @@ struct OwnConfiguration {
         return .tree(parameters(value, wanted, depth: depth + 1, with: &reader))
       }
       return .list(
-        reader.bounded(value, wanted).enumerated().map { index, element in
-          reader.at(.index(index)) { reader in
-            switch parameter(element, wanted, depth + 1, with: &reader) {
-            case .tree(let parameters): parameters
-            case let value?: [SiteConfiguration.Parameter("value", value)]
-            case nil: []
-            }
+        reader.each(value, wanted) {
+          switch parameter($0, wanted, depth + 1, with: &$1) {
+          case .tree(let parameters): parameters
+          case let value?: [SiteConfiguration.Parameter("value", value)]
+          case nil: []
           }
         })
     }
@@ -389,7 +385,7 @@ struct OwnConfiguration {
     let text = FieldExpectation("text", "text", example: "© Ada Cook")
     var links = ConfigurationField.navigation.expectation
     links.key = "links"
-    parts(of: value, "\"footer\"", ["text", "links"], with: &reader) {
+    reader.parts(of: value, "\"footer\"", ["text", "links"]) {
       if $0 == "text" {
         site.footerText = $2.text($1, text, as: .markdown)
       } else {
@@ -399,20 +395,6 @@ struct OwnConfiguration {
   }
 
   // MARK: Objects
-
-  /// Reads the known parts of an object by key and value, and warns about others.
-  static func parts(
-    of value: FieldValue, _ owner: String, _ known: [String], with reader: inout Reader,
-    _ read: (String, FieldValue, inout Reader) -> Void
-  ) {
-    for part in reader.entries(of: value) {
-      if known.contains(part.key) {
-        reader.at(.key(part.key)) { read(part.key, part.value, &$0) }
-      } else {
-        reader.unknown(part.key, of: owner, known: known)
-      }
-    }
-  }
 
   private static func isName(
     _ name: String, _ wanted: FieldExpectation, with reader: inout Reader

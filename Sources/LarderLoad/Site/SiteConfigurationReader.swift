@@ -161,9 +161,7 @@ package enum SiteConfigurationReader {
     _ parse: (String) -> Result?
   ) -> [Result]? {
     guard reader.holds(value, .list, wanted) else { return nil }
-    return reader.bounded(value, wanted).enumerated().compactMap { index, element in
-      reader.at(.index(index)) { parsed(element, wanted, with: &$0, parse) }
-    }
+    return reader.each(value, wanted) { parsed($0, wanted, with: &$1, parse) }
   }
 
   static func size(
@@ -216,11 +214,8 @@ package enum SiteConfigurationReader {
     _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
   ) -> [SiteConfiguration.NavigationItem]? {
     guard reader.holds(value, .list, wanted) else { return nil }
-    return reader.bounded(value, wanted).enumerated().compactMap { index, element in
-      reader.at(.index(index)) {
-        item(element, wanted, isTop: wanted.key == "navigation", with: &$0)
-      }
-    }
+    let isTop = wanted.key == "navigation"
+    return reader.each(value, wanted) { item($0, wanted, isTop: isTop, with: &$1) }
   }
 
   /// - Parameter isTop: Whether the link can have links below it.
@@ -234,24 +229,15 @@ package enum SiteConfigurationReader {
     var isUnsafe = false
     var children: [SiteConfiguration.NavigationItem] = []
     let known = ["label", "url"] + (isTop ? ["children"] : [])
-    for entry in reader.entries(of: value) {
-      reader.at(.key(entry.key)) { reader in
-        switch entry.key {
-        case "label":
-          label = reader.text(
-            entry.value, FieldExpectation("label", "text", example: "About"), limit: 200)
-        case "url":
-          url = reader.address(
-            entry.value, FieldExpectation("url", "a URL", example: "about/"))
-          isUnsafe = url == nil && !reader.isAbsent(entry.value)
-        case "children" where isTop:
-          var links = wanted
-          links.key = "children"
-          children = navigation(entry.value, links, with: &reader) ?? []
-        default: break
-        }
+    reader.parts(of: value, "a link", known) {
+      switch $0 {
+      case "label":
+        label = $2.text($1, FieldExpectation("label", "text", example: "About"), limit: 200)
+      case "url":
+        url = $2.address($1, FieldExpectation("url", "a URL", example: "about/"))
+        isUnsafe = url == nil && !$2.isAbsent($1)
+      default: children = navigation($1, wanted.named("children"), with: &$2) ?? []
       }
-      if !known.contains(entry.key) { reader.unknown(entry.key, of: "a link", known: known) }
     }
     if let label, let url {
       var item = SiteConfiguration.NavigationItem(label: label, url: url)
@@ -269,18 +255,11 @@ package enum SiteConfigurationReader {
     _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
   ) -> PictureHosts {
     guard reader.holds(value, .object, wanted) else { return PictureHosts() }
-    let known = ["fetch"]
     let wanted = FieldExpectation(
       "fetch", "a list of host names on the internet", example: "[img.example.com]")
     var hosts: [PictureHost] = []
-    for entry in reader.entries(of: value) {
-      guard known.contains(entry.key) else {
-        reader.unknown(entry.key, of: "\"pictures\"", known: known)
-        continue
-      }
-      reader.at(.key(entry.key)) { reader in
-        hosts += list(entry.value, wanted, with: &reader) { PictureHost($0) } ?? []
-      }
+    reader.parts(of: value, "\"pictures\"", ["fetch"]) {
+      hosts += list($1, wanted, with: &$2) { PictureHost($0) } ?? []
     }
     return PictureHosts(hosts)
   }
@@ -298,33 +277,25 @@ package enum SiteConfigurationReader {
         continue
       }
       reader.at(.key(entry.key)) { reader in
-        if entry.value.kind == .list {
-          for (index, element) in reader.bounded(entry.value, wanted).enumerated() {
-            reader.at(.index(index)) {
-              allowed.allow(origins(element, of: entry.key, with: &$0), for: purpose)
-            }
-          }
-        } else {
-          allowed.allow(origins(entry.value, of: entry.key, with: &reader), for: purpose)
-        }
+        let found = reader.each(entry.value, wanted) { origin($0, of: entry.key, with: &$1) }
+        allowed.allow(found, for: purpose)
       }
     }
     return allowed
   }
 
-  private static func origins(
+  private static func origin(
     _ value: FieldValue, of key: String, with reader: inout FieldReader
-  ) -> [String] {
-    guard !reader.isAbsent(value) else { return [] }
+  ) -> String? {
+    guard !reader.isAbsent(value) else { return nil }
     let text = value.text ?? ""
-    if let origin = AllowedOrigins.origin(text) { return [origin] }
+    if let origin = AllowedOrigins.origin(text) { return origin }
     let address = WebAddress(text)?.origin ?? WebAddress("https://\(text)")?.origin
     let origin = address.map { "https" + $0.drop { $0 != ":" } }.flatMap(AllowedOrigins.origin)
-    reader.mismatch(
+    return reader.mismatch(
       value,
       FieldExpectation(
         key, "https:// and the name of a host", example: "[\(origin ?? "https://plausible.io")]"))
-    return []
   }
 
   static func account(
@@ -336,38 +307,30 @@ package enum SiteConfigurationReader {
     var endpoint: WebAddress?
     var length: Int?
     var isRefused = false
-    for entry in reader.entries(of: value) {
-      reader.at(.key(entry.key)) { reader in
-        switch entry.key {
-        case "endpoint":
-          let wanted = FieldExpectation(
-            "endpoint", "an http or https URL", example: "https://api.name.example")
-          if let text = entry.value.text, let address = WebAddress(text), address.origin != nil {
-            endpoint = address
-            if !address.isConfidential { reader.report(.insecureEndpoint(address.host)) }
-          } else if !reader.isAbsent(entry.value) {
-            reader.mismatch(entry.value, wanted)
-            isRefused = true
-          }
-        case "minimumPasswordLength":
-          let wanted = FieldExpectation(
-            "minimumPasswordLength", "a whole number from 1 to 128", example: "8")
-          length = size(entry.value, wanted, in: 1...128, with: &reader)
-        case "mode":
-          // YAML here reads an unquoted `off` as text, but other programs read it as false.
-          let text = entry.value.bool == false ? "off" : entry.value.text
-          mode = text.flatMap { SiteConfiguration.SignIn(rawValue: $0) }
-          if mode == nil, !reader.isAbsent(entry.value) {
-            reader.mismatch(
-              entry.value,
-              FieldExpectation("mode", "\"form\", \"device\" or \"off\"", example: "device"))
-            isRefused = true
-          }
-        default: break
+    reader.parts(of: value, "\"account\"", known) { key, value, reader in
+      switch key {
+      case "endpoint":
+        let wanted = FieldExpectation(
+          key, "an http or https URL", example: "https://api.name.example")
+        if let text = value.text, let address = WebAddress(text), address.origin != nil {
+          endpoint = address
+          if !address.isConfidential { reader.report(.insecureEndpoint(address.host)) }
+        } else if !reader.isAbsent(value) {
+          reader.mismatch(value, wanted)
+          isRefused = true
         }
-      }
-      if !known.contains(entry.key) {
-        reader.unknown(entry.key, of: "\"account\"", known: known)
+      case "minimumPasswordLength":
+        let wanted = FieldExpectation(key, "a whole number from 1 to 128", example: "8")
+        length = size(value, wanted, in: 1...128, with: &reader)
+      default:
+        // YAML here reads an unquoted `off` as text, but other programs read it as false.
+        let text = value.bool == false ? "off" : value.text
+        mode = text.flatMap { SiteConfiguration.SignIn(rawValue: $0) }
+        if mode == nil, !reader.isAbsent(value) {
+          reader.mismatch(
+            value, FieldExpectation(key, "\"form\", \"device\" or \"off\"", example: "device"))
+          isRefused = true
+        }
       }
     }
     if endpoint == nil, mode == nil, !isRefused { reader.mismatch(value, wanted) }
@@ -441,10 +404,7 @@ package enum SiteConfigurationReader {
     guard let path = value.text.flatMap({ SitePath($0) }) else {
       return reader.mismatch(value, field.expectation)
     }
-    if let problem = fault(path) {
-      return reader.report(problem)
-    }
-    return path
+    return fault(path).map { reader.report($0) } ?? path
   }
 }
 

@@ -12,8 +12,8 @@ package struct TOMLDocument: FieldDocument {
 
   package var root: FieldValue? { node?.value }
   package let diagnostics: [Diagnostic]
+  package let source: SourceText
   private let node: Node?
-  private let source: SourceText
   private let range: Range<Int>
 
   /// - Parameter range: The bytes of `source` that are TOML.
@@ -24,16 +24,6 @@ package struct TOMLDocument: FieldDocument {
     let (node, fault) = TOMLDocument.parseTable(source.bytes, in: range)
     self.node = node
     diagnostics = fault.map { [source.diagnostic($0.problem, at: $0.offset)] } ?? []
-  }
-
-  package func diagnostics(for faults: [FieldFault]) -> [Diagnostic] {
-    if faults.isEmpty { return [] }
-    let lines = LineIndex(path: source.path, bytes: source.bytes)
-    return faults.map { fault in
-      let place = place(of: fault)
-      return lines.diagnostic(
-        LocatedProblem(fault.problem, at: place.offset, length: place.length))
-    }
   }
 
   private static func parseTable(
@@ -51,13 +41,11 @@ package struct TOMLDocument: FieldDocument {
     if let offset = longKey(in: bytes[range]) {
       return (nil, LocatedProblem(.tomlTooDeep, at: offset))
     }
-    switch Node.parsed(bytes[range]) {
-    case .root(let root): return (root.children.isEmpty ? nil : root, nil)
-    case .complaint(let words, let place):
-      let offset = self.offset(of: place, in: bytes[range])
-      return (nil, LocatedProblem(.toml(complaint: words), at: offset))
-    case nil: return (nil, LocatedProblem(.noTOML, at: range.lowerBound))
-    }
+    let (root, complaint, place) = Node.parsed(bytes[range])
+    if let root { return (root.children.isEmpty ? nil : root, nil) }
+    guard let complaint else { return (nil, LocatedProblem(.noTOML, at: range.lowerBound)) }
+    let offset = offset(of: place, in: bytes[range])
+    return (nil, LocatedProblem(.toml(complaint: complaint), at: offset))
   }
 
   /// Returns the offset of a possible key with more than 64 parts: dots between letters, digits,
@@ -94,7 +82,7 @@ package struct TOMLDocument: FieldDocument {
     return offset
   }
 
-  private func place(of fault: FieldFault) -> (offset: Int, length: Int) {
+  package func place(of fault: FieldFault) -> (offset: Int, length: Int) {
     guard var found = node else { return (range.lowerBound, 1) }
     var isKey = false
     var name = ""
@@ -133,10 +121,7 @@ extension TOMLDocument {
   /// A value of a TOML document with its source positions. Dates and times are text.
   private struct Node {
     /// Line and character, from 1, as the parser counts them; 0 for values without a position.
-    struct Place {
-      var line = 0
-      var column = 0
-    }
+    typealias Place = (line: Int, column: Int)
 
     private(set) var value: FieldValue
     /// Elements of a list, or values of an object.
@@ -154,35 +139,30 @@ extension TOMLDocument {
       case CT_TABLE: self.value = .object([])
       default: self.value = .string(written)
       }
-      place = unsafe Place(line: Int(value.place.line), column: Int(value.place.column))
-      keyPlace = unsafe Place(line: Int(value.key_place.line), column: Int(value.key_place.column))
+      place = unsafe (Int(value.place.line), Int(value.place.column))
+      keyPlace = unsafe (Int(value.key_place.line), Int(value.key_place.column))
     }
 
-    /// The result of parsing a text.
-    enum Parsed {
-      case root(Node)
-      case complaint(String, at: Place)
-    }
-
-    /// - Returns: `nil` if memory is exhausted.
-    static func parsed(_ bytes: ArraySlice<UInt8>) -> Parsed? {
+    /// - Returns: The root, or the parser's complaint with its place; neither if memory is
+    ///   exhausted.
+    static func parsed(
+      _ bytes: ArraySlice<UInt8>
+    ) -> (root: Node?, complaint: String?, place: Place) {
       let document = unsafe bytes.withUnsafeBufferPointer { buffer in
         unsafe buffer.withMemoryRebound(to: CChar.self) {
           unsafe ct_parse($0.baseAddress, $0.count)
         }
       }
-      guard let document = unsafe document else { return nil }
+      guard let document = unsafe document else { return (nil, nil, (0, 0)) }
       defer { unsafe ct_free(document) }
       var place = ct_place()
       let complaint = unsafe string(ct_complaint(document, &place))
-      if !complaint.isEmpty {
-        return .complaint(
-          complaint, at: Place(line: Int(place.line), column: Int(place.column)))
-      }
+      if !complaint.isEmpty { return (nil, complaint, (Int(place.line), Int(place.column))) }
       var count = 0
       let values = unsafe ct_values(document, &count)
       var next = 0
-      return unsafe .root(tree(UnsafeBufferPointer(start: values, count: count), &next))
+      let root = unsafe tree(UnsafeBufferPointer(start: values, count: count), &next)
+      return (root, nil, (0, 0))
     }
 
     /// Returns the value at `next` and its descendants, which follow it; the parser limits the

@@ -12,8 +12,8 @@ package struct YAMLDocument: FieldDocument {
   /// The root value; `nil` if the text is empty or unreadable.
   package let root: FieldValue?
   package let diagnostics: [Diagnostic]
+  package let source: SourceText
   private let node: Node?
-  private let source: SourceText
   private let positions: Positions
 
   /// - Parameter range: The bytes of `source` that are YAML.
@@ -22,9 +22,9 @@ package struct YAMLDocument: FieldDocument {
     let range = range.clamped(to: 0..<source.bytes.count)
     positions = Positions(source.bytes, range: range)
     let bytes = source.bytes[range]
-    if let (finding, offset) = YAMLGuard.firstFinding(in: bytes) {
+    if let (problem, offset) = YAMLGuard.firstFinding(in: bytes) {
       (root, node) = (nil, nil)
-      diagnostics = [source.diagnostic(finding.problem, at: offset)]
+      diagnostics = [source.diagnostic(problem, at: offset)]
       return
     }
     if let badByte = TextEncoding.firstBadByte(in: Array(bytes)) {
@@ -41,19 +41,38 @@ package struct YAMLDocument: FieldDocument {
     diagnostics = composer.diagnostics
   }
 
-  /// Returns diagnostics for problems found while reading the root.
-  package func diagnostics(for faults: [FieldFault]) -> [Diagnostic] {
-    if faults.isEmpty { return [] }
-    let lines = LineIndex(path: source.path, bytes: source.bytes)
-    return faults.map { fault in
-      var place = (offset: positions.start, length: 1)
-      if let node, root != nil {
-        place = Locator(root: node, positions: positions)
-          .place(of: fault)
+  // MARK: Positions
+
+  package func place(of fault: FieldFault) -> (offset: Int, length: Int) {
+    guard let node, root != nil else { return (positions.start, 1) }
+    let found = place(self.node(at: fault.path, fault.part, below: node))
+    return fault.quote.flatMap { positions.place(of: $0, from: found.offset) } ?? found
+  }
+
+  private func node(at path: FieldPath, _ part: FieldPart, below root: Node) -> Node {
+    var found = root
+    for (depth, component) in path.components.enumerated() {
+      switch component {
+      case .index(let index):
+        guard let list = found.sequence, list.indices.contains(index) else { return found }
+        found = list[index]
+      case .key(let name), .repeatedKey(let name, _):
+        let entry = found.mapping?.first { entry in
+          entry.key.scalar?.string.utf8.elementsEqual(name.utf8) ?? false
+        }
+        guard let entry else { return found }
+        let isLast = depth == path.components.count - 1
+        found = isLast && part == .key ? entry.key : entry.value
       }
-      return lines.diagnostic(
-        LocatedProblem(fault.problem, at: place.offset, length: place.length))
     }
+    return found
+  }
+
+  private func place(_ node: Node) -> (offset: Int, length: Int) {
+    guard let mark = node.mark else { return (positions.start, 1) }
+    let offset = positions.offset(line: mark.line, column: mark.column)
+    guard let scalar = node.scalar else { return (offset, 1) }
+    return (offset, positions.length(ofScalarAt: offset, text: scalar.string))
   }
 }
 
@@ -176,54 +195,8 @@ extension FieldValue {
 }
 
 extension YAMLDocument {
-  /// Locates the nodes of a YAML document in the bytes of its file.
-  ///
-  /// libyaml counts columns in scalars, and NEL, LS and PS as line breaks; both become byte
-  /// offsets.
-  private struct Locator: FieldLocator {
-    private let root: Node
-    private let positions: Positions
-
-    init(root: Node, positions: Positions) {
-      self.root = root
-      self.positions = positions
-    }
-
-    package func place(of path: FieldPath, part: FieldPart) -> (offset: Int, length: Int) {
-      var found = root
-      for (depth, component) in path.components.enumerated() {
-        let isLast = depth == path.components.count - 1
-        switch component {
-        case .index(let index):
-          guard let list = found.sequence, list.indices.contains(index) else { return place(found) }
-          found = list[index]
-        case .key(let name), .repeatedKey(let name, _):
-          let entry = found.mapping?.first { entry in
-            entry.key.scalar?.string.utf8.elementsEqual(name.utf8) ?? false
-          }
-          guard let entry else { return place(found) }
-          found = isLast && part == .key ? entry.key : entry.value
-        }
-      }
-      return place(found)
-    }
-
-    package func place(of fault: FieldFault) -> (offset: Int, length: Int) {
-      let place = place(of: fault.path, part: fault.part)
-      return fault.quote.flatMap { positions.place(of: $0, from: place.offset) } ?? place
-    }
-
-    private func place(_ node: Node) -> (offset: Int, length: Int) {
-      guard let mark = node.mark else { return (positions.start, 1) }
-      let offset = positions.offset(line: mark.line, column: mark.column)
-      guard let scalar = node.scalar else { return (offset, 1) }
-      return (offset, positions.length(ofScalarAt: offset, text: scalar.string))
-    }
-  }
-}
-
-extension YAMLDocument {
-  /// Lines and columns as libyaml counts them, converted to offsets in the file.
+  /// Lines and columns as libyaml counts them, converted to offsets in the file: columns in scalars,
+  /// and NEL, LS and PS as line breaks.
   struct Positions {
     /// Offset of the YAML in the file.
     let start: Int

@@ -11,29 +11,15 @@ struct YAMLGuard {
   private static let indentLimit = 200
   private static let markLimit = 100
 
-  enum Finding: Hashable {
-    case tooLong, anchor, alias, tooDeep, markRun
-
-    var problem: Problem {
-      switch self {
-      case .tooLong: .yamlTooLong(YAMLGuard.sizeLimit)
-      case .anchor: .yamlAnchor
-      case .alias: .yamlAlias
-      case .tooDeep: .yamlTooDeep
-      case .markRun: .combiningMarks
-      }
-    }
-  }
-
   private let bytes: ArraySlice<UInt8>
   private var index: Int
   private var flowDepth = 0
   private var indent = 0
 
   /// Returns the first such construct and its offset.
-  static func firstFinding(in bytes: ArraySlice<UInt8>) -> (finding: Finding, offset: Int)? {
-    if bytes.count > sizeLimit { return (.tooLong, bytes.startIndex) }
-    if let offset = markRun(in: bytes) { return (.markRun, offset) }
+  static func firstFinding(in bytes: ArraySlice<UInt8>) -> (problem: Problem, offset: Int)? {
+    if bytes.count > sizeLimit { return (.yamlTooLong(sizeLimit), bytes.startIndex) }
+    if let offset = markRun(in: bytes) { return (.combiningMarks, offset) }
     var scan = YAMLGuard(bytes: bytes)
     return scan.run()
   }
@@ -43,7 +29,7 @@ struct YAMLGuard {
     index = bytes.startIndex
   }
 
-  private mutating func run() -> (Finding, Int)? {
+  private mutating func run() -> (Problem, Int)? {
     while index < bytes.endIndex {
       if let found = line() { return found }
     }
@@ -51,11 +37,11 @@ struct YAMLGuard {
   }
 
   /// Scans one line outside of block scalars, from its first byte.
-  private mutating func line() -> (Finding, Int)? {
+  private mutating func line() -> (Problem, Int)? {
     let start = index
     while byte == 0x20 { index += 1 }
     indent = index - start
-    if indent > YAMLGuard.indentLimit { return (.tooDeep, start) }
+    if indent > YAMLGuard.indentLimit { return (.yamlTooDeep, start) }
     var isStart = true
     var levels = 0
     while let byte, byte != 0x0A, byte != 0x0D {
@@ -71,20 +57,20 @@ struct YAMLGuard {
   }
 
   /// Checks the token that begins here; skips quoted and block scalars.
-  private mutating func token(_ byte: UInt8, levels: inout Int) -> (Finding, Int)? {
+  private mutating func token(_ byte: UInt8, levels: inout Int) -> (Problem, Int)? {
     let next = index + 1 < bytes.endIndex ? bytes[index + 1] : 0x0A
     let isBlankNext = next == 0x20 || next == 0x0A || next == 0x0D || next == 0x09
     switch byte {
-    case UInt8(ascii: "&") where !isBlankNext: return (.anchor, index)
-    case UInt8(ascii: "*") where !isBlankNext: return (.alias, index)
+    case UInt8(ascii: "&") where !isBlankNext: return (.yamlAnchor, index)
+    case UInt8(ascii: "*") where !isBlankNext: return (.yamlAlias, index)
     case UInt8(ascii: "\""), UInt8(ascii: "'"): skipQuoted(byte)
     case UInt8(ascii: "|"), UInt8(ascii: ">"): if flowDepth == 0 { skipBlock() }
     case UInt8(ascii: "["), UInt8(ascii: "{"):
       flowDepth += 1
-      if flowDepth > YAMLGuard.depthLimit { return (.tooDeep, index) }
+      if flowDepth > YAMLGuard.depthLimit { return (.yamlTooDeep, index) }
     case UInt8(ascii: "-"), UInt8(ascii: "?"):
       if isBlankNext { levels += 1 }
-      if levels > YAMLGuard.depthLimit { return (.tooDeep, index) }
+      if levels > YAMLGuard.depthLimit { return (.yamlTooDeep, index) }
     default: break
     }
     return nil

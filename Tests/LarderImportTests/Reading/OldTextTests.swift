@@ -15,7 +15,7 @@ import Testing
       ([0xAB, 0x20, 0x63, 0x75, 0x70], .dos850), ([0xBD, 0x20, 0x63, 0x75, 0x70], .windows1252),
     ] as [([UInt8], CodePage)])
   func codePages(_ bytes: [UInt8], _ page: CodePage) {
-    #expect(OldText.codePage(of: bytes) == page)
+    #expect(CodePage.best(for: bytes) == page)
   }
 
   @Test("Maps each byte of a code page to a character")

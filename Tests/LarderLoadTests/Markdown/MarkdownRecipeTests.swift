@@ -1,3 +1,4 @@
+import LarderKitchen
 import LarderModel
 import Testing
 
@@ -439,5 +440,14 @@ import Testing
         "For the bechamel: 50 g butter", "For the bechamel: salt", "For the top: 80 g cheese",
         "for 2 tins",
       ])
+  }
+}
+
+extension MarkdownRecipe {
+  /// Reads a text with the vocabulary of the default theme.
+  static func read(
+    _ source: SourceText, from offset: Int, given: Given = []
+  ) -> MarkdownRecipe {
+    read(source, from: offset, given: given, BuiltIn.lexicons.prose(nil, source.bytes))
   }
 }
