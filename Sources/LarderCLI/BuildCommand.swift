@@ -6,8 +6,7 @@ internal import Synchronization
 
 struct BuildCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "build",
-    abstract: "Builds the site.",
+    commandName: "build", abstract: "Builds the site.",
     discussion: """
       Reads the content and writes every page that changed. If there is an error, nothing is \
       written and the last good site stays as it is.
@@ -34,18 +33,14 @@ struct BuildCommand: ParsableCommand {
   var force = false
 
   @Option(
-    help: ArgumentHelp(
-      "Build the recipes in this many parts, to use less memory.", valueName: "n"))
+    help: ArgumentHelp("Build the recipes in this many parts, to use less memory.", valueName: "n"))
   var slices: Int?
 
   @OptionGroup var restart: RestartOptions
 
-  @Flag(name: .shortAndLong, help: "Print only diagnostics.")
-  var quiet = false
+  @Flag(name: .shortAndLong, help: "Print only diagnostics.") var quiet = false
 
-  mutating func validate() throws {
-    if let slices { try SliceCount.check(slices) }
-  }
+  mutating func validate() throws { if let slices { try SliceCount.check(slices) } }
 
   func run() throws {
     let reporter = Reporter(format: options.format, strict: options.strict)
@@ -61,8 +56,7 @@ struct BuildCommand: ParsableCommand {
     try endingOnFault { () throws(EnvironmentFault) in
       try build.finishLast(in: output)
       last = build.note(in: output)
-      unchanged = try build.unchanged(
-        since: last, in: output, force: force, reportingTo: reporter)
+      unchanged = try build.unchanged(since: last, in: output, force: force, reportingTo: reporter)
     }
     if let unchanged {
       reporter.finish()

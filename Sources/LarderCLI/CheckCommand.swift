@@ -9,8 +9,7 @@ internal import LarderWrite
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check",
-    abstract: "Finds problems without writing anything.",
+    commandName: "check", abstract: "Finds problems without writing anything.",
     discussion: """
       Reports everything that a build reports, and also: missing images and alternative texts; \
       images that are small, large, duplicate or unused; broken links; duplicate names; large \
@@ -33,8 +32,7 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup var options: BuildOptions
   @OptionGroup var restart: RestartOptions
 
-  @Flag(help: "Record new URLs in urls.txt, and add missing aliases to recipes.")
-  var fix = false
+  @Flag(help: "Record new URLs in urls.txt, and add missing aliases to recipes.") var fix = false
 
   func run() throws {
     let reporter = Reporter(
@@ -64,7 +62,7 @@ struct CheckCommand: ParsableCommand {
       guard let site = prepared else { return }
       (recipes, drafts) = (site.recipeCount, site.draftCount)
       let places = try ContentLocator(folders.content)
-      found = SiteCheck(site: site, places: places).diagnostics(build.parallel)
+      found = places.faults(of: site, build.parallel)
       if site.lacksDates { found.append(places.diagnostic(.noFeed, quoting: ["baseURL"], in: nil)) }
       found += site.translationFaults().map { fault in
         places.diagnostic(fault.problem.of(fault.name), in: fault.origin)
@@ -99,167 +97,142 @@ struct CheckCommand: ParsableCommand {
     var reported: [Diagnostic] = []
     guard let site = try build.prepare(reading, into: &reported) else { return [] }
     let known = Set(found)
-    return SiteCheck(site: site, places: places).diagnostics(build.parallel)
-      .filter { !known.contains($0) }
+    return places.faults(of: site, build.parallel).filter { !known.contains($0) }
   }
 }
 
-/// Reports problems of the finished site as diagnostics at the places to correct.
-private struct SiteCheck {
-  let site: SiteRenderer
-  let places: ContentLocator
-
-  func diagnostics(_ parallel: Parallel) -> [Diagnostic] {
-    site.pageFaults(parallel).map(diagnostic) + site.searchGaps().map(diagnostic)
-      + site.duplicateTitles().map(diagnostic)
-      + site.contradictedDiets(parallel).map { recipe, label, ingredient in
-        places.diagnostic(
-          .contradictedDiet(label, ingredient: ingredient.name).of(recipe.name),
-          quoting: [ingredient.text, ingredient.name], field: "ingredients", in: recipe.origin)
+extension ContentLocator {
+  /// Returns the problems of the finished site at the places to correct.
+  fileprivate func faults(of site: SiteRenderer, _ parallel: Parallel) -> [Diagnostic] {
+    let pages = site.pageFaults(parallel).map { diagnostic($0, of: site) }
+    let gaps = site.searchGaps().map { recipe, fields in
+      diagnostic(
+        .searchFields(recipe.name, lacking: fields), quoting: [recipe.name], field: "name",
+        in: recipe.origin)
+    }
+    let titles = site.duplicateTitles().map { page, first in
+      let places = [page, first].map {
+        diagnostic(.duplicateTitle($0.title), quoting: [$0.title], field: "name", in: $0.origin)
       }
-  }
-
-  private func diagnostic(_ fault: PageFault) -> Diagnostic {
-    switch fault.kind {
-    case .brokenLink: brokenLink(fault)
-    case .brokenAnchor: brokenAnchor(fault)
-    case .pictureWithoutWords: pictureWithoutWords(fault)
-    case .heavy(let size): heavyPage(fault, size)
+      var found = places[0]
+      found.notes = [Diagnostic.Note("the first is here", at: places[1].location)]
+      return found
     }
-  }
-
-  private func brokenLink(_ fault: PageFault) -> Diagnostic {
-    places.diagnostic(
-      .brokenLink(fault.written, pages: site.addressesOfPages + site.addressesOfFiles).of(
-        fault.title),
-      quoting: spellings(of: fault.written), isAddress: true, in: fault.origin)
-  }
-
-  private func brokenAnchor(_ fault: PageFault) -> Diagnostic {
-    places.diagnostic(
-      .brokenAnchor(fault.written).of(fault.title), quoting: [fault.written], isAddress: true,
-      in: fault.origin)
-  }
-
-  private func pictureWithoutWords(_ fault: PageFault) -> Diagnostic {
-    places.diagnostic(
-      .missingAlt(fault.written).of(fault.title),
-      quoting: spellings(of: fault.written).map { "![](\($0)" } + spellings(of: fault.written),
-      in: fault.origin)
-  }
-
-  private func heavyPage(_ fault: PageFault, _ size: Int) -> Diagnostic {
-    places.diagnostic(
-      .heavyPage(size, limit: SiteRenderer.heaviestPage).of(fault.title),
-      quoting: fault.title.map { [$0] } ?? [], field: "name", in: fault.origin)
-  }
-
-  private func diagnostic(
-    _ double: (page: SiteRenderer.TitledPage, first: SiteRenderer.TitledPage)
-  ) -> Diagnostic {
-    func place(_ page: SiteRenderer.TitledPage) -> Diagnostic {
-      places.diagnostic(
-        .duplicateTitle(page.title), quoting: [page.title], field: "name", in: page.origin)
+    let diets = site.contradictedDiets(parallel).map { recipe, label, ingredient in
+      diagnostic(
+        .contradictedDiet(label, ingredient: ingredient.name).of(recipe.name),
+        quoting: [ingredient.text, ingredient.name], field: "ingredients", in: recipe.origin)
     }
-    var diagnostic = place(double.page)
-    diagnostic.notes = [Diagnostic.Note("the first is here", at: place(double.first).location)]
-    return diagnostic
+    return pages + gaps + titles + diets
   }
 
-  private func diagnostic(_ gap: (recipe: Recipe, fields: [String])) -> Diagnostic {
-    places.diagnostic(
-      .searchFields(gap.recipe.name, lacking: gap.fields),
-      quoting: [gap.recipe.name], field: "name", in: gap.recipe.origin)
-  }
-
-  /// Returns the spellings of a URL in Markdown, which may lack the percent-encoding and the
-  /// leading slash that the page contains.
-  private func spellings(of address: String) -> [String] {
-    [address, address.removingPercentEncoding ?? address].flatMap {
+  private func diagnostic(_ fault: PageFault, of site: SiteRenderer) -> Diagnostic {
+    let (written, title, origin) = (fault.written, fault.title, fault.origin)
+    // In Markdown, a URL may lack the percent-encoding and the leading slash of the page.
+    let spellings = [written, written.removingPercentEncoding ?? written].flatMap {
       $0.utf8.first == 0x2F ? [$0, String($0.dropFirst())] : [$0]
     }
+    switch fault.kind {
+    case .brokenLink:
+      let known = site.addressesOfPages + site.addressesOfFiles
+      return diagnostic(
+        .brokenLink(written, pages: known).of(title), quoting: spellings, isAddress: true,
+        in: origin)
+    case .brokenAnchor:
+      return diagnostic(
+        .brokenAnchor(written).of(title), quoting: [written], isAddress: true, in: origin)
+    case .pictureWithoutWords:
+      return diagnostic(
+        .missingAlt(written).of(title), quoting: spellings.map { "![](\($0)" } + spellings,
+        in: origin)
+    case .heavy(let size):
+      return diagnostic(
+        .heavyPage(size, limit: SiteRenderer.heaviestPage).of(title),
+        quoting: title.map { [$0] } ?? [], field: "name", in: origin)
+    }
   }
 }
 
-/// Checks the images of a site for possible improvements.
-private struct PictureCheck {
-  let site: SiteRenderer
-  let places: ContentLocator
-  /// The folder of the content, as the user named it.
-  let content: String
-  /// Whether all recipes are published; if not, drafts may use images that no page shows.
-  let isWhole: Bool
-  /// Worker processes that decode images; `nil` if they cannot be started.
-  let workers: PictureWorkers?
+extension CheckCommand {
+  /// Checks the images of a site for possible improvements.
+  private struct PictureCheck {
+    let site: SiteRenderer
+    let places: ContentLocator
+    /// The folder of the content, as the user named it.
+    let content: String
+    /// Whether all recipes are published; if not, drafts may use images that no page shows.
+    let isWhole: Bool
+    /// Worker processes that decode images; `nil` if they cannot be started.
+    let workers: PictureWorkers?
 
-  /// Recommended limit for an image that is published unchanged, in bytes.
-  private static let heaviest = 1_000_000
-  /// Width of a recipe's first image on a large screen, in pixels.
-  private static let place = 720
+    /// Recommended limit for an image that is published unchanged, in bytes.
+    private static let heaviest = 1_000_000
+    /// Width of a recipe's first image on a large screen, in pixels.
+    private static let place = 720
 
-  private typealias Look = (
-    content: Fingerprint, size: Int, header: PictureHeader, failure: PictureFailure?
-  )
+    private typealias Look = (
+      content: Fingerprint, size: Int, header: PictureHeader, failure: PictureFailure?
+    )
 
-  func diagnostics(_ parallel: Parallel) -> [Diagnostic] {
-    let files = site.pictureFiles
-    if files.isEmpty { return [] }
-    let looks = parallel.map(count: files.count) { [workers] range in
-      range.map { PictureCheck.look(at: files[$0], workers) }
-    }.flatMap { $0 }
-    let uses = site.pictureUses()
-    let shown = isWhole ? site.shownPictures(parallel) : Set(files.map(\.path))
-    var firsts: [Fingerprint: SitePath] = [:]
-    var found: [Diagnostic] = []
-    for (file, look) in zip(files, looks) {
-      guard let look else { continue }
-      if let failure = look.failure { found.append(diagnostic(failure.problem, of: file)) }
-      if let first = firsts[look.content] {
-        found.append(diagnostic(.samePicture(first), of: file))
-      } else {
-        firsts[look.content] = file.path
+    func diagnostics(_ parallel: Parallel) -> [Diagnostic] {
+      let files = site.pictureFiles
+      if files.isEmpty { return [] }
+      let looks = parallel.map(count: files.count) { [workers] range in
+        range.map { PictureCheck.look(at: files[$0], workers) }
+      }.flatMap { $0 }
+      let uses = site.pictureUses()
+      let shown = isWhole ? site.shownPictures(parallel) : Set(files.map(\.path))
+      var firsts: [Fingerprint: SitePath] = [:]
+      var found: [Diagnostic] = []
+      for (file, look) in zip(files, looks) {
+        guard let look else { continue }
+        if let failure = look.failure { found.append(diagnostic(failure.problem, of: file)) }
+        if let first = firsts[look.content] {
+          found.append(diagnostic(.samePicture(first), of: file))
+        } else {
+          firsts[look.content] = file.path
+        }
+        if !shown.contains(file.path) { found.append(diagnostic(.unusedPicture, of: file)) }
+        if let use = uses[file.path] { found += diagnostics(look, of: file, in: use) }
       }
-      if !shown.contains(file.path) { found.append(diagnostic(.unusedPicture, of: file)) }
-      if let use = uses[file.path] { found += diagnostics(look, of: file, in: use) }
+      return found
     }
-    return found
-  }
 
-  /// Decodes an image without creating variants; `nil` if the file is not an image.
-  private static func look(at file: Catalog.PictureFile, _ workers: PictureWorkers?) -> Look? {
-    guard let bytes = try? OutputFile.Content.original(file.file).published(),
-      let header = PictureHeader(bytes)
-    else { return nil }
-    var failure: PictureFailure?
-    if PictureVariants.areMade(of: header),
-      case .failure(let found) = workers?.made(PictureOrder(file: bytes, shapes: []))
-    {
-      failure = found
+    /// Decodes an image without creating variants; `nil` if the file is not an image.
+    private static func look(at file: Catalog.PictureFile, _ workers: PictureWorkers?) -> Look? {
+      guard let bytes = try? OutputFile.Content.original(file.file).published(),
+        let header = PictureHeader(bytes)
+      else { return nil }
+      var failure: PictureFailure?
+      if PictureVariants.areMade(of: header),
+        case .failure(let found) = workers?.made(PictureOrder(file: bytes, shapes: []))
+      {
+        failure = found
+      }
+      return (Fingerprint(of: bytes), bytes.count, header, failure)
     }
-    return (Fingerprint(of: bytes), bytes.count, header, failure)
-  }
 
-  /// Returns the diagnostics of an image, located at a recipe that shows it.
-  private func diagnostics(
-    _ look: Look, of file: Catalog.PictureFile, in use: SiteRenderer.PictureUse
-  ) -> [Diagnostic] {
-    var problems: [Problem] = []
-    if !PictureVariants.areMade(of: look.header), look.size > PictureCheck.heaviest {
-      problems.append(
-        .heavyPicture(file.path.description, look.size, limit: PictureCheck.heaviest))
+    /// Returns the diagnostics of an image, located at a recipe that shows it.
+    private func diagnostics(
+      _ look: Look, of file: Catalog.PictureFile, in use: SiteRenderer.PictureUse
+    ) -> [Diagnostic] {
+      var problems: [Problem] = []
+      if !PictureVariants.areMade(of: look.header), look.size > PictureCheck.heaviest {
+        problems.append(
+          .heavyPicture(file.path.description, look.size, limit: PictureCheck.heaviest))
+      }
+      if !use.hasAlternative { problems.append(.namedPicture(file.path)) }
+      if use.isFirst, file.width < PictureCheck.place {
+        problems.append(.smallPicture(file.path, width: file.width, place: PictureCheck.place))
+      }
+      return problems.map {
+        places.diagnostic(
+          $0.of(use.recipe.name), quoting: [file.path.description], in: use.recipe.origin)
+      }
     }
-    if !use.hasAlternative { problems.append(.namedPicture(file.path)) }
-    if use.isFirst, file.width < PictureCheck.place {
-      problems.append(
-        .smallPicture(file.path, width: file.width, place: PictureCheck.place))
-    }
-    return problems.map {
-      places.diagnostic(
-        $0.of(use.recipe.name), quoting: [file.path.description], in: use.recipe.origin)
-    }
-  }
 
-  private func diagnostic(_ problem: Problem, of file: Catalog.PictureFile) -> Diagnostic {
-    Diagnostic(problem, at: SourceLocation(path: "\(content)/\(file.path)"))
+    private func diagnostic(_ problem: Problem, of file: Catalog.PictureFile) -> Diagnostic {
+      Diagnostic(problem, in: "\(content)/\(file.path)")
+    }
   }
 }

@@ -6,8 +6,7 @@ internal import LarderModel
 
 struct FetchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "fetch",
-    abstract: "Fetches images from other sites.",
+    commandName: "fetch", abstract: "Fetches images from other sites.",
     discussion: """
       Fetches the images of recipes from the hosts in "pictures: {fetch: […]}" of site.yaml, and \
       from no others, and keeps them in .larder-cache next to the content. A build fetches \
@@ -26,22 +25,18 @@ struct FetchCommand: ParsableCommand {
       "Folder with recipes.json, recipes/, pages/ and site.yaml.", valueName: "dir"))
   var content = "Content"
 
-  @Flag(help: "Check all images, and fetch those that have changed.")
-  var refresh = false
+  @Flag(help: "Check all images, and fetch those that have changed.") var refresh = false
 
-  @Flag(help: "Treat warnings as errors.")
-  var strict = false
+  @Flag(help: "Treat warnings as errors.") var strict = false
 
-  @Option(help: "Format of diagnostics and results: text or json.")
-  var format = ReportFormat.text
+  @Option(help: "Format of diagnostics and results: text or json.") var format = ReportFormat.text
 
-  @Flag(help: "Print only diagnostics.")
-  var quiet = false
+  @Flag(help: "Print only diagnostics.") var quiet = false
 
   func run() throws {
     let reporter = Reporter(format: format, strict: strict)
     let progress = Progress(isShown: !quiet && format == .text && Terminal.isInteractive)
-    var result: FetchResult?
+    var result: (outcome: PicturesElsewhere.Outcome, pictures: Int)?
     try endingOnFault { () throws(EnvironmentFault) in
       var found: [Diagnostic] = []
       defer { reporter.report(found) }
@@ -53,33 +48,30 @@ struct FetchCommand: ParsableCommand {
       guard let catalog else { return }
       let elsewhere = PicturesElsewhere(in: catalog, beside: content)
       let outcome = try elsewhere.fetched(refreshes: refresh, progress, into: &found)
-      result = FetchResult(outcome: outcome, pictures: elsewhere.count)
+      result = (outcome, elsewhere.count)
     }
     try reporter.stopOnErrors()
-    if !quiet, let result { Terminal.write(format == .json ? result.json : result.text) }
+    if !quiet, let (outcome, pictures) = result {
+      Terminal.write(format == .json ? outcome.json(pictures) : outcome.text(pictures))
+    }
   }
 }
 
-/// The result of fetching, for people and for tools.
-struct FetchResult {
-  var outcome: PicturesElsewhere.Outcome
-  var pictures: Int
-
-  var text: String {
+extension PicturesElsewhere.Outcome {
+  fileprivate func text(_ pictures: Int) -> String {
     if pictures == 0 { return "no images to fetch\n" }
     let parts = [
-      (outcome.fetched, "fetched (\(ByteCount.text(outcome.bytes)))"),
-      (outcome.unchanged, "unchanged"), (outcome.kept, "already present"),
-      (outcome.failed, "failed"),
+      (fetched, "fetched (\(Terminal.size(bytes)))"), (unchanged, "unchanged"),
+      (kept, "already present"), (failed, "failed"),
     ]
     let said = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-    return "\(pictures) \(pictures == 1 ? "image" : "images") on other sites: \(said)\n"
+    return "\(Terminal.count(pictures, "image")) on other sites: \(said)\n"
   }
 
-  var json: String {
+  fileprivate func json(_ pictures: Int) -> String {
     """
-    {"pictures":\(pictures),"fetched":\(outcome.fetched),"unchanged":\(outcome.unchanged),\
-    "kept":\(outcome.kept),"failed":\(outcome.failed),"bytes":\(outcome.bytes)}
+    {"pictures":\(pictures),"fetched":\(fetched),"unchanged":\(unchanged),\
+    "kept":\(kept),"failed":\(failed),"bytes":\(bytes)}
 
     """
   }

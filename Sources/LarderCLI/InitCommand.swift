@@ -6,8 +6,7 @@ internal import LarderWrite
 
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "init",
-    abstract: "Creates a small working site in an empty or new folder.",
+    commandName: "init", abstract: "Creates a small working site in an empty or new folder.",
     discussion: """
       Writes two recipes, a page, site.yaml with the title, the language and the look of the \
       site, and an empty urls.txt for the URLs that it will have published. A folder that \
@@ -22,8 +21,7 @@ struct InitCommand: ParsableCommand {
   @Argument(help: "The folder; it is created if it is missing, and must be empty otherwise.")
   var folder = "."
 
-  @Flag(help: "Write into a folder that is not empty; existing files are kept.")
-  var force = false
+  @Flag(help: "Write into a folder that is not empty; existing files are kept.") var force = false
 
   @Option(
     help: ArgumentHelp(
@@ -65,8 +63,7 @@ struct InitCommand: ParsableCommand {
         } + [
           NewFile(in: folder, "Content/\(PublishedURLs.name)", []),
           NewFile(
-            in: folder, "Content/.gitattributes",
-            Array("\(PublishedURLs.name) merge=union\n".utf8)),
+            in: folder, "Content/.gitattributes", Array("\(PublishedURLs.name) merge=union\n".utf8)),
         ])
     }
     Terminal.write(

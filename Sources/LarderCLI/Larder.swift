@@ -5,11 +5,9 @@ internal import LarderPictures
 internal import LarderWrite
 
 /// The program. Its commands connect the stages but do not do their work.
-@main
-struct Larder: ParsableCommand {
+@main struct Larder: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "larder",
-    abstract: "Builds a recipe website from recipes.json and Markdown.",
+    commandName: "larder", abstract: "Builds a recipe website from recipes.json and Markdown.",
     discussion: """
       EXAMPLES
         larder init kitchen            create a site in the folder kitchen
@@ -25,8 +23,7 @@ struct Larder: ParsableCommand {
 
       COMPLETIONS
         larder --generate-completion-script zsh    (or bash, fish)
-      """,
-    version: RunningProgram.version,
+      """, version: RunningProgram.version,
     subcommands: [
       BuildCommand.self, CheckCommand.self, ServeCommand.self, ImportCommand.self,
       FetchCommand.self, NewCommand.self, InitCommand.self, ThemeCommand.self, SchemaCommand.self,

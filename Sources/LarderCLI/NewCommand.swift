@@ -25,16 +25,14 @@ struct NewCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "The name, after \"recipe\", \"page\", \"journal\" or \"collection\" if it is not a recipe.",
-      valueName: "name"))
-  var words: [String]
+      valueName: "name")) var words: [String]
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case markdown, cook, json }
 
   @Option(help: ArgumentHelp("Format of a recipe: markdown, cook or json.", valueName: "name"))
   var format = Format.markdown
 
-  @Option(help: ArgumentHelp("Content folder.", valueName: "dir"))
-  var content = "Content"
+  @Option(help: ArgumentHelp("Content folder.", valueName: "dir")) var content = "Content"
 
   /// The kinds of content, by their folders.
   private static let folders = [
@@ -55,9 +53,7 @@ struct NewCommand: ParsableCommand {
   private var slug: Slug? { Slug(from: name) }
 
   func validate() throws {
-    guard slug != nil else {
-      throw ValidationError("the name needs at least one letter or digit")
-    }
+    guard slug != nil else { throw ValidationError("the name needs at least one letter or digit") }
     if kind != "recipe", format != .markdown {
       throw ValidationError("the format of a \(kind) must be markdown")
     }
@@ -65,8 +61,7 @@ struct NewCommand: ParsableCommand {
 
   func run() throws {
     guard let slug else { return }
-    let today = Date.now.formatted(
-      Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
+    let today = Date.now.formatted(Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
     let (ending, text) =
       switch format {
       case .markdown where kind == "collection":

@@ -43,9 +43,7 @@ actor PreviewSession {
   /// - Parameter greet: Receives the base path after the first build.
   func run(greet: @escaping @Sendable (String) -> Void) async {
     await watcher.run(
-      ready: {
-        await rebuild([], greet: greet)
-      },
+      ready: { await rebuild([], greet: greet) },
       changed: { paths in
         if paths.isEmpty { await finish() } else { await rebuild(paths, greet: nil) }
       })
@@ -58,9 +56,7 @@ actor PreviewSession {
       isPolling = true
       Terminal.write("this system does not report saved files; checking for changes instead\n")
     }
-    let (renderer, diagnostics) = await inBackground { [build] in
-      PreviewSession.prepared(build)
-    }
+    let (renderer, diagnostics) = await inBackground { [build] in PreviewSession.prepared(build) }
     report(diagnostics)
     guard let renderer else {
       greet?("/")
@@ -71,11 +67,12 @@ actor PreviewSession {
       hasErrors = true
       let kept =
         preview.site == nil ? "there is no site to show yet" : "the last good site is still shown"
-      printStatus("\(count(errors.count, "error")), \(kept)", since: start)
+      printStatus("\(Terminal.count(errors.count, "error")), \(kept)", since: start)
       return
     }
     if renderer.draftCount > 0, renderer.draftCount != drafts {
-      Terminal.write("\(count(renderer.draftCount, "draft")) left out (--drafts shows them)\n")
+      let drafts = Terminal.count(renderer.draftCount, "draft")
+      Terminal.write("\(drafts) left out (--drafts shows them)\n")
     }
     drafts = renderer.draftCount
     let site = site(of: renderer)
@@ -108,7 +105,7 @@ actor PreviewSession {
       await inBackground { [build] in site.makeReady(build.parallel) }
       (compared, saved, self.rest) = (site, [], nil)
       preview.announcements.announce(build: number, changed: nil, isComplete: true)
-      printStatus("\(count(site.pageCount, "page"))", since: rest.start)
+      printStatus("\(Terminal.count(site.pageCount, "page"))", since: rest.start)
       return
     }
     let changes = await inBackground { [watcher, build] in
@@ -120,7 +117,7 @@ actor PreviewSession {
       build: number, changed: changes.pages + changes.files + pictures, isComplete: true)
     printStatus(
       """
-      \(names(saved)): \(changes.pages.count) of \(count(site.pageCount, "page")) changed, \
+      \(names(saved)): \(changes.pages.count) of \(Terminal.count(site.pageCount, "page")) changed, \
       shown after \(milliseconds(rest.start, rest.shown)) ms
       """, since: rest.start)
     (compared, saved, self.rest) = (site, [], nil)
@@ -131,9 +128,7 @@ actor PreviewSession {
     do throws(EnvironmentFault) {
       let renderer = try build.prepare(build.read(), into: &diagnostics)
       return (renderer, diagnostics)
-    } catch {
-      return (nil, diagnostics + [error.diagnostic])
-    }
+    } catch { return (nil, diagnostics + [error.diagnostic]) }
   }
 
   private func site(of renderer: SiteRenderer) -> PreviewSite {
@@ -147,9 +142,7 @@ actor PreviewSession {
       rest: { renderer.contentFiles() },
       variants: variants(of: renderer, by: build.pictures),
       read: { [problems] content in
-        problems.reporting { () throws(EnvironmentFault) in
-          try content.published()
-        }
+        problems.reporting { () throws(EnvironmentFault) in try content.published() }
       },
       inputs: { range in
         let worker = renderer.worker()
@@ -170,8 +163,7 @@ actor PreviewSession {
         }
         switch files {
         case .success(let files)?: return files
-        case .failure(let failure)?:
-          problems.report(Diagnostic(failure.problem, at: SourceLocation(path: picture.file)))
+        case .failure(let failure)?: problems.report(Diagnostic(failure.problem, in: picture.file))
         case nil: break
         }
         return nil
@@ -205,10 +197,6 @@ actor PreviewSession {
     Int((start.duration(to: end) / .milliseconds(1)).rounded())
   }
 
-  private func count(_ number: Int, _ word: String) -> String {
-    "\(number) \(word)\(number == 1 ? "" : "s")"
-  }
-
   /// Lists the first saved files by name and counts the others.
   private func names(_ paths: Set<String>) -> String {
     let sorted = paths.sorted()
@@ -223,22 +211,24 @@ actor PreviewSession {
   }
 }
 
-/// Problems of files that are read when they are requested, each printed once. A class, since all
-/// connections share it.
-private final class ReportedProblems: Sendable {
-  private let reported = Mutex<Set<Diagnostic>>([])
+extension PreviewSession {
+  /// Problems of files that are read when they are requested, each printed once. A class, since all
+  /// connections share it.
+  private final class ReportedProblems: Sendable {
+    private let reported = Mutex<Set<Diagnostic>>([])
 
-  func report(_ diagnostic: Diagnostic) {
-    if reported.withLock({ $0.insert(diagnostic).inserted }) {
-      Terminal.writeError(DiagnosticPrinter.text(diagnostic))
+    func report(_ diagnostic: Diagnostic) {
+      if reported.withLock({ $0.insert(diagnostic).inserted }) {
+        Terminal.writeError(DiagnosticPrinter.text(diagnostic))
+      }
     }
-  }
 
-  /// - Returns: `nil` if `body` throws, which is reported.
-  func reporting<Result>(_ body: () throws(EnvironmentFault) -> Result?) -> Result? {
-    do throws(EnvironmentFault) { return try body() } catch {
-      report(error.diagnostic)
-      return nil
+    /// - Returns: `nil` if `body` throws, which is reported.
+    func reporting<Result>(_ body: () throws(EnvironmentFault) -> Result?) -> Result? {
+      do throws(EnvironmentFault) { return try body() } catch {
+        report(error.diagnostic)
+        return nil
+      }
     }
   }
 }

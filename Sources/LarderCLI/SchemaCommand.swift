@@ -4,8 +4,7 @@ internal import LarderModel
 
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "schema",
-    abstract: "Prints the JSON Schema of recipes.json, for editors.",
+    commandName: "schema", abstract: "Prints the JSON Schema of recipes.json, for editors.",
     discussion: """
       The schema includes the fields that Content/site.yaml declares.
 
@@ -13,8 +12,7 @@ struct SchemaCommand: ParsableCommand {
         larder schema > recipes.schema.json
       """)
 
-  @Option(help: ArgumentHelp("Content folder.", valueName: "dir"))
-  var content = "Content"
+  @Option(help: ArgumentHelp("Content folder.", valueName: "dir")) var content = "Content"
 
   func run() {
     let site = try? ContentFolder(content).site(baseURL: nil).site

@@ -21,35 +21,30 @@ struct ServeCommand: ParsableCommand {
         larder serve --open
         larder serve --lan --drafts
         larder serve --account --account-failure slow
-      """,
-    aliases: ["dev", "preview", "watch"])
+      """, aliases: ["dev", "preview", "watch"])
 
   @OptionGroup var folders: FolderOptions
 
   @Option(
     help: ArgumentHelp(
       "URL of the site, instead of the one in site.yaml; the preview uses its path.",
-      valueName: "url"))
-  var baseURL: BaseURL?
+      valueName: "url")) var baseURL: BaseURL?
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp("Port; by default the first free one from 4000.", valueName: "n"))
   var port: UInt16?
 
-  @Flag(help: "Open the site in the browser.")
-  var open = false
+  @Flag(help: "Open the site in the browser.") var open = false
 
   @Flag(
     help: "Share it on the local network: print a link, and a QR code for phones."
   )
   var lan = false
 
-  @Option(help: .hidden)
-  var host: String?
+  @Option(help: .hidden) var host: String?
 
-  @Flag(help: "Include drafts.")
-  var drafts = false
+  @Flag(help: "Include drafts.") var drafts = false
 
   @Flag(help: "Provide a mock account endpoint to try out signing in; its data is kept in memory.")
   var account = false
@@ -80,19 +75,21 @@ struct ServeCommand: ParsableCommand {
     guard let (preview, lock, addresses) = opened else { return }
     let session = PreviewSession(
       build: build, preview: preview, content: folders.content, templates: folders.templates)
-    let greeting = PreviewGreeting(
-      content: folders.content, port: preview.port, addresses: addresses, token: token,
-      hasAccount: mockAccount != nil, opensBrowser: open)
+    let local = "http://localhost:\(preview.port)"
+    let others = addresses.map { "http://\($0):\(preview.port)" }
     endOnSignals()
     Task {
-      do {
-        try await preview.serve()
-      } catch {
+      do { try await preview.serve() } catch {
         Terminal.writeError("larder: the preview has ended: \("\(error)".visible)\n")
         Foundation.exit(2)
       }
     }
-    Task { await session.run { base in greeting.print(base: base) } }
+    Task { [self] in
+      await session.run { base in
+        Terminal.write(greeting(at: local, base, others, token))
+        if open { ServeCommand.open(local + base) }
+      }
+    }
     withExtendedLifetime(lock) { dispatchMain() }
   }
 
@@ -147,38 +144,28 @@ struct ServeCommand: ParsableCommand {
 
 extension MockAccountServer.Failure: ArgumentParser.ExpressibleByArgument {}
 
-/// The message when the preview is ready, and the browser that it opens.
-private struct PreviewGreeting {
-  var content: String
-  var port: UInt16
-  var addresses: [String]
-  /// The access token for other devices on the network; `nil` if access is local only.
-  var token: AccessToken?
-  var hasAccount: Bool
-  var opensBrowser: Bool
-
-  func print(base: String) {
-    Terminal.write(text(base: base))
-    if opensBrowser { PreviewGreeting.open("http://localhost:\(port)\(base)") }
-  }
-
-  func text(base: String) -> String {
-    let local = "http://localhost:\(port)"
+// The message when the preview is ready, and the browser that it opens.
+extension ServeCommand {
+  /// - Parameter token: The access token for other devices; `nil` if access is local only.
+  private func greeting(
+    at local: String, _ base: String, _ addresses: [String], _ token: AccessToken?
+  ) -> String {
     var text = """
-      preview of \(content.visible)
+      preview of \(folders.content.visible)
         \(local)\(base)
         \(local)/__larder/  on several devices side by side
 
       """
-    if hasAccount {
+    if mockAccount != nil {
       text += "  the account is a mock: its data is kept in memory until the preview ends\n"
     }
-    if let token { text += network(base: base, token) }
+    if let token {
+      text += ServeCommand.network(addresses.map { "\($0)\(base)?\(token.queryItem)" })
+    }
     return text + "press Ctrl-C to stop\n"
   }
 
-  private func network(base: String, _ token: AccessToken) -> String {
-    let links = addresses.map { "http://\($0):\(port)\(base)?\(token.queryItem)" }
+  private static func network(_ links: [String]) -> String {
     guard let first = links.first else { return "this computer is not on a network\n" }
     var text = "\non the local network, with this whole link:\n"
     for link in links { text += "  \(link)\n" }

@@ -9,8 +9,7 @@ struct ThemeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "theme",
     abstract: "Lists or copies the files of the theme, or lists the names for its templates.",
-    subcommands: [List.self, Copy.self, Names.self],
-    defaultSubcommand: List.self)
+    subcommands: [List.self, Copy.self, Names.self], defaultSubcommand: List.self)
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -51,8 +50,7 @@ struct ThemeCommand: ParsableCommand {
           larder theme copy styles/tokens.css strings/en.json
         """)
 
-    @Argument(help: "Names of files, as in `larder theme`.")
-    var names: [String]
+    @Argument(help: "Names of files, as in `larder theme`.") var names: [String]
 
     @Option(help: ArgumentHelp("Folder for your own files of the theme.", valueName: "dir"))
     var templates = "Templates"

@@ -99,9 +99,7 @@ struct FootnoteNumbers {
   var isEmpty: Bool { numbers.isEmpty }
 
   /// Parses `[^label]` at the start of a text, and counts the reference.
-  mutating func reference(
-    _ text: ArraySlice<UInt8>
-  ) -> (number: Int, use: Int, length: Int)? {
+  mutating func reference(_ text: ArraySlice<UInt8>) -> (number: Int, use: Int, length: Int)? {
     guard !isEmpty, text.dropFirst().first == 0x5E else { return nil }
     guard let label = FootnoteNumbers.label(text.dropFirst(2)),
       let known = numbers[label]

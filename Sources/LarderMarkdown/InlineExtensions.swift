@@ -27,7 +27,7 @@ struct InlineExtensions {
   static func mayOccur(in text: MarkdownEvent.Bytes) -> Bool {
     for index in text.indices {
       switch unsafe text[index] {
-      case 0x7E, 0x40, EscapedTilde.mark: return true
+      case 0x7E, 0x40, escapedTilde: return true
       case 0x3A: if unsafe text[index...].starts(with: slashes) { return true }
       case 0x57, 0x77: if unsafe isWWW(text[index...]) { return true }
       case 0x5B: if unsafe checkBox(text[index...]) != nil { return true }
@@ -194,7 +194,7 @@ struct InlineExtensions {
     }
     while index < text.endIndex {
       let rest = text[index...]
-      if EscapedTilde.isAt(rest) {
+      if rest.first == 0x5C, rest.dropFirst().first == InlineExtensions.escapedTilde {
         replace(index..<index + 2) { InlineExtensions.visit([0x7E], visit) }
       } else if let found = footnotes.reference(rest) {
         replace(index..<index + found.length) {
@@ -229,14 +229,14 @@ struct InlineExtensions {
   }
 }
 
-/// A tilde after a backslash, which is literal: the texts of libcmark do not contain the backslash,
-/// so its source contains another character in place of the tilde.
-enum EscapedTilde {
+// A tilde after a backslash is literal. The texts of libcmark do not contain the backslash, so its
+// source contains another character in place of the tilde.
+extension InlineExtensions {
   /// A control character, which texts do not contain.
-  static let mark: UInt8 = 0x1A
+  static let escapedTilde: UInt8 = 0x1A
 
   /// Returns the text with marks, or `nil` for a text without escaped tildes.
-  static func marked(_ text: MarkdownEvent.Bytes) -> [UInt8]? {
+  static func markingTildes(in text: MarkdownEvent.Bytes) -> [UInt8]? {
     guard unsafe !text.span.holdsOnly({ $0 != 0x5C }) else { return nil }
     var marked: [UInt8]?
     var backslashes = 0
@@ -244,25 +244,21 @@ enum EscapedTilde {
       let byte = unsafe text[index]
       if byte == 0x7E, !backslashes.isMultiple(of: 2) {
         if marked == nil { marked = unsafe Array(text) }
-        marked?[index] = mark
+        marked?[index] = escapedTilde
       }
       backslashes = byte == 0x5C ? backslashes + 1 : 0
     }
     return marked
   }
 
-  static func isAt(_ text: ArraySlice<UInt8>) -> Bool {
-    text.first == 0x5C && text.dropFirst().first == mark
-  }
-
   /// Puts tildes in place of the marks in code, a URL or a title, which libcmark keeps as written.
   ///
   /// - Returns: The number of bytes that are left.
-  static func restore(_ bytes: UnsafeMutableBufferPointer<UInt8>, isCode: Bool) -> Int {
+  static func restoreTildes(_ bytes: UnsafeMutableBufferPointer<UInt8>, isCode: Bool) -> Int {
     var count = 0
     for index in bytes.indices {
       let byte = unsafe bytes[index]
-      let isMark = byte == mark
+      let isMark = byte == escapedTilde
       if isMark, !isCode, count > 0, unsafe bytes[count - 1] == 0x5C { count -= 1 }
       unsafe bytes[count] = isMark ? 0x7E : byte
       count += 1

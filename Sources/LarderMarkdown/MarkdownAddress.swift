@@ -39,9 +39,7 @@ package enum MarkdownAddress {
       return .refused
     }
     var bytes = Array(address.description.utf8)
-    if address.isAbsolute {
-      return address.isWeb ? .elsewhere(bracketsEncoded(bytes)) : .refused
-    }
+    if address.isAbsolute { return address.isWeb ? .elsewhere(bracketsEncoded(bytes)) : .refused }
     guard let basePath else { return .own(bracketsEncoded(bytes)) }
     if bytes.starts(with: Array("../images/".utf8)) { bytes.removeFirst(3) }
     if bytes.starts(with: [0x2E, 0x2F]) { bytes.removeFirst(2) }

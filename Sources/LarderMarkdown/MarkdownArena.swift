@@ -28,9 +28,7 @@
     unsafe (cursor, end) = MarkdownArena.bounds(of: chunk)
   }
 
-  deinit {
-    unsafe chunks.forEach { unsafe $0.deallocate() }
-  }
+  deinit { unsafe chunks.forEach { unsafe $0.deallocate() } }
 
   /// Makes this arena `current` while `body` runs, then frees all its blocks.
   func use<Result>(_ body: () -> Result) -> Result {

@@ -20,14 +20,14 @@ package final class MarkdownParser {
   package func walk(
     _ text: UnsafeBufferPointer<UInt8>, isSmart: Bool = false, _ visit: (MarkdownEvent) -> Void
   ) -> Bool {
-    if !isSmart, text.count <= MarkdownLimits.bytes, unsafe PlainLine.holds(text) {
+    if !isSmart, text.count <= MarkdownLimits.bytes, unsafe MarkdownParser.isPlainLine(text) {
       visit(.enter(.paragraph(isTight: false)))
       unsafe visit(.text(text))
       visit(.exit(.paragraph(isTight: false)))
       return true
     }
     guard unsafe MarkdownLimits.accepts(text) else { return false }
-    if let marked = unsafe EscapedTilde.marked(text) {
+    if let marked = unsafe InlineExtensions.markingTildes(in: text) {
       unsafe marked.withUnsafeBufferPointer { unsafe walkNotes($0, isSmart, visit) }
     } else {
       unsafe walkNotes(text, isSmart, visit)
@@ -47,9 +47,7 @@ package final class MarkdownParser {
     }
   }
 
-  private func walk(
-    _ text: FootnoteText, _ isSmart: Bool, _ visit: (MarkdownEvent) -> Void
-  ) {
+  private func walk(_ text: FootnoteText, _ isSmart: Bool, _ visit: (MarkdownEvent) -> Void) {
     var footnotes = FootnoteNumbers(text.notes.keys)
     unsafe text.body.withUnsafeBufferPointer { unsafe walkBlocks($0, isSmart, &footnotes, visit) }
     var number = 0
@@ -158,8 +156,7 @@ package final class MarkdownParser {
     case CMARK_NODE_TEXT: return unsafe .text(bytes(cmark_node_get_literal(node)))
     case CMARK_NODE_SOFTBREAK: return .softBreak
     case CMARK_NODE_LINEBREAK: return .hardBreak
-    case CMARK_NODE_CODE:
-      return unsafe .code(written(cmark_node_get_literal(node), isCode: true))
+    case CMARK_NODE_CODE: return unsafe .code(written(cmark_node_get_literal(node), isCode: true))
     case CMARK_NODE_HTML_INLINE:
       return unsafe .html(bytes(cmark_node_get_literal(node)), isBlock: false)
     case CMARK_NODE_HTML_BLOCK:
@@ -215,8 +212,8 @@ package final class MarkdownParser {
     _ text: UnsafePointer<CChar>?, isCode: Bool = false
   ) -> MarkdownEvent.Bytes {
     let bytes = unsafe bytes(text)
-    guard unsafe bytes.contains(EscapedTilde.mark) else { return unsafe bytes }
-    let count = unsafe EscapedTilde.restore(
+    guard unsafe bytes.contains(InlineExtensions.escapedTilde) else { return unsafe bytes }
+    let count = unsafe InlineExtensions.restoreTildes(
       UnsafeMutableBufferPointer(mutating: bytes), isCode: isCode)
     return unsafe MarkdownEvent.Bytes(rebasing: bytes[..<count])
   }
@@ -283,26 +280,26 @@ package final class MarkdownParser {
   case html(Bytes, isBlock: Bool)
 }
 
-/// A test whether CommonMark turns a text into one paragraph with exactly the same characters.
-///
-/// Most steps of most recipes are such a line, and this test takes a thousandth of the time of
-/// libcmark. In doubt it is negative, and libcmark parses the text.
-enum PlainLine {
-  /// Whether the text is one line that begins with a letter, does not end with a space, and
-  /// contains none of the characters that have a meaning in CommonMark.
-  static func holds(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+extension MarkdownParser {
+  /// Whether CommonMark certainly turns a text into one paragraph with exactly the same characters:
+  /// one line that begins with a letter, does not end with a space, and contains none of the
+  /// characters that have a meaning.
+  ///
+  /// Most steps of most recipes are such a line, and this test takes a thousandth of the time of
+  /// libcmark.
+  static func isPlainLine(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = unsafe text.first, first >= 0x80 || (0x41...0x5A).contains(first & 0xDF),
       unsafe text.last != 0x20
     else { return false }
-    let isPlain = unsafe kinds.withUnsafeBufferPointer { kinds in
-      unsafe text.allSatisfy { unsafe kinds[Int($0)] }
+    let isLiteral = unsafe literals.withUnsafeBufferPointer { literals in
+      unsafe text.allSatisfy { unsafe literals[Int($0)] }
     }
-    return unsafe isPlain && !InlineExtensions.mayOccur(in: text)
+    return unsafe isLiteral && !InlineExtensions.mayOccur(in: text)
   }
 
   /// Whether each byte is literal: not one of `\`, `` ` ``, `*`, `_`, `[`, `]`, `<`, `>`, `&`, `#`,
   /// `!`, `~`, `|`, `@`, and no line ending, tab or other control character.
-  private static let kinds: [Bool] = {
+  private static let literals: [Bool] = {
     let special = Set("\\`*_[]<>&#!~|@\u{7F}".utf8)
     return (0...0xFF).map { $0 >= 0x20 && !special.contains(UInt8($0)) }
   }()

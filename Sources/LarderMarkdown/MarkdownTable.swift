@@ -130,9 +130,7 @@ struct TableText {
   }
 
   /// Closes the current row and table if necessary, and opens those of the next cell.
-  static func leave(
-    _ open: inout Cell?, for cell: Cell?, _ visit: (MarkdownEvent) -> Void
-  ) {
+  static func leave(_ open: inout Cell?, for cell: Cell?, _ visit: (MarkdownEvent) -> Void) {
     if let last = open, last.row != cell?.row {
       visit(.exit(.tableRow(isHead: last.isHead)))
       if last.table != cell?.table { visit(.exit(.table)) }

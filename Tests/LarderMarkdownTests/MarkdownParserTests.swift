@@ -28,7 +28,7 @@ struct PlainLineTests {
 
   private func isPlain(_ text: String) -> Bool {
     var text = text
-    return text.withUTF8 { PlainLine.holds($0) }
+    return text.withUTF8 { MarkdownParser.isPlainLine($0) }
   }
 
   /// Returns the events of libcmark, with adjacent texts joined.

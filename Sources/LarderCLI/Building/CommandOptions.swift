@@ -23,28 +23,22 @@ struct FolderOptions: ParsableArguments {
 
 /// The options for building a site and reporting diagnostics.
 struct BuildOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "URL of the site, instead of the one in site.yaml.", valueName: "url"))
+  @Option(help: ArgumentHelp("URL of the site, instead of the one in site.yaml.", valueName: "url"))
   var baseURL: BaseURL?
 
   @Option(help: ArgumentHelp("Number of cores to use; all of them by default.", valueName: "n"))
   var jobs: Int?
 
-  @Flag(help: "Publish drafts too, marked as such.")
-  var drafts = false
+  @Flag(help: "Publish drafts too, marked as such.") var drafts = false
 
   @Option(
     help: ArgumentHelp(
       "Day of the build, on which later dates wait; today in UTC by default.",
-      valueName: "2026-12-24"))
-  var date: CalendarDate?
+      valueName: "2026-12-24")) var date: CalendarDate?
 
-  @Flag(help: "Treat warnings as errors.")
-  var strict = false
+  @Flag(help: "Treat warnings as errors.") var strict = false
 
-  @Option(help: "Format of diagnostics and results: text or json.")
-  var format = ReportFormat.text
+  @Option(help: "Format of diagnostics and results: text or json.") var format = ReportFormat.text
 
   mutating func validate() throws {
     if let jobs, !(1...1024).contains(jobs) {
@@ -61,9 +55,7 @@ struct BuildOptions: ParsableArguments {
   /// What waits on the day of the build.
   var schedule: Schedule { Schedule(today: date ?? .today) }
 
-  var parallel: Parallel {
-    Parallel(jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
-  }
+  var parallel: Parallel { Parallel(jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount) }
 }
 
 extension SiteBuild {
@@ -84,8 +76,7 @@ struct RestartOptions: ParsableArguments {
   /// With more of them, the bug is not specific to a recipe.
   private static let most = 50
 
-  @Option(name: .customLong("without"), help: .hidden)
-  var without: [String] = []
+  @Option(name: .customLong("without"), help: .hidden) var without: [String] = []
 
   func arm() {
     guard let program = RunningProgram.path, without.count < RestartOptions.most else { return }

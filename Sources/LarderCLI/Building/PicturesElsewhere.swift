@@ -99,7 +99,7 @@ struct PicturesElsewhere {
       return try fetched(progress, into: &diagnostics).downloads
     } catch {
       diagnostics.append(
-        Diagnostic(.unkeptPictures(error.problem), at: SourceLocation(path: error.path)))
+        Diagnostic(.unkeptPictures(error.problem), in: error.path))
       return try kept(into: &diagnostics)
     }
   }
@@ -186,9 +186,7 @@ struct PicturesElsewhere {
     }
     var (fates, fault) = results.withLock { $0 }
     if let fault { throw fault }
-    for (place, failure) in leftOut {
-      fates[wanted[place]] = .failed(failure)
-    }
+    for (place, failure) in leftOut { fates[wanted[place]] = .failed(failure) }
     return fates
   }
 

@@ -30,9 +30,7 @@ final class SignalHandler {
   }
 
   /// Waits for the end of the program if a signal has arrived; later errors are not reported.
-  func holdIfInterrupted() {
-    while state.hasBegun { pause() }
-  }
+  func holdIfInterrupted() { while state.hasBegun { pause() } }
 
   /// Restores the default, so that signals end the program immediately.
   func end() {

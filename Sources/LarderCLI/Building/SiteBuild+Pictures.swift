@@ -15,11 +15,9 @@ extension SiteBuild {
   ) throws(EnvironmentFault) -> [SitePath: SitePicture] {
     let files = catalog.shownPictures
     guard let pictures, !files.isEmpty else { return [:] }
-    do throws(EnvironmentFault) {
-      try pictures.open()
-    } catch {
+    do throws(EnvironmentFault) { try pictures.open() } catch {
       let problem = Problem.unsavedPictures(error.problem)
-      diagnostics.append(Diagnostic(problem, at: SourceLocation(path: error.path)))
+      diagnostics.append(Diagnostic(problem, in: error.path))
     }
     let (shapes, makesPictures) = (catalog.pictureShapes, makesPictures)
     let focuses = catalog.pictureFocuses
@@ -43,8 +41,7 @@ extension SiteBuild {
       case .success(let picture): published[file.path] = picture
       case .failure(let failure):
         refused.insert(file.path)
-        diagnostics.append(
-          Diagnostic(failure.problem, at: SourceLocation(path: "\(content)/\(file.path)")))
+        diagnostics.append(Diagnostic(failure.problem, in: "\(content)/\(file.path)"))
       case nil: break
       }
     }
@@ -53,9 +50,7 @@ extension SiteBuild {
   }
 
   /// Publishes variants and JPEG covers, or keeps those of the last build.
-  func publishPictures(
-    of site: SiteRenderer, in sink: some SiteSink
-  ) throws(EnvironmentFault) {
+  func publishPictures(of site: SiteRenderer, in sink: some SiteSink) throws(EnvironmentFault) {
     let all = site.pictures
     let cards = site.coverCards
     _ = try parallel.tryMap(count: all.count + cards.count) { range throws(EnvironmentFault) in
@@ -73,9 +68,7 @@ extension SiteBuild {
 }
 
 extension SiteSink {
-  fileprivate func add(
-    _ picture: SitePicture, by maker: PictureMaker?
-  ) throws(EnvironmentFault) {
+  fileprivate func add(_ picture: SitePicture, by maker: PictureMaker?) throws(EnvironmentFault) {
     if try keep(picture.variants.map(\.path), ifInputs: picture.key) != nil { return }
     guard let files = try maker?.files(of: picture), case .success(let bytes) = files else {
       throw .lostPicture(picture.file)
@@ -91,7 +84,10 @@ extension SiteSink {
     builder.add(svg)
     let inputs = builder.fingerprint
     if try keep([path], ifInputs: inputs) != nil { return }
-    guard let card = DrawnCard.file(of: svg) else { throw .noMemoryForPictures(path) }
+    guard let card = DrawnCard.file(of: svg) else {
+      throw EnvironmentFault(
+        .fileSystem, "there is not enough memory to draw this", path: path.description)
+    }
     try add(path, card, inputs: inputs)
   }
 }
@@ -102,11 +98,6 @@ extension EnvironmentFault {
     EnvironmentFault(
       .unreadableFile, "this image changed while the site was built", path: file,
       hint: "build again")
-  }
-
-  fileprivate static func noMemoryForPictures(_ path: SitePath) -> EnvironmentFault {
-    EnvironmentFault(
-      .fileSystem, "there is not enough memory to draw this", path: path.description)
   }
 }
 

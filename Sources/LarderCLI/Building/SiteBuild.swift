@@ -102,8 +102,7 @@ struct SiteBuild {
       return nil
     }
     return PreparedSite(
-      renderer: renderer, inputs: inputs == self.inputs ? inputs : nil,
-      diagnostics: diagnostics)
+      renderer: renderer, inputs: inputs == self.inputs ? inputs : nil, diagnostics: diagnostics)
   }
 
   /// Reads the theme and, with its vocabularies, the content. The result can be planned several
@@ -202,9 +201,7 @@ struct SiteBuild {
     let missing = named.filter { !known.keys.contains($0.0) }
     let used = Set(named.map(\.0))
     let unused = known.filter { !used.contains($0.key) }.sorted { $0.key < $1.key }
-    var faults = unused.map { name, path in
-      Diagnostic(ThemeFiles.unused(layout: name), at: SourceLocation(path: path))
-    }
+    var faults = unused.map { name, path in Diagnostic(ThemeFiles.unused(layout: name), in: path) }
     faults += files.misspelled
     if missing.isEmpty { return faults }
     let places = try ContentLocator(content)
@@ -251,7 +248,7 @@ struct SiteBuild {
         quoting: [recipe?.name ?? "\(url)"], field: recipe.map { _ in "name" },
         in: recipe?.origin ?? Recipe.Origin(path: path, offset: lost.line.offset))
     }
-    return lost + new.map { Diagnostic(.newURL($0), at: SourceLocation(path: path)) }
+    return lost + new.map { Diagnostic(.newURL($0), in: path) }
   }
 
   /// Returns the recipes of a catalog or, if they were not kept, those that its plan needs
@@ -273,8 +270,7 @@ struct SiteBuild {
   ) throws(EnvironmentFault) -> [Recipe] {
     if summaries.isEmpty { return [] }
     let folder = ContentFolder(content, kitchens: kitchens)
-    let recipes = try folder.recipes(
-      summaries, targets: targets, site: site, parallel: parallel)
+    let recipes = try folder.recipes(summaries, targets: targets, site: site, parallel: parallel)
     guard let recipes else { throw .changedContent(content) }
     return recipes
   }
@@ -320,9 +316,7 @@ struct SiteBuild {
       try publishPictures(of: site, in: publication)
       let cards = try pieces(Array(0..<site.pieceCount), of: site, in: publication, progress)
       site.forgetCards()
-      for file in site.themeFiles() + site.contentFiles(beside: cards) {
-        try publication.add(file)
-      }
+      for file in site.themeFiles() + site.contentFiles(beside: cards) { try publication.add(file) }
       for slug in without { try publication.keep(below: "recipes/\(slug)/") }
       for file in site.offlineFiles(publication.added()) { try publication.add(file) }
       let note = BuildNote(
@@ -353,8 +347,7 @@ struct SiteBuild {
   ///
   /// - Returns: The card files, which the search index lists; other files are not collected, since
   ///   a large site has too many.
-  @discardableResult
-  func pieces(
+  @discardableResult func pieces(
     _ numbers: [Int], of site: SiteRenderer, in sink: some SiteSink, _ progress: Progress
   ) throws(EnvironmentFault) -> [PublishedFile] {
     progress.begin(total: numbers.count, of: "pages")

@@ -22,7 +22,7 @@ struct BuildResult {
 
   var text: String {
     """
-    \(recipes) \(recipes == 1 ? "recipe" : "recipes"), \(pages) pages, \(ByteCount.text(bytes)) in \(time)\(draftsLeftOut)
+    \(Terminal.count(recipes, "recipe")), \(pages) pages, \(Terminal.size(bytes)) in \(time)\(draftsLeftOut)
     \(written) of \(files) files written\(removed == 0 ? "" : ", \(removed) removed") in \(output)
     \(left.map { "kept, because somebody changed it: \($0.visible)\n" }.joined())\
     \(nextDay)preview it: \((["larder serve"] + serving).joined(separator: " "))
@@ -41,7 +41,7 @@ struct BuildResult {
   }
 
   private var draftsLeftOut: String {
-    drafts == 0 ? "" : ", \(drafts) \(drafts == 1 ? "draft" : "drafts") left out"
+    drafts == 0 ? "" : ", \(Terminal.count(drafts, "draft")) left out"
   }
 
   private var nextDay: String {
@@ -53,24 +53,6 @@ struct BuildResult {
   }
 
   private var time: String {
-    seconds < 1 ? "\(Int((seconds * 1000).rounded())) ms" : "\(ByteCount.tenths(seconds)) s"
-  }
-}
-
-/// Formats sizes of files.
-enum ByteCount {
-  /// Returns `980 bytes`, `1.2 kB`, `3.4 MB`.
-  static func text(_ bytes: Int) -> String {
-    switch bytes {
-    case ..<1000: "\(bytes) bytes"
-    case ..<1_000_000: "\(tenths(Double(bytes) / 1000)) kB"
-    case ..<1_000_000_000: "\(tenths(Double(bytes) / 1_000_000)) MB"
-    default: "\(tenths(Double(bytes) / 1_000_000_000)) GB"
-    }
-  }
-
-  static func tenths(_ value: Double) -> String {
-    let tenths = Int((value * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10)"
+    seconds < 1 ? "\(Int((seconds * 1000).rounded())) ms" : "\(Terminal.tenths(seconds)) s"
   }
 }

@@ -104,35 +104,28 @@ final class Reporter {
     if !holdsBack { finish() }
     guard errors > 0 else { return }
     if format == .text {
-      Terminal.writeError(
-        "larder: \(errors) \(errors == 1 ? "error" : "errors")\(consequence)\n")
+      Terminal.writeError("larder: \(Terminal.count(errors, "error"))\(consequence)\n")
     }
     throw ExitCode(1)
   }
 
-  func print(_ result: BuildResult) {
-    Terminal.write(format == .json ? result.json : result.text)
-  }
+  func print(_ result: BuildResult) { Terminal.write(format == .json ? result.json : result.text) }
 
   /// Prints `no problems` or the number of warnings.
   ///
   /// - Parameter drafts: The number of drafts, which were checked but are not included in
   ///   `recipes`.
   func printCheck(recipes: Int, drafts: Int) {
-    let found =
-      warnings == 0 ? "no problems" : "\(warnings) \(warnings == 1 ? "warning" : "warnings")"
+    let found = warnings == 0 ? "no problems" : Terminal.count(warnings, "warning")
     Terminal.write(
       format == .json
         ? "{\"recipes\":\(recipes),\"drafts\":\(drafts),\"warnings\":\(warnings)}\n"
-        : "\(recipes) \(recipes == 1 ? "recipe" : "recipes")"
-          + (drafts == 0 ? "" : " and \(drafts) \(drafts == 1 ? "draft" : "drafts")")
-          + " checked, \(found)\n")
+        : Terminal.count(recipes, "recipe")
+          + (drafts == 0 ? "" : " and \(Terminal.count(drafts, "draft"))") + " checked, \(found)\n")
   }
 }
 
-enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
-  case text, json
-}
+enum ReportFormat: String, ExpressibleByArgument, CaseIterable { case text, json }
 
 extension Diagnostic {
   /// The diagnostic as one line of JSON, for `--format json`.

@@ -20,6 +20,26 @@ enum Terminal {
   /// Writes a message and ignores failures, since there is no other place to report them.
   static func writeError(_ text: String) { _ = put(text, to: STDERR_FILENO) }
 
+  /// Returns `1 page` or `2 pages`.
+  static func count(_ number: Int, _ word: String) -> String {
+    "\(number) \(word)\(number == 1 ? "" : "s")"
+  }
+
+  /// Returns `980 bytes`, `1.2 kB`, `3.4 MB`.
+  static func size(_ bytes: Int) -> String {
+    switch bytes {
+    case ..<1000: "\(bytes) bytes"
+    case ..<1_000_000: "\(tenths(Double(bytes) / 1000)) kB"
+    case ..<1_000_000_000: "\(tenths(Double(bytes) / 1_000_000)) MB"
+    default: "\(tenths(Double(bytes) / 1_000_000_000)) GB"
+    }
+  }
+
+  static func tenths(_ value: Double) -> String {
+    let tenths = Int((value * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+
   /// - Returns: The system's message for a failure.
   private static func put(_ text: String, to descriptor: CInt) -> String? {
     var text = text
@@ -41,9 +61,7 @@ enum Terminal {
 /// Runs work that only the environment can stop; if it does, prints the reason and exits with
 /// status 2.
 func endingOnFault(_ work: () throws(EnvironmentFault) -> Void) throws {
-  do throws(EnvironmentFault) {
-    try work()
-  } catch {
+  do throws(EnvironmentFault) { try work() } catch {
     Terminal.writeError(DiagnosticPrinter.text(error.diagnostic))
     throw ExitCode(2)
   }
@@ -82,8 +100,7 @@ final class Progress: Sendable {
       }
       state.shownPercent = percent
       let filled = percent * 30 / 100
-      let cells =
-        String(repeating: "█", count: filled) + String(repeating: "░", count: 30 - filled)
+      let cells = String(repeating: "█", count: filled) + String(repeating: "░", count: 30 - filled)
       return "\r\(cells) \(percent) %  \(state.done) of \(state.total) \(state.things)"
     }
     if let bar { Terminal.writeError(bar) }

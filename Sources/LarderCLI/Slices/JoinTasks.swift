@@ -54,8 +54,7 @@ struct SealTask: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Folder for the finished site; without it only the list of all files is written.",
-      valueName: "dir"))
-  var output: String?
+      valueName: "dir")) var output: String?
 
   @Flag(help: "Build into a folder that contains files Larder did not write; they are kept.")
   var force = false

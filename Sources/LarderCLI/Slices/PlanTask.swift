@@ -38,8 +38,7 @@ struct PlanTask: ParsableCommand {
   ) throws(EnvironmentFault) -> [String] {
     let files = try TaskFiles(work.plan)
     try build.publishPictures(of: site, in: files)
-    let cards = try build.pieces(
-      site.unsharedPieces, of: site, in: files, Progress(isShown: false))
+    let cards = try build.pieces(site.unsharedPieces, of: site, in: files, Progress(isShown: false))
     let (others, plan) = site.planned(beside: cards)
     for file in others { try files.add(file) }
     let slices = count.slices

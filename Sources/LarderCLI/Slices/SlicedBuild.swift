@@ -74,7 +74,8 @@ struct SlicedBuild {
     } catch let fault as EnvironmentFault {
       throw fault
     } catch {
-      throw .noTask(program, error)
+      throw EnvironmentFault(
+        .unreadableFile, "a task cannot be started: \(error)", path: program)
     }
     let result = try build.seal(work, slices: slices, parts: parts, to: output, force: force)
     try work.removeRest(slices: slices, parts: hasWords ? parts : 0)
@@ -109,22 +110,13 @@ struct SlicedBuild {
     try process.run()
     process.waitUntilExit()
     guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-      if process.terminationReason == .exit {
-        throw ExitCode(process.terminationStatus)
-      }
+      if process.terminationReason == .exit { throw ExitCode(process.terminationStatus) }
       Terminal.writeError(
         "larder: signal \(process.terminationStatus) stopped a part of this build; if one recipe "
           + "causes it, larder build without --slices leaves out that recipe\n")
       throw ExitCode(2)
     }
     if let note, let key { try WorkFile.write(bytes: Array(key.description.utf8), to: note) }
-  }
-}
-
-extension EnvironmentFault {
-  fileprivate static func noTask(_ program: String, _ error: any Error) -> EnvironmentFault {
-    EnvironmentFault(
-      .unreadableFile, "a task cannot be started: \(error)", path: program)
   }
 }
 

@@ -5,8 +5,7 @@ internal import LarderWrite
 /// The stages of a build as tasks over files, for distributed builds.
 struct TaskCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "task",
-    abstract: "Runs one stage of a build, on some of the recipes.",
+    commandName: "task", abstract: "Runs one stage of a build, on some of the recipes.",
     discussion: """
       Builds of millions of recipes are run as tasks, on one machine or many; `larder build \
       --slices` and `larder-cluster` run them for you. Each reads files of the work folder that \
@@ -19,10 +18,7 @@ struct TaskCommand: ParsableCommand {
 
       Prints what it read and wrote as JSON. Ends with 0, with 1 where the content is at fault, or \
       with 2 where the machine is, and the task may be tried again.
-      """,
-    subcommands: [
-      PlanTask.self, RenderTask.self, WordsTask.self, SealTask.self,
-    ])
+      """, subcommands: [PlanTask.self, RenderTask.self, WordsTask.self, SealTask.self])
 }
 
 /// The options of all tasks.
@@ -50,8 +46,7 @@ struct TaskOptions: ParsableArguments {
 
 /// The number of a slice or part, from 0.
 struct TaskNumber: ParsableArguments {
-  @Argument(help: "Number of the part, from 0.")
-  var number: Int
+  @Argument(help: "Number of the part, from 0.") var number: Int
 
   mutating func validate() throws {
     if number < 0 { throw ValidationError("the number of a task must be 0 or more, not \(number)") }

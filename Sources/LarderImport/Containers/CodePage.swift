@@ -89,9 +89,7 @@ extension CodePage {
     return isFrequent ? 2 : 1
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    byte.isLetter || byte >= 0x80
-  }
+  private static func isLetter(_ byte: UInt8) -> Bool { byte.isLetter || byte >= 0x80 }
 
   private static let frequent = Set("äöüßéèêëàâçñáíóúîïôœæøåãõÄÖÜÉÅØ".unicodeScalars)
 }

@@ -163,8 +163,7 @@ package struct ImportFolder: ImportContainer {
       if depth > ImportFolder.depthLimit { throw .tooDeep(limit: ImportFolder.depthLimit) }
       let listing = try files.listing(of: folder)
       if !listing.undecoded.isEmpty {
-        faults.append(
-          Diagnostic(.undecodedName(nil), at: SourceLocation(path: files.shown(folder))))
+        faults.append(Diagnostic(.undecodedName(nil), in: files.shown(folder)))
       }
       for name in listing.names where !ImportName.isHidden(name) {
         let path = ImportName.joined(folder, name)
@@ -174,16 +173,11 @@ package struct ImportFolder: ImportContainer {
         case .link:
           faults.append(
             Diagnostic(
-              .ignoredFile(hint: "import what the symbolic link points to"),
-              at: SourceLocation(path: files.shown(path))))
+              .ignoredFile(hint: "import what the symbolic link points to"), in: files.shown(path)))
         default: break
         }
       }
-    } catch {
-      faults.append(
-        Diagnostic(
-          error.problem(severity: .error), at: SourceLocation(path: files.shown(folder))))
-    }
+    } catch { faults.append(Diagnostic(error.problem(severity: .error), in: files.shown(folder))) }
   }
 }
 

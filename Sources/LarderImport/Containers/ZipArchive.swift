@@ -183,8 +183,7 @@ extension ZipArchive {
       _ bytes: [UInt8], at start: Int, name: Range<Int>, extra: Range<Int>
     ) -> Entry {
       var entry = Entry(
-        name: ZipArchive.name(bytes[name]),
-        method: Directory.number(bytes, start + 10, 2),
+        name: ZipArchive.name(bytes[name]), method: Directory.number(bytes, start + 10, 2),
         checksum: UInt32(Directory.number(bytes, start + 16, 4)),
         packedSize: Directory.number(bytes, start + 20, 4),
         size: Directory.number(bytes, start + 24, 4),
@@ -223,13 +222,11 @@ extension ZipArchive {
         throw .archiveDamaged("has no directory; the download may be incomplete")
       }
       let found = (
-        offset: Directory.number(tail, place + 16, 4),
-        size: Directory.number(tail, place + 12, 4),
+        offset: Directory.number(tail, place + 16, 4), size: Directory.number(tail, place + 12, 4),
         count: Directory.number(tail, place + 10, 2)
       )
       guard found.offset == 0xFFFF_FFFF || found.count == 0xFFFF || found.size == 0xFFFF_FFFF,
-        start + place >= 20,
-        let locator = source.bytes(in: start + place - 20..<start + place),
+        start + place >= 20, let locator = source.bytes(in: start + place - 20..<start + place),
         locator.starts(with: [0x50, 0x4B, 6, 7])
       else { return found }
       let wide = Directory.number(locator, 8, 8)

@@ -12,20 +12,17 @@ package struct AddressList {
 
   /// - Returns: `nil` if the file contains anything else or no URL.
   package init?(path: String, bytes: [UInt8]) {
-    guard bytes.count <= AddressList.limit,
-      let found = AddressList.isBookmarks(bytes)
-        ? AddressList.bookmarks(bytes) : AddressList.lines(bytes)
-    else { return nil }
+    if bytes.count > AddressList.limit { return nil }
+    let head = String(decoding: bytes.prefix(512), as: UTF8.self).lowercased()
+    let isBookmarks = head.contains("netscape-bookmark-file")
+    guard let found = isBookmarks ? AddressList.bookmarks(bytes) : AddressList.lines(bytes) else {
+      return nil
+    }
     let source = SourceText(path: path, bytes: bytes)
     var seen: Set<WebAddress> = []
     entries = found.filter { seen.insert($0.address).inserted }
       .map { ($0.address, source.location(at: $0.offset)) }
     if entries.isEmpty { return nil }
-  }
-
-  private static func isBookmarks(_ bytes: [UInt8]) -> Bool {
-    String(decoding: bytes.prefix(512), as: UTF8.self).lowercased()
-      .contains("netscape-bookmark-file")
   }
 
   private static func bookmarks(_ bytes: [UInt8]) -> [(address: WebAddress, offset: Int)] {

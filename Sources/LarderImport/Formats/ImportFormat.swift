@@ -9,9 +9,7 @@ struct ImportFormat: Sendable {
   init(
     _ title: String, recognizes: @escaping @Sendable (ImportFile) -> Bool,
     readRecipes: @escaping @Sendable (ImportFile, inout ImportReading) -> Void
-  ) {
-    (self.title, self.recognizes, self.readRecipes) = (title, recognizes, readRecipes)
-  }
+  ) { (self.title, self.recognizes, self.readRecipes) = (title, recognizes, readRecipes) }
 }
 
 /// The supported formats, the most widely known first.

@@ -99,15 +99,12 @@ package struct ImportReading {
       if depth > 0 { try count(contents.count) }
       let archive = try ZipArchive(contents, shown: container.shown(name))
       for fault in archive.faults { report(fault, at: archive.shown) }
-      for name in archive.escaping {
-        pass(over: name, as: "files with paths outside the archive")
-      }
+      for name in archive.escaping { pass(over: name, as: "files with paths outside the archive") }
       return readContainer(archive, depth: depth + 1)
     }
     switch ImportFile.notation(of: head) {
     case .picture: return pictures.append(container.shown(name))
-    case .other(let words):
-      return pass(over: container.shown(name), as: words)
+    case .other(let words): return pass(over: container.shown(name), as: words)
     default: break
     }
     let contents = try container.contents(of: name)
@@ -243,8 +240,7 @@ package struct ImportReading {
     var recipe = recipe
     let lacks = [
       recipe.ingredients.isEmpty ? "ingredients" : "", recipe.steps.isEmpty ? "steps" : "",
-    ]
-    .filter { !$0.isEmpty }
+    ].filter { !$0.isEmpty }
     if !lacks.isEmpty, !isPage {
       incomplete += 1
       if !isNamed { report(.importedInPart(recipe.name, lacks: lacks), at: file.path) }
@@ -278,7 +274,7 @@ package struct ImportReading {
   }
 
   mutating func report(_ problem: Problem, at path: String) {
-    diagnostics.append(Diagnostic(problem, at: SourceLocation(path: path)))
+    diagnostics.append(Diagnostic(problem, in: path))
   }
 
   /// Counts items that have no place in a recipe.

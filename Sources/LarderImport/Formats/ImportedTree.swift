@@ -188,14 +188,12 @@ extension ImportReading {
       else { return source }
       return .file(place)
     }
-    recipe.rewriteMarkdown { text in
-      MarkdownAddresses.replaced(in: text) { address in
-        let path = PercentEncoding.decoded(Array(address.utf8.dropFirst()))
-        guard let name = pictures[String(decoding: path, as: UTF8.self)],
-          let place = shelve(name, of: container)
-        else { return nil }
-        return .address("/\(place)")
-      }
+    recipe.rewriteAddresses { address in
+      let path = PercentEncoding.decoded(Array(address.utf8.dropFirst()))
+      guard let name = pictures[String(decoding: path, as: UTF8.self)],
+        let place = shelve(name, of: container)
+      else { return nil }
+      return .address("/\(place)")
     }
   }
 }

@@ -8,8 +8,7 @@ extension ImportFormat {
   } readRecipes: { file, reading in
     let whole = ImportFile(
       name: file.name, bytes: withoutWrongNames(file.bytes), in: file.container)
-    reading.readXML(whole, records: ["Recipe"]) { record, reading in
-      var draft = RecipeDraft()
+    reading.readXML(whole, of: .livingCookbook, records: ["Recipe"]) { record, draft, reading in
       let recipe = record.element
       draft.key = recipe.value("ID")
       draft.copy(
@@ -36,7 +35,6 @@ extension ImportFormat {
       let reviews = recipe["RecipeReviews"]?.elements.count ?? 0
       reading.leave(reviews, "reviews")
       draft.pictures = pictures(recipe, of: record.file, into: &reading)
-      reading.add(draft, of: .livingCookbook, in: record)
     }
   }
 
@@ -56,8 +54,7 @@ extension ImportFormat {
         continue
       }
       let link = item.value("LinkType")?.lowercased() == "recipe" ? name : nil
-      draft.add(
-        [item.value("Quantity"), item.value("Unit"), name], group: group, recipe: link)
+      draft.add([item.value("Quantity"), item.value("Unit"), name], group: group, recipe: link)
     }
   }
 
@@ -86,8 +83,7 @@ extension ImportFormat {
     let facts = (element?.attributes ?? [:]).sorted { $0.key < $1.key }
       .filter { NutrientName($0.key) != nil && Double($0.value) != nil }
     guard facts.contains(where: { (Double($0.value) ?? 0) > 0 }) else { return }
-    draft[.nutrition] = .object(
-      facts.map { FieldEntry(key: $0.key, value: .string($0.value)) })
+    draft[.nutrition] = .object(facts.map { FieldEntry(key: $0.key, value: .string($0.value)) })
   }
 
   private static func pictures(

@@ -7,16 +7,12 @@ extension ImportFormat {
     file.root == "mx2" || file.notation == .text && beginsAsMasterCook(file.bytes)
   } readRecipes: { file, reading in
     guard file.notation == .xml else { return readText(file, into: &reading) }
-    reading.readXML(file, records: ["RcpE"]) { record, reading in
-      let draft = draft(of: record, into: &reading)
-      reading.add(draft, of: .mastercook, in: record)
-    }
+    reading.readXML(file, of: .mastercook, records: ["RcpE"], compose)
   }
 
-  private static func draft(
-    of record: XMLRecord, into reading: inout ImportReading
-  ) -> RecipeDraft {
-    var draft = RecipeDraft()
+  private static func compose(
+    _ record: XMLRecord, into draft: inout RecipeDraft, _ reading: inout ImportReading
+  ) {
     let recipe = record.element
     draft[.name] = .words(recipe.value("name"))
     if let author = recipe.value("author"), author.lowercased() != "n/a" {
@@ -40,7 +36,6 @@ extension ImportFormat {
     }
     draft.pictures = [picture(recipe.value("img"), of: record.file)].compactMap { $0 }
     notes(recipe, into: &draft, &reading)
-    return draft
   }
 
   /// Removes the star of names such as `*Afghan`, which sorts a category to the top.
@@ -234,9 +229,7 @@ extension ImportFormat {
   }
 
   /// - Returns: `nil` for an introduction to a collection: `!Read Me!`.
-  private static func draft(
-    of lines: [String], _ reading: inout ImportReading
-  ) -> RecipeDraft? {
+  private static func draft(of lines: [String], _ reading: inout ImportReading) -> RecipeDraft? {
     var draft = RecipeDraft()
     var lines = lines[...]
     let title = lines.first { TextRecord.words($0) != nil }.flatMap(TextRecord.words)
@@ -276,8 +269,7 @@ extension ImportFormat {
         draft.setYield(parts.first.flatMap(TextRecord.words))
         let time = parts.dropFirst().first.map { $0.drop { $0 == " " || $0 == ":" } }
         draft[.prepMinutes] = .words(time.flatMap(TextRecord.words))
-      case "Categories":
-        categories += TextRecord.columns(String(value))
+      case "Categories": categories += TextRecord.columns(String(value))
       default: continue
       }
     }
@@ -285,9 +277,7 @@ extension ImportFormat {
   }
 
   /// Reads an ingredient: amount in columns 1 to 8, measure in 11 to 22, name from 25.
-  private static func ingredient(
-    _ line: String, into list: inout IngredientLines
-  ) {
+  private static func ingredient(_ line: String, into list: inout IngredientLines) {
     let characters = Array(line)
     func column(_ range: Range<Int>) -> String? {
       TextRecord.words(String(characters[range.clamped(to: 0..<characters.count)]))

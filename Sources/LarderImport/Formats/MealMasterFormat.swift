@@ -217,9 +217,7 @@ extension ImportFormat {
     }
 
     private mutating func endParagraph() {
-      if !open.isEmpty {
-        paragraphs.append((open.joined(separator: " "), section))
-      }
+      if !open.isEmpty { paragraphs.append((open.joined(separator: " "), section)) }
       open = []
     }
   }
@@ -269,9 +267,7 @@ extension ImportFormat {
 
     mutating func write(to draft: inout RecipeDraft) {
       endBlock()
-      for row in rows {
-        draft.add([row.amount, unit(row), row.name], group: row.group)
-      }
+      for row in rows { draft.add([row.amount, unit(row), row.name], group: row.group) }
     }
 
     /// Parses the lines: the whole left column, followed by the whole right one.
@@ -356,13 +352,10 @@ extension ImportFormat {
     }
 
     private func isAmount(_ text: String) -> Bool {
-      text.contains(where: \.isNumber)
-        && text.allSatisfy { $0.isNumber || " ./-,".contains($0) }
+      text.contains(where: \.isNumber) && text.allSatisfy { $0.isNumber || " ./-,".contains($0) }
     }
 
-    private func isUnit(_ text: String) -> Bool {
-      kind == .rezkonv || text.allSatisfy(\.isLetter)
-    }
+    private func isUnit(_ text: String) -> Bool { kind == .rezkonv || text.allSatisfy(\.isLetter) }
 
     /// Returns the unit in common spelling, in the plural for several.
     private func unit(_ row: Row) -> String? {

@@ -259,8 +259,7 @@ extension ImportFormat {
     private func ingredient(_ item: FieldValue) -> FieldValue {
       FieldValue([
         "title": item["title"], "note": item["note"], "quantity": item["quantity"],
-        "original_text": item["original_text"],
-        "unit": row("ingredient_units", item["unit_id"]),
+        "original_text": item["original_text"], "unit": row("ingredient_units", item["unit_id"]),
         "referenced_recipe": row("recipes", item["referenced_recipe_id"]),
         "food": row("ingredient_foods", item["food_id"]),
       ])

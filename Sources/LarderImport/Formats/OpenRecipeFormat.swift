@@ -12,9 +12,7 @@ extension ImportFormat {
   } readRecipes: { file, reading in
     let source = SourceText(path: file.path, bytes: file.bytes)
     let document = YAMLDocument(source, in: file.bytes.indices)
-    guard let root = document.root else {
-      return reading.add(document.diagnostics, refused: 1)
-    }
+    guard let root = document.root else { return reading.add(document.diagnostics, refused: 1) }
     reading.add(document.diagnostics, refused: 0)
     var recipe = OpenRecipe(root)
     recipe.read()

@@ -59,9 +59,7 @@ extension ImportFormat {
     }
 
     /// Returns the recipe of the page, its problems, and the number of other recipes.
-    func recipe(
-      _ reading: ImportReading
-    ) -> (recipe: Recipe, faults: [Diagnostic], others: Int)? {
+    func recipe(_ reading: ImportReading) -> (recipe: Recipe, faults: [Diagnostic], others: Int)? {
       var marked: [(recipe: Recipe, faults: [Diagnostic])] = []
       for fields in Microdata(document).recipes {
         var faults: [Diagnostic] = []
@@ -126,8 +124,7 @@ extension ImportFormat {
       let name = String(
         decoding: PercentEncoding.decoded(Array(path.split(separator: 0x2F).last ?? [])),
         as: UTF8.self)
-      let stem = ImportName.joined(
-        ImportName.folder(of: file.name), ImportName.stem(of: file.name))
+      let stem = ImportName.joined(ImportName.folder(of: file.name), ImportName.stem(of: file.name))
       for folder in ["\(stem)_files", "\(stem)-Dateien", "\(stem).files"] {
         guard file.container.holds("\(folder)/\(name)"), let path = SitePath("\(folder)/\(name)")
         else { continue }

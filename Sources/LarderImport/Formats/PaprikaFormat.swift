@@ -45,8 +45,7 @@ extension ImportFormat {
       .compactMap { reading.shelve(base64: $0, of: file.path) }
     let directions = value["directions"]?.text ?? ""
     for photo in value["photos"]?.elements ?? [] {
-      guard let data = photo["data"]?.words,
-        let place = reading.shelve(base64: data, of: file.path)
+      guard let data = photo["data"]?.words, let place = reading.shelve(base64: data, of: file.path)
       else { continue }
       if let name = photo["name"]?.words, directions.contains("[photo:\(name)]") {
         named[name] = place

@@ -119,9 +119,7 @@ struct RecipeCard {
   }
 
   /// The URL of the image in an export as JSON.
-  var picture: String? {
-    value["image_url"]?.words ?? value["image_sizes"]?["full"]?["url"]?.words
-  }
+  var picture: String? { value["image_url"]?.words ?? value["image_sizes"]?["full"]?["url"]?.words }
 
   /// Returns a text without tags on one line.
   private func plain(_ value: FieldValue?) -> String? { value?.words.flatMap(RecipeCard.plain) }

@@ -6,8 +6,7 @@ extension ImportFormat {
   static let recipeml = ImportFormat("RecipeML") { file in
     file.root == "recipeml"
   } readRecipes: { file, reading in
-    let rest = reading.readXML(file, records: ["recipe"]) { record, reading in
-      var draft = RecipeDraft()
+    let rest = reading.readXML(file, of: .recipeml, records: ["recipe"]) { record, draft, reading in
       let root = record.ancestors.first
       draft[.language] = .words(record.element.value("xml:lang") ?? root?.value("xml:lang"))
       if record.ancestors.count == 1 {
@@ -29,14 +28,12 @@ extension ImportFormat {
           exchanges.value("authority").map { "Diet exchanges (\($0))" } ?? "Diet exchanges",
           all.isEmpty ? exchanges.words : all.joined(separator: ", "))
       }
-      reading.add(draft, of: .recipeml, in: record)
     }
     let facts = rest?.all("meta").filter { $0.value("name") != "DC.Date" } ?? []
     reading.leave(facts.count, "facts about whole files")
     guard let menu = rest?["menu"] else { return }
     reading.leave(1, "menus (their names became tags)")
-    reading.leave(
-      menu.all("description").count + menu.all("note").count, "notes on menus")
+    reading.leave(menu.all("description").count + menu.all("note").count, "notes on menus")
   }
 
   private static func head(
@@ -50,8 +47,7 @@ extension ImportFormat {
     let categories = head["categories"]
     for label in categories?.all("cat") ?? [] {
       labels[field(of: label.value("type")), default: []] +=
-        RecipeDraft.names(
-          label.words)?.elements.compactMap(\.text) ?? []
+        RecipeDraft.names(label.words)?.elements.compactMap(\.text) ?? []
     }
     if let text = categories?.words, categories?.elements.isEmpty ?? false {
       labels[.category] = RecipeDraft.names(text)?.elements.compactMap(\.text)

@@ -131,10 +131,7 @@ extension ImportFormat {
     func end(at place: Int) {
       let recipe = LabelledRecipe(fields)
       for label in recipe.left { reading.leave(1, "values of \"\(label)\"") }
-      if !fields.isEmpty {
-        reading.add(
-          recipe.draft, of: .planToEat, in: file, at: start..<place)
-      }
+      if !fields.isEmpty { reading.add(recipe.draft, of: .planToEat, in: file, at: start..<place) }
       (fields, start) = ([], place)
     }
     for (line, place) in lines(of: file.bytes) {

@@ -133,9 +133,7 @@ enum TandoorText {
 
   private static func meaning(of mark: Substring, _ lines: [String]) -> String? {
     let name = mark.filter { !"{%} ".contains($0) }
-    if name.hasPrefix("scale("), name.hasSuffix(")") {
-      return String(name.dropFirst(6).dropLast())
-    }
+    if name.hasPrefix("scale("), name.hasSuffix(")") { return String(name.dropFirst(6).dropLast()) }
     guard name.hasPrefix("ingredients["), name.hasSuffix("]"),
       let index = Int(name.dropFirst(12).dropLast()), lines.indices.contains(index)
     else { return nil }

@@ -51,9 +51,7 @@ struct WordPressSite {
     /// The id in the site, and that of the card in an export as JSON.
     var id: String { fields["post_id"] ?? card?.id ?? "" }
     var type: String { fields["post_type"] ?? "" }
-    var title: String {
-      RecipeCard.plain(fields["title"] ?? card?.name ?? "") ?? "Post \(id)"
-    }
+    var title: String { RecipeCard.plain(fields["title"] ?? card?.name ?? "") ?? "Post \(id)" }
     var isPublished: Bool {
       ["publish", nil].contains(fields["status"] ?? card?.value["post_status"]?.text) && !isLocked
     }
@@ -222,10 +220,8 @@ extension WordPressSite {
       guard var recipe = recipe(post, card, texts, &reading) else { continue }
       shelved = [:]
       recipe.aliases = post.flatMap { alias(items[$0], &reading) }.map { [$0] } ?? []
-      recipe.rewriteMarkdown { text in
-        MarkdownAddresses.replaced(in: text) { address in
-          local(address, beside: file, &reading).map { .address("/\($0)") }
-        }
+      recipe.rewriteAddresses { address in
+        local(address, beside: file, &reading).map { .address("/\($0)") }
       }
       recipe.movePictures { source in
         guard case .remote(let url) = source,

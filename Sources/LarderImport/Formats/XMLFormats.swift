@@ -37,9 +37,16 @@ extension ImportReading {
     }
   }
 
-  /// Adds a recipe that was composed from a record.
-  mutating func add(_ draft: RecipeDraft, of format: KnownFormat, in record: XMLRecord) {
-    add(draft, of: format, in: record.file, at: record.element.range)
+  /// Reads such a file, and adds the recipe that is composed from each record.
+  @discardableResult mutating func readXML(
+    _ file: ImportFile, of format: KnownFormat, records names: Set<String>,
+    _ compose: (XMLRecord, inout RecipeDraft, inout ImportReading) -> Void
+  ) -> XMLElement? {
+    readXML(file, records: names) { record, reading in
+      var draft = RecipeDraft()
+      compose(record, &draft, &reading)
+      reading.add(draft, of: format, in: record.file, at: record.element.range)
+    }
   }
 }
 
@@ -48,8 +55,7 @@ extension ImportFormat {
   static let gourmet = ImportFormat("Gourmet") { file in
     file.root == "gourmetDoc"
   } readRecipes: { file, reading in
-    reading.readXML(file, records: ["recipe"]) { record, reading in
-      var draft = RecipeDraft()
+    reading.readXML(file, of: .gourmet, records: ["recipe"]) { record, draft, reading in
       draft.copy([.name: "title", .prepMinutes: "preptime", .cookMinutes: "cooktime"]) {
         record[$0]?.words
       }
@@ -72,7 +78,6 @@ extension ImportFormat {
       if let picture = record["image"]?.words {
         draft.pictures = [reading.shelve(base64: picture, of: file.path)].compactMap { $0 }
       }
-      reading.add(draft, of: .gourmet, in: record)
     }
   }
 
@@ -88,8 +93,7 @@ extension ImportFormat {
   ) {
     for item in list.elements {
       switch item.name {
-      case "inggroup":
-        ingredients(of: item, group: item["groupname"]?.words ?? group, into: &draft)
+      case "inggroup": ingredients(of: item, group: item["groupname"]?.words ?? group, into: &draft)
       case "ingref":
         draft.add([item.value("amount"), item.words], group: group, recipe: item.words)
       case "ingredient":
@@ -107,8 +111,8 @@ extension ImportFormat {
   static let krecipes = ImportFormat("KRecipes") { file in
     file.root == "krecipes"
   } readRecipes: { file, reading in
-    let rest = reading.readXML(file, records: ["krecipes-recipe"]) { record, reading in
-      var draft = RecipeDraft()
+    let rest = reading.readXML(file, of: .krecipes, records: ["krecipes-recipe"]) {
+      record, draft, reading in
       let head = record["krecipes-description"]
       draft[.name] = .words(head?["title"]?.words)
       let authors = (head?.all("author") ?? []).compactMap(\.words)
@@ -117,16 +121,13 @@ extension ImportFormat {
       draft[.prepMinutes] = .words(head?["preparation-time"]?.words)
       let yield = head?["yield"]
       let made = [amount(yield?["amount"]), yield?["type"]?.words].compactMap { $0 }
-      draft.setYield(
-        made.isEmpty ? head?["serving"]?.words : made.joined(separator: " "))
+      draft.setYield(made.isEmpty ? head?["serving"]?.words : made.joined(separator: " "))
       if let list = record["krecipes-ingredients"] { ingredients(of: list, nil, into: &draft) }
       draft.putUngroupedFirst()
       draft[.steps] = .words(record["krecipes-instructions"]?.prose)
       draft.pictures = ((head?["pictures"] ?? head)?.all("pic") ?? []).compactMap(\.words)
         .compactMap { reading.shelve(base64: $0, of: file.path) }
-      reading.leave(
-        record["krecipes-ratings"]?.all("rating").count ?? 0, "ratings with comments")
-      reading.add(draft, of: .krecipes, in: record)
+      reading.leave(record["krecipes-ratings"]?.all("rating").count ?? 0, "ratings with comments")
     }
     reading.leave(rest?.all("krecipes-category-structure").count ?? 0, "trees of categories")
   }
@@ -165,8 +166,7 @@ extension ImportFormat {
   static let cookmate = ImportFormat("Cookmate") { file in
     file.root == "cookbook"
   } readRecipes: { file, reading in
-    reading.readXML(file, records: ["recipe"]) { record, reading in
-      var draft = RecipeDraft()
+    reading.readXML(file, of: .cookmate, records: ["recipe"]) { record, draft, reading in
       let recipe = record.element
       draft.copy(
         [
@@ -191,7 +191,6 @@ extension ImportFormat {
       draft.pictures =
         own.isEmpty
         ? paths.map { $0.hasPrefix("http") ? $0 : ImportName.lastAnywhere(of: $0) } : own
-      reading.add(draft, of: .cookmate, in: record)
     }
   }
 
@@ -214,8 +213,7 @@ extension ImportFormat {
   static let cookml = ImportFormat("CookML") { file in
     file.root == "cookml"
   } readRecipes: { file, reading in
-    reading.readXML(file, records: ["recipe"]) { record, reading in
-      var draft = RecipeDraft()
+    reading.readXML(file, of: .cookml, records: ["recipe"]) { record, draft, reading in
       let recipe = record.element
       draft.key = recipe.value("rid")
       draft[.language] = .words(recipe.value("lang"))
@@ -226,9 +224,7 @@ extension ImportFormat {
       for method in recipe.all("preparation") {
         let texts = method.all("step") + method.all("text")
         for text in (texts.isEmpty ? [method] : texts).compactMap(\.prose) {
-          for line in TextLines.of(text) {
-            draft.add(step: line, section: method.value("title"))
-          }
+          for line in TextLines.of(text) { draft.add(step: line, section: method.value("title")) }
         }
       }
       for remark in recipe.all("remark") {
@@ -238,7 +234,6 @@ extension ImportFormat {
         )
       }
       for custom in recipe.all("custom") { draft.addNote(custom.value("title"), custom.prose) }
-      reading.add(draft, of: .cookml, in: record)
     }
   }
 

@@ -85,8 +85,7 @@ struct HTMLDocument {
     }
   }
 
-  @discardableResult
-  private mutating func addNode(_ node: Node) -> Int {
+  @discardableResult private mutating func addNode(_ node: Node) -> Int {
     nodes.append(node)
     nodes[node.parent].children.append(nodes.count - 1)
     return nodes.count - 1

@@ -35,9 +35,7 @@ struct HTMLMarkdown {
   init(
     _ document: HTMLDocument, keepsLines: Bool = false,
     target: @escaping (HTMLDocument.Node?, String) -> Target?
-  ) {
-    (self.document, self.keepsLines, self.target) = (document, keepsLines, target)
-  }
+  ) { (self.document, self.keepsLines, self.target) = (document, keepsLines, target) }
 
   /// Converts the content of an element.
   mutating func markdown(of node: Int = 0) -> String {

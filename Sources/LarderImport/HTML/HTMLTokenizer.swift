@@ -97,8 +97,7 @@ struct HTMLTokenizer {
     }
     return String(
       decoding: bytes[start..<min(place, start + HTMLTokenizer.nameLimit)], as: UTF8.self
-    )
-    .lowercased()
+    ).lowercased()
   }
 
   private mutating func tag() -> Tag {

@@ -152,8 +152,7 @@ struct IngredientHeadings {
     }
     let own = headings.enumerated().filter {
       $0.offset == 0 || $0.element?.text != headings[$0.offset - 1]?.text
-    }
-    .compactMap(\.element)
+    }.compactMap(\.element)
     let later = own.filter { $0.text != headings[0]?.text }
     guard let kind = later.first?.kind, later.allSatisfy({ $0.kind == kind }),
       Set(own.map(\.text)).count == own.count,

@@ -93,8 +93,7 @@ struct Microdata {
     }
     values["recipeIngredient"] = values["recipeIngredient"].map { lines in
       let names = lines.map { line -> FieldValue? in
-        guard case .string(let text) = line, bold.contains(text),
-          !text.contains(where: \.isNumber)
+        guard case .string(let text) = line, bold.contains(text), !text.contains(where: \.isNumber)
         else { return nil }
         return .string("## \(text)")
       }
@@ -185,9 +184,7 @@ struct Microdata {
     default: break
     }
     if name == "image",
-      let image = document.elements(below: index).first(where: {
-        document.nodes[$0].name == "img"
-      })
+      let image = document.elements(below: index).first(where: { document.nodes[$0].name == "img" })
     {
       return .string(document.address(of: image) ?? "")
     }

@@ -25,9 +25,7 @@ struct RecipeDraft {
   }
 
   /// Sets fields from texts of the export, by the names that it has for them.
-  mutating func copy(
-    _ names: KeyValuePairs<RecipeField, String>, from text: (String) -> String?
-  ) {
+  mutating func copy(_ names: KeyValuePairs<RecipeField, String>, from text: (String) -> String?) {
     for (field, name) in names { self[field] = .words(text(name)) }
   }
 
@@ -98,9 +96,7 @@ extension RecipeDraft {
     recipe: String? = nil
   ) {
     var line = parts.compactMap { $0 }.joined(separator: " ")
-    if let note {
-      line += line.isEmpty ? note : note.hasPrefix("(") ? " \(note)" : ", \(note)"
-    }
+    if let note { line += line.isEmpty ? note : note.hasPrefix("(") ? " \(note)" : ", \(note)" }
     guard !line.isEmpty else { return }
     if isOptional { line += " (optional)" }
     ingredients.append(
@@ -125,9 +121,7 @@ extension RecipeDraft {
   /// Sets `source` from a text that may contain a URL: `Our archive at http://a.example`.
   mutating func setSource(prose: String?) {
     guard let prose else { return }
-    guard let start = prose.firstRange(of: "http")?.lowerBound else {
-      return setSource(prose, nil)
-    }
+    guard let start = prose.firstRange(of: "http")?.lowerBound else { return setSource(prose, nil) }
     let address = prose[start...].prefix { !$0.isWhitespace && !"\"<>".contains($0) }
     let rest = prose[address.endIndex...]
     var name = Substring(String(prose[..<start]) + rest)

@@ -93,8 +93,7 @@ package struct ImportPlan {
       place = writings[count].imported.recipe.slug
     } else if let place, !imported.isPage, let id = existingIDs[place] {
       personal.append(
-        PersonalEntry(
-          id: id, slug: place, name: imported.recipe.name, personal: imported.personal))
+        PersonalEntry(id: id, slug: place, name: imported.recipe.name, personal: imported.personal))
     }
     for name in imported.names where addresses[name] == nil {
       addresses[name] = place.map { ($0, imported.isPage) }
@@ -133,13 +132,10 @@ package struct ImportPlan {
 
   private mutating func keep(_ problem: Problem, _ imported: ImportedRecipe) {
     kept += 1
-    diagnostics.append(
-      Diagnostic(problem, at: SourceLocation(path: imported.recipe.origin.path)))
+    diagnostics.append(Diagnostic(problem, in: imported.recipe.origin.path))
   }
 
-  private mutating func update(
-    _ imported: ImportedRecipe, _ slug: Slug, replacing bytes: [UInt8]
-  ) {
+  private mutating func update(_ imported: ImportedRecipe, _ slug: Slug, replacing bytes: [UInt8]) {
     updated += 1
     var imported = imported
     imported.recipe.move(to: slug)
@@ -189,17 +185,15 @@ package struct ImportPlan {
     for index in recipe.ingredients.indices {
       recipe.ingredients[index].recipe = recipe.ingredients[index].recipe.flatMap(settled)
     }
-    recipe.rewriteMarkdown { text in
-      MarkdownAddresses.replaced(in: text) { address in
-        let page = address.split(separator: "/")
-        if page.count == 2, page[0] == "pages", let name = Slug(String(page[1])),
-          let target = addresses[name], target.isPage
-        {
-          return .address("/\(target.slug)/")
-        }
-        guard let name = ImportPlan.recipe(at: address) else { return nil }
-        return settled(name).map { .address("/recipes/\($0)/") } ?? .label
+    recipe.rewriteAddresses { address in
+      let page = address.split(separator: "/")
+      if page.count == 2, page[0] == "pages", let name = Slug(String(page[1])),
+        let target = addresses[name], target.isPage
+      {
+        return .address("/\(target.slug)/")
       }
+      guard let name = ImportPlan.recipe(at: address) else { return nil }
+      return settled(name).map { .address("/recipes/\($0)/") } ?? .label
     }
   }
 

@@ -46,9 +46,7 @@ package final class ImportStage: PictureShelf, Sendable {
   /// - Returns: The name in the stage; `nil` after an error.
   func stage(_ bytes: [UInt8]) -> String? {
     guard fault == nil else { return nil }
-    do throws(EnvironmentFault) {
-      return try change.stage(bytes)
-    } catch {
+    do throws(EnvironmentFault) { return try change.stage(bytes) } catch {
       state.withLock { $0.fault = $0.fault ?? error }
       return nil
     }
@@ -60,6 +58,5 @@ package final class ImportStage: PictureShelf, Sendable {
   /// Removes the files that were not moved yet. Can be called on any thread.
   ///
   /// - Returns: False if moving has begun.
-  @discardableResult
-  package func remove() -> Bool { change.discard() }
+  @discardableResult package func remove() -> Bool { change.discard() }
 }

@@ -31,8 +31,7 @@ extension [PersonalEntry] {
     flatMap { entry in
       entry.personal.cooked.map(\.isoDate).sorted().map { day in
         member(
-          "\(entry.id) \(day)",
-          ["recipe": JSONText.string(entry.id), "on": JSONText.string(day)])
+          "\(entry.id) \(day)", ["recipe": JSONText.string(entry.id), "on": JSONText.string(day)])
       }
     }
   }

@@ -51,8 +51,7 @@ package struct RecipeImport {
   package func take(
     _ reading: ImportReading, into content: String, _ existing: [Recipe], _ record: ImportRecord,
     _ collision: ImportPlan.Collision, _ diagnostics: inout [Diagnostic],
-    change: (inout Recipe) -> Void,
-    fetch: ([Recipe], inout [Diagnostic]) -> [WebAddress: SitePath]
+    change: (inout Recipe) -> Void, fetch: ([Recipe], inout [Diagnostic]) -> [WebAddress: SitePath]
   ) throws(EnvironmentFault) -> Outcome {
     var plan = ImportPlan(
       existing, in: content, record: record, collision: collision, current: stage.change.bytes)
@@ -111,9 +110,7 @@ package struct RecipeImport {
       let writing = plan.writings[index]
       if writing.replaced == nil { outcome.written -= 1 } else { outcome.updated -= 1 }
       outcome.kept += 1
-      diagnostics.append(
-        Diagnostic(
-          .editedByHand, at: SourceLocation(path: writing.imported.recipe.origin.path)))
+      diagnostics.append(Diagnostic(.editedByHand, in: writing.imported.recipe.origin.path))
     }
     return outcome
   }
@@ -132,10 +129,8 @@ package struct RecipeImport {
       return .file(path)
     }
     putLinkedLast()
-    recipe.rewriteMarkdown { text in
-      MarkdownAddresses.replaced(in: text) { address in
-        WebAddress(address).flatMap { fetched[$0] }.map { .address("/\($0)") }
-      }
+    recipe.rewriteAddresses { address in
+      WebAddress(address).flatMap { fetched[$0] }.map { .address("/\($0)") }
     }
   }
 
@@ -175,10 +170,8 @@ package struct RecipeImport {
     }
     var seen: Set<Picture.Source> = []
     recipe.pictures.removeAll { !seen.insert($0.source).inserted }
-    recipe.rewriteMarkdown { text in
-      MarkdownAddresses.replaced(in: text) { address in
-        target(String(address.dropFirst())).map { .address("/\($0)") }
-      }
+    recipe.rewriteAddresses { address in
+      target(String(address.dropFirst())).map { .address("/\($0)") }
     }
     return moves
   }
@@ -191,12 +184,10 @@ extension Recipe {
       if case .remote(let address) = picture.source { address } else { nil }
     }
     var copy = self
-    copy.rewriteMarkdown { text in
-      MarkdownAddresses.replaced(in: text) { address in
-        let isImage = SitePath.pictureEndings.contains(ImportName.ending(of: address))
-        if isImage, let url = WebAddress(address), url.isWeb { found.append(url) }
-        return nil
-      }
+    copy.rewriteAddresses { address in
+      let isImage = SitePath.pictureEndings.contains(ImportName.ending(of: address))
+      if isImage, let url = WebAddress(address), url.isWeb { found.append(url) }
+      return nil
     }
     return found
   }

@@ -176,8 +176,7 @@ struct XMLSource {
     else { return false }
     // In HTML, 128 to 159 represent characters of Windows-1252.
     return value >= 0x20 && !(0x80...0x9F).contains(value) && Unicode.Scalar(value) != nil
-      && value & 0xFFFE != 0xFFFE
-      || [9, 10, 13].contains(value)
+      && value & 0xFFFE != 0xFFFE || [9, 10, 13].contains(value)
   }
 }
 

@@ -81,9 +81,7 @@ package struct CooklangDocument {
     if let step {
       let scanner = CooklangScanner(bytes, in: step)
       problems += scanner.problems
-      if !scanner.tokens.isEmpty {
-        blocks.append(.step(scanner.tokens, offset: step.lowerBound))
-      }
+      if !scanner.tokens.isEmpty { blocks.append(.step(scanner.tokens, offset: step.lowerBound)) }
     }
     if let first = note.first {
       let words = note.map { CooklangScanner.words(of: bytes, in: $0) }.filter { !$0.isEmpty }
@@ -121,8 +119,7 @@ package struct CooklangDocument {
     else { return nil }
     return Entry(
       key: trimmedText(bytes[start..<colon]),
-      value: trimmedText(bytes[(colon + 1)..<line.upperBound]),
-      offset: start)
+      value: trimmedText(bytes[(colon + 1)..<line.upperBound]), offset: start)
   }
 
   private static func trimmedText(_ bytes: ArraySlice<UInt8>) -> String {

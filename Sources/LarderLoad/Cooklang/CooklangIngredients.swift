@@ -119,9 +119,7 @@ extension IngredientDraft {
   init(_ thing: CooklangMark, name: String, _ lexicon: Lexicon) {
     self.init(lexicon)
     self.name = name
-    let notes = thing.note?.split(separator: ",").map {
-      FieldReader.trimmed(String($0))
-    }
+    let notes = thing.note?.split(separator: ",").map { FieldReader.trimmed(String($0)) }
     let others = notes?.filter { !IngredientDraft.optional.contains($0.lowercased()) } ?? []
     note = others.isEmpty ? nil : others.joined(separator: ", ")
     isFixed = thing.isFixed

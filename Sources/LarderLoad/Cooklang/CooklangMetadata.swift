@@ -17,9 +17,7 @@ struct CooklangMetadata {
     var metadata = CooklangMetadata()
     guard let (entries, lines) = CooklangMetadata.entries(yaml, document, of: source) else {
       var reader = FieldReader(.yaml)
-      if let root = yaml.root {
-        reader.report(.invalidFrontMatter(FieldReader.described(root)))
-      }
+      if let root = yaml.root { reader.report(.invalidFrontMatter(FieldReader.described(root))) }
       metadata.diagnostics = yaml.diagnostics + yaml.diagnostics(for: reader.faults)
       return metadata
     }
@@ -176,8 +174,7 @@ extension CooklangMetadata {
     let value = entry.value
     switch field {
     case .servings, .yield: makes(field, value, wanted, into: &recipe, with: &reader)
-    case .difficulty:
-      recipe.difficulty = difficulty(value) ?? reader.difficulty(value, wanted)
+    case .difficulty: recipe.difficulty = difficulty(value) ?? reader.difficulty(value, wanted)
     case .language:
       let tag = value.text.map { FieldValue.string($0.utf8Replacing(0x5F, with: 0x2D)) }
       recipe.language = reader.language(tag ?? value, wanted)

@@ -148,9 +148,7 @@ package struct CooklangReader {
     for block in document.blocks {
       switch block {
       case .section(let name):
-        section = name.flatMap {
-          cleaned($0, RecipeField.steps.expectation, limit: 200, at: 0)
-        }
+        section = name.flatMap { cleaned($0, RecipeField.steps.expectation, limit: 200, at: 0) }
       case .step(let tokens, let offset):
         guard recipe.steps.count < CooklangReader.limit else {
           problems.append(
@@ -260,9 +258,7 @@ extension CooklangReader {
       // Headings, quotes, list items and rules, which are special at the start of a line.
       case 0x23, 0x2B, 0x2D, 0x3D, 0x3E, 0x7E: if bytes.count == lineStart { bytes.append(0x5C) }
       case 0x29, 0x2E:
-        if bytes.count > lineStart, bytes[lineStart...].allSatisfy(\.isDigit) {
-          bytes.append(0x5C)
-        }
+        if bytes.count > lineStart, bytes[lineStart...].allSatisfy(\.isDigit) { bytes.append(0x5C) }
       default: break
       }
       bytes.append(byte)

@@ -98,8 +98,7 @@ package enum DateText {
       "mar march märz mars marzo", "apr april avril abril aprile", "may mai mayo maggio",
       "jun june juni juin junio giugno", "jul july juli juillet julio luglio",
       "aug august août agosto", "sep sept september septembre septiembre settembre",
-      "oct okt october oktober octobre octubre ottobre",
-      "nov november novembre noviembre",
+      "oct okt october oktober octobre octubre ottobre", "nov november novembre noviembre",
       "dec dez december dezember décembre diciembre dicembre",
     ]
     var months: [String: Int] = [:]

@@ -95,9 +95,7 @@ package enum DecimalText {
     let bytes = Array(line.utf8)
     let whole = bytes.prefix(while: \.isDigit)
     guard (1...6).contains(whole.count), whole.count < bytes.count, bytes[whole.count] == 0x2E
-    else {
-      return line
-    }
+    else { return line }
     let places = bytes[(whole.count + 1)...].prefix(while: \.isDigit)
     let isZero = whole.allSatisfy { $0 == 0x30 }
     guard !places.isEmpty, places.count != 3 || isZero, places.endIndex < bytes.count,

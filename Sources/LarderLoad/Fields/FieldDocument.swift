@@ -22,8 +22,7 @@ extension FieldDocument {
     let lines = LineIndex(path: source.path, bytes: source.bytes)
     return faults.map { fault in
       let place = place(of: fault)
-      return lines.diagnostic(
-        LocatedProblem(fault.problem, at: place.offset, length: place.length))
+      return lines.diagnostic(LocatedProblem(fault.problem, at: place.offset, length: place.length))
     }
   }
 }
@@ -39,14 +38,11 @@ package struct FieldFault: Hashable, Sendable {
 
 extension LineIndex {
   /// Returns diagnostics for problems in a text that begins at `offset`.
-  func diagnostics(
-    for faults: [FieldFault], at offset: Int, length: Int = 1
-  ) -> [Diagnostic] {
+  func diagnostics(for faults: [FieldFault], at offset: Int, length: Int = 1) -> [Diagnostic] {
     faults.map { fault in
       let place = fault.quote.flatMap { bytes.place(of: Array($0.utf8), in: offset..<bytes.count) }
       return diagnostic(
-        LocatedProblem(
-          fault.problem, at: place?.offset ?? offset, length: place?.length ?? length))
+        LocatedProblem(fault.problem, at: place?.offset ?? offset, length: place?.length ?? length))
     }
   }
 }

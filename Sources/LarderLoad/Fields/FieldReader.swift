@@ -101,15 +101,13 @@ package struct FieldReader {
     guard faults.count < FieldReader.faultLimit else {
       if !hasOverflown {
         hasOverflown = true
-        faults.append(
-          FieldFault(problem: .tooManyFaults, path: FieldPath(), part: .value))
+        faults.append(FieldFault(problem: .tooManyFaults, path: FieldPath(), part: .value))
       }
       return
     }
     var problem = problem
     if isForeign { problem.severity = min(problem.severity, .warning) }
-    faults.append(
-      FieldFault(problem: problem, path: FieldPath(path), part: part, quote: quote))
+    faults.append(FieldFault(problem: problem, path: FieldPath(path), part: part, quote: quote))
   }
 
   /// Reports a problem with the current field, and returns `nil` in place of its value.
@@ -130,8 +128,7 @@ package struct FieldReader {
     report(
       .invalidField(
         wanted.kebab, wanted.key, expected: wanted.expected, found: FieldReader.described(value),
-        hint: "write " + example(wanted.key, wanted.example),
-        severity: severity))
+        hint: "write " + example(wanted.key, wanted.example), severity: severity))
   }
 
   /// Reports a value of the wrong type, and returns `nil` in its place.
@@ -153,9 +150,7 @@ package struct FieldReader {
 
   /// Returns the entries of an object, with unique keys. If a key is repeated, the last value wins,
   /// with a warning `duplicate-key`, as in JavaScript and most other parsers.
-  package mutating func entries(of object: FieldValue) -> [FieldEntry] {
-    entries(object.entries)
-  }
+  package mutating func entries(of object: FieldValue) -> [FieldEntry] { entries(object.entries) }
 
   /// Removes duplicates from given entries. Keys over 64 bytes are never field names; they are
   /// reported here and not compared, because comparing many combining marks is slow.
@@ -192,6 +187,21 @@ package struct FieldReader {
         unknown(part.key, of: owner, known: known)
       }
     }
+  }
+
+  /// Reads the entries that have the name of a field, and returns the others.
+  mutating func readKnown<Field: RawRepresentable<String>>(
+    _ entries: [FieldEntry], _ read: (Field, FieldValue, inout FieldReader) -> Void
+  ) -> [FieldEntry] {
+    var others: [FieldEntry] = []
+    for entry in entries {
+      if let field = Field(rawValue: entry.key) {
+        at(.key(entry.key)) { read(field, entry.value, &$0) }
+      } else {
+        others.append(entry)
+      }
+    }
+    return others
   }
 
   /// Warns about an unknown field: `unknown-field`, or `private-field` if its name suggests

@@ -140,8 +140,7 @@ package enum FieldName {
     [
       "name", "title", "heading", "group", "section", "label", "component", "part", "for",
       "category",
-    ]
-    .contains(letters(key))
+    ].contains(letters(key))
   }
 
   /// Splits text at spaces and line feeds.
@@ -177,9 +176,7 @@ struct LinkedNodes: Sendable {
   /// Adds an object with an `@id`; the first one with content wins.
   mutating func add(_ object: FieldValue) {
     guard let id = object["@id"]?.text, nodes[id] == nil else { return }
-    let node = (
-      name: object["name"]?.text, url: (object["contentUrl"] ?? object["url"])?.text
-    )
+    let node = (name: object["name"]?.text, url: (object["contentUrl"] ?? object["url"])?.text)
     guard node.name != nil || node.url != nil else { return }
     nodes[id] = node
     for text in [id, node.name, node.url] { inputs.add(text) }

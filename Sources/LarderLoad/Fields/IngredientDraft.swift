@@ -101,7 +101,7 @@ struct IngredientDraft {
   }
 
   /// Returns the field name if the object already has its value.
-  func name(of part: IngredientPart) -> String? {
+  func name(of part: IngredientDraft.Part) -> String? {
     let isThere =
       switch part {
       case .field(.quantity): lower != nil
@@ -140,52 +140,56 @@ struct IngredientDraft {
   }
 }
 
-/// Fields of an ingredient object under other programs' names.
-enum IngredientPart: Hashable {
-  case field(IngredientField)
-  /// A unit, or amount and unit in one text.
-  case measure
-  /// The whole line as written by its author.
-  case line
+extension IngredientDraft {
+  /// Fields of an ingredient object under other programs' names.
+  enum Part: Hashable {
+    case field(IngredientField)
+    /// A unit, or amount and unit in one text.
+    case measure
+    /// The whole line as written by its author.
+    case line
 
-  init?(_ key: String) {
-    guard let part = IngredientPart.table[FieldName.letters(key)] else { return nil }
-    self = part
-  }
-
-  /// The corresponding field name in Larder.
-  var name: String {
-    switch self {
-    case .field(let field): field.rawValue
-    case .measure: IngredientField.unit.rawValue
-    case .line: IngredientField.name.rawValue
+    init?(_ key: String) {
+      guard let part = IngredientDraft.Part.table[FieldName.letters(key)] else { return nil }
+      self = part
     }
+
+    /// The corresponding field name in Larder.
+    var name: String {
+      switch self {
+      case .field(let field): field.rawValue
+      case .measure: IngredientField.unit.rawValue
+      case .line: IngredientField.name.rawValue
+      }
+    }
+
+    private static let table = FieldName.table(
+      IngredientField.allCases.map {
+        (IngredientDraft.Part.field($0), FieldName.letters($0.rawValue))
+      }
+        + others)
+
+    private static let others: [(IngredientDraft.Part, String)] = [
+      (.field(.quantity), "amount qty count menge cantidad quantit"),
+      (.field(.quantityMax), "maxquantity maxamount amountmax quantityto"),
+      (.field(.unit), "units unitname unitofmeasure uom einheit unidad"),
+      (.measure, "measure measurement"),
+      (
+        .field(.name),
+        """
+        item ingredient food title product ingredientname foodname zutat ingrediente ingrdient
+        """
+      ),
+      (
+        .field(.note),
+        "notes preparation prep comment comments remark description desc modifier details"
+      ),
+      (.field(.group), "section heading component part"),
+      (.field(.optional), "isoptional"),
+      (.field(.aisle), "category department supermarketcategory"),
+      (.line, "original originalstring originaltext raw rawtext line text display"),
+    ]
   }
-
-  private static let table = FieldName.table(
-    IngredientField.allCases.map { (IngredientPart.field($0), FieldName.letters($0.rawValue)) }
-      + others)
-
-  private static let others: [(IngredientPart, String)] = [
-    (.field(.quantity), "amount qty count menge cantidad quantit"),
-    (.field(.quantityMax), "maxquantity maxamount amountmax quantityto"),
-    (.field(.unit), "units unitname unitofmeasure uom einheit unidad"),
-    (.measure, "measure measurement"),
-    (
-      .field(.name),
-      """
-      item ingredient food title product ingredientname foodname zutat ingrediente ingrdient
-      """
-    ),
-    (
-      .field(.note),
-      "notes preparation prep comment comments remark description desc modifier details"
-    ),
-    (.field(.group), "section heading component part"),
-    (.field(.optional), "isoptional"),
-    (.field(.aisle), "category department supermarketcategory"),
-    (.line, "original originalstring originaltext raw rawtext line text display"),
-  ]
 }
 
 extension FieldReader {
@@ -197,13 +201,8 @@ extension FieldReader {
   ) -> Ingredient? {
     var draft = IngredientDraft(lexicon)
     draft.name = name
-    var strangers: [FieldEntry] = []
-    for entry in entries {
-      guard let field = IngredientField(rawValue: entry.key) else {
-        strangers.append(entry)
-        continue
-      }
-      at(.key(entry.key)) { $0.readField(field, entry.value, field.expectation, into: &draft) }
+    let strangers = readKnown(entries) { (field: IngredientField, value, reader) in
+      reader.readField(field, value, field.expectation, into: &draft)
     }
     for entry in strangers { readStranger(entry, into: &draft) }
     // Mealie puts the whole line into the note if it does not recognize the food.
@@ -279,7 +278,7 @@ extension FieldReader {
 
   /// Reads a field under another program's name, unless Larder's own field is present too.
   private mutating func readStranger(_ entry: FieldEntry, into draft: inout IngredientDraft) {
-    guard let part = IngredientPart(entry.key) else {
+    guard let part = IngredientDraft.Part(entry.key) else {
       unknown(entry.key, of: "an ingredient", known: IngredientField.allCases.map(\.rawValue))
       return
     }
@@ -295,7 +294,7 @@ extension FieldReader {
   }
 
   private mutating func readPart(
-    _ part: IngredientPart, _ entry: FieldEntry, into draft: inout IngredientDraft
+    _ part: IngredientDraft.Part, _ entry: FieldEntry, into draft: inout IngredientDraft
   ) {
     let wanted = FieldExpectation(entry.key, "text", example: "\"1 cup\"")
     switch part {
@@ -332,9 +331,7 @@ extension FieldReader {
     if value.kind == .number || FieldReader.number(value) != nil {
       guard let number = FieldReader.number(value), number >= .zero,
         number <= Fraction(1_000_000_000)
-      else {
-        return mismatch(value, wanted)
-      }
+      else { return mismatch(value, wanted) }
       if number == .zero { return nil }
       return IngredientDraft.Amount(
         text: value.kind == .number
@@ -343,7 +340,6 @@ extension FieldReader {
             value.text ?? ""), quantity: Quantity(number), key: wanted.key)
     }
     guard let text = text(value, wanted, limit: 200) else { return nil }
-    return IngredientDraft.Amount(
-      text: text, quantity: quantity(text), key: wanted.key)
+    return IngredientDraft.Amount(text: text, quantity: quantity(text), key: wanted.key)
   }
 }

@@ -279,7 +279,7 @@ struct IngredientList {
 
   /// Whether a key alone marks a field: `note: any oil will do` is a line, not a field.
   static func isField(_ key: String) -> Bool {
-    switch IngredientPart(key) {
+    switch IngredientDraft.Part(key) {
     case .field(.note), .field(.optional), .field(.group), nil: false
     default: true
     }
@@ -302,13 +302,13 @@ struct IngredientList {
 
   /// Whether an object has the name of an ingredient and an amount.
   static func isIngredient(_ entries: [FieldEntry]) -> Bool {
-    entries.contains { IngredientPart($0.key) == .field(.name) } && isAmount(entries)
+    entries.contains { IngredientDraft.Part($0.key) == .field(.name) } && isAmount(entries)
   }
 
   /// Whether an object contains an amount.
   static func isAmount(_ entries: [FieldEntry]) -> Bool {
     entries.contains { entry in
-      switch IngredientPart(entry.key) {
+      switch IngredientDraft.Part(entry.key) {
       case .field(.quantity), .field(.unit), .measure: true
       default: false
       }
@@ -361,8 +361,7 @@ extension FieldReader {
           && bytes[index + 1].isDigit
         if isInNumber { continue }
       }
-      let part = FieldReader.trimmed(
-        String(decoding: bytes[start..<index], as: UTF8.self))
+      let part = FieldReader.trimmed(String(decoding: bytes[start..<index], as: UTF8.self))
       if !part.isEmpty { parts.append(part) }
       start = index + 1
     }

@@ -4,9 +4,7 @@ extension FieldReader {
   /// Reads a link that is safe to publish; others are dropped with the warning `unsafe-url`.
   package mutating func address(_ value: FieldValue, _ wanted: FieldExpectation) -> WebAddress? {
     guard !isAbsent(value) else { return nil }
-    guard let text = value.text else {
-      return mismatch(value, wanted)
-    }
+    guard let text = value.text else { return mismatch(value, wanted) }
     if let address = WebAddress(text) { return address }
     return report(.unsafeURL(text))
   }
@@ -65,9 +63,7 @@ extension FieldReader {
   /// Reads a valid slug; other text is an error whose hint is the nearest valid slug.
   package mutating func slug(_ value: FieldValue, _ wanted: FieldExpectation) -> Slug? {
     guard !isAbsent(value) else { return nil }
-    guard let text = value.text else {
-      return mismatch(value, wanted)
-    }
+    guard let text = value.text else { return mismatch(value, wanted) }
     if text.utf8.count <= 200, let slug = Slug(text) { return slug }
     let nearest = Slug(from: String(text.unicodeScalars.prefix(400))).map {
       example(wanted.key, "\"\($0)\"")
@@ -132,9 +128,7 @@ extension FieldReader {
   package mutating func picture(_ value: FieldValue, _ wanted: FieldExpectation) -> Picture? {
     guard !isAbsent(value) else { return nil }
     if value.kind == .object { return pictureObject(value, wanted) }
-    guard let text = value.text else {
-      return mismatch(value, wanted)
-    }
+    guard let text = value.text else { return mismatch(value, wanted) }
     return pictureSource(text).map { Picture(source: $0) }
   }
 
@@ -190,8 +184,7 @@ extension FieldReader {
     guard places.count == 2 else {
       report(
         .invalidField(
-          wanted.kebab, wanted.key, expected: wanted.expected,
-          found: "a list of \(places.count)",
+          wanted.kebab, wanted.key, expected: wanted.expected, found: "a list of \(places.count)",
           hint: "write " + example(wanted.key, wanted.example)))
       return .middle
     }

@@ -40,14 +40,11 @@ extension FieldReader {
       }
       return mismatch(value, wanted)
     }
-    guard let text = value.text, text.utf8.count <= 200 else {
-      return mismatch(value, wanted)
-    }
+    guard let text = value.text, text.utf8.count <= 200 else { return mismatch(value, wanted) }
     switch DurationText.read(TextCleaner.plain(text), lexicon) {
     case .minutes(let minutes): return minutes
     case .unknown: return nil
-    case .invalid:
-      return mismatch(value, wanted)
+    case .invalid: return mismatch(value, wanted)
     }
   }
 

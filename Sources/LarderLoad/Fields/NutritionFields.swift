@@ -55,8 +55,7 @@ package struct NutrientName: Hashable {
     (.protein, "proteins eiwei proteine protines protenas"),
     (.fat, "fats totalfat fett lipides grasas matiresgrasses"),
     (.saturatedFat, "saturated saturates saturatedfats satfat ofwhichsaturates"),
-    (.unsaturatedFat, "unsaturated unsaturatedfats"),
-    (.transFat, "transfats"),
+    (.unsaturatedFat, "unsaturated unsaturatedfats"), (.transFat, "transfats"),
     (
       .carbohydrates,
       """
@@ -66,8 +65,7 @@ package struct NutrientName: Hashable {
     ),
     (.sugar, "sugars totalsugar totalsugars ofwhichsugars zucker sucres azcares"),
     (.fibre, "fiber fibers fibres dietaryfiber dietaryfibre ballaststoffe fibra"),
-    (.sodium, "natrium sodio"),
-    (.cholesterol, "cholesterin"),
+    (.sodium, "natrium sodio"), (.cholesterol, "cholesterin"),
   ]
 }
 
@@ -120,8 +118,7 @@ extension FieldReader {
     _ wanted: @autoclosure () -> FieldExpectation
   ) -> Fraction? {
     guard !isAbsent(value) else { return nil }
-    if let amount = self.amount(of: nutrient, value), amount >= .zero,
-      amount <= Fraction(1_000_000)
+    if let amount = self.amount(of: nutrient, value), amount >= .zero, amount <= Fraction(1_000_000)
     {
       return amount
     }
@@ -175,8 +172,7 @@ extension FieldReader {
     case ("mg", "g"): Fraction(1, over: 1000)
     case ("g", "mg"), ("gram", "mg"), ("grams", "mg"): Fraction(1000)
     case ("µg", "mg"), ("μg", "mg"), ("mcg", "mg"): Fraction(1, over: 1000)
-    case ("µg", "µg"), ("μg", "µg"), ("mcg", "µg"), ("ug", "µg"), ("micrograms", "µg"):
-      Fraction(1)
+    case ("µg", "µg"), ("μg", "µg"), ("mcg", "µg"), ("ug", "µg"), ("micrograms", "µg"): Fraction(1)
     case ("mg", "µg"), ("milligrams", "µg"): Fraction(1000)
     default: nil
     }
@@ -185,8 +181,7 @@ extension FieldReader {
 
 extension Nutrition.Nutrient {
   func expectation(key: String) -> FieldExpectation {
-    FieldExpectation(
-      key, "a number of \(unit) or text such as \"12 \(unit)\"", example: "12")
+    FieldExpectation(key, "a number of \(unit) or text such as \"12 \(unit)\"", example: "12")
   }
 }
 

@@ -85,15 +85,8 @@ extension FieldReader {
   private mutating func step(of entries: [FieldEntry], _ section: String?) -> Step? {
     var text: String?
     var step = Step(text: "")
-    var strangers: [FieldEntry] = []
-    for entry in entries {
-      guard let field = StepField(rawValue: entry.key) else {
-        strangers.append(entry)
-        continue
-      }
-      at(.key(entry.key)) {
-        $0.readField(field, entry.value, field.expectation, into: &step, &text)
-      }
+    let strangers = readKnown(entries) { (field: StepField, value, reader) in
+      reader.readField(field, value, field.expectation, into: &step, &text)
     }
     var title: String?
     for entry in strangers { readStranger(entry, into: &step, &text, &title) }
@@ -325,16 +318,18 @@ extension FieldReader {
   }
 }
 
-/// An ingredient named in a step, before all ingredients are read.
-struct NamedIngredient {
-  var name: String?
-  /// Its position in the list, from 1.
-  var line: Int?
-  /// Path of the value in the step.
-  var path: FieldPath
+extension FieldReader {
+  /// An ingredient named in a step, before all ingredients are read.
+  struct NamedIngredient {
+    var name: String?
+    /// Its position in the list, from 1.
+    var line: Int?
+    /// Path of the value in the step.
+    var path: FieldPath
 
-  /// Maximum number per recipe.
-  static let limit = 2_000
+    /// Maximum number per recipe.
+    static let limit = 2_000
+  }
 }
 
 /// The ingredients of a recipe, by the names used in steps.
@@ -352,7 +347,9 @@ struct IngredientLines {
 
   /// Returns the ingredient at the position, else among those with the name the one with the unit,
   /// else with the heading, else the first. A name may also be part of a single line.
-  func place(of named: NamedIngredient, for use: StepIngredient, under section: String?) -> Int? {
+  func place(of named: FieldReader.NamedIngredient, for use: StepIngredient, under section: String?)
+    -> Int?
+  {
     let name = named.name?.lowercased()
     let words = name.map { Array($0.utf8) }
     if let line = named.line, line > 0, line <= lines.count, holds(lines[line - 1], words) {

@@ -44,8 +44,7 @@ enum StepText {
 
   private static func heading(_ line: String, isNumbered: Bool) -> String? {
     if let heading = PageText.heading(line) { return heading }
-    guard isNumbered, line.utf8.last == UInt8(ascii: ":"), line.utf8.count <= 60,
-      mark(line) == nil
+    guard isNumbered, line.utf8.last == UInt8(ascii: ":"), line.utf8.count <= 60, mark(line) == nil
     else { return nil }
     return FieldReader.trimmed(String(line.dropLast()))
   }
@@ -110,8 +109,7 @@ enum StepText {
     var index = label.count
     while isLabelled, index < bytes.count, bytes[index].isBlank { index += 1 }
     let digits = bytes[index...].prefix(3).prefix(while: \.isDigit)
-    guard (1...2).contains(digits.count),
-      let number = Int(String(decoding: digits, as: UTF8.self))
+    guard (1...2).contains(digits.count), let number = Int(String(decoding: digits, as: UTF8.self))
     else { return nil }
     index += digits.count
     let signs = bytes[index...].prefix { $0.isBlank || marks.contains($0) }
@@ -149,8 +147,7 @@ enum StepText {
       guard from > start + 1 else { continue }
       let behind = bytes[from - 1] == 0x20 ? from - 2 : from - 1
       let isApart = bytes[end + 1] == 0x20 || (0x41...0x5A).contains(bytes[end + 1])
-      let isEnd =
-        ends.contains(bytes[behind]) && (behind == from - 2 || !bytes[behind - 1].isDigit)
+      let isEnd = ends.contains(bytes[behind]) && (behind == from - 2 || !bytes[behind - 1].isDigit)
       guard
         from < index && bytes[end] == 0x3A
           || isEnd && isApart && (bytes[end] == 0x2E || bytes[end] == 0x29)

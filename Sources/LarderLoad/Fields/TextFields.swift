@@ -11,9 +11,7 @@ extension FieldReader {
     _ value: FieldValue, _ wanted: FieldExpectation, as form: TextForm = .plain, limit: Int = 65_536
   ) -> String? {
     if value.kind == .null { return nil }
-    guard let raw = value.text else {
-      return mismatch(value, wanted)
-    }
+    guard let raw = value.text else { return mismatch(value, wanted) }
     return cleaned(raw, wanted, as: form, limit: limit)
   }
 
@@ -57,8 +55,7 @@ extension FieldReader {
     let items = bounded(value, wanted).enumerated().compactMap { index, item in
       keyLine(of: item, isField: { _ in false })?.words.flatMap {
         cleaned($0, wanted, as: .markdown)
-      }
-        ?? at(.index(index)) { $0.text(item, wanted, as: .markdown) }
+      } ?? at(.index(index)) { $0.text(item, wanted, as: .markdown) }
     }
     if items.count < 2 { return items.first }
     return items.map { "- \($0)" }.joined(separator: "\n")
@@ -71,8 +68,7 @@ extension FieldReader {
     var texts: [String] = []
     switch value.kind {
     case .null: return []
-    case .list:
-      texts = each(value, wanted) { $1.text($0, wanted, limit: limit) }
+    case .list: texts = each(value, wanted) { $1.text($0, wanted, limit: limit) }
     default:
       guard let raw = value.text else {
         mismatch(value, wanted)
@@ -114,8 +110,7 @@ extension FieldReader {
     switch value.text.map({ $0.utf8.count <= 8 ? $0.lowercased() : "?" }) {
     case "true", "yes": return true
     case "false", "no": return false
-    default:
-      return mismatch(value, wanted)
+    default: return mismatch(value, wanted)
     }
   }
 

@@ -13,7 +13,7 @@ struct CatalogCheck {
   /// Hosts of those images, at most three.
   private var remoteHosts: [String] = []
   private let pictureHosts: PictureHosts
-  private var faults: [CatalogFault]
+  private var faults: [Fault]
   /// Recipes with a duplicate slug, which explains a duplicate id too.
   private let doubles: Set<Int>
   /// Images in texts, by paths of the recipe files.
@@ -82,7 +82,7 @@ struct CatalogCheck {
       let id = recipes[index].id
       if let first = ids.updateValue(index, forKey: id) {
         faults.append(
-          CatalogFault(
+          Fault(
             problem: .duplicateID(id), origin: recipes[index].origin, field: "id",
             note: ("the first is here", recipes[first].origin)))
       }
@@ -100,7 +100,7 @@ struct CatalogCheck {
           continue
         }
         faults.append(
-          CatalogFault(
+          Fault(
             problem: .duplicateAlias(alias, of: recipes[owner].name),
             origin: recipes[index].origin, field: "aliases", quoted: [alias.description],
             note: owner == index ? nil : ("that recipe is here", recipes[owner].origin)))
@@ -121,7 +121,7 @@ struct CatalogCheck {
         changed[index, default: []].append(slug.description)
         if waiting.contains(slug) { continue }
         faults.append(
-          CatalogFault(
+          Fault(
             problem: .unknownRelated(slug, known: names, isDraft: drafts.contains(slug))
               .of(recipes[index].name),
             origin: recipes[index].origin, field: "related", quoted: [slug.description]))
@@ -133,7 +133,7 @@ struct CatalogCheck {
       where !known.contains(slug) {
         if !waiting.contains(slug) {
           faults.append(
-            CatalogFault(
+            Fault(
               problem: .unknownRecipe(slug, known: names, isDraft: drafts.contains(slug))
                 .of(recipes[index].name),
               origin: recipes[index].origin, field: "ingredients",
@@ -173,7 +173,7 @@ struct CatalogCheck {
     }
     if let remote {
       faults.append(
-        CatalogFault(
+        Fault(
           problem: .remotePictures(
             remote.count, folder: files.shown("images/"), hosts: remoteHosts),
           origin: remote.first, field: remote.field, quoted: [remote.address]))
@@ -211,7 +211,7 @@ struct CatalogCheck {
     case .file(let path):
       guard let refusal = pictureIndex.add(path) else { return nil }
       faults.append(
-        CatalogFault(
+        Fault(
           problem: refusal.problem.of(name), origin: origin, field: field,
           quoted: [path.description]))
       return path
@@ -245,7 +245,7 @@ struct CatalogCheck {
 struct SlugNumbering {
   /// Indices of recipes whose explicit slug duplicates another explicit one, which is an error.
   private(set) var doubles: Set<Int> = []
-  private(set) var faults: [CatalogFault] = []
+  private(set) var faults: [CatalogCheck.Fault] = []
   private let places: ContentLocator
 
   init(_ recipes: inout [RecipeSummary], _ places: ContentLocator) {
@@ -274,7 +274,7 @@ struct SlugNumbering {
       } else if let first = holders.updateValue(index, forKey: recipes[index].slug) {
         doubles.insert(index)
         faults.append(
-          CatalogFault(
+          CatalogCheck.Fault(
             problem: .duplicateSlug(recipes[index].slug), origin: recipes[index].origin,
             field: "slug", note: ("the first is here", recipes[first].origin)))
       }
@@ -309,7 +309,7 @@ struct SlugNumbering {
   ) {
     let wanted = recipe.slug
     faults.append(
-      CatalogFault(
+      CatalogCheck.Fault(
         problem: .numberedSlug(wanted, slug).of(recipe.name), origin: recipe.origin,
         field: "name", quoted: [recipe.name], note: ("the first is here", first)))
     let isOwnID = places.gives(recipe.id, as: "id", in: recipe.origin)
@@ -323,22 +323,24 @@ struct SlugNumbering {
   }
 }
 
-/// A problem with a field of a recipe, whose position is looked up only when it is reported.
-struct CatalogFault {
-  var problem: Problem
-  var origin: Recipe.Origin
-  var field: String
-  /// Texts to search for in the field, with the likeliest spelling first.
-  var quoted: [String] = []
-  /// The same field of another recipe.
-  var note: (message: String, origin: Recipe.Origin)?
+extension CatalogCheck {
+  /// A problem with a field of a recipe, whose position is looked up only when it is reported.
+  struct Fault {
+    var problem: Problem
+    var origin: Recipe.Origin
+    var field: String
+    /// Texts to search for in the field, with the likeliest spelling first.
+    var quoted: [String] = []
+    /// The same field of another recipe.
+    var note: (message: String, origin: Recipe.Origin)?
 
-  func diagnostic(_ places: ContentLocator) -> Diagnostic {
-    var diagnostic = places.diagnostic(problem, quoting: quoted, field: field, in: origin)
-    if let note {
-      let first = places.diagnostic(problem, field: field, in: note.origin).location
-      diagnostic.notes = [Diagnostic.Note(note.message, at: first)]
+    func diagnostic(_ places: ContentLocator) -> Diagnostic {
+      var diagnostic = places.diagnostic(problem, quoting: quoted, field: field, in: origin)
+      if let note {
+        let first = places.diagnostic(problem, field: field, in: note.origin).location
+        diagnostic.notes = [Diagnostic.Note(note.message, at: first)]
+      }
+      return diagnostic
     }
-    return diagnostic
   }
 }

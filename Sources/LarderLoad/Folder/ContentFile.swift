@@ -74,8 +74,7 @@ package struct ContentFile {
     defer { close(descriptor.number) }
     guard descriptor.size <= limit else { throw .tooLarge(limit: limit) }
     return SourceText(
-      path: shown(path),
-      bytes: try ContentFile.bytes(of: descriptor, count: descriptor.size))
+      path: shown(path), bytes: try ContentFile.bytes(of: descriptor, count: descriptor.size))
   }
 
   /// Returns the first bytes of a file, to inspect its header.
@@ -258,9 +257,7 @@ package struct ContentFile {
       rest = rest.dropFirst(max(1, length))
     }
     let isPlain = name.count == guess.count
-    return Diagnostic(
-      .undecodedName(isPlain ? String(guess) : nil),
-      at: SourceLocation(path: "\(folder)/\(written)"))
+    return Diagnostic(.undecodedName(isPlain ? String(guess) : nil), in: "\(folder)/\(written)")
   }
 
   /// Reads a listed text file, converted to UTF-8 if necessary. A file that has been removed since,
@@ -303,7 +300,7 @@ extension ContentFile.Refusal {
   ///
   /// - Parameter severity: Overrides the severity, for something that the site requires.
   func diagnostic(_ path: String, severity: Diagnostic.Severity? = nil) -> Diagnostic {
-    Diagnostic(problem(severity: severity), at: SourceLocation(path: path))
+    Diagnostic(problem(severity: severity), in: path)
   }
 
   package func problem(severity: Diagnostic.Severity? = nil) -> Problem {
@@ -323,8 +320,7 @@ extension ContentFile.Refusal {
       case .tooLarge(let limit):
         (
           "this file is larger than \(limit) bytes",
-          limit == JSONRecipes.limit
-            ? "split its recipes into several files in recipes/" : nil
+          limit == JSONRecipes.limit ? "split its recipes into several files in recipes/" : nil
         )
       case .unreadable(let reason): ("this cannot be read: \(reason)", nil)
       }

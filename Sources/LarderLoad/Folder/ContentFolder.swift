@@ -14,9 +14,7 @@ package struct ContentFolder {
 
   let kitchens: Kitchens
 
-  package init(
-    _ folder: String, kitchens: Kitchens = BuiltIn.kitchens, isThorough: Bool = false
-  ) {
+  package init(_ folder: String, kitchens: Kitchens = BuiltIn.kitchens, isThorough: Bool = false) {
     self.folder = folder
     self.kitchens = kitchens
     self.isThorough = isThorough
@@ -103,8 +101,7 @@ package struct ContentFolder {
   ///   - site: Supplies the language and the custom fields.
   /// - Returns: The recipes in the order of `summaries`; `nil` if one no longer exists.
   package func recipes(
-    _ summaries: [RecipeSummary], targets: LinkTargets, site: SiteConfiguration,
-    parallel: Parallel
+    _ summaries: [RecipeSummary], targets: LinkTargets, site: SiteConfiguration, parallel: Parallel
   ) throws(EnvironmentFault) -> [Recipe]? {
     let files = try ContentFile(folder: folder)
     var numbers: [String: [Int: Int]] = [:]
@@ -202,8 +199,7 @@ package struct ContentFolder {
         paths.append(path)
       }
     }
-    return paths
-      + folders.flatMap { pageNames(files, below: $0, depth: depth + 1, &diagnostics) }
+    return paths + folders.flatMap { pageNames(files, below: $0, depth: depth + 1, &diagnostics) }
   }
 
   private func staticPages(
@@ -380,8 +376,7 @@ package struct ContentReading {
     var links = FileLinks(
       files,
       pages + (self.home.map { [$0] } ?? []) + dated.collections.map(\.page)
-        + dated.journal.map(\.page),
-      terms, check.recipes, publishesDrafts: publishesDrafts)
+        + dated.journal.map(\.page), terms, check.recipes, publishesDrafts: publishesDrafts)
     let pageTexts = check.pages.map { links.resolved($0) }
     found += links.diagnostics
     // After an error, a recipe can be empty because of it.
@@ -399,7 +394,7 @@ package struct ContentReading {
         Diagnostic(
           check.waiting.isEmpty
             ? .noRecipes(files.shown("recipes.json"), drafts: drafts) : .onlyWaitingRecipes,
-          at: SourceLocation(path: files.folder)))
+          in: files.folder))
     }
     if !found.contains(where: { $0.severity == .error }) {
       found += emptyQueries(places.map { check.recipes[$0] })
@@ -414,9 +409,7 @@ package struct ContentReading {
     let all = (consume read).settled()
     var catalog = Catalog(
       site: site, recipes: all.recipes, summaries: all.summaries,
-      pages: Array(pageTexts.prefix(shown.count)),
-      pictures: check.pictures,
-      files: plainFiles,
+      pages: Array(pageTexts.prefix(shown.count)), pictures: check.pictures, files: plainFiles,
       drafts: drafts + pages.count - shown.count + dated.count - collections.count - journal.count)
     catalog.urls = urls
     if urls != nil, !publishesDrafts {

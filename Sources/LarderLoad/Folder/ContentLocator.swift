@@ -37,13 +37,10 @@ package final class ContentLocator {
     field: String? = nil, in origin: Recipe.Origin?
   ) -> Diagnostic {
     let origin = origin ?? Recipe.Origin(path: files.shown("site.yaml"), offset: 0)
-    guard let source = source(of: origin) else {
-      return Diagnostic(problem, at: SourceLocation(path: origin.path))
-    }
+    guard let source = source(of: origin) else { return Diagnostic(problem, in: origin.path) }
     let marks = isAddress ? [("(", ")"), ("(", ""), ("", "")] : [("", "")]
     let place = source.place(of: texts, marks, field: field, in: origin)
-    return source.lines.diagnostic(
-      LocatedProblem(problem, at: place.offset, length: place.length))
+    return source.lines.diagnostic(LocatedProblem(problem, at: place.offset, length: place.length))
   }
 
   /// Returns whether a recipe itself sets a field to this text, instead of deriving it from its
@@ -70,8 +67,7 @@ package final class ContentLocator {
     if path.utf8.starts(with: prefix.utf8),
       let file = try? files.read(
         String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self),
-        limit: JSONRecipes.limit),
-      let text = TextEncoding.converted(file, into: &faults)
+        limit: JSONRecipes.limit), let text = TextEncoding.converted(file, into: &faults)
     {
       source =
         JSONRecipes.isJSON(path)

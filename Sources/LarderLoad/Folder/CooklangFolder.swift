@@ -38,9 +38,7 @@ struct CooklangFolder {
       guard let place = reading.place else { continue }
       let stem = CooklangPath.withoutEnding(file.name)
       paths.add(stem, in: file.folder.name, at: place)
-      if !note.references.isEmpty {
-        references.append((place, file, note.references))
-      }
+      if !note.references.isEmpty { references.append((place, file, note.references)) }
     }
     readAisles()
     reportExtras(folders)
@@ -140,9 +138,7 @@ struct CooklangFolder {
     _ source: SourceText, at path: String, language: String, _ lexicons: Lexicons
   ) -> FileReading {
     let reading = CooklangReader.read(source, lexicons)
-    guard var recipe = reading.recipe else {
-      return FileReading(diagnostics: reading.diagnostics)
-    }
+    guard var recipe = reading.recipe else { return FileReading(diagnostics: reading.diagnostics) }
     let folders = path.utf8.split(separator: 0x2F).dropFirst().dropLast()
     if recipe.categories.isEmpty, let folder = folders.last {
       let name = String(decoding: folder, as: UTF8.self)
@@ -160,8 +156,7 @@ struct CooklangFolder {
       return recipe.ingredients.indices.contains(place)
         && recipe.ingredients[place].recipe == nil && looked.insert(place).inserted
     }
-    return FileReading(
-      recipe: recipe, diagnostics: reading.diagnostics, references: references)
+    return FileReading(recipe: recipe, diagnostics: reading.diagnostics, references: references)
   }
 
   /// Adds the images in a recipe's folder to it.
@@ -178,9 +173,7 @@ struct CooklangFolder {
       }
     }
     for path in own?.add(to: &recipe) ?? [] {
-      diagnostics.append(
-        Diagnostic(
-          .pictureWithoutStep, at: SourceLocation(path: files.shown(path.description))))
+      diagnostics.append(Diagnostic(.pictureWithoutStep, in: files.shown(path.description)))
     }
     recipe.origin.add(own?.paths ?? [])
   }
@@ -255,13 +248,10 @@ struct CooklangFolder {
       extras += own.map { "\(folder.path)/\($0)" }
     }
     taken.formUnion(extras)
-    for name in [".shopping-checked", ".shopping-list"]
-    where files.isFile("recipes/" + name) {
+    for name in [".shopping-checked", ".shopping-list"] where files.isFile("recipes/" + name) {
       extras.append("recipes/" + name)
     }
     guard let first = extras.first else { return }
-    diagnostics.append(
-      Diagnostic(
-        .cooklangExtras(extras.count), at: SourceLocation(path: files.shown(first))))
+    diagnostics.append(Diagnostic(.cooklangExtras(extras.count), in: files.shown(first)))
   }
 }

@@ -189,7 +189,7 @@ struct RecipeFolders {
               continue
             }
             let problem = Problem.unlistedLanguage(suffix.written, listed: site.languages)
-            diagnostics.append(Diagnostic(problem, at: SourceLocation(path: files.shown(inner))))
+            diagnostics.append(Diagnostic(problem, in: files.shown(inner)))
           }
           folder.names.append(name)
           continue
@@ -198,9 +198,7 @@ struct RecipeFolders {
           throw .tooDeep(limit: RecipeFolders.depthLimit)
         }
         search(inner, files.names(in: inner, into: &diagnostics), depth: depth + 1)
-      } catch {
-        diagnostics.append(error.diagnostic(files.shown(inner)))
-      }
+      } catch { diagnostics.append(error.diagnostic(files.shown(inner))) }
     }
     folders.append(folder)
   }

@@ -18,15 +18,19 @@ package struct IgnoredFiles {
   func inContent(pages: [String], pictures: Set<SitePath>) -> [Diagnostic] {
     let (names, faults) = listing()
     var found = faults
-    for name in names where !isRead(name) && !IgnoredFiles.isForPeople(name) {
+    let others = names.filter {
+      !IgnoredFiles.content.contains($0) && !JSONRecipes.isCatalog($0)
+        && !IgnoredFiles.isForPeople($0)
+    }
+    for name in others {
       let isShown = pictures.contains { picture in
         let path = picture.description.utf8
         return path.elementsEqual(name.utf8) || path.starts(with: "\(name)/".utf8)
       }
       if !isShown { found.append(ignored(name, hint: contentHint(for: name))) }
     }
-    let others = pages.filter { !ContentFolder.isMarkdown($0) && !IgnoredFiles.isOfSystem($0) }
-    return found + gathered(others, in: "pages") { hint(for: $0, in: "pages", ending: ".md") }
+    let pages = pages.filter { !ContentFolder.isMarkdown($0) && !IgnoredFiles.isOfSystem($0) }
+    return found + gathered(pages, in: "pages") { hint(for: $0, in: "pages", ending: ".md") }
   }
 
   /// Returns diagnostics for unknown and unused files in a recipe folder.
@@ -40,8 +44,7 @@ package struct IgnoredFiles {
     return gathered(others, in: folder.path) { name in
       PictureIndex.isPicture(name)
         ? "name it after its recipe, Pie.jpg for Pie\(ending), or put it into "
-          + files.shown("images/")
-        : hint(for: name, in: folder.path, ending: ending)
+          + files.shown("images/") : hint(for: name, in: folder.path, ending: ending)
     }
   }
 
@@ -80,15 +83,9 @@ package struct IgnoredFiles {
     return found
   }
 
-  private func isRead(_ name: String) -> Bool {
-    IgnoredFiles.content.contains(name) || JSONRecipes.isCatalog(name)
-  }
-
   /// Returns the names in the folder itself; names that are not UTF-8 are never used.
   private func listing() -> (names: [String], faults: [Diagnostic]) {
-    do throws(ContentFile.Refusal) {
-      return (try files.listing().names, [])
-    } catch {
+    do throws(ContentFile.Refusal) { return (try files.listing().names, []) } catch {
       return ([], [error.diagnostic(files.folder, severity: .error)])
     }
   }
@@ -122,8 +119,7 @@ package struct IgnoredFiles {
     case "favicon.png", "favicon.svg":
       return "save the icon of the site as icons/icon.svg in the theme"
     case "logo.svg", "logo.png", "logo.jpg", "logo.webp":
-      return "to show it in the masthead, add look: {logo: \(name)} to "
-        + files.shown("site.yaml")
+      return "to show it in the masthead, add look: {logo: \(name)} to " + files.shown("site.yaml")
     default: break
     }
     if ContentFolder.isMarkdown(name) {
@@ -142,8 +138,7 @@ package struct IgnoredFiles {
     if name.hasSuffix(".html"), let match = known.first(where: { $0.hasSuffix("/\(name)") }) {
       return Suggestion.hint(match)
     }
-    return kindHint(of: name)
-      ?? "put it into one of \(ThemeFolder.folders.joined(separator: ", "))"
+    return kindHint(of: name) ?? "put it into one of \(ThemeFolder.folders.joined(separator: ", "))"
   }
 
   /// Returns where files of this type belong in a theme.
@@ -172,23 +167,19 @@ package struct IgnoredFiles {
     if (try? files.kind(of: path)) == .link { return "move the folder itself here" }
     return folder == "pages"
       ? "\(folder)/ is read \(ContentFolder.pageDepth) levels deep: "
-        + "move the files of this folder up"
-      : "rename this folder: its name is that of a file"
+        + "move the files of this folder up" : "rename this folder: its name is that of a file"
   }
 
   /// Returns a hint for a file whose name does not end in `ending`, which may be in capitals.
   static func nameHint(of name: String, _ ending: String) -> String {
     let lowercased = name.lowercased()
     return lowercased != name && lowercased.hasSuffix(ending)
-      ? "write the end of its name in lower case: \(ending)"
-      : "use a name that ends in \(ending)"
+      ? "write the end of its name in lower case: \(ending)" : "use a name that ends in \(ending)"
   }
 
   /// Returns the name that was probably meant, unless a file with it exists.
   private func missing(nearest name: String, in known: [String]) -> String? {
-    Suggestion.nearest(to: name, in: known).flatMap {
-      (try? files.kind(of: $0)) == nil ? $0 : nil
-    }
+    Suggestion.nearest(to: name, in: known).flatMap { (try? files.kind(of: $0)) == nil ? $0 : nil }
   }
 
   /// Returns whether a file is documentation for people or belongs to other programs.
@@ -210,9 +201,7 @@ package struct IgnoredFiles {
   // MARK: Diagnostics
 
   /// Returns one diagnostic per file, or a single one for more than three files with the same hint.
-  func gathered(
-    _ names: [String], in folder: String, hint: (String) -> String
-  ) -> [Diagnostic] {
+  func gathered(_ names: [String], in folder: String, hint: (String) -> String) -> [Diagnostic] {
     var groups: [(hint: String, names: [String])] = []
     for name in names {
       let hint = hint(name)
@@ -226,18 +215,18 @@ package struct IgnoredFiles {
       names.count > 3
         ? [
           Diagnostic(
-            .ignoredFiles(names, hint: hint), at: SourceLocation(path: files.shown(folder)))
+            .ignoredFiles(names, hint: hint), in: files.shown(folder))
         ] : names.map { ignored("\(folder)/\($0)", hint: hint) }
     }
   }
 
   /// Returns the diagnostic for a file or folder whose name cannot be part of a URL.
   func withoutAddress(_ path: String) -> Diagnostic {
-    Diagnostic(.nameWithoutAddress(path), at: SourceLocation(path: files.shown(path)))
+    Diagnostic(.nameWithoutAddress(path), in: files.shown(path))
   }
 
   func ignored(_ path: String, hint: String?) -> Diagnostic {
-    Diagnostic(.ignoredFile(hint: hint), at: SourceLocation(path: files.shown(path)))
+    Diagnostic(.ignoredFile(hint: hint), in: files.shown(path))
   }
 }
 
@@ -289,9 +278,7 @@ struct FileIndex {
         } else {
           try addFile(path, from: own)
         }
-      } catch {
-        diagnostics.append(error.diagnostic(files.shown(own)))
-      }
+      } catch { diagnostics.append(error.diagnostic(files.shown(own))) }
     }
   }
 

@@ -85,9 +85,7 @@ struct JSONRecipes {
   /// - Parameters:
   ///   - path: Relative to the content folder.
   ///   - isLinked: Whether its recipes may refer to others by number.
-  private mutating func readFile(
-    _ path: String, isLinked: Bool, into recipes: inout ReadRecipes
-  ) {
+  private mutating func readFile(_ path: String, isLinked: Bool, into recipes: inout ReadRecipes) {
     let only = reader.only?[files.shown(path)]
     if reader.only != nil, only == nil { return }
     do throws(ContentFile.Refusal) {
@@ -117,9 +115,7 @@ struct JSONRecipes {
       if source.bytes.count >= JSONRecipes.leastKept, kept <= JSONRecipes.mostKept {
         recipeFiles[source.path] = file
       }
-    } catch {
-      diagnostics.append(error.diagnostic(files.shown(path), severity: .error))
-    }
+    } catch { diagnostics.append(error.diagnostic(files.shown(path), severity: .error)) }
   }
 
   /// Returns the place that shows that a file without recipes was written for another program: a
@@ -208,8 +204,7 @@ extension JSONRecipes {
           for id in links.unknown {
             diagnostics.append(
               places.diagnostic(
-                .unknownLink("#r/\(id)").of(recipe.name), quoting: ["#r/\(id)"],
-                in: recipe.origin))
+                .unknownLink("#r/\(id)").of(recipe.name), quoting: ["#r/\(id)"], in: recipe.origin))
           }
         }
       }

@@ -26,9 +26,7 @@ enum KitchenFiles {
         }
       }
     }
-    return Kitchens(kitchens) {
-      Food.foods(value(of: foodFiles, nil))
-    }
+    return Kitchens(kitchens) { Food.foods(value(of: foodFiles, nil)) }
   }
 
   /// Reads sections of the sources; later sources are merged over earlier ones.
@@ -49,8 +47,7 @@ enum KitchenFiles {
     }
     let value = KitchenValue(source, nil) ?? .object([:])
     let faults =
-      name == foods
-      ? KitchenFault.faults(inFoods: value) : KitchenFault.faults(inKitchen: value)
+      name == foods ? KitchenFault.faults(inFoods: value) : KitchenFault.faults(inKitchen: value)
     diagnostics += faults.map { source.diagnostic($0) }
     return true
   }
@@ -103,8 +100,7 @@ extension SourceText {
       return [:]
     }
     return entries.reduce(into: [:]) { elements, entry in
-      let key = String(
-        decoding: bytes[(entry.key.offset + 1)..<(entry.key.end - 1)], as: UTF8.self)
+      let key = String(decoding: bytes[(entry.key.offset + 1)..<(entry.key.end - 1)], as: UTF8.self)
       if sections?.contains(key) ?? true { elements[key] = entry.value }
     }
   }

@@ -46,7 +46,7 @@ struct MarkdownFolder {
       diagnostics.append(
         Diagnostic(
           .notesAmongRecipes(notes.count, pages: reader.files.shown("pages/")),
-          at: SourceLocation(path: reader.files.shown(first))))
+          in: reader.files.shown(first)))
     }
   }
 
@@ -128,9 +128,7 @@ struct MarkdownFolder {
   }
 
   /// Resolves links in a translation.
-  func link(
-    _ words: inout Recipe, in folder: String, _ lexicon: Lexicon, to targets: LinkTargets
-  ) {
+  func link(_ words: inout Recipe, in folder: String, _ lexicon: Lexicon, to targets: LinkTargets) {
     if !words.pictures.isEmpty { _ = pictures.place(&words, in: folder, "") }
     var links = NoteLinks(targets: targets.notes, pictures: pictures, folder: folder, lexicon)
     links.resolve(&words)

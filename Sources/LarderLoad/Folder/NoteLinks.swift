@@ -98,7 +98,8 @@ struct NoteLinks {
       return "[\(label)](/recipes/\(slug)/)"
     }
     used += slugs.map(\.description)
-    return addressed(words)
+    // Relative URLs of images and notes become those of the site.
+    return MarkdownAddresses.replaced(in: words) { ownAddress($0).map { .address($0) } }
   }
 
   /// Returns the text with each `[[…]]` replaced.
@@ -144,11 +145,6 @@ struct NoteLinks {
     let address = path.map { "/\($0)" } ?? note.target
     let encoded = String(decoding: PercentEncoding.encoded(path: address), as: UTF8.self)
     return "![\(alternative)](\(encoded))"
-  }
-
-  /// Returns the text with relative URLs of images and notes replaced by those of the site.
-  private mutating func addressed(_ text: String) -> String {
-    MarkdownAddresses.replaced(in: text) { ownAddress($0).map { .address($0) } }
   }
 
   private mutating func ownAddress(_ address: String) -> String? {

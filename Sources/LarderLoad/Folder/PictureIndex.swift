@@ -49,10 +49,10 @@ struct PictureIndex {
       + unnamed.map { path, refusal in
         let shown = files.shown(path.description)
         return refusal.cause?.diagnostic(shown)
-          ?? Diagnostic(refusal.problem, at: SourceLocation(path: shown))
+          ?? Diagnostic(refusal.problem, in: shown)
       }
       + ignored.map {
-        Diagnostic(.foreignPicture($0), at: SourceLocation(path: files.shown($0.description)))
+        Diagnostic(.foreignPicture($0), in: files.shown($0.description))
       }
   }
 
@@ -95,9 +95,7 @@ struct PictureIndex {
       found[path] = Catalog.PictureFile(
         path: path, file: file, width: picture.width, height: picture.height)
       return nil
-    } catch {
-      return refusal(error, of: path)
-    }
+    } catch { return refusal(error, of: path) }
   }
 
   private mutating func refusal(_ cause: ContentFile.Refusal, of path: SitePath) -> Refusal {
@@ -144,15 +142,13 @@ struct PictureIndex {
           foreign.insert(path)
         } else if isPicture, found[path] != nil || refused[path] != nil {
           let shown = files.shown(source.description)
-          folderFaults.append(Diagnostic(.respelledPicture, at: SourceLocation(path: shown)))
+          folderFaults.append(Diagnostic(.respelledPicture, in: shown))
         } else if isPicture {
           refused[path] = addPicture(path, from: source)
         } else if !PictureIndex.isNote(name), try files.kind(of: own) == .file {
           others.append(String(own.dropFirst("images/".count)))
         }
-      } catch {
-        folderFaults.append(error.diagnostic(files.shown(own)))
-      }
+      } catch { folderFaults.append(error.diagnostic(files.shown(own))) }
     }
   }
 
@@ -217,9 +213,7 @@ extension ContentFile {
   }
 
   private static func pixels(_ bytes: [UInt8], _ path: SitePath) throws(Problem) -> Logo {
-    do throws(PictureFailure) {
-      return try LogoPicture.logo(from: bytes)
-    } catch {
+    do throws(PictureFailure) { return try LogoPicture.logo(from: bytes) } catch {
       throw .invalidLogo(
         path, "cannot be read", hint: "save it again as an RGB image without animation")
     }

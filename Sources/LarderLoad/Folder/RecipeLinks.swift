@@ -98,4 +98,10 @@ extension Recipe {
     notes = notes.map(rewritten)
     for index in steps.indices { steps[index].text = rewritten(steps[index].text) }
   }
+
+  /// Replaces the URLs of links and images in all Markdown texts.
+  package mutating func rewriteAddresses(by replacement: (String) -> MarkdownAddresses.Replacement?)
+  {
+    rewriteMarkdown { MarkdownAddresses.replaced(in: $0, by: replacement) }
+  }
 }

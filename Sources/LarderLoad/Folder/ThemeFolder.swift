@@ -93,15 +93,13 @@ package struct ThemeFolder {
           guard depth < ThemeFolder.depthLimit else {
             throw .tooDeep(limit: ThemeFolder.depthLimit)
           }
-          let names = own.names(
-            in: path.description, linkedSeverity: .error, into: &diagnostics)
+          let names = own.names(in: path.description, linkedSeverity: .error, into: &diagnostics)
           addFiles(names, in: path.description, of: own, to: &files, &diagnostics, depth: depth + 1)
           continue
         }
         let file = try own.read(path.description, limit: ThemeFolder.sizeLimit)
         guard
-          let source = ThemeFolder.isText(name)
-            ? TextEncoding.text(file, into: &diagnostics) : file
+          let source = ThemeFolder.isText(name) ? TextEncoding.text(file, into: &diagnostics) : file
         else { continue }
         files[path] = ThemeFile(name: path, override: source.path, bytes: source.bytes)
       } catch {
@@ -131,8 +129,7 @@ package struct ThemeFiles {
     let files = ThemeFiles.builtIn.merging(own) { _, own in own }
     if paths.count > 1, paths.dropFirst().allSatisfy({ files[$0] == nil }) {
       diagnostics.append(
-        Diagnostic(
-          .noWords(in: language), at: SourceLocation(path: "\(folder)/strings/\(language).json")))
+        Diagnostic(.noWords(in: language), in: "\(folder)/strings/\(language).json"))
     }
     return Theme(files: Array(files.values), strings: strings)
   }
@@ -171,7 +168,7 @@ package struct ThemeFiles {
   package func kitchens(
     _ cache: ReadingCache? = nil, into diagnostics: inout [Diagnostic]
   ) -> Kitchens {
-    let own = ownKitchens
+    let own = own.values.filter { KitchenFiles.contains($0.name) }.sorted { $0.name < $1.name }
     if own.isEmpty { return BuiltIn.kitchens }
     let read = { () -> ReadingCache.Words in
       var faults: [Diagnostic] = []
@@ -228,12 +225,8 @@ package struct ThemeFiles {
       else { return nil }
       var problem = Problem.ignoredFile(hint: Suggestion.hint(folder + nearest))
       problem.severity = .error
-      return Diagnostic(problem, at: SourceLocation(path: file.override ?? path))
+      return Diagnostic(problem, in: file.override ?? path)
     }
-  }
-
-  private var ownKitchens: [ThemeFile] {
-    own.values.filter { KitchenFiles.contains($0.name) }.sorted { $0.name < $1.name }
   }
 
   /// Returns English first, then the language, then its regional form.

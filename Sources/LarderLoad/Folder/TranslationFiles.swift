@@ -56,9 +56,7 @@ struct TranslationFiles {
         ?? Slug(from: stem).flatMap { slugs[$0.description] }
       guard let place else {
         diagnostics.append(
-          Diagnostic(
-            .strayTranslation(of: file.original),
-            at: SourceLocation(path: files.shown(file.path))))
+          Diagnostic(.strayTranslation(of: file.original), in: files.shown(file.path)))
         continue
       }
       if let lexicons = lexicons[file.language] {
@@ -203,8 +201,7 @@ extension Recipe {
       case .rating: differs(rating, words.rating, from: nil)
       case .related: differs(related, words.related, from: [])
       case .diets: differs(diets, words.diets, from: [])
-      case .image:
-        !words.pictures.isEmpty && words.pictures.map(\.source) != pictures.map(\.source)
+      case .image: !words.pictures.isEmpty && words.pictures.map(\.source) != pictures.map(\.source)
       case .totalMinutes: words.totalTime != words.sumOfTimes && words.totalTime != totalTime
       case .language, .updated, .draft: false
       default:

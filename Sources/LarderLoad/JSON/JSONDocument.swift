@@ -214,9 +214,7 @@ package struct JSONLocator {
 
   /// Returns text without control characters as JSON; some programs also escape slashes.
   static func written(_ text: String, slashes: Bool = false) -> [UInt8] {
-    text.utf8.flatMap {
-      $0 == 0x22 || $0 == 0x5C || (slashes && $0 == 0x2F) ? [0x5C, $0] : [$0]
-    }
+    text.utf8.flatMap { $0 == 0x22 || $0 == 0x5C || (slashes && $0 == 0x2F) ? [0x5C, $0] : [$0] }
   }
 
   private func child(

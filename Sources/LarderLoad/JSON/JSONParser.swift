@@ -16,9 +16,7 @@ internal import LarderModel
     unsafe parser = cj_parser_new()
   }
 
-  deinit {
-    if let parser = unsafe parser { unsafe cj_parser_free(parser) }
-  }
+  deinit { if let parser = unsafe parser { unsafe cj_parser_free(parser) } }
 
   /// Parses one complete JSON value, which fills the element or all of the bytes.
   ///

@@ -22,8 +22,7 @@
   var byte: UInt8? { index < end ? byte(at: index) : nil }
 
   /// Returns the byte at an index before `end`.
-  @inline(__always)
-  private func byte(at index: Int) -> UInt8 { unsafe bytes[index] }
+  @inline(__always) private func byte(at index: Int) -> UInt8 { unsafe bytes[index] }
 
   mutating func skipBlanks() {
     while index < end {
@@ -47,9 +46,7 @@
   ///   - end: Its closing bracket.
   ///   - skipChild: Skips one child; returns `false` if none begins here.
   /// - Returns: Whether separators and brackets were all in their places.
-  mutating func skipChildren(
-    upTo end: UInt8, _ skipChild: (inout JSONScanner) -> Bool
-  ) -> Bool {
+  mutating func skipChildren(upTo end: UInt8, _ skipChild: (inout JSONScanner) -> Bool) -> Bool {
     index += 1
     skipBlanks()
     if skip(end) { return true }
@@ -70,12 +67,10 @@
     let start = index
     guard index < end else { return nil }
     switch byte(at: index) {
-    case UInt8(ascii: "\""):
-      guard skipString() else { return nil }
+    case UInt8(ascii: "\""): guard skipString() else { return nil }
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       guard skipBrackets(allowed: JSONScanner.depthLimit - depth) else { return nil }
-    default:
-      skipScalar()
+    default: skipScalar()
     }
     return index > start ? JSONElement(offset: start, count: index - start) : nil
   }

@@ -32,9 +32,7 @@ package struct JSONValidator {
       let problem: Problem =
         range.count / 2 < entryLimit ? .jsonUnexpected(nil) : .jsonTooManyEntries(entryLimit)
       return validator.hugeNumber ?? LocatedProblem(problem, at: range.lowerBound)
-    } catch {
-      return error
-    }
+    } catch { return error }
   }
 
   /// Returns the first error of an element of a list or an object.
@@ -51,9 +49,7 @@ package struct JSONValidator {
 
   // MARK: Structure
 
-  private enum Expectation {
-    case value, firstValue, firstKey, key, commaOrEnd
-  }
+  private enum Expectation { case value, firstValue, firstKey, key, commaOrEnd }
 
   private mutating func document() throws(LocatedProblem) {
     skipBlanks()
@@ -67,13 +63,11 @@ package struct JSONValidator {
       case .firstValue where byte == UInt8(ascii: "]"), .firstKey where byte == UInt8(ascii: "}"):
         close()
         state = .commaOrEnd
-      case .value, .firstValue:
-        state = try value(byte)
+      case .value, .firstValue: state = try value(byte)
       case .firstKey, .key:
         try key(byte)
         state = .value
-      case .commaOrEnd:
-        state = try separator(byte)
+      case .commaOrEnd: state = try separator(byte)
       }
       if state == .commaOrEnd, open.isEmpty { break }
     }
@@ -99,8 +93,7 @@ package struct JSONValidator {
     case UInt8(ascii: "]"), UInt8(ascii: "}"): throw closingForValue(byte)
     case UInt8(ascii: ","):
       throw fault(previous == UInt8(ascii: ",") ? .jsonDoubledComma : .jsonValueMissing)
-    default:
-      try word()
+    default: try word()
     }
     return .commaOrEnd
   }
@@ -254,9 +247,7 @@ package struct JSONValidator {
 
   private mutating func digits() -> Int {
     let start = index
-    while index < end, bytes[index].isDigit {
-      index += 1
-    }
+    while index < end, bytes[index].isDigit { index += 1 }
     return index - start
   }
 
@@ -313,8 +304,7 @@ package struct JSONValidator {
 
   private func badNumber(from start: Int, _ flaw: Problem.NumberFlaw) -> LocatedProblem {
     let text = run(from: start)
-    return LocatedProblem(
-      .jsonNumber(text, flaw), at: start, length: max(1, text.utf8.count))
+    return LocatedProblem(.jsonNumber(text, flaw), at: start, length: max(1, text.utf8.count))
   }
 
   private func unexpected() -> LocatedProblem {

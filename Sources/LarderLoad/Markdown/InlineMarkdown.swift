@@ -23,8 +23,7 @@ struct InlineMarkdown {
       let byte = bytes[index]
       switch byte {
       case 0x5C
-      where index + 1 < bytes.count && !bytes[index + 1].isWord
-        && !bytes[index + 1].isBlank:
+      where index + 1 < bytes.count && !bytes[index + 1].isWord && !bytes[index + 1].isBlank:
         isDropped[index] = true
         index += 2
       case 0x5B:
@@ -165,8 +164,7 @@ package enum MarkdownAddresses {
     while let place = bytes.place(of: opening, in: index..<bytes.count)?.offset {
       let start = place + 2
       result += bytes[index..<start]
-      let end =
-        bytes[start...].firstIndex { $0 == 0x29 || $0.isBlank || $0 == 0x0A } ?? bytes.count
+      let end = bytes[start...].firstIndex { $0 == 0x29 || $0.isBlank || $0 == 0x0A } ?? bytes.count
       let address = String(decoding: bytes[start..<end], as: UTF8.self)
       index = end
       switch replacement(address) {

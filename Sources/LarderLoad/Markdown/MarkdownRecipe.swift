@@ -265,9 +265,7 @@ struct MarkdownRecipeReader {
       closeSteps(isLast: part != .ingredients)
       if part != .ingredients || !isDeeper { partLevel = level }
       part = .ingredients
-      let named = group.flatMap {
-        RecipeHeading.section($0, isOnly: hasOneList, lexicon)
-      }
+      let named = group.flatMap { RecipeHeading.section($0, isOnly: hasOneList, lexicon) }
       section = named ?? container?.name
       if let (label, amount) = RecipeHeading.amount(in: text, lexicon) {
         recipe.facts.append((label, amount, blocks[index].text.lowerBound))
@@ -300,9 +298,7 @@ struct MarkdownRecipeReader {
 
   /// Returns whether a deeper heading is a section of the current part although its words could
   /// open another: `### For the preparation` below `## Ingredients`.
-  private mutating func isSection(
-    _ heading: RecipeHeading, at index: Int, _ text: String
-  ) -> Bool {
+  private mutating func isSection(_ heading: RecipeHeading, at index: Int, _ text: String) -> Bool {
     let next = index + 1 < blocks.count ? blocks[index + 1] : nil
     let isBulleted = next.map { $0.isItem && !source.isNumbered($0) } ?? false
     switch (part, heading) {
@@ -327,9 +323,7 @@ struct MarkdownRecipeReader {
   }
 
   /// Returns to the ingredients at a heading above a list, if only deeper notes came between.
-  private mutating func resumeIngredients(
-    at index: Int, level: Int, _ heading: RecipeHeading
-  ) {
+  private mutating func resumeIngredients(at index: Int, level: Int, _ heading: RecipeHeading) {
     guard let outer = interruptedLevel else { return }
     if part != .notes || level <= outer {
       interruptedLevel = nil

@@ -114,14 +114,12 @@ extension MarkdownRecipeReader {
       let isOver = next == nil || depth.map { $0 <= level(of: index) ?? 0 } ?? false
       let isRule = blocks[index].kind == .rule
       if isRule, next == nil || kept.isEmpty { continue }
-      if meanings[index] != nil, isOver || isOfDescription(index) { continue }
+      if meanings[index] != nil, isOver || lexicon.field(named: title(of: index)) == .description {
+        continue
+      }
       kept.append(index)
     }
     return kept
-  }
-
-  private func isOfDescription(_ heading: Int) -> Bool {
-    lexicon.field(named: title(of: heading)) == .description
   }
 
   /// Returns the facts of lines below the title that are all `Label: value`, like properties in
@@ -221,8 +219,7 @@ extension MarkdownRecipeReader {
     let bytes = source.bytes[range]
     guard let colon = bytes.firstIndex(of: 0x3A) else { return bareFact(range) }
     guard colon - range.lowerBound <= 60, range.upperBound - colon <= 180 else { return nil }
-    let label = RecipeHeading.trimmed(
-      source.text(range.lowerBound..<colon).replacingSigns())
+    let label = RecipeHeading.trimmed(source.text(range.lowerBound..<colon).replacingSigns())
     guard (1...4).contains(label.split(separator: " ").count) else { return nil }
     let words = label.lowercased().split(separator: " ")
     guard

@@ -251,16 +251,14 @@ extension MarkdownRecipeReader {
     while let last = bytes.last, last.isBlank || last == 0x5C { bytes.removeLast() }
     if bytes.isEmpty { return nil }
     let plain = InlineMarkdown(String(decoding: bytes, as: UTF8.self)).text
-    let isBold =
-      bytes.starts(with: "**".utf8) || bytes.starts(with: "__".utf8)
+    let isBold = bytes.starts(with: "**".utf8) || bytes.starts(with: "__".utf8)
     let end = bytes.last { !$0.isBlank && $0 != 0x3A }
     if isBold, end == bytes[0], plain.utf8.count <= 100, plain.utf8.count <= bytes.count - 4,
       !bytes.dropFirst(2).dropLast(3).contains(bytes[0])
     {
       return RecipeHeading.trimmed(plain)
     }
-    guard bytes.last == 0x3A, bytes.count <= 60, index + 1 < blocks.count,
-      blocks[index + 1].isItem
+    guard bytes.last == 0x3A, bytes.count <= 60, index + 1 < blocks.count, blocks[index + 1].isItem
     else { return nil }
     return RecipeHeading.trimmed(plain)
   }

@@ -259,8 +259,7 @@ extension MarkdownRecipeReader {
       return
     }
     let top = level(of: start) ?? 6
-    let heading = headings.first { index in
-      (level(of: index) ?? 6) <= top && isMethod(below: index)
+    let heading = headings.first { index in (level(of: index) ?? 6) <= top && isMethod(below: index)
     }
     let prose = paragraphs(behindListAt: start)
     let length = prose.reduce(0) { $0 + blocks[$1].text.count }

@@ -36,8 +36,7 @@ enum RecipeHeading: Equatable {
     } else if lexicon.isHeading(tail, .method), parts.count <= 4 {
       // "Step by step" and "Étapes de la recette" mean the whole method.
       let isWhole =
-        parts.count > 2 && lexicon.isHeading(head, .method)
-        && !text.utf8.contains(where: \.isDigit)
+        parts.count > 2 && lexicon.isHeading(head, .method) && !text.utf8.contains(where: \.isDigit)
       self = .steps(isWhole ? nil : group(parts.dropLast()))
     } else if lexicon.isHeading(head, .method), parts.count == 1 || lexicon.join(parts[1]) {
       self = .steps(group(parts.dropFirst()))
@@ -120,8 +119,7 @@ enum RecipeHeading: Equatable {
   /// Returns whether text begins with "for" in any language, and is thus a group or a section.
   static func beginsWithFor(_ text: String, _ lexicon: Lexicon) -> Bool {
     let first = trimmed(text).prefix { $0 != " " }
-    return first.utf8.count < text.utf8.count
-      && lexicon.isHeading(first.lowercased(), .for)
+    return first.utf8.count < text.utf8.count && lexicon.isHeading(first.lowercased(), .for)
   }
 
   private static func key(_ word: String) -> String {

@@ -27,8 +27,7 @@ extension MarkdownRecipeReader {
     let width =
       isNamed
       ? (1...head.count).first { width in
-        head.count.isMultiple(of: width)
-          && head.indices.allSatisfy { head[$0] == head[$0 % width] }
+        head.count.isMultiple(of: width) && head.indices.allSatisfy { head[$0] == head[$0 % width] }
       } ?? head.count : head.count
     let entries = rows.flatMap { row in
       stride(from: 0, to: row.count, by: width).map { Array(row[$0..<min($0 + width, row.count)]) }

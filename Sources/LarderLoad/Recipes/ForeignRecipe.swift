@@ -48,8 +48,7 @@ struct ForeignRecipe {
     case .nutrient(let nutrient):
       let amount = reader.amount(of: nutrient, value, nutrient.expectation(key: key))
       if let amount { recipe.nutrition.amounts[nutrient] = amount }
-    case .note(let label):
-      if let text = reader.looseText(value) { recipe.addNote(label, text) }
+    case .note(let label): if let text = reader.looseText(value) { recipe.addNote(label, text) }
     case .page: page = reader.linkedAddress(value) ?? page
     case .site: site = reader.looseText(value) ?? site
     case .own(let read): read(value, &self)
@@ -69,8 +68,7 @@ struct ForeignRecipe {
     switch field {
     case .description: recipe.description = reader.pageText(value, wanted)
     case .image: recipe.pictures += reader.linkedPictures(value, wanted)
-    case .servings:
-      (recipe.servings, recipe.yield) = reader.servings(value, wanted, isProse: true)
+    case .servings: (recipe.servings, recipe.yield) = reader.servings(value, wanted, isProse: true)
     case .ingredients:
       let lines = reader.ingredientLines(value, wanted)
       // Some programs write them under both an old and a new name.
@@ -154,8 +152,7 @@ struct ForeignRecipe {
           recipe.addNote("Serving size", size)
         }
       } else if !entry.key.utf8.starts(with: "@".utf8) {
-        reader.unknown(
-          entry.key, of: "\"nutrition\"", known: ForeignRecipe.nutrients.keys.sorted())
+        reader.unknown(entry.key, of: "\"nutrition\"", known: ForeignRecipe.nutrients.keys.sorted())
       }
     }
   }

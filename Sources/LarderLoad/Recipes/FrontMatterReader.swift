@@ -65,8 +65,7 @@ package enum FrontMatterReader {
   /// - Returns: The recipe, or `nil` after an error that leaves nothing to show.
   static func recipe(
     _ document: any FieldDocument, _ source: SourceText, _ name: RecipeFileName, isThorough: Bool,
-    _ lexicons: Lexicons,
-    body read: (MarkdownRecipe.Given, Lexicon) -> MarkdownRecipe
+    _ lexicons: Lexicons, body read: (MarkdownRecipe.Given, Lexicon) -> MarkdownRecipe
   ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
     var diagnostics = document.diagnostics
     if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
@@ -74,8 +73,7 @@ package enum FrontMatterReader {
     let lexicon = lexicons.lexicon(language, source.bytes)
     let proseLexicon = lexicons.prose(language, source.bytes)
     func body(_ given: MarkdownRecipe.Given) -> MarkdownRecipe { read(given, proseLexicon) }
-    var reader = FieldReader(
-      type(of: document).notation, isThorough: isThorough, lexicon: lexicon)
+    var reader = FieldReader(type(of: document).notation, isThorough: isThorough, lexicon: lexicon)
     reader.folder = name.path
     reader.declared = lexicons
     var entries: [FieldEntry] = []

@@ -25,9 +25,7 @@ extension FieldReader {
       return paragraphs.isEmpty ? nil : paragraphs.joined(separator: "\n\n")
     }
     guard !isAbsent(value) else { return nil }
-    guard let text = value.text else {
-      return mismatch(value, wanted)
-    }
+    guard let text = value.text else { return mismatch(value, wanted) }
     return cleaned(PageText.markdown(text), wanted, as: .markdown)
   }
 
@@ -125,8 +123,7 @@ extension FieldReader {
         return Attribution(name: name, url: url)
       }
       return url.map { Attribution(name: FieldReader.host(of: $0), url: $0) }
-    case .bool, .number:
-      return mismatch(value, wanted)
+    case .bool, .number: return mismatch(value, wanted)
     default: return attribution(value, wanted)
     }
   }

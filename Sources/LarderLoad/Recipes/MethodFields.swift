@@ -230,9 +230,7 @@ extension FieldReader {
     guard let image = object["image"] else { return }
     let pictures = linkedPictures(image, wanted)
     step.picture = step.picture ?? pictures.first
-    for picture in pictures where picture != step.picture {
-      step.text += "\n\n" + picture.markdown
-    }
+    for picture in pictures where picture != step.picture { step.text += "\n\n" + picture.markdown }
   }
 }
 

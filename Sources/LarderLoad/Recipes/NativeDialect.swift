@@ -13,24 +13,16 @@ enum NativeDialect {
     let nameKey = nameKey(in: entries, reader.lexicon, isFrontMatter)
     let isOurs = nameKey == RecipeField.name.rawValue || (isFrontMatter && nameKey == "title")
     let read = { (reader: inout FieldReader) in
-      reader.identity(
-        name: value(nameKey), slug: value("slug"), id: value("id"), nameKey: nameKey)
+      reader.identity(name: value(nameKey), slug: value("slug"), id: value("id"), nameKey: nameKey)
     }
     let identity = isOurs ? read(&reader) : reader.asForeign(read)
     guard let slug = identity?.slug ?? Slug("nameless") else { return nil }
     var recipe = Recipe(
       id: identity?.id ?? "", slug: slug, name: identity?.name ?? "", origin: origin)
-    var strangers: [FieldEntry] = []
-    for entry in entries {
-      guard let field = RecipeField(rawValue: entry.key) else {
-        strangers.append(entry)
-        continue
-      }
-      reader.at(.key(entry.key)) {
-        NativeDialect.read(
-          field, entry.value, field.expectation, into: &recipe, with: &$0,
-          separator: isFrontMatter ? UInt8(ascii: ",") : nil)
-      }
+    let separator = isFrontMatter ? UInt8(ascii: ",") : nil
+    var strangers = reader.readKnown(entries) { (field: RecipeField, value, reader) in
+      NativeDialect.read(
+        field, value, field.expectation, into: &recipe, with: &reader, separator: separator)
     }
     if let tags = reader.declared?.translations, !tags.isEmpty,
       let place = strangers.lastIndex(where: { $0.key == TranslationFields.key })
@@ -63,8 +55,7 @@ enum NativeDialect {
 
   static func read(
     _ field: RecipeField, _ value: FieldValue, _ wanted: FieldExpectation,
-    into recipe: inout Recipe,
-    with reader: inout FieldReader, separator: UInt8?
+    into recipe: inout Recipe, with reader: inout FieldReader, separator: UInt8?
   ) {
     switch field {
     case .name, .slug, .id: break
@@ -109,8 +100,7 @@ enum NativeDialect {
   private static func nutrition(
     _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
   ) -> Nutrition {
-    let isList =
-      value.kind == .list && value.elements.allSatisfy { $0.kind == .object }
+    let isList = value.kind == .list && value.elements.allSatisfy { $0.kind == .object }
     guard value.kind == .object || isList else {
       if !reader.isAbsent(value) { reader.mismatch(value, wanted) }
       return Nutrition()
@@ -136,9 +126,7 @@ enum TranslationFields {
         guard let tag = tags.first(where: { $0.lowercased() == entry.key.lowercased() }) else {
           return reader.report(.unlistedLanguage(entry.key, listed: tags), part: .key)
         }
-        guard entry.value.kind == .object else {
-          return reader.mismatch(entry.value, wanted)
-        }
+        guard entry.value.kind == .object else { return reader.mismatch(entry.value, wanted) }
         return read(entry.value, in: tag, of: recipe, isFrontMatter: isFrontMatter, with: &reader)
       }
     }
@@ -171,9 +159,7 @@ enum TranslationFields {
 
 extension Recipe {
   /// Computes the total from its parts if the catalog does not have one.
-  mutating func computeTotalTime() {
-    if totalTime == nil { totalTime = sumOfTimes }
-  }
+  mutating func computeTotalTime() { if totalTime == nil { totalTime = sumOfTimes } }
 
   /// The sum of the times of its parts.
   var sumOfTimes: Minutes? {

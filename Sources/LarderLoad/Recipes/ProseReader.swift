@@ -45,9 +45,7 @@ struct ProseReader {
     }
     let isTotalGiven = given.contains("totalMinutes")
     if !isTotalGiven { recipe.totalTime = nil }
-    for fact in body.facts {
-      readFact(fact.label, fact.value, at: fact.offset, into: &recipe)
-    }
+    for fact in body.facts { readFact(fact.label, fact.value, at: fact.offset, into: &recipe) }
     recipe.computeTotalTime()
   }
 
@@ -99,8 +97,7 @@ struct ProseReader {
   private mutating func bounded(_ items: [MarkdownRecipe.Item]) -> ArraySlice<MarkdownRecipe.Item> {
     if items.count > 2_000 {
       diagnostics.append(
-        source.diagnostic(
-          .tooManyItems(items.count, in: "this list"), at: items[2_000].offset))
+        source.diagnostic(.tooManyItems(items.count, in: "this list"), at: items[2_000].offset))
     }
     return items.prefix(2_000)
   }
@@ -111,9 +108,7 @@ struct ProseReader {
       return reading(at: 0, length: 1) { reader in
         let alternative = reader.cleaned(
           picture.alternative, RecipeField.image.expectation, limit: 2048)
-        return reader.pictureSource(address).map {
-          Picture(source: $0, alternative: alternative)
-        }
+        return reader.pictureSource(address).map { Picture(source: $0, alternative: alternative) }
       }
     }
   }

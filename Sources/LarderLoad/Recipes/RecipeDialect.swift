@@ -84,15 +84,13 @@ struct RecipeDialect: Sendable {
       name: value(nameKey), slug: value(ownKeys.contains("slug") ? "slug" : nil),
       id: value(ownKeys.contains("id") ? "id" : nil), nameKey: nameKey)
     guard let identity else { return nil }
-    let recipe = Recipe(
-      id: identity.id, slug: identity.slug, name: identity.name, origin: origin)
+    let recipe = Recipe(id: identity.id, slug: identity.slug, name: identity.name, origin: origin)
     var foreign = ForeignRecipe(recipe, entries: entries, reader)
     for entry in entries where entry.key != nameKey && !ownKeys.contains(entry.key) {
       if let meaning = fields[entry.key] {
         foreign.at(.key(entry.key)) { $0.read(entry.value, of: entry.key, as: meaning) }
       } else if !ignored.contains(entry.key) {
-        foreign.reader.unknown(
-          entry.key, of: "a recipe", known: fields.keys.sorted() + [nameKey])
+        foreign.reader.unknown(entry.key, of: "a recipe", known: fields.keys.sorted() + [nameKey])
       }
     }
     finish(&foreign)

@@ -132,9 +132,7 @@ package struct RecipeFile: Sendable {
       } else {
         reading.faults.append(JSONValidator.fault(of: element, in: document.bytes))
       }
-      for place in recipes..<reading.recipes.count {
-        lexicons.texts.share(&reading.recipes[place])
-      }
+      for place in recipes..<reading.recipes.count { lexicons.texts.share(&reading.recipes[place]) }
       // Elements with problems are read again, because their problems have positions.
       if !parser.hasMended, reading.faults.count == faults, reading.recipes.count > recipes {
         cache?[origin.version] = FileReading(recipe: reading.recipes[recipes])
@@ -174,8 +172,7 @@ package struct RecipeFile: Sendable {
     let locator = JSONLocator(document.bytes, element: element)
     for fault in reader.faults {
       let place = locator.place(of: fault)
-      reading.faults.append(
-        LocatedProblem(fault.problem, at: place.offset, length: place.length))
+      reading.faults.append(LocatedProblem(fault.problem, at: place.offset, length: place.length))
     }
   }
 

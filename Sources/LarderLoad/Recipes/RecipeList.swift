@@ -42,8 +42,7 @@ struct RecipeList {
     let hasList = entries.contains { entry in
       document.bytes[entry.value.offset] == UInt8(ascii: "[") && decodedText(entry.key) == "recipes"
     }
-    guard document.fault == nil, !hasList,
-      let end = document.bytes.lastIndex(of: UInt8(ascii: "}"))
+    guard document.fault == nil, !hasList, let end = document.bytes.lastIndex(of: UInt8(ascii: "}"))
     else { return false }
     var search = Search(document, with: parser)
     let whole = JSONElement(offset: offsetOfBrace, count: end + 1 - offsetOfBrace)
@@ -90,8 +89,7 @@ struct RecipeList {
         recipes = entry.value
       } else if check(entry.value), name != "$schema", isRecipeFile {
         faults.append(
-          LocatedProblem(
-            .fieldBesideRecipes(name), at: entry.key.offset, length: entry.key.count))
+          LocatedProblem(.fieldBesideRecipes(name), at: entry.key.offset, length: entry.key.count))
       }
     }
     if let recipes {
@@ -191,8 +189,7 @@ extension RecipeList {
 
     private mutating func visit(_ element: JSONElement, depth: Int) -> Bool {
       let opening = document.bytes[element.offset]
-      guard depth <= Search.depthLimit,
-        opening == UInt8(ascii: "{") || opening == UInt8(ascii: "[")
+      guard depth <= Search.depthLimit, opening == UInt8(ascii: "{") || opening == UInt8(ascii: "[")
       else { return false }
       let outline = JSONOutline(document.bytes, in: element.offset..<element.end, depth: depth)
       guard outline.isSound else {
@@ -309,8 +306,7 @@ extension RecipeList {
     }
 
     /// Returns whether an element is valid JSON; reports the error otherwise.
-    @discardableResult
-    private mutating func check(_ element: JSONElement) -> Bool {
+    @discardableResult private mutating func check(_ element: JSONElement) -> Bool {
       guard let fault = document.check(element, with: parser) else { return true }
       faults.append(fault)
       return false

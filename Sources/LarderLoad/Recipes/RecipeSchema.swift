@@ -95,8 +95,7 @@ package enum RecipeSchema {
   }
 
   private static let translations: Property = (
-    TranslationFields.key,
-    "Words of the recipe in other languages of the site, by language tag.",
+    TranslationFields.key, "Words of the recipe in other languages of the site, by language tag.",
     #""type": ["object", "null"], "additionalProperties": {"type": "object"}"#
   )
 
@@ -120,8 +119,7 @@ package enum RecipeSchema {
     case .nutrition: reference("nutrition")
     case .rating: #""type": ["number", "null"], "minimum": 0, "maximum": 5"#
     case .related: list(of: slug)
-    case .aliases:
-      list(of: formerAddress)
+    case .aliases: list(of: formerAddress)
     default:
       switch field.kind {
       case .text, .markdown, .own: words
@@ -209,8 +207,7 @@ package enum RecipeSchema {
   private static let picture: [Property] = [
     ("src", "Path below the content folder, or https URL.", someWords),
     ("alt", "Description of the image for people who cannot see it.", words),
-    ("caption", "Text below the image.", words),
-    ("credit", "Name of the photographer.", words),
+    ("caption", "Text below the image.", words), ("credit", "Name of the photographer.", words),
     (
       "focus", "Point that stays visible in a crop: from the left and from the top, 0 to 1.",
       #""type": ["array", "null"], "items": {"type": "number", "minimum": 0, "maximum": 1}, "#

@@ -111,8 +111,7 @@ extension RecipeDialect {
     let amounts = ends.compactMap { recipe.reader.looseText($0) }
     let words = [amounts.joined(separator: "–"), recipe.reader.looseText(currency) ?? ""]
     if amounts.isEmpty { return }
-    recipe.recipe.addNote(
-      "Estimated cost", words.filter { !$0.isEmpty }.joined(separator: " "))
+    recipe.recipe.addNote("Estimated cost", words.filter { !$0.isEmpty }.joined(separator: " "))
   }
 
   /// Reads the author's notes.
@@ -135,9 +134,7 @@ extension RecipeDialect {
     guard let number = recipe.reader.looseNumber(given), best > .zero, number >= .zero,
       number <= best,
       let rating = Fraction(5).divided(by: best).flatMap({ number.multiplied(by: $0) })
-    else {
-      return recipe.reader.mismatch(given, RecipeField.rating.expectation(as: "ratingValue"))
-    }
+    else { return recipe.reader.mismatch(given, RecipeField.rating.expectation(as: "ratingValue")) }
     guard rating > .zero else { return }
     recipe.recipe.rating = rating
     let count = value["ratingCount"] ?? value["reviewCount"]

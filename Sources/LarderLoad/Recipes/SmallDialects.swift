@@ -180,8 +180,7 @@ extension RecipeDialect {
     ],
     ignored: places.union(["idMeal", "strCreativeCommonsConfirmed"]), finish: readIngredients)
 
-  private static let places = Set(
-    (1...50).flatMap { ["strIngredient\($0)", "strMeasure\($0)"] })
+  private static let places = Set((1...50).flatMap { ["strIngredient\($0)", "strMeasure\($0)"] })
 
   @Sendable private static func readIngredients(_ meal: inout ForeignRecipe) {
     for place in 1...50 {

@@ -186,9 +186,7 @@ struct SynonymReader {
 
   private func report(
     _ entry: FieldEntry, _ field: RecipeField, by key: String? = nil, with reader: inout FieldReader
-  ) {
-    reader.report(.supersededField(entry.key, by: key ?? field.rawValue), part: .key)
-  }
+  ) { reader.report(.supersededField(entry.key, by: key ?? field.rawValue), part: .key) }
 
   /// Returns the field an entry is read as: a duration is not a method.
   private static func field(
@@ -196,8 +194,7 @@ struct SynonymReader {
   ) -> RecipeField {
     guard field == .steps else { return field }
     if entry.value.kind == .number { return .prepMinutes }
-    if let text = entry.value.text, text.utf8.count <= 24,
-      text.utf8.first.map(\.isDigit) ?? false,
+    if let text = entry.value.text, text.utf8.count <= 24, text.utf8.first.map(\.isDigit) ?? false,
       case .minutes = DurationText.read(TextCleaner.plain(text), lexicon)
     {
       return .prepMinutes

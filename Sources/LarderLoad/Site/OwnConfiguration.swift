@@ -70,8 +70,7 @@ struct OwnConfiguration {
         (
           "\"\(name.shortened)\" cannot be the name of a field",
           "use letters, digits, \"-\" and \"_\", and begin with a letter; "
-            + "the label can be any text: "
-            + "wine: \(name.shortened)"
+            + "the label can be any text: " + "wine: \(name.shortened)"
         )
       } else if let known {
         (
@@ -84,9 +83,7 @@ struct OwnConfiguration {
         ("\"\(name)\" is personal data, which is never published", "choose another name")
       } else if fields.contains(where: { $0.name.lowercased() == name.lowercased() }) {
         ("\"\(name)\" is declared twice", "remove one of them")
-      } else {
-        nil
-      }
+      } else { nil }
     guard let fault else { return true }
     reader.report(.invalid(wanted.kebab, fault.message, hint: fault.hint), part: .key)
     return false
@@ -105,8 +102,7 @@ struct OwnConfiguration {
   /// First URL segments used by other pages.
   private static let segments: Set<String> = [
     "recipes", "tags", "cuisines", "categories", "cookbook", "search", "assets", "images", "files",
-    "favourites", "sign-in", "settings", "shopping-list", "plan",
-    "privacy",
+    "favourites", "sign-in", "settings", "shopping-list", "plan", "privacy",
   ]
 
   /// Reads `{course: Course, occasion: {label: Occasion, from: tags, values: [Easter]}}`.
@@ -141,8 +137,7 @@ struct OwnConfiguration {
     guard !OwnConfiguration.segments.contains(segment),
       !taxonomies.contains(where: { $0.segment == segment })
     else {
-      return refuse(
-        "two taxonomies cannot both have pages at /\(segment)/", "choose another name")
+      return refuse("two taxonomies cannot both have pages at /\(segment)/", "choose another name")
     }
     var taxonomy = SiteConfiguration.OwnTaxonomy(name, segment: segment, field: builtIn?.field)
     let label = FieldExpectation("label", "text", example: "Course")
@@ -287,8 +282,7 @@ struct OwnConfiguration {
     reader.parts(of: value, "a list of recipes", known) {
       switch $0 {
       case "match": list.query = query($1, wanted, with: &$2) ?? list.query
-      case "limit":
-        list.limit = SiteConfigurationReader.size($1, limit, in: 1...200, with: &$2)
+      case "limit": list.limit = SiteConfigurationReader.size($1, limit, in: 1...200, with: &$2)
       case "order":
         list.order = SiteConfigurationReader.parsed(
           $1, ConfigurationField.order.expectation, with: &$2

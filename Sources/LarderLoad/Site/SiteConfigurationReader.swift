@@ -33,9 +33,7 @@ package enum SiteConfigurationReader {
     _ root: FieldValue, _ logoFault: (SitePath) -> Problem?, with reader: inout FieldReader
   ) -> SiteConfiguration {
     var site = SiteConfiguration()
-    if root.kind != .object {
-      reader.report(.invalidConfiguration(FieldReader.described(root)))
-    }
+    if root.kind != .object { reader.report(.invalidConfiguration(FieldReader.described(root))) }
     var unknown = 0
     var own: [ConfigurationField: FieldValue] = [:]
     for entry in reader.entries(of: root) {
@@ -52,8 +50,7 @@ package enum SiteConfigurationReader {
       } else {
         unknown += 1
         if unknown <= FieldReader.unknownLimit {
-          reader.unknown(
-            entry.key, of: "the configuration", known: ConfigurationField.names)
+          reader.unknown(entry.key, of: "the configuration", known: ConfigurationField.names)
         }
       }
     }
@@ -220,8 +217,7 @@ package enum SiteConfigurationReader {
 
   /// - Parameter isTop: Whether the link can have links below it.
   private static func item(
-    _ value: FieldValue, _ wanted: FieldExpectation, isTop: Bool,
-    with reader: inout FieldReader
+    _ value: FieldValue, _ wanted: FieldExpectation, isTop: Bool, with reader: inout FieldReader
   ) -> SiteConfiguration.NavigationItem? {
     guard reader.holds(value, .object, wanted) else { return nil }
     var label: String?
@@ -244,9 +240,7 @@ package enum SiteConfigurationReader {
       item.children = children
       return item
     }
-    if !isUnsafe {
-      reader.report(.incompleteLink(wanted.kebab))
-    }
+    if !isUnsafe { reader.report(.incompleteLink(wanted.kebab)) }
     return nil
   }
 
@@ -424,8 +418,7 @@ package enum ConfigurationField: String, CaseIterable, Sendable {
     switch self {
     case .title, .tagline, .description: wants("text", "My recipes")
     case .language: wants("a language tag such as \"en\" or \"pt-BR\"", "en")
-    case .baseURL:
-      wants("the http or https URL of the site", "https://name.example/cook/")
+    case .baseURL: wants("the http or https URL of the site", "https://name.example/cook/")
     case .author: wants("text or an object with \"name\" and \"url\"", "Ann Author")
     case .domain: wants("a host name", "cook.example")
     case .navigation:
@@ -438,8 +431,7 @@ package enum ConfigurationField: String, CaseIterable, Sendable {
       wants("a list of \"json\", \"markdown\", \"cooklang\" and \"text\"", "[markdown, text]")
     case .cookbook, .offline, .privacy, .smart: wants("true or false", "true")
     case .account:
-      wants(
-        "an object with \"endpoint\" or \"mode\"", "{endpoint: https://api.name.example}")
+      wants("an object with \"endpoint\" or \"mode\"", "{endpoint: https://api.name.example}")
     case .fields: wants("an object of fields, each with its label", "{wine: Wine pairing}")
     case .taxonomies: wants("an object of taxonomies, each with its label", "{course: Course}")
     case .lists:
@@ -447,8 +439,7 @@ package enum ConfigurationField: String, CaseIterable, Sendable {
     case .rows:
       wants(
         "a list of \"newest\", \"quick\", \"seasons\", \"journal\" and objects with \"title\" "
-          + "and \"match\"",
-        "[newest, {title: Baking, match: {category: Cake}}]")
+          + "and \"match\"", "[newest, {title: Baking, match: {category: Cake}}]")
     case .footer: wants("text or an object with \"text\" and \"links\"", "{text: © Ada Cook}")
     case .params: wants("an object of values for templates", "{phone: 555 0100}")
     case .languages: wants("a list of language tags", "[en, de]")
@@ -461,12 +452,9 @@ package enum ConfigurationField: String, CaseIterable, Sendable {
         "a URL that contains {path}",
         "\"https://github.com/name/site/edit/main/{path}\"")
     case .look:
-      wants(
-        "an object of \(LookField.listed)", "{accent: seagreen, type: sans, edge: plain}")
+      wants("an object of \(LookField.listed)", "{accent: seagreen, type: sans, edge: plain}")
     case .pictures: wants("an object with \"fetch\"", "{fetch: [img.example.com]}")
-    case .allow:
-      wants(
-        "an object of lists of origins", "{scripts: [https://plausible.io]}")
+    case .allow: wants("an object of lists of origins", "{scripts: [https://plausible.io]}")
     case .aisles:
       wants("an object of aisles, each with a list of words", "{Bakery: [sourdough, rolls]}")
     }

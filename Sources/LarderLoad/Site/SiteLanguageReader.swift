@@ -38,9 +38,7 @@ struct SiteLanguageReader {
     if tags.count > 1 { SiteLanguageReader.check(root, tags, with: &reader) }
   }
 
-  private static func languages(
-    _ root: FieldValue, with reader: inout FieldReader
-  ) -> [String] {
+  private static func languages(_ root: FieldValue, with reader: inout FieldReader) -> [String] {
     guard let value = root["languages"] else { return [] }
     let wanted = ConfigurationField.languages.expectation
     let found = reader.at(.key("languages")) { reader in
@@ -63,9 +61,7 @@ struct SiteLanguageReader {
   }
 
   /// Warns about values in languages that the site does not have.
-  private static func check(
-    _ value: FieldValue, _ tags: [String], with reader: inout FieldReader
-  ) {
+  private static func check(_ value: FieldValue, _ tags: [String], with reader: inout FieldReader) {
     let isPerLanguage = isPerLanguage(value, tags)
     for entry in value.entries where entry.key.utf8.count <= FieldReader.keyLimit {
       reader.at(.key(entry.key)) { reader in
@@ -89,8 +85,7 @@ struct SiteLanguageReader {
   ) -> FieldValue {
     guard let tag else { return value }
     switch value {
-    case .list(let elements):
-      return .list(elements.map { localized($0, tag, of: tags) })
+    case .list(let elements): return .list(elements.map { localized($0, tag, of: tags) })
     case .object(let entries):
       guard isPerLanguage(value, tags) else {
         if key == ConfigurationField.terms.rawValue { return .null }

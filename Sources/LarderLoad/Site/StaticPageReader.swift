@@ -40,8 +40,7 @@ package enum StaticPageReader {
 
     var expectation: FieldExpectation {
       switch self {
-      case .title, .description, .slug:
-        FieldExpectation(rawValue, "text", example: "\"About us\"")
+      case .title, .description, .slug: FieldExpectation(rawValue, "text", example: "\"About us\"")
       case .date: RecipeField.date.expectation
       case .updated: RecipeField.updated.expectation
       case .language: RecipeField.language.expectation
@@ -121,9 +120,7 @@ package enum StaticPageReader {
   }
 
   /// A page with the fields of its kind.
-  typealias Text = (
-    page: StaticPage, fields: Fields, isTitled: Bool, collection: RecipeCollection
-  )
+  typealias Text = (page: StaticPage, fields: Fields, isTitled: Bool, collection: RecipeCollection)
 
   /// Reads a file of any kind. The slug of a term is the name of the file; a journal entry can have
   /// its date before it, as in `2026-05-01-asparagus.md`.

@@ -179,8 +179,7 @@ extension TOMLDocument {
       switch node.value {
       case .list: node.value = .list(node.children.map(\.value))
       case .object:
-        node.value = .object(
-          zip(keys, node.children).map { FieldEntry(key: $0, value: $1.value) })
+        node.value = .object(zip(keys, node.children).map { FieldEntry(key: $0, value: $1.value) })
       default: break
       }
       return node

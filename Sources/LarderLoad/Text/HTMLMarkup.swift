@@ -157,9 +157,7 @@ enum HTMLTag {
 
   /// Returns the tag at `start`, a `<`: `<name …>` or `</name>` of a known element, up to the first
   /// `>`; `nil` if another `<`, 2,000 bytes or the end comes first.
-  static func tag(
-    in bytes: [UInt8], at start: Int
-  ) -> (name: String, isClosing: Bool, end: Int)? {
+  static func tag(in bytes: [UInt8], at start: Int) -> (name: String, isClosing: Bool, end: Int)? {
     var index = start + 1
     let isClosing = index < bytes.count && bytes[index] == 0x2F
     if isClosing { index += 1 }
@@ -172,8 +170,7 @@ enum HTMLTag {
     }
     let name = String(decoding: bytes[nameStart..<index].map(\.lowered), as: UTF8.self)
     guard index > nameStart, blocks.contains(name) || inline.contains(name) else { return nil }
-    guard index < bytes.count,
-      bytes[index] == 0x3E || bytes[index] == 0x2F || bytes[index] <= 0x20
+    guard index < bytes.count, bytes[index] == 0x3E || bytes[index] == 0x2F || bytes[index] <= 0x20
     else { return nil }
     while index < bytes.count, index - start < 2000 {
       if bytes[index] == 0x3E { return (name, isClosing, index + 1) }

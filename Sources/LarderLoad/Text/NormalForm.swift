@@ -4,9 +4,7 @@ private import Foundation
 enum NormalForm {
   /// Composes `text`. The caller limits runs of combining marks first, because composition is
   /// quadratic in their length.
-  static func composed(_ text: String) -> String {
-    text.precomposedStringWithCanonicalMapping
-  }
+  static func composed(_ text: String) -> String { text.precomposedStringWithCanonicalMapping }
 
   /// Returns whether composition can change a character. It never changes those below U+0300,
   /// common punctuation, fractions, CJK ideographs and emoji.

@@ -86,8 +86,7 @@ enum PageText {
   }
 
   static func withoutBullet(_ line: String) -> String {
-    for bullet in ["- ", "* ", "• ", "•", "▢ ", "▢"]
-    where line.utf8.starts(with: bullet.utf8) {
+    for bullet in ["- ", "* ", "• ", "•", "▢ ", "▢"] where line.utf8.starts(with: bullet.utf8) {
       return trimmed(String(decoding: line.utf8.dropFirst(bullet.utf8.count), as: UTF8.self))
     }
     return line

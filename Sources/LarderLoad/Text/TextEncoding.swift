@@ -20,9 +20,7 @@ package enum TextEncoding {
   /// unchanged, for readers that find invalid bytes themselves.
   ///
   /// - Parameter diagnostics: Receives `text-encoding` for an unpaired surrogate.
-  static func converted(
-    _ source: SourceText, into diagnostics: inout [Diagnostic]
-  ) -> SourceText? {
+  static func converted(_ source: SourceText, into diagnostics: inout [Diagnostic]) -> SourceText? {
     guard let isLittle = isMarkedLittle(source.bytes) else { return source }
     let (bytes, fault) = utf8(source.bytes, isLittle: isLittle)
     let text = SourceText(path: source.path, bytes: bytes)
@@ -57,9 +55,7 @@ package enum TextEncoding {
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
       return LocatedProblem(.foreignEncoding("UTF-32", .textEncoding), at: 0)
     }
-    if isUTF16(bytes) {
-      return LocatedProblem(.foreignEncoding("UTF-16", .textEncoding), at: 0)
-    }
+    if isUTF16(bytes) { return LocatedProblem(.foreignEncoding("UTF-16", .textEncoding), at: 0) }
     if let offset = firstBadByte(in: bytes) {
       return LocatedProblem(problem(at: offset, in: bytes, .textEncoding), at: offset)
     }

@@ -130,9 +130,7 @@ extension YAMLDocument {
       case .duplicatedKeysInMapping(let keys, let context):
         let problem = Problem.duplicateKey(keys.first ?? "")
         let place = offset(of: context.mark)
-        return (
-          LocatedProblem(problem, at: place, length: keys.first?.utf8.count ?? 1), keys.first
-        )
+        return (LocatedProblem(problem, at: place, length: keys.first?.utf8.count ?? 1), keys.first)
       default: return (LocatedProblem(.noYAML, at: positions.start), nil)
       }
     }

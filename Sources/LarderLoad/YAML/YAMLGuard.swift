@@ -30,9 +30,7 @@ struct YAMLGuard {
   }
 
   private mutating func run() -> (Problem, Int)? {
-    while index < bytes.endIndex {
-      if let found = line() { return found }
-    }
+    while index < bytes.endIndex { if let found = line() { return found } }
     return nil
   }
 

@@ -49,6 +49,11 @@ package struct Diagnostic: Hashable, Sendable {
     self.notes = notes
   }
 
+  /// A problem with a whole file or folder.
+  package init(_ problem: Problem, in path: String) {
+    self.init(problem, at: SourceLocation(path: path))
+  }
+
   package var severity: Severity { problem.severity }
   package var id: ID { problem.id }
   package var message: String { problem.message }
