@@ -236,9 +236,7 @@ extension ImportCommand {
     private var undeclared: [(name: String, count: Int)] {
       var counts: [String: Int] = [:]
       for field in reading.recipes.flatMap(\.recipe.own).map(\.field)
-      where !declared.contains(field) {
-        counts[field, default: 0] += 1
-      }
+      where !declared.contains(field) { counts[field, default: 0] += 1 }
       return counts.sorted { $0.key < $1.key }.map { (name: $0.key, count: $0.value) }
     }
 

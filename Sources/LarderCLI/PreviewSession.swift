@@ -137,10 +137,8 @@ actor PreviewSession {
     return PreviewSite(
       build: number, base: renderer.base,
       contentSecurityPolicy: renderer.contentSecurityPolicy + "; frame-ancestors 'self'",
-      pages: pages.map { renderer.paths(of: $0) },
-      theme: renderer.themeFiles(),
-      rest: { renderer.contentFiles() },
-      variants: variants(of: renderer, by: build.pictures),
+      pages: pages.map { renderer.paths(of: $0) }, theme: renderer.themeFiles(),
+      rest: { renderer.contentFiles() }, variants: variants(of: renderer, by: build.pictures),
       read: { [problems] content in
         problems.reporting { () throws(EnvironmentFault) in try content.published() }
       },

@@ -14,7 +14,7 @@ struct FootnoteText {
   init?(_ text: MarkdownEvent.Bytes) {
     guard unsafe FootnoteText.mayOccur(in: text) else { return nil }
     let source = unsafe Array(text)
-    let lines = TableText.lines(of: source)
+    let lines = source.lines()
     var fences = FenceScanner()
     var index = 0
     while index < lines.count {

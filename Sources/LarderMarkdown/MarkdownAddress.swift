@@ -147,25 +147,15 @@ extension DroppedMarkup {
     var rest = html[...]
     while true {
       rest = rest.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
-      guard rest.starts(with: "<!--".utf8), let end = DroppedMarkup.endOfComment(rest) else {
-        break
-      }
-      rest = rest[end...]
+      // The hyphens of its end may also belong to `<!--`.
+      guard rest.starts(with: "<!--".utf8),
+        let end = rest.place(of: "-->", in: rest.startIndex + 2..<rest.endIndex)
+      else { break }
+      rest = rest[(end + 3)...]
     }
     guard !rest.isEmpty else { return nil }
     let line = rest.prefix { $0 != 0x0A && $0 != 0x0D }
     let tag = line.firstIndex(of: 0x3E).map { line[...$0] } ?? line
     self = .html(String(decoding: tag, as: UTF8.self))
-  }
-
-  /// Returns the end of the first `-->`, whose hyphens may also belong to `<!--`.
-  private static func endOfComment(_ html: ArraySlice<UInt8>) -> Int? {
-    let mark = Array("-->".utf8)
-    var place = html.startIndex + 2
-    while place + mark.count <= html.endIndex {
-      if html[place..<place + mark.count].elementsEqual(mark) { return place + mark.count }
-      place += 1
-    }
-    return nil
   }
 }

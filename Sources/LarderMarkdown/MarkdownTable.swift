@@ -75,7 +75,7 @@ struct TableText {
   init?(_ text: UnsafeBufferPointer<UInt8>) {
     guard unsafe !text.span.holdsOnly({ $0 != 0x7C }) else { return nil }
     let source = unsafe Array(text)
-    let lines = TableText.lines(of: source)
+    let lines = source.lines()
     var fences = FenceScanner()
     var index = 0
     while index < lines.count {
@@ -151,21 +151,5 @@ struct TableText {
     case 0x2A, 0x2B, 0x2D: return content.dropFirst().first == 0x20
     default: return false
     }
-  }
-
-  /// Returns the lines without their line endings.
-  static func lines(of bytes: [UInt8]) -> [Range<Int>] {
-    var lines: [Range<Int>] = []
-    var start = 0
-    for index in bytes.indices where bytes[index] == 0x0A || bytes[index] == 0x0D {
-      if bytes[index] == 0x0A, index > 0, bytes[index - 1] == 0x0D {
-        start = index + 1
-        continue
-      }
-      lines.append(start..<index)
-      start = index + 1
-    }
-    if start < bytes.count { lines.append(start..<bytes.count) }
-    return lines
   }
 }

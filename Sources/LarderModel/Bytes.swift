@@ -15,6 +15,47 @@ extension UInt8 {
   @inlinable package var lowered: UInt8 { isUpper ? self | 0x20 : self }
 }
 
+extension RandomAccessCollection<UInt8> where Index == Int {
+  /// Returns the index of the first occurrence of a text in a range.
+  package func place(of text: String, in range: Range<Int>) -> Int? {
+    place(of: Array(text.utf8), in: range)
+  }
+
+  @inlinable package func place(of text: [UInt8], in range: Range<Int>) -> Int? {
+    let range = range.clamped(to: startIndex..<endIndex)
+    guard let first = text.first, range.count >= text.count else { return nil }
+    return (range.lowerBound...(range.upperBound - text.count)).first { place in
+      self[place] == first && self[place..<place + text.count].elementsEqual(text)
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Returns the ranges of the lines after an offset, without their endings: LF, CR LF or CR.
+  package func lines(from start: Int = 0) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var start = start
+    while let end = self[start...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
+      lines.append(start..<end)
+      start = end + (self[end...].starts(with: [0x0D, 0x0A]) ? 2 : 1)
+    }
+    if start < count { lines.append(start..<count) }
+    return lines
+  }
+
+  /// Returns the number of lines that end in a range, and where the line after them begins.
+  package func lineEnds(in range: Range<Int>) -> (count: Int, next: Int?) {
+    var ends: (count: Int, next: Int?) = (0, nil)
+    for index in range.clamped(to: indices)
+    where self[index] == 0x0A
+      || self[index] == 0x0D && (index + 1 == count || self[index + 1] != 0x0A)
+    {
+      ends = (ends.count + 1, index + 1)
+    }
+    return ends
+  }
+}
+
 extension Span<UInt8> {
   /// Whether all bytes satisfy a condition. Unlike `allSatisfy`, it tests every byte: without an
   /// early exit, the loop is vectorized to sixteen bytes at a time.

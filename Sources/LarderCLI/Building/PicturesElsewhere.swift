@@ -222,11 +222,8 @@ struct PicturesElsewhere {
     }
   }
 
-  private func diagnostic(
-    _ problem: Problem, at use: Use, _ places: ContentLocator
-  ) -> Diagnostic {
-    places.diagnostic(
-      problem, quoting: [use.address.description], field: use.field, in: use.origin)
+  private func diagnostic(_ problem: Problem, at use: Use, _ places: ContentLocator) -> Diagnostic {
+    places.diagnostic(problem, quoting: [use.address.description], field: use.field, in: use.origin)
   }
 
   /// Returns the file with a path below the name of its host, so that paths are unique.

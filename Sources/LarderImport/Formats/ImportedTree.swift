@@ -87,11 +87,8 @@ struct ImportedTree: RecipeSource {
     let isUTF8 = String(validating: entry.bytes, as: UTF8.self) != nil
     let bytes = isUTF8 ? entry.bytes : CodePage.windows1252.utf8(entry.bytes)
     let isTitled =
-      entry.format == .cooklang
-      || !["txt", "text", ""].contains(
-        ImportName.ending(of: entry.name))
-    return SourceText(
-      path: shown(path), bytes: isTitled ? bytes : ImportedTree.titled(bytes))
+      entry.format == .cooklang || !["txt", "text", ""].contains(ImportName.ending(of: entry.name))
+    return SourceText(path: shown(path), bytes: isTitled ? bytes : ImportedTree.titled(bytes))
   }
 
   /// Turns a short first line above an empty line into a heading.

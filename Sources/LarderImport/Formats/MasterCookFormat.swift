@@ -26,8 +26,7 @@ extension ImportFormat {
     let yield = [recipe["Yield"]?.value("qty").map(number), recipe["Yield"]?.value("unit")]
     draft.setYield(recipe["Serv"]?.value("qty"))
     if recipe["Yield"] != nil {
-      draft[.yield] = .words(
-        FieldValue.string(yield.compactMap { $0 }.joined(separator: " ")).words)
+      draft[.yield] = .words(yield.compactMap { $0 }.joined(separator: " ").words)
     }
     ingredients(recipe, into: &draft)
     for step in recipe["DirS"]?.all("DirT") ?? [] {
@@ -144,7 +143,7 @@ extension ImportFormat {
     /// Returns `SYRUP` for `***SYRUP***`.
     static func heading(_ name: String) -> String? {
       guard name.hasPrefix("*"), name.hasSuffix("*") else { return nil }
-      return FieldValue.string(String(name.filter { $0 != "*" })).words
+      return name.filter { $0 != "*" }.words
     }
 
     mutating func add(
@@ -214,7 +213,7 @@ extension ImportFormat {
   private static func readText(_ file: ImportFile, into reading: inout ImportReading) {
     let text = CodePage.decoded(file.bytes)
     let file = ImportFile(name: file.name, bytes: text, in: file.container)
-    let lines = TextRecord.lines(of: text)
+    let lines = text.lines()
     let heads = lines.indices.filter { isHead(text[lines[$0]]) }
     for (place, head) in heads.enumerated() {
       let next = place + 1 < heads.count ? heads[place + 1] : lines.count

@@ -10,7 +10,7 @@ extension ImportFormat {
   } readRecipes: { file, reading in
     let text = CodePage.decoded(file.bytes)
     let file = ImportFile(name: file.name, bytes: text, in: file.container)
-    let lines = TextRecord.lines(of: text)
+    let lines = text.lines()
     var index = 0
     var isOutside = false
     while index < lines.count {

@@ -64,12 +64,11 @@ extension ImportFormat {
     var draft = RecipeDraft()
     draft.key = value["id"]?.words
     draft[.name] = value["name"]
-    draft.copy(
-      [
-        .slug: "slug", .description: "description", .cuisine: "recipeCuisine", .date: "dateAdded",
-        .updated: "dateUpdated", .prepMinutes: "prepTime", .cookMinutes: "performTime",
-        .totalMinutes: "totalTime",
-      ]) { value[either: $0]?.words }
+    draft.copy([
+      .slug: "slug", .description: "description", .cuisine: "recipeCuisine", .date: "dateAdded",
+      .updated: "dateUpdated", .prepMinutes: "prepTime", .cookMinutes: "performTime",
+      .totalMinutes: "totalTime",
+    ]) { value[either: $0]?.words }
     if draft[.cookMinutes] == nil { draft[.cookMinutes] = .words(value[either: "cookTime"]?.words) }
     let author = value["author"]
     draft[.author] = .words(

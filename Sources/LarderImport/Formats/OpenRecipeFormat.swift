@@ -37,7 +37,7 @@ extension ImportFormat {
       draft[.author] = .words(
         (words("source_authors") ?? words("author"))
           .map { String($0.prefix { $0 != "<" }) }
-          .flatMap { $0.contains("@") ? nil : FieldValue.string($0).words })
+          .flatMap { $0.contains("@") ? nil : $0.words })
       draft.setSource(words("source_book"), words("source_url"))
       yields()
       for item in value["ingredients"]?.elements ?? [] {

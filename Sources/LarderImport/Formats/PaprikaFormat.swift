@@ -12,13 +12,11 @@ extension ImportFormat {
     var draft = RecipeDraft()
     draft.key = value["uid"]?.words
     draft[.name] = value["name"]
-    draft.copy(
-      [
-        .description: "description", .prepMinutes: "prep_time", .cookMinutes: "cook_time",
-        .totalMinutes: "total_time", .difficulty: "difficulty", .date: "created",
-      ]) { value[$0]?.words }
-    draft[.ingredients] = .strings(
-      TextLines.withHeadings(linked(value["ingredients"]?.text ?? "")))
+    draft.copy([
+      .description: "description", .prepMinutes: "prep_time", .cookMinutes: "cook_time",
+      .totalMinutes: "total_time", .difficulty: "difficulty", .date: "created",
+    ]) { value[$0]?.words }
+    draft[.ingredients] = .strings(TextLines.withHeadings(linked(value["ingredients"]?.text ?? "")))
     draft.setYield(value["servings"]?.words)
     draft[.tags] = .strings(value["categories"]?.names ?? [])
     draft.setSource(value["source"]?.words, value["source_url"]?.words)
@@ -87,7 +85,7 @@ extension String {
     let bytes = Array(utf8)
     var parts: [String] = []
     var start = 0
-    while let place = bytes.place(of: Array(word.utf8), in: start..<bytes.count)?.offset {
+    while let place = bytes.place(of: word, in: start..<bytes.count) {
       parts.append(String(decoding: bytes[start..<place], as: UTF8.self))
       start = place + word.utf8.count
     }

@@ -32,12 +32,11 @@ extension ImportFormat {
     var draft = RecipeDraft()
     draft.key = value["uuid"]?.words
     draft[.name] = value["title"]
-    draft.copy(
-      [
-        .description: "description", .prepMinutes: "preparationTime", .cookMinutes: "cookingTime",
-        .restMinutes: "inactiveTime", .totalMinutes: "totalTime", .steps: "instructions",
-        .video: "video", .updated: "lastModifiedDate",
-      ]) { value[$0]?.words }
+    draft.copy([
+      .description: "description", .prepMinutes: "preparationTime", .cookMinutes: "cookingTime",
+      .restMinutes: "inactiveTime", .totalMinutes: "totalTime", .steps: "instructions",
+      .video: "video", .updated: "lastModifiedDate",
+    ]) { value[$0]?.words }
     draft.setYield(value["quantity"]?.words)
     draft[.ingredients] = .strings(TextLines.withHeadings(value["ingredients"]?.text ?? ""))
     draft[.equipment] = .strings(TextLines.listed(value["cookware"]?.words ?? ""))

@@ -126,7 +126,7 @@ struct RecipeCard {
 
   static func plain(_ html: String) -> String? {
     let text = HTMLDocument(Array(html.utf8)).text(of: 0)
-    return FieldValue.string(TextLines.of(text).joined(separator: " ")).words
+    return TextLines.of(text).joined(separator: " ").words
   }
 
   /// Returns a time; numbers are minutes, and zero means none.
@@ -185,7 +185,7 @@ struct RecipeCard {
         body(line, heading)
       } else {
         let words = line.trimmingPrefix { "#*\\ ".contains($0) }
-        heading = FieldValue.string(String(words.filter { $0 != "*" })).words
+        heading = words.filter { $0 != "*" }.words
         if heading?.last == ":" { heading?.removeLast() }
       }
     }

@@ -125,7 +125,7 @@ extension ImportFormat {
     let remarks = [item["prep"]?.words] + item.all("ing-note").map(\.words) + others
     draft.add(
       [line(item)],
-      note: FieldValue.string(remarks.compactMap { $0 }.joined(separator: ", ")).words,
+      note: remarks.compactMap { $0 }.joined(separator: ", ").words,
       group: group, isOptional: item.value("optional") == "yes")
   }
 
@@ -173,10 +173,8 @@ extension ImportFormat {
     for group in list.all("nutrient-group") + [list] {
       for nutrient in group.all("nutrient") {
         guard let name = nutrient["n-name"]?.words else { continue }
-        let amount = [nutrient["qty"].map(\.markedLine), nutrient["unit"]?.words].compactMap {
-          $0
-        }
-        .joined(separator: " ")
+        let amount = [nutrient["qty"].map(\.markedLine), nutrient["unit"]?.words].compactMap { $0 }
+          .joined(separator: " ")
         if NutrientName(name) != nil, !amount.isEmpty {
           reading.leave(nutrient.all("percent").count, "percentages of daily values")
           facts.append(FieldEntry(key: name, value: .string(amount)))

@@ -65,7 +65,7 @@ struct TableRows {
       let counts = [0x2C, 0x3B, 0x09].map { sign in (sign, line.count { $0 == sign }) }
       separator = counts.max { $0.1 < $1.1 }.map { UInt8($0.0) } ?? 0x2C
     }
-    names = next()?.cells.compactMap { FieldValue.string($0).words ?? "" } ?? []
+    names = next()?.cells.compactMap { $0.words ?? "" } ?? []
   }
 
   /// Returns the next nonempty row, which may have fewer or more cells than there are names.
@@ -151,7 +151,7 @@ extension ImportFormat {
     let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
     return bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).map { line in
       let text = CodePage.text(line, isUTF8: isUTF8)
-      return (FieldValue.string(text).words ?? "", line.startIndex)
+      return (text.words ?? "", line.startIndex)
     }
   }
 

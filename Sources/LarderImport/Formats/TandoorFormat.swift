@@ -32,9 +32,7 @@ extension ImportFormat {
   private static func labels(_ value: FieldValue, into draft: inout RecipeDraft) {
     var labels: [RecipeField: [String]] = [:]
     for keyword in value["keywords"]?.names ?? [] {
-      let parts = keyword.split(separator: ":", maxSplits: 1).map {
-        FieldValue.string(String($0)).words ?? ""
-      }
+      let parts = keyword.split(separator: ":", maxSplits: 1).map { $0.words ?? "" }
       switch parts.first?.lowercased() {
       case "course"? where parts.count == 2: labels[.category, default: []].append(parts[1])
       case "cuisine"? where parts.count == 2: labels[.cuisine, default: []].append(parts[1])
@@ -146,7 +144,7 @@ enum TandoorText {
   ) -> (method: String, notes: [String], source: (name: String?, address: String?)?) {
     var parts: [(title: String?, lines: [Substring])] = [(nil, [])]
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      let title = line.hasPrefix("### ") ? FieldValue.string(String(line.dropFirst(4))).words : nil
+      let title = line.hasPrefix("### ") ? line.dropFirst(4).words : nil
       if let title, ["source", "notes", "note", "tips"].contains(title.lowercased()) {
         parts.append((title, []))
       } else {
@@ -162,7 +160,7 @@ enum TandoorText {
         let address = words.first { $0.contains("://") }
         let name = words.filter { $0 != address }.joined(separator: " ")
         source = (name.isEmpty ? nil : name, address)
-      } else if let text = FieldValue.string(lines.joined(separator: "\n")).words {
+      } else if let text = lines.joined(separator: "\n").words {
         notes.append(text)
       }
     }
@@ -173,7 +171,7 @@ enum TandoorText {
   static func paragraphs(_ text: String) -> [String] {
     var paragraphs: [[Substring]] = [[]]
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      if FieldValue.string(String(line)).words == nil {
+      if line.words == nil {
         paragraphs.append([])
       } else {
         paragraphs[paragraphs.count - 1].append(line)

@@ -125,7 +125,7 @@ struct WordPressSite {
 
   private func picture(_ id: String?) -> FieldValue? {
     guard let item = id.flatMap({ attachments[$0] }) else { return nil }
-    let alternative = item.meta["_wp_attachment_image_alt"].flatMap { FieldValue.string($0).words }
+    let alternative = item.meta["_wp_attachment_image_alt"].flatMap { $0.words }
     return FieldValue([
       "src": .words(item.fields["attachment_url"]), "alt": .words(alternative),
       "caption": .words(RecipeCard.plain(item.excerpt)),

@@ -19,8 +19,7 @@ extension ImportReading {
   /// - Returns: The outermost element with everything outside of records.
   @discardableResult
   mutating func readXML(
-    _ file: ImportFile, records names: Set<String>,
-    _ body: (XMLRecord, inout ImportReading) -> Void
+    _ file: ImportFile, records names: Set<String>, _ body: (XMLRecord, inout ImportReading) -> Void
   ) -> XMLElement? {
     var bytes = file.bytes
     do throws(XMLFault) {
@@ -38,7 +37,8 @@ extension ImportReading {
   }
 
   /// Reads such a file, and adds the recipe that is composed from each record.
-  @discardableResult mutating func readXML(
+  @discardableResult
+  mutating func readXML(
     _ file: ImportFile, of format: KnownFormat, records names: Set<String>,
     _ compose: (XMLRecord, inout RecipeDraft, inout ImportReading) -> Void
   ) -> XMLElement? {
@@ -142,9 +142,7 @@ extension ImportFormat {
         let others = (item["substitutes"]?.all("ingredient") ?? []).map { "or \(line($0))" }
         let note = [item["prep"]?.words] + others
         draft.add(
-          [line(item)],
-          note: FieldValue.string(note.compactMap { $0 }.joined(separator: ", ")).words,
-          group: group)
+          [line(item)], note: note.compactMap { $0 }.joined(separator: ", ").words, group: group)
       }
     }
   }
@@ -168,11 +166,10 @@ extension ImportFormat {
   } readRecipes: { file, reading in
     reading.readXML(file, of: .cookmate, records: ["recipe"]) { record, draft, reading in
       let recipe = record.element
-      draft.copy(
-        [
-          .name: "title", .prepMinutes: "preptime", .cookMinutes: "cooktime",
-          .totalMinutes: "totaltime", .cuisine: "cuisine", .language: "lang", .video: "video",
-        ]) { recipe[$0]?.words }
+      draft.copy([
+        .name: "title", .prepMinutes: "preptime", .cookMinutes: "cooktime",
+        .totalMinutes: "totaltime", .cuisine: "cuisine", .language: "lang", .video: "video",
+      ]) { recipe[$0]?.words }
       draft[.description] = .words(recipe["description"].flatMap(prose))
       draft.setYield((recipe["quantity"] ?? recipe["servings"])?.words)
       draft[.category] = .strings(recipe.all("category").compactMap(\.words))
@@ -195,7 +192,7 @@ extension ImportFormat {
   }
 
   private static func prose(_ element: XMLElement) -> String? {
-    FieldValue.string(lines(element).joined(separator: "\n")).words
+    lines(element).joined(separator: "\n").words
   }
 
   /// Returns the lines of an element's items, or of its text if it has no items.
@@ -229,9 +226,7 @@ extension ImportFormat {
       }
       for remark in recipe.all("remark") {
         let lines = remark.all("line").compactMap(\.words)
-        draft.addNote(
-          nil, lines.isEmpty ? remark.prose : FieldValue.string(lines.joined(separator: "\n")).words
-        )
+        draft.addNote(nil, lines.isEmpty ? remark.prose : lines.joined(separator: "\n").words)
       }
       for custom in recipe.all("custom") { draft.addNote(custom.value("title"), custom.prose) }
     }
@@ -284,7 +279,7 @@ extension ImportFormat {
   }
 
   private static func words(_ lines: [XMLElement]) -> String? {
-    FieldValue.string(lines.compactMap(\.words).joined(separator: ", ")).words
+    lines.compactMap(\.words).joined(separator: ", ").words
   }
 
   /// Returns a date; `nil` for the placeholder `0001-01-01`.

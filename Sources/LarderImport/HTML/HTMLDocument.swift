@@ -297,9 +297,7 @@ extension HTMLDocument {
     elements(attribute, value).first.flatMap { words(of: $0) }
   }
 
-  func words(of node: Int) -> String? {
-    FieldValue.string(nodes[node]["content"] ?? text(of: node)).words
-  }
+  func words(of node: Int) -> String? { (nodes[node]["content"] ?? text(of: node)).words }
 
   /// Returns the values of an attribute of all elements with a class.
   func values(of attribute: String, ofClass name: String) -> [String] {

@@ -90,11 +90,7 @@ struct HTMLTokenizer {
   /// Reads a name in lower case, up to white space, `/` or `>`.
   private mutating func name() -> String {
     let start = place
-    while place < bytes.count, !bytes[place].isHTMLBlank, bytes[place] != UInt8(ascii: ">"),
-      bytes[place] != UInt8(ascii: "/")
-    {
-      place += 1
-    }
+    skip(to: ">/")
     return String(
       decoding: bytes[start..<min(place, start + HTMLTokenizer.nameLimit)], as: UTF8.self
     ).lowercased()
@@ -123,11 +119,7 @@ struct HTMLTokenizer {
   private mutating func attribute(of tag: inout Tag) {
     let start = place
     place += 1
-    while place < bytes.count, !bytes[place].isHTMLBlank, bytes[place] != UInt8(ascii: "="),
-      bytes[place] != UInt8(ascii: ">"), bytes[place] != UInt8(ascii: "/")
-    {
-      place += 1
-    }
+    skip(to: "=>/")
     let name = start..<min(place, start + HTMLTokenizer.nameLimit)
     skipBlanks()
     var value = place..<place
@@ -152,10 +144,13 @@ struct HTMLTokenizer {
       return start..<end
     }
     let start = place
-    while place < bytes.count, !bytes[place].isHTMLBlank, bytes[place] != UInt8(ascii: ">") {
-      place += 1
-    }
+    skip(to: ">")
     return start..<place
+  }
+
+  /// Continues at the next white space or one of these marks.
+  private mutating func skip(to marks: String) {
+    place = bytes[place...].firstIndex { $0.isHTMLBlank || marks.utf8.contains($0) } ?? bytes.count
   }
 
   private mutating func skipBlanks() {
@@ -181,13 +176,7 @@ struct HTMLTokenizer {
 
   /// Returns the position after a mark, otherwise the end of the page.
   private func end(of mark: String, from start: Int) -> Int {
-    let wanted = Array(mark.utf8)
-    var index = min(start, bytes.count)
-    while let found = bytes[index...].firstIndex(of: wanted[0]) {
-      if bytes[found...].starts(with: wanted) { return found + wanted.count }
-      index = found + 1
-    }
-    return bytes.count
+    bytes[...].end(of: mark, from: start) ?? bytes.count
   }
 
   /// Returns the text with its character references decoded.

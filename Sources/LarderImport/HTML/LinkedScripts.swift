@@ -170,12 +170,7 @@ struct ScriptValues {
     let rest = page[place..<end]
     if rest.starts(with: "//".utf8) { return rest.prefix { $0 != 0x0A }.count }
     guard rest.starts(with: "/*".utf8) else { return nil }
-    var index = place + 2
-    while index + 1 < end, page[index] != UInt8(ascii: "*") || page[index + 1] != UInt8(ascii: "/")
-    {
-      index += 1
-    }
-    return min(index + 2, end) - place
+    return (page.place(of: "*/", in: place + 2..<end).map { $0 + 2 } ?? end) - place
   }
 
   /// Reads a string with its quotation marks.

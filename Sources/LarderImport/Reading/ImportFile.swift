@@ -65,7 +65,7 @@ package struct ImportFile {
 
   /// Whether the first 16 kB contain all of the words.
   func begins(with words: String...) -> Bool {
-    words.allSatisfy { bytes.place(of: Array($0.utf8), in: 0..<min(bytes.count, 1 << 14)) != nil }
+    words.allSatisfy { bytes.place(of: $0, in: 0..<min(bytes.count, 1 << 14)) != nil }
   }
 
   /// The whole file as a value; `nil` if it is not JSON, which the generic reader then reports.

@@ -13,7 +13,7 @@ struct LabelledRecipe {
   /// - Parameter fields: The labeled texts; empty ones are ignored.
   init(_ fields: [(label: String, text: String)]) {
     for (label, text) in fields {
-      if let words = FieldValue.string(text).words { addText(words, under: label) }
+      if let words = text.words { addText(words, under: label) }
     }
     draft.setSource(source.name, source.address)
     if author.name != nil || author.address != nil {

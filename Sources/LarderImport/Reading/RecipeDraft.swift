@@ -127,7 +127,7 @@ extension RecipeDraft {
     var name = Substring(String(prose[..<start]) + rest)
     while let last = name.last, last.isWhitespace || ":,;-(<\"".contains(last) { name.removeLast() }
     if name.hasSuffix(" at") { name.removeLast(3) }
-    setSource(FieldValue.string(String(name)).words, String(address))
+    setSource(name.words, String(address))
   }
 
   /// Adds the nutrition facts of MasterCook: `Per Serving: 20 Calories; trace Fat; 9mg Sodium.`
@@ -147,7 +147,7 @@ extension RecipeDraft {
         let unit = amount[digits.endIndex...]
         let text = unit.isEmpty ? String(digits) : "\(digits) \(unit)"
         facts.append(FieldEntry(key: name, value: .string(text)))
-      } else if let text = FieldValue.string(String(part)).words {
+      } else if let text = part.words {
         rest.append(text)
       }
     }
@@ -155,7 +155,7 @@ extension RecipeDraft {
     guard facts.contains(where: { $0.value.text?.contains { "123456789".contains($0) } ?? false })
     else { return }
     self[.nutrition] = .object(facts)
-    rest += sentences.compactMap { FieldValue.string($0).words }.filter { $0 != "Exchanges: ." }
+    rest += sentences.compactMap(\.words).filter { $0 != "Exchanges: ." }
     if !rest.isEmpty { notes.append("Nutrition: " + rest.joined(separator: "; ")) }
   }
 
@@ -163,6 +163,6 @@ extension RecipeDraft {
   static func names(_ text: String?) -> FieldValue? {
     .strings(
       (text ?? "").split { $0 == "," || $0.isNewline }
-        .compactMap { FieldValue.string(String($0.drop { $0 == "*" || $0 == " " })).words })
+        .compactMap { $0.drop { $0 == "*" || $0 == " " }.words })
   }
 }

@@ -5,7 +5,7 @@ internal import LarderModel
 enum TextLines {
   /// Returns the nonempty lines, trimmed.
   static func of(_ text: String) -> [String] {
-    text.split(whereSeparator: \.isNewline).compactMap { FieldValue.string(String($0)).words }
+    text.split(whereSeparator: \.isNewline).compactMap(\.words)
   }
 
   /// Returns the lines with a colon after headings in capitals, so that the line parser recognizes
@@ -19,7 +19,7 @@ enum TextLines {
   /// Returns the words of a list, separated by commas, semicolons or line breaks.
   static func listed(_ text: String) -> [String] {
     text.split { $0 == "," || $0 == ";" || $0.isNewline }
-      .compactMap { FieldValue.string(String($0)).words }
+      .compactMap(\.words)
   }
 
   /// Removes duplicates and keeps the order.
@@ -35,7 +35,7 @@ enum TextLines {
     guard (1...2).contains(digits.count), let sign = rest.first, sign == 0x2E || sign == 0x29,
       // `1.5 l` does not begin with the number of a step.
       rest.dropFirst().first.map({ !$0.isDigit }) ?? false,
-      let words = FieldValue.string(String(Substring(rest.dropFirst()))).words
+      let words = Substring(rest.dropFirst()).words
     else { return line }
     return words
   }
@@ -61,9 +61,7 @@ enum TextLines {
     var rest: [String] = []
     for line in of(text) {
       let bare = line.drop { "#*- ".contains($0) }.filter { $0 != "*" }
-      let parts = bare.split(separator: ":", maxSplits: 1).map {
-        FieldValue.string(String($0)).words
-      }
+      let parts = bare.split(separator: ":", maxSplits: 1).map { $0.words }
       if parts.count == 2, let label = parts[0], let value = parts[1], NutrientName(label) != nil {
         let amount = value.hasSuffix(",") ? String(value.dropLast()) : value
         facts.append(FieldEntry(key: label, value: .string(amount)))
@@ -114,6 +112,11 @@ extension FieldValue {
   }
 
   static func words(_ text: String?) -> FieldValue? { text.map { .string($0) } }
+}
+
+extension StringProtocol {
+  /// The trimmed text if it is not empty.
+  var words: String? { FieldValue.string(String(self)).words }
 }
 
 extension [FieldValue] {

@@ -3,19 +3,6 @@ internal import LarderModel
 
 /// A recipe in a plain text file, line by line.
 enum TextRecord {
-  /// Returns the ranges of the lines without their endings.
-  static func lines(of text: [UInt8]) -> [Range<Int>] {
-    var lines: [Range<Int>] = []
-    var start = 0
-    for index in text.indices where text[index] == 0x0A || text[index] == 0x0D {
-      let isSecond = text[index] == 0x0A && index > 0 && text[index - 1] == 0x0D
-      if !isSecond { lines.append(start..<index) }
-      start = index + 1
-    }
-    if start < text.count { lines.append(start..<text.count) }
-    return lines
-  }
-
   /// Decodes a line, expands tabs, and removes other control characters.
   static func line(_ bytes: ArraySlice<UInt8>) -> String {
     var result: [UInt8] = []

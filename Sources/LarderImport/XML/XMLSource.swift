@@ -190,14 +190,8 @@ struct XMLFault: Error {
 extension ArraySlice<UInt8> {
   /// Returns the end of the first mark at or after `start`.
   func end(of mark: String, from start: Int) -> Int? {
-    let mark = Array(mark.utf8)
-    var index = start
-    while index + mark.count <= endIndex {
-      guard let next = self[index...].firstIndex(of: mark[0]) else { return nil }
-      if self[next...].starts(with: mark) { return next + mark.count }
-      index = next + 1
-    }
-    return nil
+    guard start <= endIndex else { return nil }
+    return place(of: mark, in: start..<endIndex).map { $0 + mark.utf8.count }
   }
 }
 

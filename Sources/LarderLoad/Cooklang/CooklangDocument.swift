@@ -176,6 +176,6 @@ extension CooklangDocument {
 
   /// Returns the offset after `-]`.
   private static func closing(_ bytes: [UInt8], from start: Int) -> Int? {
-    bytes.place(of: Array("-]".utf8), in: start..<bytes.count).map { $0.offset + 2 }
+    bytes.place(of: "-]", in: start..<bytes.count).map { $0 + 2 }
   }
 }

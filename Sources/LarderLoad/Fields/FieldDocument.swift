@@ -40,9 +40,9 @@ extension LineIndex {
   /// Returns diagnostics for problems in a text that begins at `offset`.
   func diagnostics(for faults: [FieldFault], at offset: Int, length: Int = 1) -> [Diagnostic] {
     faults.map { fault in
-      let place = fault.quote.flatMap { bytes.place(of: Array($0.utf8), in: offset..<bytes.count) }
-      return diagnostic(
-        LocatedProblem(fault.problem, at: place?.offset ?? offset, length: place?.length ?? length))
+      guard let quote = fault.quote, let place = bytes.place(of: quote, in: offset..<bytes.count)
+      else { return diagnostic(LocatedProblem(fault.problem, at: offset, length: length)) }
+      return diagnostic(LocatedProblem(fault.problem, at: place, length: quote.utf8.count))
     }
   }
 }
@@ -63,16 +63,3 @@ package struct FieldPath: Hashable, Sendable {
 }
 
 package enum FieldPart: Sendable { case key, value }
-
-extension [UInt8] {
-  /// Returns the first occurrence of `word` within `range`.
-  package func place(of word: [UInt8], in range: Range<Int>) -> (offset: Int, length: Int)? {
-    let range = range.clamped(to: indices)
-    guard let first = word.first, range.count >= word.count else { return nil }
-    for place in range.lowerBound...(range.upperBound - word.count)
-    where self[place] == first && self[place..<place + word.count].elementsEqual(word) {
-      return (place, word.count)
-    }
-    return nil
-  }
-}

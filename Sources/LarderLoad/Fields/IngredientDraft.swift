@@ -83,7 +83,7 @@ struct IngredientDraft {
   func completing(_ read: Ingredient) -> Ingredient {
     var ingredient = read
     let words = Array(ingredient.text.utf8)
-    if let note, words.place(of: Array(note.utf8), in: words.indices) == nil {
+    if let note, words.place(of: note, in: words.indices) == nil {
       ingredient.text += ", " + note
       ingredient.note = [ingredient.note, note].compactMap { $0 }.joined(separator: ", ")
       if ingredient.equivalent == nil { ingredient.moveEquivalent(lexicon) }
@@ -166,8 +166,7 @@ extension IngredientDraft {
     private static let table = FieldName.table(
       IngredientField.allCases.map {
         (IngredientDraft.Part.field($0), FieldName.letters($0.rawValue))
-      }
-        + others)
+      } + others)
 
     private static let others: [(IngredientDraft.Part, String)] = [
       (.field(.quantity), "amount qty count menge cantidad quantit"),

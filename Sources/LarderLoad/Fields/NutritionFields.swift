@@ -135,8 +135,7 @@ extension FieldReader {
     }
     var bytes = Array(words.joined(separator: " ").utf8)
     while let first = bytes.first,
-      first == UInt8(ascii: "<") || first == UInt8(ascii: "~")
-        || first == 0x20
+      first == UInt8(ascii: "<") || first == UInt8(ascii: "~") || first == 0x20
     {
       bytes.removeFirst()
     }

@@ -114,7 +114,7 @@ extension ContentLocator {
       if field != nil, recipeFile != nil {
         for text in texts.flatMap(spellings) {
           let value = "\"\(text)\""
-          if let place = place(of: value, in: range) { return (place, value.utf8.count) }
+          if let place = bytes.place(of: value, in: range) { return (place, value.utf8.count) }
         }
       }
       // A front matter field begins its line.
@@ -122,12 +122,12 @@ extension ContentLocator {
         recipeFile != nil
         ? nil
         : field.flatMap { field in
-          place(of: "\n\(field):", in: range) ?? place(of: "\n\(field) =", in: range)
+          bytes.place(of: "\n\(field):", in: range) ?? bytes.place(of: "\n\(field) =", in: range)
         }
       for range in [line.map { $0..<end }, range].compactMap({ $0 }) {
         for (before, after) in marks {
           for text in texts.flatMap(spellings) where !text.isEmpty {
-            if let place = place(of: before + text + after, in: range) {
+            if let place = bytes.place(of: before + text + after, in: range) {
               return (place + before.utf8.count, text.utf8.count)
             }
           }
@@ -166,10 +166,6 @@ extension ContentLocator {
       return [false, true].map {
         String(decoding: JSONLocator.written(text, slashes: $0), as: UTF8.self)
       }
-    }
-
-    private func place(of text: String, in range: Range<Int>) -> Int? {
-      bytes.place(of: Array(text.utf8), in: range)?.offset
     }
   }
 }

@@ -57,7 +57,7 @@ struct CooklangFolder {
     let parts = FrontMatter.split(source).0
     var bytes = source.bytes
     let lines = MarkdownBlocks(bytes, from: parts.bodyOffset)
-    let mark = bytes.place(of: Array("recipe: true".utf8), in: parts.yaml)?.offset
+    let mark = bytes.place(of: "recipe: true", in: parts.yaml)
     if let mark { bytes[mark] = UInt8(ascii: "#") }
     let fences = lines.blocks.filter {
       $0.kind == .code && lines.text($0.text).lowercased().hasPrefix("```cook")

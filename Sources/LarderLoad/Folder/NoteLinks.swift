@@ -53,7 +53,7 @@ struct NoteLinks {
 
   /// Returns whether a file contains anything like a link.
   static func mayBe(in bytes: [UInt8]) -> Bool {
-    ["[[", "]("].contains { bytes.place(of: Array($0.utf8), in: bytes.indices) != nil }
+    ["[[", "]("].contains { bytes.place(of: $0, in: bytes.indices) != nil }
   }
 
   mutating func resolve(_ recipe: inout Recipe) {
@@ -109,7 +109,7 @@ struct NoteLinks {
     _ text: String, by link: (_ target: Slug?, _ label: String) -> String
   ) -> String {
     let bytes = Array(text.utf8)
-    guard bytes.place(of: Array("[[".utf8), in: bytes.indices) != nil else { return text }
+    guard bytes.place(of: "[[", in: bytes.indices) != nil else { return text }
     var result: [UInt8] = []
     var index = 0
     while index < bytes.count {

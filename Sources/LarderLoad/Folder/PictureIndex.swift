@@ -48,12 +48,8 @@ struct PictureIndex {
     return folderFaults + misplaced
       + unnamed.map { path, refusal in
         let shown = files.shown(path.description)
-        return refusal.cause?.diagnostic(shown)
-          ?? Diagnostic(refusal.problem, in: shown)
-      }
-      + ignored.map {
-        Diagnostic(.foreignPicture($0), in: files.shown($0.description))
-      }
+        return refusal.cause?.diagnostic(shown) ?? Diagnostic(refusal.problem, in: shown)
+      } + ignored.map { Diagnostic(.foreignPicture($0), in: files.shown($0.description)) }
   }
 
   /// Adds an image that a recipe shows, or returns the reason why it cannot be shown.
@@ -201,7 +197,7 @@ extension ContentFile {
   }
 
   private static func drawing(_ bytes: [UInt8], _ path: SitePath) throws(Problem) -> Logo {
-    if bytes.place(of: Array("<script".utf8), in: bytes.indices) != nil {
+    if bytes.place(of: "<script", in: bytes.indices) != nil {
       throw .invalidLogo(path, "contains a script", hint: "remove it, or export a plain SVG")
     }
     guard let size = SVGSize(bytes) else {

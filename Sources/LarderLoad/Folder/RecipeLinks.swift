@@ -74,7 +74,7 @@ package struct RecipeLinks {
     guard bytes.place(of: mark, in: bytes.indices) != nil else { return text }
     var result: [UInt8] = []
     var index = 0
-    while let place = bytes.place(of: mark, in: index..<bytes.count)?.offset {
+    while let place = bytes.place(of: mark, in: index..<bytes.count) {
       let digits = bytes[(place + 3)...].prefix { (0x30...0x39).contains($0) }
       let id = String(decoding: digits, as: UTF8.self)
       result += bytes[index..<place]

@@ -209,7 +209,10 @@ package struct JSONLocator {
   package func place(of fault: FieldFault) -> (offset: Int, length: Int) {
     let place = place(of: fault.path, part: fault.part)
     let value = place.offset..<place.offset + place.length
-    return fault.quote.flatMap { bytes.place(of: JSONLocator.written($0), in: value) } ?? place
+    guard let quote = fault.quote.map({ JSONLocator.written($0) }),
+      let quoted = bytes.place(of: quote, in: value)
+    else { return place }
+    return (quoted, quote.count)
   }
 
   /// Returns text without control characters as JSON; some programs also escape slashes.

@@ -25,12 +25,12 @@
   @inline(__always) private func byte(at index: Int) -> UInt8 { unsafe bytes[index] }
 
   mutating func skipBlanks() {
-    while index < end {
-      switch byte(at: index) {
-      case 0x20, 0x0A, 0x0D, 0x09: index += 1
-      default: return
-      }
-    }
+    while index < end, JSONScanner.isBlank(byte(at: index)) { index += 1 }
+  }
+
+  /// Whether JSON regards a byte as whitespace.
+  @inline(__always) static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
   /// Skips `byte` if it comes next.

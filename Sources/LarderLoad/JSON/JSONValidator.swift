@@ -16,9 +16,6 @@ package struct JSONValidator {
   /// The first number outside a double's range, or an integer that does not fit in 64 bits.
   private var hugeNumber: LocatedProblem?
 
-  /// Whether the value is part of a list or an object.
-  private var isInside: Bool { depthLimit < JSONScanner.depthLimit }
-
   /// Returns the first error of the one value in `range`, which may have whitespace around it.
   ///
   /// A rejected value with valid syntax contains a number out of range, or a list or object with
@@ -82,10 +79,8 @@ package struct JSONValidator {
       open.append((byte, index))
       index += 1
       return byte == UInt8(ascii: "[") ? .firstValue : .firstKey
-    case UInt8(ascii: "\""):
-      try string()
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      try number()
+    case UInt8(ascii: "\""): try string()
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try number()
     case UInt8(ascii: "'"): throw fault(.jsonSingleQuote)
     case UInt8(ascii: "/"), UInt8(ascii: "#"): throw fault(.jsonComment)
     case UInt8(ascii: "+"): throw badNumber(from: index, .plusSign)
@@ -157,7 +152,9 @@ package struct JSONValidator {
       case 0x0A, 0x0D:
         throw LocatedProblem(.jsonLineBreakInString, at: start, length: index - start)
       case 0x00..<0x20: throw fault(.jsonControlInString(byte))
-      case 0x80...0xFF: try multibyte()
+      case 0x80...0xFF:
+        guard let length = characterLength(at: index) else { throw badByte(at: index) }
+        index += length
       default: index += 1
       }
     }
@@ -203,12 +200,6 @@ package struct JSONValidator {
     return unit
   }
 
-  /// Skips one character of two to four bytes.
-  private mutating func multibyte() throws(LocatedProblem) {
-    guard let length = characterLength(at: index) else { throw badByte(at: index) }
-    index += length
-  }
-
   private mutating func number() throws(LocatedProblem) {
     let start = index
     if bytes[index] == UInt8(ascii: "-") { index += 1 }
@@ -246,9 +237,9 @@ package struct JSONValidator {
   }
 
   private mutating func digits() -> Int {
-    let start = index
-    while index < end, bytes[index].isDigit { index += 1 }
-    return index - start
+    let count = bytes[index..<end].prefix(while: \.isDigit).count
+    index += count
+    return count
   }
 
   private mutating func word() throws(LocatedProblem) {
@@ -273,7 +264,8 @@ package struct JSONValidator {
 
   /// Returns the error for text after a complete value.
   private func afterEnd() -> LocatedProblem {
-    guard isInside else { return fault(.jsonAfterEnd) }
+    // An element of a list or an object has other values after it.
+    if depthLimit == JSONScanner.depthLimit { return fault(.jsonAfterEnd) }
     return isComment ? fault(.jsonComment) : unexpected()
   }
 
@@ -335,19 +327,10 @@ package struct JSONValidator {
 
   /// Returns letters, digits and number punctuation from `start`, at most 40 bytes.
   private func run(from start: Int) -> String {
-    var stop = start
-    while stop < end, stop - start < 40 {
-      switch bytes[stop] {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"),
-        UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."):
-        stop += 1
-        continue
-      default: break
-      }
-      break
+    let run = bytes[start..<end].prefix(40).prefix {
+      $0.isLetter || $0.isDigit || "_$-+.".utf8.contains($0)
     }
-    return quotedText(start, stop - start)
+    return String(decoding: run, as: UTF8.self)
   }
 
   private func quotedText(_ start: Int, _ count: Int) -> String {
@@ -358,22 +341,10 @@ package struct JSONValidator {
 
   /// Offset of the last nonblank byte before this one.
   private var previousOffset: Int? {
-    var offset = index - 1
-    while offset >= 0 {
-      switch bytes[offset] {
-      case 0x20, 0x0A, 0x0D, 0x09: offset -= 1
-      default: return offset
-      }
-    }
-    return nil
+    bytes[..<index].lastIndex { !JSONScanner.isBlank($0) }
   }
 
   private mutating func skipBlanks() {
-    while index < end {
-      switch bytes[index] {
-      case 0x20, 0x0A, 0x0D, 0x09: index += 1
-      default: return
-      }
-    }
+    while index < end, JSONScanner.isBlank(bytes[index]) { index += 1 }
   }
 }

@@ -122,8 +122,8 @@ struct GeneratorMarkup {
   /// Returns the offset after the code span that begins here, or after its backticks if unclosed.
   private func behindCode(from start: Int) -> Int {
     let count = bytes[start...].prefix { $0 == 0x60 }.count
-    let fence = [UInt8](repeating: 0x60, count: count)
-    let end = bytes.place(of: fence, in: (start + count)..<bytes.count)?.offset
+    let fence = String(repeating: "`", count: count)
+    let end = bytes.place(of: fence, in: (start + count)..<bytes.count)
     return end.map { $0 + count } ?? start + count
   }
 
@@ -133,15 +133,14 @@ struct GeneratorMarkup {
     where bytes[start...].starts(with: open.utf8) {
       let from = start + open.utf8.count
       let most = min(bytes.count, from + 1_000)
-      guard let found = bytes.place(of: Array(close.utf8), in: from..<most)?.offset else { break }
+      guard let found = bytes.place(of: close, in: from..<most) else { break }
       let end = found + close.utf8.count
-      if bytes.place(of: Array(" comment ".utf8), in: from..<found) != nil,
-        let last = bytes.place(
-          of: Array("endcomment".utf8), in: end..<min(bytes.count, end + 5_000))?.offset,
-        let close = bytes.place(of: Array("%}".utf8), in: last..<min(bytes.count, last + 20))
+      if bytes.place(of: " comment ", in: from..<found) != nil,
+        let last = bytes.place(of: "endcomment", in: end..<min(bytes.count, end + 5_000)),
+        let close = bytes.place(of: "%}", in: last..<min(bytes.count, last + 20))
       {
-        mask(start..<close.offset + 2)
-        return close.offset + 2
+        mask(start..<close + 2)
+        return close + 2
       }
       let kept = words(of: from..<found)
       mask(start..<(kept?.lowerBound ?? end))

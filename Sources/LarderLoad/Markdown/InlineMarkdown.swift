@@ -161,7 +161,7 @@ package enum MarkdownAddresses {
     let opening = Array("](".utf8)
     var result: [UInt8] = []
     var index = 0
-    while let place = bytes.place(of: opening, in: index..<bytes.count)?.offset {
+    while let place = bytes.place(of: opening, in: index..<bytes.count) {
       let start = place + 2
       result += bytes[index..<start]
       let end = bytes[start...].firstIndex { $0 == 0x29 || $0.isBlank || $0 == 0x0A } ?? bytes.count

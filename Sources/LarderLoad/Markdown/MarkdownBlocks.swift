@@ -19,7 +19,7 @@ struct MarkdownBlocks {
     markup = GeneratorMarkup(
       MarkdownBlocks.withoutComments(source, from: start), from: start, hasFootnotes: true)
     bytes = markup.bytes
-    lines = MarkdownBlocks.lines(of: bytes, from: start)
+    lines = bytes.lines(from: start)
     var index = 0
     while index < lines.count { index = readBlock(at: index) }
   }
@@ -241,41 +241,14 @@ struct MarkdownBlocks {
     return index
   }
 
-  private static func lines(of bytes: [UInt8], from start: Int) -> [Range<Int>] {
-    var lines: [Range<Int>] = []
-    var lineStart = start
-    var index = start
-    while index < bytes.count {
-      let byte = bytes[index]
-      index += 1
-      guard byte == 0x0A || byte == 0x0D else { continue }
-      lines.append(lineStart..<index - 1)
-      if byte == 0x0D, index < bytes.count, bytes[index] == 0x0A { index += 1 }
-      lineStart = index
-    }
-    if lineStart < bytes.count { lines.append(lineStart..<bytes.count) }
-    return lines
-  }
-
   /// Replaces each closed `<!-- … -->` by NUL bytes, except for line endings.
   private static func withoutComments(_ source: [UInt8], from start: Int) -> [UInt8] {
     var bytes = source
     var index = start
-    while index + 4 <= bytes.count {
-      guard bytes[index] == 0x3C, bytes[index + 1] == 0x21, bytes[index + 2] == 0x2D,
-        bytes[index + 3] == 0x2D
-      else {
-        index += 1
-        continue
-      }
-      var close = index + 4
-      while close + 3 <= bytes.count,
-        !(bytes[close] == 0x2D && bytes[close + 1] == 0x2D && bytes[close + 2] == 0x3E)
-      {
-        close += 1
-      }
-      guard close + 3 <= bytes.count else { break }
-      for place in index..<close + 3 where bytes[place] != 0x0A && bytes[place] != 0x0D {
+    while let open = bytes.place(of: "<!--", in: index..<bytes.count),
+      let close = bytes.place(of: "-->", in: open + 4..<bytes.count)
+    {
+      for place in open..<close + 3 where bytes[place] != 0x0A && bytes[place] != 0x0D {
         bytes[place] = 0
       }
       index = close + 3

@@ -80,10 +80,8 @@ enum NativeDialect {
     default:
       switch field.kind {
       case .text(_, let put): put(&recipe, reader.text(value, wanted))
-      case .markdown(_, let put):
-        put(&recipe, reader.prose(value, wanted))
-      case .texts(_, let put):
-        put(&recipe, reader.texts(value, wanted, separator: separator))
+      case .markdown(_, let put): put(&recipe, reader.prose(value, wanted))
+      case .texts(_, let put): put(&recipe, reader.texts(value, wanted, separator: separator))
       case .minutes(_, let put): put(&recipe, reader.minutes(value, wanted))
       case .date(_, let put): put(&recipe, reader.date(value, wanted))
       case .count(_, let put): put(&recipe, reader.count(value, wanted))

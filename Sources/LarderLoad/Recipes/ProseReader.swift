@@ -224,7 +224,7 @@ extension Ingredient {
   fileprivate func use(at place: Int) -> StepIngredient {
     let line = Array(text.utf8)
     let isMeasured = quantity != nil || unitText != nil
-    let before = isMeasured ? line.place(of: Array(name.utf8), in: line.indices)?.offset ?? 0 : 0
+    let before = isMeasured ? line.place(of: name, in: line.indices) ?? 0 : 0
     let amount = FieldReader.trimmed(String(decoding: line[..<before], as: UTF8.self))
     return amount.isEmpty
       ? StepIngredient(ingredient: place)

@@ -100,10 +100,8 @@ package enum SiteConfigurationReader {
     case .navigation: site.navigation = navigation(value, wanted, with: &reader)
     case .order:
       site.order = parsed(value, wanted, with: &reader) { RecipeOrder(rawValue: $0) } ?? site.order
-    case .pageSize:
-      site.pageSize = size(value, wanted, in: 6...200, with: &reader) ?? site.pageSize
-    case .feedSize:
-      site.feedSize = size(value, wanted, in: 1...200, with: &reader) ?? site.feedSize
+    case .pageSize: site.pageSize = size(value, wanted, in: 6...200, with: &reader) ?? site.pageSize
+    case .feedSize: site.feedSize = size(value, wanted, in: 1...200, with: &reader) ?? site.feedSize
     case .structuredRatings:
       site.structuredRatings = reader.flag(value, wanted) ?? site.structuredRatings
     case .forms:

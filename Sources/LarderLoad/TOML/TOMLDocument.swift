@@ -104,10 +104,8 @@ package struct TOMLDocument: FieldDocument {
     }
     let bytes = source.bytes[range]
     let offset = TOMLDocument.offset(of: isKey ? found.keyPlace : found.place, in: bytes)
-    if let quote = fault.quote,
-      let place = source.bytes.place(of: Array(quote.utf8), in: offset..<bytes.endIndex)
-    {
-      return place
+    if let quote = fault.quote, let place = bytes.place(of: quote, in: offset..<bytes.endIndex) {
+      return (place, quote.utf8.count)
     }
     guard offset < bytes.endIndex else { return (offset, 1) }
     let end = bytes[offset...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.endIndex

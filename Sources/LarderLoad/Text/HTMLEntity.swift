@@ -26,16 +26,13 @@ package enum HTMLEntity {
 
   /// Returns the character for the reference at `start`, an `&`, and the offset after it.
   static func reference(in bytes: [UInt8], at start: Int) -> (text: String, end: Int)? {
-    var index = start + 1
-    guard index < bytes.count else { return nil }
-    if bytes[index] == 0x23 { return number(in: bytes, from: index + 1) }
-    while index < bytes.count, index - start <= 10, bytes[index].isLetter || bytes[index].isDigit {
-      index += 1
-    }
-    guard index < bytes.count, bytes[index] == 0x3B, index > start + 2 else { return nil }
-    let name = String(decoding: bytes[start + 1..<index], as: UTF8.self)
-    guard let text = names[name] else { return nil }
-    return (text, index + 1)
+    let rest = bytes[(start + 1)...]
+    if rest.first == 0x23 { return number(in: bytes, from: start + 2) }
+    let name = rest.prefix(10).prefix { $0.isLetter || $0.isDigit }
+    guard bytes[name.endIndex...].first == 0x3B,
+      let text = names[String(decoding: name, as: UTF8.self)]
+    else { return nil }
+    return (text, name.endIndex + 1)
   }
 
   private static func number(in bytes: [UInt8], from start: Int) -> (text: String, end: Int)? {

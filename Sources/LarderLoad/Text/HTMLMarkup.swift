@@ -20,13 +20,10 @@ enum HTMLMarkup {
   }
 
   private static func isReference(_ bytes: [UInt8], behind start: Int) -> Bool {
-    var index = start
-    if index < bytes.count, bytes[index] == 0x23 { index += 1 }
-    let digits = index
-    while index < bytes.count, index - start < 12, bytes[index].isLetter || bytes[index].isDigit {
-      index += 1
-    }
-    return index > digits && index < bytes.count && bytes[index] == 0x3B
+    var rest = bytes[start...].prefix(13)
+    if rest.first == 0x23 { rest.removeFirst() }
+    let name = rest.prefix { $0.isLetter || $0.isDigit }
+    return !name.isEmpty && rest.dropFirst(name.count).first == 0x3B
   }
 
   /// Converts block tags and simple emphasis to Markdown in one pass.
@@ -42,32 +39,26 @@ enum HTMLMarkup {
         index += 1
         continue
       }
+      let written = bytes[index..<tag.end]
+      index = tag.end
       switch tag.name {
       case "br":
         result += "  \n".utf8
-        index = tag.end
         while index < bytes.count, bytes[index].isBlank { index += 1 }
         if index < bytes.count, bytes[index] == 0x0A { index += 1 }
       case "p", "div", "ul", "ol", "section":
         if tag.isClosing || !isAtItem(&result) { result += "\n\n".utf8 }
-        index = tag.end
       case let name where hasHeadings && name.utf8.first == 0x68 && name.utf8.last?.isDigit == true:
         result += (tag.isClosing ? "\n\n" : "\n\n## ").utf8
-        index = tag.end
-      case "li":
-        result += (tag.isClosing ? "\n" : "\n- ").utf8
-        index = tag.end
+      case "li": result += (tag.isClosing ? "\n" : "\n- ").utf8
       case "b", "strong", "i", "em":
         let sign = tag.name == "b" || tag.name == "strong" ? "**" : "*"
-        if let end = emphasis(sign, in: bytes, from: index, tag, into: &result) {
+        if let end = emphasis(sign, in: bytes, from: written.startIndex, tag, into: &result) {
           index = end
         } else {
-          result += bytes[index..<tag.end]
-          index = tag.end
+          result += written
         }
-      default:
-        result += bytes[index..<tag.end]
-        index = tag.end
+      default: result += written
       }
     }
     return result
@@ -158,26 +149,17 @@ enum HTMLTag {
   /// Returns the tag at `start`, a `<`: `<name …>` or `</name>` of a known element, up to the first
   /// `>`; `nil` if another `<`, 2,000 bytes or the end comes first.
   static func tag(in bytes: [UInt8], at start: Int) -> (name: String, isClosing: Bool, end: Int)? {
-    var index = start + 1
-    let isClosing = index < bytes.count && bytes[index] == 0x2F
-    if isClosing { index += 1 }
-    let nameStart = index
-    while index < bytes.count, index - nameStart <= 10,
-      bytes[index].isLetter
-        || (bytes[index].isDigit && index > nameStart)
-    {
-      index += 1
-    }
-    let name = String(decoding: bytes[nameStart..<index].map(\.lowered), as: UTF8.self)
-    guard index > nameStart, blocks.contains(name) || inline.contains(name) else { return nil }
-    guard index < bytes.count, bytes[index] == 0x3E || bytes[index] == 0x2F || bytes[index] <= 0x20
+    var rest = bytes[(start + 1)...].prefix(1_999)
+    let isClosing = rest.first == 0x2F
+    if isClosing { rest.removeFirst() }
+    let written = rest.prefix(11).prefix { $0.isLetter || $0.isDigit }
+    let name = String(decoding: written.map(\.lowered), as: UTF8.self)
+    rest = rest[written.endIndex...]
+    guard blocks.contains(name) || inline.contains(name), let next = rest.first,
+      next == 0x3E || next == 0x2F || next <= 0x20,
+      let end = rest.firstIndex(where: { $0 == 0x3E || $0 == 0x3C }), bytes[end] == 0x3E
     else { return nil }
-    while index < bytes.count, index - start < 2000 {
-      if bytes[index] == 0x3E { return (name, isClosing, index + 1) }
-      if bytes[index] == 0x3C { return nil }
-      index += 1
-    }
-    return nil
+    return (name, isClosing, end + 1)
   }
 
   /// Returns the end of the first occurrence of `text`, in lower case, at or after `start`.

@@ -14,16 +14,19 @@ package struct LineIndex: Sendable {
   let bytes: [UInt8]
   private let marks: [Mark]
 
+  /// A line of a file: its number, from 1, and the offset of its first byte.
+  private typealias Mark = (number: Int, start: Int)
+
   /// - Parameter last: The last offset that is likely to be looked up; by default the end.
   package init(path: String, bytes: [UInt8], upTo last: Int? = nil) {
     self.path = path
     self.bytes = bytes
     var marks: [Mark] = []
-    var mark = Mark()
+    var mark: Mark = (1, 0)
     let end = max(1, min(last ?? bytes.count, bytes.count))
     for start in Swift.stride(from: 0, to: end, by: LineIndex.stride) {
       marks.append(mark)
-      mark.advance(through: start..<(start + LineIndex.stride), of: bytes)
+      mark = LineIndex.mark(after: mark, start..<(start + LineIndex.stride), of: bytes)
     }
     self.marks = marks
   }
@@ -53,30 +56,12 @@ package struct LineIndex: Sendable {
 
   private func mark(at offset: Int) -> Mark {
     let block = min(offset / LineIndex.stride, marks.count - 1)
-    var mark = marks[block]
-    mark.advance(through: (block * LineIndex.stride)..<offset, of: bytes)
-    return mark
+    return LineIndex.mark(after: marks[block], (block * LineIndex.stride)..<offset, of: bytes)
   }
 
-  /// A line of a file. Lines end with LF, CR LF or CR.
-  private struct Mark {
-    /// Line number from 1.
-    var number = 1
-    /// Offset of its first byte.
-    var start = 0
-
-    /// Advances to the line in which `range` ends.
-    mutating func advance(through range: Range<Int>, of bytes: [UInt8]) {
-      let end = min(range.upperBound, bytes.count)
-      var index = range.lowerBound
-      while index < end {
-        let byte = bytes[index]
-        index += 1
-        if byte == 0x0A || (byte == 0x0D && (index >= bytes.count || bytes[index] != 0x0A)) {
-          number += 1
-          start = index
-        }
-      }
-    }
+  /// Returns the line in which a range ends that begins in another line.
+  private static func mark(after mark: Mark, _ range: Range<Int>, of bytes: [UInt8]) -> Mark {
+    let ends = bytes.lineEnds(in: range)
+    return (mark.number + ends.count, ends.next ?? mark.start)
   }
 }

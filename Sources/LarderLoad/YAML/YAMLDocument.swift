@@ -232,7 +232,7 @@ extension YAMLDocument {
 
     /// Returns the range of some text in the YAML.
     func place(of words: String, from start: Int) -> (offset: Int, length: Int)? {
-      bytes.place(of: Array(words.utf8), in: start..<max(start, end))
+      bytes.place(of: words, in: start..<max(start, end)).map { ($0, words.utf8.count) }
     }
 
     /// Returns the length of a scalar on its line: up to its closing quote, or of its own text.

@@ -41,19 +41,8 @@ package struct SourceText: Sendable {
   }
 
   private func lineStart(at offset: Int) -> (line: Int, start: Int) {
-    var line = 1
-    var start = 0
-    var index = 0
-    let end = min(offset, bytes.count)
-    while index < end {
-      let byte = bytes[index]
-      index += 1
-      if byte == 0x0A || (byte == 0x0D && (index >= bytes.count || bytes[index] != 0x0A)) {
-        line += 1
-        start = index
-      }
-    }
-    return (line, start)
+    let ends = bytes.lineEnds(in: 0..<max(0, offset))
+    return (ends.count + 1, ends.next ?? 0)
   }
 }
 

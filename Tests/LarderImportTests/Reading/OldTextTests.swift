@@ -36,7 +36,7 @@ import Testing
   func lines() {
     let text = Array("a\r\nb\rc\n\nd".utf8)
     #expect(
-      TextRecord.lines(of: text).map { String(decoding: text[$0], as: UTF8.self) }
+      text.lines().map { String(decoding: text[$0], as: UTF8.self) }
         == ["a", "b", "c", "", "d"])
     #expect(TextRecord.line(Array("a\té\tb\u{1A}".utf8)[...]) == "a       é       b")
   }
