@@ -89,9 +89,8 @@ struct BuildCommand: ParsableCommand {
       try build.finishLast(in: output)
       let sliced = SlicedBuild(
         build: build, program: RunningProgram.path ?? "larder",
-        options: options.arguments + folders.arguments,
-        slices: slices, work: try WorkFolder(WorkFile.folder(beside: folders.content)),
-        progress: progress)
+        options: options.arguments + folders.arguments, slices: slices,
+        work: try WorkFolder(WorkFile.folder(beside: folders.content)), progress: progress)
       switch try sliced.run(to: output, force: force) {
       case .success(let result): if !quiet { reporter.print(result) }
       case .failure(let code): failure = code

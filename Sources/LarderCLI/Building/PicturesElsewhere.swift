@@ -50,9 +50,8 @@ struct PicturesElsewhere {
     var uses: [Use] = []
     var seen: Set<WebAddress> = []
     func add(_ picture: Picture?, _ field: String, _ title: String, _ origin: Recipe.Origin) {
-      guard case .remote(let address) = picture?.source,
-        hosts.access(to: address.host) != nil, let fetch = FetchAddress(address),
-        seen.insert(address).inserted
+      guard case .remote(let address) = picture?.source, hosts.access(to: address.host) != nil,
+        let fetch = FetchAddress(address), seen.insert(address).inserted
       else { return }
       uses.append((address, fetch, title, field, origin))
     }

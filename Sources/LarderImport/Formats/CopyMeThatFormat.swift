@@ -43,30 +43,25 @@ extension ImportFormat {
   }
 
   private static func ingredients(_ page: HTMLDocument, into draft: inout RecipeDraft) {
-    var group: String?
     for (name, text) in items(of: "recipeIngredients", page) {
       switch name {
-      case "recipeIngredient_subheader":
-        draft.end(group)
-        group = TextLines.withoutColon(text)
+      case "recipeIngredient_subheader": draft.begin(TextLines.withoutColon(text))
       case "recipeIngredient_note": draft.notes.append(text)
-      default: draft.add(text, group: group)
+      default: draft.add(text, group: draft.heading)
       }
     }
-    draft.end(group)
+    draft.begin(nil)
   }
 
   private static func steps(_ page: HTMLDocument, into draft: inout RecipeDraft) {
-    var section: String?
     for (name, text) in items(of: "recipeInstructions", page) {
       if name == "instruction_subheader" {
-        draft.end(section)
-        section = TextLines.withoutColon(text)
+        draft.begin(TextLines.withoutColon(text))
       } else {
-        draft.add(step: text, section: section)
+        draft.add(step: text, section: draft.heading)
       }
     }
-    draft.end(section)
+    draft.begin(nil)
   }
 
   /// Returns the nonempty items of a list with their classes.

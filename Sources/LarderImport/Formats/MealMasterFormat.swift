@@ -395,9 +395,8 @@ extension ImportFormat {
       /// Units of RezKonv in common spelling.
       static let german = [
         "gramm": "g", "essl.": "EL", "teel.": "TL", "ltr.": "l", "pack.": "Packung",
-        "pfd.": "Pfund",
-        "klein.": "kleine", "mittl.": "mittlere", "groß.": "große", "gross.": "große",
-        "scheib.": "Scheiben",
+        "pfd.": "Pfund", "klein.": "kleine", "mittl.": "mittlere", "groß.": "große",
+        "gross.": "große", "scheib.": "Scheiben",
       ]
     }
   }

@@ -53,16 +53,14 @@ extension ImportFormat {
     guard let list = page.elements("itemprop", "recipeIngredients").first else { return }
     let lines = page.paragraphs(of: list)
     let isMarked = lines.contains { $0.hasPrefix("•") }
-    var group: String?
     for line in lines {
       if line.hasSuffix(":") || isMarked && !line.hasPrefix("•") {
-        draft.end(group)
-        group = TextLines.withoutColon(line)
+        draft.begin(TextLines.withoutColon(line))
       } else {
-        draft.add(line.hasPrefix("•") ? String(line.dropFirst()) : line, group: group)
+        draft.add(line.hasPrefix("•") ? String(line.dropFirst()) : line, group: draft.heading)
       }
     }
-    draft.end(group)
+    draft.begin(nil)
   }
 
   /// Adds the steps. A line without a number among lines with one is a heading.
@@ -70,16 +68,14 @@ extension ImportFormat {
     guard let list = page.elements("itemprop", "recipeDirections").first else { return }
     let lines = page.paragraphs(of: list).map { ($0, TextLines.withoutNumber($0)) }
     let isNumbered = lines.contains { $0 != $1 }
-    var section: String?
     for (line, text) in lines {
       if line == text, line.hasSuffix(":") || isNumbered && line.utf8.count <= 60 {
-        draft.end(section)
-        section = TextLines.withoutColon(line)
+        draft.begin(TextLines.withoutColon(line))
       } else {
-        draft.add(step: text, section: section)
+        draft.add(step: text, section: draft.heading)
       }
     }
-    draft.end(section)
+    draft.begin(nil)
   }
 
   private static func nutrition(_ page: HTMLDocument, into draft: inout RecipeDraft) {

@@ -78,19 +78,17 @@ struct LabelledRecipe {
     case .notes: draft.notes.append(words)
     case .nutrition: draft.addNutrition(words)
     case .ingredients:
-      var group: String?
       for line in LabelledRecipe.lines(words) {
         // Headings in Plan to Eat's format.
         if line.hasPrefix(", ") {
-          draft.end(group)
-          group = String(line.dropFirst(2))
-        } else if let group {
+          draft.begin(String(line.dropFirst(2)))
+        } else if let group = draft.heading {
           draft.add(line, group: group)
         } else {
           draft.ingredients.append(.string(line))
         }
       }
-      draft.end(group)
+      draft.begin(nil)
     case .steps:
       let list = LabelledRecipe.list(words)
       draft.steps += list.map { .string($0) }

@@ -15,6 +15,8 @@ struct RecipeDraft {
   /// Names by which other recipes of the export refer to this one.
   var aliases: [Slug] = []
   var personal = ImportedRecipe.Personal()
+  /// The heading of the ingredients or steps that follow.
+  private(set) var heading: String?
 
   subscript(field: RecipeField) -> FieldValue? {
     get { entries.last { $0.key == field.rawValue }?.value }
@@ -34,11 +36,13 @@ struct RecipeDraft {
     ingredients.append(FieldValue(["text": .string(line), "group": .words(group)]))
   }
 
-  /// Ends a heading of ingredients or steps; one without content becomes a note.
-  mutating func end(_ heading: String?) {
-    guard let heading else { return }
+  /// Begins a heading of ingredients or steps; the previous one becomes a note if it is empty.
+  ///
+  /// - Parameter next: `nil` at the end of the list.
+  mutating func begin(_ next: String?) {
     let used = [ingredients.last?["group"], steps.last?["section"]].map { $0?.words }
-    if !used.contains(heading) { notes.append(heading) }
+    if let heading, !used.contains(heading) { notes.append(heading) }
+    heading = next
   }
 
   mutating func add(step text: String, section: String?, image: String? = nil) {

@@ -63,9 +63,8 @@ struct IngredientDraft {
     let isMeasured = lower != nil || upper != nil || known?.isUsedAlone != false
     let measure = isMeasured ? unit : nil
     var ingredient = Ingredient(
-      text: "", quantity: quantity, unit: isMeasured ? known : nil,
-      unitText: measure, name: name, note: note, group: group, isOptional: isOptional,
-      isFixed: isFixed, recipe: recipe,
+      text: "", quantity: quantity, unit: isMeasured ? known : nil, unitText: measure, name: name,
+      note: note, group: group, isOptional: isOptional, isFixed: isFixed, recipe: recipe,
       links: link.map { [Ingredient.Link(label: name, url: $0)] } ?? [])
     ingredient.aisle = aisle
     ingredient.moveEquivalent(lexicon)
@@ -334,9 +333,8 @@ extension FieldReader {
       if number == .zero { return nil }
       return IngredientDraft.Amount(
         text: value.kind == .number
-          ? number.decimalDescription
-          : FieldReader.trimmed(
-            value.text ?? ""), quantity: Quantity(number), key: wanted.key)
+          ? number.decimalDescription : FieldReader.trimmed(value.text ?? ""),
+        quantity: Quantity(number), key: wanted.key)
     }
     guard let text = text(value, wanted, limit: 200) else { return nil }
     return IngredientDraft.Amount(text: text, quantity: quantity(text), key: wanted.key)

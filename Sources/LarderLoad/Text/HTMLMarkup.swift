@@ -184,9 +184,8 @@ enum HTMLTag {
 
   private static let inline: Set<String> = [
     "a", "abbr", "acronym", "audio", "b", "bdi", "bdo", "big", "button", "cite", "code", "data",
-    "del", "dfn", "em", "embed", "font", "i", "img", "input", "ins", "kbd", "label", "link",
-    "mark", "math", "meta", "noscript", "object", "picture", "q", "s", "samp", "select", "small",
-    "source", "span", "strike", "strong", "sub", "sup", "svg", "textarea", "time", "tt", "u",
-    "var", "wbr",
+    "del", "dfn", "em", "embed", "font", "i", "img", "input", "ins", "kbd", "label", "link", "mark",
+    "math", "meta", "noscript", "object", "picture", "q", "s", "samp", "select", "small", "source",
+    "span", "strike", "strong", "sub", "sup", "svg", "textarea", "time", "tt", "u", "var", "wbr",
   ]
 }
