@@ -106,10 +106,18 @@ def test_the_documentations_own_templates_make_valid_html(documentation):
     assert (done.stderr, done.returncode) == ("", 0)
 
 
-@pytest.mark.parametrize("name", ["", "tutorial/", "configuration/", "diagnostics/"])
-def test_the_documentation_is_for_everybody_and_fits_everywhere(documentation, chromium, name):
-    with Server(documentation, "/documentation/") as server, visitor(chromium) as page:
+@pytest.mark.parametrize("name, phone", [
+    ("", {}), ("tutorial/", {}), ("configuration/", {}), ("diagnostics/", {}),
+    # Without a pointer, the links to headings are always shown; and long code is scrolled.
+    ("commands/", {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 844}}),
+])
+def test_the_documentation_is_for_everybody_and_fits_everywhere(
+        documentation, chromium, name, phone):
+    with (Server(documentation, "/documentation/") as server,
+          visitor(chromium, **phone) as page):
         page.goto(server.url + name)
+        # The component has come.
+        page.locator(".manual-code").first.wait_for()
         assert_axe_finds_nothing(page)
         assert_nothing_overflows(page)
 

@@ -157,7 +157,8 @@ def test_every_image_of_a_result_is_described_on_its_page_and_small():
     images = ROOT / "Documentation/images"
     shown = {}
     for path in PAGES:
-        for alt, name in re.findall(r"!\[(.*?)\]\(\.\./images/(result-[\w-]+\.webp)\)", path.read_text()):
+        image = r"!\[(.*?)\]\(\.\./images/(result-[\w-]+\.webp)\)"
+        for alt, name in re.findall(image, path.read_text()):
             assert name.startswith(f"result-{path.stem}"), (path.name, name)
             assert len(alt) > 30, alt
             shown[name] = (images / name).stat().st_size

@@ -21,6 +21,8 @@ export function start(root, signal) {
     button.addEventListener("blur", () => (button.textContent = "Copy"), { signal });
     code.replaceWith(box);
     box.append(code, button);
+    // Not every browser lets the keyboard scroll.
+    if (code.scrollWidth > code.clientWidth) code.tabIndex = 0;
   }
   for (const heading of root.querySelectorAll(":is(h2, h3)[id]")) {
     const link = document.createElement("a");
@@ -39,7 +41,9 @@ export function start(root, signal) {
   const pages = root.querySelector("#manual-pages");
   show(pages?.querySelector("[aria-current]"), pages);
   // On small screens, the list of pages covers the page.
-  pages?.addEventListener("toggle", () => show(pages.querySelector("[aria-current]"), pages), { signal });
+  pages?.addEventListener("toggle", () => {
+    show(pages.querySelector("[aria-current]"), pages);
+  }, { signal });
   const contents = root.querySelector("#manual-contents");
   /** @type {Element | undefined} */
   let current;
@@ -52,7 +56,7 @@ export function start(root, signal) {
     show(link, contents);
     current = link;
   }, { rootMargin: "0px 0px -75%" });
-  if (contents) for (const heading of root.querySelectorAll(":is(h2, h3)[id]")) reading.observe(heading);
+  for (const heading of root.querySelectorAll(":is(h2, h3)[id]")) reading.observe(heading);
   signal.addEventListener("abort", () => reading.disconnect());
   // On small screens, the list of headings covers the page.
   contents?.addEventListener("click", ({ currentTarget, target }) => {
