@@ -3,7 +3,8 @@
 import shutil
 
 import pytest
-from conftest import BASE, FRAMES, ROOT, SHIFT, build, started, until, visitor
+from conftest import BASE, FRAMES, SHIFT, build, started, until, visitor
+from english_sample import copy_sample
 from playwright.sync_api import expect
 from server import Server
 
@@ -71,7 +72,7 @@ def large(playwright):
 def site_in(request, tmp_path_factory):
     """The sample with an interface in each language."""
     folder = tmp_path_factory.mktemp(request.param)
-    shutil.copytree(ROOT / "Content", folder / "Content")
+    copy_sample(folder / "Content")
     settings = folder / "Content/site.yaml"
     text = settings.read_text()
     settings.write_text(text.replace("language: en", f"language: {request.param}"))
