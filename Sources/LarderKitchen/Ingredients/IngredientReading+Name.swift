@@ -36,6 +36,9 @@ extension IngredientReading {
         } else {
           break scan
         }
+      } else if cursor.isArabicComma(place) {
+        if hasNoun { break scan }
+        place += 2
       } else if byte == 0x3B || hasNoun && (cursor.dashLength(at: place) > 0 || isTail(place)) {
         break scan
       } else if byte.isLetter || byte >= 0x80 {
@@ -96,8 +99,8 @@ extension IngredientReading {
       } else if byte == 0x28 || byte == 0x5B {
         place = cursor.closingBracket(from: place) + 1
       } else {
-        return byte.isWord && cursor.dashLength(at: place) == 0 && !isTail(place)
-          && !beginsRemark(at: place)
+        return byte.isWord && cursor.dashLength(at: place) == 0 && !cursor.isArabicComma(place)
+          && !isTail(place) && !beginsRemark(at: place)
       }
     }
     return false
@@ -152,9 +155,9 @@ extension IngredientReading {
       } else if [0x20, 0x2A, 0x2C, 0x2D, 0x2E, 0x2F, 0x3A, 0x3B, 0x7C].contains(byte) {
         place += 1
       } else {
-        let dash = cursor.dashLength(at: place)
-        guard dash > 0 else { break }
-        place += dash
+        let length = cursor.isArabicComma(place) ? 2 : cursor.dashLength(at: place)
+        guard length > 0 else { break }
+        place += length
       }
     }
     noteUnlessOptional(place..<cursor.end)

@@ -127,7 +127,7 @@ package struct TextCursor {
     while place < end {
       let byte = bytes[place]
       if byte.isLetter || byte >= 0x80 {
-        if byte == 0xE2, isPunctuation(at: place) { break }
+        if byte == 0xE2 && isPunctuation(at: place) || isArabicPunctuation(place) { break }
         place += 1
       } else if byte == 0x2E || byte == 0x27, place > start {
         place += 1
@@ -176,6 +176,11 @@ package struct TextCursor {
     guard place > 0, byte(at: place - 1) >= 0x80 else { return place == 0 || isWordEnd(place - 1) }
     return byte(at: place - 2) == 0xC2 || byte(at: place - 3) == 0xE2
       || isArabicPunctuation(place - 2)
+  }
+
+  /// Whether the character at a place is `،`, a comma of two bytes.
+  func isArabicComma(_ place: Int) -> Bool {
+    byte(at: place) == 0xD8 && byte(at: place + 1) == 0x8C
   }
 
   /// Whether the character at a place is `،`, `؛` or `؟`.

@@ -8,6 +8,9 @@ internal import LarderModel
 struct ForeignWords: Sendable {
   private let keys: WordKeys
 
+  /// The value in `language: de`, which is also a word of French and Spanish.
+  private static let german = WordKey.of("de".utf8)
+
   /// - Parameters:
   ///   - others: The files of other vocabularies.
   ///   - own: The files of the vocabularies in use.
@@ -34,7 +37,7 @@ struct ForeignWords: Sendable {
       let isForeign = keys.contains(word.key)
       if isForeign {
         if word.gap == .number || word.gap == .blank && isBeside { return true }
-        if word.gap == .opening, words.isAtClosing { return true }
+        if word.gap == .opening, word.key != ForeignWords.german, words.isAtClosing { return true }
       }
       isBeside = isForeign && word.gap == .opening
       if !isBeside { words.skipSentence() }

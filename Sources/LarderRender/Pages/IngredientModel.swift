@@ -74,9 +74,11 @@ extension IngredientGroup {
     let kitchen = context.kitchen(recipe)
     let readers = context.readers(recipe)
     var groups: [IngredientGroup] = []
-    for place in recipe.ingredients.indices {
-      let model = lines.model(of: recipe.ingredients[place], context, kitchen, readers)
-      let heading = recipe.ingredients[place].group
+    // A span lends its elements; an array would copy each of them.
+    let ingredients = recipe.ingredients.span
+    for place in ingredients.indices {
+      let model = lines.model(of: ingredients[place], context, kitchen, readers)
+      let heading = ingredients[place].group
       if let last = groups.indices.last, groups[last].heading == heading {
         groups[last].items.append(model)
       } else {
@@ -126,7 +128,7 @@ struct IngredientLines: Sendable {
     _ readers: KitchenReaders?
   ) -> IngredientModel {
     func make() -> IngredientModel {
-      var model = IngredientModel(ingredient, context.addresses)
+      var model = IngredientModel(ingredient, kitchen, context.addresses)
       model.makes = ingredient.recipe.flatMap { context.yields[$0] }
       if let readers { model.shop(ingredient, readers.foods) }
       model.mark(ingredient, kitchen, readers?.steps.amounts, context.addresses)
@@ -146,7 +148,7 @@ extension IngredientModel {
   /// A unit alone, as in `pinch salt`, is an amount too. An amount after the name, as in
   /// `Water ¼ cup (59 grams)`, moves to the front, and so does the same amount in other units. A
   /// line without an amount, or one that does not contain its own name, is not split.
-  init(_ ingredient: Ingredient, _ addresses: Addresses) {
+  init(_ ingredient: Ingredient, _ kitchen: Kitchen, _ addresses: Addresses) {
     text = ingredient.text
     isOptional = ingredient.isOptional
     aisle = ingredient.aisle
@@ -159,7 +161,10 @@ extension IngredientModel {
     }
     var before = line[..<start]
     var after = line[(start + word.count)...]
-    if isOptional { isOptional = !IngredientModel.removeOptional(before: &before, after: &after) }
+    if isOptional {
+      isOptional = !IngredientModel.remove(
+        kitchen.preparation[.optional], before: &before, after: &after)
+    }
     if ingredient.quantity != nil, !before.contains(where: IngredientModel.mayBeginNumber) {
       amount = IngredientModel.cutAmount(from: &after, unit: ingredient.unitText)
     }
@@ -297,32 +302,33 @@ extension IngredientModel {
     (0x30...0x39).contains(byte) || byte == 0xC2 || byte == 0xE2
   }
 
-  /// Removes the word "optional" from an optional ingredient's line: `Optional: `, ` (optional)`,
-  /// `, optional`.
+  /// Removes a word such as "optional" from an optional ingredient's line: `Optional: `,
+  /// ` (optional)`, `, optional`.
   ///
   /// - Returns: Whether the line still contains it, as in `(optional, but good)`.
-  private static func removeOptional(
-    before: inout ArraySlice<UInt8>, after: inout ArraySlice<UInt8>
+  private static func remove(
+    _ words: [String], before: inout ArraySlice<UInt8>, after: inout ArraySlice<UInt8>
   ) -> Bool {
-    let word = Array("optional".utf8)
-    if before.count > word.count, before.prefix(word.count).map({ $0 | 0x20 }) == word,
-      before[before.startIndex + word.count] == 0x3A
-    {
+    let words = words.map { word in word.utf8.map { $0 | 0x20 } }
+    let start = before.map { $0 | 0x20 }
+    if let word = words.first(where: { start.starts(with: $0 + [0x3A]) }) {
       before = before.dropFirst(word.count + 1).drop { $0 == 0x20 }
     }
-    guard let offset = LinkedText.place(of: word, in: after.map { $0 | 0x20 }[...]) else {
-      return false
+    let end = after.map { $0 | 0x20 }
+    let places = words.lazy.compactMap { word in
+      LinkedText.place(of: word, in: end[...]).map { $0..<$0 + word.count }
     }
-    let found = after.startIndex + offset
-    var left = after[..<found]
+    guard let place = places.first else { return false }
+    var left = after.prefix(place.lowerBound)
     while left.last == 0x20 { left.removeLast() }
-    var right = after[(found + word.count)...].drop { $0 == 0x20 }
+    var right = after.dropFirst(place.upperBound).drop { $0 == 0x20 }
     switch (left.last, right.first) {
     case (0x28?, 0x29?):
       left.removeLast()
       while left.last == 0x20 { left.removeLast() }
       right.removeFirst()
     case (0x2C?, 0x2C?), (0x2C?, 0x29?), (0x2C?, nil): left.removeLast()
+    case (_, nil) where left.suffix(2).elementsEqual("،".utf8): left.removeLast(2)
     default: return true
     }
     after = left + right

@@ -129,9 +129,10 @@ enum LinkedText {
   }
 
   /// Whether the byte at the edge of a text belongs to a letter. Punctuation from U+2000 to U+203F,
-  /// such as the apostrophe in `d’ail`, does not.
+  /// such as the apostrophe in `d’ail`, and an Arabic comma after a word do not.
   private static func isLetter(_ edge: ArraySlice<UInt8>, _ byte: UInt8?) -> Bool {
     guard let byte else { return false }
-    return byte < 0x80 ? (0x61...0x7A).contains(byte | 0x20) : !edge.starts(with: [0xE2, 0x80])
+    if byte < 0x80 { return (0x61...0x7A).contains(byte | 0x20) }
+    return !edge.starts(with: [0xE2, 0x80]) && !edge.starts(with: "،".utf8)
   }
 }

@@ -251,6 +251,18 @@ import Testing
     #expect(reading.ingredient?.name.isEmpty != true)
   }
 
+  @Test("Takes the text after an Arabic comma as the note")
+  func arabicComma() throws {
+    let words = BuiltIn.kitchens.lexicon("ar")
+    for (line, fields) in [
+      ("2 بصلة، مفرومة", "2|-|-|بصلة|مفرومة"),
+      ("200 غ حمص، منقوع، مصفّى", "200|g|غ|حمص|منقوع، مصفّى"),
+      ("ملح، حسب الذوق", "-|-|-|ملح|حسب الذوق"),
+    ] {
+      #expect(IngredientLine.read(line, words).ingredient?.fields == fields)
+    }
+  }
+
   @Test("Keeps a food with the name of a measure as a food")
   func homonym() throws {
     let words = BuiltIn.kitchens.lexicon("es")

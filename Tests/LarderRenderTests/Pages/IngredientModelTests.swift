@@ -1,4 +1,5 @@
 import LarderKitchen
+import LarderLoad
 import LarderModel
 import Testing
 
@@ -6,8 +7,11 @@ import Testing
 
 @Suite struct IngredientModelTests {
   /// Formats `amount|name|note`, and whether the page adds the word "optional".
-  private func parts(_ ingredient: Ingredient) -> (text: String, isOptional: Bool) {
-    let model = IngredientModel(ingredient, Addresses(SiteConfiguration()))
+  private func parts(
+    _ ingredient: Ingredient, _ language: String = "en"
+  ) -> (text: String, isOptional: Bool) {
+    let model = IngredientModel(
+      ingredient, BuiltIn.kitchens[language], Addresses(SiteConfiguration()))
     return (
       [model.amount ?? "-", model.name, model.note ?? "-"].joined(separator: "|"),
       model.isOptional
@@ -73,10 +77,32 @@ import Testing
       ("nuts (optional).", "-|nuts|-", true), ("Optional: nuts", "-|nuts|-", true),
       ("nuts, optional but good", "-|nuts|, optional but good", false),
       ("nuts (optional", "-|nuts| (optional", false), ("nuts", "-|nuts|-", true),
+      ("nuts, if you like", "-|nuts|-", true),
     ])
   func optional(line: String, expected: String, isMarked: Bool) {
     let ingredient = Ingredient(text: line, name: "nuts", isOptional: true, isReadFromText: true)
     let model = parts(ingredient)
+    #expect(model.text == expected)
+    #expect(model.isOptional == isMarked)
+  }
+
+  @Test(
+    "The words for optional are those of the recipe's language",
+    arguments: [
+      ("de", "100 g Nüsse (nach Belieben)", "Nüsse", "100 g|Nüsse|-", true),
+      ("de", "Nüsse, wer mag, gehackt", "Nüsse", "-|Nüsse|, gehackt", true),
+      ("ar", "زبيب (اختياري)", "زبيب", "-|زبيب|-", true),
+      ("ar", "زبيب، مغسول، حسب الرغبة", "زبيب", "-|زبيب|، مغسول", true),
+      ("fr", "noix (optional)", "noix", "-|noix| (optional)", true),
+    ])
+  func optionalWords(
+    language: String, line: String, name: String, expected: String, isMarked: Bool
+  ) {
+    let isMeasured = line.hasPrefix("100 g")
+    let ingredient = Ingredient(
+      text: line, quantity: isMeasured ? Quantity(Fraction(100)) : nil,
+      unitText: isMeasured ? "g" : nil, name: name, isOptional: true, isReadFromText: true)
+    let model = parts(ingredient, language)
     #expect(model.text == expected)
     #expect(model.isOptional == isMarked)
   }
@@ -109,7 +135,7 @@ import Testing
       text: [amount, unit?.rawValue, name].compactMap { $0 }.joined(separator: " "),
       quantity: Quantity(Fraction(1)), unit: unit, unitText: unit?.rawValue, name: name,
       isReadFromText: true)
-    var model = IngredientModel(ingredient, Addresses(SiteConfiguration()))
+    var model = IngredientModel(ingredient, kitchen, Addresses(SiteConfiguration()))
     let words = StepWords(kitchen, .wordless)
     model.shop(ingredient, BoughtFoods(kitchen, NameTable(foodsOf: kitchen, words), words, foods))
     model.mark(ingredient, kitchen, nil, Addresses(SiteConfiguration()))
