@@ -193,6 +193,10 @@ struct InlineExtensions {
       (start, index) = (range.upperBound, range.upperBound)
     }
     while index < text.endIndex {
+      guard InlineExtensions.mayBegin(text[index]) else {
+        index += 1
+        continue
+      }
       let rest = text[index...]
       if rest.first == 0x5C, rest.dropFirst().first == InlineExtensions.escapedTilde {
         replace(index..<index + 2) { InlineExtensions.visit([0x7E], visit) }
@@ -217,6 +221,14 @@ struct InlineExtensions {
       }
     }
     InlineExtensions.visit(text[start...], visit)
+  }
+
+  /// Whether an escaped tilde, a footnote or a link may begin with a byte.
+  private static func mayBegin(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x40, 0x48, 0x57, 0x5B, 0x5C, 0x68, 0x77: true
+    default: false
+    }
   }
 
   /// Whether a link may begin with the text at `place`.
@@ -274,15 +286,16 @@ extension InlineExtensions {
 extension InlineExtensions {
   private static let slashes = Array("://".utf8)
 
-  private static func isWWW(_ text: some Sequence<UInt8>) -> Bool {
-    text.prefix(4).map { $0 == 0x57 ? 0x77 : $0 } == [0x77, 0x77, 0x77, 0x2E]
+  private static func isWWW(_ text: some Collection<UInt8>) -> Bool {
+    text.dropFirst(3).first == 0x2E && text.prefix(3).allSatisfy { $0 | 0x20 == 0x77 }
   }
 
   /// Returns the length of `http://` or `https://` at the start of a text.
   private static func schemeLength(_ text: ArraySlice<UInt8>) -> Int? {
-    let name = text.prefix(5).map { $0 | 0x20 }
-    guard name.starts(with: "http".utf8) else { return nil }
-    let length = name.last == 0x73 ? 5 : 4
+    guard text.count > 6, zip(text, "http".utf8).allSatisfy({ $0 | 0x20 == $1 }) else {
+      return nil
+    }
+    let length = text[text.startIndex + 4] | 0x20 == 0x73 ? 5 : 4
     return text.dropFirst(length).starts(with: slashes) ? length + 3 : nil
   }
 

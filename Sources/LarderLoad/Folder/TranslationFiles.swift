@@ -75,8 +75,10 @@ struct TranslationFiles {
     return folder + PageName.stem(of: PageName.fileName(of: path))
   }
 
+  /// The default name of a translation: `Oyakodon.de`, which no recipe is called, so that a name
+  /// which the file contains is recognized.
   private static func name(of file: TranslationFile) -> RecipeFileName {
-    let parts = file.originalPath.utf8.split(separator: 0x2F).map { String(Substring($0)) }
+    let parts = file.path.utf8.split(separator: 0x2F).map { String(Substring($0)) }
     return RecipeFileName(
       parts.suffix(file.original.hasPrefix("index.") ? 2 : 1).joined(separator: "/"))
   }
@@ -93,7 +95,8 @@ struct TranslationFiles {
     var reading: FileReading
     if let cooklang {
       reading = CooklangFolder.read(
-        cooklang, at: "\(RecipeFolders.top)/\(file.original)", language: file.language, lexicons)
+        cooklang, at: "\(RecipeFolders.top)/\(PageName.fileName(of: file.path))",
+        language: file.language, lexicons)
     } else {
       let (recipe, found) = FrontMatterReader.recipe(
         source: text, name: name, isThorough: false, lexicons)

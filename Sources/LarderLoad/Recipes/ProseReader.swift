@@ -213,7 +213,10 @@ struct ProseReader {
     let line = notes.utf8.prefix { $0 != 0x0A && $0 != 0x0D }
     let title = RecipeHeading.trimmed(String(decoding: line, as: UTF8.self))
       .filter { !":*_".contains($0) }
-    let known = ["note", "notes", "notizen", "hinweise", "remarques", "notas", "ملاحظات"]
+    let known = [
+      "note", "notes", "notizen", "hinweise", "anmerkungen", "remarques", "notas", "notities",
+      "ملاحظات",
+    ]
     guard known.contains(title.lowercased()) else { return notes }
     return String(decoding: notes.utf8.dropFirst(line.count), as: UTF8.self)
   }

@@ -107,6 +107,30 @@ import Testing
     #expect(catalogs.first?.pages.map(\.title) == ["About", "Contact"])
   }
 
+  @Test("Takes a name that equals that of the file, and keeps the original's if there is none")
+  func namesOfFiles() throws {
+    let original = "---\nname: Rice with chicken and egg\n---\n- 1 egg\n\n1. Boil.\n"
+    let soup = ">> title: Onion soup\nBoil @water{1%l}.\n"
+    let (catalogs, messages) = try load([
+      "recipes/oyakodon.md": original, "recipes/pie.md": original, "recipes/rice/index.md": original,
+      "recipes/soup.cook": soup, "recipes/stew.cook": soup,
+      "recipes/oyakodon.de.md": "---\nname: Oyakodon\n---\n- 1 Ei\n",
+      "recipes/pie.de.md": "---\nheadline: Reis\n---\n- 1 Ei\n",
+      "recipes/rice/index.de.md": "---\nname: Rice\n---\n- 1 Ei\n",
+      "recipes/soup.de.cook": ">> title: Soup\n@Wasser{1%l} kochen.\n",
+      "recipes/stew.de.cook": "@Wasser{1%l} kochen.\n",
+    ])
+    #expect(messages == [])
+    #expect(
+      catalogs.last?.recipes.map(\.name).sorted() == [
+        "Onion soup", "Oyakodon", "Rice", "Rice with chicken and egg", "Soup",
+      ])
+    #expect(
+      catalogs.last?.recipes.map(\.slug.description).sorted() == [
+        "oyakodon", "pie", "rice", "soup", "stew",
+      ])
+  }
+
   @Test("Takes only listed languages from file names, and reports the others")
   func names() throws {
     let (catalogs, messages) = try load([
