@@ -236,10 +236,7 @@ package struct ContentFolder {
   private func staticPage(
     _ name: String, _ files: ContentFile, _ diagnostics: inout [Diagnostic]
   ) -> StaticPage? {
-    let source = files.text("pages/\(name)", limit: ContentFolder.textLimit, into: &diagnostics)
-    guard let source else { return nil }
-    var (page, found) = StaticPageReader.read(source: source)
-    diagnostics += found
+    var page = files.read("pages/\(name)", as: .page, into: &diagnostics)?.page
     let parts = name.split(separator: "/").dropLast()
     let folders = parts.map { Slug(from: String($0))?.description ?? String($0) }
     page?.folder = folders.map { "\($0)/" }.joined()
@@ -360,10 +357,10 @@ package struct ContentReading {
     var schedule = schedule
     let shown = publishesDrafts ? pages : pages.filter { !$0.isDraft }
     let home = home.flatMap { publishesDrafts || !$0.isDraft ? $0 : nil }
-    let collections = dated.collections.filter { publishesDrafts || !$0.page.isDraft }
-    let journal = dated.journal.filter { publishesDrafts || !$0.page.isDraft }
-    let others =
-      (home.map { [$0] } ?? []) + terms.map(\.page) + collections.map(\.page) + journal.map(\.page)
+    let texts = pages + dated.pages
+    var dated = dated
+    if !publishesDrafts { dated.keep { !$0.isDraft } }
+    let others = (home.map { [$0] } ?? []) + terms.map(\.page) + dated.pages
     var check = CatalogCheck(
       recipes: recipes.summaries, numbering, pages: shown + others,
       picturesInTexts: formats.markdown.picturesInTexts, recipeFiles: formats.json.recipeFiles,
@@ -379,10 +376,8 @@ package struct ContentReading {
     for folder in folders { found += ignored.inRecipes(folder, known) }
     found += check.diagnostics
     var links = FileLinks(
-      files,
-      pages + (self.home.map { [$0] } ?? []) + dated.collections.map(\.page)
-        + dated.journal.map(\.page),
-      terms, check.recipes, publishesDrafts: publishesDrafts)
+      files, texts + (self.home.map { [$0] } ?? []), terms, check.recipes,
+      publishesDrafts: publishesDrafts)
     let pageTexts = check.pages.map { links.resolved($0) }
     found += links.diagnostics
     // After an error, a recipe can be empty because of it.
@@ -394,7 +389,7 @@ package struct ContentReading {
     for recipe in check.recipes where publishesDrafts || !recipe.isDraft {
       schedule.note(recipe.date)
     }
-    for page in collections.map(\.page) + journal.map(\.page) { schedule.note(page.date) }
+    for page in dated.pages { schedule.note(page.date) }
     if places.isEmpty, !found.contains(where: { $0.severity == .error }) {
       found.append(
         Diagnostic(
@@ -404,7 +399,7 @@ package struct ContentReading {
     }
     if !found.contains(where: { $0.severity == .error }) {
       found += emptyQueries(places.map { check.recipes[$0] })
-      found += dated.faults(in: collections, check, ContentLocator(files, [:], upTo: 0))
+      found += dated.faults(check, ContentLocator(files, [:], upTo: 0))
     }
     diagnostics += found
     if found.contains(where: { $0.severity == .error }) { return nil }
@@ -418,7 +413,7 @@ package struct ContentReading {
       pages: Array(pageTexts.prefix(shown.count)),
       pictures: check.pictures,
       files: plainFiles,
-      drafts: drafts + pages.count - shown.count + dated.count - collections.count - journal.count)
+      drafts: drafts + texts.count - shown.count - dated.pages.count)
     catalog.urls = urls
     if urls != nil, !publishesDrafts {
       // What waits for its day is absent like a draft.
@@ -427,7 +422,6 @@ package struct ContentReading {
         recipe.isDraft = recipe.isDraft || schedule.waits(recipe.date)
         return recipe.isDraft ? recipe : nil
       }
-      let texts = pages + dated.collections.map(\.page) + dated.journal.map(\.page)
       catalog.draftRoutes = texts.filter { $0.isDraft || schedule.waits($0.date) }.map(\.route)
     }
     catalog.select(places)
@@ -443,17 +437,9 @@ package struct ContentReading {
       term.page = page
       return term
     }
-    let texts = checked.suffix(collections.count + journal.count)
-    catalog.collections = zip(collections, texts).compactMap { collection, page in
-      var collection = collection
-      collection.page = page
-      return schedule.waits(page.date) ? nil : collection
-    }
-    catalog.journal = zip(journal, texts.suffix(journal.count)).compactMap { entry, page in
-      var entry = entry
-      entry.page = page
-      return schedule.waits(page.date) ? nil : entry
-    }
+    dated.replace(checked.suffix(dated.pages.count))
+    dated.keep { !schedule.waits($0.date) }
+    (catalog.collections, catalog.journal) = (dated.collections, dated.journal)
     catalog.schedule = schedule
     return catalog
   }
@@ -497,13 +483,10 @@ struct TermFiles {
   private mutating func read(
     _ path: String, _ taxonomy: String, _ files: ContentFile
   ) -> TermText? {
-    let source = files.text(path, limit: ContentFolder.textLimit, into: &diagnostics)
-    guard let source else { return nil }
-    let (text, found) = StaticPageReader.read(source, as: .term)
-    diagnostics += found
-    guard let text else { return nil }
-    var term = TermText(taxonomy: taxonomy, page: text.page, isTitled: text.isTitled)
-    (term.order, term.isHidden) = (text.fields.order, text.fields.isHidden)
-    return term
+    files.read(path, as: .term, into: &diagnostics).map { text in
+      var term = TermText(taxonomy: taxonomy, page: text.page, isTitled: text.isTitled)
+      (term.order, term.isHidden) = (text.order, text.isHidden)
+      return term
+    }
   }
 }

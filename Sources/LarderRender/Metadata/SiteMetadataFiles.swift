@@ -20,17 +20,15 @@ struct SiteMetadataFiles {
   func files() -> [(path: String, bytes: [UInt8])] {
     let isRoot = context.site.folder.isEmpty
     var files = isRoot ? rootFiles() : []
-    if let feed = AtomFeed.bytes(
-      context.plan.catalog.summaries.filter { context.plan.catalog.elsewhere[$0.slug] == nil },
-      site: context.site, renderer: MarkdownRenderer())
-    {
-      files.append(("feed.xml", feed))
-    }
+    files += feed(nil, Array(context.plan.catalog.summaries.indices))
     for entry in context.plan.entries where entry.page.isGone {
       files.append((entry.route.file.description + SiteMetadataFiles.goneMark, []))
     }
-    files += termFeeds() + collectionFeeds()
-    if let feed = journalFeed() { files.append(feed) }
+    files += listFeeds() + journalFeed()
+    for collection in context.plan.collections {
+      guard let calendar = MenuCalendar.bytes(collection, context) else { continue }
+      files.append((collection.page.route + MenuCalendar.name, calendar))
+    }
     if let baseURL = context.site.baseURL {
       files += Sitemap(baseURL).files(context.plan.entries.compactMap(entry))
     }
@@ -57,53 +55,53 @@ struct SiteMetadataFiles {
     return files
   }
 
-  /// Returns a feed for each term of the owner's taxonomies.
-  private func termFeeds() -> [(path: String, bytes: [UInt8])] {
-    let (site, summaries) = (context.site, context.plan.catalog.summaries)
-    if site.baseURL == nil || site.taxonomies.isEmpty { return [] }
-    return site.taxonomies.flatMap { declared -> [(path: String, bytes: [UInt8])] in
-      let kind = Taxonomy.Kind(rawValue: declared.segment)
-      return (context.plan.taxonomies[kind]?.terms ?? []).compactMap { term in
-        let route = "\(kind.segment)/\(term.slug)/"
-        return AtomFeed.bytes(
-          term.recipes.map { summaries[$0] }
-            .filter { context.plan.catalog.elsewhere[$0.slug] == nil },
-          of: (context.title(of: term, kind), route),
-          site: site, renderer: MarkdownRenderer()
-        ).map { ("\(route)feed.xml", $0) }
-      }
-    }
+  /// Returns the feed of recipes, if any of them has a date.
+  ///
+  /// - Parameter list: Title and route of the list that it is of; `nil` for the whole site.
+  private func feed(
+    _ list: (title: String, route: String)?, _ recipes: [Int]
+  ) -> [(path: String, bytes: [UInt8])] {
+    let catalog = context.plan.catalog
+    let own = recipes.lazy.map { catalog.summaries[$0] }
+      .filter { catalog.elsewhere[$0.slug] == nil }
+    return AtomFeed.bytes(
+      Array(own), of: list, site: context.site, renderer: MarkdownRenderer()
+    ).map { [("\(list?.route ?? "")feed.xml", $0)] } ?? []
   }
 
-  /// Returns a feed for each collection that contains recipes with dates.
-  private func collectionFeeds() -> [(path: String, bytes: [UInt8])] {
-    context.plan.collections.compactMap { collection in
-      let (page, summaries) = (collection.page, context.plan.catalog.summaries)
-      let recipes = collection.recipes.compactMap { context.plan.places[$0] }
-      return AtomFeed.bytes(
-        recipes.map { summaries[$0] }, of: (page.title, page.route), site: context.site,
-        renderer: MarkdownRenderer()
-      ).map { ("\(page.route)feed.xml", $0) }
+  /// Returns the feeds of terms of the owner's taxonomies, and of collections.
+  private func listFeeds() -> [(path: String, bytes: [UInt8])] {
+    let (site, plan) = (context.site, context.plan)
+    if site.baseURL == nil { return [] }
+    return site.taxonomies.flatMap { declared -> [(path: String, bytes: [UInt8])] in
+      let kind = Taxonomy.Kind(rawValue: declared.segment)
+      return (plan.taxonomies[kind]?.terms ?? []).flatMap { term in
+        feed((context.title(of: term, kind), "\(kind.segment)/\(term.slug)/"), term.recipes)
+      }
     }
+      + plan.collections.flatMap { collection in
+        feed(
+          (collection.page.title, collection.page.route),
+          collection.recipes.compactMap { plan.places[$0] })
+      }
   }
 
   /// Returns the feed of the journal, with whole texts.
-  private func journalFeed() -> (path: String, bytes: [UInt8])? {
-    if context.plan.catalog.journal.isEmpty { return nil }
+  private func journalFeed() -> [(path: String, bytes: [UInt8])] {
+    if context.plan.catalog.journal.isEmpty { return [] }
     let (site, renderer) = (context.site, MarkdownRenderer())
     var options = context.feedOptions
-    let entries = context.plan.catalog.journal.prefix(site.feedSize).map { entry in
-      let page = entry.page
+    let entries = context.plan.catalog.journal.prefix(site.feedSize).compactMap { page in
       options.links = page.urls
-      return AtomFeed.Entry(
-        path: page.route, title: page.title, language: page.language, published: entry.date,
-        updated: max(page.updated ?? entry.date, entry.date), author: entry.author,
-        terms: entry.tags,
-        html: ("content", renderer.html(context.feedText(of: page), options)))
+      return [page.date, page.updated].compactMap { $0 }.max().map { changed in
+        AtomFeed.Entry(
+          path: page.route, title: page.title, language: page.language, published: page.date,
+          updated: changed, author: page.author, terms: page.tags,
+          html: ("content", renderer.html(context.feedText(of: page), options)))
+      }
     }
-    let title = context.wording[.journal]
-    return AtomFeed.bytes(entries, of: (title, JournalEntry.route), site: site)
-      .map { ("\(JournalEntry.route)feed.xml", $0) }
+    return AtomFeed.bytes(entries, of: (context.wording[.journal], JournalPlan.route), site: site)
+      .map { [("\(JournalPlan.route)feed.xml", $0)] } ?? []
   }
 
   private func entry(_ entry: SitePlan.Entry) -> Sitemap.Entry? {

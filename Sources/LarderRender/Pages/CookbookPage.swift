@@ -87,11 +87,8 @@ package struct CookbookEntry: Sendable {
   var recipe: RecipeModel
   /// The cover; empty for a recipe with a photo.
   var drawing: HTML
-  /// In a booklet, the servings to make and those as written, as exact fractions, and a note.
-  var scaledServings: String?
-  var writtenServings: String?
-  var servingsLabel: String?
-  var note: String?
+  /// In a booklet, its servings and its note.
+  var inCollection: CollectionEntry?
 }
 
 extension CookbookEntry: TemplateModel {
@@ -100,10 +97,7 @@ extension CookbookEntry: TemplateModel {
     .text("anchor") { $0.anchor }
     .model("recipe") { $0.recipe }
     .html("drawing") { $0.drawing }
-    .text("scaledServings") { $0.scaledServings }
-    .text("writtenServings") { $0.writtenServings }
-    .text("servingsLabel") { $0.servingsLabel }
-    .text("note") { $0.note }
+    .model("inCollection") { $0.inCollection }
 }
 
 extension PageBuilder {

@@ -161,6 +161,7 @@ extension SiteTemplates {
   /// Renders any page except that of a recipe.
   func render(_ page: SitePlan.Page, of pages: PageBuilder, into buffer: HTMLBuffer) {
     let plan = pages.context.plan
+    let layout = plan.text(of: page)?.layout.flatMap { textLayouts[$0] }
     switch page {
     case .home: home.render(pages.home(), into: buffer)
     case .recipe: break  // Rendered together with its other files.
@@ -175,9 +176,7 @@ extension SiteTemplates {
         list.render(pages.term(kind, term, page: number), into: buffer)
       }
     case .text(let index):
-      let page = plan.catalog.pages[index]
-      let template = page.layout.flatMap { textLayouts[$0] } ?? text
-      template.render(pages.text(page), into: buffer)
+      (layout ?? text).render(pages.text(plan.catalog.pages[index]), into: buffer)
     case .moved(let recipe): moved.render(pages.moved(recipe), into: buffer)
     case .movedText(let index):
       moved.render(pages.moved(plan.catalog.pages[index]), into: buffer)
@@ -187,17 +186,12 @@ extension SiteTemplates {
       cookbook.render(pages.cookbook(volume), into: buffer)
     case .collections: terms.render(pages.collections(), into: buffer)
     case .collection(let index):
-      let layout = plan.collections[index].page.layout
-      let template = layout.flatMap { textLayouts[$0] } ?? collection
-      template.render(pages.collection(index), into: buffer)
+      (layout ?? collection).render(pages.collection(index), into: buffer)
     case .booklet(let index): cookbook.render(pages.booklet(index), into: buffer)
     case .journal(let list, let number):
       journal.render(pages.journal(list, page: number), into: buffer)
     case .journalTags: terms.render(pages.journalTags(), into: buffer)
-    case .entry(let index):
-      let layout = plan.catalog.journal[index].page.layout
-      let template = layout.flatMap { textLayouts[$0] } ?? entry
-      template.render(pages.entry(index, card), into: buffer)
+    case .entry(let index): (layout ?? entry).render(pages.entry(index, card), into: buffer)
     case .privacy: privacy.render(pages.privacy(), into: buffer)
     case .notFound: notFound.render(pages.notFound(), into: buffer)
     case .offline: offline.render(pages.offline(), into: buffer)

@@ -72,17 +72,23 @@ extension TextPage: TemplateModel {
 }
 
 extension PageBuilder {
-  func text(_ page: StaticPage) -> TextPage {
+  /// - Parameters:
+  ///   - picture: The image for shared links to a page without an image.
+  ///   - cards: The cards that replace links in the text.
+  func text(
+    _ page: StaticPage, picture: SharedPicture? = nil, cards: CardParagraphs? = nil
+  ) -> TextPage {
     let description = page.description ?? markdown.plainText(page.text)
     let route = page.route
     var head = context.head(title: page.title, description: description, route: route)
     head.image =
-      page.picture.flatMap { context.sharedPicture($0, of: page.title) } ?? context.sharedPicture
+      page.picture.flatMap { context.sharedPicture($0, of: page.title) } ?? picture
+      ?? context.sharedPicture
     if page.date != nil { head.type = "article" }
     head.add(
       SiteStructuredData.article(
         page, description: head.description, picture: head.image?.address, site: context.site))
-    let (body, headings) = markdown.body(of: page, context)
+    let (body, headings) = markdown.body(of: page, context, cards)
     let neighbours = context.neighbours(of: route)
     return TextPage(
       head: head,

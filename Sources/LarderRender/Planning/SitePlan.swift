@@ -69,9 +69,7 @@ package struct SitePlan: Sendable {
       }
     }
     layout.add("", .home)
-    for number in 1...catalogPages.pages {
-      layout.add(SitePlan.page(number, of: "recipes/"), .catalog(number: number))
-    }
+    layout.add("recipes/", catalogPages) { .catalog(number: $0) }
     var moved: [Int] = []
     for index in recipes.indices {
       let isElsewhere = catalog.elsewhere[recipes[index].slug] != nil
@@ -89,10 +87,8 @@ package struct SitePlan: Sendable {
       guard let taxonomy = taxonomies[kind], !taxonomy.terms.isEmpty else { continue }
       layout.add("\(kind.segment)/", .terms(kind))
       for (place, term) in taxonomy.terms.enumerated() {
-        for number in 1...Pagination(count: term.count, size: catalog.site.pageSize).pages {
-          layout.add(
-            SitePlan.page(number, of: "\(kind.segment)/\(term.slug)/"),
-            .term(kind, place: place, number: number))
+        layout.add("\(kind.segment)/\(term.slug)/", Pagination(count: term.count, size: size)) {
+          .term(kind, place: place, number: $0)
         }
       }
     }
@@ -198,7 +194,7 @@ package struct SitePlan: Sendable {
     switch page {
     case .text(let index): catalog.pages[index]
     case .collection(let index): collections[index].page
-    case .entry(let index): catalog.journal[index].page
+    case .entry(let index): catalog.journal[index]
     default: nil
     }
   }
@@ -312,6 +308,11 @@ extension SitePlan {
       return !recipe.aliases.isEmpty
     }
 
+    /// Adds the pages of a list, by their numbers from 1.
+    mutating func add(_ list: String, _ pagination: Pagination, _ page: (Int) -> Page) {
+      for number in 1...pagination.pages { add(SitePlan.page(number, of: list), page(number)) }
+    }
+
     mutating func add(_ collections: [RecipeCollection]) {
       if !collections.isEmpty { add(RecipeCollection.route, .collections) }
       for (index, collection) in collections.enumerated() {
@@ -322,13 +323,13 @@ extension SitePlan {
 
     mutating func add(_ journal: JournalPlan, _ catalog: Catalog) {
       for (index, list) in journal.lists.enumerated() {
-        for number in 1...Pagination(count: list.entries.count, size: catalog.site.pageSize).pages {
-          add(SitePlan.page(number, of: list.route), .journal(list: index, number: number))
+        add(list.route, Pagination(count: list.entries.count, size: catalog.site.pageSize)) {
+          .journal(list: index, number: $0)
         }
       }
       if !journal.tags.isEmpty { add(JournalPlan.tagsRoute, .journalTags) }
       for (index, entry) in catalog.journal.enumerated() {
-        add(entry.page.route, .entry(index), origin: entry.page.origin)
+        add(entry.route, .entry(index), origin: entry.origin)
       }
     }
 
