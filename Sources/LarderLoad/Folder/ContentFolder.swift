@@ -250,13 +250,21 @@ package struct ContentFolder {
 }
 
 extension ContentReading {
-  /// Returns warnings for queries in `site.yaml` that match no recipe.
-  private func emptyQueries(_ recipes: [RecipeSummary]) -> [Diagnostic] {
-    let places = ContentLocator(files, [:], upTo: 0)
-    return site.allLists.compactMap { list in
-      if recipes.contains(where: { list.query.matches($0) }) { return nil }
-      return places.diagnostic(.emptyQuery(list.name), quoting: [list.name], in: nil)
+  /// Returns warnings for queries that match no recipe, in `site.yaml` and in collections.
+  private func emptyQueries(
+    _ recipes: [RecipeSummary], _ collections: [RecipeCollection], _ places: ContentLocator
+  ) -> [Diagnostic] {
+    func faults(
+      _ lists: [SiteConfiguration.RecipeList], _ page: StaticPage? = nil
+    ) -> [Diagnostic] {
+      lists.filter { list in !recipes.contains { list.query.matches($0) } }.map { list in
+        places.diagnostic(
+          .emptyQuery(list.name.isEmpty ? page?.title ?? "" : list.name),
+          quoting: [list.name] + (page == nil ? [] : ["match"]), in: page?.origin)
+      }
     }
+    return faults(site.allLists)
+      + collections.flatMap { faults($0.sections.compactMap(\.list), $0.page) }
   }
 }
 
@@ -398,8 +406,11 @@ package struct ContentReading {
           at: SourceLocation(path: files.folder)))
     }
     if !found.contains(where: { $0.severity == .error }) {
-      found += emptyQueries(places.map { check.recipes[$0] })
-      found += dated.faults(check, ContentLocator(files, [:], upTo: 0))
+      let files = ContentLocator(files, [:], upTo: 0)
+      let known = check.waiting.union(places.map { check.recipes[$0].slug })
+      let recipes = check.recipes.filter { known.contains($0.slug) }
+      found += emptyQueries(recipes, dated.collections, files)
+      found += dated.faults(check, known, files)
     }
     diagnostics += found
     if found.contains(where: { $0.severity == .error }) { return nil }
@@ -422,7 +433,16 @@ package struct ContentReading {
         recipe.isDraft = recipe.isDraft || schedule.waits(recipe.date)
         return recipe.isDraft ? recipe : nil
       }
-      catalog.draftRoutes = texts.filter { $0.isDraft || schedule.waits($0.date) }.map(\.route)
+      catalog.draftRoutes = texts.filter { $0.isDraft || schedule.waits($0.date) }
+        .flatMap { [$0.route] + $0.aliases.map(\.route) }
+      for recipe in catalog.recipes {
+        let isAbsent = recipe.isDraft || schedule.waits(recipe.date)
+        for words in recipe.translations where isAbsent || words.isDraft {
+          let folder = words.language.map { site.folder(of: $0) } ?? ""
+          let routes = ["recipes/\(words.slug)/"] + words.aliases.map(\.route)
+          catalog.draftRoutes += routes.map { folder + $0 }
+        }
+      }
     }
     catalog.select(places)
     catalog.logo = logo

@@ -66,31 +66,22 @@ struct DatedFiles {
     journal = Array(pages.dropFirst(collections.count))
   }
 
-  /// Returns warnings for recipes that do not exist, and for queries that match no recipe.
+  /// Returns warnings for recipes that do not exist.
   ///
-  /// - Parameter check: The checked recipes.
-  func faults(_ check: CatalogCheck, _ places: ContentLocator) -> [Diagnostic] {
+  /// - Parameters:
+  ///   - check: The checked recipes.
+  ///   - known: Slugs of the recipes that are published or wait.
+  func faults(
+    _ check: CatalogCheck, _ known: Set<Slug>, _ places: ContentLocator
+  ) -> [Diagnostic] {
     if collections.isEmpty { return [] }
-    let all = Set(check.recipes.map(\.slug))
-    let known = Set(check.published.map { check.recipes[$0].slug }).union(check.waiting)
-    let recipes = check.recipes.filter { known.contains($0.slug) }
-    let names = known.map(\.description).sorted()
-    return collections.flatMap { collection -> [Diagnostic] in
-      let (page, sections) = (collection.page, collection.sections)
-      let unknown = sections.flatMap(\.entries).map(\.recipe).filter { !known.contains($0) }
-      let empty = sections.compactMap(\.list).filter { list in
-        !recipes.contains { list.query.matches($0) }
-      }
-      return unknown.map { slug in
+    let (all, names) = (Set(check.recipes.map(\.slug)), known.map(\.description).sorted())
+    return collections.flatMap { collection in
+      collection.sections.flatMap(\.entries).map(\.recipe).filter { !known.contains($0) }.map {
         places.diagnostic(
-          .unknownRecipe(slug, known: names, isDraft: all.contains(slug)),
-          quoting: [slug.description], in: page.origin)
+          .unknownRecipe($0, known: names, isDraft: all.contains($0)),
+          quoting: [$0.description], in: collection.page.origin)
       }
-        + empty.map { list in
-          let name = list.name.isEmpty ? page.title : list.name
-          return places.diagnostic(
-            .emptyQuery(name), quoting: [list.name, "match"], in: page.origin)
-        }
     }
   }
 }

@@ -8,9 +8,9 @@ struct CollectionReader {
     switch key {
     case "recipes": FieldExpectation(key, "a list of slugs of recipes", example: "[roast-goose]")
     case "match": FieldExpectation(key, "an object of conditions", example: "{tags: [christmas]}")
-    case "limit": FieldExpectation(key, "a whole number from 1 to 200", example: "12")
     case "guests": FieldExpectation(key, "a whole number from 1 to 1000", example: "8")
-    case "serve": FieldExpectation(
+    case "serve":
+      FieldExpectation(
         key, "a time of day such as \"19:00\", or with a day \"2026-12-24 19:00\"",
         example: "\"19:00\"")
     default:
@@ -89,7 +89,7 @@ struct CollectionReader {
     _ other: (String, FieldValue, FieldExpectation, inout FieldReader) -> Void
   ) -> RecipeCollection.Section {
     var section = RecipeCollection.Section()
-    var (order, limit): (RecipeOrder?, Int?)
+    var list = SiteConfiguration.RecipeList("", RecipeQuery())
     for entry in object?.entries ?? [] {
       let wanted = CollectionReader.expectation(entry.key)
       reader.at(.key(entry.key)) { reader in
@@ -98,15 +98,8 @@ struct CollectionReader {
           section.entries = reader.each(entry.value, wanted) {
             CollectionReader.entry($0, wanted, with: &$1)
           }
-        case "match":
-          section.list = own.query(entry.value, wanted, with: &reader).map { .init("", $0) }
-        case "limit":
-          limit = SiteConfigurationReader.size(
-            entry.value, wanted, in: 1...RecipeCollection.limit, with: &reader)
-        case "order":
-          order = SiteConfigurationReader.parsed(
-            entry.value, ConfigurationField.order.expectation, with: &reader
-          ) { RecipeOrder(rawValue: $0) }
+        case "match", "order", "limit":
+          own.read(entry.key, entry.value, wanted, into: &list, with: &reader)
         default: other(entry.key, entry.value, wanted, &reader)
         }
         if ["order", "limit"].contains(entry.key), object?["match"] == nil {
@@ -117,8 +110,7 @@ struct CollectionReader {
         }
       }
     }
-    section.list?.order = order
-    section.list?.limit = limit
+    if object?["match"] != nil { section.list = list }
     return section
   }
 

@@ -17,9 +17,11 @@ package enum StaticPageReader {
     }
 
     fileprivate var fields: [PageField] {
-      let all: [PageField] = [.title, .description, .slug, .date, .updated, .language, .image]
+      let all: [PageField] = [
+        .title, .description, .slug, .date, .updated, .language, .image, .aliases,
+      ]
       return switch self {
-      case .page: all + [.draft, .layout, .aliases]
+      case .page: all + [.draft, .layout]
       case .term: all.filter { $0 != .slug } + [.order, .hidden]
       case .collection:
         all + [.draft, .layout, .recipes, .match, .order, .limit, .sections, .courses]

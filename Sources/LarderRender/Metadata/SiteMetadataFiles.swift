@@ -140,6 +140,7 @@ enum HeadersFile {
   static func bytes(_ site: SiteConfiguration, policy: String) -> [UInt8] {
     let base = site.basePath
     let policy = policy + "; frame-ancestors 'self'"
+    let folders = [""] + site.languages.dropFirst().map { site.folder(of: $0) }
     return Array(
       """
       \(base)*
@@ -149,22 +150,15 @@ enum HeadersFile {
         Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()
         Cross-Origin-Opener-Policy: same-origin
 
-      \(base)assets/*
-        Cache-Control: public, max-age=31536000, immutable
-
-      \(base)\(ServiceWorker.path)
-        Cache-Control: no-cache
-
       """.utf8)
-      + site.languages.dropFirst().flatMap { language in
-        let folder = base + site.folder(of: language)
-        return Array(
+      + folders.flatMap { folder in
+        Array(
           """
 
-          \(folder)assets/*
+          \(base)\(folder)assets/*
             Cache-Control: public, max-age=31536000, immutable
 
-          \(folder)\(ServiceWorker.path)
+          \(base)\(folder)\(ServiceWorker.path)
             Cache-Control: no-cache
 
           """.utf8)
@@ -172,7 +166,7 @@ enum HeadersFile {
   }
 }
 
-/// `_redirects`, with which Netlify and Cloudflare Pages redirect requests for moved recipes and
+/// `_redirects`, with which Netlify and Cloudflare Pages redirect requests for moved
 /// pages, and Netlify answers 410 for pages that are gone.
 ///
 /// The format is one line per URL: `/cook/recipes/plum-pie/ /cook/recipes/pie/ 301`. With `!`, the
@@ -187,12 +181,8 @@ private enum RedirectsFile {
     for entry in context.plan.entries {
       let own = context.addresses.link(entry.route.url)
       switch entry.page {
-      case .moved(let recipe):
-        bytes +=
-          "\(own) \(context.addresses.link(recipe: context.summaries[recipe].slug)) 301\n".utf8
-      case .movedText(let index):
-        let page = context.plan.catalog.pages[index]
-        bytes += "\(own) \(context.addresses.link(page.route)) 301\n".utf8
+      case .moved(let route, _):
+        bytes += "\(own) \(context.addresses.link(route)) 301\n".utf8
       case .gone: bytes += "\(own) \(own) 410!\n".utf8
       default: continue
       }

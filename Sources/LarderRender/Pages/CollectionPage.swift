@@ -166,7 +166,7 @@ extension PageBuilder {
         entries: section.entries.compactMap { own -> CookbookEntry? in
           guard seen.insert(own.recipe).inserted, let place = context.plan.places[own.recipe]
           else { return nil }
-          var entry = self.entry(Cookbook.Entry(number: seen.count, recipe: place))
+          var entry = self.entry(Cookbook.Entry(number: seen.count, recipe: place), isScaled: true)
           entry.inCollection = self.entry(own)
           return entry
         })

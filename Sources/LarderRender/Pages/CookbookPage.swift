@@ -132,7 +132,7 @@ extension PageBuilder {
       chapters: chapters.map { chapter in
         CookbookChapter(
           title: chapter.category ?? (hasCategories ? words[.cookbookOther] : nil),
-          entries: chapter.recipes.map(self.entry))
+          entries: chapter.recipes.map { entry($0) })
       },
       ingredients: index(entries) { $0.ingredients.map(\.name) },
       tags: index(entries, \.tags))
@@ -144,13 +144,13 @@ extension PageBuilder {
       ("count", String(context.plan.cookbook.volumes.count)))
   }
 
-  func entry(_ entry: Cookbook.Entry) -> CookbookEntry {
+  func entry(_ entry: Cookbook.Entry, isScaled: Bool = false) -> CookbookEntry {
     let recipe = context.recipes[entry.recipe]
     return Restart.working(on: recipe.slug) {
       CookbookEntry(
         number: entry.number,
         anchor: anchor(recipe),
-        recipe: model(of: recipe, isInBook: true),
+        recipe: model(of: recipe, isInBook: true, isScaled: isScaled),
         drawing: cards.linked(entry.recipe).cover)
     }
   }

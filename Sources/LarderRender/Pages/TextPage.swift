@@ -172,9 +172,9 @@ extension PageBuilder {
   }
 }
 
-/// A page at the former URL of a recipe or text page, which redirects to the current one.
+/// A page at the former URL of another page, which redirects to the current one.
 package struct MovedPage: Sendable {
-  /// The name of the recipe, or the title of the page.
+  /// The title of that page.
   var title: String
   var url: String
   /// The absolute URL; `nil` without a base URL.
@@ -189,16 +189,9 @@ extension MovedPage: TemplateModel {
 }
 
 extension PageBuilder {
-  func moved(_ index: Int) -> MovedPage {
-    let recipe = context.summaries[index]
-    return MovedPage(
-      title: recipe.name, url: context.addresses.link(recipe: recipe.slug),
-      canonical: context.addresses.published.recipe(recipe.slug))
-  }
-
-  func moved(_ page: StaticPage) -> MovedPage {
+  func moved(to route: String, _ title: String) -> MovedPage {
     MovedPage(
-      title: page.title, url: context.addresses.link(page.route),
-      canonical: context.addresses.published.absolute(page.route))
+      title: title, url: context.addresses.link(route),
+      canonical: context.addresses.published.absolute(route))
   }
 }

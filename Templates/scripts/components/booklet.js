@@ -3,7 +3,7 @@
 
 import { dataOf, filled, number, partOf, partsOf } from "../lib/component.js";
 import { Fraction } from "../lib/fraction.js";
-import { askedGuests } from "../lib/guests.js";
+import { askedGuests, decimal } from "../lib/guests.js";
 import { words } from "../lib/theme-files.js";
 import { RecipeScaling } from "./recipe-scaling.js";
 import { loadKitchens } from "./scale-panel.js";
@@ -21,6 +21,8 @@ export async function start(root) {
     const inFile = servings ? Fraction.read(servings) : undefined;
     const to = !wanted ? inFile
       : written && inFile ? inFile.times(wanted).dividedBy(written) : wanted;
+    const line = article.querySelector(".cookbook-servings");
+    if (line && to && wanted) line.textContent = filled(words.forGuests, { count: number(decimal(`${to}`)) });
     if (!from || !to || to.equals(from)) continue;
     await loadKitchens(...[article.closest("[lang]")?.lang ?? ""].filter(Boolean));
     new RecipeScaling(article).apply({ factor: to.dividedBy(from) });

@@ -4,7 +4,7 @@
 import { Component, dataOf, filled, newElement, number, partOf, partsOf } from "../lib/component.js";
 import { DayText, daysAfter } from "../lib/days.js";
 import { download } from "../lib/download.js";
-import { askedGuests, isGuests } from "../lib/guests.js";
+import { askedGuests, decimal, isGuests } from "../lib/guests.js";
 import { calendar } from "../lib/icalendar.js";
 import { ask, isPossible, isWanted } from "../lib/offline-worker.js";
 import { over, times } from "../lib/shopping-amounts.js";
@@ -211,12 +211,3 @@ class Collection extends Component {
 /** @param {number} minute Of the day. */
 const clock = (minute) => [Math.floor(minute / 60), minute % 60]
   .map((part) => `${part}`.padStart(2, "0")).join(":");
-
-/**
- * Returns a fraction as a decimal of at most two places.
- * @param {string} amount
- */
-function decimal(amount) {
-  const [over, under = "1"] = amount.split("/");
-  return Math.round((Number(over) / Number(under)) * 100) / 100;
-}

@@ -11,3 +11,12 @@ export function askedGuests() {
   const asked = new URLSearchParams(location.search).get("guests") ?? "";
   return isGuests(asked) ? asked : "";
 }
+
+/**
+ * Returns an exact number of servings as a decimal of at most two places.
+ * @param {string} amount Such as `8` or `20/3`.
+ */
+export function decimal(amount) {
+  const [over, under = "1"] = amount.split("/");
+  return Math.round((Number(over) / Number(under)) * 100) / 100;
+}
