@@ -186,18 +186,3 @@ package enum StaticPageReader {
     return ((page, order, isHidden, title != nil, collection), diagnostics)
   }
 }
-
-extension ContentFile {
-  /// Reads a file with fields and a text; `nil` after an error.
-  func read(
-    _ path: String, as kind: StaticPageReader.Kind, _ own: OwnConfiguration = OwnConfiguration(),
-    into diagnostics: inout [Diagnostic]
-  ) -> StaticPageReader.Text? {
-    guard let source = text(path, limit: ContentFolder.textLimit, into: &diagnostics) else {
-      return nil
-    }
-    let (text, found) = StaticPageReader.read(source, as: kind, own)
-    diagnostics += found
-    return text
-  }
-}

@@ -116,18 +116,12 @@ struct SiteMetadataFiles {
       alternates: context.alternates(entry.route.url).map { .init(tag: $0.tag, url: $0.url) })
   }
 
-  private static func lastModified(_ recipe: borrowing RecipeSummary) -> CalendarDate? {
-    recipe.updated ?? recipe.date
-  }
-
   private func lastModified(_ page: SitePlan.Page) -> CalendarDate? {
-    switch page {
-    case .recipe(let index):
-      return SiteMetadataFiles.lastModified(context.summaries[index])
-    default:
-      let text = context.plan.text(of: page)
-      return text?.updated ?? text?.date
+    if case .recipe(let index) = page {
+      return context.summaries[index].updated ?? context.summaries[index].date
     }
+    let text = context.plan.text(of: page)
+    return text?.updated ?? text?.date
   }
 }
 

@@ -19,7 +19,7 @@ struct JournalPlan: Sendable {
   /// The routes of the lists of tags, by label as entries spell it.
   private(set) var tagged: [String: String] = [:]
   /// Whether the site has a journal, even if its entries are unknown.
-  let isThere: Bool
+  var isThere: Bool { !lists.isEmpty }
 
   /// The route of the list of all entries.
   static let route = "journal/"
@@ -30,10 +30,9 @@ struct JournalPlan: Sendable {
     entry.folder.split(separator: "/").last.map(String.init) ?? ""
   }
 
-  init(isThere: Bool) { self.isThere = isThere }
+  init(isThere: Bool) { lists = isThere ? [List(route: JournalPlan.route)] : [] }
 
   init(_ entries: [StaticPage]) {
-    isThere = !entries.isEmpty
     if entries.isEmpty { return }
     lists = [List(route: JournalPlan.route, entries: Array(entries.indices))]
     for (place, entry) in entries.enumerated() {

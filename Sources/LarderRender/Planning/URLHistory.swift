@@ -131,11 +131,8 @@ private struct NearRecipes {
 
   /// Returns up to six indices of recipes; those with more words in common come first.
   func to(_ url: Alias) -> [Int] {
-    var scores: [Int: Int] = [:]
-    for word in Set(url.route.split { "/-.".contains($0) }) {
-      for index in places[word] ?? [] { scores[index, default: 0] += 1 }
-    }
-    let sorted = scores.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    return sorted.prefix(6).map(\.key)
+    let found = Set(url.route.split { "/-.".contains($0) }).flatMap { places[$0] ?? [] }
+    let scores = Dictionary(found.map { ($0, 1) }, uniquingKeysWith: +)
+    return scores.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(6).map(\.key)
   }
 }
