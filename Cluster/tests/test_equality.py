@@ -14,6 +14,9 @@ from conftest import ROOT, ran, site
 
 import larder_cluster
 
+sys.path.append(str(ROOT / "Tests/SiteTests"))
+from english_sample import copy_sample  # noqa: E402
+
 LARDER = os.environ.get("LARDER", str(ROOT / ".build/release/larder"))
 SHARED = ROOT.parent / "shared"
 #: Of the large catalog; fewer are enough to try a change in the tests.
@@ -45,9 +48,14 @@ def whole(tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
+def sample(tmp_path_factory):
+    """The sample content without its translations: several languages cannot be sliced."""
+    return copy_sample(tmp_path_factory.mktemp("sample") / "Content")
+
+
+@pytest.fixture(scope="session")
 def large(tmp_path_factory):
     """Many recipes, the same every time."""
-    sys.path.append(str(ROOT / "Tests/SiteTests"))
     import large_catalog
     content = tmp_path_factory.mktemp("large") / "Content"
     content.mkdir()
@@ -67,8 +75,8 @@ def assert_same(ours, theirs):
 
 @pytest.mark.parametrize("slices", [1, 3, 7])
 @pytest.mark.parametrize("name", ["Content", *CATALOGS])
-def test_the_repositorys_catalogs(client, whole, tmp_path, name, slices):
-    folder = ROOT / "Content" if name == "Content" else ROOT / "Tests/Fixtures/catalogs" / name
+def test_the_repositorys_catalogs(client, whole, sample, tmp_path, name, slices):
+    folder = sample if name == "Content" else ROOT / "Tests/Fixtures/catalogs" / name
     content = copy(folder, tmp_path)
     cook(client, content, tmp_path / "Output", slices)
     assert_same(site(tmp_path / "Output"), whole(folder))
@@ -89,16 +97,16 @@ def test_twenty_thousand_recipes(client, whole, large, tmp_path, slices):
     assert_same(site(tmp_path / "Output"), whole(large))
 
 
-def test_in_storage_that_is_busy_now_and_then(client, store, whole, tmp_path):
+def test_in_storage_that_is_busy_now_and_then(client, store, whole, sample):
     store.files.mkdir("pantry")
-    store.files.put(f"{ROOT}/Content/", "pantry/Content/", recursive=True)
+    store.files.put(f"{sample}/", "pantry/Content/", recursive=True)
     store.every = 7
     try:
         cook(client, "s3://pantry/Content", "s3://pantry/site")
     finally:
         store.every = None
     assert store.refused > 0
-    assert_same(store.site("pantry/site"), whole(ROOT / "Content"))
+    assert_same(store.site("pantry/site"), whole(sample))
 
 
 def test_files_of_recipes_in_storage(client, store, whole, tmp_path):
@@ -156,8 +164,8 @@ def test_a_changed_recipe_runs_again_only_what_depends_on_it(client, large, tmp_
 
 
 @pytest.mark.parametrize("recipe, strict", [({"name": 3}, False), ({"name": "x", "y": 3}, True)])
-def test_faults_of_the_content_are_those_of_a_build(client, tmp_path, recipe, strict):
-    content = copy(ROOT / "Content", tmp_path)
+def test_faults_of_the_content_are_those_of_a_build(client, sample, tmp_path, recipe, strict):
+    content = copy(sample, tmp_path)
     (content / "recipes.json").write_text(json.dumps([recipe]))
     with pytest.raises(larder_cluster.ContentFault) as caught:
         cook(client, content, tmp_path / "Output", strict=strict)

@@ -5,7 +5,7 @@
 // is idle; those of an element with `data-media`, once the window matches that. Until then, links
 // and forms work, and buttons that need a script are disabled.
 
-import { dataOf, partsOf } from "./lib/component.js";
+import { closest, dataOf, partsOf } from "./lib/component.js";
 import { loadWords } from "./lib/theme-files.js";
 
 /** Maximum milliseconds to wait after the page has loaded. */
@@ -61,6 +61,17 @@ const wanted = () => new Promise((resolve) => {
   if (location.search || location.hash || history.state) begin();
   else if (document.readyState === "complete") wait();
   else addEventListener("load", wait, { signal });
+});
+
+// The shortcut of the search field works before its component has loaded.
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+  const field = document.querySelector("#search");
+  if (!(field instanceof HTMLInputElement)) return;
+  if (closest(event, "input, textarea, select, [contenteditable], dialog")) return;
+  event.preventDefault();
+  field.focus();
+  field.select();
 });
 
 /** Settles once each component of the page has started or failed. */

@@ -22,6 +22,8 @@ import Testing
     let (read, faults) = FrontMatterReader.recipe(source: source)
     var back = try #require(read, "\(String(decoding: bytes, as: UTF8.self)) \(faults)")
     back.origin = recipe.origin
+    // An export is in one language.
+    back.translations = recipe.translations
     return (back, faults)
   }
 

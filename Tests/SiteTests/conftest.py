@@ -8,6 +8,7 @@ import subprocess
 import time
 
 import pytest
+from english_sample import copy_sample
 from playwright.sync_api import expect, sync_playwright
 from server import Server
 
@@ -35,10 +36,16 @@ def build(content, output, *options):
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory):
-    """The sample content as a site below a base path."""
+def english(tmp_path_factory):
+    """The sample content without its translations; do not change it."""
+    return copy_sample(tmp_path_factory.mktemp("sample") / "Content")
+
+
+@pytest.fixture(scope="session")
+def site(english, tmp_path_factory):
+    """The sample content without its translations, as a site below a base path."""
     output = tmp_path_factory.mktemp("site") / "out"
-    done = build(ROOT / "Content", output, "--base-url", BASE)
+    done = build(english, output, "--base-url", BASE)
     assert done.stderr == ""
     return output
 

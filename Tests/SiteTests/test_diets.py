@@ -32,25 +32,28 @@ def without(groups):
     return [sorted(set(left) - unsure), sorted(unsure)]
 
 
-def sample(folder, language):
+def write_kitchen(folder, english, language):
     """Writes the sample, in English unless stated otherwise, for a site in a language."""
     content = folder / "Content"
     (content / "recipes").mkdir(parents=True)
     (content / "site.yaml").write_text(f"title: Kitchen\nlanguage: {language}\n")
-    recipes = json.loads((ROOT / "Content" / "recipes.json").read_text())
+    recipes = json.loads((english / "recipes.json").read_text())
     for recipe in recipes:
         recipe.setdefault("language", "en")
     (content / "recipes.json").write_text(json.dumps(recipes))
-    for file in (ROOT / "Content" / "recipes").glob("*.md"):
-        text = file.read_text().replace("---\n", "---\nlanguage: en\n", 1)
+    for file in (english / "recipes").glob("*.md"):
+        text = file.read_text()
+        if "\nlanguage:" not in text:
+            text = text.replace("---\n", "---\nlanguage: en\n", 1)
         (content / "recipes" / file.name).write_text(text)
     return content
 
 
 @pytest.fixture(scope="module", params=LANGUAGES)
-def searched(request, tmp_path_factory, chromium):
+def searched(request, english, tmp_path_factory, chromium):
     folder = tmp_path_factory.mktemp(request.param)
-    build(sample(folder, request.param), folder / "out", "--base-url", BASE)
+    content = write_kitchen(folder, english, request.param)
+    build(content, folder / "out", "--base-url", BASE)
     with Server(folder / "out", "/cook/") as server, visitor(chromium) as page:
         page.goto(server.url)
         script = next((folder / "out").glob("assets/*/scripts/lib/search-index.js"))

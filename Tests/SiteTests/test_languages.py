@@ -2,11 +2,11 @@
 
 import json
 import re
-import shutil
 
 import pytest
 from checks import assert_axe_finds_nothing, assert_nothing_overflows
 from conftest import ROOT, build, started, until, visitor
+from english_sample import copy_sample
 from pages import Page
 from server import Server
 
@@ -27,7 +27,7 @@ def words(language):
 
 def in_language(language, folder):
     """Builds the sample content as a site in another language."""
-    shutil.copytree(ROOT / "Content", folder / "Content")
+    copy_sample(folder / "Content")
     file = folder / "Content/site.yaml"
     text = file.read_text(encoding="utf-8")
     text = re.sub(r"^navigation:\n(  - .*\n)+", "", text, flags=re.M)
@@ -86,18 +86,18 @@ def test_a_page_says_its_language_and_direction(translated):
         assert (html["lang"], html["dir"]) == (language, DIRECTION.get(language, "ltr"))
 
 
-def test_no_english_word_is_left(translated):
+def test_no_english_word_is_left(translated, english):
     language, site = translated
     if language == "en":
         return
-    english, own = words("en"), words(language)
+    originals, own = words("en"), words(language)
     content = "".join(file.read_text(encoding="utf-8") for file in [
-        ROOT / "Content/recipes.json", *(ROOT / "Content/recipes").glob("*.md")])
+        english / "recipes.json", *(english / "recipes").glob("*.md")])
     translations = " ".join(own.values())
     checked = 0
     for name in PAGES:
         shown = f" {' '.join(texts(site / name))} "
-        for key, text in english.items():
+        for key, text in originals.items():
             # A text that also occurs in recipes or the language itself proves nothing.
             if "{" in text or len(text) < 3 or text in content or text in translations:
                 continue

@@ -8,24 +8,13 @@ import subprocess
 import pytest
 import yaml
 from conftest import LARDER, ROOT, build
+from manual import PAGES, examples
 
-PAGES = sorted((ROOT / "Documentation/pages").glob("*.md"))
-#: Its examples are wrong on purpose.
-WRONG = {"diagnostics.md"}
 SITE = json.loads((ROOT / "Documentation/files/site.schema.json").read_text())["properties"].keys()
 EGG = "\n## Ingredients\n\n- 1 egg\n\n## Steps\n\n1. Boil.\n"
 #: What one file alone may lack: images, and recipes that it names.
 ALONE = {"missing-picture", "unknown-related", "unknown-recipe", "empty-query", "duplicate-title",
          "remote-picture", "half-recipe", "empty-recipe", "unknown-page", "unknown-term"}
-
-
-def examples(*languages):
-    """The fenced examples in a language, with the name of the page and the line."""
-    for path in PAGES:
-        text = path.read_text()
-        for found in re.finditer(r"(?ms)^```(\w+)\n(.*?)^```$", text):
-            if path.name not in WRONG and found[1] in languages:
-                yield path.name, text.count("\n", 0, found.start()) + 1, found[2]
 
 
 def fields():
@@ -162,3 +151,17 @@ def test_larder_leaves_as_the_manual_says(tmp_path):
                           capture_output=True, text=True, check=True)
     assert re.search(r"^written +1  Plain/recipes/$", done.stdout, re.M)
     assert (tmp_path / "Plain/recipes/pie.md").is_file()
+
+
+def test_every_image_of_a_result_is_described_on_its_page_and_small():
+    images = ROOT / "Documentation/images"
+    shown = {}
+    for path in PAGES:
+        image = r"!\[(.*?)\]\(\.\./images/(result-[\w-]+\.webp)\)"
+        for alt, name in re.findall(image, path.read_text()):
+            assert name.startswith(f"result-{path.stem}"), (path.name, name)
+            assert len(alt) > 30, alt
+            shown[name] = (images / name).stat().st_size
+    assert {path.name for path in images.glob("result-*")} == shown.keys()
+    assert len(shown) > 35
+    assert max(shown.values()) < 30_000 and sum(shown.values()) < 700_000

@@ -46,6 +46,8 @@ def boxes(page):
 def test_a_press_on_a_name_shows_its_amount_and_moves_nothing(chromium, pie, query, shown):
     with visitor(chromium, **PHONE) as page:
         visit(page, pie + query)
+        expect(page.locator(".ingredient-list li", has_text="butter").first).to_contain_text(
+            shown.split(" butter")[0])
         word = page.locator(".step").first.get_by_role("button", name="butter")
         word.scroll_into_view_if_needed()
         before = boxes(page)

@@ -11,6 +11,7 @@ import urllib.request
 import pytest
 from checks import assert_axe_finds_nothing, assert_nothing_overflows
 from conftest import BASE, ROOT, build, started, until, visitor
+from english_sample import copy_sample
 from pages import Page
 from playwright.sync_api import expect
 from server import Server
@@ -44,7 +45,7 @@ COUNT_LOADS = """
 
 def make(folder, change=None, theme=None, base=BASE, configuration=""):
     """Builds the sample site with a photo of a recipe; `theme` is added to a style sheet."""
-    shutil.copytree(ROOT / "Content", folder / "Content")
+    copy_sample(folder / "Content")
     (folder / "Content/images").mkdir()
     shutil.copy(ROOT / "Templates/icons/icon-192.png", folder / "Content" / PICTURE)
     (folder / "Content/recipes/toast.md").write_text(

@@ -5,7 +5,7 @@ import urllib.parse
 
 import pytest
 from checks import INGREDIENT, assert_axe_finds_nothing
-from conftest import started, until, visitor
+from conftest import build, started, until, visitor
 from playwright.sync_api import expect
 from server import Server
 
@@ -385,9 +385,8 @@ def test_print_gives_the_recipe_only(page, served):
     expect(pane(page)).to_have_css("overflow-y", "visible")
 
 
-def test_a_site_at_the_root_does_the_same(chromium, tmp_path):
-    from conftest import ROOT, build
-    build(ROOT / "Content", tmp_path / "out", "--base-url", "https://larder.example/")
+def test_a_site_at_the_root_does_the_same(chromium, english, tmp_path):
+    build(english, tmp_path / "out", "--base-url", "https://larder.example/")
     with Server(tmp_path / "out", "/") as server, visitor(chromium) as page:
         visit(page, server.url + "recipes/")
         address, _ = opened(page, links(page).first)

@@ -3,12 +3,12 @@
 import datetime
 import json
 import re
-import shutil
 
 import pytest
 from account import Account
 from checks import assert_axe_finds_nothing, assert_nothing_overflows
-from conftest import BASE, FRAMES, ROOT, SHIFT, build, started, until, visitor
+from conftest import BASE, FRAMES, SHIFT, build, started, until, visitor
+from english_sample import copy_sample
 from playwright.sync_api import expect
 from server import Server
 
@@ -482,8 +482,7 @@ def account():
 @pytest.fixture
 def with_account(account, tmp_path):
     """The sample site with an account endpoint on another origin, with `.url`."""
-    content = tmp_path / "Content"
-    shutil.copytree(ROOT / "Content", content)
+    content = copy_sample(tmp_path / "Content")
     with (content / "site.yaml").open("a") as file:
         file.write(f"\naccount: {{endpoint: '{account.url}', minimumPasswordLength: 10}}\n")
     build(content, tmp_path / "out", "--base-url", BASE)

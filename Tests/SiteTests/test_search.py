@@ -449,6 +449,17 @@ def test_the_page_of_a_term_searches_within_it(page, served):
     expect(page).to_have_url(served.url + "tags/quick/?q=rice&tag=")
 
 
+def test_the_shortcut_works_before_the_search_has_loaded(page, site):
+    with Server(site, "/cook/") as host:
+        host.is_slow = lambda path: "/components/" in path
+        page.goto(host.url)
+        page.keyboard.press("/")
+        expect(page.locator(FIELD)).to_be_focused()
+        page.keyboard.type("dashi")
+        host.released.set()
+        expect(page.locator(TITLES).first).to_have_text("Dashi")
+
+
 def test_the_keyboard_alone_is_enough(page, served):
     page.goto(served.url)
     expect(page.locator(FIELD)).to_be_visible()

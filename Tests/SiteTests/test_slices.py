@@ -6,6 +6,7 @@ import subprocess
 
 import pytest
 from conftest import BASE, LARDER, NOT_SHARED, OWN, ROOT, SHARED
+from english_sample import copy_sample
 from large_catalog import recipes
 from test_incremental import folder, png  # noqa: F401
 
@@ -37,7 +38,7 @@ def kitchen(folder):  # noqa: F811
     def make(name):
         content = folder / "Content"
         if name == "sample":
-            shutil.copytree(ROOT / "Content", content)
+            copy_sample(content)
         elif name == "large":
             content.mkdir()
             (content / "recipes.json").write_text(json.dumps(recipes(LARGE)))

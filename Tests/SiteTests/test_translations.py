@@ -2,7 +2,6 @@
 
 import json
 import re
-import shutil
 import subprocess
 from urllib.parse import unquote
 from xml.etree import ElementTree
@@ -14,25 +13,17 @@ from pages import Page
 from server import Server
 from test_offline import guest, installed, is_kept
 
-TRANSLATIONS = ROOT / "Tests/Fixtures/translations"
+CONTENT = ROOT / "Content"
 LANGUAGES = {"en": "", "de": "de/", "ar": "ar/"}
 XHTML = "{http://www.w3.org/1999/xhtml}link"
 SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
 
 
 @pytest.fixture(scope="module")
-def content(tmp_path_factory):
-    """The sample content with translations of some recipes."""
-    folder = tmp_path_factory.mktemp("translations") / "Content"
-    shutil.copytree(ROOT / "Content", folder)
-    shutil.copytree(TRANSLATIONS, folder, dirs_exist_ok=True)
-    return folder
-
-
-@pytest.fixture(scope="module")
-def multilingual(content, tmp_path_factory):
+def multilingual(tmp_path_factory):
+    """The sample in all its languages."""
     output = tmp_path_factory.mktemp("multilingual") / "out"
-    assert build(content, output, "--base-url", BASE).stderr == ""
+    assert build(CONTENT, output, "--base-url", BASE).stderr == ""
     return output
 
 
@@ -82,13 +73,15 @@ def test_every_alternate_exists_and_points_back(pages):
     assert count > 60
 
 
-def test_only_translated_recipes_have_alternates(pages, content):
-    files = list((content / "recipes").glob("*.de.md")) + list((content / "recipes").glob("*.ar.md"))
-    linked = [url for url, page in pages.items() if identity(url, page) and alternates(page)]
-    names = {file.name.split(".")[0] for file in files}
-    assert len([url for url in linked if url.startswith("de/")]) == 11
-    assert len([url for url in linked if url.startswith("ar/")]) == 3
-    assert len([url for url in linked if url.startswith("recipes/")]) == len(names)
+def test_alternates_of_recipes_are_their_translations(pages):
+    languages = {url: set(alternates(page)) - {"x-default"} for url, page in pages.items()
+                 if url.startswith("recipes/") and identity(url, page)}
+    assert len(languages) == 50
+    in_arabic = [url for url, own in languages.items() if "ar" in own]
+    assert sorted(in_arabic) == sorted(
+        f'recipes/{file.name.removesuffix(".ar.md")}/' for file in CONTENT.glob("recipes/*.ar.md"))
+    assert len(in_arabic) == 10
+    assert all(own - {"ar"} == {"en", "de"} for own in languages.values())
 
 
 def test_no_recipe_has_two_pages_in_one_language(pages):
@@ -98,8 +91,9 @@ def test_no_recipe_has_two_pages_in_one_language(pages):
             key = identity(url, page), page.all("html")[0]["lang"]
             assert key not in seen, (url, seen[key])
             seen[key] = url
-    assert len([key for key in seen if key[1] == "en"]) == 49
+    assert [sum(key[1] == language for key in seen) for language in LANGUAGES] == [50, 50, 10]
     assert seen["recipe kaesespaetzle", "de"] == "de/recipes/kaesespaetzle/"
+    assert seen["recipe kaesespaetzle", "en"] == "recipes/kaesespaetzle/"
 
 
 def test_site_maps_agree_with_the_pages(multilingual, pages):
@@ -135,25 +129,38 @@ def test_structured_data_names_the_other_languages(pages):
         ("de", BASE + "de/recipes/ghee/"), ("ar", BASE + "ar/recipes/ghee/")]
     assert german["inLanguage"] == "de" and "workTranslation" not in german
     assert german["translationOfWork"]["@id"] == BASE + "recipes/ghee/"
-    assert "workTranslation" not in pages["recipes/arepas/"].recipe()
+    (only,) = pages["recipes/arepas/"].recipe()["workTranslation"]
+    assert only["inLanguage"] == "de"
+    # This one was written in German.
+    noodles = pages["recipes/kaesespaetzle/"].recipe()
+    assert noodles["translationOfWork"]["@id"] == BASE + "de/recipes/kaesespaetzle/"
 
 
 def test_terms_are_joined_where_labels_agree(pages):
     assert alternates(pages["categories/desserts/"])["de"] == "de/categories/nachtisch/"
     assert alternates(pages["tags/quick/"])["de"] == "de/tags/schnell/"
     assert alternates(pages["about/"]) == {
-        "en": "about/", "de": "de/ueber-uns/", "x-default": "about/"}
-    assert alternates(pages["kitchen-notes/"]) == {}
+        "en": "about/", "de": "de/ueber-uns/", "ar": "ar/about/", "x-default": "about/"}
+    assert alternates(pages["collections/"]) == {}
 
 
 def test_links_in_texts_lead_to_the_translation_or_else_to_the_original(multilingual):
     soup = (multilingual / "de/recipes/misosuppe/index.html").read_text(encoding="utf-8")
     assert '<a href="/cook/de/recipes/dashi/">Dashi</a>' in soup
     about = (multilingual / "de/ueber-uns/index.html").read_text(encoding="utf-8")
-    assert '<a href="/cook/recipes/pizza-margherita/">' in about
+    assert '<a href="/cook/de/recipes/pizza-margherita/">' in about
+    assert '<a href="/cook/collections/">' in about
     assert '<a href="/cook/de/tags/">' in about
-    lists = (multilingual / "de/recipes/index.html").read_text(encoding="utf-8")
-    assert '<li class="card-language">auf Englisch</li>' in lists
+
+
+def test_cards_name_another_language(multilingual):
+    label = '<li class="card-language">'
+    for folder, listed in [("", 0), ("de", 0), ("ar", 40)]:
+        recipes = multilingual / folder / "recipes"
+        lists = [recipes / "index.html", *recipes.glob("page/*/index.html")]
+        texts = [path.read_text(encoding="utf-8") for path in lists]
+        assert sum(text.count(label) for text in texts) == listed
+    assert any(f"{label}باللغة الإنجليزية</li>" in text for text in texts)
 
 
 def test_a_search_a_feed_and_a_manifest_exist_per_language(multilingual):
@@ -170,14 +177,14 @@ def test_a_search_a_feed_and_a_manifest_exist_per_language(multilingual):
     assert names["arepas"] == ["Arepas", "recipes/arepas/"]
 
 
-def test_a_second_build_changes_nothing(content, multilingual):
-    done = build(content, multilingual, "--base-url", BASE)
+def test_a_second_build_changes_nothing(multilingual):
+    done = build(CONTENT, multilingual, "--base-url", BASE)
     assert "0 of " in done.stdout
 
 
-def test_check_finds_no_difference_in_the_translations(content):
+def test_check_finds_no_difference_in_the_translations():
     done = subprocess.run(
-        [LARDER, "check", "--content", str(content), "--format", "json"],
+        [LARDER, "check", "--content", str(CONTENT), "--format", "json"],
         capture_output=True, text=True, check=False, cwd=ROOT)
     found = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
     ids = {one.get("id") for one in found}
@@ -199,9 +206,9 @@ def test_two_recipes_of_a_language_cannot_have_one_slug(tmp_path):
     assert "the URL /recipes/soup/ is already used by the page of" in done.stderr
 
 
-def test_slices_are_refused(content, tmp_path):
+def test_slices_are_refused(tmp_path):
     done = subprocess.run(
-        [LARDER, "build", "--content", str(content), "--output", str(tmp_path / "out"),
+        [LARDER, "build", "--content", str(CONTENT), "--output", str(tmp_path / "out"),
          "--slices", "2"], capture_output=True, text=True, check=False, cwd=ROOT)
     assert done.returncode == 1
     assert "a site in several languages cannot be built in slices [invalid-languages]" in done.stderr

@@ -48,19 +48,22 @@ struct StepPlaces {
   ) {
     (self.names, words, self.foods) = (names, names.words, foods)
     (self.uses, self.possible, self.texts, self.sections) = (uses, possible, texts, sections)
+    let used = Set(uses.joined())
+    let rest = names.ingredients.indices.filter { !used.contains($0) }
+    self.rest = rest
+    let others = Dictionary(uniqueKeysWithValues: rest.map { ($0, Other($0, names, foods)) })
+    self.others = others
+    let wanted = others.values.reduce(into: Set<String>()) { $0.formUnion($1.foods) }
     found = texts.map { text in
       text.words.indices.compactMap { place in
         let food = foods.meaning(in: text, at: place)
+          .flatMap { wanted.contains($0) || foods.members(of: $0) != nil ? $0 : nil }
         let own = names.places(of: text.words[place], in: text)
         if food == nil, own.isEmpty { return nil }
         let isFood = !own.isEmpty && foods.isFood(text.words[place])
         return Word(place: place, food: food, names: own, isFood: isFood)
       }
     }
-    let used = Set(uses.joined())
-    let rest = names.ingredients.indices.filter { !used.contains($0) }
-    self.rest = rest
-    others = Dictionary(uniqueKeysWithValues: rest.map { ($0, Other($0, names, foods)) })
     var owners = [Int?](repeating: nil, count: names.names.count)
     for reading in names.readings {
       for stem in reading.stems {
@@ -121,8 +124,17 @@ struct StepPlaces {
   private struct Other {
     var readings: [IngredientNames.Reading]
     var foods: Set<String> = []
+    var group: String?
+    /// Whether another group has an ingredient with the same name.
+    var hasTwin: Bool
 
     init(_ ingredient: Int, _ names: IngredientNames, _ foods: BoughtFoods) {
+      let name = names.ingredients[ingredient].name
+      let group = names.ingredients[ingredient].group
+      self.group = group
+      hasTwin = names.ingredients.indices.contains {
+        names.ingredients[$0].group != group && names.ingredients[$0].name == name
+      }
       readings = names.readings.filter { $0.ingredient == ingredient }
       for reading in readings {
         let parts = reading.stems.map {
@@ -142,15 +154,18 @@ struct StepPlaces {
   /// Returns the first step with a word that satisfies a condition; mentions in passing come last.
   private func step(of ingredient: Int, _ way: Way) -> Int? {
     guard let other = others[ingredient] else { return nil }
-    let line = names.ingredients[ingredient]
-    let hasTwin = names.ingredients.contains { $0.name == line.name && $0.group != line.group }
     var passing: Int?
     for step in texts.indices {
-      if hasTwin, !uses[step].contains(where: { names.ingredients[$0].group == line.group }) {
+      if other.hasTwin,
+        !uses[step].contains(where: { names.ingredients[$0].group == other.group })
+      {
         continue
       }
-      for word in found[step].indices
-      where way(other, step, found[step][word]) && !isOther(word, than: ingredient, at: step) {
+      // A span lends its elements; an array would copy each of them.
+      let all = found[step]
+      let words = all.span
+      for word in words.indices
+      where way(other, step, words[word]) && !isOther(word, than: ingredient, at: step) {
         if !isAside(word, at: step) { return step }
         passing = passing ?? step
       }

@@ -19,8 +19,8 @@ package final class NameTable: Sendable {
   private let meanings: [UInt64: String]
   /// The main words of names, without endings.
   private let heads: WordKeys
-  /// The first words of names, with and without endings.
-  private let starts: WordKeys
+  /// The beginnings of names, of one word or more, with and without endings.
+  private let beginnings: WordKeys
   /// The number of words of the longest name.
   let longest: Int
 
@@ -39,7 +39,7 @@ package final class NameTable: Sendable {
       bytes.append(0)
     }
     var heads: [UInt64] = []
-    var starts: [UInt64] = []
+    var beginnings: [UInt64] = []
     var meanings: [UInt64: String] = [:]
     var longest = 1
     var rest = WordText(bytes, words).words[...]
@@ -51,15 +51,18 @@ package final class NameTable: Sendable {
       let parts = NameTable.parts(own, words)[...]
       guard let head = words.isHeadFirst ? parts.first : parts.last else { continue }
       heads.append(head.stem)
-      if let first = parts.first { starts += [first.key, first.stem] }
       longest = max(longest, parts.count)
-      for key in [NameTable.key(parts, \.key), NameTable.key(parts, \.stem)]
-      where meanings[key] == nil {
-        meanings[key] = meaning
+      var (key, stem) = (WordKey.empty, WordKey.empty)
+      for part in parts {
+        key = WordKey.adding(part.key, to: key)
+        stem = WordKey.adding(part.stem, to: stem)
+        beginnings.append(key)
+        beginnings.append(stem)
       }
+      for key in [key, stem] where meanings[key] == nil { meanings[key] = meaning }
     }
     self.heads = WordKeys(heads)
-    self.starts = WordKeys(starts)
+    self.beginnings = WordKeys(beginnings)
     self.meanings = meanings
     self.longest = longest
   }
@@ -88,14 +91,13 @@ package final class NameTable: Sendable {
 
   /// Returns the meaning of the longest name that begins at a word of a text.
   func meaning(in text: WordText, at word: Int) -> String? {
-    let first = text.words[word]
-    guard starts.contains(first.key) || starts.contains(first.stemKey) else { return nil }
     var (key, stem) = (WordKey.empty, WordKey.empty)
     var found: String?
-    for place in word..<min(text.words.count, word + longest) {
+    for place in word..<text.words.count {
       if place > word, text.words[place].gap > .blank { break }
       key = WordKey.adding(text.words[place].key, to: key)
       stem = WordKey.adding(text.words[place].stemKey, to: stem)
+      guard beginnings.contains(key) || beginnings.contains(stem) else { break }
       found = meanings[key] ?? meanings[stem] ?? found
     }
     return found

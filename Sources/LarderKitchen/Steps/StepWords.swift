@@ -125,8 +125,9 @@ package final class StepWords: Sendable {
 
   /// Returns the kinds of phrases such as "everything else" that a text contains.
   func everything(in text: WordText) -> [Everything] {
+    let hasNumbers = startsOfEverything.contains(WordText.anyNumber)
     let starts = text.words.indices.filter {
-      text.words[$0].isNumber || startsOfEverything.contains(text.words[$0].key)
+      startsOfEverything.contains(text.words[$0].key) || hasNumbers && text.words[$0].isNumber
     }
     if starts.isEmpty { return [] }
     return everything.filter { phrases, _ in

@@ -225,7 +225,8 @@ struct WordText {
       }
   }
 
-  private static let anyNumber = WordKey.of([0x30])
+  /// The word of a phrase that matches any number.
+  static let anyNumber = WordKey.of([0x30])
 
   /// Returns the strongest separator in a part of the text without words.
   static func gap(in range: Range<Int>, of bytes: [UInt8]) -> Gap {

@@ -160,16 +160,12 @@ package struct ByPlace<Value: Sendable>: Sendable {
 
   /// Yields a value without copying it: a copy of a recipe costs more than most operations on it.
   @inlinable package subscript(place: Int) -> Value {
-    // Code that is not specialized for the type would copy.
+    // Code that is not specialized for the type would copy, and so would the array's subscript.
     @inline(__always) _read {
-      guard let indices else {
-        yield values[place]
-        return
-      }
-      guard let index = indices[place] else {
+      guard let index = indices.map({ $0[place] }) ?? place else {
         preconditionFailure("recipe \(place) is not at hand here")
       }
-      yield values[index]
+      yield values.span[index]
     }
   }
 }

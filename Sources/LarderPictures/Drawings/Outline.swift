@@ -56,12 +56,12 @@ struct Outline {
   }
 
   mutating func add(_ step: SVGPath.Step) {
-    guard let start = points.last, let end = step.points.last else {
+    guard let start = points.last else {
       points += step.points
       return
     }
     if step.letter == 0x61 {
-      addArc(step.radius, isLarge: step.isLarge, isClockwise: step.isClockwise, to: end)
+      addArc(step.radius, isLarge: step.isLarge, isClockwise: step.isClockwise, to: step.end)
       return
     }
     let places = [start] + step.points

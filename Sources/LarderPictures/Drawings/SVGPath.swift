@@ -4,10 +4,25 @@ package struct SVGPath: Sendable {
   package struct Step: Sendable {
     /// `m`, `l`, `q`, `c`, `a` or `z`.
     package let letter: UInt8
-    package let points: [Point]
+    /// One to three points, in place because covers draw each path a hundred times.
+    private let places: InlineArray<3, Point>
+    package let count: Int
     package var radius: Float = 0
     package var isLarge = false
     package var isClockwise = false
+
+    /// - Parameter points: One to three points.
+    init(letter: UInt8, points: [Point]) {
+      self.letter = letter
+      count = points.count
+      places = InlineArray { $0 < points.count ? points[$0] : .zero }
+    }
+
+    package subscript(index: Int) -> Point { places[index] }
+
+    package var end: Point { places[count - 1] }
+
+    var points: [Point] { (0..<count).map { places[$0] } }
   }
 
   package private(set) var steps: [Step] = []
@@ -70,10 +85,9 @@ package struct SVGPath: Sendable {
         guard numbers[0] == numbers[1] else {
           throw element.fault("an arc needs equal radii", hint: "convert the arc to curves")
         }
-        steps.append(
-          Step(
-            letter: letter, points: points, radius: numbers[0], isLarge: numbers[3] == 1,
-            isClockwise: numbers[4] == 1))
+        var arc = Step(letter: letter, points: points)
+        (arc.radius, arc.isLarge, arc.isClockwise) = (numbers[0], numbers[3] == 1, numbers[4] == 1)
+        steps.append(arc)
       default: steps.append(Step(letter: letter, points: points))
       }
       place = end
@@ -90,7 +104,11 @@ package struct SVGPath: Sendable {
     let ends = [center + side, center - side]
     steps =
       [Step(letter: 0x6D, points: [center - side])]
-      + ends.map { Step(letter: 0x61, points: [$0], radius: radius, isLarge: true) }
+      + ends.map { end in
+        var arc = Step(letter: 0x61, points: [end])
+        (arc.radius, arc.isLarge) = (radius, true)
+        return arc
+      }
   }
 
   /// The outlines of the steps, flattened to lines.

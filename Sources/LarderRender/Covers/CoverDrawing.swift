@@ -145,6 +145,8 @@ final class CoverDrawing: Sendable {
     private var (x, y) = (0, 0)
     private var start = (x: 0, y: 0)
     private var letter: UInt8 = 0
+    /// Whether the next number follows a letter, which needs no separator.
+    private var isFirst = true
 
     init(buffer: HTMLBuffer) { self.buffer = buffer }
 
@@ -153,19 +155,7 @@ final class CoverDrawing: Sendable {
         let point = place(point)
         return (Int(point.x.rounded()), Int(point.y.rounded()))
       }
-      guard let end = step.points.last.map(rounded) else { return }
-      var isFirst = true
-      func number(_ value: Int) {
-        if !isFirst, value >= 0 { buffer.append(byte: 0x20) }
-        buffer.append(decimal: value)
-        isFirst = false
-      }
-      func begin(_ next: UInt8) {
-        // Repeated curves, arcs and lines need no letter.
-        isFirst = next != letter || !(next == 0x61 || next == 0x63 || next == 0x6C || next == 0x71)
-        if isFirst { buffer.append(byte: next) }
-        letter = next
-      }
+      let end = rounded(step.end)
       switch step.letter {
       case 0x6D where letter == 0:
         begin(0x4D)
@@ -185,14 +175,27 @@ final class CoverDrawing: Sendable {
           number(step.isLarge ? 1 : 0)
           number(step.isClockwise ? 1 : 0)
         }
-        for point in step.points {
-          let point = rounded(point)
+        for index in 0..<step.count {
+          let point = rounded(step[index])
           number(point.x - x)
           number(point.y - y)
         }
       }
       if step.letter == 0x6D { start = end }
       (x, y) = step.letter == 0x7A ? start : end
+    }
+
+    private mutating func begin(_ next: UInt8) {
+      // Repeated curves, arcs and lines need no letter.
+      isFirst = next != letter || !(next == 0x61 || next == 0x63 || next == 0x6C || next == 0x71)
+      if isFirst { buffer.append(byte: next) }
+      letter = next
+    }
+
+    private mutating func number(_ value: Int) {
+      if !isFirst, value >= 0 { buffer.append(byte: 0x20) }
+      buffer.append(decimal: value)
+      isFirst = false
     }
   }
 }

@@ -76,11 +76,10 @@ struct PlainTextForm {
 
   /// Returns the word "optional" in brackets, unless the line already contains it.
   private func optionalRemark(on ingredient: Ingredient) -> String {
+    guard ingredient.isOptional, !ingredient.isReadFromText else { return "" }
     let word = words[.optional]
-    let isSaid =
-      ingredient.isReadFromText
-      || ingredient.text.lowercased().contains(word.lowercased())
-    return ingredient.isOptional && !isSaid ? " (\(word))" : ""
+    let isSaid = ingredient.text.lowercased().contains(word.lowercased())
+    return isSaid ? "" : " (\(word))"
   }
 
   private func steps(_ steps: [Step], _ texts: RecipeWords, to lines: inout LineWrapper) {

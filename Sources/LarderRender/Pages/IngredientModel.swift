@@ -74,9 +74,11 @@ extension IngredientGroup {
     let kitchen = context.kitchen(recipe)
     let readers = context.readers(recipe)
     var groups: [IngredientGroup] = []
-    for place in recipe.ingredients.indices {
-      let model = lines.model(of: recipe.ingredients[place], context, kitchen, readers)
-      let heading = recipe.ingredients[place].group
+    // A span lends its elements; an array would copy each of them.
+    let ingredients = recipe.ingredients.span
+    for place in ingredients.indices {
+      let model = lines.model(of: ingredients[place], context, kitchen, readers)
+      let heading = ingredients[place].group
       if let last = groups.indices.last, groups[last].heading == heading {
         groups[last].items.append(model)
       } else {

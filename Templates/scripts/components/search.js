@@ -42,13 +42,6 @@ export function start(band, signal) {
         results.hidden = false;
       });
   };
-  component.on(document, "keydown", (event) => {
-    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (closest(event, "input, textarea, select, [contenteditable], dialog")) return;
-    event.preventDefault();
-    q.focus();
-    q.select();
-  });
   component.on(root, "focusin input", () => begin());
   component.on(root, "click", (event) => begin(closest(event, "button[data-search]", HTMLElement)));
   component.on(window, "popstate", () => isList && begin());

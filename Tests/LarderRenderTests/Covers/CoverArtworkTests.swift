@@ -25,6 +25,18 @@ struct CoverArtworkTests {
     )
   }
 
+  @Test("can draw all of Larder's own artwork, which builds do not check")
+  func ownArtwork() {
+    let files = BuiltIn.theme.filter { $0.name.description.hasPrefix("covers/") }.map {
+      ThemeFile(name: $0.name, override: $0.name.description, bytes: $0.bytes)
+    }
+    var diagnostics: [Diagnostic] = []
+    let artwork = CoverArtwork(
+      Theme(files: files, strings: [:]), BuiltIn.kitchens.foods, into: &diagnostics)
+    #expect(diagnostics.isEmpty)
+    #expect(artwork.shapes.count > 70)
+  }
+
   @Test(
     "reports what cannot be drawn, with its position and a hint",
     arguments: [

@@ -1,5 +1,5 @@
-// A button to copy each block of code, a link to each heading, and the current page in view in the
-// list of pages.
+// A button to copy each block of code, a link to each heading, the current page and heading in the
+// lists of them, and links from the search to headings.
 
 /** @param {HTMLElement} root @param {AbortSignal} signal */
 export function start(root, signal) {
@@ -21,6 +21,8 @@ export function start(root, signal) {
     button.addEventListener("blur", () => (button.textContent = "Copy"), { signal });
     code.replaceWith(box);
     box.append(code, button);
+    // Not every browser lets the keyboard scroll.
+    if (code.scrollWidth > code.clientWidth) code.tabIndex = 0;
   }
   for (const heading of root.querySelectorAll(":is(h2, h3)[id]")) {
     const link = document.createElement("a");
@@ -30,11 +32,39 @@ export function start(root, signal) {
     link.setAttribute("aria-label", `Link to “${heading.textContent}”`);
     heading.append(" ", link);
   }
+  // A search for a heading, such as the identifier of a diagnostic, opens the page at it.
+  document.addEventListener("click", ({ target }) => {
+    const link = target instanceof Element && target.closest('[data-search="pages"] a');
+    const typed = document.querySelector("#search")?.value ?? "";
+    if (link) link.hash = (typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join("-");
+  }, { signal, capture: true });
   const pages = root.querySelector("#manual-pages");
-  const current = pages?.querySelector("[aria-current]");
-  if (current) pages.scrollTop = current.offsetTop - pages.offsetTop - pages.clientHeight / 3;
+  show(pages?.querySelector("[aria-current]"), pages);
+  // On small screens, the list of pages covers the page.
+  pages?.addEventListener("toggle", () => {
+    show(pages.querySelector("[aria-current]"), pages);
+  }, { signal });
+  const contents = root.querySelector("#manual-contents");
+  /** @type {Element | undefined} */
+  let current;
+  const reading = new IntersectionObserver((entries) => {
+    const top = entries.find(({ isIntersecting }) => isIntersecting);
+    const link = top && contents?.querySelector(`a[href="#${CSS.escape(top.target.id)}"]`);
+    if (!link) return;
+    current?.removeAttribute("aria-current");
+    link.setAttribute("aria-current", "true");
+    show(link, contents);
+    current = link;
+  }, { rootMargin: "0px 0px -75%" });
+  for (const heading of root.querySelectorAll(":is(h2, h3)[id]")) reading.observe(heading);
+  signal.addEventListener("abort", () => reading.disconnect());
   // On small screens, the list of headings covers the page.
-  root.querySelector("#manual-contents")?.addEventListener("click", ({ currentTarget, target }) => {
+  contents?.addEventListener("click", ({ currentTarget, target }) => {
     if (target.closest("a") && currentTarget.matches(":popover-open")) currentTarget.hidePopover();
   }, { signal });
+}
+
+/** Scrolls a list, and not the page, so that a link is in its upper third. */
+function show(link, list) {
+  if (link) list.scrollTop = link.offsetTop - list.clientHeight / 3;
 }
