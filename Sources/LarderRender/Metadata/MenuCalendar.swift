@@ -2,8 +2,6 @@ internal import LarderModel
 
 /// The times of a menu as iCalendar, for a menu whose day is known. Source: RFC 5545.
 enum MenuCalendar {
-  static let name = "menu.ics"
-
   /// - Returns: `nil` without a day.
   static func bytes(_ collection: RecipeCollection, _ context: SiteContext) -> [UInt8]? {
     guard let day = collection.day, let serve = collection.serve else { return nil }

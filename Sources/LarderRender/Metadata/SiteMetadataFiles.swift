@@ -26,8 +26,8 @@ struct SiteMetadataFiles {
     }
     files += listFeeds() + journalFeed()
     for collection in context.plan.collections {
-      guard let calendar = MenuCalendar.bytes(collection, context) else { continue }
-      files.append((collection.page.route + MenuCalendar.name, calendar))
+      guard let path = collection.calendar else { continue }
+      files += MenuCalendar.bytes(collection, context).map { [(path, $0)] } ?? []
     }
     if let baseURL = context.site.baseURL {
       files += Sitemap(baseURL).files(context.plan.entries.compactMap(entry))

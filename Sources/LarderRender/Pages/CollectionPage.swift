@@ -101,7 +101,7 @@ extension PageBuilder {
       guestsLabel: collection.guests.map { forGuests(String($0)) },
       serve: collection.serve.map(Wording.clock),
       day: collection.day.map { DateModel($0, words) },
-      calendar: collection.day.map { _ in context.addresses.link(own.route + MenuCalendar.name) },
+      calendar: collection.calendar.map { context.addresses.link($0) },
       sections: collection.sections.map { section in
         CollectionSection(
           title: section.title, text: markdown.blocks(section.text, context, topHeadingLevel: 3),
