@@ -842,6 +842,9 @@ static const unsigned char scripts_lib_foods_js[] = {
 static const unsigned char scripts_lib_fraction_js[] = {
 #embed "../../Templates/scripts/lib/fraction.js"
 };
+static const unsigned char scripts_lib_guests_js[] = {
+#embed "../../Templates/scripts/lib/guests.js"
+};
 static const unsigned char scripts_lib_icalendar_js[] = {
 #embed "../../Templates/scripts/lib/icalendar.js"
 };
@@ -1427,6 +1430,7 @@ static const built_in_file files[] = {
     {"scripts/lib/food.js", scripts_lib_food_js, sizeof scripts_lib_food_js},
     {"scripts/lib/foods.js", scripts_lib_foods_js, sizeof scripts_lib_foods_js},
     {"scripts/lib/fraction.js", scripts_lib_fraction_js, sizeof scripts_lib_fraction_js},
+    {"scripts/lib/guests.js", scripts_lib_guests_js, sizeof scripts_lib_guests_js},
     {"scripts/lib/icalendar.js", scripts_lib_icalendar_js, sizeof scripts_lib_icalendar_js},
     {"scripts/lib/ingredient-line.js", scripts_lib_ingredient_line_js, sizeof scripts_lib_ingredient_line_js},
     {"scripts/lib/kitchen.js", scripts_lib_kitchen_js, sizeof scripts_lib_kitchen_js},

@@ -18,7 +18,8 @@ struct URLFix {
     }
     guard let lost = try history()?.lost else { return }
     let wanted = lost.filter(\.isCertain).compactMap { lost in
-      lost.successor.map { (url: lost.line.url, to: $0.origin) }
+      (lost.successor?.origin ?? lost.term.map { Recipe.Origin(path: $0, offset: 0) })
+        .map { (url: lost.line.url, to: $0) }
     }
     let byPath = Dictionary(grouping: wanted, by: \.to.path).sorted { $0.key < $1.key }
     for (path, wanted) in byPath {
@@ -47,8 +48,12 @@ struct URLFix {
     _ source: SourceText, _ bytes: [UInt8], _ files: ContentFile, _ what: String
   ) throws(EnvironmentFault) {
     let name = String(source.path.dropFirst(files.shown("").count + 1))
-    guard source.bytes != bytes, let path = try? files.realPath(name) else { return }
-    try ContentEdit.replace(path, shown: source.path, source.bytes, with: bytes)
+    if source.bytes == bytes { return }
+    if let path = try? files.realPath(name) {
+      try ContentEdit.replace(path, shown: source.path, source.bytes, with: bytes)
+    } else {
+      try NewFile.write([NewFile(in: build.content, name, bytes)])
+    }
     if isShown { Terminal.write("\(source.path): \(what)\n") }
   }
 }

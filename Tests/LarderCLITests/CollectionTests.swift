@@ -56,6 +56,48 @@ import Testing
       ])
   }
 
+  @Test("Writes the times of a menu whose day is known as a calendar")
+  func calendar() throws {
+    var files = Self.menu
+    let path = "Content/collections/christmas.md"
+    files[path] = files[path]?
+      .replacingOccurrences(of: #""19:00""#, with: "2027-01-01 19:00")
+      .replacingOccurrences(of: "title: Christmas dinner", with: "title: New Year, day; one")
+    let site = try TestSite(files)
+    #expect(try site.program.run("build").status == 0)
+    let page = try site.text("Output/collections/christmas/index.html")
+    #expect(
+      page.contains(#"<p class="menu-day"><time datetime="2027-01-01">1 January 2027</time>"#))
+    #expect(page.contains(#"href="/cook/collections/christmas/menu.ics" download>"#))
+    #expect(!page.contains("data-calendar"))
+    let calendar = try site.text("Output/collections/christmas/menu.ics")
+    #expect(
+      calendar.replacingOccurrences(of: "\r\n", with: "\n").hasPrefix(
+        """
+        BEGIN:VCALENDAR
+        VERSION:2.0
+        PRODID:-//Larder//Menu//EN
+        CALSCALE:GREGORIAN
+        METHOD:PUBLISH
+        X-WR-CALNAME:New Year\\, day\\; one
+        BEGIN:VEVENT
+        UID:https://name.example/cook/collections/christmas/#plum-pudding
+        DTSTAMP:20270101T000000Z
+        DTSTART:20261231T170000
+        DTEND:20270101T190000
+        SUMMARY:Begin: Plum pudding
+        URL:https://name.example/cook/recipes/plum-pudding/
+        TRANSP:TRANSPARENT
+        END:VEVENT
+
+        """), "\(calendar)")
+    // The cheese has no time.
+    #expect(calendar.matches(of: /BEGIN:VEVENT\r\n/).count == 7)
+    #expect(calendar.hasSuffix("END:VEVENT\r\nEND:VCALENDAR\r\n"))
+    #expect(calendar.split(separator: "\r\n").allSatisfy { $0.utf8.count <= 75 })
+    #expect(try site.program.run("check").status == 0)
+  }
+
   @Test("Shows courses with their recipes, scaled to the guests, without scripts")
   func courses() throws {
     let site = try TestSite(Self.menu)

@@ -83,6 +83,11 @@ import Testing
       page.matches(of: /<ul class="cards">\n<li>\n<article class="card"/).count == 1)
     #expect(page.matches(of: /<article class="card" data-id="(pie|tart)">/).count == 2)
     #expect(page.contains(#"<li><a href="/recipes/pie/">Pie</a></li>"#))
+    // A card is no part of the text.
+    let words = "See pie first. Pie"
+    #expect(page.contains(#"<meta name="description" content="\#(words)">"#))
+    let list = try site.text("Output/journal/index.html")
+    #expect(list.contains(#"<p class="entry-excerpt">\#(words)</p>"#))
   }
 
   @Test("Keeps what is dated later off the site until its day, and builds only then")

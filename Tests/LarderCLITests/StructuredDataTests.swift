@@ -56,6 +56,17 @@ import Testing
     ("authors/ann/index.html", ["ItemList", "ProfilePage"]),
     ("news/index.html", ["Article"]), ("about/index.html", []), ("favourites/index.html", []),
     ("404.html", []), ("recipes/tart/index.html", []),
+    ("categories/index.html", []), ("categories/dessert/index.html", ["ItemList"]),
+    ("cuisines/index.html", []), ("cuisines/british/index.html", ["ItemList"]),
+    ("tags/sweet/page/2/index.html", ["ItemList"]),
+    ("collections/index.html", []), ("collections/sweet/index.html", ["ItemList"]),
+    ("collections/dated/index.html", ["Article", "ItemList"]),
+    ("collections/sweet/booklet/index.html", []),
+    ("journal/index.html", ["ItemList"]), ("journal/2024/index.html", ["ItemList"]),
+    ("journal/tags/index.html", []), ("journal/tags/summer/index.html", ["ItemList"]),
+    ("journal/2024/berries/index.html", ["Article"]),
+    ("cookbook/index.html", []), ("settings/index.html", []), ("plan/index.html", []),
+    ("shopping-list/index.html", []), ("sign-in/index.html", []), ("offline.html", []),
   ]
 
   static let files = [
@@ -82,6 +93,11 @@ import Testing
     "Content/pages/about.md": "# About\n",
     "Content/terms/author/ann.md": "---\ntitle: Ann\n---\nBakes pies.\n",
     "Content/urls.txt": "gone: /recipes/tart/\n",
+    "Content/collections/sweet.md": "---\ntitle: Sweet\nmatch: {tags: sweet}\n---\n",
+    "Content/collections/dated.md":
+      "---\ndate: 2024-03-04\nimage: images/a.png\nrecipes: pie\n---\n",
+    "Content/journal/2024-03-05-berries.md":
+      "---\ntags: [summer]\nauthor: {name: Ben, url: https://ben.example/}\nimage: images/b.png\n---\nRed.\n",
   ]
 
   private func built() throws -> TestSite {
@@ -133,6 +149,68 @@ import Testing
     #expect(section.first?["url"] as? String == base + "recipes/pie/#step-2")
     #expect((section.first?["image"] as? String)?.hasPrefix(base + "images/b") == true)
     #expect(try site.text("Output/recipes/pie/index.html").contains(#"id="step-2""#))
+  }
+
+  @Test("Every kind of page of the site is in the table")
+  func kinds() throws {
+    let site = try built()
+    let kinds = { (path: String) in
+      path.replacing(/(recipes|collections|tags|categories|authors|journal\/\d+)\/[^\/]+\//) {
+        "\($0.1)/*/"
+      }
+    }
+    let known = Set(Self.pages.map { kinds($0.page) })
+    let pages = try site.tree("Output").keys.filter {
+      $0.hasSuffix(".html") && !$0.hasPrefix("assets/")
+    }
+    #expect(Set(pages.map(kinds)).subtracting(known).sorted() == [])
+  }
+
+  @Test("An entry names its own author, and lists name their items")
+  func journal() throws {
+    let site = try built()
+    let entry = try #require(
+      try Self.blocks(of: site.text("Output/journal/2024/berries/index.html")).first)
+    #expect((entry["author"] as? [String: Any])?["name"] as? String == "Ben")
+    let list = try #require(
+      try Self.blocks(of: site.text("Output/collections/sweet/index.html")).first)
+    let items = try #require(list["itemListElement"] as? [[String: Any]])
+    #expect(items.count == 7 && list["numberOfItems"] as? Int == 7)
+    #expect(items.first?["url"] as? String == "https://cook.example/cook/recipes/pie/")
+  }
+
+  @Test(
+    "Videos of known sites name their player, files their content",
+    arguments: [
+      ("https://youtu.be/abc_DEF-1", "embedUrl", "https://www.youtube.com/embed/abc_DEF-1"),
+      (
+        "https://www.youtube.com/watch?v=abc_DEF-1&t=3", "embedUrl",
+        "https://www.youtube.com/embed/abc_DEF-1"
+      ),
+      ("https://vimeo.com/76979871", "embedUrl", "https://player.vimeo.com/video/76979871"),
+      (
+        "https://vimeo.com/76979871/abcd1234", "embedUrl",
+        "https://player.vimeo.com/video/76979871?h=abcd1234"
+      ),
+      (
+        "https://tube.example/w/9c9de5e8", "embedUrl",
+        "https://tube.example/videos/embed/9c9de5e8"
+      ),
+      ("https://video.example/a.mp4", "contentUrl", "https://video.example/a.mp4"),
+      ("https://video.example/a", "url", "https://video.example/a"),
+    ])
+  func videos(_ address: String, _ property: String, _ wanted: String) throws {
+    let site = try TestSite([
+      "Content/site.yaml": "baseURL: https://cook.example/\n",
+      "Content/recipes.json":
+        #"[{"name": "Pie", "date": "2024-03-01", "video": "\#(address)", "steps": ["Bake."]}]"#,
+    ])
+    #expect(try site.program.run("build").status == 0)
+    let recipe = try #require(
+      try Self.blocks(of: site.text("Output/recipes/pie/index.html")).first)
+    let video = try #require(recipe["video"] as? [String: Any])
+    #expect(video[property] as? String == wanted)
+    #expect(Set(video.keys).intersection(["embedUrl", "contentUrl", "url"]) == [property])
   }
 
   @Test("The sitemap lists the site's own images of each page")

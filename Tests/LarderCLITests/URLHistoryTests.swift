@@ -24,10 +24,15 @@ import Testing
     #expect(counts.fixed > 20)
     #expect(counts.given > 20)
     #expect(counts.drafts > 10)
+    #expect(counts.translated > 200)
+    #expect(counts.lostTranslations > 10)
+    #expect(counts.terms > 2)
   }
 
   struct Counts {
     var (edits, lost, fixed, given, drafts) = (0, 0, 0, 0, 0)
+    /// Published translations, those of them that were lost, and terms whose successor was found.
+    var (translated, lostTranslations, terms) = (0, 0, 0)
   }
 }
 
@@ -43,6 +48,8 @@ private struct Dish {
   var language: String?
   var tags: [String]
   var isDraft = false
+  /// Its name in German; only beside Markdown.
+  var german: String?
   /// As written in the file.
   var aliases: [String] = []
 
@@ -77,6 +84,13 @@ private struct Dish {
     }
   }
 
+  /// The file of the translation, if it has one.
+  var translation: (path: String, text: String)? {
+    guard let german, notation == .markdown, language == nil else { return nil }
+    let slug = Slug(from: german)?.description ?? "x"
+    return ("recipes/\(file).de.md", "---\nname: \(quoted(german))\nslug: \(slug)\n---\n")
+  }
+
   private func quoted(_ text: String) -> String { "\"\(text)\"" }
 
   private func list(_ texts: [String]) -> String {
@@ -104,11 +118,14 @@ private struct History {
   /// Every URL that a successful build has served.
   private var published: Set<String> = []
   private var record = ""
+  /// The labels of a category and, after it was renamed, its former URLs.
+  private var terms: [String: [String]] = [:]
 
   private static let names = [
     "Plum pie", "Plum cake", "Apple pie", "Leek soup", "Rye bread", "Crème brûlée", "寿司",
     "Zwetschgenkuchen", "Soupe aux poireaux", "Борщ", "2019", "No", "Apple and plum crumble",
   ]
+  private static let german = ["Pflaumenkuchen", "Lauchsuppe", "Roggenbrot", "Apfelkuchen"]
   private static let tags = ["sweet", "Winter", "quick", "süß"]
 
   init(seed: UInt64, _ site: TestSite) {
@@ -123,29 +140,30 @@ private struct History {
   mutating func run(into counts: inout URLHistoryTests.Counts) throws {
     for number in 0..<3 { dishes.append(try dish("first-\(number)")) }
     guard let first = try plan() else { return }
-    try publish(first)
+    try publish(first, into: &counts)
     for number in 0..<4 {
       let before = dishes
       try edit(number)
       // With other errors, nothing is published; the owner takes the edit back.
-      guard var plan = try plan(), let history = plan.history else {
+      guard var site = try plan(), let history = site.plan.history else {
         dishes = before
         continue
       }
       counts.edits += 1
       counts.lost += history.lost.count
       counts.drafts += history.gone.count
+      counts.lostTranslations += history.lost.count { $0.line.url.route.hasPrefix("de/") }
       let named = Set(history.lost.map(\.line.url.route))
-      #expect(published.subtracting(plan.served).subtracting(named).isEmpty)
+      #expect(published.subtracting(site.served).subtracting(named).isEmpty)
       if !history.lost.isEmpty {
-        counts.fixed += try fix(history.lost)
-        let rest = try #require(try self.plan()?.history).lost.map(\.line.url.description)
+        counts.fixed += try fix(history.lost, into: &counts)
+        let rest = try #require(try self.plan()?.plan.history).lost.map(\.line.url.description)
         counts.given += rest.count
         record = record.split(separator: "\n")
           .map { rest.contains(String($0)) ? "gone: \($0)\n" : "\($0)\n" }.joined()
-        plan = try #require(try self.plan())
+        site = try #require(try self.plan())
       }
-      try publish(plan)
+      try publish(site, into: &counts)
     }
   }
 
@@ -160,7 +178,7 @@ private struct History {
       dishes.append(try dish("new-\(number)"))
       return
     }
-    switch Int.random(in: 0..<10, using: &dice) {
+    switch Int.random(in: 0..<14, using: &dice) {
     case 0: dishes[place].name = try roll(History.names)
     case 1: dishes[place].slug = Slug(from: try roll(History.names))?.description
     case 2: dishes[place].file = Slug(from: try roll(History.names))?.description ?? "x"
@@ -168,42 +186,76 @@ private struct History {
     case 4: dishes.remove(at: place)
     case 5: dishes[place].isDraft.toggle()
     case 6:
-      dishes[place].name = try roll(["Pflaumenkuchen", "Lauchsuppe", "Roggenbrot", "Apfelkuchen"])
+      dishes[place].name = try roll(History.german)
       dishes[place].file = Slug(from: dishes[place].name)?.description ?? "x"
       dishes[place].language = "de"
     case 7: dishes[place].aliases = []
     case 8: dishes[place].tags = [try roll(History.tags)]
+    case 9, 10:
+      (dishes[place].german, dishes[place].notation) = (try roll(History.german), .markdown)
+      dishes[place].language = nil
+    case 11: dishes[place].german = nil
+    case 12:
+      // A tag gets another spelling in every recipe.
+      let (old, new) = (dishes[place].tags, [try roll(["sweets", "winters", "quicker", "süße"])])
+      for place in dishes.indices where dishes[place].tags == old { dishes[place].tags = new }
     default: dishes.append(try dish("new-\(number)"))
     }
   }
 
   /// Publishes a site and records its URLs.
-  private mutating func publish(_ plan: SitePlan) throws {
-    let history = try #require(plan.history)
+  private mutating func publish(
+    _ site: Planned, into counts: inout URLHistoryTests.Counts
+  ) throws {
+    let history = try #require(site.plan.history)
     #expect(history.lost.isEmpty)
-    published.formUnion(plan.served)
-    #expect(published.subtracting(plan.served).isEmpty)
+    published.formUnion(site.served)
+    #expect(published.subtracting(site.served).isEmpty)
+    counts.translated += site.served.count { $0.hasPrefix("de/recipes/") }
     record = history.record.text(adding: history.new)
   }
 
   /// Writes all files and plans the site; `nil` if it has errors.
-  private func plan() throws -> SitePlan? {
+  private func plan() throws -> Planned? {
     try? FileManager.default.removeItem(at: site.folder)
-    for dish in dishes { try site.write("Content/\(dish.path)", dish.text) }
+    for dish in dishes {
+      try site.write("Content/\(dish.path)", dish.text)
+      if let (path, text) = dish.translation { try site.write("Content/\(path)", text) }
+    }
+    for (slug, aliases) in terms where dishes.contains(where: { $0.has(slug) }) {
+      let list = aliases.map { "\"\($0)\"" }.joined(separator: ", ")
+      try site.write("Content/terms/tags/\(slug).md", "---\naliases: [\(list)]\n---\n\n")
+    }
+    try site.write("Content/site.yaml", "languages: [en, de]\n")
     try site.write("Content/pages/about.md", "# About\n")
     try site.write("Content/urls.txt", record)
     var diagnostics: [Diagnostic] = []
     let catalog = try ContentFolder(site.folder.path + "/Content").catalog(
       parallel: Parallel(jobs: 1), into: &diagnostics)
     guard let catalog else { return nil }
-    let plan = SitePlan(catalog, into: &diagnostics)
-    return diagnostics.contains { $0.severity == .error } ? nil : plan
+    var plans = catalog.inAllLanguages().map { SitePlan($0, into: &diagnostics) }
+    let others = Array(plans.dropFirst())
+    plans[0].compare(with: others)
+    return diagnostics.contains { $0.severity == .error } ? nil : Planned(plans[0], others)
   }
 
   /// Adds the aliases that `larder check --fix` adds.
-  private mutating func fix(_ lost: [URLHistory.Lost]) throws -> Int {
+  private mutating func fix(
+    _ lost: [URLHistory.Lost], into counts: inout URLHistoryTests.Counts
+  ) throws -> Int {
     var count = 0
     for lost in lost where lost.isCertain {
+      if let term = lost.term {
+        let edit = try #require(
+          AliasEdit(
+            term, adding: [(lost.line.url, Recipe.Origin(path: term, offset: 0))],
+            in: ContentFolder(site.folder.path + "/Content")))
+        #expect(edit.added == [lost.line.url], "\(String(decoding: edit.bytes, as: UTF8.self))")
+        let slug = try #require(term.split(separator: "/").last?.dropLast(3)).description
+        terms[slug, default: []].append(lost.line.url.description)
+        if try plan() == nil { terms[slug]?.removeLast() } else { counts.terms += 1 }
+        continue
+      }
       let origin = try #require(lost.successor).origin
       let place = try #require(dishes.firstIndex { origin.path.hasSuffix("/" + $0.path) })
       let edit = try #require(
@@ -224,9 +276,25 @@ private struct History {
   }
 }
 
-extension SitePlan {
+extension Dish {
+  /// Whether it has a tag, whose page is at this slug.
+  func has(_ slug: String) -> Bool {
+    !isDraft && tags.contains { Slug(from: $0)?.description == slug }
+  }
+}
+
+/// A site in all its languages.
+private struct Planned {
+  let plan: SitePlan
   /// The URLs of all pages that a record contains, including those that are gone.
-  fileprivate var served: Set<String> {
-    Set(entries.filter { $0.page.isRecorded || $0.page.isGone }.map(\.route.url))
+  let served: Set<String>
+
+  init(_ plan: SitePlan, _ others: [SitePlan]) {
+    self.plan = plan
+    let routes = ([plan] + others).flatMap { plan in
+      plan.entries.filter { $0.page.isRecorded || $0.page.isGone }
+        .map { plan.catalog.site.folder + $0.route.url }
+    }
+    served = Set(routes)
   }
 }

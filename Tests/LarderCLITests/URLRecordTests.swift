@@ -51,8 +51,8 @@ import Testing
         [lost-url]
         3 | /recipes/plum-pie/
           | ^~~~~~~~~~~~~~~~~~
-        hint: add it to the "aliases" of a recipe, or write "gone: /recipes/plum-pie/" in \
-        Content/urls.txt
+        hint: add it to the "aliases" of a recipe, a page or a term, or write \
+        "gone: /recipes/plum-pie/" in Content/urls.txt
 
         """), "\(errors)")
   }
@@ -88,6 +88,75 @@ import Testing
     #expect(try site.program.run("build").status == 0)
     #expect(try site.text("Output/_redirects") == "/recipes/plum-pie/ /recipes/plum-cake/ 301\n")
     #expect(try site.program.run("check", "--fix").output.hasPrefix("2 recipes checked"))
+  }
+
+  @Test(
+    "A term that was renamed keeps its URL by aliases in its text",
+    arguments: [nil, "---\ntitle: Sweet things\n---\n\nAll of them.\n"])
+  func term(text: String?) throws {
+    var files: [String: String] = [:]
+    for name in ["pie", "jam"] {
+      files["Content/recipes/plum-\(name).md"] =
+        "---\nname: Plum \(name)\ntags: [sweets]\ningredients: [2 plums]\nsteps: [Cook.]\n---\n"
+    }
+    let path = "Content/terms/tags/sweets.md"
+    if let text { files[path] = text }
+    let site = try site(files)
+    let errors = try site.program.run("build").errors
+    #expect(
+      errors.hasPrefix(
+        """
+        Content/urls.txt:5:1: error: the published URL /tags/sweet/ would no longer exist [lost-url]
+        5 | /tags/sweet/
+          | ^~~~~~~~~~~~
+        hint: if this term was there, add aliases: ["/tags/sweet/"] to \(path); if not, write \
+        "gone: /tags/sweet/" in Content/urls.txt
+
+        """), "\(errors)")
+    let fix = try site.program.run("check", "--fix")
+    #expect(fix.output.hasPrefix("\(path): /tags/sweet/ added to aliases\n"), "\(fix)")
+    #expect(
+      try site.text(path)
+        == (text.map { $0.replacing("---\ntitle", with: "---\naliases: [\"/tags/sweet/\"]\ntitle") }
+          ?? "---\naliases: [\"/tags/sweet/\"]\n---\n\n"))
+    #expect(try site.program.run("build").errors == "")
+    #expect(try site.text("Output/_redirects") == "/tags/sweet/ /tags/sweets/ 301\n")
+    let page = try site.text("Output/tags/sweet/index.html")
+    #expect(page.contains(text == nil ? ">sweets<" : ">Sweet things<"), "\(page)")
+  }
+
+  @Test("Collections, journal entries and translations keep their former URLs")
+  func texts() throws {
+    let site = try site([
+      "Content/site.yaml": "languages: [en, de]\n",
+      "Content/recipes/plum-jam.de.md": "---\nname: Pflaumenmus\nslug: pflaumenmus\n---\n",
+      "Content/collections/plums.md": "---\nrecipes: plum-pie\naliases: [/plums/]\n---\n",
+      "Content/journal/2026-01-02-jam.md": "---\naliases: [/blog/jam.html]\n---\nJam.\n",
+      "Content/urls.txt":
+        "/blog/jam.html\n/de/recipes/pflaumenmus/\n/de/recipes/zwetschge/\n/plums/\n",
+    ])
+    let errors = try site.program.run("build").errors
+    #expect(
+      errors.hasPrefix(
+        "Content/urls.txt:3:1: error: the published URL /de/recipes/zwetschge/ would no longer exist"
+      ),
+      "\(errors)")
+    try site.write(
+      "Content/recipes/plum-jam.de.md",
+      "---\nname: Pflaumenmus\nslug: pflaumenmus\naliases: [zwetschge]\n---\n")
+    #expect(try site.program.run("build").errors == "")
+    #expect(try site.text("Output/plums/index.html").contains("/collections/plums/"))
+    #expect(try site.text("Output/blog/jam.html").contains("/journal/2026/jam/"))
+    #expect(
+      try site.text("Output/de/recipes/zwetschge/index.html").contains("/de/recipes/pflaumenmus/"))
+    #expect(try site.program.run("check", "--fix").status == 0)
+    #expect(try site.text("Content/urls.txt").contains("/de/recipes/\n"))
+    // A translation that becomes a draft is gone until it returns.
+    try site.write(
+      "Content/recipes/plum-jam.de.md",
+      "---\nname: Pflaumenmus\nslug: pflaumenmus\naliases: [zwetschge]\ndraft: true\n---\n")
+    _ = try site.program.run("build")
+    #expect(try site.text("Output/de/recipes/pflaumenmus/index.html").contains("This page is gone"))
   }
 
   @Test("check --fix does not write into content with other errors")

@@ -160,9 +160,11 @@ struct SiteBuild {
       let name = words.name(ofLanguage: catalog.site.language)
       languages.append(SiteLanguages.Language(catalog.site, words, name: name))
       let plan = SitePlan(catalog, flags: words.flags, kitchens: kitchens, into: &found)
-      if let history = plan.history { found += try urlFaults(history) }
       sites.append((theme, plan))
     }
+    let translated = sites.dropFirst().map(\.plan)
+    sites[0].plan.compare(with: translated)
+    if let history = sites[0].plan.history { found += try urlFaults(history) }
     diagnostics += themeFaults + found
     let others = sites.count > 1 ? SiteLanguages(languages, sites.map(\.plan)) : nil
     var renderers: [SiteRenderer?] = []
@@ -242,9 +244,10 @@ struct SiteBuild {
     let places = try ContentLocator(content)
     let lost = history.lost.map { lost in
       let (url, recipe) = (lost.line.url, lost.successor)
-      let alias = recipe.map { _ in "aliases: [\(AliasEdit.yaml(url))]" }
+      let alias =
+        recipe == nil && lost.term == nil ? nil : "aliases: [\(AliasEdit.yaml(url))]"
       return places.diagnostic(
-        .lostURL(url, alias: alias, in: path).of(recipe?.name),
+        .lostURL(url, alias: alias, term: lost.term, in: path).of(recipe?.name),
         quoting: [recipe?.name ?? "\(url)"], field: recipe.map { _ in "name" },
         in: recipe?.origin ?? Recipe.Origin(path: path, offset: lost.line.offset))
     }

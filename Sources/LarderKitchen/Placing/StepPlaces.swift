@@ -54,10 +54,10 @@ struct StepPlaces {
     let others = Dictionary(uniqueKeysWithValues: rest.map { ($0, Other($0, names, foods)) })
     self.others = others
     let wanted = others.values.reduce(into: Set<String>()) { $0.formUnion($1.foods) }
+    let starts = foods.starts(of: wanted)
     found = texts.map { text in
       text.words.indices.compactMap { place in
-        let food = foods.meaning(in: text, at: place)
-          .flatMap { wanted.contains($0) || foods.members(of: $0) != nil ? $0 : nil }
+        let food = foods.food(in: text, at: place, wanted, starts: starts)
         let own = names.places(of: text.words[place], in: text)
         if food == nil, own.isEmpty { return nil }
         let isFood = !own.isEmpty && foods.isFood(text.words[place])

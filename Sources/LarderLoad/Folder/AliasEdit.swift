@@ -1,7 +1,7 @@
 internal import LarderKitchen
 package import LarderModel
 
-/// A content file with former URLs added to its recipes. Only the lines of their `aliases` differ.
+/// A content file with former URLs added to its recipes or its term. Only the lines of their `aliases` differ.
 package struct AliasEdit {
   /// The file as it is.
   package let source: SourceText
@@ -11,8 +11,8 @@ package struct AliasEdit {
 
   /// - Parameters:
   ///   - path: The path for messages, as in `Recipe.Origin`.
-  ///   - wanted: URLs for recipes of this file.
-  /// - Returns: `nil` if the file cannot be read.
+  ///   - wanted: URLs for recipes of this file, or for its term.
+  /// - Returns: `nil` if the file cannot be read; the text of a term need not exist.
   package init?(
     _ path: String, adding wanted: [(url: Alias, to: Recipe.Origin)], in content: ContentFolder
   ) {
@@ -20,29 +20,40 @@ package struct AliasEdit {
       path.utf8.starts(with: "\(files.folder)/".utf8)
     else { return nil }
     let name = String(decoding: path.utf8.dropFirst(files.folder.utf8.count + 1), as: UTF8.self)
-    guard let source = try? files.read(name, limit: JSONRecipes.limit) else { return nil }
+    let isTerm = name.hasPrefix("\(ContentFolder.terms)/")
+    let found = try? files.read(name, limit: JSONRecipes.limit)
+    guard let source = found ?? (isTerm ? SourceText(path: path, bytes: []) : nil) else {
+      return nil
+    }
     self.source = source
     bytes = source.bytes
     let site = content.configuration()
     let lexicons = Lexicons(content.kitchens, language: site.language, fields: site.fields)
     // From the last to the first, so that the offsets of the others stay.
     for (url, origin) in wanted.sorted(by: { $0.to.offset > $1.to.offset }) {
-      func recipe(_ bytes: [UInt8]) -> Recipe? {
-        if JSONRecipes.isJSON(path) {
-          return RecipeFile(path: path, bytes: bytes, lexicons: lexicons)
-            .read([origin.number]).recipes.first
+      func content(_ bytes: [UInt8]) -> (aliases: Set<Alias>, rest: [AnyHashable])? {
+        let source = SourceText(path: path, bytes: bytes)
+        if isTerm {
+          guard var page = StaticPageReader.read(source, as: .term).text?.page else { return nil }
+          let aliases = Set(page.aliases)
+          page.aliases = []
+          return (aliases, [page])
         }
-        return FolderReader.reading(
-          of: SourceText(path: path, bytes: bytes), at: name, language: site.language, lexicons,
-          isThorough: false
-        ).recipe
+        let recipe =
+          JSONRecipes.isJSON(path)
+          ? RecipeFile(path: path, bytes: bytes, lexicons: lexicons)
+            .read([origin.number]).recipes.first
+          : FolderReader.reading(
+            of: source, at: name, language: site.language, lexicons, isThorough: false
+          ).recipe
+        return recipe.map { (Set($0.aliases), [$0.name, $0.slug, $0.ingredients, $0.steps]) }
       }
       // The edited recipe must be the same one, with the URL.
-      guard let old = recipe(bytes) else { continue }
+      guard let old = content(bytes) else { continue }
       let edited = edits(url, origin, lexicons).first { edited in
-        guard let new = recipe(edited) else { return false }
-        return Set(new.aliases) == Set(old.aliases + [url]) && new.name == old.name
-          && new.slug == old.slug && new.ingredients == old.ingredients && new.steps == old.steps
+        content(edited).map {
+          $0.aliases == old.aliases.union([url]) && $0.rest == old.rest
+        } ?? false
       }
       guard let edited else { continue }
       bytes = edited

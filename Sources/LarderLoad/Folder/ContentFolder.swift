@@ -231,10 +231,7 @@ package struct ContentFolder {
   private func staticPage(
     _ name: String, _ files: ContentFile, _ diagnostics: inout [Diagnostic]
   ) -> StaticPage? {
-    let source = files.text("pages/\(name)", limit: ContentFolder.textLimit, into: &diagnostics)
-    guard let source else { return nil }
-    var (page, found) = StaticPageReader.read(source: source)
-    diagnostics += found
+    var page = files.read("pages/\(name)", as: .page, into: &diagnostics)?.page
     let parts = name.split(separator: "/").dropLast()
     let folders = parts.map { Slug(from: String($0))?.description ?? String($0) }
     page?.folder = folders.map { "\($0)/" }.joined()
@@ -248,13 +245,21 @@ package struct ContentFolder {
 }
 
 extension ContentReading {
-  /// Returns warnings for queries in `site.yaml` that match no recipe.
-  private func emptyQueries(_ recipes: [RecipeSummary]) -> [Diagnostic] {
-    let places = ContentLocator(files, [:], upTo: 0)
-    return site.allLists.compactMap { list in
-      if recipes.contains(where: { list.query.matches($0) }) { return nil }
-      return places.diagnostic(.emptyQuery(list.name), quoting: [list.name], in: nil)
+  /// Returns warnings for queries that match no recipe, in `site.yaml` and in collections.
+  private func emptyQueries(
+    _ recipes: [RecipeSummary], _ collections: [RecipeCollection], _ places: ContentLocator
+  ) -> [Diagnostic] {
+    func faults(
+      _ lists: [SiteConfiguration.RecipeList], _ page: StaticPage? = nil
+    ) -> [Diagnostic] {
+      lists.filter { list in !recipes.contains { list.query.matches($0) } }.map { list in
+        places.diagnostic(
+          .emptyQuery(list.name.isEmpty ? page?.title ?? "" : list.name),
+          quoting: [list.name] + (page == nil ? [] : ["match"]), in: page?.origin)
+      }
     }
+    return faults(site.allLists)
+      + collections.flatMap { faults($0.sections.compactMap(\.list), $0.page) }
   }
 }
 
@@ -355,10 +360,10 @@ package struct ContentReading {
     var schedule = schedule
     let shown = publishesDrafts ? pages : pages.filter { !$0.isDraft }
     let home = home.flatMap { publishesDrafts || !$0.isDraft ? $0 : nil }
-    let collections = dated.collections.filter { publishesDrafts || !$0.page.isDraft }
-    let journal = dated.journal.filter { publishesDrafts || !$0.page.isDraft }
-    let others =
-      (home.map { [$0] } ?? []) + terms.map(\.page) + collections.map(\.page) + journal.map(\.page)
+    let texts = pages + dated.pages
+    var dated = dated
+    if !publishesDrafts { dated.keep { !$0.isDraft } }
+    let others = (home.map { [$0] } ?? []) + terms.map(\.page) + dated.pages
     var check = CatalogCheck(
       recipes: recipes.summaries, numbering, pages: shown + others,
       picturesInTexts: formats.markdown.picturesInTexts, recipeFiles: formats.json.recipeFiles,
@@ -374,9 +379,8 @@ package struct ContentReading {
     for folder in folders { found += ignored.inRecipes(folder, known) }
     found += check.diagnostics
     var links = FileLinks(
-      files,
-      pages + (self.home.map { [$0] } ?? []) + dated.collections.map(\.page)
-        + dated.journal.map(\.page), terms, check.recipes, publishesDrafts: publishesDrafts)
+      files, texts + (self.home.map { [$0] } ?? []), terms, check.recipes,
+      publishesDrafts: publishesDrafts)
     let pageTexts = check.pages.map { links.resolved($0) }
     found += links.diagnostics
     // After an error, a recipe can be empty because of it.
@@ -388,7 +392,7 @@ package struct ContentReading {
     for recipe in check.recipes where publishesDrafts || !recipe.isDraft {
       schedule.note(recipe.date)
     }
-    for page in collections.map(\.page) + journal.map(\.page) { schedule.note(page.date) }
+    for page in dated.pages { schedule.note(page.date) }
     if places.isEmpty, !found.contains(where: { $0.severity == .error }) {
       found.append(
         Diagnostic(
@@ -397,8 +401,11 @@ package struct ContentReading {
           in: files.folder))
     }
     if !found.contains(where: { $0.severity == .error }) {
-      found += emptyQueries(places.map { check.recipes[$0] })
-      found += dated.faults(in: collections, check, ContentLocator(files, [:], upTo: 0))
+      let files = ContentLocator(files, [:], upTo: 0)
+      let known = check.waiting.union(places.map { check.recipes[$0].slug })
+      let recipes = check.recipes.filter { known.contains($0.slug) }
+      found += emptyQueries(recipes, dated.collections, files)
+      found += dated.faults(check, known, files)
     }
     diagnostics += found
     if found.contains(where: { $0.severity == .error }) { return nil }
@@ -409,8 +416,10 @@ package struct ContentReading {
     let all = (consume read).settled()
     var catalog = Catalog(
       site: site, recipes: all.recipes, summaries: all.summaries,
-      pages: Array(pageTexts.prefix(shown.count)), pictures: check.pictures, files: plainFiles,
-      drafts: drafts + pages.count - shown.count + dated.count - collections.count - journal.count)
+      pages: Array(pageTexts.prefix(shown.count)),
+      pictures: check.pictures,
+      files: plainFiles,
+      drafts: drafts + texts.count - shown.count - dated.pages.count)
     catalog.urls = urls
     if urls != nil, !publishesDrafts {
       // What waits for its day is absent like a draft.
@@ -419,8 +428,16 @@ package struct ContentReading {
         recipe.isDraft = recipe.isDraft || schedule.waits(recipe.date)
         return recipe.isDraft ? recipe : nil
       }
-      let texts = pages + dated.collections.map(\.page) + dated.journal.map(\.page)
-      catalog.draftRoutes = texts.filter { $0.isDraft || schedule.waits($0.date) }.map(\.route)
+      catalog.draftRoutes = texts.filter { $0.isDraft || schedule.waits($0.date) }
+        .flatMap { [$0.route] + $0.aliases.map(\.route) }
+      for recipe in catalog.recipes {
+        let isAbsent = recipe.isDraft || schedule.waits(recipe.date)
+        for words in recipe.translations where isAbsent || words.isDraft {
+          let folder = words.language.map { site.folder(of: $0) } ?? ""
+          let routes = ["recipes/\(words.slug)/"] + words.aliases.map(\.route)
+          catalog.draftRoutes += routes.map { folder + $0 }
+        }
+      }
     }
     catalog.select(places)
     catalog.logo = logo
@@ -435,17 +452,9 @@ package struct ContentReading {
       term.page = page
       return term
     }
-    let texts = checked.suffix(collections.count + journal.count)
-    catalog.collections = zip(collections, texts).compactMap { collection, page in
-      var collection = collection
-      collection.page = page
-      return schedule.waits(page.date) ? nil : collection
-    }
-    catalog.journal = zip(journal, texts.suffix(journal.count)).compactMap { entry, page in
-      var entry = entry
-      entry.page = page
-      return schedule.waits(page.date) ? nil : entry
-    }
+    dated.replace(checked.suffix(dated.pages.count))
+    dated.keep { !schedule.waits($0.date) }
+    (catalog.collections, catalog.journal) = (dated.collections, dated.journal)
     catalog.schedule = schedule
     return catalog
   }
@@ -489,13 +498,25 @@ extension ContentFolder {
   private static func term(
     _ path: String, _ taxonomy: String, _ files: ContentFile, _ diagnostics: inout [Diagnostic]
   ) -> TermText? {
-    let source = files.text(path, limit: textLimit, into: &diagnostics)
-    guard let source else { return nil }
-    let (text, found) = StaticPageReader.read(source, as: .term)
+    files.read(path, as: .term, into: &diagnostics).map { text in
+      var term = TermText(taxonomy: taxonomy, page: text.page, isTitled: text.isTitled)
+      (term.order, term.isHidden) = (text.order, text.isHidden)
+      return term
+    }
+  }
+}
+
+extension ContentFile {
+  /// Reads a file with fields and a text; `nil` after an error.
+  func read(
+    _ path: String, as kind: StaticPageReader.Kind, _ own: OwnConfiguration = OwnConfiguration(),
+    into diagnostics: inout [Diagnostic]
+  ) -> StaticPageReader.Text? {
+    guard let source = text(path, limit: ContentFolder.textLimit, into: &diagnostics) else {
+      return nil
+    }
+    let (text, found) = StaticPageReader.read(source, as: kind, own)
     diagnostics += found
-    guard let text else { return nil }
-    var term = TermText(taxonomy: taxonomy, page: text.page, isTitled: text.isTitled)
-    (term.order, term.isHidden) = (text.fields.order, text.fields.isHidden)
-    return term
+    return text
   }
 }

@@ -8,10 +8,11 @@ struct DatedFiles {
   /// Collections by file name.
   private(set) var collections: [RecipeCollection] = []
   /// Journal entries, newest first; those of one day by file name.
-  private(set) var journal: [JournalEntry] = []
+  private(set) var journal: [StaticPage] = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  var count: Int { collections.count + journal.count }
+  /// The pages of collections, then those of entries.
+  var pages: [StaticPage] { collections.map(\.page) + journal }
 
   /// - Parameter site: Its own fields that collections query become part of summaries.
   init(_ files: ContentFile, _ site: inout SiteConfiguration) {
@@ -22,16 +23,16 @@ struct DatedFiles {
       collections.append(collection)
     }
     let entries = texts(in: DatedFiles.journal, as: .entry, own, files).compactMap { text in
-      text.page.date.map { date in
-        var entry = JournalEntry(text.page, on: date)
-        (entry.author, entry.tags) = (text.fields.author, text.fields.tags)
-        return entry
-      }
+      text.page.date.map { (date: $0, page: text.page) }
     }
-    journal = entries.enumerated().sorted { left, right in
-      left.element.date == right.element.date
-        ? left.offset < right.offset : left.element.date > right.element.date
-    }.map(\.element)
+    let sorted = entries.enumerated().sorted { left, right in
+      (right.element.date, left.offset) < (left.element.date, right.offset)
+    }
+    journal = sorted.map { _, entry in
+      var page = entry.page
+      page.folder = "\(DatedFiles.journal)/\(entry.date.isoDate.prefix(4))/"
+      return page
+    }
     let queries = collections.flatMap(\.sections).compactMap(\.list?.query)
     let asked = Set(queries.flatMap(\.ownFields))
     for place in site.fields.indices where asked.contains(site.fields[place].name) {
@@ -48,43 +49,39 @@ struct DatedFiles {
     diagnostics += IgnoredFiles(files: files).gathered(others, in: folder) {
       IgnoredFiles.nameHint(of: $0, ".md")
     }
-    return names.filter(ContentFolder.isMarkdown).compactMap { name in
-      let source = files.text(
-        "\(folder)/\(name)", limit: ContentFolder.textLimit, into: &diagnostics)
-      guard let source else { return nil }
-      let (text, found) = StaticPageReader.read(source, as: kind, own)
-      diagnostics += found
-      return text
+    return names.filter(ContentFolder.isMarkdown).compactMap {
+      files.read("\(folder)/\($0)", as: kind, own, into: &diagnostics)
     }
   }
 
-  /// Returns warnings for recipes that do not exist, and for queries that match no recipe.
+  /// Keeps those whose pages are chosen.
+  mutating func keep(_ isKept: (StaticPage) -> Bool) {
+    collections.removeAll { !isKept($0.page) }
+    journal.removeAll { !isKept($0) }
+  }
+
+  /// Replaces all pages.
+  mutating func replace(_ pages: ArraySlice<StaticPage>) {
+    for (place, page) in zip(collections.indices, pages) { collections[place].page = page }
+    journal = Array(pages.dropFirst(collections.count))
+  }
+
+  /// Returns warnings for recipes that do not exist.
   ///
-  /// - Parameter check: The checked recipes.
+  /// - Parameters:
+  ///   - check: The checked recipes.
+  ///   - known: Slugs of the recipes that are published or wait.
   func faults(
-    in collections: [RecipeCollection], _ check: CatalogCheck, _ places: ContentLocator
+    _ check: CatalogCheck, _ known: Set<Slug>, _ places: ContentLocator
   ) -> [Diagnostic] {
     if collections.isEmpty { return [] }
-    let all = Set(check.recipes.map(\.slug))
-    let known = Set(check.published.map { check.recipes[$0].slug }).union(check.waiting)
-    let recipes = check.recipes.filter { known.contains($0.slug) }
-    let names = known.map(\.description).sorted()
-    return collections.flatMap { collection -> [Diagnostic] in
-      let (page, sections) = (collection.page, collection.sections)
-      let unknown = sections.flatMap(\.entries).map(\.recipe).filter { !known.contains($0) }
-      let empty = sections.compactMap(\.list).filter { list in
-        !recipes.contains { list.query.matches($0) }
-      }
-      return unknown.map { slug in
+    let (all, names) = (Set(check.recipes.map(\.slug)), known.map(\.description).sorted())
+    return collections.flatMap { collection in
+      collection.sections.flatMap(\.entries).map(\.recipe).filter { !known.contains($0) }.map {
         places.diagnostic(
-          .unknownRecipe(slug, known: names, isDraft: all.contains(slug)),
-          quoting: [slug.description], in: page.origin)
+          .unknownRecipe($0, known: names, isDraft: all.contains($0)),
+          quoting: [$0.description], in: collection.page.origin)
       }
-        + empty.map { list in
-          let name = list.name.isEmpty ? page.title : list.name
-          return places.diagnostic(
-            .emptyQuery(name), quoting: [list.name, "match"], in: page.origin)
-        }
     }
   }
 }

@@ -8,9 +8,11 @@ struct CollectionReader {
     switch key {
     case "recipes": FieldExpectation(key, "a list of slugs of recipes", example: "[roast-goose]")
     case "match": FieldExpectation(key, "an object of conditions", example: "{tags: [christmas]}")
-    case "limit": FieldExpectation(key, "a whole number from 1 to 200", example: "12")
     case "guests": FieldExpectation(key, "a whole number from 1 to 1000", example: "8")
-    case "serve": FieldExpectation(key, "a time of day such as \"19:00\"", example: "\"19:00\"")
+    case "serve":
+      FieldExpectation(
+        key, "a time of day such as \"19:00\", or with a day \"2026-12-24 19:00\"",
+        example: "\"19:00\"")
     default:
       FieldExpectation(
         key, "a list of objects with \"title\" and \"recipes\"",
@@ -25,50 +27,35 @@ struct CollectionReader {
     _ root: FieldValue?, on page: StaticPage, with reader: inout FieldReader
   ) -> RecipeCollection {
     var collection = RecipeCollection(page)
-    func read<Value>(
-      _ key: String, _ body: (FieldValue, FieldExpectation, inout FieldReader) -> Value?
-    ) -> Value? {
-      root?[key].flatMap { value in
-        reader.at(.key(key)) { body(value, CollectionReader.expectation(key), &$0) }
-      }
-    }
-    collection.guests = read("guests") {
-      SiteConfigurationReader.size($0, $1, in: 1...1000, with: &$2)
-    }
-    collection.serve = read("serve") {
-      SiteConfigurationReader.parsed($0, $1, with: &$2, CollectionReader.minute)
-    }
     var parts: [RecipeCollection.Section]?
-    for key in ["courses", "sections"] {
-      let found = read(key) { value, wanted, reader -> [RecipeCollection.Section]? in
-        guard value.kind == .list else {
-          reader.mismatch(value, wanted)
-          return nil
-        }
-        return reader.each(value, wanted) { section($0, wanted, with: &$1) }
+    let first = section(root, with: &reader) { key, value, wanted, reader in
+      switch key {
+      case "guests":
+        collection.guests = SiteConfigurationReader.size(value, wanted, in: 1...1000, with: &reader)
+      case "serve":
+        let time = SiteConfigurationReader.parsed(
+          value, wanted, with: &reader, CollectionReader.time(of:))
+        (collection.day, collection.serve) = (time?.day, time?.minute)
+      case "courses" where parts != nil, "sections" where parts != nil:
+        reader.report(
+          .invalid(
+            key, "a collection has either \"sections\" or \"courses\"",
+            hint: "write all of them as \"courses\" if they are one meal"), part: .key)
+      case "courses" where value.kind == .list, "sections" where value.kind == .list:
+        parts = reader.each(value, wanted) { section($0, wanted, with: &$1) }
+      case "courses", "sections": reader.mismatch(value, wanted)
+      default: return
       }
-      if parts != nil, found != nil {
-        let problem = Problem.invalid(
-          key, "a collection has either \"sections\" or \"courses\"",
-          hint: "write all of them as \"courses\" if they are one meal")
-        reader.at(.key(key)) { $0.report(problem, part: .key) }
-      }
-      parts = parts ?? found
+      collection.isMenu = collection.isMenu || key != "sections"
     }
-    collection.isMenu =
-      root?["courses"] != nil || collection.guests != nil || collection.serve != nil
-    let first = root.map { part(of: $0, with: &reader) } ?? RecipeCollection.Section()
-    collection.sections = (CollectionReader.isEmpty(first) ? [] : [first]) + (parts ?? [])
+    collection.sections = (first.isEmpty ? [] : [first]) + (parts ?? [])
     if collection.sections.isEmpty, !reader.hasErrors {
       reader.report(.emptyCollection("this collection"))
     }
     return collection
   }
 
-  private static func isEmpty(_ section: RecipeCollection.Section) -> Bool {
-    section.entries.isEmpty && section.list == nil
-  }
-
+  /// Reads a course, or another part of a collection with its own title.
   private func section(
     _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
   ) -> RecipeCollection.Section? {
@@ -77,26 +64,33 @@ struct CollectionReader {
       return nil
     }
     var (title, text): (String?, String?)
-    let known = ["title", "text", "recipes", "match", "order", "limit"]
-    reader.parts(of: value, "a section", known) {
-      let words = FieldExpectation($0, "text", example: "Starter")
-      if $0 == "title" { title = $2.text($1, words, limit: 200) }
-      if $0 == "text" { text = $2.text($1, words, as: .markdown) }
+    var unknown: [String] = []
+    var section = section(value, with: &reader) { key, value, _, reader in
+      let words = FieldExpectation(key, "text", example: "Starter")
+      switch key {
+      case "title": title = reader.text(value, words, limit: 200)
+      case "text": text = reader.text(value, words, as: .markdown)
+      default: unknown.append(key)
+      }
     }
-    var section = part(of: value, with: &reader)
+    let known = ["title", "text", "recipes", "match", "order", "limit"]
+    for key in unknown { reader.unknown(key, of: "a section", known: known) }
     (section.title, section.text) = (title, text)
     section.list?.name = title ?? ""
-    if CollectionReader.isEmpty(section) { reader.report(.emptyCollection("this section")) }
+    if section.isEmpty { reader.report(.emptyCollection("this section")) }
     return section
   }
 
   /// Reads the recipes and the query of an object.
-  private func part(
-    of object: FieldValue, with reader: inout FieldReader
+  ///
+  /// - Parameter other: Reads its other fields.
+  private func section(
+    _ object: FieldValue?, with reader: inout FieldReader,
+    _ other: (String, FieldValue, FieldExpectation, inout FieldReader) -> Void
   ) -> RecipeCollection.Section {
     var section = RecipeCollection.Section()
-    var (query, order, limit): (RecipeQuery?, RecipeOrder?, Int?)
-    for entry in object.entries {
+    var list = SiteConfiguration.RecipeList("", RecipeQuery())
+    for entry in object?.entries ?? [] {
       let wanted = CollectionReader.expectation(entry.key)
       reader.at(.key(entry.key)) { reader in
         switch entry.key {
@@ -104,17 +98,11 @@ struct CollectionReader {
           section.entries = reader.each(entry.value, wanted) {
             CollectionReader.entry($0, wanted, with: &$1)
           }
-        case "match": query = own.query(entry.value, wanted, with: &reader)
-        case "limit":
-          limit = SiteConfigurationReader.size(
-            entry.value, wanted, in: 1...RecipeCollection.limit, with: &reader)
-        case "order":
-          order = SiteConfigurationReader.parsed(
-            entry.value, ConfigurationField.order.expectation, with: &reader
-          ) { RecipeOrder(rawValue: $0) }
-        default: return
+        case "match", "order", "limit":
+          own.read(entry.key, entry.value, wanted, into: &list, with: &reader)
+        default: other(entry.key, entry.value, wanted, &reader)
         }
-        if entry.key == "order" || entry.key == "limit", object["match"] == nil {
+        if ["order", "limit"].contains(entry.key), object?["match"] == nil {
           reader.report(
             .invalid(
               entry.key, "\"\(entry.key)\" belongs to \"match\"",
@@ -122,11 +110,7 @@ struct CollectionReader {
         }
       }
     }
-    if let query {
-      section.list = SiteConfiguration.RecipeList("", query)
-      section.list?.order = order
-      section.list?.limit = limit
-    }
+    if object?["match"] != nil { section.list = list }
     return section
   }
 
@@ -160,15 +144,19 @@ struct CollectionReader {
     return entry
   }
 
-  /// Returns the minute of the day of `19:00`, `7:30` or `19:00:00`.
-  static func minute(of text: String) -> Int? {
-    let parts = text.utf8.split(separator: 0x3A, omittingEmptySubsequences: false)
-    guard text.utf8.count <= 8, parts.count == 2 || parts.count == 3,
-      parts.dropFirst().allSatisfy({ $0.count == 2 }),
-      text.utf8.allSatisfy({ $0 == 0x3A || $0.isDigit }),
+  /// Returns the minute of the day, and the day if there is one, of `19:00`, `7:30`, `19:00:00` or
+  /// `2026-12-24 19:00`.
+  static func time(of text: String) -> (day: CalendarDate?, minute: Int)? {
+    let words = text.split(maxSplits: 1, omittingEmptySubsequences: false) { " T".contains($0) }
+    let day = words.count == 2 ? DateText.read(String(words[0])) : nil
+    let parts = words[words.count - 1].utf8.split(
+      separator: 0x3A, omittingEmptySubsequences: false)
+    guard day != nil || words.count == 1, words[words.count - 1].utf8.count <= 8,
+      parts.count == 2 || parts.count == 3, parts.dropFirst().allSatisfy({ $0.count == 2 }),
+      parts.joined().allSatisfy(\.isDigit),
       let hour = Int(String(decoding: parts[0], as: UTF8.self)), hour < 24,
       let minute = Int(String(decoding: parts[1], as: UTF8.self)), minute < 60
     else { return nil }
-    return hour * 60 + minute
+    return (day?.withoutTime, hour * 60 + minute)
   }
 }

@@ -277,20 +277,29 @@ struct OwnConfiguration {
         FieldExpectation(name, "an object with \"match\"", example: "{match: {tags: [quick]}}"))
     }
     var list = SiteConfiguration.RecipeList(name, RecipeQuery())
-    let limit = FieldExpectation("limit", "a whole number from 1 to 200", example: "6")
     let known = ["match", "order", "limit"] + others
     reader.parts(of: value, "a list of recipes", known) {
-      switch $0 {
-      case "match": list.query = query($1, wanted, with: &$2) ?? list.query
-      case "limit": list.limit = SiteConfigurationReader.size($1, limit, in: 1...200, with: &$2)
-      case "order":
-        list.order = SiteConfigurationReader.parsed(
-          $1, ConfigurationField.order.expectation, with: &$2
-        ) { RecipeOrder(rawValue: $0) }
-      default: break
-      }
+      read($0, $1, wanted, into: &list, with: &$2)
     }
     return list
+  }
+
+  /// Reads the query, the order or the length of a list.
+  func read(
+    _ key: String, _ value: FieldValue, _ wanted: FieldExpectation,
+    into list: inout SiteConfiguration.RecipeList, with reader: inout Reader
+  ) {
+    switch key {
+    case "match": list.query = query(value, wanted, with: &reader) ?? list.query
+    case "limit":
+      let limit = FieldExpectation("limit", "a whole number from 1 to 200", example: "6")
+      list.limit = SiteConfigurationReader.size(value, limit, in: 1...200, with: &reader)
+    case "order":
+      list.order = SiteConfigurationReader.parsed(
+        value, ConfigurationField.order.expectation, with: &reader
+      ) { RecipeOrder(rawValue: $0) }
+    default: break
+    }
   }
 
   /// Reads `[newest, journal, {title: Baking, match: {category: Cake}}, {text: "Words"}]`.

@@ -17,9 +17,11 @@ package enum StaticPageReader {
     }
 
     fileprivate var fields: [PageField] {
-      let all: [PageField] = [.title, .description, .slug, .date, .updated, .language, .image]
+      let all: [PageField] = [
+        .title, .description, .slug, .date, .updated, .language, .image, .aliases,
+      ]
       return switch self {
-      case .page: all + [.draft, .layout, .aliases]
+      case .page: all + [.draft, .layout]
       case .term: all.filter { $0 != .slug } + [.order, .hidden]
       case .collection:
         all + [.draft, .layout, .recipes, .match, .order, .limit, .sections, .courses]
@@ -57,28 +59,13 @@ package enum StaticPageReader {
     }
   }
 
-  /// Contents of the front matter.
-  struct Fields {
-    fileprivate(set) var title: String?
-    fileprivate var description: String?
-    fileprivate var slug: Slug?
-    fileprivate var date: CalendarDate?
-    fileprivate var updated: CalendarDate?
-    fileprivate var language: String?
-    fileprivate var picture: Picture?
-    fileprivate var isDraft = false
-    fileprivate var layout: String?
-    fileprivate var aliases: [Alias] = []
-    fileprivate(set) var order: Int?
-    fileprivate(set) var isHidden = false
-    fileprivate(set) var author: Attribution?
-    fileprivate(set) var tags: [String] = []
-  }
-
-  private static func fields(
-    _ root: FieldValue?, of kind: Kind, with reader: inout FieldReader
-  ) -> Fields {
-    var fields = Fields()
+  /// Reads all fields into a page, except for those that were needed to create it.
+  ///
+  /// - Returns: The position and the visibility of a term.
+  private static func fill(
+    _ page: inout StaticPage, from root: FieldValue?, of kind: Kind, with reader: inout FieldReader
+  ) -> (order: Int?, isHidden: Bool) {
+    var (order, isHidden): (Int?, Bool) = (nil, false)
     let known = kind.fields
     for entry in root.map({ reader.entries(of: $0) }) ?? [] {
       guard let field = PageField(rawValue: entry.key), known.contains(field) else {
@@ -88,27 +75,26 @@ package enum StaticPageReader {
       reader.at(.key(entry.key)) { reader in
         let wanted = field.expectation
         switch field {
-        case .title: fields.title = reader.text(entry.value, wanted, limit: 500)
-        case .description: fields.description = reader.text(entry.value, wanted, limit: 2048)
-        case .slug: fields.slug = reader.slug(entry.value, wanted)
-        case .date: fields.date = reader.date(entry.value, wanted)
-        case .updated: fields.updated = reader.date(entry.value, wanted)
-        case .language: fields.language = reader.language(entry.value, wanted)
-        case .image: fields.picture = reader.picture(entry.value, wanted)
-        case .draft: fields.isDraft = reader.flag(entry.value, wanted) ?? false
+        case .description: page.description = reader.text(entry.value, wanted, limit: 2048)
+        case .date: page.date = reader.date(entry.value, wanted) ?? page.date
+        case .updated: page.updated = reader.date(entry.value, wanted)
+        case .language: page.language = reader.language(entry.value, wanted)
+        case .image: page.picture = reader.picture(entry.value, wanted)
+        case .draft: page.isDraft = reader.flag(entry.value, wanted) ?? false
         case .layout:
           let isForeign = entry.value.text.map { FieldSynonym.isLayoutOfOthers($0) } ?? false
-          if !isForeign { fields.layout = reader.text(entry.value, wanted, limit: 100) }
-        case .aliases: fields.aliases = reader.aliases(entry.value, wanted)
-        case .order where kind == .term: fields.order = reader.count(entry.value, wanted)
-        case .hidden: fields.isHidden = reader.flag(entry.value, wanted) ?? false
-        case .author: fields.author = reader.attribution(entry.value, wanted)
-        case .tags: fields.tags = reader.texts(entry.value, wanted)
-        case .order, .recipes, .match, .limit, .sections, .courses, .guests, .serve: break
+          if !isForeign { page.layout = reader.text(entry.value, wanted, limit: 100) }
+        case .aliases: page.aliases = reader.aliases(entry.value, wanted)
+        case .order where kind == .term: order = reader.count(entry.value, wanted)
+        case .hidden: isHidden = reader.flag(entry.value, wanted) ?? false
+        case .author: page.author = reader.attribution(entry.value, wanted)
+        case .tags: page.tags = reader.texts(entry.value, wanted)
+        case .title, .slug, .order: break
+        case .recipes, .match, .limit, .sections, .courses, .guests, .serve: break
         }
       }
     }
-    return fields
+    return (order, isHidden)
   }
 
   /// Reads a page, whose slug is taken from its file name, `about.md`, unless it has its own.
@@ -120,7 +106,9 @@ package enum StaticPageReader {
   }
 
   /// A page with the fields of its kind.
-  typealias Text = (page: StaticPage, fields: Fields, isTitled: Bool, collection: RecipeCollection)
+  typealias Text = (
+    page: StaticPage, order: Int?, isHidden: Bool, isTitled: Bool, collection: RecipeCollection
+  )
 
   /// Reads a file of any kind. The slug of a term is the name of the file; a journal entry can have
   /// its date before it, as in `2026-05-01-asparagus.md`.
@@ -147,8 +135,14 @@ package enum StaticPageReader {
     var diagnostics = faults + document.diagnostics
     if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
     var reader = FieldReader(type(of: document).notation)
-    let fields = fields(document.root, of: kind, with: &reader)
-    var title = fields.title
+    func read<Value>(
+      _ field: PageField, _ read: (FieldValue, FieldExpectation, inout FieldReader) -> Value?
+    ) -> Value? {
+      document.root?[field.rawValue].flatMap { value in
+        reader.at(.key(field.rawValue)) { read(value, field.expectation, &$0) }
+      }
+    }
+    var title = read(.title) { $2.text($0, $1, limit: 500) }
     var bodyStart = min(max(0, bodyOffset), source.bytes.count)
     if title == nil {
       let text = MarkdownBlocks(source.bytes, from: bodyStart)
@@ -160,8 +154,6 @@ package enum StaticPageReader {
     var stem = PageName.stem(of: fileName)
     let dated = kind == .entry ? RecipeFileName.dated(stem) : nil
     if let dated { stem = dated.rest }
-    let date = fields.date ?? dated.flatMap { DateText.read($0.date) }
-    if kind == .entry, date == nil, !reader.hasErrors { reader.report(.entryWithoutDate) }
     var body = FieldReader(.yaml)
     let markup = GeneratorMarkup(source.bytes, from: bodyStart, hasFootnotes: false)
     diagnostics += markup.dropped.prefix(20).map { range in
@@ -173,26 +165,23 @@ package enum StaticPageReader {
       FieldExpectation("text", "text", example: "\"text\""), as: .markdown, limit: 1 << 20)
     diagnostics += LineIndex(path: source.path, bytes: source.bytes)
       .diagnostics(for: body.faults, at: bodyStart)
-    guard let slug = fields.slug ?? Slug(from: stem) ?? title.flatMap({ Slug(from: $0) }) else {
+    let slug = kind == .term ? nil : read(.slug) { $2.slug($0, $1) }
+    guard let slug = slug ?? Slug(from: stem) ?? title.flatMap({ Slug(from: $0) }) else {
       reader.report(.unsluggableFile(fileName))
       return (nil, diagnostics + document.diagnostics(for: reader.faults))
     }
     var page = StaticPage(
-      slug: slug, title: title ?? PageName.title(of: stem), description: fields.description,
-      text: text ?? "", origin: Recipe.Origin(path: source.path, offset: 0))
-    page.language = fields.language
-    page.picture = fields.picture
-    page.date = date
-    page.updated = fields.updated
-    page.isDraft = fields.isDraft
-    page.layout = fields.layout
-    page.aliases = fields.aliases
+      slug: slug, title: title ?? PageName.title(of: stem), text: text ?? "",
+      origin: Recipe.Origin(path: source.path, offset: 0))
+    page.date = dated.flatMap { DateText.read($0.date) }
+    let (order, isHidden) = fill(&page, from: document.root, of: kind, with: &reader)
+    if kind == .entry, page.date == nil, !reader.hasErrors { reader.report(.entryWithoutDate) }
     var collection = RecipeCollection(page)
     if kind == .collection {
       collection = CollectionReader(own: own).collection(document.root, on: page, with: &reader)
     }
     diagnostics += document.diagnostics(for: reader.faults)
     if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
-    return ((page, fields, title != nil, collection), diagnostics)
+    return ((page, order, isHidden, title != nil, collection), diagnostics)
   }
 }

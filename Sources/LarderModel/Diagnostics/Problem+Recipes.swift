@@ -34,15 +34,21 @@ extension Problem {
   }
 
   /// - Parameters:
-  ///   - alias: The recipe's line that would keep the URL; `nil` if no recipe is likely to be its
-  ///     successor.
+  ///   - alias: The line that would keep the URL; `nil` if nothing is likely to be its successor.
+  ///   - term: The file for that line, for a term.
   ///   - file: The record of published URLs.
-  package static func lostURL(_ url: Alias, alias: String?, in file: String) -> Problem {
+  package static func lostURL(
+    _ url: Alias, alias: String?, term: String? = nil, in file: String
+  ) -> Problem {
     let gone = "write \"gone: \(url)\" in \(file)"
+    let likely = alias.map { line in
+      term.map { "if this term was there, add \(line) to \($0)" }
+        ?? "if this recipe was there, add \(line) to it"
+    }
     return Problem(
       .error, .lostURL, "the published URL \(url) would no longer exist",
-      hint: alias.map { "if this recipe was there, add \($0) to it; if not, \(gone)" }
-        ?? "add it to the \"aliases\" of a recipe, or \(gone)")
+      hint: likely.map { "\($0); if not, \(gone)" }
+        ?? "add it to the \"aliases\" of a recipe, a page or a term, or \(gone)")
   }
 
   package static func newURL(_ url: Alias) -> Problem {

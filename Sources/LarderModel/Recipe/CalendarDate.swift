@@ -31,6 +31,14 @@ package struct CalendarDate: Hashable, Codable, Sendable {
     CalendarDate(year: year, month: month, day: day) ?? self
   }
 
+  /// The day before, without a time; `nil` before the first day.
+  package var dayBefore: CalendarDate? {
+    let last = CalendarDate.days(in: month - 1, of: year)
+    return CalendarDate(year: year, month: month, day: day - 1)
+      ?? CalendarDate(year: year, month: month - 1, day: last)
+      ?? CalendarDate(year: year - 1, month: 12, day: 31)
+  }
+
   private static func days(in month: Int, of year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

@@ -30,7 +30,7 @@ package struct Catalog: Sendable {
   /// Collections of recipes, by file name.
   package var collections: [RecipeCollection] = []
   /// Entries of the journal, newest first.
-  package var journal: [JournalEntry] = []
+  package var journal: [StaticPage] = []
   /// What waits for its day.
   package var schedule = Schedule()
   /// Recipes of this catalog whose page is in the site of another language, by slug: their paths
@@ -86,7 +86,7 @@ package struct Catalog: Sendable {
     }
     for place in pages.indices { cleaned(&pages[place]) }
     for place in collections.indices { cleaned(&collections[place].page) }
-    for place in journal.indices { cleaned(&journal[place].page) }
+    for place in journal.indices { cleaned(&journal[place]) }
     for place in summaries.indices {
       let named = (summaries[place].pictures + summaries[place].stepPictures).filter(isRefused)
       if named.isEmpty { continue }
@@ -105,7 +105,7 @@ package struct Catalog: Sendable {
   }
 
   /// All texts of the owner with pages of their own: pages, collections and journal entries.
-  package var texts: [StaticPage] { pages + collections.map(\.page) + journal.map(\.page) }
+  package var texts: [StaticPage] { pages + collections.map(\.page) + journal }
 
   /// Returns the URL at which visitors can edit a file, with its path from the folder that contains
   /// the content folder: `Content/recipes/pie.md`.
@@ -212,6 +212,9 @@ package struct StaticPage: Hashable, Codable, Sendable {
   package var picture: Picture?
   package var date: CalendarDate?
   package var updated: CalendarDate?
+  /// Only of journal entries.
+  package var author: Attribution?
+  package var tags: [String] = []
   /// Whether the page is a draft, which is not published.
   package var isDraft = false
   /// Name of the owner's template below `pages/` that renders the page.

@@ -22,6 +22,8 @@ package struct RecipeCollection: Hashable, Codable, Sendable {
 
     package init() {}
 
+    package var isEmpty: Bool { entries.isEmpty && list == nil }
+
     private enum CodingKeys: CodingKey { case title, text, entries }
   }
 
@@ -31,6 +33,8 @@ package struct RecipeCollection: Hashable, Codable, Sendable {
   package var isMenu = false
   /// The guests that all recipes are scaled to, and the minute of the day of the meal.
   package var guests, serve: Int?
+  /// The day of the meal, if it is known.
+  package var day: CalendarDate?
 
   package init(_ page: StaticPage) { self.page = page }
 
@@ -59,25 +63,6 @@ extension RecipeCollection {
     }
     return collection
   }
-}
-
-/// An entry of the journal, from `Content/journal/*.md`.
-package struct JournalEntry: Hashable, Sendable {
-  /// The text; its folder is that of its year.
-  package var page: StaticPage
-  package var date: CalendarDate
-  package var author: Attribution?
-  package var tags: [String] = []
-
-  package init(_ page: StaticPage, on date: CalendarDate) {
-    self.page = page
-    self.date = date
-    self.page.date = date
-    self.page.folder = "\(JournalEntry.route)\(date.isoDate.prefix { $0 != "-" })/"
-  }
-
-  /// The route of the first list of entries.
-  package static let route = "journal/"
 }
 
 /// The effect of the day of a build: dated recipes, collections and entries wait until their day.

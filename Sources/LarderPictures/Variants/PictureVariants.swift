@@ -88,8 +88,8 @@ package enum PictureShape: Int, Hashable, Codable, Sendable, CaseIterable {
   case whole
   /// Three ratios for search engines.
   case square, fourThirds, sixteenNinths
-  /// The ratio for social networks.
-  case card
+  /// The ratios for social networks: of most, and of Pinterest.
+  case card, pin
 
   /// `nil` for the ratio of the image itself.
   var ratio: (width: Int, height: Int)? {
@@ -99,6 +99,7 @@ package enum PictureShape: Int, Hashable, Codable, Sendable, CaseIterable {
     case .fourThirds: (4, 3)
     case .sixteenNinths: (16, 9)
     case .card: (1200, 630)
+    case .pin: (2, 3)
     }
   }
 
@@ -107,6 +108,8 @@ package enum PictureShape: Int, Hashable, Codable, Sendable, CaseIterable {
   ///
   /// - Parameter own: The width of the image, or of the part that is shown.
   func widths(of own: Int) -> [Int] {
+    // Pinterest shows an upright image large, or not at all.
+    if self == .pin, own < 600 { return [] }
     guard self == .whole else { return [min(own, 1200)] }
     let standard = [160, 240, 320, 480, 640, 960, 1440]
     let smaller = standard.filter { $0 <= own }

@@ -90,6 +90,7 @@ enum MediaType {
     case "ico": "image/x-icon"
     case "woff2", "woff", "ttf", "otf": "font/\(ending)"
     case "csv": "text/csv; charset=utf-8"
+    case "ics": "text/calendar; charset=utf-8"
     case "zip": "application/zip"
     case "epub": "application/epub+zip"
     case "mp4": "video/mp4"

@@ -38,18 +38,17 @@ struct MarkdownHTML {
     /// The published level.
     let level: Int
   }
-  /// The number of open containers, and the open paragraph as long as it contains nothing but links
-  /// with cards; only if there are cards.
-  private var depth = 0
-  private var linked: (start: Int, cards: [[UInt8]])?
+  /// Finds the paragraphs that cards replace; only in texts with cards.
+  private var cards: CardParagraphs?
 
   /// Appends to `output`, which must be read back afterwards.
   ///
   /// - Parameter text: The whole text.
   init(
-    _ options: MarkdownOptions, _ text: UnsafeBufferPointer<UInt8>, output: consuming [UInt8]
+    _ options: MarkdownOptions, _ text: UnsafeBufferPointer<UInt8>, output: consuming [UInt8],
+    cards: CardParagraphs? = nil
   ) {
-    self.options = options
+    (self.options, self.cards) = (options, cards)
     let size = text.count
     let hasNotes = unsafe !options.hasAnchors && !text.span.holdsOnly { $0 != 0x5E }
     textID = hasNotes ? unsafe String(Fingerprint(of: Array(text)).description.prefix(6)) : ""
@@ -62,7 +61,12 @@ struct MarkdownHTML {
   private var isInline: Bool { options.mode == .inline }
 
   mutating func add(_ event: MarkdownEvent) {
-    if !options.cards.isEmpty, followCards(event) { return }
+    if let (start, cards) = cards?.found(at: output.count, event, options) {
+      output.removeSubrange(start...)
+      block("<ul class=\"cards\">\n")
+      for card in cards { output += "<li>\n".utf8 + card + "</li>\n".utf8 }
+      return block("</ul>\n")
+    }
     if pictures > 0 { return addInPicture(event) }
     if headingText != nil { addToHeading(event) }
     switch event {
@@ -194,43 +198,6 @@ struct MarkdownHTML {
     headings.append(
       Heading(text: String(decoding: text, as: UTF8.self), anchor: anchor, level: headingLevel))
     output.insert(contentsOf: " id=\"\(anchor)\"".utf8, at: headingStart - 1)
-  }
-
-  /// Replaces a paragraph that consists of links with cards.
-  ///
-  /// - Returns: Whether this event ended such a paragraph.
-  private mutating func followCards(_ event: MarkdownEvent) -> Bool {
-    switch event {
-    case .enter(let container):
-      depth += 1
-      if depth == 1, case .paragraph = container {
-        linked = (output.count, [])
-      } else if depth == 2, linked != nil {
-        guard case .link(let url, _) = container,
-          let address = unsafe options.address(of: url),
-          let card = options.cards[String(decoding: address, as: UTF8.self)]
-        else {
-          linked = nil
-          break
-        }
-        linked?.cards.append(card)
-      }
-    case .exit:
-      depth -= 1
-      guard depth == 0, let (start, cards) = linked else { break }
-      linked = nil
-      if cards.isEmpty { break }
-      output.removeSubrange(start...)
-      block("<ul class=\"cards\">\n")
-      for card in cards { output += "<li>\n".utf8 + card + "</li>\n".utf8 }
-      block("</ul>\n")
-      return true
-    case .text(let bytes):
-      if depth == 1, unsafe bytes.contains(where: { $0 != 0x20 }) { linked = nil }
-    case .softBreak, .hardBreak: break
-    default: if depth == 1 { linked = nil }
-    }
-    return false
   }
 
   // MARK: Check boxes and footnotes

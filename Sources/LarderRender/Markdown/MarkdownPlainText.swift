@@ -67,7 +67,7 @@ struct MarkdownPlainText {
     }
   }
 
-  mutating func removeAll() { output.removeAll(keepingCapacity: true) }
+  mutating func removeAll(from start: Int = 0) { output.removeSubrange(start...) }
 
   private mutating func blank() {
     if let last = output.last, last != 0x20 { output.append(0x20) }

@@ -28,19 +28,22 @@ package final class MarkdownRenderer {
 
   /// Appends the HTML and, unless `words` is `nil`, collects the plain text in the same pass.
   ///
-  /// - Parameter read: Analyzes the text of a step, given in bytes; see `StepReader.read`.
+  /// - Parameters:
+  ///   - cards: The cards that replace links which are alone on their lines.
+  ///   - read: Analyzes the text of a step, given in bytes; see `StepReader.read`.
   /// - Returns: The headings with ids.
   @discardableResult
   func render(
     _ text: String, _ options: MarkdownOptions, into output: inout [UInt8],
-    words: inout MarkdownParagraphs?, read: ([UInt8]) -> StepReading = { _ in StepReading() }
+    words: inout MarkdownParagraphs?, cards: CardParagraphs? = nil,
+    read: ([UInt8]) -> StepReading = { _ in StepReading() }
   ) -> [MarkdownHTML.Heading] {
     var text = text
     return text.withUTF8 { bytes in
       let isSmart = unsafe options.quotes?.apply(to: bytes) == true
       var options = options
       if !isSmart { options.quotes = nil }
-      var html = unsafe MarkdownHTML(options, bytes, output: output)
+      var html = unsafe MarkdownHTML(options, bytes, output: output, cards: cards)
       output = []
       let isRead = unsafe parser.walk(bytes, isSmart: isSmart) {
         html.add($0)
@@ -124,8 +127,6 @@ package struct MarkdownOptions: Sendable {
   var quotes: QuotationMarks?
   /// Models of images, by URL; other images are shown unchanged.
   var pictures: [String: PictureModel] = [:]
-  /// HTML that replaces a link which is alone on its line, by URL.
-  var cards: [String: [UInt8]] = [:]
 
   package init(
     mode: Mode = .blocks, basePath: String? = "/", topHeadingLevel: Int? = nil,

@@ -20,17 +20,15 @@ struct SiteMetadataFiles {
   func files() -> [(path: String, bytes: [UInt8])] {
     let isRoot = context.site.folder.isEmpty
     var files = isRoot ? rootFiles() : []
-    if let feed = AtomFeed.bytes(
-      context.plan.catalog.summaries.filter { context.plan.catalog.elsewhere[$0.slug] == nil },
-      site: context.site, renderer: MarkdownRenderer())
-    {
-      files.append(("feed.xml", feed))
-    }
+    files += feed(nil, Array(context.plan.catalog.summaries.indices))
     for entry in context.plan.entries where entry.page.isGone {
       files.append((entry.route.file.description + SiteMetadataFiles.goneMark, []))
     }
-    files += termFeeds() + collectionFeeds()
-    if let feed = journalFeed() { files.append(feed) }
+    files += listFeeds() + journalFeed()
+    for collection in context.plan.collections {
+      guard let path = collection.calendar else { continue }
+      files += MenuCalendar.bytes(collection, context).map { [(path, $0)] } ?? []
+    }
     if let baseURL = context.site.baseURL {
       files += Sitemap(baseURL).files(context.plan.entries.compactMap(entry))
     }
@@ -57,53 +55,53 @@ struct SiteMetadataFiles {
     return files
   }
 
-  /// Returns a feed for each term of the owner's taxonomies.
-  private func termFeeds() -> [(path: String, bytes: [UInt8])] {
-    let (site, summaries) = (context.site, context.plan.catalog.summaries)
-    if site.baseURL == nil || site.taxonomies.isEmpty { return [] }
-    return site.taxonomies.flatMap { declared -> [(path: String, bytes: [UInt8])] in
-      let kind = Taxonomy.Kind(rawValue: declared.segment)
-      return (context.plan.taxonomies[kind]?.terms ?? []).compactMap { term in
-        let route = "\(kind.segment)/\(term.slug)/"
-        return AtomFeed.bytes(
-          term.recipes.map { summaries[$0] }
-            .filter { context.plan.catalog.elsewhere[$0.slug] == nil },
-          of: (context.title(of: term, kind), route),
-          site: site, renderer: MarkdownRenderer()
-        ).map { ("\(route)feed.xml", $0) }
-      }
-    }
+  /// Returns the feed of recipes, if any of them has a date.
+  ///
+  /// - Parameter list: Title and route of the list that it is of; `nil` for the whole site.
+  private func feed(
+    _ list: (title: String, route: String)?, _ recipes: [Int]
+  ) -> [(path: String, bytes: [UInt8])] {
+    let catalog = context.plan.catalog
+    let own = recipes.lazy.map { catalog.summaries[$0] }
+      .filter { catalog.elsewhere[$0.slug] == nil }
+    return AtomFeed.bytes(
+      Array(own), of: list, site: context.site, renderer: MarkdownRenderer()
+    ).map { [("\(list?.route ?? "")feed.xml", $0)] } ?? []
   }
 
-  /// Returns a feed for each collection that contains recipes with dates.
-  private func collectionFeeds() -> [(path: String, bytes: [UInt8])] {
-    context.plan.collections.compactMap { collection in
-      let (page, summaries) = (collection.page, context.plan.catalog.summaries)
-      let recipes = collection.recipes.compactMap { context.plan.places[$0] }
-      return AtomFeed.bytes(
-        recipes.map { summaries[$0] }, of: (page.title, page.route), site: context.site,
-        renderer: MarkdownRenderer()
-      ).map { ("\(page.route)feed.xml", $0) }
+  /// Returns the feeds of terms of the owner's taxonomies, and of collections.
+  private func listFeeds() -> [(path: String, bytes: [UInt8])] {
+    let (site, plan) = (context.site, context.plan)
+    if site.baseURL == nil { return [] }
+    return site.taxonomies.flatMap { declared -> [(path: String, bytes: [UInt8])] in
+      let kind = Taxonomy.Kind(rawValue: declared.segment)
+      return (plan.taxonomies[kind]?.terms ?? []).flatMap { term in
+        feed((context.title(of: term, kind), "\(kind.segment)/\(term.slug)/"), term.recipes)
+      }
     }
+      + plan.collections.flatMap { collection in
+        feed(
+          (collection.page.title, collection.page.route),
+          collection.recipes.compactMap { plan.places[$0] })
+      }
   }
 
   /// Returns the feed of the journal, with whole texts.
-  private func journalFeed() -> (path: String, bytes: [UInt8])? {
-    if context.plan.catalog.journal.isEmpty { return nil }
+  private func journalFeed() -> [(path: String, bytes: [UInt8])] {
+    if context.plan.catalog.journal.isEmpty { return [] }
     let (site, renderer) = (context.site, MarkdownRenderer())
     var options = context.feedOptions
-    let entries = context.plan.catalog.journal.prefix(site.feedSize).map { entry in
-      let page = entry.page
+    let entries = context.plan.catalog.journal.prefix(site.feedSize).compactMap { page in
       options.links = page.urls
-      return AtomFeed.Entry(
-        path: page.route, title: page.title, language: page.language, published: entry.date,
-        updated: max(page.updated ?? entry.date, entry.date), author: entry.author,
-        terms: entry.tags,
-        html: ("content", renderer.html(context.feedText(of: page), options)))
+      return [page.date, page.updated].compactMap { $0 }.max().map { changed in
+        AtomFeed.Entry(
+          path: page.route, title: page.title, language: page.language, published: page.date,
+          updated: changed, author: page.author, terms: page.tags,
+          html: ("content", renderer.html(context.feedText(of: page), options)))
+      }
     }
-    let title = context.wording[.journal]
-    return AtomFeed.bytes(entries, of: (title, JournalEntry.route), site: site)
-      .map { ("\(JournalEntry.route)feed.xml", $0) }
+    return AtomFeed.bytes(entries, of: (context.wording[.journal], JournalPlan.route), site: site)
+      .map { [("\(JournalPlan.route)feed.xml", $0)] } ?? []
   }
 
   private func entry(_ entry: SitePlan.Entry) -> Sitemap.Entry? {
@@ -118,18 +116,12 @@ struct SiteMetadataFiles {
       alternates: context.alternates(entry.route.url).map { .init(tag: $0.tag, url: $0.url) })
   }
 
-  private static func lastModified(_ recipe: borrowing RecipeSummary) -> CalendarDate? {
-    recipe.updated ?? recipe.date
-  }
-
   private func lastModified(_ page: SitePlan.Page) -> CalendarDate? {
-    switch page {
-    case .recipe(let index):
-      return SiteMetadataFiles.lastModified(context.summaries[index])
-    default:
-      let text = context.plan.text(of: page)
-      return text?.updated ?? text?.date
+    if case .recipe(let index) = page {
+      return context.summaries[index].updated ?? context.summaries[index].date
     }
+    let text = context.plan.text(of: page)
+    return text?.updated ?? text?.date
   }
 }
 
@@ -142,6 +134,7 @@ enum HeadersFile {
   static func bytes(_ site: SiteConfiguration, policy: String) -> [UInt8] {
     let base = site.basePath
     let policy = policy + "; frame-ancestors 'self'"
+    let folders = [""] + site.languages.dropFirst().map { site.folder(of: $0) }
     return Array(
       """
       \(base)*
@@ -151,22 +144,15 @@ enum HeadersFile {
         Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()
         Cross-Origin-Opener-Policy: same-origin
 
-      \(base)assets/*
-        Cache-Control: public, max-age=31536000, immutable
-
-      \(base)\(ServiceWorker.path)
-        Cache-Control: no-cache
-
       """.utf8)
-      + site.languages.dropFirst().flatMap { language in
-        let folder = base + site.folder(of: language)
-        return Array(
+      + folders.flatMap { folder in
+        Array(
           """
 
-          \(folder)assets/*
+          \(base)\(folder)assets/*
             Cache-Control: public, max-age=31536000, immutable
 
-          \(folder)\(ServiceWorker.path)
+          \(base)\(folder)\(ServiceWorker.path)
             Cache-Control: no-cache
 
           """.utf8)
@@ -174,7 +160,7 @@ enum HeadersFile {
   }
 }
 
-/// `_redirects`, with which Netlify and Cloudflare Pages redirect requests for moved recipes and
+/// `_redirects`, with which Netlify and Cloudflare Pages redirect requests for moved
 /// pages, and Netlify answers 410 for pages that are gone.
 ///
 /// The format is one line per URL: `/cook/recipes/plum-pie/ /cook/recipes/pie/ 301`. With `!`, the
@@ -189,12 +175,8 @@ private enum RedirectsFile {
     for entry in context.plan.entries {
       let own = context.addresses.link(entry.route.url)
       switch entry.page {
-      case .moved(let recipe):
-        bytes +=
-          "\(own) \(context.addresses.link(recipe: context.summaries[recipe].slug)) 301\n".utf8
-      case .movedText(let index):
-        let page = context.plan.catalog.pages[index]
-        bytes += "\(own) \(context.addresses.link(page.route)) 301\n".utf8
+      case .moved(let route, _):
+        bytes += "\(own) \(context.addresses.link(route)) 301\n".utf8
       case .gone: bytes += "\(own) \(own) 410!\n".utf8
       default: continue
       }

@@ -10,8 +10,9 @@ package struct Card: Sendable {
   var slug: String
   var id: String
   var headline: HTML
-  /// The description in CommonMark.
+  /// The description in CommonMark, or as plain text.
   var description: String?
+  var excerpt: String?
   var time: String?
   var timeISO: String?
   var difficulty: String?
@@ -45,7 +46,8 @@ extension Card: TemplateModel {
     // Truncated for a theme that shows it; the default theme does not, and a catalog has many
     // cards.
     .text("description") {
-      $0.description.map { Excerpt.of(MarkdownRenderer().plainText($0), limit: 160) }
+      ($0.excerpt ?? $0.description.map { MarkdownRenderer().plainText($0) })
+        .map { Excerpt.of($0, limit: 160) }
     }
     .text("time") { $0.time }
     .text("timeISO") { $0.timeISO }

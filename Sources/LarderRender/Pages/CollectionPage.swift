@@ -9,6 +9,9 @@ package struct CollectionModel: Sendable {
   var countLabel: String
   var isMenu: Bool
   var guests, guestsLabel, serve: String?
+  /// The day of the meal, and the URL of the calendar of its times.
+  var day: DateModel?
+  var calendar: String?
   var sections: [CollectionSection]
   /// All recipes in the order in which they are begun, if the menu has a time.
   var beginnings: [CollectionEntry]
@@ -23,6 +26,8 @@ extension CollectionModel: TemplateModel {
     .text("guests") { $0.guests }
     .text("guestsLabel") { $0.guestsLabel }
     .text("serve") { $0.serve }
+    .model("day") { $0.day }
+    .text("calendar") { $0.calendar }
     .flag("hasRecipes") { !$0.sections.isEmpty }
     .list("sections") { $0.sections }
     .flag("hasBeginnings") { !$0.beginnings.isEmpty }
@@ -72,14 +77,13 @@ extension CollectionEntry: TemplateModel {
 extension PageBuilder {
   func collection(_ index: Int) -> TextPage {
     let collection = context.plan.collections[index]
-    let (own, recipes, summaries) = (collection.page, places(of: collection), context.summaries)
-    var page = text(own)
-    page.head = context.head(
-      title: own.title, description: own.description ?? describe(recipes.count, recipes),
-      route: own.route)
-    page.head.image =
-      own.picture.flatMap { context.sharedPicture($0, of: own.title) }
-      ?? recipes.first.flatMap { context.sharedPicture(ofRecipe: $0) }
+    let (recipes, summaries) = (places(of: collection), context.summaries)
+    var own = collection.page
+    own.description = own.description ?? describe(recipes.count, recipes)
+    var page = text(own, picture: recipes.first.flatMap { context.sharedPicture(ofRecipe: $0) })
+    page.head.add(
+      SiteStructuredData.list(
+        items(recipes), of: recipes.count, named: own.title, baseURL: context.site.baseURL))
     page.breadcrumbs = context.breadcrumbs([
       (words[.collections], RecipeCollection.route), (own.title, nil),
     ])
@@ -96,26 +100,24 @@ extension PageBuilder {
       guests: collection.guests.map { String($0) },
       guestsLabel: collection.guests.map { forGuests(String($0)) },
       serve: collection.serve.map(Wording.clock),
+      day: collection.day.map { DateModel($0, words) },
+      calendar: collection.calendar.map { context.addresses.link($0) },
       sections: collection.sections.map { section in
         CollectionSection(
           title: section.title, text: markdown.blocks(section.text, context, topHeadingLevel: 3),
           entries: section.entries.compactMap(entry))
       },
-      beginnings: collection.beginnings { time(of: $0) }.compactMap { recipe, minute, days in
+      beginnings: context.beginnings(of: collection).compactMap { recipe, minute, days in
         context.plan.places[recipe].map { place in
           CollectionEntry(
             card: cards.linked(place), begin: minute.map { words.time($0, daysBefore: days) },
-            minutes: time(of: recipe)?.count ?? 0)
+            minutes: summaries[place].totalTime?.count ?? 0)
         }
       })
     return page
   }
 
   private func forGuests(_ count: String) -> String { words.text(.forGuests, ("count", count)) }
-
-  private func time(of recipe: Slug) -> Minutes? {
-    context.plan.places[recipe].flatMap { context.summaries[$0].totalTime }
-  }
 
   private func places(of collection: RecipeCollection) -> [Int] {
     collection.recipes.compactMap { context.plan.places[$0] }
@@ -148,21 +150,6 @@ extension PageBuilder {
     return index(words[.collections], RecipeCollection.route, of: links)
   }
 
-  /// - Parameter parent: Label and route of the page above the index.
-  func index(
-    _ title: String, _ route: String, below parent: (label: String, route: String)? = nil,
-    of links: [TermLink]
-  ) -> TermsPage {
-    TermsPage(
-      head: context.head(
-        title: parent.map { "\(title), \($0.label)" } ?? title,
-        description: context.description.list(title, links.lazy.map(\.label)), route: route),
-      navigation: context.navigation(current: route),
-      breadcrumbs: context.breadcrumbs(
-        (parent.map { [($0.label, $0.route)] } ?? []) + [(title, nil)]),
-      title: title, terms: links)
-  }
-
   /// Returns the recipes of a collection as a printable document.
   func booklet(_ index: Int) -> CookbookPage {
     let collection = context.plan.collections[index]
@@ -172,19 +159,15 @@ extension PageBuilder {
       title: "\(page.title), \(words[.booklet])",
       description: describe(recipes.count, recipes), route: route)
     head.robots = "noindex"
-    var number = 0
     var seen: Set<Slug> = []
     let chapters = collection.sections.map { section in
       CookbookChapter(
         title: section.title,
         entries: section.entries.compactMap { own -> CookbookEntry? in
-          guard seen.insert(own.recipe).inserted, let place = context.plan.places[own.recipe],
-            let scaled = self.entry(own)
+          guard seen.insert(own.recipe).inserted, let place = context.plan.places[own.recipe]
           else { return nil }
-          number += 1
-          var entry = self.entry(Cookbook.Entry(number: number, recipe: place))
-          (entry.scaledServings, entry.writtenServings) = (scaled.servings, scaled.base)
-          (entry.servingsLabel, entry.note) = (scaled.servingsLabel, scaled.note)
+          var entry = self.entry(Cookbook.Entry(number: seen.count, recipe: place), isScaled: true)
+          entry.inCollection = self.entry(own)
           return entry
         })
     }
@@ -203,6 +186,13 @@ extension PageBuilder {
 }
 
 extension SiteContext {
+  /// Returns when to begin each recipe of a menu.
+  func beginnings(of collection: RecipeCollection) -> [RecipeCollection.Beginning] {
+    collection.beginnings { recipe in
+      plan.places[recipe].flatMap { summaries[$0].totalTime }
+    }
+  }
+
   /// Returns links to the collections that contain a recipe.
   func collections(ofRecipeAt index: Int) -> [NamedLink] {
     (memberships[summaries[index].slug] ?? []).map { place in

@@ -87,11 +87,8 @@ package struct CookbookEntry: Sendable {
   var recipe: RecipeModel
   /// The cover; empty for a recipe with a photo.
   var drawing: HTML
-  /// In a booklet, the servings to make and those as written, as exact fractions, and a note.
-  var scaledServings: String?
-  var writtenServings: String?
-  var servingsLabel: String?
-  var note: String?
+  /// In a booklet, its servings and its note.
+  var inCollection: CollectionEntry?
 }
 
 extension CookbookEntry: TemplateModel {
@@ -100,10 +97,7 @@ extension CookbookEntry: TemplateModel {
     .text("anchor") { $0.anchor }
     .model("recipe") { $0.recipe }
     .html("drawing") { $0.drawing }
-    .text("scaledServings") { $0.scaledServings }
-    .text("writtenServings") { $0.writtenServings }
-    .text("servingsLabel") { $0.servingsLabel }
-    .text("note") { $0.note }
+    .model("inCollection") { $0.inCollection }
 }
 
 extension PageBuilder {
@@ -138,7 +132,7 @@ extension PageBuilder {
       chapters: chapters.map { chapter in
         CookbookChapter(
           title: chapter.category ?? (hasCategories ? words[.cookbookOther] : nil),
-          entries: chapter.recipes.map(self.entry))
+          entries: chapter.recipes.map { entry($0) })
       },
       ingredients: index(entries) { $0.ingredients.map(\.name) },
       tags: index(entries, \.tags))
@@ -150,13 +144,13 @@ extension PageBuilder {
       ("count", String(context.plan.cookbook.volumes.count)))
   }
 
-  func entry(_ entry: Cookbook.Entry) -> CookbookEntry {
+  func entry(_ entry: Cookbook.Entry, isScaled: Bool = false) -> CookbookEntry {
     let recipe = context.recipes[entry.recipe]
     return Restart.working(on: recipe.slug) {
       CookbookEntry(
         number: entry.number,
         anchor: anchor(recipe),
-        recipe: model(of: recipe, isInBook: true),
+        recipe: model(of: recipe, isInBook: true, isScaled: isScaled),
         drawing: cards.linked(entry.recipe).cover)
     }
   }

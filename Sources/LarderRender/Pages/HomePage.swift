@@ -110,7 +110,7 @@ extension PageBuilder {
     var journal: [RecipeRow] = []
     if context.plan.journal.isThere {
       var row = row(
-        "journal", words[.rowJournal], url: context.addresses.link(JournalEntry.route), [])
+        "journal", words[.rowJournal], url: context.addresses.link(JournalPlan.route), [])
       row.entries = context.plan.catalog.journal.indices.prefix(3).map(entryCard)
       journal = [row]
     }

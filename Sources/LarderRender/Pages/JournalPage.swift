@@ -2,33 +2,31 @@ internal import LarderModel
 internal import LarderTemplate
 
 extension PageBuilder {
-  private var journal: [JournalEntry] { context.plan.catalog.journal }
+  private var journal: [StaticPage] { context.plan.catalog.journal }
 
   private var journalFeed: String? {
     context.site.baseURL == nil
-      ? nil : context.addresses.link("\(JournalEntry.route)feed.xml")
+      ? nil : context.addresses.link("\(JournalPlan.route)feed.xml")
   }
 
   /// Returns a page of a list of journal entries: of all, of a year, or with a tag.
   func journal(_ index: Int, page number: Int) -> ListPage {
-    let plan = context.plan.journal
+    let (plan, title) = (context.plan.journal, words[.journal])
     let list = plan.lists[index]
     let pagination = Pagination(count: list.entries.count, size: context.site.pageSize)
-    let title = list.title ?? words[.journal]
-    let link = { [context] (page: Int) in
-      context.addresses.link(SitePlan.page(page, of: list.route))
-    }
     let shown = list.entries[pagination.range(of: number)]
-    let name = list.title.map { "\($0), \(words[.journal])" } ?? title
-    let titles = shown.lazy.map { [journal] in journal[$0].page.title }
-    var head = context.head(
-      title: name, description: context.description.list(title, titles),
-      route: SitePlan.page(number, of: list.route))
-    head.image = context.sharedPicture
-    if number > 1 { head.previous = link(number - 1) }
-    if number < pagination.pages { head.next = link(number + 1) }
-    let pages = PaginationModel(pagination, at: number, head, words, link)
-    if number > 1, let pages { head.title = "\(pages.label), \(head.title)" }
+    let items = shown.map { [journal] index in
+      SiteStructuredData.Item(name: journal[index].title, path: journal[index].route)
+    }
+    var page = self.list(
+      list.title ?? title, named: list.title.map { "\($0), \(title)" },
+      description: context.description.list(list.title ?? title, items.map(\.name)),
+      base: list.route, pagination, number, items)
+    page.head.image = context.sharedPicture
+    page.cards = shown.map(entryCard)
+    page.feed = journalFeed
+    page.breadcrumbs = context.breadcrumbs(
+      list.title.map { [(title, JournalPlan.route), ($0, nil)] } ?? [(title, nil)])
     let links = { [context] (places: Range<Int>) in
       plan.lists[places].map {
         Link(
@@ -36,12 +34,6 @@ extension PageBuilder {
           isCurrent: $0.route == list.route)
       }
     }
-    var page = ListPage(
-      head: head, navigation: context.navigation(current: list.route), title: title,
-      text: HTML(trusting: []), feed: journalFeed, countLabel: "", cards: shown.map(entryCard),
-      pagination: pages)
-    page.breadcrumbs = context.breadcrumbs(
-      index == 0 ? [(title, nil)] : [(words[.journal], JournalEntry.route), (title, nil)])
     (page.years, page.tags) = (links(plan.years), links(plan.tags))
     return page
   }
@@ -56,70 +48,71 @@ extension PageBuilder {
         countLabel: count)
     }
     return index(
-      words[.tags], JournalPlan.tagsRoute, below: (words[.journal], JournalEntry.route), of: links)
+      words[.tags], JournalPlan.tagsRoute, below: (words[.journal], JournalPlan.route), of: links)
   }
 
   /// Returns the card of a journal entry, whose time is its date.
   func entryCard(_ index: Int) -> Card {
-    let (page, date) = (journal[index].page, journal[index].date)
+    let page = journal[index]
     var card = Card(
       name: page.title, url: context.addresses.link(page.route), slug: page.slug.description,
       id: "", headline: HTML(trusting: []), isDraft: page.isDraft, cover: HTML(trusting: []))
-    card.description = page.description ?? page.text
-    (card.time, card.timeISO) = (words.date(date), date.isoDate)
+    card.excerpt = excerpt(of: page)
+    (card.time, card.timeISO) = (page.date.map(words.date), page.date?.isoDate)
     (card.language, card.direction) = (page.language, context.direction(of: page.title))
-    card.due = context.appearance(of: date)
+    card.due = context.appearance(of: page.date)
     card.picture = page.picture.flatMap { context.picture($0, of: page.title) }
     return card
   }
 
-  func entry(_ index: Int, _ card: Template<Card>) -> TextPage {
-    let entry = journal[index]
-    let (year, plan) = (entry.page.folder.split(separator: "/").last ?? "", context.plan.journal)
-    var page = text(entry.page)
+  func entry(_ index: Int, _ template: Template<Card>) -> TextPage {
+    var own = journal[index]
+    own.description = excerpt(of: own)
+    let cards = CardParagraphs { [self] address in
+      recipe(at: address).map { place in
+        var card = self.cards.linked(place)
+        card.isInText = true
+        let buffer = HTMLBuffer()
+        template.render(card, into: buffer)
+        return buffer.bytes
+      }
+    }
+    var page = text(own, cards: cards)
     page.head.type = "article"
     page.breadcrumbs = context.breadcrumbs([
-      (words[.journal], JournalEntry.route), (String(year), entry.page.folder),
-      (entry.page.title, nil),
+      (words[.journal], JournalPlan.route), (JournalPlan.year(of: own), own.folder),
+      (own.title, nil),
     ])
-    page.body = markdown.entry(entry.page, context, cardsInText(of: entry.page, card))
-    page.due = context.appearance(of: entry.date)
-    page.author = (entry.author ?? context.site.author).map {
+    page.due = context.appearance(of: own.date)
+    page.author = (own.author ?? context.site.author).map {
       NamedLink(name: $0.name, url: $0.url.map { context.addresses.link($0) })
     }
-    page.tags = entry.tags.map { label in
-      Link(
-        label: label, url: plan.places[label].map { context.addresses.link(plan.lists[$0].route) })
+    page.tags = own.tags.map { label in
+      Link(label: label, url: context.plan.journal.tagged[label].map(context.addresses.link))
     }
     let neighbour = { [context, journal] (place: Int) in
       journal.indices.contains(place)
         ? NamedLink(
-          name: journal[place].page.title, url: context.addresses.link(journal[place].page.route))
-        : nil
+          name: journal[place].title, url: context.addresses.link(journal[place].route)) : nil
     }
     (page.previous, page.next) = (neighbour(index + 1), neighbour(index - 1))
     page.feed = journalFeed
     return page
   }
 
-  /// Returns the cards of the recipes that a text mentions, by URL.
-  private func cardsInText(
-    of page: StaticPage, _ template: Template<Card>
-  ) -> [String: [UInt8]] {
-    var found: [String: [UInt8]] = [:]
-    let buffer = HTMLBuffer()
-    for address in markdown.addresses(in: page, context) {
-      guard let slug = Slug(String(address.split(separator: "/").last ?? "")),
-        found[address] == nil,
-        address == context.addresses.link(recipe: slug), let place = context.plan.places[slug]
-      else { continue }
-      buffer.reset()
-      var card = cards.linked(place)
-      card.isInText = true
-      template.render(card, into: buffer)
-      found[address] = buffer.bytes
-    }
-    return found
+  /// Returns the text that describes an entry, without the cards in it.
+  private func excerpt(of page: StaticPage) -> String {
+    page.description
+      ?? markdown.plainText(
+        of: page, context, CardParagraphs { [self] in recipe(at: $0).map { _ in [] } })
+  }
+
+  /// Returns the index of the recipe at a URL, as pages contain it.
+  private func recipe(at address: String) -> Int? {
+    guard let slug = Slug(String(address.split(separator: "/").last ?? "")),
+      address == context.addresses.link(recipe: slug)
+    else { return nil }
+    return context.plan.places[slug]
   }
 }
 

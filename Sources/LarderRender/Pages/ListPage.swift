@@ -96,9 +96,8 @@ extension PageBuilder {
   func catalog(page number: Int) -> ListPage {
     let pagination = context.plan.catalogPages
     return list(
-      title: words[.allRecipes], kicker: nil, base: "recipes/", pagination, number,
-      Array(pagination.range(of: number))
-    ) { $0 }
+      words[.allRecipes], base: "recipes/", pagination, number,
+      recipes: Array(pagination.range(of: number)))
   }
 
   func term(_ kind: Taxonomy.Kind, _ term: Taxonomy.Term, page number: Int) -> ListPage {
@@ -106,12 +105,12 @@ extension PageBuilder {
     let text = number == 1 ? context.termTexts[kind]?[term.slug]?.page : nil
     let route = "\(kind.segment)/\(term.slug)/"
     var page = list(
-      title: context.title(of: term, kind), text: text,
-      kicker: Link(
-        label: kind.title(in: context.site, words, isSingular: true),
-        url: context.addresses.link("\(kind.segment)/")),
-      base: route, pagination, number, Array(term.recipes[pagination.range(of: number)])
-    ) { $0.leavingOut(kind, term.label) }
+      context.title(of: term, kind), text: text, base: route, pagination, number,
+      recipes: Array(term.recipes[pagination.range(of: number)]))
+    page.cards = page.cards.map { $0.leavingOut(kind, term.label) }
+    page.kicker = Link(
+      label: kind.title(in: context.site, words, isSingular: true),
+      url: context.addresses.link("\(kind.segment)/"))
     if kind.source(in: context.site) == .field(.author) {
       let person = SiteStructuredData.Item(name: page.title, path: route)
       let description = text.flatMap { $0.description ?? markdown.plainText($0.text) }
@@ -128,23 +127,44 @@ extension PageBuilder {
   }
 
   private func list(
-    title: String, text: StaticPage? = nil, kicker: Link?, base: String, _ pagination: Pagination,
-    _ number: Int, _ recipes: [Int], card: (Card) -> Card
+    _ title: String, text: StaticPage? = nil, base: String, _ pagination: Pagination,
+    _ number: Int, recipes: [Int]
   ) -> ListPage {
-    let place = words.text(
-      .pageOfPages, ("page", String(number)), ("pages", String(pagination.pages)))
-    let route = SitePlan.page(number, of: base)
-    var head = context.head(
-      title: number == 1 ? title : "\(title), \(place)",
-      description: text?.description ?? describe(pagination.count, recipes), route: route)
-    let link = { [context] (page: Int) in context.addresses.link(SitePlan.page(page, of: base)) }
-    head.image =
+    var page = list(
+      title, description: text?.description ?? describe(pagination.count, recipes), base: base,
+      pagination, number, items(recipes))
+    page.head.image =
       text?.picture.flatMap { context.sharedPicture($0, of: title) }
       ?? recipes.first.flatMap { context.sharedPicture(ofRecipe: $0) }
-    let items = recipes.map { index in
+    page.text = markdown.text(of: text, context)
+    page.picture = text?.picture.flatMap { context.picture($0, of: title) }
+    page.countLabel = words.recipes(pagination.count)
+    page.cards = recipes.map { cards[$0] }.leading()
+    return page
+  }
+
+  /// Returns the names and paths of recipes, for structured data.
+  func items(_ recipes: [Int]) -> [SiteStructuredData.Item] {
+    recipes.map { index in
       let recipe = context.summaries[index]
-      return SiteStructuredData.Item(name: recipe.name, path: SiteAddresses.path(of: recipe.slug))
+      return .init(name: recipe.name, path: SiteAddresses.path(of: recipe.slug))
     }
+  }
+
+  /// Returns a page of a list, without cards.
+  ///
+  /// - Parameter name: The title of the document, if it is not that of the list.
+  func list(
+    _ title: String, named name: String? = nil, description: String, base: String,
+    _ pagination: Pagination, _ number: Int, _ items: [SiteStructuredData.Item]
+  ) -> ListPage {
+    let link = { [context] (page: Int) in context.addresses.link(SitePlan.page(page, of: base)) }
+    let place = words.text(
+      .pageOfPages, ("page", String(number)), ("pages", String(pagination.pages)))
+    let name = name ?? title
+    var head = context.head(
+      title: number == 1 ? name : "\(name), \(place)", description: description,
+      route: SitePlan.page(number, of: base))
     head.add(
       SiteStructuredData.list(
         items, of: pagination.count, from: pagination.range(of: number).lowerBound + 1,
@@ -152,14 +172,8 @@ extension PageBuilder {
     if number > 1 { head.previous = link(number - 1) }
     if number < pagination.pages { head.next = link(number + 1) }
     return ListPage(
-      head: head,
-      navigation: context.navigation(current: base),
-      title: title,
-      kicker: kicker,
-      text: markdown.text(of: text, context),
-      picture: text?.picture.flatMap { context.picture($0, of: title) },
-      countLabel: words.recipes(pagination.count),
-      cards: recipes.map { card(cards[$0]) }.leading(),
+      head: head, navigation: context.navigation(current: base), title: title,
+      text: HTML(trusting: []), countLabel: "", cards: [],
       pagination: PaginationModel(pagination, at: number, head, words, link))
   }
 }

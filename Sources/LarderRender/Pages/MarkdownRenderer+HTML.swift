@@ -19,60 +19,36 @@ extension MarkdownRenderer {
     _ text: String?, _ context: SiteContext, topHeadingLevel: Int = 3
   ) -> HTML {
     guard let text else { return HTML(trusting: []) }
-    var options = MarkdownOptions(
-      basePath: context.addresses.root, topHeadingLevel: topHeadingLevel)
-    options.pictures = context.embedded
-    options.target = context.addresses.markdownTarget
-    options.quotes = context.quotes
-    return html(text, options)
+    return html(text, MarkdownOptions(context, topHeadingLevel: topHeadingLevel))
   }
 
   /// Returns the owner's text, whose headings begin at level two; empty for `nil`.
   func text(of page: StaticPage?, _ context: SiteContext) -> HTML {
     guard let page else { return HTML(trusting: []) }
-    return html(page.text, options(for: page, context))
+    return html(page.text, MarkdownOptions(context, topHeadingLevel: 2, links: page.urls))
   }
 
   /// Returns the text of a page, with ids on its headings.
   func body(
-    of page: StaticPage, _ context: SiteContext
+    of page: StaticPage, _ context: SiteContext, _ cards: CardParagraphs?
   ) -> (html: HTML, headings: [MarkdownHTML.Heading]) {
-    var options = options(for: page, context)
+    var options = MarkdownOptions(context, topHeadingLevel: 2, links: page.urls)
     options.hasAnchors = true
     var bytes: [UInt8] = []
     var words: MarkdownParagraphs?
-    let headings = render(page.text, options, into: &bytes, words: &words)
+    let headings = render(page.text, options, into: &bytes, words: &words, cards: cards)
     return (HTML(trusting: bytes), headings)
   }
 
-  private func options(for page: StaticPage, _ context: SiteContext) -> MarkdownOptions {
-    var options = MarkdownOptions(basePath: context.addresses.root, topHeadingLevel: 2)
-    options.pictures = context.embedded
-    options.target = context.addresses.markdownTarget
-    options.quotes = context.quotes
-    options.links = page.urls
-    return options
-  }
-
-  /// Returns the blocks of a journal entry.
-  ///
-  /// - Parameter cards: The cards that replace links to recipes on lines of their own, by URL.
-  func entry(_ page: StaticPage, _ context: SiteContext, _ cards: [String: [UInt8]]) -> HTML {
-    var options = options(for: page, context)
-    (options.hasAnchors, options.cards) = (true, cards)
-    return html(page.text, options)
-  }
-
-  /// Returns the URLs of all links in the text of a page, as pages contain them.
-  func addresses(in page: StaticPage, _ context: SiteContext) -> [String] {
-    let options = options(for: page, context)
-    var found: [String] = []
-    unsafe walk(page.text, orElse: { _ in }) { event in
-      guard case .enter(.link(let url, _)) = event, let address = unsafe options.address(of: url)
-      else { return }
-      found.append(String(decoding: address, as: UTF8.self))
+  /// Returns the text of a page on one line, without links that cards replace.
+  func plainText(of page: StaticPage, _ context: SiteContext, _ cards: CardParagraphs) -> String {
+    let options = MarkdownOptions(context, topHeadingLevel: 2, links: page.urls)
+    var (cards, words) = (cards, MarkdownPlainText())
+    unsafe walk(page.text, orElse: { unsafe words.append($0) }) { event in
+      let found = cards.found(at: words.output.count, event, options)
+      if let found { words.removeAll(from: found.start) } else { words.add(event) }
     }
-    return found
+    return words.text
   }
 
   /// Returns a step's blocks, with its durations and the results of `read` marked.
@@ -82,11 +58,8 @@ extension MarkdownRenderer {
     _ text: String, _ context: SiteContext, topHeadingLevel: Int, durations: DurationScanner?,
     collect: (([PlainParagraph]) -> Void)?, read: ([UInt8]) -> StepReading
   ) -> HTML {
-    var options = MarkdownOptions(
-      basePath: context.addresses.root, topHeadingLevel: topHeadingLevel, durations: durations)
-    options.pictures = context.embedded
-    options.target = context.addresses.markdownTarget
-    options.quotes = context.quotes
+    var options = MarkdownOptions(context, topHeadingLevel: topHeadingLevel)
+    options.durations = durations
     var bytes: [UInt8] = []
     var words = collect.map { _ in MarkdownParagraphs() }
     render(text, options, into: &bytes, words: &words, read: read)
@@ -99,6 +72,21 @@ extension MarkdownRenderer {
     var bytes: [UInt8] = []
     render(text, options, into: &bytes)
     return HTML(trusting: bytes)
+  }
+}
+
+extension MarkdownOptions {
+  /// Creates the options for blocks in pages.
+  ///
+  /// - Parameter links: URLs of links that are written as paths of files, by path.
+  fileprivate init(
+    _ context: SiteContext, topHeadingLevel: Int, links: [String: String] = [:]
+  ) {
+    self.init(basePath: context.addresses.root, topHeadingLevel: topHeadingLevel)
+    pictures = context.embedded
+    target = context.addresses.markdownTarget
+    quotes = context.quotes
+    self.links = links
   }
 }
 

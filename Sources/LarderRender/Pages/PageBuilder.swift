@@ -81,24 +81,17 @@ package final class PageBuilder {
 
 /// The theme's page templates, compiled for one site.
 struct SiteTemplates: Sendable {
-  let home: Template<HomePage>
-  let list: Template<ListPage>
-  let terms: Template<TermsPage>
-  private let recipe: Template<RecipePage>
-  private let text: Template<TextPage>
-  /// The owner's templates, by the names that recipes and pages use for them.
-  private let recipeLayouts: [String: Template<RecipePage>]
-  private let textLayouts: [String: Template<TextPage>]
-  let moved: Template<MovedPage>
-  let gone: Template<NoticePage>
-  let personal: [PersonalPageKind: Template<PersonalPage>]
-  let cookbook: Template<CookbookPage>
-  private let collection: Template<TextPage>
-  let journal: Template<ListPage>
-  private let entry: Template<TextPage>
-  let privacy: Template<PrivacyPage>
-  let notFound: Template<NoticePage>
-  let offline: Template<NoticePage>
+  // By name, with the owner's layouts.
+  private let recipes: [String: Template<RecipePage>]
+  private let texts: [String: Template<TextPage>]
+  private let lists: [String: Template<ListPage>]
+  private let notices: [String: Template<NoticePage>]
+  private let personal: [String: Template<PersonalPage>]
+  private let home: Template<HomePage>
+  private let terms: Template<TermsPage>
+  private let moved: Template<MovedPage>
+  private let cookbook: Template<CookbookPage>
+  private let privacy: Template<PrivacyPage>
   /// A single card, for search results and texts.
   let card: Template<Card>
   let clientTemplates: Template<ClientTemplatesPage>
@@ -121,32 +114,23 @@ struct SiteTemplates: Sendable {
     func compile<Model: TemplateModel>(_ name: String) -> Template<Model> {
       set.compile(name, for: Model.self, into: &faults) ?? Template()
     }
-    home = compile("pages/home")
-    list = compile("pages/list")
-    terms = compile("pages/terms")
-    recipe = compile("pages/recipe")
-    text = compile("pages/page")
-    moved = compile("pages/moved")
-    gone = compile("pages/gone")
-    cookbook = compile("pages/cookbook")
-    collection = compile("pages/collection")
-    journal = compile("pages/journal")
-    entry = compile("pages/entry")
-    privacy = compile("pages/privacy")
-    notFound = compile("pages/not-found")
-    offline = compile("pages/offline")
-    card = compile("partials/card")
-    clientTemplates = compile("pages/client-templates")
-    var personal: [PersonalPageKind: Template<PersonalPage>] = [:]
-    for kind in PersonalPageKind.allCases { personal[kind] = compile("pages/\(kind.rawValue)") }
-    self.personal = personal
     // The existence of a layout is checked where recipes and pages name it.
-    func layouts<Model: TemplateModel>(_ names: [String?]) -> [String: Template<Model>] {
+    func all<Model: TemplateModel>(_ names: [String?]) -> [String: Template<Model>] {
       let names = Set(names.compactMap { $0 }).sorted().filter { set.contains("pages/\($0)") }
       return Dictionary(uniqueKeysWithValues: names.map { ($0, compile("pages/\($0)")) })
     }
-    recipeLayouts = layouts(context.layouts)
-    textLayouts = layouts(context.plan.catalog.texts.map(\.layout))
+    recipes = all(["recipe"] + context.layouts)
+    texts = all(["page", "collection", "entry"] + context.plan.catalog.texts.map(\.layout))
+    lists = all(["list", "journal"])
+    notices = all(["gone", "not-found", "offline"])
+    personal = all(PersonalPageKind.allCases.map(\.rawValue))
+    home = compile("pages/home")
+    terms = compile("pages/terms")
+    moved = compile("pages/moved")
+    cookbook = compile("pages/cookbook")
+    privacy = compile("pages/privacy")
+    card = compile("partials/card")
+    clientTemplates = compile("pages/client-templates")
     diagnostics += faults
     if !faults.isEmpty { return nil }
   }
@@ -155,60 +139,44 @@ struct SiteTemplates: Sendable {
 extension SiteTemplates {
   /// Returns the template of a recipe, with its layout if it has one.
   func recipe(_ layout: String?) -> Template<RecipePage> {
-    layout.flatMap { recipeLayouts[$0] } ?? recipe
+    layout.flatMap { recipes[$0] } ?? recipes["recipe"] ?? Template()
   }
 
   /// Renders any page except that of a recipe.
   func render(_ page: SitePlan.Page, of pages: PageBuilder, into buffer: HTMLBuffer) {
     let plan = pages.context.plan
+    func text(_ name: String, _ model: TextPage) {
+      let layout = plan.text(of: page)?.layout.flatMap { texts[$0] }
+      (layout ?? texts[name])?.render(model, into: buffer)
+    }
     switch page {
     case .home: home.render(pages.home(), into: buffer)
     case .recipe: break  // Rendered together with its other files.
-    case .catalog(let number):
-      list.render(pages.catalog(page: number), into: buffer)
+    case .catalog(let number): lists["list"]?.render(pages.catalog(page: number), into: buffer)
     case .terms(let kind):
       if let taxonomy = plan.taxonomies[kind] {
         terms.render(pages.terms(kind, taxonomy), into: buffer)
       }
     case .term(let kind, let place, let number):
       if let term = plan.taxonomies[kind]?.terms[place] {
-        list.render(pages.term(kind, term, page: number), into: buffer)
+        lists["list"]?.render(pages.term(kind, term, page: number), into: buffer)
       }
-    case .text(let index):
-      let page = plan.catalog.pages[index]
-      let template = page.layout.flatMap { textLayouts[$0] } ?? text
-      template.render(pages.text(page), into: buffer)
-    case .moved(let recipe): moved.render(pages.moved(recipe), into: buffer)
-    case .movedText(let index):
-      moved.render(pages.moved(plan.catalog.pages[index]), into: buffer)
-    case .gone(let near): gone.render(pages.gone(near: near), into: buffer)
-    case .personal(let kind): personal[kind]?.render(pages.personal(kind), into: buffer)
-    case .cookbook(let volume):
-      cookbook.render(pages.cookbook(volume), into: buffer)
+    case .text(let index): text("page", pages.text(plan.catalog.pages[index]))
+    case .moved(let route, let title):
+      moved.render(pages.moved(to: route, title), into: buffer)
+    case .gone(let near): notices["gone"]?.render(pages.gone(near: near), into: buffer)
+    case .personal(let kind): personal[kind.rawValue]?.render(pages.personal(kind), into: buffer)
+    case .cookbook(let volume): cookbook.render(pages.cookbook(volume), into: buffer)
     case .collections: terms.render(pages.collections(), into: buffer)
-    case .collection(let index):
-      let layout = plan.collections[index].page.layout
-      let template = layout.flatMap { textLayouts[$0] } ?? collection
-      template.render(pages.collection(index), into: buffer)
+    case .collection(let index): text("collection", pages.collection(index))
     case .booklet(let index): cookbook.render(pages.booklet(index), into: buffer)
     case .journal(let list, let number):
-      journal.render(pages.journal(list, page: number), into: buffer)
+      lists["journal"]?.render(pages.journal(list, page: number), into: buffer)
     case .journalTags: terms.render(pages.journalTags(), into: buffer)
-    case .entry(let index):
-      let layout = plan.catalog.journal[index].page.layout
-      let template = layout.flatMap { textLayouts[$0] } ?? entry
-      template.render(pages.entry(index, card), into: buffer)
+    case .entry(let index): text("entry", pages.entry(index, card))
     case .privacy: privacy.render(pages.privacy(), into: buffer)
-    case .notFound: notFound.render(pages.notFound(), into: buffer)
-    case .offline: offline.render(pages.offline(), into: buffer)
+    case .notFound: notices["not-found"]?.render(pages.notFound(), into: buffer)
+    case .offline: notices["offline"]?.render(pages.offline(), into: buffer)
     }
   }
-}
-
-/// The client templates and messages that all pages share and only scripts use, `furniture.txt` in
-/// the assets folder. It contains only words and facts of the site.
-struct FurniturePage: Sendable {}
-
-extension FurniturePage: TemplateModel {
-  static let shape = Shape<FurniturePage>("furniture")
 }

@@ -84,14 +84,17 @@ extension PageBuilder {
   /// Creates the model of a recipe, for its own page or for the cookbook, which lacks scaling and
   /// ratings.
   ///
-  /// - Parameter collect: Receives the plain text of each step in turn.
+  /// - Parameters:
+  ///   - isScaled: Whether scripts scale it all the same, as in a booklet.
+  ///   - collect: Receives the plain text of each step in turn.
   func model(
-    of recipe: Recipe, isInBook: Bool = false, collect: (([PlainParagraph]) -> Void)? = nil
+    of recipe: Recipe, isInBook: Bool = false, isScaled: Bool = false,
+    collect: (([PlainParagraph]) -> Void)? = nil
   ) -> RecipeModel {
     // The level of headings in the notes; those in the description are one level higher.
     let level = isInBook ? 4 : 3
     let sections = stepSections(
-      recipe, headingLevel: level, isMarked: !isInBook, collect: collect)
+      recipe, headingLevel: level, isMarked: !isInBook || isScaled, collect: collect)
     var facts: [Fact] = []
     for field in RecipeField.facts where !isInBook || field != .rating {
       if let fact = field.fact(of: recipe, words) { facts.append(context.linked(fact, field)) }

@@ -152,9 +152,12 @@ extension SiteContext {
   func pictures(of recipe: Recipe) -> [PictureModel] {
     let shown = recipe.pictures.filter { file(of: $0) != nil }
     return shown.enumerated().compactMap { place, photograph in
-      picture(
+      var model = picture(
         photograph,
         of: place == 0 ? recipe.name : "\(recipe.name) (\(place + 1)/\(shown.count))")
+      let pin = place == 0 ? variants(of: photograph)?.variants(.pin).first : nil
+      model?.pin = pin.flatMap { addresses.published.absolute(fromRoot: $0.path.description) }
+      return model
     }
   }
 

@@ -22,22 +22,33 @@ extension TermsPage: TemplateModel {
 
 extension PageBuilder {
   func terms(_ kind: Taxonomy.Kind, _ taxonomy: Taxonomy) -> TermsPage {
-    let title = kind.title(in: context.site, words)
-    let route = "\(kind.segment)/"
     var shown: Set<Int> = []
-    return TermsPage(
+    let links = taxonomy.terms.map { term in
+      var link = context.link(kind, term)
+      if taxonomy.terms.count <= Self.mostTiles { link.card = card(for: term, besides: &shown) }
+      return link
+    }
+    return index(
+      kind.title(in: context.site, words), "\(kind.segment)/", of: links,
+      named: taxonomy.terms.map(\.label))
+  }
+
+  /// Returns an index of lists.
+  ///
+  /// - Parameters:
+  ///   - parent: Label and route of the page above the index.
+  ///   - names: Their names in the description, if they are not the labels.
+  func index(
+    _ title: String, _ route: String, below parent: (label: String, route: String?)? = nil,
+    of links: [TermLink], named names: [String]? = nil
+  ) -> TermsPage {
+    TermsPage(
       head: context.head(
-        title: title,
-        description: context.description.list(title, taxonomy.terms.lazy.map(\.label)),
-        route: route),
+        title: parent.map { "\(title), \($0.label)" } ?? title,
+        description: context.description.list(title, names ?? links.map(\.label)), route: route),
       navigation: context.navigation(current: route),
-      breadcrumbs: context.breadcrumbs([(title, nil)]),
-      title: title,
-      terms: taxonomy.terms.map { term in
-        var link = context.link(kind, term)
-        if taxonomy.terms.count <= Self.mostTiles { link.card = card(for: term, besides: &shown) }
-        return link
-      })
+      breadcrumbs: context.breadcrumbs([parent, (title, nil)].compactMap { $0 }),
+      title: title, terms: links)
   }
 
   /// Maximum number of terms that are shown with images; with more terms, the page is a plain
@@ -121,7 +132,7 @@ extension SiteContext {
     }
     let dated =
       (plan.collections.isEmpty ? [] : [(Wording.Key.collections, RecipeCollection.route)])
-      + (plan.journal.isThere ? [(.journal, JournalEntry.route)] : [])
+      + (plan.journal.isThere ? [(.journal, JournalPlan.route)] : [])
     return [Link(label: wording[.allRecipes], url: addresses.link("recipes/"))]
       + lists.map {
         Link(label: $0.title(in: site, wording), url: addresses.link("\($0.segment)/"))

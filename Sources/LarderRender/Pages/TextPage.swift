@@ -72,17 +72,23 @@ extension TextPage: TemplateModel {
 }
 
 extension PageBuilder {
-  func text(_ page: StaticPage) -> TextPage {
+  /// - Parameters:
+  ///   - picture: The image for shared links to a page without an image.
+  ///   - cards: The cards that replace links in the text.
+  func text(
+    _ page: StaticPage, picture: SharedPicture? = nil, cards: CardParagraphs? = nil
+  ) -> TextPage {
     let description = page.description ?? markdown.plainText(page.text)
     let route = page.route
     var head = context.head(title: page.title, description: description, route: route)
     head.image =
-      page.picture.flatMap { context.sharedPicture($0, of: page.title) } ?? context.sharedPicture
+      page.picture.flatMap { context.sharedPicture($0, of: page.title) } ?? picture
+      ?? context.sharedPicture
     if page.date != nil { head.type = "article" }
     head.add(
       SiteStructuredData.article(
         page, description: head.description, picture: head.image?.address, site: context.site))
-    let (body, headings) = markdown.body(of: page, context)
+    let (body, headings) = markdown.body(of: page, context, cards)
     let neighbours = context.neighbours(of: route)
     return TextPage(
       head: head,
@@ -166,9 +172,9 @@ extension PageBuilder {
   }
 }
 
-/// A page at the former URL of a recipe or text page, which redirects to the current one.
+/// A page at the former URL of another page, which redirects to the current one.
 package struct MovedPage: Sendable {
-  /// The name of the recipe, or the title of the page.
+  /// The title of that page.
   var title: String
   var url: String
   /// The absolute URL; `nil` without a base URL.
@@ -183,16 +189,9 @@ extension MovedPage: TemplateModel {
 }
 
 extension PageBuilder {
-  func moved(_ index: Int) -> MovedPage {
-    let recipe = context.summaries[index]
-    return MovedPage(
-      title: recipe.name, url: context.addresses.link(recipe: recipe.slug),
-      canonical: context.addresses.published.recipe(recipe.slug))
-  }
-
-  func moved(_ page: StaticPage) -> MovedPage {
+  func moved(to route: String, _ title: String) -> MovedPage {
     MovedPage(
-      title: page.title, url: context.addresses.link(page.route),
-      canonical: context.addresses.published.absolute(page.route))
+      title: title, url: context.addresses.link(route),
+      canonical: context.addresses.published.absolute(route))
   }
 }

@@ -22,6 +22,8 @@ package struct PictureModel: Hashable, Sendable {
   var color: Int?
   /// The point that remains visible when the page crops the image.
   var focus = PictureFocus.middle
+  /// The absolute URL of the upright variant for Pinterest.
+  var pin: String?
   /// Whether it is the first image of its page, and probably the largest element there.
   var isFirst = false
   /// Whether it is the large image of the home page.
@@ -42,6 +44,7 @@ extension PictureModel: TemplateModel {
     .text("fallback") { $0.fallback }
     .text("thumbnails") { $0.thumbnails }
     .text("look") { $0.look }
+    .text("pin") { $0.pin }
     .flag("isFirst") { $0.isFirst }
     .flag("isPoster") { $0.isPoster }
 }

@@ -36,6 +36,9 @@ extension RecipeCollection {
     (1...Cookbook.volumeLimit).contains(recipes.count) ? "\(page.route)booklet/" : nil
   }
 
+  /// The file with the times of a menu whose day is known.
+  var calendar: String? { day == nil || serve == nil ? nil : "\(page.route)menu.ics" }
+
   /// When to begin a recipe: the minute of the day, `nil` without a total time, and how many days
   /// before the meal.
   typealias Beginning = (recipe: Slug, minute: Int?, days: Int)

@@ -8,50 +8,50 @@ struct JournalPlan: Sendable {
     let route: String
     /// Indices of entries, newest first.
     var entries: [Int] = []
+
+    mutating func add(_ place: Int) { if entries.last != place { entries.append(place) } }
   }
 
   /// All entries, then years from the latest, then tags by slug.
   private(set) var lists: [List] = []
   private(set) var years = 0..<0
   private(set) var tags = 0..<0
-  /// The indices of the lists of tags, by label as entries spell it.
-  private(set) var places: [String: Int] = [:]
+  /// The routes of the lists of tags, by label as entries spell it.
+  private(set) var tagged: [String: String] = [:]
   /// Whether the site has a journal, even if its entries are unknown.
-  let isThere: Bool
+  var isThere: Bool { !lists.isEmpty }
 
-  static let tagsRoute = "\(JournalEntry.route)tags/"
+  /// The route of the list of all entries.
+  static let route = "journal/"
+  static let tagsRoute = "\(route)tags/"
 
-  init(isThere: Bool) { self.isThere = isThere }
+  /// Returns the year of an entry, which is the last part of its folder.
+  static func year(of entry: StaticPage) -> String {
+    entry.folder.split(separator: "/").last.map(String.init) ?? ""
+  }
 
-  init(_ entries: [JournalEntry]) {
-    isThere = !entries.isEmpty
+  init(isThere: Bool) { lists = isThere ? [List(route: JournalPlan.route)] : [] }
+
+  init(_ entries: [StaticPage]) {
     if entries.isEmpty { return }
-    lists = [List(route: JournalEntry.route, entries: Array(entries.indices))]
+    lists = [List(route: JournalPlan.route, entries: Array(entries.indices))]
     for (place, entry) in entries.enumerated() {
-      if lists.count == 1 || lists[lists.count - 1].route != entry.page.folder {
-        let year = entry.date.isoDate.prefix { $0 != "-" }
-        lists.append(List(title: String(year), route: entry.page.folder))
+      if lists.last?.route != entry.folder {
+        lists.append(List(title: JournalPlan.year(of: entry), route: entry.folder))
       }
-      lists[lists.count - 1].entries.append(place)
+      lists[lists.count - 1].add(place)
     }
     years = 1..<lists.count
     var bySlug: [Slug: List] = [:]
-    var slugs: [String: Slug] = [:]
     for (place, entry) in entries.enumerated() {
       for label in entry.tags {
-        guard let slug = slugs[label] ?? Slug(from: label) else { continue }
-        slugs[label] = slug
-        var list =
-          bySlug.removeValue(forKey: slug)
-          ?? List(title: label, route: "\(JournalPlan.tagsRoute)\(slug)/")
-        if list.entries.last != place { list.entries.append(place) }
-        bySlug[slug] = list
+        guard let slug = Slug(from: label) else { continue }
+        let route = "\(JournalPlan.tagsRoute)\(slug)/"
+        tagged[label] = route
+        bySlug[slug, default: List(title: label, route: route)].add(place)
       }
     }
-    let sorted = bySlug.sorted { $0.key < $1.key }
-    tags = lists.count..<lists.count + sorted.count
-    let numbers = Dictionary(uniqueKeysWithValues: zip(sorted.map(\.key), tags))
-    places = slugs.compactMapValues { numbers[$0] }
-    lists += sorted.map(\.value)
+    lists += bySlug.sorted { $0.key < $1.key }.map(\.value)
+    tags = years.upperBound..<lists.count
   }
 }

@@ -10,7 +10,7 @@ package struct SitePlan: Sendable {
 
   /// The catalog in the order of the site's lists.
   package let catalog: Catalog
-  package let entries: [Entry]
+  package private(set) var entries: [Entry]
   let taxonomies: [Taxonomy.Kind: Taxonomy]
   /// Taxonomies by the names of search filters; empty in a slice.
   let filters: [String: Taxonomy]
@@ -69,9 +69,7 @@ package struct SitePlan: Sendable {
       }
     }
     layout.add("", .home)
-    for number in 1...catalogPages.pages {
-      layout.add(SitePlan.page(number, of: "recipes/"), .catalog(number: number))
-    }
+    layout.add("recipes/", catalogPages) { .catalog(number: $0) }
     var moved: [Int] = []
     for index in recipes.indices {
       let isElsewhere = catalog.elsewhere[recipes[index].slug] != nil
@@ -80,7 +78,7 @@ package struct SitePlan: Sendable {
         layout.add("recipes/\(recipes[index].slug)/", nil, origin: recipes[index].origin)
         continue
       }
-      let hasAliases = layout.add(index, recipes[index], isElsewhere: isElsewhere)
+      let hasAliases = layout.add(index, recipes[index], catalog.elsewhere[recipes[index].slug])
       // Former URLs of an original are those of the whole site.
       let isOwn = catalog.site.folder.isEmpty || catalog.originals[recipes[index].slug] != nil
       if hasAliases, isOwn { moved.append(index) }
@@ -89,10 +87,8 @@ package struct SitePlan: Sendable {
       guard let taxonomy = taxonomies[kind], !taxonomy.terms.isEmpty else { continue }
       layout.add("\(kind.segment)/", .terms(kind))
       for (place, term) in taxonomy.terms.enumerated() {
-        for number in 1...Pagination(count: term.count, size: catalog.site.pageSize).pages {
-          layout.add(
-            SitePlan.page(number, of: "\(kind.segment)/\(term.slug)/"),
-            .term(kind, place: place, number: number))
+        layout.add("\(kind.segment)/\(term.slug)/", Pagination(count: term.count, size: size)) {
+          .term(kind, place: place, number: $0)
         }
       }
     }
@@ -114,24 +110,41 @@ package struct SitePlan: Sendable {
     layout.add(collections)
     layout.add(journal, catalog)
     for index in moved {
-      for alias in recipes[index].aliases {
+      let recipe = recipes[index]
+      layout.add(
+        recipe.aliases, of: recipe.name,
+        to: catalog.elsewhere[recipe.slug] ?? SiteAddresses.path(of: recipe.slug), recipe.origin)
+    }
+    for page in catalog.texts {
+      layout.add(page.aliases, of: page.title, to: page.route, page.origin)
+    }
+    for kind in kinds where catalog.site.folder.isEmpty {
+      let texts = catalog.texts(of: kind)
+      for term in taxonomies[kind]?.terms ?? [] {
+        guard let text = texts[term.slug] else { continue }
         layout.add(
-          alias.route, .moved(recipe: index), origin: recipes[index].origin,
-          hint: "remove it from the \"aliases\" of \"\(recipes[index].name)\"")
+          text.page.aliases, of: text.isTitled ? text.page.title : term.label,
+          to: "\(kind.segment)/\(term.slug)/", text.page.origin)
       }
     }
-    for (index, page) in catalog.pages.enumerated() {
-      for alias in page.aliases {
-        layout.add(
-          alias.route, .movedText(index), origin: page.origin,
-          hint: "remove it from the \"aliases\" of \"\(page.title)\"")
-      }
-    }
-    let history = catalog.urls.map { URLHistory($0, catalog, layout.entries) }
-    for url in history?.gone ?? [] { layout.add(url.url.route, .gone(near: url.near)) }
-    self.history = history
     entries = layout.entries
     diagnostics += layout.diagnostics
+  }
+
+  /// Compares the URLs of the site with those that it has published, and adds pages at those that
+  /// are gone.
+  ///
+  /// - Parameter others: The plans of its other languages.
+  package mutating func compare(with others: [SitePlan] = []) {
+    guard let urls = catalog.urls else { return }
+    let served = ([self] + others).flatMap { plan in
+      plan.entries.map { (url: plan.catalog.site.folder + $0.route.url, page: $0.page) }
+    }
+    let history = URLHistory(urls, catalog, served, Array(taxonomies.keys))
+    entries += history.gone.compactMap { gone in
+      Route(gone.url.route).map { Entry(route: $0, page: .gone(near: gone.near)) }
+    }
+    self.history = history
   }
 
   /// Returns the terms of a taxonomy that have pages: not hidden ones, terms with an order first,
@@ -198,7 +211,7 @@ package struct SitePlan: Sendable {
     switch page {
     case .text(let index): catalog.pages[index]
     case .collection(let index): collections[index].page
-    case .entry(let index): catalog.journal[index].page
+    case .entry(let index): catalog.journal[index]
     default: nil
     }
   }
@@ -234,10 +247,8 @@ extension SitePlan {
     case terms(Taxonomy.Kind)
     case term(Taxonomy.Kind, place: Int, number: Int)
     case text(Int)
-    /// A former URL of a recipe.
-    case moved(recipe: Int)
-    /// A former URL of a text page.
-    case movedText(Int)
+    /// A former URL of another page, which has this route and title.
+    case moved(to: String, title: String)
     /// A former URL without a successor, with recipes that have similar URLs.
     case gone(near: [Int])
     case personal(PersonalPageKind)
@@ -259,7 +270,7 @@ extension SitePlan.Page {
   /// Whether search engines may index the page, so that the site map lists it.
   var isIndexed: Bool {
     switch self {
-    case .moved, .movedText, .gone, .personal, .cookbook, .booklet, .notFound, .offline: false
+    case .moved, .gone, .personal, .cookbook, .booklet, .notFound, .offline: false
     default: true
     }
   }
@@ -271,7 +282,7 @@ extension SitePlan.Page {
   var isRecorded: Bool {
     switch self {
     case .home: false
-    case .moved, .movedText: true
+    case .moved: true
     case .catalog(let number), .term(_, _, let number), .journal(_, let number): number == 1
     default: isIndexed
     }
@@ -301,15 +312,32 @@ extension SitePlan {
     ///
     /// - Parameters:
     ///   - index: Index of the recipe.
-    ///   - isElsewhere: Whether its page is in the site of another language.
+    ///   - elsewhere: The path of its page in the site of another language, if it is there.
     /// - Returns: Whether the recipe has former URLs too.
     mutating func add(
-      _ index: Int, _ recipe: borrowing RecipeSummary, isElsewhere: Bool
+      _ index: Int, _ recipe: borrowing RecipeSummary, _ elsewhere: String?
     ) -> Bool {
+      let name = recipe.name
       add(
-        "recipes/\(recipe.slug)/", isElsewhere ? .moved(recipe: index) : .recipe(index),
+        "recipes/\(recipe.slug)/", elsewhere.map { .moved(to: $0, title: name) } ?? .recipe(index),
         origin: recipe.origin)
       return !recipe.aliases.isEmpty
+    }
+
+    /// Adds the pages of a list, by their numbers from 1.
+    mutating func add(_ list: String, _ pagination: Pagination, _ page: (Int) -> Page) {
+      for number in 1...pagination.pages { add(SitePlan.page(number, of: list), page(number)) }
+    }
+
+    /// Adds the former URLs of a page.
+    mutating func add(
+      _ aliases: [Alias], of title: String, to route: String, _ origin: Recipe.Origin
+    ) {
+      for alias in aliases {
+        add(
+          alias.route, .moved(to: route, title: title), origin: origin,
+          hint: "remove it from the \"aliases\" of \"\(title)\"")
+      }
     }
 
     mutating func add(_ collections: [RecipeCollection]) {
@@ -322,13 +350,13 @@ extension SitePlan {
 
     mutating func add(_ journal: JournalPlan, _ catalog: Catalog) {
       for (index, list) in journal.lists.enumerated() {
-        for number in 1...Pagination(count: list.entries.count, size: catalog.site.pageSize).pages {
-          add(SitePlan.page(number, of: list.route), .journal(list: index, number: number))
+        add(list.route, Pagination(count: list.entries.count, size: catalog.site.pageSize)) {
+          .journal(list: index, number: $0)
         }
       }
       if !journal.tags.isEmpty { add(JournalPlan.tagsRoute, .journalTags) }
       for (index, entry) in catalog.journal.enumerated() {
-        add(entry.page.route, .entry(index), origin: entry.page.origin)
+        add(entry.route, .entry(index), origin: entry.origin)
       }
     }
 

@@ -7,6 +7,8 @@ package struct URLHistory: Sendable {
     package let line: PublishedURLs.Line
     /// The recipe that was probably there.
     package var successor: RecipeSummary?
+    /// The file about the term that was probably there, whether or not it exists.
+    package var term: String?
     /// Whether its identifier, name or file says so, and not only its being new.
     package var isCertain = false
   }
@@ -19,13 +21,18 @@ package struct URLHistory: Sendable {
   /// URLs without a page, with the indices of recipes that have similar URLs.
   private(set) var gone: [(url: Alias, near: [Int])] = []
 
-  /// - Parameter entries: All pages of the site, except for those that are gone.
-  init(_ record: PublishedURLs, _ catalog: Catalog, _ entries: [SitePlan.Entry]) {
+  /// - Parameters:
+  ///   - entries: All pages of the site by URL, except for those that are gone.
+  ///   - kinds: The taxonomies.
+  init(
+    _ record: PublishedURLs, _ catalog: Catalog, _ entries: [(url: String, page: SitePlan.Page)],
+    _ kinds: [Taxonomy.Kind]
+  ) {
     self.record = record
     let marks = Dictionary(record.lines.map { ($0.url, $0.isGone) }, uniquingKeysWith: { $1 })
     var served = Set(catalog.files.compactMap { Alias("/\($0.path)") })
     for entry in entries {
-      guard let url = Alias("/" + entry.route.url) else { continue }
+      guard let url = Alias("/" + entry.url) else { continue }
       served.insert(url)
       if marks[url] ?? entry.page.isRecorded { new.append(url) }
     }
@@ -40,7 +47,32 @@ package struct URLHistory: Sendable {
         lost.append(Lost(line: line))
       }
     }
-    if !lost.isEmpty { findSuccessors(among: catalog.summaries + catalog.withheld) }
+    if lost.isEmpty { return }
+    findSuccessors(among: catalog.summaries + catalog.withheld)
+    for kind in kinds { findSuccessors(in: kind, catalog) }
+  }
+
+  /// Finds the terms of a taxonomy that were probably at lost URLs.
+  private mutating func findSuccessors(in kind: Taxonomy.Kind, _ catalog: Catalog) {
+    func slug(_ url: Alias) -> String? {
+      let parts = url.route.split(separator: "/")
+      return parts.count == 2 && parts[0] == kind.segment ? String(parts[1]) : nil
+    }
+    let (slugs, places) = (
+      new.compactMap(slug), lost.indices.filter { slug(lost[$0].line.url) != nil }
+    )
+    // Comparing each with each must not take long.
+    if slugs.count * places.count > 100_000 { return }
+    let texts = catalog.texts(of: kind)
+    for place in places {
+      let near = Suggestion.nearest(to: slug(lost[place].line.url) ?? "", in: slugs)
+      let only = places.count == 1 && slugs.count == 1 ? slugs.first : nil
+      lost[place].term = (near ?? only).map { slug in
+        Slug(slug).flatMap { texts[$0]?.page.origin.path }
+          ?? "\(catalog.folder)/terms/\(kind.segment)/\(slug).md"
+      }
+      lost[place].isCertain = near != nil
+    }
   }
 
   /// Returns the URLs that drafts would have, and those of terms that only they have.
@@ -99,11 +131,8 @@ private struct NearRecipes {
 
   /// Returns up to six indices of recipes; those with more words in common come first.
   func to(_ url: Alias) -> [Int] {
-    var scores: [Int: Int] = [:]
-    for word in Set(url.route.split { "/-.".contains($0) }) {
-      for index in places[word] ?? [] { scores[index, default: 0] += 1 }
-    }
-    let sorted = scores.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    return sorted.prefix(6).map(\.key)
+    let found = Set(url.route.split { "/-.".contains($0) }).flatMap { places[$0] ?? [] }
+    let scores = Dictionary(found.map { ($0, 1) }, uniquingKeysWith: +)
+    return scores.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(6).map(\.key)
   }
 }

@@ -63,7 +63,7 @@ enum RecipeStructuredData {
     _ recipe: Recipe, _ addresses: SiteAddresses, _ words: RecipeWords, _ pictures: [String],
     _ json: inout JSONWriter
   ) {
-    guard let video = recipe.video, let address = addresses.absolute(video),
+    guard let video = recipe.video, var address = addresses.absolute(video),
       let date = recipe.date, !pictures.isEmpty
     else { return }
     json.member("video") { json in
@@ -72,6 +72,11 @@ enum RecipeStructuredData {
       json.member("description", words.summary ?? recipe.name)
       json.member("thumbnailUrl", strings: pictures)
       json.member("uploadDate", date.rfc3339)
+      if case .player(let players) = VideoAddress(video), let player = players.last {
+        let parts = player.description.split { "?&".contains($0) }
+        let secret = parts.first { $0.hasPrefix("h=") }
+        address = String(parts[0]) + (secret.map { "?\($0)" } ?? "")
+      }
       let isFile = [".mp4", ".webm", ".mov", ".m4v", ".ogv"].contains { address.hasSuffix($0) }
       let isPlayer = address.contains("/embed/") || address.contains("://player.")
       json.member(isFile ? "contentUrl" : isPlayer ? "embedUrl" : "url", address)

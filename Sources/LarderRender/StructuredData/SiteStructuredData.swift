@@ -22,19 +22,10 @@ package enum SiteStructuredData {
   /// - Returns: `nil` without a base URL or with fewer than two items.
   package static func breadcrumbs(_ items: [Item], baseURL: BaseURL?) -> [UInt8]? {
     guard let baseURL, items.count > 1 else { return nil }
-    let addresses = SiteAddresses(baseURL)
     return JSONWriter.object { json in
       json.member("@context", "https://schema.org")
       json.member("@type", "BreadcrumbList")
-      json.member("itemListElement", each: Array(items.enumerated())) { json, entry in
-        json.object { json in
-          json.member("@type", "ListItem")
-          json.member("position", entry.offset + 1)
-          json.member("name", entry.element.name)
-          guard entry.offset + 1 < items.count else { return }
-          json.member("item", optional: addresses.absolute(entry.element.path))
-        }
-      }
+      json.list(items, links: "item", count: items.count - 1, SiteAddresses(baseURL))
     }
   }
 
@@ -54,14 +45,7 @@ package enum SiteStructuredData {
       json.member("@type", "ItemList")
       json.member("name", name)
       json.member("numberOfItems", count)
-      json.member("itemListElement", each: Array(items.enumerated())) { json, entry in
-        json.object { json in
-          json.member("@type", "ListItem")
-          json.member("position", first + entry.offset)
-          json.member("name", entry.element.name)
-          json.member("url", optional: addresses.absolute(entry.element.path))
-        }
-      }
+      json.list(items, from: first, links: "url", count: items.count, addresses)
     }
   }
 
@@ -99,7 +83,7 @@ package enum SiteStructuredData {
       json.member("image", optional: picture)
       json.member("datePublished", date.w3c)
       json.member("dateModified", (page.updated ?? date).w3c)
-      if let author = site.author { json.member("author", author) }
+      if let author = page.author ?? site.author { json.member("author", author) }
     }
   }
 
@@ -114,6 +98,24 @@ package enum SiteStructuredData {
       json.member("name", site.title)
       json.member("description", optional: site.description ?? site.tagline)
       json.member("inLanguage", site.language)
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes items with their positions; the first `count` also with their URLs.
+  fileprivate mutating func list(
+    _ items: [SiteStructuredData.Item], from first: Int = 1, links property: StaticString,
+    count: Int, _ addresses: SiteAddresses
+  ) {
+    member("itemListElement", each: Array(items.enumerated())) { json, entry in
+      json.object { json in
+        json.member("@type", "ListItem")
+        json.member("position", first + entry.offset)
+        json.member("name", entry.element.name)
+        guard entry.offset < count else { return }
+        json.member(property, optional: addresses.absolute(entry.element.path))
+      }
     }
   }
 }

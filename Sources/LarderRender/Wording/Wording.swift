@@ -35,7 +35,7 @@ package struct Wording: Sendable {
     case formReady
     case cookbook, cookbookVolume, cookbookOther
     case rowNewest, rowQuick, rowJournal
-    case collections, journal, appearsOn, timeBefore, forGuests, booklet
+    case collections, journal, appearsOn, timeBefore, forGuests, menuBegin, booklet
     case yes, no
     case privacy, privacyAbout, videoFrom
   }

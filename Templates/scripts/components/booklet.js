@@ -3,14 +3,15 @@
 
 import { dataOf, filled, number, partOf, partsOf } from "../lib/component.js";
 import { Fraction } from "../lib/fraction.js";
+import { askedGuests, decimal } from "../lib/guests.js";
 import { words } from "../lib/theme-files.js";
 import { RecipeScaling } from "./recipe-scaling.js";
 import { loadKitchens } from "./scale-panel.js";
 
 /** @param {HTMLElement} root The page. */
 export async function start(root) {
-  const asked = new URLSearchParams(location.search).get("guests") ?? "";
-  const wanted = /^[1-9]\d{0,3}$/.test(asked) ? new Fraction(Number(asked)) : undefined;
+  const asked = askedGuests();
+  const wanted = asked ? new Fraction(Number(asked)) : undefined;
   const label = root.querySelector("[data-guests]");
   const written = label instanceof HTMLElement ? Fraction.read(dataOf(label).guests) : undefined;
   if (label && wanted) label.textContent = filled(words.forGuests, { count: number(Number(asked)) });
@@ -20,6 +21,8 @@ export async function start(root) {
     const inFile = servings ? Fraction.read(servings) : undefined;
     const to = !wanted ? inFile
       : written && inFile ? inFile.times(wanted).dividedBy(written) : wanted;
+    const line = article.querySelector(".cookbook-servings");
+    if (line && to && wanted) line.textContent = filled(words.forGuests, { count: number(decimal(`${to}`)) });
     if (!from || !to || to.equals(from)) continue;
     await loadKitchens(...[article.closest("[lang]")?.lang ?? ""].filter(Boolean));
     new RecipeScaling(article).apply({ factor: to.dividedBy(from) });

@@ -4,6 +4,7 @@
 import { Component, dataOf, filled, newElement, number, partOf, partsOf } from "../lib/component.js";
 import { DayText, daysAfter } from "../lib/days.js";
 import { download } from "../lib/download.js";
+import { askedGuests, decimal, isGuests } from "../lib/guests.js";
 import { calendar } from "../lib/icalendar.js";
 import { ask, isPossible, isWanted } from "../lib/offline-worker.js";
 import { over, times } from "../lib/shopping-amounts.js";
@@ -16,8 +17,6 @@ import { askForDay } from "./day-dialog.js";
 import { snapshot } from "./hearts.js";
 import { showToast } from "./toast.js";
 
-/** Maximum number of guests. */
-const GUESTS = 1000;
 /** Maximum number of pages fetched in parallel. */
 const AT_ONCE = 4;
 /** Minutes of a day. */
@@ -48,7 +47,6 @@ class Collection extends Component {
 
   begin() {
     const { guests = "" } = this.root.dataset;
-    const asked = new URLSearchParams(location.search).get("guests") ?? "";
     for (const [name, act] of Object.entries({
       shop: () => this.#shop(), plan: () => this.#plan(), keep: () => this.#keep(),
       calendar: () => this.#export(),
@@ -61,11 +59,12 @@ class Collection extends Component {
     }
     const field = this.root.querySelector(".collection-guests input");
     if (!(field instanceof HTMLInputElement)) return;
+    const asked = askedGuests();
     field.disabled = false;
-    if (isGuests(asked)) field.value = asked;
+    if (asked) field.value = asked;
     this.on(field, "input", () => this.#scale(field.validity.valid ? field.value : ""));
     this.#guests = guests;
-    if (isGuests(asked) && asked !== guests) this.#scale(asked);
+    if (asked && asked !== guests) this.#scale(asked);
   }
 
   /** @param {HTMLButtonElement} button @param {() => Promise<void>} act */
@@ -175,7 +174,7 @@ class Collection extends Component {
     const queue = [addressInSite(dataOf(this.root).url, siteAddress),
       ...this.#dishes.map(({ url }) => url)].filter((url) => url !== undefined);
     const status = this.part("[data-status]");
-    status.textContent = words.planShopping;
+    status.textContent = words.collectionKeeping;
     const work = async () => {
       for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
         await ask("keepPage", { path });
@@ -212,15 +211,3 @@ class Collection extends Component {
 /** @param {number} minute Of the day. */
 const clock = (minute) => [Math.floor(minute / 60), minute % 60]
   .map((part) => `${part}`.padStart(2, "0")).join(":");
-
-/** @param {string} text */
-const isGuests = (text) => /^[1-9]\d{0,3}$/.test(text) && Number(text) <= GUESTS;
-
-/**
- * Returns a fraction as a decimal of at most two places.
- * @param {string} amount
- */
-function decimal(amount) {
-  const [over, under = "1"] = amount.split("/");
-  return Math.round((Number(over) / Number(under)) * 100) / 100;
-}

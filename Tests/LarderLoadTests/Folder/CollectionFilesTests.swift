@@ -79,7 +79,8 @@ import Testing
       (
         "recipes: soup\nserve: 25:00",
         [
-          "4:8 error invalid-serve: \"serve\" must be a time of day such as \"19:00\", not \"25:00\""
+          "4:8 error invalid-serve: \"serve\" must be a time of day such as \"19:00\", or with a day "
+            + "\"2026-12-24 19:00\", not \"25:00\""
         ]
       ),
       ("recipes: soup\nserve: 19:00\nguests: 8", []),
@@ -117,8 +118,8 @@ import Testing
       texts: ["recipes.json": Self.recipes, "journal/\(name)": "---\n\(fields)---\n\nText\n"]
     ).load()
     #expect(messages == [])
-    #expect(catalog?.journal.map(\.page.route) == [route])
-    #expect(catalog?.journal.map(\.date.isoDate) == [date])
+    #expect(catalog?.journal.map(\.route) == [route])
+    #expect(catalog?.journal.map(\.date?.isoDate) == [date])
   }
 
   @Test("Requires a date of a journal entry")
@@ -130,13 +131,16 @@ import Testing
   }
 
   @Test(
-    "Reads a time of day",
+    "Reads a time of day, with a day or without",
     arguments: [
       ("19:00", 1140), ("7:05", 425), ("00:00", 0), ("23:59:59", 1439), ("24:00", nil),
       ("19", nil), ("19:0", nil), ("19:60", nil), ("-1:00", nil), ("19:00 ", nil), ("", nil),
-      ("111111111111:00", nil),
+      ("111111111111:00", nil), ("2026-12-24 19:00", 1140), ("2026-12-24T7:05", 425),
+      ("2026-02-30 19:00", nil), ("2026-12-24", nil), ("2026-12-24 ", nil), (" 19:00", nil),
     ] as [(String, Int?)])
   func times(_ text: String, _ minute: Int?) {
-    #expect(CollectionReader.minute(of: text) == minute)
+    let time = CollectionReader.time(of: text)
+    #expect(time?.minute == minute)
+    #expect(time?.day?.isoDate == (minute != nil && text.hasPrefix("2026") ? "2026-12-24" : nil))
   }
 }

@@ -15,6 +15,7 @@ import Testing
   func widths(own: Int, widths: [Int]) {
     #expect(PictureShape.whole.widths(of: own) == widths)
     #expect(PictureShape.card.widths(of: own) == [min(own, 1200)])
+    #expect(PictureShape.pin.widths(of: own) == (own < 600 ? [] : [min(own, 1200)]))
   }
 
   @Test(
@@ -35,6 +36,7 @@ import Testing
       (.fourThirds, 400, 300, .middle, PixelArea(x: 0, y: 0, width: 400, height: 300)),
       (.sixteenNinths, 400, 300, .middle, PixelArea(x: 0, y: 37, width: 400, height: 225)),
       (.card, 2400, 1261, .middle, PixelArea(x: 0, y: 0, width: 2400, height: 1260)),
+      (.pin, 1600, 1200, .middle, PixelArea(x: 400, y: 0, width: 800, height: 1200)),
       (.square, 1, 100_000, .middle, PixelArea(x: 0, y: 49_999, width: 1, height: 1)),
     ] as [(PictureShape, Int, Int, PictureFocus, PixelArea)])
   func area(shape: PictureShape, width: Int, height: Int, focus: PictureFocus, area: PixelArea) {

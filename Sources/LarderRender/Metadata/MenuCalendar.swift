@@ -1,0 +1,50 @@
+internal import LarderModel
+
+/// The times of a menu as iCalendar, for a menu whose day is known. Source: RFC 5545.
+enum MenuCalendar {
+  /// - Returns: `nil` without a day.
+  static func bytes(_ collection: RecipeCollection, _ context: SiteContext) -> [UInt8]? {
+    guard let day = collection.day, let serve = collection.serve else { return nil }
+    let page = collection.page
+    var lines = [
+      "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Larder//Menu//EN", "CALSCALE:GREGORIAN",
+      "METHOD:PUBLISH", "X-WR-CALNAME:\(escaped(page.title))",
+    ]
+    for (recipe, minute, days) in context.beginnings(of: collection) {
+      guard let minute, let place = context.plan.places[recipe],
+        let start = (0..<days).reduce(day, { day, _ in day?.dayBefore })
+      else { continue }
+      let own = context.site.baseURL.map { "\($0)" } ?? context.site.title
+      let summary = context.wording.text(.menuBegin, ("name", context.summaries[place].name))
+      lines += ["BEGIN:VEVENT", "UID:\(escaped("\(own)\(page.route)#\(recipe)"))"]
+      // A build does not use the clock.
+      lines += ["DTSTAMP:\(time(day, 0))Z", "DTSTART:\(time(start, minute))"]
+      lines += ["DTEND:\(time(day, serve))", "SUMMARY:\(escaped(summary))"]
+      if let url = context.addresses.published.recipe(recipe) { lines.append("URL:\(url)") }
+      lines += ["TRANSP:TRANSPARENT", "END:VEVENT"]
+    }
+    lines.append("END:VCALENDAR")
+    return lines.flatMap { folded($0).utf8 }
+  }
+
+  /// Returns a local time: `20261224T190000`.
+  private static func time(_ day: CalendarDate, _ minute: Int) -> String {
+    "\(day.isoDate)T\(Wording.clock(minute))00".filter { $0 != "-" && $0 != ":" }
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { $0 += "\\;,".contains($1) ? "\\\($1)" : $1 == "\n" ? " " : "\($1)" }
+  }
+
+  /// Breaks a line after at most 75 bytes, never inside a character.
+  private static func folded(_ line: String) -> String {
+    var (text, size) = ("", 0)
+    for character in line.unicodeScalars {
+      let width = UTF8.width(character)
+      if size + width > 75 { (text, size) = (text + "\r\n ", 1) }
+      text.unicodeScalars.append(character)
+      size += width
+    }
+    return text + "\r\n"
+  }
+}
