@@ -112,7 +112,8 @@ import Testing
     let original = "---\nname: Rice with chicken and egg\n---\n- 1 egg\n\n1. Boil.\n"
     let soup = ">> title: Onion soup\nBoil @water{1%l}.\n"
     let (catalogs, messages) = try load([
-      "recipes/oyakodon.md": original, "recipes/pie.md": original, "recipes/rice/index.md": original,
+      "recipes/oyakodon.md": original, "recipes/pie.md": original,
+      "recipes/rice/index.md": original,
       "recipes/soup.cook": soup, "recipes/stew.cook": soup,
       "recipes/oyakodon.de.md": "---\nname: Oyakodon\n---\n- 1 Ei\n",
       "recipes/pie.de.md": "---\nheadline: Reis\n---\n- 1 Ei\n",
