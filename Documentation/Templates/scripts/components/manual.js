@@ -3,7 +3,11 @@
 
 /** @param {HTMLElement} root @param {AbortSignal} signal */
 export function start(root, signal) {
-  for (const code of root.querySelectorAll("pre")) {
+  // Before the page changes, which would be laid out again for it.
+  const pages = root.querySelector("#manual-pages");
+  show(pages?.querySelector("[aria-current]"), pages);
+  const blocks = [...root.querySelectorAll("pre")];
+  for (const code of blocks) {
     const box = document.createElement("div");
     const button = document.createElement("button");
     box.className = "manual-code";
@@ -21,9 +25,11 @@ export function start(root, signal) {
     button.addEventListener("blur", () => (button.textContent = "Copy"), { signal });
     code.replaceWith(box);
     box.append(code, button);
-    // Not every browser lets the keyboard scroll.
-    if (code.scrollWidth > code.clientWidth) code.tabIndex = 0;
   }
+  // Not every browser lets the keyboard scroll. All are measured before any is changed, so that
+  // the page is laid out once.
+  const wide = blocks.filter((code) => code.scrollWidth > code.clientWidth);
+  for (const code of wide) code.tabIndex = 0;
   for (const heading of root.querySelectorAll(":is(h2, h3)[id]")) {
     const link = document.createElement("a");
     link.className = "manual-anchor";
@@ -38,8 +44,6 @@ export function start(root, signal) {
     const typed = document.querySelector("#search")?.value ?? "";
     if (link) link.hash = (typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join("-");
   }, { signal, capture: true });
-  const pages = root.querySelector("#manual-pages");
-  show(pages?.querySelector("[aria-current]"), pages);
   // On small screens, the list of pages covers the page.
   pages?.addEventListener("toggle", () => {
     show(pages.querySelector("[aria-current]"), pages);
