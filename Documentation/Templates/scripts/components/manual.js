@@ -2,7 +2,7 @@
 // lists of them, and links from the search to headings.
 
 /** @param {HTMLElement} root @param {AbortSignal} signal */
-export function start(root, signal) {
+export async function start(root, signal) {
   // Before the page changes, which would be laid out again for it.
   const pages = root.querySelector("#manual-pages");
   show(pages?.querySelector("[aria-current]"), pages);
@@ -30,7 +30,10 @@ export function start(root, signal) {
   // the page is laid out once.
   const wide = blocks.filter((code) => code.scrollWidth > code.clientWidth);
   for (const code of wide) code.tabIndex = 0;
-  for (const heading of root.querySelectorAll(":is(h2, h3)[id]")) {
+  const headings = [...root.querySelectorAll(":is(h2, h3)[id]")];
+  for (const [index, heading] of headings.entries()) {
+    // A page of hundreds must not keep a slow phone from answering.
+    if (index % 40 === 0) await new Promise((done) => setTimeout(done));
     const link = document.createElement("a");
     link.className = "manual-anchor";
     link.href = `#${heading.id}`;
@@ -60,7 +63,7 @@ export function start(root, signal) {
     show(link, contents);
     current = link;
   }, { rootMargin: "0px 0px -75%" });
-  for (const heading of root.querySelectorAll(":is(h2, h3)[id]")) reading.observe(heading);
+  for (const heading of headings) reading.observe(heading);
   signal.addEventListener("abort", () => reading.disconnect());
   // On small screens, the list of headings covers the page.
   contents?.addEventListener("click", ({ currentTarget, target }) => {
