@@ -3,10 +3,13 @@
 
 /** @param {HTMLElement} root @param {AbortSignal} signal */
 export async function start(root, signal) {
-  // Before the page changes, which would be laid out again for it.
+  // Everything is measured before the page changes, which would be laid out again for it.
   const pages = root.querySelector("#manual-pages");
   show(pages?.querySelector("[aria-current]"), pages);
   const blocks = [...root.querySelectorAll("pre")];
+  const wide = blocks.filter((code) => code.scrollWidth > code.clientWidth);
+  // Not every browser lets the keyboard scroll.
+  for (const code of wide) code.tabIndex = 0;
   for (const code of blocks) {
     const box = document.createElement("div");
     const button = document.createElement("button");
@@ -26,10 +29,6 @@ export async function start(root, signal) {
     code.replaceWith(box);
     box.append(code, button);
   }
-  // Not every browser lets the keyboard scroll. All are measured before any is changed, so that
-  // the page is laid out once.
-  const wide = blocks.filter((code) => code.scrollWidth > code.clientWidth);
-  for (const code of wide) code.tabIndex = 0;
   const headings = [...root.querySelectorAll(":is(h2, h3)[id]")];
   for (const [index, heading] of headings.entries()) {
     // A page of hundreds must not keep a slow phone from answering.
