@@ -51,13 +51,10 @@ struct StepPlaces {
     let used = Set(uses.joined())
     let rest = names.ingredients.indices.filter { !used.contains($0) }
     self.rest = rest
-    let others = Dictionary(uniqueKeysWithValues: rest.map { ($0, Other($0, names, foods)) })
-    self.others = others
-    let wanted = others.values.reduce(into: Set<String>()) { $0.formUnion($1.foods) }
-    let starts = foods.starts(of: wanted)
+    others = Dictionary(uniqueKeysWithValues: rest.map { ($0, Other($0, names, foods)) })
     found = texts.map { text in
       text.words.indices.compactMap { place in
-        let food = foods.food(in: text, at: place, wanted, starts: starts)
+        let food = foods.meaning(in: text, at: place)
         let own = names.places(of: text.words[place], in: text)
         if food == nil, own.isEmpty { return nil }
         let isFood = !own.isEmpty && foods.isFood(text.words[place])

@@ -14,8 +14,6 @@ package final class BoughtFoods: Sendable {
   private let sizes: Set<String>
   private let grades: Set<String>
   private let followers: Set<String>
-  /// The first words of the names of general foods: `herbs`.
-  private let startsOfGeneral: WordKeys
   private let found = SharedCache<Request, BoughtFood>(limit: 20_000)
 
   private struct Request: Hashable {
@@ -38,8 +36,6 @@ package final class BoughtFoods: Sendable {
     sizes = Set(kitchen.measures[.sizes])
     grades = Set(kitchen.measures[.grades])
     followers = Set(kitchen.preparation[.followers].map { $0.lowercased() })
-    startsOfGeneral = WordKeys(
-      names.starts.lazy.filter { facts[$0.key]?.members.isEmpty == false }.flatMap(\.value))
     self.aisles = NameTable(
       aisles.reversed().flatMap { aisle in aisle.words.map { ($0, aisle.name) } }, words)
   }
@@ -177,25 +173,8 @@ extension BoughtFoods {
     return nil
   }
 
-  /// Returns the food of the longest known phrase that begins at a word, if it is general or among
-  /// some foods.
-  ///
-  /// - Parameter starts: The first words of the names of `wanted`.
-  func food(
-    in text: WordText, at word: Int, _ wanted: Set<String>, starts: WordKeys
-  ) -> String? {
-    let (key, stem) = (text.words[word].key, text.words[word].stemKey)
-    guard
-      starts.contains(key) || starts.contains(stem) || startsOfGeneral.contains(key)
-        || startsOfGeneral.contains(stem), let food = names.meaning(in: text, at: word)
-    else { return nil }
-    return wanted.contains(food) || members(of: food) != nil ? food : nil
-  }
-
-  /// The first words of the names of some foods.
-  func starts(of foods: Set<String>) -> WordKeys {
-    WordKeys(foods.flatMap { names.starts[$0] ?? [] })
-  }
+  /// Returns the meaning of the longest known phrase that begins at a word.
+  func meaning(in text: WordText, at word: Int) -> String? { names.meaning(in: text, at: word) }
 
   /// Whether a word by itself is a food, but not a general word.
   func isFood(_ word: WordText.Word) -> Bool {

@@ -21,8 +21,6 @@ package final class NameTable: Sendable {
   private let heads: WordKeys
   /// The beginnings of names, of one word or more, with and without endings.
   private let beginnings: WordKeys
-  /// The first words of the names of each meaning, with and without endings.
-  let starts: [String: [UInt64]]
   /// The number of words of the longest name.
   let longest: Int
 
@@ -43,7 +41,6 @@ package final class NameTable: Sendable {
     var heads: [UInt64] = []
     var beginnings: [UInt64] = []
     var meanings: [UInt64: String] = [:]
-    var starts: [String: [UInt64]] = [:]
     var longest = 1
     var rest = WordText(bytes, words).words[...]
     var end = 0
@@ -55,7 +52,6 @@ package final class NameTable: Sendable {
       guard let head = words.isHeadFirst ? parts.first : parts.last else { continue }
       heads.append(head.stem)
       longest = max(longest, parts.count)
-      if let first = parts.first { starts[meaning, default: []] += [first.key, first.stem] }
       var (key, stem) = (WordKey.empty, WordKey.empty)
       for part in parts {
         key = WordKey.adding(part.key, to: key)
@@ -67,7 +63,7 @@ package final class NameTable: Sendable {
     }
     self.heads = WordKeys(heads)
     self.beginnings = WordKeys(beginnings)
-    (self.meanings, self.starts) = (meanings, starts)
+    self.meanings = meanings
     self.longest = longest
   }
 

@@ -7,13 +7,17 @@ package struct SVGPath: Sendable {
     /// One to three points, in place because covers draw each path a hundred times.
     private let places: InlineArray<3, Point>
     package let count: Int
-    package var radius: Float = 0
-    package var isLarge = false
-    package var isClockwise = false
+    package let radius: Float
+    package let isLarge: Bool
+    package let isClockwise: Bool
 
     /// - Parameter points: One to three points.
-    init(letter: UInt8, points: [Point]) {
+    init(
+      letter: UInt8, points: [Point], radius: Float = 0, isLarge: Bool = false,
+      isClockwise: Bool = false
+    ) {
       self.letter = letter
+      (self.radius, self.isLarge, self.isClockwise) = (radius, isLarge, isClockwise)
       count = points.count
       places = InlineArray { $0 < points.count ? points[$0] : .zero }
     }
@@ -85,9 +89,10 @@ package struct SVGPath: Sendable {
         guard numbers[0] == numbers[1] else {
           throw element.fault("an arc needs equal radii", hint: "convert the arc to curves")
         }
-        var arc = Step(letter: letter, points: points)
-        (arc.radius, arc.isLarge, arc.isClockwise) = (numbers[0], numbers[3] == 1, numbers[4] == 1)
-        steps.append(arc)
+        steps.append(
+          Step(
+            letter: letter, points: points, radius: numbers[0], isLarge: numbers[3] == 1,
+            isClockwise: numbers[4] == 1))
       default: steps.append(Step(letter: letter, points: points))
       }
       place = end
@@ -104,11 +109,7 @@ package struct SVGPath: Sendable {
     let ends = [center + side, center - side]
     steps =
       [Step(letter: 0x6D, points: [center - side])]
-      + ends.map { end in
-        var arc = Step(letter: 0x61, points: [end])
-        (arc.radius, arc.isLarge) = (radius, true)
-        return arc
-      }
+      + ends.map { Step(letter: 0x61, points: [$0], radius: radius, isLarge: true) }
   }
 
   /// The outlines of the steps, flattened to lines.
