@@ -238,12 +238,13 @@ def test_what_visitors_store_follows_them_through_the_switch(visited):
         `larder:/cook/:${key}`, JSON.stringify({ version: 1, value }));
       const about = { name: "Proper coleslaw", url: "recipes/coleslaw/" };
       put("plan", { a: { at: 1, day: "2026-11-27", recipe: "coleslaw", ...about } });
-      put("timers", { "coleslaw/1": { ends: [Date.now() + 1e6], step: 1, what: "leave", ...about } });
+      put("timers", { "coleslaw/1/0": { ends: [Date.now() + 1e6], step: 1, what: "leave", ...about } });
     }""")
     page.get_by_role("navigation", name="Languages").get_by_role("link", name="Deutsch").click()
     page.get_by_role("heading", name="Ordentlicher Krautsalat", level=1).wait_for()
     started(page)
     assert page.locator(".heart").first.get_attribute("aria-pressed") == "true"
+    expect(page.locator(".timer")).to_contain_text("Ordentlicher Krautsalat")
     page.goto(server.url + "de/favourites/")
     started(page)
     link = page.get_by_role("link", name="Ordentlicher Krautsalat", exact=True)

@@ -57,7 +57,8 @@ async function translateStored() {
   for (const key of ["favourites", "plan", "timers"].filter((one) => stored.includes(one))) {
     storage.update(key, (all) => {
       for (const [id, entry] of Object.entries(all)) {
-        const recipe = key === "timers" ? id.slice(0, id.lastIndexOf("/")) : entry.recipe ?? id;
+        // The key of a timer ends with its step and its place in the step.
+        const recipe = key === "timers" ? id.replace(/(\/\d+){2}$/, "") : entry.recipe ?? id;
         const here = found(recipe);
         if (!here) continue;
         [entry.name, entry.url] = here;
