@@ -19,9 +19,10 @@ enum Cover {
 
   /// An SVG element of 400 × 300 units, for a page that may show a hundred of them.
   ///
-  /// It depends on the recipe and the theme only, and the slug seeds every choice. It has no ids and
-  /// no styles; with classes, the style sheet changes table, cloth and paper at night. If all pieces
-  /// would take more than 2,048 bytes, there are fewer pieces of fewer foods.
+  /// It depends on the recipe and the theme only, and the recipe's id seeds every choice, so that
+  /// translations and moved recipes look alike. It has no ids and no styles; with classes, the style
+  /// sheet changes table, cloth and paper at night. If all pieces would take more than 2,048 bytes,
+  /// there are fewer pieces of fewer foods.
   ///
   /// - Parameter hasLetters: Whether a label shows the name. Social images have no letters; there
   ///   the ornament is alone, and large.
@@ -30,7 +31,7 @@ enum Cover {
   ) -> [UInt8] {
     let dish = CoverDish(recipe, words)
     let artwork = words.artwork
-    var random = CoverRandom(recipe.slug.description)
+    var random = CoverRandom(recipe.id)
     let choices = artwork.palette.map { choose($0, for: dish.base, &random) }
     let table = artwork.tables.isEmpty ? [] : artwork.tables[random.below(artwork.tables.count)]
     let place = (random.within(-12...12), random.within(-5...5))

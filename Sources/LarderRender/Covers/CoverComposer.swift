@@ -189,7 +189,7 @@ struct CoverSpot {
   let turn: Int
 }
 
-/// A SplitMix64 generator (Steele, Lea and Flood, 2014) seeded by a recipe's slug: the same recipe
+/// A SplitMix64 generator (Steele, Lea and Flood, 2014) seeded by a recipe's id: the same recipe
 /// always results in the same numbers, on every machine.
 struct CoverRandom {
   private var state: UInt64

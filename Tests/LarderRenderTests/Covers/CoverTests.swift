@@ -12,6 +12,13 @@ struct CoverTests {
     #expect(first == second)
   }
 
+  @Test("A recipe keeps its cover when its URL moves") func moved() throws {
+    var recipe = try Samples.recipe("Ghee", ["500 g butter"])
+    let cover = Samples.cover(of: recipe)
+    recipe.slug = try #require(Slug(from: "clarified butter"))
+    #expect(Samples.cover(of: recipe) == cover)
+  }
+
   @Test func jarOfGheeIsDrawnAsRecorded() throws {
     let cover = Samples.cover(of: try Samples.recipe("Ghee", ["500 g butter"]))
     #expect(String(decoding: cover, as: UTF8.self) == Samples.ghee)
