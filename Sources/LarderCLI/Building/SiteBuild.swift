@@ -429,15 +429,6 @@ struct SiteReading {
   /// Errors in the theme.
   let faults: [Diagnostic]
   let content: ContentReading
-
-  /// Warnings about words of the interface that a language of the site does not have.
-  var missingStrings: [Problem] {
-    content.languages.compactMap { language in
-      let missing = theme.missingStrings(of: language)
-      return missing.isEmpty
-        ? nil : .missingStrings(language, missing.count, names: Array(missing.prefix(3)))
-    }
-  }
 }
 
 /// A site that is read and planned, ready for rendering.

@@ -313,7 +313,7 @@ extension ContentFolder {
 /// The contents of a folder, from which catalogs with and without drafts can be created.
 package struct ContentReading {
   let files: ContentFile
-  let site: SiteConfiguration
+  package let site: SiteConfiguration
   let logo: Logo?
   /// All recipes, including drafts, which already have their URLs.
   var recipes: ReadRecipes
@@ -335,9 +335,6 @@ package struct ContentReading {
   let urls: PublishedURLs?
   /// Diagnostics from the readers.
   let diagnostics: [Diagnostic]
-
-  /// Tags of the languages of the site; empty for a site in one language.
-  package var languages: [String] { site.languages }
 
   /// All recipes, including drafts, before they are checked.
   package var unchecked: [Recipe] { recipes.settled().recipes }
