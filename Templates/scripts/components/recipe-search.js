@@ -240,7 +240,11 @@ export class RecipeSearch extends Component {
       await results.show([...found.recipes.subarray(0, this.#shown)], wanted, isCurrent,
         () => this.#show(found, index, near));
       const others = found.help ? near : found.unsure.subarray(0, this.#shown);
-      if (isCurrent()) await apart.show([...others], wanted, isCurrent, () => {});
+      // The answer holds without its suggestions.
+      const spare = found.help ? console.warn : undefined;
+      if (isCurrent()) {
+        await apart.show([...others], wanted, isCurrent, () => {}).catch(spare);
+      }
       if (isCurrent()) await this.#inOtherLanguages(index, found, isCurrent);
       if (isCurrent()) await this.#showPages(index, found, isCurrent);
     } catch (fault) {
