@@ -64,10 +64,9 @@ struct CheckCommand: ParsableCommand {
       let places = try ContentLocator(folders.content)
       found = places.faults(of: site, build.parallel)
       if site.lacksDates { found.append(places.diagnostic(.noFeed, quoting: ["baseURL"], in: nil)) }
-      found += site.translationFaults().map { fault in
-        places.diagnostic(fault.problem.of(fault.name), in: fault.origin)
-      }
-      found += (site.missingTranslations() + reading.missingStrings).map {
+      found += site.translationFaults().map { places.diagnostic($0.problem, in: $0.origin) }
+      let missingStrings = reading.content.site.languages.compactMap(reading.theme.missingStrings)
+      found += (site.missingTranslations() + missingStrings).map {
         places.diagnostic($0, quoting: ["languages"], in: nil)
       }
       found += PictureCheck(

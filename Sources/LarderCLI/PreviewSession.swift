@@ -133,7 +133,7 @@ actor PreviewSession {
 
   private func site(of renderer: SiteRenderer) -> PreviewSite {
     number += 1
-    let pages = renderer.pagePieces
+    let pages = (0..<renderer.pieceCount).filter { !renderer.isCards($0) }
     return PreviewSite(
       build: number, base: renderer.base,
       contentSecurityPolicy: renderer.contentSecurityPolicy + "; frame-ancestors 'self'",

@@ -70,10 +70,7 @@ struct PageFingerprints: Sendable {
     guard let inputs, !links.isEmpty else { return inputs }
     var languages = FingerprintBuilder("languages")
     languages.add(inputs)
-    for link in links {
-      languages.add(link.url)
-      languages.add(link.alternate)
-    }
+    for link in links { languages.add(link.url) }
     if case .recipe(let index) = entry.page {
       for ingredient in context.recipes[index].ingredients {
         if let slug = ingredient.recipe { languages.add(context.addresses.link(recipe: slug)) }

@@ -222,58 +222,43 @@ extension SiteRenderer {
 }
 
 extension SiteRenderer {
-  /// Returns the problems of all translations.
-  package func translationFaults() -> [TranslationFault] {
+  /// Returns the problems of all translations, named after their originals.
+  package func translationFaults() -> [(problem: Problem, origin: Recipe.Origin)] {
     let sites = [self] + translations
-    var places: [String: [String: Int]] = [:]
-    for site in sites where sites.count > 1 {
-      let catalog = site.context.plan.catalog
-      for (place, recipe) in catalog.summaries.enumerated()
-      where catalog.elsewhere[recipe.slug] == nil && catalog.originals[recipe.slug] == nil {
-        places[site.context.site.language, default: [:]][recipe.id] = place
-      }
+    let recipes = sites.map { site in
+      Dictionary(
+        site.context.plan.catalog.recipes.map { ($0.slug, $0) },
+        uniquingKeysWith: { first, _ in first })
     }
-    return sites.flatMap { site in
-      let (context, catalog) = (site.context, site.context.plan.catalog)
-      return catalog.summaries.indices.flatMap { place -> [TranslationFault] in
-        let summary = catalog.summaries[place]
-        guard let about = catalog.originals[summary.slug],
-          let home = sites.first(where: { $0.context.site.language == about.language }),
-          let index = places[about.language]?[summary.id]
-        else { return [] }
-        let (original, translation) = (home.context.recipes[index], context.recipes[place])
+    var faults: [(problem: Problem, origin: Recipe.Origin)] = []
+    for context in sites.map(\.context) {
+      let language = context.site.language
+      for recipe in context.plan.catalog.recipes {
+        guard let about = context.plan.catalog.originals[recipe.slug],
+          let home = sites.firstIndex(where: { $0.context.site.language == about.language }),
+          let original = recipes[home][about.slug]
+        else { continue }
         let check = TranslationCheck(
-          original: original, originalTimes: home.context.readers(original)?.durations,
-          translation: translation, times: context.readers(translation)?.durations)
-        let language = context.site.language
+          original: original, originalTimes: sites[home].context.readers(original)?.durations,
+          translation: recipe, times: context.readers(recipe)?.durations)
         var problems = check.differences.map { Problem.translationDiffers(language, $0) }
         if let changed = original.updated, let updated = about.updated, updated < changed {
           problems.append(.outdatedTranslation(language, updated, original: changed))
         }
-        return problems.map {
-          TranslationFault(problem: $0, name: original.name, origin: translation.origin)
-        }
+        faults += problems.map { ($0.of(original.name), recipe.origin) }
       }
     }
+    return faults
   }
 
   /// Returns a note per language about recipes that are not translated into it.
   package func missingTranslations() -> [Problem] {
-    ([self] + translations).compactMap { site in
-      let catalog = site.context.plan.catalog
-      let all = context.plan.catalog.summaries.count
-      let missing =
-        site.context.site.untranslated == .show
-        ? catalog.summaries.filter { catalog.elsewhere[$0.slug] != nil }.map(\.name)
-        : untranslated(in: catalog)
-      if missing.isEmpty { return nil }
-      return .missingTranslations(
-        site.context.site.language, missing.count, of: all, names: Array(missing.prefix(3)))
+    let all = context.plan.catalog.summaries
+    return ([self] + translations).compactMap { site in
+      let known = Set(site.context.plan.catalog.ownSummaries.map(\.id))
+      let missing = all.filter { !known.contains($0.id) }.map(\.name)
+      return missing.isEmpty
+        ? nil : .missingTranslations(site.context.site.language, missing, of: all.count)
     }
-  }
-
-  private func untranslated(in catalog: Catalog) -> [String] {
-    let known = Set(catalog.summaries.map(\.id))
-    return context.plan.catalog.summaries.filter { !known.contains($0.id) }.map(\.name)
   }
 }

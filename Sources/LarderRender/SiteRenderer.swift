@@ -21,7 +21,7 @@ package struct SiteRenderer: Sendable {
   let parallel: Parallel
   /// The sites of the other languages, each below its folder. They are part of this site: their
   /// work items follow its own, and their files are among its files.
-  package private(set) var translations: [SiteRenderer] = []
+  package var translations: [SiteRenderer] = []
 
   /// The theme and the settings for rendering a plan.
   package struct Style: Sendable {
@@ -114,9 +114,6 @@ package struct SiteRenderer: Sendable {
     return context.listedRecipes(Cards(cache: cards, builder: builder), template)
   }
 
-  /// Adds the sites of the other languages.
-  package mutating func add(_ translations: [SiteRenderer]) { self.translations = translations }
-
   /// The number of pages that `worker.render` can render.
   var ownPageCount: Int { context.plan.entries.count }
 
@@ -129,26 +126,22 @@ package struct SiteRenderer: Sendable {
   /// files, then the card files for search results.
   package var pieceCount: Int { translations.reduce(ownPieceCount) { $0 + $1.ownPieceCount } }
 
-  /// The work items that are pages.
-  package var pagePieces: [Int] { (0..<pieceCount).filter { !isCards($0) } }
-
   /// Whether a work item is a card file.
   package func isCards(_ index: Int) -> Bool {
-    let (part, own) = part(index)
-    return own >= (part.map { translations[$0] } ?? self).ownPageCount
+    if let (place, own) = otherPart(index) { return translations[place].isCards(own) }
+    return index >= ownPageCount
   }
 
-  /// Returns the index in `translations` of the site that a work item belongs to, `nil` for this
-  /// one, and the index of the work item there.
-  private func part(_ index: Int) -> (translation: Int?, index: Int) {
-    var index = index
-    var count = ownPieceCount
-    for place in translations.indices where index >= count {
-      index -= count
-      count = translations[place].ownPieceCount
+  /// Returns the index in `translations` of the site of another language that a work item belongs
+  /// to, and the index of the work item there; `nil` for one of this site.
+  private func otherPart(_ index: Int) -> (translation: Int, index: Int)? {
+    var index = index - ownPieceCount
+    for place in translations.indices where index >= 0 {
+      let count = translations[place].ownPieceCount
       if index < count { return (place, index) }
+      index -= count
     }
-    return (nil, index)
+    return nil
   }
 
   /// Returns the recipes in the card file of work item `index`; `nil` for a page.
@@ -232,13 +225,6 @@ package struct SiteRenderer: Sendable {
     return fingerprints.page(context.plan.entries[index], related: worker.related)
   }
 
-  /// Returns the part of a work item that belongs to another language.
-  private func otherPart(_ index: Int) -> (translation: Int, index: Int)? {
-    if index < ownPieceCount { return nil }
-    let (place, own) = part(index)
-    return place.map { ($0, own) }
-  }
-
   /// Returns the paths of the files of work item `index`: a page, then its companion files.
   package func paths(of index: Int) -> [SitePath] {
     if let (place, own) = otherPart(index) {
@@ -261,35 +247,16 @@ package struct SiteRenderer: Sendable {
     context.published.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// Covers that are also published as a JPEG; see `CoverCards`.
-  package var coverCards: [(path: SitePath, cover: CardCover)] {
+  /// Covers that are also published as a JPEG; see `CoverCards`. `svg` draws what is painted.
+  package var coverCards: [(path: SitePath, svg: @Sendable () -> [UInt8])] {
     let own = context.coverCards.holders(in: context.plan.catalog.summaries).map { index in
-      let path = SiteAddresses.coverCardPath(of: context.summaries[index].slug)
-      return (path: fromRoot(SitePath(recorded: path)), cover: CardCover(language: nil, index))
-    }
-    return own
-      + translations.enumerated().flatMap { place, site in
-        site.coverCards.map { ($0.path, CardCover(language: place, $0.cover.recipe)) }
+      let slug = context.summaries[index].slug
+      let svg = { @Sendable [context] in
+        Restart.working(on: slug) { context.cover(of: context.recipes[index], hasLetters: false) }
       }
-  }
-
-  /// A recipe whose cover is painted.
-  package struct CardCover: Sendable {
-    /// Index in `translations`; `nil` for this site.
-    fileprivate let language: Int?
-    fileprivate let recipe: Int
-
-    fileprivate init(language: Int?, _ recipe: Int) {
-      (self.language, self.recipe) = (language, recipe)
+      return (path: fromRoot(SitePath(recorded: SiteAddresses.coverCardPath(of: slug))), svg: svg)
     }
-  }
-
-  /// Returns the SVG from which the JPEG of a recipe's cover is painted.
-  package func svg(_ cover: CardCover) -> [UInt8] {
-    let context = (cover.language.map { translations[$0] } ?? self).context
-    return Restart.working(on: context.recipes[cover.recipe].slug) {
-      context.cover(of: context.recipes[cover.recipe], hasLetters: false)
-    }
+    return own + translations.flatMap(\.coverCards)
   }
 
   /// Returns the lists of files that browsers can save, based on all published files.
@@ -302,22 +269,22 @@ package struct SiteRenderer: Sendable {
     }
     let left = Set(others)
     let kept = files.filter { !left.contains($0.path) }
-    let folders = translations.map(\.context.site.folder)
-    func isIn(_ folder: String, _ file: PublishedFile) -> Bool {
-      file.path.description.utf8.starts(with: folder.utf8)
-    }
-    let own = kept.filter { file in
-      !SiteAddresses.isCoverCard(file.path) && !folders.contains { isIn($0, file) }
-    }
+    let own = own(kept)
+    // Images are shared by all languages.
+    let shared = own.filter(OfflineList.isPicture)
     return OfflineList(own).files().compactMap { OutputFile($0, $1) }
-      + folders.flatMap { folder in
-        // Images are shared by all languages.
-        let shared = own.filter { !OfflineList.isPage($0) && OfflineList.isPicture($0) }
-        let files = kept.filter { isIn(folder, $0) }.map { $0.below(folder) }
-          .filter { !SiteAddresses.isCoverCard($0.path) }
-        return OfflineList(files, shared: shared).files()
-          .compactMap { OutputFile(folder + $0, $1) }
+      + translations.flatMap { site in
+        OfflineList(site.own(kept), shared: shared).files().compactMap { OutputFile($0, $1) }
+          .map(site.fromRoot)
       }
+  }
+
+  /// Returns those of all published files that are in this language, with paths below its folder.
+  private func own(_ files: [PublishedFile]) -> [PublishedFile] {
+    let others = translations.map(\.context.site.folder)
+    return files.compactMap { file in
+      others.contains { file.below($0) != nil } ? nil : file.below(context.site.folder)
+    }
   }
 
   /// Returns all files that are not created by workers: those of the theme and of the content.
@@ -364,18 +331,10 @@ package struct SiteRenderer: Sendable {
   ///
   /// - Parameter cards: The published card files, in order.
   package func contentFiles(beside cards: [PublishedFile]) -> [OutputFile] {
-    let folders = translations.map(\.context.site.folder)
-    func isIn(_ folder: String, _ file: PublishedFile) -> Bool {
-      file.path.description.utf8.starts(with: folder.utf8)
-    }
-    let own = cards.filter { card in !folders.contains { isIn($0, card) } }
-    let search = SearchFiles(context: context, cardFiles: own, parallel: parallel)
+    let search = SearchFiles(context: context, cardFiles: own(cards), parallel: parallel)
     return plainFiles() + translatedNames
       + search.files().compactMap { OutputFile($0.path, $0.bytes) }
-      + translations.flatMap { site in
-        let own = cards.filter { isIn(site.context.site.folder, $0) }
-        return site.contentFiles(beside: own).map(site.fromRoot)
-      }
+      + translations.flatMap { site in site.contentFiles(beside: cards).map(site.fromRoot) }
   }
 
   /// The names and paths of all recipes by id, with which scripts show what visitors stored in
@@ -397,11 +356,10 @@ package struct SiteRenderer: Sendable {
 
   /// Returns the files made from the content, without the search index.
   func plainFiles() -> [OutputFile] {
+    let metadata = SiteMetadataFiles(context, policy: contentSecurityPolicy).files()
+      .compactMap { OutputFile($0.path, $0.bytes) }
+    if !context.site.folder.isEmpty { return metadata }
     var files: [OutputFile] = []
-    let metadata = SiteMetadataFiles(context, policy: contentSecurityPolicy)
-    if !context.site.folder.isEmpty {
-      return metadata.files().compactMap { OutputFile($0.path, $0.bytes) }
-    }
     for picture in context.plan.catalog.shownPictures
     where context.published[picture.path] == nil {
       files.append(OutputFile(picture.path, .copy(of: picture.file)))
@@ -410,8 +368,8 @@ package struct SiteRenderer: Sendable {
       files.append(OutputFile(file.path, .original(file.file)))
     }
     let own = Set(files.map(\.path))
-    let others = metadata.files().compactMap { OutputFile($0.path, $0.bytes) } + [favicon]
-    return files + others.compactMap { $0 }.filter { !own.contains($0.path) }
+    let others = metadata + [favicon].compactMap { $0 }
+    return files + others.filter { !own.contains($0.path) }
   }
 
   /// Returns an icon made from the logo, for browsers that request one at the root.

@@ -58,8 +58,8 @@ extension SiteBuild {
         if index < all.count {
           try sink.add(all[index], by: pictures)
         } else {
-          let (path, cover) = cards[index - all.count]
-          try sink.addCard(path, of: site.svg(cover))
+          let (path, svg) = cards[index - all.count]
+          try sink.addCard(path, of: svg())
         }
       }
     }

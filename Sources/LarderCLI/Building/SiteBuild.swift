@@ -150,45 +150,36 @@ struct SiteBuild {
     if assets != nil { catalog.site.offline = false }
     let pictures = try published(&catalog, progress, into: &diagnostics)
     var found = try layoutFaults(of: catalog, files) + linkedVideos(of: catalog)
-    var sites: [(theme: Theme, plan: SitePlan)] = []
-    var languages: [SiteLanguages.Language] = []
+    var sites: [(theme: Theme, words: Wording, plan: SitePlan)] = []
     for catalog in catalog.inAllLanguages() {
       let undressed = files.theme(language: catalog.site.language, into: &themeFaults)
       if sites.isEmpty { themeFaults += ThemeCheck.faults(of: undressed, in: catalog) }
       let theme = undressed.wearing(catalog.site.look, catalog.logo)
       let words = Wording(theme.strings, language: catalog.site.language)
-      let name = words.name(ofLanguage: catalog.site.language)
-      languages.append(SiteLanguages.Language(catalog.site, words, name: name))
       let plan = SitePlan(catalog, flags: words.flags, kitchens: kitchens, into: &found)
-      sites.append((theme, plan))
+      sites.append((theme, words, plan))
     }
     let translated = sites.dropFirst().map(\.plan)
     sites[0].plan.compare(with: translated)
     if let history = sites[0].plan.history { found += try urlFaults(history) }
     diagnostics += themeFaults + found
-    let others = sites.count > 1 ? SiteLanguages(languages, sites.map(\.plan)) : nil
-    var renderers: [SiteRenderer?] = []
-    for (theme, plan) in sites {
-      renderers.append(
-        SiteRenderer(
-          plan, try recipes(of: plan.catalog, targets, by: kitchens), by: style(theme, kitchens),
-          pictures: pictures, languages: others, into: &diagnostics))
+    let others = translated.isEmpty ? nil : SiteLanguages(sites.map { ($0.words, $0.plan) })
+    var renderers: [SiteRenderer] = []
+    for (theme, _, plan) in sites {
+      let renderer = SiteRenderer(
+        plan, try recipes(of: plan.catalog, targets, by: kitchens), by: style(theme, kitchens),
+        pictures: pictures, languages: others, into: &diagnostics)
+      if let renderer { renderers.append(renderer) }
     }
-    if sites.count > 1 {
+    if !translated.isEmpty {
       // Each language reads strings and compiles templates of the same theme.
       var seen: Set<Diagnostic> = []
       diagnostics.removeAll { !seen.insert($0).inserted }
     }
-    var renderer = renderers[0]
-    let translations = renderers.dropFirst().compactMap { $0 }
-    if translations.count == renderers.count - 1 {
-      renderer?.add(translations)
-    } else {
-      renderer = nil
-    }
+    if renderers.count < sites.count { return nil }
+    renderers[0].translations = Array(renderers.dropFirst())
     // An incomplete theme is not used, not even in a preview.
-    if themeFaults.contains(where: { $0.severity == .error }) { return nil }
-    return renderer
+    return themeFaults.contains { $0.severity == .error } ? nil : renderers[0]
   }
 
   /// Returns errors for recipes and pages whose layout is not one of the owner's templates and for
@@ -429,15 +420,6 @@ struct SiteReading {
   /// Errors in the theme.
   let faults: [Diagnostic]
   let content: ContentReading
-
-  /// Warnings about words of the interface that a language of the site does not have.
-  var missingStrings: [Problem] {
-    content.languages.compactMap { language in
-      let missing = theme.missingStrings(of: language)
-      return missing.isEmpty
-        ? nil : .missingStrings(language, missing.count, names: Array(missing.prefix(3)))
-    }
-  }
 }
 
 /// A site that is read and planned, ready for rendering.

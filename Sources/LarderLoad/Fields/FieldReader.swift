@@ -75,13 +75,10 @@ package struct FieldReader {
   mutating func speaking<Result>(
     _ language: String, _ body: (inout FieldReader) -> Result
   ) -> Result {
-    let (lexicon, declared, named) = (lexicon, declared, namedIngredients)
-    if let declared {
-      self.declared = declared.spoken(in: language)
-      self.lexicon = declared.lexicon(language, [])
-    }
-    namedIngredients = []
-    defer { (self.lexicon, self.declared, namedIngredients) = (lexicon, declared, named) }
+    let before = (lexicon, declared, namedIngredients)
+    (declared, namedIngredients) = (declared?.spoken(in: language), [])
+    lexicon = declared?.lexicon(language, []) ?? lexicon
+    defer { (lexicon, declared, namedIngredients) = before }
     return body(&self)
   }
 

@@ -170,6 +170,11 @@ package enum LanguageTag {
     names.first { $0.value.contains(name.lowercased()) }?.key
   }
 
+  /// Returns one of `tags` that equals a tag, ignoring case.
+  static func listed(_ tag: String, in tags: [String]) -> String? {
+    tags.first { $0.lowercased() == tag.lowercased() }
+  }
+
   private static let names: [String: Set<String>] = [
     "en": ["english"], "de": ["german", "deutsch"], "fr": ["french", "français", "francais"],
     "es": ["spanish", "español", "espanol", "castellano"], "it": ["italian", "italiano"],

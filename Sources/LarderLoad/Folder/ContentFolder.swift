@@ -55,10 +55,9 @@ package struct ContentFolder {
       &recipes.summaries, ContentLocator(files, formats.json.recipeFiles, upTo: 0))
     let targets = formats.targets(recipes.summaries, all: !sources.translations.isEmpty)
     let unknown = formats.link(&recipes, to: targets)
-    let translations = TranslationFiles(sources.translations, by: reader, into: &recipes) {
-      formats.link(&$0, in: $1, $2, to: targets)
+    diagnostics += reader.addTranslations(sources.translations, to: &recipes) {
+      formats.markdown.link(&$0, in: $1, $2, to: targets)
     }
-    diagnostics += translations.diagnostics
     diagnostics += formats.json.diagnostics + sources.diagnostics
     diagnostics += formats.markdown.diagnostics + formats.cooklang.diagnostics + unknown
 
@@ -206,22 +205,19 @@ package struct ContentFolder {
     _ names: [String], _ site: SiteConfiguration, _ files: ContentFile,
     _ diagnostics: inout [Diagnostic]
   ) -> [StaticPage] {
-    ContentFolder.originals(
-      names.filter(ContentFolder.isMarkdown), in: "pages", site, files, &diagnostics
-    ).compactMap { name, translations in
-      guard var page = staticPage(name, files, &diagnostics) else { return nil }
-      let file = PageName.fileName(of: name)
-      let plain = LanguageSuffix.removed(from: file, site.language, of: site.languages)
-      if plain != file, page.slug == Slug(from: PageName.stem(of: file)) {
-        page.slug = Slug(from: PageName.stem(of: plain)) ?? page.slug
-      }
-      let own = page.slug
-      page.translations = translations.compactMap { language, name in
-        guard var words = staticPage(name, files, &diagnostics) else { return nil }
-        if words.slug == Slug(from: PageName.stem(of: PageName.fileName(of: name))) {
-          words.slug = own
-        }
-        words.language = language
+    func slug(_ path: String) -> Slug? {
+      Slug(from: PageName.stem(of: PageName.fileName(of: path)))
+    }
+    let paths = names.filter(ContentFolder.isMarkdown).map { "pages/\($0)" }
+    return ContentFolder.originals(paths, site, files, &diagnostics).compactMap {
+      path, translations in
+      guard var page = staticPage(path, files, &diagnostics) else { return nil }
+      let plain = TranslationFile.original(of: path, site.language, in: site.languages)
+      if page.slug == slug(path) { page.slug = slug(plain) ?? page.slug }
+      page.translations = translations.compactMap { file in
+        guard var words = staticPage(file.path, files, &diagnostics) else { return nil }
+        if words.slug == slug(file.path) { words.slug = page.slug }
+        words.language = file.language
         return words
       }
       return page
@@ -229,10 +225,10 @@ package struct ContentFolder {
   }
 
   private func staticPage(
-    _ name: String, _ files: ContentFile, _ diagnostics: inout [Diagnostic]
+    _ path: String, _ files: ContentFile, _ diagnostics: inout [Diagnostic]
   ) -> StaticPage? {
-    var page = files.read("pages/\(name)", as: .page, into: &diagnostics)?.page
-    let parts = name.split(separator: "/").dropLast()
+    var page = files.read(path, as: .page, into: &diagnostics)?.page
+    let parts = path.split(separator: "/").dropFirst().dropLast()
     let folders = parts.map { Slug(from: String($0))?.description ?? String($0) }
     page?.folder = folders.map { "\($0)/" }.joined()
     return page
@@ -291,13 +287,6 @@ extension ContentFolder {
       return targets
     }
 
-    /// Resolves links in a translation, in a folder of recipes.
-    func link(
-      _ words: inout Recipe, in folder: String, _ lexicon: Lexicon, to targets: LinkTargets
-    ) {
-      markdown.link(&words, in: folder, lexicon, to: targets)
-    }
-
     /// Resolves links between recipes.
     ///
     /// - Returns: Warnings about numbers of nonexistent recipes.
@@ -313,7 +302,7 @@ extension ContentFolder {
 /// The contents of a folder, from which catalogs with and without drafts can be created.
 package struct ContentReading {
   let files: ContentFile
-  let site: SiteConfiguration
+  package let site: SiteConfiguration
   let logo: Logo?
   /// All recipes, including drafts, which already have their URLs.
   var recipes: ReadRecipes
@@ -335,9 +324,6 @@ package struct ContentReading {
   let urls: PublishedURLs?
   /// Diagnostics from the readers.
   let diagnostics: [Diagnostic]
-
-  /// Tags of the languages of the site; empty for a site in one language.
-  package var languages: [String] { site.languages }
 
   /// All recipes, including drafts, before they are checked.
   package var unchecked: [Recipe] { recipes.settled().recipes }
@@ -476,17 +462,17 @@ extension ContentFolder {
         diagnostics.append(ignored.ignored(folder, hint: hint))
         continue
       }
-      let names = files.names(in: folder, into: &diagnostics)
-      for (name, translations) in originals(names, in: folder, site, files, &diagnostics) {
-        let path = "\(folder)/\(name)"
-        guard isMarkdown(name) else {
-          diagnostics.append(ignored.ignored(path, hint: IgnoredFiles.nameHint(of: name, ".md")))
+      let paths = files.names(in: folder, into: &diagnostics).map { "\(folder)/\($0)" }
+      for (path, translations) in originals(paths, site, files, &diagnostics) {
+        guard isMarkdown(path) else {
+          let hint = IgnoredFiles.nameHint(of: PageName.fileName(of: path), ".md")
+          diagnostics.append(ignored.ignored(path, hint: hint))
           continue
         }
         guard var term = term(path, taxonomy, files, &diagnostics) else { continue }
-        term.translations = translations.compactMap { language, name in
-          var words = self.term("\(folder)/\(name)", taxonomy, files, &diagnostics)
-          words?.page.language = language
+        term.translations = translations.compactMap { file in
+          var words = self.term(file.path, taxonomy, files, &diagnostics)
+          words?.page.language = file.language
           return words
         }
         found.append(term)

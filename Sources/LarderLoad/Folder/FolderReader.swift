@@ -178,20 +178,13 @@ struct RecipeFolders {
         guard !RecipeFolders.isRecipe(name), !PictureIndex.isPicture(name),
           try files.leadsToFolder(inner)
         else {
-          if RecipeFolders.isRecipe(name), let suffix = LanguageSuffix(name, of: site) {
-            if suffix.isOriginal(of: site, beside: names) {
-              folder.names.append(name)
-              continue
-            }
-            if let tag = suffix.tag {
-              translations.append(
-                TranslationFile(path: inner, language: tag, original: suffix.name))
-              continue
-            }
-            let problem = Problem.unlistedLanguage(suffix.written, listed: site.languages)
-            diagnostics.append(Diagnostic(problem, in: files.shown(inner)))
+          if RecipeFolders.isRecipe(name),
+            let file = files.translation(inner, site.languages, into: &diagnostics)
+          {
+            translations.append(file)
+          } else {
+            folder.names.append(name)
           }
-          folder.names.append(name)
           continue
         }
         guard depth < RecipeFolders.depthLimit else {

@@ -71,10 +71,8 @@ struct MarkdownFolder {
   ) -> FileReading {
     let below = String(
       decoding: path.utf8.dropFirst(RecipeFolders.top.utf8.count + 1), as: UTF8.self)
-    let file = PageName.fileName(of: below)
     let name = RecipeFileName(
-      below.dropLast(file.count)
-        + LanguageSuffix.removed(from: file, lexicons.language, of: lexicons.translations))
+      TranslationFile.original(of: below, lexicons.language, in: lexicons.translations))
     var (recipe, found) = FrontMatterReader.recipe(
       source: source, name: name, isThorough: isThorough, lexicons)
     if IgnoredFiles.isForPeople(path), !(recipe.map(isWhole) ?? false) || !isReadme(path) {

@@ -151,15 +151,16 @@ package struct ThemeFiles {
     return strings
   }
 
-  /// Returns the words of the interface that exist in English, but not in a language. Forms for one
-  /// thing are not counted, because some languages have no plural.
-  package func missingStrings(of language: String) -> [String] {
+  /// Returns a warning about words of the interface that exist in English, but not in a language.
+  /// Forms for one thing are not counted, because some languages have no plural.
+  package func missingStrings(of language: String) -> Problem? {
     var ignored: [Diagnostic] = []
     let paths = ThemeFiles.stringFiles(for: language).compactMap { SitePath($0) }
-    if paths.count < 2 { return [] }
+    if paths.count < 2 { return nil }
     let own = strings(in: Array(paths.dropFirst()), into: &ignored)
-    return strings(in: [paths[0]], into: &ignored).keys
+    let missing = strings(in: [paths[0]], into: &ignored).keys
       .filter { own[$0] == nil && !$0.hasSuffix("One") }.sorted()
+    return missing.isEmpty ? nil : .missingStrings(language, missing)
   }
 
   /// - Parameters:

@@ -1,110 +1,61 @@
+private import Foundation
 internal import LarderBuild
 internal import LarderKitchen
 internal import LarderModel
 
-/// A file with the words of a recipe in another language: `recipes/plum-cake.de.md`.
+/// A file with words in another language: `recipes/plum-cake.de.md`.
 struct TranslationFile {
   /// Path below the content folder.
   let path: String
+  /// The tag in its name, as the site writes it if the site has this language.
   let language: String
-  /// Name of the file that it translates: `plum-cake.md`.
+  /// Path of the file that it translates: `recipes/plum-cake.md`.
   let original: String
 
-  /// Path of the file that it translates.
-  var originalPath: String { path.dropLast(PageName.fileName(of: path).count) + original }
-}
-
-/// Reads the translations of recipes, and adds each to its original: the recipe in the file of the
-/// same name, or else the recipe with this slug, in any file.
-struct TranslationFiles {
-  private(set) var diagnostics: [Diagnostic] = []
-  private let lexicons: [String: Lexicons]
-
-  init(
-    _ sources: [TranslationFile], by reader: FolderReader, into recipes: inout ReadRecipes,
-    link: (inout Recipe, String, Lexicon) -> Void
-  ) {
-    let languages = Set(sources.map(\.language))
-    lexicons = Dictionary(
-      uniqueKeysWithValues: languages.map { ($0, reader.lexicons.spoken(in: $0)) })
-    if sources.isEmpty { return }
-    let files = reader.files
-    var paths: [String: Int] = [:]
-    var slugs: [String: Int] = [:]
-    for place in recipes.summaries.indices {
-      let path = recipes.summaries[place].origin.path
-      let file = PageName.fileName(of: path)
-      let name = LanguageSuffix.removed(
-        from: file, reader.language, of: reader.lexicons.translations)
-      paths[TranslationFiles.withoutEnding(path.dropLast(file.count) + name)] = place
-      slugs[recipes.summaries[place].slug.description] = place
-    }
-    var read: [(file: TranslationFile, text: SourceText)] = []
-    for source in sources {
-      let text = files.text(source.path, limit: ContentFolder.textLimit, into: &diagnostics)
-      if let text { read.append((source, text)) }
-    }
-    let readings = reader.parallel.map(count: read.count, minimumSlice: 16) { [read, lexicons] in
-      $0.map { TranslationFiles.words(of: read[$0].file, read[$0].text, lexicons) }
-    }.flatMap { $0 }
-    for ((file, _), reading) in zip(read, readings) {
-      diagnostics += reading.diagnostics.filter { $0.id != .halfRecipe }
-      guard var words = reading.recipe else { continue }
-      let stem = TranslationFiles.withoutEnding(file.original)
-      let place =
-        paths[TranslationFiles.withoutEnding(files.shown(file.originalPath))] ?? slugs[stem]
-        ?? Slug(from: stem).flatMap { slugs[$0.description] }
-      guard let place else {
-        diagnostics.append(
-          Diagnostic(.strayTranslation(of: file.original), in: files.shown(file.path)))
-        continue
-      }
-      if let lexicons = lexicons[file.language] {
-        let folder = file.path.dropLast(PageName.fileName(of: file.path).count + 1)
-        link(&words, String(folder), lexicons[words])
-      }
-      recipes.change(place) { recipe in
-        if words.slug == TranslationFiles.ownSlug(of: file) { words.slug = recipe.slug }
-        recipe.translations.append(words)
-      }
-    }
+  /// - Parameter languages: The languages of the site; empty for a site in one language.
+  /// - Returns: `nil` if the file has no part that is a language: `pot.roast.md`, `soup.cook.md`.
+  init?(_ path: String, of languages: [String]) {
+    if languages.isEmpty { return nil }
+    let name = PageName.fileName(of: path)
+    let parts = name.utf8.split(separator: 0x2E, omittingEmptySubsequences: false)
+    guard parts.count > 2, !parts[0].isEmpty, name.utf8.count <= 255 else { return nil }
+    let tag = String(Substring(parts[parts.count - 2]))
+    let listed = LanguageTag.listed(tag, in: languages)
+    // Three letters are more often an abbreviation than a language.
+    let primary = String(tag.prefix { $0 != "-" })
+    let isLanguage = primary.utf8.count == 2 && Locale.LanguageCode(primary).isISOLanguage
+    guard listed != nil || isLanguage && LanguageTag.isValid(tag) else { return nil }
+    (self.path, language) = (path, listed ?? tag)
+    let kept = (parts.dropLast(2) + parts.suffix(1)).map { String(Substring($0)) }
+    original =
+      String(Substring(path.utf8.dropLast(name.utf8.count))) + kept.joined(separator: ".")
   }
 
-  private static func withoutEnding(_ path: String) -> String {
-    let folder = path.dropLast(PageName.fileName(of: path).count)
-    return folder + PageName.stem(of: PageName.fileName(of: path))
+  /// Returns a path without the tag of the default language, which Decap writes: `plum-cake.en.md`.
+  ///
+  /// - Parameter languages: The languages of the site; empty for a site in one language.
+  static func original(of path: String, _ language: String, in languages: [String]) -> String {
+    let file = languages.isEmpty ? nil : TranslationFile(path, of: [language])
+    return file?.language == language ? file?.original ?? path : path
   }
 
-  /// The default name of a translation: `Oyakodon.de`, which no recipe is called, so that a name
-  /// which the file contains is recognized.
-  private static func name(of file: TranslationFile) -> RecipeFileName {
-    let parts = file.path.utf8.split(separator: 0x2F).map { String(Substring($0)) }
-    return RecipeFileName(
-      parts.suffix(file.original.hasPrefix("index.") ? 2 : 1).joined(separator: "/"))
-  }
+  /// The default name of a recipe in this file: `Oyakodon.de`, which no recipe is called, so that a
+  /// name which the file contains is recognized.
+  fileprivate var stem: String { RecipeFileName(PageName.fileName(of: path)).stem }
 
-  /// The slug that a translation without one gets from its file name.
-  private static func ownSlug(of file: TranslationFile) -> Slug? { Slug(from: name(of: file).stem) }
-
-  private static func words(
-    of file: TranslationFile, _ text: SourceText, _ lexicons: [String: Lexicons]
-  ) -> FileReading {
-    guard let lexicons = lexicons[file.language] else { return FileReading() }
-    let name = name(of: file)
-    let cooklang = CooklangFolder.isCooklang(file.path) ? text : CooklangFolder.inMarkdown(text)
+  /// Reads the words of a recipe.
+  fileprivate func words(in text: SourceText, _ lexicons: Lexicons) -> FileReading {
     var reading: FileReading
-    if let cooklang {
-      reading = CooklangFolder.read(
-        cooklang, at: "\(RecipeFolders.top)/\(PageName.fileName(of: file.path))",
-        language: file.language, lexicons)
+    if let cooklang = CooklangFolder.isCooklang(path) ? text : CooklangFolder.inMarkdown(text) {
+      let path = "\(RecipeFolders.top)/\(PageName.fileName(of: path))"
+      reading = CooklangFolder.read(cooklang, at: path, language: language, lexicons)
     } else {
-      let (recipe, found) = FrontMatterReader.recipe(
-        source: text, name: name, isThorough: false, lexicons)
+      let (recipe, found) = FrontMatterReader.recipe(source: text, lexicons: lexicons)
       reading = FileReading(recipe: recipe, diagnostics: found)
     }
     guard var words = reading.recipe else { return reading }
-    if words.name == PageName.title(of: name.stem) { words.name = "" }
-    words.language = file.language
+    if words.name == PageName.title(of: stem) { words.name = "" }
+    words.language = language
     var inputs = FingerprintBuilder("translation")
     inputs.add(text.path)
     inputs.add(text.bytes)
@@ -114,50 +65,108 @@ struct TranslationFiles {
   }
 }
 
+extension ContentFile {
+  /// Returns a file as a translation; `nil` for an original, which is also a file in the default
+  /// language that is alone.
+  ///
+  /// - Parameters:
+  ///   - languages: The languages of the site.
+  ///   - diagnostics: Receives `unlisted-language`.
+  func translation(
+    _ path: String, _ languages: [String], into diagnostics: inout [Diagnostic]
+  ) -> TranslationFile? {
+    guard let file = TranslationFile(path, of: languages) else { return nil }
+    guard languages.contains(file.language) else {
+      let problem = Problem.unlistedLanguage(file.language, listed: languages)
+      diagnostics.append(Diagnostic(problem, in: shown(path)))
+      return nil
+    }
+    let isAlone = file.language == languages[0] && (try? kind(of: file.original)) == nil
+    return isAlone ? nil : file
+  }
+}
+
+extension FolderReader {
+  /// Reads the translations of recipes, and adds each to its original: the recipe in the file of the
+  /// same name, or else the recipe with this slug, in any file.
+  ///
+  /// - Parameter link: Resolves links in a translation, in a folder of recipes.
+  func addTranslations(
+    _ sources: [TranslationFile], to recipes: inout ReadRecipes,
+    link: (inout Recipe, String, Lexicon) -> Void
+  ) -> [Diagnostic] {
+    if sources.isEmpty { return [] }
+    func parts(_ path: String) -> (folder: String, stem: String) {
+      let file = PageName.fileName(of: path)
+      return (String(Substring(path.utf8.dropLast(file.utf8.count + 1))), PageName.stem(of: file))
+    }
+    var paths: [String: Int] = [:]
+    var slugs: [Slug: Int] = [:]
+    for (place, recipe) in recipes.summaries.enumerated() {
+      let (folder, stem) = parts(
+        TranslationFile.original(of: recipe.origin.path, language, in: lexicons.translations))
+      paths["\(folder)/\(stem)"] = place
+      slugs[recipe.slug] = place
+    }
+    var diagnostics: [Diagnostic] = []
+    var spoken: [String: Lexicons] = [:]
+    var read: [(file: TranslationFile, text: SourceText, lexicons: Lexicons)] = []
+    for source in sources {
+      let words = spoken[source.language] ?? lexicons.spoken(in: source.language)
+      spoken[source.language] = words
+      let text = files.text(source.path, limit: ContentFolder.textLimit, into: &diagnostics)
+      if let text { read.append((source, text, words)) }
+    }
+    let readings = parallel.map(count: read.count, minimumSlice: 16) { [read] in
+      $0.map { read[$0].file.words(in: read[$0].text, read[$0].lexicons) }
+    }.flatMap { $0 }
+    for ((file, _, lexicons), reading) in zip(read, readings) {
+      diagnostics += reading.diagnostics.filter { $0.id != .halfRecipe }
+      guard var words = reading.recipe else { continue }
+      let (folder, stem) = parts(files.shown(file.original))
+      guard let place = paths["\(folder)/\(stem)"] ?? Slug(from: stem).flatMap({ slugs[$0] }) else {
+        let name = PageName.fileName(of: file.original)
+        diagnostics.append(Diagnostic(.strayTranslation(of: name), in: files.shown(file.path)))
+        continue
+      }
+      link(&words, parts(file.path).folder, lexicons[words])
+      recipes.change(place) { recipe in
+        if words.slug == Slug(from: file.stem) { words.slug = recipe.slug }
+        recipe.translations.append(words)
+      }
+    }
+    return diagnostics
+  }
+}
+
 extension ContentFolder {
   /// Sorts texts of pages or terms into originals and their translations.
   ///
   /// - Parameters:
-  ///   - names: Paths below `folder`.
+  ///   - paths: Paths below the content folder.
   ///   - diagnostics: Receives `unlisted-language`, and `stray-translation` for those without an
   ///     original.
   static func originals(
-    _ names: [String], in folder: String, _ site: SiteConfiguration, _ files: ContentFile,
+    _ paths: [String], _ site: SiteConfiguration, _ files: ContentFile,
     _ diagnostics: inout [Diagnostic]
-  ) -> [(name: String, translations: [(language: String, name: String)])] {
-    var translations: [String: [(language: String, name: String)]] = [:]
-    var originals: [String] = []
-    for name in names {
-      let fileName = PageName.fileName(of: name)
-      guard isMarkdown(fileName), let suffix = LanguageSuffix(fileName, of: site) else {
-        originals.append(name)
-        continue
-      }
-      let place = SourceLocation(path: files.shown("\(folder)/\(name)"))
-      guard let tag = suffix.tag else {
-        originals.append(name)
-        let problem = Problem.unlistedLanguage(suffix.written, listed: site.languages)
-        diagnostics.append(Diagnostic(problem, at: place))
-        continue
-      }
-      let folderName = String(name.dropLast(fileName.count))
-      let inFolder = names.map {
-        $0.hasPrefix(folderName) ? String($0.dropFirst(folderName.count)) : ""
-      }
-      if suffix.isOriginal(of: site, beside: inFolder) {
-        originals.append(name)
-        continue
-      }
-      let own = PageName.stem(of: suffix.name) + ".\(site.language)"
-      let ending = suffix.name.dropFirst(PageName.stem(of: suffix.name).count)
-      let choices = [folderName + suffix.name, folderName + own + ending]
-      guard let original = choices.first(where: names.contains) else {
-        diagnostics.append(Diagnostic(.strayTranslation(of: suffix.name), at: place))
-        continue
-      }
-      translations[original, default: []].append((tag, name))
+  ) -> [(path: String, translations: [TranslationFile])] {
+    var translations: [String: [TranslationFile]] = [:]
+    let originals = paths.filter { path in
+      guard isMarkdown(path),
+        let file = files.translation(path, site.languages, into: &diagnostics)
+      else { return true }
+      translations[file.original, default: []].append(file)
+      return false
     }
-    return originals.map { ($0, translations[$0] ?? []) }
+    let sorted = originals.map { path in
+      let name = TranslationFile.original(of: path, site.language, in: site.languages)
+      return (path: path, translations: translations.removeValue(forKey: name) ?? [])
+    }
+    for stray in translations.values.joined().sorted(by: { $0.path < $1.path }) {
+      let name = PageName.fileName(of: stray.original)
+      diagnostics.append(Diagnostic(.strayTranslation(of: name), in: files.shown(stray.path)))
+    }
+    return sorted
   }
 }
 
@@ -181,8 +190,13 @@ extension ContentLocator {
         } else if !seen.insert(language).inserted {
           report(.secondTranslation(language))
         }
-        let fields = recipe.fieldsOfOriginal(in: words)
-        if !fields.isEmpty { report(.translatedFields(fields)) }
+        let fields = RecipeField.allCases.filter { field in
+          guard let value = words.value(of: field), value != recipe.value(of: field) else {
+            return false
+          }
+          return field != .totalMinutes || words.totalTime != words.sumOfTimes
+        }
+        if !fields.isEmpty { report(.translatedFields(fields.map(\.rawValue))) }
       }
     }
     return found
@@ -190,34 +204,24 @@ extension ContentLocator {
 }
 
 extension Recipe {
-  /// Returns the names of fields that a translation contains with another value, although a
-  /// translation has only words.
-  fileprivate func fieldsOfOriginal(in words: Recipe) -> [String] {
-    func differs<Value: Equatable>(_ value: Value, _ own: Value, from none: Value) -> Bool {
-      own != none && own != value
+  /// Returns the value of a field that is not words; `nil` if it is missing.
+  fileprivate func value(of field: RecipeField) -> AnyHashable? {
+    switch (field, field.kind) {
+    case (.updated, _), (.draft, _): nil
+    case (.servings, _): servings
+    case (.difficulty, _): difficulty
+    case (.nutrition, _): nutrition == Nutrition() ? nil : nutrition
+    case (.rating, _): rating
+    case (.related, _): related.isEmpty ? nil : related
+    case (.diets, _): diets.isEmpty ? nil : diets
+    case (.image, _): pictures.isEmpty ? nil : pictures.map(\.source)
+    case (_, .minutes(let get, _)): get(self)
+    case (_, .date(let get, _)): get(self)
+    case (_, .count(let get, _)): get(self)
+    case (_, .flag(let get, _)): get(self) ? true : nil
+    case (_, .address(let get, _)): get(self)
+    case (_, .attribution(let get, _)): get(self)
+    default: nil
     }
-    return RecipeField.allCases.filter { field in
-      switch field {
-      case .servings: differs(servings, words.servings, from: nil)
-      case .difficulty: differs(difficulty, words.difficulty, from: nil)
-      case .nutrition: differs(nutrition, words.nutrition, from: Nutrition())
-      case .rating: differs(rating, words.rating, from: nil)
-      case .related: differs(related, words.related, from: [])
-      case .diets: differs(diets, words.diets, from: [])
-      case .image: !words.pictures.isEmpty && words.pictures.map(\.source) != pictures.map(\.source)
-      case .totalMinutes: words.totalTime != words.sumOfTimes && words.totalTime != totalTime
-      case .language, .updated, .draft: false
-      default:
-        switch field.kind {
-        case .minutes(let get, _): differs(get(self), get(words), from: nil)
-        case .date(let get, _): differs(get(self), get(words), from: nil)
-        case .count(let get, _): differs(get(self), get(words), from: nil)
-        case .flag(let get, _): differs(get(self), get(words), from: false)
-        case .address(let get, _): differs(get(self), get(words), from: nil)
-        case .attribution(let get, _): differs(get(self), get(words), from: nil)
-        case .text, .markdown, .texts, .own: false
-        }
-      }
-    }.map(\.rawValue)
   }
 }

@@ -27,10 +27,9 @@ enum NativeDialect {
     if let tags = reader.declared?.translations, !tags.isEmpty,
       let place = strangers.lastIndex(where: { $0.key == TranslationFields.key })
     {
-      let entry = strangers.remove(at: place)
-      recipe.translations = reader.at(.key(entry.key)) {
-        TranslationFields.read(
-          entry.value, of: recipe, tags, isFrontMatter: isFrontMatter, with: &$0)
+      let value = strangers.remove(at: place).value
+      recipe.translations = reader.at(.key(TranslationFields.key)) {
+        TranslationFields.read(value, of: recipe, tags, isFrontMatter: isFrontMatter, with: &$0)
       }
     }
     if isFrontMatter { strangers.removeAll { FieldSynonym.isOfTheGenerator($0.key) } }
@@ -119,39 +118,28 @@ enum TranslationFields {
     let wanted = FieldExpectation(
       key, "an object with an object per language", example: #"{"de": {"name": "Pflaumenkuchen"}}"#)
     guard reader.holds(value, .object, wanted) else { return [] }
+    // A recipe needs both; the translation inherits those that it does not have.
+    let inherited = [
+      FieldEntry(key: "name", value: .string(recipe.name)),
+      FieldEntry(key: "slug", value: .string(recipe.slug.description)),
+    ]
     return reader.entries(of: value).compactMap { entry in
-      reader.at(.key(entry.key)) { reader in
-        guard let tag = tags.first(where: { $0.lowercased() == entry.key.lowercased() }) else {
+      reader.at(.key(entry.key)) { reader -> Recipe? in
+        guard let tag = LanguageTag.listed(entry.key, in: tags) else {
           return reader.report(.unlistedLanguage(entry.key, listed: tags), part: .key)
         }
         guard entry.value.kind == .object else { return reader.mismatch(entry.value, wanted) }
-        return read(entry.value, in: tag, of: recipe, isFrontMatter: isFrontMatter, with: &reader)
+        var entries = inherited + reader.entries(of: entry.value)
+        return reader.speaking(tag) { reader in
+          let own = reader.takeOwnFields(from: &entries, separator: nil)
+          var words = NativeDialect.read(
+            entries, origin: recipe.origin, with: &reader, isFrontMatter: isFrontMatter)
+          words?.own = own
+          words?.language = tag
+          return words
+        }
       }
     }
-  }
-
-  private static func read(
-    _ value: FieldValue, in tag: String, of recipe: Recipe, isFrontMatter: Bool,
-    with reader: inout FieldReader
-  ) -> Recipe? {
-    var entries = reader.entries(of: value)
-    let given = entries.map(\.key)
-    // A recipe needs both; the translation inherits those that it does not have.
-    if !given.contains("name"), !(isFrontMatter && given.contains("title")) {
-      entries.append(FieldEntry(key: "name", value: .string(recipe.name)))
-    }
-    if !given.contains("slug") {
-      entries.append(FieldEntry(key: "slug", value: .string(recipe.slug.description)))
-    }
-    var words = reader.speaking(tag) { reader -> Recipe? in
-      let own = reader.takeOwnFields(from: &entries, separator: nil)
-      var words = NativeDialect.read(
-        entries, origin: recipe.origin, with: &reader, isFrontMatter: isFrontMatter)
-      words?.own = own
-      return words
-    }
-    words?.language = tag
-    return words
   }
 }
 

@@ -10,17 +10,14 @@ package enum SiteConfigurationReader {
     let yaml = YAMLDocument(source, in: start..<source.bytes.count)
     guard let root = yaml.root else { return (SiteConfiguration(), yaml.diagnostics) }
     var reader = FieldReader(.yaml)
-    let languages = SiteLanguageReader(root, with: &reader).tags
-    var site = read(
-      SiteLanguageReader.localized(root, languages.first, of: languages), logoFault, with: &reader)
+    let languages = SiteLanguageReader(root, with: &reader)
+    var site = read(languages.localized(root, languages.tags.first), logoFault, with: &reader)
     var diagnostics = yaml.diagnostics + yaml.diagnostics(for: reader.faults)
-    guard let first = languages.first else { return (site, diagnostics) }
-    site.language = first
-    site.languages = languages
-    for language in languages.dropFirst() {
+    guard let first = languages.tags.first else { return (site, diagnostics) }
+    (site.language, site.languages) = (first, languages.tags)
+    for language in languages.tags.dropFirst() {
       var reader = FieldReader(.yaml)
-      var other = read(
-        SiteLanguageReader.localized(root, language, of: languages), { _ in nil }, with: &reader)
+      var other = read(languages.localized(root, language), { _ in nil }, with: &reader)
       other.language = language
       site.translations.append(other)
       diagnostics += yaml.diagnostics(for: reader.faults).filter { !diagnostics.contains($0) }
@@ -115,28 +112,23 @@ package enum SiteConfigurationReader {
     case .aisles: site.aisles = aisles(value, wanted, with: &reader)
     case .pictures: site.pictureHosts = pictureHosts(value, wanted, with: &reader)
     case .untranslated:
-      site.untranslated =
-        parsed(value, wanted, with: &reader) { SiteConfiguration.Untranslated(rawValue: $0) }
-        ?? site.untranslated
+      let choice = parsed(value, wanted, with: &reader, SiteConfiguration.Untranslated.init)
+      site.untranslated = choice ?? site.untranslated
     case .units:
-      site.units = parsed(value, wanted, with: &reader) {
-        SiteConfiguration.UnitSystem(rawValue: $0)
-      }
-    case .edit:
-      site.edit = parsed(value, wanted, with: &reader) { SiteConfigurationReader.editURL($0) }
+      site.units = parsed(value, wanted, with: &reader, SiteConfiguration.UnitSystem.init)
+    case .edit: site.edit = parsed(value, wanted, with: &reader, editURL)
     case .terms: site.terms = SiteLanguageReader.terms(value, wanted, with: &reader)
-    case .languages: break
     case .allow: site.allowed = allowed(value, wanted, with: &reader)
     case .smart: site.smart = reader.flag(value, wanted) ?? site.smart
     case .privacy: site.privacy = reader.flag(value, wanted)
-    case .look, .fields, .taxonomies, .lists, .rows: break
+    case .look, .fields, .taxonomies, .lists, .rows, .languages: break
     }
   }
 
   /// Returns a URL that contains `{path}` once.
   private static func editURL(_ text: String) -> String? {
-    let address = WebAddress(text.split(separator: "{path}").joined(separator: "a"))
     let parts = text.split(separator: "{path}", omittingEmptySubsequences: false)
+    let address = WebAddress(parts.joined(separator: "a"))
     return parts.count == 2 && address?.isWeb == true ? text : nil
   }
 

@@ -1,6 +1,6 @@
 private import Foundation
 
-/// Unicode normalization form C; the only part of the readers that needs Foundation.
+/// Unicode normalization form C.
 enum NormalForm {
   /// Composes `text`. The caller limits runs of combining marks first, because composition is
   /// quadratic in their length.

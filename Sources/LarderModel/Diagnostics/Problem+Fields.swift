@@ -16,6 +16,9 @@ extension Problem {
       problem.hint =
         "to keep it, add this to site.yaml: fields: {\(name): \(OwnField.label(of: name))}"
     }
+    if name == "translations" {
+      problem.hint = "list the languages in site.yaml: languages: [en, de]"
+    }
     return problem
   }
 

@@ -14,24 +14,23 @@ extension Problem {
 
   /// - Parameter original: The name of the file that is missing.
   package static func strayTranslation(of original: String) -> Problem {
-    Problem(
-      .warning, .strayTranslation,
-      "this translation is not used, because there is no \"\(original)\"",
-      hint: "name it after the file or the slug that it translates")
+    stray(
+      "there is no \"\(original)\"", hint: "name it after the file or the slug that it translates")
   }
 
   package static func ownTranslation(_ language: String) -> Problem {
-    Problem(
-      .warning, .strayTranslation,
-      "this translation is not used, because the original is already in \"\(language)\"",
+    stray(
+      "the original is already in \"\(language)\"",
       hint: "write the \"language\" of the original into it, or delete this translation")
   }
 
   package static func secondTranslation(_ language: String) -> Problem {
+    stray("another one in \"\(language)\" exists", hint: "delete one of them")
+  }
+
+  private static func stray(_ reason: String, hint: String) -> Problem {
     Problem(
-      .warning, .strayTranslation,
-      "this translation is not used, because another one in \"\(language)\" exists",
-      hint: "delete one of them")
+      .warning, .strayTranslation, "this translation is not used, because \(reason)", hint: hint)
   }
 
   /// - Parameter fields: Names of fields that a translation does not have.
@@ -59,25 +58,25 @@ extension Problem {
       hint: "bring it up to date, and write that day into its \"updated\"")
   }
 
-  /// - Parameter names: The first recipes without a translation.
+  /// - Parameter recipes: The names of the recipes without a translation.
   package static func missingTranslations(
-    _ language: String, _ count: Int, of all: Int, names: [String]
+    _ language: String, _ recipes: [String], of all: Int
   ) -> Problem {
-    let list = names.map { "\"\($0.shortened)\"" }.joined(separator: ", ")
-    return Problem(
-      .note, .missingTranslations,
-      "there is no translation into \"\(language)\" for \(count) of \(all) recipes: \(list)"
-        + (count > names.count ? " and others" : ""))
+    let names = recipes.map { "\"\($0.shortened)\"" }
+    let things = "\(recipes.count) of \(all) recipes"
+    return Problem(.note, .missingTranslations, missing(things, names, in: language))
   }
 
-  package static func missingStrings(
-    _ language: String, _ count: Int, names: [String]
-  ) -> Problem {
+  package static func missingStrings(_ language: String, _ words: [String]) -> Problem {
     Problem(
       .warning, .missingTranslations,
-      "there is no translation into \"\(language)\" for \(count) words of the interface: "
-        + names.joined(separator: ", ") + (count > names.count ? " and others" : ""),
+      missing("\(words.count) words of the interface", words, in: language),
       hint: "write them into Templates/strings/\(language).json")
+  }
+
+  private static func missing(_ things: String, _ names: [String], in language: String) -> String {
+    "there is no translation into \"\(language)\" for \(things): "
+      + names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and others" : "")
   }
 
   package static let slicesOfLanguages = Problem(

@@ -4,10 +4,10 @@ package struct Catalog: Sendable {
   /// Recipes in the order of the catalog, followed by Markdown recipes by file name.
   ///
   /// Empty if a sliced build does not keep recipes in memory.
-  package private(set) var recipes: [Recipe]
+  package internal(set) var recipes: [Recipe]
   /// Summaries of the recipes, at the same indices.
-  package private(set) var summaries: [RecipeSummary]
-  package private(set) var pages: [StaticPage]
+  package internal(set) var summaries: [RecipeSummary]
+  package internal(set) var pages: [StaticPage]
   /// Image files that recipes use, sorted by path below the content folder, without duplicates.
   package private(set) var pictures: [PictureFile]
   /// Files that are published unchanged, sorted by path.
@@ -65,12 +65,9 @@ package struct Catalog: Sendable {
 
   /// Removes translations that are drafts.
   package mutating func leaveOutDraftsOfTranslations() {
-    for place in recipes.indices where recipes[place].translations.contains(where: \.isDraft) {
-      recipes[place].translations.removeAll(where: \.isDraft)
-    }
-    for place in pages.indices where pages[place].translations.contains(where: \.isDraft) {
-      pages[place].translations.removeAll(where: \.isDraft)
-    }
+    if site.languages.isEmpty { return }
+    for place in recipes.indices { recipes[place].translations.removeAll(where: \.isDraft) }
+    for place in pages.indices { pages[place].translations.removeAll(where: \.isDraft) }
   }
 
   /// Removes images that cannot be published, so that recipes and pages are shown without them.
@@ -104,6 +101,9 @@ package struct Catalog: Sendable {
     }
   }
 
+  /// The recipes whose page is in the site of this language.
+  package var ownSummaries: [RecipeSummary] { summaries.filter { elsewhere[$0.slug] == nil } }
+
   /// All texts of the owner with pages of their own: pages, collections and journal entries.
   package var texts: [StaticPage] { pages + collections.map(\.page) + journal }
 
@@ -111,14 +111,10 @@ package struct Catalog: Sendable {
   /// the content folder: `Content/recipes/pie.md`.
   package func editURL(of origin: Recipe.Origin) -> String? {
     guard let edit = site.edit else { return nil }
-    let prefix = folder.isEmpty ? "" : folder + "/"
-    guard origin.path.utf8.starts(with: prefix.utf8) else { return nil }
     let name = folder.split(separator: "/").last.map { $0.allSatisfy { $0 == "." } ? "" : "\($0)/" }
-    let rest = String(decoding: origin.path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
-    let path = (name ?? "") + rest
-    let encoded = String(decoding: PercentEncoding.encoded(path: path), as: UTF8.self)
-    let parts = edit.split(separator: "{path}", omittingEmptySubsequences: false)
-    return parts.joined(separator: encoded)
+    let path = PercentEncoding.encoded(path: (name ?? "") + source(of: origin))
+    return edit.split(separator: "{path}", omittingEmptySubsequences: false)
+      .joined(separator: String(decoding: path, as: UTF8.self))
   }
 
   /// Returns the path of a file below the content folder: `pages/about.md`.

@@ -37,8 +37,9 @@ package struct PublishedFile: Hashable, Sendable {
     self.size = size
   }
 
-  /// Returns the file with its path below a folder, in which it is.
-  package func below(_ folder: String) -> PublishedFile {
+  /// Returns the file with its path below a folder; `nil` if it is not in there.
+  package func below(_ folder: String) -> PublishedFile? {
+    guard path.description.utf8.starts(with: folder.utf8) else { return nil }
     let rest = path.description.utf8.dropFirst(folder.utf8.count)
     return PublishedFile(
       path: SitePath(recorded: String(decoding: rest, as: UTF8.self)), content: content, size: size)

@@ -89,36 +89,36 @@ package struct SiteConfiguration: Hashable, Sendable {
   package struct TermNames: Hashable, Sendable, CustomDebugStringConvertible {
     package typealias Pair = (label: String, translation: String)
 
-    private var labels: [String] = []
-    private var translations: [String] = []
-    /// Indices by label and by translation, in lower case.
-    private var places: [String: Int] = [:]
-    private var back: [String: Int] = [:]
+    private let labels: [String]
+    private let translations: [String]
+    /// Translations by label and labels by translation, in lower case.
+    private var forward: [String: String] = [:]
+    private var back: [String: String] = [:]
 
     package init(_ pairs: [Pair] = []) {
-      for (label, translation) in pairs {
-        places[label.lowercased()] = places[label.lowercased()] ?? labels.count
-        back[translation.lowercased()] = back[translation.lowercased()] ?? labels.count
-        labels.append(label)
-        translations.append(translation)
+      (labels, translations) = (pairs.map(\.label), pairs.map(\.translation))
+      // The first of several counts.
+      for (label, translation) in pairs.reversed() {
+        forward[label.lowercased()] = translation
+        back[translation.lowercased()] = label
       }
     }
 
     package var isEmpty: Bool { labels.isEmpty }
 
+    package var pairs: [Pair] { zip(labels, translations).map { ($0, $1) } }
+
     /// The same for equal labels, unlike the order of a dictionary.
     package var debugDescription: String { "\(labels) \(translations)" }
 
-    package var pairs: [Pair] { zip(labels, translations).map { ($0, $1) } }
-
     /// Returns the translation of a label; the label itself if it has none.
     package func translation(of label: String) -> String {
-      places[label.lowercased()].map { translations[$0] } ?? label
+      forward[label.lowercased()] ?? label
     }
 
     /// Returns the label with this translation; the translation itself if there is none.
     package func label(of translation: String) -> String {
-      back[translation.lowercased()].map { labels[$0] } ?? translation
+      back[translation.lowercased()] ?? translation
     }
   }
 

@@ -5,8 +5,7 @@
 extension SiteConfiguration {
   /// Returns the tag in `languages` that a BCP 47 tag means, ignoring case.
   package func language(_ tag: String?) -> String? {
-    guard let tag else { return nil }
-    return languages.first { $0.lowercased() == tag.lowercased() }
+    languages.first { $0.lowercased() == tag?.lowercased() }
   }
 
   /// Returns the folder of a language below the site's root.
@@ -53,25 +52,22 @@ extension Catalog {
   /// The catalogs of all languages, that of the default language first.
   package func inAllLanguages() -> [Catalog] {
     if site.translations.isEmpty { return [self] }
-    return [translated(site)]
-      + site.translations.map { translated($0.placed(below: site)) }
+    return [translated(site)] + site.translations.map { translated($0.placed(below: site)) }
   }
 
-  /// Returns the recipes in the language of a site.
+  /// Returns the content in the language of a site.
   private func translated(_ site: SiteConfiguration) -> Catalog {
     let root = self.site
     func home(_ tag: String?) -> String { root.language(tag) ?? root.language }
     var slugs: [Slug: Slug?] = [:]
-    var elsewhere: [Slug: String] = [:]
-    var originals: [Slug: Original] = [:]
     let known = Set(self.summaries.map(\.slug))
-    var recipes: [Recipe] = []
-    var summaries: [RecipeSummary] = []
-    for place in self.recipes.indices {
-      let original = self.recipes[place]
+    var catalog = self
+    (catalog.site, catalog.recipes, catalog.summaries) = (site, [], [])
+    for (original, summary) in zip(self.recipes, self.summaries) {
       let language = home(original.language)
       let words = original.translations.first { $0.language == site.language }
       var recipe = original
+      recipe.translations = []
       if site.translations.isEmpty || language != root.language {
         let own = root.translations.first { $0.language == language } ?? root
         recipe.translateLabels(from: own, to: site)
@@ -85,44 +81,33 @@ extension Catalog {
           guard let slug = recipe.ingredients[place].recipe, !known.contains(slug) else { continue }
           recipe.ingredients[place].recipe = nil
         }
-        originals[recipe.slug] = Original(
+        catalog.originals[recipe.slug] = Original(
           language: language, slug: original.slug, updated: words.updated ?? words.date)
       } else if site.untranslated == .show {
         recipe.language = original.language ?? root.language
-        elsewhere[recipe.slug] = "\(root.folder(of: language))recipes/\(recipe.slug)/"
+        catalog.elsewhere[recipe.slug] = "\(root.folder(of: language))recipes/\(recipe.slug)/"
       } else {
         slugs[original.slug] = .some(nil)
         continue
       }
-      recipe.translations = []
       if recipe.slug != original.slug { slugs[original.slug] = recipe.slug }
-      var summary = RecipeSummary(recipe)
-      summary.missing = self.summaries[place].missing
-      recipes.append(recipe)
-      summaries.append(summary)
+      catalog.recipes.append(recipe)
+      catalog.summaries.append(summary)
     }
-    if !slugs.isEmpty {
-      for place in recipes.indices where recipes[place].relink(slugs) {
-        let missing = summaries[place].missing
-        summaries[place] = RecipeSummary(recipes[place])
-        summaries[place].missing = missing
-      }
+    for place in catalog.recipes.indices {
+      catalog.recipes[place].relink(slugs)
+      let missing = catalog.summaries[place].missing
+      catalog.summaries[place] = RecipeSummary(catalog.recipes[place])
+      catalog.summaries[place].missing = missing
     }
-    var catalog = Catalog(
-      site: site, recipes: recipes, summaries: summaries,
-      pages: pages.compactMap { $0.inLanguage(of: site, home(_:)) }, pictures: pictures,
-      files: files, drafts: drafts)
-    catalog.elsewhere = elsewhere
-    catalog.originals = originals
-    catalog.downloads = downloads
-    catalog.folder = folder
-    catalog.logo = logo
+    catalog.pages = pages.compactMap { $0.inLanguage(of: site, home(_:)) }
     catalog.home = self.home.flatMap { $0.inLanguage(of: site, home(_:)) }
-    catalog.terms = site.folder.isEmpty ? terms : terms.map { $0.translated(site) }
     if site.folder.isEmpty {
       catalog.collections = collections.map { $0.relinked(slugs) }
-      (catalog.journal, catalog.schedule) = (journal, schedule)
-      (catalog.urls, catalog.withheld, catalog.draftRoutes) = (urls, withheld, draftRoutes)
+    } else {
+      catalog.terms = terms.map { $0.translated(site) }
+      (catalog.collections, catalog.journal, catalog.schedule) = ([], [], Schedule())
+      (catalog.urls, catalog.withheld, catalog.draftRoutes) = (nil, [], [])
     }
     return catalog
   }
@@ -133,41 +118,28 @@ extension Recipe {
   /// the original, and so are words that the translation lacks.
   package func translated(by words: Recipe) -> Recipe {
     var recipe = self
-    func replace<Value: Collection>(_ field: WritableKeyPath<Recipe, Value>) {
-      if !words[keyPath: field].isEmpty { recipe[keyPath: field] = words[keyPath: field] }
+    (recipe.language, recipe.slug) = (words.language, words.slug)
+    if !words.name.isEmpty { recipe.name = words.name }
+    for field in [\Recipe.headline, \.description, \.notes, \.yield] {
+      recipe[keyPath: field] = words[keyPath: field] ?? recipe[keyPath: field]
     }
-    func replace<Value>(_ field: WritableKeyPath<Recipe, Value?>) {
-      if words[keyPath: field] != nil { recipe[keyPath: field] = words[keyPath: field] }
+    for field in [\Recipe.categories, \.cuisines, \.tags, \.equipment, \.seasons]
+    where !words[keyPath: field].isEmpty {
+      recipe[keyPath: field] = words[keyPath: field]
     }
-    recipe.language = words.language
-    recipe.slug = words.slug
-    replace(\.name)
-    replace(\.headline)
-    replace(\.description)
-    replace(\.notes)
-    replace(\.yield)
-    replace(\.categories)
-    replace(\.cuisines)
-    replace(\.tags)
-    replace(\.equipment)
-    replace(\.seasons)
     recipe.aliases = words.aliases
-    recipe.translateIngredients(words.ingredients)
-    recipe.translateSteps(words.steps)
-    for value in words.own {
-      guard let place = recipe.own.firstIndex(where: { $0.field == value.field }) else {
+    recipe.takeLines(of: words)
+    for var value in words.own {
+      if let place = recipe.own.firstIndex(where: { $0.field == value.field }) {
+        value.isListed = recipe.own[place].isListed
+        recipe.own[place] = value
+      } else {
         recipe.own.append(value)
-        continue
       }
-      var value = value
-      value.isListed = recipe.own[place].isListed
-      recipe.own[place] = value
     }
     for picture in words.pictures {
-      guard let place = pictures.firstIndex(where: { $0.source == picture.source }) else {
-        continue
-      }
-      recipe.pictures[place].take(wordsOf: picture)
+      let place = pictures.firstIndex { $0.source == picture.source }
+      if let place { recipe.pictures[place].take(wordsOf: picture) }
     }
     recipe.origin = words.origin
     recipe.origin.version = words.origin.version.joined(with: origin.version)
@@ -175,27 +147,21 @@ extension Recipe {
     return recipe
   }
 
-  private mutating func translateIngredients(_ words: [Ingredient]) {
-    if words.isEmpty { return }
-    let originals = ingredients
-    ingredients = words
-    guard originals.count == words.count else { return }
-    for place in words.indices {
-      if words[place].recipe == nil { ingredients[place].recipe = originals[place].recipe }
-      ingredients[place].isFixed = words[place].isFixed || originals[place].isFixed
-      ingredients[place].isOptional = words[place].isOptional || originals[place].isOptional
+  /// Replaces ingredients and steps. If there are as many, each keeps what is not words.
+  private mutating func takeLines(of words: Recipe) {
+    let original = self
+    if !words.ingredients.isEmpty { ingredients = words.ingredients }
+    if !words.steps.isEmpty { steps = words.steps }
+    for (place, own) in original.ingredients.enumerated()
+    where ingredients.count == original.ingredients.count {
+      ingredients[place].recipe = ingredients[place].recipe ?? own.recipe
+      ingredients[place].isFixed = ingredients[place].isFixed || own.isFixed
+      ingredients[place].isOptional = ingredients[place].isOptional || own.isOptional
     }
-  }
-
-  private mutating func translateSteps(_ words: [Step]) {
-    if words.isEmpty { return }
-    let originals = steps
-    steps = words
-    guard originals.count == words.count else { return }
-    for place in words.indices {
-      steps[place].minutes = originals[place].minutes
-      guard var picture = originals[place].picture else { continue }
-      if let own = words[place].picture { picture.take(wordsOf: own) }
+    for (place, own) in original.steps.enumerated() where steps.count == original.steps.count {
+      steps[place].minutes = own.minutes
+      guard var picture = own.picture else { continue }
+      if let words = steps[place].picture { picture.take(wordsOf: words) }
       steps[place].picture = picture
     }
   }
@@ -208,13 +174,9 @@ extension Recipe {
     func translated(_ label: String) -> String {
       site.terms.translation(of: own.terms.label(of: label))
     }
-    func translate(_ labels: inout [String]) { labels = labels.map(translated) }
-    translate(&categories)
-    translate(&cuisines)
-    translate(&tags)
-    translate(&diets)
-    translate(&equipment)
-    translate(&seasons)
+    (categories, cuisines) = (categories.map(translated), cuisines.map(translated))
+    (tags, diets) = (tags.map(translated), diets.map(translated))
+    (equipment, seasons) = (equipment.map(translated), seasons.map(translated))
     for place in self.own.indices {
       switch self.own[place].content {
       case .text(let text): self.own[place].content = .text(translated(text))
@@ -227,19 +189,12 @@ extension Recipe {
   /// Changes the slugs of other recipes.
   ///
   /// - Parameter slugs: New slugs, or `nil` for recipes that this language does not have.
-  /// - Returns: Whether there were any.
-  fileprivate mutating func relink(_ slugs: [Slug: Slug?]) -> Bool {
-    var isChanged = false
-    if related.contains(where: { slugs[$0] != nil }) {
-      related = related.compactMap { slugs[$0] ?? $0 }
-      isChanged = true
-    }
+  fileprivate mutating func relink(_ slugs: [Slug: Slug?]) {
+    if slugs.isEmpty { return }
+    related = related.compactMap { slugs[$0] ?? $0 }
     for place in ingredients.indices {
-      guard let slug = ingredients[place].recipe, let new = slugs[slug] else { continue }
-      ingredients[place].recipe = new
-      isChanged = true
+      if let slug = ingredients[place].recipe { ingredients[place].recipe = slugs[slug] ?? slug }
     }
-    return isChanged
   }
 }
 
@@ -256,27 +211,22 @@ extension StaticPage {
   fileprivate func inLanguage(
     of site: SiteConfiguration, _ home: (String?) -> String
   ) -> StaticPage? {
+    var page = self
+    page.translations = []
+    page.original = route
     if home(language) == site.language {
-      var page = self
       if site.language(page.language) != nil { page.language = nil }
-      page.translations = []
-      page.original = route
       return page
     }
     guard let words = translations.first(where: { $0.language == site.language }) else {
       return nil
     }
-    var page = self
     page.language = nil
-    page.slug = words.slug
-    page.title = words.title
+    (page.slug, page.title, page.origin) = (words.slug, words.title, words.origin)
     page.description = words.description ?? description
     if !words.text.isEmpty { page.text = words.text }
     if let own = words.picture { page.picture?.take(wordsOf: own) }
     page.updated = words.updated ?? updated
-    page.translations = []
-    page.original = route
-    page.origin = words.origin
     return page
   }
 }
@@ -287,17 +237,11 @@ extension TermText {
     var term = self
     term.translations = []
     let name = site.terms.pairs.first { Slug(from: $0.label) == page.slug }?.translation
-    if let words = translations.first(where: { $0.page.language == site.language }) {
-      term.page.title = words.page.title
-      term.page.description = words.page.description
-      term.page.text = words.page.text
-      term.page.origin = words.page.origin
-      term.isTitled = words.isTitled
-    } else {
-      term.page.text = ""
-      term.page.description = nil
-      term.isTitled = false
-    }
+    let words = translations.first { $0.page.language == site.language }
+    if let words { (term.page.title, term.page.origin) = (words.page.title, words.page.origin) }
+    term.page.description = words?.page.description
+    term.page.text = words?.page.text ?? ""
+    term.isTitled = words?.isTitled ?? false
     term.page.slug = name.flatMap { Slug(from: $0) } ?? page.slug
     return term
   }

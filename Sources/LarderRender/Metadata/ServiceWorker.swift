@@ -73,16 +73,15 @@ package struct OfflineList {
   ///   - files: All published files, in the order of the list.
   ///   - shared: Images in the folder above, which other languages show too.
   package init(_ files: [PublishedFile], shared: [PublishedFile] = []) {
-    kept = files.filter { OfflineList.isKept($0.path.description) } + shared
+    kept = files.filter { OfflineList.isKept($0.path) } + shared
     self.shared = shared.count
   }
 
-  static func isPage(_ file: PublishedFile) -> Bool { file.path.description.hasSuffix(".html") }
-
   /// Whether a file is an image of the content.
   static func isPicture(_ file: PublishedFile) -> Bool {
-    isKept(file.path.description) && !file.path.description.hasPrefix("search/")
-      && !file.path.description.hasSuffix("/cover.svg")
+    let path = file.path.description
+    return isKept(file.path) && !path.hasPrefix("search/")
+      && ![".html", "/cover.svg"].contains(where: path.hasSuffix)
   }
 
   /// Returns the summary and the lists.
@@ -148,9 +147,10 @@ package struct OfflineList {
   private static let pictures = SitePath.pictureEndings.union(["svg"])
 
   /// Whether a file is included. Compares bytes, since it runs for every file of the site.
-  private static func isKept(_ path: String) -> Bool {
-    let bytes = Array(path.utf8)
-    guard let slash = bytes.firstIndex(of: 0x2F) else { return path == "index.html" }
+  private static func isKept(_ path: SitePath) -> Bool {
+    if SiteAddresses.isCoverCard(path) { return false }
+    let bytes = Array(path.description.utf8)
+    guard let slash = bytes.firstIndex(of: 0x2F) else { return path.description == "index.html" }
     let folder = bytes[..<slash]
     if bytes.suffix(page.count).elementsEqual(page) {
       return !folder.elementsEqual("cookbook".utf8)

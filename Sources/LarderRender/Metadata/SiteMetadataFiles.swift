@@ -18,8 +18,7 @@ struct SiteMetadataFiles {
 
   /// Returns the files; feed and site map need a base URL and are absent without one.
   func files() -> [(path: String, bytes: [UInt8])] {
-    let isRoot = context.site.folder.isEmpty
-    var files = isRoot ? rootFiles() : []
+    var files = context.site.folder.isEmpty ? rootFiles() : []
     files += feed(nil, Array(context.plan.catalog.summaries.indices))
     for entry in context.plan.entries where entry.page.isGone {
       files.append((entry.route.file.description + SiteMetadataFiles.goneMark, []))

@@ -51,15 +51,15 @@ extension Head: TemplateModel {
 
 extension LanguageLink: TemplateModel {
   package static let shape = Shape<LanguageLink>("language")
-    .text("tag") { $0.tag }
-    .text("name") { $0.name }
+    .text("tag") { $0.language.tag }
+    .text("name") { $0.language.name }
     .text("url") { $0.url }
     .text("base") { $0.base }
     .text("alternate") { $0.alternate }
     .flag("isCurrent") { $0.isCurrent }
     .flag("hasPage") { $0.hasPage }
-    .text("offer") { $0.offer }
-    .text("close") { $0.close }
+    .text("offer") { $0.language.offer }
+    .text("close") { $0.language.close }
 }
 
 /// JSON-LD, escaped for use inside a `script` element.

@@ -12,8 +12,6 @@ package struct Addresses: Sendable {
   let languages: SiteLanguages?
   /// Index of the language of these pages.
   let language: Int
-  /// Paths from the root of recipes whose page is in another language, by slug.
-  private let elsewhere: [Slug: String]
 
   package init(
     _ site: SiteConfiguration, _ languages: SiteLanguages? = nil, elsewhere: [Slug: String] = [:]
@@ -22,7 +20,6 @@ package struct Addresses: Sendable {
     published = SiteAddresses(site, elsewhere: elsewhere)
     self.languages = languages
     language = languages?.languages.firstIndex { $0.tag == site.language } ?? 0
-    self.elsewhere = elsewhere
   }
 
   /// Returns the URL of a route: `recipes/pie/` → `/cook/recipes/pie/`; non-ASCII characters are
@@ -54,7 +51,7 @@ package struct Addresses: Sendable {
   }
 
   func link(recipe slug: Slug) -> String {
-    elsewhere[slug].map(rootLink) ?? link("recipes/\(slug)/")
+    published.elsewhere[slug].map(rootLink) ?? link("recipes/\(slug)/")
   }
 
   /// Returns the URL of an image file, percent-encoded.
@@ -77,11 +74,11 @@ package struct SiteAddresses: Sendable {
   package let base: BaseURL?
   /// The base URL of the default language.
   private let root: BaseURL?
-  private let elsewhere: [Slug: String]
+  /// Paths from the root of recipes whose page is in another language, by slug.
+  fileprivate let elsewhere: [Slug: String]
 
   package init(_ base: BaseURL?) { (self.base, root, elsewhere) = (base, base, [:]) }
 
-  /// - Parameter elsewhere: Paths from the root of recipes whose page is in another language.
   package init(_ site: SiteConfiguration, elsewhere: [Slug: String] = [:]) {
     (base, root, self.elsewhere) = (site.baseURL, site.rootURL, elsewhere)
   }

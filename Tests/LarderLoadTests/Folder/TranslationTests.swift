@@ -130,6 +130,8 @@ import Testing
       catalogs.last?.recipes.map(\.slug.description).sorted() == [
         "oyakodon", "pie", "rice", "soup", "stew",
       ])
+    // The folder of an `index.md` is no category, in any language.
+    #expect(catalogs.allSatisfy { $0.recipes.allSatisfy { $0.categories == [] } })
   }
 
   @Test("Takes only listed languages from file names, and reports the others")
@@ -173,6 +175,13 @@ import Testing
       ["recipes/tea.md": Self.tea, "recipes/soup.de.md": Self.tea], site: "title: A\n")
     #expect(messages.allSatisfy { $0.contains("numbered-slug") || $0.contains("equal") })
     #expect(catalogs.map(\.recipes.count) == [2])
+    let folder = try TemporaryContent(texts: [
+      "recipes/tea.md": "---\ntranslations: {de: {name: Tee}}\n---\n" + Self.tea
+    ])
+    #expect(
+      try folder.diagnostics().1.map(\.hint) == [
+        "list the languages in site.yaml: languages: [en, de]"
+      ])
   }
 
   @Test("Reports fields that a translation cannot change")

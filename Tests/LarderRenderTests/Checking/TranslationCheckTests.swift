@@ -130,11 +130,11 @@ import Testing
     let isMissing = count == 0
     #expect(
       try differences((lines.map(\.0), isMissing ? ["Ei"] : Array(own)), steps) == [
-        "it has \(isMissing ? 1 : count) ingredients, and the original 10"
+        "it has \(count <= 1 ? "1 ingredient" : "\(count) ingredients"), and the original 10"
       ])
     #expect(
       try differences((["1 egg"], ["1 Ei"]), (steps.0, ["Kochen und servieren."])) == [
-        "it has 1 steps, and the original 2"
+        "it has 1 step, and the original 2"
       ])
   }
 
@@ -143,6 +143,18 @@ import Testing
     #expect(
       try differences((["1 egg"], ["1 egg"]), (["Boil it."], ["Boil it."])) == [
         "its \"ingredients\" are those of the original", "its \"steps\" are those of the original",
+      ])
+    var (original, translation) = (
+      try recipe(["1 egg"], ["Boil it."], "en"), try recipe(["1 Ei"], ["Kochen."], "de")
+    )
+    original.headline = "Just an egg, and nothing else"
+    original.notes = "Keeps for a day in the fridge."
+    (translation.headline, translation.notes) = (original.headline, original.notes)
+    let check = TranslationCheck(
+      original: original, originalTimes: nil, translation: translation, times: nil)
+    #expect(
+      check.differences == [
+        "its \"headline\" is that of the original", "its \"notes\" are those of the original",
       ])
   }
 }
