@@ -122,6 +122,8 @@ def test_the_servings_in_the_address_are_those_of_the_list(page, shop):
     expect(page.locator("article.recipe")).to_have_attribute("data-factor", "3/2")
     page.locator(".shop-add").click()
     expect(page.locator(".shop-add")).to_have_attribute("aria-pressed", "true")
+    # The pointer is still on it.
+    assert_axe_finds_nothing(page)
     entries = kept(page, "shopping-list")
     assert (entries["pizza/1"]["value"], entries["pizza/1"]["servings"]) == ("450", "6")
 
