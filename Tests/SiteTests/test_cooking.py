@@ -346,9 +346,12 @@ def test_starting_a_running_timer_again_leads_to_it(chromium, kitchen):
         visit(page, kitchen.url + SOUP)
         start_timer(page, "10 minutes, step 1")
         expect(page.locator(".timer")).to_have_count(1)
-        start_timer(page, "10 minutes, step 1")
+        time = page.get_by_role("button", name="Timer running: 10 minutes, step 1")
+        time.click()
         expect(timer(page, 1).get_by_role("button").first).to_be_focused()
         until(page, lambda: len(kept(page, "timers")) == 1)
+        timer(page, 1).get_by_role("button", name="Cancel").click()
+        expect(time).to_have_count(0)
 
 
 @pytest.mark.parametrize("viewport", [PORTRAIT, LANDSCAPE])
