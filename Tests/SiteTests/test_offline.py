@@ -435,6 +435,8 @@ def test_a_newer_theme_waits_until_the_visitor_wants_it_and_loads_once(chromium,
         expect(announcements(page)).to_be_visible()
         words = "This site has been updated."
         expect(announcements(page).get_by_role("status")).to_have_text(words)
+        reload = announcements(page).get_by_role("button", name="Reload")
+        expect(reload).to_have_css("border-style", "none")
         worker = "async () => (await navigator.serviceWorker.getRegistration()).waiting?.state"
         until(page, lambda: page.evaluate(worker) == "installed")
         assert_axe_finds_nothing(page)
