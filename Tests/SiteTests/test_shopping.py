@@ -304,6 +304,9 @@ def test_on_a_phone_the_list_is_one_column_and_ticks_stay_where_they_are(chromiu
         assert aisle.evaluate("e => getComputedStyle(e).position") == "sticky"
         expect(page.get_by_role("button", name="Edit: eggs")).to_be_hidden()
         page.get_by_label("Edit list").check()
+        beside = """all => all.every((one) => one.querySelector(".list-buttons").offsetTop
+          < one.querySelector(".list-tick").offsetTop + one.querySelector(".list-tick").offsetHeight)"""
+        assert rows.evaluate_all(beside)
         page.get_by_role("button", name="Edit: eggs").click()
         expect(page.locator(".list-editor input")).to_be_focused()
         page.set_viewport_size({"width": 1280, "height": 800})
