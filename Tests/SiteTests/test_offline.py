@@ -775,7 +775,7 @@ def test_the_button_fetches_the_catalog_anew_and_resets_the_search(chromium, hos
         page.get_by_role("button", name="Filters and order").click()
         page.get_by_role("button", name="Favourites only").click()
         expect(page).to_have_url(host.url + "recipes/?q=dashi&favourites=1")
-        page.locator("[data-search=close]").click()
+        page.locator(".search-foot [data-search=close]").click()
         host.folder = edited
         page.get_by_role("button", name="Check for new recipes").click()
         expect(toast(page)).to_have_text("Everything is up to date")
