@@ -300,6 +300,17 @@ def test_favourites_are_kept_offline_in_the_language_of_the_page(chromium, multi
         page.get_by_role("heading", name="Lemon posset", level=1).wait_for()
 
 
+def test_the_first_visit_to_another_language_is_no_newer_version(chromium, multilingual):
+    with Server(multilingual, "/cook/") as server, guest(chromium) as page:
+        page.goto(server.url + "recipes/ghee/")
+        installed(page)
+        page.goto(server.url + "de/recipes/ghee/")
+        until(page, lambda: page.evaluate("() => navigator.serviceWorker.controller.scriptURL")
+              == server.url + "de/sw.js")
+        page.wait_for_load_state("networkidle")
+        expect(page.locator(".announcements:not([hidden])")).to_have_count(0)
+
+
 def test_a_line_offers_the_language_of_the_browser_until_it_is_closed(visited):
     server, page = visited
     page.goto(server.url + "recipes/ghee/")
