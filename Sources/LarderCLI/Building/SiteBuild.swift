@@ -239,8 +239,6 @@ struct SiteBuild {
   /// on those that the record lacks.
   private func urlFaults(_ history: URLHistory) throws(EnvironmentFault) -> [Diagnostic] {
     let path = history.record.path
-    let new = isThorough ? history.new : []
-    if history.lost.isEmpty, new.isEmpty { return [] }
     let places = try ContentLocator(content)
     let lost = history.lost.map { lost in
       let (url, recipe) = (lost.line.url, lost.successor)
@@ -251,7 +249,7 @@ struct SiteBuild {
         quoting: [recipe?.name ?? "\(url)"], field: recipe.map { _ in "name" },
         in: recipe?.origin ?? Recipe.Origin(path: path, offset: lost.line.offset))
     }
-    return lost + new.map { Diagnostic(.newURL($0), in: path) }
+    return lost + (isThorough ? history.new.map { Diagnostic(.newURL($0), in: path) } : [])
   }
 
   /// Returns the recipes of a catalog or, if they were not kept, those that its plan needs

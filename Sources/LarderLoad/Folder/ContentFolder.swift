@@ -428,15 +428,11 @@ package struct ContentReading {
         recipe.isDraft = recipe.isDraft || schedule.waits(recipe.date)
         return recipe.isDraft ? recipe : nil
       }
-      catalog.draftRoutes = texts.filter { $0.isDraft || schedule.waits($0.date) }
-        .flatMap { [$0.route] + $0.aliases.map(\.route) }
-      for recipe in catalog.recipes {
-        let isAbsent = recipe.isDraft || schedule.waits(recipe.date)
-        for words in recipe.translations where isAbsent || words.isDraft {
-          let folder = words.language.map { site.folder(of: $0) } ?? ""
-          let routes = ["recipes/\(words.slug)/"] + words.aliases.map(\.route)
-          catalog.draftRoutes += routes.map { folder + $0 }
-        }
+      catalog.knownRoutes = texts.flatMap { [$0.route] + $0.aliases.map(\.route) }
+      for words in catalog.recipes.flatMap(\.translations) {
+        let folder = words.language.map { site.folder(of: $0) } ?? ""
+        let routes = ["recipes/\(words.slug)/"] + words.aliases.map(\.route)
+        catalog.knownRoutes += routes.map { folder + $0 }
       }
     }
     catalog.select(places)

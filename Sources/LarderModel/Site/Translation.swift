@@ -122,7 +122,7 @@ extension Catalog {
     if site.folder.isEmpty {
       catalog.collections = collections.map { $0.relinked(slugs) }
       (catalog.journal, catalog.schedule) = (journal, schedule)
-      (catalog.urls, catalog.withheld, catalog.draftRoutes) = (urls, withheld, draftRoutes)
+      (catalog.urls, catalog.withheld, catalog.knownRoutes) = (urls, withheld, knownRoutes)
     }
     return catalog
   }
