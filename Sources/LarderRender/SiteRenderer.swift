@@ -398,7 +398,7 @@ package struct SiteRenderer: Sendable {
   /// Returns the files made from the content, without the search index.
   func plainFiles() -> [OutputFile] {
     var files: [OutputFile] = []
-    let metadata = SiteMetadataFiles(context, policy: contentSecurityPolicy)
+    let metadata = SiteMetadataFiles(context: context, policy: contentSecurityPolicy)
     if !context.site.folder.isEmpty {
       return metadata.files().compactMap { OutputFile($0.path, $0.bytes) }
     }

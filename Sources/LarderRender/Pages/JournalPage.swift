@@ -15,9 +15,7 @@ extension PageBuilder {
     let list = plan.lists[index]
     let pagination = Pagination(count: list.entries.count, size: context.site.pageSize)
     let shown = list.entries[pagination.range(of: number)]
-    let items = shown.map { [journal] index in
-      SiteStructuredData.Item(name: journal[index].title, path: journal[index].route)
-    }
+    let items = shown.map { [journal] in (name: journal[$0].title, path: journal[$0].route) }
     var page = self.list(
       list.title ?? title, named: list.title.map { "\($0), \(title)" },
       description: context.description.list(list.title ?? title, items.map(\.name)),
