@@ -16,10 +16,7 @@ struct SiteMetadataFiles {
       files.append(("\(entry.route.file).gone", []))
     }
     files += listFeeds() + journalFeed()
-    for collection in context.plan.collections {
-      guard let path = collection.calendar else { continue }
-      files += MenuCalendar.bytes(collection, context).map { [(path, $0)] } ?? []
-    }
+    files += context.plan.collections.compactMap { MenuCalendar.file($0, context) }
     if let baseURL = context.site.baseURL {
       files += Sitemap(baseURL).files(context.plan.entries.compactMap(entry))
     }
@@ -89,11 +86,7 @@ struct SiteMetadataFiles {
         feed((context.title(of: term, kind), "\(kind.segment)/\(term.slug)/"), term.recipes)
       }
     }
-      + plan.collections.flatMap { collection in
-        feed(
-          (collection.page.title, collection.page.route),
-          collection.recipes.compactMap { plan.places[$0] })
-      }
+      + plan.collections.flatMap { feed(($0.page.title, $0.page.route), plan.places(of: $0)) }
   }
 
   /// Returns the feed of the journal, with whole texts.
@@ -101,14 +94,12 @@ struct SiteMetadataFiles {
     if context.plan.catalog.journal.isEmpty { return [] }
     let (site, renderer) = (context.site, MarkdownRenderer())
     var options = context.feedOptions
-    let entries = context.plan.catalog.journal.prefix(site.feedSize).compactMap { page in
+    let entries = context.plan.catalog.journal.prefix(site.feedSize).map { page in
       options.links = page.urls
-      return [page.date, page.updated].compactMap { $0 }.max().map { changed in
-        AtomFeed.Entry(
-          path: page.route, title: page.title, language: page.language, published: page.date,
-          updated: changed, author: page.author, terms: page.tags,
-          html: ("content", renderer.html(context.feedText(of: page), options)))
-      }
+      return AtomFeed.Entry(
+        path: page.route, title: page.title, language: page.language, published: page.date,
+        updated: page.updated, author: page.author, terms: page.tags,
+        html: ("content", renderer.html(context.feedText(of: page), options)))
     }
     return AtomFeed.bytes(entries, of: (context.wording[.journal], JournalPlan.route), site: site)
       .map { [("\(JournalPlan.route)feed.xml", $0)] } ?? []

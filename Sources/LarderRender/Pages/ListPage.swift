@@ -120,7 +120,7 @@ extension PageBuilder {
           baseURL: context.site.baseURL))
     }
     if context.hasFeed, kind.declaration(in: context.site) != nil {
-      page.feed = context.addresses.link("\(route)feed.xml")
+      page.feed = context.feed(of: route)
     }
     return page
   }
