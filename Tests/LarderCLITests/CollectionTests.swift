@@ -121,7 +121,7 @@ import Testing
       ])
     #expect(page.contains("<p class=\"collection-note\">for the children</p>"))
     #expect(page.contains("<p>Carve at the <em>table</em>.</p>"))
-    #expect(page.contains("<p class=\"list-count\">8 recipes · For 8</p>"))
+    #expect(page.contains(#"8 recipes · <span class="collection-for">For 8</span></p>"#))
     let booklet = try site.text("Output/collections/christmas/booklet/index.html")
     #expect(booklet.contains(#"<meta name="robots" content="noindex">"#))
     #expect(booklet.matches(of: /<article class="recipe cookbook-recipe"/).count == 8)

@@ -243,3 +243,19 @@ eachCase("text pages have all words of a query, those in titles first", [
   const { asked } = await guides.find({ ...nothing, q }, {});
   assert.deepEqual((await guides.pages(asked)).map(({ url }) => url), urls);
 });
+
+test("a frequent word of a text page is worth more than a rare one", async () => {
+  const asked = { words: [{ words: ["salt"] }] };
+  const index = indexOf([["Soup", "", "leek"]], { parts: { pages: [
+    ["One", "/one/", "water fire stone salt"], ["Two", "/two/", "salt water fire stone"]] } });
+  assert.deepEqual((await index.pages(asked)).map(({ url }) => url), ["/two/", "/one/"]);
+});
+
+test("without a recipe, text pages with most of the words are enough", async () => {
+  const found = async (/** @type {string} */ q) => {
+    const { asked } = await guides.find({ ...nothing, q }, {});
+    return (await guides.pages(asked, true)).map(({ url }) => url);
+  };
+  assert.deepEqual(await found("zzz bread"), ["/bread/", "/about/"]);
+  assert.deepEqual(await found("zzz"), []);
+});

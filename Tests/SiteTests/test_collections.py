@@ -116,6 +116,7 @@ def test_one_press_keeps_the_page_and_all_its_recipes_offline(chromium, kitchen)
 def test_guests_scale_the_menu_its_links_and_its_booklet(page, kitchen):
     open_collection(page, kitchen, "feast/")
     page.get_by_role("spinbutton", name="Guests").fill("12")
+    expect(page.locator(".list-count")).to_have_text("4 recipes · For 12")
     labels = page.locator(".collection-servings a:visible")
     expect(labels).to_have_text(["For 12", "For 12", "For 18"])
     assert labels.evaluate_all("links => links.map(link => link.search)") == [

@@ -126,8 +126,9 @@ def test_the_search_opens_a_diagnostic_at_its_entry(documentation, chromium):
     with Server(documentation, "/documentation/") as server, visitor(chromium) as page:
         page.goto(server.url)
         page.get_by_role("searchbox").fill("missing-picture")
-        page.get_by_role("region", name="Pages").get_by_role("link", name="Diagnostics").click()
-        page.wait_for_url("**/diagnostics/#missing-picture")
+        page.get_by_role("region", name="Pages").get_by_role(
+            "link", name="Diagnostics of images and imports").click()
+        page.wait_for_url("**/diagnostics-images/#missing-picture")
         entry = page.locator("#manual-contents a[aria-current]")
         expect(entry).to_have_text("missing-picture")
         page.get_by_role("searchbox").fill("zzyzx")

@@ -14,9 +14,12 @@ from server import Server
 from test_languages import arabic  # noqa: F401  a fixture
 from test_personal import account, with_account  # noqa: F401  two fixtures
 from test_shopping import shop  # noqa: F401  a fixture
+from test_translations import multilingual  # noqa: F401  a fixture
 
 SOUP = "recipes/lentil-soup/"
 DASHI = "recipes/dashi/"
+#: What the engines print where the network is gone.
+OFFLINE = ("Failed to load resource", "not loaded", "NetworkError when attempting to fetch")
 #: Recipes of every font size that still fit one sheet, including the longest.
 PRINTED = ["thai-green-chicken-curry", "hummus", "borscht", "cardamom-buns", "pierogi-ruskie",
            "mole-poblano"]
@@ -181,12 +184,10 @@ def test_the_shopping_list_merges_and_ticks(visitor, shop):  # noqa: F811
 def test_what_was_opened_is_there_without_a_network(visitor, site):
     with Server(site, "/cook/") as host:
         visitor.goes(host.url + DASHI)
-        visitor.until(lambda: visitor.run(
-            "() => navigator.serviceWorker.controller?.state === 'activated'"))
-        visitor.until(lambda: is_kept(visitor))
+        visitor.until(lambda: is_installed(visitor))
+        visitor.until(lambda: is_kept(visitor, DASHI))
         host.is_gone = True
-        visitor.forgiven = (
-            "Failed to load resource", "not loaded", "NetworkError when attempting to fetch")
+        visitor.forgiven = OFFLINE
         visitor.reloads()
         visitor.sees("h1", "Dashi")
         visitor.sees(".personal-actions .heart")
@@ -196,6 +197,36 @@ def test_what_was_opened_is_there_without_a_network(visitor, site):
         visitor.goes(host.url + "recipes/borscht/")
         visitor.sees("h1", "You are offline")
         visitor.sees(".offline .terms a", "Dashi")
+
+
+def test_what_is_stored_follows_the_switch_of_language_without_a_network_too(
+        visitor, multilingual):  # noqa: F811
+    german = "de/recipes/krautsalat/"
+    with Server(multilingual, "/cook/") as host:
+        visitor.goes(host.url + "recipes/coleslaw/")
+        visitor.clicks(".personal-actions .heart")
+        visitor.clicks(".shop-add")
+        visitor.sees(".shop-add[aria-pressed=true]")
+        visitor.clicks(".plan-it")
+        visitor.clicks(".day-choice[aria-current]")
+        visitor.until(lambda: visitor.kept("plan"))
+        visitor.clicks(".timer-start", "30 minutes")
+        visitor.sees(".timer", "Proper coleslaw")
+        visitor.clicks(".masthead-languages a", "Deutsch")
+        visitor.sees("h1", "Ordentlicher Krautsalat")
+        visitor.sees(".personal-actions .heart[aria-pressed=true]")
+        visitor.until(lambda: (visitor.kept("preferences") or {}).get("language") == "de")
+        visitor.until(lambda: is_installed(visitor))
+        visitor.until(lambda: is_kept(visitor, german))
+        host.is_gone = True
+        visitor.forgiven = OFFLINE
+        for path, place in {
+                german: ".timer", "de/favourites/": ".favourites .card-title",
+                "de/plan/": ".plan a"}.items():
+            visitor.goes(host.url + path)
+            visitor.sees(place, "Ordentlicher Krautsalat")
+        visitor.goes(host.url + "de/shopping-list/")
+        visitor.sees(".list-line", "Weißkohl")
 
 
 def test_from_right_to_left_the_page_is_mirrored_and_nothing_overflows(
@@ -240,9 +271,13 @@ def sheets(pdf):
     return len(re.findall(rb"/Type\s*/Page\b", pdf))
 
 
-def is_kept(visitor):
-    visitor.run("""() => { caches.match("/cook/recipes/dashi/").then(
-      (found) => { window.isKept = Boolean(found); }); }""")
+def is_installed(visitor):
+    return visitor.run("() => navigator.serviceWorker.controller?.state === 'activated'")
+
+
+def is_kept(visitor, path):
+    visitor.run("""(path) => { caches.match(`/cook/${path}`).then(
+      (found) => { window.isKept = Boolean(found); }); }""", path)
     return visitor.run("() => window.isKept")
 
 

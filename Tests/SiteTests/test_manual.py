@@ -133,12 +133,12 @@ def test_every_page_is_in_the_navigation_or_about_one_program():
 
 
 def test_pages_are_short_and_begin_with_a_description():
-    reference = {"commands", "configuration", "recipe-fields", "template-names", "diagnostics"}
+    reference = {"commands", "configuration", "recipe-fields", "template-names"}
     for path in PAGES:
         text = path.read_text()
         if path.stem != "index":
             assert re.match(r"---\ntitle: .+\ndescription: .+\n---\n", text), path.name
-        if path.stem not in reference:
+        if path.stem not in reference and not path.stem.startswith("diagnostics"):
             assert len(text.split()) <= 1250, path.name
 
 

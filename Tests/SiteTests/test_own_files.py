@@ -2,7 +2,7 @@
 
 import re
 
-from conftest import build
+from conftest import build, visitor
 from preview import PIE, SOUP, Preview, kitchen
 from server import Server
 
@@ -57,8 +57,7 @@ def test_a_site_loads_its_own_font_and_leads_through_names_in_chinese(chromium, 
     with kitchen() as home:
         filled(home)
         build(home.content, tmp_path / "out", "--templates", home.templates)
-    with Server(tmp_path / "out", "/cook/") as server:
-        page = chromium.new_page()
+    with Server(tmp_path / "out", "/cook/") as server, visitor(chromium) as page:
         asked = []
         page.on("response", lambda answer: asked.append((answer.status, answer.url)))
         page.goto(server.url + "recipes/")
@@ -66,6 +65,5 @@ def test_a_site_loads_its_own_font_and_leads_through_names_in_chinese(chromium, 
         page.get_by_role("link", name="寿司").first.click()
         page.wait_for_url("**/recipes/%E5%AF%BF%E5%8F%B8/")
         page.get_by_role("heading", name="寿司", level=1).wait_for()
-        page.close()
     assert any(url.endswith("/fonts/own.woff2") and status == 200 for status, url in asked)
     assert all(status < 400 for status, _ in asked)

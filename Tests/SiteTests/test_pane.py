@@ -262,6 +262,28 @@ def test_links_inside_the_recipe_open_in_the_pane(page, served):
     expect(page).to_have_url(served.url + "recipes/")
 
 
+def test_a_recipe_that_is_left_before_it_is_painted_stays_closed(page, served):
+    visit(page, served.url + "recipes/")
+    opened(page, links(page).nth(0))
+    page.evaluate("""() => {
+      document.startViewTransition = (change) => {
+        const done = new Promise((resolve) => {
+          window.paint = () => { change(); resolve(); };
+        });
+        return { ready: done, updateCallbackDone: done };
+      };
+    }""")
+    following = page.locator(".pane .neighbours a").first
+    target = urllib.parse.urljoin(page.url, following.get_attribute("href"))
+    following.click()
+    page.wait_for_url(target)
+    page.keyboard.press("Escape")
+    expect(pane(page)).to_have_count(0)
+    page.evaluate("() => window.paint()")
+    expect(pane(page)).to_have_count(0)
+    expect(page).to_have_url(served.url + "recipes/")
+
+
 def test_links_that_lead_elsewhere_lead_there(page, served):
     visit(page, served.url + "recipes/")
     opened(page, links(page).nth(0))

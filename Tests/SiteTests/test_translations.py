@@ -8,8 +8,9 @@ from xml.etree import ElementTree
 
 import pytest
 from checks import assert_axe_finds_nothing, assert_nothing_overflows
-from conftest import BASE, LARDER, ROOT, build, started
+from conftest import BASE, LARDER, PATIENCE, ROOT, build, started, until, visitor
 from pages import Page
+from playwright.sync_api import expect
 from server import Server
 from test_offline import guest, installed, is_kept
 
@@ -219,6 +220,7 @@ def visited(chromium, multilingual):
     with Server(multilingual, "/cook/") as server:
         context = chromium.new_context(locale="de-DE")
         page = context.new_page()
+        page.set_default_timeout(PATIENCE * 1000)
         yield server, page
         context.close()
 
@@ -236,12 +238,13 @@ def test_what_visitors_store_follows_them_through_the_switch(visited):
         `larder:/cook/:${key}`, JSON.stringify({ version: 1, value }));
       const about = { name: "Proper coleslaw", url: "recipes/coleslaw/" };
       put("plan", { a: { at: 1, day: "2026-11-27", recipe: "coleslaw", ...about } });
-      put("timers", { "coleslaw/1": { ends: [Date.now() + 1e6], step: 1, what: "leave", ...about } });
+      put("timers", { "coleslaw/1/0": { ends: [Date.now() + 1e6], step: 1, what: "leave", ...about } });
     }""")
     page.get_by_role("navigation", name="Languages").get_by_role("link", name="Deutsch").click()
     page.get_by_role("heading", name="Ordentlicher Krautsalat", level=1).wait_for()
     started(page)
     assert page.locator(".heart").first.get_attribute("aria-pressed") == "true"
+    expect(page.locator(".timer")).to_contain_text("Ordentlicher Krautsalat")
     page.goto(server.url + "de/favourites/")
     started(page)
     link = page.get_by_role("link", name="Ordentlicher Krautsalat", exact=True)
@@ -255,6 +258,29 @@ def test_what_visitors_store_follows_them_through_the_switch(visited):
     started(page)
     page.get_by_role("link", name="Ordentlicher Krautsalat", exact=True).first.wait_for()
     assert page.get_by_text("Proper coleslaw").count() == 0
+
+
+def test_a_list_whose_recipe_did_not_come_is_translated_by_the_next_page(chromium, multilingual):
+    with Server(multilingual, "/cook/") as server, visitor(chromium) as page:
+        page.forgiven = ("Failed to load resource",)
+        page.goto(server.url + "recipes/coleslaw/")
+        started(page)
+        page.locator(".shop-add").click()
+        until(page, lambda: page.evaluate("localStorage.getItem('larder:/cook/:shopping-list')"))
+        tries = []
+
+        def refuse(route):
+            tries.append(route.request.url)
+            route.abort()
+
+        page.route("**/de/recipes/krautsalat/", refuse)
+        page.goto(server.url + "de/shopping-list/")
+        until(page, lambda: tries)
+        expect(page.get_by_text("white cabbage")).to_be_visible()
+        page.unroute("**/de/recipes/krautsalat/")
+        page.reload()
+        expect(page.get_by_text("Weißkohl").first).to_be_visible()
+        expect(page.get_by_text("white cabbage")).to_have_count(0)
 
 
 def test_favourites_are_kept_offline_in_the_language_of_the_page(chromium, multilingual):

@@ -1,29 +1,50 @@
 internal import LarderKitchen
 internal import LarderModel
 
-/// `search/pages.json`: title, URL and words of each text page, collection and journal entry. There
-/// are few, so browsers compare all of them with a query.
+/// `search/pages.json`: title, URL and words of each text page, collection and journal entry, the
+/// words that matter most first. There are few pages, so browsers compare all of them with a query.
 enum SearchPages {
   static let name = "pages"
   /// Maximum number of words per page, and of a site with many pages.
   private static let (limit, total) = (5_000, 500_000)
+  /// What a word in a heading or in the description counts for; in the text, it counts for one.
+  private static let weight = 4
 
   /// - Returns: `nil` for a site without texts.
   static func bytes(_ context: SiteContext) -> [UInt8]? {
     let pages = context.plan.catalog.texts
     if pages.isEmpty { return nil }
     let limit = min(limit, total / pages.count)
-    let markdown = MarkdownRenderer()
     return JSONWriter.array(pages) { json, page in
-      var seen: Set<[UInt8]> = []
-      let words = SearchText.words(of: markdown.plainText(page.text)).filter {
-        seen.insert($0).inserted
-      }
+      let words = words(of: page).prefix(limit).joined(separator: [0x20])
       let parts = [
         page.title, context.addresses.link(page.route),
-        String(decoding: Array(words.prefix(limit).joined(separator: [0x20])), as: UTF8.self),
+        String(decoding: Array(words), as: UTF8.self),
       ]
       json.array(parts) { $0.string($1) }
     }
+  }
+
+  /// Returns the different words of a page, the most frequent first.
+  private static func words(of page: StaticPage) -> [[UInt8]] {
+    var places: [[UInt8]: Int] = [:]
+    var counted: [(word: [UInt8], count: Int)] = []
+    func count(_ text: String, by weight: Int) {
+      for word in SearchText.words(of: text) {
+        let place = places[word] ?? counted.endIndex
+        if place == counted.endIndex {
+          places[word] = place
+          counted.append((word, 0))
+        }
+        counted[place].count += weight
+      }
+    }
+    count(MarkdownRenderer().plainText(page.text), by: 1)
+    count(page.description ?? "", by: weight)
+    for line in page.text.split(separator: "\n") where line.hasPrefix("#") {
+      count(String(line), by: weight)
+    }
+    // The sort is stable.
+    return counted.sorted { $0.count > $1.count }.map(\.word)
   }
 }

@@ -107,6 +107,8 @@ class Collection extends Component {
     history.replaceState(history.state, "", url);
     const booklet = this.root.querySelector("[data-booklet]");
     if (booklet instanceof HTMLAnchorElement) booklet.search = url.search;
+    const heading = document.querySelector(".collection-for");
+    if (heading) heading.textContent = filled(words.forGuests, { count: number(Number(this.#guests)) });
     for (const dish of this.#dishes) {
       const servings = this.#servings(dish);
       const line = partOf(dish.item, ".collection-servings");

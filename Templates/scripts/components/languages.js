@@ -57,7 +57,8 @@ async function translateStored() {
   for (const key of ["favourites", "plan", "timers"].filter((one) => stored.includes(one))) {
     storage.update(key, (all) => {
       for (const [id, entry] of Object.entries(all)) {
-        const recipe = key === "timers" ? id.slice(0, id.lastIndexOf("/")) : entry.recipe ?? id;
+        // The key of a timer ends with its step and its place in the step.
+        const recipe = key === "timers" ? id.replace(/(\/\d+){2}$/, "") : entry.recipe ?? id;
         const here = found(recipe);
         if (!here) continue;
         [entry.name, entry.url] = here;
@@ -80,9 +81,12 @@ async function translateList(found) {
   for (const { recipe, factor = "1" } of Object.values(storage.get("shopping-list"))) {
     if (found(recipe)) factors.set(recipe, factor);
   }
-  for (const [id, factor] of factors) {
-    const recipe = await fetchRecipe(found(id)?.[1] ?? "").catch(() => null);
-    if (!recipe) continue;
+  const pages = await Promise.allSettled(
+    [...factors.keys()].map((id) => fetchRecipe(found(id)?.[1] ?? "")));
+  for (const [place, factor] of [...factors.values()].entries()) {
+    const page = pages[place];
+    if (page.status === "rejected") continue;
+    const recipe = page.value;
     storage.update("shopping-list", (list) => {
       const done = Object.keys(list).filter((key) => list[key].done);
       const lines = recipe.lines.filter((line) => hasLine(list, recipe, line));
@@ -91,4 +95,6 @@ async function translateList(found) {
       return changed;
     });
   }
+  // Where the visitor left before a recipe came, or is offline, the next page tries again.
+  for (const page of pages) if (page.status === "rejected") throw page.reason;
 }

@@ -151,7 +151,10 @@ export class RecipePane extends Component {
       history.replaceState({ ...history.state, listPlace }, "");
     }
     history.pushState({ pane }, "", url);
-    await moving(() => this.#show(page, url, pane));
+    await moving(() => {
+      // Before this frame, the visitor may have left the recipe again.
+      if (history.state?.pane?.id === pane.id) this.#show(page, url, pane);
+    });
     if (url.hash) this.#goTo(PREFIX + decodeURIComponent(url.hash.slice(1)));
   }
 

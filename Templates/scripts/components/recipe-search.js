@@ -240,7 +240,11 @@ export class RecipeSearch extends Component {
       await results.show([...found.recipes.subarray(0, this.#shown)], wanted, isCurrent,
         () => this.#show(found, index, near));
       const others = found.help ? near : found.unsure.subarray(0, this.#shown);
-      if (isCurrent()) await apart.show([...others], wanted, isCurrent, () => {});
+      // The answer holds without its suggestions.
+      const spare = found.help ? console.warn : undefined;
+      if (isCurrent()) {
+        await apart.show([...others], wanted, isCurrent, () => {}).catch(spare);
+      }
       if (isCurrent()) await this.#inOtherLanguages(index, found, isCurrent);
       if (isCurrent()) await this.#showPages(index, found, isCurrent);
     } catch (fault) {
@@ -273,9 +277,13 @@ export class RecipeSearch extends Component {
   async #showPages(index, found, isCurrent) {
     const section = this.#results.querySelector('[data-search="pages"]');
     if (!(section instanceof HTMLElement)) return;
-    const pages = (await index.pages(found.asked)).slice(0, PAGES);
+    const isAlone = found.recipes.length === 0;
+    const pages = (await index.pages(found.asked, isAlone)).slice(0, PAGES);
     if (!isCurrent()) return;
     section.hidden = pages.length === 0;
+    if (isAlone && pages.length > 0) {
+      this.#tell(`${partOf(section, "h3").textContent}: ${number(pages.length)}`);
+    }
     partOf(section, "ul").replaceChildren(...pages.map(({ title, url }) =>
       newElement("li", {}, newElement("a", { href: url }, title))));
   }
@@ -426,7 +434,7 @@ export class RecipeSearch extends Component {
   }
 
   /**
-   * Shows the count immediately, and announces it once typing has stopped.
+   * Shows the count immediately, and has it read out once typing has stopped.
    * @param {string} text
    * @param {string} [note] Sentences below the count.
    */
@@ -434,10 +442,13 @@ export class RecipeSearch extends Component {
     this.#piece("count").textContent = text;
     this.#piece("note").textContent = note;
     this.#piece("note").hidden = !note;
+    this.#tell(note ? `${text}. ${note}` : text);
+  }
+
+  /** @param {string} text Read out once typing has stopped. */
+  #tell(text) {
     clearTimeout(this.#announcement);
-    this.#announcement = setTimeout(() => {
-      this.#piece("status").textContent = note ? `${text}. ${note}` : text;
-    }, 400);
+    this.#announcement = setTimeout(() => { this.#piece("status").textContent = text; }, 400);
   }
 }
 

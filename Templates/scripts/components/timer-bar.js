@@ -105,7 +105,8 @@ class TimerBar extends Component {
     const now = Date.now();
     const all = storage.get("timers");
     for (const [id, item] of this.#items) {
-      if (Object.hasOwn(all, id)) continue;
+      // The name changes with the language of the page.
+      if (Object.hasOwn(all, id) && (all[id].name ?? "") === item.dataset.name) continue;
       this.#moveFocus(item);
       item.remove();
       this.#items.delete(id);
@@ -125,6 +126,7 @@ class TimerBar extends Component {
   #add(id, timer) {
     const item = this.#model.cloneNode(true);
     item.dataset.id = id;
+    item.dataset.name = timer.name ?? "";
     partOf(item, ".timer-what").textContent = timer.what ?? timer.name ?? "";
     partOf(item, ".timer-recipe").textContent = timer.what ? timer.name ?? "" : "";
     partOf(item, ".timer-step").textContent = this.#fill(words.timerStep, timer);

@@ -88,24 +88,31 @@ export class SearchIndex {
 
   /**
    * Finds the text pages that contain all words of a query, best first.
-   * @param {Understood} asked @returns {Promise<{ title: string, url: string }[]>}
+   * @param {Understood} asked
+   * @param {boolean} [isLoose] Whether to accept those that contain the most words instead.
+   * @returns {Promise<{ title: string, url: string }[]>}
    */
-  async pages({ words: parts }) {
+  async pages({ words: parts }, isLoose = false) {
     const typed = parts.map((part) => part.words[0]);
     if (typed.length === 0) return [];
     /** @type {[title: string, url: string, text: string][]} */
     const all = await this.files.part("pages");
-    /** @param {string[]} found @param {string} word @param {number} i */
-    const worth = (found, word, i) => Math.max(0,
-      ...found.map((one) => quality(word, one, i === typed.length - 1)));
+    /** @param {string} word @param {string} one @param {number} i */
+    const worth = (word, one, i) => quality(word, one, i === typed.length - 1);
     const rated = all.map(([title, url, text]) => {
       const [names, others] = [words(title).map(({ word }) => word), text.split(" ")];
-      const worths = typed.map((word, i) => Math.max(
-        3 * worth(names, word, i),
-        worth(others.filter((one) => one.startsWith(word[0])), word, i)));
-      return { title, url, worth: worths.includes(0) ? 0 : worths.reduce((sum, one) => sum + one) };
+      const worths = typed.map((word, i) => Math.max(0,
+        ...names.map((one) => 3 * worth(word, one, i)),
+        // The words that matter most are first.
+        ...others.map((one, place) => one.startsWith(word[0])
+          ? (2 - place / others.length) * worth(word, one, i) : 0)));
+      return { title, url, matched: worths.filter(Boolean).length,
+        worth: worths.reduce((sum, one) => sum + one) };
     });
-    return rated.filter((page) => page.worth > 0).sort((one, other) => other.worth - one.worth);
+    const most = Math.max(0, ...rated.map(({ matched }) => matched));
+    const needed = isLoose ? most : typed.length;
+    return rated.filter(({ matched }) => matched > 0 && matched >= needed)
+      .sort((one, other) => other.worth - one.worth);
   }
 
   /**
