@@ -107,7 +107,7 @@ extension Catalog {
     } else {
       catalog.terms = terms.map { $0.translated(site) }
       (catalog.collections, catalog.journal, catalog.schedule) = ([], [], Schedule())
-      (catalog.urls, catalog.withheld, catalog.draftRoutes) = (nil, [], [])
+      (catalog.urls, catalog.withheld, catalog.knownRoutes) = (nil, [], [])
     }
     return catalog
   }

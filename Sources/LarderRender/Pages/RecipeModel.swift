@@ -199,7 +199,7 @@ extension PageBuilder {
     return rows > 28 ? 2 : rows > 18 ? 1 : nil
   }
 
-  private func named(_ attribution: Attribution) -> NamedLink {
+  func named(_ attribution: Attribution) -> NamedLink {
     NamedLink(name: attribution.name, url: attribution.url.map { context.addresses.link($0) })
   }
 }

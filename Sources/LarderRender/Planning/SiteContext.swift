@@ -53,6 +53,11 @@ final class SiteContext: Sendable {
   /// Whether the site has a feed, which needs absolute URLs and dates; see `AtomFeed`.
   var hasFeed: Bool { site.baseURL != nil && facts.hasDates }
 
+  /// Returns the URL of the feed of a list; `nil` without a base URL.
+  func feed(of list: String) -> String? {
+    site.baseURL == nil ? nil : addresses.link("\(list)feed.xml")
+  }
+
   /// Yields of recipes that are ingredients of other recipes.
   var yields: [Slug: String] { facts.yields }
 
@@ -139,11 +144,16 @@ final class SiteContext: Sendable {
     direction = WritingDirection(ofLanguage: plan.catalog.site.language)
     pictures = Dictionary(
       plan.catalog.shownPictures.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    embedded = Dictionary(
-      plan.catalog.pictures.map { file in
-        let model = PictureModel(
-          file, published[file.path], alternative: "", link: addresses.link(picture:))
-        return (addresses.link(picture: file.path), model)
+    embedded = SiteContext.embedded(plan, published, addresses.link(picture:))
+  }
+
+  /// Returns models of images for Markdown, by URL.
+  static func embedded(
+    _ plan: SitePlan, _ published: [SitePath: SitePicture], _ link: (SitePath) -> String
+  ) -> [String: PictureModel] {
+    Dictionary(
+      plan.catalog.pictures.map {
+        (link($0.path), PictureModel($0, published[$0.path], alternative: "", link: link))
       }, uniquingKeysWith: { first, _ in first })
   }
 
