@@ -156,13 +156,8 @@ extension PageBuilder {
     head.type = "article"
     head.image = shared
     head.blocks = [StructuredDataBlock(structuredData)]
-    let path: [SiteStructuredData.Item] = [
-      .init(name: words[.allRecipes], path: "recipes/"),
-      .init(name: recipe.name, path: "recipes/\(recipe.slug)/"),
-    ]
-    if let crumbs = SiteStructuredData.breadcrumbs(path, baseURL: context.site.baseURL) {
-      head.blocks.append(StructuredDataBlock(crumbs))
-    }
+    let path = [(words[.allRecipes], "recipes/"), (recipe.name, "recipes/\(recipe.slug)/")]
+    head.add(SiteStructuredData.breadcrumbs(path, baseURL: context.site.baseURL))
     return head
   }
 
