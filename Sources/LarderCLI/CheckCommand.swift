@@ -49,7 +49,7 @@ struct CheckCommand: ParsableCommand {
     defer { reporter.finish() }
     var (recipes, drafts) = (0, 0)
     try endingOnFault { [build] () throws(EnvironmentFault) in
-      if fix { try URLFix(build: build, isShown: options.format == .text).write() }
+      if fix { try fixURLs(of: build) }
     }
     try endingOnFault { () throws(EnvironmentFault) in
       let reading = try build.read()

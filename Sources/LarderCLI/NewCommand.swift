@@ -39,36 +39,35 @@ struct NewCommand: ParsableCommand {
     "recipe": "recipes", "page": "pages", "journal": "journal", "collection": "collections",
   ]
 
-  private var kind: String {
-    words.count > 1 && NewCommand.folders[words[0]] != nil ? words[0] : "recipe"
-  }
-
-  /// The name in NFC, because terminals of some systems decompose letters with marks.
-  private var name: String {
+  /// The name is in NFC, because terminals of some systems decompose letters with marks.
+  private var parts: (kind: String, name: String) {
     let isKind = words.count > 1 && NewCommand.folders[words[0]] != nil
-    return words.dropFirst(isKind ? 1 : 0).joined(separator: " ")
-      .precomposedStringWithCanonicalMapping
+    let name = words.dropFirst(isKind ? 1 : 0).joined(separator: " ")
+    return (isKind ? words[0] : "recipe", name.precomposedStringWithCanonicalMapping)
   }
-
-  private var slug: Slug? { Slug(from: name) }
 
   func validate() throws {
-    guard slug != nil else { throw ValidationError("the name needs at least one letter or digit") }
+    let (kind, name) = parts
+    guard Slug(from: name) != nil else {
+      throw ValidationError("the name needs at least one letter or digit")
+    }
     if kind != "recipe", format != .markdown {
       throw ValidationError("the format of a \(kind) must be markdown")
     }
   }
 
   func run() throws {
-    guard let slug else { return }
+    let (kind, name) = parts
+    guard let slug = Slug(from: name) else { return }
     let today = Date.now.formatted(Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
+    let title = "title: \"\(NewCommand.quoted(name))\"\ndate: \(today)\n"
+    let matter = { (rest: String) in "---\n\(title)\(rest)---\n\n" }
     let (ending, text) =
       switch format {
-      case .markdown where kind == "collection":
-        ("md", NewCommand.collection(title: name, day: today))
-      case .markdown where kind != "recipe": ("md", NewCommand.page(title: name, day: today))
-      case .markdown: ("md", NewCommand.recipe(named: name, day: today, in: content))
-      case .cook: ("cook", NewCommand.cooklang(name: name, day: today))
+      case .markdown where kind == "recipe":
+        ("md", NewCommand.recipe(named: name, day: today, in: content))
+      case .markdown: ("md", matter(kind == "collection" ? NewCommand.query : "") + "\(name)\n")
+      case .cook: ("cook", matter("servings: 4\n") + "Whisk @eggs{2} with @milk{250%ml}.\n")
       case .json: ("json", NewCommand.json(name: name, day: today))
       }
     let folder = NewCommand.folders[kind] ?? kind
@@ -91,19 +90,9 @@ extension NewCommand {
     return parts.joined(separator: "\"\(NewCommand.quoted(name))\"\ndate: \(day)")
   }
 
-  private static func page(title: String, day: String) -> String {
-    "---\ntitle: \"\(quoted(title))\"\ndate: \(day)\n---\n\n\(title)\n"
-  }
-
-  private static func collection(title: String, day: String) -> String {
-    "---\ntitle: \"\(quoted(title))\"\ndate: \(day)\nmatch: {maxMinutes: 30}\n"
-      + "# recipes: [roast-goose, {recipe: dumplings, servings: 8}]\n---\n\n\(title)\n"
-  }
-
-  private static func cooklang(name: String, day: String) -> String {
-    "---\ntitle: \"\(quoted(name))\"\ndate: \(day)\nservings: 4\n---\n\n"
-      + "Whisk @eggs{2} with @milk{250%ml}.\n"
-  }
+  /// Fields of a collection to start from.
+  private static let query =
+    "match: {maxMinutes: 30}\n# recipes: [roast-goose, {recipe: dumplings, servings: 8}]\n"
 
   private static func json(name: String, day: String) -> String {
     """

@@ -3,20 +3,15 @@ internal import LarderModel
 internal import LarderRender
 internal import LarderWrite
 
-/// Writes the URLs of a site into its content, for `larder check --fix`.
-struct URLFix {
-  let build: SiteBuild
-  /// Whether to print what was written.
-  let isShown: Bool
-
-  /// Adds former URLs to the recipes that certainly have moved, then new URLs to `urls.txt`.
-  /// Content with other errors stays as it is.
-  func write() throws(EnvironmentFault) {
+extension CheckCommand {
+  /// Writes the URLs of a site into its content, for `--fix`: former URLs into the recipes that
+  /// certainly have moved, then new URLs into `urls.txt`. Content with other errors stays as it is.
+  func fixURLs(of build: SiteBuild) throws(EnvironmentFault) {
     let files = try ContentFile(folder: build.content)
     if !files.isFile(PublishedURLs.name) {
       try NewFile.write([NewFile(in: build.content, PublishedURLs.name, [])])
     }
-    guard let lost = try history()?.lost else { return }
+    guard let lost = try history(of: build)?.lost else { return }
     let wanted = lost.filter(\.isCertain).compactMap { lost in
       (lost.successor?.origin ?? lost.term.map { Recipe.Origin(path: $0, offset: 0) })
         .map { (url: lost.line.url, to: $0) }
@@ -29,14 +24,14 @@ struct URLFix {
       let added = edit.added.map(\.written).joined(separator: ", ")
       try replace(edit.source, edit.bytes, files, "\(added) added to aliases")
     }
-    guard let history = try history(),
+    guard let history = try history(of: build),
       let source = try? files.read(PublishedURLs.name, limit: 1 << 30)
     else { return }
     let text = history.record.text(adding: history.new)
     try replace(source, Array(text.utf8), files, "\(history.new.count) added")
   }
 
-  private func history() throws(EnvironmentFault) -> URLHistory? {
+  private func history(of build: SiteBuild) throws(EnvironmentFault) -> URLHistory? {
     var faults: [Diagnostic] = []
     let site = try build.prepare(build.read(), into: &faults)
     let hasOthers = faults.contains { $0.severity == .error && $0.id != .lostURL }
@@ -50,10 +45,10 @@ struct URLFix {
     let name = String(source.path.dropFirst(files.shown("").count + 1))
     if source.bytes == bytes { return }
     if let path = try? files.realPath(name) {
-      try ContentEdit.replace(path, shown: source.path, source.bytes, with: bytes)
+      try ContentEdit.replace(path, source, with: bytes)
     } else {
-      try NewFile.write([NewFile(in: build.content, name, bytes)])
+      try NewFile.write([NewFile(in: folders.content, name, bytes)])
     }
-    if isShown { Terminal.write("\(source.path): \(what)\n") }
+    if options.format == .text { Terminal.write("\(source.path): \(what)\n") }
   }
 }

@@ -356,7 +356,7 @@ package struct SiteRenderer: Sendable {
 
   /// Returns the files made from the content, without the search index.
   func plainFiles() -> [OutputFile] {
-    let metadata = SiteMetadataFiles(context, policy: contentSecurityPolicy).files()
+    let metadata = SiteMetadataFiles(context: context, policy: contentSecurityPolicy).files()
       .compactMap { OutputFile($0.path, $0.bytes) }
     if !context.site.folder.isEmpty { return metadata }
     var files: [OutputFile] = []

@@ -19,7 +19,8 @@ import Testing
     let path = try file("old")
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
-    try ContentEdit.replace(path, shown: "pie.md", Array("old".utf8), with: Array("new".utf8))
+    try ContentEdit.replace(
+      path, SourceText(path: "pie.md", text: "old"), with: Array("new".utf8))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
     let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     #expect(mode == 0o640)
@@ -33,7 +34,8 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     if !isThere { try FileManager.default.removeItem(atPath: path) }
     let fault = #expect(throws: EnvironmentFault.self) {
-      try ContentEdit.replace(path, shown: "pie.md", Array("old".utf8), with: Array("new".utf8))
+      try ContentEdit.replace(
+        path, SourceText(path: "pie.md", text: "old"), with: Array("new".utf8))
     }
     #expect(fault?.message == "this file has changed meanwhile")
     #expect(FileManager.default.fileExists(atPath: path) == isThere)

@@ -84,9 +84,7 @@ struct SiteBuild {
     defer { publication.discard() }
     guard try publication.isUpToDate(last.bytes) else { return nil }
     reporter.report(diagnostics)
-    return result(
-      publication.unchangedReport, recipes: last.recipes, pages: last.pages, drafts: last.drafts,
-      last.schedule, in: output)
+    return result(publication.unchangedReport, last, in: output)
   }
 
   /// Reads, plans and compiles without writing anything.
@@ -230,8 +228,6 @@ struct SiteBuild {
   /// on those that the record lacks.
   private func urlFaults(_ history: URLHistory) throws(EnvironmentFault) -> [Diagnostic] {
     let path = history.record.path
-    let new = isThorough ? history.new : []
-    if history.lost.isEmpty, new.isEmpty { return [] }
     let places = try ContentLocator(content)
     let lost = history.lost.map { lost in
       let (url, recipe) = (lost.line.url, lost.successor)
@@ -242,7 +238,7 @@ struct SiteBuild {
         quoting: [recipe?.name ?? "\(url)"], field: recipe.map { _ in "name" },
         in: recipe?.origin ?? Recipe.Origin(path: path, offset: lost.line.offset))
     }
-    return lost + new.map { Diagnostic(.newURL($0), in: path) }
+    return lost + (isThorough ? history.new.map { Diagnostic(.newURL($0), in: path) } : [])
   }
 
   /// Returns the recipes of a catalog or, if they were not kept, those that its plan needs
@@ -305,7 +301,7 @@ struct SiteBuild {
     let signals = SignalHandler { publication.discard() }
     defer { signals.end() }
     let site = prepared.renderer
-    let report: PublicationReport
+    let (report, note): (PublicationReport, BuildNote)
     do throws(EnvironmentFault) {
       try publishPictures(of: site, in: publication)
       let cards = try pieces(Array(0..<site.pieceCount), of: site, in: publication, progress)
@@ -313,7 +309,7 @@ struct SiteBuild {
       for file in site.themeFiles() + site.contentFiles(beside: cards) { try publication.add(file) }
       for slug in without { try publication.keep(below: "recipes/\(slug)/") }
       for file in site.offlineFiles(publication.added()) { try publication.add(file) }
-      let note = BuildNote(
+      note = BuildNote(
         inputs: prepared.inputs, diagnostics: kept(prepared.diagnostics, of: output),
         recipes: site.recipeCount, pages: site.pageCount, drafts: site.draftCount,
         schedule: site.schedule)
@@ -323,9 +319,7 @@ struct SiteBuild {
       publication.discard()
       throw error
     }
-    return result(
-      report, recipes: site.recipeCount, pages: site.pageCount, drafts: site.draftCount,
-      site.schedule, in: output)
+    return result(report, note, in: output)
   }
 
   /// Saves the diagnostics, which the next build reports again if nothing changes.
@@ -359,17 +353,16 @@ struct SiteBuild {
   }
 
   func result(
-    _ report: PublicationReport, recipes: Int, pages: Int, drafts: Int, _ schedule: Schedule,
-    in output: String
+    _ report: PublicationReport, _ note: BuildNote, in output: String
   ) -> BuildResult {
     let elapsed = start.duration(to: .now).components
     let serving =
       (content == "Content" ? [] : ["--content", content.shellWord])
       + (templates == ThemeFolder.standard ? [] : ["--templates", templates.shellWord])
     return BuildResult(
-      recipes: recipes, pages: pages, drafts: drafts, waiting: schedule.waiting,
-      next: schedule.next?.isoDate, files: report.files, written: report.written,
-      removed: report.removed, left: report.left.map(\.description), bytes: report.bytes,
+      recipes: note.recipes, pages: note.pages, drafts: note.drafts, schedule: note.schedule,
+      files: report.files, written: report.written, removed: report.removed,
+      left: report.left.map(\.description), bytes: report.bytes,
       seconds: Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18, output: output,
       serving: serving)
   }

@@ -6,9 +6,7 @@ struct BuildResult {
   var pages: Int
   /// The number of recipes and pages that were omitted as drafts.
   var drafts: Int
-  /// The number of recipes, collections and entries that wait, and the day of the next one.
-  var waiting: Int
-  var next: String?
+  var schedule: Schedule
   var files: Int
   var written: Int
   var removed: Int
@@ -45,11 +43,13 @@ struct BuildResult {
   }
 
   private var nextDay: String {
-    next.map { "\(waiting) waiting, the next one until \($0): build again on that day\n" } ?? ""
+    let waiting = "\(schedule.waiting) waiting, the next one until"
+    return schedule.next.map { "\(waiting) \($0.isoDate): build again on that day\n" } ?? ""
   }
 
   private var nextMember: String {
-    next.map { "\"waiting\":\(waiting),\"next\":\(JSONText.string($0))," } ?? ""
+    let waiting = "\"waiting\":\(schedule.waiting)"
+    return schedule.next.map { "\(waiting),\"next\":\(JSONText.string($0.isoDate))," } ?? ""
   }
 
   private var time: String {

@@ -95,9 +95,10 @@ extension SiteBuild {
       throw error
     }
     for files in made { try files.clear() }
-    return result(
-      report, recipes: plan.site.count, pages: plan.site.pageCount, drafts: plan.site.drafts,
-      plan.schedule, in: output)
+    let note = BuildNote(
+      recipes: plan.site.count, pages: plan.site.pageCount, drafts: plan.site.drafts,
+      schedule: plan.schedule)
+    return result(report, note, in: output)
   }
 
   /// Returns the output of all tasks, and the last files, which list the others.

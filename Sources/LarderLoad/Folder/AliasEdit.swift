@@ -1,7 +1,8 @@
 internal import LarderKitchen
 package import LarderModel
 
-/// A content file with former URLs added to its recipes or its term. Only the lines of their `aliases` differ.
+/// A content file with former URLs added to its recipes or its term. Only the lines of their
+/// `aliases` differ.
 package struct AliasEdit {
   /// The file as it is.
   package let source: SourceText
@@ -91,24 +92,20 @@ package struct AliasEdit {
   ///
   /// - Parameter key: The field with the character that separates it from its value.
   private func field(_ key: String, _ text: String, in range: Range<Int>) -> [UInt8] {
-    let name = Array(key.utf8.dropLast())
-    var start = range.lowerBound
-    while start < range.upperBound {
-      let end = bytes[start..<range.upperBound].firstIndex(of: 0x0A) ?? range.upperBound
-      let value = bytes[start..<end].dropFirst(name.count)
-      if !bytes[start..<end].starts(with: name) {
-        start = end + 1
-      } else if let first = value.firstIndex(where: { $0 > 0x20 }) {
-        return adding(text, at: first, (value.lastIndex { $0 > 0x20 } ?? first) + 1 - first)
-      } else {
-        let next = bytes[min(end + 1, range.upperBound)..<range.upperBound]
-        let indent = next.prefix { $0 == 0x20 }
-        return next.dropFirst(indent.count).first == UInt8(ascii: "-")
-          ? inserting(Array(indent) + "- \(text)\(newline)".utf8, at: end + 1)
-          : inserting(" [\(text)]".utf8, at: start + name.count)
-      }
+    let name = key.utf8.dropLast()
+    let lines = bytes.lines(from: range.lowerBound).prefix { $0.upperBound <= range.upperBound }
+    guard let line = lines.firstIndex(where: { bytes[$0].starts(with: name) }) else {
+      return inserting("\(key)[\(text)]\(newline)".utf8, at: range.lowerBound)
     }
-    return inserting("\(key)[\(text)]\(newline)".utf8, at: range.lowerBound)
+    let value = bytes[lines[line]].dropFirst(name.count)
+    if let first = value.firstIndex(where: { $0 > 0x20 }) {
+      return adding(text, at: first, (value.lastIndex { $0 > 0x20 } ?? first) + 1 - first)
+    }
+    let next = lines[(line + 1)...].first.map { bytes[$0] } ?? []
+    let indent = next.prefix { $0 == 0x20 }
+    return next.dropFirst(indent.count).first == UInt8(ascii: "-")
+      ? inserting(Array(indent) + "- \(text)\(newline)".utf8, at: next.startIndex)
+      : inserting(" [\(text)]".utf8, at: value.startIndex)
   }
 
   private var newline: String {

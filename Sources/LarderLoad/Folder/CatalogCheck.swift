@@ -117,30 +117,27 @@ struct CatalogCheck {
     for index in places {
       // A draft may refer to another draft, because both may be published together.
       let known = isPublished(index) ? slugs : slugs.union(drafts)
-      for slug in recipes[index].related where !known.contains(slug) {
+      func leaveOut(_ slug: Slug, _ problem: Problem, _ field: String, _ quoted: [String] = []) {
         changed[index, default: []].append(slug.description)
-        if waiting.contains(slug) { continue }
+        if waiting.contains(slug) { return }
         faults.append(
           Fault(
-            problem: .unknownRelated(slug, known: names, isDraft: drafts.contains(slug))
-              .of(recipes[index].name),
-            origin: recipes[index].origin, field: "related", quoted: [slug.description]))
+            problem: problem.of(recipes[index].name), origin: recipes[index].origin, field: field,
+            quoted: [slug.description] + quoted))
+      }
+      for slug in recipes[index].related where !known.contains(slug) {
+        leaveOut(
+          slug, .unknownRelated(slug, known: names, isDraft: drafts.contains(slug)), "related")
       }
       if changed[index] != nil {
         recipes[index].related.removeAll { !known.contains($0) }
       }
       for (place, slug) in CatalogCheck.mentions(in: recipes[index])
       where !known.contains(slug) {
-        if !waiting.contains(slug) {
-          faults.append(
-            Fault(
-              problem: .unknownRecipe(slug, known: names, isDraft: drafts.contains(slug))
-                .of(recipes[index].name),
-              origin: recipes[index].origin, field: "ingredients",
-              quoted: [slug.description, recipes[index].ingredients[place].name]))
-        }
+        leaveOut(
+          slug, .unknownRecipe(slug, known: names, isDraft: drafts.contains(slug)), "ingredients",
+          [recipes[index].ingredients[place].name])
         recipes[index].ingredients[place].recipe = nil
-        changed[index, default: []].append(slug.description)
       }
     }
   }

@@ -241,21 +241,33 @@ package struct ContentFolder {
 }
 
 extension ContentReading {
-  /// Returns warnings for queries that match no recipe, in `site.yaml` and in collections.
-  private func emptyQueries(
-    _ recipes: [RecipeSummary], _ collections: [RecipeCollection], _ places: ContentLocator
-  ) -> [Diagnostic] {
-    func faults(
-      _ lists: [SiteConfiguration.RecipeList], _ page: StaticPage? = nil
-    ) -> [Diagnostic] {
-      lists.filter { list in !recipes.contains { list.query.matches($0) } }.map { list in
-        places.diagnostic(
-          .emptyQuery(list.name.isEmpty ? page?.title ?? "" : list.name),
-          quoting: [list.name] + (page == nil ? [] : ["match"]), in: page?.origin)
+  /// Returns warnings for queries that match no recipe, in `site.yaml` and in collections, and for
+  /// recipes of collections that do not exist. Recipes that wait count.
+  private func faults(of collections: [RecipeCollection], _ check: CatalogCheck) -> [Diagnostic] {
+    let places = ContentLocator(files, [:], upTo: 0)
+    let known = check.waiting.union(check.published.map { check.recipes[$0].slug })
+    let recipes = check.recipes.filter { known.contains($0.slug) }
+    var lists = site.allLists.map { (list: $0, page: StaticPage?.none) }
+    for collection in collections {
+      lists += collection.sections.compactMap(\.list).map { ($0, collection.page) }
+    }
+    var found = lists.compactMap { list, page -> Diagnostic? in
+      if recipes.contains(where: { list.query.matches($0) }) { return nil }
+      return places.diagnostic(
+        .emptyQuery(list.name.isEmpty ? page?.title ?? "" : list.name),
+        quoting: [list.name] + (page == nil ? [] : ["match"]), in: page?.origin)
+    }
+    if collections.isEmpty { return found }
+    let (all, names) = (Set(check.recipes.map(\.slug)), known.map(\.description).sorted())
+    for collection in collections {
+      for entry in collection.sections.flatMap(\.entries) where !known.contains(entry.recipe) {
+        found.append(
+          places.diagnostic(
+            .unknownRecipe(entry.recipe, known: names, isDraft: all.contains(entry.recipe)),
+            quoting: [entry.recipe.description], in: collection.page.origin))
       }
     }
-    return faults(site.allLists)
-      + collections.flatMap { faults($0.sections.compactMap(\.list), $0.page) }
+    return found
   }
 }
 
@@ -387,11 +399,7 @@ package struct ContentReading {
           in: files.folder))
     }
     if !found.contains(where: { $0.severity == .error }) {
-      let files = ContentLocator(files, [:], upTo: 0)
-      let known = check.waiting.union(places.map { check.recipes[$0].slug })
-      let recipes = check.recipes.filter { known.contains($0.slug) }
-      found += emptyQueries(recipes, dated.collections, files)
-      found += dated.faults(check, known, files)
+      found += faults(of: dated.collections, check)
     }
     diagnostics += found
     if found.contains(where: { $0.severity == .error }) { return nil }
@@ -414,15 +422,11 @@ package struct ContentReading {
         recipe.isDraft = recipe.isDraft || schedule.waits(recipe.date)
         return recipe.isDraft ? recipe : nil
       }
-      catalog.draftRoutes = texts.filter { $0.isDraft || schedule.waits($0.date) }
-        .flatMap { [$0.route] + $0.aliases.map(\.route) }
-      for recipe in catalog.recipes {
-        let isAbsent = recipe.isDraft || schedule.waits(recipe.date)
-        for words in recipe.translations where isAbsent || words.isDraft {
-          let folder = words.language.map { site.folder(of: $0) } ?? ""
-          let routes = ["recipes/\(words.slug)/"] + words.aliases.map(\.route)
-          catalog.draftRoutes += routes.map { folder + $0 }
-        }
+      catalog.knownRoutes = texts.flatMap { [$0.route] + $0.aliases.map(\.route) }
+      for words in catalog.recipes.flatMap(\.translations) {
+        let folder = words.language.map { site.folder(of: $0) } ?? ""
+        let routes = ["recipes/\(words.slug)/"] + words.aliases.map(\.route)
+        catalog.knownRoutes += routes.map { folder + $0 }
       }
     }
     catalog.select(places)

@@ -17,22 +17,12 @@ struct DatedFiles {
   /// - Parameter site: Its own fields that collections query become part of summaries.
   init(_ files: ContentFile, _ site: inout SiteConfiguration) {
     let own = OwnConfiguration(site)
-    for text in texts(in: DatedFiles.collections, as: .collection, own, files) {
-      var collection = text.collection
-      collection.page.folder = "\(DatedFiles.collections)/"
-      collections.append(collection)
-    }
+    collections = texts(in: DatedFiles.collections, as: .collection, own, files).map(\.collection)
     let entries = texts(in: DatedFiles.journal, as: .entry, own, files).compactMap { text in
       text.page.date.map { (date: $0, page: text.page) }
     }
-    let sorted = entries.enumerated().sorted { left, right in
-      (right.element.date, left.offset) < (left.element.date, right.offset)
-    }
-    journal = sorted.map { _, entry in
-      var page = entry.page
-      page.folder = "\(DatedFiles.journal)/\(entry.date.isoDate.prefix(4))/"
-      return page
-    }
+    // The sort is stable.
+    journal = entries.sorted { $0.date > $1.date }.map(\.page)
     let queries = collections.flatMap(\.sections).compactMap(\.list?.query)
     let asked = Set(queries.flatMap(\.ownFields))
     for place in site.fields.indices where asked.contains(site.fields[place].name) {
@@ -64,24 +54,5 @@ struct DatedFiles {
   mutating func replace(_ pages: ArraySlice<StaticPage>) {
     for (place, page) in zip(collections.indices, pages) { collections[place].page = page }
     journal = Array(pages.dropFirst(collections.count))
-  }
-
-  /// Returns warnings for recipes that do not exist.
-  ///
-  /// - Parameters:
-  ///   - check: The checked recipes.
-  ///   - known: Slugs of the recipes that are published or wait.
-  func faults(
-    _ check: CatalogCheck, _ known: Set<Slug>, _ places: ContentLocator
-  ) -> [Diagnostic] {
-    if collections.isEmpty { return [] }
-    let (all, names) = (Set(check.recipes.map(\.slug)), known.map(\.description).sorted())
-    return collections.flatMap { collection in
-      collection.sections.flatMap(\.entries).map(\.recipe).filter { !known.contains($0) }.map {
-        places.diagnostic(
-          .unknownRecipe($0, known: names, isDraft: all.contains($0)),
-          quoting: [$0.description], in: collection.page.origin)
-      }
-    }
   }
 }

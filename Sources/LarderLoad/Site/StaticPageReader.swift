@@ -43,18 +43,10 @@ package enum StaticPageReader {
     var expectation: FieldExpectation {
       switch self {
       case .title, .description, .slug: FieldExpectation(rawValue, "text", example: "\"About us\"")
-      case .date: RecipeField.date.expectation
-      case .updated: RecipeField.updated.expectation
-      case .language: RecipeField.language.expectation
-      case .image: RecipeField.image.expectation
-      case .layout: RecipeField.layout.expectation
-      case .aliases: RecipeField.aliases.expectation
-      case .author: RecipeField.author.expectation
-      case .tags: RecipeField.tags.expectation
       case .order: FieldExpectation(rawValue, "a whole number", example: "1")
       case .draft, .hidden: FieldExpectation(rawValue, "true or false", example: "true")
-      case .recipes, .match, .limit, .sections, .courses, .guests, .serve:
-        CollectionReader.expectation(rawValue)
+      default:
+        RecipeField(rawValue: rawValue)?.expectation ?? CollectionReader.expectation(rawValue)
       }
     }
   }
@@ -66,32 +58,26 @@ package enum StaticPageReader {
     _ page: inout StaticPage, from root: FieldValue?, of kind: Kind, with reader: inout FieldReader
   ) -> (order: Int?, isHidden: Bool) {
     var (order, isHidden): (Int?, Bool) = (nil, false)
-    let known = kind.fields
-    for entry in root.map({ reader.entries(of: $0) }) ?? [] {
-      guard let field = PageField(rawValue: entry.key), known.contains(field) else {
-        reader.unknown(entry.key, of: kind.name, known: known.map(\.rawValue))
-        continue
-      }
-      reader.at(.key(entry.key)) { reader in
-        let wanted = field.expectation
-        switch field {
-        case .description: page.description = reader.text(entry.value, wanted, limit: 2048)
-        case .date: page.date = reader.date(entry.value, wanted) ?? page.date
-        case .updated: page.updated = reader.date(entry.value, wanted)
-        case .language: page.language = reader.language(entry.value, wanted)
-        case .image: page.picture = reader.picture(entry.value, wanted)
-        case .draft: page.isDraft = reader.flag(entry.value, wanted) ?? false
-        case .layout:
-          let isForeign = entry.value.text.map { FieldSynonym.isLayoutOfOthers($0) } ?? false
-          if !isForeign { page.layout = reader.text(entry.value, wanted, limit: 100) }
-        case .aliases: page.aliases = reader.aliases(entry.value, wanted)
-        case .order where kind == .term: order = reader.count(entry.value, wanted)
-        case .hidden: isHidden = reader.flag(entry.value, wanted) ?? false
-        case .author: page.author = reader.attribution(entry.value, wanted)
-        case .tags: page.tags = reader.texts(entry.value, wanted)
-        case .title, .slug, .order: break
-        case .recipes, .match, .limit, .sections, .courses, .guests, .serve: break
-        }
+    guard let root else { return (order, isHidden) }
+    reader.parts(of: root, kind.name, kind.fields.map(\.rawValue)) { key, value, reader in
+      guard let field = PageField(rawValue: key) else { return }
+      let wanted = field.expectation
+      switch field {
+      case .description: page.description = reader.text(value, wanted, limit: 2048)
+      case .date: page.date = reader.date(value, wanted) ?? page.date
+      case .updated: page.updated = reader.date(value, wanted)
+      case .language: page.language = reader.language(value, wanted)
+      case .image: page.picture = reader.picture(value, wanted)
+      case .draft: page.isDraft = reader.flag(value, wanted) ?? false
+      case .layout:
+        let isForeign = value.text.map { FieldSynonym.isLayoutOfOthers($0) } ?? false
+        if !isForeign { page.layout = reader.text(value, wanted, limit: 100) }
+      case .aliases: page.aliases = reader.aliases(value, wanted)
+      case .order where kind == .term: order = reader.count(value, wanted)
+      case .hidden: isHidden = reader.flag(value, wanted) ?? false
+      case .author: page.author = reader.attribution(value, wanted)
+      case .tags: page.tags = reader.texts(value, wanted)
+      default: break
       }
     }
     return (order, isHidden)
@@ -118,32 +104,18 @@ package enum StaticPageReader {
     _ source: SourceText, as kind: Kind, _ own: OwnConfiguration = OwnConfiguration()
   ) -> (text: Text?, diagnostics: [Diagnostic]) {
     let (frontMatter, faults) = FrontMatter.split(source)
-    let start = frontMatter.bodyOffset
-    if let toml = frontMatter.toml {
-      return readFields(
-        TOMLDocument(source, in: toml), faults, body: start, of: source, as: kind, own)
-    }
-    let yaml = YAMLDocument(source, in: frontMatter.yaml)
-    return readFields(yaml, faults, body: start, of: source, as: kind, own)
-  }
-
-  private static func readFields(
-    _ document: any FieldDocument, _ faults: [Diagnostic], body bodyOffset: Int,
-    of source: SourceText, as kind: Kind, _ own: OwnConfiguration
-  ) -> (text: Text?, diagnostics: [Diagnostic]) {
+    let document: any FieldDocument =
+      if let toml = frontMatter.toml { TOMLDocument(source, in: toml) } else {
+        YAMLDocument(source, in: frontMatter.yaml)
+      }
     let fileName = PageName.fileName(of: source.path)
     var diagnostics = faults + document.diagnostics
     if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
     var reader = FieldReader(type(of: document).notation)
-    func read<Value>(
-      _ field: PageField, _ read: (FieldValue, FieldExpectation, inout FieldReader) -> Value?
-    ) -> Value? {
-      document.root?[field.rawValue].flatMap { value in
-        reader.at(.key(field.rawValue)) { read(value, field.expectation, &$0) }
-      }
+    var title = document.root?["title"].flatMap { title in
+      reader.at(.key("title")) { $0.text(title, PageField.title.expectation, limit: 500) }
     }
-    var title = read(.title) { $2.text($0, $1, limit: 500) }
-    var bodyStart = min(max(0, bodyOffset), source.bytes.count)
+    var bodyStart = min(max(0, frontMatter.bodyOffset), source.bytes.count)
     if title == nil {
       let text = MarkdownBlocks(source.bytes, from: bodyStart)
       if let first = text.blocks.first, first.kind == .heading(level: 1) {
@@ -165,7 +137,10 @@ package enum StaticPageReader {
       FieldExpectation("text", "text", example: "\"text\""), as: .markdown, limit: 1 << 20)
     diagnostics += LineIndex(path: source.path, bytes: source.bytes)
       .diagnostics(for: body.faults, at: bodyStart)
-    let slug = kind == .term ? nil : read(.slug) { $2.slug($0, $1) }
+    let written = kind == .term ? nil : document.root?["slug"]
+    let slug = written.flatMap { slug in
+      reader.at(.key("slug")) { $0.slug(slug, PageField.slug.expectation) }
+    }
     guard let slug = slug ?? Slug(from: stem) ?? title.flatMap({ Slug(from: $0) }) else {
       reader.report(.unsluggableFile(fileName))
       return (nil, diagnostics + document.diagnostics(for: reader.faults))
@@ -176,6 +151,10 @@ package enum StaticPageReader {
     page.date = dated.flatMap { DateText.read($0.date) }
     let (order, isHidden) = fill(&page, from: document.root, of: kind, with: &reader)
     if kind == .entry, page.date == nil, !reader.hasErrors { reader.report(.entryWithoutDate) }
+    // The URLs of collections and entries are below that of their folder, those of entries by year.
+    let folder = source.path.split(separator: "/").dropLast().last ?? ""
+    if kind == .collection { page.folder = "\(folder)/" }
+    if kind == .entry { page.folder = "\(folder)/\(page.date?.isoDate.prefix(4) ?? "")/" }
     var collection = RecipeCollection(page)
     if kind == .collection {
       collection = CollectionReader(own: own).collection(document.root, on: page, with: &reader)

@@ -25,8 +25,8 @@ package struct Catalog: Sendable {
   package var urls: PublishedURLs?
   /// Recipes that exist, but are not published: drafts, and those that a build leaves out.
   package var withheld: [RecipeSummary] = []
-  /// Routes of text pages that are drafts.
-  package var draftRoutes: [String] = []
+  /// Routes of all texts and translations, drafts included, if there is such a record.
+  package var knownRoutes: [String] = []
   /// Collections of recipes, by file name.
   package var collections: [RecipeCollection] = []
   /// Entries of the journal, newest first.
@@ -134,7 +134,8 @@ package struct Catalog: Sendable {
   /// The recipe that another one is a translation of.
   package struct Original: Hashable, Sendable {
     package let language: String
-    package let slug: Slug
+    /// As it is in its own language.
+    package let recipe: Recipe
     /// The day of the translation, if it has one.
     package let updated: CalendarDate?
   }

@@ -25,7 +25,7 @@ package struct PublishedURLs: Sendable {
   /// - Parameter faults: Receives `invalid-url-line` for each line that is not a URL.
   package init(_ source: SourceText, into faults: inout [LocatedProblem]) {
     path = source.path
-    var places: [Alias: Int] = [:]
+    var found: [Alias: Line] = [:]
     let hasMark = source.bytes.starts(with: [0xEF, 0xBB, 0xBF])
     for line in source.bytes[(hasMark ? 3 : 0)...].split(whereSeparator: { $0 < 0x20 }) {
       let text = Self.trimmed(line)
@@ -35,18 +35,16 @@ package struct PublishedURLs: Sendable {
       if text.first == 0x23 {
         comments.append(String(decoding: text, as: UTF8.self))
       } else if url.first == 0x2F, let alias = Alias(String(decoding: url, as: UTF8.self)) {
-        let place = places[alias] ?? lines.count
-        places[alias] = place
-        if place == lines.count {
-          lines.append(Line(url: alias, isGone: isGone, offset: line.startIndex))
-        } else if isGone {
-          lines[place].isGone = true
-        }
+        let first = found[alias]
+        found[alias] = Line(
+          url: alias, isGone: isGone || first?.isGone == true,
+          offset: first?.offset ?? line.startIndex)
       } else {
         let problem = Problem.invalidURLLine(String(decoding: text, as: UTF8.self).shortened)
         faults.append(LocatedProblem(problem, at: line.startIndex, length: line.count))
       }
     }
+    lines = found.values.sorted { $0.offset < $1.offset }
   }
 
   private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

@@ -7,7 +7,9 @@ package struct RecipeCollection: Hashable, Codable, Sendable {
     package var servings: Fraction?
     package var note: String?
 
-    package init(_ recipe: Slug) { self.recipe = recipe }
+    package init(_ recipe: Slug, servings: Fraction? = nil, note: String? = nil) {
+      (self.recipe, self.servings, self.note) = (recipe, servings, note)
+    }
   }
 
   /// Recipes below one heading: a course of a menu.
@@ -55,10 +57,9 @@ extension RecipeCollection {
     var collection = self
     for place in sections.indices {
       collection.sections[place].entries = sections[place].entries.compactMap { entry in
-        var entry = entry
-        guard let slug = slugs[entry.recipe, default: entry.recipe] else { return nil }
-        entry.recipe = slug
-        return entry
+        slugs[entry.recipe, default: entry.recipe].map {
+          Entry($0, servings: entry.servings, note: entry.note)
+        }
       }
     }
     return collection

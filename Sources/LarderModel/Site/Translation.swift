@@ -82,7 +82,7 @@ extension Catalog {
           recipe.ingredients[place].recipe = nil
         }
         catalog.originals[recipe.slug] = Original(
-          language: language, slug: original.slug, updated: words.updated ?? words.date)
+          language: language, recipe: original, updated: words.updated ?? words.date)
       } else if site.untranslated == .show {
         recipe.language = original.language ?? root.language
         catalog.elsewhere[recipe.slug] = "\(root.folder(of: language))recipes/\(recipe.slug)/"
@@ -107,7 +107,7 @@ extension Catalog {
     } else {
       catalog.terms = terms.map { $0.translated(site) }
       (catalog.collections, catalog.journal, catalog.schedule) = ([], [], Schedule())
-      (catalog.urls, catalog.withheld, catalog.draftRoutes) = (nil, [], [])
+      (catalog.urls, catalog.withheld, catalog.knownRoutes) = (nil, [], [])
     }
     return catalog
   }

@@ -25,12 +25,15 @@ package enum AtomFeed {
     var path: String
     var title: String
     var language: String?
+    /// At least one date is known.
     var published: CalendarDate?
-    var updated: CalendarDate
+    var updated: CalendarDate?
     var author: Attribution?
     var terms: [String]
     /// HTML in the element `summary` or `content`.
     var html: (name: StaticString, text: String)?
+
+    var changed: CalendarDate? { [published, updated].compactMap { $0 }.max() }
   }
 
   /// Returns the feed of `newest`; its date is the latest date of these recipes.
@@ -42,16 +45,14 @@ package enum AtomFeed {
     site: SiteConfiguration, renderer: MarkdownRenderer
   ) -> [UInt8]? {
     let options = MarkdownOptions(mode: .inline, hasLinks: false)
-    let entries = newest(recipes, site: site).compactMap { recipe in
-      [recipe.date, recipe.updated].compactMap { $0 }.max().map { changed in
-        Entry(
-          path: SiteAddresses.path(of: recipe.slug), title: recipe.name, language: recipe.language,
-          published: recipe.date, updated: changed, author: recipe.author,
-          terms: recipe.categories + recipe.tags,
-          html: (recipe.headline ?? recipe.description).map {
-            ("summary", renderer.html($0, options))
-          })
-      }
+    let entries = newest(recipes, site: site).map { recipe in
+      Entry(
+        path: SiteAddresses.path(of: recipe.slug), title: recipe.name, language: recipe.language,
+        published: recipe.date, updated: recipe.updated, author: recipe.author,
+        terms: recipe.categories + recipe.tags,
+        html: (recipe.headline ?? recipe.description).map {
+          ("summary", renderer.html($0, options))
+        })
     }
     return bytes(entries, of: list, site: site)
   }
@@ -63,7 +64,7 @@ package enum AtomFeed {
     let addresses = SiteAddresses(site.baseURL)
     let route = list?.route ?? ""
     guard let home = addresses.absolute(route), let own = addresses.absolute(route + "feed.xml"),
-      let updated = entries.map(\.updated).max()
+      let updated = entries.compactMap(\.changed).max()
     else { return nil }
     var xml = XMLWriter()
     xml.element("feed", ["xmlns": "http://www.w3.org/2005/Atom", "xml:lang": site.language]) {
@@ -80,7 +81,7 @@ package enum AtomFeed {
   }
 
   private static func write(_ entry: Entry, _ addresses: SiteAddresses, _ xml: inout XMLWriter) {
-    guard let address = addresses.absolute(entry.path) else { return }
+    guard let address = addresses.absolute(entry.path), let changed = entry.changed else { return }
     let language: KeyValuePairs<StaticString, String> =
       entry.language.map { ["xml:lang": $0] } ?? [:]
     xml.element("entry", language) { xml in
@@ -88,7 +89,7 @@ package enum AtomFeed {
       xml.element("title", text: entry.title)
       xml.empty("link", ["rel": "alternate", "type": "text/html", "href": address])
       if let date = entry.published { xml.element("published", text: date.rfc3339) }
-      xml.element("updated", text: entry.updated.rfc3339)
+      xml.element("updated", text: changed.rfc3339)
       if let author = entry.author { person(author, &xml) }
       for term in entry.terms { xml.empty("category", ["term": term]) }
       if let html = entry.html { xml.element(html.name, ["type": "html"], text: html.text) }

@@ -7,10 +7,7 @@ struct LanguageModelFiles {
   /// The number of recipes in one file; those of a larger catalog are in files of their own.
   private static let part = 1_000
 
-  private let context: SiteContext
-  private let markdown = MarkdownRenderer()
-
-  init(_ context: SiteContext) { self.context = context }
+  let context: SiteContext
 
   func files() -> [(path: String, bytes: [UInt8])] {
     let (site, words, count) = (context.site, context.wording, context.count)
@@ -18,7 +15,7 @@ struct LanguageModelFiles {
     if let about = site.description ?? site.tagline { text += "\n> \(Self.escaped(about))\n" }
     text += "\n## \(words[.home])\n\n"
     for link in context.navigation.flatMap({ [$0] + $0.children }) {
-      if let url = link.url { text += line(link.label, absolute(url)) }
+      if let url = link.url { text += line(link.label, url) }
     }
     text += "\n## \(words[.allRecipes])\n\n"
     if count <= Self.part { return [(Self.path, Array((text + recipes(0..<count)).utf8))] }
@@ -26,7 +23,7 @@ struct LanguageModelFiles {
     for start in stride(from: 0, to: count, by: Self.part) {
       let (path, end) = ("llms/\(files.count + 1).txt", min(count, start + Self.part))
       let title = "\(words[.allRecipes]) \(start + 1)–\(end)"
-      text += line(title, url(path))
+      text += line(title, context.addresses.link(path))
       files.append((path, Array("# \(title)\n\n\(recipes(start..<end))".utf8)))
     }
     return [(Self.path, Array(text.utf8))] + files
@@ -35,27 +32,22 @@ struct LanguageModelFiles {
   /// Returns a line per recipe, which links to its Markdown, or else to its page.
   private func recipes(_ range: Range<Int>) -> String {
     let file = context.forms.contains(.markdown) ? RecipeForm.markdown.fileName : ""
+    let markdown = MarkdownRenderer()
     return range.map { index in
       let recipe = context.summaries[index]
       let about = markdown.plainText(recipe.headline ?? recipe.description ?? "")
       return line(
-        recipe.name, url(SiteAddresses.path(of: recipe.slug) + file),
+        recipe.name, context.addresses.link(SiteAddresses.path(of: recipe.slug) + file),
         Excerpt.of(about, limit: PageDescription.limit))
     }.joined()
   }
 
-  private func line(_ label: String, _ url: String, _ about: String = "") -> String {
-    "- [\(Self.escaped(label))](\(url))\(about.isEmpty ? "" : ": \(Self.escaped(about))")\n"
-  }
-
-  private func url(_ path: String) -> String {
-    context.addresses.published.absolute(path) ?? context.addresses.link(path)
-  }
-
-  /// Returns a link of a page as an absolute URL, if it is one of the site and its URL is known.
-  private func absolute(_ link: String) -> String {
-    guard let base = context.site.baseURL?.description, link.utf8.first == 0x2F else { return link }
-    return base + link.dropFirst(context.addresses.base.count)
+  /// Returns an item that links to a page of the site, by its absolute URL if the base URL is known,
+  /// or to another site.
+  private func line(_ label: String, _ link: String, _ about: String = "") -> String {
+    let origin = link.utf8.first == 0x2F ? context.site.baseURL?.origin ?? "" : ""
+    let end = about.isEmpty ? "" : ": \(Self.escaped(about))"
+    return "- [\(Self.escaped(label))](\(origin)\(link))\(end)\n"
   }
 
   /// Returns a text on one line, in which brackets do not end or begin a link.

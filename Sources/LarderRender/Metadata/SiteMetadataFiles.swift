@@ -2,32 +2,20 @@ internal import LarderModel
 
 /// Files for programs: feed, site map, robots, and configuration for hosts.
 struct SiteMetadataFiles {
-  private let context: SiteContext
-
-  private let policy: String
-
-  /// Added to the name of a page that is gone, for the name of an empty file by which servers
-  /// recognize it.
-  private static let goneMark = ".gone"
-
-  /// - Parameter policy: The pages' Content Security Policy.
-  init(_ context: SiteContext, policy: String) {
-    self.context = context
-    self.policy = policy
-  }
+  let context: SiteContext
+  /// The pages' Content Security Policy.
+  let policy: String
 
   /// Returns the files; feed and site map need a base URL and are absent without one.
   func files() -> [(path: String, bytes: [UInt8])] {
     var files = context.site.folder.isEmpty ? rootFiles() : []
     files += feed(nil, Array(context.plan.catalog.summaries.indices))
+    // Servers recognize a page that is gone by an empty file.
     for entry in context.plan.entries where entry.page.isGone {
-      files.append((entry.route.file.description + SiteMetadataFiles.goneMark, []))
+      files.append(("\(entry.route.file).gone", []))
     }
     files += listFeeds() + journalFeed()
-    for collection in context.plan.collections {
-      guard let path = collection.calendar else { continue }
-      files += MenuCalendar.bytes(collection, context).map { [(path, $0)] } ?? []
-    }
+    files += context.plan.collections.compactMap { MenuCalendar.file($0, context) }
     if let baseURL = context.site.baseURL {
       files += Sitemap(baseURL).files(context.plan.entries.compactMap(entry))
     }
@@ -46,12 +34,31 @@ struct SiteMetadataFiles {
       (HeadersFile.path, HeadersFile.bytes(context.site, policy: policy)),
       (SitePath.noJekyll, []),
     ]
-    files += LanguageModelFiles(context).files()
+    files += LanguageModelFiles(context: context).files()
     if let domain = context.site.domain { files.append(("CNAME", Array("\(domain)\n".utf8))) }
-    if let redirects = RedirectsFile.bytes(context) {
-      files.append((RedirectsFile.path, redirects))
-    }
+    let redirects = redirects()
+    if !redirects.isEmpty { files.append(("_redirects", redirects)) }
     return files
+  }
+
+  /// Returns `_redirects`, with which Netlify and Cloudflare Pages redirect requests for moved
+  /// pages, and Netlify answers 410 for pages that are gone.
+  ///
+  /// The format is one line per URL: `/cook/recipes/plum-pie/ /cook/recipes/pie/ 301`. With `!`, the
+  /// line also counts where a file exists. Other hosts serve the page at the old URL, which redirects
+  /// in the browser.
+  private func redirects() -> [UInt8] {
+    var bytes: [UInt8] = []
+    for entry in context.plan.entries {
+      let own = context.addresses.link(entry.route.url)
+      switch entry.page {
+      case .moved(let route, _):
+        bytes += "\(own) \(context.addresses.link(route)) 301\n".utf8
+      case .gone: bytes += "\(own) \(own) 410!\n".utf8
+      default: continue
+      }
+    }
+    return bytes
   }
 
   /// Returns the feed of recipes, if any of them has a date.
@@ -78,11 +85,7 @@ struct SiteMetadataFiles {
         feed((context.title(of: term, kind), "\(kind.segment)/\(term.slug)/"), term.recipes)
       }
     }
-      + plan.collections.flatMap { collection in
-        feed(
-          (collection.page.title, collection.page.route),
-          collection.recipes.compactMap { plan.places[$0] })
-      }
+      + plan.collections.flatMap { feed(($0.page.title, $0.page.route), plan.places(of: $0)) }
   }
 
   /// Returns the feed of the journal, with whole texts.
@@ -90,14 +93,12 @@ struct SiteMetadataFiles {
     if context.plan.catalog.journal.isEmpty { return [] }
     let (site, renderer) = (context.site, MarkdownRenderer())
     var options = context.feedOptions
-    let entries = context.plan.catalog.journal.prefix(site.feedSize).compactMap { page in
+    let entries = context.plan.catalog.journal.prefix(site.feedSize).map { page in
       options.links = page.urls
-      return [page.date, page.updated].compactMap { $0 }.max().map { changed in
-        AtomFeed.Entry(
-          path: page.route, title: page.title, language: page.language, published: page.date,
-          updated: changed, author: page.author, terms: page.tags,
-          html: ("content", renderer.html(context.feedText(of: page), options)))
-      }
+      return AtomFeed.Entry(
+        path: page.route, title: page.title, language: page.language, published: page.date,
+        updated: page.updated, author: page.author, terms: page.tags,
+        html: ("content", renderer.html(context.feedText(of: page), options)))
     }
     return AtomFeed.bytes(entries, of: (context.wording[.journal], JournalPlan.route), site: site)
       .map { [("\(JournalPlan.route)feed.xml", $0)] } ?? []
@@ -105,22 +106,16 @@ struct SiteMetadataFiles {
 
   private func entry(_ entry: SitePlan.Entry) -> Sitemap.Entry? {
     guard entry.page.isIndexed else { return nil }
-    var pictures: [Picture] = []
+    let text = context.plan.text(of: entry.page)
+    var (pictures, changed): ([Picture], CalendarDate?) = ([], text?.updated ?? text?.date)
     if case .recipe(let index) = entry.page {
-      pictures = context.summaries[index].pictures + context.summaries[index].stepPictures
+      let recipe = context.summaries[index]
+      (pictures, changed) = (recipe.pictures + recipe.stepPictures, recipe.updated ?? recipe.date)
     }
     return Sitemap.Entry(
-      path: entry.route.url, lastModified: lastModified(entry.page),
-      pictures: pictures.compactMap(context.ownAddress),
-      alternates: context.alternates(entry.route.url).map { .init(tag: $0.tag, url: $0.url) })
-  }
-
-  private func lastModified(_ page: SitePlan.Page) -> CalendarDate? {
-    if case .recipe(let index) = page {
-      return context.summaries[index].updated ?? context.summaries[index].date
-    }
-    let text = context.plan.text(of: page)
-    return text?.updated ?? text?.date
+      path: entry.route.url, lastModified: changed,
+      pictures: Array(pictures.compactMap(context.ownAddress).prefix(Sitemap.pictureLimit)),
+      alternates: context.alternates(entry.route.url))
   }
 }
 
@@ -156,30 +151,5 @@ enum HeadersFile {
 
           """.utf8)
       }
-  }
-}
-
-/// `_redirects`, with which Netlify and Cloudflare Pages redirect requests for moved
-/// pages, and Netlify answers 410 for pages that are gone.
-///
-/// The format is one line per URL: `/cook/recipes/plum-pie/ /cook/recipes/pie/ 301`. With `!`, the
-/// line also counts where a file exists. Other hosts serve the page at the old URL, which redirects
-/// in the browser.
-private enum RedirectsFile {
-  static let path = "_redirects"
-
-  /// - Returns: `nil` if nothing has moved and no page is gone.
-  static func bytes(_ context: SiteContext) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    for entry in context.plan.entries {
-      let own = context.addresses.link(entry.route.url)
-      switch entry.page {
-      case .moved(let route, _):
-        bytes += "\(own) \(context.addresses.link(route)) 301\n".utf8
-      case .gone: bytes += "\(own) \(own) 410!\n".utf8
-      default: continue
-      }
-    }
-    return bytes.isEmpty ? nil : bytes
   }
 }

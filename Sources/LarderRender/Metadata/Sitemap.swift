@@ -1,43 +1,29 @@
-package import LarderModel
+internal import LarderModel
 
 /// `sitemap.xml`, split into several files for a large site. Source: sitemaps.org/protocol.html.
-package struct Sitemap: Sendable {
+struct Sitemap {
   /// A page that search engines may index.
-  package struct Entry: Hashable, Sendable {
+  struct Entry {
     /// Path relative to the site's root, not percent-encoded: `recipes/pie/`; empty for the home
     /// page.
-    package var path: String
-    package var lastModified: CalendarDate?
-    /// Absolute URLs of the images on the page; the limit of the protocol is 1,000.
-    package var pictures: [String]
-    /// The page in all languages, itself included; empty if it exists in one.
-    package var alternates: [Alternate]
-
-    package init(
-      path: String, lastModified: CalendarDate? = nil, pictures: [String] = [],
-      alternates: [Alternate] = []
-    ) {
-      self.path = path
-      self.lastModified = lastModified
-      self.pictures = Array(pictures.prefix(1_000))
-      self.alternates = alternates
-    }
-
-    package struct Alternate: Hashable, Sendable {
-      /// BCP 47 tag or `x-default`.
-      package var tag: String
-      package var url: String
-
-      package init(tag: String, url: String) { (self.tag, self.url) = (tag, url) }
-    }
+    var path: String
+    var lastModified: CalendarDate?
+    /// Absolute URLs of the images on the page.
+    var pictures: [String] = []
+    /// The page in all languages, itself included, with BCP 47 tags or `x-default`; empty if it
+    /// exists in one.
+    var alternates: [(tag: String, url: String)] = []
   }
+
+  /// The number of images of a page in Google's image sitemaps.
+  static let pictureLimit = 1_000
 
   let baseURL: BaseURL
   /// Limits of one file; those of the protocol are 50,000 URLs and 50 MB.
   let entryLimit: Int
   let byteLimit: Int
 
-  package init(_ baseURL: BaseURL, entryLimit: Int = 50_000, byteLimit: Int = 50_000_000) {
+  init(_ baseURL: BaseURL, entryLimit: Int = 50_000, byteLimit: Int = 50_000_000) {
     self.baseURL = baseURL
     self.entryLimit = max(1, entryLimit)
     self.byteLimit = byteLimit
@@ -46,7 +32,7 @@ package struct Sitemap: Sendable {
   /// Returns one file, or an index with `sitemap-1.xml` and so on, in the order of `entries`.
   ///
   /// - Returns: An empty array without entries, since an empty list of URLs is invalid.
-  package func files(_ entries: [Entry]) -> [(path: String, bytes: [UInt8])] {
+  func files(_ entries: [Entry]) -> [(path: String, bytes: [UInt8])] {
     let parts = parts(entries)
     if parts.count < 2 { return parts.map { ("sitemap.xml", list($0)) } }
     var index = XMLWriter()
@@ -119,13 +105,11 @@ package struct Sitemap: Sendable {
 }
 
 /// `robots.txt`, which allows everything except pages that are empty without scripts.
-package enum RobotsFile {
+enum RobotsFile {
   /// - Parameters:
   ///   - site: Provides the base path, and the base URL, which a `Sitemap` line needs.
   ///   - disallowed: Paths relative to the site's root.
-  package static func bytes(
-    site: SiteConfiguration, disallowed: [String]
-  ) -> [UInt8] {
+  static func bytes(site: SiteConfiguration, disallowed: [String]) -> [UInt8] {
     var lines = ["User-agent: *", "Allow: \(site.basePath)"]
     let folders = [""] + site.languages.dropFirst().map { site.folder(of: $0) }
     for path in folders.flatMap({ folder in disallowed.map { folder + $0 } }) {

@@ -77,7 +77,7 @@ extension CollectionEntry: TemplateModel {
 extension PageBuilder {
   func collection(_ index: Int) -> TextPage {
     let collection = context.plan.collections[index]
-    let (recipes, summaries) = (places(of: collection), context.summaries)
+    let (recipes, summaries) = (context.plan.places(of: collection), context.summaries)
     var own = collection.page
     own.description = own.description ?? describe(recipes.count, recipes)
     var page = text(own, picture: recipes.first.flatMap { context.sharedPicture(ofRecipe: $0) })
@@ -89,9 +89,7 @@ extension PageBuilder {
     ])
     page.due = context.appearance(of: own.date)
     let hasDates = recipes.contains { (summaries[$0].date ?? summaries[$0].updated) != nil }
-    if context.site.baseURL != nil, hasDates {
-      page.feed = context.addresses.link("\(own.route)feed.xml")
-    }
+    page.feed = hasDates ? context.feed(of: own.route) : nil
     page.collection = CollectionModel(
       url: context.addresses.link(own.route),
       booklet: collection.booklet.map { context.addresses.link($0) },
@@ -107,21 +105,15 @@ extension PageBuilder {
           title: section.title, text: markdown.blocks(section.text, context, topHeadingLevel: 3),
           entries: section.entries.compactMap(entry))
       },
-      beginnings: context.beginnings(of: collection).compactMap { recipe, minute, days in
-        context.plan.places[recipe].map { place in
-          CollectionEntry(
-            card: cards.linked(place), begin: minute.map { words.time($0, daysBefore: days) },
-            minutes: summaries[place].totalTime?.count ?? 0)
-        }
+      beginnings: context.beginnings(of: collection).map { recipe, minute, days in
+        CollectionEntry(
+          card: cards.linked(recipe), begin: minute.map { words.time($0, daysBefore: days) },
+          minutes: summaries[recipe].totalTime?.count ?? 0)
       })
     return page
   }
 
   private func forGuests(_ count: String) -> String { words.text(.forGuests, ("count", count)) }
-
-  private func places(of collection: RecipeCollection) -> [Int] {
-    collection.recipes.compactMap { context.plan.places[$0] }
-  }
 
   private func entry(_ entry: RecipeCollection.Entry) -> CollectionEntry? {
     guard let place = context.plan.places[entry.recipe] else { return nil }
@@ -137,7 +129,7 @@ extension PageBuilder {
   /// Returns the index of all collections, each with its own image or that of a recipe.
   func collections() -> TermsPage {
     let links = context.plan.collections.map { collection in
-      let (page, recipes) = (collection.page, places(of: collection))
+      let (page, recipes) = (collection.page, context.plan.places(of: collection))
       let shown = recipes.first { cards.linked($0).picture != nil } ?? recipes.first
       var card = shown.map { cards.linked($0) }
       if let own = page.picture.flatMap({ context.picture($0, of: page.title) }) {
@@ -153,7 +145,7 @@ extension PageBuilder {
   /// Returns the recipes of a collection as a printable document.
   func booklet(_ index: Int) -> CookbookPage {
     let collection = context.plan.collections[index]
-    let (page, recipes) = (collection.page, places(of: collection))
+    let (page, recipes) = (collection.page, context.plan.places(of: collection))
     let route = collection.booklet ?? page.route
     var head = context.head(
       title: "\(page.title), \(words[.booklet])",
@@ -179,26 +171,20 @@ extension PageBuilder {
       ]),
       title: page.title,
       volumeLabel: collection.guests.map { forGuests(String($0)) },
-      countLabel: words.recipes(recipes.count), volumes: [],
-      chapters: chapters.filter { !$0.entries.isEmpty }, ingredients: [], tags: [],
+      countLabel: words.recipes(recipes.count),
+      chapters: chapters.filter { !$0.entries.isEmpty },
       isBooklet: true, guests: collection.guests.map { String($0) })
   }
 }
 
 extension SiteContext {
-  /// Returns when to begin each recipe of a menu.
-  func beginnings(of collection: RecipeCollection) -> [RecipeCollection.Beginning] {
-    collection.beginnings { recipe in
-      plan.places[recipe].flatMap { summaries[$0].totalTime }
-    }
-  }
-
   /// Returns links to the collections that contain a recipe.
   func collections(ofRecipeAt index: Int) -> [NamedLink] {
-    (memberships[summaries[index].slug] ?? []).map { place in
-      let page = plan.collections[place].page
-      return NamedLink(name: page.title, url: addresses.link(page.route))
-    }
+    (memberships[summaries[index].slug] ?? []).map { named(plan.collections[$0].page) }
+  }
+
+  func named(_ page: StaticPage) -> NamedLink {
+    NamedLink(name: page.title, url: addresses.link(page.route))
   }
 
   /// Returns `Appears on 24 December 2026` in previews, for a date that is still to come.

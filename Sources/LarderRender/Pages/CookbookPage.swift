@@ -12,10 +12,10 @@ package struct CookbookPage: Sendable {
   var volumeLabel: String?
   var countLabel: String
   /// Links to all volumes; empty for a single volume.
-  var volumes: [Link]
+  var volumes: [Link] = []
   var chapters: [CookbookChapter]
-  var ingredients: [CookbookTerm]
-  var tags: [CookbookTerm]
+  var ingredients: [CookbookTerm] = []
+  var tags: [CookbookTerm] = []
   /// Whether it is the booklet of a collection, for this number of guests.
   var isBooklet = false
   var guests: String?

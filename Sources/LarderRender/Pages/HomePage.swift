@@ -107,23 +107,16 @@ extension PageBuilder {
     let limited = "?time=\(HomeShelves.quickMinutes)"
     let newest = row("newest", words[.rowNewest], url: list(sorted), shelves.newest)
     let quick = row("quick", words[.rowQuick], url: list(limited), shelves.quick)
-    var journal: [RecipeRow] = []
-    if context.plan.journal.isThere {
-      var row = row(
-        "journal", words[.rowJournal], url: context.addresses.link(JournalPlan.route), [])
-      row.entries = context.plan.catalog.journal.indices.prefix(3).map(entryCard)
-      journal = [row]
-    }
-    guard let configured = context.site.rows else {
-      return [newest, quick].filter { !$0.cards.isEmpty } + journal
-    }
-    let rows = configured.enumerated().compactMap { place, wanted -> RecipeRow? in
+    var journal = row(
+      "journal", words[.rowJournal], url: context.addresses.link(JournalPlan.route), [])
+    journal.entries = context.plan.catalog.journal.indices.prefix(3).map(entryCard)
+    let rows = context.site.rows?.enumerated().compactMap { place, wanted -> RecipeRow? in
       let id = "row-\(place + 1)"
       switch wanted {
       case .newest: return newest
       case .quick: return quick
       case .seasons: return nil
-      case .journal: return journal.first
+      case .journal: return journal
       case .list(let list):
         let found = context.recipes(in: list).prefix(list.limit ?? 6)
         return row(id, list.name, url: nil, Array(found))
@@ -133,7 +126,9 @@ extension PageBuilder {
         return row
       }
     }
-    return rows.filter { !$0.cards.isEmpty || !$0.text.bytes.isEmpty || !$0.entries.isEmpty }
+    return (rows ?? [newest, quick, journal]).filter {
+      !$0.cards.isEmpty || !$0.text.bytes.isEmpty || !$0.entries.isEmpty
+    }
   }
 
   private func row(_ id: String, _ title: String, url: String?, _ recipes: [Int]) -> RecipeRow {

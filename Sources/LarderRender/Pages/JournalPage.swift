@@ -4,27 +4,20 @@ internal import LarderTemplate
 extension PageBuilder {
   private var journal: [StaticPage] { context.plan.catalog.journal }
 
-  private var journalFeed: String? {
-    context.site.baseURL == nil
-      ? nil : context.addresses.link("\(JournalPlan.route)feed.xml")
-  }
-
   /// Returns a page of a list of journal entries: of all, of a year, or with a tag.
   func journal(_ index: Int, page number: Int) -> ListPage {
     let (plan, title) = (context.plan.journal, words[.journal])
     let list = plan.lists[index]
     let pagination = Pagination(count: list.entries.count, size: context.site.pageSize)
     let shown = list.entries[pagination.range(of: number)]
-    let items = shown.map { [journal] index in
-      SiteStructuredData.Item(name: journal[index].title, path: journal[index].route)
-    }
+    let items = shown.map { [journal] in (name: journal[$0].title, path: journal[$0].route) }
     var page = self.list(
       list.title ?? title, named: list.title.map { "\($0), \(title)" },
       description: context.description.list(list.title ?? title, items.map(\.name)),
       base: list.route, pagination, number, items)
     page.head.image = context.sharedPicture
     page.cards = shown.map(entryCard)
-    page.feed = journalFeed
+    page.feed = context.feed(of: JournalPlan.route)
     page.breadcrumbs = context.breadcrumbs(
       list.title.map { [(title, JournalPlan.route), ($0, nil)] } ?? [(title, nil)])
     let links = { [context] (places: Range<Int>) in
@@ -56,10 +49,10 @@ extension PageBuilder {
     let page = journal[index]
     var card = Card(
       name: page.title, url: context.addresses.link(page.route), slug: page.slug.description,
-      id: "", headline: HTML(trusting: []), isDraft: page.isDraft, cover: HTML(trusting: []))
-    card.excerpt = excerpt(of: page)
-    (card.time, card.timeISO) = (page.date.map(words.date), page.date?.isoDate)
-    (card.language, card.direction) = (page.language, context.direction(of: page.title))
+      id: "", headline: HTML(trusting: []), excerpt: excerpt(of: page),
+      time: page.date.map(words.date), timeISO: page.date?.isoDate, language: page.language,
+      direction: context.direction(of: page.title), isDraft: page.isDraft,
+      cover: HTML(trusting: []))
     card.due = context.appearance(of: page.date)
     card.picture = page.picture.flatMap { context.picture($0, of: page.title) }
     return card
@@ -84,19 +77,16 @@ extension PageBuilder {
       (own.title, nil),
     ])
     page.due = context.appearance(of: own.date)
-    page.author = (own.author ?? context.site.author).map {
-      NamedLink(name: $0.name, url: $0.url.map { context.addresses.link($0) })
-    }
+    page.author = (own.author ?? context.site.author).map(named)
     page.tags = own.tags.map { label in
-      Link(label: label, url: context.plan.journal.tagged[label].map(context.addresses.link))
+      let route = Slug(from: label).map { "\(JournalPlan.tagsRoute)\($0)/" }
+      return Link(label: label, url: route.map(context.addresses.link))
     }
-    let neighbour = { [context, journal] (place: Int) in
-      journal.indices.contains(place)
-        ? NamedLink(
-          name: journal[place].title, url: context.addresses.link(journal[place].route)) : nil
+    let neighbours = [index + 1, index - 1].map { [context, journal] place in
+      journal.indices.contains(place) ? context.named(journal[place]) : nil
     }
-    (page.previous, page.next) = (neighbour(index + 1), neighbour(index - 1))
-    page.feed = journalFeed
+    (page.previous, page.next) = (neighbours[0], neighbours[1])
+    page.feed = context.feed(of: JournalPlan.route)
     return page
   }
 
@@ -123,10 +113,7 @@ extension SiteContext {
     let link = { [addresses] (path: SitePath) in
       addresses.published.absolute(path.description) ?? ""
     }
-    for file in plan.catalog.pictures {
-      options.pictures[link(file.path)] = PictureModel(
-        file, published[file.path], alternative: "", link: link)
-    }
+    options.pictures = SiteContext.embedded(plan, published, link)
     return options
   }
 

@@ -112,16 +112,15 @@ extension PageBuilder {
       label: kind.title(in: context.site, words, isSingular: true),
       url: context.addresses.link("\(kind.segment)/"))
     if kind.source(in: context.site) == .field(.author) {
-      let person = SiteStructuredData.Item(name: page.title, path: route)
       let description = text.flatMap { $0.description ?? markdown.plainText($0.text) }
       let picture = text?.picture.flatMap { context.sharedPicture($0, of: page.title)?.address }
-      page.head.blocks.append(
-        StructuredDataBlock(
-          SiteStructuredData.profile(
-            person, description: description, picture: picture, baseURL: context.site.baseURL)))
+      page.head.add(
+        SiteStructuredData.profile(
+          (page.title, route), description: description, picture: picture,
+          baseURL: context.site.baseURL))
     }
     if context.hasFeed, kind.declaration(in: context.site) != nil {
-      page.feed = context.addresses.link("\(route)feed.xml")
+      page.feed = context.feed(of: route)
     }
     return page
   }
@@ -147,7 +146,7 @@ extension PageBuilder {
   func items(_ recipes: [Int]) -> [SiteStructuredData.Item] {
     recipes.map { index in
       let recipe = context.summaries[index]
-      return .init(name: recipe.name, path: SiteAddresses.path(of: recipe.slug))
+      return (recipe.name, SiteAddresses.path(of: recipe.slug))
     }
   }
 

@@ -132,7 +132,7 @@ extension SiteContext {
     }
     let dated =
       (plan.collections.isEmpty ? [] : [(Wording.Key.collections, RecipeCollection.route)])
-      + (plan.journal.isThere ? [(.journal, JournalPlan.route)] : [])
+      + (plan.journal.lists.isEmpty ? [] : [(.journal, JournalPlan.route)])
     return [Link(label: wording[.allRecipes], url: addresses.link("recipes/"))]
       + lists.map {
         Link(label: $0.title(in: site, wording), url: addresses.link("\($0.segment)/"))

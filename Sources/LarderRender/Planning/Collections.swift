@@ -19,12 +19,12 @@ extension RecipeCollection {
             .lazy.filter { list.query.matches(recipes[$0]) }.prefix(list.limit ?? limit)
           entries += found.map { Entry(recipes[$0].slug) }.filter { !named.contains($0.recipe) }
         }
-        for entry in entries.indices {
-          let isScaled = places[entries[entry].recipe].map { recipes[$0].servings != nil } ?? false
-          let servings = entries[entry].servings ?? collection.guests.map { Fraction(Int32($0)) }
-          entries[entry].servings = isScaled ? servings : nil
+        let guests = collection.guests.map { Fraction(Int32($0)) }
+        collection.sections[index].entries = entries.map { entry in
+          let isScaled = places[entry.recipe].map { recipes[$0].servings != nil } ?? false
+          let servings = isScaled ? entry.servings ?? guests : nil
+          return Entry(entry.recipe, servings: servings, note: entry.note)
         }
-        collection.sections[index].entries = entries
       }
       collection.sections.removeAll(where: \.entries.isEmpty)
       return collection
@@ -39,17 +39,25 @@ extension RecipeCollection {
   /// The file with the times of a menu whose day is known.
   var calendar: String? { day == nil || serve == nil ? nil : "\(page.route)menu.ics" }
 
-  /// When to begin a recipe: the minute of the day, `nil` without a total time, and how many days
-  /// before the meal.
-  typealias Beginning = (recipe: Slug, minute: Int?, days: Int)
+}
 
-  /// Returns when to begin each recipe so that all are ready at `serve`, earliest first; recipes
-  /// without a total time come last. A range of times counts with its upper end.
+extension SitePlan {
+  /// Returns the indices of the recipes of a collection.
+  func places(of collection: RecipeCollection) -> [Int] {
+    collection.recipes.compactMap { places[$0] }
+  }
+}
+
+extension SiteContext {
+  /// Returns when to begin each recipe of a menu so that all are ready at `serve`, earliest first:
+  /// the minute of the day, and how many days before the meal.
   ///
-  /// - Parameter time: Returns the total time of a recipe.
-  func beginnings(_ time: (Slug) -> Minutes?) -> [Beginning] {
-    guard let serve else { return [] }
-    let starts = recipes.map { recipe in time(recipe).map { serve - $0.count } }
+  /// A range of times counts with its upper end. Recipes without a total time come last, without a
+  /// minute.
+  func beginnings(of menu: RecipeCollection) -> [(recipe: Int, minute: Int?, days: Int)] {
+    guard let serve = menu.serve else { return [] }
+    let recipes = plan.places(of: menu)
+    let starts = recipes.map { recipe in summaries[recipe].totalTime.map { serve - $0.count } }
     let order = starts.indices.sorted { (starts[$0] ?? .max, $0) < (starts[$1] ?? .max, $1) }
     return order.map { index in
       let days = starts[index].map { max(0, (1439 - $0) / 1440) } ?? 0

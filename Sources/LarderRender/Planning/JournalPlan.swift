@@ -1,8 +1,8 @@
 internal import LarderModel
 
 /// The lists of the journal: all entries, those of each year and those with each tag.
-struct JournalPlan: Sendable {
-  struct List: Sendable {
+struct JournalPlan: Codable, Sendable {
+  struct List: Codable, Sendable {
     /// The year or the tag; `nil` for all entries.
     var title: String?
     let route: String
@@ -16,10 +16,6 @@ struct JournalPlan: Sendable {
   private(set) var lists: [List] = []
   private(set) var years = 0..<0
   private(set) var tags = 0..<0
-  /// The routes of the lists of tags, by label as entries spell it.
-  private(set) var tagged: [String: String] = [:]
-  /// Whether the site has a journal, even if its entries are unknown.
-  var isThere: Bool { !lists.isEmpty }
 
   /// The route of the list of all entries.
   static let route = "journal/"
@@ -29,8 +25,6 @@ struct JournalPlan: Sendable {
   static func year(of entry: StaticPage) -> String {
     entry.folder.split(separator: "/").last.map(String.init) ?? ""
   }
-
-  init(isThere: Bool) { lists = isThere ? [List(route: JournalPlan.route)] : [] }
 
   init(_ entries: [StaticPage]) {
     if entries.isEmpty { return }
@@ -46,9 +40,8 @@ struct JournalPlan: Sendable {
     for (place, entry) in entries.enumerated() {
       for label in entry.tags {
         guard let slug = Slug(from: label) else { continue }
-        let route = "\(JournalPlan.tagsRoute)\(slug)/"
-        tagged[label] = route
-        bySlug[slug, default: List(title: label, route: route)].add(place)
+        let list = List(title: label, route: "\(JournalPlan.tagsRoute)\(slug)/")
+        bySlug[slug, default: list].add(place)
       }
     }
     lists += bySlug.sorted { $0.key < $1.key }.map(\.value)

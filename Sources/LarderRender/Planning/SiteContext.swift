@@ -53,6 +53,11 @@ final class SiteContext: Sendable {
   /// Whether the site has a feed, which needs absolute URLs and dates; see `AtomFeed`.
   var hasFeed: Bool { site.baseURL != nil && facts.hasDates }
 
+  /// Returns the URL of the feed of a list; `nil` without a base URL.
+  func feed(of list: String) -> String? {
+    site.baseURL == nil ? nil : addresses.link("\(list)feed.xml")
+  }
+
   /// Yields of recipes that are ingredients of other recipes.
   var yields: [Slug: String] { facts.yields }
 
@@ -79,7 +84,8 @@ final class SiteContext: Sendable {
     let (site, summaries) = (plan.catalog.site, plan.catalog.summaries)
     let recipes = recipes ?? ByPlace(plan.catalog.recipes)
     let facts = CatalogFacts(summaries)
-    let readers = KitchenReaders.all(kitchens, site, facts, artwork)
+    let readers = KitchenReaders.all(
+      kitchens, site, facts, artwork, originals: plan.catalog.originals.values.map(\.language))
     var subjects: [String?: SubjectReader] = [:]
     for language in facts.languages + [nil] {
       subjects[language] = readers.own[kitchens[language ?? site.language].language]?.subjects
@@ -139,11 +145,16 @@ final class SiteContext: Sendable {
     direction = WritingDirection(ofLanguage: plan.catalog.site.language)
     pictures = Dictionary(
       plan.catalog.shownPictures.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    embedded = Dictionary(
-      plan.catalog.pictures.map { file in
-        let model = PictureModel(
-          file, published[file.path], alternative: "", link: addresses.link(picture:))
-        return (addresses.link(picture: file.path), model)
+    embedded = SiteContext.embedded(plan, published, addresses.link(picture:))
+  }
+
+  /// Returns models of images for Markdown, by URL.
+  static func embedded(
+    _ plan: SitePlan, _ published: [SitePath: SitePicture], _ link: (SitePath) -> String
+  ) -> [String: PictureModel] {
+    Dictionary(
+      plan.catalog.pictures.map {
+        (link($0.path), PictureModel($0, published[$0.path], alternative: "", link: link))
       }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -189,13 +200,17 @@ final class SiteContext: Sendable {
 
   func readers(_ kitchen: Kitchen) -> KitchenReaders? { readers[kitchen.language] }
 
-  /// Returns the cover that replaces a missing image of a recipe.
+  /// Returns the cover that replaces a missing image of a recipe. That of a translation shows the
+  /// dish of the original.
   ///
   /// - Parameter hasLetters: See `Cover.svg`.
   func cover(of recipe: Recipe, hasLetters: Bool = true) -> [UInt8] {
-    readers(recipe).map {
+    let original = plan.catalog.originals[recipe.slug]
+    let used = original.flatMap { readers(kitchens[$0.language]) } ?? readers(recipe)
+    return used.map {
       Cover.svg(
-        of: recipe, $0.covers, site.look.covers == .type ? .type : .drawn, hasLetters: hasLetters)
+        of: original?.recipe ?? recipe, named: recipe.name, $0.covers,
+        site.look.covers == .type ? .type : .drawn, hasLetters: hasLetters)
     } ?? []
   }
 

@@ -37,7 +37,7 @@ package struct SitePlan: Sendable {
     let catalog = catalog.ordered()
     let recipes = catalog.summaries
     self.catalog = catalog
-    let size = catalog.site.pageSize
+    let (size, isRoot) = (catalog.site.pageSize, catalog.site.folder.isEmpty)
     catalogPages = Pagination(count: recipes.count, size: size)
     let (filters, kinds) = (SearchFilter.all(of: catalog.site), Taxonomy.Kind.all(of: catalog.site))
     let all = Taxonomy.all(
@@ -52,7 +52,7 @@ package struct SitePlan: Sendable {
         all[kind.source(in: catalog.site)].map { (kind, SitePlan.shown($0, kind, in: catalog)) }
       })
     // Texts about terms are checked in the language of the site.
-    if catalog.site.folder.isEmpty { diagnostics += SitePlan.unknownTerms(catalog, kinds, all) }
+    if isRoot { diagnostics += SitePlan.unknownTerms(catalog, kinds, all) }
     let hasCookbook = catalog.site.hasCookbook(recipes: recipes.count)
     cookbook =
       hasCookbook
@@ -62,7 +62,7 @@ package struct SitePlan: Sendable {
     collections = RecipeCollection.all(of: catalog, places)
     journal = JournalPlan(catalog.journal)
     var layout = Layout()
-    if catalog.site.folder.isEmpty {
+    if isRoot {
       for file in catalog.files { layout.reserve(file.path) }
       for language in catalog.site.languages.dropFirst() {
         layout.reserve(folder: catalog.site.folder(of: language))
@@ -70,18 +70,14 @@ package struct SitePlan: Sendable {
     }
     layout.add("", .home)
     layout.add("recipes/", catalogPages) { .catalog(number: $0) }
-    var moved: [Int] = []
     for index in recipes.indices {
-      let isElsewhere = catalog.elsewhere[recipes[index].slug] != nil
-      if isElsewhere, !catalog.site.folder.isEmpty {
-        // Links by slug lead to its page, so no other recipe may have the slug.
-        layout.add("recipes/\(recipes[index].slug)/", nil, origin: recipes[index].origin)
-        continue
+      let slug = recipes[index].slug
+      var page: Page? = .recipe(index)
+      if let path = catalog.elsewhere[slug] {
+        // Links by slug lead to its page, so its URL here is a redirect, or only reserved.
+        page = isRoot ? .moved(to: path, title: recipes[index].name) : nil
       }
-      let hasAliases = layout.add(index, recipes[index], catalog.elsewhere[recipes[index].slug])
-      // Former URLs of an original are those of the whole site.
-      let isOwn = catalog.site.folder.isEmpty || catalog.originals[recipes[index].slug] != nil
-      if hasAliases, isOwn { moved.append(index) }
+      layout.add(SiteAddresses.path(of: slug), page, origin: recipes[index].origin)
     }
     for kind in kinds {
       guard let taxonomy = taxonomies[kind], !taxonomy.terms.isEmpty else { continue }
@@ -107,10 +103,24 @@ package struct SitePlan: Sendable {
     for (index, page) in catalog.pages.enumerated() {
       layout.add(page.route, .text(index), origin: page.origin)
     }
-    layout.add(collections)
-    layout.add(journal, catalog)
-    for index in moved {
+    if !collections.isEmpty { layout.add(RecipeCollection.route, .collections) }
+    for (index, collection) in collections.enumerated() {
+      layout.add(collection.page.route, .collection(index), origin: collection.page.origin)
+      if let route = collection.booklet { layout.add(route, .booklet(collection: index)) }
+    }
+    for (index, list) in journal.lists.enumerated() {
+      layout.add(list.route, Pagination(count: list.entries.count, size: size)) {
+        .journal(list: index, number: $0)
+      }
+    }
+    if !journal.tags.isEmpty { layout.add(JournalPlan.tagsRoute, .journalTags) }
+    for (index, entry) in catalog.journal.enumerated() {
+      layout.add(entry.route, .entry(index), origin: entry.origin)
+    }
+    for index in recipes.indices where !recipes[index].aliases.isEmpty {
       let recipe = recipes[index]
+      // Former URLs of an original are those of the whole site.
+      guard isRoot || catalog.originals[recipe.slug] != nil else { continue }
       layout.add(
         recipe.aliases, of: recipe.name,
         to: catalog.elsewhere[recipe.slug] ?? SiteAddresses.path(of: recipe.slug), recipe.origin)
@@ -118,7 +128,7 @@ package struct SitePlan: Sendable {
     for page in catalog.texts {
       layout.add(page.aliases, of: page.title, to: page.route, page.origin)
     }
-    for kind in kinds where catalog.site.folder.isEmpty {
+    for kind in kinds where isRoot {
       let texts = catalog.texts(of: kind)
       for term in taxonomies[kind]?.terms ?? [] {
         guard let text = texts[term.slug] else { continue }
@@ -187,7 +197,7 @@ package struct SitePlan: Sendable {
   init(
     _ catalog: Catalog, of count: Int, _ entries: [Entry],
     _ taxonomies: [Taxonomy.Kind: Taxonomy], hasCookbook: Bool,
-    collections: [RecipeCollection], hasJournal: Bool
+    collections: [RecipeCollection], _ journal: JournalPlan
   ) {
     self.catalog = catalog
     self.entries = entries
@@ -195,8 +205,7 @@ package struct SitePlan: Sendable {
     filters = [:]
     catalogPages = Pagination(count: count, size: catalog.site.pageSize)
     cookbook = Cookbook(isThere: hasCookbook)
-    (self.collections, places) = (collections, [:])
-    journal = JournalPlan(isThere: hasJournal)
+    (self.collections, self.journal, places) = (collections, journal, [:])
   }
 
   static func places(of catalog: Catalog) -> [Slug: Int] {
@@ -308,22 +317,6 @@ extension SitePlan {
     /// Reserves the URL of the home page of another language.
     mutating func reserve(folder: String) { taken.updateValue(nil, forKey: folder.lowercased()) }
 
-    /// Adds the page of a recipe.
-    ///
-    /// - Parameters:
-    ///   - index: Index of the recipe.
-    ///   - elsewhere: The path of its page in the site of another language, if it is there.
-    /// - Returns: Whether the recipe has former URLs too.
-    mutating func add(
-      _ index: Int, _ recipe: borrowing RecipeSummary, _ elsewhere: String?
-    ) -> Bool {
-      let name = recipe.name
-      add(
-        "recipes/\(recipe.slug)/", elsewhere.map { .moved(to: $0, title: name) } ?? .recipe(index),
-        origin: recipe.origin)
-      return !recipe.aliases.isEmpty
-    }
-
     /// Adds the pages of a list, by their numbers from 1.
     mutating func add(_ list: String, _ pagination: Pagination, _ page: (Int) -> Page) {
       for number in 1...pagination.pages { add(SitePlan.page(number, of: list), page(number)) }
@@ -337,26 +330,6 @@ extension SitePlan {
         add(
           alias.route, .moved(to: route, title: title), origin: origin,
           hint: "remove it from the \"aliases\" of \"\(title)\"")
-      }
-    }
-
-    mutating func add(_ collections: [RecipeCollection]) {
-      if !collections.isEmpty { add(RecipeCollection.route, .collections) }
-      for (index, collection) in collections.enumerated() {
-        add(collection.page.route, .collection(index), origin: collection.page.origin)
-        if let route = collection.booklet { add(route, .booklet(collection: index)) }
-      }
-    }
-
-    mutating func add(_ journal: JournalPlan, _ catalog: Catalog) {
-      for (index, list) in journal.lists.enumerated() {
-        add(list.route, Pagination(count: list.entries.count, size: catalog.site.pageSize)) {
-          .journal(list: index, number: $0)
-        }
-      }
-      if !journal.tags.isEmpty { add(JournalPlan.tagsRoute, .journalTags) }
-      for (index, entry) in catalog.journal.enumerated() {
-        add(entry.route, .entry(index), origin: entry.origin)
       }
     }
 

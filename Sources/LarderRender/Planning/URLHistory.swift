@@ -29,7 +29,7 @@ package struct URLHistory: Sendable {
     _ kinds: [Taxonomy.Kind]
   ) {
     self.record = record
-    let marks = Dictionary(record.lines.map { ($0.url, $0.isGone) }, uniquingKeysWith: { $1 })
+    let marks = Dictionary(uniqueKeysWithValues: record.lines.map { ($0.url, $0.isGone) })
     var served = Set(catalog.files.compactMap { Alias("/\($0.path)") })
     for entry in entries {
       guard let url = Alias("/" + entry.url) else { continue }
@@ -37,41 +37,65 @@ package struct URLHistory: Sendable {
       if marks[url] ?? entry.page.isRecorded { new.append(url) }
     }
     let drafts = URLHistory.routes(of: catalog.withheld.filter(\.isDraft), in: catalog)
-      .union(catalog.draftRoutes)
+      .union(catalog.knownRoutes)
     let omitted = Set(catalog.withheld.filter { !$0.isDraft }.map { $0.slug.description })
-    let near = NearRecipes(catalog.summaries)
+    let words = URLHistory.words(of: catalog.summaries)
     for line in record.lines where !served.contains(line.url) {
       if line.isGone || drafts.contains(line.url.route) {
-        gone.append((line.url, near.to(line.url)))
+        gone.append((line.url, URLHistory.near(line.url, words)))
       } else if !omitted.contains(line.url.written) {
         lost.append(Lost(line: line))
       }
     }
     if lost.isEmpty { return }
-    findSuccessors(among: catalog.summaries + catalog.withheld)
-    for kind in kinds { findSuccessors(in: kind, catalog) }
-  }
-
-  /// Finds the terms of a taxonomy that were probably at lost URLs.
-  private mutating func findSuccessors(in kind: Taxonomy.Kind, _ catalog: Catalog) {
-    func slug(_ url: Alias) -> String? {
-      let parts = url.route.split(separator: "/")
-      return parts.count == 2 && parts[0] == kind.segment ? String(parts[1]) : nil
-    }
-    let (slugs, places) = (
-      new.compactMap(slug), lost.indices.filter { slug(lost[$0].line.url) != nil }
-    )
-    // Comparing each with each must not take long.
-    if slugs.count * places.count > 100_000 { return }
-    let texts = catalog.texts(of: kind)
-    for place in places {
-      let near = Suggestion.nearest(to: slug(lost[place].line.url) ?? "", in: slugs)
-      let only = places.count == 1 && slugs.count == 1 ? slugs.first : nil
-      lost[place].term = (near ?? only).map { slug in
-        Slug(slug).flatMap { texts[$0]?.page.origin.path }
+    for kind in kinds {
+      let texts = catalog.texts(of: kind)
+      findSuccessors(in: kind.segment) { lost, slug in
+        lost.term =
+          Slug(slug).flatMap { texts[$0]?.page.origin.path }
           ?? "\(catalog.folder)/terms/\(kind.segment)/\(slug).md"
       }
+    }
+    var recipes: [String: RecipeSummary] = [:]
+    var slugs: [String: [String]] = [:]
+    for recipe in catalog.summaries + catalog.withheld {
+      let slug = recipe.slug.description
+      recipes[slug] = recipe
+      let file = recipe.origin.path.split(separator: "/").last?.split(separator: ".").first
+      let names = [recipe.name, String(file ?? "")].compactMap { Slug(from: $0)?.description }
+      for key in Set([recipe.id] + names) { slugs[key, default: []].append(slug) }
+    }
+    findSuccessors(
+      in: "recipes", orDrafts: catalog.withheld.filter(\.isDraft).map(\.slug.description),
+      by: slugs.compactMapValues { $0.count == 1 ? $0[0] : nil }
+    ) { $0.successor = recipes[$1] }
+  }
+
+  /// Finds what was probably at the lost URLs of a folder: a new page with a similar slug, or the
+  /// only new one.
+  ///
+  /// - Parameters:
+  ///   - drafts: Slugs of pages that will be new.
+  ///   - known: Slugs by names that only one page has; such a page is preferred.
+  ///   - found: Receives the slug of the successor.
+  private mutating func findSuccessors(
+    in folder: String, orDrafts drafts: [String] = [], by known: [String: String] = [:],
+    _ found: (inout Lost, String) -> Void
+  ) {
+    func slug(_ url: Alias) -> String? {
+      let parts = url.route.split(separator: "/")
+      return parts.count == 2 && parts[0] == folder ? String(parts[1]) : nil
+    }
+    let slugs = Set(new.compactMap(slug) + drafts).sorted()
+    let old = lost.indices.filter { slug(lost[$0].line.url) != nil }
+    let only = old.count == 1 && slugs.count == 1 ? slugs[0] : nil
+    // Comparing each with each must not take long.
+    let isQuick = slugs.count * old.count <= 100_000
+    for place in old {
+      let name = slug(lost[place].line.url) ?? ""
+      let near = known[name] ?? (isQuick ? Suggestion.nearest(to: name, in: slugs) : nil)
       lost[place].isCertain = near != nil
+      if let slug = near ?? only { found(&lost[place], slug) }
     }
   }
 
@@ -87,51 +111,21 @@ package struct URLHistory: Sendable {
     return Set(own + terms)
   }
 
-  /// Finds the recipes that were probably at lost URLs.
-  private mutating func findSuccessors(among recipes: [RecipeSummary]) {
-    let urls = Set(new)
-    var fresh: [String: Int] = [:]
-    // Keys that several recipes have are `nil`.
-    var keys: [String: Int?] = [:]
-    for (index, recipe) in recipes.enumerated() {
-      let slug = recipe.slug.description
-      if recipe.isDraft || Alias(slug).map(urls.contains) ?? false { fresh[slug] = index }
-      let file = recipe.origin.path.split(separator: "/").last?.split(separator: ".").first
-      let names = [recipe.name, String(file ?? "")].compactMap { Slug(from: $0)?.description }
-      for key in Set([recipe.id] + names) {
-        keys[key] = keys[key] == nil ? .some(index) : .some(nil)
-      }
-    }
-    // Comparing each with each must not take long.
-    let slugs = fresh.count * lost.count <= 100_000 ? fresh.keys.sorted() : []
-    let isOnly = lost.count == 1 && slugs.count == 1
-    for place in lost.indices where lost[place].line.url.route.hasPrefix("recipes/") {
-      let slug = lost[place].line.url.written
-      let near = Suggestion.nearest(to: slug, in: slugs).flatMap { fresh[$0] }
-      let found = (keys[slug] ?? nil) ?? near
-      lost[place].isCertain = found != nil
-      lost[place].successor = (found ?? (isOnly ? fresh.values.first : nil)).map { recipes[$0] }
-    }
-  }
-}
-
-/// Finds recipes whose URLs have words in common with other URLs.
-private struct NearRecipes {
-  /// The first fifty recipes with a word.
-  private var places: [Substring: [Int]] = [:]
-
-  init(_ recipes: [RecipeSummary]) {
+  /// Returns the indices of the first fifty recipes with each word of slugs.
+  private static func words(of recipes: [RecipeSummary]) -> [Substring: [Int]] {
+    var places: [Substring: [Int]] = [:]
     for index in recipes.indices {
       for word in Set(recipes[index].slug.description.split(separator: "-"))
       where word.utf8.count > 2 && places[word]?.count ?? 0 < 50 {
         places[word, default: []].append(index)
       }
     }
+    return places
   }
 
   /// Returns up to six indices of recipes; those with more words in common come first.
-  func to(_ url: Alias) -> [Int] {
-    let found = Set(url.route.split { "/-.".contains($0) }).flatMap { places[$0] ?? [] }
+  private static func near(_ url: Alias, _ words: [Substring: [Int]]) -> [Int] {
+    let found = Set(url.route.split { "/-.".contains($0) }).flatMap { words[$0] ?? [] }
     let scores = Dictionary(found.map { ($0, 1) }, uniquingKeysWith: +)
     return scores.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(6).map(\.key)
   }

@@ -101,7 +101,7 @@ struct SearchTerms {
     let terms = plan.collections.map { collection in
       Taxonomy.Term(
         slug: collection.page.slug, label: collection.page.title, count: collection.recipes.count,
-        recipes: collection.recipes.compactMap { plan.places[$0] }.sorted())
+        recipes: plan.places(of: collection).sorted())
     }
     return [SearchTerms(kind: collection, terms: terms.filter { $0.count > 0 })]
   }

@@ -165,7 +165,7 @@ extension SiteRenderer {
     }
     let sitePlan = SitePlan(
       catalog, of: plan.count, slice.entries, taxonomies, hasCookbook: plan.hasCookbook,
-      collections: plan.collections, hasJournal: plan.hasJournal)
+      collections: plan.collections, plan.journal)
     let kitchens = style.kitchens
     let artwork = CoverArtwork(style.theme, kitchens.foods, into: &diagnostics)
     let readers = KitchenReaders.all(kitchens, site, plan.facts, artwork)
@@ -202,7 +202,7 @@ package struct SlicePlan: Codable, Sendable {
   let taxonomies: [Taxonomy.Kind: Taxonomy]
   let hasCookbook: Bool
   let collections: [RecipeCollection]
-  let hasJournal: Bool
+  let journal: JournalPlan
   let pages: [Page]
   let terms: [TermText]
   let pictures: [Catalog.PictureFile]
@@ -233,7 +233,7 @@ package struct SlicePlan: Codable, Sendable {
     taxonomies = context.plan.taxonomies.mapValues(\.withoutRecipes)
     hasCookbook = !context.plan.cookbook.volumes.isEmpty
     collections = context.plan.collections
-    hasJournal = context.plan.journal.isThere
+    journal = context.plan.journal
     pages = catalog.pages.map { Page(slug: $0.slug, title: $0.title, folder: $0.folder) }
     terms = catalog.terms
     pictures = catalog.pictures

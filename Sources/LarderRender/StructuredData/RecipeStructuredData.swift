@@ -20,10 +20,17 @@ enum RecipeStructuredData {
     authorPage: String? = nil, works: TranslatedWorks = TranslatedWorks()
   ) -> [UInt8] {
     let addresses = SiteAddresses(site)
-    return JSONWriter.object { json in
-      json.member("@context", "https://schema.org")
-      json.member("@type", "Recipe")
-      head(recipe, site, addresses, words, pictures, authorPage, &json)
+    let page = addresses.recipe(recipe.slug)
+    return JSONWriter.document("Recipe") { json in
+      json.member("@id", optional: page)
+      json.member("url", optional: page)
+      json.member("name", recipe.name)
+      json.member("description", optional: words.summary)
+      json.member("inLanguage", recipe.language ?? site.language)
+      json.member("image", strings: pictures)
+      if let author = recipe.author ?? (recipe.source == nil ? site.author : nil) {
+        json.member("author", author, page: authorPage)
+      }
       works.write(to: &json)
       for (property, field) in RecipeField.properties {
         switch field {
@@ -41,8 +48,7 @@ enum RecipeStructuredData {
           supplies(recipe.ingredients, addresses, &json)
         case .steps:
           RecipeInstructions(
-            addresses: addresses, page: addresses.recipe(recipe.slug), words: words,
-            ingredients: recipe.ingredients
+            addresses: addresses, page: page, words: words, ingredients: recipe.ingredients
           ).write(recipe.steps, as: property, to: &json)
         case .nutrition: nutrition(recipe.nutrition, as: property, &json)
         case .rating: if site.structuredRatings { rating(recipe, as: property, &json) }
@@ -73,9 +79,9 @@ enum RecipeStructuredData {
       json.member("thumbnailUrl", strings: pictures)
       json.member("uploadDate", date.rfc3339)
       if case .player(let players) = VideoAddress(video), let player = players.last {
+        // Without options, except for the key of an unlisted video.
         let parts = player.description.split { "?&".contains($0) }
-        let secret = parts.first { $0.hasPrefix("h=") }
-        address = String(parts[0]) + (secret.map { "?\($0)" } ?? "")
+        address = parts.filter { $0 == parts[0] || $0.hasPrefix("h=") }.joined(separator: "?")
       }
       let isFile = [".mp4", ".webm", ".mov", ".m4v", ".ogv"].contains { address.hasSuffix($0) }
       let isPlayer = address.contains("/embed/") || address.contains("://player.")
@@ -119,22 +125,6 @@ enum RecipeStructuredData {
     case .address(let get, _):
       json.member(property, optional: get(recipe)?.description)
     case .markdown, .flag, .attribution, .own: break
-    }
-  }
-
-  private static func head(
-    _ recipe: Recipe, _ site: SiteConfiguration, _ addresses: SiteAddresses,
-    _ words: RecipeWords, _ pictures: [String], _ authorPage: String?, _ json: inout JSONWriter
-  ) {
-    let page = addresses.recipe(recipe.slug)
-    json.member("@id", optional: page)
-    json.member("url", optional: page)
-    json.member("name", recipe.name)
-    json.member("description", optional: words.summary)
-    json.member("inLanguage", recipe.language ?? site.language)
-    json.member("image", strings: pictures)
-    if let author = recipe.author ?? (recipe.source == nil ? site.author : nil) {
-      json.member("author", author, page: authorPage)
     }
   }
 

@@ -3,15 +3,7 @@ package import LarderModel
 /// Structured data of pages and the site: breadcrumbs and the site itself.
 package enum SiteStructuredData {
   /// A name and the path of its page relative to the site's root: `recipes/pie/`.
-  package struct Item: Hashable, Sendable {
-    package var name: String
-    package var path: String
-
-    package init(name: String, path: String) {
-      self.name = name
-      self.path = path
-    }
-  }
+  package typealias Item = (name: String, path: String)
 
   /// Returns schema.org/BreadcrumbList from below the home page to the page itself, which gets no
   /// URL.
@@ -22,9 +14,7 @@ package enum SiteStructuredData {
   /// - Returns: `nil` without a base URL or with fewer than two items.
   package static func breadcrumbs(_ items: [Item], baseURL: BaseURL?) -> [UInt8]? {
     guard let baseURL, items.count > 1 else { return nil }
-    return JSONWriter.object { json in
-      json.member("@context", "https://schema.org")
-      json.member("@type", "BreadcrumbList")
+    return JSONWriter.document("BreadcrumbList") { json in
       json.list(items, links: "item", count: items.count - 1, SiteAddresses(baseURL))
     }
   }
@@ -40,9 +30,7 @@ package enum SiteStructuredData {
   ) -> [UInt8]? {
     let addresses = SiteAddresses(baseURL)
     guard addresses.base != nil, !items.isEmpty else { return nil }
-    return JSONWriter.object { json in
-      json.member("@context", "https://schema.org")
-      json.member("@type", "ItemList")
+    return JSONWriter.document("ItemList") { json in
       json.member("name", name)
       json.member("numberOfItems", count)
       json.list(items, from: first, links: "url", count: items.count, addresses)
@@ -53,9 +41,7 @@ package enum SiteStructuredData {
   package static func profile(
     _ person: Item, description: String?, picture: String?, baseURL: BaseURL?
   ) -> [UInt8] {
-    JSONWriter.object { json in
-      json.member("@context", "https://schema.org")
-      json.member("@type", "ProfilePage")
+    JSONWriter.document("ProfilePage") { json in
       json.member("mainEntity") { json in
         json.member("@type", "Person")
         json.member("name", person.name)
@@ -72,9 +58,7 @@ package enum SiteStructuredData {
   ) -> [UInt8]? {
     guard let date = page.date else { return nil }
     let address = SiteAddresses(site.baseURL).absolute(page.route)
-    return JSONWriter.object { json in
-      json.member("@context", "https://schema.org")
-      json.member("@type", "Article")
+    return JSONWriter.document("Article") { json in
       json.member("@id", optional: address)
       json.member("mainEntityOfPage", optional: address)
       json.member("headline", page.title)
@@ -90,9 +74,7 @@ package enum SiteStructuredData {
   /// Returns schema.org/WebSite for the home page.
   package static func website(_ site: SiteConfiguration) -> [UInt8] {
     let address = SiteAddresses(site.baseURL).absolute("")
-    return JSONWriter.object { json in
-      json.member("@context", "https://schema.org")
-      json.member("@type", "WebSite")
+    return JSONWriter.document("WebSite") { json in
       json.member("@id", optional: address)
       json.member("url", optional: address)
       json.member("name", site.title)
@@ -103,6 +85,15 @@ package enum SiteStructuredData {
 }
 
 extension JSONWriter {
+  /// Returns the bytes of one object of schema.org.
+  static func document(_ type: String, _ body: (inout JSONWriter) -> Void) -> [UInt8] {
+    object { json in
+      json.member("@context", "https://schema.org")
+      json.member("@type", type)
+      body(&json)
+    }
+  }
+
   /// Writes items with their positions; the first `count` also with their URLs.
   fileprivate mutating func list(
     _ items: [SiteStructuredData.Item], from first: Int = 1, links property: StaticString,

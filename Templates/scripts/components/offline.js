@@ -1,7 +1,8 @@
 // Makes the site available offline, and announces a newer version.
 
 import { closest, Component, copyOf, once, partOf } from "../lib/component.js";
-import { ask, isPossible, isWanted, switchOff, switchOn, takeOver } from "../lib/offline-worker.js";
+import { ask, isControlled, isPossible, isWanted, switchOff, switchOn, takeOver }
+  from "../lib/offline-worker.js";
 import { pageAddress } from "../lib/page-address.js";
 import { storage } from "../lib/storage.js";
 import { clientTemplates, laterStyles, words } from "../lib/theme-files.js";
@@ -29,14 +30,14 @@ class OfflineSite extends Component {
 
   async begin() {
     const container = navigator.serviceWorker;
-    let hadWorker = Boolean(container.controller);
+    let hadWorker = isControlled();
     this.on(container, "message", ({ data }) => {
       if (data?.type === "changed" && data.url === this.#page) this.#announceVersion();
     });
     this.on(container, "controllerchange", () => {
       // The first worker takes control of a page of its own version.
       if (hadWorker && !this.#isReloading) this.#announceVersion();
-      hadWorker = true;
+      hadWorker = isControlled();
     });
     container.startMessages();
     this.on(document, "visibilitychange", () => this.#checkForVersion());
@@ -68,13 +69,13 @@ class OfflineSite extends Component {
   /** @param {ServiceWorkerRegistration} registration */
   #watch(registration) {
     const check = () => {
-      if (registration.waiting && navigator.serviceWorker.controller) this.#announceVersion();
+      if (registration.waiting && isControlled()) this.#announceVersion();
     };
     const follow = () => {
       if (!registration.installing) return;
       this.on(registration.installing, "statechange", check);
       // Loads the announcement while the assets of this page's version are still available.
-      if (navigator.serviceWorker.controller) this.#announcements().catch(() => {});
+      if (isControlled()) this.#announcements().catch(() => {});
     };
     this.on(registration, "updatefound", follow);
     follow();

@@ -24,6 +24,10 @@ export async function switchOn() {
   return found;
 }
 
+/** Whether this site's worker controls the page, and not that of another language at a parent path. */
+export const isControlled = () =>
+  navigator.serviceWorker.controller?.scriptURL === new URL(`${base}sw.js`, location.origin).href;
+
 /** @returns {Promise<ServiceWorkerRegistration | undefined>} This site's, not a parent path's. */
 export async function registration() {
   if (!isPossible) return undefined;

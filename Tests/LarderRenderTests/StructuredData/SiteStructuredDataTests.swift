@@ -6,7 +6,7 @@ import Testing
 @Suite struct SiteStructuredDataTests {
   private let base = BaseURL("https://larder.example/cook/")
   private let items: [SiteStructuredData.Item] = [
-    .init(name: "All recipes", path: "recipes/"), .init(name: "Pie", path: "recipes/pie/"),
+    ("All recipes", "recipes/"), ("Pie", "recipes/pie/"),
   ]
 
   @Test("Breadcrumbs include the page without its URL")
