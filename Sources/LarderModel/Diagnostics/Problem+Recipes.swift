@@ -98,10 +98,7 @@ extension Problem {
 
   /// - Parameter known: Slugs of the terms, or first URL segments of all taxonomies.
   package static func unknownTerm(_ message: String, _ name: String, known: [String]) -> Problem {
-    Problem(
-      .error, .unknownTerm, message,
-      hint: Suggestion.hint(for: name, in: known) ?? "write one of \(known.joined(separator: ", "))"
-    )
+    Problem(.error, .unknownTerm, message, hint: Suggestion.choice(for: name, in: known))
   }
 
   package static func emptyQuery(_ name: String) -> Problem {

@@ -164,7 +164,7 @@ package struct SitePlan: Sendable {
   ) -> Taxonomy {
     let declaration = kind.declaration(in: catalog.site)
     var taxonomy = taxonomy.only(declaration?.values ?? [])
-    if declaration?.field == .ingredients { taxonomy = taxonomy.filtered { $0.count > 1 } }
+    if declaration?.source == .field(.ingredients) { taxonomy = taxonomy.filtered { $0.count > 1 } }
     let texts = catalog.texts(of: kind)
     if texts.isEmpty { return taxonomy }
     taxonomy = taxonomy.filtered { texts[$0.slug]?.isHidden != true }

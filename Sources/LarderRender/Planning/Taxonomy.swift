@@ -45,7 +45,7 @@ package struct Taxonomy: Codable, Sendable {
       case .categories: return words[isSingular ? .category : .categories]
       default:
         let own = declaration(in: site)
-        return own?.label ?? own?.field.map { words.label(of: $0) } ?? rawValue
+        return own?.label ?? own?.source.field.map { words.label(of: $0) } ?? rawValue
       }
     }
   }
@@ -168,7 +168,7 @@ struct SearchFilter {
         $0.name == taxonomy.name || $0.source == taxonomy.source && taxonomy.values.isEmpty
       }
       // Foods have a separate filter.
-      if isThere || taxonomy.field == .ingredients { continue }
+      if isThere || taxonomy.source == .field(.ingredients) { continue }
       filters.append(
         SearchFilter(
           name: taxonomy.name, source: taxonomy.source, values: taxonomy.values,
