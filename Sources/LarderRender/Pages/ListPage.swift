@@ -102,7 +102,7 @@ extension PageBuilder {
 
   func term(_ kind: Taxonomy.Kind, _ term: Taxonomy.Term, page number: Int) -> ListPage {
     let pagination = Pagination(count: term.count, size: context.site.pageSize)
-    let text = number == 1 ? context.termTexts[kind]?[term.slug]?.page : nil
+    let text = number == 1 ? context.termTexts[kind]?[term.slug] : nil
     let route = "\(kind.segment)/\(term.slug)/"
     var page = list(
       context.title(of: term, kind), text: text, base: route, pagination, number,

@@ -178,7 +178,7 @@ extension SiteContext {
   /// Returns the name of a term: from the owner's text, or as recipes spell it.
   func title(of term: Taxonomy.Term, _ kind: Taxonomy.Kind) -> String {
     guard let text = termTexts[kind]?[term.slug], text.isTitled else { return term.label }
-    return text.page.title
+    return text.title
   }
 
   /// Returns the labels of one recipe, linked to the pages of their terms.

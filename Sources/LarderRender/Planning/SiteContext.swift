@@ -22,7 +22,7 @@ final class SiteContext: Sendable {
   /// Links of the navigation; see `navigation(current:)`.
   let navigation: [Link]
   /// The owner's texts about terms.
-  let termTexts: [Taxonomy.Kind: [Slug: TermText]]
+  let termTexts: [Taxonomy.Kind: [Slug: StaticPage]]
   /// The indices of the collections of each recipe.
   let memberships: [Slug: [Int]]
   /// Custom fields by name.

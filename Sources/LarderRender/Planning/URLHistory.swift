@@ -52,7 +52,7 @@ package struct URLHistory: Sendable {
       let texts = catalog.texts(of: kind)
       findSuccessors(in: kind.segment) { lost, slug in
         lost.term =
-          Slug(slug).flatMap { texts[$0]?.page.origin.path }
+          Slug(slug).flatMap { texts[$0]?.origin.path }
           ?? "\(catalog.folder)/terms/\(kind.segment)/\(slug).md"
       }
     }

@@ -204,7 +204,7 @@ package struct SlicePlan: Codable, Sendable {
   let collections: [RecipeCollection]
   let journal: JournalPlan
   let pages: [Page]
-  let terms: [TermText]
+  let terms: [StaticPage]
   let pictures: [Catalog.PictureFile]
   let downloads: [WebAddress: Catalog.PictureFile]
   let published: [SitePath: SitePicture]
