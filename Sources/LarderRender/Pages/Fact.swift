@@ -92,11 +92,6 @@ extension RecipeField {
   }
 }
 
-extension [Fact] {
-  /// Returns the fact of a custom field as text; `nil` without one.
-  func text(_ name: String) -> String? { first { $0.name == name }?.value }
-}
-
 extension SiteContext {
   /// Returns a recipe's custom fields, and the taxonomies whose labels come from another field.
   func ownFacts(of recipe: Recipe) -> [Fact] {

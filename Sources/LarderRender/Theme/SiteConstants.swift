@@ -99,11 +99,9 @@ extension Constants {
   /// Returns the owner's taxonomies that have pages.
   private static func taxonomies(_ context: SiteContext) -> [Constants] {
     let site = context.site
-    return Taxonomy.Kind.all(of: site).compactMap { kind in
-      guard kind.declaration(in: site) != nil,
-        context.plan.taxonomies[kind]?.terms.isEmpty == false
-      else { return nil }
-      return [
+    let kinds = site.taxonomies.map { Taxonomy.Kind(rawValue: $0.segment) }
+    return kinds.filter { context.plan.taxonomies[$0]?.terms.isEmpty == false }.map { kind in
+      [
         "label": .text(kind.title(in: site, context.wording)),
         "url": .text(context.addresses.link("\(kind.segment)/")),
       ]
