@@ -13,8 +13,7 @@ extension CheckCommand {
     }
     guard let lost = try history(of: build)?.lost else { return }
     let wanted = lost.filter(\.isCertain).compactMap { lost in
-      (lost.successor?.origin ?? lost.term.map { Recipe.Origin(path: $0, offset: 0) })
-        .map { (url: lost.line.url, to: $0) }
+      lost.successor.map { (url: lost.line.url, to: $0.origin) }
     }
     let byPath = Dictionary(grouping: wanted, by: \.to.path).sorted { $0.key < $1.key }
     for (path, wanted) in byPath {

@@ -35,10 +35,8 @@ package struct AliasEdit {
       func content(_ bytes: [UInt8]) -> (aliases: Set<Alias>, rest: [AnyHashable])? {
         let source = SourceText(path: path, bytes: bytes)
         if isTerm {
-          guard var page = StaticPageReader.read(source, as: .term).text?.page else { return nil }
-          let aliases = Set(page.aliases)
-          page.aliases = []
-          return (aliases, [page])
+          let page = StaticPageReader.read(source, as: .term).text?.page
+          return page.map { (Set($0.aliases), [$0.title, $0.text]) }
         }
         let recipe =
           JSONRecipes.isJSON(path)

@@ -34,21 +34,19 @@ extension Problem {
   }
 
   /// - Parameters:
-  ///   - alias: The line that would keep the URL; `nil` if nothing is likely to be its successor.
-  ///   - term: The file for that line, for a term.
+  ///   - alias: The line that would keep the URL, and for a term its file; `nil` if nothing is likely
+  ///     to be the successor.
   ///   - file: The record of published URLs.
   package static func lostURL(
-    _ url: Alias, alias: String?, term: String? = nil, in file: String
+    _ url: Alias, alias: (line: String, term: String?)?, in file: String
   ) -> Problem {
-    let gone = "write \"gone: \(url)\" in \(file)"
-    let likely = alias.map { line in
-      term.map { "if this term was there, add \(line) to \($0)" }
-        ?? "if this recipe was there, add \(line) to it"
+    let likely = alias.map { line, term in
+      "if this \(term == nil ? "recipe" : "term") was there, add \(line) to \(term ?? "it"); if not, "
     }
     return Problem(
       .error, .lostURL, "the published URL \(url) would no longer exist",
-      hint: likely.map { "\($0); if not, \(gone)" }
-        ?? "add it to the \"aliases\" of a recipe, a page or a term, or \(gone)")
+      hint: (likely ?? "add it to the \"aliases\" of a recipe, a page or a term, or ")
+        + "write \"gone: \(url)\" in \(file)")
   }
 
   package static func newURL(_ url: Alias) -> Problem {

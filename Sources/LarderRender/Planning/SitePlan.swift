@@ -147,10 +147,7 @@ package struct SitePlan: Sendable {
   /// - Parameter others: The plans of its other languages.
   package mutating func compare(with others: [SitePlan] = []) {
     guard let urls = catalog.urls else { return }
-    let served = ([self] + others).flatMap { plan in
-      plan.entries.map { (url: plan.catalog.site.folder + $0.route.url, page: $0.page) }
-    }
-    let history = URLHistory(urls, catalog, served, Array(taxonomies.keys))
+    let history = URLHistory(urls, of: [self] + others)
     entries += history.gone.compactMap { gone in
       Route(gone.url.route).map { Entry(route: $0, page: .gone(near: gone.near)) }
     }
