@@ -176,7 +176,10 @@ package struct SiteRenderer: Sendable {
   package var schedule: Schedule { context.plan.catalog.schedule }
 
   /// Whether the site could have a feed if a recipe had a date.
-  package var lacksDates: Bool { context.site.baseURL != nil && !context.facts.hasDates }
+  package var lacksDates: Bool {
+    let contexts = [context] + translations.map(\.context)
+    return context.site.baseURL != nil && !contexts.contains { $0.facts.hasDates }
+  }
 
   /// Frees the cache of cards once all pages are rendered.
   package func forgetCards() {

@@ -119,9 +119,7 @@ extension PageBuilder {
           (page.title, route), description: description, picture: picture,
           baseURL: context.site.baseURL))
     }
-    if context.hasFeed, kind.declaration(in: context.site) != nil {
-      page.feed = context.feed(of: route)
-    }
+    page.feed = term.hasFeed ? context.feed(of: route) : nil
     return page
   }
 

@@ -83,7 +83,7 @@ final class SiteContext: Sendable {
   ) {
     let (site, summaries) = (plan.catalog.site, plan.catalog.summaries)
     let recipes = recipes ?? ByPlace(plan.catalog.recipes)
-    let facts = CatalogFacts(summaries)
+    let facts = CatalogFacts(plan.catalog)
     let readers = KitchenReaders.all(kitchens, site, facts, artwork)
     var subjects: [String?: SubjectReader] = [:]
     for language in facts.languages + [nil] {

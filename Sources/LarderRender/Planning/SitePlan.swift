@@ -162,6 +162,9 @@ package struct SitePlan: Sendable {
     let declaration = kind.declaration(in: catalog.site)
     var taxonomy = taxonomy.only(declaration?.values ?? [])
     if declaration?.source == .field(.ingredients) { taxonomy = taxonomy.filtered { $0.count > 1 } }
+    for place in taxonomy.terms.indices where declaration != nil {
+      taxonomy.terms[place].hasFeed = catalog.hasFeed(taxonomy.terms[place].recipes)
+    }
     let texts = catalog.texts(of: kind)
     if texts.isEmpty { return taxonomy }
     taxonomy = taxonomy.filtered { texts[$0.slug]?.isHidden != true }

@@ -58,6 +58,8 @@ package struct Taxonomy: Codable, Sendable {
     package internal(set) var count = 0
     /// Ascending indices in the catalog.
     package internal(set) var recipes: [Int] = []
+    /// Whether the term has a feed, as those of the owner's taxonomies with dated recipes.
+    var hasFeed = false
   }
 
   /// Terms sorted by slug.

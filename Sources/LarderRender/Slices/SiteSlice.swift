@@ -245,5 +245,9 @@ extension Taxonomy {
 
 extension Taxonomy.Term {
   /// The term with its count, but without recipes.
-  var withoutRecipes: Taxonomy.Term { Taxonomy.Term(slug: slug, label: label, count: count) }
+  var withoutRecipes: Taxonomy.Term {
+    var term = self
+    term.recipes = []
+    return term
+  }
 }
