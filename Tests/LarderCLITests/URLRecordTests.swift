@@ -90,6 +90,36 @@ import Testing
     #expect(try site.program.run("check", "--fix").output.hasPrefix("2 recipes checked"))
   }
 
+  @Test("check --fix records no new URL of a kind of which one is lost, so that the error stays")
+  func open() throws {
+    let site = try site([
+      "Content/recipes/strudel.md":
+        "---\nname: Strudel\ntags: [baked]\ningredients: [2 apples]\nsteps: [Bake.]\n---\n"
+    ])
+    try FileManager.default.removeItem(
+      at: site.folder.appendingPathComponent("Content/recipes/plum-pie.md"))
+    for output in ["Content/urls.txt: 1 added\n", ""] {
+      let fix = try site.program.run("check", "--fix")
+      #expect(fix.status == 1)
+      #expect(fix.output == output)
+      #expect(
+        fix.errors.contains(
+          "recipes/strudel.md:2:7: error: \"Strudel\": the published URL /recipes/plum-pie/ would"),
+        "\(fix.errors)")
+      #expect(
+        try site.text("Content/urls.txt")
+          == """
+          /recipes/
+          /recipes/plum-jam/
+          /recipes/plum-pie/
+          /tags/
+          /tags/baked/
+          /tags/sweet/
+
+          """)
+    }
+  }
+
   @Test(
     "A term that was renamed keeps its URL by aliases in its text",
     arguments: [nil, "---\ntitle: Sweet things\n---\n\nAll of them.\n"])
