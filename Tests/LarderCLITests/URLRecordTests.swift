@@ -120,6 +120,20 @@ import Testing
     }
   }
 
+  @Test("The hint for a recipe in JSON is in JSON")
+  func json() throws {
+    let site = try TestSite([
+      "Content/recipes.json": """
+      [{"name": "Flat breads", "ingredients": ["1 egg"], "steps": ["Bake."]}]
+      """,
+      "Content/urls.txt": "/recipes/flatbreads/\n",
+    ])
+    let errors = try site.program.run("build").errors
+    #expect(
+      errors.contains(#"if this recipe was there, add "aliases": ["flatbreads"] to it; if not,"#),
+      "\(errors)")
+  }
+
   @Test(
     "A term that was renamed keeps its URL by aliases in its text",
     arguments: [nil, "---\ntitle: Sweet things\n---\n\nAll of them.\n"])
@@ -253,8 +267,8 @@ import Testing
       .filter { $0.contains("urls.txt") && $0.contains("note") }
     #expect(
       notes == [
-        #"Content/urls.txt: note: the URL "/recipes/plum-jam/" is not recorded yet, or as gone [new-url]"#,
-        #"Content/urls.txt: note: the URL "/tags/sweet/" is not recorded yet, or as gone [new-url]"#,
+        #"Content/urls.txt: note: the URL "/recipes/plum-jam/" exists, but is marked as gone in Content/urls.txt [new-url]"#,
+        #"Content/urls.txt: note: the URL "/tags/sweet/" is not in Content/urls.txt yet [new-url]"#,
       ])
     #expect(try site.program.run("check", "--fix").status == 0)
     #expect(

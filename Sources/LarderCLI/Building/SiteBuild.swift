@@ -232,14 +232,17 @@ struct SiteBuild {
     let lost = history.lost.map { lost in
       let (url, name, origin) = (lost.line.url, lost.successor?.recipe, lost.successor?.origin)
       let alias = origin.map {
-        (line: "aliases: [\(AliasEdit.yaml(url))]", term: name == nil ? $0.path : nil)
+        (line: AliasEdit.line(url, in: $0.path), term: name == nil ? $0.path : nil)
       }
       return places.diagnostic(
         .lostURL(url, alias: alias, in: path).of(name), quoting: [name ?? "\(url)"],
         field: name.map { _ in "name" },
         in: name == nil ? Recipe.Origin(path: path, offset: lost.line.offset) : origin)
     }
-    return lost + (isThorough ? history.new.map { Diagnostic(.newURL($0), in: path) } : [])
+    if !isThorough { return lost }
+    let gone = Set(history.record.lines.filter(\.isGone).map(\.url))
+    return lost
+      + history.new.map { Diagnostic(.newURL($0, isGone: gone.contains($0), in: path), in: path) }
   }
 
   /// Returns the recipes of a catalog or, if they were not kept, those that its plan needs

@@ -129,6 +129,12 @@ package struct AliasEdit {
     return inserting((last == start ? text : ", \(text)").utf8, at: last + 1)
   }
 
+  /// Returns the field with a URL in the notation of a file.
+  package static func line(_ url: Alias, in path: String) -> String {
+    JSONRecipes.isJSON(path)
+      ? "\"aliases\": [\(JSONText.string(url.written))]" : "aliases: [\(yaml(url))]"
+  }
+
   /// Returns a URL as a YAML scalar in a list, quoted unless it is certainly a plain text.
   package static func yaml(_ url: Alias) -> String {
     let text = url.written

@@ -49,9 +49,14 @@ extension Problem {
         + "write \"gone: \(url)\" in \(file)")
   }
 
-  package static func newURL(_ url: Alias) -> Problem {
+  /// - Parameters:
+  ///   - isGone: Whether the record marks the URL as gone.
+  ///   - file: The record of published URLs.
+  package static func newURL(_ url: Alias, isGone: Bool, in file: String) -> Problem {
     Problem(
-      .note, .newURL, "the URL \"\(url)\" is not recorded yet, or as gone",
+      .note, .newURL,
+      "the URL \"\(url)\" "
+        + (isGone ? "exists, but is marked as gone in \(file)" : "is not in \(file) yet"),
       hint: "record it: larder check --fix")
   }
 
