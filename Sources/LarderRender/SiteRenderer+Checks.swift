@@ -236,7 +236,7 @@ extension SiteRenderer {
       for recipe in context.plan.catalog.recipes {
         guard let about = context.plan.catalog.originals[recipe.slug],
           let home = sites.firstIndex(where: { $0.context.site.language == about.language }),
-          let original = recipes[home][about.slug]
+          let original = recipes[home][about.recipe.slug]
         else { continue }
         let check = TranslationCheck(
           original: original, originalTimes: sites[home].context.readers(original)?.durations,

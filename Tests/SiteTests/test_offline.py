@@ -435,6 +435,8 @@ def test_a_newer_theme_waits_until_the_visitor_wants_it_and_loads_once(chromium,
         expect(announcements(page)).to_be_visible()
         words = "This site has been updated."
         expect(announcements(page).get_by_role("status")).to_have_text(words)
+        reload = announcements(page).get_by_role("button", name="Reload")
+        expect(reload).to_have_css("border-style", "none")
         worker = "async () => (await navigator.serviceWorker.getRegistration()).waiting?.state"
         until(page, lambda: page.evaluate(worker) == "installed")
         assert_axe_finds_nothing(page)
@@ -773,7 +775,7 @@ def test_the_button_fetches_the_catalog_anew_and_resets_the_search(chromium, hos
         page.get_by_role("button", name="Filters and order").click()
         page.get_by_role("button", name="Favourites only").click()
         expect(page).to_have_url(host.url + "recipes/?q=dashi&favourites=1")
-        page.locator("[data-search=close]").click()
+        page.locator(".search-foot [data-search=close]").click()
         host.folder = edited
         page.get_by_role("button", name="Check for new recipes").click()
         expect(toast(page)).to_have_text("Everything is up to date")

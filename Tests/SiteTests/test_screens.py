@@ -58,6 +58,9 @@ CONTROLS = """() => {
   }));
   return [...small, ...pairs];
 }"""
+#: Number of rows of a recipe's actions.
+ROWS = """new Set([...document.querySelectorAll(".personal-actions :is(.button, .heart)")]
+  .map((one) => Math.round(one.getBoundingClientRect().top / 20))).size"""
 WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -104,6 +107,7 @@ def test_nothing_breaks_overlaps_or_runs_out_on_any_screen(chromium, large, rout
                 assert page.evaluate(WIDE) <= 0, at
                 assert page.evaluate(BROKEN) == [], at
                 assert page.evaluate(CONTROLS) == [], at
+                assert page.evaluate(ROWS) <= 1, at
                 nav = page.locator(".masthead-nav a").last.bounding_box()
                 assert nav["x"] >= 0 and nav["x"] + nav["width"] <= width, at
 

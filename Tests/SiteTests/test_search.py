@@ -39,7 +39,7 @@ def filters(page):
 
 def shown(page):
     """Closes the dialog with the button that shows the number of results."""
-    page.locator("[data-search=close]").click()
+    page.locator(".search-foot [data-search=close]").click()
 
 
 @pytest.mark.parametrize("is_open", [False, True])
@@ -50,6 +50,9 @@ def test_only_the_filters_scroll_in_their_dialog(page, served, is_open):
         page.get_by_text("More filters").click()
         until(page, lambda: page.locator(".search-grid").evaluate("e => e.scrollTop") > 0)
     assert page.locator(".search-sheet").evaluate("e => e.scrollHeight - e.clientHeight") == 0
+    dialog = page.get_by_role("dialog", name="Filters and order")
+    dialog.get_by_role("button", name="Close").click()
+    expect(dialog).to_be_hidden()
 
 
 def test_counts_of_filters_are_shown_while_they_are_right(page, served):

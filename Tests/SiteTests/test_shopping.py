@@ -122,6 +122,8 @@ def test_the_servings_in_the_address_are_those_of_the_list(page, shop):
     expect(page.locator("article.recipe")).to_have_attribute("data-factor", "3/2")
     page.locator(".shop-add").click()
     expect(page.locator(".shop-add")).to_have_attribute("aria-pressed", "true")
+    # The pointer is still on it.
+    assert_axe_finds_nothing(page)
     entries = kept(page, "shopping-list")
     assert (entries["pizza/1"]["value"], entries["pizza/1"]["servings"]) == ("450", "6")
 
@@ -302,6 +304,9 @@ def test_on_a_phone_the_list_is_one_column_and_ticks_stay_where_they_are(chromiu
         assert aisle.evaluate("e => getComputedStyle(e).position") == "sticky"
         expect(page.get_by_role("button", name="Edit: eggs")).to_be_hidden()
         page.get_by_label("Edit list").check()
+        beside = """all => all.every((one) => one.querySelector(".list-buttons").offsetTop
+          < one.querySelector(".list-tick").offsetTop + one.querySelector(".list-tick").offsetHeight)"""
+        assert rows.evaluate_all(beside)
         page.get_by_role("button", name="Edit: eggs").click()
         expect(page.locator(".list-editor input")).to_be_focused()
         page.set_viewport_size({"width": 1280, "height": 800})

@@ -300,6 +300,17 @@ def test_favourites_are_kept_offline_in_the_language_of_the_page(chromium, multi
         page.get_by_role("heading", name="Lemon posset", level=1).wait_for()
 
 
+def test_a_dish_has_one_cover_in_every_language(pages, multilingual):
+    compared = 0
+    for url, page in pages.items():
+        original = multilingual / alternates(page).get("en", url) / "cover.svg"
+        cover = multilingual / url / "cover.svg"
+        if cover.is_file() and original != cover:
+            assert cover.read_bytes() == original.read_bytes(), url
+            compared += 1
+    assert compared == 60
+
+
 def test_the_first_visit_to_another_language_is_no_newer_version(chromium, multilingual):
     with Server(multilingual, "/cook/") as server, guest(chromium) as page:
         page.goto(server.url + "recipes/ghee/")

@@ -134,7 +134,8 @@ package struct Catalog: Sendable {
   /// The recipe that another one is a translation of.
   package struct Original: Hashable, Sendable {
     package let language: String
-    package let slug: Slug
+    /// As it is in its own language.
+    package let recipe: Recipe
     /// The day of the translation, if it has one.
     package let updated: CalendarDate?
   }

@@ -82,7 +82,7 @@ extension Catalog {
           recipe.ingredients[place].recipe = nil
         }
         catalog.originals[recipe.slug] = Original(
-          language: language, slug: original.slug, updated: words.updated ?? words.date)
+          language: language, recipe: original, updated: words.updated ?? words.date)
       } else if site.untranslated == .show {
         recipe.language = original.language ?? root.language
         catalog.elsewhere[recipe.slug] = "\(root.folder(of: language))recipes/\(recipe.slug)/"

@@ -24,10 +24,13 @@ enum Cover {
   /// sheet changes table, cloth and paper at night. If all pieces would take more than 2,048 bytes,
   /// there are fewer pieces of fewer foods.
   ///
-  /// - Parameter hasLetters: Whether a label shows the name. Social images have no letters; there
-  ///   the ornament is alone, and large.
+  /// - Parameters:
+  ///   - name: The name on a label, if it is not the recipe's.
+  ///   - hasLetters: Whether a label shows the name. Social images have no letters; there the
+  ///     ornament is alone, and large.
   static func svg(
-    of recipe: Recipe, _ words: CoverWords, _ style: Style = .drawn, hasLetters: Bool = true
+    of recipe: Recipe, named name: String? = nil, _ words: CoverWords, _ style: Style = .drawn,
+    hasLetters: Bool = true
   ) -> [UInt8] {
     let dish = CoverDish(recipe, words)
     let artwork = words.artwork
@@ -54,7 +57,7 @@ enum Cover {
     }
     guard style == .drawn, let shape = artwork.shapes[dish.shape], dish.shape != "type" else {
       let label = CoverLabel(recipe, dish, words)
-      compose(share: 100, kinds: 1) { label.write(hasLetters ? recipe.name : nil, to: &$0) }
+      compose(share: 100, kinds: 1) { label.write(hasLetters ? name ?? recipe.name : nil, to: &$0) }
       return buffer.bytes
     }
     let isZoomed = shape.zooms && isClose

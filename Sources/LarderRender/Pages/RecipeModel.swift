@@ -111,7 +111,7 @@ extension PageBuilder {
       slug: recipe.slug.description,
       id: recipe.id,
       url: context.addresses.link(recipe: recipe.slug),
-      key: context.plan.catalog.originals[recipe.slug]?.slug.description,
+      key: context.plan.catalog.originals[recipe.slug]?.recipe.slug.description,
       language: recipe.language,
       languageLabel: words.languageLabel(recipe.language),
       textDirection: recipe.language == nil

@@ -51,10 +51,10 @@ final class KitchenReaders: Sendable {
 
   static func all(
     _ kitchens: Kitchens, _ site: SiteConfiguration, _ facts: CatalogFacts,
-    _ artwork: CoverArtwork
+    _ artwork: CoverArtwork, originals: [String] = []
   ) -> All {
     let english = KitchenReaders(kitchens, kitchens["en"], site, artwork, english: nil)
-    let languages = Set(facts.languages + [site.language])
+    let languages = Set(facts.languages + originals + [site.language])
     var readers = ["en": english]
     for language in Set(languages.map { kitchens[$0].language }) where language != "en" {
       readers[language] = KitchenReaders(

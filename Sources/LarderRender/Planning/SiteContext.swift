@@ -84,7 +84,8 @@ final class SiteContext: Sendable {
     let (site, summaries) = (plan.catalog.site, plan.catalog.summaries)
     let recipes = recipes ?? ByPlace(plan.catalog.recipes)
     let facts = CatalogFacts(plan.catalog)
-    let readers = KitchenReaders.all(kitchens, site, facts, artwork)
+    let readers = KitchenReaders.all(
+      kitchens, site, facts, artwork, originals: plan.catalog.originals.values.map(\.language))
     var subjects: [String?: SubjectReader] = [:]
     for language in facts.languages + [nil] {
       subjects[language] = readers.own[kitchens[language ?? site.language].language]?.subjects
@@ -199,13 +200,17 @@ final class SiteContext: Sendable {
 
   func readers(_ kitchen: Kitchen) -> KitchenReaders? { readers[kitchen.language] }
 
-  /// Returns the cover that replaces a missing image of a recipe.
+  /// Returns the cover that replaces a missing image of a recipe. That of a translation shows the
+  /// dish of the original.
   ///
   /// - Parameter hasLetters: See `Cover.svg`.
   func cover(of recipe: Recipe, hasLetters: Bool = true) -> [UInt8] {
-    readers(recipe).map {
+    let original = plan.catalog.originals[recipe.slug]
+    let used = original.flatMap { readers(kitchens[$0.language]) } ?? readers(recipe)
+    return used.map {
       Cover.svg(
-        of: recipe, $0.covers, site.look.covers == .type ? .type : .drawn, hasLetters: hasLetters)
+        of: original?.recipe ?? recipe, named: recipe.name, $0.covers,
+        site.look.covers == .type ? .type : .drawn, hasLetters: hasLetters)
     } ?? []
   }
 

@@ -10,6 +10,8 @@ import { loadKitchens } from "./scale-panel.js";
 
 /** @param {HTMLElement} root The page. */
 export async function start(root) {
+  // It is there to be printed, and browsers do not wait for what is below the window.
+  for (const image of partsOf(root, "img", HTMLImageElement)) image.loading = "eager";
   const asked = askedGuests();
   const wanted = asked ? new Fraction(Number(asked)) : undefined;
   const label = root.querySelector("[data-guests]");

@@ -73,10 +73,9 @@ class TimerBar extends Component {
     audio();
     /** @type {HTMLElement | null} Cook mode, or the recipe on its page. */
     const around = time.closest("[data-url]");
-    const { id: recipe = "", name = around?.querySelector("h1")?.textContent, url } =
-      around?.dataset ?? {};
+    const { name = around?.querySelector("h1")?.textContent, url } = around?.dataset ?? {};
     const { timer: place } = dataOf(time);
-    const id = `${recipe.slice(0, 160)}/${place}`;
+    const id = idOf(time);
     const there = storage.get("timers")[id];
     if (there && !timers.isOver(there, now)) {
       const item = this.#items.get(id);
@@ -118,6 +117,7 @@ class TimerBar extends Component {
     const recipes = new Set(Object.values(all).map(({ name }) => name));
     this.root.classList.toggle("is-one-recipe", recipes.size < 2);
     this.#place();
+    this.#mark(all, now);
     this.#ring(all, now);
     this.#updateLater(Object.values(all), now);
   }
@@ -179,6 +179,22 @@ class TimerBar extends Component {
     hide("pause", isUp);
     partOf(item, "[data-do=pause]").ariaLabel =
       this.#fill(timer.paused === undefined ? words.timerPause : words.timerResume, timer);
+  }
+
+  /**
+   * Marks the times in the page whose timers are running.
+   * @param {Record<string, Timer>} all @param {number} now
+   */
+  #mark(all, now) {
+    for (const time of partsOf(document, ".timer-start", HTMLTimeElement)) {
+      const id = idOf(time);
+      const timer = Object.hasOwn(all, id) ? all[id] : undefined;
+      const isRunning = timer !== undefined && !timers.isOver(timer, now);
+      if (time.classList.contains("is-running") === isRunning) continue;
+      time.classList.toggle("is-running", isRunning);
+      time.ariaLabel = this.#fill(isRunning ? words.timerRunning : words.timerStart,
+        { step: Number.parseInt(dataOf(time).timer, 10), time: time.textContent });
+    }
   }
 
   /**
@@ -339,6 +355,16 @@ class TimerBar extends Component {
     // Only after the bar is in the page, because a live region announces only changes.
     this.#styles.then(() => setTimeout(() => { line.textContent = text; }, 100));
   }
+}
+
+/**
+ * Returns the ID of a time's timer, which is the same for its copy in cook mode.
+ * @param {HTMLTimeElement} time
+ */
+function idOf(time) {
+  /** @type {HTMLElement | null} */
+  const around = time.closest("[data-url]");
+  return `${(around?.dataset.id ?? "").slice(0, 160)}/${dataOf(time).timer}`;
 }
 
 /** @param {Element} item @returns A timer's visible buttons. */

@@ -10,7 +10,8 @@ enum Samples {
   static func recipe(_ name: String, _ lines: [String]) throws -> Recipe {
     let slug = try #require(Slug(from: name))
     var recipe = Recipe(
-      id: slug.description, slug: slug, name: name, origin: Recipe.Origin(path: "test.json", offset: 0))
+      id: slug.description, slug: slug, name: name,
+      origin: Recipe.Origin(path: "test.json", offset: 0))
     recipe.ingredients = lines.map { line in
       let words = line.split(separator: " ").map(String.init)
       guard let first = words.first, let amount = Int32(first) else {
