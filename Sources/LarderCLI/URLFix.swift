@@ -5,7 +5,8 @@ internal import LarderWrite
 
 extension CheckCommand {
   /// Writes the URLs of a site into its content, for `--fix`: former URLs into the recipes that
-  /// certainly have moved, then new URLs into `urls.txt`. Content with other errors stays as it is.
+  /// certainly have moved, then new URLs into `urls.txt`, except those in the folder of a URL that is
+  /// still lost. Content with other errors stays as it is.
   func fixURLs(of build: SiteBuild) throws(EnvironmentFault) {
     let files = try ContentFile(folder: build.content)
     if !files.isFile(PublishedURLs.name) {
@@ -13,8 +14,7 @@ extension CheckCommand {
     }
     guard let lost = try history(of: build)?.lost else { return }
     let wanted = lost.filter(\.isCertain).compactMap { lost in
-      (lost.successor?.origin ?? lost.term.map { Recipe.Origin(path: $0, offset: 0) })
-        .map { (url: lost.line.url, to: $0) }
+      lost.successor.map { (url: lost.line.url, to: $0.origin) }
     }
     let byPath = Dictionary(grouping: wanted, by: \.to.path).sorted { $0.key < $1.key }
     for (path, wanted) in byPath {
@@ -27,8 +27,16 @@ extension CheckCommand {
     guard let history = try history(of: build),
       let source = try? files.read(PublishedURLs.name, limit: 1 << 30)
     else { return }
-    let text = history.record.text(adding: history.new)
-    try replace(source, Array(text.utf8), files, "\(history.new.count) added")
+    // As long as a URL is lost, the new ones beside it show what it probably became.
+    let open = Set(history.lost.map { CheckCommand.folder(of: $0.line.url) })
+    let new = history.new.filter { !open.contains(CheckCommand.folder(of: $0)) }
+    let text = history.record.text(adding: new)
+    try replace(source, Array(text.utf8), files, "\(new.count) added")
+  }
+
+  /// Returns the URL of the folder that a page is in: `recipes` for `/recipes/plum-pie/`.
+  private static func folder(of url: Alias) -> String {
+    url.route.split(separator: "/").dropLast().joined(separator: "/")
   }
 
   private func history(of build: SiteBuild) throws(EnvironmentFault) -> URLHistory? {

@@ -138,6 +138,7 @@ struct PageFingerprints: Sendable {
     inputs.add(term.slug.description)
     inputs.add(term.label)
     inputs.add(term.count)
+    inputs.add(term.hasFeed)
     inputs.add(number)
     inputs.add(String(reflecting: context.termTexts[kind]?[term.slug]))
     let pagination = Pagination(count: term.count, size: context.site.pageSize)

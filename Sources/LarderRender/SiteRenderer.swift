@@ -89,7 +89,7 @@ package struct SiteRenderer: Sendable {
     cards = CardCache(count: context.count)
     self.lists =
       lists
-      ?? SiteRenderer.lists(context, cards) {
+      ?? context.listedRecipes(cards) {
         var faults: [Diagnostic] = []
         return set([:]).compile("partials/card", for: Card.self, into: &faults)
       }
@@ -104,14 +104,6 @@ package struct SiteRenderer: Sendable {
     self.context = context
     fingerprints = PageFingerprints(
       context, theme, generator: style.generator, recipes: recipes, lists: self.lists, parallel)
-  }
-
-  private static func lists(
-    _ context: SiteContext, _ cards: CardCache, _ template: () -> Template<Card>?
-  ) -> [String: [ListedRecipe]] {
-    guard !context.site.lists.isEmpty, let template = template() else { return [:] }
-    let builder = CardBuilder(context: context, markdown: MarkdownRenderer())
-    return context.listedRecipes(Cards(cache: cards, builder: builder), template)
   }
 
   /// The number of pages that `worker.render` can render.
@@ -184,7 +176,10 @@ package struct SiteRenderer: Sendable {
   package var schedule: Schedule { context.plan.catalog.schedule }
 
   /// Whether the site could have a feed if a recipe had a date.
-  package var lacksDates: Bool { context.site.baseURL != nil && !context.facts.hasDates }
+  package var lacksDates: Bool {
+    let contexts = [context] + translations.map(\.context)
+    return context.site.baseURL != nil && !contexts.contains { $0.facts.hasDates }
+  }
 
   /// Frees the cache of cards once all pages are rendered.
   package func forgetCards() {

@@ -51,7 +51,7 @@ import Testing
   /// The pages that the index links to, in its order.
   private static func text() throws -> String {
     var names: [String] = []
-    for link in try page("diagnostics").matches(of: /\]\((diagnostics-[a-z]+)\.md/)
+    for link in try page("diagnostics").matches(of: /(?m)^\[.*\]\((diagnostics-[a-z]+)\.md/)
     where names.last != String(link.1) {
       names.append(String(link.1))
     }

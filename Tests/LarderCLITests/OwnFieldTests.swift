@@ -92,6 +92,37 @@ import Testing
     #expect(try site.program.run("build").errors == "")
   }
 
+  @Test("Links a feed only where the list has a dated recipe in the language of the page")
+  func feeds() throws {
+    func recipe(_ fields: String) -> String {
+      "---\n\(fields)ingredients: [1 egg]\nsteps: [Bake.]\n---\n"
+    }
+    let site = try TestSite([
+      "Content/site.yaml": """
+      baseURL: https://a.example/
+      languages: [en, de, fr]
+      taxonomies: {author: true}
+
+      """,
+      "Content/recipes/pie.md": recipe("author: Ann\ndate: 2026-01-02\n"),
+      "Content/recipes/jam.md": recipe("author: Ben\n"),
+      "Content/recipes/kuchen.md": recipe("author: Dev\nlanguage: de\ndate: 2026-01-02\n"),
+      "Content/collections/cakes.md": "---\nrecipes: [kuchen]\n---\n",
+      "Content/collections/sweets.md": "---\nrecipes: [kuchen, pie]\n---\n",
+    ])
+    #expect(!(try site.program.run("check").errors).contains("feed.xml"))
+    #expect(try site.program.run("build").status == 0)
+    for (path, feed) in [
+      ("", true), ("de/", true), ("fr/", false), ("authors/ann/", true), ("authors/ben/", false),
+      ("authors/dev/", false), ("de/authors/ann/", false), ("de/authors/dev/", true),
+      ("collections/cakes/", false), ("collections/sweets/", true),
+    ] {
+      let page = try site.text("Output/\(path)index.html")
+      #expect(page.contains("\"/\(path)feed.xml\"") == feed, "\(path)")
+      #expect(site.exists("Output/\(path)feed.xml") == feed, "\(path)")
+    }
+  }
+
   @Test("Needs one line for a taxonomy's pages, menu entry, filter, feed and exports")
   func taxonomy() throws {
     let site = try site(

@@ -245,10 +245,12 @@ private struct History {
   ) throws -> Int {
     var count = 0
     for lost in lost where lost.isCertain {
-      if let term = lost.term {
+      let origin = try #require(lost.successor).origin
+      if lost.successor?.recipe == nil {
+        let term = origin.path
         let edit = try #require(
           AliasEdit(
-            term, adding: [(lost.line.url, Recipe.Origin(path: term, offset: 0))],
+            term, adding: [(lost.line.url, origin)],
             in: ContentFolder(site.folder.path + "/Content")))
         #expect(edit.added == [lost.line.url], "\(String(decoding: edit.bytes, as: UTF8.self))")
         let slug = try #require(term.split(separator: "/").last?.dropLast(3)).description
@@ -256,7 +258,6 @@ private struct History {
         if try plan() == nil { terms[slug]?.removeLast() } else { counts.terms += 1 }
         continue
       }
-      let origin = try #require(lost.successor).origin
       let place = try #require(dishes.firstIndex { origin.path.hasSuffix("/" + $0.path) })
       let edit = try #require(
         AliasEdit(

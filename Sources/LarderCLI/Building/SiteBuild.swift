@@ -230,15 +230,19 @@ struct SiteBuild {
     let path = history.record.path
     let places = try ContentLocator(content)
     let lost = history.lost.map { lost in
-      let (url, recipe) = (lost.line.url, lost.successor)
-      let alias =
-        recipe == nil && lost.term == nil ? nil : "aliases: [\(AliasEdit.yaml(url))]"
+      let (url, name, origin) = (lost.line.url, lost.successor?.recipe, lost.successor?.origin)
+      let alias = origin.map {
+        (line: AliasEdit.line(url, in: $0.path), term: name == nil ? $0.path : nil)
+      }
       return places.diagnostic(
-        .lostURL(url, alias: alias, term: lost.term, in: path).of(recipe?.name),
-        quoting: [recipe?.name ?? "\(url)"], field: recipe.map { _ in "name" },
-        in: recipe?.origin ?? Recipe.Origin(path: path, offset: lost.line.offset))
+        .lostURL(url, alias: alias, in: path).of(name), quoting: [name ?? "\(url)"],
+        field: name.map { _ in "name" },
+        in: name == nil ? Recipe.Origin(path: path, offset: lost.line.offset) : origin)
     }
-    return lost + (isThorough ? history.new.map { Diagnostic(.newURL($0), in: path) } : [])
+    if !isThorough { return lost }
+    let gone = Set(history.record.lines.filter(\.isGone).map(\.url))
+    return lost
+      + history.new.map { Diagnostic(.newURL($0, isGone: gone.contains($0), in: path), in: path) }
   }
 
   /// Returns the recipes of a catalog or, if they were not kept, those that its plan needs

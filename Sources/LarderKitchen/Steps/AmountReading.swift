@@ -207,19 +207,25 @@ struct AmountReading {
     guard phrase.contains(where: { names.mayHold(text.words[$0]) }) else { return [] }
     var best: [Int] = []
     var rank = (isPart: 2, place: 0, length: 0)
+    let firsts = words.hasCompounds ? phrase.map { names.first(of: text.words[$0], in: text) } : []
     for reading in names.readings {
       var (first, found, all) = (Int.max, 0, 0)
+      var isWhole = true
       for stem in reading.stems where names.stems[stem].isTelling {
         all += 1
-        for place in phrase where names.isSame(text.words[place], of: text, names.stems[stem].name)
-        {
+        for place in phrase {
+          let likeness = names.likeness(
+            text.words[place], firsts.isEmpty ? [] : firsts[place - phrase.lowerBound], of: text,
+            names.stems[stem].name)
+          if likeness == .none { continue }
+          isWhole = isWhole && likeness >= .general
           first = min(first, place)
           found += 1
           break
         }
       }
       if found == 0 { continue }
-      let own = found == all ? (0, first, -found) : (1, 0, 0)
+      let own = found == all && isWhole ? (0, first, -found) : (1, 0, 0)
       if own < rank {
         rank = own
         best = []

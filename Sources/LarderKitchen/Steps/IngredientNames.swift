@@ -59,6 +59,14 @@ final class IngredientNames {
           while next < text.words.count, text.words[next].range.lowerBound < end { next += 1 }
           break
         }
+        if words.remarks.contains(word.key), stems[start...].contains(where: \.isTelling) {
+          while next < text.words.count, text.words[next].range.lowerBound < end,
+            !words.or.contains(text.words[next].key)
+          {
+            next += 1
+          }
+          continue
+        }
         // Splits `lard or oil` and `salt and pepper`, but not `half and half`.
         let isOr =
           words.or.contains(word.key)
@@ -73,7 +81,8 @@ final class IngredientNames {
         let isNamed = !words.dull.contains(word.key)
         stems.append(
           Stem(
-            name: names.add(word), key: word.key, isNamed: isNamed,
+            name: names.add(word, words.first(of: text.letters[word.stem])), key: word.key,
+            isNamed: isNamed,
             isTelling: isNamed && !word.isNumber && (word.gap != .phrase || word.range.count > 1)
               && !words.vague.contains(word.key)))
       }
@@ -121,24 +130,67 @@ final class IngredientNames {
     mayBeJoined(word) || names.place(of: word.stemKey) != nil
   }
 
-  /// Whether a word of a text equals a word of a name: `tomatoes` and `tomato` and, in languages
+  /// How a word of a text equals a word of a name, the weakest way first.
+  enum Likeness: Comparable {
+    case none
+    /// Both are pieces of the same thing: `Knoblauchscheiben` and `Knoblauchzehen`.
+    case pieces
+    /// One is a piece of the other: `Knoblauch` and `Knoblauchzehen`.
+    case piece
+    /// The name ends with the word: `Mehl` for `Weizenmehl`; or the word with the name.
+    case general, special
+    case same
+    /// The same, with the same ending.
+    case exact
+  }
+
+  /// Compares a word of a text with a word of a name: `tomatoes` and `tomato` and, in languages
   /// with compounds, `Mehl` and `Weizenmehl`.
-  func isSame(_ word: WordText.Word, of text: WordText, _ name: Int) -> Bool {
+  ///
+  /// - Parameter first: The word's first part if it is a piece of something, as from `first(of:)`.
+  func likeness(
+    _ word: WordText.Word, _ first: [UInt8], of text: WordText, _ name: Int
+  ) -> Likeness {
     let name = names[name]
-    if word.stemKey == name.key { return true }
-    guard mayBeJoined(word) else { return false }
+    if word.stemKey == name.key { return .same }
+    guard mayBeJoined(word) else { return .none }
     let other = letters[name.letters]
-    if word.isUnspaced { return name.isUnspaced && text.place(of: other, in: word.stem) != nil }
-    guard word.stem.count > 3, other.count > 3 else { return false }
+    if word.isUnspaced {
+      return name.isUnspaced && text.place(of: other, in: word.stem) != nil ? .special : .none
+    }
     let own = text.letters[word.stem]
-    return own.last == other.last
-      && (own.count > other.count
-        ? own.suffix(other.count).elementsEqual(other) : other.suffix(own.count).elementsEqual(own))
+    if isHead(own, other) {
+      let isSimple = words.simple.contains(word.stemKey) || words.simple.contains(name.key)
+      return isSimple ? .none : own.count < other.count ? .general : .special
+    }
+    if !first.isEmpty, isHead(first[...], other) { return .piece }
+    if name.first.isEmpty { return .none }
+    if isHead(own, name.first[...]) { return .piece }
+    return !first.isEmpty && isHead(first[...], name.first[...]) ? .pieces : .none
+  }
+
+  /// Whether one of two words ends with the other. What is before a short word is longer than two
+  /// letters: `Reis` is not the end of `Kreis`.
+  private func isHead(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
+    guard one.last == other.last else { return false }
+    let (short, long) = one.count < other.count ? (one, other) : (other, one)
+    guard short.count > 3 || short.count == long.count || words.heads.contains(WordKey.of(short)),
+      short.count > 4 || short.count == long.count || long.count > short.count + 2
+    else { return false }
+    return long.suffix(short.count).elementsEqual(short)
+  }
+
+  /// Returns the first part of a word of a text that is a piece of something.
+  func first(of word: WordText.Word, in text: WordText) -> [UInt8] {
+    words.hasCompounds ? words.first(of: text.letters[word.stem]) : []
   }
 
   /// Returns the words of names that equal a word of a text.
   func places(of word: WordText.Word, in text: WordText) -> [Int] {
-    if mayBeJoined(word) { return (0..<names.count).filter { isSame(word, of: text, $0) } }
+    if mayBeJoined(word) {
+      let first = first(of: word, in: text)
+      return (0..<names.count).filter { likeness(word, first, of: text, $0) != .none }
+    }
     return names.place(of: word.stemKey).map { [$0] } ?? []
   }
 
@@ -165,7 +217,13 @@ final class IngredientNames {
   /// Whether the head of an ingredient's name is also the result of recipes: `sauce` in
   /// `soy sauce`.
   func isMade(_ ingredient: Int) -> Bool {
-    readings.contains { $0.ingredient == ingredient && words.made.contains(stems[$0.head].key) }
+    readings.contains { reading in
+      guard reading.ingredient == ingredient else { return false }
+      if words.made.contains(stems[reading.head].key) { return true }
+      let stem = letters[names[stems[reading.head].name].letters]
+      return words.hasCompounds
+        && stem.indices.dropLast(3).contains { words.made.contains(WordKey.of(stem[$0...])) }
+    }
   }
 
   /// Returns all ingredients with the same head as one, including that one: two sugars.
@@ -205,6 +263,8 @@ struct NameKeys {
     /// Range in the bytes of all names.
     var letters: Range<Int>
     var isUnspaced: Bool
+    /// The first part of a compound for a piece of something: `knoblauch` of `knoblauchzehen`.
+    var first: [UInt8]
   }
 
   private var names: [Name] = []
@@ -229,11 +289,12 @@ struct NameKeys {
   }
 
   /// Returns the index of a word, which is added if it is new.
-  mutating func add(_ word: WordText.Word) -> Int {
+  mutating func add(_ word: WordText.Word, _ first: [UInt8]) -> Int {
     let slot = slot(of: word.stemKey)
     if slots[slot] >= 0 { return slots[slot] }
     slots[slot] = names.count
-    names.append(Name(key: word.stemKey, letters: word.stem, isUnspaced: word.isUnspaced))
+    names.append(
+      Name(key: word.stemKey, letters: word.stem, isUnspaced: word.isUnspaced, first: first))
     if names.count * 2 > slots.count {
       slots = [Int](repeating: -1, count: slots.count * 4)
       for place in names.indices { slots[self.slot(of: names[place].key)] = place }

@@ -67,7 +67,8 @@ struct MentionReading {
     isSame = [Bool](repeating: false, count: candidates.count * width)
     for (place, candidate) in candidates.enumerated() {
       let word = text.words[candidate.word]
-      for name in 0..<width where names.isSame(word, of: text, name) {
+      let first = names.first(of: word, in: text)
+      for name in 0..<width where names.likeness(word, first, of: text, name) != .none {
         isSame[place * width + name] = true
         isThere[name] = true
       }
@@ -207,22 +208,26 @@ struct MentionReading {
       let heads = readings.filter { isSame(place, names.readings[$0].head) }
       if heads.isEmpty { continue }
       var best: [(reading: Int, range: Range<Int>)] = []
-      var most = (0, 0, 0)
+      var most = (0, 0, IngredientNames.Likeness.none)
       let isMany = isPlural(candidate.word)
+      let word = text.words[candidate.word]
+      let part = names.first(of: word, in: text)
       let isAll = text.follows(candidate.word, names.words.both)
       for index in heads {
         let reading = names.readings[index]
         let range = extent(of: reading.stems, around: place)
         if range.count < candidate.row { continue }
+        let likeness = names.likeness(word, part, of: text, names.stems[reading.head].name)
         let isWhole = reading.stems.allSatisfy { stem in
           !names.stems[stem].isTelling || isThere(stem, within: range, near: place)
         }
         // `chillies` means all of a group, even one that is called `chilli` there.
         let isExact =
-          names.stems[reading.head].key == text.words[candidate.word].key
+          names.stems[reading.head].key == word.key
           || isMany && names.ingredients[reading.ingredient].group != nil
         let rank =
-          isAll ? (1, 1, 1) : (isWhole ? 1 : 0, range.count, isExact ? 1 : 0)
+          isAll
+          ? (1, 1, .exact) : (isWhole ? 1 : 0, range.count, isExact ? .exact : likeness)
         if rank < most { continue }
         if rank > most { best.removeAll() }
         most = rank
@@ -232,11 +237,14 @@ struct MentionReading {
       let first = best.map(\.range.lowerBound).min() ?? candidate.word
       let isWhole = most.0 == 1
       if !isWhole, text.follows(first, names.words.usual) { continue }
+      // `Kaltes Wasser` is not `Eiswasser`, but `ein Tropfen Öl` is `Olivenöl`.
+      let isGeneral = most.2 == .general
       let isOther =
-        !isWhole && first > 0 && text.words[first].gap == .blank
+        (!isWhole || isGeneral) && first > 0 && text.words[first].gap == .blank
         && names.words.vague.contains(text.words[first - 1].key)
+        && !(isGeneral && names.words.counts.contains(text.words[first - 1].key))
       let mention = Mention(
-        place: place, best: best, isWhole: isWhole,
+        place: place, best: best, isWhole: isWhole && !isGeneral,
         isAside: isOther || text.isAside(first, names.words),
         isPart: text.isPart(best[0].range, names.words), isMarked: !candidate.isMarked)
       mentions.append(mention)

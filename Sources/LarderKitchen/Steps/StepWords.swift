@@ -6,10 +6,14 @@ package final class StepWords: Sendable {
   let links: WordKeys
   /// Words of names that do not identify an ingredient alone: `fresh`, `cubes`.
   let vague: WordKeys
+  /// Units of counted things: `clove`.
+  let counts: WordKeys
   /// Function words in names: `of`.
   let dull: WordKeys
   let or: WordKeys
   let and: WordKeys
+  /// Words of names after which a remark begins: `aus` in `Pfeffer aus der Mühle`.
+  let remarks: WordKeys
   /// Words that introduce an ingredient that is not added: `until`, `without`, `dust`; and words
   /// after which ingredients are added again: `then`.
   let asides: WordKeys
@@ -22,7 +26,7 @@ package final class StepWords: Sendable {
   let singular: WordKeys
   /// Phrases before the most common one of several foods: `salt and` before pepper.
   let usual: [[UInt64]]
-  /// Things that a recipe makes from others: `sauce`.
+  /// Things that a recipe makes from others: `sauce`. If they end compounds, also without endings.
   let made: WordKeys
   let definite: WordKeys
   /// Phrases, word by word, that mean all ingredients of a step without naming them.
@@ -40,24 +44,15 @@ package final class StepWords: Sendable {
   let lexicon: Lexicon
   package let amounts: AmountReader
   let temperatures: TemperatureWords
-  /// Articles that are written together with the next word, longest first.
-  private let prefixes: [[UInt8]]
-  /// Endings that are removed or replaced before two words are compared: `s`, `y/ies`. Grouped by
-  /// their last byte, longest first.
-  private let endings: [Ending]
-  /// For each last byte, the index of its first ending; with one more entry at the end.
-  private let starts: [Int]
-  /// The bytes of all endings and their replacements.
-  private let pool: [UInt8]
+  /// Words for a piece or a shape that end compounds, without endings: `zeh`, `schot`.
+  private let pieces: [[UInt8]]
+  /// Words of two or three letters that end compounds: `öl`.
+  let heads: WordKeys
+  /// Words that neither are nor end a compound, without endings: `Alkohol`, `Würfel`.
+  let simple: WordKeys
+  private let endings: WordEndings
 
   enum Everything { case rest, dry, wet, all }
-
-  private struct Ending {
-    var from: Range<Int>
-    var to: Range<Int>
-    /// The second to last letter, which distinguishes most of them; 0 if there is none.
-    var second: UInt8
-  }
 
   /// - Parameter english: The vocabulary whose units are understood in every language.
   package init(_ kitchen: Kitchen, english: Kitchen? = nil, _ lexicon: Lexicon) {
@@ -65,17 +60,20 @@ package final class StepWords: Sendable {
     let steps = kitchen.steps
     links = StepWords.keys(steps[.links])
     let counts = kitchen.units.filter { $0.key.dimension == .count }.values
+    self.counts = StepWords.keys(counts.flatMap(\.all))
     vague = StepWords.keys(steps[.vague] + counts.flatMap(\.all))
     dull = StepWords.keys(steps[.dull])
     or = StepWords.keys(steps[.or])
     and = StepWords.keys(kitchen.numbers[.and])
+    let remarks = Set(steps[.dull]).intersection(kitchen.preparation[.remarks])
+    self.remarks = StepWords.keys(
+      steps.compounds ? Array(remarks.subtracting(steps[.links] + steps[.or])) : [])
     asides = StepWords.keys(steps[.asides])
     then = StepWords.keys(steps[.then])
     parts = StepWords.keys(steps[.parts])
     both = StepWords.phrases(steps[.both])
     singular = StepWords.keys(steps[.singular])
     usual = StepWords.phrases(steps[.usual])
-    made = StepWords.keys(kitchen.menu[.supporting].filter { !$0.contains(" ") })
     definite = StepWords.keys(steps[.articles])
     let lists: [(Kitchen.Steps, Everything)] = [
       (.rest, .rest), (.dry, .dry), (.wet, .wet), (.all, .all),
@@ -89,27 +87,17 @@ package final class StepWords: Sendable {
     isHeadFirst = steps.headFirst
     hasCompounds = steps.compounds
     temperatures = TemperatureWords(kitchen)
-    prefixes = steps[.prefixes].map(StepWords.folded).sorted { $0.count > $1.count }
-    let written = (steps[.endings] + steps.irregular.map { "\($0.value)/\($0.key)" }).map { entry in
-      let parts = entry.split(separator: "/", omittingEmptySubsequences: false)
-      let from = StepWords.folded(String(parts.last ?? ""))
-      return (from: from, to: parts.count > 1 ? StepWords.folded(String(parts[0])) : [])
-    }.filter { $0.to.count <= $0.from.count && !$0.from.isEmpty }
-    var (endings, starts, pool): ([Ending], [Int], [UInt8]) = ([], [0], [])
-    for last in UInt8.min...UInt8.max {
-      for (from, to) in written.filter({ $0.from.last == last })
-        .sorted(by: { $0.from.count > $1.from.count })
-      {
-        let middle = pool.count + from.count
-        endings.append(
-          Ending(
-            from: pool.count..<middle, to: middle..<middle + to.count,
-            second: from.dropLast().last ?? 0))
-        pool += from + to
-      }
-      starts.append(endings.count)
-    }
-    (self.endings, self.starts, self.pool) = (endings, starts, pool)
+    let endings = WordEndings(
+      prefixes: steps[.prefixes].map(StepWords.folded),
+      steps[.endings] + steps.irregular.map { "\($0.value)/\($0.key)" })
+    self.endings = endings
+    let stems = { (list: [String]) in list.map { endings.stem(of: StepWords.folded($0)) } }
+    pieces = Set(stems(steps[.pieces])).sorted { $0.count > $1.count }
+    let supporting = kitchen.menu[.supporting].filter { !$0.contains(" ") }
+    let ends = hasCompounds ? stems(supporting) : []
+    made = WordKeys((supporting.map(StepWords.folded) + ends).map { WordKey.of($0) })
+    heads = StepWords.keys(steps[.heads])
+    simple = WordKeys(stems(steps[.simple]).map { WordKey.of($0) })
   }
 
   /// Creates the words of a language.
@@ -135,65 +123,31 @@ package final class StepWords: Sendable {
     }.map(\.kind)
   }
 
-  /// Removes the prefix and the ending of a word, and changes its letters if the ending is
-  /// replaced.
-  ///
-  ///     tomatoes, tomato    // tomato
-  ///     cherries            // cherry
-  ///
-  /// At least two characters of every word remain, and short words are unchanged.
+  /// Removes the prefix and the ending of a word.
   ///
   /// - Returns: The range of the rest in `letters`.
   func stem(_ letters: inout [UInt8], _ word: Range<Int>) -> Range<Int> {
-    var start = word.lowerBound
-    let end = word.upperBound
-    if !prefixes.isEmpty,
-      let prefix = prefixes.first(where: { letters[word].starts(with: $0) }),
-      StepWords.isLonger(than: 1, letters, start + prefix.count..<end)
-    {
-      start += prefix.count
-    }
-    let last = Int(letters[end - 1])
-    guard starts[last] < starts[last + 1], StepWords.isLonger(than: 3, letters, start..<end) else {
-      return start..<end
-    }
-    let second = letters[end - 2]
-    for index in starts[last]..<starts[last + 1] {
-      let ending = endings[index]
-      if ending.second != second, ending.second != 0 { continue }
-      let place = end - ending.from.count
-      guard place >= start, isHere(ending.from, at: place, of: letters),
-        place == start || StepWords.isLonger(than: 1, letters, start..<place)
-      else { continue }
-      for (offset, letter) in ending.to.enumerated() { letters[place + offset] = pool[letter] }
-      return start..<place + ending.to.count
-    }
-    return start..<end
+    endings.stem(&letters, word)
   }
 
-  private func isHere(_ ending: Range<Int>, at place: Int, of letters: [UInt8]) -> Bool {
-    var place = place
-    for letter in ending {
-      if letters[place] != pool[letter] { return false }
-      place += 1
+  /// Returns the first part of a compound whose last part is a piece or a shape, without its
+  /// ending: `knoblauch` of `knoblauchzeh`. Empty for other words.
+  func first(of stem: ArraySlice<UInt8>) -> [UInt8] {
+    guard hasCompounds, stem.count > 5, let last = stem.last else { return [] }
+    for piece in pieces where piece.last == last && piece.count + 2 < stem.count {
+      if stem.suffix(piece.count).elementsEqual(piece) {
+        return simple.contains(WordKey.of(stem))
+          ? [] : endings.stem(of: Array(stem.dropLast(piece.count)))
+      }
     }
-    return true
-  }
-
-  private static func isLonger(than count: Int, _ letters: [UInt8], _ range: Range<Int>) -> Bool {
-    var count = count
-    for place in range where letters[place] & 0xC0 != 0x80 {
-      count -= 1
-      if count < 0 { return true }
-    }
-    return false
+    return []
   }
 
   private static func phrases(_ list: [String]) -> [[UInt64]] {
     list.map { SearchText.words(of: $0).map { WordKey.of($0) } }
   }
 
-  private static func folded(_ word: String) -> [UInt8] {
+  static func folded(_ word: String) -> [UInt8] {
     Array(SearchText.words(of: word).joined())
   }
 

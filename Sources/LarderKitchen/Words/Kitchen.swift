@@ -215,6 +215,12 @@ extension Kitchen {
     case singular
     /// Words before a food that mean its usual kind: `salt and`.
     case usual
+    /// Words for a piece or a shape that end compounds: `Zehe` in `Knoblauchzehe`.
+    case pieces
+    /// Words of two or three letters that end compounds: `Öl`.
+    case heads
+    /// Words that neither are nor end a compound: `Alkohol`, `Würfel`.
+    case simple
     /// `everything else`, `all ingredients`, `dry ingredients`, `wet ingredients`.
     case rest, all, dry, wet
     /// Numbers whose pronunciation begins with a vowel: `8`.

@@ -101,11 +101,10 @@ extension FieldReader {
 
   /// Returns `Riesling, Sekt` for a list, `shop: Corner, price: 4` for an object.
   private static func words(of value: FieldValue, depth: Int = 0) -> String {
-    let inner = depth < 4 ? value.elements.prefix(2_000) : []
-    let members = depth < 4 ? value.entries.prefix(2_000) : []
+    let limit = depth < 4 ? 2_000 : 0
     let parts =
-      inner.map { words(of: $0, depth: depth + 1) }
-      + members.map { "\($0.key): \(words(of: $0.value, depth: depth + 1))" }
+      value.elements.prefix(limit).map { words(of: $0, depth: depth + 1) }
+      + value.entries.prefix(limit).map { "\($0.key): \(words(of: $0.value, depth: depth + 1))" }
     if !parts.isEmpty { return parts.joined(separator: ", ") }
     return value.text ?? value.digits ?? value.bool.map { $0 ? "yes" : "no" } ?? ""
   }
@@ -123,12 +122,5 @@ extension OwnField {
       case .link: ("a URL that begins with https:// or /", "\"https://name.example/\"")
       }
     return FieldExpectation(name, expected, example: example)
-  }
-}
-
-extension OwnValue {
-  fileprivate init(_ field: OwnField, _ content: Content) {
-    self.init(field.name, content)
-    isListed = field.isListed
   }
 }

@@ -35,10 +35,8 @@ package struct AliasEdit {
       func content(_ bytes: [UInt8]) -> (aliases: Set<Alias>, rest: [AnyHashable])? {
         let source = SourceText(path: path, bytes: bytes)
         if isTerm {
-          guard var page = StaticPageReader.read(source, as: .term).text?.page else { return nil }
-          let aliases = Set(page.aliases)
-          page.aliases = []
-          return (aliases, [page])
+          let page = StaticPageReader.read(source, as: .term).text?.page
+          return page.map { (Set($0.aliases), [$0.title, $0.text]) }
         }
         let recipe =
           JSONRecipes.isJSON(path)
@@ -129,6 +127,12 @@ package struct AliasEdit {
     let end = bytes[start...].firstIndex(of: UInt8(ascii: "]")) ?? start + 1
     let last = bytes[start..<end].lastIndex { $0 > 0x20 } ?? start
     return inserting((last == start ? text : ", \(text)").utf8, at: last + 1)
+  }
+
+  /// Returns the field with a URL in the notation of a file.
+  package static func line(_ url: Alias, in path: String) -> String {
+    JSONRecipes.isJSON(path)
+      ? "\"aliases\": [\(JSONText.string(url.written))]" : "aliases: [\(yaml(url))]"
   }
 
   /// Returns a URL as a YAML scalar in a list, quoted unless it is certainly a plain text.

@@ -327,7 +327,7 @@ package struct ContentReading {
   let pages: [StaticPage]
   /// The text of the home page.
   let home: StaticPage?
-  let terms: [TermText]
+  let terms: [StaticPage]
   /// Collections and journal entries.
   let dated: DatedFiles
   /// Paths of all files below `pages/`.
@@ -361,7 +361,7 @@ package struct ContentReading {
     let texts = pages + dated.pages
     var dated = dated
     if !publishesDrafts { dated.keep { !$0.isDraft } }
-    let others = (home.map { [$0] } ?? []) + terms.map(\.page) + dated.pages
+    let others = (home.map { [$0] } ?? []) + terms + dated.pages
     var check = CatalogCheck(
       recipes: recipes.summaries, numbering, pages: shown + others,
       picturesInTexts: formats.markdown.picturesInTexts, recipeFiles: formats.json.recipeFiles,
@@ -377,7 +377,7 @@ package struct ContentReading {
     for folder in folders { found += ignored.inRecipes(folder, known) }
     found += check.diagnostics
     var links = FileLinks(
-      files, texts + (self.home.map { [$0] } ?? []), terms, check.recipes,
+      files, texts + (self.home.map { [$0] } ?? []) + terms, check.recipes,
       publishesDrafts: publishesDrafts)
     let pageTexts = check.pages.map { links.resolved($0) }
     found += links.diagnostics
@@ -437,11 +437,7 @@ package struct ContentReading {
       .translationFaults(catalog.recipes, of: site)
     let checked = pageTexts.dropFirst(shown.count)
     catalog.home = home == nil ? nil : checked.first
-    catalog.terms = zip(terms, checked.dropFirst(home == nil ? 0 : 1)).map { term, page in
-      var term = term
-      term.page = page
-      return term
-    }
+    catalog.terms = Array(checked.dropFirst(home == nil ? 0 : 1).prefix(terms.count))
     dated.replace(checked.suffix(dated.pages.count))
     dated.keep { !schedule.waits($0.date) }
     (catalog.collections, catalog.journal) = (dated.collections, dated.journal)
@@ -456,9 +452,9 @@ extension ContentFolder {
   /// Reads the texts of terms: `terms/<taxonomy>/<slug>.md`.
   private static func terms(
     _ files: ContentFile, _ site: SiteConfiguration, _ diagnostics: inout [Diagnostic]
-  ) -> [TermText] {
+  ) -> [StaticPage] {
     let ignored = IgnoredFiles(files: files)
-    var found: [TermText] = []
+    var found: [StaticPage] = []
     for taxonomy in files.names(in: terms, into: &diagnostics) {
       let folder = "\(terms)/\(taxonomy)"
       guard (try? files.leadsToFolder(folder)) == true else {
@@ -473,26 +469,16 @@ extension ContentFolder {
           diagnostics.append(ignored.ignored(path, hint: hint))
           continue
         }
-        guard var term = term(path, taxonomy, files, &diagnostics) else { continue }
+        guard var term = files.read(path, as: .term, into: &diagnostics)?.page else { continue }
         term.translations = translations.compactMap { file in
-          var words = self.term(file.path, taxonomy, files, &diagnostics)
-          words?.page.language = file.language
+          var words = files.read(file.path, as: .term, into: &diagnostics)?.page
+          words?.language = file.language
           return words
         }
         found.append(term)
       }
     }
     return found
-  }
-
-  private static func term(
-    _ path: String, _ taxonomy: String, _ files: ContentFile, _ diagnostics: inout [Diagnostic]
-  ) -> TermText? {
-    files.read(path, as: .term, into: &diagnostics).map { text in
-      var term = TermText(taxonomy: taxonomy, page: text.page, isTitled: text.isTitled)
-      (term.order, term.isHidden) = (text.order, text.isHidden)
-      return term
-    }
   }
 }
 

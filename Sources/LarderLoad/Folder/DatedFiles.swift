@@ -23,11 +23,7 @@ struct DatedFiles {
     }
     // The sort is stable.
     journal = entries.sorted { $0.date > $1.date }.map(\.page)
-    let queries = collections.flatMap(\.sections).compactMap(\.list?.query)
-    let asked = Set(queries.flatMap(\.ownFields))
-    for place in site.fields.indices where asked.contains(site.fields[place].name) {
-      site.fields[place].isQueried = true
-    }
+    site.ask(for: collections.flatMap(\.sections).compactMap(\.list))
   }
 
   private mutating func texts(

@@ -20,11 +20,10 @@ struct FileLinks {
   private let places: ContentLocator
 
   /// - Parameters:
-  ///   - pages: All texts of the owner with pages of their own, including drafts.
+  ///   - pages: All texts of the owner, including drafts.
   ///   - recipes: All recipes, including drafts.
   init(
-    _ files: ContentFile, _ pages: [StaticPage], _ terms: [TermText], _ recipes: [RecipeSummary],
-    publishesDrafts: Bool
+    _ files: ContentFile, _ pages: [StaticPage], _ recipes: [RecipeSummary], publishesDrafts: Bool
   ) {
     content = files.shown("")
     published = ["images", "files"].map { files.shown($0) + "/" }
@@ -36,7 +35,6 @@ struct FileLinks {
         routes[text.origin.path] = page.isDraft && !publishesDrafts ? .some(nil) : page.route
       }
     }
-    for term in terms { routes[term.page.origin.path] = "\(term.taxonomy)/\(term.page.slug)/" }
     for recipe in recipes where FileLinks.isText(recipe.origin.path) {
       let isShown = publishesDrafts || !recipe.isDraft
       routes[recipe.origin.path] = isShown ? "recipes/\(recipe.slug)/" : .some(nil)

@@ -5,41 +5,37 @@ internal import LarderModel
 ///
 /// Parts that define names are read before those that use them, whatever their order in the file.
 struct OwnConfiguration {
-  typealias Reader = FieldReader
-
   /// Maximum number of fields, taxonomies, lists or rows.
   private static let limit = 500
 
   private(set) var fields: [OwnField] = []
   private(set) var taxonomies: [SiteConfiguration.OwnTaxonomy] = []
 
-  init() {}
-
-  /// Creates the definitions of a site that was read, for queries in other files.
-  init(_ site: SiteConfiguration) { (fields, taxonomies) = (site.fields, site.taxonomies) }
+  /// - Parameter site: Its definitions, for queries in other files.
+  init(_ site: SiteConfiguration = SiteConfiguration()) {
+    (fields, taxonomies) = (site.fields, site.taxonomies)
+  }
 
   // MARK: Fields
 
   /// Reads `{wine: Wine pairing, oven: {label: Oven shelf, filter: true}}`.
   mutating func readFields(
-    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout Reader
+    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
   ) {
-    for entry in OwnConfiguration.entries(value, wanted, with: &reader) {
-      let field = reader.at(.key(entry.key)) { reader -> OwnField? in
-        guard isFree(entry.key, of: wanted, with: &reader) else { return nil }
-        return OwnConfiguration.field(entry.key, entry.value, with: &reader)
+    OwnConfiguration.each(value, wanted, with: &reader) { name, value, reader in
+      if isFree(name, of: wanted, with: &reader) {
+        fields.append(OwnConfiguration.field(name, value, with: &reader))
       }
-      if let field { fields.append(field) }
     }
   }
 
   private static func field(
-    _ name: String, _ value: FieldValue, with reader: inout Reader
-  ) -> OwnField? {
+    _ name: String, _ value: FieldValue, with reader: inout FieldReader
+  ) -> OwnField {
     var field = OwnField(name, label: OwnField.label(of: name))
     let label = FieldExpectation("label", "text", example: "Wine pairing")
     guard value.kind == .object else {
-      if let text = reader.text(value, label, limit: 200) { field.label = text }
+      field.label = reader.text(value, label, limit: 200) ?? field.label
       return field
     }
     reader.parts(of: value, "a field of your own", ["label", "type", "filter", "card"]) {
@@ -60,7 +56,7 @@ struct OwnConfiguration {
 
   /// Returns whether a name can be used for a new field; reports the reason if not.
   private func isFree(
-    _ name: String, of wanted: FieldExpectation, with reader: inout Reader
+    _ name: String, of wanted: FieldExpectation, with reader: inout FieldReader
   ) -> Bool {
     let letters = FieldName.letters(name)
     let known = RecipeField.allCases.first { FieldName.letters($0.rawValue) == letters }
@@ -70,7 +66,7 @@ struct OwnConfiguration {
         (
           "\"\(name.shortened)\" cannot be the name of a field",
           "use letters, digits, \"-\" and \"_\", and begin with a letter; "
-            + "the label can be any text: " + "wine: \(name.shortened)"
+            + "the label can be any text: wine: \(name.shortened)"
         )
       } else if let known {
         (
@@ -91,10 +87,10 @@ struct OwnConfiguration {
 
   // MARK: Taxonomies
 
-  /// Built-in fields that can have pages, by name and URL segment.
-  private static let builtIn: [(name: String, field: RecipeField, segment: String)] = [
-    ("author", .author, "authors"), ("season", .season, "seasons"), ("diets", .diets, "diets"),
-    ("equipment", .equipment, "equipment"), ("ingredients", .ingredients, "ingredients"),
+  /// The URL segments of built-in fields that can have pages.
+  private static let builtIn: KeyValuePairs<RecipeField, String> = [
+    .author: "authors", .season: "seasons", .diets: "diets", .equipment: "equipment",
+    .ingredients: "ingredients",
   ]
   /// Fields that always have pages.
   private static let always = ["tags", "cuisine", "category", "cuisines", "categories"]
@@ -107,39 +103,40 @@ struct OwnConfiguration {
 
   /// Reads `{course: Course, occasion: {label: Occasion, from: tags, values: [Easter]}}`.
   mutating func readTaxonomies(
-    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout Reader
+    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
   ) {
-    for entry in OwnConfiguration.entries(value, wanted, with: &reader) {
-      reader.at(.key(entry.key)) { readTaxonomy(entry, wanted, with: &$0) }
+    OwnConfiguration.each(value, wanted, with: &reader) {
+      readTaxonomy($0, $1, wanted, with: &$2)
     }
   }
 
   private mutating func readTaxonomy(
-    _ entry: FieldEntry, _ wanted: FieldExpectation, with reader: inout Reader
+    _ name: String, _ value: FieldValue, _ wanted: FieldExpectation,
+    with reader: inout FieldReader
   ) {
-    let (name, value) = (entry.key, entry.value)
     func refuse(_ message: String, _ hint: String) {
       reader.report(.invalid(wanted.kebab, message, hint: hint), part: .key)
     }
     if value.bool == false || OwnConfiguration.always.contains(name), value.kind != .object {
       return
     }
-    let builtIn = OwnConfiguration.builtIn.first { $0.name == name }
+    let builtIn = OwnConfiguration.builtIn.first { $0.key.rawValue == name }
     if value.bool == true, builtIn == nil {
       return refuse(
         "\"\(name.shortened)\" is not a field that can have pages",
-        Suggestion.hint(for: name, in: OwnConfiguration.builtIn.map(\.name))
+        Suggestion.hint(for: name, in: OwnConfiguration.builtIn.map(\.key.rawValue))
           ?? "write its label: \(name.shortened): \(OwnField.label(of: name))")
     }
     let isDeclared = fields.contains { $0.name == name }
     if builtIn == nil, !isDeclared, !isFree(name, of: wanted, with: &reader) { return }
-    let segment = builtIn?.segment ?? Slug(from: name)?.description ?? name
+    let segment = builtIn?.value ?? Slug(from: name)?.description ?? name
     guard !OwnConfiguration.segments.contains(segment),
       !taxonomies.contains(where: { $0.segment == segment })
     else {
       return refuse("two taxonomies cannot both have pages at /\(segment)/", "choose another name")
     }
-    var taxonomy = SiteConfiguration.OwnTaxonomy(name, segment: segment, field: builtIn?.field)
+    var taxonomy = SiteConfiguration.OwnTaxonomy(
+      name, segment: segment, source: builtIn.map { .field($0.key) } ?? .own(name))
     let label = FieldExpectation("label", "text", example: "Course")
     if value.kind != .object {
       if value.bool == nil { taxonomy.label = reader.text(value, label, limit: 200) }
@@ -149,67 +146,64 @@ struct OwnConfiguration {
         switch $0 {
         case "label": taxonomy.label = $2.text($1, label, limit: 200)
         case "values": taxonomy.values = $2.texts($1, labels)
-        default: from($1, for: &taxonomy, with: &$2)
+        default: taxonomy.source = from($1, with: &$2) ?? taxonomy.source
         }
       }
     }
-    if builtIn == nil || taxonomy.field == nil {
+    if builtIn == nil || taxonomy.source.field == nil {
       taxonomy.label = taxonomy.label ?? OwnField.label(of: name)
     }
-    if taxonomy.field == nil { declare(taxonomy) }
+    declare(taxonomy)
     taxonomies.append(taxonomy)
   }
 
   /// Reads the field whose labels a taxonomy uses.
-  private func from(
-    _ value: FieldValue, for taxonomy: inout SiteConfiguration.OwnTaxonomy,
-    with reader: inout Reader
-  ) {
+  private func from(_ value: FieldValue, with reader: inout FieldReader) -> TermSource? {
     guard let name = value.text else {
-      reader.mismatch(value, FieldExpectation("from", "the name of a field", example: "tags"))
-      return
+      return reader.mismatch(
+        value, FieldExpectation("from", "the name of a field", example: "tags"))
     }
-    if let field = OwnConfiguration.source(name) {
-      taxonomy.field = field
-    } else if fields.contains(where: { $0.name == name }) {
-      taxonomy.ownField = name
-    } else {
-      let known = OwnConfiguration.sources.map(\.name) + fields.map(\.name)
-      reader.report(
-        .invalid(
-          "taxonomies", "\"\(name.shortened)\" is not a field that can provide labels",
-          hint: Suggestion.hint(for: name, in: known)
-            ?? "write one of \(known.joined(separator: ", "))"))
-    }
+    if let source = source(name) { return source }
+    return reader.report(
+      .invalid(
+        "taxonomies", "\"\(name.shortened)\" is not a field that can provide labels",
+        hint: Suggestion.choice(for: name, in: sourceNames)))
   }
 
   /// Makes a taxonomy's custom field a list with a filter, and declares it if nothing else does.
   private mutating func declare(_ taxonomy: SiteConfiguration.OwnTaxonomy) {
-    var field = OwnField(
-      taxonomy.ownField, label: taxonomy.label ?? OwnField.label(of: taxonomy.name), kind: .list)
-    let place = fields.firstIndex { $0.name == taxonomy.ownField }
-    if let place { field = fields[place] }
-    field.isTaxonomy = true
-    if field.kind == nil { field.kind = .list }
-    if let place { fields[place] = field } else { fields.append(field) }
+    guard case .own(let name) = taxonomy.source else { return }
+    let known = fields.firstIndex { $0.name == name }
+    let place = known ?? fields.count
+    if known == nil {
+      fields.append(OwnField(name, label: taxonomy.label ?? OwnField.label(of: name)))
+    }
+    fields[place].isTaxonomy = true
+    fields[place].kind = fields[place].kind ?? .list
   }
 
   // MARK: Queries
 
-  /// Built-in fields with labels, by their names in queries and `from`.
-  private static let sources: [(name: String, field: RecipeField)] = [
-    ("tags", .tags), ("category", .category), ("cuisine", .cuisine), ("diets", .diets),
-    ("season", .season), ("author", .author), ("equipment", .equipment),
-    ("ingredients", .ingredients),
+  /// Built-in fields with labels.
+  private static let sources: [RecipeField] = [
+    .tags, .category, .cuisine, .diets, .season, .author, .equipment, .ingredients,
   ]
 
-  private static func source(_ name: String) -> RecipeField? {
+  private var sourceNames: [String] {
+    OwnConfiguration.sources.map(\.rawValue) + fields.map(\.name)
+  }
+
+  /// Returns the field with labels that has a name in queries and in `from`.
+  private func source(_ name: String) -> TermSource? {
     let singular = ["categories": "category", "cuisines": "cuisine"][name] ?? name
-    return sources.first { $0.name == singular }?.field
+    if let field = OwnConfiguration.sources.first(where: { $0.rawValue == singular }) {
+      return .field(field)
+    }
+    return fields.contains { $0.name == name } ? .own(name) : nil
   }
 
   /// Reads `{tags: [quick], maxMinutes: 30}`.
-  func query(_ value: FieldValue, _ wanted: FieldExpectation, with reader: inout Reader)
+  func query(_ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader)
     -> RecipeQuery?
   {
     guard value.kind == .object else {
@@ -225,51 +219,39 @@ struct OwnConfiguration {
 
   private func condition(
     _ entry: FieldEntry, _ wanted: FieldExpectation, in query: inout RecipeQuery,
-    with reader: inout Reader
+    with reader: inout FieldReader
   ) {
     let (key, value) = (entry.key, entry.value)
-    switch key {
-    case "maxMinutes":
+    if key == "maxMinutes" {
       query.maxMinutes = reader.count(
         value, FieldExpectation(key, "a whole number of minutes", example: "30"))
-    default:
-      let field = OwnConfiguration.source(key)
-      let taxonomy = taxonomies.first { $0.name == key }
-      guard field != nil || taxonomy != nil || fields.contains(where: { $0.name == key }) else {
-        let known =
-          OwnConfiguration.sources.map(\.name) + fields.map(\.name) + taxonomies.map(\.name)
-          + ["maxMinutes"]
-        reader.report(
-          .invalid(
-            wanted.kebab, "unknown condition \"\(key.shortened)\"",
-            hint: Suggestion.hint(for: key, in: known)
-              ?? "write one of \(known.joined(separator: ", "))"), part: .key)
-        return
-      }
-      var text = FieldExpectation(key, "text or a list of texts", example: "[quick]")
-      text.key = key
-      let labels =
-        value.kind == .bool ? [value.bool == true ? "true" : "false"] : reader.texts(value, text)
-      let source = taxonomy?.source ?? field.map { .field($0) } ?? .own(key)
-      query.labels.append(RecipeQuery.Labels(source, labels))
+      return
     }
+    guard let source = taxonomies.first(where: { $0.name == key })?.source ?? source(key) else {
+      let known = sourceNames + taxonomies.map(\.name) + ["maxMinutes"]
+      reader.report(
+        .invalid(
+          wanted.kebab, "unknown condition \"\(key.shortened)\"",
+          hint: Suggestion.choice(for: key, in: known)), part: .key)
+      return
+    }
+    let text = FieldExpectation(key, "text or a list of texts", example: "[quick]")
+    let labels = value.bool.map { ["\($0)"] } ?? reader.texts(value, text)
+    query.labels.append(RecipeQuery.Labels(source, labels))
   }
 
   /// Reads `{weeknight: {match: {tags: quick}, order: newest, limit: 6}}`.
   func lists(
-    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout Reader
+    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
   ) -> [SiteConfiguration.RecipeList] {
-    OwnConfiguration.entries(value, wanted, with: &reader).compactMap { entry in
-      reader.at(.key(entry.key)) { reader in
-        guard OwnConfiguration.isName(entry.key, wanted, with: &reader) else { return nil }
-        return list(entry.key, entry.value, wanted, besides: [], with: &reader)
-      }
+    OwnConfiguration.named(value, wanted, with: &reader) {
+      list($0, $1, wanted, with: &$2)
     }
   }
 
   private func list(
-    _ name: String, _ value: FieldValue, _ wanted: FieldExpectation, besides others: [String],
-    with reader: inout Reader
+    _ name: String, _ value: FieldValue, _ wanted: FieldExpectation, besides others: [String] = [],
+    with reader: inout FieldReader
   ) -> SiteConfiguration.RecipeList? {
     guard value.kind == .object else {
       return reader.mismatch(
@@ -277,8 +259,7 @@ struct OwnConfiguration {
         FieldExpectation(name, "an object with \"match\"", example: "{match: {tags: [quick]}}"))
     }
     var list = SiteConfiguration.RecipeList(name, RecipeQuery())
-    let known = ["match", "order", "limit"] + others
-    reader.parts(of: value, "a list of recipes", known) {
+    reader.parts(of: value, "a list of recipes", ["match", "order", "limit"] + others) {
       read($0, $1, wanted, into: &list, with: &$2)
     }
     return list
@@ -287,7 +268,7 @@ struct OwnConfiguration {
   /// Reads the query, the order or the length of a list.
   func read(
     _ key: String, _ value: FieldValue, _ wanted: FieldExpectation,
-    into list: inout SiteConfiguration.RecipeList, with reader: inout Reader
+    into list: inout SiteConfiguration.RecipeList, with reader: inout FieldReader
   ) {
     switch key {
     case "match": list.query = query(value, wanted, with: &reader) ?? list.query
@@ -304,17 +285,14 @@ struct OwnConfiguration {
 
   /// Reads `[newest, journal, {title: Baking, match: {category: Cake}}, {text: "Words"}]`.
   func rows(
-    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout Reader
+    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
   ) -> [SiteConfiguration.Row]? {
     guard reader.holds(value, .list, wanted) else { return nil }
-    return reader.bounded(value, wanted).prefix(OwnConfiguration.limit).enumerated()
-      .compactMap { index, element in
-        reader.at(.index(index)) { row(element, wanted, with: &$0) }
-      }
+    return reader.each(value, wanted) { row($0, wanted, with: &$1) }
   }
 
   private func row(
-    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout Reader
+    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
   ) -> SiteConfiguration.Row? {
     guard value.kind == .object else {
       let rows: [String: SiteConfiguration.Row] = [
@@ -339,19 +317,15 @@ struct OwnConfiguration {
 
   /// Reads `{analytics: {domain: name.example}, colors: [red, green]}`.
   static func parameters(
-    _ value: FieldValue, _ wanted: FieldExpectation, depth: Int = 0, with reader: inout Reader
+    _ value: FieldValue, _ wanted: FieldExpectation, depth: Int = 0, with reader: inout FieldReader
   ) -> [SiteConfiguration.Parameter] {
-    entries(value, wanted, with: &reader).compactMap { entry in
-      reader.at(.key(entry.key)) { reader in
-        guard isName(entry.key, wanted, with: &reader) else { return nil }
-        return parameter(entry.value, wanted, depth, with: &reader)
-          .map { SiteConfiguration.Parameter(entry.key, $0) }
-      }
+    named(value, wanted, with: &reader) { name, value, reader in
+      parameter(value, wanted, depth, with: &reader).map { SiteConfiguration.Parameter(name, $0) }
     }
   }
 
   private static func parameter(
-    _ value: FieldValue, _ wanted: FieldExpectation, _ depth: Int, with reader: inout Reader
+    _ value: FieldValue, _ wanted: FieldExpectation, _ depth: Int, with reader: inout FieldReader
   ) -> SiteConfiguration.Parameter.Value? {
     switch value.kind {
     case .null: return .text("")
@@ -379,7 +353,7 @@ struct OwnConfiguration {
   /// Reads `{text: "© Ada Cook", links: [{label: Imprint, url: /imprint/}]}`.
   static func readFooter(
     _ value: FieldValue, _ wanted: FieldExpectation, into site: inout SiteConfiguration,
-    with reader: inout Reader
+    with reader: inout FieldReader
   ) {
     if value.kind != .object {
       site.footerText = reader.text(value, wanted, as: .markdown)
@@ -399,21 +373,28 @@ struct OwnConfiguration {
 
   // MARK: Objects
 
-  private static func isName(
-    _ name: String, _ wanted: FieldExpectation, with reader: inout Reader
-  ) -> Bool {
-    if OwnField.isName(name) { return true }
-    reader.report(
-      .invalid(
-        wanted.kebab, "\"\(name.shortened)\" cannot be a name in templates",
-        hint: "use letters, digits, \"-\" and \"_\", and begin with a letter"), part: .key)
-    return false
+  /// Reads the entries of an object whose keys become names in templates.
+  private static func named<Result>(
+    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader,
+    _ read: (String, FieldValue, inout FieldReader) -> Result?
+  ) -> [Result] {
+    each(value, wanted, with: &reader) { name, value, reader -> Result? in
+      if OwnField.isName(name) { return read(name, value, &reader) }
+      return reader.report(
+        .invalid(
+          wanted.kebab, "\"\(name.shortened)\" cannot be a name in templates",
+          hint: "use letters, digits, \"-\" and \"_\", and begin with a letter"), part: .key)
+    }.compactMap { $0 }
   }
 
-  private static func entries(
-    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout Reader
-  ) -> [FieldEntry] {
+  /// Reads the entries of an object by key and value.
+  @discardableResult private static func each<Result>(
+    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader,
+    _ read: (String, FieldValue, inout FieldReader) -> Result
+  ) -> [Result] {
     guard reader.holds(value, .object, wanted) else { return [] }
-    return Array(reader.entries(of: value).prefix(limit))
+    return reader.entries(of: value).prefix(limit).map { entry in
+      reader.at(.key(entry.key)) { read(entry.key, entry.value, &$0) }
+    }
   }
 }

@@ -32,13 +32,11 @@ package enum SiteConfigurationReader {
     var site = SiteConfiguration()
     if root.kind != .object { reader.report(.invalidConfiguration(FieldReader.described(root))) }
     var unknown = 0
-    var own: [ConfigurationField: FieldValue] = [:]
-    for entry in reader.entries(of: root) {
+    let entries = reader.entries(of: root)
+    for entry in entries {
       if let field = ConfigurationField(rawValue: entry.key) {
         reader.at(.key(entry.key)) { reader in
-          if field.isOwn {
-            own[field] = entry.value
-          } else if field == .look {
+          if field == .look {
             site.look = look(entry.value, field.expectation, logoFault, with: &reader)
           } else {
             readField(field, entry.value, into: &site, with: &reader)
@@ -51,20 +49,19 @@ package enum SiteConfigurationReader {
         }
       }
     }
-    readOwn(own, into: &site, with: &reader)
+    readOwn(entries, into: &site, with: &reader)
     deriveBaseURL(&site, with: &reader)
     return site
   }
 
   /// Reads the parts that refer to each other, after everything else.
   private static func readOwn(
-    _ values: [ConfigurationField: FieldValue], into site: inout SiteConfiguration,
-    with reader: inout FieldReader
+    _ entries: [FieldEntry], into site: inout SiteConfiguration, with reader: inout FieldReader
   ) {
     var own = OwnConfiguration()
-    for field in ConfigurationField.allCases where field.isOwn {
-      guard let value = values[field] else { continue }
-      let wanted = field.expectation
+    for field in [ConfigurationField.fields, .taxonomies, .lists, .rows] {
+      guard let entry = entries.first(where: { $0.key == field.rawValue }) else { continue }
+      let (value, wanted) = (entry.value, field.expectation)
       reader.at(.key(field.rawValue)) { reader in
         switch field {
         case .fields: own.readFields(value, wanted, with: &reader)
@@ -75,10 +72,7 @@ package enum SiteConfigurationReader {
       }
     }
     (site.fields, site.taxonomies) = (own.fields, own.taxonomies)
-    let asked = Set(site.allLists.flatMap(\.query.ownFields))
-    for place in site.fields.indices where asked.contains(site.fields[place].name) {
-      site.fields[place].isQueried = true
-    }
+    site.ask(for: site.allLists)
   }
 
   private static func readField(
@@ -400,9 +394,6 @@ package enum ConfigurationField: String, CaseIterable, Sendable {
   case languages, untranslated, terms, units, edit
 
   static let names = allCases.map(\.rawValue)
-
-  /// Whether it is read after the others, in the order of the cases.
-  var isOwn: Bool { [.fields, .taxonomies, .lists, .rows].contains(self) }
 
   var expectation: FieldExpectation {
     switch self {

@@ -52,13 +52,10 @@ package enum StaticPageReader {
   }
 
   /// Reads all fields into a page, except for those that were needed to create it.
-  ///
-  /// - Returns: The position and the visibility of a term.
   private static func fill(
     _ page: inout StaticPage, from root: FieldValue?, of kind: Kind, with reader: inout FieldReader
-  ) -> (order: Int?, isHidden: Bool) {
-    var (order, isHidden): (Int?, Bool) = (nil, false)
-    guard let root else { return (order, isHidden) }
+  ) {
+    guard let root else { return }
     reader.parts(of: root, kind.name, kind.fields.map(\.rawValue)) { key, value, reader in
       guard let field = PageField(rawValue: key) else { return }
       let wanted = field.expectation
@@ -73,14 +70,13 @@ package enum StaticPageReader {
         let isForeign = value.text.map { FieldSynonym.isLayoutOfOthers($0) } ?? false
         if !isForeign { page.layout = reader.text(value, wanted, limit: 100) }
       case .aliases: page.aliases = reader.aliases(value, wanted)
-      case .order where kind == .term: order = reader.count(value, wanted)
-      case .hidden: isHidden = reader.flag(value, wanted) ?? false
+      case .order where kind == .term: page.order = reader.count(value, wanted)
+      case .hidden: page.isHidden = reader.flag(value, wanted) ?? false
       case .author: page.author = reader.attribution(value, wanted)
       case .tags: page.tags = reader.texts(value, wanted)
       default: break
       }
     }
-    return (order, isHidden)
   }
 
   /// Reads a page, whose slug is taken from its file name, `about.md`, unless it has its own.
@@ -91,10 +87,8 @@ package enum StaticPageReader {
     return (text?.page, diagnostics)
   }
 
-  /// A page with the fields of its kind.
-  typealias Text = (
-    page: StaticPage, order: Int?, isHidden: Bool, isTitled: Bool, collection: RecipeCollection
-  )
+  /// A page, and the collection that it shows.
+  typealias Text = (page: StaticPage, collection: RecipeCollection)
 
   /// Reads a file of any kind. The slug of a term is the name of the file; a journal entry can have
   /// its date before it, as in `2026-05-01-asparagus.md`.
@@ -149,11 +143,12 @@ package enum StaticPageReader {
       slug: slug, title: title ?? PageName.title(of: stem), text: text ?? "",
       origin: Recipe.Origin(path: source.path, offset: 0))
     page.date = dated.flatMap { DateText.read($0.date) }
-    let (order, isHidden) = fill(&page, from: document.root, of: kind, with: &reader)
+    page.isTitled = title != nil
+    fill(&page, from: document.root, of: kind, with: &reader)
     if kind == .entry, page.date == nil, !reader.hasErrors { reader.report(.entryWithoutDate) }
-    // The URLs of collections and entries are below that of their folder, those of entries by year.
+    // The URLs of other files are below that of their folder, those of entries by year.
     let folder = source.path.split(separator: "/").dropLast().last ?? ""
-    if kind == .collection { page.folder = "\(folder)/" }
+    if kind == .collection || kind == .term { page.folder = "\(folder)/" }
     if kind == .entry { page.folder = "\(folder)/\(page.date?.isoDate.prefix(4) ?? "")/" }
     var collection = RecipeCollection(page)
     if kind == .collection {
@@ -161,6 +156,6 @@ package enum StaticPageReader {
     }
     diagnostics += document.diagnostics(for: reader.faults)
     if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
-    return ((page, order, isHidden, title != nil, collection), diagnostics)
+    return ((page, collection), diagnostics)
   }
 }

@@ -34,26 +34,29 @@ extension Problem {
   }
 
   /// - Parameters:
-  ///   - alias: The line that would keep the URL; `nil` if nothing is likely to be its successor.
-  ///   - term: The file for that line, for a term.
+  ///   - alias: The line that would keep the URL, and for a term its file; `nil` if nothing is likely
+  ///     to be the successor.
   ///   - file: The record of published URLs.
   package static func lostURL(
-    _ url: Alias, alias: String?, term: String? = nil, in file: String
+    _ url: Alias, alias: (line: String, term: String?)?, in file: String
   ) -> Problem {
-    let gone = "write \"gone: \(url)\" in \(file)"
-    let likely = alias.map { line in
-      term.map { "if this term was there, add \(line) to \($0)" }
-        ?? "if this recipe was there, add \(line) to it"
+    let likely = alias.map { line, term in
+      "if this \(term == nil ? "recipe" : "term") was there, add \(line) to \(term ?? "it"); if not, "
     }
     return Problem(
       .error, .lostURL, "the published URL \(url) would no longer exist",
-      hint: likely.map { "\($0); if not, \(gone)" }
-        ?? "add it to the \"aliases\" of a recipe, a page or a term, or \(gone)")
+      hint: (likely ?? "add it to the \"aliases\" of a recipe, a page or a term, or ")
+        + "write \"gone: \(url)\" in \(file)")
   }
 
-  package static func newURL(_ url: Alias) -> Problem {
+  /// - Parameters:
+  ///   - isGone: Whether the record marks the URL as gone.
+  ///   - file: The record of published URLs.
+  package static func newURL(_ url: Alias, isGone: Bool, in file: String) -> Problem {
     Problem(
-      .note, .newURL, "the URL \"\(url)\" is not recorded yet, or as gone",
+      .note, .newURL,
+      "the URL \"\(url)\" "
+        + (isGone ? "exists, but is marked as gone in \(file)" : "is not in \(file) yet"),
       hint: "record it: larder check --fix")
   }
 
@@ -98,10 +101,7 @@ extension Problem {
 
   /// - Parameter known: Slugs of the terms, or first URL segments of all taxonomies.
   package static func unknownTerm(_ message: String, _ name: String, known: [String]) -> Problem {
-    Problem(
-      .error, .unknownTerm, message,
-      hint: Suggestion.hint(for: name, in: known) ?? "write one of \(known.joined(separator: ", "))"
-    )
+    Problem(.error, .unknownTerm, message, hint: Suggestion.choice(for: name, in: known))
   }
 
   package static func emptyQuery(_ name: String) -> Problem {

@@ -33,6 +33,11 @@ package enum Suggestion {
     nearest(to: name, in: names, ignoringCase: ignoringCase).map { hint($0) }
   }
 
+  /// Returns the nearest name as a hint, or else all names.
+  package static func choice(for name: String, in names: [String]) -> String {
+    hint(for: name, in: names) ?? "write one of \(names.joined(separator: ", "))"
+  }
+
   package static func hint(_ name: String) -> String { "did you mean \"\(name)\"?" }
 
   private static func lowered(_ text: String) -> [UInt8] {

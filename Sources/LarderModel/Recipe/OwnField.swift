@@ -74,11 +74,10 @@ package struct OwnValue: Hashable, Codable, Sendable {
   package var field: String
   package var content: Content
   /// Whether cards, filters or lists show it, so that summaries need it.
-  package var isListed = false
+  package var isListed: Bool
 
-  package init(_ field: String, _ content: Content) {
-    self.field = field
-    self.content = content
+  package init(_ field: OwnField, _ content: Content) {
+    (self.field, self.content, isListed) = (field.name, content, field.isListed)
   }
 
   package var isFlag: Bool { if case .flag = content { true } else { false } }

@@ -19,8 +19,8 @@ package struct Catalog: Sendable {
   package var logo: Logo?
   /// Text of the home page, from `Content/pages/index.md`.
   package var home: StaticPage?
-  /// The owner's texts about terms, from `Content/terms/`.
-  package var terms: [TermText] = []
+  /// The owner's texts about terms, from `Content/terms/<taxonomy>/<slug>.md`.
+  package var terms: [StaticPage] = []
   /// The record of published URLs; `nil` if the owner does not keep one.
   package var urls: PublishedURLs?
   /// Recipes that exist, but are not published: drafts, and those that a build leaves out.
@@ -212,13 +212,19 @@ package struct StaticPage: Hashable, Codable, Sendable {
   /// Only of journal entries.
   package var author: Attribution?
   package var tags: [String] = []
+  /// Only of texts about terms: whether the file has a title, the position in the index, where terms
+  /// without one come last, and whether the term has no page.
+  package var isTitled = false
+  package var order: Int?
+  package var isHidden = false
   /// Whether the page is a draft, which is not published.
   package var isDraft = false
   /// Name of the owner's template below `pages/` that renders the page.
   package var layout: String?
   /// Former URLs of the page, without duplicates.
   package var aliases: [Alias] = []
-  /// The folder below `Content/pages/`, with a slash at the end; empty for none.
+  /// The folder below `Content/pages/`, or of another file that of its URL, with a slash at the end;
+  /// empty for none.
   package var folder = ""
   /// URLs of the links in the text that are written as paths of files, in order.
   package var links: [FileLink] = []
@@ -254,26 +260,4 @@ package struct StaticPage: Hashable, Codable, Sendable {
 
   /// The route of the home page's text.
   package static let homeRoute = ""
-}
-
-/// The owner's text about a term, from `Content/terms/<taxonomy>/<slug>.md`.
-package struct TermText: Hashable, Codable, Sendable {
-  /// First URL segment of the taxonomy: `tags`.
-  package var taxonomy: String
-  /// The page with the slug of the term, and with a title that may differ from its label.
-  package var page: StaticPage
-  /// Whether the file has a title.
-  package var isTitled: Bool
-  /// The position in the index; terms without one come last.
-  package var order: Int?
-  /// Whether the term has no page and is not in the index.
-  package var isHidden = false
-  /// The text in other languages, for which a translation of the label is used.
-  package var translations: [TermText] = []
-
-  package init(taxonomy: String, page: StaticPage, isTitled: Bool) {
-    self.taxonomy = taxonomy
-    self.page = page
-    self.isTitled = isTitled
-  }
 }

@@ -9,12 +9,8 @@ package struct PublishedURLs: Sendable {
   /// The name in the content folder.
   package static let name = "urls.txt"
 
-  package struct Line: Hashable, Sendable {
-    package var url: Alias
-    package var isGone: Bool
-    /// Position in the file, in bytes.
-    package var offset: Int
-  }
+  /// A URL, and its position in the file in bytes.
+  package typealias Line = (url: Alias, isGone: Bool, offset: Int)
 
   /// The path for messages.
   package let path: String
@@ -36,9 +32,9 @@ package struct PublishedURLs: Sendable {
         comments.append(String(decoding: text, as: UTF8.self))
       } else if url.first == 0x2F, let alias = Alias(String(decoding: url, as: UTF8.self)) {
         let first = found[alias]
-        found[alias] = Line(
-          url: alias, isGone: isGone || first?.isGone == true,
-          offset: first?.offset ?? line.startIndex)
+        found[alias] = (
+          alias, isGone || first?.isGone == true, first?.offset ?? line.startIndex
+        )
       } else {
         let problem = Problem.invalidURLLine(String(decoding: text, as: UTF8.self).shortened)
         faults.append(LocatedProblem(problem, at: line.startIndex, length: line.count))

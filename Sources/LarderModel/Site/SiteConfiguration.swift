@@ -204,22 +204,14 @@ extension SiteConfiguration {
     package var segment: String
     /// The label; `nil` for a field of the theme, which has its own words.
     package var label: String?
-    /// The built-in field; `nil` for `ownField`.
-    package var field: RecipeField?
-    /// The own field from which the labels come.
-    package var ownField: String
+    /// The field from which the labels come.
+    package var source: TermSource
     /// The labels to include; empty for all.
     package var values: [String] = []
 
-    package init(_ name: String, segment: String, label: String? = nil, field: RecipeField? = nil) {
-      self.name = name
-      self.segment = segment
-      self.label = label
-      self.field = field
-      ownField = name
+    package init(_ name: String, segment: String, source: TermSource) {
+      (self.name, self.segment, self.source) = (name, segment, source)
     }
-
-    package var source: TermSource { field.map { .field($0) } ?? .own(ownField) }
   }
 
   /// A value that templates access by its name.
@@ -267,6 +259,14 @@ extension SiteConfiguration {
   /// The lists of templates and of the home page.
   package var allLists: [RecipeList] {
     lists + (rows ?? []).compactMap { if case .list(let list) = $0 { list } else { nil } }
+  }
+
+  /// Makes the own fields in queries of lists part of summaries.
+  package mutating func ask(for lists: [RecipeList]) {
+    let sources = Set(lists.flatMap(\.query.labels).map(\.source))
+    for place in fields.indices where sources.contains(.own(fields[place].name)) {
+      fields[place].isQueried = true
+    }
   }
 }
 
@@ -344,11 +344,6 @@ extension RecipeQuery {
       if !isFound { return false }
     }
     return true
-  }
-
-  /// Names of the own fields in the query, whose values summaries need.
-  package var ownFields: [String] {
-    labels.compactMap { if case .own(let name) = $0.source { name } else { nil } }
   }
 }
 

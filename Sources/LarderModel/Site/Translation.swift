@@ -105,7 +105,7 @@ extension Catalog {
     if site.folder.isEmpty {
       catalog.collections = collections.map { $0.relinked(slugs) }
     } else {
-      catalog.terms = terms.map { $0.translated(site) }
+      catalog.terms = terms.map { $0.ofTerm(in: site) }
       (catalog.collections, catalog.journal, catalog.schedule) = ([], [], Schedule())
       (catalog.urls, catalog.withheld, catalog.knownRoutes) = (nil, [], [])
     }
@@ -229,20 +229,16 @@ extension StaticPage {
     page.updated = words.updated ?? updated
     return page
   }
-}
-
-extension TermText {
   /// Returns the text about the translated term; without text if there is no translation.
-  fileprivate func translated(_ site: SiteConfiguration) -> TermText {
+  fileprivate func ofTerm(in site: SiteConfiguration) -> StaticPage {
     var term = self
     term.translations = []
-    let name = site.terms.pairs.first { Slug(from: $0.label) == page.slug }?.translation
-    let words = translations.first { $0.page.language == site.language }
-    if let words { (term.page.title, term.page.origin) = (words.page.title, words.page.origin) }
-    term.page.description = words?.page.description
-    term.page.text = words?.page.text ?? ""
+    let name = site.terms.pairs.first { Slug(from: $0.label) == slug }?.translation
+    let words = translations.first { $0.language == site.language }
+    if let words { (term.title, term.origin) = (words.title, words.origin) }
+    (term.description, term.text) = (words?.description, words?.text ?? "")
     term.isTitled = words?.isTitled ?? false
-    term.page.slug = name.flatMap { Slug(from: $0) } ?? page.slug
+    term.slug = name.flatMap { Slug(from: $0) } ?? slug
     return term
   }
 }

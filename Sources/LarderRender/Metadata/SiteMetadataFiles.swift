@@ -114,7 +114,9 @@ struct SiteMetadataFiles {
     }
     return Sitemap.Entry(
       path: entry.route.url, lastModified: changed,
-      pictures: Array(pictures.compactMap(context.ownAddress).prefix(Sitemap.pictureLimit)),
+      pictures: Array(
+        pictures.filter { context.file(of: $0) != nil }.compactMap(context.address)
+          .prefix(Sitemap.pictureLimit)),
       alternates: context.alternates(entry.route.url))
   }
 }

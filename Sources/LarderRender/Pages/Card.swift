@@ -59,7 +59,7 @@ extension Card: TemplateModel {
     .text("language") { $0.language }
     .text("languageLabel") { $0.languageLabel }
     .text("direction") { $0.direction }
-    .list("fields", namedBy: "site.fields", member: { $0.fields.text($1) }) { $0.fields }
+    .list("fields", namedBy: "site.fields", text: { $0.name == $1 ? $0.value : nil }) { $0.fields }
     .flag("isDraft") { $0.isDraft }
     .flag("isInText") { $0.isInText }
     .text("due") { $0.due }

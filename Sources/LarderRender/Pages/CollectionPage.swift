@@ -88,8 +88,8 @@ extension PageBuilder {
       (words[.collections], RecipeCollection.route), (own.title, nil),
     ])
     page.due = context.appearance(of: own.date)
-    let hasDates = recipes.contains { (summaries[$0].date ?? summaries[$0].updated) != nil }
-    page.feed = hasDates ? context.feed(of: own.route) : nil
+    let hasFeed = context.plan.catalog.hasFeed(recipes)
+    page.feed = hasFeed ? context.feed(of: own.route) : nil
     page.collection = CollectionModel(
       url: context.addresses.link(own.route),
       booklet: collection.booklet.map { context.addresses.link($0) },

@@ -92,11 +92,6 @@ extension RecipeField {
   }
 }
 
-extension [Fact] {
-  /// Returns the fact of a custom field as text; `nil` without one.
-  func text(_ name: String) -> String? { first { $0.name == name }?.value }
-}
-
 extension SiteContext {
   /// Returns a recipe's custom fields, and the taxonomies whose labels come from another field.
   func ownFacts(of recipe: Recipe) -> [Fact] {
@@ -161,7 +156,7 @@ extension SiteContext {
       fact.text = address.isWeb ? address.host : address.description
       fact.url = addresses.link(address)
     }
-    guard let kind = ownKinds[.own(field.name)]?.first(where: { isWhole($0) }) else { return fact }
+    guard let kind = kind(ofAll: .own(field.name)) else { return fact }
     fact.terms = links(kind, value.texts(flags: wording.flags))
     (fact.words, fact.text, fact.url) = ([], nil, nil)
     return fact
@@ -169,17 +164,15 @@ extension SiteContext {
 
   /// Returns a built-in fact with links to the pages of its terms, if it has some.
   func linked(_ fact: Fact, _ field: RecipeField) -> Fact {
-    guard !ownKinds.isEmpty, fact.isList,
-      let kind = ownKinds[.field(field)]?.first(where: { isWhole($0) })
-    else { return fact }
+    guard fact.isList, let kind = kind(ofAll: .field(field)) else { return fact }
     var fact = fact
     fact.terms = links(kind, fact.words)
     fact.words = []
     return fact
   }
 
-  /// Whether every label of its field is a term.
-  private func isWhole(_ kind: Taxonomy.Kind) -> Bool {
-    kind.declaration(in: site)?.values.isEmpty == true
+  /// Returns the owner's taxonomy of which every label of a field is a term.
+  private func kind(ofAll source: TermSource) -> Taxonomy.Kind? {
+    ownKinds[source]?.first { $0.declaration(in: site)?.values.isEmpty == true }
   }
 }

@@ -118,8 +118,7 @@ extension PageBuilder {
       case .seasons: return nil
       case .journal: return journal
       case .list(let list):
-        let found = context.recipes(in: list).prefix(list.limit ?? 6)
-        return row(id, list.name, url: nil, Array(found))
+        return row(id, list.name, url: nil, context.recipes(in: list, upTo: 6))
       case .text(let text, let title):
         var row = row(id, title ?? "", url: nil, [])
         row.text = markdown.blocks(text, context, topHeadingLevel: title == nil ? 2 : 3)

@@ -102,7 +102,7 @@ extension PageBuilder {
 
   func term(_ kind: Taxonomy.Kind, _ term: Taxonomy.Term, page number: Int) -> ListPage {
     let pagination = Pagination(count: term.count, size: context.site.pageSize)
-    let text = number == 1 ? context.termTexts[kind]?[term.slug]?.page : nil
+    let text = number == 1 ? context.termTexts[kind]?[term.slug] : nil
     let route = "\(kind.segment)/\(term.slug)/"
     var page = list(
       context.title(of: term, kind), text: text, base: route, pagination, number,
@@ -119,9 +119,7 @@ extension PageBuilder {
           (page.title, route), description: description, picture: picture,
           baseURL: context.site.baseURL))
     }
-    if context.hasFeed, kind.declaration(in: context.site) != nil {
-      page.feed = context.feed(of: route)
-    }
+    page.feed = term.hasFeed ? context.feed(of: route) : nil
     return page
   }
 

@@ -164,7 +164,8 @@ extension SiteTemplates {
     case .text(let index): text("page", pages.text(plan.catalog.pages[index]))
     case .moved(let route, let title):
       moved.render(pages.moved(to: route, title), into: buffer)
-    case .gone(let near): notices["gone"]?.render(pages.gone(near: near), into: buffer)
+    case .gone(let near):
+      notices["gone"]?.render(pages.notice(.gone, .goneText, near: near), into: buffer)
     case .personal(let kind): personal[kind.rawValue]?.render(pages.personal(kind), into: buffer)
     case .cookbook(let volume): cookbook.render(pages.cookbook(volume), into: buffer)
     case .collections: terms.render(pages.collections(), into: buffer)
@@ -175,8 +176,11 @@ extension SiteTemplates {
     case .journalTags: terms.render(pages.journalTags(), into: buffer)
     case .entry(let index): text("entry", pages.entry(index, card))
     case .privacy: privacy.render(pages.privacy(), into: buffer)
-    case .notFound: notices["not-found"]?.render(pages.notFound(), into: buffer)
-    case .offline: notices["offline"]?.render(pages.offline(), into: buffer)
+    case .notFound:
+      notices["not-found"]?.render(pages.notice(.notFound, .notFoundText), into: buffer)
+    case .offline:
+      let page = pages.notice(.offlineTitle, .offlineText, route: "offline.html")
+      notices["offline"]?.render(page, into: buffer)
     }
   }
 }

@@ -15,24 +15,28 @@ struct ListedRecipe: Codable, Sendable {
 
 extension SiteContext {
   /// Returns the recipes of a query, in its order.
-  func recipes(in list: SiteConfiguration.RecipeList) -> [Int] {
+  ///
+  /// - Parameter limit: The maximum number if the list has none.
+  func recipes(in list: SiteConfiguration.RecipeList, upTo limit: Int) -> [Int] {
     let catalog = plan.catalog
     let found = catalog.places(in: list.order ?? .file)
       .filter { list.query.matches(catalog.summaries[$0]) }
-    return list.limit.map { Array(found.prefix($0)) } ?? found
+    return Array(found.prefix(list.limit ?? limit))
   }
 
   /// Returns the lists for templates, with cards rendered by the theme's template.
   func listedRecipes(
-    _ cards: Cards, _ template: Template<Card>
+    _ cache: CardCache, by template: () -> Template<Card>?
   ) -> [String: [ListedRecipe]] {
+    guard !site.lists.isEmpty, let template = template() else { return [:] }
+    let cards = Cards(
+      cache: cache, builder: CardBuilder(context: self, markdown: MarkdownRenderer()))
     let buffer = HTMLBuffer()
     return Dictionary(
       site.lists.map { list in
-        let limited = recipes(in: list).prefix(list.limit ?? 24)
-        return (
+        (
           list.name,
-          limited.map { place in
+          recipes(in: list, upTo: 24).map { place in
             let card = cards.linked(place)
             buffer.reset()
             template.render(card, into: buffer)
@@ -41,18 +45,5 @@ extension SiteContext {
           }
         )
       }, uniquingKeysWith: { $1 })
-  }
-}
-
-extension Constants {
-  /// Returns `lists.…`, each a list of recipes; empty while these are unknown.
-  static func lists(
-    of site: SiteConfiguration, _ recipes: [String: [ListedRecipe]]
-  ) -> Constant {
-    .tree(
-      Constants(
-        site.lists.map { list in
-          (list.name, .list((recipes[list.name] ?? []).map(\.constants)))
-        }))
   }
 }

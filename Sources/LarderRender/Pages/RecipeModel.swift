@@ -64,7 +64,7 @@ extension RecipeModel: TemplateModel {
     .model("source") { $0.source }
     .list("facts") { $0.facts }
     .flag("hasFacts") { !$0.facts.isEmpty }
-    .list("fields", namedBy: "site.fields", member: { $0.fields.text($1) }) { $0.fields }
+    .list("fields", namedBy: "site.fields", text: { $0.name == $1 ? $0.value : nil }) { $0.fields }
     .text("servings") { $0.servings }
     .text("servingsValue") { $0.servingsValue }
     .html("servingsMarkup") { $0.servingsMarkup }

@@ -1,3 +1,4 @@
+internal import LarderKitchen
 internal import LarderModel
 package import LarderTemplate
 
@@ -120,7 +121,11 @@ extension PageBuilder {
       cuisines: context.links(.cuisines, of: recipe),
       tags: context.links(.tags, of: recipe),
       nutrition: recipe.nutrition.shown.map { nutrient, amount in
-        NutrientModel(label: words[nutrient], value: "\(words.decimal(amount)) \(nutrient.unit)")
+        let unit = Unit(rawValue: nutrient.unit).flatMap {
+          context.kitchens[context.site.language].units[$0]?.write.first?.one
+        }
+        let written = nutrient == .calories ? words[.kcal] : unit ?? nutrient.unit
+        return NutrientModel(label: words[nutrient], value: "\(words.decimal(amount)) \(written)")
       },
       printLength: PrintLength(recipe).grade,
       video: recipe.video.map { context.addresses.link($0) },

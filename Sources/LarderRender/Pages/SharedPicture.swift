@@ -80,14 +80,9 @@ extension SiteContext {
     picture.source = .file(largest.path)
   }
 
-  /// Returns the absolute URL of an image that the site itself publishes.
-  func ownAddress(of picture: Picture) -> String? {
-    file(of: picture) == nil ? nil : address(of: picture)
-  }
-
   /// Returns the absolute URL; of several variants, the largest in a format that every program
   /// supports.
-  private func address(of picture: Picture) -> String? {
+  func address(of picture: Picture) -> String? {
     let largest = variants(of: picture)?.variants(.whole).last?.path
     if let path = largest ?? file(of: picture)?.path {
       return addresses.published.absolute(fromRoot: path.description)

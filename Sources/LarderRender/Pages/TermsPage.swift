@@ -169,16 +169,14 @@ extension SiteContext {
 
   /// Returns the absolute URL of the page about an author; `nil` without a taxonomy of authors.
   func page(ofAuthor name: String) -> String? {
-    guard let kind = ownKinds[.field(.author)]?.first,
-      let slug = plan.taxonomies[kind]?.slugs[name]
-    else { return nil }
-    return addresses.published.absolute("\(kind.segment)/\(slug)/")
+    let url = ownKinds[.field(.author)]?.first.flatMap { terms[$0]?[name] }
+    return site.baseURL.flatMap { base in url.map { base.origin + $0 } }
   }
 
   /// Returns the name of a term: from the owner's text, or as recipes spell it.
   func title(of term: Taxonomy.Term, _ kind: Taxonomy.Kind) -> String {
     guard let text = termTexts[kind]?[term.slug], text.isTitled else { return term.label }
-    return text.page.title
+    return text.title
   }
 
   /// Returns the labels of one recipe, linked to the pages of their terms.

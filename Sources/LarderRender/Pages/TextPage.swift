@@ -135,7 +135,7 @@ package struct NoticePage: Sendable {
   var navigation: [Link]
   var title: String
   /// Recipes with similar URLs.
-  var cards: [Card] = []
+  var cards: [Card]
 }
 
 extension NoticePage: TemplateModel {
@@ -148,27 +148,16 @@ extension NoticePage: TemplateModel {
 }
 
 extension PageBuilder {
-  func notFound() -> NoticePage {
-    notice(words[.notFound], words[.notFoundText], route: "404.html")
-  }
-
-  func offline() -> NoticePage {
-    notice(words[.offlineTitle], words[.offlineText], route: "offline.html")
-  }
-
-  /// A page at a URL that its owner has given up.
-  func gone(near: [Int]) -> NoticePage {
-    var page = notice(words[.gone], words[.goneText], route: "404.html")
-    page.cards = near.map(cards.linked)
-    return page
-  }
-
-  private func notice(_ title: String, _ description: String, route: String) -> NoticePage {
-    var head = context.head(title: title, description: description, route: route)
+  /// - Parameter near: Indices of recipes with similar URLs.
+  func notice(
+    _ title: Wording.Key, _ text: Wording.Key, route: String = "404.html", near: [Int] = []
+  ) -> NoticePage {
+    var head = context.head(title: words[title], description: words[text], route: route)
     head.canonical = nil
     head.robots = "noindex"
     return NoticePage(
-      head: head, navigation: context.navigation(current: route), title: title)
+      head: head, navigation: context.navigation(current: route), title: words[title],
+      cards: near.map(cards.linked))
   }
 }
 

@@ -6,7 +6,7 @@ struct CatalogFacts: Codable, Sendable {
   var languages: [String] = []
   /// Whether any recipe is parsed with the words of other languages.
   var hasForeignWords = false
-  /// Whether any recipe has a date of publication or change.
+  /// Whether any recipe with its page in this site has a date of publication or change.
   var hasDates = false
   /// Yields of recipes that are ingredients of other recipes.
   var yields: [Slug: String] = [:]
@@ -15,9 +15,11 @@ struct CatalogFacts: Codable, Sendable {
 
   private static let featuredLimit = 3
 
-  init(_ recipes: [RecipeSummary]) {
+  init(_ catalog: Catalog) {
+    let recipes = catalog.summaries
     var made: Set<Slug> = []
     for place in recipes.indices { note(recipes[place], at: place, &made) }
+    hasDates = catalog.hasFeed(recipes.indices)
     if made.isEmpty { return }
     for recipe in recipes where made.contains(recipe.slug) { yields[recipe.slug] = recipe.yield }
   }
@@ -30,7 +32,6 @@ struct CatalogFacts: Codable, Sendable {
       languages.append(language)
     }
     hasForeignWords = hasForeignWords || recipe.origin.hasForeignWords
-    hasDates = hasDates || recipe.date != nil || recipe.updated != nil
     if recipe.isFeatured, featured.count < CatalogFacts.featuredLimit { featured.append(place) }
     for line in recipe.ingredients.indices {
       if let slug = recipe.ingredients[line].recipe { made.insert(slug) }
@@ -46,6 +47,14 @@ extension Catalog {
     var ordered = self
     ordered.select(places(in: site.order))
     return ordered
+  }
+
+  /// Whether the feed of some recipes has entries: recipes with dates and a page in this site.
+  func hasFeed(_ places: some Sequence<Int>) -> Bool {
+    places.contains { place in
+      (summaries[place].date ?? summaries[place].updated) != nil
+        && elsewhere[summaries[place].slug] == nil
+    }
   }
 
   /// Returns the indices of all recipes in an order.

@@ -22,7 +22,7 @@ final class SiteContext: Sendable {
   /// Links of the navigation; see `navigation(current:)`.
   let navigation: [Link]
   /// The owner's texts about terms.
-  let termTexts: [Taxonomy.Kind: [Slug: TermText]]
+  let termTexts: [Taxonomy.Kind: [Slug: StaticPage]]
   /// The indices of the collections of each recipe.
   let memberships: [Slug: [Int]]
   /// Custom fields by name.
@@ -83,7 +83,7 @@ final class SiteContext: Sendable {
   ) {
     let (site, summaries) = (plan.catalog.site, plan.catalog.summaries)
     let recipes = recipes ?? ByPlace(plan.catalog.recipes)
-    let facts = CatalogFacts(summaries)
+    let facts = CatalogFacts(plan.catalog)
     let readers = KitchenReaders.all(
       kitchens, site, facts, artwork, originals: plan.catalog.originals.values.map(\.language))
     var subjects: [String?: SubjectReader] = [:]

@@ -133,8 +133,8 @@ package struct SitePlan: Sendable {
       for term in taxonomies[kind]?.terms ?? [] {
         guard let text = texts[term.slug] else { continue }
         layout.add(
-          text.page.aliases, of: text.isTitled ? text.page.title : term.label,
-          to: "\(kind.segment)/\(term.slug)/", text.page.origin)
+          text.aliases, of: text.isTitled ? text.title : term.label,
+          to: "\(kind.segment)/\(term.slug)/", text.origin)
       }
     }
     entries = layout.entries
@@ -147,10 +147,7 @@ package struct SitePlan: Sendable {
   /// - Parameter others: The plans of its other languages.
   package mutating func compare(with others: [SitePlan] = []) {
     guard let urls = catalog.urls else { return }
-    let served = ([self] + others).flatMap { plan in
-      plan.entries.map { (url: plan.catalog.site.folder + $0.route.url, page: $0.page) }
-    }
-    let history = URLHistory(urls, catalog, served, Array(taxonomies.keys))
+    let history = URLHistory(urls, of: [self] + others)
     entries += history.gone.compactMap { gone in
       Route(gone.url.route).map { Entry(route: $0, page: .gone(near: gone.near)) }
     }
@@ -164,7 +161,10 @@ package struct SitePlan: Sendable {
   ) -> Taxonomy {
     let declaration = kind.declaration(in: catalog.site)
     var taxonomy = taxonomy.only(declaration?.values ?? [])
-    if declaration?.field == .ingredients { taxonomy = taxonomy.filtered { $0.count > 1 } }
+    if declaration?.source == .field(.ingredients) { taxonomy = taxonomy.filtered { $0.count > 1 } }
+    for place in taxonomy.terms.indices where declaration != nil {
+      taxonomy.terms[place].hasFeed = catalog.hasFeed(taxonomy.terms[place].recipes)
+    }
     let texts = catalog.texts(of: kind)
     if texts.isEmpty { return taxonomy }
     taxonomy = taxonomy.filtered { texts[$0.slug]?.isHidden != true }
@@ -180,8 +180,8 @@ package struct SitePlan: Sendable {
     catalog.terms.compactMap { text in
       let kind = kinds.first { catalog.isText(text, of: $0) }
       let terms = kind.flatMap { all[$0.source(in: catalog.site)] }?.terms ?? []
-      if terms.contains(where: { $0.slug == text.page.slug }) { return nil }
-      let (slug, name) = (text.page.slug.description, text.taxonomy)
+      if terms.contains(where: { $0.slug == text.slug }) { return nil }
+      let (slug, name) = (text.slug.description, String(text.folder.dropLast()))
       let problem =
         kind == nil
         ? Problem.unknownTerm(
@@ -189,7 +189,7 @@ package struct SitePlan: Sendable {
         : Problem.unknownTerm(
           "no recipe has the term \"\(slug)\" of \"\(name)\"", slug,
           known: terms.map(\.slug.description))
-      return Diagnostic(problem, at: SourceLocation(path: text.page.origin.path))
+      return Diagnostic(problem, at: SourceLocation(path: text.origin.path))
     }
   }
 
@@ -233,14 +233,14 @@ package struct SitePlan: Sendable {
 
 extension Catalog {
   /// Whether a text is about a term of a taxonomy, which its folder names.
-  func isText(_ text: TermText, of kind: Taxonomy.Kind) -> Bool {
-    text.taxonomy == kind.segment || text.taxonomy == kind.declaration(in: site)?.name
+  func isText(_ text: StaticPage, of kind: Taxonomy.Kind) -> Bool {
+    [kind.segment, kind.declaration(in: site)?.name].contains(String(text.folder.dropLast()))
   }
 
   /// Returns the owner's texts about the terms of a taxonomy, by slug.
-  func texts(of kind: Taxonomy.Kind) -> [Slug: TermText] {
+  func texts(of kind: Taxonomy.Kind) -> [Slug: StaticPage] {
     Dictionary(
-      terms.filter { isText($0, of: kind) }.map { ($0.page.slug, $0) },
+      terms.filter { isText($0, of: kind) }.map { ($0.slug, $0) },
       uniquingKeysWith: { first, _ in first })
   }
 }

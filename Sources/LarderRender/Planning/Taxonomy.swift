@@ -45,7 +45,7 @@ package struct Taxonomy: Codable, Sendable {
       case .categories: return words[isSingular ? .category : .categories]
       default:
         let own = declaration(in: site)
-        return own?.label ?? own?.field.map { words.label(of: $0) } ?? rawValue
+        return own?.label ?? own?.source.field.map { words.label(of: $0) } ?? rawValue
       }
     }
   }
@@ -58,6 +58,8 @@ package struct Taxonomy: Codable, Sendable {
     package internal(set) var count = 0
     /// Ascending indices in the catalog.
     package internal(set) var recipes: [Int] = []
+    /// Whether the term has a feed, as those of the owner's taxonomies with dated recipes.
+    var hasFeed = false
   }
 
   /// Terms sorted by slug.
@@ -168,7 +170,7 @@ struct SearchFilter {
         $0.name == taxonomy.name || $0.source == taxonomy.source && taxonomy.values.isEmpty
       }
       // Foods have a separate filter.
-      if isThere || taxonomy.field == .ingredients { continue }
+      if isThere || taxonomy.source == .field(.ingredients) { continue }
       filters.append(
         SearchFilter(
           name: taxonomy.name, source: taxonomy.source, values: taxonomy.values,

@@ -5,10 +5,9 @@ package struct URLHistory: Sendable {
   /// A published URL that nothing serves.
   package struct Lost: Sendable {
     package let line: PublishedURLs.Line
-    /// The recipe that was probably there.
-    package var successor: RecipeSummary?
-    /// The file about the term that was probably there, whether or not it exists.
-    package var term: String?
+    /// The recipe that was probably there; without its name, the file about the term that was,
+    /// whether or not it exists.
+    package var successor: (recipe: String?, origin: Recipe.Origin)?
     /// Whether its identifier, name or file says so, and not only its being new.
     package var isCertain = false
   }
@@ -21,39 +20,38 @@ package struct URLHistory: Sendable {
   /// URLs without a page, with the indices of recipes that have similar URLs.
   private(set) var gone: [(url: Alias, near: [Int])] = []
 
-  /// - Parameters:
-  ///   - entries: All pages of the site by URL, except for those that are gone.
-  ///   - kinds: The taxonomies.
-  init(
-    _ record: PublishedURLs, _ catalog: Catalog, _ entries: [(url: String, page: SitePlan.Page)],
-    _ kinds: [Taxonomy.Kind]
-  ) {
+  /// - Parameter plans: Those of all languages, the default one first, without what is gone.
+  init(_ record: PublishedURLs, of plans: [SitePlan]) {
     self.record = record
+    let catalog = plans[0].catalog
     let marks = Dictionary(uniqueKeysWithValues: record.lines.map { ($0.url, $0.isGone) })
     var served = Set(catalog.files.compactMap { Alias("/\($0.path)") })
-    for entry in entries {
-      guard let url = Alias("/" + entry.url) else { continue }
-      served.insert(url)
-      if marks[url] ?? entry.page.isRecorded { new.append(url) }
+    for plan in plans {
+      for entry in plan.entries {
+        guard let url = Alias("/\(plan.catalog.site.folder)\(entry.route.url)") else { continue }
+        served.insert(url)
+        if marks[url] ?? entry.page.isRecorded { new.append(url) }
+      }
     }
-    let drafts = URLHistory.routes(of: catalog.withheld.filter(\.isDraft), in: catalog)
-      .union(catalog.knownRoutes)
+    let drafts = catalog.withheld.filter(\.isDraft)
+    let absent = URLHistory.routes(of: drafts, in: catalog).union(catalog.knownRoutes)
     let omitted = Set(catalog.withheld.filter { !$0.isDraft }.map { $0.slug.description })
     let words = URLHistory.words(of: catalog.summaries)
     for line in record.lines where !served.contains(line.url) {
-      if line.isGone || drafts.contains(line.url.route) {
+      if line.isGone || absent.contains(line.url.route) {
         gone.append((line.url, URLHistory.near(line.url, words)))
       } else if !omitted.contains(line.url.written) {
         lost.append(Lost(line: line))
       }
     }
     if lost.isEmpty { return }
-    for kind in kinds {
+    for kind in Taxonomy.Kind.all(of: catalog.site) {
       let texts = catalog.texts(of: kind)
-      findSuccessors(in: kind.segment) { lost, slug in
-        lost.term =
-          Slug(slug).flatMap { texts[$0]?.page.origin.path }
+      findSuccessors(in: kind.segment) { slug in
+        let path =
+          Slug(slug).flatMap { texts[$0]?.origin.path }
           ?? "\(catalog.folder)/terms/\(kind.segment)/\(slug).md"
+        return (nil, Recipe.Origin(path: path, offset: 0))
       }
     }
     var recipes: [String: RecipeSummary] = [:]
@@ -66,9 +64,9 @@ package struct URLHistory: Sendable {
       for key in Set([recipe.id] + names) { slugs[key, default: []].append(slug) }
     }
     findSuccessors(
-      in: "recipes", orDrafts: catalog.withheld.filter(\.isDraft).map(\.slug.description),
+      in: "recipes", orDrafts: drafts.map(\.slug.description),
       by: slugs.compactMapValues { $0.count == 1 ? $0[0] : nil }
-    ) { $0.successor = recipes[$1] }
+    ) { recipes[$0].map { ($0.name, $0.origin) } }
   }
 
   /// Finds what was probably at the lost URLs of a folder: a new page with a similar slug, or the
@@ -77,10 +75,10 @@ package struct URLHistory: Sendable {
   /// - Parameters:
   ///   - drafts: Slugs of pages that will be new.
   ///   - known: Slugs by names that only one page has; such a page is preferred.
-  ///   - found: Receives the slug of the successor.
+  ///   - successor: Returns the page with a slug.
   private mutating func findSuccessors(
     in folder: String, orDrafts drafts: [String] = [], by known: [String: String] = [:],
-    _ found: (inout Lost, String) -> Void
+    _ successor: (String) -> (recipe: String?, origin: Recipe.Origin)?
   ) {
     func slug(_ url: Alias) -> String? {
       let parts = url.route.split(separator: "/")
@@ -95,7 +93,7 @@ package struct URLHistory: Sendable {
       let name = slug(lost[place].line.url) ?? ""
       let near = known[name] ?? (isQuick ? Suggestion.nearest(to: name, in: slugs) : nil)
       lost[place].isCertain = near != nil
-      if let slug = near ?? only { found(&lost[place], slug) }
+      lost[place].successor = (near ?? only).flatMap(successor)
     }
   }
 

@@ -148,15 +148,8 @@ extension SiteRenderer {
   ) {
     var site = site
     site.aisles = plan.aisles
-    let origin = Recipe.Origin(path: "", offset: 0)
     var catalog = Catalog(
-      site: site, recipes: [],
-      pages: plan.pages.map {
-        var page = StaticPage(slug: $0.slug, title: $0.title, text: "", origin: origin)
-        page.folder = $0.folder
-        return page
-      },
-      pictures: plan.pictures, drafts: plan.drafts)
+      site: site, recipes: [], pages: plan.pages, pictures: plan.pictures, drafts: plan.drafts)
     catalog.downloads = plan.downloads
     catalog.terms = plan.terms
     var taxonomies = plan.taxonomies
@@ -186,13 +179,6 @@ extension SiteRenderer {
 /// The data that all render tasks share: the common parts of all pages, and facts about the whole
 /// catalog. It does not contain recipes.
 package struct SlicePlan: Codable, Sendable {
-  /// Slug and title of a page, for the navigation.
-  struct Page: Codable {
-    let slug: Slug
-    let title: String
-    let folder: String
-  }
-
   /// The number of recipes in the catalog.
   package let count: Int
   package let drafts: Int
@@ -203,8 +189,9 @@ package struct SlicePlan: Codable, Sendable {
   let hasCookbook: Bool
   let collections: [RecipeCollection]
   let journal: JournalPlan
-  let pages: [Page]
-  let terms: [TermText]
+  /// Pages without their texts, for the navigation.
+  let pages: [StaticPage]
+  let terms: [StaticPage]
   let pictures: [Catalog.PictureFile]
   let downloads: [WebAddress: Catalog.PictureFile]
   let published: [SitePath: SitePicture]
@@ -234,7 +221,11 @@ package struct SlicePlan: Codable, Sendable {
     hasCookbook = !context.plan.cookbook.volumes.isEmpty
     collections = context.plan.collections
     journal = context.plan.journal
-    pages = catalog.pages.map { Page(slug: $0.slug, title: $0.title, folder: $0.folder) }
+    pages = catalog.pages.map { page in
+      var page = page
+      page.text = ""
+      return page
+    }
     terms = catalog.terms
     pictures = catalog.pictures
     downloads = catalog.downloads
@@ -254,5 +245,9 @@ extension Taxonomy {
 
 extension Taxonomy.Term {
   /// The term with its count, but without recipes.
-  var withoutRecipes: Taxonomy.Term { Taxonomy.Term(slug: slug, label: label, count: count) }
+  var withoutRecipes: Taxonomy.Term {
+    var term = self
+    term.recipes = []
+    return term
+  }
 }

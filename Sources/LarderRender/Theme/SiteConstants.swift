@@ -57,8 +57,14 @@ extension Constants {
       ("fields", .tree(Constants(site.fields.map { ($0.name, .text($0.label)) }))),
       ("taxonomies", .list(Constants.taxonomies(context))),
       ("params", Constant(.tree(site.params))),
-      ("footerText", .html(Constants.footer(context))),
-      ("footerLinks", .list(Constants.links(site.footerLinks, context.addresses))),
+      ("footerText", .html(MarkdownRenderer().blocks(site.footerText, context))),
+      (
+        "footerLinks",
+        .list(
+          site.footerLinks.map {
+            ["label": .text($0.label), "url": .text(context.addresses.link($0.url))]
+          })
+      ),
       ("hasFooterLinks", .flag(!site.footerLinks.isEmpty)),
       ("hasAccount", .flag(site.signIn != .off)),
       ("accountIsName", .flag(site.signIn == .device)),
@@ -67,7 +73,12 @@ extension Constants {
     let words = strings.sorted { $0.key < $1.key }.map { ($0.key, Constant.text($0.value)) }
     self.init([
       ("site", .tree(Constants(entries))), ("t", .tree(Constants(words))),
-      ("lists", Constants.lists(of: site, lists)),
+      (
+        "lists",
+        .tree(
+          Constants(
+            site.lists.map { ($0.name, .list((lists[$0.name] ?? []).map(\.constants))) }))
+      ),
     ])
   }
 
@@ -88,28 +99,13 @@ extension Constants {
   /// Returns the owner's taxonomies that have pages.
   private static func taxonomies(_ context: SiteContext) -> [Constants] {
     let site = context.site
-    return Taxonomy.Kind.all(of: site).compactMap { kind in
-      guard kind.declaration(in: site) != nil,
-        context.plan.taxonomies[kind]?.terms.isEmpty == false
-      else { return nil }
-      return [
+    let kinds = site.taxonomies.map { Taxonomy.Kind(rawValue: $0.segment) }
+    return kinds.filter { context.plan.taxonomies[$0]?.terms.isEmpty == false }.map { kind in
+      [
         "label": .text(kind.title(in: site, context.wording)),
         "url": .text(context.addresses.link("\(kind.segment)/")),
       ]
     }
-  }
-
-  private static func footer(_ context: SiteContext) -> HTML {
-    HTML(
-      trusting: context.site.footerText.map {
-        MarkdownRenderer().blocks($0, context, topHeadingLevel: 3).bytes
-      } ?? [])
-  }
-
-  private static func links(
-    _ links: [SiteConfiguration.NavigationItem], _ addresses: Addresses
-  ) -> [Constants] {
-    links.map { ["label": .text($0.label), "url": .text(addresses.link($0.url))] }
   }
 
   /// Returns empty texts for plural forms that a language does not have, so that templates can pass

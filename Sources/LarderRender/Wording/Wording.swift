@@ -31,7 +31,7 @@ package struct Wording: Sendable {
     case november, december, dayMonthYear, firstOfMonth
     case comma, colon, decimalMark, groupMark, groupFrom, inLanguage, languageOffer, close
     case methodAt, methodMissing, recipeAt, recipeMissing
-    case ingredients, method, notes, nutrition, perServing, by, source, optional, formText
+    case ingredients, method, notes, nutrition, perServing, kcal, by, source, optional, formText
     case formReady
     case cookbook, cookbookVolume, cookbookOther
     case rowNewest, rowQuick, rowJournal

@@ -95,21 +95,20 @@ extension Shape {
     list(name, of: Element.shape, get)
   }
 
-  /// A list some of whose elements are texts too, each below the name of the list: `fields.wine`.
+  /// Adds a list whose elements are texts too, each below the name of the list: `fields.wine`.
   ///
   /// - Parameters:
   ///   - names: Path of the constants whose names are those of the elements: `site.fields`.
-  ///   - member: Returns the text of an element; `nil` if the model has none of that name.
+  ///   - text: Returns the text of an element if it has this name.
   package func list<Element: TemplateModel>(
     _ name: String, namedBy names: String,
-    member: @escaping @Sendable (Model, String) -> String?,
+    text: @escaping @Sendable (Element, String) -> String?,
     _ get: @escaping @Sendable (Model) -> [Element]
   ) -> Shape {
-    let members = Field.Members(
-      names: names.utf8.split(separator: UInt8(ascii: ".")).map { Name($0) }
-    ) { element in
+    let names = names.utf8.split(separator: UInt8(ascii: ".")).map { Name($0) }
+    let members = Field.Members(names: names) { element in
       let key = element.description
-      return Accessor.text { (model: Model) in member(model, key) }
+      return Accessor.text { (model: Model) in get(model).lazy.compactMap { text($0, key) }.first }
     }
     return adding(name, .list, .list(get), element: { Element.shape.core }, members: members)
   }

@@ -108,11 +108,11 @@ export class RecipeScaling {
     else this.#article.dataset.factor = `${target.factor}`;
   }
 
-  /** @param {HTMLElement} element */
+  /** @param {HTMLElement} element @returns {Food} Empty if nothing is known about it. */
   #foodBeside(element) {
     const item = element.closest(LINE);
     const line = element.closest("[data-line]");
-    return item ? foodOf(item) : this.#foods[Number(line?.dataset.line)];
+    return (item ? foodOf(item) : this.#foods[Number(line?.dataset.line)]) ?? {};
   }
 
   /**
@@ -160,7 +160,7 @@ export class RecipeScaling {
   #named(element) {
     const { unit = "", of, fixed } = element.dataset;
     const foods = new Set(of?.split(" ").map((place) => this.#foods[Number(place)]));
-    const [food] = foods.size === 1 ? foods : [];
+    const [food = {}] = foods.size === 1 ? foods : [];
     const before = element.previousElementSibling;
     const article = before instanceof HTMLElement && before.matches("[data-article]")
       ? { element: before, written: before.dataset.written ?? before.textContent } : undefined;
@@ -206,9 +206,8 @@ export class RecipeScaling {
     return [({ factor }) => {
       const isSame = factor.equals(ONE) || held.fixed !== undefined;
       const count = scale(quantity, factor);
-      const shown = isPiece(unit, food) ? measured({ quantity: count, unit }, { food })[0].quantity
-        : count;
-      const now = isSame ? written : text(shown);
+      const [shown] = measured({ quantity: count, unit }, { food });
+      const now = isSame ? written : text(shown.unit === unit ? shown.quantity : count);
       if (node.textContent !== now) node.textContent = now;
       // The shopping list and other readers use the name as its author wrote it.
       if (now === written) delete element.dataset.written;

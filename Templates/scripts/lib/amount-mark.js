@@ -5,7 +5,7 @@ import { Fraction } from "./fraction.js";
 import { aboutIn, unitForms } from "./kitchen.js";
 import { exactIn, measured, ruleFor } from "./measures.js";
 import { quantityOf, sameQuantity, scale } from "./quantity.js";
-import { isPiece } from "./rounding.js";
+import { isNear, isPiece, isVague } from "./rounding.js";
 import { dimensionOf, systemOf } from "./units.js";
 
 /** @typedef {import("./quantity.js").Quantity} Quantity */
@@ -69,7 +69,7 @@ export function worded(mark, target) {
   const parts = measured(scaled, factor.equals(ONE) ? manner : { ...manner, written: quantity });
   const [first] = parts;
   const isSame = parts.length === 1 && first.unit === unit;
-  const isAbout = isPiece(unit, manner.food) && !sameQuantity(first.quantity, scaled.quantity);
+  const isAbout = isSame && isRough(first.quantity, scaled.quantity, unit, manner.food);
   if (isSame && !isAbout && sameQuantity(first.quantity, quantity)) return { text: written };
   const exact = exactText(scaled, parts, language, manner);
   const number = (isAbout ? `${aboutIn(language)} ` : "")
@@ -90,6 +90,19 @@ export function worded(mark, target) {
   const text = form ? number + form
     : `${quantityText({ lower: factor }, undefined, language)} × ${written}`;
   return { text, exact };
+}
+
+/**
+ * Whether a number of pieces is said to be "about" right: any other number of whole ones, and a
+ * number of others that is off by more than amounts are rounded.
+ * @param {Quantity} shown @param {Quantity} scaled @param {string | undefined} unit
+ * @param {import("./measures.js").Food | undefined} food
+ */
+function isRough(shown, scaled, unit, food) {
+  if (isPiece(unit, food)) return !sameQuantity(shown, scaled);
+  if (isMeasured(unit) || isVague(unit) || !food) return false;
+  return !isNear(scaled.lower, shown.lower)
+    || Boolean(scaled.upper && shown.upper && !isNear(scaled.upper, shown.upper));
 }
 
 /** @param {string} unit @param {number} way @param {string} language */

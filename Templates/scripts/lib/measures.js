@@ -4,7 +4,7 @@
 import { exact, Fraction } from "./fraction.js";
 import { scale } from "./quantity.js";
 import {
-  CUPS, isNear, isPiece, measurable, nearest, rounded, together, TOLERANCE,
+  counted, CUPS, isNear, isPiece, measurable, nearest, rounded, together, TOLERANCE,
 } from "./rounding.js";
 import { converted, dimensionOf, inUnit, isSpoon, systemOf } from "./units.js";
 
@@ -87,8 +87,9 @@ export function measured({ quantity, unit }, manner = {}) {
   const from = systemOf(unit);
   const tolerance = food?.precise ? PRECISE : TOLERANCE;
   if (!unit || !dimension || dimension === "count" || quantity.lower.over === 0n) {
-    const step = isPiece(unit, food) ? "leaf" : unit;
-    return [{ quantity: mapped(quantity, (value) => rounded(value, step, tolerance)), unit }];
+    const isFood = isPiece(unit, food) || Boolean(food && !food.precise);
+    return [{ unit, quantity: mapped(quantity, (value) =>
+      (isFood ? counted(value, unit, food) : rounded(value, unit, tolerance))) }];
   }
   const system = manner.system ?? from ?? (manner.cups ? "us" : "metric");
   if (dimension === "length") return [inLength(quantity, unit, system)];

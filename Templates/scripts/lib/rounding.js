@@ -60,6 +60,9 @@ const WHOLES = new Set(["pinch", "dash", "drop", "clove", "leaf"]);
 export const isPiece = (unit, food) =>
   (unit ? PIECES.has(unit) && !food?.dense : Boolean(food?.piece));
 
+/** @param {string | undefined} unit @returns {boolean} Whether it is never exact: a pinch. */
+export const isVague = (unit) => WHOLES.has(unit ?? "") && !PIECES.has(unit ?? "");
+
 /** @type {Record<string, [base: "g" | "ml", size: Fraction]>} */
 const BASES = {
   g: ["g", WHOLE], kg: ["g", exact("1000")], ml: ["ml", WHOLE], cl: ["ml", exact("10")],
@@ -126,6 +129,18 @@ export function rounded(value, unit, tolerance = TOLERANCE) {
   const parts = unit !== "tsp" ? SIGNED : value.toNumber() < LEAST ? [EIGHTH] : FILLED;
   const near = BASES[unit ?? ""] ? value : nearest(value, parts);
   return near.over > 0n && isNear(value, near, unit === "tsp" ? 50 : 20) ? near : value;
+}
+
+/**
+ * Returns the number of a counted food to print: whole pieces, or halves, or if there is less than
+ * one, thirds and quarters.
+ * @param {Fraction} value Not negative.
+ * @param {string | undefined} unit @param {{ piece?: boolean, dense?: boolean }} [food]
+ */
+export function counted(value, unit, food) {
+  if (isPiece(unit, food) || WHOLES.has(unit ?? "")) return rounded(value, "leaf");
+  const near = nearest(value, value.compare(WHOLE) < 0 ? CUPS : HALF);
+  return near.over > 0n ? near : rounded(value, unit);
 }
 
 /**

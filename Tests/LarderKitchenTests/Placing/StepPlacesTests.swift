@@ -140,6 +140,7 @@ import Testing
         "Das Fleisch anbraten. | Die Kräuter unterheben.",
         "2 | 0 1"
       ),
+      ("de", "Sojasauce; Salz", "Sojasauce und Salz zugeben. | Die Sauce kochen.", "0 1 | "),
       ("de", "Rinderschulter; Zwiebel", "Das Fleisch anbraten. | Den Rest zugeben.", "0 | 1"),
       (
         "de", "Roggenmehl; Weizenmehl; Wasser",

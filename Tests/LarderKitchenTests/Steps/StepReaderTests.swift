@@ -145,6 +145,59 @@ private func reading(
   }
 
   @Test(
+    "The last part of a compound is the ingredient, or the part before a piece of it",
+    arguments: [
+      (["Olivenöl"], "Das Öl erhitzen.", [0]), (["Öl"], "Das Olivenöl erhitzen.", [0]),
+      (["natives Olivenöl extra"], "Das Öl zugeben.", [0]),
+      (["Olivenöl", "Sesamöl"], "Das Öl erhitzen.", []),
+      (["Öl", "Sesamöl"], "Das Öl erhitzen.", [0]),
+      (["Öl"], "Warten, so dass der Alkohol verfliegt.", []),
+      (["Basmatireis"], "Den Reis waschen.", [0]), (["Reis"], "Zum Kreis formen.", []),
+      (["trockener Weißwein"], "Mit dem Wein ablöschen.", [0]),
+      (["Wein"], "Das Schwein salzen.", []), (["Schwarztee"], "Den Tee zugeben.", [0]),
+      (["Trockenbackhefe"], "Die Hefe einrühren.", [0]),
+      (["Paprikaschoten"], "Die Paprika würfeln.", [0]),
+      (["Knoblauchzehen"], "Den Knoblauch schälen.", [0]),
+      (["Knoblauch"], "Die Knoblauchzehen schälen.", [0]),
+      (["Petersilienstiele"], "Die Petersilie zugeben.", [0]),
+      (["Hähnchenoberkeulen ohne Haut und Knochen"], "Das Hähnchen braten.", [0]),
+      (["Zwiebel"], "Die Zwiebelscheiben braten.", [0]),
+      (["Hokkaidokürbis", "Kürbiskerne"], "Den Kürbis schälen.", [0]),
+      (["Koriandersamen", "Koriandergrün"], "Mit Koriander bestreuen.", []),
+      (["Zwiebeln", "Frühlingszwiebeln"], "Die Zwiebel schälen.", [0]),
+      (["Suppengrün"], "Die Suppe kochen.", []), (["Sesam"], "Die Samen rösten.", []),
+      (["Weißweinessig"], "Mit Salz und Essig würzen.", [0]),
+      (["Olivenöl"], "Mit einigen Tropfen Öl servieren.", [0]),
+      (["Eiswasser"], "Mit kaltem Wasser bedecken.", []),
+      (["Wasser"], "In Salzwasser kochen.", []),
+      (["Eiswürfel"], "Den Fisch in Würfel schneiden.", []),
+      (["Chilis"], "Die Chilisamen rösten.", []),
+      (["Speisestärke"], "Bei starker Hitze braten.", []),
+      (["Speisestärke"], "Die Stärke einrühren.", [0]),
+      (["schwarzer Pfeffer aus der Mühle"], "Mit Pfeffer würzen.", [0]),
+      (["Thunfisch in Öl", "Salz"], "Das Öl erhitzen.", []),
+      (["Butter zum Braten oder Öl"], "Das Öl erhitzen.", [0]),
+    ])
+  func compounds(names: [String], text: String, uses: [Int]) {
+    #expect(reading(text, names.map { ingredient($0) }, language: "de").uses == uses)
+  }
+
+  @Test(
+    "Finds the ingredients of a step by words of the language",
+    arguments: [
+      ("nl", ["olijfolie"], "Verhit de olie.", [0]),
+      ("nl", ["teentjes knoflook", "kaneelstokje"], "Voeg de kaneel toe.", [1]),
+      ("nl", ["kipfilet"], "Bak de kip.", [0]), ("nl", ["bruine bonen"], "Spoel de bonen.", [0]),
+      ("ar", ["فلفل أسود", "بقدونس"], "أضف وفلفلًا وفيرًا وبالبقدونس.", [0, 1]),
+      ("ar", ["زيت زيتون", "زيتون أخضر"], "أضف الزيتون.", [1]),
+      ("ar", ["زيت زيتون", "زيتون أخضر"], "سخن الزيت.", [0]),
+      ("ar", ["ماء ورد"], "أضف ماء الورد.", [0]),
+    ])
+  func languages(language: String, names: [String], text: String, uses: [Int]) {
+    #expect(reading(text, names.map { ingredient($0) }, language: language).uses == uses)
+  }
+
+  @Test(
     "A shared word means the ingredients of one group, or of the heading above",
     arguments: [
       ("Shake out the seeds.", nil, []), ("Shake out the seeds.", "Sauce", [2]),
