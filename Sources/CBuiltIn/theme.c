@@ -1064,9 +1064,6 @@ static const unsigned char styles_later_cookbook_css[] = {
 static const unsigned char styles_later_journal_css[] = {
 #embed "../../Templates/styles/later/journal.css"
 };
-static const unsigned char styles_later_mentions_css[] = {
-#embed "../../Templates/styles/later/mentions.css"
-};
 static const unsigned char styles_later_no_scripts_css[] = {
 #embed "../../Templates/styles/later/no-scripts.css"
 };
@@ -1504,7 +1501,6 @@ static const built_in_file files[] = {
     {"styles/later/cook.css", styles_later_cook_css, sizeof styles_later_cook_css},
     {"styles/later/cookbook.css", styles_later_cookbook_css, sizeof styles_later_cookbook_css},
     {"styles/later/journal.css", styles_later_journal_css, sizeof styles_later_journal_css},
-    {"styles/later/mentions.css", styles_later_mentions_css, sizeof styles_later_mentions_css},
     {"styles/later/no-scripts.css", styles_later_no_scripts_css, sizeof styles_later_no_scripts_css},
     {"styles/later/offline.css", styles_later_offline_css, sizeof styles_later_offline_css},
     {"styles/later/pane.css", styles_later_pane_css, sizeof styles_later_pane_css},

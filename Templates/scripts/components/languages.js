@@ -2,8 +2,6 @@
 // language of the page.
 
 import { Component, dataOf, newElement, partsOf } from "../lib/component.js";
-import { fetchRecipe } from "../lib/recipe-lines.js";
-import { hasLine, withLines } from "../lib/shopping.js";
 import { storage } from "../lib/storage.js";
 
 /** @param {HTMLElement} root The list of languages. @param {AbortSignal} signal */
@@ -76,6 +74,9 @@ async function translateStored() {
  * @param {(id: string | undefined) => [name: string, url: string] | undefined} found
  */
 async function translateList(found) {
+  // Few visitors change the language with something on the list.
+  const [{ fetchRecipe }, { hasLine, withLines }] = await Promise.all([
+    import("../lib/recipe-lines.js"), import("../lib/shopping.js")]);
   /** @type {Map<string, string>} Scales by recipe. */
   const factors = new Map();
   for (const { recipe, factor = "1" } of Object.values(storage.get("shopping-list"))) {

@@ -2,7 +2,6 @@
 
 import { closest, Component, newElement } from "../lib/component.js";
 import { LINE, TEXT } from "../lib/ingredient-line.js";
-import { laterStyles } from "../lib/theme-files.js";
 
 /** Distance from a word to its note, and from the note to the window's edge, in CSS pixels. */
 const GAP = 6;
@@ -15,7 +14,6 @@ const BUTTON = ".step-text [role=button][data-of]";
  */
 export function startMentions(article, signal) {
   const component = new Component(article, signal);
-  const sheet = laterStyles("mentions");
   const lines = [...article.querySelectorAll(LINE)];
   for (const step of article.querySelectorAll(".step")) {
     const seen = new Set();
@@ -52,7 +50,6 @@ export function startMentions(article, signal) {
     (word.closest("dialog") ?? document.body).append(note);
     note.textContent = parts.map((part) => part?.textContent.trim()).filter(Boolean).join(" ");
     place(note, word);
-    sheet.then(() => open === word && place(note, word));
     open = word;
     top = word.getBoundingClientRect().top;
     word.ariaExpanded = "true";

@@ -34,7 +34,26 @@ import Testing
 
       """
     #expect(try published(script) == plain)
-    #expect(try published("/* A */\na {\n  // b\n}\n", as: "styles/a.css") == "a {\n// b\n}\n")
+    #expect(try published("/* A */\na {\n  // b\n}\n", as: "styles/a.css") == "a{// b\n}")
+  }
+
+  @Test("Joins the lines of a style sheet that end with a mark")
+  func joined() throws {
+    let sheet = """
+      a,
+      b > c {
+        margin: 0
+          auto;
+        color: red; /* Why. */
+      }
+
+      @media print {
+        d { --e: ; }
+      }
+      """
+    #expect(
+      try published(sheet, as: "styles/a.css")
+        == "a,b > c{margin: 0\nauto;color: red; /* Why. */\n}@media print{d { --e: ; }}")
   }
 
   @Test(
