@@ -46,7 +46,7 @@ export function showFaults(faults, hasSite) {
   head.append(element("h2", count), close);
   const list = document.createElement("ol");
   list.append(...faults.map(item));
-  const below = hasSite ? "Below is the last good site." : "There is no site to show yet.";
+  const below = hasSite ? "Behind it is the last good site." : "There is no site to show yet.";
   panel.append(head, element("p", `${below} Fix the error and save: the page updates automatically.`, "note"), list);
   host.attachShadow({ mode: "open" }).append(sheet(), panel);
   document.documentElement.append(host);
