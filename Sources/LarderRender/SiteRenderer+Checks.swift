@@ -1,4 +1,5 @@
 package import LarderBuild
+internal import LarderKitchen
 package import LarderModel
 
 extension SiteRenderer {
@@ -224,28 +225,22 @@ extension SiteRenderer {
 extension SiteRenderer {
   /// Returns the problems of all translations, named after their originals.
   package func translationFaults() -> [(problem: Problem, origin: Recipe.Origin)] {
-    let sites = [self] + translations
-    let recipes = sites.map { site in
-      Dictionary(
-        site.context.plan.catalog.recipes.map { ($0.slug, $0) },
-        uniquingKeysWith: { first, _ in first })
-    }
     var faults: [(problem: Problem, origin: Recipe.Origin)] = []
-    for context in sites.map(\.context) {
+    for context in ([self] + translations).map(\.context) {
       let language = context.site.language
       for recipe in context.plan.catalog.recipes {
-        guard let about = context.plan.catalog.originals[recipe.slug],
-          let home = sites.firstIndex(where: { $0.context.site.language == about.language }),
-          let original = recipes[home][about.recipe.slug]
-        else { continue }
+        guard let original = context.plan.catalog.originals[recipe.slug] else { continue }
         let check = TranslationCheck(
-          original: original, originalTimes: sites[home].context.readers(original)?.durations,
+          original: original.recipe,
+          originalTimes: context.readers(context.kitchens[original.language])?.durations,
           translation: recipe, times: context.readers(recipe)?.durations)
         var problems = check.differences.map { Problem.translationDiffers(language, $0) }
-        if let changed = original.updated, let updated = about.updated, updated < changed {
+        if let changed = original.recipe.updated, let updated = original.updated,
+          updated < changed
+        {
           problems.append(.outdatedTranslation(language, updated, original: changed))
         }
-        faults += problems.map { ($0.of(original.name), recipe.origin) }
+        faults += problems.map { ($0.of(original.recipe.name), recipe.origin) }
       }
     }
     return faults
