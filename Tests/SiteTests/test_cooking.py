@@ -449,7 +449,7 @@ def assert_strip_is_plain(page, width, height, ends_page=True):
     if ends_page:
         assert abs(box["y"] + box["height"] - height) <= 1 and box["width"] == width
     assert box["height"] <= (56 if height == 360 else 0.45 * height + 4), f"{width}x{height}"
-    # In cook mode, messages are over the step.
+    # Messages are over the step in cook mode.
     names = ":is(.timer, .toast)" if ends_page else ".timer"
     parts = [part.bounding_box() for part in page.locator(f".status-bar {names}").all()]
     if height == 360 or width >= 1280:

@@ -18,7 +18,7 @@ from test_translations import multilingual  # noqa: F401  a fixture
 
 SOUP = "recipes/lentil-soup/"
 DASHI = "recipes/dashi/"
-#: What the engines print where the network is gone.
+#: Errors that the engines print without a network.
 OFFLINE = ("Failed to load resource", "not loaded", "NetworkError when attempting to fetch")
 #: Recipes of every font size that still fit one sheet, including the longest.
 PRINTED = ["thai-green-chicken-curry", "hummus", "borscht", "cardamom-buns", "pierogi-ruskie",

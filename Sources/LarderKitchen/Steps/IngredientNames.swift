@@ -169,8 +169,8 @@ final class IngredientNames {
     return !first.isEmpty && isHead(first[...], name.first[...]) ? .pieces : .none
   }
 
-  /// Whether one of two words ends with the other. What is before a short word is longer than two
-  /// letters: `Reis` is not the end of `Kreis`.
+  /// Whether one of two words ends with the other. At least three characters come before a short
+  /// word: `Reis` is not the end of `Kreis`.
   private func isHead(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
     guard one.last == other.last else { return false }
     let (short, long) = one.count < other.count ? (one, other) : (other, one)

@@ -46,7 +46,7 @@ package final class StepWords: Sendable {
   let temperatures: TemperatureWords
   /// Words for a piece or a shape that end compounds, without endings: `zeh`, `schot`.
   private let pieces: [[UInt8]]
-  /// Words of two or three letters that end compounds: `öl`.
+  /// Short words that end compounds: `öl`.
   let heads: WordKeys
   /// Words that neither are nor end a compound, without endings: `Alkohol`, `Würfel`.
   let simple: WordKeys

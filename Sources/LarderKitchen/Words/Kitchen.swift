@@ -217,7 +217,7 @@ extension Kitchen {
     case usual
     /// Words for a piece or a shape that end compounds: `Zehe` in `Knoblauchzehe`.
     case pieces
-    /// Words of two or three letters that end compounds: `Öl`.
+    /// Short words that end compounds: `Öl`.
     case heads
     /// Words that neither are nor end a compound: `Alkohol`, `Würfel`.
     case simple

@@ -152,7 +152,7 @@ package struct ThemeFiles {
   }
 
   /// Returns a warning about words of the interface that exist in English, but not in a language.
-  /// Forms for one thing are not counted, because some languages have no plural.
+  /// Forms for one thing are not counted, because some languages lack a plural.
   package func missingStrings(of language: String) -> Problem? {
     var ignored: [Diagnostic] = []
     let paths = ThemeFiles.stringFiles(for: language).compactMap { SitePath($0) }

@@ -13,7 +13,7 @@ struct TranslationFile {
   let original: String
 
   /// - Parameter languages: The languages of the site; empty for a site in one language.
-  /// - Returns: `nil` if the file has no part that is a language: `pot.roast.md`, `soup.cook.md`.
+  /// - Returns: `nil` if no part of the name is a language: `pot.roast.md`, `soup.cook.md`.
   init?(_ path: String, of languages: [String]) {
     if languages.isEmpty { return nil }
     let name = PageName.fileName(of: path)

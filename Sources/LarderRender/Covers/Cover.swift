@@ -20,7 +20,7 @@ enum Cover {
   /// An SVG element of 400 × 300 units, for a page that may show a hundred of them.
   ///
   /// It depends on the recipe and the theme only, and the recipe's id seeds every choice, so that
-  /// translations and moved recipes look alike. It has no ids and no styles; with classes, the style
+  /// translations and moved recipes look alike. It lacks ids and styles; with classes, the style
   /// sheet changes table, cloth and paper at night. If all pieces would take more than 2,048 bytes,
   /// there are fewer pieces of fewer foods.
   ///

@@ -7,7 +7,7 @@ enum SearchPages {
   static let name = "pages"
   /// Maximum number of words per page, and of a site with many pages.
   private static let (limit, total) = (5_000, 500_000)
-  /// What a word in a heading or in the description counts for; in the text, it counts for one.
+  /// The count of a word in a heading or in the description; in the text, it counts once.
   private static let weight = 4
 
   /// - Returns: `nil` for a site without texts.

@@ -72,8 +72,8 @@ enum StyleSheet {
 
 extension ThemeFile {
   /// The bytes of a script or style sheet without indentation and comments that fill whole lines,
-  /// which are nearly half of what a browser would load. Lines of a style sheet are joined where no
-  /// blank is needed.
+  /// which are nearly half of what a browser would load. Lines of a style sheet are joined where
+  /// they need no space between them.
   ///
   /// Text inside a multiline string can look like a comment, so a file that may contain such a
   /// string is unchanged. Licenses, which begin with `/*!`, are kept.
@@ -113,7 +113,7 @@ extension ThemeFile {
         kept += words
         kept.append(0x0A)
       } else {
-        // `a {` becomes `a{`, and the next line follows.
+        // Writes `a {` as `a{`, followed by the next line.
         kept += last == 0x7B ? words.dropLast().trimmed + [last] : words
       }
     }

@@ -130,7 +130,7 @@ import Testing
       catalogs.last?.recipes.map(\.slug.description).sorted() == [
         "oyakodon", "pie", "rice", "soup", "stew",
       ])
-    // The folder of an `index.md` is no category, in any language.
+    // An `index.md` gets no category from its folder, in any language.
     #expect(catalogs.allSatisfy { $0.recipes.allSatisfy { $0.categories == [] } })
   }
 
