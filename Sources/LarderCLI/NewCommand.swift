@@ -66,7 +66,7 @@ struct NewCommand: ParsableCommand {
       switch format {
       case .markdown where kind == "recipe":
         ("md", NewCommand.recipe(named: name, day: today, in: content))
-      case .markdown: ("md", matter(kind == "collection" ? NewCommand.query : "") + "\(name)\n")
+      case .markdown: ("md", matter(kind == "collection" ? NewCommand.query : ""))
       case .cook: ("cook", matter("servings: 4\n") + "Whisk @eggs{2} with @milk{250%ml}.\n")
       case .json: ("json", NewCommand.json(name: name, day: today))
       }

@@ -125,7 +125,7 @@ package struct FieldReader {
     report(
       .invalidField(
         wanted.kebab, wanted.key, expected: wanted.expected, found: FieldReader.described(value),
-        hint: "write " + example(wanted.key, wanted.example), severity: severity))
+        hint: "write " + example(wanted.key, wanted.example(nearest: value)), severity: severity))
   }
 
   /// Reports a value of the wrong type, and returns `nil` in its place.
@@ -298,6 +298,17 @@ package struct FieldExpectation: Hashable, Sendable {
     field = key
     self.expected = expected
     self.example = example
+  }
+
+  /// Returns a valid value: of the words that the field accepts, the one nearest to `value`.
+  func example(nearest value: FieldValue) -> String {
+    let words = expected.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+      .compactMap { $0 % 2 == 1 ? String($1) : nil }
+    let mark = example.hasPrefix("\"") ? "\"" : ""
+    guard words.contains(where: { mark + $0 + mark == example }), let text = value.text,
+      let nearest = Suggestion.nearest(to: text, in: words)
+    else { return example }
+    return mark + nearest + mark
   }
 
   /// Returns the same expectation for a field that the file calls `key`.

@@ -173,6 +173,17 @@ struct NativeDialectFaultTests {
   }
 
   @Test(
+    "The hint gives the word that a misspelled value is nearest to",
+    arguments: [
+      ("meduim", "medium"), ("hrad", "hard"), ("impossible", "easy"),
+    ])
+  func nearestWord(written: String, hint: String) {
+    #expect(
+      read("[{\"name\": \"Pie\", \"difficulty\": \"\(written)\"}]").diagnostics.map(\.hint)
+        == ["write \"difficulty\": \"\(hint)\""])
+  }
+
+  @Test(
     "Ignores null, blank text and empty lists",
     arguments: RecipeField.allCases.filter { $0 != .name })
   func absent(field: RecipeField) {

@@ -78,7 +78,7 @@ import Testing
       (
         "fields: {wine: {type: txt}}",
         "1:23 error: \"type\" must be \"text\", \"list\", \"number\", \"yes/no\" or \"link\", "
-          + "not \"txt\" (write type: list)"
+          + "not \"txt\" (write type: text)"
       ),
       (
         "fields: {wine: a, Wine: b}",
