@@ -302,6 +302,11 @@ def test_on_a_phone_the_week_begins_today_and_a_tap_on_a_day_plans(page, kitchen
     assert max(bottom for *_, bottom in choices) < 740
     dialog.get_by_role("button", name="Tomorrow, Sunday 15 March").click()
     expect(toast(page)).to_have_text("“Pizza” is planned for Sunday 15 March")
+    page.get_by_role("button", name="Plan it").click()
+    expect(dialog.get_by_role("button", name="Save")).to_be_hidden()
+    dialog.get_by_label("Another day").fill("2026-12-24")
+    dialog.get_by_role("button", name="Save").click()
+    expect(toast(page)).to_have_text("“Pizza” is planned for Thursday 24 December")
 
 
 def test_days_gone_by_stand_back_and_are_not_shopped_for(page, kitchen):

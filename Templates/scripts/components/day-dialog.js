@@ -1,4 +1,5 @@
-// Dialog that asks on which day, and for how many, to cook a recipe. A tap on a day answers.
+// Dialog that asks on which day, and for how many, to cook a recipe. A tap on one of the next days
+// answers; any other day is saved with a button.
 
 import { Component, copyOf, filled, newElement, partsOf } from "../lib/component.js";
 import { DayText, daysAfter, today } from "../lib/days.js";
@@ -61,6 +62,12 @@ export async function askForDay(question) {
   const save = component.part(".button-main", HTMLButtonElement);
   save.value = kind === "plan" ? "" : chosen;
   save.hidden = kind === "plan";
+  const other = component.part(".day-other input", HTMLInputElement);
+  other.min = now;
+  component.on(other, "input", () => {
+    save.hidden = kind === "plan" && !other.value;
+    save.value = other.value || chosen;
+  });
 
   const opener = document.activeElement;
   document.body.append(dialog);
@@ -85,7 +92,7 @@ export async function askForDay(question) {
   });
   await closed;
   const day = dialog.returnValue;
-  const answer = !days.includes(day) ? undefined : {
+  const answer = ![...days, other.value].includes(day) || !day ? undefined : {
     day,
     label: text.spoken(day),
     servings: count.value === written ? before : readFieldNumber(count.value),
