@@ -341,6 +341,13 @@ def test_search_shows_results_in_other_languages_below_its_own(visited):
     others = page.locator('[data-search="others"]')
     others.get_by_role("link", name="Proper coleslaw").wait_for()
     assert others.get_by_role("heading").first.inner_text() == "In anderen Sprachen"
+    # The words for what is left out belong to one language: another would show just that.
+    field = page.get_by_role("searchbox").first
+    for query in ["coleslaw ohne Milch", "milchfrei coleslaw", "coleslaw unter 20 Minuten"]:
+        field.fill("coleslaw")
+        expect(others).to_be_visible()
+        field.fill(query)
+        expect(others).to_be_hidden()
 
 
 @pytest.mark.parametrize("width", [320, 1280])

@@ -264,7 +264,7 @@ export class RecipeSearch extends Component {
     if (!(section instanceof HTMLElement)) return;
     const { query } = this.#form;
     const { foundElsewhere } = await import("./search-languages.js");
-    const items = query.q ? await foundElsewhere(query, index, found.recipes) : [];
+    const items = query.q ? await foundElsewhere(query, index, found) : [];
     if (!isCurrent()) return;
     section.hidden = items.length === 0;
     partOf(section, "ul").replaceChildren(...items);

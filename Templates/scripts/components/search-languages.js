@@ -16,21 +16,23 @@ const indexes = once(async () => {
 });
 
 /**
- * Returns the cards of recipes that a query finds in other languages, but not in this one. Filters
- * have the words of one language, so there are none with a filter.
+ * Returns the cards of recipes that a query finds in other languages, but not in this one. Filters,
+ * and conditions such as "no dairy", have the words of one language: with these, there are none.
  * @param {import("../lib/search-index.js").Asked} query
- * @param {SearchIndex} own @param {Int32Array} found Recipes found in this language.
+ * @param {SearchIndex} own @param {import("../lib/search-index.js").Found} found In this language.
  */
-export async function foundElsewhere(query, own, found) {
+export async function foundElsewhere(query, own, { recipes: found, asked }) {
   if (query.with || query.without || query.diet.length > 0) return [];
+  if (asked.without.length > 0 || asked.time || asked.serves) return [];
   const { q, diet } = query;
   const here = new Set(found);
   /** @type {Map<string, HTMLElement>} */
   const items = new Map();
   for (const { index, language } of await indexes()) {
-    const { recipes } = await index.find({ q, diet, with: "", without: "" }, {}, 2 * MOST);
+    const answer = await index.find({ q, diet, with: "", without: "" }, {}, 2 * MOST);
+    const recipes = answer.ignored.length > 0 ? [] : answer.recipes;
     const cards = await Promise.all(
-      [...recipes.subarray(0, 2 * MOST)].map((number) => index.files.card(number)));
+      [...recipes.slice(0, 2 * MOST)].map((number) => index.files.card(number)));
     for (const item of cards.map(itemOf)) {
       const { id } = dataOf(partOf(item, ".card"));
       const place = (await own.files.places([id])).get(id);
