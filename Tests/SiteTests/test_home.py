@@ -27,6 +27,17 @@ def test_food_is_in_sight_and_pages_are_short(chromium, served, route, least):
             assert least <= tall <= (4500 if route else 5000)
 
 
+@pytest.mark.parametrize("route", ["", "recipes/"])
+@pytest.mark.parametrize("width", [390, 1280])
+def test_a_tap_on_the_image_of_a_card_opens_its_recipe(page, served, route, width):
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(served.url + route)
+    link = page.locator("main .card-title a").first.evaluate("link => link.href")
+    box = page.locator(PICTURE).first.bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + min(box["height"], 400) / 2)
+    expect(page).to_have_url(link)
+
+
 def test_answers_take_the_place_of_the_heading(page, served):
     page.goto(served.url + "recipes/")
     page.locator("#search").fill("miso")
