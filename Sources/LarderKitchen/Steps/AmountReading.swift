@@ -90,10 +90,26 @@ struct AmountReading {
     if unit.dimension == .length { return mark(of: [], isFixed: false) }
     var places = named(phrase(from: end))
     if places.isEmpty { places = named(phrase(before: start)) }
+    if isTooMuch(quantity, unit, of: places) { places = [] }
     let isFixed = !places.isEmpty && isFixed(places, start..<end)
     // Counted things are the same in all systems of measurement.
     if unit.dimension == .count, places.isEmpty || isFixed { return nil }
     return mark(of: places, isFixed: isFixed)
+  }
+
+  /// Whether an amount is more than twice what the list has, so that it is of something else:
+  /// `1 tbsp of the saffron water` is not of `¼ tsp saffron`.
+  private func isTooMuch(_ quantity: Quantity, _ unit: Unit, of places: [Int]) -> Bool {
+    var twice = Fraction.zero
+    for place in places {
+      let ingredient = names.ingredients[place]
+      guard let listed = ingredient.quantity, let ratio = ingredient.unit?.ratio(to: unit),
+        let factor = ratio.multiplied(by: Fraction(2)), let part = listed.scaled(by: factor),
+        let sum = twice.adding(part.upper ?? part.lower)
+      else { return false }
+      twice = sum
+    }
+    return quantity.lower > twice
   }
 
   /// Whether the dot before a place ends a sentence rather than an abbreviation: the paragraph

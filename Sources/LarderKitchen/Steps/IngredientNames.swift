@@ -74,7 +74,10 @@ final class IngredientNames {
         // Splits `butter / ghee`, but not `beef/vegetable stock`.
         let before = bytes[..<word.range.lowerBound]
         if isOr || before.last == 0x20 && before.last(where: { $0 != 0x20 }) == 0x2F {
-          IngredientNames.close(&stems, from: start, of: place, words, into: &readings)
+          // In `green or brown lentils`, the first word shares the last one of the second.
+          if stems[start...].contains(where: \.isTelling) {
+            IngredientNames.close(&stems, from: start, of: place, words, into: &readings)
+          }
           start = stems.count
           if isOr { continue }
         }
@@ -85,6 +88,12 @@ final class IngredientNames {
             isNamed: isNamed,
             isTelling: isNamed && !word.isNumber && (word.gap != .phrase || word.range.count > 1)
               && !words.vague.contains(word.key)))
+      }
+      // As in `vin blanc ou rouge`.
+      if words.isHeadFirst, readings.last?.ingredient == place,
+        !stems[start...].contains(where: \.isTelling)
+      {
+        continue
       }
       IngredientNames.close(&stems, from: start, of: place, words, into: &readings)
     }

@@ -192,9 +192,28 @@ private func reading(
       ("ar", ["زيت زيتون", "زيتون أخضر"], "أضف الزيتون.", [1]),
       ("ar", ["زيت زيتون", "زيتون أخضر"], "سخن الزيت.", [0]),
       ("ar", ["ماء ورد"], "أضف ماء الورد.", [0]),
+      ("fr", ["vin blanc ou rouge"], "Laissez rouge.", []),
     ])
   func languages(language: String, names: [String], text: String, uses: [Int]) {
     #expect(reading(text, names.map { ingredient($0) }, language: language).uses == uses)
+  }
+
+  @Test(
+    "A color that names no food, and more than twice the amount listed, are of no ingredient",
+    arguments: [
+      ("green or brown lentils", 200, .gram, "Keep 500 ml of the green water.", ["500 ml=500 ml"]),
+      ("green or brown lentils", 200, .gram, "Drain the lentils.", ["lentils@0"]),
+      (
+        "saffron", 1, .teaspoon, "Add 1 tbsp of the saffron water.",
+        ["1 tbsp=1 tbsp", "saffron@0"]
+      ),
+      ("butter", 200, .gram, "Melt 300 g butter.", ["300 g=300 g of 0", "butter@0"]),
+      ("butter", 200, .gram, "Melt 0.5 kg butter.", ["0.5 kg=1/2 kg", "butter@0"]),
+    ] as [(String, Int32, Unit, String, [String])])
+  func others(name: String, amount: Int32, unit: Unit, text: String, marks: [String]) {
+    var listed = ingredient(name, unit)
+    listed.quantity = Quantity(Fraction(amount))
+    #expect(told(text, reading(text, [listed])) == marks)
   }
 
   @Test(
