@@ -305,7 +305,8 @@ package struct FieldExpectation: Hashable, Sendable {
     let words = expected.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
       .compactMap { $0 % 2 == 1 ? String($1) : nil }
     let mark = example.hasPrefix("\"") ? "\"" : ""
-    guard words.contains(where: { mark + $0 + mark == example }), let text = value.text,
+    guard value.kind == .string, let text = value.text,
+      words.contains(where: { mark + $0 + mark == example }),
       let nearest = Suggestion.nearest(to: text, in: words)
     else { return example }
     return mark + nearest + mark
