@@ -5,15 +5,13 @@ extension ImportFormat {
   /// CopyMeThat: a page with all recipes, optionally in an archive with their images.
   ///
   /// All recipes on the page use the same ids.
-  static let copyMeThat = ImportFormat("CopyMeThat") { file in
+  static let copyMeThat = ImportFormat("copymethat", "CopyMeThat") { file in
     file.notation == .html
       && (file.begins(with: "copymethat") || file.begins(with: "recipeIngredient_subheader"))
   } readRecipes: { file, reading in
-    let records = HTMLRecords(file.bytes, of: "recipe")
-    for index in 0..<records.count {
-      let record = records[index]
-      let draft = draft(record.document, into: &reading)
-      reading.add(draft, of: .copyMeThat, in: file, at: record.range)
+    for range in HTMLDocument.records(in: file.bytes, ofClass: "recipe") {
+      let draft = draft(HTMLDocument(Array(file.bytes[range])), into: &reading)
+      reading.add(draft, in: file, at: range)
     }
   }
 

@@ -3,13 +3,12 @@ internal import LarderModel
 
 extension ImportFormat {
   /// Living Cookbook: `.fdx`, and `.fdxz`, an archive of such a file and images.
-  static let livingCookbook = ImportFormat("Living Cookbook") { file in
+  static let livingCookbook = ImportFormat("living-cookbook", "Living Cookbook") { file in
     file.root == "fdx"
   } readRecipes: { file, reading in
     let whole = ImportFile(
       name: file.name, bytes: withoutWrongNames(file.bytes), in: file.container)
-    reading.readXML(whole, of: .livingCookbook, records: ["Recipe"]) { record, draft, reading in
-      let recipe = record.element
+    reading.readRecipes(ofXML: whole, records: ["Recipe"]) { recipe, draft, reading in
       draft.key = recipe.value("ID")
       draft.copy(
         [
@@ -34,7 +33,7 @@ extension ImportFormat {
       nutrition(recipe["RecipeNutrition"], into: &draft)
       let reviews = recipe["RecipeReviews"]?.elements.count ?? 0
       reading.leave(reviews, "reviews")
-      draft.pictures = pictures(recipe, of: record.file, into: &reading)
+      draft.pictures = pictures(recipe, of: file, into: &reading)
     }
   }
 

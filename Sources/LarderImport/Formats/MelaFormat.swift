@@ -3,10 +3,10 @@ internal import LarderModel
 
 extension ImportFormat {
   /// Mela: `.melarecipe`, or an archive of such files (mela.recipes/fileformat).
-  static let mela = ImportFormat("Mela") { file in
+  static let mela = ImportFormat("mela", "Mela") { file in
     file.keys.isSuperset(of: ["title", "ingredients", "instructions", "wantToCook"])
   } readRecipes: { file, reading in
-    guard let value = file.value else { return json.readRecipes(file, &reading) }
+    guard let value = file.value else { return reading.read(file, as: .json) }
     var draft = RecipeDraft()
     draft.key = value["id"]?.words
     draft[.name] = value["title"]
@@ -34,7 +34,7 @@ extension ImportFormat {
     if value["wantToCook"]?.isTrue ?? false { reading.leave(1, "marks to cook soon") }
     draft.pictures = (value["images"]?.elements ?? []).compactMap(\.text)
       .compactMap { reading.shelve(base64: $0, of: file.path) }
-    reading.add(draft, of: .mela, in: file)
+    reading.add(draft, in: file)
   }
 
   /// Returns the temporary name by which links refer to the recipe with an id.

@@ -3,7 +3,7 @@ internal import LarderModel
 
 extension ImportFormat {
   /// Paprika Recipe Manager 2 and 3: `.paprikarecipes`, an archive of gzipped JSON, one per recipe.
-  static let paprika = ImportFormat("Paprika") { file in
+  static let paprika = ImportFormat("paprika", "Paprika") { file in
     file.keys.isSuperset(of: ["name", "ingredients", "directions", "uid", "categories"])
   } readRecipes: { file, reading in
     guard let value = file.value, value["in_trash"]?.isTrue != true else {
@@ -30,7 +30,7 @@ extension ImportFormat {
       value["directions"]?.words.map { directions in
         replaced("photo", in: linked(directions)) { shown[$0].map { "![](/\($0))" } ?? "" }
       })
-    reading.add(draft, of: .paprika, in: file)
+    reading.add(draft, in: file)
   }
 
   /// Returns the large photo, or its crop if there is none, followed by all others.

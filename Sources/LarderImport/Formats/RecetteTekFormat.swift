@@ -5,7 +5,7 @@ extension ImportFormat {
   /// RecetteTek, or My Recipe Box: an archive of lists of at most 400 recipes, and their images.
   ///
   /// Its author documents it at github.com/cmonapp/rtk-format. All numbers are strings.
-  static let recetteTek = ImportFormat("RecetteTek") { file in
+  static let recetteTek = ImportFormat("recettetek", "RecetteTek") { file in
     isCompanion(file)
       || file.keys.isSuperset(of: ["title", "instructions", "uuid"])
         && !file.keys.isDisjoint(with: ["preparationTime", "cookingTime", "lastModifiedDate"])
@@ -17,7 +17,7 @@ extension ImportFormat {
       return
     }
     reading.readJSON(file) { value, element, reading in
-      reading.add(draft(value), of: .recetteTek, in: file, at: element.offset..<element.end)
+      reading.add(draft(value), in: file, at: element.offset..<element.end)
     }
   }
 

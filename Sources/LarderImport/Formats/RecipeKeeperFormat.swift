@@ -5,13 +5,12 @@ extension ImportFormat {
   /// Recipe Keeper: an archive of one page with all recipes, and their images.
   ///
   /// Text on the page is in the language of the app, but `itemprop` is not.
-  static let recipeKeeper = ImportFormat("Recipe Keeper") { file in
+  static let recipeKeeper = ImportFormat("recipe-keeper", "Recipe Keeper") { file in
     file.notation == .html && file.begins(with: "recipe-details", "\"recipeId\"")
   } readRecipes: { file, reading in
-    let records = HTMLRecords(file.bytes, of: "recipe-details")
-    for index in 0..<records.count {
-      let record = records[index]
-      reading.add(draft(record.document), of: .recipeKeeper, in: file, at: record.range)
+    for range in HTMLDocument.records(in: file.bytes, ofClass: "recipe-details") {
+      let page = HTMLDocument(Array(file.bytes[range]))
+      reading.add(draft(page), in: file, at: range)
     }
   }
 

@@ -3,12 +3,12 @@ internal import LarderModel
 
 extension ImportFormat {
   /// RecipeML 0.5. Its DTD is never fetched.
-  static let recipeml = ImportFormat("RecipeML") { file in
+  static let recipeml = ImportFormat("recipeml", "RecipeML") { file in
     file.root == "recipeml"
   } readRecipes: { file, reading in
-    let rest = reading.readXML(file, of: .recipeml, records: ["recipe"]) { record, draft, reading in
+    let rest = reading.readRecipes(ofXML: file, records: ["recipe"]) { record, draft, reading in
       let root = record.ancestors.first
-      draft[.language] = .words(record.element.value("xml:lang") ?? root?.value("xml:lang"))
+      draft[.language] = .words(record.value("xml:lang") ?? root?.value("xml:lang"))
       if record.ancestors.count == 1 {
         let day = root?.all("meta").first { $0.value("name") == "DC.Date" }
         draft[.date] = .words(day?.value("content"))
@@ -20,7 +20,7 @@ extension ImportFormat {
       if let list = record["ingredients"] { ingredients(of: list, nil, into: &draft) }
       draft.putUngroupedFirst()
       if let method = record["directions"] { steps(of: method, nil, into: &draft) }
-      for note in record.element.all("note") { draft.addNote(note.value("type"), note.words) }
+      for note in record.all("note") { draft.addNote(note.value("type"), note.words) }
       nutrition(record["nutrition"], into: &draft, &reading)
       if let exchanges = record["diet-exchanges"] {
         let all = exchanges.all("exchange").map(\.markedLine)
@@ -140,7 +140,7 @@ extension ImportFormat {
       let isNext = part.name == "amt" && parts[..<index].contains { $0.name == "item" }
       line += (isNext ? " + " : " ") + part.markedLine
     }
-    return TextRecord.words(line) ?? ""
+    return TextLines.words(line) ?? ""
   }
 
   private static func steps(

@@ -3,12 +3,12 @@ internal import LarderModel
 
 extension ImportFormat {
   /// Tandoor: an archive of archives with `recipe.json` and an image, one of these, or only the file.
-  static let tandoor = ImportFormat("Tandoor") { file in
+  static let tandoor = ImportFormat("tandoor", "Tandoor") { file in
     let keys = file.keys
     return keys.isSuperset(of: ["name", "steps"])
       && !keys.isDisjoint(with: ["working_time", "waiting_time", "servings_text"])
   } readRecipes: { file, reading in
-    guard let value = file.value else { return json.readRecipes(file, &reading) }
+    guard let value = file.value else { return reading.read(file, as: .json) }
     var draft = RecipeDraft()
     draft[.name] = value["name"]
     draft[.description] = .words(value["description"]?.words)
@@ -20,12 +20,12 @@ extension ImportFormat {
     if let words = value["servings_text"]?.words, let count = value["servings"]?.words {
       draft[.yield] = .string("\(count) \(words)")
     }
-    draft[.servings] = value["servings"]?.amount.map { .string(KitchenNumber.text($0)) }
+    draft[.servings] = value["servings"]?.amount.map { .string(DecimalText.kitchenText($0)) }
     draft[.nutrition] = nutrition(value["nutrition"])
     if let address = value["source_url"]?.words { draft.setSource(nil, address) }
     draft.pictures = ["jpeg", "jpg", "png", "webp", "gif"].map { "image.\($0)" }
       .filter { file.container.name(of: $0, beside: file.name) != nil }
-    reading.add(draft, of: .tandoor, in: file)
+    reading.add(draft, in: file)
   }
 
   /// Distributes labels such as `Course: Main` and `Cuisine: Thai` to the fields that they name.
@@ -101,7 +101,7 @@ enum TandoorText {
   static func line(_ row: FieldValue) -> String {
     let amount = row["no_amount"]?.isTrue ?? false ? nil : row["amount"]?.amount
     let words = [
-      amount.map(KitchenNumber.text), amount == nil ? nil : row["unit"]?["name"]?.words,
+      amount.map(DecimalText.kitchenText), amount == nil ? nil : row["unit"]?["name"]?.words,
       row["food"]?["name"]?.words,
     ]
     let line = words.compactMap { $0 }.joined(separator: " ")

@@ -80,7 +80,7 @@ package struct ImportFile {
     let bytes = TextEncoding.fromUTF16(bytes)
     if ZipArchive.begins(bytes[...]) { return .zip }
     if bytes.starts(with: [0x1F, 0x8B]) { return .gzip }
-    if PictureKind.isPicture(bytes) { return .picture }
+    if ImportedPictures.isPicture(bytes) { return .picture }
     for (start, words) in others where bytes.starts(with: start) { return .other(words) }
     let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let head = bytes.dropFirst(isMarked ? 3 : 0).drop(while: \.isHTMLBlank).prefix(4_096)

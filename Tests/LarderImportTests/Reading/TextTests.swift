@@ -3,7 +3,7 @@ import Testing
 
 @testable import LarderImport
 
-@Suite struct KitchenNumberTests {
+@Suite struct KitchenTextTests {
   @Test(
     "Formats binary fractions as in recipes",
     arguments: [
@@ -12,7 +12,7 @@ import Testing
       (0.0004, "0.0004"), (2.9999, "3"),
     ])
   func amounts(_ value: Double, _ text: String) {
-    #expect(KitchenNumber.text(value) == text)
+    #expect(DecimalText.kitchenText(value) == text)
   }
 }
 
@@ -21,12 +21,12 @@ import Testing
     "Decodes Base64 with and without padding, across lines and in a data URL",
     arguments: ["aGVsbG8=", "aGVsbG8", "aGVs\r\nbG8=", "data:image/png;base64,aGVsbG8="])
   func read(_ text: String) {
-    #expect(Base64.decoded(text) == Array("hello".utf8))
+    #expect([UInt8](base64: text) == Array("hello".utf8))
   }
 
   @Test("Rejects text that is not Base64", arguments: ["", "a*b", "data:text/plain,{}"])
   func refused(_ text: String) {
-    #expect(Base64.decoded(text) == nil)
+    #expect([UInt8](base64: text) == nil)
   }
 }
 
