@@ -155,7 +155,7 @@ package struct ImportReading {
 
   /// Reads the recipes of a JSON file one by one, and reports those that are not JSON.
   mutating func readJSON(
-    _ file: ImportFile, _ body: (FieldValue, JSONElement, inout ImportReading) -> Void
+    _ file: ImportFile, _ body: (FieldValue, Range<Int>, inout ImportReading) -> Void
   ) {
     let catalog = RecipeFile(path: file.path, bytes: file.bytes, lexicons: lexicons)
     add(catalog.diagnostics(for: catalog.faults), refused: 0)
@@ -176,20 +176,19 @@ package struct ImportReading {
   ///
   /// - Parameter range: The bytes of the recipe in the file; `nil` for the whole file.
   mutating func add(_ draft: RecipeDraft, in file: ImportFile, at range: Range<Int>? = nil) {
-    let element = range.map { JSONElement(offset: $0.lowerBound, count: $0.count) }
     add(
-      draft.fields, key: draft.key, in: file, element: element, personal: draft.personal,
+      draft.fields, key: draft.key, in: file, at: range, personal: draft.personal,
       aliases: draft.aliases)
   }
 
   /// Adds a recipe from the entries of an object in any dialect.
   ///
-  /// - Parameter element: The bytes of the recipe in the file; `nil` for the whole file.
+  /// - Parameter range: The bytes of the recipe in the file; `nil` for the whole file.
   mutating func add(
-    _ fields: [FieldEntry], key: String?, in file: ImportFile, element: JSONElement? = nil,
+    _ fields: [FieldEntry], key: String?, in file: ImportFile, at range: Range<Int>?,
     personal: ImportedRecipe.Personal = .init(), aliases: [Slug] = []
   ) {
-    let offset = element?.offset ?? 0
+    let offset = range?.lowerBound ?? 0
     // Passing `diagnostics` itself would copy all of them for each recipe.
     var found: [Diagnostic] = []
     defer { diagnostics += found }
@@ -197,7 +196,7 @@ package struct ImportReading {
       refused += 1
       return
     }
-    let range = element.map { $0.offset..<$0.end } ?? file.bytes.indices
+    let range = range ?? file.bytes.indices
     add(
       recipe, key: key, in: file, source: Fingerprint(of: file.bytes, in: range),
       personal: personal, aliases: aliases)

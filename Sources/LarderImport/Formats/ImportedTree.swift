@@ -40,7 +40,8 @@ struct ImportedTree: RecipeSource {
 
   mutating func add(_ file: ImportFile, of format: String) {
     let own = ImportName.ending(of: file.name)
-    let ending = format == ImportedTree.cooklang ? ".cook" : ["yaml", "yml"].contains(own) ? ".\(own)" : ".md"
+    let ending =
+      format == ImportedTree.cooklang ? ".cook" : ["yaml", "yml"].contains(own) ? ".\(own)" : ".md"
     var path = path(of: file.name)
     if !path.hasSuffix(ending) {
       path = ImportName.joined(ImportName.folder(of: path), ImportName.stem(of: path) + ending)

@@ -71,8 +71,7 @@ extension ImportFormat {
         }
       }
       reading.add(
-        fields, key: value["identifier"]?.words, in: file, element: element,
-        personal: personal)
+        fields, key: value["identifier"]?.words, in: file, at: element, personal: personal)
     }
   }
 

@@ -7,7 +7,9 @@ extension ImportFormat {
   /// the recipes that these plugins export as JSON.
   ///
   /// A post with one card is a recipe. All other posts, and the pages, are text pages.
-  static let wordpress = ImportFormat("wordpress", "WordPress with WP Recipe Maker or Tasty Recipes") { file in
+  static let wordpress = ImportFormat(
+    "wordpress", "WordPress with WP Recipe Maker or Tasty Recipes"
+  ) { file in
     file.root == "rss" && file.begins(with: "wordpress.org/export/")
       || RecipeCard.recognises(file.keys)
   } readRecipes: { file, reading in
@@ -28,8 +30,7 @@ extension ImportFormat {
       return
     }
     reading.readJSON(file) { value, element, reading in
-      let range = element.offset..<element.end
-      reading.site.items.append(.init(file: file, range: range, card: RecipeCard(value)))
+      reading.site.items.append(.init(file: file, range: element, card: RecipeCard(value)))
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import LarderLoad
+internal import LarderModel
 
 /// schema.org recipes in the markup of a page, converted to the structure of JSON-LD: `itemscope`
 /// and `itemprop` (the HTML standard's chapter on microdata), `typeof` and `property` of RDFa, or

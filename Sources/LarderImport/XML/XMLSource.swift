@@ -88,7 +88,8 @@ struct XMLSource {
   }
 
   /// Decodes valid UTF-8 whatever the file declares, and reads Latin-1 as Windows-1252.
-  private static func decoded(_ bytes: [UInt8], claimed: String?) throws(LocatedProblem) -> [UInt8] {
+  private static func decoded(_ bytes: [UInt8], claimed: String?) throws(LocatedProblem) -> [UInt8]
+  {
     if String(validating: bytes, as: UTF8.self) != nil { return bytes }
     let western: Set = [
       "utf-8", "utf8", "iso-8859-1", "latin1", "windows-1252", "cp1252", "us-ascii", "ascii", "",

@@ -290,17 +290,16 @@ package struct ThemeFiles {
           strings[key] = text
           guard let known = placeholders[stem(of: key)] else { continue }
           for name in names(in: text).subtracting(known).sorted() {
-            let range = entry.value.offset..<entry.value.offset + entry.value.count
-            let place = Array(source.bytes[range]).firstRange(of: "{\(name)}".utf8)
+            let place = source.bytes.place(of: "{\(name)}", in: entry.value)
             diagnostics.append(
               source.diagnostic(
                 .unknownPlaceholder(name, in: key, known: known.sorted()),
-                at: range.lowerBound + (place?.lowerBound ?? 0), length: name.utf8.count + 2))
+                at: place ?? entry.value.lowerBound, length: name.utf8.count + 2))
           }
         } else {
           diagnostics.append(
             source.diagnostic(
-              .invalidString(key, found: FieldReader.described(value)), at: entry.value.offset,
+              .invalidString(key, found: FieldReader.described(value)), at: entry.value.lowerBound,
               length: value.kind == .list || value.kind == .object ? 1 : entry.value.count))
         }
       }

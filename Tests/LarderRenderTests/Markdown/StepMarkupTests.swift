@@ -97,7 +97,7 @@ import Testing
     }
     var output: [UInt8] = []
     var words: MarkdownParagraphs?
-    let scanner = DurationScanner(Kitchen(language: "en", .object([:])))
+    let scanner = DurationScanner(Kitchen(language: "en", .object([])))
     MarkdownRenderer().render(
       "Melt *the* butter", MarkdownOptions(durations: scanner), into: &output, words: &words
     ) { _ in StepReading(marks) }
