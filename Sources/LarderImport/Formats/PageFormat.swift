@@ -145,8 +145,7 @@ extension ImportFormat {
 
     /// The types of data that the page declares.
     var types: [String] {
-      var seen: Set<String> = []
-      return (scripts.types + Microdata(document).types).filter { seen.insert($0).inserted }
+      (scripts.types + Microdata(document).types).unique { $0 }
     }
 
     /// The errors of recipe data that cannot be parsed.
@@ -158,11 +157,6 @@ extension ImportFormat {
       }
     }
   }
-}
-
-extension WebAddress {
-  /// The host without `www.`.
-  var shortHost: String { host.hasPrefix("www.") ? String(host.dropFirst(4)) : host }
 }
 
 extension Recipe {

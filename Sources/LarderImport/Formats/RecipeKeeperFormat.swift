@@ -35,7 +35,7 @@ extension ImportFormat {
     steps(page, into: &draft)
     draft.notes += page.elements("itemprop", "recipeNotes").first.map(page.paragraphs) ?? []
     let pictures = ["recipe-photos", "recipe-photo"].map { page.values(of: "src", ofClass: $0) }
-    draft.pictures = TextLines.unique(pictures.first { !$0.isEmpty } ?? [])
+    draft.pictures = (pictures.first { !$0.isEmpty } ?? []).unique { $0 }
     nutrition(page, into: &draft)
     draft.personal.isFavourite = words("recipeIsFavourite")?.lowercased() == "true"
     draft.personal.rating = FieldValue.words(words("recipeRating"))?.stars

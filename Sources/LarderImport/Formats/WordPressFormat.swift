@@ -265,7 +265,7 @@ extension WordPressSite {
       }
       let known = Set((draft[.category]?.elements ?? []).compactMap { $0.text?.lowercased() })
       let tags = (draft[.tags]?.elements ?? []).compactMap(\.text) + item.labels
-      draft[.tags] = .strings(TextLines.unique(tags).filter { !known.contains($0.lowercased()) })
+      draft[.tags] = .strings(tags.unique { $0 }.filter { !known.contains($0.lowercased()) })
     } else {
       draft[.name] = .string(item.title)
       draft[.image] = picture(item.meta["_thumbnail_id"]).map { .list([$0]) }

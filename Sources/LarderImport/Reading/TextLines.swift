@@ -22,12 +22,6 @@ enum TextLines {
       .compactMap(\.words)
   }
 
-  /// Removes duplicates and keeps the order.
-  static func unique(_ texts: [String]) -> [String] {
-    var seen: Set<String> = []
-    return texts.filter { seen.insert($0).inserted }
-  }
-
   /// Returns `Stir.` for `2. Stir.`, `2.Stir.` and `2) Stir.`
   static func withoutNumber(_ line: String) -> String {
     let digits = line.utf8.prefix(while: \.isDigit)

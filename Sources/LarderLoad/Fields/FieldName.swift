@@ -33,6 +33,20 @@ package enum FieldName {
     return String(decoding: Array(letters), as: UTF8.self)
   }
 
+  /// Whether a field identifies or locates a person. Its contents are never read.
+  package static func isPersonal(_ key: String) -> Bool {
+    guard key.utf8.count <= 32 else { return false }
+    let letters = key.lowercased().utf8.filter { (0x61...0x7A).contains($0) }
+    return personal.contains(String(decoding: letters, as: UTF8.self))
+  }
+
+  private static let personal: Set<String> = [
+    "user", "users", "username", "userid", "email", "emails", "mail", "emailaddress", "latlng",
+    "latlong", "lat", "lng", "lon", "latitude", "longitude", "address", "phone", "telephone",
+    "mobile", "position", "geo", "geolocation", "location", "coordinates", "gps", "ip",
+    "ipaddress", "birthday", "birthdate", "password",
+  ]
+
   /// Whether the key belongs to a numbered series such as `step1`, `step2`.
   static func isNumbered(_ key: String) -> Bool {
     key.utf8.last.map { (0x30...0x39).contains($0) } ?? false

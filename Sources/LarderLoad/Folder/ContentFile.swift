@@ -253,7 +253,7 @@ package struct ContentFile {
       let length = TextEncoding.characterLength(at: 0, in: Array(rest)) ?? 0
       let text = String(decoding: rest.prefix(max(1, length)), as: UTF8.self)
       written += length > 0 ? text : "\\x" + String(byte, radix: 16, uppercase: true)
-      if let character = Windows1252.character(of: byte) { guess.append(character) }
+      if let character = TextEncoding.windows1252(byte) { guess.append(character) }
       rest = rest.dropFirst(max(1, length))
     }
     let isPlain = name.count == guess.count

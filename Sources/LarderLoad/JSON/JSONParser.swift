@@ -1,5 +1,5 @@
 private import CSimdjson
-internal import LarderModel
+package import LarderModel
 
 /// A libsimdjson parser with its buffers: a class because it owns C memory; use one per worker.
 ///

@@ -99,7 +99,7 @@ struct ForeignRecipe {
     recipe.computeTotalTime()
     if recipe.source != nil { return }
     recipe.source =
-      page.map { Attribution(name: site ?? FieldReader.host(of: $0), url: $0) }
+      page.map { Attribution(name: site ?? $0.shortHost, url: $0) }
       ?? site.map { Attribution(name: $0) }
   }
 

@@ -122,7 +122,7 @@ extension FieldReader {
       if let name = name.flatMap({ FieldReader.withoutEmail($0) }) {
         return Attribution(name: name, url: url)
       }
-      return url.map { Attribution(name: FieldReader.host(of: $0), url: $0) }
+      return url.map { Attribution(name: $0.shortHost, url: $0) }
     case .bool, .number: return mismatch(value, wanted)
     default: return attribution(value, wanted)
     }

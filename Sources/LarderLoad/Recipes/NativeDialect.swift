@@ -125,7 +125,7 @@ enum TranslationFields {
     ]
     return reader.entries(of: value).compactMap { entry in
       reader.at(.key(entry.key)) { reader -> Recipe? in
-        guard let tag = LanguageTag.listed(entry.key, in: tags) else {
+        guard let tag = tags.tag(entry.key) else {
           return reader.report(.unlistedLanguage(entry.key, listed: tags), part: .key)
         }
         guard entry.value.kind == .object else { return reader.mismatch(entry.value, wanted) }
