@@ -163,7 +163,7 @@ struct RecipeFolders {
   init(_ files: ContentFile, _ site: SiteConfiguration = SiteConfiguration()) {
     (self.files, self.site) = (files, site)
     var names = files.names(in: RecipeFolders.top, into: &diagnostics)
-    json = names.compactMap { JSONRecipes.Source($0, files, &diagnostics) }
+    json = names.compactMap { JSONRecipes.source($0, files, &diagnostics) }
     let taken = Set(json.map(\.name))
     names.removeAll { taken.contains($0) }
     search(RecipeFolders.top, names, depth: 0)
