@@ -137,8 +137,8 @@ struct CooklangFolder {
   static func read(
     _ source: SourceText, at path: String, language: String, _ lexicons: Lexicons
   ) -> FileReading {
-    let reading = CooklangReader.read(source, lexicons)
-    guard var recipe = reading.recipe else { return FileReading(diagnostics: reading.diagnostics) }
+    var reading = CooklangReader.read(source, lexicons)
+    guard var recipe = reading.recipe else { return reading }
     let folders = path.utf8.split(separator: 0x2F).dropFirst().dropLast()
     if recipe.categories.isEmpty, let folder = folders.last {
       let name = String(decoding: folder, as: UTF8.self)
@@ -151,12 +151,13 @@ struct CooklangFolder {
     inputs.add(language)
     recipe.origin.version = inputs.fingerprint
     var looked: Set<Int> = []
-    let references = reading.references.filter { reference in
+    reading.references.removeAll { reference in
       let place = reference.ingredient
-      return recipe.ingredients.indices.contains(place)
-        && recipe.ingredients[place].recipe == nil && looked.insert(place).inserted
+      return !recipe.ingredients.indices.contains(place)
+        || recipe.ingredients[place].recipe != nil || !looked.insert(place).inserted
     }
-    return FileReading(recipe: recipe, diagnostics: reading.diagnostics, references: references)
+    reading.recipe = recipe
+    return reading
   }
 
   /// Adds the images in a recipe's folder to it.
