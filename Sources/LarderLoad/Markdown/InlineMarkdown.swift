@@ -64,7 +64,7 @@ struct InlineMarkdown {
     text = kept(bytes.indices)
     // Outer links come before the links inside them.
     found.sort { $0.words.lowerBound < $1.words.lowerBound }
-    links = found.map { MarkdownRecipe.Link(label: kept($0.words), address: $0.address) }
+    links = found.map { (kept($0.words), $0.address) }
   }
 
   /// Returns the offset of the bracket that closes the URL at `start`; `next` caches it, so that
