@@ -10,12 +10,11 @@ extension ImportFormat {
   } readRecipes: { file, reading in
     guard let value = file.value else { return reading.read(file, as: .json) }
     var draft = RecipeDraft()
-    draft.key = value["uuid"]?.words
-    draft[.name] = value["name"]
+    draft.copy([
+      .id: "uuid", .name: "name", .prepMinutes: "duration", .cookMinutes: "cookingDuration",
+      .tags: "tags", .notes: "notes", .nutrition: "neutritionalInfo", .rating: "rating",
+    ]) { value[$0] }
     draft[.servings] = value["serves"]?.amount.map { .string(DecimalText.kitchenText($0)) }
-    draft[.prepMinutes] = value["duration"]
-    draft[.cookMinutes] = value["cookingDuration"]
-    draft[.tags] = .strings(value["tags"]?.names ?? [])
     draft.setSource(value["sourceName"]?.words, value["webLink"]?.words)
     let isOpen = ingredients(value, into: &draft)
     reading.leave(isOpen ? 1 : 0, "headings with nothing below")
@@ -29,9 +28,6 @@ extension ImportFormat {
         draft.add(step: text, section: section)
       }
     }
-    draft.addNote(nil, value["notes"]?.words)
-    draft.addNutrition(value["neutritionalInfo"]?.words)
-    draft.personal.rating = value["rating"]?.stars
     reading.leave(value["folderIDs"]?.elements.count ?? 0, "places in folders")
     draft.pictures = (value["images"]?.elements ?? []).compactMap(\.text)
       .compactMap { reading.shelve(base64: $0, of: file.path) }

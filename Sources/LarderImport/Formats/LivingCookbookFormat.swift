@@ -9,16 +9,12 @@ extension ImportFormat {
     let whole = ImportFile(
       name: file.name, bytes: withoutWrongNames(file.bytes), in: file.container)
     reading.readRecipes(ofXML: whole, records: ["Recipe"]) { recipe, draft, reading in
-      draft.key = recipe.value("ID")
-      draft.copy(
-        [
-          .name: "Name", .prepMinutes: "PreparationTime", .cookMinutes: "CookingTime",
-          .author: "Author",
-        ], from: recipe.value)
+      draft.copy([
+        .id: "ID", .name: "Name", .prepMinutes: "PreparationTime", .cookMinutes: "CookingTime",
+        .author: "Author", .servings: "Servings", .yield: "Yield",
+      ]) { .words(recipe.value($0)) }
       draft[.description] = .words(
         recipe["RecipeDescription"]?.prose ?? recipe.value("Description"))
-      draft.setYield(recipe.value("Servings"))
-      draft[.yield] = .words(recipe.value("Yield"))
       draft[.totalMinutes] = .words(recipe.value("ReadyInTime") ?? recipe.value("TotalTime"))
       draft[.category] = .strings(named(recipe, "RecipeTypes", "RecipeType"))
       draft[.cuisine] = .strings(named(recipe, "Cuisines", "Cuisine"))

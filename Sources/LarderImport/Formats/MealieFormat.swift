@@ -62,21 +62,18 @@ extension ImportFormat {
 
   private static func draft(_ value: FieldValue) -> RecipeDraft {
     var draft = RecipeDraft()
-    draft.key = value["id"]?.words
-    draft[.name] = value["name"]
     draft.copy([
-      .slug: "slug", .description: "description", .cuisine: "recipeCuisine", .date: "dateAdded",
+      .id: "id", .name: "name", .slug: "slug", .description: "description",
+      .cuisine: "recipeCuisine", .date: "dateAdded",
       .updated: "dateUpdated", .prepMinutes: "prepTime", .cookMinutes: "performTime",
-      .totalMinutes: "totalTime",
-    ]) { value[either: $0]?.words }
+      .totalMinutes: "totalTime", .tags: "tags", .equipment: "tools", .rating: "rating",
+    ]) { value[either: $0] }
     if draft[.cookMinutes] == nil { draft[.cookMinutes] = .words(value[either: "cookTime"]?.words) }
     let author = value["author"]
     draft[.author] = .words(
       (author?.elements.first ?? author).flatMap { $0["name"]?.words ?? $0.words })
     draft[.category] = .strings(
       (value[either: "recipeCategory"] ?? value["categories"])?.names ?? [])
-    draft[.tags] = .strings(value["tags"]?.names ?? [])
-    draft[.equipment] = .strings(value["tools"]?.names ?? [])
     draft.setSource(nil, (value["org_url"] ?? value["orgURL"])?.words)
     let yield = value[either: "recipeYield"]?.words
     draft.setYield(yield)
@@ -100,7 +97,6 @@ extension ImportFormat {
       guard let title = note["title"]?.words else { return text }
       return ["\(title):", text].compactMap { $0 }.joined(separator: " ")
     }
-    draft.personal.rating = value["rating"]?.stars
     draft.personal.cooked = days([value[either: "lastMade"]])
     return draft
   }

@@ -30,24 +30,19 @@ extension ImportFormat {
 
   private static func draft(_ value: FieldValue) -> RecipeDraft {
     var draft = RecipeDraft()
-    draft.key = value["uuid"]?.words
-    draft[.name] = value["title"]
     draft.copy([
-      .description: "description", .prepMinutes: "preparationTime", .cookMinutes: "cookingTime",
+      .id: "uuid", .name: "title", .description: "description", .prepMinutes: "preparationTime",
+      .cookMinutes: "cookingTime",
       .restMinutes: "inactiveTime", .totalMinutes: "totalTime", .steps: "instructions",
-      .video: "video", .updated: "lastModifiedDate",
-    ]) { value[$0]?.words }
-    draft.setYield(value["quantity"]?.words)
+      .video: "video", .updated: "lastModifiedDate", .servings: "quantity", .notes: "notes",
+      .nutrition: "nutrition", .featured: "favorite", .rating: "rating",
+    ]) { value[$0] }
     draft[.ingredients] = .strings(TextLines.withHeadings(value["ingredients"]?.text ?? ""))
     draft[.equipment] = .strings(TextLines.listed(value["cookware"]?.words ?? ""))
     draft[.category] = .strings(titles(value["categories"]))
     draft[.tags] = .strings(titles(value["tags"]))
     draft.setSource(nil, value["url"]?.words)
-    draft.addNote(nil, value["notes"]?.words)
-    draft.addNutrition(value["nutrition"]?.words)
     draft.pictures = (value["pictures"]?.elements ?? []).compactMap(\.words)
-    draft.personal.isFavourite = value["favorite"]?.isTrue ?? false
-    draft.personal.rating = value["rating"]?.stars
     return draft
   }
 

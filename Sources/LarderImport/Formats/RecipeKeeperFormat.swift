@@ -18,8 +18,10 @@ extension ImportFormat {
     let words = { (name: String) in page.words("itemprop", name) }
     let all = { (name: String) in page.elements("itemprop", name).compactMap(page.words) }
     var draft = RecipeDraft()
-    draft.key = words("recipeId")
-    draft[.name] = .words(words("name"))
+    draft.copy([
+      .id: "recipeId", .name: "name", .servings: "recipeYield", .featured: "recipeIsFavourite",
+      .rating: "recipeRating",
+    ]) { .words(words($0)) }
     draft[.category] = .strings(all("recipeCourse").flatMap(TextLines.listed))
     draft[.tags] = .strings(all("recipeCategory") + all("recipeCollection"))
     let source = page.elements("itemprop", "recipeSource").first
@@ -28,7 +30,6 @@ extension ImportFormat {
     }
     let name = source.flatMap(page.words)
     draft.setSource(link == nil || name != link ? name : nil, link ?? name)
-    draft.setYield(words("recipeYield"))
     draft[.prepMinutes] = time(words("prepTime"))
     draft[.cookMinutes] = time(words("cookTime"))
     ingredients(page, into: &draft)
@@ -37,8 +38,6 @@ extension ImportFormat {
     let pictures = ["recipe-photos", "recipe-photo"].map { page.values(of: "src", ofClass: $0) }
     draft.pictures = (pictures.first { !$0.isEmpty } ?? []).unique { $0 }
     nutrition(page, into: &draft)
-    draft.personal.isFavourite = words("recipeIsFavourite")?.lowercased() == "true"
-    draft.personal.rating = FieldValue.words(words("recipeRating"))?.stars
     return draft
   }
 

@@ -10,11 +10,11 @@ extension ImportFormat {
   } readRecipes: { file, reading in
     guard let value = file.value else { return reading.read(file, as: .json) }
     var draft = RecipeDraft()
-    draft[.name] = value["name"]
-    draft[.description] = .words(value["description"]?.words)
+    draft.copy([.name: "name", .description: "description", .prepMinutes: "working_time"]) {
+      value[$0]
+    }
     labels(value, into: &draft)
     method(value, into: &draft, &reading)
-    draft[.prepMinutes] = value["working_time"]
     let waits = isResting(draft)
     draft[waits ? .restMinutes : .cookMinutes] = value["waiting_time"]
     if let words = value["servings_text"]?.words, let count = value["servings"]?.words {
@@ -55,15 +55,15 @@ extension ImportFormat {
           group = row["note"]?.words ?? group
           continue
         }
-        let line = TandoorText.line(row)
+        let line = ImportFormat.line(row)
         lines.append(line)
         if !line.isEmpty { draft.add(line, group: group) }
       }
-      let text = TandoorText.plain(step["instruction"]?.text ?? "", lines)
-      let (method, notes, source) = TandoorText.parted(text)
+      let text = ImportFormat.plain(step["instruction"]?.text ?? "", lines)
+      let (method, notes, source) = ImportFormat.parted(text)
       draft.notes += notes
       if let source, draft[.source] == nil { draft.setSource(source.name, source.address) }
-      let paragraphs = TandoorText.paragraphs(method)
+      let paragraphs = ImportFormat.paragraphs(method)
       // The time applies to all paragraphs together.
       let minutes = paragraphs.count == 1 ? step["time"]?.amount : nil
       if paragraphs.count > 1, step["time"]?.amount != nil {
@@ -94,8 +94,8 @@ extension ImportFormat {
   }
 }
 
-/// Special notation in the texts of Tandoor's steps.
-enum TandoorText {
+// Special notation in the texts of Tandoor's steps.
+extension ImportFormat {
   /// Joins amount, unit, food and note of a row into one line, which is parsed again, because
   /// Tandoor splits some lines incorrectly.
   static func line(_ row: FieldValue) -> String {

@@ -47,7 +47,7 @@ extension ImportFormat {
   } readRecipes: { file, reading in
     reading.readRecipes(ofXML: file, records: ["recipe"]) { record, draft, reading in
       draft.copy([.name: "title", .prepMinutes: "preptime", .cookMinutes: "cooktime"]) {
-        record[$0]?.words
+        .words(record[$0]?.words)
       }
       draft[.category] = RecipeDraft.names(record["category"]?.words)
       draft[.cuisine] = RecipeDraft.names(record["cuisine"]?.words)
@@ -158,7 +158,8 @@ extension ImportFormat {
       draft.copy([
         .name: "title", .prepMinutes: "preptime", .cookMinutes: "cooktime",
         .totalMinutes: "totaltime", .cuisine: "cuisine", .language: "lang", .video: "video",
-      ]) { recipe[$0]?.words }
+        .rating: "rating", .featured: "favorite",
+      ]) { .words(recipe[$0]?.words) }
       draft[.description] = .words(recipe["description"].flatMap(prose))
       draft.setYield((recipe["quantity"] ?? recipe["servings"])?.words)
       draft[.category] = .strings(recipe.all("category").compactMap(\.words))
@@ -170,8 +171,6 @@ extension ImportFormat {
       draft[.steps] = .words(recipe["recipetext"].flatMap(prose))
       draft.notes = recipe.all("comments").compactMap(prose)
       draft.addNutrition(recipe["nutrition"].flatMap(prose))
-      draft.personal.rating = FieldValue.words(recipe["rating"]?.words)?.stars
-      draft.personal.isFavourite = FieldValue.words(recipe["favorite"]?.words)?.isTrue ?? false
       let paths = (recipe.all("imagepath") + recipe.all("imageurl")).compactMap(\.words)
       let own = paths.compactMap { file.container.name(like: $0) }
       draft.pictures =
@@ -224,11 +223,10 @@ extension ImportFormat {
     _ head: XMLElement, of file: ImportFile, into draft: inout RecipeDraft,
     _ reading: inout ImportReading
   ) {
-    draft.copy(
-      [
-        .name: "title", .prepMinutes: "timeprepqty", .cookMinutes: "timecookqty",
-        .totalMinutes: "timeallqty",
-      ], from: head.value)
+    draft.copy([
+      .name: "title", .prepMinutes: "timeprepqty", .cookMinutes: "timecookqty",
+      .totalMinutes: "timeallqty",
+    ]) { .words(head.value($0)) }
     let made = [number(head.value("servingqty")), head.value("servingtype")].compactMap { $0 }
     draft.setYield(made.isEmpty ? nil : made.joined(separator: " "))
     draft[.date] = .words(day(head.value("createdate")))

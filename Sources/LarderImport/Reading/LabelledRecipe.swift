@@ -53,13 +53,11 @@ struct LabelledRecipe {
 
   private mutating func addOwnText(_ words: String, _ own: RecipeField?) {
     switch own {
-    case .rating: draft.personal.rating = FieldValue.string(words).stars
-    case .featured: draft.personal.isFavourite = FieldValue.string(words).isTrue
     case .draft: if FieldValue.string(words).isTrue { draft[.draft] = .bool(true) }
-    case .servings: draft.setYield(words)
     case .tags: appendTexts(TextLines.listed(words), to: .tags)
     case .image: draft.pictures += LabelledRecipe.addresses(words)
-    default: break
+    case let field?: draft.take(.string(words), as: field)
+    case nil: break
     }
   }
 

@@ -26,9 +26,27 @@ struct RecipeDraft {
     }
   }
 
-  /// Sets fields from texts of the export, by the names that it has for them.
-  mutating func copy(_ names: KeyValuePairs<RecipeField, String>, from text: (String) -> String?) {
-    for (field, name) in names { self[field] = .words(text(name)) }
+  /// Takes values of the export, by the names that it has for them.
+  mutating func copy(
+    _ names: KeyValuePairs<RecipeField, String>, from value: (String) -> FieldValue?
+  ) {
+    for (field, name) in names { take(value(name), as: field) }
+  }
+
+  /// Takes a value in the form that most programs have for it. Ratings and favorites are those of
+  /// the program's user.
+  mutating func take(_ value: FieldValue?, as field: RecipeField) {
+    switch field {
+    case .id: key = value?.words
+    case .name: self[.name] = value
+    case .servings: setYield(value?.words)
+    case .notes: addNote(nil, value?.words)
+    case .nutrition: addNutrition(value?.words)
+    case .rating: personal.rating = value?.stars
+    case .featured: personal.isFavourite = value?.isTrue ?? false
+    default:
+      self[field] = value?.kind == .list ? .strings(value?.names ?? []) : .words(value?.words)
+    }
   }
 
   /// Adds an ingredient line under its heading.

@@ -67,15 +67,15 @@ import Testing
   func marks() {
     let lines = ["2 eggs", "salt"]
     #expect(
-      TandoorText.plain("Beat {{ ingredients[0] }}, add {{ingredients[1]}}.", lines)
+      ImportFormat.plain("Beat {{ ingredients[0] }}, add {{ingredients[1]}}.", lines)
         == "Beat 2 eggs, add salt.")
-    #expect(TandoorText.plain("Add {% scale(100) %} g. {{ x }} {", []) == "Add 100 g. {{ x }} {")
-    #expect(TandoorText.plain("{{ ingredients[7] }}", lines) == "{{ ingredients[7] }}")
+    #expect(ImportFormat.plain("Add {% scale(100) %} g. {{ x }} {", []) == "Add 100 g. {{ x }} {")
+    #expect(ImportFormat.plain("{{ ingredients[7] }}", lines) == "{{ ingredients[7] }}")
   }
 
   @Test("Splits off notes and sources below a method, and keeps other headings")
   func endings() {
-    let (method, notes, source) = TandoorText.parted(
+    let (method, notes, source) = ImportFormat.parted(
       "Mix.\n### Oven\nBake.\n### Source\nAnn\nhttps://a.example")
     #expect(method == "Mix.\n### Oven\nBake.")
     #expect(source?.name == "Ann")
