@@ -198,7 +198,7 @@ enum HyphenKind {
 }
 
 extension TextCursor {
-  var lead: UInt16 { WordLead.of(peek(1), peek(2)) }
+  var lead: UInt16 { WordKey.lead(peek(1), peek(2)) }
 
   /// Skips the longest word of a table that is next, and returns its meaning.
   mutating func match<Meaning>(

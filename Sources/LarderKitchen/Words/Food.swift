@@ -254,22 +254,16 @@ package struct WordForms: Hashable, Sendable {
 
 /// Agreement of adjectives with singular and plural nouns: `großes Ei`, `große Eier`.
 struct Agreement: Sendable {
-  private struct Ending {
-    /// Singular endings by gender, or one for all.
-    var one: [String]
-    var many: String
-  }
-
-  /// Endings of adjectives, longest first.
-  private let endings: [Ending]
-  /// Endings of nouns with their gender, longest first; genders are in the order of `Ending.one`.
+  /// Endings of adjectives, longest first: in the singular by gender, or one for all.
+  private let endings: [(one: [String], many: String)]
+  /// Endings of nouns with their gender, longest first; genders are in that order.
   private let genders: [(end: [UInt8], gender: Int)]
   private let adjectives: Set<String>
 
   /// - Parameter adjectives: Singular forms in lower case; other words are not changed.
   init(_ words: KitchenSection<Kitchen.Agreement>, adjectives: Set<String>) {
     endings = words.forms(.endings).map { forms in
-      Ending(one: forms.one.split(separator: " ").map(String.init), many: forms.many)
+      (forms.one.split(separator: " ").map(String.init), forms.many)
     }.sorted { $0.many.utf8.count > $1.many.utf8.count }
     let lists: [Kitchen.Agreement] = [.masculine, .feminine, .neuter]
     genders = lists.enumerated().flatMap { gender, list in
