@@ -253,15 +253,15 @@ extension FieldReader {
   }
 
   /// Reads `{fetch: [img.example.com]}`; an invalid host name is dropped with `invalid-fetch`.
-  mutating func pictureHosts(_ value: FieldValue, _ wanted: FieldExpectation) -> PictureHosts {
-    guard holds(value, .object, wanted) else { return PictureHosts() }
+  mutating func pictureHosts(_ value: FieldValue, _ wanted: FieldExpectation) -> [PictureHost] {
+    guard holds(value, .object, wanted) else { return [] }
     let wanted = FieldExpectation(
       "fetch", "a list of host names on the internet", example: "[img.example.com]")
     var hosts: [PictureHost] = []
     parts(of: value, "\"pictures\"", ["fetch"]) {
       hosts += $2.list($1, wanted) { PictureHost($0) } ?? []
     }
-    return PictureHosts(hosts)
+    return hosts
   }
 
   /// Reads `{scripts: [https://plausible.io], frames: https://www.youtube-nocookie.com}`.
