@@ -182,7 +182,7 @@ extension ContentLocator {
       for words in recipe.translations {
         let language = words.language ?? ""
         func report(_ problem: Problem) {
-          let field = words.origin.path == recipe.origin.path ? TranslationFields.key : nil
+          let field = words.origin.path == recipe.origin.path ? NativeDialect.translations : nil
           found.append(diagnostic(problem, field: field, in: words.origin))
         }
         if language == home {

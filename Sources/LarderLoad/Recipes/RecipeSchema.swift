@@ -95,7 +95,8 @@ package enum RecipeSchema {
   }
 
   private static let translations: Property = (
-    TranslationFields.key, "Words of the recipe in other languages of the site, by language tag.",
+    NativeDialect.translations,
+    "Words of the recipe in other languages of the site, by language tag.",
     #""type": ["object", "null"], "additionalProperties": {"type": "object"}"#
   )
 
