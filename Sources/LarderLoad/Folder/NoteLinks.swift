@@ -99,7 +99,7 @@ struct NoteLinks {
     }
     used += slugs.map(\.description)
     // Relative URLs of images and notes become those of the site.
-    return MarkdownAddresses.replaced(in: words) { ownAddress($0).map { .address($0) } }
+    return MarkdownAddress.replaced(in: words) { ownAddress($0).map { .address($0) } }
   }
 
   /// Returns the text with each `[[…]]` replaced.
