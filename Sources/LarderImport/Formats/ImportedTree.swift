@@ -60,7 +60,7 @@ struct ImportedTree: RecipeSource {
   /// Images of the container by their paths.
   private var pictures: [String: String] {
     let names = (container?.names ?? []).filter {
-      ["jpg", "jpeg", "png", "webp", "gif", "avif"].contains(ImportName.ending(of: $0))
+      SitePath.pictureEndings.contains(ImportName.ending(of: $0))
     }
     return Dictionary(names.map { (path(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
   }

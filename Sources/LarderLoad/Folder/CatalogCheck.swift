@@ -217,7 +217,7 @@ struct CatalogCheck {
 
   private mutating func note(remote address: WebAddress, _ field: String, in origin: Recipe.Origin)
   {
-    guard pictureHosts.isEmpty || pictureHosts.access(to: address.host) == nil else { return }
+    guard pictureHosts.access(to: address.host) == nil else { return }
     // Only the first 100 images are considered, because large catalogs have one or two hosts.
     if remote?.count ?? 0 < 100, remoteHosts.count < 3,
       let host = HostName(address.host)?.description, !remoteHosts.contains(host)

@@ -1,3 +1,4 @@
+package import LarderBuild
 package import LarderModel
 #if canImport(Darwin)
   internal import Darwin
@@ -85,6 +86,12 @@ package struct ContentFile {
     defer { close(descriptor.number) }
     guard descriptor.size <= limit else { throw .tooLarge(limit: limit) }
     return try ContentFile.bytes(of: descriptor, count: min(count, descriptor.size))
+  }
+
+  /// Opens a file to read parts of it.
+  package func contents(of path: String) throws(Refusal) -> OpenFile {
+    let descriptor = try open(path)
+    return OpenFile(descriptor.number, count: descriptor.size)
   }
 
   /// Returns the real path of a regular file inside the folder.

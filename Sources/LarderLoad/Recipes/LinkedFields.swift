@@ -219,7 +219,7 @@ package enum PictureSizes {
   private static func isPicture(_ path: ArraySlice<UInt8>) -> Bool {
     guard let dot = path.lastIndex(of: 0x2E) else { return false }
     let ending = String(decoding: path[(dot + 1)...], as: UTF8.self).lowercased()
-    return ["jpg", "jpeg", "png", "webp", "avif", "gif"].contains(ending)
+    return SitePath.pictureEndings.contains(ending)
   }
 
   /// Returns the URL without its size, and the size as an area, which is largest for the original.

@@ -5,7 +5,7 @@ package import LarderModel
 /// A JSON file such as `recipes.json`, split into recipes that can be read in any order.
 ///
 /// Accepts a list of recipes, `{"recipes": [...]}`, one recipe, recipes below other keys
-/// (`RecipeList.Search`), and one recipe per line if the name ends in `.jsonl`; the dialect of each
+/// (`RecipeList`), and one recipe per line if the name ends in `.jsonl`; the dialect of each
 /// recipe is recognized by its keys.
 package struct RecipeFile: Sendable {
   package let document: JSONDocument
