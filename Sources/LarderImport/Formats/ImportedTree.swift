@@ -108,7 +108,7 @@ extension ImportReading {
     guard let container = tree.container, !tree.entries.isEmpty else { return }
     let (paths, pictures) = tree.content
     var names = self.names
-    let found = RecipeTree(paths.sorted(), in: tree, lexicons, using: Parallel(jobs: 1)) {
+    let found = tree.recipes(at: paths.sorted(), lexicons, using: Parallel(jobs: 1)) {
       names.add($0)
     }
     self.names = names

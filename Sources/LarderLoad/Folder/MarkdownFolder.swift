@@ -122,7 +122,7 @@ struct MarkdownFolder {
   ///
   /// - Parameter all: Whether texts other than those of the recipes may contain links.
   func addTargets(_ recipes: [RecipeSummary], all: Bool = false, to targets: inout LinkTargets) {
-    if all || !linked.isEmpty { targets.notes = NoteTargets(recipes) }
+    if all || !linked.isEmpty { targets.notes = NoteLinks.targets(recipes) }
   }
 
   /// Resolves links in a translation.
