@@ -272,7 +272,7 @@ extension ImportFormat {
 
     /// Parses the lines: the whole left column, followed by the whole right one.
     private mutating func endBlock() {
-      let lines = block.map(Array.init)
+      let lines = block.map { Array($0) }
       block = []
       let second =
         kind == .rezkonv
