@@ -65,7 +65,7 @@ package struct ZipArchive: ImportContainer {
     let (entry, start) = try place(of: name)
     guard entry.size <= limit else { throw .archiveTooLarge(limit: limit) }
     let bytes = try unpacked(entry, at: start, packed: entry.packedSize, upTo: nil)
-    guard bytes.count == entry.size, Inflation.checksum(bytes) == entry.checksum else {
+    guard bytes.count == entry.size, ZipArchive.checksum(bytes) == entry.checksum else {
       throw .archiveDamaged("has a wrong checksum for \"\(name.shortened)\"")
     }
     return bytes
@@ -111,7 +111,7 @@ package struct ZipArchive: ImportContainer {
     switch entry.method {
     case 0: return end.map { Array(packed.prefix($0)) } ?? packed
     case 8:
-      return try Inflation.unpacked(packed, named: entry.name, limit: entry.size, upTo: end)
+      return try ZipArchive.unpacked(packed, named: entry.name, limit: entry.size, upTo: end)
     default: throw .archiveMethod(entry.method)
     }
   }
@@ -257,8 +257,8 @@ extension ZipArchive {
   }
 }
 
-/// Decompresses DEFLATE: RFC 1951 in archives, RFC 1952 in gzip files.
-enum Inflation {
+// Decompression of DEFLATE: RFC 1951 in archives, RFC 1952 in gzip files.
+extension ZipArchive {
   /// The maximum compression ratio; a higher one is an attack. Small results are exempt.
   static let ratio = 200
   private static let spared = 1 << 20

@@ -118,7 +118,7 @@ package struct ImportReading {
       throw .archiveDamaged("became shorter meanwhile")
     }
     if bytes.starts(with: [0x1F, 0x8B]) {
-      bytes = try Inflation.unpacked(bytes, isGzip: true, named: name, limit: ImportLimit.entry)
+      bytes = try ZipArchive.unpacked(bytes, isGzip: true, named: name, limit: ImportLimit.entry)
     }
     try count(bytes.count)
     readFile(ImportFile(name: name, bytes: bytes, in: container))
@@ -312,7 +312,7 @@ package struct ImportReading {
     let own = pictures.compactMap { picture in
       placed(picture, of: file).map { (written: picture.source, placed: $0) }
     }
-    let kept = PictureSizes.largest(of: own) { picture in
+    let kept = own.largest { picture in
       guard case .file(let name) = picture.written, case .file(let place) = picture.placed.source,
         name != place
       else { return nil }

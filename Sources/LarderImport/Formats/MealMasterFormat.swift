@@ -232,12 +232,7 @@ extension ImportFormat {
     private var block: [String] = []
     private var group: String?
 
-    private struct Row {
-      var amount: String?
-      var unit: String?
-      var name: String
-      var group: String?
-    }
+    private typealias Row = (amount: String?, unit: String?, name: String, group: String?)
 
     /// The columns in which amount, unit and name begin and end.
     private var columns: (amount: Int, unit: Range<Int>, name: Int) {
@@ -330,7 +325,7 @@ extension ImportFormat {
       guard amount.map(isAmount) ?? true, unit.map(isUnit) ?? true,
         let name = TextLines.words(String(line[(start + columns.name)...]))
       else { return nil }
-      return Row(amount: amount, unit: unit, name: name)
+      return (amount, unit, name, nil)
     }
 
     /// Parses a row shifted by a character or two, as after editing or in mails.
@@ -340,15 +335,15 @@ extension ImportFormat {
       let amount = text.prefix { $0.isNumber || " ./-,".contains($0) }
       guard let count = TextLines.words(amount), isAmount(count) else {
         let isFar = indent >= (isRight ? 4 : columns.name - 2)
-        return isFar ? Row(name: text) : nil
+        return isFar ? (nil, nil, text, nil) : nil
       }
       let rest = text.dropFirst(amount.count)
       let unit = rest.prefix { $0 != " " }
       if words(unit) != nil, let name = TextLines.words(rest.dropFirst(unit.count)) {
-        return Row(amount: count, unit: String(unit), name: name)
+        return (count, String(unit), name, nil)
       }
       // A number without a unit is only an amount if it is far enough to the right.
-      return indent >= 3 && !rest.isEmpty ? Row(amount: count, name: String(rest)) : nil
+      return indent >= 3 && !rest.isEmpty ? (count, nil, String(rest), nil) : nil
     }
 
     private func isAmount(_ text: String) -> Bool {

@@ -96,7 +96,7 @@ struct CooklangFolder {
   /// Returns the files in the order of the catalog.
   private static func files(_ folders: [RecipeFolders.Folder]) -> [RecipeFolders.File] {
     folders.flatMap { folder in
-      folder.names.filter(isCooklang).map { RecipeFolders.File(folder: folder, name: $0) }
+      folder.names.filter(isCooklang).map { (folder, $0, "\(folder.path)/\($0)") }
     }
   }
 

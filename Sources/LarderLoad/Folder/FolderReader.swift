@@ -135,13 +135,8 @@ struct RecipeFolders {
     var hasCooklang: Bool { names.contains(where: CooklangFolder.isCooklang) }
   }
 
-  struct File {
-    let folder: Folder
-    let name: String
-
-    /// Path below the content folder.
-    var path: String { "\(folder.path)/\(name)" }
-  }
+  /// A file in a folder, and its path below the content folder.
+  typealias File = (folder: Folder, name: String, path: String)
 
   /// JSON files, in the order of their names; their folders are not listed in `folders`.
   private(set) var json: [JSONRecipes.Source] = []

@@ -59,7 +59,7 @@ struct MarkdownFolder {
   private static func files(_ folders: [RecipeFolders.Folder]) -> [RecipeFolders.File] {
     folders.flatMap { folder in
       folder.names.filter { isRecipe($0) && !RecipeFileName.isSection($0) }
-        .map { RecipeFolders.File(folder: folder, name: $0) }
+        .map { (folder, $0, "\(folder.path)/\($0)") }
     }
   }
 

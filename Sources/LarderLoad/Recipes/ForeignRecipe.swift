@@ -95,7 +95,7 @@ struct ForeignRecipe {
 
   /// Fills in values that follow from other fields.
   mutating func complete() {
-    recipe.pictures = PictureSizes.largest(of: recipe.pictures)
+    recipe.pictures = recipe.pictures.inLargestSizes
     recipe.computeTotalTime()
     if recipe.source != nil { return }
     recipe.source =

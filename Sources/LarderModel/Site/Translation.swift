@@ -81,8 +81,7 @@ extension Catalog {
           guard let slug = recipe.ingredients[place].recipe, !known.contains(slug) else { continue }
           recipe.ingredients[place].recipe = nil
         }
-        catalog.originals[recipe.slug] = Original(
-          language: language, recipe: original, updated: words.updated ?? words.date)
+        catalog.originals[recipe.slug] = (language, original, words.updated ?? words.date)
       } else if site.untranslated == .show {
         recipe.language = original.language ?? root.language
         catalog.elsewhere[recipe.slug] = "\(root.folder(of: language))recipes/\(recipe.slug)/"
