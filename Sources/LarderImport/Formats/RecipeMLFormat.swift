@@ -17,7 +17,13 @@ extension ImportFormat {
       if let head = record["head"] { ImportFormat.head(head, menu: menu, into: &draft, &reading) }
       draft[.description] = .words(record["description"]?.words)
       draft[.equipment] = .strings(tools(of: record["equipment"]))
-      if let list = record["ingredients"] { ingredients(of: list, nil, into: &draft) }
+      record["ingredients"]?.visit(groups: "ing-div", title: { $0["title"]?.words }) {
+        switch $0.name {
+        case "note", "description": draft.addNote($0.value("type") ?? $1, $0.words)
+        case "ing": addIngredient($0, $1, into: &draft)
+        default: break
+        }
+      }
       draft.putUngroupedFirst()
       if let method = record["directions"] { steps(of: method, nil, into: &draft) }
       for note in record.all("note") { draft.addNote(note.value("type"), note.words) }
@@ -93,28 +99,15 @@ extension ImportFormat {
   }
 
   private static func tools(of list: XMLElement?) -> [String] {
-    (list?.elements ?? []).flatMap { item in
-      item.name == "equip-div"
-        ? tools(of: item)
-        : item.name == "tool"
-          ? [(item.words ?? "") + (item.value("optional") == "yes" ? " (optional)" : "")] : []
+    var tools: [String] = []
+    list?.visit(groups: "equip-div", title: { _ in nil }) { item, _ in
+      guard item.name == "tool" else { return }
+      tools.append((item.words ?? "") + (item.value("optional") == "yes" ? " (optional)" : ""))
     }
+    return tools
   }
 
   // MARK: Ingredients and method
-
-  private static func ingredients(
-    of list: XMLElement, _ group: String?, into draft: inout RecipeDraft
-  ) {
-    for item in list.elements {
-      switch item.name {
-      case "ing-div": ingredients(of: item, item["title"]?.words ?? group, into: &draft)
-      case "note", "description": draft.addNote(item.value("type") ?? group, item.words)
-      case "ing": addIngredient(item, group, into: &draft)
-      default: break
-      }
-    }
-  }
 
   private static func addIngredient(
     _ item: XMLElement, _ group: String?, into draft: inout RecipeDraft
@@ -155,11 +148,7 @@ extension ImportFormat {
       case "step":
         let text = item.markedLine
         if text.isEmpty { continue }
-        draft.steps.append(
-          FieldValue([
-            "text": .string(text), "section": .words(section),
-            "minutes": .words(item.value("duration")),
-          ]))
+        draft.add(step: text, section: section, minutes: .words(item.value("duration")))
       default: break
       }
     }

@@ -70,11 +70,9 @@ extension ImportFormat {
         reading.leave(1, "times of several steps together")
       }
       for paragraph in paragraphs {
-        draft.steps.append(
-          FieldValue([
-            "text": .string(paragraph), "section": .words(section),
-            "minutes": minutes.map { .number("\(Int(clamping: min($0, 1e6)))") },
-          ]))
+        draft.add(
+          step: paragraph, section: section,
+          minutes: minutes.map { .number("\(Int(clamping: min($0, 1e6)))") })
       }
     }
   }

@@ -53,9 +53,7 @@ extension ImportFormat {
       draft[.cuisine] = RecipeDraft.names(record["cuisine"]?.words)
       draft.setSource(record["source"]?.words, record["link"]?.words)
       draft.setYield((record["yields"] ?? record["servings"])?.words)
-      for list in record.all("ingredient-list") {
-        ingredients(of: list, group: nil, into: &draft)
-      }
+      for list in record.all("ingredient-list") { addIngredients(of: list, to: &draft) }
       draft.putUngroupedFirst()
       draft[.steps] = .words(record["instructions"].flatMap(unescapedProse))
       draft.addNote(nil, record["modifications"].flatMap(unescapedProse))
@@ -78,12 +76,9 @@ extension ImportFormat {
     return (once ?? text).replacing("<u>", with: "").replacing("</u>", with: "")
   }
 
-  private static func ingredients(
-    of list: XMLElement, group: String?, into draft: inout RecipeDraft
-  ) {
-    for item in list.elements {
+  private static func addIngredients(of list: XMLElement, to draft: inout RecipeDraft) {
+    list.visit(groups: "inggroup", title: { $0["groupname"]?.words }) { item, group in
       switch item.name {
-      case "inggroup": ingredients(of: item, group: item["groupname"]?.words ?? group, into: &draft)
       case "ingref":
         draft.add([item.value("amount"), item.words], group: group, recipe: item.words)
       case "ingredient":
@@ -112,7 +107,15 @@ extension ImportFormat {
       let yield = head?["yield"]
       let made = [amount(yield?["amount"]), yield?["type"]?.words].compactMap { $0 }
       draft.setYield(made.isEmpty ? head?["serving"]?.words : made.joined(separator: " "))
-      if let list = record["krecipes-ingredients"] { ingredients(of: list, nil, into: &draft) }
+      record["krecipes-ingredients"]?.visit(
+        groups: "ingredient-group", title: { $0.value("name") }
+      ) { item, group in
+        guard item.name == "ingredient" else { return }
+        let others = (item["substitutes"]?.all("ingredient") ?? []).map { "or \(line($0))" }
+        let note = [item["prep"]?.words] + others
+        draft.add(
+          [line(item)], note: note.compactMap { $0 }.joined(separator: ", ").words, group: group)
+      }
       draft.putUngroupedFirst()
       draft[.steps] = .words(record["krecipes-instructions"]?.prose)
       draft.pictures = ((head?["pictures"] ?? head)?.all("pic") ?? []).compactMap(\.words)
@@ -120,21 +123,6 @@ extension ImportFormat {
       reading.leave(record["krecipes-ratings"]?.all("rating").count ?? 0, "ratings with comments")
     }
     reading.leave(rest?.all("krecipes-category-structure").count ?? 0, "trees of categories")
-  }
-
-  private static func ingredients(
-    of list: XMLElement, _ group: String?, into draft: inout RecipeDraft
-  ) {
-    for item in list.elements {
-      if item.name == "ingredient-group" {
-        ingredients(of: item, item.value("name") ?? group, into: &draft)
-      } else if item.name == "ingredient" {
-        let others = (item["substitutes"]?.all("ingredient") ?? []).map { "or \(line($0))" }
-        let note = [item["prep"]?.words] + others
-        draft.add(
-          [line(item)], note: note.compactMap { $0 }.joined(separator: ", ").words, group: group)
-      }
-    }
   }
 
   private static func line(_ item: XMLElement) -> String {

@@ -63,9 +63,14 @@ struct RecipeDraft {
     heading = next
   }
 
-  mutating func add(step text: String, section: String?, image: String? = nil) {
+  mutating func add(
+    step text: String, section: String?, image: String? = nil, minutes: FieldValue? = nil
+  ) {
     steps.append(
-      FieldValue(["text": .string(text), "section": .words(section), "image": .words(image)]))
+      FieldValue([
+        "text": .string(text), "section": .words(section), "image": .words(image),
+        "minutes": minutes,
+      ]))
   }
 
   /// Sets `source` to a name and a URL, either of which may be missing.

@@ -187,6 +187,24 @@ struct XMLElement {
   /// Returns the child elements with a name.
   func all(_ name: String) -> [XMLElement] { elements.filter { $0.name == name } }
 
+  /// Visits the child elements, and those in groups with the name of their group.
+  ///
+  /// - Parameters:
+  ///   - groups: The name of the elements that are groups, which may be nested.
+  ///   - title: Returns the name of a group; without one, it has that of the group around it.
+  func visit(
+    groups: String, title: (XMLElement) -> String?, in group: String? = nil,
+    _ body: (XMLElement, String?) -> Void
+  ) {
+    for item in elements {
+      if item.name == groups {
+        item.visit(groups: groups, title: title, in: title(item) ?? group, body)
+      } else {
+        body(item, group)
+      }
+    }
+  }
+
   /// Returns the value of an attribute that is not empty.
   func value(_ attribute: String) -> String? { attributes[attribute].flatMap(XMLElement.words) }
 
