@@ -176,30 +176,19 @@ package struct ImportReading {
   ///
   /// - Parameter range: The bytes of the recipe in the file; `nil` for the whole file.
   mutating func add(_ draft: RecipeDraft, in file: ImportFile, at range: Range<Int>? = nil) {
-    add(
-      draft.fields, key: draft.key, in: file, at: range, personal: draft.personal,
-      aliases: draft.aliases)
-  }
-
-  /// Adds a recipe from the entries of an object in any dialect.
-  ///
-  /// - Parameter range: The bytes of the recipe in the file; `nil` for the whole file.
-  mutating func add(
-    _ fields: [FieldEntry], key: String?, in file: ImportFile, at range: Range<Int>?,
-    personal: ImportedRecipe.Personal = .init(), aliases: [Slug] = []
-  ) {
-    let offset = range?.lowerBound ?? 0
     // Passing `diagnostics` itself would copy all of them for each recipe.
     var found: [Diagnostic] = []
     defer { diagnostics += found }
-    guard let recipe = recipe(of: fields, in: file, at: offset, &found) else {
+    guard
+      let recipe = recipe(of: draft.fields, in: file, at: range?.lowerBound ?? 0, &found)
+    else {
       refused += 1
       return
     }
-    let range = range ?? file.bytes.indices
     add(
-      recipe, key: key, in: file, source: Fingerprint(of: file.bytes, in: range),
-      personal: personal, aliases: aliases)
+      recipe, key: draft.key, in: file,
+      source: Fingerprint(of: file.bytes, in: range ?? file.bytes.indices),
+      personal: draft.personal, aliases: draft.aliases)
   }
 
   /// Parses the entries of an object as a recipe.

@@ -60,9 +60,10 @@ extension ImportFormat {
     file.keys.isSuperset(of: ["identifier", "creditText", "isBasedOn"])
   } readRecipes: { file, reading in
     reading.readJSON(file) { value, element, reading in
-      var personal = ImportedRecipe.Personal()
-      personal.rating = value["aggregateRating"]?["ratingValue"]?.stars
-      let fields = value.entries.compactMap { entry -> FieldEntry? in
+      var draft = RecipeDraft()
+      draft.key = value["identifier"]?.words
+      draft.personal.rating = value["aggregateRating"]?["ratingValue"]?.stars
+      draft.entries = value.entries.compactMap { entry -> FieldEntry? in
         switch entry.key {
         case "aggregateRating": return nil
         case "image":
@@ -70,8 +71,7 @@ extension ImportFormat {
         default: return entry
         }
       }
-      reading.add(
-        fields, key: value["identifier"]?.words, in: file, at: element, personal: personal)
+      reading.add(draft, in: file, at: element)
     }
   }
 

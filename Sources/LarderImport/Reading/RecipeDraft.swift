@@ -3,7 +3,7 @@ internal import LarderModel
 
 /// A recipe as composed by a format, with field names of the native schema, before it is parsed.
 struct RecipeDraft {
-  private(set) var entries: [FieldEntry] = []
+  var entries: [FieldEntry] = []
   var ingredients: [FieldValue] = []
   var steps: [FieldValue] = []
   /// The notes in Markdown, one paragraph each.
