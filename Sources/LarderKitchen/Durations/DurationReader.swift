@@ -28,7 +28,7 @@ struct DurationReader {
   }
 
   mutating func accept<Meaning>(_ table: WordTable<Meaning>) -> Meaning? {
-    cursor.match(table, beforeHyphen: .end)
+    cursor.match(table, endsAtHyphen: true)
   }
 
   /// Skips everything that cannot begin a duration; returns false at the end of the text.

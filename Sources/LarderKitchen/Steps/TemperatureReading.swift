@@ -103,16 +103,16 @@ struct TemperatureReading {
     _ ends: [Fraction]
   ) -> (named: TemperatureScale?, isSure: Bool)? {
     cursor.skipBlanks()
-    if cursor.skip("°") || cursor.skip("º") || cursor.match(words.degree, beforeHyphen: .end) != nil
+    if cursor.skip("°") || cursor.skip("º") || cursor.match(words.degree, endsAtHyphen: true) != nil
     {
       let sign = cursor.index
       cursor.skipBlanks()
-      if let scale = cursor.match(words.scales, beforeHyphen: .end) { return (scale, true) }
+      if let scale = cursor.match(words.scales, endsAtHyphen: true) { return (scale, true) }
       cursor.index = sign
       return cursor.isWordEnd(sign) ? (nil, true) : nil
     }
     let start = cursor.index
-    guard let scale = cursor.match(words.scales, beforeHyphen: .end) else { return nil }
+    guard let scale = cursor.match(words.scales, endsAtHyphen: true) else { return nil }
     let isLetter = cursor.index == start + 1
     let isCapital = cursor.byte(at: start).isUpper
     return (scale, !isLetter || isCapital && ends.allSatisfy { $0 >= Fraction(100) })
@@ -162,7 +162,7 @@ struct TemperatureReading {
     for _ in 0...3 {
       skipSigns(to: end)
       if cursor.index >= end { return true }
-      if cursor.match(words.beside, beforeHyphen: .end) == nil { return false }
+      if cursor.match(words.beside, endsAtHyphen: true) == nil { return false }
     }
     return false
   }
