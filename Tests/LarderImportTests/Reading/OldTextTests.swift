@@ -4,7 +4,7 @@ import Testing
 
 @testable import LarderImport
 
-@Suite struct OldTextTests {
+@Suite struct CodePageTests {
   @Test(
     "Chooses the code page in which the text is plausible",
     arguments: [
