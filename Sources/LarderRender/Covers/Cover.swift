@@ -35,7 +35,10 @@ enum Cover {
     let dish = CoverDish(recipe, words)
     let artwork = words.artwork
     var random = CoverRandom(recipe.id)
-    let choices = artwork.palette.map { choose($0, for: dish.base, &random) }
+    var choices: [CoverArtwork.Choice] = []
+    for set in artwork.palette {
+      choices.append(choose(set, for: dish.base, on: choices.first, &random))
+    }
     let table = artwork.tables.isEmpty ? [] : artwork.tables[random.below(artwork.tables.count)]
     let place = (random.within(-12...12), random.within(-5...5))
     let isClose = random.below(4) == 0
@@ -90,14 +93,18 @@ enum Cover {
     buffer.append(end)
   }
 
-  /// A choice whose first color differs from the dish.
+  /// A random choice whose first color differs from the dish and from the cloth.
   private static func choose(
-    _ choices: [CoverArtwork.Choice], for base: Colour, _ random: inout CoverRandom
+    _ choices: [CoverArtwork.Choice], for base: Colour, on cloth: CoverArtwork.Choice?,
+    _ random: inout CoverRandom
   ) -> CoverArtwork.Choice {
-    var pick = random.below(choices.count)
-    for _ in 0..<3 where choices[pick].colors.first?.color.distance(to: base) ?? 765 < 150 {
-      pick = (pick + 3) % choices.count
+    func isLost(_ choice: CoverArtwork.Choice) -> Bool {
+      guard let color = choice.colors.first?.color else { return false }
+      let ground = cloth?.colors.first?.color
+      return color.distance(to: base) < 150 || ground.map { color.distance(to: $0) < 100 } ?? false
     }
+    var pick = random.below(choices.count)
+    for _ in 0..<8 where isLost(choices[pick]) { pick = random.below(choices.count) }
     return choices[pick]
   }
 }

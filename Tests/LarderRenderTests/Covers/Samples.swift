@@ -90,6 +90,13 @@ enum Samples {
     <path fill="#b4472f" d="M116 70l10-40q74-16 148 0l10 40q-84 18-168 0z"/>\
     <path stroke="#d08870" stroke-width="4" d="M122 56q78 16 156 0m-130-22l-8 30m44-34l-3 \
     38m37-36l4 36m30-34l10 30"/>\
+    <path fill="#fff3cf" d="M126 146q74-14 148 0v-38q0-18-22-20h-104q-22 2-22 20z" \
+    fill-opacity=".32"/>\
+    <ellipse cx="276" cy="262" rx="74" ry="15" fill="#e9eee9"/>\
+    <path fill="#d9ae3f" d="M232 214h64v46h-64z"/>\
+    <path fill="#f7d873" d="M232 214l22-18h64l-22 18z"/>\
+    <path fill="#e6bf55" d="M296 214l22-18v44l-22 20z"/>\
+    <path stroke="#fff1bd" stroke-width="4" d="M250 214l20-17"/>\
     </g>\
     <path class="kn" fill="none" d="M0 0h400v300H0z"/>\
     </svg>
