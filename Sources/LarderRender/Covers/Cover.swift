@@ -51,12 +51,12 @@ enum Cover {
       buffer.append("<svg class=\"cover ")
       buffer.append(utf8: choices.first { !$0.name.isEmpty }?.name ?? "")
       buffer.append(
-        "\" viewBox=\"0 0 400 300\" preserveAspectRatio=\"xMidYMid slice\" aria-hidden=\"true\" focusable=\"false\">"
+        "\" viewBox=\"0 0 400 300\" aria-hidden=\"true\" focusable=\"false\">"
       )
       composer.write(table)
       body(&composer)
       // The shade over everything in dark mode.
-      buffer.append("<path class=\"kn\" fill=\"none\" d=\"M0 0h400v300H0z\"/></svg>")
+      buffer.append("<path class=\"kn\" fill=\"none\" d=\"M-200-150h800v600h-800z\"/></svg>")
     }
     guard style == .drawn, let shape = artwork.shapes[dish.shape], dish.shape != "type" else {
       let label = CoverLabel(recipe, dish, words)
@@ -178,8 +178,7 @@ enum CoverFile {
     // The table takes less than 550 bytes.
     let isLabel = LinkedText.place(of: Array(#"class="kl""#.utf8), in: cover.prefix(640)) != nil
     let head = """
-      <svg xmlns="http://www.w3.org/2000/svg" id="d" viewBox="0 0 400 300" \
-      preserveAspectRatio="xMidYMid slice">\
+      <svg xmlns="http://www.w3.org/2000/svg" id="d" viewBox="0 0 400 300">\
       <style id="o">#d:target>.ka,#o:target~.ka\(isLabel ? ",#o:target~.kt" : "")\
       {display:none}\
       \(isLabel ? "#o:target~.ko{transform:translate(200px,150px)scale(2.6)}" : "")\

@@ -75,11 +75,11 @@ enum Samples {
 
   /// A jar of ghee drawn by `Cover`.
   static let ghee = """
-    <svg class="cover k7" viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" \
-    aria-hidden="true" focusable="false">\
-    <path class="ka" fill="#86627a" d="M0 0h400v300H0z"/>\
+    <svg class="cover k7" viewBox="0 0 400 300" aria-hidden="true" \
+    focusable="false">\
+    <path class="ka" fill="#86627a" d="M-200-150h800v600h-800z"/>\
     <path class="kb" fill="none" stroke="#724f67" stroke-dasharray="4 38" \
-    stroke-width="600" d="M-54-40l520 380"/>\
+    stroke-width="1200" d="M-325-238l1040 760"/>\
     <g fill="none" stroke-linecap="round" stroke-linejoin="round" \
     transform="translate(2-4)">\
     <ellipse cx="214" cy="266" rx="100" ry="16" fill="#2a1710" fill-opacity=".22"/>\
@@ -98,7 +98,7 @@ enum Samples {
     <path fill="#e6bf55" d="M296 214l22-18v44l-22 20z"/>\
     <path stroke="#fff1bd" stroke-width="4" d="M250 214l20-17"/>\
     </g>\
-    <path class="kn" fill="none" d="M0 0h400v300H0z"/>\
+    <path class="kn" fill="none" d="M-200-150h800v600h-800z"/>\
     </svg>
     """
 }
