@@ -1100,6 +1100,9 @@ static const unsigned char styles_later_shopping_list_css[] = {
 static const unsigned char styles_later_status_bar_css[] = {
 #embed "../../Templates/styles/later/status-bar.css"
 };
+static const unsigned char styles_later_text_css[] = {
+#embed "../../Templates/styles/later/text.css"
+};
 static const unsigned char styles_later_ticks_css[] = {
 #embed "../../Templates/styles/later/ticks.css"
 };
@@ -1525,6 +1528,7 @@ static const built_in_file files[] = {
     {"styles/later/scale.css", styles_later_scale_css, sizeof styles_later_scale_css},
     {"styles/later/shopping-list.css", styles_later_shopping_list_css, sizeof styles_later_shopping_list_css},
     {"styles/later/status-bar.css", styles_later_status_bar_css, sizeof styles_later_status_bar_css},
+    {"styles/later/text.css", styles_later_text_css, sizeof styles_later_text_css},
     {"styles/later/ticks.css", styles_later_ticks_css, sizeof styles_later_ticks_css},
     {"styles/later/timers.css", styles_later_timers_css, sizeof styles_later_timers_css},
     {"styles/layout.css", styles_layout_css, sizeof styles_layout_css},

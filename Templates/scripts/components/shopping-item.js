@@ -60,7 +60,6 @@ function fillSources(part, list, line, language) {
     part.after(button);
   }
   part.hidden = part.childNodes.length === 0;
-  part.title = part.textContent;
 }
 
 /**
