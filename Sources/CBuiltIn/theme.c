@@ -563,6 +563,9 @@ static const unsigned char partials_logo_html[] = {
 static const unsigned char partials_missing_html[] = {
 #embed "../../Templates/partials/missing.html"
 };
+static const unsigned char partials_needs_scripts_html[] = {
+#embed "../../Templates/partials/needs-scripts.html"
+};
 static const unsigned char partials_neighbour_links_html[] = {
 #embed "../../Templates/partials/neighbour-links.html"
 };
@@ -1349,6 +1352,7 @@ static const built_in_file files[] = {
     {"partials/ingredient.html", partials_ingredient_html, sizeof partials_ingredient_html},
     {"partials/logo.html", partials_logo_html, sizeof partials_logo_html},
     {"partials/missing.html", partials_missing_html, sizeof partials_missing_html},
+    {"partials/needs-scripts.html", partials_needs_scripts_html, sizeof partials_needs_scripts_html},
     {"partials/neighbour-links.html", partials_neighbour_links_html, sizeof partials_neighbour_links_html},
     {"partials/neighbours.html", partials_neighbours_html, sizeof partials_neighbours_html},
     {"partials/page-picture.html", partials_page_picture_html, sizeof partials_page_picture_html},
