@@ -27,6 +27,18 @@ def test_food_is_in_sight_and_pages_are_short(chromium, served, route, least):
             assert least <= tall <= (4500 if route else 5000)
 
 
+@pytest.mark.parametrize("route", ["", "recipes/", "recipes/page/3/", "categories/preserves/"])
+def test_cards_fill_the_last_row_of_a_wide_screen(chromium, served, route):
+    with visitor(chromium, viewport={"width": 1600, "height": 1000}) as page:
+        page.goto(served.url + route)
+        cards = page.locator(".cards:not(.cards-row, .cards-large)").last
+        end = cards.evaluate("e => e.getBoundingClientRect().right")
+        assert abs(cards.locator("> :last-child").evaluate(
+            "e => e.getBoundingClientRect().right") - end) < 1
+        assert page.locator(".card-picture > .cover").evaluate_all(
+            "all => all.every((one) => !one.hasAttribute('preserveAspectRatio'))")
+
+
 def test_answers_take_the_place_of_the_heading(page, served):
     page.goto(served.url + "recipes/")
     page.locator("#search").fill("miso")
