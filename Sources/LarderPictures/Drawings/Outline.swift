@@ -95,9 +95,11 @@ struct Outline {
     var places = [first, top, last]
     for _ in 0..<(radius > 60 ? 5 : radius > 20 ? 4 : 3) {
       var finer = [first]
+      finer.reserveCapacity(places.count * 2)
       for (one, two) in zip(places, places.dropFirst()) {
         let sum = one + two
-        finer += [sum * (1 / sum.length), two]
+        finer.append(sum * (1 / sum.length))
+        finer.append(two)
       }
       places = finer
     }
