@@ -54,17 +54,19 @@ package struct SiteRenderer: Sendable {
   ///   - pictures: Images that are published as variants, by their source paths.
   ///   - languages: The languages of the site; `nil` for a site in one language.
   ///   - diagnostics: Receives the errors in the templates and in the artwork.
+  ///   - other: The same site in another language, with which it shares artwork and readers.
   /// - Returns: `nil` after an error.
   package init?(
     _ plan: SitePlan, _ recipes: ByPlace<Recipe>? = nil, by style: Style,
     pictures: [SitePath: SitePicture] = [:], languages: SiteLanguages? = nil,
-    into diagnostics: inout [Diagnostic]
+    beside other: SiteRenderer? = nil, into diagnostics: inout [Diagnostic]
   ) {
     let context = SiteContext(
       plan, Wording(style.theme.strings, language: plan.catalog.site.language),
       style.kitchens, recipes: recipes, pictures: pictures, parallel: style.parallel,
-      artwork: CoverArtwork(style.theme, style.kitchens.foods, into: &diagnostics),
-      languages: languages)
+      artwork: other?.context.artwork
+        ?? CoverArtwork(style.theme, style.kitchens.foods, into: &diagnostics),
+      languages: languages, beside: other?.context)
     self.init(
       context, by: style, chunks: 0..<CardFile.count(recipes: context.count),
       recipes: 0..<context.count, into: &diagnostics)
