@@ -301,16 +301,19 @@ package struct SiteRenderer: Sendable {
     }
     for (name, bytes) in StyleSheet.bundles(theme) { add(assets + name, bytes) }
     for folder in ["fonts", "icons", "scripts", StyleSheet.later] {
-      for file in theme.files(in: folder, suffix: "")
-      where !ServiceWorker.isSource(file) && !InlineScript.isSource(file) {
-        add(assets + file.name.description, file.commentFree)
+    var scripts: [[UInt8]] = []
+      for file in theme.files(in: folder, suffix: "") {
+        let bytes = file.commentFree
+        if file.name.description.hasSuffix(".js") { scripts.append(bytes) }
+        if ServiceWorker.isSource(file) || InlineScript.isSource(file) { continue }
+        add(assets + file.name.description, bytes)
       }
     }
     let clientTemplates = HTMLBuffer(capacity: 1 << 14)
     templates.clientTemplates.render(ClientTemplatesPage(), into: clientTemplates)
     // Not an HTML file: hosts would redirect it, and crawlers would read it.
     add(assets + "client-templates.txt", clientTemplates.bytes)
-    add(assets + ScriptWords.path, ScriptWords.bytes(theme))
+    add(assets + ScriptWords.path, ScriptWords.bytes(theme, scripts))
     for (path, bytes) in KitchenAssets(context: context).files() { add(assets + path, bytes) }
     let words = context.wording
     add(
