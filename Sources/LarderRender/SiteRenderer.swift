@@ -9,6 +9,7 @@ package struct SiteRenderer: Sendable {
   let context: SiteContext
   let cards: CardCache
   let lines = IngredientLines()
+  private let books = SharedCache<Int, RecipeModel>(limit: 1_000)
   let fingerprints: PageFingerprints
   let templates: SiteTemplates
   /// Recipes of the lists for templates.
@@ -53,8 +54,8 @@ package struct SiteRenderer: Sendable {
   ///   - recipes: All recipes, or those whose pages are rendered.
   ///   - pictures: Images that are published as variants, by their source paths.
   ///   - languages: The languages of the site; `nil` for a site in one language.
-  ///   - diagnostics: Receives the errors in the templates and in the artwork.
   ///   - other: The same site in another language, with which it shares artwork and readers.
+  ///   - diagnostics: Receives the errors in the templates and in the artwork.
   /// - Returns: `nil` after an error.
   package init?(
     _ plan: SitePlan, _ recipes: ByPlace<Recipe>? = nil, by style: Style,
@@ -191,7 +192,7 @@ package struct SiteRenderer: Sendable {
 
   /// Creates a worker for one thread.
   package func worker() -> PageBuilder {
-    let builder = PageBuilder(context, templates, lines: lines, cards: cards)
+    let builder = PageBuilder(context, templates, lines: lines, cards: cards, books: books)
     builder.translations = translations.map { $0.worker() }
     return builder
   }
@@ -300,8 +301,8 @@ package struct SiteRenderer: Sendable {
       if let file = OutputFile(path, bytes) { files.append(file) }
     }
     for (name, bytes) in StyleSheet.bundles(theme) { add(assets + name, bytes) }
-    for folder in ["fonts", "icons", "scripts", StyleSheet.later] {
     var scripts: [[UInt8]] = []
+    for folder in ["fonts", "icons", "scripts", StyleSheet.later] {
       for file in theme.files(in: folder, suffix: "") {
         let bytes = file.commentFree
         if file.name.description.hasSuffix(".js") { scripts.append(bytes) }
