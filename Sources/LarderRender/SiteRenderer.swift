@@ -9,6 +9,7 @@ package struct SiteRenderer: Sendable {
   let context: SiteContext
   let cards: CardCache
   let lines = IngredientLines()
+  private let books = SharedCache<Int, RecipeModel>(limit: 1_000)
   let fingerprints: PageFingerprints
   let templates: SiteTemplates
   /// Recipes of the lists for templates.
@@ -53,18 +54,20 @@ package struct SiteRenderer: Sendable {
   ///   - recipes: All recipes, or those whose pages are rendered.
   ///   - pictures: Images that are published as variants, by their source paths.
   ///   - languages: The languages of the site; `nil` for a site in one language.
+  ///   - other: The same site in another language, with which it shares artwork and readers.
   ///   - diagnostics: Receives the errors in the templates and in the artwork.
   /// - Returns: `nil` after an error.
   package init?(
     _ plan: SitePlan, _ recipes: ByPlace<Recipe>? = nil, by style: Style,
     pictures: [SitePath: SitePicture] = [:], languages: SiteLanguages? = nil,
-    into diagnostics: inout [Diagnostic]
+    beside other: SiteRenderer? = nil, into diagnostics: inout [Diagnostic]
   ) {
     let context = SiteContext(
       plan, Wording(style.theme.strings, language: plan.catalog.site.language),
       style.kitchens, recipes: recipes, pictures: pictures, parallel: style.parallel,
-      artwork: CoverArtwork(style.theme, style.kitchens.foods, into: &diagnostics),
-      languages: languages)
+      artwork: other?.context.artwork
+        ?? CoverArtwork(style.theme, style.kitchens.foods, into: &diagnostics),
+      languages: languages, beside: other?.context)
     self.init(
       context, by: style, chunks: 0..<CardFile.count(recipes: context.count),
       recipes: 0..<context.count, into: &diagnostics)
@@ -189,7 +192,7 @@ package struct SiteRenderer: Sendable {
 
   /// Creates a worker for one thread.
   package func worker() -> PageBuilder {
-    let builder = PageBuilder(context, templates, lines: lines, cards: cards)
+    let builder = PageBuilder(context, templates, lines: lines, cards: cards, books: books)
     builder.translations = translations.map { $0.worker() }
     return builder
   }
@@ -298,17 +301,20 @@ package struct SiteRenderer: Sendable {
       if let file = OutputFile(path, bytes) { files.append(file) }
     }
     for (name, bytes) in StyleSheet.bundles(theme) { add(assets + name, bytes) }
+    var scripts: [[UInt8]] = []
     for folder in ["fonts", "icons", "scripts", StyleSheet.later] {
-      for file in theme.files(in: folder, suffix: "")
-      where !ServiceWorker.isSource(file) && !InlineScript.isSource(file) {
-        add(assets + file.name.description, file.commentFree)
+      for file in theme.files(in: folder, suffix: "") {
+        let bytes = file.commentFree
+        if file.name.description.hasSuffix(".js") { scripts.append(bytes) }
+        if ServiceWorker.isSource(file) || InlineScript.isSource(file) { continue }
+        add(assets + file.name.description, bytes)
       }
     }
     let clientTemplates = HTMLBuffer(capacity: 1 << 14)
     templates.clientTemplates.render(ClientTemplatesPage(), into: clientTemplates)
     // Not an HTML file: hosts would redirect it, and crawlers would read it.
     add(assets + "client-templates.txt", clientTemplates.bytes)
-    add(assets + ScriptWords.path, ScriptWords.bytes(theme))
+    add(assets + ScriptWords.path, ScriptWords.bytes(theme, scripts))
     for (path, bytes) in KitchenAssets(context: context).files() { add(assets + path, bytes) }
     let words = context.wording
     add(

@@ -53,13 +53,16 @@ extension SiteBuild {
   func publishPictures(of site: SiteRenderer, in sink: some SiteSink) throws(EnvironmentFault) {
     let all = site.pictures
     let cards = site.coverCards
-    _ = try parallel.tryMap(count: all.count + cards.count) { range throws(EnvironmentFault) in
+    let drawn = parallel.map(count: cards.count) { $0.map { (cards[$0].path, cards[$0].svg()) } }
+    // Painting takes most of the build of a small site, and a recipe looks alike in all languages.
+    let drawings = Dictionary(grouping: drawn.joined(), by: \.1)
+      .map { svg, same in (svg: svg, paths: same.map(\.0)) }
+    _ = try parallel.tryMap(count: all.count + drawings.count) { range throws(EnvironmentFault) in
       for index in range {
         if index < all.count {
           try sink.add(all[index], by: pictures)
         } else {
-          let (path, svg) = cards[index - all.count]
-          try sink.addCard(path, of: svg())
+          try sink.addCards(drawings[index - all.count].paths, of: drawings[index - all.count].svg)
         }
       }
     }
@@ -78,17 +81,17 @@ extension SiteSink {
     }
   }
 
-  fileprivate func addCard(_ path: SitePath, of svg: [UInt8]) throws(EnvironmentFault) {
+  fileprivate func addCards(_ paths: [SitePath], of svg: [UInt8]) throws(EnvironmentFault) {
     var builder = FingerprintBuilder("cover card")
     builder.add(DrawnCard.version)
     builder.add(svg)
     let inputs = builder.fingerprint
-    if try keep([path], ifInputs: inputs) != nil { return }
+    if try keep(paths, ifInputs: inputs) != nil { return }
     guard let card = DrawnCard.file(of: svg) else {
       throw EnvironmentFault(
-        .fileSystem, "there is not enough memory to draw this", path: path.description)
+        .fileSystem, "there is not enough memory to draw this", path: paths[0].description)
     }
-    try add(path, card, inputs: inputs)
+    for path in paths { try add(path, card, inputs: inputs) }
   }
 }
 

@@ -166,7 +166,7 @@ struct SiteBuild {
     for (theme, _, plan) in sites {
       let renderer = SiteRenderer(
         plan, try recipes(of: plan.catalog, targets, by: kitchens), by: style(theme, kitchens),
-        pictures: pictures, languages: others, into: &diagnostics)
+        pictures: pictures, languages: others, beside: renderers.last, into: &diagnostics)
       if let renderer { renderers.append(renderer) }
     }
     if !translated.isEmpty {

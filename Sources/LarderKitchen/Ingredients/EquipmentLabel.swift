@@ -5,8 +5,9 @@ package enum EquipmentLabel {
   /// Whether a text is nothing but such a label and an optional colon.
   package static func isLabel(_ text: String, _ lexicon: Lexicon) -> Bool {
     guard text.utf8.count <= 48 else { return false }
-    let words = text.lowercased().split { $0 == " " || $0 == ":" }.joined(separator: " ")
-    return lexicon.equipment.contains(String(words.map { $0 == "’" ? "'" : $0 }))
+    let plain = text.utf8.contains(0xE2) ? String(text.map { $0 == "’" ? "'" : $0 }) : text
+    let words = plain.lowercased().utf8.split { $0 == 0x20 || $0 == 0x3A }.joined(separator: [0x20])
+    return lexicon.equipment.contains(String(decoding: Array(words), as: UTF8.self))
   }
 
   /// Returns the equipment that a line lists after its label: `a 9-inch pan` in

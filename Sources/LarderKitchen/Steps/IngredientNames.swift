@@ -264,7 +264,7 @@ final class IngredientNames {
   }
 }
 
-/// The different words of names, in a hash table.
+/// The different words of names.
 struct NameKeys {
   /// One word, prepared for comparison.
   struct Name {
@@ -277,37 +277,21 @@ struct NameKeys {
   }
 
   private var names: [Name] = []
-  /// Indices in `names`, or -1 for a free slot.
-  private var slots = [Int](repeating: -1, count: 128)
+  private var places = KeyTable()
 
   var count: Int { names.count }
 
   subscript(place: Int) -> Name { names[place] }
 
   /// Returns the index of the name with this key.
-  func place(of key: UInt64) -> Int? {
-    let place = slots[slot(of: key)]
-    return place < 0 ? nil : place
-  }
-
-  /// Returns the slot of a key, or the slot into which it can be inserted.
-  private func slot(of key: UInt64) -> Int {
-    var slot = Int(key & UInt64(slots.count - 1))
-    while slots[slot] >= 0, names[slots[slot]].key != key { slot = (slot + 1) & (slots.count - 1) }
-    return slot
-  }
+  func place(of key: UInt64) -> Int? { places[key] }
 
   /// Returns the index of a word, which is added if it is new.
   mutating func add(_ word: WordText.Word, _ first: [UInt8]) -> Int {
-    let slot = slot(of: word.stemKey)
-    if slots[slot] >= 0 { return slots[slot] }
-    slots[slot] = names.count
+    if let place = places[word.stemKey] { return place }
+    places.add(names.count, for: word.stemKey)
     names.append(
       Name(key: word.stemKey, letters: word.stem, isUnspaced: word.isUnspaced, first: first))
-    if names.count * 2 > slots.count {
-      slots = [Int](repeating: -1, count: slots.count * 4)
-      for place in names.indices { slots[self.slot(of: names[place].key)] = place }
-    }
     return names.count - 1
   }
 }

@@ -15,8 +15,9 @@ package final class NameTable: Sendable {
   private let words: StepWords
   /// Words after which another thing is named: `with`.
   private let stops: WordKeys
-  /// Meanings by the words of a name, with and without endings.
-  private let meanings: [UInt64: String]
+  private let meanings: [String]
+  /// Indices of the meanings by the words of a name, with and without endings.
+  private let places: KeyTable
   /// The main words of names, without endings.
   private let heads: WordKeys
   /// The beginnings of names, of one word or more, with and without endings.
@@ -40,11 +41,11 @@ package final class NameTable: Sendable {
     }
     var heads: [UInt64] = []
     var beginnings: [UInt64] = []
-    var meanings: [UInt64: String] = [:]
+    var places = KeyTable()
     var longest = 1
     var rest = WordText(bytes, words).words[...]
     var end = 0
-    for (name, meaning) in names {
+    for (place, (name, _)) in names.enumerated() {
       end += name.utf8.count + 1
       let own = rest.prefix { $0.range.lowerBound < end }
       rest = rest.dropFirst(own.count)
@@ -59,11 +60,13 @@ package final class NameTable: Sendable {
         beginnings.append(key)
         beginnings.append(stem)
       }
-      for key in [key, stem] where meanings[key] == nil { meanings[key] = meaning }
+      places.add(place, for: key)
+      places.add(place, for: stem)
     }
     self.heads = WordKeys(heads)
     self.beginnings = WordKeys(beginnings)
-    self.meanings = meanings
+    meanings = names.map(\.meaning)
+    self.places = places
     self.longest = longest
   }
 
@@ -83,10 +86,12 @@ package final class NameTable: Sendable {
     NameTable.parts(WordText(Array(name.utf8), words).words[...], words)
   }
 
+  private func meaning(_ key: UInt64) -> String? { places[key].map { meanings[$0] } }
+
   /// Returns the meaning of some words if all of them together have one.
   func meaning(of parts: ArraySlice<Part>) -> String? {
     if parts.isEmpty || isEmpty { return nil }
-    return meanings[NameTable.key(parts, \.key)] ?? meanings[NameTable.key(parts, \.stem)]
+    return meaning(NameTable.key(parts, \.key)) ?? meaning(NameTable.key(parts, \.stem))
   }
 
   /// Returns the meaning of the longest name that begins at a word of a text.
@@ -98,14 +103,14 @@ package final class NameTable: Sendable {
       key = WordKey.adding(text.words[place].key, to: key)
       stem = WordKey.adding(text.words[place].stemKey, to: stem)
       guard beginnings.contains(key) || beginnings.contains(stem) else { break }
-      found = meanings[key] ?? meanings[stem] ?? found
+      found = meaning(key) ?? meaning(stem) ?? found
     }
     return found
   }
 
   /// Returns the meaning of a word, or of part of a word.
   func meaning(of letters: some Sequence<UInt8>) -> String? {
-    meanings[WordKey.adding(WordKey.of(letters), to: WordKey.empty)]
+    meaning(WordKey.adding(WordKey.of(letters), to: WordKey.empty))
   }
 
   /// Returns the longest names in a text, from left to right, with the indices of their words.
@@ -223,7 +228,7 @@ package final class NameTable: Sendable {
     for start in word.dropFirst().dropLast(3) {
       let stem = WordKey.adding(
         WordKey.of(text.letters[start..<word.upperBound]), to: WordKey.empty)
-      if let found = meanings[stem], isWanted(found) { return found }
+      if let found = meaning(stem), isWanted(found) { return found }
     }
     return nil
   }

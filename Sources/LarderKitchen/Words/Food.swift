@@ -243,9 +243,9 @@ package struct WordForms: Hashable, Sendable {
 
   /// Parses `cup/cups`; without a slash, both forms are the same.
   package init(_ text: String) {
-    let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-    one = parts.first.map(String.init) ?? text
-    many = parts.count > 1 ? String(parts[1]) : one
+    let parts = text.utf8.split(separator: 0x2F, maxSplits: 1, omittingEmptySubsequences: false)
+    one = parts.first.map { String(Substring($0)) } ?? text
+    many = parts.count > 1 ? String(Substring(parts[1])) : one
   }
 
   /// Both forms without duplicates.

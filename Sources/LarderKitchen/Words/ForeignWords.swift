@@ -96,11 +96,13 @@ private struct SourceWords {
 
   /// Moves to the next place where a line, a value, a label or a number may begin.
   mutating func skipSentence() {
+    guard index < end else { return }
     let mayEnd = SourceWords.mayEnd
-    var place = index
-    while place < end, !mayEnd[Int(bytes[place])] { place += 1 }
-    if place > index { gap = .other }
-    index = place
+    let length = unsafe bytes[index..<end].withUnsafeBufferPointer { text in
+      unsafe text.firstIndex { mayEnd[Int($0)] } ?? text.count
+    }
+    if length > 0 { gap = .other }
+    index += length
   }
 
   /// Whether a sentence may end at each byte; C2 and E2 begin fractions.

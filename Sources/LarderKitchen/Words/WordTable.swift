@@ -83,22 +83,44 @@ enum WordKey {
   }
 }
 
-/// A set of fingerprints of words, with a fast test for the common case that a word is not in it.
+/// Numbers by the fingerprints of words: a hash table that does not hash the fingerprints again.
+struct KeyTable: Sendable {
+  /// A power of two, so that a mask computes the index; at most half are used. The key 0 is free.
+  private var slots = [(key: UInt64, number: Int)](repeating: (0, 0), count: 64)
+  private var count = 0
+
+  subscript(key: UInt64) -> Int? {
+    let found = slots[slot(of: key)]
+    return found.key == key && key != 0 ? found.number : nil
+  }
+
+  /// Adds a number, unless the key has one.
+  mutating func add(_ number: Int, for key: UInt64) {
+    let slot = slot(of: key)
+    if slots[slot].key == key { return }
+    slots[slot] = (key, number)
+    count += 1
+    if count * 2 <= slots.count { return }
+    let all = slots
+    slots = Array(repeating: (0, 0), count: all.count * 4)
+    for entry in all where entry.key != 0 { slots[self.slot(of: entry.key)] = entry }
+  }
+
+  /// Returns the slot of a key, or the free one for it.
+  private func slot(of key: UInt64) -> Int {
+    var slot = Int(key & UInt64(slots.count - 1))
+    while slots[slot].key != key, slots[slot].key != 0 { slot = (slot + 1) & (slots.count - 1) }
+    return slot
+  }
+}
+
+/// A set of fingerprints of words.
 struct WordKeys: Sendable {
-  private let keys: Set<UInt64>
-  private let mayHold: [Bool]
+  private var keys = KeyTable()
 
-  init(_ keys: some Sequence<UInt64>) {
-    self.keys = Set(keys)
-    // A power of two, so that a mask computes the index.
-    var mayHold = [Bool](repeating: false, count: self.keys.count < 256 ? 1 << 12 : 1 << 16)
-    for key in self.keys { mayHold[Int(key & UInt64(mayHold.count - 1))] = true }
-    self.mayHold = mayHold
-  }
+  init(_ keys: some Sequence<UInt64>) { for key in keys { self.keys.add(0, for: key) } }
 
-  func contains(_ key: UInt64) -> Bool {
-    mayHold[Int(key & UInt64(mayHold.count - 1))] && keys.contains(key)
-  }
+  func contains(_ key: UInt64) -> Bool { keys[key] != nil }
 }
 
 /// The first three characters of some words, for a fast test that none of them begins at a place.

@@ -18,7 +18,7 @@ package struct FieldReader {
   private var hasOverflown = false
   /// Whether another program wrote the file: unreadable values are then omitted with a warning,
   /// because the site's owner did not write them.
-  package private(set) var isForeign: Bool
+  package internal(set) var isForeign: Bool
   /// Whether to report notes too, about values that were understood despite unusual notation.
   package let isThorough: Bool
   /// Nodes of a JSON-LD document that are referenced here and defined in another place.

@@ -108,6 +108,7 @@ extension FieldReader {
     var origin = origin
     origin.hasForeignWords = lexicon.hasForeignWords
     let dialect = RecipeDialect.of(written)
+    isForeign = isForeign || dialect != nil
     var entries = entries(written)
     let own = takeOwnFields(from: &entries)
     let read =

@@ -164,8 +164,7 @@ package struct RecipeFile: Sendable {
     let written = value.entries
     let lexicon = lexicons.lexicon(
       RecipeFile.language(written), document.bytes, in: element)
-    var reader = FieldReader(
-      isForeign: RecipeDialect.of(written) != nil, isThorough: isThorough, lexicon: lexicon)
+    var reader = FieldReader(isThorough: isThorough, lexicon: lexicon)
     (reader.linked, reader.base, reader.declared) = (nodes, base, lexicons)
     if let recipe = reader.recipe(of: written, origin: origin) { reading.recipes.append(recipe) }
     if reader.faults.isEmpty { return }

@@ -93,8 +93,10 @@ extension [String] {
 package enum PercentEncoding {
   /// Encodes every byte of a path that RFC 3986 does not allow; slashes are unchanged.
   package static func encoded(path: String) -> [UInt8] {
+    // Nearly all paths.
+    let isPlain = path.holdsOnly { $0.isLetter || $0.isDigit || (0x2D...0x2F).contains($0) }
+    if isPlain { return Array(path.utf8) }
     var result: [UInt8] = []
-    result.reserveCapacity(path.utf8.count)
     for byte in path.utf8 {
       switch byte {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E, 0x2F,

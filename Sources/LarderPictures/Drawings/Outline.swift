@@ -1,21 +1,21 @@
 /// A point in a drawing, in its units or in pixels.
-package struct Point: Hashable, Sendable {
-  package var x: Float
-  package var y: Float
+@usableFromInline package struct Point: Hashable, Sendable {
+  @usableFromInline package var x: Float
+  @usableFromInline package var y: Float
 
   package static let zero = Point(x: 0, y: 0)
 
-  package init(x: Float, y: Float) { (self.x, self.y) = (x, y) }
+  @inlinable package init(x: Float, y: Float) { (self.x, self.y) = (x, y) }
 
-  package static func + (left: Point, right: Point) -> Point {
+  @inlinable package static func + (left: Point, right: Point) -> Point {
     Point(x: left.x + right.x, y: left.y + right.y)
   }
 
-  package static func - (left: Point, right: Point) -> Point {
+  @inlinable package static func - (left: Point, right: Point) -> Point {
     Point(x: left.x - right.x, y: left.y - right.y)
   }
 
-  package static func * (point: Point, factor: Float) -> Point {
+  @inlinable package static func * (point: Point, factor: Float) -> Point {
     Point(x: point.x * factor, y: point.y * factor)
   }
 
@@ -95,9 +95,11 @@ struct Outline {
     var places = [first, top, last]
     for _ in 0..<(radius > 60 ? 5 : radius > 20 ? 4 : 3) {
       var finer = [first]
+      finer.reserveCapacity(places.count * 2)
       for (one, two) in zip(places, places.dropFirst()) {
         let sum = one + two
-        finer += [sum * (1 / sum.length), two]
+        finer.append(sum * (1 / sum.length))
+        finer.append(two)
       }
       places = finer
     }

@@ -1,12 +1,12 @@
 /// An outline from the `d` attribute of a path, in absolute coordinates.
 package struct SVGPath: Sendable {
   /// A path command with its points; the last point is its end.
-  package struct Step: Sendable {
+  @usableFromInline package struct Step: Sendable {
     /// `m`, `l`, `q`, `c`, `a` or `z`.
     package let letter: UInt8
     /// One to three points, in place because covers draw each path a hundred times.
-    private let places: InlineArray<3, Point>
-    package let count: Int
+    @usableFromInline let places: InlineArray<3, Point>
+    @usableFromInline package let count: Int
     package let radius: Float
     package let isLarge: Bool
     package let isClockwise: Bool
@@ -22,9 +22,9 @@ package struct SVGPath: Sendable {
       places = InlineArray { $0 < points.count ? points[$0] : .zero }
     }
 
-    package subscript(index: Int) -> Point { places[index] }
+    @inlinable package subscript(index: Int) -> Point { places[index] }
 
-    package var end: Point { places[count - 1] }
+    @inlinable package var end: Point { places[count - 1] }
 
     var points: [Point] { (0..<count).map { places[$0] } }
   }

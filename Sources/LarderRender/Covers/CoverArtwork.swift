@@ -201,11 +201,11 @@ struct ArtworkReader {
   }
 
   private static func add(_ text: [UInt8], to parts: inout [CoverPart]) {
-    if case .text(let before) = parts.last {
-      parts[parts.count - 1] = .text(before + text)
-    } else {
-      parts.append(.text(text))
-    }
+    guard case .text(var bytes) = parts.last else { return parts.append(.text(text)) }
+    // Not copied, since nothing else refers to it.
+    parts.removeLast()
+    bytes += text
+    parts.append(.text(bytes))
   }
 
   private func addTag(_ element: SVGElement, to parts: inout [CoverPart]) throws(SVGFault) {

@@ -105,8 +105,9 @@ final class CoverDrawing: Sendable {
   ) {
     let scale = Float(min(sizes.most, max(sizes.least, size))) / 100
     for layer in layers {
-      let own = spots.indices.filter { layer.variant ?? $0 % variants == $0 % variants }
-      if own.isEmpty { continue }
+      // Without a variant, a layer belongs to all pieces.
+      let (first, every) = layer.variant.map { ($0, variants) } ?? (0, 1)
+      if first >= spots.count { continue }
       buffer.append("<path")
       if let fill = layer.fill {
         buffer.append(" fill=\"")
@@ -122,7 +123,7 @@ final class CoverDrawing: Sendable {
       }
       buffer.append(" d=\"")
       var pen = Pen(buffer: buffer)
-      for index in own {
+      for index in stride(from: first, to: spots.count, by: every) {
         let spot = spots[index]
         let turn = turns.first + spot.turn % (turns.last - turns.first + 1)
         let rose = CoverCompass.rose[turn & 31]
@@ -151,9 +152,11 @@ final class CoverDrawing: Sendable {
     init(buffer: HTMLBuffer) { self.buffer = buffer }
 
     mutating func write(_ step: SVGPath.Step, _ scale: Float, _ place: (Point) -> Point) {
+      // `rounded()` would be a call of the C library for every number.
+      func rounded(_ value: Float) -> Int { Int(Double(value) + (value < 0 ? -0.5 : 0.5)) }
       func rounded(_ point: Point) -> (x: Int, y: Int) {
         let point = place(point)
-        return (Int(point.x.rounded()), Int(point.y.rounded()))
+        return (rounded(point.x), rounded(point.y))
       }
       let end = rounded(step.end)
       switch step.letter {

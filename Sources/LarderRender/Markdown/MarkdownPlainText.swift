@@ -28,12 +28,13 @@ struct MarkdownPlainText {
   /// Appends text with white space collapsed and control characters removed.
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     output.reserveCapacity(max(256, output.count + bytes.count))
+    let isCareful = MarkdownPlainText.isCareful
     // Start of the bytes to be copied at once.
     var start = 0
     var index = 0
     while index < bytes.count {
       let byte = unsafe bytes[index]
-      guard MarkdownPlainText.isCareful[Int(byte)] else {
+      guard isCareful[Int(byte)] else {
         index += 1
         // A single space between words is copied with them.
         if unsafe index < bytes.count && bytes[index] == 0x20 { index += 1 }

@@ -1,4 +1,5 @@
 internal import LarderBuild
+internal import LarderKitchen
 internal import LarderModel
 package import LarderTemplate
 
@@ -150,7 +151,9 @@ extension PageBuilder {
       CookbookEntry(
         number: entry.number,
         anchor: anchor(recipe),
-        recipe: model(of: recipe, isInBook: true, isScaled: isScaled),
+        recipe: isScaled
+          ? model(of: recipe).inBook(keepsMarks: true)
+          : books.value(of: entry.recipe) { model(of: recipe, isMarked: false).inBook() },
         drawing: cards.linked(entry.recipe).cover)
     }
   }

@@ -1,4 +1,5 @@
 internal import LarderBuild
+internal import LarderKitchen
 package import LarderModel
 internal import LarderTemplate
 
@@ -9,6 +10,8 @@ package final class PageBuilder {
   let context: SiteContext
   let cards: Cards
   let lines: IngredientLines
+  /// Recipes of the cookbook, made together with their pages.
+  let books: SharedCache<Int, RecipeModel>
   let markdown = MarkdownRenderer()
   let related: RelatedFinder
   private let templates: SiteTemplates
@@ -18,9 +21,11 @@ package final class PageBuilder {
   var translations: [PageBuilder] = []
 
   init(
-    _ context: SiteContext, _ templates: SiteTemplates, lines: IngredientLines, cards: CardCache
+    _ context: SiteContext, _ templates: SiteTemplates, lines: IngredientLines, cards: CardCache,
+    books: SharedCache<Int, RecipeModel>
   ) {
     self.context = context
+    self.books = books
     self.templates = templates
     self.lines = lines
     forms = RecipeFormFiles(context)

@@ -80,23 +80,64 @@ extension RecipeModel: TemplateModel {
     .model("missingSource") { $0.missingSource }
 }
 
+extension RecipeModel {
+  /// Returns the recipe of a page as the cookbook shows it: without the rating, and with headings one
+  /// level lower.
+  ///
+  /// - Parameter keepsMarks: Whether amounts and ingredients stay marked in steps.
+  func inBook(keepsMarks: Bool = false) -> RecipeModel {
+    var book = self
+    book.facts.removeAll { $0.rating != nil }
+    book.description = description.inBook(keepsMarks: true)
+    book.notes = notes.inBook(keepsMarks: true)
+    for (place, section) in stepSections.enumerated() {
+      for (number, step) in section.steps.enumerated() {
+        book.stepSections[place].steps[number].body = step.body.inBook(keepsMarks: keepsMarks)
+        if !keepsMarks { book.stepSections[place].steps[number].places = [] }
+      }
+    }
+    return book
+  }
+}
+
+extension HTML {
+  /// Returns Markdown's HTML with headings one level lower.
+  ///
+  /// - Parameter keepsMarks: Whether the elements of `StepMarkup` for amounts and ingredients stay.
+  fileprivate func inBook(keepsMarks: Bool) -> HTML {
+    var kept: [UInt8] = []
+    var start = 0
+    for open in bytes.indices where bytes[open] == 0x3C {
+      let name = bytes[(open + 1)...].drop { $0 == 0x2F }
+      switch (name.first, name.dropFirst().first) {
+      case (0x68, let level?) where level.isDigit:
+        kept += bytes[start...name.startIndex] + [min(level + 1, 0x36)]
+        start = name.startIndex + 2
+      case (0x64, _), (0x73, _):
+        guard !keepsMarks, HTML.marks.contains(where: { name.starts(with: $0) }) else { continue }
+        kept += bytes[start..<open]
+        start = (name.firstIndex(of: 0x3E) ?? name.endIndex - 1) + 1
+      default: break
+      }
+    }
+    return start == 0 ? self : HTML(trusting: kept + bytes[start...])
+  }
+
+  private static let marks = [Array("data".utf8), Array("span".utf8)]
+}
+
 extension PageBuilder {
-  /// Creates the model of a recipe, for its own page or for the cookbook, which lacks scaling and
-  /// ratings.
+  /// Creates the model of a recipe for its own page.
   ///
   /// - Parameters:
-  ///   - isScaled: Whether scripts scale it all the same, as in a booklet.
+  ///   - isMarked: Whether amounts and ingredients are marked in steps in addition to durations.
   ///   - collect: Receives the plain text of each step in turn.
   func model(
-    of recipe: Recipe, isInBook: Bool = false, isScaled: Bool = false,
-    collect: (([PlainParagraph]) -> Void)? = nil
+    of recipe: Recipe, isMarked: Bool = true, collect: (([PlainParagraph]) -> Void)? = nil
   ) -> RecipeModel {
-    // The level of headings in the notes; those in the description are one level higher.
-    let level = isInBook ? 4 : 3
-    let sections = stepSections(
-      recipe, headingLevel: level, isMarked: !isInBook || isScaled, collect: collect)
+    let sections = stepSections(recipe, isMarked: isMarked, collect: collect)
     var facts: [Fact] = []
-    for field in RecipeField.facts where !isInBook || field != .rating {
+    for field in RecipeField.facts {
       if let fact = field.fact(of: recipe, words) { facts.append(context.linked(fact, field)) }
     }
     let own = context.ownFacts(of: recipe)
@@ -120,8 +161,8 @@ extension PageBuilder {
       direction: context.direction(of: recipe.name),
       isDraft: recipe.isDraft,
       headline: markdown.inline(recipe.headline, context),
-      description: markdown.blocks(recipe.description, context, topHeadingLevel: level - 1),
-      notes: markdown.blocks(recipe.notes, context, topHeadingLevel: level),
+      description: markdown.blocks(recipe.description, context, topHeadingLevel: 2),
+      notes: markdown.blocks(recipe.notes, context),
       author: recipe.author.map(named),
       source: source,
       facts: facts,
@@ -139,14 +180,8 @@ extension PageBuilder {
       missingSource: sections.isEmpty && isLinked ? source : nil)
   }
 
-  /// Creates the models of the steps.
-  ///
-  /// - Parameters:
-  ///   - level: The level of headings in a step without a section.
-  ///   - isMarked: Whether amounts and ingredients are marked in addition to durations.
   private func stepSections(
-    _ recipe: Recipe, headingLevel level: Int, isMarked: Bool,
-    collect: (([PlainParagraph]) -> Void)?
+    _ recipe: Recipe, isMarked: Bool, collect: (([PlainParagraph]) -> Void)?
   ) -> [StepSection] {
     let readers = context.readers(recipe)
     let reader =
@@ -155,7 +190,7 @@ extension PageBuilder {
     var readings: [StepReading] = []
     for (index, step) in recipe.steps.enumerated() {
       let body = markdown.step(
-        step.text, context, topHeadingLevel: step.section == nil ? level : level + 1,
+        step.text, context, topHeadingLevel: step.section == nil ? 3 : 4,
         durations: readers?.durations, collect: collect
       ) { text in
         guard let reader else { return StepReading() }

@@ -85,6 +85,7 @@ extension PageBuilder {
     let recipe = context.recipes[index]
     var steps: [[PlainParagraph]] = []
     let model = model(of: recipe) { steps.append($0) }
+    if !context.plan.cookbook.volumes.isEmpty { _ = books.value(of: index) { model.inBook() } }
     let words = RecipeWords(recipe, steps: steps, markdown)
     let shared = context.sharedPicture(ofRecipe: index)
     let structuredData = RecipeStructuredData.json(

@@ -125,9 +125,11 @@ package struct SiteAddresses: Sendable {
   /// Returns the path of the cover as a JPEG, for programs that do not support SVG.
   static func coverCardPath(of slug: Slug) -> String { path(of: slug) + "cover.jpg" }
 
+  private static let cardEnding = Array("/cover.jpg".utf8.reversed())
+
   static func isCoverCard(_ path: SitePath) -> Bool {
-    let parts = path.description.utf8.split(separator: 0x2F)
-    return parts.count == 3 && parts[0].elementsEqual("recipes".utf8)
-      && parts[2].elementsEqual("cover.jpg".utf8)
+    let bytes = path.description.utf8
+    return bytes.starts(with: "recipes/".utf8) && bytes.reversed().starts(with: cardEnding)
+      && bytes.count(where: { $0 == 0x2F }) == 2
   }
 }

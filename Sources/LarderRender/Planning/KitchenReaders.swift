@@ -49,14 +49,16 @@ final class KitchenReaders: Sendable {
   /// contain words of other languages.
   typealias All = (own: [String: KitchenReaders], wide: KitchenReaders?)
 
+  /// - Parameter known: Readers of the same site in another language.
   static func all(
     _ kitchens: Kitchens, _ site: SiteConfiguration, _ facts: CatalogFacts,
-    _ artwork: CoverArtwork, originals: [String] = []
+    _ artwork: CoverArtwork, originals: [String] = [], known: [String: KitchenReaders] = [:]
   ) -> All {
-    let english = KitchenReaders(kitchens, kitchens["en"], site, artwork, english: nil)
+    let english =
+      known["en"] ?? KitchenReaders(kitchens, kitchens["en"], site, artwork, english: nil)
     let languages = Set(facts.languages + originals + [site.language])
-    var readers = ["en": english]
-    for language in Set(languages.map { kitchens[$0].language }) where language != "en" {
+    var readers = known.merging(["en": english]) { $1 }
+    for language in Set(languages.map { kitchens[$0].language }) where readers[language] == nil {
       readers[language] = KitchenReaders(
         kitchens, kitchens[language], site, artwork, english: english)
     }

@@ -79,13 +79,14 @@ final class SiteContext: Sendable {
     _ plan: SitePlan, _ wording: Wording, _ kitchens: Kitchens = Kitchens(),
     recipes: ByPlace<Recipe>? = nil, pictures published: [SitePath: SitePicture] = [:],
     parallel: Parallel = Parallel(jobs: 1),
-    artwork: CoverArtwork = .none, languages: SiteLanguages? = nil
+    artwork: CoverArtwork = .none, languages: SiteLanguages? = nil, beside other: SiteContext? = nil
   ) {
     let (site, summaries) = (plan.catalog.site, plan.catalog.summaries)
     let recipes = recipes ?? ByPlace(plan.catalog.recipes)
     let facts = CatalogFacts(plan.catalog)
     let readers = KitchenReaders.all(
-      kitchens, site, facts, artwork, originals: plan.catalog.originals.values.map(\.language))
+      kitchens, site, facts, artwork, originals: plan.catalog.originals.values.map(\.language),
+      known: other.map { $0.site.aisles == site.aisles ? $0.readers : [:] } ?? [:])
     var subjects: [String?: SubjectReader] = [:]
     for language in facts.languages + [nil] {
       subjects[language] = readers.own[kitchens[language ?? site.language].language]?.subjects

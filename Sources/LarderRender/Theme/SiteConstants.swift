@@ -142,11 +142,9 @@ extension Constant {
 enum ScriptWords {
   static let path = "words.json"
 
-  static func bytes(_ theme: Theme) -> [UInt8] {
-    let scripts = theme.files(in: "scripts", suffix: ".js")
-    let named = scripts.reduce(into: Set<String>()) {
-      $0.formUnion(ScriptWords.names(in: $1.commentFree))
-    }
+  /// - Parameter scripts: The scripts of the theme, without comments.
+  static func bytes(_ theme: Theme, _ scripts: [[UInt8]]) -> [UInt8] {
+    let named = scripts.reduce(into: Set<String>()) { $0.formUnion(ScriptWords.names(in: $1)) }
     let texts = theme.strings.filter { named.contains($0.key) }.sorted { $0.key < $1.key }
     return JSONWriter.object { json in
       for (name, text) in texts {
@@ -158,19 +156,18 @@ enum ScriptWords {
 
   /// Returns the texts that a script uses: `words.timerUp` → `timerUp`, not `search.words.length`.
   static func names(in script: [UInt8]) -> Set<String> {
-    let prefix = "words.".utf8
-    let chains = script.split { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"),
-        UInt8(ascii: "#"), UInt8(ascii: "."):
-        false
-      default: true
-      }
+    let prefix = Array("words.".utf8)
+    var names: Set<String> = []
+    for start in script.indices
+    where script[start] == prefix[0] && script[start...].starts(with: prefix) {
+      if start > 0, isName(script[start - 1]) || script[start - 1] == 0x2E { continue }
+      let name = script[(start + prefix.count)...].prefix(while: isName)
+      if !name.isEmpty { names.insert(String(decoding: name, as: UTF8.self)) }
     }
-    let named = chains.filter { $0.starts(with: prefix) }.map { chain in
-      String(decoding: chain.dropFirst(prefix.count).prefix { $0 != 0x2E }, as: UTF8.self)
-    }
-    return Set(named)
+    return names
+  }
+
+  private static func isName(_ byte: UInt8) -> Bool {
+    byte.isLetter || byte.isDigit || "_$#".utf8.contains(byte)
   }
 }

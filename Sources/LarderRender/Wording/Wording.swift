@@ -219,17 +219,19 @@ extension Wording {
 
   /// - Parameter text: A number in English notation.
   func decimal(_ text: String) -> String {
-    text.split(separator: ".", maxSplits: 1).joined(separator: self[.decimalMark])
+    guard text.utf8.contains(0x2E) else { return text }
+    return text.split(separator: ".", maxSplits: 1).joined(separator: self[.decimalMark])
   }
+
+  private static let glyphs = [
+    "1/2": "½", "1/3": "⅓", "2/3": "⅔", "1/4": "¼", "3/4": "¾", "1/5": "⅕", "1/6": "⅙",
+    "1/8": "⅛", "3/8": "⅜", "5/8": "⅝", "7/8": "⅞",
+  ]
 
   private func number(_ value: Fraction) -> String {
     let (whole, part) = value.numerator.quotientAndRemainder(dividingBy: value.denominator)
     guard part != 0 else { return String(whole) }
-    let glyphs: [String: String] = [
-      "1/2": "½", "1/3": "⅓", "2/3": "⅔", "1/4": "¼", "3/4": "¾", "1/5": "⅕", "1/6": "⅙",
-      "1/8": "⅛", "3/8": "⅜", "5/8": "⅝", "7/8": "⅞",
-    ]
-    guard let glyph = glyphs["\(part)/\(value.denominator)"] else {
+    guard let glyph = Wording.glyphs["\(part)/\(value.denominator)"] else {
       return decimal(value)
     }
     return whole == 0 ? glyph : "\(whole)\(glyph)"

@@ -20,10 +20,10 @@ import Testing
   func bytes() throws {
     let script = "// words.unused\nshow(words.used, words.also, words.unknown);\n"
     let path = try #require(SitePath("scripts/components/a.js"))
+    let file = ThemeFile(name: path, bytes: Array(script.utf8))
     let theme = Theme(
-      files: [ThemeFile(name: path, bytes: Array(script.utf8))],
-      strings: ["used": "Used", "also": "A & b", "unused": "Unused"])
-    let text = String(decoding: ScriptWords.bytes(theme), as: UTF8.self)
+      files: [file], strings: ["used": "Used", "also": "A & b", "unused": "Unused"])
+    let text = String(decoding: ScriptWords.bytes(theme, [file.commentFree]), as: UTF8.self)
     #expect(text == #"{"also":"A \u0026 b","used":"Used"}"#)
   }
 }
