@@ -191,6 +191,9 @@ static const unsigned char covers_shapes_dip_svg[] = {
 static const unsigned char covers_shapes_dippers_svg[] = {
 #embed "../../Templates/covers/shapes/dippers.svg"
 };
+static const unsigned char covers_shapes_donburi_svg[] = {
+#embed "../../Templates/covers/shapes/donburi.svg"
+};
 static const unsigned char covers_shapes_dough_svg[] = {
 #embed "../../Templates/covers/shapes/dough.svg"
 };
@@ -335,11 +338,17 @@ static const unsigned char covers_shapes_skewers_svg[] = {
 static const unsigned char covers_shapes_slab_svg[] = {
 #embed "../../Templates/covers/shapes/slab.svg"
 };
+static const unsigned char covers_shapes_slaw_svg[] = {
+#embed "../../Templates/covers/shapes/slaw.svg"
+};
 static const unsigned char covers_shapes_slices_svg[] = {
 #embed "../../Templates/covers/shapes/slices.svg"
 };
 static const unsigned char covers_shapes_smoothie_svg[] = {
 #embed "../../Templates/covers/shapes/smoothie.svg"
+};
+static const unsigned char covers_shapes_spaetzle_svg[] = {
+#embed "../../Templates/covers/shapes/spaetzle.svg"
 };
 static const unsigned char covers_shapes_spaghetti_svg[] = {
 #embed "../../Templates/covers/shapes/spaghetti.svg"
@@ -379,6 +388,9 @@ static const unsigned char covers_shapes_type_svg[] = {
 };
 static const unsigned char covers_shapes_waffles_svg[] = {
 #embed "../../Templates/covers/shapes/waffles.svg"
+};
+static const unsigned char covers_shapes_whisk_svg[] = {
+#embed "../../Templates/covers/shapes/whisk.svg"
 };
 static const unsigned char covers_shapes_wraps_svg[] = {
 #embed "../../Templates/covers/shapes/wraps.svg"
@@ -550,6 +562,9 @@ static const unsigned char partials_logo_html[] = {
 };
 static const unsigned char partials_missing_html[] = {
 #embed "../../Templates/partials/missing.html"
+};
+static const unsigned char partials_needs_scripts_html[] = {
+#embed "../../Templates/partials/needs-scripts.html"
 };
 static const unsigned char partials_neighbour_links_html[] = {
 #embed "../../Templates/partials/neighbour-links.html"
@@ -1088,6 +1103,9 @@ static const unsigned char styles_later_shopping_list_css[] = {
 static const unsigned char styles_later_status_bar_css[] = {
 #embed "../../Templates/styles/later/status-bar.css"
 };
+static const unsigned char styles_later_text_css[] = {
+#embed "../../Templates/styles/later/text.css"
+};
 static const unsigned char styles_later_ticks_css[] = {
 #embed "../../Templates/styles/later/ticks.css"
 };
@@ -1210,6 +1228,7 @@ static const built_in_file files[] = {
     {"covers/shapes/deep.svg", covers_shapes_deep_svg, sizeof covers_shapes_deep_svg},
     {"covers/shapes/dip.svg", covers_shapes_dip_svg, sizeof covers_shapes_dip_svg},
     {"covers/shapes/dippers.svg", covers_shapes_dippers_svg, sizeof covers_shapes_dippers_svg},
+    {"covers/shapes/donburi.svg", covers_shapes_donburi_svg, sizeof covers_shapes_donburi_svg},
     {"covers/shapes/dough.svg", covers_shapes_dough_svg, sizeof covers_shapes_dough_svg},
     {"covers/shapes/doughnuts.svg", covers_shapes_doughnuts_svg, sizeof covers_shapes_doughnuts_svg},
     {"covers/shapes/drumsticks.svg", covers_shapes_drumsticks_svg, sizeof covers_shapes_drumsticks_svg},
@@ -1258,8 +1277,10 @@ static const built_in_file files[] = {
     {"covers/shapes/sheet.svg", covers_shapes_sheet_svg, sizeof covers_shapes_sheet_svg},
     {"covers/shapes/skewers.svg", covers_shapes_skewers_svg, sizeof covers_shapes_skewers_svg},
     {"covers/shapes/slab.svg", covers_shapes_slab_svg, sizeof covers_shapes_slab_svg},
+    {"covers/shapes/slaw.svg", covers_shapes_slaw_svg, sizeof covers_shapes_slaw_svg},
     {"covers/shapes/slices.svg", covers_shapes_slices_svg, sizeof covers_shapes_slices_svg},
     {"covers/shapes/smoothie.svg", covers_shapes_smoothie_svg, sizeof covers_shapes_smoothie_svg},
+    {"covers/shapes/spaetzle.svg", covers_shapes_spaetzle_svg, sizeof covers_shapes_spaetzle_svg},
     {"covers/shapes/spaghetti.svg", covers_shapes_spaghetti_svg, sizeof covers_shapes_spaghetti_svg},
     {"covers/shapes/spices.svg", covers_shapes_spices_svg, sizeof covers_shapes_spices_svg},
     {"covers/shapes/spring-rolls.svg", covers_shapes_spring_rolls_svg, sizeof covers_shapes_spring_rolls_svg},
@@ -1273,6 +1294,7 @@ static const built_in_file files[] = {
     {"covers/shapes/tray.svg", covers_shapes_tray_svg, sizeof covers_shapes_tray_svg},
     {"covers/shapes/type.svg", covers_shapes_type_svg, sizeof covers_shapes_type_svg},
     {"covers/shapes/waffles.svg", covers_shapes_waffles_svg, sizeof covers_shapes_waffles_svg},
+    {"covers/shapes/whisk.svg", covers_shapes_whisk_svg, sizeof covers_shapes_whisk_svg},
     {"covers/shapes/wraps.svg", covers_shapes_wraps_svg, sizeof covers_shapes_wraps_svg},
     {"icons/apple-touch-icon.png", icons_apple_touch_icon_png, sizeof icons_apple_touch_icon_png},
     {"icons/icon-192.png", icons_icon_192_png, sizeof icons_icon_192_png},
@@ -1330,6 +1352,7 @@ static const built_in_file files[] = {
     {"partials/ingredient.html", partials_ingredient_html, sizeof partials_ingredient_html},
     {"partials/logo.html", partials_logo_html, sizeof partials_logo_html},
     {"partials/missing.html", partials_missing_html, sizeof partials_missing_html},
+    {"partials/needs-scripts.html", partials_needs_scripts_html, sizeof partials_needs_scripts_html},
     {"partials/neighbour-links.html", partials_neighbour_links_html, sizeof partials_neighbour_links_html},
     {"partials/neighbours.html", partials_neighbours_html, sizeof partials_neighbours_html},
     {"partials/page-picture.html", partials_page_picture_html, sizeof partials_page_picture_html},
@@ -1509,6 +1532,7 @@ static const built_in_file files[] = {
     {"styles/later/scale.css", styles_later_scale_css, sizeof styles_later_scale_css},
     {"styles/later/shopping-list.css", styles_later_shopping_list_css, sizeof styles_later_shopping_list_css},
     {"styles/later/status-bar.css", styles_later_status_bar_css, sizeof styles_later_status_bar_css},
+    {"styles/later/text.css", styles_later_text_css, sizeof styles_later_text_css},
     {"styles/later/ticks.css", styles_later_ticks_css, sizeof styles_later_ticks_css},
     {"styles/later/timers.css", styles_later_timers_css, sizeof styles_later_timers_css},
     {"styles/layout.css", styles_layout_css, sizeof styles_layout_css},

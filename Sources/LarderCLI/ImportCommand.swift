@@ -15,7 +15,7 @@ struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Imports recipes from another program's export.",
     discussion: """
-      Reads exports of \(KnownFormat.titles): files, folders and archives, whose format is \
+      Reads exports of \(ImportFormat.titles): files, folders and archives, whose format is \
       recognized by their content. Writes one Content/recipes/<name>.md per recipe, and images \
       to Content/images/; pages of WordPress to Content/pages/. At the end it counts what Larder \
       has no field for, and lists the files that are not recipes.
@@ -43,7 +43,7 @@ struct ImportCommand: ParsableCommand {
   @Option(
     name: .customLong("as"),
     help: ArgumentHelp("Read the files as exports of this program.", valueName: "program"))
-  var knownFormat: KnownFormat?
+  var knownFormat: ImportFormat?
 
   @Flag(help: "Only print what would be written, and the first recipe.") var dryRun = false
 
@@ -135,7 +135,7 @@ struct ImportCommand: ParsableCommand {
     if reading.recipes.isEmpty, reading.refused == 0 {
       found.append(
         Diagnostic(
-          .nothingToImport(reading.notRead.listed, formats: KnownFormat.titles),
+          .nothingToImport(reading.notRead.listed, formats: ImportFormat.titles),
           in: sources.joined(separator: " ")))
       return nil
     }
@@ -176,7 +176,14 @@ struct ImportCommand: ParsableCommand {
   }
 }
 
-extension KnownFormat: ExpressibleByArgument {}
+extension ImportFormat: ExpressibleByArgument {
+  package init?(argument: String) {
+    guard let format = ImportFormat.all.first(where: { $0.name == argument }) else { return nil }
+    self = format
+  }
+
+  package static var allValueStrings: [String] { all.map(\.name) }
+}
 
 extension ImportCommand {
   /// The result of an import, for people and for tools.

@@ -21,7 +21,8 @@ struct ThemeCommand: ParsableCommand {
     func run() throws {
       var diagnostics: [Diagnostic] = []
       try endingOnFault { () throws(EnvironmentFault) in
-        let theme = try ThemeFolder(templates).theme(language: "en", into: &diagnostics)
+        let theme = try ThemeFiles(templates, into: &diagnostics).theme(
+          language: "en", into: &diagnostics)
         let known = Set(BuiltIn.theme.map(\.name))
         var text = ""
         for file in theme.files {
@@ -80,7 +81,8 @@ struct ThemeCommand: ParsableCommand {
     func run() throws {
       var diagnostics: [Diagnostic] = []
       try endingOnFault { () throws(EnvironmentFault) in
-        let theme = try ThemeFolder(nil).theme(language: "en", into: &diagnostics)
+        let theme = try ThemeFiles(nil, into: &diagnostics).theme(
+          language: "en", into: &diagnostics)
         Terminal.write(TemplateNames.text(theme))
       }
     }

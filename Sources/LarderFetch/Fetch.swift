@@ -6,7 +6,7 @@ internal import Synchronization
 /// A fetcher of images and pages that sends requests and follows redirects by the same rules.
 package struct Fetch: Sendable {
   private let kind: FetchRequest.Kind
-  private let access: @Sendable (String) -> PictureHosts.Access?
+  private let access: @Sendable (String) -> PictureHost.Access?
   private let lookup: @Sendable (String) throws(FetchFailure) -> [IPAddress]
   private let ask: @Sendable (FetchRequest) throws(FetchFailure) -> FetchAnswer
 
@@ -15,7 +15,7 @@ package struct Fetch: Sendable {
   ///   - lookup: Returns the addresses of a host.
   ///   - ask: Sends one request to one host.
   package init(
-    _ kind: FetchRequest.Kind, from hosts: PictureHosts? = nil,
+    _ kind: FetchRequest.Kind, from hosts: [PictureHost]? = nil,
     lookup: @escaping @Sendable (String) throws(FetchFailure) -> [IPAddress],
     ask: @escaping @Sendable (FetchRequest) throws(FetchFailure) -> FetchAnswer = Curl.answer
   ) {

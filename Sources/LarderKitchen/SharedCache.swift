@@ -21,13 +21,9 @@ package final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Send
   }
 }
 
-/// Lines and names of ingredients, stored once in memory: thousands of recipes need two tablespoons
-/// of olive oil. All workers share them.
-package struct SharedTexts: Sendable {
-  private let known = SharedCache<String, String>(limit: 20_000)
-
-  package init() {}
-
+// Lines and names of ingredients, stored once in memory: thousands of recipes need two tablespoons of
+// olive oil.
+extension SharedCache<String, String> {
   /// Replaces texts of the recipe by equal texts that are stored already.
   package func share(_ recipe: inout Recipe) {
     for place in recipe.ingredients.indices {
@@ -38,6 +34,6 @@ package struct SharedTexts: Sendable {
 
   private func share(_ text: inout String) {
     // Shorter strings are stored inline.
-    if text.utf8.count > 15 { text = known.value(of: text) { text } }
+    if text.utf8.count > 15 { text = value(of: text) { text } }
   }
 }

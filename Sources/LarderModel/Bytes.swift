@@ -56,6 +56,14 @@ extension [UInt8] {
   }
 }
 
+extension Sequence {
+  /// Returns the elements without later ones that have an equal key.
+  package func unique<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
+    var seen: Set<Key> = []
+    return filter { seen.insert(key($0)).inserted }
+  }
+}
+
 extension Span<UInt8> {
   /// Whether all bytes satisfy a condition. Unlike `allSatisfy`, it tests every byte: without an
   /// early exit, the loop is vectorized to sixteen bytes at a time.

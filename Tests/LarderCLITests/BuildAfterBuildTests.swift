@@ -45,7 +45,7 @@ import Testing
   private func build(_ site: TestSite, cache: ReadingCache? = nil) throws -> SiteRenderer? {
     var found: [Diagnostic] = []
     let parallel = Parallel(jobs: 2)
-    let files = try ThemeFolder(site.folder.path + "/Templates").files(into: &found)
+    let files = try ThemeFiles(site.folder.path + "/Templates", into: &found)
     let kitchens = files.kitchens(cache, into: &found)
     let catalog = try ContentFolder(site.folder.path + "/Content", kitchens: kitchens)
       .read(cache: cache, parallel: parallel).catalog(publishesDrafts: false, into: &found)

@@ -19,7 +19,7 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private func read(_ text: String, as path: String) -> CooklangReader.Reading {
+  private func read(_ text: String, as path: String) -> FileReading {
     CooklangReader.read(SourceText(path: path, text: text))
   }
 

@@ -13,10 +13,9 @@ import Testing
   private static let bodies = [
     "200 text": Array("<html>".utf8), "200 png": png + [0], "200 bad": png + [1],
   ]
-  private static let hosts = PictureHosts(
-    ["img.example.com", "http://old.example.com", "*.cdn.example.net"].compactMap {
-      PictureHost($0)
-    })
+  private static let hosts = [
+    "img.example.com", "http://old.example.com", "*.cdn.example.net",
+  ].compactMap { PictureHost($0) }
   private static let homes = [
     "img.example.com": ["93.184.216.34"], "old.example.com": ["10.0.0.1", "93.184.216.35"],
     "a.cdn.example.net": ["127.0.0.1", "::1"], "b.cdn.example.net": ["2a00::1"],

@@ -41,7 +41,7 @@ final class WholeSite: Sendable {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     try Data(recipes).write(to: folder.appendingPathComponent("recipes.json"))
-    let files = try ThemeFolder(nil).files(into: &found)
+    let files = try ThemeFiles(nil, into: &found)
     let kitchens = BuiltIn.kitchens
     let catalog = try ContentFolder(folder.path, kitchens: kitchens).read(parallel: parallel)
       .catalog(publishesDrafts: true, into: &found)

@@ -2,19 +2,18 @@ import LarderModel
 import Testing
 
 @Suite struct PictureHostsTests {
-  private let hosts = PictureHosts(
-    [
-      "img.example.com", "*.cdn.example.net", "http://old.example.com", "http://img.example.org",
-      "https://IMG.example.org",
-    ].compactMap { PictureHost($0) })
+  private let hosts = [
+    "img.example.com", "*.cdn.example.net", "http://old.example.com", "http://img.example.org",
+    "https://IMG.example.org",
+  ].compactMap { PictureHost($0) }
 
   @Test(
     "Allows hosts by exact name or by parent domain",
     arguments: [
       ("img.example.com", .secure), ("IMG.EXAMPLE.COM", .secure), ("old.example.com", .plain),
       ("img.example.org", .plain), ("a.cdn.example.net", .secure), ("a.b.cdn.example.net", .secure),
-    ] as [(String, PictureHosts.Access)])
-  func named(host: String, access: PictureHosts.Access) {
+    ] as [(String, PictureHost.Access)])
+  func named(host: String, access: PictureHost.Access) {
     #expect(hosts.access(to: host) == access)
   }
 
@@ -31,6 +30,6 @@ import Testing
 
   @Test("Allows no hosts by default")
   func nobody() {
-    #expect(PictureHosts().isEmpty && PictureHosts().access(to: "img.example.com") == nil)
+    #expect([PictureHost]().access(to: "img.example.com") == nil)
   }
 }

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import test from "node:test";
 
 import { amountText, nameText } from "../../Templates/scripts/lib/amount-text.js";
 import { quantityOf } from "../../Templates/scripts/lib/quantity.js";
@@ -14,4 +15,10 @@ eachCase("units and names agree with their number", fixture("measures").plurals,
   assert.equal(
     name ? nameText(name, forms, quantity, language) : amountText({ quantity, unit }, language),
     text);
+});
+
+test("a fraction stays after its number in a right-to-left text", () => {
+  const quantity = quantityOf({ value: "3/2", max: "5/2" });
+  assert.equal(amountText({ quantity, unit: "cup" }, "ar"),
+    "\u20661½\u2069–\u20662½\u2069 كوب");
 });

@@ -15,7 +15,8 @@ const VIEWS = [undefined, "metric", "us"];
 
 const text = (one, language, system, dry) => partsText(
   measured({ quantity: quantityOf(one), unit: one.unit },
-    { system, dry, cups: one.unit === "cup", food: foodWithId(one.food) }), language);
+    { system, dry, cups: one.unit === "cup", food: foodWithId(one.food) }), language)
+  .replaceAll(/[\u2066\u2069]/g, "");
 
 const views = (one, language) => VIEWS.map((system) => text(one, language, system));
 

@@ -83,6 +83,34 @@ def test_each_group_is_right_for_each_recipe(searched):
     assert wrong == {}
 
 
+def test_the_name_of_a_group_finds_the_recipes_with_its_foods(searched):
+    language, find = searched
+    kitchen = json.loads((ROOT / "Templates" / "kitchen" / f"{language}.json").read_text())
+    groups = {own[0]: group for group, own in kitchen["search"]["groups"].items()
+              if " " not in own[0]}
+    found = find([{"q": word} for word in groups])
+    for (word, group), (got, _) in zip(groups.items(), found):
+        holding = {slug for slug, (contained, _) in TRUTH["recipes"].items()
+                   if group in contained.split()}
+        assert holding <= set(got), word
+        if word in ("dairy", "nuts", "gluten"):
+            # Labels such as "nut-free" name foods that are not in a recipe.
+            assert set(got) == holding, word
+
+
+# The recipes are in English, and their foods have names in each language.
+ONIONS = {"en": "onions", "de": "Zwiebeln", "fr": "oignons", "es": "cebolla", "it": "cipolle",
+          "nl": "ui", "ar": "بصل"}
+
+
+def test_a_food_is_left_out_of_recipes_in_another_language(searched):
+    language, find = searched
+    typed, filtered = find([{"q": f"-{ONIONS[language]}"}, {"without": ONIONS[language]}])
+    assert typed == filtered
+    assert {"french-onion-soup", "shakshuka", "misir-wat"} & set(sum(typed, [])) == set()
+    assert {"ghee", "pavlova"} <= set(typed[0])
+
+
 def test_a_filter_gives_the_same_as_its_words(searched):
     language, find = searched
     if language != "en":

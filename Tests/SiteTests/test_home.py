@@ -38,6 +38,18 @@ def test_a_tap_on_the_image_of_a_card_opens_its_recipe(page, served, route, widt
     expect(page).to_have_url(link)
 
 
+@pytest.mark.parametrize("route", ["", "recipes/", "recipes/page/3/", "categories/preserves/"])
+def test_cards_fill_the_last_row_of_a_wide_screen(chromium, served, route):
+    with visitor(chromium, viewport={"width": 1600, "height": 1000}) as page:
+        page.goto(served.url + route)
+        cards = page.locator(".cards:not(.cards-row, .cards-large)").last
+        end = cards.evaluate("e => e.getBoundingClientRect().right")
+        assert abs(cards.locator("> :last-child").evaluate(
+            "e => e.getBoundingClientRect().right") - end) < 1
+        assert page.locator(".card-picture > .cover").evaluate_all(
+            "all => all.every((one) => !one.hasAttribute('preserveAspectRatio'))")
+
+
 def test_answers_take_the_place_of_the_heading(page, served):
     page.goto(served.url + "recipes/")
     page.locator("#search").fill("miso")

@@ -699,7 +699,8 @@ def test_the_keyboard_alone_signs_in(page, with_account, account):
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(page.locator(".signed-in")).to_be_focused()
-    expect(page.locator(".signed-in")).to_contain_text("You are signed in")
+    expect(page.locator("h1")).to_have_text("You are signed in")
+    expect(page.locator(".signed-in h2")).to_be_hidden()
     assert account.requests == [
         ("POST", "/api/session", {"email": "koechin@example.com", "password": "long enough"})]
     assert "long enough" not in page.evaluate(

@@ -51,6 +51,7 @@ def test_only_the_filters_scroll_in_their_dialog(page, served, is_open):
         until(page, lambda: page.locator(".search-grid").evaluate("e => e.scrollTop") > 0)
     assert page.locator(".search-sheet").evaluate("e => e.scrollHeight - e.clientHeight") == 0
     dialog = page.get_by_role("dialog", name="Filters and order")
+    expect(dialog.locator(".search-foot .button")).to_have_text("Done")
     dialog.get_by_role("button", name="Close").click()
     expect(dialog).to_be_hidden()
 

@@ -214,6 +214,8 @@ def test_equal_foods_merge_where_units_allow_and_stand_side_by_side_elsewhere(pa
         [re.compile("⅓ cup olive oil"), re.compile("1 tsp salt")])
     expect(line(page, "flour").locator(".list-source")).to_have_text(
         ["Pizza 300 g", "Bread 500 g"])
+    assert page.locator(".list-sources").evaluate_all(
+        "parts => parts.every((part) => part.scrollWidth <= part.offsetWidth)")
     expect(page.locator("[data-shopping-total]")).to_have_text("To buy: 10")
     expect(page.locator(".shopping-count")).to_have_text("10")
 

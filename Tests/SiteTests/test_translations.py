@@ -145,6 +145,11 @@ def test_terms_are_joined_where_labels_agree(pages):
     assert alternates(pages["collections/"]) == {}
 
 
+def test_a_fraction_stays_after_its_number_in_arabic(multilingual):
+    page = (multilingual / "ar/recipes/shakshuka/index.html").read_text("utf-8")
+    assert ">\u20661½\u2069 ملعقة صغيرة<" in page
+
+
 def test_links_in_texts_lead_to_the_translation_or_else_to_the_original(multilingual):
     soup = (multilingual / "de/recipes/misosuppe/index.html").read_text(encoding="utf-8")
     assert '<a href="/cook/de/recipes/dashi/">Dashi</a>' in soup

@@ -15,7 +15,7 @@ struct FolderOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Folder whose files replace those of the theme with the same name.", valueName: "dir"))
-  var templates = ThemeFolder.standard
+  var templates = ThemeFiles.standard
 
   /// The options as command-line arguments.
   var arguments: [String] { ["--content", content, "--templates", templates] }

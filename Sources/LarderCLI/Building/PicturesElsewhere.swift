@@ -32,7 +32,7 @@ struct PicturesElsewhere {
   }
 
   private let content: String
-  private let hosts: PictureHosts
+  private let hosts: [PictureHost]
   /// Images in the order of the catalog.
   private let uses: [Use]
 

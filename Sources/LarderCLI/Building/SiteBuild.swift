@@ -109,7 +109,7 @@ struct SiteBuild {
   /// - Parameter keepsRecipes: Whether complete recipes stay in memory.
   func read(keepsRecipes: Bool = true) throws(EnvironmentFault) -> SiteReading {
     var faults: [Diagnostic] = []
-    let theme = try ThemeFolder(templates).files(into: &faults)
+    let theme = try ThemeFiles(templates, into: &faults)
     let kitchens = theme.kitchens(cache, into: &faults)
     let content = try ContentFolder(content, kitchens: kitchens, isThorough: isThorough).read(
       baseURL: baseURL, keepsRecipes: keepsRecipes, cache: cache, parallel: parallel)
@@ -362,7 +362,7 @@ struct SiteBuild {
     let elapsed = start.duration(to: .now).components
     let serving =
       (content == "Content" ? [] : ["--content", content.shellWord])
-      + (templates == ThemeFolder.standard ? [] : ["--templates", templates.shellWord])
+      + (templates == ThemeFiles.standard ? [] : ["--templates", templates.shellWord])
     return BuildResult(
       recipes: note.recipes, pages: note.pages, drafts: note.drafts, schedule: note.schedule,
       files: report.files, written: report.written, removed: report.removed,

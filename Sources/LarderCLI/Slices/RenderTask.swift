@@ -38,7 +38,7 @@ extension SiteBuild {
     of slice: SiteSlice, planned plan: SavedPlan, in work: WorkFolder
   ) throws(EnvironmentFault) -> SiteRenderer {
     var faults: [Diagnostic] = []
-    let files = try ThemeFolder(templates).files(into: &faults)
+    let files = try ThemeFiles(templates, into: &faults)
     let kitchens = files.kitchens(into: &faults)
     let folder = ContentFolder(content, kitchens: kitchens)
     let (site, logo) = try folder.site(baseURL: baseURL)

@@ -10,7 +10,7 @@ enum CodePage: CaseIterable {
   func scalar(_ byte: UInt8) -> Unicode.Scalar {
     if byte < 0x80 { return Unicode.Scalar(byte) }
     return switch self {
-    case .windows1252: Windows1252.character(of: byte) ?? "\u{FFFD}"
+    case .windows1252: TextEncoding.windows1252(byte) ?? "\u{FFFD}"
     case .dos850: CodePage.upper850[Int(byte) - 0x80]
     case .dos437: CodePage.upper437[Int(byte) - 0x80]
     }

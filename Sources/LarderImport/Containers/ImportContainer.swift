@@ -1,11 +1,6 @@
 internal import LarderBuild
 internal import LarderLoad
 package import LarderModel
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
 
 /// Files that belong together: a folder, an archive, or a single file.
 ///
@@ -154,7 +149,7 @@ package struct ImportFolder: ImportContainer {
 
   package func contents(of name: String) throws(Problem) -> any ImportBytes {
     do throws(ContentFile.Refusal) {
-      return try OpenFile(files.realPath(name))
+      return try files.contents(of: name)
     } catch { throw error.problem(severity: .error) }
   }
 
@@ -220,18 +215,4 @@ extension [UInt8]: ImportBytes {
   }
 }
 
-extension OpenFile: ImportBytes {
-  /// Opens a file of the file system.
-  ///
-  /// - Throws: `unreadable`, `notRegular`.
-  convenience init(_ path: String) throws(ContentFile.Refusal) {
-    let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { throw unsafe .unreadable(String(cString: strerror(errno))) }
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      close(descriptor)
-      throw .notRegular
-    }
-    self.init(descriptor, count: Int(status.st_size))
-  }
-}
+extension OpenFile: ImportBytes {}

@@ -65,7 +65,7 @@ package struct ZipArchive: ImportContainer {
     let (entry, start) = try place(of: name)
     guard entry.size <= limit else { throw .archiveTooLarge(limit: limit) }
     let bytes = try unpacked(entry, at: start, packed: entry.packedSize, upTo: nil)
-    guard bytes.count == entry.size, Inflation.checksum(bytes) == entry.checksum else {
+    guard bytes.count == entry.size, ZipArchive.checksum(bytes) == entry.checksum else {
       throw .archiveDamaged("has a wrong checksum for \"\(name.shortened)\"")
     }
     return bytes
@@ -111,13 +111,7 @@ package struct ZipArchive: ImportContainer {
     switch entry.method {
     case 0: return end.map { Array(packed.prefix($0)) } ?? packed
     case 8:
-      do throws(Inflation.Failure) {
-        return try Inflation.unpacked(packed, as: .raw, limit: entry.size, upTo: end)
-      } catch {
-        throw error == .damaged
-          ? .archiveDamaged("cannot be unpacked at \"\(entry.name.shortened)\"")
-          : .archiveTrap(entry.name)
-      }
+      return try ZipArchive.unpacked(packed, named: entry.name, limit: entry.size, upTo: end)
     default: throw .archiveMethod(entry.method)
     }
   }
@@ -263,38 +257,30 @@ extension ZipArchive {
   }
 }
 
-/// Decompresses DEFLATE: RFC 1951 in archives, RFC 1952 in gzip files.
-enum Inflation {
-  enum Form: Int32 {
-    /// A window of 15 bits and no header.
-    case raw = -15
-    /// The same window, plus 16 for a gzip header.
-    case gzip = 31
-  }
-
-  enum Failure: Error {
-    /// The bytes are not a valid stream, or the stream is incomplete.
-    case damaged
-    /// The result is larger than `limit`.
-    case tooLarge
-  }
-
+// Decompression of DEFLATE: RFC 1951 in archives, RFC 1952 in gzip files.
+extension ZipArchive {
   /// The maximum compression ratio; a higher one is an attack. Small results are exempt.
   static let ratio = 200
   private static let spared = 1 << 20
 
   /// - Parameters:
+  ///   - isGzip: Whether this is a gzip file and not an entry of an archive.
+  ///   - name: The name of the file or entry.
   ///   - limit: The maximum size of the result, which is enforced whatever size a header claims.
   ///   - end: The number of bytes to decompress from incomplete input; `nil` for all bytes.
+  /// - Throws: `archive-damaged`, `archive-trap`.
   static func unpacked(
-    _ packed: [UInt8], as form: Form, limit: Int, upTo end: Int? = nil
-  ) throws(Failure) -> [UInt8] {
+    _ packed: [UInt8], isGzip: Bool = false, named name: String, limit: Int, upTo end: Int? = nil
+  ) throws(Problem) -> [UInt8] {
+    let damage = Problem.archiveDamaged(
+      "cannot be unpacked" + (isGzip ? "" : " at \"\(name.shortened)\""))
     let limit = min(limit, max(spared, packed.count.multipliedReportingOverflow(by: ratio).0))
     var stream = unsafe z_stream()
+    // A window of 15 bits without a header, plus 16 for that of gzip.
     guard
       unsafe inflateInit2_(
-        &stream, form.rawValue, ZLIB_VERSION, CInt(MemoryLayout<z_stream>.size)) == Z_OK
-    else { throw .damaged }
+        &stream, isGzip ? 31 : -15, ZLIB_VERSION, CInt(MemoryLayout<z_stream>.size)) == Z_OK
+    else { throw damage }
     defer { unsafe inflateEnd(&stream) }
     var input = packed
     var result: [UInt8] = []
@@ -317,11 +303,11 @@ enum Inflation {
         }
       }
       fed += used
-      if end == nil, result.count + made > limit { throw .tooLarge }
+      if end == nil, result.count + made > limit { throw .archiveTrap(name) }
       result += room[..<made]
       if let end, result.count >= end { return Array(result[..<end]) }
       if code == Z_STREAM_END { return result }
-      guard code == Z_OK, used + made > 0 else { throw .damaged }
+      guard code == Z_OK, used + made > 0 else { throw damage }
     }
   }
 

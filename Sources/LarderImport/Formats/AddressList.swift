@@ -19,8 +19,7 @@ package struct AddressList {
       return nil
     }
     let source = SourceText(path: path, bytes: bytes)
-    var seen: Set<WebAddress> = []
-    entries = found.filter { seen.insert($0.address).inserted }
+    entries = found.unique(by: \.address)
       .map { ($0.address, source.location(at: $0.offset)) }
     if entries.isEmpty { return nil }
   }

@@ -5,15 +5,13 @@ extension ImportFormat {
   /// CopyMeThat: a page with all recipes, optionally in an archive with their images.
   ///
   /// All recipes on the page use the same ids.
-  static let copyMeThat = ImportFormat("CopyMeThat") { file in
+  static let copyMeThat = ImportFormat("copymethat", "CopyMeThat") { file in
     file.notation == .html
       && (file.begins(with: "copymethat") || file.begins(with: "recipeIngredient_subheader"))
   } readRecipes: { file, reading in
-    let records = HTMLRecords(file.bytes, of: "recipe")
-    for index in 0..<records.count {
-      let record = records[index]
-      let draft = draft(record.document, into: &reading)
-      reading.add(draft, of: .copyMeThat, in: file, at: record.range)
+    for range in HTMLDocument.records(in: file.bytes, ofClass: "recipe") {
+      let draft = draft(HTMLDocument(Array(file.bytes[range])), into: &reading)
+      reading.add(draft, in: file, at: range)
     }
   }
 
@@ -21,18 +19,17 @@ extension ImportFormat {
     _ page: HTMLDocument, into reading: inout ImportReading
   ) -> RecipeDraft {
     var draft = RecipeDraft()
-    draft[.name] = .words(page.words("id", "name"))
-    draft[.description] = .words(page.words("id", "description"))
+    draft.copy([
+      .name: "name", .description: "description", .servings: "recipeYield", .rating: "ratingValue",
+    ]) { .words(page.words("id", $0)) }
     draft[.tags] = .strings(page.elements("class", "recipeCategory").compactMap(page.words))
     let link = page.elements("id", "original_link").first
     draft.setSource(nil, link.flatMap { page.nodes[$0]["href"] ?? page.words(of: $0) })
-    draft.setYield(page.words("id", "recipeYield"))
     ingredients(page, into: &draft)
     steps(page, into: &draft)
     draft.notes += page.elements("class", "recipeNote").compactMap(page.words)
     draft.pictures = page.values(of: "src", ofClass: "recipeImage")
     draft.personal.isFavourite = page.words("id", "starred") != nil
-    draft.personal.rating = FieldValue.words(page.words("id", "ratingValue"))?.stars
     if page.words("id", "made_this") != nil { reading.leave(1, "marks of what was made") }
     for info in page.elements("id", "extra_info").flatMap(page.elements) {
       let isKnown = ["made_this", "starred", "rating", "ratingValue"].contains(

@@ -3,19 +3,18 @@ internal import LarderModel
 
 extension ImportFormat {
   /// Crouton: `.crumb`, or an archive of such files.
-  static let crouton = ImportFormat("Crouton") { file in
+  static let crouton = ImportFormat("crouton", "Crouton") { file in
     let keys = file.keys
     return keys.isSuperset(of: ["name", "ingredients", "steps", "uuid"])
       && !keys.isDisjoint(with: ["cookingDuration", "defaultScale", "folderIDs", "webLink"])
   } readRecipes: { file, reading in
-    guard let value = file.value else { return json.readRecipes(file, &reading) }
+    guard let value = file.value else { return reading.read(file, as: .json) }
     var draft = RecipeDraft()
-    draft.key = value["uuid"]?.words
-    draft[.name] = value["name"]
-    draft[.servings] = value["serves"]?.amount.map { .string(KitchenNumber.text($0)) }
-    draft[.prepMinutes] = value["duration"]
-    draft[.cookMinutes] = value["cookingDuration"]
-    draft[.tags] = .strings(value["tags"]?.names ?? [])
+    draft.copy([
+      .id: "uuid", .name: "name", .prepMinutes: "duration", .cookMinutes: "cookingDuration",
+      .tags: "tags", .notes: "notes", .nutrition: "neutritionalInfo", .rating: "rating",
+    ]) { value[$0] }
+    draft[.servings] = value["serves"]?.amount.map { .string(DecimalText.kitchenText($0)) }
     draft.setSource(value["sourceName"]?.words, value["webLink"]?.words)
     let isOpen = ingredients(value, into: &draft)
     reading.leave(isOpen ? 1 : 0, "headings with nothing below")
@@ -29,13 +28,10 @@ extension ImportFormat {
         draft.add(step: text, section: section)
       }
     }
-    draft.addNote(nil, value["notes"]?.words)
-    draft.addNutrition(value["neutritionalInfo"]?.words)
-    draft.personal.rating = value["rating"]?.stars
     reading.leave(value["folderIDs"]?.elements.count ?? 0, "places in folders")
     draft.pictures = (value["images"]?.elements ?? []).compactMap(\.text)
       .compactMap { reading.shelve(base64: $0, of: file.path) }
-    reading.add(draft, of: .crouton, in: file)
+    reading.add(draft, in: file)
   }
 
   /// - Returns: Whether there is nothing below the last heading.
@@ -53,7 +49,7 @@ extension ImportFormat {
       }
       isOpen = false
       let amounts = [quantity?["amount"]?.amount, quantity?["secondaryAmount"]?.amount]
-        .compactMap { $0.map(KitchenNumber.text) }
+        .compactMap { $0.map(DecimalText.kitchenText) }
       let words = [amounts.joined(separator: "–"), amounts.isEmpty ? "" : unit(kind), name]
       draft.add(words.filter { !$0.isEmpty }.joined(separator: " "), group: group)
     }

@@ -28,7 +28,10 @@ package struct ImportReading {
   }
 
   let lexicons: Lexicons
-  private let format: KnownFormat?
+  /// The only format to try; `nil` for all.
+  private let format: ImportFormat?
+  /// The name of the format that is being read.
+  private var program = ""
   private var bytesRead = 0
   /// Paths of the images that recipes show.
   private var shown: Set<String> = []
@@ -45,7 +48,7 @@ package struct ImportReading {
   /// - Parameters:
   ///   - format: The only format to try; `nil` for all.
   ///   - shelf: Receives the images.
-  package init(as format: KnownFormat? = nil, _ lexicons: Lexicons, shelf: any PictureShelf) {
+  package init(as format: ImportFormat? = nil, _ lexicons: Lexicons, shelf: any PictureShelf) {
     self.format = format
     self.lexicons = lexicons
     self.shelf = shelf
@@ -115,11 +118,7 @@ package struct ImportReading {
       throw .archiveDamaged("became shorter meanwhile")
     }
     if bytes.starts(with: [0x1F, 0x8B]) {
-      do throws(Inflation.Failure) {
-        bytes = try Inflation.unpacked(bytes, as: .gzip, limit: ImportLimit.entry)
-      } catch {
-        throw error == .damaged ? .archiveDamaged("cannot be unpacked") : .archiveTrap(name)
-      }
+      bytes = try ZipArchive.unpacked(bytes, isGzip: true, named: name, limit: ImportLimit.entry)
     }
     try count(bytes.count)
     readFile(ImportFile(name: name, bytes: bytes, in: container))
@@ -132,12 +131,17 @@ package struct ImportReading {
   }
 
   private mutating func readFile(_ file: ImportFile) {
-    let candidates = format.map { [$0] } ?? KnownFormat.allCases
-    if let known = candidates.first(where: { $0.format.recognizes(file) }) {
-      known.format.readRecipes(file, &self)
-      return
+    let candidates = format.map { [$0] } ?? ImportFormat.all
+    guard let known = candidates.first(where: { $0.recognizes(file) }) else {
+      return pass(over: file.path)
     }
-    pass(over: file.path)
+    read(file, as: known)
+  }
+
+  /// Reads a file whose format is known.
+  mutating func read(_ file: ImportFile, as format: ImportFormat) {
+    program = format.name
+    format.readRecipes(file, &self)
   }
 
   /// Records a file that is not a recipe.
@@ -151,7 +155,7 @@ package struct ImportReading {
 
   /// Reads the recipes of a JSON file one by one, and reports those that are not JSON.
   mutating func readJSON(
-    _ file: ImportFile, _ body: (FieldValue, JSONElement, inout ImportReading) -> Void
+    _ file: ImportFile, _ body: (FieldValue, Range<Int>, inout ImportReading) -> Void
   ) {
     let catalog = RecipeFile(path: file.path, bytes: file.bytes, lexicons: lexicons)
     add(catalog.diagnostics(for: catalog.faults), refused: 0)
@@ -171,34 +175,20 @@ package struct ImportReading {
   /// Adds a recipe that a format composed.
   ///
   /// - Parameter range: The bytes of the recipe in the file; `nil` for the whole file.
-  mutating func add(
-    _ draft: RecipeDraft, of format: KnownFormat, in file: ImportFile, at range: Range<Int>? = nil
-  ) {
-    let element = range.map { JSONElement(offset: $0.lowerBound, count: $0.count) }
-    add(
-      draft.fields, of: format, key: draft.key, in: file, element: element,
-      personal: draft.personal, aliases: draft.aliases)
-  }
-
-  /// Adds a recipe from the entries of an object in any dialect.
-  ///
-  /// - Parameter element: The bytes of the recipe in the file; `nil` for the whole file.
-  mutating func add(
-    _ fields: [FieldEntry], of format: KnownFormat, key: String?, in file: ImportFile,
-    element: JSONElement? = nil, personal: ImportedRecipe.Personal = .init(), aliases: [Slug] = []
-  ) {
-    let offset = element?.offset ?? 0
+  mutating func add(_ draft: RecipeDraft, in file: ImportFile, at range: Range<Int>? = nil) {
     // Passing `diagnostics` itself would copy all of them for each recipe.
     var found: [Diagnostic] = []
     defer { diagnostics += found }
-    guard let recipe = recipe(of: fields, in: file, at: offset, &found) else {
+    guard
+      let recipe = recipe(of: draft.fields, in: file, at: range?.lowerBound ?? 0, &found)
+    else {
       refused += 1
       return
     }
-    let range = element.map { $0.offset..<$0.end } ?? file.bytes.indices
     add(
-      recipe, of: format, key: key, in: file, source: Fingerprint(of: file.bytes, in: range),
-      personal: personal, aliases: aliases)
+      recipe, key: draft.key, in: file,
+      source: Fingerprint(of: file.bytes, in: range ?? file.bytes.indices),
+      personal: draft.personal, aliases: draft.aliases)
   }
 
   /// Parses the entries of an object as a recipe.
@@ -230,10 +220,11 @@ package struct ImportReading {
   /// Adds a recipe that was parsed already.
   ///
   /// - Parameters:
+  ///   - program: The format, if it is not that of the last file.
   ///   - isNamed: Whether a diagnostic already names the missing parts.
   ///   - isPage: Whether it is a text page, as `ImportedRecipe` describes.
   mutating func add(
-    _ recipe: Recipe, of format: KnownFormat, key: String?, in file: ImportFile,
+    _ recipe: Recipe, of program: String? = nil, key: String?, in file: ImportFile,
     source: Fingerprint, personal: ImportedRecipe.Personal = .init(), name: Slug? = nil,
     aliases: [Slug] = [], isNamed: Bool = false, isPage: Bool = false
   ) {
@@ -251,7 +242,7 @@ package struct ImportReading {
       }
     }
     let name = name ?? names.add(recipe.slug)
-    let key = key.map { "\(format.rawValue):\($0)" } ?? ImportedRecipe.key(of: recipe)
+    let key = key.map { "\(program ?? self.program):\($0)" } ?? ImportedRecipe.key(of: recipe)
     recipe.pictures = withoutThumbnails(recipe.pictures, of: file)
     for index in recipe.steps.indices {
       recipe.steps[index].picture = recipe.steps[index].picture.flatMap { placed($0, of: file) }
@@ -289,16 +280,16 @@ package struct ImportReading {
   ///
   /// - Returns: The path for recipes; `nil` after a warning.
   mutating func shelve(_ bytes: [UInt8], of path: String) -> String? {
-    guard let ending = PictureKind.ending(bytes) else {
-      report(.importedPictureUnread(PictureKind.unshown(bytes)), at: path)
+    guard let ending = ImportedPictures.ending(bytes) else {
+      report(.importedPictureUnread(ImportedPictures.unshown(bytes)), at: path)
       return nil
     }
     return shelf.put(bytes, ending: ending)
   }
 
-  /// Puts an image in Base64 on the shelf, with or without the prefix of a `data:` URL.
+  /// Puts an image in Base64 on the shelf.
   mutating func shelve(base64 text: String, of path: String) -> String? {
-    guard let bytes = Base64.decoded(text) else {
+    guard let bytes = [UInt8](base64: text) else {
       report(.importedPictureUnread(nil), at: path)
       return nil
     }
@@ -310,11 +301,11 @@ package struct ImportReading {
     let own = pictures.compactMap { picture in
       placed(picture, of: file).map { (written: picture.source, placed: $0) }
     }
-    let kept = PictureSizes.largest(of: own) { picture in
+    let kept = own.largest { picture in
       guard case .file(let name) = picture.written, case .file(let place) = picture.placed.source,
         name != place
       else { return nil }
-      return (PictureName.root(name.description), shelf.area(of: place.description))
+      return (ImportedPictures.root(name.description), shelf.area(of: place.description))
     }
     return kept.map(\.placed)
   }

@@ -7,12 +7,8 @@ internal import LarderModel
 ///
 /// Each file has a path below `recipes/` as in a content folder, without the common parent folders.
 struct ImportedTree: RecipeSource {
-  struct Entry {
-    /// The name in the container.
-    let name: String
-    let bytes: [UInt8]
-    let format: KnownFormat
-  }
+  /// A file, and the name of its format.
+  typealias Entry = (file: ImportFile, format: String)
 
   let container: (any ImportContainer)?
   /// The files by their paths.
@@ -21,6 +17,8 @@ struct ImportedTree: RecipeSource {
   /// The number of parent folders that all files have in common.
   private let common: Int
   private static let bytesLimit = 1 << 20
+  /// The name of the format of Cooklang.
+  fileprivate static let cooklang = "cooklang"
   /// Generic folder names, which are omitted from paths.
   private static let plain: Set<String> = [
     "recipes", "recipe", "content", "posts", "post", "src", "docs", "rezepte", "recettes",
@@ -40,15 +38,16 @@ struct ImportedTree: RecipeSource {
 
   static func isOfSize(_ file: ImportFile) -> Bool { file.bytes.count <= bytesLimit }
 
-  mutating func add(_ file: ImportFile, of format: KnownFormat) {
+  mutating func add(_ file: ImportFile, of format: String) {
     let own = ImportName.ending(of: file.name)
-    let ending = format == .cooklang ? ".cook" : ["yaml", "yml"].contains(own) ? ".\(own)" : ".md"
+    let ending =
+      format == ImportedTree.cooklang ? ".cook" : ["yaml", "yml"].contains(own) ? ".\(own)" : ".md"
     var path = path(of: file.name)
     if !path.hasSuffix(ending) {
       path = ImportName.joined(ImportName.folder(of: path), ImportName.stem(of: path) + ending)
     }
     if entries[path] != nil { path = "recipes/\(file.name)\(ending)" }
-    entries[path] = Entry(name: file.name, bytes: file.bytes, format: format)
+    entries[path] = (file, format)
   }
 
   private func path(of name: String) -> String {
@@ -61,7 +60,7 @@ struct ImportedTree: RecipeSource {
   /// Images of the container by their paths.
   private var pictures: [String: String] {
     let names = (container?.names ?? []).filter {
-      ["jpg", "jpeg", "png", "webp", "gif", "avif"].contains(ImportName.ending(of: $0))
+      SitePath.pictureEndings.contains(ImportName.ending(of: $0))
     }
     return Dictionary(names.map { (path(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -75,19 +74,19 @@ struct ImportedTree: RecipeSource {
   // MARK: RecipeSource
 
   func shown(_ path: String) -> String {
-    guard let entry = entries[path] else { return path }
-    return container?.shown(entry.name) ?? entry.name
+    entries[path]?.file.path ?? path
   }
 
   /// Returns false, because only files in `content` belong to the tree.
   func isFile(_ path: String) -> Bool { false }
 
   func text(_ path: String, limit: Int, into diagnostics: inout [Diagnostic]) -> SourceText? {
-    guard let entry = entries[path] else { return nil }
-    let isUTF8 = String(validating: entry.bytes, as: UTF8.self) != nil
-    let bytes = isUTF8 ? entry.bytes : CodePage.windows1252.utf8(entry.bytes)
+    guard let (file, format) = entries[path] else { return nil }
+    let isUTF8 = String(validating: file.bytes, as: UTF8.self) != nil
+    let bytes = isUTF8 ? file.bytes : CodePage.windows1252.utf8(file.bytes)
     let isTitled =
-      entry.format == .cooklang || !["txt", "text", ""].contains(ImportName.ending(of: entry.name))
+      format == ImportedTree.cooklang
+      || !["txt", "text", ""].contains(ImportName.ending(of: file.name))
     return SourceText(path: shown(path), bytes: isTitled ? bytes : ImportedTree.titled(bytes))
   }
 
@@ -109,7 +108,7 @@ extension ImportReading {
     guard let container = tree.container, !tree.entries.isEmpty else { return }
     let (paths, pictures) = tree.content
     var names = self.names
-    let found = RecipeTree(paths.sorted(), in: tree, lexicons, using: Parallel(jobs: 1)) {
+    let found = tree.recipes(at: paths.sorted(), lexicons, using: Parallel(jobs: 1)) {
       names.add($0)
     }
     self.names = names
@@ -124,15 +123,15 @@ extension ImportReading {
       found.recipes.compactMap { recipe -> String? in
         guard let entry = waiting[recipe.origin.path]?.value, ImportReading.isRecipe(recipe, entry)
         else { return nil }
-        return ImportName.folder(of: entry.name)
+        return ImportName.folder(of: entry.file.name)
       })
     for (recipe, slug) in zip(found.recipes, found.wanted) {
       guard let (path, entry) = waiting.removeValue(forKey: recipe.origin.path) else { continue }
       let isRecipe = ImportReading.isRecipe(recipe, entry)
       // A build would make a page of this file.
       let isBesideRecipes =
-        ["md", "mdx", "markdown"].contains(ImportName.ending(of: entry.name))
-        && folders.contains(ImportName.folder(of: entry.name))
+        ["md", "mdx", "markdown"].contains(ImportName.ending(of: entry.file.name))
+        && folders.contains(ImportName.folder(of: entry.file.name))
       guard isRecipe || isBesideRecipes else {
         pass(over: recipe.origin.path, as: ImportReading.textsLeft)
         quiet.insert(recipe.origin.path)
@@ -143,9 +142,8 @@ extension ImportReading {
       own.slug = slug
       place(&own, pictures, container)
       add(
-        own, of: entry.format, key: String(path.dropFirst(8)),
-        in: ImportFile(name: entry.name, bytes: entry.bytes, in: container),
-        source: Fingerprint(of: entry.bytes), name: recipe.slug,
+        own, of: entry.format, key: String(path.dropFirst(8)), in: entry.file,
+        source: Fingerprint(of: entry.file.bytes), name: recipe.slug,
         isNamed: named.contains(recipe.origin.path))
     }
     for path in waiting.keys.sorted() {
@@ -164,15 +162,15 @@ extension ImportReading {
   /// Whether a text is a recipe. Without front matter, it needs both ingredients and steps.
   private static func isRecipe(_ recipe: Recipe, _ entry: ImportedTree.Entry) -> Bool {
     // Text pages of Larder and other generators.
-    if ImportName.folder(of: entry.name).split(separator: "/")
+    if ImportName.folder(of: entry.file.name).split(separator: "/")
       .contains(where: { $0 == "pages" || $0 == "_pages" })
     {
       return false
     }
     let parts = [recipe.ingredients.isEmpty, recipe.steps.isEmpty].count { !$0 }
-    let start = TextEncoding.start(of: entry.bytes)
-    let isFenced = ["---", "+++"].contains { entry.bytes[start...].starts(with: $0.utf8) }
-    return parts == 2 || parts == 1 && (isFenced || entry.format == .cooklang)
+    let text = entry.file.bytes[TextEncoding.start(of: entry.file.bytes)...]
+    let isFenced = ["---", "+++"].contains { text.starts(with: $0.utf8) }
+    return parts == 2 || parts == 1 && (isFenced || entry.format == ImportedTree.cooklang)
   }
 
   /// Changes paths of images to names in the container, and puts images in texts on the shelf.
@@ -197,14 +195,14 @@ extension ImportReading {
 
 extension ImportFormat {
   /// Cooklang: a folder of recipes with images next to them, and links between recipes.
-  static let cooklang = ImportFormat("Cooklang") { file in
+  static let cooklang = ImportFormat(ImportedTree.cooklang, "Cooklang") { file in
     companion(file.name) != nil
       || file.notation == .text && ImportedTree.isOfSize(file)
         && (file.name.hasSuffix(".cook")
           || !IgnoredFiles.isForPeople(file.name) && marks(in: file.bytes) > 1)
   } readRecipes: { file, reading in
     if let things = companion(file.name) { return reading.leave(1, things) }
-    reading.tree.add(file, of: .cooklang)
+    reading.tree.add(file, of: ImportedTree.cooklang)
   }
 
   /// Returns the kind of a file that is not a recipe, but is common in such folders.
@@ -242,11 +240,11 @@ extension ImportFormat {
   /// and Chowdown, and notes of Obsidian and Notion.
   ///
   /// Every text may be a recipe; texts without ingredients and steps are only counted.
-  static let markdown = ImportFormat("Markdown") { file in
+  static let markdown = ImportFormat("markdown", "Markdown") { file in
     file.notation == .text && ImportedTree.isOfSize(file)
       && ["md", "markdown", "mdx", "yaml", "yml", "txt", "text", ""].contains(
         ImportName.ending(of: file.name))
   } readRecipes: { file, reading in
-    reading.tree.add(file, of: .markdown)
+    reading.tree.add(file, of: "markdown")
   }
 }

@@ -3,7 +3,7 @@ internal import LarderModel
 
 extension ImportFormat {
   /// Every JSON file that builds can also read: JSON-LD, Nextcloud Cookbook, Spoonacular and others.
-  static let json = ImportFormat("JSON such as Nextcloud Cookbook's") { file in
+  static let json = ImportFormat("json", "JSON such as Nextcloud Cookbook's") { file in
     file.notation == .json
   } readRecipes: { file, reading in
     let catalog = RecipeFile(path: file.path, bytes: file.bytes, lexicons: reading.lexicons)
@@ -21,7 +21,7 @@ extension ImportFormat {
       }
       let own = recipe.id == recipe.slug.description ? nil : recipe.id
       reading.add(
-        recipe, of: .json, key: own ?? recipe.source?.url?.description, in: file,
+        recipe, key: own ?? recipe.source?.url?.description, in: file,
         source: recipe.origin.version)
     }
   }
@@ -56,13 +56,14 @@ extension ImportFormat {
   /// JSON-LD of RecipeSage, and any other with images in `data:` URLs.
   ///
   /// The rating is that of the program's user.
-  static let recipesage = ImportFormat("RecipeSage") { file in
+  static let recipesage = ImportFormat("recipesage", "RecipeSage") { file in
     file.keys.isSuperset(of: ["identifier", "creditText", "isBasedOn"])
   } readRecipes: { file, reading in
     reading.readJSON(file) { value, element, reading in
-      var personal = ImportedRecipe.Personal()
-      personal.rating = value["aggregateRating"]?["ratingValue"]?.stars
-      let fields = value.entries.compactMap { entry -> FieldEntry? in
+      var draft = RecipeDraft()
+      draft.key = value["identifier"]?.words
+      draft.personal.rating = value["aggregateRating"]?["ratingValue"]?.stars
+      draft.entries = value.entries.compactMap { entry -> FieldEntry? in
         switch entry.key {
         case "aggregateRating": return nil
         case "image":
@@ -70,9 +71,7 @@ extension ImportFormat {
         default: return entry
         }
       }
-      reading.add(
-        fields, of: .recipesage, key: value["identifier"]?.words, in: file, element: element,
-        personal: personal)
+      reading.add(draft, in: file, at: element)
     }
   }
 

@@ -3,23 +3,18 @@ internal import LarderModel
 
 extension ImportFormat {
   /// Living Cookbook: `.fdx`, and `.fdxz`, an archive of such a file and images.
-  static let livingCookbook = ImportFormat("Living Cookbook") { file in
+  static let livingCookbook = ImportFormat("living-cookbook", "Living Cookbook") { file in
     file.root == "fdx"
   } readRecipes: { file, reading in
     let whole = ImportFile(
       name: file.name, bytes: withoutWrongNames(file.bytes), in: file.container)
-    reading.readXML(whole, of: .livingCookbook, records: ["Recipe"]) { record, draft, reading in
-      let recipe = record.element
-      draft.key = recipe.value("ID")
-      draft.copy(
-        [
-          .name: "Name", .prepMinutes: "PreparationTime", .cookMinutes: "CookingTime",
-          .author: "Author",
-        ], from: recipe.value)
+    reading.readRecipes(ofXML: whole, records: ["Recipe"]) { recipe, draft, reading in
+      draft.copy([
+        .id: "ID", .name: "Name", .prepMinutes: "PreparationTime", .cookMinutes: "CookingTime",
+        .author: "Author", .servings: "Servings", .yield: "Yield",
+      ]) { .words(recipe.value($0)) }
       draft[.description] = .words(
         recipe["RecipeDescription"]?.prose ?? recipe.value("Description"))
-      draft.setYield(recipe.value("Servings"))
-      draft[.yield] = .words(recipe.value("Yield"))
       draft[.totalMinutes] = .words(recipe.value("ReadyInTime") ?? recipe.value("TotalTime"))
       draft[.category] = .strings(named(recipe, "RecipeTypes", "RecipeType"))
       draft[.cuisine] = .strings(named(recipe, "Cuisines", "Cuisine"))
@@ -34,7 +29,7 @@ extension ImportFormat {
       nutrition(recipe["RecipeNutrition"], into: &draft)
       let reviews = recipe["RecipeReviews"]?.elements.count ?? 0
       reading.leave(reviews, "reviews")
-      draft.pictures = pictures(recipe, of: record.file, into: &reading)
+      draft.pictures = pictures(recipe, of: file, into: &reading)
     }
   }
 

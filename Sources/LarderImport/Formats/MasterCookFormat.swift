@@ -3,17 +3,19 @@ internal import LarderModel
 
 extension ImportFormat {
   /// MasterCook: `.mx2`, an archive of it (`.mz2`), and the text export of older versions (`.mxp`).
-  static let mastercook = ImportFormat("MasterCook") { file in
+  static let mastercook = ImportFormat("mastercook", "MasterCook") { file in
     file.root == "mx2" || file.notation == .text && beginsAsMasterCook(file.bytes)
   } readRecipes: { file, reading in
     guard file.notation == .xml else { return readText(file, into: &reading) }
-    reading.readXML(file, of: .mastercook, records: ["RcpE"], compose)
+    reading.readRecipes(ofXML: file, records: ["RcpE"]) { recipe, draft, reading in
+      compose(recipe, of: file, into: &draft, &reading)
+    }
   }
 
   private static func compose(
-    _ record: XMLRecord, into draft: inout RecipeDraft, _ reading: inout ImportReading
+    _ recipe: XMLElement, of file: ImportFile, into draft: inout RecipeDraft,
+    _ reading: inout ImportReading
   ) {
-    let recipe = record.element
     draft[.name] = .words(recipe.value("name"))
     if let author = recipe.value("author"), author.lowercased() != "n/a" {
       draft[.author] = .string(author)
@@ -31,9 +33,9 @@ extension ImportFormat {
     ingredients(recipe, into: &draft)
     for step in recipe["DirS"]?.all("DirT") ?? [] {
       guard let text = step.prose else { continue }
-      draft.add(step: text, section: nil, image: picture(step.value("img"), of: record.file))
+      draft.add(step: text, section: nil, image: picture(step.value("img"), of: file))
     }
-    draft.pictures = [picture(recipe.value("img"), of: record.file)].compactMap { $0 }
+    draft.pictures = [picture(recipe.value("img"), of: file)].compactMap { $0 }
     notes(recipe, into: &draft, &reading)
   }
 
@@ -113,7 +115,7 @@ extension ImportFormat {
   /// Returns `2` for `2.000000`.
   private static func number(_ text: String) -> String {
     guard text.contains("."), let value = Double(text), value > 0 else { return text }
-    return KitchenNumber.text(value)
+    return DecimalText.kitchenText(value)
   }
 
   private static func picture(_ path: String?, of file: ImportFile) -> String? {
@@ -223,7 +225,7 @@ extension ImportFormat {
         reading.leave(1, "texts without a recipe")
         continue
       }
-      reading.add(draft, of: .mastercook, in: file, at: range)
+      reading.add(draft, in: file, at: range)
     }
   }
 
@@ -231,12 +233,12 @@ extension ImportFormat {
   private static func draft(of lines: [String], _ reading: inout ImportReading) -> RecipeDraft? {
     var draft = RecipeDraft()
     var lines = lines[...]
-    let title = lines.first { TextRecord.words($0) != nil }.flatMap(TextRecord.words)
+    let title = lines.first { TextLines.words($0) != nil }.flatMap(TextLines.words)
     draft[.name] = .words(title)
-    lines = lines.drop { TextRecord.words($0) == nil }.dropFirst()
+    lines = lines.drop { TextLines.words($0) == nil }.dropFirst()
     head(&lines, into: &draft)
     var list = IngredientLines()
-    while let line = lines.first, TextRecord.words(line) != nil {
+    while let line = lines.first, TextLines.words(line) != nil {
       ingredient(line, into: &list)
       lines.removeFirst()
     }
@@ -251,24 +253,24 @@ extension ImportFormat {
     var categories: [String] = []
     var label = ""
     while let line = lines.popFirst(), !line.hasPrefix("-----") {
-      guard let words = TextRecord.words(line), !words.hasPrefix("Amount ") else { continue }
+      guard let words = TextLines.words(line), !words.hasPrefix("Amount ") else { continue }
       let parts = words.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       var value = Substring(line)
       if line.first != " ", parts.count == 2 {
-        label = TextRecord.words(parts[0]) ?? ""
+        label = TextLines.words(parts[0]) ?? ""
         value = line.drop { $0 != ":" }.dropFirst()
       }
       switch label {
       case "Recipe By":
-        guard let author = TextRecord.words(value), author.lowercased() != "n/a" else { continue }
+        guard let author = TextLines.words(value), author.lowercased() != "n/a" else { continue }
         let before = draft[.author]?.text.map { "\($0) " } ?? ""
         draft[.author] = .string(before + author)
       case "Serving Size":
         let parts = value.split(separator: "Preparation Time", maxSplits: 1)
-        draft.setYield(parts.first.flatMap(TextRecord.words))
+        draft.setYield(parts.first.flatMap(TextLines.words))
         let time = parts.dropFirst().first.map { $0.drop { $0 == " " || $0 == ":" } }
-        draft[.prepMinutes] = .words(time.flatMap(TextRecord.words))
-      case "Categories": categories += TextRecord.columns(String(value))
+        draft[.prepMinutes] = .words(time.flatMap(TextLines.words))
+      case "Categories": categories += TextLines.columns(String(value))
       default: continue
       }
     }
@@ -279,19 +281,19 @@ extension ImportFormat {
   private static func ingredient(_ line: String, into list: inout IngredientLines) {
     let characters = Array(line)
     func column(_ range: Range<Int>) -> String? {
-      TextRecord.words(String(characters[range.clamped(to: 0..<characters.count)]))
+      TextLines.words(String(characters[range.clamped(to: 0..<characters.count)]))
     }
     let isInColumns = characters.count > 24 && characters[22] == " " && characters[23] == " "
     guard isInColumns, let name = column(24..<characters.count) else {
-      guard let words = TextRecord.words(line) else { return }
+      guard let words = TextLines.words(line) else { return }
       return list.add(amount: nil, measure: nil, name: words)
     }
     var measure = column(9..<22)
     if let words = measure, characters[21] != " ", let whole = uncut(words) { measure = whole }
     let parts = name.hasPrefix("-- ") ? [name] : name.split(separator: " -- ").map(String.init)
-    let notes = parts.dropFirst().compactMap(TextRecord.words)
+    let notes = parts.dropFirst().compactMap(TextLines.words)
     list.add(
-      amount: column(0..<9), measure: measure, name: TextRecord.words(parts[0]) ?? name,
+      amount: column(0..<9), measure: measure, name: TextLines.words(parts[0]) ?? name,
       note: notes.isEmpty ? nil : notes.joined(separator: ", "))
   }
 
@@ -316,8 +318,8 @@ extension ImportFormat {
     var label: String?
     var isBehindRule = false
     for (index, line) in lines.enumerated() {
-      guard let words = TextRecord.words(line) else { continue }
-      let next = lines.dropFirst(index + 1).first.flatMap(TextRecord.words)
+      guard let words = TextLines.words(line) else { continue }
+      let next = lines.dropFirst(index + 1).first.flatMap(TextLines.words)
       if words.hasPrefix("- - - -") {
         isBehindRule = true
         continue
@@ -327,14 +329,14 @@ extension ImportFormat {
       } else if words.hasPrefix("Nutr. Assoc.") {
         continue
       } else if words.hasPrefix("NOTES :") {
-        draft.addNote(nil, TextRecord.words(String(words.dropFirst(7))))
+        draft.addNote(nil, TextLines.words(String(words.dropFirst(7))))
         label = "NOTES"
       } else if line.first != " ", words.hasSuffix(":"), isLabel(words) || next?.first == "\"" {
         label = String(words.dropLast())
       } else if isBehindRule, let colon = words.prefix(40).firstIndex(of: ":") {
         // `Serving Ideas : With bread.`
         draft.addNote(
-          TextRecord.words(words[..<colon]), TextRecord.words(words[colon...].dropFirst()))
+          TextLines.words(words[..<colon]), TextLines.words(words[colon...].dropFirst()))
         label = "NOTES"
       } else if let known = label, line.first == " " || known == "NOTES" {
         addLabelledText(known, words.filter { $0 != "\"" }, to: &draft, &reading)
@@ -345,7 +347,7 @@ extension ImportFormat {
     }
     let labelled = draft.notes
     draft.notes = []
-    TextRecord.add(method: paragraphs.map { ($0, nil) }, to: &draft)
+    draft.add(method: paragraphs.map { ($0, nil) })
     draft.notes += labelled
   }
 

@@ -3,7 +3,7 @@ internal import LarderModel
 
 extension ImportFormat {
   /// Meal-Master: `.mmf` and copies in mails and forums. RezKonv: the related German format.
-  static let mealMaster = ImportFormat("Meal-Master") { file in
+  static let mealMaster = ImportFormat("meal-master", "Meal-Master") { file in
     guard file.notation == .text else { return false }
     let text = file.bytes[TextEncoding.start(of: file.bytes)...].prefix(1 << 20)
     return text.split { $0 == 0x0A || $0 == 0x0D }.contains { Kind(head: $0) != nil }
@@ -15,8 +15,8 @@ extension ImportFormat {
     var isOutside = false
     while index < lines.count {
       guard let kind = Kind(head: text[lines[index]]) else {
-        let words = TextRecord.words(TextRecord.line(text[lines[index]]))
-        isOutside = isOutside || words.map { !TextRecord.isRule($0) } ?? false
+        let words = TextLines.words(TextLines.line(text[lines[index]]))
+        isOutside = isOutside || words.map { !TextLines.isRule($0) } ?? false
         index += 1
         continue
       }
@@ -26,7 +26,7 @@ extension ImportFormat {
       index += 1
       var record: [String] = []
       while index < lines.count, Kind(head: text[lines[index]]) == nil {
-        let line = TextRecord.line(text[lines[index]])
+        let line = TextLines.line(text[lines[index]])
         index += 1
         if kind.ends(line) { break }
         record.append(line)
@@ -34,7 +34,7 @@ extension ImportFormat {
       var reader = Reader(kind)
       let draft = reader.read(record, &reading)
       let range = lines[start].lowerBound..<lines[index - 1].upperBound
-      reading.add(draft, of: .mealMaster, in: file, at: range)
+      reading.add(draft, in: file, at: range)
     }
     reading.leave(isOutside ? 1 : 0, "texts between recipes")
   }
@@ -65,7 +65,7 @@ extension ImportFormat {
     }
 
     func ends(_ line: String) -> Bool {
-      let line = TextRecord.words(line) ?? ""
+      let line = TextLines.words(line) ?? ""
       return self == .rezkonv
         ? line == "====="
         : line == "MMMMM" || line.hasPrefix("-----") && !line.contains { $0 != "-" }
@@ -74,13 +74,13 @@ extension ImportFormat {
     /// Returns `FILLING` for `MMMMM-----FILLING-----` and `=====FILLING=====`.
     func heading(_ line: String) -> String? {
       let mark: Character = self == .rezkonv ? "=" : "-"
-      var rest = Substring(TextRecord.words(line) ?? "")
+      var rest = Substring(TextLines.words(line) ?? "")
       if self == .mealMaster, rest.hasPrefix("MMMMM") { rest = rest.dropFirst(5) }
       let marks = String(repeating: mark, count: 3)
       guard rest.hasPrefix(marks), rest.hasSuffix(marks) else { return nil }
       while rest.first == mark { rest.removeFirst() }
       while rest.last == mark { rest.removeLast() }
-      return TextRecord.words(rest)
+      return TextLines.words(rest)
     }
   }
 }
@@ -108,7 +108,7 @@ extension ImportFormat {
       var isInMethod = false
       var isAfterBlank = true
       while let line = lines.popFirst() {
-        guard let words = TextRecord.words(line) else {
+        guard let words = TextLines.words(line) else {
           endParagraph()
           isAfterBlank = true
           continue
@@ -119,7 +119,7 @@ extension ImportFormat {
             source(&lines, &reading)
             continue
           }
-          isInMethod = !list.isIngredient(lines.first { TextRecord.words($0) != nil } ?? "")
+          isInMethod = !list.isIngredient(lines.first { TextLines.words($0) != nil } ?? "")
           if isInMethod { section = heading } else { list.start(heading) }
         } else if isInMethod {
           addMethodLine(words)
@@ -134,7 +134,7 @@ extension ImportFormat {
       }
       endParagraph()
       list.write(to: &draft)
-      TextRecord.add(method: paragraphs, to: &draft)
+      draft.add(method: paragraphs)
       return draft
     }
 
@@ -143,13 +143,13 @@ extension ImportFormat {
       var categories = ""
       var last = ""
       while let line = lines.first {
-        guard let words = TextRecord.words(line) else {
+        guard let words = TextLines.words(line) else {
           if last == "servings" { break }
           lines.removeFirst()
           continue
         }
         let parts = words.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-        let value = parts.count == 2 ? TextRecord.words(parts[1]) : nil
+        let value = parts.count == 2 ? TextLines.words(parts[1]) : nil
         switch parts.count == 2 ? parts[0].lowercased() : "" {
         case "title", "titel":
           draft[.name] = .words(value)
@@ -179,7 +179,7 @@ extension ImportFormat {
     {
       var source: [String] = []
       var isTyped = false
-      while let line = lines.first, let words = TextRecord.words(line), kind.heading(line) == nil {
+      while let line = lines.first, let words = TextLines.words(line), kind.heading(line) == nil {
         lines.removeFirst()
         let text = String(words.drop { $0 == "-" || $0 == " " })
         isTyped = isTyped || text.lowercased().hasPrefix("erfasst")
@@ -194,19 +194,19 @@ extension ImportFormat {
       guard kind == .rezkonv else { return false }
       let rest = words.drop { $0 == ":" || $0 == " " }
       if rest.hasPrefix("O-Titel") {
-        draft[.name] = .words(TextRecord.words(rest.dropFirst(7).drop { $0 == ":" || $0 == " " }))
+        draft[.name] = .words(TextLines.words(rest.dropFirst(7).drop { $0 == ":" || $0 == " " }))
         return true
       }
       guard rest.hasPrefix(">") else { return false }
-      let more = TextRecord.words(rest.drop { $0 == ">" || $0 == ":" || $0 == " " })
+      let more = TextLines.words(rest.drop { $0 == ">" || $0 == ":" || $0 == " " })
       draft[.name] = .string([draft[.name]?.text, more].compactMap { $0 }.joined(separator: " "))
       return true
     }
 
     private mutating func addMethodLine(_ words: String) {
-      if TextRecord.isRule(words) { return endParagraph() }
+      if TextLines.isRule(words) { return endParagraph() }
       // A leading colon begins a new line.
-      if words.hasPrefix(":"), let rest = TextRecord.words(words.drop { $0 == ":" || $0 == " " }) {
+      if words.hasPrefix(":"), let rest = TextLines.words(words.drop { $0 == ":" || $0 == " " }) {
         endParagraph()
         return open.append(rest)
       }
@@ -232,12 +232,7 @@ extension ImportFormat {
     private var block: [String] = []
     private var group: String?
 
-    private struct Row {
-      var amount: String?
-      var unit: String?
-      var name: String
-      var group: String?
-    }
+    private typealias Row = (amount: String?, unit: String?, name: String, group: String?)
 
     /// The columns in which amount, unit and name begin and end.
     private var columns: (amount: Int, unit: Range<Int>, name: Int) {
@@ -272,7 +267,7 @@ extension ImportFormat {
 
     /// Parses the lines: the whole left column, followed by the whole right one.
     private mutating func endBlock() {
-      let lines = block.map(Array.init)
+      let lines = block.map { Array($0) }
       block = []
       let second =
         kind == .rezkonv
@@ -306,7 +301,7 @@ extension ImportFormat {
       guard var row = row(line, at: 0) ?? looseRow(String(line), isRight: isRight) else { return }
       // A continuation line begins with a dash or a semicolon.
       if row.amount == nil, row.unit == nil, let mark = row.name.first, mark == "-" || mark == ";",
-        let rest = TextRecord.words(row.name.drop { $0 == "-" || $0 == ";" }), !rows.isEmpty,
+        let rest = TextLines.words(row.name.drop { $0 == "-" || $0 == ";" }), !rows.isEmpty,
         rows[rows.count - 1].group == group
       {
         rows[rows.count - 1].name += " " + rest
@@ -324,31 +319,31 @@ extension ImportFormat {
       guard line.count > start + columns.name, line[start + columns.amount] == " ",
         line[start + columns.name - 1] == " ", line[start + columns.name] != " "
       else { return nil }
-      let amount = TextRecord.words(String(line[start..<(start + columns.amount)]))
-      let unit = TextRecord.words(
+      let amount = TextLines.words(String(line[start..<(start + columns.amount)]))
+      let unit = TextLines.words(
         String(line[(start + columns.unit.lowerBound)..<(start + columns.unit.upperBound)]))
       guard amount.map(isAmount) ?? true, unit.map(isUnit) ?? true,
-        let name = TextRecord.words(String(line[(start + columns.name)...]))
+        let name = TextLines.words(String(line[(start + columns.name)...]))
       else { return nil }
-      return Row(amount: amount, unit: unit, name: name)
+      return (amount, unit, name, nil)
     }
 
     /// Parses a row shifted by a character or two, as after editing or in mails.
     private func looseRow(_ line: String, isRight: Bool = false) -> Row? {
       let indent = line.prefix { $0 == " " }.count
-      guard let words = TextRecord.words(line) else { return nil }
-      let amount = words.prefix { $0.isNumber || " ./-,".contains($0) }
-      guard let count = TextRecord.words(amount), isAmount(count) else {
+      guard let text = TextLines.words(line) else { return nil }
+      let amount = text.prefix { $0.isNumber || " ./-,".contains($0) }
+      guard let count = TextLines.words(amount), isAmount(count) else {
         let isFar = indent >= (isRight ? 4 : columns.name - 2)
-        return isFar ? Row(name: words) : nil
+        return isFar ? (nil, nil, text, nil) : nil
       }
-      let rest = words.dropFirst(amount.count)
+      let rest = text.dropFirst(amount.count)
       let unit = rest.prefix { $0 != " " }
-      if Unit(String(unit)) != nil, let name = TextRecord.words(rest.dropFirst(unit.count)) {
-        return Row(amount: count, unit: String(unit), name: name)
+      if words(unit) != nil, let name = TextLines.words(rest.dropFirst(unit.count)) {
+        return (count, String(unit), name, nil)
       }
       // A number without a unit is only an amount if it is far enough to the right.
-      return indent >= 3 && !rest.isEmpty ? Row(amount: count, name: String(rest)) : nil
+      return indent >= 3 && !rest.isEmpty ? (count, nil, String(rest), nil) : nil
     }
 
     private func isAmount(_ text: String) -> Bool {
@@ -360,44 +355,37 @@ extension ImportFormat {
     /// Returns the unit in common spelling, in the plural for several.
     private func unit(_ row: Row) -> String? {
       guard let unit = row.unit else { return nil }
-      if kind == .rezkonv { return Unit.german[unit.lowercased()] ?? unit }
-      guard let known = Unit(unit) else { return unit }
+      if kind == .rezkonv { return IngredientList.german[unit.lowercased()] ?? unit }
+      guard let known = words(unit) else { return unit }
       let last = row.amount?.split(separator: "-").last.map(String.init) ?? "1"
       let isOne = last == "1" || last.contains("/") && !last.contains(" ") || last.hasPrefix("0")
-      let words = isOne ? known.one : known.several
-      return words.isEmpty ? nil : words
+      let written = isOne ? known.one : known.several
+      return written.isEmpty ? nil : written
     }
 
-    /// A unit of Meal-Master: one or two letters.
-    private struct Unit {
-      let one: String
-      let several: String
-
-      /// Ignores case except for `T`, which differs from `t` only by case: tablespoon, teaspoon.
-      init?(_ letters: String) {
-        guard let words = Unit.table[letters == "T" ? "tb" : letters.lowercased()] else {
-          return nil
-        }
-        let parts = words.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-        one = parts[0]
-        several = parts.last ?? parts[0]
-      }
-
-      private static let table = [
-        "x": "", "ea": "", "sm": "small", "md": "medium", "lg": "large", "t": "tsp", "ts": "tsp",
-        "tb": "tbsp", "c": "cup/cups", "pt": "pint/pints", "qt": "quart/quarts",
-        "ga": "gallon/gallons", "fl": "fl oz", "oz": "oz", "lb": "lb", "ml": "ml", "cb": "ml",
-        "cl": "cl", "dl": "dl", "l": "l", "mg": "mg", "cg": "cg", "dg": "dg", "g": "g", "kg": "kg",
-        "cn": "can/cans", "pk": "package/packages", "pn": "pinch/pinches", "dr": "drop/drops",
-        "ds": "dash/dashes", "ct": "carton/cartons", "bn": "bunch/bunches", "sl": "slice/slices",
-      ]
-
-      /// Units of RezKonv in common spelling.
-      static let german = [
-        "gramm": "g", "essl.": "EL", "teel.": "TL", "ltr.": "l", "pack.": "Packung",
-        "pfd.": "Pfund", "klein.": "kleine", "mittl.": "mittlere", "groß.": "große",
-        "gross.": "große", "scheib.": "Scheiben",
-      ]
+    /// Returns the words for one and for several of a unit of Meal-Master: one or two letters, whose
+    /// case only matters for `T` and `t`: tablespoon, teaspoon.
+    private func words(_ unit: some StringProtocol) -> (one: String, several: String)? {
+      let letters = unit == "T" ? "tb" : unit.lowercased()
+      guard let words = IngredientList.units[letters] else { return nil }
+      let parts = words.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+      return (parts[0], parts.last ?? parts[0])
     }
+
+    private static let units = [
+      "x": "", "ea": "", "sm": "small", "md": "medium", "lg": "large", "t": "tsp", "ts": "tsp",
+      "tb": "tbsp", "c": "cup/cups", "pt": "pint/pints", "qt": "quart/quarts",
+      "ga": "gallon/gallons", "fl": "fl oz", "oz": "oz", "lb": "lb", "ml": "ml", "cb": "ml",
+      "cl": "cl", "dl": "dl", "l": "l", "mg": "mg", "cg": "cg", "dg": "dg", "g": "g", "kg": "kg",
+      "cn": "can/cans", "pk": "package/packages", "pn": "pinch/pinches", "dr": "drop/drops",
+      "ds": "dash/dashes", "ct": "carton/cartons", "bn": "bunch/bunches", "sl": "slice/slices",
+    ]
+
+    /// Units of RezKonv in common spelling.
+    private static let german = [
+      "gramm": "g", "essl.": "EL", "teel.": "TL", "ltr.": "l", "pack.": "Packung",
+      "pfd.": "Pfund", "klein.": "kleine", "mittl.": "mittlere", "groß.": "große",
+      "gross.": "große", "scheib.": "Scheiben",
+    ]
   }
 }

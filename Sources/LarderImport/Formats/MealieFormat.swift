@@ -6,14 +6,14 @@ extension ImportFormat {
   /// are dumps of its tables.
   ///
   /// Only recipe tables of a backup are read. Others contain users, passwords and tokens.
-  static let mealie = ImportFormat("Mealie") { file in
+  static let mealie = ImportFormat("mealie", "Mealie") { file in
     let keys = file.keys
     return keys.isSuperset(of: ["recipes", "recipes_ingredients", "recipe_instructions"])
       || keys.contains("recipe_ingredient") && keys.contains("recipe_instructions")
       || keys.contains("recipeIngredient") && !keys.isDisjoint(with: ["orgURL", "recipeServings"])
   } readRecipes: { file, reading in
     guard let value = Backup.tables(of: file) ?? file.value else {
-      return json.readRecipes(file, &reading)
+      return reading.read(file, as: .json)
     }
     guard value["recipes_ingredients"] != nil else {
       let pictures = ["original", "min-original"].flatMap { stem in
@@ -57,34 +57,31 @@ extension ImportFormat {
     }
     reading.leave(links.reduce(0, +), "links of steps to ingredients")
     reading.leave(value["extras"]?.entries.count ?? 0, "extra fields")
-    reading.add(draft, of: .mealie, in: file)
+    reading.add(draft, in: file)
   }
 
   private static func draft(_ value: FieldValue) -> RecipeDraft {
     var draft = RecipeDraft()
-    draft.key = value["id"]?.words
-    draft[.name] = value["name"]
     draft.copy([
-      .slug: "slug", .description: "description", .cuisine: "recipeCuisine", .date: "dateAdded",
+      .id: "id", .name: "name", .slug: "slug", .description: "description",
+      .cuisine: "recipeCuisine", .date: "dateAdded",
       .updated: "dateUpdated", .prepMinutes: "prepTime", .cookMinutes: "performTime",
-      .totalMinutes: "totalTime",
-    ]) { value[either: $0]?.words }
+      .totalMinutes: "totalTime", .tags: "tags", .equipment: "tools", .rating: "rating",
+    ]) { value[either: $0] }
     if draft[.cookMinutes] == nil { draft[.cookMinutes] = .words(value[either: "cookTime"]?.words) }
     let author = value["author"]
     draft[.author] = .words(
       (author?.elements.first ?? author).flatMap { $0["name"]?.words ?? $0.words })
     draft[.category] = .strings(
       (value[either: "recipeCategory"] ?? value["categories"])?.names ?? [])
-    draft[.tags] = .strings(value["tags"]?.names ?? [])
-    draft[.equipment] = .strings(value["tools"]?.names ?? [])
     draft.setSource(nil, (value["org_url"] ?? value["orgURL"])?.words)
     let yield = value[either: "recipeYield"]?.words
     draft.setYield(yield)
     if let servings = value[either: "recipeServings"]?.amount {
-      draft[.servings] = .string(KitchenNumber.text(servings))
+      draft[.servings] = .string(DecimalText.kitchenText(servings))
     }
     if let yield, let count = value[either: "recipeYieldQuantity"]?.amount {
-      draft[.yield] = .string("\(KitchenNumber.text(count)) \(yield)")
+      draft[.yield] = .string("\(DecimalText.kitchenText(count)) \(yield)")
     }
     ingredients(value, into: &draft)
     var section: String?
@@ -100,7 +97,6 @@ extension ImportFormat {
       guard let title = note["title"]?.words else { return text }
       return ["\(title):", text].compactMap { $0 }.joined(separator: " ")
     }
-    draft.personal.rating = value["rating"]?.stars
     draft.personal.cooked = days([value[either: "lastMade"]])
     return draft
   }
@@ -116,7 +112,7 @@ extension ImportFormat {
     for item in value[either: "recipeIngredient"]?.elements ?? [] {
       group = item["title"]?.words ?? group
       let note = item["note"]?.words ?? item.words
-      let amount = item["quantity"]?.amount.map(KitchenNumber.text)
+      let amount = item["quantity"]?.amount.map(DecimalText.kitchenText)
       let unit = (item["unit"]?["name"] ?? item["unit"])?.words
       let food = item["food"]?["name"]?.words ?? item["food"]?.text
       var line: String?

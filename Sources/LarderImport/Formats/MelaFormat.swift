@@ -3,13 +3,16 @@ internal import LarderModel
 
 extension ImportFormat {
   /// Mela: `.melarecipe`, or an archive of such files (mela.recipes/fileformat).
-  static let mela = ImportFormat("Mela") { file in
+  static let mela = ImportFormat("mela", "Mela") { file in
     file.keys.isSuperset(of: ["title", "ingredients", "instructions", "wantToCook"])
   } readRecipes: { file, reading in
-    guard let value = file.value else { return json.readRecipes(file, &reading) }
+    guard let value = file.value else { return reading.read(file, as: .json) }
     var draft = RecipeDraft()
-    draft.key = value["id"]?.words
-    draft[.name] = value["title"]
+    draft.copy([
+      .id: "id", .name: "title", .servings: "yield", .prepMinutes: "prepTime",
+      .cookMinutes: "cookTime", .totalMinutes: "totalTime", .tags: "categories",
+      .featured: "favorite",
+    ]) { value[$0] }
     draft.aliases = [draft.key.flatMap(name)].compactMap { $0 }
     draft[.description] = .words(value["text"]?.words.map(linked))
     draft[.ingredients] = .strings(
@@ -17,11 +20,6 @@ extension ImportFormat {
         line.hasPrefix("#") ? "\(line.drop { $0 == "#" || $0 == " " }):" : line
       })
     draft[.steps] = .strings(TextLines.of(linked(value["instructions"]?.text ?? "")))
-    draft.setYield(value["yield"]?.words)
-    draft.copy([.prepMinutes: "prepTime", .cookMinutes: "cookTime", .totalMinutes: "totalTime"]) {
-      value[$0]?.words
-    }
-    draft[.tags] = .strings(value["categories"]?.names ?? [])
     draft.setSource(nil, value["link"]?.words)
     draft.addNote(nil, value["notes"]?.words.map(linked))
     draft.addNutrition(value["nutrition"]?.words)
@@ -30,11 +28,10 @@ extension ImportFormat {
       let day = CalendarDate(secondsSince1970: Int(clamping: seconds) + 978_307_200)
       draft[.date] = .words(day?.isoDate)
     }
-    draft.personal.isFavourite = value["favorite"]?.isTrue ?? false
     if value["wantToCook"]?.isTrue ?? false { reading.leave(1, "marks to cook soon") }
     draft.pictures = (value["images"]?.elements ?? []).compactMap(\.text)
       .compactMap { reading.shelve(base64: $0, of: file.path) }
-    reading.add(draft, of: .mela, in: file)
+    reading.add(draft, in: file)
   }
 
   /// Returns the temporary name by which links refer to the recipe with an id.
@@ -42,7 +39,7 @@ extension ImportFormat {
 
   /// Replaces links to recipes, `mela://recipe/ID`, by links of a site.
   private static func linked(_ text: String) -> String {
-    MarkdownAddresses.replaced(in: text) { address in
+    MarkdownAddress.replaced(in: text) { address in
       guard address.lowercased().hasPrefix("mela:") else { return nil }
       let path = address.dropFirst(5).drop { $0 == "/" }
       let id =

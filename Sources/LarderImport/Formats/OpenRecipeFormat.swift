@@ -6,7 +6,7 @@ extension ImportFormat {
   ///
   /// Ingredients are objects with the name as their only key. If there are several yields, each with
   /// its own amounts, the first is used. `None` means that there is no value.
-  static let openRecipe = ImportFormat("Open Recipe Format") { file in
+  static let openRecipe = ImportFormat("open-recipe-format", "Open Recipe Format") { file in
     file.notation == .text && file.begins(with: "recipe_name:")
       && (file.begins(with: "ingredients:") || file.begins(with: "steps:"))
   } readRecipes: { file, reading in
@@ -17,7 +17,7 @@ extension ImportFormat {
     var recipe = OpenRecipe(root)
     recipe.read()
     for (things, count) in recipe.left { reading.leave(count, things) }
-    reading.add(recipe.draft, of: .openRecipe, in: file)
+    reading.add(recipe.draft, in: file)
   }
 }
 

@@ -8,7 +8,7 @@ extension ImportFormat {
   ///
   /// If there are several recipes, the first one with ingredients is used. Ratings by visitors of the
   /// page are ignored.
-  static let page = ImportFormat("saved web pages") { file in
+  static let page = ImportFormat("page", "saved web pages") { file in
     file.notation == .html
   } readRecipes: { file, reading in
     guard file.bytes.count <= HTMLDocument.limit else {
@@ -31,7 +31,7 @@ extension ImportFormat {
     var recipe = found.recipe
     (recipe.rating, recipe.ratingCount) = (nil, nil)
     reading.add(
-      recipe, of: .page, key: page.key(of: recipe), in: file, source: recipe.origin.version)
+      recipe, key: page.key(of: recipe), in: file, source: recipe.origin.version)
   }
 }
 
@@ -145,8 +145,7 @@ extension ImportFormat {
 
     /// The types of data that the page declares.
     var types: [String] {
-      var seen: Set<String> = []
-      return (scripts.types + Microdata(document).types).filter { seen.insert($0).inserted }
+      (scripts.types + Microdata(document).types).unique { $0 }
     }
 
     /// The errors of recipe data that cannot be parsed.
@@ -158,11 +157,6 @@ extension ImportFormat {
       }
     }
   }
-}
-
-extension WebAddress {
-  /// The host without `www.`.
-  var shortHost: String { host.hasPrefix("www.") ? String(host.dropFirst(4)) : host }
 }
 
 extension Recipe {

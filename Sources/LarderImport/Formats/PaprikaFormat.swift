@@ -3,34 +3,30 @@ internal import LarderModel
 
 extension ImportFormat {
   /// Paprika Recipe Manager 2 and 3: `.paprikarecipes`, an archive of gzipped JSON, one per recipe.
-  static let paprika = ImportFormat("Paprika") { file in
+  static let paprika = ImportFormat("paprika", "Paprika") { file in
     file.keys.isSuperset(of: ["name", "ingredients", "directions", "uid", "categories"])
   } readRecipes: { file, reading in
     guard let value = file.value, value["in_trash"]?.isTrue != true else {
       return reading.leave(1, "recipes in the trash")
     }
     var draft = RecipeDraft()
-    draft.key = value["uid"]?.words
-    draft[.name] = value["name"]
     draft.copy([
-      .description: "description", .prepMinutes: "prep_time", .cookMinutes: "cook_time",
-      .totalMinutes: "total_time", .difficulty: "difficulty", .date: "created",
-    ]) { value[$0]?.words }
+      .id: "uid", .name: "name", .description: "description", .prepMinutes: "prep_time",
+      .cookMinutes: "cook_time", .totalMinutes: "total_time", .difficulty: "difficulty",
+      .date: "created", .servings: "servings", .tags: "categories", .featured: "on_favorites",
+      .rating: "rating",
+    ]) { value[$0] }
     draft[.ingredients] = .strings(TextLines.withHeadings(linked(value["ingredients"]?.text ?? "")))
-    draft.setYield(value["servings"]?.words)
-    draft[.tags] = .strings(value["categories"]?.names ?? [])
     draft.setSource(value["source"]?.words, value["source_url"]?.words)
     draft.addNote(nil, value["notes"]?.words.map(linked))
     draft.addNutrition(value["nutritional_info"]?.words)
-    draft.personal.isFavourite = value["on_favorites"]?.isTrue ?? false
-    draft.personal.rating = value["rating"]?.stars
     var shown: [String: String] = [:]
     draft.pictures = pictures(value, of: file, &shown, into: &reading)
     draft[.steps] = .words(
       value["directions"]?.words.map { directions in
         replaced("photo", in: linked(directions)) { shown[$0].map { "![](/\($0))" } ?? "" }
       })
-    reading.add(draft, of: .paprika, in: file)
+    reading.add(draft, in: file)
   }
 
   /// Returns the large photo, or its crop if there is none, followed by all others.

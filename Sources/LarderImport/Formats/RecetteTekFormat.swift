@@ -5,7 +5,7 @@ extension ImportFormat {
   /// RecetteTek, or My Recipe Box: an archive of lists of at most 400 recipes, and their images.
   ///
   /// Its author documents it at github.com/cmonapp/rtk-format. All numbers are strings.
-  static let recetteTek = ImportFormat("RecetteTek") { file in
+  static let recetteTek = ImportFormat("recettetek", "RecetteTek") { file in
     isCompanion(file)
       || file.keys.isSuperset(of: ["title", "instructions", "uuid"])
         && !file.keys.isDisjoint(with: ["preparationTime", "cookingTime", "lastModifiedDate"])
@@ -17,7 +17,7 @@ extension ImportFormat {
       return
     }
     reading.readJSON(file) { value, element, reading in
-      reading.add(draft(value), of: .recetteTek, in: file, at: element.offset..<element.end)
+      reading.add(draft(value), in: file, at: element)
     }
   }
 
@@ -30,24 +30,19 @@ extension ImportFormat {
 
   private static func draft(_ value: FieldValue) -> RecipeDraft {
     var draft = RecipeDraft()
-    draft.key = value["uuid"]?.words
-    draft[.name] = value["title"]
     draft.copy([
-      .description: "description", .prepMinutes: "preparationTime", .cookMinutes: "cookingTime",
+      .id: "uuid", .name: "title", .description: "description", .prepMinutes: "preparationTime",
+      .cookMinutes: "cookingTime",
       .restMinutes: "inactiveTime", .totalMinutes: "totalTime", .steps: "instructions",
-      .video: "video", .updated: "lastModifiedDate",
-    ]) { value[$0]?.words }
-    draft.setYield(value["quantity"]?.words)
+      .video: "video", .updated: "lastModifiedDate", .servings: "quantity", .notes: "notes",
+      .nutrition: "nutrition", .featured: "favorite", .rating: "rating",
+    ]) { value[$0] }
     draft[.ingredients] = .strings(TextLines.withHeadings(value["ingredients"]?.text ?? ""))
     draft[.equipment] = .strings(TextLines.listed(value["cookware"]?.words ?? ""))
     draft[.category] = .strings(titles(value["categories"]))
     draft[.tags] = .strings(titles(value["tags"]))
     draft.setSource(nil, value["url"]?.words)
-    draft.addNote(nil, value["notes"]?.words)
-    draft.addNutrition(value["nutrition"]?.words)
     draft.pictures = (value["pictures"]?.elements ?? []).compactMap(\.words)
-    draft.personal.isFavourite = value["favorite"]?.isTrue ?? false
-    draft.personal.rating = value["rating"]?.stars
     return draft
   }
 

@@ -67,7 +67,7 @@ struct RecipeCard {
       isTasty
         ? plain(value["yield"])
         : value["servings"]?.amount.map { count in
-          ([KitchenNumber.text(count)] + [plain(value["servings_unit"])].compactMap { $0 })
+          ([DecimalText.kitchenText(count)] + [plain(value["servings_unit"])].compactMap { $0 })
             .joined(separator: " ")
         })
     labels(into: &draft)

@@ -5,13 +5,12 @@ extension ImportFormat {
   /// Recipe Keeper: an archive of one page with all recipes, and their images.
   ///
   /// Text on the page is in the language of the app, but `itemprop` is not.
-  static let recipeKeeper = ImportFormat("Recipe Keeper") { file in
+  static let recipeKeeper = ImportFormat("recipe-keeper", "Recipe Keeper") { file in
     file.notation == .html && file.begins(with: "recipe-details", "\"recipeId\"")
   } readRecipes: { file, reading in
-    let records = HTMLRecords(file.bytes, of: "recipe-details")
-    for index in 0..<records.count {
-      let record = records[index]
-      reading.add(draft(record.document), of: .recipeKeeper, in: file, at: record.range)
+    for range in HTMLDocument.records(in: file.bytes, ofClass: "recipe-details") {
+      let page = HTMLDocument(Array(file.bytes[range]))
+      reading.add(draft(page), in: file, at: range)
     }
   }
 
@@ -19,8 +18,10 @@ extension ImportFormat {
     let words = { (name: String) in page.words("itemprop", name) }
     let all = { (name: String) in page.elements("itemprop", name).compactMap(page.words) }
     var draft = RecipeDraft()
-    draft.key = words("recipeId")
-    draft[.name] = .words(words("name"))
+    draft.copy([
+      .id: "recipeId", .name: "name", .servings: "recipeYield", .featured: "recipeIsFavourite",
+      .rating: "recipeRating",
+    ]) { .words(words($0)) }
     draft[.category] = .strings(all("recipeCourse").flatMap(TextLines.listed))
     draft[.tags] = .strings(all("recipeCategory") + all("recipeCollection"))
     let source = page.elements("itemprop", "recipeSource").first
@@ -29,17 +30,14 @@ extension ImportFormat {
     }
     let name = source.flatMap(page.words)
     draft.setSource(link == nil || name != link ? name : nil, link ?? name)
-    draft.setYield(words("recipeYield"))
     draft[.prepMinutes] = time(words("prepTime"))
     draft[.cookMinutes] = time(words("cookTime"))
     ingredients(page, into: &draft)
     steps(page, into: &draft)
     draft.notes += page.elements("itemprop", "recipeNotes").first.map(page.paragraphs) ?? []
     let pictures = ["recipe-photos", "recipe-photo"].map { page.values(of: "src", ofClass: $0) }
-    draft.pictures = TextLines.unique(pictures.first { !$0.isEmpty } ?? [])
+    draft.pictures = (pictures.first { !$0.isEmpty } ?? []).unique { $0 }
     nutrition(page, into: &draft)
-    draft.personal.isFavourite = words("recipeIsFavourite")?.lowercased() == "true"
-    draft.personal.rating = FieldValue.words(words("recipeRating"))?.stars
     return draft
   }
 

@@ -3,12 +3,12 @@ internal import LarderModel
 
 extension ImportFormat {
   /// RecipeML 0.5. Its DTD is never fetched.
-  static let recipeml = ImportFormat("RecipeML") { file in
+  static let recipeml = ImportFormat("recipeml", "RecipeML") { file in
     file.root == "recipeml"
   } readRecipes: { file, reading in
-    let rest = reading.readXML(file, of: .recipeml, records: ["recipe"]) { record, draft, reading in
+    let rest = reading.readRecipes(ofXML: file, records: ["recipe"]) { record, draft, reading in
       let root = record.ancestors.first
-      draft[.language] = .words(record.element.value("xml:lang") ?? root?.value("xml:lang"))
+      draft[.language] = .words(record.value("xml:lang") ?? root?.value("xml:lang"))
       if record.ancestors.count == 1 {
         let day = root?.all("meta").first { $0.value("name") == "DC.Date" }
         draft[.date] = .words(day?.value("content"))
@@ -17,10 +17,16 @@ extension ImportFormat {
       if let head = record["head"] { ImportFormat.head(head, menu: menu, into: &draft, &reading) }
       draft[.description] = .words(record["description"]?.words)
       draft[.equipment] = .strings(tools(of: record["equipment"]))
-      if let list = record["ingredients"] { ingredients(of: list, nil, into: &draft) }
+      record["ingredients"]?.visit(groups: "ing-div", title: { $0["title"]?.words }) {
+        switch $0.name {
+        case "note", "description": draft.addNote($0.value("type") ?? $1, $0.words)
+        case "ing": addIngredient($0, $1, into: &draft)
+        default: break
+        }
+      }
       draft.putUngroupedFirst()
       if let method = record["directions"] { steps(of: method, nil, into: &draft) }
-      for note in record.element.all("note") { draft.addNote(note.value("type"), note.words) }
+      for note in record.all("note") { draft.addNote(note.value("type"), note.words) }
       nutrition(record["nutrition"], into: &draft, &reading)
       if let exchanges = record["diet-exchanges"] {
         let all = exchanges.all("exchange").map(\.markedLine)
@@ -93,28 +99,15 @@ extension ImportFormat {
   }
 
   private static func tools(of list: XMLElement?) -> [String] {
-    (list?.elements ?? []).flatMap { item in
-      item.name == "equip-div"
-        ? tools(of: item)
-        : item.name == "tool"
-          ? [(item.words ?? "") + (item.value("optional") == "yes" ? " (optional)" : "")] : []
+    var tools: [String] = []
+    list?.visit(groups: "equip-div", title: { _ in nil }) { item, _ in
+      guard item.name == "tool" else { return }
+      tools.append((item.words ?? "") + (item.value("optional") == "yes" ? " (optional)" : ""))
     }
+    return tools
   }
 
   // MARK: Ingredients and method
-
-  private static func ingredients(
-    of list: XMLElement, _ group: String?, into draft: inout RecipeDraft
-  ) {
-    for item in list.elements {
-      switch item.name {
-      case "ing-div": ingredients(of: item, item["title"]?.words ?? group, into: &draft)
-      case "note", "description": draft.addNote(item.value("type") ?? group, item.words)
-      case "ing": addIngredient(item, group, into: &draft)
-      default: break
-      }
-    }
-  }
 
   private static func addIngredient(
     _ item: XMLElement, _ group: String?, into draft: inout RecipeDraft
@@ -140,7 +133,7 @@ extension ImportFormat {
       let isNext = part.name == "amt" && parts[..<index].contains { $0.name == "item" }
       line += (isNext ? " + " : " ") + part.markedLine
     }
-    return TextRecord.words(line) ?? ""
+    return TextLines.words(line) ?? ""
   }
 
   private static func steps(
@@ -155,11 +148,7 @@ extension ImportFormat {
       case "step":
         let text = item.markedLine
         if text.isEmpty { continue }
-        draft.steps.append(
-          FieldValue([
-            "text": .string(text), "section": .words(section),
-            "minutes": .words(item.value("duration")),
-          ]))
+        draft.add(step: text, section: section, minutes: .words(item.value("duration")))
       default: break
       }
     }

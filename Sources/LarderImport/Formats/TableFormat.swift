@@ -4,7 +4,7 @@ internal import LarderModel
 extension ImportFormat {
   /// Any table of recipes with one recipe per row and column names in the first row: exports of Plan
   /// to Eat and RecetteTek, or a spreadsheet.
-  static let table = ImportFormat("CSV tables such as Plan to Eat's") { file in
+  static let table = ImportFormat("csv", "CSV tables such as Plan to Eat's") { file in
     guard file.notation == .text else { return false }
     // The first row identifies a table; it must end within this number of bytes.
     let names = TableRows(Array(file.bytes.prefix(1 << 14))).names
@@ -19,7 +19,7 @@ extension ImportFormat {
       for label in recipe.left { reading.leave(1, "values of \"\(label.prefix(40))\"") }
       let extra = cells.dropFirst(rows.names.count).count { !$0.isEmpty }
       reading.leave(extra, "cells without a column")
-      reading.add(recipe.draft, of: .table, in: file, at: range)
+      reading.add(recipe.draft, in: file, at: range)
     }
   }
 
@@ -122,7 +122,7 @@ struct TableRows {
 extension ImportFormat {
   /// Plan to Eat's older text export: recipes are separated by lines of dashes, and a label is
   /// followed by its value on the same line, `Title: Pie`, or on the next lines.
-  static let planToEat = ImportFormat("Plan to Eat") { file in
+  static let planToEat = ImportFormat("plan-to-eat", "Plan to Eat") { file in
     file.notation == .text
       && file.begins(with: "----------", "Title:", "Ingredients:", "Directions:")
   } readRecipes: { file, reading in
@@ -131,7 +131,7 @@ extension ImportFormat {
     func end(at place: Int) {
       let recipe = LabelledRecipe(fields)
       for label in recipe.left { reading.leave(1, "values of \"\(label)\"") }
-      if !fields.isEmpty { reading.add(recipe.draft, of: .planToEat, in: file, at: start..<place) }
+      if !fields.isEmpty { reading.add(recipe.draft, in: file, at: start..<place) }
       (fields, start) = ([], place)
     }
     for (line, place) in lines(of: file.bytes) {

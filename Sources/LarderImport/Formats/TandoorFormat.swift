@@ -3,29 +3,29 @@ internal import LarderModel
 
 extension ImportFormat {
   /// Tandoor: an archive of archives with `recipe.json` and an image, one of these, or only the file.
-  static let tandoor = ImportFormat("Tandoor") { file in
+  static let tandoor = ImportFormat("tandoor", "Tandoor") { file in
     let keys = file.keys
     return keys.isSuperset(of: ["name", "steps"])
       && !keys.isDisjoint(with: ["working_time", "waiting_time", "servings_text"])
   } readRecipes: { file, reading in
-    guard let value = file.value else { return json.readRecipes(file, &reading) }
+    guard let value = file.value else { return reading.read(file, as: .json) }
     var draft = RecipeDraft()
-    draft[.name] = value["name"]
-    draft[.description] = .words(value["description"]?.words)
+    draft.copy([.name: "name", .description: "description", .prepMinutes: "working_time"]) {
+      value[$0]
+    }
     labels(value, into: &draft)
     method(value, into: &draft, &reading)
-    draft[.prepMinutes] = value["working_time"]
     let waits = isResting(draft)
     draft[waits ? .restMinutes : .cookMinutes] = value["waiting_time"]
     if let words = value["servings_text"]?.words, let count = value["servings"]?.words {
       draft[.yield] = .string("\(count) \(words)")
     }
-    draft[.servings] = value["servings"]?.amount.map { .string(KitchenNumber.text($0)) }
+    draft[.servings] = value["servings"]?.amount.map { .string(DecimalText.kitchenText($0)) }
     draft[.nutrition] = nutrition(value["nutrition"])
     if let address = value["source_url"]?.words { draft.setSource(nil, address) }
     draft.pictures = ["jpeg", "jpg", "png", "webp", "gif"].map { "image.\($0)" }
       .filter { file.container.name(of: $0, beside: file.name) != nil }
-    reading.add(draft, of: .tandoor, in: file)
+    reading.add(draft, in: file)
   }
 
   /// Distributes labels such as `Course: Main` and `Cuisine: Thai` to the fields that they name.
@@ -55,26 +55,24 @@ extension ImportFormat {
           group = row["note"]?.words ?? group
           continue
         }
-        let line = TandoorText.line(row)
+        let line = ImportFormat.line(row)
         lines.append(line)
         if !line.isEmpty { draft.add(line, group: group) }
       }
-      let text = TandoorText.plain(step["instruction"]?.text ?? "", lines)
-      let (method, notes, source) = TandoorText.parted(text)
+      let text = ImportFormat.plain(step["instruction"]?.text ?? "", lines)
+      let (method, notes, source) = ImportFormat.parted(text)
       draft.notes += notes
       if let source, draft[.source] == nil { draft.setSource(source.name, source.address) }
-      let paragraphs = TandoorText.paragraphs(method)
+      let paragraphs = ImportFormat.paragraphs(method)
       // The time applies to all paragraphs together.
       let minutes = paragraphs.count == 1 ? step["time"]?.amount : nil
       if paragraphs.count > 1, step["time"]?.amount != nil {
         reading.leave(1, "times of several steps together")
       }
       for paragraph in paragraphs {
-        draft.steps.append(
-          FieldValue([
-            "text": .string(paragraph), "section": .words(section),
-            "minutes": minutes.map { .number("\(Int(clamping: min($0, 1e6)))") },
-          ]))
+        draft.add(
+          step: paragraph, section: section,
+          minutes: minutes.map { .number("\(Int(clamping: min($0, 1e6)))") })
       }
     }
   }
@@ -94,14 +92,14 @@ extension ImportFormat {
   }
 }
 
-/// Special notation in the texts of Tandoor's steps.
-enum TandoorText {
+// Special notation in the texts of Tandoor's steps.
+extension ImportFormat {
   /// Joins amount, unit, food and note of a row into one line, which is parsed again, because
   /// Tandoor splits some lines incorrectly.
   static func line(_ row: FieldValue) -> String {
     let amount = row["no_amount"]?.isTrue ?? false ? nil : row["amount"]?.amount
     let words = [
-      amount.map(KitchenNumber.text), amount == nil ? nil : row["unit"]?["name"]?.words,
+      amount.map(DecimalText.kitchenText), amount == nil ? nil : row["unit"]?["name"]?.words,
       row["food"]?["name"]?.words,
     ]
     let line = words.compactMap { $0 }.joined(separator: " ")

@@ -7,13 +7,15 @@ extension ImportFormat {
   /// the recipes that these plugins export as JSON.
   ///
   /// A post with one card is a recipe. All other posts, and the pages, are text pages.
-  static let wordpress = ImportFormat("WordPress with WP Recipe Maker or Tasty Recipes") { file in
+  static let wordpress = ImportFormat(
+    "wordpress", "WordPress with WP Recipe Maker or Tasty Recipes"
+  ) { file in
     file.root == "rss" && file.begins(with: "wordpress.org/export/")
       || RecipeCard.recognises(file.keys)
   } readRecipes: { file, reading in
     guard file.notation == .json else {
-      let rest = reading.readXML(file, records: ["item"]) { record, reading in
-        reading.site.items.append(WordPressSite.Item(record))
+      let rest = reading.readXML(file, records: ["item"]) { item, file, reading in
+        reading.site.items.append(WordPressSite.Item(item, in: file))
       }
       guard let channel = rest?["channel"] else { return }
       for author in channel.all("author") {
@@ -28,8 +30,7 @@ extension ImportFormat {
       return
     }
     reading.readJSON(file) { value, element, reading in
-      let range = element.offset..<element.end
-      reading.site.items.append(.init(file: file, range: range, card: RecipeCard(value)))
+      reading.site.items.append(.init(file: file, range: element, card: RecipeCard(value)))
     }
   }
 }
@@ -134,9 +135,9 @@ struct WordPressSite {
 }
 
 extension WordPressSite.Item {
-  init(_ record: XMLRecord) {
-    self.init(file: record.file, range: record.element.range)
-    for element in record.element.elements {
+  init(_ item: XMLElement, in file: ImportFile) {
+    self.init(file: file, range: item.range)
+    for element in item.elements {
       switch element.name {
       case "postmeta": meta[element["meta_key"]?.text ?? ""] = element["meta_value"]?.text ?? ""
       case "category":
@@ -230,7 +231,7 @@ extension WordPressSite {
         return .file(path)
       }
       reading.add(
-        recipe, of: .wordpress, key: key, in: file, source: source.fingerprint, name: name,
+        recipe, of: "wordpress", key: key, in: file, source: source.fingerprint, name: name,
         isPage: card == nil)
     }
   }
@@ -264,7 +265,7 @@ extension WordPressSite {
       }
       let known = Set((draft[.category]?.elements ?? []).compactMap { $0.text?.lowercased() })
       let tags = (draft[.tags]?.elements ?? []).compactMap(\.text) + item.labels
-      draft[.tags] = .strings(TextLines.unique(tags).filter { !known.contains($0.lowercased()) })
+      draft[.tags] = .strings(tags.unique { $0 }.filter { !known.contains($0.lowercased()) })
     } else {
       draft[.name] = .string(item.title)
       draft[.image] = picture(item.meta["_thumbnail_id"]).map { .list([$0]) }

@@ -1,36 +1,26 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// An element that contains a recipe.
-struct XMLRecord {
-  var element: XMLElement
-  /// The elements around it, outermost first, with their content so far.
-  var ancestors: [XMLElement]
-  /// The file that contains it, as UTF-8.
-  var file: ImportFile
-
-  subscript(name: String) -> XMLElement? { element[name] }
-}
-
 extension ImportReading {
   /// Reads the records of an XML file one by one, and reports errors in the file.
   ///
-  /// - Parameter names: Names of the elements that contain one recipe each.
+  /// - Parameters:
+  ///   - names: Names of the elements that contain one recipe each.
+  ///   - body: Receives each record, and the file as UTF-8.
   /// - Returns: The outermost element with everything outside of records.
   @discardableResult
   mutating func readXML(
-    _ file: ImportFile, records names: Set<String>, _ body: (XMLRecord, inout ImportReading) -> Void
+    _ file: ImportFile, records names: Set<String>,
+    _ body: (XMLElement, ImportFile, inout ImportReading) -> Void
   ) -> XMLElement? {
     var bytes = file.bytes
-    do throws(XMLFault) {
+    do throws(LocatedProblem) {
       let source = try XMLSource(file.bytes)
       bytes = source.text
       let text = ImportFile(name: file.name, bytes: bytes, in: file.container)
-      return try XMLReader.read(source, records: names) { element, ancestors in
-        body(XMLRecord(element: element, ancestors: ancestors, file: text), &self)
-      }
+      return try XMLReader.read(source, records: names) { body($0, text, &self) }
     } catch {
-      let place = SourceText(path: file.path, bytes: bytes).location(at: error.place)
+      let place = SourceText(path: file.path, bytes: bytes).location(at: error.offset)
       add([Diagnostic(error.problem, at: place)], refused: 1)
       return nil
     }
@@ -38,34 +28,32 @@ extension ImportReading {
 
   /// Reads such a file, and adds the recipe that is composed from each record.
   @discardableResult
-  mutating func readXML(
-    _ file: ImportFile, of format: KnownFormat, records names: Set<String>,
-    _ compose: (XMLRecord, inout RecipeDraft, inout ImportReading) -> Void
+  mutating func readRecipes(
+    ofXML file: ImportFile, records names: Set<String>,
+    _ compose: (XMLElement, inout RecipeDraft, inout ImportReading) -> Void
   ) -> XMLElement? {
-    readXML(file, records: names) { record, reading in
+    readXML(file, records: names) { record, file, reading in
       var draft = RecipeDraft()
       compose(record, &draft, &reading)
-      reading.add(draft, of: format, in: record.file, at: record.element.range)
+      reading.add(draft, in: file, at: record.range)
     }
   }
 }
 
 extension ImportFormat {
   /// Gourmet Recipe Manager: `.grmt`, and `.xml` of older versions.
-  static let gourmet = ImportFormat("Gourmet") { file in
+  static let gourmet = ImportFormat("gourmet", "Gourmet") { file in
     file.root == "gourmetDoc"
   } readRecipes: { file, reading in
-    reading.readXML(file, of: .gourmet, records: ["recipe"]) { record, draft, reading in
+    reading.readRecipes(ofXML: file, records: ["recipe"]) { record, draft, reading in
       draft.copy([.name: "title", .prepMinutes: "preptime", .cookMinutes: "cooktime"]) {
-        record[$0]?.words
+        .words(record[$0]?.words)
       }
       draft[.category] = RecipeDraft.names(record["category"]?.words)
       draft[.cuisine] = RecipeDraft.names(record["cuisine"]?.words)
       draft.setSource(record["source"]?.words, record["link"]?.words)
       draft.setYield((record["yields"] ?? record["servings"])?.words)
-      for list in record.element.all("ingredient-list") {
-        ingredients(of: list, group: nil, into: &draft)
-      }
+      for list in record.all("ingredient-list") { addIngredients(of: list, to: &draft) }
       draft.putUngroupedFirst()
       draft[.steps] = .words(record["instructions"].flatMap(unescapedProse))
       draft.addNote(nil, record["modifications"].flatMap(unescapedProse))
@@ -88,12 +76,9 @@ extension ImportFormat {
     return (once ?? text).replacing("<u>", with: "").replacing("</u>", with: "")
   }
 
-  private static func ingredients(
-    of list: XMLElement, group: String?, into draft: inout RecipeDraft
-  ) {
-    for item in list.elements {
+  private static func addIngredients(of list: XMLElement, to draft: inout RecipeDraft) {
+    list.visit(groups: "inggroup", title: { $0["groupname"]?.words }) { item, group in
       switch item.name {
-      case "inggroup": ingredients(of: item, group: item["groupname"]?.words ?? group, into: &draft)
       case "ingref":
         draft.add([item.value("amount"), item.words], group: group, recipe: item.words)
       case "ingredient":
@@ -108,10 +93,10 @@ extension ImportFormat {
 
 extension ImportFormat {
   /// KRecipes: `.kreml`.
-  static let krecipes = ImportFormat("KRecipes") { file in
+  static let krecipes = ImportFormat("krecipes", "KRecipes") { file in
     file.root == "krecipes"
   } readRecipes: { file, reading in
-    let rest = reading.readXML(file, of: .krecipes, records: ["krecipes-recipe"]) {
+    let rest = reading.readRecipes(ofXML: file, records: ["krecipes-recipe"]) {
       record, draft, reading in
       let head = record["krecipes-description"]
       draft[.name] = .words(head?["title"]?.words)
@@ -122,7 +107,15 @@ extension ImportFormat {
       let yield = head?["yield"]
       let made = [amount(yield?["amount"]), yield?["type"]?.words].compactMap { $0 }
       draft.setYield(made.isEmpty ? head?["serving"]?.words : made.joined(separator: " "))
-      if let list = record["krecipes-ingredients"] { ingredients(of: list, nil, into: &draft) }
+      record["krecipes-ingredients"]?.visit(
+        groups: "ingredient-group", title: { $0.value("name") }
+      ) { item, group in
+        guard item.name == "ingredient" else { return }
+        let others = (item["substitutes"]?.all("ingredient") ?? []).map { "or \(line($0))" }
+        let note = [item["prep"]?.words] + others
+        draft.add(
+          [line(item)], note: note.compactMap { $0 }.joined(separator: ", ").words, group: group)
+      }
       draft.putUngroupedFirst()
       draft[.steps] = .words(record["krecipes-instructions"]?.prose)
       draft.pictures = ((head?["pictures"] ?? head)?.all("pic") ?? []).compactMap(\.words)
@@ -130,21 +123,6 @@ extension ImportFormat {
       reading.leave(record["krecipes-ratings"]?.all("rating").count ?? 0, "ratings with comments")
     }
     reading.leave(rest?.all("krecipes-category-structure").count ?? 0, "trees of categories")
-  }
-
-  private static func ingredients(
-    of list: XMLElement, _ group: String?, into draft: inout RecipeDraft
-  ) {
-    for item in list.elements {
-      if item.name == "ingredient-group" {
-        ingredients(of: item, item.value("name") ?? group, into: &draft)
-      } else if item.name == "ingredient" {
-        let others = (item["substitutes"]?.all("ingredient") ?? []).map { "or \(line($0))" }
-        let note = [item["prep"]?.words] + others
-        draft.add(
-          [line(item)], note: note.compactMap { $0 }.joined(separator: ", ").words, group: group)
-      }
-    }
   }
 
   private static func line(_ item: XMLElement) -> String {
@@ -161,15 +139,15 @@ extension ImportFormat {
 
 extension ImportFormat {
   /// Cookmate, formerly MyCookBook: `.mcb`, an archive of XML and images, or only the XML.
-  static let cookmate = ImportFormat("Cookmate") { file in
+  static let cookmate = ImportFormat("cookmate", "Cookmate") { file in
     file.root == "cookbook"
   } readRecipes: { file, reading in
-    reading.readXML(file, of: .cookmate, records: ["recipe"]) { record, draft, reading in
-      let recipe = record.element
+    reading.readRecipes(ofXML: file, records: ["recipe"]) { recipe, draft, reading in
       draft.copy([
         .name: "title", .prepMinutes: "preptime", .cookMinutes: "cooktime",
         .totalMinutes: "totaltime", .cuisine: "cuisine", .language: "lang", .video: "video",
-      ]) { recipe[$0]?.words }
+        .rating: "rating", .featured: "favorite",
+      ]) { .words(recipe[$0]?.words) }
       draft[.description] = .words(recipe["description"].flatMap(prose))
       draft.setYield((recipe["quantity"] ?? recipe["servings"])?.words)
       draft[.category] = .strings(recipe.all("category").compactMap(\.words))
@@ -181,10 +159,8 @@ extension ImportFormat {
       draft[.steps] = .words(recipe["recipetext"].flatMap(prose))
       draft.notes = recipe.all("comments").compactMap(prose)
       draft.addNutrition(recipe["nutrition"].flatMap(prose))
-      draft.personal.rating = FieldValue.words(recipe["rating"]?.words)?.stars
-      draft.personal.isFavourite = FieldValue.words(recipe["favorite"]?.words)?.isTrue ?? false
       let paths = (recipe.all("imagepath") + recipe.all("imageurl")).compactMap(\.words)
-      let own = paths.compactMap { record.file.container.name(like: $0) }
+      let own = paths.compactMap { file.container.name(like: $0) }
       draft.pictures =
         own.isEmpty
         ? paths.map { $0.hasPrefix("http") ? $0 : ImportName.lastAnywhere(of: $0) } : own
@@ -207,15 +183,14 @@ extension ImportFormat {
   /// CookML 1: the exchange format of German programs such as Kalorio and Rezeptsuite.
   ///
   /// Names and addresses of people who created or changed a recipe are ignored.
-  static let cookml = ImportFormat("CookML") { file in
+  static let cookml = ImportFormat("cookml", "CookML") { file in
     file.root == "cookml"
   } readRecipes: { file, reading in
-    reading.readXML(file, of: .cookml, records: ["recipe"]) { record, draft, reading in
-      let recipe = record.element
+    reading.readRecipes(ofXML: file, records: ["recipe"]) { recipe, draft, reading in
       draft.key = recipe.value("rid")
       draft[.language] = .words(recipe.value("lang"))
       if let head = recipe["head"] {
-        ImportFormat.head(head, of: record.file, into: &draft, &reading)
+        ImportFormat.head(head, of: file, into: &draft, &reading)
       }
       for part in recipe.all("part") { ingredients(of: part, into: &draft) }
       for method in recipe.all("preparation") {
@@ -236,11 +211,10 @@ extension ImportFormat {
     _ head: XMLElement, of file: ImportFile, into draft: inout RecipeDraft,
     _ reading: inout ImportReading
   ) {
-    draft.copy(
-      [
-        .name: "title", .prepMinutes: "timeprepqty", .cookMinutes: "timecookqty",
-        .totalMinutes: "timeallqty",
-      ], from: head.value)
+    draft.copy([
+      .name: "title", .prepMinutes: "timeprepqty", .cookMinutes: "timecookqty",
+      .totalMinutes: "timeallqty",
+    ]) { .words(head.value($0)) }
     let made = [number(head.value("servingqty")), head.value("servingtype")].compactMap { $0 }
     draft.setYield(made.isEmpty ? nil : made.joined(separator: " "))
     draft[.date] = .words(day(head.value("createdate")))
@@ -275,7 +249,7 @@ extension ImportFormat {
   }
 
   private static func number(_ text: String?) -> String? {
-    FieldValue.words(text)?.amount.map(KitchenNumber.text)
+    FieldValue.words(text)?.amount.map(DecimalText.kitchenText)
   }
 
   private static func words(_ lines: [XMLElement]) -> String? {

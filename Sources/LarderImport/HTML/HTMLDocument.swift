@@ -311,16 +311,14 @@ extension HTMLDocument {
   }
 }
 
-/// The recipes of an export in one page: each begins at a `div` of some class and ends at the next.
-///
-/// Each recipe is a separate document, so that searches for names that all recipes use stay inside
-/// it and memory is bounded by the largest recipe.
-struct HTMLRecords {
-  private let bytes: [UInt8]
-  private var starts: [Int] = []
-
-  init(_ bytes: [UInt8], of name: String) {
-    self.bytes = bytes
+extension HTMLDocument {
+  /// Returns the bytes of each recipe of an export in one page, which begins at a `div` of some class
+  /// and ends at the next.
+  ///
+  /// Each recipe is read as a document of its own, so that searches for names that all recipes use
+  /// stay inside it and memory is bounded by the largest recipe.
+  static func records(in bytes: [UInt8], ofClass name: String) -> [Range<Int>] {
+    var starts: [Int] = []
     var tokenizer = HTMLTokenizer(bytes)
     while let token = tokenizer.next() {
       guard case .start(let tag, let range) = token, tag.name == "div",
@@ -328,14 +326,6 @@ struct HTMLRecords {
       else { continue }
       starts.append(range.lowerBound)
     }
-  }
-
-  var count: Int { starts.count }
-
-  /// A recipe, and its bytes in the page.
-  subscript(index: Int) -> (document: HTMLDocument, range: Range<Int>) {
-    let start = starts[index]
-    let end = index + 1 < starts.count ? starts[index + 1] : bytes.count
-    return (HTMLDocument(Array(bytes[start..<end])), start..<end)
+    return zip(starts, starts.dropFirst() + [bytes.count]).map { $0..<$1 }
   }
 }

@@ -12,13 +12,9 @@ struct HTMLTokenizer {
     case comment(Range<Int>)
   }
 
-  struct Tag {
-    /// The name in lower case.
-    var name: String
-    /// Names in lower case and decoded values; the first of several equal names is used.
-    var attributes: [(name: String, value: String)]
-    var isSelfClosing: Bool
-  }
+  /// The name in lower case, and the attributes: names in lower case and decoded values, of which the
+  /// first of several equal names is used.
+  typealias Tag = (name: String, attributes: [(name: String, value: String)])
 
   /// The maximum number of attributes of a tag, and the maximum length of a name in bytes.
   private static let attributeLimit = 64
@@ -97,17 +93,14 @@ struct HTMLTokenizer {
   }
 
   private mutating func tag() -> Tag {
-    var tag = Tag(name: name(), attributes: [], isSelfClosing: false)
+    var tag: Tag = (name(), [])
     while place < bytes.count {
       let byte = bytes[place]
       if byte == UInt8(ascii: ">") {
         place += 1
         return tag
       }
-      if byte == UInt8(ascii: "/") {
-        place += 1
-        tag.isSelfClosing = place < bytes.count && bytes[place] == UInt8(ascii: ">")
-      } else if byte.isHTMLBlank {
+      if byte == UInt8(ascii: "/") || byte.isHTMLBlank {
         place += 1
       } else {
         attribute(of: &tag)

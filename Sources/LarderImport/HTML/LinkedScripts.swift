@@ -11,7 +11,7 @@ struct LinkedScripts {
   /// The URL of the first recipe.
   private(set) var address: WebAddress?
   /// Values that mention a recipe, but are not JSON even after repair.
-  private(set) var damaged: [JSONElement] = []
+  private(set) var damaged: [Range<Int>] = []
   /// The end of the part of the page that `bytes` covers.
   private var place = 0
   private let page: [UInt8]
@@ -25,8 +25,7 @@ struct LinkedScripts {
       for value in ScriptValues(page, in: range).values {
         guard let content = parser.parse(value.bytes) else {
           if LinkedScripts.mentionsRecipe(value.bytes) {
-            damaged.append(
-              JSONElement(offset: value.offset, count: range.upperBound - value.offset))
+            damaged.append(value.offset..<range.upperBound)
           }
           continue
         }
@@ -59,8 +58,8 @@ struct LinkedScripts {
   }
 
   /// Returns a damaged value on its own, so that the JSON parser can report the error.
-  func document(of element: JSONElement) -> [UInt8] {
-    page[..<element.offset].map { $0 == 0x0A ? 0x0A : 0x20 } + page[element.offset..<element.end]
+  func document(of element: Range<Int>) -> [UInt8] {
+    page[..<element.lowerBound].map { $0 == 0x0A ? 0x0A : 0x20 } + page[element]
   }
 
   private static func mentionsRecipe(_ bytes: [UInt8]) -> Bool {

@@ -1,4 +1,5 @@
 internal import LarderLoad
+internal import LarderModel
 
 /// schema.org recipes in the markup of a page, converted to the structure of JSON-LD: `itemscope`
 /// and `itemprop` (the HTML standard's chapter on microdata), `typeof` and `property` of RDFa, or
@@ -128,10 +129,9 @@ struct Microdata {
   /// replaced by current ones.
   private static func properties(_ node: HTMLDocument.Node) -> [String] {
     guard let words = node["itemprop"] ?? node["property"] else { return [] }
-    let names = words.split(separator: " ").prefix(8).compactMap { word in
+    return words.split(separator: " ").prefix(8).compactMap { word in
       name(of: String(word)).map { older[$0] ?? $0 }
-    }
-    return TextLines.unique(names)
+    }.unique { $0 }
   }
 
   private func classProperties(_ node: HTMLDocument.Node) -> [String] {

@@ -42,12 +42,12 @@ package struct ImportFile {
     func keys(_ entries: [JSONOutline.Entry]) -> Set<String> {
       Set(
         entries.lazy.filter { $0.key.count <= 66 }.map {
-          String(decoding: bytes[($0.key.offset + 1)..<($0.key.end - 1)], as: UTF8.self)
+          String(decoding: bytes[$0.key].dropFirst().dropLast(), as: UTF8.self)
         })
     }
-    func keys(ofFirst elements: [JSONElement]) -> Set<String> {
-      guard let first = elements.first, bytes[first.offset] == 0x7B,
-        case .object(let entries) = JSONOutline(bytes, in: first.offset..<first.end).root
+    func keys(ofFirst elements: [Range<Int>]) -> Set<String> {
+      guard let first = elements.first, bytes[first.lowerBound] == 0x7B,
+        case .object(let entries) = JSONOutline.split(bytes, in: first).root
       else { return [] }
       return keys(entries)
     }
@@ -55,7 +55,7 @@ package struct ImportFile {
     case .object(let entries):
       let own = keys(entries)
       guard own == ["recipes"], let list = entries.first?.value,
-        case .list(let elements) = JSONOutline(bytes, in: list.offset..<list.end).root
+        case .list(let elements) = JSONOutline.split(bytes, in: list).root
       else { return own }
       return keys(ofFirst: elements)
     case .list(let elements): return keys(ofFirst: elements)
@@ -70,9 +70,7 @@ package struct ImportFile {
 
   /// The whole file as a value; `nil` if it is not JSON, which the generic reader then reports.
   var value: FieldValue? {
-    let start = TextEncoding.start(of: bytes)
-    return JSONParser(isMending: true).parse(
-      bytes, in: JSONElement(offset: start, count: bytes.count - start))
+    JSONParser(isMending: true).parse(bytes, in: TextEncoding.start(of: bytes)..<bytes.count)
   }
 
   /// - Parameter name: Decides if a text begins like JSON or HTML, but may be neither.
@@ -80,7 +78,7 @@ package struct ImportFile {
     let bytes = TextEncoding.fromUTF16(bytes)
     if ZipArchive.begins(bytes[...]) { return .zip }
     if bytes.starts(with: [0x1F, 0x8B]) { return .gzip }
-    if PictureKind.isPicture(bytes) { return .picture }
+    if ImportedPictures.isPicture(bytes) { return .picture }
     for (start, words) in others where bytes.starts(with: start) { return .other(words) }
     let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let head = bytes.dropFirst(isMarked ? 3 : 0).drop(while: \.isHTMLBlank).prefix(4_096)

@@ -1,8 +1,8 @@
 internal import LarderModel
 internal import LarderPictures
 
-/// Identifies image formats by the first bytes.
-enum PictureKind {
+/// Identifies image formats by the first bytes, and different sizes of an image by their names.
+enum ImportedPictures {
   /// Returns the file extension of a format that browsers display, otherwise `nil`.
   static func ending(_ bytes: [UInt8]) -> String? {
     PictureHeader(bytes).map { $0.format == .jpeg ? "jpg" : $0.format.rawValue }
@@ -28,11 +28,10 @@ enum PictureKind {
   private static func isRIFF(_ bytes: [UInt8]) -> Bool {
     bytes.count > 12 && bytes.starts(with: "RIFF".utf8) && bytes[8..<12].elementsEqual("WEBP".utf8)
   }
-}
 
-/// Recognizes the names of different sizes of the same image.
-enum PictureName {
-  /// Returns the common part of the names: `images/pie` for `images/pie.jpg`,
+  // MARK: Sizes
+
+  /// Returns the common part of the names of all sizes: `images/pie` for `images/pie.jpg`,
   /// `images/pie-300x200.png` and `images/thumb_pie.webp`.
   static func root(_ name: String) -> String {
     let folder = ImportName.folder(of: name)
@@ -58,16 +57,18 @@ enum PictureName {
   }
 }
 
-/// Decodes Base64 (RFC 4648), in which exports contain images.
-enum Base64 {
+extension [UInt8] {
+  /// Decodes Base64 (RFC 4648), in which exports contain images, with or without the prefix of a
+  /// `data:` URL.
+  ///
   /// - Returns: `nil` for invalid text. Line breaks and missing `=` at the end are allowed.
-  static func decoded(_ text: String) -> [UInt8]? {
+  init?(base64 text: String) {
     var bytes = text.utf8[...]
     if bytes.starts(with: "data:".utf8), let comma = bytes.prefix(128).firstIndex(of: 0x2C) {
       bytes = bytes[bytes.index(after: comma)...]
     }
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count / 4 * 3)
+    self = []
+    reserveCapacity(bytes.count / 4 * 3)
     var bits: UInt32 = 0
     var count = 0
     for byte in bytes {
@@ -85,9 +86,9 @@ enum Base64 {
       count += 6
       if count >= 8 {
         count -= 8
-        result.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+        append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
       }
     }
-    return result.isEmpty ? nil : result
+    if isEmpty { return nil }
   }
 }

@@ -25,18 +25,13 @@ struct LabelledRecipe {
     }
   }
 
-  /// Meanings of labels that only apply to imports.
-  private enum Own {
-    case rating, favourite, privacy, servings, tags, image
-    /// A value that is also part of another field.
-    case nothing
-  }
-
-  private static let own: [String: Own] = [
+  /// Meanings of labels that only apply to imports: ratings and featured recipes are those of the
+  /// program's user, private recipes become drafts, and a URL's host is also part of the URL.
+  private static let own: [String: RecipeField?] = [
     "rating": .rating, "ratings": .rating, "stars": .rating, "myrating": .rating,
-    "favorite": .favourite, "favourite": .favourite, "isfavorite": .favourite,
-    "isfavourite": .favourite, "private": .privacy, "quantity": .servings,
-    "mainingredient": .tags, "originalpicture": .image, "urlhost": .nothing,
+    "favorite": .featured, "favourite": .featured, "isfavorite": .featured,
+    "isfavourite": .featured, "private": .draft, "quantity": .servings,
+    "mainingredient": .tags, "originalpicture": .image, "urlhost": nil,
   ]
 
   /// Returns the field for a label, or `nil`.
@@ -56,15 +51,13 @@ struct LabelledRecipe {
     }
   }
 
-  private mutating func addOwnText(_ words: String, _ own: Own) {
+  private mutating func addOwnText(_ words: String, _ own: RecipeField?) {
     switch own {
-    case .rating: draft.personal.rating = FieldValue.string(words).stars
-    case .favourite: draft.personal.isFavourite = FieldValue.string(words).isTrue
-    case .privacy: if FieldValue.string(words).isTrue { draft[.draft] = .bool(true) }
-    case .servings: draft.setYield(words)
+    case .draft: if FieldValue.string(words).isTrue { draft[.draft] = .bool(true) }
     case .tags: appendTexts(TextLines.listed(words), to: .tags)
     case .image: draft.pictures += LabelledRecipe.addresses(words)
-    case .nothing: break
+    case let field?: draft.take(.string(words), as: field)
+    case nil: break
     }
   }
 

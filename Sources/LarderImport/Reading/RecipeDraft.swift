@@ -3,7 +3,7 @@ internal import LarderModel
 
 /// A recipe as composed by a format, with field names of the native schema, before it is parsed.
 struct RecipeDraft {
-  private(set) var entries: [FieldEntry] = []
+  var entries: [FieldEntry] = []
   var ingredients: [FieldValue] = []
   var steps: [FieldValue] = []
   /// The notes in Markdown, one paragraph each.
@@ -26,9 +26,27 @@ struct RecipeDraft {
     }
   }
 
-  /// Sets fields from texts of the export, by the names that it has for them.
-  mutating func copy(_ names: KeyValuePairs<RecipeField, String>, from text: (String) -> String?) {
-    for (field, name) in names { self[field] = .words(text(name)) }
+  /// Takes values of the export, by the names that it has for them.
+  mutating func copy(
+    _ names: KeyValuePairs<RecipeField, String>, from value: (String) -> FieldValue?
+  ) {
+    for (field, name) in names { take(value(name), as: field) }
+  }
+
+  /// Takes a value in the form that most programs have for it. Ratings and favorites are those of
+  /// the program's user.
+  mutating func take(_ value: FieldValue?, as field: RecipeField) {
+    switch field {
+    case .id: key = value?.words
+    case .name: self[.name] = value
+    case .servings: setYield(value?.words)
+    case .notes: addNote(nil, value?.words)
+    case .nutrition: addNutrition(value?.words)
+    case .rating: personal.rating = value?.stars
+    case .featured: personal.isFavourite = value?.isTrue ?? false
+    default:
+      self[field] = value?.kind == .list ? .strings(value?.names ?? []) : .words(value?.words)
+    }
   }
 
   /// Adds an ingredient line under its heading.
@@ -45,9 +63,14 @@ struct RecipeDraft {
     heading = next
   }
 
-  mutating func add(step text: String, section: String?, image: String? = nil) {
+  mutating func add(
+    step text: String, section: String?, image: String? = nil, minutes: FieldValue? = nil
+  ) {
     steps.append(
-      FieldValue(["text": .string(text), "section": .words(section), "image": .words(image)]))
+      FieldValue([
+        "text": .string(text), "section": .words(section), "image": .words(image),
+        "minutes": minutes,
+      ]))
   }
 
   /// Sets `source` to a name and a URL, either of which may be missing.

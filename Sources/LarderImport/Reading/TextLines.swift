@@ -22,12 +22,6 @@ enum TextLines {
       .compactMap(\.words)
   }
 
-  /// Removes duplicates and keeps the order.
-  static func unique(_ texts: [String]) -> [String] {
-    var seen: Set<String> = []
-    return texts.filter { seen.insert($0).inserted }
-  }
-
   /// Returns `Stir.` for `2. Stir.`, `2.Stir.` and `2) Stir.`
   static func withoutNumber(_ line: String) -> String {
     let digits = line.utf8.prefix(while: \.isDigit)
@@ -126,27 +120,5 @@ extension [FieldValue] {
       let places = (one.element[key]?.amount ?? 0, other.element[key]?.amount ?? 0)
       return places.0 == places.1 ? one.offset < other.offset : places.0 < places.1
     }.map(\.element)
-  }
-}
-
-/// Formats amounts that a program stores as binary fractions.
-enum KitchenNumber {
-  /// Returns `1 1/3` for 1.333; decimals if no common fraction is within a hundredth.
-  static func text(_ value: Double) -> String {
-    let whole = value.rounded(.down)
-    let rest = value - whole
-    if whole > 0, rest < 0.001 * max(1, value) { return String(Int(clamping: whole)) }
-    for (numerator, denominator) in DecimalText.kitchenFractions {
-      let fraction = Double(numerator) / Double(denominator)
-      if abs(rest - fraction) <= fraction / 100 {
-        let written = "\(numerator)/\(denominator)"
-        return whole == 0 ? written : "\(Int(clamping: whole)) \(written)"
-      }
-    }
-    let thousandths = Int(clamping: (value * 1000).rounded())
-    if thousandths == 0 { return "\(value)" }
-    var digits = "\(thousandths / 1000).\(String(thousandths % 1000 + 1000).dropFirst())"
-    while digits.hasSuffix("0") { digits.removeLast() }
-    return digits.hasSuffix(".") ? String(digits.dropLast()) : digits
   }
 }

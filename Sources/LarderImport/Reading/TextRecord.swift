@@ -1,8 +1,8 @@
 internal import LarderLoad
 internal import LarderModel
 
-/// A recipe in a plain text file, line by line.
-enum TextRecord {
+// Recipes in plain text files, line by line.
+extension TextLines {
   /// Decodes a line, expands tabs, and removes other control characters.
   static func line(_ bytes: ArraySlice<UInt8>) -> String {
     var result: [UInt8] = []
@@ -34,38 +34,58 @@ enum TextRecord {
     !words.contains { $0.isLetter || $0.isNumber }
   }
 
+  /// Escapes a plain text for Markdown.
+  static func markdown(_ text: String) -> String {
+    var result = ""
+    let isStarred = ["*", "_"].map { mark in text.count { String($0) == mark } > 1 }
+    let isListed = text.hasPrefix("* ")
+    var previous: Character?
+    for character in text {
+      switch character {
+      case "<": result += "&lt;"
+      case "`": result += "\\`"
+      case "*" where isStarred[0] || isListed && previous == nil: result += "\\*"
+      case "_" where isStarred[1]: result += "\\_"
+      case _ where previous == nil && "#+>-".contains(character): result += "\\\(character)"
+      default: result.append(character)
+      }
+      previous = character
+    }
+    return result
+  }
+}
+
+extension RecipeDraft {
   /// Adds the paragraphs of a method as steps. Paragraphs in capitals are headings, unless all are.
   /// Notes and the source are recognized by their beginning or by being last.
   ///
   /// - Parameter paragraphs: Each with the heading of its part.
-  static func add(
-    method paragraphs: [(text: String, section: String?)], to draft: inout RecipeDraft
-  ) {
+  mutating func add(method paragraphs: [(text: String, section: String?)]) {
     let isLoud = paragraphs.allSatisfy { TextLines.isInCapitals($0.text) }
     var section: String?
     var number = 1
     for (index, paragraph) in paragraphs.enumerated() {
-      let text = markdown(withoutNumber(paragraph.text, &number))
+      let text = TextLines.markdown(RecipeDraft.withoutNumber(paragraph.text, &number))
       let isLast = index > 0 && index == paragraphs.count - 1
       let label = paragraph.text.prefix { $0.isLetter || $0 == "*" }.lowercased()
       let isLabelled = paragraph.text.dropFirst(label.count).first == ":"
       if !isLoud, TextLines.isInCapitals(paragraph.text), !isLast {
         section = TextLines.withoutColon(paragraph.text)
-      } else if isLabelled, ["source", "from"].contains(label), draft[.source] == nil {
-        draft.setSource(prose: words(paragraph.text.dropFirst(label.count + 1)))
+      } else if isLabelled, ["source", "from"].contains(label), self[.source] == nil {
+        setSource(prose: TextLines.words(paragraph.text.dropFirst(label.count + 1)))
       } else if label.hasPrefix("*")
         || isLabelled
           && ["note", "notes", "hint", "hints", "tip", "tips", "variations"].contains(label)
       {
-        draft.notes.append(isLabelled ? String(text.drop { "\\*".contains($0) }) : text)
-      } else if isLast, isCredit(paragraph.text) {
-        if paragraph.text.hasPrefix("From "), draft[.source] == nil {
-          draft.setSource(prose: String(paragraph.text.dropFirst(5)))
+        notes.append(isLabelled ? String(text.drop { "\\*".contains($0) }) : text)
+      } else if isLast, RecipeDraft.isCredit(paragraph.text) {
+        if paragraph.text.hasPrefix("From "), self[.source] == nil {
+          setSource(prose: String(paragraph.text.dropFirst(5)))
         } else {
-          draft.notes.append(text)
+          notes.append(text)
         }
       } else {
-        draft.add(step: text, section: paragraph.section ?? section)
+        add(step: text, section: paragraph.section ?? section)
       }
     }
   }
@@ -87,25 +107,5 @@ enum TextRecord {
     let words = text.split(separator: " ")
     if words.first == "From", words.dropFirst().first?.first?.isUppercase ?? false { return true }
     return !".!?:;)".contains(text.last ?? ".")
-  }
-
-  /// Escapes a plain text for Markdown.
-  static func markdown(_ text: String) -> String {
-    var result = ""
-    let isStarred = ["*", "_"].map { mark in text.count { String($0) == mark } > 1 }
-    let isListed = text.hasPrefix("* ")
-    var previous: Character?
-    for character in text {
-      switch character {
-      case "<": result += "&lt;"
-      case "`": result += "\\`"
-      case "*" where isStarred[0] || isListed && previous == nil: result += "\\*"
-      case "_" where isStarred[1]: result += "\\_"
-      case _ where previous == nil && "#+>-".contains(character): result += "\\\(character)"
-      default: result.append(character)
-      }
-      previous = character
-    }
-    return result
   }
 }

@@ -168,8 +168,7 @@ package struct RecipeImport {
       else { return source }
       return .file(file)
     }
-    var seen: Set<Picture.Source> = []
-    recipe.pictures.removeAll { !seen.insert($0.source).inserted }
+    recipe.pictures = recipe.pictures.unique(by: \.source)
     recipe.rewriteAddresses { address in
       target(String(address.dropFirst())).map { .address("/\($0)") }
     }

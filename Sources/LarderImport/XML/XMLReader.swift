@@ -10,17 +10,16 @@ enum XMLReader {
   /// The maximum number of elements in a record, and around all records.
   static let countLimit = 200_000
 
-  private static let outOfMemory = XMLFault(problem: .xmlSyntax("out of memory"), place: 0)
+  private static let outOfMemory = LocatedProblem(.xmlSyntax("out of memory"), at: 0)
 
-  /// Passes each element with one of the names to a closure when it ends, together with its
-  /// ancestors and their content so far. Memory is bounded by the largest element.
+  /// Passes each element with one of the names to a closure when it ends. Memory is bounded by the largest element.
   ///
   /// - Returns: The outermost element with everything outside of records.
   /// - Throws: `xml-syntax`, `import-too-large`, after the preceding records were passed on.
   static func read(
-    _ source: XMLSource, records: Set<String>, _ body: (XMLElement, [XMLElement]) -> Void
-  ) throws(XMLFault) -> XMLElement? {
-    let found = withoutActuallyEscaping(body) { body -> Result<XMLElement?, XMLFault> in
+    _ source: XMLSource, records: Set<String>, _ body: (XMLElement) -> Void
+  ) throws(LocatedProblem) -> XMLElement? {
+    let found = withoutActuallyEscaping(body) { body -> Result<XMLElement?, LocatedProblem> in
       let parser = unsafe XML_ParserCreate("UTF-8")
       defer { unsafe XML_ParserFree(parser) }
       guard let parser = unsafe parser else { return .failure(outOfMemory) }
@@ -32,7 +31,7 @@ enum XMLReader {
 
   private static func parse(
     _ source: XMLSource, _ parser: XML_Parser, _ builder: Builder
-  ) -> Result<XMLElement?, XMLFault> {
+  ) -> Result<XMLElement?, LocatedProblem> {
     unsafe XML_SetUserData(parser, Unmanaged.passUnretained(builder).toOpaque())
     unsafe XML_SetElementHandler(
       parser,
@@ -55,7 +54,7 @@ enum XMLReader {
         unsafe String(cString: $0)
       }
       let place = unsafe source.place(of: max(0, Int(XML_GetCurrentByteIndex(parser))))
-      return .failure(XMLFault(problem: .xmlSyntax(words ?? "not well-formed"), place: place))
+      return .failure(LocatedProblem(.xmlSyntax(words ?? "not well-formed"), at: place))
     }
     return .success(builder.root)
   }
@@ -65,11 +64,11 @@ extension XMLReader {
   /// The open elements. A class, because expat's callbacks receive a pointer to it.
   @safe private final class Builder {
     private(set) var root: XMLElement?
-    private(set) var fault: XMLFault?
+    private(set) var fault: LocatedProblem?
     private let parser: XML_Parser
     private let source: XMLSource
     private let records: Set<String>
-    private let body: (XMLElement, [XMLElement]) -> Void
+    private let body: (XMLElement) -> Void
     private var open: [XMLElement] = []
     private var text: [UInt8] = []
     /// The number of open elements around the current record; `nil` outside of a record.
@@ -79,7 +78,7 @@ extension XMLReader {
 
     init(
       _ parser: XML_Parser, _ source: XMLSource, _ records: Set<String>,
-      _ body: @escaping (XMLElement, [XMLElement]) -> Void
+      _ body: @escaping (XMLElement) -> Void
     ) {
       unsafe self.parser = unsafe parser
       self.source = source
@@ -95,7 +94,7 @@ extension XMLReader {
 
     func stop(_ problem: Problem) {
       guard fault == nil else { return }
-      fault = XMLFault(problem: problem, place: place)
+      fault = LocatedProblem(problem, at: place)
       unsafe XML_StopParser(parser, XML_Bool(XML_FALSE))
     }
 
@@ -143,7 +142,8 @@ extension XMLReader {
       element.range = element.range.lowerBound..<max(element.range.lowerBound, end)
       if around == open.count {
         around = nil
-        body(element, open)
+        element.ancestors = open
+        body(element)
       } else if open.isEmpty {
         root = element
       } else {
@@ -172,6 +172,8 @@ struct XMLElement {
   var attributes: [String: String] = [:]
   /// The content in order.
   var nodes: [Node] = []
+  /// The elements around a record, outermost first, with their content so far.
+  var ancestors: [XMLElement] = []
   /// The range in the text of the file.
   var range: Range<Int>
 
@@ -184,6 +186,24 @@ struct XMLElement {
 
   /// Returns the child elements with a name.
   func all(_ name: String) -> [XMLElement] { elements.filter { $0.name == name } }
+
+  /// Visits the child elements, and those in groups with the name of their group.
+  ///
+  /// - Parameters:
+  ///   - groups: The name of the elements that are groups, which may be nested.
+  ///   - title: Returns the name of a group; without one, it has that of the group around it.
+  func visit(
+    groups: String, title: (XMLElement) -> String?, in group: String? = nil,
+    _ body: (XMLElement, String?) -> Void
+  ) {
+    for item in elements {
+      if item.name == groups {
+        item.visit(groups: groups, title: title, in: title(item) ?? group, body)
+      } else {
+        body(item, group)
+      }
+    }
+  }
 
   /// Returns the value of an attribute that is not empty.
   func value(_ attribute: String) -> String? { attributes[attribute].flatMap(XMLElement.words) }

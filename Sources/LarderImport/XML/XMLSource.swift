@@ -14,7 +14,7 @@ struct XMLSource {
   private var shifts: [(start: Int, growth: Int)] = []
 
   /// - Throws: `xml-syntax` for an unsupported encoding.
-  init(_ bytes: [UInt8]) throws(XMLFault) {
+  init(_ bytes: [UInt8]) throws(LocatedProblem) {
     let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let bytes = isMarked ? Array(bytes.dropFirst(3)) : bytes
     let declaration = XMLSource.declaration(of: bytes)
@@ -88,13 +88,14 @@ struct XMLSource {
   }
 
   /// Decodes valid UTF-8 whatever the file declares, and reads Latin-1 as Windows-1252.
-  private static func decoded(_ bytes: [UInt8], claimed: String?) throws(XMLFault) -> [UInt8] {
+  private static func decoded(_ bytes: [UInt8], claimed: String?) throws(LocatedProblem) -> [UInt8]
+  {
     if String(validating: bytes, as: UTF8.self) != nil { return bytes }
     let western: Set = [
       "utf-8", "utf8", "iso-8859-1", "latin1", "windows-1252", "cp1252", "us-ascii", "ascii", "",
     ]
     guard western.contains(claimed ?? "") else {
-      throw XMLFault(problem: .xmlEncoding(claimed ?? ""), place: 0)
+      throw LocatedProblem(.xmlEncoding(claimed ?? ""), at: 0)
     }
     return CodePage.windows1252.utf8(bytes)
   }
@@ -178,13 +179,6 @@ struct XMLSource {
     return value >= 0x20 && !(0x80...0x9F).contains(value) && Unicode.Scalar(value) != nil
       && value & 0xFFFE != 0xFFFE || [9, 10, 13].contains(value)
   }
-}
-
-/// The reason why a file cannot be read as XML.
-struct XMLFault: Error {
-  var problem: Problem
-  /// The position in the text of the file.
-  var place: Int
 }
 
 extension ArraySlice<UInt8> {

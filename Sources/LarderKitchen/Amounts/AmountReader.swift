@@ -3,13 +3,9 @@ package import LarderModel
 /// A parser that splits amounts into numbers, units and words of one language, and caches its
 /// results.
 package final class AmountReader: Sendable {
-  private struct Forms {
-    var way: Int
-    var one: String
-    var many: String
-    /// Whether the vocabulary of the language itself contains exactly this form.
-    var isOwn: Bool
-  }
+  /// A way to write a unit, and whether the vocabulary of the language itself contains exactly this
+  /// form.
+  private typealias Forms = (way: Int, one: String, many: String, isOwn: Bool)
 
   private struct Request: Hashable {
     var text: String
@@ -37,8 +33,7 @@ package final class AmountReader: Sendable {
       for (unit, words) in one.units {
         for (way, word) in words.write.enumerated() {
           for form in word.all.map(AmountReader.key) where forms[unit]?[form] == nil {
-            forms[unit, default: [:]][form] = Forms(
-              way: way, one: word.one, many: word.many, isOwn: one === kitchen)
+            forms[unit, default: [:]][form] = (way, word.one, word.many, one === kitchen)
           }
         }
       }
@@ -242,7 +237,7 @@ package final class AmountReader: Sendable {
     }
     let (one, many) = (form(found.one), form(found.many))
     let isOwn = found.isOwn && one == found.one && many == found.many
-    return Forms(way: found.way, one: one, many: many, isOwn: isOwn)
+    return (found.way, one, many, isOwn)
   }
 
   /// Adds the amounts after a measured one, which repeat it in other units and scale with it.

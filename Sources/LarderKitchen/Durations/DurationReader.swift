@@ -28,7 +28,7 @@ struct DurationReader {
   }
 
   mutating func accept<Meaning>(_ table: WordTable<Meaning>) -> Meaning? {
-    cursor.match(table, beforeHyphen: .end)
+    cursor.match(table, endsAtHyphen: true)
   }
 
   /// Skips everything that cannot begin a duration; returns false at the end of the text.
@@ -193,21 +193,18 @@ extension DurationReader {
     return mention(from: start, length)
   }
 
-  private struct Length {
-    var lower: Int
-    var upper: Int?
-  }
+  private typealias Length = (lower: Int, upper: Int?)
 
   private mutating func length() -> Length? {
     guard let first = reading() else { return nil }
     guard first.upper == nil, first.lower % first.unit == 0 else {
-      return Length(lower: first.lower, upper: first.upper)
+      return (first.lower, first.upper)
     }
     if first.lower == first.unit, let upper = orMore(first.unit) {
-      return Length(lower: first.lower, upper: upper)
+      return (first.lower, upper)
     }
-    guard let second = remainder(below: first.unit) else { return Length(lower: first.lower) }
-    return Length(lower: first.lower + second.lower, upper: second.upper.map { first.lower + $0 })
+    guard let second = remainder(below: first.unit) else { return (first.lower, nil) }
+    return (first.lower + second.lower, second.upper.map { first.lower + $0 })
   }
 
   private mutating func phraseLength() -> Length? {
@@ -224,12 +221,12 @@ extension DurationReader {
       else { continue }
       let seconds = phrases.meanings[phrase]
       if seconds == 3600 || seconds == 60, let upper = orMore(seconds) {
-        return Length(lower: seconds, upper: upper)
+        return (seconds, upper)
       }
       guard seconds % 3600 == 0, let second = remainder(below: 3600) else {
-        return Length(lower: seconds)
+        return (seconds, nil)
       }
-      return Length(lower: seconds + second.lower, upper: second.upper.map { seconds + $0 })
+      return (seconds + second.lower, second.upper.map { seconds + $0 })
     }
     cursor.index = start
     return nil
@@ -248,21 +245,17 @@ extension DurationReader {
     return nil
   }
 
-  private struct Reading {
-    var lower: Int
-    var upper: Int?
-    var unit: Int
-  }
+  private typealias Reading = (lower: Int, upper: Int?, unit: Int)
 
   /// Parses a number or range with one unit: `20 minutes`, `10–12 min`.
   private mutating func reading() -> Reading? {
     let start = cursor.index
-    if let seconds = colonTime() { return Reading(lower: seconds, upper: nil, unit: 60) }
+    if let seconds = colonTime() { return (seconds, nil, 60) }
     guard let first = amount() else { return nil }
     let afterFirst = cursor.index
     if joins(start), let second = amount(), first < second, let unit = unit() {
       guard let lower = first.seconds(of: unit) else { return nil }
-      return Reading(lower: lower, upper: second.seconds(of: unit), unit: unit)
+      return (lower, second.seconds(of: unit), unit)
     }
     cursor.index = afterFirst
     // `une seconde fois` means the second time.
@@ -271,7 +264,7 @@ extension DurationReader {
       cursor.index = start
       return nil
     }
-    return Reading(lower: seconds, upper: nil, unit: unit)
+    return (seconds, nil, unit)
   }
 
   /// Parses a time such as `1:30` before a word for hours, and returns it in seconds.
@@ -363,7 +356,7 @@ extension DurationReader {
       cursor.index = start
       return nil
     }
-    return Reading(lower: Int(number.numerator) * 60, upper: nil, unit: 60)
+    return (Int(number.numerator) * 60, nil, 60)
   }
 
   /// Whether a number of minutes without a unit ends here; false in `1 hour 30 g`.
@@ -389,7 +382,7 @@ extension DurationReader {
   private mutating func tail() -> Reading? {
     let start = cursor.index
     if blanks(), let seconds = accept(words.tails) {
-      return Reading(lower: seconds, upper: nil, unit: 60)
+      return (seconds, nil, 60)
     }
     cursor.index = start
     return nil
@@ -408,7 +401,7 @@ extension DurationReader {
       cursor.index = start
       return nil
     }
-    return Reading(lower: minutes, upper: nil, unit: 60)
+    return (minutes, nil, 60)
   }
 
   /// Whether the unit before this place is an abbreviation, whose dot does not end a sentence.

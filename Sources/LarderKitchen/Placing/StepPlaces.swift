@@ -256,7 +256,7 @@ struct StepPlaces {
         return own.filter {
           others[$0]?.foods.contains { foods.isWet($0) == (kind == .wet) } ?? false
         }
-      case .all:
+      default:
         // Late in a recipe, `Mix everything` refers to the contents of the bowl.
         let before = Set(uses[..<step].joined()).subtracting(uses[step])
         if before.count < own.count { return own }

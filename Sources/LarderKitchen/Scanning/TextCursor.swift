@@ -189,20 +189,15 @@ package struct TextCursor {
   }
 }
 
-/// The treatment of a hyphen after a word, which ends the word or continues it.
-enum HyphenKind {
-  /// The hyphen ends the word: `ten` in `ten-minute`.
-  case end
-  /// The hyphen belongs to the word: `half-and-half` is a different word than `half`.
-  case letter
-}
-
 extension TextCursor {
-  var lead: UInt16 { WordLead.of(peek(1), peek(2)) }
+  var lead: UInt16 { WordKey.lead(peek(1), peek(2)) }
 
   /// Skips the longest word of a table that is next, and returns its meaning.
+  ///
+  /// - Parameter endsAtHyphen: Whether a hyphen ends the word, `ten` in `ten-minute`; otherwise it
+  ///   belongs to the word: `half-and-half` is a different word than `half`.
   mutating func match<Meaning>(
-    _ table: WordTable<Meaning>, beforeHyphen hyphen: HyphenKind = .letter
+    _ table: WordTable<Meaning>, endsAtHyphen: Bool = false
   ) -> Meaning? {
     guard index < end else { return nil }
     let start = index
@@ -211,7 +206,7 @@ extension TextCursor {
     let lead = lead
     for place in places where table.goesOn(place, with: lead) {
       let word = table.words[place]
-      if skip(word, of: table.letters), isBehind(table.letters[word.upperBound - 1], hyphen) {
+      if skip(word, of: table.letters), isBehind(table.letters[word.upperBound - 1], endsAtHyphen) {
         return table.meanings[place]
       }
       index = start
@@ -258,10 +253,10 @@ extension TextCursor {
   }
 
   /// Whether the word before the cursor ends here; a word with a final apostrophe always does.
-  private func isBehind(_ last: UInt8, _ hyphen: HyphenKind) -> Bool {
+  private func isBehind(_ last: UInt8, _ endsAtHyphen: Bool) -> Bool {
     if last == 0x27 { return true }
     guard isWordEnd(index) else { return false }
-    return hyphen == .end || peek() != 0x2D || !peek(1).isWord
+    return endsAtHyphen || peek() != 0x2D || !peek(1).isWord
   }
 
   /// Whether the previous word, before the white space before a place, is one of `list`.

@@ -77,6 +77,11 @@ package final class BoughtFoods: Sendable {
     }
   }
 
+  /// Returns the identifiers of the foods in an ingredient's name: `lard or sunflower oil`.
+  package func identifiers(in name: String) -> [String] {
+    names.all(in: WordText(Array(name.utf8), words)).map(\.meaning)
+  }
+
   /// Returns the folded words of a name, joined by hyphens.
   package static func joined(_ name: String) -> String {
     String(decoding: Array(SearchText.words(of: name).joined(separator: [0x2D])), as: UTF8.self)

@@ -79,6 +79,8 @@ package final class FoodGroupReader: Sendable {
   /// Words that are not a food in a remark: Dutch `gehakt`, which means mince or chopped.
   private let prepared: WordKeys
   private let containing: WordKeys
+  /// Names of diets in lower case.
+  private let diets: Set<String>
   /// English foods, which recipes in other languages also contain.
   private let english: FoodGroupReader?
   private let found = SharedCache<String, FoodGroups.Contents>(limit: 20_000)
@@ -128,6 +130,7 @@ package final class FoodGroupReader: Sendable {
       claims += (search.diets[diet] ?? []).map { ($0, meaning) }
     }
     self.claims = NameTable(claims, words)
+    diets = Set(search.diets.values.flatMap { $0.map { $0.lowercased() } })
     let preparation = kitchen.preparation
     let lists: [Kitchen.Preparation] = [
       .adverbs, .participles, .sold, .unchanging, .dependent, .adjectives, .parts, .partWords,
@@ -291,6 +294,12 @@ package final class FoodGroupReader: Sendable {
       return english?.excluded(by: label)
     }
     return found.reduce(into: []) { $0.formUnion(FoodGroupReader.groups($1.meaning)) }
+  }
+
+  /// Whether a label contains the name of a group that it excludes: `nut-free`, but not `vegan`.
+  package func names(groupExcludedBy label: String) -> Bool {
+    !diets.contains(label.lowercased()) && english?.diets.contains(label.lowercased()) != true
+      && excluded(by: label) != nil
   }
 
   /// Returns the groups of the food that a label names: `eggs`, `contains nuts`, `seafood`.

@@ -30,7 +30,7 @@ package final class StepWords: Sendable {
   let made: WordKeys
   let definite: WordKeys
   /// Phrases, word by word, that mean all ingredients of a step without naming them.
-  private let everything: [(phrases: [[UInt64]], kind: Everything)]
+  private let everything: [(phrases: [[UInt64]], kind: Kitchen.Steps)]
   private let startsOfEverything: WordKeys
   /// Articles that depend on the number after them.
   let articles: WordKeys
@@ -51,8 +51,6 @@ package final class StepWords: Sendable {
   /// Words that neither are nor end a compound, without endings: `Alkohol`, `Würfel`.
   let simple: WordKeys
   private let endings: WordEndings
-
-  enum Everything { case rest, dry, wet, all }
 
   /// - Parameter english: The vocabulary whose units are understood in every language.
   package init(_ kitchen: Kitchen, english: Kitchen? = nil, _ lexicon: Lexicon) {
@@ -75,10 +73,7 @@ package final class StepWords: Sendable {
     singular = StepWords.keys(steps[.singular])
     usual = StepWords.phrases(steps[.usual])
     definite = StepWords.keys(steps[.articles])
-    let lists: [(Kitchen.Steps, Everything)] = [
-      (.rest, .rest), (.dry, .dry), (.wet, .wet), (.all, .all),
-    ]
-    everything = lists.map { (StepWords.phrases(steps[$0.0]), $0.1) }
+    everything = [Kitchen.Steps.rest, .dry, .wet, .all].map { (StepWords.phrases(steps[$0]), $0) }
     startsOfEverything = WordKeys(everything.flatMap { $0.phrases.compactMap(\.first) })
     articles = StepWords.keys(steps[.an].isEmpty ? [] : kitchen.numbers[.article])
     amounts = AmountReader(kitchen, english: english, lexicon)
@@ -112,7 +107,7 @@ package final class StepWords: Sendable {
   }
 
   /// Returns the kinds of phrases such as "everything else" that a text contains.
-  func everything(in text: WordText) -> [Everything] {
+  func everything(in text: WordText) -> [Kitchen.Steps] {
     let hasNumbers = startsOfEverything.contains(WordText.anyNumber)
     let starts = text.words.indices.filter {
       startsOfEverything.contains(text.words[$0].key) || hasNumbers && text.words[$0].isNumber

@@ -39,16 +39,8 @@ struct TemperatureReading {
   private var cursor: TextCursor
   private let words: TemperatureWords
 
-  private struct Found {
-    var range: Range<Int>
-    var quantity: Quantity
-    /// The scale, or `nil` if it is uncertain.
-    var scale: TemperatureScale?
-
-    var mark: StepMark {
-      StepMark(range: range, meaning: .temperature(quantity, scale: scale ?? .celsius))
-    }
-  }
+  /// A temperature, whose scale may be uncertain.
+  private typealias Found = (range: Range<Int>, quantity: Quantity, scale: TemperatureScale?)
 
   init(_ cursor: TextCursor, _ words: TemperatureWords) {
     self.cursor = cursor
@@ -78,7 +70,10 @@ struct TemperatureReading {
     if scales.count < group.count { return [] }
     if scales.contains(.celsius), scales.contains(.fahrenheit) { return [] }
     let isGas = scales.allSatisfy { $0 == .gas }
-    return group.compactMap { isGas || $0.scale != .gas ? $0.mark : nil }
+    return zip(group, scales).compactMap { found, scale -> StepMark? in
+      guard isGas || scale != .gas else { return nil }
+      return StepMark(range: found.range, meaning: .temperature(found.quantity, scale: scale))
+    }
   }
 
   // MARK: Degrees
@@ -97,7 +92,7 @@ struct TemperatureReading {
     else { return nil }
     let range = start..<cursor.index
     if named == nil, isTurning(range) { return nil }
-    return Found(range: range, quantity: quantity, scale: named ?? unnamedScale(ends))
+    return (range, quantity, named ?? unnamedScale(ends))
   }
 
   /// Parses the degree sign and the scale after a number. Either may be missing, but not both.
@@ -108,16 +103,16 @@ struct TemperatureReading {
     _ ends: [Fraction]
   ) -> (named: TemperatureScale?, isSure: Bool)? {
     cursor.skipBlanks()
-    if cursor.skip("°") || cursor.skip("º") || cursor.match(words.degree, beforeHyphen: .end) != nil
+    if cursor.skip("°") || cursor.skip("º") || cursor.match(words.degree, endsAtHyphen: true) != nil
     {
       let sign = cursor.index
       cursor.skipBlanks()
-      if let scale = cursor.match(words.scales, beforeHyphen: .end) { return (scale, true) }
+      if let scale = cursor.match(words.scales, endsAtHyphen: true) { return (scale, true) }
       cursor.index = sign
       return cursor.isWordEnd(sign) ? (nil, true) : nil
     }
     let start = cursor.index
-    guard let scale = cursor.match(words.scales, beforeHyphen: .end) else { return nil }
+    guard let scale = cursor.match(words.scales, endsAtHyphen: true) else { return nil }
     let isLetter = cursor.index == start + 1
     let isCapital = cursor.byte(at: start).isUpper
     return (scale, !isLetter || isCapital && ends.allSatisfy { $0 >= Fraction(100) })
@@ -156,8 +151,7 @@ struct TemperatureReading {
     else { return nil }
     let end = cursor.index
     cursor.skipBlanks()
-    return cursor.skip("°")
-      ? nil : Found(range: word..<end, quantity: quantity, scale: .gas)
+    return cursor.skip("°") ? nil : (word..<end, quantity, .gas)
   }
 
   // MARK: Several forms of one temperature
@@ -168,7 +162,7 @@ struct TemperatureReading {
     for _ in 0...3 {
       skipSigns(to: end)
       if cursor.index >= end { return true }
-      if cursor.match(words.beside, beforeHyphen: .end) == nil { return false }
+      if cursor.match(words.beside, endsAtHyphen: true) == nil { return false }
     }
     return false
   }

@@ -10,12 +10,9 @@ struct WordEndings: Sendable {
   /// The bytes of all endings and their replacements.
   private let pool: [UInt8]
 
-  private struct Ending {
-    var from: Range<Int>
-    var to: Range<Int>
-    /// The second to last letter, which distinguishes most of them; 0 if there is none.
-    var second: UInt8
-  }
+  /// An ending, its replacement, and its second to last letter, which distinguishes most of them; 0 if
+  /// there is none.
+  private typealias Ending = (from: Range<Int>, to: Range<Int>, second: UInt8)
 
   /// - Parameters:
   ///   - prefixes: Folded prefixes.
@@ -33,10 +30,8 @@ struct WordEndings: Sendable {
         .sorted(by: { $0.from.count > $1.from.count })
       {
         let middle = pool.count + from.count
-        endings.append(
-          Ending(
-            from: pool.count..<middle, to: middle..<middle + to.count,
-            second: from.dropLast().last ?? 0))
+        let second = from.dropLast().last ?? 0
+        endings.append((pool.count..<middle, middle..<middle + to.count, second))
         pool += from + to
       }
       starts.append(endings.count)

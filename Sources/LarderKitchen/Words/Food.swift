@@ -1,3 +1,5 @@
+package import LarderModel
+
 /// The facts about a food that do not depend on the language.
 package struct Food: Hashable, Sendable {
   /// Grams per US cup of 236.588 ml; `nil` if weight and volume are not converted.
@@ -46,20 +48,20 @@ package struct Food: Hashable, Sendable {
     /// Kinds such as `meat`.
     package let kinds: [String]
 
-    init?(_ value: KitchenValue) {
-      let entries = value.entries
+    init?(_ value: FieldValue) {
+      let entries = value.members
       guard let shape = entries["shape"]?.text, let body = entries["body"]?.text else { return nil }
       (self.shape, self.body) = (shape, body)
       detail = entries["detail"]?.text ?? body
-      tint = entries["tint"]?.number ?? 0
-      grams = entries["grams"]?.number ?? 1
+      tint = entries["tint"]?.wholeNumber ?? 0
+      grams = entries["grams"]?.wholeNumber ?? 1
       kinds = entries["is"]?.words ?? []
     }
   }
 
-  private init(_ id: String, _ value: KitchenValue) {
-    let facts = value.entries
-    cup = facts["cup"]?.number
+  private init(_ id: String, _ value: FieldValue) {
+    let facts = value.members
+    cup = facts["cup"]?.wholeNumber
     isLiquid = facts["liquid"]?.isTrue ?? false
     isDense = facts["dense"]?.isTrue ?? false
     isWeighed = facts["weighed"]?.isTrue ?? false
@@ -70,7 +72,7 @@ package struct Food: Hashable, Sendable {
     whole = facts["of"]?.text
     unit = facts["unit"]?.text
     source = facts["from"]?.text
-    yield = facts["gives"]?.number
+    yield = facts["gives"]?.wholeNumber
     members = facts["members"]?.words ?? []
     look = facts["look"].flatMap { Look($0) }
     picture = look == nil ? facts["picture"]?.text : id
@@ -79,8 +81,9 @@ package struct Food: Hashable, Sendable {
   }
 
   /// Parses the foods in `kitchen/foods.json`, by identifier.
-  package static func foods(_ value: KitchenValue) -> [String: Food] {
-    Dictionary(uniqueKeysWithValues: value.entries.map { ($0.key, Food($0.key, $0.value)) })
+  package static func foods(_ value: FieldValue) -> [String: Food] {
+    Dictionary(
+      uniqueKeysWithValues: value.members.map { ($0.key, Food($0.key, $0.value)) })
   }
 }
 
@@ -251,22 +254,16 @@ package struct WordForms: Hashable, Sendable {
 
 /// Agreement of adjectives with singular and plural nouns: `großes Ei`, `große Eier`.
 struct Agreement: Sendable {
-  private struct Ending {
-    /// Singular endings by gender, or one for all.
-    var one: [String]
-    var many: String
-  }
-
-  /// Endings of adjectives, longest first.
-  private let endings: [Ending]
-  /// Endings of nouns with their gender, longest first; genders are in the order of `Ending.one`.
+  /// Endings of adjectives, longest first: in the singular by gender, or one for all.
+  private let endings: [(one: [String], many: String)]
+  /// Endings of nouns with their gender, longest first; genders are in that order.
   private let genders: [(end: [UInt8], gender: Int)]
   private let adjectives: Set<String>
 
   /// - Parameter adjectives: Singular forms in lower case; other words are not changed.
   init(_ words: KitchenSection<Kitchen.Agreement>, adjectives: Set<String>) {
     endings = words.forms(.endings).map { forms in
-      Ending(one: forms.one.split(separator: " ").map(String.init), many: forms.many)
+      (forms.one.split(separator: " ").map(String.init), forms.many)
     }.sorted { $0.many.utf8.count > $1.many.utf8.count }
     let lists: [Kitchen.Agreement] = [.masculine, .feminine, .neuter]
     genders = lists.enumerated().flatMap { gender, list in

@@ -11,25 +11,25 @@ package final class Kitchen: Sendable {
   /// Names by the food's identifier, the usual one first.
   package let foods: [String: [WordForms]]
   package let names: FoodNames
-  private let sections: [String: KitchenValue]
+  private let sections: FieldValue
 
-  package init(language: String, _ value: KitchenValue) {
+  package init(language: String, _ value: FieldValue) {
     self.language = language
-    sections = value.entries
-    units = (sections["units"]?.entries ?? [:]).reduce(into: [:]) { units, entry in
+    sections = value
+    units = (value["units"]?.members ?? [:]).reduce(into: [:]) { units, entry in
       if let unit = Unit(rawValue: entry.key) { units[unit] = UnitWords(entry.value) }
     }
-    foods = (sections["foods"]?.entries ?? [:]).mapValues { names in
+    foods = (value["foods"]?.members ?? [:]).mapValues { names in
       (names.text ?? "").utf8.split(separator: 0x3B).map { name in
         WordForms(String(decoding: name.drop { $0 == 0x20 }, as: UTF8.self))
       }
     }
-    let preparation = KitchenSection<Preparation>(entries: sections["preparation"]?.entries ?? [:])
-    let steps = KitchenSection<Steps>(entries: sections["steps"]?.entries ?? [:])
-    let measures = KitchenSection<Measures>(entries: sections["measures"]?.entries ?? [:])
+    let preparation = KitchenSection<Preparation>(value: value["preparation"])
+    let steps = KitchenSection<Steps>(value: value["steps"])
+    let measures = KitchenSection<Measures>(value: value["measures"])
     // Cooking or chopping changes the weight of a cup.
     let changing = Set(preparation[.participles] + preparation[.dependent])
-    let agreement = KitchenSection<Agreement>(entries: sections["agreement"]?.entries ?? [:])
+    let agreement = KitchenSection<Agreement>(value: value["agreement"])
     names = FoodNames(
       foods,
       qualities: preparation[.adjectives].filter { !changing.contains($0) } + measures[.sizes]
@@ -59,7 +59,7 @@ package final class Kitchen: Sendable {
   package var synonyms: [[String]] { sections["synonyms"]?.elements.map(\.words) ?? [] }
 
   private func section<List>(_ key: String) -> KitchenSection<List> {
-    KitchenSection(entries: sections[key]?.entries ?? [:])
+    KitchenSection(value: sections[key])
   }
 
   /// The words for one unit.
@@ -69,9 +69,9 @@ package final class Kitchen: Sendable {
     /// Words that are recognized but not written.
     package let read: [String]
 
-    fileprivate init(_ value: KitchenValue) {
-      write = value.entries["write"]?.words.map { WordForms($0) } ?? []
-      read = value.entries["read"]?.words ?? []
+    fileprivate init(_ value: FieldValue) {
+      write = value["write"]?.words.map { WordForms($0) } ?? []
+      read = value["read"]?.words ?? []
     }
 
     /// All words.
@@ -84,14 +84,14 @@ package protocol WordList: RawRepresentable<String>, CaseIterable, Hashable, Sen
 
 /// One section of a vocabulary file: `numbers[.and]`.
 package struct KitchenSection<List: WordList>: Sendable {
-  let entries: [String: KitchenValue]
+  let value: FieldValue?
 
-  package subscript(list: List) -> [String] { entries[list.rawValue]?.words ?? [] }
+  package subscript(list: List) -> [String] { value?[list.rawValue]?.words ?? [] }
 
   /// Returns the singulars and plurals in a list.
   package func forms(_ list: List) -> [WordForms] { self[list].map { WordForms($0) } }
 
-  fileprivate func table(_ key: String) -> [String: KitchenValue] { entries[key]?.entries ?? [:] }
+  fileprivate func table(_ key: String) -> [String: FieldValue] { value?[key]?.members ?? [:] }
 
   fileprivate func lists(_ key: String) -> [String: [String]] { table(key).mapValues(\.words) }
 }
@@ -290,7 +290,7 @@ extension KitchenSection<Kitchen.Numbers> {
   /// Number words: `three`, `half`.
   package var words: [String: Fraction] { table("words").compactMapValues(\.fraction) }
   /// The decimal mark, `.` or `,`.
-  package var decimal: String { entries["decimal"]?.text ?? "." }
+  package var decimal: String { value?["decimal"]?.text ?? "." }
 }
 
 extension KitchenSection<Kitchen.Measures> {
@@ -323,7 +323,7 @@ extension KitchenSection<Kitchen.Durations> {
 
   /// Returns durations up to ten days in seconds, so that the sum of two cannot overflow.
   private func lengths(_ key: String) -> [String: Int] {
-    table(key).compactMapValues(\.number).filter { (1...864_000).contains($0.value) }
+    table(key).compactMapValues(\.wholeNumber).filter { (1...864_000).contains($0.value) }
   }
 
   private func units(in key: String) -> [(word: String, seconds: Int)] {
@@ -337,9 +337,9 @@ extension KitchenSection<Kitchen.Steps> {
   /// Singulars by their plurals.
   package var irregular: [String: String] { table("irregular").compactMapValues(\.text) }
   /// Whether the head noun of a name comes first: `huile d'olive`.
-  package var headFirst: Bool { entries["headFirst"]?.isTrue ?? false }
+  package var headFirst: Bool { value?["headFirst"]?.isTrue ?? false }
   /// Whether words are written as one: `Kirschtomaten`.
-  package var compounds: Bool { entries["compounds"]?.isTrue ?? false }
+  package var compounds: Bool { value?["compounds"]?.isTrue ?? false }
 }
 
 extension KitchenSection<Kitchen.Search> {

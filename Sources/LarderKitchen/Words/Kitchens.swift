@@ -1,3 +1,4 @@
+package import LarderModel
 internal import Synchronization
 
 /// The vocabularies of a site, each read when it is first needed.
@@ -6,14 +7,14 @@ internal import Synchronization
 package final class Kitchens: Sendable {
   /// The file of a language, or several merged files.
   package struct File: Sendable {
-    let read: @Sendable (Set<String>?) -> KitchenValue
+    let read: @Sendable (Set<String>?) -> FieldValue
     let sources: @Sendable (Set<String>?) -> [[UInt8]]
 
     /// - Parameters:
     ///   - read: Reads the given sections, or all for `nil`.
     ///   - sources: The unparsed files.
     package init(
-      read: @escaping @Sendable (_ sections: Set<String>?) -> KitchenValue,
+      read: @escaping @Sendable (_ sections: Set<String>?) -> FieldValue,
       sources: @escaping @Sendable (_ sections: Set<String>?) -> [[UInt8]] = { _ in [] }
     ) {
       self.read = read
@@ -113,9 +114,9 @@ package final class Kitchens: Sendable {
     return kitchen
   }
 
-  private func read(_ tag: String, _ sections: Set<String>?) -> KitchenValue {
+  private func read(_ tag: String, _ sections: Set<String>?) -> FieldValue {
     let primary = Kitchens.primary(tag)
-    let value = files[primary]?.read(sections) ?? .object([:])
+    let value = files[primary]?.read(sections) ?? .object([])
     guard tag != primary, let own = files[tag] else { return value }
     return value.merging(own.read(sections))
   }

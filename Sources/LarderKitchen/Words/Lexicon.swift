@@ -197,7 +197,7 @@ package struct Lexicons: Sendable {
   /// BCP 47 tag of the site's language.
   package let language: String
   /// Strings shared by the recipes that were read with these words.
-  package let texts = SharedTexts()
+  package let texts = SharedCache<String, String>(limit: 20_000)
   /// Custom fields in the order of `site.yaml`.
   package let fields: [OwnField]
   /// Whether recipes keep fields that are neither built in nor declared, as an import does.

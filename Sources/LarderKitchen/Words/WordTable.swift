@@ -7,7 +7,7 @@ struct WordTable<Meaning: Sendable>: Sendable {
   /// The range of each word in `letters`, grouped by first byte, longest first.
   let words: [Range<Int>]
   let meanings: [Meaning]
-  /// The `WordLead` of each word.
+  /// The `WordKey.lead` of each word.
   private let leads: [UInt16]
   /// For each first byte, the index of its first word; with one more entry at the end.
   private let starts: [Int]
@@ -33,7 +33,7 @@ struct WordTable<Meaning: Sendable>: Sendable {
     self.words = words
     self.meanings = entries.map(\.meaning)
     leads = entries.map { entry in
-      WordLead.of(entry.word.dropFirst().first ?? 0, entry.word.dropFirst(2).first ?? 0)
+      WordKey.lead(entry.word.dropFirst().first ?? 0, entry.word.dropFirst(2).first ?? 0)
     }
     self.starts = starts
   }
@@ -54,17 +54,6 @@ struct WordTable<Meaning: Sendable>: Sendable {
   }
 }
 
-/// The characters after the first one, for a fast test that a word does not match.
-enum WordLead {
-  /// Returns the second letter in lower case with the third in the higher byte, or the letter after
-  /// a space with the bit 0x80; 0 for anything beyond ASCII.
-  static func of(_ second: UInt8, _ third: UInt8) -> UInt16 {
-    let next = third.isLetter ? UInt16(third | 0x20) : 0
-    if second.isLetter { return next << 8 | UInt16(second | 0x20) }
-    return second == 0x20 && next > 0 ? next | 0x80 : 0
-  }
-}
-
 /// A set of words without meanings.
 typealias WordSet = WordTable<Bool>
 
@@ -82,6 +71,15 @@ enum WordKey {
 
   static func of(_ letters: some Sequence<UInt8>) -> UInt64 {
     letters.reduce(empty) { adding(UInt64($1), to: $0) }
+  }
+
+  /// Returns the characters after the first one, for a fast test that a word does not match: the
+  /// second letter in lower case with the third in the higher byte, or the letter after a space with
+  /// the bit 0x80; 0 for anything beyond ASCII.
+  static func lead(_ second: UInt8, _ third: UInt8) -> UInt16 {
+    let next = third.isLetter ? UInt16(third | 0x20) : 0
+    if second.isLetter { return next << 8 | UInt16(second | 0x20) }
+    return second == 0x20 && next > 0 ? next | 0x80 : 0
   }
 }
 

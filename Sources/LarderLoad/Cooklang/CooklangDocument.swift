@@ -10,12 +10,9 @@ package struct CooklangDocument {
   }
 
   /// A line `>> key: value`, or an entry of the front matter.
-  package struct Entry {
-    package var key: String
-    package var value: String
-    /// Byte offset of the key in the file.
-    package var offset: Int
-  }
+  ///
+  /// The offset is that of the key in the file, in bytes.
+  package typealias Entry = (key: String, value: String, offset: Int)
 
   package private(set) var entries: [Entry] = []
   package private(set) var blocks: [Block] = []
@@ -117,9 +114,9 @@ package struct CooklangDocument {
     guard let start = bytes[line].firstIndex(where: { !$0.isBlank && $0 != 0 }),
       let colon = bytes[start..<line.upperBound].firstIndex(of: 0x3A), colon > start
     else { return nil }
-    return Entry(
-      key: trimmedText(bytes[start..<colon]),
-      value: trimmedText(bytes[(colon + 1)..<line.upperBound]), offset: start)
+    return (
+      trimmedText(bytes[start..<colon]), trimmedText(bytes[(colon + 1)..<line.upperBound]), start
+    )
   }
 
   private static func trimmedText(_ bytes: ArraySlice<UInt8>) -> String {

@@ -6,15 +6,8 @@ internal import LarderModel
 /// Amounts of the same ingredient in the same unit are added up; an amount in another unit becomes
 /// a separate line. A mention without an amount refers to the first line with that name.
 struct CooklangIngredients {
-  /// A line of the list, and the amounts summed up in it.
-  private struct Line {
-    var draft: IngredientDraft
-    var isFraction: Bool
-
-    var isMeasured: Bool { draft.lower != nil || draft.unit != nil }
-  }
-
-  private var lines: [Line] = []
+  /// The lines of the list, and whether the amounts summed up in them are fractions.
+  private var lines: [(draft: IngredientDraft, isFraction: Bool)] = []
   /// The first line for each name, and the lines for each name and unit.
   private var names: [String: Int] = [:]
   private var measures: [String: Int] = [:]
@@ -46,11 +39,11 @@ struct CooklangIngredients {
     }
     let measure = CooklangIngredients.measure(of: mention, name)
     if mention.lower?.quantity != nil { counts[name, default: 0] += 1 }
-    let isMeasured = mention.lower != nil || mention.unit != nil
+    let isMeasured = mention.isMeasured
     if let place = isMeasured ? measures[measure] : names[name], merge(mention, into: place) {
       return place
     }
-    if isMeasured, let place = names[name], !lines[place].isMeasured,
+    if isMeasured, let place = names[name], !lines[place].draft.isMeasured,
       lines[place].draft.isOptional == mention.isOptional
     {
       lines[place].draft.lower = mention.lower
@@ -62,7 +55,7 @@ struct CooklangIngredients {
       return place
     }
     let place = lines.count
-    lines.append(Line(draft: mention, isFraction: mention.isFraction))
+    lines.append((mention, mention.isFraction))
     if names[name] == nil { names[name] = place }
     if isMeasured { measures[measure] = place }
     return place
@@ -109,6 +102,8 @@ struct CooklangIngredients {
 }
 
 extension IngredientDraft {
+  fileprivate var isMeasured: Bool { lower != nil || unit != nil }
+
   /// Whether the amount is written as a fraction instead of a decimal.
   fileprivate var isFraction: Bool {
     lower?.text.unicodeScalars.contains { $0 == "/" || $0.properties.numericType == .numeric }

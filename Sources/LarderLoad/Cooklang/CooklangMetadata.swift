@@ -5,17 +5,13 @@ internal import LarderModel
 ///
 /// Lines `key: value` that are not valid YAML, because a value contains a colon or the space before
 /// it is missing, are accepted too. Keys not defined by Cooklang are read as Larder fields.
-struct CooklangMetadata {
-  /// The recipe; `nil` after an error.
-  private(set) var recipe: Recipe?
-  private(set) var diagnostics: [Diagnostic] = []
-
-  static func read(
-    _ document: CooklangDocument, of source: SourceText, _ lexicons: Lexicons
-  ) -> CooklangMetadata {
+extension CooklangReader {
+  static func metadata(
+    of document: CooklangDocument, in source: SourceText, _ lexicons: Lexicons
+  ) -> FileReading {
     let yaml = YAMLDocument(source, in: document.frontMatter)
-    var metadata = CooklangMetadata()
-    guard let (entries, lines) = CooklangMetadata.entries(yaml, document, of: source) else {
+    var metadata = FileReading()
+    guard let (entries, lines) = CooklangReader.entries(yaml, document, of: source) else {
       var reader = FieldReader(.yaml)
       if let root = yaml.root { reader.report(.invalidFrontMatter(FieldReader.described(root))) }
       metadata.diagnostics = yaml.diagnostics + yaml.diagnostics(for: reader.faults)
@@ -51,7 +47,7 @@ struct CooklangMetadata {
     if let root = yaml.root, root.kind == .object {
       entries = root.entries
     } else {
-      guard let found = CooklangMetadata.lines(source.bytes, in: document.frontMatter) else {
+      guard let found = CooklangReader.lines(source.bytes, in: document.frontMatter) else {
         return nil
       }
       lines = found + lines
@@ -137,7 +133,7 @@ extension FieldPath {
 }
 
 // Metadata keys of Cooklang: the canonical keys of its specification and their synonyms.
-extension CooklangMetadata {
+extension CooklangReader {
   /// Returns a key in lower case with spaces between words: `prep time` for `Prep-Time`.
   private static func folded(_ key: String) -> String {
     guard key.utf8.count <= 64 else { return key }
@@ -174,7 +170,7 @@ extension CooklangMetadata {
     let value = entry.value
     switch field {
     case .servings, .yield: makes(field, value, wanted, into: &recipe, with: &reader)
-    case .difficulty: recipe.difficulty = difficulty(value) ?? reader.difficulty(value, wanted)
+    case .difficulty: recipe.difficulty = reader.difficulty(value, wanted)
     case .language:
       let tag = value.text.map { FieldValue.string($0.utf8Replacing(0x5F, with: 0x2D)) }
       recipe.language = reader.language(tag ?? value, wanted)
@@ -214,15 +210,6 @@ extension CooklangMetadata {
     default:
       recipe.servings = quantity ?? recipe.servings
       recipe.yield = recipe.yield ?? words
-    }
-  }
-
-  private static func difficulty(_ value: FieldValue) -> Difficulty? {
-    switch value.text.map({ $0.utf8.count <= 16 ? $0.lowercased() : "" }) {
-    case "beginner", "simple", "basic": .easy
-    case "intermediate", "moderate", "normal": .medium
-    case "advanced", "difficult", "challenging", "expert": .hard
-    default: nil
     }
   }
 
@@ -281,7 +268,7 @@ extension CooklangMetadata {
     }
     recipe.source =
       name.map { Attribution(name: $0, url: url) }
-      ?? url.map { Attribution(name: FieldReader.host(of: $0), url: $0) }
+      ?? url.map { Attribution(name: $0.shortHost, url: $0) }
   }
 
   private static func named(_ text: String) -> (name: String, address: WebAddress)? {

@@ -20,17 +20,10 @@ enum CooklangPath {
   /// - Parameter folder: Folder that contains the reference; empty for the top folder.
   /// - Returns: `nil` if the path leaves the folder of all recipes.
   static func key(_ path: String, in folder: String = "") -> String? {
-    var parts: [Substring.UTF8View] = []
-    for part in folder.utf8.split(separator: 0x2F) { parts.append(part) }
-    for part in withoutEnding(path).utf8.split(separator: 0x2F) {
-      if part.elementsEqual("..".utf8) {
-        guard parts.popLast() != nil else { return nil }
-      } else if !part.elementsEqual(".".utf8) {
-        parts.append(part)
-      }
+    let folders = folder.utf8.split(separator: 0x2F).map { String(Substring($0)) }
+    return folders.resolving(withoutEnding(path)).map {
+      NormalForm.composed($0.joined(separator: "/")).lowercased()
     }
-    let joined = parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
-    return NormalForm.composed(joined).lowercased()
   }
 
   /// Returns the key of a path through parent folders: `pie` for `./Cakes/Pie` in `export/Cakes`.

@@ -3,14 +3,6 @@ package import LarderModel
 
 /// Reads a Cooklang file into a recipe.
 package struct CooklangReader {
-  package struct Reading: Sendable {
-    /// The recipe; `nil` for a draft, or after an error that leaves nothing to show.
-    package var recipe: Recipe?
-    /// Recipes named in this one, to be resolved after all recipes are read.
-    package var references: [RecipeReference] = []
-    package var diagnostics: [Diagnostic] = []
-  }
-
   /// Maximum number of ingredients, tools and steps of a recipe, as in other formats.
   private static let limit = 2_000
 
@@ -33,11 +25,11 @@ package struct CooklangReader {
   }
 
   /// Reads a file, whose name supplies the slug, and the title if the metadata has none.
-  package static func read(_ source: SourceText, _ lexicons: Lexicons) -> Reading {
+  package static func read(_ source: SourceText, _ lexicons: Lexicons) -> FileReading {
     let document = CooklangDocument(source)
-    guard document.faults.isEmpty else { return Reading(diagnostics: document.faults) }
-    let metadata = CooklangMetadata.read(document, of: source, lexicons)
-    guard var recipe = metadata.recipe else { return Reading(diagnostics: metadata.diagnostics) }
+    guard document.faults.isEmpty else { return FileReading(diagnostics: document.faults) }
+    var reading = metadata(of: document, in: source, lexicons)
+    guard var recipe = reading.recipe else { return reading }
     let lexicon = lexicons.lexicon(recipe.language, source.bytes)
     recipe.origin.hasForeignWords = lexicon.hasForeignWords
     var reader = CooklangReader(document, lexicon)
@@ -49,9 +41,9 @@ package struct CooklangReader {
     if problems.count > most {
       problems = problems.prefix(most) + [LocatedProblem(.tooManyFaults, at: problems[most].offset)]
     }
-    return Reading(
-      recipe: recipe, references: reader.references,
-      diagnostics: metadata.diagnostics + problems.map { lines.diagnostic($0) })
+    (reading.recipe, reading.references) = (recipe, reader.references)
+    reading.diagnostics += problems.map { lines.diagnostic($0) }
+    return reading
   }
 
   // MARK: Marks in steps

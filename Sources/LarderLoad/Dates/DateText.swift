@@ -190,24 +190,11 @@ extension TextCursor {
 extension CalendarDate {
   /// Returns the moment `seconds` after midnight of this day, at most one day earlier or later.
   fileprivate func moved(to seconds: Int) -> CalendarDate? {
-    if (0..<86_400).contains(seconds) {
-      return CalendarDate(year: year, month: month, day: day, second: seconds)
+    let day = seconds < 0 ? dayBefore : seconds < 86_400 ? self : dayAfter
+    return day.flatMap { day in
+      CalendarDate(
+        year: day.year, month: day.month, day: day.day, second: (seconds + 86_400) % 86_400)
     }
-    if seconds < 0 {
-      let rest = seconds + 86_400
-      if day > 1 { return CalendarDate(year: year, month: month, day: day - 1, second: rest) }
-      let (year, month) = month == 1 ? (year - 1, 12) : (year, month - 1)
-      for last in [31, 30, 29, 28] {
-        if let date = CalendarDate(year: year, month: month, day: last, second: rest) {
-          return date
-        }
-      }
-      return nil
-    }
-    let rest = seconds - 86_400
-    return CalendarDate(year: year, month: month, day: day + 1, second: rest)
-      ?? CalendarDate(year: year, month: month + 1, day: 1, second: rest)
-      ?? CalendarDate(year: year + 1, month: 1, day: 1, second: rest)
   }
 }
 

@@ -113,8 +113,27 @@ package enum DecimalText {
     return (isZero ? "" : "\(number) ") + "\(part)/\(whole)" + rest
   }
 
+  /// Formats an amount that a program stores as a binary fraction.
+  ///
+  /// - Returns: `1 1/3` for 1.333; decimals if no common fraction is within a hundredth.
+  package static func kitchenText(_ value: Double) -> String {
+    let whole = value.rounded(.down)
+    let rest = value - whole
+    if whole > 0, rest < 0.001 * max(1, value) { return String(Int(clamping: whole)) }
+    for (numerator, denominator) in kitchenFractions {
+      let fraction = Double(numerator) / Double(denominator)
+      if abs(rest - fraction) <= fraction / 100 {
+        let written = "\(numerator)/\(denominator)"
+        return whole == 0 ? written : "\(Int(clamping: whole)) \(written)"
+      }
+    }
+    let thousandths = Int(clamping: (value * 1000).rounded())
+    if thousandths == 0 { return "\(value)" }
+    return Fraction(Int64(thousandths), over: 1000)?.decimalDescription ?? "\(value)"
+  }
+
   /// Fractions that cooks write, in ascending order.
-  package static let kitchenFractions: [(numerator: Int, denominator: Int)] = [
+  private static let kitchenFractions: [(numerator: Int, denominator: Int)] = [
     (1, 8), (1, 6), (1, 5), (1, 4), (1, 3), (3, 8), (2, 5), (1, 2), (3, 5), (5, 8), (2, 3), (3, 4),
     (4, 5), (5, 6), (7, 8),
   ]

@@ -206,7 +206,7 @@ package struct FieldReader {
   package mutating func unknown(_ key: String, of thing: String, known: [String]) {
     if key.utf8.elementsEqual("$schema".utf8) { return }
     let problem: Problem
-    if PersonalField.contains(key) {
+    if FieldName.isPersonal(key) {
       problem = .privateField(key)
     } else if thing == "a recipe" {
       problem = .undeclaredField(key, known: known + (declared?.fields.map(\.name) ?? []))
@@ -266,22 +266,6 @@ extension FieldReader {
   }
 }
 
-/// Names of fields that identify or locate a person. Their contents are never read.
-package enum PersonalField {
-  package static func contains(_ key: String) -> Bool {
-    guard key.utf8.count <= 32 else { return false }
-    let letters = key.lowercased().utf8.filter { (0x61...0x7A).contains($0) }
-    return names.contains(String(decoding: letters, as: UTF8.self))
-  }
-
-  private static let names: Set<String> = [
-    "user", "users", "username", "userid", "email", "emails", "mail", "emailaddress", "latlng",
-    "latlong", "lat", "lng", "lon", "latitude", "longitude", "address", "phone", "telephone",
-    "mobile", "position", "geo", "geolocation", "location", "coordinates", "gps", "ip",
-    "ipaddress", "birthday", "birthdate", "password",
-  ]
-}
-
 /// The expected content of a field, for reading and for error messages.
 package struct FieldExpectation: Hashable, Sendable {
   /// Name in the file: `prepMinutes`, or `Prep time` in prose.
@@ -305,7 +289,8 @@ package struct FieldExpectation: Hashable, Sendable {
     let words = expected.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
       .compactMap { $0 % 2 == 1 ? String($1) : nil }
     let mark = example.hasPrefix("\"") ? "\"" : ""
-    guard words.contains(where: { mark + $0 + mark == example }), let text = value.text,
+    guard value.kind == .string, let text = value.text,
+      words.contains(where: { mark + $0 + mark == example }),
       let nearest = Suggestion.nearest(to: text, in: words)
     else { return example }
     return mark + nearest + mark

@@ -31,7 +31,7 @@ extension FieldReader {
     default:
       guard let text = text(value, wanted, limit: 2048) else { return nil }
       if text.utf8.contains(UInt8(ascii: ":")), let address = WebAddress(text), address.isWeb {
-        return Attribution(name: FieldReader.host(of: address), url: address)
+        return Attribution(name: address.shortHost, url: address)
       }
       return FieldReader.withoutEmail(text).map { Attribution(name: $0) }
     }
@@ -52,12 +52,11 @@ extension FieldReader {
       }
     }
     if let name { return Attribution(name: name, url: url) }
-    return url.map { Attribution(name: FieldReader.host(of: $0), url: $0) }
+    return url.map { Attribution(name: $0.shortHost, url: $0) }
   }
 
   package mutating func slugs(_ value: FieldValue, _ wanted: FieldExpectation) -> [Slug] {
-    var seen: Set<Slug> = []
-    return each(value, wanted) { $1.slug($0, wanted) }.filter { seen.insert($0).inserted }
+    each(value, wanted) { $1.slug($0, wanted) }.unique { $0 }
   }
 
   /// Reads a valid slug; other text is an error whose hint is the nearest valid slug.
@@ -73,8 +72,7 @@ extension FieldReader {
 
   /// Reads former URLs, without duplicates.
   package mutating func aliases(_ value: FieldValue, _ wanted: FieldExpectation) -> [Alias] {
-    var seen: Set<Alias> = []
-    return each(value, wanted) { $1.alias($0, wanted) }.filter { seen.insert($0).inserted }
+    each(value, wanted) { $1.alias($0, wanted) }.unique { $0 }
   }
 
   private mutating func alias(_ value: FieldValue, _ wanted: FieldExpectation) -> Alias? {
@@ -95,17 +93,6 @@ extension FieldReader {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// Returns the host without `www.`: `food.com` for `www.food.com`.
-  package static func host(of address: WebAddress) -> String {
-    let bytes = Array(address.description.utf8)
-    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return address.description }
-    let rest = bytes.dropFirst(colon + 3)
-    var host = rest.prefix { $0 != 0x2F && $0 != 0x3F && $0 != 0x23 }
-    if let at = host.lastIndex(of: UInt8(ascii: "@")) { host = host[(at + 1)...] }
-    if host.starts(with: Array("www.".utf8)), host.count > 4 { host = host.dropFirst(4) }
-    return String(decoding: host, as: UTF8.self)
-  }
-
   /// Returns `Ann` for `Ann <ann@name.example>`, and `nil` for an e-mail address alone.
   static func withoutEmail(_ name: String) -> String? {
     guard name.utf8.contains(UInt8(ascii: "@")) else { return name }
@@ -120,9 +107,7 @@ extension FieldReader {
 
   /// Reads the images of a dish: one or a list; each is a path, a URL or an object with `src`.
   package mutating func pictures(_ value: FieldValue, _ wanted: FieldExpectation) -> [Picture] {
-    var seen: Set<Picture.Source> = []
-    return each(value, wanted) { $1.picture($0, wanted) }
-      .filter { seen.insert($0.source).inserted }
+    each(value, wanted) { $1.picture($0, wanted) }.unique(by: \.source)
   }
 
   package mutating func picture(_ value: FieldValue, _ wanted: FieldExpectation) -> Picture? {
@@ -221,5 +206,18 @@ extension FieldReader {
     if bytes.first == UInt8(ascii: "/") { bytes.removeFirst() }
     if let path = SitePath(String(decoding: bytes, as: UTF8.self)) { return .file(path) }
     return report(.invalidPicturePath(written))
+  }
+}
+
+extension WebAddress {
+  /// The host without `www.` and credentials: `food.com` for `www.food.com`.
+  package var shortHost: String {
+    let bytes = Array(description.utf8)
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return description }
+    let rest = bytes.dropFirst(colon + 3)
+    var host = rest.prefix { $0 != 0x2F && $0 != 0x3F && $0 != 0x23 }
+    if let at = host.lastIndex(of: UInt8(ascii: "@")) { host = host[(at + 1)...] }
+    if host.starts(with: Array("www.".utf8)), host.count > 4 { host = host.dropFirst(4) }
+    return String(decoding: host, as: UTF8.self)
   }
 }

@@ -47,7 +47,7 @@ extension FieldReader {
       entry.value.kind != .object
       && entry.value.elements.allSatisfy { $0.kind != .object && $0.kind != .list }
     guard declared?.keepsUnknownFields == true, isPlain, OwnField.isName(name),
-      !OwnField.reserved.contains(name), !PersonalField.contains(name)
+      !OwnField.reserved.contains(name), !FieldName.isPersonal(name)
     else { return unknown(name, of: "a recipe", known: known) }
     let field = OwnField(name, label: OwnField.label(of: name))
     let content = at(.key(name)) { $0.content(entry.value, field, nil) }

@@ -40,7 +40,7 @@ extension FieldReader {
         list.section = heading(of: entries, over: place, wanted, of: "steps") ?? before
         at(.key(entries[place].key)) { $0.step(entries[place].value, wanted, into: &list) }
         list.section = before
-      } else if let line = keyLine(of: value, isField: { StepPart($0) != nil }) {
+      } else if let line = keyLine(of: value, isField: { StepField(named: $0) != nil }) {
         if let words = line.words.flatMap({ cleaned($0, wanted, as: .markdown) }) {
           list.steps.append(Step(text: words, section: list.section))
         } else {
@@ -66,7 +66,7 @@ extension FieldReader {
   ) {
     let entries = entries(of: object)
     let isStep = entries.contains { entry in
-      StepPart(entry.key) == .field(.text) && !FieldName.isNumbered(entry.key)
+      StepField(named: entry.key) == .text && !FieldName.isNumbered(entry.key)
     }
     if isStep || StepList.members(of: entries) != nil {
       step(object, wanted, into: &list)
@@ -116,29 +116,27 @@ extension FieldReader {
   private mutating func readStranger(
     _ entry: FieldEntry, into step: inout Step, _ text: inout String?, _ title: inout String?
   ) {
-    if entry.value.kind == .number, StepPart.isNumber(entry.key) { return }
-    guard let part = StepPart(entry.key) else {
+    if entry.value.kind == .number, StepField.isNumber(entry.key) { return }
+    guard let field = StepField(named: entry.key) else {
       unknown(entry.key, of: "a step", known: StepField.allCases.map(\.rawValue))
       return
     }
     if isEmpty(entry.value) { return }
-    if part == .field(.text) && text != nil {
+    if field == .text && text != nil {
       at(.key(entry.key)) { $0.report(.supersededField(entry.key, by: "text"), part: .key) }
       return
     }
     at(.key(entry.key)) { reader in
       reader.asForeign { reader in
-        switch part {
-        case .field(let field):
+        if StepField.isTitle(entry.key) {
+          title = reader.text(entry.value, field.expectation, limit: 200)
+        } else {
           let wanted = field.expectation.named(entry.key)
           reader.readField(field, entry.value, wanted, into: &step, &text)
-        case .title:
-          let wanted = StepField.section.expectation
-          title = reader.text(entry.value, wanted, limit: 200)
         }
       }
     }
-    note(entry.key, meaning: part.name)
+    note(entry.key, meaning: field.rawValue)
   }
 
   /// Reads the ingredients used in a step: names or positions in the list, from 1, alone or with an
@@ -234,12 +232,14 @@ extension FieldReader {
   }
 
   /// The steps of a method being read.
-  private struct StepList {
+  struct StepList {
     var steps: [Step] = []
     /// Heading of the steps that follow.
     var section: String?
     /// Number of lists open around the value.
     var depth = 0
+    /// Whether a step was joined from several.
+    var isJoined = false
 
     /// Drops numbers if all texts begin with one, since every step is numbered anyway.
     mutating func dropNumbers() {
@@ -277,45 +277,30 @@ package enum StepField: String, CaseIterable, Sendable {
   }
 }
 
-extension FieldReader {
-  /// Fields of a step object under other programs' names.
-  private enum StepPart: Hashable {
-    case field(StepField)
-    /// The title of the step itself.
-    case title
-
-    init?(_ key: String) {
-      guard let part = StepPart.table[FieldName.letters(key)] else { return nil }
-      self = part
-    }
-
-    /// The corresponding field name in Larder.
-    var name: String {
-      switch self {
-      case .field(let field): field.rawValue
-      case .title: StepField.section.rawValue
-      }
-    }
-
-    /// Whether a number in this field is the step number.
-    static func isNumber(_ key: String) -> Bool {
-      ["step", "number", "position", "order", "index", "stepnumber", "no", "nr", "id"]
-        .contains(FieldName.letters(key))
-    }
-
-    private static let table = FieldName.table(
-      StepField.allCases.map { (StepPart.field($0), FieldName.letters($0.rawValue)) } + others)
-
-    private static let others: [(StepPart, String)] = [
-      (
-        .field(.text), "step instruction instructions description direction directions body content"
-      ),
-      (.field(.section), "heading group"),
-      (.title, "title name"),
-      (.field(.image), "photo picture imageurl images img"),
-      (.field(.minutes), "time timer duration"),
-    ]
+extension StepField {
+  /// Looks up a field of a step by another program's name for it.
+  fileprivate init?(named key: String) {
+    guard let field = StepField.table[FieldName.letters(key)] else { return nil }
+    self = field
   }
+
+  /// Whether a key is the title of the step itself, which is its section if it has no other.
+  fileprivate static func isTitle(_ key: String) -> Bool {
+    ["title", "name"].contains(FieldName.letters(key))
+  }
+
+  /// Whether a number in this field is the step number.
+  fileprivate static func isNumber(_ key: String) -> Bool {
+    ["step", "number", "position", "order", "index", "stepnumber", "no", "nr", "id"]
+      .contains(FieldName.letters(key))
+  }
+
+  private static let table = FieldName.table(
+    allCases.map { ($0, FieldName.letters($0.rawValue)) } + [
+      (.text, "step instruction instructions description direction directions body content"),
+      (.section, "heading group title name"), (.image, "photo picture imageurl images img"),
+      (.minutes, "time timer duration"),
+    ])
 }
 
 extension FieldReader {

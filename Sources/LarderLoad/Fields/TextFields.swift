@@ -1,5 +1,5 @@
 internal import LarderMarkdown
-internal import LarderModel
+package import LarderModel
 
 extension FieldReader {
   package enum TextForm: Sendable { case plain, markdown }
@@ -134,9 +134,7 @@ extension FieldReader {
 
   /// Returns the texts without later duplicates that differ only in case.
   package static func unique(_ texts: [String]) -> [String] {
-    if texts.count < 2 { return texts }
-    var seen = Set<[UInt8]>(minimumCapacity: texts.count)
-    return texts.filter { seen.insert(Array($0.lowercased().utf8)).inserted }
+    texts.count < 2 ? texts : texts.unique { Array($0.lowercased().utf8) }
   }
 
   /// Returns the text without ASCII whitespace at the ends.
@@ -168,11 +166,6 @@ package enum LanguageTag {
   /// Returns `de` for `German` and `Deutsch`.
   static func tag(named name: String) -> String? {
     names.first { $0.value.contains(name.lowercased()) }?.key
-  }
-
-  /// Returns one of `tags` that equals a tag, ignoring case.
-  static func listed(_ tag: String, in tags: [String]) -> String? {
-    tags.first { $0.lowercased() == tag.lowercased() }
   }
 
   private static let names: [String: Set<String>] = [

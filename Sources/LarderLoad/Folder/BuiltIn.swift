@@ -86,5 +86,5 @@ extension FrontMatterReader {
 }
 
 extension CooklangReader {
-  package static func read(_ source: SourceText) -> Reading { read(source, BuiltIn.lexicons) }
+  package static func read(_ source: SourceText) -> FileReading { read(source, BuiltIn.lexicons) }
 }

@@ -12,7 +12,7 @@ struct CatalogCheck {
   private var remote: (count: Int, first: Recipe.Origin, field: String, address: String)?
   /// Hosts of those images, at most three.
   private var remoteHosts: [String] = []
-  private let pictureHosts: PictureHosts
+  private let pictureHosts: [PictureHost]
   private var faults: [Fault]
   /// Recipes with a duplicate slug, which explains a duplicate id too.
   private let doubles: Set<Int>
@@ -30,7 +30,7 @@ struct CatalogCheck {
   init(
     recipes: [RecipeSummary], _ numbering: SlugNumbering, pages: [StaticPage],
     picturesInTexts: [String: [SitePath]], recipeFiles: [String: RecipeFile], files: ContentFile,
-    logo: SitePath?, pictureHosts: PictureHosts, publishesDrafts: Bool,
+    logo: SitePath?, pictureHosts: [PictureHost], publishesDrafts: Bool,
     schedule: Schedule = Schedule()
   ) {
     self.recipes = recipes
@@ -217,7 +217,7 @@ struct CatalogCheck {
 
   private mutating func note(remote address: WebAddress, _ field: String, in origin: Recipe.Origin)
   {
-    guard pictureHosts.isEmpty || pictureHosts.access(to: address.host) == nil else { return }
+    guard pictureHosts.access(to: address.host) == nil else { return }
     // Only the first 100 images are considered, because large catalogs have one or two hosts.
     if remote?.count ?? 0 < 100, remoteHosts.count < 3,
       let host = HostName(address.host)?.description, !remoteHosts.contains(host)

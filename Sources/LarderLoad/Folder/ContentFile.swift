@@ -1,3 +1,4 @@
+package import LarderBuild
 package import LarderModel
 #if canImport(Darwin)
   internal import Darwin
@@ -85,6 +86,12 @@ package struct ContentFile {
     defer { close(descriptor.number) }
     guard descriptor.size <= limit else { throw .tooLarge(limit: limit) }
     return try ContentFile.bytes(of: descriptor, count: min(count, descriptor.size))
+  }
+
+  /// Opens a file to read parts of it.
+  package func contents(of path: String) throws(Refusal) -> OpenFile {
+    let descriptor = try open(path)
+    return OpenFile(descriptor.number, count: descriptor.size)
   }
 
   /// Returns the real path of a regular file inside the folder.
@@ -253,7 +260,7 @@ package struct ContentFile {
       let length = TextEncoding.characterLength(at: 0, in: Array(rest)) ?? 0
       let text = String(decoding: rest.prefix(max(1, length)), as: UTF8.self)
       written += length > 0 ? text : "\\x" + String(byte, radix: 16, uppercase: true)
-      if let character = Windows1252.character(of: byte) { guess.append(character) }
+      if let character = TextEncoding.windows1252(byte) { guess.append(character) }
       rest = rest.dropFirst(max(1, length))
     }
     let isPlain = name.count == guess.count

@@ -209,28 +209,32 @@ package struct ContentFolder {
       Slug(from: PageName.stem(of: PageName.fileName(of: path)))
     }
     let paths = names.filter(ContentFolder.isMarkdown).map { "pages/\($0)" }
-    return ContentFolder.originals(paths, site, files, &diagnostics).compactMap {
-      path, translations in
-      guard var page = staticPage(path, files, &diagnostics) else { return nil }
-      let plain = TranslationFile.original(of: path, site.language, in: site.languages)
-      if page.slug == slug(path) { page.slug = slug(plain) ?? page.slug }
-      page.translations = translations.compactMap { file in
-        guard var words = staticPage(file.path, files, &diagnostics) else { return nil }
-        if words.slug == slug(file.path) { words.slug = page.slug }
-        words.language = file.language
-        return words
+    return ContentFolder.originals(paths, site, files, &diagnostics).compactMap { file in
+      guard var page = ContentFolder.page(file, as: .page, files, &diagnostics) else { return nil }
+      let plain = TranslationFile.original(of: file.path, site.language, in: site.languages)
+      if page.slug == slug(file.path) { page.slug = slug(plain) ?? page.slug }
+      let parts = file.path.split(separator: "/").dropFirst().dropLast()
+      page.folder = parts.map { "\(Slug(from: String($0))?.description ?? String($0))/" }.joined()
+      for place in page.translations.indices {
+        let words = page.translations[place]
+        page.translations[place].folder = page.folder
+        if words.slug == slug(words.origin.path) { page.translations[place].slug = page.slug }
       }
       return page
     }
   }
 
-  private func staticPage(
-    _ path: String, _ files: ContentFile, _ diagnostics: inout [Diagnostic]
+  /// Reads a text with its translations; `nil` after an error.
+  private static func page(
+    _ file: (path: String, translations: [TranslationFile]), as kind: StaticPageReader.Kind,
+    _ files: ContentFile, _ diagnostics: inout [Diagnostic]
   ) -> StaticPage? {
-    var page = files.read(path, as: .page, into: &diagnostics)?.page
-    let parts = path.split(separator: "/").dropFirst().dropLast()
-    let folders = parts.map { Slug(from: String($0))?.description ?? String($0) }
-    page?.folder = folders.map { "\($0)/" }.joined()
+    guard var page = files.read(file.path, as: kind, into: &diagnostics)?.page else { return nil }
+    page.translations = file.translations.compactMap { file in
+      var words = files.read(file.path, as: kind, into: &diagnostics)?.page
+      words?.language = file.language
+      return words
+    }
     return page
   }
 
@@ -463,19 +467,13 @@ extension ContentFolder {
         continue
       }
       let paths = files.names(in: folder, into: &diagnostics).map { "\(folder)/\($0)" }
-      for (path, translations) in originals(paths, site, files, &diagnostics) {
-        guard isMarkdown(path) else {
-          let hint = IgnoredFiles.nameHint(of: PageName.fileName(of: path), ".md")
-          diagnostics.append(ignored.ignored(path, hint: hint))
+      for file in originals(paths, site, files, &diagnostics) {
+        guard isMarkdown(file.path) else {
+          let hint = IgnoredFiles.nameHint(of: PageName.fileName(of: file.path), ".md")
+          diagnostics.append(ignored.ignored(file.path, hint: hint))
           continue
         }
-        guard var term = files.read(path, as: .term, into: &diagnostics)?.page else { continue }
-        term.translations = translations.compactMap { file in
-          var words = files.read(file.path, as: .term, into: &diagnostics)?.page
-          words?.language = file.language
-          return words
-        }
-        found.append(term)
+        if let term = page(file, as: .term, files, &diagnostics) { found.append(term) }
       }
     }
     return found

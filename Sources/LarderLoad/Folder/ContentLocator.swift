@@ -164,7 +164,7 @@ extension ContentLocator {
     private func spellings(of text: String) -> [String] {
       guard recipeFile != nil else { return [text] }
       return [false, true].map {
-        String(decoding: JSONLocator.written(text, slashes: $0), as: UTF8.self)
+        String(decoding: JSONOutline.written(text, slashes: $0), as: UTF8.self)
       }
     }
   }

@@ -13,7 +13,10 @@ struct CooklangFolder {
   private(set) var taken: Set<String> = []
 
   private let files: any RecipeSource
-  private var paths = Paths()
+  /// Recipes by their paths and by the last path components, and the paths as written.
+  private var places: [String: Int] = [:]
+  private var names: [String: Int] = [:]
+  private var written: [String] = []
   /// References of a recipe to others, which may be read later; at most one for each ingredient.
   private typealias References = (
     place: Int, file: RecipeFolders.File, references: [RecipeReference]
@@ -37,7 +40,7 @@ struct CooklangFolder {
       diagnostics += note.diagnostics
       guard let place = reading.place else { continue }
       let stem = CooklangPath.withoutEnding(file.name)
-      paths.add(stem, in: file.folder.name, at: place)
+      addPath(stem, in: file.folder.name, at: place)
       if !note.references.isEmpty { references.append((place, file, note.references)) }
     }
     readAisles()
@@ -93,7 +96,7 @@ struct CooklangFolder {
   /// Returns the files in the order of the catalog.
   private static func files(_ folders: [RecipeFolders.Folder]) -> [RecipeFolders.File] {
     folders.flatMap { folder in
-      folder.names.filter(isCooklang).map { RecipeFolders.File(folder: folder, name: $0) }
+      folder.names.filter(isCooklang).map { (folder, $0, "\(folder.path)/\($0)") }
     }
   }
 
@@ -116,17 +119,10 @@ struct CooklangFolder {
 
   // MARK: Recipes
 
-  /// Names for recipes: their paths and the last path components.
-  private struct Paths {
-    var places: [String: Int] = [:]
-    var names: [String: Int] = [:]
-    var written: [String] = []
-
-    mutating func add(_ stem: String, in folder: String, at place: Int) {
-      if let key = CooklangPath.key(stem, in: folder) { places[key] = place }
-      if let key = CooklangPath.key(stem), names[key] == nil { names[key] = place }
-      written.append(folder.isEmpty ? stem : "\(folder)/\(stem)")
-    }
+  private mutating func addPath(_ stem: String, in folder: String, at place: Int) {
+    if let key = CooklangPath.key(stem, in: folder) { places[key] = place }
+    if let key = CooklangPath.key(stem), names[key] == nil { names[key] = place }
+    written.append(folder.isEmpty ? stem : "\(folder)/\(stem)")
   }
 
   /// Reads a recipe, including the information in its path.
@@ -137,8 +133,8 @@ struct CooklangFolder {
   static func read(
     _ source: SourceText, at path: String, language: String, _ lexicons: Lexicons
   ) -> FileReading {
-    let reading = CooklangReader.read(source, lexicons)
-    guard var recipe = reading.recipe else { return FileReading(diagnostics: reading.diagnostics) }
+    var reading = CooklangReader.read(source, lexicons)
+    guard var recipe = reading.recipe else { return reading }
     let folders = path.utf8.split(separator: 0x2F).dropFirst().dropLast()
     if recipe.categories.isEmpty, let folder = folders.last {
       let name = String(decoding: folder, as: UTF8.self)
@@ -151,12 +147,13 @@ struct CooklangFolder {
     inputs.add(language)
     recipe.origin.version = inputs.fingerprint
     var looked: Set<Int> = []
-    let references = reading.references.filter { reference in
+    reading.references.removeAll { reference in
       let place = reference.ingredient
-      return recipe.ingredients.indices.contains(place)
-        && recipe.ingredients[place].recipe == nil && looked.insert(place).inserted
+      return !recipe.ingredients.indices.contains(place)
+        || recipe.ingredients[place].recipe != nil || !looked.insert(place).inserted
     }
-    return FileReading(recipe: recipe, diagnostics: reading.diagnostics, references: references)
+    reading.recipe = recipe
+    return reading
   }
 
   /// Adds the images in a recipe's folder to it.
@@ -197,7 +194,7 @@ struct CooklangFolder {
           recipe.origin.add([slug.description])
         }
       } else {
-        let known = faults.count < CooklangFolder.hintLimit ? paths.written : []
+        let known = faults.count < CooklangFolder.hintLimit ? written : []
         faults.append(
           LocatedProblem(
             .unknownRecipePath(reference.path, known: known), at: reference.offset,
@@ -222,8 +219,8 @@ struct CooklangFolder {
   /// Adds the recipes that such references can refer to.
   func addTargets(_ recipes: [RecipeSummary], to targets: inout LinkTargets) {
     if references.isEmpty { return }
-    targets.paths = paths.places.mapValues { recipes[$0].slug }
-    targets.names = paths.names.mapValues { recipes[$0].slug }
+    targets.paths = places.mapValues { recipes[$0].slug }
+    targets.names = names.mapValues { recipes[$0].slug }
   }
 
   // MARK: Other files

@@ -93,14 +93,7 @@ struct FileLinks {
   ///
   /// - Returns: `nil` for a path outside the content folder.
   private func file(_ path: String, in folder: [String]) -> String? {
-    var parts = folder
-    for part in path.split(separator: "/") where part != "." {
-      if part != ".." {
-        parts.append(String(part))
-      } else if parts.popLast() == nil {
-        return nil
-      }
-    }
+    guard let parts = folder.resolving(path) else { return nil }
     let file = (content.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
     return file.hasPrefix(content + "/") ? file : nil
   }

@@ -89,36 +89,31 @@ struct FolderReader {
   }
 }
 
-/// Recipes in Markdown and Cooklang outside a content folder, read as if inside one: with the
-/// images next to them, their folders as categories, and links between them.
-package struct RecipeTree {
-  package let recipes: [Recipe]
-  /// The slugs that the recipes would have on their own.
-  package let wanted: [Slug]
-  package private(set) var diagnostics: [Diagnostic]
-
+extension RecipeSource {
+  /// Reads recipes in Markdown and Cooklang outside a content folder as if inside one: with the
+  /// images next to them, their folders as categories, and links between them.
+  ///
   /// - Parameters:
   ///   - paths: Paths of recipes and images, below `recipes/`.
   ///   - address: Returns a unique slug for each recipe; links between recipes use it.
-  package init(
-    _ paths: [String], in files: any RecipeSource, _ lexicons: Lexicons, using parallel: Parallel,
-    address: (Slug) -> Slug
-  ) {
+  /// - Returns: The recipes, and the slugs that they would have on their own.
+  package func recipes(
+    at paths: [String], _ lexicons: Lexicons, using parallel: Parallel, address: (Slug) -> Slug
+  ) -> (recipes: [Recipe], wanted: [Slug], diagnostics: [Diagnostic]) {
     let folders = RecipeFolders.folders(of: paths)
     var read = ReadRecipes(parallel)
     let reader = FolderReader(
-      files: files, language: "", lexicons: lexicons, isThorough: false, parallel: parallel)
+      files: self, language: "", lexicons: lexicons, isThorough: false, parallel: parallel)
     var markdown = MarkdownFolder(folders, by: reader, into: &read)
     var cooklang = CooklangFolder(folders, by: reader, into: &read)
-    wanted = read.summaries.map(\.slug)
+    let wanted = read.summaries.map(\.slug)
     for index in 0..<read.count { read.summaries[index].slug = address(wanted[index]) }
     var targets = LinkTargets()
     markdown.addTargets(read.summaries, to: &targets)
     cooklang.addTargets(read.summaries, to: &targets)
     cooklang.link(&read, to: targets)
     markdown.link(&read, to: targets)
-    diagnostics = markdown.diagnostics + cooklang.diagnostics
-    recipes = read.settled().recipes
+    return (read.settled().recipes, wanted, markdown.diagnostics + cooklang.diagnostics)
   }
 }
 
@@ -140,13 +135,8 @@ struct RecipeFolders {
     var hasCooklang: Bool { names.contains(where: CooklangFolder.isCooklang) }
   }
 
-  struct File {
-    let folder: Folder
-    let name: String
-
-    /// Path below the content folder.
-    var path: String { "\(folder.path)/\(name)" }
-  }
+  /// A file in a folder, and its path below the content folder.
+  typealias File = (folder: Folder, name: String, path: String)
 
   /// JSON files, in the order of their names; their folders are not listed in `folders`.
   private(set) var json: [JSONRecipes.Source] = []
@@ -163,7 +153,7 @@ struct RecipeFolders {
   init(_ files: ContentFile, _ site: SiteConfiguration = SiteConfiguration()) {
     (self.files, self.site) = (files, site)
     var names = files.names(in: RecipeFolders.top, into: &diagnostics)
-    json = names.compactMap { JSONRecipes.Source($0, files, &diagnostics) }
+    json = names.compactMap { JSONRecipes.source($0, files, &diagnostics) }
     let taken = Set(json.map(\.name))
     names.removeAll { taken.contains($0) }
     search(RecipeFolders.top, names, depth: 0)

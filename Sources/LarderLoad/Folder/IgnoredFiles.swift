@@ -59,7 +59,7 @@ package struct IgnoredFiles {
     let templates = known.filter { $0.hasPrefix("pages/") }.map { String($0.dropFirst(6)) }
     let (names, faults) = listing()
     var found = faults
-    for name in names where !ThemeFolder.folders.contains(name) && !IgnoredFiles.isForPeople(name) {
+    for name in names where !ThemeFiles.folders.contains(name) && !IgnoredFiles.isForPeople(name) {
       found.append(ignored(name, hint: themeHint(for: name, known)))
     }
     // Other templates are layouts; only the content determines whether they are used.
@@ -70,8 +70,8 @@ package struct IgnoredFiles {
           hint: Suggestion.nearest(to: name, in: templates).map { Suggestion.hint("pages/\($0)") }
             ?? "use one of \(templates.joined(separator: ", ")), or put partials into partials/"))
     }
-    for folder in ThemeFolder.folders where folder != "pages" {
-      guard let ending = ThemeFolder.ending(in: folder) else { continue }
+    for folder in ThemeFiles.folders where folder != "pages" {
+      guard let ending = ThemeFiles.ending(in: folder) else { continue }
       let names = own.map(\.description).filter {
         $0.hasPrefix("\(folder)/") && !$0.hasSuffix(ending) && !$0.hasPrefix("styles/later/")
           && !IgnoredFiles.isForPeople($0)
@@ -132,13 +132,13 @@ package struct IgnoredFiles {
   }
 
   private func themeHint(for name: String, _ known: [String]) -> String {
-    if let nearest = missing(nearest: name, in: ThemeFolder.folders) {
+    if let nearest = missing(nearest: name, in: ThemeFiles.folders) {
       return Suggestion.hint(nearest)
     }
     if name.hasSuffix(".html"), let match = known.first(where: { $0.hasSuffix("/\(name)") }) {
       return Suggestion.hint(match)
     }
-    return kindHint(of: name) ?? "put it into one of \(ThemeFolder.folders.joined(separator: ", "))"
+    return kindHint(of: name) ?? "put it into one of \(ThemeFiles.folders.joined(separator: ", "))"
   }
 
   /// Returns where files of this type belong in a theme.
@@ -189,7 +189,7 @@ package struct IgnoredFiles {
     let tools = ["AGENTS", "CLAUDE", "GEMINI", "CODE_OF_CONDUCT", "CONTRIBUTING", "SECURITY"]
     if tools.contains(String(name.prefix { $0 != "." })) { return true }
     return ["readme", "license", "licence", "copying", "notice", "authors", "changelog"]
-      .contains(stem) || name == ThemeFolder.standard || name.hasSuffix(".schema.json")
+      .contains(stem) || name == ThemeFiles.standard || name.hasSuffix(".schema.json")
       || IgnoredFiles.isOfSystem(name)
   }
 

@@ -17,7 +17,8 @@ struct JSONRecipes {
   private(set) var diagnostics: [Diagnostic] = []
   /// The larger files that were read, by path as shown in messages; usually there is one.
   private(set) var recipeFiles: [String: RecipeFile] = [:]
-  private var cookbook: NextcloudCookbook
+  /// Paths of the files in folders of Nextcloud Cookbook.
+  private var cookbooks: Set<String> = []
 
   /// Appends all JSON recipes to a catalog.
   ///
@@ -28,7 +29,6 @@ struct JSONRecipes {
   ) {
     self.files = files
     self.reader = reader
-    cookbook = NextcloudCookbook(files, reader.lexicons)
     // A folder that cannot be listed is reported with its other files.
     let names = (try? files.listing().names) ?? []
     for name in names where JSONRecipes.isCatalog(name) {
@@ -39,7 +39,7 @@ struct JSONRecipes {
       readFile(source.path, isLinked: source.isInFolder, into: &recipes)
       if source.isInFolder {
         let places = start..<recipes.count
-        diagnostics += cookbook.complete(&recipes.summaries, at: places, in: source.name)
+        complete(&recipes.summaries, at: places, in: source.name)
       }
     }
   }
@@ -54,32 +54,17 @@ struct JSONRecipes {
     ["recipes.json", "recipes.jsonl"].contains(name.lowercased())
   }
 
-  /// A file in `recipes/`.
-  struct Source {
-    /// Name in `recipes/` of the file or its folder.
-    let name: String
-    /// Path below the content folder.
-    let path: String
-    let isInFolder: Bool
+  /// A file in `recipes/`: the name there of it or its folder, and its path below the content folder.
+  typealias Source = (name: String, path: String, isInFolder: Bool)
 
-    /// - Returns: `nil` for files that are not JSON recipes.
-    init?(_ name: String, _ files: ContentFile, _ diagnostics: inout [Diagnostic]) {
-      if MarkdownFolder.isRecipe(name) { return nil }
-      self.name = name
-      isInFolder = !JSONRecipes.isJSON(name)
-      path = "recipes/\(name)" + (isInFolder ? "/\(NextcloudCookbook.fileName)" : "")
-      if isInFolder, !NextcloudCookbook.isRecipe(name, files, &diagnostics) { return nil }
-    }
-  }
-
-  /// Resolves links between recipes by number to their final URLs.
-  func link(_ recipes: inout ReadRecipes, to targets: LinkTargets) -> [Diagnostic] {
-    cookbook.link(&recipes, to: targets, recipeFiles)
-  }
-
-  /// Adds the recipes that such links can refer to.
-  func addTargets(_ recipes: [RecipeSummary], to targets: inout LinkTargets) {
-    cookbook.addTargets(recipes, to: &targets)
+  /// - Returns: `nil` for files that are not JSON recipes.
+  static func source(
+    _ name: String, _ files: ContentFile, _ diagnostics: inout [Diagnostic]
+  ) -> Source? {
+    if MarkdownFolder.isRecipe(name) { return nil }
+    if isJSON(name) { return (name, "recipes/\(name)", false) }
+    let isCookbook = isCookbook(name, files, &diagnostics)
+    return isCookbook ? (name, "recipes/\(name)/\(cookbookFile)", true) : nil
   }
 
   /// - Parameters:
@@ -130,93 +115,76 @@ struct JSONRecipes {
   }
 }
 
+// Folders of Nextcloud Cookbook: `recipes/<name>/recipe.json`, the photo next to it as `full.jpg`, and
+// links to other recipes as `#r/4711` by their numeric `id`.
 extension JSONRecipes {
-  /// Folders of Nextcloud Cookbook: `recipes/<name>/recipe.json`, the photo next to it as
-  /// `full.jpg`, and links to other recipes as `#r/4711` by their numeric `id`.
-  private struct NextcloudCookbook {
-    static let fileName = "recipe.json"
+  private static let cookbookFile = "recipe.json"
 
-    private let files: ContentFile
-    private let lexicons: Lexicons
-    /// Paths of the files that were read.
-    private(set) var paths: Set<String> = []
-
-    init(_ files: ContentFile, _ lexicons: Lexicons) {
-      self.files = files
-      self.lexicons = lexicons
+  /// Returns whether a name in `recipes/` is a folder with a recipe in it.
+  private static func isCookbook(
+    _ name: String, _ files: ContentFile, _ diagnostics: inout [Diagnostic]
+  ) -> Bool {
+    do throws(ContentFile.Refusal) {
+      guard try files.kind(of: "recipes/\(name)") == .folder else { return false }
+      return try files.kind(of: "recipes/\(name)/\(cookbookFile)") == .file
+    } catch {
+      diagnostics.append(error.diagnostic(files.shown("recipes/\(name)"), severity: .error))
+      return false
     }
+  }
 
-    /// Returns whether a name in `recipes/` is a folder with a recipe in it.
-    static func isRecipe(
-      _ name: String, _ files: ContentFile, _ diagnostics: inout [Diagnostic]
-    ) -> Bool {
-      do throws(ContentFile.Refusal) {
-        guard try files.kind(of: "recipes/\(name)") == .folder else { return false }
-        return try files.kind(of: "recipes/\(name)/\(fileName)") == .file
-      } catch {
-        diagnostics.append(error.diagnostic(files.shown("recipes/\(name)"), severity: .error))
-        return false
+  /// Sets the photo of a folder's recipes, in place of the URL it was downloaded from, and warns
+  /// about other files in the folder, except thumbnails.
+  ///
+  /// - Parameters:
+  ///   - places: Indices of these recipes.
+  ///   - folder: Name in `recipes/`.
+  private mutating func complete(
+    _ recipes: inout [RecipeSummary], at places: Range<Int>, in folder: String
+  ) {
+    for name in files.names(in: "recipes/\(folder)", into: &diagnostics) {
+      let own = "recipes/\(folder)/\(name)"
+      if name == JSONRecipes.cookbookFile || name.hasPrefix("thumb") { continue }
+      guard name.hasPrefix("full."), PictureIndex.isPicture(name) else {
+        diagnostics.append(IgnoredFiles(files: files).ignored(own, hint: nil))
+        continue
+      }
+      guard let path = SitePath(own) else {
+        diagnostics.append(IgnoredFiles(files: files).withoutAddress(own))
+        continue
+      }
+      for index in places {
+        recipes[index].pictures = [Picture(source: .file(path))]
+        recipes[index].origin.add([own])
       }
     }
+    if let first = places.first { cookbooks.insert(recipes[first].origin.path) }
+  }
 
-    /// Sets the photo of a folder's recipes, in place of the URL it was downloaded from.
-    ///
-    /// - Parameters:
-    ///   - places: Indices of these recipes.
-    ///   - folder: Name in `recipes/`.
-    /// - Returns: Warnings about other files in the folder, except thumbnails.
-    mutating func complete(
-      _ recipes: inout [RecipeSummary], at places: Range<Int>, in folder: String
-    ) -> [Diagnostic] {
-      var diagnostics: [Diagnostic] = []
-      for name in files.names(in: "recipes/\(folder)", into: &diagnostics) {
-        let own = "recipes/\(folder)/\(name)"
-        if name == NextcloudCookbook.fileName || name.hasPrefix("thumb") { continue }
-        guard name.hasPrefix("full."), PictureIndex.isPicture(name) else {
-          diagnostics.append(IgnoredFiles(files: files).ignored(own, hint: nil))
-          continue
-        }
-        guard let path = SitePath(own) else {
-          diagnostics.append(IgnoredFiles(files: files).withoutAddress(own))
-          continue
-        }
-        for index in places {
-          recipes[index].pictures = [Picture(source: .file(path))]
-          recipes[index].origin.add([own])
+  /// Resolves links such as `#r/4711` in all folders, after every recipe has its URL.
+  func link(_ recipes: inout ReadRecipes, to targets: LinkTargets) -> [Diagnostic] {
+    if cookbooks.isEmpty { return [] }
+    let places = ContentLocator(files, recipeFiles, upTo: nil)
+    var diagnostics: [Diagnostic] = []
+    for index in 0..<recipes.count where cookbooks.contains(recipes.summaries[index].origin.path) {
+      recipes.change(index) { recipe in
+        var links = RecipeLinks(targets.numbers, reader.lexicons[recipe])
+        links.resolve(&recipe)
+        recipe.origin.add(links.used)
+        for id in links.unknown {
+          diagnostics.append(
+            places.diagnostic(
+              .unknownLink("#r/\(id)").of(recipe.name), quoting: ["#r/\(id)"], in: recipe.origin))
         }
       }
-      if let first = places.first { paths.insert(recipes[first].origin.path) }
-      return diagnostics
     }
+    return diagnostics
+  }
 
-    /// Resolves links such as `#r/4711` in all folders, after every recipe has its URL.
-    func link(
-      _ recipes: inout ReadRecipes, to targets: LinkTargets, _ recipeFiles: [String: RecipeFile]
-    ) -> [Diagnostic] {
-      if paths.isEmpty { return [] }
-      let places = ContentLocator(files, recipeFiles, upTo: nil)
-      var diagnostics: [Diagnostic] = []
-      for index in 0..<recipes.count where paths.contains(recipes.summaries[index].origin.path) {
-        recipes.change(index) { recipe in
-          var links = RecipeLinks(targets.numbers, lexicons[recipe])
-          links.resolve(&recipe)
-          recipe.origin.add(links.used)
-          for id in links.unknown {
-            diagnostics.append(
-              places.diagnostic(
-                .unknownLink("#r/\(id)").of(recipe.name), quoting: ["#r/\(id)"], in: recipe.origin))
-          }
-        }
-      }
-      return diagnostics
-    }
-
-    /// Adds the recipes in all folders, by their numbers.
-    func addTargets(_ recipes: [RecipeSummary], to targets: inout LinkTargets) {
-      if paths.isEmpty { return }
-      for recipe in recipes where paths.contains(recipe.origin.path) {
-        targets.numbers[recipe.id] = RecipeLinks.Target(slug: recipe.slug, name: recipe.name)
-      }
+  /// Adds the recipes that such links can refer to, by their numbers.
+  func addTargets(_ recipes: [RecipeSummary], to targets: inout LinkTargets) {
+    for recipe in recipes where cookbooks.contains(recipe.origin.path) {
+      targets.numbers[recipe.id] = RecipeLinks.Target(slug: recipe.slug, name: recipe.name)
     }
   }
 }
@@ -247,7 +215,7 @@ extension JSONRecipes {
       let (names, nested) = recipeFile.fields(of: recipe.origin)
       let dialect = RecipeDialect.of(names)
       if dialect?.isLinkOnly == true || reported.contains(path) { return nil }
-      if let count = counts[path], count == emptyCounts[path], !cookbook.paths.contains(path),
+      if let count = counts[path], count == emptyCounts[path], !cookbooks.contains(path),
         names.contains(where: { !JSONRecipes.isRead($0, in: dialect) })
       {
         reported.insert(path)

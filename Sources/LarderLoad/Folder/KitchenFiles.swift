@@ -22,7 +22,7 @@ enum KitchenFiles {
     let kitchens = sources.mapValues { sources in
       Kitchens.File(read: { value(of: sources, $0) }) { sections in
         sources.flatMap { source in
-          source.elements(of: sections).map { Array(source.bytes[$0.value.offset..<$0.value.end]) }
+          source.elements(of: sections).map { Array(source.bytes[$0.value]) }
         }
       }
     }
@@ -30,9 +30,9 @@ enum KitchenFiles {
   }
 
   /// Reads sections of the sources; later sources are merged over earlier ones.
-  private static func value(of sources: [SourceText], _ sections: Set<String>?) -> KitchenValue {
-    sources.reduce(.object([:])) { value, source in
-      value.merging(KitchenValue(source, sections) ?? .object([:]))
+  private static func value(of sources: [SourceText], _ sections: Set<String>?) -> FieldValue {
+    sources.reduce(.object([])) { value, source in
+      value.merging(source.value(of: sections) ?? .object([]))
     }
   }
 
@@ -45,10 +45,11 @@ enum KitchenFiles {
       diagnostics.append(fault)
       return false
     }
-    let value = KitchenValue(source, nil) ?? .object([:])
-    let faults =
-      name == foods ? KitchenFault.faults(inFoods: value) : KitchenFault.faults(inKitchen: value)
-    diagnostics += faults.map { source.diagnostic($0) }
+    let value = source.value(of: nil) ?? .object([])
+    for fault in name == foods ? Kitchen.faults(inFoods: value) : Kitchen.faults(in: value) {
+      let place = JSONOutline.place(of: fault, in: source.bytes, source.bytes.indices)
+      diagnostics.append(source.diagnostic(fault.problem, at: place.offset, length: place.length))
+    }
     return true
   }
 
@@ -62,60 +63,25 @@ enum KitchenFiles {
   }
 }
 
-extension KitchenValue {
-  /// Reads the object in a file, limited to the named sections; `nil` for invalid JSON.
-  fileprivate init?(_ source: SourceText, _ sections: Set<String>?) {
-    let parser = JSONParser()
-    if sections != nil {
-      self = .object(
-        source.elements(of: sections).compactMapValues { element in
-          parser.parse(source.bytes, in: element).map { KitchenValue($0) }
-        })
-    } else if let value = parser.parse(source.bytes) {
-      self.init(value)
-    } else {
-      return nil
-    }
-  }
-
-  private init(_ value: FieldValue) {
-    switch value.kind {
-    case .string: self = value.text.map { .text($0) } ?? .other
-    case .bool: self = .flag(value.bool ?? false)
-    case .number: self = value.digits.flatMap { Int($0) }.map { .number($0) } ?? .other
-    case .list: self = .list(value.elements.map { KitchenValue($0) })
-    case .object:
-      self = .object(
-        Dictionary(
-          value.entries.map { ($0.key, KitchenValue($0.value)) }, uniquingKeysWith: { $1 }))
-    case .null: self = .other
-    }
-  }
-}
-
 extension SourceText {
-  /// Returns the raw values of the named sections, or of all for `nil`.
-  fileprivate func elements(of sections: Set<String>?) -> [String: JSONElement] {
+  /// Reads the object in a file, limited to the named sections; `nil` for invalid JSON.
+  fileprivate func value(of sections: Set<String>?) -> FieldValue? {
+    let parser = JSONParser()
+    if sections == nil { return parser.parse(bytes) }
+    return .object(
+      elements(of: sections).compactMap { key, element in
+        parser.parse(bytes, in: element).map { FieldEntry(key: key, value: $0) }
+      })
+  }
+
+  /// Returns the bytes of the named sections, or of all for `nil`.
+  fileprivate func elements(of sections: Set<String>?) -> [String: Range<Int>] {
     guard case .object(let entries) = JSONDocument(path: path, bytes: bytes).root else {
       return [:]
     }
     return entries.reduce(into: [:]) { elements, entry in
-      let key = String(decoding: bytes[(entry.key.offset + 1)..<(entry.key.end - 1)], as: UTF8.self)
+      let key = String(decoding: bytes[entry.key].dropFirst().dropLast(), as: UTF8.self)
       if sections?.contains(key) ?? true { elements[key] = entry.value }
     }
-  }
-
-  fileprivate func diagnostic(_ fault: KitchenFault) -> Diagnostic {
-    let path = FieldPath(
-      fault.path.map { step in
-        switch step {
-        case .key(let key): .key(key)
-        case .index(let index): .index(index)
-        }
-      })
-    let element = JSONElement(offset: 0, count: bytes.count)
-    let place = JSONLocator(bytes, element: element).place(
-      of: path, part: fault.isKey ? .key : .value)
-    return diagnostic(fault.problem, at: place.offset, length: place.length)
   }
 }

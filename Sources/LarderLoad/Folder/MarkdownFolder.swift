@@ -59,7 +59,7 @@ struct MarkdownFolder {
   private static func files(_ folders: [RecipeFolders.Folder]) -> [RecipeFolders.File] {
     folders.flatMap { folder in
       folder.names.filter { isRecipe($0) && !RecipeFileName.isSection($0) }
-        .map { RecipeFolders.File(folder: folder, name: $0) }
+        .map { (folder, $0, "\(folder.path)/\($0)") }
     }
   }
 
@@ -122,7 +122,7 @@ struct MarkdownFolder {
   ///
   /// - Parameter all: Whether texts other than those of the recipes may contain links.
   func addTargets(_ recipes: [RecipeSummary], all: Bool = false, to targets: inout LinkTargets) {
-    if all || !linked.isEmpty { targets.notes = NoteTargets(recipes) }
+    if all || !linked.isEmpty { targets.notes = NoteLinks.targets(recipes) }
   }
 
   /// Resolves links in a translation.

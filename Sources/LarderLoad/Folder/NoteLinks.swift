@@ -1,40 +1,11 @@
 internal import LarderKitchen
 internal import LarderModel
 
-/// Recipes by the names that notes use for them.
-struct NoteTargets: Codable {
-  private var slugs: [String: Slug] = [:]
-
-  init() {}
-
-  /// Indexes recipes by name and by file name; the first wins. Drafts are not link targets.
-  init(_ recipes: [RecipeSummary]) {
-    for recipe in recipes where !recipe.isDraft { addTarget(recipe.name, recipe) }
-    for recipe in recipes {
-      if recipe.isDraft || !ContentFolder.isMarkdown(recipe.origin.path) { continue }
-      let parts = recipe.origin.path.utf8.split(separator: 0x2F).map { String(Substring($0)) }
-      let file = parts.suffix(1) == ["index.md"] ? Array(parts.suffix(2)) : Array(parts.suffix(1))
-      addTarget(RecipeFileName(file.joined(separator: "/")).stem, recipe)
-    }
-  }
-
-  private mutating func addTarget(_ name: String, _ recipe: RecipeSummary) {
-    let key = NoteTargets.key(name)
-    if slugs[key] == nil { slugs[key] = recipe.slug }
-  }
-
-  /// - Parameter name: `Apple pie`, or a path such as `desserts/Apple pie.md`, `pie/index.md`.
-  func find(_ name: String) -> Slug? {
-    slugs[NoteTargets.key(name)] ?? slugs[NoteTargets.key(RecipeFileName(name).stem)]
-  }
-
-  private static func key(_ name: String) -> String { NormalForm.composed(name).lowercased() }
-}
-
 /// Links in a note to other notes and to images, in the syntax of Obsidian and Notion: `[[Apple
 /// pie]]`, `[[Apple pie|the pie]]`, `![[pie.jpg]]`, `[pie](Apple%20pie.md)`, `![](pie.jpg)`.
 struct NoteLinks {
-  let targets: NoteTargets
+  /// Recipes by the names that notes use for them, from `targets(_:)`.
+  private let targets: [String: Slug]
   let pictures: BesidePictures
   /// Folder of the note.
   let folder: String
@@ -44,12 +15,36 @@ struct NoteLinks {
   /// Images shown in the texts.
   private(set) var shown: [SitePath] = []
 
-  init(targets: NoteTargets, pictures: BesidePictures, folder: String, _ lexicon: Lexicon) {
+  init(targets: [String: Slug], pictures: BesidePictures, folder: String, _ lexicon: Lexicon) {
     self.lexicon = lexicon
     self.targets = targets
     self.pictures = pictures
     self.folder = folder
   }
+
+  /// Indexes recipes by name and by file name; the first wins. Drafts are not link targets.
+  static func targets(_ recipes: [RecipeSummary]) -> [String: Slug] {
+    var slugs: [String: Slug] = [:]
+    func add(_ name: String, _ recipe: RecipeSummary) {
+      let key = key(name)
+      if slugs[key] == nil { slugs[key] = recipe.slug }
+    }
+    for recipe in recipes where !recipe.isDraft { add(recipe.name, recipe) }
+    for recipe in recipes {
+      if recipe.isDraft || !ContentFolder.isMarkdown(recipe.origin.path) { continue }
+      let parts = recipe.origin.path.utf8.split(separator: 0x2F).map { String(Substring($0)) }
+      let file = parts.suffix(1) == ["index.md"] ? Array(parts.suffix(2)) : Array(parts.suffix(1))
+      add(RecipeFileName(file.joined(separator: "/")).stem, recipe)
+    }
+    return slugs
+  }
+
+  /// - Parameter name: `Apple pie`, or a path such as `desserts/Apple pie.md`, `pie/index.md`.
+  private func find(_ name: String) -> Slug? {
+    targets[NoteLinks.key(name)] ?? targets[NoteLinks.key(RecipeFileName(name).stem)]
+  }
+
+  private static func key(_ name: String) -> String { NormalForm.composed(name).lowercased() }
 
   /// Returns whether a file contains anything like a link.
   static func mayBe(in bytes: [UInt8]) -> Bool {
@@ -99,7 +94,7 @@ struct NoteLinks {
     }
     used += slugs.map(\.description)
     // Relative URLs of images and notes become those of the site.
-    return MarkdownAddresses.replaced(in: words) { ownAddress($0).map { .address($0) } }
+    return MarkdownAddress.replaced(in: words) { ownAddress($0).map { .address($0) } }
   }
 
   /// Returns the text with each `[[…]]` replaced.
@@ -131,7 +126,7 @@ struct NoteLinks {
       if isEmbedded, note.isPicture {
         result += picture(note).utf8
       } else {
-        result += link(targets.find(note.target), note.label).utf8
+        result += link(find(note.target), note.label).utf8
       }
       index = note.end
     }
@@ -167,7 +162,7 @@ struct NoteLinks {
     guard ContentFolder.isMarkdown(path) || !path.utf8.contains(0x2E),
       let plain = NoteLinks.relative(path)
     else { return nil }
-    return targets.find(plain)
+    return find(plain)
   }
 
   /// Returns a decoded relative path without a scheme; `nil` for other URLs.

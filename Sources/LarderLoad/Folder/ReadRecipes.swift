@@ -84,8 +84,8 @@ extension Recipe {
 
 /// Targets of links between recipes, by link syntax.
 package struct LinkTargets: Codable, Sendable {
-  /// Targets for notes.
-  var notes = NoteTargets()
+  /// Targets for notes, by `NoteLinks.targets(_:)`.
+  var notes: [String: Slug] = [:]
   /// Targets for Cooklang, by `CooklangPath.key` and by its last component.
   var paths: [String: Slug] = [:]
   var names: [String: Slug] = [:]

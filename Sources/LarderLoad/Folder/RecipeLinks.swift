@@ -100,8 +100,7 @@ extension Recipe {
   }
 
   /// Replaces the URLs of links and images in all Markdown texts.
-  package mutating func rewriteAddresses(by replacement: (String) -> MarkdownAddresses.Replacement?)
-  {
-    rewriteMarkdown { MarkdownAddresses.replaced(in: $0, by: replacement) }
+  package mutating func rewriteAddresses(by replacement: (String) -> MarkdownAddress?) {
+    rewriteMarkdown { MarkdownAddress.replaced(in: $0, by: replacement) }
   }
 }

@@ -20,7 +20,7 @@ struct TranslationFile {
     let parts = name.utf8.split(separator: 0x2E, omittingEmptySubsequences: false)
     guard parts.count > 2, !parts[0].isEmpty, name.utf8.count <= 255 else { return nil }
     let tag = String(Substring(parts[parts.count - 2]))
-    let listed = LanguageTag.listed(tag, in: languages)
+    let listed = languages.tag(tag)
     // Three letters are more often an abbreviation than a language.
     let primary = String(tag.prefix { $0 != "-" })
     let isLanguage = primary.utf8.count == 2 && Locale.LanguageCode(primary).isISOLanguage
@@ -177,12 +177,12 @@ extension ContentLocator {
     if site.languages.isEmpty { return [] }
     var found: [Diagnostic] = []
     for recipe in recipes where !recipe.translations.isEmpty {
-      let home = site.language(recipe.language) ?? site.language
+      let home = site.languages.tag(recipe.language) ?? site.language
       var seen: Set<String> = []
       for words in recipe.translations {
         let language = words.language ?? ""
         func report(_ problem: Problem) {
-          let field = words.origin.path == recipe.origin.path ? TranslationFields.key : nil
+          let field = words.origin.path == recipe.origin.path ? NativeDialect.translations : nil
           found.append(diagnostic(problem, field: field, in: words.origin))
         }
         if language == home {

@@ -1,5 +1,5 @@
 private import CSimdjson
-internal import LarderModel
+package import LarderModel
 
 /// A libsimdjson parser with its buffers: a class because it owns C memory; use one per worker.
 ///
@@ -23,19 +23,18 @@ internal import LarderModel
   /// - Returns: `nil` if the bytes are not JSON, or contain a number beyond 64 bits or a double's
   ///   range, or a list or object with 16,777,215 or more entries. `JSONDocument` then determines
   ///   the error and its position.
-  package func parse(_ bytes: [UInt8], in element: JSONElement? = nil) -> FieldValue? {
+  package func parse(_ bytes: [UInt8], in element: Range<Int>? = nil) -> FieldValue? {
     guard let root = unsafe root(bytes, element) else { return nil }
     return unsafe JSONParser.value(root)
   }
 
   /// Whether the element, or all of the bytes, can be parsed.
-  package func accepts(_ bytes: [UInt8], in element: JSONElement? = nil) -> Bool {
+  package func accepts(_ bytes: [UInt8], in element: Range<Int>? = nil) -> Bool {
     unsafe root(bytes, element) != nil
   }
 
-  private func root(_ bytes: [UInt8], _ element: JSONElement?) -> cj_value? {
-    let element = element ?? JSONElement(offset: 0, count: bytes.count)
-    let bytes = bytes[element.offset..<element.end]
+  private func root(_ bytes: [UInt8], _ element: Range<Int>?) -> cj_value? {
+    let bytes = bytes[element ?? bytes.indices]
     if let root = unsafe root(bytes) { return unsafe root }
     guard isMending, let mended = JSONParser.escaped(bytes), let root = unsafe root(mended[...])
     else { return nil }

@@ -63,7 +63,7 @@
   /// more deeply than the limit.
   ///
   /// - Parameter depth: Number of levels already open around the value.
-  mutating func value(depth: Int) -> JSONElement? {
+  mutating func value(depth: Int) -> Range<Int>? {
     let start = index
     guard index < end else { return nil }
     switch byte(at: index) {
@@ -72,7 +72,7 @@
       guard skipBrackets(allowed: JSONScanner.depthLimit - depth) else { return nil }
     default: skipScalar()
     }
-    return index > start ? JSONElement(offset: start, count: index - start) : nil
+    return index > start ? start..<index : nil
   }
 
   /// Skips the string whose opening quote comes next, eight bytes at a time.

@@ -33,8 +33,8 @@ package struct JSONValidator {
   }
 
   /// Returns the first error of an element of a list or an object.
-  package static func fault(of element: JSONElement, in bytes: [UInt8]) -> LocatedProblem {
-    fault(in: bytes, range: element.offset..<element.end, depth: 1)
+  package static func fault(of element: Range<Int>, in bytes: [UInt8]) -> LocatedProblem {
+    fault(in: bytes, range: element, depth: 1)
   }
 
   private init(_ bytes: [UInt8], range: Range<Int>, depth: Int) {

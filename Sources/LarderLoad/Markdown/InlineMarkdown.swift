@@ -64,7 +64,7 @@ struct InlineMarkdown {
     text = kept(bytes.indices)
     // Outer links come before the links inside them.
     found.sort { $0.words.lowerBound < $1.words.lowerBound }
-    links = found.map { MarkdownRecipe.Link(label: kept($0.words), address: $0.address) }
+    links = found.map { (kept($0.words), $0.address) }
   }
 
   /// Returns the offset of the bracket that closes the URL at `start`; `next` caches it, so that
@@ -145,17 +145,15 @@ struct NoteReference {
   }
 }
 
-/// URLs of links and images in Markdown: `[pie](pie.md)` and `![](pie.jpg)`.
-package enum MarkdownAddresses {
-  package enum Replacement {
-    case address(String)
-    /// Removes the link but keeps its label.
-    case label
-  }
+/// The replacement for a URL of a link or an image in Markdown: `[pie](pie.md)`, `![](pie.jpg)`.
+package enum MarkdownAddress {
+  case address(String)
+  /// Removes the link but keeps its label.
+  case label
 
   /// - Parameter replacement: Returns the replacement for a URL; `nil` leaves it unchanged.
   package static func replaced(
-    in text: String, by replacement: (String) -> Replacement?
+    in text: String, by replacement: (String) -> MarkdownAddress?
   ) -> String {
     let bytes = Array(text.utf8)
     let opening = Array("](".utf8)

@@ -20,23 +20,7 @@ package struct MarkdownRecipe {
   }
 
   /// A link as written.
-  package struct Link: Hashable, Sendable {
-    package var label: String
-    package var address: String
-
-    package init(label: String, address: String) {
-      self.label = label
-      self.address = address
-    }
-  }
-
-  /// Parts given in the front matter; prose about them is added to the notes.
-  package struct Given: OptionSet, Sendable {
-    package let rawValue: Int
-    package init(rawValue: Int) { self.rawValue = rawValue }
-    package static let ingredients = Given(rawValue: 1)
-    package static let steps = Given(rawValue: 2)
-  }
+  package typealias Link = (label: String, address: String)
 
   /// Heading of level 1 at the top.
   package var title: String?
@@ -85,8 +69,11 @@ package struct MarkdownRecipe {
   ///
   /// Without headings, blocks separated by `---`, each with a list of `` `2 tbsp` oil`` and a
   /// quotation, are ingredients and their steps.
+  ///
+  /// - Parameter given: Parts given in the front matter, `ingredients` or `steps`; prose about them
+  ///   is added to the notes.
   package static func read(
-    _ source: SourceText, from offset: Int, given: Given = [], _ lexicon: Lexicon
+    _ source: SourceText, from offset: Int, given: Set<RecipeField> = [], _ lexicon: Lexicon
   ) -> MarkdownRecipe {
     var reader = MarkdownRecipeReader(MarkdownBlocks(source.bytes, from: offset), given, lexicon)
     reader.read()
@@ -113,7 +100,7 @@ struct MarkdownRecipeReader {
   enum Part { case opening, ingredients, steps, notes }
 
   let source: MarkdownBlocks
-  let given: MarkdownRecipe.Given
+  let given: Set<RecipeField>
   let lexicon: Lexicon
   /// Blocks of the source, with text lines used as headings at level 0.
   let blocks: [MarkdownBlock]
@@ -156,7 +143,7 @@ struct MarkdownRecipeReader {
   /// Parts that begin at a block without a heading.
   var openings: [Int: Part] = [:]
 
-  init(_ source: MarkdownBlocks, _ given: MarkdownRecipe.Given, _ lexicon: Lexicon) {
+  init(_ source: MarkdownBlocks, _ given: Set<RecipeField>, _ lexicon: Lexicon) {
     self.lexicon = lexicon
     self.source = source
     self.given = given

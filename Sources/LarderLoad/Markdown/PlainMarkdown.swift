@@ -416,7 +416,7 @@ struct PlainHeading {
 
   /// Returns the blocks of a text with such lines as headings of level 0.
   static func blocks(
-    of source: MarkdownBlocks, _ given: MarkdownRecipe.Given, _ lexicon: Lexicon
+    of source: MarkdownBlocks, _ given: Set<RecipeField>, _ lexicon: Lexicon
   ) -> [MarkdownBlock] {
     var opened = given
     for block in source.blocks {

@@ -95,11 +95,11 @@ struct ForeignRecipe {
 
   /// Fills in values that follow from other fields.
   mutating func complete() {
-    recipe.pictures = PictureSizes.largest(of: recipe.pictures)
+    recipe.pictures = recipe.pictures.inLargestSizes
     recipe.computeTotalTime()
     if recipe.source != nil { return }
     recipe.source =
-      page.map { Attribution(name: site ?? FieldReader.host(of: $0), url: $0) }
+      page.map { Attribution(name: site ?? $0.shortHost, url: $0) }
       ?? site.map { Attribution(name: $0) }
   }
 

@@ -65,14 +65,14 @@ package enum FrontMatterReader {
   /// - Returns: The recipe, or `nil` after an error that leaves nothing to show.
   static func recipe(
     _ document: any FieldDocument, _ source: SourceText, _ name: RecipeFileName, isThorough: Bool,
-    _ lexicons: Lexicons, body read: (MarkdownRecipe.Given, Lexicon) -> MarkdownRecipe
+    _ lexicons: Lexicons, body read: (Set<RecipeField>, Lexicon) -> MarkdownRecipe
   ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
     var diagnostics = document.diagnostics
     if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
     let language = RecipeFile.language(document.root?.entries ?? [])
     let lexicon = lexicons.lexicon(language, source.bytes)
     let proseLexicon = lexicons.prose(language, source.bytes)
-    func body(_ given: MarkdownRecipe.Given) -> MarkdownRecipe { read(given, proseLexicon) }
+    func body(_ given: Set<RecipeField>) -> MarkdownRecipe { read(given, proseLexicon) }
     var reader = FieldReader(type(of: document).notation, isThorough: isThorough, lexicon: lexicon)
     reader.folder = name.path
     reader.declared = lexicons
@@ -110,7 +110,7 @@ package enum FrontMatterReader {
       let given = FrontMatterReader.given(in: filled)
       if given.contains(.ingredients) && !prose.ingredients.isEmpty
         || given.contains(.steps) && !prose.steps.isEmpty
-        || given == .ingredients && prose.steps.isEmpty && !prose.isWordless
+        || given == [.ingredients] && prose.steps.isEmpty && !prose.isWordless
       {
         prose = body(given)
       }
@@ -118,11 +118,8 @@ package enum FrontMatterReader {
         prose.moveDescriptionToNotes()
       }
       let isTotalGiven = filled.totalTime != filled.sumOfTimes
-      var fields: Set<String> = isTotalGiven ? ["totalMinutes"] : []
-      if given.contains(.ingredients) { fields.insert("ingredients") }
-      if given.contains(.steps) { fields.insert("steps") }
       var proseReader = ProseReader(body: prose, source: source, lexicon)
-      proseReader.fill(&filled, given: fields)
+      proseReader.fill(&filled, given: given.union(isTotalGiven ? [.totalMinutes] : []))
       reader.findIngredients(of: &filled)
       if filled.categories.isEmpty, let folder = name.folder {
         filled.categories = [TextCleaner.literal(folder)]
@@ -168,8 +165,8 @@ package enum FrontMatterReader {
   }
 
   /// Returns the parts that the recipe has without its prose.
-  private static func given(in recipe: Recipe) -> MarkdownRecipe.Given {
-    var given: MarkdownRecipe.Given = []
+  private static func given(in recipe: Recipe) -> Set<RecipeField> {
+    var given: Set<RecipeField> = []
     if !recipe.ingredients.isEmpty { given.insert(.ingredients) }
     if !recipe.steps.isEmpty { given.insert(.steps) }
     return given

@@ -122,7 +122,7 @@ extension FieldReader {
       if let name = name.flatMap({ FieldReader.withoutEmail($0) }) {
         return Attribution(name: name, url: url)
       }
-      return url.map { Attribution(name: FieldReader.host(of: $0), url: $0) }
+      return url.map { Attribution(name: $0.shortHost, url: $0) }
     case .bool, .number: return mismatch(value, wanted)
     default: return attribution(value, wanted)
     }
@@ -144,7 +144,7 @@ extension FieldReader {
   /// Reads images as texts, objects of type ImageObject, or their `@id`s; of several sizes, only
   /// the largest is kept.
   mutating func linkedPictures(_ value: FieldValue, _ wanted: FieldExpectation) -> [Picture] {
-    PictureSizes.largest(of: each(value, wanted) { $1.linkedPicture($0, wanted) })
+    each(value, wanted) { $1.linkedPicture($0, wanted) }.inLargestSizes
   }
 
   private mutating func linkedPicture(_ value: FieldValue, _ wanted: FieldExpectation) -> Picture? {
@@ -186,20 +186,13 @@ extension Picture {
   }
 }
 
-/// URLs that differ only in the size of the image: `pie.jpg`, `pie-480x270.jpg`.
-package enum PictureSizes {
-  static func largest(of pictures: [Picture]) -> [Picture] {
-    largest(of: pictures) { size($0.source) }
-  }
-
+extension Array {
   /// Returns the image with the largest area for each key, in the position of the first with that
   /// key; images without a key are all kept.
-  package static func largest<Item>(
-    of pictures: [Item], size: (Item) -> (key: String, area: Int)?
-  ) -> [Item] {
-    var kept: [Item] = []
+  package func largest(by size: (Element) -> (key: String, area: Int)?) -> [Element] {
+    var kept: [Element] = []
     var places: [String: (index: Int, area: Int)] = [:]
-    for picture in pictures {
+    for picture in self {
       guard let (key, area) = size(picture) else {
         kept.append(picture)
         continue
@@ -215,22 +208,29 @@ package enum PictureSizes {
     }
     return kept
   }
+}
 
+extension [Picture] {
+  /// The images without smaller ones whose URL differs only in the size: `pie-480x270.jpg`.
+  var inLargestSizes: [Picture] { largest { $0.source.size } }
+}
+
+extension Picture.Source {
   private static func isPicture(_ path: ArraySlice<UInt8>) -> Bool {
     guard let dot = path.lastIndex(of: 0x2E) else { return false }
     let ending = String(decoding: path[(dot + 1)...], as: UTF8.self).lowercased()
-    return ["jpg", "jpeg", "png", "webp", "avif", "gif"].contains(ending)
+    return SitePath.pictureEndings.contains(ending)
   }
 
-  /// Returns the URL without its size, and the size as an area, which is largest for the original.
-  private static func size(_ source: Picture.Source) -> (key: String, area: Int) {
+  /// The URL without its size, and the size as an area, which is largest for the original.
+  fileprivate var size: (key: String, area: Int) {
     let text =
-      switch source {
+      switch self {
       case .file(let path): path.description
       case .remote(let address): address.description
       }
     var bytes = Array(text.utf8)
-    if let query = bytes.firstIndex(of: 0x3F), isPicture(bytes[..<query]) {
+    if let query = bytes.firstIndex(of: 0x3F), Picture.Source.isPicture(bytes[..<query]) {
       // The rest contains cropping parameters.
       bytes.removeSubrange(query...)
     }

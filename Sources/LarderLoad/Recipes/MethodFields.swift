@@ -76,7 +76,7 @@ extension FieldReader {
 
   /// Reads steps in any format of `recipeInstructions`.
   mutating func instructions(_ value: FieldValue, _ wanted: FieldExpectation) -> [Step] {
-    var draft = MethodDraft()
+    var draft = StepList()
     instructions(value, wanted, into: &draft, isWhole: true, depth: 0)
     // A heading without steps is a step itself.
     if let name = draft.section, draft.steps.last?.section != name {
@@ -99,7 +99,7 @@ extension FieldReader {
 
   /// - Parameter isWhole: Whether a text is the whole method instead of one step.
   private mutating func instructions(
-    _ value: FieldValue, _ wanted: FieldExpectation, into draft: inout MethodDraft, isWhole: Bool,
+    _ value: FieldValue, _ wanted: FieldExpectation, into draft: inout StepList, isWhole: Bool,
     depth: Int
   ) {
     switch value.kind {
@@ -126,7 +126,7 @@ extension FieldReader {
   }
 
   private mutating func addStep(
-    _ step: String, _ wanted: FieldExpectation, to draft: inout MethodDraft
+    _ step: String, _ wanted: FieldExpectation, to draft: inout StepList
   ) {
     let step = FieldReader.trimmed(step)
     if !step.utf8.contains(0x0A), let name = PageText.heading(step) {
@@ -141,7 +141,7 @@ extension FieldReader {
 
   /// Reads an object of type HowToStep, HowToSection, HowToDirection, HowToTip or ListItem.
   private mutating func howTo(
-    _ object: FieldValue, _ wanted: FieldExpectation, into draft: inout MethodDraft, depth: Int
+    _ object: FieldValue, _ wanted: FieldExpectation, into draft: inout StepList, depth: Int
   ) {
     let kind = object["@type"].map(FieldReader.typeNames) ?? []
     let name = object["name"].flatMap { looseText($0) }
@@ -167,7 +167,7 @@ extension FieldReader {
       return
     }
     // The directions and tips of a step remain one step.
-    var parts = MethodDraft()
+    var parts = StepList()
     instructions(inner, wanted, into: &parts, isWhole: false, depth: depth + 1)
     guard kind.contains("howtostep"), let first = parts.steps.first else {
       draft.steps += parts.steps.map { draft.placed($0) }
@@ -176,7 +176,7 @@ extension FieldReader {
     var step = first
     step.text = parts.steps.map(\.text).joined(separator: "\n\n")
     step.uses = parts.steps.flatMap(\.uses)
-    if let name { step.text = MethodDraft.text(step.text, named: name) }
+    if let name { step.text = StepList.text(step.text, named: name) }
     complete(&step, of: object, wanted)
     draft.steps.append(draft.placed(step))
     draft.isJoined = true
@@ -185,9 +185,9 @@ extension FieldReader {
   /// Reads a section with steps of its own, or the heading of the steps that follow.
   private mutating func section(
     _ name: String?, _ text: String, _ inner: FieldValue?, _ wanted: FieldExpectation,
-    into draft: inout MethodDraft, depth: Int
+    into draft: inout StepList, depth: Int
   ) {
-    var own = MethodDraft()
+    var own = StepList()
     own.section = name
     if !text.isEmpty { addStep(PageText.markdown(text), wanted, to: &own) }
     if let inner { instructions(inner, wanted, into: &own, isWhole: false, depth: depth + 1) }
@@ -197,10 +197,10 @@ extension FieldReader {
 
   private mutating func addStep(
     _ object: FieldValue, name: String?, text: String, _ wanted: FieldExpectation,
-    into draft: inout MethodDraft
+    into draft: inout StepList
   ) {
     let written = FieldReader.trimmed(PageText.markdown(text))
-    let whole = name.map { MethodDraft.text(written, named: $0) } ?? written
+    let whole = name.map { StepList.text(written, named: $0) } ?? written
     let texts = StepText.numbered(whole).compactMap { cleaned($0, wanted, as: .markdown) }
     guard let text = texts.first else {
       // References to steps in another place of the document are not resolved.
@@ -234,39 +234,30 @@ extension FieldReader {
   }
 }
 
-extension FieldReader {
-  /// A method being read.
-  private struct MethodDraft {
-    var steps: [Step] = []
-    /// Heading of the steps that follow.
-    var section: String?
-    /// Whether a step was joined from several.
-    var isJoined = false
+extension FieldReader.StepList {
+  /// Returns a step in the current section, unless it has one of its own.
+  fileprivate func placed(_ step: Step) -> Step {
+    var step = step
+    if step.section == nil { step.section = section }
+    return step
+  }
 
-    /// Returns a step in the current section, unless it has one of its own.
-    func placed(_ step: Step) -> Step {
-      var step = step
-      if step.section == nil { step.section = section }
-      return step
-    }
+  /// Returns the text with its heading before it, unless the text begins with the same words or
+  /// the heading is only a number.
+  fileprivate static func text(_ text: String, named name: String) -> String {
+    if text.isEmpty { return name }
+    var title = Substring(name).unicodeScalars
+    while let last = title.last, [".", "…", ":", " "].contains(last) { title.removeLast() }
+    let isLabel = StepText.withoutNumber(String(title)).isEmpty
+    if isLabel || words(text).starts(with: words(String(title))) { return text }
+    let isEnded = [0x21, 0x2E, 0x3A, 0x3F].contains(name.utf8.last ?? 0)
+    return "**\(name)\(isEnded ? "" : ":")** \(text)"
+  }
 
-    /// Returns the text with its heading before it, unless the text begins with the same words or
-    /// the heading is only a number.
-    static func text(_ text: String, named name: String) -> String {
-      if text.isEmpty { return name }
-      var title = Substring(name).unicodeScalars
-      while let last = title.last, [".", "…", ":", " "].contains(last) { title.removeLast() }
-      let isLabel = StepText.withoutNumber(String(title)).isEmpty
-      if isLabel || words(text).starts(with: words(String(title))) { return text }
-      let isEnded = [0x21, 0x2E, 0x3A, 0x3F].contains(name.utf8.last ?? 0)
-      return "**\(name)\(isEnded ? "" : ":")** \(text)"
-    }
-
-    /// Returns letters and digits in lower case, for comparison.
-    private static func words(_ text: String) -> [Unicode.Scalar] {
-      text.lowercased().unicodeScalars.filter {
-        $0.properties.isAlphabetic || $0.properties.numericType != nil
-      }
+  /// Returns letters and digits in lower case, for comparison.
+  private static func words(_ text: String) -> [Unicode.Scalar] {
+    text.lowercased().unicodeScalars.filter {
+      $0.properties.isAlphabetic || $0.properties.numericType != nil
     }
   }
 }

@@ -25,11 +25,12 @@ enum NativeDialect {
         field, value, field.expectation, into: &recipe, with: &reader, separator: separator)
     }
     if let tags = reader.declared?.translations, !tags.isEmpty,
-      let place = strangers.lastIndex(where: { $0.key == TranslationFields.key })
+      let place = strangers.lastIndex(where: { $0.key == NativeDialect.translations })
     {
       let value = strangers.remove(at: place).value
-      recipe.translations = reader.at(.key(TranslationFields.key)) {
-        TranslationFields.read(value, of: recipe, tags, isFrontMatter: isFrontMatter, with: &$0)
+      recipe.translations = reader.at(.key(NativeDialect.translations)) {
+        NativeDialect.translations(
+          value, of: recipe, tags, isFrontMatter: isFrontMatter, with: &$0)
       }
     }
     if isFrontMatter { strangers.removeAll { FieldSynonym.isOfTheGenerator($0.key) } }
@@ -106,17 +107,19 @@ enum NativeDialect {
   }
 }
 
-/// Words of a recipe in other languages: `"translations": {"de": {"name": "Pflaumenkuchen"}}`.
-enum TranslationFields {
-  static let key = "translations"
+extension NativeDialect {
+  static let translations = "translations"
 
+  /// Reads words of a recipe in other languages: `{"de": {"name": "Pflaumenkuchen"}}`.
+  ///
   /// - Parameter tags: The languages of the site.
-  static func read(
+  private static func translations(
     _ value: FieldValue, of recipe: Recipe, _ tags: [String], isFrontMatter: Bool,
     with reader: inout FieldReader
   ) -> [Recipe] {
     let wanted = FieldExpectation(
-      key, "an object with an object per language", example: #"{"de": {"name": "Pflaumenkuchen"}}"#)
+      translations, "an object with an object per language",
+      example: #"{"de": {"name": "Pflaumenkuchen"}}"#)
     guard reader.holds(value, .object, wanted) else { return [] }
     // A recipe needs both; the translation inherits those that it does not have.
     let inherited = [
@@ -125,7 +128,7 @@ enum TranslationFields {
     ]
     return reader.entries(of: value).compactMap { entry in
       reader.at(.key(entry.key)) { reader -> Recipe? in
-        guard let tag = LanguageTag.listed(entry.key, in: tags) else {
+        guard let tag = tags.tag(entry.key) else {
           return reader.report(.unlistedLanguage(entry.key, listed: tags), part: .key)
         }
         guard entry.value.kind == .object else { return reader.mismatch(entry.value, wanted) }

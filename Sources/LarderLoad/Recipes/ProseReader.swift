@@ -19,9 +19,9 @@ struct ProseReader {
   }
 
   /// - Parameter given: Which of `ingredients`, `steps` and `totalMinutes` the front matter has.
-  mutating func fill(_ recipe: inout Recipe, given: Set<String>) {
-    if !given.contains("ingredients") { recipe.ingredients = ingredients() }
-    if !given.contains("steps") { recipe.steps = steps() }
+  mutating func fill(_ recipe: inout Recipe, given: Set<RecipeField>) {
+    if !given.contains(.ingredients) { recipe.ingredients = ingredients() }
+    if !given.contains(.steps) { recipe.steps = steps() }
     // Images inside the text stay there, unless the dish has no others.
     let illustration =
       recipe.pictures.isEmpty && body.pictures.isEmpty ? body.picturesInDescription : nil
@@ -43,8 +43,7 @@ struct ProseReader {
     where !recipe.pictures.contains(where: { $0.source == picture.source }) {
       recipe.pictures.append(picture)
     }
-    let isTotalGiven = given.contains("totalMinutes")
-    if !isTotalGiven { recipe.totalTime = nil }
+    if !given.contains(.totalMinutes) { recipe.totalTime = nil }
     for fact in body.facts { readFact(fact.label, fact.value, at: fact.offset, into: &recipe) }
     recipe.computeTotalTime()
   }

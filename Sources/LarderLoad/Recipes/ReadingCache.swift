@@ -1,6 +1,6 @@
 internal import LarderBuild
 internal import LarderKitchen
-internal import LarderModel
+package import LarderModel
 internal import Synchronization
 
 /// The recipes of a folder in memory, for a preview that rereads the folder after each change but
@@ -72,17 +72,17 @@ package final class ReadingCache: Sendable {
 }
 
 /// The contents of a file with one recipe.
-struct FileReading: Hashable, Sendable {
+package struct FileReading: Hashable, Sendable {
   /// The recipe; `nil` after an error, or if the file contains none.
-  var recipe: Recipe?
+  package var recipe: Recipe?
   /// Diagnostics in file order.
-  var diagnostics: [Diagnostic] = []
+  package var diagnostics: [Diagnostic] = []
   /// Whether the file is about recipes instead of being one.
   var isForPeople = false
   /// Whether the text of its recipe may link to other recipes.
   var hasLinks = false
   /// References from its recipe to others, at most one per ingredient.
-  var references: [RecipeReference] = []
+  package var references: [RecipeReference] = []
 }
 
 /// A reference from an ingredient to its recipe.

@@ -5,12 +5,12 @@ package import LarderModel
 /// A JSON file such as `recipes.json`, split into recipes that can be read in any order.
 ///
 /// Accepts a list of recipes, `{"recipes": [...]}`, one recipe, recipes below other keys
-/// (`RecipeList.Search`), and one recipe per line if the name ends in `.jsonl`; the dialect of each
+/// (`RecipeList`), and one recipe per line if the name ends in `.jsonl`; the dialect of each
 /// recipe is recognized by its keys.
 package struct RecipeFile: Sendable {
   package let document: JSONDocument
   /// The elements of the list.
-  package let elements: [JSONElement]
+  package let elements: [Range<Int>]
   /// Problems outside the recipes.
   package let faults: [LocatedProblem]
   /// Nodes of the document that recipes refer to.
@@ -116,7 +116,7 @@ package struct RecipeFile: Sendable {
     let parser = JSONParser(isMending: true)
     for number in numbers {
       let element = elements[number]
-      var origin = Recipe.Origin(path: document.path, offset: element.offset)
+      var origin = Recipe.Origin(path: document.path, offset: element.lowerBound)
       origin.number = number
       origin.version = version(of: element)
       if var known = cache?[origin.version]?.recipe {
@@ -142,8 +142,8 @@ package struct RecipeFile: Sendable {
     return reading
   }
 
-  private func version(of element: JSONElement) -> Fingerprint {
-    let own = Fingerprint(of: document.bytes, in: element.offset..<element.end)
+  private func version(of element: Range<Int>) -> Fingerprint {
+    let own = Fingerprint(of: document.bytes, in: element)
     guard let nodes else { return own }
     var inputs = FingerprintBuilder("linked recipe")
     inputs.add(own)
@@ -152,26 +152,25 @@ package struct RecipeFile: Sendable {
   }
 
   private func readRecipe(
-    _ value: FieldValue, element: JSONElement, origin: Recipe.Origin, into reading: inout Reading
+    _ value: FieldValue, element: Range<Int>, origin: Recipe.Origin, into reading: inout Reading
   ) {
     guard value.kind == .object else {
       reading.faults.append(
         LocatedProblem(
           .notARecipe(FieldReader.described(value), isNull: value.kind == .null),
-          at: element.offset, length: element.count))
+          at: element.lowerBound, length: element.count))
       return
     }
     let written = value.entries
     let lexicon = lexicons.lexicon(
-      RecipeFile.language(written), document.bytes, in: element.offset..<element.end)
+      RecipeFile.language(written), document.bytes, in: element)
     var reader = FieldReader(
       isForeign: RecipeDialect.of(written) != nil, isThorough: isThorough, lexicon: lexicon)
     (reader.linked, reader.base, reader.declared) = (nodes, base, lexicons)
     if let recipe = reader.recipe(of: written, origin: origin) { reading.recipes.append(recipe) }
     if reader.faults.isEmpty { return }
-    let locator = JSONLocator(document.bytes, element: element)
     for fault in reader.faults {
-      let place = locator.place(of: fault)
+      let place = JSONOutline.place(of: fault, in: document.bytes, element)
       reading.faults.append(LocatedProblem(fault.problem, at: place.offset, length: place.length))
     }
   }
@@ -200,8 +199,8 @@ package struct RecipeFile: Sendable {
   /// for messages about conflicting recipes; the recipe's first byte if it does not have the field.
   package func place(of field: String, in origin: Recipe.Origin) -> (offset: Int, length: Int) {
     guard let element = element(of: origin) else { return (origin.offset, 1) }
-    return JSONLocator(document.bytes, element: element)
-      .place(of: FieldPath([.key(field)]), part: .value)
+    return JSONOutline.place(
+      of: FieldPath([.key(field)]), part: .value, in: document.bytes, element)
   }
 
   /// Returns the field names of a recipe in this file, and those whose value is a list or an object
@@ -223,15 +222,17 @@ package struct RecipeFile: Sendable {
   }
 
   /// Returns the offset after a recipe of this file.
-  func end(of origin: Recipe.Origin) -> Int { element(of: origin)?.end ?? document.bytes.count }
+  func end(of origin: Recipe.Origin) -> Int {
+    element(of: origin)?.upperBound ?? document.bytes.count
+  }
 
-  private func element(of origin: Recipe.Origin) -> JSONElement? {
+  private func element(of origin: Recipe.Origin) -> Range<Int>? {
     let offset = origin.offset
     var low = 0
     var high = elements.count
     while low < high {
       let middle = (low + high) / 2
-      if elements[middle].offset < offset { low = middle + 1 } else { high = middle }
+      if elements[middle].lowerBound < offset { low = middle + 1 } else { high = middle }
     }
     return elements.indices.contains(low) ? elements[low] : nil
   }

@@ -95,7 +95,8 @@ package enum RecipeSchema {
   }
 
   private static let translations: Property = (
-    TranslationFields.key, "Words of the recipe in other languages of the site, by language tag.",
+    NativeDialect.translations,
+    "Words of the recipe in other languages of the site, by language tag.",
     #""type": ["object", "null"], "additionalProperties": {"type": "object"}"#
   )
 
@@ -170,36 +171,17 @@ package enum RecipeSchema {
   }
 
   private static func property(_ nutrient: Nutrition.Nutrient) -> Property {
+    let key = nutrient.rawValue
     let name =
       switch nutrient {
       case .calories: "Energy"
-      case .protein: "Protein"
-      case .fat: "Fat"
-      case .saturatedFat: "Saturated fat"
-      case .unsaturatedFat: "Unsaturated fat"
-      case .transFat: "Trans fat"
-      case .carbohydrates: "Carbohydrates"
-      case .sugar: "Sugar"
       case .fibre: #"Fibre ("fiber" is read too)"#
-      case .salt: "Salt"
-      case .sodium: "Sodium"
-      case .cholesterol: "Cholesterol"
-      case .potassium: "Potassium"
-      case .calcium: "Calcium"
-      case .iron: "Iron"
-      case .magnesium: "Magnesium"
-      case .zinc: "Zinc"
-      case .vitaminA: "Vitamin A"
-      case .vitaminB6: "Vitamin B6"
-      case .vitaminB12: "Vitamin B12"
-      case .vitaminC: "Vitamin C"
-      case .vitaminD: "Vitamin D"
-      case .vitaminE: "Vitamin E"
-      case .vitaminK: "Vitamin K"
       case .folate: "Folate (vitamin B9)"
+      case _ where key.hasPrefix("vitamin"): "Vitamin " + key.dropFirst("vitamin".count)
+      default: OwnField.label(of: key)
       }
     return (
-      nutrient.rawValue, "\(name) in \(nutrient.unit), or text with a unit.",
+      key, "\(name) in \(nutrient.unit), or text with a unit.",
       amount + #", "minimum": 0"#
     )
   }

@@ -35,7 +35,7 @@ struct SynonymReader {
       if !isNameOurs { reader.note(entry.key, meaning: RecipeField.name.rawValue) }
       return
     }
-    guard let meaning = FieldSynonym(entry.key, reader.lexicon), !PersonalField.contains(entry.key)
+    guard let meaning = FieldSynonym(entry.key, reader.lexicon), !FieldName.isPersonal(entry.key)
     else {
       reader.unknownField(entry, known: NativeDialect.names)
       return
@@ -180,7 +180,7 @@ struct SynonymReader {
 
   private static func joined(_ known: Attribution?, _ url: WebAddress?) -> Attribution? {
     guard let url else { return known }
-    guard let known else { return Attribution(name: FieldReader.host(of: url), url: url) }
+    guard let known else { return Attribution(name: url.shortHost, url: url) }
     return Attribution(name: known.name, url: known.url ?? url)
   }
 

@@ -34,11 +34,9 @@ struct CollectionReader {
       reader.at(.key(key)) { reader in
         switch key {
         case "guests":
-          collection.guests = SiteConfigurationReader.size(
-            value, wanted, in: 1...1000, with: &reader)
+          collection.guests = reader.size(value, wanted, in: 1...1000)
         case "serve":
-          let time = SiteConfigurationReader.parsed(
-            value, wanted, with: &reader, CollectionReader.time(of:))
+          let time = reader.parsed(value, wanted, CollectionReader.time(of:))
           (collection.day, collection.serve) = (time?.day, time?.minute)
         case "courses" where parts != nil, "sections" where parts != nil:
           reader.report(

@@ -5,9 +5,6 @@ internal import LarderModel
 ///
 /// Parts that define names are read before those that use them, whatever their order in the file.
 struct OwnConfiguration {
-  /// Maximum number of fields, taxonomies, lists or rows.
-  private static let limit = 500
-
   private(set) var fields: [OwnField] = []
   private(set) var taxonomies: [SiteConfiguration.OwnTaxonomy] = []
 
@@ -22,7 +19,7 @@ struct OwnConfiguration {
   mutating func readFields(
     _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
   ) {
-    OwnConfiguration.each(value, wanted, with: &reader) { name, value, reader in
+    reader.eachEntry(of: value, wanted) { name, value, reader in
       if isFree(name, of: wanted, with: &reader) {
         fields.append(OwnConfiguration.field(name, value, with: &reader))
       }
@@ -46,9 +43,8 @@ struct OwnConfiguration {
       case "card": field.isOnCard = $2.flag($1, flag) ?? false
       default:
         let kinds = "\"text\", \"list\", \"number\", \"yes/no\" or \"link\""
-        field.kind = SiteConfigurationReader.parsed(
-          $1, FieldExpectation("type", kinds, example: "list"), with: &$2
-        ) { OwnField.Kind(rawValue: $0) }
+        let wanted = FieldExpectation("type", kinds, example: "list")
+        field.kind = $2.parsed($1, wanted) { OwnField.Kind(rawValue: $0) }
       }
     }
     return field
@@ -75,7 +71,7 @@ struct OwnConfiguration {
         )
       } else if OwnField.reserved.contains(name) {
         ("\"\(name)\" is reserved by Larder", "choose another name: \(other)")
-      } else if PersonalField.contains(name) {
+      } else if FieldName.isPersonal(name) {
         ("\"\(name)\" is personal data, which is never published", "choose another name")
       } else if fields.contains(where: { $0.name.lowercased() == name.lowercased() }) {
         ("\"\(name)\" is declared twice", "remove one of them")
@@ -105,9 +101,7 @@ struct OwnConfiguration {
   mutating func readTaxonomies(
     _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
   ) {
-    OwnConfiguration.each(value, wanted, with: &reader) {
-      readTaxonomy($0, $1, wanted, with: &$2)
-    }
+    reader.eachEntry(of: value, wanted) { readTaxonomy($0, $1, wanted, with: &$2) }
   }
 
   private mutating func readTaxonomy(
@@ -244,9 +238,7 @@ struct OwnConfiguration {
   func lists(
     _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
   ) -> [SiteConfiguration.RecipeList] {
-    OwnConfiguration.named(value, wanted, with: &reader) {
-      list($0, $1, wanted, with: &$2)
-    }
+    reader.eachNamed(in: value, wanted) { list($0, $1, wanted, with: &$2) }
   }
 
   private func list(
@@ -274,11 +266,10 @@ struct OwnConfiguration {
     case "match": list.query = query(value, wanted, with: &reader) ?? list.query
     case "limit":
       let limit = FieldExpectation("limit", "a whole number from 1 to 200", example: "6")
-      list.limit = SiteConfigurationReader.size(value, limit, in: 1...200, with: &reader)
+      list.limit = reader.size(value, limit, in: 1...200)
     case "order":
-      list.order = SiteConfigurationReader.parsed(
-        value, ConfigurationField.order.expectation, with: &reader
-      ) { RecipeOrder(rawValue: $0) }
+      let wanted = ConfigurationField.order.expectation
+      list.order = reader.parsed(value, wanted) { RecipeOrder(rawValue: $0) }
     default: break
     }
   }
@@ -312,36 +303,34 @@ struct OwnConfiguration {
     }
     return list(title, value, wanted, besides: ["title"], with: &reader).map { .list($0) }
   }
+}
 
-  // MARK: Templates
-
+extension FieldReader {
   /// Reads `{analytics: {domain: name.example}, colors: [red, green]}`.
-  static func parameters(
-    _ value: FieldValue, _ wanted: FieldExpectation, depth: Int = 0, with reader: inout FieldReader
+  mutating func parameters(
+    _ value: FieldValue, _ wanted: FieldExpectation, depth: Int = 0
   ) -> [SiteConfiguration.Parameter] {
-    named(value, wanted, with: &reader) { name, value, reader in
-      parameter(value, wanted, depth, with: &reader).map { SiteConfiguration.Parameter(name, $0) }
+    eachNamed(in: value, wanted) { name, value, reader in
+      reader.parameter(value, wanted, depth).map { SiteConfiguration.Parameter(name, $0) }
     }
   }
 
-  private static func parameter(
-    _ value: FieldValue, _ wanted: FieldExpectation, _ depth: Int, with reader: inout FieldReader
+  private mutating func parameter(
+    _ value: FieldValue, _ wanted: FieldExpectation, _ depth: Int
   ) -> SiteConfiguration.Parameter.Value? {
     switch value.kind {
     case .null: return .text("")
     case .bool: return .flag(value.bool == true)
-    case .number, .string: return .text(reader.text(value, wanted) ?? "")
+    case .number, .string: return .text(text(value, wanted) ?? "")
     case .list, .object:
       guard depth < 5 else {
-        return reader.report(
+        return report(
           .invalid(wanted.kebab, "values are nested too deeply", hint: "nest at most five levels"))
       }
-      if value.kind == .object {
-        return .tree(parameters(value, wanted, depth: depth + 1, with: &reader))
-      }
+      if value.kind == .object { return .tree(parameters(value, wanted, depth: depth + 1)) }
       return .list(
-        reader.each(value, wanted) {
-          switch parameter($0, wanted, depth + 1, with: &$1) {
+        each(value, wanted) {
+          switch $1.parameter($0, wanted, depth + 1) {
           case .tree(let parameters): parameters
           case let value?: [SiteConfiguration.Parameter("value", value)]
           case nil: []
@@ -350,51 +339,17 @@ struct OwnConfiguration {
     }
   }
 
-  /// Reads `{text: "© Ada Cook", links: [{label: Imprint, url: /imprint/}]}`.
-  static func readFooter(
-    _ value: FieldValue, _ wanted: FieldExpectation, into site: inout SiteConfiguration,
-    with reader: inout FieldReader
-  ) {
-    if value.kind != .object {
-      site.footerText = reader.text(value, wanted, as: .markdown)
-      return
-    }
-    let text = FieldExpectation("text", "text", example: "© Ada Cook")
-    var links = ConfigurationField.navigation.expectation
-    links.key = "links"
-    reader.parts(of: value, "\"footer\"", ["text", "links"]) {
-      if $0 == "text" {
-        site.footerText = $2.text($1, text, as: .markdown)
-      } else {
-        site.footerLinks = SiteConfigurationReader.navigation($1, links, with: &$2) ?? []
-      }
-    }
-  }
-
-  // MARK: Objects
-
   /// Reads the entries of an object whose keys become names in templates.
-  private static func named<Result>(
-    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader,
+  fileprivate mutating func eachNamed<Result>(
+    in value: FieldValue, _ wanted: FieldExpectation,
     _ read: (String, FieldValue, inout FieldReader) -> Result?
   ) -> [Result] {
-    each(value, wanted, with: &reader) { name, value, reader -> Result? in
+    eachEntry(of: value, wanted) { name, value, reader -> Result? in
       if OwnField.isName(name) { return read(name, value, &reader) }
       return reader.report(
         .invalid(
           wanted.kebab, "\"\(name.shortened)\" cannot be a name in templates",
           hint: "use letters, digits, \"-\" and \"_\", and begin with a letter"), part: .key)
     }.compactMap { $0 }
-  }
-
-  /// Reads the entries of an object by key and value.
-  @discardableResult private static func each<Result>(
-    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader,
-    _ read: (String, FieldValue, inout FieldReader) -> Result
-  ) -> [Result] {
-    guard reader.holds(value, .object, wanted) else { return [] }
-    return reader.entries(of: value).prefix(limit).map { entry in
-      reader.at(.key(entry.key)) { read(entry.key, entry.value, &$0) }
-    }
   }
 }

@@ -37,7 +37,7 @@ package enum SiteConfigurationReader {
       if let field = ConfigurationField(rawValue: entry.key) {
         reader.at(.key(entry.key)) { reader in
           if field == .look {
-            site.look = look(entry.value, field.expectation, logoFault, with: &reader)
+            site.look = reader.look(entry.value, field.expectation, logoFault)
           } else {
             readField(field, entry.value, into: &site, with: &reader)
           }
@@ -85,34 +85,34 @@ package enum SiteConfigurationReader {
     case .tagline: site.tagline = reader.text(value, wanted, limit: 2048)
     case .description: site.description = reader.text(value, wanted, limit: 2048)
     case .language: site.language = reader.language(value, wanted) ?? site.language
-    case .baseURL: site.baseURL = parsed(value, wanted, with: &reader) { BaseURL($0) }
-    case .domain: site.domain = parsed(value, wanted, with: &reader) { HostName($0) }
+    case .baseURL: site.baseURL = reader.parsed(value, wanted) { BaseURL($0) }
+    case .domain: site.domain = reader.parsed(value, wanted) { HostName($0) }
     case .author: site.author = reader.attribution(value, wanted)
-    case .navigation: site.navigation = navigation(value, wanted, with: &reader)
+    case .navigation: site.navigation = reader.navigation(value, wanted)
     case .order:
-      site.order = parsed(value, wanted, with: &reader) { RecipeOrder(rawValue: $0) } ?? site.order
-    case .pageSize: site.pageSize = size(value, wanted, in: 6...200, with: &reader) ?? site.pageSize
-    case .feedSize: site.feedSize = size(value, wanted, in: 1...200, with: &reader) ?? site.feedSize
+      site.order = reader.parsed(value, wanted) { RecipeOrder(rawValue: $0) } ?? site.order
+    case .pageSize: site.pageSize = reader.size(value, wanted, in: 6...200) ?? site.pageSize
+    case .feedSize: site.feedSize = reader.size(value, wanted, in: 1...200) ?? site.feedSize
     case .structuredRatings:
       site.structuredRatings = reader.flag(value, wanted) ?? site.structuredRatings
     case .forms:
-      let forms = list(value, wanted, with: &reader) { RecipeForm(rawValue: $0) }
+      let forms = reader.list(value, wanted) { RecipeForm(rawValue: $0) }
       site.forms = forms.map { forms in RecipeForm.allCases.filter(forms.contains) } ?? site.forms
     case .cookbook: site.cookbook = reader.flag(value, wanted)
     case .offline: site.offline = reader.flag(value, wanted) ?? site.offline
-    case .account: (site.account, site.signIn) = account(value, wanted, with: &reader)
-    case .footer: OwnConfiguration.readFooter(value, wanted, into: &site, with: &reader)
-    case .params: site.params = OwnConfiguration.parameters(value, wanted, with: &reader)
-    case .aisles: site.aisles = aisles(value, wanted, with: &reader)
-    case .pictures: site.pictureHosts = pictureHosts(value, wanted, with: &reader)
+    case .account: (site.account, site.signIn) = reader.account(value, wanted)
+    case .footer: (site.footerText, site.footerLinks) = reader.footer(value, wanted)
+    case .params: site.params = reader.parameters(value, wanted)
+    case .aisles: site.aisles = reader.aisles(value, wanted)
+    case .pictures: site.pictureHosts = reader.pictureHosts(value, wanted)
     case .untranslated:
-      let choice = parsed(value, wanted, with: &reader, SiteConfiguration.Untranslated.init)
+      let choice = reader.parsed(value, wanted, SiteConfiguration.Untranslated.init)
       site.untranslated = choice ?? site.untranslated
     case .units:
-      site.units = parsed(value, wanted, with: &reader, SiteConfiguration.UnitSystem.init)
-    case .edit: site.edit = parsed(value, wanted, with: &reader, editURL)
-    case .terms: site.terms = SiteLanguageReader.terms(value, wanted, with: &reader)
-    case .allow: site.allowed = allowed(value, wanted, with: &reader)
+      site.units = reader.parsed(value, wanted, SiteConfiguration.UnitSystem.init)
+    case .edit: site.edit = reader.parsed(value, wanted, editURL)
+    case .terms: site.terms = reader.terms(value, wanted)
+    case .allow: site.allowed = reader.allowed(value, wanted)
     case .smart: site.smart = reader.flag(value, wanted) ?? site.smart
     case .privacy: site.privacy = reader.flag(value, wanted)
     case .look, .fields, .taxonomies, .lists, .rows, .languages: break
@@ -124,34 +124,6 @@ package enum SiteConfigurationReader {
     let parts = text.split(separator: "{path}", omittingEmptySubsequences: false)
     let address = WebAddress(parts.joined(separator: "a"))
     return parts.count == 2 && address?.isWeb == true ? text : nil
-  }
-
-  /// Reads a text that `parse` accepts, and reports any other value.
-  static func parsed<Result>(
-    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader,
-    _ parse: (String) -> Result?
-  ) -> Result? {
-    guard !reader.isAbsent(value) else { return nil }
-    if let result = value.text.flatMap(parse) { return result }
-    return reader.mismatch(value, wanted)
-  }
-
-  /// Reads a list of such texts, without those that are reported.
-  static func list<Result>(
-    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader,
-    _ parse: (String) -> Result?
-  ) -> [Result]? {
-    guard reader.holds(value, .list, wanted) else { return nil }
-    return reader.each(value, wanted) { parsed($0, wanted, with: &$1, parse) }
-  }
-
-  static func size(
-    _ value: FieldValue, _ wanted: FieldExpectation, in range: ClosedRange<Int>,
-    with reader: inout FieldReader
-  ) -> Int? {
-    guard let count = reader.count(value, wanted) else { return nil }
-    if range.contains(count) { return count }
-    return reader.mismatch(value, wanted)
   }
 
   /// Derives a missing base URL from the domain; the two must not differ.
@@ -168,55 +140,88 @@ package enum SiteConfigurationReader {
       $0.report(.domainMismatch(domain.description, host: baseURL.host))
     }
   }
+}
 
-  /// Maximum number of words per aisle, and of aisles.
-  private static let limit = 500
+extension FieldReader {
+  /// Reads a text that `parse` accepts, and reports any other value.
+  mutating func parsed<Result>(
+    _ value: FieldValue, _ wanted: FieldExpectation, _ parse: (String) -> Result?
+  ) -> Result? {
+    guard !isAbsent(value) else { return nil }
+    if let result = value.text.flatMap(parse) { return result }
+    return mismatch(value, wanted)
+  }
+
+  /// Reads a list of such texts, without those that are reported.
+  mutating func list<Result>(
+    _ value: FieldValue, _ wanted: FieldExpectation, _ parse: (String) -> Result?
+  ) -> [Result]? {
+    guard holds(value, .list, wanted) else { return nil }
+    return each(value, wanted) { $1.parsed($0, wanted, parse) }
+  }
+
+  mutating func size(
+    _ value: FieldValue, _ wanted: FieldExpectation, in range: ClosedRange<Int>
+  ) -> Int? {
+    guard let count = self.count(value, wanted) else { return nil }
+    return range.contains(count) ? count : mismatch(value, wanted)
+  }
+
+  /// Maximum number of words per aisle, and of the entries of an object.
+  private static let entryLimit = 500
+
+  /// Reads the entries of an object by key and value, at most 500.
+  @discardableResult mutating func eachEntry<Result>(
+    of value: FieldValue, _ wanted: FieldExpectation,
+    _ read: (String, FieldValue, inout FieldReader) -> Result
+  ) -> [Result] {
+    guard holds(value, .object, wanted) else { return [] }
+    return entries(of: value).prefix(FieldReader.entryLimit).map { entry in
+      at(.key(entry.key)) { read(entry.key, entry.value, &$0) }
+    }
+  }
 
   /// Reads aisles by name, each with the words for its goods; an aisle without words is omitted.
   ///
   ///     {Bakery: [sourdough, rolls], Pets: cat litter}
-  static func aisles(
-    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
+  mutating func aisles(
+    _ value: FieldValue, _ wanted: FieldExpectation
   ) -> [SiteConfiguration.Aisle] {
-    guard reader.holds(value, .object, wanted) else { return [] }
-    return reader.entries(of: value).prefix(limit).compactMap { entry in
-      reader.at(.key(entry.key)) { reader in
-        let example = FieldExpectation(
-          "aisles", "a list of words for each aisle", example: "{Bakery: [sourdough, rolls]}")
-        let words = reader.texts(entry.value, example, limit: 100)
-        let name = reader.cleaned(entry.key, example, limit: 100)
-        guard let name, !words.isEmpty else { return nil }
-        return SiteConfiguration.Aisle(name: name, words: Array(words.prefix(limit)))
-      }
-    }
+    let example = FieldExpectation(
+      "aisles", "a list of words for each aisle", example: "{Bakery: [sourdough, rolls]}")
+    return eachEntry(of: value, wanted) { key, value, reader -> SiteConfiguration.Aisle? in
+      let words = reader.texts(value, example, limit: 100).prefix(FieldReader.entryLimit)
+      let name = reader.cleaned(key, example, limit: 100)
+      guard let name, !words.isEmpty else { return nil }
+      return SiteConfiguration.Aisle(name: name, words: Array(words))
+    }.compactMap { $0 }
   }
 
-  static func navigation(
-    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
+  mutating func navigation(
+    _ value: FieldValue, _ wanted: FieldExpectation
   ) -> [SiteConfiguration.NavigationItem]? {
-    guard reader.holds(value, .list, wanted) else { return nil }
+    guard holds(value, .list, wanted) else { return nil }
     let isTop = wanted.key == "navigation"
-    return reader.each(value, wanted) { item($0, wanted, isTop: isTop, with: &$1) }
+    return each(value, wanted) { $1.navigationItem($0, wanted, isTop: isTop) }
   }
 
   /// - Parameter isTop: Whether the link can have links below it.
-  private static func item(
-    _ value: FieldValue, _ wanted: FieldExpectation, isTop: Bool, with reader: inout FieldReader
+  private mutating func navigationItem(
+    _ value: FieldValue, _ wanted: FieldExpectation, isTop: Bool
   ) -> SiteConfiguration.NavigationItem? {
-    guard reader.holds(value, .object, wanted) else { return nil }
+    guard holds(value, .object, wanted) else { return nil }
     var label: String?
     var url: WebAddress?
     var isUnsafe = false
     var children: [SiteConfiguration.NavigationItem] = []
-    let known = ["label", "url"] + (isTop ? ["children"] : [])
-    reader.parts(of: value, "a link", known) {
+    parts(of: value, "a link", ["label", "url"] + (isTop ? ["children"] : [])) {
       switch $0 {
       case "label":
         label = $2.text($1, FieldExpectation("label", "text", example: "About"), limit: 200)
       case "url":
         url = $2.address($1, FieldExpectation("url", "a URL", example: "about/"))
         isUnsafe = url == nil && !$2.isAbsent($1)
-      default: children = navigation($1, wanted.named("children"), with: &$2) ?? []
+      default: children = $2.navigation($1, wanted.named("children")) ?? []
       }
     }
     if let label, let url {
@@ -224,68 +229,75 @@ package enum SiteConfigurationReader {
       item.children = children
       return item
     }
-    if !isUnsafe { reader.report(.incompleteLink(wanted.kebab)) }
+    if !isUnsafe { report(.incompleteLink(wanted.kebab)) }
     return nil
   }
 
+  /// Reads `{text: "© Ada Cook", links: [{label: Imprint, url: /imprint/}]}`.
+  mutating func footer(
+    _ value: FieldValue, _ wanted: FieldExpectation
+  ) -> (text: String?, links: [SiteConfiguration.NavigationItem]) {
+    if value.kind != .object { return (self.text(value, wanted, as: .markdown), []) }
+    var footer: (text: String?, links: [SiteConfiguration.NavigationItem]) = (nil, [])
+    let text = FieldExpectation("text", "text", example: "© Ada Cook")
+    var links = ConfigurationField.navigation.expectation
+    links.key = "links"
+    parts(of: value, "\"footer\"", ["text", "links"]) {
+      if $0 == "text" {
+        footer.text = $2.text($1, text, as: .markdown)
+      } else {
+        footer.links = $2.navigation($1, links) ?? []
+      }
+    }
+    return footer
+  }
+
   /// Reads `{fetch: [img.example.com]}`; an invalid host name is dropped with `invalid-fetch`.
-  static func pictureHosts(
-    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
-  ) -> PictureHosts {
-    guard reader.holds(value, .object, wanted) else { return PictureHosts() }
+  mutating func pictureHosts(_ value: FieldValue, _ wanted: FieldExpectation) -> [PictureHost] {
+    guard holds(value, .object, wanted) else { return [] }
     let wanted = FieldExpectation(
       "fetch", "a list of host names on the internet", example: "[img.example.com]")
     var hosts: [PictureHost] = []
-    reader.parts(of: value, "\"pictures\"", ["fetch"]) {
-      hosts += list($1, wanted, with: &$2) { PictureHost($0) } ?? []
+    parts(of: value, "\"pictures\"", ["fetch"]) {
+      hosts += $2.list($1, wanted) { PictureHost($0) } ?? []
     }
-    return PictureHosts(hosts)
+    return hosts
   }
 
   /// Reads `{scripts: [https://plausible.io], frames: https://www.youtube-nocookie.com}`.
-  static func allowed(
-    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
-  ) -> AllowedOrigins {
+  mutating func allowed(_ value: FieldValue, _ wanted: FieldExpectation) -> AllowedOrigins {
     var allowed = AllowedOrigins()
-    guard reader.holds(value, .object, wanted) else { return allowed }
-    for entry in reader.entries(of: value) {
-      guard let purpose = AllowedOrigins.Purpose(rawValue: entry.key) else {
-        reader.unknown(
-          entry.key, of: "\"allow\"", known: AllowedOrigins.Purpose.allCases.map(\.rawValue))
-        continue
-      }
-      reader.at(.key(entry.key)) { reader in
-        let found = reader.each(entry.value, wanted) { origin($0, of: entry.key, with: &$1) }
-        allowed.allow(found, for: purpose)
-      }
+    guard holds(value, .object, wanted) else { return allowed }
+    let known = AllowedOrigins.Purpose.allCases.map(\.rawValue)
+    parts(of: value, "\"allow\"", known) { key, value, reader in
+      guard let purpose = AllowedOrigins.Purpose(rawValue: key) else { return }
+      allowed.allow(reader.each(value, wanted) { $1.origin($0, of: key) }, for: purpose)
     }
     return allowed
   }
 
-  private static func origin(
-    _ value: FieldValue, of key: String, with reader: inout FieldReader
-  ) -> String? {
-    guard !reader.isAbsent(value) else { return nil }
+  private mutating func origin(_ value: FieldValue, of key: String) -> String? {
+    guard !isAbsent(value) else { return nil }
     let text = value.text ?? ""
     if let origin = AllowedOrigins.origin(text) { return origin }
     let address = WebAddress(text)?.origin ?? WebAddress("https://\(text)")?.origin
     let origin = address.map { "https" + $0.drop { $0 != ":" } }.flatMap(AllowedOrigins.origin)
-    return reader.mismatch(
+    return mismatch(
       value,
       FieldExpectation(
         key, "https:// and the name of a host", example: "[\(origin ?? "https://plausible.io")]"))
   }
 
-  static func account(
-    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
+  mutating func account(
+    _ value: FieldValue, _ wanted: FieldExpectation
   ) -> (account: SiteConfiguration.Account?, signIn: SiteConfiguration.SignIn) {
-    guard reader.holds(value, .object, wanted) else { return (nil, .form) }
+    guard holds(value, .object, wanted) else { return (nil, .form) }
     let known = ["endpoint", "minimumPasswordLength", "mode"]
     var mode: SiteConfiguration.SignIn?
     var endpoint: WebAddress?
     var length: Int?
     var isRefused = false
-    reader.parts(of: value, "\"account\"", known) { key, value, reader in
+    parts(of: value, "\"account\"", known) { key, value, reader in
       switch key {
       case "endpoint":
         let wanted = FieldExpectation(
@@ -299,7 +311,7 @@ package enum SiteConfigurationReader {
         }
       case "minimumPasswordLength":
         let wanted = FieldExpectation(key, "a whole number from 1 to 128", example: "8")
-        length = size(value, wanted, in: 1...128, with: &reader)
+        length = reader.size(value, wanted, in: 1...128)
       default:
         // YAML here reads an unquoted `off` as text, but other programs read it as false.
         let text = value.bool == false ? "off" : value.text
@@ -311,11 +323,11 @@ package enum SiteConfigurationReader {
         }
       }
     }
-    if endpoint == nil, mode == nil, !isRefused { reader.mismatch(value, wanted) }
+    if endpoint == nil, mode == nil, !isRefused { mismatch(value, wanted) }
     let signIn = mode ?? .form
     guard let endpoint else { return (nil, signIn) }
     guard signIn == .form else {
-      reader.at(.key("endpoint")) {
+      at(.key("endpoint")) {
         $0.report(
           .invalid(
             "endpoint", "nothing is sent to an endpoint without the form",
@@ -331,58 +343,41 @@ package enum SiteConfigurationReader {
   /// Reads colors, a typeface, an edge, covers and a logo; missing ones keep the theme's defaults.
   ///
   /// Reports `unreadable-paper`, and the result of `logoFault`.
-  static func look(
-    _ value: FieldValue, _ wanted: FieldExpectation, _ logoFault: (SitePath) -> Problem?,
-    with reader: inout FieldReader
+  mutating func look(
+    _ value: FieldValue, _ wanted: FieldExpectation, _ logoFault: (SitePath) -> Problem?
   ) -> SiteLook {
     var look = SiteLook()
-    guard reader.holds(value, .object, wanted) else { return look }
-    for entry in reader.entries(of: value) {
-      guard let field = LookField(rawValue: entry.key) else {
-        reader.unknown(entry.key, of: "\"look\"", known: LookField.names)
-        continue
+    guard holds(value, .object, wanted) else { return look }
+    parts(of: value, "\"look\"", LookField.names) { key, value, reader in
+      guard let field = LookField(rawValue: key) else { return }
+      func word<Choice: RawRepresentable<String>>(_ reader: inout FieldReader) -> Choice? {
+        reader.parsed(value, field.expectation) { Choice(rawValue: $0) }
       }
-      reader.at(.key(entry.key)) { reader in
-        func word<Choice: RawRepresentable<String>>(_ field: LookField) -> Choice? {
-          parsed(entry.value, field.expectation, with: &reader) { Choice(rawValue: $0) }
-        }
-        switch field {
-        case .accent: look.accent = colour(entry.value, field, with: &reader)
-        case .paper:
-          guard let paper = colour(entry.value, field, with: &reader) else { return }
-          look.paper = paper
-          if paper.bestContrast < Colour.textContrast { reader.report(.unreadablePaper(paper)) }
-        case .type: look.type = word(field) ?? look.type
-        case .edge: look.edge = word(field) ?? look.edge
-        case .covers: look.covers = word(field) ?? look.covers
-        case .logo: look.logo = logo(entry.value, field, logoFault, with: &reader)
-        }
+      switch field {
+      case .accent: look.accent = reader.colour(value, field)
+      case .paper:
+        guard let paper = reader.colour(value, field) else { return }
+        look.paper = paper
+        if paper.bestContrast < Colour.textContrast { reader.report(.unreadablePaper(paper)) }
+      case .type: look.type = word(&reader) ?? look.type
+      case .edge: look.edge = word(&reader) ?? look.edge
+      case .covers: look.covers = word(&reader) ?? look.covers
+      case .logo:
+        let path = reader.parsed(value, field.expectation) { SitePath($0) }
+        look.logo = path.flatMap { path in logoFault(path).map { reader.report($0) } ?? path }
       }
     }
     return look
   }
 
-  private static func colour(
-    _ value: FieldValue, _ field: LookField, with reader: inout FieldReader
-  ) -> Colour? {
+  private mutating func colour(_ value: FieldValue, _ field: LookField) -> Colour? {
     let wanted = field.expectation
     if value.kind == .null {
-      let example = reader.example(wanted.key, wanted.example)
-      return reader.report(.emptyColour(wanted.kebab, wanted.key, example: example))
+      let example = example(wanted.key, wanted.example)
+      return report(.emptyColour(wanted.kebab, wanted.key, example: example))
     }
     if let colour = value.text.flatMap({ Colour(css: $0) }) { return colour }
-    return reader.mismatch(value, wanted)
-  }
-
-  private static func logo(
-    _ value: FieldValue, _ field: LookField, _ fault: (SitePath) -> Problem?,
-    with reader: inout FieldReader
-  ) -> SitePath? {
-    guard !reader.isAbsent(value) else { return nil }
-    guard let path = value.text.flatMap({ SitePath($0) }) else {
-      return reader.mismatch(value, field.expectation)
-    }
-    return fault(path).map { reader.report($0) } ?? path
+    return mismatch(value, wanted)
   }
 }
 

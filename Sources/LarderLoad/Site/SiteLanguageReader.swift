@@ -19,7 +19,7 @@ struct SiteLanguageReader {
     if let value = root["languages"] {
       let wanted = ConfigurationField.languages.expectation
       let found = reader.at(.key("languages")) { reader in
-        SiteConfigurationReader.list(value, wanted, with: &reader) {
+        reader.list(value, wanted) {
           LanguageTag.isValid($0) ? $0 : nil
         }
       }
@@ -27,7 +27,7 @@ struct SiteLanguageReader {
     }
     if tags.count < 2 { tags = [] }
     if let language = root["language"]?.text, !tags.isEmpty {
-      if let first = LanguageTag.listed(language, in: tags) {
+      if let first = tags.tag(language) {
         tags = [first] + tags.filter { $0 != first }
       } else {
         let hint = "add it to \"languages\", or remove \"language\""
@@ -48,7 +48,7 @@ struct SiteLanguageReader {
   /// Whether a value is an object with a value per language.
   private func isPerLanguage(_ value: FieldValue) -> Bool {
     let keys = value.entries.map { $0.key.utf8.count > 35 ? "" : $0.key }
-    return keys.contains { LanguageTag.listed($0, in: tags) != nil }
+    return keys.contains { tags.tag($0) != nil }
       && keys.allSatisfy(LanguageTag.isValid)
   }
 
@@ -57,7 +57,7 @@ struct SiteLanguageReader {
     let isPerLanguage = isPerLanguage(value)
     for entry in value.entries where entry.key.utf8.count <= FieldReader.keyLimit {
       reader.at(.key(entry.key)) { reader in
-        if isPerLanguage, LanguageTag.listed(entry.key, in: tags) == nil {
+        if isPerLanguage, tags.tag(entry.key) == nil {
           reader.report(.unlistedLanguage(entry.key, listed: tags), part: .key)
         }
         check(entry.value, with: &reader)
@@ -79,7 +79,7 @@ struct SiteLanguageReader {
     case .object(let entries) where isPerLanguage(value):
       let isOwn = [ConfigurationField.terms, .units].map(\.rawValue).contains(key)
       for tag in isOwn ? [tag] : [tag] + tags {
-        let entry = entries.last { LanguageTag.listed($0.key, in: [tag]) != nil }
+        let entry = entries.last { [tag].tag($0.key) != nil }
         if let entry { return entry.value }
       }
       return .null
@@ -93,15 +93,17 @@ struct SiteLanguageReader {
     default: return value
     }
   }
+}
 
+extension FieldReader {
   /// Reads the labels of one language: `{Dessert: Nachtisch}`.
-  static func terms(
-    _ value: FieldValue, _ wanted: FieldExpectation, with reader: inout FieldReader
+  mutating func terms(
+    _ value: FieldValue, _ wanted: FieldExpectation
   ) -> SiteConfiguration.TermNames {
-    guard reader.holds(value, .object, wanted) else { return SiteConfiguration.TermNames() }
+    guard holds(value, .object, wanted) else { return SiteConfiguration.TermNames() }
     let text = FieldExpectation("terms", "text", example: "Nachtisch")
-    let pairs = reader.entries(of: value).prefix(2_000).compactMap { entry in
-      reader.at(.key(entry.key)) { reader -> SiteConfiguration.TermNames.Pair? in
+    let pairs = entries(of: value).prefix(2_000).compactMap { entry in
+      at(.key(entry.key)) { reader -> SiteConfiguration.TermNames.Pair? in
         let translation = reader.text(entry.value, text, limit: 200)
         let label = reader.cleaned(entry.key, text, limit: 200)
         return label.flatMap { label in translation.map { (label, $0) } }

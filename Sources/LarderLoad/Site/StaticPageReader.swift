@@ -1,6 +1,6 @@
 package import LarderModel
 
-/// Reads a page of the owner: front matter with the fields of `PageField`, then CommonMark. A first
+/// Reads a page of the owner: front matter with the fields of its kind, then CommonMark. A first
 /// heading of level 1 is the title if the front matter does not have one.
 package enum StaticPageReader {
   /// A kind of file with fields and a text.
@@ -16,38 +16,26 @@ package enum StaticPageReader {
       }
     }
 
-    fileprivate var fields: [PageField] {
-      let all: [PageField] = [
-        .title, .description, .slug, .date, .updated, .language, .image, .aliases,
-      ]
+    fileprivate var fields: [String] {
+      let all = ["title", "description", "slug", "date", "updated", "language", "image", "aliases"]
       return switch self {
-      case .page: all + [.draft, .layout]
-      case .term: all.filter { $0 != .slug } + [.order, .hidden]
+      case .page: all + ["draft", "layout"]
+      case .term: all.filter { $0 != "slug" } + ["order", "hidden"]
+      // See `CollectionReader`.
       case .collection:
-        all + [.draft, .layout, .recipes, .match, .order, .limit, .sections, .courses]
-          + [.guests, .serve]
-      case .entry: all + [.draft, .layout, .author, .tags]
+        all + ["draft", "layout", "recipes", "match", "order", "limit", "sections", "courses"]
+          + ["guests", "serve"]
+      case .entry: all + ["draft", "layout", "author", "tags"]
       }
     }
   }
 
-  fileprivate enum PageField: String {
-    case title, description, slug, date, updated, language, image, draft, layout, aliases
-    /// Fields of terms.
-    case order, hidden
-    /// Fields of collections, in addition to `order`; see `CollectionReader`.
-    case recipes, match, limit, sections, courses, guests, serve
-    /// Fields of journal entries.
-    case author, tags
-
-    var expectation: FieldExpectation {
-      switch self {
-      case .title, .description, .slug: FieldExpectation(rawValue, "text", example: "\"About us\"")
-      case .order: FieldExpectation(rawValue, "a whole number", example: "1")
-      case .draft, .hidden: FieldExpectation(rawValue, "true or false", example: "true")
-      default:
-        RecipeField(rawValue: rawValue)?.expectation ?? CollectionReader.expectation(rawValue)
-      }
+  private static func expectation(_ key: String) -> FieldExpectation {
+    switch key {
+    case "title", "description", "slug": FieldExpectation(key, "text", example: "\"About us\"")
+    case "order": FieldExpectation(key, "a whole number", example: "1")
+    case "draft", "hidden": FieldExpectation(key, "true or false", example: "true")
+    default: RecipeField(rawValue: key)?.expectation ?? CollectionReader.expectation(key)
     }
   }
 
@@ -56,24 +44,23 @@ package enum StaticPageReader {
     _ page: inout StaticPage, from root: FieldValue?, of kind: Kind, with reader: inout FieldReader
   ) {
     guard let root else { return }
-    reader.parts(of: root, kind.name, kind.fields.map(\.rawValue)) { key, value, reader in
-      guard let field = PageField(rawValue: key) else { return }
-      let wanted = field.expectation
-      switch field {
-      case .description: page.description = reader.text(value, wanted, limit: 2048)
-      case .date: page.date = reader.date(value, wanted) ?? page.date
-      case .updated: page.updated = reader.date(value, wanted)
-      case .language: page.language = reader.language(value, wanted)
-      case .image: page.picture = reader.picture(value, wanted)
-      case .draft: page.isDraft = reader.flag(value, wanted) ?? false
-      case .layout:
+    reader.parts(of: root, kind.name, kind.fields) { key, value, reader in
+      let wanted = expectation(key)
+      switch key {
+      case "description": page.description = reader.text(value, wanted, limit: 2048)
+      case "date": page.date = reader.date(value, wanted) ?? page.date
+      case "updated": page.updated = reader.date(value, wanted)
+      case "language": page.language = reader.language(value, wanted)
+      case "image": page.picture = reader.picture(value, wanted)
+      case "draft": page.isDraft = reader.flag(value, wanted) ?? false
+      case "layout":
         let isForeign = value.text.map { FieldSynonym.isLayoutOfOthers($0) } ?? false
         if !isForeign { page.layout = reader.text(value, wanted, limit: 100) }
-      case .aliases: page.aliases = reader.aliases(value, wanted)
-      case .order where kind == .term: page.order = reader.count(value, wanted)
-      case .hidden: page.isHidden = reader.flag(value, wanted) ?? false
-      case .author: page.author = reader.attribution(value, wanted)
-      case .tags: page.tags = reader.texts(value, wanted)
+      case "aliases": page.aliases = reader.aliases(value, wanted)
+      case "order" where kind == .term: page.order = reader.count(value, wanted)
+      case "hidden": page.isHidden = reader.flag(value, wanted) ?? false
+      case "author": page.author = reader.attribution(value, wanted)
+      case "tags": page.tags = reader.texts(value, wanted)
       default: break
       }
     }
@@ -107,7 +94,7 @@ package enum StaticPageReader {
     if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
     var reader = FieldReader(type(of: document).notation)
     var title = document.root?["title"].flatMap { title in
-      reader.at(.key("title")) { $0.text(title, PageField.title.expectation, limit: 500) }
+      reader.at(.key("title")) { $0.text(title, expectation("title"), limit: 500) }
     }
     var bodyStart = min(max(0, frontMatter.bodyOffset), source.bytes.count)
     if title == nil {
@@ -133,7 +120,7 @@ package enum StaticPageReader {
       .diagnostics(for: body.faults, at: bodyStart)
     let written = kind == .term ? nil : document.root?["slug"]
     let slug = written.flatMap { slug in
-      reader.at(.key("slug")) { $0.slug(slug, PageField.slug.expectation) }
+      reader.at(.key("slug")) { $0.slug(slug, expectation("slug")) }
     }
     guard let slug = slug ?? Slug(from: stem) ?? title.flatMap({ Slug(from: $0) }) else {
       reader.report(.unsluggableFile(fileName))

@@ -51,7 +51,7 @@ package enum HTMLEntity {
     }
     guard index > digitStart, index < bytes.count, bytes[index] == 0x3B else { return nil }
     if (0x80..<0xA0).contains(value) {
-      value = Windows1252.character(of: UInt8(value))?.value ?? value
+      value = TextEncoding.windows1252(UInt8(value))?.value ?? value
     }
     let scalar = value == 0 ? nil : Unicode.Scalar(value)
     return (String(scalar ?? "\u{FFFD}"), index + 1)

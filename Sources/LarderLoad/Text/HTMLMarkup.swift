@@ -1,6 +1,6 @@
 internal import LarderModel
 
-/// Conversion of HTML inside Markdown to equivalent Markdown.
+/// Conversion of HTML inside Markdown to equivalent Markdown, and of HTML to plain text.
 enum HTMLMarkup {
   /// Returns `&amp;name;` as `&name;`, and everything else unchanged.
   static func unescapedOnce(_ bytes: [UInt8]) -> [UInt8] {
@@ -34,7 +34,7 @@ enum HTMLMarkup {
     result.reserveCapacity(bytes.count)
     var index = 0
     while index < bytes.count {
-      guard bytes[index] == 0x3C, let tag = HTMLTag.tag(in: bytes, at: index) else {
+      guard bytes[index] == 0x3C, let tag = HTMLMarkup.tag(in: bytes, at: index) else {
         result.append(bytes[index])
         index += 1
         continue
@@ -88,7 +88,8 @@ enum HTMLMarkup {
       if bytes[close] < 0x20 || bytes[close] == 0x2A { return nil }
       close += 1
     }
-    guard close < bytes.count, let closing = HTMLTag.tag(in: bytes, at: close), closing.isClosing,
+    guard close < bytes.count, let closing = HTMLMarkup.tag(in: bytes, at: close),
+      closing.isClosing,
       closing.name == opening.name
     else { return nil }
     var from = opening.end
@@ -107,10 +108,7 @@ enum HTMLMarkup {
     if to < close { result.append(0x20) }
     return closing.end
   }
-}
 
-/// HTML tags in text that should be plain.
-enum HTMLTag {
   /// Removes tags, comments, scripts and styles from the text in one pass.
   static func stripped(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []

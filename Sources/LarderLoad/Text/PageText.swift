@@ -18,7 +18,7 @@ enum PageText {
       bytes = decoded
     }
     if bytes.contains(0x3C) {
-      bytes = HTMLTag.stripped(HTMLMarkup.asMarkdown(bytes, hasHeadings: hasHeadings))
+      bytes = HTMLMarkup.stripped(HTMLMarkup.asMarkdown(bytes, hasHeadings: hasHeadings))
     }
     return String(decoding: joined(bytes), as: UTF8.self)
   }

@@ -24,7 +24,7 @@ package enum TextCleaner {
       guard bytes.contains(0x26), let decoded = HTMLEntity.decoded(bytes) else { break }
       bytes = decoded
     }
-    if bytes.contains(0x3C) { bytes = HTMLTag.stripped(bytes) }
+    if bytes.contains(0x3C) { bytes = HTMLMarkup.stripped(bytes) }
     return collapsed(String(decoding: bytes, as: UTF8.self))
   }
 
@@ -78,7 +78,7 @@ package enum TextCleaner {
         ? [0xE2, 0x80] : scalars[index] == "Â" ? [0xC2] : scalars[index] == "Ã" ? [0xC3] : []
       let last = scalars[index...].dropFirst(lead.count).first
       let byte = (0x80...0xBF).first {
-        Windows1252.character(of: $0) == last || Unicode.Scalar($0) == last
+        TextEncoding.windows1252($0) == last || Unicode.Scalar($0) == last
       }
       if scalars[index] == "Â", last == " ", index > 0, !scalars[index - 1].properties.isUppercase,
         scalars[index - 1] != " "

@@ -43,7 +43,7 @@ package enum TextEncoding {
         result += bytes[bad..<(bad + length)]
         bad += length
       } else {
-        result += Windows1252.character(of: bytes[bad]).map { Array($0.utf8) } ?? replacement
+        result += windows1252(bytes[bad]).map { Array($0.utf8) } ?? replacement
         bad += 1
       }
     }
@@ -74,7 +74,7 @@ package enum TextEncoding {
   static func problem(at offset: Int, in bytes: [UInt8], _ id: Diagnostic.ID) -> Problem {
     let isSequence =
       bytes[offset] >= 0xC0 && offset + 1 < bytes.count && bytes[offset + 1] & 0xC0 == 0x80
-    return .undecodedBytes(isSequence ? nil : Windows1252.character(of: bytes[offset]), id)
+    return .undecodedBytes(isSequence ? nil : windows1252(bytes[offset]), id)
   }
 
   /// Returns the offset of the first byte where no UTF-8 character begins.
@@ -165,11 +165,8 @@ package enum TextEncoding {
     }
     return (text, fault)
   }
-}
 
-/// The upper half of Windows-1252, which equals Latin-1 from 0xA0.
-package enum Windows1252 {
-  /// 0x80 to 0x9F; 0 if there is no character.
+  /// 0x80 to 0x9F in Windows-1252, which equals Latin-1 from 0xA0; 0 if there is no character.
   private static let punctuation: [UInt32] = [
     0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
     0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,
@@ -177,8 +174,8 @@ package enum Windows1252 {
     0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,
   ]
 
-  /// Returns a byte's character; `nil` for control characters and unassigned bytes.
-  package static func character(of byte: UInt8) -> Unicode.Scalar? {
+  /// Returns a byte's character in Windows-1252; `nil` for control characters and unassigned bytes.
+  package static func windows1252(_ byte: UInt8) -> Unicode.Scalar? {
     switch byte {
     case 0x20...0x7E, 0xA0...0xFF: return Unicode.Scalar(byte)
     case 0x80...0x9F:

@@ -73,6 +73,22 @@ package struct SitePath: Hashable, Sendable, Comparable, TextCodable {
   }
 }
 
+extension [String] {
+  /// Returns the folders and the name of a path relative to a folder with these ones, without `.` and
+  /// `..`; `nil` for a path that leaves the top folder.
+  package func resolving(_ path: String) -> [String]? {
+    var parts = self
+    for part in path.utf8.split(separator: 0x2F) where !part.elementsEqual(".".utf8) {
+      if !part.elementsEqual("..".utf8) {
+        parts.append(String(Substring(part)))
+      } else if parts.popLast() == nil {
+        return nil
+      }
+    }
+    return parts
+  }
+}
+
 /// Percent-encoding of paths, on bytes.
 package enum PercentEncoding {
   /// Encodes every byte of a path that RFC 3986 does not allow; slashes are unchanged.

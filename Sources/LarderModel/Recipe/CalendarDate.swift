@@ -39,6 +39,13 @@ package struct CalendarDate: Hashable, Codable, Sendable {
       ?? CalendarDate(year: year - 1, month: 12, day: 31)
   }
 
+  /// The day after, without a time; `nil` after the last day.
+  package var dayAfter: CalendarDate? {
+    CalendarDate(year: year, month: month, day: day + 1)
+      ?? CalendarDate(year: year, month: month + 1, day: 1)
+      ?? CalendarDate(year: year + 1, month: 1, day: 1)
+  }
+
   private static func days(in month: Int, of year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

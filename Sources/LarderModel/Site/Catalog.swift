@@ -131,14 +131,9 @@ package struct Catalog: Sendable {
     pictures + downloads.values.sorted { $0.path < $1.path }
   }
 
-  /// The recipe that another one is a translation of.
-  package struct Original: Hashable, Sendable {
-    package let language: String
-    /// As it is in its own language.
-    package let recipe: Recipe
-    /// The day of the translation, if it has one.
-    package let updated: CalendarDate?
-  }
+  /// The recipe that another one is a translation of, as it is in its own language, and the day of the
+  /// translation, if it has one.
+  package typealias Original = (language: String, recipe: Recipe, updated: CalendarDate?)
 
   /// A file of the site's owner that is published unchanged.
   package struct PlainFile: Hashable, Sendable {

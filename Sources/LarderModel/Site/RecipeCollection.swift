@@ -44,10 +44,7 @@ package struct RecipeCollection: Hashable, Codable, Sendable {
   package static let limit = 200
 
   /// The recipes in their order, without duplicates.
-  package var recipes: [Slug] {
-    var seen: Set<Slug> = []
-    return sections.flatMap(\.entries).map(\.recipe).filter { seen.insert($0).inserted }
-  }
+  package var recipes: [Slug] { sections.flatMap(\.entries).map(\.recipe).unique { $0 } }
 }
 
 extension RecipeCollection {

@@ -41,7 +41,7 @@ package struct SiteConfiguration: Hashable, Sendable {
   /// `hasCookbook(recipes:)`.
   package var cookbook: Bool?
   /// Hosts from which remote images are fetched; none unless the owner allows some.
-  package var pictureHosts = PictureHosts()
+  package var pictureHosts: [PictureHost] = []
   /// Whether browsers save the site for offline use.
   package var offline = true
   package var look = SiteLook()
@@ -347,26 +347,13 @@ extension RecipeQuery {
   }
 }
 
-/// The remote hosts from which images may be fetched.
-package struct PictureHosts: Hashable, Sendable {
-  private let hosts: [PictureHost]
-
-  package init(_ hosts: [PictureHost] = []) { self.hosts = hosts }
-
-  package var isEmpty: Bool { hosts.isEmpty }
-
-  package enum Access: Hashable, Sendable {
-    /// Only over `https`.
-    case secure
-    /// Over `https`, or `http` if that fails.
-    case plain
-  }
-
-  /// Returns how to access a host; `nil` if it is not listed, as for URLs with a port.
-  package func access(to host: String) -> Access? {
-    if hosts.isEmpty { return nil }
+extension [PictureHost] {
+  /// Returns how to access one of the hosts from which images may be fetched; `nil` if it is not
+  /// listed, as for URLs with a port.
+  package func access(to host: String) -> PictureHost.Access? {
+    if isEmpty { return nil }
     let host = host.lowercased()
-    let named = hosts.filter { $0.includes(host) }
+    let named = filter { $0.includes(host) }
     if named.isEmpty { return nil }
     return named.contains(where: \.allowsPlain) ? .plain : .secure
   }
@@ -374,6 +361,13 @@ package struct PictureHosts: Hashable, Sendable {
 
 /// One host, or all hosts below one: `img.example.com`, `*.example.com`, `http://old.example.com`.
 package struct PictureHost: Hashable, Sendable {
+  package enum Access: Hashable, Sendable {
+    /// Only over `https`.
+    case secure
+    /// Over `https`, or `http` if that fails.
+    case plain
+  }
+
   private let name: String
   private let isAbove: Bool
   let allowsPlain: Bool

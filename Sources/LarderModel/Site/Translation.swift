@@ -3,11 +3,6 @@
 /// A recipe has one original. In the catalog of another language, it is replaced by its
 /// translation, or else listed with a link to the page of the original.
 extension SiteConfiguration {
-  /// Returns the tag in `languages` that a BCP 47 tag means, ignoring case.
-  package func language(_ tag: String?) -> String? {
-    languages.first { $0.lowercased() == tag?.lowercased() }
-  }
-
   /// Returns the folder of a language below the site's root.
   package func folder(of language: String) -> String {
     language == languages.first ? "" : "\(language)/"
@@ -48,6 +43,11 @@ extension SiteConfiguration {
   }
 }
 
+extension [String] {
+  /// Returns the BCP 47 tag in a list that a tag means, ignoring case.
+  package func tag(_ tag: String?) -> String? { first { $0.lowercased() == tag?.lowercased() } }
+}
+
 extension Catalog {
   /// The catalogs of all languages, that of the default language first.
   package func inAllLanguages() -> [Catalog] {
@@ -58,7 +58,7 @@ extension Catalog {
   /// Returns the content in the language of a site.
   private func translated(_ site: SiteConfiguration) -> Catalog {
     let root = self.site
-    func home(_ tag: String?) -> String { root.language(tag) ?? root.language }
+    func home(_ tag: String?) -> String { root.languages.tag(tag) ?? root.language }
     var slugs: [Slug: Slug?] = [:]
     let known = Set(self.summaries.map(\.slug))
     var catalog = self
@@ -81,8 +81,7 @@ extension Catalog {
           guard let slug = recipe.ingredients[place].recipe, !known.contains(slug) else { continue }
           recipe.ingredients[place].recipe = nil
         }
-        catalog.originals[recipe.slug] = Original(
-          language: language, recipe: original, updated: words.updated ?? words.date)
+        catalog.originals[recipe.slug] = (language, original, words.updated ?? words.date)
       } else if site.untranslated == .show {
         recipe.language = original.language ?? root.language
         catalog.elsewhere[recipe.slug] = "\(root.folder(of: language))recipes/\(recipe.slug)/"
@@ -215,7 +214,7 @@ extension StaticPage {
     page.translations = []
     page.original = route
     if home(language) == site.language {
-      if site.language(page.language) != nil { page.language = nil }
+      if site.languages.tag(page.language) != nil { page.language = nil }
       return page
     }
     guard let words = translations.first(where: { $0.language == site.language }) else {

@@ -35,7 +35,10 @@ enum Cover {
     let dish = CoverDish(recipe, words)
     let artwork = words.artwork
     var random = CoverRandom(recipe.id)
-    let choices = artwork.palette.map { choose($0, for: dish.base, &random) }
+    var choices: [CoverArtwork.Choice] = []
+    for set in artwork.palette {
+      choices.append(choose(set, for: dish.base, on: choices.first, &random))
+    }
     let table = artwork.tables.isEmpty ? [] : artwork.tables[random.below(artwork.tables.count)]
     let place = (random.within(-12...12), random.within(-5...5))
     let isClose = random.below(4) == 0
@@ -48,12 +51,12 @@ enum Cover {
       buffer.append("<svg class=\"cover ")
       buffer.append(utf8: choices.first { !$0.name.isEmpty }?.name ?? "")
       buffer.append(
-        "\" viewBox=\"0 0 400 300\" preserveAspectRatio=\"xMidYMid slice\" aria-hidden=\"true\" focusable=\"false\">"
+        "\" viewBox=\"0 0 400 300\" aria-hidden=\"true\" focusable=\"false\">"
       )
       composer.write(table)
       body(&composer)
       // The shade over everything in dark mode.
-      buffer.append("<path class=\"kn\" fill=\"none\" d=\"M0 0h400v300H0z\"/></svg>")
+      buffer.append("<path class=\"kn\" fill=\"none\" d=\"M-200-150h800v600h-800z\"/></svg>")
     }
     guard style == .drawn, let shape = artwork.shapes[dish.shape], dish.shape != "type" else {
       let label = CoverLabel(recipe, dish, words)
@@ -90,14 +93,18 @@ enum Cover {
     buffer.append(end)
   }
 
-  /// A choice whose first color differs from the dish.
+  /// A random choice whose first color differs from the dish and from the cloth.
   private static func choose(
-    _ choices: [CoverArtwork.Choice], for base: Colour, _ random: inout CoverRandom
+    _ choices: [CoverArtwork.Choice], for base: Colour, on cloth: CoverArtwork.Choice?,
+    _ random: inout CoverRandom
   ) -> CoverArtwork.Choice {
-    var pick = random.below(choices.count)
-    for _ in 0..<3 where choices[pick].colors.first?.color.distance(to: base) ?? 765 < 150 {
-      pick = (pick + 3) % choices.count
+    func isLost(_ choice: CoverArtwork.Choice) -> Bool {
+      guard let color = choice.colors.first?.color else { return false }
+      let ground = cloth?.colors.first?.color
+      return color.distance(to: base) < 150 || ground.map { color.distance(to: $0) < 100 } ?? false
     }
+    var pick = random.below(choices.count)
+    for _ in 0..<8 where isLost(choices[pick]) { pick = random.below(choices.count) }
     return choices[pick]
   }
 }
@@ -171,8 +178,7 @@ enum CoverFile {
     // The table takes less than 550 bytes.
     let isLabel = LinkedText.place(of: Array(#"class="kl""#.utf8), in: cover.prefix(640)) != nil
     let head = """
-      <svg xmlns="http://www.w3.org/2000/svg" id="d" viewBox="0 0 400 300" \
-      preserveAspectRatio="xMidYMid slice">\
+      <svg xmlns="http://www.w3.org/2000/svg" id="d" viewBox="0 0 400 300">\
       <style id="o">#d:target>.ka,#o:target~.ka\(isLabel ? ",#o:target~.kt" : "")\
       {display:none}\
       \(isLabel ? "#o:target~.ko{transform:translate(200px,150px)scale(2.6)}" : "")\

@@ -40,6 +40,7 @@ extension WordPiece {
     private var places: [[UInt8]: Int] = [:]
     /// Words of repeated phrases: ingredients, tags, authors.
     private var phrases: [String: [Int]] = [:]
+    private var claims: [String: Bool] = [:]
     /// Results for words in names.
     private var names: [[UInt8]: [Int]] = [:]
     /// Results for words in prose.
@@ -61,7 +62,7 @@ extension WordPiece {
       }
       if let author = recipes[index].author { labels.append(author.name) }
       labels += recipes[index].difficulty.flatMap { prose.difficulties[$0] } ?? []
-      for label in labels {
+      for label in labels where !isClaim(label) {
         for place in places(ofPhrase: label) where entries[place].numbers[0].last != number {
           entries[place].add(number, .label, length: length)
         }
@@ -72,6 +73,11 @@ extension WordPiece {
           entries[place].add(number, .ingredient, length: length)
         }
       }
+      for name in prose.names(ofFoodsIn: recipes[index]) {
+        for place in places(ofPhrase: name) {
+          entries[place].add(number, .ingredient, length: length)
+        }
+      }
       guard prose.isWanted else { return }
       for text in [recipes[index].headline, recipes[index].description] {
         guard let text else { continue }
@@ -79,6 +85,13 @@ extension WordPiece {
           for place in places(ofProse: word) { entries[place].add(number, .prose) }
         }
       }
+    }
+
+    private mutating func isClaim(_ label: String) -> Bool {
+      if let known = claims[label] { return known }
+      let isClaim = prose.isClaim(label)
+      claims[label] = isClaim
+      return isClaim
     }
 
     private mutating func places(ofPhrase phrase: String) -> [Int] {
@@ -121,11 +134,13 @@ struct SearchProse: Sendable {
   /// Folded words without information about a recipe.
   var stops: Set<[UInt8]> = []
   var difficulties: [Difficulty: [String]] = [:]
+  private var context: SiteContext?
 
   init() {}
 
   /// - Parameter count: The number of all recipes; the largest catalogs exclude descriptions.
   init(_ context: SiteContext, count: Int) {
+    self.context = context
     isWanted = SearchLayout(count: count).row == nil
     let kitchens = KitchenAssets(context: context).languages().map(\.kitchen)
     let words = (kitchens + [context.kitchens["en"]]).flatMap { kitchen in
@@ -135,6 +150,25 @@ struct SearchProse: Sendable {
     for difficulty in Difficulty.allCases {
       difficulties[difficulty] = [context.wording[difficulty], difficulty.rawValue]
     }
+  }
+
+  /// Whether a label is read as a condition of a query, `nut-free`, so that its words would find
+  /// recipes by what they do not contain.
+  fileprivate func isClaim(_ label: String) -> Bool {
+    let kitchen = context.map { $0.kitchens[$0.site.language] }
+    return kitchen.flatMap { context?.readers($0) }?.groups.names(groupExcludedBy: label) ?? false
+  }
+
+  /// Returns the foods in a recipe in another language, by their names in the site's language, in
+  /// which visitors search.
+  fileprivate func names(ofFoodsIn recipe: RecipeSummary) -> [String] {
+    guard let context, let language = recipe.language else { return [] }
+    let own = context.kitchens[context.site.language]
+    guard context.kitchens[language].language != own.language,
+      let reader = context.readers(recipe)?.foods
+    else { return [] }
+    let foods = Set(recipe.ingredients.flatMap { reader.identifiers(in: $0.name) })
+    return foods.sorted().compactMap { own.foods[$0]?.first?.one }
   }
 
   /// Returns a Markdown text without the URLs of its links.

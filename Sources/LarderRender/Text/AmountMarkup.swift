@@ -37,7 +37,21 @@ enum AmountMarkup {
     html += (isFound || quantity == nil ? "" : "<span>").utf8
     append(text.utf8, amount, to: &html)
     html += (isFound || quantity == nil ? "</span>" : "</span></span>").utf8
-    return HTML(trusting: html)
+    return HTML(trusting: WritingDirection(of: text) == .rightToLeft ? isolated(html) : html)
+  }
+
+  /// Isolates each `1½`, because a right-to-left text would otherwise show the fraction first.
+  private static func isolated(_ html: [UInt8]) -> [UInt8] {
+    var text = String.UnicodeScalarView()
+    var digits = 0
+    for scalar in String(decoding: html, as: UTF8.self).unicodeScalars {
+      let isFraction = digits > 0 && "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞".unicodeScalars.contains(scalar)
+      if isFraction { text.insert("\u{2066}", at: text.index(text.endIndex, offsetBy: -digits)) }
+      text.append(scalar)
+      if isFraction { text.append("\u{2069}") }
+      digits = ("0"..."9").contains(scalar) ? digits + 1 : 0
+    }
+    return Array(String(text).utf8)
   }
 
   /// Returns the number of servings.

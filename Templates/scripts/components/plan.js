@@ -41,21 +41,17 @@ class Plan extends Component {
   constructor(root, signal) {
     super(root, signal);
     const asked = new URLSearchParams(location.search).get("week");
-    this.#days = weekOf(isDay(asked) ? asked : today(), this.#first);
+    this.#days = this.#week(isDay(asked) ? asked : today());
     this.on("[data-back]", "click", () => this.#turn(daysAfter(this.#days[0], -7)));
     this.on("[data-forward]", "click", () => this.#turn(daysAfter(this.#days[0], 7)));
     this.on("[data-earlier]", "click", () => {
       const isOpen = this.part(".plan-days").classList.toggle("has-earlier");
       this.part("[data-earlier]").ariaExpanded = `${isOpen}`;
     });
-    this.on("[data-now]", "click", () => {
-      this.#turn(today());
-      this.part(".plan-week").focus();
-    });
-    this.on("[data-later]", "click", () => {
-      this.#turn(dataOf(this.part("[data-later]")).later);
-      this.part(".plan-week").focus();
-    });
+    /** @param {string} day */
+    const goTo = (day) => { this.#turn(day); this.part(".plan-week").focus(); };
+    this.on("[data-now]", "click", () => goTo(today()));
+    this.on("[data-later]", "click", () => goTo(dataOf(this.part("[data-later]")).later));
     this.on("[data-shop]", "click", () => this.#shop(this.part("[data-shop]")));
     this.on("[data-calendar]", "click", () => this.#export());
     this.on("[data-print]", "click", () => print());
@@ -81,9 +77,16 @@ class Plan extends Component {
 
   // Display
 
+  /** @param {string} day @returns The week of a day; this week has at least seven days to come. */
+  #week(day) {
+    const days = weekOf(day, this.#first);
+    const ahead = Math.max(0, days.indexOf(today()));
+    return [...days, ...days.slice(0, ahead).map((one) => daysAfter(one, 7))];
+  }
+
   /** @param {string} day */
   #turn(day) {
-    this.#days = weekOf(day, this.#first);
+    this.#days = this.#week(day);
     const url = new URL(location.href);
     if (this.#days.includes(today())) url.searchParams.delete("week");
     else url.searchParams.set("week", this.#days[0]);
@@ -100,7 +103,7 @@ class Plan extends Component {
       part: ["[data-move]", "[data-remove]", ".plan-add", "a"].find((one) => active.matches(one)),
     } : null;
     const entries = this.#entries();
-    this.part(".plan-week").textContent = this.#text.range(this.#days);
+    this.part(".plan-week").textContent = this.#text.range(this.#days.slice(0, 7));
     const isNow = this.#days.includes(today());
     this.part("[data-now]").hidden = isNow;
     this.part(".plan-earlier").hidden = !isNow || this.#days[0] === today();
@@ -117,7 +120,7 @@ class Plan extends Component {
   /** Names the next planned day after the visible week, so that an empty week is not the end. */
   #showLater() {
     const days = Object.values(storage.get(KEY)).map(({ day }) => day);
-    const later = days.filter((day) => day > this.#days[6]).sort()[0];
+    const later = days.filter((day) => day > this.#days[this.#days.length - 1]).sort()[0];
     const button = this.part("[data-later]");
     button.hidden = !later;
     button.dataset.later = later;
@@ -220,8 +223,7 @@ class Plan extends Component {
     });
     if (!answer) return;
     this.#place(key, answer.day, answer.servings);
-    (this.#element(key)?.querySelector("[data-move]")
-      ?? this.part(".plan-week", HTMLElement)).focus();
+    this.#refocus({ key, part: "[data-move]" });
   }
 
   /** @param {string} key @param {string} day @param {string} [servings] */

@@ -401,7 +401,7 @@ export class RecipeSearch extends Component {
     }
     this.#results.hidden = !found;
     const close = partOf(this.#sheet, '[data-search="close"]');
-    close.textContent = words.seeAll;
+    close.textContent = words.filterDone;
     if (!found) {
       this.#announce("");
       return;

@@ -40,13 +40,12 @@ export function itemOf(list, line, language, isEdited) {
  * @param {HTMLElement} part @param {Component} list @param {Line} line @param {string} language
  */
 function fillSources(part, list, line, language) {
-  const isOne = line.entries.length === 1;
   /** @type {Map<string, string[]>} Amounts by recipe. */
   const sources = new Map();
   for (const entry of line.entries) {
     const { title = "", via } = entry;
     const name = via ? filled(words.listVia, { via, title }) : title;
-    const amount = isOne ? "" : amountText(entry, language);
+    const amount = line.entries.length === 1 ? "" : amountText(entry, language);
     sources.set(name, [...sources.get(name) ?? [], amount].filter(Boolean));
   }
   const texts = [...sources].map(([name, amounts]) =>
@@ -60,7 +59,6 @@ function fillSources(part, list, line, language) {
     part.after(button);
   }
   part.hidden = part.childNodes.length === 0;
-  part.title = part.textContent;
 }
 
 /**

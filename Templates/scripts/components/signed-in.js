@@ -14,11 +14,12 @@ export function start(root, signal) {
   const status = component.part("[role=status]");
   const outbox = component.part("[data-outbox]");
   const isForm = document.querySelector(".sign-in") !== null;
+  const headings = partsOf(document, isForm ? "h1, #signed-in" : "#signed-in");
 
   const show = () => {
     const { email = "", lapsed = false } = storage.get("account");
     const waiting = Object.keys(storage.get("outbox")).length;
-    component.part("h2").textContent = email ? words.signedIn : words.signIn;
+    for (const one of headings) one.textContent = email ? words.signedIn : words.signIn;
     component.part(".signed-in-who i").textContent = [...email.toUpperCase()][0] ?? "";
     component.part(".signed-in-who bdi").textContent = email;
     for (const part of partsOf(root, "[data-somebody]")) part.hidden = !email;
@@ -39,10 +40,8 @@ export function start(root, signal) {
     status.textContent = "";
     const isOut = await signOut();
     button.removeAttribute("aria-disabled");
-    if (!isOut) {
-      if (endpoint()) status.textContent = words.signOutFailed;
-      return;
-    }
+    if (!isOut && endpoint()) status.textContent = words.signOutFailed;
+    if (!isOut) return;
     const next = document.querySelector(isForm ? "#email" : ".signed-in [data-nobody] a");
     if (next instanceof HTMLElement) next.focus();
     showToast(words.signedOut, endpoint() ? undefined : () => signIn(email));

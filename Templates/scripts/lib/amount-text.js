@@ -16,12 +16,13 @@ const SIGNS = {
 };
 
 /**
- * Returns `1⅔`, or decimals if there is no fraction character.
+ * Returns `1⅔`, isolated in right-to-left texts, or decimals if there is no fraction character.
  * @param {Fraction} value @param {string} language
  */
 function mixed(value, language) {
   const sign = SIGNS[`${value.part}`];
-  if (sign) return value.whole === 0n ? sign : `${value.whole}${sign}`;
+  const [open, close] = /^(ar|fa|he|ur)\b/.test(language) ? "\u2066\u2069" : ["", ""];
+  if (sign) return value.whole === 0n ? sign : `${open}${value.whole}${sign}${close}`;
   return decimal(value, language);
 }
 
@@ -73,8 +74,7 @@ export function unitText(unit, quantity, language, way = 0) {
  */
 export function amountText({ quantity, unit }, language, way = 0) {
   const number = quantityText(quantity, unit, language);
-  return unit
-    ? `${number} ${unitText(unit, quantity, language, way)}` : number;
+  return unit ? `${number} ${unitText(unit, quantity, language, way)}` : number;
 }
 
 /**

@@ -4,7 +4,7 @@ import { words } from "./folding.js";
 import { SearchAnswers } from "./search-answers.js";
 import { SearchFiles } from "./search-files.js";
 import { nearest, quality, ranked } from "./search-matching.js";
-import { SILENT, understood } from "./search-query.js";
+import { SILENT, groupsCalled, understood } from "./search-query.js";
 import { ALL, AT_ONCE, PLACES, SearchWords } from "./search-words.js";
 
 /**
@@ -59,6 +59,9 @@ const STEP = 4;
 const [FAR, SCREEN, FURTHER] = [16, 24, 4];
 /** Characters that a query fetches before the visitor has to ask for more. */
 const PATIENCE = 400_000;
+
+/** Score of a recipe that contains a food of the group that a word names. */
+const MEMBER = 0.5;
 
 /** Limits of a first search in split columns. */
 const FIRST = { bytes: AT_ONCE, stretches: 1 };
@@ -138,7 +141,9 @@ export class SearchIndex {
     let reach = stretch ? { bytes: allowance / (1 + filters.length), stretches: 0 } : ALL;
     let isTold = false;
     for (;;) {
-      const [all, allowed] = await Promise.all([this.#answers.of(asked, reach, isTold),
+      const [all, allowed] = await Promise.all([
+        this.#answers.of(asked, reach, isTold).then((answers) => Promise.all(
+          answers.map((answer) => this.#withGroup(answer, reach)))),
         this.#allowed(query, asked, filters, groups, favourites, reach)]);
       // Words without matches are ignored if other words match.
       const isUnknown = all.map(({ worths, isCut }) =>
@@ -174,6 +179,23 @@ export class SearchIndex {
           ? { missing: ignored.map(({ text }) => text), alike: await this.#alike(ignored) } : null,
       };
     }
+  }
+
+  /**
+   * Adds the recipes that contain the group of foods that a word names: "nuts" finds walnuts.
+   * @param {Answer} answer @param {Reach} reach
+   */
+  async #withGroup(answer, { bytes, stretches }) {
+    const groups = groupsCalled(answer.wanted.typed, this.#speech);
+    const held = await Promise.all(groups.map((group) => this.files.recipesOf("contains", group,
+      { bytes, stretches: Math.max(1, stretches) })));
+    const all = held.flatMap(([recipes]) => [...recipes]);
+    if (all.length === 0) return answer;
+    const isCorrected = answer.wanted.instead.length > 0;
+    const worths = (!isCorrected && answer.worths?.slice()) || new Float64Array(this.#facts.count);
+    for (const recipe of all) worths[recipe] ||= MEMBER;
+    const isCut = answer.isCut || held.some(([, end]) => end < this.#facts.count);
+    return { worths, isCut, wanted: { ...answer.wanted, instead: [] } };
   }
 
   /**

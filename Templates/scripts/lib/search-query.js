@@ -114,12 +114,15 @@ export function understood(text, speech, isPhrase = () => false) {
     }
     return null;
   };
+  /** @param {number} at End of a claim that is being typed: "f" in "dairy-f". */
+  const begun = (at) => Number(at === entries.length - 1 && before(at) === "-"
+    && speech.free.some((end) => end.startsWith(entries[at].word)));
   /** @param {number} at Start of a claim: "vegan", "dairy-free", "milchfrei". */
   const claim = (at) => {
     const diet = inTable(at, foods.diets);
     if (diet) return diet;
     const group = inTable(at, foods.groups);
-    const free = group ? count(at + group.length, speech.free) : 0;
+    const free = group ? count(at + group.length, speech.free) || begun(at + group.length) : 0;
     if (group && free > 0) return { length: group.length + free, groups: group.groups };
     const { word } = entries[at];
     const ends = speech.free.filter((end) => word.endsWith(end));
@@ -210,6 +213,10 @@ export function understood(text, speech, isPhrase = () => false) {
   if (others.length > 0 || asksMore) result.words = others;
   return result;
 }
+
+/** @param {string} word @param {Speech} speech @returns The groups whose usual name is a word. */
+export const groupsCalled = (word, speech) => Object.keys(speech.groups)
+  .filter((group) => stem(speech.groups[group][0]) === stem(word));
 
 /** @param {string[]} phrase */
 const keyOf = (phrase) => phrase.map(stem).join(" ");

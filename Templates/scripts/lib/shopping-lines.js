@@ -103,7 +103,8 @@ export function byAisle(all, aisles, language) {
 }
 
 /** @param {Line} line @returns A line as displayed and edited: `800 g flour`. */
-export const lineText = ({ amount, name }) => (amount ? `${amount} ${name}` : name);
+export const lineText = ({ amount, name }) =>
+  `${amount} ${name}`.replace(/[\u2066\u2069]/g, "").trim();
 
 /**
  * Returns the list as plain text.

@@ -8,16 +8,15 @@ import Testing
   func records() {
     let bytes = Array(
       "<body>x<div class = 'r'><p id=n>One</div> tail<DIV CLASS=r><p id=n>Two".utf8)
-    let records = HTMLRecords(bytes, of: "r")
-    #expect(records.count == 2)
-    #expect(records[0].document.words("id", "n") == "One")
-    #expect(records[1].document.words("id", "n") == "Two")
-    #expect(records[1].range.upperBound == bytes.count)
-    #expect(records[0].range.upperBound == records[1].range.lowerBound)
+    let records = HTMLDocument.records(in: bytes, ofClass: "r")
+    let pages = records.map { HTMLDocument(Array(bytes[$0])) }
+    #expect(pages.map { $0.words("id", "n") } == ["One", "Two"])
+    #expect(records[1].upperBound == bytes.count)
+    #expect(records[0].upperBound == records[1].lowerBound)
   }
 
   @Test("Finds no records in a page without the class")
   func none() {
-    #expect(HTMLRecords(Array("<div class=rr>".utf8), of: "r").count == 0)
+    #expect(HTMLDocument.records(in: Array("<div class=rr>".utf8), ofClass: "r").isEmpty)
   }
 }

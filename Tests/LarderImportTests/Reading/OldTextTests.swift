@@ -4,7 +4,7 @@ import Testing
 
 @testable import LarderImport
 
-@Suite struct OldTextTests {
+@Suite struct CodePageTests {
   @Test(
     "Chooses the code page in which the text is plausible",
     arguments: [
@@ -31,14 +31,14 @@ import Testing
   }
 }
 
-@Suite struct TextRecordTests {
+@Suite struct OldTextTests {
   @Test("Splits lines at the line ends of any system, and expands tabs")
   func lines() {
     let text = Array("a\r\nb\rc\n\nd".utf8)
     #expect(
       text.lines().map { String(decoding: text[$0], as: UTF8.self) }
         == ["a", "b", "c", "", "d"])
-    #expect(TextRecord.line(Array("a\té\tb\u{1A}".utf8)[...]) == "a       é       b")
+    #expect(TextLines.line(Array("a\té\tb\u{1A}".utf8)[...]) == "a       é       b")
   }
 
   @Test(
@@ -48,17 +48,17 @@ import Testing
       ("# 1", "\\# 1"), ("a_b_c", "a\\_b\\_c"), ("1 < 2 <b>", "1 &lt; 2 &lt;b>"), ("`", "\\`"),
     ])
   func markdown(_ text: String, _ expected: String) {
-    #expect(TextRecord.markdown(text) == expected)
+    #expect(TextLines.markdown(text) == expected)
   }
 
   @Test("Distinguishes notes, sources, headings and credits from steps")
   func method() {
     var draft = RecipeDraft()
-    TextRecord.add(
+    draft.add(
       method: [
         "1. Mix.", "THE TOP", "2. Stir.", "Note: Cold.", "Source: A Book", "From the oven, serve",
         "Ann Author",
-      ].map { ($0, nil) }, to: &draft)
+      ].map { ($0, nil) })
     #expect(draft.steps.map { $0["text"]?.text } == ["Mix.", "Stir.", "From the oven, serve"])
     #expect(draft.steps.map { $0["section"]?.text } == [nil, "THE TOP", "THE TOP"])
     #expect(draft.notes == ["Note: Cold.", "Ann Author"])

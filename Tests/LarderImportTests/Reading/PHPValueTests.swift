@@ -1,4 +1,5 @@
 import LarderLoad
+import LarderModel
 import Testing
 
 @testable import LarderImport

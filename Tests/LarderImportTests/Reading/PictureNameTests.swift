@@ -12,6 +12,6 @@ import Testing
       ("b/pie.jpg", "b/pie"),
     ])
   func roots(name: String, root: String) {
-    #expect(PictureName.root(name) == root)
+    #expect(ImportedPictures.root(name) == root)
   }
 }

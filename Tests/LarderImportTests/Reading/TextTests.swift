@@ -1,9 +1,10 @@
 import LarderLoad
+import LarderModel
 import Testing
 
 @testable import LarderImport
 
-@Suite struct KitchenNumberTests {
+@Suite struct KitchenTextTests {
   @Test(
     "Formats binary fractions as in recipes",
     arguments: [
@@ -12,7 +13,7 @@ import Testing
       (0.0004, "0.0004"), (2.9999, "3"),
     ])
   func amounts(_ value: Double, _ text: String) {
-    #expect(KitchenNumber.text(value) == text)
+    #expect(DecimalText.kitchenText(value) == text)
   }
 }
 
@@ -21,12 +22,12 @@ import Testing
     "Decodes Base64 with and without padding, across lines and in a data URL",
     arguments: ["aGVsbG8=", "aGVsbG8", "aGVs\r\nbG8=", "data:image/png;base64,aGVsbG8="])
   func read(_ text: String) {
-    #expect(Base64.decoded(text) == Array("hello".utf8))
+    #expect([UInt8](base64: text) == Array("hello".utf8))
   }
 
   @Test("Rejects text that is not Base64", arguments: ["", "a*b", "data:text/plain,{}"])
   func refused(_ text: String) {
-    #expect(Base64.decoded(text) == nil)
+    #expect([UInt8](base64: text) == nil)
   }
 }
 
@@ -67,15 +68,15 @@ import Testing
   func marks() {
     let lines = ["2 eggs", "salt"]
     #expect(
-      TandoorText.plain("Beat {{ ingredients[0] }}, add {{ingredients[1]}}.", lines)
+      ImportFormat.plain("Beat {{ ingredients[0] }}, add {{ingredients[1]}}.", lines)
         == "Beat 2 eggs, add salt.")
-    #expect(TandoorText.plain("Add {% scale(100) %} g. {{ x }} {", []) == "Add 100 g. {{ x }} {")
-    #expect(TandoorText.plain("{{ ingredients[7] }}", lines) == "{{ ingredients[7] }}")
+    #expect(ImportFormat.plain("Add {% scale(100) %} g. {{ x }} {", []) == "Add 100 g. {{ x }} {")
+    #expect(ImportFormat.plain("{{ ingredients[7] }}", lines) == "{{ ingredients[7] }}")
   }
 
   @Test("Splits off notes and sources below a method, and keeps other headings")
   func endings() {
-    let (method, notes, source) = TandoorText.parted(
+    let (method, notes, source) = ImportFormat.parted(
       "Mix.\n### Oven\nBake.\n### Source\nAnn\nhttps://a.example")
     #expect(method == "Mix.\n### Oven\nBake.")
     #expect(source?.name == "Ann")

@@ -5,13 +5,13 @@ import Testing
 
 @Suite struct XMLReaderTests {
   /// Reads records named `r`, and returns each as its title, the elements around it, and its text.
-  private func read(_ text: String) -> (records: [String], fault: XMLFault?) {
+  private func read(_ text: String) -> (records: [String], fault: LocatedProblem?) {
     var records: [String] = []
-    do throws(XMLFault) {
+    do throws(LocatedProblem) {
       let source = try XMLSource(Array(text.utf8))
-      _ = try XMLReader.read(source, records: ["r"]) { record, around in
+      _ = try XMLReader.read(source, records: ["r"]) { record in
         let place = String(decoding: source.text[record.range], as: UTF8.self)
-        records.append("\(record["t"]?.words ?? "-") \(around.map(\.name)) \(place)")
+        records.append("\(record["t"]?.words ?? "-") \(record.ancestors.map(\.name)) \(place)")
       }
       return (records, nil)
     } catch { return (records, error) }
@@ -37,7 +37,7 @@ import Testing
     let text = "<a>& &eacute; &bull;<r><t>A & B</t></r>\n<r></x>"
     let read = read(text)
     #expect(read.records == [#"A & B ["a"] <r><t>A & B</t></r>"#])
-    #expect(read.fault.map { text.utf8.dropFirst($0.place).starts(with: "x>".utf8) } == true)
+    #expect(read.fault.map { text.utf8.dropFirst($0.offset).starts(with: "x>".utf8) } == true)
     #expect(read.fault?.problem.id == .xmlSyntax)
   }
 
@@ -91,7 +91,7 @@ import Testing
   func encodings() throws {
     let text = Array("<?xml encoding='ISO-8859-1'?><a>".utf8) + [0x93, 0xE9, 0x94]
     #expect(try String(decoding: XMLSource(text).text.suffix(8), as: UTF8.self) == "“é”")
-    #expect(throws: XMLFault.self) {
+    #expect(throws: LocatedProblem.self) {
       try XMLSource(Array("<?xml version=\"1.0\" encoding=\"koi8-r\"?><a>".utf8) + [0xC1])
     }
   }

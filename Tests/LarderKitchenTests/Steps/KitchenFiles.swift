@@ -1,5 +1,6 @@
 import Foundation
 import LarderKitchen
+import LarderModel
 
 extension Kitchens {
   /// The vocabularies of the theme.
@@ -19,7 +20,7 @@ extension Kitchens {
         language,
         Kitchens.File {
           tell(language)
-          return KitchenValue(read(language, $0))
+          return FieldValue(json: read(language, $0))
         } sources: {
           let text = try? JSONSerialization.data(withJSONObject: read(language, $0))
           return [Array(text ?? Data())]
@@ -27,20 +28,21 @@ extension Kitchens {
       )
     }
     return Kitchens(Dictionary(uniqueKeysWithValues: files)) {
-      Food.foods(KitchenValue(read("foods", nil)))
+      Food.foods(FieldValue(json: read("foods", nil)))
     }
   }
 }
 
-extension KitchenValue {
-  fileprivate init(_ json: Any) {
+extension FieldValue {
+  fileprivate init(json: Any) {
     switch json {
-    case let text as String: self = .text(text)
-    case let flag as Bool: self = .flag(flag)
-    case let number as Int: self = .number(number)
-    case let list as [Any]: self = .list(list.map { KitchenValue($0) })
-    case let object as [String: Any]: self = .object(object.mapValues { KitchenValue($0) })
-    default: self = .other
+    case let text as String: self = .string(text)
+    case let flag as Bool: self = .bool(flag)
+    case let number as Int: self = .number("\(number)")
+    case let list as [Any]: self = .list(list.map { FieldValue(json: $0) })
+    case let object as [String: Any]:
+      self = .object(object.map { FieldEntry(key: $0.key, value: FieldValue(json: $0.value)) })
+    default: self = .null
     }
   }
 }

@@ -6,11 +6,13 @@ import Testing
   private func names(_ foods: [String: String], headFirst: Bool = false) -> FoodNames {
     let kitchen = Kitchen(
       language: "en",
-      .object([
-        "preparation": .object(["adjectives": .list(["cold", "red", "rouge"].map { .text($0) })]),
-        "measures": .object(["sizes": .list([.text("large")])]),
-        "steps": .object(["headFirst": .flag(headFirst)]),
-        "foods": .object(foods.mapValues { .text($0) }),
+      FieldValue([
+        "preparation": FieldValue([
+          "adjectives": .list(["cold", "red", "rouge"].map { .string($0) })
+        ]),
+        "measures": FieldValue(["sizes": .list([.string("large")])]),
+        "steps": FieldValue(["headFirst": .bool(headFirst)]),
+        "foods": .object(foods.map { FieldEntry(key: $0, value: .string($1)) }),
       ]))
     return kitchen.names
   }

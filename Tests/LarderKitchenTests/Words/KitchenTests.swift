@@ -3,23 +3,24 @@ import LarderModel
 import Testing
 
 @Suite struct KitchenTests {
-  private let value = KitchenValue.object([
-    "numbers": .object([
-      "words": .object(["half": .text("1/2"), "two": .text("2")]), "and": .list([.text("and")]),
-      "decimal": .text(","),
+  private let value = FieldValue([
+    "numbers": FieldValue([
+      "words": FieldValue(["half": .string("1/2"), "two": .string("2")]),
+      "and": .list([.string("and")]),
+      "decimal": .string(","),
     ]),
-    "units": .object([
-      "cup": .object(["write": .list([.text("cup/cups")]), "read": .list([.text("c")])])
+    "units": FieldValue([
+      "cup": FieldValue(["write": .list([.string("cup/cups")]), "read": .list([.string("c")])])
     ]),
-    "durations": .object(["units": .object(["minute": .list([.text("min")])])]),
-    "foods": .object(["leek": .text("leek/leeks; poireau")]),
-    "synonyms": .list([.list([.text("leek"), .text("porree")])]),
+    "durations": FieldValue(["units": FieldValue(["minute": .list([.string("min")])])]),
+    "foods": FieldValue(["leek": .string("leek/leeks; poireau")]),
+    "synonyms": .list([.list([.string("leek"), .string("porree")])]),
   ])
 
   @Test("A vocabulary contains the words of its file, or is empty without a file")
   func words() {
     let kitchen = Kitchen(language: "en", value)
-    #expect(KitchenFault.faults(inKitchen: value).isEmpty)
+    #expect(Kitchen.faults(in: value).isEmpty)
     #expect(kitchen.numbers.words["half"] == Fraction(1, over: 2))
     #expect(kitchen.numbers.decimal == ",")
     #expect(kitchen.units[.cup]?.write == [WordForms("cup/cups")])
@@ -36,12 +37,14 @@ import Testing
   func absurd() {
     let kitchen = Kitchen(
       language: "en",
-      .object([
-        "numbers": .object(["and": .list([.text("")])]),
-        "durations": .object([
-          "units": .object(["hour": .list([.text("hours")]), "minute": .list([.text("minutes")])]),
-          "phrases": .object(["an age": .number(.max / 3600 * 3600)]),
-          "tails": .object(["and ages": .number(.max)]), "keys": .list([.text("age")]),
+      FieldValue([
+        "numbers": FieldValue(["and": .list([.string("")])]),
+        "durations": FieldValue([
+          "units": FieldValue([
+            "hour": .list([.string("hours")]), "minute": .list([.string("minutes")]),
+          ]),
+          "phrases": FieldValue(["an age": .number("\(Int.max / 3600 * 3600)")]),
+          "tails": FieldValue(["and ages": .number("\(Int.max)")]), "keys": .list([.string("age")]),
         ]),
       ]))
     func durations(_ text: String) -> [Int] {
@@ -53,17 +56,19 @@ import Testing
 
   @Test("Reports invalid parts of a vocabulary with their path")
   func faults() {
-    let value = KitchenValue.object([
-      "numbers": .object(["and": .text("and"), "words": .object(["half": .text("½")])]),
-      "units": .object(["cupp": .object([:])]),
-      "steps": .object(["headFirst": .number(1), "links": .list([.text("of"), .number(1)])]),
+    let value = FieldValue([
+      "numbers": FieldValue(["and": .string("and"), "words": FieldValue(["half": .string("½")])]),
+      "units": FieldValue(["cupp": .object([])]),
+      "steps": FieldValue([
+        "headFirst": .number("1"), "links": .list([.string("of"), .number("1")]),
+      ]),
       "wordss": .list([]),
     ])
     #expect(
-      KitchenFault.faults(inKitchen: value).map { fault in
-        let path = fault.path.map { step in
+      Kitchen.faults(in: value).map { fault in
+        let path = fault.path.components.map { step in
           switch step {
-          case .key(let key): key
+          case .key(let key), .repeatedKey(let key, _): key
           case .index(let index): String(index)
           }
         }
@@ -83,10 +88,10 @@ import Testing
 
   @Test("The vocabulary of a region is that of its language with its own additions")
   func regions() {
-    let german = KitchenValue.object([
-      "numbers": .object(["and": .list([.text("und")]), "decimal": .text(",")])
+    let german = FieldValue([
+      "numbers": FieldValue(["and": .list([.string("und")]), "decimal": .string(",")])
     ])
-    let swiss = KitchenValue.object(["numbers": .object(["decimal": .text(".")])])
+    let swiss = FieldValue(["numbers": FieldValue(["decimal": .string(".")])])
     let kitchens = Kitchens(["de": .init { _ in german }, "de-CH": .init { _ in swiss }])
     #expect(kitchens["de-CH"].numbers.decimal == ".")
     #expect(kitchens["de-CH"].numbers[.and] == ["und"])

@@ -45,7 +45,7 @@ import Testing
       lines += tokens.map(line) + [""]
     }
     let yaml = YAMLDocument(source, in: document.frontMatter)
-    let entries = CooklangMetadata.entries(yaml, document, of: source)?.entries ?? []
+    let entries = CooklangReader.entries(yaml, document, of: source)?.entries ?? []
     return lines + entries.map { "\($0.key): \($0.value.text ?? "")" }
   }
 

@@ -15,7 +15,7 @@ import Testing
       try Data(text.utf8).write(to: kitchen.appendingPathComponent(name))
     }
     var diagnostics: [Diagnostic] = []
-    let theme = try ThemeFolder(folder.path).files(into: &diagnostics)
+    let theme = try ThemeFiles(folder.path, into: &diagnostics)
     let kitchens = theme.kitchens(into: &diagnostics)
     let messages = diagnostics.map { diagnostic in
       let place = "\(diagnostic.location)".dropFirst(folder.path.count + 1)

@@ -10,7 +10,7 @@ import Testing
       ("](gone)", "](gone)"), ("[a](gone", "[a](gone"), ("plain", "plain"),
     ])
   func replaced(_ text: String, _ wanted: String) {
-    let result = MarkdownAddresses.replaced(in: text) { address in
+    let result = MarkdownAddress.replaced(in: text) { address in
       switch address {
       case "x": .address("y")
       case "gone": .label

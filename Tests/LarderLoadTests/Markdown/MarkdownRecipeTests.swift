@@ -338,7 +338,7 @@ import Testing
     #expect(both.ingredients.isEmpty && both.steps.isEmpty)
     #expect(both.description == "Nice.")
     #expect(both.notes == "## Ingredients\n\n- salt\n\n## Steps\n\n1. Stir.")
-    let one = MarkdownRecipe.read(source, from: 0, given: .ingredients)
+    let one = MarkdownRecipe.read(source, from: 0, given: [.ingredients])
     #expect(listed(one.steps) == ["Stir."])
     #expect(one.notes == "## Ingredients\n\n- salt")
   }
@@ -446,7 +446,7 @@ import Testing
 extension MarkdownRecipe {
   /// Reads a text with the vocabulary of the default theme.
   static func read(
-    _ source: SourceText, from offset: Int, given: Given = []
+    _ source: SourceText, from offset: Int, given: Set<RecipeField> = []
   ) -> MarkdownRecipe {
     read(source, from: offset, given: given, BuiltIn.lexicons.prose(nil, source.bytes))
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import LarderLoad
 
 @Suite struct PlainMarkdownTests {
-  private func read(_ text: String, given: MarkdownRecipe.Given = []) -> MarkdownRecipe {
+  private func read(_ text: String, given: Set<RecipeField> = []) -> MarkdownRecipe {
     MarkdownRecipe.read(SourceText(path: "a.md", text: text), from: 0, given: given)
   }
 
@@ -83,8 +83,8 @@ import Testing
   @Test("Does not search for parts that the front matter has")
   func given() {
     let text = "- 3 eggs\n- 2 onions\n\n1. Fry.\n"
-    #expect(read(text, given: .steps).ingredients.isEmpty)
-    #expect(read(text, given: .steps).description == "- 3 eggs\n- 2 onions\n\n1. Fry.")
+    #expect(read(text, given: [.steps]).ingredients.isEmpty)
+    #expect(read(text, given: [.steps]).description == "- 3 eggs\n- 2 onions\n\n1. Fry.")
   }
 
   @Test("Reads lines of properties below the title as facts, known or not")

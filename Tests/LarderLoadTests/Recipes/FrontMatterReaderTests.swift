@@ -91,7 +91,7 @@ struct FrontMatterReaderTests {
     body.facts = [("Pairs with", "cider", 0)]
     body.notes = "## Notes\n\nKeeps."
     body.ingredients = [.init(text: "2 tbsp ghee", section: nil, offset: 0)]
-    body.ingredients[0].links = [.init(label: "ghee", address: "/recipes/ghee/")]
+    body.ingredients[0].links = [("ghee", "/recipes/ghee/")]
     let (recipe, _) = read("title: Pie\ndescription: A pie.", body: body)
     #expect(recipe?.description == "A pie.\n\nOf apples.")
     #expect(recipe?.notes == "Keeps.\n\n- Pairs with: cider")

@@ -10,8 +10,8 @@ struct CoverFileTests {
     let cover = Array(#"<svg class="cover k4" viewBox="0 0 400 300"><path class="ka"/></svg>"#.utf8)
     #expect(
       String(decoding: CoverFile.bytes(of: cover, Samples.artwork), as: UTF8.self)
-        == #"<svg xmlns="http://www.w3.org/2000/svg" id="d" viewBox="0 0 400 300" "#
-        + #"preserveAspectRatio="xMidYMid slice"><style id="o">"#
+        == #"<svg xmlns="http://www.w3.org/2000/svg" id="d" viewBox="0 0 400 300">"#
+        + #"<style id="o">"#
         + "#d:target>.ka,#o:target~.ka{display:none}"
         + "@media(prefers-color-scheme:dark){.ka{fill:#574521}.kb{stroke:#6a552b}"
         + #".kn{fill:rgb(22 16 12/.05)}}</style><path class="ka"/></svg>"#)

@@ -14,6 +14,7 @@ struct CoverShapeTests {
       "deep": ["Thai green curry", "Beef stew with dumplings", "Butter chicken"],
       "spaghetti": ["Spaghetti bolognese", "Cacio e pepe"], "macaroni": ["Mac and cheese"],
       "mixed": ["Kimchi fried rice", "Mushroom risotto"], "salad": ["Greek salad", "Ceviche"],
+      "slaw": ["Proper coleslaw"], "donburi": ["Oyakodon"], "whisk": ["Mayonnaise"],
       "mash": ["Creamy mashed potatoes"], "porridge": ["Oatmeal with berries"],
       "granola": ["Crunchy granola"], "fries": ["Sweet potato fries"], "crisps": ["Kettle chips"],
       "pan": ["Shakshuka"], "omelette": ["Tortilla española"], "sauce": ["Béchamel sauce"],
@@ -47,7 +48,7 @@ struct CoverShapeTests {
     ],
     "de": [
       "bowl": ["Kartoffelsuppe mit Brot"], "deep": ["Linseneintopf"], "cake": ["Omas Apfelkuchen"],
-      "macaroni": ["Käsespätzle mit Röstzwiebeln"], "tray": ["Nudelauflauf"],
+      "spaetzle": ["Käsespätzle mit Röstzwiebeln"], "tray": ["Nudelauflauf"],
       "meatballs": ["Königsberger Klopse", "Semmelknödel"], "patties": ["Reibekuchen"],
       "cutlet": ["Wiener Schnitzel"], "sausages": ["Bratwurst"], "log": ["Apfelstrudel"],
       "bundt": ["Gugelhupf"], "swirls": ["Zimtschnecken"], "cookies": ["Vanillekipferl"],

@@ -84,7 +84,7 @@ struct JudgedCoverTests {
     pot: apple-chicken chicken-pasta-casserole easy-chicken-and-rice-casserole fondue \
     irish-potato-casserole
     ribs: baby-back-ribs
-    salad: bean-salad caesar-salad cannellini-bean-salad ceviche coleslaw crab-salad \
+    salad: bean-salad caesar-salad cannellini-bean-salad ceviche crab-salad \
     diannes-southwest-salad greek-salad
     sandwich: croque-monsieur
     sauce: bolognese-sauce burger-dressing classic-bechamel-sauce curry-sauce \
@@ -93,6 +93,7 @@ struct JudgedCoverTests {
     sheet: cheddar-crusted-chicken honey-sriracha-chicken-thighs \
     lemon-and-oregano-chicken-traybake
     skewers: chicken-satay
+    slaw: coleslaw
     slices: banana-bread coconut-flour-bread
     spaghetti: aglio-e-olio cacio-e-pepe carbonara dominican-spaghetti
     spices: fajita-seasoning garam-masala

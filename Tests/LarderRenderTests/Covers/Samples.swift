@@ -75,11 +75,11 @@ enum Samples {
 
   /// A jar of ghee drawn by `Cover`.
   static let ghee = """
-    <svg class="cover k7" viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" \
-    aria-hidden="true" focusable="false">\
-    <path class="ka" fill="#86627a" d="M0 0h400v300H0z"/>\
+    <svg class="cover k7" viewBox="0 0 400 300" aria-hidden="true" \
+    focusable="false">\
+    <path class="ka" fill="#86627a" d="M-200-150h800v600h-800z"/>\
     <path class="kb" fill="none" stroke="#724f67" stroke-dasharray="4 38" \
-    stroke-width="600" d="M-54-40l520 380"/>\
+    stroke-width="1200" d="M-325-238l1040 760"/>\
     <g fill="none" stroke-linecap="round" stroke-linejoin="round" \
     transform="translate(2-4)">\
     <ellipse cx="214" cy="266" rx="100" ry="16" fill="#2a1710" fill-opacity=".22"/>\
@@ -90,8 +90,15 @@ enum Samples {
     <path fill="#b4472f" d="M116 70l10-40q74-16 148 0l10 40q-84 18-168 0z"/>\
     <path stroke="#d08870" stroke-width="4" d="M122 56q78 16 156 0m-130-22l-8 30m44-34l-3 \
     38m37-36l4 36m30-34l10 30"/>\
+    <path fill="#fff3cf" d="M126 146q74-14 148 0v-38q0-18-22-20h-104q-22 2-22 20z" \
+    fill-opacity=".32"/>\
+    <ellipse cx="276" cy="262" rx="74" ry="15" fill="#e9eee9"/>\
+    <path fill="#d9ae3f" d="M232 214h64v46h-64z"/>\
+    <path fill="#f7d873" d="M232 214l22-18h64l-22 18z"/>\
+    <path fill="#e6bf55" d="M296 214l22-18v44l-22 20z"/>\
+    <path stroke="#fff1bd" stroke-width="4" d="M250 214l20-17"/>\
     </g>\
-    <path class="kn" fill="none" d="M0 0h400v300H0z"/>\
+    <path class="kn" fill="none" d="M-200-150h800v600h-800z"/>\
     </svg>
     """
 }

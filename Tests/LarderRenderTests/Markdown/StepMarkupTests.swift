@@ -9,13 +9,13 @@ import Testing
   private func html(_ text: String) -> String {
     let kitchen = Kitchen(
       language: "en",
-      .object([
-        "units": .object([
-          "g": .object(["write": .list([.text("g")])]),
-          "oz": .object(["write": .list([.text("oz")])]),
+      FieldValue([
+        "units": FieldValue([
+          "g": FieldValue(["write": .list([.string("g")])]),
+          "oz": FieldValue(["write": .list([.string("oz")])]),
         ]),
-        "durations": .object(["units": .object(["minute": .list([.text("minutes")])])]),
-        "steps": .object(["links": .list([.text("of")]), "each": .list([.text("each")])]),
+        "durations": FieldValue(["units": FieldValue(["minute": .list([.string("minutes")])])]),
+        "steps": FieldValue(["links": .list([.string("of")]), "each": .list([.string("each")])]),
       ]))
     let list = ["butter", "flour & salt"].map { Ingredient(text: $0, name: $0) }
     let reader = StepReader(StepWords(kitchen, Lexicon([kitchen])), ingredients: list)
@@ -97,7 +97,7 @@ import Testing
     }
     var output: [UInt8] = []
     var words: MarkdownParagraphs?
-    let scanner = DurationScanner(Kitchen(language: "en", .object([:])))
+    let scanner = DurationScanner(Kitchen(language: "en", .object([])))
     MarkdownRenderer().render(
       "Melt *the* butter", MarkdownOptions(durations: scanner), into: &output, words: &words
     ) { _ in StepReading(marks) }

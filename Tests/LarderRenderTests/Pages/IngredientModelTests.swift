@@ -120,16 +120,16 @@ import Testing
   ) {
     let kitchen = Kitchen(
       language: "en",
-      .object([
-        "foods": .object([
-          "butter": .text("butter"), "salt": .text("salt"), "onion": .text("onion/onions"),
+      FieldValue([
+        "foods": FieldValue([
+          "butter": .string("butter"), "salt": .string("salt"), "onion": .string("onion/onions"),
         ]),
-        "measures": .object(["sizes": .list([.text("large")])]),
+        "measures": FieldValue(["sizes": .list([.string("large")])]),
       ]))
     let foods = Food.foods(
-      .object([
-        "butter": .object(["cup": .number(227)]),
-        "salt": .object(["cup": .number(292), "precise": .flag(true), "staple": .flag(true)]),
+      FieldValue([
+        "butter": FieldValue(["cup": .number("227")]),
+        "salt": FieldValue(["cup": .number("292"), "precise": .bool(true), "staple": .bool(true)]),
       ]))
     let ingredient = Ingredient(
       text: [amount, unit?.rawValue, name].compactMap { $0 }.joined(separator: " "),

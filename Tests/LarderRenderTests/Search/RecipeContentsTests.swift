@@ -6,28 +6,29 @@ import Testing
 @testable import LarderRender
 
 @Suite struct RecipeContentsTests {
-  private static let en: KitchenValue = .object([
-    "search": .object([
-      "groups": .object([
-        "dairy": .list([.text("dairy")]), "meat": .list([.text("meat")]),
-        "nut": .list([.text("nuts")]),
+  private static let en: FieldValue = FieldValue([
+    "search": FieldValue([
+      "groups": FieldValue([
+        "dairy": .list([.string("dairy")]), "meat": .list([.string("meat")]),
+        "nut": .list([.string("nuts")]),
       ]),
-      "free": .list([.text("free")]),
-      "diets": .object(["vegan": .list([.text("vegan")])]),
+      "free": .list([.string("free")]),
+      "diets": FieldValue(["vegan": .list([.string("vegan")])]),
     ]),
-    "steps": .object(["or": .list([.text("or")])]),
-    "foods": .object([
-      "butter": .text("butter"), "rice": .text("rice"), "ham": .text("ham"), "nut": .text("nuts"),
-      "stock": .text("stock"), "oil": .text("oil"), "pesto": .text("pesto"),
+    "steps": FieldValue(["or": .list([.string("or")])]),
+    "foods": FieldValue([
+      "butter": .string("butter"), "rice": .string("rice"), "ham": .string("ham"),
+      "nut": .string("nuts"),
+      "stock": .string("stock"), "oil": .string("oil"), "pesto": .string("pesto"),
     ]),
   ])
 
-  private static let foods: KitchenValue = .object([
-    "butter": .object(["contains": .list([.text("dairy")])]),
-    "ham": .object(["contains": .list([.text("meat")])]),
-    "nut": .object(["contains": .list([.text("nut")])]),
-    "stock": .object(["may": .list([.text("meat")])]),
-    "rice": .object([:]), "oil": .object([:]), "pesto": .object([:]),
+  private static let foods: FieldValue = FieldValue([
+    "butter": FieldValue(["contains": .list([.string("dairy")])]),
+    "ham": FieldValue(["contains": .list([.string("meat")])]),
+    "nut": FieldValue(["contains": .list([.string("nut")])]),
+    "stock": FieldValue(["may": .list([.string("meat")])]),
+    "rice": .object([]), "oil": .object([]), "pesto": .object([]),
   ])
 
   private func context(

@@ -6,23 +6,24 @@ import Testing
 @testable import LarderRender
 
 @Suite struct SearchSpeechTests {
-  private static let en: KitchenValue = .object([
-    "search": .object([
-      "without": .list([.text("without"), .text("no")]), "under": .list([.text("under")]),
-      "diets": .object(["gluten-free": .list([.text("gluten free"), .text("coeliac")])]),
+  private static let en: FieldValue = FieldValue([
+    "search": FieldValue([
+      "without": .list([.string("without"), .string("no")]), "under": .list([.string("under")]),
+      "diets": FieldValue(["gluten-free": .list([.string("gluten free"), .string("coeliac")])]),
     ]),
-    "steps": .object(["irregular": .object(["leaves": .text("leaf")])]),
+    "steps": FieldValue(["irregular": FieldValue(["leaves": .string("leaf")])]),
     "synonyms": .list([
-      .list([.text("cilantro"), .text("coriander"), .text("coriander leaves")]),
-      .list([.text("rocket"), .text("arugula")]),
+      .list([.string("cilantro"), .string("coriander"), .string("coriander leaves")]),
+      .list([.string("rocket"), .string("arugula")]),
     ]),
-    "foods": .object(["bay-leaf": .text("bay leaf"), "salt": .text("salt")]),
+    "foods": FieldValue(["bay-leaf": .string("bay leaf"), "salt": .string("salt")]),
   ])
 
-  private static let de: KitchenValue = .object([
-    "search": .object(["without": .list([.text("ohne")])]),
-    "foods": .object([
-      "egg": .text("Ei/Eier"), "carrot": .text("Möhre/Möhren"), "steak": .text("Steak/Steaks"),
+  private static let de: FieldValue = FieldValue([
+    "search": FieldValue(["without": .list([.string("ohne")])]),
+    "foods": FieldValue([
+      "egg": .string("Ei/Eier"), "carrot": .string("Möhre/Möhren"),
+      "steak": .string("Steak/Steaks"),
     ]),
   ])
 
@@ -31,8 +32,8 @@ import Testing
     foods: { SearchSpeechTests.foods })
 
   private static let foods: [String: Food] = {
-    let facts: KitchenValue = .object([
-      "salt": .object(["staple": .flag(true)]), "bay-leaf": .object([:]),
+    let facts: FieldValue = FieldValue([
+      "salt": FieldValue(["staple": .bool(true)]), "bay-leaf": .object([]),
     ])
     return Food.foods(facts)
   }()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LarderLoad
 
-@Suite struct ThemeFolderTests {
+@Suite struct ThemeFilesTests {
   private func theme(
     _ files: [String: String], language: String = "en"
   ) throws -> (theme: Theme, messages: [String]) {
@@ -19,7 +19,8 @@ import Testing
       try Data(text.utf8).write(to: file)
     }
     var diagnostics: [Diagnostic] = []
-    let theme = try ThemeFolder(folder.path).theme(language: language, into: &diagnostics)
+    let theme = try ThemeFiles(folder.path, into: &diagnostics).theme(
+      language: language, into: &diagnostics)
     let messages = diagnostics.map { diagnostic in
       let place = diagnostic.location.path.dropFirst(folder.path.count + 1)
       return "\(place) \(diagnostic.severity) \(diagnostic.problem.name): \(diagnostic.hint ?? "")"
@@ -40,7 +41,7 @@ import Testing
     let words = #"{"recipes": "Dishes", "search": 5, "favourites": "Best", "menu": ["a"]}"#
     let source = SourceText(path: "en.json", text: words)
     var diagnostics: [Diagnostic] = []
-    let strings = ThemeFiles.StringsReader.read(source, into: &diagnostics)
+    let strings = ThemeFiles.strings(in: source, into: &diagnostics)
     #expect(strings == ["recipes": "Dishes", "favourites": "Best"])
     #expect(
       diagnostics.map { "\($0.location.column ?? 0) \($0.message)" } == [
@@ -49,7 +50,7 @@ import Testing
     #expect(diagnostics.allSatisfy { $0.problem.name == "invalid-strings" })
     diagnostics = []
     #expect(
-      ThemeFiles.StringsReader.read(SourceText(path: "a", text: "[]"), into: &diagnostics) == [:])
+      ThemeFiles.strings(in: SourceText(path: "a", text: "[]"), into: &diagnostics) == [:])
     #expect(diagnostics.map(\.message) == ["this file must contain one object of texts"])
   }
 
@@ -131,7 +132,7 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try prepare(folder)
     var diagnostics: [Diagnostic] = []
-    _ = try ThemeFolder(folder.path).theme(language: "en", into: &diagnostics)
+    _ = try ThemeFiles(folder.path, into: &diagnostics).theme(language: "en", into: &diagnostics)
     return diagnostics.map { diagnostic in
       let place = diagnostic.location.description.dropFirst(folder.path.count + 1)
       return "\(place) \(diagnostic.severity) \(diagnostic.problem.name): \(diagnostic.message)"
@@ -182,13 +183,13 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let templates = folder.appendingPathComponent("Templates").path
     var diagnostics: [Diagnostic] = []
-    _ = try ThemeFolder(templates).theme(language: "en", into: &diagnostics)
+    _ = try ThemeFiles(templates, into: &diagnostics).theme(language: "en", into: &diagnostics)
     #expect(diagnostics == [])
     try FileManager.default.createSymbolicLink(
       atPath: templates, withDestinationPath: "nowhere")
     for _ in 0..<2 {
       let fault = #expect(throws: EnvironmentFault.self) {
-        try ThemeFolder(templates).theme(language: "en", into: &diagnostics)
+        try ThemeFiles(templates, into: &diagnostics).theme(language: "en", into: &diagnostics)
       }
       #expect(fault?.id == .missingFolder)
       try FileManager.default.removeItem(atPath: templates)
@@ -200,7 +201,8 @@ import Testing
   func missing() {
     var diagnostics: [Diagnostic] = []
     #expect(throws: EnvironmentFault.self) {
-      try ThemeFolder("/nonexistent/Theem").theme(language: "en", into: &diagnostics)
+      try ThemeFiles("/nonexistent/Theem", into: &diagnostics).theme(
+        language: "en", into: &diagnostics)
     }
   }
 }

@@ -2,8 +2,8 @@ internal import LarderBuild
 package import LarderKitchen
 package import LarderModel
 
-/// The owner's `Templates/`, whose files override those of the default theme.
-package struct ThemeFolder {
+/// The files of a theme: the defaults, and those of the owner's `Templates/`, which override them.
+package struct ThemeFiles {
   /// Maximum size of a theme file, in bytes.
   private static let sizeLimit = 4 << 20
   /// Maximum depth of folders below those of the theme.
@@ -28,43 +28,38 @@ package struct ThemeFolder {
   /// folder with another name was requested, and must exist.
   package static let standard = "Templates"
 
-  private let folder: String?
+  private let own: [SitePath: ThemeFile]
+  private let folder: String
 
-  /// - Parameter folder: `nil` for only the default theme.
-  package init(_ folder: String?) { self.folder = folder }
+  /// - Parameter folder: Folder of the owner's files, for messages.
+  init(own: [SitePath: ThemeFile], folder: String) {
+    self.own = own
+    self.folder = folder
+  }
 
   /// Reads the owner's files.
   ///
-  /// - Parameter diagnostics: Receives `unreadable-file`, `text-encoding` and `ignored-file`.
+  /// - Parameters:
+  ///   - folder: `nil` for only the default theme.
+  ///   - diagnostics: Receives `unreadable-file`, `text-encoding` and `ignored-file`.
   /// - Throws: `missing-folder`, unless the folder's name is the `standard` one; `unreadable-file`.
-  package func files(into diagnostics: inout [Diagnostic]) throws(EnvironmentFault) -> ThemeFiles {
+  package init(_ folder: String?, into diagnostics: inout [Diagnostic]) throws(EnvironmentFault) {
     var own: [SitePath: ThemeFile] = [:]
-    if let files = try ownFolder() {
+    if let folder, let files = try ThemeFiles.ownFolder(folder) {
       var pages: [String] = []
-      for subfolder in ThemeFolder.folders {
+      for subfolder in ThemeFiles.folders {
         let names = files.names(in: subfolder, into: &diagnostics)
         if subfolder == "pages" { pages = names }
-        addFiles(names, in: subfolder, of: files, to: &own, &diagnostics)
+        ThemeFiles.addFiles(names, in: subfolder, of: files, to: &own, &diagnostics)
       }
       diagnostics += IgnoredFiles(files: files).inTheme(
         BuiltIn.theme.map(\.name.description), own: own.keys.sorted(), pages: pages)
     }
-    return ThemeFiles(own: own, folder: folder ?? ThemeFolder.standard)
+    self.init(own: own, folder: folder ?? ThemeFiles.standard)
   }
 
-  /// - Parameters:
-  ///   - language: BCP 47 tag of the wanted language; missing words are in English.
-  ///   - diagnostics: Receives the diagnostics of `files` and `ThemeFiles.theme`.
-  /// - Throws: The same errors as `files`.
-  package func theme(
-    language: String, into diagnostics: inout [Diagnostic]
-  ) throws(EnvironmentFault) -> Theme {
-    try files(into: &diagnostics).theme(language: language, into: &diagnostics)
-  }
-
-  private func ownFolder() throws(EnvironmentFault) -> ContentFile? {
-    guard let folder else { return nil }
-    let isStandard = folder.split(separator: "/").last.map(String.init) == ThemeFolder.standard
+  private static func ownFolder(_ folder: String) throws(EnvironmentFault) -> ContentFile? {
+    let isStandard = folder.split(separator: "/").last.map(String.init) == standard
     if isStandard, ContentFile.isMissing(folder) { return nil }
     return try ContentFile(folder: folder)
   }
@@ -76,7 +71,7 @@ package struct ThemeFolder {
     return suffixes.contains { name.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }
 
-  private func addFiles(
+  private static func addFiles(
     _ names: [String], in subfolder: String, of own: ContentFile,
     to files: inout [SitePath: ThemeFile], _ diagnostics: inout [Diagnostic], depth: Int = 0
   ) {
@@ -90,34 +85,22 @@ package struct ThemeFolder {
       }
       do throws(ContentFile.Refusal) {
         if try own.leadsToFolder(path.description) {
-          guard depth < ThemeFolder.depthLimit else {
-            throw .tooDeep(limit: ThemeFolder.depthLimit)
+          guard depth < ThemeFiles.depthLimit else {
+            throw .tooDeep(limit: ThemeFiles.depthLimit)
           }
           let names = own.names(in: path.description, linkedSeverity: .error, into: &diagnostics)
           addFiles(names, in: path.description, of: own, to: &files, &diagnostics, depth: depth + 1)
           continue
         }
-        let file = try own.read(path.description, limit: ThemeFolder.sizeLimit)
+        let file = try own.read(path.description, limit: ThemeFiles.sizeLimit)
         guard
-          let source = ThemeFolder.isText(name) ? TextEncoding.text(file, into: &diagnostics) : file
+          let source = ThemeFiles.isText(name) ? TextEncoding.text(file, into: &diagnostics) : file
         else { continue }
         files[path] = ThemeFile(name: path, override: source.path, bytes: source.bytes)
       } catch {
         diagnostics.append(error.diagnostic(own.shown(path.description), severity: .error))
       }
     }
-  }
-}
-
-/// The files of a theme: the defaults, and the owner's files, which override them.
-package struct ThemeFiles {
-  private let own: [SitePath: ThemeFile]
-  private let folder: String
-
-  /// - Parameter folder: Folder of the owner's files, for messages.
-  init(own: [SitePath: ThemeFile], folder: String) {
-    self.own = own
-    self.folder = folder
   }
 
   /// - Parameters:
@@ -144,8 +127,8 @@ package struct ThemeFiles {
     var strings: [String: String] = [:]
     for file in paths.flatMap({ [ThemeFiles.builtIn[$0], own[$0]].compactMap { $0 } }) {
       let source = SourceText(path: file.override ?? "theme:\(file.name)", bytes: file.bytes)
-      let known = file.override == nil ? [:] : StringsReader.placeholders(of: strings)
-      let read = StringsReader.read(source, placeholders: known, into: &diagnostics)
+      let known = file.override == nil ? [:] : ThemeFiles.placeholders(of: strings)
+      let read = ThemeFiles.strings(in: source, placeholders: known, into: &diagnostics)
       strings.merge(read) { _, later in later }
     }
     return strings
@@ -241,70 +224,68 @@ package struct ThemeFiles {
     return names
   }
 
+  /// Returns the placeholders of texts, which all plural forms of a text share.
+  private static func placeholders(of strings: [String: String]) -> [String: Set<String>] {
+    strings.reduce(into: [:]) { $0[stem(of: $1.key), default: []].formUnion(names(in: $1.value)) }
+  }
+
+  /// Returns the key without its plural form: `recipes` for `recipesOther`.
+  private static func stem(of key: String) -> String {
+    let forms = ["Zero", "One", "Two", "Few", "Many", "Other"]
+    return forms.first { key.hasSuffix($0) }.map { String(key.dropLast($0.count)) } ?? key
+  }
+
+  /// Returns the names in braces: `count` in `{count} recipes`.
+  private static func names(in text: String) -> Set<String> {
+    let parts = text.utf8.split(separator: 0x7B, omittingEmptySubsequences: false).dropFirst()
+    return Set(
+      parts.compactMap { part in
+        part.firstIndex(of: 0x7D).map { String(decoding: part[..<$0], as: UTF8.self) }
+      })
+  }
+
   /// Reads `strings/<language>.json`: one object of names and words.
-  enum StringsReader {
-    /// Returns the placeholders of texts, which all plural forms of a text share.
-    static func placeholders(of strings: [String: String]) -> [String: Set<String>] {
-      strings.reduce(into: [:]) { $0[stem(of: $1.key), default: []].formUnion(names(in: $1.value)) }
+  ///
+  /// - Parameters:
+  ///   - placeholders: Those that texts can have, see `placeholders(of:)`.
+  ///   - diagnostics: Receives JSON errors, `unknown-placeholder`, and `invalid-strings` for each
+  ///     value that is not text; the other values are returned.
+  static func strings(
+    in source: SourceText, placeholders: [String: Set<String>] = [:],
+    into diagnostics: inout [Diagnostic]
+  ) -> [String: String] {
+    let document = JSONDocument(path: source.path, bytes: source.bytes)
+    if let fault = document.firstFault() {
+      diagnostics.append(fault)
+      return [:]
     }
-
-    /// Returns the key without its plural form: `recipes` for `recipesOther`.
-    private static func stem(of key: String) -> String {
-      let forms = ["Zero", "One", "Two", "Few", "Many", "Other"]
-      return forms.first { key.hasSuffix($0) }.map { String(key.dropLast($0.count)) } ?? key
+    guard case .object(let entries) = document.root else {
+      diagnostics.append(source.diagnostic(.invalidStrings, at: 0))
+      return [:]
     }
-
-    /// Returns the names in braces: `count` in `{count} recipes`.
-    private static func names(in text: String) -> Set<String> {
-      let parts = text.utf8.split(separator: 0x7B, omittingEmptySubsequences: false).dropFirst()
-      return Set(
-        parts.compactMap { part in
-          part.firstIndex(of: 0x7D).map { String(decoding: part[..<$0], as: UTF8.self) }
-        })
-    }
-
-    /// - Parameters:
-    ///   - placeholders: Those that texts can have, see `placeholders(of:)`.
-    ///   - diagnostics: Receives JSON errors, `unknown-placeholder`, and `invalid-strings` for each
-    ///     value that is not text; the other values are returned.
-    static func read(
-      _ source: SourceText, placeholders: [String: Set<String>] = [:],
-      into diagnostics: inout [Diagnostic]
-    ) -> [String: String] {
-      let document = JSONDocument(path: source.path, bytes: source.bytes)
-      if let fault = document.firstFault() {
-        diagnostics.append(fault)
-        return [:]
-      }
-      guard case .object(let entries) = document.root else {
-        diagnostics.append(source.diagnostic(.invalidStrings, at: 0))
-        return [:]
-      }
-      var strings: [String: String] = [:]
-      let parser = JSONParser()
-      for entry in entries {
-        guard let key = parser.parse(source.bytes, in: entry.key)?.text,
-          let value = parser.parse(source.bytes, in: entry.value)
-        else { continue }
-        if let text = value.text {
-          strings[key] = text
-          guard let known = placeholders[stem(of: key)] else { continue }
-          for name in names(in: text).subtracting(known).sorted() {
-            let range = entry.value.offset..<entry.value.offset + entry.value.count
-            let place = Array(source.bytes[range]).firstRange(of: "{\(name)}".utf8)
-            diagnostics.append(
-              source.diagnostic(
-                .unknownPlaceholder(name, in: key, known: known.sorted()),
-                at: range.lowerBound + (place?.lowerBound ?? 0), length: name.utf8.count + 2))
-          }
-        } else {
+    var strings: [String: String] = [:]
+    let parser = JSONParser()
+    for entry in entries {
+      guard let key = parser.parse(source.bytes, in: entry.key)?.text,
+        let value = parser.parse(source.bytes, in: entry.value)
+      else { continue }
+      if let text = value.text {
+        strings[key] = text
+        guard let known = placeholders[stem(of: key)] else { continue }
+        for name in names(in: text).subtracting(known).sorted() {
+          let place = source.bytes.place(of: "{\(name)}", in: entry.value)
           diagnostics.append(
             source.diagnostic(
-              .invalidString(key, found: FieldReader.described(value)), at: entry.value.offset,
-              length: value.kind == .list || value.kind == .object ? 1 : entry.value.count))
+              .unknownPlaceholder(name, in: key, known: known.sorted()),
+              at: place ?? entry.value.lowerBound, length: name.utf8.count + 2))
         }
+      } else {
+        diagnostics.append(
+          source.diagnostic(
+            .invalidString(key, found: FieldReader.described(value)), at: entry.value.lowerBound,
+            length: value.kind == .list || value.kind == .object ? 1 : entry.value.count))
       }
-      return strings
     }
+    return strings
   }
 }

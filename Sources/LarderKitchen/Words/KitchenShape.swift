@@ -1,49 +1,26 @@
 package import LarderModel
 
-/// The content of a vocabulary file, independent of its notation.
-package enum KitchenValue: Sendable {
-  case text(String)
-  case number(Int)
-  case flag(Bool)
-  case list([KitchenValue])
-  /// Values by key; of duplicate keys, the last counts.
-  case object([String: KitchenValue])
-  /// Values not used in vocabularies: `null` and decimal fractions.
-  case other
+extension Kitchen {
+  /// Returns `invalid-kitchen` and `unknown-field` errors in a vocabulary file.
+  package static func faults(in value: FieldValue) -> [FieldFault] { faults(in: value, .kitchen) }
 
-  /// Merges another value into this one: objects are merged by key, everything else is replaced.
-  ///
-  ///     // {"units": {"g": …, "ml": …}} under {"units": {"g": …}} keeps its "ml"
-  package func merging(_ other: KitchenValue) -> KitchenValue {
-    guard case .object(let own) = self, case .object(let others) = other else { return other }
-    return .object(own.merging(others) { $0.merging($1) })
+  /// Returns the same errors in the file of foods.
+  package static func faults(inFoods value: FieldValue) -> [FieldFault] {
+    faults(in: value, .foods)
   }
 
-  /// The name of the type in messages.
-  var kind: String {
-    switch self {
-    case .text: "a string"
-    case .number: "a number"
-    case .flag: "a boolean"
-    case .list: "a list"
-    case .object: "an object"
-    case .other: "a value of another kind"
-    }
+  private static func faults(in value: FieldValue, _ shape: KitchenShape) -> [FieldFault] {
+    var faults: [FieldFault] = []
+    shape.check(value, into: &faults)
+    return faults
   }
+}
 
-  // A value of the wrong type counts as missing: see `KitchenShape`.
+// Values of a vocabulary file. One of the wrong type counts as missing: see `KitchenShape`.
+extension FieldValue {
+  var wholeNumber: Int? { digits.flatMap { Int($0) } }
 
-  var text: String? { if case .text(let text) = self { text } else { nil } }
-
-  var number: Int? { if case .number(let number) = self { number } else { nil } }
-
-  var isTrue: Bool { if case .flag(let flag) = self { flag } else { false } }
-
-  var elements: [KitchenValue] { if case .list(let elements) = self { elements } else { [] } }
-
-  var entries: [String: KitchenValue] {
-    if case .object(let entries) = self { entries } else { [:] }
-  }
+  var isTrue: Bool { bool ?? false }
 
   var words: [String] { elements.compactMap(\.text) }
 
@@ -53,37 +30,6 @@ package enum KitchenValue: Sendable {
     guard let parts, let over = parts.first ?? nil, let under = parts.count > 1 ? parts[1] : 1
     else { return nil }
     return Fraction(over, over: under)
-  }
-}
-
-/// An error in a vocabulary file, before its position is looked up.
-package struct KitchenFault: Sendable {
-  package enum Step: Hashable, Sendable {
-    case key(String)
-    /// An index from 0.
-    case index(Int)
-  }
-
-  /// The path from the file's object to the invalid value.
-  package var path: [Step]
-  /// Whether the last key is invalid rather than its value.
-  package var isKey: Bool
-  package var problem: Problem
-
-  /// Returns `invalid-kitchen` and `unknown-field` errors in a vocabulary file.
-  package static func faults(inKitchen value: KitchenValue) -> [KitchenFault] {
-    faults(in: value, .kitchen)
-  }
-
-  /// Returns the same errors in the file of foods.
-  package static func faults(inFoods value: KitchenValue) -> [KitchenFault] {
-    faults(in: value, .foods)
-  }
-
-  private static func faults(in value: KitchenValue, _ shape: KitchenShape) -> [KitchenFault] {
-    var faults: [KitchenFault] = []
-    shape.check(value, into: &faults)
-    return faults
   }
 }
 
@@ -182,43 +128,47 @@ private indirect enum KitchenShape: Sendable {
 
   /// Reports values and keys that are not allowed at a place.
   func check(
-    _ value: KitchenValue, at path: [KitchenFault.Step] = [], into faults: inout [KitchenFault]
+    _ value: FieldValue, at path: [FieldPath.Component] = [], into faults: inout [FieldFault]
   ) {
-    switch (self, value) {
-    case (.text, .text), (.word, .text), (.number, .number), (.flag, .flag): return
-    case (.fraction, .text) where value.fraction != nil: return
-    case (.color, .text(let text)) where Colour(css: text) != nil: return
-    case (.words, .list(let elements)):
-      for (index, element) in elements.enumerated() {
+    switch (self, value.kind) {
+    case (.text, .string), (.word, .string), (.flag, .bool): return
+    case (.number, .number) where value.wholeNumber != nil: return
+    case (.fraction, .string) where value.fraction != nil: return
+    case (.color, .string) where value.text.flatMap({ Colour(css: $0) }) != nil: return
+    case (.words, .list):
+      for (index, element) in value.elements.enumerated() {
         KitchenShape.word.check(element, at: path + [.index(index)], into: &faults)
       }
-    case (.lists, .list(let elements)):
-      for (index, element) in elements.enumerated() {
+    case (.lists, .list):
+      for (index, element) in value.elements.enumerated() {
         KitchenShape.words.check(element, at: path + [.index(index)], into: &faults)
       }
-    case (.table(let shape), .object(let entries)):
-      for (key, value) in entries.sorted(by: { $0.key < $1.key }) {
+    case (.table(let shape), .object):
+      for (key, value) in value.members.sorted(by: { $0.key < $1.key }) {
         shape.check(value, at: path + [.key(key)], into: &faults)
       }
-    case (.object(let known, let name), .object(let entries)):
+    case (.object(let known, let name), .object):
       for (key, shape) in known {
-        if let value = entries[key] { shape.check(value, at: path + [.key(key)], into: &faults) }
+        if let value = value[key] { shape.check(value, at: path + [.key(key)], into: &faults) }
       }
       let keys = known.map(\.key)
-      for key in entries.keys.sorted() where !keys.contains(key) {
+      for key in value.members.keys.sorted() where !keys.contains(key) {
         faults.append(
-          KitchenFault(
-            path: path + [.key(key)], isKey: true,
-            problem: .unknownField(key, of: name, known: keys)))
+          FieldFault(
+            problem: .unknownField(key, of: name, known: keys),
+            path: FieldPath(path + [.key(key)]), part: .key))
       }
     default:
       let keys = path.compactMap { if case .key(let key) = $0 { key } else { nil } }
       let (wanted, example) = wanted
+      // Vocabularies contain neither `null` nor decimal fractions.
+      let isUsed = value.kind != .null && (value.digits == nil || value.wholeNumber != nil)
       faults.append(
-        KitchenFault(
-          path: path, isKey: false,
+        FieldFault(
           problem: .invalidKitchen(
-            keys.last, expected: wanted, found: value.kind, example: example)))
+            keys.last, expected: wanted,
+            found: isUsed ? value.kind.rawValue : "a value of another kind", example: example),
+          path: FieldPath(path), part: .value))
     }
   }
 
