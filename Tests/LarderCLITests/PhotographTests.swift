@@ -40,7 +40,7 @@ import Testing
     let outcome = try site.program.run("build")
     #expect(outcome.errors == "")
     let page = try Self.page("recipes/pie/index.html", of: site)
-    let sizes = "(min-width: 104rem) 45rem, (min-width: 52rem) 45vw, 92vw"
+    let sizes = "(min-width: 104rem) 45rem, (min-width: 44rem) 45vw, 92vw"
     let picture = """
       <figure class="recipe-picture">
       <picture>

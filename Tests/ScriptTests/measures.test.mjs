@@ -79,11 +79,12 @@ const VAGUE = ["pinch", "dash", "drop"];
 const amountsOf = (unit, food) => Array.from({ length: 400 }, (_, step) => ({
   quantity: { lower: new Fraction(Math.round(1.02 ** step * 20), 20) }, unit, food }));
 
-// Spoons are filled by quarters.
+// Spoons are filled by quarters, and light weights are read in quarters of an ounce.
 const finest = (amount, parts, food) => {
-  const spoons = exactIn(amount, "tsp", food);
-  return spoons && parts.some(({ unit }) => unit === "tsp")
-    ? 100 / 8 / spoons.lower.toNumber() : 0;
+  const unit = (food?.precise ? ["tsp"] : ["tsp", "oz"])
+    .find((one) => parts.some((part) => part.unit === one));
+  const all = unit && exactIn(amount, unit, food);
+  return all ? 100 / 8 / all.lower.toNumber() : 0;
 };
 
 const assertNear = (amount, manner) => {

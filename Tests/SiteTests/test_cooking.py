@@ -366,6 +366,8 @@ def test_a_timer_that_is_started_in_cook_mode_moves_nothing(chromium, kitchen, v
         expect(toast(page)).to_contain_text("Keep this page open")
         expect(timer(page, 1)).to_be_visible()
         assert time.bounding_box() == before
+        message = toast(page).bounding_box()
+        assert message["y"] + message["height"] <= card(page).bounding_box()["y"]
 
 
 def test_live_regions_tell_the_start_the_last_minute_and_the_end(chromium, kitchen):
@@ -449,7 +451,7 @@ def assert_strip_is_plain(page, width, height, ends_page=True):
     if ends_page:
         assert abs(box["y"] + box["height"] - height) <= 1 and box["width"] == width
     assert box["height"] <= (56 if height == 360 else 0.45 * height + 4), f"{width}x{height}"
-    # Messages are over the step in cook mode.
+    # Messages are over the name of the recipe in cook mode.
     names = ":is(.timer, .toast)" if ends_page else ".timer"
     parts = [part.bounding_box() for part in page.locator(f".status-bar {names}").all()]
     if height == 360 or width >= 1280:

@@ -154,7 +154,7 @@ extension Wording {
   /// `2 h 5 min + overnight`, `25 min + 4 weeks`; `nil` without a total time.
   ///
   /// The wait is the resting time or, without one, the total minus preparation and cooking. It is
-  /// long from six hours, and overnight up to 16. Ranges are not split.
+  /// long from six hours, overnight up to 16, and in whole days from 36. Ranges are not split.
   func plannedTime(_ recipe: RecipeSummary) -> String? {
     guard let total = recipe.totalTime else { return nil }
     let parts = [recipe.prepTime, recipe.cookTime].compactMap { $0 }
@@ -164,9 +164,11 @@ extension Wording {
     guard let rest, rest.count >= 6 * 60, [total, rest].allSatisfy({ $0.least == nil }),
       let work = Minutes(total.count - rest.count), work.count > 0
     else { return duration(total) }
+    let days = (rest.count + 720) / 1440
+    let wait = days < 2 ? rest : Minutes(days * 1440) ?? rest
     return text(
       .workAndWait, ("work", duration(work)),
-      ("wait", rest.count <= 16 * 60 ? self[.overnight] : duration(rest)))
+      ("wait", rest.count <= 16 * 60 ? self[.overnight] : duration(wait)))
   }
 
   /// Returns a range in a unit of which both ends are multiples; `nil` if there is none.

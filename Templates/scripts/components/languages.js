@@ -3,6 +3,7 @@
 
 import { Component, dataOf, newElement, partsOf } from "../lib/component.js";
 import { storage } from "../lib/storage.js";
+import { laterStyles } from "../lib/theme-files.js";
 
 /** @param {HTMLElement} root The list of languages. @param {AbortSignal} signal */
 export function start(root, signal) {
@@ -34,7 +35,7 @@ function offerLanguage(component) {
   link.hreflang = wanted.lang;
   const button = newElement("button", { type: "button", ariaLabel: close, lang: wanted.lang }, "×");
   const line = newElement("p", { className: "language-offer" }, link, button);
-  component.root.after(line);
+  laterStyles("status-bar").then(() => component.root.after(line));
   component.on(button, "click", () => {
     storage.update("preferences", (all) => ({ ...all, hasLanguage: true }));
     line.remove();

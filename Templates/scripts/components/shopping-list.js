@@ -1,7 +1,7 @@
 // The shopping list page: lines by aisle, which can be ticked, edited and shared.
 
 import { Aisles } from "../lib/aisles.js";
-import { closest, Component, dataOf, filled, newElement, number, partOf }
+import { closest, Component, counted, dataOf, filled, newElement, number, partOf }
   from "../lib/component.js";
 import { lookedUp } from "../lib/foods.js";
 import { loadKitchens } from "../lib/kitchen.js";
@@ -328,8 +328,10 @@ class ShoppingList extends Component {
   #clear(isCleared) {
     const keys = Object.entries(storage.get(KEY))
       .filter(([, entry]) => isCleared(entry)).map(([key]) => key);
+    const removed = [...this.#lines.values()].filter((line) => keys.includes(line.keys[0])).length;
     this.#staying.clear();
-    this.#change((list) => without(list, keys), words.listCleared);
+    this.#change((list) => without(list, keys), removed === this.#lines.size ? words.listCleared
+      : counted(dataOf(this.part("[data-clear-done]")), removed, this.#language));
     this.part("#list-add").focus({ preventScroll: true });
     if (this.#lines.size === 0) scrollTo({ top: 0, behavior: "instant" });
   }

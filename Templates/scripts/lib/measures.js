@@ -196,7 +196,8 @@ function inMetric(quantity, unit, base, tolerance) {
 }
 
 /**
- * Converts to pounds and ounces. Light amounts that match no fraction of an ounce stay in grams.
+ * Converts to pounds and ounces. Precise amounts, and those below a quarter of an ounce, stay in
+ * grams if they match no fraction of an ounce.
  * @param {Quantity} quantity @param {string} unit @param {number} tolerance @returns {Amount[]}
  */
 function poundsAndOunces(quantity, unit, tolerance) {
@@ -204,11 +205,15 @@ function poundsAndOunces(quantity, unit, tolerance) {
     return [{ quantity, unit }];
   }
   const ounces = converted(quantity, unit, "oz");
-  if (ends(ounces).some((end) => measurable(end, "oz", tolerance) === undefined)) {
+  /** @param {Fraction} end */
+  const inOunces = (end) => measurable(end, "oz", tolerance)
+    ?? (tolerance === TOLERANCE && end.compare(QUARTER) >= 0
+      ? nearest(end, end.compare(ONE) < 0 ? EIGHTH : QUARTER) : undefined);
+  if (ends(ounces).some((end) => inOunces(end) === undefined)) {
     return systemOf(unit) === "metric" ? [inMetric(quantity, unit, "g", tolerance)]
       : [{ quantity: mapped(quantity, (end) => rounded(end, unit, tolerance)), unit }];
   }
-  const near = mapped(ounces, (end) => measurable(end, "oz", tolerance) ?? end);
+  const near = mapped(ounces, (end) => inOunces(end) ?? end);
   if (near.lower.compare(SIXTEEN) < 0) return [{ quantity: near, unit: "oz" }];
   const pounds = converted(ounces, "oz", "lb");
   // A range may be rougher; a single amount not near a quarter pound also has ounces.

@@ -38,7 +38,7 @@ const STEPS = {
   tsp: [[LEAST, [QUARTER]], [0, [EIGHTH]]],
   tbsp: [[10, [WHOLE, HALF]], [0, [HALF, QUARTER]]],
   cup: [[20, [WHOLE]], [10, [HALF]], [0, [CUPS, EIGHTH]]],
-  oz: [[0, [HALF, QUARTER]]],
+  oz: [[1, [HALF, QUARTER]], [0.24, [HALF, QUARTER, CUPS, EIGHTH]], [0, [HALF, QUARTER]]],
   lb: [[20, [WHOLE]], [5, [HALF]], [0, [QUARTER]]],
   quart: [[0, [QUARTER]]],
   inch: [[10, [WHOLE]], [3, [HALF]], [0, [QUARTER, EIGHTH]]],

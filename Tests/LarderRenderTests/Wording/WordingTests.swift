@@ -37,6 +37,7 @@ import Testing
       (nil, nil, nil, 45, "45 min"), (5, nil, 840, 845, "5 min + overnight"),
       (20, 60, 360, 440, "1 h 20 min + overnight"), (20, 60, 359, 439, "7 h 19 min"),
       (15, 10, nil, 40_345, "25 min + 4 weeks"), (15, 10, 961, 986, "25 min + 16 h 1 min"),
+      (45, 60, 2280, 2385, "1 h 45 min + 2 days"),
       (nil, nil, 720, 720, "12 h"), (nil, nil, nil, 845, "14 h 5 min"),
       (60, 60, nil, 90, "1 h 30 min"),
     ] as [(Int?, Int?, Int?, Int, String)])
