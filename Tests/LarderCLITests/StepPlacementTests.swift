@@ -64,7 +64,7 @@ import Testing
     "eier": ["ei"], "grüne vogelaugenchilis": ["chilisorten"], "natives olivenöl extra": ["öl"],
     "olivenöl": ["öl"], "rinderwade": ["fleisch"], "rotkohl": ["kohlsorten"],
     "sonnenblumenöl": ["öl"], "weißkohl": ["kohlsorten"],
-    "wolfsbarschfilet ohne haut, vorher gefroren oder": ["fisch"], "حمّص جاف": ["الحمّص"],
+    "wolfsbarschfilet ohne haut": ["fisch"], "حمّص جاف": ["الحمّص"],
     "كزبرة وبقدونس مفرومان": ["الأعشاب"],
   ]
 
