@@ -309,8 +309,10 @@ def test_on_a_phone_the_week_begins_today_and_a_tap_on_a_day_plans(page, kitchen
     expect(toast(page)).to_have_text("“Pizza” is planned for Sunday 15 March")
     page.get_by_role("button", name="Plan it").click()
     expect(dialog.get_by_role("button", name="Save")).to_be_hidden()
+    dialog.get_by_role("spinbutton").press("Enter")
+    expect(dialog).to_be_visible()
     dialog.get_by_label("Another day").fill("2026-12-24")
-    dialog.get_by_role("button", name="Save").click()
+    dialog.get_by_role("spinbutton").press("Enter")
     expect(toast(page)).to_have_text("“Pizza” is planned for Thursday 24 December")
 
 

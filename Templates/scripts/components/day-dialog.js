@@ -1,7 +1,7 @@
 // Dialog that asks on which day, and for how many, to cook a recipe. A tap on one of the next days
 // answers; any other day is saved with a button.
 
-import { Component, copyOf, filled, newElement, partsOf } from "../lib/component.js";
+import { closest, Component, copyOf, filled, newElement, partsOf } from "../lib/component.js";
 import { DayText, daysAfter, today } from "../lib/days.js";
 import { fieldNumber, readFieldNumber } from "../lib/shopping-amounts.js";
 import { clientTemplates, laterStyles, words } from "../lib/theme-files.js";
@@ -42,7 +42,7 @@ export async function askForDay(question) {
   component.part(".day-choices").append(...days.map((day, place) => {
     const date = Number(day.slice(8));
     const weekday = text.weekday(day, "short");
-    const button = newElement("button", { type: "submit", value: day, className: "day-choice" },
+    const button = newElement("button", { type: "button", value: day, className: "day-choice" },
       weekday.length > LONGEST ? text.weekday(day, "narrow") : weekday,
       newElement("strong", {}, `${date}`));
     const relative = day === now ? words.today : day === daysAfter(now, 1) ? words.tomorrow : "";
@@ -60,14 +60,15 @@ export async function askForDay(question) {
   count.value = fieldNumber(before);
   const written = count.value;
   const save = component.part(".button-main", HTMLButtonElement);
-  save.value = kind === "plan" ? "" : chosen;
-  save.hidden = kind === "plan";
   const other = component.part(".day-other input", HTMLInputElement);
   other.min = now;
-  component.on(other, "input", () => {
-    save.hidden = kind === "plan" && !other.value;
+  // A disabled button also keeps Enter from saving the first day.
+  const offerToSave = () => {
     save.value = other.value || chosen;
-  });
+    save.hidden = save.disabled = kind === "plan" && !other.value;
+  };
+  component.on(other, "input", offerToSave);
+  offerToSave();
 
   const opener = document.activeElement;
   document.body.append(dialog);
@@ -77,6 +78,8 @@ export async function askForDay(question) {
   });
   component.on(dialog, "click", (event) => {
     if (event.target === dialog) dialog.close();
+    const day = closest(event, ".day-choice", HTMLButtonElement);
+    if (day && count.reportValidity()) dialog.close(day.value);
   });
   dialog.showModal();
   component.part("[aria-current]").focus();
