@@ -64,8 +64,8 @@ export async function askForDay(question) {
   other.min = now;
   // A disabled button also keeps Enter from saving the first day.
   const offerToSave = () => {
-    save.value = other.value || chosen;
-    save.hidden = save.disabled = kind === "plan" && !other.value;
+    save.value = other.value || (kind === "plan" ? "" : chosen);
+    save.hidden = save.disabled = !save.value;
   };
   component.on(other, "input", offerToSave);
   offerToSave();
