@@ -137,6 +137,9 @@ static const unsigned char covers_grounds_wooden_spoon_svg[] = {
 static const unsigned char covers_shapes_arepa_svg[] = {
 #embed "../../Templates/covers/shapes/arepa.svg"
 };
+static const unsigned char covers_shapes_baguette_svg[] = {
+#embed "../../Templates/covers/shapes/baguette.svg"
+};
 static const unsigned char covers_shapes_bao_svg[] = {
 #embed "../../Templates/covers/shapes/bao.svg"
 };
@@ -1219,6 +1222,7 @@ static const built_in_file files[] = {
     {"covers/grounds/wooden-board.svg", covers_grounds_wooden_board_svg, sizeof covers_grounds_wooden_board_svg},
     {"covers/grounds/wooden-spoon.svg", covers_grounds_wooden_spoon_svg, sizeof covers_grounds_wooden_spoon_svg},
     {"covers/shapes/arepa.svg", covers_shapes_arepa_svg, sizeof covers_shapes_arepa_svg},
+    {"covers/shapes/baguette.svg", covers_shapes_baguette_svg, sizeof covers_shapes_baguette_svg},
     {"covers/shapes/bao.svg", covers_shapes_bao_svg, sizeof covers_shapes_bao_svg},
     {"covers/shapes/bird.svg", covers_shapes_bird_svg, sizeof covers_shapes_bird_svg},
     {"covers/shapes/board.svg", covers_shapes_board_svg, sizeof covers_shapes_board_svg},

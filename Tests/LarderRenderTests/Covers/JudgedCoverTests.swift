@@ -33,6 +33,7 @@ struct JudgedCoverTests {
   }
 
   private static let judged = """
+    baguette: italian-bread
     bao: dou-sha-bao
     bottle: burger-dressing ketchup kvass lemon-juice-salad-dressing limoncello
     bowl: aljotta almeirim-stone-soup autumn-soup beef-goulash chicken-soup \
@@ -62,7 +63,7 @@ struct JudgedCoverTests {
     fondant: lavacake
     granola: country-crisp-cereals granola
     layered: lasagna
-    loaf: bolo-do-caco bread italian-bread
+    loaf: bolo-do-caco bread
     log: apple-strudel beef-wellington
     macaroni: aelplermagronen babas-feta-pasta cinque-pi gnocchi
     mash: creamy-mashed-potatoes
