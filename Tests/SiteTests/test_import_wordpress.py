@@ -1,10 +1,12 @@
 """`larder import` of a WordPress site: twenty posts, four pages and twelve recipe cards, in the format of its export."""
 
 import json
+import re
 from html import escape
 
 import pytest
 from conftest import build
+from elsewhere import Elsewhere, picture, skip_without_programs
 from test_import import larder, pixel, recipe
 
 SITE = "https://www.ladle.example"
@@ -388,6 +390,62 @@ def test_existing_pages_are_kept(tmp_path):
     assert "written         1" in larder(tmp_path, "x.xml", "--keep-both")
     assert (tmp_path / "Content/pages/about.md").read_text() == "Mine.\n"
     assert (tmp_path / "Content/pages/about-2.md").read_text().endswith("Theirs.\n")
+
+
+UPLOADS = "https://img.photos.example/wp-content/uploads/2019/05"
+#: The source of an image in a text, and the file of its URL in the page, or the URL that remains. The hosts answer
+#: every unknown URL with the same image.
+IN_TEXTS = [
+    (f"{UPLOADS}/step-300x200.png", "images/post-2.png"), ("/wp-content/uploads/2019/05/step.png", "images/post-2.png"),
+    (f"{UPLOADS}/step.png?w=300", "images/post-2.png"), (f"{UPLOADS}/two words (1).png", "images/post-3.png"),
+    (f"{UPLOADS}/other.png?resize=300%2C200&#038;ssl=1", "images/post-3.png"),
+    ("https://cdn.photos.example/image?id=3", "images/post-3.png"),
+    ("http://old.photos.example/pie.png", "images/post-3.png"),
+    ("https://img.photos.example/gone.png", "https://img.photos.example/gone.png"),
+    ("https://img.photos.example:8443/pie.png", "https://img.photos.example:8443/pie.png"),
+    ("https://cdn.photos.example/status/403", "https://cdn.photos.example/status/403"),
+]
+
+
+def test_images_in_texts_are_fetched(tmp_path):
+    skip_without_programs()
+    text = "".join(f'<!-- wp:image --><figure><img src="{source}"/></figure><!-- /wp:image -->' for source, _ in IN_TEXTS)
+    text += '<img src="data:image/png;base64,AAAA"/>'
+    items = export(
+        item(1, "Post", text, meta={"_thumbnail_id": "900"}), wprm(102, "Tart", 2), attachment(900, "photo", "A tart"),
+        item(2, "Tart", f'<img src="{UPLOADS}/step.png"/><img src="{UPLOADS}/photo.png"/>{card(102)}'),
+        attachment(901, "step"), item(3, "Lost", "Words.", meta={"_thumbnail_id": "999"}))
+    (tmp_path / "x.xml").write_text(items.replace(SITE, "https://img.photos.example"))
+    with Elsewhere() as elsewhere:
+        for size, name in enumerate(["photo", "step"], 4):
+            elsewhere.put(f"wp-content/uploads/2019/05/{name}.png", picture(size))
+        done = elsewhere.run(tmp_path, "import", "x.xml", "--fetch-pictures")
+        assert done.returncode == 0, done.stderr
+        assert sorted(url.split()[1] for url in elsewhere.asked) == sorted([
+            f"{UPLOADS}/photo.png", f"{UPLOADS}/step.png", f"{UPLOADS}/two%20words%20%281%29.png",
+            f"{UPLOADS}/other.png?resize=300%2C200&ssl=1", "https://cdn.photos.example/image?id=3",
+            "http://old.photos.example/pie.png", "https://img.photos.example/gone.png",
+            "https://cdn.photos.example/status/403"])
+        again = elsewhere.run(tmp_path, "import", "x.xml", "--fetch-pictures")
+        assert "unchanged       3" in again.stdout and elsewhere.asked == []
+    images = tmp_path / "Content/images"
+    page = (tmp_path / "Content/pages/post.md").read_text()
+    assert "image: {src: images/post.png, alt: A tart}" in page
+    assert re.findall(r"!\[\]\((.*)\)", page) == [
+        place if place.startswith("http") else f"/{place}" for _, place in IN_TEXTS]
+    assert [(images / f"post{end}.png").read_bytes() for end in ("", "-2", "-3")] == [
+        picture(4), picture(5), picture(3)]
+    # An image of two texts is one file.
+    tart = recipe(tmp_path, "tart")
+    assert "image: images/post-2.png" in tart and "![](/images/post-2.png)![](/images/post.png)" in tart
+    assert len(list(images.iterdir())) == 3 and "images          3" in done.stdout
+    assert "1 featured image that is not in the export, 1 image without a URL" in done.stdout
+    for url, cause in [("img.photos.example/gone.png", "the host no longer has it"),
+                       ("img.photos.example:8443/pie.png", "its URL must have a host name, without a port or password"),
+                       ("cdn.photos.example/status/403", "the host answers with status 403")]:
+        assert f'x.xml: warning: "Post": "https://{url}" could not be fetched: {cause}' in done.stderr
+    assert done.stderr.count("hint: the link to it is kept") == 3
+    build(tmp_path / "Content", tmp_path / "Output", "--base-url", "https://ladle.example/")
 
 
 def test_no_page_is_written_through_a_link(tmp_path):

@@ -117,11 +117,11 @@ struct WordPressSite {
       return WebAddress(url).map { ($0.description, name) }
     }
     guard let url = base?.resolving(address) ?? WebAddress(address), url.isWeb else { return nil }
-    // `pie-300x200.jpg` is a size of `pie.jpg`.
-    let parts = url.description.split(separator: "-")
-    let ending = ImportName.ending(of: url.description)
-    let whole = parts.dropLast().joined(separator: "-") + "." + ending
-    return (originals.contains(whole) ? whole : url.description, name)
+    // `pie-300x200.jpg` and `pie.jpg?w=300` are sizes of `pie.jpg`.
+    let file = String(url.description.prefix { $0 != "?" })
+    let parts = file.split(separator: "-")
+    let whole = parts.dropLast().joined(separator: "-") + "." + ImportName.ending(of: file)
+    return ([whole, file].first(where: originals.contains) ?? url.description, name)
   }
 
   private func picture(_ id: String?) -> FieldValue? {
@@ -175,7 +175,8 @@ extension WordPressSite {
         if !item.id.isEmpty { cards[item.id] = index }
       } else if item.type == "attachment" {
         attachments[item.id] = item
-        if let url = item.fields["attachment_url"] { originals.insert(url) }
+        let url = item.fields["attachment_url"].flatMap { WebAddress($0) }
+        if let url { originals.insert(url.description) }
       } else if ["post", "page"].contains(item.type) {
         texts[index] = WordPressText(item.content)
         if item.isLocked { reading.leave(1, "passwords of posts") }
@@ -221,7 +222,7 @@ extension WordPressSite {
       guard var recipe = recipe(post, card, texts, &reading) else { continue }
       shelved = [:]
       recipe.aliases = post.flatMap { alias(items[$0], &reading) }.map { [$0] } ?? []
-      recipe.rewriteAddresses { address in
+      recipe.rewriteAddresses { address, _ in
         local(address, beside: file, &reading).map { .address("/\($0)") }
       }
       recipe.movePictures { source in
@@ -270,6 +271,9 @@ extension WordPressSite {
       draft[.name] = .string(item.title)
       draft[.image] = picture(item.meta["_thumbnail_id"]).map { .list([$0]) }
       reading.leave(item.labels.count, "categories and tags of pages")
+    }
+    if draft[.image] == nil, !["", "0"].contains(item.meta["_thumbnail_id"] ?? "") {
+      reading.leave(1, "featured images that are not in the export")
     }
     draft[.slug] = item.slug.map { .string($0.description) }
     draft[.date] = day(item.fields["post_date"])
@@ -347,8 +351,8 @@ extension WordPressSite {
   private mutating func local(
     _ address: String, beside file: ImportFile, _ reading: inout ImportReading
   ) -> String? {
-    guard SitePath.pictureEndings.contains(ImportName.ending(of: address)),
-      let path = path(address), path.contains("/")
+    guard let path = path(address), path.contains("/"),
+      SitePath.pictureEndings.contains(ImportName.ending(of: path))
     else { return nil }
     if let known = shelved[path] { return known }
     let parts = path.split(separator: "/")
