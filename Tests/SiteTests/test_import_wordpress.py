@@ -131,6 +131,7 @@ https://youtu.be/abc
   x.xml</code></pre><!-- /wp:code -->
 <!-- wp:gallery --><figure><figure><img src="https://www.ladle.example/wp-content/uploads/2019/05/photo.png"
  alt="A photo"></figure></figure><!-- /wp:gallery -->
+<!-- wp:block {"ref":40} /--><!-- wp:block {"ref":41} /-->
 <!-- wp:latest-posts /--><p>[contact-form-7 id="5"][ninja_tables id="1"] (optional) [optional]</p>
 <p><a href="https://www.ladle.example/category/soup/">Soups</a>, <a href="javascript:alert(1)">bad</a>,
 <a href="https://www.ladle.example/?p=2">second</a></p>
@@ -156,7 +157,8 @@ def site():
     pages = [item(30, "About", "<p>Hello.</p>", kind="page", link=f"{SITE}/about/"),
              item(31, "Recipes", "<p>All.</p>", kind="page", link=f"{SITE}/recipes/"),
              item(32, "Team", "<p>Us.</p>", kind="page", link=f"{SITE}/about/team/"),
-             item(33, "Menu", kind="nav_menu_item")]
+             item(33, "Menu", kind="nav_menu_item"),
+             item(40, "Reach me", f'<p>Write to me, or read <a href="{SITE}/about/">about me</a>.</p>', kind="wp_block")]
     cards = [wprm(100 + number, f"Plum tart {number}", number) for number in range(1, 7)]
     cards += [tasty(100 + number, f"Leek soup {number}") for number in range(7, 11)]
     cards += [wprm(111, "First dish", 11), tasty(112, "Second dish")]
@@ -314,6 +316,8 @@ larder import
 
 ![A photo](/images/everything.png)
 
+Write to me, or read [about me](/about/).
+
 (optional) \\[optional\\]
 
 [Soups](https://www.ladle.example/category/soup/), bad, [second](/recipes/tart-2/)
@@ -352,8 +356,8 @@ def test_other_posts_and_pages_are_text_pages(imported):
         "pictures": 24, "notRead": {}, "fields": {}, "notCarried": {
             "blocks of kind latest-posts": 1, "categories and tags of pages": 3, "comments": 1, "forms": 1,
             "galleries (their images follow one another)": 1, "items of kind nav_menu_item": 1,
-            "links to other parts of the old site": 1, "old URLs that other pages have": 1, "posts in the trash": 1,
-            "shortcodes of kind ninja_tables": 1}}
+            "links to other parts of the old site": 1, "missing reusable blocks": 1,
+            "old URLs that other pages have": 1, "posts in the trash": 1, "shortcodes of kind ninja_tables": 1}}
 
 
 def test_no_url_of_a_post_dies(imported):
@@ -473,6 +477,15 @@ def test_names_of_files_and_links_are_hostile(tmp_path):
     build(tmp_path / "Content", tmp_path / "Output", "--base-url", "https://ladle.example/")
     html = (tmp_path / "Output/x/index.html").read_text()
     assert "javascript:" not in html.replace("[x](javascript:alert(5))", "") and "onclick" not in html
+
+
+def test_reusable_blocks_do_not_multiply(tmp_path):
+    blocks = [item(number, "Block", f'x<!-- wp:block {{"ref":{number + 1}}} /-->' * 200, kind="wp_block")
+              for number in range(10, 20)]
+    (tmp_path / "x.xml").write_text(export(
+        item(1, "Hostile", '<!-- wp:block {"ref":10} /-->'), item(2, "Long", "words " * 200_000), *blocks))
+    said = larder(tmp_path, "x.xml")
+    assert "reusable blocks with endless content" in said and "1 text of more than 1 MB" in said
 
 
 MANY = 100_000

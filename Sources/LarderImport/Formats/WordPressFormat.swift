@@ -88,6 +88,7 @@ struct WordPressSite {
 
   /// A text of at most this size may be part of a recipe.
   private static let notesLimit = 60_000
+  private static let textLimit = 1 << 20
 
   // MARK: URLs
 
@@ -167,6 +168,10 @@ extension WordPressSite {
   fileprivate mutating func add(to reading: inout ImportReading) {
     var cards: [String: Int] = [:]
     var texts: [Int: WordPressText] = [:]
+    var blocks = WordPressText.Blocks()
+    for item in items where item.type == "wp_block" && item.isPublished {
+      blocks.texts[item.id] = item.content
+    }
     for (index, item) in items.enumerated() {
       reading.leave(item.comments, "comments")
       if item.isDeleted {
@@ -178,12 +183,13 @@ extension WordPressSite {
         let url = item.fields["attachment_url"].flatMap { WebAddress($0) }
         if let url { originals.insert(url.description) }
       } else if ["post", "page"].contains(item.type) {
-        texts[index] = WordPressText(item.content)
+        texts[index] = WordPressText(item.content, &blocks)
         if item.isLocked { reading.leave(1, "passwords of posts") }
-      } else if item.type != "revision" {
+      } else if item.type != "revision", blocks.texts[item.id] == nil {
         reading.leave(1, "items of kind \(item.type.prefix(40))")
       }
     }
+    reading.leave(blocks.texts.count - blocks.used.count, "reusable blocks that no text contains")
     // The post of each card, if it has no other card.
     var owners: [Int: Int] = [:]
     for (index, text) in texts.sorted(by: { $0.key < $1.key }) {
@@ -298,9 +304,10 @@ extension WordPressSite {
     let story = post.flatMap { texts[$0] }.map { text in
       markdown(text, &reading, omitting: card.map { items[$0].id })
     }
-    recipe.notes = clean(
-      ([markdown(own?.notes ?? "", &reading)] + notes + [story ?? ""]).filter { !$0.isEmpty }
-        .joined(separator: "\n\n"))
+    let texts = [markdown(own?.notes ?? "", &reading)] + notes + [story ?? ""]
+    let whole = texts.filter { !$0.isEmpty }.joined(separator: "\n\n")
+    recipe.notes = clean(whole)
+    if whole.utf8.count > WordPressSite.textLimit { reading.leave(1, "texts of more than 1 MB") }
     return recipe
   }
 
@@ -311,11 +318,13 @@ extension WordPressSite {
 
   private func clean(_ text: String) -> String? {
     var reader = FieldReader(.yaml)
-    return reader.cleaned(text, RecipeField.notes.expectation, as: .markdown, limit: 1 << 20)
+    let limit = WordPressSite.textLimit
+    return reader.cleaned(text, RecipeField.notes.expectation, as: .markdown, limit: limit)
   }
 
   private func markdown(_ html: String, _ reading: inout ImportReading) -> String {
-    html.isEmpty ? "" : markdown(WordPressText(html), &reading)
+    var blocks = WordPressText.Blocks()
+    return html.isEmpty ? "" : markdown(WordPressText(html, &blocks), &reading)
   }
 
   /// - Parameter card: The id of the card that the text belongs to.
