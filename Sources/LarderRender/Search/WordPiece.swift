@@ -73,10 +73,10 @@ extension WordPiece {
           entries[place].add(number, .ingredient, length: length)
         }
       }
-      for name in prose.names(ofFoodsIn: recipes[index]) {
-        for place in places(ofPhrase: name) {
-          entries[place].add(number, .ingredient, length: length)
-        }
+      // Without a language, which is most often the case, the recipe is not copied.
+      let foods = recipes[index].language == nil ? [] : prose.names(ofFoodsIn: recipes[index])
+      for place in foods.flatMap({ places(ofPhrase: $0) }) {
+        entries[place].add(number, .ingredient, length: length)
       }
       guard prose.isWanted else { return }
       for text in [recipes[index].headline, recipes[index].description] {
