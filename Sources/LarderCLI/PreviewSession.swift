@@ -142,6 +142,9 @@ actor PreviewSession {
       read: { [problems] content in
         problems.reporting { () throws(EnvironmentFault) in try content.published() }
       },
+      open: { [problems] path in
+        problems.reporting { () throws(EnvironmentFault) in try OutputFile.Content.opened(path) }
+      },
       inputs: { range in
         let worker = renderer.worker()
         return range.map { renderer.inputs(pages[$0], by: worker) }
