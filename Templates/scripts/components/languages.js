@@ -35,7 +35,7 @@ function offerLanguage(component) {
   link.hreflang = wanted.lang;
   const button = newElement("button", { type: "button", ariaLabel: close, lang: wanted.lang }, "×");
   const line = newElement("p", { className: "language-offer" }, link, button);
-  laterStyles("status-bar").then(() => component.root.after(line));
+  laterStyles("status-bar").then(() => component.root.prepend(line));
   component.on(button, "click", () => {
     storage.update("preferences", (all) => ({ ...all, hasLanguage: true }));
     line.remove();
