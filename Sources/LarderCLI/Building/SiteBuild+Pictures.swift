@@ -5,10 +5,10 @@ internal import LarderRender
 internal import LarderWrite
 
 extension SiteBuild {
-  /// The variants as which the images of a catalog are published, but for GIF, AVIF and animations.
+  /// Returns the published variants of a catalog's images. GIF, AVIF and animated images have none.
   ///
   /// - Parameters:
-  ///   - catalog: Loses the images that cannot be published.
+  ///   - catalog: Images that cannot be published are removed from it.
   ///   - diagnostics: Receives `unpublished-picture`.
   func published(
     _ catalog: inout Catalog, _ progress: Progress, into diagnostics: inout [Diagnostic]
@@ -54,7 +54,8 @@ extension SiteBuild {
     let all = site.pictures
     let cards = site.coverCards
     let drawn = parallel.map(count: cards.count) { $0.map { (cards[$0].path, cards[$0].svg()) } }
-    // Painting takes most of the build of a small site, and a recipe looks alike in all languages.
+    // Drawing takes most of a small site's build time, and all translations of a recipe have the
+    // same cover.
     let drawings = Dictionary(grouping: drawn.joined(), by: \.1)
       .map { svg, same in (svg: svg, paths: same.map(\.0)) }
     _ = try parallel.tryMap(count: all.count + drawings.count) { range throws(EnvironmentFault) in

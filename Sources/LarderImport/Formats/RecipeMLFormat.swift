@@ -122,14 +122,16 @@ extension ImportFormat {
       group: group, isOptional: item.value("optional") == "yes")
   }
 
-  /// Returns the amounts and names, of which an alternative may have several.
+  /// Returns the line of an ingredient or alternative. An alternative may consist of several
+  /// ingredients, each with its amount.
   private static func line(_ item: XMLElement) -> String {
     let parts = item.elements.filter { ["amt", "modifier", "item", "sep"].contains($0.name) }
     let isSame = item["amt"]?["unit"]?.words == item["item"]?.words
     var line = ""
     for (index, part) in parts.enumerated() {
-      // Skips the repetition in `1 lemon lemon`; `+` joins several things that replace one.
+      // Skips the repetition in `1 lemon lemon`.
       if index > 0, part.name == "item", isSame { continue }
+      // Joins the ingredients of one alternative: `1 tbsp vinegar + 1 tsp sugar`.
       let isNext = part.name == "amt" && parts[..<index].contains { $0.name == "item" }
       line += (isNext ? " + " : " ") + part.markedLine
     }
@@ -179,7 +181,7 @@ extension ImportFormat {
   }
 }
 
-// Texts of RecipeML, in which numbers, units and actions are marked.
+// RecipeML marks up numbers, units and actions inside its texts.
 extension XMLElement {
   /// The times of the element, or its text if there are none.
   fileprivate var markedTimes: String {

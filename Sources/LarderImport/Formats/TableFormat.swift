@@ -2,8 +2,8 @@ internal import LarderLoad
 internal import LarderModel
 
 extension ImportFormat {
-  /// Any table of recipes with one recipe per row and column names in the first row: exports of Plan
-  /// to Eat and RecetteTek, or a spreadsheet.
+  /// Any table with one recipe per row and column names in the first row: exports of Plan to Eat
+  /// and RecetteTek, or a spreadsheet.
   static let table = ImportFormat("csv", "CSV tables such as Plan to Eat's") { file in
     guard file.notation == .text else { return false }
     // The first row identifies a table; it must end within this number of bytes.
@@ -23,7 +23,8 @@ extension ImportFormat {
     }
   }
 
-  /// Joins several categories, which RecetteTek writes as separate cells.
+  /// Joins several categories into one cell. RecetteTek writes each in its own cell, which shifts
+  /// the cells after them.
   private static func aligned(_ cells: [String], _ names: [String]) -> [String] {
     let count = { (row: [String]) in (row.lastIndex { !$0.isEmpty } ?? -1) + 1 }
     let surplus = count(cells) - count(names)
@@ -146,7 +147,7 @@ extension ImportFormat {
     end(at: file.bytes.count)
   }
 
-  /// Returns the lines with the offsets of their beginnings.
+  /// Returns the lines with their start offsets.
   private static func lines(of bytes: [UInt8]) -> [(String, Int)] {
     let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
     return bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).map { line in
@@ -163,7 +164,7 @@ extension ImportFormat {
     return (label, String(line[line.utf8.index(after: colon)...]))
   }
 
-  /// Known labels. Others may be ingredient lines: `For the top: 2 eggs`.
+  /// Known labels. Other text before a colon can be part of an ingredient: `For the top: 2 eggs`.
   private static let labels: Set<String> = [
     "title", "course", "cuisine", "main ingredient", "description", "source", "url", "photo url",
     "prep time", "cook time", "total time", "servings", "serves", "yield", "ingredients",

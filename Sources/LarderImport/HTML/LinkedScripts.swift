@@ -6,11 +6,11 @@ internal import LarderModel
 struct LinkedScripts {
   /// The values with spaces around them; empty if there are none.
   private(set) var bytes: [UInt8] = []
-  /// The types that the page declares: "BreadcrumbList".
+  /// All values of `@type`, such as `BreadcrumbList`.
   private(set) var types: [String] = []
   /// The URL of the first recipe.
   private(set) var address: WebAddress?
-  /// Values that mention a recipe, but are not JSON even after repair.
+  /// Positions of values that mention a recipe, but are not JSON even after repair.
   private(set) var damaged: [Range<Int>] = []
   /// The end of the part of the page that `bytes` covers.
   private var place = 0
@@ -50,6 +50,7 @@ struct LinkedScripts {
     place += value.bytes.count
   }
 
+  /// Appends spaces in place of the page's bytes, and keeps its newlines, so that positions match.
   private mutating func fill(upTo end: Int) {
     while place < end {
       bytes.append(page[place] == 0x0A ? 0x0A : 0x20)
@@ -84,9 +85,8 @@ struct LinkedScripts {
   }
 }
 
-/// The JSON values of a script, after undoing common modifications: comment marks and CDATA around
-/// values, comments inside them, trailing commas, invalid escapes, and quotation marks inside
-/// strings.
+/// The JSON values of a script, after repairing common mistakes: comment marks or CDATA around a
+/// value, comments inside it, trailing commas, invalid escapes, and unescaped quotation marks.
 ///
 /// Removed characters are replaced by spaces, in place or after the string that contained them.
 struct ScriptValues {
@@ -165,6 +165,7 @@ struct ScriptValues {
     return result
   }
 
+  /// Returns the length of the comment that begins at the current position.
   private func comment() -> Int? {
     let rest = page[place..<end]
     if rest.starts(with: "//".utf8) { return rest.prefix { $0 != 0x0A }.count }
@@ -172,7 +173,7 @@ struct ScriptValues {
     return (page.place(of: "*/", in: place + 2..<end).map { $0 + 2 } ?? end) - place
   }
 
-  /// Reads a string with its quotation marks.
+  /// Appends the string at the current position, with its quotation marks.
   private mutating func appendText(into result: inout [UInt8]) {
     result.append(page[place])
     place += 1

@@ -50,7 +50,8 @@ package enum DecimalText {
     return number
   }
 
-  /// Returns the parts of a number; no person writes one with more than 400 bytes.
+  /// Splits a number into its parts; `nil` for other text and for numbers of more than 400 bytes,
+  /// which nobody writes.
   private static func parts(
     of text: String
   ) -> (isNegative: Bool, digits: [UInt8], wholeCount: Int, exponent: Int)? {
@@ -85,8 +86,8 @@ package enum DecimalText {
     return (isNegative, whole + places, whole.count, exponent)
   }
 
-  /// Returns a line with its first amount as cooks write it, if a program wrote decimals that no
-  /// cook would.
+  /// Returns an ingredient line with the amount at its start as a cook would write it, if its
+  /// decimals look computed.
   ///
   ///     shortened("800.0 g flour")       // 800 g flour
   ///     shortened("1.3333334 cups milk") // 1 1/3 cups milk
@@ -113,7 +114,7 @@ package enum DecimalText {
     return (isZero ? "" : "\(number) ") + "\(part)/\(whole)" + rest
   }
 
-  /// Formats an amount that a program stores as a binary fraction.
+  /// Formats an amount that a program stores as a floating-point number.
   ///
   /// - Returns: `1 1/3` for 1.333; decimals if no common fraction is within a hundredth.
   package static func kitchenText(_ value: Double) -> String {

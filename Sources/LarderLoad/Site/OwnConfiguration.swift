@@ -1,14 +1,14 @@
 internal import LarderModel
 
-/// Reads additions of a site's owner in `site.yaml`: fields, taxonomies, lists, rows, a footer and
-/// parameters.
+/// Reads the fields, taxonomies, lists and rows that a site's owner defines in `site.yaml`.
 ///
-/// Parts that define names are read before those that use them, whatever their order in the file.
+/// They must be read in this order, whatever their order in the file: taxonomies refer to fields,
+/// and queries refer to both.
 struct OwnConfiguration {
   private(set) var fields: [OwnField] = []
   private(set) var taxonomies: [SiteConfiguration.OwnTaxonomy] = []
 
-  /// - Parameter site: Its definitions, for queries in other files.
+  /// - Parameter site: A site whose fields and taxonomies can be used in queries.
   init(_ site: SiteConfiguration = SiteConfiguration()) {
     (fields, taxonomies) = (site.fields, site.taxonomies)
   }
@@ -164,7 +164,8 @@ struct OwnConfiguration {
         hint: Suggestion.choice(for: name, in: sourceNames)))
   }
 
-  /// Makes a taxonomy's custom field a list with a filter, and declares it if nothing else does.
+  /// Turns the custom field of a taxonomy into a list with a filter. Declares the field if the site
+  /// does not.
   private mutating func declare(_ taxonomy: SiteConfiguration.OwnTaxonomy) {
     guard case .own(let name) = taxonomy.source else { return }
     let known = fields.firstIndex { $0.name == name }
@@ -178,7 +179,7 @@ struct OwnConfiguration {
 
   // MARK: Queries
 
-  /// Built-in fields with labels.
+  /// Built-in fields whose values can be labels.
   private static let sources: [RecipeField] = [
     .tags, .category, .cuisine, .diets, .season, .author, .equipment, .ingredients,
   ]
@@ -187,7 +188,7 @@ struct OwnConfiguration {
     OwnConfiguration.sources.map(\.rawValue) + fields.map(\.name)
   }
 
-  /// Returns the field with labels that has a name in queries and in `from`.
+  /// Returns the field that a name in a query or in `from` refers to.
   private func source(_ name: String) -> TermSource? {
     let singular = ["categories": "category", "cuisines": "cuisine"][name] ?? name
     if let field = OwnConfiguration.sources.first(where: { $0.rawValue == singular }) {
@@ -257,7 +258,7 @@ struct OwnConfiguration {
     return list
   }
 
-  /// Reads the query, the order or the length of a list.
+  /// Reads `match`, `order` or `limit` of a list.
   func read(
     _ key: String, _ value: FieldValue, _ wanted: FieldExpectation,
     into list: inout SiteConfiguration.RecipeList, with reader: inout FieldReader

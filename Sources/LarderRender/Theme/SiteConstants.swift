@@ -6,7 +6,7 @@ extension Constants {
   ///
   /// - Parameters:
   ///   - assets: Folder of the theme's files, relative to the base path: `assets/1f3a/`.
-  ///   - lists: Recipes of the lists that `site.yaml` declares.
+  ///   - lists: Recipes of the lists in `site.yaml`, by the name of the list.
   init(
     _ context: SiteContext, _ theme: Theme, assets: String, generator: String,
     lists: [String: [ListedRecipe]] = [:]
@@ -18,7 +18,7 @@ extension Constants {
     let paper = PaperColours(theme, site.look)
     let logo = context.plan.catalog.logo
     let script = InlineScript(theme)
-    // Apostrophes are not escaped, since templates put it in double quotes.
+    // Apostrophes are not escaped, since templates put the policy in double quotes.
     var policy: [UInt8] = []
     HTMLText.append(ContentSecurityPolicy.text(for: site, script: script).utf8, to: &policy)
     let entries: [(String, Constant)] = [
@@ -135,7 +135,7 @@ extension Constant {
   }
 }
 
-/// `words.json`, the strings of scripts in the language of the site.
+/// `words.json`, the strings that scripts show, in the language of the site.
 ///
 /// A script uses `words.timerUp` for the text `timerUp` of `strings/<language>.json`. Texts that no
 /// script uses are not included.
@@ -154,7 +154,8 @@ enum ScriptWords {
     }
   }
 
-  /// Returns the texts that a script uses: `words.timerUp` → `timerUp`, not `search.words.length`.
+  /// Returns the names of texts that a script uses: `timerUp` for `words.timerUp`, but nothing for
+  /// `search.words.length`.
   static func names(in script: [UInt8]) -> Set<String> {
     let prefix = Array("words.".utf8)
     var names: Set<String> = []

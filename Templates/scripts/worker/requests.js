@@ -3,7 +3,7 @@
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || request.headers.has("range")) return;
-  // These cache modes bypass caches.
+  // Such a request asks for the network or the HTTP cache alone.
   if (request.cache === "no-store" || request.cache === "only-if-cached") return;
   if (!request.url.startsWith(home)) {
     const isShared = request.url.startsWith(site) && request.destination === "image";
@@ -29,7 +29,10 @@ async function assetResponse(request, path) {
   return cached ?? fetch(request);
 }
 
-/** @param {Request} request */
+/**
+ * Serves a file whose name stays the same when it changes, such as the web app manifest.
+ * @param {Request} request
+ */
 async function sharedResponse(request) {
   try {
     return await fetch(request);
@@ -41,8 +44,8 @@ async function sharedResponse(request) {
 }
 
 /**
- * Returns the network's page; if that takes too long, the cached copy; without one, the offline
- * page. A request with `cache: "reload"` accepts only the network's.
+ * Serves a page from the network. If that is slow or fails, serves the cached copy; if there is
+ * none, the offline page. A request with `cache: "reload"` is served from the network only.
  * @param {FetchEvent} event
  */
 async function pageResponse(event) {
@@ -98,7 +101,10 @@ async function pictureResponse(event) {
   }
 }
 
-/** @param {FetchEvent} event @param {Response} response An image, cached if its page is. */
+/**
+ * Caches an image together with the page that shows it, if that page is cached.
+ * @param {FetchEvent} event @param {Response} response
+ */
 async function cacheShown({ request, clientId }, response) {
   const client = await self.clients.get(clientId);
   if (!client) return;
