@@ -111,7 +111,7 @@
   private static func bounds(
     of chunk: UnsafeMutableRawBufferPointer
   ) -> (UnsafeMutableRawPointer, UnsafeMutableRawPointer) {
-    guard let start = chunk.baseAddress else { fatalError("a chunk of no bytes") }
+    guard let start = chunk.baseAddress else { fatalError("empty chunk") }
     return unsafe (start, start + chunk.count)
   }
 

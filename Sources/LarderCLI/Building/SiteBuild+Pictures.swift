@@ -23,20 +23,20 @@ extension SiteBuild {
     let focuses = catalog.pictureFocuses
     progress.begin(total: files.count, of: "pictures")
     defer { progress.finish() }
-    let found = try parallel.tryMap(count: files.count) { range throws(EnvironmentFault) in
-      var found: [Result<SitePicture, PictureFailure>?] = []
+    let results = try parallel.tryMap(count: files.count) { range throws(EnvironmentFault) in
+      var results: [Result<SitePicture, PictureFailure>?] = []
       for file in files[range] {
-        found.append(
+        results.append(
           try pictures.picture(
             file.path, in: file.file, shapes: shapes[file.path] ?? [.whole],
             focus: focuses[file.path] ?? .middle, isMade: makesPictures))
         progress.advance(by: 1)
       }
-      return found
+      return results
     }
     var published: [SitePath: SitePicture] = [:]
     var refused: Set<SitePath> = []
-    for (file, result) in zip(files, found.joined()) {
+    for (file, result) in zip(files, results.joined()) {
       switch result {
       case .success(let picture): published[file.path] = picture
       case .failure(let failure):

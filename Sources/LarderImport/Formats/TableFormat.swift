@@ -61,9 +61,9 @@ struct TableRows {
     if line.starts(with: "sep=".utf8), line.count == 5 {
       separator = line[line.startIndex + 4]
       place = line.endIndex
-      endLine()
+      skipLineEnd()
     } else {
-      let counts = [0x2C, 0x3B, 0x09].map { sign in (sign, line.count { $0 == sign }) }
+      let counts = [0x2C, 0x3B, 0x09].map { byte in (byte, line.count { $0 == byte }) }
       separator = counts.max { $0.1 < $1.1 }.map { UInt8($0.0) } ?? 0x2C
     }
     names = next()?.cells.compactMap { $0.words ?? "" } ?? []
@@ -79,7 +79,7 @@ struct TableRows {
         if cells.count < TableRows.columnLimit { cells.append(cell) }
       } while isAtSeparator()
       let range = start..<place
-      endLine()
+      skipLineEnd()
       if cells.contains(where: { !$0.isEmpty }) { return (cells, range) }
     }
     return nil
@@ -91,7 +91,7 @@ struct TableRows {
     return true
   }
 
-  private mutating func endLine() {
+  private mutating func skipLineEnd() {
     if place < bytes.count, bytes[place] == 0x0D { place += 1 }
     if place < bytes.count, bytes[place] == 0x0A { place += 1 }
   }
@@ -129,7 +129,7 @@ extension ImportFormat {
   } readRecipes: { file, reading in
     var fields: [(label: String, text: String)] = []
     var start = 0
-    func end(at place: Int) {
+    func finishRecipe(at place: Int) {
       let recipe = LabelledRecipe(fields)
       for label in recipe.left { reading.leave(1, "values of \"\(label)\"") }
       if !fields.isEmpty { reading.add(recipe.draft, in: file, at: start..<place) }
@@ -137,14 +137,14 @@ extension ImportFormat {
     }
     for (line, place) in lines(of: file.bytes) {
       if line.count > 9, line.allSatisfy({ $0 == "-" }) {
-        end(at: place)
+        finishRecipe(at: place)
       } else if let (label, text) = labelled(line) {
         fields.append((label, text))
       } else if !fields.isEmpty {
         fields[fields.count - 1].text += "\n" + line
       }
     }
-    end(at: file.bytes.count)
+    finishRecipe(at: file.bytes.count)
   }
 
   /// Returns the lines with their start offsets.

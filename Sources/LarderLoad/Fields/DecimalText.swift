@@ -107,11 +107,11 @@ package enum DecimalText {
     if places.allSatisfy({ $0 == 0x30 }) { return number + rest }
     guard places.count > 2,
       let thousandths = Int(String(decoding: places.prefix(3), as: UTF8.self)),
-      let (part, whole) = kitchenFractions.first(where: {
+      let (numerator, denominator) = commonFractions.first(where: {
         abs($0.numerator * 1000 / $0.denominator - thousandths) <= 1
       })
     else { return line }
-    return (isZero ? "" : "\(number) ") + "\(part)/\(whole)" + rest
+    return (isZero ? "" : "\(number) ") + "\(numerator)/\(denominator)" + rest
   }
 
   /// Formats an amount that a program stores as a floating-point number.
@@ -121,7 +121,7 @@ package enum DecimalText {
     let whole = value.rounded(.down)
     let rest = value - whole
     if whole > 0, rest < 0.001 * max(1, value) { return String(Int(clamping: whole)) }
-    for (numerator, denominator) in kitchenFractions {
+    for (numerator, denominator) in commonFractions {
       let fraction = Double(numerator) / Double(denominator)
       if abs(rest - fraction) <= fraction / 100 {
         let written = "\(numerator)/\(denominator)"
@@ -134,7 +134,7 @@ package enum DecimalText {
   }
 
   /// Fractions that cooks write, in ascending order.
-  private static let kitchenFractions: [(numerator: Int, denominator: Int)] = [
+  private static let commonFractions: [(numerator: Int, denominator: Int)] = [
     (1, 8), (1, 6), (1, 5), (1, 4), (1, 3), (3, 8), (2, 5), (1, 2), (3, 5), (5, 8), (2, 3), (3, 4),
     (4, 5), (5, 6), (7, 8),
   ]

@@ -89,10 +89,10 @@ struct OwnConfiguration {
     .ingredients: "ingredients",
   ]
   /// Fields that always have pages.
-  private static let always = ["tags", "cuisine", "category", "cuisines", "categories"]
+  private static let fieldsWithPages = ["tags", "cuisine", "category", "cuisines", "categories"]
 
   /// First URL segments used by other pages.
-  private static let segments: Set<String> = [
+  private static let reservedSegments: Set<String> = [
     "recipes", "tags", "cuisines", "categories", "cookbook", "search", "assets", "images", "files",
     "favourites", "sign-in", "settings", "shopping-list", "plan", "privacy",
   ]
@@ -111,9 +111,8 @@ struct OwnConfiguration {
     func refuse(_ message: String, _ hint: String) {
       reader.report(.invalid(wanted.kebab, message, hint: hint), part: .key)
     }
-    if value.bool == false || OwnConfiguration.always.contains(name), value.kind != .object {
-      return
-    }
+    let hasPages = OwnConfiguration.fieldsWithPages.contains(name)
+    if value.bool == false || hasPages, value.kind != .object { return }
     let builtIn = OwnConfiguration.builtIn.first { $0.key.rawValue == name }
     if value.bool == true, builtIn == nil {
       return refuse(
@@ -124,7 +123,7 @@ struct OwnConfiguration {
     let isDeclared = fields.contains { $0.name == name }
     if builtIn == nil, !isDeclared, !isFree(name, of: wanted, with: &reader) { return }
     let segment = builtIn?.value ?? Slug(from: name)?.description ?? name
-    guard !OwnConfiguration.segments.contains(segment),
+    guard !OwnConfiguration.reservedSegments.contains(segment),
       !taxonomies.contains(where: { $0.segment == segment })
     else {
       return refuse("two taxonomies cannot both have pages at /\(segment)/", "choose another name")
@@ -140,7 +139,7 @@ struct OwnConfiguration {
         switch $0 {
         case "label": taxonomy.label = $2.text($1, label, limit: 200)
         case "values": taxonomy.values = $2.texts($1, labels)
-        default: taxonomy.source = from($1, with: &$2) ?? taxonomy.source
+        default: taxonomy.source = readSource($1, with: &$2) ?? taxonomy.source
         }
       }
     }
@@ -152,7 +151,7 @@ struct OwnConfiguration {
   }
 
   /// Reads the field whose labels a taxonomy uses.
-  private func from(_ value: FieldValue, with reader: inout FieldReader) -> TermSource? {
+  private func readSource(_ value: FieldValue, with reader: inout FieldReader) -> TermSource? {
     guard let name = value.text else {
       return reader.mismatch(
         value, FieldExpectation("from", "the name of a field", example: "tags"))
@@ -243,8 +242,8 @@ struct OwnConfiguration {
   }
 
   private func list(
-    _ name: String, _ value: FieldValue, _ wanted: FieldExpectation, besides others: [String] = [],
-    with reader: inout FieldReader
+    _ name: String, _ value: FieldValue, _ wanted: FieldExpectation,
+    alsoKnown others: [String] = [], with reader: inout FieldReader
   ) -> SiteConfiguration.RecipeList? {
     guard value.kind == .object else {
       return reader.mismatch(
@@ -302,7 +301,7 @@ struct OwnConfiguration {
       return reader.report(
         .invalid(wanted.kebab, "a row of recipes needs a \"title\"", hint: "write title: Baking"))
     }
-    return list(title, value, wanted, besides: ["title"], with: &reader).map { .list($0) }
+    return list(title, value, wanted, alsoKnown: ["title"], with: &reader).map { .list($0) }
   }
 }
 

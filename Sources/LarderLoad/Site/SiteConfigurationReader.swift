@@ -49,14 +49,14 @@ package enum SiteConfigurationReader {
         }
       }
     }
-    readOwn(entries, into: &site, with: &reader)
+    readDefinitions(entries, into: &site, with: &reader)
     deriveBaseURL(&site, with: &reader)
     return site
   }
 
   /// Reads fields, taxonomies, lists and rows in this order: taxonomies refer to fields, and
   /// queries refer to both.
-  private static func readOwn(
+  private static func readDefinitions(
     _ entries: [FieldEntry], into site: inout SiteConfiguration, with reader: inout FieldReader
   ) {
     var own = OwnConfiguration()

@@ -25,22 +25,22 @@ enum SHA256 {
     padded += bytes(of: UInt64(message.count) * 8)
     var state = start
     for block in stride(from: 0, to: padded.count, by: 64) {
-      let words = stride(from: block, to: block + 64, by: 4).map { place in
-        padded[place..<place + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+      let words = stride(from: block, to: block + 64, by: 4).map { index in
+        padded[index..<index + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
       }
-      state = zip(state, mixed(state, words)).map { $0 &+ $1 }
+      state = zip(state, compressed(state, words)).map { $0 &+ $1 }
     }
     return state.flatMap { bytes(of: $0) }
   }
 
   /// Returns the state after a block of 16 words.
-  private static func mixed(_ state: [UInt32], _ block: [UInt32]) -> [UInt32] {
+  private static func compressed(_ state: [UInt32], _ block: [UInt32]) -> [UInt32] {
     var words = block
-    for place in 16..<64 {
-      let (late, early) = (words[place - 2], words[place - 15])
-      let mix = turned(late, 17) ^ turned(late, 19) ^ late >> 10
-      let other = turned(early, 7) ^ turned(early, 18) ^ early >> 3
-      words.append(mix &+ words[place - 7] &+ other &+ words[place - 16])
+    for index in 16..<64 {
+      let (recent, earlier) = (words[index - 2], words[index - 15])
+      let sigma1 = rotated(recent, 17) ^ rotated(recent, 19) ^ recent >> 10
+      let sigma0 = rotated(earlier, 7) ^ rotated(earlier, 18) ^ earlier >> 3
+      words.append(sigma1 &+ words[index - 7] &+ sigma0 &+ words[index - 16])
     }
     var state = state
     for (word, constant) in zip(words, constants) {
@@ -48,15 +48,15 @@ enum SHA256 {
       let choice = e & state[5] ^ ~e & state[6]
       let majority = a & state[1] ^ a & state[2] ^ state[1] & state[2]
       let first =
-        state[7] &+ (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) &+ choice &+ constant &+ word
-      let second = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) &+ majority
+        state[7] &+ (rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)) &+ choice &+ constant &+ word
+      let second = (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) &+ majority
       state = [first &+ second] + state.dropLast()
       state[4] &+= first
     }
     return state
   }
 
-  private static func turned(_ word: UInt32, _ count: UInt32) -> UInt32 {
+  private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
     word >> count | word << (32 - count)
   }
 

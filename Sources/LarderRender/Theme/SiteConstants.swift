@@ -69,7 +69,8 @@ extension Constants {
       ("hasAccount", .flag(site.signIn != .off)),
       ("accountIsName", .flag(site.signIn == .device)),
     ]
-    let strings = theme.strings.merging(Constants.missingForms(of: theme.strings)) { own, _ in own }
+    let missing = Constants.missingPluralForms(of: theme.strings)
+    let strings = theme.strings.merging(missing) { text, _ in text }
     let words = strings.sorted { $0.key < $1.key }.map { ($0.key, Constant.text($0.value)) }
     self.init([
       ("site", .tree(Constants(entries))), ("t", .tree(Constants(words))),
@@ -110,7 +111,7 @@ extension Constants {
 
   /// Returns empty texts for plural forms that a language does not have, so that templates can pass
   /// all six forms of CLDR to scripts: `recipesFew` in addition to `recipesOther`.
-  private static func missingForms(of strings: [String: String]) -> [String: String] {
+  private static func missingPluralForms(of strings: [String: String]) -> [String: String] {
     let other = PluralForm.other.suffix
     var forms: [String: String] = [:]
     for key in strings.keys where key.utf8.reversed().starts(with: other.utf8.reversed()) {

@@ -34,7 +34,7 @@ package struct PictureDownloads: Sendable {
   /// The absolute path of the folder, for readers of the images.
   private let path: String
 
-  private static let name = "fetched"
+  private static let folderName = "fetched"
   /// Maximum size of a record in bytes; URLs are shorter.
   private static let recordLimit = 1 << 14
 
@@ -48,8 +48,8 @@ package struct PictureDownloads: Sendable {
   /// Opens the folder, or creates it.
   package init(beside content: String) throws(EnvironmentFault) {
     let pictures = try CacheFolder(PictureCache.name, beside: content).folder
-    try pictures.makeFolder(PictureDownloads.name)
-    self.init(try pictures.folder(PictureDownloads.name))
+    try pictures.makeFolder(PictureDownloads.folderName)
+    self.init(try pictures.folder(PictureDownloads.folderName))
   }
 
   /// Opens the folder; `nil` if there is none.
@@ -59,7 +59,7 @@ package struct PictureDownloads: Sendable {
   }
 
   private static func path(beside content: String) -> String {
-    "\(CacheFolder.path(PictureCache.name, beside: content))/\(name)"
+    "\(CacheFolder.path(PictureCache.name, beside: content))/\(folderName)"
   }
 
   /// Returns a number that changes whenever a copy is added or removed.

@@ -55,7 +55,7 @@ class Plan extends Component {
     this.on("[data-shop]", "click", () => this.#shop(this.part("[data-shop]")));
     this.on("[data-calendar]", "click", () => this.#export());
     this.on("[data-print]", "click", () => print());
-    this.on(".plan-days", "click", (event) => this.#pressed(event));
+    this.on(".plan-days", "click", (event) => this.#clicked(event));
     this.on(".plan-days", DRAGS, (event) => this.#drag(event));
     this.on(document, "visibilitychange", () => this.#show());
     storage.subscribe(KEY, () => this.#show(), signal);
@@ -196,7 +196,7 @@ class Plan extends Component {
   }
 
   /** @param {Event} event */
-  #pressed(event) {
+  #clicked(event) {
     const button = closest(event, "button");
     if (!button) return;
     if (button.matches(".plan-add")) {

@@ -46,10 +46,10 @@ export function changeTicks(id, change) {
 /**
  * Returns the property of `Ticks` that a key belongs to, and its value there: `i:plain flour`
  * belongs to `ingredients` as `plain flour`.
- * @param {string} mark @returns {{ key: "ingredients" | "steps", value: string | number }}
+ * @param {string} tick @returns {{ key: "ingredients" | "steps", value: string | number }}
  */
-const entry = (mark) => (mark.startsWith("i:")
-  ? { key: "ingredients", value: mark.slice(2) } : { key: "steps", value: Number(mark.slice(2)) });
+const entry = (tick) => (tick.startsWith("i:")
+  ? { key: "ingredients", value: tick.slice(2) } : { key: "steps", value: Number(tick.slice(2)) });
 
 /**
  * Adds checkboxes to the marked lines inside an element.

@@ -36,10 +36,10 @@ async function assetResponse(request, path) {
 async function sharedResponse(request) {
   try {
     return await fetch(request);
-  } catch (fault) {
+  } catch (error) {
     const cached = await cachedIn(SITE.version, request.url);
     if (cached) return cached;
-    throw fault;
+    throw error;
   }
 }
 
@@ -94,10 +94,10 @@ async function pictureResponse(event) {
     const response = await fetch(request);
     if (isGood(response)) event.waitUntil(cacheShown(event, response.clone()));
     return response;
-  } catch (fault) {
+  } catch (error) {
     const cached = await newestCopy(request.url) ?? await otherSize(request.url);
     if (cached) return cached;
-    throw fault;
+    throw error;
   }
 }
 
