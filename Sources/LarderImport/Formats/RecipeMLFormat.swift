@@ -36,7 +36,7 @@ extension ImportFormat {
       }
     }
     let facts = rest?.all("meta").filter { $0.value("name") != "DC.Date" } ?? []
-    reading.leave(facts.count, "facts about whole files")
+    reading.leave(facts.count, "metadata entries of whole files")
     guard let menu = rest?["menu"] else { return }
     reading.leave(1, "menus (their names became tags)")
     reading.leave(menu.all("description").count + menu.all("note").count, "notes on menus")
@@ -47,7 +47,7 @@ extension ImportFormat {
   ) {
     draft[.name] = .words(head["title"]?.words)
     draft[.headline] = .words(head["subtitle"]?.words)
-    reading.leave(head.all("version").count, "numbers of versions")
+    reading.leave(head.all("version").count, "version numbers")
     readSource(head["source"], into: &draft)
     var labels: [RecipeField: [String]] = [.tags: [menu].compactMap { $0 }]
     let categories = head["categories"]

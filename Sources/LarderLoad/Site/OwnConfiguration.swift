@@ -126,7 +126,8 @@ struct OwnConfiguration {
     guard !OwnConfiguration.reservedSegments.contains(segment),
       !taxonomies.contains(where: { $0.segment == segment })
     else {
-      return refuse("two taxonomies cannot both have pages at /\(segment)/", "choose another name")
+      return refuse(
+        "the URL /\(segment)/ is already used by another page", "choose another name")
     }
     var taxonomy = SiteConfiguration.OwnTaxonomy(
       name, segment: segment, source: builtIn.map { .field($0.key) } ?? .own(name))

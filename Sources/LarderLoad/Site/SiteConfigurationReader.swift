@@ -287,7 +287,8 @@ extension FieldReader {
     return mismatch(
       value,
       FieldExpectation(
-        key, "https:// and the name of a host", example: "[\(origin ?? "https://plausible.io")]"))
+        key, "\"https://\" followed by a host name",
+        example: "[\(origin ?? "https://plausible.io")]"))
   }
 
   mutating func account(
@@ -333,7 +334,7 @@ extension FieldReader {
       at(.key("endpoint")) {
         $0.report(
           .invalid(
-            "endpoint", "nothing is sent to an endpoint without the form",
+            "endpoint", "\"endpoint\" is used only if \"mode\" is \"form\"",
             hint: "remove \"endpoint\" or \"mode\""))
       }
       return (nil, signIn)
