@@ -89,7 +89,7 @@ extension Card {
   }
 
   /// Returns the card as a related recipe shows it, without headline, category and cuisine.
-  func besideItsLike() -> Card {
+  func asRelatedCard() -> Card {
     var card = self
     card.headline = HTML(trusting: [])
     card.category = nil

@@ -16,7 +16,7 @@ package struct ListPage: Sendable {
   var countLabel: String
   var cards: [Card]
   var pagination: PaginationModel?
-  /// Only in the journal, whose cards are entries.
+  /// Set only in the journal, whose cards are entries.
   var breadcrumbs: [Link] = []
   var years: [Link] = []
   var tags: [Link] = []

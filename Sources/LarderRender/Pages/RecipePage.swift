@@ -134,7 +134,7 @@ extension PageBuilder {
       forms: head.alternates,
       edit: context.plan.catalog.editURL(of: recipe.origin),
       related: named.map(cards.linked),
-      alike: found.dropFirst(named.count).map { cards.linked($0).besideItsLike() },
+      alike: found.dropFirst(named.count).map { cards.linked($0).asRelatedCard() },
       previous: neighbour(index - 1),
       next: neighbour(index + 1),
       due: context.appearance(of: recipe.date),
