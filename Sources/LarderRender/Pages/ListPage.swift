@@ -18,7 +18,7 @@ package struct ListPage: Sendable {
   /// Cards of recipes that are not translated into the language of the site.
   var untranslated: [Card] = []
   var pagination: PaginationModel?
-  /// Only in the journal, whose cards are entries.
+  /// Set only in the journal, whose cards are entries.
   var breadcrumbs: [Link] = []
   var years: [Link] = []
   var tags: [Link] = []

@@ -137,7 +137,7 @@ extension PageBuilder {
       edit: context.plan.catalog.editURL(of: recipe.origin),
       related: named.map(cards.linked),
       alike: (own + alike.filter { $0 >= context.ownCount })
-        .map { cards.linked($0).besideItsLike() },
+        .map { cards.linked($0).asRelatedCard() },
       previous: neighbour(index - 1),
       next: neighbour(index + 1),
       due: context.appearance(of: recipe.date),
