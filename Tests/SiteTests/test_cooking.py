@@ -137,6 +137,24 @@ def seconds(locator):
 # Complete use
 
 
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_feedback_and_dialogs_move_only_if_the_visitor_likes_it(chromium, kitchen, motion):
+    with cook(chromium, reduced_motion=motion) as page:
+        visit(page, kitchen.url + SOUP)
+        page.locator(INGREDIENT).first.click()
+        enter(page)
+        durations = page.evaluate("""() => [[".recipe .heart svg"], [".recipe .star", "::before"],
+            [".recipe .shop-add", "::before"], [".recipe .tick", "::before"], ["dialog.cook"]]
+          .map(([part, pseudo]) => {
+            const style = getComputedStyle(document.querySelector(part), pseudo);
+            return [style.transitionProperty.includes("scale") || style.animationName === "rise",
+              style.transitionDuration !== "0s"];
+          })""")
+        assert durations == [[motion == "no-preference"] * 2] * 5
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog.cook")).to_have_count(0)
+
+
 @pytest.mark.parametrize("viewport", [PORTRAIT, LANDSCAPE], ids=["upright", "on its side"])
 def test_a_recipe_is_cooked_through_on_a_phone(chromium, kitchen, viewport):
     with cook(chromium, viewport=viewport, has_touch=True) as page:
@@ -357,7 +375,7 @@ def test_starting_a_running_timer_again_leads_to_it(chromium, kitchen):
         expect(time).to_have_count(0)
 
 
-@pytest.mark.parametrize("viewport", [PORTRAIT, LANDSCAPE])
+@pytest.mark.parametrize("viewport", [PORTRAIT, LANDSCAPE, {"width": 360, "height": 740}])
 def test_a_timer_that_is_started_in_cook_mode_moves_nothing(chromium, kitchen, viewport):
     with cook(chromium, "denied", viewport=viewport, reduced_motion="reduce") as page:
         visit(page, kitchen.url + SOUP)
