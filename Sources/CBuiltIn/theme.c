@@ -107,6 +107,9 @@ static const unsigned char covers_grounds_oven_dish_svg[] = {
 static const unsigned char covers_grounds_pastry_case_svg[] = {
 #embed "../../Templates/covers/grounds/pastry-case.svg"
 };
+static const unsigned char covers_grounds_side_bowl_svg[] = {
+#embed "../../Templates/covers/grounds/side-bowl.svg"
+};
 static const unsigned char covers_grounds_table_boards_svg[] = {
 #embed "../../Templates/covers/grounds/table-boards.svg"
 };
@@ -134,6 +137,9 @@ static const unsigned char covers_grounds_wooden_spoon_svg[] = {
 static const unsigned char covers_shapes_arepa_svg[] = {
 #embed "../../Templates/covers/shapes/arepa.svg"
 };
+static const unsigned char covers_shapes_baguette_svg[] = {
+#embed "../../Templates/covers/shapes/baguette.svg"
+};
 static const unsigned char covers_shapes_bao_svg[] = {
 #embed "../../Templates/covers/shapes/bao.svg"
 };
@@ -148,6 +154,9 @@ static const unsigned char covers_shapes_bottle_svg[] = {
 };
 static const unsigned char covers_shapes_bowl_svg[] = {
 #embed "../../Templates/covers/shapes/bowl.svg"
+};
+static const unsigned char covers_shapes_braid_svg[] = {
+#embed "../../Templates/covers/shapes/braid.svg"
 };
 static const unsigned char covers_shapes_broth_svg[] = {
 #embed "../../Templates/covers/shapes/broth.svg"
@@ -373,6 +382,9 @@ static const unsigned char covers_shapes_swirls_svg[] = {
 };
 static const unsigned char covers_shapes_tacos_svg[] = {
 #embed "../../Templates/covers/shapes/tacos.svg"
+};
+static const unsigned char covers_shapes_tagine_svg[] = {
+#embed "../../Templates/covers/shapes/tagine.svg"
 };
 static const unsigned char covers_shapes_tart_svg[] = {
 #embed "../../Templates/covers/shapes/tart.svg"
@@ -1200,6 +1212,7 @@ static const built_in_file files[] = {
     {"covers/grounds/dinner-plate.svg", covers_grounds_dinner_plate_svg, sizeof covers_grounds_dinner_plate_svg},
     {"covers/grounds/oven-dish.svg", covers_grounds_oven_dish_svg, sizeof covers_grounds_oven_dish_svg},
     {"covers/grounds/pastry-case.svg", covers_grounds_pastry_case_svg, sizeof covers_grounds_pastry_case_svg},
+    {"covers/grounds/side-bowl.svg", covers_grounds_side_bowl_svg, sizeof covers_grounds_side_bowl_svg},
     {"covers/grounds/table-boards.svg", covers_grounds_table_boards_svg, sizeof covers_grounds_table_boards_svg},
     {"covers/grounds/table-border.svg", covers_grounds_table_border_svg, sizeof covers_grounds_table_border_svg},
     {"covers/grounds/table-checks.svg", covers_grounds_table_checks_svg, sizeof covers_grounds_table_checks_svg},
@@ -1209,11 +1222,13 @@ static const built_in_file files[] = {
     {"covers/grounds/wooden-board.svg", covers_grounds_wooden_board_svg, sizeof covers_grounds_wooden_board_svg},
     {"covers/grounds/wooden-spoon.svg", covers_grounds_wooden_spoon_svg, sizeof covers_grounds_wooden_spoon_svg},
     {"covers/shapes/arepa.svg", covers_shapes_arepa_svg, sizeof covers_shapes_arepa_svg},
+    {"covers/shapes/baguette.svg", covers_shapes_baguette_svg, sizeof covers_shapes_baguette_svg},
     {"covers/shapes/bao.svg", covers_shapes_bao_svg, sizeof covers_shapes_bao_svg},
     {"covers/shapes/bird.svg", covers_shapes_bird_svg, sizeof covers_shapes_bird_svg},
     {"covers/shapes/board.svg", covers_shapes_board_svg, sizeof covers_shapes_board_svg},
     {"covers/shapes/bottle.svg", covers_shapes_bottle_svg, sizeof covers_shapes_bottle_svg},
     {"covers/shapes/bowl.svg", covers_shapes_bowl_svg, sizeof covers_shapes_bowl_svg},
+    {"covers/shapes/braid.svg", covers_shapes_braid_svg, sizeof covers_shapes_braid_svg},
     {"covers/shapes/broth.svg", covers_shapes_broth_svg, sizeof covers_shapes_broth_svg},
     {"covers/shapes/bundt.svg", covers_shapes_bundt_svg, sizeof covers_shapes_bundt_svg},
     {"covers/shapes/burger.svg", covers_shapes_burger_svg, sizeof covers_shapes_burger_svg},
@@ -1289,6 +1304,7 @@ static const built_in_file files[] = {
     {"covers/shapes/sushi.svg", covers_shapes_sushi_svg, sizeof covers_shapes_sushi_svg},
     {"covers/shapes/swirls.svg", covers_shapes_swirls_svg, sizeof covers_shapes_swirls_svg},
     {"covers/shapes/tacos.svg", covers_shapes_tacos_svg, sizeof covers_shapes_tacos_svg},
+    {"covers/shapes/tagine.svg", covers_shapes_tagine_svg, sizeof covers_shapes_tagine_svg},
     {"covers/shapes/tart.svg", covers_shapes_tart_svg, sizeof covers_shapes_tart_svg},
     {"covers/shapes/toast.svg", covers_shapes_toast_svg, sizeof covers_shapes_toast_svg},
     {"covers/shapes/tray.svg", covers_shapes_tray_svg, sizeof covers_shapes_tray_svg},

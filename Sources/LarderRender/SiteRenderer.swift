@@ -175,7 +175,7 @@ package struct SiteRenderer: Sendable {
   /// The comparison with the URLs published so far; `nil` without a record of them.
   package var history: URLHistory? { context.plan.history }
 
-  /// What waits for its day.
+  /// The recipes and pages that are dated in the future.
   package var schedule: Schedule { context.plan.catalog.schedule }
 
   /// Whether the site could have a feed if a recipe had a date.

@@ -363,6 +363,33 @@ def test_content_that_cannot_be_built_at_first_is_waited_for():
             until(lambda: preview.get("/cook/")[0] == 200)
 
 
+def test_a_request_before_the_first_build_is_answered_after_it():
+    with kitchen() as home, socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+        free.close()
+        process = subprocess.Popen(
+            [LARDER, "serve", "--content", home.content, "--port", str(port)],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=home.folder)
+        try:
+            until(lambda: can_connect(port))
+            early = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+            early.request("GET", "/cook/")
+            assert early.getresponse().status == 200
+            early.close()
+        finally:
+            process.kill()
+            process.wait()
+
+
+def can_connect(port):
+    try:
+        socket.create_connection(("127.0.0.1", port)).close()
+        return True
+    except OSError:
+        return False
+
+
 # MARK: Starting and ending
 
 

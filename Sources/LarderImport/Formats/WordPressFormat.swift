@@ -81,7 +81,7 @@ struct WordPressSite {
   private var attachments: [String: Item] = [:]
   /// The URLs of images in their original sizes.
   private var originals: Set<String> = []
-  /// What posts, pages and cards become, by their URLs in the site and by the ids of cards.
+  /// The files made from posts, pages and cards, by URL in the old site and by card id.
   private var targets: [String: HTMLMarkdown.Target] = [:]
   /// Images of the current recipe or page on the shelf, by their paths in the site.
   private var shelved: [String: String?] = [:]

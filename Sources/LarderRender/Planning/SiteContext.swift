@@ -9,6 +9,8 @@ final class SiteContext: Sendable {
   let plan: SitePlan
   /// The number of recipes in the catalog.
   let count: Int
+  /// The number of recipes with a page in this language, which are the first ones.
+  let ownCount: Int
   /// Summaries of the recipes that pages show.
   let summaries: ByPlace<RecipeSummary>
   /// Complete recipes, for those with a page.
@@ -111,6 +113,10 @@ final class SiteContext: Sendable {
   ) {
     self.plan = plan
     count = summaries.count
+    let elsewhere = plan.catalog.elsewhere
+    ownCount =
+      elsewhere.isEmpty
+      ? count : plan.catalog.summaries.count { elsewhere[$0.slug] == nil }
     self.summaries = summaries
     self.recipes = recipes
     self.facts = facts

@@ -33,11 +33,13 @@ struct JudgedCoverTests {
   }
 
   private static let judged = """
+    baguette: italian-bread
     bao: dou-sha-bao
-    bottle: kvass limoncello
+    bottle: burger-dressing ketchup kvass lemon-juice-salad-dressing limoncello
     bowl: aljotta almeirim-stone-soup autumn-soup beef-goulash chicken-soup \
     chorizo-and-chickpea-soup erwtensoep fennel-beans-and-kale-soup french-onion-soup \
     gypsy-soup ham-and-lentil-soup lebanese-lentil-soup lentejas lobster-bisque
+    braid: challah-bread
     broth: chicken-stock-bone-broth
     cake: cuca-italiana
     cookies: banana-oatmeal-cookies butter-based-biscuit chocolate-chip-cookies \
@@ -60,9 +62,8 @@ struct JudgedCoverTests {
     fish: grilled-mackerel-with-miso-soup-and-squash
     fondant: lavacake
     granola: country-crisp-cereals granola
-    jar: ketchup
     layered: lasagna
-    loaf: bolo-do-caco bread challah-bread italian-bread
+    loaf: bolo-do-caco bread
     log: apple-strudel beef-wellington
     macaroni: aelplermagronen babas-feta-pasta cinque-pi gnocchi
     mash: creamy-mashed-potatoes
@@ -87,8 +88,7 @@ struct JudgedCoverTests {
     salad: bean-salad caesar-salad cannellini-bean-salad ceviche crab-salad \
     diannes-southwest-salad greek-salad
     sandwich: croque-monsieur
-    sauce: bolognese-sauce burger-dressing classic-bechamel-sauce curry-sauce \
-    easy-pizza-sauce lemon-juice-salad-dressing
+    sauce: bolognese-sauce classic-bechamel-sauce curry-sauce easy-pizza-sauce
     sausages: aussie-snags chipolata-in-balsamic-vinegar
     sheet: cheddar-crusted-chicken honey-sriracha-chicken-thighs \
     lemon-and-oregano-chicken-traybake
