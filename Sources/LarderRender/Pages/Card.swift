@@ -100,14 +100,14 @@ extension Card {
   /// Returns the card with its cover loaded lazily from its file; unchanged if the cover is empty.
   func withLinkedCover() -> Card {
     cover.bytes.isEmpty
-      ? self : withCover(linkedCover(on: CoverFile.cloth(of: cover.bytes)))
+      ? self : withCover(linkedCover(on: Cover.cloth(of: cover.bytes)))
   }
 
   /// - Parameter cloth: The class of the tablecloth, which the page draws; `nil` if it is unknown,
   ///   so that the file must include it.
   fileprivate func linkedCover(on cloth: String? = nil) -> [UInt8] {
     // Percent-encoded text needs no escaping.
-    let file = url + "cover.svg" + (cloth == nil ? "" : CoverFile.onPage)
+    let file = url + "cover.svg" + (cloth == nil ? "" : Cover.onPage)
     let name = cloth.map { " \($0)" } ?? ""
     return Array("<img class=\"cover\(name)\" src=\"\(file)\" alt=\"\" loading=\"lazy\">".utf8)
   }

@@ -146,8 +146,8 @@ extension PageBuilder {
 
   /// The color of the cloth until the file is loaded, so that nothing flashes.
   private func linked(_ cover: [UInt8], of recipe: Recipe) -> HTML {
-    guard let cloth = CoverFile.cloth(of: cover) else { return HTML(trusting: []) }
-    let file = context.addresses.link("recipes/\(recipe.slug)/cover.svg") + CoverFile.onOwnPage
+    guard let cloth = Cover.cloth(of: cover) else { return HTML(trusting: []) }
+    let file = context.addresses.link("recipes/\(recipe.slug)/cover.svg") + Cover.onOwnPage
     return HTML(
       trusting: Array(
         "<img class=\"cover \(cloth)\" src=\"\(file)\" alt=\"\" width=\"400\" height=\"300\" fetchpriority=\"high\">"
