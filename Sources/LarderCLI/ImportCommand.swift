@@ -277,6 +277,7 @@ extension ImportCommand {
 
     /// Pause between two pages, so that the load on a site is not higher than from a person.
     private static let pause = Duration.seconds(1)
+    private static let noHost = "its URL must have a host name, without a port or password"
 
     /// - Parameter isQuiet: Whether progress messages are suppressed.
     init(language: String?, isQuiet: Bool) {
@@ -316,9 +317,8 @@ extension ImportCommand {
     ) {
       let location = location ?? SourceLocation(path: address.description)
       guard let named = FetchAddress(address) else {
-        let cause = "its URL must have a host name, without a port or password"
         let problem = Problem.unfetchedPage(
-          address, cause, hint: FetchFailure.notReached.hintOfPage)
+          address, ImportFromWeb.noHost, hint: FetchFailure.notReached.hintOfPage)
         return reading.add([Diagnostic(problem, at: location)], refused: 1)
       }
       do throws(FetchFailure) {
@@ -349,10 +349,18 @@ extension ImportCommand {
     ) -> [WebAddress: SitePath] {
       var uses: [(address: WebAddress, fetch: FetchAddress, recipe: Recipe)] = []
       var seen: Set<WebAddress> = []
+      func report(_ address: WebAddress, _ recipe: Recipe, _ cause: String) {
+        let problem = Problem.unfetchedPicture(
+          address, hasCopy: false, cause, hint: "the link to it is kept")
+        found.append(Diagnostic(problem.of(recipe.name), in: recipe.origin.path))
+      }
       for recipe in recipes {
-        for address in recipe.remoteImages {
-          guard seen.insert(address).inserted, let fetch = FetchAddress(address) else { continue }
-          uses.append((address, fetch, recipe))
+        for address in recipe.remoteImages where seen.insert(address).inserted {
+          if let fetch = FetchAddress(address) {
+            uses.append((address, fetch, recipe))
+          } else {
+            report(address, recipe, ImportFromWeb.noHost)
+          }
         }
       }
       let fetch = Fetch(.picture, lookup: lookup.addresses)
@@ -379,10 +387,7 @@ extension ImportCommand {
       for (index, use) in uses.enumerated() {
         switch fates[index] ?? leftOut[index].map({ .failure($0) }) {
         case .success(let path): places[use.address] = path
-        case .failure(let failure):
-          let problem = Problem.unfetchedPicture(
-            use.address, hasCopy: false, failure.words, hint: "the recipe still links to it")
-          found.append(Diagnostic(problem.of(use.recipe.name), in: use.recipe.origin.path))
+        case .failure(let failure): report(use.address, use.recipe, failure.words)
         case nil: break
         }
       }

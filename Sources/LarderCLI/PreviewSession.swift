@@ -59,12 +59,12 @@ actor PreviewSession {
     let (renderer, diagnostics) = await inBackground { [build] in PreviewSession.prepared(build) }
     report(diagnostics)
     guard let renderer else {
-      greet?("/")
       let errors = diagnostics.filter { $0.severity == .error }
       let isBeginning = preview.site == nil && errors.allSatisfy(isNothingYet)
       preview.welcome(isBeginning)
       preview.announcements.show(isBeginning ? [] : errors)
       hasErrors = true
+      greet?("/")
       let kept =
         preview.site == nil ? "there is no site to show yet" : "the last good site is still shown"
       printStatus("\(Terminal.count(errors.count, "error")), \(kept)", since: start)
@@ -141,6 +141,9 @@ actor PreviewSession {
       rest: { renderer.contentFiles() }, variants: variants(of: renderer, by: build.pictures),
       read: { [problems] content in
         problems.reporting { () throws(EnvironmentFault) in try content.published() }
+      },
+      open: { [problems] path in
+        problems.reporting { () throws(EnvironmentFault) in try OutputFile.Content.opened(path) }
       },
       inputs: { range in
         let worker = renderer.worker()

@@ -78,14 +78,15 @@ struct ServeCommand: ParsableCommand {
     let local = "http://localhost:\(preview.port)"
     let others = addresses.map { "http://\($0):\(preview.port)" }
     endOnSignals()
-    Task {
-      do { try await preview.serve() } catch {
-        Terminal.writeError("larder: the preview has ended: \("\(error)".visible)\n")
-        Foundation.exit(2)
-      }
-    }
     Task { [self] in
       await session.run { base in
+        // Requests that arrive earlier wait in the socket, and get pages instead of an error.
+        Task {
+          do { try await preview.serve() } catch {
+            Terminal.writeError("larder: the preview has ended: \("\(error)".visible)\n")
+            Foundation.exit(2)
+          }
+        }
         Terminal.write(greeting(at: local, base, others, token))
         if open { ServeCommand.open(local + base) }
       }

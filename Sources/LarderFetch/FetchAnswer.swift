@@ -1,11 +1,11 @@
-/// Values by which a host recognizes whether an image has changed.
+/// Response fields that let a host decide whether an image has changed since the last download.
 package struct Validators: Hashable, Sendable {
   /// The `ETag` with its quotes.
   package var tag: String?
   package var modified: String?
 
-  /// Leaves out values that are too long or not valid in a header field, and curl variables, which
-  /// curl before version 7.84 does not expand.
+  /// Leaves out values that are too long or not valid in a header field, and those that begin with
+  /// `%`: curl before version 7.84 writes `%header{etag}` instead of its value.
   package init(tag: String? = nil, modified: String? = nil) {
     self.tag = Validators.checked(tag)
     self.modified = Validators.checked(modified)
@@ -35,6 +35,7 @@ package struct FetchRequest: Hashable, Sendable {
     package var sizeLimit: Int { self == .picture ? 20_000_000 : 10 << 20 }
     /// Time limit in seconds, including redirects.
     var seconds: Int { self == .picture ? 60 : 30 }
+    /// Maximum number of redirects.
     var redirects: Int { self == .picture ? 3 : 5 }
 
     var fields: [String] {

@@ -4,14 +4,14 @@
   private import Glibc
 #endif
 
-/// Memory of one Markdown tree at a time: allocated by moving a cursor, freed all at once.
+/// Memory for one Markdown tree at a time: allocated by moving a cursor, freed all at once.
 ///
 /// It owns raw memory and belongs to one thread at a time. The callbacks of libcmark have no
 /// context parameter, so they find the arena through a thread-local slot that `use(_:)` sets for
 /// the duration of one call.
 ///
-/// It is safe because each block lies within its chunk, and only libcmark receives blocks, for a
-/// tree that is gone before the call returns.
+/// It is `@safe` because each block is within its chunk, and only libcmark receives blocks, for a
+/// tree that is freed before the call returns.
 @safe final class MarkdownArena {
   /// Alignment of blocks in bytes; also the size of the header that stores a block's size.
   private static let alignment = 16
@@ -41,8 +41,10 @@
     return body()
   }
 
-  /// Calls `body` with the arena of the `use(_:)` that is running on this thread. That call keeps
-  /// the arena alive: reference counting would cost more than most blocks.
+  /// Calls `body` with the arena whose `use(_:)` is running on this thread.
+  ///
+  /// That call keeps the arena alive, so it is not retained here: retaining it would cost more than
+  /// allocating most blocks.
   static func current(
     _ body: (MarkdownArena) -> UnsafeMutableRawPointer?
   ) -> UnsafeMutableRawPointer? {
@@ -58,7 +60,8 @@
     return unsafe block
   }
 
-  /// Resizes a block and keeps its bytes; the last block is resized in place.
+  /// Enlarges a block and keeps its bytes; the most recent block grows in place. A block that is
+  /// large enough is returned unchanged.
   func resized(_ block: UnsafeMutableRawPointer?, to size: Int) -> UnsafeMutableRawPointer? {
     guard let block = unsafe block else { return unsafe take(size) }
     let old = unsafe block.load(fromByteOffset: -MarkdownArena.alignment, as: Int.self)
@@ -108,7 +111,7 @@
   private static func bounds(
     of chunk: UnsafeMutableRawBufferPointer
   ) -> (UnsafeMutableRawPointer, UnsafeMutableRawPointer) {
-    guard let start = chunk.baseAddress else { fatalError("a chunk of no bytes") }
+    guard let start = chunk.baseAddress else { fatalError("empty chunk") }
     return unsafe (start, start + chunk.count)
   }
 

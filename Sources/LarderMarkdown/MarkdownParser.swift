@@ -311,12 +311,12 @@ extension MarkdownParser {
 /// limits the worst known text takes a fraction of a second. No recipe comes near them.
 package enum MarkdownLimits {
   package static let bytes = 65_536
-  /// Limit for the markers that open containers at the start of one line, `>`, `-`, `+`, `*`, `1.`
+  /// Maximum number of markers that open containers at the start of a line, `>`, `-`, `+`, `*`, `1.`
   /// and `1)`, plus one for every two columns of indentation, which may continue containers.
   package static let markersPerLine = 100
-  /// Limit for equal bytes of ``*_`[]!<`` in a row, ignoring spaces between them.
+  /// Maximum number of equal bytes of ``*_`[]!<`` in a row, ignoring spaces between them.
   package static let run = 1_000
-  /// Limit for `[` in the whole text; each `]` may scan all of them again.
+  /// Maximum number of `[` in the whole text; each `]` may scan all of them again.
   package static let brackets = 8_000
 
   /// Whether a text is within all limits.

@@ -53,15 +53,16 @@ package enum MarkdownTable {
   private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0D].contains(byte) }
 }
 
-/// A text whose tables are rewritten so that libcmark parses the content of their cells.
+/// Markdown whose tables are rewritten so that libcmark parses the content of their cells.
 ///
 /// Each cell becomes a heading on its own line, `###### cell #`, since a heading contains only
 /// inline content. The line number identifies the cell in the output of libcmark.
 struct TableText {
-  /// A cell with the indices of its table in the text and of its row, from 0.
+  /// A cell. Tables and rows are numbered from 0 through the whole text.
   typealias Cell = (table: Int, row: Int, kind: MarkdownEvent.Container, isHead: Bool)
 
-  /// Limit for the cells of a text. Rows may omit cells, so a short text could need very many.
+  /// Maximum number of cells in a text. Rows may omit cells, which are filled in, so a short text
+  /// could produce very many.
   private static let limit = 4_000
 
   private(set) var bytes: [UInt8] = []
@@ -101,7 +102,7 @@ struct TableText {
 
   /// Adds the cells of one table.
   ///
-  /// - Returns: False for a table with too many cells, of which nothing is added.
+  /// - Returns: False if the table has too many cells; then nothing is added.
   private mutating func add(_ lines: ArraySlice<Range<Int>>, of source: [UInt8]) -> Bool {
     let first = lines.startIndex
     guard let alignments = MarkdownTable.alignments(source[lines[first + 1]]),

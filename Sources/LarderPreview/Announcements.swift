@@ -37,12 +37,11 @@ package final class Announcements: Sendable {
   package func announce(build: Int, changed: [String]?, isComplete: Bool) {
     let changed = changed.flatMap { $0.count <= Announcements.listLimit ? Set($0) : nil }
     state.withLock { state in
+      var all = changed
       if state.history.last?.build == build, let last = state.history.popLast() {
-        let both = last.changed.flatMap { before in changed.map(before.union) }
-        state.history.append((build, both))
-      } else {
-        state.history.append((build, changed))
+        all = last.changed.flatMap { before in changed.map(before.union) }
       }
+      state.history.append((build, all))
       if state.history.count > Announcements.historyLimit { state.history.removeFirst() }
       let message = Announcements.message(
         build: build, changed: changed, isComplete: isComplete, faults: state.faults)

@@ -24,14 +24,10 @@ package final class MockAccountServer: Sendable {
   private static let entryLimit = 10_000
   private static let idLimit = 200
 
-  private struct State {
-    var favourites: Set<String> = []
-    var ratings: [String: String] = [:]
-  }
-
   private let failure: Failure
   private let log: @Sendable (String) -> Void
-  private let state = Mutex(State())
+  /// The favorites and ratings by their ids, as JSON.
+  private let entries = Mutex(["favourites": [String: String](), "ratings": [:]])
 
   /// - Parameter log: Receives one line per change.
   package init(failure: Failure, log: @escaping @Sendable (String) -> Void) {
@@ -50,10 +46,14 @@ package final class MockAccountServer: Sendable {
     if failure == .refuse { return Reply(.unauthorised) }
     let parts = rest.utf8.split(separator: 0x2F, maxSplits: 1).map { Substring($0) }
     switch (request.method, parts.first, parts.count) {
-    case ("POST", "session", 1): return signIn(request)
+    case ("POST", "session", 1):
+      return request.body.isEmpty ? Reply(.badRequest) : done("signed in")
     case ("DELETE", "session", 1): return done("signed out")
-    case ("PUT", "favourites", 2): return keep(String(parts[1]))
-    case ("DELETE", "favourites", 2): return drop(String(parts[1]))
+    case ("PUT", "favourites", 2):
+      return save("true", of: String(parts[1]), in: "favourites", "favourite \(parts[1])")
+    case ("DELETE", "favourites", 2):
+      entries.withLock { $0["favourites"]?[String(parts[1])] = nil }
+      return done("favourite \(parts[1]) removed")
     case ("PUT", "ratings", 2): return rate(String(parts[1]), request)
     default: return missing
     }
@@ -61,16 +61,13 @@ package final class MockAccountServer: Sendable {
 
   private var missing: Reply { Reply(.notFound, text: "The account does not have this.\n") }
 
-  private var tooMuch: Reply { Reply(.unprocessable, text: "This is too much to save.\n") }
-
   private var summary: Reply {
-    let (favourites, ratings) = state.withLock { ($0.favourites.sorted(), $0.ratings) }
+    let entries = entries.withLock { $0.mapValues { $0.sorted { $0.key < $1.key } } }
+    let ratings = (entries["ratings"] ?? []).map { "\(JSONText.string($0.key)):\($0.value)" }
     let text = JSONText.object([
       "note": JSONText.string("a mock account: kept in memory until the preview ends"),
-      "favourites": JSONText.list(favourites.map(JSONText.string)),
-      "ratings": "{"
-        + ratings.sorted { $0.key < $1.key }.map { "\(JSONText.string($0)):\($1)" }
-        .joined(separator: ",") + "}",
+      "favourites": JSONText.list((entries["favourites"] ?? []).map { JSONText.string($0.key) }),
+      "ratings": "{\(ratings.joined(separator: ","))}",
     ])
     return Reply(json: text)
   }
@@ -80,26 +77,15 @@ package final class MockAccountServer: Sendable {
     return Reply(.noContent)
   }
 
-  private func signIn(_ request: Request) -> Reply {
-    guard !request.body.isEmpty else { return Reply(.badRequest) }
-    return done("signed in")
-  }
-
-  private func keep(_ id: String) -> Reply {
-    let isKept = state.withLock { state in
+  private func save(_ value: String, of id: String, in kind: String, _ line: String) -> Reply {
+    let isSaved = entries.withLock { entries in
       guard id.utf8.count <= MockAccountServer.idLimit,
-        state.favourites.count < MockAccountServer.entryLimit
+        entries[kind, default: [:]].count < MockAccountServer.entryLimit
       else { return false }
-      state.favourites.insert(id)
+      entries[kind]?[id] = value
       return true
     }
-    guard isKept else { return tooMuch }
-    return done("favourite \(id)")
-  }
-
-  private func drop(_ id: String) -> Reply {
-    state.withLock { _ = $0.favourites.remove(id) }
-    return done("favourite \(id) removed")
+    return isSaved ? done(line) : Reply(.unprocessable, text: "This is too much to save.\n")
   }
 
   /// Accepts `{"rating": 4}` and `{"rating": null}` with any white space.
@@ -111,14 +97,6 @@ package final class MockAccountServer: Sendable {
     guard ["null", "1", "2", "3", "4", "5"].contains(value) else {
       return Reply(.unprocessable)
     }
-    let isKept = state.withLock { state in
-      guard id.utf8.count <= MockAccountServer.idLimit,
-        state.ratings.count < MockAccountServer.entryLimit
-      else { return false }
-      state.ratings[id] = value
-      return true
-    }
-    guard isKept else { return tooMuch }
-    return done("rating \(id): \(value)")
+    return save(value, of: id, in: "ratings", "rating \(id): \(value)")
   }
 }

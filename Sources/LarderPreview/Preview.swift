@@ -105,8 +105,7 @@ package final class Preview: Sendable {
     }
     guard request.method == "GET" || request.isHead else {
       return Reply(
-        .methodNotAllowed, [("Allow", "GET, HEAD"), ("Content-Type", "text/plain; charset=utf-8")],
-        body: .bytes(Array("This preview is read-only.\n".utf8)))
+        .methodNotAllowed, [("Allow", "GET, HEAD")], text: "This preview is read-only.\n")
     }
     if let rest = Preview.rest(of: path.path, below: "/__larder") {
       return own(rest, path)
@@ -115,7 +114,7 @@ package final class Preview: Sendable {
     if request["sec-fetch-dest"] ?? "document" == "document", request["x-larder-board"] == nil {
       remember(path.path)
     }
-    return await SiteResponder(site: site, run: run).reply(at: path, host: host)
+    return await SiteResponder(site: site, run: run, request: request, host: host).reply(at: path)
   }
 
   /// Returns the part after a folder and a slash; empty for the folder itself, or else `nil`.
@@ -169,10 +168,7 @@ package final class Preview: Sendable {
 
   /// The page shown instead of every page until there is a site.
   private var notice: Reply {
-    let element = """
-      <script src="/__larder/reload.js" data-run="\(run)" data-build="0" data-page="" \
-      data-base="/"></script>
-      """
+    let element = HTMLAddition.script(run: run, build: 0, page: "", base: "/")
     let name = state.withLock { $0.isBeginning } ? "welcome.html" : "notice.html"
     return file(name, status: .unavailable, adding: element)
   }

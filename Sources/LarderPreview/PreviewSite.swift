@@ -23,6 +23,7 @@ package final class PreviewSite: Sendable {
   private let makeRest: @Sendable () -> [OutputFile]
   private let variants: [String: Variant]
   private let read: @Sendable (OutputFile.Content) -> [UInt8]?
+  private let open: @Sendable (String) -> OpenFile?
   private let state: Mutex<State>
   /// The lock is held while all other files are made, which takes a while.
   private let madeRest = Mutex<[String: OutputFile]?>(nil)
@@ -48,6 +49,7 @@ package final class PreviewSite: Sendable {
   ///   - rest: Makes all other files when the first of them is requested.
   ///   - variants: Image variants by path, which contains a hash of the bytes.
   ///   - read: Reads a file of the owner as it is published.
+  ///   - open: Opens a file of the owner that is published unchanged, by its absolute path.
   ///   - inputs: The fingerprints of the inputs of pages, by index; `nil` for pages that may change
   ///     although their inputs are the same.
   package init(
@@ -55,6 +57,7 @@ package final class PreviewSite: Sendable {
     theme: [OutputFile], rest: @escaping @Sendable () -> [OutputFile],
     variants: [String: Variant] = [:],
     read: @escaping @Sendable (OutputFile.Content) -> [UInt8]? = { _ in nil },
+    open: @escaping @Sendable (String) -> OpenFile? = { _ in nil },
     inputs: @escaping @Sendable (Range<Int>) -> [Fingerprint?],
     render: @escaping @Sendable (Int) -> [(path: SitePath, bytes: [UInt8])]
   ) {
@@ -70,7 +73,7 @@ package final class PreviewSite: Sendable {
     self.render = render
     makeRest = rest
     self.variants = variants
-    self.read = read
+    (self.read, self.open) = (read, open)
     state = Mutex(State(hashes: Array(repeating: nil, count: pages.count)))
   }
 
@@ -105,24 +108,29 @@ package final class PreviewSite: Sendable {
   /// Returns whether a path is an image variant, whose name changes with its bytes.
   func isVariant(_ path: String) -> Bool { variants[path] != nil }
 
-  /// Returns the bytes of a file; `nil` if the site does not contain it or it cannot be read.
-  func bytes(_ path: String) async -> [UInt8]? {
+  /// Returns a file; `nil` if the site does not contain it or it cannot be read.
+  func body(_ path: String) async -> Reply.Body? {
     if let page = pages[path] {
       let files = render(page)
       // Stored now, so that visitors of the page are notified when the next build changes it.
       _ = hashes(ofPage: page, files)
-      if let file = files.first(where: { $0.path.description == path }) { return file.bytes }
+      let file = files.first { $0.path.description == path }
+      if let file { return .bytes(file.bytes) }
     }
     if let variant = variants[path] {
       let number = variant.image.utf8.reduce(0) { $0 &+ Int($1) }
       let queue = PreviewSite.imageQueues[number % PreviewSite.imageQueues.count]
-      return await inBackground(queue, variant.make)
+      return await inBackground(queue, variant.make).map { .bytes($0) }
     }
     var content = theme[path]?.content
     if content == nil { content = await rest(path)?.content }
-    guard let content else { return nil }
-    if case .bytes(let bytes) = content { return bytes }
-    return await inBackground { [read] in read(content) }
+    switch content {
+    case .bytes(let bytes)?: return .bytes(bytes)
+    case .original(let file)? where !MediaType.isHTML(path):
+      return await inBackground { [open] in open(file) }.map { .file($0, 0..<$0.count) }
+    case let content?: return await inBackground { [read] in read(content) }.map { .bytes($0) }
+    case nil: return nil
+    }
   }
 
   // MARK: Comparing
@@ -204,24 +212,13 @@ package final class PreviewSite: Sendable {
     _ = rest
   }
 
+  /// Compares files of the owner by path only: the watcher reports changes of their bytes.
   private static func changes(
     _ mine: [String: OutputFile], _ theirs: [String: OutputFile]
   ) -> [String] {
     var changed = theirs.keys.filter { mine[$0] == nil }
-    for (path, file) in mine where !isSame(file.content, theirs[path]?.content) {
-      changed.append(path)
-    }
+    for (path, file) in mine where file.content != theirs[path]?.content { changed.append(path) }
     return changed.sorted()
-  }
-
-  /// Compares copies by path only: the watcher reports changes of their bytes.
-  private static func isSame(_ mine: OutputFile.Content, _ theirs: OutputFile.Content?) -> Bool {
-    switch (mine, theirs) {
-    case (.bytes(let mine), .bytes(let theirs)?): mine == theirs
-    case (.copy(let mine), .copy(let theirs)?), (.original(let mine), .original(let theirs)?):
-      mine.utf8.elementsEqual(theirs.utf8)
-    default: false
-    }
   }
 
   /// Returns the paths in the site of copies of the owner's files, given by absolute path.

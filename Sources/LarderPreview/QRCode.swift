@@ -28,15 +28,10 @@ package struct QRCode: Sendable {
     for byte in bytes { append(Int(byte), 8) }
     append(0, min(4, 8 * version.dataBytes - bits.count))
     append(0, (8 - bits.count % 8) % 8)
-    var result = stride(from: 0, to: bits.count, by: 8).map { start in
+    let result = stride(from: 0, to: bits.count, by: 8).map { start in
       bits[start..<(start + 8)].reduce(UInt8(0)) { $0 << 1 | ($1 ? 1 : 0) }
     }
-    var filler: UInt8 = 0xEC
-    while result.count < version.dataBytes {
-      result.append(filler)
-      filler = filler == 0xEC ? 0x11 : 0xEC
-    }
-    return result
+    return result + (0..<(version.dataBytes - result.count)).map { $0 % 2 == 0 ? 0xEC : 0x11 }
   }
 
   /// Splits data into blocks, adds their error correction, and interleaves them byte by byte.
@@ -52,11 +47,7 @@ package struct QRCode: Sendable {
       start = end
     }
     var result: [UInt8] = []
-    for index in 0...short {
-      for block in blocks where index < block.count {
-        result.append(block[block.startIndex + index])
-      }
-    }
+    for index in 0...short { result += blocks.compactMap { $0.dropFirst(index).first } }
     let corrections = blocks.map {
       QRPolynomial.correction(of: $0, count: version.correctionBytes)
     }
@@ -66,7 +57,7 @@ package struct QRCode: Sendable {
 
   /// The code with two rows of modules per line of text, dark on light in any terminal colors.
   package var terminalText: String {
-    let margin = 2
+    let (margin, halves) = (2, [" ", "▄", "▀", "█"])
     func isDark(_ row: Int, _ column: Int) -> Bool {
       (0..<width).contains(row) && (0..<width).contains(column) && modules[row * width + column]
     }
@@ -74,12 +65,7 @@ package struct QRCode: Sendable {
     for row in stride(from: -margin, to: width + margin, by: 2) {
       text += "\u{1B}[30;107m"
       for column in -margin..<(width + margin) {
-        switch (isDark(row, column), isDark(row + 1, column)) {
-        case (true, true): text += "█"
-        case (true, false): text += "▀"
-        case (false, true): text += "▄"
-        case (false, false): text += " "
-        }
+        text += halves[(isDark(row, column) ? 2 : 0) + (isDark(row + 1, column) ? 1 : 0)]
       }
       text += "\u{1B}[0m\n"
     }
@@ -103,14 +89,10 @@ struct QRVersion {
 
   /// Chooses the smallest version for this number of bytes; `nil` above 213.
   init?(bytes: Int) {
-    for number in 1...10 {
-      let version = QRVersion(number: number)
-      if 4 + version.lengthBits + 8 * bytes <= 8 * version.dataBytes {
-        self = version
-        return
-      }
-    }
-    return nil
+    let version = (1...10).lazy.map { QRVersion(number: $0) }
+      .first { 4 + $0.lengthBits + 8 * bytes <= 8 * $0.dataBytes }
+    guard let version else { return nil }
+    self = version
   }
 
   private init(number: Int) { self.number = number }
@@ -119,8 +101,7 @@ struct QRVersion {
   var lengthBits: Int { number < 10 ? 8 : 16 }
   var correctionBytes: Int { QRVersion.blocks[number - 1].correction }
   var blockCount: Int { QRVersion.blocks[number - 1].count }
-  private var totalBytes: Int { QRVersion.totals[number - 1] }
-  var dataBytes: Int { totalBytes - correctionBytes * blockCount }
+  var dataBytes: Int { QRVersion.totals[number - 1] - correctionBytes * blockCount }
   var alignmentCentres: [Int] { QRVersion.centres[number - 1] }
 }
 
@@ -178,12 +159,18 @@ private struct QRCanvas {
     width = version.width
     modules = Array(repeating: false, count: width * width)
     isFixed = modules
-    for index in 0..<width {
+    for (row, column) in [(3, 3), (3, width - 4), (width - 4, 3)] { drawFinder(row, column) }
+    for row in version.alignmentCentres {
+      for column in version.alignmentCentres where !isFixed[row * width + column] {
+        for y in -2...2 {
+          for x in -2...2 { set(row + y, column + x, max(abs(x), abs(y)) != 1) }
+        }
+      }
+    }
+    for index in 8..<(width - 8) {
       set(6, index, index.isMultiple(of: 2))
       set(index, 6, index.isMultiple(of: 2))
     }
-    for (row, column) in [(3, 3), (3, width - 4), (width - 4, 3)] { drawFinder(row, column) }
-    drawAlignments()
     drawFormat()
     drawVersion()
   }
@@ -198,23 +185,6 @@ private struct QRCanvas {
       for x in -4...4 where (0..<width).contains(row + y) && (0..<width).contains(column + x) {
         let ring = max(abs(x), abs(y))
         set(row + y, column + x, ring != 2 && ring != 4)
-      }
-    }
-  }
-
-  private mutating func drawAlignments() {
-    let centres = version.alignmentCentres
-    guard let first = centres.first, let last = centres.last else { return }
-    for row in centres {
-      for column in centres {
-        if (row, column) == (first, first) || (row, column) == (first, last)
-          || (row, column) == (last, first)
-        {
-          continue
-        }
-        for y in -2...2 {
-          for x in -2...2 { set(row + y, column + x, max(abs(x), abs(y)) != 1) }
-        }
       }
     }
   }

@@ -3,20 +3,23 @@ struct SiteResponder: Sendable {
   let site: PreviewSite
   /// An identifier of this run of the server, so that pages of an earlier run reload.
   let run: String
+  let request: Request
+  /// One of our own hosts.
+  let host: String
 
-  func reply(at path: RequestPath, host: String) async -> Reply {
+  func reply(at path: RequestPath) async -> Reply {
     guard path.path.utf8.starts(with: site.base.utf8) else { return await outside(path) }
     let rest = String(decoding: path.path.utf8.dropFirst(site.base.utf8.count), as: UTF8.self)
     let isFolder = rest.isEmpty || rest.utf8.last == 0x2F
     let name = isFolder ? rest + "index.html" : rest
-    if let bytes = await site.bytes(name) { return file(name, bytes, host: host) }
+    if let body = await site.body(name) { return file(name, body) }
     if !isFolder, await site.has(rest + "/index.html") {
       return moved(to: path.path + "/", path.query)
     }
-    guard let bytes = await site.bytes("404.html") else {
+    guard let body = await site.body("404.html") else {
       return Reply(.notFound, text: "This page does not exist.\n")
     }
-    return file("404.html", bytes, host: host, status: .notFound)
+    return file("404.html", body, status: .notFound)
   }
 
   /// Redirects paths without the base path to the right URL.
@@ -40,32 +43,34 @@ struct SiteResponder: Sendable {
 
   // MARK: Files
 
-  private func file(
-    _ name: String, _ bytes: [UInt8], host: String, status: Status = .ok
-  ) -> Reply {
-    var fields = [("Content-Type", MediaType.name(of: name))]
-    guard MediaType.isHTML(name) else {
-      if site.isVariant(name) { fields.append(("Cache-Control", "max-age=31536000, immutable")) }
-      return Reply(status, fields, body: .bytes(bytes))
+  private func file(_ name: String, _ body: Reply.Body, status: Status = .ok) -> Reply {
+    var reply = Reply(status, [("Content-Type", MediaType.name(of: name))], body: body)
+    guard MediaType.isHTML(name), case .bytes(let bytes) = body else {
+      guard site.isVariant(name) else { return reply.reduced(for: request) }
+      reply.fields.append(("Cache-Control", "max-age=31536000, immutable"))
+      return reply
     }
     let policy = HTMLAddition.address(Array(site.contentSecurityPolicy.utf8), to: host)
-    fields.append(("Content-Security-Policy", String(decoding: policy, as: UTF8.self)))
-    return Reply(status, fields, body: .bytes(page(bytes, name, host: host)))
-  }
-
-  private func page(_ bytes: [UInt8], _ name: String, host: String) -> [UInt8] {
-    let element = """
-      <script src="/__larder/reload.js" data-run="\(run)" data-build="\(site.build)" \
-      data-page="\(RequestPath.encoded(name))" data-base="\(RequestPath.encoded(site.base))">\
-      </script>
-      """
-    return HTMLAddition.put(element, into: HTMLAddition.address(bytes, to: host))
+    reply.fields.append(("Content-Security-Policy", String(decoding: policy, as: UTF8.self)))
+    let element = HTMLAddition.script(
+      run: run, build: site.build, page: RequestPath.encoded(name),
+      base: RequestPath.encoded(site.base))
+    reply.body = .bytes(HTMLAddition.put(element, into: HTMLAddition.address(bytes, to: host)))
+    return reply
   }
 }
 
 /// Additions to pages in responses, which are never written to files.
 enum HTMLAddition {
   private static let placeholder = Array(Preview.addressPlaceholder.utf8)
+
+  /// Returns the element that reloads a page of a build.
+  static func script(run: String, build: Int, page: String, base: String) -> String {
+    """
+    <script src="/__larder/reload.js" data-run="\(run)" data-build="\(build)" \
+    data-page="\(page)" data-base="\(base)"></script>
+    """
+  }
 
   /// Inserts an element at the end of the head, after scripts and styles of the page; a page
   /// without a head gets it at its end.

@@ -51,7 +51,7 @@ struct PageFingerprints: Sendable {
     let schedule = context.plan.catalog.schedule
     if schedule.showsWaiting { inputs.add(schedule.today?.isoDate) }
     for form in context.forms { inputs.add(form.rawValue) }
-    for holder in context.coverCards.shared { inputs.add(holder.slug.description) }
+    for holder in context.coverHolders ?? [] { inputs.add(holder.slug.description) }
     site = inputs.fingerprint
     let embedded = PageFingerprints.embedded(context)
     var recipes = Array(repeating: Fingerprint(high: 0, low: 0), count: context.count)

@@ -175,7 +175,7 @@ package struct SiteRenderer: Sendable {
   /// The comparison with the URLs published so far; `nil` without a record of them.
   package var history: URLHistory? { context.plan.history }
 
-  /// What waits for its day.
+  /// The recipes and pages that are dated in the future.
   package var schedule: Schedule { context.plan.catalog.schedule }
 
   /// Whether the site could have a feed if a recipe had a date.
@@ -245,9 +245,9 @@ package struct SiteRenderer: Sendable {
     context.published.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// Covers that are also published as a JPEG; see `CoverCards`. `svg` draws what is painted.
+  /// Covers that are also published as a JPEG; see `CoverHolder`. `svg` draws what is painted.
   package var coverCards: [(path: SitePath, svg: @Sendable () -> [UInt8])] {
-    let own = context.coverCards.holders(in: context.plan.catalog.summaries).map { index in
+    let own = context.coverCards.map { index in
       let slug = context.summaries[index].slug
       let svg = { @Sendable [context] in
         Restart.working(on: slug) { context.cover(of: context.recipes[index], hasLetters: false) }

@@ -8,6 +8,10 @@ import Testing
 
 @Suite("The site of the preview")
 struct PreviewSiteTests {
+  private func bytes(of path: String, in site: PreviewSite) async -> [UInt8]? {
+    if case .bytes(let bytes)? = await site.body(path) { bytes } else { nil }
+  }
+
   @Test("Serves theme files while the rest is still being made", .timeLimit(.minutes(5)))
   func slowRest() async throws {
     let (starts, started) = AsyncStream.makeStream(of: Void.self)
@@ -22,26 +26,39 @@ struct PreviewSiteTests {
         return [feed]
       },
       inputs: { _ in [] }, render: { _ in [] })
-    let waiting = (0..<8).map { _ in Task { await site.bytes("feed.xml") } }
+    let waiting = (0..<8).map { _ in Task { await bytes(of: "feed.xml", in: site) } }
     _ = await starts.first { _ in true }
-    #expect(await site.bytes("site.css") == [1])
+    #expect(await bytes(of: "site.css", in: site) == [1])
     gate.signal()
     for task in waiting { #expect(await task.value == [2]) }
   }
 
   @Test("Makes an image variant and reads a file of the owner on request")
   func images() async throws {
+    let card = OutputFile(try #require(SitePath("images/card.png")), .copy(of: "/card.png"))
+    let page = OutputFile(try #require(SitePath("files/a.html")), .original("/a.html"))
     let menu = OutputFile(try #require(SitePath("files/menu.pdf")), .original("/menu.pdf"))
+    let lost = OutputFile(try #require(SitePath("files/lost.pdf")), .original("/lost.pdf"))
+    let file = OpenFile(-1, count: 8)
     let site = PreviewSite(
-      build: 1, base: "/", contentSecurityPolicy: "", pages: [], theme: [], rest: { [menu] },
+      build: 1, base: "/", contentSecurityPolicy: "", pages: [], theme: [],
+      rest: { [card, page, menu, lost] },
       variants: ["images/pie-640.webp": ("/pie.jpg", { [7] }), "images/bad.webp": ("/b", { nil })],
-      read: { if case .original("/menu.pdf") = $0 { [8] } else { nil } },
+      read: { $0 == .copy(of: "/card.png") ? [8] : $0 == .original("/a.html") ? [9] : nil },
+      open: { $0 == "/menu.pdf" ? file : nil },
       inputs: { _ in [] }, render: { _ in [] })
-    #expect(await site.bytes("images/pie-640.webp") == [7])
+    #expect(await bytes(of: "images/pie-640.webp", in: site) == [7])
     #expect(site.isVariant("images/pie-640.webp") && !site.isVariant("files/menu.pdf"))
-    #expect(await site.bytes("images/bad.webp") == nil)
-    #expect(await site.bytes("files/menu.pdf") == [8])
-    #expect(await site.bytes("files/other.pdf") == nil)
+    #expect(await bytes(of: "images/bad.webp", in: site) == nil)
+    #expect(await bytes(of: "images/card.png", in: site) == [8])
+    #expect(await bytes(of: "files/a.html", in: site) == [9])
+    guard case .file(let opened, 0..<8)? = await site.body("files/menu.pdf") else {
+      Issue.record("the file is not opened")
+      return
+    }
+    #expect(opened === file)
+    #expect(await bytes(of: "files/lost.pdf", in: site) == nil)
+    #expect(await bytes(of: "files/other.pdf", in: site) == nil)
   }
 
   @Test("Does not render pages with unchanged inputs to find changes")

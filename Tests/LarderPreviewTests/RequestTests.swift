@@ -61,6 +61,38 @@ struct RequestTests {
   }
 
   @Test(
+    "Reads a single range of a file of ten bytes",
+    arguments: [
+      ("bytes=0-4", 0..<5), ("bytes=5-", 5..<10), ("bytes=0-", 0..<10), ("bytes=-3", 7..<10),
+      ("Bytes=9-9", 9..<10), ("bytes=8-10", 8..<10), ("bytes=-10", 0..<10), ("bytes=-11", 0..<10),
+      ("bytes=0-99999999999999999999", 0..<10), ("bytes=-99999999999999999999", 0..<10),
+      ("bytes=007-08", 7..<9),
+      // Outside the file.
+      ("bytes=10-", 10..<10), ("bytes=10-12", 10..<10), ("bytes=-0", 10..<10),
+      ("bytes=99999999999999999999-", 10..<10),
+      // Malformed, another unit, several ranges.
+      ("", nil), ("bytes", nil), ("bytes=", nil), ("bytes=-", nil), ("bytes=4", nil),
+      ("bytes=5-4", nil), ("bytes=a-4", nil), ("bytes=0-b", nil), ("bytes=+1-4", nil),
+      ("bytes=0--4", nil), ("bytes=--4", nil), ("bytes=0-4-", nil), ("bytes=0.5-4", nil),
+      ("bytes= 0-4", nil), ("bytes =0-4", nil), ("bytes=0 -4", nil), ("bytes=٣-٤", nil),
+      ("items=0-4", nil), ("0-4", nil), ("bytes:0-4", nil), ("bytes=0-4,6-7", nil),
+      ("bytes=0-4,", nil), ("bytes=0-4, -1", nil),
+    ] as [(String, Range<Int>?)])
+  func range(_ value: String, _ expected: Range<Int>?) throws {
+    let head = "/ HTTP/1.1\r\nHost: a\r\nRange: \(value)"
+    #expect(try read("GET \(head)").range(of: 10) == expected)
+    #expect(try read("HEAD \(head)").range(of: 10) == nil)
+    #expect(try read("GET \(head)\r\nIf-Range: \"a\"").range(of: 10) == nil)
+    #expect(try read("GET \(head)\r\nRange: bytes=0-4").range(of: 10) == nil)
+  }
+
+  @Test("A range of an empty file is outside it", arguments: ["bytes=0-", "bytes=0-4", "bytes=-4"])
+  func emptyFile(_ value: String) throws {
+    #expect(try read("GET / HTTP/1.1\r\nHost: a\r\nRange: \(value)").range(of: 0) == 0..<0)
+    #expect(try read("GET / HTTP/1.1\r\nHost: a").range(of: 0) == nil)
+  }
+
+  @Test(
     "Rejects other bodies",
     arguments: [
       ("Content-Length: 65537", RequestFault.bodyTooLarge), ("Content-Length: -1", .malformed),

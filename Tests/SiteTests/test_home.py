@@ -56,7 +56,7 @@ def test_answers_take_the_place_of_the_heading(page, served):
     expect(page.locator("[data-search=count]")).to_have_text("1 recipe")
     expect(page.get_by_role("heading", level=1)).to_have_text("All recipes")
     assert page.locator(".list-head").bounding_box()["width"] <= 1
-    assert page.locator(".search-results .card-picture").bounding_box()["y"] <= 200
+    assert page.locator("[data-search=cards] .card-picture").bounding_box()["y"] <= 200
 
 
 def test_rows_of_the_visitors_own_come_below_what_is_in_sight(page, served):

@@ -127,7 +127,7 @@ def test_linked_pictures_are_fetched_when_that_is_asked_for(elsewhere, tmp_path)
     assert head(tmp_path, "leek-soup")["steps"][0]["image"] == "images/leek-soup.png"
     assert f'"Leek soup": "{SITE}/gone.png" could not be fetched: the host no longer has it' in done.stderr
     assert "the answer is not an image that browsers show safely" in done.stderr
-    assert "hint: the recipe still links to it" in done.stderr
+    assert "hint: the link to it is kept" in done.stderr
     done = elsewhere.run(tmp_path, "import", "page.html", "--fetch-pictures")
     assert "unchanged       1" in done.stdout and elsewhere.asked == []
 

@@ -1,10 +1,12 @@
 """`larder import` of a WordPress site: twenty posts, four pages and twelve recipe cards, in the format of its export."""
 
 import json
+import re
 from html import escape
 
 import pytest
 from conftest import build
+from elsewhere import Elsewhere, picture, skip_without_programs
 from test_import import larder, pixel, recipe
 
 SITE = "https://www.ladle.example"
@@ -129,6 +131,7 @@ https://youtu.be/abc
   x.xml</code></pre><!-- /wp:code -->
 <!-- wp:gallery --><figure><figure><img src="https://www.ladle.example/wp-content/uploads/2019/05/photo.png"
  alt="A photo"></figure></figure><!-- /wp:gallery -->
+<!-- wp:block {"ref":40} /--><!-- wp:block {"ref":41} /-->
 <!-- wp:latest-posts /--><p>[contact-form-7 id="5"][ninja_tables id="1"] (optional) [optional]</p>
 <p><a href="https://www.ladle.example/category/soup/">Soups</a>, <a href="javascript:alert(1)">bad</a>,
 <a href="https://www.ladle.example/?p=2">second</a></p>
@@ -154,7 +157,8 @@ def site():
     pages = [item(30, "About", "<p>Hello.</p>", kind="page", link=f"{SITE}/about/"),
              item(31, "Recipes", "<p>All.</p>", kind="page", link=f"{SITE}/recipes/"),
              item(32, "Team", "<p>Us.</p>", kind="page", link=f"{SITE}/about/team/"),
-             item(33, "Menu", kind="nav_menu_item")]
+             item(33, "Menu", kind="nav_menu_item"),
+             item(40, "Reach me", f'<p>Write to me, or read <a href="{SITE}/about/">about me</a>.</p>', kind="wp_block")]
     cards = [wprm(100 + number, f"Plum tart {number}", number) for number in range(1, 7)]
     cards += [tasty(100 + number, f"Leek soup {number}") for number in range(7, 11)]
     cards += [wprm(111, "First dish", 11), tasty(112, "Second dish")]
@@ -312,6 +316,8 @@ larder import
 
 ![A photo](/images/everything.png)
 
+Write to me, or read [about me](/about/).
+
 (optional) \\[optional\\]
 
 [Soups](https://www.ladle.example/category/soup/), bad, [second](/recipes/tart-2/)
@@ -350,8 +356,8 @@ def test_other_posts_and_pages_are_text_pages(imported):
         "pictures": 24, "notRead": {}, "fields": {}, "notCarried": {
             "blocks of kind latest-posts": 1, "categories and tags of pages": 3, "comments": 1, "forms": 1,
             "galleries (their images follow one another)": 1, "items of kind nav_menu_item": 1,
-            "links to other parts of the old site": 1, "old URLs that other pages have": 1, "posts in the trash": 1,
-            "shortcodes of kind ninja_tables": 1}}
+            "links to other parts of the old site": 1, "missing reusable blocks": 1,
+            "old URLs that other pages have": 1, "posts in the trash": 1, "shortcodes of kind ninja_tables": 1}}
 
 
 def test_no_url_of_a_post_dies(imported):
@@ -390,6 +396,62 @@ def test_existing_pages_are_kept(tmp_path):
     assert (tmp_path / "Content/pages/about-2.md").read_text().endswith("Theirs.\n")
 
 
+UPLOADS = "https://img.photos.example/wp-content/uploads/2019/05"
+#: The source of an image in a text, and the file of its URL in the page, or the URL that remains. The hosts answer
+#: every unknown URL with the same image.
+IN_TEXTS = [
+    (f"{UPLOADS}/step-300x200.png", "images/post-2.png"), ("/wp-content/uploads/2019/05/step.png", "images/post-2.png"),
+    (f"{UPLOADS}/step.png?w=300", "images/post-2.png"), (f"{UPLOADS}/two words (1).png", "images/post-3.png"),
+    (f"{UPLOADS}/other.png?resize=300%2C200&#038;ssl=1", "images/post-3.png"),
+    ("https://cdn.photos.example/image?id=3", "images/post-3.png"),
+    ("http://old.photos.example/pie.png", "images/post-3.png"),
+    ("https://img.photos.example/gone.png", "https://img.photos.example/gone.png"),
+    ("https://img.photos.example:8443/pie.png", "https://img.photos.example:8443/pie.png"),
+    ("https://cdn.photos.example/status/403", "https://cdn.photos.example/status/403"),
+]
+
+
+def test_images_in_texts_are_fetched(tmp_path):
+    skip_without_programs()
+    text = "".join(f'<!-- wp:image --><figure><img src="{source}"/></figure><!-- /wp:image -->' for source, _ in IN_TEXTS)
+    text += '<img src="data:image/png;base64,AAAA"/>'
+    items = export(
+        item(1, "Post", text, meta={"_thumbnail_id": "900"}), wprm(102, "Tart", 2), attachment(900, "photo", "A tart"),
+        item(2, "Tart", f'<img src="{UPLOADS}/step.png"/><img src="{UPLOADS}/photo.png"/>{card(102)}'),
+        attachment(901, "step"), item(3, "Lost", "Words.", meta={"_thumbnail_id": "999"}))
+    (tmp_path / "x.xml").write_text(items.replace(SITE, "https://img.photos.example"))
+    with Elsewhere() as elsewhere:
+        for size, name in enumerate(["photo", "step"], 4):
+            elsewhere.put(f"wp-content/uploads/2019/05/{name}.png", picture(size))
+        done = elsewhere.run(tmp_path, "import", "x.xml", "--fetch-pictures")
+        assert done.returncode == 0, done.stderr
+        assert sorted(url.split()[1] for url in elsewhere.asked) == sorted([
+            f"{UPLOADS}/photo.png", f"{UPLOADS}/step.png", f"{UPLOADS}/two%20words%20%281%29.png",
+            f"{UPLOADS}/other.png?resize=300%2C200&ssl=1", "https://cdn.photos.example/image?id=3",
+            "http://old.photos.example/pie.png", "https://img.photos.example/gone.png",
+            "https://cdn.photos.example/status/403"])
+        again = elsewhere.run(tmp_path, "import", "x.xml", "--fetch-pictures")
+        assert "unchanged       3" in again.stdout and elsewhere.asked == []
+    images = tmp_path / "Content/images"
+    page = (tmp_path / "Content/pages/post.md").read_text()
+    assert "image: {src: images/post.png, alt: A tart}" in page
+    assert re.findall(r"!\[\]\((.*)\)", page) == [
+        place if place.startswith("http") else f"/{place}" for _, place in IN_TEXTS]
+    assert [(images / f"post{end}.png").read_bytes() for end in ("", "-2", "-3")] == [
+        picture(4), picture(5), picture(3)]
+    # An image of two texts is one file.
+    tart = recipe(tmp_path, "tart")
+    assert "image: images/post-2.png" in tart and "![](/images/post-2.png)![](/images/post.png)" in tart
+    assert len(list(images.iterdir())) == 3 and "images          3" in done.stdout
+    assert "1 featured image that is not in the export, 1 image without a URL" in done.stdout
+    for url, cause in [("img.photos.example/gone.png", "the host no longer has it"),
+                       ("img.photos.example:8443/pie.png", "its URL must have a host name, without a port or password"),
+                       ("cdn.photos.example/status/403", "the host answers with status 403")]:
+        assert f'x.xml: warning: "Post": "https://{url}" could not be fetched: {cause}' in done.stderr
+    assert done.stderr.count("hint: the link to it is kept") == 3
+    build(tmp_path / "Content", tmp_path / "Output", "--base-url", "https://ladle.example/")
+
+
 def test_no_page_is_written_through_a_link(tmp_path):
     (tmp_path / "elsewhere").mkdir()
     (tmp_path / "Content").mkdir()
@@ -415,6 +477,15 @@ def test_names_of_files_and_links_are_hostile(tmp_path):
     build(tmp_path / "Content", tmp_path / "Output", "--base-url", "https://ladle.example/")
     html = (tmp_path / "Output/x/index.html").read_text()
     assert "javascript:" not in html.replace("[x](javascript:alert(5))", "") and "onclick" not in html
+
+
+def test_reusable_blocks_do_not_multiply(tmp_path):
+    blocks = [item(number, "Block", f'x<!-- wp:block {{"ref":{number + 1}}} /-->' * 200, kind="wp_block")
+              for number in range(10, 20)]
+    (tmp_path / "x.xml").write_text(export(
+        item(1, "Hostile", '<!-- wp:block {"ref":10} /-->'), item(2, "Long", "words " * 200_000), *blocks))
+    said = larder(tmp_path, "x.xml")
+    assert "reusable blocks with endless content" in said and "1 text of more than 1 MB" in said
 
 
 MANY = 100_000

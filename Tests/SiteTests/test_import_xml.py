@@ -335,7 +335,7 @@ def test_the_samples_of_recipeml_come_over(tmp_path):
         'yield: "24 cookies"', "Cookie scoop (optional)", "calories: 150", "cholesterol: 25",
         "or 2 cups chopped walnuts", "375°F", "Tip: ", "Storage: ", "Diet exchanges (American")
     assert recipes["classic-chocolate-chip-cookies"].count("minutes: ") == 9
-    assert ("3 facts about whole files, 1 number of versions, 6 percentages of daily values"
+    assert ("3 metadata entries of whole files, 6 percentages of daily values, 1 version number"
             in said)
 
 

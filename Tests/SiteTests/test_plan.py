@@ -202,6 +202,30 @@ def test_favourites_are_offered_before_anything_is_typed(page, kitchen):
     expect(page.locator(".plan-scale")).to_have_text("serves 2")
 
 
+def test_the_choice_says_what_is_planned_already(page, kitchen):
+    page.goto(kitchen.url + "recipes/bread/")
+    page.locator(".personal-actions .heart").click()
+    expect(page.locator(".personal-actions .heart")).to_have_attribute("aria-pressed", "true")
+    put(page, kitchen, ("pizza", "2026-03-16", "4"), ("bread", "2026-03-15", "4"))
+    page.locator(".plan-add").nth(3).click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.locator(".plan-found > li")).to_have_text(
+        ["BreadSunday 15 March", "Weekly plan", "PizzaMonday 16 March"])
+
+
+@pytest.mark.parametrize("size", [(740, 360), (390, 844)])
+def test_the_choice_can_be_cancelled_on_a_phone(chromium, kitchen, size):
+    width, height = size
+    with visitor(chromium, viewport={"width": width, "height": height},
+                 reduced_motion="reduce") as page:
+        page.goto(kitchen.url + "plan/")
+        page.locator(".plan-add:visible").first.click()
+        box = page.get_by_role("dialog").bounding_box()
+        cancel = page.get_by_role("button", name="Cancel").bounding_box()
+        assert cancel["y"] + cancel["height"] <= box["y"] + box["height"] - 2
+        assert box["y"] + box["height"] <= height
+
+
 def test_by_keyboard_alone_a_recipe_moves_and_serves_more(page, kitchen):
     put(page, kitchen, ("pizza", "2026-03-09", "4"), ("bread", "2026-03-09", "4"))
     move = page.get_by_role("button", name="Move or change servings: Pizza")

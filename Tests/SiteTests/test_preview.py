@@ -93,6 +93,50 @@ def test_photographs_are_shown_as_they_are_published_without_where_they_were_tak
     assert position not in shown
 
 
+def test_a_video_is_sent_in_ranges(preview):
+    film = bytes(number * 7 % 251 for number in range(300_000))
+    (preview.kitchen.content / "files").mkdir()
+    (preview.kitchen.content / "files/film.mp4").write_bytes(film)
+    path = "/cook/files/film.mp4"
+    until(lambda: preview.get(path)[0] == 200)
+    for value, status, place, body in [
+        (None, 200, None, film), ("bytes=0-1", 206, "bytes 0-1/300000", film[:2]),
+        ("bytes=0-", 206, "bytes 0-299999/300000", film), ("bytes=-70000", 206, "bytes 230000-299999/300000", film[230000:]),
+        ("bytes=65530-131080", 206, "bytes 65530-131080/300000", film[65530:131081]),
+        ("bytes=300000-", 416, "bytes */300000", b""), ("bytes=0-1,3-4", 200, None, film), ("bytes=9-3", 200, None, film),
+    ]:
+        found, fields, sent = preview.get(path, **({"Range": value} if value else {}))
+        assert (found, fields["Content-Range"], sent) == (status, place, body), value
+        assert fields["Accept-Ranges"] == "bytes" and int(fields["Content-Length"]) == len(body)
+    assert preview.get(path, Range="bytes=0-1", If_Range='"a"')[0] == 200
+    found, fields, sent = preview.get(path, method="HEAD", Range="bytes=0-1")
+    assert (found, sent, fields["Content-Length"]) == (200, b"", "300000")
+    # Two requests over one connection.
+    request = f"GET {path} HTTP/1.1\r\nHost: localhost:{preview.port}\r\nRange: bytes=0-1\r\n"
+    both = preview.raw(f"{request}\r\n{request}Connection: close\r\n\r\n".encode())
+    assert both.count(b"206 Partial Content") == 2 and both.endswith(b"\r\n\r\n" + film[:2])
+
+
+def test_a_large_video_is_not_read_as_a_whole(preview):
+    def peak():
+        status = pathlib.Path(f"/proc/{preview.process.pid}/status").read_text()
+        return int(re.search(r"VmHWM:\s+(\d+) kB", status)[1]) << 10
+
+    (preview.kitchen.content / "files").mkdir()
+    size = 250 << 20
+    with open(preview.kitchen.content / "files/film.mp4", "wb") as file:
+        file.truncate(size - 4)
+        file.seek(0, 2)
+        file.write(b"last")
+    path = "/cook/files/film.mp4"
+    until(lambda: preview.get(path, method="HEAD")[0] == 200)
+    before = peak()
+    _, fields, sent = preview.get(path, Range="bytes=-4")
+    assert (sent, fields["Content-Range"]) == (b"last", f"bytes {size - 4}-{size - 1}/{size}")
+    assert len(preview.get(path)[2]) == size
+    assert peak() - before < size // 2
+
+
 def test_a_page_is_found_without_its_last_slash(served_kitchen):
     status, fields, _ = served_kitchen.get(served_kitchen.base + "recipes/pie?a=b")
     assert (status, fields["Location"]) == (302, "/cook/recipes/pie/?a=b")
@@ -317,6 +361,33 @@ def test_content_that_cannot_be_built_at_first_is_waited_for():
             assert b"There is no site yet" in body
             home.write("recipes.json", good)
             until(lambda: preview.get("/cook/")[0] == 200)
+
+
+def test_a_request_before_the_first_build_is_answered_after_it():
+    with kitchen() as home, socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+        free.close()
+        process = subprocess.Popen(
+            [LARDER, "serve", "--content", home.content, "--port", str(port)],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=home.folder)
+        try:
+            until(lambda: can_connect(port))
+            early = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+            early.request("GET", "/cook/")
+            assert early.getresponse().status == 200
+            early.close()
+        finally:
+            process.kill()
+            process.wait()
+
+
+def can_connect(port):
+    try:
+        socket.create_connection(("127.0.0.1", port)).close()
+        return True
+    except OSError:
+        return False
 
 
 # MARK: Starting and ending

@@ -93,6 +93,22 @@ def test_a_page_that_is_missing_appears(page, preview):
     expect(page.get_by_role("heading", level=1)).to_have_text("Cake")
 
 
+def test_a_browser_seeks_in_a_recording(page, preview):
+    # Two minutes of silence: frames of 417 bytes, 26.12 ms each.
+    frame = bytes([0xFF, 0xFB, 0x90, 0x64]) + bytes(413)
+    preview.kitchen.write("files/talk.mp3", "")
+    (preview.kitchen.content / "files/talk.mp3").write_bytes(frame * 4594)
+    until(page, lambda: preview.get("/cook/files/talk.mp3")[0] == 200)
+    page.goto(preview.url)
+    place = page.evaluate("""() => new Promise((resolve, reject) => {
+        const audio = new Audio("/cook/files/talk.mp3");
+        audio.onerror = () => reject(audio.error.message);
+        audio.onloadedmetadata = () => { audio.currentTime = 90; };
+        audio.onseeked = () => resolve([audio.currentTime, audio.seekable.end(0)]);
+    })""")
+    assert place[0] == 90 and 119 < place[1] < 121
+
+
 def test_the_first_good_build_replaces_the_notice(chromium):
     with kitchen() as home:
         home.write("recipes.json", "[")

@@ -357,7 +357,11 @@ def test_what_is_no_number_of_servings_is_put_back(page, scales):
         want(page, typed)
         page.locator(WANTED).blur()
         expect(page.locator(WANTED)).to_have_value("6")
+        expect(page.locator("[data-scale=range]")).to_have_text(
+            f"“{typed}” does not work here. Write a number from 0.04 to 400." if typed else "")
         until(page, lambda: amounts(page) == FOR_SIX)
+    want(page, "400")
+    expect(page.locator("[data-scale=range]")).to_have_text("")
 
 
 def test_damaged_preferences_are_no_units(page, scales):

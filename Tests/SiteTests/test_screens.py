@@ -121,6 +121,35 @@ def test_facts_have_no_space_before_their_commas(page, served, language, comma):
     assert set(commas) == {"none", comma}
 
 
+@pytest.mark.parametrize("width", [390, 820, 1280])
+def test_facts_form_even_columns_and_no_fact_is_alone(chromium, served, width):
+    with visitor(chromium, viewport={"width": width, "height": 844}) as page:
+        page.goto(served.url + "recipes/pavlova/")
+        rows = page.locator(".facts > div").evaluate_all("""all => {
+          const rows = {};
+          for (const one of all) {
+            const { left, top } = one.getBoundingClientRect();
+            (rows[Math.round(top)] ??= []).push(Math.round(left));
+          }
+          return Object.values(rows);
+        }""")
+        assert [len(row) for row in rows] == [3, 3, 2, 1]
+        assert all(row == rows[0][:len(row)] for row in rows)
+
+
+@pytest.mark.parametrize("width", [390, 820, 1280])
+def test_a_single_related_card_is_beside_its_image(chromium, served, width):
+    with visitor(chromium, viewport={"width": width, "height": 844}) as page:
+        page.goto(served.url + "recipes/pavlova/")
+        card = page.locator(".related .card")
+        card.scroll_into_view_if_needed()
+        frame = card.locator(".card-picture").bounding_box()
+        image = card.locator(".card-picture :is(img, svg)").first.bounding_box()
+        assert abs(frame["height"] - image["height"]) <= 2
+        assert card.locator(".card-title").bounding_box()["x"] >= frame["x"] + frame["width"]
+        assert card.bounding_box()["width"] <= 720
+
+
 def test_nothing_moves_when_scripts_arrive(chromium, served):
     for width, height in SCREENS[:4]:
         with visitor(chromium, is_still=True, viewport={"width": width, "height": height}) as page:

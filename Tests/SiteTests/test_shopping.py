@@ -345,7 +345,11 @@ def test_what_is_ticked_goes_to_the_basket_and_comes_back(page, shop):
     expect(line(page, "flour").locator(".list-what")).to_have_css(
         "text-decoration-line", "line-through")
     assert sorted(names(page)) == ["flour", "lavash", "salt"]
+    heading = basket.get_by_role("heading", name="In the basket")
+    expect(page.get_by_role("button", name="Clear ticked items")).to_be_visible()
+    expect(heading).to_be_hidden()
     page.reload()
+    expect(heading).to_be_visible()
     expect(basket.locator(".list-name")).to_have_text(["flour"])
     until(page, lambda: names(page) == ["lavash", "salt"])
     expect(page.locator("[data-shopping-total]")).to_have_text("To buy: 2")

@@ -169,6 +169,29 @@ def test_cards_name_another_language(multilingual):
     assert any(f"{label}باللغة الإنجليزية</li>" in text for text in texts)
 
 
+def test_recipes_in_the_language_of_the_page_come_first(multilingual):
+    def is_own(path):
+        text = (multilingual / path).read_text(encoding="utf-8")
+        parts = re.split("<h2[^>]*>بلغات أخرى</h2>", text)
+        found = [re.findall(r'card-title"><a href="/cook/(\w+/)?recipes', part) for part in parts]
+        return [[one == "ar/" for one in part] for part in found]
+
+    assert is_own("ar/index.html") == [10 * [True], 9 * [False]]
+    assert is_own("ar/recipes/index.html") == [10 * [True], 14 * [False]]
+    assert is_own("ar/recipes/page/2/index.html") == [[], 24 * [False]]
+    assert is_own("de/recipes/index.html") == [24 * [False]]
+
+
+def test_the_switch_of_a_recipe_without_a_translation_leads_to_it_in_the_list(visited):
+    server, page = visited
+    page.goto(server.url + "recipes/borscht/")
+    page.get_by_role("link", name="العربية").click()
+    page.wait_for_url("**/ar/recipes/?q=Beetroot*borscht")
+    found = page.locator("[data-search=cards]")
+    expect(found.get_by_role("link")).to_have_text(["Beetroot borscht"])
+    expect(page.get_by_role("heading", name="وصفات مشابهة")).to_be_visible()
+
+
 def test_a_search_a_feed_and_a_manifest_exist_per_language(multilingual):
     for language, folder in LANGUAGES.items():
         assert (multilingual / folder / "search/index.json").is_file()
@@ -245,7 +268,8 @@ def test_what_visitors_store_follows_them_through_the_switch(visited):
       put("plan", { a: { at: 1, day: "2026-11-27", recipe: "coleslaw", ...about } });
       put("timers", { "coleslaw/1/0": { ends: [Date.now() + 1e6], step: 1, what: "leave", ...about } });
     }""")
-    page.get_by_role("navigation", name="Languages").get_by_role("link", name="Deutsch").click()
+    page.get_by_role("navigation", name="Languages").get_by_role(
+        "link", name="Deutsch", exact=True).click()
     page.get_by_role("heading", name="Ordentlicher Krautsalat", level=1).wait_for()
     started(page)
     assert page.locator(".heart").first.get_attribute("aria-pressed") == "true"
@@ -331,7 +355,9 @@ def test_a_line_offers_the_language_of_the_browser_until_it_is_closed(visited):
     server, page = visited
     page.goto(server.url + "recipes/ghee/")
     started(page)
-    page.get_by_role("link", name="Diese Seite auf Deutsch lesen").wait_for()
+    offer = page.get_by_role("navigation", name="Languages").get_by_role(
+        "link", name="Auf Deutsch lesen")
+    expect(offer).to_be_in_viewport(ratio=1)
     page.get_by_role("button", name="Schließen").click()
     assert page.locator(".language-offer").count() == 0
     page.reload()

@@ -52,7 +52,7 @@ struct BuildOptions: ParsableArguments {
       + (drafts ? ["--drafts"] : []) + (strict ? ["--strict"] : []) + ["--format", format.rawValue]
   }
 
-  /// What waits on the day of the build.
+  /// The recipes and pages that are dated after the day of the build.
   var schedule: Schedule { Schedule(today: date ?? .today) }
 
   var parallel: Parallel { Parallel(jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount) }
@@ -73,7 +73,7 @@ extension SiteBuild {
 
 /// Recipes that crashed the same command before; it restarts without them.
 struct RestartOptions: ParsableArguments {
-  /// With more of them, the bug is not specific to a recipe.
+  /// The number above which the bug is not specific to a recipe.
   private static let most = 50
 
   @Option(name: .customLong("without"), help: .hidden) var without: [String] = []

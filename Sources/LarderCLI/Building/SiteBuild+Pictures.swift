@@ -5,10 +5,10 @@ internal import LarderRender
 internal import LarderWrite
 
 extension SiteBuild {
-  /// The variants as which the images of a catalog are published, but for GIF, AVIF and animations.
+  /// Returns the published variants of a catalog's images. GIF, AVIF and animated images have none.
   ///
   /// - Parameters:
-  ///   - catalog: Loses the images that cannot be published.
+  ///   - catalog: Images that cannot be published are removed from it.
   ///   - diagnostics: Receives `unpublished-picture`.
   func published(
     _ catalog: inout Catalog, _ progress: Progress, into diagnostics: inout [Diagnostic]
@@ -23,20 +23,20 @@ extension SiteBuild {
     let focuses = catalog.pictureFocuses
     progress.begin(total: files.count, of: "pictures")
     defer { progress.finish() }
-    let found = try parallel.tryMap(count: files.count) { range throws(EnvironmentFault) in
-      var found: [Result<SitePicture, PictureFailure>?] = []
+    let results = try parallel.tryMap(count: files.count) { range throws(EnvironmentFault) in
+      var results: [Result<SitePicture, PictureFailure>?] = []
       for file in files[range] {
-        found.append(
+        results.append(
           try pictures.picture(
             file.path, in: file.file, shapes: shapes[file.path] ?? [.whole],
             focus: focuses[file.path] ?? .middle, isMade: makesPictures))
         progress.advance(by: 1)
       }
-      return found
+      return results
     }
     var published: [SitePath: SitePicture] = [:]
     var refused: Set<SitePath> = []
-    for (file, result) in zip(files, found.joined()) {
+    for (file, result) in zip(files, results.joined()) {
       switch result {
       case .success(let picture): published[file.path] = picture
       case .failure(let failure):
@@ -54,7 +54,8 @@ extension SiteBuild {
     let all = site.pictures
     let cards = site.coverCards
     let drawn = parallel.map(count: cards.count) { $0.map { (cards[$0].path, cards[$0].svg()) } }
-    // Painting takes most of the build of a small site, and a recipe looks alike in all languages.
+    // Drawing takes most of a small site's build time, and all translations of a recipe have the
+    // same cover.
     let drawings = Dictionary(grouping: drawn.joined(), by: \.1)
       .map { svg, same in (svg: svg, paths: same.map(\.0)) }
     _ = try parallel.tryMap(count: all.count + drawings.count) { range throws(EnvironmentFault) in

@@ -183,7 +183,7 @@ extension ImportReading {
       else { return source }
       return .file(place)
     }
-    recipe.rewriteAddresses { address in
+    recipe.rewriteAddresses { address, _ in
       let path = PercentEncoding.decoded(Array(address.utf8.dropFirst()))
       guard let name = pictures[String(decoding: path, as: UTF8.self)],
         let place = shelve(name, of: container)

@@ -39,7 +39,7 @@ extension ImportFormat {
 
   /// Replaces links to recipes, `mela://recipe/ID`, by links of a site.
   private static func linked(_ text: String) -> String {
-    MarkdownAddress.replaced(in: text) { address in
+    MarkdownAddress.replaced(in: text) { address, _ in
       guard address.lowercased().hasPrefix("mela:") else { return nil }
       let path = address.dropFirst(5).drop { $0 == "/" }
       let id =

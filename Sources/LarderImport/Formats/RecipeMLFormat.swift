@@ -14,7 +14,7 @@ extension ImportFormat {
         draft[.date] = .words(day?.value("content"))
       }
       let menu = record.ancestors.first { $0.name == "menu" }?["head"]?["title"]?.words
-      if let head = record["head"] { ImportFormat.head(head, menu: menu, into: &draft, &reading) }
+      if let head = record["head"] { readHead(head, menu: menu, into: &draft, &reading) }
       draft[.description] = .words(record["description"]?.words)
       draft[.equipment] = .strings(tools(of: record["equipment"]))
       record["ingredients"]?.visit(groups: "ing-div", title: { $0["title"]?.words }) {
@@ -25,9 +25,9 @@ extension ImportFormat {
         }
       }
       draft.putUngroupedFirst()
-      if let method = record["directions"] { steps(of: method, nil, into: &draft) }
+      if let method = record["directions"] { addSteps(of: method, nil, into: &draft) }
       for note in record.all("note") { draft.addNote(note.value("type"), note.words) }
-      nutrition(record["nutrition"], into: &draft, &reading)
+      readNutrition(record["nutrition"], into: &draft, &reading)
       if let exchanges = record["diet-exchanges"] {
         let all = exchanges.all("exchange").map(\.markedLine)
         draft.addNote(
@@ -36,19 +36,19 @@ extension ImportFormat {
       }
     }
     let facts = rest?.all("meta").filter { $0.value("name") != "DC.Date" } ?? []
-    reading.leave(facts.count, "facts about whole files")
+    reading.leave(facts.count, "metadata entries of whole files")
     guard let menu = rest?["menu"] else { return }
     reading.leave(1, "menus (their names became tags)")
     reading.leave(menu.all("description").count + menu.all("note").count, "notes on menus")
   }
 
-  private static func head(
+  private static func readHead(
     _ head: XMLElement, menu: String?, into draft: inout RecipeDraft, _ reading: inout ImportReading
   ) {
     draft[.name] = .words(head["title"]?.words)
     draft[.headline] = .words(head["subtitle"]?.words)
-    reading.leave(head.all("version").count, "numbers of versions")
-    source(head["source"], into: &draft)
+    reading.leave(head.all("version").count, "version numbers")
+    readSource(head["source"], into: &draft)
     var labels: [RecipeField: [String]] = [.tags: [menu].compactMap { $0 }]
     let categories = head["categories"]
     for label in categories?.all("cat") ?? [] {
@@ -68,7 +68,7 @@ extension ImportFormat {
     draft.setYield(head["yield"].map(\.markedLine))
   }
 
-  private static func source(_ source: XMLElement?, into draft: inout RecipeDraft) {
+  private static func readSource(_ source: XMLElement?, into draft: inout RecipeDraft) {
     let items = source?.all("srcitem") ?? []
     let authors = items.filter { $0.value("type") == "DC.Creator" }.compactMap(\.words)
     draft[.author] = authors.isEmpty ? nil : .string(authors.joined(separator: ", "))
@@ -122,27 +122,29 @@ extension ImportFormat {
       group: group, isOptional: item.value("optional") == "yes")
   }
 
-  /// Returns the amounts and names, of which an alternative may have several.
+  /// Returns the line of an ingredient or alternative. An alternative may consist of several
+  /// ingredients, each with its amount.
   private static func line(_ item: XMLElement) -> String {
     let parts = item.elements.filter { ["amt", "modifier", "item", "sep"].contains($0.name) }
-    let isSame = item["amt"]?["unit"]?.words == item["item"]?.words
+    let unitRepeatsName = item["amt"]?["unit"]?.words == item["item"]?.words
     var line = ""
     for (index, part) in parts.enumerated() {
-      // Skips the repetition in `1 lemon lemon`; `+` joins several things that replace one.
-      if index > 0, part.name == "item", isSame { continue }
-      let isNext = part.name == "amt" && parts[..<index].contains { $0.name == "item" }
-      line += (isNext ? " + " : " ") + part.markedLine
+      // Skips the repetition in `1 lemon lemon`.
+      if index > 0, part.name == "item", unitRepeatsName { continue }
+      // Joins the ingredients of one alternative: `1 tbsp vinegar + 1 tsp sugar`.
+      let isFurther = part.name == "amt" && parts[..<index].contains { $0.name == "item" }
+      line += (isFurther ? " + " : " ") + part.markedLine
     }
     return TextLines.words(line) ?? ""
   }
 
-  private static func steps(
+  private static func addSteps(
     of method: XMLElement, _ section: String?, into draft: inout RecipeDraft
   ) {
     if method.elements.isEmpty { draft[.steps] = .words(method.prose) }
     for item in method.elements {
       switch item.name {
-      case "dir-div": steps(of: item, item["title"]?.words ?? section, into: &draft)
+      case "dir-div": addSteps(of: item, item["title"]?.words ?? section, into: &draft)
       case "note", "description": draft.addNote(item.value("type") ?? section, item.words)
       case "ing": addIngredient(item, section, into: &draft)
       case "step":
@@ -154,7 +156,7 @@ extension ImportFormat {
     }
   }
 
-  private static func nutrition(
+  private static func readNutrition(
     _ list: XMLElement?, into draft: inout RecipeDraft, _ reading: inout ImportReading
   ) {
     guard let list else { return }
@@ -179,7 +181,7 @@ extension ImportFormat {
   }
 }
 
-// Texts of RecipeML, in which numbers, units and actions are marked.
+// RecipeML marks up numbers, units and actions inside its texts.
 extension XMLElement {
   /// The times of the element, or its text if there are none.
   fileprivate var markedTimes: String {
@@ -196,8 +198,8 @@ extension XMLElement {
         if case .text(let text) = node { result += text }
         continue
       }
-      let isApart = ["frac", "unit", "timeunit", "size", "substep"].contains(part.name)
-      if isApart, let last = result.last, !last.isWhitespace { result.append(" ") }
+      let needsSpace = ["frac", "unit", "timeunit", "size", "substep"].contains(part.name)
+      if needsSpace, let last = result.last, !last.isWhitespace { result.append(" ") }
       switch part.name {
       case "frac":
         result += [part["n"]?.words, part["d"]?.words].compactMap { $0 }.joined(separator: "/")

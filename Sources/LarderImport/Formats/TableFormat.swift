@@ -2,8 +2,8 @@ internal import LarderLoad
 internal import LarderModel
 
 extension ImportFormat {
-  /// Any table of recipes with one recipe per row and column names in the first row: exports of Plan
-  /// to Eat and RecetteTek, or a spreadsheet.
+  /// Any table with one recipe per row and column names in the first row: exports of Plan to Eat
+  /// and RecetteTek, or a spreadsheet.
   static let table = ImportFormat("csv", "CSV tables such as Plan to Eat's") { file in
     guard file.notation == .text else { return false }
     // The first row identifies a table; it must end within this number of bytes.
@@ -23,7 +23,8 @@ extension ImportFormat {
     }
   }
 
-  /// Joins several categories, which RecetteTek writes as separate cells.
+  /// Joins several categories into one cell. RecetteTek writes each in its own cell, which shifts
+  /// the cells after them.
   private static func aligned(_ cells: [String], _ names: [String]) -> [String] {
     let count = { (row: [String]) in (row.lastIndex { !$0.isEmpty } ?? -1) + 1 }
     let surplus = count(cells) - count(names)
@@ -60,9 +61,9 @@ struct TableRows {
     if line.starts(with: "sep=".utf8), line.count == 5 {
       separator = line[line.startIndex + 4]
       place = line.endIndex
-      endLine()
+      skipLineEnd()
     } else {
-      let counts = [0x2C, 0x3B, 0x09].map { sign in (sign, line.count { $0 == sign }) }
+      let counts = [0x2C, 0x3B, 0x09].map { byte in (byte, line.count { $0 == byte }) }
       separator = counts.max { $0.1 < $1.1 }.map { UInt8($0.0) } ?? 0x2C
     }
     names = next()?.cells.compactMap { $0.words ?? "" } ?? []
@@ -78,7 +79,7 @@ struct TableRows {
         if cells.count < TableRows.columnLimit { cells.append(cell) }
       } while isAtSeparator()
       let range = start..<place
-      endLine()
+      skipLineEnd()
       if cells.contains(where: { !$0.isEmpty }) { return (cells, range) }
     }
     return nil
@@ -90,7 +91,7 @@ struct TableRows {
     return true
   }
 
-  private mutating func endLine() {
+  private mutating func skipLineEnd() {
     if place < bytes.count, bytes[place] == 0x0D { place += 1 }
     if place < bytes.count, bytes[place] == 0x0A { place += 1 }
   }
@@ -128,7 +129,7 @@ extension ImportFormat {
   } readRecipes: { file, reading in
     var fields: [(label: String, text: String)] = []
     var start = 0
-    func end(at place: Int) {
+    func finishRecipe(at place: Int) {
       let recipe = LabelledRecipe(fields)
       for label in recipe.left { reading.leave(1, "values of \"\(label)\"") }
       if !fields.isEmpty { reading.add(recipe.draft, in: file, at: start..<place) }
@@ -136,17 +137,17 @@ extension ImportFormat {
     }
     for (line, place) in lines(of: file.bytes) {
       if line.count > 9, line.allSatisfy({ $0 == "-" }) {
-        end(at: place)
+        finishRecipe(at: place)
       } else if let (label, text) = labelled(line) {
         fields.append((label, text))
       } else if !fields.isEmpty {
         fields[fields.count - 1].text += "\n" + line
       }
     }
-    end(at: file.bytes.count)
+    finishRecipe(at: file.bytes.count)
   }
 
-  /// Returns the lines with the offsets of their beginnings.
+  /// Returns the lines with their start offsets.
   private static func lines(of bytes: [UInt8]) -> [(String, Int)] {
     let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
     return bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).map { line in
@@ -163,7 +164,7 @@ extension ImportFormat {
     return (label, String(line[line.utf8.index(after: colon)...]))
   }
 
-  /// Known labels. Others may be ingredient lines: `For the top: 2 eggs`.
+  /// Known labels. Other text before a colon can be part of an ingredient: `For the top: 2 eggs`.
   private static let labels: Set<String> = [
     "title", "course", "cuisine", "main ingredient", "description", "source", "url", "photo url",
     "prep time", "cook time", "total time", "servings", "serves", "yield", "ingredients",

@@ -81,13 +81,14 @@ struct WordPressSite {
   private var attachments: [String: Item] = [:]
   /// The URLs of images in their original sizes.
   private var originals: Set<String> = []
-  /// What posts, pages and cards become, by their URLs in the site and by the ids of cards.
+  /// The files made from posts, pages and cards, by URL in the old site and by card id.
   private var targets: [String: HTMLMarkdown.Target] = [:]
   /// Images of the current recipe or page on the shelf, by their paths in the site.
   private var shelved: [String: String?] = [:]
 
   /// A text of at most this size may be part of a recipe.
   private static let notesLimit = 60_000
+  private static let textLimit = 1 << 20
 
   // MARK: URLs
 
@@ -117,11 +118,11 @@ struct WordPressSite {
       return WebAddress(url).map { ($0.description, name) }
     }
     guard let url = base?.resolving(address) ?? WebAddress(address), url.isWeb else { return nil }
-    // `pie-300x200.jpg` is a size of `pie.jpg`.
-    let parts = url.description.split(separator: "-")
-    let ending = ImportName.ending(of: url.description)
-    let whole = parts.dropLast().joined(separator: "-") + "." + ending
-    return (originals.contains(whole) ? whole : url.description, name)
+    // `pie-300x200.jpg` and `pie.jpg?w=300` are sizes of `pie.jpg`.
+    let file = String(url.description.prefix { $0 != "?" })
+    let parts = file.split(separator: "-")
+    let whole = parts.dropLast().joined(separator: "-") + "." + ImportName.ending(of: file)
+    return ([whole, file].first(where: originals.contains) ?? url.description, name)
   }
 
   private func picture(_ id: String?) -> FieldValue? {
@@ -167,6 +168,10 @@ extension WordPressSite {
   fileprivate mutating func add(to reading: inout ImportReading) {
     var cards: [String: Int] = [:]
     var texts: [Int: WordPressText] = [:]
+    var blocks = WordPressText.Blocks()
+    for item in items where item.type == "wp_block" && item.isPublished {
+      blocks.texts[item.id] = item.content
+    }
     for (index, item) in items.enumerated() {
       reading.leave(item.comments, "comments")
       if item.isDeleted {
@@ -175,14 +180,16 @@ extension WordPressSite {
         if !item.id.isEmpty { cards[item.id] = index }
       } else if item.type == "attachment" {
         attachments[item.id] = item
-        if let url = item.fields["attachment_url"] { originals.insert(url) }
+        let url = item.fields["attachment_url"].flatMap { WebAddress($0) }
+        if let url { originals.insert(url.description) }
       } else if ["post", "page"].contains(item.type) {
-        texts[index] = WordPressText(item.content)
+        texts[index] = WordPressText(item.content, &blocks)
         if item.isLocked { reading.leave(1, "passwords of posts") }
-      } else if item.type != "revision" {
+      } else if item.type != "revision", blocks.texts[item.id] == nil {
         reading.leave(1, "items of kind \(item.type.prefix(40))")
       }
     }
+    reading.leave(blocks.texts.count - blocks.used.count, "reusable blocks that no text contains")
     // The post of each card, if it has no other card.
     var owners: [Int: Int] = [:]
     for (index, text) in texts.sorted(by: { $0.key < $1.key }) {
@@ -221,7 +228,7 @@ extension WordPressSite {
       guard var recipe = recipe(post, card, texts, &reading) else { continue }
       shelved = [:]
       recipe.aliases = post.flatMap { alias(items[$0], &reading) }.map { [$0] } ?? []
-      recipe.rewriteAddresses { address in
+      recipe.rewriteAddresses { address, _ in
         local(address, beside: file, &reading).map { .address("/\($0)") }
       }
       recipe.movePictures { source in
@@ -271,6 +278,9 @@ extension WordPressSite {
       draft[.image] = picture(item.meta["_thumbnail_id"]).map { .list([$0]) }
       reading.leave(item.labels.count, "categories and tags of pages")
     }
+    if draft[.image] == nil, !["", "0"].contains(item.meta["_thumbnail_id"] ?? "") {
+      reading.leave(1, "featured images that are not in the export")
+    }
     draft[.slug] = item.slug.map { .string($0.description) }
     draft[.date] = day(item.fields["post_date"])
     draft[.updated] = day(item.fields["post_modified"])
@@ -294,9 +304,10 @@ extension WordPressSite {
     let story = post.flatMap { texts[$0] }.map { text in
       markdown(text, &reading, omitting: card.map { items[$0].id })
     }
-    recipe.notes = clean(
-      ([markdown(own?.notes ?? "", &reading)] + notes + [story ?? ""]).filter { !$0.isEmpty }
-        .joined(separator: "\n\n"))
+    let texts = [markdown(own?.notes ?? "", &reading)] + notes + [story ?? ""]
+    let whole = texts.filter { !$0.isEmpty }.joined(separator: "\n\n")
+    recipe.notes = clean(whole)
+    if whole.utf8.count > WordPressSite.textLimit { reading.leave(1, "texts of more than 1 MB") }
     return recipe
   }
 
@@ -307,11 +318,13 @@ extension WordPressSite {
 
   private func clean(_ text: String) -> String? {
     var reader = FieldReader(.yaml)
-    return reader.cleaned(text, RecipeField.notes.expectation, as: .markdown, limit: 1 << 20)
+    let limit = WordPressSite.textLimit
+    return reader.cleaned(text, RecipeField.notes.expectation, as: .markdown, limit: limit)
   }
 
   private func markdown(_ html: String, _ reading: inout ImportReading) -> String {
-    html.isEmpty ? "" : markdown(WordPressText(html), &reading)
+    var blocks = WordPressText.Blocks()
+    return html.isEmpty ? "" : markdown(WordPressText(html, &blocks), &reading)
   }
 
   /// - Parameter card: The id of the card that the text belongs to.
@@ -347,8 +360,8 @@ extension WordPressSite {
   private mutating func local(
     _ address: String, beside file: ImportFile, _ reading: inout ImportReading
   ) -> String? {
-    guard SitePath.pictureEndings.contains(ImportName.ending(of: address)),
-      let path = path(address), path.contains("/")
+    guard let path = path(address), path.contains("/"),
+      SitePath.pictureEndings.contains(ImportName.ending(of: path))
     else { return nil }
     if let known = shelved[path] { return known }
     let parts = path.split(separator: "/")

@@ -5,6 +5,17 @@ internal import LarderModel
 ///
 /// A recipe card becomes `<larder-card data-id="12">`.
 struct WordPressText {
+  /// The reusable blocks of a site.
+  struct Blocks {
+    /// Their texts by their ids.
+    var texts: [String: String] = [:]
+    fileprivate(set) var used: Set<String> = []
+    /// The blocks that contain the current text.
+    fileprivate var open: [String] = []
+    /// The number of bytes that all blocks together may still add.
+    fileprivate var room = 1 << 26
+  }
+
   private(set) var html: [UInt8] = []
   /// The ids of the recipe cards, in order.
   private(set) var cards: [String] = []
@@ -16,7 +27,8 @@ struct WordPressText {
   /// Marks that do not appear again, so that each is only searched for once.
   private var absent: Set<String> = []
 
-  init(_ text: String) {
+  /// - Parameter blocks: The replacements of references to reusable blocks.
+  init(_ text: String, _ blocks: inout Blocks) {
     bytes = Array(text.utf8)
     hasBlocks = bytes[...].end(of: "<!-- wp:", from: 0) != nil
     html.reserveCapacity(bytes.count)
@@ -24,7 +36,8 @@ struct WordPressText {
     while index < bytes.count {
       let rest = bytes[index...]
       if rest.starts(with: "<!--".utf8), let end = end(of: "-->", from: index + 4) {
-        index = comment(String(decoding: bytes[(index + 4)..<(end - 3)], as: UTF8.self), end)
+        let text = String(decoding: bytes[(index + 4)..<(end - 3)], as: UTF8.self)
+        index = comment(text, end, &blocks)
       } else if rest.first == UInt8(ascii: "["), let end = shortcode(rest.prefix(2_000)) {
         index = end
       } else {
@@ -42,7 +55,7 @@ struct WordPressText {
   }
 
   /// Handles a comment, and returns where the text continues.
-  private mutating func comment(_ text: String, _ end: Int) -> Int {
+  private mutating func comment(_ text: String, _ end: Int, _ blocks: inout Blocks) -> Int {
     var words = text.split(maxSplits: 2, whereSeparator: \.isWhitespace)
     if words.count == 3, words[0] == "WPRM", words[1] == "Recipe" {
       add(card: String(words[2]))
@@ -52,9 +65,14 @@ struct WordPressText {
     words.removeFirst()
     let name = String(mark.dropFirst(3))
     let isEmpty = text.hasSuffix("/")
-    if ["wp-recipe-maker/recipe", "wp-tasty/tasty-recipe"].contains(name) {
+    let isCard = ["wp-recipe-maker/recipe", "wp-tasty/tasty-recipe"].contains(name)
+    if isCard || name == "block" {
       let json = words.joined(separator: " ")
       let object = JSONParser().parse(Array((isEmpty ? String(json.dropLast()) : json).utf8))
+      guard isCard else {
+        add(block: object?["ref"]?.words ?? "", &blocks)
+        return end
+      }
       add(card: object?["id"]?.words ?? "")
       return isEmpty ? end : self.end(of: "<!-- /wp:\(name) -->", from: end) ?? end
     }
@@ -98,6 +116,24 @@ struct WordPressText {
     default: return nil
     }
     return end + 1
+  }
+
+  /// Adds the text of a reusable block.
+  private mutating func add(block id: String, _ blocks: inout Blocks) {
+    guard let text = blocks.texts[id] else {
+      return leave("missing reusable blocks")
+    }
+    blocks.used.insert(id)
+    blocks.room -= text.utf8.count
+    guard blocks.room >= 0, blocks.open.count < 8, !blocks.open.contains(id) else {
+      return leave("reusable blocks with endless content")
+    }
+    blocks.open.append(id)
+    let block = WordPressText(text, &blocks)
+    blocks.open.removeLast()
+    html += block.html
+    cards += block.cards
+    left.merge(block.left, uniquingKeysWith: +)
   }
 
   private mutating func add(card id: String) {

@@ -203,7 +203,9 @@ struct HTMLMarkdown {
       }
       span("[", "](\(HTMLMarkdown.address(link)))") { $0.children(of: index) }
     case "img":
-      guard let image = target(node, document.address(of: index) ?? "") else { return }
+      guard let image = target(node, document.address(of: index) ?? "") else {
+        return left["images without a URL", default: 0] += 1
+      }
       if depth.figures > 0 { endBlock() }
       let words = (image.name ?? "").split { $0.isWhitespace || "[]\\`*_<&".contains($0) }
       raw("![\(words.joined(separator: " "))](\(HTMLMarkdown.address(image)))")

@@ -6,11 +6,11 @@ internal import LarderModel
 struct LinkedScripts {
   /// The values with spaces around them; empty if there are none.
   private(set) var bytes: [UInt8] = []
-  /// The types that the page declares: "BreadcrumbList".
+  /// All values of `@type`, such as `BreadcrumbList`.
   private(set) var types: [String] = []
   /// The URL of the first recipe.
   private(set) var address: WebAddress?
-  /// Values that mention a recipe, but are not JSON even after repair.
+  /// Positions of values that mention a recipe, but are not JSON even after repair.
   private(set) var damaged: [Range<Int>] = []
   /// The end of the part of the page that `bytes` covers.
   private var place = 0
@@ -29,7 +29,7 @@ struct LinkedScripts {
           }
           continue
         }
-        look(at: content, depth: 0)
+        collectTypesAndURL(of: content, depth: 0)
         addValue(value)
       }
     }
@@ -50,6 +50,7 @@ struct LinkedScripts {
     place += value.bytes.count
   }
 
+  /// Appends spaces in place of the page's bytes, and keeps its newlines, so that positions match.
   private mutating func fill(upTo end: Int) {
     while place < end {
       bytes.append(page[place] == 0x0A ? 0x0A : 0x20)
@@ -70,23 +71,23 @@ struct LinkedScripts {
     }
   }
 
-  private mutating func look(at value: FieldValue, depth: Int) {
+  private mutating func collectTypesAndURL(of value: FieldValue, depth: Int) {
     guard depth < 4 else { return }
-    let own = value["@type"].map { $0.kind == .list ? $0.elements : [$0] }?.compactMap(\.text) ?? []
-    types += own
-    if address == nil, own.contains(where: { $0.lowercased().hasSuffix("recipe") }) {
+    let declared =
+      value["@type"].map { $0.kind == .list ? $0.elements : [$0] }?.compactMap(\.text) ?? []
+    types += declared
+    if address == nil, declared.contains(where: { $0.lowercased().hasSuffix("recipe") }) {
       let page = value["mainEntityOfPage"]
       address = [value["url"], page, page?["@id"], value["@id"]].lazy
         .compactMap { $0?.text.flatMap { WebAddress($0) } }.first(where: \.isWeb)
     }
     let inner = value.kind == .list ? value.elements : value["@graph"].map { [$0] } ?? []
-    for value in inner { look(at: value, depth: depth + 1) }
+    for value in inner { collectTypesAndURL(of: value, depth: depth + 1) }
   }
 }
 
-/// The JSON values of a script, after undoing common modifications: comment marks and CDATA around
-/// values, comments inside them, trailing commas, invalid escapes, and quotation marks inside
-/// strings.
+/// The JSON values of a script, after repairing common mistakes: comment marks or CDATA around a
+/// value, comments inside it, trailing commas, invalid escapes, and unescaped quotation marks.
 ///
 /// Removed characters are replaced by spaces, in place or after the string that contained them.
 struct ScriptValues {
@@ -103,7 +104,7 @@ struct ScriptValues {
 
   init(_ page: [UInt8], in range: Range<Int>) {
     (self.page, place, end) = (page, range.lowerBound, range.upperBound)
-    guard let first = start() else { return }
+    guard let first = nextStart() else { return }
     if let last = page[first..<end].lastIndex(where: { isClosing($0) }) {
       let whole = (offset: first, bytes: Array(page[first...last]))
       if JSONParser(isMending: true).accepts(whole.bytes) {
@@ -114,40 +115,40 @@ struct ScriptValues {
     var next: Int? = first
     while let offset = next, values.count < ScriptValues.limit {
       place = offset
-      values.append((offset, mended()))
-      next = start()
+      values.append((offset, repairedValue()))
+      next = nextStart()
     }
   }
 
   private func isClosing(_ byte: UInt8) -> Bool { byte == 0x7D || byte == 0x5D }
   private func isOpening(_ byte: UInt8) -> Bool { byte == 0x7B || byte == 0x5B }
 
-  private func holds(_ mark: StaticString) -> Bool {
+  private func isAt(_ mark: StaticString) -> Bool {
     place + mark.utf8CodeUnitCount <= end
       && page[place..<(place + mark.utf8CodeUnitCount)].elementsEqual("\(mark)".utf8)
   }
 
   /// Returns the offset of the next value.
-  private mutating func start() -> Int? {
+  private mutating func nextStart() -> Int? {
     while place < end {
       if isOpening(page[place]) { return place }
       // The bracket of CDATA does not begin a list.
-      place += holds("<![CDATA[") ? 9 : 1
+      place += isAt("<![CDATA[") ? 9 : 1
     }
     return nil
   }
 
   /// Returns the repaired value at the current position, up to its closing bracket.
-  private mutating func mended() -> [UInt8] {
+  private mutating func repairedValue() -> [UInt8] {
     var result: [UInt8] = []
     var depth = 0
     while place < end {
       let byte = page[place]
       if byte == UInt8(ascii: "\"") {
-        appendText(into: &result)
+        appendString(into: &result)
         continue
       }
-      if byte == UInt8(ascii: "/"), let length = comment() {
+      if byte == UInt8(ascii: "/"), let length = commentLength() {
         result += page[place..<(place + length)].map { $0 == 0x0A ? 0x0A : 0x20 }
         place += length
         continue
@@ -165,18 +166,19 @@ struct ScriptValues {
     return result
   }
 
-  private func comment() -> Int? {
+  /// Returns the length of the comment that begins at the current position.
+  private func commentLength() -> Int? {
     let rest = page[place..<end]
     if rest.starts(with: "//".utf8) { return rest.prefix { $0 != 0x0A }.count }
     guard rest.starts(with: "/*".utf8) else { return nil }
     return (page.place(of: "*/", in: place + 2..<end).map { $0 + 2 } ?? end) - place
   }
 
-  /// Reads a string with its quotation marks.
-  private mutating func appendText(into result: inout [UInt8]) {
+  /// Appends the string at the current position, with its quotation marks.
+  private mutating func appendString(into result: inout [UInt8]) {
     result.append(page[place])
     place += 1
-    var cut = 0
+    var removed = 0
     while place < end {
       let byte = page[place]
       place += 1
@@ -187,23 +189,23 @@ struct ScriptValues {
           result += [byte, next]
         } else {
           result.append(next)
-          cut += 1
+          removed += 1
         }
       } else if byte != UInt8(ascii: "\"") {
         result.append(byte)
-      } else if isEnd() {
+      } else if isStringEnd() {
         result.append(byte)
         break
       } else {
         result += [UInt8(ascii: "\\"), byte]
-        cut -= 1
+        removed -= 1
       }
     }
-    if cut > 0 { result += [UInt8](repeating: 0x20, count: cut) }
+    if removed > 0 { result += [UInt8](repeating: 0x20, count: removed) }
   }
 
   /// Whether a string can end here, because a comma, colon, bracket or comment follows.
-  private func isEnd() -> Bool {
+  private func isStringEnd() -> Bool {
     let next = page[place..<end].first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
     return next.map { isClosing($0) || ",:/".utf8.contains($0) } ?? true
   }

@@ -185,7 +185,7 @@ package struct ImportPlan {
     for index in recipe.ingredients.indices {
       recipe.ingredients[index].recipe = recipe.ingredients[index].recipe.flatMap(settled)
     }
-    recipe.rewriteAddresses { address in
+    recipe.rewriteAddresses { address, _ in
       let page = address.split(separator: "/")
       if page.count == 2, page[0] == "pages", let name = Slug(String(page[1])),
         let target = addresses[name], target.isPage

@@ -73,10 +73,11 @@ package struct RecipeImport {
     var moves: [ContentChange.Move] = []
     var entries: [(path: SitePath, index: Int, entry: ImportRecord.Entry)] = []
     var names: Set<String> = []
+    var moved: [String: String] = [:]
     for (index, writing) in plan.writings.enumerated() {
       var imported = writing.imported
       RecipeImport.insertFetched(fetched, into: &imported.recipe)
-      let pictures = place(&imported.recipe, &names)
+      let pictures = place(&imported.recipe, &names, &moved)
       let recipe = imported.recipe
       let bytes = form(imported)
       if outcome.first.isEmpty { outcome.first = bytes }
@@ -129,19 +130,26 @@ package struct RecipeImport {
       return .file(path)
     }
     putLinkedLast()
-    recipe.rewriteAddresses { address in
+    recipe.rewriteAddresses { address, _ in
       WebAddress(address).flatMap { fetched[$0] }.map { .address("/\($0)") }
     }
   }
 
   /// Names the images of a recipe after its slug: `images/pie.jpg`, `images/pie-2.jpg`.
-  private func place(_ recipe: inout Recipe, _ names: inout Set<String>) -> [ContentChange.Move] {
+  ///
+  /// - Parameters:
+  ///   - names: The names of all images so far.
+  ///   - moved: Their names by their paths on the shelf; recipes may share a fetched image.
+  private func place(
+    _ recipe: inout Recipe, _ names: inout Set<String>, _ moved: inout [String: String]
+  ) -> [ContentChange.Move] {
     var moves: [ContentChange.Move] = []
     let slug = recipe.slug
     var number = 0
     var known: [Fingerprint: String] = [:]
     /// Returns the path for an image on the shelf; identical bytes share a path.
     func target(_ place: String) -> String? {
+      if let target = moved[place] { return target }
       guard stage.holds(place) else { return nil }
       let fingerprint = stage.fingerprint(of: place)
       if let same = fingerprint.flatMap({ known[$0] }) { return same }
@@ -160,6 +168,7 @@ package struct RecipeImport {
         moves.append((ImportStage.name(of: place), path, nil))
       }
       if let fingerprint { known[fingerprint] = target }
+      moved[place] = target
       return target
     }
     recipe.movePictures { source in
@@ -169,7 +178,7 @@ package struct RecipeImport {
       return .file(file)
     }
     recipe.pictures = recipe.pictures.unique(by: \.source)
-    recipe.rewriteAddresses { address in
+    recipe.rewriteAddresses { address, _ in
       target(String(address.dropFirst())).map { .address("/\($0)") }
     }
     return moves
@@ -183,8 +192,8 @@ extension Recipe {
       if case .remote(let address) = picture.source { address } else { nil }
     }
     var copy = self
-    copy.rewriteAddresses { address in
-      let isImage = SitePath.pictureEndings.contains(ImportName.ending(of: address))
+    copy.rewriteAddresses { address, isPicture in
+      let isImage = isPicture || SitePath.pictureEndings.contains(ImportName.ending(of: address))
       if isImage, let url = WebAddress(address), url.isWeb { found.append(url) }
       return nil
     }

@@ -35,24 +35,32 @@ package struct Food: Hashable, Sendable {
   /// Groups that it contains depending on the producer; `*` for all.
   package var may: [String]
 
-  /// How covers draw a food, in colors of CSS.
+  /// How covers draw a food.
   package struct Look: Hashable, Sendable {
     /// A drawing of `covers/foods/`, or `tint`, `cream` or `rice`.
     package let shape: String
-    package let body: String
-    package let detail: String
+    package let body: Colour
+    package let detail: Colour
     /// How strongly a gram colors the dish, 0–120.
     package let tint: Int
     /// Grams of one piece.
     package let grams: Int
-    /// Kinds such as `meat`.
+    /// Some of `allKinds`.
     package let kinds: [String]
+
+    /// Allowed values of `is`.
+    package static let allKinds = [
+      "meat", "fish", "fruit", "shell", "liquid", "sweet", "savory", "side", "pasta", "cheese",
+      "nuts", "dark", "small",
+    ]
 
     init?(_ value: FieldValue) {
       let entries = value.members
-      guard let shape = entries["shape"]?.text, let body = entries["body"]?.text else { return nil }
-      (self.shape, self.body) = (shape, body)
-      detail = entries["detail"]?.text ?? body
+      func color(_ name: String) -> Colour? {
+        entries[name]?.text.flatMap { Colour(css: $0) }
+      }
+      guard let shape = entries["shape"]?.text, let body = color("body") else { return nil }
+      (self.shape, self.body, detail) = (shape, body, color("detail") ?? body)
       tint = entries["tint"]?.wholeNumber ?? 0
       grams = entries["grams"]?.wholeNumber ?? 1
       kinds = entries["is"]?.words ?? []

@@ -86,7 +86,7 @@ struct CooklangPictures {
     return (stem, numbers)
   }
 
-  /// Paths in the order in which they are added, for a fingerprint.
+  /// Paths in the order they are added, for a fingerprint.
   var paths: [String] { files.map(\.path.description) }
 
   /// Adds the images to a recipe, after any that its metadata names.

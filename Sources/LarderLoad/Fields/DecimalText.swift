@@ -50,7 +50,8 @@ package enum DecimalText {
     return number
   }
 
-  /// Returns the parts of a number; no person writes one with more than 400 bytes.
+  /// Splits a number into its parts; `nil` for other text and for numbers of more than 400 bytes,
+  /// which nobody writes.
   private static func parts(
     of text: String
   ) -> (isNegative: Bool, digits: [UInt8], wholeCount: Int, exponent: Int)? {
@@ -85,8 +86,8 @@ package enum DecimalText {
     return (isNegative, whole + places, whole.count, exponent)
   }
 
-  /// Returns a line with its first amount as cooks write it, if a program wrote decimals that no
-  /// cook would.
+  /// Returns an ingredient line with the amount at its start as a cook would write it, if its
+  /// decimals look computed.
   ///
   ///     shortened("800.0 g flour")       // 800 g flour
   ///     shortened("1.3333334 cups milk") // 1 1/3 cups milk
@@ -106,21 +107,21 @@ package enum DecimalText {
     if places.allSatisfy({ $0 == 0x30 }) { return number + rest }
     guard places.count > 2,
       let thousandths = Int(String(decoding: places.prefix(3), as: UTF8.self)),
-      let (part, whole) = kitchenFractions.first(where: {
+      let (numerator, denominator) = commonFractions.first(where: {
         abs($0.numerator * 1000 / $0.denominator - thousandths) <= 1
       })
     else { return line }
-    return (isZero ? "" : "\(number) ") + "\(part)/\(whole)" + rest
+    return (isZero ? "" : "\(number) ") + "\(numerator)/\(denominator)" + rest
   }
 
-  /// Formats an amount that a program stores as a binary fraction.
+  /// Formats an amount that a program stores as a floating-point number.
   ///
   /// - Returns: `1 1/3` for 1.333; decimals if no common fraction is within a hundredth.
   package static func kitchenText(_ value: Double) -> String {
     let whole = value.rounded(.down)
     let rest = value - whole
     if whole > 0, rest < 0.001 * max(1, value) { return String(Int(clamping: whole)) }
-    for (numerator, denominator) in kitchenFractions {
+    for (numerator, denominator) in commonFractions {
       let fraction = Double(numerator) / Double(denominator)
       if abs(rest - fraction) <= fraction / 100 {
         let written = "\(numerator)/\(denominator)"
@@ -133,7 +134,7 @@ package enum DecimalText {
   }
 
   /// Fractions that cooks write, in ascending order.
-  private static let kitchenFractions: [(numerator: Int, denominator: Int)] = [
+  private static let commonFractions: [(numerator: Int, denominator: Int)] = [
     (1, 8), (1, 6), (1, 5), (1, 4), (1, 3), (3, 8), (2, 5), (1, 2), (3, 5), (5, 8), (2, 3), (3, 4),
     (4, 5), (5, 6), (7, 8),
   ]

@@ -94,7 +94,9 @@ struct NoteLinks {
     }
     used += slugs.map(\.description)
     // Relative URLs of images and notes become those of the site.
-    return MarkdownAddress.replaced(in: words) { ownAddress($0).map { .address($0) } }
+    return MarkdownAddress.replaced(in: words) { address, _ in
+      ownAddress(address).map { .address($0) }
+    }
   }
 
   /// Returns the text with each `[[…]]` replaced.

@@ -100,7 +100,9 @@ extension Recipe {
   }
 
   /// Replaces the URLs of links and images in all Markdown texts.
-  package mutating func rewriteAddresses(by replacement: (String) -> MarkdownAddress?) {
+  package mutating func rewriteAddresses(
+    by replacement: (_ address: String, _ isPicture: Bool) -> MarkdownAddress?
+  ) {
     rewriteMarkdown { MarkdownAddress.replaced(in: $0, by: replacement) }
   }
 }

@@ -153,7 +153,7 @@ package enum MarkdownAddress {
 
   /// - Parameter replacement: Returns the replacement for a URL; `nil` leaves it unchanged.
   package static func replaced(
-    in text: String, by replacement: (String) -> MarkdownAddress?
+    in text: String, by replacement: (_ address: String, _ isPicture: Bool) -> MarkdownAddress?
   ) -> String {
     let bytes = Array(text.utf8)
     let opening = Array("](".utf8)
@@ -162,10 +162,11 @@ package enum MarkdownAddress {
     while let place = bytes.place(of: opening, in: index..<bytes.count) {
       let start = place + 2
       result += bytes[index..<start]
+      let label = bytes[index..<place].lastIndex(of: 0x5B) ?? 0
       let end = bytes[start...].firstIndex { $0 == 0x29 || $0.isBlank || $0 == 0x0A } ?? bytes.count
       let address = String(decoding: bytes[start..<end], as: UTF8.self)
       index = end
-      switch replacement(address) {
+      switch replacement(address, label > 0 && bytes[label - 1] == 0x21) {
       case .address(let other): result += other.utf8
       case nil: result += bytes[start..<end]
       case .label:

@@ -1,14 +1,14 @@
 internal import LarderModel
 
-/// Reads additions of a site's owner in `site.yaml`: fields, taxonomies, lists, rows, a footer and
-/// parameters.
+/// Reads the fields, taxonomies, lists and rows that a site's owner defines in `site.yaml`.
 ///
-/// Parts that define names are read before those that use them, whatever their order in the file.
+/// They must be read in this order, whatever their order in the file: taxonomies refer to fields,
+/// and queries refer to both.
 struct OwnConfiguration {
   private(set) var fields: [OwnField] = []
   private(set) var taxonomies: [SiteConfiguration.OwnTaxonomy] = []
 
-  /// - Parameter site: Its definitions, for queries in other files.
+  /// - Parameter site: A site whose fields and taxonomies can be used in queries.
   init(_ site: SiteConfiguration = SiteConfiguration()) {
     (fields, taxonomies) = (site.fields, site.taxonomies)
   }
@@ -89,10 +89,10 @@ struct OwnConfiguration {
     .ingredients: "ingredients",
   ]
   /// Fields that always have pages.
-  private static let always = ["tags", "cuisine", "category", "cuisines", "categories"]
+  private static let fieldsWithPages = ["tags", "cuisine", "category", "cuisines", "categories"]
 
   /// First URL segments used by other pages.
-  private static let segments: Set<String> = [
+  private static let reservedSegments: Set<String> = [
     "recipes", "tags", "cuisines", "categories", "cookbook", "search", "assets", "images", "files",
     "favourites", "sign-in", "settings", "shopping-list", "plan", "privacy",
   ]
@@ -111,9 +111,8 @@ struct OwnConfiguration {
     func refuse(_ message: String, _ hint: String) {
       reader.report(.invalid(wanted.kebab, message, hint: hint), part: .key)
     }
-    if value.bool == false || OwnConfiguration.always.contains(name), value.kind != .object {
-      return
-    }
+    let hasPages = OwnConfiguration.fieldsWithPages.contains(name)
+    if value.bool == false || hasPages, value.kind != .object { return }
     let builtIn = OwnConfiguration.builtIn.first { $0.key.rawValue == name }
     if value.bool == true, builtIn == nil {
       return refuse(
@@ -124,10 +123,11 @@ struct OwnConfiguration {
     let isDeclared = fields.contains { $0.name == name }
     if builtIn == nil, !isDeclared, !isFree(name, of: wanted, with: &reader) { return }
     let segment = builtIn?.value ?? Slug(from: name)?.description ?? name
-    guard !OwnConfiguration.segments.contains(segment),
+    guard !OwnConfiguration.reservedSegments.contains(segment),
       !taxonomies.contains(where: { $0.segment == segment })
     else {
-      return refuse("two taxonomies cannot both have pages at /\(segment)/", "choose another name")
+      return refuse(
+        "the URL /\(segment)/ is already used by another page", "choose another name")
     }
     var taxonomy = SiteConfiguration.OwnTaxonomy(
       name, segment: segment, source: builtIn.map { .field($0.key) } ?? .own(name))
@@ -140,7 +140,7 @@ struct OwnConfiguration {
         switch $0 {
         case "label": taxonomy.label = $2.text($1, label, limit: 200)
         case "values": taxonomy.values = $2.texts($1, labels)
-        default: taxonomy.source = from($1, with: &$2) ?? taxonomy.source
+        default: taxonomy.source = readSource($1, with: &$2) ?? taxonomy.source
         }
       }
     }
@@ -152,7 +152,7 @@ struct OwnConfiguration {
   }
 
   /// Reads the field whose labels a taxonomy uses.
-  private func from(_ value: FieldValue, with reader: inout FieldReader) -> TermSource? {
+  private func readSource(_ value: FieldValue, with reader: inout FieldReader) -> TermSource? {
     guard let name = value.text else {
       return reader.mismatch(
         value, FieldExpectation("from", "the name of a field", example: "tags"))
@@ -164,7 +164,8 @@ struct OwnConfiguration {
         hint: Suggestion.choice(for: name, in: sourceNames)))
   }
 
-  /// Makes a taxonomy's custom field a list with a filter, and declares it if nothing else does.
+  /// Turns the custom field of a taxonomy into a list with a filter. Declares the field if the site
+  /// does not.
   private mutating func declare(_ taxonomy: SiteConfiguration.OwnTaxonomy) {
     guard case .own(let name) = taxonomy.source else { return }
     let known = fields.firstIndex { $0.name == name }
@@ -178,7 +179,7 @@ struct OwnConfiguration {
 
   // MARK: Queries
 
-  /// Built-in fields with labels.
+  /// Built-in fields whose values can be labels.
   private static let sources: [RecipeField] = [
     .tags, .category, .cuisine, .diets, .season, .author, .equipment, .ingredients,
   ]
@@ -187,7 +188,7 @@ struct OwnConfiguration {
     OwnConfiguration.sources.map(\.rawValue) + fields.map(\.name)
   }
 
-  /// Returns the field with labels that has a name in queries and in `from`.
+  /// Returns the field that a name in a query or in `from` refers to.
   private func source(_ name: String) -> TermSource? {
     let singular = ["categories": "category", "cuisines": "cuisine"][name] ?? name
     if let field = OwnConfiguration.sources.first(where: { $0.rawValue == singular }) {
@@ -242,8 +243,8 @@ struct OwnConfiguration {
   }
 
   private func list(
-    _ name: String, _ value: FieldValue, _ wanted: FieldExpectation, besides others: [String] = [],
-    with reader: inout FieldReader
+    _ name: String, _ value: FieldValue, _ wanted: FieldExpectation,
+    alsoKnown others: [String] = [], with reader: inout FieldReader
   ) -> SiteConfiguration.RecipeList? {
     guard value.kind == .object else {
       return reader.mismatch(
@@ -257,7 +258,7 @@ struct OwnConfiguration {
     return list
   }
 
-  /// Reads the query, the order or the length of a list.
+  /// Reads `match`, `order` or `limit` of a list.
   func read(
     _ key: String, _ value: FieldValue, _ wanted: FieldExpectation,
     into list: inout SiteConfiguration.RecipeList, with reader: inout FieldReader
@@ -301,7 +302,7 @@ struct OwnConfiguration {
       return reader.report(
         .invalid(wanted.kebab, "a row of recipes needs a \"title\"", hint: "write title: Baking"))
     }
-    return list(title, value, wanted, besides: ["title"], with: &reader).map { .list($0) }
+    return list(title, value, wanted, alsoKnown: ["title"], with: &reader).map { .list($0) }
   }
 }
 

@@ -1,8 +1,8 @@
 package import LarderModel
 
-/// Reads `site.yaml`. Unreadable values keep their defaults.
+/// Reads `site.yaml`. Settings whose values are invalid keep their defaults.
 package enum SiteConfigurationReader {
-  /// - Parameter logoFault: Checks the logo file.
+  /// - Parameter logoFault: Returns the problem with a logo file, or `nil` if it can be used.
   package static func read(
     source: SourceText, logoFault: (SitePath) -> Problem? = { _ in nil }
   ) -> (configuration: SiteConfiguration, diagnostics: [Diagnostic]) {
@@ -49,13 +49,14 @@ package enum SiteConfigurationReader {
         }
       }
     }
-    readOwn(entries, into: &site, with: &reader)
+    readDefinitions(entries, into: &site, with: &reader)
     deriveBaseURL(&site, with: &reader)
     return site
   }
 
-  /// Reads the parts that refer to each other, after everything else.
-  private static func readOwn(
+  /// Reads fields, taxonomies, lists and rows in this order: taxonomies refer to fields, and
+  /// queries refer to both.
+  private static func readDefinitions(
     _ entries: [FieldEntry], into site: inout SiteConfiguration, with reader: inout FieldReader
   ) {
     var own = OwnConfiguration()
@@ -119,14 +120,15 @@ package enum SiteConfigurationReader {
     }
   }
 
-  /// Returns a URL that contains `{path}` once.
+  /// Returns the text if it is a URL that contains `{path}` exactly once.
   private static func editURL(_ text: String) -> String? {
     let parts = text.split(separator: "{path}", omittingEmptySubsequences: false)
     let address = WebAddress(parts.joined(separator: "a"))
     return parts.count == 2 && address?.isWeb == true ? text : nil
   }
 
-  /// Derives a missing base URL from the domain; the two must not differ.
+  /// Derives a missing base URL from the domain, or reports `domain-mismatch` if the base URL has
+  /// another host.
   private static func deriveBaseURL(
     _ site: inout SiteConfiguration, with reader: inout FieldReader
   ) {
@@ -152,7 +154,7 @@ extension FieldReader {
     return mismatch(value, wanted)
   }
 
-  /// Reads a list of such texts, without those that are reported.
+  /// Reads a list of texts that `parse` accepts; any other element is reported and left out.
   mutating func list<Result>(
     _ value: FieldValue, _ wanted: FieldExpectation, _ parse: (String) -> Result?
   ) -> [Result]? {
@@ -167,7 +169,7 @@ extension FieldReader {
     return range.contains(count) ? count : mismatch(value, wanted)
   }
 
-  /// Maximum number of words per aisle, and of the entries of an object.
+  /// Maximum number of entries per object, and of words per aisle.
   private static let entryLimit = 500
 
   /// Reads the entries of an object by key and value, at most 500.
@@ -181,7 +183,7 @@ extension FieldReader {
     }
   }
 
-  /// Reads aisles by name, each with the words for its goods; an aisle without words is omitted.
+  /// Reads aisles by name, each with words for the goods on it; an aisle without words is omitted.
   ///
   ///     {Bakery: [sourdough, rolls], Pets: cat litter}
   mutating func aisles(
@@ -285,7 +287,8 @@ extension FieldReader {
     return mismatch(
       value,
       FieldExpectation(
-        key, "https:// and the name of a host", example: "[\(origin ?? "https://plausible.io")]"))
+        key, "\"https://\" followed by a host name",
+        example: "[\(origin ?? "https://plausible.io")]"))
   }
 
   mutating func account(
@@ -313,7 +316,8 @@ extension FieldReader {
         let wanted = FieldExpectation(key, "a whole number from 1 to 128", example: "8")
         length = reader.size(value, wanted, in: 1...128)
       default:
-        // YAML here reads an unquoted `off` as text, but other programs read it as false.
+        // Larder reads an unquoted `off` as text. Programs that follow YAML 1.1 read it as false,
+        // and write `false` when they save the file.
         let text = value.bool == false ? "off" : value.text
         mode = text.flatMap { SiteConfiguration.SignIn(rawValue: $0) }
         if mode == nil, !reader.isAbsent(value) {
@@ -330,7 +334,7 @@ extension FieldReader {
       at(.key("endpoint")) {
         $0.report(
           .invalid(
-            "endpoint", "nothing is sent to an endpoint without the form",
+            "endpoint", "\"endpoint\" is used only if \"mode\" is \"form\"",
             hint: "remove \"endpoint\" or \"mode\""))
       }
       return (nil, signIn)

@@ -1,6 +1,6 @@
 /// The remote origins that pages may use, each for one purpose; none unless the owner allows some.
 package struct AllowedOrigins: Hashable, Sendable {
-  /// What an origin is used for; the raw value is its name in `site.yaml`.
+  /// The use of an origin; the raw value is its name in `site.yaml`.
   package enum Purpose: String, CaseIterable, Sendable {
     case scripts, styles, fonts, images, media, frames, connect, forms
 

@@ -1,4 +1,4 @@
-/// What a recipe's video URL refers to.
+/// The target of a recipe's video URL.
 package enum VideoAddress: Hashable, Sendable {
   /// A file of the site with its media type.
   case file(type: String)

@@ -43,6 +43,34 @@ extension Colour {
 }
 
 extension Colour {
+  /// Red, green and blue, for calculations in integers, which give the same result on every machine.
+  package var parts: SIMD3<Int> { [Int(red), Int(green), Int(blue)] }
+
+  /// - Parameter parts: Red, green and blue; clamped.
+  package init(_ parts: SIMD3<Int>) {
+    let parts = parts.clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 255))
+    self.init(red: UInt8(parts.x), green: UInt8(parts.y), blue: UInt8(parts.z))
+  }
+
+  /// Mixes in `percent` of another color.
+  package func mixed(_ percent: Int, of other: Colour) -> Colour {
+    Colour((parts &* (100 - percent) &+ other.parts &* percent) / 100)
+  }
+
+  /// The perceived lightness of red, green and blue, in percent.
+  package static let lightnesses: SIMD3<Int> = [30, 59, 11]
+
+  /// The perceived lightness, from 0 to 100.
+  package var lightness: Int { (parts &* Colour.lightnesses).wrappedSum() / 255 }
+
+  /// Returns the difference between two colors, from 0 to 765.
+  package func distance(to other: Colour) -> Int {
+    let change = parts &- other.parts
+    return pointwiseMax(change, 0 &- change).wrappedSum()
+  }
+}
+
+extension Colour {
   /// Parses a color in CSS notation: `#a3301c`, `#a31`, `rgb(163 48 28)`, `rgb(64%, 19%, 11%)`,
   /// `hsl(9 71% 37%)`, `firebrick`. Source: w3.org/TR/css-color-4.
   ///

@@ -1,6 +1,6 @@
 /// Similar diagnostics at several places, which are printed as one.
 package struct DiagnosticGroup: Hashable, Sendable {
-  /// The diagnostics in the order in which they were found; never empty.
+  /// The diagnostics in the order they were found; never empty.
   package private(set) var diagnostics: [Diagnostic]
 
   /// The maximum number of diagnostics of one kind that are printed individually.

@@ -48,7 +48,7 @@ package struct Recipe: Hashable, Sendable {
   package var related: [Slug] = []
   /// Former URLs of the recipe, without duplicates.
   package var aliases: [Alias] = []
-  /// Values of own fields, in the order in which `site.yaml` declares these.
+  /// Values of own fields, in the order that `site.yaml` declares them.
   package var own: [OwnValue] = []
   /// Name of a template of the owner's below `pages/` that shows the recipe.
   @Rare package var layout: String?

@@ -31,7 +31,7 @@ package struct Catalog: Sendable {
   package var collections: [RecipeCollection] = []
   /// Entries of the journal, newest first.
   package var journal: [StaticPage] = []
-  /// What waits for its day.
+  /// The recipes and pages that are dated in the future.
   package var schedule = Schedule()
   /// Recipes of this catalog whose page is in the site of another language, by slug: their paths
   /// relative to the site's root, such as `de/recipes/kuchen/`.
@@ -204,10 +204,10 @@ package struct StaticPage: Hashable, Codable, Sendable {
   package var picture: Picture?
   package var date: CalendarDate?
   package var updated: CalendarDate?
-  /// Only of journal entries.
+  /// Set only for journal entries.
   package var author: Attribution?
   package var tags: [String] = []
-  /// Only of texts about terms: whether the file has a title, the position in the index, where terms
+  /// For texts about terms: whether the file has a title, the position in the index, where terms
   /// without one come last, and whether the term has no page.
   package var isTitled = false
   package var order: Int?

@@ -1,6 +1,6 @@
 /// One file of the finished site.
 package struct OutputFile: Sendable {
-  package enum Content: Sendable {
+  package enum Content: Hashable, Sendable {
     case bytes([UInt8])
     /// An image of the site's owner, by absolute path; published without its metadata
     /// (`PictureMetadata`).

@@ -14,12 +14,12 @@ package struct RecipeCollection: Hashable, Codable, Sendable {
 
   /// Recipes below one heading: a course of a menu.
   package struct Section: Hashable, Codable, Sendable {
-    /// `nil` for the recipes of the collection itself.
+    /// `nil` for recipes that the collection lists outside its sections.
     package var title: String?
     /// The text below the heading, in CommonMark.
     package var text: String?
     package var entries: [Entry] = []
-    /// Recipes that follow those named; they are among `entries` once the site is planned.
+    /// A query, whose results follow the named recipes. Planning the site adds them to `entries`.
     package var list: SiteConfiguration.RecipeList?
 
     package init() {}
@@ -33,8 +33,10 @@ package struct RecipeCollection: Hashable, Codable, Sendable {
   package var sections: [Section] = []
   /// Whether the sections are courses of one meal.
   package var isMenu = false
-  /// The guests that all recipes are scaled to, and the minute of the day of the meal.
-  package var guests, serve: Int?
+  /// The number of guests; recipes with servings are scaled to it.
+  package var guests: Int?
+  /// The time of the meal, in minutes after midnight.
+  package var serve: Int?
   /// The day of the meal, if it is known.
   package var day: CalendarDate?
 
@@ -48,8 +50,9 @@ package struct RecipeCollection: Hashable, Codable, Sendable {
 }
 
 extension RecipeCollection {
-  /// Returns the collection with the slugs that recipes have in another language, and without the
-  /// recipes that are `nil`.
+  /// Returns the collection for another language.
+  ///
+  /// - Parameter slugs: Slugs in that language; a recipe whose slug is `nil` is removed.
   func relinked(_ slugs: [Slug: Slug?]) -> RecipeCollection {
     var collection = self
     for place in sections.indices {
@@ -63,11 +66,12 @@ extension RecipeCollection {
   }
 }
 
-/// The effect of the day of a build: dated recipes, collections and entries wait until their day.
+/// Decides which dated recipes, collections and journal entries a build publishes, and which wait
+/// because their date is in the future.
 package struct Schedule: Hashable, Codable, Sendable {
-  /// The day; `nil` if nothing waits.
+  /// The day of the build; `nil` publishes everything.
   package let today: CalendarDate?
-  /// Whether what waits is shown too, with its date, as in a preview.
+  /// Whether to show waiting items too, with their dates, as previews do.
   package let showsWaiting: Bool
   /// The latest date that has been reached; a build on any day from then until `next` is the same.
   package private(set) var since: CalendarDate?
@@ -92,16 +96,16 @@ package struct Schedule: Hashable, Codable, Sendable {
     return since.map { $0 <= day } ?? true && next.map { day < $0 } ?? true
   }
 
-  /// Whether something with this date is still to come.
+  /// Whether a date is in the future.
   package func isAhead(_ date: CalendarDate?) -> Bool {
     guard let today, let date else { return false }
     return date.withoutTime > today
   }
 
-  /// Whether something with this date is left out.
+  /// Whether an item with this date is left out of the build.
   package func waits(_ date: CalendarDate?) -> Bool { !showsWaiting && isAhead(date) }
 
-  /// Takes the date of something that is published or waits into account.
+  /// Updates `since`, `next` and `waiting` for an item with this date.
   package mutating func note(_ date: CalendarDate?) {
     guard today != nil, let date = date?.withoutTime else { return }
     if isAhead(date) {

@@ -45,7 +45,7 @@ package struct SiteConfiguration: Hashable, Sendable {
   /// Whether browsers save the site for offline use.
   package var offline = true
   package var look = SiteLook()
-  /// Own fields of recipes in the order in which pages show them, those of taxonomies last.
+  /// Own fields of recipes in the order that pages show them, those of taxonomies last.
   package var fields: [OwnField] = []
   /// Taxonomies in addition to tags, cuisines and categories.
   package var taxonomies: [OwnTaxonomy] = []
@@ -80,7 +80,7 @@ package struct SiteConfiguration: Hashable, Sendable {
   /// The URL at which visitors can edit a file, with `{path}` in place of its path.
   package var edit: String?
 
-  /// What lists do with recipes in other languages.
+  /// The treatment of recipes in other languages in lists.
   package enum Untranslated: String, CaseIterable, Sendable { case show, hide }
 
   package enum UnitSystem: String, CaseIterable, Sendable { case metric, us }
@@ -124,11 +124,11 @@ package struct SiteConfiguration: Hashable, Sendable {
 
   /// How visitors sign in.
   package enum SignIn: String, CaseIterable, Sendable {
-    /// With an email address and a password.
+    /// Visitors sign in with an email address and a password.
     case form
-    /// With any name, which stays on the device.
+    /// Visitors give any name, which stays on the device.
     case device
-    /// Not at all: the site has no page for it.
+    /// Nobody signs in: the site has no page for it.
     case off
   }
 

@@ -7,15 +7,16 @@ internal import LarderModel
 struct Canvas: ~Copyable {
   /// The image, with four channels; alpha is 255.
   let bitmap: Bitmap
-  /// The marks of one row of the figure, and two more pixels.
+  /// The marks of the figure, for two more pixels in each row.
   private var coverage: [Float]
-  /// The columns with marks in this row.
-  private var marked = 0...0
+  /// The columns with marks in each row.
+  private var marked: [Range<Int>]
 
   /// Creates a white canvas.
   init(width: Int, height: Int) throws(PictureFailure) {
     bitmap = try Bitmap(whiteOf: width, height)
-    coverage = Array(repeating: 0, count: width + 2)
+    coverage = Array(repeating: 0, count: (width + 2) * height)
+    marked = Array(repeating: 0..<0, count: height)
   }
 
   /// - Parameter place: Converts units to pixels.
@@ -23,84 +24,71 @@ struct Canvas: ~Copyable {
     // Edges from their upper end down, with their original direction.
     var edges: [(top: Point, bottom: Point, sign: Float)] = []
     for shape in figure.shapes {
-      guard var from = shape.points.last.map(place) else { continue }
-      for point in shape.points {
+      guard var from = shape.last.map(place) else { continue }
+      for point in shape {
         let to = place(point)
-        let (top, bottom) = from.y < to.y ? (from, to) : (to, from)
-        if top.y < bottom.y, top.y < Float(bitmap.height), bottom.y > 0 {
-          edges.append((top, bottom, from.y < to.y ? 1 : -1))
-        }
+        edges.append(from.y < to.y ? (from, to, 1) : (to, from, -1))
         from = to
       }
     }
-    edges.sort { $0.top.y < $1.top.y }
-    var waiting = edges[...]
-    var active: [(top: Point, bottom: Point, sign: Float)] = []
-    let first = edges.first.map { max(0, Int($0.top.y.rounded(.down))) } ?? bitmap.height
-    for row in first..<bitmap.height {
-      active.removeAll { $0.bottom.y <= Float(row) }
-      while let edge = waiting.first, edge.top.y < Float(row + 1) {
-        active.append(edge)
-        waiting.removeFirst()
-      }
-      if active.isEmpty {
-        if waiting.isEmpty { return }
-        continue
-      }
-      marked = Int.max...Int.max
-      for edge in active { mark(edge.top, edge.bottom, edge.sign, Float(row)) }
-      blend(row, figure.color, figure.opacity)
+    for (top, bottom, sign) in edges.sorted(by: { $0.top.y < $1.top.y }) {
+      mark(top, bottom, sign)
     }
+    for row in marked.indices where !marked[row].isEmpty { blend(row, figure) }
   }
 
-  /// Marks how much an edge covers in a row.
-  private mutating func mark(_ top: Point, _ bottom: Point, _ sign: Float, _ row: Float) {
+  /// Marks how much an edge covers in the rows that it crosses.
+  private mutating func mark(_ top: Point, _ bottom: Point, _ sign: Float) {
+    guard top.y < bottom.y, top.y < Float(bitmap.height), bottom.y > 0 else { return }
     let slope = (bottom.x - top.x) / (bottom.y - top.y)
-    let (start, end) = (max(row, top.y), min(row + 1, bottom.y))
     let edge = Float(bitmap.width)
-    let first = top.x + slope * (start - top.y)
-    let last = top.x + slope * (end - top.y)
-    let left = min(edge, max(0, min(first, last)))
-    let right = min(edge, max(0, max(first, last)))
-    let share = sign * (end - start)
-    let columns = Int(left)..<max(Int(left) + 1, Int(right.rounded(.up)))
-    let upper = marked.lowerBound == .max ? 0 : marked.upperBound
-    marked = min(marked.lowerBound, columns.lowerBound)...max(upper, columns.upperBound)
-    // In each column, an edge segment covers on average what is to the right of its midpoint.
-    for column in columns {
-      let (from, to) = (max(left, Float(column)), min(right, Float(column + 1)))
-      let part = right > left ? share * (to - from) / (right - left) : share
-      let middle = (from + to) / 2 - Float(column)
-      coverage[column] += part * (1 - middle)
-      coverage[column + 1] += part * middle
+    let rows = Int(max(0, top.y))..<Int(min(Float(bitmap.height), bottom.y.rounded(.up)))
+    for row in rows {
+      let (start, end) = (max(Float(row), top.y), min(Float(row + 1), bottom.y))
+      let first = top.x + slope * (start - top.y)
+      let last = top.x + slope * (end - top.y)
+      let left = min(edge, max(0, min(first, last)))
+      let right = min(edge, max(0, max(first, last)))
+      let share = sign * (end - start)
+      let columns = Int(left)..<max(Int(left) + 1, Int(right.rounded(.up)))
+      let before = marked[row].isEmpty ? columns : marked[row]
+      marked[row] =
+        min(before.lowerBound, columns.lowerBound)..<max(before.upperBound, columns.upperBound)
+      // In each column, an edge segment covers on average what is to the right of its midpoint.
+      for column in columns {
+        let (from, to) = (max(left, Float(column)), min(right, Float(column + 1)))
+        let part = right > left ? share * (to - from) / (right - left) : share
+        let middle = (from + to) / 2 - Float(column)
+        let place = row * (bitmap.width + 2) + column
+        coverage[place] += part * (1 - middle)
+        coverage[place + 1] += part * middle
+      }
     }
   }
 
   /// Mixes a color into a row of pixels as far as they are covered, and clears the marks.
-  private mutating func blend(_ row: Int, _ color: Colour, _ opacity: Float) {
-    let width = bitmap.width
+  private mutating func blend(_ row: Int, _ figure: Drawing.Figure) {
+    let color = figure.color
     let pixel =
       (UInt32(color.red) | UInt32(color.green) << 8 | UInt32(color.blue) << 16 | 0xFF00_0000)
       .littleEndian
+    let width = bitmap.width
+    let end = min(marked[row].upperBound + 1, width)
+    var column = marked[row].lowerBound
+    marked[row] = 0..<0
+    let places = row * (width + 2)..<(row + 1) * (width + 2)
     unsafe coverage.withUnsafeMutableBufferPointer { coverage in
-      let marks = UnsafeRawBufferPointer(coverage)
+      let coverage = unsafe UnsafeMutableBufferPointer(rebasing: coverage[places])
       bitmap.withPackedPixels { pixels in
         var sum: Float = 0
-        var column = marked.lowerBound
-        let end = min(marked.upperBound + 1, width)
         while column < end {
           unsafe sum += coverage[column]
           unsafe coverage[column] = 0
-          // The coverage stays the same up to the next mark. Most of a shape is between its edges,
-          // so two columns are skipped at once.
-          var next = column + 1
-          while next + 1 < end,
-            unsafe marks.loadUnaligned(fromByteOffset: next * 4, as: UInt64.self) == 0
-          { next += 2 }
-          while next < end, unsafe coverage[next] == 0 { next += 1 }
+          // The coverage stays the same up to the next mark.
+          let next = unsafe coverage[(column + 1)..<end].firstIndex { $0 != 0 } ?? end
           let run = row * width + column..<row * width + next
           column = next
-          let share = UInt32(min(1, abs(sum)) * opacity * 256 + 0.5)
+          let share = UInt32(min(1, abs(sum)) * figure.opacity * 256 + 0.5)
           if share == 0 { continue }
           if share == 256 {
             unsafe pixels[run].update(repeating: pixel)

@@ -13,11 +13,6 @@ extension SVGElement {
     }
     return color
   }
-
-  /// Returns the element with the attributes inherited from the groups around it.
-  func inheriting(_ attributes: [(name: String, value: String)]) -> SVGElement {
-    SVGElement(self, attributes: self.attributes + attributes)
-  }
 }
 
 /// The painted areas of a drawing, which `Canvas` fills. Text and images are not painted.
@@ -40,44 +35,42 @@ struct Drawing {
   ]
 
   init(_ root: SVGElement) throws(SVGFault) {
-    let inherited = root.attributes.filter { Drawing.inherited.contains($0.name) }
-    for child in root.children {
-      try add(child, inherited + [("fill", "black")], scale: 1, origin: .zero, isDish: false)
-    }
+    var root = root
+    root.attributes.append(("fill", "black"))
+    try addChildren(of: root, scale: 1, origin: .zero, isDish: false)
   }
 
-  private mutating func add(
-    _ element: SVGElement, _ outside: [(name: String, value: String)], scale: Float,
-    origin: Point, isDish: Bool
+  private mutating func addChildren(
+    of group: SVGElement, scale: Float, origin: Point, isDish: Bool
   ) throws(SVGFault) {
-    if element.isInvisible || ["image", "text", "style"].contains(element.name) { return }
-    for name in ["clip-path", "mask", "filter", "opacity"] where element[name] ?? "none" != "none" {
-      throw element.fault(
-        "\(name) is not supported", hint: "draw with shapes, fill-opacity and stroke-opacity")
-    }
-    let element = element.inheriting(outside)
-    let (scale, origin) = try Drawing.transform(element, scale, origin)
-    if element.name == "g" {
-      let inherited = element.attributes.filter { Drawing.inherited.contains($0.name) }
-      for child in element.children {
-        try add(child, inherited, scale: scale, origin: origin, isDish: true)
+    let inherited = group.attributes.filter { Drawing.inherited.contains($0.name) }
+    for var element in group.children where !element.isInvisible {
+      if ["image", "text", "style"].contains(element.name) { continue }
+      for name in ["clip-path", "mask", "filter", "opacity"]
+      where element[name] ?? "none" != "none" {
+        throw element.fault(
+          "\(name) is not supported", hint: "draw with shapes, fill-opacity and stroke-opacity")
       }
-      return
+      element.attributes += inherited
+      let (scale, origin) = try Drawing.transform(element, scale, origin)
+      if element.name == "g" {
+        try addChildren(of: element, scale: scale, origin: origin, isDish: true)
+        continue
+      }
+      func add(_ shapes: [Outline], _ name: String) throws(SVGFault) {
+        guard let color = try element.color(name) else { return }
+        let opacity = min(1, max(0, try element.number("\(name)-opacity", else: 1)))
+        let moved = shapes.map { $0.map { $0 * scale + origin } }
+        figures.append(Figure(shapes: moved, color: color, opacity: opacity, isDish: isDish))
+      }
+      let outlines = try Drawing.outlines(element)
+      try add(outlines, "fill")
+      let width = try element.number("stroke-width", else: 1)
+      let dashes = element.numbers("stroke-dasharray")
+      let isRound = element["stroke-linecap"] == "round"
+      let lines = dashes.isEmpty ? outlines : outlines.flatMap { $0.dashes(dashes) }
+      try add(lines.flatMap { $0.stroke(width, isRound: isRound) }, "stroke")
     }
-    let outlines = try Drawing.outlines(element)
-    func append(_ shapes: [Outline], _ name: String) throws(SVGFault) {
-      guard let color = try element.color(name) else { return }
-      let opacity = min(1, max(0, try element.number("\(name)-opacity", else: 1)))
-      let moved = shapes.map { Outline(points: $0.points.map { $0 * scale + origin }) }
-      figures.append(Figure(shapes: moved, color: color, opacity: opacity, isDish: isDish))
-    }
-    try append(outlines, "fill")
-    let (width, dashes) = (
-      try element.number("stroke-width", else: 1), element.numbers("stroke-dasharray")
-    )
-    let isRound = element["stroke-linecap"] == "round"
-    let lines = dashes.isEmpty ? outlines : outlines.flatMap { $0.dashes(dashes) }
-    try append(lines.flatMap { $0.stroke(width, isRound: isRound) }, "stroke")
   }
 
   /// Reads `translate` and `scale`; drawing programs apply other transforms to the paths themselves.
@@ -87,10 +80,12 @@ struct Drawing {
     var (scale, origin) = (scale, origin)
     for part in element["transform"]?.split(separator: ")") ?? [] {
       let name = part.prefix { $0 != "(" }
-      var scanner = NumberScanner(String(part.dropFirst(name.count + 1)))
-      switch (name.filter { !" ,".contains($0) }, scanner.next(), scanner.next()) {
-      case ("translate", let x?, let y): origin = Point(x: x, y: y ?? 0) * scale + origin
-      case ("scale", let factor?, let other) where other ?? factor == factor: scale *= factor
+      var scanner = SVGScanner(String(part.dropFirst(name.count + 1)))
+      switch (name.filter { !" ,".contains($0) }, scanner.number(), scanner.number()) {
+      case ("translate", let x?, let y): origin = Point(x, y ?? 0) * scale + origin
+      case ("scale", let factor?, let other)
+      where other ?? factor == factor && abs(scale * factor) < 100_000:
+        scale *= factor
       default:
         throw element.fault(
           "only translate(x y) and scale(n) are supported, not \"\(part))\"",
@@ -101,23 +96,23 @@ struct Drawing {
   }
 
   private static func outlines(_ element: SVGElement) throws(SVGFault) -> [Outline] {
-    let corner = Point(x: try element.number("x"), y: try element.number("y"))
+    func point(_ x: String, _ y: String, else missing: Float = 0) throws(SVGFault) -> Point {
+      Point(try element.number(x, else: missing), try element.number(y, else: missing))
+    }
     switch element.name {
-    case "path": return try SVGPath(element["d"] ?? "", of: element).outlines
+    case "path": return Outline.all(of: try element.path(element["d"] ?? ""))
+    case "polygon": return Outline.all(of: try element.path("M\(element["points"] ?? "")z"))
     case "circle", "ellipse":
-      let radius = try element.number("r")
-      return [
-        Outline(
-          ellipseAt: Point(x: try element.number("cx"), y: try element.number("cy")),
-          try element.number("rx", else: radius), try element.number("ry", else: radius))
-      ]
+      let radii = try point("rx", "ry", else: try element.number("r"))
+      return [Outline(ellipseAt: try point("cx", "cy"), radii)]
     case "rect":
-      let (width, height) = (try element.number("width"), try element.number("height"))
-      let radius = min(try element.number("rx"), width / 2, height / 2)
-      return [Outline(rectAt: corner, width, height, radius: radius)]
+      let size = try point("width", "height")
+      let radius = min(try element.number("rx"), size.x / 2, size.y / 2)
+      return [Outline(rectAt: try point("x", "y"), size, radius: radius)]
     default:
       throw element.fault(
-        "<\(element.name)> is not supported", hint: "draw with path, circle, ellipse, rect and g")
+        "<\(element.name)> is not supported",
+        hint: "draw with path, polygon, circle, ellipse, rect and g")
     }
   }
 }
@@ -135,15 +130,13 @@ package enum DrawnCard {
   /// - Parameter svg: A drawing of `Cover`, 400 × 300 units.
   /// - Returns: `nil` if there is not enough memory.
   package static func file(of svg: [UInt8]) -> [UInt8]? {
-    let middle = Point(x: Float(width) / 2, y: Float(height) / 2)
-    let dish = Float(height) / 300
-    let table = Float(width) / 400
     guard let drawing = try? Drawing(.parse(svg)) else { return nil }
+    let middle = Point(Float(width), Float(height)) / 2
     do throws(PictureFailure) {
       var canvas = try Canvas(width: width, height: height)
       for figure in drawing.figures {
-        let scale = figure.isDish ? dish : table
-        canvas.paint(figure) { ($0 - Point(x: 200, y: 150)) * scale + middle }
+        let scale = figure.isDish ? Float(height) / 300 : Float(width) / 400
+        canvas.paint(figure) { ($0 - Point(200, 150)) * scale + middle }
       }
       return try Codec.file(of: canvas.bitmap, as: .jpeg, isProgressive: false)
     } catch {

@@ -1,26 +1,12 @@
 /// An element of an SVG drawing with its attributes and children, without text.
 package struct SVGElement: Sendable {
   package let name: String
-  /// The attributes; declarations of `style` come first, since they take precedence.
-  package let attributes: [(name: String, value: String)]
+  /// The attributes, and then those inherited from groups around it; declarations of `style` come
+  /// first, since they take precedence.
+  package internal(set) var attributes: [(name: String, value: String)]
   package fileprivate(set) var children: [SVGElement] = []
   /// The bytes from `<` to the end of the name.
-  private let range: Range<Int>
-
-  /// Maximum depth of nested elements, so that no reader recurses further.
-  private static let depthLimit = 32
-
-  fileprivate init(
-    name: String, attributes: [(name: String, value: String)], range: Range<Int>
-  ) {
-    (self.name, self.attributes, self.range) = (name, attributes, range)
-  }
-
-  /// Creates a copy with other attributes.
-  init(_ element: SVGElement, attributes: [(name: String, value: String)]) {
-    self = SVGElement(name: element.name, attributes: attributes, range: element.range)
-    children = element.children
-  }
+  fileprivate let range: Range<Int>
 
   package subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
 
@@ -30,8 +16,8 @@ package struct SVGElement: Sendable {
   }
 
   package func numbers(_ name: String) -> [Float] {
-    var scanner = NumberScanner(self[name] ?? "")
-    return Array(sequence(state: ()) { _ in scanner.next() })
+    var scanner = SVGScanner(self[name] ?? "")
+    return Array(sequence(state: ()) { _ in scanner.number() })
   }
 
   /// Returns a number, with or without the unit of pixels: `12.5` or `12.5px`.
@@ -54,6 +40,39 @@ package struct SVGElement: Sendable {
     name.contains(":") || ["title", "desc", "metadata", "defs"].contains(name)
       || self["display"] == "none"
   }
+
+  /// Maximum depth of nested elements, so that no reader recurses further.
+  private static let depthLimit = 32
+
+  /// Reads the XML that drawing programs write, without entities and declarations.
+  ///
+  /// - Returns: The root element.
+  package static func parse(_ bytes: [UInt8]) throws(SVGFault) -> SVGElement {
+    var scanner = SVGScanner(bytes)
+    var open: [SVGElement] = []
+    while let start = scanner.skip(to: 0x3C) {
+      if try scanner.skipsOther(from: start) { continue }
+      var (element, isClosed) = (open.last, true)
+      if scanner.take(0x2F) {
+        guard scanner.name() == open.popLast()?.name, scanner.skip(to: 0x3E) != nil else {
+          throw scanner.fault("this does not close an element", from: start)
+        }
+      } else {
+        (element, isClosed) = try scanner.element(from: start)
+      }
+      guard let element, open.count < depthLimit, !open.isEmpty || element.name == "svg" else {
+        throw scanner.fault("this element is not supported here", from: start)
+      }
+      if !isClosed {
+        open.append(element)
+      } else if let parent = open.indices.last {
+        open[parent].children.append(element)
+      } else {
+        return element
+      }
+    }
+    throw scanner.fault("the <svg> element is not complete", from: 0)
+  }
 }
 
 /// An error at a place in a drawing that cannot be used.
@@ -64,45 +83,18 @@ package struct SVGFault: Error {
   package let range: Range<Int>
 }
 
-extension SVGElement {
-  /// Reads the XML that drawing programs write, without entities and declarations.
-  ///
-  /// - Returns: The root element.
-  package static func parse(_ bytes: [UInt8]) throws(SVGFault) -> SVGElement {
-    var reader = TagReader(bytes: bytes)
-    var open: [SVGElement] = []
-    while let start = reader.skip(to: 0x3C) {
-      if try reader.skipsOther() { continue }
-      var (element, isClosed) = (open.last, true)
-      if reader.take(0x2F) {
-        guard reader.name() == open.popLast()?.name, reader.skip(to: 0x3E) != nil else {
-          throw reader.fault("this does not close an element", from: start)
-        }
-      } else {
-        (element, isClosed) = try reader.element(from: start)
-      }
-      guard let element, open.count < depthLimit, !open.isEmpty || element.name == "svg" else {
-        throw reader.fault("this element is not supported here", from: start)
-      }
-      if !isClosed {
-        open.append(element)
-      } else if let parent = open.indices.last {
-        open[parent].children.append(element)
-      } else {
-        return element
-      }
-    }
-    throw reader.fault("the <svg> element is not complete", from: 0)
-  }
-}
+/// A reader of the bytes of a drawing or of one of its attributes.
+struct SVGScanner {
+  private let bytes: [UInt8]
+  private var place = 0
 
-private struct TagReader {
-  let bytes: [UInt8]
-  var place = 0
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  func fault(_ message: String, from start: Int) -> SVGFault {
-    SVGFault(
-      message: message, hint: "save the drawing as plain SVG", range: start..<max(start + 1, place))
+  @discardableResult
+  private mutating func take(while isTaken: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+    let taken = bytes[place...].prefix(while: isTaken)
+    place = taken.endIndex
+    return taken
   }
 
   mutating func take(_ byte: UInt8) -> Bool {
@@ -120,9 +112,15 @@ private struct TagReader {
     return found
   }
 
+  // MARK: Elements
+
+  fileprivate func fault(_ message: String, from start: Int) -> SVGFault {
+    SVGFault(
+      message: message, hint: "save the drawing as plain SVG", range: start..<max(start + 1, place))
+  }
+
   /// Skips a comment, a processing instruction or a document type after `<`.
-  mutating func skipsOther() throws(SVGFault) -> Bool {
-    let start = place - 1
+  fileprivate mutating func skipsOther(from start: Int) throws(SVGFault) -> Bool {
     let isComment = bytes[place...].starts(with: "!--".utf8)
     guard take(0x3F) || take(0x21) else { return false }
     repeat {
@@ -134,48 +132,82 @@ private struct TagReader {
     return true
   }
 
-  mutating func skipSpace() {
-    while place < bytes.count, bytes[place] <= 0x20 { place += 1 }
-  }
-
-  mutating func name() -> String {
-    let start = place
-    while place < bytes.count, bytes[place] > 0x20, ![0x2F, 0x3D, 0x3E].contains(bytes[place]) {
-      place += 1
-    }
-    return String(decoding: bytes[start..<place], as: UTF8.self)
+  fileprivate mutating func name() -> String {
+    String(
+      decoding: take { $0 > 0x20 && $0 != 0x2F && $0 != 0x3D && $0 != 0x3E }, as: UTF8.self)
   }
 
   /// Parses the rest of a start tag.
-  mutating func element(from start: Int) throws(SVGFault) -> (SVGElement, isClosed: Bool) {
-    let name = name()
-    let range = start..<place
-    var attributes: [(name: String, value: String)] = []
+  fileprivate mutating func element(
+    from start: Int
+  ) throws(SVGFault) -> (SVGElement, isClosed: Bool) {
+    var element = SVGElement(name: name(), attributes: [], range: start..<place)
     while true {
-      skipSpace()
+      take { $0 <= 0x20 }
       let isClosed = take(0x2F)
-      if take(0x3E) {
-        return (SVGElement(name: name, attributes: attributes, range: range), isClosed)
-      }
-      let key = self.name()
-      skipSpace()
-      let hasValue = !key.isEmpty && take(0x3D)
-      skipSpace()
+      if take(0x3E) { return (element, isClosed) }
+      let key = name()
+      let equals = take { $0 <= 0x20 || $0 == 0x3D }
       let quote: UInt8 = take(0x27) ? 0x27 : 0x22
-      let first = quote == 0x27 || take(0x22) ? place : nil
-      guard hasValue, let first, let end = skip(to: quote) else {
-        throw fault("<\(name)> has an attribute without a value in quotes", from: start)
+      guard !key.isEmpty, equals.contains(0x3D), quote == 0x27 || take(0x22),
+        case let first = place, let end = skip(to: quote)
+      else {
+        throw fault("<\(element.name)> has an attribute without a value in quotes", from: start)
       }
       let value = String(decoding: bytes[first..<end], as: UTF8.self)
-      guard key == "style" else {
-        attributes.append((key, value))
-        continue
+      if key == "style" {
+        let declarations = value.split(separator: ";").map { $0.split(separator: ":") }
+        element.attributes.insert(
+          contentsOf: declarations.filter { $0.count == 2 }.map {
+            (String($0[0].filter { $0 > " " }), String($0[1].drop { $0 <= " " }))
+          }, at: 0)
+      } else {
+        element.attributes.append((key, value))
       }
-      let declarations = value.split(separator: ";").map { $0.split(separator: ":") }
-      attributes =
-        declarations.filter { $0.count == 2 }.map {
-          (String($0[0].filter { $0 > " " }), String($0[1].drop { $0 <= " " }))
-        } + attributes
     }
+  }
+
+  // MARK: Numbers, with any separators between them
+
+  init(_ text: String) {
+    self.init(Array(text.utf8))
+    skipSeparators()
+  }
+
+  var hasMore: Bool { place < bytes.count }
+
+  private mutating func skipSeparators() { take { $0 <= 0x20 || $0 == 0x2C } }
+
+  /// Returns the command letter before the next number, if there is one.
+  mutating func command() -> UInt8? {
+    guard hasMore, bytes[place] | 0x20 >= 0x61 else { return nil }
+    defer { skipSeparators() }
+    place += 1
+    return bytes[place - 1]
+  }
+
+  /// Reads a single digit 0 or 1, which needs no separator.
+  mutating func flag() -> Float? {
+    defer { skipSeparators() }
+    return take(0x31) ? 1 : take(0x30) ? 0 : nil
+  }
+
+  mutating func number() -> Float? {
+    var before: UInt8 = 0x65
+    var hasPoint = false
+    let number = take { byte in
+      let isFirst = before | 0x20 == 0x65
+      before = byte
+      switch byte {
+      case 0x30...0x39: return true
+      case 0x2B, 0x2D: return isFirst
+      case 0x2E, 0x45, 0x65:
+        defer { hasPoint = true }
+        return byte == 0x2E ? !hasPoint : !isFirst
+      default: return false
+      }
+    }
+    skipSeparators()
+    return Float(String(decoding: number, as: UTF8.self)).flatMap { abs($0) < 100_000 ? $0 : nil }
   }
 }

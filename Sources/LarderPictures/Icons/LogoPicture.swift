@@ -51,7 +51,7 @@ extension LogoPicture {
       let figures = try? Drawing(root).figures
     else { return nil }
     let box = root.numbers("viewBox")
-    return (figures, box.count == 4 ? Point(x: box[0], y: box[1]) : .zero)
+    return (figures, box.count == 4 ? Point(box[0], box[1]) : .zero)
   }
 
   private static func isPlain(_ element: SVGElement) -> Bool {
@@ -64,11 +64,11 @@ extension LogoPicture {
     ground: Colour
   ) throws(PictureFailure) -> [UInt8] {
     var canvas = try Canvas(width: side, height: side)
-    let whole = Outline(rectAt: .zero, Float(side), Float(side), radius: 0)
+    let whole = Outline(rectAt: .zero, Point(Float(side), Float(side)), radius: 0)
     canvas.paint(.init(shapes: [whole], color: ground, opacity: 1, isDish: false)) { $0 }
     let scale = Float(inner) / Float(max(logo.width, logo.height))
-    let size = Point(x: Float(logo.width), y: Float(logo.height))
-    let corner = Point(x: Float(side) / 2, y: Float(side) / 2) - size * (scale / 2)
+    let size = Point(Float(logo.width), Float(logo.height))
+    let corner = Point(Float(side), Float(side)) / 2 - size * (scale / 2)
     for figure in drawing.figures {
       canvas.paint(figure) { ($0 - drawing.origin) * scale + corner }
     }

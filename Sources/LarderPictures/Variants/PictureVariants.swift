@@ -13,7 +13,7 @@ package struct PictureVariant: Hashable, Codable, Sendable {
 
 /// The files that an image is published as, determined from its header before any of them is made.
 package struct PictureVariants: Hashable, Sendable {
-  /// Sorted by shape, then by width, then in the order in which formats are offered.
+  /// Sorted by shape, then by width, then in the order that formats are offered.
   package let variants: [PictureVariant]
 
   /// A counter that increases with every code change that results in other bytes.

@@ -63,7 +63,7 @@ package enum PictureWorker {
 
   /// Bytes in addition to the program itself: more than any published image needs.
   private static let memory = 3 << 29
-  /// Limit for one image; a camera photo takes less than one second.
+  /// Maximum time for one image; a camera photo takes less than one second.
   private static let seconds: UInt32 = 30
 
   /// Processes orders from standard input until it ends.

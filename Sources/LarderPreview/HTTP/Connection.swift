@@ -1,5 +1,6 @@
 internal import FlyingSocks
 internal import Foundation
+internal import LarderBuild
 
 /// A connection with one client, who sends requests one after another.
 struct Connection: Sendable {
@@ -72,6 +73,17 @@ struct Connection: Sendable {
     case .none: return false
     case .bytes(let bytes):
       try await send(reply.head(keepsAlive: keepsAlive) + (hasBody ? bytes : []))
+      return keepsAlive
+    case .file(let file, let range):
+      try await send(reply.head(keepsAlive: keepsAlive))
+      let starts = stride(from: range.lowerBound, to: range.upperBound, by: Connection.sliceSize)
+      for start in starts where hasBody {
+        let slice = start..<min(start + Connection.sliceSize, range.upperBound)
+        let bytes = await inBackground { file.bytes(in: slice) }
+        // The file may have become shorter.
+        guard let bytes else { return false }
+        try await send(bytes)
+      }
       return keepsAlive
     case .events(let events):
       try await send(reply.head(keepsAlive: false))

@@ -1,11 +1,24 @@
-/// A response, which is a few bytes or a stream of events.
+internal import LarderBuild
+
+/// A response, which is a few bytes, a file or a stream of events.
 struct Reply: Sendable {
   enum Body: Sendable {
     case bytes([UInt8])
+    /// A part of a file, which is read while it is sent.
+    case file(OpenFile, Range<Int>)
     /// Server-sent events, until the client leaves.
     case events(AsyncStream<[UInt8]>)
     /// No response: the connection is closed.
     case none
+
+    /// The number of bytes, if it is known.
+    var count: Int? {
+      switch self {
+      case .bytes(let bytes): bytes.count
+      case .file(_, let range): range.count
+      case .events, .none: nil
+      }
+    }
   }
 
   var status: Status
@@ -19,9 +32,9 @@ struct Reply: Sendable {
   }
 
   /// Creates a short plain-text response.
-  init(_ status: Status, text: String) {
-    self.init(
-      status, [("Content-Type", "text/plain; charset=utf-8")], body: .bytes(Array(text.utf8)))
+  init(_ status: Status, _ fields: [(name: String, value: String)] = [], text: String) {
+    let type = (name: "Content-Type", value: "text/plain; charset=utf-8")
+    self.init(status, fields + [type], body: .bytes(Array(text.utf8)))
   }
 
   init(json text: String) {
@@ -33,13 +46,25 @@ struct Reply: Sendable {
     Reply(.found, [("Location", location)])
   }
 
+  /// Returns a whole file reduced to the range that a request asks for.
+  func reduced(for request: Request) -> Reply {
+    guard let count = body.count else { return self }
+    var reply = self
+    reply.fields.append(("Accept-Ranges", "bytes"))
+    guard let range = request.range(of: count) else { return reply }
+    reply.status = range.isEmpty ? .rangeNotSatisfiable : .partialContent
+    let place = range.isEmpty ? "*" : "\(range.lowerBound)-\(range.upperBound - 1)"
+    reply.fields.append(("Content-Range", "bytes \(place)/\(count)"))
+    if case .bytes(let bytes) = body { reply.body = .bytes(Array(bytes[range])) }
+    if case .file(let file, _) = body { reply.body = .file(file, range) }
+    return reply
+  }
+
   /// Returns the status line and header fields, with the empty line.
   func head(keepsAlive: Bool) -> [UInt8] {
     var text = "HTTP/1.1 \(status.code) \(status.phrase)\r\n"
     for (name, value) in fields { text += "\(name): \(value)\r\n" }
-    if case .bytes(let bytes) = body, status != .noContent {
-      text += "Content-Length: \(bytes.count)\r\n"
-    }
+    if let count = body.count, status != .noContent { text += "Content-Length: \(count)\r\n" }
     text += "Connection: \(keepsAlive ? "keep-alive" : "close")\r\n\r\n"
     return Array(text.utf8)
   }
@@ -52,6 +77,7 @@ struct Status: Hashable, Sendable {
 
   static let ok = Status(code: 200, phrase: "OK")
   static let noContent = Status(code: 204, phrase: "No Content")
+  static let partialContent = Status(code: 206, phrase: "Partial Content")
   static let found = Status(code: 302, phrase: "Found")
   static let seeOther = Status(code: 303, phrase: "See Other")
   static let badRequest = Status(code: 400, phrase: "Bad Request")
@@ -60,6 +86,7 @@ struct Status: Hashable, Sendable {
   static let notFound = Status(code: 404, phrase: "Not Found")
   static let methodNotAllowed = Status(code: 405, phrase: "Method Not Allowed")
   static let contentTooLarge = Status(code: 413, phrase: "Content Too Large")
+  static let rangeNotSatisfiable = Status(code: 416, phrase: "Range Not Satisfiable")
   static let unprocessable = Status(code: 422, phrase: "Unprocessable Content")
   static let headTooLarge = Status(code: 431, phrase: "Request Header Fields Too Large")
   static let notImplemented = Status(code: 501, phrase: "Not Implemented")
@@ -75,7 +102,7 @@ enum MediaType {
     let ending = ending(of: path)
     return switch ending {
     case "html": "text/html; charset=utf-8"
-    case "css": "text/css; charset=utf-8"
+    case "css", "csv": "text/\(ending); charset=utf-8"
     case "js", "mjs": "text/javascript; charset=utf-8"
     case "json", "map": "application/json; charset=utf-8"
     case "webmanifest": "application/manifest+json; charset=utf-8"
@@ -89,14 +116,11 @@ enum MediaType {
     case "png", "webp", "avif", "gif": "image/\(ending)"
     case "ico": "image/x-icon"
     case "woff2", "woff", "ttf", "otf": "font/\(ending)"
-    case "csv": "text/csv; charset=utf-8"
     case "ics": "text/calendar; charset=utf-8"
-    case "zip": "application/zip"
+    case "zip", "pdf": "application/\(ending)"
     case "epub": "application/epub+zip"
-    case "mp4": "video/mp4"
-    case "webm": "video/webm"
+    case "mp4", "webm": "video/\(ending)"
     case "mp3": "audio/mpeg"
-    case "pdf": "application/pdf"
     default: "application/octet-stream"
     }
   }

@@ -18,6 +18,27 @@ struct Request: Sendable {
   }
 
   var isHead: Bool { method == "HEAD" }
+
+  /// Returns the range of a file that the request asks for (RFC 9110, section 14).
+  ///
+  /// - Parameter count: The size of the file.
+  /// - Returns: An empty range if it is outside the file; `nil` for the whole file, also if there
+  ///   are several ranges, if they are malformed or have another unit, and for `If-Range`, since
+  ///   the preview sends no validators.
+  func range(of count: Int) -> Range<Int>? {
+    let values = fields.filter { $0.name == "range" }.map { $0.value.lowercased() }
+    guard method == "GET", self["if-range"] == nil, values.count == 1,
+      values[0].hasPrefix("bytes=")
+    else { return nil }
+    let ends = values[0].utf8.dropFirst(6).split(separator: 0x2D, omittingEmptySubsequences: false)
+    guard ends.count == 2, ends.joined().allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    // Numbers that are missing or too large.
+    let (first, last) = (Int(Substring(ends[0])) ?? .max, Int(Substring(ends[1])) ?? .max)
+    if ends[0].isEmpty { return ends[1].isEmpty ? nil : max(0, count - last)..<count }
+    return first > last ? nil : min(first, count)..<(min(last, count - 1) + 1)
+  }
 }
 
 extension Request {
@@ -92,20 +113,13 @@ extension Request {
 }
 
 /// A reason to reject a request.
-enum RequestFault: Error, Hashable {
-  case malformed
-  case headTooLarge
-  case bodyTooLarge
-  case unsupportedCoding
+struct RequestFault: Error, Hashable {
+  static let malformed = RequestFault(status: .badRequest)
+  static let headTooLarge = RequestFault(status: .headTooLarge)
+  static let bodyTooLarge = RequestFault(status: .contentTooLarge)
+  static let unsupportedCoding = RequestFault(status: .notImplemented)
 
-  var status: Status {
-    switch self {
-    case .malformed: .badRequest
-    case .headTooLarge: .headTooLarge
-    case .bodyTooLarge: .contentTooLarge
-    case .unsupportedCoding: .notImplemented
-    }
-  }
+  let status: Status
 }
 
 /// The path of a request, decoded once; paths that could leave the site are invalid.

@@ -4,7 +4,7 @@
   internal import Darwin
 #endif
 
-/// Access control of the preview: this machine, and people who have the link.
+/// Access control of the preview: allows this machine, and people who have the link.
 struct NetworkAccess: Sendable {
   enum Decision: Hashable, Sendable {
     case allowed
@@ -13,7 +13,7 @@ struct NetworkAccess: Sendable {
     case refused
   }
 
-  /// The name of the token in a link.
+  /// The name of the query parameter that contains the token.
   static let item = "token"
 
   private let token: AccessToken?
@@ -26,8 +26,8 @@ struct NetworkAccess: Sendable {
   }
 
   /// - Parameters:
-  ///   - isLocal: Whether the request is from this machine, by a loopback name.
-  ///   - cookies: The `Cookie` field.
+  ///   - isLocal: Whether the request comes from this machine and names a loopback host.
+  ///   - cookies: The value of the `Cookie` field.
   ///   - token: The token in the URL.
   func decision(isLocal: Bool, cookies: String?, token item: String?) -> Decision {
     if isLocal { return .allowed }
@@ -54,16 +54,16 @@ struct NetworkAccess: Sendable {
 
   /// Sets the cookie and redirects to the URL without the token.
   ///
-  /// - Parameter host: One of our own hosts.
+  /// - Parameter host: An accepted host with its port.
   func admission(to path: RequestPath, host: String) -> Reply {
     let items = (path.query ?? "").utf8.split(separator: 0x26).filter {
       !$0.starts(with: "\(NetworkAccess.item)=".utf8)
     }
     let query = items.map { String(Substring($0)) }.joined(separator: "&")
-    // With its host: a path that begins with two slashes would be taken for a host.
+    // An absolute URL: browsers would take a path that begins with two slashes for a host.
     let location =
       "http://\(host)\(RequestPath.encoded(path.path))" + (query.isEmpty ? "" : "?\(query)")
-    // Lax, since Strict would drop the cookie in this redirect when the link is in a web mail.
+    // Lax, since after a click in webmail, a Strict cookie would not be sent on this redirect.
     let value = "\(cookie)=\(token?.text ?? ""); HttpOnly; SameSite=Lax; Path=/"
     return Reply(.seeOther, [("Location", location), ("Set-Cookie", value)])
   }
@@ -73,7 +73,7 @@ struct NetworkAccess: Sendable {
 package struct AccessToken: Sendable {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789".utf8)
-  /// This many letters and digits are 130 bits.
+  /// This many letters and digits have 130 bits of entropy.
   private static let length = 22
 
   package let text: String
@@ -85,7 +85,7 @@ package struct AccessToken: Sendable {
     text = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The form in a link: `token=…`.
+  /// The token as part of a URL's query: `token=…`.
   package var queryItem: String { "\(NetworkAccess.item)=\(text)" }
 
   /// Compares in constant time for texts of the same length.
@@ -98,12 +98,12 @@ package struct AccessToken: Sendable {
   }
 }
 
-/// The host names that this server accepts, against DNS rebinding: another site can make its own
-/// name resolve to this machine, but cannot fake the `Host` field.
+/// The host names that this server accepts. The list protects against DNS rebinding: another site
+/// can make its own name resolve to this machine, but cannot fake the `Host` field.
 struct HostList: Sendable {
-  /// `localhost:4000`, in lower case.
+  /// Host names with ports, in lower case: `localhost:4000`.
   let authorities: Set<String>
-  /// The subset that refers to this machine wherever it is used.
+  /// The subset that always refers to the machine of the browser.
   private let loopback: Set<String>
 
   /// - Parameters:
@@ -122,7 +122,7 @@ struct HostList: Sendable {
 
   func isLoopback(host: String) -> Bool { loopback.contains(host.lowercased()) }
 
-  /// Returns whether the `Origin` of a request is our own page, requested with the same name.
+  /// Returns whether the `Origin` of a request is a page of this server with the same host name.
   func allows(origin: String, host: String) -> Bool {
     origin.lowercased().utf8.elementsEqual("http://\(host.lowercased())".utf8)
   }

@@ -3,19 +3,19 @@ internal import LarderTemplate
 
 /// The image of a recipe that has none: its dish, composed from the theme's artwork, or its name in
 /// type if its shape is uncertain.
-enum Cover {
-  enum Style: Sendable {
-    /// Dishes whose shape is certain.
-    case drawn
-    /// Labels only.
-    case type
-  }
-
-  /// Bytes that a cover should not exceed, and those it never exceeds with the default artwork.
-  static let usualSize = 2048
-  static let largestSize = 2400
+struct Cover {
+  /// Bytes that a cover should not exceed.
+  private static let usualSize = 2048
   /// Percent of the pieces for which there is always room.
   private static let least = 8
+
+  let dish: CoverDish
+  /// One choice from each set of colors.
+  private let choices: [CoverArtwork.Choice]
+  var random: CoverRandom
+  /// The percentage of pieces that fit.
+  private let share: Int
+  let buffer: HTMLBuffer
 
   /// An SVG element of 400 × 300 units, for a page that may show a hundred of them.
   ///
@@ -29,139 +29,141 @@ enum Cover {
   ///   - hasLetters: Whether a label shows the name. Social images have no letters; there the
   ///     ornament is alone, and large.
   static func svg(
-    of recipe: Recipe, named name: String? = nil, _ words: CoverWords, _ style: Style = .drawn,
-    hasLetters: Bool = true
+    of recipe: Recipe, named name: String? = nil, _ words: CoverWords,
+    _ style: SiteLook.Covers = .drawn, hasLetters: Bool = true
   ) -> [UInt8] {
     let dish = CoverDish(recipe, words)
     let artwork = words.artwork
+    let isLabel = style == .type || dish.shape == "type"
+    let shape = isLabel ? nil : artwork.shapes[dish.shape]
     var random = CoverRandom(recipe.id)
-    var choices: [CoverArtwork.Choice] = []
-    for set in artwork.palette {
-      choices.append(choose(set, for: dish.base, on: choices.first, &random))
-    }
+    let choices = Cover.choices(artwork.palette, for: dish.base, &random)
+    let cloth = choices.first { !$0.name.isEmpty }?.name ?? ""
     let table = artwork.tables.isEmpty ? [] : artwork.tables[random.below(artwork.tables.count)]
-    let place = (random.within(-12...12), random.within(-5...5))
-    let isClose = random.below(4) == 0
+    let (x, y) = (random.below(25) - 12, random.below(11) - 5)
+    let isZoomed = random.below(4) == 0 && shape?.zooms == true
     let buffer = HTMLBuffer(capacity: 1 << 13)
-    func compose(share: Int, kinds: Int, _ body: (inout CoverComposer) -> Void) {
-      buffer.reset()
-      var composer = CoverComposer(
-        dish: dish, artwork: artwork, choices: choices, random: random, share: share,
-        kinds: kinds, buffer: buffer)
-      buffer.append("<svg class=\"cover ")
-      buffer.append(utf8: choices.first { !$0.name.isEmpty }?.name ?? "")
-      buffer.append(
-        "\" viewBox=\"0 0 400 300\" aria-hidden=\"true\" focusable=\"false\">"
-      )
-      composer.write(table)
-      body(&composer)
-      // The shade over everything in dark mode.
-      buffer.append("<path class=\"kn\" fill=\"none\" d=\"M-200-150h800v600h-800z\"/></svg>")
-    }
-    guard style == .drawn, let shape = artwork.shapes[dish.shape], dish.shape != "type" else {
-      let label = CoverLabel(recipe, dish, words)
-      compose(share: 100, kinds: 1) { label.write(hasLetters ? name ?? recipe.name : nil, to: &$0) }
-      return buffer.bytes
-    }
-    let isZoomed = shape.zooms && isClose
-    let (x, y) = isZoomed ? (place.0 - 40, place.1 - 30) : place
     var share = 100
     while true {
-      compose(share: share, kinds: min(5, share / 15)) { composer in
-        begin(buffer, at: x, y, isZoomed ? ")scale(1.2)\">" : ")\">")
-        composer.write(shape.parts)
+      buffer.reset()
+      var cover = Cover(
+        dish: dish, choices: choices, random: random, share: share, buffer: buffer)
+      buffer.append(
+        utf8: #"<svg class="cover \#(cloth)" viewBox="0 0 400 300" aria-hidden="true" "#
+          + #"focusable="false">"#)
+      cover.write(table)
+      if let shape {
+        let scale = isZoomed ? "scale(1.2)" : ""
+        cover.beginGroup(at: isZoomed ? x - 40 : x, isZoomed ? y - 30 : y, scale)
+        cover.write(shape.parts)
         buffer.append("</g>")
+      } else {
+        cover.writeLabel(hasLetters ? name ?? recipe.name : nil, of: recipe, words)
       }
-      if buffer.count <= usualSize || share == least { return buffer.bytes }
+      // The shade over everything in dark mode.
+      buffer.append(#"<path class="kn" fill="none" d="M-200-150h800v600h-800z"/></svg>"#)
+      if shape == nil || buffer.count <= usualSize || share == least { return buffer.bytes }
       // Table and shape take some 600 bytes, and the rest shrinks with the share or faster.
       share = max(least, min(share * 4 / 5, share * (usualSize - 600) / (buffer.count - 600)))
     }
   }
 
-  /// Opens a group that is moved.
-  static func begin(
-    _ buffer: HTMLBuffer, _ attributes: StaticString = "", at x: Int, _ y: Int,
-    _ end: StaticString = ")\">"
-  ) {
-    buffer.append("<g ")
-    buffer.append(attributes)
-    buffer.append(
-      "fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\" transform=\"translate(")
-    buffer.append(decimal: x)
-    if y >= 0 { buffer.append(" ") }
-    buffer.append(decimal: y)
-    buffer.append(end)
-  }
-
-  /// A random choice whose first color differs from the dish and from the cloth.
-  private static func choose(
-    _ choices: [CoverArtwork.Choice], for base: Colour, on cloth: CoverArtwork.Choice?,
-    _ random: inout CoverRandom
-  ) -> CoverArtwork.Choice {
-    func isLost(_ choice: CoverArtwork.Choice) -> Bool {
-      guard let color = choice.colors.first?.color else { return false }
-      let ground = cloth?.colors.first?.color
-      return color.distance(to: base) < 150 || ground.map { color.distance(to: $0) < 100 } ?? false
-    }
-    var pick = random.below(choices.count)
-    for _ in 0..<8 where isLost(choices[pick]) { pick = random.below(choices.count) }
-    return choices[pick]
-  }
-}
-
-/// The cover of a dish whose shape is uncertain: its name on shelf paper, and above it one of its
-/// ingredients as an ornament.
-struct CoverLabel {
-  private let artwork: CoverArtwork
-  private let food: CoverFood?
-
-  init(_ recipe: Recipe, _ dish: CoverDish, _ words: CoverWords) {
-    artwork = words.artwork
-    let named = words.food(named: recipe.name).map { [$0] } ?? []
-    let foods = named + (dish.garnishes + dish.pieces).map(\.food)
-    food = foods.first { $0.drawing?.ornament.isEmpty == false }
-  }
-
-  /// - Parameter name: `nil` for an image without letters, with a large ornament.
-  func write(_ name: String?, to composer: inout CoverComposer) {
-    let buffer = composer.buffer
-    let lettering = name.map { CoverLettering($0, width: 276, height: 118) }
-    let block = lettering.map { $0.lines.count * $0.size * 118 / 100 } ?? 0
-    // Ornament, gap and lines together are in the middle.
-    let top = 150 - (block + 66) / 2
-    Cover.begin(buffer, at: 0, 0)
-    composer.write(artwork.shapes["type"]?.parts ?? [])
-    buffer.append("</g>")
-    let y = name == nil ? 150 : top + 28
-    Cover.begin(
-      buffer, "class=\"ko\" ", at: 200, y,
-      name == nil ? ")scale(2.6)\">" : ")scale(1.25)\">")
-    if let drawing = food?.drawing ?? artwork.drawings["leaf"] {
-      drawing.write(drawing.ornament, size: 38, to: buffer) { slot in
-        slot == "body" ? food?.body : slot == "detail" ? food?.detail : nil
+  /// Chooses from each set at random, where the first color differs from the dish and the cloth.
+  private static func choices(
+    _ palette: [[CoverArtwork.Choice]], for base: Colour, _ random: inout CoverRandom
+  ) -> [CoverArtwork.Choice] {
+    var choices: [CoverArtwork.Choice] = []
+    for set in palette {
+      let grounds = [(base, 150)] + choices.prefix(1).map { ($0.colors[0].color, 100) }
+      var pick = set[random.below(set.count)]
+      for _ in 0..<8 where grounds.contains(where: { pick.colors[0].color.distance(to: $0) < $1 }) {
+        pick = set[random.below(set.count)]
       }
+      choices.append(pick)
     }
-    buffer.append("</g>")
-    guard let name, let lettering else { return }
-    buffer.append("<g class=\"kt\" fill=\"#3a1f14\" text-anchor=\"middle\" ")
-    if WritingDirection(of: name) == .rightToLeft { buffer.append("direction=\"rtl\" ") }
-    buffer.append("font-family=\"Palatino,Georgia,serif\" font-size=\"")
-    buffer.append(decimal: lettering.size)
-    buffer.append("\">")
-    for (index, line) in lettering.lines.enumerated() {
-      buffer.append("<text x=\"200\" y=\"")
-      buffer.append(decimal: top + 66 + lettering.size * (82 + index * 118) / 100)
-      buffer.append("\">")
-      buffer.append(escaping: line)
-      buffer.append("</text>")
+    return choices
+  }
+
+  /// Opens a group that is moved.
+  func beginGroup(_ attributes: String = "", at x: Int, _ y: Int, _ scale: String = "") {
+    buffer.append(
+      utf8: #"<g \#(attributes)fill="none" stroke-linecap="round" stroke-linejoin="round" "#
+        + #"transform="translate(\#(x)\#(y < 0 ? "" : " ")\#(y))\#(scale)">"#)
+  }
+
+  mutating func write(_ parts: [CoverPart]) {
+    for part in parts { part(&self) }
+  }
+
+  func color(_ slot: String) -> Colour? {
+    dish.color(slot) ?? choices.lazy.compactMap { $0[slot] }.first
+  }
+
+  // MARK: Foods
+
+  /// The number of different foods that fit.
+  private var kinds: Int { min(5, share / 15) }
+
+  mutating func scatterGarnish(over place: CoverPlace) {
+    for portion in place.shown(dish.garnishes).prefix((kinds + 1) / 2) {
+      spread(portion, over: place, among: 8, sizes: 22...34) { $0.reach / 4 }
     }
-    buffer.append("</g>")
+  }
+
+  /// Scatters the dish's pieces, large ones first.
+  mutating func scatterPieces(over place: CoverPlace) {
+    let portions = place.shown(dish.pieces).prefix(min(place.kinds, kinds))
+    let small = portions.filter(\.food.isSmall)
+    let large = portions.filter { !$0.food.isSmall && $0.food.shape != "egg" }
+    // Many small pieces are below the large ones: peas, lentils, crumbs.
+    for portion in small where portion.grams > 120 { spread(portion, over: place) { _ in 5 } }
+    var counts = large.map(count)
+    let found = counts.reduce(0, +)
+    let wanted = place.least * share / 100
+    if found > 0, found < wanted { counts = counts.map { $0 * wanted / found } }
+    let total = counts.reduce(0, +)
+    let size = min(place.largest, place.size(for: total))
+    var spots = place.spots(total, &random) { min($0.reach / 3, size / 2) }[...]
+    for (portion, count) in zip(large, counts) {
+      draw(portion, Array(spots.prefix(count)), size)
+      spots = spots.dropFirst(count)
+    }
+    for portion in small where portion.grams <= 120 { spread(portion, over: place) { _ in 5 } }
+    for portion in portions where portion.food.shape == "egg" {
+      spread(portion, over: place, among: 6) { $0.reach / 3 }
+    }
+  }
+
+  /// Returns the number of pieces of a portion that fit.
+  private func count(_ portion: CoverDish.Portion) -> Int {
+    max(1, (portion.food.drawing?.count(grams: portion.grams) ?? 1) * share / 100)
+  }
+
+  /// Scatters the pieces of one food.
+  ///
+  /// - Parameters:
+  ///   - others: The number of pieces for which there should be room, too.
+  ///   - margin: The distance from the edge of a region.
+  private mutating func spread(
+    _ portion: CoverDish.Portion, over place: CoverPlace, among others: Int = 0,
+    sizes: ClosedRange<Int> = 0...Int.max, margin: (CoverRegion) -> Int
+  ) {
+    let count = count(portion)
+    let size = min(sizes.upperBound, max(sizes.lowerBound, place.size(for: count + others)))
+    draw(portion, place.spots(count, &random, margin: margin), size)
+  }
+
+  private func draw(_ portion: CoverDish.Portion, _ spots: [CoverSpot], _ size: Int) {
+    portion.food.drawing?.write(spots, size: size, to: buffer) {
+      portion.food.color($0) ?? color($0)
+    }
   }
 }
 
-/// A cover as a file of its own: for the recipe's page, for lists, and for search engines, which
-/// want an image of every recipe.
-enum CoverFile {
+// A cover as a file of its own: for the recipe's page, for lists, and for search engines, which want
+// an image of every recipe.
+
+extension Cover {
   /// The fragment of the file's URL that hides the table: the page's style sheet draws the cloth, by
   /// day or night as the visitor chose.
   static let onPage = "#d"
@@ -171,7 +173,7 @@ enum CoverFile {
 
   /// The cover with a namespace, and with the colors of the night, since style sheets of pages do not
   /// reach files.
-  static func bytes(of cover: [UInt8], _ artwork: CoverArtwork) -> [UInt8] {
+  static func file(of cover: [UInt8], _ artwork: CoverArtwork) -> [UInt8] {
     guard let name = cloth(of: cover), let end = cover.firstIndex(of: 0x3E),
       let cloth = artwork.palette.joined().first(where: { $0.name == name })
     else { return cover }

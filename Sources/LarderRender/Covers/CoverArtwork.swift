@@ -30,7 +30,7 @@ final class CoverArtwork: Sendable {
 
   let shapes: [String: Shape]
   let drawings: [String: CoverDrawing]
-  /// Foods with a look, by identifier.
+  /// The looks of foods, by identifier; some foods look like others.
   let foods: [String: CoverFood]
   /// Tablecloths and tabletops.
   let tables: [[CoverPart]]
@@ -49,53 +49,49 @@ final class CoverArtwork: Sendable {
     var faults: [Diagnostic] = []
     /// Reads the files of a folder, by name.
     func read<Result>(
-      _ folder: String, _ read: (String, SVGElement) throws(SVGFault) -> Result
-    ) -> [(name: String, result: Result)] {
-      theme.files(in: "covers/\(folder)", suffix: ".svg").compactMap { file in
-        let name = String(file.name.description.dropFirst(folder.count + 8).dropLast(4))
+      _ folder: String, _ read: (SVGElement) throws(SVGFault) -> Result
+    ) -> [String: Result] {
+      var results: [String: Result] = [:]
+      for file in theme.files(in: "covers/\(folder)", suffix: ".svg") {
         do throws(SVGFault) {
           let root = try SVGElement.parse(file.bytes)
           // Larder's own artwork is checked by a test; painting all of it would take longer than
           // reading a small catalog.
           if file.override != nil { try root.check() }
-          return (name, try read(name, root))
+          let name = file.name.description.dropFirst(folder.count + 8).dropLast(4)
+          results[String(name)] = try read(root)
         } catch {
           let source = SourceText(path: file.override ?? "theme:\(file.name)", bytes: file.bytes)
           faults.append(
             source.diagnostic(
               .invalidArtwork(error.message, hint: error.hint), at: error.range.lowerBound,
               length: error.range.count))
-          return nil
         }
       }
+      return results
     }
-    func byName<Result>(_ all: [(name: String, result: Result)]) -> [String: Result] {
-      Dictionary(all.map { ($0.name, $0.result) }, uniquingKeysWith: { $1 })
+    palette = read("grounds", CoverArtwork.palette)["colors"] ?? []
+    let slots = Set(palette.joined().flatMap { $0.colors.map(\.slot) } + CoverDish.slots.keys)
+    let drawings = read("foods") { (root) throws(SVGFault) in
+      try CoverDrawing(root, slots: slots.union(["body", "detail"]))
     }
-    let palette = read("grounds") { (name, root) throws(SVGFault) in
-      name == "colors" ? try CoverArtwork.palette(root) : []
-    }.flatMap(\.result)
-    let slots = Set(palette.joined().flatMap { $0.colors.map(\.slot) } + CoverDish.slots)
-    let drawings = byName(
-      read("foods") { (_, root) throws(SVGFault) in
-        try CoverDrawing(root, slots: slots.union(["body", "detail"]))
-      })
     let looks = foods.compactMapValues(\.look)
-    let words = slots.union(looks.keys).union(drawings.keys).union(CoverFood.kinds)
-      .union(CoverDish.conditions)
+    let words = slots.union(looks.keys).union(drawings.keys).union(Food.Look.allKinds)
+      .union(CoverDish.conditions.keys)
     var reader = ArtworkReader(slots: slots, words: words, drawings: drawings)
-    let parts = read("grounds") { (_, root) throws(SVGFault) in try reader.parts(of: root) }
-    reader.grounds = byName(parts)
-    tables = parts.filter { $0.name.hasPrefix("table-") }.map(\.result)
-    shapes = byName(
-      read("shapes") { (_, root) throws(SVGFault) in
-        Shape(
-          parts: try reader.parts(of: root), needs: root["data-needs"],
-          method: root["data-method"], showsEggs: root["data-eggs"] == "whole",
-          zooms: root["data-zoom"] != nil)
-      })
-    (self.palette, self.drawings) = (palette, drawings)
-    self.foods = looks.reduce(into: [:]) { $0[$1.key] = CoverFood($1.key, $1.value, drawings) }
+    reader.grounds = read("grounds", reader.parts)
+    tables = reader.grounds.sorted { $0.key < $1.key }.filter { $0.key.hasPrefix("table-") }
+      .map(\.value)
+    shapes = read("shapes") { (root) throws(SVGFault) in
+      Shape(
+        parts: try reader.parts(of: root), needs: root["data-needs"], method: root["data-method"],
+        showsEggs: root["data-eggs"] == "whole", zooms: root["data-zoom"] != nil)
+    }
+    self.drawings = drawings
+    let drawn = looks.reduce(into: [:]) {
+      $0[$1.key] = CoverFood($1.key, $1.value, drawings[$1.value.shape])
+    }
+    self.foods = foods.compactMapValues { $0.picture.flatMap { drawn[$0] } }
     diagnostics += Set(faults).sorted { $0.location < $1.location }
   }
 
@@ -120,38 +116,7 @@ final class CoverArtwork: Sendable {
 }
 
 /// A step of composing a cover.
-indirect enum CoverPart: Sendable {
-  case text([UInt8])
-  case color(CoverPaint)
-  case group(CoverCondition, [CoverPart])
-  case place(CoverPlace)
-  /// A piece of food that belongs to the shape, in its default colors.
-  case piece(CoverDrawing, CoverSpot, size: Int)
-}
-
-/// When a part of a shape is drawn.
-struct CoverCondition: Sendable {
-  /// `data-if`: words that all hold; `!` negates one.
-  let all: [String]
-  /// `data-unless`: words that do not all hold.
-  let unless: [String]
-  /// `data-chance`: percent of the covers.
-  let chance: Int
-}
-
-/// Where a dish's foods go: a group with `data-place`, and the circles and rectangles in it.
-struct CoverPlace: Sendable {
-  let isForPieces, isForGarnish: Bool
-  /// `data-kinds`: most different foods.
-  let kinds: Int
-  /// `data-largest`: most units a piece is wide.
-  let largest: Int
-  /// `data-least`: how many large pieces there are if there is any.
-  let least: Int
-  /// `data-only`, `data-but`: foods, drawings and kinds.
-  let only, but: [String]
-  let regions: [CoverRegion]
-}
+typealias CoverPart = @Sendable (inout Cover) -> Void
 
 /// Reads a file of `shapes/` or `grounds/` as parts: its own text, except for what a dish decides.
 struct ArtworkReader {
@@ -167,62 +132,69 @@ struct ArtworkReader {
     "stroke-linejoin", "stroke-dasharray",
   ]
 
-  func parts(of root: SVGElement) throws(SVGFault) -> [CoverPart] {
+  func parts(of group: SVGElement) throws(SVGFault) -> [CoverPart] {
     var parts: [CoverPart] = []
-    for child in root.children { try add(child, to: &parts) }
+    for child in group.children where !child.isInvisible {
+      if child["data-place"] != nil {
+        parts += try scattered(child)
+      } else {
+        parts += child.name == "image" ? try included(child) : try drawn(child)
+      }
+    }
     return parts
   }
 
-  private func add(_ element: SVGElement, to parts: inout [CoverPart]) throws(SVGFault) {
-    if element.isInvisible { return }
-    if element["data-place"] != nil { return parts.append(.place(try place(element))) }
-    if element.name == "image" { return parts += try included(element) }
+  private func scattered(_ element: SVGElement) throws(SVGFault) -> [CoverPart] {
+    let (only, but) = (try known("data-only", of: element), try known("data-but", of: element))
+    let place = try CoverPlace(element, only: only, but: but)
+    let foods = element.words("data-place")
+    return (foods.contains("pieces") ? [{ $0.scatterPieces(over: place) }] : [])
+      + (foods.contains("garnish") ? [{ $0.scatterGarnish(over: place) }] : [])
+  }
+
+  /// Returns the parts of an element, which may depend on conditions: `data-if` are words that all
+  /// hold, `data-unless` words that do not all hold, and `data-chance` is the percentage of covers.
+  private func drawn(_ element: SVGElement) throws(SVGFault) -> [CoverPart] {
     let all = try known("data-if", of: element)
     let unless = try known("data-unless", of: element)
-    let chance = Int(try element.number("data-chance", else: 100))
-    var inner: [CoverPart] = []
+    let chance = try element.whole("data-chance", else: 100)
     // A group needs a tag only for what its children inherit.
     let isBare =
       element.name == "g" && !element.attributes.contains { Self.copied.contains($0.name) }
-    if !isBare { try addTag(element, to: &inner) }
-    for child in element.children { try add(child, to: &inner) }
-    if element.name == "g", !isBare { Self.add("</g>", to: &inner) }
-    if all.isEmpty, unless.isEmpty, chance == 100 {
-      for part in inner {
-        if case .text(let bytes) = part { Self.add(bytes, to: &parts) } else { parts.append(part) }
+    var parts = isBare ? [] : try tag(element)
+    parts += try self.parts(of: element)
+    if element.name == "g", !isBare { parts.append { $0.buffer.append("</g>") } }
+    if all.isEmpty, unless.isEmpty, chance == 100 { return parts }
+    return [
+      { [parts] cover in
+        if chance < 100, cover.random.below(100) >= chance { return }
+        let isExcluded = !unless.isEmpty && unless.allSatisfy(cover.dish.holds)
+        if !isExcluded, all.allSatisfy(cover.dish.holds) { cover.write(parts) }
       }
-    } else {
-      parts.append(.group(CoverCondition(all: all, unless: unless, chance: chance), inner))
-    }
+    ]
   }
 
-  private static func add(_ text: String, to parts: inout [CoverPart]) {
-    add(Array(text.utf8), to: &parts)
-  }
-
-  private static func add(_ text: [UInt8], to parts: inout [CoverPart]) {
-    guard case .text(var bytes) = parts.last else { return parts.append(.text(text)) }
-    // Not copied, since nothing else refers to it.
-    parts.removeLast()
-    bytes += text
-    parts.append(.text(bytes))
-  }
-
-  private func addTag(_ element: SVGElement, to parts: inout [CoverPart]) throws(SVGFault) {
-    Self.add("<\(element.name)", to: &parts)
+  private func tag(_ element: SVGElement) throws(SVGFault) -> [CoverPart] {
+    var parts: [CoverPart] = []
+    var text = "<\(element.name)"
     for (name, value) in element.attributes where Self.copied.contains(name) {
-      Self.add(" \(name)=\"", to: &parts)
-      if let paint = try CoverPaint(name, of: element, isSlot: slots.contains) {
-        parts.append(.color(paint))
+      text += " \(name)=\""
+      if let paint = try element.paint(name, slots) {
+        parts.append { [text] cover in
+          cover.buffer.append(utf8: text)
+          cover.buffer.append(color: paint { cover.color($0) })
+        }
+        text = "\""
       } else {
-        Self.add(HTML(escaping: value).bytes, to: &parts)
+        text += String(decoding: HTML(escaping: value).bytes, as: UTF8.self) + "\""
       }
-      Self.add("\"", to: &parts)
     }
-    Self.add(element.name == "g" ? ">" : "/>", to: &parts)
+    text += element.name == "g" ? ">" : "/>"
+    return parts + [{ [text] in $0.buffer.append(utf8: text) }]
   }
 
-  /// Includes another file: a whole one from `grounds/`, or one from `foods/` at a place.
+  /// Includes another file: a whole one from `grounds/`, or one piece from `foods/` in its default
+  /// colors.
   private func included(_ element: SVGElement) throws(SVGFault) -> [CoverPart] {
     let link = element["href"] ?? element["xlink:href"] ?? ""
     let path = link.split(separator: "/").suffix(2)
@@ -234,7 +206,8 @@ struct ArtworkReader {
     }
     let size = try element.number("width")
     let (x, y) = (try element.number("x") + size / 2, try element.number("y") + size / 2)
-    return [.piece(drawing, CoverSpot(x: Int(x), y: Int(y), turn: 0), size: Int(size))]
+    let spot = (x: Int(x), y: Int(y), turn: 0)
+    return [{ drawing.write([spot], size: Int(size), to: $0.buffer, color: $0.color) }]
   }
 
   /// Returns the words of an attribute if conditions can contain all of them.
@@ -249,35 +222,44 @@ struct ArtworkReader {
     }
     return found
   }
+}
 
-  private func place(_ element: SVGElement) throws(SVGFault) -> CoverPlace {
-    var regions: [CoverRegion] = []
-    for child in element.children {
-      func number(_ name: String) throws(SVGFault) -> Int { Int(try child.number(name)) }
-      if child.name == "circle" {
-        let radius = try number("r")
-        regions.append(
-          CoverRegion(
-            x: try number("cx") - radius, y: try number("cy") - radius, width: 2 * radius,
-            height: 2 * radius, isRound: true))
-      } else if child.name == "rect" {
-        regions.append(
-          CoverRegion(
-            x: try number("x"), y: try number("y"), width: try number("width"),
-            height: try number("height")))
+/// A color of artwork, which depends on the colors of slots.
+typealias CoverPaint = @Sendable ((_ slot: String) -> Colour?) -> Colour
+
+extension SVGElement {
+  /// Returns the paint of `fill` or `stroke`, with its slot in `data-fill` or `data-stroke`: `base`,
+  /// `base darker 16` or `tint mixed 30 #eec06a`. If the slot is not filled, it is the color in the
+  /// file.
+  ///
+  /// - Returns: `nil` for `none` and for other attributes.
+  func paint(_ name: String, _ slots: Set<String>) throws(SVGFault) -> CoverPaint? {
+    guard ["fill", "stroke"].contains(name), let fallback = try color(name) else { return nil }
+    let fault = fault(
+      "data-\(name)=\"\(self["data-\(name)"] ?? "")\" is not a slot with changes",
+      hint: "write data-\(name)=\"base\" or data-\(name)=\"base darker 16\"")
+    var rest = words("data-\(name)")[...]
+    guard let slot = rest.popFirst() else { return { _ in fallback } }
+    if !slots.contains(slot) { throw fault }
+    var changes: [(percent: Int, color: Colour?, slot: String)] = []
+    while let change = rest.popFirst() {
+      let other = ["lighter": "#fff4dc", "darker": "#3a1f14"][change]
+      guard let percent = rest.popFirst().flatMap({ Int($0) }), (0...100).contains(percent),
+        let mixed = other ?? (change == "mixed" ? rest.popFirst() : nil),
+        Colour(css: mixed) != nil || slots.contains(mixed)
+      else { throw fault }
+      changes.append((percent, Colour(css: mixed), mixed))
+    }
+    return { [changes] filled in
+      guard let color = filled(slot) else { return fallback }
+      return changes.reduce(color) { color, change in
+        (change.color ?? filled(change.slot)).map { color.mixed(change.percent, of: $0) } ?? color
       }
     }
-    let what = element.words("data-place")
-    guard !regions.isEmpty, what.contains("pieces") || what.contains("garnish") else {
-      throw element.fault(
-        "a place must be for pieces or garnish, and contain a circle or rect as its region",
-        hint: "write <g data-place=\"pieces\"><circle cx=\"200\" cy=\"150\" r=\"90\"/></g>")
-    }
-    return CoverPlace(
-      isForPieces: what.contains("pieces"), isForGarnish: what.contains("garnish"),
-      kinds: Int(try element.number("data-kinds", else: 5)),
-      largest: Int(try element.number("data-largest", else: 60)),
-      least: Int(try element.number("data-least")), only: try known("data-only", of: element),
-      but: try known("data-but", of: element), regions: regions)
+  }
+
+  /// Returns a number without its fraction.
+  func whole(_ name: String, else missing: Int = 0) throws(SVGFault) -> Int {
+    Int(try number(name, else: Float(missing)))
   }
 }

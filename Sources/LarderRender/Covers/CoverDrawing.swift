@@ -2,6 +2,9 @@ internal import LarderModel
 internal import LarderPictures
 internal import LarderTemplate
 
+/// The position of a piece, and its direction in thirty-seconds of a turn.
+typealias CoverSpot = (x: Int, y: Int, turn: Int)
+
 /// The drawing of one piece of food, from `foods/`: around the origin, 100 units wide.
 final class CoverDrawing: Sendable {
   /// A path that all pieces or the pieces of one variant share.
@@ -9,22 +12,43 @@ final class CoverDrawing: Sendable {
     let fill, stroke: CoverPaint?
     let width: Float
     let isButt: Bool
-    let path: SVGPath
+    let path: [PathStep]
     /// A shift after the rotation, so that light always comes from the same side.
     let shift: Point
     let variant: Int?
+
+    init(_ element: SVGElement, _ slots: Set<String>, _ variant: Int?) throws(SVGFault) {
+      let shift = element.numbers("data-shift")
+      self.shift = shift.count == 2 ? Point(shift[0], shift[1]) : .zero
+      self.variant = variant
+      isButt = element["stroke-linecap"] == "butt"
+      let (fill, stroke) = (try element.paint("fill", slots), try element.paint("stroke", slots))
+      let radius = try element.number("r")
+      // A dot drawn as a round stroke is the shortest form of a circle.
+      let isDot = element.name == "circle" && stroke == nil
+      (self.fill, self.stroke) = isDot ? (nil, fill) : (fill, stroke)
+      width = isDot ? 2 * radius : try element.number("stroke-width", else: 1)
+      let (x, y) = (try element.number("cx"), try element.number("cy"))
+      let arcs = "a\(radius) \(radius) 0 1 0 "
+      let circle = "M\(x - radius) \(y)\(arcs)\(2 * radius) 0\(arcs)\(-2 * radius) 0"
+      guard let d = isDot ? "M\(x) \(y)h0" : element.name == "circle" ? circle : element["d"] else {
+        throw element.fault(
+          "foods must consist of <path> and <circle>", hint: "convert it to a path")
+      }
+      path = try element.path(d)
+    }
   }
 
   private let layers: [Layer]
   private let variants: Int
   /// `data-size`: diameters, in units of a cover.
-  private let sizes: (least: Int, most: Int)
+  private let sizes: ClosedRange<Int>
   /// `data-turn`: the range of rotations of a piece, in thirty-seconds of a turn.
-  private let turns: (first: Int, last: Int)
+  private let turns: ClosedRange<Int>
   /// The limits of the number of pieces, and its percentage of the root of ten times the grams.
   private let most, least, rate: Int
   /// `data-role`: `garnish`, `small` and `main`.
-  let isGarnish, isSmall, isMain: Bool
+  let roles: [String]
   /// `data-ornament`: position and rotation of pieces above a name; empty if it is unsuitable.
   let ornament: [CoverSpot]
 
@@ -34,60 +58,30 @@ final class CoverDrawing: Sendable {
     for child in root.children where !child.isInvisible {
       let isGroup = child.name == "g"
       for part in isGroup ? child.children : [child] {
-        layers.append(try CoverDrawing.layer(part, slots, isGroup ? variants : nil))
+        layers.append(try Layer(part, slots, isGroup ? variants : nil))
       }
       if isGroup { variants += 1 }
     }
     self.layers = layers
     self.variants = max(1, variants)
-    func pair(_ name: String, _ usual: (Int, Int)) throws(SVGFault) -> (Int, Int) {
+    func range(_ name: String, else usual: ClosedRange<Int>) throws(SVGFault) -> ClosedRange<Int> {
       let numbers = root.numbers(name).map { Int($0) }
       if numbers.isEmpty { return usual }
       guard numbers.count == 2, numbers[0] <= numbers[1] else {
         throw root.fault("\(name) must be two numbers", hint: "write \(name)=\"14 38\"")
       }
-      return (numbers[0], numbers[1])
+      return numbers[0]...numbers[1]
     }
-    sizes = try pair("data-size", (14, 38))
-    turns = try pair("data-turn", (0, 31))
-    most = Int(try root.number("data-most", else: 14))
-    least = Int(try root.number("data-least", else: 1))
-    rate = Int(try root.number("data-rate", else: 16))
-    let roles = root.words("data-role")
-    isGarnish = roles.contains("garnish")
-    isSmall = roles.contains("small")
-    isMain = roles.contains("main")
+    sizes = try range("data-size", else: 14...38)
+    turns = try range("data-turn", else: 0...31)
+    most = try root.whole("data-most", else: 14)
+    least = try root.whole("data-least", else: 1)
+    rate = try root.whole("data-rate", else: 16)
+    roles = root.words("data-role")
     let places = root.numbers("data-ornament").map { Int($0) }
     ornament = stride(from: 2, to: places.count, by: 3).map {
-      CoverSpot(x: places[$0 - 2], y: places[$0 - 1], turn: places[$0])
+      (places[$0 - 2], places[$0 - 1], places[$0])
     }
-  }
-
-  private static func layer(
-    _ element: SVGElement, _ slots: Set<String>, _ variant: Int?
-  ) throws(SVGFault) -> Layer {
-    let shift = element.numbers("data-shift")
-    var fill = try CoverPaint("fill", of: element, isSlot: slots.contains)
-    var stroke = try CoverPaint("stroke", of: element, isSlot: slots.contains)
-    var width = try element.number("stroke-width", else: 1)
-    var path: SVGPath
-    if element.name == "circle" {
-      let radius = try element.number("r")
-      let center = Point(x: try element.number("cx"), y: try element.number("cy"))
-      path = SVGPath(circleAt: center, radius)
-      if stroke == nil {
-        // A dot drawn as a round stroke is the shortest form of a circle.
-        (stroke, fill, width, path) = (fill, nil, 2 * radius, SVGPath(dotAt: center))
-      }
-    } else if let d = element["d"] {
-      path = try SVGPath(d, of: element)
-    } else {
-      throw element.fault("foods must consist of <path> and <circle>", hint: "convert it to a path")
-    }
-    return Layer(
-      fill: fill, stroke: stroke, width: width, isButt: element["stroke-linecap"] == "butt",
-      path: path, shift: shift.count == 2 ? Point(x: shift[0], y: shift[1]) : .zero,
-      variant: variant)
   }
 
   /// Returns the number of pieces for an amount.
@@ -103,7 +97,7 @@ final class CoverDrawing: Sendable {
   func write(
     _ spots: [CoverSpot], size: Int, to buffer: HTMLBuffer, color: (String) -> Colour?
   ) {
-    let scale = Float(min(sizes.most, max(sizes.least, size))) / 100
+    let scale = Float(min(sizes.upperBound, max(sizes.lowerBound, size))) / 100
     for layer in layers {
       // Without a variant, a layer belongs to all pieces.
       let (first, every) = layer.variant.map { ($0, variants) } ?? (0, 1)
@@ -111,12 +105,12 @@ final class CoverDrawing: Sendable {
       buffer.append("<path")
       if let fill = layer.fill {
         buffer.append(" fill=\"")
-        buffer.append(color: fill.color(color))
+        buffer.append(color: fill(color))
         buffer.append("\"")
       }
       if let stroke = layer.stroke {
         buffer.append(" stroke=\"")
-        buffer.append(color: stroke.color(color))
+        buffer.append(color: stroke(color))
         buffer.append("\" stroke-width=\"")
         buffer.append(decimal: max(1, Int((layer.width * scale).rounded())))
         buffer.append(layer.isButt ? "\" stroke-linecap=\"butt\"" : "\"")
@@ -125,72 +119,68 @@ final class CoverDrawing: Sendable {
       var pen = Pen(buffer: buffer)
       for index in stride(from: first, to: spots.count, by: every) {
         let spot = spots[index]
-        let turn = turns.first + spot.turn % (turns.last - turns.first + 1)
-        let rose = CoverCompass.rose[turn & 31]
-        let (cosine, sine) = (Float(rose.x) / 1000 * scale, Float(rose.y) / 1000 * scale)
-        let middle = Point(x: Float(spot.x), y: Float(spot.y)) + layer.shift * scale
-        for step in layer.path.steps {
-          pen.write(step, scale) { point in
-            let x = point.x * cosine - point.y * sine
-            return middle + Point(x: x, y: point.x * sine + point.y * cosine)
-          }
+        let turn = turns.lowerBound + spot.turn % turns.count
+        let way = CoverDrawing.directions[turn & 31] * scale
+        let middle = Point(Float(spot.x), Float(spot.y)) + layer.shift * scale
+        for step in layer.path {
+          pen.write(step, scale) { middle + (way * $0.x + Point(-way.y, way.x) * $0.y) }
         }
       }
       buffer.append("\"/>")
     }
   }
 
+  /// Unit vectors in 32 directions, computed without a math library so that every machine draws the
+  /// same.
+  private static let directions: [Point] = {
+    var way = SIMD2(1.0, 0)
+    return (0..<32).map { _ in
+      defer { way = way * 0.9807852804032304 + SIMD2(-way.y, way.x) * 0.19509032201612825 }
+      return Point((way * 1000).rounded(.toNearestOrAwayFromZero)) / 1000
+    }
+  }()
+
   /// A writer of paths in integer units with as few bytes as SVG allows.
   private struct Pen {
     let buffer: HTMLBuffer
-    private var (x, y) = (0, 0)
-    private var start = (x: 0, y: 0)
-    private var letter: UInt8 = 0
+    var x = 0, y = 0
+    var letter: UInt8 = 0
     /// Whether the next number follows a letter, which needs no separator.
-    private var isFirst = true
+    var isFirst = true
 
-    init(buffer: HTMLBuffer) { self.buffer = buffer }
-
-    mutating func write(_ step: SVGPath.Step, _ scale: Float, _ place: (Point) -> Point) {
-      // `rounded()` would be a call of the C library for every number.
-      func rounded(_ value: Float) -> Int { Int(Double(value) + (value < 0 ? -0.5 : 0.5)) }
+    mutating func write(_ step: PathStep, _ scale: Float, _ place: (Point) -> Point) {
       func rounded(_ point: Point) -> (x: Int, y: Int) {
+        // `rounded()` would be a call of the C library for every number.
+        func rounded(_ value: Float) -> Int { Int(Double(value) + (value < 0 ? -0.5 : 0.5)) }
         let point = place(point)
         return (rounded(point.x), rounded(point.y))
       }
-      let end = rounded(step.end)
+      let end = rounded(step.points[step.points.count - 1])
       switch step.letter {
-      case 0x6D where letter == 0:
-        begin(0x4D)
-        number(end.x)
-        number(end.y)
       case 0x6C where end.x == x || end.y == y:
         begin(end.y == y ? 0x68 : 0x76)
         number(end.y == y ? end.x - x : end.y - y)
       case 0x7A: begin(0x7A)
       default:
-        begin(step.letter)
+        // A path starts with a capital letter.
+        begin(letter == 0 ? step.letter & 0x5F : step.letter)
         if step.letter == 0x61 {
-          let radius = Int((step.radius * scale).rounded())
-          number(radius)
-          number(radius)
-          number(0)
-          number(step.isLarge ? 1 : 0)
-          number(step.isClockwise ? 1 : 0)
+          let arc = step.numbers
+          let radius = Int((arc[0] * scale).rounded())
+          for value in [radius, radius, 0, Int(arc[3]), Int(arc[4])] { number(value) }
         }
-        for index in 0..<step.count {
-          let point = rounded(step[index])
+        for point in step.points {
+          let point = rounded(point)
           number(point.x - x)
           number(point.y - y)
         }
       }
-      if step.letter == 0x6D { start = end }
-      (x, y) = step.letter == 0x7A ? start : end
+      (x, y) = end
     }
 
     private mutating func begin(_ next: UInt8) {
       // Repeated curves, arcs and lines need no letter.
-      isFirst = next != letter || !(next == 0x61 || next == 0x63 || next == 0x6C || next == 0x71)
+      isFirst = next != letter || ![0x61, 0x63, 0x6C, 0x71].contains(next)
       if isFirst { buffer.append(byte: next) }
       letter = next
     }
@@ -200,89 +190,5 @@ final class CoverDrawing: Sendable {
       buffer.append(decimal: value)
       isFirst = false
     }
-  }
-}
-
-extension HTMLBuffer {
-  /// Appends `#abc` if it is equal to `#aabbcc`.
-  func append(color: Colour) {
-    append(byte: 0x23)
-    func write(digit: UInt8) { append(byte: digit < 10 ? 0x30 + digit : 0x57 + digit) }
-    func isDouble(_ part: UInt8) -> Bool { part >> 4 == part & 15 }
-    let isShort = isDouble(color.red) && isDouble(color.green) && isDouble(color.blue)
-    func write(part: UInt8) {
-      if !isShort { write(digit: part >> 4) }
-      write(digit: part & 15)
-    }
-    write(part: color.red)
-    write(part: color.green)
-    write(part: color.blue)
-  }
-}
-
-extension Colour {
-  /// Mixes in `percent` of another color, in integers, so that every machine gets the same result.
-  func mixed(_ percent: Int, of other: Colour) -> Colour {
-    func mix(_ one: UInt8, _ two: UInt8) -> UInt8 {
-      UInt8((Int(one) * (100 - percent) + Int(two) * percent) / 100)
-    }
-    return Colour(
-      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
-  }
-
-  /// The perceived lightness, from 0 to 100.
-  var lightness: Int { (Int(red) * 30 + Int(green) * 59 + Int(blue) * 11) / 255 }
-
-  /// Returns the difference between two colors, from 0 to 765.
-  func distance(to other: Colour) -> Int {
-    abs(Int(red) - Int(other.red)) + abs(Int(green) - Int(other.green))
-      + abs(Int(blue) - Int(other.blue))
-  }
-}
-
-/// A color of artwork: a slot that a dish fills, with changes, and a default.
-///
-/// Written as `base`, `base darker 16` or `tint mixed 30 #eec06a`.
-struct CoverPaint: Sendable {
-  private let slot: String?
-  private let changes: [(percent: Int, color: Colour?, slot: String)]
-  /// The color in the file, used when the dish does not fill the slot.
-  let fallback: Colour
-
-  /// Reads the paint of `fill` or `stroke`, with its slot in `data-fill` or `data-stroke`.
-  ///
-  /// - Parameter isSlot: Whether a name is a slot.
-  /// - Returns: `nil` for `none` and for other attributes.
-  init?(_ name: String, of element: SVGElement, isSlot: (String) -> Bool) throws(SVGFault) {
-    guard ["fill", "stroke"].contains(name), let color = try element.color(name) else { return nil }
-    fallback = color
-    let words = element.words("data-\(name)")
-    slot = words.first
-    func fault() -> SVGFault {
-      element.fault(
-        "data-\(name)=\"\(element["data-\(name)"] ?? "")\" is not a slot with changes",
-        hint: "write data-\(name)=\"base\" or data-\(name)=\"base darker 16\"")
-    }
-    if let slot, !isSlot(slot) { throw fault() }
-    var changes: [(percent: Int, color: Colour?, slot: String)] = []
-    var rest = words.dropFirst()
-    while let change = rest.popFirst() {
-      let other = ["lighter": "#fff4dc", "darker": "#3a1f14"][change]
-      guard let percent = rest.popFirst().flatMap({ Int($0) }), (0...100).contains(percent),
-        let mixed = other ?? (change == "mixed" ? rest.popFirst() : nil),
-        Colour(css: mixed) != nil || isSlot(mixed)
-      else { throw fault() }
-      changes.append((percent, Colour(css: mixed), mixed))
-    }
-    self.changes = changes
-  }
-
-  func color(_ filled: (String) -> Colour?) -> Colour {
-    guard let slot, var color = filled(slot) else { return fallback }
-    for change in changes {
-      guard let other = change.color ?? filled(change.slot) else { continue }
-      color = color.mixed(change.percent, of: other)
-    }
-    return color
   }
 }

@@ -10,8 +10,9 @@ package struct Card: Sendable {
   var slug: String
   var id: String
   var headline: HTML
-  /// The description in CommonMark, or as plain text.
+  /// The description in CommonMark.
   var description: String?
+  /// Plain text to use instead of the description.
   var excerpt: String?
   var time: String?
   var timeISO: String?
@@ -24,11 +25,11 @@ package struct Card: Sendable {
   /// Label such as `in German`, if the recipe is not in the site's language.
   var languageLabel: String?
   var direction: String?
-  /// Own fields that cards show.
+  /// Custom fields that cards show.
   var fields: [Fact] = []
   /// Whether the recipe is a draft, which only previews show.
   var isDraft: Bool
-  /// Whether the card is in a text, where its title is no heading.
+  /// Whether the card is embedded in text, where its title is not a heading.
   var isInText = false
   /// The day on which the recipe appears, which only previews show.
   @Rare var due: String?
@@ -43,7 +44,7 @@ extension Card: TemplateModel {
     .text("slug") { $0.slug }
     .text("id") { $0.id }
     .html("headline") { $0.headline }
-    // Truncated for a theme that shows it; the default theme does not, and a catalog has many
+    // Rendered only if the theme shows it: the default theme does not, and a catalog has many
     // cards.
     .text("description") {
       ($0.excerpt ?? $0.description.map { MarkdownRenderer().plainText($0) })
@@ -87,8 +88,8 @@ extension Card {
     return card
   }
 
-  /// Returns the card in the form for related recipes: name, time and rating.
-  func besideItsLike() -> Card {
+  /// Returns the card as a related recipe shows it, without headline, category and cuisine.
+  func asRelatedCard() -> Card {
     var card = self
     card.headline = HTML(trusting: [])
     card.category = nil
@@ -99,13 +100,14 @@ extension Card {
   /// Returns the card with its cover loaded lazily from its file; unchanged if the cover is empty.
   func withLinkedCover() -> Card {
     cover.bytes.isEmpty
-      ? self : withCover(linkedCover(on: CoverFile.cloth(of: cover.bytes)))
+      ? self : withCover(linkedCover(on: Cover.cloth(of: cover.bytes)))
   }
 
-  /// - Parameter cloth: The cloth of the dish; `nil` if unknown, so that the file includes it.
+  /// - Parameter cloth: The class of the tablecloth, which the page draws; `nil` if it is unknown,
+  ///   so that the file must include it.
   fileprivate func linkedCover(on cloth: String? = nil) -> [UInt8] {
     // Percent-encoded text needs no escaping.
-    let file = url + "cover.svg" + (cloth == nil ? "" : CoverFile.onPage)
+    let file = url + "cover.svg" + (cloth == nil ? "" : Cover.onPage)
     let name = cloth.map { " \($0)" } ?? ""
     return Array("<img class=\"cover\(name)\" src=\"\(file)\" alt=\"\" loading=\"lazy\">".utf8)
   }
@@ -119,7 +121,7 @@ extension Card {
   }
 }
 
-/// Creates the cards of recipes. It owns a Markdown parser, so workers do not share it.
+/// Creates the cards of recipes. Each worker has its own, since it contains a Markdown parser.
 struct CardBuilder {
   let context: SiteContext
   let markdown: MarkdownRenderer
@@ -215,7 +217,7 @@ struct Cards {
   }
 }
 
-/// Adjacent cards that share one lock. It is a class because a lock needs an identity.
+/// Adjacent cards that share one lock; a class, because a lock needs an identity.
 private final class CardBlock: Sendable {
   private let cards = Mutex<[Card?]>([])
   private let count: Int

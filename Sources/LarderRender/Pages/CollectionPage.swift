@@ -13,7 +13,7 @@ package struct CollectionModel: Sendable {
   var day: DateModel?
   var calendar: String?
   var sections: [CollectionSection]
-  /// All recipes in the order in which they are begun, if the menu has a time.
+  /// All recipes in the order a cook begins them, if the menu has a time.
   var beginnings: [CollectionEntry]
 }
 

@@ -88,7 +88,7 @@ package struct CookbookEntry: Sendable {
   var recipe: RecipeModel
   /// The cover; empty for a recipe with a photo.
   var drawing: HTML
-  /// In a booklet, its servings and its note.
+  /// The servings and the note of a recipe in a booklet.
   var inCollection: CollectionEntry?
 }
 

@@ -14,6 +14,8 @@ package struct HomePage: Sendable {
   /// One row per season; scripts show the one of the current month.
   var seasons: [RecipeRow]
   var small: [Card]
+  /// Those that are not translated into the language of the site.
+  var untranslated: [Card]
   var totalLabel: String
   var catalogURL: String
   /// Whether the catalog contains more recipes than this page shows.
@@ -38,6 +40,8 @@ extension HomePage: TemplateModel {
     .text("totalLabel") { $0.totalLabel }
     .text("catalogURL") { $0.catalogURL }
     .flag("hasSmall") { !$0.small.isEmpty }
+    .list("untranslated") { $0.untranslated }
+    .flag("hasUntranslated") { !$0.untranslated.isEmpty }
     .flag("hasMore") { $0.hasMore }
     .list("categories") { $0.categories }
     .list("cuisines") { $0.cuisines }
@@ -94,9 +98,10 @@ extension PageBuilder {
         row(season.rawValue, words[season], url: link(season), recipes)
       },
       small: small(shelves.rest),
+      untranslated: small(shelves.untranslated),
       totalLabel: words.recipes(count),
       catalogURL: context.addresses.link("recipes/"),
-      hasMore: count > Set(shelves.large + shelves.rest).count,
+      hasMore: count > Set(shelves.large + shelves.rest + shelves.untranslated).count,
       categories: popular(.categories),
       cuisines: popular(.cuisines),
       tags: popular(.tags))

@@ -15,8 +15,10 @@ package struct ListPage: Sendable {
   var feed: String?
   var countLabel: String
   var cards: [Card]
+  /// Cards of recipes that are not translated into the language of the site.
+  var untranslated: [Card] = []
   var pagination: PaginationModel?
-  /// Only in the journal, whose cards are entries.
+  /// Set only in the journal, whose cards are entries.
   var breadcrumbs: [Link] = []
   var years: [Link] = []
   var tags: [Link] = []
@@ -33,6 +35,9 @@ extension ListPage: TemplateModel {
     .text("feed") { $0.feed }
     .text("countLabel") { $0.countLabel }
     .list("cards") { $0.cards }
+    .flag("hasCards") { !$0.cards.isEmpty || $0.untranslated.isEmpty }
+    .list("untranslated") { $0.untranslated }
+    .flag("hasUntranslated") { !$0.untranslated.isEmpty }
     .model("pagination") { $0.pagination }
     .list("breadcrumbs") { $0.breadcrumbs }
     .list("years") { $0.years }
@@ -108,6 +113,7 @@ extension PageBuilder {
       context.title(of: term, kind), text: text, base: route, pagination, number,
       recipes: Array(term.recipes[pagination.range(of: number)]))
     page.cards = page.cards.map { $0.leavingOut(kind, term.label) }
+    page.untranslated = page.untranslated.map { $0.leavingOut(kind, term.label) }
     page.kicker = Link(
       label: kind.title(in: context.site, words, isSingular: true),
       url: context.addresses.link("\(kind.segment)/"))
@@ -136,7 +142,9 @@ extension PageBuilder {
     page.text = markdown.text(of: text, context)
     page.picture = text?.picture.flatMap { context.picture($0, of: title) }
     page.countLabel = words.recipes(pagination.count)
-    page.cards = recipes.map { cards[$0] }.leading()
+    let all = recipes.map { cards[$0] }.leading()
+    let own = recipes.count { $0 < context.ownCount }
+    (page.cards, page.untranslated) = (Array(all[..<own]), Array(all[own...]))
     return page
   }
 

@@ -62,7 +62,7 @@ package final class PageBuilder {
     var files = [page]
     if context.hasCover(recipe.pictures) {
       let path = SitePath(recorded: SiteAddresses.coverPath(of: recipe.slug))
-      files.append((path, CoverFile.bytes(of: made.cover, context.artwork)))
+      files.append((path, Cover.file(of: made.cover, context.artwork)))
     }
     return Restart.working(on: recipe.slug) {
       files

@@ -107,6 +107,8 @@ extension PageBuilder {
     let named =
       recipe.related.isEmpty
       ? [] : found.prefix { recipe.related.contains(context.summaries[$0].slug) }
+    let alike = found.dropFirst(named.count)
+    let own = alike.filter { $0 < context.ownCount }
     return RecipePage(
       head: head,
       navigation: context.navigation(current: "recipes/\(recipe.slug)/"),
@@ -134,7 +136,8 @@ extension PageBuilder {
       forms: head.alternates,
       edit: context.plan.catalog.editURL(of: recipe.origin),
       related: named.map(cards.linked),
-      alike: found.dropFirst(named.count).map { cards.linked($0).besideItsLike() },
+      alike: (own + alike.filter { $0 >= context.ownCount })
+        .map { cards.linked($0).asRelatedCard() },
       previous: neighbour(index - 1),
       next: neighbour(index + 1),
       due: context.appearance(of: recipe.date),
@@ -143,8 +146,8 @@ extension PageBuilder {
 
   /// The color of the cloth until the file is loaded, so that nothing flashes.
   private func linked(_ cover: [UInt8], of recipe: Recipe) -> HTML {
-    guard let cloth = CoverFile.cloth(of: cover) else { return HTML(trusting: []) }
-    let file = context.addresses.link("recipes/\(recipe.slug)/cover.svg") + CoverFile.onOwnPage
+    guard let cloth = Cover.cloth(of: cover) else { return HTML(trusting: []) }
+    let file = context.addresses.link("recipes/\(recipe.slug)/cover.svg") + Cover.onOwnPage
     return HTML(
       trusting: Array(
         "<img class=\"cover \(cloth)\" src=\"\(file)\" alt=\"\" width=\"400\" height=\"300\" fetchpriority=\"high\">"
@@ -158,6 +161,12 @@ extension PageBuilder {
       title: recipe.name,
       description: texts.summary ?? context.description.recipe(recipe, texts),
       route: "recipes/\(recipe.slug)/")
+    if context.site.untranslated == .show {
+      let query = PercentEncoding.encoded(path: recipe.name)
+      for place in head.languages.indices where !head.languages[place].hasPage {
+        head.languages[place].url += "?q=" + String(decoding: query, as: UTF8.self)
+      }
+    }
     head.alternates = forms(recipe)
     head.type = "article"
     head.image = shared

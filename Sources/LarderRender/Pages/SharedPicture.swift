@@ -17,8 +17,7 @@ extension SiteContext {
   func sharedPicture(ofRecipe index: Int) -> SharedPicture? {
     let name = summaries[index].name
     if let picture = summaries[index].pictures.first { return sharedPicture(picture, of: name) }
-    let whole = recipes.contains(index) ? recipes[index] : nil
-    guard let holder = coverCards.holder(for: summaries[index], whole) else { return nil }
+    guard let holder = coverHolder(ofRecipe: index) else { return nil }
     let path = SiteAddresses.coverCardPath(of: holder)
     return addresses.published.absolute(path).map {
       SharedPicture(

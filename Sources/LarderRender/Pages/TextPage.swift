@@ -28,13 +28,13 @@ package struct TextPage: Sendable {
   /// Whether it is a draft, and the day on which it appears, which only previews show.
   var isDraft = false
   var due: String?
-  /// Only of journal entries; `previous` is the one before in time.
+  /// Set only for journal entries; `previous` is the one before in time.
   var author: NamedLink?
   var tags: [Link] = []
   var previous: NamedLink?
   var next: NamedLink?
   var feed: String?
-  /// Only of collections.
+  /// Set only for collections.
   var collection: CollectionModel?
 }
 

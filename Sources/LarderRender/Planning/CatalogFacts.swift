@@ -57,8 +57,15 @@ extension Catalog {
     }
   }
 
-  /// Returns the indices of all recipes in an order.
+  /// Returns the indices of all recipes in an order, but those without a page in this language last.
   func places(in order: RecipeOrder) -> [Int] {
+    let places = sorted(by: order)
+    if elsewhere.isEmpty { return places }
+    func isOwn(_ place: Int) -> Bool { elsewhere[summaries[place].slug] == nil }
+    return places.filter(isOwn) + places.filter { !isOwn($0) }
+  }
+
+  private func sorted(by order: RecipeOrder) -> [Int] {
     switch order {
     case .file: return Array(summaries.indices)
     case .newest:

@@ -2,7 +2,8 @@ internal import LarderKitchen
 internal import LarderModel
 
 /// The recipes on the home page, as indices in the catalog. Recipes that accompany others, such as
-/// sauces, are not in rows, and come last in the other places.
+/// sauces, are not in rows, and come last in the other places. Recipes without a page in the
+/// language of the site are not in rows either, and follow all others.
 struct HomeShelves {
   /// Up to three recipes: featured ones, then those with a photo, then the first ones.
   let large: [Int]
@@ -13,6 +14,8 @@ struct HomeShelves {
   let seasons: [(season: Season, recipes: [Int])]
   /// All other recipes of a small catalog, the first ones of a large catalog.
   let rest: [Int]
+  /// Those without a page in the language of the site, which follow `rest`.
+  let untranslated: [Int]
 
   /// Maximum total time of a quick recipe, in minutes.
   static let quickMinutes = 30
@@ -23,6 +26,8 @@ struct HomeShelves {
   private static let sample = 2_000
 
   /// - Parameters:
+  ///   - own: The number of recipes with a page in the language of the site, which are the first
+  ///     ones; `nil` for all.
   ///   - featured: The first three featured recipes.
   ///   - isNewestFirst: Whether the recipes are sorted by date already.
   ///   - pageSize: Maximum number of recipes in a list.
@@ -30,15 +35,18 @@ struct HomeShelves {
   ///   - hasPhoto: Whether a photo of a recipe is shown.
   ///   - seasons: Returns the seasons of a recipe.
   init(
-    _ recipes: [RecipeSummary], featured: [Int], isNewestFirst: Bool = false, pageSize: Int,
+    _ recipes: [RecipeSummary], own: Int? = nil, featured: [Int], isNewestFirst: Bool = false,
+    pageSize: Int,
     isSupporting: (Int) -> Bool, hasPhoto: (Int) -> Bool = { _ in false },
     seasons: (Int) -> Set<Season>
   ) {
-    large = HomeShelves.large(featured, of: recipes.count, isSupporting, hasPhoto)
+    let own = own ?? recipes.count
+    large = HomeShelves.large(
+      featured, of: recipes.count, own: own, isSupporting, hasPhoto)
     var used = Set(large)
     func row(_ places: some Sequence<Int>) -> [Int] {
       var found: [Int] = []
-      for place in places where !used.contains(place) && !isSupporting(place) {
+      for place in places where place < own && !used.contains(place) && !isSupporting(place) {
         found.append(place)
         if found.count == HomeShelves.rowLength.upperBound { break }
       }
@@ -68,14 +76,26 @@ struct HomeShelves {
     (self.newest, self.quick, self.seasons) = (newest, quick, ofSeasons)
     let left = recipes.count - used.count
     let count = left <= pageSize ? left : min(pageSize, HomeShelves.oneShelf)
-    rest = HomeShelves.leading(
-      count, of: recipes.indices.lazy.filter { !used.contains($0) }, isSupporting)
+    func leading(_ count: Int, of places: Range<Int>) -> [Int] {
+      HomeShelves.leading(count, of: places.lazy.filter { !used.contains($0) }, isSupporting)
+    }
+    rest = leading(count, of: 0..<own)
+    untranslated = leading(count - rest.count, of: own..<recipes.count)
   }
 
-  /// - Parameter count: The number of all recipes.
+  /// - Parameters:
+  ///   - count: The number of all recipes.
+  ///   - own: The number of those that come first, whatever is featured or has a photo.
   static func large(
-    _ featured: [Int], of count: Int, _ isSupporting: (Int) -> Bool, _ hasPhoto: (Int) -> Bool
+    _ featured: [Int], of count: Int, own: Int, _ isSupporting: (Int) -> Bool,
+    _ hasPhoto: (Int) -> Bool
   ) -> [Int] {
+    if own < count {
+      let first = large(featured.filter { $0 < own }, of: own, own: own, isSupporting, hasPhoto)
+      if first.count == 3 { return first }
+      let all = large(featured, of: count, own: count, isSupporting, hasPhoto)
+      return Array((first + all.filter { $0 >= own }).prefix(3))
+    }
     let others = (0..<count).lazy.filter { !featured.contains($0) }
     let missing = max(0, min(3, count) - featured.count)
     var photos: [Int] = []
@@ -112,13 +132,15 @@ struct HomeShelves {
 extension SiteContext {
   var homeShelves: HomeShelves {
     HomeShelves(
-      plan.catalog.summaries, featured: facts.featured, isNewestFirst: site.order == .newest,
-      pageSize: site.pageSize, isSupporting: isSupporting, hasPhoto: hasPhoto, seasons: seasons)
+      plan.catalog.summaries, own: ownCount, featured: facts.featured,
+      isNewestFirst: site.order == .newest, pageSize: site.pageSize, isSupporting: isSupporting,
+      hasPhoto: hasPhoto, seasons: seasons)
   }
 
   /// Up to three recipes that the home page shows large.
   var featured: [Int] {
-    HomeShelves.large(facts.featured, of: count, isSupporting, hasPhoto)
+    HomeShelves.large(
+      facts.featured, of: count, own: ownCount, isSupporting, hasPhoto)
   }
 
   private func hasPhoto(_ place: Int) -> Bool {

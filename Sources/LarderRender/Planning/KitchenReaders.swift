@@ -23,8 +23,7 @@ final class KitchenReaders: Sendable {
     steps = StepWords(kitchens, language: kitchen.language)
     names = NameTable(foodsOf: kitchen, steps)
     foods = BoughtFoods(kitchen, names, steps, kitchens.foods, aisles: site.aisles)
-    covers = CoverWords(
-      kitchen, names, kitchens.foods, steps, artwork, english: english?.covers)
+    covers = CoverWords(kitchen, names, steps, artwork, english: english?.covers)
     subjects = SubjectReader(kitchen, names, foods, kitchens.foods, steps)
     menu = MenuWords(kitchen, steps)
     groups = FoodGroupReader(kitchen, names, steps, kitchens.foods, english: english?.groups)

@@ -9,6 +9,8 @@ final class SiteContext: Sendable {
   let plan: SitePlan
   /// The number of recipes in the catalog.
   let count: Int
+  /// The number of recipes with a page in this language, which are the first ones.
+  let ownCount: Int
   /// Summaries of the recipes that pages show.
   let summaries: ByPlace<RecipeSummary>
   /// Complete recipes, for those with a page.
@@ -39,8 +41,8 @@ final class SiteContext: Sendable {
   let published: [SitePath: SitePicture]
   /// Models of images for Markdown, by URL.
   let embedded: [String: PictureModel]
-  /// The recipes whose covers represent other recipes in shared links.
-  let coverCards: CoverCards
+  /// The recipes whose covers represent other recipes in shared links; `nil` if each has its own.
+  let coverHolders: [CoverHolder]?
   let artwork: CoverArtwork
 
   /// Maximum size of a catalog whose search index is one file and whose lists contain drawn covers.
@@ -93,12 +95,14 @@ final class SiteContext: Sendable {
     }
     let related = RelatedRecipes(summaries, parallel: parallel, readers: subjects)
     let isLarge = summaries.count > SiteContext.smallCatalog
-    let coverCards = CoverCards(site, recipes, areShared: isLarge) {
-      readers.own[kitchens[$0].language]?.covers
-    }
+    let coverHolders =
+      isLarge && site.drawsCards
+      ? CoverHolder.all(recipes) {
+        readers.own[kitchens[$0.language ?? site.language].language]?.covers
+      } : nil
     self.init(
       plan, ByPlace(summaries), recipes, facts: facts, wording: wording, kitchens: kitchens,
-      readers: readers, related: related, coverCards: coverCards, artwork: artwork,
+      readers: readers, related: related, coverHolders: coverHolders, artwork: artwork,
       pictures: published, languages: languages)
   }
 
@@ -106,18 +110,22 @@ final class SiteContext: Sendable {
   init(
     _ plan: SitePlan, _ summaries: ByPlace<RecipeSummary>, _ recipes: ByPlace<Recipe>,
     facts: CatalogFacts, wording: Wording, kitchens: Kitchens, readers: KitchenReaders.All,
-    related: RelatedRecipes, coverCards: CoverCards, artwork: CoverArtwork,
+    related: RelatedRecipes, coverHolders: [CoverHolder]?, artwork: CoverArtwork,
     pictures published: [SitePath: SitePicture], languages: SiteLanguages? = nil
   ) {
     self.plan = plan
     count = summaries.count
+    let elsewhere = plan.catalog.elsewhere
+    ownCount =
+      elsewhere.isEmpty
+      ? count : plan.catalog.summaries.count { elsewhere[$0.slug] == nil }
     self.summaries = summaries
     self.recipes = recipes
     self.facts = facts
     self.wording = wording
     self.kitchens = kitchens
     self.related = related
-    self.coverCards = coverCards
+    self.coverHolders = coverHolders
     self.artwork = artwork
     self.published = published
     (self.readers, wideReaders) = readers
@@ -211,7 +219,7 @@ final class SiteContext: Sendable {
     return used.map {
       Cover.svg(
         of: original?.recipe ?? recipe, named: recipe.name, $0.covers,
-        site.look.covers == .type ? .type : .drawn, hasLetters: hasLetters)
+        site.look.covers, hasLetters: hasLetters)
     } ?? []
   }
 

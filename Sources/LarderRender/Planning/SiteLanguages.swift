@@ -168,7 +168,8 @@ package struct LanguageLink: Sendable {
   /// The absolute URL; `nil` if this language does not have the page, or without a base URL.
   var alternate: String?
   var isCurrent: Bool
-  /// Whether this language has the page; otherwise the link leads to its list of recipes.
+  /// Whether this language has the page; otherwise the link leads to its list of recipes, and from
+  /// a recipe to the one in that list.
   var hasPage: Bool
 }
 

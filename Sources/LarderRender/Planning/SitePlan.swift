@@ -24,7 +24,7 @@ package struct SitePlan: Sendable {
   /// Indices of recipes by slug; empty without collections and a journal, and in a slice.
   let places: [Slug: Int]
 
-  /// Plans the URLs of all pages, in the order in which they are rendered.
+  /// Plans the URLs of all pages, in the order they are rendered.
   ///
   /// - Parameters:
   ///   - flags: Words for no and yes, as used in search filters.

@@ -157,7 +157,7 @@ struct SearchFilter {
   /// `nil` for a built-in filter, whose name is translated.
   var label: String?
 
-  /// Returns the filters of a site, in the order in which it shows them.
+  /// Returns the filters of a site, in the order it shows them.
   static func all(of site: SiteConfiguration) -> [SearchFilter] {
     var filters = RecipeField.filters.map { name, field in
       SearchFilter(name: "\(name)", source: .field(field))

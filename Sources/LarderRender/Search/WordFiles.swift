@@ -153,7 +153,8 @@ struct WordFiles: Sendable {
     let names = chosen.filter { marks[$0] < label }
     let labels = chosen.filter { marks[$0] == label }
     return WordEntry(
-      word: Array("*".utf8), numbers: [names.map { Int32($0) }, labels.map { Int32($0) }, [], []],
+      word: Array("*".utf8),
+      numbers: [names.map { Int32($0) }, labels.map { Int32($0) }, [], [], []],
       lengths: names.map { marks[$0] })
   }
 }
@@ -161,7 +162,7 @@ struct WordFiles: Sendable {
 extension WordEntry {
   fileprivate typealias Text = (names: [UInt8], rest: [UInt8])
 
-  /// Returns the postings of names, and those of labels and ingredients.
+  /// Returns the postings of names, and those of labels, ingredients and main words.
   ///
   /// - Parameter stretch: A range of recipes, numbered from its start; `nil` for all.
   fileprivate func text(_ layout: SearchLayout, of stretch: Range<Int>? = nil) -> Text {
@@ -173,9 +174,10 @@ extension WordEntry {
     if !layout.isWhole, !names.isEmpty {
       names += [0x20] + lengths[own[0].indices].map { PostingList.digits[Int($0)] }
     }
-    let labels = PostingList(own[1], from: start).bytes
-    if own[2].isEmpty { return (names, labels) }
-    return (names, labels + [0x20] + PostingList(own[2], from: start).bytes)
+    let rest = own[Place.label.rawValue...Place.main.rawValue]
+      .map { PostingList($0, from: start).bytes }
+    let count = (rest.lastIndex { !$0.isEmpty } ?? 0) + 1
+    return (names, Array(rest.prefix(count).joined(separator: [0x20])))
   }
 
   /// Estimates the bytes of its postings without writing them.

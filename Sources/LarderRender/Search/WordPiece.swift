@@ -73,10 +73,10 @@ extension WordPiece {
           entries[place].add(number, .ingredient, length: length)
         }
       }
-      for name in prose.names(ofFoodsIn: recipes[index]) {
-        for place in places(ofPhrase: name) {
-          entries[place].add(number, .ingredient, length: length)
-        }
+      // Without a language, which is most often the case, the recipe is not copied.
+      let foods = recipes[index].language == nil ? [] : prose.names(ofFoodsIn: recipes[index])
+      for place in foods.flatMap({ places(ofPhrase: $0) }) {
+        entries[place].add(number, .ingredient, length: length)
       }
       guard prose.isWanted else { return }
       for text in [recipes[index].headline, recipes[index].description] {
@@ -273,13 +273,14 @@ extension WordEntry {
 
 /// A word and the recipes that contain it.
 struct WordEntry: Equatable, Sendable {
-  /// Places in a recipe, best first; the raw value is the index in `numbers`.
-  enum Place: Int, CaseIterable, Sendable { case name, label, ingredient, prose }
+  /// Places in a recipe; the raw value is the index in `numbers`.
+  enum Place: Int, CaseIterable, Sendable { case name, label, ingredient, main, prose }
 
   let word: [UInt8]
-  /// Recipes by place, ascending. Words in the name are not repeated for labels; prose lists only
-  /// words that occur nowhere but in a headline or description.
-  var numbers: [[Int32]] = [[], [], [], []]
+  /// Recipes by place, ascending. Words in the name are not repeated for labels. A word of a
+  /// headline or description is prose if it occurs nowhere else, and main if it is also a label or
+  /// in an ingredient, which the recipe is then about.
+  var numbers: [[Int32]] = [[], [], [], [], []]
   /// The number of words in the name of each recipe with the word in its name, at most 63.
   var lengths: [UInt8] = []
 
@@ -287,8 +288,12 @@ struct WordEntry: Equatable, Sendable {
 
   /// Adds a recipe once for each place, prose last; calls for one recipe are consecutive.
   mutating func add(_ number: Int32, _ place: Place, length: UInt8 = 0) {
+    var place = place
+    if place == .prose {
+      if numbers[Place.name.rawValue].last == number { return }
+      if numbers[1...2].contains(where: { $0.last == number }) { place = .main }
+    }
     if numbers[place.rawValue].last == number { return }
-    if place == .prose, numbers.contains(where: { $0.last == number }) { return }
     numbers[place.rawValue].append(number)
     if place == .name { lengths.append(length) }
   }

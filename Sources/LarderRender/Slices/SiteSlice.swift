@@ -85,7 +85,7 @@ extension SiteRenderer {
     let collections = RecipeCollection.all(of: catalog, SitePlan.places(of: catalog))
     let booklets = Set(collections.filter { $0.booklet != nil }.flatMap(\.recipes))
     return catalog.summaries.indices.filter {
-      $0 < CoverCards.sample || catalog.summaries[$0].isFeatured
+      $0 < CoverHolder.sample || catalog.summaries[$0].isFeatured
         || booklets.contains(catalog.summaries[$0].slug)
     }
   }
@@ -162,13 +162,12 @@ extension SiteRenderer {
     let kitchens = style.kitchens
     let artwork = CoverArtwork(style.theme, kitchens.foods, into: &diagnostics)
     let readers = KitchenReaders.all(kitchens, site, plan.facts, artwork)
-    let covers = CoverCards(site, plan.covers) { readers.own[kitchens[$0].language]?.covers }
     let related = RelatedRecipes(slice.related, from: slice.recipes.lowerBound, count: plan.count)
     let context = SiteContext(
       sitePlan, ByPlace(slice.summaries, at: slice.places, of: plan.count),
       ByPlace(recipes, at: slice.wholes, of: plan.count), facts: plan.facts,
       wording: Wording(style.theme.strings, language: site.language), kitchens: kitchens,
-      readers: readers, related: related, coverCards: covers, artwork: artwork,
+      readers: readers, related: related, coverHolders: plan.covers, artwork: artwork,
       pictures: plan.published)
     self.init(
       context, by: style, chunks: slice.chunks, recipes: slice.places, lists: plan.lists,
@@ -183,7 +182,7 @@ package struct SlicePlan: Codable, Sendable {
   package let count: Int
   package let drafts: Int
   let facts: CatalogFacts
-  let covers: [String: CoverCards.Holder]?
+  let covers: [CoverHolder]?
   /// Taxonomies with counts and without recipes.
   let taxonomies: [Taxonomy.Kind: Taxonomy]
   let hasCookbook: Bool
@@ -216,7 +215,7 @@ package struct SlicePlan: Codable, Sendable {
     count = context.count
     drafts = catalog.drafts
     facts = context.facts
-    covers = context.coverCards.byShape
+    covers = context.coverHolders
     taxonomies = context.plan.taxonomies.mapValues(\.withoutRecipes)
     hasCookbook = !context.plan.cookbook.volumes.isEmpty
     collections = context.plan.collections

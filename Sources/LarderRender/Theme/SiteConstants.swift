@@ -6,7 +6,7 @@ extension Constants {
   ///
   /// - Parameters:
   ///   - assets: Folder of the theme's files, relative to the base path: `assets/1f3a/`.
-  ///   - lists: Recipes of the lists that `site.yaml` declares.
+  ///   - lists: Recipes of the lists in `site.yaml`, by the name of the list.
   init(
     _ context: SiteContext, _ theme: Theme, assets: String, generator: String,
     lists: [String: [ListedRecipe]] = [:]
@@ -18,7 +18,7 @@ extension Constants {
     let paper = PaperColours(theme, site.look)
     let logo = context.plan.catalog.logo
     let script = InlineScript(theme)
-    // Apostrophes are not escaped, since templates put it in double quotes.
+    // Apostrophes are not escaped, since templates put the policy in double quotes.
     var policy: [UInt8] = []
     HTMLText.append(ContentSecurityPolicy.text(for: site, script: script).utf8, to: &policy)
     let entries: [(String, Constant)] = [
@@ -69,7 +69,8 @@ extension Constants {
       ("hasAccount", .flag(site.signIn != .off)),
       ("accountIsName", .flag(site.signIn == .device)),
     ]
-    let strings = theme.strings.merging(Constants.missingForms(of: theme.strings)) { own, _ in own }
+    let missing = Constants.missingPluralForms(of: theme.strings)
+    let strings = theme.strings.merging(missing) { text, _ in text }
     let words = strings.sorted { $0.key < $1.key }.map { ($0.key, Constant.text($0.value)) }
     self.init([
       ("site", .tree(Constants(entries))), ("t", .tree(Constants(words))),
@@ -110,7 +111,7 @@ extension Constants {
 
   /// Returns empty texts for plural forms that a language does not have, so that templates can pass
   /// all six forms of CLDR to scripts: `recipesFew` in addition to `recipesOther`.
-  private static func missingForms(of strings: [String: String]) -> [String: String] {
+  private static func missingPluralForms(of strings: [String: String]) -> [String: String] {
     let other = PluralForm.other.suffix
     var forms: [String: String] = [:]
     for key in strings.keys where key.utf8.reversed().starts(with: other.utf8.reversed()) {
@@ -135,7 +136,7 @@ extension Constant {
   }
 }
 
-/// `words.json`, the strings of scripts in the language of the site.
+/// `words.json`, the strings that scripts show, in the language of the site.
 ///
 /// A script uses `words.timerUp` for the text `timerUp` of `strings/<language>.json`. Texts that no
 /// script uses are not included.
@@ -154,7 +155,8 @@ enum ScriptWords {
     }
   }
 
-  /// Returns the texts that a script uses: `words.timerUp` → `timerUp`, not `search.words.length`.
+  /// Returns the names of texts that a script uses: `timerUp` for `words.timerUp`, but nothing for
+  /// `search.words.length`.
   static func names(in script: [UInt8]) -> Set<String> {
     let prefix = Array("words.".utf8)
     var names: Set<String> = []

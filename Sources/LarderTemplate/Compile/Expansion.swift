@@ -111,7 +111,7 @@ struct FunctionTable {
 
 /// Builds a program and merges adjacent literals.
 struct CodeWriter {
-  /// Limit for all literals together; a template that needs more is an error.
+  /// Maximum number of bytes of all literals together; a template that needs more is an error.
   private static let mostLiteralBytes = 16 << 20
 
   private(set) var program = Program()

@@ -6,13 +6,13 @@ internal import LarderModel
 /// around them. Only a fragment that contains itself in the same context becomes a function, which
 /// is called.
 struct TemplateCompiler {
-  /// Limit for nested sections, partials, parents and blocks, across all files.
+  /// Maximum number of nested sections, partials, parents and blocks, across all files.
   static let deepest = 96
 
-  /// Limit for the number of compiled nodes, repeated ones included.
+  /// Maximum number of compiled nodes, repeated ones included.
   private static let mostNodes = 200_000
 
-  /// Limit for calls of recursive functions in one template, and thereby for the functions.
+  /// Maximum number of calls of recursive functions in one template, and thereby for the functions.
   private static let mostCalls = 1_000
 
   let set: TemplateSet

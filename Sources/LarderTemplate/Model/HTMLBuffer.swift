@@ -1,3 +1,5 @@
+package import LarderModel
+
 /// Growing bytes of one page after another; each worker keeps one so that memory is allocated once.
 ///
 /// It is a class because closures pass it down every section and because it owns raw memory: a page
@@ -132,6 +134,20 @@ extension HTMLBuffer {
       copied = index + 1
     }
     unsafe append(UnsafeBufferPointer(rebasing: bytes[copied...]))
+  }
+}
+
+extension HTMLBuffer {
+  /// Appends `#abc` if it is equal to `#aabbcc`.
+  package func append(color: Colour) {
+    func write(digit: UInt8) { append(byte: digit < 10 ? 0x30 + digit : 0x57 + digit) }
+    let parts = [color.red, color.green, color.blue]
+    let isShort = parts.allSatisfy { $0 >> 4 == $0 & 15 }
+    append(byte: 0x23)
+    for part in parts {
+      if !isShort { write(digit: part >> 4) }
+      write(digit: part & 15)
+    }
   }
 }
 

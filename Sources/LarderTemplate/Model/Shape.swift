@@ -136,7 +136,7 @@ extension Shape {
   /// The shape that a section over this field brings into scope; `nil` for flags.
   let element: (@Sendable () -> ShapeCore)?
 
-  /// What a list offers below its name.
+  /// The names that a list offers below its own.
   @usableFromInline struct Members: Sendable {
     /// Path of the constants with the same names.
     let names: [Name]

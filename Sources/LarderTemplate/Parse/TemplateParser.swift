@@ -2,7 +2,7 @@ internal import LarderModel
 
 /// Pairs tags and drops the white space of standalone lines, one line at a time.
 struct TemplateParser {
-  /// Limit for sections, parents and blocks that are open at once in one file.
+  /// Maximum number of sections, parents and blocks that are open at once in one file.
   static let deepest = 64
 
   let source: TemplateSource

@@ -23,7 +23,7 @@ package struct TemplateSource: Sendable {
 }
 
 extension TemplateSource {
-  /// Limit for excerpts, in bytes, so that many errors in one long line stay small.
+  /// Maximum length of excerpts, in bytes, so that many errors in one long line stay small.
   private static let longestExcerpt = 1_000
 
   /// Creates a diagnostic for a range of bytes; a range that spans lines ends with its first line.
@@ -57,7 +57,7 @@ extension TemplateSource {
 
 /// The errors of one compilation, without duplicates and limited in number.
 struct FaultCollector {
-  /// Limit for the errors of one compilation; further ones are dropped.
+  /// Maximum number of errors of one compilation; further ones are dropped.
   static let most = 100
 
   private(set) var faults: [Diagnostic] = []

@@ -23,7 +23,7 @@ package struct Template<Model>: Sendable {
 /// extends into such a closure, so exclusivity is not checked, and the pointers remain valid: the
 /// renderer exists for one page only, during the lifetime of the program.
 @safe final class Renderer {
-  /// Limit for nested calls; the stack of a thread may have no more than 512 kB.
+  /// Maximum number of nested calls; the stack of a thread may have no more than 512 kB.
   private static let deepest = 100
 
   private let program: Program

@@ -10,7 +10,7 @@ package import LarderModel
 
 /// An open file for reading; owns its descriptor.
 struct FileReader: ~Copyable {
-  private let descriptor: CInt
+  private var descriptor: CInt
   private let shown: String
 
   init(_ descriptor: CInt, _ shown: String) {
@@ -29,7 +29,15 @@ struct FileReader: ~Copyable {
     self.init(descriptor, path)
   }
 
-  deinit { close(descriptor) }
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// Returns the file for reading at any position; `nil` if it is not a regular file.
+  consuming func opened() -> OpenFile? {
+    guard let facts, facts.kind == .file else { return nil }
+    let file = OpenFile(descriptor, count: Int(facts.size))
+    descriptor = -1
+    return file
+  }
 
   var facts: FileFacts? {
     var status = stat()

@@ -3,16 +3,17 @@ internal import LarderBuild
 package import LarderModel
 package import LarderPictures
 
-/// A copy of an image on another site, as it was received.
+/// The record of a downloaded image.
 package struct DownloadedPicture: Hashable, Codable, Sendable {
   /// The `ETag` from the host, to ask whether the image has changed.
   package var tag: String?
+  /// The `Last-Modified` field from the host.
   package var modified: String?
   package var format: PictureHeader.Format
   /// Displayed size in pixels.
   package var width: Int
   package var height: Int
-  /// The fingerprint of its bytes.
+  /// The fingerprint of the image's bytes.
   fileprivate var content: Fingerprint
   fileprivate var size: Int
   fileprivate var address: String
@@ -23,18 +24,18 @@ package struct DownloadedPicture: Hashable, Codable, Sendable {
 
 /// Copies of images on other sites, in the cache beside the content:
 ///
-///     .larder-cache/pictures/fetched/0123…cdef                a record, named by the URL
-///     .larder-cache/pictures/fetched/0123…cdef-4567…89ab.jpg  an image, by URL and bytes
+///     .larder-cache/pictures/fetched/0123…cdef                a record, named by a hash of the URL
+///     .larder-cache/pictures/fetched/0123…cdef-4567…89ab.jpg  its image, by URL and bytes
 ///
 /// An image is written before its record. No two URLs share a file: otherwise somebody who forged a
 /// fingerprint could replace another site's image.
 package struct PictureDownloads: Sendable {
   private let cache: CacheFolder
-  /// An absolute path, for reading.
+  /// The absolute path of the folder, for readers of the images.
   private let path: String
 
-  private static let name = "fetched"
-  /// Largest record, in bytes; URLs are shorter.
+  private static let folderName = "fetched"
+  /// Maximum size of a record in bytes; URLs are shorter.
   private static let recordLimit = 1 << 14
 
   private init(_ folder: Folder) {
@@ -47,8 +48,8 @@ package struct PictureDownloads: Sendable {
   /// Opens the folder, or creates it.
   package init(beside content: String) throws(EnvironmentFault) {
     let pictures = try CacheFolder(PictureCache.name, beside: content).folder
-    try pictures.makeFolder(PictureDownloads.name)
-    self.init(try pictures.folder(PictureDownloads.name))
+    try pictures.makeFolder(PictureDownloads.folderName)
+    self.init(try pictures.folder(PictureDownloads.folderName))
   }
 
   /// Opens the folder; `nil` if there is none.
@@ -58,7 +59,7 @@ package struct PictureDownloads: Sendable {
   }
 
   private static func path(beside content: String) -> String {
-    "\(CacheFolder.path(PictureCache.name, beside: content))/\(name)"
+    "\(CacheFolder.path(PictureCache.name, beside: content))/\(folderName)"
   }
 
   /// Returns a number that changes whenever a copy is added or removed.
@@ -81,7 +82,7 @@ package struct PictureDownloads: Sendable {
     return picture
   }
 
-  /// Returns the path of the bytes.
+  /// Returns the absolute path of an image.
   package func path(of picture: DownloadedPicture) -> String {
     "\(path)/\(picture.fileName)"
   }
@@ -100,7 +101,7 @@ package struct PictureDownloads: Sendable {
     } else {
       try cache.write(picture.fileName, bytes)
     }
-    // Encoding cannot fail: all values have a form in JSON.
+    // Encoding cannot fail: JSON can represent all of these values.
     let record = (try? JSONEncoder().encode(picture)).map { Array($0) } ?? []
     try cache.write(record: record, as: picture.key.description)
     return picture

@@ -14,7 +14,7 @@ struct Journal: Sendable {
     var replaced: Fingerprint?
   }
 
-  /// Staged files, in the order in which they move.
+  /// Staged files, in the order they move.
   var puts: [Put]
   var removals: [SitePath]
 
@@ -317,7 +317,7 @@ struct Change {
 
   var manifest: Manifest { Manifest(items.map(\.entry)) }
 
-  /// Returns staged files in the order in which they move.
+  /// Returns staged files in the order they move.
   ///
   /// The content of a new folder moves with it, and so in the step of the last of its files.
   func puts(since site: PublishedSite) -> [Journal.Put] {

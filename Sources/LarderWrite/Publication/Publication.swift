@@ -1,4 +1,4 @@
-internal import LarderBuild
+package import LarderBuild
 package import LarderModel
 internal import LarderPictures
 internal import Synchronization
@@ -348,6 +348,16 @@ extension Publication {
 }
 
 extension OutputFile.Content {
+  /// Opens a file of the owner for reading at any position.
+  ///
+  /// - Throws: `unreadable-file`, or what the disk reports.
+  package static func opened(_ original: String) throws(EnvironmentFault) -> OpenFile {
+    guard let reader = try FileReader(path: original), let file = reader.opened() else {
+      throw .copyFailed(original)
+    }
+    return file
+  }
+
   /// Returns the bytes as they are published, for callers that do not publish them.
   ///
   /// - Throws: `unreadable-file`, or what the disk reports.

@@ -147,6 +147,7 @@ export class CookMode extends Component {
     // A modal dialog makes everything outside it inert, so the status bar moves inside.
     this.root.append(partOf(document, ".status-bar"));
     body.append(this.root);
+    this.root.ariaHidden = null;
     this.root.showModal();
     this.#render();
     this.#wake.request();
@@ -159,7 +160,9 @@ export class CookMode extends Component {
     this.#wake.release();
     document.body.append(this.part(".status-bar"));
     this.root.close();
-    this.root.remove();
+    this.root.ariaHidden = "true";
+    const fading = this.root.getAnimations().map(({ finished }) => finished);
+    Promise.allSettled(fading).then(() => this.#isOpen || this.root.remove());
   }
 
   /** Uses the history if that returns to the recipe. */
@@ -289,7 +292,9 @@ export class CookMode extends Component {
     for (const { childNodes } of times) {
       for (const node of childNodes) {
         if (!(node instanceof Text)) continue;
-        node.data = node.data.replace(/(\p{N}) (?=\p{L})/gu, "$1\u00a0")
+        // "a minute", but not "for half an hour to an hour"
+        const isShort = node.data.length <= 12;
+        node.data = node.data.replace(isShort ? / /g : /(?<=\p{N}) (?=\p{L})/gu, "\u00a0")
           .replace(/\u2013(?=\p{N})/gu, "\u2013\u2060");
       }
     }

@@ -100,7 +100,9 @@ export async function askForDay(question) {
     label: text.spoken(day),
     servings: count.value === written ? before : readFieldNumber(count.value),
   };
-  dialog.remove();
+  dialog.ariaHidden = "true";
+  Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished))
+    .then(() => dialog.remove());
   if (opener?.isConnected) opener.focus();
   return answer;
 }

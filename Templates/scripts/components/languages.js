@@ -1,5 +1,5 @@
-// Languages of the site: offers the page in the browser's language, and shows what is stored in the
-// language of the page.
+// Offers the page in the browser's language, and translates stored recipe names into the language
+// of the page.
 
 import { Component, dataOf, newElement, partsOf } from "../lib/component.js";
 import { storage } from "../lib/storage.js";
@@ -19,8 +19,8 @@ export function start(root, signal) {
 const primary = (tag) => tag.toLowerCase().split("-")[0];
 
 /**
- * Offers the page in the first of the browser's languages that the site has, once: whoever closes
- * the offer does not get another one.
+ * Offers the page in the first of the browser's languages that the site has. An offer that was
+ * closed does not appear again.
  * @param {Component} component
  */
 function offerLanguage(component) {
@@ -35,7 +35,7 @@ function offerLanguage(component) {
   link.hreflang = wanted.lang;
   const button = newElement("button", { type: "button", ariaLabel: close, lang: wanted.lang }, "×");
   const line = newElement("p", { className: "language-offer" }, link, button);
-  laterStyles("status-bar").then(() => component.root.after(line));
+  laterStyles("status-bar").then(() => component.root.prepend(line));
   component.on(button, "click", () => {
     storage.update("preferences", (all) => ({ ...all, hasLanguage: true }));
     line.remove();
@@ -56,12 +56,12 @@ async function translateStored() {
   for (const key of ["favourites", "plan", "timers"].filter((one) => stored.includes(one))) {
     storage.update(key, (all) => {
       for (const [id, entry] of Object.entries(all)) {
-        // The key of a timer ends with its step and its place in the step.
+        // A timer's key ends with the number of the step and the timer's index within it.
         const recipe = key === "timers" ? id.replace(/(\/\d+){2}$/, "") : entry.recipe ?? id;
         const here = found(recipe);
         if (!here) continue;
         [entry.name, entry.url] = here;
-        // The words of the step that is timed.
+        // This quotes the step in the previous language.
         delete entry.what;
       }
       return all;
@@ -75,7 +75,7 @@ async function translateStored() {
  * @param {(id: string | undefined) => [name: string, url: string] | undefined} found
  */
 async function translateList(found) {
-  // Few visitors change the language with something on the list.
+  // Loaded on demand: few visitors change the language with something on the list.
   const [{ fetchRecipe }, { hasLine, withLines }] = await Promise.all([
     import("../lib/recipe-lines.js"), import("../lib/shopping.js")]);
   /** @type {Map<string, string>} Scales by recipe. */
@@ -97,6 +97,6 @@ async function translateList(found) {
       return changed;
     });
   }
-  // Where the visitor left before a recipe came, or is offline, the next page tries again.
+  // If the visitor left before a recipe arrived, or is offline, the next page tries again.
   for (const page of pages) if (page.status === "rejected") throw page.reason;
 }

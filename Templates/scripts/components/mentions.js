@@ -2,6 +2,7 @@
 
 import { closest, Component, newElement } from "../lib/component.js";
 import { LINE, TEXT } from "../lib/ingredient-line.js";
+import { laterStyles } from "../lib/theme-files.js";
 
 /** Distance from a word to its note, and from the note to the window's edge, in CSS pixels. */
 const GAP = 6;
@@ -43,6 +44,7 @@ export function startMentions(article, signal) {
   };
   /** @param {HTMLElement} word */
   const show = (word) => {
+    close();
     const line = lines[Number(word.dataset.of)];
     const parts = [".amount", TEXT].map((part) => line.querySelector(part));
     if (article.lang) note.lang = article.lang;
@@ -61,7 +63,7 @@ export function startMentions(article, signal) {
     const wasOpen = open;
     close();
     if (!word || word === wasOpen) return;
-    show(word);
+    laterStyles("status-bar").then(() => show(word));
   };
 
   component.on(document, "click", press);

@@ -1,11 +1,12 @@
-// The 404 page: recipes that resemble the words of the URL.
+// The 404 page: recipes whose names resemble the words of the URL.
 
 import { dataOf, partOf } from "../lib/component.js";
 import { words as wordsOf } from "../lib/folding.js";
 import { SearchIndex } from "../lib/search-index.js";
-import { ranges } from "../lib/search-matching.js";
-import { words } from "../lib/theme-files.js";
+import { quality } from "../lib/search-matching.js";
 import { itemOf } from "./search-results.js";
+
+/** @typedef {import("../lib/search-answers.js").Wanted} Wanted */
 
 /** Maximum number of words looked up, of recipes whose names are read, and of recipes shown. */
 const [WORDS, READ, SHOWN] = [8, 12, 3];
@@ -16,19 +17,10 @@ const BYTES = 20_000;
 export async function start(root, signal) {
   const asked = addressWords(location.pathname);
   const index = await SearchIndex.open(dataOf(document.documentElement).base);
-  const found = await resembling(index, asked);
-  const cards = found.length > 0 ? found : await first(index);
+  const cards = await resembling(index, asked);
   if (cards.length === 0 || signal.aborted) return;
-  const heading = partOf(root, "h2");
-  if (found.length === 0) heading.textContent = words.featured;
   partOf(root, "ul").append(...cards);
   root.hidden = false;
-}
-
-/** @param {SearchIndex} index @returns The first recipes of the catalog, as a place to continue. */
-async function first(index) {
-  const cards = await Promise.allSettled([0, 1, 2].map((recipe) => index.files.card(recipe)));
-  return cards.flatMap((card) => (card.status === "fulfilled" ? [itemOf(card.value)] : []));
 }
 
 /**
@@ -47,26 +39,36 @@ function addressWords(path) {
 }
 
 /**
- * Ranks recipes: rarer words count more, and so do higher places among a word's results. Recipes
- * whose names contain more of the words come first.
+ * Returns recipes that are close to a URL: each has at least half of the words, and one of these in
+ * its name. Those with more of the words come first, then those with rarer ones.
  * @param {SearchIndex} index @param {string[]} asked
  */
 async function resembling(index, asked) {
-  const found = await Promise.all(asked.map((q) =>
+  const all = await Promise.all(asked.map((q) =>
     index.find({ q, diet: [], with: "", without: "" }, {}, 0, BYTES)));
-  /** @type {Map<number, number>} */
-  const scores = new Map();
+  const found = all.filter((one) => one.wanted.length > 0);
+  /** @type {Map<number, { count: number, score: number }>} */
+  const rated = new Map();
   for (const { recipes } of found) {
     for (const [place, recipe] of recipes.entries()) {
-      scores.set(recipe, (scores.get(recipe) ?? 0) + 1 / (recipes.length + place));
+      const { count, score } = rated.get(recipe) ?? { count: 0, score: 0 };
+      rated.set(recipe, { count: count + 1, score: score + 1 / (recipes.length + place) });
     }
   }
-  const likely = [...scores].sort(([, one], [, other]) => other - one).slice(0, READ);
-  const cards = await Promise.all(likely.map(async ([recipe]) => itemOf(await index.files.card(recipe))));
   const wanted = found.flatMap((one) => one.wanted);
-  /** @param {HTMLElement} card */
-  const called = (card) => ranges(partOf(card, ".card-title").textContent, wanted).length;
-  const counts = new Map(cards.map((card) => [card, called(card)]));
-  return cards.sort((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0))
-    .slice(0, SHOWN);
+  const likely = [...rated].filter(([, { count }]) => count >= wanted.length / 2)
+    .sort(([, one], [, other]) => other.count - one.count || other.score - one.score);
+  const cards = await Promise.all(likely.slice(0, READ).map(async ([recipe]) =>
+    itemOf(await index.files.card(recipe))));
+  return cards.filter((card) => isCalled(card, wanted)).slice(0, SHOWN);
+}
+
+/**
+ * Whether the name of a recipe has one of some words: the whole word, corrected or not.
+ * @param {HTMLElement} card @param {Wanted[]} wanted
+ */
+function isCalled(card, wanted) {
+  const name = wordsOf(partOf(card, ".card-title").textContent);
+  return name.some(({ word }) => wanted.some(({ typed, instead, also }) =>
+    quality(typed, word, false) > 0 || instead.includes(word) || also.includes(word)));
 }

@@ -55,7 +55,7 @@ class Plan extends Component {
     this.on("[data-shop]", "click", () => this.#shop(this.part("[data-shop]")));
     this.on("[data-calendar]", "click", () => this.#export());
     this.on("[data-print]", "click", () => print());
-    this.on(".plan-days", "click", (event) => this.#pressed(event));
+    this.on(".plan-days", "click", (event) => this.#clicked(event));
     this.on(".plan-days", DRAGS, (event) => this.#drag(event));
     this.on(document, "visibilitychange", () => this.#show());
     storage.subscribe(KEY, () => this.#show(), signal);
@@ -70,14 +70,18 @@ class Plan extends Component {
       .sort(([a, one], [b, other]) => one.at - other.at || (a < b ? -1 : 1));
   }
 
-  /** Returns the entries still to be cooked; past days are not shopped for. */
+  /** Returns the entries from today on: visitors do not shop for past days. */
   #ahead() {
     return this.#entries().filter(([, { day }]) => day >= today());
   }
 
   // Display
 
-  /** @param {string} day @returns The week of a day; this week has at least seven days to come. */
+  /**
+   * Returns the days of the week that contains a day. The current week is extended to seven days
+   * from today.
+   * @param {string} day
+   */
   #week(day) {
     const days = weekOf(day, this.#first);
     const ahead = Math.max(0, days.indexOf(today()));
@@ -117,7 +121,7 @@ class Plan extends Component {
     for (const [key, { url, servings }] of entries) if (url && !servings) this.#ask(key, url);
   }
 
-  /** Names the next planned day after the visible week, so that an empty week is not the end. */
+  /** Offers the next planned day after the visible week: an empty week is not a dead end. */
   #showLater() {
     const days = Object.values(storage.get(KEY)).map(({ day }) => day);
     const later = days.filter((day) => day > this.#days[this.#days.length - 1]).sort()[0];
@@ -192,7 +196,7 @@ class Plan extends Component {
   }
 
   /** @param {Event} event */
-  #pressed(event) {
+  #clicked(event) {
     const button = closest(event, "button");
     if (!button) return;
     if (button.matches(".plan-add")) {
@@ -283,7 +287,8 @@ class Plan extends Component {
   }
 
   /**
-   * Looks up how many an entry serves, or that it is cooked once, by reading the recipe's page.
+   * Reads the servings of an entry from the recipe's page. A recipe without servings is cooked
+   * once.
    * @param {string} key @param {string} url
    */
   async #ask(key, url) {
@@ -298,14 +303,15 @@ class Plan extends Component {
         return plan;
       });
     } catch {
-      // Without it, the plan shows no servings, and shopping uses the recipe as written.
+      // Without the page, the plan shows no servings, and shopping uses the recipe as written.
     }
   }
 
   // Export
 
   /**
-   * Adds every recipe from today on to the shopping list, at the sum of its scales.
+   * Adds the recipes that are planned from today on to the shopping list. A recipe that is planned
+   * more than once is added once, scaled to the total.
    * @param {HTMLElement} button
    */
   async #shop(button) {

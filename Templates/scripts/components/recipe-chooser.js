@@ -1,6 +1,7 @@
 // Chooses a recipe for a day of the plan: a favourite, one planned before, or a search result.
 
 import { closest, Component, dataOf, filled, newElement, partOf } from "../lib/component.js";
+import { DayText, today } from "../lib/days.js";
 import { SearchIndex } from "../lib/search-index.js";
 import { siteAddress, storage } from "../lib/storage.js";
 import { words } from "../lib/theme-files.js";
@@ -61,9 +62,14 @@ export class RecipeChooser extends Component {
   async #find(query) {
     const turn = ++this.#turn;
     if (!query.trim()) {
-      const choices = known();
-      this.#offer(choices, choices.length > 0 ? words.favourites : "");
-      if (choices.length > 0) return;
+      const [favourites, planned] = known();
+      const { plan = "" } = dataOf(this.root);
+      if (favourites.length > 0) {
+        this.#offer(favourites, words.favourites);
+        if (planned.length > 0) this.#append(newElement("li", { className: "plan-found-group" }, plan));
+        this.#append(...planned.map((choice) => this.#item(choice)));
+      } else this.#offer(planned, planned.length > 0 ? plan : "");
+      if (favourites.length + planned.length > 0) return;
       const quick = await this.#found("", QUICK).catch(() => []);
       if (turn === this.#turn) this.#offer(quick, quick.length > 0 ? words.rowQuick : words.planNoFavourites);
       return;
@@ -97,13 +103,30 @@ export class RecipeChooser extends Component {
   /** @param {Choice[]} choices @param {string} title */
   #offer(choices, title) {
     this.part(".plan-found-title").textContent = title;
-    this.part(".plan-found").replaceChildren(...choices.map((choice) => {
-      const button = newElement("button", { type: "button", className: "plan-pick" },
-        newElement("span", {}, choice.name));
-      if (choice.picture) button.prepend(illustration(choice.picture));
-      button.dataset.recipe = JSON.stringify(choice);
-      return newElement("li", {}, button);
-    }));
+    this.part(".plan-found").replaceChildren();
+    this.#append(...choices.map((choice) => this.#item(choice)));
+  }
+
+  /** @param {HTMLLIElement[]} items */
+  #append(...items) {
+    this.part(".plan-found").append(...items);
+  }
+
+  /** @param {Choice} choice @returns Its line, with the days for which it is planned already. */
+  #item(choice) {
+    const label = newElement("span", {}, choice.name);
+    const button = newElement("button", { type: "button", className: "plan-pick" }, label);
+    if (choice.picture) button.prepend(illustration(choice.picture));
+    button.dataset.recipe = JSON.stringify(choice);
+    const text = new DayText();
+    const days = Object.values(storage.get("plan"))
+      .filter(({ recipe, day }) => recipe === choice.recipe && day >= today())
+      .map(({ day }) => day).sort();
+    if (days.length > 0) {
+      label.append(newElement("small", { className: "icon icon-calendar" },
+        [...new Set(days)].map((day) => text.spoken(day)).join(`${words.comma} `)));
+    }
+    return newElement("li", {}, button);
   }
 }
 
@@ -115,18 +138,18 @@ function illustration(picture) {
   return image;
 }
 
-/** Returns favourites, then previously planned recipes. @returns {Choice[]} */
+/** @returns {[favourites: Choice[], planned: Choice[]]} Planned recipes that are no favourites. */
 function known() {
-  const entries = [
-    ...Object.entries(storage.get("favourites"))
-      .sort(([, a], [, b]) => b.at - a.at)
-      .map(([recipe, { name, url, picture }]) => ({ recipe, name, url, picture })),
-    ...Object.values(storage.get("plan")).sort((a, b) => b.at - a.at)
-      .map(({ recipe, name, url, picture }) => ({ recipe, name, url, picture })),
-  ];
+  const favourites = Object.entries(storage.get("favourites"))
+    .sort(([, a], [, b]) => b.at - a.at)
+    .map(([recipe, { name, url, picture }]) => ({ recipe, name, url, picture }));
+  const planned = Object.values(storage.get("plan")).sort((a, b) => b.at - a.at)
+    .map(({ recipe, name, url, picture }) => ({ recipe, name, url, picture }));
   const seen = new Set();
-  return entries.filter(({ recipe, name, url }) =>
+  /** @param {Choice[]} choices */
+  const first = (choices) => choices.filter(({ recipe, name, url }) =>
     name && url && !seen.has(recipe) && seen.add(recipe)).slice(0, 2 * FOUND);
+  return [first(favourites), first(planned)];
 }
 
 /** @param {string} html A search result's card. @returns {Choice | null} */

@@ -11,8 +11,8 @@ import { showChips, takeChip } from "./search-chips.js";
 import { SearchForm, upTo } from "./search-form.js";
 
 const PAGE = 24;
-/** Number of similar recipes shown if there are no results. */
-const NEAR = 8;
+/** Number of similar recipes shown below at most `FEW` results. */
+const [NEAR, FEW] = [8, 3];
 /** Number of text pages shown below the recipes. */
 const PAGES = 10;
 /** The first recipes of the catalog, shown if nothing is similar. */
@@ -239,9 +239,9 @@ export class RecipeSearch extends Component {
       const wanted = query.q ? found.wanted : [];
       await results.show([...found.recipes.subarray(0, this.#shown)], wanted, isCurrent,
         () => this.#show(found, index, near));
-      const others = found.help ? near : found.unsure.subarray(0, this.#shown);
+      const others = near.length > 0 ? near : found.unsure.subarray(0, this.#shown);
       // The answer holds without its suggestions.
-      const spare = found.help ? console.warn : undefined;
+      const spare = near.length > 0 ? console.warn : undefined;
       if (isCurrent()) {
         await apart.show([...others], wanted, isCurrent, () => {}).catch(spare);
       }
@@ -340,13 +340,19 @@ export class RecipeSearch extends Component {
   }
 
   /**
-   * Explains an empty result and suggests what to drop; returns recipes found without it.
+   * Explains an empty result and suggests what to drop; returns recipes found without it, or below
+   * few results, recipes like these.
    * @param {SearchIndex} index @param {Found} found @param {Narrowing[]} chips
    * @param {Without} rest @returns {Promise<Int32Array>}
    */
-  async #help(index, { help, asked, looked }, chips, rest) {
+  async #help(index, { help, asked, looked, recipes, unsure, isMore }, chips, rest) {
     const none = new Int32Array();
-    if (!help) return none;
+    if (!help) {
+      const { q, favourites } = this.#form.query;
+      const isFull = isMore || recipes.length > FEW || unsure.length > 0;
+      if (isFull || !q || favourites || chips.length > 0) return none;
+      return (await index.alike(recipes).catch(() => none)).subarray(0, NEAR);
+    }
     // A recipe that contains an excluded food is never shown.
     const near = chips.some(isFood) ? none : FIRST.slice(0, looked);
     this.#piece("apart-title").textContent = words.featured;
@@ -411,10 +417,10 @@ export class RecipeSearch extends Component {
     this.#piece("empty").hidden = !help;
     this.#piece("apart").hidden = unsure.length === 0 && !near?.length;
     if (!help) {
-      this.#piece("apart-title").textContent =
-        filled(words.searchUnsure, { count: number(unsure.length) });
+      this.#piece("apart-title").textContent = unsure.length === 0 ? words.alike
+        : filled(words.searchUnsure, { count: number(unsure.length) });
     }
-    this.#piece("apart-why").textContent = help ? "" : words.searchUnsureWhy;
+    this.#piece("apart-why").textContent = unsure.length === 0 ? "" : words.searchUnsureWhy;
     const most = Math.max(recipes.length, unsure.length);
     this.#piece("rest").hidden = !isMore && most <= this.#shown;
     this.#piece("more").textContent = isNoneYet ? words.searchFurther : words.searchMore;

@@ -2,7 +2,8 @@
 // can be shared and restored; the units are also saved as the visitor's preference.
 
 import { quantityText } from "../lib/amount-text.js";
-import { Component, dataOf, filled, newElement, partOf, partsOf } from "../lib/component.js";
+import { Component, dataOf, filled, newElement, number, partOf, partsOf }
+  from "../lib/component.js";
 import { foodOf } from "../lib/food.js";
 import { Fraction } from "../lib/fraction.js";
 import { LINE, NAME } from "../lib/ingredient-line.js";
@@ -37,6 +38,8 @@ export class ScalePanel extends Component {
   #dry;
   #timer = 0;
   #hasServings;
+  /** Message below the field; a theme may omit it. */
+  #range = this.root.querySelector("[data-scale=range]");
 
   /** @param {HTMLElement} root The `.scale`. @param {AbortSignal} signal */
   constructor(root, signal) {
@@ -52,6 +55,7 @@ export class ScalePanel extends Component {
       this.#base = servings;
     }
     signal.addEventListener("abort", () => clearTimeout(this.#timer));
+    if (this.#range) this.part(".scale-row").after(this.#range);
     this.#fillIngredients();
     this.#readAddress();
     // Somebody may be typing already.
@@ -118,12 +122,17 @@ export class ScalePanel extends Component {
   }
 
   /**
-   * Applies typed servings. Unreadable text and absurd numbers change nothing.
+   * Applies typed servings. Unreadable text and absurd numbers change nothing but the message.
    * @param {string} text
    */
   #typed(text) {
     const typed = readQuantity(text)?.lower;
-    if (!typed || !this.#setFactor(typed.dividedBy(this.#base))) this.#show();
+    if (typed && this.#setFactor(typed.dividedBy(this.#base))) return;
+    this.#show();
+    if (!text.trim() || !(this.#range instanceof HTMLElement)) return;
+    const [least, most] = [this.#base.dividedBy(HUNDRED), this.#base.times(HUNDRED)];
+    this.#range.textContent = filled(dataOf(this.#range).text, {
+      typed: text.trim(), least: number(least.toNumber()), most: number(most.toNumber()) });
   }
 
   /** @param {Fraction | undefined} factor */

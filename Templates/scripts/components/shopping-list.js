@@ -111,8 +111,9 @@ class ShoppingList extends Component {
     this.part(".list-aisles").replaceChildren(
       ...this.#parts(this.#here()).map((part, i) => this.#aisle(part, i)));
     this.#showStaples();
-    this.part(".list-basket ul").replaceChildren(
-      ...done.filter((line) => !this.#isHere(line)).map((line) => this.#item(line)));
+    const gone = done.filter((line) => !this.#isHere(line));
+    this.part(".list-basket ul").replaceChildren(...gone.map((line) => this.#item(line)));
+    this.part("#list-basket").hidden = gone.length === 0;
     this.part(".list-basket").hidden = done.length === 0;
     this.#showRecipes();
     this.part(".list-empty").hidden = all.length > 0;

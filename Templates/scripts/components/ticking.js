@@ -5,15 +5,16 @@ import { LINE, NAME } from "../lib/ingredient-line.js";
 import { storage } from "../lib/storage.js";
 
 /**
- * @typedef {object} Ticks What is ticked off in one recipe.
+ * @typedef {object} Ticks The ticked lines of one recipe.
  * @property {string[]} [ingredients]
  * @property {number[]} [steps]
- * @property {number} [place] Index of the last card in cook mode.
+ * @property {number} [place] Index of the most recent card in cook mode.
  */
 
 /**
- * Marks ingredients and steps as tickable, identified by content rather than position:
- * `i:plain flour`, a second ingredient of that name `i:plain flour~2`; `s:3`.
+ * Gives each ingredient and step a key that its tick is stored under. Ingredients use their name,
+ * so that ticks survive reordering: `i:plain flour`, and `i:plain flour~2` for the second one of
+ * that name. Steps use their number: `s:3`.
  * @param {Element} article
  */
 export function markLines(article) {
@@ -43,11 +44,12 @@ export function changeTicks(id, change) {
 }
 
 /**
- * Returns the list that a mark belongs to, and its value there.
- * @param {string} mark @returns {{ key: "ingredients" | "steps", value: string | number }}
+ * Returns the property of `Ticks` that a key belongs to, and its value there: `i:plain flour`
+ * belongs to `ingredients` as `plain flour`.
+ * @param {string} tick @returns {{ key: "ingredients" | "steps", value: string | number }}
  */
-const entry = (mark) => (mark.startsWith("i:")
-  ? { key: "ingredients", value: mark.slice(2) } : { key: "steps", value: Number(mark.slice(2)) });
+const entry = (tick) => (tick.startsWith("i:")
+  ? { key: "ingredients", value: tick.slice(2) } : { key: "steps", value: Number(tick.slice(2)) });
 
 /**
  * Adds checkboxes to the marked lines inside an element.
@@ -55,7 +57,7 @@ const entry = (mark) => (mark.startsWith("i:")
  * @param {string} id ID of the recipe.
  * @param {(line: HTMLElement) => string} label Returns the label of a line's checkbox.
  * @param {AbortSignal} signal
- * @param {() => void} [first] Called once a line is ticked.
+ * @param {() => void} [first] Called once, as soon as there is a ticked line.
  * @returns {() => void} Adds checkboxes to new lines.
  */
 export function startTicking(root, id, label, signal, first) {

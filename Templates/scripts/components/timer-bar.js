@@ -42,6 +42,13 @@ class TimerBar extends Component {
     super(copyOf(templates, "timers"), new AbortController().signal);
     this.#model.remove();
     this.on(this.root, "click", (event) => this.#pressed(event));
+    this.on(document, "keydown", (event) => {
+      const open = this.root.querySelector(".is-open");
+      if (event.key !== "Escape" || !(open instanceof HTMLElement)) return;
+      // Otherwise, the key would also leave cook mode.
+      event.preventDefault();
+      this.#open(open);
+    });
     const update = () => this.#update();
     storage.subscribe("timers", update, this.signal);
     this.on(document, "visibilitychange", update);
@@ -311,6 +318,8 @@ class TimerBar extends Component {
    */
   #open(item) {
     const isOpen = !item.classList.contains("is-open");
+    const more = partOf(item, ".timer-more");
+    if (!isOpen && item.contains(document.activeElement)) more.focus();
     for (const other of this.#items.values()) {
       other.classList.toggle("is-open", isOpen && other === item);
       partOf(other, ".timer-more").ariaExpanded = `${isOpen && other === item}`;

@@ -1,4 +1,5 @@
-// A one-line message in the status bar that reports an action, with an undo button.
+// A one-line message in the status bar that reports an action, with a button that undoes the action
+// or closes the message.
 
 import { closest, partOf } from "../lib/component.js";
 import { storage } from "../lib/storage.js";
@@ -19,18 +20,19 @@ const parts = () => {
 
 /** @typedef {() => boolean | void} Undo Returns false if the change could not be undone. */
 
-/** @param {string} line @param {Undo} [undo] The undo button is shown only with it. */
+/** @param {string} line @param {Undo} [undo] Without it, the button closes. */
 export function showToast(line, undo) {
   const { toast, text, button } = parts();
   // Adding the same listener again does nothing.
-  button.addEventListener("click", takeBack);
+  button.addEventListener("click", answer);
   document.addEventListener("keydown", pressed);
   undoChange = undo;
   wanted = line;
   laterStyles("status-bar").then(() => {
     if (wanted !== line) return;
     text.textContent = line;
-    button.hidden = !undoChange;
+    button.textContent = undoChange ? words.undo : words.ok;
+    button.hidden = false;
     toast.classList.add("is-shown");
   });
   hideLater();
@@ -57,13 +59,13 @@ function hideLater() {
   }, SHOWN);
 }
 
-function takeBack() {
+/** Undoes the action, if it can be undone, and hides the message. */
+function answer() {
   const { toast, button } = parts();
   const change = undoChange;
-  if (!change) return;
   const hadFocus = document.activeElement === button;
   hide();
-  if (change() !== false) showToast(words.undone);
+  if (change && change() !== false) showToast(words.undone);
   if (!hadFocus) return;
   const inDialog = toast.closest("dialog")?.querySelector("[tabindex]");
   (inDialog ?? partOf(document, "main", HTMLElement)).focus({ preventScroll: true });
@@ -72,11 +74,14 @@ function takeBack() {
 /** @param {KeyboardEvent} event */
 function pressed(event) {
   const isUndo = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey);
-  if (event.key === "Escape" && parts().toast.contains(document.activeElement)) hide();
+  if (event.key === "Escape" && parts().toast.contains(document.activeElement)) {
+    event.preventDefault();
+    hide();
+  }
   if (!isUndo || event.shiftKey || event.altKey || !undoChange) return;
   if (closest(event, "input:not([type=radio]), textarea, [contenteditable]")) return;
   event.preventDefault();
-  takeBack();
+  answer();
 }
 
 storage.onRefusal((reason) =>

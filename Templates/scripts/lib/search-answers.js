@@ -2,7 +2,7 @@
 
 import { isUnspaced } from "./folding.js";
 import { digit, nearest, stem } from "./search-matching.js";
-import { PLACES } from "./search-words.js";
+import { MAIN, PLACES } from "./search-words.js";
 
 /**
  * A word of the query.
@@ -96,7 +96,7 @@ export class SearchAnswers {
       const answer = await this.#worths(word, isLast, here.length > 0, each);
       if (here.length === 0 && !isTold) return answer;
       const worths = answer.worths?.slice() ?? new Float64Array(this.#count);
-      if (isTold) weighTold(await this.#words.told(word, isLast), worths);
+      if (isTold || !worths.some(Boolean)) weighTold(await this.#words.told(word, isLast), worths);
       for (const other of here) other.worths.forEach((worth, i) => raise(worths, i, worth));
       const isCut = answer.isCut || here.some((other) => other.isCut);
       return { worths, isCut, wanted: { ...answer.wanted, also: here.flatMap(({ way }) => way) } };
@@ -190,6 +190,7 @@ export class SearchAnswers {
       const length = lengths ? digit(lengths, i) : digit(this.#lengths, names[i]);
       raise(worths, names[i], 8 * worth * (1 + 1 / (1 + length)));
     }
+    for (const number of lists[MAIN] ?? []) raise(worths, number, 6 * worth);
     for (const number of lists[PLACES.label]) raise(worths, number, 3 * worth);
     for (const number of lists[PLACES.ingredient]) raise(worths, number, worth);
   }

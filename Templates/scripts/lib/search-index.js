@@ -182,6 +182,24 @@ export class SearchIndex {
   }
 
   /**
+   * Returns recipes that share labels with given ones, the closest first: rare labels count more.
+   * Only a small catalog, whose labels are one file, has them.
+   * @param {Int32Array} recipes
+   */
+  async alike(recipes) {
+    const scores = new Float64Array(this.#facts.count);
+    for (const kind of this.#facts.lengths ? ["tag", "cuisine", "category"] : []) {
+      for (const [slug, , size] of this.terms[kind] ?? []) {
+        const [own] = await this.files.recipesOf(kind, slug, ALL);
+        const shared = recipes.filter((recipe) => own.includes(recipe)).length;
+        for (const recipe of own) scores[recipe] += shared / size;
+      }
+    }
+    for (const recipe of recipes) scores[recipe] = 0;
+    return ranked(scores);
+  }
+
+  /**
    * Adds the recipes that contain the group of foods that a word names: "nuts" finds walnuts.
    * @param {Answer} answer @param {Reach} reach
    */

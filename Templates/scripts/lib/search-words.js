@@ -40,6 +40,8 @@ export const ALL = { bytes: Infinity, stretches: Infinity };
 
 /** Places in a recipe, by index of their list. */
 export const PLACES = { name: 0, label: 1, ingredient: 2 };
+/** Index of the list of those of these recipes that also mention the word in their introduction. */
+export const MAIN = 3;
 /** Compressed bytes of postings that a query reads if columns are split. */
 export const AT_ONCE = 120_000;
 /** Compressed bytes per digit of postings. */

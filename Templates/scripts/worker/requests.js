@@ -3,7 +3,7 @@
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || request.headers.has("range")) return;
-  // These cache modes bypass caches.
+  // Such a request asks for the network or the HTTP cache alone.
   if (request.cache === "no-store" || request.cache === "only-if-cached") return;
   if (!request.url.startsWith(home)) {
     const isShared = request.url.startsWith(site) && request.destination === "image";
@@ -29,20 +29,23 @@ async function assetResponse(request, path) {
   return cached ?? fetch(request);
 }
 
-/** @param {Request} request */
+/**
+ * Serves a file whose name stays the same when it changes, such as the web app manifest.
+ * @param {Request} request
+ */
 async function sharedResponse(request) {
   try {
     return await fetch(request);
-  } catch (fault) {
+  } catch (error) {
     const cached = await cachedIn(SITE.version, request.url);
     if (cached) return cached;
-    throw fault;
+    throw error;
   }
 }
 
 /**
- * Returns the network's page; if that takes too long, the cached copy; without one, the offline
- * page. A request with `cache: "reload"` accepts only the network's.
+ * Serves a page from the network. If that is slow or fails, serves the cached copy; if there is
+ * none, the offline page. A request with `cache: "reload"` is served from the network only.
  * @param {FetchEvent} event
  */
 async function pageResponse(event) {
@@ -91,14 +94,17 @@ async function pictureResponse(event) {
     const response = await fetch(request);
     if (isGood(response)) event.waitUntil(cacheShown(event, response.clone()));
     return response;
-  } catch (fault) {
+  } catch (error) {
     const cached = await newestCopy(request.url) ?? await otherSize(request.url);
     if (cached) return cached;
-    throw fault;
+    throw error;
   }
 }
 
-/** @param {FetchEvent} event @param {Response} response An image, cached if its page is. */
+/**
+ * Caches an image together with the page that shows it, if that page is cached.
+ * @param {FetchEvent} event @param {Response} response
+ */
 async function cacheShown({ request, clientId }, response) {
   const client = await self.clients.get(clientId);
   if (!client) return;

@@ -170,6 +170,31 @@ import Testing
     #expect(found.messages.isEmpty)
   }
 
+  @Test("Replaces reusable blocks by their content")
+  func reusableBlocks() {
+    func text(_ html: String) -> String { "<content:encoded><![CDATA[\(html)]]></content:encoded>" }
+    func use(_ id: Int) -> String { "<!-- wp:block {\"ref\":\(id),\"content\":{}} /-->" }
+    let found = export(
+      item(5, "Post", text([10, 11, 12, 13, 14, 99].map(use).joined() + "<!-- wp:block /-->")),
+      item(6, "Best pie", text(use(16))), item(2, "Pie", "", type: "wprm_recipe"),
+      item(10, "", text("<p>Ten.</p>"), type: "wp_block"),
+      item(11, "", text("<p>Eleven.</p>" + use(10)), type: "wp_block"),
+      item(12, "", text("<p>Twelve.</p>" + use(13)), type: "wp_block"),
+      item(13, "", text(use(12) + "<p>Thirteen.</p>"), type: "wp_block"),
+      item(14, "", text("No."), type: "wp_block").replacing("publish", with: "draft"),
+      item(15, "", text("No."), type: "wp_block"),
+      item(16, "", text("[wprm-recipe id=\"2\"]"), type: "wp_block"))
+    #expect(
+      found.recipes.first?.notes
+        == "Ten.\n\nEleven.\n\nTen.\n\nTwelve.\n\nThirteen.\n\nTwelve.\n\nThirteen.")
+    #expect(found.recipes.last?.slug == Slug("best-pie"))
+    #expect(found.reading.recipes.map(\.isPage) == [true, false])
+    #expect(
+      found.reading.left.listed
+        == "1 item of kind wp_block, 3 missing reusable blocks, 1 reusable block that no text "
+        + "contains, 2 reusable blocks with endless content")
+  }
+
   @Test(
     "Marks unpublished posts as drafts, and skips the trash",
     arguments: [

@@ -10,7 +10,7 @@ import Testing
       ("](gone)", "](gone)"), ("[a](gone", "[a](gone"), ("plain", "plain"),
     ])
   func replaced(_ text: String, _ wanted: String) {
-    let result = MarkdownAddress.replaced(in: text) { address in
+    let result = MarkdownAddress.replaced(in: text) { address, _ in
       switch address {
       case "x": .address("y")
       case "gone": .label
@@ -18,5 +18,21 @@ import Testing
       }
     }
     #expect(result == wanted)
+  }
+
+  @Test(
+    "Distinguishes images from links",
+    arguments: [
+      ("![a](x)", "x"), ("[a](x)", ""), ("![a](x)[b](y)![c](z)", "x z"), ("[![a](x)](y)", "x"),
+      ("[a ![b](x) c](y)", "x"), ("! [a](x) !", ""), ("](x)", ""), ("!](x)", ""), ("![](x)", "x"),
+      ("![a](x \"t\") [b](y)", "x"),
+    ])
+  func pictures(_ text: String, _ wanted: String) {
+    var found: [String] = []
+    _ = MarkdownAddress.replaced(in: text) { address, isPicture in
+      if isPicture { found.append(address) }
+      return nil
+    }
+    #expect(found.joined(separator: " ") == wanted)
   }
 }

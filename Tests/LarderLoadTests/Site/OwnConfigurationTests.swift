@@ -95,11 +95,11 @@ import Testing
       ),
       (
         "taxonomies: {plan: Plan}",
-        "1:14 error: two taxonomies cannot both have pages at /plan/ (choose another name)"
+        "1:14 error: the URL /plan/ is already used by another page (choose another name)"
       ),
       (
         "taxonomies: {co-urse: A, co_urse: B}",
-        "1:26 error: two taxonomies cannot both have pages at /co-urse/ (choose another name)"
+        "1:26 error: the URL /co-urse/ is already used by another page (choose another name)"
       ),
       (
         "taxonomies: {occasion: {from: tgas}}",
@@ -139,7 +139,7 @@ import Testing
       ),
       (
         "account: {mode: device, endpoint: https://a.example}",
-        "1:35 error: nothing is sent to an endpoint without the form "
+        "1:35 error: \"endpoint\" is used only if \"mode\" is \"form\" "
           + "(remove \"endpoint\" or \"mode\")"
       ),
     ])

@@ -123,7 +123,7 @@ struct SiteConfigurationReaderTests {
     #expect(!read("allow: {images: []}").configuration.hasPrivacy)
     #expect(
       report("allow:\n  scripts: [plausible.io]\n  fonds: []\n") == """
-        Content/site.yaml:2:13: error: "scripts" must be https:// and the name of a host, \
+        Content/site.yaml:2:13: error: "scripts" must be "https://" followed by a host name, \
         not "plausible.io" [invalid-scripts]
         2 |   scripts: [plausible.io]
           |             ^~~~~~~~~~~~

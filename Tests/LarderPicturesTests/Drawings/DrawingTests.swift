@@ -35,6 +35,7 @@ import Testing
       (#"<rect x="1" y="1" width="3" height="2" rx="0" fill="red"/>"#, [".RRR....", ".RRR...."]),
       (#"<path fill="scarlet" d="M1 1h3v2H1z"/>"#, [".RRR....", ".RRR...."]),
       (#"<path fill="red" d="M1 1l3 0 0 2-3 0z"/>"#, [".RRR....", ".RRR...."]),
+      (#"<polygon fill="red" points="1,1 4,1 4,3 1,3"/>"#, [".RRR....", ".RRR...."]),
       (#"<path fill="red" fill-opacity=".5" d="M1 1h2v1h-2z"/>"#, [".++.....", "........"]),
       (#"<path fill="red" fill-opacity="-1" d="M1 1h2v1h-2z"/>"#, ["........", "........"]),
       (#"<path fill="red" fill-opacity="2" d="M1 1h2v1h-2z"/>"#, [".RR.....", "........"]),

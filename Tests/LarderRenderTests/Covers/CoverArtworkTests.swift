@@ -77,7 +77,7 @@ struct CoverArtworkTests {
       (
         "shapes/arepa", "…<use href=\"#a\"/></svg>",
         ":1:41: error: <use> is not supported [invalid-artwork] "
-          + "draw with path, circle, ellipse, rect and g"
+          + "draw with path, polygon, circle, ellipse, rect and g"
       ),
       (
         "foods/pea", "…<rect width=\"4\" height=\"4\"/></svg>",

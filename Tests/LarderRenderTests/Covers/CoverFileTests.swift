@@ -9,7 +9,7 @@ struct CoverFileTests {
   func file() {
     let cover = Array(#"<svg class="cover k4" viewBox="0 0 400 300"><path class="ka"/></svg>"#.utf8)
     #expect(
-      String(decoding: CoverFile.bytes(of: cover, Samples.artwork), as: UTF8.self)
+      String(decoding: Cover.file(of: cover, Samples.artwork), as: UTF8.self)
         == #"<svg xmlns="http://www.w3.org/2000/svg" id="d" viewBox="0 0 400 300">"#
         + #"<style id="o">"#
         + "#d:target>.ka,#o:target~.ka{display:none}"
@@ -21,7 +21,7 @@ struct CoverFileTests {
   func label() {
     let label = #"<svg class="cover k0"><path class="kl"/><g class="ko"/><g class="kt"/></svg>"#
     let file = String(
-      decoding: CoverFile.bytes(of: Array(label.utf8), Samples.artwork), as: UTF8.self)
+      decoding: Cover.file(of: Array(label.utf8), Samples.artwork), as: UTF8.self)
     #expect(file.contains("#o:target~.ka,#o:target~.kt{display:none}#o:target~.ko{transform:"))
     #expect(file.contains(".kl{fill:#e9dfca;stroke:#e9dfca}"))
   }
@@ -29,7 +29,7 @@ struct CoverFileTests {
   @Test("Invalid covers are unchanged")
   func other() {
     for text in ["", "<svg", "<svg class=\"cover k", "<p>"] {
-      #expect(CoverFile.bytes(of: Array(text.utf8), Samples.artwork).last == text.utf8.last)
+      #expect(Cover.file(of: Array(text.utf8), Samples.artwork).last == text.utf8.last)
     }
   }
 

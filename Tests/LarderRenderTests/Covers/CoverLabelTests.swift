@@ -16,7 +16,7 @@ struct CoverLabelTests {
       ("", []),
     ])
   func lines(_ name: String, _ lines: [String]) {
-    let lettering = CoverLettering(name, width: 284, height: 124)
+    let lettering = Cover.lettering(name, width: 284, height: 124)
     #expect(lettering.lines == lines)
     #expect((10...58).contains(lettering.size))
   }
@@ -29,7 +29,7 @@ struct CoverLabelTests {
       String(repeating: "ab ", count: 400), "x",
     ]
     for name in names {
-      let lettering = CoverLettering(name, width: 284, height: 124)
+      let lettering = Cover.lettering(name, width: 284, height: 124)
       #expect(lettering.lines.count * lettering.size * 118 / 100 <= 130, "\(name)")
       let longest = lettering.lines.map(\.count).max() ?? 0
       #expect(longest * lettering.size * 60 / 100 <= 320, "\(name)")

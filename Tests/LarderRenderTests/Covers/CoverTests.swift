@@ -29,7 +29,7 @@ struct CoverTests {
     for count in [0, 1, 4, 12, 40] {
       let recipe = try Samples.recipe(name, Array(Samples.lines.prefix(count)))
       let cover = Samples.cover(of: recipe)
-      #expect(cover.count <= Cover.largestSize, "\(name) with \(count)")
+      #expect(cover.count <= 2400, "\(name) with \(count)")
       #expect(cover.count >= 300)
       let elements = try #require(Markup(cover)?.elements, "\(name) with \(count)")
       for element in elements {
@@ -106,7 +106,7 @@ struct CoverTests {
     for (name, food) in Samples.artwork.foods {
       #expect(food.drawing != nil || ["tint", "cream", "rice"].contains(food.shape), "\(name)")
       let kinds = foods[name]?.look?.kinds ?? []
-      #expect(kinds.allSatisfy(CoverFood.kinds.contains), "\(name)")
+      #expect(kinds.allSatisfy(Food.Look.allKinds.contains), "\(name)")
     }
   }
 

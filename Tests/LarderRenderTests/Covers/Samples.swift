@@ -42,7 +42,7 @@ enum Samples {
     let words = StepWords(BuiltIn.kitchens, language: language)
     return CoverWords(
       BuiltIn.kitchens[language], NameTable(foodsOf: BuiltIn.kitchens[language], words),
-      BuiltIn.kitchens.foods, words, artwork, english: english)
+      words, artwork, english: english)
   }
 
   /// The theme's artwork.
@@ -54,7 +54,7 @@ enum Samples {
     return artwork
   }()
 
-  static func cover(of recipe: Recipe, _ style: Cover.Style = .drawn) -> [UInt8] {
+  static func cover(of recipe: Recipe, _ style: SiteLook.Covers = .drawn) -> [UInt8] {
     Cover.svg(of: recipe, english, style)
   }
 

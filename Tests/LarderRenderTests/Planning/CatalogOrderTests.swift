@@ -50,6 +50,21 @@ import Testing
     #expect(names(try dishes(), .file) == ["pie", "Éclair", "Soup", "Ale", "Zabaglione", "Tea"])
   }
 
+  @Test("Recipes without a page in the language come last in every order")
+  func untranslated() throws {
+    var site = SiteConfiguration()
+    site.order = .name
+    var catalog = Catalog(site: site, recipes: try dishes(), pages: [], pictures: [])
+    for name in ["Soup", "Ale"] {
+      catalog.elsewhere[try #require(Slug(from: name))] = "recipes/\(name)/"
+    }
+    #expect(
+      catalog.ordered().recipes.map(\.name) == [
+        "Éclair", "pie", "Tea", "Zabaglione", "Ale", "Soup",
+      ])
+    #expect(catalog.places(in: .newest) == [5, 1, 4, 0, 2, 3])
+  }
+
   @Test("Sorting does not change other parts of a catalog: files, images, the logo, drafts")
   func others() throws {
     let path = try #require(SitePath("files/menu.pdf"))

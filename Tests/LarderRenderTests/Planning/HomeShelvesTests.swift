@@ -20,11 +20,11 @@ import Testing
   private func shelves(
     _ recipes: [Recipe], pageSize: Int = 24, supporting: Set<Int> = [],
     photos: Set<Int> = [], seasons: [Season: ClosedRange<Int>] = [:],
-    isNewestFirst: Bool = false
+    isNewestFirst: Bool = false, own: Int? = nil
   ) -> HomeShelves {
     let featured = recipes.indices.filter { recipes[$0].isFeatured }
     return HomeShelves(
-      recipes.map { RecipeSummary($0) }, featured: Array(featured.prefix(3)),
+      recipes.map { RecipeSummary($0) }, own: own, featured: Array(featured.prefix(3)),
       isNewestFirst: isNewestFirst,
       pageSize: pageSize, isSupporting: supporting.contains, hasPhoto: photos.contains,
       seasons: { place in Set(seasons.filter { $0.value.contains(place) }.keys) })
@@ -116,5 +116,22 @@ import Testing
     #expect(shelves.quick == [3, 4, 5])
     #expect(shelves.seasons.map(\.season) == [.summer, .winter])
     #expect(shelves.seasons.map(\.recipes) == [[8, 9, 10, 11, 12, 13], [6, 7, 8, 9]])
+  }
+
+  @Test("Recipes in another language follow all others, featured or with a photo")
+  func untranslated() throws {
+    let found = try recipes(20) { place, recipe in
+      recipe.isFeatured = place == 1 || place > 15
+      recipe.totalTime = Minutes(10)
+    }
+    let few = shelves(found, supporting: [4], photos: [2, 12], own: 8)
+    #expect(few.large == [1, 2, 0])
+    #expect(few.quick == [3, 5, 6, 7])
+    #expect(few.rest == [4])
+    #expect(few.untranslated == Array(8...19))
+    let two = shelves(found, photos: [12], own: 2)
+    #expect(two.large == [1, 0, 16])
+    #expect(two.quick.isEmpty && two.rest.isEmpty)
+    #expect(two.untranslated == Array(2...15) + [17, 18, 19])
   }
 }

@@ -27,6 +27,26 @@ import Testing
     #expect(text(PostingList(numbers).bytes) == expected)
   }
 
+  @Test("A word of the introduction that is also a label or an ingredient is listed last")
+  func main() throws {
+    var recipes = [
+      try recipe("Shakshuka", tags: ["eggs"], ingredients: ["tomatoes", "eggs"]),
+      try recipe("Pancakes", tags: ["eggs"], ingredients: ["flour"]),
+      try recipe("Eggs", ingredients: ["eggs"]),
+    ]
+    recipes[0].headline = "Eggs, poached"
+    recipes[1].description = "Flour and milk"
+    recipes[2].headline = "Just eggs"
+    var prose = SearchProse()
+    prose.isWanted = true
+    let files = WordFiles.all(
+      recipes.map { RecipeSummary($0) }, SearchLayout(count: 3), Parallel(jobs: 1), prose: prose)
+    let words = try #require(files.first?.files.first { $0.name == "words/" })
+    #expect(
+      text(words.bytes)
+        == #"{"eggs":"C AA AB A","flour":"  B B","pancakes":"B","shakshuka":"A","tomatoes":"  A"}"#)
+  }
+
   @Test("A word lists its recipes by place, and names come before labels")
   func places() throws {
     let recipes = [
@@ -38,9 +58,9 @@ import Testing
       entries.map { text($0.word) } == [
         "apple", "apples", "crepes", "crust", "juice", "pie", "sweet",
       ])
-    #expect(entries[0].numbers == [[0], [], [1], []])
-    #expect(entries[5].numbers == [[0], [], [0], []])
-    #expect(entries[6].numbers == [[], [0, 1], [], []])
+    #expect(entries[0].numbers == [[0], [], [1], [], []])
+    #expect(entries[5].numbers == [[0], [], [0], [], []])
+    #expect(entries[6].numbers == [[], [0, 1], [], [], []])
     #expect(entries.map(\.lengths) == [[2], [], [1], [], [], [2], []])
     let small = try #require(
       WordFiles.all(recipes, SearchLayout(count: 2), Parallel(jobs: 1)).first)
