@@ -48,7 +48,7 @@ final class CoverWords: Sendable {
   }
 
   /// Returns the shape of a dish by the last word of its name, or one in brackets.
-  private func shape(named name: String) -> String? {
+  func shape(named name: String) -> String? {
     let parts = name.unicodeScalars.split { "()[]:–—|".unicodeScalars.contains($0) }
     return parts.lazy.compactMap { self.last(in: String($0), isWhole: false) }.first
       ?? english?.shape(named: name)
