@@ -80,10 +80,27 @@ def test_the_week_is_that_of_the_locale(page, kitchen):
     days = page.locator(".plan-day")
     # On its sixth day, the week goes on until there are seven days to come.
     ahead = [f"2026-03-{day}" for day in range(16, 21)]
-    until(page, lambda: days.evaluate_all("days => days.map(d => d.dataset.day)") == WEEK + ahead)
-    expect(page.locator(".plan-week")).to_have_text("9–15 March 2026")
-    expect(page.locator(".plan-weekday").first).to_have_text("Monday")
+    shown = "days => days.map(d => d.dataset.day)"
+    until(page, lambda: days.evaluate_all(shown) == WEEK[5:] + ahead)
+    expect(page.locator(".plan-week")).to_have_text("14–20 March 2026")
     expect(page.locator(".plan-day[aria-current=date] .plan-date")).to_have_text("14 March")
+    earlier = page.get_by_role("button", name="Earlier this week")
+    earlier.click()
+    until(page, lambda: days.evaluate_all(shown) == WEEK + ahead)
+    expect(page.locator(".plan-week")).to_have_text("9–20 March 2026")
+    expect(page.locator(".plan-weekday").first).to_have_text("Monday")
+    earlier.click()
+    expect(page.locator(".plan-week")).to_have_text("14–20 March 2026")
+
+
+def test_what_was_planned_this_week_stays_where_there_is_room(page, kitchen):
+    put(page, kitchen, ("pizza", "2026-03-10", "4"))
+    title = page.locator(".plan-week")
+    expect(title).to_have_text("9–20 March 2026")
+    expect(page.get_by_role("button", name="Earlier this week")).to_be_hidden()
+    page.set_viewport_size({"width": 820, "height": 1180})
+    expect(title).to_have_text("14–20 March 2026")
+    expect(page.locator(".plan-day").first).to_have_attribute("data-day", "2026-03-14")
 
 
 def test_weeks_go_back_and_forward_and_a_reload_stays(page, kitchen):
@@ -94,7 +111,7 @@ def test_weeks_go_back_and_forward_and_a_reload_stays(page, kitchen):
     page.reload()
     expect(page.locator(".plan-week")).to_have_text("23–29 March 2026")
     page.get_by_role("button", name="This week").click()
-    expect(page.locator(".plan-week")).to_have_text("9–15 March 2026")
+    expect(page.locator(".plan-week")).to_have_text("14–20 March 2026")
     expect(page).to_have_url(kitchen.url + "plan/")
     page.get_by_role("button", name="Previous week").click()
     expect(page.locator(".plan-week")).to_have_text("2–8 March 2026")
@@ -102,7 +119,7 @@ def test_weeks_go_back_and_forward_and_a_reload_stays(page, kitchen):
 
 def test_a_week_that_does_not_exist_is_this_one(page, kitchen):
     open_plan(page, kitchen, "?week=2026-02-30")
-    expect(page.locator(".plan-week")).to_have_text("9–15 March 2026")
+    expect(page.locator(".plan-week")).to_have_text("14–20 March 2026")
 
 
 @pytest.mark.parametrize(("zone", "instant", "today"), [
@@ -117,10 +134,8 @@ def test_today_is_the_visitors_own(chromium, kitchen, zone, instant, today):
         open_plan(page, kitchen)
         expect(page.locator(".plan-day[aria-current=date]")).to_have_attribute("data-day", today)
         days = page.locator(".plan-day").evaluate_all("days => days.map(d => d.dataset.day)")
-        first = datetime.date.fromisoformat(days[0])
-        assert first.weekday() == 0
-        assert days == [str(first + datetime.timedelta(n)) for n in range(len(days))]
-        assert len(days) == days.index(today) + 7
+        first = datetime.date.fromisoformat(today)
+        assert days == [str(first + datetime.timedelta(n)) for n in range(7)]
 
 
 # Planning
@@ -170,8 +185,8 @@ def test_cancelling_plans_nothing(page, kitchen):
 
 def test_on_the_plan_a_recipe_is_found_by_searching(page, kitchen):
     open_plan(page, kitchen)
-    page.get_by_role("button", name="Add a recipe: Wednesday 11 March").click()
-    dialog = page.get_by_role("dialog", name="Choose a recipe for Wednesday 11 March")
+    page.get_by_role("button", name="Add a recipe: Wednesday 18 March").click()
+    dialog = page.get_by_role("dialog", name="Choose a recipe for Wednesday 18 March")
     field = dialog.get_by_role("searchbox")
     expect(field).to_be_focused()
     field.press_sequentially("onion")
@@ -182,9 +197,9 @@ def test_on_the_plan_a_recipe_is_found_by_searching(page, kitchen):
     field.fill("soup")
     dialog.get_by_role("button", name="Onion soup").click()
     expect(dialog).to_be_hidden()
-    until(page, lambda: planned(page) == {"2026-03-11": ["Onion soup"]})
+    until(page, lambda: planned(page) == {"2026-03-18": ["Onion soup"]})
     expect(page.locator(".plan-scale")).to_have_text("serves 6")
-    expect(page.get_by_role("button", name="Add a recipe: Wednesday 11 March")).to_be_focused()
+    expect(page.get_by_role("button", name="Add a recipe: Wednesday 18 March")).to_be_focused()
     (entry,) = kept(page, "plan").values()
     assert (entry["recipe"], entry["servings"], entry["base"]) == ("soup-7", "6", "6")
 
@@ -198,7 +213,7 @@ def test_favourites_are_offered_before_anything_is_typed(page, kitchen):
     dialog = page.get_by_role("dialog")
     expect(dialog.locator(".plan-found-title")).to_have_text("Favourites")
     dialog.get_by_role("button", name="Bread").click()
-    until(page, lambda: planned(page) == {"2026-03-12": ["Bread"]})
+    until(page, lambda: planned(page) == {"2026-03-17": ["Bread"]})
     expect(page.locator(".plan-scale")).to_have_text("serves 2")
 
 

@@ -32,6 +32,9 @@ class Plan extends Component {
   #first = firstWeekday(this.#language);
   #text = new DayText(this.#language);
   #days;
+  /** Whether the visitor asked for the days of this week that are past. */
+  #isWhole = false;
+  #wide = matchMedia("(min-width: 70rem)");
   #dragged = "";
   /** Keys of entries whose servings were already looked up. */
   #asked = new Set();
@@ -45,8 +48,9 @@ class Plan extends Component {
     this.on("[data-back]", "click", () => this.#turn(daysAfter(this.#days[0], -7)));
     this.on("[data-forward]", "click", () => this.#turn(daysAfter(this.#days[0], 7)));
     this.on("[data-earlier]", "click", () => {
-      const isOpen = this.part(".plan-days").classList.toggle("has-earlier");
-      this.part("[data-earlier]").ariaExpanded = `${isOpen}`;
+      this.#isWhole = !this.#isWhole;
+      this.part("[data-earlier]").ariaExpanded = `${this.#isWhole}`;
+      this.#show();
     });
     /** @param {string} day */
     const goTo = (day) => { this.#turn(day); this.part(".plan-week").focus(); };
@@ -58,6 +62,7 @@ class Plan extends Component {
     this.on(".plan-days", "click", (event) => this.#clicked(event));
     this.on(".plan-days", DRAGS, (event) => this.#drag(event));
     this.on(document, "visibilitychange", () => this.#show());
+    this.on(this.#wide, "change", () => this.#show());
     storage.subscribe(KEY, () => this.#show(), signal);
     root.hidden = false;
     this.#show();
@@ -107,12 +112,15 @@ class Plan extends Component {
       part: ["[data-move]", "[data-remove]", ".plan-add", "a"].find((one) => active.matches(one)),
     } : null;
     const entries = this.#entries();
-    this.part(".plan-week").textContent = this.#text.range(this.#days.slice(0, 7));
-    const isNow = this.#days.includes(today());
+    const now = today();
+    const isNow = this.#days.includes(now);
+    // This week begins today, unless there is room for what was planned before.
+    const isKept = this.#wide.matches && entries.some(([, { day }]) => day < now);
+    const days = this.#days.filter((day) => !isNow || this.#isWhole || isKept || day >= now);
+    this.part(".plan-week").textContent = this.#text.range(days);
     this.part("[data-now]").hidden = isNow;
-    this.part(".plan-earlier").hidden = !isNow || this.#days[0] === today();
-    this.root.classList.toggle("is-this-week", isNow);
-    this.part(".plan-days").replaceChildren(...this.#days.map((day) => this.#day(day, entries)));
+    this.part(".plan-earlier").hidden = !isNow || isKept || this.#days[0] === now;
+    this.part(".plan-days").replaceChildren(...days.map((day) => this.#day(day, entries)));
     this.part(".plan-empty").hidden = entries.length > 0;
     this.#showLater();
     this.part(".list-tools").hidden = entries.length === 0;
