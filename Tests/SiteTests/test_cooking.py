@@ -192,6 +192,10 @@ def test_a_recipe_is_cooked_through_on_a_phone(chromium, kitchen, viewport):
         expect(timer(page, 3)).to_have_count(0)
         press(page, "Next")
         expect(card(page).get_by_role("heading", name="Finished")).to_be_visible()
+        assert [one.evaluate("e => e.naturalWidth > 0") for one in card(page).locator(
+            ".cook-picture img").all()] == [True]
+        expect(card(page).get_by_label("Date")).to_be_hidden()
+        expect(card(page).locator("summary")).to_have_text("Date 4 May 2026")
         card(page).get_by_label("4 stars").locator("..").tap()
         card(page).get_by_label("Use as my rating too").check()
         card(page).get_by_label("Note").fill("More garlic.")

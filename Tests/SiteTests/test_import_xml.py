@@ -327,7 +327,8 @@ def test_the_samples_of_recipeml_come_over(tmp_path):
     has(galette, "**Pastry**", "**Filling**", "**Make Pastry**", "**Assemble Galette**",
         "restMinutes: 60", 'yield: "8 slices"', "200°C", "Serving: ")
     assert galette.count("\n- ") == 11 and "9. Bake" in galette
-    assert "1 menu (their names became tags), 4 notes on menus" in said
+    assert ("1 menu (their names became tags), 4 metadata entries of whole files, 4 notes on menus"
+            in said)
     (tmp_path / "simple").mkdir()
     recipes, said = sample(tmp_path / "simple", "recipeml/simple-recipe.xml", 1)
     has(recipes["classic-chocolate-chip-cookies"], "author: Jane Smith", "date: 2024-03-15",

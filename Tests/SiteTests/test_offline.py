@@ -337,7 +337,7 @@ def test_a_page_that_is_not_kept_says_so_and_names_what_is(chromium, host):
         expect(page.locator("h1")).to_have_text("Toast")
         page.go_back()
         host.is_gone = False
-        page.get_by_role("button", name="Try again").click()
+        page.get_by_role("link", name="Try again").click()
         expect(page.locator("h1")).to_contain_text("quick")
 
 
@@ -348,13 +348,15 @@ def test_the_page_for_that_is_none_for_search_engines(first):
     assert "offline.html" not in (first / "sitemap.xml").read_text()
 
 
-def test_without_anything_kept_it_says_what_will_be(chromium, host):
+def test_without_saved_recipes_there_is_no_empty_list(chromium, host):
     with guest(chromium) as page:
         page.goto(host.url)
         installed(page)
         host.is_gone = True
         page.goto(host.url + DASHI)
-        expect(page.get_by_text("No recipes yet.")).to_be_visible()
+        expect(page.get_by_role("link", name="Try again")).to_be_visible()
+        expect(page.get_by_text("Recipes you opened recently")).to_be_visible()
+        expect(page.get_by_role("heading", name="Available offline")).to_be_hidden()
         assert_axe_finds_nothing(page)
 
 

@@ -22,6 +22,24 @@ def test_nothing_overflows_at_any_size_and_axe_finds_nothing(chromium, served, r
         assert_axe_finds_nothing(page)
 
 
+@pytest.mark.parametrize("size", [(390, 844), (740, 360), (1280, 800)])
+@pytest.mark.parametrize("route", ["404.html", "offline.html"])
+def test_notices_show_their_buttons_without_scrolling(chromium, served, route, size):
+    width, height = size
+    with visitor(chromium, viewport={"width": width, "height": height},
+                 java_script_enabled=False) as page:
+        page.goto(served.url + route)
+        title, drawing = page.locator("h1").bounding_box(), page.locator("main svg").first
+        if height > 400:
+            assert drawing.bounding_box()["y"] < title["y"] + title["height"]
+            assert drawing.bounding_box()["x"] + drawing.bounding_box()["width"] <= title["x"]
+        else:
+            expect(drawing).to_be_hidden()
+        for button in page.locator(".form-actions .button").all():
+            box = button.bounding_box()
+            assert box["y"] + box["height"] <= height
+
+
 def test_without_scripts_a_recipe_is_whole(chromium, served):
     with visitor(chromium, java_script_enabled=False) as page:
         page.goto(served.url + "recipes/mole-poblano/")

@@ -123,6 +123,30 @@ export class CookLog extends Component {
     return form;
   }
 
+  /**
+   * Returns a form for a new entry without buttons: the stars first, and the day folded.
+   * @param {() => void} done Called when the entry is saved.
+   */
+  shortForm(done) {
+    const form = this.form(undefined, done);
+    partOf(form, ".form-actions").remove();
+    const day = partOf(form, ".log-date");
+    const on = dayIn(form);
+    const time = newElement("time");
+    const fold = newElement("details", { className: "log-day" },
+      newElement("summary", {}, `${day.textContent.trim()} `, time), day);
+    const show = () => {
+      time.dateTime = on.value;
+      time.textContent = on.value && this.#days.long(on.value);
+    };
+    show();
+    this.on(on, "change", show);
+    // The browser can only complain about a field that is visible.
+    this.on(on, "invalid", () => { fold.open = true; });
+    form.append(fold);
+    return form;
+  }
+
   /** Returns the entries of this recipe, newest first. @returns {[string, Cooked][]} */
   #entries() {
     return Object.entries(storage.get("cooked"))

@@ -325,10 +325,22 @@ export class CookMode extends Component {
     const end = document.importNode(
       this.part("template[data-cook-end]", HTMLTemplateElement).content, true);
     const form = CookLog.of(this.#article, this.#templates, this.signal)
-      .form(undefined, () => this.#leave());
-    partOf(form, ".form-actions").remove();
+      .shortForm(() => this.#leave());
     partOf(end, "[data-log-place]").append(form);
-    return [end];
+    const picture = this.#picture();
+    return picture ? [picture, end] : [end];
+  }
+
+  /** Returns the dish as the page shows it, if it has loaded: no request, even without a network. */
+  #picture() {
+    const picture = this.#article.querySelector(".recipe-picture :is(picture, .cover)");
+    const image = picture?.querySelector("img") ?? picture;
+    if (!picture || (image instanceof HTMLImageElement && !image.naturalWidth)) return undefined;
+    const copy = cloneOf(picture);
+    for (const one of [copy, ...copy.querySelectorAll("img")]) {
+      if (one instanceof HTMLImageElement) one.alt = "";
+    }
+    return newElement("div", { className: "cook-picture" }, copy);
   }
 
   /** @param {string} name */

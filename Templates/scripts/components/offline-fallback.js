@@ -13,18 +13,12 @@ export async function start(root, signal) {
   const component = new Component(root, signal);
   const { base } = dataOf(document.documentElement);
   const isInstead = location.pathname !== `${base}offline.html`;
-
-  component.part("[data-retry]").hidden = !isInstead;
-  component.on("[data-retry]", "click", () => location.reload());
   if (isInstead) component.on(window, "online", () => location.reload(), { once: true });
 
   const recipes = isPossible ? await keptRecipes(base) : [];
-  const list = component.part("ul");
-  list.append(...recipes.map(({ url, title }) =>
+  component.part("ul").append(...recipes.map(({ url, title }) =>
     newElement("li", {}, newElement("a", { href: url, textContent: title }))));
-  list.hidden = recipes.length === 0;
-  component.part("[data-none]").hidden = recipes.length > 0;
-  root.hidden = false;
+  root.hidden = recipes.length === 0;
 }
 
 /**

@@ -168,7 +168,7 @@ class TimerBar extends Component {
     };
     const rings = isUp && !item.classList.contains("is-up");
     item.classList.toggle("is-up", isUp);
-    if (rings) this.part("ul").scrollTo({ left: 0 });
+    if (rings) this.part("ul").scrollTo({ left: 0, top: 0 });
     item.classList.toggle("is-paused", timer.paused !== undefined);
     const clock = isOver ? "" : timers.clockText(left, this.#language);
     set(".timer-clock", clock);
