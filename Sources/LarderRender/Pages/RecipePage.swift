@@ -135,7 +135,7 @@ extension PageBuilder {
       film: film(recipe, poster: pictures.first),
       forms: head.alternates,
       edit: context.plan.catalog.editURL(of: recipe.origin),
-      related: named.map(cards.linked),
+      related: named.map { cards.linked($0).asRelatedCard() },
       alike: (own + alike.filter { $0 >= context.ownCount })
         .map { cards.linked($0).asRelatedCard() },
       previous: neighbour(index - 1),

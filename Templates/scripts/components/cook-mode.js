@@ -263,12 +263,17 @@ export class CookMode extends Component {
     this.#showSigns();
   }
 
-  /** Whether the text fits. Measures the parts: the card is wider while a new one slides in. */
+  /**
+   * Whether the text fits, and no short time is broken. Measures the parts: the card is wider while
+   * a new one slides in.
+   */
   #fits() {
     const card = this.#card;
     return card.scrollHeight <= card.clientHeight
       && [...card.querySelectorAll(`.cook-text, .cook-list, ${LINE}`)]
-        .every((part) => part.scrollWidth <= part.clientWidth + 1);
+        .every((part) => part.scrollWidth <= part.clientWidth + 1)
+      && [...card.querySelectorAll(".cook-text time")]
+        .every((time) => time.textContent.includes(" ") || time.getClientRects().length < 2);
   }
 
   /** Returns all ingredients in their groups, as a mise en place. */
@@ -292,8 +297,8 @@ export class CookMode extends Component {
     for (const { childNodes } of times) {
       for (const node of childNodes) {
         if (!(node instanceof Text)) continue;
-        // "a minute", but not "for half an hour to an hour"
-        const isShort = node.data.length <= 12;
+        // "1 hour 15 minutes", but not "half an hour to an hour"
+        const isShort = node.data.length <= 20;
         node.data = node.data.replace(isShort ? / /g : /(?<=\p{N}) (?=\p{L})/gu, "\u00a0")
           .replace(/\u2013(?=\p{N})/gu, "\u2013\u2060");
       }
