@@ -92,6 +92,14 @@ def clock(page, step):
     return timer(page, step).get_by_role("timer")
 
 
+def enter_with_two_timers(page, kitchen):
+    visit(page, kitchen.url + SOUP)
+    start_timer(page, "10 minutes, step 1")
+    start_timer(page, "5 minutes, step 3")
+    expect(page.locator(".timer")).to_have_count(2)
+    enter(page)
+
+
 def start_timer(page, name):
     page.get_by_role("button", name=f"Start timer: {name}").click()
 
@@ -405,11 +413,7 @@ def test_a_timer_that_is_started_in_cook_mode_moves_nothing(chromium, kitchen, v
 @pytest.mark.parametrize("size", [16, 32])
 def test_of_two_timers_on_a_phone_neither_is_cut(chromium, kitchen, size):
     with cook(chromium, reduced_motion="reduce") as page:
-        visit(page, kitchen.url + SOUP)
-        start_timer(page, "10 minutes, step 1")
-        start_timer(page, "5 minutes, step 3")
-        expect(page.locator(".timer")).to_have_count(2)
-        enter(page)
+        enter_with_two_timers(page, kitchen)
         page.evaluate("""size => {
           const sheet = new CSSStyleSheet();
           sheet.replaceSync(`html { font-size: ${size}px }`);
@@ -935,11 +939,7 @@ def test_axe_finds_nothing_while_one_cooks(chromium, kitchen):
 
 def test_cook_mode_fits_every_window_with_timers_and_a_toast(chromium, kitchen):
     with cook(chromium, reduced_motion="reduce") as page:
-        visit(page, kitchen.url + SOUP)
-        start_timer(page, "10 minutes, step 1")
-        start_timer(page, "5 minutes, step 3")
-        expect(page.locator(".timer")).to_have_count(2)
-        enter(page)
+        enter_with_two_timers(page, kitchen)
         press(page, "Next")
         press(page, "Next")
         for width, height in WINDOWS:
