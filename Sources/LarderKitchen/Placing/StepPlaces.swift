@@ -10,8 +10,8 @@ internal import LarderModel
 /// - a general word (`the herbs`)
 /// - the name of its group, or `everything else`
 ///
-/// An ingredient without any of these is not assigned to a step.
-struct StepPlaces {
+/// An ingredient without any of these stays unassigned. A class, so that closures do not copy it.
+final class StepPlaces {
   private let names: IngredientNames
   private let words: StepWords
   private let foods: BoughtFoods
@@ -25,13 +25,12 @@ struct StepPlaces {
   private let others: [Int: Other]
   /// For each word of the names, the only ingredient with that word, or -1.
   private let owners: [Int]
-  /// The words of the groups to which unassigned ingredients belong.
-  private let groups: [String: [UInt64]]
 
   /// A word of a step that begins the name of a food or occurs in the name of an ingredient.
   private struct Word {
     /// Index in the words of the text.
     var place: Int
+    var written: WordText.Word
     var food: String?
     /// The words of the ingredients' names that match it.
     var names: [Int]
@@ -41,24 +40,24 @@ struct StepPlaces {
 
   /// - Parameters:
   ///   - uses: The ingredients that each step names with certainty.
+  ///   - rest: The ingredients that no step names with certainty.
   ///   - possible: The ingredients that each step names by a word that several share.
   init(
-    _ names: IngredientNames, _ foods: BoughtFoods, _ uses: [[Int]], possible: [[Int]],
-    _ texts: [WordText], sections: [String?]
+    _ names: IngredientNames, _ foods: BoughtFoods, _ uses: [[Int]], _ rest: [Int],
+    possible: [[Int]], _ texts: [WordText], sections: [String?]
   ) {
     (self.names, words, self.foods) = (names, names.words, foods)
     (self.uses, self.possible, self.texts, self.sections) = (uses, possible, texts, sections)
-    let used = Set(uses.joined())
-    let rest = names.ingredients.indices.filter { !used.contains($0) }
     self.rest = rest
     others = Dictionary(uniqueKeysWithValues: rest.map { ($0, Other($0, names, foods)) })
     found = texts.map { text in
       text.words.indices.compactMap { place in
         let food = foods.meaning(in: text, at: place)
-        let own = names.places(of: text.words[place], in: text)
+        let word = text.words[place]
+        let own = names.places(of: word, in: text)
         if food == nil, own.isEmpty { return nil }
-        let isFood = !own.isEmpty && foods.isFood(text.words[place])
-        return Word(place: place, food: food, names: own, isFood: isFood)
+        let isFood = !own.isEmpty && foods.isFood(word)
+        return Word(place: place, written: word, food: food, names: own, isFood: isFood)
       }
     }
     var owners = [Int?](repeating: nil, count: names.names.count)
@@ -69,12 +68,9 @@ struct StepPlaces {
       }
     }
     self.owners = owners.map { $0 ?? -1 }
-    groups = Dictionary(
-      rest.compactMap { names.ingredients[$0].group }.map { ($0, names.keys(ofGroup: $0)) },
-      uniquingKeysWith: { first, _ in first })
   }
 
-  mutating func placeRest() {
+  func placeRest() {
     placeRest(isSynonym)
     placeRest(isPart)
     placeRest(isOfSeveral)
@@ -104,13 +100,13 @@ struct StepPlaces {
     }
   }
 
-  private mutating func placeRest(_ way: Way) {
+  private func placeRest(_ way: Way) {
     for ingredient in rest {
       if let step = step(of: ingredient, way) { place([ingredient], at: step) }
     }
   }
 
-  private mutating func place(_ ingredients: [Int], at step: Int) {
+  private func place(_ ingredients: [Int], at step: Int) {
     uses[step] += ingredients
     rest.removeAll { ingredients.contains($0) }
   }
@@ -120,8 +116,10 @@ struct StepPlaces {
   /// Other names of an ingredient.
   private struct Other {
     var readings: [IngredientNames.Reading]
-    var foods: Set<String> = []
+    var foods: [String] = []
     var group: String?
+    /// The words of the group.
+    var heading: [UInt64]
     /// Whether another group has an ingredient with the same name.
     var hasTwin: Bool
 
@@ -129,6 +127,7 @@ struct StepPlaces {
       let name = names.ingredients[ingredient].name
       let group = names.ingredients[ingredient].group
       self.group = group
+      heading = group.map { names.keys(ofGroup: $0) } ?? []
       hasTwin = names.ingredients.indices.contains {
         names.ingredients[$0].group != group && names.ingredients[$0].name == name
       }
@@ -141,7 +140,7 @@ struct StepPlaces {
           .map { $0 - reading.stems.lowerBound }
         let food = (names.words.isHeadFirst ? heads : heads.reversed()).lazy
           .compactMap { foods.food(of: parts, head: $0) }.first
-        if let food { self.foods.insert(food) }
+        if let food { self.foods.append(food) }
       }
     }
   }
@@ -182,12 +181,11 @@ struct StepPlaces {
   /// Whether a word is the plural of a word that another ingredient of the same aisle has in the
   /// singular: `the sugars` for `white sugar` and `brown sugar`.
   private func isOfSeveral(_ other: Other, _ step: Int, _ word: Word) -> Bool {
-    let written = texts[step].words[word.place]
     func isSingular(_ reading: IngredientNames.Reading) -> Bool {
       let head = names.stems[reading.head]
-      return word.names.contains(head.name) && head.key != written.key
+      return word.names.contains(head.name) && head.key != word.written.key
     }
-    guard written.key != written.stemKey, other.readings.contains(where: isSingular),
+    guard word.written.key != word.written.stemKey, other.readings.contains(where: isSingular),
       let own = other.readings.first?.ingredient
     else { return false }
     return names.readings.contains { reading in
@@ -217,7 +215,7 @@ struct StepPlaces {
     return [index - 1, index + 1].contains { next in
       guard words.indices.contains(next), abs(words[next].place - word.place) == 1,
         !words[next].names.isEmpty,
-        texts[step].words[max(word.place, words[next].place)].gap == .blank
+        words[max(index, next)].written.gap == .blank
       else { return false }
       return names.readings.contains { reading in
         func isIt(_ word: Word, _ stem: Int) -> Bool {
@@ -235,10 +233,7 @@ struct StepPlaces {
 
   /// Returns the ingredients of a group that a step names, unless any of them was used before.
   private func group(at step: Int) -> [Int] {
-    let named = rest.filter { ingredient in
-      names.ingredients[ingredient].group.flatMap { groups[$0] }
-        .map { names.isGroup($0, in: texts[step]) } ?? false
-    }
+    let named = rest.filter { names.isGroup(others[$0]?.heading ?? [], in: texts[step]) }
     if named.isEmpty { return [] }
     let before = Set(uses[..<step].joined().map { names.ingredients[$0].group })
     return named.filter { !before.contains(names.ingredients[$0].group) }
@@ -289,10 +284,8 @@ extension StepReader {
             && names.isGroup(group, in: texts[step])
       }
     }
-    let named = Set(uses.joined())
-    for (step, reading) in readings.enumerated() {
-      uses[step] += reading.asides.filter { !named.contains($0) }
-    }
+    let unnamed = unused(in: uses)
+    for step in uses.indices { uses[step] += readings[step].asides.filter(unnamed.contains) }
     // `The remaining sugar` is another sugar if all of the first one has been used.
     for (step, reading) in readings.enumerated() {
       for place in reading.bare {
@@ -300,24 +293,29 @@ extension StepReader {
           $0.uses.contains(place) && !$0.parts.contains(place)
         }
         guard isDone else { continue }
-        let used = Set(uses.joined())
-        let others = names.alike(place).filter { !used.contains($0) }
+        let others = names.alike(place).intersection(unused(in: uses))
         guard others.count == 1 else { continue }
         uses[step].removeAll { $0 == place }
         uses[step] += others
       }
     }
     let size = texts.reduce(0) { $0 + $1.count } * names.stems.count
-    if size > 0, size <= 1 << 22, Set(uses.joined()).count < names.ingredients.count {
-      var places = StepPlaces(
-        names, foods, uses, possible: readings.map(\.possible), texts, sections: sections)
+    let rest = unused(in: uses)
+    if size > 0, size <= 1 << 22, !rest.isEmpty {
+      let places = StepPlaces(
+        names, foods, uses, rest, possible: readings.map(\.possible), texts, sections: sections)
       places.placeRest()
       uses = places.uses
     }
     return zip(uses, readings).map { uses, reading in
-      uses.sorted().map {
-        PlacedIngredient(ingredient: $0, isPart: reading.parts.contains($0))
-      }
+      uses.sorted().map { PlacedIngredient(ingredient: $0, isPart: reading.parts.contains($0)) }
     }
+  }
+
+  /// Returns the ingredients that no step uses.
+  private func unused(in uses: [[Int]]) -> [Int] {
+    var isUsed = [Bool](repeating: false, count: names.ingredients.count)
+    for ingredient in uses.joined() { isUsed[ingredient] = true }
+    return isUsed.indices.filter { !isUsed[$0] }
   }
 }

@@ -194,7 +194,7 @@ extension BoughtFoods {
   }
 
   /// Whether any of some foods has the same aisle as any of others.
-  func haveOneAisle(_ foods: Set<String>, _ others: Set<String>) -> Bool {
+  func haveOneAisle(_ foods: [String], _ others: [String]) -> Bool {
     let aisles = foods.compactMap { facts[$0]?.aisle }
     return others.contains { facts[$0]?.aisle.map(aisles.contains) ?? false }
   }

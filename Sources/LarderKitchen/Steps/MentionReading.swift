@@ -205,15 +205,14 @@ struct MentionReading {
     if readings.isEmpty { return [] }
     var mentions: [Mention] = []
     for (place, candidate) in candidates.enumerated() where !isModifier(place, readings) {
-      let heads = readings.filter { isSame(place, names.readings[$0].head) }
-      if heads.isEmpty { continue }
+      guard readings.contains(where: { isSame(place, names.readings[$0].head) }) else { continue }
       var best: [(reading: Int, range: Range<Int>)] = []
       var most = (0, 0, IngredientNames.Likeness.none)
       let isMany = isPlural(candidate.word)
       let word = text.words[candidate.word]
       let part = names.first(of: word, in: text)
       let isAll = text.follows(candidate.word, names.words.both)
-      for index in heads {
+      for index in readings where isSame(place, names.readings[index].head) {
         let reading = names.readings[index]
         let range = extent(of: reading.stems, around: place)
         if range.count < candidate.row { continue }

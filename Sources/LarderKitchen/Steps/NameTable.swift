@@ -102,7 +102,7 @@ package final class NameTable: Sendable {
       if place > word, text.words[place].gap > .blank { break }
       key = WordKey.adding(text.words[place].key, to: key)
       stem = WordKey.adding(text.words[place].stemKey, to: stem)
-      guard beginnings.contains(key) || beginnings.contains(stem) else { break }
+      guard beginnings.contains(key) || stem != key && beginnings.contains(stem) else { break }
       found = meaning(key) ?? meaning(stem) ?? found
     }
     return found

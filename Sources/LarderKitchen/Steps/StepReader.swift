@@ -74,7 +74,8 @@ package struct StepMark: Hashable, Sendable {
   /// Sorts marks from left to right and drops those that overlap one to their left. If several
   /// begin at the same place, the first in the list stays.
   static func disjoint(_ marks: [StepMark]) -> [StepMark] {
-    if marks.count < 2 { return marks }
+    let pairs = zip(marks, marks.dropFirst())
+    if pairs.allSatisfy({ $0.range.upperBound <= $1.range.lowerBound }) { return marks }
     var end = 0
     return marks.sorted { $0.range.lowerBound < $1.range.lowerBound }.filter { mark in
       guard mark.range.lowerBound >= end else { return false }
