@@ -14,8 +14,8 @@ struct Cover {
   private let choices: [CoverArtwork.Choice]
   var random: CoverRandom
   /// The percentage of pieces that fit.
-  private let share: Int
-  let buffer: HTMLBuffer
+  private var share = 100
+  let buffer = HTMLBuffer(capacity: 1 << 13)
 
   /// An SVG element of 400 × 300 units, for a page that may show a hundred of them.
   ///
@@ -41,30 +41,32 @@ struct Cover {
     let cloth = choices.first { !$0.name.isEmpty }?.name ?? ""
     let table = artwork.tables.isEmpty ? [] : artwork.tables[random.below(artwork.tables.count)]
     let (x, y) = (random.below(25) - 12, random.below(11) - 5)
-    let isZoomed = random.below(4) == 0 && shape?.zooms == true
-    let buffer = HTMLBuffer(capacity: 1 << 13)
+    let isLarge = random.below(4) == 0 && shape?.zooms == true
+    var cover = Cover(dish: dish, choices: choices, random: random)
+    cover.buffer.append(
+      utf8: #"<svg class="cover \#(cloth)" viewBox="0 0 400 300" aria-hidden="true" "#
+        + #"focusable="false">"#)
+    cover.write(table)
+    // The shade over everything in dark mode.
+    let end: StaticString = #"<path class="kn" fill="none" d="M-200-150h800v600h-800z"/></svg>"#
+    guard let shape else {
+      cover.writeLabel(hasLetters ? name ?? recipe.name : nil, of: recipe, words)
+      cover.buffer.append(end)
+      return cover.buffer.bytes
+    }
+    cover.beginGroup(at: isLarge ? x - 40 : x, isLarge ? y - 30 : y, isLarge ? "scale(1.2)" : "")
+    let start = cover.buffer.count
     var share = 100
     while true {
-      buffer.reset()
-      var cover = Cover(
-        dish: dish, choices: choices, random: random, share: share, buffer: buffer)
-      buffer.append(
-        utf8: #"<svg class="cover \#(cloth)" viewBox="0 0 400 300" aria-hidden="true" "#
-          + #"focusable="false">"#)
-      cover.write(table)
-      if let shape {
-        let scale = isZoomed ? "scale(1.2)" : ""
-        cover.beginGroup(at: isZoomed ? x - 40 : x, isZoomed ? y - 30 : y, scale)
-        cover.write(shape.parts)
-        buffer.append("</g>")
-      } else {
-        cover.writeLabel(hasLetters ? name ?? recipe.name : nil, of: recipe, words)
-      }
-      // The shade over everything in dark mode.
-      buffer.append(#"<path class="kn" fill="none" d="M-200-150h800v600h-800z"/></svg>"#)
-      if shape == nil || buffer.count <= usualSize || share == least { return buffer.bytes }
+      var filled = cover
+      filled.share = share
+      filled.write(shape.parts)
+      cover.buffer.append("</g>")
+      cover.buffer.append(end)
+      if cover.buffer.count <= usualSize || share == least { return cover.buffer.bytes }
       // Table and shape take some 600 bytes, and the rest shrinks with the share or faster.
-      share = max(least, min(share * 4 / 5, share * (usualSize - 600) / (buffer.count - 600)))
+      share = max(least, min(share * 4 / 5, share * (usualSize - 600) / (cover.buffer.count - 600)))
+      cover.buffer.reset(to: start)
     }
   }
 
@@ -74,9 +76,11 @@ struct Cover {
   ) -> [CoverArtwork.Choice] {
     var choices: [CoverArtwork.Choice] = []
     for set in palette {
-      let grounds = [(base, 150)] + choices.prefix(1).map { ($0.colors[0].color, 100) }
+      let cloth = choices.first?.colors[0].color ?? base
       var pick = set[random.below(set.count)]
-      for _ in 0..<8 where grounds.contains(where: { pick.colors[0].color.distance(to: $0) < $1 }) {
+      for _ in 0..<8 {
+        let color = pick.colors[0].color
+        if color.distance(to: base) >= 150, color.distance(to: cloth) >= 100 { break }
         pick = set[random.below(set.count)]
       }
       choices.append(pick)

@@ -21,6 +21,12 @@ final class CoverDish {
   private let portions: [Portion]
   /// The colors of the foods with the largest mass, meat first.
   private let colors: [Colour]
+  /// The color of dough and crumbs: golden, darkened by cocoa, rye or treacle.
+  private lazy var crust: Colour = {
+    let golden: Colour = 0xcf9048
+    guard holds("dark"), base.lightness < 60 else { return golden }
+    return golden.mixed(base.lightness < 40 ? min(78, (56 - base.lightness) * 4) : 22, of: base)
+  }()
 
   init(_ recipe: Recipe, _ words: CoverWords) {
     let name = words.shape(of: recipe)
@@ -176,13 +182,6 @@ extension CoverDish {
   private var isSweet: Bool {
     !portions.contains { $0.food.isMeat || $0.food.matches("savory") }
       && portions.grams(of: "sweet") >= 25
-  }
-
-  /// The color of dough and crumbs: golden, darkened by cocoa, rye or treacle.
-  private var crust: Colour {
-    let golden: Colour = 0xcf9048
-    guard holds("dark"), base.lightness < 60 else { return golden }
-    return golden.mixed(base.lightness < 40 ? min(78, (56 - base.lightness) * 4) : 22, of: base)
   }
 }
 

@@ -169,8 +169,8 @@ final class CoverDrawing: Sendable {
           let radius = Int((arc[0] * scale).rounded())
           for value in [radius, radius, 0, Int(arc[3]), Int(arc[4])] { number(value) }
         }
-        for point in step.points {
-          let point = rounded(point)
+        for index in step.points.indices {
+          let point = index + 1 < step.points.count ? rounded(step.points[index]) : end
           number(point.x - x)
           number(point.y - y)
         }

@@ -56,12 +56,10 @@ struct CoverPlace: Sendable {
   func spots(
     _ count: Int, _ random: inout CoverRandom, margin: (CoverRegion) -> Int
   ) -> [CoverSpot] {
-    var spots: [CoverSpot] = []
-    for (index, region) in regions.enumerated() {
+    regions.enumerated().flatMap { index, region in
       let own = count * (index + 1) / regions.count - count * index / regions.count
-      spots += region.spots(max(own, regions.count == 1 ? 0 : 1), margin: margin(region), &random)
+      return region.spots(max(own, regions.count == 1 ? 0 : 1), margin: margin(region), &random)
     }
-    return spots
   }
 }
 
@@ -82,13 +80,12 @@ struct CoverRegion: Sendable {
     var spots: [CoverSpot] = []
     var (u, v) = (Double(random.below(1000)) / 1000, Double(random.below(1000)) / 1000)
     while spots.count < count {
-      u = (u + 0.7548776662466927).truncatingRemainder(dividingBy: 1)
-      v = (v + 0.5698402909980532).truncatingRemainder(dividingBy: 1)
+      (u, v) = (u + 0.7548776662466927, v + 0.5698402909980532)
+      (u, v) = (u < 1 ? u : u - 1, v < 1 ? v : v - 1)
       if isRound, (u - 0.5) * (u - 0.5) + (v - 0.5) * (v - 0.5) > 0.25 { continue }
       let x = x + margin + Int(u * Double(max(1, width - 2 * margin)))
       let y = y + margin + Int(v * Double(max(1, height - 2 * margin)))
-      let spot = (x: x, y: y, turn: random.below(32))
-      spots.insert(spot, at: random.below(spots.count + 1))
+      spots.insert((x: x, y: y, turn: random.below(32)), at: random.below(spots.count + 1))
     }
     return spots
   }

@@ -27,8 +27,8 @@ package import LarderModel
   /// A copy of the bytes since the last reset.
   package var bytes: [UInt8] { unsafe withUnsafeBytes { unsafe Array($0) } }
 
-  /// Discards the bytes but keeps the memory.
-  package func reset() { length = 0 }
+  /// Discards all bytes after the first `count`, but keeps the memory.
+  package func reset(to count: Int = 0) { length = min(length, max(0, count)) }
 
   /// Lends the bytes without copying them.
   package func withUnsafeBytes<Result>(
