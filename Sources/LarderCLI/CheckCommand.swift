@@ -52,7 +52,7 @@ struct CheckCommand: ParsableCommand {
       if fix { try fixURLs(of: build) }
     }
     try endingOnFault { () throws(EnvironmentFault) in
-      let reading = try build.read()
+      let reading = try build.readSite()
       var found: [Diagnostic] = []
       let prepared: SiteRenderer?
       do {

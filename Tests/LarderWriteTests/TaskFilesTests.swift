@@ -18,7 +18,7 @@ extension WriteTests {
     ) throws -> String {
       let path = "\(sandbox.path)/\(name)"
       let task = try TaskFiles(path)
-      for (file, text) in files { try task.add(Sandbox.path(file), Array(text.utf8)) }
+      for (file, text) in files { try task.addFile(Sandbox.path(file), Array(text.utf8)) }
       try task.finish()
       return path
     }

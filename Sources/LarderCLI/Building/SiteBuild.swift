@@ -96,7 +96,7 @@ struct SiteBuild {
     var diagnostics: [Diagnostic] = []
     defer { reporter.report(diagnostics) }
     let inputs = self.inputs
-    guard let renderer = try prepare(read(), progress: progress, into: &diagnostics) else {
+    guard let renderer = try prepare(readSite(), progress: progress, into: &diagnostics) else {
       return nil
     }
     return PreparedSite(
@@ -107,12 +107,13 @@ struct SiteBuild {
   /// times.
   ///
   /// - Parameter keepsRecipes: Whether complete recipes stay in memory.
-  func read(keepsRecipes: Bool = true) throws(EnvironmentFault) -> SiteReading {
+  func readSite(keepsRecipes: Bool = true) throws(EnvironmentFault) -> SiteReading {
     var faults: [Diagnostic] = []
     let theme = try ThemeFiles(templates, into: &faults)
     let kitchens = theme.kitchens(cache, into: &faults)
-    let content = try ContentFolder(content, kitchens: kitchens, isThorough: isThorough).read(
-      baseURL: baseURL, keepsRecipes: keepsRecipes, cache: cache, parallel: parallel)
+    let content = try ContentFolder(content, kitchens: kitchens, isThorough: isThorough)
+      .readContent(
+        baseURL: baseURL, keepsRecipes: keepsRecipes, cache: cache, parallel: parallel)
     return SiteReading(theme: theme, kitchens: kitchens, faults: faults, content: content)
   }
 
@@ -403,7 +404,7 @@ extension SiteSink {
     if let inputs, let kept = try keep(site.paths(of: index), ifInputs: inputs) { return kept }
     var files: [PublishedFile] = []
     for file in site.files(index, by: worker) {
-      files.append(try add(file.path, file.bytes, inputs: inputs))
+      files.append(try addFile(file.path, file.bytes, inputs: inputs))
     }
     return files
   }
@@ -462,7 +463,7 @@ extension BuildNote {
     recipes = record.int()
     pages = record.int()
     drafts = record.int()
-    let (since, next) = (DateText.read(record.text()), DateText.read(record.text()))
+    let (since, next) = (DateText.parse(record.text()), DateText.parse(record.text()))
     schedule = Schedule(since: since, next: next, waiting: record.int())
     guard record.isDone else { return nil }
   }

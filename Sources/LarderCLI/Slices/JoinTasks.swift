@@ -17,7 +17,7 @@ struct WordsTask: ParsableCommand {
       let sources = (0..<count.slices).map { work.words($0) }
       var pieces: [[UInt8]] = []
       for source in sources { pieces.append(try WorkFile.bytes(source)) }
-      let plan: SavedPlan = try WorkFile.read(work.site)
+      let plan: SavedPlan = try WorkFile.readValue(at: work.site)
       let words = WordTask(own.number, of: cut.parts, plan.site)
       guard let made = words.made(of: pieces, task.options.parallel) else {
         throw .foreignPlan(work.site)
@@ -67,7 +67,7 @@ struct SealTask: ParsableCommand {
         return ([work.plan], [output])
       }
       let made = try task.build.made(
-        in: work, WorkFile.read(work.site), slices: count.slices, parts: cut.parts)
+        in: work, WorkFile.readValue(at: work.site), slices: count.slices, parts: cut.parts)
       try WorkFile.write(bytes: PublishingSteps(made, in: work.path).bytes, to: work.steps)
       return ([work.plan], [work.seal])
     }
@@ -79,7 +79,7 @@ extension SiteBuild {
   func seal(
     _ work: WorkFolder, slices: Int, parts: Int, to output: String, force: Bool
   ) throws(EnvironmentFault) -> BuildResult {
-    let plan: SavedPlan = try WorkFile.read(work.site)
+    let plan: SavedPlan = try WorkFile.readValue(at: work.site)
     var made = try made(in: work, plan, slices: slices, parts: parts)
     let publication = try Publication.begin(
       output: output, sources: [content, templates], program: RunningProgram.identity, force: force)
@@ -113,7 +113,9 @@ extension SiteBuild {
     let last = try TaskFiles(work.seal)
     let published = made.flatMap(\.published)
     var summaries: [WordTask.Made] = []
-    for part in words { summaries += try WorkFile.read(work.summary(part)) as [WordTask.Made] }
+    for part in words {
+      summaries += try WorkFile.readValue(at: work.summary(part)) as [WordTask.Made]
+    }
     let cards = SiteRenderer.cardFiles(among: published)
     for file in site.searchFiles(plan.site, summaries, beside: cards) { try last.add(file) }
     let all = (published + last.published).sorted { $0.path < $1.path }

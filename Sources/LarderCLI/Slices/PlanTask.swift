@@ -22,7 +22,7 @@ struct PlanTask: ParsableCommand {
     // builds.
     let (build, sources) = (task.build, [task.folders.content])
     try task.run { work throws(EnvironmentFault) in
-      let reading = try build.read(keepsRecipes: false)
+      let reading = try build.readSite(keepsRecipes: false)
       let targets = reading.content.targets
       site = try build.prepare(reading, into: &diagnostics)
       reporter.report(diagnostics)

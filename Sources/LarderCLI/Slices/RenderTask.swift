@@ -14,8 +14,8 @@ struct RenderTask: ParsableCommand {
 
   func run() throws {
     try task.run { work throws(EnvironmentFault) in
-      let slice: SiteSlice = try WorkFile.read(work.slice(own.number))
-      let plan: SavedPlan = try WorkFile.read(work.site)
+      let slice: SiteSlice = try WorkFile.readValue(at: work.slice(own.number))
+      let plan: SavedPlan = try WorkFile.readValue(at: work.site)
       let site = try task.build.renderer(of: slice, planned: plan, in: work)
       let files = try TaskFiles(work.pages(own.number))
       try task.build.pieces(

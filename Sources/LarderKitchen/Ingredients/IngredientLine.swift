@@ -27,7 +27,7 @@ package struct IngredientLine {
   /// "Eggs, 2") or follow "juice of". "1 lb 2 oz" is 9/8 lb, "4 plus 1 eggs" are five. The amount
   /// decides the form of a word with an optional plural ("3 Zehe/n", "1 cup(s)").
   ///
-  ///     IngredientLine.read("1 1/2 tsp salt, fine", lexicon).ingredient
+  ///     IngredientLine.parse("1 1/2 tsp salt, fine", lexicon).ingredient
   ///     // 3/2, teaspoon, "salt", note "fine"
   ///
   /// Numbers are parsed as by `QuantityText`, except that `1.500 g` and `1.500 ml` are fifteen
@@ -37,7 +37,7 @@ package struct IngredientLine {
   ///   - line: Cleaned text; a leading bullet or check box is dropped.
   /// - Returns: The ingredient, with the warning `unknown-unit` if the word after the amount is
   ///   nearly a unit; or one of the errors `zero-denominator` and `empty-ingredient`.
-  package static func read(_ line: String, _ lexicon: Lexicon) -> IngredientLine {
+  package static func parse(_ line: String, _ lexicon: Lexicon) -> IngredientLine {
     let found = readAsWritten(line, lexicon)
     guard let quantity = found.ingredient?.quantity,
       let settled = OptionalPlural.settled(
@@ -52,7 +52,7 @@ package struct IngredientLine {
       return IngredientLine(ingredient: nil, problems: [.emptyIngredient])
     }
     do {
-      try reading.read()
+      try reading.readLine()
     } catch NumberFault.zeroDenominator {
       return IngredientLine(ingredient: nil, problems: [.zeroDenominator(reading.text)])
     } catch {

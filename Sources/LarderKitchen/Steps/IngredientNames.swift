@@ -84,7 +84,7 @@ final class IngredientNames {
         let isNamed = !words.dull.contains(word.key)
         stems.append(
           Stem(
-            name: names.add(word, words.first(of: text.letters[word.stem])), key: word.key,
+            name: names.addWord(word, words.first(of: text.letters[word.stem])), key: word.key,
             isNamed: isNamed,
             isTelling: isNamed && !word.isNumber && (word.gap != .phrase || word.range.count > 1)
               && !words.vague.contains(word.key)))
@@ -287,7 +287,7 @@ struct NameKeys {
   func place(of key: UInt64) -> Int? { places[key] }
 
   /// Returns the index of a word, which is added if it is new.
-  mutating func add(_ word: WordText.Word, _ first: [UInt8]) -> Int {
+  mutating func addWord(_ word: WordText.Word, _ first: [UInt8]) -> Int {
     if let place = places[word.stemKey] { return place }
     places.add(names.count, for: word.stemKey)
     names.append(

@@ -298,13 +298,13 @@ struct WordRoles: OptionSet, Sendable {
   /// the language's own.
   static func roles(_ kitchens: KitchenOrder) -> [String: WordRoles] {
     var roles: [String: WordRoles] = [:]
-    func add(_ words: [String], _ role: WordRoles) {
+    func addWords(_ words: [String], _ role: WordRoles) {
       for word in words { roles[word.lowercased(), default: []].insert(role) }
     }
-    for kitchen in kitchens.all { add(kitchen.measures[.sizes], .size) }
+    for kitchen in kitchens.all { addWords(kitchen.measures[.sizes], .size) }
     for kitchen in kitchens.own {
-      for (list, role) in lists { add(kitchen.preparation[list], role) }
-      add(kitchen.numbers[.and] + kitchen.steps[.or], .joiner)
+      for (list, role) in lists { addWords(kitchen.preparation[list], role) }
+      addWords(kitchen.numbers[.and] + kitchen.steps[.or], .joiner)
     }
     return roles
   }

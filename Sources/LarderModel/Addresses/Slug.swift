@@ -154,18 +154,18 @@ private struct SlugSpelling {
 
   mutating func add(_ scalar: Unicode.Scalar) {
     if !keepsKana, let kana = Kana(scalar) {
-      add(kana)
+      addKana(kana)
       return
     }
     (syllable, isDoubled) = (0, false)
     if let letters = Hangul.letters(of: scalar) {
-      add(Array(letters.utf8))
+      addLetters(Array(letters.utf8))
       return
     }
     switch Transliteration.outcome(of: scalar) {
-    case .letters(let letters): add(letters)
+    case .letters(let letters): addLetters(letters)
     case .itself(let letter):
-      add(Array(String(letter).utf8))
+      addLetters(Array(String(letter).utf8))
       takesSigns = true
     case .sign: if takesSigns { bytes += String(scalar).utf8 }
     case .nothing: break
@@ -173,7 +173,7 @@ private struct SlugSpelling {
     }
   }
 
-  private mutating func add(_ letters: [UInt8]) {
+  private mutating func addLetters(_ letters: [UInt8]) {
     takesSigns = false
     if isBetweenWords, !letters.isEmpty, !bytes.isEmpty { bytes.append(0x2D) }
     if !letters.isEmpty { isBetweenWords = false }
@@ -181,16 +181,16 @@ private struct SlugSpelling {
   }
 
   /// Adds a kana. Source of the spelling: Hepburn, without marks on long vowels.
-  private mutating func add(_ kana: Kana) {
+  private mutating func addKana(_ kana: Kana) {
     switch kana {
     case .syllable(let letters):
       let doubled = isDoubled && !"aeiou".utf8.contains(letters.first ?? 0x61)
       let first = doubled ? [letters.first == 0x63 ? 0x74 : letters.first ?? 0] : []
-      add(first + letters)
+      addLetters(first + letters)
       (syllable, isDoubled) = (letters.count, false)
     case .glide(let letters):
       // `shi` and `ya` become `sha`, `ki` and `ya` become `kya`.
-      guard syllable > 0, bytes.last == 0x69 else { return add(.syllable(letters)) }
+      guard syllable > 0, bytes.last == 0x69 else { return addKana(.syllable(letters)) }
       bytes.removeLast()
       let isSoft = bytes.last == 0x68 && syllable == 3 || bytes.last == 0x6A
       bytes += isSoft ? letters.dropFirst() : letters[...]
@@ -198,7 +198,7 @@ private struct SlugSpelling {
     case .vowel(let letters):
       // `fu` and `a` become `fa`, `u` and `i` become `wi`.
       guard syllable > 1 || syllable == 1 && bytes.last == 0x75 else {
-        return add(.syllable(letters))
+        return addKana(.syllable(letters))
       }
       bytes.removeLast()
       if syllable == 1 { bytes.append(0x77) }

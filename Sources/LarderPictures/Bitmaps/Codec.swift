@@ -11,7 +11,7 @@ enum Codec {
   ///
   /// - Parameter width: A JPEG is decoded only as large as needed for this width of the upright
   ///   image.
-  static func read(
+  static func decode(
     _ file: [UInt8], _ header: PictureHeader, forWidth width: Int = .max
   ) throws(PictureFailure) -> Bitmap {
     var found = unsafe cpictures_bitmap()

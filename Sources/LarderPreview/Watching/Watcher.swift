@@ -156,12 +156,12 @@ struct FolderScan: Hashable, Sendable {
 
   /// - Parameter roots: Folders or files; missing ones count as empty.
   init(_ roots: [String]) {
-    for root in roots { add(root, depth: 0) }
+    for root in roots { scan(root, depth: 0) }
   }
 
   /// Adds a file or folder. Symbolic links are not followed; hidden files and backup files are
   /// skipped, as in the build.
-  private mutating func add(_ path: String, depth: Int) {
+  private mutating func scan(_ path: String, depth: Int) {
     var status = stat()
     // The root itself may be a link.
     guard unsafe (depth == 0 ? stat(path, &status) : lstat(path, &status)) == 0 else { return }
@@ -179,7 +179,7 @@ struct FolderScan: Hashable, Sendable {
       if name.utf8.first != 0x2E, name.utf8.last != 0x7E { names.append(name) }
     }
     unsafe closedir(listing)
-    for name in names { add(path + "/" + name, depth: depth + 1) }
+    for name in names { scan(path + "/" + name, depth: depth + 1) }
   }
 
   private static func facts(_ status: stat) -> Facts {

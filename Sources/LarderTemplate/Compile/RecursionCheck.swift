@@ -20,7 +20,7 @@ struct RecursionCheck {
   var count: Int { edges.count }
 
   /// Records a call, with those scopes of the caller that the function can see.
-  mutating func add(from: Int, to: Int, with scopes: [Scope], fault: Diagnostic) {
+  mutating func addCall(from: Int, to: Int, with scopes: [Scope], fault: Diagnostic) {
     var handed: [ObjectIdentifier: Bool] = [:]
     for case .model(let shape, _, let origin) in scopes
     where origin.shape == ObjectIdentifier(shape) {

@@ -22,7 +22,7 @@ struct TagScanner {
   /// Returns the next token, or `nil` at the end.
   mutating func next() -> Token? {
     guard position < source.bytes.count else { return nil }
-    guard isTagOpen(at: position) else { return text(from: position) }
+    guard isTagOpen(at: position) else { return textToken(from: position) }
     return tag()
   }
 
@@ -30,7 +30,7 @@ struct TagScanner {
     !isTextOnly && source.bytes[offset...].starts(with: delimiters.open)
   }
 
-  private mutating func text(from start: Int) -> Token {
+  private mutating func textToken(from start: Int) -> Token {
     while position < source.bytes.count, !isTagOpen(at: position) {
       position += 1
       if source.bytes[position - 1] == .newline { break }

@@ -31,8 +31,8 @@ struct PublishedSite: Sendable {
   let isStale: Bool
 
   init(_ output: Folder) throws(EnvironmentFault) {
-    let record = try output.read(.build).flatMap { BuildRecord($0) }
-    var bytes = try output.read(.manifest) ?? []
+    let record = try output.contents(of: .build).flatMap { BuildRecord($0) }
+    var bytes = try output.contents(of: .manifest) ?? []
     var manifest = Manifest(bytes)
     isDamaged = manifest == nil
     if manifest == nil {

@@ -25,7 +25,7 @@ package final class TaskFiles: SiteSink {
   }
 
   @discardableResult
-  package func add(
+  package func addFile(
     _ path: SitePath, _ bytes: [UInt8], inputs: Fingerprint? = nil
   ) throws(EnvironmentFault) -> PublishedFile {
     let entry = Manifest.Entry(
@@ -41,8 +41,8 @@ package final class TaskFiles: SiteSink {
     _ file: OutputFile, inputs: Fingerprint? = nil
   ) throws(EnvironmentFault) {
     switch file.content {
-    case .bytes(let bytes): try add(file.path, bytes, inputs: inputs)
-    case .copy: try add(file.path, file.content.published(), inputs: inputs)
+    case .bytes(let bytes): try addFile(file.path, bytes, inputs: inputs)
+    case .copy: try addFile(file.path, file.content.published(), inputs: inputs)
     case .original(let original):
       guard let reader = try FileReader(path: original) else { throw .copyFailed(original) }
       let (content, size) = try reader.copy(to: writer(file.path))
