@@ -25,7 +25,7 @@ extension WriteTests {
 
     private func take(_ tasks: [String], into publication: Publication) throws {
       for path in tasks {
-        var made = try MadeFiles(path)
+        var made = try TaskFiles.Made(path)
         try publication.take(&made)
       }
     }

@@ -205,7 +205,7 @@ struct PicturesElsewhere {
   }
 
   private static func kept(
-    _ fetched: FetchedPicture?, _ copy: DownloadedPicture?, of address: WebAddress,
+    _ fetched: Fetch.Image?, _ copy: DownloadedPicture?, of address: WebAddress,
     in cache: PictureDownloads
   ) -> Result<Fate, EnvironmentFault> {
     switch (fetched, copy) {

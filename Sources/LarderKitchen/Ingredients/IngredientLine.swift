@@ -40,7 +40,7 @@ package struct IngredientLine {
   package static func parse(_ line: String, _ lexicon: Lexicon) -> IngredientLine {
     let found = readAsWritten(line, lexicon)
     guard let quantity = found.ingredient?.quantity,
-      let settled = OptionalPlural.settled(
+      let settled = IngredientLine.settled(
         line, isOne: (quantity.upper ?? quantity.lower) <= Fraction(1))
     else { return found }
     return readAsWritten(settled, lexicon)
@@ -111,8 +111,8 @@ extension UInt8 {
   fileprivate var isNumeric: Bool { isDigit || self == 0xC2 || self == 0xE2 }
 }
 
-/// Words written as singular and plural at once: `Zehe/n`, `cup(s)`, `Ei(er)`.
-private enum OptionalPlural {
+// Words written as singular and plural at once: `Zehe/n`, `cup(s)`, `Ei(er)`.
+extension IngredientLine {
   private static let endings: Set<String> = ["s", "es", "x", "n", "en", "nen", "e", "er"]
 
   /// Returns the line with one form of each such word.
@@ -120,7 +120,7 @@ private enum OptionalPlural {
   ///     settled("3 Zehe/n Knoblauch", isOne: false)  // "3 Zehen Knoblauch"
   ///
   /// - Returns: `nil` if the line does not contain such a word.
-  static func settled(_ line: String, isOne: Bool) -> String? {
+  private static func settled(_ line: String, isOne: Bool) -> String? {
     guard line.utf8.contains(where: { $0 == 0x28 || $0 == 0x2F }) else { return nil }
     let bytes = Array(line.utf8)
     var result: [UInt8] = []

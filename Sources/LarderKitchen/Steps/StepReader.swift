@@ -53,7 +53,7 @@ package struct StepMark: Hashable, Sendable {
     /// An amount, and the indices of its ingredients in the recipe's list, empty if it belongs to
     /// none. `isFixed` if it is not scaled.
     case amount(Quantity, unit: Unit?, of: [Int], isFixed: Bool)
-    case temperature(Quantity, scale: TemperatureScale)
+    case temperature(Quantity, scale: Scale)
     /// The name of an ingredient, by index in the recipe's list.
     case ingredient(Int)
     /// The article `a` or `an` before an amount, which depends on the number.
@@ -84,11 +84,13 @@ package struct StepMark: Hashable, Sendable {
   }
 }
 
-package enum TemperatureScale: String, Sendable {
-  case celsius = "C"
-  case fahrenheit = "F"
-  /// Gas marks of British ovens.
-  case gas
+extension StepMark {
+  package enum Scale: String, Sendable {
+    case celsius = "C"
+    case fahrenheit = "F"
+    /// Gas marks of British ovens.
+    case gas
+  }
 }
 
 /// The results for one step.

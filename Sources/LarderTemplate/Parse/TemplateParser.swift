@@ -13,11 +13,7 @@ struct TemplateParser {
   private(set) var faults: [Diagnostic] = []
 
   /// A tag whose close tag is still missing.
-  private struct OpenTag {
-    let tag: Tag
-    let node: Int
-    var awaitsFirstLine: Bool
-  }
+  private typealias OpenTag = (tag: Tag, node: Int, awaitsFirstLine: Bool)
 
   init(_ source: TemplateSource) {
     self.source = source
@@ -123,7 +119,7 @@ struct TemplateParser {
     }
     var awaitsFirstLine = false
     if case .block(_, let layout, _) = node { awaitsFirstLine = layout.ownsLine }
-    open.append(OpenTag(tag: tag, node: nodes.count, awaitsFirstLine: awaitsFirstLine))
+    open.append((tag, nodes.count, awaitsFirstLine))
     nodes.append(node)
   }
 

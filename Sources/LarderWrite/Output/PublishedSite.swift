@@ -13,10 +13,7 @@ struct PublishedSite: Sendable {
     case blocked
   }
 
-  struct File: Sendable {
-    var entry: Manifest.Entry
-    var standing: Standing
-  }
+  typealias File = (entry: Manifest.Entry, standing: Standing)
 
   /// Sorted by path.
   let files: [File]
@@ -52,7 +49,7 @@ struct PublishedSite: Sendable {
     files = entries.indices.map { position in
       if case .suspect = standings[position] { stale = true }
       index[entries[position].path] = position
-      return File(entry: entries[position], standing: standings[position])
+      return (entries[position], standings[position])
     }
     isStale = stale
     self.index = index
