@@ -251,6 +251,9 @@ static const unsigned char covers_shapes_ice_cream_svg[] = {
 static const unsigned char covers_shapes_jar_svg[] = {
 #embed "../../Templates/covers/shapes/jar.svg"
 };
+static const unsigned char covers_shapes_knots_svg[] = {
+#embed "../../Templates/covers/shapes/knots.svg"
+};
 static const unsigned char covers_shapes_layered_svg[] = {
 #embed "../../Templates/covers/shapes/layered.svg"
 };
@@ -1266,6 +1269,7 @@ static const built_in_file files[] = {
     {"covers/shapes/hotdog.svg", covers_shapes_hotdog_svg, sizeof covers_shapes_hotdog_svg},
     {"covers/shapes/ice-cream.svg", covers_shapes_ice_cream_svg, sizeof covers_shapes_ice_cream_svg},
     {"covers/shapes/jar.svg", covers_shapes_jar_svg, sizeof covers_shapes_jar_svg},
+    {"covers/shapes/knots.svg", covers_shapes_knots_svg, sizeof covers_shapes_knots_svg},
     {"covers/shapes/layered.svg", covers_shapes_layered_svg, sizeof covers_shapes_layered_svg},
     {"covers/shapes/loaf.svg", covers_shapes_loaf_svg, sizeof covers_shapes_loaf_svg},
     {"covers/shapes/log.svg", covers_shapes_log_svg, sizeof covers_shapes_log_svg},
