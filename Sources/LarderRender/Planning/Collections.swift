@@ -22,8 +22,9 @@ extension RecipeCollection {
         let guests = collection.guests.map { Fraction(Int32($0)) }
         collection.sections[index].entries = entries.map { entry in
           let isScaled = places[entry.recipe].map { recipes[$0].servings != nil } ?? false
-          let servings = isScaled ? entry.servings ?? guests : nil
-          return Entry(entry.recipe, servings: servings, note: entry.note)
+          var entry = entry
+          entry.servings = isScaled ? entry.servings ?? guests : nil
+          return entry
         }
       }
       collection.sections.removeAll(where: \.entries.isEmpty)
