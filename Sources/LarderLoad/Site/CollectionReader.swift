@@ -111,18 +111,26 @@ struct CollectionReader {
       return reader.slug(value, slug).map { RecipeCollection.Entry($0) }
     }
     var (recipe, servings, note): (Slug?, Fraction?, String?)
-    reader.parts(of: value, "a recipe of a collection", ["recipe", "servings", "note"]) {
+    var daysBefore = 0
+    let fields = ["recipe", "servings", "note", "daysBefore"]
+    reader.parts(of: value, "a recipe of a collection", fields) {
       switch $0 {
       case "recipe": recipe = $2.slug($1, slug)
       case "servings":
         servings = $2.fraction(
           $1, FieldExpectation($0, "a number from 1 to 1000", example: "8"),
           in: Fraction(1)...Fraction(1000))
+      case "daysBefore":
+        daysBefore =
+          $2.size(
+            $1, FieldExpectation($0, "a whole number from 0 to 30", example: "1"), in: 0...30) ?? 0
       default: note = $2.text($1, FieldExpectation($0, "text", example: "crisp"), limit: 500)
       }
     }
     if value["recipe"] == nil { reader.mismatch(value, wanted) }
-    return recipe.map { RecipeCollection.Entry($0, servings: servings, note: note) }
+    return recipe.map {
+      RecipeCollection.Entry($0, servings: servings, note: note, daysBefore: daysBefore)
+    }
   }
 
   /// Returns the minute of the day, and the day if there is one, of `19:00`, `7:30`, `19:00:00` or

@@ -182,7 +182,8 @@ extension SiteTemplates {
     case .entry(let index): renderText("entry", pages.entry(index, card))
     case .privacy: privacy.render(pages.privacy(), into: buffer)
     case .notFound:
-      notices["not-found"]?.render(pages.notice(.notFound, .notFoundText), into: buffer)
+      let page = pages.notice(.notFound, .notFoundText, near: pages.context.featured)
+      notices["not-found"]?.render(page, into: buffer)
     case .offline:
       let page = pages.notice(.offlineTitle, .offlineText, route: "offline.html")
       notices["offline"]?.render(page, into: buffer)

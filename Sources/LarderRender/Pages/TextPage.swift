@@ -134,7 +134,7 @@ package struct NoticePage: Sendable {
   var head: Head
   var navigation: [Link]
   var title: String
-  /// Recipes with similar URLs.
+  /// Recipes with similar URLs; if the URL never existed, those that the home page shows large.
   var cards: [Card]
 }
 
@@ -148,7 +148,7 @@ extension NoticePage: TemplateModel {
 }
 
 extension PageBuilder {
-  /// - Parameter near: Indices of recipes with similar URLs.
+  /// - Parameter near: Indices of the recipes that the page offers instead.
   func notice(
     _ title: Wording.Key, _ text: Wording.Key, route: String = "404.html", near: [Int] = []
   ) -> NoticePage {
