@@ -36,7 +36,7 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     let reporter = Reporter(
-      format: options.format, strict: options.strict, treatedAsErrors: [.missingPicture])
+      format: options.format, strict: options.strict, treatedAsErrors: ["missing-picture"])
     var build = SiteBuild(
       content: folders.content, templates: folders.templates, baseURL: options.baseURL,
       parallel: options.parallel)

@@ -44,7 +44,7 @@ struct FetchCommand: ParsableCommand {
       let catalog = try ContentFolder(content).catalog(
         publishesDrafts: true, parallel: cores, into: &found)
       // All other diagnostics are reported by builds.
-      found.removeAll { $0.severity != .error && $0.id != .remotePicture }
+      found.removeAll { $0.severity != .error && $0.id != "remote-picture" }
       guard let catalog else { return }
       let elsewhere = PicturesElsewhere(in: catalog, beside: content)
       let outcome = try elsewhere.fetched(refreshes: refresh, progress, into: &found)

@@ -162,7 +162,7 @@ struct ImportCommand: ParsableCommand {
   ) throws(EnvironmentFault) {
     var isFolder: ObjCBool = false
     guard unsafe FileManager.default.fileExists(atPath: source, isDirectory: &isFolder) else {
-      throw EnvironmentFault(.missingFolder, "there is no such file or folder", path: source)
+      throw EnvironmentFault("missing-folder", "there is no such file or folder", path: source)
     }
     let container = isFolder.boolValue ? try ImportFolder(source) : try ImportFolder(file: source)
     found += container.faults

@@ -94,7 +94,7 @@ actor PreviewSession {
   /// Whether an error only means that the content does not exist yet.
   private func isNothingYet(_ error: Diagnostic) -> Bool {
     error.location.path == content
-      && (error.id == .missingFolder || error.message == Problem.noRecipes("").message)
+      && (error.id == "missing-folder" || error.message == Problem.noRecipes("").message)
   }
 
   /// Runs the second step, until it is finished or canceled.

@@ -97,7 +97,7 @@ struct ServeCommand: ParsableCommand {
   /// Prevents a second preview; `nil` for a folder that is missing or cannot be locked.
   private func lock(_ content: String) throws(EnvironmentFault) -> FolderLock? {
     let running = EnvironmentFault(
-      .previewRunning, "a preview of this content is already running", path: content,
+      "preview-running", "a preview of this content is already running", path: content,
       hint: "open the URL in its terminal, or stop it there with Ctrl-C")
     do throws(EnvironmentFault) { return try FolderLock(content + "/.", orThrow: running) } catch {
       if error == running { throw error }

@@ -42,7 +42,7 @@ extension CheckCommand {
   private func history(of build: SiteBuild) throws(EnvironmentFault) -> URLHistory? {
     var faults: [Diagnostic] = []
     let site = try build.prepare(build.readSite(), into: &faults)
-    let hasOthers = faults.contains { $0.severity == .error && $0.id != .lostURL }
+    let hasOthers = faults.contains { $0.severity == .error && $0.id != "lost-url" }
     return hasOthers ? nil : site?.history
   }
 

@@ -103,7 +103,7 @@ import Testing
             }))
       }
       #expect(single(back) == single(recipe), "\(text)")
-      #expect(reading.diagnostics.filter { $0.id == .cooklangSyntax } == [], "\(recipe.name)")
+      #expect(reading.diagnostics.filter { $0.id == "cooklang-syntax" } == [], "\(recipe.name)")
     }
   }
 

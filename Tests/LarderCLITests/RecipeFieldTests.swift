@@ -66,7 +66,7 @@ import Testing
     back.origin = full.origin
     #expect(back == full, "\(text)")
     let isHalf = field == .ingredients || field == .steps
-    #expect(diagnostics.map(\.id) == (isHalf ? [.halfRecipe] : []))
+    #expect(diagnostics.map(\.id) == (isHalf ? ["half-recipe"] : []))
   }
 
   @Test("Shows a fact if the recipe has it", arguments: RecipeField.facts)

@@ -258,7 +258,7 @@ extension WriteTests {
       #expect(try sandbox.files() == Self.new)
       try damage()
       let fault = #expect(throws: EnvironmentFault.self) { try sandbox.build(Self.old) }
-      #expect(fault?.id == .foreignFile)
+      #expect(fault?.id == "foreign-file")
       #expect(fault?.path == sandbox.output + "/index.html")
       #expect(try sandbox.files() == Self.new)
     }

@@ -213,7 +213,7 @@ final class SimulatedCrash: Sendable {
       return taken
     }
     if step > allowed {
-      throw EnvironmentFault(.fileSystem, "stopped by the test", path: "")
+      throw EnvironmentFault("file-system", "stopped by the test", path: "")
     }
   }
 }

@@ -92,7 +92,7 @@ extension SiteSink {
     if try keep(paths, ifInputs: inputs) != nil { return }
     guard let card = DrawnCard.file(of: svg) else {
       throw EnvironmentFault(
-        .fileSystem, "there is not enough memory to draw this", path: paths[0].description)
+        "file-system", "there is not enough memory to draw this", path: paths[0].description)
     }
     for path in paths { try addFile(path, card, inputs: inputs) }
   }
@@ -102,7 +102,7 @@ extension EnvironmentFault {
   /// Returns the error for an image that was readable earlier in this build, but no longer is.
   fileprivate static func lostPicture(_ file: String) -> EnvironmentFault {
     EnvironmentFault(
-      .unreadableFile, "this image changed while the site was built", path: file,
+      "unreadable-file", "this image changed while the site was built", path: file,
       hint: "build again")
   }
 }

@@ -332,7 +332,7 @@ struct SiteBuild {
   /// - Returns: `nil` if they may change without a change of the sources: a host or this machine
   ///   may succeed next time.
   private func kept(_ diagnostics: [Diagnostic], of output: String) -> Fingerprint? {
-    if diagnostics.contains(where: { $0.id == .unfetchedPicture }) { return nil }
+    if diagnostics.contains(where: { $0.id == "unfetched-picture" }) { return nil }
     return DiagnosticCache.keep(diagnostics, of: output, beside: content)
   }
 

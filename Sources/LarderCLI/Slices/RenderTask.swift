@@ -56,13 +56,13 @@ extension SiteBuild {
 extension EnvironmentFault {
   static func changedContent(_ path: String) -> EnvironmentFault {
     EnvironmentFault(
-      .unreadableFile, "the content changed while the site was built", path: path,
+      "unreadable-file", "the content changed while the site was built", path: path,
       hint: "build again")
   }
 
   static func foreignPlan(_ path: String) -> EnvironmentFault {
     EnvironmentFault(
-      .unreadableFile, "this was planned by another version, or for another site or theme",
+      "unreadable-file", "this was planned by another version, or for another site or theme",
       path: path, hint: "plan again: larder task plan")
   }
 }

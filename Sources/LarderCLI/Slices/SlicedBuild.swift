@@ -75,7 +75,7 @@ struct SlicedBuild {
       throw fault
     } catch {
       throw EnvironmentFault(
-        .unreadableFile, "a task cannot be started: \(error)", path: program)
+        "unreadable-file", "a task cannot be started: \(error)", path: program)
     }
     let result = try build.seal(work, slices: slices, parts: parts, to: output, force: force)
     try work.removeRest(slices: slices, parts: hasWords ? parts : 0)

@@ -114,7 +114,7 @@ extension ImportReading {
     self.names = names
     let faulty = Set(found.diagnostics.filter { $0.severity == .error }.map(\.location.path))
     let named = Set(
-      found.diagnostics.filter { [.halfRecipe, .emptyRecipe].contains($0.id) }
+      found.diagnostics.filter { ["half-recipe", "empty-recipe"].contains($0.id) }
         .map(\.location.path))
     var waiting = Dictionary(
       tree.entries.map { (tree.shown($0.key), $0) }, uniquingKeysWith: { first, _ in first })

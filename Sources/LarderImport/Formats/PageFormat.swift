@@ -23,9 +23,9 @@ extension ImportFormat {
         ? .pageOfGuard(title) : .pageWithoutRecipe(page.types)
       return reading.refuse(problem, at: file.path)
     }
-    let unknown = found.faults.filter { $0.id == .unknownField }
+    let unknown = found.faults.filter { $0.id == "unknown-field" }
     reading.leave(unknown.count, "properties of pages without a field")
-    reading.addDiagnostics(found.faults.filter { $0.id != .unknownField }, refused: 0)
+    reading.addDiagnostics(found.faults.filter { $0.id != "unknown-field" }, refused: 0)
     reading.leave(found.others, "other recipes on the same pages")
     if found.recipe.rating != nil { reading.leave(1, "ratings by visitors of other sites") }
     var recipe = found.recipe

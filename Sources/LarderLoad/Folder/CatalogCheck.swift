@@ -127,7 +127,7 @@ struct CatalogCheck {
       }
       for slug in recipes[index].related where !known.contains(slug) {
         leaveOut(
-          slug, .unknownRelated(slug, known: names, isDraft: drafts.contains(slug)), "related")
+          slug, .unknownRecipe(slug, known: names, isDraft: drafts.contains(slug)), "related")
       }
       if changed[index] != nil {
         recipes[index].related.removeAll { !known.contains($0) }

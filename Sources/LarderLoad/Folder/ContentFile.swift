@@ -48,10 +48,10 @@ package struct ContentFile {
     } catch {
       if case .unreadable(let reason) = error {
         throw EnvironmentFault(
-          .unreadableFile, "this folder cannot be opened: \(reason)", path: folder)
+          "unreadable-file", "this folder cannot be opened: \(reason)", path: folder)
       }
       throw EnvironmentFault(
-        .missingFolder, "there is no such folder", path: folder,
+        "missing-folder", "there is no such folder", path: folder,
         hint: "use --content or --templates to choose another, or start a site: larder init DIR")
     }
   }
@@ -331,7 +331,7 @@ extension ContentFile.Refusal {
         )
       case .unreadable(let reason): ("this cannot be read: \(reason)", nil)
       }
-    return Problem(severity, .unreadableFile, message, hint: hint)
+    return Problem(severity, "unreadable-file", message, hint: hint)
   }
 }
 

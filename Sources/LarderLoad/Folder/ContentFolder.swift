@@ -354,7 +354,7 @@ package struct ContentReading {
   ///   - schedule: The day; what is dated later is checked, and then omitted.
   ///   - diagnostics: Receives everything that the readers found, and problems between recipes:
   ///     `no-recipes`, `duplicate-slug`, `numbered-slug`, `duplicate-id`, `duplicate-alias`,
-  ///     `unknown-related`, `unknown-recipe`, `unknown-page`, `missing-picture`,
+  ///     `unknown-recipe`, `unknown-page`, `missing-picture`,
   ///     `unsupported-picture`, `oversized-picture`, `picture-collision`, `remote-picture`,
   ///     `unreadable-file`, `text-encoding`, `ignored-file`, `empty-recipe`, `no-methods`.
   /// - Returns: `nil` after an error.

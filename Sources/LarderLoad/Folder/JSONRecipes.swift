@@ -108,7 +108,7 @@ struct JSONRecipes {
   private static func foreignPlace(
     in file: RecipeFile, _ diagnostics: [Diagnostic]
   ) -> SourceLocation? {
-    if case .list = file.document.root, diagnostics.allSatisfy({ $0.id == .notARecipe }) {
+    if case .list = file.document.root, diagnostics.allSatisfy({ $0.id == "not-a-recipe" }) {
       return diagnostics.first?.location
     }
     return diagnostics.first { RecipeList.foreign.contains($0.problem) }?.location

@@ -106,7 +106,7 @@ package struct ThemeFiles {
 
   /// - Parameters:
   ///   - language: BCP 47 tag of the wanted language; missing words are in English.
-  ///   - diagnostics: Receives JSON errors, `invalid-strings` and `no-words`.
+  ///   - diagnostics: Receives JSON errors, `invalid-words` and `no-words`.
   package func theme(language: String, into diagnostics: inout [Diagnostic]) -> Theme {
     let paths = ThemeFiles.stringFiles(for: language).compactMap { SitePath($0) }
     let strings = strings(in: paths, into: &diagnostics)
@@ -149,7 +149,7 @@ package struct ThemeFiles {
 
   /// - Parameters:
   ///   - cache: Returns the same instance as long as its files are unchanged.
-  ///   - diagnostics: Receives JSON errors, `invalid-kitchen` and `unknown-field`.
+  ///   - diagnostics: Receives JSON errors, `invalid-words` and `unknown-field`.
   package func kitchens(
     _ cache: ReadingCache? = nil, into diagnostics: inout [Diagnostic]
   ) -> Kitchens {
@@ -249,7 +249,7 @@ package struct ThemeFiles {
   ///
   /// - Parameters:
   ///   - placeholders: Those that texts can have, see `placeholders(of:)`.
-  ///   - diagnostics: Receives JSON errors, `unknown-placeholder`, and `invalid-strings` for each
+  ///   - diagnostics: Receives JSON errors, `unknown-placeholder`, and `invalid-words` for each
   ///     value that is not text; the other values are returned.
   static func strings(
     in source: SourceText, placeholders: [String: Set<String>] = [:],

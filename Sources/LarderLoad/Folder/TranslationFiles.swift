@@ -121,7 +121,7 @@ extension FolderReader {
       $0.map { read[$0].file.words(in: read[$0].text, read[$0].lexicons) }
     }.flatMap { $0 }
     for ((file, _, lexicons), reading) in zip(read, readings) {
-      diagnostics += reading.diagnostics.filter { $0.id != .halfRecipe }
+      diagnostics += reading.diagnostics.filter { $0.id != "half-recipe" }
       guard var words = reading.recipe else { continue }
       let (folder, stem) = parts(files.shown(file.original))
       guard let place = paths["\(folder)/\(stem)"] ?? Slug(from: stem).flatMap({ slugs[$0] }) else {

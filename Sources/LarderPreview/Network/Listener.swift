@@ -25,7 +25,7 @@ package struct Listener: Sendable {
   /// - Parameters:
   ///   - port: Where to listen; `nil` takes the first free port from 4000 on, 0 any.
   ///   - isOpen: Whether other machines may connect.
-  /// - Throws: `port-taken`, `no-free-port`.
+  /// - Throws: `port-taken`.
   package init(port: UInt16?, isOpen: Bool) throws(EnvironmentFault) {
     for port in port.map({ $0...$0 }) ?? Listener.ports {
       guard let sockets = Listener.sockets(port, isOpen), let own = Listener.port(of: sockets)
@@ -35,11 +35,11 @@ package struct Listener: Sendable {
     }
     if let port {
       throw EnvironmentFault(
-        .portTaken, "this port is used by another program, or is not allowed",
+        "port-taken", "this port is used by another program, or is not allowed",
         path: "port \(port)", hint: "choose another, or leave out --port to get a free one")
     }
     throw EnvironmentFault(
-      .noFreePort, "all of these ports are used by other programs", path: "ports 4000 to 4099",
+      "port-taken", "all of these ports are used by other programs", path: "ports 4000 to 4099",
       hint: "choose another with --port")
   }
 

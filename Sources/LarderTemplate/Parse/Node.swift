@@ -64,7 +64,7 @@ struct Path: Sendable {
 
   /// Parses the name of a variable or section.
   ///
-  /// - Returns: The path, or the problem `empty-tag` or `malformed-name`.
+  /// - Returns: The path, or the problem `template-syntax`.
   static func parse(_ range: Range<Int>, of source: TemplateSource) -> Result<Path, Problem> {
     let bytes = source.bytes[range]
     if bytes.isEmpty { return .failure(.emptyTag) }

@@ -12,7 +12,7 @@ struct TagScanner {
   /// Whether no further tag can be closed, so that the search for an end is not repeated.
   private var isTextOnly = false
 
-  /// Errors of the kinds `unclosed-tag` and `malformed-delimiters`.
+  /// Errors of the kind `template-syntax`.
   private(set) var faults: [Diagnostic] = []
 
   init(_ source: TemplateSource) {

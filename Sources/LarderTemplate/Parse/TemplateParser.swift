@@ -22,8 +22,7 @@ struct TemplateParser {
 
   /// Parses the whole source.
   ///
-  /// Errors: `unclosed-tag`, `empty-tag`, `malformed-name`, `malformed-delimiters`,
-  /// `unclosed-section`, `mismatched-section` and `section-depth`.
+  /// Errors: `template-syntax` and `template-too-large`.
   mutating func run() {
     var line = SourceLine()
     while !isTooDeep, let token = scanner.next() {

@@ -55,7 +55,7 @@ package final class ContentChange: Sendable {
     self.folder = folder
     guard let stage = try ContentChange.locked(in: folder) else {
       throw EnvironmentFault(
-        .outputLocked, "another import is writing to this folder", path: content,
+        "output-locked", "another import is writing to this folder", path: content,
         hint: "wait until it has finished, then import again")
     }
     try ContentChange.settle(stage, folder)

@@ -412,7 +412,7 @@ extension EnvironmentFault {
   /// The same error after the decision, when the published site has already changed.
   fileprivate var amidMoves: EnvironmentFault {
     var fault = self
-    if id == .diskFull {
+    if id == "disk-full" {
       fault.problem.hint =
         "free some space, then build again to publish the rest of the site"
     }

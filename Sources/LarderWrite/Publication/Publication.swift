@@ -48,8 +48,7 @@ package final class Publication: Sendable {
   ///   - sources: Folders that are read, which must not overlap with `output`.
   ///   - program: Identifies this program; files made by another one are not kept.
   ///   - force: Whether to publish among foreign files. None of them is ever replaced.
-  /// - Throws: `output-is-link`, `output-is-no-folder`, `output-is-precious`, `output-overlaps`,
-  ///   `foreign-output`, `output-locked` or a disk error.
+  /// - Throws: `symbolic-link`, `unusable-output`, `foreign-output`, `output-locked` or a disk error.
   package static func begin(
     output: String, sources: [String], program: Fingerprint? = nil, force: Bool = false
   ) throws(EnvironmentFault) -> Publication {

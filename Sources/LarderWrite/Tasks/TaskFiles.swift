@@ -134,7 +134,7 @@ extension EnvironmentFault {
 
   static func unfinishedTask(_ path: String) -> EnvironmentFault {
     EnvironmentFault(
-      .unreadableFile, "the task that writes this has not been run", path: path,
+      "unreadable-file", "the task that writes this has not been run", path: path,
       hint: "run it before this one")
   }
 }

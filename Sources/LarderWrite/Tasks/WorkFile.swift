@@ -35,7 +35,8 @@ package enum WorkFile {
     let json = Data(try bytes(path))
     guard let value = try? JSONDecoder().decode(Value.self, from: json) else {
       throw EnvironmentFault(
-        .unreadableFile, "this was written by another version of Larder, or is damaged", path: path,
+        "unreadable-file", "this was written by another version of Larder, or is damaged",
+        path: path,
         hint: "run the task that writes it again")
     }
     return value

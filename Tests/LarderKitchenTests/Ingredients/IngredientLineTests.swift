@@ -220,7 +220,7 @@ import Testing
   func misspelled(line: String, word: String, unit: String) {
     let problems = IngredientLine.parse(line).problems
     #expect(problems.map(\.severity) == [.warning])
-    #expect(problems.map(\.id) == [.unknownUnit])
+    #expect(problems.map(\.id) == ["unknown-unit"])
     #expect(problems.map(\.message) == ["unknown unit \"\(word)\""])
     #expect(problems.map(\.hint) == ["did you mean \"\(unit)\"?"])
   }

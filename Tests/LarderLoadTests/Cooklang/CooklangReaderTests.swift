@@ -254,7 +254,7 @@ import Testing
     #expect(
       read("---\n- a\n- b\n---\nStir.").messages
         == [
-          "2:1 invalid-front-matter: front matter must be fields, not a list (write title: Apple pie)"
+          "2:1 not-fields: front matter must be fields, not a list (write title: Apple pie)"
         ])
   }
 }

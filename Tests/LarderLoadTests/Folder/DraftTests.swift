@@ -20,7 +20,7 @@ import Testing
     #expect(catalog?.drafts == 3)
     #expect(
       messages == [
-        #"recipes.json:1:30 warning unknown-related: "Pie": the recipe with the slug "soup" is a draft, which is not published"#
+        #"recipes.json:1:30 warning unknown-recipe: "Pie": the recipe with the slug "soup" is a draft, which is not published"#
       ])
   }
 

@@ -79,7 +79,7 @@ import Testing
     for reading in try outcomes(content) {
       let fault = try #require(reading.diagnostics.first)
       #expect(reading.diagnostics.count == 1)
-      #expect(fault.id == .unknownRecipe)
+      #expect(fault.id == "unknown-recipe")
       #expect(fault.location.path == content.url.path + "/recipes/tart-7.cook")
       #expect([fault.location.line, fault.location.column] == [1, 5])
       let made = Set(
