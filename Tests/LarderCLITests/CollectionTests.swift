@@ -51,8 +51,8 @@ import Testing
     #expect(
       rows == [
         "17:00, 1 day before Plum pudding", "17:10, 1 day before Red cabbage",
-        "15:00 Roast goose", "18:10 Dumplings", "18:15 Chestnut soup", "18:35 Sprouts", "18:40 Smoked trout",
-        "No time given Cheese board", "19:00 Serve",
+        "15:00 Roast goose", "18:10 Dumplings", "18:15 Chestnut soup", "18:35 Sprouts",
+        "18:40 Smoked trout", "No time given Cheese board", "19:00 Serve",
       ])
   }
 
