@@ -52,13 +52,13 @@ struct FetchCommand: ParsableCommand {
     }
     try reporter.stopOnErrors()
     if !quiet, let (outcome, pictures) = result {
-      Terminal.write(format == .json ? outcome.json(pictures) : outcome.text(pictures))
+      Terminal.write(format == .json ? outcome.json(pictures) : outcome.summary(pictures))
     }
   }
 }
 
 extension PicturesElsewhere.Outcome {
-  fileprivate func text(_ pictures: Int) -> String {
+  fileprivate func summary(_ pictures: Int) -> String {
     if pictures == 0 { return "no images to fetch\n" }
     let parts = [
       (fetched, "fetched (\(Terminal.size(bytes)))"), (unchanged, "unchanged"),

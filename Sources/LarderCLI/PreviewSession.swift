@@ -126,7 +126,7 @@ actor PreviewSession {
   private static func prepared(_ build: SiteBuild) -> (SiteRenderer?, [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     do throws(EnvironmentFault) {
-      let renderer = try build.prepare(build.read(), into: &diagnostics)
+      let renderer = try build.prepare(build.readSite(), into: &diagnostics)
       return (renderer, diagnostics)
     } catch { return (nil, diagnostics + [error.diagnostic]) }
   }

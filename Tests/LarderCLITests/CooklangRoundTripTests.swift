@@ -20,7 +20,7 @@ import Testing
   }
 
   private func read(_ text: String, as path: String) -> FileReading {
-    CooklangReader.read(SourceText(path: path, text: text))
+    CooklangReader.readRecipe(SourceText(path: path, text: text))
   }
 
   @Test(

@@ -15,7 +15,7 @@ import Testing
     let json = members.map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", ")
     let list = "[{\(json)}, {\"name\": \"Tea\"}]"
     let read = RecipeFile(path: "recipes.json", bytes: Array(list.utf8))
-      .read(using: Parallel(jobs: 1))
+      .readRecipes(using: Parallel(jobs: 1))
     #expect(read.diagnostics.isEmpty)
     return try #require(read.recipes.first)
   }

@@ -186,7 +186,7 @@ extension WriteTests {
     func lockOfNewFolder() throws {
       let sandbox = try Sandbox()
       let first = try sandbox.begin()
-      try first.add(Sandbox.path("index.html"), [0x61])
+      try first.addFile(Sandbox.path("index.html"), [0x61])
       let fault = #expect(throws: EnvironmentFault.self) { try sandbox.begin() }
       #expect(fault?.id == .outputLocked)
       _ = try first.commit()
@@ -210,7 +210,9 @@ extension WriteTests {
     func meanwhile() throws {
       let sandbox = try Sandbox()
       let publication = try sandbox.begin()
-      for (path, text) in smallSite { try publication.add(Sandbox.path(path), Array(text.utf8)) }
+      for (path, text) in smallSite {
+        try publication.addFile(Sandbox.path(path), Array(text.utf8))
+      }
       try sandbox.write("out/.well-known/token", "theirs")
       try sandbox.write("out/recipes/pie/theirs", "theirs")
       _ = try publication.commit()

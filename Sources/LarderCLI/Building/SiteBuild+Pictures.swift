@@ -61,7 +61,7 @@ extension SiteBuild {
     _ = try parallel.tryMap(count: all.count + drawings.count) { range throws(EnvironmentFault) in
       for index in range {
         if index < all.count {
-          try sink.add(all[index], by: pictures)
+          try sink.addPicture(all[index], by: pictures)
         } else {
           try sink.addCards(drawings[index - all.count].paths, of: drawings[index - all.count].svg)
         }
@@ -72,13 +72,15 @@ extension SiteBuild {
 }
 
 extension SiteSink {
-  fileprivate func add(_ picture: SitePicture, by maker: PictureMaker?) throws(EnvironmentFault) {
+  fileprivate func addPicture(_ picture: SitePicture, by maker: PictureMaker?)
+    throws(EnvironmentFault)
+  {
     if try keep(picture.variants.map(\.path), ifInputs: picture.key) != nil { return }
     guard let files = try maker?.files(of: picture), case .success(let bytes) = files else {
       throw .lostPicture(picture.file)
     }
     for (variant, bytes) in zip(picture.variants, bytes) {
-      try add(variant.path, bytes, inputs: picture.key)
+      try addFile(variant.path, bytes, inputs: picture.key)
     }
   }
 
@@ -92,7 +94,7 @@ extension SiteSink {
       throw EnvironmentFault(
         .fileSystem, "there is not enough memory to draw this", path: paths[0].description)
     }
-    for path in paths { try add(path, card, inputs: inputs) }
+    for path in paths { try addFile(path, card, inputs: inputs) }
   }
 }
 

@@ -70,7 +70,7 @@ package struct ContentFile {
   /// - Parameters:
   ///   - path: Relative to the folder.
   ///   - limit: Maximum size in bytes.
-  package func read(_ path: String, limit: Int) throws(Refusal) -> SourceText {
+  package func readFile(_ path: String, limit: Int) throws(Refusal) -> SourceText {
     let descriptor = try open(path)
     defer { close(descriptor.number) }
     guard descriptor.size <= limit else { throw .tooLarge(limit: limit) }
@@ -274,11 +274,11 @@ package struct ContentFile {
   ///   - limit: Maximum size in bytes.
   ///   - diagnostics: Receives `unreadable-file` and `text-encoding`.
   /// - Returns: `nil` if the file cannot be read.
-  package func text(
+  package func readText(
     _ path: String, limit: Int, into diagnostics: inout [Diagnostic]
   ) -> SourceText? {
     do throws(Refusal) {
-      return try TextEncoding.text(read(path, limit: limit), into: &diagnostics)
+      return try TextEncoding.decode(readFile(path, limit: limit), into: &diagnostics)
     } catch {
       let severity = error == .missing ? Diagnostic.Severity.error : nil
       diagnostics.append(error.diagnostic(shown(path), severity: severity))
@@ -360,7 +360,7 @@ package protocol RecipeSource {
   ///
   /// - Parameter limit: Maximum size in bytes.
   /// - Returns: `nil` after a diagnostic.
-  func text(_ path: String, limit: Int, into diagnostics: inout [Diagnostic]) -> SourceText?
+  func readText(_ path: String, limit: Int, into diagnostics: inout [Diagnostic]) -> SourceText?
 }
 
 extension ContentFile: RecipeSource {

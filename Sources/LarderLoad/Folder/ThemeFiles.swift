@@ -92,9 +92,10 @@ package struct ThemeFiles {
           addFiles(names, in: path.description, of: own, to: &files, &diagnostics, depth: depth + 1)
           continue
         }
-        let file = try own.read(path.description, limit: ThemeFiles.sizeLimit)
+        let file = try own.readFile(path.description, limit: ThemeFiles.sizeLimit)
         guard
-          let source = ThemeFiles.isText(name) ? TextEncoding.text(file, into: &diagnostics) : file
+          let source = ThemeFiles.isText(name)
+            ? TextEncoding.decode(file, into: &diagnostics) : file
         else { continue }
         files[path] = ThemeFile(name: path, override: source.path, bytes: source.bytes)
       } catch {

@@ -48,7 +48,7 @@ struct TranslationFile {
     var reading: FileReading
     if let cooklang = CooklangFolder.isCooklang(path) ? text : CooklangFolder.inMarkdown(text) {
       let path = "\(RecipeFolders.top)/\(PageName.fileName(of: path))"
-      reading = CooklangFolder.read(cooklang, at: path, language: language, lexicons)
+      reading = CooklangFolder.readRecipe(cooklang, at: path, language: language, lexicons)
     } else {
       let (recipe, found) = FrontMatterReader.recipe(source: text, lexicons: lexicons)
       reading = FileReading(recipe: recipe, diagnostics: found)
@@ -114,7 +114,7 @@ extension FolderReader {
     for source in sources {
       let words = spoken[source.language] ?? lexicons.spoken(in: source.language)
       spoken[source.language] = words
-      let text = files.text(source.path, limit: ContentFolder.textLimit, into: &diagnostics)
+      let text = files.readText(source.path, limit: ContentFolder.textLimit, into: &diagnostics)
       if let text { read.append((source, text, words)) }
     }
     let readings = parallel.map(count: read.count, minimumSlice: 16) { [read] in

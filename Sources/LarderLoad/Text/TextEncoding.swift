@@ -9,7 +9,7 @@ package enum TextEncoding {
   ///
   /// - Parameter diagnostics: Receives `text-encoding`, at the first invalid byte.
   /// - Returns: `nil` after an error.
-  static func text(_ source: SourceText, into diagnostics: inout [Diagnostic]) -> SourceText? {
+  static func decode(_ source: SourceText, into diagnostics: inout [Diagnostic]) -> SourceText? {
     guard let text = converted(source, into: &diagnostics) else { return nil }
     guard let fault = firstFault(in: text.bytes) else { return text }
     diagnostics.append(text.diagnostic(fault.problem, at: fault.offset))

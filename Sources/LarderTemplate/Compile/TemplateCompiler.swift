@@ -84,7 +84,7 @@ struct TemplateCompiler {
       $0.bytes.lexicographicallyPrecedes($1.bytes)
     }
     let function = functions.index(of: key, expansion, startsLine: startsLine)
-    recursion.add(from: running, to: function, with: expansion.scopes.visible, fault: fault)
+    recursion.addCall(from: running, to: function, with: expansion.scopes.visible, fault: fault)
     code.call(
       Call(
         function: function, frames: expansion.scopes.visible.compactMap(\.frame),

@@ -47,7 +47,7 @@ final class OutputFolder: Sendable {
   ///
   /// - Returns: Whether the folder contains nothing except such records.
   func checkOwnership(force: Bool) throws(EnvironmentFault) -> Bool {
-    let names = try folder.names().map(Self.text)
+    let names = try folder.names().map(Self.string)
     let isOurs = try folder.facts(Record.folder)?.kind == .folder
     let others = names.filter { $0 != Record.folder }
     if others.isEmpty, isOurs || names.isEmpty { return true }
@@ -60,7 +60,7 @@ final class OutputFolder: Sendable {
     throw .foreignOutput(location.shown)
   }
 
-  private static func text(_ name: [CChar]) -> String {
+  private static func string(from name: [CChar]) -> String {
     String(decoding: name.dropLast().map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
   }
 }

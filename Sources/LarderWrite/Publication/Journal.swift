@@ -61,7 +61,7 @@ extension Journal {
   /// - Returns: Whether there was a journal and it was carried out.
   static func finish(_ output: OutputFolder) throws(EnvironmentFault) -> Bool {
     let folder = output.folder
-    guard let bytes = try folder.read(.journal) else { return false }
+    guard let bytes = try folder.contents(of: .journal) else { return false }
     if let journal = Journal(bytes), let staged = try folder.folderIfThere(Staging.name + "/site") {
       try journal.apply(from: staged, to: folder, again: true)
       return true

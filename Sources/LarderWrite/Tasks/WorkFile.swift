@@ -30,7 +30,8 @@ package enum WorkFile {
   }
 
   /// - Throws: `unreadable-file` if no task has written such a value.
-  package static func read<Value: Decodable>(_ path: String) throws(EnvironmentFault) -> Value {
+  package static func readValue<Value: Decodable>(at path: String) throws(EnvironmentFault) -> Value
+  {
     let json = Data(try bytes(path))
     guard let value = try? JSONDecoder().decode(Value.self, from: json) else {
       throw EnvironmentFault(

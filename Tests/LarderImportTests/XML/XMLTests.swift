@@ -9,7 +9,7 @@ import Testing
     var records: [String] = []
     do throws(LocatedProblem) {
       let source = try XMLSource(Array(text.utf8))
-      _ = try XMLReader.read(source, records: ["r"]) { record in
+      _ = try XMLReader.parse(source, records: ["r"]) { record in
         let place = String(decoding: source.text[record.range], as: UTF8.self)
         records.append("\(record["t"]?.words ?? "-") \(record.ancestors.map(\.name)) \(place)")
       }

@@ -466,7 +466,7 @@ import Testing
     func grown() throws {
       let files = try ContentFile(folder: "/proc/self")
       #expect(throws: ContentFile.Refusal.unreadable("it became longer meanwhile")) {
-        _ = try files.read("status", limit: 1 << 20)
+        _ = try files.readFile("status", limit: 1 << 20)
       }
     }
   #endif

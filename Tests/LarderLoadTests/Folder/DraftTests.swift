@@ -38,7 +38,7 @@ import Testing
   @Test("Creates catalogs with and without drafts from one reading")
   func once() throws {
     let folder = try TemporaryContent(texts: Self.files)
-    let reading = try ContentFolder(folder.url.path).read(parallel: Parallel(jobs: 1))
+    let reading = try ContentFolder(folder.url.path).readContent(parallel: Parallel(jobs: 1))
     var diagnostics: [Diagnostic] = []
     let without = reading.catalog(publishesDrafts: false, into: &diagnostics)
     let with = reading.catalog(publishesDrafts: true, into: &diagnostics)

@@ -45,7 +45,7 @@ import Testing
   private func outcomes(_ content: TemporaryContent) throws -> [Outcome] {
     let (folder, parallel) = (ContentFolder(content.url.path), Parallel(jobs: 2))
     return try [true, false].map { keepsRecipes in
-      let reading = try folder.read(keepsRecipes: keepsRecipes, parallel: parallel)
+      let reading = try folder.readContent(keepsRecipes: keepsRecipes, parallel: parallel)
       let targets = reading.targets
       let (recipes, summaries) = reading.recipes.settled()
       #expect(recipes.isEmpty != keepsRecipes)

@@ -30,7 +30,7 @@ import LarderBuild
       #expect(fault?.hint ?? "-" == row[2], "\(row[0])")
       let place = SourceText(path: "a", bytes: bytes).location(at: before.count)
       #expect(fault?.location == place, "\(row[0])")
-      let read = RecipeFile(path: "a", bytes: bytes).read(using: .init(jobs: 1)).diagnostics
+      let read = RecipeFile(path: "a", bytes: bytes).readRecipes(using: .init(jobs: 1)).diagnostics
       // Control characters in a string are accepted with a warning.
       #expect(
         read.contains { [.jsonSyntax, .jsonControlCharacter].contains($0.id) }, "\(row[0])")
@@ -90,7 +90,8 @@ struct JSONConformanceTests {
     let bytes = try SharedCatalogs.bytes("conformance/json/\(name)")
     let fault = JSONDocument(path: name, bytes: bytes).firstFault()
     #expect(fault?.location.line != nil && fault?.location.column != nil)
-    let ids = RecipeFile(path: name, bytes: bytes).read(using: .init(jobs: 1)).diagnostics.map(\.id)
+    let ids = RecipeFile(path: name, bytes: bytes).readRecipes(using: .init(jobs: 1)).diagnostics
+      .map(\.id)
     #expect(ids.contains { [.jsonSyntax, .jsonTooDeep, .jsonControlCharacter].contains($0) })
   }
 
@@ -101,7 +102,7 @@ struct JSONConformanceTests {
     let bytes = try SharedCatalogs.bytes("conformance/json/\(name)")
     let fault = JSONDocument(path: name, bytes: bytes).firstFault()
     #expect(fault == nil || fault?.location.line != nil && fault?.location.column != nil)
-    let reading = RecipeFile(path: name, bytes: bytes).read(using: .init(jobs: 1))
+    let reading = RecipeFile(path: name, bytes: bytes).readRecipes(using: .init(jobs: 1))
     #expect(fault == nil || !reading.diagnostics.isEmpty)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 struct JSONSyntaxTests {
   /// Returns the terminal output for a broken `recipes.json`.
   private func report(_ text: String) -> String {
-    RecipeFile(path: "recipes.json", bytes: Array(text.utf8)).read(using: .init(jobs: 1))
+    RecipeFile(path: "recipes.json", bytes: Array(text.utf8)).readRecipes(using: .init(jobs: 1))
       .diagnostics.map { DiagnosticPrinter.text($0) }.joined()
   }
 
@@ -73,7 +73,7 @@ struct JSONSyntaxTests {
 
         """)
     let recipes = RecipeFile(path: "recipes.json", bytes: Array(text.utf8))
-      .read(using: .init(jobs: 1)).recipes
+      .readRecipes(using: .init(jobs: 1)).recipes
     #expect(
       recipes.map { $0.steps.map(\.text) } == [["Whisk.", "Fry.\tEat. \"1\""], ["Pour.\nDrink."]])
   }
@@ -94,7 +94,7 @@ struct JSONSyntaxTests {
     ])
   func rawControlsAlone(text: String, names: [String]) {
     let diagnostics = RecipeFile(path: "recipes.json", bytes: Array(text.utf8))
-      .read(using: .init(jobs: 1)).diagnostics
+      .readRecipes(using: .init(jobs: 1)).diagnostics
     #expect(diagnostics.map(\.problem.name).sorted() == names)
   }
 
@@ -187,7 +187,7 @@ struct JSONSyntaxTests {
       path: "recipes.json",
       bytes: Array(
         "[{\"name\": \"Pie\"}, {\"name\": tru}, {\"nam\": \"x\"}, {\"name\": \"Cake\"}]".utf8))
-    let (recipes, diagnostics) = file.read(using: Parallel(jobs: 2))
+    let (recipes, diagnostics) = file.readRecipes(using: Parallel(jobs: 2))
     #expect(recipes.map(\.name) == ["Pie", "Cake"])
     #expect(diagnostics.map(\.id) == [.jsonSyntax, .missingName, .unknownField])
   }
@@ -196,7 +196,7 @@ struct JSONSyntaxTests {
     let file = RecipeFile(
       path: "recipes.json", bytes: Array("[{\"nam\": \"Pie\"} {\"nam\": \"Cake\"}]".utf8))
     #expect(
-      file.read(using: Parallel(jobs: 1)).diagnostics.map(\.id)
+      file.readRecipes(using: Parallel(jobs: 1)).diagnostics.map(\.id)
         == [.jsonSyntax, .missingName, .unknownField])
   }
 
@@ -220,7 +220,8 @@ struct JSONSyntaxTests {
 
   @Test func byteOrderMarkIsSkipped() {
     let bytes: [UInt8] = [0xEF, 0xBB, 0xBF] + Array("[{\"name\": \"Pie\"}]".utf8)
-    let (recipes, diagnostics) = RecipeFile(path: "a", bytes: bytes).read(using: .init(jobs: 1))
+    let (recipes, diagnostics) = RecipeFile(path: "a", bytes: bytes).readRecipes(
+      using: .init(jobs: 1))
     #expect(recipes.map(\.name) == ["Pie"])
     #expect(diagnostics.isEmpty)
   }
@@ -256,8 +257,10 @@ struct JSONSyntaxTests {
       ),
     ])
   func notAList(text: String, message: String) {
-    let diagnostics = RecipeFile(path: "a", bytes: Array(text.utf8)).read(using: .init(jobs: 1))
-      .diagnostics
+    let diagnostics = RecipeFile(path: "a", bytes: Array(text.utf8)).readRecipes(
+      using: .init(jobs: 1)
+    )
+    .diagnostics
     #expect(diagnostics.map(\.message) == [message])
     #expect(diagnostics.first?.id == .notARecipeList)
   }
@@ -265,7 +268,7 @@ struct JSONSyntaxTests {
   @Test func aBadKeyBesideTheRecipesIsRefused() {
     let text = "{\"\\ud800\": 1, \"recipes\": [{\"name\": \"Pie\"}]}"
     let (recipes, diagnostics) = RecipeFile(path: "a", bytes: Array(text.utf8))
-      .read(using: .init(jobs: 1))
+      .readRecipes(using: .init(jobs: 1))
     #expect(recipes.map(\.name) == ["Pie"])
     #expect(diagnostics.map(\.id) == [.jsonSyntax])
     #expect(diagnostics.first?.location.column == 3)
@@ -274,7 +277,7 @@ struct JSONSyntaxTests {
   @Test func recipesMayStandBelowAKey() {
     let text = "{\"$schema\": \"x\", \"version\": [1], \"recipes\": [{\"name\": \"Pie\"}]}"
     let (recipes, diagnostics) = RecipeFile(path: "a", bytes: Array(text.utf8))
-      .read(using: .init(jobs: 1))
+      .readRecipes(using: .init(jobs: 1))
     #expect(recipes.map(\.name) == ["Pie"])
     #expect(recipes.first?.origin.offset == text.utf8.count - 17)
     #expect(diagnostics.map(\.message) == ["\"version\" next to \"recipes\" is ignored"])

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct GeneratorMarkupTests {
   private func read(_ text: String) -> MarkdownRecipe {
-    MarkdownRecipe.read(SourceText(path: "a.md", text: text), from: 0)
+    MarkdownRecipe.parse(SourceText(path: "a.md", text: text), from: 0)
   }
 
   @Test(
@@ -43,7 +43,7 @@ import Testing
   @Test("Removes tags from static pages too")
   func pages() {
     let source = SourceText(path: "about.md", text: "# Us\n\n{% include map.html %}\n\nHello.\n")
-    let (page, diagnostics) = StaticPageReader.read(source: source)
+    let (page, diagnostics) = StaticPageReader.readPage(from: source)
     #expect(page?.text == "Hello.")
     #expect(diagnostics.map(\.id) == [.foreignMarkup])
   }

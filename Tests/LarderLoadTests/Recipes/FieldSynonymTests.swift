@@ -10,7 +10,7 @@ struct FieldSynonymTests {
     _ json: String, isThorough: Bool = false
   ) -> (recipes: [Recipe], diagnostics: [Diagnostic]) {
     let reading = RecipeFile(path: "recipes.json", bytes: Array(json.utf8), isThorough: isThorough)
-      .read(using: Parallel(jobs: 1))
+      .readRecipes(using: Parallel(jobs: 1))
     return (reading.recipes, reading.diagnostics)
   }
 

@@ -7,7 +7,7 @@ import LarderBuild
 struct NativeDialectTests {
   private func read(_ json: String) -> (recipes: [Recipe], diagnostics: [Diagnostic]) {
     let reading = RecipeFile(path: "recipes.json", bytes: Array(json.utf8))
-      .read(using: .init(jobs: 1))
+      .readRecipes(using: .init(jobs: 1))
     return (reading.recipes, reading.diagnostics)
   }
 
@@ -404,7 +404,9 @@ struct NativeDialectTests {
       "[" + (0..<500).map { "{\"name\": \"Dish \($0)\", \"x\($0)\": 1}" }.joined(separator: ",\n")
       + "]"
     let file = RecipeFile(path: "recipes.json", bytes: Array(text.utf8))
-    let (one, two) = (file.read(using: .init(jobs: 1)), file.read(using: .init(jobs: 4)))
+    let (one, two) = (
+      file.readRecipes(using: .init(jobs: 1)), file.readRecipes(using: .init(jobs: 4))
+    )
     #expect(one.recipes == two.recipes)
     #expect(one.diagnostics == two.diagnostics)
     #expect(one.diagnostics.last?.location.line == 500)

@@ -5,7 +5,7 @@ import Testing
 struct SiteConfigurationReaderTests {
   private func read(_ yaml: String) -> (configuration: SiteConfiguration, diagnostics: [Diagnostic])
   {
-    SiteConfigurationReader.read(source: SourceText(path: "Content/site.yaml", text: yaml))
+    SiteConfigurationReader.readSite(from: SourceText(path: "Content/site.yaml", text: yaml))
   }
 
   private func report(_ yaml: String) -> String {
