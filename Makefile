@@ -47,7 +47,8 @@ check test tests fuzz sanitize: export LARDER_FUZZ = yes
 tests: export LARDER_STRICT = $(CI)
 tests:
 	@.ci/dependencies test
-	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error
+	$(SWIFT) build --build-tests --disable-index-store \
+	  --explicit-target-dependency-import-check error
 
 check: tests
 	@.ci/test format scripts swift

@@ -251,6 +251,9 @@ static const unsigned char covers_shapes_ice_cream_svg[] = {
 static const unsigned char covers_shapes_jar_svg[] = {
 #embed "../../Templates/covers/shapes/jar.svg"
 };
+static const unsigned char covers_shapes_knots_svg[] = {
+#embed "../../Templates/covers/shapes/knots.svg"
+};
 static const unsigned char covers_shapes_layered_svg[] = {
 #embed "../../Templates/covers/shapes/layered.svg"
 };
@@ -649,6 +652,9 @@ static const unsigned char partials_still_plate_html[] = {
 };
 static const unsigned char partials_still_pot_html[] = {
 #embed "../../Templates/partials/still-pot.html"
+};
+static const unsigned char partials_still_preserves_html[] = {
+#embed "../../Templates/partials/still-preserves.html"
 };
 static const unsigned char partials_term_html[] = {
 #embed "../../Templates/partials/term.html"
@@ -1112,6 +1118,9 @@ static const unsigned char styles_later_scale_css[] = {
 static const unsigned char styles_later_shopping_list_css[] = {
 #embed "../../Templates/styles/later/shopping-list.css"
 };
+static const unsigned char styles_later_states_css[] = {
+#embed "../../Templates/styles/later/states.css"
+};
 static const unsigned char styles_later_status_bar_css[] = {
 #embed "../../Templates/styles/later/status-bar.css"
 };
@@ -1260,6 +1269,7 @@ static const built_in_file files[] = {
     {"covers/shapes/hotdog.svg", covers_shapes_hotdog_svg, sizeof covers_shapes_hotdog_svg},
     {"covers/shapes/ice-cream.svg", covers_shapes_ice_cream_svg, sizeof covers_shapes_ice_cream_svg},
     {"covers/shapes/jar.svg", covers_shapes_jar_svg, sizeof covers_shapes_jar_svg},
+    {"covers/shapes/knots.svg", covers_shapes_knots_svg, sizeof covers_shapes_knots_svg},
     {"covers/shapes/layered.svg", covers_shapes_layered_svg, sizeof covers_shapes_layered_svg},
     {"covers/shapes/loaf.svg", covers_shapes_loaf_svg, sizeof covers_shapes_loaf_svg},
     {"covers/shapes/log.svg", covers_shapes_log_svg, sizeof covers_shapes_log_svg},
@@ -1393,6 +1403,7 @@ static const built_in_file files[] = {
     {"partials/still-jar.html", partials_still_jar_html, sizeof partials_still_jar_html},
     {"partials/still-plate.html", partials_still_plate_html, sizeof partials_still_plate_html},
     {"partials/still-pot.html", partials_still_pot_html, sizeof partials_still_pot_html},
+    {"partials/still-preserves.html", partials_still_preserves_html, sizeof partials_still_preserves_html},
     {"partials/term.html", partials_term_html, sizeof partials_term_html},
     {"partials/timers.html", partials_timers_html, sizeof partials_timers_html},
     {"partials/video.html", partials_video_html, sizeof partials_video_html},
@@ -1547,6 +1558,7 @@ static const built_in_file files[] = {
     {"styles/later/plan.css", styles_later_plan_css, sizeof styles_later_plan_css},
     {"styles/later/scale.css", styles_later_scale_css, sizeof styles_later_scale_css},
     {"styles/later/shopping-list.css", styles_later_shopping_list_css, sizeof styles_later_shopping_list_css},
+    {"styles/later/states.css", styles_later_states_css, sizeof styles_later_states_css},
     {"styles/later/status-bar.css", styles_later_status_bar_css, sizeof styles_later_status_bar_css},
     {"styles/later/text.css", styles_later_text_css, sizeof styles_later_text_css},
     {"styles/later/ticks.css", styles_later_ticks_css, sizeof styles_later_ticks_css},

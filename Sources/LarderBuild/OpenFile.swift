@@ -48,35 +48,36 @@ extension EnvironmentFault {
     switch code {
     case ENOSPC, EDQUOT:
       EnvironmentFault(
-        .diskFull, "cannot \(action) this: no space left on the disk", path: path,
+        "disk-full", "cannot \(action) this: no space left on the disk", path: path,
         hint: "free some space, then build again; the published site is unchanged")
     case EFBIG:
       EnvironmentFault(
-        .fileTooLarge, "cannot \(action) this: the file would exceed the size limit", path: path,
+        "file-too-large", "cannot \(action) this: the file would exceed the size limit", path: path,
         hint: "raise the limit (see \"ulimit -f\"), then build again")
     case EACCES, EPERM:
       EnvironmentFault(
-        .permissionDenied, "cannot \(action) this: permission denied", path: path,
+        "permission-denied", "cannot \(action) this: permission denied", path: path,
         hint: action == "read"
           ? "make it readable for you, then try again"
           : "make the folder writable for you, or choose another with --output")
     case EXDEV:
       EnvironmentFault(
-        .otherDisk, "cannot \(action) this: it is on a separate disk", path: path,
+        "other-disk", "cannot \(action) this: it is on a separate disk", path: path,
         hint: "unmount the disk in this folder, then build again")
     case EROFS:
       EnvironmentFault(
-        .readOnly, "cannot \(action) this: the disk is read-only", path: path,
+        "read-only", "cannot \(action) this: the disk is read-only", path: path,
         hint: "choose a folder on another disk with --output")
     case EMFILE, ENFILE:
       EnvironmentFault(
-        .tooManyOpenFiles, "cannot \(action) this: too many open files", path: path,
+        "too-many-open-files", "cannot \(action) this: too many open files", path: path,
         hint: "raise the limit (see \"ulimit -n\"), then build again")
     case ELOOP:
       symbolicLink(action, path)
     default:
       EnvironmentFault(
-        .fileSystem, unsafe "cannot \(action) this: \(String(cString: strerror(code)))", path: path)
+        "file-system", unsafe "cannot \(action) this: \(String(cString: strerror(code)))",
+        path: path)
     }
   }
 }

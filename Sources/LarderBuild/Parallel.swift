@@ -21,7 +21,7 @@ package struct Parallel: Sendable {
     let slices = (count + size - 1) / size
     let range: @Sendable (Int) -> Range<Int> = { $0 * size..<min(count, ($0 + 1) * size) }
     if jobs == 1 || slices == 1 { return (0..<slices).map { body(range($0)) } }
-    let results = ParallelResults<Result>(count: slices)
+    let results = Results<Result>(count: slices)
     let lanes = min(jobs, slices)
     DispatchQueue.concurrentPerform(iterations: lanes) { _ in
       while let slice = results.next() { results.store(body(range(slice)), at: slice) }
@@ -47,7 +47,7 @@ package struct Parallel: Sendable {
     _ first: @Sendable () -> First, _ second: @Sendable () -> Second
   ) -> (First, Second) {
     if jobs == 1 { return (first(), second()) }
-    let (firsts, seconds) = (ParallelResults<First>(count: 1), ParallelResults<Second>(count: 1))
+    let (firsts, seconds) = (Results<First>(count: 1), Results<Second>(count: 1))
     DispatchQueue.concurrentPerform(iterations: 2) { lane in
       if lane == 0 { firsts.store(first(), at: 0) } else { seconds.store(second(), at: 0) }
     }
@@ -55,33 +55,30 @@ package struct Parallel: Sendable {
   }
 }
 
-/// Results of slices, stored in any order and read in order. A class, since the threads share it.
-private final class ParallelResults<Result: Sendable>: Sendable {
-  private struct State {
-    var next = 0
-    var results: [Result?]
-  }
+extension Parallel {
+  /// Results of slices, stored in any order and read in order. A class, since the threads share it.
+  private final class Results<Result: Sendable>: Sendable {
+    private let state: Mutex<(next: Int, results: [Result?])>
+    private let count: Int
 
-  private let state: Mutex<State>
-  private let count: Int
-
-  init(count: Int) {
-    self.count = count
-    state = Mutex(State(results: Array(repeating: nil, count: count)))
-  }
-
-  /// Returns the next slice that no thread has taken; `nil` if none is left.
-  func next() -> Int? {
-    state.withLock { state in
-      guard state.next < count else { return nil }
-      defer { state.next += 1 }
-      return state.next
+    init(count: Int) {
+      self.count = count
+      state = Mutex((0, Array(repeating: nil, count: count)))
     }
-  }
 
-  func store(_ result: Result, at slice: Int) {
-    state.withLock { $0.results[slice] = result }
-  }
+    /// Returns the next slice that no thread has taken; `nil` if none is left.
+    func next() -> Int? {
+      state.withLock { state in
+        guard state.next < count else { return nil }
+        defer { state.next += 1 }
+        return state.next
+      }
+    }
 
-  var inOrder: [Result] { state.withLock { $0.results.compactMap { $0 } } }
+    func store(_ result: Result, at slice: Int) {
+      state.withLock { $0.results[slice] = result }
+    }
+
+    var inOrder: [Result] { state.withLock { $0.results.compactMap { $0 } } }
+  }
 }

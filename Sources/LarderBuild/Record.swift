@@ -175,9 +175,8 @@ extension RecordReader {
   }
 
   private mutating func diagnostic() -> Diagnostic? {
-    guard let severity = Diagnostic.Severity(rawValue: text()),
-      let id = Diagnostic.ID(rawValue: text())
-    else { return nil }
+    guard let severity = Diagnostic.Severity(rawValue: text()) else { return nil }
+    let id = Diagnostic.ID(rawValue: text())
     let (field, message) = (text(), text())
     let hint = list { $0.text() }.first
     let location = location()
@@ -196,7 +195,7 @@ extension RecordReader {
 
   /// Reads a list of diagnostics written by `put(each:)`.
   ///
-  /// - Returns: `nil` if this version does not know one of them.
+  /// - Returns: `nil` if this version does not know the severity of one.
   package mutating func diagnostics() -> [Diagnostic]? {
     let diagnostics = list { $0.diagnostic() }
     let sound = diagnostics.compactMap { $0 }

@@ -19,7 +19,7 @@ struct BuildCommand: ParsableCommand {
 
   /// The built site, kept until the process ends: deallocating a catalog text by text would cost a
   /// twentieth of a build with one changed recipe.
-  private static let built = Mutex<PreparedSite?>(nil)
+  private static let built = Mutex<SiteBuild.Prepared?>(nil)
 
   @OptionGroup var folders: FolderOptions
 
@@ -64,7 +64,7 @@ struct BuildCommand: ParsableCommand {
       if !quiet { reporter.print(unchanged) }
       return
     }
-    var prepared: PreparedSite?
+    var prepared: SiteBuild.Prepared?
     try endingOnFault { [build] () throws(EnvironmentFault) in
       prepared = try build.prepare(progress: progress, reportingTo: reporter)
     }

@@ -36,7 +36,7 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     let reporter = Reporter(
-      format: options.format, strict: options.strict, treatedAsErrors: [.missingPicture])
+      format: options.format, strict: options.strict, treatedAsErrors: ["missing-picture"])
     var build = SiteBuild(
       content: folders.content, templates: folders.templates, baseURL: options.baseURL,
       parallel: options.parallel)
@@ -52,7 +52,7 @@ struct CheckCommand: ParsableCommand {
       if fix { try fixURLs(of: build) }
     }
     try endingOnFault { () throws(EnvironmentFault) in
-      let reading = try build.read()
+      let reading = try build.readSite()
       var found: [Diagnostic] = []
       let prepared: SiteRenderer?
       do {
@@ -87,7 +87,7 @@ struct CheckCommand: ParsableCommand {
   /// Returns the problems on pages of drafts and of what waits. Links to these are broken until they
   /// are published, so the other pages are checked without them.
   private func faultsOfDrafts(
-    _ reading: SiteReading, _ build: SiteBuild, _ places: ContentLocator,
+    _ reading: SiteBuild.Reading, _ build: SiteBuild, _ places: ContentLocator,
     besides found: [Diagnostic]
   ) throws(EnvironmentFault) -> [Diagnostic] {
     var build = build

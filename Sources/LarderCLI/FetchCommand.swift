@@ -44,7 +44,7 @@ struct FetchCommand: ParsableCommand {
       let catalog = try ContentFolder(content).catalog(
         publishesDrafts: true, parallel: cores, into: &found)
       // All other diagnostics are reported by builds.
-      found.removeAll { $0.severity != .error && $0.id != .remotePicture }
+      found.removeAll { $0.severity != .error && $0.id != "remote-picture" }
       guard let catalog else { return }
       let elsewhere = PicturesElsewhere(in: catalog, beside: content)
       let outcome = try elsewhere.fetched(refreshes: refresh, progress, into: &found)
@@ -52,13 +52,13 @@ struct FetchCommand: ParsableCommand {
     }
     try reporter.stopOnErrors()
     if !quiet, let (outcome, pictures) = result {
-      Terminal.write(format == .json ? outcome.json(pictures) : outcome.text(pictures))
+      Terminal.write(format == .json ? outcome.json(pictures) : outcome.summary(pictures))
     }
   }
 }
 
 extension PicturesElsewhere.Outcome {
-  fileprivate func text(_ pictures: Int) -> String {
+  fileprivate func summary(_ pictures: Int) -> String {
     if pictures == 0 { return "no images to fetch\n" }
     let parts = [
       (fetched, "fetched (\(Terminal.size(bytes)))"), (unchanged, "unchanged"),

@@ -94,7 +94,7 @@ struct ImportCommand: ParsableCommand {
       signals.end()
     }
     if let result {
-      let text = format == .json ? result.json : result.text(isDry: dryRun)
+      let text = format == .json ? result.json : result.summary(isDry: dryRun)
       Terminal.write(text)
     }
     try reporter.stopOnErrors()
@@ -124,11 +124,11 @@ struct ImportCommand: ParsableCommand {
     let web = ImportFromWeb(language: language, isQuiet: format == .json)
     for source in sources {
       if let address = ImportFromWeb.address(source) {
-        web.read(address, into: &reading)
+        web.readPage(address, into: &reading)
       } else if let list = ImportFromWeb.list(source), knownFormat == nil {
-        web.read(list, into: &reading)
+        web.readPages(of: list, into: &reading)
       } else {
-        try read(source, into: &reading, &found)
+        try readSource(source, into: &reading, &found)
       }
     }
     found += reading.diagnostics
@@ -140,7 +140,7 @@ struct ImportCommand: ParsableCommand {
       return nil
     }
     let cores = Parallel(jobs: ProcessInfo.processInfo.activeProcessorCount)
-    let existing = try site?.read(parallel: cores).unchecked ?? []
+    let existing = try site?.readContent(parallel: cores).unchecked ?? []
     let outcome = try taking.take(
       reading, into: content, existing, record,
       replace ? .replace : keepBoth ? .keepBoth : .keep, &found
@@ -157,16 +157,16 @@ struct ImportCommand: ParsableCommand {
       declared: Set(declared.map(\.name)))
   }
 
-  private func read(
+  private func readSource(
     _ source: String, into reading: inout ImportReading, _ found: inout [Diagnostic]
   ) throws(EnvironmentFault) {
     var isFolder: ObjCBool = false
     guard unsafe FileManager.default.fileExists(atPath: source, isDirectory: &isFolder) else {
-      throw EnvironmentFault(.missingFolder, "there is no such file or folder", path: source)
+      throw EnvironmentFault("missing-folder", "there is no such file or folder", path: source)
     }
     let container = isFolder.boolValue ? try ImportFolder(source) : try ImportFolder(file: source)
     found += container.faults
-    reading.read(container)
+    reading.readFiles(of: container)
   }
 
   private func personalFile(_ bytes: [UInt8]) -> NewFile? {
@@ -195,7 +195,7 @@ extension ImportCommand {
     /// Names of the fields in `site.yaml`.
     var declared: Set<String> = []
 
-    func text(isDry: Bool) -> String {
+    func summary(isDry: Bool) -> String {
       let rows = [
         ("read", outcome.read), ("written", outcome.written), ("updated", outcome.updated),
         ("unchanged", outcome.unchanged), ("not replaced", outcome.kept),
@@ -299,36 +299,36 @@ extension ImportCommand {
       return AddressList(path: path, bytes: Array(data))
     }
 
-    func read(_ list: AddressList, into reading: inout ImportReading) {
+    func readPages(of list: AddressList, into reading: inout ImportReading) {
       for (index, entry) in list.entries.enumerated() {
         if !isQuiet {
           let place = "page \(index + 1) of \(list.entries.count)"
           Terminal.writeError("\(place): \(entry.address.description.visible)\n")
         }
-        read(entry.address, at: entry.location, into: &reading)
+        readPage(entry.address, at: entry.location, into: &reading)
       }
     }
 
     /// Fetches and parses a page.
     ///
     /// - Parameter location: The position of the URL, if a file contains it.
-    func read(
+    func readPage(
       _ address: WebAddress, at location: SourceLocation? = nil, into reading: inout ImportReading
     ) {
       let location = location ?? SourceLocation(path: address.description)
       guard let named = FetchAddress(address) else {
         let problem = Problem.unfetchedPage(
           address, ImportFromWeb.noHost, hint: FetchFailure.notReached.hintOfPage)
-        return reading.add([Diagnostic(problem, at: location)], refused: 1)
+        return reading.addDiagnostics([Diagnostic(problem, at: location)], refused: 1)
       }
       do throws(FetchFailure) {
         wait()
         let page = try Fetch(.page(language: language), lookup: lookup.addresses).page(named)
         let found = WebAddress(page.address.description)
-        reading.read(ImportPage(address.description, page.bytes, from: found))
+        reading.readFiles(of: ImportPage(address.description, page.bytes, from: found))
       } catch {
         let problem = Problem.unfetchedPage(address, error.wordsOfPage, hint: error.hintOfPage)
-        reading.add([Diagnostic(problem, at: location)], refused: 1)
+        reading.addDiagnostics([Diagnostic(problem, at: location)], refused: 1)
       }
     }
 

@@ -81,7 +81,7 @@ struct InitCommand: ParsableCommand {
       return
     }
     throw EnvironmentFault(
-      .folderNotEmpty,
+      "folder-not-empty",
       names == nil ? "this is not a folder that can be read" : "this folder is not empty",
       path: folder,
       hint: names == nil

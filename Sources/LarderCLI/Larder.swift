@@ -32,7 +32,7 @@ internal import LarderWrite
 
   /// Runs the command; usage errors exit with 2 instead of the library's 64.
   static func main() {
-    PictureMemory.keep()
+    PictureWorkers.keepMemory()
     // A file that exceeds the size limit causes an error message instead of ending the program.
     signal(SIGXFSZ, SIG_IGN)
     do {

@@ -94,7 +94,7 @@ actor PreviewSession {
   /// Whether an error only means that the content does not exist yet.
   private func isNothingYet(_ error: Diagnostic) -> Bool {
     error.location.path == content
-      && (error.id == .missingFolder || error.message == Problem.noRecipes("").message)
+      && (error.id == "missing-folder" || error.message == Problem.noRecipes("").message)
   }
 
   /// Runs the second step, until it is finished or canceled.
@@ -126,7 +126,7 @@ actor PreviewSession {
   private static func prepared(_ build: SiteBuild) -> (SiteRenderer?, [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     do throws(EnvironmentFault) {
-      let renderer = try build.prepare(build.read(), into: &diagnostics)
+      let renderer = try build.prepare(build.readSite(), into: &diagnostics)
       return (renderer, diagnostics)
     } catch { return (nil, diagnostics + [error.diagnostic]) }
   }

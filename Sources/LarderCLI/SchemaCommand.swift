@@ -16,6 +16,6 @@ struct SchemaCommand: ParsableCommand {
 
   func run() {
     let site = try? ContentFolder(content).site(baseURL: nil).site
-    Terminal.write(RecipeSchema.text(fields: site?.fields ?? []))
+    Terminal.write(RecipeSchema.json(fields: site?.fields ?? []))
   }
 }

@@ -67,7 +67,7 @@ struct ServeCommand: ParsableCommand {
       let lock = try self.lock(folders.content)
       try ContentChange.finish(in: folders.content)
       let listener = try Listener(port: port, isOpen: lan)
-      let addresses = lan ? LocalAddresses.all() : []
+      let addresses = lan ? Preview.localAddresses() : []
       let preview = Preview(
         listener: listener, addresses: addresses, token: token, account: mockAccount)
       opened = (preview, lock, addresses)
@@ -97,7 +97,7 @@ struct ServeCommand: ParsableCommand {
   /// Prevents a second preview; `nil` for a folder that is missing or cannot be locked.
   private func lock(_ content: String) throws(EnvironmentFault) -> FolderLock? {
     let running = EnvironmentFault(
-      .previewRunning, "a preview of this content is already running", path: content,
+      "preview-running", "a preview of this content is already running", path: content,
       hint: "open the URL in its terminal, or stop it there with Ctrl-C")
     do throws(EnvironmentFault) { return try FolderLock(content + "/.", orThrow: running) } catch {
       if error == running { throw error }

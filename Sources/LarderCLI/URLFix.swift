@@ -25,12 +25,12 @@ extension CheckCommand {
       try replace(edit.source, edit.bytes, files, "\(added) added to aliases")
     }
     guard let history = try history(of: build),
-      let source = try? files.read(PublishedURLs.name, limit: 1 << 30)
+      let source = try? files.readFile(PublishedURLs.name, limit: 1 << 30)
     else { return }
     // As long as a URL is lost, the new ones beside it show what it probably became.
     let open = Set(history.lost.map { CheckCommand.folder(of: $0.line.url) })
     let new = history.new.filter { !open.contains(CheckCommand.folder(of: $0)) }
-    let text = history.record.text(adding: new)
+    let text = history.record.fileContents(adding: new)
     try replace(source, Array(text.utf8), files, "\(new.count) added")
   }
 
@@ -41,8 +41,8 @@ extension CheckCommand {
 
   private func history(of build: SiteBuild) throws(EnvironmentFault) -> URLHistory? {
     var faults: [Diagnostic] = []
-    let site = try build.prepare(build.read(), into: &faults)
-    let hasOthers = faults.contains { $0.severity == .error && $0.id != .lostURL }
+    let site = try build.prepare(build.readSite(), into: &faults)
+    let hasOthers = faults.contains { $0.severity == .error && $0.id != "lost-url" }
     return hasOthers ? nil : site?.history
   }
 

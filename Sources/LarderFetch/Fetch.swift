@@ -5,6 +5,9 @@ internal import Synchronization
 
 /// A fetcher of images and pages that sends requests and follows redirects by the same rules.
 package struct Fetch: Sendable {
+  /// A downloaded image that can be published.
+  package typealias Image = (bytes: [UInt8], header: PictureHeader, validators: Validators)
+
   private let kind: FetchRequest.Kind
   private let access: @Sendable (String) -> PictureHost.Access?
   private let lookup: @Sendable (String) throws(FetchFailure) -> [IPAddress]
@@ -45,7 +48,7 @@ package struct Fetch: Sendable {
   package func image(
     _ address: FetchAddress, unless validators: Validators? = nil,
     isReadable: ([UInt8]) -> Bool
-  ) throws(FetchFailure) -> FetchedPicture? {
+  ) throws(FetchFailure) -> Image? {
     try fetch(address, validators) { (answer, _) throws(FetchFailure) in
       if answer.status == 304, validators != nil { return nil }
       guard answer.status == 200 else { throw .status(answer.status) }
@@ -56,7 +59,7 @@ package struct Fetch: Sendable {
       } else if PictureMetadata.removed(from: answer.body).isEmpty {
         throw .noPicture
       }
-      return FetchedPicture(bytes: answer.body, header: header, validators: answer.validators)
+      return (answer.body, header, answer.validators)
     }
   }
 
@@ -109,13 +112,6 @@ package struct Fetch: Sendable {
     guard places.isEmpty else { return places }
     throw all.first.map { .privateAddress(host, $0) } ?? .noAddress(host)
   }
-}
-
-/// A downloaded image that can be published.
-package struct FetchedPicture: Hashable, Sendable {
-  package let bytes: [UInt8]
-  package let header: PictureHeader
-  package let validators: Validators
 }
 
 /// Fetches several images at once, but only a few from each host, so that others need not wait.

@@ -52,7 +52,7 @@ struct InlineExtensions {
   // MARK: Blocks
 
   /// - Parameter checkBox: The check box with which the source of a paragraph begins.
-  mutating func add(
+  mutating func process(
     _ event: MarkdownEvent, checkBox: Bool? = nil, _ visit: (MarkdownEvent) -> Void
   ) {
     switch event {

@@ -111,7 +111,7 @@ package final class MarkdownParser {
           if let cell {
             isInCell = step == CMARK_EVENT_ENTER
             let event = isInCell ? MarkdownEvent.enter(cell.kind) : .exit(cell.kind)
-            if extensions?.add(event, visit) == nil { visit(event) }
+            if extensions?.process(event, visit) == nil { visit(event) }
             continue
           }
         }
@@ -119,7 +119,7 @@ package final class MarkdownParser {
           let checkBox =
             lines.isEmpty || step == CMARK_EVENT_EXIT
             ? nil : unsafe MarkdownParser.checkBox(node, text, lines)
-          if extensions?.add(event, checkBox: checkBox, visit) == nil { visit(event) }
+          if extensions?.process(event, checkBox: checkBox, visit) == nil { visit(event) }
         }
       }
     }

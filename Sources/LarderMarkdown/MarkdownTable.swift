@@ -87,7 +87,7 @@ struct TableText {
         MarkdownTable.begins(source[lines[index]], source[lines[index + 1]])
       {
         let end = lines[(index + 2)...].firstIndex { TableText.ends(source[$0]) } ?? lines.count
-        if add(lines[index..<end], of: source) {
+        if addCells(lines[index..<end], of: source) {
           index = end
           continue
         }
@@ -103,7 +103,7 @@ struct TableText {
   /// Adds the cells of one table.
   ///
   /// - Returns: False if the table has too many cells; then nothing is added.
-  private mutating func add(_ lines: ArraySlice<Range<Int>>, of source: [UInt8]) -> Bool {
+  private mutating func addCells(_ lines: ArraySlice<Range<Int>>, of source: [UInt8]) -> Bool {
     let first = lines.startIndex
     guard let alignments = MarkdownTable.alignments(source[lines[first + 1]]),
       cells.count + (lines.count - 1) * alignments.count <= TableText.limit

@@ -7,14 +7,9 @@ package final class Announcements: Sendable {
   static let listLimit = 300
   private static let historyLimit = 50
 
-  fileprivate struct Subscriber {
-    var page: String
-    var stream: AsyncStream<[UInt8]>.Continuation
-  }
-
   fileprivate struct State {
     var next = 0
-    var subscribers: [Int: Subscriber] = [:]
+    var subscribers: [Int: (page: String, stream: AsyncStream<[UInt8]>.Continuation)] = [:]
     /// The changes of each recent good build; `nil` if there are too many to list.
     var history: [(build: Int, changed: Set<String>?)] = []
     var faults = "[]"
@@ -79,7 +74,7 @@ package final class Announcements: Sendable {
         of: [UInt8].self, bufferingPolicy: .bufferingNewest(64))
       let id = state.next
       state.next += 1
-      state.subscribers[id] = Subscriber(page: page, stream: continuation)
+      state.subscribers[id] = (page, continuation)
       continuation.onTermination = { [weak self] _ in self?.leave(id) }
       continuation.yield(Array("retry: 500\n\n".utf8))
       continuation.yield(state.greeting(build: build, current: current))

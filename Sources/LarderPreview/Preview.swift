@@ -153,10 +153,10 @@ package final class Preview: Sendable {
   private func file(
     _ name: String, status: Status = .ok, adding element: String? = nil
   ) -> Reply {
-    guard var bytes = PreviewFile.bytes(name) else {
+    guard var bytes = Preview.files[name] else {
       return Reply(.notFound, text: "The preview does not have this file.\n")
     }
-    if let element { bytes = HTMLAddition.put(element, into: bytes) }
+    if let element { bytes = SiteResponder.inserting(element, into: bytes) }
     let policy = """
       default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; \
       frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
@@ -168,7 +168,7 @@ package final class Preview: Sendable {
 
   /// The page shown instead of every page until there is a site.
   private var notice: Reply {
-    let element = HTMLAddition.script(run: run, build: 0, page: "", base: "/")
+    let element = SiteResponder.reloadScript(run: run, build: 0, page: "", base: "/")
     let name = state.withLock { $0.isBeginning } ? "welcome.html" : "notice.html"
     return file(name, status: .unavailable, adding: element)
   }
@@ -184,9 +184,9 @@ package final class Preview: Sendable {
   }
 }
 
-/// Built-in files of the preview: its additions to pages, and the device board.
-enum PreviewFile {
-  private static let all: [String: [UInt8]] = {
+extension Preview {
+  /// Built-in files: the additions to pages, and the device board.
+  private static let files: [String: [UInt8]] = {
     var files: [String: [UInt8]] = [:]
     while let file = unsafe preview_file_at(files.count)?.pointee {
       let bytes = unsafe UnsafeBufferPointer(start: file.bytes, count: file.count)
@@ -194,6 +194,4 @@ enum PreviewFile {
     }
     return files
   }()
-
-  static func bytes(_ name: String) -> [UInt8]? { all[name] }
 }

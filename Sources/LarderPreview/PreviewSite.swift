@@ -24,7 +24,9 @@ package final class PreviewSite: Sendable {
   private let variants: [String: Variant]
   private let read: @Sendable (OutputFile.Content) -> [UInt8]?
   private let open: @Sendable (String) -> OpenFile?
-  private let state: Mutex<State>
+  /// For each page the hashes of its files, by path, once it was rendered; and the fingerprints of
+  /// each page's inputs, once all of them were requested.
+  private let state: Mutex<(hashes: [[String: Int]?], inputs: [Fingerprint?]?)>
   /// The lock is held while all other files are made, which takes a while.
   private let madeRest = Mutex<[String: OutputFile]?>(nil)
   private let queue = DispatchQueue(label: "larder.rest")
@@ -34,13 +36,6 @@ package final class PreviewSite: Sendable {
   /// An image variant with the absolute path of its image, made on request; `nil` if that is not
   /// possible.
   package typealias Variant = (image: String, make: @Sendable () -> [UInt8]?)
-
-  private struct State {
-    /// Hashes of the files of each page, by path, once the page was rendered.
-    var hashes: [[String: Int]?]
-    /// The fingerprints of each page's inputs, once all of them were requested.
-    var inputs: [Fingerprint?]?
-  }
 
   /// - Parameters:
   ///   - pages: For each page its path, then the paths of its other files; `render` receives an
@@ -74,7 +69,7 @@ package final class PreviewSite: Sendable {
     makeRest = rest
     self.variants = variants
     (self.read, self.open) = (read, open)
-    state = Mutex(State(hashes: Array(repeating: nil, count: pages.count)))
+    state = Mutex((Array(repeating: nil, count: pages.count), nil))
   }
 
   package var pageCount: Int { pagePaths.count }

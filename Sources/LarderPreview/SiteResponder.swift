@@ -50,22 +50,23 @@ struct SiteResponder: Sendable {
       reply.fields.append(("Cache-Control", "max-age=31536000, immutable"))
       return reply
     }
-    let policy = HTMLAddition.address(Array(site.contentSecurityPolicy.utf8), to: host)
+    let policy = SiteResponder.settingAddress(in: Array(site.contentSecurityPolicy.utf8), to: host)
     reply.fields.append(("Content-Security-Policy", String(decoding: policy, as: UTF8.self)))
-    let element = HTMLAddition.script(
+    let element = SiteResponder.reloadScript(
       run: run, build: site.build, page: RequestPath.encoded(name),
       base: RequestPath.encoded(site.base))
-    reply.body = .bytes(HTMLAddition.put(element, into: HTMLAddition.address(bytes, to: host)))
+    reply.body = .bytes(
+      SiteResponder.inserting(element, into: SiteResponder.settingAddress(in: bytes, to: host)))
     return reply
   }
 }
 
-/// Additions to pages in responses, which are never written to files.
-enum HTMLAddition {
+// Additions to pages in responses, which are never written to files.
+extension SiteResponder {
   private static let placeholder = Array(Preview.addressPlaceholder.utf8)
 
   /// Returns the element that reloads a page of a build.
-  static func script(run: String, build: Int, page: String, base: String) -> String {
+  static func reloadScript(run: String, build: Int, page: String, base: String) -> String {
     """
     <script src="/__larder/reload.js" data-run="\(run)" data-build="\(build)" \
     data-page="\(page)" data-base="\(base)"></script>
@@ -74,13 +75,13 @@ enum HTMLAddition {
 
   /// Inserts an element at the end of the head, after scripts and styles of the page; a page
   /// without a head gets it at its end.
-  static func put(_ element: String, into page: [UInt8]) -> [UInt8] {
+  static func inserting(_ element: String, into page: [UInt8]) -> [UInt8] {
     let place = page.firstRange(of: Array("</head>".utf8))?.lowerBound ?? page.count
     return page[..<place] + Array(element.utf8) + page[place...]
   }
 
   /// Replaces the placeholder of the account endpoint by the URL that the visitor used.
-  static func address(_ page: [UInt8], to host: String) -> [UInt8] {
+  static func settingAddress(in page: [UInt8], to host: String) -> [UInt8] {
     page.replacing(placeholder, with: Array("http://\(host)".utf8))
   }
 }

@@ -93,20 +93,20 @@ struct PageFingerprints: Sendable {
   func cards(_ recipes: Range<Int>) -> Fingerprint {
     var inputs = FingerprintBuilder("cards")
     inputs.add(site)
-    for index in recipes { add(index, to: &inputs) }
+    for index in recipes { addRecipe(index, to: &inputs) }
     return inputs.fingerprint
   }
 
   private func recipe(_ index: Int, _ related: RelatedFinder) -> Fingerprint {
     var inputs = FingerprintBuilder("recipe")
     inputs.add(site)
-    add(index, to: &inputs)
+    addRecipe(index, to: &inputs)
     for neighbour in [index - 1, index + 1] {
       let isThere = (0..<context.count).contains(neighbour)
       inputs.add(isThere)
-      if isThere { add(neighbour, to: &inputs) }
+      if isThere { addRecipe(neighbour, to: &inputs) }
     }
-    for other in related.related(to: index) { add(other, to: &inputs) }
+    for other in related.related(to: index) { addRecipe(other, to: &inputs) }
     for url in context.termURLs(ofRecipeAt: index) { inputs.add(url) }
     for link in context.collections(ofRecipeAt: index) {
       inputs.add(link.name)
@@ -126,7 +126,7 @@ struct PageFingerprints: Sendable {
     let pagination = context.plan.catalogPages
     inputs.add(pagination.count)
     inputs.add(number)
-    for index in pagination.range(of: number) { add(index, to: &inputs) }
+    for index in pagination.range(of: number) { addRecipe(index, to: &inputs) }
     return inputs.fingerprint
   }
 
@@ -142,7 +142,7 @@ struct PageFingerprints: Sendable {
     inputs.add(number)
     inputs.add(String(reflecting: context.termTexts[kind]?[term.slug]))
     let pagination = Pagination(count: term.count, size: context.site.pageSize)
-    for index in term.recipes[pagination.range(of: number)] { add(index, to: &inputs) }
+    for index in term.recipes[pagination.range(of: number)] { addRecipe(index, to: &inputs) }
     return inputs.fingerprint
   }
 
@@ -157,13 +157,15 @@ struct PageFingerprints: Sendable {
       inputs.add(chapter.recipes.count)
       for entry in chapter.recipes {
         inputs.add(entry.number)
-        add(entry.recipe, to: &inputs)
+        addRecipe(entry.recipe, to: &inputs)
       }
     }
     return inputs.fingerprint
   }
 
-  private func add(_ index: Int, to inputs: inout FingerprintBuilder) { inputs.add(recipes[index]) }
+  private func addRecipe(_ index: Int, to inputs: inout FingerprintBuilder) {
+    inputs.add(recipes[index])
+  }
 
   /// Returns the fingerprint of a recipe and its image files. The recipe is borrowed: copying it
   /// would cost more than all the rest.
@@ -185,12 +187,12 @@ struct PageFingerprints: Sendable {
     if files.isEmpty, !showsEmbedded { return version }
     var inputs = FingerprintBuilder("pictures")
     inputs.add(version)
-    for file in files { add(file, context.published[file.path], to: &inputs) }
+    for file in files { addPicture(file, context.published[file.path], to: &inputs) }
     if showsEmbedded, let embedded { inputs.add(embedded) }
     return inputs.fingerprint
   }
 
-  private static func add(
+  private static func addPicture(
     _ file: Catalog.PictureFile, _ published: SitePicture?, to inputs: inout FingerprintBuilder
   ) {
     inputs.add(file.path.description)
@@ -206,7 +208,7 @@ struct PageFingerprints: Sendable {
     guard !context.embedded.isEmpty else { return nil }
     var inputs = FingerprintBuilder("embedded")
     for file in context.plan.catalog.pictures {
-      add(file, context.published[file.path], to: &inputs)
+      addPicture(file, context.published[file.path], to: &inputs)
     }
     return inputs.fingerprint
   }

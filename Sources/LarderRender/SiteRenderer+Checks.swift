@@ -51,7 +51,7 @@ extension SiteRenderer {
     let page = content(of: entry.page)
     var faults: [PageFault] = []
     var places: [Place] = []
-    func add(_ kind: PageFault.Kind, _ written: String, of content: Content?) {
+    func addFault(_ kind: PageFault.Kind, _ written: String, of content: Content?) {
       faults.append(
         PageFault(kind: kind, written: written, origin: content?.origin, title: content?.title))
     }
@@ -61,7 +61,7 @@ extension SiteRenderer {
       let content = isEverywhere ? nil : page
       if !links.files.contains(target.file) {
         if page != nil || address.utf8.first == 0x2F {
-          add(.brokenLink, spelling(of: target.path, in: content), of: content)
+          addFault(.brokenLink, spelling(of: target.path, in: content), of: content)
         }
       } else if !target.fragment.isEmpty, isEverywhere || page != nil {
         places.append((target, content))
@@ -70,9 +70,9 @@ extension SiteRenderer {
     guard let page else { return (faults, places) }
     for address in LinkScanner.picturesWithoutWords(in: html) {
       let path = links.target(of: address, on: entry.route)?.path
-      add(.pictureWithoutWords, path ?? address, of: page)
+      addFault(.pictureWithoutWords, path ?? address, of: page)
     }
-    if html.count > SiteRenderer.heaviestPage { add(.heavy(html.count), "", of: page) }
+    if html.count > SiteRenderer.heaviestPage { addFault(.heavy(html.count), "", of: page) }
     return (faults, places)
   }
 
@@ -116,7 +116,7 @@ extension SiteRenderer {
     switch page {
     case .recipe(let index):
       return (context.summaries[index].name, context.summaries[index].origin)
-    default: return context.plan.text(of: page).map { ($0.title, $0.origin) }
+    default: return context.plan.ownerText(of: page).map { ($0.title, $0.origin) }
     }
   }
 }

@@ -156,7 +156,7 @@ package struct SiteRenderer: Sendable {
 
   /// The policy that a host may send as a header; every page contains the same policy.
   package var contentSecurityPolicy: String {
-    ContentSecurityPolicy.text(for: context.site, script: InlineScript(theme))
+    ContentSecurityPolicy.policy(for: context.site, script: InlineScript(theme))
   }
 
   /// URLs of pages without the base path, as in links of the content: `/recipes/pie/`.
@@ -297,32 +297,33 @@ package struct SiteRenderer: Sendable {
   package func themeFiles() -> [OutputFile] {
     let assets = "assets/\(version)/"
     var files: [OutputFile] = []
-    func add(_ path: String, _ bytes: [UInt8]) {
+    func addFile(_ path: String, _ bytes: [UInt8]) {
       if let file = OutputFile(path, bytes) { files.append(file) }
     }
-    for (name, bytes) in StyleSheet.bundles(theme) { add(assets + name, bytes) }
+    for (name, bytes) in StyleSheet.bundles(theme) { addFile(assets + name, bytes) }
     var scripts: [[UInt8]] = []
     for folder in ["fonts", "icons", "scripts", StyleSheet.later] {
       for file in theme.files(in: folder, suffix: "") {
         let bytes = file.commentFree
         if file.name.description.hasSuffix(".js") { scripts.append(bytes) }
         if ServiceWorker.isSource(file) || InlineScript.isSource(file) { continue }
-        add(assets + file.name.description, bytes)
+        addFile(assets + file.name.description, bytes)
       }
     }
     let clientTemplates = HTMLBuffer(capacity: 1 << 14)
     templates.clientTemplates.render(ClientTemplatesPage(), into: clientTemplates)
     // Not an HTML file: hosts would redirect it, and crawlers would read it.
-    add(assets + "client-templates.txt", clientTemplates.bytes)
-    add(assets + ScriptWords.path, ScriptWords.bytes(theme, scripts))
-    for (path, bytes) in KitchenAssets(context: context).files() { add(assets + path, bytes) }
+    addFile(assets + "client-templates.txt", clientTemplates.bytes)
+    addFile(assets + ScriptWords.path, ScriptWords.bytes(theme, scripts))
+    for (path, bytes) in KitchenAssets(context: context).files() { addFile(assets + path, bytes) }
     let words = context.wording
-    add(
+    addFile(
       WebManifest.path,
       WebManifest(context.site, assets: assets).bytes(
         theme, shortcuts: [("recipes/", words[.allRecipes]), ("favourites/", words[.favourites])]))
     let kept = files.map(\.path.description).filter { $0.utf8.starts(with: assets.utf8) }
-    add(ServiceWorker.path, ServiceWorker(context.site, assets: assets).bytes(theme, kept: kept))
+    addFile(
+      ServiceWorker.path, ServiceWorker(context.site, assets: assets).bytes(theme, kept: kept))
     return files
       + translations.flatMap { site in site.themeFiles().map(site.fromRoot) }
   }

@@ -48,7 +48,7 @@ import Testing
     let files = try ThemeFiles(site.folder.path + "/Templates", into: &found)
     let kitchens = files.kitchens(cache, into: &found)
     let catalog = try ContentFolder(site.folder.path + "/Content", kitchens: kitchens)
-      .read(cache: cache, parallel: parallel).catalog(publishesDrafts: false, into: &found)
+      .readContent(cache: cache, parallel: parallel).catalog(publishesDrafts: false, into: &found)
     guard let catalog else { return nil }
     let theme = files.theme(language: catalog.site.language, into: &found)
       .wearing(catalog.site.look, catalog.logo)

@@ -29,7 +29,7 @@ import Testing
         recipes:
           - roast-goose
           - {recipe: dumplings, servings: 12, note: for the children}
-          - red-cabbage
+          - {recipe: red-cabbage, daysBefore: 1}
           - sprouts
       - {title: Cheese, match: {tags: cheese}}
       - {title: Dessert, recipes: [plum-pudding]}
@@ -50,9 +50,9 @@ import Testing
     ).map { "\($0.1) \($0.2)" }
     #expect(
       rows == [
-        "17:00, 1 day before Plum pudding", "15:00 Roast goose", "17:10 Red cabbage",
-        "18:10 Dumplings", "18:15 Chestnut soup", "18:35 Sprouts", "18:40 Smoked trout",
-        "No time given Cheese board", "19:00 Serve",
+        "17:00, 1 day before Plum pudding", "17:10, 1 day before Red cabbage",
+        "15:00 Roast goose", "18:10 Dumplings", "18:15 Chestnut soup", "18:35 Sprouts",
+        "18:40 Smoked trout", "No time given Cheese board", "19:00 Serve",
       ])
   }
 

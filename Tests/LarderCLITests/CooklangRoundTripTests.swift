@@ -20,7 +20,7 @@ import Testing
   }
 
   private func read(_ text: String, as path: String) -> FileReading {
-    CooklangReader.read(SourceText(path: path, text: text))
+    CooklangReader.readRecipe(SourceText(path: path, text: text))
   }
 
   @Test(
@@ -103,7 +103,7 @@ import Testing
             }))
       }
       #expect(single(back) == single(recipe), "\(text)")
-      #expect(reading.diagnostics.filter { $0.id == .cooklangSyntax } == [], "\(recipe.name)")
+      #expect(reading.diagnostics.filter { $0.id == "cooklang-syntax" } == [], "\(recipe.name)")
     }
   }
 

@@ -4,25 +4,31 @@ import Testing
 @testable import LarderLoad
 @testable import LarderModel
 
-/// Keeps `Documentation/pages/diagnostics.md` and the pages of its index consistent with the
-/// identifiers.
+/// Keeps the pages `Documentation/pages/diagnostics-….md` consistent with the identifiers in the
+/// sources. A test of the site keeps their index consistent with them.
 @Suite struct DiagnosticsGuideTests {
-  @Test("Describes exactly the existing identifiers in the guide, in their order")
+  @Test("Describes every identifier in the sources once, with its severities")
   func entries() throws {
-    let headings = try DiagnosticsGuideTests.text().matches(of: /(?m)^###? `([a-z-]+)`/)
-    #expect(headings.map { String($0.1) } == Diagnostic.ID.allCases.map(\.rawValue))
+    let severities = try DiagnosticsGuideTests.severities()
+    let entries = try DiagnosticsGuideTests.text().matches(of: /(?m)^###? `([a-z-]+)`.*\n\n(.+)/)
+    #expect(severities.count > 100)
+    #expect(entries.map { String($0.1) }.sorted() == severities.keys.sorted())
+    for entry in entries {
+      let first = entry.2.prefix { $0 != "." }.lowercased()
+      for severity in severities[String(entry.1)] ?? [] {
+        #expect(first.contains(severity), "\(entry.1): \(severity)")
+      }
+    }
   }
 
-  @Test("Lists every identifier in the index, with a link to its entry")
-  func index() throws {
-    let listed = try DiagnosticsGuideTests.page("diagnostics")
-      .matches(of: /(?m)^\[`([a-z-]+)`\]\((diagnostics-[a-z]+)\.md(?:#([a-z-]+))?\)/)
-    #expect(listed.map { String($0.1) } == Diagnostic.ID.allCases.map(\.rawValue))
-    for entry in listed {
-      #expect(entry.3 == nil ? entry.1 == "invalid-" : entry.3 == entry.1)
-      let page = try DiagnosticsGuideTests.page(String(entry.2))
-      #expect(page.contains("## `\(entry.1)`"))
+  @Test("Compares only with identifiers that exist")
+  func comparisons() throws {
+    let known = try Set(DiagnosticsGuideTests.severities().keys)
+    let compared = try DiagnosticsGuideTests.sources(with: "id == \"", "id != \"").flatMap {
+      $0.matches(of: /\bid [!=]= "([a-z-]+)"/).map { String($0.1) }
     }
+    #expect(compared.count > 5)
+    #expect(Set(compared).subtracting(known) == [])
   }
 
   @Test("Describes every field that can be invalid in the guide")
@@ -46,6 +52,29 @@ import Testing
       #expect(grades.contains { parts[0].contains("\n\n\($0)") }, "\(name)")
       #expect(parts.last?.count ?? 0 > 10, "a remedy: \(name)")
     }
+  }
+
+  /// The identifiers in the sources, each with those of its severities that are literals too.
+  private static func severities() throws -> [String: Set<String>] {
+    var found: [String: Set<String>] = [:]
+    for source in try sources(with: "Problem(", "EnvironmentFault(") {
+      for match in source.matches(
+        of: /\b(?:Problem\(\s*([^,"]+),|(EnvironmentFault)\()\s*"([a-z-]+)"/)
+      {
+        let severities = match.1?.matches(of: /\.(error|warning|note)\b/).map { String($0.1) }
+        found[String(match.3), default: []].formUnion(severities ?? ["error"])
+      }
+    }
+    return found
+  }
+
+  /// The texts of the source files that contain one of these words.
+  private static func sources(with words: String...) throws -> [String] {
+    let folder = Shared.root.appendingPathComponent("Sources").path
+    let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    return try names.filter { $0.hasSuffix(".swift") }
+      .map { try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8) }
+      .filter { text in words.contains { text.contains($0) } }
   }
 
   /// The pages that the index links to, in its order.

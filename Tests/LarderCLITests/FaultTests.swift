@@ -173,7 +173,7 @@ import Testing
       "Templates/partials/card.html": "<p>{{> partials/piture}}</p>\n",
     ])
     #expect(errors.hasPrefix("Templates/partials/card.html:1:8: error: "))
-    #expect(errors.contains("[missing-partial]\n1 | <p>{{> partials/piture}}</p>\n"))
+    #expect(errors.contains("[missing-template]\n1 | <p>{{> partials/piture}}</p>\n"))
   }
 
   @Test("Reports invalid front matter at the position of the error")

@@ -111,7 +111,7 @@ import Testing
     let (back, faults) = try readBack(recipe)
     #expect(back == recipe)
     // Warnings about HTML and incomplete recipes remain.
-    #expect(faults.allSatisfy { $0.id == .rawHTML || $0.id == .halfRecipe })
+    #expect(faults.allSatisfy { $0.id == "raw-html" || $0.id == "half-recipe" })
   }
 
   @Test("Restores recipes that were written in Markdown")

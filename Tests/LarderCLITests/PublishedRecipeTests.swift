@@ -15,7 +15,7 @@ import Testing
     let json = RecipeStructuredData.json(
       recipe, site: site, words: RecipeWords(recipe, MarkdownRenderer()),
       pictures: recipe.pictures.compactMap { SiteAddresses(site.baseURL).picture($0) })
-    let read = RecipeFile(path: "recipe.json", bytes: json).read(using: Parallel(jobs: 1))
+    let read = RecipeFile(path: "recipe.json", bytes: json).readRecipes(using: Parallel(jobs: 1))
     #expect(read.diagnostics.isEmpty)
     return try #require(read.recipes.first)
   }
@@ -37,8 +37,10 @@ import Testing
         "rating": 4.5, "ratings": 12}, {"name": "x"}]
       """
     let original = try #require(
-      RecipeFile(path: "recipes.json", bytes: Array(text.utf8)).read(using: Parallel(jobs: 1))
-        .recipes.first)
+      RecipeFile(path: "recipes.json", bytes: Array(text.utf8)).readRecipes(
+        using: Parallel(jobs: 1)
+      )
+      .recipes.first)
     var back = try published(original, baseURL: baseURL)
     #expect(back.slug.description == (baseURL == nil ? "leek-pie" : "pie"))
     back.slug = original.slug

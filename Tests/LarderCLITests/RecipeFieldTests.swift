@@ -15,7 +15,7 @@ import Testing
     let json = members.map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", ")
     let list = "[{\(json)}, {\"name\": \"Tea\"}]"
     let read = RecipeFile(path: "recipes.json", bytes: Array(list.utf8))
-      .read(using: Parallel(jobs: 1))
+      .readRecipes(using: Parallel(jobs: 1))
     #expect(read.diagnostics.isEmpty)
     return try #require(read.recipes.first)
   }
@@ -66,7 +66,7 @@ import Testing
     back.origin = full.origin
     #expect(back == full, "\(text)")
     let isHalf = field == .ingredients || field == .steps
-    #expect(diagnostics.map(\.id) == (isHalf ? [.halfRecipe] : []))
+    #expect(diagnostics.map(\.id) == (isHalf ? ["half-recipe"] : []))
   }
 
   @Test("Shows a fact if the recipe has it", arguments: RecipeField.facts)

@@ -212,7 +212,7 @@ private struct History {
     published.formUnion(site.served)
     #expect(published.subtracting(site.served).isEmpty)
     counts.translated += site.served.count { $0.hasPrefix("de/recipes/") }
-    record = history.record.text(adding: history.new)
+    record = history.record.fileContents(adding: history.new)
   }
 
   /// Writes all files and plans the site; `nil` if it has errors.

@@ -17,7 +17,7 @@ enum FuzzTarget: String, CaseIterable {
     switch self {
     case .json:
       let file = RecipeFile(path: "recipes.json", bytes: bytes)
-      let reading = file.read(using: Parallel(jobs: 1))
+      let reading = file.readRecipes(using: Parallel(jobs: 1))
       Invariant.holds(for: reading.diagnostics)
       for recipe in reading.recipes { Invariant.holds(for: recipe) }
     case .frontmatter:
@@ -26,16 +26,16 @@ enum FuzzTarget: String, CaseIterable {
       if let recipe = reading.recipe { Invariant.holds(for: recipe) }
     case .cooklang:
       let source = SourceText(path: "a.cook", bytes: bytes)
-      let reading = CooklangReader.read(source)
-      Invariant.holds(for: reading.diagnostics + AisleFile.read(source).diagnostics)
+      let reading = CooklangReader.readRecipe(source)
+      Invariant.holds(for: reading.diagnostics + AisleFile.aisles(in: source).diagnostics)
       if let recipe = reading.recipe { Invariant.holds(for: recipe) }
     case .page:
-      let reading = StaticPageReader.read(source: SourceText(path: "a.md", bytes: bytes))
+      let reading = StaticPageReader.readPage(from: SourceText(path: "a.md", bytes: bytes))
       Invariant.holds(for: reading.diagnostics)
       if let page = reading.page { Invariant.holds(forMarkdown: page.text) }
     case .configuration:
       let source = SourceText(path: "site.yaml", bytes: bytes)
-      Invariant.holds(for: SiteConfigurationReader.read(source: source).diagnostics)
+      Invariant.holds(for: SiteConfigurationReader.readSite(from: source).diagnostics)
     case .markdown: Invariant.holds(forMarkdown: String(decoding: bytes, as: UTF8.self))
     case .ingredient: readWords(String(decoding: bytes, as: UTF8.self))
     case .template: compile(bytes)
@@ -67,7 +67,7 @@ enum FuzzTarget: String, CaseIterable {
   private func take(_ file: ImportPage) {
     var reading = ImportReading(
       Lexicons(BuiltIn.kitchens, language: "en"), shelf: EndlessShelf())
-    reading.read(file)
+    reading.readFiles(of: file)
     Invariant.holds(for: reading.diagnostics)
     for imported in reading.recipes { Invariant.holds(for: imported.recipe) }
   }
@@ -90,7 +90,7 @@ enum FuzzTarget: String, CaseIterable {
 
   private func readWords(_ text: String) {
     let text = TextCleaner.plain(text)
-    let line = IngredientLine.read(text, FuzzTarget.lexicon)
+    let line = IngredientLine.parse(text, FuzzTarget.lexicon)
     precondition(line.ingredient?.name.isEmpty != true, "an ingredient without a name")
     precondition(line.ingredient != nil || !line.problems.isEmpty, "lost without a word")
     if let ingredient = line.ingredient {
@@ -104,8 +104,8 @@ enum FuzzTarget: String, CaseIterable {
     _ = FuzzTarget.words.amounts.styled(text, isRange: true, hasDecimals: false)
     _ = QuantityText.quantity(text, FuzzTarget.lexicon)
     _ = FuzzTarget.lexicon.unit(text)
-    _ = DurationText.read(text, FuzzTarget.lexicon)
-    _ = DateText.read(text)
+    _ = DurationText.parse(text, FuzzTarget.lexicon)
+    _ = DateText.parse(text)
     _ = Slug(from: text)
   }
 

@@ -36,7 +36,7 @@ enum Invariant {
   static func holds(forStep text: String, _ reader: StepReader) {
     let bytes = Array(text.utf8)
     var end = 0
-    for mark in reader.read(bytes).marks {
+    for mark in reader.readStep(bytes).marks {
       precondition(mark.range.lowerBound >= end, "marks overlap")
       end = mark.range.upperBound
       holds(for: mark.amount, in: String(decoding: bytes[mark.range], as: UTF8.self))

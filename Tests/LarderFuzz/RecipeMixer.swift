@@ -31,7 +31,7 @@ struct RecipeParts {
     switch URL(fileURLWithPath: path).pathExtension {
     case "json":
       let file = RecipeFile(path: path, bytes: bytes)
-      for recipe in file.read(using: Parallel(jobs: 1)).recipes { add(recipe) }
+      for recipe in file.readRecipes(using: Parallel(jobs: 1)).recipes { add(recipe) }
     case "md":
       let source = SourceText(path: path, bytes: bytes)
       if let recipe = FrontMatterReader.recipe(source: source).recipe { add(recipe) }

@@ -43,7 +43,7 @@ final class WholeSite: Sendable {
     try Data(recipes).write(to: folder.appendingPathComponent("recipes.json"))
     let files = try ThemeFiles(nil, into: &found)
     let kitchens = BuiltIn.kitchens
-    let catalog = try ContentFolder(folder.path, kitchens: kitchens).read(parallel: parallel)
+    let catalog = try ContentFolder(folder.path, kitchens: kitchens).readContent(parallel: parallel)
       .catalog(publishesDrafts: true, into: &found)
     Invariant.holds(for: found)
     guard let catalog else { return nil }

@@ -7,7 +7,7 @@ import LarderModel
 let lexicon = BuiltIn.kitchens.wideLexicon("en")
 
 extension IngredientLine {
-  static func read(_ line: String) -> IngredientLine { read(TextCleaner.plain(line), lexicon) }
+  static func parse(_ line: String) -> IngredientLine { parse(TextCleaner.plain(line), lexicon) }
 }
 
 extension QuantityText {
@@ -15,7 +15,7 @@ extension QuantityText {
 }
 
 extension DurationText {
-  static func read(_ text: String) -> Outcome { read(TextCleaner.plain(text), lexicon) }
+  static func parse(_ text: String) -> Outcome { parse(TextCleaner.plain(text), lexicon) }
 }
 
 /// Reads a table of cases in `Fixtures/`: one per line, columns separated by tabs, comments after

@@ -63,7 +63,7 @@ struct AnnouncementsTests {
     let announcements = Announcements()
     announcements.show([
       Diagnostic(
-        Problem(.error, .rawText, "</script><b>", hint: "write \"x\""),
+        Problem(.error, "raw-text", "</script><b>", hint: "write \"x\""),
         at: SourceLocation(path: "a.json", line: 2, column: 1),
         excerpt: Diagnostic.Excerpt(line: "xy", length: 2))
     ])

@@ -13,15 +13,15 @@ struct HTMLAdditionTests {
       ("<head></head></head>", "<head><s></head></head>"), ("no head", "no head<s>"), ("", "<s>"),
     ])
   func placing(_ page: String, _ expected: String) {
-    #expect(text(HTMLAddition.put("<s>", into: Array(page.utf8))) == expected)
+    #expect(text(SiteResponder.inserting("<s>", into: Array(page.utf8))) == expected)
   }
 
   @Test("The visited URL replaces every placeholder of the account endpoint")
   func address() {
     let page = "a \(Preview.addressPlaceholder)/x; \(Preview.addressPlaceholder)"
     #expect(
-      text(HTMLAddition.address(Array(page.utf8), to: "[::1]:4000"))
+      text(SiteResponder.settingAddress(in: Array(page.utf8), to: "[::1]:4000"))
         == "a http://[::1]:4000/x; http://[::1]:4000")
-    #expect(text(HTMLAddition.address(Array("plain".utf8), to: "b")) == "plain")
+    #expect(text(SiteResponder.settingAddress(in: Array("plain".utf8), to: "b")) == "plain")
   }
 }

@@ -30,13 +30,13 @@ struct WatcherTests {
     let folder = try TemporaryFolder()
     try folder.write("a.md", "one")
     try folder.write("deep/b.md", "two")
-    let before = FolderScan([folder.path, folder.path + "/missing"])
+    let before = Watcher.Scan([folder.path, folder.path + "/missing"])
     try folder.write("a.md", "another")
     try folder.write("new/c.md", "three")
     try folder.write(".hidden", "x")
     try folder.write("a.md~", "x")
     try FileManager.default.removeItem(atPath: folder.path + "/deep/b.md")
-    let after = FolderScan([folder.path, folder.path + "/missing"])
+    let after = Watcher.Scan([folder.path, folder.path + "/missing"])
     #expect(
       after.changes(since: before)
         == ["/a.md", "/deep/b.md", "/new/c.md"].map { folder.path + $0 })
@@ -49,7 +49,7 @@ struct WatcherTests {
     try folder.write("a/b.md", "x")
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/a/round", withDestinationPath: folder.path)
-    let scan = FolderScan([folder.path])
+    let scan = Watcher.Scan([folder.path])
     #expect(scan.folders.sorted() == [folder.path, folder.path + "/a"])
   }
 

@@ -24,7 +24,7 @@ struct SpecificationTests {
     "sections: Context Misses": "unknown-template-name",
     "sections: Dotted Names - Broken Chains": "unknown-template-name",
     "inheritance: Negative Sections": "unknown-template-name",
-    "partials: Failed Lookup": "missing-partial",
+    "partials: Failed Lookup": "missing-template",
   ]
 
   @Test("renders Larder's own cases as specified", arguments: SpecificationCase.files)

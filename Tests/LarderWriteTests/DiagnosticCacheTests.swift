@@ -8,9 +8,9 @@ extension WriteTests {
     private let sandbox: Sandbox
     private let content: String
     private static let bare = Diagnostic(
-      Problem(.note, .noRecipes, "x"), at: SourceLocation(path: "Content"))
+      Problem(.note, "no-recipes", "x"), at: SourceLocation(path: "Content"))
     private static let full = Diagnostic(
-      Problem(.error, .invalidField, field: "servings", "\"servings\" is \u{202E}", hint: ""),
+      Problem(.error, "invalid-", field: "servings", "\"servings\" is \u{202E}", hint: ""),
       at: SourceLocation(path: "Content/a.json", line: 3, column: 18),
       excerpt: Diagnostic.Excerpt(line: "  \"servings\": crème", length: 5),
       notes: [Diagnostic.Note("the first is here", at: SourceLocation(path: "b", line: 1))])

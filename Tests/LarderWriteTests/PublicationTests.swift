@@ -35,7 +35,7 @@ extension WriteTests {
       let sandbox = try Sandbox()
       let output = sandbox.path + "/a/b/c"
       let publication = try Publication.begin(output: output, sources: [])
-      try publication.add(Sandbox.path("index.html"), [0x61])
+      try publication.addFile(Sandbox.path("index.html"), [0x61])
       _ = try publication.commit()
       #expect(Sandbox.text(sandbox.path + "/a/b/c/index.html") == "a")
     }
@@ -99,25 +99,25 @@ extension WriteTests {
     func discarding() throws {
       let sandbox = try Sandbox()
       let first = try sandbox.begin()
-      try first.add(Sandbox.path("index.html"), [1])
+      try first.addFile(Sandbox.path("index.html"), [1])
       first.discard()
       #expect(try sandbox.names("") == [])
       try sandbox.build(smallSite)
       let second = try sandbox.begin()
-      try second.add(Sandbox.path("index.html"), [1])
+      try second.addFile(Sandbox.path("index.html"), [1])
       #expect(try sandbox.names("out/.larder").contains("staging"))
       second.discard()
       #expect(try !sandbox.names("out/.larder").contains("staging"))
       #expect(try sandbox.files() == smallSite)
       #expect(try sandbox.names("") == ["out"])
-      #expect(throws: EnvironmentFault.self) { try second.add(Sandbox.path("b"), [1]) }
+      #expect(throws: EnvironmentFault.self) { try second.addFile(Sandbox.path("b"), [1]) }
       #expect(throws: EnvironmentFault.self) { try second.commit() }
     }
 
     @Test("A publication without an end is discarded")
     func forgotten() throws {
       let sandbox = try Sandbox()
-      try sandbox.begin().add(Sandbox.path("index.html"), [1])
+      try sandbox.begin().addFile(Sandbox.path("index.html"), [1])
       #expect(try sandbox.names("") == [])
     }
 
@@ -128,7 +128,7 @@ extension WriteTests {
       let faults = Parallel(jobs: 8).map(count: 400) { slice -> Int in
         slice.count { index in
           guard let path = SitePath("r/\(index % 7)/\(index)/index.html") else { return true }
-          do { try publication.add(path, Array("\(index)".utf8)) } catch { return true }
+          do { try publication.addFile(path, Array("\(index)".utf8)) } catch { return true }
           return false
         }
       }
@@ -144,7 +144,7 @@ extension WriteTests {
       try other.build(["old.html": "old", "index.html": "older"])
       let publication = try other.begin()
       for (path, text) in smallSite.sorted(by: { $0.key > $1.key }) {
-        try publication.add(Sandbox.path(path), Array(text.utf8))
+        try publication.addFile(Sandbox.path(path), Array(text.utf8))
       }
       _ = try publication.commit()
       #expect(
@@ -160,7 +160,7 @@ extension WriteTests {
       let program = Fingerprint(of: [9])
       let first = try sandbox.begin(program: program)
       #expect(try first.keep([path], ifInputs: old) == nil)
-      let made = try first.add(path, [0x61], inputs: old)
+      let made = try first.addFile(path, [0x61], inputs: old)
       _ = try first.commit()
       let second = try sandbox.begin(program: program)
       #expect(try second.keep([path], ifInputs: new) == nil)
@@ -205,7 +205,7 @@ extension WriteTests {
       for file in [Array("no picture".utf8), nil] {
         if let file { try sandbox.write("picture", file) } else { try sandbox.delete("picture") }
         let fault = #expect(throws: EnvironmentFault.self) { try build() }
-        #expect(fault?.id == .unreadableFile)
+        #expect(fault?.id == "unreadable-file")
         #expect(try sandbox.files() == published)
       }
     }
@@ -229,7 +229,7 @@ extension WriteTests {
       #expect(try build().bytes == 0)
       try sandbox.delete("menu")
       let fault = #expect(throws: EnvironmentFault.self) { try build() }
-      #expect(fault?.id == .unreadableFile)
+      #expect(fault?.id == "unreadable-file")
     }
 
     #if canImport(Glibc)
@@ -239,11 +239,11 @@ extension WriteTests {
         let path = sandbox.path + "/pie"
         let content = OutputFile.Content.copy(of: path)
         let missing = #expect(throws: EnvironmentFault.self) { try content.published() }
-        #expect(missing?.id == .unreadableFile)
+        #expect(missing?.id == "unreadable-file")
         // Sockets have names that cannot be opened.
         #expect(mknod(path, S_IFSOCK | 0o600, 0) == 0)
         let closed = #expect(throws: EnvironmentFault.self) { try content.published() }
-        #expect(closed?.id == .fileSystem)
+        #expect(closed?.id == "file-system")
         #expect(closed?.message == "cannot read this: No such device or address")
       }
     #endif
@@ -268,11 +268,11 @@ extension WriteTests {
     func collisions(first: String, second: String) throws {
       let sandbox = try Sandbox()
       let publication = try sandbox.begin()
-      try publication.add(Sandbox.path(first), [1])
+      try publication.addFile(Sandbox.path(first), [1])
       let fault = #expect(throws: EnvironmentFault.self) {
-        try publication.add(Sandbox.path(second), [2])
+        try publication.addFile(Sandbox.path(second), [2])
       }
-      #expect(fault?.id == .pathCollision)
+      #expect(fault?.id == "path-collision")
       #expect(
         fault?.message == "two files of the site have the same path: \(first) and \(second)")
     }

@@ -80,7 +80,7 @@ extension WriteTests {
         isWhole.withLock { $0 = true }
         throw .system(EINTR, "remove", former)
       })
-      for (path, text) in Self.new { try publication.add(Sandbox.path(path), Array(text.utf8)) }
+      for (path, text) in Self.new { try publication.addFile(Sandbox.path(path), Array(text.utf8)) }
       #expect(try publication.commit().written == Self.new.count - 1)
       #expect(isWhole.withLock { $0 })
       #expect(try sandbox.files() == Self.new)
@@ -258,7 +258,7 @@ extension WriteTests {
       #expect(try sandbox.files() == Self.new)
       try damage()
       let fault = #expect(throws: EnvironmentFault.self) { try sandbox.build(Self.old) }
-      #expect(fault?.id == .foreignFile)
+      #expect(fault?.id == "foreign-file")
       #expect(fault?.path == sandbox.output + "/index.html")
       #expect(try sandbox.files() == Self.new)
     }

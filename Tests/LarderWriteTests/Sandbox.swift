@@ -85,7 +85,7 @@ final class Sandbox: Sendable {
     _ site: [String: String], in publication: Publication
   ) throws -> PublicationReport {
     for (path, text) in site.sorted(by: { $0.key < $1.key }) {
-      try publication.add(Self.path(path), Array(text.utf8))
+      try publication.addFile(Self.path(path), Array(text.utf8))
     }
     return try publication.commit()
   }
@@ -213,7 +213,7 @@ final class SimulatedCrash: Sendable {
       return taken
     }
     if step > allowed {
-      throw EnvironmentFault(.fileSystem, "stopped by the test", path: "")
+      throw EnvironmentFault("file-system", "stopped by the test", path: "")
     }
   }
 }

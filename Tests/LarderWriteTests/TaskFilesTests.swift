@@ -18,14 +18,14 @@ extension WriteTests {
     ) throws -> String {
       let path = "\(sandbox.path)/\(name)"
       let task = try TaskFiles(path)
-      for (file, text) in files { try task.add(Sandbox.path(file), Array(text.utf8)) }
+      for (file, text) in files { try task.addFile(Sandbox.path(file), Array(text.utf8)) }
       try task.finish()
       return path
     }
 
     private func take(_ tasks: [String], into publication: Publication) throws {
       for path in tasks {
-        var made = try MadeFiles(path)
+        var made = try TaskFiles.Made(path)
         try publication.take(&made)
       }
     }

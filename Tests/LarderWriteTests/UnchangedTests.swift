@@ -12,8 +12,8 @@ extension WriteTests {
     private func built() throws -> Sandbox {
       let sandbox = try Sandbox()
       let publication = try sandbox.begin(program: program)
-      try publication.add(Sandbox.path("index.html"), [0x61])
-      try publication.add(Sandbox.path("a/index.html"), [0x62, 0x63])
+      try publication.addFile(Sandbox.path("index.html"), [0x61])
+      try publication.addFile(Sandbox.path("a/index.html"), [0x62, 0x63])
       _ = try publication.commit(note: note)
       return sandbox
     }

@@ -69,6 +69,17 @@ test("a week over the end of a year names both years", () => {
   assert.equal(textIn("en").days.range(weekOf("2026-12-31", 1)), "28 December 2026 – 3 January 2027");
 });
 
+eachCase("in narrow windows, a range has short months", [
+  ["en", "9–15 Mar 2026", "30 Mar – 5 Apr"], ["de", "9.–15. Mär 2026", "30. Mär – 5. Apr"],
+  ["fr", "9–15 mars 2026", "30 mars – 5 avr."], ["it", "9–15 mar 2026", "30 mar – 5 apr"],
+  ["es", "9–15 de mar de 2026", "30 de mar – 5 de abr"], ["nl", "9–15 mrt 2026", "30 mrt – 5 apr"],
+  ["ar", "9–15 مارس 2026", "30 مارس – 5 أبريل"],
+], ([language, ...texts]) => {
+  const { days } = textIn(language);
+  assert.deepEqual(
+    ["2026-03-14", "2026-04-01"].map((day) => days.shortRange(weekOf(day, 1))), texts);
+});
+
 eachCase("browsers name months and group numbers as the build does",
   ["en", "de", "fr", "it", "es", "nl", "ar"], (language) => {
     const { strings, days } = textIn(language);

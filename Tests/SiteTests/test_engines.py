@@ -98,8 +98,8 @@ def test_favourites_and_ratings_are_kept_and_taken_back(visitor, served):
     visitor.clicks(".star:nth-of-type(4)")
     visitor.until(lambda: visitor.kept("ratings") == {"dashi": 4})
     visitor.goes(served.url + "favourites/")
-    visitor.sees(".favourites .card-title", "Dashi")
-    visitor.clicks(".favourites .card-title a")
+    visitor.sees(".favourites > .cards .card-title", "Dashi")
+    visitor.clicks(".favourites > .cards .card-title a")
     visitor.until(lambda: visitor.run(
         "() => document.querySelector('.kitchen input[value=\"4\"]')?.checked"))
     visitor.clicks(".personal-actions .heart")
@@ -221,7 +221,7 @@ def test_what_is_stored_follows_the_switch_of_language_without_a_network_too(
         host.is_gone = True
         visitor.forgiven = OFFLINE
         for path, place in {
-                german: ".timer", "de/favourites/": ".favourites .card-title",
+                german: ".timer", "de/favourites/": ".favourites > .cards .card-title",
                 "de/plan/": ".plan a"}.items():
             visitor.goes(host.url + path)
             visitor.sees(place, "Ordentlicher Krautsalat")

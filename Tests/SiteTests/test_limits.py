@@ -36,13 +36,13 @@ def sparse(folder, name):
      "[too-long]"),
     (lambda folder: (folder / "recipes.json").write_text("[" * 1_000_000),
      "Content/recipes.json:1:513: error: lists and objects are nested more than 512 levels deep "
-     "[json-too-deep]"),
+     "[too-deep]"),
     (lambda folder: ((folder / "recipes").mkdir(), (folder / "recipes/pie.md").write_text(
         "---\nname: Pie\ntags: " + "[" * 200 + "]" * 200 + "\n---\n")),
-     "Content/recipes/pie.md:3:71: error: this YAML is nested too deeply [yaml-too-deep]"),
+     "Content/recipes/pie.md:3:71: error: this YAML is nested too deeply [too-deep]"),
     (lambda folder: (folder / "recipes.json").write_text("[ [" + "0," * 0xFFFFFF + "0]]"),
      "Content/recipes.json:1:3: error: a list or an object in this file has 16777215 entries or more "
-     "[json-too-many]"),
+     "[too-many-items]"),
 ], ids=["a gigabyte of JSON", "a gigabyte of Markdown", "a million tags", "10 MB a step", "depth",
         "depth of YAML",
         "more than is counted"])

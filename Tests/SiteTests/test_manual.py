@@ -13,7 +13,7 @@ from manual import PAGES, examples
 SITE = json.loads((ROOT / "Documentation/files/site.schema.json").read_text())["properties"].keys()
 EGG = "\n## Ingredients\n\n- 1 egg\n\n## Steps\n\n1. Boil.\n"
 #: What one file alone may lack: images, and recipes that it names.
-ALONE = {"missing-picture", "unknown-related", "unknown-recipe", "empty-query", "duplicate-title",
+ALONE = {"missing-picture", "unknown-recipe", "empty-query", "duplicate-title",
          "remote-picture", "half-recipe", "empty-recipe", "unknown-page", "unknown-term"}
 
 

@@ -85,9 +85,11 @@ def test_a_heart_notes_what_the_page_of_favourites_shows(page, served):
     assert entry == {"name": "Dashi", "url": DASHI, "time": entry["time"],
                      "timeText": entry["timeText"], "picture": DASHI + "cover.svg"}
     page.goto(served.url + "favourites/")
-    card = page.locator(".favourites .card")
+    card = page.locator(".favourites > .cards .card")
     expect(card.locator("a")).to_have_attribute("href", served.url + DASHI)
     expect(card.locator("time")).to_have_text(entry["timeText"])
+    # The rest of its text is that of the recipe's card in lists.
+    expect(card.locator(".card-facts li")).to_have_text(["Basics", "Japanese", entry["timeText"]])
     expect(page.locator(".list-count")).to_have_text("1 recipe")
     until(page, lambda: card.locator("img").evaluate("i => i.naturalWidth") > 0)
 
@@ -147,9 +149,9 @@ def test_tabs_keep_in_step(chromium, served):
         other.goto(served.url + "favourites/")
         expect(other.locator(".favourites-empty")).to_be_visible()
         heart(page).click()
-        expect(other.locator(".favourites .card-title")).to_have_text("Dashi")
+        expect(other.locator(".favourites > .cards .card-title")).to_have_text("Dashi")
         expect(other.locator(".favourite-count")).to_have_text("1")
-        other.locator(".heart").click()
+        other.locator(".favourites > .cards .heart").click()
         expect(heart(page)).to_have_attribute("aria-pressed", "false")
 
 
@@ -160,7 +162,7 @@ def test_favourites_are_sorted_as_asked_and_focus_stays(page, served):
         "borscht": {"at": 3, "name": "Éclair", "url": "recipes/e/", "time": "PT45M", "timeText": "45"},
         "pavlova": {"at": 2, "name": "Apple", "url": "recipes/a/"}})
     page.reload()
-    titles = page.locator(".favourites .card-title")
+    titles = page.locator(".favourites > .cards .card-title")
     expect(titles).to_have_text(["Éclair", "Apple", "Zabaione"])
     page.get_by_label("Order").select_option("name")
     expect(titles).to_have_text(["Apple", "Éclair", "Zabaione"])
@@ -177,6 +179,7 @@ def test_favourites_are_sorted_as_asked_and_focus_stays(page, served):
 def test_without_favourites_the_page_says_what_to_do(page, served):
     page.goto(served.url + "favourites/")
     expect(page.locator(".favourites-empty")).to_contain_text("Press the heart")
+    expect(page.locator(".favourites-empty .card")).to_have_count(3)
     expect(page.locator(".favourites-sort")).to_be_hidden()
     assert_axe_finds_nothing(page)
 
@@ -231,8 +234,8 @@ def test_good_entries_are_kept_and_bad_ones_set_aside(page, served):
             '"__proto__":{"evil":1},"x":{"at":"soon"},"' + "y" * 201 + '":{"at":1}}}')
     keep(page, "favourites", text)
     page.goto(served.url + "favourites/")
-    expect(page.locator(".favourites .card-title")).to_have_text(["Dashi"])
-    link = page.locator(".favourites .card-title a")
+    expect(page.locator(".favourites > .cards .card-title")).to_have_text(["Dashi"])
+    link = page.locator(".favourites > .cards .card-title a")
     expect(link).to_have_attribute("href", served.url + DASHI)
     aside = page.evaluate("localStorage.getItem('larder:/cook/:set-aside:favourites:1')")
     assert aside == text
@@ -450,9 +453,9 @@ def test_a_hostile_file_brings_no_markup_and_no_foreign_address(page, served, tm
           == {"a" + evil: {"at": 1, "name": evil, "timeText": evil}})
     assert page.evaluate("({}).evil") is None
     page.goto(served.url + "favourites/")
-    expect(page.locator(".favourites .card-title")).to_have_text([evil])
-    expect(page.locator(".favourites img, .heart img")).to_have_count(0)
-    expect(page.locator(".card-title a")).not_to_have_attribute("href", re.compile(""))
+    expect(page.locator(".favourites > .cards .card-title")).to_have_text([evil])
+    expect(page.locator(".favourites > .cards img")).to_have_count(0)
+    expect(page.locator(".favourites > .cards .card-title a")).not_to_have_attribute("href", re.compile(""))
     assert page.title() != "1"
 
 
@@ -988,11 +991,11 @@ def test_a_favourite_that_left_the_catalog_says_so_and_leads_nowhere(page, serve
     gone = page.locator(".card", has_text="Grandmother's pie")
     expect(gone.locator(".card-gone")).to_have_text("This recipe is no longer on this site.")
     expect(gone.locator("a")).not_to_have_attribute("href", re.compile(""))
-    dashi = page.locator(".card", has_text="Dashi")
+    dashi = page.locator(".favourites > .cards .card", has_text="Dashi")
     expect(dashi.locator("a")).to_have_attribute("href", re.compile(r"/recipes/dashi/$"))
     expect(dashi.locator(".card-gone")).to_have_count(0)
     gone.locator(".heart").click()
-    expect(page.locator(".card")).to_have_count(1)
+    expect(page.locator(".favourites > .cards .card")).to_have_count(1)
 
 
 # All pages

@@ -99,8 +99,20 @@ def test_what_was_planned_this_week_stays_where_there_is_room(page, kitchen):
     expect(title).to_have_text("9–20 March 2026")
     expect(page.get_by_role("button", name="Earlier this week")).to_be_hidden()
     page.set_viewport_size({"width": 820, "height": 1180})
-    expect(title).to_have_text("14–20 March 2026")
+    expect(title).to_have_text("14–20 Mar 2026")
     expect(page.locator(".plan-day").first).to_have_attribute("data-day", "2026-03-14")
+
+
+@pytest.mark.parametrize("size", [(390, 844), (740, 360), (820, 1180)])
+def test_the_title_is_one_line_where_there_is_little_room(page, kitchen, size):
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    open_plan(page, kitchen, "?week=2026-04-01")
+    title = page.locator(".plan-week")
+    expect(title).to_have_text("30 Mar – 5 Apr")
+    high = title.evaluate("e => e.offsetHeight / parseFloat(getComputedStyle(e).fontSize)")
+    assert high < 2
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(title).to_have_text("30 March – 5 April 2026")
 
 
 def test_weeks_go_back_and_forward_and_a_reload_stays(page, kitchen):

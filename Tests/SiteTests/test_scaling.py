@@ -350,6 +350,15 @@ def test_a_hostile_address_leaves_the_recipe_as_it_is(page, scales):
         expect(page.locator(WANTED)).to_have_value("4")
 
 
+def test_servings_in_the_address_beyond_the_range_are_refused_with_the_range(page, scales):
+    open_recipe(page, scales, "every-amount", "?servings=401")
+    expect(page.locator("[data-scale=range]")).to_have_text(
+        "“401” does not work here. Write a number from 0.04 to 400.")
+    expect(page.locator(WANTED)).to_have_value("4")
+    want(page, "6")
+    expect(page.locator("[data-scale=range]")).to_have_text("")
+
+
 def test_what_is_no_number_of_servings_is_put_back(page, scales):
     open_recipe(page, scales, "every-amount", "?servings=6")
     expect_amounts(page, FOR_SIX)

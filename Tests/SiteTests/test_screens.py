@@ -148,6 +148,42 @@ def test_related_recipes_are_cards_of_one_width(chromium, served, width, columns
             assert columns <= row / widths[0] < columns + 1
 
 
+@pytest.mark.parametrize(("width", "is_beside"), [(820, False), (1280, True), (1920, True)])
+def test_the_image_of_a_recipe_ends_where_the_text_beside_it_ends(chromium, served, width, is_beside):
+    last = ".recipe-description" if is_beside else ".facts"
+    with visitor(chromium, viewport={"width": width, "height": 1080}) as page:
+        for recipe in "shakshuka", "hummus", "mapo-tofu":
+            page.goto(f"{served.url}recipes/{recipe}/")
+            image, text = (page.locator(part).bounding_box() for part in (".recipe-picture img", last))
+            assert image["x"] >= text["x"] + text["width"]
+            assert abs(image["y"] + image["height"] - text["y"] - text["height"]) < 1, recipe
+
+
+def test_wrapped_rows_of_links_are_set_like_a_paragraph(chromium, served):
+    with visitor(chromium, viewport={"width": 390, "height": 844}) as page:
+        for route in "", "recipes/shakshuka/":
+            page.goto(served.url + route)
+            for row in page.locator(".terms, .colophon-links").all():
+                size, *links = row.evaluate("""(row) => [parseFloat(getComputedStyle(row).fontSize),
+                  ...[...row.querySelectorAll("a, button")].map((e) => e.getBoundingClientRect())
+                    .flatMap(({ top, height }) => [[top, height]])]""")
+                tops = sorted({top for top, _ in links})
+                assert all(24 <= low - high <= 2 * size
+                           for high, low in zip(tops, tops[1:], strict=False))
+                assert min(height for _, height in links) >= 24
+
+
+def test_pages_with_a_font_twice_as_large_keep_their_links_and_search_apart(chromium, served):
+    with visitor(chromium) as page:
+        page.goto(served.url)
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        field = page.locator(".search-field").bounding_box()
+        for link in page.locator(".masthead-nav a").all():
+            box = link.bounding_box()
+            assert box["y"] + box["height"] <= field["y"] + 1
+        assert page.evaluate(WIDE) <= 0
+
+
 def test_nothing_moves_when_scripts_arrive(chromium, served):
     for width, height in SCREENS[:4]:
         with visitor(chromium, is_still=True, viewport={"width": width, "height": height}) as page:

@@ -43,9 +43,9 @@ def test_a_visitor_searches_keeps_rates_and_finds_it_again(chromium, served, dev
         page.go_back()
         expect(page.locator("#search")).to_have_value("miso")
         page.goto(served.url + "favourites/")
-        expect(page.locator(".favourites .card-title")).to_have_text([
+        expect(page.locator(".favourites > .cards .card-title")).to_have_text([
             "Miso soup with tofu and wakame"])
-        getattr(page.locator(".favourites .card-title a"), press)()
+        getattr(page.locator(".favourites > .cards .card-title a"), press)()
         expect(page.locator(".kitchen input[value='5']")).to_be_checked()
 
 
@@ -282,7 +282,7 @@ def test_axe_finds_nothing_in_arabic_once_something_is_kept(chromium, arabic):  
         page.locator(".personal-actions .heart").click()
         assert_axe_finds_nothing(page)
         page.goto(arabic.url + "favourites/")
-        expect(page.locator(".favourites .card")).to_have_count(1)
+        expect(page.locator(".favourites > .cards .card")).to_have_count(1)
         assert_axe_finds_nothing(page)
         page.goto(arabic.url + "sign-in/")
         submit(page)

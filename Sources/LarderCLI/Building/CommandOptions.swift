@@ -86,7 +86,7 @@ struct RestartOptions: ParsableArguments {
 
 extension CalendarDate: ArgumentParser.ExpressibleByArgument {
   package init?(argument: String) {
-    guard let date = DateText.read(argument), date.isoDate == argument else { return nil }
+    guard let date = DateText.parse(argument), date.isoDate == argument else { return nil }
     self = date
   }
 

@@ -49,17 +49,17 @@ struct PicturesElsewhere {
     if hosts.isEmpty { return [] }
     var uses: [Use] = []
     var seen: Set<WebAddress> = []
-    func add(_ picture: Picture?, _ field: String, _ title: String, _ origin: Recipe.Origin) {
+    func addUse(_ picture: Picture?, _ field: String, _ title: String, _ origin: Recipe.Origin) {
       guard case .remote(let address) = picture?.source, hosts.access(to: address.host) != nil,
         let fetch = FetchAddress(address), seen.insert(address).inserted
       else { return }
       uses.append((address, fetch, title, field, origin))
     }
     for recipe in catalog.summaries {
-      for picture in recipe.pictures { add(picture, "image", recipe.name, recipe.origin) }
-      for picture in recipe.stepPictures { add(picture, "steps", recipe.name, recipe.origin) }
+      for picture in recipe.pictures { addUse(picture, "image", recipe.name, recipe.origin) }
+      for picture in recipe.stepPictures { addUse(picture, "steps", recipe.name, recipe.origin) }
     }
-    for page in catalog.pages { add(page.picture, "image", page.title, page.origin) }
+    for page in catalog.pages { addUse(page.picture, "image", page.title, page.origin) }
     return uses
   }
 
@@ -205,7 +205,7 @@ struct PicturesElsewhere {
   }
 
   private static func kept(
-    _ fetched: FetchedPicture?, _ copy: DownloadedPicture?, of address: WebAddress,
+    _ fetched: Fetch.Image?, _ copy: DownloadedPicture?, of address: WebAddress,
     in cache: PictureDownloads
   ) -> Result<Fate, EnvironmentFault> {
     switch (fetched, copy) {

@@ -61,7 +61,7 @@ extension SiteBuild {
     _ = try parallel.tryMap(count: all.count + drawings.count) { range throws(EnvironmentFault) in
       for index in range {
         if index < all.count {
-          try sink.add(all[index], by: pictures)
+          try sink.addPicture(all[index], by: pictures)
         } else {
           try sink.addCards(drawings[index - all.count].paths, of: drawings[index - all.count].svg)
         }
@@ -72,13 +72,15 @@ extension SiteBuild {
 }
 
 extension SiteSink {
-  fileprivate func add(_ picture: SitePicture, by maker: PictureMaker?) throws(EnvironmentFault) {
+  fileprivate func addPicture(_ picture: SitePicture, by maker: PictureMaker?)
+    throws(EnvironmentFault)
+  {
     if try keep(picture.variants.map(\.path), ifInputs: picture.key) != nil { return }
     guard let files = try maker?.files(of: picture), case .success(let bytes) = files else {
       throw .lostPicture(picture.file)
     }
     for (variant, bytes) in zip(picture.variants, bytes) {
-      try add(variant.path, bytes, inputs: picture.key)
+      try addFile(variant.path, bytes, inputs: picture.key)
     }
   }
 
@@ -90,9 +92,9 @@ extension SiteSink {
     if try keep(paths, ifInputs: inputs) != nil { return }
     guard let card = DrawnCard.file(of: svg) else {
       throw EnvironmentFault(
-        .fileSystem, "there is not enough memory to draw this", path: paths[0].description)
+        "file-system", "there is not enough memory to draw this", path: paths[0].description)
     }
-    for path in paths { try add(path, card, inputs: inputs) }
+    for path in paths { try addFile(path, card, inputs: inputs) }
   }
 }
 
@@ -100,7 +102,7 @@ extension EnvironmentFault {
   /// Returns the error for an image that was readable earlier in this build, but no longer is.
   fileprivate static func lostPicture(_ file: String) -> EnvironmentFault {
     EnvironmentFault(
-      .unreadableFile, "this image changed while the site was built", path: file,
+      "unreadable-file", "this image changed while the site was built", path: file,
       hint: "build again")
   }
 }

@@ -92,14 +92,14 @@ struct SiteBuild {
   /// - Returns: `nil` after errors, which have been reported.
   func prepare(
     progress: Progress = Progress(isShown: false), reportingTo reporter: Reporter
-  ) throws(EnvironmentFault) -> PreparedSite? {
+  ) throws(EnvironmentFault) -> Prepared? {
     var diagnostics: [Diagnostic] = []
     defer { reporter.report(diagnostics) }
     let inputs = self.inputs
-    guard let renderer = try prepare(read(), progress: progress, into: &diagnostics) else {
+    guard let renderer = try prepare(readSite(), progress: progress, into: &diagnostics) else {
       return nil
     }
-    return PreparedSite(
+    return Prepared(
       renderer: renderer, inputs: inputs == self.inputs ? inputs : nil, diagnostics: diagnostics)
   }
 
@@ -107,18 +107,19 @@ struct SiteBuild {
   /// times.
   ///
   /// - Parameter keepsRecipes: Whether complete recipes stay in memory.
-  func read(keepsRecipes: Bool = true) throws(EnvironmentFault) -> SiteReading {
+  func readSite(keepsRecipes: Bool = true) throws(EnvironmentFault) -> Reading {
     var faults: [Diagnostic] = []
     let theme = try ThemeFiles(templates, into: &faults)
     let kitchens = theme.kitchens(cache, into: &faults)
-    let content = try ContentFolder(content, kitchens: kitchens, isThorough: isThorough).read(
-      baseURL: baseURL, keepsRecipes: keepsRecipes, cache: cache, parallel: parallel)
-    return SiteReading(theme: theme, kitchens: kitchens, faults: faults, content: content)
+    let content = try ContentFolder(content, kitchens: kitchens, isThorough: isThorough)
+      .readContent(
+        baseURL: baseURL, keepsRecipes: keepsRecipes, cache: cache, parallel: parallel)
+    return Reading(theme: theme, kitchens: kitchens, faults: faults, content: content)
   }
 
   /// Plans and compiles a reading, and collects the diagnostics.
   func prepare(
-    _ reading: consuming SiteReading, progress: Progress = Progress(isShown: false),
+    _ reading: consuming Reading, progress: Progress = Progress(isShown: false),
     into diagnostics: inout [Diagnostic]
   ) throws(EnvironmentFault) -> SiteRenderer? {
     var themeFaults = reading.faults
@@ -298,7 +299,7 @@ struct SiteBuild {
 
   /// Renders changed pages and publishes the whole site or nothing.
   func publish(
-    _ prepared: PreparedSite, to output: String, force: Bool, progress: Progress
+    _ prepared: Prepared, to output: String, force: Bool, progress: Progress
   ) throws(EnvironmentFault) -> BuildResult {
     let publication = try Publication.begin(
       output: output, sources: [content, templates], program: RunningProgram.identity, force: force)
@@ -331,7 +332,7 @@ struct SiteBuild {
   /// - Returns: `nil` if they may change without a change of the sources: a host or this machine
   ///   may succeed next time.
   private func kept(_ diagnostics: [Diagnostic], of output: String) -> Fingerprint? {
-    if diagnostics.contains(where: { $0.id == .unfetchedPicture }) { return nil }
+    if diagnostics.contains(where: { $0.id == "unfetched-picture" }) { return nil }
     return DiagnosticCache.keep(diagnostics, of: output, beside: content)
   }
 
@@ -403,29 +404,33 @@ extension SiteSink {
     if let inputs, let kept = try keep(site.paths(of: index), ifInputs: inputs) { return kept }
     var files: [PublishedFile] = []
     for file in site.files(index, by: worker) {
-      files.append(try add(file.path, file.bytes, inputs: inputs))
+      files.append(try addFile(file.path, file.bytes, inputs: inputs))
     }
     return files
   }
 }
 
-/// The sources of a site, parsed but not planned yet.
-struct SiteReading {
-  let theme: ThemeFiles
-  /// The vocabularies with which the content was parsed.
-  let kitchens: Kitchens
-  /// Errors in the theme.
-  let faults: [Diagnostic]
-  let content: ContentReading
+extension SiteBuild {
+  /// The sources of a site, parsed but not planned yet.
+  struct Reading {
+    let theme: ThemeFiles
+    /// The vocabularies with which the content was parsed.
+    let kitchens: Kitchens
+    /// Errors in the theme.
+    let faults: [Diagnostic]
+    let content: ContentReading
+  }
 }
 
-/// A site that is read and planned, ready for rendering.
-struct PreparedSite {
-  let renderer: SiteRenderer
-  /// Fingerprint of its inputs; `nil` if they changed while they were read.
-  let inputs: Fingerprint?
-  /// All reported diagnostics.
-  let diagnostics: [Diagnostic]
+extension SiteBuild {
+  /// A site that is read and planned, ready for rendering.
+  struct Prepared {
+    let renderer: SiteRenderer
+    /// Fingerprint of its inputs; `nil` if they changed while they were read.
+    let inputs: Fingerprint?
+    /// All reported diagnostics.
+    let diagnostics: [Diagnostic]
+  }
 }
 
 /// The record that a build leaves for the next one. It contains no texts, since its folder may be
@@ -462,7 +467,7 @@ extension BuildNote {
     recipes = record.int()
     pages = record.int()
     drafts = record.int()
-    let (since, next) = (DateText.read(record.text()), DateText.read(record.text()))
+    let (since, next) = (DateText.parse(record.text()), DateText.parse(record.text()))
     schedule = Schedule(since: since, next: next, waiting: record.int())
     guard record.isDone else { return nil }
   }

@@ -49,7 +49,7 @@ final class Reporter {
     let text =
       format == .json
       ? graded.map(\.jsonLine).joined()
-      : DiagnosticGroup.groups(graded).map { self.text($0) }.joined()
+      : DiagnosticGroup.groups(graded).map { self.format($0) }.joined()
     if !text.isEmpty { Terminal.writeError(text) }
   }
 
@@ -82,7 +82,7 @@ final class Reporter {
   }
 
   /// Returns the text of a group; on GitHub, it also annotates the line.
-  private func text(_ group: DiagnosticGroup) -> String {
+  private func format(_ group: DiagnosticGroup) -> String {
     let head = group.head
     if head.severity != .error {
       guard shown < Reporter.shownLimit else {

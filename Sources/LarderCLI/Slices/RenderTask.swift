@@ -4,28 +4,30 @@ internal import LarderModel
 internal import LarderRender
 internal import LarderWrite
 
-struct RenderTask: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Renders the pages of one slice.",
-    discussion: "Reads site.yaml, the logo, and the recipes of the slice from their sources.")
+extension TaskCommand {
+  struct Render: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "render", abstract: "Renders the pages of one slice.",
+      discussion: "Reads site.yaml, the logo, and the recipes of the slice from their sources.")
 
-  @OptionGroup var task: TaskOptions
-  @OptionGroup var own: TaskNumber
+    @OptionGroup var task: TaskOptions
+    @OptionGroup var own: TaskNumber
 
-  func run() throws {
-    try task.run { work throws(EnvironmentFault) in
-      let slice: SiteSlice = try WorkFile.read(work.slice(own.number))
-      let plan: SavedPlan = try WorkFile.read(work.site)
-      let site = try task.build.renderer(of: slice, planned: plan, in: work)
-      let files = try TaskFiles(work.pages(own.number))
-      try task.build.pieces(
-        Array(0..<site.pieceCount), of: site, in: files, Progress(isShown: false))
-      try WorkFile.write(bytes: site.words(of: slice), to: work.words(own.number))
-      try files.finish()
-      return (
-        [task.folders.content, work.site, work.slice(own.number)],
-        [work.pages(own.number), work.words(own.number)]
-      )
+    func run() throws {
+      try task.run { work throws(EnvironmentFault) in
+        let slice: SiteSlice = try WorkFile.readValue(at: work.slice(own.number))
+        let plan: SavedPlan = try WorkFile.readValue(at: work.site)
+        let site = try task.build.renderer(of: slice, planned: plan, in: work)
+        let files = try TaskFiles(work.pages(own.number))
+        try task.build.pieces(
+          Array(0..<site.pieceCount), of: site, in: files, Progress(isShown: false))
+        try WorkFile.write(bytes: site.words(of: slice), to: work.words(own.number))
+        try files.finish()
+        return (
+          [task.folders.content, work.site, work.slice(own.number)],
+          [work.pages(own.number), work.words(own.number)]
+        )
+      }
     }
   }
 }
@@ -54,13 +56,13 @@ extension SiteBuild {
 extension EnvironmentFault {
   static func changedContent(_ path: String) -> EnvironmentFault {
     EnvironmentFault(
-      .unreadableFile, "the content changed while the site was built", path: path,
+      "unreadable-file", "the content changed while the site was built", path: path,
       hint: "build again")
   }
 
   static func foreignPlan(_ path: String) -> EnvironmentFault {
     EnvironmentFault(
-      .unreadableFile, "this was planned by another version, or for another site or theme",
+      "unreadable-file", "this was planned by another version, or for another site or theme",
       path: path, hint: "plan again: larder task plan")
   }
 }

@@ -54,7 +54,7 @@ struct SlicedBuild {
         let key = recalls ? key(site, try WorkFile.fingerprint(work.slice(number))) : nil
         try start(["render", "\(number)"], making: work.pages(number), from: key)
       }
-      hasWords = (try WorkFile.read(work.site) as SavedPlan).site.hasWords
+      hasWords = (try WorkFile.readValue(at: work.site) as SavedPlan).site.hasWords
       if hasWords {
         var all = FingerprintBuilder("words")
         for number in 0..<slices { all.add(try WorkFile.fingerprint(work.words(number))) }
@@ -75,7 +75,7 @@ struct SlicedBuild {
       throw fault
     } catch {
       throw EnvironmentFault(
-        .unreadableFile, "a task cannot be started: \(error)", path: program)
+        "unreadable-file", "a task cannot be started: \(error)", path: program)
     }
     let result = try build.seal(work, slices: slices, parts: parts, to: output, force: force)
     try work.removeRest(slices: slices, parts: hasWords ? parts : 0)

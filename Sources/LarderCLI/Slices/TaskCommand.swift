@@ -18,7 +18,7 @@ struct TaskCommand: ParsableCommand {
 
       Prints what it read and wrote as JSON. Ends with 0, with 1 where the content is at fault, or \
       with 2 where the machine is, and the task may be tried again.
-      """, subcommands: [PlanTask.self, RenderTask.self, WordsTask.self, SealTask.self])
+      """, subcommands: [Plan.self, Render.self, Words.self, Seal.self])
 }
 
 /// The options of all tasks.

@@ -26,7 +26,7 @@ enum CodePage: CaseIterable {
   }
 
   /// Decodes UTF-8, or Windows-1252 if the bytes are not UTF-8.
-  static func text(_ bytes: some Sequence<UInt8>, isUTF8: Bool) -> String {
+  static func decode(_ bytes: some Sequence<UInt8>, isUTF8: Bool) -> String {
     String(decoding: isUTF8 ? Array(bytes) : windows1252.utf8(bytes), as: UTF8.self)
   }
 

@@ -143,7 +143,7 @@ package struct ImportFolder: ImportContainer {
 
   package func bytes(of name: String, limit: Int) throws(Problem) -> [UInt8] {
     do throws(ContentFile.Refusal) {
-      return try files.read(name, limit: limit).bytes
+      return try files.readFile(name, limit: limit).bytes
     } catch { throw error.problem(severity: .error) }
   }
 

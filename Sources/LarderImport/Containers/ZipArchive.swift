@@ -26,7 +26,7 @@ package struct ZipArchive: ImportContainer {
   /// - Throws: `archive-damaged`, `archive-too-large`.
   package init(_ source: any ImportBytes, shown: String) throws(Problem) {
     var directory = Directory(source)
-    try directory.read()
+    try directory.readEntries()
     // Archives whose entries share bytes decompress to far more than their size.
     let places = directory.entries.sorted { $0.offset < $1.offset }
     for (entry, next) in zip(places, places.dropFirst())
@@ -150,7 +150,7 @@ extension ZipArchive {
 
     init(_ source: any ImportBytes) { self.source = source }
 
-    mutating func read() throws(Problem) {
+    mutating func readEntries() throws(Problem) {
       let place = try end()
       guard place.count <= ImportLimit.count, place.size <= Directory.limit else {
         throw .archiveTooManyEntries(place.count, limit: ImportLimit.count)

@@ -11,7 +11,7 @@ extension ImportFormat {
   } readRecipes: { file, reading in
     for range in HTMLDocument.records(in: file.bytes, ofClass: "recipe") {
       let draft = draft(HTMLDocument(Array(file.bytes[range])), into: &reading)
-      reading.add(draft, in: file, at: range)
+      reading.addRecipe(draft, in: file, at: range)
     }
   }
 
@@ -44,7 +44,7 @@ extension ImportFormat {
       switch name {
       case "recipeIngredient_subheader": draft.begin(TextLines.withoutColon(text))
       case "recipeIngredient_note": draft.notes.append(text)
-      default: draft.add(text, group: draft.heading)
+      default: draft.addIngredient(text, group: draft.heading)
       }
     }
     draft.begin(nil)
@@ -55,7 +55,7 @@ extension ImportFormat {
       if name == "instruction_subheader" {
         draft.begin(TextLines.withoutColon(text))
       } else {
-        draft.add(step: text, section: draft.heading)
+        draft.addStep(text, section: draft.heading)
       }
     }
     draft.begin(nil)

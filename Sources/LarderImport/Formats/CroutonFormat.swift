@@ -8,7 +8,7 @@ extension ImportFormat {
     return keys.isSuperset(of: ["name", "ingredients", "steps", "uuid"])
       && !keys.isDisjoint(with: ["cookingDuration", "defaultScale", "folderIDs", "webLink"])
   } readRecipes: { file, reading in
-    guard let value = file.value else { return reading.read(file, as: .json) }
+    guard let value = file.value else { return reading.readFile(file, as: .json) }
     var draft = RecipeDraft()
     draft.copy([
       .id: "uuid", .name: "name", .prepMinutes: "duration", .cookMinutes: "cookingDuration",
@@ -25,13 +25,13 @@ extension ImportFormat {
       if step["isSection"]?.isTrue ?? false {
         section = text
       } else {
-        draft.add(step: text, section: section)
+        draft.addStep(text, section: section)
       }
     }
     reading.leave(value["folderIDs"]?.elements.count ?? 0, "places in folders")
     draft.pictures = (value["images"]?.elements ?? []).compactMap(\.text)
       .compactMap { reading.shelve(base64: $0, of: file.path) }
-    reading.add(draft, in: file)
+    reading.addRecipe(draft, in: file)
   }
 
   /// - Returns: Whether there is nothing below the last heading.
@@ -51,7 +51,7 @@ extension ImportFormat {
       let amounts = [quantity?["amount"]?.amount, quantity?["secondaryAmount"]?.amount]
         .compactMap { $0.map(DecimalText.kitchenText) }
       let words = [amounts.joined(separator: "–"), amounts.isEmpty ? "" : unit(kind), name]
-      draft.add(words.filter { !$0.isEmpty }.joined(separator: " "), group: group)
+      draft.addIngredient(words.filter { !$0.isEmpty }.joined(separator: " "), group: group)
     }
     return isOpen
   }

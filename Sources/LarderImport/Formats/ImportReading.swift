@@ -56,7 +56,7 @@ package struct ImportReading {
 
   // MARK: Files
 
-  package mutating func read(_ container: any ImportContainer) {
+  package mutating func readFiles(of container: any ImportContainer) {
     let first = recipes.count
     readContainer(container, depth: 0)
     finishSite()
@@ -89,7 +89,7 @@ package struct ImportReading {
       } catch { report(error, at: container.shown(name)) }
     }
     swap(&tree, &self.tree)
-    read(tree)
+    readTree(tree)
   }
 
   private mutating func readEntry(
@@ -135,11 +135,11 @@ package struct ImportReading {
     guard let known = candidates.first(where: { $0.recognizes(file) }) else {
       return pass(over: file.path)
     }
-    read(file, as: known)
+    readFile(file, as: known)
   }
 
   /// Reads a file whose format is known.
-  mutating func read(_ file: ImportFile, as format: ImportFormat) {
+  mutating func readFile(_ file: ImportFile, as format: ImportFormat) {
     program = format.name
     format.readRecipes(file, &self)
   }
@@ -158,14 +158,14 @@ package struct ImportReading {
     _ file: ImportFile, _ body: (FieldValue, Range<Int>, inout ImportReading) -> Void
   ) {
     let catalog = RecipeFile(path: file.path, bytes: file.bytes, lexicons: lexicons)
-    add(catalog.diagnostics(for: catalog.faults), refused: 0)
+    addDiagnostics(catalog.diagnostics(for: catalog.faults), refused: 0)
     let parser = JSONParser(isMending: true)
     for element in catalog.elements {
       if let value = parser.parse(file.bytes, in: element) {
         body(value, element, &self)
       } else {
         let fault = JSONValidator.fault(of: element, in: file.bytes)
-        add(catalog.diagnostics(for: [fault]), refused: 1)
+        addDiagnostics(catalog.diagnostics(for: [fault]), refused: 1)
       }
     }
   }
@@ -175,7 +175,7 @@ package struct ImportReading {
   /// Adds a recipe that a format composed.
   ///
   /// - Parameter range: The bytes of the recipe in the file; `nil` for the whole file.
-  mutating func add(_ draft: RecipeDraft, in file: ImportFile, at range: Range<Int>? = nil) {
+  mutating func addRecipe(_ draft: RecipeDraft, in file: ImportFile, at range: Range<Int>? = nil) {
     // Passing `diagnostics` itself would copy all of them for each recipe.
     var found: [Diagnostic] = []
     defer { diagnostics += found }
@@ -185,7 +185,7 @@ package struct ImportReading {
       refused += 1
       return
     }
-    add(
+    addRecipe(
       recipe, key: draft.key, in: file,
       source: Fingerprint(of: file.bytes, in: range ?? file.bytes.indices),
       personal: draft.personal, aliases: draft.aliases)
@@ -223,7 +223,7 @@ package struct ImportReading {
   ///   - program: The format, if it is not that of the last file.
   ///   - isNamed: Whether a diagnostic already names the missing parts.
   ///   - isPage: Whether it is a text page, as `ImportedRecipe` describes.
-  mutating func add(
+  mutating func addRecipe(
     _ recipe: Recipe, of program: String? = nil, key: String?, in file: ImportFile,
     source: Fingerprint, personal: ImportedRecipe.Personal = .init(), name: Slug? = nil,
     aliases: [Slug] = [], isNamed: Bool = false, isPage: Bool = false
@@ -253,7 +253,7 @@ package struct ImportReading {
         fingerprint: source, personal: personal, names: [name] + aliases, isPage: isPage))
   }
 
-  package mutating func add(_ diagnostics: [Diagnostic], refused: Int) {
+  package mutating func addDiagnostics(_ diagnostics: [Diagnostic], refused: Int) {
     self.diagnostics += diagnostics
     self.refused += refused
   }

@@ -38,7 +38,7 @@ struct ImportedTree: RecipeSource {
 
   static func isOfSize(_ file: ImportFile) -> Bool { file.bytes.count <= bytesLimit }
 
-  mutating func add(_ file: ImportFile, of format: String) {
+  mutating func addFile(_ file: ImportFile, of format: String) {
     let own = ImportName.ending(of: file.name)
     let ending =
       format == ImportedTree.cooklang ? ".cook" : ["yaml", "yml"].contains(own) ? ".\(own)" : ".md"
@@ -80,7 +80,7 @@ struct ImportedTree: RecipeSource {
   /// Returns false, because only files in `content` belong to the tree.
   func isFile(_ path: String) -> Bool { false }
 
-  func text(_ path: String, limit: Int, into diagnostics: inout [Diagnostic]) -> SourceText? {
+  func readText(_ path: String, limit: Int, into diagnostics: inout [Diagnostic]) -> SourceText? {
     guard let (file, format) = entries[path] else { return nil }
     let isUTF8 = String(validating: file.bytes, as: UTF8.self) != nil
     let bytes = isUTF8 ? file.bytes : CodePage.windows1252.utf8(file.bytes)
@@ -104,7 +104,7 @@ struct ImportedTree: RecipeSource {
 
 extension ImportReading {
   /// Adds the recipes of all files in a tree.
-  mutating func read(_ tree: ImportedTree) {
+  mutating func readTree(_ tree: ImportedTree) {
     guard let container = tree.container, !tree.entries.isEmpty else { return }
     let (paths, pictures) = tree.content
     var names = self.names
@@ -114,7 +114,7 @@ extension ImportReading {
     self.names = names
     let faulty = Set(found.diagnostics.filter { $0.severity == .error }.map(\.location.path))
     let named = Set(
-      found.diagnostics.filter { [.halfRecipe, .emptyRecipe].contains($0.id) }
+      found.diagnostics.filter { ["half-recipe", "empty-recipe"].contains($0.id) }
         .map(\.location.path))
     var waiting = Dictionary(
       tree.entries.map { (tree.shown($0.key), $0) }, uniquingKeysWith: { first, _ in first })
@@ -141,20 +141,20 @@ extension ImportReading {
       if !isRecipe { own.isDraft = true }
       own.slug = slug
       place(&own, pictures, container)
-      add(
+      addRecipe(
         own, of: entry.format, key: String(path.dropFirst(8)), in: entry.file,
         source: Fingerprint(of: entry.file.bytes), name: recipe.slug,
         isNamed: named.contains(recipe.origin.path))
     }
     for path in waiting.keys.sorted() {
       if faulty.contains(path) {
-        add([], refused: 1)
+        addDiagnostics([], refused: 1)
       } else {
         pass(over: path, as: ImportReading.textsLeft)
         quiet.insert(path)
       }
     }
-    add(found.diagnostics.filter { !quiet.contains($0.location.path) }, refused: 0)
+    addDiagnostics(found.diagnostics.filter { !quiet.contains($0.location.path) }, refused: 0)
   }
 
   private static let textsLeft = "texts without ingredients and steps"
@@ -202,7 +202,7 @@ extension ImportFormat {
           || !IgnoredFiles.isForPeople(file.name) && marks(in: file.bytes) > 1)
   } readRecipes: { file, reading in
     if let things = companion(file.name) { return reading.leave(1, things) }
-    reading.tree.add(file, of: ImportedTree.cooklang)
+    reading.tree.addFile(file, of: ImportedTree.cooklang)
   }
 
   /// Returns the kind of a file that is not a recipe, but is common in such folders.
@@ -245,6 +245,6 @@ extension ImportFormat {
       && ["md", "markdown", "mdx", "yaml", "yml", "txt", "text", ""].contains(
         ImportName.ending(of: file.name))
   } readRecipes: { file, reading in
-    reading.tree.add(file, of: "markdown")
+    reading.tree.addFile(file, of: "markdown")
   }
 }

@@ -7,9 +7,9 @@ extension ImportFormat {
     file.notation == .json
   } readRecipes: { file, reading in
     let catalog = RecipeFile(path: file.path, bytes: file.bytes, lexicons: reading.lexicons)
-    let found = catalog.read(catalog.elements.indices)
+    let found = catalog.readElements(catalog.elements.indices)
     if isOther(file, found.recipes) { return reading.pass(over: file.path) }
-    reading.add(
+    reading.addDiagnostics(
       catalog.diagnostics(for: catalog.faults + found.faults),
       refused: catalog.elements.count - found.recipes.count)
     let isLinkedData = !file.keys.isDisjoint(with: ["@type", "@context", "@graph"])
@@ -20,7 +20,7 @@ extension ImportFormat {
         (recipe.rating, recipe.ratingCount) = (nil, nil)
       }
       let own = recipe.id == recipe.slug.description ? nil : recipe.id
-      reading.add(
+      reading.addRecipe(
         recipe, key: own ?? recipe.source?.url?.description, in: file,
         source: recipe.origin.version)
     }
@@ -71,7 +71,7 @@ extension ImportFormat {
         default: return entry
         }
       }
-      reading.add(draft, in: file, at: element)
+      reading.addRecipe(draft, in: file, at: element)
     }
   }
 

@@ -49,7 +49,8 @@ extension ImportFormat {
         continue
       }
       let link = item.value("LinkType")?.lowercased() == "recipe" ? name : nil
-      draft.add([item.value("Quantity"), item.value("Unit"), name], group: group, recipe: link)
+      draft.addIngredient(
+        [item.value("Quantity"), item.value("Unit"), name], group: group, recipe: link)
     }
   }
 
@@ -64,7 +65,7 @@ extension ImportFormat {
       if isHeading(step) {
         section = text
       } else {
-        for line in TextLines.of(text) { draft.add(step: line, section: section) }
+        for line in TextLines.of(text) { draft.addStep(line, section: section) }
       }
     }
   }

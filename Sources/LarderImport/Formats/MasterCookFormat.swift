@@ -33,7 +33,7 @@ extension ImportFormat {
     ingredients(recipe, into: &draft)
     for step in recipe["DirS"]?.all("DirT") ?? [] {
       guard let text = step.prose else { continue }
-      draft.add(step: text, section: nil, image: picture(step.value("img"), of: file))
+      draft.addStep(text, section: nil, image: picture(step.value("img"), of: file))
     }
     draft.pictures = [picture(recipe.value("img"), of: file)].compactMap { $0 }
     notes(recipe, into: &draft, &reading)
@@ -77,7 +77,7 @@ extension ImportFormat {
         continue
       }
       let reference = item["IERp"]?.value("refname") ?? (code == "R" ? name : nil)
-      lines.add(
+      lines.addIngredient(
         amount: item.value("qty").map(number), measure: item.value("unit"), name: name,
         note: item["IPrp"]?.words, recipe: reference)
     }
@@ -148,7 +148,7 @@ extension ImportFormat {
       return name.filter { $0 != "*" }.words
     }
 
-    mutating func add(
+    mutating func addIngredient(
       amount: String?, measure: String?, name: String, note: String? = nil, recipe: String? = nil
     ) {
       if let heading = IngredientLines.heading(name) {
@@ -191,7 +191,7 @@ extension ImportFormat {
 
     func write(to draft: inout RecipeDraft) {
       for line in lines {
-        draft.add(line.parts, note: line.note, group: line.group, recipe: line.recipe)
+        draft.addIngredient(line.parts, note: line.note, group: line.group, recipe: line.recipe)
       }
     }
   }
@@ -225,7 +225,7 @@ extension ImportFormat {
         reading.leave(1, "texts without a recipe")
         continue
       }
-      reading.add(draft, in: file, at: range)
+      reading.addRecipe(draft, in: file, at: range)
     }
   }
 
@@ -286,13 +286,13 @@ extension ImportFormat {
     let isInColumns = characters.count > 24 && characters[22] == " " && characters[23] == " "
     guard isInColumns, let name = column(24..<characters.count) else {
       guard let words = TextLines.words(line) else { return }
-      return list.add(amount: nil, measure: nil, name: words)
+      return list.addIngredient(amount: nil, measure: nil, name: words)
     }
     var measure = column(9..<22)
     if let words = measure, characters[21] != " ", let whole = uncut(words) { measure = whole }
     let parts = name.hasPrefix("-- ") ? [name] : name.split(separator: " -- ").map(String.init)
     let notes = parts.dropFirst().compactMap(TextLines.words)
-    list.add(
+    list.addIngredient(
       amount: column(0..<9), measure: measure, name: TextLines.words(parts[0]) ?? name,
       note: notes.isEmpty ? nil : notes.joined(separator: ", "))
   }
@@ -347,7 +347,7 @@ extension ImportFormat {
     }
     let labelled = draft.notes
     draft.notes = []
-    draft.add(method: paragraphs.map { ($0, nil) })
+    draft.addMethod(paragraphs.map { ($0, nil) })
     draft.notes += labelled
   }
 

@@ -32,9 +32,9 @@ extension ImportFormat {
         record.append(line)
       }
       var reader = Reader(kind)
-      let draft = reader.read(record, &reading)
+      let draft = reader.readRecipe(record, &reading)
       let range = lines[start].lowerBound..<lines[index - 1].upperBound
-      reading.add(draft, in: file, at: range)
+      reading.addRecipe(draft, in: file, at: range)
     }
     reading.leave(isOutside ? 1 : 0, "texts between recipes")
   }
@@ -101,7 +101,7 @@ extension ImportFormat {
       list = IngredientList(kind)
     }
 
-    mutating func read(_ lines: [String], _ reading: inout ImportReading) -> RecipeDraft {
+    mutating func readRecipe(_ lines: [String], _ reading: inout ImportReading) -> RecipeDraft {
       var lines = lines[...]
       if kind == .rezkonv { draft[.language] = .string("de") }
       head(&lines)
@@ -123,7 +123,7 @@ extension ImportFormat {
           if isInMethod { section = heading } else { list.start(heading) }
         } else if isInMethod {
           addMethodLine(words)
-        } else if list.add(line, isAfterBlank: isAfterBlank) {
+        } else if list.addLine(line, isAfterBlank: isAfterBlank) {
           isAfterBlank = false
           continue
         } else if !longTitle(words) {
@@ -134,7 +134,7 @@ extension ImportFormat {
       }
       endParagraph()
       list.write(to: &draft)
-      draft.add(method: paragraphs)
+      draft.addMethod(paragraphs)
       return draft
     }
 
@@ -251,7 +251,7 @@ extension ImportFormat {
 
     /// - Parameter isAfterBlank: Whether the previous line is empty, so that the method may begin.
     /// - Returns: Whether the line was added as an ingredient.
-    mutating func add(_ line: String, isAfterBlank: Bool) -> Bool {
+    mutating func addLine(_ line: String, isAfterBlank: Bool) -> Bool {
       let isFirst = rows.isEmpty && block.isEmpty
       guard isIngredient(line) || (!isAfterBlank || isFirst) && looseRow(line) != nil else {
         return false
@@ -262,7 +262,7 @@ extension ImportFormat {
 
     mutating func write(to draft: inout RecipeDraft) {
       endBlock()
-      for row in rows { draft.add([row.amount, unit(row), row.name], group: row.group) }
+      for row in rows { draft.addIngredient([row.amount, unit(row), row.name], group: row.group) }
     }
 
     /// Parses the lines: the whole left column, followed by the whole right one.

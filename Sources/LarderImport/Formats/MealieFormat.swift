@@ -13,13 +13,13 @@ extension ImportFormat {
       || keys.contains("recipeIngredient") && !keys.isDisjoint(with: ["orgURL", "recipeServings"])
   } readRecipes: { file, reading in
     guard let value = Backup.tables(of: file) ?? file.value else {
-      return reading.read(file, as: .json)
+      return reading.readFile(file, as: .json)
     }
     guard value["recipes_ingredients"] != nil else {
       let pictures = ["original", "min-original"].flatMap { stem in
         ["webp", "jpg", "jpeg", "png", "gif", "avif"].map { "images/\(stem).\($0)" }
       }
-      return add(value, draft(value), pictures: pictures, of: file, into: &reading)
+      return addRecipe(value, draft(value), pictures: pictures, of: file, into: &reading)
     }
     let backup = Backup(value)
     for recipe in backup.recipes {
@@ -29,7 +29,7 @@ extension ImportFormat {
       var draft = draft(recipe)
       draft.personal.cooked.formUnion(backup.cooked(recipe))
       draft.personal.planned = backup.planned(recipe)
-      add(recipe, draft, pictures: pictures, of: file, into: &reading)
+      addRecipe(recipe, draft, pictures: pictures, of: file, into: &reading)
     }
     for (table, things) in Backup.counted {
       reading.leave(value[table]?.amount.map { Int($0) } ?? 0, things)
@@ -39,7 +39,7 @@ extension ImportFormat {
 
   /// - Parameter pictures: Possible names of its image next to the file; the first existing one is
   ///   used.
-  private static func add(
+  private static func addRecipe(
     _ value: FieldValue, _ draft: RecipeDraft, pictures: [String], of file: ImportFile,
     into reading: inout ImportReading
   ) {
@@ -57,7 +57,7 @@ extension ImportFormat {
     }
     reading.leave(links.reduce(0, +), "links of steps to ingredients")
     reading.leave(value["extras"]?.entries.count ?? 0, "extra fields")
-    reading.add(draft, in: file)
+    reading.addRecipe(draft, in: file)
   }
 
   private static func draft(_ value: FieldValue) -> RecipeDraft {
@@ -89,7 +89,7 @@ extension ImportFormat {
       section = item["title"]?.words ?? section
       guard let text = (item["text"] ?? item).words else { continue }
       let summary = item["summary"]?.words.map { "**\($0)** " } ?? ""
-      draft.add(step: summary + text, section: section)
+      draft.addStep(summary + text, section: section)
     }
     draft[.nutrition] = nutrition(value["nutrition"])
     draft.notes = (value["notes"]?.elements ?? []).compactMap { note in
@@ -103,7 +103,7 @@ extension ImportFormat {
 
   /// Returns the dates of timestamps.
   private static func days(_ moments: [FieldValue?]) -> Set<CalendarDate> {
-    Set(moments.compactMap { $0?.words.flatMap { DateText.read(String($0.prefix(10))) } })
+    Set(moments.compactMap { $0?.words.flatMap { DateText.parse(String($0.prefix(10))) } })
   }
 
   /// Adds the ingredients. Without a food, the note is the whole line and the amount is ignored.
@@ -124,7 +124,7 @@ extension ImportFormat {
       } else {
         line = note ?? item["display"]?.words ?? item[either: "originalText"]?.words
       }
-      if let line { draft.add(line, group: group) }
+      if let line { draft.addIngredient(line, group: group) }
     }
   }
 

@@ -6,7 +6,7 @@ extension ImportFormat {
   static let mela = ImportFormat("mela", "Mela") { file in
     file.keys.isSuperset(of: ["title", "ingredients", "instructions", "wantToCook"])
   } readRecipes: { file, reading in
-    guard let value = file.value else { return reading.read(file, as: .json) }
+    guard let value = file.value else { return reading.readFile(file, as: .json) }
     var draft = RecipeDraft()
     draft.copy([
       .id: "id", .name: "title", .servings: "yield", .prepMinutes: "prepTime",
@@ -31,7 +31,7 @@ extension ImportFormat {
     if value["wantToCook"]?.isTrue ?? false { reading.leave(1, "marks to cook soon") }
     draft.pictures = (value["images"]?.elements ?? []).compactMap(\.text)
       .compactMap { reading.shelve(base64: $0, of: file.path) }
-    reading.add(draft, in: file)
+    reading.addRecipe(draft, in: file)
   }
 
   /// Returns the temporary name by which links refer to the recipe with an id.

@@ -12,12 +12,14 @@ extension ImportFormat {
   } readRecipes: { file, reading in
     let source = SourceText(path: file.path, bytes: file.bytes)
     let document = YAMLDocument(source, in: file.bytes.indices)
-    guard let root = document.root else { return reading.add(document.diagnostics, refused: 1) }
-    reading.add(document.diagnostics, refused: 0)
+    guard let root = document.root else {
+      return reading.addDiagnostics(document.diagnostics, refused: 1)
+    }
+    reading.addDiagnostics(document.diagnostics, refused: 0)
     var recipe = OpenRecipe(root)
-    recipe.read()
+    recipe.readRecipe()
     for (things, count) in recipe.left { reading.leave(count, things) }
-    reading.add(recipe.draft, in: file)
+    reading.addRecipe(recipe.draft, in: file)
   }
 }
 
@@ -30,7 +32,7 @@ extension ImportFormat {
 
     init(_ value: FieldValue) { self.value = value }
 
-    mutating func read() {
+    mutating func readRecipe() {
       draft.key = words("recipe_uuid")
       draft[.name] = .words(words("recipe_name"))
       // Addresses of people are not imported.
@@ -42,7 +44,7 @@ extension ImportFormat {
       yields()
       for item in value["ingredients"]?.elements ?? [] {
         for entry in item.entries { addIngredient(entry.key, entry.value) }
-        if item.entries.isEmpty, let name = item.words { draft.add(name, group: nil) }
+        if item.entries.isEmpty, let name = item.words { draft.addIngredient(name, group: nil) }
       }
       steps()
       draft.notes = texts(value["notes"]) + draft.notes
@@ -82,7 +84,7 @@ extension ImportFormat {
       let remarks = texts(item["processing"]) + texts(item["notes"])
       // Sentences are better as separate notes.
       let short = remarks.filter { $0.utf8.count <= 40 }
-      draft.add(OpenRecipe.line(name, item, short), group: nil)
+      draft.addIngredient(OpenRecipe.line(name, item, short), group: nil)
       draft.notes += remarks.filter { $0.utf8.count > 40 }.map { "\(name): \($0)" }
       for other in (item["substitutions"]?.elements ?? []).flatMap(\.entries) {
         let remarks = texts(other.value["processing"]) + texts(other.value["notes"])
@@ -101,7 +103,7 @@ extension ImportFormat {
     private mutating func steps() {
       for (index, step) in (value["steps"]?.elements ?? []).enumerated() {
         guard let text = words(step["step"]) ?? words(step) else { continue }
-        draft.add(step: text, section: nil)
+        draft.addStep(text, section: nil)
         let safety = (step["haccp"]?.entries ?? []).compactMap { words($0.value) }
         for remark in safety + texts(step["notes"]) {
           draft.notes.append("Step \(index + 1): \(remark)")

@@ -16,21 +16,21 @@ extension ImportFormat {
     }
     let page = SavedPage(file, reading.lexicons)
     guard let found = page.recipe(reading) else {
-      reading.add(page.damage, refused: 0)
+      reading.addDiagnostics(page.damage, refused: 0)
       let title = page.document.windowTitle
       let problem: Problem =
         SavedPage.guards.contains { title.lowercased().contains($0) }
         ? .pageOfGuard(title) : .pageWithoutRecipe(page.types)
       return reading.refuse(problem, at: file.path)
     }
-    let unknown = found.faults.filter { $0.id == .unknownField }
+    let unknown = found.faults.filter { $0.id == "unknown-field" }
     reading.leave(unknown.count, "properties of pages without a field")
-    reading.add(found.faults.filter { $0.id != .unknownField }, refused: 0)
+    reading.addDiagnostics(found.faults.filter { $0.id != "unknown-field" }, refused: 0)
     reading.leave(found.others, "other recipes on the same pages")
     if found.recipe.rating != nil { reading.leave(1, "ratings by visitors of other sites") }
     var recipe = found.recipe
     (recipe.rating, recipe.ratingCount) = (nil, nil)
-    reading.add(
+    reading.addRecipe(
       recipe, key: page.key(of: recipe), in: file, source: recipe.origin.version)
   }
 }
@@ -93,7 +93,7 @@ extension ImportFormat {
         path: file.path, bytes: scripts.bytes, lexicons: lexicons, base: base)
       return catalog.elements.indices.prefix(100).compactMap {
         index -> (recipe: Recipe, faults: [Diagnostic])? in
-        let found = catalog.read(index...index)
+        let found = catalog.readElements(index...index)
         guard let recipe = found.recipes.first else { return nil }
         let faults = found.faults.map { fault in
           var problem = fault.problem

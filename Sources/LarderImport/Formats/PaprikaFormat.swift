@@ -26,7 +26,7 @@ extension ImportFormat {
       value["directions"]?.words.map { directions in
         replaced("photo", in: linked(directions)) { shown[$0].map { "![](/\($0))" } ?? "" }
       })
-    reading.add(draft, in: file)
+    reading.addRecipe(draft, in: file)
   }
 
   /// Returns the large photo, or its crop if there is none, followed by all others.

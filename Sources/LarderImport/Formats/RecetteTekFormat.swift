@@ -17,7 +17,7 @@ extension ImportFormat {
       return
     }
     reading.readJSON(file) { value, element, reading in
-      reading.add(draft(value), in: file, at: element)
+      reading.addRecipe(draft(value), in: file, at: element)
     }
   }
 

@@ -72,8 +72,8 @@ struct RecipeCard {
         })
     labels(into: &draft)
     if isTasty {
-      lines(value["ingredients"], convert) { RecipeCard.add($0, group: $1, to: &draft) }
-      lines(value["instructions"], convert) { draft.add(step: $0, section: $1) }
+      lines(value["ingredients"], convert) { RecipeCard.addIngredient($0, group: $1, to: &draft) }
+      lines(value["instructions"], convert) { draft.addStep($0, section: $1) }
     } else {
       groups("ingredients") { item, group in
         var name = convert(item["name"]?.text ?? "")
@@ -83,13 +83,13 @@ struct RecipeCard {
         let parts = [plain(item["amount"]), plain(item["unit"]), name].compactMap { $0 }
         let line = parts.joined(separator: " ")
         let note = plain(item["notes"]).map { ", \($0)" } ?? ""
-        RecipeCard.add(line + note, group: group, to: &draft)
+        RecipeCard.addIngredient(line + note, group: group, to: &draft)
       }
       groups("instructions") { item, group in
         let text = convert(item["text"]?.text ?? "")
         let image = item["image"]?.words.flatMap(picture) ?? item["image_url"]?.words
         if item["type"]?.text == "tip" { return draft.notes.append(text) }
-        if !text.isEmpty { draft.add(step: text, section: group, image: image) }
+        if !text.isEmpty { draft.addStep(text, section: group, image: image) }
       }
     }
     draft.addNote("Cost", plain(value["cost"]))
@@ -110,8 +110,8 @@ struct RecipeCard {
   }
 
   /// Adds a line, which may contain links.
-  private static func add(_ line: String, group: String?, to draft: inout RecipeDraft) {
-    guard line.contains("](") else { return draft.add(line, group: group) }
+  private static func addIngredient(_ line: String, group: String?, to draft: inout RecipeDraft) {
+    guard line.contains("](") else { return draft.addIngredient(line, group: group) }
     draft.ingredients.append(
       group == nil
         ? .string(line)

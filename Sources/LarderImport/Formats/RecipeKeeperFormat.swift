@@ -10,7 +10,7 @@ extension ImportFormat {
   } readRecipes: { file, reading in
     for range in HTMLDocument.records(in: file.bytes, ofClass: "recipe-details") {
       let page = HTMLDocument(Array(file.bytes[range]))
-      reading.add(draft(page), in: file, at: range)
+      reading.addRecipe(draft(page), in: file, at: range)
     }
   }
 
@@ -55,7 +55,8 @@ extension ImportFormat {
       if line.hasSuffix(":") || isMarked && !line.hasPrefix("•") {
         draft.begin(TextLines.withoutColon(line))
       } else {
-        draft.add(line.hasPrefix("•") ? String(line.dropFirst()) : line, group: draft.heading)
+        draft.addIngredient(
+          line.hasPrefix("•") ? String(line.dropFirst()) : line, group: draft.heading)
       }
     }
     draft.begin(nil)
@@ -70,7 +71,7 @@ extension ImportFormat {
       if line == text, line.hasSuffix(":") || isNumbered && line.utf8.count <= 60 {
         draft.begin(TextLines.withoutColon(line))
       } else {
-        draft.add(step: text, section: draft.heading)
+        draft.addStep(text, section: draft.heading)
       }
     }
     draft.begin(nil)

@@ -116,7 +116,7 @@ extension ImportFormat {
       "or " + [line(other), other["prep"]?.words].compactMap { $0 }.joined(separator: ", ")
     }
     let remarks = [item["prep"]?.words] + item.all("ing-note").map(\.words) + others
-    draft.add(
+    draft.addIngredient(
       [line(item)],
       note: remarks.compactMap { $0 }.joined(separator: ", ").words,
       group: group, isOptional: item.value("optional") == "yes")
@@ -150,7 +150,7 @@ extension ImportFormat {
       case "step":
         let text = item.markedLine
         if text.isEmpty { continue }
-        draft.add(step: text, section: section, minutes: .words(item.value("duration")))
+        draft.addStep(text, section: section, minutes: .words(item.value("duration")))
       default: break
       }
     }

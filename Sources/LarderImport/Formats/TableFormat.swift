@@ -19,7 +19,7 @@ extension ImportFormat {
       for label in recipe.left { reading.leave(1, "values of \"\(label.prefix(40))\"") }
       let extra = cells.dropFirst(rows.names.count).count { !$0.isEmpty }
       reading.leave(extra, "cells without a column")
-      reading.add(recipe.draft, in: file, at: range)
+      reading.addRecipe(recipe.draft, in: file, at: range)
     }
   }
 
@@ -116,7 +116,7 @@ struct TableRows {
       bytes[place...].firstIndex { $0 == separator || $0 == 0x0A || $0 == 0x0D } ?? bytes.count
     cell += bytes[place..<end]
     place = end
-    return CodePage.text(cell, isUTF8: isUTF8)
+    return CodePage.decode(cell, isUTF8: isUTF8)
   }
 }
 
@@ -132,7 +132,7 @@ extension ImportFormat {
     func finishRecipe(at place: Int) {
       let recipe = LabelledRecipe(fields)
       for label in recipe.left { reading.leave(1, "values of \"\(label)\"") }
-      if !fields.isEmpty { reading.add(recipe.draft, in: file, at: start..<place) }
+      if !fields.isEmpty { reading.addRecipe(recipe.draft, in: file, at: start..<place) }
       (fields, start) = ([], place)
     }
     for (line, place) in lines(of: file.bytes) {
@@ -151,7 +151,7 @@ extension ImportFormat {
   private static func lines(of bytes: [UInt8]) -> [(String, Int)] {
     let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
     return bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).map { line in
-      let text = CodePage.text(line, isUTF8: isUTF8)
+      let text = CodePage.decode(line, isUTF8: isUTF8)
       return (text.words ?? "", line.startIndex)
     }
   }

@@ -8,7 +8,7 @@ extension ImportFormat {
     return keys.isSuperset(of: ["name", "steps"])
       && !keys.isDisjoint(with: ["working_time", "waiting_time", "servings_text"])
   } readRecipes: { file, reading in
-    guard let value = file.value else { return reading.read(file, as: .json) }
+    guard let value = file.value else { return reading.readFile(file, as: .json) }
     var draft = RecipeDraft()
     draft.copy([.name: "name", .description: "description", .prepMinutes: "working_time"]) {
       value[$0]
@@ -25,7 +25,7 @@ extension ImportFormat {
     if let address = value["source_url"]?.words { draft.setSource(nil, address) }
     draft.pictures = ["jpeg", "jpg", "png", "webp", "gif"].map { "image.\($0)" }
       .filter { file.container.name(of: $0, beside: file.name) != nil }
-    reading.add(draft, in: file)
+    reading.addRecipe(draft, in: file)
   }
 
   /// Distributes labels such as `Course: Main` and `Cuisine: Thai` to the fields that they name.
@@ -57,7 +57,7 @@ extension ImportFormat {
         }
         let line = ImportFormat.line(row)
         lines.append(line)
-        if !line.isEmpty { draft.add(line, group: group) }
+        if !line.isEmpty { draft.addIngredient(line, group: group) }
       }
       let text = ImportFormat.plain(step["instruction"]?.text ?? "", lines)
       let (method, notes, source) = ImportFormat.parted(text)
@@ -70,8 +70,8 @@ extension ImportFormat {
         reading.leave(1, "times of several steps together")
       }
       for paragraph in paragraphs {
-        draft.add(
-          step: paragraph, section: section,
+        draft.addStep(
+          paragraph, section: section,
           minutes: minutes.map { .number("\(Int(clamping: min($0, 1e6)))") })
       }
     }

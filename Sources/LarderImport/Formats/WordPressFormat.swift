@@ -160,12 +160,12 @@ extension ImportReading {
   mutating func finishSite() {
     var site = WordPressSite()
     swap(&site, &self.site)
-    site.add(to: &self)
+    site.addRecipes(to: &self)
   }
 }
 
 extension WordPressSite {
-  fileprivate mutating func add(to reading: inout ImportReading) {
+  fileprivate mutating func addRecipes(to reading: inout ImportReading) {
     var cards: [String: Int] = [:]
     var texts: [Int: WordPressText] = [:]
     var blocks = WordPressText.Blocks()
@@ -237,7 +237,7 @@ extension WordPressSite {
         else { return source }
         return .file(path)
       }
-      reading.add(
+      reading.addRecipe(
         recipe, of: "wordpress", key: key, in: file, source: source.fingerprint, name: name,
         isPage: card == nil)
     }
@@ -294,10 +294,10 @@ extension WordPressSite {
       var recipe = reading.recipe(
         of: draft.fields, in: item.file, at: item.range.lowerBound, &found)
     else {
-      reading.add(found, refused: 1)
+      reading.addDiagnostics(found, refused: 1)
       return nil
     }
-    reading.add(found, refused: 0)
+    reading.addDiagnostics(found, refused: 0)
     let own = card.flatMap { items[$0].card }
     let summary = markdown(own?.description ?? "", &reading)
     recipe.description = clean(summary.isEmpty ? markdown(item.excerpt, &reading) : summary)

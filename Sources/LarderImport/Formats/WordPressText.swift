@@ -58,7 +58,7 @@ struct WordPressText {
   private mutating func comment(_ text: String, _ end: Int, _ blocks: inout Blocks) -> Int {
     var words = text.split(maxSplits: 2, whereSeparator: \.isWhitespace)
     if words.count == 3, words[0] == "WPRM", words[1] == "Recipe" {
-      add(card: String(words[2]))
+      addCard(String(words[2]))
       return self.end(of: "<!--End WPRM Recipe-->", from: end) ?? end
     }
     guard let mark = words.first, mark.hasPrefix("wp:") else { return end }
@@ -70,10 +70,10 @@ struct WordPressText {
       let json = words.joined(separator: " ")
       let object = JSONParser().parse(Array((isEmpty ? String(json.dropLast()) : json).utf8))
       guard isCard else {
-        add(block: object?["ref"]?.words ?? "", &blocks)
+        addBlock(object?["ref"]?.words ?? "", &blocks)
         return end
       }
-      add(card: object?["id"]?.words ?? "")
+      addCard(object?["id"]?.words ?? "")
       return isEmpty ? end : self.end(of: "<!-- /wp:\(name) -->", from: end) ?? end
     }
     if name == "gallery" { leave("galleries (their images follow one another)") }
@@ -98,7 +98,7 @@ struct WordPressText {
     guard case .start(let tag, _) = tokenizer.next() else { return nil }
     let values = Dictionary(tag.attributes.map { ($0.name, $0.value) }) { first, _ in first }
     switch String(decoding: name, as: UTF8.self) {
-    case "wprm-recipe", "tasty-recipe": add(card: values["id"] ?? "")
+    case "wprm-recipe", "tasty-recipe": addCard(values["id"] ?? "")
     case "caption", "wp_caption": html += (isClosing ? "</figure>" : "<figure>").utf8
     case "embed", "adjustable", "timer": break
     case "gallery" where !isClosing:
@@ -119,7 +119,7 @@ struct WordPressText {
   }
 
   /// Adds the text of a reusable block.
-  private mutating func add(block id: String, _ blocks: inout Blocks) {
+  private mutating func addBlock(_ id: String, _ blocks: inout Blocks) {
     guard let text = blocks.texts[id] else {
       return leave("missing reusable blocks")
     }
@@ -136,7 +136,7 @@ struct WordPressText {
     left.merge(block.left, uniquingKeysWith: +)
   }
 
-  private mutating func add(card id: String) {
+  private mutating func addCard(_ id: String) {
     let id = id.filter(\.isNumber)
     cards.append(id)
     html += "<larder-card data-id=\"\(id)\"></larder-card>".utf8

@@ -18,10 +18,10 @@ extension ImportReading {
       let source = try XMLSource(file.bytes)
       bytes = source.text
       let text = ImportFile(name: file.name, bytes: bytes, in: file.container)
-      return try XMLReader.read(source, records: names) { body($0, text, &self) }
+      return try XMLReader.parse(source, records: names) { body($0, text, &self) }
     } catch {
       let place = SourceText(path: file.path, bytes: bytes).location(at: error.offset)
-      add([Diagnostic(error.problem, at: place)], refused: 1)
+      addDiagnostics([Diagnostic(error.problem, at: place)], refused: 1)
       return nil
     }
   }
@@ -35,7 +35,7 @@ extension ImportReading {
     readXML(file, records: names) { record, file, reading in
       var draft = RecipeDraft()
       compose(record, &draft, &reading)
-      reading.add(draft, in: file, at: record.range)
+      reading.addRecipe(draft, in: file, at: record.range)
     }
   }
 }
@@ -80,9 +80,9 @@ extension ImportFormat {
     list.visit(groups: "inggroup", title: { $0["groupname"]?.words }) { item, group in
       switch item.name {
       case "ingref":
-        draft.add([item.value("amount"), item.words], group: group, recipe: item.words)
+        draft.addIngredient([item.value("amount"), item.words], group: group, recipe: item.words)
       case "ingredient":
-        draft.add(
+        draft.addIngredient(
           [item["amount"]?.words, item["unit"]?.words, item["item"]?.words], group: group,
           isOptional: item.value("optional") == "yes")
       default: break
@@ -113,7 +113,7 @@ extension ImportFormat {
         guard item.name == "ingredient" else { return }
         let others = (item["substitutes"]?.all("ingredient") ?? []).map { "or \(line($0))" }
         let note = [item["prep"]?.words] + others
-        draft.add(
+        draft.addIngredient(
           [line(item)], note: note.compactMap { $0 }.joined(separator: ", ").words, group: group)
       }
       draft.putUngroupedFirst()
@@ -196,7 +196,7 @@ extension ImportFormat {
       for method in recipe.all("preparation") {
         let texts = method.all("step") + method.all("text")
         for text in (texts.isEmpty ? [method] : texts).compactMap(\.prose) {
-          for line in TextLines.of(text) { draft.add(step: line, section: method.value("title")) }
+          for line in TextLines.of(text) { draft.addStep(line, section: method.value("title")) }
         }
       }
       for remark in recipe.all("remark") {
@@ -242,7 +242,7 @@ extension ImportFormat {
 
   private static func ingredients(of part: XMLElement, into draft: inout RecipeDraft) {
     for item in part.all("ingredient") {
-      draft.add(
+      draft.addIngredient(
         [number(item.value("qty")), item.value("unit"), item.value("item")],
         note: words(item.all("inote")), group: part.value("title"))
     }

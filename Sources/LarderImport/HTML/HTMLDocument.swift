@@ -81,7 +81,7 @@ struct HTMLDocument {
     let node = addNode(
       Node(name: tag.name, attributes: tag.attributes, parent: open.last, range: range))
     if !HTMLDocument.void.contains(tag.name), open.count < HTMLDocument.depthLimit {
-      open.add(node, tag.name)
+      open.open(node, tag.name)
     }
   }
 
@@ -208,7 +208,7 @@ struct HTMLDocument {
       return names.lastIndex { wanted.contains($0) }
     }
 
-    mutating func add(_ node: Int, _ name: String) {
+    mutating func open(_ node: Int, _ name: String) {
       nodes.append(node)
       names.append(name)
       counts[name, default: 0] += 1

@@ -92,7 +92,7 @@ struct HTMLMarkdown {
     spans = outer
   }
 
-  private mutating func add(_ text: String) {
+  private mutating func addWords(_ text: String) {
     let scalars = Array(text.unicodeScalars)
     for (index, scalar) in scalars.enumerated() {
       if scalar.value <= 0x20 || scalar.value == 0x7F {
@@ -168,7 +168,7 @@ struct HTMLMarkdown {
   private mutating func walk(_ index: Int) {
     let node = document.nodes[index]
     switch node.name {
-    case "": text(HTMLTokenizer.text(document.bytes[node.range]))
+    case "": addText(HTMLTokenizer.decode(document.bytes[node.range]))
     case "br": hasBreak = !isAtStart
     case "hr": block(["* * *"])
     case "h1", "h2", "h3", "h4", "h5", "h6":
@@ -242,7 +242,7 @@ struct HTMLMarkdown {
   }
 
   /// Adds a text. A line that is only a URL, which WordPress embeds, becomes a link.
-  private mutating func text(_ text: String) {
+  private mutating func addText(_ text: String) {
     let limit = keepsLines ? Int.max : 0
     let lines = text.split(separator: "\n", maxSplits: limit, omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
@@ -253,7 +253,7 @@ struct HTMLMarkdown {
       {
         self.link(link)
       } else {
-        add(String(line))
+        addWords(String(line))
       }
     }
   }
@@ -261,7 +261,7 @@ struct HTMLMarkdown {
   private mutating func link(_ link: Target) {
     let address = HTMLMarkdown.address(link)
     if link.name == nil, address.hasPrefix("http") { return raw("<\(address)>") }
-    span("[", "](\(address))") { $0.add(link.name ?? address) }
+    span("[", "](\(address))") { $0.addWords(link.name ?? address) }
   }
 
   private mutating func code(_ index: Int) {

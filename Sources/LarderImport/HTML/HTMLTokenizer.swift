@@ -124,7 +124,7 @@ struct HTMLTokenizer {
     guard tag.attributes.count < HTMLTokenizer.attributeLimit else { return }
     let key = String(decoding: bytes[name], as: UTF8.self).lowercased()
     guard !tag.attributes.contains(where: { $0.name == key }) else { return }
-    tag.attributes.append((key, HTMLTokenizer.text(bytes[value])))
+    tag.attributes.append((key, HTMLTokenizer.decode(bytes[value])))
   }
 
   private mutating func attributeValue() -> Range<Int> {
@@ -173,7 +173,7 @@ struct HTMLTokenizer {
   }
 
   /// Returns the text with its character references decoded.
-  static func text(_ bytes: ArraySlice<UInt8>) -> String {
+  static func decode(_ bytes: ArraySlice<UInt8>) -> String {
     String(decoding: decoded(bytes), as: UTF8.self)
   }
 

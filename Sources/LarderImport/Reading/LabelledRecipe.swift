@@ -76,7 +76,7 @@ struct LabelledRecipe {
         if line.hasPrefix(", ") {
           draft.begin(String(line.dropFirst(2)))
         } else if let group = draft.heading {
-          draft.add(line, group: group)
+          draft.addIngredient(line, group: group)
         } else {
           draft.ingredients.append(.string(line))
         }

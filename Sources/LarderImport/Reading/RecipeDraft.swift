@@ -50,7 +50,7 @@ struct RecipeDraft {
   }
 
   /// Adds an ingredient line under its heading.
-  mutating func add(_ line: String, group: String?) {
+  mutating func addIngredient(_ line: String, group: String?) {
     ingredients.append(FieldValue(["text": .string(line), "group": .words(group)]))
   }
 
@@ -63,8 +63,8 @@ struct RecipeDraft {
     heading = next
   }
 
-  mutating func add(
-    step text: String, section: String?, image: String? = nil, minutes: FieldValue? = nil
+  mutating func addStep(
+    _ text: String, section: String?, image: String? = nil, minutes: FieldValue? = nil
   ) {
     steps.append(
       FieldValue([
@@ -118,7 +118,7 @@ extension RecipeDraft {
   /// - Parameters:
   ///   - parts: The amount, unit and name.
   ///   - recipe: The name of the recipe for the ingredient.
-  mutating func add(
+  mutating func addIngredient(
     _ parts: [String?], note: String? = nil, group: String?, isOptional: Bool = false,
     recipe: String? = nil
   ) {

@@ -60,7 +60,7 @@ extension RecipeDraft {
   /// Notes and the source are recognized by their beginning or by being last.
   ///
   /// - Parameter paragraphs: Each with the heading of its part.
-  mutating func add(method paragraphs: [(text: String, section: String?)]) {
+  mutating func addMethod(_ paragraphs: [(text: String, section: String?)]) {
     let isLoud = paragraphs.allSatisfy { TextLines.isInCapitals($0.text) }
     var section: String?
     var number = 1
@@ -85,7 +85,7 @@ extension RecipeDraft {
           notes.append(text)
         }
       } else {
-        add(step: text, section: paragraph.section ?? section)
+        addStep(text, section: paragraph.section ?? section)
       }
     }
   }

@@ -9,13 +9,10 @@ package final class ImportStage: PictureShelf, Sendable {
   /// Whether nothing is written.
   package let isDry: Bool
   let change: ContentChange
-  private let state = Mutex(State())
-
-  private struct State {
-    var places: [String: (fingerprint: Fingerprint, area: Int)] = [:]
-    /// The first error.
-    var fault: EnvironmentFault?
-  }
+  /// The images on the shelf by path, and the first error.
+  private let state = Mutex<
+    (places: [String: (fingerprint: Fingerprint, area: Int)], fault: EnvironmentFault?)
+  >(([:], nil))
 
   /// - Parameter content: The folder as the user named it; created if it is missing.
   /// - Throws: `symbolic-link`, or `output-locked` while another import runs.

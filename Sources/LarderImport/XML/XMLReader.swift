@@ -16,7 +16,7 @@ enum XMLReader {
   ///
   /// - Returns: The outermost element with everything outside of records.
   /// - Throws: `xml-syntax`, `import-too-large`, after the preceding records were passed on.
-  static func read(
+  static func parse(
     _ source: XMLSource, records: Set<String>, _ body: (XMLElement) -> Void
   ) throws(LocatedProblem) -> XMLElement? {
     let found = withoutActuallyEscaping(body) { body -> Result<XMLElement?, LocatedProblem> in
@@ -36,7 +36,7 @@ enum XMLReader {
     unsafe XML_SetElementHandler(
       parser,
       { unsafe Builder.of($0)?.start($1, $2) }, { data, _ in unsafe Builder.of(data)?.end() })
-    unsafe XML_SetCharacterDataHandler(parser) { unsafe Builder.of($0)?.add($1, $2) }
+    unsafe XML_SetCharacterDataHandler(parser) { unsafe Builder.of($0)?.addText($1, $2) }
     unsafe XML_SetEntityDeclHandler(parser) { data, _, _, _, _, _, _, _, _ in
       unsafe Builder.of(data)?.stop(.xmlDeclarations)
     }
@@ -129,7 +129,7 @@ extension XMLReader {
       open.append(element)
     }
 
-    func add(_ characters: UnsafePointer<XML_Char>?, _ count: CInt) {
+    func addText(_ characters: UnsafePointer<XML_Char>?, _ count: CInt) {
       guard fault == nil else { return }
       unsafe text.append(contentsOf: UnsafeRawBufferPointer(start: characters, count: Int(count)))
     }

@@ -43,14 +43,14 @@ package final class AmountReader: Sendable {
 
   /// Splits an amount into the parts that scale and the words around them.
   ///
-  ///     read("2 cups (250 g)", 2, .cup)  // `2 cups`, `250 g`; again: ` (250 g)`
-  ///     read("1 (14 oz) can", 1, .can)   // `1`, `14 oz`, `can`
+  ///     split("2 cups (250 g)", 2, .cup)  // `2 cups`, `250 g`; again: ` (250 g)`
+  ///     split("1 (14 oz) can", 1, .can)   // `1`, `14 oz`, `can`
   ///
   /// - Parameters:
   ///   - quantity: The meaning of the whole amount.
   ///   - unit: The unit of the quantity; its word need not follow the number.
   /// - Returns: An empty value if the text does not contain the amount.
-  package func read(_ text: String, _ quantity: Quantity, _ unit: Unit?) -> AmountText {
+  package func split(_ text: String, _ quantity: Quantity, _ unit: Unit?) -> AmountText {
     found.value(of: Request(text: text, quantity: quantity, unit: unit)) {
       cut(text, quantity, unit)
     }

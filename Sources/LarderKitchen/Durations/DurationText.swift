@@ -22,7 +22,7 @@ package enum DurationText {
   /// Parses a duration that fills the text.
   ///
   /// - Parameter text: Cleaned text.
-  package static func read(_ text: String, _ lexicon: Lexicon) -> Outcome {
+  package static func parse(_ text: String, _ lexicon: Lexicon) -> Outcome {
     guard text.utf8.count <= 200 else { return .invalid }
     var cursor = TextCursor(text, lexicon)
     guard !cursor.isAtEnd else { return .unknown }

@@ -35,7 +35,7 @@ package struct FactTime {
         hasRemark = true
       }
     }
-    switch DurationText.read(String(decoding: bytes[..<end], as: UTF8.self), lexicon) {
+    switch DurationText.parse(String(decoding: bytes[..<end], as: UTF8.self), lexicon) {
     case .minutes(let minutes):
       time = minutes
       // "30 min, 1 hour" is not one duration, so only its first part counts.

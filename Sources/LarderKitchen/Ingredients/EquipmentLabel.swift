@@ -21,7 +21,7 @@ package enum EquipmentLabel {
     }
     let rest = TextCursor(String(line[colon...].dropFirst()), lexicon)
     let words = rest.text(rest.trimmed(0..<rest.end))
-    let isFood = IngredientLine.read(words, lexicon).ingredient?.unit?.isExact == true
+    let isFood = IngredientLine.parse(words, lexicon).ingredient?.unit?.isExact == true
     return words.isEmpty || isFood ? nil : words
   }
 }

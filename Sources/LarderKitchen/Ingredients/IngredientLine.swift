@@ -27,7 +27,7 @@ package struct IngredientLine {
   /// "Eggs, 2") or follow "juice of". "1 lb 2 oz" is 9/8 lb, "4 plus 1 eggs" are five. The amount
   /// decides the form of a word with an optional plural ("3 Zehe/n", "1 cup(s)").
   ///
-  ///     IngredientLine.read("1 1/2 tsp salt, fine", lexicon).ingredient
+  ///     IngredientLine.parse("1 1/2 tsp salt, fine", lexicon).ingredient
   ///     // 3/2, teaspoon, "salt", note "fine"
   ///
   /// Numbers are parsed as by `QuantityText`, except that `1.500 g` and `1.500 ml` are fifteen
@@ -37,10 +37,10 @@ package struct IngredientLine {
   ///   - line: Cleaned text; a leading bullet or check box is dropped.
   /// - Returns: The ingredient, with the warning `unknown-unit` if the word after the amount is
   ///   nearly a unit; or one of the errors `zero-denominator` and `empty-ingredient`.
-  package static func read(_ line: String, _ lexicon: Lexicon) -> IngredientLine {
+  package static func parse(_ line: String, _ lexicon: Lexicon) -> IngredientLine {
     let found = readAsWritten(line, lexicon)
     guard let quantity = found.ingredient?.quantity,
-      let settled = OptionalPlural.settled(
+      let settled = IngredientLine.settled(
         line, isOne: (quantity.upper ?? quantity.lower) <= Fraction(1))
     else { return found }
     return readAsWritten(settled, lexicon)
@@ -52,7 +52,7 @@ package struct IngredientLine {
       return IngredientLine(ingredient: nil, problems: [.emptyIngredient])
     }
     do {
-      try reading.read()
+      try reading.readLine()
     } catch NumberFault.zeroDenominator {
       return IngredientLine(ingredient: nil, problems: [.zeroDenominator(reading.text)])
     } catch {
@@ -111,8 +111,8 @@ extension UInt8 {
   fileprivate var isNumeric: Bool { isDigit || self == 0xC2 || self == 0xE2 }
 }
 
-/// Words written as singular and plural at once: `Zehe/n`, `cup(s)`, `Ei(er)`.
-private enum OptionalPlural {
+// Words written as singular and plural at once: `Zehe/n`, `cup(s)`, `Ei(er)`.
+extension IngredientLine {
   private static let endings: Set<String> = ["s", "es", "x", "n", "en", "nen", "e", "er"]
 
   /// Returns the line with one form of each such word.
@@ -120,7 +120,7 @@ private enum OptionalPlural {
   ///     settled("3 Zehe/n Knoblauch", isOne: false)  // "3 Zehen Knoblauch"
   ///
   /// - Returns: `nil` if the line does not contain such a word.
-  static func settled(_ line: String, isOne: Bool) -> String? {
+  private static func settled(_ line: String, isOne: Bool) -> String? {
     guard line.utf8.contains(where: { $0 == 0x28 || $0 == 0x2F }) else { return nil }
     let bytes = Array(line.utf8)
     var result: [UInt8] = []

@@ -1,6 +1,6 @@
 internal import LarderModel
 
-/// The state of parsing one ingredient line; see `IngredientLine.read(_:)`.
+/// The state of parsing one ingredient line; see `IngredientLine.parse(_:)`.
 struct IngredientReading {
   /// The line without its bullet, as displayed.
   let text: String
@@ -27,7 +27,7 @@ struct IngredientReading {
     if isOptional { cursor.skipBlanks() } else { cursor.index = start }
   }
 
-  mutating func read() throws(NumberFault) {
+  mutating func readLine() throws(NumberFault) {
     guard cursor.end <= IngredientLine.lengthLimit,
       EquipmentLabel.contents(of: text, lexicon) == nil
     else {

@@ -224,7 +224,7 @@ package final class FoodGroupReader: Sendable {
       left[alternatives[claim.words[0]], default: []].formUnion(
         FoodGroupReader.groups(claim.meaning))
     }
-    func add(_ contents: FoodGroups.Contents, at place: Int) {
+    func addContents(_ contents: FoodGroups.Contents, at place: Int) {
       let left = left[alternatives[place]] ?? []
       let contained = contents.contained.subtracting(left)
       reading.contents.contained.formUnion(contained)
@@ -240,17 +240,17 @@ package final class FoodGroupReader: Sendable {
     for food in certain.isEmpty && !isRemark ? others : certain {
       known.formUnion(food.words)
       reading.hasFood = true
-      add(facts[food.meaning] ?? .init(), at: food.words[0])
+      addContents(facts[food.meaning] ?? .init(), at: food.words[0])
     }
     for group in groups.all(in: text, where: known.contains) {
       known.formUnion(group.words)
-      add(.init(contained: FoodGroupReader.groups(group.meaning)), at: group.words[0])
+      addContents(.init(contained: FoodGroupReader.groups(group.meaning)), at: group.words[0])
     }
     for place in text.words.indices where !known.contains(place) {
       let word = text.words[place]
       if word.isNumber || words.links.contains(word.key) || isHarmless(word) { continue }
       let (contents, isWhole) = compound(Array(text.letters[word.stem]))
-      if let contents { add(contents, at: place) }
+      if let contents { addContents(contents, at: place) }
       reading.hasFood = reading.hasFood || (contents != nil && isWhole)
       if !isWhole { reading.unknown.append(word.range.lowerBound) }
     }

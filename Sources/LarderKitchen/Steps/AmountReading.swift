@@ -279,7 +279,7 @@ extension AmountReading {
   func cut(_ mark: StepMark) -> StepMark {
     guard case .amount(let quantity, let unit, _, _) = mark.meaning else { return mark }
     var mark = mark
-    mark.amount = words.amounts.read(cursor.text(mark.range), quantity, unit)
+    mark.amount = words.amounts.split(cursor.text(mark.range), quantity, unit)
     words.amounts.join(&mark.amount, before: cursor.bytes[mark.range.upperBound...])
     return mark
   }

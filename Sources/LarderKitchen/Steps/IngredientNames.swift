@@ -26,7 +26,7 @@ final class IngredientNames {
 
   let stems: [Stem]
   let readings: [Reading]
-  let names: NameKeys
+  let names: Keys
   private let letters: [UInt8]
   let words: StepWords
   let ingredients: [Ingredient]
@@ -47,7 +47,7 @@ final class IngredientNames {
     stems.reserveCapacity(text.words.count)
     var readings: [Reading] = []
     readings.reserveCapacity(ingredients.count)
-    var names = NameKeys()
+    var names = Keys()
     var next = 0
     for (place, end) in ends.enumerated() {
       var start = stems.count
@@ -84,7 +84,7 @@ final class IngredientNames {
         let isNamed = !words.dull.contains(word.key)
         stems.append(
           Stem(
-            name: names.add(word, words.first(of: text.letters[word.stem])), key: word.key,
+            name: names.addWord(word, words.first(of: text.letters[word.stem])), key: word.key,
             isNamed: isNamed,
             isTelling: isNamed && !word.isNumber && (word.gap != .phrase || word.range.count > 1)
               && !words.vague.contains(word.key)))
@@ -264,35 +264,37 @@ final class IngredientNames {
   }
 }
 
-/// The different words of names.
-struct NameKeys {
-  /// One word, prepared for comparison.
-  struct Name {
-    var key: UInt64
-    /// Range in the bytes of all names.
-    var letters: Range<Int>
-    var isUnspaced: Bool
-    /// The first part of a compound for a piece of something: `knoblauch` of `knoblauchzehen`.
-    var first: [UInt8]
-  }
+extension IngredientNames {
+  /// The different words of names.
+  struct Keys {
+    /// One word, prepared for comparison.
+    struct Name {
+      var key: UInt64
+      /// Range in the bytes of all names.
+      var letters: Range<Int>
+      var isUnspaced: Bool
+      /// The first part of a compound for a piece of something: `knoblauch` of `knoblauchzehen`.
+      var first: [UInt8]
+    }
 
-  private var names: [Name] = []
-  private var places = KeyTable()
+    private var names: [Name] = []
+    private var places = KeyTable()
 
-  var count: Int { names.count }
+    var count: Int { names.count }
 
-  subscript(place: Int) -> Name { names[place] }
+    subscript(place: Int) -> Name { names[place] }
 
-  /// Returns the index of the name with this key.
-  func place(of key: UInt64) -> Int? { places[key] }
+    /// Returns the index of the name with this key.
+    func place(of key: UInt64) -> Int? { places[key] }
 
-  /// Returns the index of a word, which is added if it is new.
-  mutating func add(_ word: WordText.Word, _ first: [UInt8]) -> Int {
-    if let place = places[word.stemKey] { return place }
-    places.add(names.count, for: word.stemKey)
-    names.append(
-      Name(key: word.stemKey, letters: word.stem, isUnspaced: word.isUnspaced, first: first))
-    return names.count - 1
+    /// Returns the index of a word, which is added if it is new.
+    mutating func addWord(_ word: WordText.Word, _ first: [UInt8]) -> Int {
+      if let place = places[word.stemKey] { return place }
+      places.add(names.count, for: word.stemKey)
+      names.append(
+        Name(key: word.stemKey, letters: word.stem, isUnspaced: word.isUnspaced, first: first))
+      return names.count - 1
+    }
   }
 }
 

@@ -3,7 +3,7 @@ package import LarderModel
 /// Finds amounts, temperatures and ingredients in the steps of one recipe.
 ///
 ///     let reader = StepReader(words, ingredients: [butter, flour])
-///     reader.read("Rub half the butter into 200 g flour.")
+///     reader.readStep("Rub half the butter into 200 g flour.")
 ///     // butter: ingredient 0; 200 g: amount of ingredient 1; flour: ingredient 1
 package struct StepReader {
   let words: StepWords
@@ -21,7 +21,7 @@ package struct StepReader {
   ///   - section: The heading above the step, which distinguishes the butter of the dough from that
   ///     of the filling.
   ///   - linked: Ingredients that the source explicitly adds in this step.
-  package func read(
+  package func readStep(
     _ bytes: [UInt8], section: String? = nil, linked: [Int] = []
   ) -> StepReading {
     let text = WordText(bytes, words)
@@ -53,7 +53,7 @@ package struct StepMark: Hashable, Sendable {
     /// An amount, and the indices of its ingredients in the recipe's list, empty if it belongs to
     /// none. `isFixed` if it is not scaled.
     case amount(Quantity, unit: Unit?, of: [Int], isFixed: Bool)
-    case temperature(Quantity, scale: TemperatureScale)
+    case temperature(Quantity, scale: Scale)
     /// The name of an ingredient, by index in the recipe's list.
     case ingredient(Int)
     /// The article `a` or `an` before an amount, which depends on the number.
@@ -85,11 +85,13 @@ package struct StepMark: Hashable, Sendable {
   }
 }
 
-package enum TemperatureScale: String, Sendable {
-  case celsius = "C"
-  case fahrenheit = "F"
-  /// Gas marks of British ovens.
-  case gas
+extension StepMark {
+  package enum Scale: String, Sendable {
+    case celsius = "C"
+    case fahrenheit = "F"
+    /// Gas marks of British ovens.
+    case gas
+  }
 }
 
 /// The results for one step.

@@ -43,7 +43,7 @@ package final class StepWords: Sendable {
   /// The lexicon for numbers and units in amounts.
   let lexicon: Lexicon
   package let amounts: AmountReader
-  let temperatures: TemperatureWords
+  let temperatures: TemperatureReading.Words
   /// Words for a piece or a shape that end compounds, without endings: `zeh`, `schot`.
   private let pieces: [[UInt8]]
   /// Short words that end compounds: `öl`.
@@ -81,7 +81,7 @@ package final class StepWords: Sendable {
     each = StepWords.phrases(steps[.each])
     isHeadFirst = steps.headFirst
     hasCompounds = steps.compounds
-    temperatures = TemperatureWords(kitchen)
+    temperatures = TemperatureReading.Words(kitchen)
     let endings = WordEndings(
       prefixes: steps[.prefixes].map(StepWords.folded),
       steps[.endings] + steps.irregular.map { "\($0.value)/\($0.key)" })

@@ -1,33 +1,35 @@
 internal import LarderModel
 
-/// The words of a language for temperatures.
-final class TemperatureWords: Sendable {
-  let degree: WordSet
-  let scales: WordTable<TemperatureScale>
-  let gasMark: [[UInt8]]
-  /// Words that may separate two forms of one temperature: `fan`.
-  let beside: WordSet
-  /// Words that show that 180° is a rotation: beginnings of words near the number, and words
-  /// directly before it.
-  let turning: [[UInt8]]
-  let turningBy: [[UInt8]]
-  /// Whether degrees without a scale may be Fahrenheit.
-  let mayBeFahrenheit: Bool
+extension TemperatureReading {
+  /// The words of a language for temperatures.
+  final class Words: Sendable {
+    let degree: WordSet
+    let scales: WordTable<StepMark.Scale>
+    let gasMark: [[UInt8]]
+    /// Words that may separate two forms of one temperature: `fan`.
+    let beside: WordSet
+    /// Words that show that 180° is a rotation: beginnings of words near the number, and words
+    /// directly before it.
+    let turning: [[UInt8]]
+    let turningBy: [[UInt8]]
+    /// Whether degrees without a scale may be Fahrenheit.
+    let mayBeFahrenheit: Bool
 
-  init(_ kitchen: Kitchen) {
-    let words = kitchen.temperatures
-    degree = WordSet(words[.degree])
-    scales = WordTable(
-      Dictionary(
-        (words[.celsius] + ["c"]).map { ($0, .celsius) }
-          + (words[.fahrenheit] + ["f"]).map { ($0, .fahrenheit) },
-        uniquingKeysWith: { first, _ in first }))
-    gasMark = words[.gasMark].map { Array($0.lowercased().utf8) }
-    beside = WordSet(words[.between])
-    let turning = words[.turning].map { Array($0.lowercased().utf8) }
-    self.turning = turning.filter { $0.last != 0x23 }
-    turningBy = turning.filter { $0.last == 0x23 }.map { Array($0.dropLast(2)) }
-    mayBeFahrenheit = kitchen.language.hasPrefix("en")
+    init(_ kitchen: Kitchen) {
+      let words = kitchen.temperatures
+      degree = WordSet(words[.degree])
+      scales = WordTable(
+        Dictionary(
+          (words[.celsius] + ["c"]).map { ($0, .celsius) }
+            + (words[.fahrenheit] + ["f"]).map { ($0, .fahrenheit) },
+          uniquingKeysWith: { first, _ in first }))
+      gasMark = words[.gasMark].map { Array($0.lowercased().utf8) }
+      beside = WordSet(words[.between])
+      let turning = words[.turning].map { Array($0.lowercased().utf8) }
+      self.turning = turning.filter { $0.last != 0x23 }
+      turningBy = turning.filter { $0.last == 0x23 }.map { Array($0.dropLast(2)) }
+      mayBeFahrenheit = kitchen.language.hasPrefix("en")
+    }
   }
 }
 
@@ -37,12 +39,12 @@ final class TemperatureWords: Sendable {
 /// gives in both scales are one temperature and are not converted.
 struct TemperatureReading {
   private var cursor: TextCursor
-  private let words: TemperatureWords
+  private let words: Words
 
   /// A temperature, whose scale may be uncertain.
-  private typealias Found = (range: Range<Int>, quantity: Quantity, scale: TemperatureScale?)
+  private typealias Found = (range: Range<Int>, quantity: Quantity, scale: StepMark.Scale?)
 
-  init(_ cursor: TextCursor, _ words: TemperatureWords) {
+  init(_ cursor: TextCursor, _ words: Words) {
     self.cursor = cursor
     self.words = words
   }
@@ -101,7 +103,7 @@ struct TemperatureReading {
   ///   `35 f` and `20 C` it may be anything.
   private mutating func scale(
     _ ends: [Fraction]
-  ) -> (named: TemperatureScale?, isSure: Bool)? {
+  ) -> (named: StepMark.Scale?, isSure: Bool)? {
     cursor.skipBlanks()
     if cursor.skip("°") || cursor.skip("º") || cursor.match(words.degree, endsAtHyphen: true) != nil
     {
@@ -120,7 +122,7 @@ struct TemperatureReading {
 
   /// Returns the scale of `350 degrees` or `180 Grad`, which do not name it. Only in English may it
   /// be either one; above 300 it can only be Fahrenheit.
-  private func unnamedScale(_ ends: [Fraction]) -> TemperatureScale? {
+  private func unnamedScale(_ ends: [Fraction]) -> StepMark.Scale? {
     if words.mayBeFahrenheit {
       return ends.allSatisfy { $0 > Fraction(300) && $0 != Fraction(360) } ? .fahrenheit : nil
     }

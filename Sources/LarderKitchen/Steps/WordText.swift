@@ -68,7 +68,7 @@ struct WordText {
           part = Part(gap: part.gap)
         }
       case 0xAD, 0x02BC, 0x0640, 0x2018, 0x200B...0x200D: break
-      case 0x80... where add(scalar, at: index..<next, to: &part):
+      case 0x80... where addFolded(scalar, at: index..<next, to: &part):
         let isFraction = (0xBC...0xBE).contains(scalar.value) || (0x2150...0x215E) ~= scalar.value
         if isFraction, index == 0 || !bytes[index - 1].isDigit { numbers.append(index) }
       default:
@@ -121,7 +121,7 @@ struct WordText {
   /// Adds the folded form of a character beyond ASCII.
   ///
   /// - Returns: Whether it belongs to a word; combining marks do, but add nothing.
-  private mutating func add(
+  private mutating func addFolded(
     _ scalar: Unicode.Scalar, at range: Range<Int>, to part: inout Part
   ) -> Bool {
     moveToEnd(&part)

@@ -1,7 +1,7 @@
 package import LarderModel
 
 extension Kitchen {
-  /// Returns `invalid-kitchen` and `unknown-field` errors in a vocabulary file.
+  /// Returns `invalid-words` and `unknown-field` errors in a vocabulary file.
   package static func faults(in value: FieldValue) -> [FieldFault] { faults(in: value, .kitchen) }
 
   /// Returns the same errors in the file of foods.

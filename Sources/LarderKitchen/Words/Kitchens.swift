@@ -75,7 +75,7 @@ package final class Kitchens: Sendable {
       if let lexicon = made.wideLexicons[tag] { return lexicon }
       let lexicon = Lexicon(
         own(tag).map { kitchen($0, &made) },
-        others: others(tag).map { Kitchen(language: $0, read($0, Kitchens.reading)) })
+        others: others(tag).map { Kitchen(language: $0, readVocabulary($0, Kitchens.reading)) })
       made.wideLexicons[tag] = lexicon
       return lexicon
     }
@@ -109,12 +109,12 @@ package final class Kitchens: Sendable {
 
   private func kitchen(_ tag: String, _ made: inout Made) -> Kitchen {
     if let kitchen = made.kitchens[tag] { return kitchen }
-    let kitchen = Kitchen(language: tag, read(tag, nil))
+    let kitchen = Kitchen(language: tag, readVocabulary(tag, nil))
     made.kitchens[tag] = kitchen
     return kitchen
   }
 
-  private func read(_ tag: String, _ sections: Set<String>?) -> FieldValue {
+  private func readVocabulary(_ tag: String, _ sections: Set<String>?) -> FieldValue {
     let primary = Kitchens.primary(tag)
     let value = files[primary]?.read(sections) ?? .object([])
     guard tag != primary, let own = files[tag] else { return value }

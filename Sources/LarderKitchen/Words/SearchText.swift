@@ -37,7 +37,7 @@ package enum SearchText {
     case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter, .otherLetter, .modifierLetter,
       .decimalNumber, .letterNumber, .otherNumber:
       for lower in scalar.properties.lowercaseMapping.unicodeScalars {
-        if let plain = SearchLetters.plain(lower) {
+        if let plain = plain[lower] {
           word += plain
         } else if lower.properties.generalCategory != .nonspacingMark {
           word += Array(Character(lower).utf8)
@@ -127,21 +127,19 @@ package enum SearchText {
   }
 }
 
-/// Letters that search treats like other letters: the base letters of Unicode's canonical
-/// decompositions, except for Hangul, and letters that many keyboards lack.
-enum SearchLetters {
-  /// Returns the folded spelling of a lower-case letter; `nil` if the letter is unchanged.
-  static func plain(_ letter: Unicode.Scalar) -> [UInt8]? { table[letter] }
-
-  private static let table: [Unicode.Scalar: [UInt8]] = {
+extension SearchText {
+  /// The folded spelling of lower-case letters that search treats like other letters: the base
+  /// letters of Unicode's canonical decompositions, except for Hangul, and letters that many
+  /// keyboards lack.
+  private static let plain: [Unicode.Scalar: [UInt8]] = {
     var table: [Unicode.Scalar: [UInt8]] = [:]
-    for (letters, plain) in rows {
+    for (letters, plain) in plainRows {
       for letter in letters.unicodeScalars { table[letter] = Array(plain.utf8) }
     }
     return table
   }()
 
-  private static let rows: [(String, String)] = [
+  private static let plainRows: [(String, String)] = [
     ("àáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ", "a"), ("æǣǽ", "ae"), ("ḃḅḇ", "b"), ("çćĉċčḉ", "c"),
     ("ðďđḋḍḏḑḓ", "d"), ("èéêëēĕėęěȅȇȩḕḗḙḛḝẹẻẽếềểễệ", "e"), ("ƒḟ", "f"), ("ĝğġģǧǵḡ", "g"),
     ("ĥħȟḣḥḧḩḫẖ", "h"), ("ìíîïĩīĭįİıǐȉȋḭḯỉị", "i"), ("ĵǰ", "j"), ("ķĸǩḱḳḵ", "k"),

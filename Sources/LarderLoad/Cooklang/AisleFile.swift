@@ -10,8 +10,8 @@ package enum AisleFile {
   private static let limit = 500
 
   /// - Returns: The aisles that have words, in file order, without duplicates.
-  package static func read(
-    _ source: SourceText
+  package static func aisles(
+    in source: SourceText
   ) -> (aisles: [SiteConfiguration.Aisle], diagnostics: [Diagnostic]) {
     var aisles: [SiteConfiguration.Aisle] = []
     var problems: [LocatedProblem] = []

@@ -101,7 +101,7 @@ extension CooklangReader {
       native.append(FieldEntry(key: "slug", value: .string(slug.description)))
     }
     guard
-      var recipe = NativeDialect.read(
+      var recipe = NativeDialect.readRecipe(
         native, origin: Recipe.Origin(path: source.path, offset: 0), with: &reader,
         isFrontMatter: true)
     else { return nil }
@@ -109,7 +109,7 @@ extension CooklangReader {
     recipe.own = ownValues + reader.keptFields
     if !native.contains(where: { $0.key == "totalMinutes" }) { recipe.totalTime = nil }
     for (field, entry) in own {
-      reader.at(.key(entry.key)) { read(field, entry, into: &recipe, with: &$0) }
+      reader.at(.key(entry.key)) { readField(field, entry, into: &recipe, with: &$0) }
     }
     recipe.computeTotalTime()
     reader.findIngredients(of: &recipe)
@@ -162,7 +162,7 @@ extension CooklangReader {
     }
   }
 
-  private static func read(
+  private static func readField(
     _ field: RecipeField, _ entry: FieldEntry, into recipe: inout Recipe,
     with reader: inout FieldReader
   ) {

@@ -25,7 +25,7 @@ package struct CooklangReader {
   }
 
   /// Reads a file, whose name supplies the slug, and the title if the metadata has none.
-  package static func read(_ source: SourceText, _ lexicons: Lexicons) -> FileReading {
+  package static func readRecipe(_ source: SourceText, _ lexicons: Lexicons) -> FileReading {
     let document = CooklangDocument(source)
     guard document.faults.isEmpty else { return FileReading(diagnostics: document.faults) }
     var reading = metadata(of: document, in: source, lexicons)

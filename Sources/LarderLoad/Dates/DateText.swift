@@ -11,8 +11,8 @@ package enum DateText {
   ///
   /// A time without an offset counts as UTC. A leap second is read as the second before it.
   ///
-  ///     DateText.read("2023-12-31T23:30:00-02:00")  // 2024-01-01, second 5400
-  package static func read(_ text: String) -> CalendarDate? {
+  ///     DateText.parse("2023-12-31T23:30:00-02:00")  // 2024-01-01, second 5400
+  package static func parse(_ text: String) -> CalendarDate? {
     guard text.utf8.count <= 64 else { return nil }
     var cursor = TextCursor(TextCleaner.plain(text), .wordless)
     if cursor.peek().isDigit, cursor.peek(3).isDigit { return yearFirst(&cursor) }
@@ -143,19 +143,19 @@ package enum DateText {
   static func day(of text: String) -> CalendarDate? {
     let bytes = Array(TextCleaner.plain(text).utf8)
     for count in [10, 8] where bytes.count > count && [0x20, 0x54, 0x74].contains(bytes[count]) {
-      if let date = read(String(decoding: bytes[..<count], as: UTF8.self)) { return date }
+      if let date = parse(String(decoding: bytes[..<count], as: UTF8.self)) { return date }
     }
     if let colon = bytes.firstIndex(of: 0x3A) {
       var head = bytes[..<colon]
       while head.last?.isDigit == true { head.removeLast() }
       while head.last?.isDigit == false { head.removeLast() }
-      return read(String(decoding: head, as: UTF8.self))
+      return parse(String(decoding: head, as: UTF8.self))
     }
     let parts = bytes.split(separator: 0x2E).map { Int(String(decoding: $0, as: UTF8.self)) }
     if parts.count == 3, let day = parts[0], let month = parts[1], let year = parts[2], year > 999 {
       return CalendarDate(year: year, month: month, day: day)
     }
-    return onlyDay(text).flatMap(read)
+    return onlyDay(text).flatMap(parse)
   }
 }
 

@@ -73,7 +73,7 @@ struct IngredientDraft {
   }
 
   /// Appends a note to any existing one.
-  mutating func add(note words: String?) {
+  mutating func addNote(_ words: String?) {
     guard let words else { return }
     note = note.map { "\($0), \(words)" } ?? words
   }
@@ -228,7 +228,7 @@ extension FieldReader {
       let name = draft.name
     else { return nil }
     let line = [amount.text, draft.unit, name].compactMap { $0 }.joined(separator: " ")
-    let read = IngredientLine.read(line, lexicon)
+    let read = IngredientLine.parse(line, lexicon)
     guard let ingredient = read.ingredient, ingredient.quantity != nil else { return nil }
     for problem in read.problems { at(.key(amount.key)) { $0.report(problem) } }
     return ingredient
@@ -296,7 +296,7 @@ extension FieldReader {
   ) {
     let wanted = FieldExpectation(entry.key, "text", example: "\"1 cup\"")
     switch part {
-    case .field(.note): draft.add(note: text(entry.value, wanted, limit: 2048))
+    case .field(.note): draft.addNote(text(entry.value, wanted, limit: 2048))
     case .field(let field):
       let wanted = field.expectation.named(entry.key)
       readField(field, entry.value, wanted, into: &draft)
@@ -307,7 +307,7 @@ extension FieldReader {
       } else if draft.unit == nil, draft.lower != nil || lexicon.unit(words) != nil {
         draft.unit = words
       } else {
-        draft.add(note: words)
+        draft.addNote(words)
       }
     case .line: draft.line = text(entry.value, wanted, limit: 2048)
     }

@@ -173,7 +173,7 @@ extension FieldReader {
             let words = reader.cleaned(amount, wanted, limit: 1000)
           else { return reader.addIngredientLine(name, into: &list) }
           let isAmount =
-            IngredientLine.read("\(words) \(name)", reader.lexicon).ingredient?.quantity != nil
+            IngredientLine.parse("\(words) \(name)", reader.lexicon).ingredient?.quantity != nil
           reader.addIngredientLine(isAmount ? "\(words) \(name)" : "\(name), \(words)", into: &list)
         }
       }
@@ -204,7 +204,7 @@ extension FieldReader {
 
   /// Parses one line of clean text and reports its problems at the value that contains it.
   package mutating func ingredientLine(_ line: String) -> Ingredient? {
-    let read = IngredientLine.read(line, lexicon)
+    let read = IngredientLine.parse(line, lexicon)
     for problem in read.problems { report(problem) }
     return read.ingredient
   }

@@ -27,7 +27,7 @@ extension FieldReader {
     guard !isAbsent(value) else { return nil }
     if value.kind == .object {
       let text = amountText(value, wanted)
-      if case .minutes(let minutes)? = text.map({ DurationText.read($0, lexicon) }) {
+      if case .minutes(let minutes)? = text.map({ DurationText.parse($0, lexicon) }) {
         return minutes
       }
       return mismatch(value, wanted)
@@ -41,7 +41,7 @@ extension FieldReader {
       return mismatch(value, wanted)
     }
     guard let text = value.text, text.utf8.count <= 200 else { return mismatch(value, wanted) }
-    switch DurationText.read(TextCleaner.plain(text), lexicon) {
+    switch DurationText.parse(TextCleaner.plain(text), lexicon) {
     case .minutes(let minutes): return minutes
     case .unknown: return nil
     case .invalid: return mismatch(value, wanted)
@@ -51,7 +51,7 @@ extension FieldReader {
   package mutating func date(_ value: FieldValue, _ wanted: FieldExpectation) -> CalendarDate? {
     guard !isAbsent(value) else { return nil }
     if let text = value.text, text.utf8.count <= 100,
-      let date = DateText.read(text) ?? (isForeign ? DateText.day(of: text) : nil)
+      let date = DateText.parse(text) ?? (isForeign ? DateText.day(of: text) : nil)
     {
       return date
     }

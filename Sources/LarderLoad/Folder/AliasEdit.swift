@@ -22,7 +22,7 @@ package struct AliasEdit {
     else { return nil }
     let name = String(decoding: path.utf8.dropFirst(files.folder.utf8.count + 1), as: UTF8.self)
     let isTerm = name.hasPrefix("\(ContentFolder.terms)/")
-    let found = try? files.read(name, limit: JSONRecipes.limit)
+    let found = try? files.readFile(name, limit: JSONRecipes.limit)
     guard let source = found ?? (isTerm ? SourceText(path: path, bytes: []) : nil) else {
       return nil
     }
@@ -35,13 +35,13 @@ package struct AliasEdit {
       func content(_ bytes: [UInt8]) -> (aliases: Set<Alias>, rest: [AnyHashable])? {
         let source = SourceText(path: path, bytes: bytes)
         if isTerm {
-          let page = StaticPageReader.read(source, as: .term).text?.page
+          let page = StaticPageReader.readText(source, as: .term).text?.page
           return page.map { (Set($0.aliases), [$0.title, $0.text]) }
         }
         let recipe =
           JSONRecipes.isJSON(path)
           ? RecipeFile(path: path, bytes: bytes, lexicons: lexicons)
-            .read([origin.number]).recipes.first
+            .readElements([origin.number]).recipes.first
           : FolderReader.reading(
             of: source, at: name, language: site.language, lexicons, isThorough: false
           ).recipe

@@ -86,5 +86,7 @@ extension FrontMatterReader {
 }
 
 extension CooklangReader {
-  package static func read(_ source: SourceText) -> FileReading { read(source, BuiltIn.lexicons) }
+  package static func readRecipe(_ source: SourceText) -> FileReading {
+    readRecipe(source, BuiltIn.lexicons)
+  }
 }

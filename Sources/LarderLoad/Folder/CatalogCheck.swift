@@ -56,7 +56,7 @@ struct CatalogCheck {
     checkPictures()
     for (index, names) in changed {
       recipes[index].missing = Set(names)
-      recipes[index].origin.add(names)
+      recipes[index].origin.addDependencies(names)
     }
   }
 
@@ -127,7 +127,7 @@ struct CatalogCheck {
       }
       for slug in recipes[index].related where !known.contains(slug) {
         leaveOut(
-          slug, .unknownRelated(slug, known: names, isDraft: drafts.contains(slug)), "related")
+          slug, .unknownRecipe(slug, known: names, isDraft: drafts.contains(slug)), "related")
       }
       if changed[index] != nil {
         recipes[index].related.removeAll { !known.contains($0) }
@@ -312,7 +312,7 @@ struct SlugNumbering {
     let isOwnID = places.gives(recipe.id, as: "id", in: recipe.origin)
     if recipe.id == wanted.description, !isOwnID { recipe.id = slug.description }
     recipe.slug = slug
-    recipe.origin.add([slug.description])
+    recipe.origin.addDependencies([slug.description])
   }
 
   private func isGiven(_ recipe: RecipeSummary) -> Bool {

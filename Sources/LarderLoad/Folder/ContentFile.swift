@@ -48,10 +48,10 @@ package struct ContentFile {
     } catch {
       if case .unreadable(let reason) = error {
         throw EnvironmentFault(
-          .unreadableFile, "this folder cannot be opened: \(reason)", path: folder)
+          "unreadable-file", "this folder cannot be opened: \(reason)", path: folder)
       }
       throw EnvironmentFault(
-        .missingFolder, "there is no such folder", path: folder,
+        "missing-folder", "there is no such folder", path: folder,
         hint: "use --content or --templates to choose another, or start a site: larder init DIR")
     }
   }
@@ -70,7 +70,7 @@ package struct ContentFile {
   /// - Parameters:
   ///   - path: Relative to the folder.
   ///   - limit: Maximum size in bytes.
-  package func read(_ path: String, limit: Int) throws(Refusal) -> SourceText {
+  package func readFile(_ path: String, limit: Int) throws(Refusal) -> SourceText {
     let descriptor = try open(path)
     defer { close(descriptor.number) }
     guard descriptor.size <= limit else { throw .tooLarge(limit: limit) }
@@ -274,11 +274,11 @@ package struct ContentFile {
   ///   - limit: Maximum size in bytes.
   ///   - diagnostics: Receives `unreadable-file` and `text-encoding`.
   /// - Returns: `nil` if the file cannot be read.
-  package func text(
+  package func readText(
     _ path: String, limit: Int, into diagnostics: inout [Diagnostic]
   ) -> SourceText? {
     do throws(Refusal) {
-      return try TextEncoding.text(read(path, limit: limit), into: &diagnostics)
+      return try TextEncoding.decode(readFile(path, limit: limit), into: &diagnostics)
     } catch {
       let severity = error == .missing ? Diagnostic.Severity.error : nil
       diagnostics.append(error.diagnostic(shown(path), severity: severity))
@@ -331,7 +331,7 @@ extension ContentFile.Refusal {
         )
       case .unreadable(let reason): ("this cannot be read: \(reason)", nil)
       }
-    return Problem(severity, .unreadableFile, message, hint: hint)
+    return Problem(severity, "unreadable-file", message, hint: hint)
   }
 }
 
@@ -360,7 +360,7 @@ package protocol RecipeSource {
   ///
   /// - Parameter limit: Maximum size in bytes.
   /// - Returns: `nil` after a diagnostic.
-  func text(_ path: String, limit: Int, into diagnostics: inout [Diagnostic]) -> SourceText?
+  func readText(_ path: String, limit: Int, into diagnostics: inout [Diagnostic]) -> SourceText?
 }
 
 extension ContentFile: RecipeSource {

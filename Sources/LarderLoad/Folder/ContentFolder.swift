@@ -28,7 +28,7 @@ package struct ContentFolder {
   ///   - keepsRecipes: Whether to keep complete recipes instead of only summaries.
   ///   - cache: Recipes of the folder with this name that were parsed earlier.
   /// - Throws: `missing-folder`.
-  package func read(
+  package func readContent(
     baseURL: BaseURL? = nil, keepsRecipes: Bool = true, cache: ReadingCache? = nil,
     parallel: Parallel
   ) throws(EnvironmentFault) -> ContentReading {
@@ -84,7 +84,7 @@ package struct ContentFolder {
   ) -> PublishedURLs? {
     let (name, limit) = (PublishedURLs.name, JSONRecipes.limit)
     guard (try? files.kind(of: name)) != nil,
-      let source = files.text(name, limit: limit, into: &diagnostics)
+      let source = files.readText(name, limit: limit, into: &diagnostics)
     else { return nil }
     var faults: [LocatedProblem] = []
     let urls = PublishedURLs(source, into: &faults)
@@ -129,7 +129,7 @@ package struct ContentFolder {
     baseURL: BaseURL? = nil, publishesDrafts: Bool = false, schedule: Schedule = Schedule(),
     parallel: Parallel, into diagnostics: inout [Diagnostic]
   ) throws(EnvironmentFault) -> Catalog? {
-    try read(baseURL: baseURL, parallel: parallel)
+    try readContent(baseURL: baseURL, parallel: parallel)
       .catalog(publishesDrafts: publishesDrafts, schedule: schedule, into: &diagnostics)
   }
 
@@ -161,10 +161,10 @@ package struct ContentFolder {
     do throws(ContentFile.Refusal) {
       // Without its configuration, a site would have a different name, look and URL.
       guard try files.kind(of: "site.yaml") != nil,
-        let source = try TextEncoding.text(
-          files.read("site.yaml", limit: ContentFolder.textLimit), into: &diagnostics)
+        let source = try TextEncoding.decode(
+          files.readFile("site.yaml", limit: ContentFolder.textLimit), into: &diagnostics)
       else { return (SiteConfiguration(), nil) }
-      let (site, found) = SiteConfigurationReader.read(source: source) { path in
+      let (site, found) = SiteConfigurationReader.readSite(from: source) { path in
         do throws(Problem) {
           logo = try files.logo(path)
           return nil
@@ -229,9 +229,11 @@ package struct ContentFolder {
     _ file: (path: String, translations: [TranslationFile]), as kind: StaticPageReader.Kind,
     _ files: ContentFile, _ diagnostics: inout [Diagnostic]
   ) -> StaticPage? {
-    guard var page = files.read(file.path, as: kind, into: &diagnostics)?.page else { return nil }
+    guard var page = files.readPage(file.path, as: kind, into: &diagnostics)?.page else {
+      return nil
+    }
     page.translations = file.translations.compactMap { file in
-      var words = files.read(file.path, as: kind, into: &diagnostics)?.page
+      var words = files.readPage(file.path, as: kind, into: &diagnostics)?.page
       words?.language = file.language
       return words
     }
@@ -352,7 +354,7 @@ package struct ContentReading {
   ///   - schedule: The day; what is dated later is checked, and then omitted.
   ///   - diagnostics: Receives everything that the readers found, and problems between recipes:
   ///     `no-recipes`, `duplicate-slug`, `numbered-slug`, `duplicate-id`, `duplicate-alias`,
-  ///     `unknown-related`, `unknown-recipe`, `unknown-page`, `missing-picture`,
+  ///     `unknown-recipe`, `unknown-page`, `missing-picture`,
   ///     `unsupported-picture`, `oversized-picture`, `picture-collision`, `remote-picture`,
   ///     `unreadable-file`, `text-encoding`, `ignored-file`, `empty-recipe`, `no-methods`.
   /// - Returns: `nil` after an error.
@@ -482,14 +484,14 @@ extension ContentFolder {
 
 extension ContentFile {
   /// Reads a file with fields and a text; `nil` after an error.
-  func read(
+  func readPage(
     _ path: String, as kind: StaticPageReader.Kind, _ own: OwnConfiguration = OwnConfiguration(),
     into diagnostics: inout [Diagnostic]
   ) -> StaticPageReader.Text? {
-    guard let source = text(path, limit: ContentFolder.textLimit, into: &diagnostics) else {
+    guard let source = readText(path, limit: ContentFolder.textLimit, into: &diagnostics) else {
       return nil
     }
-    let (text, found) = StaticPageReader.read(source, as: kind, own)
+    let (text, found) = StaticPageReader.readText(source, as: kind, own)
     diagnostics += found
     return text
   }

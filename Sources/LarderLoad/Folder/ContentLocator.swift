@@ -65,7 +65,7 @@ package final class ContentLocator {
     // Converted in the same way as when it was read, so that offsets match.
     var faults: [Diagnostic] = []
     if path.utf8.starts(with: prefix.utf8),
-      let file = try? files.read(
+      let file = try? files.readFile(
         String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self),
         limit: JSONRecipes.limit), let text = TextEncoding.converted(file, into: &faults)
     {

@@ -30,7 +30,7 @@ struct CooklangFolder {
     files = reader.files
     guard folders.contains(where: \.hasCooklang) else { return }
     let pictures = pictures(folders)
-    let readings = reader.read(CooklangFolder.files(folders), into: &recipes) { recipe, file in
+    let readings = reader.readFiles(CooklangFolder.files(folders), into: &recipes) { recipe, file in
       guard let beside = pictures[file.folder.path] else { return }
       let own = beside.own[CooklangPath.withoutEnding(file.name)]
       addPictures(beside, own, in: file.folder.path, to: &recipe)
@@ -130,10 +130,10 @@ struct CooklangFolder {
   /// - Parameters:
   ///   - path: Relative to the content folder.
   ///   - language: Language of the site.
-  static func read(
+  static func readRecipe(
     _ source: SourceText, at path: String, language: String, _ lexicons: Lexicons
   ) -> FileReading {
-    var reading = CooklangReader.read(source, lexicons)
+    var reading = CooklangReader.readRecipe(source, lexicons)
     guard var recipe = reading.recipe else { return reading }
     let folders = path.utf8.split(separator: 0x2F).dropFirst().dropLast()
     if recipe.categories.isEmpty, let folder = folders.last {
@@ -165,14 +165,14 @@ struct CooklangFolder {
         pictures.names.contains(path.description), let beside = SitePath("\(folder)/\(path)")
       {
         recipe.pictures[place].source = .file(beside)
-        recipe.origin.add([beside.description])
+        recipe.origin.addDependencies([beside.description])
         taken.insert(beside.description)
       }
     }
     for path in own?.add(to: &recipe) ?? [] {
       diagnostics.append(Diagnostic(.pictureWithoutStep, in: files.shown(path.description)))
     }
-    recipe.origin.add(own?.paths ?? [])
+    recipe.origin.addDependencies(own?.paths ?? [])
   }
 
   /// Resolves recipes used as ingredients: by path from `recipes/`, or from the file's folder.
@@ -191,7 +191,7 @@ struct CooklangFolder {
       {
         all.change(own.place) { recipe in
           recipe.ingredients[reference.ingredient].recipe = slug
-          recipe.origin.add([slug.description])
+          recipe.origin.addDependencies([slug.description])
         }
       } else {
         let known = faults.count < CooklangFolder.hintLimit ? written : []
@@ -203,7 +203,7 @@ struct CooklangFolder {
     }
     // The file is read again, because few have such problems.
     guard !faults.isEmpty,
-      let text = files.text(file.path, limit: ContentFolder.textLimit, into: &diagnostics)
+      let text = files.readText(file.path, limit: ContentFolder.textLimit, into: &diagnostics)
     else { return }
     let lines = LineIndex(path: text.path, bytes: text.bytes)
     diagnostics += faults.map { lines.diagnostic($0) }
@@ -229,9 +229,9 @@ struct CooklangFolder {
     let paths = ["recipes/config/aisle.conf", "recipes/aisle.conf", "config/aisle.conf"]
     taken.formUnion(paths)
     for path in paths where files.isFile(path) {
-      let text = files.text(path, limit: ContentFolder.textLimit, into: &diagnostics)
+      let text = files.readText(path, limit: ContentFolder.textLimit, into: &diagnostics)
       guard let text else { continue }
-      let (found, faults) = AisleFile.read(text)
+      let (found, faults) = AisleFile.aisles(in: text)
       diagnostics += faults
       for aisle in found { AisleFile.add(aisle, to: &aisles) }
     }

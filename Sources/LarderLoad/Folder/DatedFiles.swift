@@ -36,7 +36,7 @@ struct DatedFiles {
       IgnoredFiles.nameHint(of: $0, ".md")
     }
     return names.filter(ContentFolder.isMarkdown).compactMap {
-      files.read("\(folder)/\($0)", as: kind, own, into: &diagnostics)
+      files.readPage("\(folder)/\($0)", as: kind, own, into: &diagnostics)
     }
   }
 

@@ -24,7 +24,7 @@ struct FolderReader {
   /// Reads files and appends their recipes to a catalog, in order.
   ///
   /// - Parameter complete: Adds content next to its file to a recipe.
-  func read(
+  func readFiles(
     _ sources: [RecipeFolders.File], into recipes: inout ReadRecipes,
     _ complete: (inout Recipe, RecipeFolders.File) -> Void
   ) -> [Reading] {
@@ -61,15 +61,15 @@ struct FolderReader {
   ) -> FileReading {
     let isCooklang = CooklangFolder.isCooklang(path)
     if let cooklang = isCooklang ? text : CooklangFolder.inMarkdown(text) {
-      return CooklangFolder.read(cooklang, at: path, language: language, lexicons)
+      return CooklangFolder.readRecipe(cooklang, at: path, language: language, lexicons)
     }
-    return MarkdownFolder.read(text, at: path, isThorough: isThorough, lexicons)
+    return MarkdownFolder.readRecipe(text, at: path, isThorough: isThorough, lexicons)
   }
 
   private func readFiles(_ paths: [String]) -> [FileReading] {
     let texts = paths.map { path in
       var faults: [Diagnostic] = []
-      let text = files.text(path, limit: ContentFolder.textLimit, into: &faults)
+      let text = files.readText(path, limit: ContentFolder.textLimit, into: &faults)
       return (path: path, text: text, faults: faults)
     }
     let (language, lexicons, isThorough, cache) = (language, lexicons, isThorough, cache)

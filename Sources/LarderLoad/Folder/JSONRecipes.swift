@@ -75,13 +75,13 @@ struct JSONRecipes {
     if reader.only != nil, only == nil { return }
     do throws(ContentFile.Refusal) {
       // Invalid UTF-8 is found together with other syntax errors.
-      let text = try files.read(path, limit: JSONRecipes.limit)
+      let text = try files.readFile(path, limit: JSONRecipes.limit)
       guard let source = TextEncoding.converted(text, into: &diagnostics) else { return }
       let file = RecipeFile(
         path: source.path, bytes: source.bytes, isThorough: reader.isThorough,
         lexicons: reader.lexicons, cache: reader.cache)
       let start = recipes.count
-      let found = file.read(only: only, using: reader.parallel) {
+      let found = file.readRecipes(only: only, using: reader.parallel) {
         recipes.append($0) { _ in isLinked }
       }
       if recipes.summaries[start...].allSatisfy(\.isFeatured) {
@@ -108,7 +108,7 @@ struct JSONRecipes {
   private static func foreignPlace(
     in file: RecipeFile, _ diagnostics: [Diagnostic]
   ) -> SourceLocation? {
-    if case .list = file.document.root, diagnostics.allSatisfy({ $0.id == .notARecipe }) {
+    if case .list = file.document.root, diagnostics.allSatisfy({ $0.id == "not-a-recipe" }) {
       return diagnostics.first?.location
     }
     return diagnostics.first { RecipeList.foreign.contains($0.problem) }?.location
@@ -155,7 +155,7 @@ extension JSONRecipes {
       }
       for index in places {
         recipes[index].pictures = [Picture(source: .file(path))]
-        recipes[index].origin.add([own])
+        recipes[index].origin.addDependencies([own])
       }
     }
     if let first = places.first { cookbooks.insert(recipes[first].origin.path) }
@@ -170,7 +170,7 @@ extension JSONRecipes {
       recipes.change(index) { recipe in
         var links = RecipeLinks(targets.numbers, reader.lexicons[recipe])
         links.resolve(&recipe)
-        recipe.origin.add(links.used)
+        recipe.origin.addDependencies(links.used)
         for id in links.unknown {
           diagnostics.append(
             places.diagnostic(

@@ -8,7 +8,7 @@ enum KitchenFiles {
 
   /// - Parameters:
   ///   - files: Files of the theme; defaults before the owner's files with the same names.
-  ///   - diagnostics: Receives JSON errors, `invalid-kitchen` and `unknown-field` in the owner's
+  ///   - diagnostics: Receives JSON errors, `invalid-words` and `unknown-field` in the owner's
   ///     files.
   static func kitchens(_ files: [ThemeFile], into diagnostics: inout [Diagnostic]) -> Kitchens {
     var sources: [String: [SourceText]] = [:]

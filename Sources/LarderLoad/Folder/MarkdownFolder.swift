@@ -29,11 +29,11 @@ struct MarkdownFolder {
         if RecipeFileName.isSection(name) { notes.append("\(folder.path)/\(name)") }
       }
     }
-    let readings = reader.read(MarkdownFolder.files(folders), into: &recipes) { recipe, file in
+    let readings = reader.readFiles(MarkdownFolder.files(folders), into: &recipes) { recipe, file in
       if pictures.isEmpty { return }
       let own = pictures.place(&recipe, in: file.folder.path, file.name)
       taken.formUnion(own)
-      recipe.origin.add(own)
+      recipe.origin.addDependencies(own)
     }
     for reading in readings {
       let file = reading.file
@@ -66,7 +66,7 @@ struct MarkdownFolder {
   /// Reads a recipe, partly from its file name.
   ///
   /// - Parameter path: Relative to the content folder.
-  static func read(
+  static func readRecipe(
     _ source: SourceText, at path: String, isThorough: Bool, _ lexicons: Lexicons
   ) -> FileReading {
     let below = String(
@@ -109,7 +109,7 @@ struct MarkdownFolder {
         var links = NoteLinks(
           targets: targets.notes, pictures: pictures, folder: folder, lexicons[recipe])
         links.resolve(&recipe)
-        recipe.origin.add(links.used)
+        recipe.origin.addDependencies(links.used)
         shown = links.shown
       }
       if shown.isEmpty { continue }

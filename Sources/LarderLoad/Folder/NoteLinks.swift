@@ -25,16 +25,16 @@ struct NoteLinks {
   /// Indexes recipes by name and by file name; the first wins. Drafts are not link targets.
   static func targets(_ recipes: [RecipeSummary]) -> [String: Slug] {
     var slugs: [String: Slug] = [:]
-    func add(_ name: String, _ recipe: RecipeSummary) {
+    func addTarget(_ name: String, _ recipe: RecipeSummary) {
       let key = key(name)
       if slugs[key] == nil { slugs[key] = recipe.slug }
     }
-    for recipe in recipes where !recipe.isDraft { add(recipe.name, recipe) }
+    for recipe in recipes where !recipe.isDraft { addTarget(recipe.name, recipe) }
     for recipe in recipes {
       if recipe.isDraft || !ContentFolder.isMarkdown(recipe.origin.path) { continue }
       let parts = recipe.origin.path.utf8.split(separator: 0x2F).map { String(Substring($0)) }
       let file = parts.suffix(1) == ["index.md"] ? Array(parts.suffix(2)) : Array(parts.suffix(1))
-      add(RecipeFileName(file.joined(separator: "/")).stem, recipe)
+      addTarget(RecipeFileName(file.joined(separator: "/")).stem, recipe)
     }
     return slugs
   }
@@ -73,7 +73,7 @@ struct NoteLinks {
       return label
     }
     guard text != ingredient.text,
-      var read = IngredientLine.read(TextCleaner.plain(text), lexicon).ingredient
+      var read = IngredientLine.parse(TextCleaner.plain(text), lexicon).ingredient
     else { return }
     read.group = ingredient.group
     read.links = ingredient.links

@@ -75,7 +75,8 @@ struct PictureIndex {
       let isWhole = start.count < PictureHeader.byteLimit
       var header = PictureHeader(start, isWhole: isWhole)
       if header == nil || header?.format == .avif {
-        let bytes = try isWhole ? start : files.read(source, limit: PictureMetadata.sizeLimit).bytes
+        let bytes =
+          try isWhole ? start : files.readFile(source, limit: PictureMetadata.sizeLimit).bytes
         header = PictureHeader(bytes)
         if header?.format == .avif, PictureMetadata.removed(from: bytes).isEmpty {
           return (.unplainPicture(path), nil)
@@ -188,7 +189,7 @@ extension ContentFile {
 
   private func logoBytes(_ path: SitePath) throws(Problem) -> [UInt8] {
     do throws(ContentFile.Refusal) {
-      return try read(path.description, limit: ContentFile.logoLimit).bytes
+      return try readFile(path.description, limit: ContentFile.logoLimit).bytes
     } catch {
       let file = shown(path.description)
       throw error == .missing

@@ -96,7 +96,7 @@ package struct LinkTargets: Codable, Sendable {
 extension Recipe.Origin {
   /// Changes the version to include dependencies outside the recipe's own bytes: images next to it,
   /// URLs of other recipes.
-  mutating func add(_ texts: [String]) {
+  mutating func addDependencies(_ texts: [String]) {
     if texts.isEmpty { return }
     var inputs = FingerprintBuilder("recipe among others")
     inputs.add(version)

@@ -58,7 +58,7 @@ package struct RecipeLinks {
       found = found ?? target
       return target.name
     }
-    guard let found, var read = IngredientLine.read(TextCleaner.plain(text), lexicon).ingredient
+    guard let found, var read = IngredientLine.parse(TextCleaner.plain(text), lexicon).ingredient
     else { return }
     read.group = ingredient.group
     read.recipe = found.slug

@@ -92,9 +92,10 @@ package struct ThemeFiles {
           addFiles(names, in: path.description, of: own, to: &files, &diagnostics, depth: depth + 1)
           continue
         }
-        let file = try own.read(path.description, limit: ThemeFiles.sizeLimit)
+        let file = try own.readFile(path.description, limit: ThemeFiles.sizeLimit)
         guard
-          let source = ThemeFiles.isText(name) ? TextEncoding.text(file, into: &diagnostics) : file
+          let source = ThemeFiles.isText(name)
+            ? TextEncoding.decode(file, into: &diagnostics) : file
         else { continue }
         files[path] = ThemeFile(name: path, override: source.path, bytes: source.bytes)
       } catch {
@@ -105,7 +106,7 @@ package struct ThemeFiles {
 
   /// - Parameters:
   ///   - language: BCP 47 tag of the wanted language; missing words are in English.
-  ///   - diagnostics: Receives JSON errors, `invalid-strings` and `no-words`.
+  ///   - diagnostics: Receives JSON errors, `invalid-words` and `no-words`.
   package func theme(language: String, into diagnostics: inout [Diagnostic]) -> Theme {
     let paths = ThemeFiles.stringFiles(for: language).compactMap { SitePath($0) }
     let strings = strings(in: paths, into: &diagnostics)
@@ -148,7 +149,7 @@ package struct ThemeFiles {
 
   /// - Parameters:
   ///   - cache: Returns the same instance as long as its files are unchanged.
-  ///   - diagnostics: Receives JSON errors, `invalid-kitchen` and `unknown-field`.
+  ///   - diagnostics: Receives JSON errors, `invalid-words` and `unknown-field`.
   package func kitchens(
     _ cache: ReadingCache? = nil, into diagnostics: inout [Diagnostic]
   ) -> Kitchens {
@@ -248,7 +249,7 @@ package struct ThemeFiles {
   ///
   /// - Parameters:
   ///   - placeholders: Those that texts can have, see `placeholders(of:)`.
-  ///   - diagnostics: Receives JSON errors, `unknown-placeholder`, and `invalid-strings` for each
+  ///   - diagnostics: Receives JSON errors, `unknown-placeholder`, and `invalid-words` for each
   ///     value that is not text; the other values are returned.
   static func strings(
     in source: SourceText, placeholders: [String: Set<String>] = [:],

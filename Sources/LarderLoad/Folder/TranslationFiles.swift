@@ -48,7 +48,7 @@ struct TranslationFile {
     var reading: FileReading
     if let cooklang = CooklangFolder.isCooklang(path) ? text : CooklangFolder.inMarkdown(text) {
       let path = "\(RecipeFolders.top)/\(PageName.fileName(of: path))"
-      reading = CooklangFolder.read(cooklang, at: path, language: language, lexicons)
+      reading = CooklangFolder.readRecipe(cooklang, at: path, language: language, lexicons)
     } else {
       let (recipe, found) = FrontMatterReader.recipe(source: text, lexicons: lexicons)
       reading = FileReading(recipe: recipe, diagnostics: found)
@@ -114,14 +114,14 @@ extension FolderReader {
     for source in sources {
       let words = spoken[source.language] ?? lexicons.spoken(in: source.language)
       spoken[source.language] = words
-      let text = files.text(source.path, limit: ContentFolder.textLimit, into: &diagnostics)
+      let text = files.readText(source.path, limit: ContentFolder.textLimit, into: &diagnostics)
       if let text { read.append((source, text, words)) }
     }
     let readings = parallel.map(count: read.count, minimumSlice: 16) { [read] in
       $0.map { read[$0].file.words(in: read[$0].text, read[$0].lexicons) }
     }.flatMap { $0 }
     for ((file, _, lexicons), reading) in zip(read, readings) {
-      diagnostics += reading.diagnostics.filter { $0.id != .halfRecipe }
+      diagnostics += reading.diagnostics.filter { $0.id != "half-recipe" }
       guard var words = reading.recipe else { continue }
       let (folder, stem) = parts(files.shown(file.original))
       guard let place = paths["\(folder)/\(stem)"] ?? Slug(from: stem).flatMap({ slugs[$0] }) else {

@@ -81,7 +81,7 @@ package struct JSONDocument: Sendable {
   private static func cut(_ bytes: [UInt8]) -> (JSONOutline, LocatedProblem?) {
     let nothing = JSONOutline.list([])
     if TextEncoding.isUTF16(bytes) {
-      return (nothing, LocatedProblem(.foreignEncoding("UTF-16", .jsonSyntax), at: 0))
+      return (nothing, LocatedProblem(.foreignEncoding("UTF-16"), at: 0))
     }
     let start = TextEncoding.start(of: bytes)
     let (root, isSound) = JSONOutline.split(bytes, in: start..<bytes.count)

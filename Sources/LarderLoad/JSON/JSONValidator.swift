@@ -311,7 +311,7 @@ package struct JSONValidator {
 
   /// Returns the error for a byte that is not valid UTF-8.
   private func badByte(at offset: Int) -> LocatedProblem {
-    LocatedProblem(TextEncoding.problem(at: offset, in: bytes, .jsonSyntax), at: offset)
+    LocatedProblem(TextEncoding.problem(at: offset, in: bytes), at: offset)
   }
 
   /// Returns the error for the escape that begins here, up to the first character not part of one.

@@ -72,11 +72,11 @@ package struct MarkdownRecipe {
   ///
   /// - Parameter given: Parts given in the front matter, `ingredients` or `steps`; prose about them
   ///   is added to the notes.
-  package static func read(
+  package static func parse(
     _ source: SourceText, from offset: Int, given: Set<RecipeField> = [], _ lexicon: Lexicon
   ) -> MarkdownRecipe {
     var reader = MarkdownRecipeReader(MarkdownBlocks(source.bytes, from: offset), given, lexicon)
-    reader.read()
+    reader.readBlocks()
     reader.recipe.dropped = reader.source.markup.dropped
     return reader.recipe
   }
@@ -95,7 +95,7 @@ package struct MarkdownRecipe {
   }
 }
 
-/// The state of reading a Markdown recipe; see `MarkdownRecipe.read(_:from:)`.
+/// The state of reading a Markdown recipe; see `MarkdownRecipe.parse(_:from:)`.
 struct MarkdownRecipeReader {
   enum Part { case opening, ingredients, steps, notes }
 
@@ -154,7 +154,7 @@ struct MarkdownRecipeReader {
     }
   }
 
-  mutating func read() {
+  mutating func readBlocks() {
     if !isInColumns {
       readShapes()
       hasOneList = meanings.values.count(where: \.isOfIngredients) == 1

@@ -115,7 +115,7 @@ extension MarkdownRecipeReader {
     if line.unicodeScalars.contains(where: { $0.value > 0xFF && $0.properties.isAlphabetic }) {
       return true
     }
-    guard let ingredient = IngredientLine.read(line, lexicon).ingredient else { return false }
+    guard let ingredient = IngredientLine.parse(line, lexicon).ingredient else { return false }
     return ingredient.unit != nil || lexicon.isFood(ingredient.name)
   }
 
@@ -360,7 +360,7 @@ extension MarkdownRecipeReader {
       word.utf8.count > 1 && word.utf8.allSatisfy(\.isUpper) && lexicon.unit(String(word)) == nil
     }
     if isTechnical { return false }
-    if IngredientLine.read(line, lexicon).ingredient?.quantity != nil { return true }
+    if IngredientLine.parse(line, lexicon).ingredient?.quantity != nil { return true }
     // Other scripts write the amount after the name, in words of their own.
     return line.utf8.contains(where: \.isDigit) && isOfOtherScript(line)
       && line.unicodeScalars.count <= 24 && !isSentence(line)

@@ -41,7 +41,7 @@ struct ForeignRecipe {
   }
 
   /// Reads a field under another program's name.
-  mutating func read(_ value: FieldValue, of key: String, as meaning: RecipeDialect.Meaning) {
+  mutating func readField(_ value: FieldValue, of key: String, as meaning: RecipeDialect.Meaning) {
     switch meaning {
     case .field(let field): readField(value, as: field, key)
     case .native(let field): readNative(value, as: field, key)
@@ -57,7 +57,7 @@ struct ForeignRecipe {
 
   private mutating func readNative(_ value: FieldValue, as field: RecipeField, _ key: String) {
     let before = recipe.tags
-    NativeDialect.read(
+    NativeDialect.readField(
       field, value, field.expectation(as: key), into: &recipe, with: &reader, separator: nil)
     if field == .tags { recipe.tags = FieldReader.unique(before + recipe.tags) }
   }
@@ -145,7 +145,7 @@ struct ForeignRecipe {
     }
     for entry in reader.entries(of: value) {
       if let nutrient = ForeignRecipe.nutrients[entry.key] {
-        at(.key(entry.key)) { $0.read(entry.value, of: entry.key, as: .nutrient(nutrient)) }
+        at(.key(entry.key)) { $0.readField(entry.value, of: entry.key, as: .nutrient(nutrient)) }
       } else if entry.key == "servingSize" {
         let size = reader.looseText(entry.value)
         if let size, ServingsPhrase.reading(of: size, reader.lexicon).words != nil {

@@ -34,7 +34,7 @@ package enum FrontMatterReader {
     guard faults.isEmpty else { return (nil, faults) }
     let source: SourceText
     (source, parts) = FrontMatter.joined(written, parts)
-    let body = { MarkdownRecipe.read(source, from: parts.bodyOffset, given: $0, $1) }
+    let body = { MarkdownRecipe.parse(source, from: parts.bodyOffset, given: $0, $1) }
     if let toml = parts.toml {
       return recipe(
         TOMLDocument(source, in: toml), source, name, isThorough: isThorough, lexicons, body: body)
@@ -51,7 +51,7 @@ package enum FrontMatterReader {
     var found = recipe(
       YAMLDocument(source, in: 0..<(second ?? source.bytes.count)), source, name,
       isThorough: isThorough, lexicons
-    ) { MarkdownRecipe.read(source, from: source.bytes.count, given: $0, $1) }
+    ) { MarkdownRecipe.parse(source, from: source.bytes.count, given: $0, $1) }
     let isRecipe = found.recipe.map { !$0.ingredients.isEmpty || !$0.steps.isEmpty } ?? false
     if let second, isRecipe {
       found.diagnostics.append(source.diagnostic(.severalDocuments, at: second, length: 3))
@@ -103,7 +103,8 @@ package enum FrontMatterReader {
     }
     var origin = Recipe.Origin(path: source.path, offset: 0)
     origin.hasForeignWords = lexicon.hasForeignWords
-    var recipe = NativeDialect.read(entries, origin: origin, with: &reader, isFrontMatter: true)
+    var recipe = NativeDialect.readRecipe(
+      entries, origin: origin, with: &reader, isFrontMatter: true)
     if var filled = recipe {
       filled.own = own + reader.keptFields
       foreign.fill(&filled, isInColumns: prose.isInColumns, with: &reader)

@@ -176,7 +176,7 @@ extension FieldReader {
     var step = first
     step.text = parts.steps.map(\.text).joined(separator: "\n\n")
     step.uses = parts.steps.flatMap(\.uses)
-    if let name { step.text = StepList.text(step.text, named: name) }
+    if let name { step.text = StepList.withHeading(step.text, named: name) }
     complete(&step, of: object, wanted)
     draft.steps.append(draft.placed(step))
     draft.isJoined = true
@@ -200,7 +200,7 @@ extension FieldReader {
     into draft: inout StepList
   ) {
     let written = FieldReader.trimmed(PageText.markdown(text))
-    let whole = name.map { StepList.text(written, named: $0) } ?? written
+    let whole = name.map { StepList.withHeading(written, named: $0) } ?? written
     let texts = StepText.numbered(whole).compactMap { cleaned($0, wanted, as: .markdown) }
     guard let text = texts.first else {
       // References to steps in another place of the document are not resolved.
@@ -244,7 +244,7 @@ extension FieldReader.StepList {
 
   /// Returns the text with its heading before it, unless the text begins with the same words or
   /// the heading is only a number.
-  fileprivate static func text(_ text: String, named name: String) -> String {
+  fileprivate static func withHeading(_ text: String, named name: String) -> String {
     if text.isEmpty { return name }
     var title = Substring(name).unicodeScalars
     while let last = title.last, [".", "…", ":", " "].contains(last) { title.removeLast() }

@@ -5,7 +5,7 @@ internal import LarderModel
 enum NativeDialect {
   /// - Parameter isFrontMatter: Whether `title` can be the name, commas separate lists, and fields
   ///   of site generators are ignored.
-  static func read(
+  static func readRecipe(
     _ entries: [FieldEntry], origin: Recipe.Origin,
     with reader: inout FieldReader, isFrontMatter: Bool
   ) -> Recipe? {
@@ -21,7 +21,7 @@ enum NativeDialect {
       id: identity?.id ?? "", slug: slug, name: identity?.name ?? "", origin: origin)
     let separator = isFrontMatter ? UInt8(ascii: ",") : nil
     var strangers = reader.readKnown(entries) { (field: RecipeField, value, reader) in
-      NativeDialect.read(
+      NativeDialect.readField(
         field, value, field.expectation, into: &recipe, with: &reader, separator: separator)
     }
     if let tags = reader.declared?.translations, !tags.isEmpty,
@@ -36,7 +36,7 @@ enum NativeDialect {
     if isFrontMatter { strangers.removeAll { FieldSynonym.isOfTheGenerator($0.key) } }
     if !strangers.isEmpty {
       var synonyms = SynonymReader(entries, nameKey: nameKey, isNameOurs: isOurs)
-      for entry in strangers { synonyms.read(entry, into: &recipe, with: &reader) }
+      for entry in strangers { synonyms.readEntry(entry, into: &recipe, with: &reader) }
       synonyms.finish(&recipe, with: &reader)
     }
     recipe.computeTotalTime()
@@ -53,7 +53,7 @@ enum NativeDialect {
     return entries.first { FieldSynonym($0.key, lexicon) == .field(.name) }?.key ?? own
   }
 
-  static func read(
+  static func readField(
     _ field: RecipeField, _ value: FieldValue, _ wanted: FieldExpectation,
     into recipe: inout Recipe, with reader: inout FieldReader, separator: UInt8?
   ) {
@@ -135,7 +135,7 @@ extension NativeDialect {
         var entries = inherited + reader.entries(of: entry.value)
         return reader.speaking(tag) { reader in
           let own = reader.takeOwnFields(from: &entries, separator: nil)
-          var words = NativeDialect.read(
+          var words = NativeDialect.readRecipe(
             entries, origin: recipe.origin, with: &reader, isFrontMatter: isFrontMatter)
           words?.own = own
           words?.language = tag

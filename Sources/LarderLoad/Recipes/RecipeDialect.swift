@@ -88,7 +88,7 @@ struct RecipeDialect: Sendable {
     var foreign = ForeignRecipe(recipe, entries: entries, reader)
     for entry in entries where entry.key != nameKey && !ownKeys.contains(entry.key) {
       if let meaning = fields[entry.key] {
-        foreign.at(.key(entry.key)) { $0.read(entry.value, of: entry.key, as: meaning) }
+        foreign.at(.key(entry.key)) { $0.readField(entry.value, of: entry.key, as: meaning) }
       } else if !ignored.contains(entry.key) {
         foreign.reader.unknown(entry.key, of: "a recipe", known: fields.keys.sorted() + [nameKey])
       }
@@ -113,7 +113,7 @@ extension FieldReader {
     let own = takeOwnFields(from: &entries)
     let read =
       dialect.map { $0.recipe(of: entries, origin: origin, with: &self) }
-      ?? NativeDialect.read(entries, origin: origin, with: &self, isFrontMatter: false)
+      ?? NativeDialect.readRecipe(entries, origin: origin, with: &self, isFrontMatter: false)
     guard var recipe = read else { return nil }
     recipe.own = own + keptFields
     findIngredients(of: &recipe)

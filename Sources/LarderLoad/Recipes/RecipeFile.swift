@@ -47,7 +47,7 @@ package struct RecipeFile: Sendable {
       path.lowercased().hasSuffix(".jsonl")
       ? JSONDocument(path: path, lines: bytes) : JSONDocument(path: path, bytes: bytes)
     var list = RecipeList(document)
-    list.read()
+    list.readDocument()
     elements = list.elements
     faults = list.faults
     nodes = list.nodes.isEmpty ? nil : list.nodes
@@ -64,7 +64,7 @@ package struct RecipeFile: Sendable {
   ///   - only: Numbers of the elements to read; `nil` for all.
   ///   - take: Receives the recipes in batches of several thousand.
   /// - Returns: All diagnostics of the file.
-  func read(
+  func readRecipes(
     only: Set<Int>? = nil, using parallel: Parallel, _ take: ([Recipe]) -> Void
   ) -> [Diagnostic] {
     var found: [LocatedProblem] = []
@@ -73,7 +73,7 @@ package struct RecipeFile: Sendable {
     for first in stride(from: 0, to: wanted.count, by: RecipeFile.batch) {
       let own = wanted[first...].prefix(RecipeFile.batch)
       var readings = parallel.map(count: own.count, minimumSlice: 16) { range in
-        read(own.dropFirst(range.lowerBound).prefix(range.count))
+        readElements(own.dropFirst(range.lowerBound).prefix(range.count))
       }
       var batch: [Recipe] = []
       batch.reserveCapacity(readings.reduce(0) { $0 + $1.recipes.count })
@@ -95,9 +95,11 @@ package struct RecipeFile: Sendable {
   }
 
   /// Returns all recipes in file order, and all diagnostics of the file.
-  package func read(using parallel: Parallel) -> (recipes: [Recipe], diagnostics: [Diagnostic]) {
+  package func readRecipes(using parallel: Parallel) -> (
+    recipes: [Recipe], diagnostics: [Diagnostic]
+  ) {
     var recipes: [Recipe] = []
-    let diagnostics = read(using: parallel) { recipes += $0 }
+    let diagnostics = readRecipes(using: parallel) { recipes += $0 }
     if recipes.allSatisfy(\.isFeatured) {
       for place in recipes.indices {
         var summary = RecipeSummary(recipes[place])
@@ -110,7 +112,7 @@ package struct RecipeFile: Sendable {
 
   /// Reads some of the elements. A pure function of the file: results do not depend on the thread,
   /// and problems have offsets but not yet line numbers.
-  package func read(_ numbers: some Collection<Int>) -> Reading {
+  package func readElements(_ numbers: some Collection<Int>) -> Reading {
     var reading = Reading()
     reading.recipes.reserveCapacity(numbers.count)
     let parser = JSONParser(isMending: true)

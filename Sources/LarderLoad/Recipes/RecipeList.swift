@@ -28,7 +28,7 @@ struct RecipeList {
 
   init(_ document: JSONDocument) { self.document = document }
 
-  mutating func read() {
+  mutating func readDocument() {
     switch document.root {
     case .list(let elements): take(elements)
     case .scalar(let element):

@@ -2,10 +2,10 @@ package import LarderModel
 
 /// The JSON Schema of `recipes.json`, for completion and validation in editors.
 package enum RecipeSchema {
-  package static let text = text(fields: [])
+  package static let text = json(fields: [])
 
   /// Returns the schema with the fields that an owner declares.
-  package static func text(fields: [OwnField]) -> String {
+  package static func json(fields: [OwnField]) -> String {
     """
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",

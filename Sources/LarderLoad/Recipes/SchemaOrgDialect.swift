@@ -74,10 +74,10 @@ extension RecipeDialect {
 
   @Sendable private static func finishLinkedData(_ recipe: inout ForeignRecipe) {
     if recipe.recipe.date == nil, let created = recipe["dateCreated"] {
-      recipe.read(created, of: "dateCreated", as: .field(.date))
+      recipe.readField(created, of: "dateCreated", as: .field(.date))
     }
     if recipe.recipe.cookTime == nil, let time = recipe["performTime"] {
-      recipe.read(time, of: "performTime", as: .field(.cookMinutes))
+      recipe.readField(time, of: "performTime", as: .field(.cookMinutes))
     }
     if recipe.isRecipeSage {
       // Its labels are part of the categories.
@@ -95,17 +95,17 @@ extension RecipeDialect {
   @Sendable private static func readTotalTime(_ value: FieldValue, into recipe: inout ForeignRecipe)
   {
     if recipe.isRecipeSage, let text = value.text,
-      case .invalid = DurationText.read(TextCleaner.plain(text), recipe.reader.lexicon)
+      case .invalid = DurationText.parse(TextCleaner.plain(text), recipe.reader.lexicon)
     {
-      return recipe.read(value, of: "totalTime", as: .note("Total time"))
+      return recipe.readField(value, of: "totalTime", as: .note("Total time"))
     }
-    recipe.read(value, of: "totalTime", as: .field(.totalMinutes))
+    recipe.readField(value, of: "totalTime", as: .field(.totalMinutes))
   }
 
   /// Reads a text, or `7.50 EUR` from a MonetaryAmount.
   @Sendable private static func readCost(_ value: FieldValue, into recipe: inout ForeignRecipe) {
     guard value.kind == .object, let currency = value["currency"] else {
-      return recipe.read(value, of: "estimatedCost", as: .note("Estimated cost"))
+      return recipe.readField(value, of: "estimatedCost", as: .note("Estimated cost"))
     }
     let ends = value["value"].map { [$0] } ?? ["minValue", "maxValue"].compactMap { value[$0] }
     let amounts = ends.compactMap { recipe.reader.looseText($0) }

@@ -21,13 +21,13 @@ extension RecipeDialect {
       "steps": .native(.steps), "imageURL": .native(.image),
       "ingredients": .own { value, recipe in
         guard value.kind == .list else {
-          return recipe.read(value, of: "ingredients", as: .native(.ingredients))
+          return recipe.readField(value, of: "ingredients", as: .native(.ingredients))
         }
         recipe.each(value, of: "ingredients", as: .ingredients, readLine)
       },
       "originalURL": .own { value, recipe in
         if value.text?.utf8.first == UInt8(ascii: "#") { return }
-        recipe.read(value, of: "originalURL", as: .native(.source))
+        recipe.readField(value, of: "originalURL", as: .native(.source))
       },
     ],
     ignored: ["timers"], finish: readTimers)
@@ -174,7 +174,7 @@ extension RecipeDialect {
       "strSource": .field(.source), "dateModified": .field(.updated),
       "strImageSource": .note("Photograph from"),
       "strArea": .own { value, meal in
-        meal.read(value, of: "strArea", as: .field(.cuisine))
+        meal.readField(value, of: "strArea", as: .field(.cuisine))
         meal.recipe.cuisines.removeAll { $0.lowercased() == "unknown" }
       },
     ],
@@ -209,7 +209,7 @@ extension RecipeDialect {
       "servings": .field(.servings), "time": .field(.totalMinutes), "description": .field(.steps),
       "appliance": .field(.equipment), "ustensils": .field(.equipment),
       "image": .own { value, recipe in
-        recipe.read(value, of: "image", as: .field(.image))
+        recipe.readField(value, of: "image", as: .field(.image))
         recipe.recipe.pictures = recipe.recipe.pictures.map { picture in
           // A file name alone refers to `images/`.
           guard case .file(let path) = picture.source, !path.description.utf8.contains(0x2F),
@@ -286,7 +286,7 @@ extension RecipeDialect {
       },
       "instructions": .own { value, recipe in
         if recipe["instructions_list"] != nil { return }
-        recipe.read(value, of: "instructions", as: .field(.steps))
+        recipe.readField(value, of: "instructions", as: .field(.steps))
       },
       "ingredients": .own { value, recipe in
         let wanted = RecipeField.ingredients.expectation

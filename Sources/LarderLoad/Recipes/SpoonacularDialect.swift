@@ -44,11 +44,11 @@ extension RecipeDialect {
       },
       "instructions": .own { value, recipe in
         if recipe["analyzedInstructions"]?.elements.isEmpty == false { return }
-        recipe.read(value, of: "instructions", as: .field(.steps))
+        recipe.readField(value, of: "instructions", as: .field(.steps))
       },
       "winePairing": .own { value, recipe in
         guard let wine = value["pairingText"] else { return }
-        recipe.read(wine, of: "pairingText", as: .note("Wine"))
+        recipe.readField(wine, of: "pairingText", as: .note("Wine"))
       },
     ],
     ignored: [
@@ -138,7 +138,7 @@ extension RecipeDialect {
   private static func minutes(_ value: FieldValue?, _ lexicon: Lexicon) -> Minutes? {
     guard let number = value?["number"]?.digits, let unit = value?["unit"]?.text,
       unit.utf8.count < 20,
-      case .minutes(let minutes) = DurationText.read("\(number) \(unit)", lexicon)
+      case .minutes(let minutes) = DurationText.parse("\(number) \(unit)", lexicon)
     else { return nil }
     return minutes
   }

@@ -28,7 +28,7 @@ struct SynonymReader {
     if let name = entries.last(where: { $0.key == nameKey }) { given[.name] = name }
   }
 
-  mutating func read(
+  mutating func readEntry(
     _ entry: FieldEntry, into recipe: inout Recipe, with reader: inout FieldReader
   ) {
     if entry.key == nameKey {
@@ -140,7 +140,8 @@ struct SynonymReader {
       if parts.count < entry.value.elements.count { reader.mismatch(entry.value, wanted) }
       times(parts, into: &recipe, with: &reader)
     default:
-      NativeDialect.read(field, entry.value, wanted, into: &recipe, with: &reader, separator: nil)
+      NativeDialect.readField(
+        field, entry.value, wanted, into: &recipe, with: &reader, separator: nil)
     }
     return true
   }
@@ -195,7 +196,7 @@ struct SynonymReader {
     guard field == .steps else { return field }
     if entry.value.kind == .number { return .prepMinutes }
     if let text = entry.value.text, text.utf8.count <= 24, text.utf8.first.map(\.isDigit) ?? false,
-      case .minutes = DurationText.read(TextCleaner.plain(text), lexicon)
+      case .minutes = DurationText.parse(TextCleaner.plain(text), lexicon)
     {
       return .prepMinutes
     }

@@ -46,7 +46,7 @@ struct CollectionReader {
         case "courses" where value.kind == .list, "sections" where value.kind == .list:
           parts = reader.each(value, wanted) { section($0, wanted, with: &$1) }
         case "courses", "sections": reader.mismatch(value, wanted)
-        default: return read(key, value, of: root, into: &first, with: &reader)
+        default: return readQuery(key, value, of: root, into: &first, with: &reader)
         }
         collection.isMenu = collection.isMenu || key != "sections"
       }
@@ -70,7 +70,7 @@ struct CollectionReader {
       switch key {
       case "title": section.title = reader.text(part, words, limit: 200)
       case "text": section.text = reader.text(part, words, as: .markdown)
-      default: read(key, part, of: value, into: &section, with: &reader)
+      default: readQuery(key, part, of: value, into: &section, with: &reader)
       }
     }
     section.list?.name = section.title ?? ""
@@ -79,7 +79,7 @@ struct CollectionReader {
   }
 
   /// Reads the recipes or a part of the query of an object.
-  private func read(
+  private func readQuery(
     _ key: String, _ value: FieldValue, of object: FieldValue?,
     into section: inout RecipeCollection.Section, with reader: inout FieldReader
   ) {
@@ -91,7 +91,7 @@ struct CollectionReader {
       }
     case "match", "order", "limit":
       var list = section.list ?? SiteConfiguration.RecipeList("", RecipeQuery())
-      own.read(key, value, wanted, into: &list, with: &reader)
+      own.readListOption(key, value, wanted, into: &list, with: &reader)
       section.list = list
       if object?["match"] != nil { return }
       reader.report(
@@ -111,18 +111,26 @@ struct CollectionReader {
       return reader.slug(value, slug).map { RecipeCollection.Entry($0) }
     }
     var (recipe, servings, note): (Slug?, Fraction?, String?)
-    reader.parts(of: value, "a recipe of a collection", ["recipe", "servings", "note"]) {
+    var daysBefore = 0
+    let fields = ["recipe", "servings", "note", "daysBefore"]
+    reader.parts(of: value, "a recipe of a collection", fields) {
       switch $0 {
       case "recipe": recipe = $2.slug($1, slug)
       case "servings":
         servings = $2.fraction(
           $1, FieldExpectation($0, "a number from 1 to 1000", example: "8"),
           in: Fraction(1)...Fraction(1000))
+      case "daysBefore":
+        daysBefore =
+          $2.size(
+            $1, FieldExpectation($0, "a whole number from 0 to 30", example: "1"), in: 0...30) ?? 0
       default: note = $2.text($1, FieldExpectation($0, "text", example: "crisp"), limit: 500)
       }
     }
     if value["recipe"] == nil { reader.mismatch(value, wanted) }
-    return recipe.map { RecipeCollection.Entry($0, servings: servings, note: note) }
+    return recipe.map {
+      RecipeCollection.Entry($0, servings: servings, note: note, daysBefore: daysBefore)
+    }
   }
 
   /// Returns the minute of the day, and the day if there is one, of `19:00`, `7:30`, `19:00:00` or
@@ -132,8 +140,8 @@ struct CollectionReader {
     let (day, time) = (words.count == 2 ? words[0] : "2000-01-01", words[words.count - 1])
     let zero = time.utf8.count % 3 == 1 ? "0" : ""
     guard time.utf8.allSatisfy({ $0.isDigit || $0 == 0x3A }),
-      let day = DateText.read(String(day)),
-      let second = DateText.read("2000-01-01T\(zero)\(time)")?.second
+      let day = DateText.parse(String(day)),
+      let second = DateText.parse("2000-01-01T\(zero)\(time)")?.second
     else { return nil }
     return (words.count == 2 ? day.withoutTime : nil, second / 60)
   }

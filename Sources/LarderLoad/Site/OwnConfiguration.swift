@@ -253,13 +253,13 @@ struct OwnConfiguration {
     }
     var list = SiteConfiguration.RecipeList(name, RecipeQuery())
     reader.parts(of: value, "a list of recipes", ["match", "order", "limit"] + others) {
-      read($0, $1, wanted, into: &list, with: &$2)
+      readListOption($0, $1, wanted, into: &list, with: &$2)
     }
     return list
   }
 
   /// Reads `match`, `order` or `limit` of a list.
-  func read(
+  func readListOption(
     _ key: String, _ value: FieldValue, _ wanted: FieldExpectation,
     into list: inout SiteConfiguration.RecipeList, with reader: inout FieldReader
   ) {

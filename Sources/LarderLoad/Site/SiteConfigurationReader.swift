@@ -3,21 +3,22 @@ package import LarderModel
 /// Reads `site.yaml`. Settings whose values are invalid keep their defaults.
 package enum SiteConfigurationReader {
   /// - Parameter logoFault: Returns the problem with a logo file, or `nil` if it can be used.
-  package static func read(
-    source: SourceText, logoFault: (SitePath) -> Problem? = { _ in nil }
+  package static func readSite(
+    from source: SourceText, logoFault: (SitePath) -> Problem? = { _ in nil }
   ) -> (configuration: SiteConfiguration, diagnostics: [Diagnostic]) {
     let start = TextEncoding.start(of: source.bytes)
     let yaml = YAMLDocument(source, in: start..<source.bytes.count)
     guard let root = yaml.root else { return (SiteConfiguration(), yaml.diagnostics) }
     var reader = FieldReader(.yaml)
     let languages = SiteLanguageReader(root, with: &reader)
-    var site = read(languages.localized(root, languages.tags.first), logoFault, with: &reader)
+    var site = readSettings(
+      languages.localized(root, languages.tags.first), logoFault, with: &reader)
     var diagnostics = yaml.diagnostics + yaml.diagnostics(for: reader.faults)
     guard let first = languages.tags.first else { return (site, diagnostics) }
     (site.language, site.languages) = (first, languages.tags)
     for language in languages.tags.dropFirst() {
       var reader = FieldReader(.yaml)
-      var other = read(languages.localized(root, language), { _ in nil }, with: &reader)
+      var other = readSettings(languages.localized(root, language), { _ in nil }, with: &reader)
       other.language = language
       site.translations.append(other)
       diagnostics += yaml.diagnostics(for: reader.faults).filter { !diagnostics.contains($0) }
@@ -26,7 +27,7 @@ package enum SiteConfigurationReader {
   }
 
   /// Reads the settings of one language.
-  private static func read(
+  private static func readSettings(
     _ root: FieldValue, _ logoFault: (SitePath) -> Problem?, with reader: inout FieldReader
   ) -> SiteConfiguration {
     var site = SiteConfiguration()

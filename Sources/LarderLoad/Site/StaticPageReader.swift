@@ -69,8 +69,10 @@ package enum StaticPageReader {
   /// Reads a page, whose slug is taken from its file name, `about.md`, unless it has its own.
   ///
   /// - Returns: The page, or `nil` after an error.
-  package static func read(source: SourceText) -> (page: StaticPage?, diagnostics: [Diagnostic]) {
-    let (text, diagnostics) = read(source, as: .page)
+  package static func readPage(from source: SourceText) -> (
+    page: StaticPage?, diagnostics: [Diagnostic]
+  ) {
+    let (text, diagnostics) = readText(source, as: .page)
     return (text?.page, diagnostics)
   }
 
@@ -81,7 +83,7 @@ package enum StaticPageReader {
   /// its date before it, as in `2026-05-01-asparagus.md`.
   ///
   /// - Parameter own: Fields and taxonomies of the owner, for queries.
-  static func read(
+  static func readText(
     _ source: SourceText, as kind: Kind, _ own: OwnConfiguration = OwnConfiguration()
   ) -> (text: Text?, diagnostics: [Diagnostic]) {
     let (frontMatter, faults) = FrontMatter.split(source)
@@ -129,7 +131,7 @@ package enum StaticPageReader {
     var page = StaticPage(
       slug: slug, title: title ?? PageName.title(of: stem), text: text ?? "",
       origin: Recipe.Origin(path: source.path, offset: 0))
-    page.date = dated.flatMap { DateText.read($0.date) }
+    page.date = dated.flatMap { DateText.parse($0.date) }
     page.isTitled = title != nil
     fill(&page, from: document.root, of: kind, with: &reader)
     if kind == .entry, page.date == nil, !reader.hasErrors { reader.report(.entryWithoutDate) }

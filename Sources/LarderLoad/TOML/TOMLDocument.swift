@@ -35,7 +35,7 @@ package struct TOMLDocument: FieldDocument {
     if let badByte = TextEncoding.firstBadByte(in: Array(bytes[range])) {
       let offset = range.lowerBound + badByte
       return (
-        nil, LocatedProblem(TextEncoding.problem(at: offset, in: bytes, .tomlSyntax), at: offset)
+        nil, LocatedProblem(TextEncoding.problem(at: offset, in: bytes), at: offset)
       )
     }
     if let offset = longKey(in: bytes[range]) {

@@ -9,7 +9,7 @@ package enum TextEncoding {
   ///
   /// - Parameter diagnostics: Receives `text-encoding`, at the first invalid byte.
   /// - Returns: `nil` after an error.
-  static func text(_ source: SourceText, into diagnostics: inout [Diagnostic]) -> SourceText? {
+  static func decode(_ source: SourceText, into diagnostics: inout [Diagnostic]) -> SourceText? {
     guard let text = converted(source, into: &diagnostics) else { return nil }
     guard let fault = firstFault(in: text.bytes) else { return text }
     diagnostics.append(text.diagnostic(fault.problem, at: fault.offset))
@@ -53,16 +53,14 @@ package enum TextEncoding {
   /// Returns the first problem that makes the bytes invalid UTF-8.
   static func firstFault(in bytes: [UInt8]) -> LocatedProblem? {
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
-      return LocatedProblem(.foreignEncoding("UTF-32", .textEncoding), at: 0)
+      return LocatedProblem(.foreignEncoding("UTF-32"), at: 0)
     }
-    if isUTF16(bytes) { return LocatedProblem(.foreignEncoding("UTF-16", .textEncoding), at: 0) }
+    if isUTF16(bytes) { return LocatedProblem(.foreignEncoding("UTF-16"), at: 0) }
     if let offset = firstBadByte(in: bytes) {
-      return LocatedProblem(problem(at: offset, in: bytes, .textEncoding), at: offset)
+      return LocatedProblem(problem(at: offset, in: bytes), at: offset)
     }
     // Text does not contain a zero byte, unless it has another encoding.
-    return bytes.firstIndex(of: 0).map {
-      LocatedProblem(.undecodedBytes(nil, .textEncoding), at: $0)
-    }
+    return bytes.firstIndex(of: 0).map { LocatedProblem(.undecodedBytes(nil), at: $0) }
   }
 
   /// Returns the offset after UTF-8's byte order mark.
@@ -71,10 +69,10 @@ package enum TextEncoding {
   }
 
   /// Returns the problem with a byte where no UTF-8 character begins.
-  static func problem(at offset: Int, in bytes: [UInt8], _ id: Diagnostic.ID) -> Problem {
+  static func problem(at offset: Int, in bytes: [UInt8]) -> Problem {
     let isSequence =
       bytes[offset] >= 0xC0 && offset + 1 < bytes.count && bytes[offset + 1] & 0xC0 == 0x80
-    return .undecodedBytes(isSequence ? nil : windows1252(bytes[offset]), id)
+    return .undecodedBytes(isSequence ? nil : windows1252(bytes[offset]))
   }
 
   /// Returns the offset of the first byte where no UTF-8 character begins.

@@ -3,7 +3,7 @@ internal import Yams
 
 /// A YAML text of at most 256 kB: front matter or a configuration file.
 ///
-/// Anchors, aliases and deep nesting are rejected with `yaml-alias` and `yaml-too-deep` before
+/// Anchors, aliases and deep nesting are rejected with `yaml-alias` and `too-deep` before
 /// parsing; text that the parser rejects is `yaml-syntax`. If a key is repeated, the last value
 /// wins, with the warning `duplicate-key` at the earlier ones.
 package struct YAMLDocument: FieldDocument {
@@ -29,7 +29,7 @@ package struct YAMLDocument: FieldDocument {
     }
     if let badByte = TextEncoding.firstBadByte(in: Array(bytes)) {
       let offset = range.lowerBound + badByte
-      let problem = TextEncoding.problem(at: offset, in: source.bytes, .yamlSyntax)
+      let problem = TextEncoding.problem(at: offset, in: source.bytes)
       (root, node) = (nil, nil)
       diagnostics = [source.diagnostic(problem, at: offset)]
       return

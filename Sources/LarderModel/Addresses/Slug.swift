@@ -20,7 +20,7 @@ package struct Slug: Hashable, Sendable, Comparable, TextCodable {
       }
       previous = byte
     }
-    guard isASCII || SlugSpelling.isSpelled(text), !Slug.reserved.contains(text) else { return nil }
+    guard isASCII || Spelling.isSpelled(text), !Slug.reserved.contains(text) else { return nil }
     description = text
   }
 
@@ -56,7 +56,7 @@ extension Slug {
   ///
   /// - Returns: `nil` if the name contains neither letters nor digits.
   package init?(from name: String) {
-    var spelling = SlugSpelling(of: name)
+    var spelling = Spelling(of: name)
     for scalar in name.unicodeScalars {
       guard spelling.bytes.count < 400 else { break }
       spelling.add(scalar)
@@ -117,95 +117,97 @@ package struct Alias: Hashable, Sendable, TextCodable {
   }
 }
 
-/// Builds a slug from a name, scalar by scalar.
-private struct SlugSpelling {
-  private(set) var bytes: [UInt8] = []
-  /// Whether a word has ended, so that the next letter begins another one.
-  private var isBetweenWords = false
-  /// Whether the last letter was not transliterated, so that a mark may follow it.
-  private var takesSigns = false
-  private let keepsKana: Bool
-  /// The length in bytes of the kana syllable that was just added; 0 after anything else.
-  private var syllable = 0
-  /// Whether the next syllable begins with a doubled consonant.
-  private var isDoubled = false
+extension Slug {
+  /// Builds a slug from a name, scalar by scalar.
+  private struct Spelling {
+    private(set) var bytes: [UInt8] = []
+    /// Whether a word has ended, so that the next letter begins another one.
+    private var isBetweenWords = false
+    /// Whether the last letter was not transliterated, so that a mark may follow it.
+    private var takesSigns = false
+    private let keepsKana: Bool
+    /// The length in bytes of the kana syllable that was just added; 0 after anything else.
+    private var syllable = 0
+    /// Whether the next syllable begins with a doubled consonant.
+    private var isDoubled = false
 
-  init(of name: String) {
-    keepsKana = name.unicodeScalars.contains(where: Transliteration.isHan)
-  }
+    init(of name: String) {
+      keepsKana = name.unicodeScalars.contains(where: Transliteration.isHan)
+    }
 
-  /// Whether slugs keep every letter of a text outside ASCII.
-  static func isSpelled(_ text: String) -> Bool {
-    var takesSigns = false
-    for scalar in text.unicodeScalars {
-      if scalar.isASCII {
-        takesSigns = false
-        continue
+    /// Whether slugs keep every letter of a text outside ASCII.
+    static func isSpelled(_ text: String) -> Bool {
+      var takesSigns = false
+      for scalar in text.unicodeScalars {
+        if scalar.isASCII {
+          takesSigns = false
+          continue
+        }
+        if Transliteration.hangul(scalar) != nil { return false }
+        switch Transliteration.outcome(of: scalar) {
+        case .itself(scalar): takesSigns = true
+        case .sign where takesSigns: break
+        default: return false
+        }
       }
-      if Hangul.letters(of: scalar) != nil { return false }
+      return true
+    }
+
+    mutating func add(_ scalar: Unicode.Scalar) {
+      if !keepsKana, let kana = Kana(scalar) {
+        addKana(kana)
+        return
+      }
+      (syllable, isDoubled) = (0, false)
+      if let letters = Transliteration.hangul(scalar) {
+        addLetters(Array(letters.utf8))
+        return
+      }
       switch Transliteration.outcome(of: scalar) {
-      case .itself(scalar): takesSigns = true
-      case .sign where takesSigns: break
-      default: return false
+      case .letters(let letters): addLetters(letters)
+      case .itself(let letter):
+        addLetters(Array(String(letter).utf8))
+        takesSigns = true
+      case .sign: if takesSigns { bytes += String(scalar).utf8 }
+      case .nothing: break
+      case .separator: (isBetweenWords, takesSigns) = (true, false)
       }
     }
-    return true
-  }
 
-  mutating func add(_ scalar: Unicode.Scalar) {
-    if !keepsKana, let kana = Kana(scalar) {
-      add(kana)
-      return
-    }
-    (syllable, isDoubled) = (0, false)
-    if let letters = Hangul.letters(of: scalar) {
-      add(Array(letters.utf8))
-      return
-    }
-    switch Transliteration.outcome(of: scalar) {
-    case .letters(let letters): add(letters)
-    case .itself(let letter):
-      add(Array(String(letter).utf8))
-      takesSigns = true
-    case .sign: if takesSigns { bytes += String(scalar).utf8 }
-    case .nothing: break
-    case .separator: (isBetweenWords, takesSigns) = (true, false)
-    }
-  }
-
-  private mutating func add(_ letters: [UInt8]) {
-    takesSigns = false
-    if isBetweenWords, !letters.isEmpty, !bytes.isEmpty { bytes.append(0x2D) }
-    if !letters.isEmpty { isBetweenWords = false }
-    bytes += letters
-  }
-
-  /// Adds a kana. Source of the spelling: Hepburn, without marks on long vowels.
-  private mutating func add(_ kana: Kana) {
-    switch kana {
-    case .syllable(let letters):
-      let doubled = isDoubled && !"aeiou".utf8.contains(letters.first ?? 0x61)
-      let first = doubled ? [letters.first == 0x63 ? 0x74 : letters.first ?? 0] : []
-      add(first + letters)
-      (syllable, isDoubled) = (letters.count, false)
-    case .glide(let letters):
-      // `shi` and `ya` become `sha`, `ki` and `ya` become `kya`.
-      guard syllable > 0, bytes.last == 0x69 else { return add(.syllable(letters)) }
-      bytes.removeLast()
-      let isSoft = bytes.last == 0x68 && syllable == 3 || bytes.last == 0x6A
-      bytes += isSoft ? letters.dropFirst() : letters[...]
-      syllable = 0
-    case .vowel(let letters):
-      // `fu` and `a` become `fa`, `u` and `i` become `wi`.
-      guard syllable > 1 || syllable == 1 && bytes.last == 0x75 else {
-        return add(.syllable(letters))
-      }
-      bytes.removeLast()
-      if syllable == 1 { bytes.append(0x77) }
+    private mutating func addLetters(_ letters: [UInt8]) {
+      takesSigns = false
+      if isBetweenWords, !letters.isEmpty, !bytes.isEmpty { bytes.append(0x2D) }
+      if !letters.isEmpty { isBetweenWords = false }
       bytes += letters
-      syllable = 0
-    case .double: isDoubled = true
-    case .long: break
+    }
+
+    /// Adds a kana. Source of the spelling: Hepburn, without marks on long vowels.
+    private mutating func addKana(_ kana: Kana) {
+      switch kana {
+      case .syllable(let letters):
+        let doubled = isDoubled && !"aeiou".utf8.contains(letters.first ?? 0x61)
+        let first = doubled ? [letters.first == 0x63 ? 0x74 : letters.first ?? 0] : []
+        addLetters(first + letters)
+        (syllable, isDoubled) = (letters.count, false)
+      case .glide(let letters):
+        // `shi` and `ya` become `sha`, `ki` and `ya` become `kya`.
+        guard syllable > 0, bytes.last == 0x69 else { return addKana(.syllable(letters)) }
+        bytes.removeLast()
+        let isSoft = bytes.last == 0x68 && syllable == 3 || bytes.last == 0x6A
+        bytes += isSoft ? letters.dropFirst() : letters[...]
+        syllable = 0
+      case .vowel(let letters):
+        // `fu` and `a` become `fa`, `u` and `i` become `wi`.
+        guard syllable > 1 || syllable == 1 && bytes.last == 0x75 else {
+          return addKana(.syllable(letters))
+        }
+        bytes.removeLast()
+        if syllable == 1 { bytes.append(0x77) }
+        bytes += letters
+        syllable = 0
+      case .double: isDoubled = true
+      case .long: break
+      }
     }
   }
 }
@@ -248,10 +250,10 @@ private enum Kana {
     """.utf8.split(separator: 0x20).map { Array($0) }
 }
 
-/// Spelling of Korean syllables, which are composed of their sounds by rule. Source: Revised
-/// Romanization, each syllable by itself.
-private enum Hangul {
-  static func letters(of scalar: Unicode.Scalar) -> String? {
+extension Transliteration {
+  /// Returns the spelling of a Korean syllable, which is composed of its sounds by rule. Source:
+  /// Revised Romanization, each syllable by itself.
+  static func hangul(_ scalar: Unicode.Scalar) -> String? {
     guard (0xAC00...0xD7A3).contains(scalar.value) else { return nil }
     let place = Int(scalar.value - 0xAC00)
     return first[place / 588] + vowels[place % 588 / 28] + last[place % 28]

@@ -32,7 +32,7 @@ extension Colour: CustomStringConvertible {
 extension Colour {
   /// Luminance from 0 for black to 1 for white. Source: WCAG 2.2, relative luminance.
   package var luminance: Double {
-    0.2126 * Gamma.light(red) + 0.7152 * Gamma.light(green) + 0.0722 * Gamma.light(blue)
+    0.2126 * Colour.light(red) + 0.7152 * Colour.light(green) + 0.0722 * Colour.light(blue)
   }
 
   /// Returns 1 for equal colors up to 21 for black and white. Source: WCAG 2.2, contrast ratio.
@@ -204,11 +204,11 @@ struct OKLab {
 
   init(_ colour: Colour) {
     let (red, green, blue) = (
-      Gamma.light(colour.red), Gamma.light(colour.green), Gamma.light(colour.blue)
+      Colour.light(colour.red), Colour.light(colour.green), Colour.light(colour.blue)
     )
-    let l = Gamma.root(3, of: 0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
-    let m = Gamma.root(3, of: 0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
-    let s = Gamma.root(3, of: 0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+    let l = Colour.root(3, of: 0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+    let m = Colour.root(3, of: 0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+    let s = Colour.root(3, of: 0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
     lightness = 0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s
     a = 1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s
     b = 0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s
@@ -247,19 +247,19 @@ struct OKLab {
     let s = lightness - 0.0894841775 * a - 1.2914855480 * b
     let (l3, m3, s3) = (l * l * l, m * m * m, s * s * s)
     guard
-      let red = Gamma.channel(4.0767416621 * l3 - 3.3077115913 * m3 + 0.2309699292 * s3),
-      let green = Gamma.channel(-1.2684380046 * l3 + 2.6097574011 * m3 - 0.3413193965 * s3),
-      let blue = Gamma.channel(-0.0041960863 * l3 - 0.7034186147 * m3 + 1.7076147010 * s3)
+      let red = Colour.channel(4.0767416621 * l3 - 3.3077115913 * m3 + 0.2309699292 * s3),
+      let green = Colour.channel(-1.2684380046 * l3 + 2.6097574011 * m3 - 0.3413193965 * s3),
+      let blue = Colour.channel(-0.0041960863 * l3 - 0.7034186147 * m3 + 1.7076147010 * s3)
     else { return nil }
     return Colour(red: red, green: green, blue: blue)
   }
 }
 
-/// Conversion between channels of sRGB and linear light. Roots are computed by Newton's method,
-/// since the C library's functions give different results on different machines.
-enum Gamma {
+// Conversion between channels of sRGB and linear light. Roots are computed by Newton's method,
+// since the C library's functions give different results on different machines.
+extension Colour {
   /// Returns the linear light of a channel, from 0 to 1.
-  static func light(_ channel: UInt8) -> Double {
+  fileprivate static func light(_ channel: UInt8) -> Double {
     let value = Double(channel) / 255
     if value <= 0.04045 { return value / 12.92 }
     let base = (value + 0.055) / 1.055
@@ -268,7 +268,7 @@ enum Gamma {
   }
 
   /// Returns the channel for an amount of light; `nil` outside of the range of sRGB.
-  static func channel(_ light: Double) -> UInt8? {
+  fileprivate static func channel(_ light: Double) -> UInt8? {
     guard (-0.0005...1.0005).contains(light) else { return nil }
     let light = min(1, max(0, light))
     if light <= 0.0031308 { return UInt8((light * 12.92 * 255).rounded()) }
@@ -280,7 +280,7 @@ enum Gamma {
   /// Returns a root of a number.
   ///
   /// - Parameter number: A number from 0 to slightly above 1.
-  static func root(_ degree: Int, of number: Double) -> Double {
+  fileprivate static func root(_ degree: Int, of number: Double) -> Double {
     if number <= 0 { return 0 }
     var root = 1.0
     for _ in 0..<60 {

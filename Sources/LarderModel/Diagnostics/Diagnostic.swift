@@ -1,5 +1,20 @@
 /// An error, warning or note about something the site's owner wrote, worded for them.
 package struct Diagnostic: Hashable, Sendable {
+  /// The kebab-case name of a kind of problem, such as `missing-alt`.
+  ///
+  /// It is a literal where the words of the problem are. A test compares these literals with the
+  /// entries of the guide.
+  package struct ID: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral,
+    CustomStringConvertible
+  {
+    package let rawValue: String
+
+    package init(rawValue: String) { self.rawValue = rawValue }
+    package init(stringLiteral name: String) { rawValue = name }
+
+    package var description: String { rawValue }
+  }
+
   package enum Severity: String, Sendable, Comparable {
     /// A remark, such as a possible improvement that `larder check` reports; not an error.
     case note
@@ -83,7 +98,7 @@ package struct EnvironmentFault: Error, Hashable, Sendable {
   /// Returns the error for a symbolic link at a path to which a command would write.
   package static func symbolicLink(_ action: String, _ path: String) -> EnvironmentFault {
     EnvironmentFault(
-      .symbolicLink, "cannot \(action) this: it is a symbolic link", path: path,
+      "symbolic-link", "cannot \(action) this: it is a symbolic link", path: path,
       hint: "remove the link; Larder does not write through links")
   }
 }

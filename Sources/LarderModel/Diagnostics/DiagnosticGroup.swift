@@ -78,8 +78,8 @@ extension Diagnostic.ID {
   /// Whether the first quotation in messages is the name of a field, which distinguishes them.
   fileprivate var isOfField: Bool {
     switch self {
-    case .unknownField, .fieldSynonym, .privateField, .duplicateKey, .controlCharacter, .tooLong,
-      .tooManyItems, .markdownTooComplex, .rawHTML, .refusedLink, .invalidField:
+    case "unknown-field", "field-synonym", "private-field", "duplicate-key", "control-character",
+      "too-long", "too-many-items", "markdown-too-complex", "raw-html", "refused-link", "invalid-":
       true
     default: false
     }

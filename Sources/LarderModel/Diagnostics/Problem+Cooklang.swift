@@ -44,7 +44,7 @@ extension Problem {
   }
 
   private static func syntax(_ message: String, hint: String) -> Problem {
-    Problem(.warning, .cooklangSyntax, message, hint: hint)
+    Problem(.warning, "cooklang-syntax", message, hint: hint)
   }
 }
 
@@ -54,18 +54,18 @@ extension Problem {
   ///   - known: Paths of all recipes.
   package static func unknownRecipePath(_ path: String, known: [String]) -> Problem {
     Problem(
-      .warning, .unknownRecipe, "there is no recipe at \"\(path.shortened)\"",
+      .warning, "unknown-recipe", "there is no recipe at \"\(path.shortened)\"",
       hint: Suggestion.hint(for: path, in: known))
   }
 
   package static let pictureWithoutStep = Problem(
-    .warning, .ignoredFile, "this recipe does not have this step, so the image is not shown",
+    .warning, "ignored-file", "this recipe does not have this step, so the image is not shown",
     hint: "count steps from 1: Pie.3.jpg, or with the section, Pie.2.1.jpg")
 
   /// - Parameter count: The number of all such files.
   package static func cooklangExtras(_ count: Int) -> Problem {
     Problem(
-      .warning, .ignoredFile,
+      .warning, "ignored-file",
       count == 1
         ? "this Cooklang file does not contain a recipe, and is ignored"
         : "\(count) Cooklang files such as this one do not contain a recipe, and are ignored",

@@ -5,7 +5,7 @@ extension Problem {
     _ name: String, of owner: String, known: [String]
   ) -> Problem {
     Problem(
-      .warning, .unknownField, "unknown field \"\(name.shortened)\" of \(owner)",
+      .warning, "unknown-field", "unknown field \"\(name.shortened)\" of \(owner)",
       hint: Suggestion.hint(for: name, in: known))
   }
 
@@ -24,80 +24,80 @@ extension Problem {
 
   /// - Parameter field: Larder's own name for the field.
   package static func fieldSynonym(_ name: String, of field: String) -> Problem {
-    Problem(.note, .fieldSynonym, "\"\(name.shortened)\" is read as \"\(field)\"")
+    Problem(.note, "field-synonym", "\"\(name.shortened)\" is read as \"\(field)\"")
   }
 
   package static func fieldNameTooLong(_ name: String) -> Problem {
     Problem(
-      .warning, .unknownField, "the field name \"\(name.shortened)\" is too long")
+      .warning, "unknown-field", "the field name \"\(name.shortened)\" is too long")
   }
 
   /// - Parameter list: The field that contains the recipes.
   package static func fieldBesideRecipes(_ name: String, list: String = "recipes") -> Problem {
     Problem(
-      .warning, .unknownField, "\"\(name.shortened)\" next to \"\(list.shortened)\" is ignored")
+      .warning, "unknown-field", "\"\(name.shortened)\" next to \"\(list.shortened)\" is ignored")
   }
 
   package static func privateField(_ name: String) -> Problem {
     Problem(
-      .warning, .privateField, "\"\(name.shortened)\" is personal data and is not published")
+      .warning, "private-field", "\"\(name.shortened)\" is personal data and is not published")
   }
 
   package static func duplicateKey(
     _ name: String, hint: String = "remove one of them"
   ) -> Problem {
     Problem(
-      .warning, .duplicateKey, "\"\(name.shortened)\" appears twice; the last one is used",
+      .warning, "duplicate-key", "\"\(name.shortened)\" appears twice; the last one is used",
       hint: hint)
   }
 
   /// - Parameter other: The field whose value is used.
   package static func supersededField(_ name: String, by other: String) -> Problem {
     Problem(
-      .warning, .duplicateKey,
+      .warning, "duplicate-key",
       "\"\(name.shortened)\" is another name for \"\(other.shortened)\", which is used instead",
       hint: "remove one of them")
   }
 
   /// - Parameter list: The list as the message names it: `"tags"`, `this list`.
   package static func tooManyItems(_ count: Int, in list: String) -> Problem {
-    Problem(.error, .tooManyItems, "\(list) has \(count) items; the limit is 2000")
+    Problem(.error, "too-many-items", "\(list) has \(count) items; the limit is 2000")
   }
 
   package static let tooManyFaults = Problem(
-    .warning, .tooManyFaults, "this recipe has more problems than are listed")
+    .warning, "too-many-faults", "this recipe has more problems than are listed")
 }
 
 // Fields that are missing. Examples are in the notation of the file: `"name": "Apple pie"`.
 extension Problem {
   package static func missingName(_ key: String, example: String) -> Problem {
-    Problem(.error, .missingName, "a recipe needs a \"\(key)\"", hint: "write " + example)
+    Problem(.error, "missing-name", "a recipe needs a \"\(key)\"", hint: "write " + example)
   }
 
   package static func unsluggableName(_ name: String, example: String) -> Problem {
     Problem(
-      .error, .unsluggableName,
+      .error, "unsluggable-name",
       "the name \"\(name.shortened)\" has no letter or digit for a URL", hint: "write " + example)
   }
 
   package static func unsluggableFile(_ name: String) -> Problem {
     Problem(
-      .error, .unsluggableName, "the file name \"\(name)\" has no letter or digit for a URL",
+      .error, "unsluggable-name", "the file name \"\(name)\" has no letter or digit for a URL",
       hint: "write slug: my-page")
   }
 
   package static func missingIngredientName(example: String) -> Problem {
     Problem(
-      .error, .missingIngredientName, "an ingredient needs a \"name\"", hint: "write " + example)
+      .error, "missing-ingredient-name", "an ingredient needs a \"name\"", hint: "write " + example)
   }
 
   package static func missingStepText(example: String) -> Problem {
-    Problem(.error, .missingStepText, "a step needs a \"text\"", hint: "write " + example)
+    Problem(.error, "missing-step-text", "a step needs a \"text\"", hint: "write " + example)
   }
 
   package static func unknownStepIngredient(_ name: String, known: [String]) -> Problem {
     Problem(
-      .error, .unknownStepIngredient,
+      .error, "unknown-step-ingredient",
       "unknown ingredient \"\(name.shortened)\"; this recipe has \(known.count)",
       hint: Suggestion.hint(for: name, in: known)
         ?? "write the name of an ingredient, or its position in the list, from 1")
@@ -111,7 +111,7 @@ extension Problem {
   package static func emptyRecipe(_ name: String, fields: [String]?) -> Problem {
     let holds = fields.map { "; it has \(listed($0))" } ?? ""
     return Problem(
-      .warning, .emptyRecipe,
+      .warning, "empty-recipe",
       "\"\(name.shortened)\" has neither ingredients nor steps\(holds)",
       hint: fields == nil
         ? "write lists below \"## Ingredients\" and \"## Directions\""
@@ -121,7 +121,7 @@ extension Problem {
   /// Returns the warning for a recipe that was imported without ingredients or without steps.
   package static func importedInPart(_ name: String, lacks parts: [String]) -> Problem {
     Problem(
-      .warning, parts.count == 1 ? .halfRecipe : .emptyRecipe,
+      .warning, parts.count == 1 ? "half-recipe" : "empty-recipe",
       "\"\(name.shortened)\" has no \(parts.joined(separator: " and no "))",
       hint: "add them to the file that was written")
   }
@@ -137,21 +137,21 @@ extension Problem {
     let unknown = heading.map { "; unknown heading \"\($0.shortened)\"" } ?? ""
     let words = known.map { "\"## \($0.prefix(1).uppercased() + $0.dropFirst())\"" }
     return Problem(
-      .warning, .halfRecipe, "\"\(name.shortened)\" has \(found), but no \(missing)\(unknown)",
+      .warning, "half-recipe", "\"\(name.shortened)\" has \(found), but no \(missing)\(unknown)",
       hint: "write them below a heading such as \(words.joined(separator: " or "))")
   }
 
   package static func severalRecipes(_ names: [String]) -> Problem {
     let shown = names.prefix(3).map { "\"\($0.shortened)\"" }.joined(separator: ", ")
     return Problem(
-      .warning, .severalRecipes,
+      .warning, "several-recipes",
       "this file contains \(names.count) recipes, but gets one page: "
         + shown + (names.count > 3 ? " and more" : ""),
       hint: "put each recipe into its own file")
   }
 
   package static let severalDocuments = Problem(
-    .warning, .severalRecipes, "only the YAML document above this line is read",
+    .warning, "several-recipes", "only the YAML document above this line is read",
     hint: "put each recipe into its own file")
 
   /// - Parameters:
@@ -166,7 +166,7 @@ extension Problem {
       : "none of the \(count) recipes in this file has ingredients or steps"
     let holds = count == 1 ? "it has" : "they have"
     return Problem(
-      .error, .noMethods, "\(what); read as \(dialect), \(holds) \(listed(fields))",
+      .error, "no-methods", "\(what); read as \(dialect), \(holds) \(listed(fields))",
       hint: nested.map { "the recipes seem to be in \"\($0.shortened)\": use that as the list" }
         ?? "name the fields \"ingredients\" and \"steps\"")
   }
@@ -185,37 +185,37 @@ extension Problem {
 // Ingredients and timers.
 extension Problem {
   package static let emptyIngredient = Problem(
-    .error, .emptyIngredient, "this ingredient line is empty",
+    .error, "empty-ingredient", "this ingredient line is empty",
     hint: "write what to buy, such as \"2 eggs\", or remove the line")
 
   package static func zeroDenominator(_ line: String) -> Problem {
     Problem(
-      .error, .zeroDenominator, "the amount in \"\(line)\" is divided by zero",
+      .error, "zero-denominator", "the amount in \"\(line)\" is divided by zero",
       hint: "write the amount as a fraction such as 1/2")
   }
 
   package static func unknownUnit(_ word: String, nearest: String) -> Problem {
     Problem(
-      .warning, .unknownUnit, "unknown unit \"\(word)\"",
+      .warning, "unknown-unit", "unknown unit \"\(word)\"",
       hint: Suggestion.hint(nearest))
   }
 
   package static func unreadableQuantity(_ text: String) -> Problem {
     Problem(
-      .warning, .unreadableQuantity,
+      .warning, "unreadable-quantity",
       "\"\(text.shortened)\" is shown as written, but cannot be scaled",
       hint: "write a number or a fraction such as \"1 1/2\"")
   }
 
   /// The warning for the response of a web service that was requested without amounts.
   package static let noAmounts = Problem(
-    .warning, .missingAmounts,
+    .warning, "missing-amounts",
     "the ingredients have no amounts, because they come from the steps",
     hint: "request the recipe with fillIngredients=true")
 
   package static func timersMismatch(_ timers: Int, steps: Int) -> Problem {
     Problem(
-      .warning, .timersMismatch, "there are \(timers) timers for \(steps) steps",
+      .warning, "timers-mismatch", "there are \(timers) timers for \(steps) steps",
       hint: "write one number of minutes per step, 0 for none")
   }
 }
@@ -226,41 +226,41 @@ extension Problem {
   ///   - count: The length in bytes, like `limit`.
   package static func tooLong(_ key: String, _ count: Int, limit: Int) -> Problem {
     Problem(
-      .error, .tooLong, "\"\(key)\" is \(count) bytes long; the limit is \(limit)",
+      .error, "too-long", "\"\(key)\" is \(count) bytes long; the limit is \(limit)",
       hint: "shorten the text")
   }
 
   package static func controlCharacters(in key: String) -> Problem {
     Problem(
-      .warning, .controlCharacter,
+      .warning, "control-character",
       "\"\(key)\" contains control characters, which are left out",
       hint: "remove them from the text, for example \\u0000")
   }
 
   package static func markdownTooComplex(_ key: String) -> Problem {
     Problem(
-      .warning, .markdownTooComplex,
+      .warning, "markdown-too-complex",
       "the Markdown in \"\(key)\" is too complex; it is shown as written",
       hint: "nest fewer lists and quotes, or split the text into several steps or pages")
   }
 
   package static func foreignMarkup(_ tag: String) -> Problem {
     Problem(
-      .warning, .foreignMarkup,
+      .warning, "foreign-markup",
       "\(tag.shortened) belongs to another site generator, and is left out",
       hint: "replace it with the text that it would show, or remove it")
   }
 
   package static func rawHTML(_ tag: String, in key: String) -> Problem {
     Problem(
-      .warning, .rawHTML,
+      .warning, "raw-html",
       "\"\(key)\" contains the HTML \"\(tag.shortened)\", which is left out",
       hint: "write Markdown, for example **bold**, or &lt; to show a <")
   }
 
   package static func refusedLink(_ address: String, in key: String) -> Problem {
     Problem(
-      .warning, .refusedLink,
+      .warning, "refused-link",
       "\"\(key)\" links to \"\(address.shortened)\", which is not allowed; "
         + "the text of the link stays",
       hint: "link to https://, http:// or mailto:, or to a page of this site")
@@ -268,7 +268,7 @@ extension Problem {
 
   package static func refusedPicture(_ address: String, in key: String) -> Problem {
     Problem(
-      .warning, .refusedLink,
+      .warning, "refused-link",
       "\"\(key)\" shows \"\(address.shortened)\", which is not an image of this site; "
         + "its alternative text stays",
       hint: "use a file in the content folder, for example images/pie.jpg")
@@ -276,7 +276,7 @@ extension Problem {
 
   package static func unsafeURL(_ text: String) -> Problem {
     Problem(
-      .warning, .unsafeURL,
+      .warning, "unsafe-url",
       "\"\(text.shortened)\" is not a URL that can be published; it is left out",
       hint: "write a URL that begins with https://")
   }
@@ -292,7 +292,7 @@ extension Problem {
     severity: Diagnostic.Severity = .error
   ) -> Problem {
     Problem(
-      severity, .invalidField, field: field, "\"\(key)\" must be \(expected), not \(found)",
+      severity, "invalid-", field: field, "\"\(key)\" must be \(expected), not \(found)",
       hint: hint)
   }
 
@@ -301,7 +301,7 @@ extension Problem {
     _ field: String, _ key: String, _ text: String, example: String?
   ) -> Problem {
     Problem(
-      .error, .invalidField, field: field,
+      .error, "invalid-", field: field,
       "\"\(key)\" must be lower-case letters, digits and single hyphens, "
         + "not \"\(text.shortened)\"",
       hint: "write " + (example ?? "letters and digits"))
@@ -311,19 +311,19 @@ extension Problem {
     _ field: String, _ key: String, example: String
   ) -> Problem {
     Problem(
-      .error, .invalidField, field: field,
+      .error, "invalid-", field: field,
       "\"\(key)\" needs a \"src\" with the path or URL of the image", hint: "write " + example)
   }
 
   package static func incompleteLink(_ field: String) -> Problem {
     Problem(
-      .error, .invalidField, field: field, "a link needs a \"label\" and a \"url\"",
+      .error, "invalid-", field: field, "a link needs a \"label\" and a \"url\"",
       hint: "write {label: About, url: about/}")
   }
   /// Returns the error for a color that YAML parses as a comment.
   package static func emptyColour(_ field: String, _ key: String, example: String) -> Problem {
     Problem(
-      .error, .invalidField, field: field, "\"\(key)\" is empty; in YAML a # begins a comment",
+      .error, "invalid-", field: field, "\"\(key)\" is empty; in YAML a # begins a comment",
       hint: "write the colour in quotes: " + example)
   }
 
@@ -331,11 +331,11 @@ extension Problem {
   ///
   /// - Parameter field: The name in kebab case, which ends the identifier.
   package static func invalid(_ field: String, _ message: String, hint: String) -> Problem {
-    Problem(.error, .invalidField, field: field, message, hint: hint)
+    Problem(.error, "invalid-", field: field, message, hint: hint)
   }
 
   /// Returns the error for a file that cannot be used as a logo.
   package static func invalidLogo(_ path: SitePath, _ fault: String, hint: String) -> Problem {
-    Problem(.error, .invalidField, field: "logo", "the logo \"\(path)\" \(fault)", hint: hint)
+    Problem(.error, "invalid-", field: "logo", "the logo \"\(path)\" \(fault)", hint: hint)
   }
 }

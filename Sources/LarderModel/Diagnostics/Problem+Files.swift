@@ -1,6 +1,6 @@
 extension Problem {
   package static let onlyWaitingRecipes = Problem(
-    .error, .noRecipes, "every recipe in this folder that is not a draft waits for its date",
+    .error, "no-recipes", "every recipe in this folder that is not a draft waits for its date",
     hint: "give one of them an earlier date, or build with --date 2026-12-24")
 
   /// - Parameters:
@@ -9,7 +9,7 @@ extension Problem {
   package static func noRecipes(_ file: String, drafts: Int = 0) -> Problem {
     if drafts > 0 {
       return Problem(
-        .error, .noRecipes,
+        .error, "no-recipes",
         drafts == 1
           ? "the only recipe in this folder is a draft"
           : "all \(drafts) recipes in this folder are drafts",
@@ -19,7 +19,7 @@ extension Problem {
       )
     }
     return Problem(
-      .error, .noRecipes, "there is no recipe in this folder",
+      .error, "no-recipes", "there is no recipe in this folder",
       hint: "import your recipes: larder import FILE; put them into \(file); or start one: "
         + "larder new \"Pie\"")
   }
@@ -27,12 +27,12 @@ extension Problem {
   /// - Parameter guess: The name decoded with an older encoding, if that is possible.
   package static func undecodedName(_ guess: String?) -> Problem {
     Problem(
-      .error, .unreadableFile, "the name of this file is not UTF-8",
+      .error, "unreadable-file", "the name of this file is not UTF-8",
       hint: "rename it" + (guess.map { "; in Latin-1 or Windows-1252 it is \"\($0)\"" } ?? ""))
   }
 
   package static func ignoredFile(hint: String?) -> Problem {
-    Problem(.warning, .ignoredFile, "this is ignored", hint: hint)
+    Problem(.warning, "ignored-file", "this is ignored", hint: hint)
   }
 
   /// Returns the warning for several files in one folder that are not read.
@@ -42,7 +42,7 @@ extension Problem {
     let shown = names.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
     let rest = names.count > 3 ? " and \(names.count - 3) more" : ""
     return Problem(
-      .warning, .ignoredFile, "\(names.count) files in this folder are ignored: \(shown)\(rest)",
+      .warning, "ignored-file", "\(names.count) files in this folder are ignored: \(shown)\(rest)",
       hint: hint)
   }
 
@@ -53,7 +53,7 @@ extension Problem {
   ///   - pages: The folder for text pages.
   package static func notesAmongRecipes(_ count: Int, pages: String) -> Problem {
     Problem(
-      .warning, .ignoredFile,
+      .warning, "ignored-file",
       count == 1
         ? "this file does not contain a recipe, and is ignored"
         : "\(count) files such as this one do not contain a recipe, and are ignored",
@@ -66,7 +66,7 @@ extension Problem {
       path.unicodeScalars.contains($0)
     }
     return Problem(
-      .warning, .ignoredFile, "this name cannot be part of a URL, so this is not published",
+      .warning, "ignored-file", "this name cannot be part of a URL, so this is not published",
       hint: reserved.isEmpty
         ? "give it a shorter name, without control characters "
           + "and without a dot or space at either end"
@@ -76,26 +76,25 @@ extension Problem {
 
 // Messages about bytes that are not UTF-8, the same for every kind of file.
 extension Problem {
-  package static func foreignEncoding(_ name: String, _ id: Diagnostic.ID) -> Problem {
+  package static func foreignEncoding(_ name: String) -> Problem {
     Problem(
-      .error, id, "the file is in \(name), but must be in UTF-8", hint: "save the file as UTF-8")
+      .error, "text-encoding", "the file is in \(name), but must be in UTF-8",
+      hint: "save the file as UTF-8")
   }
 
   /// - Parameter character: The byte in Windows-1252, and usually in Latin-1 too; `nil` for bytes
   ///   that are undefined there, or that are an incomplete UTF-8 sequence.
-  package static func undecodedBytes(
-    _ character: Unicode.Scalar?, _ id: Diagnostic.ID
-  ) -> Problem {
+  package static func undecodedBytes(_ character: Unicode.Scalar?) -> Problem {
     let look =
       character.map { "like Latin-1 or Windows-1252, where this is \"\($0)\"" } ?? "damaged here"
     return Problem(
-      .error, id, "these bytes are not UTF-8 text",
+      .error, "text-encoding", "these bytes are not UTF-8 text",
       hint: "save the file as UTF-8; it looks \(look)")
   }
 
   /// The error for an unpaired surrogate in a UTF-16 file.
   package static let halfCharacter = Problem(
-    .error, .textEncoding, "this is half of a character; its other half is missing",
+    .error, "text-encoding", "this is half of a character; its other half is missing",
     hint: "save the file as UTF-8; it looks damaged here")
 }
 
@@ -106,53 +105,53 @@ extension Problem {
   package static func notARecipeList(_ found: String, lists: [String] = []) -> Problem {
     let names = lists.prefix(6).map { "\"\($0.shortened)\"" }.joined(separator: ", ")
     return Problem(
-      .error, .notARecipeList, "this file must contain a list of recipes, not \(found)",
+      .error, "not-a-recipe-list", "this file must contain a list of recipes, not \(found)",
       hint: lists.isEmpty
         ? "write [ … ] or {\"recipes\": [ … ]}"
         : "name the list of recipes \"recipes\"; there are lists in \(names)")
   }
 
   package static let edamam = Problem(
-    .error, .notARecipeList,
+    .error, "not-a-recipe-list",
     "this is a response of Edamam, whose recipes have no method and may not be stored",
     hint: "get the recipes from the pages in their \"url\"")
 
   package static func notARecipe(_ found: String, isNull: Bool) -> Problem {
     Problem(
-      isNull ? .warning : .error, .notARecipe, "a recipe must be an object, not \(found)",
+      isNull ? .warning : .error, "not-a-recipe", "a recipe must be an object, not \(found)",
       hint: "write {\"name\": \"Apple pie\"}")
   }
 
   /// - Parameter fence: The line that closes it.
   package static func unclosedFrontMatter(_ fence: String) -> Problem {
     Problem(
-      .error, .unclosedFrontMatter, "the front matter that begins here is not closed",
+      .error, "unclosed-front-matter", "the front matter that begins here is not closed",
       hint: "write \(fence) on its own line after the last field")
   }
 
   package static func invalidFrontMatter(_ found: String) -> Problem {
     Problem(
-      .error, .invalidFrontMatter, "front matter must be fields, not \(found)",
+      .error, "not-fields", "front matter must be fields, not \(found)",
       hint: "write title: Apple pie")
   }
 
   package static func invalidConfiguration(_ found: String) -> Problem {
     Problem(
-      .error, .invalidConfiguration, "this file must contain fields, not \(found)",
+      .error, "not-fields", "this file must contain fields, not \(found)",
       hint: "write title: My recipes")
   }
 
   /// - Parameter host: The host of the base URL.
   package static func domainMismatch(_ domain: String, host: String) -> Problem {
     Problem(
-      .error, .domainMismatch,
+      .error, "domain-mismatch",
       "the domain is \"\(domain)\", but the host of \"baseURL\" is \"\(host)\"",
       hint: "write the same name in both, or remove \"baseURL\"")
   }
 
   package static func insecureEndpoint(_ host: String) -> Problem {
     Problem(
-      .warning, .insecureEndpoint,
+      .warning, "insecure-endpoint",
       "passwords would be sent unencrypted to \(host)",
       hint: "write a URL that begins with https:")
   }
@@ -165,7 +164,7 @@ extension Problem {
     }
     let (lighter, darker) = paper.readableNeighbours
     return Problem(
-      .error, .unreadablePaper,
+      .error, "unreadable-paper",
       "text on the paper \(paper) has a contrast of at most \(shown(paper.bestContrast)) to 1; "
         + "\(Int(Colour.textContrast)) to 1 is needed",
       hint: "write paper: \"\(lighter)\", or, darker, paper: \"\(darker)\"")
@@ -173,21 +172,21 @@ extension Problem {
 
   package static func noWords(in language: String) -> Problem {
     Problem(
-      .warning, .noWords,
+      .warning, "no-words",
       "the interface is not translated into \"\(language)\"; its texts are in English",
       hint: "copy strings/en.json (larder theme copy strings/en.json), rename and translate it; "
         + "kitchen/en.json contains the words of recipes")
   }
 
   package static let invalidStrings = Problem(
-    .error, .invalidStrings, "this file must contain one object of texts",
+    .error, "invalid-words", "this file must contain one object of texts",
     hint: "write {\"search\": \"Search\"}")
 
   package static func unknownPlaceholder(
     _ placeholder: String, in key: String, known: [String]
   ) -> Problem {
     Problem(
-      .error, .unknownPlaceholder,
+      .error, "unknown-placeholder",
       "\"\(key.shortened)\" has no value for {\(placeholder.shortened)}",
       hint: Suggestion.nearest(to: placeholder, in: known).map { Suggestion.hint("{\($0)}") }
         ?? (known.isEmpty
@@ -197,7 +196,7 @@ extension Problem {
 
   package static func invalidString(_ key: String, found: String) -> Problem {
     Problem(
-      .error, .invalidStrings, "\"\(key.shortened)\" must be text, not \(found)",
+      .error, "invalid-words", "\"\(key.shortened)\" must be text, not \(found)",
       hint: "write \"\(key.shortened)\": \"Search\"")
   }
 
@@ -209,12 +208,12 @@ extension Problem {
   ) -> Problem {
     let name = key.map { "\"\($0.shortened)\"" }
     return Problem(
-      .error, .invalidKitchen, "\(name ?? "this file") must contain \(expected), not \(found)",
+      .error, "invalid-words", "\(name ?? "this file") must contain \(expected), not \(found)",
       hint: "write " + (name.map { $0 + ": " } ?? "") + example)
   }
 
   /// Returns the error for an unusable drawing in `covers/`.
   package static func invalidArtwork(_ message: String, hint: String) -> Problem {
-    Problem(.error, .invalidArtwork, message, hint: hint)
+    Problem(.error, "invalid-artwork", message, hint: hint)
   }
 }

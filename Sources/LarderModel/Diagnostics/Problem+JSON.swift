@@ -1,6 +1,6 @@
 extension Problem {
   private static func json(_ message: String, hint: String? = nil) -> Problem {
-    Problem(.error, .jsonSyntax, message, hint: hint)
+    Problem(.error, "json-syntax", message, hint: hint)
   }
 
   package static let jsonEmpty = json(
@@ -32,21 +32,21 @@ extension Problem {
 
   package static func jsonTooDeep(_ limit: Int) -> Problem {
     Problem(
-      .error, .jsonTooDeep, "lists and objects are nested more than \(limit) levels deep")
+      .error, "too-deep", "lists and objects are nested more than \(limit) levels deep")
   }
 
   package static func jsonNumberTooLarge(_ text: String) -> Problem {
-    Problem(.error, .jsonNumber, "the number \(text) is too large")
+    Problem(.error, "json-syntax", "the number \(text) is too large")
   }
 
   package static func jsonTooManyEntries(_ limit: Int) -> Problem {
     Problem(
-      .error, .jsonTooMany, "a list or an object in this file has \(limit) entries or more")
+      .error, "too-many-items", "a list or an object in this file has \(limit) entries or more")
   }
 
   package static func jsonRawControls(_ count: Int) -> Problem {
     Problem(
-      .warning, .jsonControlCharacter,
+      .warning, "json-control-character",
       count == 1
         ? "this text contains an unescaped line break, tab or other control character"
         : "\(count) line breaks, tabs or other control characters in texts are not escaped, "

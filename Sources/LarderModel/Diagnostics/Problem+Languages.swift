@@ -7,7 +7,7 @@ extension Problem {
     let list = listed.joined(separator: ", ")
     let alike = listed.filter { $0.lowercased().first == tag.lowercased().first }
     return Problem(
-      .warning, .unlistedLanguage, "the site has no language \"\(tag.shortened)\"",
+      .warning, "unlisted-language", "the site has no language \"\(tag.shortened)\"",
       hint: Suggestion.hint(for: tag, in: alike)
         ?? "write one of \(list), or add it to \"languages\" in site.yaml")
   }
@@ -30,13 +30,13 @@ extension Problem {
 
   private static func stray(_ reason: String, hint: String) -> Problem {
     Problem(
-      .warning, .strayTranslation, "this translation is not used, because \(reason)", hint: hint)
+      .warning, "stray-translation", "this translation is not used, because \(reason)", hint: hint)
   }
 
   /// - Parameter fields: Names of fields that a translation does not have.
   package static func translatedFields(_ fields: [String]) -> Problem {
     Problem(
-      .warning, .translatedField,
+      .warning, "translated-field",
       "a translation has only words; the original is used for: \(fields.joined(separator: ", "))",
       hint: "delete them here, or change the original")
   }
@@ -44,7 +44,8 @@ extension Problem {
   /// - Parameter difference: Such as `it has 7 ingredients, and the original 8`.
   package static func translationDiffers(_ language: String, _ difference: String) -> Problem {
     Problem(
-      .warning, .translationDiffers, "the translation into \"\(language)\" differs: \(difference)",
+      .warning, "translation-differs",
+      "the translation into \"\(language)\" differs: \(difference)",
       hint: "compare it with the original")
   }
 
@@ -52,7 +53,7 @@ extension Problem {
     _ language: String, _ date: CalendarDate, original: CalendarDate
   ) -> Problem {
     Problem(
-      .warning, .outdatedTranslation,
+      .warning, "outdated-translation",
       "the translation into \"\(language)\" is from \(date.isoDate), but the original changed on "
         + original.isoDate,
       hint: "bring it up to date, and write that day into its \"updated\"")
@@ -64,12 +65,12 @@ extension Problem {
   ) -> Problem {
     let names = recipes.map { "\"\($0.shortened)\"" }
     let things = "\(recipes.count) of \(all) recipes"
-    return Problem(.note, .missingTranslations, missing(things, names, in: language))
+    return Problem(.note, "missing-translations", missing(things, names, in: language))
   }
 
   package static func missingStrings(_ language: String, _ words: [String]) -> Problem {
     Problem(
-      .warning, .missingTranslations,
+      .warning, "missing-translations",
       missing("\(words.count) words of the interface", words, in: language),
       hint: "write them into Templates/strings/\(language).json")
   }
@@ -80,7 +81,7 @@ extension Problem {
   }
 
   package static let slicesOfLanguages = Problem(
-    .error, .invalidField, field: "languages",
+    .error, "invalid-", field: "languages",
     "a site in several languages cannot be built in slices",
     hint: "build without --slices")
 }

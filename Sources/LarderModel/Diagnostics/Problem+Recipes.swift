@@ -1,28 +1,28 @@
 extension Problem {
   package static func duplicateSlug(_ slug: Slug) -> Problem {
     Problem(
-      .error, .duplicateSlug, "the slug \"\(slug)\" is already used by another recipe",
+      .error, "duplicate-slug", "the slug \"\(slug)\" is already used by another recipe",
       hint: "give one of them another \"slug\"")
   }
 
   /// - Parameter slug: The slug that the recipe gets instead.
   package static func numberedSlug(_ taken: Slug, _ slug: Slug) -> Problem {
     Problem(
-      .warning, .numberedSlug,
+      .warning, "numbered-slug",
       "the slug \"\(taken)\" is already used by another recipe, so this one gets \"\(slug)\"",
       hint: "give it its own \"slug\", so that its URL never changes")
   }
 
   package static func duplicateID(_ id: String) -> Problem {
     Problem(
-      .error, .duplicateID, "the id \"\(id)\" is already used by another recipe",
+      .error, "duplicate-id", "the id \"\(id)\" is already used by another recipe",
       hint: "give one of them another \"id\"")
   }
 
   /// - Parameter owner: The name of the recipe that already has the URL.
   package static func duplicateAlias(_ alias: Alias, of owner: String) -> Problem {
     Problem(
-      .error, .duplicateAlias, "the former URL \(alias) is already used by \"\(owner)\"",
+      .error, "duplicate-alias", "the former URL \(alias) is already used by \"\(owner)\"",
       hint: "remove it from \"aliases\"")
   }
 
@@ -30,7 +30,7 @@ extension Problem {
   package static func routeCollision(_ url: String, with source: String?, hint: String) -> Problem {
     let owner = source.map { "the page of \($0)" } ?? "one of Larder's own pages"
     return Problem(
-      .error, .routeCollision, "the URL /\(url) is already used by \(owner)", hint: hint)
+      .error, "route-collision", "the URL /\(url) is already used by \(owner)", hint: hint)
   }
 
   /// - Parameters:
@@ -44,7 +44,7 @@ extension Problem {
       "if this \(term == nil ? "recipe" : "term") was there, add \(line) to \(term ?? "it"); if not, "
     }
     return Problem(
-      .error, .lostURL, "the published URL \(url) would no longer exist",
+      .error, "lost-url", "the published URL \(url) would no longer exist",
       hint: (likely ?? "add it to the \"aliases\" of a recipe, a page or a term, or ")
         + "write \"gone: \(url)\" in \(file)")
   }
@@ -54,7 +54,7 @@ extension Problem {
   ///   - file: The record of published URLs.
   package static func newURL(_ url: Alias, isGone: Bool, in file: String) -> Problem {
     Problem(
-      .note, .newURL,
+      .note, "new-url",
       "the URL \"\(url)\" "
         + (isGone ? "exists, but is marked as gone in \(file)" : "is not in \(file) yet"),
       hint: "record it: larder check --fix")
@@ -62,23 +62,24 @@ extension Problem {
 
   package static func invalidURLLine(_ text: String) -> Problem {
     Problem(
-      .error, .invalidURLLine, "\"\(text)\" is not the URL of a page",
+      .error, "invalid-url-line", "\"\(text)\" is not the URL of a page",
       hint: "write one path per line, /recipes/plum-pie/ or gone: /recipes/plum-pie/, without "
         + "percent-encoding")
-  }
-
-  /// - Parameter isDraft: Whether the recipe exists, but as a draft that is not published yet.
-  package static func unknownRelated(
-    _ slug: Slug, known: [String], isDraft: Bool = false
-  ) -> Problem {
-    missingRecipe(slug, .unknownRelated, known, isDraft: isDraft)
   }
 
   /// - Parameter isDraft: Whether the recipe exists, but as a draft that is not published yet.
   package static func unknownRecipe(
     _ slug: Slug, known: [String], isDraft: Bool = false
   ) -> Problem {
-    missingRecipe(slug, .unknownRecipe, known, isDraft: isDraft)
+    if isDraft {
+      return Problem(
+        .warning, "unknown-recipe",
+        "the recipe with the slug \"\(slug)\" is a draft, which is not published",
+        hint: "remove its \"draft\" when it is ready")
+    }
+    return Problem(
+      .warning, "unknown-recipe", "there is no recipe with the slug \"\(slug)\"",
+      hint: Suggestion.hint(for: slug.description, in: known))
   }
 
   /// - Parameters:
@@ -90,55 +91,42 @@ extension Problem {
   ) -> Problem {
     if isDraft {
       return Problem(
-        .warning, .unknownPage, "\"\(path.shortened)\" is a draft, which is not published",
+        .warning, "unknown-page", "\"\(path.shortened)\" is a draft, which is not published",
         hint: "remove its \"draft\" when it is ready")
     }
     return Problem(
-      .warning, .unknownPage, "there is no page or recipe in the file \"\(path.shortened)\"",
+      .warning, "unknown-page", "there is no page or recipe in the file \"\(path.shortened)\"",
       hint: Suggestion.hint(for: path, in: known)
         ?? "write the path of the file relative to this one")
   }
 
   /// - Parameter known: Slugs of the terms, or first URL segments of all taxonomies.
   package static func unknownTerm(_ message: String, _ name: String, known: [String]) -> Problem {
-    Problem(.error, .unknownTerm, message, hint: Suggestion.choice(for: name, in: known))
+    Problem(.error, "unknown-term", message, hint: Suggestion.choice(for: name, in: known))
   }
 
   package static func emptyQuery(_ name: String) -> Problem {
     Problem(
-      .warning, .emptyQuery, "no recipe matches the query of \"\(name.shortened)\"",
+      .warning, "empty-query", "no recipe matches the query of \"\(name.shortened)\"",
       hint: "compare its labels with those of the recipes")
   }
 
   /// - Parameter part: `this collection` or `this section`.
   package static func emptyCollection(_ part: String) -> Problem {
     Problem(
-      .warning, .emptyCollection, "\(part) has neither \"recipes\" nor \"match\"",
+      .warning, "empty-collection", "\(part) has neither \"recipes\" nor \"match\"",
       hint: "write recipes: [roast-goose], or match: {tags: [christmas]}")
   }
 
   package static let entryWithoutDate = Problem(
-    .error, .entryWithoutDate, "a journal entry needs a date",
+    .error, "entry-without-date", "a journal entry needs a date",
     hint: "begin the name of its file with one, 2026-05-01-asparagus.md, or write date: 2026-05-01")
 
   /// - Parameter link: The link as written: `#r/4711`.
   package static func unknownLink(_ link: String) -> Problem {
     Problem(
-      .warning, .unknownRecipe, "unknown recipe in the link \"\(link)\"",
+      .warning, "unknown-recipe", "unknown recipe in the link \"\(link)\"",
       hint: "put the folder of that recipe next to this one")
-  }
-
-  private static func missingRecipe(
-    _ slug: Slug, _ id: Diagnostic.ID, _ known: [String], isDraft: Bool
-  ) -> Problem {
-    if isDraft {
-      return Problem(
-        .warning, id, "the recipe with the slug \"\(slug)\" is a draft, which is not published",
-        hint: "remove its \"draft\" when it is ready")
-    }
-    return Problem(
-      .warning, id, "there is no recipe with the slug \"\(slug)\"",
-      hint: Suggestion.hint(for: slug.description, in: known))
   }
 }
 
@@ -146,7 +134,7 @@ extension Problem {
 extension Problem {
   package static func invalidPicturePath(_ path: String) -> Problem {
     Problem(
-      .warning, .invalidPicturePath,
+      .warning, "invalid-picture-path",
       "\"\(path.shortened)\" is not the path of an image in the content folder; it is left out",
       hint: "write a path such as \"images/pie.jpg\"")
   }
@@ -158,7 +146,7 @@ extension Problem {
     _ path: SitePath, at file: String, nearest: String? = nil
   ) -> Problem {
     Problem(
-      .warning, .missingPicture, "there is no image \"\(path)\"",
+      .warning, "missing-picture", "there is no image \"\(path)\"",
       hint: nearest.map { Suggestion.hint($0) }
         ?? "put the file at \(file), or remove the field")
   }
@@ -170,7 +158,7 @@ extension Problem {
     _ path: SitePath, at file: String, _ cause: Problem
   ) -> Problem {
     Problem(
-      cause.severity, cause.severity == .error ? .unreadableFile : .missingPicture,
+      cause.severity, cause.severity == .error ? "unreadable-file" : "missing-picture",
       "the image \"\(path)\" cannot be used: \(cause.message)",
       hint: "put the file at \(file), or remove the field")
   }
@@ -184,20 +172,20 @@ extension Problem {
 
   package static func unsupportedPicture(_ path: SitePath) -> Problem {
     Problem(
-      .warning, .unsupportedPicture, "\"\(path)\" is not an image that browsers show safely",
+      .warning, "unsupported-picture", "\"\(path)\" is not an image that browsers show safely",
       hint: formats(insteadOf: path))
   }
 
   /// Returns the warning for an image that not all browsers support or that may contain scripts.
   package static func foreignPicture(_ path: SitePath) -> Problem {
     Problem(
-      .warning, .ignoredFile, "this is not published", hint: formats(insteadOf: path))
+      .warning, "ignored-file", "this is not published", hint: formats(insteadOf: path))
   }
 
   /// Returns the warning for an AVIF that contains more than one image.
   package static func unplainPicture(_ path: SitePath) -> Problem {
     Problem(
-      .warning, .unsupportedPicture,
+      .warning, "unsupported-picture",
       "\"\(path)\" is an AVIF with metadata, a thumbnail or an animation, which Larder does not "
         + "remove",
       hint: "save it as JPEG, PNG or WebP, or again as AVIF: avifdec a.avif a.png, then "
@@ -209,20 +197,20 @@ extension Problem {
     _ path: SitePath, width: Int, height: Int, limit: Int
   ) -> Problem {
     Problem(
-      .warning, .oversizedPicture,
+      .warning, "oversized-picture",
       "\"\(path)\" has \(width) × \(height) pixels; the limit is \(limit / 1_000_000) million",
       hint: "make it smaller; 2000 pixels per side are enough")
   }
 
   package static func pictureCollision(_ path: SitePath, _ other: SitePath) -> Problem {
     Problem(
-      .warning, .pictureCollision,
+      .warning, "picture-collision",
       "\"\(path)\" and \"\(other)\" differ only in case, which many systems ignore",
       hint: "give one of the files another name")
   }
 
   package static let respelledPicture = Problem(
-    .warning, .pictureCollision,
+    .warning, "picture-collision",
     "another file has this name in another Unicode form, so this one is not published",
     hint: "give one of the files another name")
 
@@ -235,7 +223,7 @@ extension Problem {
       ? ""
       : ", or let Larder fetch them: write pictures: {fetch: [\(hosts.joined(separator: ", "))]}"
     return Problem(
-      .warning, .remotePicture,
+      .warning, "remote-picture",
       count == 1
         ? "an image is on another site; the page links to it and does not load it"
         : "\(count) images are on other sites; pages link to them and do not load them",
@@ -249,7 +237,7 @@ extension Problem {
     _ address: WebAddress, hasCopy: Bool, _ cause: String, hint: String
   ) -> Problem {
     Problem(
-      .warning, .unfetchedPicture,
+      .warning, "unfetched-picture",
       hasCopy
         ? "\"\(address)\" could not be fetched again, so the existing copy stays: \(cause)"
         : "\"\(address)\" could not be fetched: \(cause)",
@@ -259,7 +247,7 @@ extension Problem {
   /// Returns the warning for a folder of copies that is not writable.
   package static func unkeptPictures(_ cause: Problem) -> Problem {
     Problem(
-      .warning, .unfetchedPicture,
+      .warning, "unfetched-picture",
       "images on other sites are not fetched, because they cannot be saved here: "
         + cause.message,
       hint: "make this folder writable for you")
@@ -268,7 +256,7 @@ extension Problem {
   /// Returns the note of commands that do not fetch anything themselves.
   package static func unfetchedPictures(_ count: Int) -> Problem {
     Problem(
-      .note, .unfetchedPicture,
+      .note, "unfetched-picture",
       count == 1
         ? "an image on another site has not been fetched yet"
         : "\(count) images on other sites have not been fetched yet",
@@ -283,13 +271,13 @@ extension Problem {
     _ severity: Diagnostic.Severity, _ cause: String, hint: String?
   ) -> Problem {
     Problem(
-      severity, .unpublishedPicture, "this is not published, because it \(cause)", hint: hint)
+      severity, "unpublished-picture", "this is not published, because it \(cause)", hint: hint)
   }
 
   /// - Parameter cause: The reason why the results cannot be saved.
   package static func unsavedPictures(_ cause: Problem) -> Problem {
     Problem(
-      .warning, .unpublishedPicture,
+      .warning, "unpublished-picture",
       "images are processed again in every build, because the results cannot be saved here: "
         + cause.message,
       hint: "make this folder writable for you")
@@ -301,7 +289,7 @@ extension Problem {
   /// - Parameter isOnly: Whether no other recipe is left.
   package static func leftOut(_ name: String, isOnly: Bool) -> Problem {
     Problem(
-      isOnly ? .error : .warning, .leftOut,
+      isOnly ? .error : .warning, "left-out",
       "\"\(name)\" is left out, because a bug in Larder stops it at this recipe",
       hint: "report it with the recipe at https://github.com/larder-site/larder/issues; "
         + "its last published page stays")

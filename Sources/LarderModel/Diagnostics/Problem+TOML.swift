@@ -1,14 +1,14 @@
 extension Problem {
   private static func toml(_ message: String, hint: String? = nil) -> Problem {
-    Problem(.error, .tomlSyntax, message, hint: hint)
+    Problem(.error, "toml-syntax", message, hint: hint)
   }
 
   package static let noTOML = toml("this is not valid TOML")
-  package static let tomlTooDeep = toml("this TOML is nested too deeply")
+  package static let tomlTooDeep = Problem(.error, "too-deep", "this TOML is nested too deeply")
 
   /// - Parameter limit: The maximum size in bytes.
   package static func tomlTooLong(_ limit: Int) -> Problem {
-    Problem(.error, .tooLong, "the TOML is longer than \(limit / 1024) kB")
+    Problem(.error, "too-long", "the TOML is longer than \(limit / 1024) kB")
   }
 
   /// Rewords a message of toml++ for the site's owner.

@@ -1,6 +1,6 @@
 extension Problem {
   private static func yaml(_ message: String, hint: String? = nil) -> Problem {
-    Problem(.error, .yamlSyntax, message, hint: hint)
+    Problem(.error, "yaml-syntax", message, hint: hint)
   }
 
   package static let noYAML = yaml("this is not valid YAML")
@@ -12,17 +12,17 @@ extension Problem {
     "more than 100 combining marks on one letter", hint: "remove the marks")
 
   package static let yamlAnchor = Problem(
-    .error, .yamlAlias, "YAML anchors are not supported",
+    .error, "yaml-alias", "YAML anchors are not supported",
     hint: "write the value in full, or put text that begins with & in quotes")
   package static let yamlAlias = Problem(
-    .error, .yamlAlias, "YAML aliases are not supported",
+    .error, "yaml-alias", "YAML aliases are not supported",
     hint: "write the value in full, or put text that begins with * in quotes")
   package static let yamlTooDeep = Problem(
-    .error, .yamlTooDeep, "this YAML is nested too deeply")
+    .error, "too-deep", "this YAML is nested too deeply")
 
   /// - Parameter limit: The maximum size in bytes.
   package static func yamlTooLong(_ limit: Int) -> Problem {
-    Problem(.error, .tooLong, "the YAML is longer than \(limit / 1024) kB")
+    Problem(.error, "too-long", "the YAML is longer than \(limit / 1024) kB")
   }
 
   /// Rewords a message of libyaml for the site's owner.

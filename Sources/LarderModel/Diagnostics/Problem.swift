@@ -5,7 +5,7 @@
 package struct Problem: Error, Hashable, Sendable {
   package var severity: Diagnostic.Severity
   package var id: Diagnostic.ID
-  /// The field of `.invalidField`, in kebab case; empty for all other identifiers.
+  /// The field that completes the identifier `invalid-`, in kebab case; otherwise empty.
   package var field: String
   package var message: String
   package var hint: String?

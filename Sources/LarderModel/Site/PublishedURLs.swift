@@ -49,7 +49,7 @@ package struct PublishedURLs: Sendable {
   }
 
   /// Returns the file with more URLs; those of them that were gone are no longer marked.
-  package func text(adding served: [Alias]) -> String {
+  package func fileContents(adding served: [Alias]) -> String {
     var marks = Dictionary(
       uniqueKeysWithValues: lines.map { ($0.url.description, $0.isGone) })
     for url in served { marks[url.description] = false }

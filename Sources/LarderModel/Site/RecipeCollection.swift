@@ -6,9 +6,14 @@ package struct RecipeCollection: Hashable, Codable, Sendable {
     /// The servings to make, instead of those for all guests.
     package var servings: Fraction?
     package var note: String?
+    /// How many days before the meal it is ready.
+    package var daysBefore = 0
 
-    package init(_ recipe: Slug, servings: Fraction? = nil, note: String? = nil) {
+    package init(
+      _ recipe: Slug, servings: Fraction? = nil, note: String? = nil, daysBefore: Int = 0
+    ) {
       (self.recipe, self.servings, self.note) = (recipe, servings, note)
+      self.daysBefore = daysBefore
     }
   }
 
@@ -58,7 +63,9 @@ extension RecipeCollection {
     for place in sections.indices {
       collection.sections[place].entries = sections[place].entries.compactMap { entry in
         slugs[entry.recipe, default: entry.recipe].map {
-          Entry($0, servings: entry.servings, note: entry.note)
+          var entry = entry
+          entry.recipe = $0
+          return entry
         }
       }
     }

@@ -11,7 +11,7 @@ enum Codec {
   ///
   /// - Parameter width: A JPEG is decoded only as large as needed for this width of the upright
   ///   image.
-  static func read(
+  static func decode(
     _ file: [UInt8], _ header: PictureHeader, forWidth width: Int = .max
   ) throws(PictureFailure) -> Bitmap {
     var found = unsafe cpictures_bitmap()
@@ -128,10 +128,4 @@ package enum PictureFailure: String, Error, Hashable, Codable, Sendable, CaseIte
     case .noMemory, .interrupted, .notStarted: false
     }
   }
-}
-
-/// Management of the memory for images.
-package enum PictureMemory {
-  /// Makes the program keep up to 32 MB of freed memory for the next image.
-  package static func keep() { cpictures_keep_memory() }
 }

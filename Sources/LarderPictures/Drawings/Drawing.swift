@@ -57,19 +57,19 @@ struct Drawing {
         try addChildren(of: element, scale: scale, origin: origin, isDish: true)
         continue
       }
-      func add(_ shapes: [Outline], _ name: String) throws(SVGFault) {
+      func addFigure(_ shapes: [Outline], _ name: String) throws(SVGFault) {
         guard let color = try element.color(name) else { return }
         let opacity = min(1, max(0, try element.number("\(name)-opacity", else: 1)))
         let moved = shapes.map { $0.map { $0 * scale + origin } }
         figures.append(Figure(shapes: moved, color: color, opacity: opacity, isDish: isDish))
       }
       let outlines = try Drawing.outlines(element)
-      try add(outlines, "fill")
+      try addFigure(outlines, "fill")
       let width = try element.number("stroke-width", else: 1)
       let dashes = element.numbers("stroke-dasharray")
       let isRound = element["stroke-linecap"] == "round"
       let lines = dashes.isEmpty ? outlines : outlines.flatMap { $0.dashes(dashes) }
-      try add(lines.flatMap { $0.stroke(width, isRound: isRound) }, "stroke")
+      try addFigure(lines.flatMap { $0.stroke(width, isRound: isRound) }, "stroke")
     }
   }
 

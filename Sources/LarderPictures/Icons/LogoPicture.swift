@@ -12,7 +12,7 @@ package enum LogoPicture {
     guard let header = PictureHeader(file) else { throw .damaged }
     if header.isAnimated { throw .animated }
     if header.isOversized { throw .tooLarge }
-    let whole = try Codec.read(file, header).upright(turn: header.turn)
+    let whole = try Codec.decode(file, header).upright(turn: header.turn)
     let picture = try whole.fitted(into: side)
     return Logo(
       .png, try Codec.file(of: picture, as: .png), width: picture.width, height: picture.height)
@@ -34,7 +34,7 @@ package enum LogoPicture {
         return try paint(drawing, of: logo, side: side, inner: inner, ground: ground)
       }
       guard let header = PictureHeader(logo.bytes) else { return nil }
-      let picture = try Codec.read(logo.bytes, header).fitted(into: inner)
+      let picture = try Codec.decode(logo.bytes, header).fitted(into: inner)
       let icon = try Bitmap(width: side, height: side, channels: 3, profile: nil)
       icon.fill(ground)
       icon.lay(picture, x: (side - picture.width) / 2, y: (side - picture.height) / 2)

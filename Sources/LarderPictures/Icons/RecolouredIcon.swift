@@ -13,7 +13,7 @@ package enum RecolouredIcon {
     precondition(old.count == 3 && new.count == 3, "an icon has three colours")
     do throws(PictureFailure) {
       guard let header = PictureHeader(png), header.format == .png else { return nil }
-      let icon = try Codec.read(png, header)
+      let icon = try Codec.decode(png, header)
       let shares = shares(of: old.map(vector))
       let new = new.map(vector)
       // One row per new channel: its share of each old channel.

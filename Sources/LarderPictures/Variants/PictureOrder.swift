@@ -95,7 +95,7 @@ extension PictureOrder {
     let nameless = Fingerprint(high: 0, low: 0)
     let wanted = PictureVariants(
       of: SitePath(recorded: ""), nameless, header, shapes: shapes, focus: focus)
-    let bitmap = try Codec.read(file, header, forWidth: width(for: wanted, of: header))
+    let bitmap = try Codec.decode(file, header, forWidth: width(for: wanted, of: header))
       .upright(turn: header.turn)
     var files = [[UInt8]](repeating: [], count: wanted.variants.count)
     var placeholder: PlaceholderColor?

@@ -13,7 +13,10 @@ internal import Synchronization
 package final class PictureWorkers: Sendable {
   private let program: String
   /// Workers that wait for the next order.
-  private let idle = Mutex<[WorkerProcess]>([])
+  private let idle = Mutex<[Worker]>([])
+
+  /// Makes the program keep up to 32 MB of freed memory for the next image.
+  package static func keepMemory() { cpictures_keep_memory() }
 
   /// - Parameter program: The path of a program with the command of `PictureWorker`.
   package init(program: String) { self.program = program }
@@ -38,13 +41,13 @@ package final class PictureWorkers: Sendable {
       // Any other failure may be caused by earlier images.
       if failure == .tooSlow || failure == .interrupted { return .failure(failure) }
     }
-    guard let worker = WorkerProcess(program: program) else { return .failure(.notStarted) }
+    guard let worker = Worker(program: program) else { return .failure(.notStarted) }
     guard let reply = worker.answer(to: record) else { return .failure(worker.end()) }
     return answer(reply, of: worker)
   }
 
   private func answer(
-    _ reply: [UInt8], of worker: WorkerProcess
+    _ reply: [UInt8], of worker: Worker
   ) -> Result<MadePicture, PictureFailure> {
     guard let answer = Result<MadePicture, PictureFailure>(record: reply) else {
       worker.kill()
@@ -68,11 +71,12 @@ package enum PictureWorker {
 
   /// Processes orders from standard input until it ends.
   package static func run() {
-    WorkerLimits.setMemory(memory)
+    // Also prevents writing files.
+    cpictures_limit_memory(memory)
     let input = Connection(descriptor: 0)
     let output = Connection(descriptor: 1)
     while let order = input.receive() {
-      WorkerLimits.setSeconds(seconds)
+      cpictures_limit_seconds(seconds)
       guard output.send(answer(to: order)) else { return }
     }
   }
@@ -88,39 +92,43 @@ package enum PictureWorker {
   }
 }
 
-/// A worker process as seen by the main process.
-private struct WorkerProcess {
-  private let worker: cpictures_worker
+extension PictureWorkers {
+  /// A worker process as seen by the main process.
+  private struct Worker {
+    private let worker: cpictures_worker
 
-  /// - Returns: `nil` if the process cannot be started.
-  init?(program: String) {
-    var worker = cpictures_worker()
-    guard unsafe cpictures_start_worker(program, PictureWorker.command, &worker) else { return nil }
-    self.worker = worker
-  }
-
-  /// Returns its answer; `nil` if the process has ended.
-  func answer(to record: [UInt8]) -> [UInt8]? {
-    let connection = Connection(descriptor: worker.connection)
-    return connection.send(record) ? connection.receive() : nil
-  }
-
-  /// Waits until the process has finished its work and ended.
-  ///
-  /// - Returns: The reason why the current image failed.
-  @discardableResult
-  func end() -> PictureFailure {
-    switch cpictures_end_worker(worker, false) {
-    case SIGXCPU: .tooSlow
-    // Sent by the system when memory runs out.
-    case SIGKILL: .noMemory
-    case SIGINT, SIGTERM: .interrupted
-    default: .crashed
+    /// - Returns: `nil` if the process cannot be started.
+    init?(program: String) {
+      var worker = cpictures_worker()
+      guard unsafe cpictures_start_worker(program, PictureWorker.command, &worker) else {
+        return nil
+      }
+      self.worker = worker
     }
-  }
 
-  /// Ends the process immediately.
-  func kill() { _ = cpictures_end_worker(worker, true) }
+    /// Returns its answer; `nil` if the process has ended.
+    func answer(to record: [UInt8]) -> [UInt8]? {
+      let connection = Connection(descriptor: worker.connection)
+      return connection.send(record) ? connection.receive() : nil
+    }
+
+    /// Waits until the process has finished its work and ended.
+    ///
+    /// - Returns: The reason why the current image failed.
+    @discardableResult
+    func end() -> PictureFailure {
+      switch cpictures_end_worker(worker, false) {
+      case SIGXCPU: .tooSlow
+      // Sent by the system when memory runs out.
+      case SIGKILL: .noMemory
+      case SIGINT, SIGTERM: .interrupted
+      default: .crashed
+      }
+    }
+
+    /// Ends the process immediately.
+    func kill() { _ = cpictures_end_worker(worker, true) }
+  }
 }
 
 /// A connection between processes for records, each preceded by its length.
@@ -150,13 +158,4 @@ struct Connection {
     }
     return isWhole ? record : nil
   }
-}
-
-/// Limits that a worker sets for itself.
-private enum WorkerLimits {
-  /// Limits further memory, in bytes, and prevents writing files.
-  static func setMemory(_ bytes: Int) { cpictures_limit_memory(bytes) }
-
-  /// Limits further computing time, in seconds.
-  static func setSeconds(_ seconds: UInt32) { cpictures_limit_seconds(seconds) }
 }

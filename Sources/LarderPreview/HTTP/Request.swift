@@ -52,7 +52,7 @@ extension Request {
   ///
   /// Strict about known attacks: a line ends in CR LF, there is no space before a colon, no line
   /// continues another, and there is exactly one `Host`.
-  init(head: ArraySlice<UInt8>) throws(RequestFault) {
+  init(head: ArraySlice<UInt8>) throws(Fault) {
     let lineEnd = Array("\r\n".utf8)
     var lines = head.split(separator: lineEnd, omittingEmptySubsequences: false)[...]
     guard let first = lines.popFirst(), lines.count <= Request.fieldLimit else {
@@ -77,7 +77,7 @@ extension Request {
   }
 
   /// Returns the number of bytes in the body.
-  func bodyLength() throws(RequestFault) -> Int {
+  func bodyLength() throws(Fault) -> Int {
     if self["transfer-encoding"] != nil { throw .unsupportedCoding }
     let lengths = fields.filter { $0.name == "content-length" }.map(\.value)
     guard let length = lengths.first else { return 0 }
@@ -90,7 +90,7 @@ extension Request {
 
   private static func field(
     _ line: ArraySlice<UInt8>
-  ) throws(RequestFault) -> (name: String, value: String) {
+  ) throws(Fault) -> (name: String, value: String) {
     guard let colon = line.firstIndex(of: 0x3A), colon > line.startIndex else { throw .malformed }
     let name = line[..<colon]
     guard name.allSatisfy(isToken) else { throw .malformed }
@@ -112,14 +112,16 @@ extension Request {
   }
 }
 
-/// A reason to reject a request.
-struct RequestFault: Error, Hashable {
-  static let malformed = RequestFault(status: .badRequest)
-  static let headTooLarge = RequestFault(status: .headTooLarge)
-  static let bodyTooLarge = RequestFault(status: .contentTooLarge)
-  static let unsupportedCoding = RequestFault(status: .notImplemented)
+extension Request {
+  /// A reason to reject a request.
+  struct Fault: Error, Hashable {
+    static let malformed = Fault(status: .badRequest)
+    static let headTooLarge = Fault(status: .headTooLarge)
+    static let bodyTooLarge = Fault(status: .contentTooLarge)
+    static let unsupportedCoding = Fault(status: .notImplemented)
 
-  let status: Status
+    let status: Status
+  }
 }
 
 /// The path of a request, decoded once; paths that could leave the site are invalid.

@@ -25,7 +25,7 @@ package struct Listener: Sendable {
   /// - Parameters:
   ///   - port: Where to listen; `nil` takes the first free port from 4000 on, 0 any.
   ///   - isOpen: Whether other machines may connect.
-  /// - Throws: `port-taken`, `no-free-port`.
+  /// - Throws: `port-taken`.
   package init(port: UInt16?, isOpen: Bool) throws(EnvironmentFault) {
     for port in port.map({ $0...$0 }) ?? Listener.ports {
       guard let sockets = Listener.sockets(port, isOpen), let own = Listener.port(of: sockets)
@@ -35,11 +35,11 @@ package struct Listener: Sendable {
     }
     if let port {
       throw EnvironmentFault(
-        .portTaken, "this port is used by another program, or is not allowed",
+        "port-taken", "this port is used by another program, or is not allowed",
         path: "port \(port)", hint: "choose another, or leave out --port to get a free one")
     }
     throw EnvironmentFault(
-      .noFreePort, "all of these ports are used by other programs", path: "ports 4000 to 4099",
+      "port-taken", "all of these ports are used by other programs", path: "ports 4000 to 4099",
       hint: "choose another with --port")
   }
 
@@ -147,42 +147,41 @@ package struct Listener: Sendable {
   }
 }
 
-/// The connected clients, each with the time at which its connection is closed. A class, since all
-/// connections share it.
-///
-/// One clock serves all: the system keeps each timer until it expires, long after the response.
-private final class Clients: Sendable {
-  private struct State {
-    var next = 0
-    var clients: [Int: (task: Task<Void, Never>, deadline: ContinuousClock.Instant?)] = [:]
-  }
+extension Listener {
+  /// The connected clients, each with the time at which its connection is closed. A class, since all
+  /// connections share it.
+  ///
+  /// One clock serves all: the system keeps each timer until it expires, long after the response.
+  private final class Clients: Sendable {
+    private typealias Client = (task: Task<Void, Never>, deadline: ContinuousClock.Instant?)
 
-  private let state = Mutex(State())
+    private let state = Mutex<(next: Int, clients: [Int: Client])>((0, [:]))
 
-  /// - Parameter serve: Starts serving the client with that number.
-  /// - Returns: Whether there is room for another client.
-  func enter(_ serve: (Int) -> Task<Void, Never>) -> Bool {
-    state.withLock { state in
-      guard state.clients.count < Listener.clientLimit else { return false }
-      state.clients[state.next] = (serve(state.next), nil)
-      state.next += 1
-      return true
+    /// - Parameter serve: Starts serving the client with that number.
+    /// - Returns: Whether there is room for another client.
+    func enter(_ serve: (Int) -> Task<Void, Never>) -> Bool {
+      state.withLock { state in
+        guard state.clients.count < Listener.clientLimit else { return false }
+        state.clients[state.next] = (serve(state.next), nil)
+        state.next += 1
+        return true
+      }
     }
-  }
 
-  func leave(_ id: Int) { _ = state.withLock { $0.clients.removeValue(forKey: id) } }
+    func leave(_ id: Int) { _ = state.withLock { $0.clients.removeValue(forKey: id) } }
 
-  /// Sets the time after which a connection is closed; `nil` removes the limit.
-  func limit(_ id: Int, _ time: Duration?) {
-    let deadline = time.map { ContinuousClock.now.advanced(by: $0) }
-    state.withLock { $0.clients[id]?.deadline = deadline }
-  }
-
-  func closeTimedOut() {
-    let now = ContinuousClock.now
-    let timedOut = state.withLock { state in
-      state.clients.values.filter { $0.deadline.map { $0 < now } ?? false }.map(\.task)
+    /// Sets the time after which a connection is closed; `nil` removes the limit.
+    func limit(_ id: Int, _ time: Duration?) {
+      let deadline = time.map { ContinuousClock.now.advanced(by: $0) }
+      state.withLock { $0.clients[id]?.deadline = deadline }
     }
-    for task in timedOut { task.cancel() }
+
+    func closeTimedOut() {
+      let now = ContinuousClock.now
+      let timedOut = state.withLock { state in
+        state.clients.values.filter { $0.deadline.map { $0 < now } ?? false }.map(\.task)
+      }
+      for task in timedOut { task.cancel() }
+    }
   }
 }

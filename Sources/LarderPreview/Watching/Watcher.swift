@@ -95,8 +95,8 @@ package final class Watcher: Sendable {
   }
 
   /// Scans, watches new folders, and scans again for changes in between.
-  private func look(_ events: FolderEvents?) -> FolderScan {
-    var scan = FolderScan(roots)
+  private func look(_ events: FolderEvents?) -> Scan {
+    var scan = Scan(roots)
     guard let events else {
       state.withLock { $0.isPolling = true }
       return scan
@@ -105,7 +105,7 @@ package final class Watcher: Sendable {
       let isComplete = events.watch(
         roots: roots, folders: scan.folders + parents(ofRootsMissingIn: scan))
       if !isComplete { state.withLock { $0.isPolling = true } }
-      let again = FolderScan(roots)
+      let again = Scan(roots)
       let isSame = again.folders == scan.folders
       scan = again
       if isSame { break }
@@ -114,7 +114,7 @@ package final class Watcher: Sendable {
   }
 
   /// Returns the folders in which missing roots will be created.
-  private func parents(ofRootsMissingIn scan: FolderScan) -> [String] {
+  private func parents(ofRootsMissingIn scan: Scan) -> [String] {
     roots.filter { !scan.folders.contains($0) }.map { root in
       guard let slash = root.utf8.lastIndex(of: 0x2F) else { return "." }
       return slash == root.startIndex ? "/" : String(root[..<slash])
@@ -139,64 +139,66 @@ package final class Watcher: Sendable {
   }
 }
 
-/// A snapshot of the facts of all files below some folders, to find changes.
-struct FolderScan: Hashable, Sendable {
-  struct Facts: Hashable, Sendable {
-    var size: Int64
-    var inode: UInt64
-    /// Nanoseconds since 1970.
-    var modified: Int64
-  }
-
-  /// Files by path, which begins with the root as it was given.
-  private(set) var files: [String: Facts] = [:]
-  private(set) var folders: [String] = []
-
-  private static let depthLimit = 12
-
-  /// - Parameter roots: Folders or files; missing ones count as empty.
-  init(_ roots: [String]) {
-    for root in roots { add(root, depth: 0) }
-  }
-
-  /// Adds a file or folder. Symbolic links are not followed; hidden files and backup files are
-  /// skipped, as in the build.
-  private mutating func add(_ path: String, depth: Int) {
-    var status = stat()
-    // The root itself may be a link.
-    guard unsafe (depth == 0 ? stat(path, &status) : lstat(path, &status)) == 0 else { return }
-    if status.st_mode & S_IFMT != S_IFDIR {
-      files[path] = FolderScan.facts(status)
-      return
+extension Watcher {
+  /// A snapshot of the facts of all files below some folders, to find changes.
+  struct Scan: Hashable, Sendable {
+    struct Facts: Hashable, Sendable {
+      var size: Int64
+      var inode: UInt64
+      /// Nanoseconds since 1970.
+      var modified: Int64
     }
-    folders.append(path)
-    guard depth < FolderScan.depthLimit, let listing = unsafe opendir(path) else { return }
-    var names: [String] = []
-    while let entry = unsafe readdir(listing) {
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+
+    /// Files by path, which begins with the root as it was given.
+    private(set) var files: [String: Facts] = [:]
+    private(set) var folders: [String] = []
+
+    private static let depthLimit = 12
+
+    /// - Parameter roots: Folders or files; missing ones count as empty.
+    init(_ roots: [String]) {
+      for root in roots { scan(root, depth: 0) }
+    }
+
+    /// Adds a file or folder. Symbolic links are not followed; hidden files and backup files are
+    /// skipped, as in the build.
+    private mutating func scan(_ path: String, depth: Int) {
+      var status = stat()
+      // The root itself may be a link.
+      guard unsafe (depth == 0 ? stat(path, &status) : lstat(path, &status)) == 0 else { return }
+      if status.st_mode & S_IFMT != S_IFDIR {
+        files[path] = Scan.facts(status)
+        return
       }
-      if name.utf8.first != 0x2E, name.utf8.last != 0x7E { names.append(name) }
+      folders.append(path)
+      guard depth < Scan.depthLimit, let listing = unsafe opendir(path) else { return }
+      var names: [String] = []
+      while let entry = unsafe readdir(listing) {
+        let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+          unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        if name.utf8.first != 0x2E, name.utf8.last != 0x7E { names.append(name) }
+      }
+      unsafe closedir(listing)
+      for name in names { scan(path + "/" + name, depth: depth + 1) }
     }
-    unsafe closedir(listing)
-    for name in names { add(path + "/" + name, depth: depth + 1) }
-  }
 
-  private static func facts(_ status: stat) -> Facts {
-    #if canImport(Glibc)
-      let time = status.st_mtim
-    #else
-      let time = status.st_mtimespec
-    #endif
-    return Facts(
-      size: Int64(status.st_size), inode: UInt64(status.st_ino),
-      modified: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec))
-  }
+    private static func facts(_ status: stat) -> Facts {
+      #if canImport(Glibc)
+        let time = status.st_mtim
+      #else
+        let time = status.st_mtimespec
+      #endif
+      return Facts(
+        size: Int64(status.st_size), inode: UInt64(status.st_ino),
+        modified: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec))
+    }
 
-  /// Returns sorted paths of files that were added, removed or changed.
-  func changes(since earlier: FolderScan) -> [String] {
-    var changed = earlier.files.keys.filter { files[$0] == nil }
-    for (path, facts) in files where earlier.files[path] != facts { changed.append(path) }
-    return changed.sorted()
+    /// Returns sorted paths of files that were added, removed or changed.
+    func changes(since earlier: Scan) -> [String] {
+      var changed = earlier.files.keys.filter { files[$0] == nil }
+      for (path, facts) in files where earlier.files[path] != facts { changed.append(path) }
+      return changed.sorted()
+    }
   }
 }

@@ -40,12 +40,12 @@ struct SiteLinks: Sendable {
     guard !path.starts(with: [0x2F, 0x2F]), !path.prefix(while: { $0 != 0x2F }).contains(0x3A)
     else { return nil }
     let isFromRoot = path.first == 0x2F
-    var file = SiteLinks.text(folder[...]) + page.file.description
+    var file = SiteLinks.decode(folder[...]) + page.file.description
     if !path.isEmpty {
       let folder = folder + Array(page.url.utf8.reversed().drop { $0 != 0x2F }.reversed())
       let whole = SiteLinks.withoutDots(isFromRoot ? Array(path) : base + folder + path)
       guard whole.starts(with: base) else { return nil }
-      file = SiteLinks.text(whole[base.count...])
+      file = SiteLinks.decode(whole[base.count...])
       if file.isEmpty || file.utf8.last == 0x2F { file += "index.html" }
     }
     let dropped = isFromRoot ? base.count - 1 : 0
@@ -57,7 +57,7 @@ struct SiteLinks: Sendable {
 
   /// Returns the id to which a browser scrolls; empty for text directives and the top of a page.
   private static func fragment(of address: [UInt8]) -> String {
-    let fragment = text(address.drop { $0 != 0x23 }.dropFirst())
+    let fragment = decode(address.drop { $0 != 0x23 }.dropFirst())
     return fragment.lowercased() == "top" || fragment.hasPrefix(":~:") ? "" : fragment
   }
 
@@ -77,7 +77,7 @@ struct SiteLinks: Sendable {
     return Array(parts.joined(separator: [0x2F]))
   }
 
-  private static func text(_ encoded: ArraySlice<UInt8>) -> String {
+  private static func decode(_ encoded: ArraySlice<UInt8>) -> String {
     String(decoding: PercentEncoding.decoded(Array(encoded)), as: UTF8.self)
   }
 }

@@ -48,7 +48,7 @@ final class CoverArtwork: Sendable {
   init(_ theme: Theme, _ foods: [String: Food], into diagnostics: inout [Diagnostic]) {
     var faults: [Diagnostic] = []
     /// Reads the files of a folder, by name.
-    func read<Result>(
+    func readFiles<Result>(
       _ folder: String, _ read: (SVGElement) throws(SVGFault) -> Result
     ) -> [String: Result] {
       var results: [String: Result] = [:]
@@ -70,19 +70,19 @@ final class CoverArtwork: Sendable {
       }
       return results
     }
-    palette = read("grounds", CoverArtwork.palette)["colors"] ?? []
+    palette = readFiles("grounds", CoverArtwork.palette)["colors"] ?? []
     let slots = Set(palette.joined().flatMap { $0.colors.map(\.slot) } + CoverDish.slots.keys)
-    let drawings = read("foods") { (root) throws(SVGFault) in
+    let drawings = readFiles("foods") { (root) throws(SVGFault) in
       try CoverDrawing(root, slots: slots.union(["body", "detail"]))
     }
     let looks = foods.compactMapValues(\.look)
     let words = slots.union(looks.keys).union(drawings.keys).union(Food.Look.allKinds)
       .union(CoverDish.conditions.keys)
     var reader = ArtworkReader(slots: slots, words: words, drawings: drawings)
-    reader.grounds = read("grounds", reader.parts)
+    reader.grounds = readFiles("grounds", reader.parts)
     tables = reader.grounds.sorted { $0.key < $1.key }.filter { $0.key.hasPrefix("table-") }
       .map(\.value)
-    shapes = read("shapes") { (root) throws(SVGFault) in
+    shapes = readFiles("shapes") { (root) throws(SVGFault) in
       Shape(
         parts: try reader.parts(of: root), needs: root["data-needs"], method: root["data-method"],
         showsEggs: root["data-eggs"] == "whole", zooms: root["data-zoom"] != nil)

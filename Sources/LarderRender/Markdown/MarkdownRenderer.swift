@@ -30,7 +30,7 @@ package final class MarkdownRenderer {
   ///
   /// - Parameters:
   ///   - cards: The cards that replace links which are alone on their lines.
-  ///   - read: Analyzes the text of a step, given in bytes; see `StepReader.read`.
+  ///   - read: Analyzes the text of a step, given in bytes; see `StepReader.readStep`.
   /// - Returns: The headings with ids.
   @discardableResult
   func render(

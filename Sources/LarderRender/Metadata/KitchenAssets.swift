@@ -23,12 +23,12 @@ struct KitchenAssets {
   /// counts or, without one, the one of the first recipe.
   func languages() -> [(language: String, kitchen: Kitchen)] {
     var tags: [String: String] = [:]
-    func add(_ tag: String) {
+    func addLanguage(_ tag: String) {
       let language = tag.prefix { $0 != "-" }.lowercased()
       if tags[language] == nil { tags[language] = tag }
     }
-    add(context.site.language)
-    context.facts.languages.forEach(add)
+    addLanguage(context.site.language)
+    context.facts.languages.forEach(addLanguage)
     return tags.sorted { $0.key < $1.key }.map { ($0.key, context.kitchens[$0.value]) }
   }
 

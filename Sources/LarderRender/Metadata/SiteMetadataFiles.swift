@@ -106,7 +106,7 @@ struct SiteMetadataFiles {
 
   private func entry(_ entry: SitePlan.Entry) -> Sitemap.Entry? {
     guard entry.page.isIndexed else { return nil }
-    let text = context.plan.text(of: entry.page)
+    let text = context.plan.ownerText(of: entry.page)
     var (pictures, changed): ([Picture], CalendarDate?) = ([], text?.updated ?? text?.date)
     if case .recipe(let index) = entry.page {
       let recipe = context.summaries[index]

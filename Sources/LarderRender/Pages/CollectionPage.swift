@@ -80,8 +80,8 @@ extension PageBuilder {
     let (recipes, summaries) = (context.plan.places(of: collection), context.summaries)
     var own = collection.page
     own.description = own.description ?? describe(recipes.count, recipes)
-    var page = text(own, picture: recipes.first.flatMap { context.sharedPicture(ofRecipe: $0) })
-    page.head.add(
+    var page = textPage(own, picture: recipes.first.flatMap { context.sharedPicture(ofRecipe: $0) })
+    page.head.addStructuredData(
       SiteStructuredData.list(
         items(recipes), of: recipes.count, named: own.title, baseURL: context.site.baseURL))
     page.breadcrumbs = context.breadcrumbs([

@@ -23,7 +23,7 @@ package struct Head: Sendable {
   var blocks: [StructuredDataBlock] = []
 
   /// Adds structured data, unless there is none.
-  mutating func add(_ json: [UInt8]?) {
+  mutating func addStructuredData(_ json: [UInt8]?) {
     if let json { blocks.append(StructuredDataBlock(json)) }
   }
 }
@@ -115,7 +115,7 @@ struct PageDescription {
     }
     let contents = names.isEmpty ? "" : list(words[.ingredients], names) + "."
     let steps = recipe.steps.indices.lazy.map(texts.step).filter { !$0.isEmpty }
-    let sentences = [contents, text(steps, separator: " ")].filter { !$0.isEmpty }
+    let sentences = [contents, joined(steps, separator: " ")].filter { !$0.isEmpty }
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 
@@ -126,11 +126,11 @@ struct PageDescription {
 
   /// Returns a description such as `Tags: baking, quick, vegan`.
   func list(_ title: String, _ names: some Sequence<String>) -> String {
-    title + words[.colon] + " " + text(names, separator: words[.comma] + " ")
+    title + words[.colon] + " " + joined(names, separator: words[.comma] + " ")
   }
 
   /// Joins parts up to the limit.
-  private func text(_ parts: some Sequence<String>, separator: String) -> String {
+  private func joined(_ parts: some Sequence<String>, separator: String) -> String {
     var text = ""
     var scalars = 0
     for part in parts {

@@ -91,7 +91,7 @@ extension PageBuilder {
     return HomePage(
       head: head,
       navigation: context.navigation(current: ""),
-      text: markdown.text(of: home, context),
+      text: markdown.ownerText(of: home, context),
       large: shelves.large.map { cards.drawn($0) }.leading(asPoster: true),
       rows: rows(shelves),
       seasons: (hasSeasons ? shelves.seasons : []).map { season, recipes in

@@ -70,7 +70,7 @@ extension PageBuilder {
         return buffer.bytes
       }
     }
-    var page = text(own, cards: cards)
+    var page = textPage(own, cards: cards)
     page.head.type = "article"
     page.breadcrumbs = context.breadcrumbs([
       (words[.journal], JournalPlan.route), (JournalPlan.year(of: own), own.folder),

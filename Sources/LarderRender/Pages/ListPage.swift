@@ -120,7 +120,7 @@ extension PageBuilder {
     if kind.source(in: context.site) == .field(.author) {
       let description = text.flatMap { $0.description ?? markdown.plainText($0.text) }
       let picture = text?.picture.flatMap { context.sharedPicture($0, of: page.title)?.address }
-      page.head.add(
+      page.head.addStructuredData(
         SiteStructuredData.profile(
           (page.title, route), description: description, picture: picture,
           baseURL: context.site.baseURL))
@@ -139,7 +139,7 @@ extension PageBuilder {
     page.head.image =
       text?.picture.flatMap { context.sharedPicture($0, of: title) }
       ?? recipes.first.flatMap { context.sharedPicture(ofRecipe: $0) }
-    page.text = markdown.text(of: text, context)
+    page.text = markdown.ownerText(of: text, context)
     page.picture = text?.picture.flatMap { context.picture($0, of: title) }
     page.countLabel = words.recipes(pagination.count)
     let all = recipes.map { cards[$0] }.leading()
@@ -170,7 +170,7 @@ extension PageBuilder {
     var head = context.head(
       title: number == 1 ? name : "\(name), \(place)", description: description,
       route: SitePlan.page(number, of: base))
-    head.add(
+    head.addStructuredData(
       SiteStructuredData.list(
         items, of: pagination.count, from: pagination.range(of: number).lowerBound + 1,
         named: title, baseURL: context.site.baseURL))

@@ -23,7 +23,7 @@ extension MarkdownRenderer {
   }
 
   /// Returns the owner's text, whose headings begin at level two; empty for `nil`.
-  func text(of page: StaticPage?, _ context: SiteContext) -> HTML {
+  func ownerText(of page: StaticPage?, _ context: SiteContext) -> HTML {
     guard let page else { return HTML(trusting: []) }
     return html(page.text, MarkdownOptions(context, topHeadingLevel: 2, links: page.urls))
   }

@@ -150,8 +150,8 @@ extension SiteTemplates {
   /// Renders any page except that of a recipe.
   func render(_ page: SitePlan.Page, of pages: PageBuilder, into buffer: HTMLBuffer) {
     let plan = pages.context.plan
-    func text(_ name: String, _ model: TextPage) {
-      let layout = plan.text(of: page)?.layout.flatMap { texts[$0] }
+    func renderText(_ name: String, _ model: TextPage) {
+      let layout = plan.ownerText(of: page)?.layout.flatMap { texts[$0] }
       (layout ?? texts[name])?.render(model, into: buffer)
     }
     switch page {
@@ -166,7 +166,7 @@ extension SiteTemplates {
       if let term = plan.taxonomies[kind]?.terms[place] {
         lists["list"]?.render(pages.term(kind, term, page: number), into: buffer)
       }
-    case .text(let index): text("page", pages.text(plan.catalog.pages[index]))
+    case .text(let index): renderText("page", pages.textPage(plan.catalog.pages[index]))
     case .moved(let route, let title):
       moved.render(pages.moved(to: route, title), into: buffer)
     case .gone(let near):
@@ -174,15 +174,16 @@ extension SiteTemplates {
     case .personal(let kind): personal[kind.rawValue]?.render(pages.personal(kind), into: buffer)
     case .cookbook(let volume): cookbook.render(pages.cookbook(volume), into: buffer)
     case .collections: terms.render(pages.collections(), into: buffer)
-    case .collection(let index): text("collection", pages.collection(index))
+    case .collection(let index): renderText("collection", pages.collection(index))
     case .booklet(let index): cookbook.render(pages.booklet(index), into: buffer)
     case .journal(let list, let number):
       lists["journal"]?.render(pages.journal(list, page: number), into: buffer)
     case .journalTags: terms.render(pages.journalTags(), into: buffer)
-    case .entry(let index): text("entry", pages.entry(index, card))
+    case .entry(let index): renderText("entry", pages.entry(index, card))
     case .privacy: privacy.render(pages.privacy(), into: buffer)
     case .notFound:
-      notices["not-found"]?.render(pages.notice(.notFound, .notFoundText), into: buffer)
+      let page = pages.notice(.notFound, .notFoundText, near: pages.context.featured)
+      notices["not-found"]?.render(page, into: buffer)
     case .offline:
       let page = pages.notice(.offlineTitle, .offlineText, route: "offline.html")
       notices["offline"]?.render(page, into: buffer)

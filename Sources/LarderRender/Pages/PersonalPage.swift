@@ -10,6 +10,8 @@ package struct PersonalPage: Sendable {
   var catalogURL: String
   /// Names of the site owner's aisles; empty except for the shopping list.
   var aisles: [String] = []
+  /// Recipes that the home page shows large, for favourites and a shopping list that are empty.
+  var cards: [Card] = []
 }
 
 extension PersonalPage: TemplateModel {
@@ -20,6 +22,8 @@ extension PersonalPage: TemplateModel {
     .text("title") { $0.title }
     .text("catalogURL") { $0.catalogURL }
     .list("aisles") { $0.aisles }
+    .list("cards") { $0.cards }
+    .flag("hasCards") { !$0.cards.isEmpty }
 }
 
 extension PageBuilder {
@@ -34,6 +38,8 @@ extension PageBuilder {
       breadcrumbs: context.breadcrumbs([(title, nil)]),
       title: title,
       catalogURL: context.addresses.link("recipes/"),
-      aisles: kind == .shoppingList ? context.site.aisles.map(\.name) : [])
+      aisles: kind == .shoppingList ? context.site.aisles.map(\.name) : [],
+      cards: kind == .favourites || kind == .shoppingList
+        ? context.featured.map(cards.linked) : [])
   }
 }

@@ -195,7 +195,7 @@ extension PageBuilder {
       ) { text in
         guard let reader else { return StepReading() }
         readings.append(
-          reader.read(text, section: step.section, linked: step.uses.map(\.ingredient)))
+          reader.readStep(text, section: step.section, linked: step.uses.map(\.ingredient)))
         return readings[readings.count - 1]
       }
       // A duration in the text already has a timer.

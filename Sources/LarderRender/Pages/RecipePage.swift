@@ -172,7 +172,7 @@ extension PageBuilder {
     head.image = shared
     head.blocks = [StructuredDataBlock(structuredData)]
     let path = [(words[.allRecipes], "recipes/"), (recipe.name, "recipes/\(recipe.slug)/")]
-    head.add(SiteStructuredData.breadcrumbs(path, baseURL: context.site.baseURL))
+    head.addStructuredData(SiteStructuredData.breadcrumbs(path, baseURL: context.site.baseURL))
     return head
   }
 

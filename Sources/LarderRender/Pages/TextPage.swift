@@ -75,7 +75,7 @@ extension PageBuilder {
   /// - Parameters:
   ///   - picture: The image for shared links to a page without an image.
   ///   - cards: The cards that replace links in the text.
-  func text(
+  func textPage(
     _ page: StaticPage, picture: SharedPicture? = nil, cards: CardParagraphs? = nil
   ) -> TextPage {
     let description = page.description ?? markdown.plainText(page.text)
@@ -85,7 +85,7 @@ extension PageBuilder {
       page.picture.flatMap { context.sharedPicture($0, of: page.title) } ?? picture
       ?? context.sharedPicture
     if page.date != nil { head.type = "article" }
-    head.add(
+    head.addStructuredData(
       SiteStructuredData.article(
         page, description: head.description, picture: head.image?.address, site: context.site))
     let (body, headings) = markdown.body(of: page, context, cards)
@@ -134,7 +134,7 @@ package struct NoticePage: Sendable {
   var head: Head
   var navigation: [Link]
   var title: String
-  /// Recipes with similar URLs.
+  /// Recipes with similar URLs; if the URL never existed, those that the home page shows large.
   var cards: [Card]
 }
 
@@ -148,7 +148,7 @@ extension NoticePage: TemplateModel {
 }
 
 extension PageBuilder {
-  /// - Parameter near: Indices of recipes with similar URLs.
+  /// - Parameter near: Indices of the recipes that the page offers instead.
   func notice(
     _ title: Wording.Key, _ text: Wording.Key, route: String = "404.html", near: [Int] = []
   ) -> NoticePage {

@@ -22,8 +22,9 @@ extension RecipeCollection {
         let guests = collection.guests.map { Fraction(Int32($0)) }
         collection.sections[index].entries = entries.map { entry in
           let isScaled = places[entry.recipe].map { recipes[$0].servings != nil } ?? false
-          let servings = isScaled ? entry.servings ?? guests : nil
-          return Entry(entry.recipe, servings: servings, note: entry.note)
+          var entry = entry
+          entry.servings = isScaled ? entry.servings ?? guests : nil
+          return entry
         }
       }
       collection.sections.removeAll(where: \.entries.isEmpty)
@@ -57,7 +58,12 @@ extension SiteContext {
   func beginnings(of menu: RecipeCollection) -> [(recipe: Int, minute: Int?, days: Int)] {
     guard let serve = menu.serve else { return [] }
     let recipes = plan.places(of: menu)
-    let starts = recipes.map { recipe in summaries[recipe].totalTime.map { serve - $0.count } }
+    let days = Dictionary(
+      menu.sections.flatMap(\.entries).map { ($0.recipe, $0.daysBefore) }, uniquingKeysWith: max)
+    let starts = recipes.map { recipe in
+      let ready = serve - 1440 * days[summaries[recipe].slug, default: 0]
+      return summaries[recipe].totalTime.map { ready - $0.count }
+    }
     let order = starts.indices.sorted { (starts[$0] ?? .max, $0) < (starts[$1] ?? .max, $1) }
     return order.map { index in
       let days = starts[index].map { max(0, (1439 - $0) / 1440) } ?? 0

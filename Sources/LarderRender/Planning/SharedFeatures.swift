@@ -41,7 +41,7 @@ struct SharedFeatures: Sendable {
     var parts = parallel.map(count: recipes.count, minimumSlice: 100) { range in
       var part = FeaturePart()
       for place in range {
-        Restart.working(on: recipes[place].slug) { part.add(recipes[place], subject) }
+        Restart.working(on: recipes[place].slug) { part.addRecipe(recipes[place], subject) }
       }
       return part
     }
@@ -110,26 +110,28 @@ private struct FeaturePart {
   private var bearers: [Int] = []
 
   /// Adds a recipe, which is borrowed: a copy would cost more than the work itself.
-  mutating func add(
+  mutating func addRecipe(
     _ recipe: borrowing RecipeSummary, _ subject: (borrowing RecipeSummary) -> RecipeSubject
   ) {
     let start = features.count
     defer { lists.append(start..<features.count) }
     related.append(recipe.related)
     let subject = subject(recipe)
-    if let dish = subject.dish { add(.dish, dish) }
-    if let word = subject.word { add(.word, word) }
+    if let dish = subject.dish { addFeature(.dish, dish) }
+    if let word = subject.word { addFeature(.word, word) }
     if let food = subject.food {
-      add(.food, food)
-      if subject.namesFood { add(.namedFood, food) }
+      addFeature(.food, food)
+      if subject.namesFood { addFeature(.namedFood, food) }
     }
-    for category in recipe.categories { add(.category, category) }
-    for tag in recipe.tags { add(.tag, tag) }
-    for cuisine in recipe.cuisines { add(.cuisine, cuisine) }
-    for place in recipe.ingredients.indices { add(.ingredient, recipe.ingredients[place].name) }
+    for category in recipe.categories { addFeature(.category, category) }
+    for tag in recipe.tags { addFeature(.tag, tag) }
+    for cuisine in recipe.cuisines { addFeature(.cuisine, cuisine) }
+    for place in recipe.ingredients.indices {
+      addFeature(.ingredient, recipe.ingredients[place].name)
+    }
   }
 
-  private mutating func add(_ kind: SharedFeatures.Kind, _ text: String) {
+  private mutating func addFeature(_ kind: SharedFeatures.Kind, _ text: String) {
     let number = number(of: Name(kind: kind, text: text))
     guard bearers[Int(number)] != lists.count else { return }
     bearers[Int(number)] = lists.count

@@ -117,7 +117,7 @@ package struct SiteLanguages: Sendable {
       }
       for recipe in plan.catalog.ownSummaries {
         guard let original = originals[recipe.id] else { continue }
-        pairs.add(slugs(original, others), slugs(recipe, own))
+        pairs.addTerms(slugs(original, others), slugs(recipe, own))
       }
       joined[kind] = pairs.joined
     }
@@ -134,7 +134,7 @@ private struct TermPairs {
 
   /// Adds the terms of one recipe in both languages. Equal terms mean the same, and the others are
   /// in the same order if there are as many.
-  mutating func add(_ originals: [Slug], _ own: [Slug]) {
+  mutating func addTerms(_ originals: [Slug], _ own: [Slug]) {
     let same = Set(originals).intersection(own)
     let (left, right) = (originals.filter { !same.contains($0) }, own.filter { !same.contains($0) })
     let others = left.count == right.count ? Array(zip(left, right)) : []

@@ -68,8 +68,8 @@ package struct SitePlan: Sendable {
         layout.reserve(folder: catalog.site.folder(of: language))
       }
     }
-    layout.add("", .home)
-    layout.add("recipes/", catalogPages) { .catalog(number: $0) }
+    layout.addPage("", .home)
+    layout.addList("recipes/", catalogPages) { .catalog(number: $0) }
     for index in recipes.indices {
       let slug = recipes[index].slug
       var page: Page? = .recipe(index)
@@ -77,62 +77,62 @@ package struct SitePlan: Sendable {
         // Links by slug lead to its page, so its URL here is a redirect, or only reserved.
         page = isRoot ? .moved(to: path, title: recipes[index].name) : nil
       }
-      layout.add(SiteAddresses.path(of: slug), page, origin: recipes[index].origin)
+      layout.addPage(SiteAddresses.path(of: slug), page, origin: recipes[index].origin)
     }
     for kind in kinds {
       guard let taxonomy = taxonomies[kind], !taxonomy.terms.isEmpty else { continue }
-      layout.add("\(kind.segment)/", .terms(kind))
+      layout.addPage("\(kind.segment)/", .terms(kind))
       for (place, term) in taxonomy.terms.enumerated() {
-        layout.add("\(kind.segment)/\(term.slug)/", Pagination(count: term.count, size: size)) {
+        layout.addList("\(kind.segment)/\(term.slug)/", Pagination(count: term.count, size: size)) {
           .term(kind, place: place, number: $0)
         }
       }
     }
     for kind in PersonalPageKind.all(of: catalog.site) {
-      layout.add("\(kind.rawValue)/", .personal(kind))
+      layout.addPage("\(kind.rawValue)/", .personal(kind))
     }
     for volume in cookbook.volumes.indices {
-      layout.add(Cookbook.route(volume), .cookbook(volume: volume))
+      layout.addPage(Cookbook.route(volume), .cookbook(volume: volume))
     }
     let privacy = "privacy/"
     if catalog.site.hasPrivacy, !catalog.pages.contains(where: { $0.route == privacy }) {
-      layout.add(privacy, .privacy)
+      layout.addPage(privacy, .privacy)
     }
-    layout.add("404.html", .notFound)
-    if catalog.site.offline { layout.add("offline.html", .offline) }
+    layout.addPage("404.html", .notFound)
+    if catalog.site.offline { layout.addPage("offline.html", .offline) }
     for (index, page) in catalog.pages.enumerated() {
-      layout.add(page.route, .text(index), origin: page.origin)
+      layout.addPage(page.route, .text(index), origin: page.origin)
     }
-    if !collections.isEmpty { layout.add(RecipeCollection.route, .collections) }
+    if !collections.isEmpty { layout.addPage(RecipeCollection.route, .collections) }
     for (index, collection) in collections.enumerated() {
-      layout.add(collection.page.route, .collection(index), origin: collection.page.origin)
-      if let route = collection.booklet { layout.add(route, .booklet(collection: index)) }
+      layout.addPage(collection.page.route, .collection(index), origin: collection.page.origin)
+      if let route = collection.booklet { layout.addPage(route, .booklet(collection: index)) }
     }
     for (index, list) in journal.lists.enumerated() {
-      layout.add(list.route, Pagination(count: list.entries.count, size: size)) {
+      layout.addList(list.route, Pagination(count: list.entries.count, size: size)) {
         .journal(list: index, number: $0)
       }
     }
-    if !journal.tags.isEmpty { layout.add(JournalPlan.tagsRoute, .journalTags) }
+    if !journal.tags.isEmpty { layout.addPage(JournalPlan.tagsRoute, .journalTags) }
     for (index, entry) in catalog.journal.enumerated() {
-      layout.add(entry.route, .entry(index), origin: entry.origin)
+      layout.addPage(entry.route, .entry(index), origin: entry.origin)
     }
     for index in recipes.indices where !recipes[index].aliases.isEmpty {
       let recipe = recipes[index]
       // Former URLs of an original are those of the whole site.
       guard isRoot || catalog.originals[recipe.slug] != nil else { continue }
-      layout.add(
+      layout.addAliases(
         recipe.aliases, of: recipe.name,
         to: catalog.elsewhere[recipe.slug] ?? SiteAddresses.path(of: recipe.slug), recipe.origin)
     }
     for page in catalog.texts {
-      layout.add(page.aliases, of: page.title, to: page.route, page.origin)
+      layout.addAliases(page.aliases, of: page.title, to: page.route, page.origin)
     }
     for kind in kinds where isRoot {
       let texts = catalog.texts(of: kind)
       for term in taxonomies[kind]?.terms ?? [] {
         guard let text = texts[term.slug] else { continue }
-        layout.add(
+        layout.addAliases(
           text.aliases, of: text.isTitled ? text.title : term.label,
           to: "\(kind.segment)/\(term.slug)/", text.origin)
       }
@@ -216,7 +216,7 @@ package struct SitePlan: Sendable {
   }
 
   /// Returns the owner's text that a page shows, if it has one of its own.
-  func text(of page: Page) -> StaticPage? {
+  func ownerText(of page: Page) -> StaticPage? {
     switch page {
     case .text(let index): catalog.pages[index]
     case .collection(let index): collections[index].page
@@ -318,16 +318,16 @@ extension SitePlan {
     mutating func reserve(folder: String) { taken.updateValue(nil, forKey: folder.lowercased()) }
 
     /// Adds the pages of a list, by their numbers from 1.
-    mutating func add(_ list: String, _ pagination: Pagination, _ page: (Int) -> Page) {
-      for number in 1...pagination.pages { add(SitePlan.page(number, of: list), page(number)) }
+    mutating func addList(_ list: String, _ pagination: Pagination, _ page: (Int) -> Page) {
+      for number in 1...pagination.pages { addPage(SitePlan.page(number, of: list), page(number)) }
     }
 
     /// Adds the former URLs of a page.
-    mutating func add(
+    mutating func addAliases(
       _ aliases: [Alias], of title: String, to route: String, _ origin: Recipe.Origin
     ) {
       for alias in aliases {
-        add(
+        addPage(
           alias.route, .moved(to: route, title: title), origin: origin,
           hint: "remove it from the \"aliases\" of \"\(title)\"")
       }
@@ -335,7 +335,7 @@ extension SitePlan {
 
     /// Adds a page, or only reserves its URL if there is no page. URLs that differ only in case
     /// count as equal: on many disks they are one file.
-    mutating func add(
+    mutating func addPage(
       _ url: String, _ page: Page?, origin: Recipe.Origin? = nil,
       hint: String = "give one of them another slug"
     ) {

@@ -61,17 +61,17 @@ struct SearchSpeech {
   func groups() -> [Group] {
     let kitchens = KitchenAssets(context: context).languages().map { $0.kitchen }
     var found: [[String]: Group] = [:]
-    func add(_ phrases: [String], isKept: Bool = false) {
+    func addGroup(_ phrases: [String], isKept: Bool = false) {
       let phrases = unique(phrases.map(folded))
       let said = phrases.filter(isSaid)
       guard isKept || (!said.isEmpty && phrases.count > 1) else { return }
       found[phrases] = Group(said: said, others: phrases.filter { !said.contains($0) })
     }
     for kitchen in kitchens {
-      for phrases in kitchen.synonyms { add(phrases) }
-      for (many, one) in kitchen.steps.irregular { add([one, many]) }
+      for phrases in kitchen.synonyms { addGroup(phrases) }
+      for (many, one) in kitchen.steps.irregular { addGroup([one, many]) }
       for forms in kitchen.foods.values.joined() where !hasPlainPlural(forms) {
-        add([forms.one, forms.many])
+        addGroup([forms.one, forms.many])
       }
     }
     let speakers = [context.kitchens[context.site.language], context.kitchens["en"]]
@@ -81,7 +81,7 @@ struct SearchSpeech {
         folded(key) == label || words.contains { folded($0) == label }
       }
       guard let key = known?.key, FoodGroups.diets[key] == nil else { continue }
-      add([label] + speakers.flatMap { $0.search.diets[key] ?? [] }, isKept: true)
+      addGroup([label] + speakers.flatMap { $0.search.diets[key] ?? [] }, isKept: true)
     }
     return found.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
   }

@@ -30,7 +30,7 @@ struct WordFiles: Sendable {
     let entries = WordFiles.merged(sections)
     let listed = entries.filter(\.isListed)
     summary = WordSummary(words: listed.map(\.word))
-    if layout.isWhole { add(listed, as: []) } else { cut(listed, 1) }
+    if layout.isWhole { addFile(listed, as: []) } else { cut(listed, 1) }
     if layout.row != nil, let unit = entries.first?.unit {
       files.append((WordFiles.vocabulary(of: unit), summary.vocabulary))
     }
@@ -81,19 +81,19 @@ struct WordFiles: Sendable {
     for (key, group) in groups.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       let size = group.reduce(0) { $0 + $1.size(layout) }
       if size <= layout.cut || length == layout.letters {
-        add(group, as: key)
+        addFile(group, as: key)
         continue
       }
       let isLonger = { (entry: WordEntry) in
         WordEntry.units(of: entry.word, length + 1).count > length
       }
-      add([head(of: group)] + group.filter { !isLonger($0) }, as: key)
+      addFile([head(of: group)] + group.filter { !isLonger($0) }, as: key)
       cut(group.filter(isLonger), length + 1)
     }
   }
 
   /// Adds a file. Folded words consist of letters and digits, so they need no escaping.
-  private mutating func add(_ entries: [WordEntry], as key: [UInt8]) {
+  private mutating func addFile(_ entries: [WordEntry], as key: [UInt8]) {
     let key = String(decoding: key, as: UTF8.self)
     var bytes: [UInt8] = [0x7B]
     var long: [(name: String, bytes: [UInt8])] = []
@@ -102,7 +102,7 @@ struct WordFiles: Sendable {
       bytes.append(0x22)
       bytes += entry.word
       bytes += [0x22, 0x3A]
-      let (names, rest) = entry.text(layout)
+      let (names, rest) = entry.postings(layout)
       if layout.isWhole || names.count + rest.count <= layout.inlined {
         bytes.append(0x22)
         bytes += names.isEmpty && !layout.isWhole ? [0x20] : names
@@ -111,7 +111,7 @@ struct WordFiles: Sendable {
       } else {
         bytes += "[\(number),\(names.count),\(rest.count)]".utf8
         let isLong = max(names.count, rest.count) > layout.long
-        let pieces = isLong ? layout.stretches.map { entry.text(layout, of: $0) } : []
+        let pieces = isLong ? layout.stretches.map { entry.postings(layout, of: $0) } : []
         let parts = [("names", \WordEntry.Text.names, names), ("rest", \WordEntry.Text.rest, rest)]
         for (part, own, text) in parts where !text.isEmpty {
           let name = "words/\(key)-\(number)-\(part)"
@@ -165,7 +165,7 @@ extension WordEntry {
   /// Returns the postings of names, and those of labels, ingredients and main words.
   ///
   /// - Parameter stretch: A range of recipes, numbered from its start; `nil` for all.
-  fileprivate func text(_ layout: SearchLayout, of stretch: Range<Int>? = nil) -> Text {
+  fileprivate func postings(_ layout: SearchLayout, of stretch: Range<Int>? = nil) -> Text {
     let start = stretch?.lowerBound ?? 0
     let own = numbers.map { numbers in
       stretch.map { numbers[numbers.places(in: $0)] } ?? numbers[...]

@@ -23,7 +23,7 @@ struct WordPiece: Sendable {
     var collector = Collector(tails: tails, prose: prose)
     for index in range {
       Restart.working(on: recipes[index].slug) {
-        collector.add(index, of: recipes, as: Int32(clamping: numbers(index)))
+        collector.addRecipe(index, of: recipes, as: Int32(clamping: numbers(index)))
       }
     }
     let units = Dictionary(grouping: collector.entries, by: \.unit)
@@ -50,11 +50,11 @@ extension WordPiece {
     init(tails: Set<[UInt8]>, prose: SearchProse) { (self.tails, self.prose) = (tails, prose) }
 
     /// Fields are read in place: copies of recipes and ingredients cost more than all the rest.
-    mutating func add(_ index: Int, of recipes: [RecipeSummary], as number: Int32) {
+    mutating func addRecipe(_ index: Int, of recipes: [RecipeSummary], as number: Int32) {
       let name = SearchText.words(of: recipes[index].name)
       let length = UInt8(min(63, name.count))
       for place in name.flatMap({ self.places(ofName: $0) }) {
-        entries[place].add(number, .name, length: length)
+        entries[place].addRecipe(number, .name, length: length)
       }
       var labels = RecipeField.filters.flatMap { $0.field.texts(in: recipes[index]) }
       for value in recipes[index].own where !value.isFlag {
@@ -64,25 +64,25 @@ extension WordPiece {
       labels += recipes[index].difficulty.flatMap { prose.difficulties[$0] } ?? []
       for label in labels where !isClaim(label) {
         for place in places(ofPhrase: label) where entries[place].numbers[0].last != number {
-          entries[place].add(number, .label, length: length)
+          entries[place].addRecipe(number, .label, length: length)
         }
       }
       let ingredients = recipes[index].ingredients
       for line in ingredients.indices {
         for place in places(ofPhrase: ingredients[line].name) {
-          entries[place].add(number, .ingredient, length: length)
+          entries[place].addRecipe(number, .ingredient, length: length)
         }
       }
       // Without a language, which is most often the case, the recipe is not copied.
       let foods = recipes[index].language == nil ? [] : prose.names(ofFoodsIn: recipes[index])
       for place in foods.flatMap({ places(ofPhrase: $0) }) {
-        entries[place].add(number, .ingredient, length: length)
+        entries[place].addRecipe(number, .ingredient, length: length)
       }
       guard prose.isWanted else { return }
       for text in [recipes[index].headline, recipes[index].description] {
         guard let text else { continue }
         for word in SearchText.words(of: SearchProse.plain(text)) {
-          for place in places(ofProse: word) { entries[place].add(number, .prose) }
+          for place in places(ofProse: word) { entries[place].addRecipe(number, .prose) }
         }
       }
     }
@@ -287,7 +287,7 @@ struct WordEntry: Equatable, Sendable {
   var prose: [Int32] { numbers[Place.prose.rawValue] }
 
   /// Adds a recipe once for each place, prose last; calls for one recipe are consecutive.
-  mutating func add(_ number: Int32, _ place: Place, length: UInt8 = 0) {
+  mutating func addRecipe(_ number: Int32, _ place: Place, length: UInt8 = 0) {
     var place = place
     if place == .prose {
       if numbers[Place.name.rawValue].last == number { return }

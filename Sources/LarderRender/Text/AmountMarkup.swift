@@ -18,7 +18,7 @@ enum AmountMarkup {
     html += "<span class=\"amount\"".utf8
     var amount = AmountText()
     if let quantity, let reader {
-      amount = reader.read(text, quantity, unit)
+      amount = reader.split(text, quantity, unit)
       reader.join(&amount, before: " \(name)".utf8)
     }
     let isFound = !amount.parts.isEmpty

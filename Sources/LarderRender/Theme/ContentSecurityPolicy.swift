@@ -8,7 +8,7 @@ enum ContentSecurityPolicy {
   /// header.
   ///
   /// - Parameter script: The script in the head of every page.
-  static func text(for site: SiteConfiguration, script: InlineScript) -> String {
+  static func policy(for site: SiteConfiguration, script: InlineScript) -> String {
     func sources(_ purpose: AllowedOrigins.Purpose, _ own: String?...) -> String {
       let others = site.allowed.origins(for: purpose)
       return ([purpose.directive] + own.compactMap { $0 } + others).joined(separator: " ")

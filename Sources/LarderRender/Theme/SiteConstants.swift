@@ -20,7 +20,7 @@ extension Constants {
     let script = InlineScript(theme)
     // Apostrophes are not escaped, since templates put the policy in double quotes.
     var policy: [UInt8] = []
-    HTMLText.append(ContentSecurityPolicy.text(for: site, script: script).utf8, to: &policy)
+    HTMLText.append(ContentSecurityPolicy.policy(for: site, script: script).utf8, to: &policy)
     let entries: [(String, Constant)] = [
       ("title", .text(site.title)),
       ("tagline", .text(site.tagline ?? "")),

@@ -6,7 +6,7 @@ internal import LarderTemplate
 package enum TemplateNames {
   /// Returns one line per page of the theme with its model, then the models, then the constants of
   /// the site.
-  package static func text(_ theme: Theme) -> String {
+  package static func reference(for theme: Theme) -> String {
     let pages = SiteTemplates.models.sorted { $0.name < $1.name }
     let lines = pages.map { "pages/\($0.name).html: \(ShapeOutline.name(of: $0.model))\n" }
     let outlines = ShapeOutline.outlines(of: pages.map(\.model))

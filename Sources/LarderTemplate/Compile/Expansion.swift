@@ -123,7 +123,7 @@ struct CodeWriter {
   struct Mark {
     fileprivate let instructions: Int
     fileprivate let literals: Int
-    fileprivate let last: Instruction?
+    fileprivate let last: Program.Instruction?
     fileprivate let mayMerge: Bool
   }
 
@@ -153,7 +153,7 @@ struct CodeWriter {
     literal(indentation.bytes)
   }
 
-  mutating func append(_ instruction: Instruction) {
+  mutating func append(_ instruction: Program.Instruction) {
     program.instructions.append(instruction)
     mayMerge = false
   }

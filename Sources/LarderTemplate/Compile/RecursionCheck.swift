@@ -6,13 +6,9 @@ internal import LarderModel
 /// either unchanged or as one of its own nested models. No cycle of calls may pass it on unchanged
 /// throughout.
 struct RecursionCheck {
-  private struct Edge {
-    let from: Int
-    let to: Int
-    let fault: Diagnostic
-    /// The shapes that are passed on; `true` if a nested model of that shape is passed on instead.
-    let handed: [ObjectIdentifier: Bool]
-  }
+  /// A call, with the shapes that are passed on; `true` if a nested model of that shape is passed
+  /// on instead.
+  private typealias Edge = (from: Int, to: Int, fault: Diagnostic, handed: [ObjectIdentifier: Bool])
 
   private var edges: [Edge] = []
 
@@ -20,13 +16,13 @@ struct RecursionCheck {
   var count: Int { edges.count }
 
   /// Records a call, with those scopes of the caller that the function can see.
-  mutating func add(from: Int, to: Int, with scopes: [Scope], fault: Diagnostic) {
+  mutating func addCall(from: Int, to: Int, with scopes: [Scope], fault: Diagnostic) {
     var handed: [ObjectIdentifier: Bool] = [:]
     for case .model(let shape, _, let origin) in scopes
     where origin.shape == ObjectIdentifier(shape) {
       handed[origin.shape] = origin.isDeeper
     }
-    edges.append(Edge(from: from, to: to, fault: fault, handed: handed))
+    edges.append((from, to, fault, handed))
   }
 
   /// Returns one `recursive-partial` error for each group without such a shape.

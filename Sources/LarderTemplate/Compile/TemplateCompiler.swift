@@ -84,7 +84,7 @@ struct TemplateCompiler {
       $0.bytes.lexicographicallyPrecedes($1.bytes)
     }
     let function = functions.index(of: key, expansion, startsLine: startsLine)
-    recursion.add(from: running, to: function, with: expansion.scopes.visible, fault: fault)
+    recursion.addCall(from: running, to: function, with: expansion.scopes.visible, fault: fault)
     code.call(
       Call(
         function: function, frames: expansion.scopes.visible.compactMap(\.frame),
@@ -95,8 +95,7 @@ struct TemplateCompiler {
 
   /// Counts one more node.
   ///
-  /// - Returns: Whether the node may be compiled; if not, `section-depth` or `template-too-large`
-  ///   was reported.
+  /// - Returns: Whether the node may be compiled; if not, `template-too-large` was reported.
   private mutating func mayCompile(_ node: Node, in expansion: Expansion) -> Bool {
     guard !isExhausted else { return false }
     nodeCount += 1
@@ -338,7 +337,7 @@ extension TemplateCompiler {
     let source = source(of: expansion)
     guard !name.isEmpty else { return nil }
     guard let index = set.index(of: Name(source.bytes[name])) else {
-      report(.missingPartial(source.text(name), known: set.names), at: name, in: expansion)
+      report(.missingTemplate(source.text(name), known: set.names), at: name, in: expansion)
       return nil
     }
     return file(index)

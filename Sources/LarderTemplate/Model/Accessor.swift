@@ -31,53 +31,53 @@
   @inlinable
   static func text<Model>(_ get: @escaping @Sendable (Model) -> String?) -> Accessor {
     Accessor(
-      isPresent: { $0.read(get)?.isEmpty == false },
+      isPresent: { $0.evaluate(get)?.isEmpty == false },
       visit: { frame, body in
-        if let text = frame.read(get), !text.isEmpty { Frame.borrow(text, body) }
+        if let text = frame.evaluate(get), !text.isEmpty { Frame.borrow(text, body) }
       },
       write: { frame, buffer in
-        if let text = frame.read(get) { buffer.append(escaping: text) }
+        if let text = frame.evaluate(get) { buffer.append(escaping: text) }
       })
   }
 
   @inlinable
   static func html<Model>(_ get: @escaping @Sendable (Model) -> HTML?) -> Accessor {
     Accessor(
-      isPresent: { $0.read(get)?.bytes.isEmpty == false },
+      isPresent: { $0.evaluate(get)?.bytes.isEmpty == false },
       visit: { frame, body in
-        if let html = frame.read(get), !html.bytes.isEmpty { Frame.borrow(html, body) }
+        if let html = frame.evaluate(get), !html.bytes.isEmpty { Frame.borrow(html, body) }
       },
       write: { frame, buffer in
-        if let html = frame.read(get) { buffer.append(escaping: html.bytes) }
+        if let html = frame.evaluate(get) { buffer.append(escaping: html.bytes) }
       },
       writeRaw: { frame, buffer in
-        if let html = frame.read(get) { buffer.append(bytes: html.bytes) }
+        if let html = frame.evaluate(get) { buffer.append(bytes: html.bytes) }
       })
   }
 
   @inlinable
   static func number<Model>(_ get: @escaping @Sendable (Model) -> Int?) -> Accessor {
     Accessor(
-      isPresent: { $0.read(get) != nil },
+      isPresent: { $0.evaluate(get) != nil },
       visit: { frame, body in
-        if let number = frame.read(get) { Frame.borrow(number, body) }
+        if let number = frame.evaluate(get) { Frame.borrow(number, body) }
       },
       write: { frame, buffer in
-        if let number = frame.read(get) { buffer.append(decimal: number) }
+        if let number = frame.evaluate(get) { buffer.append(decimal: number) }
       })
   }
 
   @inlinable
   static func flag<Model>(_ get: @escaping @Sendable (Model) -> Bool) -> Accessor {
-    Accessor(isPresent: { $0.read(get) })
+    Accessor(isPresent: { $0.evaluate(get) })
   }
 
   @inlinable
   static func model<Model, Part>(_ get: @escaping @Sendable (Model) -> Part?) -> Accessor {
     Accessor(
-      isPresent: { $0.read(get) != nil },
+      isPresent: { $0.evaluate(get) != nil },
       visit: { frame, body in
-        if let part = frame.read(get) { Frame.borrow(part, body) }
+        if let part = frame.evaluate(get) { Frame.borrow(part, body) }
       })
   }
 
@@ -86,8 +86,8 @@
     _ get: @escaping @Sendable (Model) -> [Element]
   ) -> Accessor {
     Accessor(
-      isPresent: { !$0.read(get).isEmpty },
-      visit: { frame, body in Frame.borrowEach(of: frame.read(get), body) })
+      isPresent: { !$0.evaluate(get).isEmpty },
+      visit: { frame, body in Frame.borrowEach(of: frame.evaluate(get), body) })
   }
 
   /// Returns an accessor that reads the same value from a model that contains this one's model.
@@ -136,7 +136,7 @@
   ///
   /// It is generic over noncopyable types; otherwise each read would copy the whole model.
   @inlinable @inline(__always)
-  func read<Model: ~Copyable, Value>(_ get: (borrowing Model) -> Value) -> Value {
+  func evaluate<Model: ~Copyable, Value>(_ get: (borrowing Model) -> Value) -> Value {
     unsafe get(address.assumingMemoryBound(to: Model.self).pointee)
   }
 }

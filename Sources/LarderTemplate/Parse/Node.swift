@@ -59,17 +59,12 @@ struct BlockLayout: Sendable {
 
 /// A dotted name as written: `author.name` has two segments, `.` has none.
 struct Path: Sendable {
-  struct Segment: Sendable {
-    let name: Name
-    let range: Range<Int>
-  }
-
   let range: Range<Int>
-  let segments: [Segment]
+  let segments: [(name: Name, range: Range<Int>)]
 
   /// Parses the name of a variable or section.
   ///
-  /// - Returns: The path, or the problem `empty-tag` or `malformed-name`.
+  /// - Returns: The path, or the problem `template-syntax`.
   static func parse(_ range: Range<Int>, of source: TemplateSource) -> Result<Path, Problem> {
     let bytes = source.bytes[range]
     if bytes.isEmpty { return .failure(.emptyTag) }
@@ -80,7 +75,7 @@ struct Path: Sendable {
     if parts.contains(where: \.isEmpty) {
       return .failure(.malformedName(source.text(range)))
     }
-    let segments = parts.map { Segment(name: Name($0), range: $0.startIndex..<$0.endIndex) }
+    let segments = parts.map { (name: Name($0), range: $0.startIndex..<$0.endIndex) }
     return .success(Path(range: range, segments: segments))
   }
 }

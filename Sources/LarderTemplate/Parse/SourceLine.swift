@@ -73,17 +73,19 @@ struct SourceLine {
   }
 }
 
-/// The position of a tag on its line.
-struct TagPlace {
-  /// White space before the tag; empty in the middle of a line.
-  let before: Range<Int>
+extension TemplateParser {
+  /// The position of a tag on its line.
+  struct TagPlace {
+    /// White space before the tag; empty in the middle of a line.
+    let before: Range<Int>
 
-  /// White space before the tag if the line is standalone.
-  let standalone: Range<Int>?
+    /// White space before the tag if the line is standalone.
+    let standalone: Range<Int>?
 
-  init(_ indentation: Range<Int>, startsLine: Bool, isStandalone: Bool) {
-    let none = indentation.lowerBound..<indentation.lowerBound
-    before = startsLine || isStandalone ? indentation : none
-    standalone = isStandalone ? indentation : nil
+    init(_ indentation: Range<Int>, startsLine: Bool, isStandalone: Bool) {
+      let none = indentation.lowerBound..<indentation.lowerBound
+      before = startsLine || isStandalone ? indentation : none
+      standalone = isStandalone ? indentation : nil
+    }
   }
 }

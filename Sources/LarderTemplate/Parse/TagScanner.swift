@@ -12,7 +12,7 @@ struct TagScanner {
   /// Whether no further tag can be closed, so that the search for an end is not repeated.
   private var isTextOnly = false
 
-  /// Errors of the kinds `unclosed-tag` and `malformed-delimiters`.
+  /// Errors of the kind `template-syntax`.
   private(set) var faults: [Diagnostic] = []
 
   init(_ source: TemplateSource) {
@@ -22,7 +22,7 @@ struct TagScanner {
   /// Returns the next token, or `nil` at the end.
   mutating func next() -> Token? {
     guard position < source.bytes.count else { return nil }
-    guard isTagOpen(at: position) else { return text(from: position) }
+    guard isTagOpen(at: position) else { return textToken(from: position) }
     return tag()
   }
 
@@ -30,7 +30,7 @@ struct TagScanner {
     !isTextOnly && source.bytes[offset...].starts(with: delimiters.open)
   }
 
-  private mutating func text(from start: Int) -> Token {
+  private mutating func textToken(from start: Int) -> Token {
     while position < source.bytes.count, !isTagOpen(at: position) {
       position += 1
       if source.bytes[position - 1] == .newline { break }
@@ -136,33 +136,35 @@ struct Tag: Sendable {
   let delimiters: Delimiters
 }
 
-/// The byte after the opening delimiter, which determines the kind of the tag.
-struct Sigil {
-  let kind: Tag.Kind
+extension TagScanner {
+  /// The byte after the opening delimiter, which determines the kind of the tag.
+  struct Sigil {
+    let kind: Tag.Kind
 
-  /// Bytes that precede the closing delimiter.
-  let closing: [UInt8]
+    /// Bytes that precede the closing delimiter.
+    let closing: [UInt8]
 
-  /// Whether the sigil occupies a byte; false for a variable, whose name begins at once.
-  let isWritten: Bool
+    /// Whether the sigil occupies a byte; false for a variable, whose name begins at once.
+    let isWritten: Bool
 
-  init(_ byte: UInt8) {
-    let written: (Tag.Kind, String)? =
-      switch byte {
-      case UInt8(ascii: "#"): (.section, "")
-      case UInt8(ascii: "^"): (.inverted, "")
-      case UInt8(ascii: "$"): (.block, "")
-      case UInt8(ascii: "<"): (.parent, "")
-      case UInt8(ascii: ">"): (.partial, "")
-      case UInt8(ascii: "/"): (.close, "")
-      case UInt8(ascii: "!"): (.comment, "")
-      case UInt8(ascii: "&"): (.raw, "")
-      case UInt8(ascii: "{"): (.raw, "}")
-      case UInt8(ascii: "="): (.delimiters, "=")
-      default: nil
-      }
-    (kind, closing) = written.map { ($0, Array($1.utf8)) } ?? (.variable, [])
-    isWritten = written != nil
+    init(_ byte: UInt8) {
+      let written: (Tag.Kind, String)? =
+        switch byte {
+        case UInt8(ascii: "#"): (.section, "")
+        case UInt8(ascii: "^"): (.inverted, "")
+        case UInt8(ascii: "$"): (.block, "")
+        case UInt8(ascii: "<"): (.parent, "")
+        case UInt8(ascii: ">"): (.partial, "")
+        case UInt8(ascii: "/"): (.close, "")
+        case UInt8(ascii: "!"): (.comment, "")
+        case UInt8(ascii: "&"): (.raw, "")
+        case UInt8(ascii: "{"): (.raw, "}")
+        case UInt8(ascii: "="): (.delimiters, "=")
+        default: nil
+        }
+      (kind, closing) = written.map { ($0, Array($1.utf8)) } ?? (.variable, [])
+      isWritten = written != nil
+    }
   }
 }
 

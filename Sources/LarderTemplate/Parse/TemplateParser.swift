@@ -13,11 +13,7 @@ struct TemplateParser {
   private(set) var faults: [Diagnostic] = []
 
   /// A tag whose close tag is still missing.
-  private struct OpenTag {
-    let tag: Tag
-    let node: Int
-    var awaitsFirstLine: Bool
-  }
+  private typealias OpenTag = (tag: Tag, node: Int, awaitsFirstLine: Bool)
 
   init(_ source: TemplateSource) {
     self.source = source
@@ -26,24 +22,23 @@ struct TemplateParser {
 
   /// Parses the whole source.
   ///
-  /// Errors: `unclosed-tag`, `empty-tag`, `malformed-name`, `malformed-delimiters`,
-  /// `unclosed-section`, `mismatched-section` and `section-depth`.
+  /// Errors: `template-syntax` and `template-too-large`.
   mutating func run() {
     var line = SourceLine()
     while !isTooDeep, let token = scanner.next() {
       line.tokens.append(token)
       if case .text(let range) = token, source.bytes[range].last == .newline {
-        add(line)
+        addNodes(of: line)
         line = SourceLine()
       }
     }
-    if !isTooDeep { add(line) }
+    if !isTooDeep { addNodes(of: line) }
     if isTooDeep { nodes = [] }
     while !isTooDeep, let last = open.popLast() { reportUnclosed(last) }
     faults += scanner.faults
   }
 
-  private mutating func add(_ line: SourceLine) {
+  private mutating func addNodes(of line: SourceLine) {
     let bytes = source.bytes
     let indentation = line.indentation(in: bytes)
     if line.tokens.count == 1, case .text(let range) = line.first,
@@ -65,7 +60,7 @@ struct TemplateParser {
         nodes.append(.text(rest))
         startsLine = false
       case .tag(let tag):
-        add(tag, TagPlace(indentation, startsLine: startsLine, isStandalone: isStandalone))
+        addNode(of: tag, TagPlace(indentation, startsLine: startsLine, isStandalone: isStandalone))
         startsLine = false
       }
     }
@@ -84,7 +79,7 @@ struct TemplateParser {
     nodes[node] = .block(name: name, layout, end: end)
   }
 
-  private mutating func add(_ tag: Tag, _ place: TagPlace) {
+  private mutating func addNode(of tag: Tag, _ place: TagPlace) {
     if tag.name.isEmpty, [.partial, .parent, .block].contains(tag.kind) {
       report(.emptyTag, at: tag.range)
     }
@@ -123,7 +118,7 @@ struct TemplateParser {
     }
     var awaitsFirstLine = false
     if case .block(_, let layout, _) = node { awaitsFirstLine = layout.ownsLine }
-    open.append(OpenTag(tag: tag, node: nodes.count, awaitsFirstLine: awaitsFirstLine))
+    open.append((tag, nodes.count, awaitsFirstLine))
     nodes.append(node)
   }
 

@@ -125,7 +125,7 @@ package enum OpenFiles {
         opened.append(descriptor)
       } else if errno == EMFILE || errno == ENFILE {
         throw EnvironmentFault(
-          .tooManyOpenFiles,
+          "too-many-open-files",
           "only \(opened.count) more files can be opened, but at least \(least) are needed",
           path: "larder", hint: "raise the limit (see \"ulimit -n\"), then try again")
       } else {

@@ -121,14 +121,15 @@ package struct NewFile {
 
   static func standing(_ path: String) -> EnvironmentFault {
     EnvironmentFault(
-      .fileExists, "a file of this name already exists", path: path,
+      "file-exists", "a file of this name already exists", path: path,
       hint: "choose another name, or remove the file first")
   }
 
   package static func failure(
     _ what: String, _ path: String, _ code: Int32 = errno
   ) -> EnvironmentFault {
-    EnvironmentFault(.cannotWrite, unsafe "\(what): \(String(cString: strerror(code)))", path: path)
+    EnvironmentFault(
+      "cannot-write", unsafe "\(what): \(String(cString: strerror(code)))", path: path)
   }
 }
 

@@ -13,10 +13,7 @@ struct PublishedSite: Sendable {
     case blocked
   }
 
-  struct File: Sendable {
-    var entry: Manifest.Entry
-    var standing: Standing
-  }
+  typealias File = (entry: Manifest.Entry, standing: Standing)
 
   /// Sorted by path.
   let files: [File]
@@ -31,8 +28,8 @@ struct PublishedSite: Sendable {
   let isStale: Bool
 
   init(_ output: Folder) throws(EnvironmentFault) {
-    let record = try output.read(.build).flatMap { BuildRecord($0) }
-    var bytes = try output.read(.manifest) ?? []
+    let record = try output.contents(of: .build).flatMap { BuildRecord($0) }
+    var bytes = try output.contents(of: .manifest) ?? []
     var manifest = Manifest(bytes)
     isDamaged = manifest == nil
     if manifest == nil {
@@ -52,7 +49,7 @@ struct PublishedSite: Sendable {
     files = entries.indices.map { position in
       if case .suspect = standings[position] { stale = true }
       index[entries[position].path] = position
-      return File(entry: entries[position], standing: standings[position])
+      return (entries[position], standings[position])
     }
     isStale = stale
     self.index = index

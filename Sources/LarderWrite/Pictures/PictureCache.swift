@@ -60,25 +60,27 @@ package struct PictureCache: Sendable {
   package func clean() throws(EnvironmentFault) { try cache.clean() }
 }
 
-/// An image file from an earlier build, which is not read again while its facts are the same.
-struct KnownPicture: Codable {
-  enum Outcome: Codable {
-    case made(PlaceholderColor?)
-    case failed(PictureFailure)
-  }
+extension KnownPictures {
+  /// An image file from an earlier build, which is not read again while its facts are the same.
+  struct Picture: Codable {
+    enum Outcome: Codable {
+      case made(PlaceholderColor?)
+      case failed(PictureFailure)
+    }
 
-  /// `nil` for a file that has just changed: the next change might have the same time.
-  let facts: FileFacts?
-  let content: Fingerprint
-  /// `nil` if the file is not an image.
-  let header: PictureHeader?
-  /// The outcomes, by the fingerprint of the order.
-  var outcomes: [Fingerprint: Outcome] = [:]
+    /// `nil` for a file that has just changed: the next change might have the same time.
+    let facts: FileFacts?
+    let content: Fingerprint
+    /// `nil` if the file is not an image.
+    let header: PictureHeader?
+    /// The outcomes, by the fingerprint of the order.
+    var outcomes: [Fingerprint: Outcome] = [:]
+  }
 }
 
 /// All known images, by absolute path.
 struct KnownPictures {
-  var pictures: [String: KnownPicture] = [:]
+  var pictures: [String: Picture] = [:]
   /// Paths of images that this build has used; only these are saved.
   var used: Set<String> = []
   /// Whether there is something to save.
@@ -88,7 +90,7 @@ struct KnownPictures {
 
   /// Starts empty if the record cannot be read.
   init(record: [UInt8]) {
-    let pictures = try? JSONDecoder().decode([String: KnownPicture].self, from: Data(record))
+    let pictures = try? JSONDecoder().decode([String: Picture].self, from: Data(record))
     self.pictures = pictures ?? [:]
   }
 

@@ -120,7 +120,7 @@ package final class PictureMaker: Sendable {
   }
 
   /// Returns the facts of a file, known or determined now; `nil` for a missing file.
-  private func look(at file: String) throws(EnvironmentFault) -> KnownPicture? {
+  private func look(at file: String) throws(EnvironmentFault) -> KnownPictures.Picture? {
     guard let reader = try FileReader(path: file), let facts = reader.facts else { return nil }
     let found = known.withLock { known in
       known.used.insert(file)
@@ -129,7 +129,7 @@ package final class PictureMaker: Sendable {
     if let found, found.facts == facts { return found }
     guard let bytes = try reader.all(limit: PictureMetadata.sizeLimit) else { return nil }
     let content = Fingerprint(of: bytes)
-    var new = KnownPicture(
+    var new = KnownPictures.Picture(
       facts: PictureMaker.isSettled(facts) ? facts : nil, content: content,
       header: PictureHeader(bytes))
     if let found, found.content == content { new.outcomes = found.outcomes }

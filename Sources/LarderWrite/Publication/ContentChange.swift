@@ -16,12 +16,6 @@ package final class ContentChange: Sendable {
   /// A staged file, its destination, and the file that it replaces, which must not have changed.
   package typealias Move = (name: String, path: SitePath, replaced: Fingerprint?)
 
-  private struct State {
-    var count = 0
-    /// Whether it was committed or discarded; nothing can be staged any more.
-    var isClosed = false
-  }
-
   /// `nil` in a dry run without content.
   private let folder: Folder?
   /// `nil` in a dry run.
@@ -29,7 +23,9 @@ package final class ContentChange: Sendable {
   private let isNew: Bool
   /// The path as the user typed it.
   private let shown: String
-  private let state = Mutex(State())
+  /// The number of staged files, and whether it was committed or discarded: nothing can be staged
+  /// any more.
+  private let state = Mutex<(count: Int, isClosed: Bool)>((0, false))
 
   /// The record of files written by earlier imports, beside the content.
   package static let record = ".larder-import.json"
@@ -59,7 +55,7 @@ package final class ContentChange: Sendable {
     self.folder = folder
     guard let stage = try ContentChange.locked(in: folder) else {
       throw EnvironmentFault(
-        .outputLocked, "another import is writing to this folder", path: content,
+        "output-locked", "another import is writing to this folder", path: content,
         hint: "wait until it has finished, then import again")
     }
     try ContentChange.settle(stage, folder)

@@ -15,7 +15,9 @@ package enum ContentEdit {
     let folder = try Folder.open(String(path.dropLast(name.count)))
     guard let facts = try folder.facts(name),
       try folder.reader(name)?.all(limit: old.bytes.count) == old.bytes
-    else { throw EnvironmentFault(.cannotWrite, "this file has changed meanwhile", path: old.path) }
+    else {
+      throw EnvironmentFault("cannot-write", "this file has changed meanwhile", path: old.path)
+    }
     try folder.replace(name, with: [new], by: ".\(name).larder", lasting: true)
     try folder.setMode(name, .init(facts.mode))
   }

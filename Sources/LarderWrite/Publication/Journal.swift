@@ -61,7 +61,7 @@ extension Journal {
   /// - Returns: Whether there was a journal and it was carried out.
   static func finish(_ output: OutputFolder) throws(EnvironmentFault) -> Bool {
     let folder = output.folder
-    guard let bytes = try folder.read(.journal) else { return false }
+    guard let bytes = try folder.contents(of: .journal) else { return false }
     if let journal = Journal(bytes), let staged = try folder.folderIfThere(Staging.name + "/site") {
       try journal.apply(from: staged, to: folder, again: true)
       return true
@@ -412,7 +412,7 @@ extension EnvironmentFault {
   /// The same error after the decision, when the published site has already changed.
   fileprivate var amidMoves: EnvironmentFault {
     var fault = self
-    if id == .diskFull {
+    if id == "disk-full" {
       fault.problem.hint =
         "free some space, then build again to publish the rest of the site"
     }

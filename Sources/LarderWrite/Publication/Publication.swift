@@ -6,7 +6,7 @@ internal import Synchronization
 /// Publishes one build in the output folder: all of it, or nothing.
 ///
 ///     let publication = try Publication.begin(output: "Output", sources: ["Content"])
-///     try publication.add(path, bytes)        // from any thread, in any order
+///     try publication.addFile(path, bytes)        // from any thread, in any order
 ///     let report = try publication.commit()   // or discard()
 ///
 /// The published site is not touched until `commit`. A class, since it owns the lock of the output
@@ -48,8 +48,7 @@ package final class Publication: Sendable {
   ///   - sources: Folders that are read, which must not overlap with `output`.
   ///   - program: Identifies this program; files made by another one are not kept.
   ///   - force: Whether to publish among foreign files. None of them is ever replaced.
-  /// - Throws: `output-is-link`, `output-is-no-folder`, `output-is-precious`, `output-overlaps`,
-  ///   `foreign-output`, `output-locked` or a disk error.
+  /// - Throws: `symbolic-link`, `unusable-output`, `foreign-output`, `output-locked` or a disk error.
   package static func begin(
     output: String, sources: [String], program: Fingerprint? = nil, force: Bool = false
   ) throws(EnvironmentFault) -> Publication {
@@ -186,7 +185,7 @@ extension Publication {
   /// - Parameter inputs: The fingerprint of its inputs, for `keep` in the next build.
   /// - Throws: `path-collision`, `foreign-file` or a disk error; then call `discard`.
   @discardableResult
-  package func add(
+  package func addFile(
     _ path: SitePath, _ bytes: [UInt8], inputs: Fingerprint? = nil
   ) throws(EnvironmentFault) -> PublishedFile {
     try register(path)
@@ -206,14 +205,14 @@ extension Publication {
   /// Adds bytes or a file to copy; the latter also throws `unreadable-file`.
   package func add(_ file: OutputFile, inputs: Fingerprint? = nil) throws(EnvironmentFault) {
     switch file.content {
-    case .bytes(let bytes): try add(file.path, bytes, inputs: inputs)
-    case .copy: try add(file.path, file.content.published(), inputs: inputs)
-    case .original(let original): try add(file.path, copying: original)
+    case .bytes(let bytes): try addFile(file.path, bytes, inputs: inputs)
+    case .copy: try addFile(file.path, file.content.published(), inputs: inputs)
+    case .original(let original): try addFile(file.path, copying: original)
     }
   }
 
   /// Adds a file of any size without holding all of it in memory.
-  private func add(_ path: SitePath, copying original: String) throws(EnvironmentFault) {
+  private func addFile(_ path: SitePath, copying original: String) throws(EnvironmentFault) {
     try register(path)
     guard let seen = try FileReader(path: original)?.summary() else { throw .copyFailed(original) }
     var entry = Manifest.Entry(path: path, content: seen.content, size: seen.size)

@@ -4,7 +4,7 @@ package import LarderModel
 package protocol SiteSink: Sendable {
   /// Adds one file of the new site; from any thread, in any order.
   @discardableResult
-  func add(
+  func addFile(
     _ path: SitePath, _ bytes: [UInt8], inputs: Fingerprint?
   ) throws(EnvironmentFault) -> PublishedFile
 

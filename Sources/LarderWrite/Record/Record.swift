@@ -25,7 +25,7 @@ enum Record: String, CaseIterable {
 
 extension Folder {
   /// Returns the bytes of a record; `nil` if there is none.
-  func read(_ record: Record) throws(EnvironmentFault) -> [UInt8]? {
+  func contents(of record: Record) throws(EnvironmentFault) -> [UInt8]? {
     guard try facts(Record.folder)?.kind == .folder else { return nil }
     return try reader(record.path)?.all(limit: Record.limit)
   }
@@ -176,7 +176,7 @@ extension BuildRecord {
 
   /// Returns only the note; `nil` if there is none, or if another program wrote it.
   static func note(in output: Folder, by program: Fingerprint) -> [UInt8]? {
-    guard let bytes = try? output.read(.build), var record = open(bytes) else { return nil }
+    guard let bytes = try? output.contents(of: .build), var record = open(bytes) else { return nil }
     let note = record.bytes()
     return record.fingerprint() == program ? note : nil
   }

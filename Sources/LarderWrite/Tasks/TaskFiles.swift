@@ -25,7 +25,7 @@ package final class TaskFiles: SiteSink {
   }
 
   @discardableResult
-  package func add(
+  package func addFile(
     _ path: SitePath, _ bytes: [UInt8], inputs: Fingerprint? = nil
   ) throws(EnvironmentFault) -> PublishedFile {
     let entry = Manifest.Entry(
@@ -41,8 +41,8 @@ package final class TaskFiles: SiteSink {
     _ file: OutputFile, inputs: Fingerprint? = nil
   ) throws(EnvironmentFault) {
     switch file.content {
-    case .bytes(let bytes): try add(file.path, bytes, inputs: inputs)
-    case .copy: try add(file.path, file.content.published(), inputs: inputs)
+    case .bytes(let bytes): try addFile(file.path, bytes, inputs: inputs)
+    case .copy: try addFile(file.path, file.content.published(), inputs: inputs)
     case .original(let original):
       guard let reader = try FileReader(path: original) else { throw .copyFailed(original) }
       let (content, size) = try reader.copy(to: writer(file.path))
@@ -72,55 +72,59 @@ package final class TaskFiles: SiteSink {
   }
 }
 
-/// The files of a completed task.
-package struct MadeFiles: Sendable {
-  private let folder: Folder
-  /// `nil` if all of them were published by an earlier build.
-  let files: Folder?
-  var entries: [Manifest.Entry]
-  let shown: String
+extension TaskFiles {
+  /// The files of a completed task.
+  package struct Made: Sendable {
+    private let folder: Folder
+    /// `nil` if all of them were published by an earlier build.
+    let files: Folder?
+    var entries: [Manifest.Entry]
+    let shown: String
 
-  /// - Throws: `unreadable-file` if the task is not complete.
-  package init(_ path: String) throws(EnvironmentFault) {
-    let folder = try Folder.open(path)
-    guard let bytes = try folder.reader(TaskFiles.list)?.all(limit: Record.limit),
-      let manifest = Manifest(bytes)
-    else { throw .unfinishedTask(path) }
-    entries = manifest.entries
-    self.folder = folder
-    files = try folder.folderIfThere(TaskFiles.files)
-    shown = path
+    /// - Throws: `unreadable-file` if the task is not complete.
+    package init(_ path: String) throws(EnvironmentFault) {
+      let folder = try Folder.open(path)
+      guard let bytes = try folder.reader(TaskFiles.list)?.all(limit: Record.limit),
+        let manifest = Manifest(bytes)
+      else { throw .unfinishedTask(path) }
+      entries = manifest.entries
+      self.folder = folder
+      files = try folder.folderIfThere(TaskFiles.files)
+      shown = path
+    }
+
+    package var published: [PublishedFile] { entries.map(\.file) }
+
+    /// Removes the remaining files, which the output already contains.
+    package func clear() throws(EnvironmentFault) { try folder.deleteTree(TaskFiles.files) }
   }
-
-  package var published: [PublishedFile] { entries.map(\.file) }
-
-  /// Removes the remaining files, which the output already contains.
-  package func clear() throws(EnvironmentFault) { try folder.deleteTree(TaskFiles.files) }
 }
 
-/// The order in which to put the files of tasks into place, for callers that do so themselves.
-///
-/// One line per file, `STEP SOURCE PATH`: the number of the step, from 0; the folder of the task,
-/// which contains the file as `files/PATH`; its path on the site. The order within a step is
-/// arbitrary. Steps: images and assets, pages, lists, the worker.
-package struct PublishingSteps {
-  private var lines: [(step: Int, source: String, path: SitePath)] = []
+extension TaskFiles {
+  /// The order in which to put the files of tasks into place, for callers that do so themselves.
+  ///
+  /// One line per file, `STEP SOURCE PATH`: the number of the step, from 0; the folder of the task,
+  /// which contains the file as `files/PATH`; its path on the site. The order within a step is
+  /// arbitrary. Steps: images and assets, pages, lists, the worker.
+  package struct PublishingSteps {
+    private var lines: [(step: Int, source: String, path: SitePath)] = []
 
-  /// - Parameter work: The folder that contains the folders of the tasks.
-  package init(_ made: [MadeFiles], in work: String) {
-    for files in made {
-      let source = String(files.shown.dropFirst(work.count + 1))
-      for entry in files.entries {
-        // Only the destination can know whether a page already exists.
-        let order = PublishingOrder(entry.path, isNew: false)
-        lines.append((order.rawValue, source, entry.path))
+    /// - Parameter work: The folder that contains the folders of the tasks.
+    package init(_ made: [Made], in work: String) {
+      for files in made {
+        let source = String(files.shown.dropFirst(work.count + 1))
+        for entry in files.entries {
+          // Only the destination can know whether a page already exists.
+          let order = PublishingOrder(entry.path, isNew: false)
+          lines.append((order.rawValue, source, entry.path))
+        }
       }
+      lines.sort { ($0.step, $0.path) < ($1.step, $1.path) }
     }
-    lines.sort { ($0.step, $0.path) < ($1.step, $1.path) }
-  }
 
-  package var bytes: [UInt8] {
-    lines.reduce(into: []) { $0 += "\($1.step) \($1.source) \($1.path)\n".utf8 }
+    package var bytes: [UInt8] {
+      lines.reduce(into: []) { $0 += "\($1.step) \($1.source) \($1.path)\n".utf8 }
+    }
   }
 }
 
@@ -130,7 +134,7 @@ extension EnvironmentFault {
 
   static func unfinishedTask(_ path: String) -> EnvironmentFault {
     EnvironmentFault(
-      .unreadableFile, "the task that writes this has not been run", path: path,
+      "unreadable-file", "the task that writes this has not been run", path: path,
       hint: "run it before this one")
   }
 }
@@ -140,7 +144,7 @@ extension Publication {
   /// in place; the others are moved, or copied from another disk.
   ///
   /// - Parameter made: Left empty afterwards, so that only one value holds all files of the site.
-  package func take(_ made: inout MadeFiles) throws(EnvironmentFault) {
+  package func take(_ made: inout TaskFiles.Made) throws(EnvironmentFault) {
     var rest = made.entries[...]
     made.entries = []
     var moves: Bool?
@@ -163,7 +167,7 @@ extension Publication {
   ///   - moves: Whether files can be moved, once known: it is the same for all, and checking costs
   ///     more than moving one.
   private func stage(
-    _ entries: [Manifest.Entry], in folder: String?, from made: MadeFiles, _ moves: inout Bool?
+    _ entries: [Manifest.Entry], in folder: String?, from made: TaskFiles.Made, _ moves: inout Bool?
   ) throws(EnvironmentFault) {
     guard let files = made.files else { throw .unfinishedTask(made.shown) }
     for entry in entries {

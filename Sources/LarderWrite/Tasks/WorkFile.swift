@@ -30,11 +30,13 @@ package enum WorkFile {
   }
 
   /// - Throws: `unreadable-file` if no task has written such a value.
-  package static func read<Value: Decodable>(_ path: String) throws(EnvironmentFault) -> Value {
+  package static func readValue<Value: Decodable>(at path: String) throws(EnvironmentFault) -> Value
+  {
     let json = Data(try bytes(path))
     guard let value = try? JSONDecoder().decode(Value.self, from: json) else {
       throw EnvironmentFault(
-        .unreadableFile, "this was written by another version of Larder, or is damaged", path: path,
+        "unreadable-file", "this was written by another version of Larder, or is damaged",
+        path: path,
         hint: "run the task that writes it again")
     }
     return value

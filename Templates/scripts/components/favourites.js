@@ -1,10 +1,12 @@
-// The favourites page, built from the data saved when each favourite was added.
+// The favourites page, built from the data saved when each favourite was added. A card in view gets
+// the text of the recipe's card in lists.
 
-import { Component, dataOf, newElement, partOf } from "../lib/component.js";
+import { Component, dataOf, newElement, once, partOf } from "../lib/component.js";
 import { SearchIndex } from "../lib/search-index.js";
 import { illustrate } from "../lib/picture-sizes.js";
 import { siteAddress, storage } from "../lib/storage.js";
 import { recipeCount, words } from "../lib/theme-files.js";
+import { itemOf as itemOfCard } from "./search-results.js";
 
 /** @typedef {import("../lib/personal-data.js").Favourite} Favourite */
 /** @typedef {(a: [string, Favourite], b: [string, Favourite]) => number} Order */
@@ -37,15 +39,31 @@ export function start(root, signal) {
     time: (a, b) => minutes(a[1].time) - minutes(b[1].time) || byName(a, b),
   };
 
-  /** @type {(id: string) => boolean} */
-  let isGone = () => false;
-  /** @param {HTMLElement} card */
-  const markGone = (card) => {
-    if (!isGone(dataOf(card).id) || card.querySelector(".card-gone")) return;
+  const index = once(() => SearchIndex.open(dataOf(document.documentElement).base));
+  /**
+   * Shows the same text as in lists, or that the recipe is no longer in the catalog.
+   * @param {HTMLElement} card
+   */
+  const complete = async (card) => {
+    const { id } = dataOf(card);
+    const { files } = await index();
+    const place = (await files.places([id])).get(id);
+    const text = partOf(card, ".card-text");
+    if (place !== undefined) {
+      text.replaceWith(partOf(itemOfCard(await files.card(place)), ".card-text"));
+      return;
+    }
     partOf(card, "a", HTMLAnchorElement).removeAttribute("href");
-    partOf(card, ".card-text").append(
-      newElement("p", { className: "card-gone" }, words.favouriteGone));
+    text.append(newElement("p", { className: "card-gone" }, words.favouriteGone));
   };
+  const arrivals = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+      arrivals.unobserve(target);
+      complete(target).catch(() => {});
+    }
+  });
+  signal.addEventListener("abort", () => arrivals.disconnect());
 
   /** @param {string} id @param {Favourite} favourite */
   const itemOf = (id, { name, url, time, timeText, picture }) => {
@@ -64,7 +82,7 @@ export function start(root, signal) {
       clock.closest("ul")?.remove();
     }
     illustrate(image, picture && new URL(picture, siteAddress).href, image.parentElement);
-    markGone(card);
+    arrivals.observe(card);
     return item;
   };
 
@@ -99,19 +117,8 @@ export function start(root, signal) {
     (next ?? partOf(empty, "a", HTMLAnchorElement)).focus();
   };
 
-  /** Marks favourites that are no longer in the catalog. */
-  const compare = async () => {
-    const { base } = dataOf(document.documentElement);
-    const ids = Object.keys(storage.get("favourites"));
-    const places = await (await SearchIndex.open(base)).files.places(ids);
-    const gone = new Set(ids.filter((id) => !places.has(id)));
-    isGone = (id) => gone.has(id);
-    for (const card of list.querySelectorAll(".card")) markGone(card);
-  };
-
   component.on(sort, "change", show);
   storage.subscribe("favourites", show, signal);
   root.hidden = false;
   show();
-  if (list.children.length > 0) compare().catch(() => {});
 }

@@ -19,8 +19,11 @@ export async function start(root, signal) {
   const index = await SearchIndex.open(dataOf(document.documentElement).base);
   const cards = await resembling(index, asked);
   if (cards.length === 0 || signal.aborted) return;
-  partOf(root, "ul").append(...cards);
-  root.hidden = false;
+  const section = partOf(root, "section");
+  const title = partOf(section, "h2");
+  title.textContent = dataOf(title).alike;
+  partOf(section, "ul").replaceChildren(...cards);
+  section.hidden = false;
 }
 
 /**

@@ -35,6 +35,8 @@ class Plan extends Component {
   /** Whether the visitor asked for the days of this week that are past. */
   #isWhole = false;
   #wide = matchMedia("(min-width: 70rem)");
+  /** Whether the title has no room for the names of two months. */
+  #narrow = matchMedia("(max-width: 59.99rem), (max-height: 30rem)");
   #dragged = "";
   /** Keys of entries whose servings were already looked up. */
   #asked = new Set();
@@ -62,7 +64,7 @@ class Plan extends Component {
     this.on(".plan-days", "click", (event) => this.#clicked(event));
     this.on(".plan-days", DRAGS, (event) => this.#drag(event));
     this.on(document, "visibilitychange", () => this.#show());
-    this.on(this.#wide, "change", () => this.#show());
+    for (const media of [this.#wide, this.#narrow]) this.on(media, "change", () => this.#show());
     storage.subscribe(KEY, () => this.#show(), signal);
     root.hidden = false;
     this.#show();
@@ -117,9 +119,10 @@ class Plan extends Component {
     // This week begins today, unless there is room for what was planned before.
     const isKept = this.#wide.matches && entries.some(([, { day }]) => day < now);
     const days = this.#days.filter((day) => !isNow || this.#isWhole || isKept || day >= now);
-    this.part(".plan-week").textContent = this.#text.range(days);
+    this.part(".plan-week").textContent =
+      this.#narrow.matches ? this.#text.shortRange(days) : this.#text.range(days);
     this.part("[data-now]").hidden = isNow;
-    this.part(".plan-earlier").hidden = !isNow || isKept || this.#days[0] === now;
+    this.part("[data-earlier]").hidden = !isNow || isKept || this.#days[0] === now;
     this.part(".plan-days").replaceChildren(...days.map((day) => this.#day(day, entries)));
     this.part(".plan-empty").hidden = entries.length > 0;
     this.#showLater();

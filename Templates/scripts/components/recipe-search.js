@@ -193,6 +193,12 @@ export class RecipeSearch extends Component {
       case "drop":
         form.fill(this.#rest);
         break;
+      case "instead": {
+        const { parameters } = form;
+        parameters.set("q", dataOf(target).query);
+        form.fill(parameters);
+        break;
+      }
       default:
         return;
     }
@@ -360,9 +366,9 @@ export class RecipeSearch extends Component {
     const all = [...typed, ...chips];
     const { missing, alike } = help;
     const found = missing.length > 0 ? null : await this.#loosened(index, all, rest);
-    const other = alike.length > 0 ? `${words.searchNear}${words.colon} ${listed(alike)}` : "";
+    this.#offer(missing.length === 1 ? alike : [], typed.find(({ text }) => text === missing[0])?.part);
     this.#piece("why").textContent = missing.length === 0 && all.length > 1 ? words.searchNotTogether
-      : other;
+      : "";
     this.#piece("hint").hidden = typed.length === 0;
     this.#piece("drop").hidden = !found;
     if (!found) return near;
@@ -373,6 +379,22 @@ export class RecipeSearch extends Component {
     this.#rest = rest(found.drop);
     this.#piece("apart-title").textContent = words.searchNear;
     return found.drop.some(isFood) ? none : found.recipes.subarray(0, NEAR);
+  }
+
+  /**
+   * Offers words that are in recipes, to search for instead of the typed one.
+   * @param {string[]} alike @param {Part | undefined} part
+   */
+  #offer(alike, part) {
+    const { q } = this.#form.query;
+    const offered = part ? alike : [];
+    this.#piece("alike").hidden = offered.length === 0;
+    this.#piece("alike").replaceChildren(`${words.searchNear}${words.colon}`, ...offered.map((word) => {
+      const button = newElement("button", { type: "button", className: "button" }, word);
+      button.dataset.search = "instead";
+      button.dataset.query = q.slice(0, part?.start) + word + q.slice(part?.end);
+      return button;
+    }));
   }
 
   /**
@@ -436,18 +458,22 @@ export class RecipeSearch extends Component {
     const count = isNoneYet ? filled(words.searchLooked, { count: number(looked) })
       : recipeCount(recipes.length, isMore ? "+" : "");
     close.textContent = filled(words.searchShow, { recipes: count });
-    this.#announce(count, [...wrong, ...none].join(" "));
+    const note = [...wrong, ...none].join(" ");
+    // Beside the drawing, where the results would be.
+    if (help && note) this.#piece("why").textContent = note;
+    this.#announce(count, note, !help);
   }
 
   /**
    * Shows the count immediately, and has it read out once typing has stopped.
    * @param {string} text
-   * @param {string} [note] Sentences below the count.
+   * @param {string} [note] Sentences about the results.
+   * @param {boolean} [isBelow] Whether they are below the count.
    */
-  #announce(text, note = "") {
+  #announce(text, note = "", isBelow = true) {
     this.#piece("count").textContent = text;
     this.#piece("note").textContent = note;
-    this.#piece("note").hidden = !note;
+    this.#piece("note").hidden = !note || !isBelow;
     this.#tell(note ? `${text}. ${note}` : text);
   }
 

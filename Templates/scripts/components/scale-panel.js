@@ -57,11 +57,12 @@ export class ScalePanel extends Component {
     signal.addEventListener("abort", () => clearTimeout(this.#timer));
     if (this.#range) this.part(".scale-row").after(this.#range);
     this.#fillIngredients();
-    this.#readAddress();
+    const refused = this.#readAddress();
     // Somebody may be typing already.
     const { value, defaultValue } = this.#input;
     this.#show();
     if (value !== defaultValue) this.#input.value = value;
+    else this.#showRange(refused);
   }
 
   get #input() {
@@ -129,6 +130,11 @@ export class ScalePanel extends Component {
     const typed = readQuantity(text)?.lower;
     if (typed && this.#setFactor(typed.dividedBy(this.#base))) return;
     this.#show();
+    this.#showRange(text);
+  }
+
+  /** @param {string} text Refused servings; nothing is shown if empty. */
+  #showRange(text) {
     if (!text.trim() || !(this.#range instanceof HTMLElement)) return;
     const [least, most] = [this.#base.dividedBy(HUNDRED), this.#base.times(HUNDRED)];
     this.#range.textContent = filled(dataOf(this.#range).text, {
@@ -221,22 +227,26 @@ export class ScalePanel extends Component {
 
   // URL
 
-  /** Reads the scale and units from the URL; its other parameters belong to other scripts. */
+  /**
+   * Reads the scale and units from the URL; its other parameters belong to other scripts.
+   * @returns {string} The number of servings or times in the URL, if it is refused.
+   */
   #readAddress() {
     const asked = new URLSearchParams(location.search);
     /** @param {string} name */
-    const number = (name) => {
-      const text = (asked.get(name) ?? "").slice(0, 40);
-      return Fraction.read(text) ?? readQuantity(text)?.lower;
-    };
+    const text = (name) => (asked.get(name) ?? "").slice(0, 40);
+    /** @param {string} name */
+    const number = (name) => Fraction.read(text(name)) ?? readQuantity(text(name))?.lower;
     const servings = this.#hasServings ? number("servings") : undefined;
     // A recipe that uses this one as an ingredient links to the number of times it is needed.
     const factor = servings?.dividedBy(this.#base) ?? number("factor");
-    if (factor && isSensible(factor)) this.#factor = factor;
+    const isKept = factor !== undefined && isSensible(factor);
+    if (isKept) this.#factor = factor;
     const { units = dataOf(document.documentElement).units, dry } = storage.get("preferences");
     this.#system = SYSTEMS.find((system) => system === (asked.get("units") ?? units));
     this.#dry = DRY.find((way) => way === (asked.get("dry") ?? dry));
     this.#writeAddress();
+    return isKept ? "" : text(this.#hasServings ? "servings" : "factor");
   }
 
   #writeAddress() {

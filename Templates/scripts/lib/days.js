@@ -107,4 +107,18 @@ export class DayText {
     if (from.month !== to.month) return `${this.short(one)} – ${this.long(other)}`;
     return filled(words.dayRange, { ...to, from: from.day, to: to.day });
   }
+
+  /**
+   * Returns the range with short months, and without the year if there are two: `9–15 Mar 2026`,
+   * `30 Mar – 5 Apr`.
+   * @param {string[]} days
+   */
+  shortRange(days) {
+    const [from, to] = [days[0], days[days.length - 1]].map((day) => (
+      { ...this.#parts(day), month: this.month(day) }));
+    if (from.month !== to.month) {
+      return [from, to].map((one) => filled(words.dayMonth, one)).join(" – ");
+    }
+    return filled(words.dayRange, { ...to, from: from.day, to: to.day });
+  }
 }

@@ -18,7 +18,7 @@ struct ImportedText {
 
   init(_ files: [String: [UInt8]]) {
     var reading = ImportReading(Lexicons(BuiltIn.kitchens, language: "en"), shelf: NoShelf())
-    reading.read(MemoryFolder(files: files))
+    reading.readFiles(of: MemoryFolder(files: files))
     self.reading = reading
   }
 

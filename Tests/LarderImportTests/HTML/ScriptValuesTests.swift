@@ -17,7 +17,7 @@ import Testing
     ])
   func mended(script: String, values: [String]) {
     let page = Array("<p>\(script)</p>".utf8)
-    let read = ScriptValues(page, in: 3..<(page.count - 4)).values
+    let read = LinkedScripts.Values(page, in: 3..<(page.count - 4)).values
     #expect(read.map { String(decoding: $0.bytes, as: UTF8.self) } == values)
     for value in read { #expect(page[value.offset] == value.bytes[0]) }
   }

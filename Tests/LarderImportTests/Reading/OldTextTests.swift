@@ -54,8 +54,8 @@ import Testing
   @Test("Distinguishes notes, sources, headings and credits from steps")
   func method() {
     var draft = RecipeDraft()
-    draft.add(
-      method: [
+    draft.addMethod(
+      [
         "1. Mix.", "THE TOP", "2. Stir.", "Note: Cold.", "Source: A Book", "From the oven, serve",
         "Ann Author",
       ].map { ($0, nil) })

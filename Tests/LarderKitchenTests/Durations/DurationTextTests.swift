@@ -25,7 +25,7 @@ import Testing
       ("20 minutes (plus resting)", 20), ("30-minute", 30), ("1 heure 15", 75), ("2 horas", 120),
     ])
   func minutes(text: String, count: Int) {
-    guard case .minutes(let minutes) = DurationText.read(text) else {
+    guard case .minutes(let minutes) = DurationText.parse(text) else {
       Issue.record("no minutes")
       return
     }
@@ -47,7 +47,7 @@ import Testing
     ] as [(String, Int?, Int)])
   func ranges(text: String, least: Int?, count: Int) throws {
     let minutes = try #require(Minutes(count, from: least))
-    #expect(DurationText.read(text) == .minutes(minutes))
+    #expect(DurationText.parse(text) == .minutes(minutes))
   }
 
   @Test(
@@ -56,7 +56,7 @@ import Testing
       "", "  ", "PT", "P", "P0D", "PT0M", "PTHM", "PT0S", "0", "0 min", "0m", "PT0H0M",
     ])
   func unknown(text: String) {
-    #expect(DurationText.read(text) == .unknown)
+    #expect(DurationText.parse(text) == .unknown)
   }
 
   @Test(
@@ -67,6 +67,6 @@ import Testing
       String(repeating: "1 h ", count: 1000),
     ])
   func invalid(text: String) {
-    #expect(DurationText.read(text) == .invalid)
+    #expect(DurationText.parse(text) == .invalid)
   }
 }

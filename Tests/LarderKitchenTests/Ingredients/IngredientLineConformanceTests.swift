@@ -44,7 +44,7 @@ import Testing
     var nameMisses: [String] = []
     var warnings: [String] = []
     for label in labels {
-      let line = IngredientLine.read(label.input)
+      let line = IngredientLine.parse(label.input)
       let read = line.ingredient ?? Ingredient(text: "", name: "")
       let shown =
         "\(label.input)\n    labelled \(label.amounts) \(label.units) \(label.name)\n"

@@ -16,7 +16,7 @@ import Testing
     }
     let reader = StepReader(words, ingredients: ingredients)
     let texts = steps.split(separator: "|").map { Array($0.utf8) }
-    let readings = texts.map { reader.read($0) }
+    let readings = texts.map { reader.readStep($0) }
     return reader.places(readings, sections: texts.map { _ in nil }, foods)
       .map { $0.map { "\($0.ingredient)\($0.isPart ? "~" : "")" }.joined(separator: " ") }
       .joined(separator: " | ")

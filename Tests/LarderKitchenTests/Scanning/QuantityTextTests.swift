@@ -100,7 +100,7 @@ import Testing
   func thousands() {
     for one in table.read {
       guard let unit = one.unit else { continue }
-      let read = IngredientLine.read("\(one.text) \(unit) flour").ingredient
+      let read = IngredientLine.parse("\(one.text) \(unit) flour").ingredient
       #expect(written(read?.quantity) == [one.value, one.max], "\(one.text) \(unit)")
     }
   }
@@ -109,7 +109,7 @@ import Testing
   func lines() {
     #expect(table.lines.count > 10)
     for one in table.lines {
-      let read = IngredientLine.read(one.line).ingredient
+      let read = IngredientLine.parse(one.line).ingredient
       #expect(written(read?.quantity) == [one.value, one.max], "\(one.line)")
       #expect(read?.unit?.rawValue == one.unit, "\(one.line)")
       #expect(read?.name == one.name)
@@ -121,7 +121,7 @@ import Testing
     #expect(table.durations.count > 10)
     for one in table.durations {
       var minutes: Int?
-      if case .minutes(let read) = DurationText.read(one.text) { minutes = read.count }
+      if case .minutes(let read) = DurationText.parse(one.text) { minutes = read.count }
       #expect(minutes == one.minutes, "\(one.text)")
     }
   }

@@ -33,7 +33,7 @@ private func reading(
   linked: [Int] = []
 ) -> StepReading {
   StepReader(StepWords(Kitchens.ofTheme, language: language), ingredients: list)
-    .read(Array(text.utf8), section: section, linked: linked)
+    .readStep(Array(text.utf8), section: section, linked: linked)
 }
 
 @Suite struct StepReaderTests {

@@ -25,7 +25,7 @@ import Testing
     for one in cases {
       let bytes = Array(one.text.utf8)
       let words = StepWords(Kitchens.ofTheme, language: one.language ?? "en")
-      let marks = StepReader(words, ingredients: []).read(bytes).marks.compactMap { mark in
+      let marks = StepReader(words, ingredients: []).readStep(bytes).marks.compactMap { mark in
         if case .temperature(let quantity, let scale) = mark.meaning {
           return Case.Mark(
             written: String(decoding: bytes[mark.range], as: UTF8.self),

@@ -6,8 +6,8 @@ import Testing
 @Suite struct AisleFileTests {
   @Test("Reads each aisle once, with its words and synonyms")
   func aisles() {
-    let (aisles, diagnostics) = AisleFile.read(
-      SourceText(
+    let (aisles, diagnostics) = AisleFile.aisles(
+      in: SourceText(
         path: "aisle.conf",
         text: "[Bakery]\nrolls | roll\n\n// later\n[Dairy]\nmilk\n[bakery]\nsourdough\n[Empty]\n"))
     #expect(
@@ -20,8 +20,8 @@ import Testing
 
   @Test("Reports a word outside an aisle and an unclosed name")
   func faults() {
-    let (aisles, diagnostics) = AisleFile.read(
-      SourceText(path: "aisle.conf", text: "lonely\n[Dairy\nmilk\n[]\n"))
+    let (aisles, diagnostics) = AisleFile.aisles(
+      in: SourceText(path: "aisle.conf", text: "lonely\n[Dairy\nmilk\n[]\n"))
     #expect(aisles == [.init(name: "Dairy", words: ["milk"])])
     #expect(
       diagnostics.map { "\($0.location): \($0.message)" } == [

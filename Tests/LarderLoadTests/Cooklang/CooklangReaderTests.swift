@@ -7,7 +7,7 @@ import Testing
   private func read(
     _ text: String, path: String = "Content/recipes/Leek soup.cook"
   ) -> (recipe: Recipe?, messages: [String]) {
-    let reading = CooklangReader.read(SourceText(path: path, text: text))
+    let reading = CooklangReader.readRecipe(SourceText(path: path, text: text))
     let messages = reading.diagnostics.map { diagnostic in
       let place = "\(diagnostic.location.line ?? 0):\(diagnostic.location.column ?? 0)"
       let hint = diagnostic.hint.map { " (\($0))" } ?? ""
@@ -90,7 +90,7 @@ import Testing
   func brokenMetadata() {
     let bytes =
       Array("---\ntitle: a {b\nserves: ".utf8) + [0xF9, 0xF9, 0xF9] + Array("\n---\nStir.".utf8)
-    let reading = CooklangReader.read(SourceText(path: "a.cook", bytes: bytes))
+    let reading = CooklangReader.readRecipe(SourceText(path: "a.cook", bytes: bytes))
     #expect(reading.recipe?.steps.map(\.text) == ["Stir."])
   }
 
@@ -254,7 +254,7 @@ import Testing
     #expect(
       read("---\n- a\n- b\n---\nStir.").messages
         == [
-          "2:1 invalid-front-matter: front matter must be fields, not a list (write title: Apple pie)"
+          "2:1 not-fields: front matter must be fields, not a list (write title: Apple pie)"
         ])
   }
 }

@@ -19,8 +19,8 @@ import Testing
       ("May May 1 2020", "-"), ("20210119T", "-"), ("2021-01/19", "-"), ("99999999999", "-"),
     ])
   func days(text: String, day: String) {
-    #expect(DateText.read(text)?.isoDate ?? "-" == day)
-    #expect(DateText.read(text)?.second == nil)
+    #expect(DateText.parse(text)?.isoDate ?? "-" == day)
+    #expect(DateText.parse(text)?.second == nil)
   }
 
   @Test(
@@ -38,6 +38,6 @@ import Testing
       ("0001-01-01T00:00:00+01:00", "-"),
     ])
   func moments(text: String, moment: String) {
-    #expect(DateText.read(text)?.rfc3339 ?? "-" == moment)
+    #expect(DateText.parse(text)?.rfc3339 ?? "-" == moment)
   }
 }

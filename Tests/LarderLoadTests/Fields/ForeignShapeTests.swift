@@ -7,7 +7,7 @@ import Testing
 struct ForeignShapeTests {
   private func recipe(_ fields: String) throws -> (Recipe, [String]) {
     let reading = RecipeFile(path: "a", bytes: Array("[{\"name\": \"Pie\", \(fields)}]".utf8))
-      .read(using: Parallel(jobs: 1))
+      .readRecipes(using: Parallel(jobs: 1))
     return (try #require(reading.recipes.first), reading.diagnostics.map(\.message))
   }
 

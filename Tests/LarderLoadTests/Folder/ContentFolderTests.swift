@@ -36,7 +36,7 @@ import Testing
     var diagnostics: [Diagnostic] = []
     _ = try ContentFolder(folder.url.path).catalog(
       parallel: Parallel(jobs: 1), into: &diagnostics)
-    #expect(diagnostics.allSatisfy { $0.id == .ignoredFile && $0.severity == .warning })
+    #expect(diagnostics.allSatisfy { $0.id == "ignored-file" && $0.severity == .warning })
     #expect(
       diagnostics.map { diagnostic in
         let hint = (diagnostic.hint ?? "").replacingOccurrences(of: folder.url.path + "/", with: "")
@@ -109,7 +109,7 @@ import Testing
     let none = #""Pie": there is no recipe with the slug"#
     #expect(
       messages == [
-        #"recipes.json:2:31 warning unknown-related: \#(none) "suop""#,
+        #"recipes.json:2:31 warning unknown-recipe: \#(none) "suop""#,
         #"recipes.json:2:65 warning unknown-recipe: \#(none) "ghee""#,
       ])
   }
@@ -310,7 +310,7 @@ import Testing
     #expect(
       messages == [
         "site.yaml:1:11 error text-encoding: \(fault)",
-        "recipes.json:1:15 error json-syntax: \(fault)",
+        "recipes.json:1:15 error text-encoding: \(fault)",
         "recipes/a.md:1:5 error text-encoding: \(fault)",
         "recipes/b.md:5:5 error text-encoding: \(fault)",
         "pages/c.md:1:5 error text-encoding: \(fault)",
@@ -333,7 +333,7 @@ import Testing
     #expect(catalog?.site.title == "Küche")
     #expect(
       messages == [
-        #"recipes.json:1:33 warning unknown-related: "Crème": there is no recipe with the slug "#
+        #"recipes.json:1:33 warning unknown-recipe: "Crème": there is no recipe with the slug "#
           + #""suop""#
       ])
   }
@@ -466,7 +466,7 @@ import Testing
     func grown() throws {
       let files = try ContentFile(folder: "/proc/self")
       #expect(throws: ContentFile.Refusal.unreadable("it became longer meanwhile")) {
-        _ = try files.read("status", limit: 1 << 20)
+        _ = try files.readFile("status", limit: 1 << 20)
       }
     }
   #endif

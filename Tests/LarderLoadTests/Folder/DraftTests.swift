@@ -20,7 +20,7 @@ import Testing
     #expect(catalog?.drafts == 3)
     #expect(
       messages == [
-        #"recipes.json:1:30 warning unknown-related: "Pie": the recipe with the slug "soup" is a draft, which is not published"#
+        #"recipes.json:1:30 warning unknown-recipe: "Pie": the recipe with the slug "soup" is a draft, which is not published"#
       ])
   }
 
@@ -38,7 +38,7 @@ import Testing
   @Test("Creates catalogs with and without drafts from one reading")
   func once() throws {
     let folder = try TemporaryContent(texts: Self.files)
-    let reading = try ContentFolder(folder.url.path).read(parallel: Parallel(jobs: 1))
+    let reading = try ContentFolder(folder.url.path).readContent(parallel: Parallel(jobs: 1))
     var diagnostics: [Diagnostic] = []
     let without = reading.catalog(publishesDrafts: false, into: &diagnostics)
     let with = reading.catalog(publishesDrafts: true, into: &diagnostics)

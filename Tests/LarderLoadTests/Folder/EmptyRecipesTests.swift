@@ -19,7 +19,7 @@ import Testing
     }
     var diagnostics: [Diagnostic] = []
     _ = try ContentFolder(url.path).catalog(parallel: Parallel(jobs: 1), into: &diagnostics)
-    return diagnostics.filter { $0.id == .emptyRecipe || $0.id == .noMethods }
+    return diagnostics.filter { $0.id == "empty-recipe" || $0.id == "no-methods" }
       .map { DiagnosticPrinter.text($0) }.joined()
       .replacingOccurrences(of: url.path + "/", with: "")
   }

@@ -7,7 +7,7 @@ import Testing
     let folder = try TemporaryContent(
       texts: files.merging(["recipes.json": json]) { own, _ in own })
     let (catalog, diagnostics) = try folder.diagnostics()
-    #expect(diagnostics.allSatisfy { $0.id == .numberedSlug && $0.severity == .warning })
+    #expect(diagnostics.allSatisfy { $0.id == "numbered-slug" && $0.severity == .warning })
     return catalog?.recipes.map(\.slug.description) ?? []
   }
 

@@ -26,7 +26,7 @@ import Testing
       var diagnostics: [Diagnostic] = []
       let catalog = try ContentFolder(url.path).catalog(
         parallel: Parallel(jobs: 2), into: &diagnostics)
-      let messages = diagnostics.filter { $0.id != .emptyRecipe }.map { diagnostic in
+      let messages = diagnostics.filter { $0.id != "empty-recipe" }.map { diagnostic in
         let place = diagnostic.location.description.dropFirst(url.path.count + 1)
         return "\(place) \(diagnostic.severity) \(diagnostic.problem.name): \(diagnostic.message)"
           + (diagnostic.hint.map { " (\($0))" } ?? "")
@@ -69,7 +69,7 @@ import Testing
     let messages = try Folder([
       "recipes.json": #"[{"name": "One", "related": ["two", "three"]}]"#,
       "recipes/b.json": "[\n" + #"{"name": "Two", "related": ["four"]}]"#,
-    ]).load().messages.filter { $0.contains("unknown-related") }
+    ]).load().messages.filter { $0.contains("unknown-recipe") }
     #expect(
       messages.map { String($0.prefix { $0 != " " }) } == [
         "recipes.json:1:37", "recipes/b.json:2:29",

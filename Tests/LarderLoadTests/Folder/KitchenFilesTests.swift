@@ -63,8 +63,8 @@ import Testing
     ])
     #expect(
       messages == [
-        "kitchen/de.json:3:12 invalid-kitchen: \"and\" must contain a list of words, not a string",
-        "kitchen/foods.json:1:20 invalid-kitchen: \"cup\" must contain a whole number, not a string",
+        "kitchen/de.json:3:12 invalid-words: \"and\" must contain a list of words, not a string",
+        "kitchen/foods.json:1:20 invalid-words: \"cup\" must contain a whole number, not a string",
         "kitchen/fr.json:1:12 unknown-field: unknown field \"linkz\" of a kitchen",
         "kitchen/it.json:1:1 json-syntax: the file ends before this object is closed",
       ])

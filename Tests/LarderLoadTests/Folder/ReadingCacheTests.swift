@@ -69,7 +69,7 @@ import Testing
       own: Dictionary(theme.map { ($0.name, $0) }, uniquingKeysWith: { $1 }), folder: "Templates")
     let kitchens = files.kitchens(cache, into: &found)
     let reading = try ContentFolder(content.url.path, kitchens: kitchens)
-      .read(cache: cache, parallel: Parallel(jobs: 2))
+      .readContent(cache: cache, parallel: Parallel(jobs: 2))
     let recipes = reading.unchecked
     _ = reading.catalog(publishesDrafts: true, into: &found)
     return (recipes, found)

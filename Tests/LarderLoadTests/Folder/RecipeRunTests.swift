@@ -45,7 +45,7 @@ import Testing
   private func outcomes(_ content: TemporaryContent) throws -> [Outcome] {
     let (folder, parallel) = (ContentFolder(content.url.path), Parallel(jobs: 2))
     return try [true, false].map { keepsRecipes in
-      let reading = try folder.read(keepsRecipes: keepsRecipes, parallel: parallel)
+      let reading = try folder.readContent(keepsRecipes: keepsRecipes, parallel: parallel)
       let targets = reading.targets
       let (recipes, summaries) = reading.recipes.settled()
       #expect(recipes.isEmpty != keepsRecipes)
@@ -79,7 +79,7 @@ import Testing
     for reading in try outcomes(content) {
       let fault = try #require(reading.diagnostics.first)
       #expect(reading.diagnostics.count == 1)
-      #expect(fault.id == .unknownRecipe)
+      #expect(fault.id == "unknown-recipe")
       #expect(fault.location.path == content.url.path + "/recipes/tart-7.cook")
       #expect([fault.location.line, fault.location.column] == [1, 5])
       let made = Set(

@@ -31,7 +31,7 @@ final class TemporaryContent {
     let catalog = try ContentFolder(url.path).catalog(
       publishesDrafts: publishesDrafts, schedule: schedule, parallel: Parallel(jobs: 2),
       into: &diagnostics)
-    return (catalog, diagnostics.filter { $0.id != .emptyRecipe })
+    return (catalog, diagnostics.filter { $0.id != "empty-recipe" })
   }
 
   func load(

@@ -47,7 +47,7 @@ import Testing
       diagnostics.map { "\($0.location.column ?? 0) \($0.message)" } == [
         #"33 "search" must be text, not 5"#, #"66 "menu" must be text, not a list"#,
       ])
-    #expect(diagnostics.allSatisfy { $0.problem.name == "invalid-strings" })
+    #expect(diagnostics.allSatisfy { $0.problem.name == "invalid-words" })
     diagnostics = []
     #expect(
       ThemeFiles.strings(in: SourceText(path: "a", text: "[]"), into: &diagnostics) == [:])
@@ -191,7 +191,7 @@ import Testing
       let fault = #expect(throws: EnvironmentFault.self) {
         try ThemeFiles(templates, into: &diagnostics).theme(language: "en", into: &diagnostics)
       }
-      #expect(fault?.id == .missingFolder)
+      #expect(fault?.id == "missing-folder")
       try FileManager.default.removeItem(atPath: templates)
       try Data().write(to: URL(fileURLWithPath: templates))
     }

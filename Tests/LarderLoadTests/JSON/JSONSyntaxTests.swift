@@ -6,7 +6,7 @@ import Testing
 struct JSONSyntaxTests {
   /// Returns the terminal output for a broken `recipes.json`.
   private func report(_ text: String) -> String {
-    RecipeFile(path: "recipes.json", bytes: Array(text.utf8)).read(using: .init(jobs: 1))
+    RecipeFile(path: "recipes.json", bytes: Array(text.utf8)).readRecipes(using: .init(jobs: 1))
       .diagnostics.map { DiagnosticPrinter.text($0) }.joined()
   }
 
@@ -73,7 +73,7 @@ struct JSONSyntaxTests {
 
         """)
     let recipes = RecipeFile(path: "recipes.json", bytes: Array(text.utf8))
-      .read(using: .init(jobs: 1)).recipes
+      .readRecipes(using: .init(jobs: 1)).recipes
     #expect(
       recipes.map { $0.steps.map(\.text) } == [["Whisk.", "Fry.\tEat. \"1\""], ["Pour.\nDrink."]])
   }
@@ -94,7 +94,7 @@ struct JSONSyntaxTests {
     ])
   func rawControlsAlone(text: String, names: [String]) {
     let diagnostics = RecipeFile(path: "recipes.json", bytes: Array(text.utf8))
-      .read(using: .init(jobs: 1)).diagnostics
+      .readRecipes(using: .init(jobs: 1)).diagnostics
     #expect(diagnostics.map(\.problem.name).sorted() == names)
   }
 
@@ -169,7 +169,7 @@ struct JSONSyntaxTests {
     #expect(fault?.message == message)
     #expect(fault?.hint == hint)
     #expect(fault?.location == SourceText(path: "recipes.json", text: text).location(at: offset))
-    #expect(fault?.id == .jsonSyntax)
+    #expect(fault?.id == "json-syntax")
   }
 
   private func unmarked(_ text: String) -> (String, Int) {
@@ -187,28 +187,28 @@ struct JSONSyntaxTests {
       path: "recipes.json",
       bytes: Array(
         "[{\"name\": \"Pie\"}, {\"name\": tru}, {\"nam\": \"x\"}, {\"name\": \"Cake\"}]".utf8))
-    let (recipes, diagnostics) = file.read(using: Parallel(jobs: 2))
+    let (recipes, diagnostics) = file.readRecipes(using: Parallel(jobs: 2))
     #expect(recipes.map(\.name) == ["Pie", "Cake"])
-    #expect(diagnostics.map(\.id) == [.jsonSyntax, .missingName, .unknownField])
+    #expect(diagnostics.map(\.id) == ["json-syntax", "missing-name", "unknown-field"])
   }
 
   @Test func whatStandsBeforeABrokenListIsStillRead() {
     let file = RecipeFile(
       path: "recipes.json", bytes: Array("[{\"nam\": \"Pie\"} {\"nam\": \"Cake\"}]".utf8))
     #expect(
-      file.read(using: Parallel(jobs: 1)).diagnostics.map(\.id)
-        == [.jsonSyntax, .missingName, .unknownField])
+      file.readRecipes(using: Parallel(jobs: 1)).diagnostics.map(\.id)
+        == ["json-syntax", "missing-name", "unknown-field"])
   }
 
   @Test func nestingHasALimit() {
     let deep = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
     #expect(JSONDocument(path: "a", bytes: Array(deep.utf8)).firstFault() == nil)
     let fault = JSONDocument(path: "a", bytes: Array("[\(deep)]".utf8)).firstFault()
-    #expect(fault?.id == .jsonTooDeep)
+    #expect(fault?.id == "too-deep")
     #expect(fault?.message == "lists and objects are nested more than 512 levels deep")
     #expect(fault?.location.column == 513)
     let endless = [UInt8](repeating: UInt8(ascii: "["), count: 100_000)
-    #expect(JSONDocument(path: "a", bytes: endless).firstFault()?.id == .jsonTooDeep)
+    #expect(JSONDocument(path: "a", bytes: endless).firstFault()?.id == "too-deep")
   }
 
   @Test func utf16IsNamed() {
@@ -220,7 +220,8 @@ struct JSONSyntaxTests {
 
   @Test func byteOrderMarkIsSkipped() {
     let bytes: [UInt8] = [0xEF, 0xBB, 0xBF] + Array("[{\"name\": \"Pie\"}]".utf8)
-    let (recipes, diagnostics) = RecipeFile(path: "a", bytes: bytes).read(using: .init(jobs: 1))
+    let (recipes, diagnostics) = RecipeFile(path: "a", bytes: bytes).readRecipes(
+      using: .init(jobs: 1))
     #expect(recipes.map(\.name) == ["Pie"])
     #expect(diagnostics.isEmpty)
   }
@@ -228,7 +229,7 @@ struct JSONSyntaxTests {
   @Test(arguments: ["18446744073709551616", "1e400", String(repeating: "9", count: 1000)])
   func numbersBeyondReachAreNamed(number: String) {
     let fault = JSONDocument(path: "a", bytes: Array("[{\"a\": \(number)}]".utf8)).firstFault()
-    #expect(fault?.id == .jsonNumber)
+    #expect(fault?.id == "json-syntax")
     #expect(fault?.location.column == 8)
     #expect(fault?.message.hasPrefix("the number \(number.prefix(24))") ?? false)
   }
@@ -256,25 +257,27 @@ struct JSONSyntaxTests {
       ),
     ])
   func notAList(text: String, message: String) {
-    let diagnostics = RecipeFile(path: "a", bytes: Array(text.utf8)).read(using: .init(jobs: 1))
-      .diagnostics
+    let diagnostics = RecipeFile(path: "a", bytes: Array(text.utf8)).readRecipes(
+      using: .init(jobs: 1)
+    )
+    .diagnostics
     #expect(diagnostics.map(\.message) == [message])
-    #expect(diagnostics.first?.id == .notARecipeList)
+    #expect(diagnostics.first?.id == "not-a-recipe-list")
   }
 
   @Test func aBadKeyBesideTheRecipesIsRefused() {
     let text = "{\"\\ud800\": 1, \"recipes\": [{\"name\": \"Pie\"}]}"
     let (recipes, diagnostics) = RecipeFile(path: "a", bytes: Array(text.utf8))
-      .read(using: .init(jobs: 1))
+      .readRecipes(using: .init(jobs: 1))
     #expect(recipes.map(\.name) == ["Pie"])
-    #expect(diagnostics.map(\.id) == [.jsonSyntax])
+    #expect(diagnostics.map(\.id) == ["json-syntax"])
     #expect(diagnostics.first?.location.column == 3)
   }
 
   @Test func recipesMayStandBelowAKey() {
     let text = "{\"$schema\": \"x\", \"version\": [1], \"recipes\": [{\"name\": \"Pie\"}]}"
     let (recipes, diagnostics) = RecipeFile(path: "a", bytes: Array(text.utf8))
-      .read(using: .init(jobs: 1))
+      .readRecipes(using: .init(jobs: 1))
     #expect(recipes.map(\.name) == ["Pie"])
     #expect(recipes.first?.origin.offset == text.utf8.count - 17)
     #expect(diagnostics.map(\.message) == ["\"version\" next to \"recipes\" is ignored"])

@@ -64,7 +64,7 @@ import Testing
     let (front, faults) = FrontMatter.split(SourceText(path: "a.md", text: text))
     #expect(front.yaml.isEmpty)
     #expect(faults.map(\.severity) == [.error])
-    #expect(faults.map(\.id) == [.unclosedFrontMatter])
+    #expect(faults.map(\.id) == ["unclosed-front-matter"])
     #expect(faults.map(\.message) == ["the front matter that begins here is not closed"])
     #expect(faults.map(\.hint) == ["write --- on its own line after the last field"])
     #expect(faults.map(\.location.line) == [1])

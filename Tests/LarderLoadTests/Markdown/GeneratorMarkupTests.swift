@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct GeneratorMarkupTests {
   private func read(_ text: String) -> MarkdownRecipe {
-    MarkdownRecipe.read(SourceText(path: "a.md", text: text), from: 0)
+    MarkdownRecipe.parse(SourceText(path: "a.md", text: text), from: 0)
   }
 
   @Test(
@@ -35,7 +35,7 @@ import Testing
     let source = SourceText(path: "a.md", text: "Fine \(tag) soup\n\n## Steps\n\n1. Boil.\n")
     let (recipe, diagnostics) = FrontMatterReader.recipe(source: source)
     #expect(recipe?.description == "Fine  soup")
-    let found = try #require(diagnostics.first { $0.id == .foreignMarkup })
+    let found = try #require(diagnostics.first { $0.id == "foreign-markup" })
     #expect(found.location.description == "a.md:1:6")
     #expect(found.message == "\(tag) belongs to another site generator, and is left out")
   }
@@ -43,9 +43,9 @@ import Testing
   @Test("Removes tags from static pages too")
   func pages() {
     let source = SourceText(path: "about.md", text: "# Us\n\n{% include map.html %}\n\nHello.\n")
-    let (page, diagnostics) = StaticPageReader.read(source: source)
+    let (page, diagnostics) = StaticPageReader.readPage(from: source)
     #expect(page?.text == "Hello.")
-    #expect(diagnostics.map(\.id) == [.foreignMarkup])
+    #expect(diagnostics.map(\.id) == ["foreign-markup"])
   }
 
   @Test("Removes attributes from headings and facts")

@@ -35,7 +35,7 @@ import Testing
       let source = SourceText(path: name, bytes: Array(try Data(contentsOf: file)))
       let (front, faults) = FrontMatter.split(source)
       #expect(faults.isEmpty && !front.yaml.isEmpty, "\(name)")
-      let recipe = MarkdownRecipe.read(source, from: front.bodyOffset)
+      let recipe = MarkdownRecipe.parse(source, from: front.bodyOffset)
       let counts = count(String(decoding: source.bytes, as: UTF8.self))
       #expect(!recipe.ingredients.isEmpty && !recipe.steps.isEmpty, "\(name)")
       if Self.ingredientExceptions[name] == nil {
@@ -45,13 +45,13 @@ import Testing
         #expect(recipe.steps.count == counts.steps, "\(name)")
       }
       for item in recipe.ingredients {
-        let line = IngredientLine.read(
+        let line = IngredientLine.parse(
           TextCleaner.plain(item.text), BuiltIn.kitchens.wideLexicon("en"))
         #expect(line.ingredient != nil, "\(name): \(item.text)")
         warnings += line.problems.map { "\(name): \($0.message)" }
       }
       for fact in recipe.facts where fact.label.lowercased().hasSuffix("time") {
-        if case .invalid = DurationText.read(
+        if case .invalid = DurationText.parse(
           TextCleaner.plain(fact.value), BuiltIn.kitchens.wideLexicon("en"))
         {
           warnings.append("\(name): \(fact.label): \(fact.value)")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct MarkdownRecipeTests {
   private func read(_ text: String) -> MarkdownRecipe {
-    MarkdownRecipe.read(SourceText(path: "a.md", text: text), from: 0)
+    MarkdownRecipe.parse(SourceText(path: "a.md", text: text), from: 0)
   }
 
   /// Returns `section: text` for each item.
@@ -334,11 +334,11 @@ import Testing
   func given() {
     let text = "Nice.\n\n## Ingredients\n\n- salt\n\n## Steps\n\n1. Stir.\n"
     let source = SourceText(path: "a.md", text: text)
-    let both = MarkdownRecipe.read(source, from: 0, given: [.ingredients, .steps])
+    let both = MarkdownRecipe.parse(source, from: 0, given: [.ingredients, .steps])
     #expect(both.ingredients.isEmpty && both.steps.isEmpty)
     #expect(both.description == "Nice.")
     #expect(both.notes == "## Ingredients\n\n- salt\n\n## Steps\n\n1. Stir.")
-    let one = MarkdownRecipe.read(source, from: 0, given: [.ingredients])
+    let one = MarkdownRecipe.parse(source, from: 0, given: [.ingredients])
     #expect(listed(one.steps) == ["Stir."])
     #expect(one.notes == "## Ingredients\n\n- salt")
   }
@@ -419,7 +419,7 @@ import Testing
 
   @Test("Returns an empty recipe for offsets beyond the text", arguments: [-1, 0, 3, 4, 1000])
   func offsets(offset: Int) {
-    let recipe = MarkdownRecipe.read(SourceText(path: "a.md", text: "   "), from: offset)
+    let recipe = MarkdownRecipe.parse(SourceText(path: "a.md", text: "   "), from: offset)
     #expect(recipe.description == nil)
   }
 
@@ -444,10 +444,10 @@ import Testing
 }
 
 extension MarkdownRecipe {
-  /// Reads a text with the vocabulary of the default theme.
-  static func read(
+  /// Parses a text with the vocabulary of the default theme.
+  static func parse(
     _ source: SourceText, from offset: Int, given: Set<RecipeField> = []
   ) -> MarkdownRecipe {
-    read(source, from: offset, given: given, BuiltIn.lexicons.prose(nil, source.bytes))
+    parse(source, from: offset, given: given, BuiltIn.lexicons.prose(nil, source.bytes))
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PlainMarkdownTests {
   private func read(_ text: String, given: Set<RecipeField> = []) -> MarkdownRecipe {
-    MarkdownRecipe.read(SourceText(path: "a.md", text: text), from: 0, given: given)
+    MarkdownRecipe.parse(SourceText(path: "a.md", text: text), from: 0, given: given)
   }
 
   /// Returns `section: text` for each item.

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct RecipeShapeTests {
   private func read(_ text: String) -> MarkdownRecipe {
-    MarkdownRecipe.read(SourceText(path: "a.md", text: text), from: 0)
+    MarkdownRecipe.parse(SourceText(path: "a.md", text: text), from: 0)
   }
 
   /// Returns `section: text` for each item.

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct TableRecipeTests {
   private func read(_ text: String) -> MarkdownRecipe {
-    MarkdownRecipe.read(SourceText(path: "a.md", text: text), from: 0)
+    MarkdownRecipe.parse(SourceText(path: "a.md", text: text), from: 0)
   }
 
   private func listed(_ items: [MarkdownRecipe.Item]) -> [String] {

@@ -8,7 +8,7 @@ import Testing
 /// Equipment is collected wherever it is written.
 @Suite struct EquipmentTests {
   private func read(json: String) throws -> Recipe {
-    let read = RecipeFile(path: "recipes.json", bytes: Array(json.utf8)).read(
+    let read = RecipeFile(path: "recipes.json", bytes: Array(json.utf8)).readRecipes(
       using: Parallel(jobs: 1))
     #expect(read.diagnostics.isEmpty)
     return try #require(read.recipes.first)

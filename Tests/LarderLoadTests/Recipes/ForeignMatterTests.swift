@@ -191,7 +191,7 @@ import Testing
       "# \(name)\n\n## Ingredients\n\n- 1 egg\n\n## Steps\n\n1. Fry.\n\n"
     }
     let (_, diagnostics) = read("# All\n\nHello.\n\n" + one("Egg") + one("Omelette"))
-    let found = try #require(diagnostics.first { $0.id == .severalRecipes })
+    let found = try #require(diagnostics.first { $0.id == "several-recipes" })
     #expect(found.location.line == 15)
     #expect(
       found.message == "this file contains 2 recipes, but gets one page: \"Egg\", \"Omelette\"")

@@ -10,7 +10,8 @@ struct ForeignRecipes {
   let messages: [String]
 
   init(_ text: String, path: String = "recipes.json") {
-    let reading = RecipeFile(path: path, bytes: Array(text.utf8)).read(using: Parallel(jobs: 1))
+    let reading = RecipeFile(path: path, bytes: Array(text.utf8)).readRecipes(
+      using: Parallel(jobs: 1))
     recipes = reading.recipes
     messages = reading.diagnostics.map { diagnostic in
       let location = diagnostic.location

@@ -244,14 +244,14 @@ struct FrontMatterReaderTests {
   @Test func repeatedFields() {
     let (recipe, diagnostics) = read("title: Pie\nservings: 4\nservings: 6")
     #expect(recipe?.servings == Quantity(Fraction(6)))
-    #expect(diagnostics.map(\.id) == [.duplicateKey])
+    #expect(diagnostics.map(\.id) == ["duplicate-key"])
     #expect(diagnostics.map(\.severity) == [.warning])
     #expect(diagnostics.first?.location.line == 3)
   }
 
   @Test func fieldsRepeatedInQuotes() {
     let (_, diagnostics) = read("title: Pie\nyes: 4\n\"yes\": 6")
-    #expect(diagnostics.map(\.id) == [.duplicateKey, .unknownField])
+    #expect(diagnostics.map(\.id) == ["duplicate-key", "unknown-field"])
     #expect(diagnostics.map(\.location.line) == [3, 4])
   }
 

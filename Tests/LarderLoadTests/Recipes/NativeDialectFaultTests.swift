@@ -7,7 +7,7 @@ import LarderBuild
 struct NativeDialectFaultTests {
   private func read(_ json: String) -> (recipes: [Recipe], diagnostics: [Diagnostic]) {
     let reading = RecipeFile(path: "recipes.json", bytes: Array(json.utf8))
-      .read(using: .init(jobs: 1))
+      .readRecipes(using: .init(jobs: 1))
     return (reading.recipes, reading.diagnostics)
   }
 

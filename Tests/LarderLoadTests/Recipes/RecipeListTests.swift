@@ -8,7 +8,8 @@ struct RecipeListTests {
   private static let pie = #"{"title": "Pie", "steps": ["Bake."]}"#
 
   private func read(_ json: String) -> (names: [String], messages: [String]) {
-    let reading = RecipeFile(path: "a", bytes: Array(json.utf8)).read(using: Parallel(jobs: 1))
+    let reading = RecipeFile(path: "a", bytes: Array(json.utf8)).readRecipes(
+      using: Parallel(jobs: 1))
     return (reading.recipes.map(\.name), reading.diagnostics.map(\.message))
   }
 
@@ -53,20 +54,20 @@ struct RecipeListTests {
   func several() {
     let reading = RecipeFile(
       path: "a", bytes: Array("{\"pies\": [\(Self.pie)], \"cakes\": [\(Self.pie)]}".utf8)
-    ).read(using: Parallel(jobs: 1))
+    ).readRecipes(using: Parallel(jobs: 1))
     #expect(
       reading.diagnostics.map { DiagnosticPrinter.text($0) }.joined().hasSuffix(
         """
         hint: name the list of recipes "recipes"; there are lists in "pies", "cakes"
 
         """))
-    #expect(reading.diagnostics.map(\.id) == [.notARecipeList])
+    #expect(reading.diagnostics.map(\.id) == ["not-a-recipe-list"])
   }
 
   @Test("Reports broken JSON below another key as such")
   func broken() {
     let reading = RecipeFile(path: "a", bytes: Array(#"{"meals": [{"title": "Pie",}]}"#.utf8))
-      .read(using: Parallel(jobs: 1))
-    #expect(reading.diagnostics.map(\.id) == [.jsonSyntax])
+      .readRecipes(using: Parallel(jobs: 1))
+    #expect(reading.diagnostics.map(\.id) == ["json-syntax"])
   }
 }

@@ -28,8 +28,8 @@ struct RecipeSchemaTests {
   @Test func theExampleHoldsEveryField() throws {
     let url = SharedCatalogs.packageRoot.appending(path: "Documentation/files/site.example.yaml")
     let text = try String(contentsOf: url, encoding: .utf8)
-    let (_, diagnostics) = SiteConfigurationReader.read(
-      source: SourceText(path: "site.yaml", text: text))
+    let (_, diagnostics) = SiteConfigurationReader.readSite(
+      from: SourceText(path: "site.yaml", text: text))
     #expect(diagnostics.isEmpty)
     for field in ConfigurationField.allCases where field != .domain {
       #expect(text.contains("\n\(field.rawValue):") || text.hasPrefix("\(field.rawValue):"))

@@ -9,7 +9,7 @@ struct SharedDialectTests {
   private func read(_ path: String) throws -> (recipes: [Recipe], diagnostics: [Diagnostic]) {
     let file = RecipeFile(
       path: "recipes.json", bytes: try SharedCatalogs.bytes("catalogs/\(path)"))
-    let reading = file.read(using: .init(jobs: 1))
+    let reading = file.readRecipes(using: .init(jobs: 1))
     return (reading.recipes, reading.diagnostics)
   }
 

@@ -5,8 +5,8 @@ import Testing
 /// Fields, taxonomies, lists, rows, footer and parameters of `site.yaml`.
 @Suite struct OwnConfigurationTests {
   private func read(_ yaml: String) -> (site: SiteConfiguration, problems: [String]) {
-    let (site, found) = SiteConfigurationReader.read(
-      source: SourceText(path: "site.yaml", text: yaml))
+    let (site, found) = SiteConfigurationReader.readSite(
+      from: SourceText(path: "site.yaml", text: yaml))
     return (
       site,
       found.map { diagnostic in

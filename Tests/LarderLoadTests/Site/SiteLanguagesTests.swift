@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct SiteLanguagesTests {
   private func read(_ yaml: String) -> (site: SiteConfiguration, messages: String) {
-    let (site, found) = SiteConfigurationReader.read(
-      source: SourceText(path: "Content/site.yaml", text: yaml))
+    let (site, found) = SiteConfigurationReader.readSite(
+      from: SourceText(path: "Content/site.yaml", text: yaml))
     return (site, found.map { DiagnosticPrinter.text($0) }.joined())
   }
 

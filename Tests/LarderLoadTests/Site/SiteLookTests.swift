@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct SiteLookTests {
   private func read(_ yaml: String) -> (look: SiteLook, report: String) {
-    let (site, diagnostics) = SiteConfigurationReader.read(
-      source: SourceText(path: "Content/site.yaml", text: yaml))
+    let (site, diagnostics) = SiteConfigurationReader.readSite(
+      from: SourceText(path: "Content/site.yaml", text: yaml))
     return (site.look, diagnostics.map { DiagnosticPrinter.text($0) }.joined())
   }
 

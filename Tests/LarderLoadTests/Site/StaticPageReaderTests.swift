@@ -6,7 +6,7 @@ struct StaticPageReaderTests {
   @Test func frontMatterNamesThePage() {
     let source = SourceText(
       path: "Content/pages/a.md", text: "---\ntitle: About us\nslug: about\n---\nHello.\n")
-    let (page, diagnostics) = StaticPageReader.read(source: source)
+    let (page, diagnostics) = StaticPageReader.readPage(from: source)
     #expect(page?.title == "About us")
     #expect(page?.slug == Slug("about"))
     #expect(page?.text == "Hello.")
@@ -16,7 +16,7 @@ struct StaticPageReaderTests {
   @Test func aFirstHeadingIsTheTitleAndNotSaidTwice() {
     let source = SourceText(
       path: "Content/pages/a.md", text: "# About *us*\n\nHello.\n\n# More\n")
-    let (page, diagnostics) = StaticPageReader.read(source: source)
+    let (page, diagnostics) = StaticPageReader.readPage(from: source)
     #expect(page?.title == "About us")
     #expect(page?.slug == Slug("a"))
     #expect(page?.text == "Hello.\n\n# More")
@@ -27,7 +27,7 @@ struct StaticPageReaderTests {
   func aliases() {
     let source = SourceText(
       path: "Content/pages/us.md", text: "---\naliases: [/about/, /2019/us.html]\n---\nHello.\n")
-    let (page, diagnostics) = StaticPageReader.read(source: source)
+    let (page, diagnostics) = StaticPageReader.readPage(from: source)
     #expect(page?.aliases.map(\.route) == ["about/", "2019/us.html"])
     #expect(diagnostics.isEmpty)
   }
@@ -35,7 +35,7 @@ struct StaticPageReaderTests {
   @Test func frontMatterOutweighsAFirstHeading() {
     let source = SourceText(
       path: "Content/pages/a.md", text: "---\ntitle: Us\n---\n# About us\n")
-    let (page, _) = StaticPageReader.read(source: source)
+    let (page, _) = StaticPageReader.readPage(from: source)
     #expect(page?.title == "Us")
     #expect(page?.text == "# About us")
   }
@@ -43,7 +43,7 @@ struct StaticPageReaderTests {
   @Test("Reads index as the page of its folder, or as the text of the home page")
   func index() {
     let source = SourceText(path: "Content/pages/index.md", text: "Hello.\n")
-    var (page, diagnostics) = StaticPageReader.read(source: source)
+    var (page, diagnostics) = StaticPageReader.readPage(from: source)
     #expect(page?.route == StaticPage.homeRoute)
     page?.folder = "help/"
     #expect(page?.route == "help/")
@@ -60,14 +60,14 @@ struct StaticPageReaderTests {
     ])
   func hints(field: String, hint: String) {
     let source = SourceText(path: "Content/pages/a.md", text: "---\n\(field)\n---\nHello.\n")
-    let (page, diagnostics) = StaticPageReader.read(source: source)
+    let (page, diagnostics) = StaticPageReader.readPage(from: source)
     #expect(page == nil)
     #expect(diagnostics.map(\.hint) == [hint])
   }
 
   @Test func theFileNameIsTheNextBest() {
     let source = SourceText(path: "Content/pages/about-us.md", text: "Hello.\n")
-    let (page, diagnostics) = StaticPageReader.read(source: source)
+    let (page, diagnostics) = StaticPageReader.readPage(from: source)
     #expect(page?.title == "About us")
     #expect(page?.slug == Slug("about-us"))
     #expect(page?.text == "Hello.")
@@ -88,7 +88,7 @@ struct StaticPageReaderTests {
         Bonjour.
 
         """)
-    let (page, diagnostics) = StaticPageReader.read(source: source)
+    let (page, diagnostics) = StaticPageReader.readPage(from: source)
     #expect(diagnostics.isEmpty)
     #expect(page?.date == CalendarDate(year: 2026, month: 3, day: 1))
     #expect(page?.updated == CalendarDate(year: 2026, month: 4, day: 2))
@@ -123,7 +123,7 @@ struct StaticPageReaderTests {
         +++
 
         """)
-    let (page, diagnostics) = StaticPageReader.read(source: source)
+    let (page, diagnostics) = StaticPageReader.readPage(from: source)
     #expect(diagnostics.isEmpty)
     #expect(page?.title == "About us")
     #expect(page?.description == #"Who "we" are"#)
@@ -141,7 +141,7 @@ struct StaticPageReaderTests {
     let source = SourceText(
       path: "Content/pages/a.md",
       text: "+++\nimages = \"a.jpg\"\ndraft = \"perhaps\"\n+++\nHello.\n")
-    let (page, diagnostics) = StaticPageReader.read(source: source)
+    let (page, diagnostics) = StaticPageReader.readPage(from: source)
     #expect(page == nil)
     #expect(
       diagnostics.map { DiagnosticPrinter.text($0) } == [
@@ -166,7 +166,7 @@ struct StaticPageReaderTests {
   @Test func fieldsThatAPageHasNotAreNamed() {
     let source = SourceText(
       path: "Content/pages/a.md", text: "---\nimages: a.jpg\ndraft: perhaps\n---\nHello.\n")
-    let (page, diagnostics) = StaticPageReader.read(source: source)
+    let (page, diagnostics) = StaticPageReader.readPage(from: source)
     #expect(page == nil)
     #expect(
       diagnostics.map { DiagnosticPrinter.text($0) } == [

@@ -7,7 +7,7 @@ import Testing
   /// Returns the text of a file with these bytes, and the diagnostics.
   private func read(_ bytes: [UInt8]) -> (text: String?, report: String) {
     var diagnostics: [Diagnostic] = []
-    let source = TextEncoding.text(SourceText(path: "a.md", bytes: bytes), into: &diagnostics)
+    let source = TextEncoding.decode(SourceText(path: "a.md", bytes: bytes), into: &diagnostics)
     return (
       source.map { String(decoding: $0.bytes, as: UTF8.self) },
       diagnostics.map(DiagnosticPrinter.text).joined()

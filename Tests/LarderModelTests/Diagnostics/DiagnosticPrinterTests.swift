@@ -23,7 +23,7 @@ import Testing
   @Test("Prints the second location as a note")
   func note() {
     let diagnostic = Diagnostic(
-      Problem(.error, .duplicateSlug, "two recipes have the slug pie"),
+      Problem(.error, "duplicate-slug", "two recipes have the slug pie"),
       at: SourceLocation(path: "a.json", line: 9, column: 1),
       notes: [.init("the first is here", at: SourceLocation(path: "b.md", line: 1, column: 1))])
     #expect(
@@ -39,7 +39,7 @@ import Testing
     let source = SourceText(path: "a\u{1B}[2J.json", text: "\u{1B}]0;x\u{7} \u{202E}abc")
     let text = DiagnosticPrinter.text(
       source.diagnostic(
-        Problem(.warning, .rawHTML, "\u{9B}31m", hint: "line\nbreak"), at: 0))
+        Problem(.warning, "raw-html", "\u{9B}31m", hint: "line\nbreak"), at: 0))
     #expect(
       text == """
         a\\u{1b}[2J.json:1:1: warning: \\u{9b}31m [raw-html]

@@ -37,7 +37,7 @@ import Testing
   func union() {
     let (urls, faults) = read("/b/\ngone: /a/\n/a/\n/b/\n# Ours\n/c/\n")
     #expect(faults.isEmpty)
-    #expect(urls.text(adding: []) == "# Ours\ngone: /a/\n/b/\n/c/\n")
+    #expect(urls.fileContents(adding: []) == "# Ours\ngone: /a/\n/b/\n/c/\n")
   }
 
   @Test("Adds URLs in their places, and removes marks of URLs that exist again")
@@ -46,8 +46,8 @@ import Testing
     let served = try ["recipes/b", "/recipes/a/", "/about/"].map {
       try #require(Alias($0.utf8.first == 0x2F ? $0 : "/\($0)/"))
     }
-    let text = urls.text(adding: served)
+    let text = urls.fileContents(adding: served)
     #expect(text == "/about/\n/recipes/a/\n/recipes/b/\n/recipes/c/\n")
-    #expect(read(text).urls.text(adding: []) == text)
+    #expect(read(text).urls.fileContents(adding: []) == text)
   }
 }

@@ -44,7 +44,7 @@ func sample(
 
 func read(_ file: [UInt8], forWidth width: Int = .max) throws(PictureFailure) -> Bitmap {
   guard let header = PictureHeader(file) else { throw .damaged }
-  return try Codec.read(file, header, forWidth: width)
+  return try Codec.decode(file, header, forWidth: width)
 }
 
 extension PictureBytes {

@@ -23,7 +23,7 @@ import Testing
     var words: MarkdownParagraphs?
     MarkdownRenderer().render(
       text, MarkdownOptions(durations: DurationScanner(kitchen)), into: &output, words: &words
-    ) { reader.read($0) }
+    ) { reader.readStep($0) }
     return String(decoding: output, as: UTF8.self)
   }
 

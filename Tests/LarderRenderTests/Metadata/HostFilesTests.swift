@@ -6,7 +6,7 @@ import Testing
 @Suite struct HeadersFileTests {
   /// The policy of a theme without a script in the head.
   private func policy(_ site: SiteConfiguration) -> String {
-    ContentSecurityPolicy.text(
+    ContentSecurityPolicy.policy(
       for: site, script: InlineScript(Theme(files: [], strings: [:])))
   }
 

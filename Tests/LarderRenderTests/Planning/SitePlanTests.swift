@@ -64,7 +64,7 @@ import Testing
     #expect(plan.entries.last?.page.isIndexed == false)
     about.aliases = [try #require(Alias("/recipes/"))]
     _ = self.plan([try recipe("pie")], pages: [about], &diagnostics)
-    #expect(diagnostics.map(\.id) == [.routeCollision])
+    #expect(diagnostics.map(\.id) == ["route-collision"])
     #expect(diagnostics.first?.hint == "remove it from the \"aliases\" of \"About\"")
   }
 

@@ -45,7 +45,7 @@ import Testing
       let lower = try #require(fraction(one.value))
       let quantity = try #require(Quantity(lower, to: one.max.flatMap(fraction)))
       let unit = one.unit.flatMap { LarderModel.Unit(rawValue: $0) }
-      let amount = reader(one.language ?? "en").read(one.text, quantity, unit)
+      let amount = reader(one.language ?? "en").split(one.text, quantity, unit)
       let found = html(one.text, amount)
       #expect(found == one.marks, "\(one.text)")
     }
