@@ -141,7 +141,8 @@ struct CardBuilder {
       // Copied to release unused capacity.
       headline: HTML(trusting: [] + markdown.inline(recipe.headline, context, links: false).bytes),
       description: recipe.description,
-      time: words.plannedTime(recipe),
+      time: words.plannedTime(
+        recipe.totalTime, prep: recipe.prepTime, cook: recipe.cookTime, rest: recipe.restTime),
       timeISO: recipe.totalTime?.iso8601,
       difficulty: recipe.difficulty.map { words[$0] },
       cuisine: recipe.cuisines.first,

@@ -139,7 +139,10 @@ extension PageBuilder {
     var facts: [Fact] = []
     for field in RecipeField.facts {
       guard var fact = field.fact(of: recipe, words) else { continue }
-      if fact.isTotal { fact.text = words.plannedTime(RecipeSummary(recipe)) }
+      if fact.isTotal {
+        fact.text = words.plannedTime(
+          recipe.totalTime, prep: recipe.prepTime, cook: recipe.cookTime, rest: recipe.restTime)
+      }
       facts.append(context.linked(fact, field))
     }
     let own = context.ownFacts(of: recipe)

@@ -153,11 +153,11 @@ extension Wording {
   ///
   /// The wait is the resting time or, without one, the total minus preparation and cooking. It is
   /// long from six hours, overnight up to 16, and in whole days from 36. Ranges are not split.
-  func plannedTime(_ recipe: RecipeSummary) -> String? {
-    guard let total = recipe.totalTime else { return nil }
-    let parts = [recipe.prepTime, recipe.cookTime].compactMap { $0 }
+  func plannedTime(_ total: Minutes?, prep: Minutes?, cook: Minutes?, rest: Minutes?) -> String? {
+    guard let total else { return nil }
+    let parts = [prep, cook].compactMap { $0 }
     let rest =
-      recipe.restTime
+      rest
       ?? (parts.isEmpty ? nil : Minutes(total.count - parts.map(\.count).reduce(0, +)))
     guard let rest, rest.count >= 6 * 60, [total, rest].allSatisfy({ $0.least == nil }),
       let work = Minutes(total.count - rest.count), work.count > 0

@@ -41,15 +41,9 @@ import Testing
       (nil, nil, 720, 720, "12 h"), (nil, nil, nil, 845, "14 h 5 min"),
       (60, 60, nil, 90, "1 h 30 min"),
     ] as [(Int?, Int?, Int?, Int, String)])
-  func plannedTimes(prep: Int?, cook: Int?, rest: Int?, total: Int, text: String) throws {
-    var recipe = Recipe(
-      id: "pie", slug: try #require(Slug("pie")), name: "Pie",
-      origin: .init(path: "Content/recipes.json", offset: 0))
-    recipe.prepTime = prep.flatMap { Minutes($0) }
-    recipe.cookTime = cook.flatMap { Minutes($0) }
-    recipe.restTime = rest.flatMap { Minutes($0) }
-    recipe.totalTime = Minutes(total)
-    #expect(words.plannedTime(RecipeSummary(recipe)) == text)
+  func plannedTimes(prep: Int?, cook: Int?, rest: Int?, total: Int, text: String) {
+    let times = [total, prep, cook, rest].map { $0.flatMap { Minutes($0) } }
+    #expect(words.plannedTime(times[0], prep: times[1], cook: times[2], rest: times[3]) == text)
   }
 
   @Test(
