@@ -138,7 +138,9 @@ extension PageBuilder {
     let sections = stepSections(recipe, isMarked: isMarked, collect: collect)
     var facts: [Fact] = []
     for field in RecipeField.facts {
-      if let fact = field.fact(of: recipe, words) { facts.append(context.linked(fact, field)) }
+      guard var fact = field.fact(of: recipe, words) else { continue }
+      if fact.isTotal { fact.text = words.plannedTime(RecipeSummary(recipe)) }
+      facts.append(context.linked(fact, field))
     }
     let own = context.ownFacts(of: recipe)
     facts += own

@@ -122,7 +122,8 @@ extension SiteContext {
   ) -> [Link] {
     func link(_ item: SiteConfiguration.NavigationItem) -> Link {
       Link(
-        label: item.label, url: addresses.link(item.url), children: item.children.map(link))
+        label: item.label, url: addresses.link(item.url),
+        language: addresses.language(of: item.url), children: item.children.map(link))
     }
     if let own = plan.catalog.site.navigation { return own.map(link) }
     let site = plan.catalog.site

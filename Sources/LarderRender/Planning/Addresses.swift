@@ -44,7 +44,15 @@ package struct Addresses: Sendable {
     return languages.target(of: path, in: language)
   }
 
-  /// The same for links in Markdown; `nil` if all lead where they say.
+  /// Returns the language of the page to which a link in the content leads; `nil` for the language
+  /// of these pages, and for other sites.
+  func language(of address: WebAddress) -> SiteLanguages.Language? {
+    let text = address.description
+    guard text.utf8.first == 0x2F else { return nil }
+    return languages?.language(ofTarget: String(text.dropFirst()), in: language)
+  }
+
+  /// The same as `target(of:)` for links in Markdown; `nil` if all lead where they say.
   var markdownTarget: (@Sendable (String) -> String)? {
     if language == 0 { return nil }
     return { [self] in target(of: $0) }

@@ -242,6 +242,8 @@ package struct Link: Sendable {
   var label: String
   /// `nil` in the last breadcrumb, which is the page itself.
   var url: String?
+  /// The language of its page, if that is not the language of the site.
+  var language: SiteLanguages.Language?
   var isCurrent = false
   /// Links below it.
   var children: [Link] = []
@@ -251,6 +253,8 @@ extension Link: TemplateModel {
   package static let shape = Shape<Link>("link")
     .text("label") { $0.label }
     .text("url") { $0.url }
+    .text("language") { $0.language?.tag }
+    .text("languageName") { $0.language?.name }
     .flag("isCurrent") { $0.isCurrent }
     .list("children") { $0.children }
     .flag("hasChildren") { !$0.children.isEmpty }

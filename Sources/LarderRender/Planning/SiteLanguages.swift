@@ -91,6 +91,13 @@ package struct SiteLanguages: Sendable {
     return keys[language][route] == nil ? path : languages[language].folder + path
   }
 
+  /// Returns the default language if such a link leads to one of its pages, because the page does
+  /// not exist in the other language.
+  func language(ofTarget path: String, in language: Int) -> Language? {
+    let isPage = keys[0][String(path.prefix { $0 != "?" && $0 != "#" })] != nil
+    return isPage && language > 0 && target(of: path, in: language) == path ? languages[0] : nil
+  }
+
   /// Returns the terms of the default language by those of another that mean the same. Terms are
   /// joined by `terms` in `site.yaml`, or if the labels of all recipes that exist in both languages
   /// agree.

@@ -24,9 +24,11 @@ export function start(root, signal) {
   const follow = () => {
     const step = scrolls && method ? stepAt(method, steps) : undefined;
     if (step === current) return;
+    current?.classList.remove("is-current");
     current = step;
     const places = step ? ingredientsOf(step) : [];
     const needed = places.flatMap((place) => lines[place] ?? []);
+    step?.classList.toggle("is-current", needed.length > 0);
     for (const line of lines) line.classList.toggle("is-needed", needed.includes(line));
     if (needed.length > 0 && Date.now() - used > REST) bring(root, needed);
   };
