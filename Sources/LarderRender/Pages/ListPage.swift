@@ -6,7 +6,7 @@ package struct ListPage: Sendable {
   var head: Head
   var navigation: [Link]
   var title: String
-  /// The kind of list, such as `Tag` or `Cuisine`, linked to the index of all terms of that kind.
+  /// The kind of term, such as `Tags` or `Cuisines`, linked to the index of all terms of that kind.
   var kicker: Link?
   /// The owner's text about a term.
   var text: HTML
@@ -115,7 +115,7 @@ extension PageBuilder {
     page.cards = page.cards.map { $0.leavingOut(kind, term.label) }
     page.untranslated = page.untranslated.map { $0.leavingOut(kind, term.label) }
     page.kicker = Link(
-      label: kind.title(in: context.site, words, isSingular: true),
+      label: kind.title(in: context.site, words),
       url: context.addresses.link("\(kind.segment)/"))
     if kind.source(in: context.site) == .field(.author) {
       let description = text.flatMap { $0.description ?? markdown.plainText($0.text) }

@@ -35,14 +35,12 @@ package struct Taxonomy: Codable, Sendable {
         ?? .field(Kind.builtIn.first { $0.kind == self }?.field ?? .tags)
     }
 
-    /// Returns the name of the taxonomy, or of one of its terms.
-    func title(
-      in site: SiteConfiguration, _ words: Wording, isSingular: Bool = false
-    ) -> String {
+    /// Returns the name of the taxonomy.
+    func title(in site: SiteConfiguration, _ words: Wording) -> String {
       switch self {
-      case .tags: return words[isSingular ? .tag : .tags]
-      case .cuisines: return words[isSingular ? .cuisine : .cuisines]
-      case .categories: return words[isSingular ? .category : .categories]
+      case .tags: return words[.tags]
+      case .cuisines: return words[.cuisines]
+      case .categories: return words[.categories]
       default:
         let own = declaration(in: site)
         return own?.label ?? own?.source.field.map { words.label(of: $0) } ?? rawValue
