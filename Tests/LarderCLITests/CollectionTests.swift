@@ -45,13 +45,15 @@ import Testing
     let outcome = try site.program.run("build")
     #expect(outcome.errors.filter { !$0.isWhitespace } == "" || !outcome.errors.contains("error"))
     let page = try site.text("Output/collections/christmas/index.html")
-    let rows = page.matches(
-      of: /<li[^>]*><(?:b|i)>(?:<time[^>]*>)?([^<]+)<.*?(?:<a href="[^"]*">|<\/b> )([^<]+)</
-    ).map { "\($0.1) \($0.2)" }
+    let row =
+      /<li[^>]*>(?:<h3>(.+)<\/h3> )?<[bi]>(?:<time[^>]*>)?([^<]+)<.*?(?:<a [^>]*>|<\/b> )([^<]+)</
+    let rows = page.matches(of: row).map { match in
+      "\(match.1.map { "\($0): " } ?? "")\(match.2) \(match.3)"
+    }
     #expect(
       rows == [
-        "17:00, 1 day before Plum pudding", "17:10, 1 day before Red cabbage",
-        "15:00 Roast goose", "18:10 Dumplings", "18:15 Chestnut soup", "18:35 Sprouts",
+        "1 day before: 17:00 Plum pudding", "17:10 Red cabbage",
+        "On the day: 15:00 Roast goose", "18:10 Dumplings", "18:15 Chestnut soup", "18:35 Sprouts",
         "18:40 Smoked trout", "No time given Cheese board", "19:00 Serve",
       ])
   }

@@ -80,13 +80,15 @@ enum Invariant {
 enum SafeHTML {
   private static let tags: Set<String> = [
     "p", "ul", "ol", "li", "h1", "h2", "h3", "h4", "h5", "h6", "em", "strong", "a", "blockquote",
-    "pre", "code", "time", "div", "table", "thead", "tr", "th", "td",
+    "pre", "code", "time", "div", "table", "thead", "tr", "th", "td", "del", "sup", "section",
+    "label", "video",
   ]
-  private static let emptyTags: Set<String> = ["hr", "br", "img"]
+  private static let emptyTags: Set<String> = ["hr", "br", "img", "input"]
   private static let attributes: Set<String> = [
     "href", "title", "src", "alt", "loading", "start", "class", "datetime", "data-until",
-    "tabindex", "scope",
+    "tabindex", "scope", "id", "role", "type", "preload", "aria-label",
   ]
+  private static let flags: Set<String> = ["checked", "disabled", "controls", "playsinline"]
 
   /// Traps unless every tag is allowed and closed, every attribute allowed and quoted, and every
   /// URL may be published.
@@ -118,6 +120,7 @@ enum SafeHTML {
 
   private static func attribute(_ rest: inout ArraySlice<UInt8>, of tag: String) {
     let name = word(&rest)
+    if flags.contains(name) { return }
     precondition(attributes.contains(name), "<\(tag) \(name)>")
     precondition(rest.starts(with: Array("=\"".utf8)), "<\(tag) \(name)> without a value")
     rest = rest.dropFirst(2)

@@ -226,9 +226,11 @@ extension PictureBytes {
 
 extension PictureBytes {
   /// Returns an animation with its color profile and transparency, and the orientation from EXIF in
-  /// a new chunk; empty for a still image.
+  /// a new chunk; empty for a still image and without a whole header.
   func strippedAnimation() -> [UInt8] {
-    guard matches("VP8X", at: 12), let flags = byte(at: 20), flags & 2 != 0 else { return [] }
+    guard matches("VP8X", at: 12), let length = number(at: 16, bytes: 4, isLittle: true),
+      min(length, count - 20) >= 10, let flags = byte(at: 20), flags & 2 != 0
+    else { return [] }
     let turn = webpEXIF().flatMap(self.turn(ofTIFF:))
     var kept = Array("WEBP".utf8)
     kept += strippedChunks(in: min(12, count)..<count, isFrame: false, turn: turn)

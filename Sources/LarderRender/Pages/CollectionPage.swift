@@ -15,6 +15,8 @@ package struct CollectionModel: Sendable {
   var sections: [CollectionSection]
   /// All recipes in the order a cook begins them, if the menu has a time.
   var beginnings: [CollectionEntry]
+  /// `On the day`, if all recipes are begun before.
+  var serveDayLabel: String?
 }
 
 extension CollectionModel: TemplateModel {
@@ -32,6 +34,7 @@ extension CollectionModel: TemplateModel {
     .list("sections") { $0.sections }
     .flag("hasBeginnings") { !$0.beginnings.isEmpty }
     .list("beginnings") { $0.beginnings }
+    .text("serveDayLabel") { $0.serveDayLabel }
 }
 
 /// Recipes of a collection below one heading.
@@ -60,6 +63,8 @@ package struct CollectionEntry: Sendable {
   /// without a total time.
   var begin: String?
   var minutes = 0
+  /// `1 day before` for the first of a day, if not all are begun on the day of the meal.
+  var dayLabel: String?
 }
 
 extension CollectionEntry: TemplateModel {
@@ -72,6 +77,7 @@ extension CollectionEntry: TemplateModel {
     .text("note") { $0.note }
     .text("begin") { $0.begin }
     .number("minutes") { $0.minutes }
+    .text("dayLabel") { $0.dayLabel }
 }
 
 extension PageBuilder {
@@ -90,6 +96,14 @@ extension PageBuilder {
     page.due = context.appearance(of: own.date)
     let hasFeed = context.plan.catalog.hasFeed(recipes)
     page.feed = hasFeed ? context.feed(of: own.route) : nil
+    var last = 0
+    let beginnings = context.beginnings(of: collection).map { recipe, minute, days in
+      defer { last = days }
+      return CollectionEntry(
+        card: cards.linked(recipe), begin: minute.map(Wording.clock),
+        minutes: summaries[recipe].totalTime?.count ?? 0,
+        dayLabel: days == last ? nil : words.daysBefore(days))
+    }
     page.collection = CollectionModel(
       url: context.addresses.link(own.route),
       booklet: collection.booklet.map { context.addresses.link($0) },
@@ -105,11 +119,7 @@ extension PageBuilder {
           title: section.title, text: markdown.blocks(section.text, context, topHeadingLevel: 3),
           entries: section.entries.compactMap(entry))
       },
-      beginnings: context.beginnings(of: collection).map { recipe, minute, days in
-        CollectionEntry(
-          card: cards.linked(recipe), begin: minute.map { words.time($0, daysBefore: days) },
-          minutes: summaries[recipe].totalTime?.count ?? 0)
-      })
+      beginnings: beginnings, serveDayLabel: last == 0 ? nil : words.daysBefore(0))
     return page
   }
 

@@ -35,7 +35,7 @@ package struct Wording: Sendable {
     case formReady
     case cookbook, cookbookVolume, cookbookOther
     case rowNewest, rowQuick, rowJournal
-    case collections, journal, appearsOn, timeBefore, forGuests, menuBegin, booklet
+    case collections, journal, appearsOn, daysBefore, onTheDay, forGuests, menuBegin, booklet
     case yes, no
     case privacy, privacyAbout, videoFrom
   }
@@ -92,11 +92,9 @@ extension Wording {
   /// Returns a label such as `48 recipes`.
   func recipes(_ count: Int) -> String { text(.recipes, count) }
 
-  /// Returns `22:00, 1 day before`, or the time alone for the same day.
-  func time(_ minute: Int, daysBefore days: Int) -> String {
-    let time = Wording.clock(minute)
-    return days == 0
-      ? time : text(.timeBefore, ("time", time), ("days", text(.days, days)))
+  /// Returns `1 day before`, or `On the day` for none.
+  func daysBefore(_ days: Int) -> String {
+    days == 0 ? self[.onTheDay] : text(.daysBefore, ("days", text(.days, days)))
   }
 
   /// Returns the time of day in 24 hours: `09:05`.

@@ -23,6 +23,7 @@ import Testing
     for length in file.indices {
       let published = PictureMetadata.removed(from: Array(file[..<length]))
       #expect(!PictureMetadataTests.holds(Array("52.5N".utf8), published), "cut at \(length)")
+      #expect(PictureMetadata.removed(from: published) == published, "cut at \(length)")
     }
   }
 
