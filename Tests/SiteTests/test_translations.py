@@ -159,6 +159,21 @@ def test_links_in_texts_lead_to_the_translation_or_else_to_the_original(multilin
     assert '<a href="/cook/de/tags/">' in about
 
 
+def test_the_navigation_names_the_language_of_untranslated_pages(multilingual):
+    pages = {folder: (multilingual / folder / "recipes/index.html").read_text(encoding="utf-8")
+             for folder in ["", "de"]}
+    assert '<li><a href="/cook/collections/">Collections</a></li>' in pages[""]
+    assert ('<li><a href="/cook/collections/" hreflang="en" title="English">'
+            'Menüs<sup>&nbsp;en</sup></a></li>') in pages["de"]
+    assert pages["de"].count("<sup>") == 1
+
+
+def test_facts_plan_time_as_cards_do(multilingual):
+    planned = '<time datetime="PT14H5M">1 h 35 min + overnight</time>'
+    for page in ["recipes/index.html", "recipes/hummus/index.html"]:
+        assert planned in (multilingual / page).read_text(encoding="utf-8")
+
+
 def test_cards_name_another_language(multilingual):
     label = '<li class="card-language">'
     for folder, listed in [("", 0), ("de", 0), ("ar", 40)]:
