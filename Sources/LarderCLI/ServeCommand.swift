@@ -67,7 +67,7 @@ struct ServeCommand: ParsableCommand {
       let lock = try self.lock(folders.content)
       try ContentChange.finish(in: folders.content)
       let listener = try Listener(port: port, isOpen: lan)
-      let addresses = lan ? Preview.localAddresses() : []
+      let addresses = lan ? LocalAddresses.all() : []
       let preview = Preview(
         listener: listener, addresses: addresses, token: token, account: mockAccount)
       opened = (preview, lock, addresses)

@@ -128,14 +128,14 @@ struct HostList: Sendable {
   }
 }
 
-// Addresses of this machine in the local network.
-extension Preview {
+/// Addresses of this machine in the local network.
+package enum LocalAddresses {
   // Numbers, since these are enumerators in one C library and macros in the other.
   private static let isUp: UInt32 = 0x1
   private static let isLoopback: UInt32 = 0x8
 
   /// Returns unique IPv4 addresses of all active interfaces, except loopback.
-  package static func localAddresses() -> [String] {
+  package static func all() -> [String] {
     var first: UnsafeMutablePointer<ifaddrs>?
     guard unsafe getifaddrs(&first) == 0 else { return [] }
     defer { unsafe freeifaddrs(first) }
