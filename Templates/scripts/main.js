@@ -43,6 +43,13 @@ async function start(element, name, signal) {
   }
 }
 
+/**
+ * Whether a pointer was not moved: browsers report a move when the page below it changes.
+ * @param {Event} event
+ */
+const isResting = (event) => event instanceof PointerEvent && event.type === "pointermove"
+  && !event.movementX && !event.movementY;
+
 /** @returns {Promise<void>} Settles when components should be loaded. */
 const wanted = () => new Promise((resolve) => {
   const waiting = new AbortController();
@@ -55,7 +62,9 @@ const wanted = () => new Promise((resolve) => {
   const wait = () => ("requestIdleCallback" in window
     ? requestIdleCallback(begin, { timeout: LONGEST_WAIT }) : setTimeout(begin));
   for (const type of INTERACTIONS) {
-    document.addEventListener(type, begin, { capture: true, passive: true, signal });
+    document.addEventListener(type, (event) => {
+      if (!isResting(event)) begin();
+    }, { capture: true, passive: true, signal });
   }
   // The URL asks for more than the static page shows.
   if (location.search || location.hash || history.state) begin();

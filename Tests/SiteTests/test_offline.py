@@ -288,7 +288,7 @@ def test_a_favourite_is_there_without_having_been_opened(chromium, host):
         is_kept(page, TOAST, ":favourites")
         host.is_gone = True
         page.goto(host.url + "favourites/")
-        is_shown(page.locator(".favourites img"))
+        is_shown(page.locator(".favourites > .cards img"))
         page.locator(".favourites > .cards .card-title a").click()
         expect(page.locator("h1")).to_have_text("Toast")
 
