@@ -893,6 +893,9 @@ static const unsigned char scripts_lib_list_link_js[] = {
 static const unsigned char scripts_lib_measures_js[] = {
 #embed "../../Templates/scripts/lib/measures.js"
 };
+static const unsigned char scripts_lib_moving_js[] = {
+#embed "../../Templates/scripts/lib/moving.js"
+};
 static const unsigned char scripts_lib_offline_worker_js[] = {
 #embed "../../Templates/scripts/lib/offline-worker.js"
 };
@@ -1483,6 +1486,7 @@ static const built_in_file files[] = {
     {"scripts/lib/kitchen.js", scripts_lib_kitchen_js, sizeof scripts_lib_kitchen_js},
     {"scripts/lib/list-link.js", scripts_lib_list_link_js, sizeof scripts_lib_list_link_js},
     {"scripts/lib/measures.js", scripts_lib_measures_js, sizeof scripts_lib_measures_js},
+    {"scripts/lib/moving.js", scripts_lib_moving_js, sizeof scripts_lib_moving_js},
     {"scripts/lib/offline-worker.js", scripts_lib_offline_worker_js, sizeof scripts_lib_offline_worker_js},
     {"scripts/lib/oven-temperatures.js", scripts_lib_oven_temperatures_js, sizeof scripts_lib_oven_temperatures_js},
     {"scripts/lib/page-address.js", scripts_lib_page_address_js, sizeof scripts_lib_page_address_js},

@@ -7,6 +7,7 @@
 
 import { closest, Component, dataOf, filled, newElement, partOf, partsOf, Signals }
   from "../lib/component.js";
+import { moving } from "../lib/moving.js";
 import { pageAddress } from "../lib/page-address.js";
 import { prefixIDs } from "../lib/prefix-ids.js";
 import { isPlainClick, isRecipeAddress } from "../lib/recipe-address.js";
@@ -392,17 +393,4 @@ export class RecipePane extends Component {
     }
     if (current) current.setAttribute("aria-current", "true");
   }
-}
-
-/**
- * Changes the page in a view transition; style sheets pair the images.
- * @param {() => void} change
- */
-async function moving(change) {
-  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const transition = isStill ? undefined : document.startViewTransition?.(change);
-  if (!transition) change();
-  // Browsers skip the transition of a hidden page; the page still changes.
-  transition?.ready.catch(() => {});
-  await transition?.updateCallbackDone;
 }

@@ -5,6 +5,7 @@ import { closest, Component, counted, dataOf, filled, newElement, number, partOf
   from "../lib/component.js";
 import { lookedUp } from "../lib/foods.js";
 import { loadKitchens } from "../lib/kitchen.js";
+import { movingItems } from "../lib/moving.js";
 import { fetchRecipe } from "../lib/recipe-lines.js";
 import { ratio, readItem } from "../lib/shopping-amounts.js";
 import { byAisle, lines, lineText, listText } from "../lib/shopping-lines.js";
@@ -63,7 +64,8 @@ class ShoppingList extends Component {
     this.on(root, "keydown", (event) => {
       if (event.key === "Escape" && closest(event, ".list-editor")) this.#stopEditing();
     });
-    this.on("[data-clear-done]", "click", () => this.#clear((entry) => entry.done === true));
+    this.on("[data-clear-done]", "click", () =>
+      this.#moving(() => this.#clear((entry) => entry.done === true)));
     this.on("[data-clear]", "click", () => this.#clear(() => true));
     this.on(".list-staples summary", "click", () => {
       const { open } = this.part(".list-staples", HTMLDetailsElement);
@@ -210,6 +212,11 @@ class ShoppingList extends Component {
     return Boolean(undo);
   }
 
+  /** @param {() => void} change Removes lines. */
+  #moving(change) {
+    movingItems(this.root, ".aisle-title, [data-line]", change);
+  }
+
   /** @param {Event} event */
   #added(event) {
     event.preventDefault();
@@ -256,16 +263,18 @@ class ShoppingList extends Component {
     const line = this.#lines.get(button.closest("[data-line]")?.dataset.line ?? "");
     if (button.matches("[data-edit]") && line) this.#edit(line);
     else if (button.matches("[data-remove]") && line) {
-      this.#change((list) => without(list, line.keys),
-        filled(words.shopRemoved, { name: line.name }));
+      this.#moving(() => this.#change((list) => without(list, line.keys),
+        filled(words.shopRemoved, { name: line.name })));
     } else if (button.matches("[data-cancel]")) this.#stopEditing();
     else if (button.matches(".list-make")) this.#make(button);
     else if (button.dataset.recipe) {
       const { recipe } = dataOf(button);
       const name = button.closest("li")?.querySelector("a")?.textContent;
-      this.#change((list) => withoutRecipe(list, recipe),
-        filled(words.shopRemoved, { name }));
-      (this.root.querySelector("[data-recipe]") ?? this.part("#list-add", HTMLElement)).focus();
+      this.#moving(() => {
+        this.#change((list) => withoutRecipe(list, recipe),
+          filled(words.shopRemoved, { name }));
+        (this.root.querySelector("[data-recipe]") ?? this.part("#list-add", HTMLElement)).focus();
+      });
     }
   }
 
