@@ -159,6 +159,46 @@ def test_the_image_of_a_recipe_ends_where_the_text_beside_it_ends(chromium, serv
             assert abs(image["y"] + image["height"] - text["y"] - text["height"]) < 1, recipe
 
 
+#: Top and font size of the page's visible heading.
+HEADING = """() => {
+  const one = [...document.querySelectorAll("main h1, main .search-count")]
+    .find((e) => e.getBoundingClientRect().width > 1);
+  const { fontSize } = getComputedStyle(one);
+  return [Math.round(one.getBoundingClientRect().top), fontSize];
+}"""
+HEADED = ["recipes/", "recipes/?q=soup", "recipes/?q=zzzzzz", "tags/", "cuisines/japanese/",
+          "favourites/", "shopping-list/", "plan/", "settings/", "sign-in/", "about/",
+          "offline.html", "nowhere/"]
+
+
+@pytest.mark.parametrize("width", [390, 820, 1280])
+def test_pages_begin_at_one_place_with_headings_of_one_size(chromium, served, width):
+    with visitor(chromium, viewport={"width": width, "height": 844}) as page:
+        seen = {}
+        for route in HEADED:
+            page.goto(served.url + route)
+            page.faults.clear()
+            started(page)
+            if "?" in route:
+                expect(page.locator("[data-search=count]")).not_to_have_text("")
+            seen.setdefault(tuple(page.evaluate(HEADING)), []).append(route)
+        assert len(seen) == 1, seen
+
+
+def test_the_header_of_a_phone_has_two_rows(chromium, served):
+    with visitor(chromium, viewport={"width": 390, "height": 844}) as page:
+        for route in ["", "recipes/", "recipes/dashi/", "plan/"]:
+            page.goto(served.url + route)
+            assert page.locator(".band").bounding_box()["height"] <= 92
+        page.goto(served.url + "recipes/?q=soup")
+        expect(page.locator("#search")).to_have_value("soup")
+        # The field is over the name, and the other links remain.
+        expect(page.locator(".masthead-title a")).to_be_hidden()
+        field = page.locator(".search-field").bounding_box()
+        filters = page.locator(".search-filters").bounding_box()
+        assert field["width"] >= 120 and field["x"] + field["width"] <= filters["x"] + 1
+
+
 def test_wrapped_rows_of_links_are_set_like_a_paragraph(chromium, served):
     with visitor(chromium, viewport={"width": 390, "height": 844}) as page:
         for route in "", "recipes/shakshuka/":

@@ -361,13 +361,15 @@ export class RecipePane extends Component {
   }
 
   /**
-   * Scrolls the narrower list so that the card stays at the same height.
+   * Scrolls the narrower list so that the card stays at the same height, unless it is in view from
+   * the list's beginning.
    * @param {Place} place
    */
   #makeRoom(place) {
     const link = this.#currentLink();
-    if (link && place.top !== undefined) {
-      const frame = this.root.getBoundingClientRect();
+    const frame = this.root.getBoundingClientRect();
+    const bottom = link?.closest(".card")?.getBoundingClientRect().bottom ?? 0;
+    if (link && place.top !== undefined && bottom > frame.bottom - MARGIN) {
       const wanted = Math.min(
         Math.max(place.top, frame.top + MARGIN), frame.bottom - 5 * MARGIN);
       const top = link.getBoundingClientRect().top - wanted;
