@@ -139,6 +139,20 @@ def test_arabic_counts_one_two_and_few_in_their_own_forms(arabic):
     assert "4.5 من 5 من 12 تقييمًا" in Page(arabic.folder / "recipes/mujaddara/index.html").text
 
 
+def test_arabic_prints_larger_than_latin(chromium, arabic):
+    sizes = {}
+    with visitor(chromium) as page:
+        page.emulate_media(media="print")
+        for slug in ("hummus", "mujaddara", "buttermilk-scones"):
+            page.goto(f"{arabic.url}recipes/{slug}/")
+            sizes[slug] = page.locator(".step-text").first.evaluate(
+                "e => Math.round(parseFloat(getComputedStyle(e).fontSize) * 7.5) / 10")
+            pdf = page.pdf(format="A4", prefer_css_page_size=True)
+            assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 1
+    assert min(sizes["hummus"], sizes["mujaddara"]) >= 10.7
+    assert sizes["buttermilk-scones"] <= 11
+
+
 @pytest.mark.parametrize("language,label", [
     ("en", "in German"), ("fr", "en allemand"), ("es", "en alemán"), ("ar", "باللغة الألمانية"),
     ("it", "in tedesco"), ("nl", "in het Duits")])
