@@ -21,7 +21,7 @@ let fuzzing: [Target] = [
   .executableTarget(
     name: "LarderFuzz",
     dependencies: [
-      "LarderModel", "LarderBuild", "LarderKitchen", "LarderPictures", "LarderLoad",
+      "LarderModel", "LarderBuild", "LarderKitchen", "LarderImages", "LarderLoad",
       "LarderTemplate", "LarderRender", "LarderImport",
     ],
     path: "Tests/LarderFuzz",
@@ -80,35 +80,35 @@ let package = Package(
     .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
     .target(name: "CToml"),
     .target(
-      name: "CPictures",
+      name: "CImages",
       linkerSettings: ["jpeg", "png", "webp", "z"].map { .linkedLibrary($0) }),
   ]
     + stage("LarderModel")
     + stage("LarderKitchen", ["LarderModel"], reader: ["LarderLoad"])
-    + stage("LarderBuild", ["LarderModel", "CRestart", "CXxhash"])
-    + stage("LarderPictures", ["LarderModel", "LarderBuild", "CPictures"])
+    + stage("LarderBuild", ["LarderModel", "CPublish", "CRestart", "CXxhash"])
+    + stage("LarderImages", ["LarderModel", "LarderBuild", "CImages"])
     + stage("LarderMarkdown", ["LarderModel", "CCmark"])
     + stage(
       "LarderLoad",
       [
-        "LarderModel", "LarderBuild", "LarderKitchen", "LarderPictures", "LarderMarkdown",
+        "LarderModel", "LarderBuild", "LarderKitchen", "LarderImages", "LarderMarkdown",
         "CSimdjson", "CToml", "CBuiltIn", .product(name: "Yams", package: "Yams"),
       ])
     + stage("LarderTemplate", ["LarderModel"])
     + stage(
       "LarderRender",
       [
-        "LarderModel", "LarderBuild", "LarderKitchen", "LarderMarkdown", "LarderPictures",
+        "LarderModel", "LarderBuild", "LarderKitchen", "LarderMarkdown", "LarderImages",
         "LarderTemplate",
       ],
       reader: ["LarderLoad"])
-    + stage("LarderWrite", ["LarderModel", "LarderBuild", "LarderPictures", "CPublish"])
-    + stage("LarderFetch", ["LarderModel", "LarderPictures"])
+    + stage("LarderPublish", ["LarderModel", "LarderBuild", "LarderImages"])
+    + stage("LarderFetch", ["LarderModel", "LarderImages"])
     + stage(
       "LarderImport",
       [
-        "LarderModel", "LarderBuild", "LarderKitchen", "LarderPictures", "LarderLoad",
-        "LarderWrite", "CExpat", "CZlib",
+        "LarderModel", "LarderBuild", "LarderKitchen", "LarderImages", "LarderLoad",
+        "LarderPublish", "CExpat", "CZlib",
       ])
     + stage(
       "LarderPreview",
@@ -120,8 +120,8 @@ let package = Package(
       .executableTarget(
         name: "LarderCLI",
         dependencies: [
-          "LarderModel", "LarderBuild", "LarderKitchen", "LarderPictures", "LarderLoad",
-          "LarderTemplate", "LarderRender", "LarderWrite", "LarderFetch", "LarderImport",
+          "LarderModel", "LarderBuild", "LarderKitchen", "LarderImages", "LarderLoad",
+          "LarderTemplate", "LarderRender", "LarderPublish", "LarderFetch", "LarderImport",
           "LarderPreview",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
@@ -130,7 +130,7 @@ let package = Package(
         name: "LarderCLITests",
         dependencies: [
           "LarderCLI", "LarderBuild", "LarderKitchen", "LarderLoad", "LarderModel",
-          "LarderPictures", "LarderRender", "LarderWrite",
+          "LarderImages", "LarderRender", "LarderPublish",
         ],
         exclude: ["Fixtures"],
         swiftSettings: strict),

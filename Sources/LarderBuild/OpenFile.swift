@@ -38,6 +38,11 @@ package final class OpenFile: Sendable {
 }
 
 extension EnvironmentFault {
+  package static func copyFailed(_ path: String) -> EnvironmentFault {
+    EnvironmentFault(
+      "unreadable-file", "this must be copied into the site, but cannot be read", path: path)
+  }
+
   /// Returns the message for a failed system call.
   ///
   /// - Parameters:

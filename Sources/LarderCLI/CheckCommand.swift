@@ -2,10 +2,10 @@ internal import ArgumentParser
 internal import Foundation
 internal import LarderBuild
 internal import LarderLoad
+internal import LarderPublish
 internal import LarderModel
-internal import LarderPictures
+internal import LarderImages
 internal import LarderRender
-internal import LarderWrite
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -6,9 +6,9 @@ internal import LarderImport
 internal import LarderKitchen
 internal import LarderLoad
 internal import LarderModel
-internal import LarderPictures
+internal import LarderImages
 internal import LarderRender
-internal import LarderWrite
+internal import LarderPublish
 internal import Synchronization
 
 struct ImportCommand: ParsableCommand {

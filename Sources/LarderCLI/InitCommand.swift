@@ -1,8 +1,8 @@
 internal import ArgumentParser
 internal import Foundation
+internal import LarderBuild
 internal import LarderLoad
 internal import LarderModel
-internal import LarderWrite
 
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

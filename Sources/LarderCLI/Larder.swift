@@ -1,8 +1,8 @@
 internal import ArgumentParser
 internal import Foundation
+internal import LarderBuild
 internal import LarderModel
-internal import LarderPictures
-internal import LarderWrite
+internal import LarderImages
 
 /// The program. Its commands connect the stages but do not do their work.
 @main struct Larder: ParsableCommand {

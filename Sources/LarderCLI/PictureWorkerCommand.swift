@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import LarderPictures
+internal import LarderImages
 
 /// Creates variants of images for another process of this program.
 struct PictureWorkerCommand: ParsableCommand {

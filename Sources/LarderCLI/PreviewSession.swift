@@ -1,9 +1,9 @@
 internal import Foundation
+internal import LarderPublish
 internal import LarderModel
-internal import LarderPictures
+internal import LarderImages
 internal import LarderPreview
 internal import LarderRender
-internal import LarderWrite
 internal import Synchronization
 
 /// Builds, serves, waits for changes, and builds again.

@@ -1,10 +1,11 @@
 internal import ArgumentParser
 internal import Foundation
+internal import LarderImages
 internal import LarderBuild
 internal import LarderLoad
 internal import LarderModel
 internal import LarderPreview
-internal import LarderWrite
+internal import LarderPublish
 
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

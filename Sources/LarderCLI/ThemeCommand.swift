@@ -1,9 +1,9 @@
 internal import ArgumentParser
 internal import Foundation
+internal import LarderBuild
 internal import LarderLoad
 internal import LarderModel
 internal import LarderRender
-internal import LarderWrite
 
 struct ThemeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

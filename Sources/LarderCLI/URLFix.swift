@@ -1,7 +1,8 @@
+internal import LarderBuild
 internal import LarderLoad
 internal import LarderModel
 internal import LarderRender
-internal import LarderWrite
+internal import LarderPublish
 
 extension CheckCommand {
   /// Writes the URLs of a site into its content, for `--fix`: former URLs into the recipes that

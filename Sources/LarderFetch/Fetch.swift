@@ -1,6 +1,6 @@
 internal import Dispatch
 package import LarderModel
-package import LarderPictures
+package import LarderImages
 internal import Synchronization
 
 /// A fetcher of images and pages that sends requests and follows redirects by the same rules.

@@ -1,6 +1,6 @@
 internal import LarderBuild
 internal import LarderModel
-internal import LarderPictures
+internal import LarderImages
 
 /// Fingerprints of everything that affects a page, so that unchanged pages are not rendered again.
 ///

@@ -1,7 +1,7 @@
 package import LarderBuild
 package import LarderKitchen
 package import LarderModel
-package import LarderPictures
+package import LarderImages
 internal import LarderTemplate
 
 /// Creates the bytes of every file of a site. It contains only values, and all workers share it.

@@ -3,7 +3,7 @@ import LarderBuild
 import LarderLoad
 import LarderModel
 import LarderRender
-import LarderWrite
+import LarderPublish
 import Testing
 
 /// Builds of a preview, which reuse unchanged recipes and vocabularies of the previous build.

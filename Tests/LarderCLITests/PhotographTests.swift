@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import LarderPictures
+@testable import LarderImages
 
 /// Sites with photos, as built by the program.
 @Suite struct PhotographTests {

@@ -1,9 +1,9 @@
 import Foundation
 import LarderModel
-import LarderWrite
+import LarderPublish
 import Testing
 
-@testable import LarderPictures
+@testable import LarderImages
 
 @Suite struct PictureMakerTests {
   private let site: TestSite

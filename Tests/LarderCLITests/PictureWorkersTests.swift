@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import LarderPictures
+@testable import LarderImages
 
 @Suite struct PictureWorkersTests {
   private let order: PictureOrder

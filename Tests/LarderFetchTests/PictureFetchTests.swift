@@ -1,5 +1,5 @@
 import LarderModel
-import LarderPictures
+import LarderImages
 import Synchronization
 import Testing
 

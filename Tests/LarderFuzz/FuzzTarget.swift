@@ -3,7 +3,7 @@ internal import LarderImport
 internal import LarderKitchen
 internal import LarderLoad
 internal import LarderModel
-internal import LarderPictures
+internal import LarderImages
 internal import LarderRender
 internal import LarderTemplate
 

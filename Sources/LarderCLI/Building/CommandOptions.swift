@@ -1,9 +1,9 @@
 internal import ArgumentParser
 internal import Foundation
+internal import LarderImages
 internal import LarderBuild
 internal import LarderLoad
 internal import LarderModel
-internal import LarderWrite
 
 /// The folders of a site, with the same options in every command.
 struct FolderOptions: ParsableArguments {

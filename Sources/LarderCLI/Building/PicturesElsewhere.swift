@@ -2,8 +2,7 @@ internal import LarderBuild
 internal import LarderFetch
 internal import LarderLoad
 internal import LarderModel
-internal import LarderPictures
-internal import LarderWrite
+internal import LarderImages
 internal import Synchronization
 
 /// The remote images of a catalog on the hosts that the site owner allowed, and their local copies.

@@ -1,8 +1,8 @@
 internal import LarderBuild
 internal import LarderModel
-internal import LarderPictures
+internal import LarderImages
 internal import LarderRender
-internal import LarderWrite
+internal import LarderPublish
 
 extension SiteBuild {
   /// Returns the published variants of a catalog's images. GIF, AVIF and animated images have none.

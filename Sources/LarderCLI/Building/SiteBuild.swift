@@ -1,10 +1,11 @@
 internal import Foundation
+internal import LarderImages
 internal import LarderBuild
 internal import LarderKitchen
 internal import LarderLoad
 internal import LarderModel
 internal import LarderRender
-internal import LarderWrite
+internal import LarderPublish
 
 /// The whole build, which connects the stages: content and theme in, pages out.
 struct SiteBuild {

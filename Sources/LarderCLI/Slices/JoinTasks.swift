@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import LarderModel
 internal import LarderRender
-internal import LarderWrite
+internal import LarderPublish
 
 extension TaskCommand {
   struct Words: ParsableCommand {

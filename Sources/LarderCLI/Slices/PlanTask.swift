@@ -3,7 +3,7 @@ internal import LarderBuild
 internal import LarderLoad
 internal import LarderModel
 internal import LarderRender
-internal import LarderWrite
+internal import LarderPublish
 
 extension TaskCommand {
   /// Reads all recipes, but keeps only their summaries.

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import LarderLoad
 internal import LarderModel
 internal import LarderRender
-internal import LarderWrite
+internal import LarderPublish
 
 extension TaskCommand {
   struct Render: ParsableCommand {

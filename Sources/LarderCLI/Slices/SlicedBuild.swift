@@ -4,7 +4,7 @@ internal import LarderBuild
 internal import LarderLoad
 internal import LarderModel
 internal import LarderRender
-internal import LarderWrite
+internal import LarderPublish
 
 /// A build as a sequence of tasks, each in its own process, so that memory is freed between tasks.
 ///

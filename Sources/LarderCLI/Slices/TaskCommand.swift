@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import LarderModel
-internal import LarderWrite
 
 /// The stages of a build as tasks over files, for distributed builds.
 struct TaskCommand: ParsableCommand {

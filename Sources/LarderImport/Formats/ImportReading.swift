@@ -2,7 +2,7 @@ internal import LarderBuild
 package import LarderKitchen
 internal import LarderLoad
 package import LarderModel
-internal import LarderPictures
+internal import LarderImages
 
 /// Reads all recipes of a source, file by file.
 ///

@@ -1,5 +1,5 @@
 internal import LarderModel
-internal import LarderPictures
+internal import LarderImages
 
 /// Identifies image formats by the first bytes, and different sizes of an image by their names.
 enum ImportedPictures {

@@ -1,7 +1,7 @@
 internal import LarderBuild
 package import LarderModel
-internal import LarderPictures
-internal import LarderWrite
+internal import LarderImages
+internal import LarderPublish
 internal import Synchronization
 
 /// Images and recipes in a temporary folder next to the content, until all move into place.

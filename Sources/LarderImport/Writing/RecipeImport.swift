@@ -1,7 +1,7 @@
 internal import LarderBuild
 internal import LarderLoad
 package import LarderModel
-internal import LarderWrite
+internal import LarderPublish
 
 /// Imports what was read into a content folder: decides, stages, and moves into place.
 package struct RecipeImport {

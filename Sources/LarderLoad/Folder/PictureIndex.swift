@@ -1,5 +1,5 @@
 internal import LarderModel
-internal import LarderPictures
+internal import LarderImages
 
 /// Image files that the site shows, checked before they are published.
 struct PictureIndex {

@@ -1,6 +1,6 @@
 internal import LarderKitchen
 internal import LarderModel
-internal import LarderPictures
+internal import LarderImages
 internal import LarderTemplate
 
 /// The artwork of covers, `covers/` of the theme: read once per build. A class, so that passing it on

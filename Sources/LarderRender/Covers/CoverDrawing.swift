@@ -1,5 +1,5 @@
 internal import LarderModel
-internal import LarderPictures
+internal import LarderImages
 internal import LarderTemplate
 
 /// The position of a piece, and its direction in thirty-seconds of a turn.

@@ -1,5 +1,5 @@
 internal import LarderModel
-internal import LarderPictures
+internal import LarderImages
 
 /// Where a dish's foods go: a group with `data-place`, and the circles and rectangles in it.
 struct CoverPlace: Sendable {

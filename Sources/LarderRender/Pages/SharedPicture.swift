@@ -1,5 +1,5 @@
 package import LarderModel
-package import LarderPictures
+package import LarderImages
 
 /// An image for social networks: wide, and in a format that all of them support.
 struct SharedPicture {

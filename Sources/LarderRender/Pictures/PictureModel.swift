@@ -1,5 +1,5 @@
 internal import LarderModel
-internal import LarderPictures
+internal import LarderImages
 package import LarderTemplate
 
 /// A photo with the data that a browser needs to choose a size and to reserve space.

@@ -1,7 +1,7 @@
 internal import LarderBuild
 internal import LarderKitchen
 internal import LarderModel
-internal import LarderPictures
+internal import LarderImages
 package import LarderTemplate
 
 /// The data that all pages share, created once and read by every worker.

@@ -1,6 +1,6 @@
 internal import LarderKitchen
 package import LarderModel
-internal import LarderPictures
+internal import LarderImages
 
 /// The work of one render task: pages of consecutive recipes with their cards, and an equal share
 /// of the lists.

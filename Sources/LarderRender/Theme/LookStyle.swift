@@ -1,7 +1,7 @@
 internal import Foundation
 internal import LarderBuild
 package import LarderModel
-internal import LarderPictures
+internal import LarderImages
 
 /// Rules of a look that follow `styles/tokens.css`; empty for the theme's own look.
 struct LookStyle {
