@@ -347,34 +347,39 @@ class ShoppingList extends Component {
   }
 
   /**
-   * Replaces a sub-recipe with its ingredients, scaled to the amount needed.
+   * Replaces a sub-recipe with its ingredients, scaled to the amounts that the recipes need.
    * @param {HTMLElement} button
    */
   async #make(button) {
-    const { key } = dataOf(button);
-    const entry = storage.get(KEY)[key];
-    if (!entry?.makes || button.getAttribute("aria-busy")) return;
+    const line = this.#lines.get(button.closest("[data-line]")?.dataset.line ?? "");
+    if (!line || button.getAttribute("aria-busy")) return;
     button.setAttribute("aria-busy", "true");
-    const { name } = entry;
-    /** @type {import("../lib/recipe-lines.js").RecipeFacts} */
-    let recipe;
+    const wanted = line.keys.flatMap((key, i) => {
+      const { makes } = line.entries[i];
+      return makes ? [{ key, makes, entry: line.entries[i] }] : [];
+    });
+    const { name } = wanted[0].entry;
+    /** @type {import("../lib/recipe-lines.js").RecipeFacts[]} */
+    let recipes;
     try {
-      recipe = await fetchRecipe(entry.makes);
+      recipes = await Promise.all(wanted.map(({ makes }) => fetchRecipe(makes)));
     } catch {
       this.#notice(filled(words.listUnreachable, { name }));
       button.removeAttribute("aria-busy");
       return;
     }
-    const factor = [recipe.yield, recipe.servings]
-      .map((makes) => ratio(entry, makes, entry.language ?? this.#language)).find(Boolean);
-    if (!factor || recipe.lines.length === 0) {
-      this.#notice(filled(words.listIncomparable, { name }));
-      button.removeAttribute("aria-busy");
-      return;
-    }
-    this.#notice("");
-    this.#change((list) => (list[key] ? rolledUp(list, key, recipe, factor) : list),
-      filled(words.listRolled, { name }));
+    const made = wanted.flatMap(({ key, entry }, i) => {
+      const recipe = recipes[i];
+      const factor = [recipe.yield, recipe.servings]
+        .map((makes) => ratio(entry, makes, entry.language ?? this.#language)).find(Boolean);
+      return factor && recipe.lines.length > 0 ? [{ key, recipe, factor }] : [];
+    });
+    this.#notice(made.length < wanted.length ? filled(words.listIncomparable, { name }) : "");
+    button.removeAttribute("aria-busy");
+    if (made.length === 0) return;
+    this.#change((list) => made.reduce((all, { key, recipe, factor }) =>
+      (all[key] ? rolledUp(all, key, recipe, factor) : all), list),
+    filled(words.listRolled, { name }));
   }
 
   /** @param {string} text */
