@@ -19,7 +19,8 @@ RECIPES = {
 #: Words that are split over two lines without a natural break.
 BROKEN = """() => {
   const broken = [];
-  const parts = "h1, h2, .masthead-title, .masthead-nav a, .button, .plan-week, .card-title";
+  const parts = "h1, h2, .masthead-title, .masthead-nav a, .button, .plan-week, .card-title, "
+    + ".facts :is(dt, dd), .menu-times a";
   for (const part of document.querySelectorAll(parts)) {
     const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -110,6 +111,54 @@ def test_nothing_breaks_overlaps_or_runs_out_on_any_screen(chromium, large, rout
                 assert page.evaluate(ROWS) <= 1, at
                 nav = page.locator(".masthead-nav a").last.bounding_box()
                 assert nav["x"] >= 0 and nav["x"] + nav["width"] <= width, at
+
+
+def test_facts_and_times_of_a_menu_grow_with_the_visitors_font(chromium, large, multilingual):
+    sizes = []
+    for browser in chromium, large:
+        with visitor(browser, viewport={"width": 390, "height": 844}) as page:
+            page.goto(multilingual.url + "recipes/shakshuka/")
+            sizes.append([page.locator(part).first.evaluate("e => parseFloat(getComputedStyle(e).fontSize)")
+                          for part in (".facts dt", ".facts dd", ".recipe-description p")])
+            right = page.locator(".facts").evaluate("e => e.scrollWidth - e.clientWidth")
+            assert right <= 0
+            page.goto(multilingual.url + "collections/winter-feast/")
+            assert page.evaluate(BROKEN) == []
+    assert all(after >= 1.65 * before for before, after in zip(*sizes, strict=True)), sizes
+
+
+def test_each_day_of_a_menu_has_a_column_below_its_heading(chromium, multilingual):
+    with visitor(chromium, viewport={"width": 1180, "height": 820}) as page:
+        page.goto(multilingual.url + "collections/winter-feast/")
+        columns = page.locator(".menu-times li").evaluate_all("""all => Object.values(
+          Object.groupBy(all, (e) => Math.round(e.getBoundingClientRect().left)))
+          .map((rows) => rows.map((e) => [e.querySelector("h3")?.textContent ?? "",
+            Math.round(e.querySelector("b").getBoundingClientRect().top)]))""")
+        assert [[day for day, _ in rows if day] for rows in columns] == [["1 day before"], ["On the day"]]
+        assert all(rows[0][0] for rows in columns)
+        assert [top for _, top in columns[0]] == [top for _, top in columns[1]][:len(columns[0])]
+
+
+def test_the_last_page_of_a_list_has_cards_like_the_others(chromium, multilingual):
+    with visitor(chromium, viewport={"width": 820, "height": 1180}) as page:
+        widths = []
+        for route in "recipes/", "recipes/page/3/":
+            page.goto(multilingual.url + route)
+            widths.append(page.locator("main .card-picture").first.evaluate("e => e.offsetWidth"))
+        assert widths[0] == widths[1]
+
+
+@pytest.mark.parametrize("route", ["shopping-list/", "404.html"])
+def test_examples_in_fields_have_the_soft_colour_of_text(chromium, multilingual, route):
+    with visitor(chromium) as page:
+        page.goto(multilingual.url + route)
+        page.faults.clear()
+        colours = page.locator("main input[placeholder]").evaluate_all("""all => all.map((e) => {
+          const { color, opacity } = getComputedStyle(e, "::placeholder");
+          e.style.color = "var(--colour-text-soft)";
+          return color === getComputedStyle(e).color && opacity === "1";
+        })""")
+        assert colours and all(colours)
 
 
 @pytest.mark.parametrize(("language", "comma"), [("en", '","'), ("ar", '"،"')])
