@@ -18,8 +18,9 @@ package struct RecipePage: Sendable {
   var categories: [TermLink]
   var cuisines: [TermLink]
   var tags: [TermLink]
-  var nutrition: [NutrientModel]
-  /// A grade from 1 to 7, see `PrintLength`.
+  /// The rows of the table.
+  var nutrition: [(label: String, value: String)]
+  /// A grade from 1 to 7, see `Recipe.printLength`.
   var printLength: Int
   var video: String?
   var film: FilmModel?
@@ -40,6 +41,10 @@ package struct RecipePage: Sendable {
 }
 
 extension RecipePage: TemplateModel {
+  private static let nutrient = Shape<(label: String, value: String)>("nutrient")
+    .text("label") { $0.label }
+    .text("value") { $0.value }
+
   package static let shape = Shape<RecipePage>("recipe page")
     .model("head") { $0.head }
     .list("navigation") { $0.navigation }
@@ -56,7 +61,7 @@ extension RecipePage: TemplateModel {
     .list("cuisines") { $0.cuisines }
     .list("tags") { $0.tags }
     .flag("hasTerms") { !$0.cuisines.isEmpty || !$0.tags.isEmpty }
-    .list("nutrition") { $0.nutrition }
+    .list("nutrition", of: nutrient) { $0.nutrition }
     .flag("hasNutrition") { !$0.nutrition.isEmpty }
     .number("printLength") { $0.printLength }
     .text("video") { $0.video }
@@ -128,9 +133,9 @@ extension PageBuilder {
           context.kitchens[context.site.language].units[$0]?.write.first?.one
         }
         let written = nutrient == .calories ? words[.kcal] : unit ?? nutrient.unit
-        return NutrientModel(label: words[nutrient], value: "\(words.decimal(amount)) \(written)")
+        return (words[nutrient], "\(words.decimal(amount)) \(written)")
       },
-      printLength: PrintLength(recipe).grade,
+      printLength: recipe.printLength,
       video: recipe.video.map { context.addresses.link($0) },
       film: film(recipe, poster: pictures.first),
       forms: head.alternates,
@@ -159,7 +164,7 @@ extension PageBuilder {
   ) -> Head {
     var head = context.head(
       title: recipe.name,
-      description: texts.summary ?? context.description.recipe(recipe, texts),
+      description: texts.summary ?? words.describe(recipe, texts),
       route: "recipes/\(recipe.slug)/")
     if context.site.untranslated == .show {
       let query = PercentEncoding.encoded(path: recipe.name)
@@ -170,7 +175,7 @@ extension PageBuilder {
     head.alternates = forms(recipe)
     head.type = "article"
     head.image = shared
-    head.blocks = [StructuredDataBlock(structuredData)]
+    head.blocks = [HTML(trusting: structuredData)]
     let path = [(words[.allRecipes], "recipes/"), (recipe.name, "recipes/\(recipe.slug)/")]
     head.addStructuredData(SiteStructuredData.breadcrumbs(path, baseURL: context.site.baseURL))
     return head
@@ -205,19 +210,15 @@ extension PageBuilder {
   }
 }
 
-/// The length of a recipe on paper, by which the print style sheet chooses a font size.
-///
-/// Grades 1 to 6 fit one sheet of A4, at about 10.5, 10, 9.5, 8.75, 8.25 and 7.75 points; grade 7
-/// needs more than one and stays readable. Determined by printing the sample recipes.
-struct PrintLength {
-  let grade: Int
-
-  init(_ recipe: Recipe) {
-    let steps = recipe.steps.indices.reduce(0) { $0 + recipe.steps[$1].text.utf8.count + 30 }
-    let prose = [recipe.headline, recipe.description, recipe.notes].reduce(0) {
-      $0 + ($1?.utf8.count ?? 0)
-    }
-    let total = steps + prose / 2 + max(0, recipe.ingredients.count - 15) * 30
-    grade = 1 + [1300, 1500, 1750, 2100, 2500, 3800].count { total > $0 }
+extension Recipe {
+  /// The length of a recipe on paper, by which the print style sheet chooses a font size.
+  ///
+  /// Grades 1 to 6 fit one sheet of A4, at about 10.5, 10, 9.5, 8.75, 8.25 and 7.75 points; grade 7
+  /// needs more than one and stays readable. Determined by printing the sample recipes.
+  fileprivate var printLength: Int {
+    let text = steps.indices.reduce(0) { $0 + steps[$1].text.utf8.count + 30 }
+    let prose = [headline, description, notes].reduce(0) { $0 + ($1?.utf8.count ?? 0) }
+    let total = text + prose / 2 + max(0, ingredients.count - 15) * 30
+    return 1 + [1300, 1500, 1750, 2100, 2500, 3800].count { total > $0 }
   }
 }
