@@ -367,7 +367,7 @@ extension ImportCommand {
       let isReadable = PicturesElsewhere.reader()
       let addresses = uses.map(\.fetch)
       let results = Mutex<[Int: Result<SitePath, FetchFailure>]>([:])
-      let leftOut = FetchQueue.run(addresses.map(\.host)) { index in
+      let leftOut = Fetch.all(addresses.map(\.host)) { index in
         do throws(FetchFailure) {
           guard let picture = try fetch.image(addresses[index], isReadable: isReadable) else {
             return nil

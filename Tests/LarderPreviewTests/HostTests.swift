@@ -3,7 +3,7 @@ import Testing
 @testable import LarderPreview
 
 @Suite("Hosts and origins")
-struct HostListTests {
+struct HostTests {
   @Test(
     "Accepts only loopback and the machine's own addresses, with the port",
     arguments: [
@@ -14,19 +14,19 @@ struct HostListTests {
       ("evil@localhost:4000", false), ("localhost:4000 ", false), ("", false),
     ])
   func host(_ host: String, _ expected: Bool) {
-    let list = HostList(port: 4000, addresses: ["192.168.1.7"])
-    #expect(list.allows(host: host) == expected)
+    let access = NetworkAccess(token: nil, port: 4000, addresses: ["192.168.1.7"])
+    #expect(access.allows(host: host) == expected)
   }
 
   @Test("The machine's own addresses are accepted but are not loopback")
   func loopback() {
-    let list = HostList(port: 80, addresses: ["192.168.1.7"])
+    let access = NetworkAccess(token: nil, port: 80, addresses: ["192.168.1.7"])
     for host in ["localhost", "LOCALHOST:80", "127.0.0.1", "[::1]:80"] {
-      #expect(list.isLoopback(host: host))
+      #expect(access.isLoopback(host: host))
     }
-    #expect(list.allows(host: "192.168.1.7"))
-    #expect(!list.isLoopback(host: "192.168.1.7"))
-    #expect(!list.isLoopback(host: "evil.example"))
+    #expect(access.allows(host: "192.168.1.7"))
+    #expect(!access.isLoopback(host: "192.168.1.7"))
+    #expect(!access.isLoopback(host: "evil.example"))
   }
 
   @Test(
@@ -37,7 +37,7 @@ struct HostListTests {
       ("http://evil.example", false), ("http://localhost:4000.evil.example", false),
     ])
   func origin(_ origin: String, _ expected: Bool) {
-    let list = HostList(port: 4000)
-    #expect(list.allows(origin: origin, host: "localhost:4000") == expected)
+    let access = NetworkAccess(token: nil, port: 4000)
+    #expect(access.allows(origin: origin, host: "localhost:4000") == expected)
   }
 }
