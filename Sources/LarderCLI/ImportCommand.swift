@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import LarderBuild
 internal import LarderFetch
+internal import LarderFormats
 internal import LarderImport
 internal import LarderKitchen
 internal import LarderLoad

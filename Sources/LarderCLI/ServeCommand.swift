@@ -1,8 +1,8 @@
 internal import ArgumentParser
 internal import Foundation
+internal import LarderFormats
 internal import LarderImages
 internal import LarderBuild
-internal import LarderLoad
 internal import LarderModel
 internal import LarderPreview
 internal import LarderPublish

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LarderFormats
 internal import LarderImages
 internal import LarderBuild
 internal import LarderKitchen

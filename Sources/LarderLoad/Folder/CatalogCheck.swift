@@ -1,4 +1,5 @@
 internal import LarderBuild
+internal import LarderFormats
 internal import LarderModel
 
 /// Checks that need all recipes: equal ids, references, images.

@@ -1,4 +1,5 @@
 package import LarderBuild
+package import LarderFormats
 package import LarderKitchen
 package import LarderModel
 

@@ -1,4 +1,5 @@
 internal import LarderBuild
+internal import LarderFormats
 internal import LarderKitchen
 internal import LarderModel
 
@@ -75,7 +76,7 @@ struct MarkdownFolder {
       TranslationFile.original(of: below, lexicons.language, in: lexicons.translations))
     var (recipe, found) = FrontMatterReader.recipe(
       source: source, name: name, isThorough: isThorough, lexicons)
-    if IgnoredFiles.isForPeople(path), !(recipe.map(isWhole) ?? false) || !isReadme(path) {
+    if ImportName.isForPeople(path), !(recipe.map(isWhole) ?? false) || !isReadme(path) {
       return FileReading(isForPeople: true)
     }
     let isPlain = FrontMatterReader.isYAML(path)

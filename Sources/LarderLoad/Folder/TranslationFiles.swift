@@ -1,5 +1,6 @@
 private import Foundation
 internal import LarderBuild
+internal import LarderFormats
 internal import LarderKitchen
 internal import LarderModel
 

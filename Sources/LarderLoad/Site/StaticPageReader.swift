@@ -1,3 +1,4 @@
+internal import LarderFormats
 package import LarderModel
 
 /// Reads a page of the owner: front matter with the fields of its kind, then CommonMark. A first
