@@ -20,7 +20,7 @@ package struct RecipePage: Sendable {
   var tags: [TermLink]
   /// The rows of the table.
   var nutrition: [(label: String, value: String)]
-  /// A grade from 1 to 7, see `Recipe.printLength`.
+  /// A grade from 1 to 4, see `Recipe.printLength`.
   var printLength: Int
   var video: String?
   var film: FilmModel?
@@ -213,12 +213,27 @@ extension PageBuilder {
 extension Recipe {
   /// The length of a recipe on paper, by which the print style sheet chooses a font size.
   ///
-  /// Grades 1 to 6 fit one sheet of A4, at about 10.5, 10, 9.5, 8.75, 8.25 and 7.75 points; grade 7
-  /// needs more than one and stays readable. Determined by printing the sample recipes.
+  /// Grades 1 to 3 fit one sheet of A4 or Letter at 11, 10.5 and 10 points; grade 4 needs a second
+  /// sheet. Determined by printing the sample recipes.
+  ///
+  /// Adds up what is one below the other, in letters of the method.
   fileprivate var printLength: Int {
-    let text = steps.indices.reduce(0) { $0 + steps[$1].text.utf8.count + 30 }
-    let prose = [headline, description, notes].reduce(0) { $0 + ($1?.utf8.count ?? 0) }
-    let total = text + prose / 2 + max(0, ingredients.count - 15) * 30
-    return 1 + [1300, 1500, 1750, 2100, 2500, 3800].count { total > $0 }
+    let sections = Set(steps.compactMap(\.section)).count
+    let method = steps.reduce(60 * sections) { $0 + Self.width($1.text) + 40 }
+    let groups = Set(ingredients.compactMap(\.group)).count
+    let list = 60 * groups + 58 * ingredients.count
+    let introduction = Self.width(headline) + Self.width(description)
+    let ending = Self.width(notes)
+    var length = max(method, list) + introduction * 7 / 10
+    if ending > 0 { length += ending / 2 + 120 }
+    if !nutrition.amounts.isEmpty { length += 150 }
+    return 1 + [1300, 1720, 2250].count { length > $0 }
+  }
+
+  /// Returns the number of Latin letters that take as much space as a text: letters of other
+  /// scripts are wider or need higher lines, and have more bytes.
+  private static func width(_ text: String?) -> Int {
+    guard let text else { return 0 }
+    return (text.utf8.count + text.unicodeScalars.count) / 2
   }
 }
