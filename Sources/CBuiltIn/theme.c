@@ -635,6 +635,9 @@ static const unsigned char partials_shop_html[] = {
 static const unsigned char partials_signed_in_html[] = {
 #embed "../../Templates/partials/signed-in.html"
 };
+static const unsigned char partials_start_html[] = {
+#embed "../../Templates/partials/start.html"
+};
 static const unsigned char partials_status_bar_html[] = {
 #embed "../../Templates/partials/status-bar.html"
 };
@@ -661,6 +664,12 @@ static const unsigned char partials_term_html[] = {
 };
 static const unsigned char partials_timers_html[] = {
 #embed "../../Templates/partials/timers.html"
+};
+static const unsigned char partials_trail_html[] = {
+#embed "../../Templates/partials/trail.html"
+};
+static const unsigned char partials_untranslated_html[] = {
+#embed "../../Templates/partials/untranslated.html"
 };
 static const unsigned char partials_video_html[] = {
 #embed "../../Templates/partials/video.html"
@@ -892,6 +901,9 @@ static const unsigned char scripts_lib_list_link_js[] = {
 };
 static const unsigned char scripts_lib_measures_js[] = {
 #embed "../../Templates/scripts/lib/measures.js"
+};
+static const unsigned char scripts_lib_moving_js[] = {
+#embed "../../Templates/scripts/lib/moving.js"
 };
 static const unsigned char scripts_lib_offline_worker_js[] = {
 #embed "../../Templates/scripts/lib/offline-worker.js"
@@ -1397,6 +1409,7 @@ static const built_in_file files[] = {
     {"partials/search.html", partials_search_html, sizeof partials_search_html},
     {"partials/shop.html", partials_shop_html, sizeof partials_shop_html},
     {"partials/signed-in.html", partials_signed_in_html, sizeof partials_signed_in_html},
+    {"partials/start.html", partials_start_html, sizeof partials_start_html},
     {"partials/status-bar.html", partials_status_bar_html, sizeof partials_status_bar_html},
     {"partials/still-basket.html", partials_still_basket_html, sizeof partials_still_basket_html},
     {"partials/still-bowl.html", partials_still_bowl_html, sizeof partials_still_bowl_html},
@@ -1406,6 +1419,8 @@ static const built_in_file files[] = {
     {"partials/still-preserves.html", partials_still_preserves_html, sizeof partials_still_preserves_html},
     {"partials/term.html", partials_term_html, sizeof partials_term_html},
     {"partials/timers.html", partials_timers_html, sizeof partials_timers_html},
+    {"partials/trail.html", partials_trail_html, sizeof partials_trail_html},
+    {"partials/untranslated.html", partials_untranslated_html, sizeof partials_untranslated_html},
     {"partials/video.html", partials_video_html, sizeof partials_video_html},
     {"scripts/components/booklet.js", scripts_components_booklet_js, sizeof scripts_components_booklet_js},
     {"scripts/components/collection.js", scripts_components_collection_js, sizeof scripts_components_collection_js},
@@ -1483,6 +1498,7 @@ static const built_in_file files[] = {
     {"scripts/lib/kitchen.js", scripts_lib_kitchen_js, sizeof scripts_lib_kitchen_js},
     {"scripts/lib/list-link.js", scripts_lib_list_link_js, sizeof scripts_lib_list_link_js},
     {"scripts/lib/measures.js", scripts_lib_measures_js, sizeof scripts_lib_measures_js},
+    {"scripts/lib/moving.js", scripts_lib_moving_js, sizeof scripts_lib_moving_js},
     {"scripts/lib/offline-worker.js", scripts_lib_offline_worker_js, sizeof scripts_lib_offline_worker_js},
     {"scripts/lib/oven-temperatures.js", scripts_lib_oven_temperatures_js, sizeof scripts_lib_oven_temperatures_js},
     {"scripts/lib/page-address.js", scripts_lib_page_address_js, sizeof scripts_lib_page_address_js},

@@ -46,6 +46,8 @@ eachCase("what is kept of an entry is what is known of it", [
   ["favourites", { at: 1, url: "javascript:1", time: "PT1H<", timeText: "" }, { at: 1 }],
   ["timers", { ends: [1, 2], step: 3, seen: 2, paused: "x" }, { ends: [1, 2], step: 3 }],
   ["timers", { ends: [1], step: 3, seen: 1 }, { ends: [1], step: 3 }],
+  ["timers", { ends: [1], step: 3, what: "Sugar", length: "8 minutes", evil: 1 },
+    { ends: [1], step: 3, what: "Sugar", length: "8 minutes" }],
   ["checked", { steps: ["x", 2, -1], ingredients: [{}, "onion"], place: 1e9 },
     { ingredients: ["onion"], steps: [2] }],
   ["cooked", { recipe: "a", on: "2026-02-03", rating: 9, note: "<b>" },

@@ -6,7 +6,7 @@ import json
 
 import pytest
 from checks import INGREDIENT, SIZES, assert_axe_finds_nothing
-from conftest import ROOT, SHIFT, build, started, until, visitor
+from conftest import FRAMES, ROOT, SHIFT, build, started, until, visitor
 from playwright.sync_api import expect
 from server import Server
 from test_personal import bring_in
@@ -270,19 +270,19 @@ def test_a_minute_more_a_pause_and_a_way_back(chromium, kitchen):
     with cook(chromium) as page:
         visit(page, kitchen.url + SOUP)
         start_timer(page, "10 minutes, step 1")
-        press(page, "Add a minute: Lentil soup, step 1")
+        press(page, "Add a minute: Onion, Lentil soup, step 1")
         assert seconds(clock(page, 1)) == pytest.approx(660, abs=10)
-        press(page, "Pause: Lentil soup, step 1")
+        press(page, "Pause: Onion, Lentil soup, step 1")
         expect(timer(page, 1)).to_contain_text("paused")
         stopped = clock(page, 1).inner_text()
         pass_time(page, 30 * MINUTE)
         expect(clock(page, 1)).to_have_text(stopped)
         page.reload()
         expect(clock(page, 1)).to_have_text(stopped)
-        press(page, "Resume: Lentil soup, step 1")
+        press(page, "Resume: Onion, Lentil soup, step 1")
         expect(timer(page, 1)).not_to_contain_text("paused")
         assert seconds(clock(page, 1)) == pytest.approx(655, abs=15)
-        press(page, "Cancel: Lentil soup, step 1")
+        press(page, "Cancel: Onion, Lentil soup, step 1")
         expect(page.locator(".timers")).to_have_count(0)
         expect(toast(page)).to_have_text("Timer cancelled")
         press(page, "Undo")
@@ -296,7 +296,7 @@ def test_a_minute_more_of_a_timer_that_is_up_is_a_minute_from_now(chromium, kitc
         expect(timer(page, 3)).to_be_visible()
         pass_time(page, 8 * MINUTE)
         expect(timer(page, 3)).to_contain_text("3 min ago")
-        press(page, "Add a minute: Lentil soup, step 3")
+        press(page, "Add a minute: Salt, Lentil soup, step 3")
         assert seconds(clock(page, 3)) == pytest.approx(60, abs=5)
 
 
@@ -410,6 +410,102 @@ def test_a_timer_that_is_started_in_cook_mode_moves_nothing(chromium, kitchen, v
         expect(page.get_by_role("dialog")).to_be_visible()
 
 
+CARAMEL = """[{"slug": "caramel", "name": "Caramel", "ingredients": ["200 g sugar", "1 tsp salt"],
+  "steps": ["Boil the sugar for 20 seconds, stir, boil it for 8 minutes, stir, and again for 8 minutes.",
+    "Add the salt and leave to cool for 1 hour."]}]"""
+
+
+@pytest.fixture(scope="module")
+def caramel(tmp_path_factory):
+    """A site with one recipe, whose first step has three times."""
+    folder = tmp_path_factory.mktemp("caramel")
+    (folder / "Content").mkdir()
+    (folder / "Content/recipes.json").write_text(CARAMEL)
+    build(folder / "Content", folder / "out", "--base-url", "https://larder.example/cook/")
+    with Server(folder / "out", "/cook/") as server:
+        yield server
+
+
+def test_timers_of_one_step_have_different_names(chromium, caramel):
+    with cook(chromium) as page:
+        visit(page, caramel.url + "recipes/caramel/")
+        for time in page.locator(".recipe .timer-start").all():
+            time.click()
+        expect(page.locator(".timer-what")).to_have_text(["Sugar", "Sugar", "Sugar", "Salt"])
+        expect(page.locator(".timer-length")).to_have_text(
+            ["20 seconds", "8 minutes (1)", "8 minutes (2)", ""])
+        for name in ("Sugar · 20 seconds", "Sugar · 8 minutes (1)", "Sugar · 8 minutes (2)"):
+            expect(page.get_by_role("button", name=f"Pause: {name}, Caramel, step 1")).to_have_count(1)
+        pass_time(page, 20_000)
+        until(page, lambda: heard(page, "notes") == [
+            "Time is up: Sugar · 20 seconds, Caramel, step 1"])
+
+
+def test_a_running_time_looks_the_same_on_the_page_and_in_cook_mode(chromium, caramel):
+    look = """time => { const { backgroundColor, borderBlockStartColor } = getComputedStyle(time);
+      return [backgroundColor, borderBlockStartColor]; }"""
+    running = ["rgb(242, 193, 78)", "rgb(163, 48, 28)"]
+    with cook(chromium, reduced_motion="reduce") as page:
+        visit(page, caramel.url + "recipes/caramel/")
+        time = page.locator(".recipe .timer-start").nth(1)
+        time.click()
+        item = page.locator(".timer")
+        expect(item).to_have_count(1)
+        page.mouse.move(0, 0)
+        until(page, lambda: time.evaluate(look) == running)
+        time.click()
+        expect(item).to_have_class("timer is-found")
+        expect(item.locator(":focus")).to_have_count(1)
+        press(page, "Pause: Sugar · 8 minutes (1), Caramel, step 1")
+        page.reload()
+        started(page)
+        until(page, lambda: time.evaluate(look) == running)
+        page.get_by_role("button", name="Cook", exact=True).click()
+        press(page, "Next")
+        assert card(page).locator(".timer-start").nth(1).evaluate(look) == running
+        item.get_by_role("button", name="Pause").or_(
+            item.get_by_role("button", name="Resume")).wait_for()
+
+
+@pytest.mark.parametrize("viewport", [PORTRAIT, LANDSCAPE, {"width": 820, "height": 1180}],
+                         ids=["phone", "phone on its side", "tablet"])
+def test_a_step_does_not_move_while_timers_start_ring_and_stop(chromium, caramel, viewport):
+    with cook(chromium, "denied", viewport=viewport, reduced_motion="reduce") as page:
+        visit(page, caramel.url + "recipes/caramel/")
+        page.get_by_role("button", name="Cook", exact=True).click()
+        press(page, "Next")
+
+        def places():
+            return page.evaluate("""() => [".cook-text", ".cook-text time", ".cook-beside",
+              ".cook-card", ".cook-next"].flatMap((part) =>
+                [...document.querySelectorAll(part)].flatMap((one) => {
+                  const { x, y, width, height } = one.getBoundingClientRect();
+                  return [x, y, width, height, getComputedStyle(one).fontSize];
+                }))""")
+
+        before = places()
+        for place, time in enumerate(card(page).locator(".timer-start").all()):
+            time.click()
+            expect(page.locator(".timer")).to_have_count(place + 1)
+            page.evaluate(FRAMES)
+            assert places() == before
+        expect(toast(page)).to_contain_text("Keep this page open")
+        page.get_by_role("button", name="OK", exact=True).click()
+        expect(page.locator(".toast")).to_be_hidden()
+        page.evaluate(FRAMES)
+        assert places() == before
+        for moment, count in ((20_000, 1), (8 * MINUTE, 3)):
+            pass_time(page, moment)
+            expect(page.locator(".timer.is-up")).to_have_count(count)
+            page.evaluate(FRAMES)
+            assert places() == before
+        for count in (2, 1, 0):
+            page.get_by_role("button", name="Stop").first.click()
+            expect(page.locator(".timer")).to_have_count(count)
+            page.evaluate(FRAMES)
+            assert places() == before
+
+
 @pytest.mark.parametrize("size", [16, 32])
 def test_of_two_timers_on_a_phone_neither_is_cut(chromium, kitchen, size):
     with cook(chromium, reduced_motion="reduce") as page:
@@ -452,8 +548,8 @@ def test_live_regions_tell_the_start_the_last_minute_and_the_end(chromium, kitch
         page.context.clock.run_for(5 * MINUTE + 3000)
         expect(timer(page, 3)).to_contain_text("Time is up")
         until(page, lambda: page.evaluate("told") == [
-            "Timer started: Lentil soup, step 3, 5 minutes",
-            "One minute left: Lentil soup, step 3",
+            "Timer started: Salt, Lentil soup, step 3, 5 minutes",
+            "One minute left: Salt, Lentil soup, step 3",
             "Time is up: Salt, Lentil soup, step 3"])
 
 

@@ -8,6 +8,7 @@ from checks import assert_axe_finds_nothing, assert_nothing_overflows
 from conftest import ROOT, build, started, until, visitor
 from english_sample import copy_sample
 from pages import Page
+from playwright.sync_api import expect
 from server import Server
 
 STRINGS = ROOT / "Templates/strings"
@@ -137,6 +138,36 @@ def test_arabic_counts_one_two_and_few_in_their_own_forms(arabic):
     hummus = Page(arabic.folder / "recipes/hummus/index.html").text
     assert "5 من 5 بتقييمين" in hummus
     assert "4.5 من 5 من 12 تقييمًا" in Page(arabic.folder / "recipes/mujaddara/index.html").text
+
+
+def test_a_wrong_field_is_marked_at_its_start_and_its_error_is_near(chromium, arabic):
+    with visitor(chromium) as page:
+        page.goto(arabic.url + "sign-in/")
+        page.locator(".sign-in .form button[type=submit]").click()
+        for name in ("email", "password"):
+            field = page.locator(f"#{name}")
+            expect(field).to_have_attribute("aria-invalid", "true")
+            assert field.evaluate("""e => getComputedStyle(e).borderRightWidth
+                > getComputedStyle(e).borderLeftWidth""")
+        gaps = page.locator(".field").evaluate_all("""fields => fields.map((field) => {
+          const [input, fault] = [field.querySelector("input"), field.querySelector(".field-fault")];
+          return fault.getBoundingClientRect().top - input.getBoundingClientRect().bottom;
+        })""")
+        assert max(gaps) - min(gaps) < 0.1 and max(gaps) <= 5
+
+
+def test_arabic_prints_larger_than_latin(chromium, arabic):
+    sizes = {}
+    with visitor(chromium) as page:
+        page.emulate_media(media="print")
+        for slug in ("hummus", "mujaddara", "buttermilk-scones"):
+            page.goto(f"{arabic.url}recipes/{slug}/")
+            sizes[slug] = page.locator(".step-text").first.evaluate(
+                "e => Math.round(parseFloat(getComputedStyle(e).fontSize) * 7.5) / 10")
+            pdf = page.pdf(format="A4", prefer_css_page_size=True)
+            assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 1
+    assert min(sizes["hummus"], sizes["mujaddara"]) >= 10.7
+    assert sizes["buttermilk-scones"] <= 11
 
 
 @pytest.mark.parametrize("language,label", [

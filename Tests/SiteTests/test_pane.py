@@ -70,6 +70,16 @@ def test_a_card_opens_beside_its_list(chromium, served, route, size):
         assert overflow == [0, 0, 0]
 
 
+def test_a_list_stays_at_its_beginning_if_the_card_is_in_view_there(chromium, served):
+    with visitor(chromium, viewport={"width": 1180, "height": 820}) as page:
+        visit(page, served.url + "recipes/")
+        opened(page, links(page).nth(5))
+        assert scrolled(page) == [0, 0]
+        title, close = (page.locator(part).bounding_box() for part in (".pane h1", ".pane-close"))
+        size = page.locator(".pane h1").evaluate("e => parseFloat(getComputedStyle(e).lineHeight)")
+        assert abs(title["y"] + size / 2 - close["y"] - close["height"] / 2) <= 2
+
+
 def test_the_title_and_the_parts_are_those_of_the_recipes_own_page(page, served):
     visit(page, served.url + "recipes/")
     address, _ = opened(page, links(page).nth(2))

@@ -94,6 +94,30 @@ def test_a_heart_notes_what_the_page_of_favourites_shows(page, served):
     until(page, lambda: card.locator("img").evaluate("i => i.naturalWidth") > 0)
 
 
+def test_the_other_favourites_move_up_when_one_is_removed(page, served):
+    page.add_init_script("""
+      const start = document.startViewTransition?.bind(document);
+      window.moved = [];
+      if (start) document.startViewTransition = (update) => {
+        const transition = start(update);
+        transition.ready.then(() => moved.push(...document.getAnimations()
+          .flatMap(({ effect }) => effect.pseudoElement ?? [])));
+        return transition;
+      };""")
+    for count, route in enumerate((DASHI, "recipes/miso-soup/"), 1):
+        page.goto(served.url + route)
+        page.locator(".personal-actions .heart").click()
+        until(page, lambda: len(kept(page, "favourites")) == count)
+    page.goto(served.url + "favourites/")
+    cards = page.locator(".favourites > .cards .card")
+    expect(cards).to_have_count(2)
+    cards.first.locator(".heart").click()
+    expect(cards).to_have_count(1)
+    expect(cards.locator("a")).to_be_focused()
+    until(page, lambda: {"::view-transition-group(item dashi)",
+                         "::view-transition-old(item miso-soup)"} <= set(page.evaluate("moved")))
+
+
 def test_undo_takes_back_a_favourite(page, served):
     page.goto(served.url + DASHI)
     heart(page).click()

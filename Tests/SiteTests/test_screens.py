@@ -159,6 +159,46 @@ def test_the_image_of_a_recipe_ends_where_the_text_beside_it_ends(chromium, serv
             assert abs(image["y"] + image["height"] - text["y"] - text["height"]) < 1, recipe
 
 
+#: Top and font size of the page's visible heading.
+HEADING = """() => {
+  const one = [...document.querySelectorAll("main h1, main .search-count")]
+    .find((e) => e.getBoundingClientRect().width > 1);
+  const { fontSize } = getComputedStyle(one);
+  return [Math.round(one.getBoundingClientRect().top), fontSize];
+}"""
+HEADED = ["recipes/", "recipes/?q=soup", "recipes/?q=zzzzzz", "tags/", "cuisines/japanese/",
+          "favourites/", "shopping-list/", "plan/", "settings/", "sign-in/", "about/",
+          "offline.html", "nowhere/"]
+
+
+@pytest.mark.parametrize("width", [390, 820, 1280])
+def test_pages_begin_at_one_place_with_headings_of_one_size(chromium, served, width):
+    with visitor(chromium, viewport={"width": width, "height": 844}) as page:
+        seen = {}
+        for route in HEADED:
+            page.goto(served.url + route)
+            page.faults.clear()
+            started(page)
+            if "?" in route:
+                expect(page.locator("[data-search=count]")).not_to_have_text("")
+            seen.setdefault(tuple(page.evaluate(HEADING)), []).append(route)
+        assert len(seen) == 1, seen
+
+
+def test_the_header_of_a_phone_has_two_rows(chromium, served):
+    with visitor(chromium, viewport={"width": 390, "height": 844}) as page:
+        for route in ["", "recipes/", "recipes/dashi/", "plan/"]:
+            page.goto(served.url + route)
+            assert page.locator(".band").bounding_box()["height"] <= 92
+        page.goto(served.url + "recipes/?q=soup")
+        expect(page.locator("#search")).to_have_value("soup")
+        # The field is over the name, and the other links remain.
+        expect(page.locator(".masthead-title a")).to_be_hidden()
+        field = page.locator(".search-field").bounding_box()
+        filters = page.locator(".search-filters").bounding_box()
+        assert field["width"] >= 120 and field["x"] + field["width"] <= filters["x"] + 1
+
+
 def test_wrapped_rows_of_links_are_set_like_a_paragraph(chromium, served):
     with visitor(chromium, viewport={"width": 390, "height": 844}) as page:
         for route in "", "recipes/shakshuka/":
@@ -246,16 +286,20 @@ def test_timers_never_move_next_and_stay_readable(chromium, large, served, lette
         shown = ringing.locator(".timer-state").evaluate("e => [e.scrollWidth, e.clientWidth]")
         assert shown[0] <= shown[1] + 1 or shown[1] == 0
         assert turn.bounding_box() == place
-        # It has a row of its own, and the others keep their buttons in sight below it.
+        # It has a row of its own, and the others keep their buttons in sight below it; beside it in
+        # a low window.
         if letters == "usual":
             row = ringing.bounding_box()
-            assert row["height"] >= 64
+            assert row["height"] >= (64 if height > width else 48)
             assert ringing.locator(".timer-state").evaluate(
                 "e => parseFloat(getComputedStyle(e).fontSize)") >= 20
             assert ringing.locator(".timer-what").bounding_box()["y"] > ringing.locator(
                 ".timer-state").bounding_box()["y"]
             for button in page.locator("[data-do=pause]:visible").all():
                 box = button.bounding_box()
-                assert box["y"] >= row["y"] + row["height"]
+                if height > width:
+                    assert box["y"] >= row["y"] + row["height"]
+                else:
+                    assert box["x"] >= row["x"] + row["width"]
                 assert box["x"] >= 0 and box["x"] + box["width"] <= width
                 assert box["y"] + box["height"] <= height

@@ -56,6 +56,21 @@ def test_only_the_filters_scroll_in_their_dialog(page, served, is_open):
     expect(dialog).to_be_hidden()
 
 
+@pytest.mark.parametrize("width, direction, motion, place", [
+    (390, "ltr", "no-preference", "0px 100%"), (1280, "ltr", "no-preference", "100%"),
+    (1280, "rtl", "no-preference", "-100%"), (1280, "ltr", "reduce", "none")])
+def test_the_filters_come_from_the_edge_they_stay_at(
+        chromium, served, width, direction, motion, place):
+    with visitor(chromium, viewport={"width": width, "height": 800}, reduced_motion=motion) as page:
+        page.goto(served.url + "recipes/")
+        page.get_by_role("button", name="Filters and order").click()
+        dialog = page.locator(".search-sheet")
+        dialog.get_by_role("button", name="Close").click()
+        expect(dialog).to_be_hidden()
+        page.evaluate("dir => { document.documentElement.dir = dir; }", direction)
+        assert dialog.evaluate("e => getComputedStyle(e).translate") == place
+
+
 def test_counts_of_filters_are_shown_while_they_are_right(page, served):
     page.goto(served.url + "recipes/")
     page.get_by_role("button", name="Filters and order").click()
@@ -189,6 +204,7 @@ def test_nothing_found_helps_on(page, served):
     page.locator(FIELD).fill("zzzzzz")
     counted(page, "0 recipes")
     expect(page.locator("[data-search=why]")).to_have_text("No recipe mentions “zzzzzz”.")
+    expect(page.locator(COUNT)).to_be_hidden()
     page.locator(FIELD).fill("brad")
     expect(page.locator("[data-search=alike]")).to_contain_text("Close matches")
     page.get_by_role("button", name="bread", exact=True).click()

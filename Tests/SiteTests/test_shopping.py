@@ -499,6 +499,19 @@ def test_what_is_fixed_in_a_sub_recipe_stays_when_the_recipe_is_scaled(page, sho
     expect(line(page, "pepper")).to_have_count(1)
 
 
+def test_a_sub_recipe_of_several_recipes_has_one_button_and_is_made_for_all(page, shop):
+    for slug in ("stew", "risotto"):
+        add(page, shop, slug)
+    open_list(page, shop)
+    expect(line(page, "stock").locator(".list-amount")).to_have_text("1.5 l")
+    line(page, "stock").get_by_role("button", name="Make it yourself").click()
+    expect(line(page, "stock")).to_have_count(0)
+    expect(line(page, "bones").locator(".list-source")).to_have_text(
+        ["Stock for Stew 500 g", "Stock for Risotto 250 g"])
+    page.get_by_role("button", name="Undo").click()
+    expect(line(page, "stock").locator(".list-amount")).to_have_text("1.5 l")
+
+
 def test_rolling_up_can_be_undone(page, shop):
     add(page, shop, "pizza")
     open_list(page, shop)

@@ -380,6 +380,23 @@ def test_a_line_offers_the_language_of_the_browser_until_it_is_closed(visited):
     assert page.locator(".language-offer").count() == 0
 
 
+@pytest.mark.parametrize("path", ["de/recipes/ghee/", "ar/recipes/ghee/"])
+@pytest.mark.parametrize("size", [(320, 640), (390, 844), (844, 390), (820, 1180), (1280, 800)])
+def test_no_language_is_cut_beside_an_offer(chromium, multilingual, path, size):
+    width, height = size
+    with Server(multilingual, "/cook/") as server, visitor(
+            chromium, viewport={"width": width, "height": height}, locale="en-GB") as page:
+        page.goto(server.url + path)
+        started(page)
+        expect(page.locator(".language-offer a")).to_be_in_viewport(ratio=1)
+        row = page.locator(".masthead-languages").bounding_box()
+        for link in page.locator(".masthead-languages a:visible").all():
+            box = link.bounding_box()
+            assert row["x"] - 1 <= box["x"] and (
+                box["x"] + box["width"] <= row["x"] + row["width"] + 1)
+            assert link.evaluate("e => e.scrollWidth <= e.clientWidth + 1")
+
+
 def test_search_shows_results_in_other_languages_below_its_own(visited):
     server, page = visited
     page.goto(server.url + "de/recipes/?q=coleslaw")

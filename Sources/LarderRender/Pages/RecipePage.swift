@@ -19,7 +19,7 @@ package struct RecipePage: Sendable {
   var cuisines: [TermLink]
   var tags: [TermLink]
   var nutrition: [NutrientModel]
-  /// A grade from 1 to 7, see `PrintLength`.
+  /// A grade from 1 to 4, see `PrintLength`.
   var printLength: Int
   var video: String?
   var film: FilmModel?
@@ -207,17 +207,29 @@ extension PageBuilder {
 
 /// The length of a recipe on paper, by which the print style sheet chooses a font size.
 ///
-/// Grades 1 to 6 fit one sheet of A4, at about 10.5, 10, 9.5, 8.75, 8.25 and 7.75 points; grade 7
-/// needs more than one and stays readable. Determined by printing the sample recipes.
+/// Grades 1 to 3 fit one sheet of A4 or Letter at 11, 10.5 and 10 points; grade 4 needs a second
+/// sheet. Determined by printing the sample recipes.
 struct PrintLength {
   let grade: Int
 
+  /// Adds up what is one below the other, in letters of the method.
   init(_ recipe: Recipe) {
-    let steps = recipe.steps.indices.reduce(0) { $0 + recipe.steps[$1].text.utf8.count + 30 }
-    let prose = [recipe.headline, recipe.description, recipe.notes].reduce(0) {
-      $0 + ($1?.utf8.count ?? 0)
-    }
-    let total = steps + prose / 2 + max(0, recipe.ingredients.count - 15) * 30
-    grade = 1 + [1300, 1500, 1750, 2100, 2500, 3800].count { total > $0 }
+    let sections = Set(recipe.steps.compactMap(\.section)).count
+    let method = recipe.steps.reduce(60 * sections) { $0 + Self.width($1.text) + 40 }
+    let groups = Set(recipe.ingredients.compactMap(\.group)).count
+    let ingredients = 60 * groups + 58 * recipe.ingredients.count
+    let introduction = Self.width(recipe.headline) + Self.width(recipe.description)
+    let notes = Self.width(recipe.notes)
+    var length = max(method, ingredients) + introduction * 7 / 10
+    if notes > 0 { length += notes / 2 + 120 }
+    if !recipe.nutrition.amounts.isEmpty { length += 150 }
+    grade = 1 + [1300, 1720, 2250].count { length > $0 }
+  }
+
+  /// Returns the number of Latin letters that take as much space as a text: letters of other
+  /// scripts are wider or need higher lines, and have more bytes.
+  private static func width(_ text: String?) -> Int {
+    guard let text else { return 0 }
+    return (text.utf8.count + text.unicodeScalars.count) / 2
   }
 }

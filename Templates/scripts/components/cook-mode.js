@@ -141,7 +141,9 @@ export class CookMode extends Component {
     this.#cards = steps.map((step) => ({ kind: "step", step }));
     if (this.#article.querySelector(LINE)) this.#cards.unshift({ kind: "overview" });
     this.#cards.push({ kind: "end" });
-    this.root.classList.toggle("has-times", this.#article.querySelector(".timer-start") !== null);
+    const hasTimers = Object.keys(storage.get("timers")).length > 0;
+    this.root.classList.toggle("has-times",
+      hasTimers || this.#article.querySelector(".timer-start") !== null);
     const { place = 0 } = storage.get("checked")[dataOf(this.#article).id] ?? {};
     this.#place = place < this.#cards.length - 1 ? place : 0;
     // A modal dialog makes everything outside it inert, so the status bar moves inside.

@@ -2,6 +2,7 @@
 // the text of the recipe's card in lists.
 
 import { Component, dataOf, newElement, once, partOf } from "../lib/component.js";
+import { movingItems } from "../lib/moving.js";
 import { SearchIndex } from "../lib/search-index.js";
 import { illustrate } from "../lib/picture-sizes.js";
 import { siteAddress, storage } from "../lib/storage.js";
@@ -117,8 +118,9 @@ export function start(root, signal) {
     (next ?? partOf(empty, "a", HTMLAnchorElement)).focus();
   };
 
-  component.on(sort, "change", show);
-  storage.subscribe("favourites", show, signal);
+  const showMoving = () => movingItems(list, ".card", show);
+  component.on(sort, "change", showMoving);
+  storage.subscribe("favourites", showMoving, signal);
   root.hidden = false;
   show();
 }

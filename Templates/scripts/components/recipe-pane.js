@@ -7,6 +7,7 @@
 
 import { closest, Component, dataOf, filled, newElement, partOf, partsOf, Signals }
   from "../lib/component.js";
+import { moving } from "../lib/moving.js";
 import { pageAddress } from "../lib/page-address.js";
 import { prefixIDs } from "../lib/prefix-ids.js";
 import { isPlainClick, isRecipeAddress } from "../lib/recipe-address.js";
@@ -360,13 +361,15 @@ export class RecipePane extends Component {
   }
 
   /**
-   * Scrolls the narrower list so that the card stays at the same height.
+   * Scrolls the narrower list so that the card stays at the same height, unless it is in view from
+   * the list's beginning.
    * @param {Place} place
    */
   #makeRoom(place) {
     const link = this.#currentLink();
-    if (link && place.top !== undefined) {
-      const frame = this.root.getBoundingClientRect();
+    const frame = this.root.getBoundingClientRect();
+    const bottom = link?.closest(".card")?.getBoundingClientRect().bottom ?? 0;
+    if (link && place.top !== undefined && bottom > frame.bottom - MARGIN) {
       const wanted = Math.min(
         Math.max(place.top, frame.top + MARGIN), frame.bottom - 5 * MARGIN);
       const top = link.getBoundingClientRect().top - wanted;
@@ -392,17 +395,4 @@ export class RecipePane extends Component {
     }
     if (current) current.setAttribute("aria-current", "true");
   }
-}
-
-/**
- * Changes the page in a view transition; style sheets pair the images.
- * @param {() => void} change
- */
-async function moving(change) {
-  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const transition = isStill ? undefined : document.startViewTransition?.(change);
-  if (!transition) change();
-  // Browsers skip the transition of a hidden page; the page still changes.
-  transition?.ready.catch(() => {});
-  await transition?.updateCallbackDone;
 }

@@ -6,7 +6,7 @@ import {
 } from "../lib/component.js";
 import { pageAddress } from "../lib/page-address.js";
 import { storage } from "../lib/storage.js";
-import { recipeCount, words } from "../lib/theme-files.js";
+import { laterStyles, recipeCount, words } from "../lib/theme-files.js";
 import { showChips, takeChip } from "./search-chips.js";
 import { SearchForm, upTo } from "./search-form.js";
 
@@ -354,11 +354,13 @@ export class RecipeSearch extends Component {
   async #help(index, { help, asked, looked, recipes, unsure, isMore }, chips, rest) {
     const none = new Int32Array();
     if (!help) {
+      this.#piece("why").textContent = "";
       const { q, favourites } = this.#form.query;
       const isFull = isMore || recipes.length > FEW || unsure.length > 0;
       if (isFull || !q || favourites || chips.length > 0) return none;
       return (await index.alike(recipes).catch(() => none)).subarray(0, NEAR);
     }
+    await laterStyles("states");
     // A recipe that contains an excluded food is never shown.
     const near = chips.some(isFood) ? none : FIRST.slice(0, looked);
     this.#piece("apart-title").textContent = words.featured;
@@ -438,6 +440,7 @@ export class RecipeSearch extends Component {
     const isNoneYet = isMore && recipes.length === 0;
     this.#piece("empty").hidden = !help;
     this.#piece("apart").hidden = unsure.length === 0 && !near?.length;
+    this.#piece("apart-cards").classList.toggle("cards-three", near?.length === FIRST.length);
     if (!help) {
       this.#piece("apart-title").textContent = unsure.length === 0 ? words.alike
         : filled(words.searchUnsure, { count: number(unsure.length) });
@@ -459,7 +462,7 @@ export class RecipeSearch extends Component {
       : recipeCount(recipes.length, isMore ? "+" : "");
     close.textContent = filled(words.searchShow, { recipes: count });
     const note = [...wrong, ...none].join(" ");
-    // Beside the drawing, where the results would be.
+    // In place of the count.
     if (help && note) this.#piece("why").textContent = note;
     this.#announce(count, note, !help);
   }

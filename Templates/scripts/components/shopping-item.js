@@ -52,12 +52,8 @@ function fillSources(part, list, line, language) {
     newElement("span", { className: "list-source" }, [name, amounts.join(" + ")].join(" ").trim()))
     .filter(({ textContent }) => textContent);
   part.replaceChildren(...texts.flatMap((text, i) => (i > 0 ? [`${words.comma} `, text] : [text])));
-  for (const [index, entry] of line.entries.entries()) {
-    if (!entry.makes || line.isDone) continue;
-    const button = list.copy("make");
-    button.dataset.key = line.keys[index];
-    part.after(button);
-  }
+  // One for all recipes that need the food.
+  if (!line.isDone && line.entries.some(({ makes }) => makes)) part.after(list.copy("make"));
   part.hidden = part.childNodes.length === 0;
 }
 

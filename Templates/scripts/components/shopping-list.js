@@ -5,6 +5,7 @@ import { closest, Component, counted, dataOf, filled, newElement, number, partOf
   from "../lib/component.js";
 import { lookedUp } from "../lib/foods.js";
 import { loadKitchens } from "../lib/kitchen.js";
+import { movingItems } from "../lib/moving.js";
 import { fetchRecipe } from "../lib/recipe-lines.js";
 import { ratio, readItem } from "../lib/shopping-amounts.js";
 import { byAisle, lines, lineText, listText } from "../lib/shopping-lines.js";
@@ -63,7 +64,8 @@ class ShoppingList extends Component {
     this.on(root, "keydown", (event) => {
       if (event.key === "Escape" && closest(event, ".list-editor")) this.#stopEditing();
     });
-    this.on("[data-clear-done]", "click", () => this.#clear((entry) => entry.done === true));
+    this.on("[data-clear-done]", "click", () =>
+      this.#moving(() => this.#clear((entry) => entry.done === true)));
     this.on("[data-clear]", "click", () => this.#clear(() => true));
     this.on(".list-staples summary", "click", () => {
       const { open } = this.part(".list-staples", HTMLDetailsElement);
@@ -210,6 +212,11 @@ class ShoppingList extends Component {
     return Boolean(undo);
   }
 
+  /** @param {() => void} change Removes lines. */
+  #moving(change) {
+    movingItems(this.root, ".aisle-title, [data-line]", change);
+  }
+
   /** @param {Event} event */
   #added(event) {
     event.preventDefault();
@@ -256,16 +263,18 @@ class ShoppingList extends Component {
     const line = this.#lines.get(button.closest("[data-line]")?.dataset.line ?? "");
     if (button.matches("[data-edit]") && line) this.#edit(line);
     else if (button.matches("[data-remove]") && line) {
-      this.#change((list) => without(list, line.keys),
-        filled(words.shopRemoved, { name: line.name }));
+      this.#moving(() => this.#change((list) => without(list, line.keys),
+        filled(words.shopRemoved, { name: line.name })));
     } else if (button.matches("[data-cancel]")) this.#stopEditing();
     else if (button.matches(".list-make")) this.#make(button);
     else if (button.dataset.recipe) {
       const { recipe } = dataOf(button);
       const name = button.closest("li")?.querySelector("a")?.textContent;
-      this.#change((list) => withoutRecipe(list, recipe),
-        filled(words.shopRemoved, { name }));
-      (this.root.querySelector("[data-recipe]") ?? this.part("#list-add", HTMLElement)).focus();
+      this.#moving(() => {
+        this.#change((list) => withoutRecipe(list, recipe),
+          filled(words.shopRemoved, { name }));
+        (this.root.querySelector("[data-recipe]") ?? this.part("#list-add", HTMLElement)).focus();
+      });
     }
   }
 
@@ -338,34 +347,39 @@ class ShoppingList extends Component {
   }
 
   /**
-   * Replaces a sub-recipe with its ingredients, scaled to the amount needed.
+   * Replaces a sub-recipe with its ingredients, scaled to the amounts that the recipes need.
    * @param {HTMLElement} button
    */
   async #make(button) {
-    const { key } = dataOf(button);
-    const entry = storage.get(KEY)[key];
-    if (!entry?.makes || button.getAttribute("aria-busy")) return;
+    const line = this.#lines.get(button.closest("[data-line]")?.dataset.line ?? "");
+    if (!line || button.getAttribute("aria-busy")) return;
     button.setAttribute("aria-busy", "true");
-    const { name } = entry;
-    /** @type {import("../lib/recipe-lines.js").RecipeFacts} */
-    let recipe;
+    const wanted = line.keys.flatMap((key, i) => {
+      const { makes } = line.entries[i];
+      return makes ? [{ key, makes, entry: line.entries[i] }] : [];
+    });
+    const { name } = wanted[0].entry;
+    /** @type {import("../lib/recipe-lines.js").RecipeFacts[]} */
+    let recipes;
     try {
-      recipe = await fetchRecipe(entry.makes);
+      recipes = await Promise.all(wanted.map(({ makes }) => fetchRecipe(makes)));
     } catch {
       this.#notice(filled(words.listUnreachable, { name }));
       button.removeAttribute("aria-busy");
       return;
     }
-    const factor = [recipe.yield, recipe.servings]
-      .map((makes) => ratio(entry, makes, entry.language ?? this.#language)).find(Boolean);
-    if (!factor || recipe.lines.length === 0) {
-      this.#notice(filled(words.listIncomparable, { name }));
-      button.removeAttribute("aria-busy");
-      return;
-    }
-    this.#notice("");
-    this.#change((list) => (list[key] ? rolledUp(list, key, recipe, factor) : list),
-      filled(words.listRolled, { name }));
+    const made = wanted.flatMap(({ key, entry }, i) => {
+      const recipe = recipes[i];
+      const factor = [recipe.yield, recipe.servings]
+        .map((makes) => ratio(entry, makes, entry.language ?? this.#language)).find(Boolean);
+      return factor && recipe.lines.length > 0 ? [{ key, recipe, factor }] : [];
+    });
+    this.#notice(made.length < wanted.length ? filled(words.listIncomparable, { name }) : "");
+    button.removeAttribute("aria-busy");
+    if (made.length === 0) return;
+    this.#change((list) => made.reduce((all, { key, recipe, factor }) =>
+      (all[key] ? rolledUp(all, key, recipe, factor) : all), list),
+    filled(words.listRolled, { name }));
   }
 
   /** @param {string} text */

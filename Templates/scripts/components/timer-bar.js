@@ -4,10 +4,11 @@
 import { audio, notify, ring } from "../lib/bell.js";
 import { closest, Component, copyOf, dataOf, filled, once, partOf, partsOf }
   from "../lib/component.js";
-import { subjectOf } from "../lib/step-subject.js";
+import { lengthOf, subjectOf } from "../lib/step-subject.js";
 import { siteAddress, storage } from "../lib/storage.js";
 import { clientTemplates, laterStyles, words } from "../lib/theme-files.js";
 import * as timers from "../lib/timer.js";
+import { started } from "../main.js";
 import { showToast } from "./toast.js";
 
 /** Longest wait between two updates, in milliseconds: a computer may have slept. */
@@ -56,6 +57,8 @@ class TimerBar extends Component {
     // After a reload, browsers allow sound only after a new interaction.
     this.on(document, "pointerdown keydown", audio, { once: true });
     this.#forget();
+    // The times of a recipe may become buttons later.
+    started.then(update);
     this.#styles.then(() => {
       this.#isStyled = true;
       update();
@@ -78,26 +81,40 @@ class TimerBar extends Component {
    */
   async begin(time, now) {
     audio();
-    /** @type {HTMLElement | null} Cook mode, or the recipe on its page. */
-    const around = time.closest("[data-url]");
+    const around = recipeOf(time);
     const { name = around?.querySelector("h1")?.textContent, url } = around?.dataset ?? {};
     const { timer: place } = dataOf(time);
     const id = idOf(time);
     const there = storage.get("timers")[id];
     if (there && !timers.isOver(there, now)) {
-      const item = this.#items.get(id);
-      if (item) buttonsOf(item)[0]?.focus();
+      this.#leadTo(this.#items.get(id));
       return;
     }
     const first = timers.milliseconds(time.dateTime);
     if (!first) return;
     const second = timers.milliseconds(time.dataset.until) ?? 0;
     const ends = (second > first ? [first, second] : [first]).map((length) => now + length);
-    const what = subjectOf(time, around?.lang || this.#language);
-    const about = { name, url, step: Number.parseInt(place, 10), what };
+    // Cook mode shows copies of single steps; the page has all times of the recipe.
+    const times = partsOf(document, ".recipe .timer-start", HTMLTimeElement)
+      .filter((one) => recipeOf(one)?.dataset.id === around?.dataset.id);
+    const own = times.find((one) => idOf(one) === id) ?? time;
+    const language = around?.lang || this.#language;
+    const about = { name, url, step: Number.parseInt(place, 10), what: subjectOf(own, language),
+      length: lengthOf(own, times, language).slice(0, 60) || undefined };
     storage.update("timers", (all) => ({ ...all, [id]: { ...about, ends } }));
     this.#announce("status", this.#fill(words.timerStarted, { ...about, time: time.textContent }));
     if (await askOnce() === "denied") showToast(words.timersBlocked);
+  }
+
+  /**
+   * Shows a timer and marks it until the focus moves on.
+   * @param {HTMLElement | undefined} item
+   */
+  #leadTo(item) {
+    if (!item) return;
+    for (const other of this.#items.values()) other.classList.toggle("is-found", other === item);
+    item.scrollIntoView({ block: "nearest", inline: "nearest" });
+    buttonsOf(item)[0]?.focus({ preventScroll: true });
   }
 
   /** Inserts the bar, or removes it if there are no timers or its style sheet has not loaded. */
@@ -135,6 +152,7 @@ class TimerBar extends Component {
     item.dataset.id = id;
     item.dataset.name = timer.name ?? "";
     partOf(item, ".timer-what").textContent = timer.what ?? timer.name ?? "";
+    partOf(item, ".timer-length").textContent = timer.length ?? "";
     partOf(item, ".timer-recipe").textContent = timer.what ? timer.name ?? "" : "";
     partOf(item, ".timer-step").textContent = this.#fill(words.timerStep, timer);
     if (timer.url) {
@@ -184,6 +202,8 @@ class TimerBar extends Component {
     set(".timer-state", state);
     hide("dismiss", !isUp);
     hide("pause", isUp);
+    // Stopping it is the same.
+    hide("cancel", isOver);
     partOf(item, "[data-do=pause]").ariaLabel =
       this.#fill(timer.paused === undefined ? words.timerPause : words.timerResume, timer);
   }
@@ -224,7 +244,7 @@ class TimerBar extends Component {
       const end = `${id}@${timer.ends[timers.passed(timer, now) - 1]}`;
       if (this.#announced.has(end)) continue;
       this.#announced.add(end);
-      const what = this.#name(timer);
+      const what = [titleOf(timer), this.#fill(words.timerStep, timer)].join(`${words.comma} `);
       const title = timers.isOver(timer, now) ? words.timerUp : words.timerSoonest;
       this.#announce("alert", `${title}: ${what}`);
       this.#unsent.push([title, {
@@ -346,15 +366,10 @@ class TimerBar extends Component {
     }
   }
 
-  /** @param {Timer} timer */
-  #name(timer) {
-    return [timer.what, timer.name ?? "", this.#fill(words.timerStep, timer)].filter(Boolean).join(", ");
-  }
-
-  /** @param {string} line @param {Pick<Timer, "name" | "step"> & { time?: string }} timer */
-  #fill(line, { name, step, time }) {
-    const number = new Intl.NumberFormat(this.#language, { useGrouping: false }).format(step);
-    return filled(line, { name: name ?? "", number, time });
+  /** @param {string} line @param {Omit<Timer, "ends"> & { time?: string }} timer */
+  #fill(line, timer) {
+    const number = new Intl.NumberFormat(this.#language, { useGrouping: false }).format(timer.step);
+    return filled(line, { name: titleOf(timer), number, time: timer.time });
   }
 
   /** @param {string} role @param {string} text */
@@ -371,10 +386,18 @@ class TimerBar extends Component {
  * @param {HTMLTimeElement} time
  */
 function idOf(time) {
-  /** @type {HTMLElement | null} */
-  const around = time.closest("[data-url]");
-  return `${(around?.dataset.id ?? "").slice(0, 160)}/${dataOf(time).timer}`;
+  return `${(recipeOf(time)?.dataset.id ?? "").slice(0, 160)}/${dataOf(time).timer}`;
 }
+
+/** @param {Element} time @returns {HTMLElement | null} Cook mode, or the recipe on its page. */
+const recipeOf = (time) => time.closest("[data-url]");
+
+/**
+ * Returns what a timer is for: `Sugar · 8 minutes, Pavlova`.
+ * @param {Omit<Timer, "ends" | "step">} timer
+ */
+const titleOf = ({ what, length, name }) =>
+  [[what, length].filter(Boolean).join(" · "), name].filter(Boolean).join(`${words.comma} `);
 
 /** @param {Element} item @returns A timer's visible buttons. */
 const buttonsOf = (item) => partsOf(item, "button").filter((button) => button.offsetWidth > 0);

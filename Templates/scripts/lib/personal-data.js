@@ -61,7 +61,7 @@ const timer = object({
     && value.every((end, i) => moment(end, base) !== undefined && !(end < value[i - 1]))
     ? value : undefined),
   step: count(9999), name: text(300), url: addressInSite, seen: count(1), paused: moment,
-  what: text(120),
+  what: text(120), length: text(60),
 }, "ends", "step");
 
 const ticks = object({

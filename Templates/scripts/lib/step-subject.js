@@ -1,5 +1,7 @@
 // Short description of what is timed in a step, for the timer's label.
 
+import { number } from "./component.js";
+
 /** Names in a step: ingredients, and linked recipes. */
 const NAMED = 'span[data-of], a[href*="/recipes/"]';
 /** Maximum number of ingredients, and maximum characters of a step's first words. */
@@ -30,6 +32,22 @@ export function subjectOf(time, language) {
   const text = named.length > 0 ? new Intl.ListFormat(language, { type: "unit" }).format(named)
     : firstWords(before, block.textContent);
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+}
+
+/**
+ * Returns what distinguishes a time from the other times of its recipe with the same subject: its
+ * own words, `10 minutes`, and its place among those with the same words, `45 minutes (2)`.
+ * @param {HTMLElement} time @param {HTMLElement[]} all Times of the recipe.
+ * @param {string} language
+ * @returns {string} Empty if the subject is enough.
+ */
+export function lengthOf(time, all, language) {
+  const subject = subjectOf(time, language);
+  const alike = all.filter((other) => subjectOf(other, language) === subject);
+  if (alike.length < 2) return "";
+  const text = time.textContent.trim();
+  const equal = alike.filter((other) => other.textContent.trim() === text);
+  return equal.length < 2 ? text : `${text} (${number(equal.indexOf(time) + 1)})`;
 }
 
 /** @param {string} before Text before the time. @param {string} text */

@@ -7,6 +7,7 @@
  * @property {number} step Number of the step.
  * @property {string} [name] Name of the recipe.
  * @property {string} [what] What is timed, in a few words of the step.
+ * @property {string} [length] The time as in the text, if other timers have the same `what`.
  * @property {string} [url] URL of the recipe, relative to the base path.
  * @property {number} [seen] Number of dismissed ends.
  * @property {number} [paused] Time of pausing.
