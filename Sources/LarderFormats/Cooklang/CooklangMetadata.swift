@@ -19,7 +19,7 @@ extension CooklangReader {
     }
     if yaml.root?.kind == .object { metadata.diagnostics = yaml.diagnostics }
     var reader = FieldReader(
-      .yaml, isForeign: true, lexicon: lexicons.prose(RecipeFile.language(entries), source.bytes))
+      .yaml, isForeign: true, lexicon: lexicons.prose(FieldReader.language(entries), source.bytes))
     reader.declared = lexicons
     metadata.recipe = recipe(entries, source, with: &reader)
     let index = LineIndex(path: source.path, bytes: source.bytes)
@@ -77,7 +77,7 @@ extension CooklangReader {
   ) -> Recipe? {
     var native: [FieldEntry] = []
     var own: [(field: RecipeField, entry: FieldEntry)] = []
-    let stem = CooklangPath.withoutEnding(PageName.stem(of: PageName.fileName(of: source.path)))
+    let stem = CooklangPath.withoutEnding(PageName.stem(of: ImportName.last(of: source.path)))
     var isDraft = false
     var name = FieldEntry(key: "title", value: FieldValue.string(title(of: stem)))
     var entries = reader.entries(written)

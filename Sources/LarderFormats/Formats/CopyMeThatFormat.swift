@@ -1,10 +1,10 @@
 internal import LarderModel
 
-extension ImportFormat {
+extension RecipeFormat {
   /// CopyMeThat: a page with all recipes, optionally in an archive with their images.
   ///
   /// All recipes on the page use the same ids.
-  static let copyMeThat = ImportFormat("copymethat", "CopyMeThat") { file in
+  static let copyMeThat = RecipeFormat("copymethat", "CopyMeThat") { file in
     file.notation == .html
       && (file.begins(with: "copymethat") || file.begins(with: "recipeIngredient_subheader"))
   } readRecipes: { file, reading in

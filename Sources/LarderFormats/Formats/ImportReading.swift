@@ -1,7 +1,6 @@
 internal import LarderBuild
 package import LarderKitchen
 package import LarderModel
-internal import LarderImages
 
 /// Reads all recipes of a source, file by file.
 ///
@@ -28,7 +27,7 @@ package struct ImportReading {
 
   package let lexicons: Lexicons
   /// The only format to try; `nil` for all.
-  private let format: ImportFormat?
+  private let format: RecipeFormat?
   /// The name of the format that is being read.
   private var program = ""
   private var bytesRead = 0
@@ -50,7 +49,7 @@ package struct ImportReading {
   ///   - shelf: Receives the images.
   ///   - readTree: Adds the recipes of text files that belong together, as in a content folder.
   package init(
-    as format: ImportFormat?, _ lexicons: Lexicons, shelf: any PictureShelf,
+    as format: RecipeFormat?, _ lexicons: Lexicons, shelf: any PictureShelf,
     readTree: @escaping (ImportedTree, inout ImportReading) -> Void
   ) {
     self.format = format
@@ -136,7 +135,7 @@ package struct ImportReading {
   }
 
   private mutating func readFile(_ file: ImportFile) {
-    let candidates = format.map { [$0] } ?? ImportFormat.all
+    let candidates = format.map { [$0] } ?? RecipeFormat.all
     guard let known = candidates.first(where: { $0.recognizes(file) }) else {
       return pass(over: file.path)
     }
@@ -144,7 +143,7 @@ package struct ImportReading {
   }
 
   /// Reads a file whose format is known.
-  mutating func readFile(_ file: ImportFile, as format: ImportFormat) {
+  mutating func readFile(_ file: ImportFile, as format: RecipeFormat) {
     program = format.name
     format.readRecipes(file, &self)
   }

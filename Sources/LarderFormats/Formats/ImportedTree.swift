@@ -1,4 +1,3 @@
-internal import LarderBuild
 internal import LarderModel
 
 /// Files of a container that are read together, since their recipes refer to each other and to
@@ -71,9 +70,10 @@ package struct ImportedTree {
   }
 }
 
-extension ImportFormat {
+extension RecipeFormat {
   /// Cooklang: a folder of recipes with images next to them, and links between recipes.
-  static let cooklang = ImportFormat(ImportedTree.cooklang, "Cooklang") { file in
+  static let cooklang = RecipeFormat(ImportedTree.cooklang, "Cooklang", isReadInPlace: true) {
+    file in
     companion(file.name) != nil
       || file.notation == .text && ImportedTree.isOfSize(file)
         && (file.name.hasSuffix(".cook")
@@ -113,12 +113,12 @@ extension ImportFormat {
   }
 }
 
-extension ImportFormat {
+extension RecipeFormat {
   /// Recipes as text with headings, with or without front matter: those of Larder, Hugo, Jekyll, nyum
   /// and Chowdown, and notes of Obsidian and Notion.
   ///
   /// Every text may be a recipe; texts without ingredients and steps are only counted.
-  static let markdown = ImportFormat("markdown", "Markdown") { file in
+  static let markdown = RecipeFormat("markdown", "Markdown", isReadInPlace: true) { file in
     file.notation == .text && ImportedTree.isOfSize(file)
       && ["md", "markdown", "mdx", "yaml", "yml", "txt", "text", ""].contains(
         ImportName.ending(of: file.name))

@@ -1,8 +1,9 @@
 internal import LarderModel
 
-extension ImportFormat {
+extension RecipeFormat {
   /// Every JSON file that builds can also read: JSON-LD, Nextcloud Cookbook, Spoonacular and others.
-  static let json = ImportFormat("json", "JSON such as Nextcloud Cookbook's") { file in
+  static let json = RecipeFormat("json", "JSON such as Nextcloud Cookbook's", isReadInPlace: true) {
+    file in
     file.notation == .json
   } readRecipes: { file, reading in
     let catalog = RecipeFile(path: file.path, bytes: file.bytes, lexicons: reading.lexicons)
@@ -51,11 +52,11 @@ extension ImportFormat {
   }
 }
 
-extension ImportFormat {
+extension RecipeFormat {
   /// JSON-LD of RecipeSage, and any other with images in `data:` URLs.
   ///
   /// The rating is that of the program's user.
-  static let recipesage = ImportFormat("recipesage", "RecipeSage") { file in
+  static let recipesage = RecipeFormat("recipesage", "RecipeSage", isReadInPlace: true) { file in
     file.keys.isSuperset(of: ["identifier", "creditText", "isBasedOn"])
   } readRecipes: { file, reading in
     reading.readJSON(file) { value, element, reading in

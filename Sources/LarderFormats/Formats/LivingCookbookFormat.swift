@@ -1,8 +1,8 @@
 internal import LarderModel
 
-extension ImportFormat {
+extension RecipeFormat {
   /// Living Cookbook: `.fdx`, and `.fdxz`, an archive of such a file and images.
-  static let livingCookbook = ImportFormat("living-cookbook", "Living Cookbook") { file in
+  static let livingCookbook = RecipeFormat("living-cookbook", "Living Cookbook") { file in
     file.root == "fdx"
   } readRecipes: { file, reading in
     let whole = ImportFile(

@@ -1,8 +1,8 @@
 internal import LarderModel
 
-extension ImportFormat {
+extension RecipeFormat {
   /// MasterCook: `.mx2`, an archive of it (`.mz2`), and the text export of older versions (`.mxp`).
-  static let mastercook = ImportFormat("mastercook", "MasterCook") { file in
+  static let mastercook = RecipeFormat("mastercook", "MasterCook") { file in
     file.root == "mx2" || file.notation == .text && beginsAsMasterCook(file.bytes)
   } readRecipes: { file, reading in
     guard file.notation == .xml else { return readText(file, into: &reading) }
@@ -123,7 +123,7 @@ extension ImportFormat {
   }
 }
 
-extension ImportFormat {
+extension RecipeFormat {
   /// Ingredients of MasterCook, whose names may continue on additional lines.
   private struct IngredientLines {
     var group: String?
@@ -197,7 +197,7 @@ extension ImportFormat {
 }
 
 // The text export of MasterCook (`.mxp`), and copies of it in mails and forums.
-extension ImportFormat {
+extension RecipeFormat {
   /// Whether one of the first lines is the head of a recipe.
   private static func beginsAsMasterCook(_ bytes: [UInt8]) -> Bool {
     bytes.prefix(1 << 16).split { $0 == 0x0A || $0 == 0x0D }.contains { isHead($0) }
@@ -273,7 +273,7 @@ extension ImportFormat {
       default: continue
       }
     }
-    draft[.category] = .strings(ImportFormat.categories(categories))
+    draft[.category] = .strings(RecipeFormat.categories(categories))
   }
 
   /// Reads an ingredient: amount in columns 1 to 8, measure in 11 to 22, name from 25.

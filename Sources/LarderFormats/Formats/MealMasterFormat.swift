@@ -1,8 +1,8 @@
 internal import LarderModel
 
-extension ImportFormat {
+extension RecipeFormat {
   /// Meal-Master: `.mmf` and copies in mails and forums. RezKonv: the related German format.
-  static let mealMaster = ImportFormat("meal-master", "Meal-Master") { file in
+  static let mealMaster = RecipeFormat("meal-master", "Meal-Master") { file in
     guard file.notation == .text else { return false }
     let text = file.bytes[TextEncoding.start(of: file.bytes)...].prefix(1 << 20)
     return text.split { $0 == 0x0A || $0 == 0x0D }.contains { Kind(head: $0) != nil }
@@ -39,7 +39,7 @@ extension ImportFormat {
   }
 }
 
-extension ImportFormat {
+extension RecipeFormat {
   /// The program that wrote a recipe.
   enum Kind {
     case mealMaster, rezkonv
@@ -84,7 +84,7 @@ extension ImportFormat {
   }
 }
 
-extension ImportFormat {
+extension RecipeFormat {
   /// Reads one recipe line by line.
   private struct Reader {
     private let kind: Kind
@@ -222,7 +222,7 @@ extension ImportFormat {
   }
 }
 
-extension ImportFormat {
+extension RecipeFormat {
   /// The ingredients of a recipe of Meal-Master or RezKonv, in the columns of their lines.
   private struct IngredientList {
     private let kind: Kind

@@ -1,11 +1,11 @@
 internal import LarderModel
 
-extension ImportFormat {
+extension RecipeFormat {
   /// Mealie: exported recipes (snake case), responses of its API (camel case), and backups, which
   /// are dumps of its tables.
   ///
   /// Only recipe tables of a backup are read. Others contain users, passwords and tokens.
-  static let mealie = ImportFormat("mealie", "Mealie") { file in
+  static let mealie = RecipeFormat("mealie", "Mealie") { file in
     let keys = file.keys
     return keys.isSuperset(of: ["recipes", "recipes_ingredients", "recipe_instructions"])
       || keys.contains("recipe_ingredient") && keys.contains("recipe_instructions")
@@ -153,7 +153,7 @@ extension FieldValue {
   }
 }
 
-extension ImportFormat {
+extension RecipeFormat {
   /// The tables of a Mealie backup, joined into recipes as in Mealie's export.
   private struct Backup {
     private let tables: FieldValue

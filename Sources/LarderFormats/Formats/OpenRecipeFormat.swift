@@ -1,11 +1,11 @@
 internal import LarderModel
 
-extension ImportFormat {
+extension RecipeFormat {
   /// Open Recipe Format: one recipe in YAML (github.com/techhat/openrecipeformat).
   ///
   /// Ingredients are objects with the name as their only key. If there are several yields, each with
   /// its own amounts, the first is used. `None` means that there is no value.
-  static let openRecipe = ImportFormat("open-recipe-format", "Open Recipe Format") { file in
+  static let openRecipe = RecipeFormat("open-recipe-format", "Open Recipe Format") { file in
     file.notation == .text && file.begins(with: "recipe_name:")
       && (file.begins(with: "ingredients:") || file.begins(with: "steps:"))
   } readRecipes: { file, reading in
@@ -22,7 +22,7 @@ extension ImportFormat {
   }
 }
 
-extension ImportFormat {
+extension RecipeFormat {
   /// One recipe in this format.
   private struct OpenRecipe {
     private(set) var draft = RecipeDraft()

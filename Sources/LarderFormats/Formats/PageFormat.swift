@@ -1,13 +1,12 @@
-internal import LarderBuild
 internal import LarderKitchen
 internal import LarderModel
 
-extension ImportFormat {
+extension RecipeFormat {
   /// A saved web page: its JSON-LD or its microdata, each completed by the other.
   ///
   /// If there are several recipes, the first one with ingredients is used. Ratings by visitors of the
   /// page are ignored.
-  static let page = ImportFormat("page", "saved web pages") { file in
+  static let page = RecipeFormat("page", "saved web pages") { file in
     file.notation == .html
   } readRecipes: { file, reading in
     guard file.bytes.count <= HTMLDocument.limit else {
@@ -34,7 +33,7 @@ extension ImportFormat {
   }
 }
 
-extension ImportFormat {
+extension RecipeFormat {
   /// The recipe data of a page in its different notations.
   private struct SavedPage {
     let document: HTMLDocument

@@ -1,8 +1,8 @@
 internal import LarderModel
 
-extension ImportFormat {
+extension RecipeFormat {
   /// Paprika Recipe Manager 2 and 3: `.paprikarecipes`, an archive of gzipped JSON, one per recipe.
-  static let paprika = ImportFormat("paprika", "Paprika") { file in
+  static let paprika = RecipeFormat("paprika", "Paprika") { file in
     file.keys.isSuperset(of: ["name", "ingredients", "directions", "uid", "categories"])
   } readRecipes: { file, reading in
     guard let value = file.value, value["in_trash"]?.isTrue != true else {

@@ -1,10 +1,10 @@
 internal import LarderModel
 
-extension ImportFormat {
+extension RecipeFormat {
   /// Recipe Keeper: an archive of one page with all recipes, and their images.
   ///
   /// Text on the page is in the language of the app, but `itemprop` is not.
-  static let recipeKeeper = ImportFormat("recipe-keeper", "Recipe Keeper") { file in
+  static let recipeKeeper = RecipeFormat("recipe-keeper", "Recipe Keeper") { file in
     file.notation == .html && file.begins(with: "recipe-details", "\"recipeId\"")
   } readRecipes: { file, reading in
     for range in HTMLDocument.records(in: file.bytes, ofClass: "recipe-details") {

@@ -1,8 +1,8 @@
 internal import LarderModel
 
-extension ImportFormat {
+extension RecipeFormat {
   /// RecipeML 0.5. Its DTD is never fetched.
-  static let recipeml = ImportFormat("recipeml", "RecipeML") { file in
+  static let recipeml = RecipeFormat("recipeml", "RecipeML") { file in
     file.root == "recipeml"
   } readRecipes: { file, reading in
     let rest = reading.readRecipes(ofXML: file, records: ["recipe"]) { record, draft, reading in
@@ -60,7 +60,7 @@ extension ImportFormat {
     for (field, names) in labels { draft[field] = .strings(names) }
     var times: [RecipeField: [String]] = [:]
     for time in head.all("preptime") {
-      let field = ImportFormat.time(of: time.value("type"))
+      let field = RecipeFormat.time(of: time.value("type"))
       times[field, default: []].append(time.markedTimes)
     }
     for (field, texts) in times { draft[field] = .string(texts.joined(separator: " ")) }

@@ -1,9 +1,9 @@
 internal import LarderModel
 
-extension ImportFormat {
+extension RecipeFormat {
   /// Any table with one recipe per row and column names in the first row: exports of Plan to Eat
   /// and RecetteTek, or a spreadsheet.
-  static let table = ImportFormat("csv", "CSV tables such as Plan to Eat's") { file in
+  static let table = RecipeFormat("csv", "CSV tables such as Plan to Eat's") { file in
     guard file.notation == .text else { return false }
     // The first row identifies a table; it must end within this number of bytes.
     let names = TableRows(Array(file.bytes.prefix(1 << 14))).names
@@ -119,10 +119,10 @@ struct TableRows {
   }
 }
 
-extension ImportFormat {
+extension RecipeFormat {
   /// Plan to Eat's older text export: recipes are separated by lines of dashes, and a label is
   /// followed by its value on the same line, `Title: Pie`, or on the next lines.
-  static let planToEat = ImportFormat("plan-to-eat", "Plan to Eat") { file in
+  static let planToEat = RecipeFormat("plan-to-eat", "Plan to Eat") { file in
     file.notation == .text
       && file.begins(with: "----------", "Title:", "Ingredients:", "Directions:")
   } readRecipes: { file, reading in

@@ -1,8 +1,8 @@
 internal import LarderModel
 
-extension ImportFormat {
+extension RecipeFormat {
   /// Tandoor: an archive of archives with `recipe.json` and an image, one of these, or only the file.
-  static let tandoor = ImportFormat("tandoor", "Tandoor") { file in
+  static let tandoor = RecipeFormat("tandoor", "Tandoor") { file in
     let keys = file.keys
     return keys.isSuperset(of: ["name", "steps"])
       && !keys.isDisjoint(with: ["working_time", "waiting_time", "servings_text"])
@@ -54,15 +54,15 @@ extension ImportFormat {
           group = row["note"]?.words ?? group
           continue
         }
-        let line = ImportFormat.line(row)
+        let line = RecipeFormat.line(row)
         lines.append(line)
         if !line.isEmpty { draft.addIngredient(line, group: group) }
       }
-      let text = ImportFormat.plain(step["instruction"]?.text ?? "", lines)
-      let (method, notes, source) = ImportFormat.parted(text)
+      let text = RecipeFormat.plain(step["instruction"]?.text ?? "", lines)
+      let (method, notes, source) = RecipeFormat.parted(text)
       draft.notes += notes
       if let source, draft[.source] == nil { draft.setSource(source.name, source.address) }
-      let paragraphs = ImportFormat.paragraphs(method)
+      let paragraphs = RecipeFormat.paragraphs(method)
       // The time applies to all paragraphs together.
       let minutes = paragraphs.count == 1 ? step["time"]?.amount : nil
       if paragraphs.count > 1, step["time"]?.amount != nil {
@@ -92,7 +92,7 @@ extension ImportFormat {
 }
 
 // Special notation in the texts of Tandoor's steps.
-extension ImportFormat {
+extension RecipeFormat {
   /// Joins amount, unit, food and note of a row into one line, which is parsed again, because
   /// Tandoor splits some lines incorrectly.
   static func line(_ row: FieldValue) -> String {

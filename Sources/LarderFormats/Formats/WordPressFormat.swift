@@ -1,12 +1,12 @@
 internal import LarderBuild
 internal import LarderModel
 
-extension ImportFormat {
+extension RecipeFormat {
   /// WordPress: its export (WXR 1.2) with the recipe cards of WP Recipe Maker and Tasty Recipes, and
   /// the recipes that these plugins export as JSON.
   ///
   /// A post with one card is a recipe. All other posts, and the pages, are text pages.
-  static let wordpress = ImportFormat(
+  static let wordpress = RecipeFormat(
     "wordpress", "WordPress with WP Recipe Maker or Tasty Recipes"
   ) { file in
     file.root == "rss" && file.begins(with: "wordpress.org/export/")

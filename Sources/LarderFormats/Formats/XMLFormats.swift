@@ -39,9 +39,9 @@ extension ImportReading {
   }
 }
 
-extension ImportFormat {
+extension RecipeFormat {
   /// Gourmet Recipe Manager: `.grmt`, and `.xml` of older versions.
-  static let gourmet = ImportFormat("gourmet", "Gourmet") { file in
+  static let gourmet = RecipeFormat("gourmet", "Gourmet") { file in
     file.root == "gourmetDoc"
   } readRecipes: { file, reading in
     reading.readRecipes(ofXML: file, records: ["recipe"]) { record, draft, reading in
@@ -90,9 +90,9 @@ extension ImportFormat {
   }
 }
 
-extension ImportFormat {
+extension RecipeFormat {
   /// KRecipes: `.kreml`.
-  static let krecipes = ImportFormat("krecipes", "KRecipes") { file in
+  static let krecipes = RecipeFormat("krecipes", "KRecipes") { file in
     file.root == "krecipes"
   } readRecipes: { file, reading in
     let rest = reading.readRecipes(ofXML: file, records: ["krecipes-recipe"]) {
@@ -136,9 +136,9 @@ extension ImportFormat {
   }
 }
 
-extension ImportFormat {
+extension RecipeFormat {
   /// Cookmate, formerly MyCookBook: `.mcb`, an archive of XML and images, or only the XML.
-  static let cookmate = ImportFormat("cookmate", "Cookmate") { file in
+  static let cookmate = RecipeFormat("cookmate", "Cookmate") { file in
     file.root == "cookbook"
   } readRecipes: { file, reading in
     reading.readRecipes(ofXML: file, records: ["recipe"]) { recipe, draft, reading in
@@ -178,18 +178,18 @@ extension ImportFormat {
   }
 }
 
-extension ImportFormat {
+extension RecipeFormat {
   /// CookML 1: the exchange format of German programs such as Kalorio and Rezeptsuite.
   ///
   /// Names and addresses of people who created or changed a recipe are ignored.
-  static let cookml = ImportFormat("cookml", "CookML") { file in
+  static let cookml = RecipeFormat("cookml", "CookML") { file in
     file.root == "cookml"
   } readRecipes: { file, reading in
     reading.readRecipes(ofXML: file, records: ["recipe"]) { recipe, draft, reading in
       draft.key = recipe.value("rid")
       draft[.language] = .words(recipe.value("lang"))
       if let head = recipe["head"] {
-        ImportFormat.head(head, of: file, into: &draft, &reading)
+        RecipeFormat.head(head, of: file, into: &draft, &reading)
       }
       for part in recipe.all("part") { ingredients(of: part, into: &draft) }
       for method in recipe.all("preparation") {

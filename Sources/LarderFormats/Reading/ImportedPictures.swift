@@ -1,5 +1,5 @@
-internal import LarderModel
 internal import LarderImages
+internal import LarderModel
 
 /// Identifies image formats by the first bytes, and different sizes of an image by their names.
 enum ImportedPictures {

@@ -41,7 +41,7 @@ struct ForeignRecipe {
   }
 
   /// Reads a field under another program's name.
-  mutating func readField(_ value: FieldValue, of key: String, as meaning: RecipeDialect.Meaning) {
+  mutating func readField(_ value: FieldValue, of key: String, as meaning: FieldTable.Meaning) {
     switch meaning {
     case .field(let field): readField(value, as: field, key)
     case .native(let field): readNative(value, as: field, key)

@@ -13,7 +13,7 @@ package enum FrontMatterReader {
   package static func recipe(
     source: SourceText, isThorough: Bool = false, lexicons: Lexicons
   ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
-    let name = RecipeFileName(PageName.fileName(of: source.path))
+    let name = RecipeFileName(ImportName.last(of: source.path))
     return recipe(source: source, name: name, isThorough: isThorough, lexicons)
   }
 
@@ -69,7 +69,7 @@ package enum FrontMatterReader {
   ) -> (recipe: Recipe?, diagnostics: [Diagnostic]) {
     var diagnostics = document.diagnostics
     if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
-    let language = RecipeFile.language(document.root?.entries ?? [])
+    let language = FieldReader.language(document.root?.entries ?? [])
     let lexicon = lexicons.lexicon(language, source.bytes)
     let proseLexicon = lexicons.prose(language, source.bytes)
     func body(_ given: Set<RecipeField>) -> MarkdownRecipe { read(given, proseLexicon) }
@@ -176,11 +176,6 @@ package enum FrontMatterReader {
 
 /// Names derived from a page's file name.
 package enum PageName {
-  /// Returns `about-us.md` for `Content/pages/about-us.md`.
-  package static func fileName(of path: String) -> String {
-    String(decoding: path.utf8.split(separator: 0x2F).last ?? [], as: UTF8.self)
-  }
-
   /// Returns `about-us` for `about-us.md`.
   package static func stem(of fileName: String) -> String {
     // Some file systems store base characters and accents separately.
@@ -219,7 +214,7 @@ package struct RecipeFileName {
   package init(_ path: String) {
     var folders = path.utf8.split(separator: 0x2F).dropLast().map { String(Substring($0)) }
     self.path = "/" + (["recipes"] + folders).joined(separator: "/") + "/"
-    stem = PageName.stem(of: PageName.fileName(of: path))
+    stem = PageName.stem(of: ImportName.last(of: path))
     if stem == "index", let own = folders.popLast() { stem = NormalForm.composed(own) }
     if let (date, rest) = RecipeFileName.dated(stem) {
       self.date = date

@@ -101,6 +101,14 @@ extension FieldReader {
     default: return text(value, wanted, limit: 500)
     }
   }
+
+  /// Returns the language that a recipe declares, which determines how its lines are parsed.
+  static func language(_ entries: [FieldEntry]) -> String? {
+    // Long keys are not compared, because many combining marks make that slow.
+    entries.last {
+      $0.key.utf8.count <= 10 && ($0.key == "language" || $0.key == "inLanguage")
+    }?.value.text
+  }
 }
 
 /// Other words for the three difficulties, compared by their letters.

@@ -1,4 +1,3 @@
-internal import LarderBuild
 package import LarderFormats
 internal import LarderLoad
 package import LarderModel

@@ -40,7 +40,7 @@ extension ImportReading {
   /// - Parameters:
   ///   - format: The only format to try; `nil` for all.
   ///   - shelf: Receives the images.
-  package init(as format: ImportFormat? = nil, _ lexicons: Lexicons, shelf: any PictureShelf) {
+  package init(as format: RecipeFormat? = nil, _ lexicons: Lexicons, shelf: any PictureShelf) {
     self.init(as: format, lexicons, shelf: shelf) { tree, reading in reading.readTree(tree) }
   }
 

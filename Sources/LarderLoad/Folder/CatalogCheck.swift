@@ -1,4 +1,3 @@
-internal import LarderBuild
 internal import LarderFormats
 internal import LarderModel
 

@@ -1,4 +1,3 @@
-internal import LarderBuild
 package import LarderFormats
 package import LarderKitchen
 package import LarderModel

@@ -67,15 +67,15 @@ import Testing
   func marks() {
     let lines = ["2 eggs", "salt"]
     #expect(
-      ImportFormat.plain("Beat {{ ingredients[0] }}, add {{ingredients[1]}}.", lines)
+      RecipeFormat.plain("Beat {{ ingredients[0] }}, add {{ingredients[1]}}.", lines)
         == "Beat 2 eggs, add salt.")
-    #expect(ImportFormat.plain("Add {% scale(100) %} g. {{ x }} {", []) == "Add 100 g. {{ x }} {")
-    #expect(ImportFormat.plain("{{ ingredients[7] }}", lines) == "{{ ingredients[7] }}")
+    #expect(RecipeFormat.plain("Add {% scale(100) %} g. {{ x }} {", []) == "Add 100 g. {{ x }} {")
+    #expect(RecipeFormat.plain("{{ ingredients[7] }}", lines) == "{{ ingredients[7] }}")
   }
 
   @Test("Splits off notes and sources below a method, and keeps other headings")
   func endings() {
-    let (method, notes, source) = ImportFormat.parted(
+    let (method, notes, source) = RecipeFormat.parted(
       "Mix.\n### Oven\nBake.\n### Source\nAnn\nhttps://a.example")
     #expect(method == "Mix.\n### Oven\nBake.")
     #expect(source?.name == "Ann")

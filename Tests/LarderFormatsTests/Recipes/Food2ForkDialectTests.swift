@@ -20,8 +20,8 @@ import Testing
         == Attribution(name: "Pots & Pans", url: WebAddress("https://pots.example/chili")))
     #expect(chili.pictures.map(\.address) == ["https://pots.example/chili.jpg"])
     #expect(chili.steps.isEmpty)
-    #expect(RecipeDialect.of(["title", "source_url", "f2f_url"])?.isLinkOnly == true)
-    #expect(RecipeDialect.of(["name", "steps"]) == nil)
+    #expect(RecipeFormat.table(of: ["title", "source_url", "f2f_url"])?.isLinkOnly == true)
+    #expect(RecipeFormat.table(of: ["name", "steps"]) == nil)
   }
 
   @Test("Reads the ingredients of a single response")

@@ -5,7 +5,7 @@ package import LarderModel
 /// A JSON file such as `recipes.json`, split into recipes that can be read in any order.
 ///
 /// Accepts a list of recipes, `{"recipes": [...]}`, one recipe, recipes below other keys
-/// (`RecipeList`), and one recipe per line if the name ends in `.jsonl`; the dialect of each
+/// (`RecipeList`), and one recipe per line if the name ends in `.jsonl`; the format of each
 /// recipe is recognized by its keys.
 package struct RecipeFile: Sendable {
   package let document: JSONDocument
@@ -165,7 +165,7 @@ package struct RecipeFile: Sendable {
     }
     let written = value.entries
     let lexicon = lexicons.lexicon(
-      RecipeFile.language(written), document.bytes, in: element)
+      FieldReader.language(written), document.bytes, in: element)
     var reader = FieldReader(isThorough: isThorough, lexicon: lexicon)
     (reader.linked, reader.base, reader.declared) = (nodes, base, lexicons)
     if let recipe = reader.recipe(of: written, origin: origin) { reading.recipes.append(recipe) }
@@ -174,14 +174,6 @@ package struct RecipeFile: Sendable {
       let place = JSONOutline.place(of: fault, in: document.bytes, element)
       reading.faults.append(LocatedProblem(fault.problem, at: place.offset, length: place.length))
     }
-  }
-
-  /// Returns the language that a recipe declares, which determines how its lines are parsed.
-  static func language(_ entries: [FieldEntry]) -> String? {
-    // Long keys are not compared, because many combining marks make that slow.
-    entries.last {
-      $0.key.utf8.count <= 10 && ($0.key == "language" || $0.key == "inLanguage")
-    }?.value.text
   }
 
   /// Returns diagnostics with lines and columns, which are looked up together.

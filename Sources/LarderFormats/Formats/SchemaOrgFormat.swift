@@ -1,7 +1,7 @@
 internal import LarderKitchen
 internal import LarderModel
 
-extension RecipeDialect {
+extension FieldTable {
   /// schema.org/Recipe in JSON-LD, as written by web pages and many programs, including Larder's
   /// own `recipe.json`, Nextcloud Cookbook and RecipeSage.
   ///
@@ -9,8 +9,8 @@ extension RecipeDialect {
   /// repeat a category or cuisine are dropped. The source is the original recipe, or else the page;
   /// its name is `creditText`, or else the publisher. Comments of visitors (`review`, `comment`)
   /// and everything about the page instead of the dish are ignored.
-  static let schemaOrg = RecipeDialect(
-    name: "schemaOrg",
+  static let schemaOrg = FieldTable(
+    name: "schemaOrg", title: "JSON-LD of web pages",
     marks: [
       "@type", "@context", "recipeIngredient", "recipeInstructions", "recipeYield",
       "recipeCuisine", "recipeCategory", "RecipeInstructions", "RecipeIngredient",

@@ -1,19 +1,21 @@
 internal import LarderKitchen
 internal import LarderModel
 
-extension RecipeDialect {
+extension FieldTable {
   /// The nine recipes that begin with "Crock Pot Roast", and catalogs in the same format.
   ///
   /// An ingredient is `{quantity, name, type}` with the amount as text ("1 1/2 tbsp"); `type` is
   /// its aisle. The list keeps its order, in which cooks use the ingredients. `timers` contains the
   /// minutes for the step with the same index, 0 for none. `originalURL` is the source; `#` is not
   /// a valid URL.
-  static let crockPot = RecipeDialect(
-    name: "crockPot", marks: crockPotMarks,
-    recognizes: { keys in
+  static let crockPot = FieldTable(
+    name: "crockPot", title: "catalogs with timers",
+    marks: crockPotMarks,
+    accepts: { keys in
       keys.count(where: { crockPotMarks.contains($0) }) > 1
         || keys.allSatisfy {
-          ["id", "slug", "name", "ingredients", "steps"].contains($0) || crockPotMarks.contains($0)
+          ["id", "slug", "name", "ingredients", "steps"].contains($0)
+            || crockPotMarks.contains($0)
         }
     },
     ownKeys: ["id", "slug"],
@@ -62,9 +64,10 @@ extension RecipeDialect {
 
   /// A response of food2fork, a former service: title, image, publisher and URL, sometimes
   /// ingredients, never a method.
-  static let food2Fork = RecipeDialect(
-    name: "food2Fork", marks: ["f2f_url", "social_rank", "publisher_url"],
-    recognizes: { $0.contains("title") && $0.contains("source_url") }, isLinkOnly: true,
+  static let food2Fork = FieldTable(
+    name: "food2Fork", title: "food2fork",
+    marks: ["f2f_url", "social_rank", "publisher_url"],
+    accepts: { $0.contains("title") && $0.contains("source_url") }, isLinkOnly: true,
     nameKey: "title",
     fields: [
       "publisher": .site, "image_url": .field(.image), "ingredients": .field(.ingredients),
@@ -84,8 +87,8 @@ extension RecipeDialect {
   /// Everything is published except `user` (a person's name, address and position). `difficulty`
   /// counts from 0 (0 and 1 are easy, 2 medium, 3 hard). `weeks`, `country`, `favorites` and the
   /// items not included in the box (`undeliverable_ingredients`) become lines of the notes.
-  static let helloFresh = RecipeDialect(
-    name: "helloFresh",
+  static let helloFresh = FieldTable(
+    name: "helloFresh", title: "HelloFresh's test catalog",
     marks: [
       "deliverable_ingredients", "undeliverable_ingredients", "carbos", "fats", "fibers",
       "proteins", "incompatibilities", "highlighted", "weeks",
@@ -97,7 +100,8 @@ extension RecipeDialect {
       "carbos": .nutrient(.carbohydrates), "fats": .nutrient(.fat), "fibers": .nutrient(.fibre),
       "proteins": .nutrient(.protein), "time": .native(.totalMinutes),
       "highlighted": .native(.featured), "keywords": .native(.tags), "products": .native(.tags),
-      "rating": .native(.rating), "ratings": .native(.ratings), "difficulty": .own(readDifficulty),
+      "rating": .native(.rating), "ratings": .native(.ratings),
+      "difficulty": .own(readDifficulty),
       "image": .own { value, recipe in
         let large = recipe.reader.pictures(value, RecipeField.image.expectation)
         recipe.recipe.pictures = large + recipe.recipe.pictures.filter { !large.contains($0) }
@@ -108,7 +112,8 @@ extension RecipeDialect {
       },
     ],
     ignored: [
-      "user", "deliverable_ingredients", "undeliverable_ingredients", "incompatibilities", "weeks",
+      "user", "deliverable_ingredients", "undeliverable_ingredients", "incompatibilities",
+      "weeks",
       "country", "favorites",
     ],
     finish: addNotes)
@@ -157,9 +162,10 @@ extension RecipeDialect {
   /// separate fields, and the method as one text.
   ///
   /// The area is the cuisine: "Turkish". There are neither times nor servings.
-  static let mealDB = RecipeDialect(
-    name: "mealDB", marks: ["idMeal", "strMeal", "strInstructions", "strIngredient1"],
-    leastMarks: 2, recognizes: { $0.contains("strMeal") }, nameKey: "strMeal",
+  static let mealDB = FieldTable(
+    name: "mealDB", title: "TheMealDB",
+    marks: ["idMeal", "strMeal", "strInstructions", "strIngredient1"],
+    leastMarks: 2, accepts: { $0.contains("strMeal") }, nameKey: "strMeal",
     prepare: { entries in
       // Parts without a number are omitted.
       entries.filter { entry in
@@ -200,9 +206,10 @@ extension RecipeDialect {
   /// `{name, servings, ingredients: [{ingredient, quantity, unit}], time, description, appliance,
   /// ustensils}`: the description is the method as one text; appliance and utensils are the
   /// equipment.
-  static let petitsPlats = RecipeDialect(
-    name: "petitsPlats", marks: ["appliance", "ustensils"],
-    recognizes: { keys in
+  static let petitsPlats = FieldTable(
+    name: "petitsPlats", title: "Les petits plats",
+    marks: ["appliance", "ustensils"],
+    accepts: { keys in
       keys.contains("ingredients") && keys.contains("description") && !keys.contains("steps")
     },
     fields: [
@@ -259,14 +266,14 @@ extension RecipeDialect {
   /// Method and ingredients occur two or three times; the most detailed version wins: groups of
   /// ingredients over the plain list, the list of instructions over their text. Times are minutes;
   /// the yield is a text such as "4 servings". The source is the scraped page.
-  static let recipeScrapers = RecipeDialect(
-    name: "recipeScrapers",
+  static let recipeScrapers = FieldTable(
+    name: "recipeScrapers", title: "recipe-scrapers",
     marks: [
       "canonical_url", "ingredient_groups", "instructions_list", "site_name", "nutrients",
       "yields", "total_time", "host",
     ],
     leastMarks: 2,
-    recognizes: { keys in
+    accepts: { keys in
       // `yields` and `total_time` alone are used in other formats too.
       keys.contains { ["canonical_url", "ingredient_groups", "instructions_list"].contains($0) }
     },

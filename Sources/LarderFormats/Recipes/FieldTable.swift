@@ -1,11 +1,10 @@
-internal import LarderKitchen
-package import LarderModel
+internal import LarderModel
 
-/// A format of recipe objects, recognized by their keys, with the meaning of each field.
+/// The fields of another program's recipe objects, with the meaning of each.
 ///
 /// Most fields are rows of a table. A field that is not just a synonym of one of Larder's fields
 /// has a function of its own.
-package struct RecipeDialect: Sendable {
+package struct FieldTable: Sendable {
   /// The meaning of another program's field.
   enum Meaning: Sendable {
     /// A Larder field in any format that web pages use.
@@ -23,16 +22,16 @@ package struct RecipeDialect: Sendable {
     case own(@Sendable (FieldValue, inout ForeignRecipe) -> Void)
   }
 
-  /// Name in messages.
-  package let name: String
+  /// The name in messages, and the common name.
+  package let name, title: String
   /// Keys that recipes of the native schema never have. An object with none of them is not checked
   /// further.
   let marks: Set<String>
-  /// Minimum number of marks in an object of the dialect.
+  /// Minimum number of marks in an object of the format.
   var leastMarks = 1
-  /// Whether keys with that many marks belong to the dialect.
-  var recognizes: @Sendable ([String]) -> Bool = { _ in true }
-  /// Whether the keys belong to a recipe and not to another object of the dialect.
+  /// Whether keys with that many marks belong to the format.
+  var accepts: @Sendable ([String]) -> Bool = { _ in true }
+  /// Whether the keys belong to a recipe and not to another object of the format.
   var isRecipe: @Sendable ([String]) -> Bool = { _ in true }
   /// Whether its recipes never have a method, so that pages link to the original.
   package var isLinkOnly = false
@@ -49,28 +48,10 @@ package struct RecipeDialect: Sendable {
   /// Sets values that depend on several fields.
   var finish: @Sendable (inout ForeignRecipe) -> Void = { _ in }
 
-  /// All dialects; the first one that recognizes an object wins.
-  private static let all = [
-    helloFresh, mealDB, spoonacular, food2Fork, petitsPlats, schemaOrg, recipeScrapers, crockPot,
-  ]
-
-  private static let allMarks = all.reduce(into: Set<String>()) { $0.formUnion($1.marks) }
-
-  /// Returns the dialect of an object with these keys; `nil` for the native schema, the fallback.
-  package static func of(_ keys: [String]) -> RecipeDialect? {
-    guard keys.contains(where: allMarks.contains) else { return nil }
-    return all.first { dialect in
-      dialect.markCount(keys) >= dialect.leastMarks && dialect.recognizes(keys)
-    }
+  /// Returns whether an object with these keys has the format.
+  func recognizes(_ keys: [String]) -> Bool {
+    keys.count(where: { marks.contains($0) }) >= leastMarks && accepts(keys)
   }
-
-  /// Returns the dialect of entries, ignoring keys over 64 bytes, which are never field names.
-  static func of(_ entries: [FieldEntry]) -> RecipeDialect? {
-    of(entries.map(\.key).filter { $0.utf8.count <= FieldReader.keyLimit })
-  }
-
-  /// Returns the number of keys that are marks.
-  func markCount(_ keys: [String]) -> Int { keys.count(where: { marks.contains($0) }) }
 
   /// Reads the name and the slug of a recipe, and then each of its fields.
   ///
@@ -97,27 +78,5 @@ package struct RecipeDialect: Sendable {
     foreign.complete()
     reader = foreign.reader
     return foreign.recipe
-  }
-}
-
-extension FieldReader {
-  /// Reads a recipe from the entries of its object, in any dialect.
-  ///
-  /// - Returns: `nil` after an error that leaves nothing to show.
-  package mutating func recipe(of written: [FieldEntry], origin: Recipe.Origin) -> Recipe? {
-    var origin = origin
-    origin.hasForeignWords = lexicon.hasForeignWords
-    let dialect = RecipeDialect.of(written)
-    isForeign = isForeign || dialect != nil
-    var entries = entries(written)
-    let own = takeOwnFields(from: &entries)
-    let read =
-      dialect.map { $0.recipe(of: entries, origin: origin, with: &self) }
-      ?? NativeDialect.readRecipe(entries, origin: origin, with: &self, isFrontMatter: false)
-    guard var recipe = read else { return nil }
-    recipe.own = own + keptFields
-    findIngredients(of: &recipe)
-    recipe.moveEquipment(lexicon)
-    return recipe
   }
 }

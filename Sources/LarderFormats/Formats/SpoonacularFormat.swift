@@ -1,15 +1,15 @@
 internal import LarderKitchen
 internal import LarderModel
 
-extension RecipeDialect {
+extension FieldTable {
   /// A recipe in a response of Spoonacular's recipe search.
   ///
   /// Durations of −1 and null are unknown. Sentences in the summary that mention the service or its
   /// score, which are advertisements, are dropped. Diets are given as words and as booleans. A
   /// response that was requested without ingredients still lists those of each step, which are used
   /// without amounts.
-  static let spoonacular = RecipeDialect(
-    name: "spoonacular",
+  static let spoonacular = FieldTable(
+    name: "spoonacular", title: "Spoonacular",
     marks: [
       "readyInMinutes", "extendedIngredients", "analyzedInstructions", "spoonacularSourceUrl",
       "spoonacularScore", "aggregateLikes",
@@ -18,7 +18,8 @@ extension RecipeDialect {
     prepare: { entries in
       // −1 means unknown.
       entries.filter { entry in
-        let isTime = ["readyInMinutes", "preparationMinutes", "cookingMinutes"].contains(entry.key)
+        let isTime = ["readyInMinutes", "preparationMinutes", "cookingMinutes"].contains(
+          entry.key)
         return !isTime || FieldReader.number(entry.value).map { $0 > .zero } ?? true
       }
     },

@@ -266,10 +266,10 @@ package struct RecipeList {
     }
   }
 
-  /// Returns whether there is a name with ingredients or a method, or the marks of a dialect.
+  /// Returns whether there is a name with ingredients or a method, or the marks of another format.
   private static func isRecipe(_ keys: [String]) -> Bool {
     if isEdamam(keys) { return false }
-    if let dialect = RecipeDialect.of(keys) { return dialect.isRecipe(keys) }
+    if let table = RecipeFormat.table(of: keys) { return table.isRecipe(keys) }
     let fields = keys.map { FieldSynonym($0) }
     return fields.contains(.field(.name))
       && (fields.contains(.field(.ingredients)) || fields.contains(.field(.steps)))
