@@ -21,8 +21,8 @@ let fuzzing: [Target] = [
   .executableTarget(
     name: "LarderFuzz",
     dependencies: [
-      "LarderModel", "LarderBuild", "LarderKitchen", "LarderImages", "LarderLoad",
-      "LarderTemplate", "LarderRender", "LarderImport",
+      "LarderModel", "LarderBuild", "LarderKitchen", "LarderImages", "LarderFormats",
+      "LarderLoad", "LarderTemplate", "LarderRender", "LarderImport",
     ],
     path: "Tests/LarderFuzz",
     swiftSettings: product),
@@ -50,7 +50,7 @@ func stage(
 /// Returns folders of fixtures, which tests read from the checkout and which are not bundled.
 func excludedFixtures(_ name: String) -> [String] {
   switch name {
-  case "LarderKitchen", "LarderLoad", "LarderTemplate": ["Fixtures"]
+  case "LarderKitchen", "LarderFormats", "LarderTemplate": ["Fixtures"]
   default: []
   }
 }
@@ -84,15 +84,22 @@ let package = Package(
       linkerSettings: ["jpeg", "png", "webp", "z"].map { .linkedLibrary($0) }),
   ]
     + stage("LarderModel")
-    + stage("LarderKitchen", ["LarderModel"], reader: ["LarderLoad"])
+    + stage("LarderKitchen", ["LarderModel"], reader: ["LarderFormats", "LarderLoad"])
     + stage("LarderBuild", ["LarderModel", "CPublish", "CRestart", "CXxhash"])
     + stage("LarderImages", ["LarderModel", "LarderBuild", "CImages"])
     + stage("LarderMarkdown", ["LarderModel", "CCmark"])
     + stage(
+      "LarderFormats",
+      [
+        "LarderModel", "LarderBuild", "LarderKitchen", "LarderImages", "LarderMarkdown",
+        "CSimdjson", "CToml", "CExpat", "CZlib", .product(name: "Yams", package: "Yams"),
+      ],
+      reader: ["LarderLoad"])
+    + stage(
       "LarderLoad",
       [
         "LarderModel", "LarderBuild", "LarderKitchen", "LarderImages", "LarderMarkdown",
-        "CSimdjson", "CToml", "CBuiltIn", .product(name: "Yams", package: "Yams"),
+        "LarderFormats", "CBuiltIn",
       ])
     + stage("LarderTemplate", ["LarderModel"])
     + stage(
@@ -101,14 +108,14 @@ let package = Package(
         "LarderModel", "LarderBuild", "LarderKitchen", "LarderMarkdown", "LarderImages",
         "LarderTemplate",
       ],
-      reader: ["LarderLoad"])
+      reader: ["LarderFormats", "LarderLoad"])
     + stage("LarderPublish", ["LarderModel", "LarderBuild", "LarderImages"])
     + stage("LarderFetch", ["LarderModel", "LarderImages"])
     + stage(
       "LarderImport",
       [
-        "LarderModel", "LarderBuild", "LarderKitchen", "LarderImages", "LarderLoad",
-        "LarderPublish", "CExpat", "CZlib",
+        "LarderModel", "LarderBuild", "LarderKitchen", "LarderImages", "LarderFormats",
+        "LarderLoad", "LarderPublish",
       ])
     + stage(
       "LarderPreview",
@@ -120,17 +127,17 @@ let package = Package(
       .executableTarget(
         name: "LarderCLI",
         dependencies: [
-          "LarderModel", "LarderBuild", "LarderKitchen", "LarderImages", "LarderLoad",
-          "LarderTemplate", "LarderRender", "LarderPublish", "LarderFetch", "LarderImport",
-          "LarderPreview",
+          "LarderModel", "LarderBuild", "LarderKitchen", "LarderImages", "LarderFormats",
+          "LarderLoad", "LarderTemplate", "LarderRender", "LarderPublish", "LarderFetch",
+          "LarderImport", "LarderPreview",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         swiftSettings: product),
       .testTarget(
         name: "LarderCLITests",
         dependencies: [
-          "LarderCLI", "LarderBuild", "LarderKitchen", "LarderLoad", "LarderModel",
-          "LarderImages", "LarderRender", "LarderPublish",
+          "LarderCLI", "LarderBuild", "LarderKitchen", "LarderFormats", "LarderLoad",
+          "LarderModel", "LarderImages", "LarderRender", "LarderPublish",
         ],
         exclude: ["Fixtures"],
         swiftSettings: strict),

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import LarderBuild
 internal import LarderFetch
+internal import LarderFormats
 internal import LarderImport
 internal import LarderKitchen
 internal import LarderLoad
@@ -15,7 +16,7 @@ struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Imports recipes from another program's export.",
     discussion: """
-      Reads exports of \(ImportFormat.titles): files, folders and archives, whose format is \
+      Reads exports of \(RecipeFormat.titles): files, folders and archives, whose format is \
       recognized by their content. Writes one Content/recipes/<name>.md per recipe, and images \
       to Content/images/; pages of WordPress to Content/pages/. At the end it counts what Larder \
       has no field for, and lists the files that are not recipes.
@@ -43,7 +44,7 @@ struct ImportCommand: ParsableCommand {
   @Option(
     name: .customLong("as"),
     help: ArgumentHelp("Read the files as exports of this program.", valueName: "program"))
-  var knownFormat: ImportFormat?
+  var knownFormat: RecipeFormat?
 
   @Flag(help: "Only print what would be written, and the first recipe.") var dryRun = false
 
@@ -135,7 +136,7 @@ struct ImportCommand: ParsableCommand {
     if reading.recipes.isEmpty, reading.refused == 0 {
       found.append(
         Diagnostic(
-          .nothingToImport(reading.notRead.listed, formats: ImportFormat.titles),
+          .nothingToImport(reading.notRead.listed, formats: RecipeFormat.titles),
           in: sources.joined(separator: " ")))
       return nil
     }
@@ -176,13 +177,13 @@ struct ImportCommand: ParsableCommand {
   }
 }
 
-extension ImportFormat: ExpressibleByArgument {
+extension RecipeFormat: ExpressibleByArgument {
   package init?(argument: String) {
-    guard let format = ImportFormat.all.first(where: { $0.name == argument }) else { return nil }
+    guard let format = Self.ofFiles.first(where: { $0.name == argument }) else { return nil }
     self = format
   }
 
-  package static var allValueStrings: [String] { all.map(\.name) }
+  package static var allValueStrings: [String] { ofFiles.map(\.name) }
 }
 
 extension ImportCommand {
@@ -367,7 +368,7 @@ extension ImportCommand {
       let isReadable = PicturesElsewhere.reader()
       let addresses = uses.map(\.fetch)
       let results = Mutex<[Int: Result<SitePath, FetchFailure>]>([:])
-      let leftOut = FetchQueue.run(addresses.map(\.host)) { index in
+      let leftOut = Fetch.all(addresses.map(\.host)) { index in
         do throws(FetchFailure) {
           guard let picture = try fetch.image(addresses[index], isReadable: isReadable) else {
             return nil

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
 internal import LarderBuild
+internal import LarderFormats
 internal import LarderLoad
 internal import LarderModel
 
@@ -77,7 +78,7 @@ struct InitCommand: ParsableCommand {
     var status = stat()
     if unsafe lstat(folder, &status) != 0, errno == ENOENT { return }
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
-    if let names, names.allSatisfy({ $0.hasPrefix(".") || IgnoredFiles.isForPeople($0) }) {
+    if let names, names.allSatisfy({ $0.hasPrefix(".") || ImportName.isForPeople($0) }) {
       return
     }
     throw EnvironmentFault(

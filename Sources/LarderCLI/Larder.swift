@@ -38,7 +38,7 @@ internal import LarderImages
     do {
       try checkCommand(Array(CommandLine.arguments.dropFirst()))
       var command = try parseAsRoot()
-      try endingOnFault { () throws(EnvironmentFault) in try OpenFiles.check() }
+      try endingOnFault { () throws(EnvironmentFault) in try OpenFile.checkLimit() }
       try command.run()
     } catch {
       let code = exitCode(for: error)
@@ -66,7 +66,7 @@ extension Larder {
         "unknown command \"clean\": a build removes what is no longer part of the site; to start "
           + "over, delete the output folder and .larder-cache")
     }
-    let shown = commands.filter { $0 != PictureWorker.command }
+    let shown = commands.filter { $0 != PictureWorkers.command }
     let hint = Suggestion.nearest(to: word, in: shown).map { "; did you mean \"\($0)\"?" } ?? ""
     throw ValidationError("unknown command \"\(word.shortened.visible)\"\(hint)")
   }

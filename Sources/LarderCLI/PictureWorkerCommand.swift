@@ -4,8 +4,8 @@ internal import LarderImages
 /// Creates variants of images for another process of this program.
 struct PictureWorkerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: PictureWorker.command, abstract: "Creates variants of images.",
+    commandName: PictureWorkers.command, abstract: "Creates variants of images.",
     shouldDisplay: false)
 
-  func run() { PictureWorker.run() }
+  func run() { PictureWorkers.work() }
 }

@@ -1,8 +1,8 @@
 internal import ArgumentParser
 internal import Foundation
+internal import LarderFormats
 internal import LarderImages
 internal import LarderBuild
-internal import LarderLoad
 internal import LarderModel
 internal import LarderPreview
 internal import LarderPublish
@@ -62,13 +62,13 @@ struct ServeCommand: ParsableCommand {
   func run() throws {
     // A client that disconnects must not end the program.
     signal(SIGPIPE, SIG_IGN)
-    var opened: (preview: Preview, lock: FolderLock?, addresses: [String])?
+    var opened: (preview: Preview, lock: Folder?, addresses: [String])?
     let token = lan ? AccessToken() : nil
     try endingOnFault { () throws(EnvironmentFault) in
       let lock = try self.lock(folders.content)
       try ContentChange.finish(in: folders.content)
       let listener = try Listener(port: port, isOpen: lan)
-      let addresses = lan ? LocalAddresses.all() : []
+      let addresses = lan ? Listener.localAddresses() : []
       let preview = Preview(
         listener: listener, addresses: addresses, token: token, account: mockAccount)
       opened = (preview, lock, addresses)
@@ -96,11 +96,13 @@ struct ServeCommand: ParsableCommand {
   }
 
   /// Prevents a second preview; `nil` for a folder that is missing or cannot be locked.
-  private func lock(_ content: String) throws(EnvironmentFault) -> FolderLock? {
+  private func lock(_ content: String) throws(EnvironmentFault) -> Folder? {
     let running = EnvironmentFault(
       "preview-running", "a preview of this content is already running", path: content,
       hint: "open the URL in its terminal, or stop it there with Ctrl-C")
-    do throws(EnvironmentFault) { return try FolderLock(content + "/.", orThrow: running) } catch {
+    do throws(EnvironmentFault) {
+      return try Folder.locked(content + "/.", orThrow: running)
+    } catch {
       if error == running { throw error }
       return nil
     }

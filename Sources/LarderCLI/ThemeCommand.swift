@@ -83,7 +83,7 @@ struct ThemeCommand: ParsableCommand {
       try endingOnFault { () throws(EnvironmentFault) in
         let theme = try ThemeFiles(nil, into: &diagnostics).theme(
           language: "en", into: &diagnostics)
-        Terminal.write(TemplateNames.reference(for: theme))
+        Terminal.write(theme.templateNames)
       }
     }
   }

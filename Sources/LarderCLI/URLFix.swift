@@ -54,7 +54,7 @@ extension CheckCommand {
     let name = String(source.path.dropFirst(files.shown("").count + 1))
     if source.bytes == bytes { return }
     if let path = try? files.realPath(name) {
-      try ContentEdit.replace(path, source, with: bytes)
+      try ContentChange.edit(path, source, with: bytes)
     } else {
       try NewFile.write([NewFile(in: folders.content, name, bytes)])
     }

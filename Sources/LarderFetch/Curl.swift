@@ -1,34 +1,34 @@
 internal import Foundation
 
-/// The system's curl, which sends one request to one host and makes no decisions.
-package enum Curl {
+extension FetchRequest {
   /// Time limit to establish a connection.
   private static let connectSeconds = 10
   /// Maximum size in bytes of the lines after a body, see `FetchAnswer`.
   private static let trailerLimit = 1 << 16
 
-  package static func answer(to request: FetchRequest) throws(FetchFailure) -> FetchAnswer {
+  /// Sends the request with the system's curl, which contacts one host and makes no decisions.
+  package func answer() throws(FetchFailure) -> FetchAnswer {
     // curl does not enforce the limit if the host does not announce the size.
-    let (status, output) = try SystemProgram.run(
-      arguments(for: request), limit: request.kind.sizeLimit + trailerLimit)
+    let (status, output) = try Process.output(
+      of: arguments, limit: kind.sizeLimit + Self.trailerLimit)
     // With `--fail`, 22 means a status of 400 or more.
-    guard status == 0 || status == 22 else { throw failure(status) }
+    guard status == 0 || status == 22 else { throw Self.failure(status) }
     let answer = try FetchAnswer(output)
-    guard answer.body.count <= request.kind.sizeLimit else { throw .tooLarge }
+    guard answer.body.count <= kind.sizeLimit else { throw .tooLarge }
     return answer
   }
 
   /// Returns arguments without configuration or password files, proxy, cookies, redirects, other
   /// protocols or URL patterns; only the given machines are contacted.
-  static func arguments(for request: FetchRequest) -> [String] {
-    let (address, port) = (request.address, request.address.scheme.port)
-    let places = request.places.map { $0.bytes.count == 4 ? "\($0)" : "[\($0)]" }
-    let fields = request.kind.fields + (request.validators?.fields ?? [])
+  var arguments: [String] {
+    let port = address.scheme.port
+    let hosts = places.map { $0.bytes.count == 4 ? "\($0)" : "[\($0)]" }
+    let fields = kind.fields + (validators?.fields ?? [])
     return [
       "curl", "-q", "--silent", "--fail", "--globoff", "--proto", "=\(address.scheme)",
-      "--noproxy", "*", "--connect-timeout", "\(min(connectSeconds, request.seconds))",
-      "--max-time", "\(request.seconds)", "--max-filesize", "\(request.kind.sizeLimit)",
-      "--resolve", "\(address.host):\(port):\(places.joined(separator: ","))",
+      "--noproxy", "*", "--connect-timeout", "\(min(Self.connectSeconds, seconds))",
+      "--max-time", "\(seconds)", "--max-filesize", "\(kind.sizeLimit)",
+      "--resolve", "\(address.host):\(port):\(hosts.joined(separator: ","))",
       "--user-agent", "Larder", "--write-out", FetchAnswer.trailer,
     ] + fields.flatMap { ["--header", $0] } + ["--url", address.description]
   }
@@ -47,22 +47,21 @@ package enum Curl {
   }
 }
 
-/// A program of the system that is run for its output.
-enum SystemProgram {
+extension Process {
   /// Environment variables to pass on: program paths, and trusted certificates.
   private static let variables: Set<String> = [
     "PATH", "CURL_CA_BUNDLE", "SSL_CERT_FILE", "SSL_CERT_DIR", "NIX_SSL_CERT_FILE",
   ]
 
-  /// Runs a program to its end.
+  /// Runs a program of the system to its end, for its output.
   ///
   /// - Parameters:
   ///   - arguments: The program name and its arguments, not interpreted by a shell.
   ///   - limit: Bytes of output; a program that writes more is terminated.
   /// - Returns: Its exit status, which is -1 after a signal, and its output.
   /// - Throws: `noProgram`, `tooLarge`.
-  static func run(
-    _ arguments: [String], limit: Int
+  static func output(
+    of arguments: [String], limit: Int
   ) throws(FetchFailure) -> (status: Int, output: [UInt8]) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -20,7 +20,8 @@ package struct Fetch: Sendable {
   package init(
     _ kind: FetchRequest.Kind, from hosts: [PictureHost]? = nil,
     lookup: @escaping @Sendable (String) throws(FetchFailure) -> [IPAddress],
-    ask: @escaping @Sendable (FetchRequest) throws(FetchFailure) -> FetchAnswer = Curl.answer
+    ask: @escaping @Sendable (FetchRequest) throws(FetchFailure) -> FetchAnswer =
+      { (request) throws(FetchFailure) in try request.answer() }
   ) {
     self.kind = kind
     access = { host in hosts.map { $0.access(to: host) } ?? .plain }
@@ -114,15 +115,14 @@ package struct Fetch: Sendable {
   }
 }
 
-/// Fetches several images at once, but only a few from each host, so that others need not wait.
-package enum FetchQueue {
+extension Fetch {
   /// The number of images at one time, and per host.
   private static let lanes = 8
   fileprivate static let lanesOfHost = 4
   /// Successive failures after which a host is not contacted any more.
   fileprivate static let patience = 3
 
-  fileprivate struct State {
+  fileprivate struct Queue {
     /// Indices of images that are still to be fetched.
     var pending: [Int]
     var active: [String: Int] = [:]
@@ -130,16 +130,17 @@ package enum FetchQueue {
     var leftOut: [Int: FetchFailure] = [:]
   }
 
-  /// Calls `work` with the index of each image, unless its host has failed too often.
+  /// Fetches several images at once, but only a few from each host, so that others need not wait:
+  /// calls `work` with the index of each image, unless its host has failed too often.
   ///
   /// - Parameters:
   ///   - hosts: The host of each image.
   ///   - work: Runs on several threads; returns why an image could not be fetched.
   /// - Returns: The last failure of the host, by the indices of images that were left out.
-  package static func run(
+  package static func all(
     _ hosts: [String], _ work: @escaping @Sendable (Int) -> FetchFailure?
   ) -> [Int: FetchFailure] {
-    let state = Mutex(State(pending: Array(hosts.indices)))
+    let state = Mutex(Queue(pending: Array(hosts.indices)))
     let group = DispatchGroup()
     for lane in 0..<min(lanes, hosts.count) {
       // One queue per lane: they only wait, and do not need a core.
@@ -156,11 +157,11 @@ package enum FetchQueue {
   }
 }
 
-extension FetchQueue.State {
+extension Fetch.Queue {
   /// Returns an image of the host with the fewest active downloads.
   fileprivate mutating func next(_ hosts: [String]) -> Int? {
     let counts = pending.map { active[hosts[$0]] ?? 0 }
-    let open = pending.indices.filter { counts[$0] < FetchQueue.lanesOfHost }
+    let open = pending.indices.filter { counts[$0] < Fetch.lanesOfHost }
     guard let place = open.min(by: { counts[$0] < counts[$1] }) else { return nil }
     let index = pending.remove(at: place)
     active[hosts[index], default: 0] += 1
@@ -175,7 +176,7 @@ extension FetchQueue.State {
       return
     }
     failures[host, default: 0] += 1
-    if failures[host] == FetchQueue.patience {
+    if failures[host] == Fetch.patience {
       for index in pending where hosts[index] == host { leftOut[index] = failure }
       pending.removeAll { hosts[$0] == host }
     }

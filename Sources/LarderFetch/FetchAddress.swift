@@ -1,3 +1,4 @@
+internal import Foundation
 package import LarderModel
 internal import Synchronization
 
@@ -140,7 +141,7 @@ package final class HostLookup: Sendable {
   /// - Returns: Unique addresses; empty if the name is unknown.
   package func addresses(of host: String) throws(FetchFailure) -> [IPAddress] {
     if let addresses = known.withLock({ $0[host] }) { return addresses }
-    let (_, output) = try SystemProgram.run(HostLookup.program + [host], limit: 1 << 20)
+    let (_, output) = try Process.output(of: HostLookup.program + [host], limit: 1 << 20)
     let words = output.split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }
     var seen: Set<IPAddress> = []
     let addresses = words.compactMap { IPAddress(String(decoding: $0, as: UTF8.self)) }

@@ -11,20 +11,14 @@ package final class Preview: Sendable {
   package let announcements = Announcements()
   package let port: UInt16
   private let listener: Listener
-  private let hosts: HostList
   private let access: NetworkAccess
   private let account: MockAccountServer?
   /// Random for each start.
   private let run = String(UInt64.random(in: .min ... .max), radix: 36)
-  private let state = Mutex(State())
-
-  private struct State {
-    var site: PreviewSite?
-    /// Whether there is no site because there is no content yet.
-    var isBeginning = false
-    /// The page last opened on its own: the one being worked on.
-    var lastPage = ""
-  }
+  /// The site, whether there is none because there is no content yet, and the page last opened on
+  /// its own: the one being worked on.
+  private let state = Mutex<(site: PreviewSite?, isBeginning: Bool, lastPage: String)>(
+    (nil, false, ""))
 
   /// - Parameters:
   ///   - addresses: Addresses of this machine in the local network, if it has access.
@@ -35,8 +29,7 @@ package final class Preview: Sendable {
   ) {
     self.listener = listener
     port = listener.port
-    hosts = HostList(port: listener.port, addresses: addresses)
-    access = NetworkAccess(token: token, port: listener.port)
+    access = NetworkAccess(token: token, port: listener.port, addresses: addresses)
     self.account = account
   }
 
@@ -81,14 +74,14 @@ package final class Preview: Sendable {
   }
 
   private func bareReply(to request: Request) async -> Reply {
-    guard let host = request["host"], hosts.allows(host: host) else {
+    guard let host = request["host"], access.allows(host: host) else {
       return Reply(
         .forbidden,
         text: "This preview answers only requests to its own hosts, not to the requested one.\n")
     }
     let asked = RequestPath(request.target)
     switch access.decision(
-      isLocal: request.isLocal && hosts.isLoopback(host: host), cookies: request["cookie"],
+      isLocal: request.isLocal && access.isLoopback(host: host), cookies: request["cookie"],
       token: asked?.item(NetworkAccess.item))
     {
     case .allowed: break
@@ -96,7 +89,7 @@ package final class Preview: Sendable {
     case .granted:
       if let asked { return access.admission(to: asked, host: host) }
     }
-    if let origin = request["origin"], !hosts.allows(origin: origin, host: host) {
+    if let origin = request["origin"], !access.allows(origin: origin, host: host) {
       return Reply(.forbidden, text: "This preview answers only requests from its own pages.\n")
     }
     guard let path = asked else { return Reply(.badRequest, text: "This is not a path.\n") }
@@ -162,7 +155,7 @@ package final class Preview: Sendable {
       frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
       """
     return Reply(
-      status, [("Content-Type", MediaType.name(of: name)), ("Content-Security-Policy", policy)],
+      status, [("Content-Type", Reply.mediaType(of: name)), ("Content-Security-Policy", policy)],
       body: .bytes(bytes))
   }
 

@@ -121,7 +121,7 @@ package final class PreviewSite: Sendable {
     if content == nil { content = await rest(path)?.content }
     switch content {
     case .bytes(let bytes)?: return .bytes(bytes)
-    case .original(let file)? where !MediaType.isHTML(path):
+    case .original(let file)? where !Reply.isHTML(path):
       return await inBackground { [open] in open(file) }.map { .file($0, 0..<$0.count) }
     case let content?: return await inBackground { [read] in read(content) }.map { .bytes($0) }
     case nil: return nil
@@ -197,7 +197,7 @@ package final class PreviewSite: Sendable {
     }
     changed += other.pagePaths.joined().filter { pages[$0] == nil }
     let files = PreviewSite.changes(theme, other.theme) + PreviewSite.changes(rest, other.rest)
-    let isPage: (String) -> Bool = { MediaType.isHTML($0) }
+    let isPage: (String) -> Bool = { Reply.isHTML($0) }
     return (changed.filter(isPage).sorted(), changed.filter { !isPage($0) }.sorted() + files)
   }
 

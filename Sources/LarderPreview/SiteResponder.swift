@@ -44,8 +44,8 @@ struct SiteResponder: Sendable {
   // MARK: Files
 
   private func file(_ name: String, _ body: Reply.Body, status: Status = .ok) -> Reply {
-    var reply = Reply(status, [("Content-Type", MediaType.name(of: name))], body: body)
-    guard MediaType.isHTML(name), case .bytes(let bytes) = body else {
+    var reply = Reply(status, [("Content-Type", Reply.mediaType(of: name))], body: body)
+    guard Reply.isHTML(name), case .bytes(let bytes) = body else {
       guard site.isVariant(name) else { return reply.reduced(for: request) }
       reply.fields.append(("Cache-Control", "max-age=31536000, immutable"))
       return reply

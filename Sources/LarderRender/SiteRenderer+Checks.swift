@@ -184,7 +184,7 @@ extension SiteRenderer {
   /// Returns the recipes that lack fields for search engines, with the names of these fields.
   package func searchGaps() -> [(recipe: Recipe, fields: [String])] {
     context.plan.catalog.recipes.compactMap { recipe in
-      let fields = SearchFields.missing(in: recipe, hasAuthor: context.site.author != nil)
+      let fields = recipe.missingSearchFields(hasAuthor: context.site.author != nil)
       return fields.isEmpty ? nil : (recipe, fields)
     }
   }

@@ -156,7 +156,7 @@ package struct SiteRenderer: Sendable {
 
   /// The policy that a host may send as a header; every page contains the same policy.
   package var contentSecurityPolicy: String {
-    ContentSecurityPolicy.policy(for: context.site, script: InlineScript(theme))
+    context.site.contentSecurityPolicy(InlineScript(theme))
   }
 
   /// URLs of pages without the base path, as in links of the content: `/recipes/pie/`.
@@ -300,9 +300,9 @@ package struct SiteRenderer: Sendable {
     func addFile(_ path: String, _ bytes: [UInt8]) {
       if let file = OutputFile(path, bytes) { files.append(file) }
     }
-    for (name, bytes) in StyleSheet.bundles(theme) { addFile(assets + name, bytes) }
+    for (name, bytes) in theme.styleBundles() { addFile(assets + name, bytes) }
     var scripts: [[UInt8]] = []
-    for folder in ["fonts", "icons", "scripts", StyleSheet.later] {
+    for folder in ["fonts", "icons", "scripts", Theme.laterStyles] {
       for file in theme.files(in: folder, suffix: "") {
         let bytes = file.commentFree
         if file.name.description.hasSuffix(".js") { scripts.append(bytes) }
@@ -314,7 +314,7 @@ package struct SiteRenderer: Sendable {
     templates.clientTemplates.render(ClientTemplatesPage(), into: clientTemplates)
     // Not an HTML file: hosts would redirect it, and crawlers would read it.
     addFile(assets + "client-templates.txt", clientTemplates.bytes)
-    addFile(assets + ScriptWords.path, ScriptWords.bytes(theme, scripts))
+    addFile(assets + "words.json", theme.scriptWords(in: scripts))
     for (path, bytes) in KitchenAssets(context: context).files() { addFile(assets + path, bytes) }
     let words = context.wording
     addFile(
@@ -358,7 +358,7 @@ package struct SiteRenderer: Sendable {
 
   /// Returns the files made from the content, without the search index.
   func plainFiles() -> [OutputFile] {
-    let metadata = SiteMetadataFiles(context: context, policy: contentSecurityPolicy).files()
+    let metadata = context.metadataFiles(policy: contentSecurityPolicy)
       .compactMap { OutputFile($0.path, $0.bytes) }
     if !context.site.folder.isEmpty { return metadata }
     var files: [OutputFile] = []

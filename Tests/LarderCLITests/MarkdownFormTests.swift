@@ -1,5 +1,6 @@
 import Foundation
 import LarderBuild
+import LarderFormats
 import LarderLoad
 import LarderModel
 import Testing

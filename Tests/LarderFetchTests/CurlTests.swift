@@ -1,3 +1,4 @@
+import Foundation
 import LarderModel
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
       address: address, places: places,
       validators: Validators(tag: "\"x\"", modified: "Sat, 01 Mar 2025 00:00:00 GMT"), seconds: 42)
     #expect(
-      Curl.arguments(for: request) == [
+      request.arguments == [
         "curl", "-q", "--silent", "--fail", "--globoff", "--proto", "=http", "--noproxy", "*",
         "--connect-timeout", "10", "--max-time", "42", "--max-filesize", "20000000", "--resolve",
         "img.example.com:80:93.184.216.34,[2a00:0:0:0:0:0:0:1]", "--user-agent", "Larder",
@@ -53,14 +54,14 @@ import Testing
 
   @Test("A program gets its arguments unchanged, and is ended if it writes too much")
   func programs() throws {
-    let echoed = try SystemProgram.run(["printf", "%s", "$HOME *"], limit: 100)
+    let echoed = try Process.output(of: ["printf", "%s", "$HOME *"], limit: 100)
     #expect(echoed.status == 0 && echoed.output == Array("$HOME *".utf8))
-    #expect(try SystemProgram.run(["sh", "-c", "exit 3"], limit: 1).status == 3)
-    #expect(try SystemProgram.run(["sh", "-c", "kill -9 $$"], limit: 1).status == -1)
-    #expect(try SystemProgram.run(["sh", "-c", "echo $HOME"], limit: 9).output == [0x0A])
-    #expect(throws: FetchFailure.tooLarge) { try SystemProgram.run(["yes"], limit: 1 << 20) }
+    #expect(try Process.output(of: ["sh", "-c", "exit 3"], limit: 1).status == 3)
+    #expect(try Process.output(of: ["sh", "-c", "kill -9 $$"], limit: 1).status == -1)
+    #expect(try Process.output(of: ["sh", "-c", "echo $HOME"], limit: 9).output == [0x0A])
+    #expect(throws: FetchFailure.tooLarge) { try Process.output(of: ["yes"], limit: 1 << 20) }
     #expect(throws: FetchFailure.noProgram("no-such-program")) {
-      try SystemProgram.run(["no-such-program"], limit: 1)
+      try Process.output(of: ["no-such-program"], limit: 1)
     }
   }
 

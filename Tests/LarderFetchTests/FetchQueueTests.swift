@@ -9,7 +9,7 @@ import Testing
     let hosts = (0..<60).map { ["a", "b", "c"][$0 < 40 ? 0 : $0 % 3] }
     let state = Mutex<(done: [Int], active: [String: Int], most: Int, mostOfHost: Int)>(
       ([], [:], 0, 0))
-    let leftOut = FetchQueue.run(hosts) { index in
+    let leftOut = Fetch.all(hosts) { index in
       state.withLock { state in
         state.done.append(index)
         state.active[hosts[index], default: 0] += 1
@@ -30,7 +30,7 @@ import Testing
   func patience() {
     let hosts = (0..<40).map { $0 % 2 == 0 ? "bad" : "good" }
     let asked = Mutex<[String: Int]>([:])
-    let leftOut = FetchQueue.run(hosts) { index in
+    let leftOut = Fetch.all(hosts) { index in
       asked.withLock { $0[hosts[index], default: 0] += 1 }
       return hosts[index] == "bad" ? .timedOut : nil
     }
@@ -44,7 +44,7 @@ import Testing
   @Test("Failures caused by a single image do not count for its host")
   func ownFaults() {
     let asked = Mutex(0)
-    let leftOut = FetchQueue.run(Array(repeating: "a", count: 12)) { _ in
+    let leftOut = Fetch.all(Array(repeating: "a", count: 12)) { _ in
       asked.withLock { $0 += 1 }
       return .status(404)
     }

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import LarderBuild
+internal import LarderFormats
 internal import LarderKitchen
 internal import LarderLoad
 internal import LarderModel

@@ -1,4 +1,5 @@
 import Foundation
+import LarderFormats
 import LarderKitchen
 import LarderLoad
 import LarderModel

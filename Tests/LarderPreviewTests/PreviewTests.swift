@@ -34,7 +34,7 @@ struct PreviewTests {
       for (host, isLocal) in [(lan, false), (loopback, false), (lan, true)] {
         let reply = try await ask(preview, target, host: host, isLocal: isLocal)
         #expect(reply.status == .forbidden)
-        guard case .bytes(let text) = reply.body else { throw Request.Fault.malformed }
+        guard case .bytes(let text) = reply.body else { throw Status.badRequest }
         #expect(text.count < 100)
       }
     }

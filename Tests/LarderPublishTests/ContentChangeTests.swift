@@ -199,7 +199,7 @@ extension WriteTests {
         try sandbox.write(stage + path, "theirs")
       }
       try sandbox.write(
-        stage + "journal", SealedText.seal("larder-journal 1", lines: 1) { $0 += "\(line)\n".utf8 })
+        stage + "journal", Record.seal("larder-journal 1", lines: 1) { $0 += "\(line)\n".utf8 })
       try ContentChange.finish(in: sandbox.path + "/content")
       var expected = Self.old
       expected["site.yaml"] = "title: Mine"

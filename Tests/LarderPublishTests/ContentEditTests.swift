@@ -20,7 +20,7 @@ import Testing
     let path = try file("old")
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
-    try ContentEdit.replace(
+    try ContentChange.edit(
       path, SourceText(path: "pie.md", text: "old"), with: Array("new".utf8))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
     let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
@@ -35,7 +35,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     if !isThere { try FileManager.default.removeItem(atPath: path) }
     let fault = #expect(throws: EnvironmentFault.self) {
-      try ContentEdit.replace(
+      try ContentChange.edit(
         path, SourceText(path: "pie.md", text: "old"), with: Array("new".utf8))
     }
     #expect(fault?.message == "this file has changed meanwhile")

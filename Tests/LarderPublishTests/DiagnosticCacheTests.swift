@@ -23,11 +23,11 @@ extension WriteTests {
     }
 
     private func keep(_ diagnostics: [Diagnostic], of output: String = "a") -> Fingerprint? {
-      DiagnosticCache.keep(diagnostics, of: output, beside: content)
+      CacheFolder.keep(diagnostics, of: output, beside: content)
     }
 
     private func kept(_ key: Fingerprint?, of output: String = "a") -> [Diagnostic]? {
-      key.flatMap { DiagnosticCache.diagnostics($0, of: output, beside: content) }
+      key.flatMap { CacheFolder.diagnostics($0, of: output, beside: content) }
     }
 
     @Test("Saved diagnostics are restored completely and in order")
@@ -58,7 +58,7 @@ extension WriteTests {
       let other = try Sandbox()
       try other.write(".larder-cache", "in the way")
       #expect(
-        DiagnosticCache.keep([Self.bare], of: "a", beside: other.path + "/Content") == nil)
+        CacheFolder.keep([Self.bare], of: "a", beside: other.path + "/Content") == nil)
     }
 
     @Test("A damaged file is ignored")

@@ -116,11 +116,11 @@ package final class CacheFolder: Sendable {
 ///     .larder-cache/diagnostics/0123…cdef   named by the path of the output
 ///
 /// They are not among the records in the output, because diagnostics quote the content.
-package enum DiagnosticCache {
-  private static let name = "diagnostics"
+extension CacheFolder {
+  private static let diagnosticsName = "diagnostics"
   /// Maximum size in bytes; an excerpt may be a whole catalog written in one line.
-  private static let limit = 1 << 22
-  private static let nothing = Fingerprint(of: [])
+  private static let diagnosticsLimit = 1 << 22
+  private static let noDiagnostics = Fingerprint(of: [])
 
   /// Saves the diagnostics in place of those of the previous build.
   ///
@@ -128,15 +128,15 @@ package enum DiagnosticCache {
   package static func keep(
     _ diagnostics: [Diagnostic], of output: String, beside content: String
   ) -> Fingerprint? {
-    if diagnostics.isEmpty { return nothing }
+    if diagnostics.isEmpty { return noDiagnostics }
     var record = RecordWriter()
     record.put(diagnostics.count)
     for diagnostic in diagnostics {
       record.put(diagnostic)
-      if record.bytes.count > limit { return nil }
+      if record.bytes.count > diagnosticsLimit { return nil }
     }
     do throws(EnvironmentFault) {
-      let cache = try CacheFolder(name, beside: content)
+      let cache = try CacheFolder(Self.diagnosticsName, beside: content)
       try cache.write(record: record.bytes, as: file(of: output))
       try cache.clean()
       return Fingerprint(of: record.bytes)
@@ -151,9 +151,9 @@ package enum DiagnosticCache {
   package static func diagnostics(
     _ key: Fingerprint, of output: String, beside content: String
   ) -> [Diagnostic]? {
-    if key == nothing { return [] }
-    guard let folder = try? Folder.open(CacheFolder.path(name, beside: content)),
-      let record = try? CacheFolder(folder).record(file(of: output), limit: 2 * limit),
+    if key == noDiagnostics { return [] }
+    guard let folder = try? Folder.open(path(Self.diagnosticsName, beside: content)),
+      let record = try? CacheFolder(folder).record(file(of: output), limit: 2 * diagnosticsLimit),
       Fingerprint(of: record) == key
     else { return nil }
     var reader = RecordReader(record[...])

@@ -279,6 +279,19 @@ package final class Folder: Sendable {
     throw .system(errno, "lock", shown)
   }
 
+  /// Opens a folder and locks it for one command, until the object is released.
+  ///
+  /// The folder itself is locked, so there is no lock file and a dead process releases the lock.
+  ///
+  /// - Parameter fault: Thrown if another command holds the lock.
+  package static func locked(
+    _ path: String, orThrow fault: EnvironmentFault
+  ) throws(EnvironmentFault) -> Folder {
+    let folder = try open(path)
+    guard try folder.lock() else { throw fault }
+    return folder
+  }
+
   package func unlock() { _ = cpublish_unlock(descriptor) }
 
   /// Waits until the names in this folder are on the disk, if the file system supports that.
@@ -368,19 +381,6 @@ extension SitePath {
     let bytes = description.utf8
     guard let slash = bytes.lastIndex(of: 0x2F) else { return description }
     return String(bytes[bytes.index(after: slash)...]) ?? description
-  }
-}
-
-/// An exclusive lock on a folder for one command, released with the object.
-///
-/// The folder itself is locked, so there is no lock file and a dead process releases the lock.
-package final class FolderLock: Sendable {
-  private let folder: Folder
-
-  /// - Parameter fault: Thrown if another command holds the lock.
-  package init(_ path: String, orThrow fault: EnvironmentFault) throws(EnvironmentFault) {
-    folder = try Folder.open(path)
-    guard try folder.lock() else { throw fault }
   }
 }
 

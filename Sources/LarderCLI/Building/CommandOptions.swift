@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Foundation
+internal import LarderFormats
 internal import LarderImages
 internal import LarderBuild
 internal import LarderLoad

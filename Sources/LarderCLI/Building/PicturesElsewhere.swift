@@ -158,7 +158,7 @@ struct PicturesElsewhere {
     let isReadable = PicturesElsewhere.reader()
     let results = Mutex<(fates: [Int: Fate], fault: EnvironmentFault?)>(([:], nil))
     let uses = uses
-    let leftOut = FetchQueue.run(wanted.map { uses[$0].fetch.host }) { place in
+    let leftOut = Fetch.all(wanted.map { uses[$0].fetch.host }) { place in
       let index = wanted[place]
       // If the disk is full, it is full for the next image too.
       if results.withLock({ $0.fault != nil }) { return nil }

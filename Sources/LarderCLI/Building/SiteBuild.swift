@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LarderFormats
 internal import LarderImages
 internal import LarderBuild
 internal import LarderKitchen
@@ -37,6 +38,16 @@ struct SiteBuild {
   /// Cache of parsed recipes, for the preview.
   var cache: ReadingCache?
   private let start = ContinuousClock.now
+
+  /// The sources of a site, parsed but not planned yet, with the vocabularies with which they were
+  /// parsed, and the errors in the theme.
+  typealias Reading = (
+    theme: ThemeFiles, kitchens: Kitchens, faults: [Diagnostic], content: ContentReading
+  )
+
+  /// A site that is read and planned, ready for rendering, with the fingerprint of its inputs,
+  /// `nil` if they changed while they were read, and all reported diagnostics.
+  typealias Prepared = (renderer: SiteRenderer, inputs: Fingerprint?, diagnostics: [Diagnostic])
 
   init(content: String, templates: String, baseURL: BaseURL?, parallel: Parallel) {
     self.content = content
@@ -78,7 +89,7 @@ struct SiteBuild {
   ) throws(EnvironmentFault) -> BuildResult? {
     guard let last, let key = last.diagnostics, let made = last.inputs, made == inputs,
       last.schedule.covers(schedule.today),
-      let diagnostics = DiagnosticCache.diagnostics(key, of: output, beside: content)
+      let diagnostics = CacheFolder.diagnostics(key, of: output, beside: content)
     else { return nil }
     let publication = try Publication.begin(
       output: output, sources: [content, templates], program: RunningProgram.identity, force: force)
@@ -100,8 +111,7 @@ struct SiteBuild {
     guard let renderer = try prepare(readSite(), progress: progress, into: &diagnostics) else {
       return nil
     }
-    return Prepared(
-      renderer: renderer, inputs: inputs == self.inputs ? inputs : nil, diagnostics: diagnostics)
+    return (renderer, inputs == self.inputs ? inputs : nil, diagnostics)
   }
 
   /// Reads the theme and, with its vocabularies, the content. The result can be planned several
@@ -115,7 +125,7 @@ struct SiteBuild {
     let content = try ContentFolder(content, kitchens: kitchens, isThorough: isThorough)
       .readContent(
         baseURL: baseURL, keepsRecipes: keepsRecipes, cache: cache, parallel: parallel)
-    return Reading(theme: theme, kitchens: kitchens, faults: faults, content: content)
+    return (theme, kitchens, faults, content)
   }
 
   /// Plans and compiles a reading, and collects the diagnostics.
@@ -153,7 +163,7 @@ struct SiteBuild {
     var sites: [(theme: Theme, words: Wording, plan: SitePlan)] = []
     for catalog in catalog.inAllLanguages() {
       let undressed = files.theme(language: catalog.site.language, into: &themeFaults)
-      if sites.isEmpty { themeFaults += ThemeCheck.faults(of: undressed, in: catalog) }
+      if sites.isEmpty { themeFaults += undressed.faults(in: catalog) }
       let theme = undressed.wearing(catalog.site.look, catalog.logo)
       let words = Wording(theme.strings, language: catalog.site.language)
       let plan = SitePlan(catalog, flags: words.flags, kitchens: kitchens, into: &found)
@@ -334,7 +344,7 @@ struct SiteBuild {
   ///   may succeed next time.
   private func kept(_ diagnostics: [Diagnostic], of output: String) -> Fingerprint? {
     if diagnostics.contains(where: { $0.id == "unfetched-picture" }) { return nil }
-    return DiagnosticCache.keep(diagnostics, of: output, beside: content)
+    return CacheFolder.keep(diagnostics, of: output, beside: content)
   }
 
   /// Renders some of the work items, or keeps their files from the last build.
@@ -411,35 +421,12 @@ extension SiteSink {
   }
 }
 
-extension SiteBuild {
-  /// The sources of a site, parsed but not planned yet.
-  struct Reading {
-    let theme: ThemeFiles
-    /// The vocabularies with which the content was parsed.
-    let kitchens: Kitchens
-    /// Errors in the theme.
-    let faults: [Diagnostic]
-    let content: ContentReading
-  }
-}
-
-extension SiteBuild {
-  /// A site that is read and planned, ready for rendering.
-  struct Prepared {
-    let renderer: SiteRenderer
-    /// Fingerprint of its inputs; `nil` if they changed while they were read.
-    let inputs: Fingerprint?
-    /// All reported diagnostics.
-    let diagnostics: [Diagnostic]
-  }
-}
-
 /// The record that a build leaves for the next one. It contains no texts, since its folder may be
 /// published by mistake.
 struct BuildNote {
   /// Fingerprint of the sources and of every option that affects the site.
   var inputs: Fingerprint?
-  /// Key with which `DiagnosticCache` finds the diagnostics; if it does not find them, the next
+  /// Key with which `CacheFolder` finds the diagnostics; if it does not find them, the next
   /// build reads the sources again even if they have not changed.
   var diagnostics: Fingerprint?
   var recipes: Int

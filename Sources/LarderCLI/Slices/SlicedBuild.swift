@@ -27,7 +27,7 @@ struct SlicedBuild {
   func run(
     to output: String, force: Bool
   ) throws(EnvironmentFault) -> Result<BuildResult, ExitCode> {
-    let lock = try FolderLock(work.path, orThrow: .outputLocked(work.path))
+    let lock = try Folder.locked(work.path, orThrow: .outputLocked(work.path))
     defer { withExtendedLifetime(lock) { progress.finish() } }
     do throws(EnvironmentFault) {
       return try run(to: output, force: force, recalls: true)

@@ -1,14 +1,15 @@
 package import LarderModel
 
-/// A conversion of an icon with three colors to three others, including its smooth edges.
-package enum RecolouredIcon {
+extension LogoPicture {
+  /// Converts an icon with three colors to three others, including its smooth edges.
+  ///
   /// - Parameters:
   ///   - png: An image that contains only mixtures of the old colors.
   ///   - old: Three colors, none of which is a mixture of the others.
   ///   - new: The new colors in the same order.
   /// - Returns: `nil` if this is not a PNG, or if there is not enough memory.
-  package static func file(
-    of png: [UInt8], from old: [Colour], to new: [Colour]
+  package static func recoloured(
+    _ png: [UInt8], from old: [Colour], to new: [Colour]
   ) -> [UInt8]? {
     precondition(old.count == 3 && new.count == 3, "an icon has three colours")
     do throws(PictureFailure) {

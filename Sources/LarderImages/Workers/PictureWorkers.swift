@@ -18,7 +18,7 @@ package final class PictureWorkers: Sendable {
   /// Makes the program keep up to 32 MB of freed memory for the next image.
   package static func keepMemory() { cpictures_keep_memory() }
 
-  /// - Parameter program: The path of a program with the command of `PictureWorker`.
+  /// - Parameter program: The path of a program with the command `command`.
   package init(program: String) { self.program = program }
 
   deinit { end() }
@@ -58,9 +58,9 @@ package final class PictureWorkers: Sendable {
   }
 }
 
-/// A process of this program that decodes untrusted images and has nothing to lose: it receives
-/// bytes, returns bytes, and has limited memory and time.
-package enum PictureWorker {
+/// The worker: a process of this program that decodes untrusted images and has nothing to lose. It
+/// receives bytes, returns bytes, and has limited memory and time.
+extension PictureWorkers {
   /// The command that starts it; not for users.
   package static let command = "picture-worker"
 
@@ -70,7 +70,7 @@ package enum PictureWorker {
   private static let seconds: UInt32 = 30
 
   /// Processes orders from standard input until it ends.
-  package static func run() {
+  package static func work() {
     // Also prevents writing files.
     cpictures_limit_memory(memory)
     let input = Connection(descriptor: 0)
@@ -100,7 +100,7 @@ extension PictureWorkers {
     /// - Returns: `nil` if the process cannot be started.
     init?(program: String) {
       var worker = cpictures_worker()
-      guard unsafe cpictures_start_worker(program, PictureWorker.command, &worker) else {
+      guard unsafe cpictures_start_worker(program, PictureWorkers.command, &worker) else {
         return nil
       }
       self.worker = worker

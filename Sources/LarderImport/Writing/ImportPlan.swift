@@ -1,5 +1,5 @@
 internal import LarderBuild
-internal import LarderLoad
+internal import LarderFormats
 package import LarderModel
 
 /// Decides for each imported recipe whether it is written, updated, unchanged or kept back.

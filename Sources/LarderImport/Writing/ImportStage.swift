@@ -1,4 +1,5 @@
 internal import LarderBuild
+internal import LarderFormats
 package import LarderModel
 internal import LarderImages
 internal import LarderPublish

@@ -1,3 +1,4 @@
+package import LarderFormats
 package import LarderModel
 
 extension [PersonalEntry] {

@@ -1,5 +1,5 @@
 internal import LarderBuild
-internal import LarderLoad
+package import LarderFormats
 package import LarderModel
 internal import LarderPublish
 

@@ -73,12 +73,12 @@ package final class FoodGroupReader: Sendable {
   private let claims: NameTable
   /// Words for groups, with their bits.
   private let groups: NameTable
-  private let harmless: WordKeys
+  private let harmless: KeyTable
   /// Words that are not a food next to another food: `sweet` in `sweet Hungarian paprika`.
-  private let plain: WordKeys
+  private let plain: KeyTable
   /// Words that are not a food in a remark: Dutch `gehakt`, which means mince or chopped.
-  private let prepared: WordKeys
-  private let containing: WordKeys
+  private let prepared: KeyTable
+  private let containing: KeyTable
   /// Names of diets in lower case.
   private let diets: Set<String>
   /// English foods, which recipes in other languages also contain.
@@ -149,8 +149,8 @@ package final class FoodGroupReader: Sendable {
     containing = FoodGroupReader.keys(search[.with], words)
   }
 
-  private static func keys(_ texts: [String], _ words: StepWords) -> WordKeys {
-    WordKeys(
+  private static func keys(_ texts: [String], _ words: StepWords) -> KeyTable {
+    KeyTable(
       texts.flatMap { WordText(Array($0.utf8), words).words.flatMap { [$0.key, $0.stemKey] } })
   }
 

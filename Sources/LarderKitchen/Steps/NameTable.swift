@@ -14,14 +14,14 @@ package final class NameTable: Sendable {
 
   private let words: StepWords
   /// Words after which another thing is named: `with`.
-  private let stops: WordKeys
+  private let stops: KeyTable
   private let meanings: [String]
   /// Indices of the meanings by the words of a name, with and without endings.
   private let places: KeyTable
   /// The main words of names, without endings.
-  private let heads: WordKeys
+  private let heads: KeyTable
   /// The beginnings of names, of one word or more, with and without endings.
-  private let beginnings: WordKeys
+  private let beginnings: KeyTable
   /// The number of words of the longest name.
   let longest: Int
 
@@ -32,7 +32,7 @@ package final class NameTable: Sendable {
     _ names: [(name: String, meaning: String)], stops: [String] = [], _ words: StepWords
   ) {
     self.words = words
-    self.stops = WordKeys(stops.flatMap { WordText(Array($0.utf8), words).words.map(\.key) })
+    self.stops = KeyTable(stops.flatMap { WordText(Array($0.utf8), words).words.map(\.key) })
     // All names are split as one text: there are thousands, and every build waits for them.
     var bytes: [UInt8] = []
     for (name, _) in names {
@@ -63,8 +63,8 @@ package final class NameTable: Sendable {
       places.add(place, for: key)
       places.add(place, for: stem)
     }
-    self.heads = WordKeys(heads)
-    self.beginnings = WordKeys(beginnings)
+    self.heads = KeyTable(heads)
+    self.beginnings = KeyTable(beginnings)
     meanings = names.map(\.meaning)
     self.places = places
     self.longest = longest

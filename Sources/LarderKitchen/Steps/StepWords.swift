@@ -3,39 +3,39 @@ internal import LarderModel
 /// The words of a language that are needed to analyze steps.
 package final class StepWords: Sendable {
   /// Words between an amount and its ingredient: `of the`.
-  let links: WordKeys
+  let links: KeyTable
   /// Words of names that do not identify an ingredient alone: `fresh`, `cubes`.
-  let vague: WordKeys
+  let vague: KeyTable
   /// Units of counted things: `clove`.
-  let counts: WordKeys
+  let counts: KeyTable
   /// Function words in names: `of`.
-  let dull: WordKeys
-  let or: WordKeys
-  let and: WordKeys
+  let dull: KeyTable
+  let or: KeyTable
+  let and: KeyTable
   /// Words of names after which a remark begins: `aus` in `Pfeffer aus der Mühle`.
-  let remarks: WordKeys
+  let remarks: KeyTable
   /// Words that introduce an ingredient that is not added: `until`, `without`, `dust`; and words
   /// after which ingredients are added again: `then`.
-  let asides: WordKeys
-  let then: WordKeys
+  let asides: KeyTable
+  let then: KeyTable
   /// Words for part of an amount: `half`.
-  let parts: WordKeys
+  let parts: KeyTable
   /// Phrases before a word that means several things at once: `both`.
   let both: [[UInt64]]
   /// Singular nouns that end like a plural: `Zucker`.
-  let singular: WordKeys
+  let singular: KeyTable
   /// Phrases before the most common one of several foods: `salt and` before pepper.
   let usual: [[UInt64]]
   /// Things that a recipe makes from others: `sauce`. If they end compounds, also without endings.
-  let made: WordKeys
-  let definite: WordKeys
+  let made: KeyTable
+  let definite: KeyTable
   /// Phrases, word by word, that mean all ingredients of a step without naming them.
   private let everything: [(phrases: [[UInt64]], kind: Kitchen.Steps)]
-  private let startsOfEverything: WordKeys
+  private let startsOfEverything: KeyTable
   /// Articles that depend on the number after them.
-  let articles: WordKeys
+  let articles: KeyTable
   /// Words that an apostrophe joins to the next word: `l`.
-  let elisions: WordKeys
+  let elisions: KeyTable
   /// Phrases, word by word, after which amounts are not scaled: `at a time`.
   let each: [[UInt64]]
   let isHeadFirst: Bool
@@ -47,9 +47,9 @@ package final class StepWords: Sendable {
   /// Words for a piece or a shape that end compounds, without endings: `zeh`, `schot`.
   private let pieces: [[UInt8]]
   /// Short words that end compounds: `öl`.
-  let heads: WordKeys
+  let heads: KeyTable
   /// Words that neither are nor end a compound, without endings: `Alkohol`, `Würfel`.
-  let simple: WordKeys
+  let simple: KeyTable
   private let endings: WordEndings
 
   /// - Parameter english: The vocabulary whose units are understood in every language.
@@ -74,7 +74,7 @@ package final class StepWords: Sendable {
     usual = StepWords.phrases(steps[.usual])
     definite = StepWords.keys(steps[.articles])
     everything = [Kitchen.Steps.rest, .dry, .wet, .all].map { (StepWords.phrases(steps[$0]), $0) }
-    startsOfEverything = WordKeys(everything.flatMap { $0.phrases.compactMap(\.first) })
+    startsOfEverything = KeyTable(everything.flatMap { $0.phrases.compactMap(\.first) })
     articles = StepWords.keys(steps[.an].isEmpty ? [] : kitchen.numbers[.article])
     amounts = AmountReader(kitchen, english: english, lexicon)
     elisions = StepWords.keys(steps[.elisions])
@@ -90,9 +90,9 @@ package final class StepWords: Sendable {
     pieces = Set(stems(steps[.pieces])).sorted { $0.count > $1.count }
     let supporting = kitchen.menu[.supporting].filter { !$0.contains(" ") }
     let ends = hasCompounds ? stems(supporting) : []
-    made = WordKeys((supporting.map(StepWords.folded) + ends).map { WordKey.of($0) })
+    made = KeyTable((supporting.map(StepWords.folded) + ends).map { WordKey.of($0) })
     heads = StepWords.keys(steps[.heads])
-    simple = WordKeys(stems(steps[.simple]).map { WordKey.of($0) })
+    simple = KeyTable(stems(steps[.simple]).map { WordKey.of($0) })
   }
 
   /// Creates the words of a language.
@@ -146,7 +146,7 @@ package final class StepWords: Sendable {
     Array(SearchText.words(of: word).joined())
   }
 
-  private static func keys(_ list: [String]) -> WordKeys {
-    WordKeys(list.map { WordKey.of(folded($0)) })
+  private static func keys(_ list: [String]) -> KeyTable {
+    KeyTable(list.map { WordKey.of(folded($0)) })
   }
 }

@@ -6,7 +6,7 @@ internal import LarderModel
 /// A word counts only if it is probably not part of a sentence: after a number (`2 EL`), as a whole
 /// line, value or label (`## Zutaten`), and together with another at its start (`eine Prise`).
 struct ForeignWords: Sendable {
-  private let keys: WordKeys
+  private let keys: KeyTable
 
   /// The value in `language: de`, which is also a word of French and Spanish.
   private static let german = WordKey.of("de".utf8)
@@ -19,7 +19,7 @@ struct ForeignWords: Sendable {
     keys.subtract(own.flatMap(ForeignWords.keys))
     // Words of notations, not of languages.
     for word in ["true", "false", "null"] { keys.remove(WordKey.of(word.utf8)) }
-    self.keys = WordKeys(keys)
+    self.keys = KeyTable(keys)
   }
 
   private static func keys(_ text: [UInt8]) -> [UInt64] {

@@ -89,6 +89,13 @@ struct KeyTable: Sendable {
   private var slots = [(key: UInt64, number: Int)](repeating: (0, 0), count: 64)
   private var count = 0
 
+  init() {}
+
+  /// Creates a set of fingerprints, which all have the number 0.
+  init(_ keys: some Sequence<UInt64>) { for key in keys { add(0, for: key) } }
+
+  func contains(_ key: UInt64) -> Bool { self[key] != nil }
+
   subscript(key: UInt64) -> Int? {
     let found = slots[slot(of: key)]
     return found.key == key && key != 0 ? found.number : nil
@@ -112,15 +119,6 @@ struct KeyTable: Sendable {
     while slots[slot].key != key, slots[slot].key != 0 { slot = (slot + 1) & (slots.count - 1) }
     return slot
   }
-}
-
-/// A set of fingerprints of words.
-struct WordKeys: Sendable {
-  private var keys = KeyTable()
-
-  init(_ keys: some Sequence<UInt64>) { for key in keys { self.keys.add(0, for: key) } }
-
-  func contains(_ key: UInt64) -> Bool { keys[key] != nil }
 }
 
 /// The first three characters of some words, for a fast test that none of them begins at a place.

@@ -1,3 +1,4 @@
+internal import LarderFormats
 internal import LarderKitchen
 package import LarderModel
 

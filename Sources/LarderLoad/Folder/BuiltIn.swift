@@ -1,4 +1,5 @@
 private import CBuiltIn
+package import LarderFormats
 package import LarderKitchen
 package import LarderModel
 

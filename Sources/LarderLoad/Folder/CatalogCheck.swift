@@ -1,4 +1,4 @@
-internal import LarderBuild
+internal import LarderFormats
 internal import LarderModel
 
 /// Checks that need all recipes: equal ids, references, images.

@@ -1,4 +1,5 @@
 package import LarderBuild
+internal import LarderFormats
 package import LarderModel
 #if canImport(Darwin)
   internal import Darwin

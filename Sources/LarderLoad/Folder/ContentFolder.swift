@@ -1,4 +1,5 @@
 package import LarderBuild
+package import LarderFormats
 package import LarderKitchen
 package import LarderModel
 
@@ -206,7 +207,7 @@ package struct ContentFolder {
     _ diagnostics: inout [Diagnostic]
   ) -> [StaticPage] {
     func slug(_ path: String) -> Slug? {
-      Slug(from: PageName.stem(of: PageName.fileName(of: path)))
+      Slug(from: PageName.stem(of: ImportName.last(of: path)))
     }
     let paths = names.filter(ContentFolder.isMarkdown).map { "pages/\($0)" }
     return ContentFolder.originals(paths, site, files, &diagnostics).compactMap { file in
@@ -471,7 +472,7 @@ extension ContentFolder {
       let paths = files.names(in: folder, into: &diagnostics).map { "\(folder)/\($0)" }
       for file in originals(paths, site, files, &diagnostics) {
         guard isMarkdown(file.path) else {
-          let hint = IgnoredFiles.nameHint(of: PageName.fileName(of: file.path), ".md")
+          let hint = IgnoredFiles.nameHint(of: ImportName.last(of: file.path), ".md")
           diagnostics.append(ignored.ignored(file.path, hint: hint))
           continue
         }

@@ -1,3 +1,4 @@
+internal import LarderFormats
 package import LarderModel
 
 /// Locates words in content files, for problems found only after everything is read.

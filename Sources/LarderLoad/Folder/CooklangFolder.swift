@@ -1,4 +1,5 @@
 internal import LarderBuild
+internal import LarderFormats
 internal import LarderKitchen
 internal import LarderModel
 

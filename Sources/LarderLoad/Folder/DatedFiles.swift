@@ -1,3 +1,4 @@
+internal import LarderFormats
 internal import LarderModel
 
 /// Collections and journal entries: `collections/*.md` and `journal/*.md`.
@@ -31,7 +32,7 @@ struct DatedFiles {
     _ files: ContentFile
   ) -> [StaticPageReader.Text] {
     let names = files.names(in: folder, into: &diagnostics)
-    let others = names.filter { !ContentFolder.isMarkdown($0) && !IgnoredFiles.isOfSystem($0) }
+    let others = names.filter { !ContentFolder.isMarkdown($0) && !ImportName.isOfSystem($0) }
     diagnostics += IgnoredFiles(files: files).gathered(others, in: folder) {
       IgnoredFiles.nameHint(of: $0, ".md")
     }

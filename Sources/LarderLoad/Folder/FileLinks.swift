@@ -1,4 +1,3 @@
-internal import LarderKitchen
 internal import LarderMarkdown
 internal import LarderModel
 

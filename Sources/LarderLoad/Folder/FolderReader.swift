@@ -1,4 +1,5 @@
 package import LarderBuild
+internal import LarderFormats
 package import LarderKitchen
 package import LarderModel
 

@@ -1,3 +1,4 @@
+internal import LarderFormats
 internal import LarderModel
 
 /// Finds files that are not used.
@@ -20,7 +21,7 @@ package struct IgnoredFiles {
     var found = faults
     let others = names.filter {
       !IgnoredFiles.content.contains($0) && !JSONRecipes.isCatalog($0)
-        && !IgnoredFiles.isForPeople($0)
+        && !ImportName.isForPeople($0)
     }
     for name in others {
       let isShown = pictures.contains { picture in
@@ -29,7 +30,7 @@ package struct IgnoredFiles {
       }
       if !isShown { found.append(ignored(name, hint: contentHint(for: name))) }
     }
-    let pages = pages.filter { !ContentFolder.isMarkdown($0) && !IgnoredFiles.isOfSystem($0) }
+    let pages = pages.filter { !ContentFolder.isMarkdown($0) && !ImportName.isOfSystem($0) }
     return found + gathered(pages, in: "pages") { hint(for: $0, in: "pages", ending: ".md") }
   }
 
@@ -38,7 +39,7 @@ package struct IgnoredFiles {
   /// - Parameter known: Paths of files that are read or shown.
   func inRecipes(_ folder: RecipeFolders.Folder, _ known: Set<String>) -> [Diagnostic] {
     let others = folder.names.filter {
-      !known.contains("\(folder.path)/\($0)") && !IgnoredFiles.isOfSystem($0)
+      !known.contains("\(folder.path)/\($0)") && !ImportName.isOfSystem($0)
     }
     let ending = folder.hasCooklang ? ".cook" : ".md"
     return gathered(others, in: folder.path) { name in
@@ -59,7 +60,7 @@ package struct IgnoredFiles {
     let templates = known.filter { $0.hasPrefix("pages/") }.map { String($0.dropFirst(6)) }
     let (names, faults) = listing()
     var found = faults
-    for name in names where !ThemeFiles.folders.contains(name) && !IgnoredFiles.isForPeople(name) {
+    for name in names where !ThemeFiles.folders.contains(name) && !ImportName.isForPeople(name) {
       found.append(ignored(name, hint: themeHint(for: name, known)))
     }
     // Other templates are layouts; only the content determines whether they are used.
@@ -74,7 +75,7 @@ package struct IgnoredFiles {
       guard let ending = ThemeFiles.ending(in: folder) else { continue }
       let names = own.map(\.description).filter {
         $0.hasPrefix("\(folder)/") && !$0.hasSuffix(ending) && !$0.hasPrefix("styles/later/")
-          && !IgnoredFiles.isForPeople($0)
+          && !ImportName.isForPeople($0)
       }
       found += gathered(names.map { String($0.dropFirst(folder.utf8.count + 1)) }, in: folder) {
         kindHint(of: $0) ?? IgnoredFiles.nameHint(of: $0, ending)
@@ -182,22 +183,6 @@ package struct IgnoredFiles {
     Suggestion.nearest(to: name, in: known).flatMap { (try? files.kind(of: $0)) == nil ? $0 : nil }
   }
 
-  /// Returns whether a file is documentation for people or belongs to other programs.
-  package static func isForPeople(_ path: String) -> Bool {
-    let name = String(decoding: path.utf8.split(separator: 0x2F).last ?? [], as: UTF8.self)
-    let stem = name.prefix { $0 != "." }.lowercased()
-    let tools = ["AGENTS", "CLAUDE", "GEMINI", "CODE_OF_CONDUCT", "CONTRIBUTING", "SECURITY"]
-    if tools.contains(String(name.prefix { $0 != "." })) { return true }
-    return ["readme", "license", "licence", "copying", "notice", "authors", "changelog"]
-      .contains(stem) || name == ThemeFiles.standard || name.hasSuffix(".schema.json")
-      || IgnoredFiles.isOfSystem(name)
-  }
-
-  /// Returns whether Windows created the file.
-  static func isOfSystem(_ name: String) -> Bool {
-    ["thumbs.db", "desktop.ini"].contains(name.lowercased())
-  }
-
   // MARK: Diagnostics
 
   /// Returns one diagnostic per file, or a single one for more than three files with the same hint.
@@ -264,7 +249,7 @@ struct FileIndex {
       diagnostics.append(refusal.diagnostic(files.shown(folder)))
       return
     }
-    for name in files.names(in: folder, into: &diagnostics) where !IgnoredFiles.isOfSystem(name) {
+    for name in files.names(in: folder, into: &diagnostics) where !ImportName.isOfSystem(name) {
       let own = "\(folder)/\(name)"
       let shown = FileIndex.path(own)
       // Paths are published in NFC, like links, whatever form the file system uses.

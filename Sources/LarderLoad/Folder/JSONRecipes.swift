@@ -1,4 +1,4 @@
-internal import LarderBuild
+internal import LarderFormats
 internal import LarderKitchen
 internal import LarderModel
 
@@ -213,13 +213,13 @@ extension JSONRecipes {
         return places.diagnostic(.emptyRecipe(recipe.name, fields: nil), in: recipe.origin)
       }
       let (names, nested) = recipeFile.fields(of: recipe.origin)
-      let dialect = RecipeDialect.of(names)
-      if dialect?.isLinkOnly == true || reported.contains(path) { return nil }
+      let table = RecipeFormat.table(of: names)
+      if table?.isLinkOnly == true || reported.contains(path) { return nil }
       if let count = counts[path], count == emptyCounts[path], !cookbooks.contains(path),
-        names.contains(where: { !JSONRecipes.isRead($0, in: dialect) })
+        names.contains(where: { !JSONRecipes.isRead($0, in: table) })
       {
         reported.insert(path)
-        let title = dialect.map { "the dialect \"\($0.name)\"" } ?? "Larder's own fields"
+        let title = table.map { "the dialect \"\($0.name)\"" } ?? "Larder's own fields"
         let problem = Problem.noMethods(count, dialect: title, fields: names, nested: nested.first)
         return places.diagnostic(problem, in: recipe.origin)
       }
@@ -228,9 +228,9 @@ extension JSONRecipes {
   }
 
   /// Returns whether the reader uses a field.
-  private static func isRead(_ name: String, in dialect: RecipeDialect?) -> Bool {
+  private static func isRead(_ name: String, in table: FieldTable?) -> Bool {
     // JSON-LD's own keys are not recipe fields.
-    name.utf8.first == 0x40 || dialect == nil && FieldSynonym(name) != nil
+    name.utf8.first == 0x40 || table == nil && FieldSynonym(name) != nil
       || RecipeField(rawValue: name) != nil
   }
 }

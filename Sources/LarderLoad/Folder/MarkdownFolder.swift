@@ -1,4 +1,5 @@
 internal import LarderBuild
+internal import LarderFormats
 internal import LarderKitchen
 internal import LarderModel
 
@@ -75,7 +76,7 @@ struct MarkdownFolder {
       TranslationFile.original(of: below, lexicons.language, in: lexicons.translations))
     var (recipe, found) = FrontMatterReader.recipe(
       source: source, name: name, isThorough: isThorough, lexicons)
-    if IgnoredFiles.isForPeople(path), !(recipe.map(isWhole) ?? false) || !isReadme(path) {
+    if ImportName.isForPeople(path), !(recipe.map(isWhole) ?? false) || !isReadme(path) {
       return FileReading(isForPeople: true)
     }
     let isPlain = FrontMatterReader.isYAML(path)
@@ -96,7 +97,7 @@ struct MarkdownFolder {
   }
 
   private static func isReadme(_ path: String) -> Bool {
-    PageName.stem(of: PageName.fileName(of: path)).lowercased() == "readme"
+    PageName.stem(of: ImportName.last(of: path)).lowercased() == "readme"
   }
 
   /// Resolves links in texts, after every recipe has its URL.
@@ -171,20 +172,16 @@ struct BesidePictures {
     var address = NormalForm.composed(address)
     var folder = folder
     while let start = ["./", "../"].first(where: { address.utf8.starts(with: $0.utf8) }) {
-      if start == "../" { folder = BesidePictures.parent(of: folder) }
+      if start == "../" { folder = ImportName.folder(of: folder) }
       address = String(decoding: address.utf8.dropFirst(start.utf8.count), as: UTF8.self)
     }
-    let candidates = paths[PageName.fileName(of: address)] ?? []
+    let candidates = paths[ImportName.last(of: address)] ?? []
     if let own = candidates.first(where: { NormalForm.composed($0) == "\(folder)/\(address)" }) {
       return SitePath(own)
     }
     if let path = SitePath(address), files.isFile(address) { return path }
     return candidates.first { NormalForm.composed($0).hasSuffix("/\(address)") }
       .flatMap { SitePath($0) }
-  }
-
-  private static func parent(of folder: String) -> String {
-    folder.utf8.lastIndex(of: 0x2F).map { String(folder[..<$0]) } ?? ""
   }
 
   /// Resolves the images that a recipe refers to; a recipe without images gets the one with a
@@ -216,7 +213,7 @@ struct BesidePictures {
   /// folder or, as in Hugo themes, `feature*` or `*cover*`, or else its only image.
   private func portrait(in folder: String, _ fileName: String) -> SitePath? {
     var stems = [PageName.stem(of: fileName)]
-    if stems == ["index"] { stems += [PageName.fileName(of: folder), "cover", "featured"] }
+    if stems == ["index"] { stems += [ImportName.last(of: folder), "cover", "featured"] }
     var names = stems.compactMap { portraits["\(folder)/\($0)"] }
     if names.isEmpty, stems.count > 1, let bundle = bundles[folder] {
       names = bundle.filter { name in

@@ -1,3 +1,4 @@
+internal import LarderFormats
 internal import LarderModel
 internal import LarderImages
 
@@ -151,7 +152,7 @@ struct PictureIndex {
 
   /// Returns whether a file is for the people who manage the images.
   private static func isNote(_ name: String) -> Bool {
-    ["txt", "md"].contains(ending(of: name)) || IgnoredFiles.isForPeople(name)
+    ["txt", "md"].contains(ending(of: name)) || ImportName.isForPeople(name)
   }
 
   /// Returns whether a file has the extension of an image that can be shown.

@@ -1,4 +1,5 @@
 internal import LarderBuild
+internal import LarderFormats
 internal import LarderModel
 
 /// The recipes of a folder while they are read, in the order of the catalog.
@@ -53,32 +54,6 @@ struct ReadRecipes {
     swap(&all, &recipes)
     for index in all.indices { all[index].take(summaries[index]) }
     return (all, summaries)
-  }
-}
-
-extension Recipe {
-  /// Copies the values that are determined on the summary of a recipe.
-  mutating func take(_ summary: borrowing RecipeSummary) {
-    if slug != summary.slug {
-      for place in translations.indices where translations[place].slug == slug {
-        translations[place].slug = summary.slug
-      }
-      slug = summary.slug
-    }
-    if id != summary.id { id = summary.id }
-    isFeatured = summary.isFeatured
-    origin = summary.origin
-    pictures = summary.pictures
-    if summary.missing.isEmpty { return }
-    related = summary.related
-    for place in ingredients.indices {
-      guard let slug = ingredients[place].recipe else { continue }
-      if summary.missing.contains(slug.description) { ingredients[place].recipe = nil }
-    }
-    for place in steps.indices {
-      guard case .file(let path) = steps[place].picture?.source else { continue }
-      if summary.missing.contains(path.description) { steps[place].picture = nil }
-    }
   }
 }
 

@@ -1,4 +1,4 @@
-internal import LarderBuild
+package import LarderFormats
 package import LarderKitchen
 package import LarderModel
 

@@ -1,5 +1,6 @@
 private import Foundation
 internal import LarderBuild
+internal import LarderFormats
 internal import LarderKitchen
 internal import LarderModel
 
@@ -16,7 +17,7 @@ struct TranslationFile {
   /// - Returns: `nil` if no part of the name is a language: `pot.roast.md`, `soup.cook.md`.
   init?(_ path: String, of languages: [String]) {
     if languages.isEmpty { return nil }
-    let name = PageName.fileName(of: path)
+    let name = ImportName.last(of: path)
     let parts = name.utf8.split(separator: 0x2E, omittingEmptySubsequences: false)
     guard parts.count > 2, !parts[0].isEmpty, name.utf8.count <= 255 else { return nil }
     let tag = String(Substring(parts[parts.count - 2]))
@@ -41,13 +42,13 @@ struct TranslationFile {
 
   /// The default name of a recipe in this file: `Oyakodon.de`, which no recipe is called, so that a
   /// name which the file contains is recognized.
-  fileprivate var stem: String { RecipeFileName(PageName.fileName(of: path)).stem }
+  fileprivate var stem: String { RecipeFileName(ImportName.last(of: path)).stem }
 
   /// Reads the words of a recipe.
   fileprivate func words(in text: SourceText, _ lexicons: Lexicons) -> FileReading {
     var reading: FileReading
     if let cooklang = CooklangFolder.isCooklang(path) ? text : CooklangFolder.inMarkdown(text) {
-      let path = "\(RecipeFolders.top)/\(PageName.fileName(of: path))"
+      let path = "\(RecipeFolders.top)/\(ImportName.last(of: path))"
       reading = CooklangFolder.readRecipe(cooklang, at: path, language: language, lexicons)
     } else {
       let (recipe, found) = FrontMatterReader.recipe(source: text, lexicons: lexicons)
@@ -97,7 +98,7 @@ extension FolderReader {
   ) -> [Diagnostic] {
     if sources.isEmpty { return [] }
     func parts(_ path: String) -> (folder: String, stem: String) {
-      let file = PageName.fileName(of: path)
+      let file = ImportName.last(of: path)
       return (String(Substring(path.utf8.dropLast(file.utf8.count + 1))), PageName.stem(of: file))
     }
     var paths: [String: Int] = [:]
@@ -125,7 +126,7 @@ extension FolderReader {
       guard var words = reading.recipe else { continue }
       let (folder, stem) = parts(files.shown(file.original))
       guard let place = paths["\(folder)/\(stem)"] ?? Slug(from: stem).flatMap({ slugs[$0] }) else {
-        let name = PageName.fileName(of: file.original)
+        let name = ImportName.last(of: file.original)
         diagnostics.append(Diagnostic(.strayTranslation(of: name), in: files.shown(file.path)))
         continue
       }
@@ -163,7 +164,7 @@ extension ContentFolder {
       return (path: path, translations: translations.removeValue(forKey: name) ?? [])
     }
     for stray in translations.values.joined().sorted(by: { $0.path < $1.path }) {
-      let name = PageName.fileName(of: stray.original)
+      let name = ImportName.last(of: stray.original)
       diagnostics.append(Diagnostic(.strayTranslation(of: name), in: files.shown(stray.path)))
     }
     return sorted

@@ -1,3 +1,4 @@
+internal import LarderFormats
 internal import LarderModel
 
 /// Reads the fields that only collections have: recipes, queries, courses and times.

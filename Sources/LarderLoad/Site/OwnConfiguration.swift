@@ -1,3 +1,4 @@
+internal import LarderFormats
 internal import LarderModel
 
 /// Reads the fields, taxonomies, lists and rows that a site's owner defines in `site.yaml`.

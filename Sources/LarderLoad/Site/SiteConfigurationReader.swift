@@ -1,3 +1,4 @@
+package import LarderFormats
 package import LarderModel
 
 /// Reads `site.yaml`. Settings whose values are invalid keep their defaults.

@@ -1,3 +1,4 @@
+internal import LarderFormats
 internal import LarderModel
 
 /// The languages of a site, and the values in `site.yaml` for one of them.

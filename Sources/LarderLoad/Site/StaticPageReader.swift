@@ -1,3 +1,4 @@
+internal import LarderFormats
 package import LarderModel
 
 /// Reads a page of the owner: front matter with the fields of its kind, then CommonMark. A first
@@ -91,7 +92,7 @@ package enum StaticPageReader {
       if let toml = frontMatter.toml { TOMLDocument(source, in: toml) } else {
         YAMLDocument(source, in: frontMatter.yaml)
       }
-    let fileName = PageName.fileName(of: source.path)
+    let fileName = ImportName.last(of: source.path)
     var diagnostics = faults + document.diagnostics
     if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
     var reader = FieldReader(type(of: document).notation)

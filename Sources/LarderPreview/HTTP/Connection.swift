@@ -21,8 +21,8 @@ struct Connection: Sendable {
     var received: [UInt8] = []
     do {
       while try await serveRequest(&received) {}
-    } catch let error as Request.Fault {
-      let reply = Reply(error.status, text: "\(error.status.phrase)\n")
+    } catch let status as Status {
+      let reply = Reply(status, text: "\(status.phrase)\n")
       _ = try? await send(reply, keepsAlive: false)
     } catch {
       // The client left, or took too long.
@@ -48,7 +48,7 @@ struct Connection: Sendable {
     var searched = 0
     while true {
       if let head = received[searched...].firstRange(of: end) {
-        guard head.lowerBound <= Request.headLimit else { throw Request.Fault.headTooLarge }
+        guard head.lowerBound <= Request.headLimit else { throw Status.headTooLarge }
         var request = try Request(head: received[..<head.lowerBound])
         request.isLocal = isLocal
         let length = try request.bodyLength()
@@ -58,7 +58,7 @@ struct Connection: Sendable {
         received.removeFirst(length)
         return request
       }
-      guard received.count <= Request.headLimit else { throw Request.Fault.headTooLarge }
+      guard received.count <= Request.headLimit else { throw Status.headTooLarge }
       searched = max(0, received.count - 3)
       received += try await socket.read(atMost: 4096)
     }

@@ -70,8 +70,8 @@ struct Reply: Sendable {
   }
 }
 
-/// A status code with its phrase.
-struct Status: Hashable, Sendable {
+/// A status code with its phrase; thrown to reject a request.
+struct Status: Error, Hashable {
   let code: Int
   let phrase: String
 
@@ -93,12 +93,11 @@ struct Status: Hashable, Sendable {
   static let unavailable = Status(code: 503, phrase: "Service Unavailable")
 }
 
-/// Media types of files, by file extension.
-enum MediaType {
+extension Reply {
   static func isHTML(_ path: String) -> Bool { ending(of: path) == "html" }
 
-  /// Returns the value of `Content-Type`.
-  static func name(of path: String) -> String {
+  /// Returns the value of `Content-Type` for a file, by its extension.
+  static func mediaType(of path: String) -> String {
     let ending = ending(of: path)
     return switch ending {
     case "html": "text/html; charset=utf-8"

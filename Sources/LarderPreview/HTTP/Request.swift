@@ -52,23 +52,23 @@ extension Request {
   ///
   /// Strict about known attacks: a line ends in CR LF, there is no space before a colon, no line
   /// continues another, and there is exactly one `Host`.
-  init(head: ArraySlice<UInt8>) throws(Fault) {
+  init(head: ArraySlice<UInt8>) throws(Status) {
     let lineEnd = Array("\r\n".utf8)
     var lines = head.split(separator: lineEnd, omittingEmptySubsequences: false)[...]
     guard let first = lines.popFirst(), lines.count <= Request.fieldLimit else {
-      throw .malformed
+      throw .badRequest
     }
     let words = first.split(separator: 0x20, omittingEmptySubsequences: false)
     guard words.count == 3, !words[0].isEmpty, words[0].count <= 16,
       words[0].allSatisfy({ (0x41...0x5A).contains($0) }),
       words[1].first == 0x2F, words[1].allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
       words[2].elementsEqual("HTTP/1.1".utf8) || words[2].elementsEqual("HTTP/1.0".utf8)
-    else { throw .malformed }
+    else { throw .badRequest }
     method = String(decoding: words[0], as: UTF8.self)
     target = String(decoding: words[1], as: UTF8.self)
     fields = []
     for line in lines { fields.append(try Request.field(line)) }
-    guard fields.count(where: { $0.name == "host" }) == 1 else { throw .malformed }
+    guard fields.count(where: { $0.name == "host" }) == 1 else { throw .badRequest }
     let options = (self["connection"] ?? "").lowercased().split(separator: ",").map {
       $0.drop { $0 == " " || $0 == "\t" }.prefix { $0 != " " && $0 != "\t" }
     }
@@ -77,27 +77,27 @@ extension Request {
   }
 
   /// Returns the number of bytes in the body.
-  func bodyLength() throws(Fault) -> Int {
-    if self["transfer-encoding"] != nil { throw .unsupportedCoding }
+  func bodyLength() throws(Status) -> Int {
+    if self["transfer-encoding"] != nil { throw .notImplemented }
     let lengths = fields.filter { $0.name == "content-length" }.map(\.value)
     guard let length = lengths.first else { return 0 }
     guard lengths.count == 1, length.utf8.count <= 10,
       length.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let count = Int(length)
-    else { throw .malformed }
-    guard count <= Request.bodyLimit else { throw .bodyTooLarge }
+    else { throw .badRequest }
+    guard count <= Request.bodyLimit else { throw .contentTooLarge }
     return count
   }
 
   private static func field(
     _ line: ArraySlice<UInt8>
-  ) throws(Fault) -> (name: String, value: String) {
-    guard let colon = line.firstIndex(of: 0x3A), colon > line.startIndex else { throw .malformed }
+  ) throws(Status) -> (name: String, value: String) {
+    guard let colon = line.firstIndex(of: 0x3A), colon > line.startIndex else { throw .badRequest }
     let name = line[..<colon]
-    guard name.allSatisfy(isToken) else { throw .malformed }
+    guard name.allSatisfy(isToken) else { throw .badRequest }
     var value = line[(colon + 1)...]
     while let byte = value.first, byte == 0x20 || byte == 0x09 { value.removeFirst() }
     while let byte = value.last, byte == 0x20 || byte == 0x09 { value.removeLast() }
-    guard value.allSatisfy({ $0 == 0x09 || ($0 >= 0x20 && $0 != 0x7F) }) else { throw .malformed }
+    guard value.allSatisfy({ $0 == 0x09 || ($0 >= 0x20 && $0 != 0x7F) }) else { throw .badRequest }
     return (
       String(decoding: name, as: UTF8.self).lowercased(), String(decoding: value, as: UTF8.self)
     )
@@ -109,18 +109,6 @@ extension Request {
     case 0x21, 0x23...0x27, 0x2A, 0x2B, 0x2D, 0x2E, 0x5E...0x60, 0x7C, 0x7E: true
     default: false
     }
-  }
-}
-
-extension Request {
-  /// A reason to reject a request.
-  struct Fault: Error, Hashable {
-    static let malformed = Fault(status: .badRequest)
-    static let headTooLarge = Fault(status: .headTooLarge)
-    static let bodyTooLarge = Fault(status: .contentTooLarge)
-    static let unsupportedCoding = Fault(status: .notImplemented)
-
-    let status: Status
   }
 }
 

@@ -185,3 +185,33 @@ extension Listener {
     }
   }
 }
+
+extension Listener {
+  // Numbers, since these are enumerators in one C library and macros in the other.
+  private static let isUp: UInt32 = 0x1
+  private static let isLoopback: UInt32 = 0x8
+
+  /// Returns the addresses of this machine in the local network: unique IPv4 addresses of all
+  /// active interfaces, except loopback.
+  package static func localAddresses() -> [String] {
+    var first: UnsafeMutablePointer<ifaddrs>?
+    guard unsafe getifaddrs(&first) == 0 else { return [] }
+    defer { unsafe freeifaddrs(first) }
+    var addresses: [String] = []
+    var next = unsafe first
+    while let interface = unsafe next?.pointee {
+      unsafe next = interface.ifa_next
+      let flags = unsafe UInt32(truncatingIfNeeded: interface.ifa_flags)
+      guard let address = unsafe interface.ifa_addr,
+        unsafe address.pointee.sa_family == sa_family_t(AF_INET),
+        flags & isUp != 0, flags & isLoopback == 0
+      else { continue }
+      let number = unsafe address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
+        unsafe UInt32(bigEndian: $0.pointee.sin_addr.s_addr)
+      }
+      let text = [24, 16, 8, 0].map { String(number >> UInt32($0) & 255) }.joined(separator: ".")
+      if !addresses.contains(text) { addresses.append(text) }
+    }
+    return addresses
+  }
+}

@@ -3,37 +3,29 @@ internal import LarderModel
 
 /// The paths used by the site; rejects paths that some file systems do not distinguish.
 struct PathRegistry {
-  private enum Entry {
-    case file(SitePath)
-    case folder(firstFile: SitePath)
-  }
-
-  private var entries: [String: Entry] = [:]
+  /// Files, and folders with their first file, by folded path.
+  private var entries: [String: (file: SitePath, isFolder: Bool)] = [:]
 
   /// - Parameter files: The expected number of files, with about half as many folders.
   init(expecting files: Int = 0) { entries.reserveCapacity(files + files / 2) }
 
   /// Returns the registered file that some file systems do not distinguish from this one.
   func file(like path: SitePath) -> SitePath? {
-    if case .file(let file) = entries[SitePath.folded(path.description)] { file } else { nil }
+    entries[SitePath.folded(path.description)].flatMap { $0.isFolder ? nil : $0.file }
   }
 
   /// Registers a file and the folders above it.
   ///
   /// - Returns: The file whose path it collides with, or `nil`.
   mutating func register(_ path: SitePath) -> SitePath? {
-    if let other = entries.updateValue(.file(path), forKey: SitePath.folded(path.description)) {
-      switch other {
-      case .file(let first), .folder(let first): return first
-      }
-    }
+    let other = entries.updateValue((path, false), forKey: SitePath.folded(path.description))
+    if let other { return other.file }
     var folder = path.folder
     while let name = folder {
-      switch entries[SitePath.folded(name)] {
-      case .folder(let first): return first.description.utf8.starts(with: name.utf8) ? nil : first
-      case .file(let first): return first
-      case nil: entries[SitePath.folded(name)] = .folder(firstFile: path)
+      if let (first, isFolder) = entries[SitePath.folded(name)] {
+        return isFolder && first.description.utf8.starts(with: name.utf8) ? nil : first
       }
+      entries[SitePath.folded(name)] = (path, true)
       folder = SitePath(recorded: name).folder
     }
     return nil

@@ -41,7 +41,7 @@ struct PublishedSite: Sendable {
     self.record = manifest != nil && record?.manifest == bytes ? record : nil
     var known = self.record?.facts ?? []
     if known.count != entries.count { known = Array(repeating: nil, count: entries.count) }
-    let standings = try OutputSurvey(output).standings(
+    let standings = try output.standings(
       of: entries, known: known, seen: try output.facts(Record.build.path)?.modified ?? .min)
     var stale = false
     var index: [SitePath: Int] = [:]
@@ -83,13 +83,9 @@ struct PublishedSite: Sendable {
   }
 }
 
-/// Checks many files of the output folder, and each folder above them once.
-struct OutputSurvey: Sendable {
-  private let output: Folder
-
-  init(_ output: Folder) { self.output = output }
-
-  /// Compares files with their recorded facts.
+extension Folder {
+  /// Compares files of the output with their recorded facts, and checks each folder above them
+  /// once.
   ///
   /// - Parameters:
   ///   - entries: Entries sorted by path.
@@ -103,7 +99,7 @@ struct OutputSurvey: Sendable {
     let slices = Parallel(jobs: entries.count < 2_000 ? 1 : 4).map(
       count: entries.count, minimumSlice: 500
     ) { slice -> Result<[PublishedSite.Standing], EnvironmentFault> in
-      var guarded = SymlinkGuard(output)
+      var guarded = SymlinkGuard(self)
       var standings: [PublishedSite.Standing] = []
       standings.reserveCapacity(slice.count)
       do throws(EnvironmentFault) {
@@ -125,7 +121,7 @@ struct OutputSurvey: Sendable {
     of entry: Manifest.Entry, _ known: FileFacts?, _ seen: Int64, _ guarded: inout SymlinkGuard
   ) throws(EnvironmentFault) -> PublishedSite.Standing {
     guard try guarded.isOpen(to: entry.path) else { return .blocked }
-    guard let facts = try output.facts(entry.path.description) else { return .missing }
+    guard let facts = try facts(entry.path.description) else { return .missing }
     guard facts.kind == .file else { return .blocked }
     return facts == known && facts.size == entry.size && facts.changed < seen
       ? .intact(facts) : .suspect(facts)
@@ -136,7 +132,7 @@ struct OutputSurvey: Sendable {
     Parallel(jobs: paths.count < 2_000 ? 1 : 4).map(count: paths.count, minimumSlice: 500) {
       slice -> [FileFacts?] in
       slice.map { index in
-        guard let facts = try? output.facts(paths[index].description), facts.kind == .file else {
+        guard let facts = try? self.facts(paths[index].description), facts.kind == .file else {
           return nil
         }
         return facts

@@ -510,7 +510,7 @@ extension Publication {
     try staging.put(.build, BuildRecord(manifest: manifest).parts)
     try carryOut(change, staging)
     let written = change.items.indices.filter { change.items[$0].isWritten }
-    let new = OutputSurvey(output.folder).facts(of: written.map { change.items[$0].entry.path })
+    let new = output.folder.facts(of: written.map { change.items[$0].entry.path })
     for (index, fact) in zip(written, new) { record.facts[index] = fact }
     return record
   }
@@ -542,3 +542,22 @@ extension Manifest.Entry {
   /// Whether the file is below the folder for files that are named by their content.
   fileprivate var isAsset: Bool { path.description.utf8.starts(with: "assets/".utf8) }
 }
+
+/// A destination for pages and their files: the site, or the files of a task.
+package protocol SiteSink: Sendable {
+  /// Adds one file of the new site; from any thread, in any order.
+  @discardableResult
+  func addFile(
+    _ path: SitePath, _ bytes: [UInt8], inputs: Fingerprint?
+  ) throws(EnvironmentFault) -> PublishedFile
+
+  /// Adds bytes or a file to copy; the latter also throws `unreadable-file`.
+  func add(_ file: OutputFile, inputs: Fingerprint?) throws(EnvironmentFault)
+
+  /// Keeps existing files that were made from the same inputs; `nil` if there are none.
+  func keep(
+    _ paths: [SitePath], ifInputs inputs: Fingerprint
+  ) throws(EnvironmentFault) -> [PublishedFile]?
+}
+
+extension Publication: SiteSink {}

@@ -30,7 +30,7 @@ extension Manifest {
 
   /// One line per file: content, size, inputs (or `-`, or `~` for former assets), path.
   var bytes: [UInt8] {
-    SealedText.seal(Self.header, lines: entries.count) { bytes in
+    Record.seal(Self.header, lines: entries.count) { bytes in
       bytes.reserveCapacity(entries.count * 128)
       for entry in entries {
         entry.content.write(to: &bytes)
@@ -51,7 +51,7 @@ extension Manifest {
 
   /// Parses a manifest; `nil` if anything about the bytes is wrong: no part of it is used.
   init?(_ bytes: [UInt8]) {
-    guard let lines = SealedText.open(bytes, Self.header) else { return nil }
+    guard let lines = Record.open(bytes, Self.header) else { return nil }
     entries = Parallel(jobs: 2).map(count: lines.count, minimumSlice: 500) { slice -> [Entry] in
       slice.compactMap { Entry(lines[$0]) }
     }.flatMap { $0 }
@@ -68,7 +68,7 @@ extension Manifest.Entry {
     guard line.count > 37, line[start + 32] == 0x20,
       let content = Fingerprint(hexadecimal: line[start..<start + 32]),
       let sizeEnd = line[(start + 33)...].firstIndex(of: 0x20),
-      let size = SealedText.natural(line[(start + 33)..<sizeEnd]),
+      let size = Record.natural(line[(start + 33)..<sizeEnd]),
       let inputsEnd = line[(sizeEnd + 1)...].firstIndex(of: 0x20),
       let text = String(validating: line[(inputsEnd + 1)...], as: UTF8.self),
       let path = SitePath(text)

@@ -42,14 +42,15 @@ extension Folder {
   }
 }
 
-/// Lines between a header that names their format and a last line with count and checksum.
-///
-///     larder-journal 1
-///     put index.html
-///     end 1 0f3c…
-///
-/// A truncated or changed file, or one of another version, cannot be opened.
-enum SealedText {
+extension Record {
+  /// Returns lines between a header that names their format and a last line with count and
+  /// checksum.
+  ///
+  ///     larder-journal 1
+  ///     put index.html
+  ///     end 1 0f3c…
+  ///
+  /// A truncated or changed file, or one of another version, cannot be opened.
   static func seal(_ header: String, lines: Int, _ body: (inout [UInt8]) -> Void) -> [UInt8] {
     var bytes = Array(header.utf8)
     bytes.append(0x0A)

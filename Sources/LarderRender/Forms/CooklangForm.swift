@@ -21,14 +21,14 @@ struct CooklangForm {
     metadata(recipe, texts, to: &output)
     let kitchen = context.kitchen(recipe)
     let isExact = recipe.steps.contains { !$0.uses.isEmpty }
-    let timers = CooklangTimers(kitchen, context.readers(recipe)?.durations, isVerbatim: isExact)
+    let timers = Timers(kitchen, context.readers(recipe)?.durations, isVerbatim: isExact)
     let lines = recipe.steps.indices.map { index in
       var line: [UInt8] = []
-      FormText.append(texts.step(index), to: &line)
+      line.appendPlainText(texts.step(index))
       return line
     }
-    let mentions = CooklangMentions(recipe, in: lines)
-    var things = CooklangThings(
+    let mentions = Mentions(recipe, in: lines)
+    var things = Things(
       mentions.unnamed.map { recipe.ingredients[$0] }.compactMap(ingredient)
         + recipe.equipment.compactMap(tool),
       headIsFirst: kitchen.steps.headFirst)
@@ -42,7 +42,7 @@ struct CooklangForm {
         method += "\n=".utf8
         if let name = step.section {
           method.append(0x20)
-          CooklangText.append(part: name, to: &method)
+          method.appendCooklang(part: name)
         }
         method.append(0x0A)
       }
@@ -68,8 +68,8 @@ struct CooklangForm {
   ///
   /// - Parameter uses: Markup of ingredients by position, in order.
   private func write(
-    _ bytes: [UInt8], _ uses: [(range: Range<Int>, markup: [UInt8])], _ timers: CooklangTimers,
-    _ things: inout CooklangThings, to output: inout [UInt8]
+    _ bytes: [UInt8], _ uses: [(range: Range<Int>, markup: [UInt8])], _ timers: Timers,
+    _ things: inout Things, to output: inout [UInt8]
   ) {
     var uses = uses[...]
     var mentions = timers.mentions(in: bytes).filter { mention in
@@ -79,7 +79,7 @@ struct CooklangForm {
     var index = 0
     var isLineStart = true
     func flush(_ end: Int, _ output: inout [UInt8]) {
-      CooklangText.append(bytes[start..<end], isLineStart: isLineStart, to: &output)
+      output.appendCooklang(bytes[start..<end], isLineStart: isLineStart)
       if end > start { isLineStart = false }
     }
     var limit = 0
@@ -101,13 +101,13 @@ struct CooklangForm {
         mentions.removeFirst()
         index = mention.range.upperBound
         (start, isLineStart) = (index, false)
-      } else if CooklangThings.isLetter(bytes[index]) {
+      } else if Things.isLetter(bytes[index]) {
         if let (markup, end) = things.take(in: bytes, at: index, before: limit) {
           flush(index, &output)
           output += markup
           (start, index, isLineStart) = (end, end, false)
         } else {
-          while index < limit, CooklangThings.isLetter(bytes[index]) { index += 1 }
+          while index < limit, Things.isLetter(bytes[index]) { index += 1 }
         }
       } else {
         index += 1
@@ -116,10 +116,10 @@ struct CooklangForm {
     flush(bytes.count, &output)
   }
 
-  private func preparation(_ things: [CooklangThing], to output: inout [UInt8]) {
+  private func preparation(_ things: [Thing], to output: inout [UInt8]) {
     guard !things.isEmpty else { return }
     output.append(0x0A)
-    CooklangText.append(words[.formReady].utf8, isLineStart: true, to: &output)
+    output.appendCooklang(words[.formReady].utf8, isLineStart: true)
     for (index, thing) in things.enumerated() {
       output += (index == 0 ? " " : ", ").utf8
       output += thing.markup
@@ -131,8 +131,8 @@ struct CooklangForm {
     for paragraph in paragraphs {
       output += "\n> ".utf8
       var line: [UInt8] = []
-      FormText.append(paragraph.text, to: &line)
-      CooklangText.append(line, to: &output)
+      line.appendPlainText(paragraph.text)
+      output.appendCooklang(line)
       output.append(0x0A)
     }
   }
@@ -143,7 +143,7 @@ struct CooklangForm {
   /// punctuation.
   private func ingredient(_ ingredient: Ingredient) -> (name: String, markup: [UInt8])? {
     var markup: [UInt8] = [0x40]
-    CooklangText.append(part: ingredient.name, to: &markup)
+    markup.appendCooklang(part: ingredient.name)
     guard markup.count > 1 else { return nil }
     markup.append(0x7B)
     amount(ingredient, to: &markup)
@@ -156,19 +156,19 @@ struct CooklangForm {
   ///
   /// - Parameter isFirst: Whether the markup includes the note.
   private func markup(
-    of mention: CooklangMention, in text: [UInt8], _ ingredient: Ingredient, isFirst: Bool
+    of mention: Mentions.Mention, in text: [UInt8], _ ingredient: Ingredient, isFirst: Bool
   ) -> [UInt8] {
     var markup: [UInt8] = [0x40]
     let name = String(decoding: text[mention.name], as: UTF8.self)
-    CooklangText.append(part: name, to: &markup)
+    markup.appendCooklang(part: name)
     markup.append(0x7B)
     if mention.use.amount != nil, ingredient.isFixed { markup.append(0x3D) }
     if let number = mention.use.number {
-      CooklangText.append(part: number, isAmount: true, to: &markup)
+      markup.appendCooklang(part: number, isAmount: true)
     }
     if let unit = mention.use.unitText {
       if mention.use.number != nil { markup.append(0x25) }
-      CooklangText.append(part: unit, isAmount: true, to: &markup)
+      markup.appendCooklang(part: unit, isAmount: true)
     }
     markup.append(0x7D)
     notes(isFirst ? ingredient.remark : nil, isOptional: ingredient.isOptional, to: &markup)
@@ -180,7 +180,7 @@ struct CooklangForm {
     if isOptional { notes.append(words[.optional]) }
     guard !notes.isEmpty else { return }
     markup.append(0x28)
-    CooklangText.append(part: notes.joined(separator: ", "), to: &markup)
+    markup.appendCooklang(part: notes.joined(separator: ", "))
     markup.append(0x29)
   }
 
@@ -193,7 +193,7 @@ struct CooklangForm {
       while name.utf8.last == 0x20 { name.removeLast() }
     }
     var markup: [UInt8] = [0x23]
-    CooklangText.append(part: name, to: &markup)
+    markup.appendCooklang(part: name)
     guard markup.count > 1 else { return nil }
     let isCount = !detail.isEmpty && detail.utf8.allSatisfy { (0x30...0x39).contains($0) }
     markup += [0x7B]
@@ -201,7 +201,7 @@ struct CooklangForm {
     markup += [0x7D]
     if !isCount, !detail.isEmpty {
       markup.append(0x28)
-      CooklangText.append(part: detail, to: &markup)
+      markup.appendCooklang(part: detail)
       markup.append(0x29)
     }
     return (name, markup)
@@ -221,7 +221,7 @@ struct CooklangForm {
     }
     guard let unit = ingredient.unitText ?? ingredient.unit?.rawValue else { return }
     if ingredient.quantity != nil { output.append(0x25) }
-    CooklangText.append(part: unit, isAmount: true, to: &output)
+    output.appendCooklang(part: unit, isAmount: true)
   }
 
   /// Returns `0.5` before a metric unit, otherwise `1/2` or `1 1/2`.
@@ -279,28 +279,28 @@ struct CooklangForm {
 
 /// Escaping for Cooklang. Source: the Cooklang specification at cooklang.org/docs/spec, with the
 /// backslash of its reference parser.
-private enum CooklangText {
+extension [UInt8] {
   /// Appends text of a step, with a backslash before each character that would begin markup.
   ///
   /// - Parameter isLineStart: Whether the text begins a line, where `=` and `>` are markup.
-  static func append(
-    _ text: some Collection<UInt8>, isLineStart: Bool = false, to output: inout [UInt8]
+  fileprivate mutating func appendCooklang(
+    _ text: some Collection<UInt8>, isLineStart: Bool = false
   ) {
-    var previous: UInt8 = isLineStart ? 0x0A : output.last ?? 0x0A
+    var previous: UInt8 = isLineStart ? 0x0A : last ?? 0x0A
     var start = text.startIndex
     for index in text.indices {
       let byte = text[index]
-      if beginsSomething(byte, behind: previous) {
-        output += text[start..<index]
-        output.append(0x5C)
+      if Self.beginsCooklang(byte, behind: previous) {
+        self += text[start..<index]
+        append(0x5C)
         start = index
       }
       previous = byte
     }
-    output += text[start...]
+    self += text[start...]
   }
 
-  private static func beginsSomething(_ byte: UInt8, behind previous: UInt8) -> Bool {
+  private static func beginsCooklang(_ byte: UInt8, behind previous: UInt8) -> Bool {
     switch byte {
     case 0x23, 0x40, 0x5B, 0x5C, 0x7B, 0x7D, 0x7E: true
     case 0x2D: previous == 0x2D || previous == 0x5B
@@ -314,76 +314,79 @@ private enum CooklangText {
   /// or change it become spaces, runs of spaces are collapsed, and both ends are trimmed.
   ///
   /// - Parameter isAmount: Whether `%` would begin the unit.
-  static func append(part text: String, isAmount: Bool = false, to output: inout [UInt8]) {
+  fileprivate mutating func appendCooklang(part text: String, isAmount: Bool = false) {
     var clean: [UInt8] = []
-    FormText.append(text, to: &clean)
-    let start = output.count
+    clean.appendPlainText(text)
+    let start = count
     for (index, byte) in clean.enumerated() {
       switch byte {
       // Keeps the percent sign of `milk 3.5 %`.
       case 0x25 where !isAmount && clean[..<index].last { $0 != 0x20 }?.isDigit == true:
-        output.append(byte)
+        append(byte)
       case 0x20, 0x23, 0x25, 0x28, 0x29, 0x40, 0x5B...0x5D, 0x60, 0x7B...0x7E:
-        if output.count > start, output.last != 0x20 { output.append(0x20) }
+        if count > start, last != 0x20 { append(0x20) }
       // Modifiers and paths have a meaning only before the first letter; `--` would begin a
       // comment.
       case 0x26, 0x2A, 0x2B, 0x2D, 0x2E, 0x2F, 0x3A, 0x3D, 0x3F:
-        if output.count > start, !(byte == 0x2D && output.last == 0x2D) { output.append(byte) }
-      default: output.append(byte)
+        if count > start, !(byte == 0x2D && last == 0x2D) { append(byte) }
+      default: append(byte)
       }
     }
-    while output.count > start, output.last == 0x20 { output.removeLast() }
+    while count > start, last == 0x20 { removeLast() }
   }
 }
 
-/// Durations in steps as timers of Cooklang: `~{20%minutes}`.
-private struct CooklangTimers {
-  private let scanner: DurationScanner?
-  /// Units in English words; in other languages symbols, which tools understand in every language.
-  private let units: (hours: String, minutes: String, seconds: String)
-  /// Whether timers came from Cooklang and keep their original text.
-  private let isVerbatim: Bool
+extension CooklangForm {
+  /// Durations in steps as timers of Cooklang: `~{20%minutes}`.
+  private struct Timers {
+    private let scanner: DurationScanner?
+    /// Units in English words; in other languages symbols, which tools understand in every
+    /// language.
+    private let units: (hours: String, minutes: String, seconds: String)
+    /// Whether timers came from Cooklang and keep their original text.
+    private let isVerbatim: Bool
 
-  init(_ kitchen: Kitchen, _ scanner: DurationScanner?, isVerbatim: Bool = false) {
-    self.isVerbatim = isVerbatim
-    self.scanner = scanner
-    units = kitchen.language.hasPrefix("en") ? ("hours", "minutes", "seconds") : ("h", "min", "s")
-  }
-
-  /// Returns the durations in a text. In a recipe from Cooklang, only a number before a unit was a
-  /// timer.
-  func mentions(in text: [UInt8]) -> [DurationMention] {
-    let found = scanner?.durations(in: text) ?? []
-    return isVerbatim ? found.filter { unit(of: $0, in: text) != nil } : found
-  }
-
-  /// Returns the start of the unit after a number and a space.
-  private func unit(of mention: DurationMention, in text: [UInt8]) -> Int? {
-    let isLetter: (UInt8) -> Bool = { $0 >= 0x80 || (0x61...0x7A).contains($0 | 0x20) }
-    guard let unit = text[mention.range].firstIndex(where: isLetter),
-      unit > mention.range.lowerBound, text[unit - 1] == 0x20,
-      text[unit..<mention.range.upperBound].allSatisfy(isLetter)
-    else { return nil }
-    return unit
-  }
-
-  /// Appends a timer in the largest unit in which both ends are whole numbers.
-  func append(_ mention: DurationMention, in text: [UInt8], to output: inout [UInt8]) {
-    output += "~{".utf8
-    defer { output.append(0x7D) }
-    if isVerbatim, let unit = unit(of: mention, in: text) {
-      output += text[mention.range.lowerBound..<unit - 1]
-      output.append(0x25)
-      output += text[unit..<mention.range.upperBound]
-      return
+    init(_ kitchen: Kitchen, _ scanner: DurationScanner?, isVerbatim: Bool = false) {
+      self.isVerbatim = isVerbatim
+      self.scanner = scanner
+      units = kitchen.language.hasPrefix("en") ? ("hours", "minutes", "seconds") : ("h", "min", "s")
     }
-    let ends = [mention.lower.count] + (mention.upper.map { [$0.count] } ?? [])
-    let (size, unit) =
-      ends.allSatisfy({ $0 % 3600 == 0 })
-      ? (3600, units.hours)
-      : ends.allSatisfy({ $0 % 60 == 0 }) ? (60, units.minutes) : (1, units.seconds)
-    output += ends.map { String($0 / size) }.joined(separator: "-").utf8
-    output.append(0x25)
-    output += (ends == [size] && unit.utf8.count > 3 ? String(unit.dropLast()) : unit).utf8
+
+    /// Returns the durations in a text. In a recipe from Cooklang, only a number before a unit was
+    /// a timer.
+    func mentions(in text: [UInt8]) -> [DurationMention] {
+      let found = scanner?.durations(in: text) ?? []
+      return isVerbatim ? found.filter { unit(of: $0, in: text) != nil } : found
+    }
+
+    /// Returns the start of the unit after a number and a space.
+    private func unit(of mention: DurationMention, in text: [UInt8]) -> Int? {
+      let isLetter: (UInt8) -> Bool = { $0 >= 0x80 || (0x61...0x7A).contains($0 | 0x20) }
+      guard let unit = text[mention.range].firstIndex(where: isLetter),
+        unit > mention.range.lowerBound, text[unit - 1] == 0x20,
+        text[unit..<mention.range.upperBound].allSatisfy(isLetter)
+      else { return nil }
+      return unit
+    }
+
+    /// Appends a timer in the largest unit in which both ends are whole numbers.
+    func append(_ mention: DurationMention, in text: [UInt8], to output: inout [UInt8]) {
+      output += "~{".utf8
+      defer { output.append(0x7D) }
+      if isVerbatim, let unit = unit(of: mention, in: text) {
+        output += text[mention.range.lowerBound..<unit - 1]
+        output.append(0x25)
+        output += text[unit..<mention.range.upperBound]
+        return
+      }
+      let ends = [mention.lower.count] + (mention.upper.map { [$0.count] } ?? [])
+      let (size, unit) =
+        ends.allSatisfy({ $0 % 3600 == 0 })
+        ? (3600, units.hours)
+        : ends.allSatisfy({ $0 % 60 == 0 }) ? (60, units.minutes) : (1, units.seconds)
+      output += ends.map { String($0 / size) }.joined(separator: "-").utf8
+      output.append(0x25)
+      output += (ends == [size] && unit.utf8.count > 3 ? String(unit.dropLast()) : unit).utf8
+    }
   }
 }

@@ -23,7 +23,7 @@ struct FrontMatterWriter {
   mutating func field(_ name: String, _ value: String?) {
     guard let value else { return }
     line(name)
-    if keepsLines, YAMLText.isBlock(value) {
+    if keepsLines, FrontMatterWriter.isBlock(value) {
       output += "|-\n".utf8
       for line in value.split(separator: "\n", omittingEmptySubsequences: false) {
         output += (line.isEmpty ? "\n" : "  \(line)\n").utf8
@@ -48,7 +48,7 @@ struct FrontMatterWriter {
   mutating func field(_ name: String, _ values: [String]) {
     guard !values.isEmpty else { return }
     line(name)
-    YAMLText.append(values, to: &output)
+    output.appendYAML(values)
     end()
   }
 
@@ -104,7 +104,7 @@ struct FrontMatterWriter {
 
   // MARK: Values
 
-  mutating func text(_ value: String) { YAMLText.append(value, to: &output) }
+  mutating func text(_ value: String) { output.appendYAML(value) }
 
   /// Writes an object of members: `{…}`.
   mutating func object(_ body: (inout FrontMatterWriter) -> Void) {
@@ -169,46 +169,40 @@ struct FrontMatterWriter {
   private mutating func end() { output.append(0x0A) }
 }
 
-/// Ingredients as a list in front matter, for recipes whose ingredients cannot be written as prose.
-///
-/// An ingredient that was parsed from a line becomes that line, below a line with its group; any
-/// other becomes an object of its fields.
-enum IngredientFields {
-  static func write(_ ingredients: [Ingredient], to matter: inout FrontMatterWriter) {
+// MARK: Ingredients
+
+extension FrontMatterWriter {
+  /// Writes ingredients that cannot be written as prose.
+  ///
+  /// An ingredient that was parsed from a line becomes that line, below a line with its group; any
+  /// other becomes an object of its fields.
+  mutating func ingredients(_ ingredients: [Ingredient]) {
     guard !ingredients.isEmpty else { return }
-    var entries: [Entry] = []
+    // Without a line, an ingredient is written as its fields.
+    var entries: [(line: String?, ingredient: Ingredient)] = []
     var heading: String?
     for ingredient in ingredients {
-      let isLine = isLine(ingredient)
+      let isLine = Self.isLine(ingredient)
       // Below a heading, an object without a group would get the group of the heading.
       if heading != nil || isLine, ingredient.group != heading,
         isLine || ingredient.group == nil
       {
         heading = ingredient.group
-        entries.append(.heading(heading ?? ""))
+        entries.append(((heading ?? "") + ":", ingredient))
       }
-      entries.append(isLine ? .line(ingredient) : .parts(ingredient))
+      entries.append((isLine ? Self.line(ingredient) : nil, ingredient))
     }
-    matter.list("ingredients", entries) { entry, matter in
-      switch entry {
-      case .heading(let name): matter.text(name + ":")
-      case .line(let ingredient): matter.text(line(ingredient))
-      case .parts(let ingredient): matter.object { parts(ingredient, to: &$0) }
-      }
+    list("ingredients", entries) { entry, matter in
+      if let line = entry.line { return matter.text(line) }
+      matter.object { Self.parts(entry.ingredient, to: &$0) }
     }
-  }
-
-  private enum Entry {
-    case heading(String)
-    case line(Ingredient)
-    case parts(Ingredient)
   }
 
   /// Whether an ingredient can be a line. Headings contain no digits, and a line cannot link to a
   /// recipe.
   private static func isLine(_ ingredient: Ingredient) -> Bool {
     ingredient.isReadFromText && ingredient.recipe == nil
-      && (!ingredient.links.isEmpty || !LinkedLine.looksLinked(ingredient.text))
+      && (!ingredient.links.isEmpty || !ingredient.looksLinked)
       && ingredient.group?.utf8.contains { (0x30...0x39).contains($0) } != true
   }
 
@@ -216,7 +210,7 @@ enum IngredientFields {
   private static func line(_ ingredient: Ingredient) -> String {
     guard !ingredient.links.isEmpty else { return ingredient.text }
     var bytes: [UInt8] = []
-    LinkedLine.append(ingredient, to: &bytes)
+    bytes.appendLinked(ingredient)
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -261,19 +255,31 @@ extension Ingredient {
   }
 }
 
-/// Texts as YAML scalars, on one line and unambiguous.
-enum YAMLText {
-  /// Appends `text` unchanged if YAML reads it as the same text, otherwise in double quotes.
-  static func append(_ text: String, to output: inout [UInt8]) {
-    if isPlain(text) {
-      output += text.utf8
+extension [UInt8] {
+  /// Appends a text as a YAML scalar on one line: unchanged if YAML reads it as the same text,
+  /// otherwise in double quotes.
+  mutating func appendYAML(_ text: String) {
+    if FrontMatterWriter.isPlain(text) {
+      self += text.utf8
     } else {
-      appendQuoted(text, to: &output)
+      FrontMatterWriter.appendQuoted(text, to: &self)
     }
   }
 
+  /// Appends a list such as `["a", b]`.
+  fileprivate mutating func appendYAML(_ texts: [String]) {
+    append(0x5B)
+    for (index, text) in texts.enumerated() {
+      if index > 0 { self += ", ".utf8 }
+      appendYAML(text)
+    }
+    append(0x5D)
+  }
+}
+
+extension FrontMatterWriter {
   /// Whether YAML reads a text of several lines unchanged from a block below `|-`.
-  static func isBlock(_ text: String) -> Bool {
+  private static func isBlock(_ text: String) -> Bool {
     guard text.contains("\n"), let first = text.first, let last = text.last else { return false }
     return !first.isWhitespace && !last.isWhitespace
       && text.unicodeScalars.allSatisfy { scalar in
@@ -283,19 +289,9 @@ enum YAMLText {
       }
   }
 
-  /// Appends a list such as `["a", b]`.
-  static func append(_ texts: [String], to output: inout [UInt8]) {
-    output.append(0x5B)
-    for (index, text) in texts.enumerated() {
-      if index > 0 { output += ", ".utf8 }
-      append(text, to: &output)
-    }
-    output.append(0x5D)
-  }
-
   /// Whether a text is unambiguous: a letter, then letters, digits, spaces and some punctuation,
   /// and not a word with a meaning in YAML.
-  private static func isPlain(_ text: String) -> Bool {
+  fileprivate static func isPlain(_ text: String) -> Bool {
     guard text.utf8.count <= 200, let first = text.utf8.first, (0x61...0x7A).contains(first | 0x20)
     else { return false }
     var previous: UInt8 = 0
@@ -316,7 +312,7 @@ enum YAMLText {
     "true", "false", "yes", "no", "on", "off", "y", "n", "null",
   ]
 
-  private static func appendQuoted(_ text: String, to output: inout [UInt8]) {
+  fileprivate static func appendQuoted(_ text: String, to output: inout [UInt8]) {
     output.append(0x22)
     defer { output.append(0x22) }
     if text.holdsOnly({ 0x20...0x7E ~= $0 && $0 != 0x22 && $0 != 0x5C }) {

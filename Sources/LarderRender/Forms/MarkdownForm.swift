@@ -10,7 +10,7 @@ package enum MarkdownForm {
     _ recipe: Recipe, to output: inout [UInt8], isForEditing: Bool = false
   ) {
     output.reserveCapacity(output.count + 4096)
-    let body = MarkdownBody(recipe)
+    let body = Body(recipe)
     var matter = FrontMatterWriter(output, keepsLines: isForEditing)
     write(recipe, body, to: &matter)
     output = matter.finished()
@@ -33,7 +33,7 @@ package enum MarkdownForm {
   }
 
   private static func write(
-    _ recipe: Recipe, _ body: MarkdownBody, to matter: inout FrontMatterWriter
+    _ recipe: Recipe, _ body: Body, to matter: inout FrontMatterWriter
   ) {
     for field in RecipeField.allCases where !isImplied(field, in: recipe, body) {
       let name = field.rawValue
@@ -60,7 +60,7 @@ package enum MarkdownForm {
 
   /// Whether the prose or other fields already imply a field.
   private static func isImplied(
-    _ field: RecipeField, in recipe: Recipe, _ body: MarkdownBody
+    _ field: RecipeField, in recipe: Recipe, _ body: Body
   ) -> Bool {
     switch field {
     case .id: return recipe.id == recipe.slug.description
@@ -86,7 +86,7 @@ package enum MarkdownForm {
     case .image: pictures(recipe.pictures, to: &matter)
     case .difficulty: matter.field(name, written: recipe.difficulty?.rawValue)
     case .servings: matter.field(name, written: recipe.servings.map(range))
-    case .ingredients: IngredientFields.write(recipe.ingredients, to: &matter)
+    case .ingredients: matter.ingredients(recipe.ingredients)
     case .steps: steps(recipe.steps, to: &matter)
     case .nutrition: nutrition(recipe.nutrition, to: &matter)
     case .rating: matter.field(name, written: recipe.rating?.decimalDescription)
@@ -140,136 +140,140 @@ package enum MarkdownForm {
   }
 }
 
-/// The parts of a recipe that are written as prose below the front matter.
-private struct MarkdownBody {
-  private let recipe: Recipe
-  let hasDescription: Bool
-  let hasIngredients: Bool
-  let hasSteps: Bool
-  let hasNotes: Bool
+extension MarkdownForm {
+  /// The parts of a recipe that are written as prose below the front matter.
+  private struct Body {
+    private let recipe: Recipe
+    let hasDescription: Bool
+    let hasIngredients: Bool
+    let hasSteps: Bool
+    let hasNotes: Bool
 
-  init(_ recipe: Recipe) {
-    self.recipe = recipe
-    hasDescription = recipe.description.map(ProseSafety.isDescription) ?? false
-    hasIngredients =
-      !recipe.ingredients.isEmpty && recipe.ingredients.allSatisfy(ProseSafety.isLine)
-      && ProseSafety.areSections(recipe.ingredients.map(\.group))
-    hasSteps =
-      !recipe.steps.isEmpty && recipe.steps.allSatisfy(ProseSafety.isStep)
-      && ProseSafety.areSections(recipe.steps.map(\.section))
-    // Without a heading before them, notes would be read as the description.
-    hasNotes =
-      (hasIngredients || hasSteps) && (recipe.notes.map(ProseSafety.isNotes) ?? false)
-  }
+    init(_ recipe: Recipe) {
+      self.recipe = recipe
+      hasDescription = recipe.description.map(MarkdownForm.isDescription) ?? false
+      hasIngredients =
+        !recipe.ingredients.isEmpty && recipe.ingredients.allSatisfy(MarkdownForm.isLine)
+        && MarkdownForm.areSections(recipe.ingredients.map(\.group))
+      hasSteps =
+        !recipe.steps.isEmpty && recipe.steps.allSatisfy(MarkdownForm.isStep)
+        && MarkdownForm.areSections(recipe.steps.map(\.section))
+      // Without a heading before them, notes would be read as the description.
+      hasNotes =
+        (hasIngredients || hasSteps) && (recipe.notes.map(MarkdownForm.isNotes) ?? false)
+    }
 
-  func write(to output: inout [UInt8]) {
-    if hasDescription, let text = recipe.description { paragraphs(text, to: &output) }
-    if hasIngredients {
-      heading("Ingredients", to: &output)
-      var group: String?
-      for ingredient in recipe.ingredients {
-        section(ingredient.group, after: &group, to: &output)
-        output += "- ".utf8
-        LinkedLine.append(ingredient, to: &output)
+    func write(to output: inout [UInt8]) {
+      if hasDescription, let text = recipe.description { paragraphs(text, to: &output) }
+      if hasIngredients {
+        heading("Ingredients", to: &output)
+        var group: String?
+        for ingredient in recipe.ingredients {
+          section(ingredient.group, after: &group, to: &output)
+          output += "- ".utf8
+          output.appendLinked(ingredient)
+          output.append(0x0A)
+        }
+      }
+      if hasSteps {
+        heading("Steps", to: &output)
+        var name: String?
+        for (index, step) in recipe.steps.enumerated() {
+          section(step.section, after: &name, to: &output)
+          let marker = "\(index + 1). "
+          output += marker.utf8
+          indented(step.text, by: marker.utf8.count, to: &output)
+        }
+      }
+      if hasNotes, let notes = recipe.notes {
+        heading("Notes", to: &output)
+        output += notes.utf8
         output.append(0x0A)
       }
     }
-    if hasSteps {
-      heading("Steps", to: &output)
-      var name: String?
-      for (index, step) in recipe.steps.enumerated() {
-        section(step.section, after: &name, to: &output)
-        let marker = "\(index + 1). "
-        output += marker.utf8
-        indented(step.text, by: marker.utf8.count, to: &output)
-      }
+
+    private func paragraphs(_ text: String, to output: inout [UInt8]) {
+      output.append(0x0A)
+      output += text.utf8
+      output.append(0x0A)
     }
-    if hasNotes, let notes = recipe.notes {
-      heading("Notes", to: &output)
-      output += notes.utf8
+
+    /// Appends a heading in English, like the names of the fields: Larder accepts it in every site.
+    private func heading(_ text: StaticString, to output: inout [UInt8]) {
+      output += "\n## ".utf8
+      text.withUTF8Buffer { unsafe output.append(contentsOf: $0) }
+      output += "\n\n".utf8
+    }
+
+    /// Appends a section name as bold text: a heading could have a special meaning, as "Notes" has.
+    private func section(_ name: String?, after last: inout String?, to output: inout [UInt8]) {
+      guard let name, name != last else { return }
+      // Without an empty line, the name would continue the previous item.
+      if !output.suffix(2).elementsEqual([0x0A, 0x0A]) { output.append(0x0A) }
+      output += "**".utf8
+      output += name.utf8
+      output += "**\n\n".utf8
+      last = name
+    }
+
+    private func indented(_ text: String, by columns: Int, to output: inout [UInt8]) {
+      var rest = Array(text.utf8)[...]
+      while let end = rest.firstIndex(of: 0x0A) {
+        output += rest[...end]
+        rest = rest[(end + 1)...]
+        if rest.first != 0x0A, !rest.isEmpty { output += repeatElement(0x20, count: columns) }
+      }
+      output += rest
       output.append(0x0A)
     }
   }
+}
 
-  private func paragraphs(_ text: String, to output: inout [UInt8]) {
-    output.append(0x0A)
-    output += text.utf8
-    output.append(0x0A)
-  }
-
-  /// Appends a heading in English, like the names of the fields: Larder accepts it in every site.
-  private func heading(_ text: StaticString, to output: inout [UInt8]) {
-    output += "\n## ".utf8
-    text.withUTF8Buffer { unsafe output.append(contentsOf: $0) }
-    output += "\n\n".utf8
-  }
-
-  /// Appends a section name as bold text: a heading could have a special meaning, as "Notes" has.
-  private func section(_ name: String?, after last: inout String?, to output: inout [UInt8]) {
-    guard let name, name != last else { return }
-    // Without an empty line, the name would continue the previous item.
-    if !output.suffix(2).elementsEqual([0x0A, 0x0A]) { output.append(0x0A) }
-    output += "**".utf8
-    output += name.utf8
-    output += "**\n\n".utf8
-    last = name
-  }
-
-  private func indented(_ text: String, by columns: Int, to output: inout [UInt8]) {
-    var rest = Array(text.utf8)[...]
-    while let end = rest.firstIndex(of: 0x0A) {
-      output += rest[...end]
-      rest = rest[(end + 1)...]
-      if rest.first != 0x0A, !rest.isEmpty { output += repeatElement(0x20, count: columns) }
-    }
-    output += rest
-    output.append(0x0A)
+extension Ingredient {
+  /// Whether its line looks as if it contained a link.
+  var looksLinked: Bool {
+    zip(text.utf8, text.utf8.dropFirst()).contains { $0 == 0x5D && $1 == 0x28 }
   }
 }
 
-/// An ingredient line in Markdown, with its links; a link to the ingredient's recipe encloses the
-/// whole line.
-enum LinkedLine {
-  static func append(_ ingredient: Ingredient, to output: inout [UInt8]) {
-    if ingredient.recipe != nil { output.append(0x5B) }
+extension [UInt8] {
+  /// Appends an ingredient line in Markdown, with its links; a link to the ingredient's recipe
+  /// encloses the whole line.
+  mutating func appendLinked(_ ingredient: Ingredient) {
+    if ingredient.recipe != nil { append(0x5B) }
     var links = ingredient.links
     var pieces = LinkedText.pieces(of: ingredient.text, linking: &links)
-    if pieces.isEmpty { pieces = [LinkedPiece(text: ingredient.text, url: links.first?.url)] }
+    if pieces.isEmpty { pieces = [LinkedText(text: ingredient.text, url: links.first?.url)] }
     for piece in pieces {
       guard let url = piece.url else {
-        escaped(piece.text, to: &output)
+        appendInline(piece.text)
         continue
       }
-      output.append(0x5B)
-      escaped(piece.text, to: &output)
-      address(url.description, to: &output)
+      append(0x5B)
+      appendInline(piece.text)
+      appendLinkEnd(url.description)
     }
-    if let recipe = ingredient.recipe { address("/recipes/\(recipe)/", to: &output) }
-  }
-
-  /// Whether a line without links looks as if it contained one.
-  static func looksLinked(_ text: String) -> Bool {
-    zip(text.utf8, text.utf8.dropFirst()).contains { $0 == 0x5D && $1 == 0x28 }
+    if let recipe = ingredient.recipe { appendLinkEnd("/recipes/\(recipe)/") }
   }
 
   /// Appends the end of a link. Parentheses would end the URL, so they are percent-encoded.
-  private static func address(_ text: String, to output: inout [UInt8]) {
-    output += "](".utf8
-    for byte in text.utf8 {
+  private mutating func appendLinkEnd(_ url: String) {
+    self += "](".utf8
+    for byte in url.utf8 {
       switch byte {
-      case 0x28: output += "%28".utf8
-      case 0x29: output += "%29".utf8
-      default: output.append(byte)
+      case 0x28: self += "%28".utf8
+      case 0x29: self += "%29".utf8
+      default: append(byte)
       }
     }
-    output.append(0x29)
+    append(0x29)
   }
 
   /// Appends a text with the characters escaped that would be Markdown within a line.
-  private static func escaped(_ text: String, to output: inout [UInt8]) {
+  private mutating func appendInline(_ text: String) {
     for byte in text.utf8 {
-      if [0x2A, 0x5B, 0x5C, 0x5D, 0x5F, 0x60].contains(byte) { output.append(0x5C) }
-      output.append(byte)
+      if [0x2A, 0x5B, 0x5C, 0x5D, 0x5F, 0x60].contains(byte) { append(0x5C) }
+      append(byte)
     }
   }
 }

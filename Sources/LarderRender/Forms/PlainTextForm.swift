@@ -145,7 +145,7 @@ struct LineWrapper {
   ///   - first: ASCII before the first line; the other lines are indented by as many columns.
   mutating func paragraph(_ text: String, first: String = "") {
     line.removeAll(keepingCapacity: true)
-    FormText.append(text, to: &line)
+    line.appendPlainText(text)
     let indent = first.utf8.count
     output += first.utf8
     var column = indent
@@ -235,37 +235,38 @@ struct LineWrapper {
   }
 }
 
-/// Plain text for exports, which programs and terminals display.
-enum FormText {
-  /// Appends a text as part of one line.
+extension [UInt8] {
+  /// Appends a text as part of one line of an export, which programs and terminals display.
   ///
   /// Line endings and tabs become spaces. Other control characters, the controls that reorder text
   /// and invalid characters (SAFETY, 20) are removed, so that no value can end a line, color a
   /// terminal or reverse the text around it.
-  static func append(_ text: String, to output: inout [UInt8]) {
+  mutating func appendPlainText(_ text: String) {
     if text.holdsOnly({ 0x20...0x7E ~= $0 }) {
-      output += text.utf8
+      self += text.utf8
       return
     }
     let bytes = Array(text.utf8)
     var start = 0
     var index = 0
     while index < bytes.count {
-      let kind = kind(bytes, at: index)
+      let kind = Self.plainTextKind(bytes, at: index)
       guard kind.length > 0 else {
         index += 1
         continue
       }
-      output.append(contentsOf: bytes[start..<index])
-      if kind.isBlank { output.append(0x20) }
+      append(contentsOf: bytes[start..<index])
+      if kind.isBlank { append(0x20) }
       index += kind.length
       start = index
     }
-    output.append(contentsOf: bytes[start...])
+    append(contentsOf: bytes[start...])
   }
 
   /// Returns the number of bytes at `index` to replace or remove; 0 if they are kept.
-  private static func kind(_ bytes: [UInt8], at index: Int) -> (length: Int, isBlank: Bool) {
+  private static func plainTextKind(
+    _ bytes: [UInt8], at index: Int
+  ) -> (length: Int, isBlank: Bool) {
     switch bytes[index] {
     case 0x09, 0x0A, 0x0D: return (1, true)
     case 0x00...0x1F, 0x7F, 0xF5...0xFF: return (1, false)

@@ -4,7 +4,7 @@ internal import LarderModel
 ///
 /// Every doubtful text is rejected and is then written to the front matter, where it is
 /// unambiguous.
-enum ProseSafety {
+extension MarkdownForm {
   /// Whether a description can be prose: its lines begin with letters and contain no colon, so that
   /// none of them looks like a fact such as `Serves: 4` or `Serves 4`.
   static func isDescription(_ text: String) -> Bool {

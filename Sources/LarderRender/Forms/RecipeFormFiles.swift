@@ -1,19 +1,8 @@
 internal import LarderModel
 
-/// Creates the export files of recipes. Each worker has its own.
-struct RecipeFormFiles {
-  private let forms: [RecipeForm]
-  private let text: PlainTextForm
-  private let cooklang: CooklangForm
-
-  init(_ context: SiteContext) {
-    forms = context.forms
-    text = PlainTextForm(context)
-    cooklang = CooklangForm(context)
-  }
-
-  /// Returns the files in the order of `RecipeForm`.
-  func files(
+extension SiteContext {
+  /// Returns the export files of a recipe, in the order of `RecipeForm`.
+  func formFiles(
     _ recipe: Recipe, _ words: RecipeWords, structuredData: [UInt8]
   ) -> [(path: SitePath, bytes: [UInt8])] {
     forms.compactMap { form in
@@ -31,8 +20,8 @@ struct RecipeFormFiles {
     switch form {
     case .json: output = structuredData + [0x0A]
     case .markdown: MarkdownForm.write(recipe, to: &output)
-    case .cooklang: cooklang.write(recipe, words, to: &output)
-    case .text: text.write(recipe, words, to: &output)
+    case .cooklang: CooklangForm(self).write(recipe, words, to: &output)
+    case .text: PlainTextForm(self).write(recipe, words, to: &output)
     }
     return output
   }

@@ -6,12 +6,8 @@ internal import LarderModel
 struct StepMarkup {
   enum Gap { case blank, block }
 
-  private struct Run {
-    var text: Range<Int>
-    /// Offset in the output at which the run is inserted.
-    var place: Int
-    var isLinked: Bool
-  }
+  /// A run of text, with the offset in the output at which it is inserted.
+  private typealias Run = (text: Range<Int>, place: Int, isLinked: Bool)
 
   /// The text so far, including text that does not belong to a run yet; a zero byte ends each
   /// block.
@@ -33,7 +29,7 @@ struct StepMarkup {
   /// Ends a run of text, before a tag.
   mutating func endRun(at place: Int, isLinked: Bool) {
     guard start < text.count else { return }
-    runs.append(Run(text: start..<text.count, place: place, isLinked: isLinked))
+    runs.append((start..<text.count, place, isLinked))
     start = text.count
   }
 

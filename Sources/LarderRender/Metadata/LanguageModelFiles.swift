@@ -1,51 +1,48 @@
 internal import LarderModel
 
-/// `llms.txt`, which describes the site for language models and agents in Markdown. Source:
-/// llmstxt.org.
-struct LanguageModelFiles {
-  static let path = "llms.txt"
+extension SiteContext {
   /// The number of recipes in one file; those of a larger catalog are in files of their own.
   private static let part = 1_000
 
-  let context: SiteContext
-
-  func files() -> [(path: String, bytes: [UInt8])] {
-    let (site, words, count) = (context.site, context.wording, context.count)
+  /// Returns `llms.txt`, which describes the site for language models and agents in Markdown.
+  /// Source: llmstxt.org.
+  func languageModelFiles() -> [(path: String, bytes: [UInt8])] {
+    let (path, words) = ("llms.txt", wording)
     var text = "# \(Self.escaped(site.title))\n"
     if let about = site.description ?? site.tagline { text += "\n> \(Self.escaped(about))\n" }
     text += "\n## \(words[.home])\n\n"
-    for link in context.navigation.flatMap({ [$0] + $0.children }) {
+    for link in navigation.flatMap({ [$0] + $0.children }) {
       if let url = link.url { text += line(link.label, url) }
     }
     text += "\n## \(words[.allRecipes])\n\n"
-    if count <= Self.part { return [(Self.path, Array((text + recipes(0..<count)).utf8))] }
+    if count <= Self.part { return [(path, Array((text + recipeLines(0..<count)).utf8))] }
     var files: [(path: String, bytes: [UInt8])] = []
     for start in stride(from: 0, to: count, by: Self.part) {
       let (path, end) = ("llms/\(files.count + 1).txt", min(count, start + Self.part))
       let title = "\(words[.allRecipes]) \(start + 1)–\(end)"
-      text += line(title, context.addresses.link(path))
-      files.append((path, Array("# \(title)\n\n\(recipes(start..<end))".utf8)))
+      text += line(title, addresses.link(path))
+      files.append((path, Array("# \(title)\n\n\(recipeLines(start..<end))".utf8)))
     }
-    return [(Self.path, Array(text.utf8))] + files
+    return [(path, Array(text.utf8))] + files
   }
 
   /// Returns a line per recipe, which links to its Markdown, or else to its page.
-  private func recipes(_ range: Range<Int>) -> String {
-    let file = context.forms.contains(.markdown) ? RecipeForm.markdown.fileName : ""
+  private func recipeLines(_ range: Range<Int>) -> String {
+    let file = forms.contains(.markdown) ? RecipeForm.markdown.fileName : ""
     let markdown = MarkdownRenderer()
     return range.map { index in
-      let recipe = context.summaries[index]
+      let recipe = summaries[index]
       let about = markdown.plainText(recipe.headline ?? recipe.description ?? "")
       return line(
-        recipe.name, context.addresses.link(SiteAddresses.path(of: recipe.slug) + file),
-        Excerpt.of(about, limit: PageDescription.limit))
+        recipe.name, addresses.link(SiteAddresses.path(of: recipe.slug) + file),
+        about.excerpt(limit: Wording.descriptionLimit))
     }.joined()
   }
 
   /// Returns an item that links to a page of the site, by its absolute URL if the base URL is known,
   /// or to another site.
   private func line(_ label: String, _ link: String, _ about: String = "") -> String {
-    let origin = link.utf8.first == 0x2F ? context.site.baseURL?.origin ?? "" : ""
+    let origin = link.utf8.first == 0x2F ? site.baseURL?.origin ?? "" : ""
     let end = about.isEmpty ? "" : ": \(Self.escaped(about))"
     return "- [\(Self.escaped(label))](\(origin)\(link))\(end)\n"
   }

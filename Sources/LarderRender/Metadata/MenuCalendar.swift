@@ -1,32 +1,33 @@
 internal import LarderModel
 
-/// The times of a menu as iCalendar, for a menu whose day is known. Source: RFC 5545.
-enum MenuCalendar {
-  /// - Returns: `nil` without a day.
-  static func file(
-    _ collection: RecipeCollection, _ context: SiteContext
-  ) -> (path: String, bytes: [UInt8])? {
+extension SiteContext {
+  /// Returns the times of a menu as iCalendar. Source: RFC 5545.
+  ///
+  /// - Returns: `nil` for a menu whose day is unknown.
+  func calendar(of collection: RecipeCollection) -> (path: String, bytes: [UInt8])? {
     guard let path = collection.calendar, let day = collection.day, let serve = collection.serve
     else { return nil }
     var lines = [
       "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Larder//Menu//EN", "CALSCALE:GREGORIAN",
-      "METHOD:PUBLISH", "X-WR-CALNAME:\(escaped(collection.page.title))",
+      "METHOD:PUBLISH", "X-WR-CALNAME:\(Self.escaped(collection.page.title))",
     ]
-    let own = context.site.baseURL.map { "\($0)" } ?? context.site.title
-    for (place, minute, days) in context.beginnings(of: collection) {
+    let own = site.baseURL.map { "\($0)" } ?? site.title
+    for (place, minute, days) in beginnings(of: collection) {
       guard let minute, let start = (0..<days).reduce(day, { day, _ in day?.dayBefore })
       else { continue }
-      let recipe = context.summaries[place]
-      let summary = context.wording.text(.menuBegin, ("name", recipe.name))
-      lines += ["BEGIN:VEVENT", "UID:\(escaped("\(own)\(collection.page.route)#\(recipe.slug)"))"]
+      let recipe = summaries[place]
+      let summary = wording.text(.menuBegin, ("name", recipe.name))
+      lines += [
+        "BEGIN:VEVENT", "UID:\(Self.escaped("\(own)\(collection.page.route)#\(recipe.slug)"))",
+      ]
       // A build does not use the clock.
-      lines += ["DTSTAMP:\(time(day, 0))Z", "DTSTART:\(time(start, minute))"]
-      lines += ["DTEND:\(time(day, serve))", "SUMMARY:\(escaped(summary))"]
-      if let url = context.addresses.published.recipe(recipe.slug) { lines.append("URL:\(url)") }
+      lines += ["DTSTAMP:\(Self.time(day, 0))Z", "DTSTART:\(Self.time(start, minute))"]
+      lines += ["DTEND:\(Self.time(day, serve))", "SUMMARY:\(Self.escaped(summary))"]
+      if let url = addresses.published.recipe(recipe.slug) { lines.append("URL:\(url)") }
       lines += ["TRANSP:TRANSPARENT", "END:VEVENT"]
     }
     lines.append("END:VCALENDAR")
-    return (path, lines.flatMap { folded($0).utf8 })
+    return (path, lines.flatMap { Self.folded($0).utf8 })
   }
 
   /// Returns a local time: `20261224T190000`.

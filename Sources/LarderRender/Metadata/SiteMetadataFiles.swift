@@ -1,41 +1,38 @@
 internal import LarderModel
 
-/// Files for programs: feed, site map, robots, and configuration for hosts.
-struct SiteMetadataFiles {
-  let context: SiteContext
-  /// The pages' Content Security Policy.
-  let policy: String
-
-  /// Returns the files; feed and site map need a base URL and are absent without one.
-  func files() -> [(path: String, bytes: [UInt8])] {
-    var files = context.site.folder.isEmpty ? rootFiles() : []
-    files += feed(nil, Array(context.plan.catalog.summaries.indices))
+extension SiteContext {
+  /// Returns files for programs: feed, site map, robots, and configuration for hosts. Feed and site
+  /// map need a base URL and are absent without one.
+  ///
+  /// - Parameter policy: The pages' Content Security Policy.
+  func metadataFiles(policy: String) -> [(path: String, bytes: [UInt8])] {
+    var files = site.folder.isEmpty ? rootFiles(policy) : []
+    files += feed(nil, Array(plan.catalog.summaries.indices))
     // Servers recognize a page that is gone by an empty file.
-    for entry in context.plan.entries where entry.page.isGone {
+    for entry in plan.entries where entry.page.isGone {
       files.append(("\(entry.route.file).gone", []))
     }
     files += listFeeds() + journalFeed()
-    files += context.plan.collections.compactMap { MenuCalendar.file($0, context) }
-    if let baseURL = context.site.baseURL {
-      files += Sitemap(baseURL).files(context.plan.entries.compactMap(entry))
+    files += plan.collections.compactMap { calendar(of: $0) }
+    if let baseURL = site.baseURL {
+      files += Sitemap(baseURL).files(plan.entries.compactMap(sitemapEntry))
     }
     return files
   }
 
   /// Returns the files that exist only at the root of the site.
-  private func rootFiles() -> [(path: String, bytes: [UInt8])] {
+  private func rootFiles(_ policy: String) -> [(path: String, bytes: [UInt8])] {
     var files = [
       (
         path: "robots.txt",
-        bytes: RobotsFile.bytes(
-          site: context.site,
-          disallowed: PersonalPageKind.all(of: context.site).map { $0.rawValue + "/" })
+        bytes: site.robotsFile(
+          disallowed: PersonalPageKind.all(of: site).map { $0.rawValue + "/" })
       ),
-      (HeadersFile.path, HeadersFile.bytes(context.site, policy: policy)),
+      ("_headers", site.headersFile(policy: policy)),
       (SitePath.noJekyll, []),
     ]
-    files += LanguageModelFiles(context: context).files()
-    if let domain = context.site.domain { files.append(("CNAME", Array("\(domain)\n".utf8))) }
+    files += languageModelFiles()
+    if let domain = site.domain { files.append(("CNAME", Array("\(domain)\n".utf8))) }
     let redirects = redirects()
     if !redirects.isEmpty { files.append(("_redirects", redirects)) }
     return files
@@ -49,11 +46,11 @@ struct SiteMetadataFiles {
   /// in the browser.
   private func redirects() -> [UInt8] {
     var bytes: [UInt8] = []
-    for entry in context.plan.entries {
-      let own = context.addresses.link(entry.route.url)
+    for entry in plan.entries {
+      let own = addresses.link(entry.route.url)
       switch entry.page {
       case .moved(let route, _):
-        bytes += "\(own) \(context.addresses.link(route)) 301\n".utf8
+        bytes += "\(own) \(addresses.link(route)) 301\n".utf8
       case .gone: bytes += "\(own) \(own) 410!\n".utf8
       default: continue
       }
@@ -67,22 +64,21 @@ struct SiteMetadataFiles {
   private func feed(
     _ list: (title: String, route: String)?, _ recipes: [Int]
   ) -> [(path: String, bytes: [UInt8])] {
-    let catalog = context.plan.catalog
+    let catalog = plan.catalog
     let own = recipes.lazy.map { catalog.summaries[$0] }
       .filter { catalog.elsewhere[$0.slug] == nil }
     return AtomFeed.bytes(
-      Array(own), of: list, site: context.site, renderer: MarkdownRenderer()
+      Array(own), of: list, site: site, renderer: MarkdownRenderer()
     ).map { [("\(list?.route ?? "")feed.xml", $0)] } ?? []
   }
 
   /// Returns the feeds of terms of the owner's taxonomies, and of collections.
   private func listFeeds() -> [(path: String, bytes: [UInt8])] {
-    let (site, plan) = (context.site, context.plan)
     if site.baseURL == nil { return [] }
     return site.taxonomies.flatMap { declared -> [(path: String, bytes: [UInt8])] in
       let kind = Taxonomy.Kind(rawValue: declared.segment)
       return (plan.taxonomies[kind]?.terms ?? []).flatMap { term in
-        feed((context.title(of: term, kind), "\(kind.segment)/\(term.slug)/"), term.recipes)
+        feed((title(of: term, kind), "\(kind.segment)/\(term.slug)/"), term.recipes)
       }
     }
       + plan.collections.flatMap { feed(($0.page.title, $0.page.route), plan.places(of: $0)) }
@@ -90,47 +86,46 @@ struct SiteMetadataFiles {
 
   /// Returns the feed of the journal, with whole texts.
   private func journalFeed() -> [(path: String, bytes: [UInt8])] {
-    if context.plan.catalog.journal.isEmpty { return [] }
-    let (site, renderer) = (context.site, MarkdownRenderer())
-    var options = context.feedOptions
-    let entries = context.plan.catalog.journal.prefix(site.feedSize).map { page in
+    if plan.catalog.journal.isEmpty { return [] }
+    let renderer = MarkdownRenderer()
+    var options = feedOptions
+    let entries = plan.catalog.journal.prefix(site.feedSize).map { page in
       options.links = page.urls
       return AtomFeed.Entry(
         path: page.route, title: page.title, language: page.language, published: page.date,
         updated: page.updated, author: page.author, terms: page.tags,
-        html: ("content", renderer.html(context.feedText(of: page), options)))
+        html: ("content", renderer.html(feedText(of: page), options)))
     }
-    return AtomFeed.bytes(entries, of: (context.wording[.journal], JournalPlan.route), site: site)
+    return AtomFeed.bytes(entries, of: (wording[.journal], JournalPlan.route), site: site)
       .map { [("\(JournalPlan.route)feed.xml", $0)] } ?? []
   }
 
-  private func entry(_ entry: SitePlan.Entry) -> Sitemap.Entry? {
+  private func sitemapEntry(_ entry: SitePlan.Entry) -> Sitemap.Entry? {
     guard entry.page.isIndexed else { return nil }
-    let text = context.plan.ownerText(of: entry.page)
+    let text = plan.ownerText(of: entry.page)
     var (pictures, changed): ([Picture], CalendarDate?) = ([], text?.updated ?? text?.date)
     if case .recipe(let index) = entry.page {
-      let recipe = context.summaries[index]
+      let recipe = summaries[index]
       (pictures, changed) = (recipe.pictures + recipe.stepPictures, recipe.updated ?? recipe.date)
     }
     return Sitemap.Entry(
       path: entry.route.url, lastModified: changed,
       pictures: Array(
-        pictures.filter { context.file(of: $0) != nil }.compactMap(context.address)
+        pictures.filter { file(of: $0) != nil }.compactMap(address)
           .prefix(Sitemap.pictureLimit)),
-      alternates: context.alternates(entry.route.url))
+      alternates: alternates(entry.route.url))
   }
 }
 
-/// `_headers`, which hosts such as Netlify and Cloudflare Pages read: headers that a page cannot
-/// set itself, and how long files may be cached.
-enum HeadersFile {
-  static let path = "_headers"
-
+extension SiteConfiguration {
+  /// Returns `_headers`, which hosts such as Netlify and Cloudflare Pages read: headers that a page
+  /// cannot set itself, and how long files may be cached.
+  ///
   /// - Parameter policy: The pages' Content Security Policy.
-  static func bytes(_ site: SiteConfiguration, policy: String) -> [UInt8] {
-    let base = site.basePath
+  func headersFile(policy: String) -> [UInt8] {
+    let base = basePath
     let policy = policy + "; frame-ancestors 'self'"
-    let folders = [""] + site.languages.dropFirst().map { site.folder(of: $0) }
+    let folders = [""] + languages.dropFirst().map { folder(of: $0) }
     return Array(
       """
       \(base)*
@@ -153,5 +148,21 @@ enum HeadersFile {
 
           """.utf8)
       }
+  }
+
+  /// Returns `robots.txt`, which allows everything except pages that are empty without scripts, and
+  /// names the site maps if there is a base URL.
+  ///
+  /// - Parameter disallowed: Paths relative to the site's root.
+  func robotsFile(disallowed: [String]) -> [UInt8] {
+    var lines = ["User-agent: *", "Allow: \(basePath)"]
+    let folders = [""] + languages.dropFirst().map { folder(of: $0) }
+    for path in folders.flatMap({ folder in disallowed.map { folder + $0 } }) {
+      let encoded = String(decoding: PercentEncoding.encoded(path: path), as: UTF8.self)
+      lines.append("Disallow: \(basePath)\(encoded)")
+    }
+    let sitemaps = folders.compactMap { SiteAddresses(baseURL).absolute($0 + "sitemap.xml") }
+    if !sitemaps.isEmpty { lines += [""] + sitemaps.map { "Sitemap: \($0)" } }
+    return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 }

@@ -103,21 +103,3 @@ struct Sitemap {
     if let date { xml.element("lastmod", text: date.w3c) }
   }
 }
-
-/// `robots.txt`, which allows everything except pages that are empty without scripts.
-enum RobotsFile {
-  /// - Parameters:
-  ///   - site: Provides the base path, and the base URL, which a `Sitemap` line needs.
-  ///   - disallowed: Paths relative to the site's root.
-  static func bytes(site: SiteConfiguration, disallowed: [String]) -> [UInt8] {
-    var lines = ["User-agent: *", "Allow: \(site.basePath)"]
-    let folders = [""] + site.languages.dropFirst().map { site.folder(of: $0) }
-    for path in folders.flatMap({ folder in disallowed.map { folder + $0 } }) {
-      let encoded = String(decoding: PercentEncoding.encoded(path: path), as: UTF8.self)
-      lines.append("Disallow: \(site.basePath)\(encoded)")
-    }
-    let sitemaps = folders.compactMap { SiteAddresses(site.baseURL).absolute($0 + "sitemap.xml") }
-    if !sitemaps.isEmpty { lines += [""] + sitemaps.map { "Sitemap: \($0)" } }
-    return Array((lines.joined(separator: "\n") + "\n").utf8)
-  }
-}

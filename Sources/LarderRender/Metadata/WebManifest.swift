@@ -25,7 +25,7 @@ package struct WebManifest {
   /// - Parameter shortcuts: Routes relative to the base path, with their names.
   package func bytes(_ theme: Theme, shortcuts: [(route: String, name: String)]) -> [UInt8] {
     let base = site.basePath
-    let paper = PaperColours(theme, site.look).light
+    let paper = theme.paper(site.look).light
     return JSONWriter.object { json in
       json.member("name", site.title)
       json.member("short_name", WebManifest.shortName(site.title))
@@ -73,19 +73,15 @@ package struct WebManifest {
   }
 }
 
-/// The page colors in light and dark mode, for the browser's interface around a page.
-struct PaperColours {
-  let light: String
-  let dark: String
-
-  /// Takes the colors of the look, or else the values of `--paper` in the theme's
-  /// `styles/tokens.css`: first light, then dark.
-  init(_ theme: Theme, _ look: SiteLook) {
+extension Theme {
+  /// Returns the page colors in light and dark mode, for the browser's interface around a page:
+  /// those of the look, or else the values of `--paper` in `styles/tokens.css`, first light, then
+  /// dark.
+  func paper(_ look: SiteLook) -> (light: String, dark: String) {
     if let palette = look.palette {
-      (light, dark) = (palette.light.page.description, palette.dark.page.description)
-      return
+      return (palette.light.page.description, palette.dark.page.description)
     }
-    let sheet = theme.files.first { $0.name.description == "styles/tokens.css" }?.bytes ?? []
+    let sheet = files.first { $0.name.description == "styles/tokens.css" }?.bytes ?? []
     let key = Array("--paper:".utf8)
     var found = sheet.indices.lazy.filter { sheet[$0] == 0x2D && sheet[$0...].starts(with: key) }
       .map { start in
@@ -93,7 +89,7 @@ struct PaperColours {
         let isColour = [4, 7].contains(value.count) && value.first == 0x23
         return isColour ? String(decoding: value, as: UTF8.self) : nil
       }.makeIterator()
-    light = (found.next() ?? nil) ?? LookPalette.paper.description
-    dark = (found.next() ?? nil) ?? "#1b1713"
+    let light = (found.next() ?? nil) ?? LookPalette.paper.description
+    return (light, (found.next() ?? nil) ?? "#1b1713")
   }
 }

@@ -48,7 +48,7 @@ extension Card: TemplateModel {
     // cards.
     .text("description") {
       ($0.excerpt ?? $0.description.map { MarkdownRenderer().plainText($0) })
-        .map { Excerpt.of($0, limit: 160) }
+        .map { $0.excerpt(limit: 160) }
     }
     .text("time") { $0.time }
     .text("timeISO") { $0.timeISO }
@@ -121,14 +121,63 @@ extension Card {
   }
 }
 
-/// Creates the cards of recipes. Each worker has its own, since it contains a Markdown parser.
-struct CardBuilder {
+/// The cards of all recipes, each created when a page first needs it.
+///
+/// All workers share it; the cards do not depend on which worker creates them.
+final class CardCache: Sendable {
+  private let blocks: [CardBlock]
+  private static let blockSize = 32
+
+  init(count: Int) {
+    let blocks = (count + CardCache.blockSize - 1) / CardCache.blockSize
+    self.blocks = (0..<blocks).map { _ in CardBlock(count: CardCache.blockSize) }
+  }
+
+  func removeAll() {
+    for block in blocks { block.removeAll() }
+  }
+
+  func card(_ index: Int, _ make: () -> Card) -> Card {
+    let (block, place) = index.quotientAndRemainder(dividingBy: CardCache.blockSize)
+    return blocks[block].card(place, make)
+  }
+}
+
+/// One worker's access to the cards, with its own Markdown parser to create those that are missing.
+struct Cards {
+  let cache: CardCache
   let context: SiteContext
   let markdown: MarkdownRenderer
 
-  /// - Parameter index: Index of the recipe, which must be loaded completely if the catalog draws
-  ///   covers.
-  func card(_ index: Int) -> Card {
+  /// The card as lists show it: its cover drawn in small catalogs, otherwise linked.
+  subscript(index: Int) -> Card {
+    cache.card(index) {
+      Restart.working(on: context.summaries[index].slug) { made(index) }
+    }
+  }
+
+  /// Returns the card with its cover linked.
+  func linked(_ index: Int) -> Card {
+    context.linksCovers ? self[index] : self[index].withLinkedCover()
+  }
+
+  /// Returns the card with its cover drawn, for the few places that show it large.
+  func drawn(_ index: Int) -> Card {
+    self[index].withCover(cover(index))
+  }
+
+  /// Returns the cover that replaces a missing image; empty if there is an image.
+  func cover(_ index: Int) -> [UInt8] {
+    guard context.hasCover(context.summaries[index].pictures) else { return [] }
+    // The plan of a sliced build has only a few complete recipes.
+    return context.linksCovers && context.recipes.contains(index)
+      ? context.cover(of: context.recipes[index]) : self[index].cover.bytes
+  }
+}
+
+extension Cards {
+  /// Creates the card of a recipe, which must be loaded completely if the catalog draws covers.
+  private func made(_ index: Int) -> Card {
     let recipe = context.summaries[index]
     let words = context.wording
     let rating = recipe.rating.map { RatingModel($0, count: recipe.ratingCount, words) }
@@ -160,61 +209,6 @@ struct CardBuilder {
     if picture != nil || context.site.look.covers == .none { return card }
     if context.linksCovers { return card.withCover(card.linkedCover()) }
     return card.withCover(context.cover(of: context.recipes[index]))
-  }
-}
-
-/// The cards of all recipes, each created when a page first needs it.
-///
-/// All workers share it; the cards do not depend on which worker creates them.
-final class CardCache: Sendable {
-  private let blocks: [CardBlock]
-  private static let blockSize = 32
-
-  init(count: Int) {
-    let blocks = (count + CardCache.blockSize - 1) / CardCache.blockSize
-    self.blocks = (0..<blocks).map { _ in CardBlock(count: CardCache.blockSize) }
-  }
-
-  func removeAll() {
-    for block in blocks { block.removeAll() }
-  }
-
-  func card(_ index: Int, _ make: () -> Card) -> Card {
-    let (block, place) = index.quotientAndRemainder(dividingBy: CardCache.blockSize)
-    return blocks[block].card(place, make)
-  }
-}
-
-/// One worker's access to the cards.
-struct Cards {
-  let cache: CardCache
-  let builder: CardBuilder
-
-  private var context: SiteContext { builder.context }
-
-  /// The card as lists show it: its cover drawn in small catalogs, otherwise linked.
-  subscript(index: Int) -> Card {
-    cache.card(index) {
-      Restart.working(on: context.summaries[index].slug) { builder.card(index) }
-    }
-  }
-
-  /// Returns the card with its cover linked.
-  func linked(_ index: Int) -> Card {
-    context.linksCovers ? self[index] : self[index].withLinkedCover()
-  }
-
-  /// Returns the card with its cover drawn, for the few places that show it large.
-  func drawn(_ index: Int) -> Card {
-    self[index].withCover(cover(index))
-  }
-
-  /// Returns the cover that replaces a missing image; empty if there is an image.
-  func cover(_ index: Int) -> [UInt8] {
-    guard context.hasCover(context.summaries[index].pictures) else { return [] }
-    // The plan of a sliced build has only a few complete recipes.
-    return context.linksCovers && context.recipes.contains(index)
-      ? context.cover(of: context.recipes[index]) : self[index].cover.bytes
   }
 }
 

@@ -12,9 +12,9 @@ package struct CollectionModel: Sendable {
   /// The day of the meal, and the URL of the calendar of its times.
   var day: DateModel?
   var calendar: String?
-  var sections: [CollectionSection]
+  var sections: [Section]
   /// All recipes in the order a cook begins them, if the menu has a time.
-  var beginnings: [CollectionEntry]
+  var beginnings: [Entry]
   /// `On the day`, if all recipes are begun before.
   var serveDayLabel: String?
 }
@@ -31,44 +31,42 @@ extension CollectionModel: TemplateModel {
     .model("day") { $0.day }
     .text("calendar") { $0.calendar }
     .flag("hasRecipes") { !$0.sections.isEmpty }
-    .list("sections") { $0.sections }
+    .list("sections", of: section) { $0.sections }
     .flag("hasBeginnings") { !$0.beginnings.isEmpty }
     .list("beginnings") { $0.beginnings }
     .text("serveDayLabel") { $0.serveDayLabel }
 }
 
-/// Recipes of a collection below one heading.
-package struct CollectionSection: Sendable {
-  var title: String?
-  var text: HTML
-  var entries: [CollectionEntry]
-}
+extension CollectionModel {
+  /// Recipes of a collection below one heading.
+  package typealias Section = (title: String?, text: HTML, entries: [Entry])
 
-extension CollectionSection: TemplateModel {
-  package static let shape = Shape<CollectionSection>("section of a collection")
+  private static let section = Shape<Section>("section of a collection")
     .text("title") { $0.title }
     .html("text") { $0.text }
     .list("entries") { $0.entries }
 }
 
-/// A recipe of a collection with its servings.
-package struct CollectionEntry: Sendable {
-  var card: Card
-  /// The servings of the recipe as written, and those to make, as exact fractions.
-  var base, servings: String?
-  /// Label such as `For 8`, with the URL of the recipe scaled to it.
-  var servingsLabel, scaledURL: String?
-  var note: String?
-  /// When to begin it, such as `16:30`, and how many minutes before the meal; `nil` for a recipe
-  /// without a total time.
-  var begin: String?
-  var minutes = 0
-  /// `1 day before` for the first of a day, if not all are begun on the day of the meal.
-  var dayLabel: String?
+extension CollectionModel {
+  /// A recipe of a collection with its servings.
+  package struct Entry: Sendable {
+    var card: Card
+    /// The servings of the recipe as written, and those to make, as exact fractions.
+    var base, servings: String?
+    /// Label such as `For 8`, with the URL of the recipe scaled to it.
+    var servingsLabel, scaledURL: String?
+    var note: String?
+    /// When to begin it, such as `16:30`, and how many minutes before the meal; `nil` for a recipe
+    /// without a total time.
+    var begin: String?
+    var minutes = 0
+    /// `1 day before` for the first of a day, if not all are begun on the day of the meal.
+    var dayLabel: String?
+  }
 }
 
-extension CollectionEntry: TemplateModel {
-  package static let shape = Shape<CollectionEntry>("recipe of a collection")
+extension CollectionModel.Entry: TemplateModel {
+  package static let shape = Shape<CollectionModel.Entry>("recipe of a collection")
     .model("card") { $0.card }
     .text("base") { $0.base }
     .text("servings") { $0.servings }
@@ -99,7 +97,7 @@ extension PageBuilder {
     var last = 0
     let beginnings = context.beginnings(of: collection).map { recipe, minute, days in
       defer { last = days }
-      return CollectionEntry(
+      return CollectionModel.Entry(
         card: cards.linked(recipe), begin: minute.map(Wording.clock),
         minutes: summaries[recipe].totalTime?.count ?? 0,
         dayLabel: days == last ? nil : words.daysBefore(days))
@@ -115,9 +113,10 @@ extension PageBuilder {
       day: collection.day.map { DateModel($0, words) },
       calendar: collection.calendar.map { context.addresses.link($0) },
       sections: collection.sections.map { section in
-        CollectionSection(
-          title: section.title, text: markdown.blocks(section.text, context, topHeadingLevel: 3),
-          entries: section.entries.compactMap(entry))
+        (
+          section.title, markdown.blocks(section.text, context, topHeadingLevel: 3),
+          section.entries.compactMap(entry)
+        )
       },
       beginnings: beginnings, serveDayLabel: last == 0 ? nil : words.daysBefore(0))
     return page
@@ -125,10 +124,10 @@ extension PageBuilder {
 
   private func forGuests(_ count: String) -> String { words.text(.forGuests, ("count", count)) }
 
-  private func entry(_ entry: RecipeCollection.Entry) -> CollectionEntry? {
+  private func entry(_ entry: RecipeCollection.Entry) -> CollectionModel.Entry? {
     guard let place = context.plan.places[entry.recipe] else { return nil }
     let card = cards.linked(place)
-    return CollectionEntry(
+    return CollectionModel.Entry(
       card: card, base: context.summaries[place].servings?.lower.description,
       servings: entry.servings?.description,
       servingsLabel: entry.servings.map { forGuests(words.decimal($0)) },
@@ -162,16 +161,15 @@ extension PageBuilder {
       description: describe(recipes.count, recipes), route: route)
     head.robots = "noindex"
     var seen: Set<Slug> = []
-    let chapters = collection.sections.map { section in
-      CookbookChapter(
-        title: section.title,
-        entries: section.entries.compactMap { own -> CookbookEntry? in
-          guard seen.insert(own.recipe).inserted, let place = context.plan.places[own.recipe]
-          else { return nil }
-          var entry = self.entry(Cookbook.Entry(number: seen.count, recipe: place), isScaled: true)
-          entry.inCollection = self.entry(own)
-          return entry
-        })
+    let chapters = collection.sections.map { section -> CookbookPage.Chapter in
+      let entries = section.entries.compactMap { own -> CookbookPage.Entry? in
+        guard seen.insert(own.recipe).inserted, let place = context.plan.places[own.recipe]
+        else { return nil }
+        var entry = self.entry((seen.count, place), isScaled: true)
+        entry.inCollection = self.entry(own)
+        return entry
+      }
+      return (section.title, entries)
     }
     return CookbookPage(
       head: head,

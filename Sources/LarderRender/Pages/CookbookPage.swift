@@ -14,9 +14,9 @@ package struct CookbookPage: Sendable {
   var countLabel: String
   /// Links to all volumes; empty for a single volume.
   var volumes: [Link] = []
-  var chapters: [CookbookChapter]
-  var ingredients: [CookbookTerm] = []
-  var tags: [CookbookTerm] = []
+  var chapters: [Chapter]
+  var ingredients: [Term] = []
+  var tags: [Term] = []
   /// Whether it is the booklet of a collection, for this number of guests.
   var isBooklet = false
   var guests: String?
@@ -32,68 +32,53 @@ extension CookbookPage: TemplateModel {
     .text("countLabel") { $0.countLabel }
     .flag("hasVolumes") { !$0.volumes.isEmpty }
     .list("volumes") { $0.volumes }
-    .list("chapters") { $0.chapters }
+    .list("chapters", of: chapter) { $0.chapters }
     .flag("hasIngredients") { !$0.ingredients.isEmpty }
-    .list("ingredients") { $0.ingredients }
+    .list("ingredients", of: term) { $0.ingredients }
     .flag("hasTags") { !$0.tags.isEmpty }
-    .list("tags") { $0.tags }
+    .list("tags", of: term) { $0.tags }
     .flag("isBooklet") { $0.isBooklet }
     .text("guests") { $0.guests }
 }
 
-/// Recipes of one category.
-package struct CookbookChapter: Sendable {
-  /// Name of the category; `nil` if no recipe of the catalog has one.
-  var title: String?
-  var entries: [CookbookEntry]
-}
+extension CookbookPage {
+  /// Recipes of one category, whose name is `nil` if no recipe of the catalog has one.
+  package typealias Chapter = (title: String?, entries: [Entry])
+  /// A recipe of this volume as listed in an index.
+  package typealias Reference = (name: String, number: Int, anchor: String)
+  /// An entry of an index with its recipes.
+  package typealias Term = (label: String, recipes: [Reference])
 
-extension CookbookChapter: TemplateModel {
-  package static let shape = Shape<CookbookChapter>("chapter")
+  private static let chapter = Shape<Chapter>("chapter")
     .text("title") { $0.title }
     .list("entries") { $0.entries }
-}
 
-/// An entry of an index with its recipes.
-package struct CookbookTerm: Sendable {
-  var label: String
-  var recipes: [CookbookReference]
-}
-
-extension CookbookTerm: TemplateModel {
-  package static let shape = Shape<CookbookTerm>("index entry")
-    .text("label") { $0.label }
-    .list("recipes") { $0.recipes }
-}
-
-/// A recipe of this volume as listed in an index.
-package struct CookbookReference: Sendable {
-  var name: String
-  var number: Int
-  var anchor: String
-}
-
-extension CookbookReference: TemplateModel {
-  package static let shape = Shape<CookbookReference>("reference")
+  private static let reference = Shape<Reference>("reference")
     .text("name") { $0.name }
     .number("number") { $0.number }
     .text("anchor") { $0.anchor }
+
+  private static let term = Shape<Term>("index entry")
+    .text("label") { $0.label }
+    .list("recipes", of: reference) { $0.recipes }
 }
 
-/// One recipe in the book, with its cover and without photos.
-package struct CookbookEntry: Sendable {
-  var number: Int
-  /// Id of the recipe in the page: `recipe-pie`.
-  var anchor: String
-  var recipe: RecipeModel
-  /// The cover; empty for a recipe with a photo.
-  var drawing: HTML
-  /// The servings and the note of a recipe in a booklet.
-  var inCollection: CollectionEntry?
+extension CookbookPage {
+  /// One recipe in the book, with its cover and without photos.
+  package struct Entry: Sendable {
+    var number: Int
+    /// Id of the recipe in the page: `recipe-pie`.
+    var anchor: String
+    var recipe: RecipeModel
+    /// The cover; empty for a recipe with a photo.
+    var drawing: HTML
+    /// The servings and the note of a recipe in a booklet.
+    var inCollection: CollectionModel.Entry?
+  }
 }
 
-extension CookbookEntry: TemplateModel {
-  package static let shape = Shape<CookbookEntry>("cookbook entry")
+extension CookbookPage.Entry: TemplateModel {
+  package static let shape = Shape<CookbookPage.Entry>("cookbook entry")
     .number("number") { $0.number }
     .text("anchor") { $0.anchor }
     .model("recipe") { $0.recipe }
@@ -111,7 +96,7 @@ extension PageBuilder {
     let title = words[.cookbook]
     var head = context.head(
       title: label.map { "\(title), \($0)" } ?? title,
-      description: context.description.recipes(
+      description: words.describe(
         entries.count, beginning: entries.map { context.summaries[$0.recipe].name }),
       route: route)
     head.robots = "noindex"
@@ -131,9 +116,10 @@ extension PageBuilder {
             isCurrent: $0 == volume)
         },
       chapters: chapters.map { chapter in
-        CookbookChapter(
-          title: chapter.category ?? (hasCategories ? words[.cookbookOther] : nil),
-          entries: chapter.recipes.map { entry($0) })
+        (
+          chapter.category ?? (hasCategories ? words[.cookbookOther] : nil),
+          chapter.recipes.map { entry($0) }
+        )
       },
       ingredients: index(entries) { $0.ingredients.map(\.name) },
       tags: index(entries, \.tags))
@@ -145,10 +131,10 @@ extension PageBuilder {
       ("count", String(context.plan.cookbook.volumes.count)))
   }
 
-  func entry(_ entry: Cookbook.Entry, isScaled: Bool = false) -> CookbookEntry {
+  func entry(_ entry: Cookbook.Entry, isScaled: Bool = false) -> CookbookPage.Entry {
     let recipe = context.recipes[entry.recipe]
     return Restart.working(on: recipe.slug) {
-      CookbookEntry(
+      CookbookPage.Entry(
         number: entry.number,
         anchor: anchor(recipe),
         recipe: isScaled
@@ -164,19 +150,19 @@ extension PageBuilder {
   /// slug, so that spellings such as `Egg` and `egg` are joined.
   private func index(
     _ entries: [Cookbook.Entry], _ labels: (Recipe) -> [String]
-  ) -> [CookbookTerm] {
+  ) -> [CookbookPage.Term] {
     var slugs: [String: Slug?] = [:]
-    var terms: [Slug: CookbookTerm] = [:]
+    var terms: [Slug: CookbookPage.Term] = [:]
     for entry in entries {
       let recipe = context.recipes[entry.recipe]
       for label in labels(recipe) {
         let slug = slugs[label] ?? Slug(from: label)
         slugs[label] = .some(slug)
         guard let slug else { continue }
-        var term = terms.removeValue(forKey: slug) ?? CookbookTerm(label: label, recipes: [])
+        var term = terms.removeValue(forKey: slug) ?? (label, [])
         if term.recipes.last?.number != entry.number {
           term.recipes.append(
-            CookbookReference(name: recipe.name, number: entry.number, anchor: anchor(recipe)))
+            (name: recipe.name, number: entry.number, anchor: anchor(recipe)))
         }
         terms[slug] = term
       }

@@ -20,15 +20,18 @@ package struct Head: Sendable {
   var alternates: [FormLink] = []
   /// The page in the languages of the site; empty for a site in one language.
   var languages: [LanguageLink] = []
-  var blocks: [StructuredDataBlock] = []
+  /// JSON-LD from `JSONWriter`, which escapes everything that could end a `script` element.
+  var blocks: [HTML] = []
 
   /// Adds structured data, unless there is none.
   mutating func addStructuredData(_ json: [UInt8]?) {
-    if let json { blocks.append(StructuredDataBlock(json)) }
+    if let json { blocks.append(HTML(trusting: json)) }
   }
 }
 
 extension Head: TemplateModel {
+  private static let block = Shape<HTML>("structured data").html("json") { $0 }
+
   package static let shape = Shape<Head>("head")
     .text("title") { $0.title }
     .text("description") { $0.description }
@@ -46,7 +49,7 @@ extension Head: TemplateModel {
     .list("languages") { $0.languages }
     .list("translations") { $0.languages.filter { $0.alternate != nil } }
     .text("defaultTranslation") { $0.languages.lazy.compactMap(\.alternate).first }
-    .list("blocks") { $0.blocks }
+    .list("blocks", of: block) { $0.blocks }
 }
 
 extension LanguageLink: TemplateModel {
@@ -62,23 +65,7 @@ extension LanguageLink: TemplateModel {
     .text("close") { $0.language.close }
 }
 
-/// JSON-LD, escaped for use inside a `script` element.
-package struct StructuredDataBlock: Sendable {
-  var json: HTML
-
-  /// - Parameter bytes: Output of `JSONWriter`, which escapes everything that could end the
-  ///   element.
-  init(_ bytes: [UInt8]) { json = HTML(trusting: bytes) }
-}
-
-extension StructuredDataBlock: TemplateModel {
-  package static let shape = Shape<StructuredDataBlock>("structured data")
-    .html("json") { $0.json }
-}
-
 extension SiteContext {
-  var description: PageDescription { PageDescription(words: wording) }
-
   /// Creates the head of the page at a route, including the parts that all pages share.
   ///
   /// - Parameters:
@@ -89,7 +76,7 @@ extension SiteContext {
     var head = Head(
       title: title.map { "\($0) · \(site.title)" } ?? siteTitle,
       description: (description ?? site.description ?? site.tagline).map {
-        Excerpt.of($0, limit: PageDescription.limit)
+        $0.excerpt(limit: Wording.descriptionLimit)
       },
       canonical: addresses.published.absolute(route))
     head.languages = languageLinks(route)
@@ -99,34 +86,32 @@ extension SiteContext {
 
 /// Generated descriptions of pages for search engines and shared links: an excerpt of the page's
 /// content.
-struct PageDescription {
+extension Wording {
   /// Limit in Unicode scalars, at which search engines truncate.
-  static let limit = 160
-
-  let words: Wording
+  static let descriptionLimit = 160
 
   /// Returns a description such as `Ingredients: flour, eggs. Beat the eggs. Bake for 20 minutes.`
   ///
   /// - Returns: `nil` for a recipe without ingredients and steps.
-  func recipe(_ recipe: Recipe, _ texts: RecipeWords) -> String? {
+  func describe(_ recipe: Recipe, _ texts: RecipeWords) -> String? {
     var names: [String] = []
     for ingredient in recipe.ingredients where !names.contains(ingredient.name) {
       names.append(ingredient.name)
     }
-    let contents = names.isEmpty ? "" : list(words[.ingredients], names) + "."
+    let contents = names.isEmpty ? "" : describe(self[.ingredients], names) + "."
     let steps = recipe.steps.indices.lazy.map(texts.step).filter { !$0.isEmpty }
     let sentences = [contents, joined(steps, separator: " ")].filter { !$0.isEmpty }
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 
   /// Returns a description such as `48 recipes: Hummus, Borscht, Dashi…`
-  func recipes(_ count: Int, beginning names: some Sequence<String>) -> String {
-    list(words.recipes(count), names)
+  func describe(_ count: Int, beginning names: some Sequence<String>) -> String {
+    describe(recipes(count), names)
   }
 
   /// Returns a description such as `Tags: baking, quick, vegan`.
-  func list(_ title: String, _ names: some Sequence<String>) -> String {
-    title + words[.colon] + " " + joined(names, separator: words[.comma] + " ")
+  func describe(_ title: String, _ names: some Sequence<String>) -> String {
+    title + self[.colon] + " " + joined(names, separator: self[.comma] + " ")
   }
 
   /// Joins parts up to the limit.
@@ -137,7 +122,7 @@ struct PageDescription {
       if !text.isEmpty { text += separator }
       text += part
       scalars += part.unicodeScalars.count
-      if scalars > PageDescription.limit { break }
+      if scalars > Wording.descriptionLimit { break }
     }
     return text
   }

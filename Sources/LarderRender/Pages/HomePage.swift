@@ -10,9 +10,9 @@ package struct HomePage: Sendable {
   var text: HTML
   /// Up to three large cards.
   var large: [Card]
-  var rows: [RecipeRow]
+  var rows: [Row]
   /// One row per season; scripts show the one of the current month.
-  var seasons: [RecipeRow]
+  var seasons: [Row]
   var small: [Card]
   /// Those that are not translated into the language of the site.
   var untranslated: [Card]
@@ -48,22 +48,24 @@ extension HomePage: TemplateModel {
     .list("tags") { $0.tags }
 }
 
-/// A row of recipes that have something in common.
-package struct RecipeRow: Sendable {
-  /// Identifier such as `newest`, `quick` or `winter`.
-  var id: String
-  var title: String
-  /// URL of the list that begins with these recipes, if there is one.
-  var url: String?
-  var cards: [Card]
-  /// Words in place of cards.
-  var text = HTML(trusting: [])
-  /// Journal entries in place of cards.
-  var entries: [Card] = []
+extension HomePage {
+  /// A row of recipes that have something in common.
+  package struct Row: Sendable {
+    /// Identifier such as `newest`, `quick` or `winter`.
+    var id: String
+    var title: String
+    /// URL of the list that begins with these recipes, if there is one.
+    var url: String?
+    var cards: [Card]
+    /// Words in place of cards.
+    var text = HTML(trusting: [])
+    /// Journal entries in place of cards.
+    var entries: [Card] = []
+  }
 }
 
-extension RecipeRow: TemplateModel {
-  package static let shape = Shape<RecipeRow>("row")
+extension HomePage.Row: TemplateModel {
+  package static let shape = Shape<HomePage.Row>("row")
     .text("id") { $0.id }
     .text("title") { $0.title }
     .text("url") { $0.url }
@@ -86,7 +88,7 @@ extension PageBuilder {
       description: home?.description ?? site.description ?? site.tagline
         ?? describe(count, 0..<count),
       route: "")
-    head.blocks = [StructuredDataBlock(SiteStructuredData.website(context.site))]
+    head.blocks = [HTML(trusting: SiteStructuredData.website(context.site))]
     head.image = context.sharedPicture
     return HomePage(
       head: head,
@@ -107,7 +109,7 @@ extension PageBuilder {
       tags: popular(.tags))
   }
 
-  private func rows(_ shelves: HomeShelves) -> [RecipeRow] {
+  private func rows(_ shelves: HomeShelves) -> [HomePage.Row] {
     let sorted = context.site.order == .newest ? "" : "?sort=newest"
     let limited = "?time=\(HomeShelves.quickMinutes)"
     let newest = row("newest", words[.rowNewest], url: list(sorted), shelves.newest)
@@ -115,7 +117,7 @@ extension PageBuilder {
     var journal = row(
       "journal", words[.rowJournal], url: context.addresses.link(JournalPlan.route), [])
     journal.entries = context.plan.catalog.journal.indices.prefix(3).map(entryCard)
-    let rows = context.site.rows?.enumerated().compactMap { place, wanted -> RecipeRow? in
+    let rows = context.site.rows?.enumerated().compactMap { place, wanted -> HomePage.Row? in
       let id = "row-\(place + 1)"
       switch wanted {
       case .newest: return newest
@@ -135,8 +137,8 @@ extension PageBuilder {
     }
   }
 
-  private func row(_ id: String, _ title: String, url: String?, _ recipes: [Int]) -> RecipeRow {
-    RecipeRow(id: id, title: title, url: url, cards: small(recipes))
+  private func row(_ id: String, _ title: String, url: String?, _ recipes: [Int]) -> HomePage.Row {
+    HomePage.Row(id: id, title: title, url: url, cards: small(recipes))
   }
 
   private func small(_ recipes: [Int]) -> [Card] {

@@ -218,18 +218,18 @@ extension IngredientModel {
     var links = ingredient.links
     let names = LinkedText.pieces(of: name, linking: &links)
     let notes = note.map { LinkedText.pieces(of: $0, linking: &links) } ?? []
-    let whole = LinkedPiece(text: name, url: links.first?.url)
+    let whole = LinkedText(text: name, url: links.first?.url)
     nameMarkup = addresses.markup(names.isEmpty ? [whole] : names) { _ in AmountText() }
     guard let note else { return }
     let hasTotal = hasValue && !ingredient.isFixed && unit?.isContent != true
-    noteMarkup = addresses.markup(notes.isEmpty ? [LinkedPiece(text: note)] : notes) {
+    noteMarkup = addresses.markup(notes.isEmpty ? [LinkedText(text: note)] : notes) {
       reader?.remarks($0, of: hasValue ? unit : nil, hasTotal: hasTotal) ?? AmountText()
     }
   }
 }
 
 extension Addresses {
-  fileprivate func markup(_ pieces: [LinkedPiece], _ read: (String) -> AmountText) -> HTML {
+  fileprivate func markup(_ pieces: [LinkedText], _ read: (String) -> AmountText) -> HTML {
     var html: [UInt8] = []
     for piece in pieces {
       if let url = piece.url {

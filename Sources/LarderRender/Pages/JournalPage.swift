@@ -13,7 +13,7 @@ extension PageBuilder {
     let items = shown.map { [journal] in (name: journal[$0].title, path: journal[$0].route) }
     var page = self.list(
       list.title ?? title, named: list.title.map { "\($0), \(title)" },
-      description: context.description.list(list.title ?? title, items.map(\.name)),
+      description: words.describe(list.title ?? title, items.map(\.name)),
       base: list.route, pagination, number, items)
     page.head.image = context.sharedPicture
     page.cards = shown.map(entryCard)

@@ -17,7 +17,7 @@ package struct ListPage: Sendable {
   var cards: [Card]
   /// Cards of recipes that are not translated into the language of the site.
   var untranslated: [Card] = []
-  var pagination: PaginationModel?
+  var pagination: PageLinks?
   /// Set only in the journal, whose cards are entries.
   var breadcrumbs: [Link] = []
   var years: [Link] = []
@@ -45,23 +45,25 @@ extension ListPage: TemplateModel {
     .flag("hasTags") { !$0.tags.isEmpty }
 }
 
-/// Links to the other pages of a list.
-package struct PaginationModel: Sendable {
-  struct Entry: Sendable {
-    var number: Int
-    var url: String
-    var label: String
-    var isCurrent: Bool
-    var isGap: Bool
-  }
+extension ListPage {
+  /// Links to the other pages of a list.
+  package struct PageLinks: Sendable {
+    struct Entry: Sendable {
+      var number: Int
+      var url: String
+      var label: String
+      var isCurrent: Bool
+      var isGap: Bool
+    }
 
-  var label: String
-  var previousURL: String?
-  var nextURL: String?
-  var pages: [Entry]
+    var label: String
+    var previousURL: String?
+    var nextURL: String?
+    var pages: [Entry]
+  }
 }
 
-extension PaginationModel {
+extension ListPage.PageLinks {
   /// - Returns: `nil` for a list on one page.
   init?(
     _ pagination: Pagination, at number: Int, _ head: Head, _ words: Wording,
@@ -72,7 +74,7 @@ extension PaginationModel {
       .pageOfPages, ("page", String(number)), ("pages", String(pagination.pages)))
     (previousURL, nextURL) = (head.previous, head.next)
     pages = pagination.links(from: number).map { page in
-      PaginationModel.Entry(
+      Entry(
         number: page ?? 0, url: page.map(link) ?? "",
         label: page.map { words.text(.pageNumber, ("page", String($0))) } ?? "",
         isCurrent: page == number, isGap: page == nil)
@@ -80,16 +82,16 @@ extension PaginationModel {
   }
 }
 
-extension PaginationModel: TemplateModel {
-  package static let shape = Shape<PaginationModel>("pagination")
+extension ListPage.PageLinks: TemplateModel {
+  package static let shape = Shape<ListPage.PageLinks>("pagination")
     .text("label") { $0.label }
     .text("previousURL") { $0.previousURL }
     .text("nextURL") { $0.nextURL }
     .list("pages") { $0.pages }
 }
 
-extension PaginationModel.Entry: TemplateModel {
-  package static let shape = Shape<PaginationModel.Entry>("page link")
+extension ListPage.PageLinks.Entry: TemplateModel {
+  package static let shape = Shape<ListPage.PageLinks.Entry>("page link")
     .number("number") { $0.number }
     .text("url") { $0.url }
     .text("label") { $0.label }
@@ -179,6 +181,6 @@ extension PageBuilder {
     return ListPage(
       head: head, navigation: context.navigation(current: base), title: title,
       text: HTML(trusting: []), countLabel: "", cards: [],
-      pagination: PaginationModel(pagination, at: number, head, words, link))
+      pagination: ListPage.PageLinks(pagination, at: number, head, words, link))
   }
 }

@@ -15,7 +15,6 @@ package final class PageBuilder {
   let markdown = MarkdownRenderer()
   let related: RelatedFinder
   private let templates: SiteTemplates
-  private let forms: RecipeFormFiles
   let buffer = HTMLBuffer(capacity: 1 << 16)
   /// Renderers of the pages in the other languages.
   var translations: [PageBuilder] = []
@@ -28,9 +27,7 @@ package final class PageBuilder {
     self.books = books
     self.templates = templates
     self.lines = lines
-    forms = RecipeFormFiles(context)
-    self.cards = Cards(
-      cache: cards, builder: CardBuilder(context: context, markdown: markdown))
+    self.cards = Cards(cache: cards, context: context, markdown: markdown)
     related = RelatedFinder(context.related)
   }
 
@@ -38,7 +35,7 @@ package final class PageBuilder {
 
   /// Describes a list by its number of recipes and the names of the first ones.
   func describe(_ count: Int, _ shown: some Sequence<Int>) -> String {
-    context.description.recipes(
+    words.describe(
       count, beginning: shown.lazy.map { [context] in context.summaries[$0].name })
   }
 
@@ -66,7 +63,7 @@ package final class PageBuilder {
     }
     return Restart.working(on: recipe.slug) {
       files
-        + forms.files(
+        + context.formFiles(
           context.withPublishedPictures(recipe), made.words,
           structuredData: made.structuredData)
     }

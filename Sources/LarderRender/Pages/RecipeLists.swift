@@ -29,8 +29,7 @@ extension SiteContext {
     _ cache: CardCache, by template: () -> Template<Card>?
   ) -> [String: [ListedRecipe]] {
     guard !site.lists.isEmpty, let template = template() else { return [:] }
-    let cards = Cards(
-      cache: cache, builder: CardBuilder(context: self, markdown: MarkdownRenderer()))
+    let cards = Cards(cache: cache, context: self, markdown: MarkdownRenderer())
     let buffer = HTMLBuffer()
     return Dictionary(
       site.lists.map { list in

@@ -74,7 +74,7 @@ extension RecipeModel: TemplateModel {
     .list("ingredientGroups") { $0.ingredientGroups }
     .text("ingredientLength") { $0.ingredientLength.map(String.init) }
     .flag("hasIngredients") { !$0.ingredientGroups.isEmpty }
-    .list("stepSections") { $0.stepSections }
+    .list("stepSections", of: stepSection) { $0.stepSections }
     .flag("hasSteps") { !$0.stepSections.isEmpty }
     .text("missing") { $0.missing }
     .model("missingSource") { $0.missingSource }
@@ -187,11 +187,11 @@ extension PageBuilder {
 
   private func stepSections(
     _ recipe: Recipe, isMarked: Bool, collect: (([PlainParagraph]) -> Void)?
-  ) -> [StepSection] {
+  ) -> [RecipeModel.StepSection] {
     let readers = context.readers(recipe)
     let reader =
       isMarked ? readers.map { StepReader($0.steps, ingredients: recipe.ingredients) } : nil
-    var models: [StepModel] = []
+    var models: [RecipeModel.StepModel] = []
     var readings: [StepReading] = []
     for (index, step) in recipe.steps.enumerated() {
       let body = markdown.step(
@@ -206,26 +206,27 @@ extension PageBuilder {
       // A duration in the text already has a timer.
       let minutes = step.minutes.flatMap { body.names($0) ? nil : $0 }
       models.append(
-        StepModel(
+        RecipeModel.StepModel(
           number: index + 1,
           body: body,
           time: minutes.map { words.duration($0) },
           timeISO: minutes?.iso8601,
           picture: step.picture.flatMap { context.picture($0, of: recipe.name) },
           remotePicture: step.picture.flatMap { context.remoteLink($0) },
-          uses: StepUseModel.uses(of: step, in: recipe.ingredients, readers?.steps.amounts)))
+          uses: RecipeModel.StepUseModel.uses(
+            of: step, in: recipe.ingredients, readers?.steps.amounts)))
     }
     if let reader, let readers, readings.count == models.count {
       let places = reader.places(
         readings, sections: recipe.steps.map(\.section), readers.foods)
       for (index, places) in places.enumerated() { models[index].places = places }
     }
-    var sections: [StepSection] = []
+    var sections: [RecipeModel.StepSection] = []
     for (step, model) in zip(recipe.steps, models) {
       if let last = sections.indices.last, sections[last].heading == step.section {
         sections[last].steps.append(model)
       } else {
-        sections.append(StepSection(heading: step.section, steps: [model]))
+        sections.append((step.section, [model]))
       }
     }
     return sections
@@ -259,33 +260,32 @@ extension HTML {
   }
 }
 
-/// Steps below one heading.
-package struct StepSection: Sendable {
-  var heading: String?
-  var steps: [StepModel]
-}
+extension RecipeModel {
+  /// Steps below one heading.
+  package typealias StepSection = (heading: String?, steps: [StepModel])
 
-extension StepSection: TemplateModel {
-  package static let shape = Shape<StepSection>("step section")
+  private static let stepSection = Shape<StepSection>("step section")
     .text("heading") { $0.heading }
     .list("steps") { $0.steps }
 }
 
-/// One step, numbered through the whole recipe.
-package struct StepModel: Sendable {
-  var number: Int
-  var body: HTML
-  var time: String?
-  var timeISO: String?
-  var picture: PictureModel?
-  var remotePicture: NamedLink?
-  var uses: [StepUseModel] = []
-  /// The ingredients that are added in this step.
-  var places: [PlacedIngredient] = []
+extension RecipeModel {
+  /// One step, numbered through the whole recipe.
+  package struct StepModel: Sendable {
+    var number: Int
+    var body: HTML
+    var time: String?
+    var timeISO: String?
+    var picture: PictureModel?
+    var remotePicture: NamedLink?
+    var uses: [StepUseModel] = []
+    /// The ingredients that are added in this step.
+    var places: [PlacedIngredient] = []
+  }
 }
 
-extension StepModel: TemplateModel {
-  package static let shape = Shape<StepModel>("step")
+extension RecipeModel.StepModel: TemplateModel {
+  package static let shape = Shape<RecipeModel.StepModel>("step")
     .number("number") { $0.number }
     .text("anchor") { "step-\($0.number)" }
     .html("body") { $0.body }
@@ -295,11 +295,11 @@ extension StepModel: TemplateModel {
     .model("remotePicture") { $0.remotePicture }
     .list("uses") { $0.uses }
     .flag("hasUses") { !$0.uses.isEmpty }
-    .text("places") { StepModel.list($0.places) }
-    .text("parts") { StepModel.list($0.places.filter(\.isPart)) }
+    .text("places") { RecipeModel.StepModel.list($0.places) }
+    .text("parts") { RecipeModel.StepModel.list($0.places.filter(\.isPart)) }
 }
 
-extension StepModel {
+extension RecipeModel.StepModel {
   /// Returns indices in the recipe's list, such as `0 3`; `nil` for none.
   private static func list(_ places: [PlacedIngredient]) -> String? {
     places.isEmpty ? nil : places.map { String($0.ingredient) }.joined(separator: " ")
@@ -323,18 +323,6 @@ extension DateModel {
     iso = date.isoDate
     label = words.date(date)
   }
-}
-
-/// One row of the nutrition table.
-package struct NutrientModel: Sendable {
-  var label: String
-  var value: String
-}
-
-extension NutrientModel: TemplateModel {
-  package static let shape = Shape<NutrientModel>("nutrient")
-    .text("label") { $0.label }
-    .text("value") { $0.value }
 }
 
 /// The catalog's own rating.
@@ -379,29 +367,31 @@ extension FormLink: TemplateModel {
     .text("type") { $0.mediaType }
 }
 
-/// An ingredient that is used in a step, and its amount there.
-package struct StepUseModel: Sendable {
-  /// Index of its line in the list, from 0.
-  var place: Int
-  /// The amount in an element, with its parts in nested elements.
-  var amountMarkup = HTML(trusting: [])
-  var name: String
+extension RecipeModel {
+  /// An ingredient that is used in a step, and its amount there.
+  package struct StepUseModel: Sendable {
+    /// Index of its line in the list, from 0.
+    var place: Int
+    /// The amount in an element, with its parts in nested elements.
+    var amountMarkup = HTML(trusting: [])
+    var name: String
+  }
 }
 
-extension StepUseModel: TemplateModel {
-  package static let shape = Shape<StepUseModel>("ingredient of a step")
+extension RecipeModel.StepUseModel: TemplateModel {
+  package static let shape = Shape<RecipeModel.StepUseModel>("ingredient of a step")
     .number("place") { $0.place }
     .html("amountMarkup") { $0.amountMarkup }
     .text("name") { $0.name }
 }
 
-extension StepUseModel {
+extension RecipeModel.StepUseModel {
   /// Creates the models; empty for a step whose recipe does not list the ingredients of steps.
   ///
   /// An ingredient with an amount is not repeated without one.
   static func uses(
     of step: Step, in ingredients: [Ingredient], _ reader: AmountReader?
-  ) -> [StepUseModel] {
+  ) -> [RecipeModel.StepUseModel] {
     if step.uses.isEmpty { return [] }
     var seen = Set(step.uses.lazy.filter { $0.amount != nil }.map(\.ingredient))
     return step.uses.compactMap { use in
@@ -409,7 +399,7 @@ extension StepUseModel {
         use.amount != nil || seen.insert(use.ingredient).inserted
       else { return nil }
       let ingredient = ingredients[use.ingredient]
-      return StepUseModel(
+      return RecipeModel.StepUseModel(
         place: use.ingredient,
         amountMarkup: use.amount.map {
           AmountMarkup.element(

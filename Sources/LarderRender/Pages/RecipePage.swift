@@ -18,8 +18,9 @@ package struct RecipePage: Sendable {
   var categories: [TermLink]
   var cuisines: [TermLink]
   var tags: [TermLink]
-  var nutrition: [NutrientModel]
-  /// A grade from 1 to 4, see `PrintLength`.
+  /// The rows of the table.
+  var nutrition: [(label: String, value: String)]
+  /// A grade from 1 to 4, see `Recipe.printLength`.
   var printLength: Int
   var video: String?
   var film: FilmModel?
@@ -40,6 +41,10 @@ package struct RecipePage: Sendable {
 }
 
 extension RecipePage: TemplateModel {
+  private static let nutrient = Shape<(label: String, value: String)>("nutrient")
+    .text("label") { $0.label }
+    .text("value") { $0.value }
+
   package static let shape = Shape<RecipePage>("recipe page")
     .model("head") { $0.head }
     .list("navigation") { $0.navigation }
@@ -56,7 +61,7 @@ extension RecipePage: TemplateModel {
     .list("cuisines") { $0.cuisines }
     .list("tags") { $0.tags }
     .flag("hasTerms") { !$0.cuisines.isEmpty || !$0.tags.isEmpty }
-    .list("nutrition") { $0.nutrition }
+    .list("nutrition", of: nutrient) { $0.nutrition }
     .flag("hasNutrition") { !$0.nutrition.isEmpty }
     .number("printLength") { $0.printLength }
     .text("video") { $0.video }
@@ -128,9 +133,9 @@ extension PageBuilder {
           context.kitchens[context.site.language].units[$0]?.write.first?.one
         }
         let written = nutrient == .calories ? words[.kcal] : unit ?? nutrient.unit
-        return NutrientModel(label: words[nutrient], value: "\(words.decimal(amount)) \(written)")
+        return (words[nutrient], "\(words.decimal(amount)) \(written)")
       },
-      printLength: PrintLength(recipe).grade,
+      printLength: recipe.printLength,
       video: recipe.video.map { context.addresses.link($0) },
       film: film(recipe, poster: pictures.first),
       forms: head.alternates,
@@ -159,7 +164,7 @@ extension PageBuilder {
   ) -> Head {
     var head = context.head(
       title: recipe.name,
-      description: texts.summary ?? context.description.recipe(recipe, texts),
+      description: texts.summary ?? words.describe(recipe, texts),
       route: "recipes/\(recipe.slug)/")
     if context.site.untranslated == .show {
       let query = PercentEncoding.encoded(path: recipe.name)
@@ -170,7 +175,7 @@ extension PageBuilder {
     head.alternates = forms(recipe)
     head.type = "article"
     head.image = shared
-    head.blocks = [StructuredDataBlock(structuredData)]
+    head.blocks = [HTML(trusting: structuredData)]
     let path = [(words[.allRecipes], "recipes/"), (recipe.name, "recipes/\(recipe.slug)/")]
     head.addStructuredData(SiteStructuredData.breadcrumbs(path, baseURL: context.site.baseURL))
     return head
@@ -205,30 +210,28 @@ extension PageBuilder {
   }
 }
 
-/// The length of a recipe on paper, by which the print style sheet chooses a font size.
-///
-/// Grades 1 to 3 fit one sheet of A4 or Letter at 11, 10.5 and 10 points; grade 4 needs a second
-/// sheet. Determined by printing the sample recipes.
-struct PrintLength {
-  let grade: Int
-
-  /// Adds up what is one below the other, in letters of the method.
-  init(_ recipe: Recipe) {
-    let sections = Set(recipe.steps.compactMap(\.section)).count
-    let method = recipe.steps.reduce(60 * sections) { $0 + Self.width($1.text) + 40 }
-    let groups = Set(recipe.ingredients.compactMap(\.group)).count
-    let ingredients = 60 * groups + 58 * recipe.ingredients.count
-    let introduction = Self.width(recipe.headline) + Self.width(recipe.description)
-    let notes = Self.width(recipe.notes)
-    var length = max(method, ingredients) + introduction * 7 / 10
+extension Recipe {
+  /// The length of a recipe on paper, by which the print style sheet chooses a font size.
+  ///
+  /// Grades 1 to 3 fit one sheet of A4 or Letter at 11, 10.5 and 10 points; grade 4 needs a second
+  /// sheet. Adds up what is one below the other, in letters of the method. Determined by printing
+  /// the sample recipes.
+  fileprivate var printLength: Int {
+    let sections = Set(steps.compactMap(\.section)).count
+    let method = steps.reduce(60 * sections) { $0 + Self.printWidth($1.text) + 40 }
+    let groups = Set(ingredients.compactMap(\.group)).count
+    let list = 60 * groups + 58 * ingredients.count
+    let introduction = Self.printWidth(headline) + Self.printWidth(description)
+    var length = max(method, list) + introduction * 7 / 10
+    let notes = Self.printWidth(notes)
     if notes > 0 { length += notes / 2 + 120 }
-    if !recipe.nutrition.amounts.isEmpty { length += 150 }
-    grade = 1 + [1300, 1720, 2250].count { length > $0 }
+    if !nutrition.amounts.isEmpty { length += 150 }
+    return 1 + [1300, 1720, 2250].count { length > $0 }
   }
 
   /// Returns the number of Latin letters that take as much space as a text: letters of other
   /// scripts are wider or need higher lines, and have more bytes.
-  private static func width(_ text: String?) -> Int {
+  private static func printWidth(_ text: String?) -> Int {
     guard let text else { return 0 }
     return (text.utf8.count + text.unicodeScalars.count) / 2
   }

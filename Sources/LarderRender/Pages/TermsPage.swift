@@ -45,7 +45,7 @@ extension PageBuilder {
     TermsPage(
       head: context.head(
         title: parent.map { "\(title), \($0.label)" } ?? title,
-        description: context.description.list(title, names ?? links.map(\.label)), route: route),
+        description: words.describe(title, names ?? links.map(\.label)), route: route),
       navigation: context.navigation(current: route),
       breadcrumbs: context.breadcrumbs([parent, (title, nil)].compactMap { $0 }),
       title: title, terms: links)

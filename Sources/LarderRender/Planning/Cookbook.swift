@@ -5,18 +5,10 @@ struct Cookbook: Sendable {
   /// Maximum number of recipes per volume, so that browsers can lay out the page for printing.
   static let volumeLimit = 300
 
-  struct Chapter: Sendable {
-    /// Name of the category; `nil` for recipes without one.
-    var category: String?
-    var recipes: [Entry]
-  }
-
-  struct Entry: Sendable {
-    /// Number through all volumes, from 1.
-    var number: Int
-    /// Index in the catalog.
-    var recipe: Int
-  }
+  /// Name of the category, `nil` for recipes without one, and its recipes.
+  typealias Chapter = (category: String?, recipes: [Entry])
+  /// Number of a recipe through all volumes, from 1, and its index in the catalog.
+  typealias Entry = (number: Int, recipe: Int)
 
   /// Volumes of about equal length; a chapter may continue in the next volume.
   private(set) var volumes: [[Chapter]] = []
@@ -48,12 +40,12 @@ struct Cookbook: Sendable {
     for (position, index) in order.enumerated() {
       if position % size == 0 { volumes.append([]) }
       let category = places[index] < terms.count ? terms[places[index]].label : nil
-      let entry = Entry(number: position + 1, recipe: index)
+      let entry = (number: position + 1, recipe: index)
       let volume = volumes.count - 1
       if let last = volumes[volume].indices.last, volumes[volume][last].category == category {
         volumes[volume][last].recipes.append(entry)
       } else {
-        volumes[volume].append(Chapter(category: category, recipes: [entry]))
+        volumes[volume].append((category, [entry]))
       }
     }
   }

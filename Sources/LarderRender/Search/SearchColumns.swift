@@ -123,34 +123,31 @@ extension Difficulty {
   }
 }
 
-/// The orders of results, split into bins so that one screen of results needs few files.
-///
-/// `orders/name/0.json` contains the numbers of the first `SearchLayout.bin` recipes by name,
-/// `orders/name/1.json` the next ones. `orders/name.json` contains a digit per recipe, its bin, for
-/// sparse results; it is omitted if one bin contains all recipes, and if columns are split,
-/// `orders/name/rows/0.json` contains the bins of the first recipes as numbers.
-struct SearchOrders {
-  /// All recipe numbers by the name of the order.
-  let orders: [(name: String, numbers: [Int])]
-
-  init(_ columns: SearchColumns) {
+extension SearchColumns {
+  /// All recipe numbers by the name of the order of results.
+  private var orders: [(name: String, numbers: [Int])] {
     /// Sorts by key; recipes without a key are last, equal ones in catalog order.
     func ordered(_ keys: [Int]) -> [Int] {
       keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
     }
-    let names = columns.names
     let byName = names.indices.sorted { left, right in
       if names[left].lexicographicallyPrecedes(names[right]) { return true }
       return names[left] == names[right] && left < right
     }
-    orders = [
-      ("name", byName), ("newest", ordered(columns.ages)),
-      ("time", ordered(columns.minutes.map { $0 > 0 ? $0 : .max })),
-      ("rating", ordered(columns.ratings.map { -$0 })),
+    return [
+      ("name", byName), ("newest", ordered(ages)),
+      ("time", ordered(minutes.map { $0 > 0 ? $0 : .max })),
+      ("rating", ordered(ratings.map { -$0 })),
     ]
   }
 
-  func files(_ layout: SearchLayout) -> [(name: String, bytes: [UInt8])] {
+  /// Returns the orders of results, split into bins so that one screen of results needs few files.
+  ///
+  /// `orders/name/0.json` contains the numbers of the first `SearchLayout.bin` recipes by name,
+  /// `orders/name/1.json` the next ones. `orders/name.json` contains a digit per recipe, its bin,
+  /// for sparse results; it is omitted if one bin contains all recipes, and if columns are split,
+  /// `orders/name/rows/0.json` contains the bins of the first recipes as numbers.
+  func orderFiles(_ layout: SearchLayout) -> [(name: String, bytes: [UInt8])] {
     orders.flatMap { name, numbers in
       let starts = stride(from: 0, to: numbers.count, by: layout.bin)
       let files = starts.enumerated().map { bin, start in

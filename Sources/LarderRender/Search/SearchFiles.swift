@@ -17,8 +17,8 @@ internal import LarderTemplate
 ///   `SearchTerms`;
 /// - `facts/<name>.json`, `ids/<bucket>.json`: see `SearchColumns`;
 /// - `facts/parts.json`: see `RecipeContents`;
-/// - `orders/<name>/<bin>.json`, `orders/<name>.json`: see `SearchOrders`;
-/// - `pages.json`: see `SearchPages`;
+/// - `orders/<name>/<bin>.json`, `orders/<name>.json`: see `SearchColumns.orderFiles`;
+/// - `pages.json`: see `pages`;
 /// - `cards/<number>.json`: cards as the theme renders them, see `CardFile`.
 struct SearchFiles {
   let context: SiteContext
@@ -70,8 +70,8 @@ struct SearchFiles {
     let columns = columns ?? SearchColumns(context.plan.catalog.summaries)
     let (parts, orders) = parallel.both(
       { terms.flatMap { $0.files(layout) } + columns.files(layout) },
-      { SearchOrders(columns).files(layout) })
-    let pages = SearchPages.bytes(context).map { [(SearchPages.name, $0)] } ?? []
+      { columns.orderFiles(layout) })
+    let pages = self.pages().map { [("pages", $0)] } ?? []
     return parts + orders + pages
       + [("facts/parts", JSONWriter.array(self.parts) { $0.integer($1) })]
   }
@@ -90,7 +90,7 @@ struct SearchFiles {
       let names = context.plan.catalog.summaries.map { SearchText.words(of: $0.name).count }
       let prose = all.filter { $0.name.utf8.starts(with: "prose/".utf8) }
       let rest = all.filter { SearchFiles.isRest($0.name) }
-      let pages = all.filter { $0.name == SearchPages.name }
+      let pages = all.filter { $0.name == "pages" }
       let parts = all.filter { part in
         part.name != "vocabulary" && !(prose + rest + pages).contains { $0.name == part.name }
       }

@@ -149,7 +149,7 @@ enum RecipeStructuredData {
 
   private static func diets(_ names: [String]) -> [String] {
     var diets: [String] = []
-    for diet in names.compactMap(RestrictedDiet.address(of:)) where !diets.contains(diet) {
+    for diet in names.compactMap(diet(named:)) where !diets.contains(diet) {
       diets.append(diet)
     }
     return diets
@@ -251,20 +251,19 @@ extension SiteContext {
   }
 }
 
-/// The diets in schema.org.
-enum RestrictedDiet {
-  /// Returns the URL of the diet that a label means, `nil` for any other label.
+extension RecipeStructuredData {
+  /// Returns the URL of the diet of schema.org that a label means, `nil` for any other label.
   ///
   /// Case, spaces and hyphens are ignored: `Gluten free` is `gluten-free`.
-  static func address(of name: String) -> String? {
+  static func diet(named name: String) -> String? {
     var key: [UInt8] = []
     for byte in name.utf8 where byte != 0x20 && byte != 0x2D && byte != 0x5F {
       key.append((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)
     }
-    return names[String(decoding: key, as: UTF8.self)].map { "https://schema.org/\($0)Diet" }
+    return dietNames[String(decoding: key, as: UTF8.self)].map { "https://schema.org/\($0)Diet" }
   }
 
-  private static let names = [
+  private static let dietNames = [
     "vegan": "Vegan", "vegetarian": "Vegetarian", "glutenfree": "GlutenFree",
     "lowlactose": "LowLactose", "lactosefree": "LowLactose", "halal": "Halal",
     "kosher": "Kosher", "diabetic": "Diabetic", "lowfat": "LowFat", "lowcalorie": "LowCalorie",
@@ -280,15 +279,8 @@ struct RecipeInstructions {
   var words: RecipeWords
   var ingredients: [Ingredient]
 
-  private struct Entry {
-    var number: Int
-    var text: String
-  }
-
-  private struct Group {
-    var heading: String?
-    var entries: [Entry]
-  }
+  private typealias Entry = (number: Int, text: String)
+  private typealias Group = (heading: String?, entries: [Entry])
 
   /// Writes the steps; nothing if no step contains text.
   func write(_ steps: [Step], as property: StaticString, to json: inout JSONWriter) {
@@ -311,11 +303,11 @@ struct RecipeInstructions {
     for (index, step) in steps.enumerated() {
       let text = words.step(index)
       guard !text.isEmpty else { continue }
-      let entry = Entry(number: index + 1, text: text)
+      let entry = (number: index + 1, text: text)
       if let last = groups.indices.last, groups[last].heading == step.section {
         groups[last].entries.append(entry)
       } else {
-        groups.append(Group(heading: step.section, entries: [entry]))
+        groups.append((step.section, [entry]))
       }
     }
     return groups

@@ -77,23 +77,20 @@ enum HTMLText {
   }
 }
 
-/// A piece of a text, with the URL to which it links.
-struct LinkedPiece: Hashable {
+/// A piece of a plain text, with the URL to which it links.
+struct LinkedText: Hashable {
   var text: String
   var url: WebAddress?
-}
 
-/// Plain text in which the words of links are located.
-enum LinkedText {
   /// Splits a text at the words of links, and removes these links from `links`.
   ///
   /// - Returns: An empty array if the text does not contain any of them.
   static func pieces(
     of text: String, linking links: inout [Ingredient.Link]
-  ) -> [LinkedPiece] {
+  ) -> [LinkedText] {
     if links.isEmpty { return [] }
     let bytes = Array(text.utf8)
-    var pieces: [LinkedPiece] = []
+    var pieces: [LinkedText] = []
     var start = 0
     var left: [Ingredient.Link] = []
     for link in links {
@@ -103,14 +100,14 @@ enum LinkedText {
         continue
       }
       if place > start {
-        pieces.append(LinkedPiece(text: String(decoding: bytes[start..<place], as: UTF8.self)))
+        pieces.append(LinkedText(text: String(decoding: bytes[start..<place], as: UTF8.self)))
       }
-      pieces.append(LinkedPiece(text: link.label, url: link.url))
+      pieces.append(LinkedText(text: link.label, url: link.url))
       start = place + word.count
     }
     links = left
     if pieces.isEmpty || start == bytes.count { return pieces }
-    return pieces + [LinkedPiece(text: String(decoding: bytes[start...], as: UTF8.self))]
+    return pieces + [LinkedText(text: String(decoding: bytes[start...], as: UTF8.self))]
   }
 
   /// Returns the offset of a word that neither begins nor ends inside a longer word.

@@ -1,23 +1,23 @@
 internal import Foundation
 internal import LarderModel
 
-/// The allowed sources of a page: the site itself, the account endpoint if there is one, and the
-/// origins that the owner allows.
-enum ContentSecurityPolicy {
-  /// Returns the policy for a `meta` element; directives such as `frame-ancestors` work only in a
-  /// header.
+extension SiteConfiguration {
+  /// Returns the allowed sources of a page: the site itself, the account endpoint if there is one,
+  /// and the origins that the owner allows.
+  ///
+  /// It is for a `meta` element; directives such as `frame-ancestors` work only in a header.
   ///
   /// - Parameter script: The script in the head of every page.
-  static func policy(for site: SiteConfiguration, script: InlineScript) -> String {
+  func contentSecurityPolicy(_ script: InlineScript) -> String {
     func sources(_ purpose: AllowedOrigins.Purpose, _ own: String?...) -> String {
-      let others = site.allowed.origins(for: purpose)
+      let others = allowed.origins(for: purpose)
       return ([purpose.directive] + own.compactMap { $0 } + others).joined(separator: " ")
     }
-    let frames = site.allowed.origins(for: .frames).isEmpty ? [] : [sources(.frames)]
+    let frames = allowed.origins(for: .frames).isEmpty ? [] : [sources(.frames)]
     let own = [
       "default-src 'none'", sources(.scripts, "'self'", script.source), sources(.styles, "'self'"),
       sources(.images, "'self' data: blob:"), sources(.fonts, "'self'"), sources(.media, "'self'"),
-      sources(.connect, "'self'", site.account?.endpoint.origin),
+      sources(.connect, "'self'", account?.endpoint.origin),
     ]
     let others = [
       "manifest-src 'self'", "worker-src 'self'", sources(.forms, "'self'"), "base-uri 'none'",

@@ -3,25 +3,22 @@ internal import LarderBuild
 package import LarderModel
 internal import LarderImages
 
-/// Rules of a look that follow `styles/tokens.css`; empty for the theme's own look.
-struct LookStyle {
-  private let look: SiteLook
-
-  init(_ look: SiteLook) { self.look = look }
-
-  /// Returns the colors in light and dark mode; the visitor's choice takes precedence over the
+extension SiteLook {
+  /// Rules that follow `styles/tokens.css`; empty for the theme's own look.
+  ///
+  /// The colors are those in light and dark mode; the visitor's choice takes precedence over the
   /// system's.
-  func css() -> String {
-    let shapes = face + edge
-    guard let palette = look.palette else {
-      return shapes.isEmpty ? "" : LookStyle.layer(LookStyle.rule(":root", shapes))
+  var css: String {
+    let shapes = faceRules + edgeRules
+    guard let palette else {
+      return shapes.isEmpty ? "" : Self.layer(Self.rule(":root", shapes))
     }
-    let night = LookStyle.colours(palette.dark)
-    return LookStyle.layer(
-      LookStyle.rule(":root", LookStyle.colours(palette.light) + shapes)
+    let night = Self.colours(palette.dark)
+    return Self.layer(
+      Self.rule(":root", Self.colours(palette.light) + shapes)
         + "@media (prefers-color-scheme: dark) {\n"
-        + LookStyle.rule(#":root:not([data-theme="light"])"#, night) + "}\n"
-        + LookStyle.rule(#":root[data-theme="dark"]"#, night)) + LookStyle.tables
+        + Self.rule(#":root:not([data-theme="light"])"#, night) + "}\n"
+        + Self.rule(#":root[data-theme="dark"]"#, night)) + Self.tables
   }
 
   /// Tables below covers, whose color leans towards the accent.
@@ -63,14 +60,14 @@ struct LookStyle {
   }
 
   /// Font stacks with fonts of all common systems, so that nothing is loaded.
-  private var face: [Declaration] {
+  private var faceRules: [Declaration] {
     let (title, text, label): (String?, String, String?)
     var others: [Declaration] = []
     let sans = #"system-ui, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif"#
     let grotesque =
       #""Helvetica Neue", Inter, Roboto, "Segoe UI", Arial, "Liberation Sans", sans-serif"#
     let old = #"Charter, "Bitstream Charter", "Sitka Text", Cambria, "Noto Serif", Georgia, serif"#
-    switch look.type {
+    switch type {
     case .serif: return []
     case .sans:
       (title, text, label) = (nil, grotesque, grotesque)
@@ -115,8 +112,8 @@ struct LookStyle {
     return faces.compactMap { name, stack in stack.map { (name, $0) } } + others
   }
 
-  private var edge: [Declaration] {
-    switch look.edge {
+  private var edgeRules: [Declaration] {
+    switch edge {
     case .scallop: []
     case .awning:
       [
@@ -162,8 +159,8 @@ extension Theme {
   /// Returns the theme in the colors, fonts and shapes of a look: with more style rules and
   /// recolored icons. Icons that the site owner replaced are unchanged.
   package func wearing(_ look: SiteLook, _ logo: Logo?) -> Theme {
-    let css = Array(LookStyle(look).css().utf8)
-    let colours = look.palette.map { IconColours($0) }
+    let css = Array(look.css.utf8)
+    let ground = look.palette?.light.page ?? LookPalette.paper
     if css.isEmpty, logo == nil { return self }
     var dressed: [ThemeFile] = files.map { file in
       var file = file
@@ -172,7 +169,7 @@ extension Theme {
         file.bytes += css
       } else if file.override == nil, name.hasPrefix("icons/") {
         file.bytes =
-          logo.flatMap { LogoIcon($0, look).file(name) } ?? colours?.recoloured(file) ?? file.bytes
+          logo?.icon(name, on: ground) ?? look.palette?.recoloured(file) ?? file.bytes
       }
       return file
     }
@@ -184,63 +181,50 @@ extension Theme {
   }
 }
 
-/// Recolors the theme's icon: a jar with its content on a background.
-private struct IconColours {
-  private let new: [Colour]
-
+extension LookPalette {
   /// Colors of the theme's icons: background, jar, content.
-  private static let old: [Colour] = [0xa8321f, 0xfaf5ea, 0xd98324]
+  private static let themeIcon: [Colour] = [0xa8321f, 0xfaf5ea, 0xd98324]
 
-  init(_ palette: LookPalette) { new = palette.icon }
-
-  func recoloured(_ file: ThemeFile) -> [UInt8]? {
+  /// Recolors the theme's icon: a jar with its content on a background.
+  fileprivate func recoloured(_ file: ThemeFile) -> [UInt8]? {
     if file.name.description.hasSuffix(".png") {
-      return RecolouredIcon.file(of: file.bytes, from: IconColours.old, to: new)
+      return LogoPicture.recoloured(file.bytes, from: Self.themeIcon, to: icon)
     }
     var text = String(decoding: file.bytes, as: UTF8.self)
-    for (old, new) in zip(IconColours.old, new) {
+    for (old, new) in zip(Self.themeIcon, icon) {
       text.replace("\"\(old)\"", with: "\"\(new)\"")
     }
     return Array(text.utf8)
   }
 }
 
-/// Icons made from an approximately square logo. A drawing with more than shapes in plain colors
-/// becomes only the SVG icon.
-private struct LogoIcon {
-  private let logo: Logo
-  private let ground: Colour
-
-  init(_ logo: Logo, _ look: SiteLook) {
-    self.logo = logo
-    ground = look.palette?.light.page ?? LookPalette.paper
-  }
-
-  func file(_ name: String) -> [UInt8]? {
-    guard logo.isSquarish else { return nil }
-    switch (name, logo.format) {
-    case ("icons/icon.svg", .svg): return logo.bytes
-    case ("icons/icon.svg", .png): return wrapped(logo)
-    case ("icons/icon-192.png", _): return icon(192, inner: 176)
-    case ("icons/icon-512.png", _): return icon(512, inner: 472)
+extension Logo {
+  /// Returns an icon of the theme made from an approximately square logo. A drawing with more than
+  /// shapes in plain colors becomes only the SVG icon.
+  fileprivate func icon(_ name: String, on ground: Colour) -> [UInt8]? {
+    guard isSquarish else { return nil }
+    func picture(_ side: Int, inner: Int) -> [UInt8]? {
+      LogoPicture.icon(of: self, side: side, inner: inner, ground: ground)
+    }
+    switch (name, format) {
+    case ("icons/icon.svg", .svg): return bytes
+    case ("icons/icon.svg", .png): return wrapped
+    case ("icons/icon-192.png", _): return picture(192, inner: 176)
+    case ("icons/icon-512.png", _): return picture(512, inner: 472)
     // Round masks cut off a fifth on every side.
-    case ("icons/icon-maskable.png", _): return icon(512, inner: 320)
-    case ("icons/apple-touch-icon.png", _): return icon(180, inner: 148)
+    case ("icons/icon-maskable.png", _): return picture(512, inner: 320)
+    case ("icons/apple-touch-icon.png", _): return picture(180, inner: 148)
     default: return nil
     }
   }
 
-  private func icon(_ side: Int, inner: Int) -> [UInt8]? {
-    LogoPicture.icon(of: logo, side: side, inner: inner, ground: ground)
-  }
-
-  /// Wraps a bitmap in an SVG, since pages link to an SVG icon.
-  private func wrapped(_ logo: Logo) -> [UInt8] {
-    let image = Data(logo.bytes).base64EncodedString()
-    let size = "width=\"\(logo.width)\" height=\"\(logo.height)\""
+  /// The bitmap in an SVG, since pages link to an SVG icon.
+  private var wrapped: [UInt8] {
+    let image = Data(bytes).base64EncodedString()
+    let size = "width=\"\(width)\" height=\"\(height)\""
     return Array(
       """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(logo.width) \(logo.height)">\
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)">\
       <image \(size) href="data:image/png;base64,\(image)"/></svg>
       """.utf8)
   }

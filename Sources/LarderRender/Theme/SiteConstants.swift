@@ -15,12 +15,12 @@ extension Constants {
     func has(_ kind: Taxonomy.Kind) -> Constant {
       .flag(context.plan.taxonomies[kind]?.terms.isEmpty == false)
     }
-    let paper = PaperColours(theme, site.look)
+    let paper = theme.paper(site.look)
     let logo = context.plan.catalog.logo
     let script = InlineScript(theme)
     // Apostrophes are not escaped, since templates put the policy in double quotes.
     var policy: [UInt8] = []
-    HTMLText.append(ContentSecurityPolicy.policy(for: site, script: script).utf8, to: &policy)
+    HTMLText.append(site.contentSecurityPolicy(script).utf8, to: &policy)
     let entries: [(String, Constant)] = [
       ("title", .text(site.title)),
       ("tagline", .text(site.tagline ?? "")),
@@ -136,17 +136,16 @@ extension Constant {
   }
 }
 
-/// `words.json`, the strings that scripts show, in the language of the site.
-///
-/// A script uses `words.timerUp` for the text `timerUp` of `strings/<language>.json`. Texts that no
-/// script uses are not included.
-enum ScriptWords {
-  static let path = "words.json"
-
+extension Theme {
+  /// Returns `words.json`, the strings that scripts show, in the language of the site.
+  ///
+  /// A script uses `words.timerUp` for the text `timerUp` of `strings/<language>.json`. Texts that
+  /// no script uses are not included.
+  ///
   /// - Parameter scripts: The scripts of the theme, without comments.
-  static func bytes(_ theme: Theme, _ scripts: [[UInt8]]) -> [UInt8] {
-    let named = scripts.reduce(into: Set<String>()) { $0.formUnion(ScriptWords.names(in: $1)) }
-    let texts = theme.strings.filter { named.contains($0.key) }.sorted { $0.key < $1.key }
+  func scriptWords(in scripts: [[UInt8]]) -> [UInt8] {
+    let named = scripts.reduce(into: Set<String>()) { $0.formUnion(Theme.words(in: $1)) }
+    let texts = strings.filter { named.contains($0.key) }.sorted { $0.key < $1.key }
     return JSONWriter.object { json in
       for (name, text) in texts {
         json.key(named: name)
@@ -157,7 +156,7 @@ enum ScriptWords {
 
   /// Returns the names of texts that a script uses: `timerUp` for `words.timerUp`, but nothing for
   /// `search.words.length`.
-  static func names(in script: [UInt8]) -> Set<String> {
+  static func words(in script: [UInt8]) -> Set<String> {
     let prefix = Array("words.".utf8)
     var names: Set<String> = []
     for start in script.indices

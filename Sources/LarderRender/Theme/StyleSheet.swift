@@ -1,10 +1,8 @@
 internal import LarderModel
 
-/// The theme's style sheets, bundled so that a page waits for only two requests: the sheets for all
-/// pages, and those for lists or for recipes and forms. Sheets in `styles/later/` are not bundled:
-/// scripts load them when needed.
-enum StyleSheet {
-  static let later = "styles/later"
+extension Theme {
+  /// The folder of style sheets that are not bundled: scripts load them when needed.
+  static let laterStyles = "styles/later"
 
   /// Bundles with their sheets; `site.css` contains all other sheets.
   private static let parts = [
@@ -20,26 +18,28 @@ enum StyleSheet {
     "print",
   ]
 
-  /// Returns the bundles, sorted by name.
-  static func bundles(_ theme: Theme) -> [(name: String, bytes: [UInt8])] {
-    (parts.keys + ["site.css"]).sorted().map { ($0, bundle(theme, $0)) }
+  /// Returns the style sheets, bundled so that a page waits for only two requests: the sheets for
+  /// all pages, and those for lists or for recipes and forms. Sorted by name.
+  func styleBundles() -> [(name: String, bytes: [UInt8])] {
+    (Theme.parts.keys + ["site.css"]).sorted().map { ($0, styleBundle($0)) }
   }
 
-  private static func bundle(_ theme: Theme, _ bundle: String) -> [UInt8] {
-    let sheets = theme.files(in: "styles", suffix: ".css").filter { sheet in
+  private func styleBundle(_ bundle: String) -> [UInt8] {
+    let sheets = files(in: "styles", suffix: ".css").filter { sheet in
       let name = sheet.name.description
-      let part = parts.first { $0.value.contains { name == "styles/\($0).css" } }
-      return !name.utf8.starts(with: "\(later)/".utf8) && (part?.key ?? "site.css") == bundle
+      let part = Theme.parts.first { $0.value.contains { name == "styles/\($0).css" } }
+      return !name.utf8.starts(with: "\(Theme.laterStyles)/".utf8)
+        && (part?.key ?? "site.css") == bundle
     }
     func rank(_ sheet: ThemeFile) -> Int {
-      order.firstIndex { sheet.name.description == "styles/\($0).css" } ?? order.count
+      Theme.order.firstIndex { sheet.name.description == "styles/\($0).css" } ?? Theme.order.count
     }
     let ranked = sheets.enumerated().sorted {
       (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
     }
     var bytes: [UInt8] = []
     for (_, sheet) in ranked {
-      bytes += moved(sheet)
+      bytes += Theme.moved(sheet)
       if bytes.last != 0x0A { bytes.append(0x0A) }
     }
     return bytes
@@ -71,6 +71,9 @@ enum StyleSheet {
 }
 
 extension ThemeFile {
+  /// Ends of lines of a style sheet after which a line break means nothing: `{`, `}`, `;` and `,`.
+  private static let joining: [UInt8] = [0x7B, 0x7D, 0x3B, 0x2C]
+
   /// The bytes of a script or style sheet without indentation and comments that fill whole lines,
   /// which are nearly half of what a browser would load. Lines of a style sheet are joined where
   /// they need no space between them.
@@ -89,8 +92,8 @@ extension ThemeFile {
       let line = rest[..<end]
       rest = rest[end...]
       let words = line.trimmed
-      if isInside || words.starts(with: Comment.open) {
-        let isLicence = !isInside && words.starts(with: Comment.licence)
+      if isInside || words.starts(with: "/*".utf8) {
+        let isLicence = !isInside && words.starts(with: "/*!".utf8)
         guard let end = words.endOfComment else {
           if isLicence { return bytes }
           isInside = true
@@ -102,14 +105,14 @@ extension ThemeFile {
         }
         // Text follows the comment on its line.
         if isInside { return bytes }
-      } else if isScript, words.starts(with: Comment.line) {
+      } else if isScript, words.starts(with: "//".utf8) {
         continue
       }
       let isContinued =
         words.last == 0x5C || words.count(where: { $0 == 0x60 }).isMultiple(of: 2) == false
       if isContinued { return bytes }
       guard let last = words.last else { continue }
-      if isScript || !Comment.joining.contains(last) {
+      if isScript || !Self.joining.contains(last) {
         kept += words
         kept.append(0x0A)
       } else {
@@ -119,14 +122,6 @@ extension ThemeFile {
     }
     return kept
   }
-}
-
-private enum Comment {
-  static let open = Array("/*".utf8)
-  static let licence = Array("/*!".utf8)
-  static let line = Array("//".utf8)
-  /// Ends of lines of a style sheet after which a line break means nothing: `{`, `}`, `;` and `,`.
-  static let joining: [UInt8] = [0x7B, 0x7D, 0x3B, 0x2C]
 }
 
 extension ArraySlice<UInt8> {

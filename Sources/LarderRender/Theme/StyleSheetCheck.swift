@@ -9,7 +9,7 @@ struct ThemeFileNames {
 
   init(_ theme: Theme, _ catalog: Catalog) {
     let names = theme.files.map(\.name.description).filter { name in
-      ["fonts/", "icons/", "scripts/", "\(StyleSheet.later)/"].contains { name.hasPrefix($0) }
+      ["fonts/", "icons/", "scripts/", "\(Theme.laterStyles)/"].contains { name.hasPrefix($0) }
     }
     self.theme = Set(names)
     content = Set(
@@ -21,20 +21,14 @@ struct ThemeFileNames {
 ///
 /// Source: CSS Syntax Module Level 3, section 4.
 struct StyleSheetCheck {
-  private struct Block {
-    let close: UInt8
-    let start: Int
-    /// The name of its rule without `@`; empty for any other block.
-    let rule: String
-  }
-
   private let source: SourceText
   private let name: String
   private let bytes: [UInt8]
   private let site: SiteConfiguration
   private let files: ThemeFileNames
   private var index = 0
-  private var open: [Block] = []
+  /// The open blocks, with the names of their rules without `@`; empty for any other block.
+  private var open: [(close: UInt8, start: Int, rule: String)] = []
   /// The name of the rule whose block has not begun.
   private var rule = ""
   private var found: [Diagnostic] = []
@@ -48,7 +42,7 @@ struct StyleSheetCheck {
   }
 
   mutating func faults() -> [Diagnostic] {
-    while index < bytes.count, found.count < ThemeCheck.limit {
+    while index < bytes.count, found.count < TemplateCheck.limit {
       if let fault = step() { return found + [fault] }
     }
     if let last = open.last {
@@ -80,7 +74,7 @@ struct StyleSheetCheck {
       }
       if rule == "import" { check(text) }
     case 0x7B, 0x28, 0x5B:
-      open.append(Block(close: byte == 0x28 ? 0x29 : byte + 2, start: start, rule: rule))
+      open.append((byte == 0x28 ? 0x29 : byte + 2, start, rule))
       if byte == 0x7B { rule = "" }
     case 0x7D, 0x29, 0x5D:
       guard let last = open.popLast() else {
@@ -157,7 +151,7 @@ struct StyleSheetCheck {
     let (purpose, what): (AllowedOrigins.Purpose, String) =
       rule == "import" ? (.styles, "style sheet") : isFont ? (.fonts, "font") : (.images, "image")
     let problem =
-      ThemeCheck.blockedOrigin(of: bytes[range], purpose, on: site).map {
+      site.blockedOrigin(of: bytes[range], purpose).map {
         Problem.blocked(what, from: $0, purpose)
       } ?? missing(String(decoding: bytes[range], as: UTF8.self))
     guard let problem else { return }
@@ -181,7 +175,7 @@ struct StyleSheetCheck {
   /// Returns the path of a URL below the theme's or the content's folder, with its known files;
   /// `nil` for a URL outside of the site.
   ///
-  /// Bundled sheets lose `../` for each of their folders, as in `StyleSheet`.
+  /// Bundled sheets lose `../` for each of their folders, as in `Theme.styleBundles`.
   private func target(of path: [UInt8]) -> (known: Set<String>, file: String)? {
     var path = path[...]
     let (base, up) = (Array(site.basePath.utf8), Array("../".utf8))
@@ -190,7 +184,7 @@ struct StyleSheetCheck {
       path = path.dropFirst(base.count)
       return (files.content, String(decoding: PercentEncoding.decoded(Array(path)), as: UTF8.self))
     }
-    let isLater = name.hasPrefix("\(StyleSheet.later)/")
+    let isLater = name.hasPrefix("\(Theme.laterStyles)/")
     let folders = name.split(separator: "/").dropLast().map(String.init)
     if !isLater {
       for _ in folders where path.starts(with: up) { path = path.dropFirst(up.count) }

@@ -1,12 +1,12 @@
 package import LarderModel
 
-/// Finds what browsers would ignore in the owner's templates and style sheets, in silence for
-/// readers: blocked resources, broken style sheets and missing files.
-package enum ThemeCheck {
-  /// - Parameter theme: The theme without the look of the site.
-  package static func faults(of theme: Theme, in catalog: Catalog) -> [Diagnostic] {
-    let own = theme.files.filter { $0.override != nil }
-    let files = ThemeFileNames(theme, catalog)
+extension Theme {
+  /// Finds what browsers would ignore in the owner's templates and style sheets, in silence for
+  /// readers: blocked resources, broken style sheets and missing files. The theme is the one
+  /// without the look of the site.
+  package func faults(in catalog: Catalog) -> [Diagnostic] {
+    let own = files.filter { $0.override != nil }
+    let names = ThemeFileNames(self, catalog)
     return own.flatMap { file -> [Diagnostic] in
       let source = SourceText(path: file.override ?? "", bytes: file.bytes)
       let name = file.name.description
@@ -15,15 +15,17 @@ package enum ThemeCheck {
         return check.faults()
       }
       guard name.hasPrefix("styles/"), name.hasSuffix(".css") else { return [] }
-      var check = StyleSheetCheck(source, name: name, catalog.site, files)
+      var check = StyleSheetCheck(source, name: name, catalog.site, names)
       return check.faults()
     }
   }
+}
 
+extension SiteConfiguration {
   /// Returns the origin of a URL that the policy blocks for a purpose; `nil` for an allowed one and
   /// for one whose host is only known for each page.
-  static func blockedOrigin(
-    of url: ArraySlice<UInt8>, _ purpose: AllowedOrigins.Purpose, on site: SiteConfiguration
+  func blockedOrigin(
+    of url: ArraySlice<UInt8>, _ purpose: AllowedOrigins.Purpose
   ) -> String? {
     var text = Array(url.drop { $0 <= 0x20 })
     if text.starts(with: "//".utf8) { text = Array("https:".utf8) + text }
@@ -38,12 +40,9 @@ package enum ThemeCheck {
       String(decoding: scheme, as: UTF8.self) + "://"
       + String(decoding: host, as: UTF8.self)
     let origin = WebAddress(address)?.origin ?? address.shortened
-    let isOwn = site.baseURL?.origin.lowercased() == origin
-    return isOwn || site.allowed.allows(origin, for: purpose) ? nil : origin
+    let isOwn = baseURL?.origin.lowercased() == origin
+    return isOwn || allowed.allows(origin, for: purpose) ? nil : origin
   }
-
-  /// The limit for the problems of one file.
-  static let limit = 100
 }
 
 /// Finds elements and attributes in a template that the policy of the pages blocks.
@@ -51,6 +50,9 @@ package enum ThemeCheck {
 /// It reads HTML as templates write it, without building a tree: tags, quoted values, comments and
 /// the tags of templates, which may be anywhere.
 struct TemplateCheck {
+  /// The limit for the problems of one file.
+  static let limit = 100
+
   private typealias Attribute = (name: String, value: Range<Int>)
 
   private let source: SourceText
@@ -66,7 +68,7 @@ struct TemplateCheck {
   }
 
   mutating func faults() -> [Diagnostic] {
-    while index < bytes.count, found.count < ThemeCheck.limit {
+    while index < bytes.count, found.count < TemplateCheck.limit {
       if isAt("{{!") {
         skip(past: "}}")
       } else if isAt("<!--") {
@@ -195,7 +197,7 @@ struct TemplateCheck {
     _ what: String, _ purpose: AllowedOrigins.Purpose, _ value: Range<Int>
   ) {
     for url in bytes[value].split(whereSeparator: { $0 <= 0x20 || $0 == 0x2C }) {
-      guard let origin = ThemeCheck.blockedOrigin(of: url, purpose, on: site) else { continue }
+      guard let origin = site.blockedOrigin(of: url, purpose) else { continue }
       return report(.blocked(what, from: origin, purpose), at: url.startIndex..<url.endIndex)
     }
   }

@@ -2,22 +2,21 @@ internal import LarderBuild
 package import LarderModel
 internal import LarderTemplate
 
-/// The names that templates can use, as printed by `larder theme names`.
-package enum TemplateNames {
-  /// Returns one line per page of the theme with its model, then the models, then the constants of
-  /// the site.
-  package static func reference(for theme: Theme) -> String {
+extension Theme {
+  /// The names that templates can use, as printed by `larder theme names`: one line per page with
+  /// its model, then the models, then the constants of the site.
+  package var templateNames: String {
     let pages = SiteTemplates.models.sorted { $0.name < $1.name }
-    let lines = pages.map { "pages/\($0.name).html: \(ShapeOutline.name(of: $0.model))\n" }
-    let outlines = ShapeOutline.outlines(of: pages.map(\.model))
-    return lines.joined() + "\n" + outlines.map { "\($0)\n" }.joined() + site(theme)
+    let lines = pages.map { "pages/\($0.name).html: \(TemplateSet.name(of: $0.model))\n" }
+    let outlines = TemplateSet.outlines(of: pages.map(\.model))
+    return lines.joined() + "\n" + outlines.map { "\($0)\n" }.joined() + siteNames
   }
 
-  private static func site(_ theme: Theme) -> String {
+  private var siteNames: String {
     let catalog = Catalog(site: SiteConfiguration(), recipes: [], pages: [], pictures: [])
     var diagnostics: [Diagnostic] = []
-    let context = SiteContext(SitePlan(catalog, into: &diagnostics), Wording(theme.strings))
-    let constants = Constants(context, theme, assets: "", generator: "")
+    let context = SiteContext(SitePlan(catalog, into: &diagnostics), Wording(strings))
+    let constants = Constants(context, self, assets: "", generator: "")
     return "site\n" + constants.names(below: "site").map { "  \($0)\n" }.joined()
   }
 }

@@ -18,27 +18,16 @@ enum PluralForm: CaseIterable, Sendable {
   }
 }
 
-/// The plural rule of a language.
-enum PluralRule: Sendable {
-  case arabic, french, spanish, plain
-
+extension PluralForm {
+  /// Returns the plural rule of a language: the form of each nonnegative number.
+  ///
   /// - Parameter language: BCP 47 tag, of which only the first subtag counts.
-  init(_ language: String) {
+  static func rule(of language: String) -> @Sendable (_ count: Int) -> PluralForm {
     switch language.lowercased().split(separator: "-").first {
-    case "ar": self = .arabic
-    case "es", "it": self = .spanish
-    case "fr": self = .french
-    default: self = .plain
-    }
-  }
-
-  /// - Parameter count: A nonnegative number.
-  func form(of count: Int) -> PluralForm {
-    switch self {
-    case .arabic: PluralRule.arabic(count)
-    case .spanish: count == 1 ? .one : PluralRule.isOfMillions(count) ? .many : .other
-    case .french: count <= 1 ? .one : PluralRule.isOfMillions(count) ? .many : .other
-    case .plain: count == 1 ? .one : .other
+    case "ar": { arabic($0) }
+    case "es", "it": { $0 == 1 ? .one : isOfMillions($0) ? .many : .other }
+    case "fr": { $0 <= 1 ? .one : isOfMillions($0) ? .many : .other }
+    default: { $0 == 1 ? .one : .other }
     }
   }
 

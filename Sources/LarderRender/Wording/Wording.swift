@@ -6,7 +6,7 @@ internal import LarderModel
 package struct Wording: Sendable {
   private let phrases: [String: Phrase]
   private let language: String
-  private let plural: PluralRule
+  private let plural: @Sendable (_ count: Int) -> PluralForm
 
   /// - Parameters:
   ///   - texts: Complete strings: `Theme` fills missing keys of `Key` from English.
@@ -14,7 +14,7 @@ package struct Wording: Sendable {
   package init(_ texts: [String: String], language: String = "en") {
     phrases = texts.mapValues { Phrase($0) }
     self.language = language
-    plural = PluralRule(language)
+    plural = PluralForm.rule(of: language)
   }
 
   package enum Key: String, CaseIterable, Sendable {
@@ -85,7 +85,7 @@ extension Wording {
   ) -> String {
     let stem = counted.rawValue
     let phrase =
-      phrases[stem + plural.form(of: count).suffix] ?? phrases[stem + PluralForm.other.suffix]
+      phrases[stem + plural(count).suffix] ?? phrases[stem + PluralForm.other.suffix]
     return phrase?.filled(values + [("count", number(count))]) ?? stem
   }
 

@@ -120,17 +120,10 @@ struct CodeWriter {
   private var mayMerge = false
 
   /// State of the writer, saved so that later code can be discarded.
-  struct Mark {
-    fileprivate let instructions: Int
-    fileprivate let literals: Int
-    fileprivate let last: Program.Instruction?
-    fileprivate let mayMerge: Bool
-  }
+  typealias Mark = (instructions: Int, literals: Int, last: Program.Instruction?, mayMerge: Bool)
 
   var mark: Mark {
-    Mark(
-      instructions: program.instructions.count, literals: program.literals.count,
-      last: program.instructions.last, mayMerge: mayMerge)
+    (program.instructions.count, program.literals.count, program.instructions.last, mayMerge)
   }
 
   var isTooLarge: Bool { program.literals.count > Self.mostLiteralBytes }

@@ -9,14 +9,10 @@ enum Scope {
   /// A constant value, which only `{{.}}` can refer to.
   case value(Constant)
 
-  /// The origin of a frame's data, relative to the start of the function.
-  struct Origin {
-    /// The shape of the frame from which it was reached; a function has each shape once.
-    let shape: ObjectIdentifier
-
-    /// Whether it is nested in that frame's model rather than the same value.
-    let isDeeper: Bool
-  }
+  /// The origin of a frame's data, relative to the start of the function: the shape of the frame
+  /// from which it was reached, as a function has each shape once, and whether it is nested in that
+  /// frame's model rather than the same value.
+  typealias Origin = (shape: ObjectIdentifier, isDeeper: Bool)
 
   /// Properties that decide what a name means; scopes with equal identities are interchangeable.
   enum Identity: Hashable {
@@ -71,7 +67,7 @@ struct ScopeStack {
 
   /// Adds a model in a new frame; without an origin, the model is an argument of the function.
   func pushing(_ shape: ShapeCore, from origin: Scope.Origin? = nil) -> ScopeStack {
-    let origin = origin ?? Scope.Origin(shape: ObjectIdentifier(shape), isDeeper: false)
+    let origin = origin ?? (ObjectIdentifier(shape), isDeeper: false)
     var stack = pushing(.model(shape, frame: frameCount, origin))
     stack.frameCount += 1
     return stack

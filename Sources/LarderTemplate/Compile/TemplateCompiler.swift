@@ -205,7 +205,7 @@ extension TemplateCompiler {
         return code.end(start)
       }
       let isPart = field.kind == .model || field.kind == .list
-      let inner = Scope.Origin(shape: origin.shape, isDeeper: origin.isDeeper || isPart)
+      let inner = (origin.shape, isDeeper: origin.isDeeper || isPart)
       code.append(.forEach(frame: frame, value: value, end: 0))
       compile(body, in: expansion.inside(expansion.scopes.pushing(shape, from: inner)))
       code.end(start)

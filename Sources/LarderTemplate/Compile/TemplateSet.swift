@@ -2,7 +2,7 @@ package import LarderModel
 
 /// The templates of one theme, parsed once, and the constants they share.
 package struct TemplateSet: Sendable {
-  let templates: [ParsedTemplate]
+  let templates: [TemplateParser.Parsed]
   let constants: ConstantTree
   private let indices: [Name: Int]
 
@@ -11,7 +11,7 @@ package struct TemplateSet: Sendable {
   package init(_ sources: [TemplateSource], constants: Constants = [:]) {
     let indices = sources.enumerated().map { (Name($0.element.name), $0.offset) }
     self.indices = Dictionary(indices) { $1 }
-    templates = sources.map(ParsedTemplate.init)
+    templates = sources.map(TemplateParser.parse)
     self.constants = constants.tree
   }
 
@@ -46,5 +46,48 @@ package struct TemplateSet: Sendable {
   /// All template names, in byte order, for suggestions.
   var names: [String] {
     indices.keys.map(\.description).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}
+
+extension TemplateSet {
+  /// Returns the name of a model in messages.
+  package static func name(of model: any TemplateModel.Type) -> String { core(of: model).name }
+
+  /// Returns the fields of the models and of all models reachable from them, without duplicates,
+  /// breadth first, for reference pages and people who write templates.
+  ///
+  ///     card
+  ///       name: text
+  ///       picture: picture
+  package static func outlines(of models: [any TemplateModel.Type]) -> [String] {
+    var waiting = models.map { core(of: $0) }
+    var seen: Set<ObjectIdentifier> = []
+    var outlines: [String] = []
+    while !waiting.isEmpty {
+      let core = waiting.removeFirst()
+      guard !core.names.isEmpty, seen.insert(ObjectIdentifier(core)).inserted else { continue }
+      outlines.append(core.outline)
+      waiting.insert(contentsOf: core.fields.compactMap { $0.element?() }, at: 0)
+    }
+    return outlines
+  }
+
+  private static func core<Model: TemplateModel>(of model: Model.Type) -> ShapeCore {
+    model.shape.core
+  }
+}
+
+extension ShapeCore {
+  /// The name, and fields such as `name: text` or `navigation: list of link`, in the order of
+  /// declaration.
+  fileprivate var outline: String {
+    let lines = fields.map { field in
+      switch field.kind {
+      case .text, .html, .number, .flag: "\(field.name): \(field.kind.rawValue)"
+      case .model: "\(field.name): \(field.element?().name ?? "")"
+      case .list: "\(field.name): list of \(field.element?().name ?? "")"
+      }
+    }
+    return ([name] + lines.map { "  " + $0 }).joined(separator: "\n") + "\n"
   }
 }

@@ -9,21 +9,30 @@ struct TemplateParser {
   private var scanner: TagScanner
   private var open: [OpenTag] = []
   private var isTooDeep = false
-  private(set) var nodes: [Node] = []
-  private(set) var faults: [Diagnostic] = []
+  private var nodes: [Node] = []
+  private var faults: [Diagnostic] = []
 
   /// A tag whose close tag is still missing.
   private typealias OpenTag = (tag: Tag, node: Int, awaitsFirstLine: Bool)
 
-  init(_ source: TemplateSource) {
+  /// A template with paired tags whose names are not resolved yet.
+  typealias Parsed = (source: TemplateSource, nodes: [Node], faults: [Diagnostic])
+
+  private init(_ source: TemplateSource) {
     self.source = source
     scanner = TagScanner(source)
   }
 
-  /// Parses the whole source.
+  /// Parses a template. The names in its tags are not resolved yet.
   ///
   /// Errors: `template-syntax` and `template-too-large`.
-  mutating func run() {
+  static func parse(_ source: TemplateSource) -> Parsed {
+    var parser = TemplateParser(source)
+    parser.run()
+    return (source, parser.nodes, parser.faults)
+  }
+
+  private mutating func run() {
     var line = SourceLine()
     while !isTooDeep, let token = scanner.next() {
       line.tokens.append(token)
@@ -152,20 +161,5 @@ struct TemplateParser {
   private mutating func report(_ problem: Problem, at range: Range<Int>) {
     guard faults.count < FaultCollector.most else { return }
     faults.append(source.fault(problem, at: range))
-  }
-}
-
-/// A template with paired tags whose names are not resolved yet.
-struct ParsedTemplate: Sendable {
-  let source: TemplateSource
-  let nodes: [Node]
-  let faults: [Diagnostic]
-
-  init(_ source: TemplateSource) {
-    var parser = TemplateParser(source)
-    parser.run()
-    self.source = source
-    nodes = parser.nodes
-    faults = parser.faults
   }
 }

@@ -22,6 +22,8 @@ const ARROWS = { ArrowRight: 1, ArrowLeft: -1 };
 const SWIPE = 50;
 /** Step between the font sizes tried for a card, and the smallest one; fractions of the largest. */
 const [FINER, LEAST] = [0.04, 0.36];
+/** How much smaller the text may become so that the list beside it is whole. */
+const SMALLER = 0.88;
 
 /** @extends {Component<HTMLDialogElement>} */
 export class CookMode extends Component {
@@ -261,7 +263,15 @@ export class CookMode extends Component {
     }
     this.#card.classList.toggle("is-tight", !fits);
     const beside = this.#card.querySelector(".cook-beside");
-    if (beside instanceof HTMLElement && beside.scrollHeight > beside.clientHeight) beside.tabIndex = 0;
+    if (beside instanceof HTMLElement && isCut(beside)) {
+      // A slightly smaller text may show the whole list; a longer list scrolls.
+      const fit = Number(style.getPropertyValue("--fit"));
+      style.setProperty("--fit", Math.max(LEAST, fit * SMALLER).toFixed(2));
+      if (isCut(beside)) {
+        style.setProperty("--fit", fit.toFixed(2));
+        beside.tabIndex = 0;
+      }
+    }
     this.#showSigns();
   }
 
@@ -363,3 +373,6 @@ export class CookMode extends Component {
     if (this.#article.dir) element.dir = this.#article.dir;
   }
 }
+
+/** @param {HTMLElement} list Whether a part of it is only visible by scrolling. */
+const isCut = (list) => list.scrollHeight > list.clientHeight;

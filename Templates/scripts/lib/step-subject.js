@@ -6,6 +6,8 @@ import { number } from "./component.js";
 const NAMED = 'span[data-of], a[href*="/recipes/"]';
 /** Maximum number of ingredients, and maximum characters of a step's first words. */
 const [NAMES, LENGTH] = [3, 32];
+/** "And", which Arabic writes together with the article of the next word. */
+const ARABIC_AND = /^\u0648(?=\u0627\u0644)/;
 const END = /[.!?\u3002\u061f](?:\s|$)/;
 
 /**
@@ -21,7 +23,7 @@ export function subjectOf(time, language) {
   let [earlier, before] = [names, ""];
   for (let node = walker.nextNode(); node && !time.contains(node); node = walker.nextNode()) {
     const text = node.textContent ?? "";
-    if (node.parentElement?.closest(NAMED)) names.add(text.trim());
+    if (node.parentElement?.closest(NAMED)) names.add(text.trim().replace(ARABIC_AND, ""));
     else if (END.test(text)) {
       if (names.size > 0) earlier = names;
       names = new Set();

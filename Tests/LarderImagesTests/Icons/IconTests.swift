@@ -19,9 +19,9 @@ import Testing
     let icon = try Bitmap.of(6, 1, channels: 4) { x, _ in pixels(old)[x] }
     let wanted = try Bitmap.of(6, 1, channels: 4) { x, _ in pixels(new)[x] }
     let file = try #require(
-      RecolouredIcon.file(of: Codec.file(of: icon, as: .png), from: old, to: new))
+      LogoPicture.recoloured(Codec.file(of: icon, as: .png), from: old, to: new))
     #expect(try read(file).distance(to: wanted) <= 2)
-    #expect(RecolouredIcon.file(of: [1, 2, 3], from: old, to: new) == nil)
+    #expect(LogoPicture.recoloured([1, 2, 3], from: old, to: new) == nil)
   }
 
   @Test("A raster logo is at most 512 wide or high, and centered in its icons")

@@ -1,7 +1,7 @@
 import LarderModel
 import Testing
 
-@testable import LarderImport
+@testable import LarderFormats
 
 @Suite struct AddressListTests {
   @Test("Reads the URLs at the beginnings of lines, without duplicates and with their locations")

@@ -1,7 +1,7 @@
 import LarderModel
 import Testing
 
-@testable import LarderImport
+@testable import LarderFormats
 
 /// Exports as a page with all recipes or as lists in JSON, with every field of their formats.
 @Suite struct AppFormatTests {

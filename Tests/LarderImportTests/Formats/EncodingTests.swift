@@ -1,7 +1,7 @@
 import LarderModel
 import Testing
 
-@testable import LarderImport
+@testable import LarderFormats
 
 /// Files in the encodings of older programs, whatever encoding they declare.
 @Suite struct EncodingTests {

@@ -1,8 +1,9 @@
+import LarderImport
 import LarderKitchen
 import LarderLoad
 import LarderModel
 
-@testable import LarderImport
+@testable import LarderFormats
 
 /// The result of importing files that a test contains.
 struct ImportedText {

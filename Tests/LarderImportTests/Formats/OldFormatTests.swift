@@ -1,7 +1,7 @@
 import LarderModel
 import Testing
 
-@testable import LarderImport
+@testable import LarderFormats
 
 /// Exports of older programs, as text in columns and as loosely structured XML.
 @Suite struct OldFormatTests {

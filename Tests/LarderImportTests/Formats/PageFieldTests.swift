@@ -1,7 +1,7 @@
 import LarderModel
 import Testing
 
-@testable import LarderImport
+@testable import LarderFormats
 
 /// Values of JSON-LD on saved pages in every structure that sites use.
 ///

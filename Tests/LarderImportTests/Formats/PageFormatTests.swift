@@ -1,7 +1,7 @@
 import LarderModel
 import Testing
 
-@testable import LarderImport
+@testable import LarderFormats
 
 /// Saved pages with microdata, and with headings that are only in the text.
 @Suite struct PageFormatTests {

@@ -1,7 +1,7 @@
 import LarderModel
 import Testing
 
-@testable import LarderImport
+@testable import LarderFormats
 
 /// Places and notations of recipes in saved pages.
 @Suite struct PageShapeTests {

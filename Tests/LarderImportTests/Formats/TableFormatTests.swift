@@ -1,7 +1,7 @@
 import LarderModel
 import Testing
 
-@testable import LarderImport
+@testable import LarderFormats
 
 /// Tables of recipes, and the older text of Plan to Eat, which has labels instead of columns.
 @Suite struct TableFormatTests {

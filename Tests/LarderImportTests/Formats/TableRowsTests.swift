@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LarderImport
+@testable import LarderFormats
 
 @Suite struct TableRowsTests {
   private func rows(_ text: String) -> (names: [String], rows: [[String]]) {

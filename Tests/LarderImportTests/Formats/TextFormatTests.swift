@@ -1,7 +1,7 @@
 import LarderModel
 import Testing
 
-@testable import LarderImport
+@testable import LarderFormats
 
 /// Files that begin like those of another format, or do not match any format.
 @Suite struct TextFormatTests {

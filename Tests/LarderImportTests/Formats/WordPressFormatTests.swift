@@ -1,7 +1,7 @@
 import LarderModel
 import Testing
 
-@testable import LarderImport
+@testable import LarderFormats
 
 /// Exports of WordPress and of two plugins for recipe cards.
 @Suite struct WordPressFormatTests {

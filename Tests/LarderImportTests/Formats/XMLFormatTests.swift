@@ -1,7 +1,7 @@
 import LarderModel
 import Testing
 
-@testable import LarderImport
+@testable import LarderFormats
 
 /// Exports of programs that write XML, with every field of their formats.
 @Suite struct XMLFormatTests {

@@ -3,6 +3,7 @@ import LarderBuild
 import LarderModel
 import Testing
 
+@testable import LarderFormats
 @testable import LarderLoad
 
 /// Reading a folder with and without a cache gives the same result.

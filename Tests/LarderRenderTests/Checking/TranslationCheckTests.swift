@@ -1,3 +1,4 @@
+import LarderFormats
 import LarderKitchen
 import LarderLoad
 import LarderModel

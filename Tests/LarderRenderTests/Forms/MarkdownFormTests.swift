@@ -95,7 +95,7 @@ import Testing
     ])
   func scalars(text: String, yaml: String) {
     var output: [UInt8] = []
-    YAMLText.append(text, to: &output)
+    output.appendYAML(text)
     #expect(String(decoding: output, as: UTF8.self) == yaml)
   }
 }

@@ -6,15 +6,14 @@ import Testing
 @Suite struct HeadersFileTests {
   /// The policy of a theme without a script in the head.
   private func policy(_ site: SiteConfiguration) -> String {
-    ContentSecurityPolicy.policy(
-      for: site, script: InlineScript(Theme(files: [], strings: [:])))
+    site.contentSecurityPolicy(InlineScript(Theme(files: [], strings: [:])))
   }
 
   @Test("Headers contain the policy, restrictions, and cache lifetimes")
   func headers() {
     var site = SiteConfiguration()
     site.baseURL = BaseURL("https://larder.example/cook/")
-    let text = String(decoding: HeadersFile.bytes(site, policy: policy(site)), as: UTF8.self)
+    let text = String(decoding: site.headersFile(policy: policy(site)), as: UTF8.self)
     #expect(
       text == """
         /cook/*

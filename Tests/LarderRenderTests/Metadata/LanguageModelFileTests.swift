@@ -16,7 +16,7 @@ import Testing
     let plan = SitePlan(
       Catalog(site: site, recipes: recipes, pages: [], pictures: []), into: &diagnostics)
     let words = Wording(["allRecipes": "All recipes", "home": "Home", "tags": "Tags"])
-    return LanguageModelFiles(context: SiteContext(plan, words)).files().map {
+    return SiteContext(plan, words).languageModelFiles().map {
       ($0.path, String(decoding: $0.bytes, as: UTF8.self))
     }
   }

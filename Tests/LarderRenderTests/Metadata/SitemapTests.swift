@@ -87,7 +87,7 @@ import Testing
     site.baseURL = BaseURL("https://larder.example/cook/")
     #expect(
       String(
-        decoding: RobotsFile.bytes(site: site, disallowed: ["favourites/", "sign-in/"]),
+        decoding: site.robotsFile(disallowed: ["favourites/", "sign-in/"]),
         as: UTF8.self) == """
           User-agent: *
           Allow: /cook/
@@ -101,7 +101,7 @@ import Testing
 
   @Test("robots.txt lists no site map without a base URL")
   func unpublished() {
-    let bytes = RobotsFile.bytes(site: SiteConfiguration(), disallowed: [])
+    let bytes = SiteConfiguration().robotsFile(disallowed: [])
     #expect(String(decoding: bytes, as: UTF8.self) == "User-agent: *\nAllow: /\n")
   }
 }

@@ -48,11 +48,11 @@ import Testing
   @Test("Page colors come from the look or the theme's tokens, first light, then dark")
   func scheme() throws {
     let tokens = try theme(":root { --paper: #fff8e0; } @media { --paper: #111; --paper: #222; }")
-    let own = PaperColours(tokens, SiteLook())
+    let own = tokens.paper(SiteLook())
     #expect([own.light, own.dark] == ["#fff8e0", "#111"])
     var look = SiteLook()
     look.paper = 0x12161f
-    let chosen = PaperColours(tokens, look)
+    let chosen = tokens.paper(look)
     #expect([chosen.light, chosen.dark] == ["#f3f7ff", "#12161f"])
   }
 

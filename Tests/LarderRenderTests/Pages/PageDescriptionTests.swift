@@ -4,11 +4,9 @@ import Testing
 @testable import LarderRender
 
 @Suite struct PageDescriptionTests {
-  private let description = PageDescription(
-    words: Wording([
-      "ingredients": "Ingrédients", "recipesOther": "{count} recettes", "comma": ",",
-      "colon": " :",
-    ]))
+  private let words = Wording([
+    "ingredients": "Ingrédients", "recipesOther": "{count} recettes", "comma": ",", "colon": " :",
+  ])
 
   private func recipe(ingredients: [String], steps: [String]) throws -> String? {
     var recipe = Recipe(
@@ -16,7 +14,7 @@ import Testing
       origin: Recipe.Origin(path: "Content/recipes.json", offset: 0))
     recipe.ingredients = ingredients.map { Ingredient(text: "1 \($0)", name: $0) }
     recipe.steps = steps.map { Step(text: $0) }
-    return description.recipe(recipe, RecipeWords(recipe, MarkdownRenderer()))
+    return words.describe(recipe, RecipeWords(recipe, MarkdownRenderer()))
   }
 
   @Test("A recipe without a description lists unique ingredients, then its steps")
@@ -31,19 +29,19 @@ import Testing
 
   @Test("A list is described by its length and its first names")
   func lists() {
-    #expect(description.recipes(3, beginning: ["Pie", "Tart"]) == "3 recettes : Pie, Tart")
+    #expect(words.describe(3, beginning: ["Pie", "Tart"]) == "3 recettes : Pie, Tart")
   }
 
   @Test("Of a long list, few names are read")
   func endless() {
     let names = repeatElement("Pie", count: 1_000_000)
-    #expect(description.recipes(1_000_000, beginning: names).utf8.count < 700)
+    #expect(words.describe(1_000_000, beginning: names).utf8.count < 700)
   }
 
   @Test("A long text is truncated at a space, with an ellipsis")
   func excerpts() {
-    #expect(Excerpt.of("one two, three", limit: 9) == "one two…")
-    #expect(Excerpt.of("one two", limit: 7) == "one two")
-    #expect(Excerpt.of("", limit: 3) == "")
+    #expect("one two, three".excerpt(limit: 9) == "one two…")
+    #expect("one two".excerpt(limit: 7) == "one two")
+    #expect("".excerpt(limit: 3) == "")
   }
 }

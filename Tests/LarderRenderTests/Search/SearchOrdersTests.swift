@@ -32,9 +32,9 @@ import Testing
 
   @Test("Missing values come last, and the order is stable")
   func orders() throws {
-    let orders = SearchOrders(SearchColumns(try recipes()))
+    let columns = SearchColumns(try recipes())
     #expect(
-      text(orders.files(SearchLayout(count: 3))) == [
+      text(columns.orderFiles(SearchLayout(count: 3))) == [
         "orders/name/0 [2,1,0]", "orders/newest/0 [2,1,0]", "orders/time/0 [1,0,2]",
         "orders/rating/0 [2,0,1]",
       ])
@@ -42,13 +42,13 @@ import Testing
 
   @Test("Orders of many recipes are split, and a digit is the bin of a recipe")
   func bins() throws {
-    let orders = SearchOrders(SearchColumns(try recipes()))
+    let columns = SearchColumns(try recipes())
     #expect(
-      text(orders.files(SearchLayout(count: 3, row: nil, bin: 2))).prefix(3) == [
+      text(columns.orderFiles(SearchLayout(count: 3, row: nil, bin: 2))).prefix(3) == [
         "orders/name/0 [2,1]", "orders/name/1 [0]", #"orders/name "BAA""#,
       ])
     #expect(
-      text(orders.files(SearchLayout(count: 3, row: 2, bin: 2))).prefix(4) == [
+      text(columns.orderFiles(SearchLayout(count: 3, row: 2, bin: 2))).prefix(4) == [
         "orders/name/0 [2,1]", "orders/name/1 [0]", "orders/name/rows/0 [1,0]",
         "orders/name/rows/1 [0]",
       ])

@@ -204,8 +204,8 @@ extension RecipeStructuredData {
       ("diabetic", "DiabeticDiet"), ("hindu", "HinduDiet"),
     ])
   func diets(_ name: String, _ diet: String) {
-    #expect(RestrictedDiet.address(of: name) == "https://schema.org/\(diet)")
-    #expect(RestrictedDiet.address(of: name + "ish") == nil)
+    #expect(RecipeStructuredData.diet(named: name) == "https://schema.org/\(diet)")
+    #expect(RecipeStructuredData.diet(named: name + "ish") == nil)
   }
 
   @Test(

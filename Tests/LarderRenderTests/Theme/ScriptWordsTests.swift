@@ -13,7 +13,7 @@ import Testing
       ("search.words.length; this.#words.first; swords.a; wordsOf.b", []),
     ])
   func names(script: String, names: [String]) {
-    #expect(ScriptWords.names(in: Array(script.utf8)).sorted() == names)
+    #expect(Theme.words(in: Array(script.utf8)).sorted() == names)
   }
 
   @Test("Publishes only words that a script names, sorted, ignoring comments")
@@ -23,7 +23,7 @@ import Testing
     let file = ThemeFile(name: path, bytes: Array(script.utf8))
     let theme = Theme(
       files: [file], strings: ["used": "Used", "also": "A & b", "unused": "Unused"])
-    let text = String(decoding: ScriptWords.bytes(theme, [file.commentFree]), as: UTF8.self)
+    let text = String(decoding: theme.scriptWords(in: [file.commentFree]), as: UTF8.self)
     #expect(text == #"{"also":"A \u0026 b","used":"Used"}"#)
   }
 }

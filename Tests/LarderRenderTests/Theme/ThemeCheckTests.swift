@@ -17,7 +17,7 @@ import Testing
       files: [ThemeFile(name: path, override: name, bytes: Array(text.utf8))]
         + others.compactMap { SitePath($0) }.map { ThemeFile(name: $0, bytes: []) },
       strings: [:])
-    return ThemeCheck.faults(of: theme, in: catalog).map {
+    return theme.faults(in: catalog).map {
       "\($0.location.line ?? 0):\($0.location.column ?? 0) \($0.message)"
     }
   }

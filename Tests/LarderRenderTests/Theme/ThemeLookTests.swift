@@ -88,7 +88,7 @@ import Testing
     func css(_ change: (inout SiteLook) -> Void) -> String {
       var look = SiteLook()
       change(&look)
-      return LookStyle(look).css()
+      return look.css
     }
     let types = SiteLook.Typeface.allCases.map { type in css { $0.type = type } }
     let edges = SiteLook.Edge.allCases.map { edge in css { $0.edge = edge } }

@@ -25,14 +25,14 @@ import Testing
     ] as [(String, [Int: PluralForm])])
   func forms(language: String, forms: [Int: PluralForm]) {
     for (count, form) in forms {
-      #expect(PluralRule(language).form(of: count) == form, "\(language) \(count)")
+      #expect(PluralForm.rule(of: language)(count) == form, "\(language) \(count)")
     }
   }
 
   @Test(
     "Only the first subtag counts, in any case", arguments: ["ar-EG", "AR", "ar-Latn"])
   func tags(tag: String) {
-    #expect(PluralRule(tag).form(of: 2) == .two)
+    #expect(PluralForm.rule(of: tag)(2) == .two)
   }
 
   @Test("The form is the suffix of the key of its text")
