@@ -154,7 +154,7 @@ def test_those_who_forget_the_base_path_are_led_to_it(served_kitchen, path, to):
 def test_what_is_missing_gets_the_sites_own_page_and_a_404(served_kitchen):
     status, fields, body = served_kitchen.get(served_kitchen.base + "recipes/none/")
     assert (status, fields["Content-Type"]) == (404, "text/html; charset=utf-8")
-    assert b'<p class="kicker">404</p>' in body
+    assert b'<p class="list-count">404</p>' in body
     status, _, body = served_kitchen.get("/elsewhere/")
     assert status == 404
     assert b"/cook/" in body
