@@ -172,6 +172,9 @@ def test_the_shopping_list_merges_and_ticks(visitor, shop):  # noqa: F811
     assert "800 g flour" in [
         re.sub(r"\s+", " ", text) for text in visitor.reads(".list-line .list-what")]
     visitor.clicks(".list-line:has(.list-name) input[type=checkbox]")
+    visitor.sees("[data-clear-done]")
+    # It stays in its aisle until the page is left.
+    visitor.reloads()
     visitor.until(lambda: len(visitor.reads(".list-basket .list-line")) == 1)
     visitor.types("#list-add", "2 l milk")
     visitor.presses("Enter")
